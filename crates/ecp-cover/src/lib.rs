@@ -1,0 +1,30 @@
+//! Exact cover with secondary items, colors and multiplicities.
+//!
+//! An *exact cover problem* has *items* and *options*; an option is a set of items. A solution is a set of options
+//! in which every *primary* item occurs as often as its [`Multiplicity`] says (exactly once unless said otherwise)
+//! and every *secondary* item occurs at most once, or any number of times in one color. These are the problems XC,
+//! XCC and MCC of D. E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2.1.
+//!
+//! ```
+//! use ecp_cover::{Budget, Links, Problem};
+//!
+//! // The example of Knuth's paper "Dancing Links" (2000): six options over seven items, one solution.
+//! let mut builder = Problem::builder();
+//! let [a, b, c, d, e, f, g] = ["A", "B", "C", "D", "E", "F", "G"].map(|name| builder.primary(name));
+//! for option in [vec![c, e, f], vec![a, d, g], vec![b, c, f], vec![a, d], vec![b, g], vec![d, e, g]] {
+//!     builder.option(option)?;
+//! }
+//! let problem = builder.build();
+//!
+//! let solutions: Vec<_> = Links::new(&problem).solutions(Budget::unlimited()).collect();
+//! assert_eq!(solutions.len(), 1);
+//! let options: Vec<u32> = solutions[0].iter().map(|option| option.0).collect();
+//! assert_eq!(options, [0, 3, 4]);
+//! # Ok::<(), ecp_cover::ProblemError>(())
+//! ```
+
+pub mod problem;
+pub mod search;
+
+pub use problem::{Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError};
+pub use search::{Budget, Observer, Silent, Statistics, Stop, TimeLimit, Verdict};

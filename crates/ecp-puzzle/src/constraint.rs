@@ -1,0 +1,36 @@
+//! Constraints: how often inputs occur in every shape of a family.
+
+use crate::family::Shapes;
+use crate::input::{Bounds, InputId};
+
+/// Whether counts are owed or only allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strength {
+    /// Every input occurs its count.
+    Primary,
+    /// Every input occurs its count or fewer times.
+    Secondary,
+}
+
+/// Which inputs a constraint counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// All inputs, as often as they were declared to occur.
+    Declared,
+    /// These inputs only, so often; each at most once, in the order written.
+    With(Vec<(InputId, Bounds)>),
+}
+
+/// How often inputs occur in every shape of a family.
+///
+/// [`Strength::Primary`] over [`Family::Cells`](crate::Family::Cells) with [`Counts::Declared`] has a meaning of its
+/// own: every cell holds an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Constraint {
+    /// Primary or secondary.
+    pub strength: Strength,
+    /// The family.
+    pub shapes: Shapes,
+    /// The inputs and their counts.
+    pub counts: Counts,
+}

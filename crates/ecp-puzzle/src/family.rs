@@ -1,0 +1,118 @@
+//! Families of shapes: the *where* of a rule. A family is a name for a list of shapes; the compiler works them out.
+
+use crate::board::Position;
+
+/// A rectangle of places, both corners included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The corner with the smaller row and column.
+    pub top_left: Position,
+    /// The corner with the larger row and column.
+    pub bottom_right: Position,
+}
+
+/// Along rows or along columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Left to right.
+    Across,
+    /// Top to bottom.
+    Down,
+}
+
+/// A drawing that names the region of each place; `None` belongs to no region.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Map {
+    /// Rows of region names, top to bottom.
+    pub rows: Vec<Vec<Option<String>>>,
+}
+
+/// A family of shapes. See the language reference, section "Shapes", for what each of them holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Each row (`rowCons`).
+    Rows,
+    /// Each column (`colCons`).
+    Cols,
+    /// Each diagonal that goes down to the right (`downDiagCons`), length 1 included.
+    DownDiags,
+    /// Each diagonal that goes up to the right (`upDiagCons`), length 1 included.
+    UpDiags,
+    /// Each box of so many columns and rows (`boxCons`), side by side.
+    Boxes {
+        /// Columns of a box.
+        width: u32,
+        /// Rows of a box.
+        height: u32,
+    },
+    /// Each region of a map (`customCons`).
+    Regions(Map),
+    /// The two long diagonals.
+    MainDiags,
+    /// The whole board, one shape.
+    Board,
+    /// The cells of a rectangle, one shape.
+    Block(Block),
+    /// A straight line of cells between two places (a row, a column or a diagonal), one shape.
+    Line(Position, Position),
+    /// One cell, one shape.
+    Cell(Position),
+    /// Each pair of cells that share a side.
+    Neighbours,
+    /// Each pair of cells that share a side or a corner.
+    Touching,
+    /// Each pair of cells so many steps apart, in all eight directions.
+    Leaps {
+        /// Steps along one axis.
+        short: (u32, u32),
+        /// Steps along the other axis.
+        long: (u32, u32),
+    },
+    /// Each block of so many columns and rows, at every position.
+    Windows {
+        /// Columns of a block.
+        width: u32,
+        /// Rows of a block.
+        height: u32,
+    },
+    /// Each longest run of two or more cells between holes.
+    Runs(Direction),
+    /// Each listed row of cells, in its order.
+    Lines(Vec<Vec<Position>>),
+    /// Each row and column from both ends: left, right, top, bottom.
+    Sightlines,
+    /// Each cell by itself.
+    Cells,
+    /// The eight neighbours of each place.
+    Around,
+    /// The four neighbours of each place.
+    Beside,
+    /// The block around each cell, itself included, cut off at the edge.
+    Centred {
+        /// Columns of the block; odd.
+        width: u32,
+        /// Rows of the block; odd.
+        height: u32,
+    },
+    /// Each cell with all cells of its row and column up to the nearest holes.
+    Crosses,
+    /// Each shape of the family turned round.
+    Reversed(Box<Family>),
+    /// The family as if the rectangle were the whole board.
+    Of(Box<Family>, Block),
+    /// Each two successive cells of each shape.
+    Pairs(Box<Family>),
+    /// Each shape of the first family, cut where it leaves one shape of the second for another.
+    Cut(Box<Family>, Box<Family>),
+    /// The shapes of the first family that lie within no shape of the others.
+    Except(Box<Family>, Vec<Family>),
+}
+
+/// A family under the name by which messages and items call it: `rowCons`, `boxes`, or a name given with `shape`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shapes {
+    /// The name.
+    pub name: String,
+    /// The family.
+    pub family: Family,
+}

@@ -1,0 +1,19 @@
+//! Grid puzzles as values: what may stand in a cell, the board, the constraints, and a builder to write them in Rust.
+//!
+//! A [`Puzzle`] is what the text language and the builder have in common. It knows nothing of text, and nothing of
+//! items and options.
+
+pub mod board;
+pub mod build;
+pub mod constraint;
+pub mod cover;
+pub mod family;
+pub mod input;
+pub mod puzzle;
+
+pub use board::{Board, Cell, CellId, Position, Square};
+pub use constraint::{Constraint, Counts, Strength};
+pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
+pub use family::{Block, Direction, Family, Map, Shapes};
+pub use input::{Bounds, Input, InputId, Occurrence};
+pub use puzzle::{About, Grid, Puzzle, Rules, Show};

@@ -1,0 +1,1 @@
+//! Rust programs that use the embedded language.
