@@ -79,7 +79,7 @@ impl Board {
         for (row, squares) in rows.iter().enumerate() {
             let mut ids = Vec::with_capacity(squares.len());
             for (column, &square) in squares.iter().enumerate() {
-                ids.push((square != Square::Hole).then(|| CellId(cells.len() as u32)));
+                ids.push((square != Square::Hole).then_some(CellId(cells.len() as u32)));
                 if square != Square::Hole {
                     cells.push(Cell { position: Position::new(row as u32, column as u32), square });
                 }

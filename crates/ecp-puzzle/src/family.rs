@@ -1,5 +1,7 @@
 //! Families of shapes: the *where* of a rule. A family is a name for a list of shapes; the compiler works them out.
 
+use std::fmt;
+
 use crate::board::Position;
 
 /// A rectangle of places, both corners included.
@@ -9,6 +11,12 @@ pub struct Block {
     pub top_left: Position,
     /// The corner with the larger row and column.
     pub bottom_right: Position,
+}
+
+impl fmt::Display for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.top_left, self.bottom_right)
+    }
 }
 
 /// Along rows or along columns.
@@ -108,11 +116,74 @@ pub enum Family {
     Except(Box<Family>, Vec<Family>),
 }
 
-/// A family under the name by which messages and items call it: `rowCons`, `boxes`, or a name given with `shape`.
+/// A family under the name by which messages and items call it: its [word](Family::word), or a name given with `shape`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shapes {
     /// The name.
     pub name: String,
     /// The family.
     pub family: Family,
+}
+
+impl Family {
+    /// The short word for the family, by which it goes where its author gives it no name of its own.
+    ///
+    /// # Examples
+    /// ```
+    /// use ecp_puzzle::{Block, Family, Position};
+    ///
+    /// let block = Block { top_left: Position::new(0, 0), bottom_right: Position::new(2, 2) };
+    /// assert_eq!(Family::Boxes { width: 3, height: 3 }.word(), "boxes");
+    /// assert_eq!(Family::Of(Box::new(Family::Rows), block).word(), "rows of r1c1:r3c3");
+    /// ```
+    #[must_use]
+    pub fn word(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl fmt::Display for Family {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rows => f.write_str("rows"),
+            Self::Cols => f.write_str("cols"),
+            Self::DownDiags => f.write_str("downDiags"),
+            Self::UpDiags => f.write_str("upDiags"),
+            Self::Boxes { .. } => f.write_str("boxes"),
+            Self::Regions(_) => f.write_str("regions"),
+            Self::MainDiags => f.write_str("mainDiags"),
+            Self::Board => f.write_str("board"),
+            Self::Block(block) => write!(f, "{block}"),
+            Self::Line(from, to) => write!(f, "{from}..{to}"),
+            Self::Cell(position) => write!(f, "{position}"),
+            Self::Neighbours => f.write_str("neighbours"),
+            Self::Touching => f.write_str("touching"),
+            Self::Leaps { .. } => f.write_str("leaps"),
+            Self::Windows { .. } => f.write_str("windows"),
+            Self::Runs(Direction::Across) => f.write_str("runs across"),
+            Self::Runs(Direction::Down) => f.write_str("runs down"),
+            Self::Lines(_) => f.write_str("lines"),
+            Self::Sightlines => f.write_str("sightlines"),
+            Self::Cells => f.write_str("cells"),
+            Self::Around => f.write_str("around"),
+            Self::Beside => f.write_str("beside"),
+            Self::Centred { .. } => f.write_str("centred"),
+            Self::Crosses => f.write_str("crosses"),
+            Self::Reversed(family) => write!(f, "{family} reversed"),
+            Self::Of(family, block) => write!(f, "{family} of {block}"),
+            Self::Pairs(family) => write!(f, "pairs of {family}"),
+            Self::Cut(family, by) => write!(f, "{family} cut by {by}"),
+            Self::Except(family, others) => {
+                let others: Vec<String> = others.iter().map(Self::word).collect();
+                write!(f, "{family} except {}", others.join(" and "))
+            }
+        }
+    }
+}
+
+impl From<Family> for Shapes {
+    /// The family under its own word.
+    fn from(family: Family) -> Self {
+        Self { name: family.word(), family }
+    }
 }

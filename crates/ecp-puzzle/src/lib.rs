@@ -16,4 +16,4 @@ pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use family::{Block, Direction, Family, Map, Shapes};
 pub use input::{Bounds, Input, InputId, Occurrence};
-pub use puzzle::{About, Grid, Puzzle, Rules, Show};
+pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};

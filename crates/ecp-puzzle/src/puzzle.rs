@@ -1,8 +1,9 @@
 //! The puzzle: the record that text and builder both make.
 
 use crate::board::Board;
-use crate::constraint::{Constraint, Counts};
+use crate::constraint::{Constraint, Counts, Strength};
 use crate::cover::Cover;
+use crate::family::Family;
 use crate::input::{Bounds, Input, InputId, Occurrence};
 
 /// What is told about a puzzle; nothing of it changes the solutions.
@@ -95,5 +96,68 @@ impl Grid {
     #[must_use]
     pub fn input(&self, symbol: &str) -> Option<InputId> {
         self.inputs.iter().position(|input| input.symbol == symbol).map(|index| InputId(index as u32))
+    }
+
+    /// What is still to be asked: for each constraint that counts inputs as declared, each input declared
+    /// [`Occurrence::Manually`], in this order. `primary cells` counts nothing and asks nothing.
+    ///
+    /// # Examples
+    /// ```
+    /// use ecp_puzzle::build::*;
+    /// use ecp_puzzle::Rules;
+    ///
+    /// let puzzle = puzzle()
+    ///     .inputs(inputs(["A", "B"]).manually().next(input("C").occurs(2)))
+    ///     .board(rectangle(4, 4))
+    ///     .primary(row_cons().next(col_cons()))
+    ///     .build()?;
+    /// let Rules::Grid(mut grid) = puzzle.rules else { unreachable!() };
+    /// let questions = grid.questions();
+    /// assert_eq!(questions.len(), 4); // A and B in rows, A and B in cols
+    ///
+    /// let answers: Vec<_> = questions.into_iter().map(|question| (question, exactly(1))).collect();
+    /// grid.answer(&answers);
+    /// assert_eq!(grid.questions(), []);
+    /// assert_eq!(grid.counts_of(&grid.constraints[1]).len(), 3);
+    /// # Ok::<(), BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn questions(&self) -> Vec<Question> {
+        let asking =
+            self.constraints.iter().enumerate().filter(|(_, constraint)| constraint.counts_declared());
+        asking
+            .flat_map(|(index, _)| self.manual().map(move |input| Question { constraint: index, input }))
+            .collect()
+    }
+
+    /// Writes answers into the constraints that they are about: such a constraint then counts what is declared and what
+    /// was answered, in the order of the inputs. A question of such a constraint that has no answer is not asked
+    /// again, and its input is not counted there; the last answer to a question counts.
+    ///
+    /// # Panics
+    /// If a question names a constraint that the puzzle does not have.
+    pub fn answer(&mut self, answers: &[(Question, Bounds)]) {
+        for (question, bounds) in answers {
+            let constraint = &self.constraints[question.constraint];
+            let mut counts = self.counts_of(constraint);
+            counts.retain(|(input, _)| *input != question.input);
+            counts.push((question.input, *bounds));
+            counts.sort_by_key(|(input, _)| *input);
+            self.constraints[question.constraint].counts = Counts::With(counts);
+        }
+    }
+
+    /// The inputs declared [`Occurrence::Manually`].
+    fn manual(&self) -> impl Iterator<Item = InputId> {
+        let manual = |(_, input): &(usize, &Input)| input.occurrence == Occurrence::Manually;
+        self.inputs.iter().enumerate().filter(manual).map(|(index, _)| InputId(index as u32))
+    }
+}
+
+impl Constraint {
+    /// Whether it counts inputs as declared. `primary cells` does not: it wants any input in every cell.
+    fn counts_declared(&self) -> bool {
+        let fills = self.strength == Strength::Primary && self.shapes.family == Family::Cells;
+        self.counts == Counts::Declared && !fills
     }
 }
