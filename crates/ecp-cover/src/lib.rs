@@ -23,8 +23,15 @@
 //! # Ok::<(), ecp_cover::ProblemError>(())
 //! ```
 
+pub mod links;
 pub mod problem;
 pub mod search;
+pub mod text;
+mod verify;
 
-pub use problem::{Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError};
+pub use links::Links;
+pub use problem::{
+    Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,
+};
 pub use search::{Budget, Observer, Silent, Statistics, Stop, TimeLimit, Verdict};
+pub use verify::{Violation, verify};

@@ -117,7 +117,10 @@ impl ProblemBuilder {
     /// # Errors
     /// [`ProblemError`] if the option names an unknown item, an item twice, a primary item in a color, or no primary
     /// item, or if the problem would have more than 2^31 - 1 nodes. The builder is then as it was before.
-    pub fn option<E: Into<Entry>>(&mut self, entries: impl IntoIterator<Item = E>) -> Result<OptionId, ProblemError> {
+    pub fn option<E: Into<Entry>>(
+        &mut self,
+        entries: impl IntoIterator<Item = E>,
+    ) -> Result<OptionId, ProblemError> {
         let start = self.problem.entries.len();
         match self.push_entries(entries.into_iter().map(Into::into)) {
             Ok(()) => {
@@ -138,7 +141,8 @@ impl ProblemBuilder {
         let stamp = self.problem.option_count() as u32 + 1;
         let mut has_primary = false;
         for entry in entries {
-            let item = self.problem.items.get(entry.item.index()).ok_or(ProblemError::UnknownItem(entry.item.0))?;
+            let item =
+                self.problem.items.get(entry.item.index()).ok_or(ProblemError::UnknownItem(entry.item.0))?;
             if self.last_seen[entry.item.index()] == stamp {
                 return Err(ProblemError::RepeatedItem(item.name.clone()));
             }
@@ -149,7 +153,8 @@ impl ProblemBuilder {
             self.last_seen[entry.item.index()] = stamp;
             self.problem.entries.push(entry);
             // a node for each entry, a spacer for each option, a header for each item
-            if self.problem.entries.len() + self.problem.starts.len() + self.problem.items.len() >= MAX_NODES {
+            if self.problem.entries.len() + self.problem.starts.len() + self.problem.items.len() >= MAX_NODES
+            {
                 return Err(ProblemError::TooLarge);
             }
         }
@@ -183,6 +188,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::reversed_empty_ranges, reason = "the test is about them")]
     fn bounds_must_allow_an_option() {
         let mut builder = Problem::builder();
         assert!(builder.primary_within("a", 0..=0).is_err());

@@ -1,0 +1,282 @@
+//! Dancing links: the reference engine.
+//!
+//! The search is Algorithm M of Knuth, TAOCP volume 4B, section 7.2.2.1, which becomes Algorithm C where every item is
+//! covered exactly once, and Algorithm X where there are no colors either. The matrix it works on and the operations
+//! with their inverses are in [`matrix`]; this file holds the backtracking, as an explicit stack, so that a search can
+//! pause at every solution.
+//!
+//! # Source
+//! D. E. Knuth, "Dancing Links" (2000), arXiv:cs/0011047; TAOCP 7.2.2.1, Algorithms X, C, M and exercise 166 for the
+//! choice among equal branching degrees.
+
+mod matrix;
+#[cfg(test)]
+mod tests;
+
+use crate::problem::{ItemId, OptionId, Problem};
+use crate::search::{Budget, Observer, Silent, Statistics, Stop, Verdict};
+use matrix::Matrix;
+
+/// A search that is under way: the matrix, the choices that stand, and what comes next.
+#[derive(Clone, Debug)]
+pub struct Links {
+    matrix: Matrix,
+    levels: Vec<Level>,
+    step: Step,
+    statistics: Statistics,
+    /// Statistics when the world outside was last asked whether to stop.
+    asked_at: Statistics,
+}
+
+/// A choice: the item that was branched on and the node of the option that is being tried for it.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    item: u32,
+    /// The node of the chosen option in the item's list; the item itself where no further option is chosen for it.
+    node: u32,
+    /// The first node that was tweaked away from the item's list, or `item` before any was.
+    first_tweak: u32,
+}
+
+/// What to do next; the letters are those of Algorithm M.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// M2: a new node of the search tree.
+    Enter,
+    /// M5: the next option of the branch at the top of the stack.
+    Try,
+    /// M7: take the option at the top of the stack back and go to the next.
+    Retry,
+    /// M8: all options of the branch were tried.
+    Restore,
+    /// M9: go one level up.
+    Leave,
+    /// The tree is exhausted.
+    Done,
+}
+
+/// How many updates, or 1/16 as many nodes, pass between two looks at the clock.
+const ASK_AFTER: u64 = 1 << 15;
+
+impl Links {
+    /// A search for all solutions of a problem, at its root.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        Self {
+            matrix: Matrix::new(problem),
+            levels: Vec::new(),
+            step: Step::Enter,
+            statistics: Statistics::default(),
+            asked_at: Statistics::default(),
+        }
+    }
+
+    /// All solutions that the budget allows, each as its options in the order of definition.
+    #[must_use]
+    pub fn solutions(self, budget: Budget) -> Solutions<Silent> {
+        self.observed(budget, Silent)
+    }
+
+    /// All solutions that the budget allows, with an observer that hears of every step.
+    #[must_use]
+    pub fn observed<O: Observer>(self, budget: Budget, observer: O) -> Solutions<O> {
+        Solutions { links: self, budget, observer, stop: None }
+    }
+
+    /// What the search has done so far.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+
+    /// The options chosen at the moment, in the order of choice.
+    pub fn path(&self) -> impl Iterator<Item = OptionId> + '_ {
+        let chosen = |level: &&Level| !self.matrix.is_header(level.node);
+        self.levels.iter().filter(chosen).map(|level| self.matrix.option_of(level.node))
+    }
+
+    /// Goes on until a solution stands on the path, or until there is a reason to stop.
+    fn advance(&mut self, budget: &Budget, observer: &mut impl Observer) -> Option<Stop> {
+        loop {
+            match self.step {
+                Step::Enter => {
+                    if let Some(stop) = self.spent(budget) {
+                        return Some(stop);
+                    }
+                    if self.enter(observer) {
+                        return None;
+                    }
+                }
+                Step::Try => self.try_option(observer),
+                Step::Retry => self.retry(observer),
+                Step::Restore => self.restore(),
+                Step::Leave => self.leave(),
+                Step::Done => return Some(Stop::Exhausted),
+            }
+        }
+    }
+
+    /// Why the budget forbids another node, if it does.
+    fn spent(&mut self, budget: &Budget) -> Option<Stop> {
+        if budget.nodes.is_some_and(|nodes| self.statistics.nodes >= nodes) {
+            return Some(Stop::Nodes);
+        }
+        let updates = self.matrix.updates - self.asked_at.updates;
+        let nodes = self.statistics.nodes - self.asked_at.nodes;
+        if updates + 16 * nodes < ASK_AFTER && self.statistics.nodes > 0 {
+            return None;
+        }
+        self.asked_at = Statistics { updates: self.matrix.updates, ..self.statistics };
+        budget.interruption()
+    }
+
+    /// M2 to M4: visits a node of the tree; chooses an item and prepares to branch on it. True at a solution.
+    fn enter(&mut self, observer: &mut impl Observer) -> bool {
+        self.statistics.nodes += 1;
+        let level = self.levels.len() as u32;
+        self.statistics.deepest_level = self.statistics.deepest_level.max(level);
+        let Some((item, degree)) = self.matrix.choose_item() else {
+            self.statistics.solutions += 1;
+            observer.solution_found(self.statistics.solutions);
+            self.step = Step::Leave;
+            return true;
+        };
+        observer.item_chosen(ItemId(item - 1), degree, level);
+        if degree == 0 {
+            self.step = Step::Leave;
+            return false;
+        }
+        self.matrix.use_once(item);
+        self.levels.push(Level { item, node: self.matrix.first(item), first_tweak: item });
+        self.step = Step::Try;
+        false
+    }
+
+    /// M5 and M6: takes the option at the top of the stack, or finds that the branch has no more.
+    fn try_option(&mut self, observer: &mut impl Observer) {
+        let level = self.levels.len() as u32 - 1;
+        let top = self.levels.last_mut().expect("a branch is under way");
+        let Level { item, node, .. } = *top;
+        if self.matrix.is_single(item) {
+            if node == item {
+                self.step = Step::Restore;
+                return;
+            }
+        } else if self.matrix.is_too_short(item) {
+            self.step = Step::Restore;
+            return;
+        } else if node == item {
+            // no further option for this item: it leaves the list of open items
+            self.matrix.deactivate(item);
+            self.step = Step::Enter;
+            return;
+        } else {
+            if top.first_tweak == item {
+                top.first_tweak = node;
+            }
+            self.matrix.tweak(item, node);
+        }
+        self.matrix.commit_others(node);
+        self.step = Step::Enter;
+        if observer.option_chosen(self.matrix.option_of(node), level) == Verdict::Hopeless {
+            self.step = Step::Retry;
+        }
+    }
+
+    /// M7: takes the option at the top of the stack back.
+    fn retry(&mut self, observer: &mut impl Observer) {
+        let level = self.levels.len() as u32 - 1;
+        let top = self.levels.last_mut().expect("a branch is under way");
+        observer.option_undone(self.matrix.option_of(top.node), level);
+        self.matrix.uncommit_others(top.node);
+        top.node = self.matrix.below(top.node);
+        self.step = Step::Try;
+    }
+
+    /// M8: the item at the top of the stack is as it was before the branch.
+    fn restore(&mut self) {
+        let Level { item, first_tweak, .. } = self.levels.pop().expect("a branch is under way");
+        if !self.matrix.is_single(item) {
+            self.matrix.untweak(item, first_tweak);
+        }
+        self.matrix.unuse_once(item);
+        self.step = Step::Leave;
+    }
+
+    /// M9: back to the choice above.
+    fn leave(&mut self) {
+        self.step = match self.levels.last() {
+            None => Step::Done,
+            Some(top) if self.matrix.is_header(top.node) => {
+                self.matrix.reactivate(top.item);
+                Step::Restore
+            }
+            Some(_) => Step::Retry,
+        };
+    }
+}
+
+/// The solutions of a problem, one by one, in constant memory.
+#[derive(Clone, Debug)]
+pub struct Solutions<O = Silent> {
+    links: Links,
+    budget: Budget,
+    observer: O,
+    stop: Option<Stop>,
+}
+
+impl<O: Observer> Solutions<O> {
+    /// Goes to the next solution without writing it down. False when there is none, and [`stop`](Self::stop) says why.
+    pub fn advance(&mut self) -> bool {
+        if self.stop.is_some() {
+            return false;
+        }
+        if self.budget.solutions.is_some_and(|most| self.links.statistics.solutions >= most) {
+            self.stop = Some(Stop::Solutions);
+            return false;
+        }
+        self.stop = self.links.advance(&self.budget, &mut self.observer);
+        self.links.statistics.updates = self.links.matrix.updates;
+        self.stop.is_none()
+    }
+
+    /// The options of the solution that was reached last, in the order of definition.
+    #[must_use]
+    pub fn current(&self) -> Vec<OptionId> {
+        let mut options: Vec<_> = self.links.path().collect();
+        options.sort_unstable();
+        options
+    }
+
+    /// Counts the solutions that are left, as far as the budget goes.
+    pub fn count_rest(&mut self) -> u64 {
+        let before = self.links.statistics.solutions;
+        while self.advance() {}
+        self.links.statistics.solutions - before
+    }
+
+    /// Why there was no further solution; `None` as long as there was one.
+    #[must_use]
+    pub fn stop(&self) -> Option<Stop> {
+        self.stop
+    }
+
+    /// What the search has done so far.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.links.statistics
+    }
+
+    /// The observer.
+    pub fn observer(&mut self) -> &mut O {
+        &mut self.observer
+    }
+}
+
+impl<O: Observer> Iterator for Solutions<O> {
+    type Item = Vec<OptionId>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.advance().then(|| self.current())
+    }
+}

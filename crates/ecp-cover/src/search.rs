@@ -1,0 +1,147 @@
+//! What every engine shares: budgets, reasons to stop, statistics, and the observer.
+//!
+//! Nothing here reads a clock: whoever sets a [`TimeLimit`] passes the clock in.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crate::problem::{ItemId, OptionId};
+
+/// A clock: the time since some fixed moment, never going back.
+pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
+
+/// A time by which a search stops.
+#[derive(Clone)]
+pub struct TimeLimit {
+    deadline: Duration,
+    clock: Clock,
+}
+
+impl TimeLimit {
+    /// A limit of so much time from now, by the clock given.
+    #[must_use]
+    pub fn after(limit: Duration, clock: Clock) -> Self {
+        Self { deadline: clock().saturating_add(limit), clock }
+    }
+
+    fn has_passed(&self) -> bool {
+        (self.clock)() >= self.deadline
+    }
+}
+
+impl fmt::Debug for TimeLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TimeLimit").field("deadline", &self.deadline).finish_non_exhaustive()
+    }
+}
+
+/// How much a search may spend. What is `None` is unlimited.
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    /// The most solutions to find.
+    pub solutions: Option<u64>,
+    /// The most nodes of the search tree to visit.
+    pub nodes: Option<u64>,
+    /// The time to stop at.
+    pub time: Option<TimeLimit>,
+    /// Set to `true` from anywhere to stop the search.
+    pub cancel: Option<Arc<AtomicBool>>,
+}
+
+impl Budget {
+    /// No limit at all.
+    #[must_use]
+    pub fn unlimited() -> Self {
+        Self::default()
+    }
+
+    /// With at most so many solutions.
+    #[must_use]
+    pub fn with_solutions(mut self, solutions: u64) -> Self {
+        self.solutions = Some(solutions);
+        self
+    }
+
+    /// With at most so many nodes.
+    #[must_use]
+    pub fn with_nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
+        self
+    }
+
+    /// What the world outside says: to be asked now and then, for it may cost a system call.
+    #[must_use]
+    pub fn interruption(&self) -> Option<Stop> {
+        if self.cancel.as_ref().is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+            return Some(Stop::Cancelled);
+        }
+        self.time.as_ref().is_some_and(TimeLimit::has_passed).then_some(Stop::Time)
+    }
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// Every solution was found.
+    Exhausted,
+    /// The budget's number of solutions was reached; there may be more.
+    Solutions,
+    /// The budget's number of nodes was reached.
+    Nodes,
+    /// The time was up.
+    Time,
+    /// The cancel flag was set.
+    Cancelled,
+}
+
+/// What a search did, in units that do not depend on the machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Nodes of the search tree, the root and the solutions included.
+    pub nodes: u64,
+    /// Removals of a node from its vertical list.
+    pub updates: u64,
+    /// Solutions found.
+    pub solutions: u64,
+    /// The most choices that stood at the same time.
+    pub deepest_level: u32,
+}
+
+/// What an [`Observer`] says of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Go on.
+    Continue,
+    /// There is no solution that interests anyone below this choice: undo it.
+    Hopeless,
+}
+
+/// Hears of every step of a search. All methods do nothing unless they are written.
+pub trait Observer {
+    /// An item was chosen to branch on; `size` is the number of branches, 0 for a dead item, below which there is
+    /// no solution. `level` is the number of choices that stand.
+    #[inline]
+    fn item_chosen(&mut self, _item: ItemId, _size: u32, _level: u32) {}
+
+    /// An option was chosen and its items are covered.
+    #[inline]
+    fn option_chosen(&mut self, _option: OptionId, _level: u32) -> Verdict {
+        Verdict::Continue
+    }
+
+    /// An option that was chosen is about to be given back; also called after a [`Verdict::Hopeless`].
+    #[inline]
+    fn option_undone(&mut self, _option: OptionId, _level: u32) {}
+
+    /// A solution was found; its options are those chosen and not undone.
+    #[inline]
+    fn solution_found(&mut self, _number: u64) {}
+}
+
+/// The observer that does not look.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Observer for Silent {}

@@ -1,0 +1,82 @@
+//! An independent check of a solution. It shares nothing with any engine.
+
+use std::collections::HashMap;
+
+use crate::problem::{Color, ItemKind, OptionId, Problem};
+
+/// Why a set of options is not a solution.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Violation {
+    /// The option does not exist.
+    #[error("there is no option number {0}")]
+    UnknownOption(u32),
+    /// The option was chosen twice.
+    #[error("option number {0} is chosen twice")]
+    RepeatedOption(u32),
+    /// A primary item is covered too rarely or too often.
+    #[error("item {item} is covered {times} times instead of {expected}")]
+    Multiplicity {
+        /// The item's name.
+        item: String,
+        /// How often it is covered.
+        times: u32,
+        /// How often it should be.
+        expected: String,
+    },
+    /// A secondary item is covered more than once, and not always in one color.
+    #[error("secondary item {0} is covered more than once, and not in one color")]
+    Clash(String),
+}
+
+/// Checks that a set of options is a solution of the problem.
+///
+/// # Errors
+/// The first [`Violation`] found.
+///
+/// # Examples
+/// ```
+/// use ecp_cover::{OptionId, Problem, verify};
+///
+/// let mut builder = Problem::builder();
+/// let [a, b] = ["a", "b"].map(|name| builder.primary(name));
+/// let both = builder.option([a, b])?;
+/// let one = builder.option([a])?;
+/// let problem = builder.build();
+/// assert!(verify(&problem, &[both]).is_ok());
+/// assert_eq!(verify(&problem, &[one]).unwrap_err().to_string(), "item b is covered 0 times instead of 1");
+/// # Ok::<(), ecp_cover::ProblemError>(())
+/// ```
+pub fn verify(problem: &Problem, options: &[OptionId]) -> Result<(), Violation> {
+    let mut chosen = vec![false; problem.option_count()];
+    let mut times = vec![0_u32; problem.items().len()];
+    let mut colors: HashMap<u32, Option<Color>> = HashMap::new();
+    for option in options {
+        let seen = chosen.get_mut(option.index()).ok_or(Violation::UnknownOption(option.0))?;
+        if std::mem::replace(seen, true) {
+            return Err(Violation::RepeatedOption(option.0));
+        }
+        for entry in problem.option(*option) {
+            let item = &problem.items()[entry.item.index()];
+            times[entry.item.index()] += 1;
+            if item.kind == ItemKind::Secondary {
+                let first = *colors.entry(entry.item.0).or_insert(entry.color);
+                let again = times[entry.item.index()] > 1;
+                if again && (entry.color.is_none() || first != entry.color) {
+                    return Err(Violation::Clash(item.name.clone()));
+                }
+            }
+        }
+    }
+    for (item, &times) in problem.items().iter().zip(&times) {
+        if let ItemKind::Primary(expected) = item.kind
+            && !(expected.lo..=expected.hi).contains(&times)
+        {
+            return Err(Violation::Multiplicity {
+                item: item.name.clone(),
+                times,
+                expected: expected.to_string(),
+            });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! Every engine against brute force on random problems: the same sets of solutions.
+
+mod brute;
+
+use brute::{Shape, brute_force, random_problem};
+use ecp_cover::{Budget, Links, OptionId, Problem, Stop, verify};
+
+/// All solutions by the reference engine, sorted; each passes the independent check, and none comes twice.
+fn by_links(problem: &Problem) -> Vec<Vec<OptionId>> {
+    let mut search = Links::new(problem).solutions(Budget::unlimited());
+    let mut solutions: Vec<_> = search.by_ref().collect();
+    assert_eq!(search.stop(), Some(Stop::Exhausted));
+    for solution in &solutions {
+        verify(problem, solution).unwrap();
+    }
+    solutions.sort();
+    solutions
+}
+
+fn agree(shape: Shape, seed: u64, problems: u32) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let (mut solved, mut several) = (0, 0);
+    for number in 0..problems {
+        let problem = random_problem(&mut random, shape);
+        let expected = brute_force(&problem);
+        assert_eq!(by_links(&problem), expected, "problem {number} of seed {seed}: {problem:?}");
+        solved += u32::from(!expected.is_empty());
+        several += u32::from(expected.len() > 1);
+    }
+    // a random family that never has solutions would test nothing
+    assert!(
+        solved > problems / 10 && several > problems / 50,
+        "{solved} solved, {several} with several solutions"
+    );
+}
+
+#[test]
+fn links_agrees_with_brute_force_on_exact_cover() {
+    agree(Shape { secondary: 0, colors: 0, bounds: false }, 1, 4000);
+}
+
+#[test]
+fn links_agrees_with_brute_force_on_secondary_items() {
+    agree(Shape { secondary: 3, colors: 0, bounds: false }, 2, 4000);
+}
+
+#[test]
+fn links_agrees_with_brute_force_on_colors() {
+    agree(Shape { secondary: 4, colors: 3, bounds: false }, 3, 4000);
+}
+
+#[test]
+fn links_agrees_with_brute_force_on_bounds() {
+    agree(Shape { secondary: 0, colors: 0, bounds: true }, 4, 4000);
+}
+
+#[test]
+fn links_agrees_with_brute_force_on_bounds_and_colors() {
+    agree(Shape { secondary: 4, colors: 2, bounds: true }, 5, 8000);
+}
