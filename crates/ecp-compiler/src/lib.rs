@@ -1,1 +1,17 @@
-//! Being written.
+//! From a puzzle's rules to the items and options of an exact cover problem.
+//!
+//! [`elaborate`] gives the syntax tree its meaning: names become inputs, drawings become boards, words become
+//! families. [`lower`] turns the puzzle that results into an exact cover [`Problem`](ecp_cover::Problem), with the
+//! [`Placements`] by which its solutions become boards again.
+
+mod elaborate;
+mod limits;
+mod lower;
+mod placements;
+mod places;
+
+pub use elaborate::{Elaborated, elaborate};
+pub use limits::Limits;
+pub use lower::{Fault, Lowered, describe, lower};
+pub use placements::Placements;
+pub use places::Places;

@@ -1,1 +1,28 @@
-//! Being written.
+//! The ecp puzzle language as a library: parse, compile, solve and render.
+//!
+//! ```
+//! use ecp::{Limits, cover::Budget};
+//!
+//! let text = "inputs 1..4 occur 1\nboard { 1 . . . / . . 3 . / . 4 . . / . . . 2 }\nprimary rows, cols, boxes 2 2\n";
+//! let compiled = ecp::compile_text(text, &Limits::default()).expect("the puzzle is well written");
+//! let answer = compiled.solve(Budget::unlimited()).next().expect("the puzzle has a solution");
+//! let picture = compiled.picture(answer.filling.as_ref().unwrap()).unwrap();
+//! assert_eq!(ecp::render::plain(&picture), "1 3 2 4\n4 2 3 1\n2 4 1 3\n3 1 4 2\n");
+//! ```
+
+mod answer;
+mod compiled;
+mod reading;
+
+pub use ecp_compiler::{Fault, Limits, Lowered, Placements, Places};
+pub use ecp_cover as cover;
+pub use ecp_puzzle as puzzle;
+pub use ecp_render as render;
+pub use ecp_syntax as syntax;
+
+pub use answer::{Answer, Answers, Uniqueness, differences};
+pub use compiled::{Compilation, Compiled, compile, compile_text};
+pub use reading::{LineError, Reading, puzzle_from_line, read};
+
+/// What stands in each cell of a board, in reading order.
+pub type Filling = Vec<Option<ecp_puzzle::InputId>>;

@@ -1,0 +1,18 @@
+//! How large a puzzle may become before the compiler refuses.
+
+/// Bounds on everything that a few words of text can make huge. Each error names the bound and the flag that raises it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most squares of a board, holes included.
+    pub cells: u64,
+    /// The most inputs that a puzzle may declare.
+    pub inputs: u64,
+    /// The most options of a problem, and the most groups that `connectedInputs` may look at.
+    pub options: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { cells: 1_000_000, inputs: 100_000, options: 1_000_000 }
+    }
+}

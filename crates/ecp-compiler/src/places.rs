@@ -1,0 +1,24 @@
+//! Where the parts of a puzzle stand in its source, so that what goes wrong after parsing can still be pointed at.
+
+use ecp_puzzle::CellId;
+use ecp_syntax::Span;
+use indexmap::IndexMap;
+
+/// The places of a puzzle's parts. A puzzle that was built in Rust has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    /// The board's statement.
+    pub board: Option<Span>,
+    /// The givens.
+    pub givens: IndexMap<CellId, Span>,
+    /// The inputs, in the order of the puzzle.
+    pub inputs: Vec<Span>,
+    /// The families of the constraints, in the order of the puzzle.
+    pub constraints: Vec<Span>,
+    /// The `connectedInputs` statement.
+    pub connected: Option<Span>,
+    /// The items of a puzzle without a board, in the order of the puzzle.
+    pub items: Vec<Span>,
+    /// The options of a puzzle without a board, in the order of the puzzle.
+    pub options: Vec<Span>,
+}

@@ -1,0 +1,151 @@
+//! From a puzzle to a problem that can be solved, counted and shown.
+
+use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
+use ecp_cover::{Budget, Links, OptionId, Problem};
+use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
+use ecp_render::Picture;
+use ecp_syntax::Diagnostic;
+
+use crate::answer::{Answer, Answers, Uniqueness};
+use crate::{Filling, read};
+
+/// A puzzle with its items and options; or a bare exact cover problem.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    puzzle: Option<Puzzle>,
+    lowered: Lowered,
+}
+
+/// What became of a puzzle: a compiled one if nothing was wrong, and all that is to be said about it.
+#[derive(Clone, Debug)]
+pub struct Compilation {
+    /// The compiled puzzle; `None` if a diagnostic is an error.
+    pub compiled: Option<Compiled>,
+    /// Errors and warnings.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Turns a puzzle into items and options. `places` tell where it stands in its text; the default where it has none.
+#[must_use]
+pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation {
+    match lower(&puzzle, limits) {
+        Ok(lowered) => {
+            let diagnostics = lowered.warnings.iter().map(|fault| describe(fault, &puzzle, places)).collect();
+            Compilation { compiled: Some(Compiled { puzzle: Some(puzzle), lowered }), diagnostics }
+        }
+        Err(faults) => {
+            let diagnostics = faults.iter().map(|fault| describe(fault, &puzzle, places)).collect();
+            Compilation { compiled: None, diagnostics }
+        }
+    }
+}
+
+/// Reads and compiles a puzzle in one go.
+///
+/// # Errors
+/// All diagnostics, if one of them is an error.
+pub fn compile_text(text: &str, limits: &Limits) -> Result<Compiled, Vec<Diagnostic>> {
+    let reading = read(text, limits);
+    let Some(puzzle) = reading.puzzle else {
+        return Err(reading.diagnostics);
+    };
+    let compilation = compile(puzzle, &reading.places, limits);
+    compilation.compiled.ok_or_else(|| [reading.diagnostics, compilation.diagnostics].concat())
+}
+
+impl Compiled {
+    /// A bare problem, whose answers are options without a board.
+    #[must_use]
+    pub fn from_problem(problem: Problem) -> Self {
+        Self { puzzle: None, lowered: Lowered::bare(problem) }
+    }
+
+    /// The puzzle; `None` for a bare problem.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        self.puzzle.as_ref()
+    }
+
+    /// The board with its rules; `None` for a puzzle or problem without a board.
+    #[must_use]
+    pub fn grid(&self) -> Option<&Grid> {
+        match &self.puzzle.as_ref()?.rules {
+            Rules::Grid(grid) => Some(grid),
+            Rules::Cover(_) => None,
+        }
+    }
+
+    /// The items and options.
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        &self.lowered.problem
+    }
+
+    /// What each option puts on the board.
+    #[must_use]
+    pub fn placements(&self) -> &Placements {
+        &self.lowered.placements
+    }
+
+    /// The answers, one by one, as far as the budget goes.
+    #[must_use]
+    pub fn solve(&self, budget: Budget) -> Answers<'_> {
+        Answers::new(self, Links::new(self.problem()).solutions(budget))
+    }
+
+    /// Whether there is none, one, or more than one solution.
+    #[must_use]
+    pub fn unique(&self, budget: Budget) -> Uniqueness {
+        Uniqueness::of(self.solve(budget))
+    }
+
+    /// The answer that a set of options means.
+    #[must_use]
+    pub fn decode(&self, options: Vec<OptionId>) -> Answer {
+        let filling = self.grid().map(|_| self.placements().decode(&options));
+        Answer { options, filling }
+    }
+
+    /// The board as given; `None` without a board.
+    #[must_use]
+    pub fn initial(&self) -> Option<Filling> {
+        let given = |cell: &ecp_puzzle::Cell| match cell.square {
+            Square::Given(input) => Some(input),
+            _ => None,
+        };
+        Some(self.grid()?.board.cells().iter().map(given).collect())
+    }
+
+    /// A picture of a filled board, to be rendered; `None` without a board.
+    #[must_use]
+    pub fn picture<'a>(&'a self, filling: &'a [Option<InputId>]) -> Option<Picture<'a>> {
+        Some(Picture { grid: self.grid()?, filling, regions: &self.lowered.regions })
+    }
+
+    /// The name of an option: what it puts on the board (`r1c1=5`), its own name, or its items.
+    #[must_use]
+    pub fn option_name(&self, option: OptionId) -> String {
+        if let Some(Puzzle { rules: Rules::Cover(cover), .. }) = &self.puzzle {
+            return cover.options[option.index()].name.clone();
+        }
+        if let Some(grid) = self.grid() {
+            let cell = |(cell, input): &(ecp_puzzle::CellId, InputId)| {
+                format!("{}={}", grid.board.cell(*cell).position, grid.inputs[input.index()].symbol)
+            };
+            let cells: Vec<String> = self.placements().of(option).iter().map(cell).collect();
+            if !cells.is_empty() {
+                return cells.join(" ");
+            }
+        }
+        self.items_of(option)
+    }
+
+    fn items_of(&self, option: OptionId) -> String {
+        let problem = self.problem();
+        let entry = |entry: &ecp_cover::Entry| {
+            let name = &problem.items()[entry.item.index()].name;
+            entry.color.map_or_else(|| name.clone(), |color| format!("{name}:{}", problem.color_name(color)))
+        };
+        problem.option(option).iter().map(entry).collect::<Vec<_>>().join(" ")
+    }
+}
