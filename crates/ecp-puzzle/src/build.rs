@@ -1,1 +1,129 @@
-//! The builder.
+//! The embedded language: puzzles written in Rust, in the words of the thesis.
+//!
+//! A puzzle is a record of inputs, a board, primary and secondary constraints, and what to show. Parts of a kind are
+//! joined by `next`. The names of families are the thesis's (`row_cons`), or the shorter ones of the text (`rows`).
+//!
+//! # Examples
+//! Equation 5.5 of the thesis: a queen in every row and column, and at most one in every diagonal.
+//! ```
+//! use ecp_puzzle::build::*;
+//!
+//! let queens: Puzzle = puzzle()
+//!     .title("Queens")
+//!     .inputs(input("♛").occurs(1))
+//!     .board(rectangle(8, 8))
+//!     .primary(row_cons().next(col_cons()))
+//!     .secondary(down_diag_cons().next(up_diag_cons()))
+//!     .show_solutions(3)
+//!     .build()?;
+//! # Ok::<(), BuildError>(())
+//! ```
+//!
+//! A sudoku from a drawing (`.` is an empty cell, `#` a hole), and a star battle, whose counts stand with the constraint:
+//! ```
+//! # use ecp_puzzle::build::*;
+//! let sudoku = puzzle()
+//!     .inputs(inputs(1..=4).occur_each(1))
+//!     .board(drawing(["1 . | . .", ". . | 3 .", "----+----", ". 4 | . .", ". . | . 2"]))
+//!     .primary(row_cons().next(col_cons()).next(box_cons(2, 2)))
+//!     .build()?;
+//!
+//! let stars = puzzle()
+//!     .inputs(input("★"))
+//!     .board(rectangle(5, 5))
+//!     .primary(rows().next(cols()).next(custom_cons(["AABBB", "ACCBB", "ACDDB", "ACDEE", "CCDEE"])).with([("★", 1)]))
+//!     .secondary(touching().with([("★", 1)]))
+//!     .build()?;
+//! # Ok::<(), BuildError>(())
+//! ```
+//!
+//! Exact cover without a board:
+//! ```
+//! # use ecp_puzzle::build::*;
+//! let team = cover()
+//!     .items(["A", "B", "C"])
+//!     .secondary_items(["G"])
+//!     .option("Anna", ["A", "B"])
+//!     .option("Charlotte", ["C", "G:red"])
+//!     .build()?;
+//! # Ok::<(), BuildError>(())
+//! ```
+
+mod check;
+mod cover;
+mod drawing;
+mod error;
+mod families;
+mod grid;
+mod inputs;
+
+#[cfg(test)]
+mod tests;
+
+pub use crate::{Direction, Puzzle};
+pub use cover::{CoverRules, cover};
+pub use drawing::{Drawing, Layout, drawing, rectangle};
+pub use error::BuildError;
+pub use families::{
+    Families, Steps, around, at, beside, block, box_cons, boxes, cell, cells, centred, col_cons, cols,
+    crosses, custom_cons, down_diag_cons, down_diags, leaps, line, lines, main_diags, named, neighbours,
+    pairs, regions, row_cons, rows, runs_across, runs_down, sightlines, touching, up_diag_cons, up_diags,
+    whole_board, windows,
+};
+pub use grid::{GridRules, puzzle};
+pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
+
+use crate::{About, Show};
+
+/// A puzzle being written. `R` holds its rules: [`GridRules`] or [`CoverRules`].
+#[derive(Clone, Debug, Default)]
+#[must_use = "a puzzle is made by `build`"]
+pub struct Builder<R> {
+    about: About,
+    show: Show,
+    rules: R,
+}
+
+impl<R> Builder<R> {
+    /// Its title.
+    pub fn title(mut self, title: impl Into<String>) -> Self {
+        self.about.title = Some(title.into());
+        self
+    }
+
+    /// Who made it.
+    pub fn author(mut self, author: impl Into<String>) -> Self {
+        self.about.author = Some(author.into());
+        self
+    }
+
+    /// Where it was published.
+    pub fn source(mut self, source: impl Into<String>) -> Self {
+        self.about.source = Some(source.into());
+        self
+    }
+
+    /// Anything else worth telling; may be said more than once.
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.about.notes.push(note.into());
+        self
+    }
+
+    /// Shows the board as given, first.
+    pub fn show_initial(mut self) -> Self {
+        self.show.initial = true;
+        self
+    }
+
+    /// Shows at most so many solutions.
+    pub fn show_solutions(mut self, most: u64) -> Self {
+        self.show.solutions = Some(most);
+        self
+    }
+
+    /// Shows chosen options instead of boards.
+    pub fn show_options(mut self) -> Self {
+        self.show.options = true;
+        self
+    }
+}

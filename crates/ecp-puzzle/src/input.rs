@@ -1,6 +1,7 @@
 //! Inputs: what may stand in a cell, and how often it occurs in a shape.
 
 use std::fmt;
+use std::ops::{RangeFrom, RangeInclusive, RangeToInclusive};
 
 /// An input, by its index in the order of declaration (0-based).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,6 +50,31 @@ impl Bounds {
     #[must_use]
     pub const fn at_least(n: u32) -> Self {
         Self { lo: n, hi: None }
+    }
+}
+
+impl From<u32> for Bounds {
+    /// Exactly so often.
+    fn from(n: u32) -> Self {
+        Self::exactly(n)
+    }
+}
+
+impl From<RangeInclusive<u32>> for Bounds {
+    fn from(range: RangeInclusive<u32>) -> Self {
+        Self::between(*range.start(), *range.end())
+    }
+}
+
+impl From<RangeToInclusive<u32>> for Bounds {
+    fn from(range: RangeToInclusive<u32>) -> Self {
+        Self::at_most(range.end)
+    }
+}
+
+impl From<RangeFrom<u32>> for Bounds {
+    fn from(range: RangeFrom<u32>) -> Self {
+        Self::at_least(range.start)
     }
 }
 

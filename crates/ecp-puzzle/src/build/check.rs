@@ -1,0 +1,133 @@
+//! Whether counts, boards and families make sense, each by itself.
+
+use super::{BuildError, Layout};
+use crate::board::{Board, Position, Square};
+use crate::family::{Block, Family, Map};
+use crate::input::Bounds;
+
+/// Some number is within the bounds.
+pub(super) fn bounds(symbol: &str, bounds: Bounds, place: &str) -> Result<(), BuildError> {
+    match bounds.hi {
+        Some(hi) if hi < bounds.lo => {
+            Err(BuildError::EmptyBounds { symbol: symbol.to_owned(), bounds, place: place.to_owned() })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The board is not too large; asked before its memory is.
+pub(super) fn size(layout: &Layout) -> Result<(), BuildError> {
+    let squares = match layout {
+        Layout::Rectangle { width, height } => u64::from(*width.max(&1)) * u64::from(*height),
+        Layout::Drawing(drawing) => drawing.rows.iter().map(|row| row.len() as u64).sum(),
+        Layout::Board(board) => board.rows().iter().map(|row| row.len() as u64).sum(),
+    };
+    let most = Layout::MAX_SQUARES;
+    if squares > most { Err(BuildError::BoardTooLarge { squares, most }) } else { Ok(()) }
+}
+
+/// The givens of a finished board are among so many inputs.
+pub(super) fn givens(board: &Board, inputs: usize) -> Result<(), BuildError> {
+    for cell in board.cells() {
+        if let Square::Given(input) = cell.square
+            && input.index() >= inputs
+        {
+            let symbol = format!("input number {}", input.0);
+            return Err(BuildError::UndeclaredGiven { symbol, position: cell.position });
+        }
+    }
+    Ok(())
+}
+
+/// The family fits the board; `name` is what it is called.
+pub(super) fn family(name: &str, family: &Family, board: &Board) -> Result<(), BuildError> {
+    let on = |positions: &[Position]| cells(name, positions, board);
+    match family {
+        Family::Regions(map) => regions(name, map, board),
+        Family::Cell(position) => on(&[*position]),
+        Family::Line(from, to) => on(&[*from, *to]).and_then(|()| straight(name, *from, *to)),
+        Family::Lines(lines) => lines.iter().try_for_each(|line| on(line)),
+        Family::Block(block) => within(name, block, board),
+        Family::Of(inner, block) => {
+            within(name, block, board).and_then(|()| self::family(name, inner, board))
+        }
+        Family::Boxes { width, height } | Family::Windows { width, height } => {
+            positive(name, *width, *height)
+        }
+        Family::Centred { width, height } => odd(name, *width, *height),
+        Family::Leaps { short, long } => leaps(name, *short, *long),
+        Family::Reversed(inner) | Family::Pairs(inner) => self::family(name, inner, board),
+        Family::Cut(inner, by) => {
+            self::family(name, inner, board)?;
+            self::family(name, by, board)
+        }
+        Family::Except(inner, others) => {
+            self::family(name, inner, board)?;
+            others.iter().try_for_each(|other| self::family(name, other, board))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn cells(name: &str, positions: &[Position], board: &Board) -> Result<(), BuildError> {
+    let missing = positions.iter().copied().find(|&position| board.at(position).is_none());
+    missing.map_or(Ok(()), |position| Err(BuildError::NoCell { shapes: name.to_owned(), position }))
+}
+
+/// The corners are in order and on the board, be they holes.
+fn within(name: &str, block: &Block, board: &Board) -> Result<(), BuildError> {
+    let last = block.bottom_right;
+    if last.row >= board.height() || last.column >= board.width() {
+        return Err(BuildError::NoCell { shapes: name.to_owned(), position: last });
+    }
+    Ok(())
+}
+
+fn straight(name: &str, from: Position, to: Position) -> Result<(), BuildError> {
+    let rows = from.row.abs_diff(to.row);
+    let columns = from.column.abs_diff(to.column);
+    if rows == 0 || columns == 0 || rows == columns {
+        return Ok(());
+    }
+    Err(BuildError::CrookedLine { shapes: name.to_owned() })
+}
+
+fn regions(name: &str, map: &Map, board: &Board) -> Result<(), BuildError> {
+    let shapes = || name.to_owned();
+    let (expected, found) = (board.rows().len(), map.rows.len());
+    if expected != found {
+        return Err(BuildError::MapHeight { shapes: shapes(), expected, found });
+    }
+    for ((squares, regions), row) in board.rows().iter().zip(&map.rows).zip(1..) {
+        let (expected, found) = (squares.len(), regions.len());
+        if expected != found {
+            return Err(BuildError::MapWidth { shapes: shapes(), row, expected, found });
+        }
+    }
+    Ok(())
+}
+
+fn positive(name: &str, width: u32, height: u32) -> Result<(), BuildError> {
+    let fits = width > 0 && height > 0;
+    ensure(fits, name, || format!("{width} by {height}"), "width and height are at least 1")
+}
+
+fn odd(name: &str, width: u32, height: u32) -> Result<(), BuildError> {
+    let fits = width % 2 == 1 && height % 2 == 1;
+    ensure(
+        fits,
+        name,
+        || format!("{width} by {height}"),
+        "width and height are odd, so that there is a middle",
+    )
+}
+
+fn leaps(name: &str, short: (u32, u32), long: (u32, u32)) -> Result<(), BuildError> {
+    let size = || format!("{}..{} by {}..{}", short.0, short.1, long.0, long.1);
+    ensure(short.0 <= short.1 && long.0 <= long.1, name, size, "a range goes from less to more")?;
+    ensure(short.1 > 0 || long.1 > 0, name, size, "a leap goes at least one step")
+}
+
+fn ensure(fits: bool, name: &str, size: impl Fn() -> String, reason: &'static str) -> Result<(), BuildError> {
+    if fits { Ok(()) } else { Err(BuildError::Size { shapes: name.to_owned(), size: size(), reason }) }
+}

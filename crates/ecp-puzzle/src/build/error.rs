@@ -1,0 +1,170 @@
+//! What can be wrong with a puzzle written in Rust.
+
+use thiserror::Error;
+
+use crate::board::Position;
+use crate::input::Bounds;
+
+/// Why [`Builder::build`](super::Builder) made no puzzle: the first mistake, with its place.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// `board` was never called.
+    #[error("no board: give one with `.board(rectangle(width, height))` or `.board(drawing(rows))`")]
+    NoBoard,
+    /// `board` was called again.
+    #[error("a second board: a puzzle has one")]
+    SecondBoard,
+    /// The board has more cells than [`Layout::MAX_SQUARES`](super::Layout::MAX_SQUARES).
+    #[error("a board of {squares} squares; at most {most} are allowed")]
+    BoardTooLarge {
+        /// Its squares.
+        squares: u64,
+        /// The limit.
+        most: u64,
+    },
+    /// Two inputs are written alike.
+    #[error("input `{symbol}` is declared twice")]
+    DuplicateInput {
+        /// How both are written.
+        symbol: String,
+    },
+    /// [`Inputs::occur`](super::Inputs::occur) got another number of counts than there are inputs.
+    #[error("{inputs} inputs from `{first}` on, but {counts} counts: `occur` wants one for each")]
+    CountsMismatch {
+        /// The first of the inputs; empty where there is none.
+        first: String,
+        /// How many inputs there are.
+        inputs: usize,
+        /// How many counts.
+        counts: usize,
+    },
+    /// Bounds whose smallest number is larger than their largest.
+    #[error("`{symbol}` occurs {bounds} in {place}: no number is in that range")]
+    EmptyBounds {
+        /// The input or item.
+        symbol: String,
+        /// The bounds.
+        bounds: Bounds,
+        /// The statement.
+        place: String,
+    },
+    /// A square of the drawing is no declared input.
+    #[error("`{symbol}` at {position} of the board is not a declared input")]
+    UndeclaredGiven {
+        /// What stands there.
+        symbol: String,
+        /// Where.
+        position: Position,
+    },
+    /// A statement names an input that is not declared.
+    #[error("`{symbol}` in {place} is not a declared input")]
+    UndeclaredInput {
+        /// What was written.
+        symbol: String,
+        /// The statement.
+        place: String,
+    },
+    /// A statement names an input twice.
+    #[error("`{symbol}` stands twice in {place}")]
+    RepeatedInput {
+        /// The input.
+        symbol: String,
+        /// The statement.
+        place: String,
+    },
+    /// A connected input is no whole number above 0.
+    #[error("connected input `{symbol}` is not a whole number from 1: it is the size of its groups")]
+    NotASize {
+        /// The input.
+        symbol: String,
+    },
+    /// A map has another number of rows than the board.
+    #[error("the map of {shapes} has {found} rows, the board {expected}")]
+    MapHeight {
+        /// The family.
+        shapes: String,
+        /// Rows of the board.
+        expected: usize,
+        /// Rows of the map.
+        found: usize,
+    },
+    /// A row of a map has another length than that row of the board.
+    #[error("row {row} of the map of {shapes} has {found} squares, that row of the board {expected}")]
+    MapWidth {
+        /// The family.
+        shapes: String,
+        /// The row, from 1.
+        row: usize,
+        /// Squares in that row of the board.
+        expected: usize,
+        /// Squares in that row of the map.
+        found: usize,
+    },
+    /// A family names a place where the board has no cell.
+    #[error("{shapes} names {position}, where the board has no cell")]
+    NoCell {
+        /// The family.
+        shapes: String,
+        /// The place.
+        position: Position,
+    },
+    /// The ends of a line are on no common row, column or diagonal.
+    #[error("{shapes} is no straight line: its ends share no row, column or diagonal")]
+    CrookedLine {
+        /// The family.
+        shapes: String,
+    },
+    /// Sizes of a family that fit no board: a width of 0, an even `centred`, a range from more to less.
+    #[error("{shapes} cannot have the size {size}: {reason}")]
+    Size {
+        /// The family.
+        shapes: String,
+        /// The sizes as given.
+        size: String,
+        /// What was expected.
+        reason: &'static str,
+    },
+    /// Two items have the same name.
+    #[error("item `{name}` is declared twice")]
+    DuplicateItem {
+        /// Their name.
+        name: String,
+    },
+    /// Two options have the same name.
+    #[error("option `{name}` is declared twice")]
+    DuplicateOption {
+        /// Their name.
+        name: String,
+    },
+    /// An option covers an item that is not declared.
+    #[error("`{item}` in option `{option}` is not a declared item")]
+    UnknownItem {
+        /// What was written.
+        item: String,
+        /// The option.
+        option: String,
+    },
+    /// An option covers an item twice.
+    #[error("`{item}` stands twice in option `{option}`")]
+    RepeatedItem {
+        /// The item.
+        item: String,
+        /// The option.
+        option: String,
+    },
+    /// A primary item has a color.
+    #[error("`{item}` in option `{option}` has a color, but only secondary items have one")]
+    ColoredPrimary {
+        /// The item.
+        item: String,
+        /// The option.
+        option: String,
+    },
+    /// An option covers no item.
+    #[error("option `{option}` covers no item")]
+    EmptyOption {
+        /// The option.
+        option: String,
+    },
+}

@@ -1,0 +1,186 @@
+//! A puzzle with a board.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{BuildError, Builder, Drawing, Families, Inputs, Layout, check, families::Part};
+use crate::board::{Board, Position, Square};
+use crate::constraint::{Constraint, Counts, Strength};
+use crate::input::{Bounds, Input, InputId, Occurrence};
+use crate::puzzle::{Grid, Puzzle, Rules};
+
+/// The rules of a puzzle with a board.
+#[derive(Clone, Debug, Default)]
+pub struct GridRules {
+    inputs: Inputs,
+    board: Option<Layout>,
+    second_board: bool,
+    constraints: Vec<(Strength, Part)>,
+    connected: Vec<String>,
+}
+
+/// A puzzle on a board, empty so far.
+pub fn puzzle() -> Builder<GridRules> {
+    Builder::default()
+}
+
+impl Builder<GridRules> {
+    /// Declares inputs; said again, further ones.
+    pub fn inputs(mut self, inputs: Inputs) -> Self {
+        self.rules.inputs = self.rules.inputs.next(inputs);
+        self
+    }
+
+    /// The board: [`rectangle`](super::rectangle) or [`drawing`](super::drawing).
+    pub fn board(mut self, layout: impl Into<Layout>) -> Self {
+        self.rules.second_board = self.rules.board.is_some();
+        self.rules.board = Some(layout.into());
+        self
+    }
+
+    /// Every input occurs exactly its count in every shape of these families.
+    pub fn primary(self, families: Families) -> Self {
+        self.constrain(Strength::Primary, families)
+    }
+
+    /// Every input occurs its count or fewer times in every shape of these families.
+    pub fn secondary(self, families: Families) -> Self {
+        self.constrain(Strength::Secondary, families)
+    }
+
+    /// The cells that hold one of these numbers form groups of so many cells that share sides, and no two groups of
+    /// one size share a side (Fillomino).
+    pub fn connected_inputs<S: ToString>(mut self, sizes: impl IntoIterator<Item = S>) -> Self {
+        self.rules.connected.extend(sizes.into_iter().map(|size| size.to_string()));
+        self
+    }
+
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// The first mistake: in the inputs, then the board, the constraints, the connected inputs.
+    pub fn build(self) -> Result<Puzzle, BuildError> {
+        Ok(Puzzle { about: self.about, rules: Rules::Grid(self.rules.grid()?), show: self.show })
+    }
+
+    fn constrain(mut self, strength: Strength, families: Families) -> Self {
+        self.rules.constraints.extend(families.parts.into_iter().map(|part| (strength, part)));
+        self
+    }
+}
+
+impl GridRules {
+    fn grid(self) -> Result<Grid, BuildError> {
+        let inputs = declared(self.inputs)?;
+        let ids = inputs.iter().zip(0..).map(|(input, id)| (input.symbol.as_str(), InputId(id))).collect();
+        let symbols = Symbols { ids };
+        if self.second_board {
+            return Err(BuildError::SecondBoard);
+        }
+        let board = symbols.board(self.board.ok_or(BuildError::NoBoard)?, inputs.len())?;
+        let constraint = |(strength, part)| symbols.constraint(strength, part, &board);
+        let constraints = self.constraints.into_iter().map(constraint).collect::<Result<_, _>>()?;
+        let connected = symbols.connected(&self.connected)?;
+        Ok(Grid { inputs, board, constraints, connected })
+    }
+}
+
+/// The inputs, all different.
+fn declared(inputs: Inputs) -> Result<Vec<Input>, BuildError> {
+    if let Some(fault) = inputs.fault {
+        return Err(fault);
+    }
+    let mut seen = HashSet::new();
+    for input in &inputs.list {
+        if !seen.insert(&input.symbol) {
+            return Err(BuildError::DuplicateInput { symbol: input.symbol.clone() });
+        }
+        if let Occurrence::Count(bounds) = input.occurrence {
+            check::bounds(&input.symbol, bounds, "its declaration")?;
+        }
+    }
+    Ok(inputs.list)
+}
+
+/// The declared inputs by their symbols.
+struct Symbols<'a> {
+    ids: HashMap<&'a str, InputId>,
+}
+
+impl Symbols<'_> {
+    fn find(&self, symbol: &str, place: &str) -> Result<InputId, BuildError> {
+        let undeclared =
+            || BuildError::UndeclaredInput { symbol: symbol.to_owned(), place: place.to_owned() };
+        self.ids.get(symbol).copied().ok_or_else(undeclared)
+    }
+
+    fn board(&self, layout: Layout, inputs: usize) -> Result<Board, BuildError> {
+        check::size(&layout)?;
+        match layout {
+            Layout::Rectangle { width, height } => Ok(Board::rectangle(width, height)),
+            Layout::Drawing(drawing) => self.drawn(&drawing),
+            Layout::Board(board) => check::givens(&board, inputs).map(|()| board),
+        }
+    }
+
+    fn drawn(&self, drawing: &Drawing) -> Result<Board, BuildError> {
+        let mut rows = Vec::with_capacity(drawing.rows.len());
+        for (tokens, row) in drawing.rows.iter().zip(0..) {
+            let mut squares = Vec::with_capacity(tokens.len());
+            for (token, column) in tokens.iter().zip(0..) {
+                let square = drawing.square(token);
+                squares.push(square.map_or_else(|| self.given(&token.text, Position::new(row, column)), Ok)?);
+            }
+            rows.push(squares);
+        }
+        Ok(Board::from_rows(rows))
+    }
+
+    fn given(&self, symbol: &str, position: Position) -> Result<Square, BuildError> {
+        let undeclared = || BuildError::UndeclaredGiven { symbol: symbol.to_owned(), position };
+        self.ids.get(symbol).copied().map(Square::Given).ok_or_else(undeclared)
+    }
+
+    fn constraint(&self, strength: Strength, part: Part, board: &Board) -> Result<Constraint, BuildError> {
+        check::family(&part.shapes.name, &part.shapes.family, board)?;
+        let counts = match part.counts {
+            None => Counts::Declared,
+            Some(counts) => {
+                Counts::With(self.counts(counts, &format!("the counts of {}", part.shapes.name))?)
+            }
+        };
+        Ok(Constraint { strength, shapes: part.shapes, counts })
+    }
+
+    fn counts(
+        &self,
+        counts: Vec<(String, Bounds)>,
+        place: &str,
+    ) -> Result<Vec<(InputId, Bounds)>, BuildError> {
+        let mut found: Vec<(InputId, Bounds)> = Vec::with_capacity(counts.len());
+        for (symbol, bounds) in counts {
+            let input = self.find(&symbol, place)?;
+            check::bounds(&symbol, bounds, place)?;
+            if found.iter().any(|(other, _)| *other == input) {
+                return Err(BuildError::RepeatedInput { symbol, place: place.to_owned() });
+            }
+            found.push((input, bounds));
+        }
+        Ok(found)
+    }
+
+    fn connected(&self, sizes: &[String]) -> Result<Vec<InputId>, BuildError> {
+        let mut found = Vec::with_capacity(sizes.len());
+        for symbol in sizes {
+            let input = self.find(symbol, "the connected inputs")?;
+            if !symbol.parse().is_ok_and(|size: u32| size > 0) {
+                return Err(BuildError::NotASize { symbol: symbol.clone() });
+            }
+            if found.contains(&input) {
+                let place = "the connected inputs".to_owned();
+                return Err(BuildError::RepeatedInput { symbol: symbol.clone(), place });
+            }
+            found.push(input);
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,255 @@
+use super::*;
+use crate::{Bounds, Counts, Grid, InputId, Occurrence, Position, Rules, Square, Strength};
+
+fn grid(puzzle: Result<Puzzle, BuildError>) -> Grid {
+    match puzzle.expect("a puzzle").rules {
+        Rules::Grid(grid) => grid,
+        Rules::Cover(_) => unreachable!("written as a grid"),
+    }
+}
+
+/// A 4 by 4 sudoku without boxes, to be gone on with.
+fn latin() -> Builder<GridRules> {
+    puzzle().inputs(inputs(1..=4).occur_each(1)).board(rectangle(4, 4))
+}
+
+fn fault(puzzle: Result<Puzzle, BuildError>) -> String {
+    puzzle.expect_err("a mistake").to_string()
+}
+
+/// The names of the shapes, as constraints bear them.
+fn names(families: Families) -> Vec<String> {
+    grid(latin().primary(families).build()).constraints.into_iter().map(|rule| rule.shapes.name).collect()
+}
+
+#[test]
+fn queens_read_as_in_the_thesis() {
+    let queens = puzzle()
+        .inputs(input("♛").occurs(1))
+        .board(rectangle(8, 8))
+        .primary(row_cons().next(col_cons()))
+        .secondary(down_diag_cons().next(up_diag_cons()))
+        .build();
+    let grid = grid(queens);
+    let rules: Vec<_> =
+        grid.constraints.iter().map(|rule| (rule.strength, rule.shapes.name.as_str())).collect();
+    let expected = [
+        (Strength::Primary, "rows"),
+        (Strength::Primary, "cols"),
+        (Strength::Secondary, "downDiags"),
+        (Strength::Secondary, "upDiags"),
+    ];
+    assert_eq!(rules, expected);
+    assert_eq!(grid.board.cells().len(), 64);
+    assert_eq!(grid.inputs[0].occurrence, Occurrence::Count(Bounds::exactly(1)));
+}
+
+#[test]
+fn about_and_show_are_kept() {
+    let made =
+        latin().title("t").author("a").source("s").note("n").note("m").show_initial().show_solutions(3);
+    let puzzle = made.show_options().build().expect("a puzzle");
+    assert_eq!(puzzle.about.title.as_deref(), Some("t"));
+    assert_eq!(puzzle.about.author.as_deref(), Some("a"));
+    assert_eq!(puzzle.about.source.as_deref(), Some("s"));
+    assert_eq!(puzzle.about.notes, ["n", "m"]);
+    assert!(puzzle.show.initial && puzzle.show.options);
+    assert_eq!(puzzle.show.solutions, Some(3));
+}
+
+#[test]
+fn occur_gives_each_input_its_count() {
+    let one_by_one = input(1).occurs(1).next(input(2).occurs(2)).next(input(3).occurs(1..=3));
+    let at_once = inputs([1, 2, 3]).occur([exactly(1), exactly(2), between(1, 3)]);
+    assert_eq!(one_by_one.list, at_once.list);
+}
+
+#[test]
+fn a_drawing_is_read_by_characters_or_by_tokens() {
+    let squares = |rows: &[&str]| {
+        grid(puzzle().inputs(inputs(1..=10)).board(drawing(rows)).build()).board.rows().to_vec()
+    };
+    let one = Square::Given(InputId(0));
+    let ten = Square::Given(InputId(9));
+    assert_eq!(squares(&["1.#", "_1"]), [vec![one, Square::Empty, Square::Hole], vec![Square::Empty, one]]);
+    assert_eq!(squares(&["1|.", "-+-", "", ".|1 // end"]), squares(&["1./.1"]));
+    assert_eq!(squares(&["10 . # 1"]), [vec![ten, Square::Empty, Square::Hole, one]]);
+    assert_eq!(squares(&["\"10\"1"]), [vec![ten, one]]);
+    assert_eq!(squares(&["1. | .1"]), squares(&["1..1"]));
+    assert_eq!(squares(&["10 1|10 1"]), [vec![ten, one, ten, one]]);
+}
+
+#[test]
+fn a_drawing_may_have_its_own_empty_and_blank() {
+    let board = drawing(["0 1 x"]).empty(0).blank('x');
+    let grid = grid(puzzle().inputs(inputs(1..=2)).board(board).build());
+    assert_eq!(grid.board.rows(), [vec![Square::Empty, Square::Given(InputId(0)), Square::Blank]]);
+}
+
+#[test]
+fn counts_speak_for_the_families_joined_before() {
+    let constraints = rows().next(cols()).with([(1, exactly(2)), (2, at_most(1))]).next(boxes(2, 2));
+    let grid = grid(latin().primary(constraints).build());
+    let with = Counts::With(vec![(InputId(0), exactly(2)), (InputId(1), at_most(1))]);
+    let counts: Vec<_> = grid.constraints.iter().map(|rule| rule.counts.clone()).collect();
+    assert_eq!(counts, [with.clone(), with, Counts::Declared]);
+}
+
+#[test]
+fn families_bear_the_short_words() {
+    let plain = rows()
+        .next(cols().next(down_diags()).next(up_diags()).next(main_diags()))
+        .next(boxes(2, 2).next(regions(["AB..", "AB..", "....", "...."])).next(whole_board()))
+        .next(block(at(3, 3), at(1, 1)).next(line(at(1, 1), at(4, 4))).next(cell(at(1, 1))))
+        .next(neighbours().next(touching()).next(leaps(1, 2)).next(windows(2, 2)))
+        .next(runs_across().next(runs_down()).next(lines([[at(1, 1), at(2, 2)]])).next(sightlines()))
+        .next(cells().next(around()).next(beside()).next(centred(3, 3)).next(crosses()));
+    let words = "rows cols downDiags upDiags mainDiags boxes regions board r1c1:r3c3 r1c1..r4c4 r1c1 neighbours \
+                 touching leaps windows runs_across runs_down lines sightlines cells around beside centred crosses";
+    let expected: Vec<String> = words.split_whitespace().map(|word| word.replace('_', " ")).collect();
+    assert_eq!(names(plain), expected);
+}
+
+#[test]
+fn combined_families_say_what_they_are_made_of() {
+    let except = neighbours().except(regions(["AB..", "AB..", "....", "...."]).next(boxes(2, 2)));
+    assert_eq!(names(rows().reversed()), ["rows reversed"]);
+    assert_eq!(names(rows().of(at(1, 1), at(3, 3))), ["rows of r1c1:r3c3"]);
+    assert_eq!(names(pairs(rows())), ["pairs of rows"]);
+    assert_eq!(names(rows().cut_by(boxes(2, 2))), ["rows cut by boxes"]);
+    assert_eq!(names(except), ["neighbours except regions and boxes"]);
+    assert_eq!(names(named("cages", boxes(2, 2))), ["cages"]);
+}
+
+#[test]
+fn a_cover_has_items_options_and_colors() {
+    let built = cover()
+        .items(["A", "B"])
+        .items_occur(["C"], 1..=2)
+        .secondary_items(["G"])
+        .option("Anna", ["A", "B"])
+        .numbered_option(["C", "G:red"])
+        .build();
+    let Ok(Puzzle { rules: Rules::Cover(cover), .. }) = built else { unreachable!("a cover") };
+    let bounds: Vec<_> = cover.items.iter().map(|item| item.bounds).collect();
+    assert_eq!(bounds, [Some(exactly(1)), Some(exactly(1)), Some(between(1, 2)), None]);
+    assert_eq!(cover.options[0].name, "Anna");
+    assert_eq!(cover.options[1].name, "2");
+    assert_eq!(cover.options[1].entries[1].color.as_deref(), Some("red"));
+}
+
+#[test]
+fn mistakes_in_inputs_are_told() {
+    let check = |inputs, expected: &str| {
+        assert_eq!(fault(puzzle().inputs(inputs).board(rectangle(1, 1)).build()), expected);
+    };
+    check(input(1).next(input(1)), "input `1` is declared twice");
+    check(inputs(1..=3).occur([1, 2]), "3 inputs from `1` on, but 2 counts: `occur` wants one for each");
+    check(input(1).occurs(between(3, 1)), "`1` occurs 3..1 in its declaration: no number is in that range");
+}
+
+#[test]
+fn mistakes_in_boards_are_told() {
+    let check = |layout: Layout, expected: &str| {
+        assert_eq!(fault(puzzle().inputs(inputs(1..=4)).board(layout).build()), expected);
+    };
+    check(drawing(["1.", ".5"]).into(), "`5` at r2c2 of the board is not a declared input");
+    check(rectangle(100_000, 100_000), "a board of 10000000000 squares; at most 1000000 are allowed");
+    check(
+        crate::Board::from_rows(vec![vec![Square::Given(InputId(7))]]).into(),
+        "`input number 7` at r1c1 of the board is not a declared input",
+    );
+    let none = "no board: give one with `.board(rectangle(width, height))` or `.board(drawing(rows))`";
+    assert_eq!(fault(puzzle().build()), none);
+    assert_eq!(fault(latin().board(rectangle(1, 1)).build()), "a second board: a puzzle has one");
+}
+
+#[test]
+fn mistakes_in_families_are_told() {
+    let check = |families, expected: &str| {
+        assert_eq!(fault(latin().secondary(families).build()), expected);
+    };
+    check(rows().with([(5, 1)]), "`5` in the counts of rows is not a declared input");
+    check(rows().with([(1, 1), (1, 2)]), "`1` stands twice in the counts of rows");
+    check(regions(["AABB"]), "the map of regions has 1 rows, the board 4");
+    let ragged = regions(["AABB", "AAB", "CCDD", "CCDD"]);
+    check(ragged, "row 2 of the map of regions has 3 squares, that row of the board 4");
+    check(named("eye", cell(at(5, 1))), "eye names r5c1, where the board has no cell");
+    check(rows().of(at(1, 1), at(2, 5)), "rows of r1c1:r2c5 names r2c5, where the board has no cell");
+    let crooked = "r1c1..r2c3 is no straight line: its ends share no row, column or diagonal";
+    check(line(at(1, 1), at(2, 3)), crooked);
+    check(boxes(0, 2), "boxes cannot have the size 0 by 2: width and height are at least 1");
+    let even = "rows cut by centred cannot have the size 2 by 3: width and height are odd, so that there is a middle";
+    check(rows().cut_by(centred(2, 3)), even);
+    check(leaps(0, 0), "leaps cannot have the size 0..0 by 0..0: a leap goes at least one step");
+    check(
+        pairs(leaps(1, between_steps(3, 1))),
+        "pairs of leaps cannot have the size 1..1 by 3..1: a range goes from less to more",
+    );
+}
+
+/// A range that is written the wrong way round.
+fn between_steps(from: u32, to: u32) -> std::ops::RangeInclusive<u32> {
+    from..=to
+}
+
+#[test]
+fn mistakes_in_connected_inputs_are_told() {
+    let named = || puzzle().inputs(inputs(["0", "1", "A"])).board(rectangle(2, 2));
+    assert_eq!(
+        fault(named().connected_inputs([2]).build()),
+        "`2` in the connected inputs is not a declared input"
+    );
+    assert_eq!(fault(named().connected_inputs([1, 1]).build()), "`1` stands twice in the connected inputs");
+    for symbol in ["0", "A"] {
+        let expected =
+            format!("connected input `{symbol}` is not a whole number from 1: it is the size of its groups");
+        assert_eq!(fault(named().connected_inputs([symbol]).build()), expected);
+    }
+    assert_eq!(grid(named().connected_inputs([1]).build()).connected, [InputId(1)]);
+}
+
+#[test]
+fn mistakes_in_covers_are_told() {
+    let items = || cover().items(["A", "B"]).secondary_items(["G"]);
+    let check = |cover: Builder<CoverRules>, expected: &str| assert_eq!(fault(cover.build()), expected);
+    check(items().items(["G"]), "item `G` is declared twice");
+    check(
+        items().items_occur(["C"], between(2, 1)),
+        "`C` occurs 2..1 in its declaration: no number is in that range",
+    );
+    check(items().option("o", ["A", "X"]), "`X` in option `o` is not a declared item");
+    check(items().option("o", ["A", "A"]), "`A` stands twice in option `o`");
+    check(items().option("o", ["A:red"]), "`A` in option `o` has a color, but only secondary items have one");
+    check(items().option("o", [""; 0]), "option `o` covers no item");
+    check(items().option("o", ["A"]).option("o", ["B"]), "option `o` is declared twice");
+}
+
+#[test]
+fn manual_inputs_are_asked_for_in_order_and_answered() {
+    let mut grid = grid(
+        puzzle()
+            .inputs(inputs(["A", "B"]).manually().next(input("C").occurs(2)))
+            .board(rectangle(4, 4))
+            .primary(rows().next(cols().with([("A", 1)])).next(cells()))
+            .secondary(cells().next(main_diags()))
+            .build(),
+    );
+    let questions = grid.questions();
+    let asked: Vec<_> = questions.iter().map(|question| (question.constraint, question.input.0)).collect();
+    assert_eq!(asked, [(0, 0), (0, 1), (3, 0), (3, 1), (4, 0), (4, 1)]);
+
+    let answers: Vec<_> = questions.into_iter().rev().zip((0..).map(exactly)).collect();
+    grid.answer(&answers);
+    let rows = vec![(InputId(0), exactly(5)), (InputId(1), exactly(4)), (InputId(2), exactly(2))];
+    assert_eq!(grid.constraints[0].counts, Counts::With(rows));
+    assert_eq!(grid.constraints[1].counts, Counts::With(vec![(InputId(0), exactly(1))]));
+    assert_eq!(grid.constraints[2].counts, Counts::Declared);
+    assert_eq!(grid.questions(), []);
+}
+
+#[test]
+#[should_panic(expected = "rows and columns count from 1")]
+fn places_count_from_one() {
+    let _: Position = at(0, 1);
+}
