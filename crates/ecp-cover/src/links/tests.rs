@@ -50,7 +50,7 @@ fn the_matrix_is_restored_after_an_exhausted_search() {
         let fresh = Matrix::new(&problem);
         fresh.check_invariants();
         let mut solutions = Links::new(&problem).solutions(Budget::unlimited());
-        while let Some(options) = solutions.next() {
+        for options in solutions.by_ref() {
             verify(&problem, &options).unwrap();
         }
         solutions.links.matrix.check_invariants();

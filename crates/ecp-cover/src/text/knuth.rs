@@ -31,7 +31,7 @@ pub fn parse_knuth(text: &str) -> Result<Reading, TextError> {
     for (offset, line) in content {
         match reader.option(offset, line) {
             Err(TextError { kind: TextErrorKind::Problem(ProblemError::NoPrimary), span }) => {
-                left_out.push(span)
+                left_out.push(span);
             }
             other => other?,
         }

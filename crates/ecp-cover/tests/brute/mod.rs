@@ -37,7 +37,7 @@ pub(crate) fn random_problem(random: &mut fastrand::Rng, shape: Shape) -> Proble
             match random.u32(0..10) {
                 0..=5 => {}
                 6..=8 if !colors.is_empty() => {
-                    entries.push(item.colored(colors[random.usize(0..colors.len())]))
+                    entries.push(item.colored(colors[random.usize(0..colors.len())]));
                 }
                 _ => entries.push((*item).into()),
             }
