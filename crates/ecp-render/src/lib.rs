@@ -1,1 +1,42 @@
-//! Being written.
+//! Filled boards as text: drawn with lines, plain, on one line, or as JSON.
+//!
+//! All of it is made from a [`Picture`]. Whatever comes from a puzzle and may reach a terminal passes [`printable`] first.
+//!
+//! # Examples
+//! ```
+//! use ecp_puzzle::build::*;
+//! use ecp_puzzle::{Rules, Square};
+//! use ecp_render::{Ink, Picture, boxed, line, plain};
+//!
+//! let sudoku = puzzle().inputs(inputs(1..=4)).board(drawing(["1 . . 4", ". . 3 ."])).build()?;
+//! let Rules::Grid(grid) = sudoku.rules else { unreachable!() };
+//! let filling = ecp_render::givens(&grid);
+//! let regions = [0, 0, 1, 1, 0, 0, 1, 1].map(Some);
+//! let picture = Picture { grid: &grid, filling: &filling, regions: &regions };
+//!
+//! let expected = "\
+//! ┏━━━━━┳━━━━━┓
+//! ┃ 1 · ┃ · 4 ┃
+//! ┃ · · ┃ 3 · ┃
+//! ┗━━━━━┻━━━━━┛
+//! ";
+//! assert_eq!(boxed(&picture, Ink::Plain), expected);
+//! assert_eq!(plain(&picture), "1 . . 4\n. . 3 .\n");
+//! assert_eq!(line(&picture), "1..4..3.");
+//! # Ok::<(), BuildError>(())
+//! ```
+
+mod boxed;
+pub mod json;
+mod picture;
+mod plain;
+mod printable;
+mod symbols;
+
+#[cfg(test)]
+mod tests;
+
+pub use boxed::{Ink, boxed};
+pub use picture::{Picture, givens};
+pub use plain::{line, plain};
+pub use printable::printable;

@@ -1,0 +1,164 @@
+//! Which lines a board has, and where they run on the screen.
+
+use ecp_puzzle::{CellId, Position};
+
+use super::lines::{Arms, Weight};
+use crate::Picture;
+
+/// The most columns that a board takes if it can: a terminal's usual width.
+const SCREEN: usize = 80;
+
+/// The lines between the squares of a board. Borders are counted from 0: border `n` lies before row or column `n`.
+pub(super) struct Frame<'a> {
+    picture: &'a Picture<'a>,
+    /// Lines between cells of one region.
+    inner: Weight,
+    /// Rows and columns of squares.
+    pub(super) height: u32,
+    pub(super) width: u32,
+    /// Whether all squares are equally far apart, line or no line.
+    wide: bool,
+    /// For each border between columns whether it has room for a line; the others are a blank.
+    columns: Vec<bool>,
+    /// Blanks before and after a symbol, where a line is next to it.
+    pads: (usize, usize),
+}
+
+impl<'a> Frame<'a> {
+    /// The frame of a board whose symbols are so wide.
+    pub(super) fn new(picture: &'a Picture<'a>, symbol_width: usize) -> Self {
+        let board = &picture.grid.board;
+        let regions = board.cell_ids().any(|cell| picture.region(cell).is_some());
+        let inner = if regions { Weight::None } else { Weight::Light };
+        let (height, width) = (board.height(), board.width());
+        let mut frame = Self { picture, inner, height, width, wide: true, columns: Vec::new(), pads: (1, 1) };
+        frame.wide = frame.has_broken_line();
+        frame.columns = (0..=width).map(|column| frame.wide || frame.has_line_in_column(column)).collect();
+        frame.narrow(symbol_width);
+        frame
+    }
+
+    /// Whether some line ends, or turns, beside two cells of one region. Boxes have none such.
+    fn has_broken_line(&self) -> bool {
+        let rows = 0..self.height;
+        let columns = 0..self.width;
+        let broken_down = |column| is_broken(rows.clone().map(|row| self.left_of(row, column)));
+        let broken_across = |row| is_broken(columns.clone().map(|column| self.above(row, column)));
+        self.divides_cells() || columns.clone().any(broken_down) || rows.clone().any(broken_across)
+    }
+
+    /// Takes blanks away while the board is wider than the screen.
+    fn narrow(&mut self, symbol_width: usize) {
+        for pads in [(1, 1), (1, 0), (0, 0)] {
+            self.pads = pads;
+            if self.screen_width(symbol_width) <= SCREEN {
+                return;
+            }
+        }
+    }
+
+    fn screen_width(&self, symbol_width: usize) -> usize {
+        let square = |column| symbol_width + self.pad_before(column) + self.pad_after(column);
+        self.columns.len() + (0..self.width).map(square).sum::<usize>()
+    }
+
+    /// Whether cells of one region are divided by lines.
+    pub(super) fn divides_cells(&self) -> bool {
+        self.inner != Weight::None
+    }
+
+    /// Blanks before the symbols of a column of squares.
+    pub(super) fn pad_before(&self, column: u32) -> usize {
+        if self.columns[column as usize] { self.pads.0 } else { 0 }
+    }
+
+    /// Blanks after the symbols of a column of squares.
+    pub(super) fn pad_after(&self, column: u32) -> usize {
+        if self.columns[column as usize + 1] { self.pads.1 } else { 0 }
+    }
+
+    /// Whether a border between rows is drawn.
+    pub(super) fn shows_border(&self, row: u32) -> bool {
+        let within = row > 0 && row < self.height;
+        (self.wide && within) || (0..self.width).any(|column| self.level(row, column) != Weight::None)
+    }
+
+    fn has_line_in_column(&self, column: u32) -> bool {
+        (0..self.height).any(|row| self.upright(row, column) != Weight::None)
+    }
+
+    /// The line over a square.
+    pub(super) fn level(&self, row: u32, column: u32) -> Weight {
+        self.weight(self.above(row, column))
+    }
+
+    /// The line on the left of a square.
+    pub(super) fn upright(&self, row: u32, column: u32) -> Weight {
+        self.weight(self.left_of(row, column))
+    }
+
+    /// What meets where a border of rows crosses a border of columns.
+    pub(super) fn crossing(&self, row: u32, column: u32) -> Arms {
+        Arms {
+            up: row.checked_sub(1).map_or(Weight::None, |row| self.upright(row, column)),
+            right: self.level(row, column),
+            down: self.upright(row, column),
+            left: column.checked_sub(1).map_or(Weight::None, |column| self.level(row, column)),
+        }
+    }
+
+    /// The cell of a square; a hole and what is outside have none.
+    pub(super) fn cell(&self, row: u32, column: u32) -> Option<CellId> {
+        self.picture.grid.board.at(Position::new(row, column))
+    }
+
+    fn above(&self, row: u32, column: u32) -> Edge {
+        let above = row.checked_sub(1).and_then(|row| self.cell(row, column));
+        self.edge(above, self.cell(row, column))
+    }
+
+    fn left_of(&self, row: u32, column: u32) -> Edge {
+        let before = column.checked_sub(1).and_then(|column| self.cell(row, column));
+        self.edge(before, self.cell(row, column))
+    }
+
+    fn edge(&self, one: Option<CellId>, other: Option<CellId>) -> Edge {
+        match (one, other) {
+            (None, None) => Edge::Outside,
+            (Some(one), Some(other)) if self.picture.region(one) == self.picture.region(other) => {
+                Edge::Within
+            }
+            _ => Edge::Between,
+        }
+    }
+
+    fn weight(&self, edge: Edge) -> Weight {
+        match edge {
+            Edge::Outside => Weight::None,
+            Edge::Within => self.inner,
+            Edge::Between => Weight::Heavy,
+        }
+    }
+}
+
+/// What lies on both sides of the edge of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Edge {
+    /// No cell.
+    Outside,
+    /// Cells of one region.
+    Within,
+    /// Cells of two regions, or one cell.
+    Between,
+}
+
+/// Whether a border divides regions in one place and runs through a region in another.
+fn is_broken(border: impl Iterator<Item = Edge>) -> bool {
+    let mut between = false;
+    let mut within = false;
+    for edge in border {
+        between |= edge == Edge::Between;
+        within |= edge == Edge::Within;
+    }
+    between && within
+}

@@ -1,0 +1,247 @@
+use ecp_puzzle::build::*;
+use insta::assert_snapshot;
+use proptest::prelude::*;
+
+use super::*;
+use crate::symbols::columns;
+use crate::tests::{canvases, grid, regions};
+
+/// The givens of a puzzle, with the regions of a map.
+fn draw(puzzle: Builder<GridRules>, map: &[&str]) -> String {
+    let grid = grid(puzzle);
+    let picture = Picture { grid: &grid, filling: &crate::givens(&grid), regions: &regions(map) };
+    boxed(&picture, Ink::Plain)
+}
+
+#[test]
+fn boxes_are_drawn_closely() {
+    let sudoku = puzzle().inputs(inputs(1..=4)).board(drawing(["1..4", "..3.", ".4..", "...2"]));
+    assert_snapshot!(draw(sudoku, &["aabb", "aabb", "ccdd", "ccdd"]), @r#"
+    ┏━━━━━┳━━━━━┓
+    ┃ 1 · ┃ · 4 ┃
+    ┃ · · ┃ 3 · ┃
+    ┣━━━━━╋━━━━━┫
+    ┃ · 4 ┃ · · ┃
+    ┃ · · ┃ · 2 ┃
+    ┗━━━━━┻━━━━━┛
+    "#);
+}
+
+#[test]
+fn a_jigsaw_is_drawn_widely() {
+    let jigsaw = puzzle().inputs(inputs(1..=5)).board(drawing(["1....", "..3..", ".4...", "...2.", "....5"]));
+    assert_snapshot!(draw(jigsaw, &["aabbb", "aaabb", "ccddd", "ccedd", "ceeee"]), @r#"
+    ┏━━━━━━━┳━━━━━━━━━━━┓
+    ┃ 1   · ┃ ·   ·   · ┃
+    ┃       ┗━━━┓       ┃
+    ┃ ·   ·   3 ┃ ·   · ┃
+    ┣━━━━━━━┳━━━┻━━━━━━━┫
+    ┃ ·   4 ┃ ·   ·   · ┃
+    ┃       ┣━━━┓       ┃
+    ┃ ·   · ┃ · ┃ 2   · ┃
+    ┃   ┏━━━┛   ┗━━━━━━━┫
+    ┃ · ┃ ·   ·   ·   5 ┃
+    ┗━━━┻━━━━━━━━━━━━━━━┛
+    "#);
+}
+
+#[test]
+fn eight_queens_stand_between_light_lines() {
+    let rows =
+        ["♛.......", "....♛...", ".......♛", ".....♛..", "..♛.....", "......♛.", ".♛......", "...♛...."];
+    assert_snapshot!(draw(puzzle().inputs(input("♛")).board(drawing(rows)), &[]), @r#"
+    ┏━━━┯━━━┯━━━┯━━━┯━━━┯━━━┯━━━┯━━━┓
+    ┃ ♛ │   │   │   │   │   │   │   ┃
+    ┠───┼───┼───┼───┼───┼───┼───┼───┨
+    ┃   │   │   │   │ ♛ │   │   │   ┃
+    ┠───┼───┼───┼───┼───┼───┼───┼───┨
+    ┃   │   │   │   │   │   │   │ ♛ ┃
+    ┠───┼───┼───┼───┼───┼───┼───┼───┨
+    ┃   │   │   │   │   │ ♛ │   │   ┃
+    ┠───┼───┼───┼───┼───┼───┼───┼───┨
+    ┃   │   │ ♛ │   │   │   │   │   ┃
+    ┠───┼───┼───┼───┼───┼───┼───┼───┨
+    ┃   │   │   │   │   │   │ ♛ │   ┃
+    ┠───┼───┼───┼───┼───┼───┼───┼───┨
+    ┃   │ ♛ │   │   │   │   │   │   ┃
+    ┠───┼───┼───┼───┼───┼───┼───┼───┨
+    ┃   │   │   │ ♛ │   │   │   │   ┃
+    ┗━━━┷━━━┷━━━┷━━━┷━━━┷━━━┷━━━┷━━━┛
+    "#);
+}
+
+#[test]
+fn holes_are_cut_out() {
+    let holed = puzzle().inputs(inputs(1..=4)).board(drawing(["#12#", "3..4", "4##3", "#21#"]));
+    assert_snapshot!(draw(holed, &[]), @r#"
+        ┏━━━┯━━━┓    
+        ┃ 1 │ 2 ┃    
+    ┏━━━╃───┼───╄━━━┓
+    ┃ 3 │   │   │ 4 ┃
+    ┠───╆━━━┷━━━╅───┨
+    ┃ 4 ┃       ┃ 3 ┃
+    ┗━━━╋━━━┯━━━╋━━━┛
+        ┃ 2 │ 1 ┃    
+        ┗━━━┷━━━┛
+    "#);
+}
+
+#[test]
+fn holes_between_boxes_leave_them_close() {
+    let steps = drawing(["1 2 # #", "3 4 # #", "# # 1 2", "# # 3 4"]);
+    let map = ["aa##", "aa##", "##bb", "##bb"];
+    assert_snapshot!(draw(puzzle().inputs(inputs(1..=4)).board(steps), &map), @r#"
+    ┏━━━━━┓      
+    ┃ 1 2 ┃      
+    ┃ 3 4 ┃      
+    ┗━━━━━╋━━━━━┓
+          ┃ 1 2 ┃
+          ┃ 3 4 ┃
+          ┗━━━━━┛
+    "#);
+}
+
+#[test]
+fn a_ragged_board_ends_where_its_rows_end() {
+    let ragged = puzzle().inputs(inputs(1..=4)).board(drawing(["12", "1234", "3"]));
+    assert_snapshot!(draw(ragged, &[]), @r#"
+    ┏━━━┯━━━┓        
+    ┃ 1 │ 2 ┃        
+    ┠───┼───╄━━━┯━━━┓
+    ┃ 1 │ 2 │ 3 │ 4 ┃
+    ┠───╆━━━┷━━━┷━━━┛
+    ┃ 3 ┃            
+    ┗━━━┛
+    "#);
+}
+
+#[test]
+fn wide_characters_keep_columns_aligned() {
+    let kanji = puzzle().inputs(inputs(["数", "👑", "x"])).board(drawing(["数 👑 x", ". x .", "👑 . 数"]));
+    assert_snapshot!(draw(kanji, &["aab", "aab", "abb"]), @r#"
+    ┏━━━━━━━━━┳━━━━┓
+    ┃ 数   👑 ┃ x  ┃
+    ┃         ┃    ┃
+    ┃ ·    x  ┃ ·  ┃
+    ┃    ┏━━━━┛    ┃
+    ┃ 👑 ┃ ·    数 ┃
+    ┗━━━━┻━━━━━━━━━┛
+    "#);
+}
+
+#[test]
+fn long_symbols_widen_all_cells() {
+    let colors =
+        puzzle().inputs(inputs(["black", "white", "red"])).board(drawing(["black . white", ". red ."]));
+    assert_snapshot!(draw(colors, &[]), @r#"
+    ┏━━━━━━━┯━━━━━━━┯━━━━━━━┓
+    ┃ black │       │ white ┃
+    ┠───────┼───────┼───────┨
+    ┃       │  red  │       ┃
+    ┗━━━━━━━┷━━━━━━━┷━━━━━━━┛
+    "#);
+}
+
+#[test]
+fn numbers_stand_on_the_right() {
+    let numbers = puzzle().inputs(inputs(1..=12)).board(drawing(["1 12 .", "10 . 3"]));
+    assert_snapshot!(draw(numbers, &["aab", "aab"]), @r#"
+    ┏━━━━━━━┳━━━━┓
+    ┃  1 12 ┃  · ┃
+    ┃ 10  · ┃  3 ┃
+    ┗━━━━━━━┻━━━━┛
+    "#);
+}
+
+#[test]
+fn sixteen_by_sixteen_fits_the_screen() {
+    let row = (1..=16).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+    let sixteen = || puzzle().inputs(inputs(1..=16)).board(drawing(vec![row.as_str(); 16]));
+    let jigsaw = [["aaabbbbbccccdddd"; 8], ["aaaabbbbccccdddd"; 8]].concat();
+    for map in [&[][..], &["aaaabbbbccccdddd"; 16], &jigsaw] {
+        let text = draw(sixteen(), map);
+        assert!(text.lines().all(|line| columns(line) <= 80), "{text}");
+    }
+}
+
+#[test]
+fn a_command_in_a_symbol_is_not_passed_on() {
+    let evil = puzzle().inputs(input("\u{1b}[2J")).board(drawing(["\"\u{1b}[2J\" ."]));
+    assert_snapshot!(draw(evil, &[]), @r#"
+    ┏━━━━━━┯━━━━━━┓
+    ┃ �[2J │      ┃
+    ┗━━━━━━┷━━━━━━┛
+    "#);
+}
+
+#[test]
+fn a_dot_as_input_is_told_from_an_empty_cell() {
+    let dots = puzzle().inputs(input("·")).board(drawing(["·..·"]));
+    assert_snapshot!(draw(dots, &["aabb"]), @r#"
+    ┏━━━━━┳━━━━━┓
+    ┃ ·   ┃   · ┃
+    ┗━━━━━┻━━━━━┛
+    "#);
+}
+
+#[test]
+fn a_board_without_cells_is_no_text() {
+    assert_eq!(draw(puzzle().board(rectangle(0, 0)), &[]), "");
+    assert_eq!(draw(puzzle().board(drawing(["##", "##"])), &[]), "");
+}
+
+#[test]
+fn one_cell_is_a_box() {
+    assert_snapshot!(draw(puzzle().inputs(input(1)).board(drawing(["1"])), &[]), @r#"
+    ┏━━━┓
+    ┃ 1 ┃
+    ┗━━━┛
+    "#);
+}
+
+#[test]
+fn givens_are_bold_and_found_inputs_coloured() {
+    let grid = grid(puzzle().inputs(inputs(1..=2)).board(drawing(["1..1"])));
+    let filling = [Some(0), Some(1), None, Some(0)].map(|input| input.map(ecp_puzzle::InputId));
+    let picture = Picture { grid: &grid, filling: &filling, regions: &regions(&["aabb"]) };
+    assert_snapshot!(boxed(&picture, Ink::Styled).replace('\u{1b}', "ESC"), @r#"
+    ┏━━━━━┳━━━━━┓
+    ┃ ESC[1m1ESC[0m ESC[35m2ESC[0m ┃ ESC[2m·ESC[0m ESC[1m1ESC[0m ┃
+    ┗━━━━━┻━━━━━┛
+    "#);
+}
+
+/// The text without its escape sequences.
+fn without_styles(text: &str) -> String {
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + part.split_once('m').expect("a style ends in m").1)
+}
+
+proptest! {
+    #[test]
+    fn all_lines_are_equally_wide(canvas in canvases()) {
+        let text = boxed(&canvas.picture(), Ink::Plain);
+        let widths: Vec<usize> = text.lines().map(columns).collect();
+        prop_assert!(widths.windows(2).all(|two| two[0] == two[1]), "{}", text);
+    }
+
+    #[test]
+    fn styles_change_nothing_else(canvas in canvases()) {
+        let styled = boxed(&canvas.picture(), Ink::Styled);
+        prop_assert_eq!(without_styles(&styled), boxed(&canvas.picture(), Ink::Plain));
+    }
+
+    #[test]
+    fn every_arm_meets_another_of_its_weight(mut canvas in canvases()) {
+        canvas.filling.clear();
+        let text = boxed(&canvas.picture(), Ink::Plain);
+        let lines: Vec<Vec<Arms>> = text.lines().map(|line| line.chars().map(Arms::of).collect()).collect();
+        for line in &lines {
+            prop_assert!(line.windows(2).all(|two| two[0].right == two[1].left), "{}", text);
+        }
+        for two in lines.windows(2) {
+            prop_assert!(two[0].iter().zip(&two[1]).all(|(over, under)| over.down == under.up), "{}", text);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Answers as JSON lines: one object a line, told apart by `type`.
+//!
+//! | `type` | fields |
+//! |---|---|
+//! | `initial` | `board`: the board as given |
+//! | `solution` | `number`, from 1; and `board`, or `options`: the chosen options by name |
+//! | `summary` | how the search went; see [`Summary`] |
+//!
+//! A board is an array of rows, top to bottom, each an array of squares, left to right; rows may have different lengths.
+//! A square is `null` for a hole, `""` for an empty cell, else the symbol that stands there. A puzzle whose author has
+//! declared the empty text as an input cannot be told from an empty cell.
+//!
+//! Numbers of solutions are strings, since they may be larger than JSON's numbers. Further fields may be added; none will
+//! change its meaning.
+//!
+//! # Examples
+//! ```
+//! use ecp_render::json::{Answer, Line, Solution};
+//!
+//! let options = vec!["Anna".to_owned(), "Dennis".to_owned()];
+//! let line = Line::Solution(Solution { number: 1, answer: Answer::Options(options) });
+//! assert_eq!(line.to_string(), r#"{"type":"solution","number":1,"options":["Anna","Dennis"]}"#);
+//! ```
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Picture;
+use crate::printable::is_hidden;
+
+/// A board: rows of squares, `None` for a hole, the empty text for an empty cell.
+pub type Board = Vec<Vec<Option<String>>>;
+
+/// One line. [`Display`](fmt::Display) writes it without a line feed; characters that are not
+/// [`printable`](crate::printable()) are escaped, so that nothing is lost and nothing reaches a terminal as a command.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum Line {
+    /// The board before the search.
+    Initial {
+        /// The givens.
+        board: Board,
+    },
+    /// A solution.
+    Solution(Solution),
+    /// The last line.
+    Summary(Summary),
+}
+
+/// A solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Solution {
+    /// Its number in the order found, from 1.
+    pub number: u64,
+    /// The board or the options.
+    #[serde(flatten)]
+    pub answer: Answer,
+}
+
+/// What a solution shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// The filled board.
+    Board(Board),
+    /// The names of the chosen options.
+    Options(Vec<String>),
+}
+
+/// How the search went.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// How many solutions were found, in decimal digits.
+    pub solutions: String,
+    /// Whether these are all of them.
+    pub complete: bool,
+    /// What stopped the search before its end; `null` where it came to its end.
+    pub stopped_by: Option<StoppedBy>,
+    /// Nodes of the search tree.
+    pub nodes: u64,
+    /// Removals of a node from its list, Knuth's measure of work.
+    pub updates: u64,
+    /// The most choices that stood at the same time.
+    pub deepest_level: u32,
+}
+
+/// What stopped a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StoppedBy {
+    /// As many solutions as were wanted.
+    Solutions,
+    /// The limit on nodes.
+    Nodes,
+    /// The limit on time.
+    Time,
+    /// Somebody, say by Ctrl-C.
+    Interrupt,
+}
+
+/// The squares of a picture.
+#[must_use]
+pub fn board(picture: &Picture<'_>) -> Board {
+    let symbol = |input: ecp_puzzle::InputId| picture.grid.inputs[input.index()].symbol.clone();
+    let square = |cell| picture.input(cell).map_or_else(String::new, symbol);
+    picture.rows().map(|row| row.into_iter().map(|cell| cell.map(square)).collect()).collect()
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let json = serde_json::to_string(self).map_err(|_| fmt::Error)?;
+        // Outside its strings JSON has no such characters, so all of them can be escaped.
+        json.chars().try_for_each(|character| match character {
+            hidden if is_hidden(hidden) => write_escaped(hidden, f),
+            shown => fmt::Write::write_char(f, shown),
+        })
+    }
+}
+
+fn write_escaped(character: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    character.encode_utf16(&mut [0; 2]).iter().try_for_each(|unit| write!(f, "\\u{unit:04x}"))
+}
+
+#[cfg(test)]
+mod tests;

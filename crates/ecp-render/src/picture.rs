@@ -1,0 +1,50 @@
+//! What there is to see.
+
+use ecp_puzzle::{CellId, Grid, InputId, Square};
+
+/// A board with what stands in its cells, and the regions to be told apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Picture<'a> {
+    /// The inputs, the board and its givens.
+    pub grid: &'a Grid,
+    /// For each [`CellId`], in order, what stands there; cells past the end are empty.
+    pub filling: &'a [Option<InputId>],
+    /// For each [`CellId`], in order, the number of its region (a box, a region of a map); cells past the end are in none.
+    pub regions: &'a [Option<u32>],
+}
+
+/// The filling of a board as given, for each cell in order.
+#[must_use]
+pub fn givens(grid: &Grid) -> Vec<Option<InputId>> {
+    let given = |square| match square {
+        Square::Given(input) => Some(input),
+        Square::Hole | Square::Empty | Square::Blank => None,
+    };
+    grid.board.cells().iter().map(|cell| given(cell.square)).collect()
+}
+
+impl Picture<'_> {
+    /// What stands in a cell.
+    pub(crate) fn input(&self, cell: CellId) -> Option<InputId> {
+        self.filling.get(cell.index()).copied().flatten()
+    }
+
+    /// The region of a cell.
+    pub(crate) fn region(&self, cell: CellId) -> Option<u32> {
+        self.regions.get(cell.index()).copied().flatten()
+    }
+
+    /// Whether an input stands in the cell from the start.
+    pub(crate) fn is_given(&self, cell: CellId) -> bool {
+        matches!(self.grid.board.cell(cell).square, Square::Given(_))
+    }
+
+    /// The cells of each row; `None` is a hole.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = Vec<Option<CellId>>> {
+        let mut ids = self.grid.board.cell_ids();
+        self.grid.board.rows().iter().map(move |row| {
+            let mut id = |square: &Square| if *square == Square::Hole { None } else { ids.next() };
+            row.iter().map(&mut id).collect()
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! Boards as text that programs, and the language itself, read again.
+
+use ecp_puzzle::CellId;
+
+use crate::symbols::Symbols;
+use crate::{Picture, printable};
+
+/// One row a line, tokens divided by blanks and aligned in columns; `.` is an empty cell, `#` a hole. Every line ends with
+/// a line feed.
+///
+/// The text is a drawing of the language: a symbol that would mean something else there is quoted. A quotation mark
+/// within a symbol cannot be written and becomes U+FFFD, as characters do that are not [`printable`].
+#[must_use]
+pub fn plain(picture: &Picture<'_>) -> String {
+    let spaced = picture.grid.board.width() > 1;
+    let symbols = Symbols::in_columns(picture.grid, |symbol| token(symbol, spaced));
+    let mut text = String::new();
+    for row in picture.rows() {
+        let mut line = String::new();
+        for square in row {
+            let token = written(picture, &symbols, square);
+            let (before, after) = symbols.room(token);
+            line.extend([&" ".repeat(before), token, &" ".repeat(after + 1)]);
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// The whole board on one line, without a line feed. Where every symbol is one character and all rows are equally long,
+/// it is as sudokus are passed around: characters only, row after row. Otherwise tokens are divided by blanks and rows by
+/// ` / `, which is a drawing of the language again.
+#[must_use]
+pub fn line(picture: &Picture<'_>) -> String {
+    let spaced = picture.grid.board.width() > 1;
+    let symbols = Symbols::in_columns(picture.grid, |symbol| token(symbol, spaced));
+    let single = picture.grid.inputs.iter().all(|input| token(&input.symbol, spaced).chars().count() == 1);
+    let rows = picture.grid.board.rows();
+    let even = rows.iter().all(|row| row.len() == rows[0].len());
+    let (cells, lines) = if single && even { ("", "") } else { (" ", " / ") };
+    let row = |row: Vec<Option<CellId>>| {
+        let tokens: Vec<&str> = row.into_iter().map(|square| written(picture, &symbols, square)).collect();
+        tokens.join(cells)
+    };
+    picture.rows().map(row).collect::<Vec<String>>().join(lines)
+}
+
+/// What is written for a square.
+fn written<'a>(picture: &Picture<'_>, symbols: &'a Symbols, square: Option<CellId>) -> &'a str {
+    match square {
+        None => "#",
+        Some(cell) => picture.input(cell).map_or(".", |input| symbols.text(input)),
+    }
+}
+
+/// A symbol as it is written in a drawing, which is read by tokens if it is `spaced`, else by characters.
+fn token(symbol: &str, spaced: bool) -> String {
+    let symbol = printable(symbol);
+    if needs_no_quotes(&symbol, spaced) {
+        return symbol.into_owned();
+    }
+    format!("\"{}\"", symbol.replace('"', "\u{fffd}"))
+}
+
+/// Whether a symbol means itself in a drawing: a word, a whole number, or one character without a meaning of its own.
+fn needs_no_quotes(symbol: &str, spaced: bool) -> bool {
+    let mut characters = symbol.chars();
+    let is_word = |character: char| character.is_alphanumeric() || character == '_';
+    match (characters.next(), characters.as_str()) {
+        (None, _) => false,
+        (Some(only), "") => {
+            !SPECIAL.contains(only) && !only.is_whitespace() && crate::symbols::columns(symbol) > 0
+        }
+        (Some(first), _) => spaced && first != '_' && symbol.chars().all(is_word) && symbol != "layer",
+    }
+}
+
+/// The characters that mean something in the language.
+const SPECIAL: &str = "._#|/\\(){},:\"=+-*<>!?";
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,57 @@
+//! Nothing from a puzzle reaches a terminal as a command.
+
+use std::borrow::Cow;
+
+/// The text with every character that a terminal may obey, or that hides or reorders other text, replaced by U+FFFD:
+/// control characters (C0 with line feed and tab, DEL, C1), bidirectional controls, zero-width and other invisible ones.
+///
+/// # Examples
+/// ```
+/// use ecp_render::printable;
+///
+/// assert_eq!(printable("\u{1b}[31mred"), "\u{fffd}[31mred");
+/// assert_eq!(printable("♛"), "♛");
+/// ```
+#[must_use]
+pub fn printable(text: &str) -> Cow<'_, str> {
+    if text.contains(is_hidden) {
+        Cow::Owned(text.replace(is_hidden, "\u{fffd}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Whether a character is a control, or invisible.
+pub(crate) fn is_hidden(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{ad}' // soft hyphen
+            | '\u{61c}' | '\u{200e}' | '\u{200f}' // direction marks
+            | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' // direction overrides, embeddings, isolates
+            | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}' // zero width
+            | '\u{2028}' | '\u{2029}' // line and paragraph ends
+            | '\u{206a}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}' // format controls
+            | '\u{e0000}'..='\u{e007f}') // tags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_and_invisible_characters_are_replaced() {
+        let hidden =
+            ["\x07", "\n", "\t", "\x1b", "\x7f", "\u{9b}", "\u{202e}", "\u{200b}", "\u{feff}", "\u{e0041}"];
+        for text in hidden {
+            assert_eq!(printable(text), "\u{fffd}", "{text:?}");
+        }
+        assert_eq!(printable("\x1b]52;c;AAAA\x07"), "\u{fffd}]52;c;AAAA\u{fffd}");
+    }
+
+    #[test]
+    fn text_that_is_seen_stays() {
+        for text in ["", "a b", "♛", "数独", "é", "e\u{301}", "❄\u{fe0f}", "x y"] {
+            assert!(matches!(printable(text), Cow::Borrowed(same) if same == text), "{text:?}");
+        }
+    }
+}
