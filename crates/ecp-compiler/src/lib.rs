@@ -4,11 +4,13 @@
 //! families. [`lower`] turns the puzzle that results into an exact cover [`Problem`](ecp_cover::Problem), with the
 //! [`Placements`] by which its solutions become boards again.
 
+pub mod codes;
 mod elaborate;
 mod limits;
 mod lower;
 mod placements;
 mod places;
+mod shapes;
 
 pub use elaborate::{Elaborated, elaborate};
 pub use limits::Limits;

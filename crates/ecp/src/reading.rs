@@ -1,8 +1,8 @@
 //! From text to a puzzle.
 
 use ecp_compiler::{Limits, Places, elaborate};
-use ecp_puzzle::build::{self, box_cons, col_cons, drawing, inputs, row_cons};
 use ecp_puzzle::Puzzle;
+use ecp_puzzle::build::{self, box_cons, col_cons, drawing, inputs, row_cons};
 use ecp_syntax::{Ast, Diagnostic};
 
 /// What became of a text: always a tree, a puzzle if nothing was wrong, and all that is to be said about it.
@@ -56,7 +56,9 @@ pub enum LineError {
 /// [`LineError`] if the line has another length or other characters.
 pub fn puzzle_from_line(line: &str) -> Result<Puzzle, LineError> {
     let line = line.trim();
-    if let Some((place, found)) = line.chars().zip(1..).map(|(c, p)| (p, c)).find(|(_, c)| !matches!(c, '0'..='9' | '.')) {
+    if let Some((place, found)) =
+        line.chars().zip(1..).map(|(c, p)| (p, c)).find(|(_, c)| !matches!(c, '0'..='9' | '.'))
+    {
         return Err(LineError::Character { place, found });
     }
     if line.len() != 81 {

@@ -1,0 +1,337 @@
+//! The syntax tree: what the text says, before anything is known about names, numbers or geometry.
+
+use crate::diagnostic::Span;
+
+/// A part of the tree with its place in the source. Two are equal when their values are, wherever they stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Spanned<T> {
+    /// The part.
+    pub value: T,
+    /// Its place.
+    pub span: Span,
+}
+
+impl<T: PartialEq> PartialEq for Spanned<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl<T: Eq> Eq for Spanned<T> {}
+
+/// The text of a symbol: the name of an input, a region, a shape, an item. Quotes are taken off.
+pub type Symbol = Spanned<String>;
+
+/// A number that fits the language's range, 0 to 4,294,967,295.
+pub type Number = Spanned<u32>;
+
+/// A whole file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ast {
+    /// The statements that could be read, in order; each with the place of the whole statement.
+    pub statements: Vec<Spanned<Statement>>,
+}
+
+/// A statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Statement {
+    /// `puzzle "..."`, `author "..."`, `source "..."`, `note "..."`
+    About(AboutField, Spanned<String>),
+    /// `input Q occurs 1`, `inputs 1..9 occur 1`, `inputs A B C manually`
+    Inputs(InputsStatement),
+    /// `board ...`
+    Board(BoardStatement),
+    /// `shape cages = regions { ... }`
+    Shape {
+        /// The name given.
+        name: Symbol,
+        /// The family it stands for.
+        family: Spanned<FamilyExpr>,
+    },
+    /// `primary ...`, `secondary ...`
+    Count(CountStatement),
+    /// `connectedInputs 1..7`
+    Connected(Vec<Spanned<SymbolRange>>),
+    /// `show initial`, `show 3 solutions`, `show options`
+    Show(ShowStatement),
+    /// `items A B occur 1..2`, `secondary items G`
+    Items(ItemsStatement),
+    /// `option Anna { A B G:red }`
+    Option {
+        /// The name, where there is one.
+        name: Option<Symbol>,
+        /// The items.
+        entries: Vec<Spanned<EntryExpr>>,
+    },
+}
+
+/// Which text about the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AboutField {
+    /// `puzzle`: its title.
+    Puzzle,
+    /// `author`
+    Author,
+    /// `source`
+    Source,
+    /// `note`
+    Note,
+}
+
+/// A symbol, or a range of them: `1..9`, `a..z`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SymbolRange {
+    /// One symbol.
+    One(String),
+    /// From the first to the last, both included; whole numbers or single letters, checked when elaborated.
+    Range(String, String),
+}
+
+/// A count as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CountExpr {
+    /// `3`
+    Exactly(u32),
+    /// `1..3`
+    Between(u32, u32),
+    /// `at most 3`
+    AtMost(u32),
+    /// `at least 3`
+    AtLeast(u32),
+    /// `any`
+    Any,
+}
+
+/// What an `input` statement says of occurrences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Occurs {
+    /// Nothing.
+    Unsaid,
+    /// `occurs ...`: one count for all, or one for each.
+    Counts(Vec<Spanned<CountExpr>>),
+    /// `manually`
+    Manually,
+}
+
+/// `inputs 1 2 3 occur 1 2 3`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InputsStatement {
+    /// The inputs.
+    pub symbols: Vec<Spanned<SymbolRange>>,
+    /// Their counts.
+    pub occurs: Occurs,
+}
+
+/// `board ...`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardStatement {
+    /// `board rectangle 8 6`
+    Rectangle {
+        /// Columns.
+        width: Number,
+        /// Rows.
+        height: Number,
+    },
+    /// `board empty 0 blank x { ... }`
+    Drawing {
+        /// What the author writes for an empty cell, besides `.` and `_`.
+        empty: Option<Symbol>,
+        /// What the author writes for a cell that stays empty.
+        blank: Option<Symbol>,
+        /// The drawing.
+        drawing: Drawing,
+    },
+}
+
+/// A drawing of a board, a map or a piece, split into rows and cells.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// The text between the braces, as written.
+    pub raw: Spanned<String>,
+    /// The rows, without decoration and empty lines.
+    pub rows: Vec<Vec<DrawnCell>>,
+}
+
+/// Drawings are equal when their cells are: decoration says nothing.
+impl PartialEq for Drawing {
+    fn eq(&self, other: &Self) -> bool {
+        self.rows == other.rows
+    }
+}
+
+impl Eq for Drawing {}
+
+/// A cell of a drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawnCell {
+    /// What stands there, without quotes or parentheses.
+    pub text: Spanned<String>,
+    /// How it was written.
+    pub form: CellForm,
+}
+
+/// How a cell of a drawing was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellForm {
+    /// As it is: `5`, `.`, `#`, `#4`
+    Plain,
+    /// In quotes: always a symbol, never `.` or `#`.
+    Quoted,
+    /// In parentheses: a clue.
+    Clue,
+}
+
+/// A place as written, from 1: `r1c1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The row, from 1.
+    pub row: u32,
+    /// The column, from 1.
+    pub column: u32,
+}
+
+/// A family of shapes as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FamilyExpr {
+    /// A family without parameters, by its word: `rows` and `rowCons` are the same word here.
+    Word(FamilyWord),
+    /// `boxes W H`, `windows W H`, `centred W H`
+    Sized(SizedWord, Number, Number),
+    /// `leaps 1 2`, `leaps 0 1..3`
+    Leaps(Spanned<(u32, u32)>, Spanned<(u32, u32)>),
+    /// `regions { ... }`, `customCons { ... }`
+    Regions(Drawing),
+    /// `lines { r1c1 r2c2 / r3c1..r3c9 }`
+    Lines(Vec<Vec<Spanned<CellsExpr>>>),
+    /// `r1c1`, `r1c1:r3c3`, `r1c1..r9c9`
+    Cells(CellsExpr),
+    /// A name given by a `shape` statement.
+    Named(String),
+    /// `F reversed`
+    Reversed(Box<Spanned<FamilyExpr>>),
+    /// `F of r1c1:r9c9`
+    Of(Box<Spanned<FamilyExpr>>, Spanned<CellsExpr>),
+    /// `pairs of F`
+    Pairs(Box<Spanned<FamilyExpr>>),
+    /// `F cut by G`
+    Cut(Box<Spanned<FamilyExpr>>, Box<Spanned<FamilyExpr>>),
+    /// `F except G and H`
+    Except(Box<Spanned<FamilyExpr>>, Vec<Spanned<FamilyExpr>>),
+}
+
+/// Cells as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellsExpr {
+    /// `r1c1`
+    One(Place),
+    /// `r1c1:r3c3`
+    Block(Place, Place),
+    /// `r1c1..r9c9`
+    Line(Place, Place),
+}
+
+/// The families that are one word (or two, as `runs across`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FamilyWord {
+    /// `rows`, `rowCons`
+    Rows,
+    /// `cols`, `colCons`
+    Cols,
+    /// `downDiags`, `downDiagCons`
+    DownDiags,
+    /// `upDiags`, `upDiagCons`
+    UpDiags,
+    /// `mainDiags`
+    MainDiags,
+    /// `board`
+    Board,
+    /// `neighbours` (also `neighbors`)
+    Neighbours,
+    /// `touching`
+    Touching,
+    /// `runs across`
+    RunsAcross,
+    /// `runs down`
+    RunsDown,
+    /// `sightlines`
+    Sightlines,
+    /// `cells`
+    Cells,
+    /// `around`
+    Around,
+    /// `beside`
+    Beside,
+    /// `crosses`
+    Crosses,
+}
+
+/// The families with a width and a height.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizedWord {
+    /// `boxes`, `boxCons`
+    Boxes,
+    /// `windows`
+    Windows,
+    /// `centred` (also `centered`)
+    Centred,
+}
+
+/// `primary` or `secondary`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strength {
+    /// `primary`
+    Primary,
+    /// `secondary`
+    Secondary,
+}
+
+/// `primary rows, cols with 1 occurs 2`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountStatement {
+    /// Primary or secondary.
+    pub strength: Strength,
+    /// The families.
+    pub families: Vec<Spanned<FamilyExpr>>,
+    /// The counts after `with`; `None` without it.
+    pub with: Option<Vec<WithCount>>,
+}
+
+/// `1 occurs 2` (also `1 2 occur 2`, `1..3 occur 1`)
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WithCount {
+    /// The inputs.
+    pub symbols: Vec<Spanned<SymbolRange>>,
+    /// One count for all, or one for each.
+    pub counts: Vec<Spanned<CountExpr>>,
+}
+
+/// `show ...`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShowStatement {
+    /// `show initial`
+    Initial,
+    /// `show 3 solutions`
+    Solutions(Number),
+    /// `show options`
+    Options,
+}
+
+/// `items A B occur 1..2`, `secondary items G`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ItemsStatement {
+    /// Primary or secondary.
+    pub strength: Strength,
+    /// The items.
+    pub names: Vec<Spanned<SymbolRange>>,
+    /// Their bounds, where given: one for all, or one for each.
+    pub counts: Vec<Spanned<CountExpr>>,
+}
+
+/// `G:red`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryExpr {
+    /// The item.
+    pub item: Symbol,
+    /// The color.
+    pub color: Option<Symbol>,
+}

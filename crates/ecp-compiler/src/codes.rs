@@ -1,0 +1,89 @@
+//! The codes of this crate's diagnostics.
+
+use ecp_syntax::Code;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $code:literal;)*) => {
+        $($(#[$doc])* pub const $name: Code = Code($code);)*
+
+        /// All codes of this crate.
+        pub const ALL: &[Code] = &[$($name),*];
+    };
+}
+
+codes! {
+    /// A statement that may stand once stands twice.
+    REPEATED_STATEMENT = "ecp::elaborate::repeated_statement";
+    /// A file with neither board nor items.
+    NO_RULES = "ecp::elaborate::no_rules";
+    /// A file with both a board and items, or statements that go with the other kind.
+    MIXED_RULES = "ecp::elaborate::mixed_rules";
+    /// A board, but no inputs.
+    NO_INPUTS = "ecp::elaborate::no_inputs";
+    /// Two inputs, items, options or shapes of one name.
+    DUPLICATE = "ecp::elaborate::duplicate";
+    /// A range that is empty, too long, or of things that have no order.
+    RANGE = "ecp::elaborate::range";
+    /// Counts that do not go with their inputs, one by one.
+    COUNT_LIST = "ecp::elaborate::count_list";
+    /// A count that no number satisfies.
+    COUNT = "ecp::elaborate::count";
+    /// An input that was not declared.
+    UNKNOWN_INPUT = "ecp::elaborate::unknown_input";
+    /// A given that is no declared input.
+    UNKNOWN_GIVEN = "ecp::elaborate::unknown_given";
+    /// A shape that was not named before.
+    UNKNOWN_SHAPE = "ecp::elaborate::unknown_shape";
+    /// An item that was not declared.
+    UNKNOWN_ITEM = "ecp::elaborate::unknown_item";
+    /// A clue: no rule of the present language reads it.
+    CLUE = "ecp::elaborate::clue";
+    /// A row that is shorter or longer than all others.
+    RAGGED_ROW = "ecp::elaborate::ragged_row";
+    /// A map of another size than the board.
+    MAP_SIZE = "ecp::elaborate::map_size";
+    /// A place outside the board.
+    OUTSIDE_BOARD = "ecp::elaborate::outside_board";
+    /// Two places that no straight line joins.
+    NOT_STRAIGHT = "ecp::elaborate::not_straight";
+    /// A width, height or step that makes no shape, or boxes that do not divide the board.
+    SIZE = "ecp::elaborate::size";
+    /// A family made of too many others.
+    TOO_MANY_PARTS = "ecp::elaborate::too_many_parts";
+    /// A board with more squares than the limit.
+    TOO_MANY_CELLS = "ecp::elaborate::too_many_cells";
+    /// More inputs or items than the limit.
+    TOO_MANY_INPUTS = "ecp::elaborate::too_many_inputs";
+    /// An option that holds an item twice.
+    REPEATED_ITEM = "ecp::elaborate::repeated_item";
+    /// A primary item in a color.
+    COLORED_PRIMARY = "ecp::elaborate::colored_primary";
+    /// The same option twice.
+    SAME_OPTION = "ecp::elaborate::same_option";
+    /// A number of solutions to show that is 0.
+    SHOW = "ecp::elaborate::show";
+    /// Givens that break a count.
+    GIVENS_CLASH = "ecp::lower::givens_clash";
+    /// Counts that a shape cannot take.
+    IMPOSSIBLE_COUNT = "ecp::lower::impossible_count";
+    /// A given in a shape that the counts fill with other inputs.
+    GIVEN_NOT_COUNTED = "ecp::lower::given_not_counted";
+    /// A family without shapes.
+    EMPTY_FAMILY = "ecp::lower::empty_family";
+    /// A constraint without counts.
+    NOTHING_COUNTED = "ecp::lower::nothing_counted";
+    /// A `manually` declared input without an answer.
+    UNANSWERED = "ecp::lower::unanswered";
+    /// A connected input that is no number.
+    CONNECTED_NUMBER = "ecp::lower::connected_number";
+    /// A given that no group holds.
+    NO_GROUP = "ecp::lower::no_group";
+    /// More possible groups than the limit.
+    TOO_MANY_GROUPS = "ecp::lower::too_many_groups";
+    /// More options than the limit.
+    TOO_MANY_OPTIONS = "ecp::lower::too_many_options";
+    /// More cells in shapes than the limit.
+    TOO_MANY_SHAPES = "ecp::lower::too_many_shapes";
+    /// A problem that cannot be built.
+    PROBLEM = "ecp::lower::problem";
+}

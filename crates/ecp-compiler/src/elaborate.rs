@@ -1,0 +1,228 @@
+//! From the syntax tree to a puzzle: names, numbers and geometry.
+//!
+//! Statements may come in any order, so the tree is read by kind: inputs first, then the board that holds them, then
+//! the families, which need the board's size, and last the constraints over them.
+
+mod board;
+mod constraints;
+mod cover;
+mod families;
+mod inputs;
+mod ranges;
+
+use ecp_puzzle::{About, Cover, Grid, Puzzle, Rules, Show};
+use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement};
+use ecp_syntax::{Code, Diagnostic, Span};
+
+use crate::codes;
+use crate::limits::Limits;
+use crate::places::Places;
+
+/// What became of a tree: a puzzle as far as it has a meaning, and all that is to be said about it.
+#[derive(Clone, Debug, Default)]
+pub struct Elaborated {
+    /// The puzzle; `None` if a diagnostic is an error.
+    pub puzzle: Option<Puzzle>,
+    /// Where its parts stand in the text.
+    pub places: Places,
+    /// Errors and warnings.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Gives a tree its meaning.
+#[must_use]
+pub fn elaborate(ast: &Ast, limits: &Limits) -> Elaborated {
+    let mut elaborator = Elaborator { limits: *limits, places: Places::default(), diagnostics: Vec::new() };
+    let about = elaborator.about(ast);
+    let show = elaborator.show(ast);
+    let rules = elaborator.rules(ast);
+    let Elaborator { places, diagnostics, .. } = elaborator;
+    let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
+    let puzzle = rules.filter(|_| is_sound).map(|rules| Puzzle { about, rules, show });
+    Elaborated { puzzle, places, diagnostics }
+}
+
+/// What is known while a tree is read.
+struct Elaborator {
+    limits: Limits,
+    places: Places,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Elaborator {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    fn about(&mut self, ast: &Ast) -> About {
+        let mut about = About::default();
+        let mut title = None;
+        for statement in &ast.statements {
+            let Statement::About(field, text) = &statement.value else { continue };
+            let place = match field {
+                AboutField::Puzzle => {
+                    self.once(&mut title, "puzzle", statement.span);
+                    &mut about.title
+                }
+                AboutField::Author => &mut about.author,
+                AboutField::Source => &mut about.source,
+                AboutField::Note => {
+                    about.notes.push(text.value.clone());
+                    continue;
+                }
+            };
+            *place = Some(text.value.clone());
+        }
+        about
+    }
+
+    fn show(&mut self, ast: &Ast) -> Show {
+        let mut show = Show::default();
+        for statement in &ast.statements {
+            match &statement.value {
+                Statement::Show(ShowStatement::Initial) => show.initial = true,
+                Statement::Show(ShowStatement::Options) => show.options = true,
+                Statement::Show(ShowStatement::Solutions(number)) if number.value == 0 => self.report(
+                    Diagnostic::error(codes::SHOW, "at least one solution must be shown")
+                        .label(number.span, "a number from 1 on was expected")
+                        .help("to see only whether there is a solution, use `ecp unique` or `ecp count`"),
+                ),
+                Statement::Show(ShowStatement::Solutions(number)) => {
+                    show.solutions = Some(number.value.into())
+                }
+                _ => {}
+            }
+        }
+        show
+    }
+
+    /// A board with its rules, or items with their options; a file has one of them.
+    fn rules(&mut self, ast: &Ast) -> Option<Rules> {
+        let of_kind = |kind: Kind| ast.statements.iter().find(|statement| Kind::of(statement) == Some(kind));
+        match (of_kind(Kind::Board), of_kind(Kind::Items), of_kind(Kind::Grid)) {
+            (None, Some(items), Some(other)) | (Some(other), Some(items), _) => {
+                self.report(
+                    Diagnostic::error(codes::MIXED_RULES, "a puzzle has either a board or items of its own")
+                        .label(items.span, "items and options here")
+                        .label(other.span, "a board and its rules here")
+                        .help("put the two puzzles into two files"),
+                );
+                None
+            }
+            (None, Some(_), None) => Some(Rules::Cover(self.cover(ast))),
+            (Some(_), None, _) => self.grid(ast).map(Rules::Grid),
+            (None, None, _) => {
+                self.no_rules(ast);
+                None
+            }
+        }
+    }
+
+    fn no_rules(&mut self, ast: &Ast) {
+        let Some(last) = ast.statements.last() else { return };
+        self.report(
+            Diagnostic::error(codes::NO_RULES, "there is no board, and there are no items")
+                .label(Span::new(last.span.end, last.span.end), "the file ends here")
+                .help("say where inputs stand: `board rectangle 8 8`, or draw the board as in `board { . 2 / 1 . }`"),
+        );
+    }
+
+    fn grid(&mut self, ast: &Ast) -> Option<Grid> {
+        let inputs = self.inputs(ast);
+        let board = self.board(ast, &inputs)?;
+        if inputs.is_empty() {
+            self.report(
+                Diagnostic::error(codes::NO_INPUTS, "nothing is said about what may stand in a cell")
+                    .label(self.places.board.unwrap_or_default(), "a board without inputs")
+                    .help("declare inputs, as in `inputs 1..9 occur 1`"),
+            );
+        }
+        let mut grid = Grid { inputs, board, constraints: Vec::new(), connected: Vec::new() };
+        self.constraints(ast, &mut grid);
+        self.connected(ast, &mut grid);
+        Some(grid)
+    }
+
+    fn cover(&mut self, ast: &Ast) -> Cover {
+        let mut cover = Cover::default();
+        self.items(ast, &mut cover);
+        self.options(ast, &mut cover);
+        cover
+    }
+
+    /// Reports the statement if one of its kind stood before.
+    fn once(&mut self, first: &mut Option<Span>, word: &str, span: Span) {
+        if let Some(first) = *first {
+            self.report(
+                Diagnostic::error(codes::REPEATED_STATEMENT, format!("`{word}` may stand once"))
+                    .label(span, "this is the second")
+                    .label(first, "the first is here")
+                    .help("take one of them away"),
+            );
+        }
+        first.get_or_insert(span);
+    }
+
+    fn duplicate(&mut self, what: &str, name: &str, span: Span, first: Span) {
+        self.report(
+            Diagnostic::error(codes::DUPLICATE, format!("{what} {name} is declared twice"))
+                .label(span, "declared again here")
+                .label(first, "first declared here")
+                .help("take one of them away, or give it another name"),
+        );
+    }
+
+    /// Reports a name that was not declared, with the nearest that was, or with all of them where they are few.
+    fn unknown<'n>(
+        &mut self,
+        code: Code,
+        what: &str,
+        name: &Spanned<String>,
+        known: impl Iterator<Item = &'n str> + Clone,
+    ) {
+        const FEW: usize = 12;
+        let help = match ecp_syntax::nearest(&name.value, known.clone()) {
+            Some(nearest) => format!("did you mean {nearest}?"),
+            None if known.clone().next().is_none() => format!("no {what} is declared in this file"),
+            None => {
+                let more = if known.clone().count() > FEW { " ..." } else { "" };
+                format!("declared: {}{more}", known.take(FEW).collect::<Vec<_>>().join(" "))
+            }
+        };
+        let message = format!("no {what} is called {}", name.value);
+        self.report(Diagnostic::error(code, message).label(name.span, "not declared").help(help));
+    }
+}
+
+/// What kind of puzzle a statement belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Board,
+    /// Another statement about a board.
+    Grid,
+    Items,
+}
+
+impl Kind {
+    fn of(statement: &Spanned<Statement>) -> Option<Self> {
+        match &statement.value {
+            Statement::Board(_) => Some(Self::Board),
+            Statement::Inputs(_)
+            | Statement::Shape { .. }
+            | Statement::Count(_)
+            | Statement::Connected(_) => Some(Self::Grid),
+            Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
+            Statement::About(..) | Statement::Show(_) => None,
+        }
+    }
+}
+
+/// A number with commas between its thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let group = |(index, digit): (usize, char)| {
+        let comma = index > 0 && (digits.len() - index).is_multiple_of(3);
+        comma.then_some(',').into_iter().chain([digit])
+    };
+    digits.chars().enumerate().flat_map(group).collect()
+}

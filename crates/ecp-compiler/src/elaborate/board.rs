@@ -1,0 +1,176 @@
+//! `board`: the cells and the givens.
+
+use ecp_puzzle::{Board, CellId, Input, Square};
+use ecp_syntax::ast::{Ast, BoardStatement, CellForm, Drawing, DrawnCell, Number, Statement, Symbol};
+use ecp_syntax::{Diagnostic, Span};
+use indexmap::IndexMap;
+
+use super::inputs::{Known, known};
+use super::{Elaborator, grouped};
+use crate::codes;
+
+impl Elaborator {
+    /// The board, if it can be had.
+    pub(super) fn board(&mut self, ast: &Ast, inputs: &[Input]) -> Option<Board> {
+        let mut first = None;
+        let mut board = None;
+        for statement in &ast.statements {
+            if let Statement::Board(drawn) = &statement.value {
+                self.once(&mut first, "board", statement.span);
+                self.places.board = first;
+                if board.is_none() {
+                    board = self.drawn_board(drawn, inputs, statement.span);
+                }
+            }
+        }
+        board
+    }
+
+    fn drawn_board(&mut self, statement: &BoardStatement, inputs: &[Input], span: Span) -> Option<Board> {
+        match statement {
+            BoardStatement::Rectangle { width, height } => self.rectangle(*width, *height),
+            BoardStatement::Drawing { empty, blank, drawing } => {
+                let cells = drawing.rows.iter().map(|row| row.len() as u64).sum();
+                self.check_size(cells, span)?;
+                self.warn_of_odd_row(drawing);
+                let reader =
+                    SquareReader { empty: empty.as_ref(), blank: blank.as_ref(), known: known(inputs) };
+                Some(self.squares(drawing, &reader))
+            }
+        }
+    }
+
+    fn rectangle(&mut self, width: Number, height: Number) -> Option<Board> {
+        let cells = u64::from(width.value) * u64::from(height.value);
+        self.check_size(cells, width.span.to(height.span))?;
+        Some(Board::rectangle(width.value, height.value))
+    }
+
+    fn check_size(&mut self, cells: u64, span: Span) -> Option<()> {
+        let limit = self.limits.cells;
+        if cells <= limit {
+            return Some(());
+        }
+        let message = format!("this board has {} cells, the limit is {}", grouped(cells), grouped(limit));
+        self.report(
+            Diagnostic::limit(codes::TOO_MANY_CELLS, message)
+                .label(span, "too large")
+                .help("make the board smaller, or raise the limit with --max-cells"),
+        );
+        None
+    }
+
+    /// Rows may have different lengths; but one row that differs from all others is rarely meant.
+    fn warn_of_odd_row(&mut self, drawing: &Drawing) {
+        let rows = &drawing.rows;
+        let odd = |row: &&Vec<DrawnCell>| rows.iter().filter(|other| other.len() == row.len()).count() == 1;
+        let Some(row) = rows.iter().find(odd).filter(|_| rows.len() > 2) else { return };
+        let Some(usual) = rows.iter().map(Vec::len).find(|length| *length != row.len()) else { return };
+        if rows.iter().filter(|other| other.len() == usual).count() != rows.len() - 1 {
+            return;
+        }
+        let (Some(first), Some(last)) = (row.first(), row.last()) else { return };
+        self.report(
+            Diagnostic::warning(
+                codes::RAGGED_ROW,
+                format!("this row has {} cells, all others have {usual}", row.len()),
+            )
+            .label(first.text.span.to(last.text.span), format!("{} cells", row.len()))
+            .help("rows may have different lengths; if this one should not, add or remove a cell"),
+        );
+    }
+
+    fn squares(&mut self, drawing: &Drawing, reader: &SquareReader) -> Board {
+        let mut wrong = Wrong::default();
+        let mut given_spans = Vec::new();
+        let mut rows = Vec::with_capacity(drawing.rows.len());
+        for row in &drawing.rows {
+            let mut squares = Vec::with_capacity(row.len());
+            for cell in row {
+                let square = reader.square(cell, &mut wrong);
+                if square != Square::Hole {
+                    given_spans.push((square, cell.text.span));
+                }
+                squares.push(square);
+            }
+            rows.push(squares);
+        }
+        let is_given = |(square, _): &(Square, Span)| matches!(square, Square::Given(_));
+        let givens = (0..).zip(given_spans).filter(|(_, given)| is_given(given));
+        self.places.givens = givens.map(|(cell, (_, span))| (CellId(cell), span)).collect();
+        self.report_wrong(wrong, &reader.known);
+        Board::from_rows(rows)
+    }
+
+    fn report_wrong(&mut self, wrong: Wrong, known: &Known) {
+        for (symbol, spans) in wrong.unknown {
+            let help = match ecp_syntax::nearest(&symbol, known.keys().copied()) {
+                Some(nearest) => format!("did you mean {nearest}?"),
+                None => format!(
+                    "declare it (`input {symbol}`), or write `board empty {symbol} {{ ... }}` if it marks an empty cell"
+                ),
+            };
+            let more = if spans.len() > 1 {
+                format!(", and {} more like it", spans.len() - 1)
+            } else {
+                String::new()
+            };
+            self.report(
+                Diagnostic::error(
+                    codes::UNKNOWN_GIVEN,
+                    format!("{symbol} stands on the board, but is no declared input"),
+                )
+                .label(spans[0], format!("not declared{more}"))
+                .help(help),
+            );
+        }
+        if let Some(span) = wrong.clues.first() {
+            self.report(
+                Diagnostic::error(codes::CLUE, "this clue is read by no rule")
+                    .label(*span, "a clue stands here")
+                    .help("clues need a relation that reads them, which this version of the program does not have"),
+            );
+        }
+    }
+}
+
+/// What may not stand on the board.
+#[derive(Default)]
+struct Wrong {
+    unknown: IndexMap<String, Vec<Span>>,
+    clues: Vec<Span>,
+}
+
+struct SquareReader<'a> {
+    empty: Option<&'a Symbol>,
+    blank: Option<&'a Symbol>,
+    known: Known<'a>,
+}
+
+impl SquareReader<'_> {
+    fn square(&self, cell: &DrawnCell, wrong: &mut Wrong) -> Square {
+        let text = cell.text.value.as_str();
+        let is = |symbol: Option<&Symbol>| symbol.is_some_and(|symbol| symbol.value == text);
+        match (cell.form, text) {
+            (CellForm::Clue, _) => {
+                wrong.clues.push(cell.text.span);
+                Square::Empty
+            }
+            (CellForm::Plain, "." | "_") => Square::Empty,
+            (CellForm::Plain, "#") => Square::Hole,
+            (CellForm::Plain, _) if is(self.empty) => Square::Empty,
+            (CellForm::Plain, _) if is(self.blank) => Square::Blank,
+            (CellForm::Plain, _) if text.starts_with('#') => {
+                wrong.clues.push(cell.text.span);
+                Square::Hole
+            }
+            _ => self.known.get(text).map_or_else(
+                || {
+                    wrong.unknown.entry(text.to_owned()).or_default().push(cell.text.span);
+                    Square::Empty
+                },
+                |input| Square::Given(*input),
+            ),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! `shape`, `primary`, `secondary`, `connectedInputs`: what is wanted of the shapes.
+
+use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Shapes, Strength};
+use ecp_syntax::Span;
+use ecp_syntax::ast::{self, Ast, CountStatement, Statement, WithCount};
+use indexmap::IndexMap;
+
+use super::Elaborator;
+use super::families::NamedShapes;
+use super::inputs::{Known, known};
+use super::ranges::span_of;
+
+impl Elaborator {
+    /// The named shapes and the constraints, in the order of the text: a name comes before its use.
+    pub(super) fn constraints(&mut self, ast: &Ast, grid: &mut Grid) {
+        let mut named = NamedShapes::new();
+        for statement in &ast.statements {
+            match &statement.value {
+                Statement::Shape { name, family } => {
+                    if let Some((_, first)) = named.get(&name.value) {
+                        let first = *first;
+                        self.duplicate("shape", &name.value, name.span, first);
+                    }
+                    let elaborated = self.checked_family(family, &grid.board, &named);
+                    // a name whose family is wrong is known all the same: one mistake, one message
+                    let family = elaborated.unwrap_or(ecp_puzzle::Family::Board);
+                    named.insert(name.value.clone(), (family, name.span));
+                }
+                Statement::Count(count) => self.count(count, grid, &named),
+                _ => {}
+            }
+        }
+    }
+
+    fn count(&mut self, statement: &CountStatement, grid: &mut Grid, named: &NamedShapes) {
+        let counts = match &statement.with {
+            None => Counts::Declared,
+            Some(with) => Counts::With(self.with(with, &known(&grid.inputs))),
+        };
+        let strength = match statement.strength {
+            ast::Strength::Primary => Strength::Primary,
+            ast::Strength::Secondary => Strength::Secondary,
+        };
+        for expression in &statement.families {
+            let Some(family) = self.checked_family(expression, &grid.board, named) else { continue };
+            let name = match &expression.value {
+                ast::FamilyExpr::Named(name) => name.clone(),
+                _ => family.word(),
+            };
+            let shapes = Shapes { name, family };
+            grid.constraints.push(Constraint { strength, shapes, counts: counts.clone() });
+            self.places.constraints.push(expression.span);
+        }
+    }
+
+    fn with(&mut self, with: &[WithCount], known: &Known) -> Vec<(InputId, Bounds)> {
+        let mut counts: IndexMap<InputId, (Bounds, Span)> = IndexMap::new();
+        for count in with {
+            let symbols = self.symbols(&count.symbols);
+            let bounds = self.counts_for("inputs", symbols.len(), span_of(&count.symbols), &count.counts);
+            for (symbol, bounds) in symbols.iter().zip(bounds) {
+                let Some(input) = self.input(symbol, known) else { continue };
+                if let Some((_, first)) = counts.get(&input) {
+                    let first = *first;
+                    self.duplicate("the count of", &symbol.value, symbol.span, first);
+                } else {
+                    counts.insert(input, (bounds, symbol.span));
+                }
+            }
+        }
+        counts.into_iter().map(|(input, (bounds, _))| (input, bounds)).collect()
+    }
+
+    /// The inputs of all `connectedInputs` statements together, in the order written.
+    pub(super) fn connected(&mut self, ast: &Ast, grid: &mut Grid) {
+        let known = known(&grid.inputs);
+        let mut connected = Vec::new();
+        for statement in &ast.statements {
+            let Statement::Connected(ranges) = &statement.value else { continue };
+            self.places.connected.get_or_insert(statement.span);
+            for symbol in self.symbols(ranges) {
+                if let Some(input) = self.input(&symbol, &known).filter(|input| !connected.contains(input)) {
+                    connected.push(input);
+                }
+            }
+        }
+        grid.connected = connected;
+    }
+}

@@ -1,0 +1,350 @@
+//! Families of shapes: words become families, places are checked against the board.
+
+use ecp_puzzle::{Block, Board, Direction, Family, Map, Position};
+use ecp_syntax::ast::{
+    CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, Number, Place, SizedWord, Spanned,
+};
+use ecp_syntax::{Diagnostic, Span};
+use indexmap::IndexMap;
+
+use super::Elaborator;
+use crate::codes;
+use crate::shapes::places_between;
+
+/// The families named so far, with the places of their names.
+pub(super) type NamedShapes = IndexMap<String, (Family, Span)>;
+
+/// How long the rows are that a map must have.
+pub(super) struct Extent {
+    rows: Vec<usize>,
+}
+
+impl Extent {
+    pub(super) fn of(board: &Board) -> Self {
+        Self { rows: board.rows().iter().map(Vec::len).collect() }
+    }
+
+    fn of_block(block: Block) -> Self {
+        let width = (block.bottom_right.column - block.top_left.column + 1) as usize;
+        Self { rows: vec![width; (block.bottom_right.row - block.top_left.row + 1) as usize] }
+    }
+}
+
+/// How many families a family may be made of, so that names that stand for names stay small.
+const MOST_PARTS: usize = 64;
+
+fn parts(family: &Family) -> usize {
+    1 + match family {
+        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => parts(family),
+        Family::Cut(family, by) => parts(family) + parts(by),
+        Family::Except(family, others) => parts(family) + others.iter().map(parts).sum::<usize>(),
+        _ => 0,
+    }
+}
+
+impl Elaborator {
+    /// The family that an expression means, if it is not made of too many others.
+    pub(super) fn checked_family(
+        &mut self,
+        expression: &Spanned<FamilyExpr>,
+        board: &Board,
+        named: &NamedShapes,
+    ) -> Option<Family> {
+        let family = self.family(expression, &Extent::of(board), board, named)?;
+        let parts = parts(&family);
+        if parts <= MOST_PARTS {
+            return Some(family);
+        }
+        self.report(
+            Diagnostic::error(
+                codes::TOO_MANY_PARTS,
+                format!("this family is made of {parts} others, {MOST_PARTS} are possible"),
+            )
+            .label(expression.span, "too many parts, with those of the names in it")
+            .help("list the cells with `lines { ... }`, or draw them with `regions { ... }`"),
+        );
+        None
+    }
+
+    /// The family that an expression means, or a report of what is wrong with it.
+    fn family(
+        &mut self,
+        expression: &Spanned<FamilyExpr>,
+        extent: &Extent,
+        board: &Board,
+        named: &NamedShapes,
+    ) -> Option<Family> {
+        let span = expression.span;
+        let mut inner = |family: &Spanned<FamilyExpr>| self.family(family, extent, board, named);
+        match &expression.value {
+            FamilyExpr::Word(word) => Some(of_word(*word)),
+            FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),
+            FamilyExpr::Pairs(family) => Some(Family::Pairs(Box::new(inner(family)?))),
+            FamilyExpr::Cut(family, by) => Some(Family::Cut(Box::new(inner(family)?), Box::new(inner(by)?))),
+            FamilyExpr::Except(family, others) => {
+                let family = Box::new(inner(family)?);
+                Some(Family::Except(family, others.iter().filter_map(inner).collect()))
+            }
+            FamilyExpr::Of(family, cells) => {
+                let block = self.block(cells, board)?;
+                let family = self.family(family, &Extent::of_block(block), board, named)?;
+                Some(Family::Of(Box::new(family), block))
+            }
+            FamilyExpr::Sized(word, width, height) => self.sized(*word, *width, *height, board, span),
+            FamilyExpr::Leaps(short, long) => self.leaps(short, long, span),
+            FamilyExpr::Regions(drawing) => self.map(drawing, extent).map(Family::Regions),
+            FamilyExpr::Lines(lines) => self.lines(lines, board).map(Family::Lines),
+            FamilyExpr::Cells(cells) => self.cells(&Spanned { value: *cells, span }, board),
+            FamilyExpr::Named(name) => {
+                if let Some((family, _)) = named.get(name) {
+                    return Some(family.clone());
+                }
+                let name = Spanned { value: name.clone(), span };
+                self.unknown(codes::UNKNOWN_SHAPE, "shape", &name, named.keys().map(String::as_str));
+                None
+            }
+        }
+    }
+
+    fn sized(
+        &mut self,
+        word: SizedWord,
+        width: Number,
+        height: Number,
+        board: &Board,
+        span: Span,
+    ) -> Option<Family> {
+        if let Some(zero) = [width, height].into_iter().find(|number| number.value == 0) {
+            self.report(
+                Diagnostic::error(codes::SIZE, "a shape of width or height 0 has no cells")
+                    .label(zero.span, "a number from 1 on was expected")
+                    .help("write the width first, then the height"),
+            );
+            return None;
+        }
+        let is_even = |number: &Number| number.value.is_multiple_of(2);
+        if let Some(even) = [width, height].into_iter().find(is_even).filter(|_| word == SizedWord::Centred) {
+            self.report(
+                Diagnostic::error(codes::SIZE, "a block around a cell has an odd width and height")
+                    .label(even.span, "this number is even")
+                    .help("a cell with its eight neighbours is `centred 3 3`"),
+            );
+            return None;
+        }
+        let (width, height) = (width.value, height.value);
+        Some(match word {
+            SizedWord::Windows => Family::Windows { width, height },
+            SizedWord::Centred => Family::Centred { width, height },
+            SizedWord::Boxes => {
+                self.warn_of_cut_boxes(width, height, board, span);
+                Family::Boxes { width, height }
+            }
+        })
+    }
+
+    fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
+        if board.width().is_multiple_of(width) && board.height().is_multiple_of(height) {
+            return;
+        }
+        let size = format!("{} columns and {} rows", board.width(), board.height());
+        self.report(
+            Diagnostic::warning(
+                codes::SIZE,
+                format!("boxes of {width} by {height} do not divide a board of {size}"),
+            )
+            .label(span, "the boxes at the edge are cut off")
+            .help("the width comes first, then the height"),
+        );
+    }
+
+    fn leaps(
+        &mut self,
+        short: &Spanned<(u32, u32)>,
+        long: &Spanned<(u32, u32)>,
+        span: Span,
+    ) -> Option<Family> {
+        let is_empty = |steps: &&Spanned<(u32, u32)>| steps.value.0 > steps.value.1;
+        if let Some(steps) = [short, long].into_iter().find(is_empty) {
+            self.report(
+                Diagnostic::error(codes::RANGE, "this range is empty: it ends before it begins")
+                    .label(steps.span, "the smaller end comes first")
+                    .help("turn the two ends round"),
+            );
+            return None;
+        }
+        if short.value.1 == 0 && long.value.1 == 0 {
+            self.report(
+                Diagnostic::error(codes::SIZE, "a leap of 0 and 0 goes nowhere")
+                    .label(span, "one of the two must be larger")
+                    .help("a knight's move is `leaps 1 2`"),
+            );
+            return None;
+        }
+        Some(Family::Leaps { short: short.value, long: long.value })
+    }
+
+    fn map(&mut self, drawing: &Drawing, extent: &Extent) -> Option<Map> {
+        let (found, expected) = (drawing.rows.len(), extent.rows.len());
+        if found != expected {
+            let rows = |number: usize| format!("{number} {}", if number == 1 { "row" } else { "rows" });
+            self.report(
+                Diagnostic::error(
+                    codes::MAP_SIZE,
+                    format!("this map has {}, the board has {}", rows(found), rows(expected)),
+                )
+                .label(drawing.raw.span, rows(found))
+                .help("draw the map as large as the board, with . where there is no region"),
+            );
+            return None;
+        }
+        for (number, (row, expected)) in drawing.rows.iter().zip(&extent.rows).enumerate() {
+            if row.len() != *expected {
+                self.report_map_row(row, number, *expected, drawing.raw.span);
+                return None;
+            }
+        }
+        Some(Map { rows: drawing.rows.iter().map(|row| row.iter().map(region).collect()).collect() })
+    }
+
+    fn report_map_row(&mut self, row: &[DrawnCell], number: usize, expected: usize, map: Span) {
+        let span = match row {
+            [first, .., last] => first.text.span.to(last.text.span),
+            [one] => one.text.span,
+            [] => map,
+        };
+        let message =
+            format!("row {} of this map has {} cells, on the board it has {expected}", number + 1, row.len());
+        self.report(
+            Diagnostic::error(codes::MAP_SIZE, message)
+                .label(span, format!("{} cells", row.len()))
+                .help("draw the map as large as the board, with . where there is no region"),
+        );
+    }
+
+    fn lines(&mut self, lines: &[Vec<Spanned<CellsExpr>>], board: &Board) -> Option<Vec<Vec<Position>>> {
+        let mut paths = Vec::with_capacity(lines.len());
+        for line in lines {
+            let mut path = Vec::new();
+            for cells in line {
+                match self.cells(cells, board)? {
+                    Family::Cell(position) => path.push(position),
+                    Family::Line(from, to) => path.extend(places_between(from, to)),
+                    Family::Block(block) => path.extend(places_of(block)),
+                    _ => {}
+                }
+            }
+            path.retain(|position| board.at(*position).is_some());
+            paths.push(path);
+        }
+        Some(paths)
+    }
+
+    fn block(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Block> {
+        match self.cells(cells, board)? {
+            Family::Block(block) => Some(block),
+            Family::Cell(position) => Some(Block { top_left: position, bottom_right: position }),
+            _ => {
+                self.report(
+                    Diagnostic::error(codes::SIZE, "a line of cells is no rectangle")
+                        .label(cells.span, "a rectangle was expected")
+                        .help("a rectangle is written `r1c1:r3c3`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// Cells as a family of one shape, checked against the board.
+    fn cells(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Family> {
+        match cells.value {
+            CellsExpr::One(place) => {
+                let position = self.place(place, cells.span, board)?;
+                if board.at(position).is_none() {
+                    self.report(
+                        Diagnostic::error(codes::OUTSIDE_BOARD, format!("there is no cell at {position}"))
+                            .label(cells.span, "a hole, or the end of a shorter row")
+                            .help("rows and columns are counted from 1, from the top left"),
+                    );
+                    return None;
+                }
+                Some(Family::Cell(position))
+            }
+            CellsExpr::Block(one, other) => {
+                let (one, other) =
+                    (self.place(one, cells.span, board)?, self.place(other, cells.span, board)?);
+                Some(Family::Block(Block {
+                    top_left: Position::new(one.row.min(other.row), one.column.min(other.column)),
+                    bottom_right: Position::new(one.row.max(other.row), one.column.max(other.column)),
+                }))
+            }
+            CellsExpr::Line(from, to) => {
+                let (from, to) = (self.place(from, cells.span, board)?, self.place(to, cells.span, board)?);
+                self.check_straight(from, to, cells.span)?;
+                Some(Family::Line(from, to))
+            }
+        }
+    }
+
+    fn check_straight(&mut self, from: Position, to: Position, span: Span) -> Option<()> {
+        let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
+        if rows == 0 || columns == 0 || rows == columns {
+            return Some(());
+        }
+        self.report(
+            Diagnostic::error(codes::NOT_STRAIGHT, format!("{from} and {to} do not lie on a straight line"))
+                .label(span, format!("{rows} rows and {columns} columns apart"))
+                .help(format!(
+                    "along a row, a column or a diagonal only; a rectangle is written `{from}:{to}`"
+                )),
+        );
+        None
+    }
+
+    /// The place as counted from 0, if it lies in the rectangle around the board.
+    fn place(&mut self, place: Place, span: Span, board: &Board) -> Option<Position> {
+        let lies_within =
+            (1..=board.height()).contains(&place.row) && (1..=board.width()).contains(&place.column);
+        if !lies_within {
+            let (height, width) = (board.height(), board.width());
+            let message = format!("r{}c{} lies outside the board", place.row, place.column);
+            self.report(
+                Diagnostic::error(codes::OUTSIDE_BOARD, message)
+                    .label(span, format!("the board has {height} rows and {width} columns"))
+                    .help("rows and columns are counted from 1, from the top left"),
+            );
+            return None;
+        }
+        Some(Position::new(place.row - 1, place.column - 1))
+    }
+}
+
+fn region(cell: &DrawnCell) -> Option<String> {
+    let is_none = cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_" | "#");
+    (!is_none).then(|| cell.text.value.clone())
+}
+
+fn places_of(block: Block) -> impl Iterator<Item = Position> {
+    let columns = block.top_left.column..=block.bottom_right.column;
+    (block.top_left.row..=block.bottom_right.row)
+        .flat_map(move |row| columns.clone().map(move |column| Position::new(row, column)))
+}
+
+fn of_word(word: FamilyWord) -> Family {
+    match word {
+        FamilyWord::Rows => Family::Rows,
+        FamilyWord::Cols => Family::Cols,
+        FamilyWord::DownDiags => Family::DownDiags,
+        FamilyWord::UpDiags => Family::UpDiags,
+        FamilyWord::MainDiags => Family::MainDiags,
+        FamilyWord::Board => Family::Board,
+        FamilyWord::Neighbours => Family::Neighbours,
+        FamilyWord::Touching => Family::Touching,
+        FamilyWord::RunsAcross => Family::Runs(Direction::Across),
+        FamilyWord::RunsDown => Family::Runs(Direction::Down),
+        FamilyWord::Sightlines => Family::Sightlines,
+        FamilyWord::Cells => Family::Cells,
+        FamilyWord::Around => Family::Around,
+        FamilyWord::Beside => Family::Beside,
+        FamilyWord::Crosses => Family::Crosses,
+    }
+}

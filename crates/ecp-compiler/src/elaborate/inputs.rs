@@ -1,0 +1,72 @@
+//! `input`, `inputs`: what may stand in a cell.
+
+use ecp_puzzle::{Bounds, Input, InputId, Occurrence};
+use ecp_syntax::ast::{Ast, InputsStatement, Occurs, Statement, Symbol};
+use ecp_syntax::{Diagnostic, Span};
+use indexmap::IndexMap;
+
+use super::ranges::span_of;
+use super::{Elaborator, grouped};
+use crate::codes;
+
+/// The inputs by their symbols, in the order of declaration.
+pub(super) type Known<'g> = IndexMap<&'g str, InputId>;
+
+/// An index of inputs by symbol.
+pub(super) fn known(inputs: &[Input]) -> Known<'_> {
+    (0..).zip(inputs).map(|(index, input)| (input.symbol.as_str(), InputId(index))).collect()
+}
+
+impl Elaborator {
+    /// All declared inputs.
+    pub(super) fn inputs(&mut self, ast: &Ast) -> Vec<Input> {
+        let mut inputs: IndexMap<String, (Occurrence, Span)> = IndexMap::new();
+        for statement in &ast.statements {
+            if let Statement::Inputs(statement) = &statement.value {
+                self.declare(statement, &mut inputs);
+            }
+        }
+        if inputs.len() as u64 > self.limits.inputs {
+            let (found, limit) = (grouped(inputs.len() as u64), grouped(self.limits.inputs));
+            self.report(Diagnostic::limit(
+                codes::TOO_MANY_INPUTS,
+                format!("{found} inputs, the limit is {limit}"),
+            ));
+        }
+        self.places.inputs = inputs.values().map(|(_, span)| *span).collect();
+        inputs.into_iter().map(|(symbol, (occurrence, _))| Input { symbol, occurrence }).collect()
+    }
+
+    fn declare(&mut self, statement: &InputsStatement, inputs: &mut IndexMap<String, (Occurrence, Span)>) {
+        let symbols = self.symbols(&statement.symbols);
+        let occurrences = self.occurrences(statement, symbols.len());
+        for (symbol, occurrence) in symbols.into_iter().zip(occurrences) {
+            if let Some((_, first)) = inputs.get(&symbol.value) {
+                let first = *first;
+                self.duplicate("input", &symbol.value, symbol.span, first);
+            } else {
+                inputs.insert(symbol.value, (occurrence, symbol.span));
+            }
+        }
+    }
+
+    fn occurrences(&mut self, statement: &InputsStatement, symbols: usize) -> Vec<Occurrence> {
+        match &statement.occurs {
+            Occurs::Unsaid => vec![Occurrence::Count(Bounds::ANY); symbols],
+            Occurs::Manually => vec![Occurrence::Manually; symbols],
+            Occurs::Counts(counts) => {
+                let bounds = self.counts_for("inputs", symbols, span_of(&statement.symbols), counts);
+                bounds.into_iter().map(Occurrence::Count).collect()
+            }
+        }
+    }
+
+    /// The input that a symbol names, or a report that there is none.
+    pub(super) fn input(&mut self, symbol: &Symbol, known: &Known) -> Option<InputId> {
+        let input = known.get(symbol.value.as_str()).copied();
+        if input.is_none() {
+            self.unknown(codes::UNKNOWN_INPUT, "input", symbol, known.keys().copied());
+        }
+        input
+    }
+}

@@ -1,0 +1,89 @@
+//! From a puzzle to items and options.
+//!
+//! A cell and an input that may stand in it make an option. It covers the cell's position item, and for every shape
+//! that holds the cell and counts the input the item of that shape and input; the count becomes the item's bounds, so
+//! that the occurrences of a count are never told apart. Different sets of options are different boards.
+
+mod connected;
+mod counts;
+mod cover;
+mod domains;
+mod emit;
+mod fault;
+mod requirements;
+
+use ecp_cover::Problem;
+use ecp_puzzle::{Family, Grid, Puzzle, Rules};
+
+use crate::limits::Limits;
+use crate::placements::Placements;
+use crate::shapes::shapes_on;
+
+pub use fault::{Fault, describe};
+
+/// A puzzle as items and options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lowered {
+    /// The items and options.
+    pub problem: Problem,
+    /// What each option puts on the board.
+    pub placements: Placements,
+    /// For each cell the region that it lies in when the board is drawn: its box, or its region of a map.
+    pub regions: Vec<Option<u32>>,
+    /// What is worth a look, but no error.
+    pub warnings: Vec<Fault>,
+}
+
+impl Lowered {
+    /// A problem that belongs to no board.
+    #[must_use]
+    pub fn bare(problem: Problem) -> Self {
+        let mut placements = Placements::new(0, Vec::new());
+        for _ in problem.option_ids() {
+            placements.push([]);
+        }
+        Self { problem, placements, regions: Vec::new(), warnings: Vec::new() }
+    }
+}
+
+/// Turns a puzzle into items and options.
+///
+/// # Errors
+/// All faults that show before any search: counts that no shape can take, givens that break a count, and whatever
+/// would grow past the limits.
+pub fn lower(puzzle: &Puzzle, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
+    match &puzzle.rules {
+        Rules::Cover(cover) => cover::lower(cover).map_err(|fault| vec![fault]),
+        Rules::Grid(grid) => lower_grid(grid, limits),
+    }
+}
+
+fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
+    let mut faults = requirements::check(grid, limits);
+    if faults.iter().any(Fault::is_fatal) {
+        return Err(faults);
+    }
+    let counts = counts::Counting::of(grid);
+    faults.extend(counts.faults());
+    if faults.iter().any(Fault::is_fatal) {
+        return Err(faults);
+    }
+    let domains = domains::Domains::of(grid, &counts);
+    let (problem, placements) = emit::emit(grid, &counts, &domains, limits).map_err(|fault| vec![fault])?;
+    Ok(Lowered { problem, placements, regions: drawn_regions(grid), warnings: faults })
+}
+
+/// The regions by which the board is drawn: those of the first constraint over boxes or a map, if there is one.
+fn drawn_regions(grid: &Grid) -> Vec<Option<u32>> {
+    let mut regions = vec![None; grid.board.cells().len()];
+    let is_partition = |family: &&Family| matches!(family, Family::Boxes { .. } | Family::Regions(_));
+    let families = || grid.constraints.iter().map(|constraint| &constraint.shapes.family);
+    if let Some(family) = families().find(is_partition) {
+        for (number, shape) in (0..).zip(shapes_on(family, &grid.board)) {
+            for cell in shape.cells {
+                regions[cell.index()] = Some(number);
+            }
+        }
+    }
+    regions
+}

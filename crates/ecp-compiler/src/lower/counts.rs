@@ -1,0 +1,175 @@
+//! Counting: what every shape of every constraint still wants when the givens have used up their counts.
+
+use std::collections::HashSet;
+
+use ecp_puzzle::{CellId, Constraint, Counts, Family, Grid, InputId, Square, Strength};
+
+use super::fault::Fault;
+use crate::shapes::{Shape, shapes_on};
+
+/// How often an input occurs in a shape.
+#[derive(Clone, Debug)]
+pub(super) struct Count {
+    pub(super) input: InputId,
+    /// The bounds as written; a secondary constraint has no lower one.
+    lo: u32,
+    hi: Option<u32>,
+    /// The cells of the shape in which it is given.
+    givens: Vec<CellId>,
+}
+
+impl Count {
+    /// How often it must still occur in empty cells.
+    pub(super) fn lo_left(&self) -> u32 {
+        self.lo.saturating_sub(self.givens.len() as u32)
+    }
+
+    /// How often it may still occur in empty cells; `None` for any number of times.
+    pub(super) fn hi_left(&self) -> Option<u32> {
+        self.hi.map(|hi| hi.saturating_sub(self.givens.len() as u32))
+    }
+}
+
+/// A shape of a constraint with its counts.
+#[derive(Clone, Debug)]
+pub(super) struct Tally {
+    constraint: usize,
+    pub(super) shape: Shape,
+    pub(super) counts: Vec<Count>,
+    /// The cells that are not blank: empty, or given.
+    fillable: u32,
+    /// The givens that the constraint does not count.
+    uncounted: Vec<(CellId, InputId)>,
+}
+
+impl Tally {
+    fn of(grid: &Grid, number: usize, constraint: &Constraint, shape: Shape) -> Self {
+        let is_primary = constraint.strength == Strength::Primary;
+        let count = |(input, bounds): (InputId, ecp_puzzle::Bounds)| Count {
+            input,
+            lo: if is_primary { bounds.lo } else { 0 },
+            hi: bounds.hi,
+            givens: Vec::new(),
+        };
+        let mut counts: Vec<Count> = grid.counts_of(constraint).into_iter().map(count).collect();
+        let mut fillable = 0;
+        let mut uncounted = Vec::new();
+        for cell in &shape.cells {
+            let square = grid.board.cell(*cell).square;
+            fillable += u32::from(square != Square::Blank);
+            if let Square::Given(input) = square {
+                match counts.iter_mut().find(|count| count.input == input) {
+                    Some(count) => count.givens.push(*cell),
+                    None => uncounted.push((*cell, input)),
+                }
+            }
+        }
+        Self { constraint: number, shape, counts, fillable, uncounted }
+    }
+
+    /// The number of inputs that the counts want at least.
+    fn wanted(&self) -> u64 {
+        self.counts.iter().map(|count| u64::from(count.lo)).sum()
+    }
+
+    /// Whether the counts need every cell of the shape: then no cell stays empty, and none holds another input.
+    pub(super) fn is_filled(&self) -> bool {
+        self.wanted() == u64::from(self.fillable) && self.fillable > 0
+    }
+
+    fn overflow(&self) -> Option<Fault> {
+        let (constraint, shape) = (self.constraint, self.shape.label.clone());
+        let wanted = self.wanted();
+        if wanted > u64::from(self.fillable) {
+            return Some(Fault::CountsOverflowShape { constraint, shape, wanted, cells: self.fillable });
+        }
+        let (cell, input) = *self.uncounted.first()?;
+        let room = u64::from(self.fillable) - self.uncounted.len() as u64;
+        (wanted > room).then_some(Fault::GivenNotCounted { constraint, shape, cell, input })
+    }
+
+    fn clashes(&self) -> impl Iterator<Item = Fault> {
+        self.counts.iter().filter(|count| count.hi.is_some_and(|hi| count.givens.len() as u32 > hi)).map(
+            |count| Fault::GivensExceedCount {
+                constraint: self.constraint,
+                shape: self.shape.label.clone(),
+                input: count.input,
+                most: count.hi.unwrap_or(u32::MAX),
+                cells: count.givens.clone(),
+            },
+        )
+    }
+
+    /// The first count that wants more empty cells than there are.
+    fn out_of_reach(&self) -> Option<Fault> {
+        let given = self.uncounted.len() + self.counts.iter().map(|count| count.givens.len()).sum::<usize>();
+        let empty = self.fillable - given as u32;
+        let count = self.counts.iter().find(|count| count.lo_left() > empty)?;
+        Some(Fault::CountOutOfReach {
+            constraint: self.constraint,
+            shape: self.shape.label.clone(),
+            input: count.input,
+            wanted: count.lo,
+            possible: empty + count.givens.len() as u32,
+        })
+    }
+}
+
+/// The tallies of all constraints.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Counting {
+    pub(super) tallies: Vec<Tally>,
+    /// `primary cells`: every cell holds an input.
+    pub(super) fill_all: bool,
+    warnings: Vec<Fault>,
+}
+
+impl Counting {
+    pub(super) fn of(grid: &Grid) -> Self {
+        let mut counting = Self::default();
+        for (number, constraint) in grid.constraints.iter().enumerate() {
+            counting.add(grid, number, constraint);
+        }
+        counting
+    }
+
+    fn add(&mut self, grid: &Grid, number: usize, constraint: &Constraint) {
+        if constraint.shapes.family == Family::Cells && constraint.counts == Counts::Declared {
+            // by itself: every cell holds an input; secondary, it may
+            self.fill_all |= constraint.strength == Strength::Primary;
+            return;
+        }
+        let shapes = shapes_on(&constraint.shapes.family, &grid.board);
+        if shapes.is_empty() {
+            self.warnings.push(Fault::EmptyFamily { constraint: number });
+        }
+        if grid.counts_of(constraint).is_empty() {
+            self.warnings.push(Fault::NothingCounted { constraint: number });
+            return;
+        }
+        self.tallies.extend(shapes.into_iter().map(|shape| Tally::of(grid, number, constraint, shape)));
+    }
+
+    /// Whatever shows to be impossible, and what is worth a look. Two givens that clash are told once, and of the
+    /// shapes that are too small for their counts the first of each constraint.
+    pub(super) fn faults(&self) -> Vec<Fault> {
+        let mut faults = self.warnings.clone();
+        let mut too_small = HashSet::new();
+        let mut clashing = HashSet::new();
+        for tally in &self.tallies {
+            if let Some(fault) = tally.overflow().or_else(|| tally.out_of_reach())
+                && too_small.insert(tally.constraint)
+            {
+                faults.push(fault);
+            }
+            for fault in tally.clashes() {
+                if let Fault::GivensExceedCount { input, cells, .. } = &fault
+                    && clashing.insert((*input, cells.clone()))
+                {
+                    faults.push(fault);
+                }
+            }
+        }
+        faults
+    }
+}

@@ -1,0 +1,78 @@
+//! Domains: for each cell the inputs that may stand in it, and whether one must.
+
+use ecp_puzzle::{CellId, Grid, InputId, Square};
+
+use super::counts::Counting;
+
+/// What may stand in every cell.
+#[derive(Clone, Debug)]
+pub(super) struct Domains {
+    /// For each cell and input (cells × inputs) whether it may stand there; a given cell admits its given.
+    allowed: Vec<bool>,
+    /// For each cell whether it must hold an input.
+    filled: Vec<bool>,
+    inputs: usize,
+}
+
+impl Domains {
+    pub(super) fn of(grid: &Grid, counting: &Counting) -> Self {
+        let inputs = grid.inputs.len();
+        let mut domains = Self { allowed: Vec::new(), filled: Vec::new(), inputs };
+        for cell in grid.board.cells() {
+            let admits = |input: usize| match cell.square {
+                Square::Empty => true,
+                Square::Given(given) => given.index() == input,
+                Square::Blank | Square::Hole => false,
+            };
+            domains.allowed.extend((0..inputs).map(admits));
+            domains.filled.push(match cell.square {
+                Square::Empty => counting.fill_all,
+                Square::Given(_) => true,
+                Square::Blank | Square::Hole => false,
+            });
+        }
+        domains.apply(grid, counting);
+        domains
+    }
+
+    fn apply(&mut self, grid: &Grid, counting: &Counting) {
+        for tally in &counting.tallies {
+            let cells =
+                tally.shape.cells.iter().filter(|cell| grid.board.cell(**cell).square == Square::Empty);
+            let used_up = tally.counts.iter().filter(|count| count.hi_left() == Some(0));
+            let used_up: Vec<InputId> = used_up.map(|count| count.input).collect();
+            for cell in cells {
+                for input in &used_up {
+                    self.forbid(*cell, *input);
+                }
+                if tally.is_filled() {
+                    self.filled[cell.index()] = true;
+                    for input in (0..self.inputs as u32).map(InputId) {
+                        if !tally.counts.iter().any(|count| count.input == input) {
+                            self.forbid(*cell, input);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn forbid(&mut self, cell: CellId, input: InputId) {
+        self.allowed[cell.index() * self.inputs + input.index()] = false;
+    }
+
+    /// Whether the input may stand in the cell.
+    pub(super) fn admit(&self, cell: CellId, input: InputId) -> bool {
+        self.allowed[cell.index() * self.inputs + input.index()]
+    }
+
+    /// Whether the cell must hold an input.
+    pub(super) fn is_filled(&self, cell: CellId) -> bool {
+        self.filled[cell.index()]
+    }
+
+    /// The inputs that may stand in the cell, in the order of declaration.
+    pub(super) fn inputs_of(&self, cell: CellId) -> impl Iterator<Item = InputId> + '_ {
+        (0..self.inputs as u32).map(InputId).filter(move |input| self.admit(cell, *input))
+    }
+}

@@ -1,0 +1,305 @@
+//! Items and options from counts and domains.
+
+use ecp_cover::{Color, Entry, ItemId, Problem, ProblemBuilder};
+use ecp_puzzle::{CellId, Grid, InputId, Square};
+
+use super::connected::{Groups, groups_of};
+use super::counts::{Count, Counting};
+use super::domains::Domains;
+use super::fault::Fault;
+use crate::limits::Limits;
+use crate::placements::Placements;
+
+/// Makes the problem of a board.
+pub(super) fn emit(
+    grid: &Grid,
+    counting: &Counting,
+    domains: &Domains,
+    limits: &Limits,
+) -> Result<(Problem, Placements), Fault> {
+    let groups = groups_of(grid, domains, limits)?;
+    let demands = demands(grid, counting, domains);
+    let role = role_of_groups(grid, &demands);
+    let mut emitter = Emitter::new(grid, domains, &demands, role);
+    emitter.add_count_items(demands).map_err(Fault::Problem)?;
+    emitter.add_options(&groups).map_err(Fault::Problem)?;
+    let option_count = emitter.builder.option_count() as u64;
+    if option_count > limits.options {
+        return Err(Fault::TooManyOptions { options: option_count, limit: limits.options });
+    }
+    Ok((emitter.builder.build(), emitter.placements))
+}
+
+/// What a count comes to as an item.
+struct Demand {
+    name: String,
+    input: InputId,
+    /// The cells in which the input may stand.
+    cells: Vec<CellId>,
+    kind: DemandKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum DemandKind {
+    Secondary,
+    Primary { lo: u32, hi: u32 },
+}
+
+/// The counts that say something: those that too many or too few cells could break.
+fn demands(grid: &Grid, counting: &Counting, domains: &Domains) -> Vec<Demand> {
+    let is_open =
+        |cell: CellId, input| grid.board.cell(cell).square == Square::Empty && domains.admit(cell, input);
+    let mut demands = Vec::new();
+    for tally in &counting.tallies {
+        for count in &tally.counts {
+            let cells = tally.shape.cells.iter().copied().filter(|cell| is_open(*cell, count.input));
+            let cells: Vec<CellId> = cells.collect();
+            if let Some(kind) = kind_of(count, cells.len() as u32) {
+                let symbol = &grid.inputs[count.input.index()].symbol;
+                let name = format!("{}={symbol}", tally.shape.label);
+                demands.push(Demand { name, input: count.input, cells, kind });
+            }
+        }
+    }
+    demands
+}
+
+/// The kind of item for a count over so many cells; `None` where every number of them would do.
+fn kind_of(count: &Count, cells: u32) -> Option<DemandKind> {
+    let (lo, hi) = (count.lo_left(), count.hi_left().unwrap_or(u32::MAX));
+    match (lo, hi) {
+        (0, hi) if hi >= cells => None,
+        (0, 1) => Some(DemandKind::Secondary),
+        // a problem's bounds allow at least one option, even where there is none
+        (lo, hi) => Some(DemandKind::Primary { lo, hi: hi.min(cells).max(lo).max(1) }),
+    }
+}
+
+/// How groups of connected inputs come into the problem.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GroupRole {
+    /// No count looks at connected inputs: a group fills its cells.
+    Fill,
+    /// Counts look at them: each cell is filled by an option of its own, and groups must agree with what stands there.
+    Agree,
+}
+
+fn role_of_groups(grid: &Grid, demands: &[Demand]) -> GroupRole {
+    let is_counted = demands.iter().any(|demand| grid.connected.contains(&demand.input));
+    if is_counted { GroupRole::Agree } else { GroupRole::Fill }
+}
+
+/// A cell's items.
+#[derive(Clone, Default)]
+struct CellItems {
+    /// Covered by whatever fills the cell.
+    position: Option<ItemId>,
+    /// Covered by the group of the cell, or by what keeps it out of all groups; only where groups agree.
+    group: Option<ItemId>,
+    /// For connected inputs, whether the cell holds it: a secondary item, yes or no.
+    holds: Vec<(InputId, ItemId)>,
+}
+
+struct Emitter<'a> {
+    grid: &'a Grid,
+    domains: &'a Domains,
+    role: GroupRole,
+    builder: ProblemBuilder,
+    placements: Placements,
+    cells: Vec<CellItems>,
+    /// For each cell and input (cells × inputs) the count items that the option covers.
+    counted: Vec<Vec<ItemId>>,
+    yes: Color,
+    no: Color,
+}
+
+impl<'a> Emitter<'a> {
+    fn new(grid: &'a Grid, domains: &'a Domains, demands: &[Demand], role: GroupRole) -> Self {
+        let mut builder = Problem::builder();
+        let (yes, no) = (builder.color("yes"), builder.color("no"));
+        let given = |cell: CellId| match grid.board.cell(cell).square {
+            Square::Given(input) => Some((cell, input)),
+            _ => None,
+        };
+        let fixed = grid.board.cell_ids().filter_map(given).collect();
+        let cell_count = grid.board.cells().len();
+        let mut emitter = Self {
+            grid,
+            domains,
+            role,
+            builder,
+            placements: Placements::new(cell_count, fixed),
+            cells: vec![CellItems::default(); cell_count],
+            counted: vec![Vec::new(); cell_count * grid.inputs.len()],
+            yes,
+            no,
+        };
+        emitter.add_cell_items(demands);
+        emitter
+    }
+
+    fn is_connected(&self, input: InputId) -> bool {
+        self.grid.connected.contains(&input)
+    }
+
+    fn key(&self, cell: CellId, input: InputId) -> usize {
+        cell.index() * self.grid.inputs.len() + input.index()
+    }
+
+    /// Position items in reading order; then what groups need.
+    fn add_cell_items(&mut self, demands: &[Demand]) {
+        let mut has_primary = vec![false; self.counted.len()];
+        for demand in demands.iter().filter(|demand| demand.kind != DemandKind::Secondary) {
+            for cell in &demand.cells {
+                has_primary[self.key(*cell, demand.input)] = true;
+            }
+        }
+        for cell in self.grid.board.cell_ids() {
+            self.cells[cell.index()].position = self.add_position(cell, &has_primary);
+        }
+        if self.grid.connected.is_empty() {
+            return;
+        }
+        for cell in self.grid.board.cell_ids() {
+            let (group, holds) = self.add_group_items(cell);
+            self.cells[cell.index()].group = group;
+            self.cells[cell.index()].holds = holds;
+        }
+    }
+
+    /// A cell that must be filled has a primary position item. One that may stay empty has a secondary one if it has
+    /// more than one option, and a primary one with the bounds 0 to 1 if an option had no primary item otherwise.
+    fn add_position(&mut self, cell: CellId, has_primary: &[bool]) -> Option<ItemId> {
+        let name = self.grid.board.cell(cell).position.to_string();
+        let inputs: Vec<InputId> = self.domains.inputs_of(cell).collect();
+        let in_groups = inputs.iter().any(|input| self.is_connected(*input));
+        let bounds = match self.grid.board.cell(cell).square {
+            Square::Given(_) if in_groups && self.role == GroupRole::Fill => 1..=1,
+            Square::Empty if self.domains.is_filled(cell) => 1..=1,
+            // an option of its own keeps such a cell empty, so that groups can agree with it
+            Square::Empty if in_groups && self.role == GroupRole::Agree => 1..=1,
+            Square::Empty if in_groups => 0..=1,
+            Square::Empty if !inputs.iter().all(|input| has_primary[self.key(cell, *input)]) => 0..=1,
+            Square::Empty if inputs.len() > 1 => return Some(self.builder.secondary(name)),
+            _ => return None,
+        };
+        Some(self.builder.primary_within(name, bounds).expect("the bounds allow an option"))
+    }
+
+    fn add_group_items(&mut self, cell: CellId) -> (Option<ItemId>, Vec<(InputId, ItemId)>) {
+        let name = self.grid.board.cell(cell).position;
+        let inputs: Vec<InputId> =
+            self.domains.inputs_of(cell).filter(|input| self.is_connected(*input)).collect();
+        if inputs.is_empty() {
+            return (None, Vec::new());
+        }
+        let agree = self.role == GroupRole::Agree;
+        let group = agree.then(|| self.builder.primary(format!("group of {name}")));
+        if self.grid.board.cell(cell).square != Square::Empty {
+            return (group, Vec::new());
+        }
+        let holds = |input: InputId| {
+            let symbol = &self.grid.inputs[input.index()].symbol;
+            (input, self.builder.secondary(format!("{name} is {symbol}")))
+        };
+        (group, inputs.into_iter().map(holds).collect())
+    }
+
+    fn add_count_items(&mut self, demands: Vec<Demand>) -> Result<(), ecp_cover::ProblemError> {
+        for Demand { name, input, cells, kind } in demands {
+            let item = match kind {
+                DemandKind::Secondary => self.builder.secondary(name),
+                DemandKind::Primary { lo, hi } => self.builder.primary_within(name, lo..=hi)?,
+            };
+            for cell in cells {
+                let key = self.key(cell, input);
+                self.counted[key].push(item);
+            }
+        }
+        Ok(())
+    }
+
+    fn add_options(&mut self, groups: &Groups) -> Result<(), ecp_cover::ProblemError> {
+        for cell in self.grid.board.cell_ids() {
+            if self.grid.board.cell(cell).square == Square::Empty {
+                self.add_cell_options(cell)?;
+            }
+        }
+        for (input, cells) in groups.iter() {
+            self.add_group_option(input, cells)?;
+        }
+        Ok(())
+    }
+
+    fn add_cell_options(&mut self, cell: CellId) -> Result<(), ecp_cover::ProblemError> {
+        let inputs: Vec<InputId> = self.domains.inputs_of(cell).collect();
+        for &input in &inputs {
+            if self.role == GroupRole::Fill && self.is_connected(input) {
+                continue;
+            }
+            self.add_cell_option(cell, Some(input))?;
+        }
+        let CellItems { group, .. } = self.cells[cell.index()];
+        if group.is_some() && !self.domains.is_filled(cell) {
+            self.add_cell_option(cell, None)?;
+        }
+        Ok(())
+    }
+
+    /// The option that puts an input into a cell, or keeps the cell empty.
+    fn add_cell_option(
+        &mut self,
+        cell: CellId,
+        input: Option<InputId>,
+    ) -> Result<(), ecp_cover::ProblemError> {
+        let items = &self.cells[cell.index()];
+        let mut entries: Vec<Entry> = items.position.map(Entry::from).into_iter().collect();
+        if let Some(input) = input {
+            entries.extend(self.counted[self.key(cell, input)].iter().map(|item| Entry::from(*item)));
+        }
+        if self.role == GroupRole::Agree {
+            let stays_out = !input.is_some_and(|input| self.is_connected(input));
+            entries.extend(items.group.filter(|_| stays_out).map(Entry::from));
+            let answer = |held: InputId| if Some(held) == input { self.yes } else { self.no };
+            entries.extend(items.holds.iter().map(|(held, item)| item.colored(answer(*held))));
+        }
+        self.builder.option(entries)?;
+        self.placements.push(input.map(|input| (cell, input)));
+        Ok(())
+    }
+
+    /// The option of a group: its cells hold the input, the cells on its border do not.
+    fn add_group_option(&mut self, input: InputId, cells: &[CellId]) -> Result<(), ecp_cover::ProblemError> {
+        let mut entries: Vec<Entry> = Vec::new();
+        for cell in cells {
+            let items = &self.cells[cell.index()];
+            let owner = if self.role == GroupRole::Agree { items.group } else { items.position };
+            entries.extend(owner.map(Entry::from));
+            entries.extend(self.holds(*cell, input).map(|item| item.colored(self.yes)));
+        }
+        for cell in border(self.grid, cells) {
+            entries.extend(self.holds(cell, input).map(|item| item.colored(self.no)));
+        }
+        self.builder.option(entries)?;
+        let fills = self.role == GroupRole::Fill;
+        self.placements.push(cells.iter().filter(|_| fills).map(|cell| (*cell, input)));
+        Ok(())
+    }
+
+    fn holds(&self, cell: CellId, input: InputId) -> Option<ItemId> {
+        self.cells[cell.index()].holds.iter().find(|(held, _)| *held == input).map(|(_, item)| *item)
+    }
+}
+
+/// The cells that share a side with a group, without those of the group; in reading order.
+pub(super) fn border(grid: &Grid, group: &[CellId]) -> Vec<CellId> {
+    let beside = |cell: &CellId| {
+        let position = grid.board.cell(*cell).position;
+        [(-1, 0), (0, -1), (0, 1), (1, 0)].map(|(rows, columns)| grid.board.step(position, rows, columns))
+    };
+    let mut border: Vec<CellId> = group.iter().flat_map(beside).flatten().collect();
+    border.sort_unstable();
+    border.dedup();
+    border.retain(|cell| group.binary_search(cell).is_err());
+    border
+}

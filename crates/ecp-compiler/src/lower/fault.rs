@@ -1,0 +1,348 @@
+//! What shows to be wrong with a puzzle while it is turned into items and options.
+
+use std::fmt;
+
+use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules};
+use ecp_syntax::{Code, Diagnostic, Severity, Span};
+
+use crate::codes;
+use crate::places::Places;
+
+/// What is wrong with a puzzle, in the puzzle's own terms. [`describe`] says where it stands in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// More givens of an input in a shape than its count allows.
+    GivensExceedCount {
+        /// The constraint that counts.
+        constraint: usize,
+        /// The shape's name.
+        shape: String,
+        /// The input.
+        input: InputId,
+        /// The count's upper bound.
+        most: u32,
+        /// The givens, in reading order.
+        cells: Vec<CellId>,
+    },
+    /// The counts of a shape want more cells than it has.
+    CountsOverflowShape {
+        /// The constraint that counts.
+        constraint: usize,
+        /// The shape's name.
+        shape: String,
+        /// The number of inputs that the counts want at least.
+        wanted: u64,
+        /// The number of its cells that may be filled.
+        cells: u32,
+    },
+    /// The counts of a shape want an input more often than givens and blank cells leave room for.
+    CountOutOfReach {
+        /// The constraint that counts.
+        constraint: usize,
+        /// The shape's name.
+        shape: String,
+        /// The input.
+        input: InputId,
+        /// How often it must occur.
+        wanted: u32,
+        /// How often it can.
+        possible: u32,
+    },
+    /// A given that the counts do not allow in a shape they fill.
+    GivenNotCounted {
+        /// The constraint that counts.
+        constraint: usize,
+        /// The shape's name.
+        shape: String,
+        /// The given's cell.
+        cell: CellId,
+        /// The given.
+        input: InputId,
+    },
+    /// A family without a single shape on this board.
+    EmptyFamily {
+        /// The constraint over it.
+        constraint: usize,
+    },
+    /// A constraint that counts nothing, as no input has a count.
+    NothingCounted {
+        /// The constraint.
+        constraint: usize,
+    },
+    /// A `manually` declared input whose count was not asked for.
+    Unanswered {
+        /// The constraint that needs the count.
+        constraint: usize,
+        /// The input.
+        input: InputId,
+    },
+    /// A connected input that is no whole number from 1 on.
+    ConnectedNotNumber {
+        /// The input.
+        input: InputId,
+    },
+    /// A given that no group can hold.
+    NoGroup {
+        /// The given's cell.
+        cell: CellId,
+        /// The given.
+        input: InputId,
+    },
+    /// More possible groups than the limit.
+    TooManyGroups {
+        /// The input whose groups were being listed.
+        input: InputId,
+        /// The limit.
+        limit: u64,
+    },
+    /// More options than the limit.
+    TooManyOptions {
+        /// The number of options, or a lower bound on it.
+        options: u64,
+        /// The limit.
+        limit: u64,
+    },
+    /// A family whose shapes have more cells together than the limit.
+    TooManyShapes {
+        /// The constraint over the family.
+        constraint: usize,
+        /// An upper bound on the number of cells in all shapes.
+        cells: u64,
+        /// The limit.
+        limit: u64,
+    },
+    /// What the problem itself refuses.
+    Problem(ecp_cover::ProblemError),
+}
+
+impl Fault {
+    /// Whether the fault stops the work: anything but a warning.
+    #[must_use]
+    pub fn is_fatal(&self) -> bool {
+        self.severity() != Severity::Warning
+    }
+
+    /// How bad it is.
+    #[must_use]
+    pub fn severity(&self) -> Severity {
+        match self {
+            Self::EmptyFamily { .. } | Self::NothingCounted { .. } => Severity::Warning,
+            Self::TooManyGroups { .. } | Self::TooManyOptions { .. } | Self::TooManyShapes { .. } => {
+                Severity::Limit
+            }
+            _ => Severity::Error,
+        }
+    }
+
+    fn code(&self) -> Code {
+        match self {
+            Self::GivensExceedCount { .. } => codes::GIVENS_CLASH,
+            Self::CountsOverflowShape { .. } | Self::CountOutOfReach { .. } => codes::IMPOSSIBLE_COUNT,
+            Self::GivenNotCounted { .. } => codes::GIVEN_NOT_COUNTED,
+            Self::EmptyFamily { .. } => codes::EMPTY_FAMILY,
+            Self::NothingCounted { .. } => codes::NOTHING_COUNTED,
+            Self::Unanswered { .. } => codes::UNANSWERED,
+            Self::ConnectedNotNumber { .. } => codes::CONNECTED_NUMBER,
+            Self::NoGroup { .. } => codes::NO_GROUP,
+            Self::TooManyGroups { .. } => codes::TOO_MANY_GROUPS,
+            Self::TooManyOptions { .. } => codes::TOO_MANY_OPTIONS,
+            Self::TooManyShapes { .. } => codes::TOO_MANY_SHAPES,
+            Self::Problem(_) => codes::PROBLEM,
+        }
+    }
+}
+
+/// The fault as a diagnostic, with its places in the text as far as they are known.
+#[must_use]
+pub fn describe(fault: &Fault, puzzle: &Puzzle, places: &Places) -> Diagnostic {
+    let describer = Describer { puzzle, places };
+    let diagnostic = Diagnostic {
+        code: fault.code(),
+        severity: fault.severity(),
+        message: describer.message(fault),
+        labels: Vec::new(),
+        help: describer.help(fault),
+    };
+    describer
+        .labels(fault)
+        .into_iter()
+        .fold(diagnostic, |diagnostic, (span, text)| diagnostic.label(span, text))
+}
+
+struct Describer<'a> {
+    puzzle: &'a Puzzle,
+    places: &'a Places,
+}
+
+impl Describer<'_> {
+    fn grid(&self) -> Option<&Grid> {
+        match &self.puzzle.rules {
+            Rules::Grid(grid) => Some(grid),
+            Rules::Cover(_) => None,
+        }
+    }
+
+    fn symbol(&self, input: InputId) -> &str {
+        self.grid().map_or("", |grid| &grid.inputs[input.index()].symbol)
+    }
+
+    fn position(&self, cell: CellId) -> String {
+        self.grid().map(|grid| grid.board.cell(cell).position.to_string()).unwrap_or_default()
+    }
+
+    fn family(&self, constraint: usize) -> &str {
+        self.grid().map_or("", |grid| &grid.constraints[constraint].shapes.name)
+    }
+
+    fn message(&self, fault: &Fault) -> String {
+        match fault {
+            Fault::GivensExceedCount { shape, input, most, cells, .. } => {
+                let (symbol, found) = (self.symbol(*input), cells.len());
+                match most {
+                    0 => format!("{symbol} is given in {shape}, where it may not occur"),
+                    _ => format!(
+                        "{symbol} is given {} in {shape}, where it may occur {}",
+                        times(found),
+                        times(most)
+                    ),
+                }
+            }
+            Fault::CountsOverflowShape { shape, wanted, cells, .. } => {
+                format!("{shape} has {cells} cells to fill, but its counts want {wanted} inputs")
+            }
+            Fault::CountOutOfReach { shape, input, wanted, possible, .. } => format!(
+                "{} must occur {} in {shape}, but there is room for {possible}",
+                self.symbol(*input),
+                times(wanted)
+            ),
+            Fault::GivenNotCounted { shape, cell, input, .. } => format!(
+                "{} is given at {}, but the counts of {shape} fill it with other inputs",
+                self.symbol(*input),
+                self.position(*cell)
+            ),
+            Fault::EmptyFamily { constraint } => {
+                format!("{} has no shape on this board", self.family(*constraint))
+            }
+            Fault::NothingCounted { constraint } => {
+                format!("this constraint over {} counts nothing", self.family(*constraint))
+            }
+            Fault::Unanswered { constraint, input } => format!(
+                "how often {} occurs in {} was not said",
+                self.symbol(*input),
+                self.family(*constraint)
+            ),
+            Fault::ConnectedNotNumber { input } => {
+                format!("connected input {} is not a whole number from 1 on", self.symbol(*input))
+            }
+            Fault::NoGroup { cell, input } => {
+                format!(
+                    "the {0} at {1} fits in no group of {0} cells",
+                    self.symbol(*input),
+                    self.position(*cell)
+                )
+            }
+            Fault::TooManyGroups { input, limit } => {
+                format!(
+                    "there are more than {limit} possible groups of {} cells and smaller",
+                    self.symbol(*input)
+                )
+            }
+            Fault::TooManyOptions { options, limit } => {
+                format!("the puzzle needs {options} options or more, the limit is {limit}")
+            }
+            Fault::TooManyShapes { constraint, cells, limit } => format!(
+                "the shapes of {} have up to {cells} cells together, the limit is {limit}",
+                self.family(*constraint)
+            ),
+            Fault::Problem(error) => error.to_string(),
+        }
+    }
+
+    fn labels(&self, fault: &Fault) -> Vec<(Span, String)> {
+        let constraint = |constraint: &usize| self.places.constraints.get(*constraint).copied();
+        let given = |cell: &CellId| self.places.givens.get(cell).copied();
+        let mut labels = Vec::new();
+        match fault {
+            Fault::GivensExceedCount { constraint: number, cells, .. } => {
+                for (index, span) in cells.iter().filter_map(given).enumerate() {
+                    labels.push((span, if index == 0 { "given here" } else { "and here" }.to_owned()));
+                }
+                labels.extend(constraint(number).map(|span| (span, "counted here".to_owned())));
+            }
+            Fault::GivenNotCounted { constraint: number, cell, .. } => {
+                labels.extend(given(cell).map(|span| (span, "given here".to_owned())));
+                labels.extend(constraint(number).map(|span| (span, "counted here".to_owned())));
+            }
+            Fault::CountsOverflowShape { constraint: number, .. }
+            | Fault::CountOutOfReach { constraint: number, .. }
+            | Fault::Unanswered { constraint: number, .. }
+            | Fault::TooManyShapes { constraint: number, .. } => {
+                labels.extend(constraint(number).map(|span| (span, "this constraint".to_owned())));
+            }
+            Fault::EmptyFamily { constraint: number } => {
+                labels.extend(constraint(number).map(|span| (span, "no shapes".to_owned())));
+            }
+            Fault::NothingCounted { constraint: number } => {
+                labels.extend(constraint(number).map(|span| (span, "no input has a count here".to_owned())));
+            }
+            Fault::ConnectedNotNumber { input } => {
+                labels.extend(self.places.connected.map(|span| (span, "numbers are wanted here".to_owned())));
+                let input = self.places.inputs.get(input.index()).copied();
+                labels.extend(input.map(|span| (span, "declared here".to_owned())));
+            }
+            Fault::NoGroup { cell, .. } => {
+                labels.extend(given(cell).map(|span| (span, "given here".to_owned())));
+                labels.extend(self.places.connected.map(|span| (span, "groups are wanted here".to_owned())));
+            }
+            Fault::TooManyGroups { .. } => {
+                labels.extend(self.places.connected.map(|span| (span, "this statement".to_owned())));
+            }
+            Fault::TooManyOptions { .. } => {
+                labels.extend(self.places.board.map(|span| (span, "this board".to_owned())));
+            }
+            Fault::Problem(_) => {}
+        }
+        labels
+    }
+
+    fn help(&self, fault: &Fault) -> Option<String> {
+        let help = match fault {
+            Fault::GivensExceedCount { .. } => "change or take away one of the givens, or raise the count",
+            Fault::CountsOverflowShape { .. } => "lower the counts, or make the shape larger",
+            Fault::CountOutOfReach { .. } => {
+                "look at the givens and blank cells of this shape, or lower the count"
+            }
+            Fault::GivenNotCounted { .. } => "give the input a count, or take the given away",
+            Fault::EmptyFamily { .. } => "look at the family's numbers and the size of the board",
+            Fault::NothingCounted { .. } => {
+                "say how often inputs occur, as in `inputs 1..9 occur 1` or `... with 1 occurs 2`"
+            }
+            Fault::Unanswered { constraint, input } => {
+                let family = self.family(*constraint);
+                return Some(format!("pass --occurs '{family} {}=N'", self.symbol(*input)));
+            }
+            Fault::ConnectedNotNumber { .. } => {
+                "a group has as many cells as its number says: list whole numbers only"
+            }
+            Fault::NoGroup { .. } => {
+                "look at the givens around it: there is no room, or too many of the same number"
+            }
+            Fault::TooManyGroups { .. } => {
+                "give more numbers, leave large numbers out, or raise it with --max-options"
+            }
+            Fault::TooManyOptions { .. } | Fault::TooManyShapes { .. } => {
+                "make the board smaller, or raise the limit with --max-options"
+            }
+            Fault::Problem(_) => return None,
+        };
+        Some(help.to_owned())
+    }
+}
+
+fn times(number: impl fmt::Display) -> String {
+    match number.to_string().as_str() {
+        "1" => "once".to_owned(),
+        "2" => "twice".to_owned(),
+        number => format!("{number} times"),
+    }
+}

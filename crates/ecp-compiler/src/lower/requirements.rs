@@ -1,0 +1,51 @@
+//! What must hold of a board before anything is worked out: numbers where numbers are wanted, and sizes within limits.
+
+use ecp_puzzle::puzzle::Question;
+use ecp_puzzle::{Grid, InputId, Square};
+
+use super::fault::Fault;
+use crate::limits::Limits;
+use crate::shapes::size_bound;
+
+/// How many cells of shapes, each counted once for every input that is counted there, go with one option of the limit.
+const SHAPE_CELLS_PER_OPTION: u64 = 32;
+
+/// All faults that show without looking at a single shape.
+pub(super) fn check(grid: &Grid, limits: &Limits) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    faults.extend(too_many_options(grid, limits));
+    faults.extend(too_many_shapes(grid, limits));
+    faults.extend(unanswered(grid));
+    let is_group_size =
+        |input: &&InputId| grid.inputs[input.index()].number().is_some_and(|number| number > 0);
+    let wrong = grid.connected.iter().filter(|input| !is_group_size(input));
+    faults.extend(wrong.map(|&input| Fault::ConnectedNotNumber { input }));
+    faults
+}
+
+/// Each empty cell may hold each input: that many pairs are looked at, though counts may rule many of them out.
+fn too_many_options(grid: &Grid, limits: &Limits) -> Option<Fault> {
+    let is_empty = |cell: &&ecp_puzzle::Cell| cell.square == Square::Empty;
+    let empty = grid.board.cells().iter().filter(is_empty).count() as u64;
+    let options = empty.saturating_mul(grid.inputs.len() as u64);
+    (options > limits.options).then_some(Fault::TooManyOptions { options, limit: limits.options })
+}
+
+fn too_many_shapes(grid: &Grid, limits: &Limits) -> Option<Fault> {
+    let limit = limits.options.saturating_mul(SHAPE_CELLS_PER_OPTION);
+    let mut sum = 0_u64;
+    for (number, constraint) in grid.constraints.iter().enumerate() {
+        let counted = grid.counts_of(constraint).len().max(1) as u64;
+        sum = sum.saturating_add(size_bound(&constraint.shapes.family, &grid.board).saturating_mul(counted));
+        if sum > limit {
+            return Some(Fault::TooManyShapes { constraint: number, cells: sum, limit });
+        }
+    }
+    None
+}
+
+fn unanswered(grid: &Grid) -> impl Iterator<Item = Fault> {
+    let unanswered =
+        |question: Question| Fault::Unanswered { constraint: question.constraint, input: question.input };
+    grid.questions().into_iter().map(unanswered)
+}

@@ -1,0 +1,123 @@
+//! Shapes: every family of the language as a list of groups of cells.
+//!
+//! A family is one function from a [`View`] of the board to its shapes; [`shapes`] is the table of all of them. The
+//! functions of the thesis, section 5.2.2, are in [`transform`].
+
+mod combine;
+mod lines;
+mod near;
+mod transform;
+mod view;
+
+use ecp_puzzle::{Board, CellId, Direction, Family};
+
+pub(crate) use lines::places_between;
+pub(crate) use view::View;
+
+/// A shape: its cells in order, and what messages call it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Shape {
+    /// `row 3`, `region a`, `r1c1:r3c3`.
+    pub(crate) label: String,
+    /// Its cells, in the order in which relations read them.
+    pub(crate) cells: Vec<CellId>,
+}
+
+/// The shapes of a family on a board, in order, those without cells left out.
+pub(crate) fn shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
+    let mut shapes = shapes(family, &View::whole(board));
+    shapes.retain(|shape| !shape.cells.is_empty());
+    shapes
+}
+
+/// The table of families. Shapes without cells keep their place, so that a row is counted like the board's rows.
+fn shapes(family: &Family, view: &View) -> Vec<Shape> {
+    match family {
+        Family::Rows => numbered("row", transform::identity(&view.plane())),
+        Family::Cols => numbered("column", transform::transpose(&view.plane())),
+        Family::DownDiags => numbered("diagonal", transform::diagonals(&view.plane())),
+        Family::UpDiags => numbered("diagonal", transform::diagonals(&transform::reverse(&view.plane()))),
+        Family::Boxes { width, height } => numbered("box", transform::boxes(&view.plane(), *width, *height)),
+        Family::Regions(map) => lines::regions(map, view),
+        Family::MainDiags => lines::main_diagonals(view),
+        Family::Board => lines::whole_board(view),
+        Family::Block(block) => lines::block(*block, view),
+        Family::Line(from, to) => lines::straight(*from, *to, view),
+        Family::Cell(position) => lines::straight(*position, *position, view),
+        Family::Neighbours => near::neighbours(view),
+        Family::Touching => near::touching(view),
+        Family::Leaps { short, long } => near::leaps(*short, *long, view),
+        Family::Windows { width, height } => near::windows(*width, *height, view),
+        Family::Runs(Direction::Across) => lines::runs("across", transform::identity(&view.plane())),
+        Family::Runs(Direction::Down) => lines::runs("down", transform::transpose(&view.plane())),
+        Family::Lines(paths) => lines::listed(paths, view),
+        Family::Sightlines => lines::sightlines(view),
+        Family::Cells => near::cells(view),
+        Family::Around => near::around(view),
+        Family::Beside => near::beside(view),
+        Family::Centred { width, height } => near::centred(*width, *height, view),
+        Family::Crosses => near::crosses(view),
+        Family::Reversed(family) => combine::reversed(shapes(family, view)),
+        Family::Of(family, block) => shapes(family, &view.within(*block)),
+        Family::Pairs(family) => combine::pairs(shapes(family, view)),
+        Family::Cut(family, by) => combine::cut(shapes(family, view), &shapes(by, view)),
+        Family::Except(family, others) => {
+            let others: Vec<Shape> = others.iter().flat_map(|other| shapes(other, view)).collect();
+            combine::except(shapes(family, view), &others)
+        }
+    }
+}
+
+/// An upper bound on the number of cells in all shapes of a family together, without working them out.
+pub(crate) fn size_bound(family: &Family, board: &Board) -> u64 {
+    let cells = board.cells().len() as u64;
+    let (board_width, board_height) = (u64::from(board.width()), u64::from(board.height()));
+    let block =
+        |width: u32, height: u32| u64::from(width).min(board_width) * u64::from(height).min(board_height);
+    match family {
+        Family::Rows
+        | Family::Cols
+        | Family::DownDiags
+        | Family::UpDiags
+        | Family::Boxes { .. }
+        | Family::Regions(_)
+        | Family::MainDiags
+        | Family::Board
+        | Family::Block(_)
+        | Family::Line(..)
+        | Family::Cell(_)
+        | Family::Runs(_)
+        | Family::Cells => cells + board_width + board_height,
+        Family::Sightlines => 4 * cells,
+        Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
+        Family::Neighbours | Family::Touching | Family::Around | Family::Beside => {
+            8 * (board_width * board_height).max(cells)
+        }
+        Family::Leaps { short, long } => {
+            let steps = |(from, to): (u32, u32)| {
+                u64::from(to).min(board_width.max(board_height)).saturating_sub(u64::from(from)) + 1
+            };
+            cells.saturating_mul(8).saturating_mul(steps(*short)).saturating_mul(steps(*long))
+        }
+        Family::Windows { width, height } | Family::Centred { width, height } => {
+            cells.saturating_mul(block(*width, *height))
+        }
+        Family::Crosses => cells.saturating_mul(board_width + board_height),
+        Family::Reversed(family) | Family::Of(family, _) => size_bound(family, board),
+        Family::Pairs(family) => size_bound(family, board).saturating_mul(2),
+        Family::Cut(family, other) => size_bound(family, board).saturating_add(size_bound(other, board)),
+        Family::Except(family, others) => {
+            let others = others.iter().map(|other| size_bound(other, board));
+            others.fold(size_bound(family, board), u64::saturating_add)
+        }
+    }
+}
+
+/// Shapes that are called by their number, from 1, with their holes dropped.
+fn numbered(word: &str, plane: transform::Plane) -> Vec<Shape> {
+    let shape = |(number, row): (usize, Vec<Option<CellId>>)| Shape {
+        label: format!("{word} {number}"),
+        cells: row.into_iter().flatten().collect(),
+    };
+    (1..).zip(plane).map(shape).collect()
+}

@@ -1,0 +1,93 @@
+//! Families of lines and areas that are named place by place, or follow the drawing.
+
+use ecp_puzzle::{Block, CellId, Map, Position};
+use indexmap::IndexMap;
+
+use super::transform::{self, Plane};
+use super::{Shape, View, numbered};
+
+/// The cells that bear the same symbol, in the order in which the symbols first appear.
+pub(super) fn regions(map: &Map, view: &View) -> Vec<Shape> {
+    let mut regions: IndexMap<&str, Vec<CellId>> = IndexMap::new();
+    for (row, symbols) in (0..).zip(&map.rows) {
+        for (column, symbol) in (0..).zip(symbols) {
+            if let (Some(symbol), Some(cell)) = (symbol, view.at(row, column)) {
+                regions.entry(symbol).or_default().push(cell);
+            }
+        }
+    }
+    regions.into_iter().map(|(symbol, cells)| Shape { label: format!("region {symbol}"), cells }).collect()
+}
+
+/// The diagonals from the upper left corner down and from the lower left corner up.
+pub(super) fn main_diagonals(view: &View) -> Vec<Shape> {
+    let down = transform::diagonals(&view.plane()).into_iter().take(1);
+    let up = transform::diagonals(&transform::reverse(&view.plane())).into_iter().take(1);
+    numbered("main diagonal", down.chain(up).collect())
+}
+
+/// All cells, one shape.
+pub(super) fn whole_board(view: &View) -> Vec<Shape> {
+    let cells = view.places().filter_map(|(row, column)| view.at(row, column)).collect();
+    vec![Shape { label: "board".to_owned(), cells }]
+}
+
+/// The cells of a rectangle, row by row, one shape.
+pub(super) fn block(block: Block, view: &View) -> Vec<Shape> {
+    let mut shapes = whole_board(&view.within(block));
+    shapes[0].label = format!("{}:{}", block.top_left, block.bottom_right);
+    shapes
+}
+
+/// The cells from one place straight to another, both included, one shape.
+pub(super) fn straight(from: Position, to: Position, view: &View) -> Vec<Shape> {
+    let label = if from == to { from.to_string() } else { format!("{from}..{to}") };
+    let cells = places_between(from, to).filter_map(|position| view.at_position(position)).collect();
+    vec![Shape { label, cells }]
+}
+
+/// The places of a straight line from one place to another. Where the line is not straight, it ends with the shorter
+/// of its two sides.
+pub(crate) fn places_between(from: Position, to: Position) -> impl Iterator<Item = Position> {
+    let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
+    let step = |from: u32, to: u32, n: u32| if to > from { from + n } else { from - n };
+    (0..=rows.max(columns)).map(move |n| {
+        Position::new(step(from.row, to.row, n.min(rows)), step(from.column, to.column, n.min(columns)))
+    })
+}
+
+/// The longest runs of two or more cells in each row of a plane.
+pub(super) fn runs(word: &str, plane: Plane) -> Vec<Shape> {
+    let mut runs = Vec::new();
+    for row in plane {
+        for run in row.split(Option::is_none).filter(|run| run.len() > 1) {
+            let cells: Vec<CellId> = run.iter().flatten().copied().collect();
+            runs.push(Shape { label: format!("run {word} {}", runs.len() + 1), cells });
+        }
+    }
+    runs
+}
+
+/// The listed rows of cells, in their order.
+pub(super) fn listed(paths: &[Vec<Position>], view: &View) -> Vec<Shape> {
+    let shape = |(number, path): (usize, &Vec<Position>)| Shape {
+        label: format!("line {number}"),
+        cells: path.iter().filter_map(|position| view.at_position(*position)).collect(),
+    };
+    (1..).zip(paths).map(shape).collect()
+}
+
+/// Each row from the left, each row from the right, each column from the top, each column from the bottom.
+pub(super) fn sightlines(view: &View) -> Vec<Shape> {
+    let rows = view.plane();
+    let columns = transform::transpose(&rows);
+    let turned =
+        |plane: &Plane| -> Plane { plane.iter().map(|row| row.iter().rev().copied().collect()).collect() };
+    let sides = [
+        ("row from left", rows.clone()),
+        ("row from right", turned(&rows)),
+        ("column from top", columns.clone()),
+        ("column from bottom", turned(&columns)),
+    ];
+    sides.into_iter().flat_map(|(side, plane)| numbered(side, plane)).collect()
+}

@@ -1,0 +1,81 @@
+//! A view of the board: all of it, or a rectangle as if it were the whole board.
+
+use ecp_puzzle::{Block, Board, CellId, Position};
+
+use super::transform::Plane;
+
+/// A rectangle of a board, with places counted from its own corner.
+#[derive(Clone, Debug)]
+pub(crate) struct View<'b> {
+    board: &'b Board,
+    origin: Position,
+    width: u32,
+    height: u32,
+}
+
+impl<'b> View<'b> {
+    /// The whole board.
+    pub(crate) fn whole(board: &'b Board) -> Self {
+        Self { board, origin: Position::new(0, 0), width: board.width(), height: board.height() }
+    }
+
+    /// The part of the view that lies in a rectangle; the rectangle's corners are places of the board.
+    pub(crate) fn within(&self, block: Block) -> Self {
+        let last_row = (self.origin.row + self.height).min(block.bottom_right.row.saturating_add(1));
+        let last_column = (self.origin.column + self.width).min(block.bottom_right.column.saturating_add(1));
+        let row = self.origin.row.max(block.top_left.row);
+        let column = self.origin.column.max(block.top_left.column);
+        Self {
+            board: self.board,
+            origin: Position::new(row, column),
+            width: last_column.saturating_sub(column),
+            height: last_row.saturating_sub(row),
+        }
+    }
+
+    pub(crate) fn width(&self) -> u32 {
+        self.width
+    }
+
+    pub(crate) fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The cell at a place of the view.
+    pub(crate) fn at(&self, row: i64, column: i64) -> Option<CellId> {
+        if !(0..i64::from(self.height)).contains(&row) || !(0..i64::from(self.width)).contains(&column) {
+            return None;
+        }
+        self.board.at(Position::new(self.origin.row + row as u32, self.origin.column + column as u32))
+    }
+
+    /// The cell at a place of the board, if the view shows it.
+    pub(crate) fn at_position(&self, position: Position) -> Option<CellId> {
+        let row = i64::from(position.row) - i64::from(self.origin.row);
+        self.at(row, i64::from(position.column) - i64::from(self.origin.column))
+    }
+
+    /// Whether a place of the view was drawn, as a cell or as a hole; places behind the end of a ragged row were not.
+    pub(crate) fn is_drawn(&self, row: i64, column: i64) -> bool {
+        let (row, column) =
+            (row as usize + self.origin.row as usize, column as usize + self.origin.column as usize);
+        self.board.rows().get(row).is_some_and(|squares| column < squares.len())
+    }
+
+    /// How a place of the view is called: by its place on the board.
+    pub(crate) fn name(&self, row: i64, column: i64) -> String {
+        Position::new(self.origin.row + row as u32, self.origin.column + column as u32).to_string()
+    }
+
+    /// All places of the view in reading order.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (i64, i64)> + use<> {
+        let width = i64::from(self.width);
+        (0..i64::from(self.height)).flat_map(move |row| (0..width).map(move |column| (row, column)))
+    }
+
+    /// The rows of the view, filled up to equal length.
+    pub(crate) fn plane(&self) -> Plane {
+        let row = |row| (0..i64::from(self.width)).map(|column| self.at(row, column)).collect();
+        (0..i64::from(self.height)).map(row).collect()
+    }
+}
