@@ -1,2 +1,7 @@
-//! Being written.
-fn main() {}
+//! The program `ecp`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    ecp_cli::run()
+}

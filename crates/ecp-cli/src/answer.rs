@@ -1,0 +1,123 @@
+//! Answers as they are printed.
+
+use ecp::puzzle::InputId;
+use ecp::render::{self, Ink, json, printable};
+use ecp::{Answer, Compiled};
+
+use crate::args::Format;
+
+/// How answers of a puzzle are printed.
+#[derive(Clone)]
+pub(crate) struct Style<'c> {
+    /// The name of the puzzle where there are several.
+    title: Option<&'c str>,
+    compiled: &'c Compiled,
+    format: Format,
+    ink: Ink,
+}
+
+impl<'c> Style<'c> {
+    /// The style asked for, else the one that the puzzle asks for.
+    pub(crate) fn new(
+        compiled: &'c Compiled,
+        title: Option<&'c str>,
+        format: Option<Format>,
+        color: bool,
+    ) -> Self {
+        let wants_options = compiled.puzzle().is_some_and(|puzzle| puzzle.show.options);
+        let usual = if wants_options { Format::Options } else { Format::Grid };
+        Self {
+            title,
+            compiled,
+            format: format.unwrap_or(usual),
+            ink: if color { Ink::Styled } else { Ink::Plain },
+        }
+    }
+
+    /// Whether every answer is one line, for programs to read.
+    pub(crate) fn is_one_line(&self) -> bool {
+        matches!(self.format, Format::Line | Format::Json | Format::Options)
+    }
+
+    /// Whether only JSON may be printed.
+    pub(crate) fn is_json(&self) -> bool {
+        self.format == Format::Json
+    }
+
+    /// A solution, with the end of its last line; `number` counts from 1.
+    pub(crate) fn solution(&self, answer: &Answer, number: u64) -> String {
+        match (&answer.filling, self.format) {
+            (_, Format::Options) => format!("{}\n", or_nothing(self.options(answer).join(", "))),
+            (Some(filling), Format::Json) => self.json(&json::Line::Solution(json::Solution {
+                number,
+                answer: json::Answer::Board(self.board(filling)),
+            })),
+            (None, Format::Json) => {
+                let names = answer.options.iter().map(|option| self.compiled.option_name(*option)).collect();
+                self.json(&json::Line::Solution(json::Solution {
+                    number,
+                    answer: json::Answer::Options(names),
+                }))
+            }
+            (Some(filling), _) => self.filling(filling),
+            (None, Format::Line) => format!("{}\n", or_nothing(self.options(answer).join(", "))),
+            (None, _) => format!("{}\n", or_nothing(self.options(answer).join("\n"))),
+        }
+    }
+
+    /// The board as given.
+    pub(crate) fn initial(&self, filling: &[Option<InputId>]) -> String {
+        match self.format {
+            Format::Json => self.json(&json::Line::Initial { board: self.board(filling) }),
+            _ => self.filling(filling),
+        }
+    }
+
+    /// A board whose marked cells are framed by heavy lines.
+    pub(crate) fn marked(&self, filling: &[Option<InputId>], marks: &[Option<u32>]) -> String {
+        let picture = self.compiled.grid().map(|grid| render::Picture { grid, filling, regions: marks });
+        picture.map_or_else(String::new, |picture| render::boxed(&picture, self.ink))
+    }
+
+    fn filling(&self, filling: &[Option<InputId>]) -> String {
+        let Some(picture) = self.compiled.picture(filling) else {
+            return String::new();
+        };
+        let text = match self.format {
+            Format::Grid | Format::Options => render::boxed(&picture, self.ink),
+            Format::Plain => render::plain(&picture),
+            Format::Line | Format::Json => format!("{}\n", render::line(&picture)),
+        };
+        if text.trim().is_empty() { "the empty board\n".to_owned() } else { text }
+    }
+
+    fn board(&self, filling: &[Option<InputId>]) -> json::Board {
+        self.compiled.picture(filling).map_or_else(Vec::new, |picture| json::board(&picture))
+    }
+
+    /// A line of JSON, with the name of the puzzle in front where there are several.
+    pub(crate) fn json(&self, line: &json::Line) -> String {
+        let line = line.to_string();
+        let Some(title) = self.title else {
+            return format!("{line}\n");
+        };
+        let title = serde_json::Value::from(printable(title).as_ref());
+        format!("{{\"file\":{title},{}\n", &line[1..])
+    }
+
+    /// The names of the givens and of the chosen options.
+    pub(crate) fn options(&self, answer: &Answer) -> Vec<String> {
+        let given = |(cell, input): &(ecp::puzzle::CellId, InputId)| {
+            let grid = self.compiled.grid()?;
+            Some(format!("{}={}", grid.board.cell(*cell).position, grid.inputs[input.index()].symbol))
+        };
+        let givens = self.compiled.placements().fixed().iter().filter_map(given);
+        let options = answer.options.iter().map(|option| self.compiled.option_name(*option));
+        givens.chain(options).map(|name| printable(&name).into_owned()).collect()
+    }
+}
+
+/// The text, or words for an empty one.
+fn or_nothing(text: String) -> String {
+    if text.is_empty() { "the empty solution: nothing is chosen".to_owned() } else { text }
+}

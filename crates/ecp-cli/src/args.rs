@@ -1,0 +1,286 @@
+//! What was typed: the one table from which help, man pages and completions are made.
+
+mod help;
+mod values;
+
+use std::num::NonZeroU64;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
+use clap_complete::Shell;
+
+use crate::exit::ExitCodes;
+use crate::occurs::Answer;
+
+pub(crate) use values::{duration, number, size};
+
+/// Solve puzzles that are written down as text
+#[derive(Clone, Debug, Parser)]
+#[command(name = "ecp", version, long_about = help::ABOUT, after_help = help::AFTER, arg_required_else_help = false)]
+#[command(max_term_width = 100, disable_help_subcommand = false)]
+pub(crate) struct Args {
+    /// Explain an error by its code, such as ecp::file::missing
+    #[arg(long, value_name = "CODE")]
+    pub(crate) explain: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) general: General,
+
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// What every command takes.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct General {
+    /// When to use colors; `auto`: on a terminal, unless NO_COLOR is set
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true, help_heading = "Output")]
+    pub(crate) color: ColorWhen,
+
+    /// Print the answer only: no warnings, no progress
+    #[arg(short, long, global = true, help_heading = "Output")]
+    pub(crate) quiet: bool,
+}
+
+/// When to use colors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorWhen {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Solve puzzles and show the filled boards
+    #[command(after_help = help::SOLVE)]
+    Solve(SolveArgs),
+    /// Count the solutions of puzzles
+    #[command(after_help = help::COUNT)]
+    Count(CountArgs),
+    /// Say whether a puzzle has exactly one solution
+    #[command(after_help = help::UNIQUE)]
+    Unique(UniqueArgs),
+    /// Look for mistakes without solving
+    #[command(after_help = help::CHECK)]
+    Check(CheckArgs),
+    /// Show what a puzzle becomes: its items and options
+    #[command(after_help = help::COMPILE)]
+    Compile(CompileArgs),
+    /// Explain an error by its code
+    #[command(after_help = help::EXPLAIN)]
+    Explain {
+        /// The code, such as ecp::file::missing; without it, all codes that have a page
+        code: Option<String>,
+    },
+    /// Print a script that lets the shell complete commands and flags
+    #[command(after_help = help::COMPLETIONS)]
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// Print the manual page of the program or of a command
+    #[command(after_help = help::MAN)]
+    Man {
+        /// The command; without it, the program
+        #[arg(conflicts_with = "out")]
+        command: Option<String>,
+        /// Write all manual pages into this directory
+        #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+        out: Option<PathBuf>,
+    },
+}
+
+/// What is read, and what the reading may cost.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct InputArgs {
+    /// Files to read; - is standard input
+    #[arg(value_name = "FILES", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// How the files are written; unless said, by their ending: .dlx is dlx, all else ecp
+    #[arg(long, value_enum, value_name = "LANGUAGE", help_heading = "Input")]
+    pub(crate) from: Option<Language>,
+
+    /// Say how often an input occurs where the puzzle says `manually`, as in 'rows 1=2'; may be repeated
+    #[arg(long, value_name = "FAMILY INPUT=COUNT", help_heading = "Input", value_parser = crate::occurs::parse)]
+    pub(crate) occurs: Vec<Answer>,
+
+    /// Stop when a file takes longer, as in 500ms, 30s, 5m
+    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Limits")]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// The most options that a puzzle may need [default: 1,000,000]
+    #[arg(long, value_name = "N", value_parser = number, help_heading = "Limits")]
+    pub(crate) max_options: Option<NonZeroU64>,
+
+    /// The most cells that a board may have [default: 1,000,000]
+    #[arg(long, value_name = "N", value_parser = number, help_heading = "Limits")]
+    pub(crate) max_cells: Option<NonZeroU64>,
+
+    /// The most inputs that a puzzle may declare [default: 100,000]
+    #[arg(long, value_name = "N", value_parser = number, help_heading = "Limits")]
+    pub(crate) max_inputs: Option<NonZeroU64>,
+
+    /// The most bytes that a file may have, as in 64MiB [default: 16MiB]
+    #[arg(long, value_name = "SIZE", value_parser = size, help_heading = "Limits")]
+    pub(crate) max_bytes: Option<NonZeroU64>,
+}
+
+/// How a file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// The language of ecp
+    Ecp,
+    /// Knuth's format: a line of items, then a line for each option
+    Dlx,
+    /// Rows of 0 and 1: a column is an item, a row an option
+    Matrix,
+    /// Sudokus, one on each line: 81 characters, 1 to 9, and . or 0 for an empty cell
+    Line,
+}
+
+/// What a search may cost and what is told of it.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct SearchArgs {
+    /// Stop after so many nodes of the search tree
+    #[arg(long, value_name = "N", value_parser = number, help_heading = "Limits")]
+    pub(crate) max_nodes: Option<NonZeroU64>,
+
+    /// Tell afterwards what the search did: nodes, updates, deepest level, time
+    #[arg(long, help_heading = "Output")]
+    pub(crate) stats: bool,
+
+    /// Which exit codes say yes and no
+    #[arg(long, value_enum, value_name = "CODES", default_value_t, help_heading = "Output")]
+    pub(crate) exit_code: ExitCodes,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Show at most so many solutions [default: what the puzzle says with `show`, else 1]
+    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) solutions: Option<NonZeroU64>,
+
+    /// Show all solutions
+    #[arg(short, long, conflicts_with = "solutions")]
+    pub(crate) all: bool,
+
+    /// Show the board as given first
+    #[arg(long)]
+    pub(crate) initial: bool,
+
+    /// How to show a solution [default: grid, or options where the puzzle says so]
+    #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]
+    pub(crate) format: Option<Format>,
+
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// How a solution is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// The board with its lines
+    Grid,
+    /// The inputs alone, a line for each row
+    Plain,
+    /// All inputs on one line
+    Line,
+    /// A JSON object on one line
+    Json,
+    /// The chosen options by name, on one line
+    Options,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct UniqueArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Tell title, author, source, notes and sizes
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct CompileArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// How far to go
+    #[arg(long, value_enum, value_name = "STAGE", default_value_t)]
+    pub(crate) stage: Stage,
+
+    /// How to write items and options; only for the stage `problem` [default: dlx]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Option<ProblemFormat>,
+
+    /// Print the numbers of items, options and nodes only
+    #[arg(long, conflicts_with_all = ["to", "stage"])]
+    pub(crate) stats: bool,
+
+    /// Write into this file instead of standard output
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Write over a file that exists
+    #[arg(long, requires = "output", help_heading = "Output")]
+    pub(crate) force: bool,
+}
+
+/// The forms that a puzzle goes through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Stage {
+    /// The statements as they were understood
+    Ast,
+    /// The puzzle: inputs, board, constraints
+    Puzzle,
+    /// Items and options
+    #[default]
+    Problem,
+}
+
+/// How items and options are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProblemFormat {
+    /// Knuth's format
+    #[default]
+    Dlx,
+    /// Rows of 0 and 1; without secondary items and bounds only
+    Matrix,
+    /// One JSON object
+    Json,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_table_is_sound() {
+        super::Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,75 @@
+//! The texts below the flags: examples, for people who have never programmed.
+
+pub(super) const ABOUT: &str = "\
+Solve puzzles that are written down as text.
+
+A puzzle is a text file that says what may stand in a cell, how the board looks, and which rules hold. \
+This program finds the boards that obey all rules, counts them, or says where the text is wrong.";
+
+pub(super) const AFTER: &str = "\
+Examples:
+  ecp solve jigsaw.ecp          fill the board
+  ecp count queens.ecp          how many ways are there?
+  ecp unique mine.ecp           is there exactly one solution?
+  ecp check *.ecp               look for mistakes only
+  ecp --explain ecp::file::missing
+
+Exit codes:
+  0  answered                   3  stopped by a limit; what was found is printed
+  1  the answer is no           4  the output could not be written
+  2  a mistake in the input     130  interrupted (Ctrl-C)";
+
+pub(super) const SOLVE: &str = "\
+Examples:
+  ecp solve jigsaw.ecp                   the first solution, as a board
+  ecp solve -n 3 jigsaw.ecp              at most three solutions
+  ecp solve --all jigsaw.ecp             every solution
+  ecp solve --initial jigsaw.ecp         the board as given, too
+  ecp solve --format line jigsaw.ecp     on one line, for another program
+  ecp solve --from line sudokus.txt      sudokus of 81 characters, one on each line
+  ecp solve --occurs 'rows A=2' open.ecp answer what the puzzle asks for
+  cat jigsaw.ecp | ecp solve -           from standard input
+
+Ctrl-C stops the search and shows what was found so far. Exit code 1 says that there is no solution.";
+
+pub(super) const COUNT: &str = "\
+Examples:
+  ecp count queens.ecp                   how many solutions?
+  ecp count --time-limit 30s big.ecp     as many as are found in 30 seconds: `at least ...`
+  ecp count --stats queens.ecp           with the work of the search
+  ecp count problem.dlx                  a problem in Knuth's format";
+
+pub(super) const UNIQUE: &str = "\
+Examples:
+  ecp unique mine.ecp                    exit code 0: one solution; 1: none, or more than one
+
+Where there are two solutions, both are shown, and the cells in which they differ are marked.";
+
+pub(super) const CHECK: &str = "\
+Examples:
+  ecp check jigsaw.ecp                   ok, or every mistake with its place
+  ecp check puzzles/*.ecp                many files at once
+  ecp check --verbose jigsaw.ecp         with title, author, source, notes and sizes";
+
+pub(super) const COMPILE: &str = "\
+Examples:
+  ecp compile jigsaw.ecp                 items and options, in Knuth's format
+  ecp compile --stats jigsaw.ecp         how many there are
+  ecp compile --to json -o jigsaw.json jigsaw.ecp
+  ecp compile --stage puzzle jigsaw.ecp  what the text was understood to mean";
+
+pub(super) const EXPLAIN: &str = "\
+Examples:
+  ecp explain ecp::file::missing         the code stands at the top of every error
+  ecp explain                            all codes";
+
+pub(super) const COMPLETIONS: &str = "\
+Examples:
+  ecp completions bash > ~/.local/share/bash-completion/completions/ecp
+  ecp completions fish > ~/.config/fish/completions/ecp.fish";
+
+pub(super) const MAN: &str = "\
+Examples:
+  ecp man | man -l -                     read the manual page
+  ecp man solve | man -l -               that of a command
+  ecp man --out ~/.local/share/man/man1  write all of them";

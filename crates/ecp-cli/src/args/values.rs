@@ -1,0 +1,84 @@
+//! Values of flags: times, numbers, sizes.
+
+use std::num::NonZeroU64;
+use std::time::Duration;
+
+/// A time with its unit: `500ms`, `30s`, `1.5m`, `2h`.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();
+    let (digits, unit) = text.split_at(digits);
+    let amount: f64 =
+        digits.parse().map_err(|_| "a time is a number and a unit, as in 500ms, 30s or 5m".to_owned())?;
+    let seconds = match unit.trim_start() {
+        "ms" => amount / 1000.0,
+        "s" => amount,
+        "m" | "min" => amount * 60.0,
+        "h" => amount * 3600.0,
+        "" => return Err(format!("a time needs a unit: {digits}s, {digits}m or {digits}ms")),
+        other => return Err(format!("{other} is no unit of time: ms, s, m or h")),
+    };
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(Duration::ZERO) => Err("a time limit is more than zero".to_owned()),
+        Ok(duration) => Ok(duration),
+        Err(_) => Err("the time is too long".to_owned()),
+    }
+}
+
+/// A number from 1; digits may be grouped by `_` or `,`.
+pub(crate) fn number(text: &str) -> Result<NonZeroU64, String> {
+    let digits: String = text.chars().filter(|c| !matches!(c, '_' | ',')).collect();
+    if digits.starts_with('-') {
+        return Err("a number from 1 was expected".to_owned());
+    }
+    let number: u64 = digits
+        .parse()
+        .map_err(|_| format!("a whole number from 1 to {} was expected", crate::words::grouped(u64::MAX)))?;
+    NonZeroU64::new(number).ok_or_else(|| "a number from 1 was expected".to_owned())
+}
+
+/// A size in bytes: `1000000`, `64KiB`, `16MiB`, `1GiB`; `K`, `M` and `G` mean the same.
+pub(crate) fn size(text: &str) -> Result<NonZeroU64, String> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let shift = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" | "b" => 0,
+        "k" | "kb" | "kib" => 10,
+        "m" | "mb" | "mib" => 20,
+        "g" | "gb" | "gib" => 30,
+        _ => return Err("a size is a number of bytes, or as in 64KiB, 16MiB, 1GiB".to_owned()),
+    };
+    let size = number(digits)?;
+    size.checked_mul(NonZeroU64::MIN.saturating_add((1 << shift) - 1))
+        .ok_or_else(|| "the size is too large".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_needs_a_unit() {
+        assert_eq!(duration("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(duration("5"), Err("a time needs a unit: 5s, 5m or 5ms".to_owned()));
+        for bad in ["", "s", "-1s", "5y", "0s", "1e3s", "99999999999999999999999h", "1..2s", "NaNs", "infs"] {
+            assert!(duration(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn numbers_start_at_one() {
+        assert_eq!(number("1_000,000").map(NonZeroU64::get), Ok(1_000_000));
+        for bad in ["0", "-1", "", "1.5", "99999999999999999999", "many"] {
+            assert!(number(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn sizes_may_have_a_unit() {
+        assert_eq!(size("16MiB").map(NonZeroU64::get), Ok(16 << 20));
+        assert_eq!(size("10").map(NonZeroU64::get), Ok(10));
+        for bad in ["0", "MiB", "3TiB", "99999999999999999GiB"] {
+            assert!(size(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The codes of the program's own diagnostics; those about puzzles are in the library.
+
+use ecp::syntax::Code;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $code:literal;)*) => {
+        $($(#[$doc])* pub(crate) const $name: Code = Code($code);)*
+        /// All of them.
+        pub(crate) const ALL: &[Code] = &[$($name),*];
+    };
+}
+
+codes! {
+    /// There is no such file.
+    FILE_MISSING = "ecp::file::missing";
+    /// A directory stands where a file was expected.
+    FILE_DIRECTORY = "ecp::file::directory";
+    /// The file cannot be read.
+    FILE_UNREADABLE = "ecp::file::unreadable";
+    /// The file is larger than allowed.
+    FILE_TOO_LARGE = "ecp::file::too_large";
+    /// A device, a pipe or a socket stands where a file was expected.
+    FILE_SPECIAL = "ecp::file::special";
+    /// The output file exists.
+    FILE_EXISTS = "ecp::file::exists";
+    /// The output file cannot be written.
+    FILE_UNWRITABLE = "ecp::file::unwritable";
+    /// No line of items.
+    DLX_NO_ITEMS = "ecp::dlx::no_items";
+    /// An item is named twice.
+    DLX_DUPLICATE_ITEM = "ecp::dlx::duplicate_item";
+    /// An option names an item that is not declared.
+    DLX_UNKNOWN_ITEM = "ecp::dlx::unknown_item";
+    /// A name that is none.
+    DLX_NAME = "ecp::dlx::name";
+    /// Bounds that are none, or that forbid everything.
+    DLX_BOUNDS = "ecp::dlx::bounds";
+    /// An option holds an item twice.
+    DLX_REPEATED_ITEM = "ecp::dlx::repeated_item";
+    /// A primary item has a color.
+    DLX_COLORED_PRIMARY = "ecp::dlx::colored_primary";
+    /// An option without a primary item.
+    DLX_NO_PRIMARY = "ecp::dlx::no_primary";
+    /// Anything else that a problem forbids.
+    DLX_PROBLEM = "ecp::dlx::problem";
+    /// A matrix without rows.
+    MATRIX_EMPTY = "ecp::matrix::empty";
+    /// A character that is neither 0 nor 1 nor a separator.
+    MATRIX_CHARACTER = "ecp::matrix::character";
+    /// Rows of different lengths.
+    MATRIX_ROW_LENGTH = "ecp::matrix::row_length";
+    /// A row of zeros.
+    MATRIX_ZEROS = "ecp::matrix::zeros";
+    /// No sudoku line.
+    LINE_EMPTY = "ecp::line::empty";
+    /// A line of another length than 81.
+    LINE_LENGTH = "ecp::line::length";
+    /// A character that means nothing in a sudoku line.
+    LINE_CHARACTER = "ecp::line::character";
+    /// Counts that the puzzle asks for and nobody gave.
+    OCCURS_MISSING = "ecp::occurs::missing";
+    /// A count for what the puzzle does not ask.
+    OCCURS_UNKNOWN = "ecp::occurs::unknown";
+    /// The form asked for cannot say this problem.
+    COMPILE_NO_MATRIX = "ecp::compile::no_matrix";
+    /// The stage asked for does not exist for files of this kind.
+    COMPILE_NO_STAGE = "ecp::compile::no_stage";
+    /// No page explains this code.
+    EXPLAIN_UNKNOWN = "ecp::explain::unknown";
+    /// No manual page has this name.
+    MAN_UNKNOWN = "ecp::man::unknown";
+}

@@ -1,0 +1,75 @@
+//! The commands, a module each.
+
+mod check;
+mod compile;
+mod count;
+mod explain;
+mod man;
+mod solve;
+mod stopped;
+mod unique;
+
+use crate::Written;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::load::{self, Loaded};
+use crate::output::print_styled;
+use crate::report::visible;
+use crate::request::{Command, Input};
+
+/// Does what was asked.
+pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
+    match command {
+        Command::Help => {
+            let help = crate::table().render_help();
+            print_styled(&help.ansi().to_string()).map(|()| Exit::Yes)
+        }
+        Command::Solve { input, search, most, initial, format } => {
+            solve::solve(desk, &input, &solve::Wanted { search, most, initial, format })
+        }
+        Command::Count { input, search } => count::count(desk, &input, search),
+        Command::Unique { input, search } => unique::unique(desk, &input, search),
+        Command::Check { input, verbose } => check::check(desk, &input, verbose),
+        Command::Compile { input, wanted, output } => compile::compile(desk, &input, wanted, output.as_ref()),
+        Command::Explain(Some(code)) => explain::explain(desk, &code),
+        Command::Explain(None) => explain::list(desk),
+        Command::Completions(shell) => man::completions(desk, shell),
+        Command::Man { command } => man::page(desk, command.as_deref()),
+        Command::ManFiles(directory) => man::files(desk, &directory),
+    }
+}
+
+/// Does the same with every puzzle of every source. It is told the puzzle's name where there are several, and whether
+/// it is the first. The worst exit counts; an interrupt ends it.
+fn each(
+    desk: &mut Desk,
+    input: &Input,
+    mut act: impl FnMut(&mut Desk, Loaded, Option<&str>) -> Written<Exit>,
+) -> Written<Exit> {
+    let mut worst = Exit::Yes;
+    for source in &input.sources {
+        let puzzles = match load::read(desk, source, input) {
+            Ok(puzzles) => puzzles,
+            Err(exit) => {
+                worst = worst.and(exit);
+                continue;
+            }
+        };
+        let several = input.sources.len() > 1 || puzzles.len() > 1;
+        for puzzle in puzzles {
+            if desk.monitor.signal().is_some() {
+                return Ok(worst);
+            }
+            let name = several.then(|| puzzle.text.name.clone());
+            desk.monitor.start(input.time_limit);
+            worst = worst.and(act(desk, puzzle, name.as_deref())?);
+            desk.output.flush()?;
+        }
+    }
+    Ok(worst)
+}
+
+/// A name as it begins a line: `jigsaw.ecp: `; nothing where there is none.
+fn prefix(title: Option<&str>) -> String {
+    title.map_or_else(String::new, |title| format!("{}: ", visible(title)))
+}

@@ -1,0 +1,101 @@
+//! `ecp compile`: shows what a puzzle becomes.
+
+mod json;
+
+use ecp::Compiled;
+use ecp::cover::text::{Names, write_knuth, write_matrix};
+use ecp::syntax::Diagnostic;
+
+use super::{each, stopped};
+use crate::Written;
+use crate::args::{Language, ProblemFormat};
+use crate::codes;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::load::{self, Loaded, Subject};
+use crate::report::visible;
+use crate::request::{Input, OutputFile, Source, Wanted};
+use crate::save;
+
+/// Compiles every puzzle as far as wanted.
+pub(super) fn compile(
+    desk: &mut Desk,
+    input: &Input,
+    wanted: Wanted,
+    output: Option<&OutputFile>,
+) -> Written<Exit> {
+    let mut text = String::new();
+    let exit = if wanted == Wanted::Ast {
+        let trees = input.sources.iter().map(|source| tree(desk, source, input, &mut text));
+        trees.fold(Exit::Yes, Exit::and)
+    } else {
+        each(desk, input, |desk, loaded, title| {
+            if let Some(title) = title.filter(|_| wanted == Wanted::Sizes) {
+                text.push_str(&format!("{}:\n", visible(title)));
+            }
+            Ok(match stage(desk, loaded, input, wanted) {
+                Ok(part) => {
+                    text.push_str(&part);
+                    Exit::Yes
+                }
+                Err(exit) => exit,
+            })
+        })?
+    };
+    match output {
+        None => desk.output.put(&text).map(|()| exit),
+        Some(file) if exit == Exit::Yes => Ok(save(desk, file, &text)),
+        Some(_) => Ok(exit),
+    }
+}
+
+fn save(desk: &Desk, file: &OutputFile, text: &str) -> Exit {
+    match save::write(&file.path, text, file.force) {
+        Ok(()) => Exit::Yes,
+        Err(diagnostic) => {
+            let is_lost = diagnostic.code == codes::FILE_UNWRITABLE;
+            let exit = desk.reports.fail(diagnostic);
+            if is_lost { Exit::Failed } else { exit }
+        }
+    }
+}
+
+/// The statements as they were understood, also of a puzzle that makes no sense.
+fn tree(desk: &Desk, source: &Source, input: &Input, text: &mut String) -> Exit {
+    let decoded = match load::decode(desk, source, input) {
+        Ok(decoded) if decoded.language == Language::Ecp => decoded,
+        Ok(_) => return desk.reports.fail(no_stage("statements")),
+        Err(exit) => return exit,
+    };
+    let parsed = ecp::syntax::parse(&decoded.text.content);
+    text.push_str(&format!("{:#?}\n", parsed.ast));
+    desk.reports.print(&parsed.diagnostics, Some(&decoded.text))
+}
+
+fn no_stage(what: &str) -> Diagnostic {
+    Diagnostic::error(codes::COMPILE_NO_STAGE, format!("only files in the language of ecp have {what}"))
+        .help("leave --stage out")
+}
+
+fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Result<String, Exit> {
+    if wanted == Wanted::Puzzle {
+        return match loaded.subject {
+            Subject::Puzzle(puzzle, _) => Ok(format!("{puzzle:#?}\n")),
+            Subject::Problem(_) => Err(desk.reports.fail(no_stage("puzzles"))),
+        };
+    }
+    let compiled = loaded.compile(desk, input)?;
+    match wanted {
+        Wanted::Problem(ProblemFormat::Dlx) => Ok(write_knuth(compiled.problem(), Names::Own)),
+        Wanted::Problem(ProblemFormat::Json) => Ok(json::problem(&compiled)),
+        Wanted::Problem(ProblemFormat::Matrix) => matrix(&compiled).map_err(|fault| desk.reports.fail(fault)),
+        Wanted::Sizes | Wanted::Ast | Wanted::Puzzle => Ok(format!("{}\n", stopped::sizes(&compiled))),
+    }
+}
+
+fn matrix(compiled: &Compiled) -> Result<String, Diagnostic> {
+    write_matrix(compiled.problem()).ok_or_else(|| {
+        let message = "this problem has secondary items or bounds, which a matrix of 0 and 1 cannot say";
+        Diagnostic::error(codes::COMPILE_NO_MATRIX, message).help("write it with --to dlx or --to json")
+    })
+}

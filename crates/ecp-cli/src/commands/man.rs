@@ -1,0 +1,72 @@
+//! `ecp man` and `ecp completions`: made from the table of commands and flags.
+
+use std::fs;
+use std::path::Path;
+
+use clap::Command;
+use clap_complete::Shell;
+use clap_mangen::Man;
+use ecp::syntax::{Diagnostic, nearest};
+
+use crate::Written;
+use crate::codes;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::save;
+
+/// Prints the completions for a shell.
+pub(super) fn completions(desk: &mut Desk, shell: Shell) -> Written<Exit> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut crate::table(), "ecp", &mut script);
+    desk.output.put(&String::from_utf8_lossy(&script)).map(|()| Exit::Yes)
+}
+
+/// Prints the manual page of the program, or of a command.
+pub(super) fn page(desk: &mut Desk, command: Option<&str>) -> Written<Exit> {
+    let pages = pages()?;
+    let name = command
+        .map_or_else(|| "ecp".to_owned(), |command| format!("ecp-{}", command.trim_start_matches("ecp-")));
+    if let Some((_, page)) = pages.iter().find(|(of, _)| *of == name) {
+        return desk.output.put(page).map(|()| Exit::Yes);
+    }
+    let names = pages.iter().filter_map(|(name, _)| name.strip_prefix("ecp-"));
+    let diagnostic =
+        Diagnostic::error(codes::MAN_UNKNOWN, format!("there is no command {}", command.unwrap_or_default()));
+    Ok(desk.reports.fail(match nearest(command.unwrap_or_default(), names.clone()) {
+        Some(near) => diagnostic.help(format!("did you mean {near}?")),
+        None => diagnostic.help(format!("the commands are {}", names.collect::<Vec<_>>().join(", "))),
+    }))
+}
+
+/// Writes all manual pages into a directory, over older ones.
+pub(super) fn files(desk: &mut Desk, directory: &Path) -> Written<Exit> {
+    if let Err(error) = fs::create_dir_all(directory) {
+        let message = format!("could not make the directory {}: {error}", directory.display());
+        desk.reports
+            .fail(Diagnostic::error(codes::FILE_UNWRITABLE, message).help("choose another directory"));
+        return Ok(Exit::Failed);
+    }
+    for (name, page) in pages()? {
+        if let Err(diagnostic) = save::write(&directory.join(format!("{name}.1")), &page, true) {
+            desk.reports.fail(diagnostic);
+            return Ok(Exit::Failed);
+        }
+    }
+    Ok(Exit::Yes)
+}
+
+/// All manual pages, the program's first.
+fn pages() -> Written<Vec<(String, String)>> {
+    let mut table = crate::table().disable_help_subcommand(true);
+    table.build();
+    let page = |command: &Command, name: String| -> Written<(String, String)> {
+        let mut page = Vec::new();
+        Man::new(command.clone()).render(&mut page)?;
+        Ok((name, String::from_utf8_lossy(&page).into_owned()))
+    };
+    let mut pages = vec![page(&table, "ecp".to_owned())?];
+    for command in table.get_subcommands() {
+        pages.push(page(command, format!("ecp-{}", command.get_name()))?);
+    }
+    Ok(pages)
+}

@@ -1,0 +1,113 @@
+//! A search that came to its end, or was stopped before: what is said of it, and the exit.
+
+use std::fmt::Write as _;
+
+use ecp::Compiled;
+use ecp::cover::{Statistics, Stop};
+use ecp::render::json::{Line, StoppedBy, Summary};
+
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::monitor::Monitor;
+use crate::report::visible;
+use crate::request::Search;
+use crate::words::{grouped, so_many, time};
+
+/// Why a search was stopped, and what helps: `stopped after 30s, --time-limit raises it`. `None` if it was not.
+pub(super) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Option<String> {
+    match stop? {
+        Stop::Exhausted | Stop::Solutions => None,
+        Stop::Nodes => {
+            let nodes = so_many(search.max_nodes.unwrap_or(0), "nodes");
+            Some(format!("stopped after {nodes}, --max-nodes raises it"))
+        }
+        Stop::Time => {
+            let limit = time(monitor.clock().limit.unwrap_or_default());
+            Some(format!("stopped after {limit}, --time-limit raises it"))
+        }
+        Stop::Cancelled => Some("interrupted".to_owned()),
+    }
+}
+
+/// The exit of a search.
+pub(super) fn exit(stop: Option<Stop>, solutions: u64, monitor: &Monitor) -> Exit {
+    match stop {
+        Some(Stop::Nodes | Stop::Time) => Exit::Limit,
+        Some(Stop::Cancelled) => monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
+        Some(Stop::Exhausted | Stop::Solutions) | None if solutions > 0 => Exit::Yes,
+        _ => Exit::No,
+    }
+}
+
+/// That there is no solution, with the reason where it is plain to see.
+pub(super) fn no_solution(compiled: &Compiled) -> String {
+    let problem = compiled.problem();
+    let Some(starved) = problem.starved_item() else {
+        return "no solution".to_owned();
+    };
+    let item = &problem.items()[starved.index()];
+    let wanted = item.multiplicity().map_or(1, |multiplicity| multiplicity.lo);
+    let holders = problem
+        .option_ids()
+        .filter(|option| problem.option(*option).iter().any(|entry| entry.item == starved));
+    let options = so_many(holders.count() as u64, "options");
+    let name = visible(&item.name);
+    if wanted == 1 {
+        format!("no solution: {options} for {name}")
+    } else {
+        format!("no solution: {name} needs {} options, there are {options}", grouped(wanted.into()))
+    }
+}
+
+/// The summary that ends the JSON lines of a search.
+pub(super) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
+    Line::Summary(Summary {
+        solutions: statistics.solutions.to_string(),
+        complete: stop == Some(Stop::Exhausted),
+        stopped_by: match stop {
+            None | Some(Stop::Exhausted) => None,
+            Some(Stop::Solutions) => Some(StoppedBy::Solutions),
+            Some(Stop::Nodes) => Some(StoppedBy::Nodes),
+            Some(Stop::Time) => Some(StoppedBy::Time),
+            Some(Stop::Cancelled) => Some(StoppedBy::Interrupt),
+        },
+        nodes: statistics.nodes,
+        updates: statistics.updates,
+        deepest_level: statistics.deepest_level,
+    })
+}
+
+/// Tells on standard error what a search did.
+pub(super) fn tell_statistics(desk: &Desk, compiled: &Compiled, statistics: Statistics) {
+    let mut text = sizes(compiled);
+    let Statistics { nodes, updates, solutions, deepest_level } = statistics;
+    for (name, number) in [
+        ("solutions", solutions),
+        ("nodes", nodes),
+        ("updates", updates),
+        ("deepest level", deepest_level.into()),
+    ] {
+        let _ = write!(text, "\n{name:15}{}", grouped(number));
+    }
+    let _ = write!(text, "\n{:15}{:.3} s", "time", desk.monitor.clock().started.elapsed().as_secs_f64());
+    desk.reports.say(&text);
+}
+
+/// How large a problem is.
+pub(super) fn sizes(compiled: &Compiled) -> String {
+    let problem = compiled.problem();
+    let primary = problem.items().iter().filter(|item| item.is_primary()).count();
+    let secondary = problem.items().len() - primary;
+    let number = |number: usize| grouped(number as u64);
+    format!(
+        "{:15}{} ({} primary, {} secondary)\n{:15}{}\n{:15}{}",
+        "items",
+        number(primary + secondary),
+        number(primary),
+        number(secondary),
+        "options",
+        number(problem.option_count()),
+        "entries",
+        number(problem.entry_count())
+    )
+}

@@ -1,0 +1,103 @@
+//! `ecp unique`: none, one, or more than one solution.
+
+use ecp::cover::Stop;
+use ecp::puzzle::CellId;
+use ecp::render::printable;
+use ecp::{Answer, Compiled, differences};
+
+use super::{each, prefix, stopped};
+use crate::Written;
+use crate::answer::Style;
+use crate::args::Format;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::request::{self, Input};
+use crate::search::Search;
+use crate::words::{listed, so_many};
+
+/// Cells that are listed by name; of more, only the number is told.
+const MOST_CELLS: usize = 12;
+
+/// Says of every puzzle whether it has exactly one solution.
+pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
+        let mut search = Search::start(&compiled, Some(2), limits, &desk.monitor);
+        let (first, second) = (search.next(), search.next());
+        // two are enough: the search need not know that there are no more
+        let stop = search.stop().filter(|_| second.is_none());
+        let answer = in_words(&compiled, first.as_ref(), second.as_ref(), stop, |stop| {
+            stopped::why(stop, limits, &desk.monitor)
+        });
+        desk.output.line(&format!("{}{answer}", prefix(title)))?;
+        if let (Some(first), Some(second)) = (&first, &second) {
+            let style = Style::new(&compiled, title, Some(Format::Grid), desk.color);
+            desk.output.put(&side_by_side(&compiled, &style, first, second))?;
+        }
+        desk.output.flush()?;
+        let statistics = search.statistics();
+        drop(search);
+        if limits.stats {
+            stopped::tell_statistics(desk, &compiled, statistics);
+        }
+        Ok(match (first, second) {
+            (_, Some(_)) => Exit::No,
+            (first, None) => stopped::exit(stop, first.map_or(0, |_| 1), &desk.monitor),
+        })
+    })
+}
+
+fn in_words(
+    compiled: &Compiled,
+    first: Option<&Answer>,
+    second: Option<&Answer>,
+    stop: Option<Stop>,
+    why: impl FnOnce(Option<Stop>) -> Option<String>,
+) -> String {
+    match (first, second, why(stop)) {
+        (Some(first), Some(second), _) => {
+            let cells = first.filling.as_ref().zip(second.filling.as_ref());
+            match cells.map(|(first, second)| differences(first, second)) {
+                Some(cells) => {
+                    format!("more than one solution; two that differ in {}", cells_in_words(compiled, &cells))
+                }
+                None => "more than one solution; two of them".to_owned(),
+            }
+        }
+        (None, _, None) => stopped::no_solution(compiled),
+        (Some(_), None, None) => "exactly one solution".to_owned(),
+        (None, _, Some(why)) => format!("no solution so far; {why}"),
+        (Some(_), None, Some(why)) => format!("at least one solution; {why}"),
+    }
+}
+
+fn cells_in_words(compiled: &Compiled, cells: &[CellId]) -> String {
+    let number = so_many(cells.len() as u64, "cells");
+    let Some(grid) = compiled.grid().filter(|_| cells.len() <= MOST_CELLS) else {
+        return format!("{number}, framed by heavy lines");
+    };
+    let names: Vec<String> = cells.iter().map(|cell| grid.board.cell(*cell).position.to_string()).collect();
+    format!("{number}, framed by heavy lines: {}", listed(&names))
+}
+
+/// Both solutions, with the cells framed in which they differ; without a board, the options that only one of them has.
+fn side_by_side(compiled: &Compiled, style: &Style<'_>, first: &Answer, second: &Answer) -> String {
+    if let (Some(one), Some(other)) = (&first.filling, &second.filling) {
+        let mut marks = vec![None; one.len()];
+        differences(one, other).into_iter().for_each(|cell| marks[cell.index()] = Some(0));
+        return format!("\n{}\n{}", style.marked(one, &marks), style.marked(other, &marks));
+    }
+    let only = |number: &str, here: &Answer, there: &Answer| {
+        let options = here.options.iter().filter(|option| !there.options.contains(option));
+        let names: Vec<String> =
+            options.map(|option| printable(&compiled.option_name(*option)).into_owned()).collect();
+        format!(
+            "only in the {number}: {}\n",
+            if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+        )
+    };
+    only("first", first, second) + &only("second", second, first)
+}

@@ -1,0 +1,89 @@
+//! The program `ecp`: arguments, files, terminal and exit codes around the library `ecp`.
+//!
+//! [`args`] is what was typed: one table that also makes the help, the man pages and the shell completions.
+//! [`request`] is what is wanted, checked. [`commands`] has a module for each command. [`Desk`](desk::Desk) holds what
+//! they share: the output, the reports, the watch over a running search.
+//!
+//! What is deliberately absent: puzzles. Nothing here knows what a row is.
+
+mod answer;
+mod args;
+mod codes;
+mod commands;
+mod desk;
+mod dialogue;
+mod exit;
+mod input;
+mod interrupt;
+mod load;
+mod monitor;
+mod occurs;
+mod output;
+mod pages;
+mod progress;
+mod report;
+mod request;
+mod save;
+mod search;
+mod words;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use args::Args;
+use desk::Desk;
+use exit::Exit;
+use request::Request;
+
+/// Runs the program with the arguments of the process.
+#[must_use]
+pub fn run() -> ExitCode {
+    let typed = Args::try_parse().and_then(Request::from_args);
+    let code = match typed {
+        Ok(request) => {
+            let codes = request.general.exit_codes;
+            perform(request).code_in(codes)
+        }
+        Err(error) => usage(&error).code(),
+    };
+    ExitCode::from(code)
+}
+
+fn perform(request: Request) -> Exit {
+    let mut desk = match Desk::open(&request.general) {
+        Ok(desk) => desk,
+        Err(error) => {
+            eprintln!("ecp: signals cannot be listened to: {error}");
+            return Exit::Failed;
+        }
+    };
+    let result = commands::perform(&mut desk, request.command).and_then(|exit| {
+        desk.output.flush()?;
+        Ok(exit)
+    });
+    desk.close();
+    let exit = result.unwrap_or_else(|error| desk.lost_output(&error));
+    desk.monitor.signal().map_or(exit, Exit::Interrupted)
+}
+
+/// Answers a request that could not be understood, or that was for help.
+fn usage(error: &clap::Error) -> Exit {
+    let text = error.render();
+    if error.use_stderr() {
+        anstream::eprint!("{}", text.ansi());
+        return Exit::Bad;
+    }
+    let written = output::print_styled(&text.ansi().to_string());
+    written.map_or_else(|error| exit::of_lost_output(&error, |text| eprintln!("ecp: {text}")), |()| Exit::Yes)
+}
+
+/// The table of commands and flags, from which help, man pages and completions are made.
+#[must_use]
+pub fn table() -> clap::Command {
+    Args::command()
+}
+
+/// A result of what writes to standard output.
+type Written<T = ()> = io::Result<T>;

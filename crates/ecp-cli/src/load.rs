@@ -1,0 +1,143 @@
+//! From a source to puzzles that can be solved.
+
+mod foreign;
+
+use ecp::puzzle::{Puzzle, Rules};
+use ecp::syntax::Diagnostic;
+use ecp::{Compiled, Places, compile, cover};
+
+use crate::args::Language;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::monitor::Phase;
+use crate::report::Text;
+use crate::request::{Input, Source};
+use crate::{codes, dialogue, input, occurs};
+
+/// A puzzle or a problem that was read, with its text.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    /// The text; its name is how messages call the puzzle.
+    pub(crate) text: Text,
+    /// What it says.
+    pub(crate) subject: Subject,
+}
+
+/// What a text says.
+#[derive(Debug)]
+pub(crate) enum Subject {
+    /// A puzzle, and where its parts stand.
+    Puzzle(Box<Puzzle>, Places),
+    /// Items and options without a puzzle.
+    Problem(cover::Problem),
+}
+
+/// A text that was read but not understood yet.
+pub(crate) struct Decoded {
+    pub(crate) text: Text,
+    pub(crate) language: Language,
+}
+
+/// Reads a source; what is wrong with it is reported.
+pub(crate) fn decode(desk: &Desk, source: &Source, wanted: &Input) -> Result<Decoded, Exit> {
+    let bytes = input::read(source, wanted.max_bytes).map_err(|diagnostic| desk.reports.fail(diagnostic))?;
+    desk.monitor.start(wanted.time_limit);
+    desk.monitor.enter(Phase::Reading);
+    let language = wanted.from.unwrap_or_else(|| usual_language(source));
+    match ecp::syntax::decode(&bytes.content) {
+        Ok(content) => Ok(Decoded { text: Text::new(bytes.name, content), language }),
+        Err((content, diagnostic)) => {
+            Err(desk.reports.print(&[diagnostic], Some(&Text::new(bytes.name, content))))
+        }
+    }
+}
+
+/// The language that a file's ending promises.
+fn usual_language(source: &Source) -> Language {
+    match source {
+        Source::File(path)
+            if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("dlx")) =>
+        {
+            Language::Dlx
+        }
+        _ => Language::Ecp,
+    }
+}
+
+/// Reads the puzzles of a source: one, or one for each sudoku line. What is wrong is reported.
+pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Result<Vec<Loaded>, Exit> {
+    let loaded = decode(desk, source, wanted).and_then(|decoded| understand(desk, decoded, wanted));
+    desk.monitor.enter(Phase::Other);
+    loaded
+}
+
+fn understand(desk: &Desk, decoded: Decoded, wanted: &Input) -> Result<Vec<Loaded>, Exit> {
+    let Decoded { text, language } = decoded;
+    let (subject, diagnostics) = match language {
+        Language::Ecp => {
+            let reading = ecp::read(&text.content, &wanted.limits);
+            let subject = reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), reading.places));
+            (subject, reading.diagnostics)
+        }
+        Language::Dlx => foreign::dlx(&text.content),
+        Language::Matrix => foreign::matrix(&text.content),
+        Language::Line => {
+            return foreign::lines(&text).map_err(|faults| desk.reports.print(&faults, Some(&text)));
+        }
+    };
+    let exit = desk.reports.print(&diagnostics, Some(&text));
+    let subject = sound(subject, exit)?;
+    Ok(vec![Loaded { text, subject }])
+}
+
+/// What was made, if no diagnostic spoke against it.
+fn sound<T>(made: Option<T>, exit: Exit) -> Result<T, Exit> {
+    match (made, exit) {
+        (Some(made), Exit::Yes) => Ok(made),
+        // nothing was made and nobody said why
+        (None, Exit::Yes) => Err(Exit::Failed),
+        _ => Err(exit),
+    }
+}
+
+impl Loaded {
+    /// Makes items and options, after asking what the puzzle asks. What is wrong is reported.
+    pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Result<Compiled, Exit> {
+        let Self { text, subject } = self;
+        let (mut puzzle, places) = match subject {
+            Subject::Puzzle(puzzle, places) => (*puzzle, places),
+            Subject::Problem(problem) => return Ok(Compiled::from_problem(problem)),
+        };
+        answer_questions(desk, &mut puzzle, &text, wanted)?;
+        desk.monitor.enter(Phase::Compiling);
+        let compilation = compile(puzzle, &places, &wanted.limits);
+        desk.monitor.enter(Phase::Other);
+        let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
+        sound(compilation.compiled, exit)
+    }
+}
+
+/// Answers what the puzzle asks, from the flags or at the terminal.
+fn answer_questions(desk: &Desk, puzzle: &mut Puzzle, text: &Text, wanted: &Input) -> Result<(), Exit> {
+    let fail = |diagnostic: Diagnostic| desk.reports.print(&[diagnostic], Some(text));
+    let Rules::Grid(grid) = &mut puzzle.rules else {
+        return if wanted.answers.is_empty() { Ok(()) } else { Err(fail(no_questions())) };
+    };
+    let (open, mut answers) = occurs::matched(grid, &wanted.answers).map_err(fail)?;
+    if !open.is_empty() {
+        if !dialogue::is_possible() {
+            return Err(fail(occurs::missing(grid, &open)));
+        }
+        let replies = dialogue::ask(grid, &open).map_err(|_| fail(occurs::missing(grid, &open)))?;
+        answers.extend(replies);
+        // thinking takes no time
+        desk.monitor.start(wanted.time_limit);
+    }
+    grid.answer(&answers);
+    Ok(())
+}
+
+fn no_questions() -> Diagnostic {
+    Diagnostic::error(codes::OCCURS_UNKNOWN, "--occurs answers nothing: this puzzle has no board")
+        .help("leave it out")
+}

@@ -1,0 +1,158 @@
+//! What the search, the clock on the wall and the signals know of each other.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use ecp::cover::TimeLimit;
+
+/// What the program is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Phase {
+    /// Anything without a time limit: reading standard input, asking, printing.
+    Other,
+    /// Reading the text.
+    Reading,
+    /// Making items and options.
+    Compiling,
+    /// Searching. Only here is there a partial result.
+    Searching,
+}
+
+impl Phase {
+    /// What is being done, for a sentence as in "stopped while ...".
+    pub(crate) fn in_words(self) -> &'static str {
+        match self {
+            Self::Other => "working",
+            Self::Reading => "reading the text",
+            Self::Compiling => "making the options",
+            Self::Searching => "searching",
+        }
+    }
+}
+
+/// Shared by the threads for work, progress and signals.
+#[derive(Debug)]
+pub(crate) struct Monitor {
+    phase: AtomicU8,
+    /// Nodes of the search tree so far.
+    pub(crate) nodes: AtomicU64,
+    /// Solutions so far.
+    pub(crate) solutions: AtomicU64,
+    /// Set to stop the search.
+    cancel: Arc<AtomicBool>,
+    /// The signal that came, or 0.
+    signal: AtomicI32,
+    clock: Mutex<Clock>,
+    /// The line of progress on the terminal.
+    screen: Mutex<Screen>,
+}
+
+/// When the work on a file began, and when it must end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    pub(crate) started: Instant,
+    pub(crate) limit: Option<Duration>,
+}
+
+impl Clock {
+    /// Whether the time is up.
+    pub(crate) fn is_over(self) -> bool {
+        self.limit.is_some_and(|limit| self.started.elapsed() >= limit)
+    }
+}
+
+/// A terminal line that is written over again and again.
+#[derive(Debug, Default)]
+pub(crate) struct Screen {
+    is_drawn: bool,
+}
+
+impl Screen {
+    /// Puts the line on standard error, over the last one.
+    pub(crate) fn draw(&mut self, line: &str) {
+        let _ = write!(io::stderr(), "\r\u{1b}[K{line}");
+        self.is_drawn = true;
+    }
+
+    /// Takes the line away.
+    pub(crate) fn clear(&mut self) {
+        if std::mem::take(&mut self.is_drawn) {
+            let _ = write!(io::stderr(), "\r\u{1b}[K");
+        }
+    }
+}
+
+impl Monitor {
+    pub(crate) fn new() -> Self {
+        Self {
+            phase: AtomicU8::new(Phase::Other as u8),
+            nodes: AtomicU64::new(0),
+            solutions: AtomicU64::new(0),
+            cancel: Arc::default(),
+            signal: AtomicI32::new(0),
+            clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
+            screen: Mutex::default(),
+        }
+    }
+
+    /// Starts the clock of another piece of work.
+    pub(crate) fn start(&self, limit: Option<Duration>) {
+        self.nodes.store(0, Relaxed);
+        self.solutions.store(0, Relaxed);
+        *lock(&self.clock) = Clock { started: Instant::now(), limit };
+    }
+
+    /// The clock of the work that is under way.
+    pub(crate) fn clock(&self) -> Clock {
+        *lock(&self.clock)
+    }
+
+    /// The clock as a search understands it.
+    pub(crate) fn time_limit(&self) -> Option<TimeLimit> {
+        let clock = self.clock();
+        let left = clock.limit?.saturating_sub(clock.started.elapsed());
+        let started = Instant::now();
+        Some(TimeLimit::after(left, Arc::new(move || started.elapsed())))
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        [Phase::Other, Phase::Reading, Phase::Compiling, Phase::Searching]
+            [usize::from(self.phase.load(Relaxed))]
+    }
+
+    pub(crate) fn enter(&self, phase: Phase) {
+        self.phase.store(phase as u8, Relaxed);
+    }
+
+    /// The flag that stops a search.
+    pub(crate) fn cancel_flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.cancel)
+    }
+
+    /// The signal that interrupted the work.
+    pub(crate) fn signal(&self) -> Option<i32> {
+        Some(self.signal.load(Relaxed)).filter(|signal| *signal != 0)
+    }
+
+    /// Notes a signal. False if one came before.
+    pub(crate) fn interrupt(&self, signal: i32) -> bool {
+        let is_first = self.signal.swap(signal, Relaxed) == 0;
+        self.cancel.store(true, Relaxed);
+        is_first
+    }
+
+    /// The terminal, without the line of progress; nobody else draws while it is held.
+    pub(crate) fn screen(&self) -> MutexGuard<'_, Screen> {
+        let mut screen = lock(&self.screen);
+        screen.clear();
+        screen
+    }
+}
+
+/// What a mutex holds, also after a panic elsewhere: nothing in here can be half done.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,179 @@
+//! Answers to what a puzzle asks: how often an input occurs in a family of shapes.
+
+use ecp::puzzle::{Bounds, Grid, Question};
+use ecp::syntax::{Diagnostic, nearest};
+
+use crate::codes;
+use crate::words::{listed, so_many};
+
+/// An answer from the command line: `FAMILY INPUT=COUNT`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answer {
+    family: String,
+    input: String,
+    bounds: Bounds,
+}
+
+/// The thesis's words for families, and ours.
+const THESIS: &[(&str, &str)] = &[
+    ("rowCons", "rows"),
+    ("colCons", "cols"),
+    ("downDiagCons", "downDiags"),
+    ("upDiagCons", "upDiags"),
+    ("boxCons", "boxes"),
+    ("customCons", "regions"),
+];
+
+/// Reads an answer as typed.
+pub(crate) fn parse(text: &str) -> Result<Answer, String> {
+    let form = "an answer is FAMILY INPUT=COUNT, as in 'rows 1=2'";
+    let (head, count) = text.rsplit_once('=').ok_or(form)?;
+    let (family, input) = family_and_input(head.trim()).ok_or(form)?;
+    Ok(Answer { family: family.to_owned(), input: input.to_owned(), bounds: count_of(count)? })
+}
+
+/// The last word, or what stands in quotes at the end, is the input.
+fn family_and_input(head: &str) -> Option<(&str, &str)> {
+    let (family, input) = match head.strip_suffix('"') {
+        Some(quoted) => quoted.rsplit_once('"')?,
+        None => head.rsplit_once(char::is_whitespace)?,
+    };
+    let family = family.trim();
+    (!family.is_empty() && !input.is_empty()).then_some((family, input))
+}
+
+/// A count as the language writes it: `2`, `1..2`, `at most 2`, `at least 1`, `any`.
+pub(crate) fn count_of(text: &str) -> Result<Bounds, String> {
+    let number = |text: &str| {
+        text.trim().parse::<u32>().map_err(|_| {
+            format!("{:?} is no count: 2, 1..2, `at most 2`, `at least 1` or `any`", text.trim())
+        })
+    };
+    let text = text.trim();
+    if text == "any" {
+        return Ok(Bounds::ANY);
+    }
+    if let Some(most) = text.strip_prefix("at most ") {
+        return number(most).map(Bounds::at_most);
+    }
+    if let Some(least) = text.strip_prefix("at least ") {
+        return number(least).map(Bounds::at_least);
+    }
+    match text.split_once("..") {
+        None => number(text).map(Bounds::exactly),
+        Some((lo, hi)) => match (number(lo)?, number(hi)?) {
+            (lo, hi) if lo > hi => Err(format!("{lo}..{hi} is empty: the smaller number comes first")),
+            (lo, hi) => Ok(Bounds::between(lo, hi)),
+        },
+    }
+}
+
+/// What a puzzle asks, with its names.
+struct Asked<'g> {
+    question: Question,
+    family: &'g str,
+    input: &'g str,
+}
+
+fn asked(grid: &Grid) -> Vec<Asked<'_>> {
+    let name = |question: Question| Asked {
+        family: family(grid, &question),
+        input: &grid.inputs[question.input.index()].symbol,
+        question,
+    };
+    grid.questions().into_iter().map(name).collect()
+}
+
+/// The family that a question is about.
+pub(crate) fn family<'g>(grid: &'g Grid, question: &Question) -> &'g str {
+    &grid.constraints[question.constraint].shapes.name
+}
+
+/// The questions that the answers leave open, and the answers.
+type Matched = (Vec<Question>, Vec<(Question, Bounds)>);
+
+/// Brings answers and questions together.
+///
+/// # Errors
+/// If an answer answers nothing.
+pub(crate) fn matched(grid: &Grid, answers: &[Answer]) -> Result<Matched, Diagnostic> {
+    let asked = asked(grid);
+    if let Some(answer) = answers.iter().find(|answer| !asked.iter().any(|asked| answer.is_about(asked))) {
+        return Err(unasked(answer, &asked));
+    }
+    let (mut open, mut answered) = (Vec::new(), Vec::new());
+    for asked in asked {
+        match answers.iter().rev().find(|answer| answer.is_about(&asked)) {
+            Some(answer) => answered.push((asked.question, answer.bounds)),
+            None => open.push(asked.question),
+        }
+    }
+    Ok((open, answered))
+}
+
+impl Answer {
+    fn is_about(&self, asked: &Asked<'_>) -> bool {
+        let family = THESIS.iter().find(|(thesis, _)| *thesis == self.family);
+        let family = family.map_or(self.family.as_str(), |(_, ours)| ours);
+        (asked.family == family || asked.family == self.family) && asked.input == self.input
+    }
+}
+
+fn unasked(answer: &Answer, asked: &[Asked<'_>]) -> Diagnostic {
+    let Answer { family, input, .. } = answer;
+    let message = format!(
+        "--occurs '{family} {input}=...': the puzzle does not ask how often {input} occurs in {family}"
+    );
+    let diagnostic = Diagnostic::error(codes::OCCURS_UNKNOWN, message);
+    if asked.is_empty() {
+        return diagnostic
+            .help("leave it out: the puzzle asks nothing, for no input in it is declared `manually`");
+    }
+    let names: Vec<String> = asked.iter().map(|asked| format!("{} {}", asked.family, asked.input)).collect();
+    let wanted = format!("{family} {input}");
+    match nearest(&wanted, names.iter().map(String::as_str)) {
+        Some(near) => diagnostic.help(format!("did you mean '{near}=...'?")),
+        None => diagnostic.help(format!("it asks for {}", listed(&names))),
+    }
+}
+
+/// That questions are open and nobody is there to be asked; lists what to pass.
+pub(crate) fn missing(grid: &Grid, open: &[Question]) -> Diagnostic {
+    let counts = so_many(open.len() as u64, "counts");
+    let message = format!("the puzzle asks for {counts}, and there is no terminal to ask at");
+    let flags: Vec<String> = open.iter().map(|question| flag(grid, question)).collect();
+    Diagnostic::error(codes::OCCURS_MISSING, message)
+        .help(format!("put numbers for N and pass\n{}", flags.join("\n")))
+}
+
+/// The flag that answers a question, as one types it to a shell.
+fn flag(grid: &Grid, question: &Question) -> String {
+    let input = &grid.inputs[question.input.index()].symbol;
+    let quote = if input.contains(|c: char| c.is_whitespace() || c == '=') { "\"" } else { "" };
+    let answer = format!("{} {quote}{input}{quote}=N", family(grid, question));
+    format!("--occurs '{}'", answer.replace('\'', "'\\''"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_read_as_typed() {
+        let answer = |family: &str, input: &str, bounds| {
+            Ok(Answer { family: family.to_owned(), input: input.to_owned(), bounds })
+        };
+        assert_eq!(parse("rowCons 1=2"), answer("rowCons", "1", Bounds::exactly(2)));
+        assert_eq!(
+            parse("rows of r1c1:r3c3 A=1..2"),
+            answer("rows of r1c1:r3c3", "A", Bounds::between(1, 2))
+        );
+        assert_eq!(parse("rows \"x y\"=any"), answer("rows", "x y", Bounds::ANY));
+        assert_eq!(parse("rows \"==\" = at most 3"), answer("rows", "==", Bounds::at_most(3)));
+        for bad in
+            ["", "rows", "rows 1", "rows=2", "rows 1=", "rows 1=x", "rows 1=2..1", "rows 1=-1", " \"=1"]
+        {
+            assert!(parse(bad).is_err(), "{bad}");
+        }
+    }
+}

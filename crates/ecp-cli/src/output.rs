@@ -1,0 +1,65 @@
+//! Standard output: collected, so that much of it is fast, and passed on soon, so that a slow search is seen at work.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::Written;
+use crate::monitor::Monitor;
+
+/// Passed on when so many bytes are collected, ...
+const MUCH: usize = 1 << 16;
+/// ... or when so much time has passed.
+const SOON: Duration = Duration::from_millis(50);
+
+/// Standard output.
+#[derive(Debug)]
+pub(crate) struct Output {
+    buffer: Vec<u8>,
+    flushed: Option<Instant>,
+    monitor: Arc<Monitor>,
+}
+
+impl Output {
+    pub(crate) fn new(monitor: Arc<Monitor>) -> Self {
+        Self { buffer: Vec::new(), flushed: None, monitor }
+    }
+
+    /// Writes a text.
+    pub(crate) fn put(&mut self, text: &str) -> Written {
+        self.buffer.extend_from_slice(text.as_bytes());
+        if self.buffer.len() >= MUCH { self.flush() } else { Ok(()) }
+    }
+
+    /// Writes a text and the end of a line.
+    pub(crate) fn line(&mut self, text: &str) -> Written {
+        self.put(text)?;
+        self.put("\n")
+    }
+
+    /// Passes on what was collected if it has waited long enough.
+    pub(crate) fn flush_soon(&mut self) -> Written {
+        if self.flushed.is_none_or(|flushed| flushed.elapsed() >= SOON) { self.flush() } else { Ok(()) }
+    }
+
+    /// Passes on what was collected.
+    pub(crate) fn flush(&mut self) -> Written {
+        self.flushed = Some(Instant::now());
+        if self.buffer.is_empty() {
+            return Ok(());
+        }
+        let _screen = self.monitor.screen();
+        let mut stdout = io::stdout().lock();
+        let written = stdout.write_all(&self.buffer).and_then(|()| stdout.flush());
+        // what cannot be written now is lost: it would only fail again
+        self.buffer.clear();
+        written
+    }
+}
+
+/// Writes a text with styles to standard output, without them where it shows none.
+pub(crate) fn print_styled(text: &str) -> Written {
+    let mut stdout = anstream::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
+}

@@ -1,0 +1,75 @@
+//! A thread that looks at the work now and then: it tells how far it is, and ends it when the time is up before there is a
+//! search that could end itself.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crate::exit::Exit;
+use crate::monitor::{Monitor, Phase};
+use crate::words::{grouped, so_many, time};
+
+/// Work that takes less is not talked about.
+const QUIET: Duration = Duration::from_secs(1);
+/// How often a line is drawn.
+const EVERY: Duration = Duration::from_millis(100);
+
+/// The thread; it ends with [`Progress::stop`].
+#[derive(Debug)]
+pub(crate) struct Progress {
+    thread: Option<JoinHandle<()>>,
+    is_over: Arc<AtomicBool>,
+}
+
+impl Progress {
+    /// Starts the thread; `is_drawn` says whether it may write a line of progress. Where the system gives no thread there
+    /// is no line.
+    pub(crate) fn start(monitor: Arc<Monitor>, is_drawn: bool) -> Self {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let over = Arc::clone(&is_over);
+        let watch = move || {
+            while !over.load(Relaxed) {
+                thread::park_timeout(EVERY);
+                look(&monitor, is_drawn);
+            }
+        };
+        let thread = thread::Builder::new().name("progress".to_owned()).spawn(watch).ok();
+        Self { thread, is_over }
+    }
+
+    /// Ends the thread.
+    pub(crate) fn stop(&mut self) {
+        self.is_over.store(true, Relaxed);
+        if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
+            let _ = thread.join();
+        }
+    }
+}
+
+fn look(monitor: &Monitor, is_drawn: bool) {
+    let (phase, clock) = (monitor.phase(), monitor.clock());
+    if matches!(phase, Phase::Reading | Phase::Compiling) && clock.is_over() {
+        let _screen = monitor.screen();
+        let limit = time(clock.limit.unwrap_or_default());
+        eprintln!("stopped after {limit} while {}, --time-limit raises it", phase.in_words());
+        std::process::exit(Exit::Limit.code().into());
+    }
+    if is_drawn && phase != Phase::Other && clock.started.elapsed() >= QUIET {
+        let mut screen = monitor.screen();
+        // the work may have ended while this thread waited for the screen
+        if monitor.phase() == phase {
+            screen.draw(&line(monitor, phase, clock.started.elapsed()));
+        }
+    }
+}
+
+fn line(monitor: &Monitor, phase: Phase, elapsed: Duration) -> String {
+    let seconds = elapsed.as_secs();
+    if phase != Phase::Searching {
+        return format!("{}, {seconds} s", phase.in_words());
+    }
+    let solutions = so_many(monitor.solutions.load(Relaxed), "solutions");
+    format!("{solutions}, {} nodes, {seconds} s", grouped(monitor.nodes.load(Relaxed)))
+}

@@ -1,0 +1,248 @@
+//! What is wanted: the arguments, checked and complete.
+
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anstream::{AutoStream, ColorChoice};
+use clap::CommandFactory;
+use clap::error::ErrorKind;
+use clap_complete::Shell;
+use ecp::Limits;
+
+use crate::args::{self, Args, ColorWhen, Format, InputArgs, Language, ProblemFormat, SearchArgs, Stage};
+use crate::exit::ExitCodes;
+use crate::occurs::Answer;
+
+/// The most bytes of a file, unless said.
+const MAX_BYTES: u64 = 16 << 20;
+
+/// What is wanted.
+#[derive(Clone, Debug)]
+pub(crate) struct Request {
+    pub(crate) general: General,
+    pub(crate) command: Command,
+}
+
+/// What concerns every command.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct General {
+    color: ColorWhen,
+    pub(crate) quiet: bool,
+    /// Which exit codes say yes and no.
+    pub(crate) exit_codes: ExitCodes,
+}
+
+/// A command with all that it needs.
+#[derive(Clone, Debug)]
+pub(crate) enum Command {
+    Help,
+    Solve { input: Input, search: Search, most: Most, initial: bool, format: Option<Format> },
+    Count { input: Input, search: Search },
+    Unique { input: Input, search: Search },
+    Check { input: Input, verbose: bool },
+    Compile { input: Input, wanted: Wanted, output: Option<OutputFile> },
+    Explain(Option<String>),
+    Completions(Shell),
+    Man { command: Option<String> },
+    ManFiles(PathBuf),
+}
+
+/// How many solutions are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Most {
+    /// As many as the puzzle says, else one.
+    Unsaid,
+    /// So many.
+    So(u64),
+    /// All.
+    All,
+}
+
+/// What is read.
+#[derive(Clone, Debug)]
+pub(crate) struct Input {
+    /// At least one.
+    pub(crate) sources: Vec<Source>,
+    pub(crate) from: Option<Language>,
+    pub(crate) answers: Vec<Answer>,
+    pub(crate) limits: Limits,
+    pub(crate) max_bytes: u64,
+    pub(crate) time_limit: Option<Duration>,
+}
+
+/// A place to read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    StandardInput,
+    File(PathBuf),
+}
+
+/// What a search may cost, and what is told of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Search {
+    pub(crate) max_nodes: Option<u64>,
+    pub(crate) stats: bool,
+}
+
+/// What `compile` is to show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    Ast,
+    Puzzle,
+    Problem(ProblemFormat),
+    Sizes,
+}
+
+/// A file to write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OutputFile {
+    pub(crate) path: PathBuf,
+    /// Whether it may exist.
+    pub(crate) force: bool,
+}
+
+impl Request {
+    /// Checks the arguments.
+    ///
+    /// # Errors
+    /// What clap would say, where arguments do not fit together.
+    pub(crate) fn from_args(args: Args) -> Result<Self, clap::Error> {
+        let exit_codes = args.command.as_ref().map_or(ExitCodes::Plain, exit_codes);
+        let general = General { color: args.general.color, quiet: args.general.quiet, exit_codes };
+        let command = match (args.explain, args.command) {
+            (None, None) => Command::Help,
+            (Some(code), None) => Command::Explain(Some(code)),
+            (None, Some(command)) => Command::from_args(command)?,
+            (Some(_), Some(_)) => {
+                let message = "--explain stands alone: it takes no command";
+                return Err(Args::command().error(ErrorKind::ArgumentConflict, message));
+            }
+        };
+        Ok(Self { general, command })
+    }
+}
+
+fn exit_codes(command: &args::Command) -> ExitCodes {
+    match command {
+        args::Command::Solve(args) => args.search.exit_code,
+        args::Command::Count(args) => args.search.exit_code,
+        args::Command::Unique(args) => args.search.exit_code,
+        _ => ExitCodes::Plain,
+    }
+}
+
+impl Command {
+    fn from_args(command: args::Command) -> Result<Self, clap::Error> {
+        Ok(match command {
+            args::Command::Solve(args) => Self::Solve {
+                most: match args.solutions {
+                    _ if args.all => Most::All,
+                    Some(most) => Most::So(most.get()),
+                    None => Most::Unsaid,
+                },
+                initial: args.initial,
+                format: args.format,
+                search: args.search.into(),
+                input: Input::from_args("solve", args.input)?,
+            },
+            args::Command::Count(args) => {
+                Self::Count { search: args.search.into(), input: Input::from_args("count", args.input)? }
+            }
+            args::Command::Unique(args) => {
+                Self::Unique { search: args.search.into(), input: Input::from_args("unique", args.input)? }
+            }
+            args::Command::Check(args) => {
+                Self::Check { verbose: args.verbose, input: Input::from_args("check", args.input)? }
+            }
+            args::Command::Compile(args) => Self::Compile {
+                wanted: wanted(args.stage, args.to, args.stats)?,
+                output: args.output.map(|path| OutputFile { path, force: args.force }),
+                input: Input::from_args("compile", args.input)?,
+            },
+            args::Command::Explain { code } => Self::Explain(code),
+            args::Command::Completions { shell } => Self::Completions(shell),
+            args::Command::Man { out: Some(directory), .. } => Self::ManFiles(directory),
+            args::Command::Man { command, .. } => Self::Man { command },
+        })
+    }
+}
+
+fn wanted(stage: Stage, to: Option<ProblemFormat>, stats: bool) -> Result<Wanted, clap::Error> {
+    match (stage, to) {
+        _ if stats => Ok(Wanted::Sizes),
+        (Stage::Problem, to) => Ok(Wanted::Problem(to.unwrap_or_default())),
+        (Stage::Ast | Stage::Puzzle, Some(_)) => {
+            Err(usage("compile", "--to writes items and options: it goes with --stage problem"))
+        }
+        (Stage::Ast, None) => Ok(Wanted::Ast),
+        (Stage::Puzzle, None) => Ok(Wanted::Puzzle),
+    }
+}
+
+impl Input {
+    fn from_args(command: &str, args: InputArgs) -> Result<Self, clap::Error> {
+        let usual = Limits::default();
+        Ok(Self {
+            sources: sources(command, args.files)?,
+            from: args.from,
+            answers: args.occurs,
+            limits: Limits {
+                cells: args.max_cells.map_or(usual.cells, Into::into),
+                inputs: args.max_inputs.map_or(usual.inputs, Into::into),
+                options: args.max_options.map_or(usual.options, Into::into),
+            },
+            max_bytes: args.max_bytes.map_or(MAX_BYTES, Into::into),
+            time_limit: args.time_limit,
+        })
+    }
+}
+
+/// Where to read from; without files, standard input, unless somebody sits there who does not know.
+fn sources(command: &str, files: Vec<PathBuf>) -> Result<Vec<Source>, clap::Error> {
+    if files.is_empty() && std::io::stdin().is_terminal() {
+        let message = format!("no file was given, as in: ecp {command} puzzle.ecp (- reads standard input)");
+        return Err(usage(command, &message));
+    }
+    if files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
+        return Err(usage(command, "standard input (-) can be read once only"));
+    }
+    let source =
+        |file: PathBuf| if file.as_os_str() == "-" { Source::StandardInput } else { Source::File(file) };
+    let sources: Vec<_> = files.into_iter().map(source).collect();
+    Ok(if sources.is_empty() { vec![Source::StandardInput] } else { sources })
+}
+
+/// An error in the arguments of a command.
+fn usage(command: &str, message: &str) -> clap::Error {
+    let mut table = Args::command();
+    table.build();
+    let command = table.find_subcommand_mut(command).expect("it is one of the table's");
+    command.error(ErrorKind::MissingRequiredArgument, message)
+}
+
+impl From<SearchArgs> for Search {
+    fn from(args: SearchArgs) -> Self {
+        Self { max_nodes: args.max_nodes.map(Into::into), stats: args.stats }
+    }
+}
+
+impl General {
+    /// Whether standard output is to show colors.
+    pub(crate) fn color_on_stdout(&self) -> bool {
+        self.color_on(|| AutoStream::choice(&std::io::stdout()))
+    }
+
+    /// Whether standard error is to show colors.
+    pub(crate) fn color_on_stderr(&self) -> bool {
+        self.color_on(|| AutoStream::choice(&std::io::stderr()))
+    }
+
+    fn color_on(&self, auto: impl FnOnce() -> ColorChoice) -> bool {
+        match self.color {
+            ColorWhen::Always => true,
+            ColorWhen::Never => false,
+            ColorWhen::Auto => auto() != ColorChoice::Never,
+        }
+    }
+}
