@@ -1,10 +1,30 @@
 //! The text of the ecp puzzle language: grammar, syntax tree, diagnostics and printer.
 //!
-//! [`decode`] makes text out of bytes, [`parse`] makes an [`Ast`] out of text. Parsing always returns a tree *and*
-//! diagnostics: a bad line costs that line, not the file.
+//! [`decode`] makes text out of bytes, [`parse`] makes an [`Ast`] out of text, [`print`] makes text out of an [`Ast`].
+//! Parsing always returns a tree *and* diagnostics: a bad line costs that line, not the file.
+//!
+//! # Examples
+//!
+//! ```
+//! let parsed = ecp_syntax::parse("board rectangle 4 4\ninput Q occurs 1\nprimary rows, cols\n");
+//! assert!(parsed.diagnostics.is_empty());
+//! assert_eq!(parsed.ast.statements.len(), 3);
+//! ```
 
 pub mod ast;
+mod characters;
+pub mod codes;
+mod decode;
 pub mod diagnostic;
+mod nearest;
+mod parse;
+mod print;
+mod scan;
+pub mod words;
 
 pub use ast::Ast;
+pub use decode::decode;
 pub use diagnostic::{Code, Diagnostic, Label, Severity, Span};
+pub use nearest::nearest;
+pub use parse::{Parsed, parse};
+pub use print::print;

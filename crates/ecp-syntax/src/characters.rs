@@ -1,0 +1,216 @@
+//! Characters that do not say what they seem to: control characters, invisible ones, look-alikes.
+//!
+//! Each check gives at most one diagnostic for the text that it is handed; [`parse`](crate::parse()) hands over one
+//! statement at a time, so that a drawing full of `│` is one message.
+
+use crate::codes;
+use crate::diagnostic::{Diagnostic, Span};
+
+/// Where a character stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Surroundings {
+    Code,
+    Quotes,
+    Comment,
+}
+
+/// The first control character besides tab and line ends, as a diagnostic.
+pub(crate) fn control(text: &str) -> Option<Diagnostic> {
+    let is_control = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    let (at, c) = text.char_indices().find(|&(_, c)| is_control(c))?;
+    let message = format!("the control character {} stands in the text", escaped(c));
+    Some(Diagnostic::error(codes::CONTROL, message).label(span(at, c), "here").help("delete it"))
+}
+
+/// The first invisible character that could make the text say something else than it shows, as a diagnostic.
+///
+/// Characters that change the direction of writing are an error everywhere; characters of no width are one outside
+/// quotes, a warning in quotes, and nothing in comments.
+pub(crate) fn hidden(text: &str) -> Option<Diagnostic> {
+    if text.is_ascii() {
+        return None;
+    }
+    let all: Vec<_> = surroundings(text).collect();
+    let mut warning = None;
+    for (index, &(at, c, place)) in all.iter().enumerate() {
+        let is_error = match c {
+            _ if turns_direction(c) => true,
+            _ if !has_no_width(c) || place == Surroundings::Comment => continue,
+            '\u{200D}' if joins(&all, index) => continue,
+            _ => place == Surroundings::Code,
+        };
+        let message = format!("the invisible character {} stands in the text", escaped(c));
+        if is_error {
+            return Some(hidden_at(Diagnostic::error(codes::HIDDEN, message), at, c));
+        }
+        warning.get_or_insert_with(|| hidden_at(Diagnostic::warning(codes::HIDDEN, message), at, c));
+    }
+    warning
+}
+
+fn hidden_at(diagnostic: Diagnostic, at: usize, c: char) -> Diagnostic {
+    let why = if turns_direction(c) { "it changes the direction of writing" } else { "it has no width" };
+    diagnostic.label(span(at, c), why).help("delete it")
+}
+
+/// Whether a joiner makes one sign out of two, as in `👩‍🌾`.
+fn joins(all: &[(usize, char, Surroundings)], index: usize) -> bool {
+    let sign = |c: char| !c.is_ascii() && !c.is_alphanumeric();
+    let neighbour = |index: usize| all.get(index).is_some_and(|&(_, c, _)| sign(c));
+    index > 0 && neighbour(index - 1) && neighbour(index + 1)
+}
+
+const fn turns_direction(c: char) -> bool {
+    matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}' | '\u{061C}')
+}
+
+const fn has_no_width(c: char) -> bool {
+    matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}'..='\u{2064}' | '\u{FEFF}' | '\u{00AD}' | '\u{180E}')
+}
+
+/// Characters outside quotes and comments that look like ones with a meaning: full-width letters and digits,
+/// typographic quotes, blanks that are none, drawn lines.
+pub(crate) fn lookalike(text: &str) -> Option<Diagnostic> {
+    if text.is_ascii() {
+        return None;
+    }
+    let found: Vec<_> = surroundings(text)
+        .filter(|&(_, _, place)| place == Surroundings::Code)
+        .filter_map(|(at, c, _)| meant(c).map(|meant| (at, c, meant)))
+        .collect();
+    let &(at, c, meant) = found.first()?;
+    let more = found.len() - 1;
+    let label =
+        if more == 0 { "here".to_owned() } else { format!("here, and {more} more in this statement") };
+    Some(lookalike_of(c, meant).label(span(at, c), label))
+}
+
+fn lookalike_of(c: char, meant: char) -> Diagnostic {
+    let error = |message: String| Diagnostic::error(codes::LOOKALIKE, message);
+    match c {
+        '\u{2500}'..='\u{257F}' => error(format!("lines drawn with `{c}` ({}) cannot be read", point(c)))
+            .help("draw lines with `|`, `-` and `+`, or leave them out"),
+        _ if meant == ' ' => error(format!("the character {} looks like a blank and is none", point(c)))
+            .help("put a plain blank in its place"),
+        _ => error(format!("`{c}` ({}) is not `{meant}`", point(c))).help(format!("did you mean `{meant}`?")),
+    }
+}
+
+/// What a look-alike was probably meant to be.
+fn meant(c: char) -> Option<char> {
+    match c {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0),
+        '“' | '”' | '„' | '‟' | '«' | '»' => Some('"'),
+        '\u{2500}'..='\u{257F}' => Some('|'),
+        _ if !c.is_ascii() && c.is_whitespace() => Some(' '),
+        _ => None,
+    }
+}
+
+/// Every character with its byte offset and where it stands.
+fn surroundings(text: &str) -> impl Iterator<Item = (usize, char, Surroundings)> {
+    let mut place = Surroundings::Code;
+    let bytes = text.as_bytes();
+    text.char_indices().map(move |(at, c)| {
+        let here = place;
+        place = match (place, c) {
+            (_, '\n' | '\r') | (Surroundings::Quotes, '"') => Surroundings::Code,
+            (Surroundings::Code, '"') => Surroundings::Quotes,
+            (Surroundings::Code, '/') if bytes.get(at + 1) == Some(&b'/') => Surroundings::Comment,
+            _ => place,
+        };
+        (at, c, here)
+    })
+}
+
+fn span(at: usize, c: char) -> Span {
+    Span::new(at, at + c.len_utf8())
+}
+
+/// `U+FF11`
+fn point(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}
+
+/// The number of a character and its usual name, never the character itself.
+fn escaped(c: char) -> String {
+    let name = match c {
+        '\0' => " (NUL)",
+        '\u{1B}' => " (escape)",
+        '\u{200B}' => " (zero width space)",
+        '\u{200C}' | '\u{200D}' => " (zero width joiner)",
+        '\u{202A}'..='\u{202E}' => " (direction override)",
+        '\u{FEFF}' => " (byte order mark)",
+        '\u{00AD}' => " (soft hyphen)",
+        _ => "",
+    };
+    format!("{}{name}", point(c))
+}
+
+/// All checks on a stretch of text that begins at byte `start` of the source.
+pub(crate) fn check(text: &str, start: usize) -> Vec<Diagnostic> {
+    let checks = [control(text), hidden(text), lookalike(text)];
+    checks.into_iter().flatten().map(|diagnostic| moved(diagnostic, start)).collect()
+}
+
+/// Only the checks that concern comments too.
+pub(crate) fn check_between(text: &str, start: usize) -> Vec<Diagnostic> {
+    let checks = [control(text), hidden(text)];
+    checks.into_iter().flatten().map(|diagnostic| moved(diagnostic, start)).collect()
+}
+
+fn moved(mut diagnostic: Diagnostic, by: usize) -> Diagnostic {
+    for label in &mut diagnostic.labels {
+        label.span = Span::new(label.span.start + by, label.span.end + by);
+    }
+    diagnostic
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Code;
+
+    fn codes_of(text: &str) -> Vec<Code> {
+        check(text, 0).into_iter().map(|diagnostic| diagnostic.code).collect()
+    }
+
+    #[test]
+    fn plain_text_and_signs_pass() {
+        for text in ["inputs 1..9\t// x", "input ♛ ★ é 日 👩‍🌾 ♛\u{FE0F}", "puzzle \"１│“x”\" // │ “"]
+        {
+            assert_eq!(codes_of(text), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn direction_is_never_turned_even_in_comments() {
+        for text in ["a \u{202E}b", "\"a \u{202E}b\"", "// a \u{2066}b"] {
+            let found = hidden(text).expect("it is seen");
+            assert!(found.is_fatal() && found.message.contains("U+20"), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn no_width_is_an_error_a_warning_or_nothing() {
+        assert!(hidden("a\u{200B}b").is_some_and(|found| found.is_fatal()));
+        assert!(hidden("\"a\u{200B}b\"").is_some_and(|found| !found.is_fatal()));
+        assert_eq!(hidden("// a\u{200B}b"), None);
+    }
+
+    #[test]
+    fn lookalikes_say_what_was_meant() {
+        let found = lookalike("1 \u{FF11} \u{FF12}").expect("it is seen");
+        assert_eq!(found.message, "`１` (U+FF11) is not `1`");
+        assert_eq!(found.help.as_deref(), Some("did you mean `1`?"));
+        assert_eq!(found.labels[0].text, "here, and 1 more in this statement");
+        assert_eq!(codes_of("a\u{A0}b"), [codes::LOOKALIKE]);
+        assert_eq!(codes_of("puzzle “x”"), [codes::LOOKALIKE]);
+    }
+
+    #[test]
+    fn a_control_character_is_shown_escaped() {
+        let found = control("a\u{1B}[31m").expect("it is seen");
+        assert_eq!(found.message, "the control character U+001B (escape) stands in the text");
+    }
+}

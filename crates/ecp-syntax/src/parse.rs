@@ -1,0 +1,148 @@
+//! Text → syntax tree and diagnostics.
+
+mod drawing;
+mod family;
+mod grammar;
+mod mistakes;
+mod nouns;
+mod slips;
+mod statement;
+mod symbols;
+
+#[cfg(test)]
+mod tests;
+
+use crate::ast::{Ast, Spanned, Statement};
+use crate::characters;
+use crate::codes;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::scan::{Piece, scan};
+
+pub(crate) use drawing::is_same_drawing;
+pub(crate) use grammar::is_bare_symbol;
+
+/// More diagnostics than this help nobody.
+const MOST_DIAGNOSTICS: usize = 100;
+
+/// What is shown to someone whose file holds no puzzle.
+const EXAMPLE: &str =
+    "a small puzzle is\n    board rectangle 4 4\n    inputs 1..4 occur 1\n    primary rows, cols";
+
+/// What was understood of a text, and what was not.
+#[derive(Clone, Debug, Default)]
+pub struct Parsed {
+    /// The statements that could be read.
+    pub ast: Ast,
+    /// What is wrong, in the order of the text; places are byte offsets into the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The syntax tree of a text. A bad statement costs only itself: all others are in the tree, and several mistakes are
+/// reported in one run.
+///
+/// # Examples
+///
+/// ```
+/// let parsed = ecp_syntax::parse("bord rectangle 4 4\ninputs 1..4 occur 1");
+/// assert_eq!(parsed.ast.statements.len(), 1);
+/// assert_eq!(parsed.diagnostics[0].help.as_deref(), Some("did you mean `board`?"));
+/// ```
+#[must_use]
+pub fn parse(text: &str) -> Parsed {
+    let pieces = scan(text);
+    let names = Names::of(text, &pieces);
+    let mut reader = Reader { text, names, parsed: Parsed::default(), wants_drawing: false };
+    let mut end = text.len() - text.trim_start_matches('\u{FEFF}').len();
+    for piece in &pieces {
+        reader.between(end, piece.span.start);
+        reader.piece(piece);
+        end = piece.span.end;
+    }
+    reader.between(end, text.len());
+    reader.finish(pieces.is_empty())
+}
+
+/// The names that `shape` statements give, anywhere in the file.
+#[derive(Debug, Default)]
+pub(crate) struct Names(Vec<String>);
+
+impl Names {
+    fn of(text: &str, pieces: &[Piece]) -> Self {
+        let name = |piece: &Piece| {
+            let rest = text[piece.span.start..piece.span.end].strip_prefix("shape")?.trim_start();
+            let name = match rest.strip_prefix('"') {
+                Some(quoted) => quoted.split('"').next(),
+                None => rest.split(|c: char| c == '=' || c.is_whitespace()).next(),
+            };
+            name.map(str::to_owned)
+        };
+        Self(pieces.iter().filter_map(name).collect())
+    }
+
+    fn contains(&self, name: &str) -> bool {
+        self.0.iter().any(|known| known == name)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+}
+
+/// A file being read, statement by statement.
+struct Reader<'t> {
+    text: &'t str,
+    names: Names,
+    parsed: Parsed,
+    /// The statement before broke off where a drawing was to come: lines that begin nothing are its rows.
+    wants_drawing: bool,
+}
+
+impl Reader<'_> {
+    /// Comments and blanks between two statements.
+    fn between(&mut self, start: usize, end: usize) {
+        self.parsed.diagnostics.extend(characters::check_between(&self.text[start..end], start));
+    }
+
+    fn piece(&mut self, piece: &Piece) {
+        let Span { start, end } = piece.span;
+        let found = characters::check(&self.text[start..end], start);
+        let is_spoilt = found.iter().any(Diagnostic::is_fatal);
+        self.parsed.diagnostics.extend(found);
+        if is_spoilt {
+            return;
+        }
+        match piece.mistake.clone().map_or_else(|| self.statement(piece.span), Err) {
+            Ok(statement) => {
+                self.wants_drawing = false;
+                self.parsed.ast.statements.push(Spanned { value: statement, span: piece.span });
+            }
+            Err(diagnostic) => self.mistake(diagnostic, &self.text[start..end]),
+        }
+    }
+
+    fn statement(&self, span: Span) -> Result<Statement, Diagnostic> {
+        statement::read(&self.text[span.start..span.end], span.start, &self.names)
+    }
+
+    fn mistake(&mut self, diagnostic: Diagnostic, statement: &str) {
+        let is_row = diagnostic.code == codes::UNKNOWN_STATEMENT && !mistakes::is_like_statement(statement);
+        if self.wants_drawing && is_row {
+            return;
+        }
+        self.wants_drawing = diagnostic.message.contains(nouns::DRAWING);
+        self.parsed.diagnostics.push(diagnostic);
+    }
+
+    fn finish(mut self, is_empty: bool) -> Parsed {
+        let diagnostics = &mut self.parsed.diagnostics;
+        if is_empty && diagnostics.is_empty() {
+            diagnostics.push(Diagnostic::error(codes::EMPTY, "no puzzle here").help(EXAMPLE));
+        }
+        if let Some(more @ 1..) = diagnostics.len().checked_sub(MOST_DIAGNOSTICS) {
+            diagnostics.truncate(MOST_DIAGNOSTICS);
+            let message = format!("{more} more mistakes are not shown");
+            diagnostics.push(Diagnostic::error(codes::TOO_MANY, message).help("mend the first ones first"));
+        }
+        self.parsed
+    }
+}

@@ -1,0 +1,191 @@
+//! Drawings: the text between braces, split into rows and cells.
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::grammar::is_drawing;
+use super::mistakes::not_built;
+use super::symbols::{empty_symbol, unquoted};
+use crate::ast::{CellForm, Drawing, DrawnCell, Spanned};
+use crate::diagnostic::{Diagnostic, Span};
+use crate::scan::scan;
+
+/// The drawing that stands between two braces; `base` is the byte of the source at which `raw` begins.
+pub(crate) fn read_drawing(raw: &str, base: usize) -> Result<Drawing, Diagnostic> {
+    let rows = Lexer::new(raw, base).rows()?;
+    let is_spaced = rows.iter().any(|row| row.iter().any(|token| token.gap == Gap::Blank));
+    let row = |row: Vec<Token>| {
+        let mut cells = Vec::with_capacity(row.len());
+        for token in row {
+            token.cells(raw, base, is_spaced, &mut cells)?;
+        }
+        Ok(cells)
+    };
+    let rows = rows.into_iter().map(row).collect::<Result<_, Diagnostic>>()?;
+    let raw = Spanned { value: raw.to_owned(), span: Span::new(base, base + raw.len()) };
+    Ok(Drawing { raw, rows })
+}
+
+/// Whether the drawing's own text, put between braces, would be read as the same drawing.
+pub(crate) fn is_same_drawing(drawing: &Drawing) -> bool {
+    let raw = &drawing.raw.value;
+    let text = format!("{{{raw}}}");
+    let pieces = scan(&text);
+    matches!(pieces.as_slice(), [piece] if piece.mistake.is_none() && piece.span.end == text.len())
+        && is_drawing(&text)
+        && read_drawing(raw, 0).is_ok_and(|read| read == *drawing)
+}
+
+/// What stands between a token and the one before it in its row.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Gap {
+    /// Nothing, or it is the row's first.
+    None,
+    /// Blanks.
+    Blank,
+    /// A `|`, with or without blanks.
+    Bar,
+}
+
+/// A stretch of a row without blanks: one cell, or in an unspaced drawing several.
+#[derive(Clone, Copy)]
+struct Token {
+    form: CellForm,
+    start: usize,
+    end: usize,
+    gap: Gap,
+}
+
+impl Token {
+    fn cells(
+        self,
+        raw: &str,
+        base: usize,
+        spaced: bool,
+        cells: &mut Vec<DrawnCell>,
+    ) -> Result<(), Diagnostic> {
+        let text = &raw[self.start..self.end];
+        let start = base + self.start;
+        let mut push = |text: &str, from: usize, to: usize| {
+            let text = Spanned { value: text.to_owned(), span: Span::new(start + from, start + to) };
+            cells.push(DrawnCell { text, form: self.form });
+        };
+        match self.form {
+            CellForm::Plain if !spaced && text.is_ascii() => {
+                (0..text.len()).for_each(|at| push(&text[at..=at], at, at + 1));
+            }
+            CellForm::Plain if !spaced => {
+                text.grapheme_indices(true).for_each(|(at, cell)| push(cell, at, at + cell.len()));
+            }
+            CellForm::Plain => push(text, 0, text.len()),
+            CellForm::Quoted if text == "\"\"" => {
+                return Err(empty_symbol(Span::new(start, base + self.end)));
+            }
+            CellForm::Quoted => push(unquoted(text), 0, text.len()),
+            CellForm::Clue => push(inside(text), 0, text.len()),
+        }
+        Ok(())
+    }
+}
+
+/// What stands between the parentheses.
+fn inside(clue: &str) -> &str {
+    let clue = clue.strip_prefix('(').unwrap_or(clue);
+    clue.strip_suffix(')').unwrap_or(clue).trim()
+}
+
+struct Lexer<'t> {
+    raw: &'t str,
+    base: usize,
+    at: usize,
+    gap: Gap,
+    row: Vec<Token>,
+    rows: Vec<Vec<Token>>,
+}
+
+impl<'t> Lexer<'t> {
+    fn new(raw: &'t str, base: usize) -> Self {
+        Self { raw, base, at: 0, gap: Gap::None, row: Vec::new(), rows: Vec::new() }
+    }
+
+    fn rows(mut self) -> Result<Vec<Vec<Token>>, Diagnostic> {
+        while let Some(&byte) = self.raw.as_bytes().get(self.at) {
+            match byte {
+                b'\n' | b'\r' => self.end_row(1)?,
+                b'/' if self.raw[self.at..].starts_with("//") => {
+                    self.at = self.find(|b| matches!(b, b'\n' | b'\r'));
+                }
+                b'/' => self.end_row(1)?,
+                b' ' | b'\t' => self.separator(Gap::Blank),
+                b'|' => self.separator(Gap::Bar),
+                b'"' => self.push(CellForm::Quoted, self.end_of_quotes()),
+                b'(' => self.push(CellForm::Clue, self.end_of_clue()),
+                _ => self.push(CellForm::Plain, self.find(ends_token)),
+            }
+        }
+        self.end_row(0)?;
+        Ok(self.rows)
+    }
+
+    /// The first byte after this one for which `ends` holds, or the end.
+    fn find(&self, ends: impl Fn(u8) -> bool) -> usize {
+        let rest = &self.raw.as_bytes()[self.at + 1..];
+        self.at + 1 + rest.iter().position(|&byte| ends(byte)).unwrap_or(rest.len())
+    }
+
+    fn end_of_quotes(&self) -> usize {
+        (self.find(|byte| byte == b'"') + 1).min(self.raw.len())
+    }
+
+    /// After the parenthesis that closes the one here; quotes hide parentheses.
+    fn end_of_clue(&self) -> usize {
+        let (mut depth, mut quoted) = (0, false);
+        for (offset, byte) in self.raw.as_bytes()[self.at..].iter().enumerate() {
+            match byte {
+                b'"' => quoted = !quoted,
+                b'(' if !quoted => depth += 1,
+                b')' if !quoted => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return self.at + offset + 1;
+            }
+        }
+        self.raw.len()
+    }
+
+    fn separator(&mut self, gap: Gap) {
+        self.gap = self.gap.max(gap);
+        self.at += 1;
+    }
+
+    fn push(&mut self, form: CellForm, end: usize) {
+        let gap = if self.row.is_empty() { Gap::None } else { self.gap };
+        self.row.push(Token { form, start: self.at, end, gap });
+        self.gap = Gap::None;
+        self.at = end;
+    }
+
+    fn end_row(&mut self, length: usize) -> Result<(), Diagnostic> {
+        self.at += length;
+        self.gap = Gap::None;
+        let row = std::mem::take(&mut self.row);
+        if let [token] = row.as_slice()
+            && &self.raw[token.start..token.end] == "layer"
+        {
+            return Err(not_built("layer", Span::new(self.base + token.start, self.base + token.end)));
+        }
+        if !row.iter().all(|token| self.is_decoration(*token)) {
+            self.rows.push(row);
+        }
+        Ok(())
+    }
+
+    fn is_decoration(&self, token: Token) -> bool {
+        let bytes = &self.raw.as_bytes()[token.start..token.end];
+        token.form == CellForm::Plain && bytes.iter().all(|byte| matches!(byte, b'-' | b'+' | b'='))
+    }
+}
+
+const fn ends_token(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r' | b'/' | b' ' | b'\t' | b'|' | b'"' | b'(')
+}

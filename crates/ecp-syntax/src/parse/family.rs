@@ -1,0 +1,204 @@
+//! Families of shapes.
+
+use pest::iterators::Pair;
+
+use super::drawing::read_drawing;
+use super::grammar::{Rule, part, parts};
+use super::mistakes::not_built;
+use super::slips::family_slip;
+use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
+use crate::ast::{CellsExpr, Drawing, FamilyExpr, FamilyWord, Place, SizedWord, Spanned};
+use crate::codes;
+use crate::diagnostic::Diagnostic;
+use crate::scan::{DEEPEST, too_deep};
+use crate::words;
+
+type Family = Spanned<FamilyExpr>;
+
+impl Builder<'_> {
+    /// A family that is not part of another one.
+    pub(crate) fn family(self, pair: &Pair<'_, Rule>) -> Built<Family> {
+        self.refuse_depth(pair)?;
+        self.inner_family(pair)
+    }
+
+    /// All that makes a family out of families counts alike, so that the tree is never deeper than this.
+    fn refuse_depth(self, pair: &Pair<'_, Rule>) -> Built<()> {
+        let nests = |rule| {
+            matches!(
+                rule,
+                Rule::group | Rule::pairs | Rule::reversed | Rule::within | Rule::cut | Rule::except
+            )
+        };
+        let mut nested = pair.clone().into_inner().flatten().filter(|part| nests(part.as_rule()));
+        nested.nth(DEEPEST).map_or(Ok(()), |part| Err(too_deep(self.span(&part))))
+    }
+
+    fn inner_family(self, pair: &Pair<'_, Rule>) -> Built<Family> {
+        let mut inner = pair.clone().into_inner();
+        let mut family = self.term(&expect(inner.next(), self, pair)?)?;
+        for except in inner {
+            let others = parts(&except, Rule::term).map(|term| self.term(&term)).collect::<Built<_>>()?;
+            let span = family.span.to(self.span(&except));
+            family = Spanned { value: FamilyExpr::Except(Box::new(family), others), span };
+        }
+        Ok(family)
+    }
+
+    /// `pairs of` … an atom with all that follows it.
+    fn term(self, pair: &Pair<'_, Rule>) -> Built<Family> {
+        let pairs: Vec<_> = parts(pair, Rule::pairs).collect();
+        let mut inner = pair.clone().into_inner().skip(pairs.len());
+        let mut family = self.atom(&expect(inner.next(), self, pair)?)?;
+        for suffix in inner {
+            family = self.suffixed(family, &suffix)?;
+        }
+        for pairs in pairs.iter().rev() {
+            let span = self.span(pairs).to(family.span);
+            family = Spanned { value: FamilyExpr::Pairs(Box::new(family)), span };
+        }
+        Ok(family)
+    }
+
+    fn suffixed(self, family: Family, suffix: &Pair<'_, Rule>) -> Built<Family> {
+        let span = family.span.to(self.span(suffix));
+        let family = Box::new(family);
+        let value = match suffix.as_rule() {
+            Rule::reversed => FamilyExpr::Reversed(family),
+            Rule::within => {
+                FamilyExpr::Of(family, self.cells(&expect(part(suffix, Rule::cells), self, suffix)?)?)
+            }
+            _ => {
+                let by = suffix.clone().into_inner().nth(2);
+                FamilyExpr::Cut(family, Box::new(self.atom(&expect(by, self, suffix)?)?))
+            }
+        };
+        Ok(Spanned { value, span })
+    }
+
+    fn atom(self, pair: &Pair<'_, Rule>) -> Built<Family> {
+        let value = match pair.as_rule() {
+            Rule::group => {
+                let inner = self.inner_family(&expect(part(pair, Rule::family), self, pair)?)?;
+                return Ok(Spanned { value: inner.value, span: self.span(pair) });
+            }
+            Rule::family_word => FamilyExpr::Word(family_word(pair.as_str())),
+            Rule::sized => self.sized(pair)?,
+            Rule::leaps => self.leaps(pair)?,
+            Rule::regions => FamilyExpr::Regions(self.drawing(pair)?),
+            Rule::lines => FamilyExpr::Lines(self.lines(pair)?),
+            Rule::cells => FamilyExpr::Cells(self.cells(pair)?.value),
+            _ => FamilyExpr::Named(self.name_of_family(pair)?),
+        };
+        Ok(self.spanned(pair, value))
+    }
+
+    fn sized(self, pair: &Pair<'_, Rule>) -> Built<FamilyExpr> {
+        let word = match expect(part(pair, Rule::kw_sized), self, pair)?.as_str() {
+            "windows" => SizedWord::Windows,
+            "centred" | "centered" => SizedWord::Centred,
+            _ => SizedWord::Boxes,
+        };
+        let mut numbers = self.numbers(pair)?.into_iter();
+        let width = expect(numbers.next(), self, pair)?;
+        Ok(FamilyExpr::Sized(word, width, expect(numbers.next(), self, pair)?))
+    }
+
+    fn leaps(self, pair: &Pair<'_, Rule>) -> Built<FamilyExpr> {
+        let leap = |leap: Pair<'_, Rule>| {
+            let numbers = self.numbers(&leap)?;
+            let ends = match numbers.as_slice() {
+                [from, to] => (from.value, to.value),
+                [both] => (both.value, both.value),
+                _ => return Err(unread(self, &leap)),
+            };
+            Ok(self.spanned(&leap, ends))
+        };
+        let mut leaps = parts(pair, Rule::leap).map(leap);
+        let across = expect(leaps.next(), self, pair)??;
+        Ok(FamilyExpr::Leaps(across, expect(leaps.next(), self, pair)??))
+    }
+
+    fn lines(self, pair: &Pair<'_, Rule>) -> Built<Vec<Vec<Spanned<CellsExpr>>>> {
+        let body = expect(part(pair, Rule::lines_body), self, pair)?;
+        let row = |row: Pair<'_, Rule>| row.into_inner().map(|cells| self.cells(&cells)).collect();
+        parts(&body, Rule::cells_row).map(row).collect()
+    }
+
+    /// The drawing in a pair.
+    pub(crate) fn drawing(self, pair: &Pair<'_, Rule>) -> Built<Drawing> {
+        let drawing = expect(part(pair, Rule::drawing), self, pair)?;
+        let raw = expect(part(&drawing, Rule::drawing_raw), self, pair)?;
+        read_drawing(raw.as_str(), self.span(&raw).start)
+    }
+
+    fn cells(self, pair: &Pair<'_, Rule>) -> Built<Spanned<CellsExpr>> {
+        let places = parts(pair, Rule::place).map(|place| self.place(&place)).collect::<Built<Vec<_>>>()?;
+        let cells = match places.as_slice() {
+            [from, to] if part(pair, Rule::dots).is_some() => CellsExpr::Line(*from, *to),
+            [from, to] => CellsExpr::Block(*from, *to),
+            [place] => CellsExpr::One(*place),
+            _ => return Err(unread(self, pair)),
+        };
+        Ok(self.spanned(pair, cells))
+    }
+
+    fn place(self, pair: &Pair<'_, Rule>) -> Built<Place> {
+        let (row, column) = pair.as_str()[1..].split_once('c').ok_or_else(|| unread(self, pair))?;
+        let number = |text: &str| match text.parse() {
+            Ok(0) => Err(Diagnostic::error(codes::NUMBER, "rows and columns are counted from 1")
+                .label(self.span(pair), "here")
+                .help("the cell at the top left is `r1c1`")),
+            Ok(number) => Ok(number),
+            Err(_) => Err(out_of_range(text, self.span(pair))),
+        };
+        Ok(Place { row: number(row)?, column: number(column)? })
+    }
+
+    /// The name of a family that a `shape` statement gives. Unknown names are left to the compiler, save for those
+    /// that are a slip for a family of the language.
+    fn name_of_family(self, pair: &Pair<'_, Rule>) -> Built<String> {
+        let (text, span) = (pair.as_str(), self.span(pair));
+        if text.starts_with('"') {
+            return Ok(self.symbol(pair)?.value);
+        }
+        if text == "pieces" || words::is_cell(text) {
+            return Err(not_built(text, span));
+        }
+        if words::is_word_of_the_language(text) {
+            return Err(word_as_symbol(text, span));
+        }
+        family_slip(text, span, self.names).map_or_else(|| Ok(text.to_owned()), Err)
+    }
+}
+
+/// The grammar promises these parts; should it ever break the promise, the user is told instead of a panic.
+pub(crate) fn expect<T>(part: Option<T>, builder: Builder<'_>, whole: &Pair<'_, Rule>) -> Built<T> {
+    part.ok_or_else(|| unread(builder, whole))
+}
+
+fn unread(builder: Builder<'_>, whole: &Pair<'_, Rule>) -> Diagnostic {
+    Diagnostic::error(codes::EXPECTED, "this part of the statement cannot be read")
+        .label(builder.span(whole), "here")
+        .help("write it in another way")
+}
+
+fn family_word(word: &str) -> FamilyWord {
+    match word {
+        "rowCons" | "rows" => FamilyWord::Rows,
+        "colCons" | "cols" => FamilyWord::Cols,
+        "downDiagCons" | "downDiags" => FamilyWord::DownDiags,
+        "upDiagCons" | "upDiags" => FamilyWord::UpDiags,
+        "mainDiags" => FamilyWord::MainDiags,
+        "board" => FamilyWord::Board,
+        "neighbours" | "neighbors" => FamilyWord::Neighbours,
+        "touching" => FamilyWord::Touching,
+        "sightlines" => FamilyWord::Sightlines,
+        "cells" => FamilyWord::Cells,
+        "around" => FamilyWord::Around,
+        "beside" => FamilyWord::Beside,
+        "crosses" => FamilyWord::Crosses,
+        runs if runs.ends_with("down") => FamilyWord::RunsDown,
+        _ => FamilyWord::RunsAcross,
+    }
+}

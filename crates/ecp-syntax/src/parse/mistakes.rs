@@ -1,0 +1,164 @@
+//! Why a statement cannot be read, in the user's words.
+
+use pest::error::{Error, ErrorVariant, InputLocation};
+
+use super::Names;
+use super::grammar::Rule;
+use super::nouns::{END, SYMBOL, TEXT, list, noun, shortened, token};
+use super::slips;
+use super::symbols::Built;
+use crate::codes;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::nearest::nearest;
+use crate::words;
+
+/// The statement that cannot be read.
+#[derive(Clone, Copy)]
+pub(crate) struct Site<'s> {
+    pub(crate) text: &'s str,
+    /// The byte of the source at which it begins.
+    pub(crate) base: usize,
+    pub(crate) names: &'s Names,
+}
+
+/// The place at which reading stopped, and what could have stood there.
+pub(crate) struct Stop<'s> {
+    pub(crate) site: Site<'s>,
+    /// The word that begins the statement.
+    pub(crate) head: &'s str,
+    /// All before the place, without the blanks at its end.
+    pub(crate) before: &'s str,
+    /// What begins at the place.
+    pub(crate) after: &'s str,
+    /// The word, number or character there; empty at the statement's end.
+    pub(crate) found: &'s str,
+    pub(crate) expected: Vec<Rule>,
+}
+
+impl Stop<'_> {
+    /// The place of what was found, in the source.
+    pub(crate) fn span(&self) -> Span {
+        let start = self.site.base + self.site.text.len() - self.after.len();
+        Span::new(start, start + self.found.len())
+    }
+
+    /// Whether a family has just ended.
+    pub(crate) fn is_after_family(&self) -> bool {
+        self.expects(&[Rule::reversed, Rule::kw_reversed, Rule::except, Rule::kw_except])
+    }
+
+    pub(crate) fn expects(&self, rules: &[Rule]) -> bool {
+        self.expected.iter().any(|rule| rules.contains(rule))
+    }
+
+    /// What could have stood here, each once.
+    fn nouns(&self) -> Vec<&'static str> {
+        let mut nouns: Vec<_> = self.expected.iter().filter_map(|&rule| noun(rule)).collect();
+        nouns.sort_by_key(|&noun| noun == END);
+        if nouns.contains(&SYMBOL) {
+            nouns.retain(|&noun| noun != TEXT);
+        }
+        let mut seen = Vec::new();
+        nouns.retain(|noun| {
+            !seen.contains(noun) && {
+                seen.push(noun);
+                true
+            }
+        });
+        nouns
+    }
+}
+
+/// Refuses what begins no statement, and what begins one that is not built, before the grammar is asked.
+pub(crate) fn refuse_unknown(text: &str, base: usize) -> Built<()> {
+    let head = token(text);
+    if words::STATEMENTS_NOT_BUILT.contains(&head) {
+        return Err(not_built(head, Span::new(base, base + head.len())));
+    }
+    if words::STATEMENTS.contains(&head) { Ok(()) } else { Err(unknown(text, base)) }
+}
+
+/// Whether a line was probably meant as a statement, and not as a row of a drawing.
+pub(crate) fn is_like_statement(text: &str) -> bool {
+    nearest(token(text), statements()).is_some()
+}
+
+fn statements() -> impl Iterator<Item = &'static str> {
+    words::STATEMENTS.iter().copied()
+}
+
+/// The line begins no statement.
+pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
+    let head = token(text);
+    let help = match nearest(head, statements()) {
+        Some(word) => format!("did you mean `{word}`?"),
+        None => slips::statement(head, text)
+            .unwrap_or_else(|| format!("a line begins with one of {}", words::STATEMENTS.join(", "))),
+    };
+    Diagnostic::error(codes::UNKNOWN_STATEMENT, format!("expected a statement, found `{}`", shortened(head)))
+        .label(Span::new(base, base + head.len()), "no statement begins like this")
+        .help(help)
+}
+
+/// A part of the language that this version does not have.
+pub(crate) fn not_built(word: &str, span: Span) -> Diagnostic {
+    let word = if word == "up" { "up to symmetry" } else { word };
+    Diagnostic::error(codes::NOT_BUILT, format!("this version of the program does not have `{word}`"))
+        .label(span, "here")
+        .help("leave it out, or put `//` before the statement")
+}
+
+/// What the grammar stopped at.
+pub(crate) fn explain(site: &Site<'_>, error: &Error<Rule>) -> Diagnostic {
+    let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
+        return limit(site);
+    };
+    let at = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    };
+    let stop = stop(*site, at, positives.clone());
+    slips::diagnose(&stop).unwrap_or_else(|| expected(&stop))
+}
+
+fn stop(site: Site<'_>, at: usize, expected: Vec<Rule>) -> Stop<'_> {
+    let at = at.min(site.text.len());
+    let after = skip_blanks(&site.text[at..]);
+    let before = site.text[..at].trim_end();
+    Stop { site, head: token(site.text), before, after, found: token(after), expected }
+}
+
+/// The text after blanks and comments.
+fn skip_blanks(mut text: &str) -> &str {
+    loop {
+        text = text.trim_start_matches([' ', '\t', '\n', '\r']);
+        if !text.starts_with("//") {
+            return text;
+        }
+        text = &text[text.find(['\n', '\r']).unwrap_or(text.len())..];
+    }
+}
+
+fn expected(stop: &Stop<'_>) -> Diagnostic {
+    let nouns = stop.nouns();
+    let found = if stop.found.is_empty() { END.to_owned() } else { format!("`{}`", shortened(stop.found)) };
+    let diagnostic = Diagnostic::error(codes::EXPECTED, format!("expected {}, found {found}", list(&nouns)))
+        .label(stop.span(), "here");
+    match meant(stop, &nouns).or_else(|| slips::help(stop)) {
+        Some(help) => diagnostic.help(help),
+        None => diagnostic,
+    }
+}
+
+/// Did you mean one of the words that could have stood here?
+fn meant(stop: &Stop<'_>, nouns: &[&str]) -> Option<String> {
+    let words = nouns.iter().filter_map(|noun| noun.strip_prefix('`')?.strip_suffix('`'));
+    let word = nearest(stop.found, words.filter(|word| word.starts_with(char::is_alphabetic)))?;
+    (word != stop.found).then(|| format!("did you mean `{word}`?"))
+}
+
+/// The limit of the grammar's work is passed.
+fn limit(site: &Site<'_>) -> Diagnostic {
+    Diagnostic::error(codes::NESTING, "this statement is too tangled to be read")
+        .label(Span::new(site.base, site.base + token(site.text).len()), "this statement")
+        .help("split it into several statements")
+}

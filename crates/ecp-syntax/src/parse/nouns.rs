@@ -1,0 +1,115 @@
+//! What the rules of the grammar are called in messages, and what was found instead.
+
+use super::grammar::Rule;
+
+/// What a drawing is called.
+pub(crate) const DRAWING: &str = "a drawing in `{ }`";
+
+/// What stands between quotes.
+pub(crate) const TEXT: &str = "a text in quotes";
+
+/// What an input, an item or a color is called.
+pub(crate) const SYMBOL: &str = "a symbol";
+
+/// Found or expected after the last word of a statement.
+pub(crate) const END: &str = "the end of the line";
+
+/// What is shown of a long word.
+const SHOWN: usize = 24;
+
+/// The words for a rule, as in "expected a number".
+pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::number | Rule::leap => "a number",
+        Rule::text => TEXT,
+        Rule::symbols | Rule::word | Rule::sign | Rule::entry | Rule::option_name | Rule::with_count => {
+            SYMBOL
+        }
+        Rule::name | Rule::name_word | Rule::named => "a name",
+        Rule::family
+        | Rule::term
+        | Rule::group
+        | Rule::sized
+        | Rule::leaps
+        | Rule::regions
+        | Rule::lines
+        | Rule::family_word
+        | Rule::pairs
+        | Rule::count => "a family of shapes",
+        Rule::cells | Rule::place | Rule::cells_row => "cells like `r1c1`",
+        Rule::drawing | Rule::drawing_raw => DRAWING,
+        Rule::counts | Rule::count_of => "a count",
+        Rule::rectangle => "`rectangle`",
+        Rule::except => "`except`",
+        Rule::within => "`of`",
+        Rule::cut => "`cut by`",
+        Rule::dots => "`..`",
+        Rule::EOI => END,
+        _ => return word(rule),
+    })
+}
+
+/// The nouns of words and signs that are written as they are.
+fn word(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::comma => "`,`",
+        Rule::colon => "`:`",
+        Rule::equals => "`=`",
+        Rule::open | Rule::lines_body => "`{`",
+        Rule::close => "`}`",
+        Rule::kw_occurs => "`occurs`",
+        Rule::kw_manually => "`manually`",
+        Rule::kw_at => "`at`",
+        Rule::kw_most => "`most`",
+        Rule::kw_least => "`least`",
+        Rule::kw_any => "`any`",
+        Rule::kw_rectangle => "`rectangle`",
+        Rule::kw_empty | Rule::empty_mark => "`empty`",
+        Rule::kw_blank | Rule::blank_mark => "`blank`",
+        Rule::kw_except => "`except`",
+        Rule::kw_and => "`and`",
+        Rule::kw_of => "`of`",
+        Rule::kw_reversed | Rule::reversed => "`reversed`",
+        Rule::kw_cut => "`cut by`",
+        Rule::kw_by => "`by`",
+        Rule::kw_with => "`with`",
+        Rule::kw_initial => "`initial`",
+        Rule::kw_options => "`options`",
+        Rule::kw_solutions => "`solutions`",
+        _ => return None,
+    })
+}
+
+/// `a`, `a or b`, `a, b or c`
+pub(crate) fn list(nouns: &[&str]) -> String {
+    match nouns {
+        [] => "something else".to_owned(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+/// A word cut to a length that fits a message.
+pub(crate) fn shortened(word: &str) -> String {
+    match word.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    }
+}
+
+/// The word, number, quoted text or character at the beginning of a text.
+pub(crate) fn token(text: &str) -> &str {
+    let length = match text.chars().next() {
+        Some('"') => text[1..].find('"').map_or(text.len(), |end| end + 2),
+        Some(c) if is_letter(c) => text.find(|c| !is_letter(c)).unwrap_or(text.len()),
+        Some('-') => 1 + text[1..].bytes().take_while(u8::is_ascii_digit).count(),
+        Some('.') => text.bytes().take_while(|&byte| byte == b'.').count(),
+        Some(c) => c.len_utf8(),
+        None => 0,
+    };
+    &text[..length]
+}
+
+pub(crate) fn is_letter(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}

@@ -1,0 +1,224 @@
+//! Slips that beginners make, and what to do instead.
+
+use super::Names;
+use super::grammar::Rule;
+use super::mistakes::{Stop, not_built};
+use super::nouns::{is_letter, shortened, token};
+use super::symbols::out_of_range;
+use crate::codes;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::nearest::nearest;
+use crate::words;
+
+/// An example of each statement, for those that went wrong in no way that is known here.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("puzzle", "puzzle \"Jigsaw sudoku\""),
+    ("author", "author \"A. Setter\""),
+    ("source", "source \"a book\""),
+    ("note", "note \"easy\""),
+    ("input", "input Q occurs 1"),
+    ("inputs", "inputs 1..9 occur 1"),
+    ("board", "board rectangle 8 8` or `board { 1 . / . 2 }"),
+    ("shape", "shape cages = regions { A A / B B }"),
+    ("primary", "primary rows, cols with 1 occurs 2"),
+    ("secondary", "secondary downDiags, upDiags"),
+    ("connectedInputs", "connectedInputs 1..7"),
+    ("show", "show initial`, `show 3 solutions` or `show options"),
+    ("items", "items A B C"),
+    ("option", "option Anna { A B G:red }"),
+];
+
+/// Words for families that are not the language's.
+const FAMILY_SLIPS: &[(&str, &str)] = &[
+    ("row", "rows"),
+    ("col", "cols"),
+    ("column", "cols"),
+    ("columns", "cols"),
+    ("box", "boxes 3 3"),
+    ("block", "boxes 3 3"),
+    ("blocks", "boxes 3 3"),
+    ("square", "boxes 3 3"),
+    ("diag", "downDiags, upDiags"),
+    ("diags", "downDiags, upDiags"),
+    ("diagonal", "downDiags, upDiags"),
+    ("diagonals", "downDiags, upDiags"),
+    ("region", "regions { ... }"),
+    ("neighbour", "neighbours"),
+    ("neighbor", "neighbours"),
+    ("adjacent", "neighbours"),
+    ("cell", "cells"),
+];
+
+/// Slips that have a message of their own.
+pub(crate) fn diagnose(stop: &Stop<'_>) -> Option<Diagnostic> {
+    unbuilt(stop).or_else(|| negative(stop)).or_else(|| family(stop))
+}
+
+fn unbuilt(stop: &Stop<'_>) -> Option<Diagnostic> {
+    let is_unbuilt = match stop.head {
+        "board" => matches!(stop.found, "cuboid" | "hex" | "torus"),
+        "input" | "inputs" => stop.found == "value",
+        _ => false,
+    };
+    if is_unbuilt {
+        return Some(not_built(stop.found, stop.span()));
+    }
+    let is_clue = stop.expects(&[Rule::cells, Rule::place, Rule::cells_row])
+        && stop.after[stop.found.len()..].starts_with(':')
+        && stop.found.bytes().all(|byte| byte.is_ascii_digit());
+    is_clue.then(|| not_built(&format!("{}:", stop.found), stop.span()))
+}
+
+/// `-3` where a number or a symbol is wanted.
+fn negative(stop: &Stop<'_>) -> Option<Diagnostic> {
+    let is_number = stop.found.len() > 1 && stop.found.starts_with('-');
+    let is_wanted = stop.expects(&[
+        Rule::number,
+        Rule::leap,
+        Rule::count_of,
+        Rule::counts,
+        Rule::symbols,
+        Rule::word,
+        Rule::entry,
+        Rule::with_count,
+    ]);
+    (is_number && is_wanted && !is_range(stop)).then(|| out_of_range(stop.found, stop.span()))
+}
+
+/// A misspelt family is taken for a name, and reading stops after it.
+fn family(stop: &Stop<'_>) -> Option<Diagnostic> {
+    if !stop.is_after_family() {
+        return None;
+    }
+    let start = stop.before.rfind(|c| !is_letter(c)).map_or(0, |at| at + last_length(&stop.before[at..]));
+    let word = &stop.before[start..];
+    if word.is_empty() || words::FAMILIES.contains(&word) || words::is_cell(word) {
+        return None;
+    }
+    let start = stop.site.base + start;
+    family_slip(word, Span::new(start, start + word.len()), stop.site.names)
+}
+
+fn last_length(text: &str) -> usize {
+    text.chars().next().map_or(0, char::len_utf8)
+}
+
+/// A word that no `shape` statement gives and that is a slip for a family of the language.
+pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagnostic> {
+    if names.contains(word) {
+        return None;
+    }
+    let lower = word.to_lowercase();
+    let meant = match FAMILY_SLIPS.iter().find(|(slip, _)| *slip == lower) {
+        Some((_, meant)) => (*meant).to_owned(),
+        None if words::is_cell(&lower) => lower,
+        None => {
+            let families = words::FAMILIES.iter().copied();
+            let word = nearest(word, families.clone().chain(names.iter()))?;
+            families.into_iter().find(|family| *family == word)?.to_owned()
+        }
+    };
+    let message = format!("no family of shapes is called `{}`", shortened(word));
+    let label = "neither a word of the language nor the name of a shape";
+    Some(
+        Diagnostic::error(codes::UNKNOWN_FAMILY, message)
+            .label(span, label)
+            .help(format!("did you mean `{meant}`?")),
+    )
+}
+
+/// What to do, where the message says only what was expected.
+pub(crate) fn help(stop: &Stop<'_>) -> Option<String> {
+    times(stop)
+        .or_else(|| is_range(stop).then(|| range(stop)))
+        .or_else(|| wanted(stop).map(str::to_owned))
+        .or_else(|| missing_numbers(stop))
+        .or_else(|| {
+            let (_, example) = EXAMPLES.iter().find(|(head, _)| *head == stop.head)?;
+            Some(format!("write it like `{example}`"))
+        })
+}
+
+/// `1-9`: a dash right after a symbol.
+fn is_range(stop: &Stop<'_>) -> bool {
+    let touches = stop.site.text.len() - stop.after.len() == stop.before.len();
+    touches
+        && stop.before.ends_with(|c| is_letter(c) || c == '.')
+        && stop.found.starts_with(['-', '.', '–', '—', '…'])
+}
+
+fn range(stop: &Stop<'_>) -> String {
+    let from = stop.before.trim_end_matches('.').rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+    let to = token(stop.after.trim_start_matches(['-', '.', '–', '—', '…', '>']));
+    let is_written = !to.is_empty() && to.chars().all(is_letter) && from.len() + to.len() < 20;
+    let example = if is_written { format!("{from}..{to}") } else { "1..9".to_owned() };
+    format!("a range is written with two dots: `{example}`")
+}
+
+/// `3x3` where two numbers are wanted.
+fn times(stop: &Stop<'_>) -> Option<String> {
+    let rest: String = stop.after.chars().take(24).collect();
+    let (width, height) = rest.split_once(['x', 'X', '×', '*'])?;
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let height = token(height.trim_start());
+    let width = width.trim_end();
+    (number(width) && number(height))
+        .then(|| format!("put a blank between the two numbers: `{width} {height}`"))
+}
+
+/// Helps that depend only on what was found and what was expected.
+fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
+    let is_list = stop.expects(&[Rule::symbols, Rule::word, Rule::sign, Rule::entry, Rule::dots]);
+    Some(match (stop.head, stop.found) {
+        (_, ",") if is_list => "put blanks between symbols, and no commas",
+        (_, ":") if stop.is_after_family() => "write a rectangle of cells without blanks: `r1c1:r3c3`",
+        (_, ";" | ".") => "a statement ends with its line: delete this",
+        ("board", found)
+            if stop.expects(&[Rule::drawing]) && found.starts_with(|c: char| c.is_ascii_digit()) =>
+        {
+            "write `board rectangle` before the width and the height, or a drawing in `{ }`"
+        }
+        ("puzzle" | "author" | "source" | "note", _) => "put the text in quotes: `\"...\"`",
+        (_, "{") if stop.expects(&[Rule::close]) => "a `{` in a drawing wants quotes: `\"{\"`",
+        _ if stop.expects(&[Rule::drawing]) => "put the drawing in braces: `{ ... }`",
+        _ if stop.expects(&[Rule::counts, Rule::count_of]) || stop.before.ends_with("at") => {
+            "a count is written like `1`, `1..2`, `at most 2`, `at least 1` or `any`"
+        }
+        (_, found) if stop.expects(&[Rule::comma]) && found.starts_with(is_letter) => {
+            "put a comma between two families"
+        }
+        _ => return None,
+    })
+}
+
+/// `boxes` without a width and a height.
+fn missing_numbers(stop: &Stop<'_>) -> Option<String> {
+    if !stop.expects(&[Rule::number, Rule::leap]) {
+        return None;
+    }
+    let word = stop.before.split(|c| !is_letter(c)).rfind(|word| word.starts_with(char::is_alphabetic))?;
+    let example = match word {
+        "boxes" | "boxCons" | "windows" | "centred" | "centered" => "3 3",
+        "leaps" => "1 2",
+        "rectangle" => "9 9",
+        _ => return None,
+    };
+    Some(format!("`{word}` wants two numbers: `{word} {example}`"))
+}
+
+/// A statement of other languages, or a family that stands alone.
+pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
+    if words::FAMILIES.contains(&head) {
+        return Some(format!("say how it counts: `primary {}`", shortened(text.lines().next()?)));
+    }
+    let instead = match head {
+        "showInitial" => "show initial",
+        "showXSolutions" | "showSolutions" => "show 3 solutions",
+        "title" | "name" => "puzzle \"...\"",
+        "size" | "grid" | "width" => "board rectangle 9 9",
+        "digits" | "symbols" | "values" => "inputs 1..9",
+        "constraint" | "rule" => "primary rows",
+        _ => return None,
+    };
+    Some(format!("write `{instead}`"))
+}

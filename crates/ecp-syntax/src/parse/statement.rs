@@ -1,0 +1,138 @@
+//! One statement: its text → its part of the tree.
+
+use pest::iterators::Pair;
+
+use super::Names;
+use super::family::expect;
+use super::grammar::{self, Rule, part, parts};
+use super::mistakes::{self, Site};
+use super::symbols::{Builder, Built};
+use crate::ast::{
+    AboutField, BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, Occurs,
+    ShowStatement, Spanned, Statement, Strength, Symbol, WithCount,
+};
+
+/// The statement that a stretch of the source holds, or what is wrong with it; `base` is the byte at which it begins.
+pub(crate) fn read(text: &str, base: usize, names: &Names) -> Built<Statement> {
+    mistakes::refuse_unknown(text, base)?;
+    let read = grammar::read(Rule::line, text);
+    let mut pairs = read.map_err(|error| mistakes::explain(&Site { text, base, names }, &error))?;
+    let builder = Builder { base, names };
+    // a line is one statement; the grammar has read it to its end
+    match pairs.next() {
+        Some(pair) => builder.statement(&pair),
+        None => Err(mistakes::unknown(text, base)),
+    }
+}
+
+impl Builder<'_> {
+    fn statement(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
+        Ok(match pair.as_rule() {
+            Rule::about => self.about(pair)?,
+            Rule::inputs => Statement::Inputs(self.inputs(pair)?),
+            Rule::board => Statement::Board(self.board(pair)?),
+            Rule::shape => self.shape(pair)?,
+            Rule::items => Statement::Items(self.items(pair)?),
+            Rule::count => Statement::Count(self.count_statement(pair)?),
+            Rule::connected => {
+                Statement::Connected(self.symbols(&expect(part(pair, Rule::symbols), self, pair)?)?)
+            }
+            Rule::show => Statement::Show(self.show(pair)?),
+            _ => self.option(pair)?,
+        })
+    }
+
+    fn about(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
+        let field = match expect(part(pair, Rule::about_word), self, pair)?.as_str() {
+            "puzzle" => AboutField::Puzzle,
+            "author" => AboutField::Author,
+            "source" => AboutField::Source,
+            _ => AboutField::Note,
+        };
+        Ok(Statement::About(field, self.text(&expect(part(pair, Rule::text), self, pair)?)))
+    }
+
+    fn inputs(self, pair: &Pair<'_, Rule>) -> Built<InputsStatement> {
+        let symbols = self.symbols(&expect(part(pair, Rule::symbols), self, pair)?)?;
+        let occurs = match part(pair, Rule::counts) {
+            Some(counts) => Occurs::Counts(self.counts(&counts)?),
+            None if part(pair, Rule::kw_manually).is_some() => Occurs::Manually,
+            None => Occurs::Unsaid,
+        };
+        Ok(InputsStatement { symbols, occurs })
+    }
+
+    fn board(self, pair: &Pair<'_, Rule>) -> Built<BoardStatement> {
+        if let Some(rectangle) = part(pair, Rule::rectangle) {
+            let mut numbers = self.numbers(&rectangle)?.into_iter();
+            let width = expect(numbers.next(), self, pair)?;
+            return Ok(BoardStatement::Rectangle { width, height: expect(numbers.next(), self, pair)? });
+        }
+        let empty = self.mark(pair, Rule::empty_mark)?;
+        let blank = self.mark(pair, Rule::blank_mark)?;
+        Ok(BoardStatement::Drawing { empty, blank, drawing: self.drawing(pair)? })
+    }
+
+    /// The symbol after `empty` or `blank`.
+    fn mark(self, pair: &Pair<'_, Rule>, rule: Rule) -> Built<Option<Symbol>> {
+        let Some(mark) = part(pair, rule) else { return Ok(None) };
+        self.symbol(&expect(mark.into_inner().nth(1), self, pair)?).map(Some)
+    }
+
+    fn shape(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
+        let name = self.symbol(&expect(part(pair, Rule::name), self, pair)?)?;
+        let family = self.family(&expect(part(pair, Rule::family), self, pair)?)?;
+        Ok(Statement::Shape { name, family })
+    }
+
+    fn count_statement(self, pair: &Pair<'_, Rule>) -> Built<CountStatement> {
+        let families = parts(pair, Rule::family).map(|family| self.family(&family)).collect::<Built<_>>()?;
+        let with =
+            parts(pair, Rule::with_count).map(|with| self.with_count(&with)).collect::<Built<Vec<_>>>()?;
+        let with = (!with.is_empty()).then_some(with);
+        Ok(CountStatement { strength: strength(pair), families, with })
+    }
+
+    fn with_count(self, pair: &Pair<'_, Rule>) -> Built<WithCount> {
+        let symbols = self.symbols(&expect(part(pair, Rule::symbols), self, pair)?)?;
+        Ok(WithCount { symbols, counts: self.counts(&expect(part(pair, Rule::counts), self, pair)?)? })
+    }
+
+    fn show(self, pair: &Pair<'_, Rule>) -> Built<ShowStatement> {
+        Ok(match part(pair, Rule::number) {
+            Some(number) => ShowStatement::Solutions(self.number(&number)?),
+            None if part(pair, Rule::kw_initial).is_some() => ShowStatement::Initial,
+            None => ShowStatement::Options,
+        })
+    }
+
+    fn items(self, pair: &Pair<'_, Rule>) -> Built<ItemsStatement> {
+        let names = self.symbols(&expect(part(pair, Rule::symbols), self, pair)?)?;
+        let counts = match part(pair, Rule::counts) {
+            Some(counts) => self.counts(&counts)?,
+            None => Vec::new(),
+        };
+        Ok(ItemsStatement { strength: strength(pair), names, counts })
+    }
+
+    fn option(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
+        let name = match part(pair, Rule::option_name) {
+            Some(name) => Some(self.symbol(&name)?),
+            None => None,
+        };
+        let entries = parts(pair, Rule::entry).map(|entry| self.entry(&entry)).collect::<Built<_>>()?;
+        Ok(Statement::Option { name, entries })
+    }
+
+    fn entry(self, pair: &Pair<'_, Rule>) -> Built<Spanned<EntryExpr>> {
+        let mut symbols = pair.clone().into_inner().filter(|part| part.as_rule() != Rule::colon);
+        let item = self.symbol(&expect(symbols.next(), self, pair)?)?;
+        let color = symbols.next().map(|color| self.symbol(&color)).transpose()?;
+        Ok(self.spanned(pair, EntryExpr { item, color }))
+    }
+}
+
+/// `items` alone are primary.
+fn strength(pair: &Pair<'_, Rule>) -> Strength {
+    if part(pair, Rule::kw_secondary).is_some() { Strength::Secondary } else { Strength::Primary }
+}

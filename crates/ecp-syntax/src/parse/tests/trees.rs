@@ -1,0 +1,232 @@
+//! Right texts: every construct of the language, and what the tree holds.
+
+use super::check;
+use crate::ast::{Ast, BoardStatement, CellForm, Drawing, FamilyExpr, Occurs, Statement};
+use crate::parse::parse;
+
+fn ast(text: &str) -> Ast {
+    let parsed = parse(text);
+    assert_eq!(parsed.diagnostics, [], "{text}");
+    parsed.ast
+}
+
+fn statement(text: &str) -> Statement {
+    ast(text).statements.remove(0).value
+}
+
+fn drawing(raw: &str) -> Drawing {
+    match statement(&format!("board {{{raw}}}")) {
+        Statement::Board(BoardStatement::Drawing { drawing, .. }) => drawing,
+        other => panic!("expected a drawing, got {other:?}"),
+    }
+}
+
+/// The cells of a drawing, rows divided by ` / `; quoted cells in `'`, clues in `()`. Every place is looked at, too.
+fn cells(raw: &str) -> String {
+    let text = format!("board {{{raw}}}");
+    let cell = |cell: &crate::ast::DrawnCell| {
+        let (value, span) = (&cell.text.value, cell.text.span);
+        let marked = &text[span.start..span.end];
+        match cell.form {
+            CellForm::Plain => {
+                assert_eq!(marked, value);
+                value.clone()
+            }
+            CellForm::Quoted => {
+                assert_eq!(marked, format!("\"{value}\""));
+                format!("'{value}'")
+            }
+            CellForm::Clue => {
+                assert!(marked.starts_with('(') && marked.contains(value.as_str()));
+                format!("({value})")
+            }
+        }
+    };
+    let row = |row: &Vec<_>| row.iter().map(cell).collect::<Vec<_>>().join(" ");
+    drawing(raw).rows.iter().map(row).collect::<Vec<_>>().join(" / ")
+}
+
+#[test]
+fn about_and_inputs() {
+    check!(r#"
+        puzzle "Jigsaw // sudoku"  // a comment
+        author "A"
+        source "http://x"
+        note ""
+        input Q occurs 1
+        inputs 1..9 occur 1
+        inputs 1 2 3 4 occur 1 2..3 at most 4 at least 0
+        inputs a..z
+        inputs A B C manually
+        inputs ♛ 👩‍🌾 "x y" "left" é occur any
+    "#, @r#"
+    puzzle "Jigsaw // sudoku"
+    author "A"
+    source "http://x"
+    note ""
+    input Q occurs 1
+    inputs 1..9 occur 1
+    inputs 1 2 3 4 occur 1 2..3 at most 4 at least 0
+    inputs a..z
+    inputs A B C manually
+    inputs ♛ 👩‍🌾 "x y" "left" é occur any
+    "#);
+}
+
+#[test]
+fn boards_keep_their_drawing() {
+    check!("board rectangle 8 6\nboard {\n  . 2 | 5 .  // }\n  ----+----\n}\nboard blank x empty 0 { 4 0 / x # }", @r#"
+    board rectangle 8 6
+    board {
+      . 2 | 5 .  // }
+      ----+----
+    }
+    board empty 0 blank x { 4 0 / x # }
+    "#);
+}
+
+#[test]
+fn every_family() {
+    check!("
+        primary rowCons, rows, colCons, cols, downDiagCons, downDiags, upDiagCons, upDiags, mainDiags
+        primary boxCons 3 2, boxes 3 2, windows 2 2, centred 3 3, centered 3 3
+        primary customCons { A A / B . }, regions { AAB }
+        primary board, r1c1, r1c1:r3c3, r1c1..r9c9, cells
+        secondary neighbours, neighbors, touching, leaps 1 2, leaps 0 1..3
+        primary runs across, runs   down, sightlines, around, beside, crosses
+        primary lines {
+          r1c1 r2c2 // a comment
+          r3c1..r3c9 / r1c1:r2c2 r5c5
+        }, lines { }
+        shape cages = regions { A }
+        shape \"my cages\" = cages
+        primary \"my cages\", cages
+    ", @r#"
+    primary rows, rows, cols, cols, downDiags, downDiags, upDiags, upDiags, mainDiags
+    primary boxes 3 2, boxes 3 2, windows 2 2, centred 3 3, centred 3 3
+    primary regions { A A / B . }, regions { AAB }
+    primary board, r1c1, r1c1:r3c3, r1c1..r9c9, cells
+    secondary neighbours, neighbours, touching, leaps 1 2, leaps 0 1..3
+    primary runs across, runs down, sightlines, around, beside, crosses
+    primary lines { r1c1 r2c2 / r3c1..r3c9 / r1c1:r2c2 r5c5 }, lines {  }
+    shape cages = regions { A }
+    shape "my cages" = cages
+    primary "my cages", cages
+    "#);
+}
+
+#[test]
+fn families_make_families() {
+    check!("
+        primary rows reversed, rows of r1c1:r9c9 reversed, pairs of rows, rows cut by boxes 3 3
+        primary neighbours except dots and pairs of cols, rows except cols except boxes 2 2
+        primary pairs of (rows except cols), (pairs of rows) reversed, rows cut by (pairs of cols), ((rows))
+    ", @r#"
+    primary rows reversed, rows of r1c1:r9c9 reversed, pairs of rows, rows cut by boxes 3 3
+    primary neighbours except dots and pairs of cols, rows except cols except boxes 2 2
+    primary pairs of (rows except cols), (pairs of rows) reversed, rows cut by (pairs of cols), rows
+    "#);
+}
+
+#[test]
+fn suffixes_bind_before_pairs_and_pairs_before_except() {
+    let Statement::Count(count) = statement("primary pairs of rows reversed except cols") else { panic!() };
+    let FamilyExpr::Except(left, _) = &count.families[0].value else { panic!("except is outermost") };
+    let FamilyExpr::Pairs(inner) = &left.value else { panic!("then pairs") };
+    assert!(matches!(inner.value, FamilyExpr::Reversed(_)));
+}
+
+#[test]
+fn counts_and_the_rest() {
+    check!("
+        primary rows,
+          cols with 1 occurs 2, 2 3 occur 1 0..3, a..c occur at most 1
+        secondary regions {
+          A A
+        } with black occurs 2
+        connectedInputs 1..7 9
+        show initial
+        show 3 solutions
+        show 1 solution
+        show options
+    ", @r#"
+    primary rows, cols with 1 occurs 2, 2 3 occur 1 0..3, a..c occur at most 1
+    secondary regions {
+              A A
+            } with black occurs 2
+    connectedInputs 1..7 9
+    show initial
+    show 3 solutions
+    show 1 solution
+    show options
+    "#);
+}
+
+#[test]
+fn items_and_options() {
+    check!("
+        items A B C
+        items A..F occur 1..2
+        secondary items G
+        option Anna { A B }
+        option { C \"E:\":\"left\"
+                 G:red }
+        option 7 { }
+    ", @r#"
+    items A B C
+    items A..F occur 1..2
+    secondary items G
+    option Anna { A B }
+    option { C "E:":"left" G:red }
+    option 7 { }
+    "#);
+}
+
+#[test]
+fn occurrences_may_be_unsaid() {
+    let Statement::Inputs(inputs) = statement("inputs a..z") else { panic!() };
+    assert_eq!(inputs.occurs, Occurs::Unsaid);
+}
+
+#[test]
+fn a_drawing_is_spaced_where_two_cells_are_apart() {
+    assert_eq!(cells(" . 10 | 5 #4\n 1 2|3 #23\\12 "), ". 10 5 #4 / 1 2 3 #23\\12");
+    assert_eq!(cells(".2. | 5.1 / 10#4"), ". 2 . 5 . 1 / 1 0 # 4");
+    assert_eq!(cells("\t1\n\t2\n"), "1 / 2");
+    assert_eq!(cells("1 | 2 / 3 | 4"), "1 2 / 3 4");
+    assert_eq!(cells("12 3"), "12 3");
+    assert_eq!(cells("1..9"), "1 . . 9");
+    assert_eq!(cells("1..9 2"), "1..9 2");
+}
+
+#[test]
+fn quotes_and_parentheses_make_one_cell() {
+    assert_eq!(cells("ab\"c d\"(4)e"), "a b 'c d' (4) e");
+    assert_eq!(cells("ab \"c / d\" ( 2 1 ) \".\""), "ab 'c / d' (2 1) '.'");
+}
+
+#[test]
+fn decoration_and_comments_are_no_cells() {
+    assert_eq!(
+        cells("\n+---+\n|1 2|  // 3 4 }\n|===|\n - - \n\n 3 4 / -+- / 5 6\r\n7 8\r"),
+        "1 2 / 3 4 / 5 6 / 7 8"
+    );
+    assert_eq!(cells(""), "");
+}
+
+#[test]
+fn one_sign_is_one_cell_whatever_it_is_made_of() {
+    assert_eq!(cells("♛é👩‍🌾🇩🇪日"), "♛ é 👩‍🌾 🇩🇪 日");
+}
+
+#[test]
+fn words_of_the_language_are_cells_without_quotes() {
+    assert_eq!(cells("left rows / r1c1 to"), "left rows / r1c1 to");
+}
+
+#[test]
+fn line_ends_byte_order_mark_and_tabs_do_not_matter() {
+    let plain = ast("input Q occurs 1\nboard {\n1 2\n3 4\n}\n");
+    assert_eq!(plain, ast("\u{FEFF}input\tQ\toccurs\t1\r\nboard {\r\n1 2\r\n3 4\r\n}"));
+    assert_eq!(plain, ast("input Q occurs 1\rboard {\r1 2\r3 4\r}\r"));
+}

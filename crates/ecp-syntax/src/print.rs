@@ -1,0 +1,387 @@
+//! Syntax tree → text.
+
+use std::fmt::{self, Display, Write};
+
+use crate::ast::{
+    AboutField, Ast, BoardStatement, CellForm, CellsExpr, CountExpr, CountStatement, Drawing, DrawnCell,
+    EntryExpr, FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, Occurs, Place, ShowStatement,
+    SizedWord, Spanned, Statement, Strength, SymbolRange, WithCount,
+};
+use crate::parse::{is_bare_symbol, is_same_drawing};
+use crate::words;
+
+/// The text of a tree, one statement after the other: it is read back as an equal tree.
+///
+/// Symbols are put in quotes where they need them. A drawing keeps the decoration it was written with. Comments are
+/// not in the tree, and so not in the text. In a tree that was not made by [`parse`](crate::parse()), symbols must be
+/// without quotes and line ends, which no text could say.
+///
+/// # Examples
+///
+/// ```
+/// let parsed = ecp_syntax::parse("inputs   1..3  \"left\" occurs 1 // three digits");
+/// assert_eq!(ecp_syntax::print(&parsed.ast), "inputs 1..3 \"left\" occur 1\n");
+/// ```
+#[must_use]
+pub fn print(ast: &Ast) -> String {
+    let mut text = String::new();
+    for statement in &ast.statements {
+        // writing to a string does not fail
+        let _ = writeln!(text, "{}", Show(&statement.value));
+    }
+    text
+}
+
+/// A part of the tree as text.
+struct Show<T>(T);
+
+/// Parts with something between them.
+struct Joined<'a, T>(&'a [T], &'static str);
+
+impl<'a, T> fmt::Display for Joined<'a, T>
+where
+    Show<&'a T>: fmt::Display,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, part) in self.0.iter().enumerate() {
+            let between = if index == 0 { "" } else { self.1 };
+            write!(f, "{between}{}", Show(part))?;
+        }
+        Ok(())
+    }
+}
+
+impl<'a, T> fmt::Display for Show<&'a Spanned<T>>
+where
+    Show<&'a T>: fmt::Display,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Show(&self.0.value).fmt(f)
+    }
+}
+
+impl fmt::Display for Show<&Statement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Statement::About(field, text) => write!(f, "{} \"{}\"", about_word(*field), text.value),
+            Statement::Inputs(inputs) => Show(inputs).fmt(f),
+            Statement::Board(board) => Show(board).fmt(f),
+            Statement::Shape { name, family } => {
+                write!(f, "shape {} = {}", name_of(&name.value), Show(family))
+            }
+            Statement::Count(count) => Show(count).fmt(f),
+            Statement::Connected(symbols) => write!(f, "connectedInputs {}", Joined(symbols, " ")),
+            Statement::Show(ShowStatement::Initial) => f.write_str("show initial"),
+            Statement::Show(ShowStatement::Options) => f.write_str("show options"),
+            Statement::Show(ShowStatement::Solutions(number)) => {
+                let solutions = if number.value == 1 { "solution" } else { "solutions" };
+                write!(f, "show {} {solutions}", number.value)
+            }
+            Statement::Items(items) => Show(items).fmt(f),
+            Statement::Option { name, entries } => {
+                f.write_str("option ")?;
+                if let Some(name) = name {
+                    write!(f, "{} ", Show(&name.value))?;
+                }
+                if entries.is_empty() {
+                    f.write_str("{ }")
+                } else {
+                    write!(f, "{{ {} }}", Joined(entries, " "))
+                }
+            }
+        }
+    }
+}
+
+const fn about_word(field: AboutField) -> &'static str {
+    match field {
+        AboutField::Puzzle => "puzzle",
+        AboutField::Author => "author",
+        AboutField::Source => "source",
+        AboutField::Note => "note",
+    }
+}
+
+/// A symbol, in quotes where it needs them.
+impl fmt::Display for Show<&String> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.0;
+        if is_plain(text) { f.write_str(text) } else { write!(f, "\"{text}\"") }
+    }
+}
+
+/// Whether a symbol can stand without quotes.
+fn is_plain(text: &str) -> bool {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    let fits = !is_number || text.parse::<u32>().is_ok();
+    let is_typographic = matches!(text, "–" | "—" | "−" | "‐" | "‑" | "…" | "~") || !is_safe(text);
+    fits && !is_typographic
+        && !words::is_word_of_the_language(text)
+        && !words::is_cell(text)
+        && is_bare_symbol(text)
+}
+
+/// Whether no character of a symbol needs quotes to be taken for what it is.
+fn is_safe(text: &str) -> bool {
+    crate::characters::check(text, 0).is_empty()
+}
+
+/// The name of a shape: a number needs quotes.
+fn name_of(name: &str) -> String {
+    let is_word = name.chars().all(|c| c.is_alphanumeric() || c == '_')
+        && !name.starts_with(|c: char| c.is_ascii_digit());
+    if is_word && is_plain(name) { name.to_owned() } else { format!("\"{name}\"") }
+}
+
+impl fmt::Display for Show<&SymbolRange> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            SymbolRange::One(symbol) => Show(symbol).fmt(f),
+            SymbolRange::Range(from, to) => write!(f, "{}..{}", Show(from), Show(to)),
+        }
+    }
+}
+
+impl fmt::Display for Show<&CountExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            CountExpr::Exactly(number) => write!(f, "{number}"),
+            CountExpr::Between(from, to) => write!(f, "{from}..{to}"),
+            CountExpr::AtMost(number) => write!(f, "at most {number}"),
+            CountExpr::AtLeast(number) => write!(f, "at least {number}"),
+            CountExpr::Any => f.write_str("any"),
+        }
+    }
+}
+
+/// `occurs` after one symbol, `occur` after several.
+fn occurs(symbols: &[Spanned<SymbolRange>]) -> &'static str {
+    match symbols {
+        [Spanned { value: SymbolRange::One(_), .. }] => "occurs",
+        _ => "occur",
+    }
+}
+
+impl fmt::Display for Show<&InputsStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbols = &self.0.symbols;
+        let word = if occurs(symbols) == "occurs" { "input" } else { "inputs" };
+        write!(f, "{word} {}", Joined(symbols, " "))?;
+        match &self.0.occurs {
+            Occurs::Unsaid => Ok(()),
+            Occurs::Counts(counts) => write!(f, " {} {}", occurs(symbols), Joined(counts, " ")),
+            Occurs::Manually => f.write_str(" manually"),
+        }
+    }
+}
+
+impl fmt::Display for Show<&BoardStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            BoardStatement::Rectangle { width, height } => {
+                write!(f, "board rectangle {} {}", width.value, height.value)
+            }
+            BoardStatement::Drawing { empty, blank, drawing } => {
+                f.write_str("board ")?;
+                for (word, mark) in [("empty", empty), ("blank", blank)] {
+                    if let Some(mark) = mark {
+                        write!(f, "{word} {} ", Show(&mark.value))?;
+                    }
+                }
+                Show(drawing).fmt(f)
+            }
+        }
+    }
+}
+
+/// As it was written, if that is still what it says; else one row in each line.
+impl fmt::Display for Show<&Drawing> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if is_same_drawing(self.0) {
+            return write!(f, "{{{}}}", self.0.raw.value);
+        }
+        f.write_str("{\n")?;
+        for row in &self.0.rows {
+            writeln!(f, "  {}", Joined(row, " "))?;
+        }
+        f.write_str("}")
+    }
+}
+
+impl fmt::Display for Show<&DrawnCell> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = &self.0.text.value;
+        match self.0.form {
+            CellForm::Plain => f.write_str(text),
+            CellForm::Quoted => write!(f, "\"{text}\""),
+            CellForm::Clue => write!(f, "({text})"),
+        }
+    }
+}
+
+impl fmt::Display for Show<&CountStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", strength(self.0.strength), Joined(&self.0.families, ", "))?;
+        match &self.0.with {
+            Some(with) => write!(f, " with {}", Joined(with, ", ")),
+            None => Ok(()),
+        }
+    }
+}
+
+const fn strength(strength: Strength) -> &'static str {
+    match strength {
+        Strength::Primary => "primary",
+        Strength::Secondary => "secondary",
+    }
+}
+
+impl fmt::Display for Show<&WithCount> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let WithCount { symbols, counts } = self.0;
+        write!(f, "{} {} {}", Joined(symbols, " "), occurs(symbols), Joined(counts, " "))
+    }
+}
+
+impl fmt::Display for Show<&ItemsStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ItemsStatement { strength, names, counts } = self.0;
+        let word = if *strength == Strength::Secondary { "secondary items" } else { "items" };
+        write!(f, "{word} {}", Joined(names, " "))?;
+        if counts.is_empty() { Ok(()) } else { write!(f, " {} {}", occurs(names), Joined(counts, " ")) }
+    }
+}
+
+impl fmt::Display for Show<&EntryExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Show(&self.0.item.value).fmt(f)?;
+        match &self.0.color {
+            Some(color) => write!(f, ":{}", Show(&color.value)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Show<&FamilyExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            FamilyExpr::Word(word) => f.write_str(family_word(*word)),
+            FamilyExpr::Sized(word, width, height) => {
+                write!(f, "{} {} {}", sized_word(*word), width.value, height.value)
+            }
+            FamilyExpr::Leaps(across, down) => write!(f, "leaps {} {}", Leap(across.value), Leap(down.value)),
+            FamilyExpr::Regions(drawing) => write!(f, "regions {}", Show(drawing)),
+            FamilyExpr::Lines(rows) => write!(f, "lines {{ {} }}", Joined(rows, " / ")),
+            FamilyExpr::Cells(cells) => Show(cells).fmt(f),
+            FamilyExpr::Named(name) => f.write_str(&name_of(name)),
+            FamilyExpr::Reversed(family) => write!(f, "{} reversed", Tight(family)),
+            FamilyExpr::Of(family, cells) => write!(f, "{} of {}", Tight(family), Show(cells)),
+            FamilyExpr::Pairs(family) => write!(f, "pairs of {}", Term(family)),
+            FamilyExpr::Cut(family, by) => write!(f, "{} cut by {}", Tight(family), Atom(by)),
+            FamilyExpr::Except(family, others) => {
+                write!(f, "{} except ", Show(&**family))?;
+                for (index, other) in others.iter().enumerate() {
+                    write!(f, "{}{}", if index == 0 { "" } else { " and " }, Term(other))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Before `reversed`, `of` and `cut by`.
+struct Tight<'a>(&'a Spanned<FamilyExpr>);
+/// After `pairs of`, `except` and `and`.
+struct Term<'a>(&'a Spanned<FamilyExpr>);
+/// After `cut by`.
+struct Atom<'a>(&'a Spanned<FamilyExpr>);
+
+fn grouped(f: &mut fmt::Formatter<'_>, family: &Spanned<FamilyExpr>, group: bool) -> fmt::Result {
+    if group { write!(f, "({})", Show(family)) } else { Show(family).fmt(f) }
+}
+
+impl fmt::Display for Tight<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        grouped(f, self.0, matches!(self.0.value, FamilyExpr::Pairs(_) | FamilyExpr::Except(..)))
+    }
+}
+
+impl fmt::Display for Term<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        grouped(f, self.0, matches!(self.0.value, FamilyExpr::Except(..)))
+    }
+}
+
+impl fmt::Display for Atom<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_compound = matches!(
+            self.0.value,
+            FamilyExpr::Reversed(_)
+                | FamilyExpr::Of(..)
+                | FamilyExpr::Pairs(_)
+                | FamilyExpr::Cut(..)
+                | FamilyExpr::Except(..)
+        );
+        grouped(f, self.0, is_compound)
+    }
+}
+
+/// `1`, `1..3`
+struct Leap((u32, u32));
+
+impl fmt::Display for Leap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = self.0;
+        if from == to { write!(f, "{from}") } else { write!(f, "{from}..{to}") }
+    }
+}
+
+impl fmt::Display for Show<&Vec<Spanned<CellsExpr>>> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Joined(self.0, " ").fmt(f)
+    }
+}
+
+impl fmt::Display for Show<&CellsExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            CellsExpr::One(place) => Show(place).fmt(f),
+            CellsExpr::Block(from, to) => write!(f, "{}:{}", Show(from), Show(to)),
+            CellsExpr::Line(from, to) => write!(f, "{}..{}", Show(from), Show(to)),
+        }
+    }
+}
+
+impl fmt::Display for Show<&Place> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.0.row, self.0.column)
+    }
+}
+
+const fn sized_word(word: SizedWord) -> &'static str {
+    match word {
+        SizedWord::Boxes => "boxes",
+        SizedWord::Windows => "windows",
+        SizedWord::Centred => "centred",
+    }
+}
+
+const fn family_word(word: FamilyWord) -> &'static str {
+    match word {
+        FamilyWord::Rows => "rows",
+        FamilyWord::Cols => "cols",
+        FamilyWord::DownDiags => "downDiags",
+        FamilyWord::UpDiags => "upDiags",
+        FamilyWord::MainDiags => "mainDiags",
+        FamilyWord::Board => "board",
+        FamilyWord::Neighbours => "neighbours",
+        FamilyWord::Touching => "touching",
+        FamilyWord::RunsAcross => "runs across",
+        FamilyWord::RunsDown => "runs down",
+        FamilyWord::Sightlines => "sightlines",
+        FamilyWord::Cells => "cells",
+        FamilyWord::Around => "around",
+        FamilyWord::Beside => "beside",
+        FamilyWord::Crosses => "crosses",
+    }
+}
