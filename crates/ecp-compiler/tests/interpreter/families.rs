@@ -1,0 +1,272 @@
+//! Every family of the language as a condition on places.
+//!
+//! Only which cells a shape holds matters to a count; order is kept where a family made from this one needs it.
+
+use std::collections::BTreeMap;
+
+use ecp_puzzle::{Block, Board, CellId, Direction, Family, Map, Position, Square};
+
+/// Row and column, from 0; they may lie outside the board.
+type Place = (i64, i64);
+
+/// A shape's places, in order.
+type Path = Vec<Place>;
+
+/// The groups of cells that a family means on a board, no cell twice in one. No cells are no shape.
+pub(crate) fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
+    let mut shapes: Vec<Vec<CellId>> = Vec::new();
+    for path in paths(family, &Area::whole(board)) {
+        let mut cells: Vec<CellId> = path.iter().map(|place| cell_at(*place, board)).collect();
+        cells.sort();
+        cells.dedup();
+        shapes.push(cells);
+    }
+    shapes.retain(|cells| !cells.is_empty());
+    shapes
+}
+
+fn cell_at((row, column): Place, board: &Board) -> CellId {
+    let lies_there = |cell: &CellId| {
+        let position = board.cell(*cell).position;
+        (i64::from(position.row), i64::from(position.column)) == (row, column)
+    };
+    board.cell_ids().find(lies_there).expect("a shape holds cells of the board")
+}
+
+fn place(position: Position) -> Place {
+    (i64::from(position.row), i64::from(position.column))
+}
+
+/// The board, or a rectangle of it as if it were the whole board.
+struct Area {
+    /// Its cells, in reading order.
+    cells: Path,
+    /// Its cells and holes, in reading order.
+    drawn: Path,
+    corner: Place,
+    height: i64,
+}
+
+impl Area {
+    fn whole(board: &Board) -> Self {
+        let rows = (0..).zip(board.rows());
+        let squares = rows.flat_map(|(row, squares)| {
+            (0..).zip(squares).map(move |(column, square)| ((row, column), *square))
+        });
+        let squares: Vec<(Place, Square)> = squares.collect();
+        let drawn: Path = squares.iter().map(|(place, _)| *place).collect();
+        let cells = squares.iter().filter(|(_, square)| *square != Square::Hole).map(|(place, _)| *place);
+        Self { cells: cells.collect(), drawn, corner: (0, 0), height: board.rows().len() as i64 }
+    }
+
+    fn within(&self, block: Block) -> Self {
+        let (top, left) = place(block.top_left);
+        let (bottom, _) = place(block.bottom_right);
+        let inside = |place: &&Place| lies_in(block, **place);
+        Self {
+            cells: self.cells.iter().filter(inside).copied().collect(),
+            drawn: self.drawn.iter().filter(inside).copied().collect(),
+            corner: (top, left),
+            height: bottom - top + 1,
+        }
+    }
+
+    fn is_cell(&self, place: Place) -> bool {
+        self.cells.contains(&place)
+    }
+
+    /// A place's row and column as counted from the corner.
+    fn inner(&self, (row, column): Place) -> Place {
+        (row - self.corner.0, column - self.corner.1)
+    }
+
+    fn cells_where(&self, holds: impl Fn(Place) -> bool) -> Path {
+        self.cells.iter().copied().filter(|place| holds(*place)).collect()
+    }
+
+    /// The cells with the same key together, each group in reading order.
+    fn cells_by<K: Ord>(&self, key: impl Fn(Place) -> K) -> Vec<Path> {
+        let mut groups: BTreeMap<K, Path> = BTreeMap::new();
+        for cell in &self.cells {
+            groups.entry(key(*cell)).or_default().push(*cell);
+        }
+        groups.into_values().collect()
+    }
+
+    /// Each two cells, the first in reading order first, whose distance in rows and in columns is right.
+    fn pairs_where(&self, is_right: impl Fn(i64, i64) -> bool) -> Vec<Path> {
+        let mut pairs = Vec::new();
+        for one in &self.cells {
+            for other in self.cells.iter().filter(|other| *other > one) {
+                let (rows, columns) = distance(*one, *other);
+                if is_right(rows, columns) {
+                    pairs.push(vec![*one, *other]);
+                }
+            }
+        }
+        pairs
+    }
+
+    /// For each of these places the cells whose distance from it in rows and in columns is right.
+    fn about(&self, places: &[Place], is_right: impl Fn(i64, i64) -> bool) -> Vec<Path> {
+        let near = |centre: &Place| {
+            self.cells_where(|cell| {
+                let (rows, columns) = distance(*centre, cell);
+                is_right(rows, columns)
+            })
+        };
+        places.iter().map(near).collect()
+    }
+
+    /// Whether all places from one to another in the same row or column are cells.
+    fn sees(&self, one: Place, other: Place) -> bool {
+        let rows = one.0.min(other.0)..=one.0.max(other.0);
+        let columns = one.1.min(other.1)..=one.1.max(other.1);
+        (one.0 == other.0 || one.1 == other.1)
+            && rows.into_iter().all(|row| columns.clone().all(|column| self.is_cell((row, column))))
+    }
+}
+
+fn lies_in(block: Block, (row, column): Place) -> bool {
+    let ((top, left), (bottom, right)) = (place(block.top_left), place(block.bottom_right));
+    (top..=bottom).contains(&row) && (left..=right).contains(&column)
+}
+
+fn distance(one: Place, other: Place) -> (i64, i64) {
+    ((one.0 - other.0).abs(), (one.1 - other.1).abs())
+}
+
+/// The table of families.
+fn paths(family: &Family, area: &Area) -> Vec<Path> {
+    let one = |place: Position| (area.is_cell(self::place(place))).then_some(self::place(place));
+    match family {
+        Family::Rows => area.cells_by(|(row, _)| row),
+        Family::Cols => area.cells_by(|(_, column)| column),
+        Family::DownDiags => area.cells_by(|(row, column)| row - column),
+        Family::UpDiags => reversed(area.cells_by(|(row, column)| row + column)),
+        Family::Boxes { width, height } => area.cells_by(|cell| {
+            let (row, column) = area.inner(cell);
+            (row / i64::from(*height), column / i64::from(*width))
+        }),
+        Family::Regions(map) => regions(map, area),
+        Family::MainDiags => vec![
+            area.cells_where(|cell| area.inner(cell).0 == area.inner(cell).1),
+            area.cells_where(|cell| area.inner(cell).0 + area.inner(cell).1 == area.height - 1),
+        ],
+        Family::Board => vec![area.cells.clone()],
+        Family::Block(block) => vec![area.cells_where(|cell| lies_in(*block, cell))],
+        Family::Line(from, to) => vec![line(place(*from), place(*to), area)],
+        Family::Cell(position) => vec![one(*position).into_iter().collect()],
+        Family::Neighbours => area.pairs_where(|rows, columns| rows + columns == 1),
+        Family::Touching => area.pairs_where(|rows, columns| rows.max(columns) == 1),
+        Family::Leaps { short, long } => {
+            let within = |(from, to): (u32, u32), steps| (i64::from(from)..=i64::from(to)).contains(&steps);
+            area.pairs_where(|rows, columns| {
+                (within(*short, rows) && within(*long, columns))
+                    || (within(*long, rows) && within(*short, columns))
+            })
+        }
+        Family::Windows { width, height } => windows(i64::from(*width), i64::from(*height), area),
+        Family::Runs(direction) => runs(*direction, area),
+        Family::Lines(lines) => {
+            lines.iter().map(|line| line.iter().copied().filter_map(one).collect()).collect()
+        }
+        Family::Sightlines => {
+            let lines = [paths(&Family::Rows, area), paths(&Family::Cols, area)].concat();
+            [lines.clone(), reversed(lines)].concat()
+        }
+        Family::Cells => area.cells.iter().map(|cell| vec![*cell]).collect(),
+        Family::Around => area.about(&area.drawn, |rows, columns| rows.max(columns) == 1),
+        Family::Beside => area.about(&area.drawn, |rows, columns| rows + columns == 1),
+        Family::Centred { width, height } => area.about(&area.cells, |rows, columns| {
+            rows < (i64::from(*height) + 1) / 2 && columns < (i64::from(*width) + 1) / 2
+        }),
+        Family::Crosses => {
+            area.cells.iter().map(|centre| area.cells_where(|cell| area.sees(*centre, cell))).collect()
+        }
+        Family::Reversed(family) => reversed(paths(family, area)),
+        Family::Of(family, block) => paths(family, &area.within(*block)),
+        Family::Pairs(family) => {
+            paths(family, area).iter().flat_map(|path| path.windows(2)).map(<[Place]>::to_vec).collect()
+        }
+        Family::Cut(family, by) => cut(&paths(family, area), &paths(by, area)),
+        Family::Except(family, others) => {
+            let others: Vec<Path> = others.iter().flat_map(|other| paths(other, area)).collect();
+            let lies_within =
+                |path: &Path| others.iter().any(|other| path.iter().all(|cell| other.contains(cell)));
+            paths(family, area).into_iter().filter(|path| !lies_within(path)).collect()
+        }
+    }
+}
+
+fn reversed(mut paths: Vec<Path>) -> Vec<Path> {
+    for path in &mut paths {
+        path.reverse();
+    }
+    paths
+}
+
+/// The cells that bear the same symbol in the map; those without a symbol are in no region.
+fn regions(map: &Map, area: &Area) -> Vec<Path> {
+    let symbol = |cell: Place| {
+        let (row, column) = area.inner(cell);
+        map.rows.get(row as usize)?.get(column as usize)?.clone()
+    };
+    let bears_one = |path: &Path| path.first().is_some_and(|cell| symbol(*cell).is_some());
+    area.cells_by(symbol).into_iter().filter(bears_one).collect()
+}
+
+/// The cells on the straight line between two places, the nearest to `from` first.
+fn line(from: Place, to: Place, area: &Area) -> Path {
+    let (along, aside) = (to.0 - from.0, to.1 - from.1);
+    let mut path = area.cells_where(|(row, column)| {
+        let is_between = |at: i64, one: i64, other: i64| (one.min(other)..=one.max(other)).contains(&at);
+        is_between(row, from.0, to.0)
+            && is_between(column, from.1, to.1)
+            && (row - from.0) * aside == (column - from.1) * along
+    });
+    path.sort_by_key(|cell| distance(from, *cell));
+    path
+}
+
+/// Blocks that are cells at every place.
+fn windows(width: i64, height: i64, area: &Area) -> Vec<Path> {
+    let mut windows = Vec::new();
+    for (top, left) in &area.cells {
+        let window = area.cells_where(|(row, column)| {
+            (*top..top + height).contains(&row) && (*left..left + width).contains(&column)
+        });
+        if window.len() as i64 == width * height {
+            windows.push(window);
+        }
+    }
+    windows
+}
+
+/// Cells of one row or column belong to the same run when no place before them that is no cell divides them.
+fn runs(direction: Direction, area: &Area) -> Vec<Path> {
+    let gaps_left = |(row, column): Place| (0..column).filter(|column| !area.is_cell((row, *column))).count();
+    let gaps_above = |(row, column): Place| (0..row).filter(|row| !area.is_cell((*row, column))).count();
+    let runs = match direction {
+        Direction::Across => area.cells_by(|cell| (cell.0, gaps_left(cell))),
+        Direction::Down => area.cells_by(|cell| (cell.1, gaps_above(cell))),
+    };
+    runs.into_iter().filter(|run| run.len() > 1).collect()
+}
+
+/// Each path in parts whose cells all lie in the same one of the others, or all in none.
+fn cut(paths: &[Path], others: &[Path]) -> Vec<Path> {
+    let owner = |cell: &Place| others.iter().position(|other| other.contains(cell));
+    let mut parts = Vec::new();
+    for path in paths {
+        let mut part: Path = Vec::new();
+        for cell in path {
+            if part.last().is_some_and(|last| owner(last) != owner(cell)) {
+                parts.push(std::mem::take(&mut part));
+            }
+            part.push(*cell);
+        }
+        parts.push(part);
+    }
+    parts
+}

@@ -1,0 +1,109 @@
+//! Random families that fit a board.
+
+use ecp_puzzle::{Block, Board, Direction, Family, Map, Position};
+use fastrand::Rng;
+
+/// A family for a part of the board, made of so many others at most. The places it names are cells of the board.
+pub(crate) fn random_family(part: Block, board: &Board, depth: u32, random: &mut Rng) -> Family {
+    if depth == 0 || random.u32(..4) > 0 {
+        return match random.u32(..10) {
+            0..4 => partition(part, random),
+            4..7 => near(random),
+            _ => named_places(board, random),
+        };
+    }
+    let mut inner = |part| Box::new(random_family(part, board, depth - 1, random));
+    let family = inner(part);
+    match random.u32(..5) {
+        0 => Family::Reversed(family),
+        1 => {
+            let part = random_block(part, random);
+            Family::Of(Box::new(random_family(part, board, depth - 1, random)), part)
+        }
+        2 => Family::Pairs(family),
+        3 => Family::Cut(family, Box::new(partition(part, random))),
+        _ => {
+            let others = (0..random.u32(1..=2)).map(|_| random_family(part, board, depth - 1, random));
+            Family::Except(family, others.collect())
+        }
+    }
+}
+
+/// A family whose shapes do not overlap.
+fn partition(part: Block, random: &mut Rng) -> Family {
+    match random.u32(..11) {
+        0 | 1 => Family::Rows,
+        2 | 3 => Family::Cols,
+        4 => Family::DownDiags,
+        5 => Family::UpDiags,
+        6 => Family::Boxes { width: random.u32(1..=3), height: random.u32(1..=3) },
+        7 => Family::Regions(map(part, random)),
+        8 => Family::Board,
+        9 => Family::Block(random_block(part, random)),
+        _ => Family::Runs(if random.bool() { Direction::Across } else { Direction::Down }),
+    }
+}
+
+fn near(random: &mut Rng) -> Family {
+    let mut size = |most| (random.u32(1..=most), random.u32(1..=most));
+    let (window, centred) = (size(3), size(2));
+    let (from, to) = (random.u32(0..=2), random.u32(0..=1));
+    match random.u32(..10) {
+        0 => Family::Neighbours,
+        1 => Family::Touching,
+        2 => Family::Leaps { short: (from, from + to), long: (random.u32(0..=1), 2) },
+        3 => Family::Windows { width: window.0, height: window.1 },
+        4 => Family::Cells,
+        5 => Family::Around,
+        6 => Family::Beside,
+        7 => Family::Centred { width: 2 * centred.0 - 1, height: 2 * centred.1 - 1 },
+        8 => Family::Crosses,
+        _ => Family::Sightlines,
+    }
+}
+
+/// Families that name places of the board.
+fn named_places(board: &Board, random: &mut Rng) -> Family {
+    if board.cells().is_empty() {
+        return Family::MainDiags;
+    }
+    let cells = board.cells();
+    let mut cell = || cells[random.usize(..cells.len())].position;
+    let (one, other) = (cell(), cell());
+    let mut path: Vec<Position> = (0..3).map(|_| cell()).collect();
+    path.sort();
+    path.dedup();
+    random.shuffle(&mut path);
+    match random.u32(..4) {
+        0 => Family::MainDiags,
+        1 => Family::Cell(one),
+        2 if is_straight(one, other) => Family::Line(one, other),
+        2 | 3 if one != other => Family::Lines(vec![path, vec![other, one]]),
+        _ => Family::Lines(vec![path]),
+    }
+}
+
+fn is_straight(one: Position, other: Position) -> bool {
+    let (rows, columns) = (one.row.abs_diff(other.row), one.column.abs_diff(other.column));
+    rows == 0 || columns == 0 || rows == columns
+}
+
+/// A block within a block.
+fn random_block(part: Block, random: &mut Rng) -> Block {
+    let mut within = |from: u32, to: u32| {
+        let (one, other) = (random.u32(from..=to), random.u32(from..=to));
+        (one.min(other), one.max(other))
+    };
+    let (top, bottom) = within(part.top_left.row, part.bottom_right.row);
+    let (left, right) = within(part.top_left.column, part.bottom_right.column);
+    Block { top_left: Position::new(top, left), bottom_right: Position::new(bottom, right) }
+}
+
+/// A map of two regions and some places without, as large as the part.
+fn map(part: Block, random: &mut Rng) -> Map {
+    let mut symbol =
+        |_| [None, Some("x"), Some("x"), Some("y"), Some("y")][random.usize(..5)].map(str::to_owned);
+    let columns = part.top_left.column..=part.bottom_right.column;
+    let rows = part.top_left.row..=part.bottom_right.row;
+    Map { rows: rows.map(|_| columns.clone().map(&mut symbol).collect()).collect() }
+}

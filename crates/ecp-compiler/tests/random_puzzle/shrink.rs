@@ -1,0 +1,70 @@
+//! Smaller puzzles with the same trouble.
+
+use std::fmt::Write;
+
+use ecp_puzzle::{Board, Counts, Grid, Square};
+
+/// The smallest puzzle that taking parts away, one after the other, leads to, as long as the trouble stays.
+pub(crate) fn shrunk(mut grid: Grid, has_trouble: impl Fn(&Grid) -> bool) -> Grid {
+    while let Some(smaller) = simpler(&grid).into_iter().find(&has_trouble) {
+        grid = smaller;
+    }
+    grid
+}
+
+/// Puzzles with one part less.
+fn simpler(grid: &Grid) -> Vec<Grid> {
+    let mut simpler = Vec::new();
+    let mut add = |change: &dyn Fn(&mut Grid)| {
+        let mut changed = grid.clone();
+        change(&mut changed);
+        simpler.push(changed);
+    };
+    for number in 0..grid.constraints.len() {
+        add(&|grid| drop(grid.constraints.remove(number)));
+        if let Counts::With(counts) = &grid.constraints[number].counts {
+            for index in 0..counts.len() {
+                let mut fewer = counts.clone();
+                fewer.remove(index);
+                add(&|grid| grid.constraints[number].counts = Counts::With(fewer.clone()));
+            }
+        }
+    }
+    for left_out in &grid.connected {
+        add(&|grid| grid.connected.retain(|input| input != left_out));
+    }
+    for cell in grid.board.cells() {
+        let (row, column) = (cell.position.row as usize, cell.position.column as usize);
+        for square in [Square::Hole, Square::Empty] {
+            let mut rows = grid.board.rows().to_vec();
+            rows[row][column] = square;
+            if square != cell.square {
+                add(&|grid| grid.board = Board::from_rows(rows.clone()));
+            }
+        }
+    }
+    simpler
+}
+
+/// The puzzle, to be read by whoever looks for the trouble.
+pub(crate) fn described(grid: &Grid) -> String {
+    let mut text = String::new();
+    for input in &grid.inputs {
+        writeln!(text, "input {} {:?}", input.symbol, input.occurrence).expect("a string takes all");
+    }
+    for row in grid.board.rows() {
+        let square = |square: &Square| match square {
+            Square::Hole => "#",
+            Square::Empty => ".",
+            Square::Blank => "x",
+            Square::Given(input) => grid.inputs[input.index()].symbol.as_str(),
+        };
+        let row: Vec<&str> = row.iter().map(square).collect();
+        writeln!(text, "  {}", row.join(" ")).expect("a string takes all");
+    }
+    for constraint in &grid.constraints {
+        writeln!(text, "{constraint:?}").expect("a string takes all");
+    }
+    writeln!(text, "connected {:?}", grid.connected).expect("a string takes all");
+    text
+}
