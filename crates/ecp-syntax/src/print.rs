@@ -271,6 +271,7 @@ impl fmt::Display for Show<&FamilyExpr> {
             }
             FamilyExpr::Leaps(across, down) => write!(f, "leaps {} {}", Leap(across.value), Leap(down.value)),
             FamilyExpr::Regions(drawing) => write!(f, "regions {}", Show(drawing)),
+            FamilyExpr::Lines(rows) if rows.is_empty() => f.write_str("lines { }"),
             FamilyExpr::Lines(rows) => write!(f, "lines {{ {} }}", Joined(rows, " / ")),
             FamilyExpr::Cells(cells) => Show(cells).fmt(f),
             FamilyExpr::Named(name) => f.write_str(&name_of(name)),
@@ -383,5 +384,48 @@ const fn family_word(word: FamilyWord) -> &'static str {
         FamilyWord::Around => "around",
         FamilyWord::Beside => "beside",
         FamilyWord::Crosses => "crosses",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ast::{Ast, BoardStatement, CellForm, Statement};
+    use crate::parse;
+
+    /// The tree of a board whose drawing was changed after it was read.
+    fn changed(text: &str, cell: &str, form: CellForm) -> Ast {
+        let mut ast = parse(text).ast;
+        if let Statement::Board(BoardStatement::Drawing { drawing, .. }) = &mut ast.statements[0].value {
+            cell.clone_into(&mut drawing.rows[0][0].text.value);
+            drawing.rows[0][0].form = form;
+        }
+        ast
+    }
+
+    #[test]
+    fn a_changed_drawing_is_drawn_anew() {
+        for (cell, form, row) in [
+            ("12", CellForm::Plain, "12 2"),
+            ("x y", CellForm::Quoted, "\"x y\" 2"),
+            ("2 1", CellForm::Clue, "(2 1) 2"),
+        ] {
+            let ast = changed("board { 1 2 / --- / 3 4 }", cell, form);
+            let printed = super::print(&ast);
+            assert_eq!(printed, format!("board {{\n  {row}\n  3 4\n}}\n"));
+            assert_eq!(parse(&printed).ast, ast);
+        }
+    }
+
+    #[test]
+    fn a_drawing_that_ends_in_a_comment_is_closed_on_a_new_line() {
+        let ast = parse("board { 1 2 // c\n}").ast;
+        assert_eq!(super::print(&ast), "board { 1 2 // c\n}\n");
+    }
+
+    #[test]
+    fn symbols_are_quoted_where_they_need_it() {
+        let text = "inputs \"left\" \"r1c1\" \"a b\" \"１\" \"99999999999\" \"–\" \"_\" \"ab\" \"♛\" \"+\"\n";
+        let printed = "inputs \"left\" \"r1c1\" \"a b\" \"１\" \"99999999999\" \"–\" \"_\" ab ♛ \"+\"\n";
+        assert_eq!(super::print(&parse(text).ast), printed);
     }
 }

@@ -172,6 +172,7 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
     Some(match (stop.head, stop.found) {
         (_, ",") if is_list => "put blanks between symbols, and no commas",
         (_, ":") if stop.is_after_family() => "write a rectangle of cells without blanks: `r1c1:r3c3`",
+        (_, "") if stop.before.ends_with(',') => "delete the comma, or write what comes after it",
         (_, ";" | ".") => "a statement ends with its line: delete this",
         ("board", found)
             if stop.expects(&[Rule::drawing]) && found.starts_with(|c: char| c.is_ascii_digit()) =>

@@ -22,7 +22,7 @@ fn report(text: &str) -> String {
             report += &format!("  help: {help}\n");
         }
     }
-    report
+    report.replace('\u{200B}', "\\u{200b}")
 }
 
 /// The report of a text, against an inline snapshot.

@@ -301,13 +301,13 @@ fn commas() {
     check!("primary rows,", @r#"
     ecp::parse::expected: expected a family of shapes, found the end of the line
       [] here
-      help: write it like `primary rows, cols with 1 occurs 2`
+      help: delete the comma, or write what comes after it
     "#);
     check!("primary rows with 1 occurs 2,\ninputs 1 2", @r#"
     inputs 1 2
     ecp::parse::expected: expected a symbol, found the end of the line
       [] here
-      help: write it like `primary rows, cols with 1 occurs 2`
+      help: delete the comma, or write what comes after it
     "#);
     check!("primary rows, cols;", @r#"
     ecp::parse::expected: expected `,`, `except`, `of`, `reversed`, `cut by`, `with` or the end of the line, found `;`
@@ -426,7 +426,7 @@ fn characters_that_are_not_what_they_seem() {
       help: delete it
     "#);
     check!("input \"a\u{200B}b\"", @r#"
-    input "a​b"
+    input "a\u{200b}b"
     ecp::text::hidden: warning: the invisible character U+200B (zero width space) stands in the text
       [\u{200b}] it has no width
       help: delete it

@@ -51,13 +51,20 @@ fn one_line_of_five_megabytes_is_answered_soon() {
     soon(&"x".repeat(long));
     soon(&format!("puzzle \"{}\"", "x".repeat(long)));
     soon(&format!("puzzle {}", "x".repeat(long)));
-    soon(&format!("inputs {}", "1 ".repeat(long / 2)));
     soon(&format!("primary rows{}", " reversed".repeat(long / 9)));
-    soon(&format!("primary rows{}", ", rows".repeat(long / 6)));
-    soon(&format!("option A {{ {} }}", "a:b ".repeat(long / 4)));
     soon(&format!("board {{ {} }}", "/".repeat(long)));
     soon(&" ".repeat(long));
     soon(&"\"".repeat(long));
+}
+
+#[test]
+fn a_list_of_a_megabyte_is_read_soon() {
+    let long = 1_000_000;
+    soon(&format!("inputs {}", "1 ".repeat(long / 2)));
+    soon(&format!("inputs {}", "ab ".repeat(long / 3)));
+    soon(&format!("primary rows{}", ", rows".repeat(long / 6)));
+    soon(&format!("primary lines {{ {} }}", "r1c1 r2c2 / ".repeat(long / 12)));
+    soon(&format!("option A {{ {} }}", "a:b ".repeat(long / 4)));
 }
 
 #[test]

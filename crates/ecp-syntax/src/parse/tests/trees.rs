@@ -108,7 +108,7 @@ fn every_family() {
     primary board, r1c1, r1c1:r3c3, r1c1..r9c9, cells
     secondary neighbours, neighbours, touching, leaps 1 2, leaps 0 1..3
     primary runs across, runs down, sightlines, around, beside, crosses
-    primary lines { r1c1 r2c2 / r3c1..r3c9 / r1c1:r2c2 r5c5 }, lines {  }
+    primary lines { r1c1 r2c2 / r3c1..r3c9 / r1c1:r2c2 r5c5 }, lines { }
     shape cages = regions { A }
     shape "my cages" = cages
     primary "my cages", cages
