@@ -1,1 +1,32 @@
-//! Rust programs that use the embedded language.
+//! Puzzles in Rust, by the embedded language. Each has a twin in `puzzles/`: the same puzzle as text. A test holds the
+//! two against each other.
+//!
+//! The programs in `src/bin` use them: `cargo run --release -p ecp-examples --bin queens -- 8`.
+
+pub mod classics;
+pub mod thesis;
+
+use ecp::puzzle::Puzzle;
+
+/// Every puzzle of this package with the file of its twin, below the project's root.
+#[must_use]
+pub fn twins() -> Vec<(&'static str, Puzzle)> {
+    vec![
+        ("puzzles/thesis/competencies.ecp", thesis::competencies()),
+        ("puzzles/thesis/secondary-item.ecp", thesis::secondary_item()),
+        ("puzzles/thesis/queens-4.ecp", thesis::queens(4).title("Four queens").build().expect("a puzzle")),
+        ("puzzles/thesis/queens-8.ecp", thesis::queens(8).title("Eight queens").build().expect("a puzzle")),
+        ("puzzles/thesis/queens-4-fixed.ecp", thesis::queens_with_the_first_input_fixed()),
+        ("puzzles/thesis/sudoku.ecp", thesis::sudoku()),
+        ("puzzles/thesis/jigsaw.ecp", thesis::jigsaw()),
+        ("puzzles/thesis/ian.ecp", thesis::ian()),
+        ("puzzles/thesis/fillomino.ecp", thesis::fillomino()),
+        ("puzzles/classics/queens-5.ecp", thesis::queens(5).title("Five queens").build().expect("a puzzle")),
+        ("puzzles/classics/hyper-sudoku-empty.ecp", classics::empty_hyper_sudoku()),
+        ("puzzles/classics/dancing-links.ecp", classics::dancing_links()),
+        ("puzzles/classics/rooks-and-walls.ecp", classics::rooks_and_walls()),
+        ("puzzles/classics/staircase.ecp", classics::staircase()),
+        ("puzzles/classics/star-battle.ecp", classics::star_battle()),
+        ("puzzles/classics/mini-ian.ecp", classics::mini_ian()),
+    ]
+}

@@ -1,10 +1,12 @@
 //! What the tests over the whole project share: where its files are, and what a puzzle file says of its answer.
 
 mod expectation;
+mod program;
 
 use std::path::{Path, PathBuf};
 
 pub use expectation::{Expectation, Expected};
+pub use program::program;
 
 /// The root of the project.
 #[must_use]

@@ -2,6 +2,10 @@
 
 use ecp_syntax::Code;
 
+/// The codes that say that something is missing. Where a line could not be read, it may be what is missing.
+pub const OF_ABSENCE: &[Code] =
+    &[NO_RULES, NO_INPUTS, UNKNOWN_INPUT, UNKNOWN_GIVEN, UNKNOWN_SHAPE, UNKNOWN_ITEM, NOTHING_COUNTED];
+
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $code:literal;)*) => {
         $($(#[$doc])* pub const $name: Code = Code($code);)*

@@ -14,6 +14,7 @@ mod answer;
 mod compiled;
 mod reading;
 
+pub use ecp_compiler::codes;
 pub use ecp_compiler::{Fault, Limits, Lowered, Placements, Places};
 pub use ecp_cover as cover;
 pub use ecp_puzzle as puzzle;

@@ -1,6 +1,6 @@
 //! From text to a puzzle.
 
-use ecp_compiler::{Limits, Places, elaborate};
+use ecp_compiler::{Limits, Places, codes, elaborate};
 use ecp_puzzle::Puzzle;
 use ecp_puzzle::build::{self, box_cons, col_cons, drawing, inputs, row_cons};
 use ecp_syntax::{Ast, Diagnostic};
@@ -24,7 +24,11 @@ pub fn read(text: &str, limits: &Limits) -> Reading {
     let parsed = ecp_syntax::parse(text);
     let elaborated = elaborate(&parsed.ast, limits);
     let mut diagnostics = parsed.diagnostics;
-    diagnostics.extend(elaborated.diagnostics);
+    // what is missing may stand in a line that could not be read: one mistake, one message
+    let is_whole = !diagnostics.iter().any(Diagnostic::is_fatal);
+    let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
+    diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own));
+    diagnostics.sort_by_key(|diagnostic| diagnostic.labels.first().map(|label| label.span.start));
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
     Reading {
         ast: parsed.ast,

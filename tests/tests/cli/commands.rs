@@ -1,0 +1,197 @@
+//! What each command answers.
+
+use crate::Workshop;
+
+const ONE: &str = "┏━━━┯━━━┓\n┃ 1 │ 2 ┃\n┠───┼───┨\n┃ 2 │ 1 ┃\n┗━━━┷━━━┛\n";
+const OTHER: &str = "┏━━━┯━━━┓\n┃ 2 │ 1 ┃\n┠───┼───┨\n┃ 1 │ 2 ┃\n┗━━━┷━━━┛\n";
+const GIVEN: &str = "┏━━━┯━━━┓\n┃ 1 │   ┃\n┠───┼───┨\n┃   │   ┃\n┗━━━┷━━━┛\n";
+
+#[test]
+fn solve_shows_the_first_solution() {
+    Workshop::new().ecp("solve one.ecp").answers(0, ONE);
+    assert_eq!(Workshop::new().ecp("solve two.ecp --format line").stdout.lines().count(), 1);
+}
+
+#[test]
+fn solve_shows_as_many_solutions_as_are_wanted() {
+    let workshop = Workshop::new();
+    workshop.ecp("solve --all two.ecp").answers(0, &format!("{ONE}\n{OTHER}"));
+    for (flags, number) in [("-n 1", 1), ("-n 2", 2), ("-n 1,000", 2), ("--solutions 2", 2), ("-a", 2)] {
+        let run = workshop.ecp(&format!("solve {flags} --format line two.ecp"));
+        assert_eq!((run.code, run.stdout.lines().count()), (0, number), "{flags}");
+    }
+}
+
+#[test]
+fn solve_does_what_the_puzzle_says_unless_a_flag_says_otherwise() {
+    let workshop = Workshop::new();
+    let two = "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n";
+    workshop.file("show.ecp", format!("{two}show 2 solutions\nshow options\n"));
+    let options = "r1c1=1, r1c2=2, r2c1=2, r2c2=1\n";
+    let run = workshop.ecp("solve show.ecp");
+    assert_eq!((run.code, run.stdout.lines().count()), (0, 2), "{run:?}");
+    assert!(run.stdout.contains(options), "{run:?}");
+    workshop.ecp("solve -n 1 --format plain show.ecp").answers(0, "1 2\n2 1\n");
+}
+
+#[test]
+fn solve_shows_the_board_as_given_first() {
+    let workshop = Workshop::new();
+    workshop.ecp("solve --initial one.ecp").answers(0, &format!("{GIVEN}\n{ONE}"));
+    workshop.file("show.ecp", "inputs 1..2 occur 1\nboard { 1 . / . . }\nprimary rows, cols\nshow initial\n");
+    workshop.ecp("solve show.ecp").answers(0, &format!("{GIVEN}\n{ONE}"));
+    workshop.ecp("solve --initial --format line one.ecp").answers(0, "1...\n1221\n");
+}
+
+#[test]
+fn solve_prints_every_format() {
+    let workshop = Workshop::new();
+    workshop.ecp("solve --format grid one.ecp").answers(0, ONE);
+    workshop.ecp("solve --format plain one.ecp").answers(0, "1 2\n2 1\n");
+    workshop.ecp("solve --format line one.ecp").answers(0, "1221\n");
+    workshop.ecp("solve --format options one.ecp").answers(0, "r1c1=1, r1c2=2, r2c1=2, r2c2=1\n");
+    let run = workshop.ecp("solve --all --initial --format json one.ecp");
+    let lines: Vec<serde_json::Value> =
+        run.stdout.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["board"], serde_json::json!([["1", ""], ["", ""]]));
+    assert_eq!(lines[1]["board"], serde_json::json!([["1", "2"], ["2", "1"]]));
+    assert_eq!(lines[2]["complete"], true);
+    assert_eq!(run.code, 0);
+}
+
+#[test]
+fn options_answer_a_puzzle_without_a_board() {
+    let workshop = Workshop::new();
+    workshop.ecp("solve --all items.ecp").answers(0, "Anna\nBert\n\nCarl\n");
+    workshop.ecp("solve --all --format options items.ecp").answers(0, "Anna, Bert\nCarl\n");
+    let run = workshop.ecp("solve --format json items.ecp");
+    assert!(run.stdout.starts_with(r#"{"type":"solution","number":1,"options":["Anna","Bert"]}"#), "{run:?}");
+}
+
+#[test]
+fn no_solution_is_said_in_words() {
+    let workshop = Workshop::new();
+    workshop.ecp("solve none.ecp").answers(1, "no solution\n");
+    workshop.ecp("count none.ecp").answers(1, "0\n");
+    workshop.ecp("unique none.ecp").answers(1, "no solution\n");
+    let run = workshop.ecp("solve --format json none.ecp");
+    assert_eq!(run.code, 1);
+    assert!(run.stdout.starts_with(r#"{"type":"summary","solutions":"0","complete":true"#), "{run:?}");
+}
+
+#[test]
+fn an_item_that_no_option_holds_is_the_reason() {
+    let workshop = Workshop::new();
+    workshop.file("starved.dlx", "a b\na\n");
+    workshop.ecp("solve starved.dlx").answers(1, "no solution: no options for b\n");
+    workshop.file("hungry.dlx", "a 3|b\na b\nb\n");
+    workshop.ecp("solve hungry.dlx").answers(1, "no solution: b needs 3 options, there are 2 options\n");
+}
+
+#[test]
+fn the_empty_solution_is_said_in_words() {
+    let workshop = Workshop::new();
+    workshop.file("zero.ecp", "input 1 occurs 1\nboard rectangle 0 0\n");
+    workshop.ecp("solve zero.ecp").answers(0, "one solution: the empty board\n");
+    workshop.ecp("count zero.ecp").answers(0, "1\n");
+    workshop.file("secondary.dlx", "| a\n");
+    workshop.ecp("count one.ecp").answers(0, "1\n");
+}
+
+#[test]
+fn count_counts() {
+    let workshop = Workshop::new().with_permutations(6);
+    workshop.ecp("count many.dlx").answers(0, "720\n");
+    workshop.ecp("count one.ecp two.ecp none.ecp").answers(1, "one.ecp: 1\ntwo.ecp: 2\nnone.ecp: 0\n");
+}
+
+#[test]
+fn unique_tells_none_one_and_more_apart() {
+    let workshop = Workshop::new();
+    workshop.ecp("unique one.ecp").answers(0, "exactly one solution\n");
+    let words = "more than one solution; two that differ in 4 cells, framed by heavy lines: r1c1, r1c2, r2c1 and r2c2";
+    let run = workshop.ecp("unique two.ecp");
+    assert_eq!(run.code, 1);
+    assert!(run.stdout.starts_with(words), "{run:?}");
+    assert_eq!(run.stdout.matches('┏').count(), 2, "{run:?}");
+    let run = workshop.ecp("unique items.ecp");
+    let expected = "more than one solution; two of them\n\
+        only in the first: option 1, Anna; option 2, Bert\nonly in the second: option 3, Carl\n";
+    run.answers(1, expected);
+}
+
+#[test]
+fn check_looks_at_many_files() {
+    let workshop = Workshop::new();
+    workshop.ecp("check one.ecp none.ecp knuth.dlx").answers(0, "one.ecp: ok\nnone.ecp: ok\nknuth.dlx: ok\n");
+    let run = workshop.ecp("check one.ecp bad.ecp two.ecp");
+    assert_eq!((run.code, run.stdout.as_str()), (2, "one.ecp: ok\ntwo.ecp: ok\n"));
+    assert!(run.stderr.contains("bad.ecp:2:17"), "{run:?}");
+}
+
+#[test]
+fn check_tells_what_is_known_about_a_puzzle() {
+    let workshop = Workshop::new();
+    let about = "puzzle \"T\"\nauthor \"A\"\nsource \"S\"\nnote \"N\"\nnote \"M\"\n";
+    workshop.file("about.ecp", format!("{about}items A\noption x {{ A }}\n"));
+    let run = workshop.ecp("check --verbose about.ecp");
+    let words: Vec<&str> = run.stdout.split_whitespace().collect();
+    let expected = "about.ecp: ok title T author A source S note N note M items 1 (1 primary, 0 secondary) options 1 entries 1";
+    assert_eq!(words.join(" "), expected);
+}
+
+#[test]
+fn compile_writes_items_and_options() {
+    let workshop = Workshop::new();
+    let text = "a b c d e f g\nc e f\na d g\nb c f\na d\nb g\nd e g\n";
+    workshop.ecp("compile knuth.dlx").answers(0, text);
+    workshop.ecp("compile --to dlx --stage problem knuth.dlx").answers(0, text);
+    workshop.ecp("compile --to matrix --from matrix matrix.txt").answers(0, "1 0 1\n0 1 0\n1 1 1\n");
+    workshop.file("colors.dlx", "a 1:2|b | c\na b c:red\nb\n");
+    let json = r#"{"items":[{"name":"a","lo":1,"hi":1},{"name":"b","lo":1,"hi":2},{"name":"c"}],"options":[{"name":"a b c:red","items":["a","b",{"item":"c","color":"red"}]},{"name":"b","items":["b"]}]}"#;
+    workshop.ecp("compile --to json colors.dlx").answers(0, &format!("{json}\n"));
+    workshop.ecp("compile --to matrix colors.dlx").fails(2, &["ecp::compile::no_matrix", "--to dlx"]);
+    let run = workshop.ecp("compile --stats colors.dlx");
+    assert_eq!(
+        run.stdout.split_whitespace().collect::<Vec<_>>().join(" "),
+        "items 3 (2 primary, 1 secondary) options 2 entries 4"
+    );
+}
+
+#[test]
+fn what_compile_writes_means_the_same() {
+    let workshop = Workshop::new();
+    let run = workshop.ecp("compile two.ecp");
+    workshop.file("again.dlx", &run.stdout);
+    workshop.ecp("count again.dlx").answers(0, "2\n");
+}
+
+#[test]
+fn compile_shows_every_stage() {
+    let workshop = Workshop::new();
+    assert!(workshop.ecp("compile --stage ast one.ecp").stdout.starts_with("Ast {"));
+    assert!(workshop.ecp("compile --stage puzzle one.ecp").stdout.starts_with("Puzzle {"));
+    workshop.ecp("compile --stage ast knuth.dlx").fails(2, &["ecp::compile::no_stage"]);
+    workshop.ecp("compile --stage puzzle knuth.dlx").fails(2, &["ecp::compile::no_stage"]);
+    workshop.ecp("compile --stage ast --to json one.ecp").fails(2, &["--to"]);
+    let run = workshop.ecp("compile --stage ast bad.ecp");
+    assert!(run.code == 0 && run.stdout.starts_with("Ast {"), "a tree is a tree, whatever it means: {run:?}");
+}
+
+#[test]
+fn explain_prints_the_page_of_a_code() {
+    let workshop = Workshop::new();
+    let codes = workshop.ecp("explain");
+    assert_eq!(codes.code, 0);
+    for code in codes.stdout.lines() {
+        let page = workshop.ecp(&format!("explain {code}"));
+        assert_eq!((page.code, page.stderr.as_str()), (0, ""), "{code}");
+        assert!(page.stdout.contains(code), "the page of {code} names it");
+        assert_eq!(workshop.ecp(&format!("--explain {code}")).stdout, page.stdout);
+        assert_eq!(workshop.ecp(&format!("explain {}", code.replace("::", "-"))).stdout, page.stdout);
+    }
+    workshop.ecp("explain ecp::file::mising").fails(2, &["did you mean ecp::file::missing?"]);
+    workshop.ecp("--explain xyzzy").fails(2, &["ecp::explain::unknown"]);
+    workshop.ecp("--explain xyzzy solve one.ecp").fails(2, &["--explain stands alone"]);
+}

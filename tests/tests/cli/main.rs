@@ -1,0 +1,16 @@
+//! The program from outside: what it prints and with which code it exits.
+
+mod commands;
+mod files;
+mod flags;
+mod foreign;
+mod manual;
+mod output;
+mod reports;
+#[cfg(unix)]
+mod signals;
+#[cfg(unix)]
+mod terminal;
+mod workshop;
+
+use workshop::{Run, Workshop};

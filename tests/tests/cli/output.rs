@@ -1,0 +1,108 @@
+//! Where the answer goes: colors, closed pipes, full disks, files.
+
+use std::process::{Command, Stdio};
+
+use crate::{Run, Workshop};
+
+#[test]
+fn there_are_no_colors_unless_they_are_asked_for() {
+    let workshop = Workshop::new();
+    for arguments in [
+        "solve one.ecp",
+        "solve bad.ecp",
+        "--help",
+        "solve --al",
+        "solve --color auto one.ecp",
+        "solve --color never one.ecp",
+    ] {
+        let run = workshop.ecp(arguments);
+        assert!(!run.stdout.contains('\u{1b}') && !run.stderr.contains('\u{1b}'), "{arguments}: {run:?}");
+    }
+    assert!(workshop.ecp("solve --color always one.ecp").stdout.contains("\u{1b}["));
+    assert!(workshop.ecp("solve --color always bad.ecp").stderr.contains("\u{1b}["));
+    let run = Run::of(workshop.command("solve one.ecp").env("NO_COLOR", "1").env("CLICOLOR_FORCE", "1"));
+    assert!(!run.stdout.contains('\u{1b}'), "{run:?}");
+}
+
+#[test]
+fn without_colors_a_report_is_plain_text() {
+    let run = Workshop::new().ecp("solve bad.ecp");
+    assert!(run.stderr.is_ascii(), "{run:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_a_quiet_end() {
+    let workshop = Workshop::new().with_permutations(9);
+    let mut child = Command::new(ecp_tests::program())
+        .args(["solve", "--all", "many.dlx"])
+        .current_dir(workshop.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(141), b"".as_slice()));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let workshop = Workshop::new().with_permutations(4);
+    for arguments in [
+        "solve one.ecp",
+        "count one.ecp",
+        "--version",
+        "--help",
+        "",
+        "check one.ecp",
+        "man",
+        "compile one.ecp",
+        "solve --all many.dlx",
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = Command::new(ecp_tests::program())
+            .args(arguments.split_whitespace())
+            .current_dir(workshop.path())
+            .stdout(full)
+            .output()
+            .unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(4), "{arguments}: {stderr}");
+        assert!(stderr.starts_with("ecp: could not write to standard output"), "{arguments}: {stderr}");
+    }
+}
+
+#[test]
+fn a_file_is_written_whole_and_never_over_another() {
+    let workshop = Workshop::new();
+    workshop.ecp("compile knuth.dlx -o out.dlx").answers(0, "");
+    let text = std::fs::read_to_string(workshop.path_of("out.dlx")).unwrap();
+    assert_eq!(text, workshop.ecp("compile knuth.dlx").stdout);
+    workshop.ecp("compile one.ecp -o out.dlx").fails(2, &["ecp::file::exists", "--force"]);
+    workshop.ecp("compile knuth.dlx -o knuth.dlx").fails(2, &["ecp::file::exists"]);
+    assert_eq!(std::fs::read_to_string(workshop.path_of("out.dlx")).unwrap(), text);
+    workshop.ecp("compile one.ecp -o out.dlx --force").answers(0, "");
+    assert_ne!(std::fs::read_to_string(workshop.path_of("out.dlx")).unwrap(), text);
+    workshop.ecp("compile knuth.dlx -o nowhere/out.dlx").fails(4, &["ecp::file::unwritable"]);
+    workshop.ecp("compile bad.ecp -o never.dlx").fails(2, &["ecp::elaborate"]);
+    assert!(!workshop.path_of("never.dlx").exists());
+    assert!(
+        std::fs::read_dir(workshop.path()).unwrap().all(|entry| !entry
+            .unwrap()
+            .path()
+            .to_string_lossy()
+            .ends_with(".part"))
+    );
+}
+
+#[test]
+fn a_read_only_file_stays() {
+    let workshop = Workshop::new();
+    let path = workshop.path_of("knuth.dlx");
+    let mut permissions = std::fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).unwrap();
+    workshop.ecp("compile one.ecp -o knuth.dlx --force").fails(4, &["ecp::file::unwritable"]);
+}
