@@ -121,3 +121,6 @@ fn numbered(word: &str, plane: transform::Plane) -> Vec<Shape> {
     };
     (1..).zip(plane).map(shape).collect()
 }
+
+#[cfg(test)]
+mod tests;
