@@ -88,7 +88,7 @@ impl<'c> Style<'c> {
             Format::Plain => render::plain(&picture),
             Format::Line | Format::Json => format!("{}\n", render::line(&picture)),
         };
-        if text.trim().is_empty() { "the empty board\n".to_owned() } else { text }
+        if text.trim().is_empty() { "one solution: the empty board\n".to_owned() } else { text }
     }
 
     fn board(&self, filling: &[Option<InputId>]) -> json::Board {
@@ -119,5 +119,5 @@ impl<'c> Style<'c> {
 
 /// The text, or words for an empty one.
 fn or_nothing(text: String) -> String {
-    if text.is_empty() { "the empty solution: nothing is chosen".to_owned() } else { text }
+    if text.is_empty() { "one solution: nothing is chosen".to_owned() } else { text }
 }

@@ -110,23 +110,23 @@ pub(crate) struct InputArgs {
     pub(crate) occurs: Vec<Answer>,
 
     /// Stop when a file takes longer, as in 500ms, 30s, 5m
-    #[arg(long, value_name = "TIME", value_parser = duration, help_heading = "Limits")]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) time_limit: Option<Duration>,
 
     /// The most options that a puzzle may need [default: 1,000,000]
-    #[arg(long, value_name = "N", value_parser = number, help_heading = "Limits")]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) max_options: Option<NonZeroU64>,
 
     /// The most cells that a board may have [default: 1,000,000]
-    #[arg(long, value_name = "N", value_parser = number, help_heading = "Limits")]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) max_cells: Option<NonZeroU64>,
 
     /// The most inputs that a puzzle may declare [default: 100,000]
-    #[arg(long, value_name = "N", value_parser = number, help_heading = "Limits")]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) max_inputs: Option<NonZeroU64>,
 
     /// The most bytes that a file may have, as in 64MiB [default: 16MiB]
-    #[arg(long, value_name = "SIZE", value_parser = size, help_heading = "Limits")]
+    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) max_bytes: Option<NonZeroU64>,
 }
 
@@ -147,7 +147,7 @@ pub(crate) enum Language {
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct SearchArgs {
     /// Stop after so many nodes of the search tree
-    #[arg(long, value_name = "N", value_parser = number, help_heading = "Limits")]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) max_nodes: Option<NonZeroU64>,
 
     /// Tell afterwards what the search did: nodes, updates, deepest level, time

@@ -1,6 +1,6 @@
 //! `ecp unique`: none, one, or more than one solution.
 
-use ecp::cover::Stop;
+use ecp::cover::{OptionId, Stop};
 use ecp::puzzle::CellId;
 use ecp::render::printable;
 use ecp::{Answer, Compiled, differences};
@@ -92,11 +92,13 @@ fn side_by_side(compiled: &Compiled, style: &Style<'_>, first: &Answer, second: 
     }
     let only = |number: &str, here: &Answer, there: &Answer| {
         let options = here.options.iter().filter(|option| !there.options.contains(option));
-        let names: Vec<String> =
-            options.map(|option| printable(&compiled.option_name(*option)).into_owned()).collect();
+        let name = |option: &OptionId| {
+            format!("option {}, {}", option.0 + 1, printable(&compiled.option_name(*option)))
+        };
+        let names: Vec<String> = options.map(name).collect();
         format!(
             "only in the {number}: {}\n",
-            if names.is_empty() { "nothing".to_owned() } else { names.join(", ") }
+            if names.is_empty() { "nothing".to_owned() } else { names.join("; ") }
         )
     };
     only("first", first, second) + &only("second", second, first)

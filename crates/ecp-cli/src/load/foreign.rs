@@ -81,6 +81,9 @@ fn dlx_error(error: &TextError, text: &str) -> Diagnostic {
 
 fn problem_error(error: &ProblemError) -> (Code, &'static str) {
     match error {
+        ProblemError::Bounds { .. } => {
+            (codes::DLX_BOUNDS, "the second number is at least 1, and not less than the first")
+        }
         ProblemError::RepeatedItem(_) => (codes::DLX_REPEATED_ITEM, "name each item of an option once"),
         ProblemError::ColoredPrimary(_) => (
             codes::DLX_COLORED_PRIMARY,

@@ -46,6 +46,12 @@ impl Text {
         self.starts.partition_point(|start| *start <= offset).saturating_sub(1)
     }
 
+    /// The last line, from 0; after the end of the last line there is no further, empty one.
+    fn last_line(&self) -> usize {
+        let is_phantom = self.starts.last() == Some(&self.content.len());
+        self.starts.len().saturating_sub(if is_phantom { 2 } else { 1 })
+    }
+
     /// The bytes of a line, without its end.
     fn line(&self, number: usize) -> Range<usize> {
         let end = self.starts.get(number + 1).copied().unwrap_or(self.content.len());
@@ -177,7 +183,7 @@ impl Excerpt {
         let mut wanted = BTreeSet::new();
         for span in &spans {
             let (first, last) = (text.line_at(span.start), text.line_at(span.end.max(span.start + 1) - 1));
-            wanted.extend(first.saturating_sub(1)..=(last + 1).min(text.starts.len() - 1));
+            wanted.extend(first.saturating_sub(1)..=(last + 1).min(text.last_line().max(last)));
         }
         let mut excerpt = Self { name: visible(&text.name).into_owned(), ..Self::default() };
         let mut moved = BTreeMap::new();
