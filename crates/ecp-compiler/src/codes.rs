@@ -28,6 +28,8 @@ codes! {
     DUPLICATE = "ecp::elaborate::duplicate";
     /// A range that is empty, too long, or of things that have no order.
     RANGE = "ecp::elaborate::range";
+    /// An input that looks like a misspelt word of the language.
+    MISSPELT_KEYWORD = "ecp::elaborate::misspelt_keyword";
     /// Counts that do not go with their inputs, one by one.
     COUNT_LIST = "ecp::elaborate::count_list";
     /// A count that no number satisfies.

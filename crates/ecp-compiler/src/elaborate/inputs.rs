@@ -39,6 +39,7 @@ impl Elaborator {
 
     fn declare(&mut self, statement: &InputsStatement, inputs: &mut IndexMap<String, (Occurrence, Span)>) {
         let symbols = self.symbols(&statement.symbols);
+        self.warn_of_misspelt_keyword(&symbols);
         let occurrences = self.occurrences(statement, symbols.len());
         for (symbol, occurrence) in symbols.into_iter().zip(occurrences) {
             if let Some((_, first)) = inputs.get(&symbol.value) {
@@ -48,6 +49,23 @@ impl Elaborator {
                 inputs.insert(symbol.value, (occurrence, symbol.span));
             }
         }
+    }
+
+    /// `inputs A B maually` declares three inputs; but that is rarely meant.
+    fn warn_of_misspelt_keyword(&mut self, symbols: &[Symbol]) {
+        let keyword =
+            |symbol: &Symbol| ecp_syntax::nearest(&symbol.value, ["occur", "occurs", "manually"].into_iter());
+        let Some((symbol, keyword)) = symbols.iter().find_map(|symbol| Some((symbol, keyword(symbol)?)))
+        else {
+            return;
+        };
+        self.report(
+            Diagnostic::warning(codes::MISSPELT_KEYWORD, format!("{} is read as an input", symbol.value))
+                .label(symbol.span, "an input, not a word of the language")
+                .help(format!(
+                    "did you mean `{keyword}`? if it is an input, write it on a line of its own, in quotes"
+                )),
+        );
     }
 
     fn occurrences(&mut self, statement: &InputsStatement, symbols: usize) -> Vec<Occurrence> {
