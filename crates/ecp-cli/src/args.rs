@@ -18,7 +18,7 @@ pub(crate) use values::{duration, number, size};
 /// Solve puzzles that are written down as text
 #[derive(Clone, Debug, Parser)]
 #[command(name = "ecp", version, long_about = help::ABOUT, after_help = help::AFTER, arg_required_else_help = false)]
-#[command(max_term_width = 100, disable_help_subcommand = false)]
+#[command(max_term_width = 100, propagate_version = true)]
 pub(crate) struct Args {
     /// Explain an error by its code, such as ecp::file::missing
     #[arg(long, value_name = "CODE")]

@@ -28,18 +28,21 @@ pub(crate) struct Desk {
 
 impl Desk {
     /// Opens the desk: from now on signals are heard and long work is watched.
-    pub(crate) fn open(general: &General) -> io::Result<Self> {
+    pub(crate) fn open(general: &General) -> Self {
         let monitor = Arc::new(Monitor::new());
-        interrupt::listen(Arc::clone(&monitor))?;
-        let is_drawn = io::stderr().is_terminal() && !general.quiet;
-        Ok(Self {
+        if let Err(error) = interrupt::listen(Arc::clone(&monitor)) {
+            eprintln!("ecp: Ctrl-C will end the program without a partial result: {error}");
+        }
+        let is_dumb = std::env::var_os("TERM").is_some_and(|terminal| terminal == "dumb");
+        let is_drawn = io::stderr().is_terminal() && !is_dumb && !general.quiet;
+        Self {
             output: Output::new(Arc::clone(&monitor)),
             reports: Reports::new(general.color_on_stderr(), general.quiet, Arc::clone(&monitor)),
             color: general.color_on_stdout(),
             quiet: general.quiet,
             progress: Progress::start(Arc::clone(&monitor), is_drawn),
             monitor,
-        })
+        }
     }
 
     /// Ends the watch.

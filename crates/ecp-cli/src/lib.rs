@@ -27,7 +27,8 @@ mod save;
 mod search;
 mod words;
 
-use std::io;
+use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
@@ -40,11 +41,12 @@ use request::Request;
 /// Runs the program with the arguments of the process.
 #[must_use]
 pub fn run() -> ExitCode {
+    panic::set_hook(Box::new(tell_fault));
     let typed = Args::try_parse().and_then(Request::from_args);
     let code = match typed {
         Ok(request) => {
             let codes = request.general.exit_codes;
-            perform(request).code_in(codes)
+            guarded(|| perform(request)).code_in(codes)
         }
         Err(error) => usage(&error).code(),
     };
@@ -52,13 +54,7 @@ pub fn run() -> ExitCode {
 }
 
 fn perform(request: Request) -> Exit {
-    let mut desk = match Desk::open(&request.general) {
-        Ok(desk) => desk,
-        Err(error) => {
-            eprintln!("ecp: signals cannot be listened to: {error}");
-            return Exit::Failed;
-        }
-    };
+    let mut desk = Desk::open(&request.general);
     let result = commands::perform(&mut desk, request.command).and_then(|exit| {
         desk.output.flush()?;
         Ok(exit)
@@ -66,6 +62,23 @@ fn perform(request: Request) -> Exit {
     desk.close();
     let exit = result.unwrap_or_else(|error| desk.lost_output(&error));
     desk.monitor.signal().map_or(exit, Exit::Interrupted)
+}
+
+/// Does something; a fault of the program gets its own exit.
+fn guarded(act: impl FnOnce() -> Exit) -> Exit {
+    panic::catch_unwind(AssertUnwindSafe(act)).unwrap_or(Exit::Failed)
+}
+
+/// Tells that the program has a fault.
+fn tell_fault(fault: &PanicHookInfo<'_>) {
+    let place =
+        fault.location().map_or_else(String::new, |place| format!(" ({}:{})", place.file(), place.line()));
+    let payload = fault.payload();
+    let text =
+        payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
+    let what = report::visible(text.unwrap_or("no reason given"));
+    let remark = "this is a fault of the program, not of the puzzle; please report it with the puzzle";
+    let _ = writeln!(io::stderr(), "ecp: an internal check failed: {what}{place}\n{remark}");
 }
 
 /// Answers a request that could not be understood, or that was for help.
@@ -87,3 +100,14 @@ pub fn table() -> clap::Command {
 
 /// A result of what writes to standard output.
 type Written<T = ()> = io::Result<T>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_of_the_program_has_its_own_exit() {
+        assert_eq!(guarded(|| panic!("a test of the guard")), Exit::Failed);
+        assert_eq!(guarded(|| Exit::No), Exit::No);
+    }
+}

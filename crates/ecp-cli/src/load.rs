@@ -115,6 +115,17 @@ impl Loaded {
         let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
         sound(compilation.compiled, exit)
     }
+
+    /// How many counts the puzzle asks for that no flag answers.
+    pub(crate) fn open_questions(&self, wanted: &Input) -> u64 {
+        let Subject::Puzzle(puzzle, _) = &self.subject else {
+            return 0;
+        };
+        let Rules::Grid(grid) = &puzzle.rules else {
+            return 0;
+        };
+        occurs::matched(grid, &wanted.answers).map_or(0, |(open, _)| open.len() as u64)
+    }
 }
 
 /// Answers what the puzzle asks, from the flags or at the terminal.

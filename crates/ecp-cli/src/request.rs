@@ -155,6 +155,12 @@ impl Command {
             args::Command::Check(args) => {
                 Self::Check { verbose: args.verbose, input: Input::from_args("check", args.input)? }
             }
+            args::Command::Compile(args) if args.input.files.len() > 1 && !args.stats => {
+                return Err(usage(
+                    "compile",
+                    "one file at a time: several can only be told apart with --stats",
+                ));
+            }
             args::Command::Compile(args) => Self::Compile {
                 wanted: wanted(args.stage, args.to, args.stats)?,
                 output: args.output.map(|path| OutputFile { path, force: args.force }),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use ecp::cover::links::Solutions;
-use ecp::cover::{Budget, ItemId, Links, Observer, Statistics, Stop};
+use ecp::cover::{Budget, ItemId, Links, Observer, Statistics, Stop, verify};
 use ecp::{Answer, Compiled};
 
 use crate::monitor::{Monitor, Phase};
@@ -57,7 +57,12 @@ impl Iterator for Search<'_> {
     type Item = Answer;
 
     fn next(&mut self) -> Option<Answer> {
-        self.solutions.next().map(|options| self.compiled.decode(options))
+        let options = self.solutions.next()?;
+        // an engine may be wrong, its answers may not
+        if let Err(violation) = verify(self.compiled.problem(), &options) {
+            panic!("a solution is none: {violation}");
+        }
+        Some(self.compiled.decode(options))
     }
 }
 

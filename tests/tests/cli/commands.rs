@@ -195,3 +195,19 @@ fn explain_prints_the_page_of_a_code() {
     workshop.ecp("--explain xyzzy").fails(2, &["ecp::explain::unknown"]);
     workshop.ecp("--explain xyzzy solve one.ecp").fails(2, &["--explain stands alone"]);
 }
+
+#[test]
+fn check_does_not_ask() {
+    let workshop = Workshop::new();
+    workshop
+        .ecp("check open.ecp")
+        .answers(0, "open.ecp: ok as far as it goes; it asks for 4 counts (--occurs)\n");
+}
+
+#[test]
+fn compile_takes_one_file_unless_it_counts() {
+    let workshop = Workshop::new();
+    workshop.ecp("compile one.ecp two.ecp").fails(2, &["one file at a time"]);
+    let run = workshop.ecp("compile --stats one.ecp two.ecp");
+    assert!(run.code == 0 && run.stdout.contains("two.ecp:\n"), "{run:?}");
+}

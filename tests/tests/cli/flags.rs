@@ -54,6 +54,15 @@ fn a_limit_ends_the_search_and_tells_what_was_found() {
 }
 
 #[test]
+fn the_time_limit_holds_before_the_search_too() {
+    let workshop = Workshop::new();
+    workshop.file("heavy.ecp", "inputs 1..9 occur 1..300\nboard rectangle 300 300\nprimary rows, cols\n");
+    let run = workshop.ecp("count --time-limit 1ms heavy.ecp");
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(format!("{}{}", run.stdout, run.stderr).contains("stopped after 1ms"), "{run:?}");
+}
+
+#[test]
 fn unique_says_what_it_knows_when_it_is_stopped() {
     let workshop = Workshop::new();
     // found at the second node; whether it is the only one shows later
@@ -152,7 +161,8 @@ fn completions_and_manual_pages_come_from_the_same_table() {
         page.code == 0 && page.stdout.starts_with(".ie") && page.stdout.contains(".TH ecp 1"),
         "{page:?}"
     );
-    assert!(workshop.ecp("man solve").stdout.contains(".TH ecp-solve 1"));
+    let page = workshop.ecp("man solve").stdout;
+    assert!(page.contains(".TH ecp-solve 1") && page.contains(".SH EXAMPLES\n.nf\n"), "{page}");
     workshop.ecp("man slove").fails(2, &["ecp::man::unknown", "did you mean solve?"]);
     workshop.ecp("man --out pages/man1").answers(0, "");
     let pages = std::fs::read_dir(workshop.path_of("pages/man1")).unwrap().count();

@@ -94,6 +94,17 @@ fn a_terminal_shows_colors_and_lines() {
 }
 
 #[test]
+fn no_color_is_heard_at_a_terminal() {
+    let workshop = Workshop::new();
+    for file in ["one.ecp", "bad.ecp"] {
+        let mut command = Command::new(ecp_tests::program());
+        command.args(["solve", file]).current_dir(workshop.path()).env("NO_COLOR", "1").env("TERM", "xterm");
+        let (text, _) = rest(spawn_command(command, Some(20_000)).unwrap());
+        assert!(!text.contains('\u{1b}'), "{text}");
+    }
+}
+
+#[test]
 fn long_work_tells_how_far_it_is() {
     let workshop = Workshop::new().with_permutations(15);
     let mut session = at_terminal(&workshop, "count many.dlx");

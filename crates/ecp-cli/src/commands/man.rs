@@ -55,6 +55,15 @@ pub(super) fn files(desk: &mut Desk, directory: &Path) -> Written<Exit> {
     Ok(Exit::Yes)
 }
 
+/// The page with its last section under the right name, and its lines left as they are.
+fn with_examples(page: &str) -> String {
+    let Some((head, tail)) = page.split_once(".SH EXTRA\n") else {
+        return page.to_owned();
+    };
+    let (examples, rest) = tail.split_at(tail.find("\n.SH ").map_or(tail.len(), |end| end + 1));
+    format!("{head}.SH EXAMPLES\n.nf\n{examples}.fi\n{rest}")
+}
+
 /// All manual pages, the program's first.
 fn pages() -> Written<Vec<(String, String)>> {
     let mut table = crate::table().disable_help_subcommand(true);
@@ -62,7 +71,7 @@ fn pages() -> Written<Vec<(String, String)>> {
     let page = |command: &Command, name: String| -> Written<(String, String)> {
         let mut page = Vec::new();
         Man::new(command.clone()).render(&mut page)?;
-        Ok((name, String::from_utf8_lossy(&page).into_owned()))
+        Ok((name, with_examples(&String::from_utf8_lossy(&page))))
     };
     let mut pages = vec![page(&table, "ecp".to_owned())?];
     for command in table.get_subcommands() {
