@@ -1,7 +1,7 @@
 //! The program `ecp`: arguments, files, terminal and exit codes around the library `ecp`.
 //!
-//! [`args`] is what was typed: one table that also makes the help, the man pages and the shell completions.
-//! [`request`] is what is wanted, checked. [`commands`] has a module for each command. [`Desk`](desk::Desk) holds what
+//! `args` is what was typed: one table that also makes the help, the man pages and the shell completions.
+//! `request` is what is wanted, checked. `commands` has a module for each command. `Desk` holds what
 //! they share: the output, the reports, the watch over a running search.
 //!
 //! What is deliberately absent: puzzles. Nothing here knows what a row is.
@@ -96,6 +96,12 @@ fn usage(error: &clap::Error) -> Exit {
 #[must_use]
 pub fn table() -> clap::Command {
     Args::command()
+}
+
+/// The codes of the program's own diagnostics; each has a page in `docs/errors/`.
+#[must_use]
+pub fn codes() -> &'static [ecp::syntax::Code] {
+    codes::ALL
 }
 
 /// A result of what writes to standard output.

@@ -15,7 +15,7 @@ fn start(workshop: &Workshop, arguments: &str) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs");
-    sleep(Duration::from_millis(500));
+    sleep(Duration::from_millis(700));
     child
 }
 
@@ -29,7 +29,7 @@ fn end(child: Child, signal: &str) -> Output {
     let sent = Instant::now();
     send(&child, signal);
     let output = child.wait_with_output().expect("the program ends");
-    assert!(sent.elapsed() < Duration::from_millis(1500), "{:?}", sent.elapsed());
+    assert!(sent.elapsed() < Duration::from_secs(3), "{:?}", sent.elapsed());
     output
 }
 
@@ -87,4 +87,16 @@ fn of_several_files_those_after_an_interrupt_are_left_alone() {
     let output = end(start(&workshop, "count many.dlx one.ecp"), "-INT");
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 1);
+}
+
+#[test]
+fn a_second_interrupt_ends_at_once() {
+    let workshop = Workshop::new().with_permutations(12);
+    // nobody reads, so the program waits with a full pipe and cannot show what it found
+    let mut child = start(&workshop, "solve --all many.dlx");
+    send(&child, "-INT");
+    sleep(Duration::from_millis(200));
+    assert_eq!(child.try_wait().unwrap(), None, "it waits");
+    send(&child, "-INT");
+    assert_eq!(child.wait().unwrap().code(), Some(130));
 }

@@ -93,7 +93,14 @@ fn side_by_side(compiled: &Compiled, style: &Style<'_>, first: &Answer, second: 
     let only = |number: &str, here: &Answer, there: &Answer| {
         let options = here.options.iter().filter(|option| !there.options.contains(option));
         let name = |option: &OptionId| {
-            format!("option {}, {}", option.0 + 1, printable(&compiled.option_name(*option)))
+            let name = compiled.option_name(*option);
+            // in a bare problem several options may hold the same items
+            let number = if compiled.puzzle().is_none() {
+                format!("option {}, ", option.0 + 1)
+            } else {
+                String::new()
+            };
+            number + &printable(&name)
         };
         let names: Vec<String> = options.map(name).collect();
         format!(
