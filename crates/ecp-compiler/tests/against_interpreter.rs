@@ -95,16 +95,16 @@ fn report(seed: u64, grid: Grid) -> ! {
 
 #[test]
 fn puzzles_of_counts_have_the_boards_that_they_describe() {
-    let tally = agree_on(Kind::Counts, 0..15_000);
+    let tally = agree_on(Kind::Counts, 0..10_000);
     let Tally { several, one, none, faults } = tally;
-    assert!(several > 5000 && one > 3000 && none > 300 && faults > 1000, "{tally:?}");
+    assert!(several > 4000 && one > 2000 && none > 200 && faults > 700, "{tally:?}");
 }
 
 #[test]
 fn puzzles_with_connected_inputs_have_the_boards_that_they_describe() {
-    let tally = agree_on(Kind::ConnectedToo, 1_000_000..1_015_000);
+    let tally = agree_on(Kind::ConnectedToo, 1_000_000..1_010_000);
     let Tally { several, one, none, faults } = tally;
-    assert!(several > 5000 && one > 3000 && none > 300 && faults > 1000, "{tally:?}");
+    assert!(several > 4000 && one > 2000 && none > 200 && faults > 700, "{tally:?}");
 }
 
 /// The interpreter itself, on puzzles whose answers are known.
