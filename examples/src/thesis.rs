@@ -8,7 +8,6 @@ use ecp::puzzle::build::{
 const WELL_FORMED: &str = "the puzzle is well formed";
 
 /// Equation 5.5: n queens, one in each row and column, at most one on each diagonal.
-#[must_use]
 pub fn queens(n: u32) -> Builder<GridRules> {
     puzzle()
         .inputs(input("♛").occurs(1))

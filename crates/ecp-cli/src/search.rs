@@ -3,17 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use ecp::cover::links::Solutions;
-use ecp::cover::{Budget, ItemId, Links, Observer, Statistics, Stop, verify};
-use ecp::{Answer, Compiled};
+use ecp::cover::{Budget, ItemId, Observer, Statistics, Stop};
+use ecp::{Answer, Answers, Compiled, Uniqueness};
 
 use crate::monitor::{Monitor, Phase};
 use crate::request;
 
 /// A search that is under way.
 pub(crate) struct Search<'c> {
-    compiled: &'c Compiled,
-    solutions: Solutions<Watch>,
+    answers: Answers<'c, Watch>,
     monitor: Arc<Monitor>,
 }
 
@@ -33,23 +31,27 @@ impl<'c> Search<'c> {
         };
         monitor.enter(Phase::Searching);
         let watch = Watch { nodes: 0, monitor: Arc::clone(monitor) };
-        let solutions = Links::new(compiled.problem()).observed(budget, watch);
-        Self { compiled, solutions, monitor: Arc::clone(monitor) }
+        Self { answers: compiled.solve_observed(budget, watch), monitor: Arc::clone(monitor) }
     }
 
     /// Goes to the next solution without writing it down; false when there is none.
     pub(crate) fn advance(&mut self) -> bool {
-        self.solutions.advance()
+        self.answers.advance()
+    }
+
+    /// Whether there is none, one, or more than one solution from here on.
+    pub(crate) fn uniqueness(&mut self) -> Uniqueness {
+        self.answers.uniqueness()
     }
 
     /// Why there was no further solution; `None` as long as there was one.
     pub(crate) fn stop(&self) -> Option<Stop> {
-        self.solutions.stop()
+        self.answers.stop()
     }
 
     /// What the search has done so far.
     pub(crate) fn statistics(&self) -> Statistics {
-        self.solutions.statistics()
+        self.answers.statistics()
     }
 }
 
@@ -57,12 +59,7 @@ impl Iterator for Search<'_> {
     type Item = Answer;
 
     fn next(&mut self) -> Option<Answer> {
-        let options = self.solutions.next()?;
-        // an engine may be wrong, its answers may not
-        if let Err(violation) = verify(self.compiled.problem(), &options) {
-            panic!("a solution is none: {violation}");
-        }
-        Some(self.compiled.decode(options))
+        self.answers.next()
     }
 }
 

@@ -88,7 +88,7 @@ impl Elaborator {
                         .help("to see only whether there is a solution, use `ecp unique` or `ecp count`"),
                 ),
                 Statement::Show(ShowStatement::Solutions(number)) => {
-                    show.solutions = Some(number.value.into())
+                    show.solutions = Some(number.value.into());
                 }
                 _ => {}
             }
@@ -130,7 +130,7 @@ impl Elaborator {
     fn grid(&mut self, ast: &Ast) -> Option<Grid> {
         let inputs = self.inputs(ast);
         let board = self.board(ast, &inputs)?;
-        if inputs.is_empty() {
+        if !ast.statements.iter().any(|statement| matches!(statement.value, Statement::Inputs(_))) {
             self.report(
                 Diagnostic::error(codes::NO_INPUTS, "nothing is said about what may stand in a cell")
                     .label(self.places.board.unwrap_or_default(), "a board without inputs")

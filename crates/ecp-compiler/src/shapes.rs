@@ -35,8 +35,8 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
     match family {
         Family::Rows => numbered("row", transform::identity(&view.plane())),
         Family::Cols => numbered("column", transform::transpose(&view.plane())),
-        Family::DownDiags => numbered("diagonal", transform::diagonals(&view.plane())),
-        Family::UpDiags => numbered("diagonal", transform::diagonals(&transform::reverse(&view.plane()))),
+        Family::DownDiags => numbered("down diagonal", transform::diagonals(&view.plane())),
+        Family::UpDiags => numbered("up diagonal", transform::diagonals(&transform::reverse(&view.plane()))),
         Family::Boxes { width, height } => numbered("box", transform::boxes(&view.plane(), *width, *height)),
         Family::Regions(map) => lines::regions(map, view),
         Family::MainDiags => lines::main_diagonals(view),

@@ -1,7 +1,7 @@
 //! Answers: filled boards or chosen options.
 
 use ecp_cover::links::Solutions;
-use ecp_cover::{OptionId, Statistics, Stop};
+use ecp_cover::{Observer, OptionId, Silent, Statistics, Stop, verify};
 use ecp_puzzle::CellId;
 
 use crate::{Compiled, Filling};
@@ -15,21 +15,34 @@ pub struct Answer {
     pub filling: Option<Filling>,
 }
 
-/// The answers of a puzzle, one by one, in constant memory.
+/// The answers of a puzzle, one by one, in constant memory. Every answer that is written down passes the independent
+/// check [`verify`].
 #[derive(Clone, Debug)]
-pub struct Answers<'c> {
+pub struct Answers<'c, O = Silent> {
     compiled: &'c Compiled,
-    solutions: Solutions,
+    solutions: Solutions<O>,
 }
 
-impl<'c> Answers<'c> {
-    pub(crate) fn new(compiled: &'c Compiled, solutions: Solutions) -> Self {
+impl<'c, O: Observer> Answers<'c, O> {
+    pub(crate) fn new(compiled: &'c Compiled, solutions: Solutions<O>) -> Self {
         Self { compiled, solutions }
     }
 
     /// Goes to the next answer without writing it down; false when there is none.
     pub fn advance(&mut self) -> bool {
         self.solutions.advance()
+    }
+
+    /// Whether there is none, one, or more than one answer from here on.
+    pub fn uniqueness(&mut self) -> Uniqueness {
+        let first = self.next();
+        let second = first.as_ref().and_then(|_| self.next());
+        match (first, second, self.stop()) {
+            (Some(first), Some(second), _) => Uniqueness::Several(first, second),
+            (Some(one), None, Some(Stop::Exhausted)) => Uniqueness::One(one),
+            (None, _, Some(Stop::Exhausted)) => Uniqueness::None,
+            (first, _, stop) => Uniqueness::Stopped(stop.unwrap_or(Stop::Cancelled), first),
+        }
     }
 
     /// Why there was no further answer; `None` as long as there was one.
@@ -45,11 +58,19 @@ impl<'c> Answers<'c> {
     }
 }
 
-impl Iterator for Answers<'_> {
+impl<O: Observer> Iterator for Answers<'_, O> {
     type Item = Answer;
 
+    /// The next answer.
+    ///
+    /// # Panics
+    /// If the engine's solution is none: that is a mistake in the engine.
     fn next(&mut self) -> Option<Answer> {
-        self.solutions.next().map(|options| self.compiled.decode(options))
+        let options = self.solutions.next()?;
+        if let Err(violation) = verify(self.compiled.problem(), &options) {
+            panic!("a solution is none: {violation}");
+        }
+        Some(self.compiled.decode(options))
     }
 }
 
@@ -64,19 +85,6 @@ pub enum Uniqueness {
     Several(Answer, Answer),
     /// The search was stopped before it knew; the solution found so far, if any.
     Stopped(Stop, Option<Answer>),
-}
-
-impl Uniqueness {
-    pub(crate) fn of(mut answers: Answers<'_>) -> Self {
-        let first = answers.next();
-        let second = first.as_ref().and_then(|_| answers.next());
-        match (first, second, answers.stop()) {
-            (Some(first), Some(second), _) => Self::Several(first, second),
-            (Some(one), None, Some(Stop::Exhausted)) => Self::One(one),
-            (None, _, Some(Stop::Exhausted)) => Self::None,
-            (first, _, stop) => Self::Stopped(stop.unwrap_or(Stop::Cancelled), first),
-        }
-    }
 }
 
 /// The cells in which two filled boards differ.

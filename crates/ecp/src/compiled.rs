@@ -1,7 +1,7 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
 use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
-use ecp_cover::{Budget, Links, OptionId, Problem};
+use ecp_cover::{Budget, Links, Observer, OptionId, Problem, Silent};
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::Picture;
 use ecp_syntax::Diagnostic;
@@ -90,13 +90,19 @@ impl Compiled {
     /// The answers, one by one, as far as the budget goes.
     #[must_use]
     pub fn solve(&self, budget: Budget) -> Answers<'_> {
-        Answers::new(self, Links::new(self.problem()).solutions(budget))
+        self.solve_observed(budget, Silent)
+    }
+
+    /// The answers, one by one, with an observer that hears of every step of the search.
+    #[must_use]
+    pub fn solve_observed<O: Observer>(&self, budget: Budget, observer: O) -> Answers<'_, O> {
+        Answers::new(self, Links::new(self.problem()).observed(budget, observer))
     }
 
     /// Whether there is none, one, or more than one solution.
     #[must_use]
     pub fn unique(&self, budget: Budget) -> Uniqueness {
-        Uniqueness::of(self.solve(budget))
+        self.solve(budget).uniqueness()
     }
 
     /// The answer that a set of options means.

@@ -78,7 +78,7 @@ fn limits_on_size_are_told_with_their_flag() {
     workshop.ecp("check --max-options 1 two.ecp").fails(3, &["--max-options"]);
     workshop
         .ecp("check --max-inputs 1 two.ecp")
-        .fails(2, &["ecp::elaborate::too_many_inputs", "the limit is 1"]);
+        .fails(3, &["ecp::elaborate::too_many_inputs", "the limit is 1", "--max-inputs"]);
     workshop.ecp("check --max-inputs 2 two.ecp").answers(0, "two.ecp: ok\n");
     workshop
         .ecp_on("check -", "input 1\nboard rectangle 100000 100000\n")

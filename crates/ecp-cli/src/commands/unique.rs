@@ -3,7 +3,7 @@
 use ecp::cover::{OptionId, Stop};
 use ecp::puzzle::CellId;
 use ecp::render::printable;
-use ecp::{Answer, Compiled, differences};
+use ecp::{Answer, Compiled, Uniqueness, differences};
 
 use super::{each, prefix, stopped};
 use crate::Written;
@@ -26,9 +26,13 @@ pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) ->
             Err(exit) => return Ok(exit),
         };
         let mut search = Search::start(&compiled, Some(2), limits, &desk.monitor);
-        let (first, second) = (search.next(), search.next());
-        // two are enough: the search need not know that there are no more
-        let stop = search.stop().filter(|_| second.is_none());
+        let (first, second, stop) = match search.uniqueness() {
+            Uniqueness::None => (None, None, Some(Stop::Exhausted)),
+            Uniqueness::One(one) => (Some(one), None, Some(Stop::Exhausted)),
+            // two are enough: the search need not know that there are no more
+            Uniqueness::Several(first, second) => (Some(first), Some(second), None),
+            Uniqueness::Stopped(stop, first) => (first, None, Some(stop)),
+        };
         let answer = in_words(&compiled, first.as_ref(), second.as_ref(), stop, |stop| {
             stopped::why(stop, limits, &desk.monitor)
         });

@@ -57,7 +57,7 @@ impl Elaborator {
             return Err(Box::new(
                 Diagnostic::limit(codes::TOO_MANY_INPUTS, message)
                     .label(span, "too long")
-                    .help("use a smaller range: no puzzle needs that many inputs"),
+                    .help("use a smaller range, or raise the limit with --max-inputs"),
             ));
         }
         Ok(())

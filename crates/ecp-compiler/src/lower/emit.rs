@@ -1,5 +1,7 @@
 //! Items and options from counts and domains.
 
+use std::collections::HashMap;
+
 use ecp_cover::{Color, Entry, ItemId, Problem, ProblemBuilder};
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
@@ -50,18 +52,26 @@ fn demands(grid: &Grid, counting: &Counting, domains: &Domains) -> Vec<Demand> {
     let is_open =
         |cell: CellId, input| grid.board.cell(cell).square == Square::Empty && domains.admit(cell, input);
     let mut demands = Vec::new();
+    let mut names: HashMap<String, u32> = HashMap::new();
     for tally in &counting.tallies {
         for count in &tally.counts {
             let cells = tally.shape.cells.iter().copied().filter(|cell| is_open(*cell, count.input));
             let cells: Vec<CellId> = cells.collect();
             if let Some(kind) = kind_of(count, cells.len() as u32) {
                 let symbol = &grid.inputs[count.input.index()].symbol;
-                let name = format!("{}={symbol}", tally.shape.label);
+                let name = unique(format!("{}={symbol}", tally.shape.label), &mut names);
                 demands.push(Demand { name, input: count.input, cells, kind });
             }
         }
     }
     demands
+}
+
+/// The name, with a number behind it if it was used before: two constraints may look at the same shape.
+fn unique(name: String, names: &mut HashMap<String, u32>) -> String {
+    let uses = names.entry(name.clone()).or_default();
+    *uses += 1;
+    if *uses == 1 { name } else { format!("{name} ({uses})") }
 }
 
 /// The kind of item for a count over so many cells; `None` where every number of them would do.

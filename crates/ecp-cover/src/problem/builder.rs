@@ -22,7 +22,7 @@ pub enum ProblemError {
     #[error("an option has no primary item")]
     NoPrimary,
     /// Bounds that no number satisfies, or that forbid every option.
-    #[error("the bounds {lo}..={hi} of item {name} are empty or forbid every option")]
+    #[error("no option may hold item {name}: it is to be covered at least {lo} and at most {hi} times")]
     Bounds {
         /// The item's name.
         name: String,

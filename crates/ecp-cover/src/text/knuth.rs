@@ -215,7 +215,10 @@ mod tests {
         assert_eq!(message("a | b | c\n"), "a name was expected, found |");
         assert_eq!(message("x:2|a\n"), "bounds are one number, or two as in 1:3, before the |, found x:2");
         assert_eq!(message("a | 2|b\n"), "secondary item b has bounds: only primary items take them");
-        assert_eq!(message("3:2|a\n"), "the bounds 3..=2 of item a are empty or forbid every option");
+        assert_eq!(
+            message("3:2|a\n"),
+            "no option may hold item a: it is to be covered at least 3 and at most 2 times"
+        );
         assert_eq!(message("a\na a\n"), "item a occurs twice in one option");
         assert_eq!(message("a\na:red\n"), "primary item a has a color: only secondary items take colors");
         assert_eq!(message("a | b\na b:\n"), "a name was expected, found b:");
