@@ -1,6 +1,7 @@
 //! What the tests over the whole project share: where its files are, and what a puzzle file says of its answer.
 
 mod expectation;
+pub mod instances;
 pub mod pages;
 mod program;
 
