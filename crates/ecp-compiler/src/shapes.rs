@@ -35,8 +35,8 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
     match family {
         Family::Rows => numbered("row", transform::identity(&view.plane())),
         Family::Cols => numbered("column", transform::transpose(&view.plane())),
-        Family::DownDiags => numbered("down diagonal", transform::diagonals(&view.plane())),
-        Family::UpDiags => numbered("up diagonal", transform::diagonals(&transform::reverse(&view.plane()))),
+        Family::DownDiags => in_order("down diagonal", transform::diagonals(&view.plane())),
+        Family::UpDiags => in_order("up diagonal", transform::diagonals(&transform::reverse(&view.plane()))),
         Family::Boxes { width, height } => numbered("box", transform::boxes(&view.plane(), *width, *height)),
         Family::Regions(map) => lines::regions(map, view),
         Family::MainDiags => lines::main_diagonals(view),
@@ -48,8 +48,12 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Touching => near::touching(view),
         Family::Leaps { short, long } => near::leaps(*short, *long, view),
         Family::Windows { width, height } => near::windows(*width, *height, view),
-        Family::Runs(Direction::Across) => lines::runs("across", transform::identity(&view.plane())),
-        Family::Runs(Direction::Down) => lines::runs("down", transform::transpose(&view.plane())),
+        Family::Runs(Direction::Across) => {
+            in_order("run across", lines::runs(&transform::identity(&view.plane())))
+        }
+        Family::Runs(Direction::Down) => {
+            in_order("run down", lines::runs(&transform::transpose(&view.plane())))
+        }
         Family::Lines(paths) => lines::listed(paths, view),
         Family::Sightlines => lines::sightlines(view),
         Family::Cells => near::cells(view),
@@ -113,7 +117,15 @@ pub(crate) fn size_bound(family: &Family, board: &Board) -> u64 {
     }
 }
 
-/// Shapes that are called by their number, from 1, with their holes dropped.
+/// Shapes that are called by their number, from 1, in the order of their first cells.
+fn in_order(word: &str, mut plane: transform::Plane) -> Vec<Shape> {
+    plane.retain(|row| row.iter().any(Option::is_some));
+    plane.sort_by_key(|row| row.iter().flatten().next().copied());
+    numbered(word, plane)
+}
+
+/// Shapes that are called by their number, from 1, with their holes dropped; rows, columns and boxes keep the order of
+/// the board, also where a hole comes first.
 fn numbered(word: &str, plane: transform::Plane) -> Vec<Shape> {
     let shape = |(number, row): (usize, Vec<Option<CellId>>)| Shape {
         label: format!("{word} {number}"),

@@ -23,8 +23,7 @@ pub enum Counts {
 
 /// How often inputs occur in every shape of a family.
 ///
-/// [`Strength::Primary`] over [`Family::Cells`](crate::Family::Cells) with [`Counts::Declared`] has a meaning of its
-/// own: every cell holds an input.
+/// `primary cells` by itself has a meaning of its own: see [`Constraint::fills_cells`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
     /// Primary or secondary.
@@ -33,4 +32,15 @@ pub struct Constraint {
     pub shapes: Shapes,
     /// The inputs and their counts.
     pub counts: Counts,
+}
+
+impl Constraint {
+    /// Whether the constraint counts nothing, but wants an input in every cell of its family: it is primary, over
+    /// [`Family::Cells`](crate::Family::Cells) or a part of them, and has no counts of its own.
+    #[must_use]
+    pub fn fills_cells(&self) -> bool {
+        self.strength == Strength::Primary
+            && self.counts == Counts::Declared
+            && self.shapes.family.is_of_cells()
+    }
 }

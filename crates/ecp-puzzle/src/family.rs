@@ -140,6 +140,16 @@ impl Family {
     pub fn word(&self) -> String {
         self.to_string()
     }
+
+    /// Whether each shape is one cell by itself: `cells`, also of a rectangle or except some.
+    #[must_use]
+    pub fn is_of_cells(&self) -> bool {
+        match self {
+            Self::Cells => true,
+            Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.is_of_cells(),
+            _ => false,
+        }
+    }
 }
 
 impl fmt::Display for Family {

@@ -1,9 +1,8 @@
 //! The puzzle: the record that text and builder both make.
 
 use crate::board::Board;
-use crate::constraint::{Constraint, Counts, Strength};
+use crate::constraint::{Constraint, Counts};
 use crate::cover::Cover;
-use crate::family::Family;
 use crate::input::{Bounds, Input, InputId, Occurrence};
 
 /// What is told about a puzzle; nothing of it changes the solutions.
@@ -123,8 +122,11 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn questions(&self) -> Vec<Question> {
-        let asking =
-            self.constraints.iter().enumerate().filter(|(_, constraint)| constraint.counts_declared());
+        let asking = self
+            .constraints
+            .iter()
+            .enumerate()
+            .filter(|(_, constraint)| constraint.counts == Counts::Declared && !constraint.fills_cells());
         asking
             .flat_map(|(index, _)| self.manual().map(move |input| Question { constraint: index, input }))
             .collect()
@@ -151,13 +153,5 @@ impl Grid {
     fn manual(&self) -> impl Iterator<Item = InputId> {
         let manual = |(_, input): &(usize, &Input)| input.occurrence == Occurrence::Manually;
         self.inputs.iter().enumerate().filter(manual).map(|(index, _)| InputId(index as u32))
-    }
-}
-
-impl Constraint {
-    /// Whether it counts inputs as declared. `primary cells` does not: it wants any input in every cell.
-    fn counts_declared(&self) -> bool {
-        let fills = self.strength == Strength::Primary && self.shapes.family == Family::Cells;
-        self.counts == Counts::Declared && !fills
     }
 }

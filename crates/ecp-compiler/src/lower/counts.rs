@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{CellId, Constraint, Counts, Family, Grid, InputId, Square, Strength};
+use ecp_puzzle::{CellId, Constraint, Grid, InputId, Square, Strength};
 
 use super::fault::Fault;
 use crate::shapes::{Shape, shapes_on};
@@ -43,7 +43,10 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    fn of(grid: &Grid, number: usize, constraint: &Constraint, shape: Shape) -> Self {
+    fn of(grid: &Grid, number: usize, constraint: &Constraint, mut shape: Shape) -> Self {
+        // a line may pass a cell twice; what stands there still occurs once
+        let mut seen = HashSet::new();
+        shape.cells.retain(|cell| seen.insert(*cell));
         let is_primary = constraint.strength == Strength::Primary;
         let count = |(input, bounds): (InputId, ecp_puzzle::Bounds)| Count {
             input,
@@ -119,8 +122,8 @@ impl Tally {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Counting {
     pub(super) tallies: Vec<Tally>,
-    /// `primary cells`: every cell holds an input.
-    pub(super) fill_all: bool,
+    /// The cells that `primary cells` wants filled.
+    pub(super) filled: Vec<CellId>,
     warnings: Vec<Fault>,
 }
 
@@ -134,14 +137,13 @@ impl Counting {
     }
 
     fn add(&mut self, grid: &Grid, number: usize, constraint: &Constraint) {
-        if constraint.shapes.family == Family::Cells && constraint.counts == Counts::Declared {
-            // by itself: every cell holds an input; secondary, it may
-            self.fill_all |= constraint.strength == Strength::Primary;
-            return;
-        }
         let shapes = shapes_on(&constraint.shapes.family, &grid.board);
         if shapes.is_empty() {
             self.warnings.push(Fault::EmptyFamily { constraint: number });
+        }
+        if constraint.fills_cells() {
+            self.filled.extend(shapes.into_iter().flat_map(|shape| shape.cells));
+            return;
         }
         if grid.counts_of(constraint).is_empty() {
             self.warnings.push(Fault::NothingCounted { constraint: number });

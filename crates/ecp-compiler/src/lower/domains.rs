@@ -26,10 +26,13 @@ impl Domains {
             };
             domains.allowed.extend((0..inputs).map(admits));
             domains.filled.push(match cell.square {
-                Square::Empty => counting.fill_all,
                 Square::Given(_) => true,
-                Square::Blank | Square::Hole => false,
+                Square::Empty | Square::Blank | Square::Hole => false,
             });
+        }
+        let is_empty = |cell: &&CellId| grid.board.cell(**cell).square == Square::Empty;
+        for cell in counting.filled.iter().filter(is_empty) {
+            domains.filled[cell.index()] = true;
         }
         domains.apply(grid, counting);
         domains

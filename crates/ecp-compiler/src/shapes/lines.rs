@@ -57,15 +57,9 @@ pub(crate) fn places_between(from: Position, to: Position) -> impl Iterator<Item
 }
 
 /// The longest runs of two or more cells in each row of a plane.
-pub(super) fn runs(word: &str, plane: Plane) -> Vec<Shape> {
-    let mut runs = Vec::new();
-    for row in plane {
-        for run in row.split(Option::is_none).filter(|run| run.len() > 1) {
-            let cells: Vec<CellId> = run.iter().flatten().copied().collect();
-            runs.push(Shape { label: format!("run {word} {}", runs.len() + 1), cells });
-        }
-    }
-    runs
+pub(super) fn runs(plane: &Plane) -> Plane {
+    let runs = plane.iter().flat_map(|row| row.split(Option::is_none));
+    runs.filter(|run| run.len() > 1).map(<[_]>::to_vec).collect()
 }
 
 /// The listed rows of cells, in their order.

@@ -172,17 +172,17 @@ fn downward_diagonals() {
     square: r1c1 r2c2 r3c3 | r1c2 r2c3 | r1c3 | r2c1 r3c2 | r3c1
     oblong: r1c1 r2c2 | r1c2 r2c3 | r1c3 r2c4 | r1c4 | r2c1
     ragged: r1c1 | r1c2 | r1c3 | r2c1 r3c2 | r3c1
-    holed: r1c1 r2c2 r3c3 | r2c3 | r1c3 | r2c1 r3c2
+    holed: r1c1 r2c2 r3c3 | r1c3 | r2c1 r3c2 | r2c3
     ");
 }
 
 #[test]
 fn upward_diagonals() {
     assert_snapshot!(on_boards(&Family::UpDiags), @"
-    square: r3c1 r2c2 r1c3 | r3c2 r2c3 | r3c3 | r2c1 r1c2 | r1c1
-    oblong: r2c1 r1c2 | r2c2 r1c3 | r2c3 r1c4 | r2c4 | r1c1
-    ragged: r3c1 r1c3 | r3c2 | r2c1 r1c2 | r1c1
-    holed: r2c2 r1c3 | r3c2 r2c3 | r3c3 | r2c1 | r1c1
+    square: r1c1 | r2c1 r1c2 | r3c1 r2c2 r1c3 | r3c2 r2c3 | r3c3
+    oblong: r1c1 | r2c1 r1c2 | r2c2 r1c3 | r2c3 r1c4 | r2c4
+    ragged: r1c1 | r2c1 r1c2 | r3c1 r1c3 | r3c2
+    holed: r1c1 | r2c1 | r2c2 r1c3 | r3c2 r2c3 | r3c3
     ");
 }
 
@@ -375,7 +375,7 @@ fn runs_down_end_at_holes() {
     square: r1c1 r2c1 r3c1 | r1c2 r2c2 r3c2 | r1c3 r2c3 r3c3
     oblong: r1c1 r2c1 | r1c2 r2c2 | r1c3 r2c3 | r1c4 r2c4
     ragged: r1c1 r2c1 r3c1
-    holed: r1c1 r2c1 | r2c2 r3c2 | r1c3 r2c3 r3c3
+    holed: r1c1 r2c1 | r1c3 r2c3 r3c3 | r2c2 r3c2
     ");
 }
 
@@ -504,7 +504,7 @@ fn of_takes_a_rectangle_for_the_board() {
     square: r1c2 r2c3 | r1c3 | r2c2 r3c3 | r3c2
     oblong: r1c2 r2c3 | r1c3 | r2c2
     ragged: r1c2 | r1c3 | r3c2
-    holed: r2c3 | r1c3 | r2c2 r3c3 | r3c2
+    holed: r1c3 | r2c2 r3c3 | r2c3 | r3c2
     ");
 }
 
@@ -551,9 +551,9 @@ fn pairs_follow_each_other_in_a_shape() {
 #[test]
 fn pairs_of_upward_diagonals_rise() {
     assert_snapshot!(on_boards(&Family::Pairs(boxed(Family::UpDiags))), @"
-    square: r3c1 r2c2 | r2c2 r1c3 | r3c2 r2c3 | r2c1 r1c2
+    square: r2c1 r1c2 | r3c1 r2c2 | r2c2 r1c3 | r3c2 r2c3
     oblong: r2c1 r1c2 | r2c2 r1c3 | r2c3 r1c4
-    ragged: r3c1 r1c3 | r2c1 r1c2
+    ragged: r2c1 r1c2 | r3c1 r1c3
     holed: r2c2 r1c3 | r3c2 r2c3
     ");
 }

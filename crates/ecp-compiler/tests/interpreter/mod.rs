@@ -19,7 +19,7 @@ pub(crate) struct Interpreter<'g> {
     /// For each cell the rules that count it, by their place in `rules`.
     rules_of: Vec<Vec<usize>>,
     /// `primary cells`: every cell holds an input.
-    is_full: bool,
+    is_full: Vec<bool>,
 }
 
 /// In these cells the input occurs at least `lo` and at most `hi` times.
@@ -38,8 +38,13 @@ impl Rule {
 
 impl<'g> Interpreter<'g> {
     pub(crate) fn new(grid: &'g Grid) -> Self {
-        let is_full = grid.constraints.iter().any(fills_all_cells);
-        let counting = grid.constraints.iter().filter(|constraint| !fills_all_cells(constraint));
+        let mut is_full = vec![false; grid.board.cells().len()];
+        for constraint in grid.constraints.iter().filter(|constraint| fills_cells(constraint)) {
+            for cell in families::shapes(&constraint.shapes.family, &grid.board).into_iter().flatten() {
+                is_full[cell.index()] = true;
+            }
+        }
+        let counting = grid.constraints.iter().filter(|constraint| !fills_cells(constraint));
         let rules: Vec<Rule> = counting.flat_map(|constraint| rules(constraint, grid)).collect();
         let mut rules_of = vec![Vec::new(); grid.board.cells().len()];
         for (number, rule) in rules.iter().enumerate() {
@@ -91,16 +96,20 @@ impl<'g> Interpreter<'g> {
         match self.grid.board.cell(cell).square {
             Square::Given(given) => held == Some(given),
             Square::Blank => held.is_none(),
-            Square::Empty => held.is_some() || !self.is_full,
+            Square::Empty => held.is_some() || !self.is_full[cell.index()],
             Square::Hole => unreachable!("a hole is no cell"),
         }
     }
 }
 
-/// `primary cells`, by itself.
-fn fills_all_cells(constraint: &Constraint) -> bool {
-    let Constraint { strength, shapes, counts } = constraint;
-    (*strength, &shapes.family, counts) == (Strength::Primary, &Family::Cells, &Counts::Declared)
+/// `primary cells`, by itself, also of a rectangle or except some.
+fn fills_cells(constraint: &Constraint) -> bool {
+    let mut family = &constraint.shapes.family;
+    while let Family::Reversed(inner) | Family::Of(inner, _) | Family::Except(inner, _) = family {
+        family = inner;
+    }
+    (constraint.strength, family, &constraint.counts)
+        == (Strength::Primary, &Family::Cells, &Counts::Declared)
 }
 
 /// A rule for every shape of the constraint and every input that it counts.

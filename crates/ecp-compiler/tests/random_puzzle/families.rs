@@ -70,15 +70,12 @@ fn named_places(board: &Board, random: &mut Rng) -> Family {
     let cells = board.cells();
     let mut cell = || cells[random.usize(..cells.len())].position;
     let (one, other) = (cell(), cell());
-    let mut path: Vec<Position> = (0..3).map(|_| cell()).collect();
-    path.sort();
-    path.dedup();
-    random.shuffle(&mut path);
+    let path: Vec<Position> = (0..3).map(|_| cell()).collect();
     match random.u32(..4) {
         0 => Family::MainDiags,
         1 => Family::Cell(one),
         2 if is_straight(one, other) => Family::Line(one, other),
-        2 | 3 if one != other => Family::Lines(vec![path, vec![other, one]]),
+        2 | 3 => Family::Lines(vec![path, vec![other, one]]),
         _ => Family::Lines(vec![path]),
     }
 }

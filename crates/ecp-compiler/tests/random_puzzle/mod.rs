@@ -172,18 +172,14 @@ impl Counter<'_> {
         };
         let family = families::random_family(whole, &grid.board, 2, self.random);
         let strength = if chance(60, self.random) { Strength::Primary } else { Strength::Secondary };
-        // `secondary cells` has counts of its own here
-        let is_declared = family != Family::Cells || strength == Strength::Primary;
-        let counts =
-            if is_declared && self.random.bool() { Counts::Declared } else { Counts::With(Vec::new()) };
+        let counts = if self.random.bool() { Counts::Declared } else { Counts::With(Vec::new()) };
         Constraint { strength, shapes: Shapes::from(family), counts }
     }
 
     /// Gives each input a count that suits all constraints that count as declared.
     fn declare(&mut self, grid: &mut Grid) {
-        let is_counted = |constraint: &&Constraint| {
-            constraint.counts == Counts::Declared && constraint.shapes.family != Family::Cells
-        };
+        let is_counted =
+            |constraint: &&Constraint| constraint.counts == Counts::Declared && !constraint.fills_cells();
         for input in 0..grid.inputs.len() as u32 {
             let constraints = grid.constraints.iter().filter(is_counted);
             let found = constraints

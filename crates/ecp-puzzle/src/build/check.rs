@@ -41,29 +41,38 @@ pub(super) fn givens(board: &Board, inputs: usize) -> Result<(), BuildError> {
 
 /// The family fits the board; `name` is what it is called.
 pub(super) fn family(name: &str, family: &Family, board: &Board) -> Result<(), BuildError> {
+    let rows: Vec<usize> = board.rows().iter().map(Vec::len).collect();
+    family_within(name, family, board, &rows)
+}
+
+/// The same where maps have rows of these lengths: those of the board, or of a rectangle that stands for it.
+fn family_within(name: &str, family: &Family, board: &Board, rows: &[usize]) -> Result<(), BuildError> {
     let on = |positions: &[Position]| cells(name, positions, board);
     match family {
-        Family::Regions(map) => regions(name, map, board),
+        Family::Regions(map) => regions(name, map, rows),
         Family::Cell(position) => on(&[*position]),
         Family::Line(from, to) => on(&[*from, *to]).and_then(|()| straight(name, *from, *to)),
         Family::Lines(lines) => lines.iter().try_for_each(|line| on(line)),
         Family::Block(block) => within(name, block, board),
         Family::Of(inner, block) => {
-            within(name, block, board).and_then(|()| self::family(name, inner, board))
+            within(name, block, board)?;
+            let (first, last) = (block.top_left, block.bottom_right);
+            let width = (last.column - first.column + 1) as usize;
+            family_within(name, inner, board, &vec![width; (last.row - first.row + 1) as usize])
         }
         Family::Boxes { width, height } | Family::Windows { width, height } => {
             positive(name, *width, *height)
         }
         Family::Centred { width, height } => odd(name, *width, *height),
         Family::Leaps { short, long } => leaps(name, *short, *long),
-        Family::Reversed(inner) | Family::Pairs(inner) => self::family(name, inner, board),
+        Family::Reversed(inner) | Family::Pairs(inner) => family_within(name, inner, board, rows),
         Family::Cut(inner, by) => {
-            self::family(name, inner, board)?;
-            self::family(name, by, board)
+            family_within(name, inner, board, rows)?;
+            family_within(name, by, board, rows)
         }
         Family::Except(inner, others) => {
-            self::family(name, inner, board)?;
-            others.iter().try_for_each(|other| self::family(name, other, board))
+            family_within(name, inner, board, rows)?;
+            others.iter().try_for_each(|other| family_within(name, other, board, rows))
         }
         _ => Ok(()),
     }
@@ -92,14 +101,14 @@ fn straight(name: &str, from: Position, to: Position) -> Result<(), BuildError> 
     Err(BuildError::CrookedLine { shapes: name.to_owned() })
 }
 
-fn regions(name: &str, map: &Map, board: &Board) -> Result<(), BuildError> {
+fn regions(name: &str, map: &Map, rows: &[usize]) -> Result<(), BuildError> {
     let shapes = || name.to_owned();
-    let (expected, found) = (board.rows().len(), map.rows.len());
+    let (expected, found) = (rows.len(), map.rows.len());
     if expected != found {
         return Err(BuildError::MapHeight { shapes: shapes(), expected, found });
     }
-    for ((squares, regions), row) in board.rows().iter().zip(&map.rows).zip(1..) {
-        let (expected, found) = (squares.len(), regions.len());
+    for ((expected, regions), row) in rows.iter().zip(&map.rows).zip(1..) {
+        let (expected, found) = (*expected, regions.len());
         if expected != found {
             return Err(BuildError::MapWidth { shapes: shapes(), row, expected, found });
         }
