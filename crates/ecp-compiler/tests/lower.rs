@@ -180,6 +180,21 @@ fn counts_that_no_shape_can_take_are_told() {
 }
 
 #[test]
+fn two_connected_inputs_are_two_numbers() {
+    let inputs = inputs(["1", "01"]);
+    let puzzle =
+        build::puzzle().inputs(inputs).board(rectangle(2, 1)).connected_inputs(["1", "01"]).build().unwrap();
+    assert!(matches!(faults(&puzzle)[..], [Fault::ConnectedTwice { .. }]));
+}
+
+#[test]
+fn a_line_may_pass_a_cell_twice() {
+    let bent = lines([[at(1, 1), at(1, 2), at(1, 2), at(2, 2)]]).with([("a", 1)]);
+    let puzzle = build::puzzle().inputs(input("a")).board(rectangle(2, 2)).primary(bent).build().unwrap();
+    assert_eq!(count(&puzzle), 6);
+}
+
+#[test]
 fn more_groups_than_the_limit_are_an_error_that_names_the_size() {
     let puzzle = build::puzzle()
         .inputs(inputs(1..=12))

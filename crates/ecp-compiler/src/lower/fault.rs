@@ -81,6 +81,13 @@ pub enum Fault {
         /// The input.
         input: InputId,
     },
+    /// Two connected inputs that are the same number, as 1 and 01: their groups could not be told apart.
+    ConnectedTwice {
+        /// The later of the two.
+        input: InputId,
+        /// The earlier.
+        other: InputId,
+    },
     /// A given that no group can hold.
     NoGroup {
         /// The given's cell.
@@ -142,7 +149,7 @@ impl Fault {
             Self::EmptyFamily { .. } => codes::EMPTY_FAMILY,
             Self::NothingCounted { .. } => codes::NOTHING_COUNTED,
             Self::Unanswered { .. } => codes::UNANSWERED,
-            Self::ConnectedNotNumber { .. } => codes::CONNECTED_NUMBER,
+            Self::ConnectedNotNumber { .. } | Self::ConnectedTwice { .. } => codes::CONNECTED_NUMBER,
             Self::NoGroup { .. } => codes::NO_GROUP,
             Self::TooManyGroups { .. } => codes::TOO_MANY_GROUPS,
             Self::TooManyOptions { .. } => codes::TOO_MANY_OPTIONS,
@@ -234,6 +241,13 @@ impl Describer<'_> {
             Fault::ConnectedNotNumber { input } => {
                 format!("connected input {} is not a whole number from 1 on", self.symbol(*input))
             }
+            Fault::ConnectedTwice { input, other } => {
+                format!(
+                    "connected inputs {} and {} are the same number",
+                    self.symbol(*other),
+                    self.symbol(*input)
+                )
+            }
             Fault::NoGroup { cell, input } => {
                 format!(
                     "the {0} at {1} fits in no group of {0} cells",
@@ -290,6 +304,11 @@ impl Describer<'_> {
                 let input = self.places.inputs.get(input.index()).copied();
                 labels.extend(input.map(|span| (span, "declared here".to_owned())));
             }
+            Fault::ConnectedTwice { input, other } => {
+                for (input, text) in [(input, "the same number again"), (other, "the number")] {
+                    labels.extend(self.places.inputs.get(input.index()).map(|span| (*span, text.to_owned())));
+                }
+            }
             Fault::NoGroup { cell, .. } => {
                 labels.extend(given(cell).map(|span| (span, "given here".to_owned())));
                 labels.extend(self.places.connected.map(|span| (span, "groups are wanted here".to_owned())));
@@ -324,6 +343,7 @@ impl Describer<'_> {
             Fault::ConnectedNotNumber { .. } => {
                 "a group has as many cells as its number says: list whole numbers only"
             }
+            Fault::ConnectedTwice { .. } => "keep one of the two",
             Fault::NoGroup { .. } => {
                 "look at the givens around it: there is no room, or too many of the same number"
             }

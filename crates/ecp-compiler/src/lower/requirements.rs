@@ -1,5 +1,7 @@
 //! What must hold of a board before anything is worked out: numbers where numbers are wanted, and sizes within limits.
 
+use std::collections::HashMap;
+
 use ecp_puzzle::puzzle::Question;
 use ecp_puzzle::{Grid, InputId, Square};
 
@@ -20,7 +22,16 @@ pub(super) fn check(grid: &Grid, limits: &Limits) -> Vec<Fault> {
         |input: &&InputId| grid.inputs[input.index()].number().is_some_and(|number| number > 0);
     let wrong = grid.connected.iter().filter(|input| !is_group_size(input));
     faults.extend(wrong.map(|&input| Fault::ConnectedNotNumber { input }));
+    faults.extend(same_number(grid));
     faults
+}
+
+fn same_number(grid: &Grid) -> Option<Fault> {
+    let mut first = HashMap::new();
+    grid.connected.iter().find_map(|&input| {
+        let number = grid.inputs[input.index()].number()?;
+        first.insert(number, input).map(|other| Fault::ConnectedTwice { input, other })
+    })
 }
 
 /// Each empty cell may hold each input: that many pairs are looked at, though counts may rule many of them out.
