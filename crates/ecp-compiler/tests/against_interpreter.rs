@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use ecp_compiler::{Fault, Limits, lower};
-use ecp_cover::{Budget, Links, verify};
+use ecp_cover::{Budget, Engine, Links, verify};
 use ecp_puzzle::build::{self, *};
 use ecp_puzzle::{About, Grid, Puzzle, Rules, Show};
 use fastrand::Rng;

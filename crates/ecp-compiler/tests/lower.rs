@@ -1,7 +1,7 @@
 //! Puzzles with published answers, through items and options and back.
 
 use ecp_compiler::{Fault, Limits, Lowered, lower};
-use ecp_cover::{Budget, Links, verify};
+use ecp_cover::{Budget, Engine, Links, verify};
 use ecp_puzzle::build::{self, *};
 use ecp_puzzle::{Bounds, CellId, Puzzle};
 

@@ -6,7 +6,7 @@
 //! XCC and MCC of D. E. Knuth, *The Art of Computer Programming*, volume 4B, section 7.2.2.1.
 //!
 //! ```
-//! use ecp_cover::{Budget, Links, Problem};
+//! use ecp_cover::{Budget, Engine, Links, Problem};
 //!
 //! // The example of Knuth's paper "Dancing Links" (2000): six options over seven items, one solution.
 //! let mut builder = Problem::builder();
@@ -33,5 +33,5 @@ pub use links::Links;
 pub use problem::{
     Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,
 };
-pub use search::{Budget, Observer, Silent, Statistics, Stop, TimeLimit, Verdict};
+pub use search::{Budget, Engine, Observer, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict};
 pub use verify::{Violation, verify};

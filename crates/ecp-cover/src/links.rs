@@ -14,7 +14,7 @@ mod matrix;
 mod tests;
 
 use crate::problem::{ItemId, OptionId, Problem};
-use crate::search::{Budget, Observer, Silent, Statistics, Stop, Verdict};
+use crate::search::{Budget, Engine, Observer, Pace, Statistics, Stop, Verdict};
 use matrix::Matrix;
 
 /// A search that is under way: the matrix, the choices that stand, and what comes next.
@@ -24,8 +24,7 @@ pub struct Links {
     levels: Vec<Level>,
     step: Step,
     statistics: Statistics,
-    /// Statistics when the world outside was last asked whether to stop.
-    asked_at: Statistics,
+    pace: Pace,
 }
 
 /// A choice: the item that was branched on and the node of the option that is being tried for it.
@@ -55,9 +54,6 @@ enum Step {
     Done,
 }
 
-/// How many updates, or 1/16 as many nodes, pass between two looks at the clock.
-const ASK_AFTER: u64 = 1 << 15;
-
 impl Links {
     /// A search for all solutions of a problem, at its root.
     #[must_use]
@@ -67,67 +63,8 @@ impl Links {
             levels: Vec::new(),
             step: Step::Enter,
             statistics: Statistics::default(),
-            asked_at: Statistics::default(),
+            pace: Pace::default(),
         }
-    }
-
-    /// All solutions that the budget allows, each as its options in the order of definition.
-    #[must_use]
-    pub fn solutions(self, budget: Budget) -> Solutions<Silent> {
-        self.observed(budget, Silent)
-    }
-
-    /// All solutions that the budget allows, with an observer that hears of every step.
-    #[must_use]
-    pub fn observed<O: Observer>(self, budget: Budget, observer: O) -> Solutions<O> {
-        Solutions { links: self, budget, observer, stop: None }
-    }
-
-    /// What the search has done so far.
-    #[must_use]
-    pub fn statistics(&self) -> Statistics {
-        self.statistics
-    }
-
-    /// The options chosen at the moment, in the order of choice.
-    pub fn path(&self) -> impl Iterator<Item = OptionId> + '_ {
-        let chosen = |level: &&Level| !self.matrix.is_header(level.node);
-        self.levels.iter().filter(chosen).map(|level| self.matrix.option_of(level.node))
-    }
-
-    /// Goes on until a solution stands on the path, or until there is a reason to stop.
-    fn advance(&mut self, budget: &Budget, observer: &mut impl Observer) -> Option<Stop> {
-        loop {
-            match self.step {
-                Step::Enter => {
-                    if let Some(stop) = self.spent(budget) {
-                        return Some(stop);
-                    }
-                    if self.enter(observer) {
-                        return None;
-                    }
-                }
-                Step::Try => self.try_option(observer),
-                Step::Retry => self.retry(observer),
-                Step::Restore => self.restore(),
-                Step::Leave => self.leave(),
-                Step::Done => return Some(Stop::Exhausted),
-            }
-        }
-    }
-
-    /// Why the budget forbids another node, if it does.
-    fn spent(&mut self, budget: &Budget) -> Option<Stop> {
-        if budget.nodes.is_some_and(|nodes| self.statistics.nodes >= nodes) {
-            return Some(Stop::Nodes);
-        }
-        let updates = self.matrix.updates - self.asked_at.updates;
-        let nodes = self.statistics.nodes - self.asked_at.nodes;
-        if updates + 16 * nodes < ASK_AFTER && self.statistics.nodes > 0 {
-            return None;
-        }
-        self.asked_at = Statistics { updates: self.matrix.updates, ..self.statistics };
-        budget.interruption()
     }
 
     /// M2 to M4: visits a node of the tree; chooses an item and prepares to branch on it. True at a solution.
@@ -216,67 +153,33 @@ impl Links {
     }
 }
 
-/// The solutions of a problem, one by one, in constant memory.
-#[derive(Clone, Debug)]
-pub struct Solutions<O = Silent> {
-    links: Links,
-    budget: Budget,
-    observer: O,
-    stop: Option<Stop>,
-}
-
-impl<O: Observer> Solutions<O> {
-    /// Goes to the next solution without writing it down. False when there is none, and [`stop`](Self::stop) says why.
-    pub fn advance(&mut self) -> bool {
-        if self.stop.is_some() {
-            return false;
+impl Engine for Links {
+    fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
+        loop {
+            match self.step {
+                Step::Enter => {
+                    if let Some(stop) = self.pace.spent(budget, self.statistics()) {
+                        return Some(stop);
+                    }
+                    if self.enter(observer) {
+                        return None;
+                    }
+                }
+                Step::Try => self.try_option(observer),
+                Step::Retry => self.retry(observer),
+                Step::Restore => self.restore(),
+                Step::Leave => self.leave(),
+                Step::Done => return Some(Stop::Exhausted),
+            }
         }
-        if self.budget.solutions.is_some_and(|most| self.links.statistics.solutions >= most) {
-            self.stop = Some(Stop::Solutions);
-            return false;
-        }
-        self.stop = self.links.advance(&self.budget, &mut self.observer);
-        self.links.statistics.updates = self.links.matrix.updates;
-        self.stop.is_none()
     }
 
-    /// The options of the solution that was reached last, in the order of definition.
-    #[must_use]
-    pub fn current(&self) -> Vec<OptionId> {
-        let mut options: Vec<_> = self.links.path().collect();
-        options.sort_unstable();
-        options
+    fn path(&self) -> Vec<OptionId> {
+        let chosen = |level: &&Level| !self.matrix.is_header(level.node);
+        self.levels.iter().filter(chosen).map(|level| self.matrix.option_of(level.node)).collect()
     }
 
-    /// Counts the solutions that are left, as far as the budget goes.
-    pub fn count_rest(&mut self) -> u64 {
-        let before = self.links.statistics.solutions;
-        while self.advance() {}
-        self.links.statistics.solutions - before
-    }
-
-    /// Why there was no further solution; `None` as long as there was one.
-    #[must_use]
-    pub fn stop(&self) -> Option<Stop> {
-        self.stop
-    }
-
-    /// What the search has done so far.
-    #[must_use]
-    pub fn statistics(&self) -> Statistics {
-        self.links.statistics
-    }
-
-    /// The observer.
-    pub fn observer(&mut self) -> &mut O {
-        &mut self.observer
-    }
-}
-
-impl<O: Observer> Iterator for Solutions<O> {
-    type Item = Vec<OptionId>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.advance().then(|| self.current())
+    fn statistics(&self) -> Statistics {
+        Statistics { updates: self.matrix.updates, ..self.statistics }
     }
 }

@@ -2,12 +2,16 @@
 //!
 //! Nothing here reads a clock: whoever sets a [`TimeLimit`] passes the clock in.
 
+mod solutions;
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::problem::{ItemId, OptionId};
+
+pub use solutions::Solutions;
 
 /// A clock: the time since some fixed moment, never going back.
 pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
@@ -145,3 +149,56 @@ pub trait Observer {
 pub struct Silent;
 
 impl Observer for Silent {}
+
+/// A way to search. An engine stands at a place of the search tree and can be taken from solution to solution.
+pub trait Engine {
+    /// Goes on until a solution stands on the path, or until there is a reason to stop; `None` at a solution.
+    fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop>;
+
+    /// The options chosen at the moment, in the order of choice.
+    fn path(&self) -> Vec<OptionId>;
+
+    /// What the search has done so far.
+    fn statistics(&self) -> Statistics;
+
+    /// All solutions that the budget allows, each as its options in the order of definition.
+    fn solutions(self, budget: Budget) -> Solutions<Self>
+    where
+        Self: Sized,
+    {
+        self.observed(budget, Silent)
+    }
+
+    /// All solutions that the budget allows, with an observer that hears of every step.
+    fn observed<O: Observer>(self, budget: Budget, observer: O) -> Solutions<Self, O>
+    where
+        Self: Sized,
+    {
+        Solutions::new(self, budget, observer)
+    }
+}
+
+/// How often an engine looks at the world outside.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pace {
+    asked_at: Statistics,
+}
+
+/// How many updates, or 1/16 as many nodes, pass between two looks at the clock.
+const ASK_AFTER: u64 = 1 << 15;
+
+impl Pace {
+    /// Why the budget forbids another node, if it does; the clock is asked now and then only.
+    #[inline]
+    pub fn spent(&mut self, budget: &Budget, now: Statistics) -> Option<Stop> {
+        if budget.nodes.is_some_and(|nodes| now.nodes >= nodes) {
+            return Some(Stop::Nodes);
+        }
+        let work = now.updates - self.asked_at.updates + 16 * (now.nodes - self.asked_at.nodes);
+        if work < ASK_AFTER && now.nodes > 0 {
+            return None;
+        }
+        self.asked_at = now;
+        budget.interruption()
+    }
+}

@@ -3,7 +3,7 @@
 mod brute;
 
 use brute::{Shape, brute_force, random_problem};
-use ecp_cover::{Budget, Links, OptionId, Problem, Stop, verify};
+use ecp_cover::{Budget, Engine, Links, OptionId, Problem, Stop, verify};
 
 /// All solutions by the reference engine, sorted; each passes the independent check, and none comes twice.
 fn by_links(problem: &Problem) -> Vec<Vec<OptionId>> {

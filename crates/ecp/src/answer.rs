@@ -1,7 +1,6 @@
 //! Answers: filled boards or chosen options.
 
-use ecp_cover::links::Solutions;
-use ecp_cover::{Observer, OptionId, Silent, Statistics, Stop, verify};
+use ecp_cover::{Links, Observer, OptionId, Silent, Solutions, Statistics, Stop, verify};
 use ecp_puzzle::CellId;
 
 use crate::{Compiled, Filling};
@@ -20,11 +19,11 @@ pub struct Answer {
 #[derive(Clone, Debug)]
 pub struct Answers<'c, O = Silent> {
     compiled: &'c Compiled,
-    solutions: Solutions<O>,
+    solutions: Solutions<Links, O>,
 }
 
 impl<'c, O: Observer> Answers<'c, O> {
-    pub(crate) fn new(compiled: &'c Compiled, solutions: Solutions<O>) -> Self {
+    pub(crate) fn new(compiled: &'c Compiled, solutions: Solutions<Links, O>) -> Self {
         Self { compiled, solutions }
     }
 

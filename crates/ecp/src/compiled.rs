@@ -1,7 +1,7 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
 use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
-use ecp_cover::{Budget, Links, Observer, OptionId, Problem, Silent};
+use ecp_cover::{Budget, Engine, Links, Observer, OptionId, Problem, Silent};
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::Picture;
 use ecp_syntax::Diagnostic;

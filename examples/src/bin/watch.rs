@@ -1,6 +1,6 @@
 //! Watches dancing links at work on the matrix of Knuth's paper: every choice, and every choice undone.
 
-use ecp::cover::{Budget, ItemId, Links, Observer, OptionId, Verdict};
+use ecp::cover::{Budget, Engine, ItemId, Links, Observer, OptionId, Verdict};
 use ecp::{Compiled, Limits, Places};
 
 struct Narrator<'c> {

@@ -14,7 +14,7 @@ use crate::problem::{Entry, ItemId, ItemKind, Multiplicity, Problem, ProblemBuil
 ///
 /// # Examples
 /// ```
-/// use ecp_cover::{Budget, Links, text::parse_knuth};
+/// use ecp_cover::{Budget, Engine, Links, text::parse_knuth};
 ///
 /// // TAOCP 7.2.2.1, equation (49): its only solution is options q x:A, p r x:A y
 /// let text = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
