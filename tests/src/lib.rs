@@ -1,5 +1,6 @@
 //! What the tests over the whole project share: where its files are, and what a puzzle file says of its answer.
 
+mod answers;
 mod expectation;
 pub mod instances;
 pub mod pages;
@@ -7,6 +8,7 @@ mod program;
 
 use std::path::{Path, PathBuf};
 
+pub use answers::check_answer;
 pub use expectation::{Expectation, Expected};
 pub use program::program;
 
