@@ -3,9 +3,10 @@
 //! `ECP_BLESS=1 cargo test -p ecp-tests --test docs` writes what the commands print into the pages.
 #![cfg(unix)] // the sessions are those of a shell
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use ecp::syntax::words;
 use ecp_tests::pages::{self, Block, Kind, PAGES_WITH_RUST, Page, commands, pages};
 use ecp_tests::{program, root};
 use tempfile::TempDir;
@@ -32,14 +33,13 @@ impl Room {
 
     /// Runs a line as a shell does, and gives what it prints, errors too.
     fn run(&mut self, line: &str) -> String {
-        let line = with_program(line);
+        let line = with_programs(line);
         let search_path = std::env::var("PATH").unwrap_or_default();
         let programs = program().parent().expect("a program lies in a folder").display();
         let output = Command::new("sh")
             .args(["-c", &format!("exec 2>&1\n(exit {})\n{line}", self.last_code)])
             .current_dir(self.folder.path())
             .env("PATH", format!("{programs}:{search_path}"))
-            .env("CARGO_ROOT", root())
             .env_remove("COLUMNS")
             .stdin(Stdio::null())
             .output()
@@ -49,15 +49,35 @@ impl Room {
     }
 }
 
-/// A line whose calls of cargo call what is built already, or build in silence.
-fn with_program(line: &str) -> String {
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let target = program().parent().and_then(Path::parent).expect("a profile lies in the target directory");
-    let cargo = format!(
-        "{cargo} run --quiet --manifest-path \"$CARGO_ROOT\"/Cargo.toml --target-dir {}",
-        target.display()
-    );
-    line.replace("cargo run --release -- ", "ecp ").replace("cargo run -p", &format!("{cargo} -p"))
+/// A line whose calls of cargo call what is built already.
+fn with_programs(line: &str) -> String {
+    let line = line.replace("cargo run --release -- ", "ecp ");
+    match line.split_once(EXAMPLE) {
+        None => line,
+        Some((before, after)) => {
+            let (name, rest) = after.split_once([' ', '\n']).unwrap_or((after, ""));
+            format!("{before}\"{}\" {rest}", example(name).display())
+        }
+    }
+}
+
+/// How an example is called.
+const EXAMPLE: &str = "cargo run -p ecp-examples --bin ";
+
+/// An example, built beside the program.
+fn example(name: &str) -> PathBuf {
+    let folder = program().parent().expect("a program lies in a folder");
+    let target = folder.parent().expect("a profile has its folder in the target directory");
+    let profile = if folder.ends_with("release") { "release" } else { "dev" };
+    let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--quiet", "--package", "ecp-examples", "--bin", name, "--profile", profile])
+        .arg("--target-dir")
+        .arg(target)
+        .current_dir(root())
+        .status()
+        .expect("cargo runs");
+    assert!(status.success(), "the example {name} does not build");
+    folder.join(name)
 }
 
 /// The time of a run differs from run to run.
@@ -232,6 +252,23 @@ fn statements_in_sentences_and_tables_can_be_read() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_listed_words_of_the_language_are_its_words() {
+    let pages = pages();
+    let reference =
+        pages.iter().find(|page| page.name() == Path::new("docs/reference.md")).expect("it exists");
+    let list =
+        reference.blocks.iter().find(|block| block.kind == Kind::Text).expect("the list is the first text");
+    let listed: Vec<&str> = reference.content(list).split_whitespace().collect();
+    assert!(listed.len() > 100, "{listed:?}");
+    for word in &listed {
+        assert!(words::is_word_of_the_language(word), "{word}");
+    }
+    for word in words::STATEMENTS.iter().chain(words::STATEMENTS_NOT_BUILT).chain(words::FAMILIES) {
+        assert!(listed.contains(word), "{word}");
+    }
 }
 
 /// Whether the file is there, and in it the heading.
