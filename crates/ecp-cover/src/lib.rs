@@ -23,12 +23,14 @@
 //! # Ok::<(), ecp_cover::ProblemError>(())
 //! ```
 
+pub mod bits;
 pub mod links;
 pub mod problem;
 pub mod search;
 pub mod text;
 mod verify;
 
+pub use bits::Bits;
 pub use links::Links;
 pub use problem::{
     Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,

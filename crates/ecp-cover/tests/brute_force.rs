@@ -3,11 +3,11 @@
 mod brute;
 
 use brute::{Shape, brute_force, random_problem};
-use ecp_cover::{Budget, Engine, Links, OptionId, Problem, Stop, verify};
+use ecp_cover::{Bits, Budget, Engine, Links, OptionId, Problem, Stop, verify};
 
-/// All solutions by the reference engine, sorted; each passes the independent check, and none comes twice.
-fn by_links(problem: &Problem) -> Vec<Vec<OptionId>> {
-    let mut search = Links::new(problem).solutions(Budget::unlimited());
+/// All solutions by an engine, sorted; each passes the independent check, and none comes twice.
+fn solutions_of(engine: impl Engine, problem: &Problem) -> Vec<Vec<OptionId>> {
+    let mut search = engine.solutions(Budget::unlimited());
     let mut solutions: Vec<_> = search.by_ref().collect();
     assert_eq!(search.stop(), Some(Stop::Exhausted));
     for solution in &solutions {
@@ -23,7 +23,9 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
     for number in 0..problems {
         let problem = random_problem(&mut random, shape);
         let expected = brute_force(&problem);
-        assert_eq!(by_links(&problem), expected, "problem {number} of seed {seed}: {problem:?}");
+        let place = || format!("problem {number} of seed {seed}: {problem:?}");
+        assert_eq!(solutions_of(Links::new(&problem), &problem), expected, "links, {}", place());
+        assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "bits, {}", place());
         solved += u32::from(!expected.is_empty());
         several += u32::from(expected.len() > 1);
     }
@@ -35,26 +37,26 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
 }
 
 #[test]
-fn links_agrees_with_brute_force_on_exact_cover() {
+fn engines_agree_with_brute_force_on_exact_cover() {
     agree(Shape { secondary: 0, colors: 0, bounds: false }, 1, 4000);
 }
 
 #[test]
-fn links_agrees_with_brute_force_on_secondary_items() {
+fn engines_agree_with_brute_force_on_secondary_items() {
     agree(Shape { secondary: 3, colors: 0, bounds: false }, 2, 4000);
 }
 
 #[test]
-fn links_agrees_with_brute_force_on_colors() {
+fn engines_agree_with_brute_force_on_colors() {
     agree(Shape { secondary: 4, colors: 3, bounds: false }, 3, 4000);
 }
 
 #[test]
-fn links_agrees_with_brute_force_on_bounds() {
+fn engines_agree_with_brute_force_on_bounds() {
     agree(Shape { secondary: 0, colors: 0, bounds: true }, 4, 4000);
 }
 
 #[test]
-fn links_agrees_with_brute_force_on_bounds_and_colors() {
+fn engines_agree_with_brute_force_on_bounds_and_colors() {
     agree(Shape { secondary: 4, colors: 2, bounds: true }, 5, 8000);
 }
