@@ -5,7 +5,7 @@
 //! | fence | what the test does |
 //! |---|---|
 //! | `ecp` | a puzzle: `ecp check` has nothing to say about it |
-//! | `ecp,mistake` | a puzzle with a mistake: `ecp check` complains |
+//! | `ecp,wrong` | a puzzle with a mistake: `ecp check` complains |
 //! | `console` | lines `$ command`, each with its exact output below it |
 //! | `rust` | compiles and runs, as a doctest of this crate; see [`doctests`] |
 //! | `text` | nothing |
@@ -47,7 +47,7 @@ pub enum Kind {
     /// A puzzle without a mistake.
     Puzzle,
     /// A puzzle with one.
-    Mistake,
+    Wrong,
     /// Commands and what they print.
     Console,
     /// A program in Rust.
@@ -127,7 +127,7 @@ fn block(words: &str, line: usize, start: usize) -> Option<Block> {
     };
     let kind = match (word, &file) {
         ("ecp", _) => Kind::Puzzle,
-        ("ecp,mistake", _) => Kind::Mistake,
+        ("ecp,wrong", _) => Kind::Wrong,
         ("text", _) => Kind::Text,
         ("console", None) => Kind::Console,
         ("rust", None) => Kind::Rust,

@@ -110,7 +110,7 @@ fn check(room: &mut Room, kind: Kind, file: &str) -> Option<String> {
     let is_clean = answer == format!("{file}: ok\n") || answer.starts_with(&format!("{file}: ok as far as"));
     match (kind, is_clean) {
         (Kind::Puzzle, false) => Some(answer),
-        (Kind::Mistake, true) => Some("no mistake was found".to_owned()),
+        (Kind::Wrong, true) => Some("no mistake was found".to_owned()),
         _ => None,
     }
 }
@@ -120,7 +120,7 @@ fn run(room: &mut Room, page: &Page, block: &Block) -> Result<(), (String, Optio
     let content = page.content(block);
     let file = block.file.clone().unwrap_or_else(|| format!("line-{}.ecp", block.line));
     match block.kind {
-        Kind::Puzzle | Kind::Mistake => {
+        Kind::Puzzle | Kind::Wrong => {
             room.write(&file, content);
             check(room, block.kind, &file).map_or(Ok(()), |fault| Err((fault, None)))
         }
@@ -173,7 +173,7 @@ fn every_block_runs() {
 #[test]
 fn the_documentation_has_blocks_of_every_kind() {
     let pages = pages();
-    for kind in [Kind::Puzzle, Kind::Mistake, Kind::Console, Kind::Rust] {
+    for kind in [Kind::Puzzle, Kind::Wrong, Kind::Console, Kind::Rust] {
         assert!(pages.iter().flat_map(|page| &page.blocks).any(|block| block.kind == kind), "{kind:?}");
     }
 }
