@@ -2,6 +2,9 @@
 
 use crate::problem::{Color, ItemId, Problem};
 
+/// Below one part in so many of words with masks, the words are walked and not the blocks.
+const SPARSE: usize = 3;
+
 /// Eight masks that are loaded together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
@@ -20,14 +23,17 @@ pub(super) struct Tables {
     pub(super) items: Vec<ItemId>,
     /// The matrix: for each option the options that go with it (options × words).
     rows: Vec<u64>,
-    /// For each item its options, in order.
-    options_of: Lists,
     /// For each option its primary items.
     items_of: Lists,
-    /// For each word of a set of options the blocks of items that its options hold, and with which of its bits.
-    pub(super) word_starts: Vec<u32>,
-    pub(super) word_blocks: Vec<u32>,
-    pub(super) word_masks: Vec<Masks>,
+    /// For each block of items and each word of a set of options, the bits of the options that hold each of the eight
+    /// items (blocks × words).
+    masks: Vec<Masks>,
+    /// For each word of a set of options the blocks of which its options hold items.
+    blocks_of_words: Lists,
+    /// Whether most words hold options of most blocks.
+    pub(super) is_dense: bool,
+    /// A row that every option goes with.
+    pub(super) everything: Vec<u64>,
 }
 
 /// Lists of numbers, one after the other.
@@ -54,11 +60,12 @@ impl Lists {
     }
 }
 
-/// The bytes that the matrix of a problem takes.
+/// The bytes that the tables of a problem take: the matrix, and a mask for each item and word.
 #[must_use]
 pub fn memory_for(problem: &Problem) -> u64 {
     let options = problem.option_count() as u64;
-    options * options.div_ceil(64) * 8
+    let items = problem.items().iter().filter(|item| item.is_primary()).count() as u64;
+    (options + items) * options.div_ceil(64) * 8
 }
 
 impl Tables {
@@ -73,11 +80,9 @@ impl Tables {
             place_of[item.index()] = Some(place);
         }
         let options = problem.option_count();
-        let mut options_of = vec![Vec::new(); items.len()];
         let mut items_of = vec![Vec::new(); options];
         for option in problem.option_ids() {
             for place in problem.option(option).iter().filter_map(|entry| place_of[entry.item.index()]) {
-                options_of[place as usize].push(option.0);
                 items_of[option.index()].push(place);
             }
         }
@@ -90,11 +95,11 @@ impl Tables {
             has_bounds: items.iter().any(is_bounded),
             items,
             rows: Vec::new(),
-            options_of: Lists::of(&options_of),
             items_of: Lists::of(&items_of),
-            word_starts: vec![0],
-            word_blocks: Vec::new(),
-            word_masks: Vec::new(),
+            masks: Vec::new(),
+            blocks_of_words: Lists::default(),
+            is_dense: false,
+            everything: vec![u64::MAX; options.div_ceil(64)],
         };
         tables.build_matrix(problem);
         tables.build_masks();
@@ -105,11 +110,6 @@ impl Tables {
     #[inline]
     pub(super) fn row(&self, option: u32) -> &[u64] {
         &self.rows[option as usize * self.words..(option as usize + 1) * self.words]
-    }
-
-    #[inline]
-    pub(super) fn options_of(&self, item: u32) -> &[u32] {
-        self.options_of.get(item)
     }
 
     #[inline]
@@ -164,17 +164,42 @@ impl Tables {
     }
 
     fn build_masks(&mut self) {
-        for word in 0..self.words {
-            let mut blocks: std::collections::BTreeMap<u32, Masks> = std::collections::BTreeMap::new();
-            for option in word * 64..(word * 64 + 64).min(self.options) {
-                for item in self.items_of.get(option as u32) {
-                    let masks = blocks.entry(item / 8).or_insert(Masks([0; 8]));
-                    masks.0[*item as usize % 8] |= 1 << (option % 64);
-                }
+        self.masks = vec![Masks([0; 8]); self.blocks * self.words];
+        for option in 0..self.options as u32 {
+            for item in self.items_of.get(option) {
+                let place = (item / 8) as usize * self.words + option as usize / 64;
+                self.masks[place].0[*item as usize % 8] |= 1 << (option % 64);
             }
-            self.word_blocks.extend(blocks.keys());
-            self.word_masks.extend(blocks.values());
-            self.word_starts.push(self.word_blocks.len() as u32);
         }
+        let is_held =
+            |block: &u32, word: usize| self.masks[*block as usize * self.words + word] != Masks([0; 8]);
+        let blocks = |word: usize| (0..self.blocks as u32).filter(|block| is_held(block, word)).collect();
+        let blocks_of_words: Vec<Vec<u32>> = (0..self.words).map(blocks).collect();
+        let held: usize = blocks_of_words.iter().map(Vec::len).sum();
+        self.is_dense = held * SPARSE >= self.blocks * self.words;
+        self.blocks_of_words = Lists::of(&blocks_of_words);
+    }
+
+    /// The masks of a block of items, word by word.
+    #[inline]
+    pub(super) fn masks_of_block(&self, block: usize) -> &[Masks] {
+        &self.masks[block * self.words..(block + 1) * self.words]
+    }
+
+    /// The blocks of items that the options of a word hold.
+    #[inline]
+    pub(super) fn blocks_of_word(&self, word: u32) -> &[u32] {
+        self.blocks_of_words.get(word)
+    }
+
+    #[inline]
+    pub(super) fn mask(&self, block: u32, word: u32) -> &Masks {
+        &self.masks[block as usize * self.words + word as usize]
+    }
+
+    /// The options of a word that hold an item.
+    #[inline]
+    pub(super) fn options_in_word(&self, item: u32, word: u32) -> u64 {
+        self.mask(item / 8, word).0[item as usize % 8]
     }
 }
