@@ -218,7 +218,7 @@ impl Kind {
 }
 
 /// A number with commas between its thousands.
-fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let group = |(index, digit): (usize, char)| {
         let comma = index > 0 && (digits.len() - index).is_multiple_of(3);

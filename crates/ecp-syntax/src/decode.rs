@@ -82,10 +82,14 @@ fn invalid(bytes: &[u8], at: usize) -> (String, Diagnostic) {
     let line = before.matches('\n').count() + 1;
     let byte = bytes[at];
     let span = Span::new(before.len(), before.len() + char::REPLACEMENT_CHARACTER.len_utf8());
-    let message = format!("the byte 0x{byte:02X} in line {line} is not UTF-8");
-    let diagnostic = Diagnostic::error(codes::ENCODING, message)
-        .label(span, "this character cannot be read")
-        .help("save the file as UTF-8");
+    let is_text = !bytes[..bytes.len().min(SAMPLE)].contains(&0);
+    let (message, help) = if is_text {
+        (format!("the byte 0x{byte:02X} in line {line} is not UTF-8"), "save the file as UTF-8")
+    } else {
+        ("this is not a text file".to_owned(), "a puzzle is written in a text editor and saved as UTF-8")
+    };
+    let diagnostic =
+        Diagnostic::error(codes::ENCODING, message).label(span, "this character cannot be read").help(help);
     (text, diagnostic)
 }
 
@@ -128,6 +132,12 @@ mod tests {
         assert_eq!(diagnostic.message, "the byte 0xE9 in line 2 is not UTF-8");
         let span = diagnostic.labels[0].span;
         assert_eq!(&text[span.start..span.end], "\u{FFFD}");
+    }
+
+    #[test]
+    fn a_file_of_another_kind_is_no_text() {
+        let (_, diagnostic) = error(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR");
+        assert_eq!(diagnostic.message, "this is not a text file");
     }
 
     #[test]

@@ -104,8 +104,13 @@ impl Elaborator {
 
     fn report_wrong(&mut self, wrong: Wrong, known: &Known) {
         for (symbol, spans) in wrong.unknown {
-            let help = match ecp_syntax::nearest(&symbol, known.keys().copied()) {
+            let nearest = ecp_syntax::nearest(&symbol, known.keys().copied());
+            let help = match nearest {
                 Some(nearest) => format!("did you mean {nearest}?"),
+                None if are_cells(&symbol, known) => {
+                    let cells: Vec<String> = symbol.chars().map(String::from).collect();
+                    format!("other cells here have blanks between them; did you mean `{}`?", cells.join(" "))
+                }
                 None => format!(
                     "declare it (`input {symbol}`), or write `board empty {symbol} {{ ... }}` if it marks an empty cell"
                 ),
@@ -132,6 +137,14 @@ impl Elaborator {
             );
         }
     }
+}
+
+/// Whether a symbol looks like several cells without blanks between them.
+fn are_cells(symbol: &str, known: &Known) -> bool {
+    const FEW: usize = 20;
+    let is_cell = |c: char| matches!(c, '.' | '_' | '#') || known.contains_key(c.to_string().as_str());
+    let characters = symbol.chars().count();
+    (2..=FEW).contains(&characters) && (symbol.contains('.') || symbol.chars().all(is_cell))
 }
 
 /// What may not stand on the board.

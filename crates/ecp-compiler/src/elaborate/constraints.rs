@@ -1,30 +1,30 @@
 //! `shape`, `primary`, `secondary`, `connectedInputs`: what is wanted of the shapes.
 
 use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Shapes, Strength};
-use ecp_syntax::Span;
-use ecp_syntax::ast::{self, Ast, CountStatement, Statement, WithCount};
+use ecp_syntax::ast::{self, Ast, CountStatement, Statement, Symbol, WithCount};
+use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
 use super::Elaborator;
 use super::families::NamedShapes;
 use super::inputs::{Known, known};
 use super::ranges::span_of;
+use crate::codes;
 
 impl Elaborator {
     /// The named shapes and the constraints, in the order of the text: a name comes before its use.
     pub(super) fn constraints(&mut self, ast: &Ast, grid: &mut Grid) {
-        let mut named = NamedShapes::new();
+        let mut named = NamedShapes::of(ast);
         for statement in &ast.statements {
             match &statement.value {
                 Statement::Shape { name, family } => {
-                    if let Some((_, first)) = named.get(&name.value) {
-                        let first = *first;
+                    if let Some(first) = named.place(&name.value) {
                         self.duplicate("shape", &name.value, name.span, first);
                     }
                     let elaborated = self.checked_family(family, &grid.board, &named);
                     // a name whose family is wrong is known all the same: one mistake, one message
                     let family = elaborated.unwrap_or(ecp_puzzle::Family::Board);
-                    named.insert(name.value.clone(), (family, name.span));
+                    named.insert(name.value.clone(), family, name.span);
                 }
                 Statement::Count(count) => self.count(count, grid, &named),
                 _ => {}
@@ -62,13 +62,22 @@ impl Elaborator {
                 let Some(input) = self.input(symbol, known) else { continue };
                 if let Some((_, first)) = counts.get(&input) {
                     let first = *first;
-                    self.duplicate("the count of", &symbol.value, symbol.span, first);
+                    self.second_count(symbol, first);
                 } else {
                     counts.insert(input, (bounds, symbol.span));
                 }
             }
         }
         counts.into_iter().map(|(input, (bounds, _))| (input, bounds)).collect()
+    }
+
+    fn second_count(&mut self, symbol: &Symbol, first: Span) {
+        self.report(
+            Diagnostic::error(codes::DUPLICATE, format!("{} has two counts here", symbol.value))
+                .label(symbol.span, "counted again here")
+                .label(first, "first counted here")
+                .help("keep one of them; a count with two bounds is written `1..2`"),
+        );
     }
 
     /// The inputs of all `connectedInputs` statements together, in the order written.

@@ -15,8 +15,10 @@ impl Elaborator {
     /// All declared items.
     pub(super) fn items(&mut self, ast: &Ast, cover: &mut Cover) {
         let mut first: HashMap<String, Span> = HashMap::new();
+        let mut last = Span::default();
         for statement in &ast.statements {
             let Statement::Items(statement) = &statement.value else { continue };
+            last = span_of(&statement.names);
             let names = self.symbols(&statement.names);
             let bounds = self.item_bounds(statement, names.len());
             for (name, bounds) in names.into_iter().zip(bounds) {
@@ -29,6 +31,7 @@ impl Elaborator {
                 self.places.items.push(name.span);
             }
         }
+        self.check_number("items", cover.items.len(), last);
     }
 
     fn item_bounds(&mut self, statement: &ItemsStatement, names: usize) -> Vec<Option<Bounds>> {

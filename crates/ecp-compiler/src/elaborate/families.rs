@@ -1,8 +1,11 @@
 //! Families of shapes: words become families, places are checked against the board.
 
+use std::fmt::Display;
+
 use ecp_puzzle::{Block, Board, Direction, Family, Map, Position};
 use ecp_syntax::ast::{
-    CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, Number, Place, SizedWord, Spanned,
+    Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, Number, Place, SizedWord, Spanned,
+    Statement,
 };
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
@@ -11,8 +14,37 @@ use super::Elaborator;
 use crate::codes;
 use crate::shapes::places_between;
 
-/// The families named so far, with the places of their names.
-pub(super) type NamedShapes = IndexMap<String, (Family, Span)>;
+/// The names that `shape` statements give.
+#[derive(Default)]
+pub(super) struct NamedShapes {
+    /// The families named so far, with the places of their names.
+    families: IndexMap<String, (Family, Span)>,
+    /// The names of the whole file with their first places, for the message about one that is used too early.
+    all: IndexMap<String, Span>,
+}
+
+impl NamedShapes {
+    /// No shape is named yet; those are known that the file will name.
+    pub(super) fn of(ast: &Ast) -> Self {
+        let mut all = IndexMap::new();
+        for statement in &ast.statements {
+            if let Statement::Shape { name, .. } = &statement.value {
+                all.entry(name.value.clone()).or_insert(name.span);
+            }
+        }
+        Self { families: IndexMap::new(), all }
+    }
+
+    /// The place of a name given so far.
+    pub(super) fn place(&self, name: &str) -> Option<Span> {
+        self.families.get(name).map(|(_, span)| *span)
+    }
+
+    /// From here on the name stands for the family.
+    pub(super) fn insert(&mut self, name: String, family: Family, span: Span) {
+        self.families.insert(name, (family, span));
+    }
+}
 
 /// How long the rows are that a map must have.
 pub(super) struct Extent {
@@ -96,14 +128,33 @@ impl Elaborator {
             FamilyExpr::Lines(lines) => self.lines(lines, board).map(Family::Lines),
             FamilyExpr::Cells(cells) => self.cells(&Spanned { value: *cells, span }, board),
             FamilyExpr::Named(name) => {
-                if let Some((family, _)) = named.get(name) {
+                if let Some((family, _)) = named.families.get(name) {
                     return Some(family.clone());
                 }
-                let name = Spanned { value: name.clone(), span };
-                self.unknown(codes::UNKNOWN_SHAPE, "shape", &name, named.keys().map(String::as_str));
+                self.unknown_shape(name, span, named);
                 None
             }
         }
+    }
+
+    fn unknown_shape(&mut self, name: &str, span: Span, named: &NamedShapes) {
+        let Some(place) = named.all.get(name) else {
+            let names = named.all.keys().map(String::as_str);
+            let name = Spanned { value: name.to_owned(), span };
+            return self.unknown(codes::UNKNOWN_SHAPE, "shape", &name, names);
+        };
+        let diagnostic = if place.start < span.start {
+            Diagnostic::error(codes::UNKNOWN_SHAPE, format!("shape {name} is made of itself"))
+                .label(span, "used here")
+                .label(*place, "named here")
+                .help("make it of other families")
+        } else {
+            Diagnostic::error(codes::UNKNOWN_SHAPE, format!("shape {name} is named only further down"))
+                .label(span, "used here")
+                .label(*place, "named here")
+                .help(format!("put the line `shape {name} = ...` above this one"))
+        };
+        self.report(diagnostic);
     }
 
     fn sized(
@@ -186,7 +237,7 @@ impl Elaborator {
     fn map(&mut self, drawing: &Drawing, extent: &Extent) -> Option<Map> {
         let (found, expected) = (drawing.rows.len(), extent.rows.len());
         if found != expected {
-            let rows = |number: usize| format!("{number} {}", if number == 1 { "row" } else { "rows" });
+            let rows = |number| many(number, "row");
             self.report(
                 Diagnostic::error(
                     codes::MAP_SIZE,
@@ -292,7 +343,7 @@ impl Elaborator {
         }
         self.report(
             Diagnostic::error(codes::NOT_STRAIGHT, format!("{from} and {to} do not lie on a straight line"))
-                .label(span, format!("{rows} rows and {columns} columns apart"))
+                .label(span, format!("{} and {} apart", many(rows, "row"), many(columns, "column")))
                 .help(format!(
                     "along a row, a column or a diagonal only; a rectangle is written `{from}:{to}`"
                 )),
@@ -309,13 +360,21 @@ impl Elaborator {
             let message = format!("r{}c{} lies outside the board", place.row, place.column);
             self.report(
                 Diagnostic::error(codes::OUTSIDE_BOARD, message)
-                    .label(span, format!("the board has {height} rows and {width} columns"))
+                    .label(
+                        span,
+                        format!("the board has {} and {}", many(height, "row"), many(width, "column")),
+                    )
                     .help("rows and columns are counted from 1, from the top left"),
             );
             return None;
         }
         Some(Position::new(place.row - 1, place.column - 1))
     }
+}
+
+/// `1 row`, `2 rows`
+fn many<N: Copy + Display + PartialEq + From<u8>>(number: N, what: &str) -> String {
+    format!("{number} {what}{}", if number == N::from(1) { "" } else { "s" })
 }
 
 fn region(cell: &DrawnCell) -> Option<String> {

@@ -21,30 +21,43 @@ impl Elaborator {
     /// All declared inputs.
     pub(super) fn inputs(&mut self, ast: &Ast) -> Vec<Input> {
         let mut inputs: IndexMap<String, (Occurrence, Span)> = IndexMap::new();
+        let mut last = Span::default();
         for statement in &ast.statements {
             if let Statement::Inputs(statement) = &statement.value {
                 self.declare(statement, &mut inputs);
+                last = span_of(&statement.symbols);
             }
         }
-        if inputs.len() as u64 > self.limits.inputs {
-            let (found, limit) = (grouped(inputs.len() as u64), grouped(self.limits.inputs));
-            self.report(Diagnostic::limit(
-                codes::TOO_MANY_INPUTS,
-                format!("{found} inputs, the limit is {limit}"),
-            ));
-        }
+        self.check_number("inputs", inputs.len(), last);
         self.places.inputs = inputs.values().map(|(_, span)| *span).collect();
         inputs.into_iter().map(|(symbol, (occurrence, _))| Input { symbol, occurrence }).collect()
+    }
+
+    /// Reports that there are more inputs or items than the limit; the last list of them stands at `last`.
+    pub(super) fn check_number(&mut self, what: &str, found: usize, last: Span) {
+        let (found, limit) = (found as u64, self.limits.inputs);
+        if found > limit {
+            let message = format!("there are {} {what}, the limit is {}", grouped(found), grouped(limit));
+            self.report(
+                Diagnostic::limit(codes::TOO_MANY_INPUTS, message)
+                    .label(last, "with these")
+                    .help("declare fewer, or raise the limit with --max-inputs"),
+            );
+        }
     }
 
     fn declare(&mut self, statement: &InputsStatement, inputs: &mut IndexMap<String, (Occurrence, Span)>) {
         let symbols = self.symbols(&statement.symbols);
         self.warn_of_misspelt_keyword(&symbols);
         let occurrences = self.occurrences(statement, symbols.len());
+        let mut told = None;
         for (symbol, occurrence) in symbols.into_iter().zip(occurrences) {
             if let Some((_, first)) = inputs.get(&symbol.value) {
                 let first = *first;
-                self.duplicate("input", &symbol.value, symbol.span, first);
+                // two ranges that overlap are one mistake
+                if told.replace((symbol.span, first)) != Some((symbol.span, first)) {
+                    self.duplicate("input", &symbol.value, symbol.span, first);
+                }
             } else {
                 inputs.insert(symbol.value, (occurrence, symbol.span));
             }

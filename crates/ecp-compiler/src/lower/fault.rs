@@ -6,6 +6,7 @@ use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules};
 use ecp_syntax::{Code, Diagnostic, Severity, Span};
 
 use crate::codes;
+use crate::elaborate::grouped;
 use crate::places::Places;
 
 /// What is wrong with a puzzle, in the puzzle's own terms. [`describe`] says where it stands in the text.
@@ -215,7 +216,7 @@ impl Describer<'_> {
                 }
             }
             Fault::CountsOverflowShape { shape, wanted, cells, .. } => {
-                format!("{shape} has {cells} cells to fill, but its counts want {wanted} inputs")
+                format!("{shape} has {cells} cells to fill, but its counts want {} inputs", grouped(*wanted))
             }
             Fault::CountOutOfReach { shape, input, wanted, possible, .. } => format!(
                 "{} must occur {} in {shape}, but there is room for {possible}",
@@ -228,7 +229,7 @@ impl Describer<'_> {
                 self.position(*cell)
             ),
             Fault::EmptyFamily { constraint } => {
-                format!("{} has no shape on this board", self.family(*constraint))
+                format!("{} makes no shape on this board", self.family(*constraint))
             }
             Fault::NothingCounted { constraint } => {
                 format!("this constraint over {} counts nothing", self.family(*constraint))
@@ -257,16 +258,23 @@ impl Describer<'_> {
             }
             Fault::TooManyGroups { input, limit } => {
                 format!(
-                    "there are more than {limit} possible groups of {} cells and smaller",
+                    "there are more than {} possible groups of {} cells and smaller",
+                    grouped(*limit),
                     self.symbol(*input)
                 )
             }
             Fault::TooManyOptions { options, limit } => {
-                format!("the puzzle needs {options} options or more, the limit is {limit}")
+                format!(
+                    "the puzzle needs {} options or more, the limit is {}",
+                    grouped(*options),
+                    grouped(*limit)
+                )
             }
             Fault::TooManyShapes { constraint, cells, limit } => format!(
-                "the shapes of {} have up to {cells} cells together, the limit is {limit}",
-                self.family(*constraint)
+                "the shapes of {} have up to {} cells together, the limit is {}",
+                self.family(*constraint),
+                grouped(*cells),
+                grouped(*limit)
             ),
             Fault::Problem(error) => error.to_string(),
         }
@@ -327,7 +335,9 @@ impl Describer<'_> {
     fn help(&self, fault: &Fault) -> Option<String> {
         let help = match fault {
             Fault::GivensExceedCount { .. } => "change or take away one of the givens, or raise the count",
-            Fault::CountsOverflowShape { .. } => "lower the counts, or make the shape larger",
+            Fault::CountsOverflowShape { .. } => {
+                "lower the counts, or say `secondary` if the shape may hold fewer"
+            }
             Fault::CountOutOfReach { .. } => {
                 "look at the givens and blank cells of this shape, or lower the count"
             }
@@ -348,10 +358,13 @@ impl Describer<'_> {
                 "look at the givens around it: there is no room, or too many of the same number"
             }
             Fault::TooManyGroups { .. } => {
-                "give more numbers, leave large numbers out, or raise it with --max-options"
+                "fill in more cells, leave large numbers out, or raise the limit with --max-options"
             }
-            Fault::TooManyOptions { .. } | Fault::TooManyShapes { .. } => {
-                "make the board smaller, or raise the limit with --max-options"
+            Fault::TooManyOptions { .. } => {
+                "declare fewer inputs, make the board smaller, or raise the limit with --max-options"
+            }
+            Fault::TooManyShapes { .. } => {
+                "make the board or the shapes smaller, or raise the limit with --max-options"
             }
             Fault::Problem(_) => return None,
         };

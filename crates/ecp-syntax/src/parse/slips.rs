@@ -129,7 +129,8 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
 
 /// What to do, where the message says only what was expected.
 pub(crate) fn help(stop: &Stop<'_>) -> Option<String> {
-    times(stop)
+    misspelt_occurs(stop)
+        .or_else(|| times(stop))
         .or_else(|| is_range(stop).then(|| range(stop)))
         .or_else(|| wanted(stop).map(str::to_owned))
         .or_else(|| missing_numbers(stop))
@@ -137,6 +138,17 @@ pub(crate) fn help(stop: &Stop<'_>) -> Option<String> {
             let (_, example) = EXAMPLES.iter().find(|(head, _)| *head == stop.head)?;
             Some(format!("write it like `{example}`"))
         })
+}
+
+/// `with 1 ocurs 2`: the misspelt word is taken for a symbol, and reading stops after it.
+fn misspelt_occurs(stop: &Stop<'_>) -> Option<String> {
+    if !stop.expects(&[Rule::kw_occurs]) || matches!(stop.head, "input" | "inputs" | "items") {
+        return None;
+    }
+    let words = stop.before.split(|c| !is_letter(c)).filter(|word| !matches!(*word, "occur" | "occurs"));
+    let (slip, word) =
+        words.rev().find_map(|slip| Some((slip, nearest(slip, ["occurs", "occur"].into_iter())?)))?;
+    Some(format!("did you mean `{word}` where `{}` stands?", shortened(slip)))
 }
 
 /// `1-9`: a dash right after a symbol.
