@@ -1,4 +1,4 @@
-//! The inner loops, for three instruction sets: all are the same code, compiled for each of them.
+//! The inner loops, for three instruction sets: the same code for the first two, its twin in [`avx512`] for the third.
 //!
 //! Eight items go together: a live word is held against the masks of eight items at once, and the popcounts are added
 //! to eight sizes. With AVX-512 that is one instruction each.
@@ -6,6 +6,9 @@
     unsafe_code,
     reason = "functions for an instruction set are called after a check that the machine has it"
 )]
+
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 
 use super::state::States;
 use super::tables::Tables;
@@ -48,10 +51,16 @@ impl Kernel {
         let mut kernels = vec![Self::Portable];
         #[cfg(target_arch = "x86_64")]
         {
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt") {
+            if is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("popcnt")
+            {
                 kernels.push(Self::Avx2);
             }
-            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vpopcntdq") {
+            if is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512vpopcntdq")
+                && is_x86_feature_detected!("bmi2")
+            {
                 kernels.push(Self::Avx512);
             }
         }
@@ -101,10 +110,18 @@ fn measure_avx2(tables: &Tables, states: &States, level: usize, sizes: &mut Size
     measure(tables, states, level, sizes)
 }
 
+/// See [`measure`].
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512bw,avx512vpopcntdq,popcnt,bmi1,bmi2")]
+#[target_feature(enable = "avx512f,avx512vpopcntdq,bmi1,bmi2,popcnt")]
 fn measure_avx512(tables: &Tables, states: &States, level: usize, sizes: &mut Sizes) -> Option<(u32, u32)> {
-    measure(tables, states, level, sizes)
+    if tables.is_dense && !tables.has_bounds {
+        return avx512::measure_blocks(tables, states, level, sizes);
+    }
+    avx512::measure_words(tables, states, level, sizes);
+    if tables.has_bounds {
+        return least_degree(states, level, sizes);
+    }
+    avx512::least_size(states.open(level), sizes)
 }
 
 #[inline(always)]
