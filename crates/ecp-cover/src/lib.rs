@@ -24,6 +24,7 @@
 //! ```
 
 pub mod bits;
+mod engine;
 pub mod links;
 pub mod problem;
 pub mod search;
@@ -31,6 +32,7 @@ pub mod text;
 mod verify;
 
 pub use bits::Bits;
+pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
 pub use links::Links;
 pub use problem::{
     Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,

@@ -1,0 +1,147 @@
+//! The engines by name, and the choice between them.
+
+use std::fmt;
+
+use crate::bits::{self, Bits};
+use crate::links::Links;
+use crate::problem::{OptionId, Problem};
+use crate::search::{Budget, Engine, Observer, Statistics, Stop};
+
+/// Which engine to use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum EngineName {
+    /// Whatever suits the problem.
+    #[default]
+    Auto,
+    /// Dancing links: the reference.
+    Links,
+    /// Bitsets with a compatibility matrix.
+    Bits,
+}
+
+/// An engine that was chosen, with the reason.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    engine: AnyEngine,
+    reason: Reason,
+}
+
+#[derive(Clone, Debug)]
+enum AnyEngine {
+    Links(Links),
+    Bits(Box<Bits>),
+}
+
+/// Why an engine was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It was asked for.
+    Asked,
+    /// The problem has so few nodes that any engine is done before tables are built.
+    Small,
+    /// The tables of `bits` take so many bytes, within [`BITS_MEMORY`].
+    Fits(u64),
+    /// The tables of `bits` would take so many bytes, more than [`BITS_MEMORY`].
+    TooLarge(u64),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kibibytes = |bytes: &u64| bytes.div_ceil(1024);
+        match self {
+            Self::Asked => f.write_str("asked for"),
+            Self::Small => f.write_str("the problem is small"),
+            Self::Fits(bytes) => write!(f, "its tables take {} KiB", kibibytes(bytes)),
+            Self::TooLarge(bytes) => write!(f, "the tables of bits would take {} KiB", kibibytes(bytes)),
+        }
+    }
+}
+
+/// The most bytes that `auto` lets the tables of `bits` take.
+pub const BITS_MEMORY: u64 = 64 << 20;
+
+/// `links` beats the time that it takes to build tables below so many entries.
+const SMALL: usize = 64;
+
+impl Chosen {
+    /// The engine of that name for a problem, at its root.
+    #[must_use]
+    pub fn new(name: EngineName, problem: &Problem) -> Self {
+        let bytes = bits::memory_for(problem);
+        let (name, reason) = match name {
+            EngineName::Auto if problem.entry_count() < SMALL => (EngineName::Links, Reason::Small),
+            EngineName::Auto if bytes <= BITS_MEMORY => (EngineName::Bits, Reason::Fits(bytes)),
+            EngineName::Auto => (EngineName::Links, Reason::TooLarge(bytes)),
+            asked => (asked, Reason::Asked),
+        };
+        let engine = match name {
+            EngineName::Bits => AnyEngine::Bits(Box::new(Bits::new(problem))),
+            EngineName::Links | EngineName::Auto => AnyEngine::Links(Links::new(problem)),
+        };
+        Self { engine, reason }
+    }
+
+    /// What runs: `links`, or `bits (avx512)`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match &self.engine {
+            AnyEngine::Links(_) => "links".to_owned(),
+            AnyEngine::Bits(bits) => format!("bits ({})", bits.instruction_set()),
+        }
+    }
+
+    /// Why.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        self.reason
+    }
+}
+
+impl Engine for Chosen {
+    fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
+        match &mut self.engine {
+            AnyEngine::Links(links) => links.advance(budget, observer),
+            AnyEngine::Bits(bits) => bits.advance(budget, observer),
+        }
+    }
+
+    fn path(&self) -> Vec<OptionId> {
+        match &self.engine {
+            AnyEngine::Links(links) => links.path(),
+            AnyEngine::Bits(bits) => bits.path(),
+        }
+    }
+
+    fn statistics(&self) -> Statistics {
+        match &self.engine {
+            AnyEngine::Links(links) => links.statistics(),
+            AnyEngine::Bits(bits) => bits.statistics(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::parse_knuth;
+
+    #[test]
+    fn auto_looks_at_the_size_of_the_problem() {
+        let chosen = |name, text: &str| Chosen::new(name, &parse_knuth(text).unwrap().problem);
+        assert_eq!(chosen(EngineName::Auto, "a\na\n").reason(), Reason::Small);
+        assert_eq!(chosen(EngineName::Bits, "a\na\n").reason(), Reason::Asked);
+        let larger = format!("a b c\n{}", "a b c\n".repeat(30));
+        assert!(matches!(chosen(EngineName::Auto, &larger).reason(), Reason::Fits(_)));
+        let huge = format!("a\n{}", "a\n".repeat(30_000));
+        assert!(matches!(chosen(EngineName::Auto, &huge).reason(), Reason::TooLarge(_)));
+        assert_eq!(chosen(EngineName::Auto, &huge).name(), "links");
+    }
+
+    #[test]
+    fn every_engine_counts_the_same() {
+        let problem = parse_knuth("a b c\na\nb\na b\nc\nb c\n").unwrap().problem;
+        for name in [EngineName::Auto, EngineName::Links, EngineName::Bits] {
+            assert_eq!(Chosen::new(name, &problem).solutions(Budget::unlimited()).count_rest(), 3);
+        }
+    }
+}
