@@ -150,7 +150,11 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) max_nodes: Option<NonZeroU64>,
 
-    /// Tell afterwards what the search did: nodes, updates, deepest level, time
+    /// How to search
+    #[arg(long, value_enum, value_name = "ENGINE", default_value_t, help_heading = "Search")]
+    pub(crate) engine: Engine,
+
+    /// Tell afterwards what the search did: engine, nodes, updates, deepest level, time
     #[arg(long, help_heading = "Output")]
     pub(crate) stats: bool,
 
@@ -182,6 +186,18 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+/// How to search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Engine {
+    /// Whatever suits the problem
+    #[default]
+    Auto,
+    /// Dancing links, step by step as in Knuth's book
+    Links,
+    /// Bitsets: all forced moves at once
+    Bits,
 }
 
 /// How a solution is shown.

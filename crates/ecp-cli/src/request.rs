@@ -9,6 +9,7 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use clap_complete::Shell;
 use ecp::Limits;
+use ecp::cover::EngineName;
 
 use crate::args::{self, Args, ColorWhen, Format, InputArgs, Language, ProblemFormat, SearchArgs, Stage};
 use crate::exit::ExitCodes;
@@ -82,6 +83,8 @@ pub(crate) enum Source {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Search {
     pub(crate) max_nodes: Option<u64>,
+    /// The engine.
+    pub(crate) engine: EngineName,
     pub(crate) stats: bool,
 }
 
@@ -229,7 +232,15 @@ fn usage(command: &str, message: &str) -> clap::Error {
 
 impl From<SearchArgs> for Search {
     fn from(args: SearchArgs) -> Self {
-        Self { max_nodes: args.max_nodes.map(Into::into), stats: args.stats }
+        Self { max_nodes: args.max_nodes.map(Into::into), engine: engine(args.engine), stats: args.stats }
+    }
+}
+
+fn engine(engine: args::Engine) -> EngineName {
+    match engine {
+        args::Engine::Auto => EngineName::Auto,
+        args::Engine::Links => EngineName::Links,
+        args::Engine::Bits => EngineName::Bits,
     }
 }
 

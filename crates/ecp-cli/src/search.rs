@@ -31,7 +31,7 @@ impl<'c> Search<'c> {
         };
         monitor.enter(Phase::Searching);
         let watch = Watch { nodes: 0, monitor: Arc::clone(monitor) };
-        Self { answers: compiled.solve_observed(budget, watch), monitor: Arc::clone(monitor) }
+        Self { answers: compiled.solve_with(limits.engine, budget, watch), monitor: Arc::clone(monitor) }
     }
 
     /// Goes to the next solution without writing it down; false when there is none.
@@ -47,6 +47,12 @@ impl<'c> Search<'c> {
     /// Why there was no further solution; `None` as long as there was one.
     pub(crate) fn stop(&self) -> Option<Stop> {
         self.answers.stop()
+    }
+
+    /// Which engine runs, and why.
+    pub(crate) fn engine(&self) -> String {
+        let engine = self.answers.engine();
+        format!("{}, {}", engine.name(), engine.reason())
     }
 
     /// What the search has done so far.

@@ -1,6 +1,6 @@
 //! Answers: filled boards or chosen options.
 
-use ecp_cover::{Links, Observer, OptionId, Silent, Solutions, Statistics, Stop, verify};
+use ecp_cover::{Chosen, Observer, OptionId, Silent, Solutions, Statistics, Stop, verify};
 use ecp_puzzle::CellId;
 
 use crate::{Compiled, Filling};
@@ -19,11 +19,11 @@ pub struct Answer {
 #[derive(Clone, Debug)]
 pub struct Answers<'c, O = Silent> {
     compiled: &'c Compiled,
-    solutions: Solutions<Links, O>,
+    solutions: Solutions<Chosen, O>,
 }
 
 impl<'c, O: Observer> Answers<'c, O> {
-    pub(crate) fn new(compiled: &'c Compiled, solutions: Solutions<Links, O>) -> Self {
+    pub(crate) fn new(compiled: &'c Compiled, solutions: Solutions<Chosen, O>) -> Self {
         Self { compiled, solutions }
     }
 
@@ -48,6 +48,12 @@ impl<'c, O: Observer> Answers<'c, O> {
     #[must_use]
     pub fn stop(&self) -> Option<Stop> {
         self.solutions.stop()
+    }
+
+    /// The engine that searches.
+    #[must_use]
+    pub fn engine(&self) -> &Chosen {
+        self.solutions.engine()
     }
 
     /// What the search has done so far.

@@ -1,7 +1,7 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
 use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
-use ecp_cover::{Budget, Engine, Links, Observer, OptionId, Problem, Silent};
+use ecp_cover::{Budget, Chosen, Engine, EngineName, Observer, OptionId, Problem, Silent};
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::Picture;
 use ecp_syntax::Diagnostic;
@@ -90,13 +90,13 @@ impl Compiled {
     /// The answers, one by one, as far as the budget goes.
     #[must_use]
     pub fn solve(&self, budget: Budget) -> Answers<'_> {
-        self.solve_observed(budget, Silent)
+        self.solve_with(EngineName::Auto, budget, Silent)
     }
 
-    /// The answers, one by one, with an observer that hears of every step of the search.
+    /// The answers by an engine of one's choice, with an observer that hears of every step of the search.
     #[must_use]
-    pub fn solve_observed<O: Observer>(&self, budget: Budget, observer: O) -> Answers<'_, O> {
-        Answers::new(self, Links::new(self.problem()).observed(budget, observer))
+    pub fn solve_with<O: Observer>(&self, engine: EngineName, budget: Budget, observer: O) -> Answers<'_, O> {
+        Answers::new(self, Chosen::new(engine, self.problem()).observed(budget, observer))
     }
 
     /// Whether there is none, one, or more than one solution.

@@ -17,7 +17,7 @@ pub(super) fn count(desk: &mut Desk, input: &Input, limits: request::Search) -> 
         };
         let mut search = Search::start(&compiled, None, limits, &desk.monitor);
         while search.advance() {}
-        let (stop, statistics) = (search.stop(), search.statistics());
+        let (stop, engine, statistics) = (search.stop(), search.engine(), search.statistics());
         let number = statistics.solutions;
         let count = match stopped::why(stop, limits, &desk.monitor) {
             None => number.to_string(),
@@ -28,7 +28,7 @@ pub(super) fn count(desk: &mut Desk, input: &Input, limits: request::Search) -> 
         desk.output.flush()?;
         drop(search);
         if limits.stats {
-            stopped::tell_statistics(desk, &compiled, statistics);
+            stopped::tell_statistics(desk, &compiled, &engine, statistics);
         }
         Ok(stopped::exit(stop, number, &desk.monitor))
     })

@@ -51,7 +51,7 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted
         paragraphs.put(desk, &style.solution(&answer, number))?;
         desk.output.flush_soon()?;
     }
-    let (stop, statistics) = (search.stop(), search.statistics());
+    let (stop, engine, statistics) = (search.stop(), search.engine(), search.statistics());
     let partial = stopped::why(stop, wanted.search, &desk.monitor).map(|why| {
         let found = if number == 0 { "no solution".to_owned() } else { so_many(number, "solutions") };
         format!("{found} so far; {why}\n")
@@ -66,7 +66,7 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted
     desk.output.flush()?;
     drop(search);
     if wanted.search.stats {
-        stopped::tell_statistics(desk, compiled, statistics);
+        stopped::tell_statistics(desk, compiled, &engine, statistics);
     }
     Ok(stopped::exit(stop, number, &desk.monitor))
 }

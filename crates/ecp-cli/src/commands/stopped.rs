@@ -78,8 +78,9 @@ pub(super) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
 }
 
 /// Tells on standard error what a search did.
-pub(super) fn tell_statistics(desk: &Desk, compiled: &Compiled, statistics: Statistics) {
+pub(super) fn tell_statistics(desk: &Desk, compiled: &Compiled, engine: &str, statistics: Statistics) {
     let mut text = sizes(compiled);
+    let _ = write!(text, "\n{:15}{engine}", "engine");
     let Statistics { nodes, updates, solutions, deepest_level } = statistics;
     for (name, number) in [
         ("solutions", solutions),

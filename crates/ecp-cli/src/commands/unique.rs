@@ -42,10 +42,10 @@ pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) ->
             desk.output.put(&side_by_side(&compiled, &style, first, second))?;
         }
         desk.output.flush()?;
-        let statistics = search.statistics();
+        let (engine, statistics) = (search.engine(), search.statistics());
         drop(search);
         if limits.stats {
-            stopped::tell_statistics(desk, &compiled, statistics);
+            stopped::tell_statistics(desk, &compiled, &engine, statistics);
         }
         Ok(match (first, second) {
             (_, Some(_)) => Exit::No,
