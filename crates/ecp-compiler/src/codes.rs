@@ -78,6 +78,8 @@ codes! {
     EMPTY_FAMILY = "ecp::lower::empty_family";
     /// A constraint without counts.
     NOTHING_COUNTED = "ecp::lower::nothing_counted";
+    /// A constraint that no board can break.
+    NOTHING_FORBIDDEN = "ecp::lower::nothing_forbidden";
     /// A `manually` declared input without an answer.
     UNANSWERED = "ecp::lower::unanswered";
     /// A connected input that is no number.

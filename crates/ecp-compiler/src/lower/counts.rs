@@ -80,6 +80,12 @@ impl Tally {
         self.wanted() == u64::from(self.fillable) && self.fillable > 0
     }
 
+    /// Whether every filling of the shape keeps the counts.
+    fn forbids_nothing(&self) -> bool {
+        let cells = self.shape.cells.len() as u32;
+        self.counts.iter().all(|count| count.lo == 0 && count.hi.is_none_or(|hi| hi >= cells))
+    }
+
     fn overflow(&self) -> Option<Fault> {
         let (constraint, shape) = (self.constraint, self.shape.label.clone());
         let wanted = self.wanted();
@@ -149,7 +155,13 @@ impl Counting {
             self.warnings.push(Fault::NothingCounted { constraint: number });
             return;
         }
-        self.tallies.extend(shapes.into_iter().map(|shape| Tally::of(grid, number, constraint, shape)));
+        let tallies: Vec<Tally> =
+            shapes.into_iter().map(|shape| Tally::of(grid, number, constraint, shape)).collect();
+        if !tallies.is_empty() && tallies.iter().all(Tally::forbids_nothing) {
+            let cells = tallies.iter().map(|tally| tally.shape.cells.len() as u32).max().unwrap_or(0);
+            self.warnings.push(Fault::NothingForbidden { constraint: number, cells });
+        }
+        self.tallies.extend(tallies);
     }
 
     /// Whatever shows to be impossible, and what is worth a look. Two givens that clash are told once, and of the

@@ -70,6 +70,13 @@ pub enum Fault {
         /// The constraint.
         constraint: usize,
     },
+    /// A constraint that every filling keeps, as its counts are no smaller than its shapes.
+    NothingForbidden {
+        /// The constraint.
+        constraint: usize,
+        /// The number of cells in the largest shape.
+        cells: u32,
+    },
     /// A `manually` declared input whose count was not asked for.
     Unanswered {
         /// The constraint that needs the count.
@@ -134,7 +141,9 @@ impl Fault {
     #[must_use]
     pub fn severity(&self) -> Severity {
         match self {
-            Self::EmptyFamily { .. } | Self::NothingCounted { .. } => Severity::Warning,
+            Self::EmptyFamily { .. } | Self::NothingCounted { .. } | Self::NothingForbidden { .. } => {
+                Severity::Warning
+            }
             Self::TooManyGroups { .. } | Self::TooManyOptions { .. } | Self::TooManyShapes { .. } => {
                 Severity::Limit
             }
@@ -149,6 +158,7 @@ impl Fault {
             Self::GivenNotCounted { .. } => codes::GIVEN_NOT_COUNTED,
             Self::EmptyFamily { .. } => codes::EMPTY_FAMILY,
             Self::NothingCounted { .. } => codes::NOTHING_COUNTED,
+            Self::NothingForbidden { .. } => codes::NOTHING_FORBIDDEN,
             Self::Unanswered { .. } => codes::UNANSWERED,
             Self::ConnectedNotNumber { .. } | Self::ConnectedTwice { .. } => codes::CONNECTED_NUMBER,
             Self::NoGroup { .. } => codes::NO_GROUP,
@@ -234,6 +244,13 @@ impl Describer<'_> {
             Fault::NothingCounted { constraint } => {
                 format!("this constraint over {} counts nothing", self.family(*constraint))
             }
+            Fault::NothingForbidden { constraint, cells } => {
+                let cells = if *cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") };
+                format!(
+                    "every board keeps this count: no shape of {} has more than {cells}",
+                    self.family(*constraint)
+                )
+            }
             Fault::Unanswered { constraint, input } => format!(
                 "how often {} occurs in {} was not said",
                 self.symbol(*input),
@@ -307,6 +324,9 @@ impl Describer<'_> {
             Fault::NothingCounted { constraint: number } => {
                 labels.extend(constraint(number).map(|span| (span, "no input has a count here".to_owned())));
             }
+            Fault::NothingForbidden { constraint: number, .. } => {
+                labels.extend(constraint(number).map(|span| (span, "forbids nothing".to_owned())));
+            }
             Fault::ConnectedNotNumber { input } => {
                 labels.extend(self.places.connected.map(|span| (span, "numbers are wanted here".to_owned())));
                 let input = self.places.inputs.get(input.index()).copied();
@@ -345,6 +365,9 @@ impl Describer<'_> {
             Fault::EmptyFamily { .. } => "look at the family's numbers and the size of the board",
             Fault::NothingCounted { .. } => {
                 "say how often inputs occur, as in `inputs 1..9 occur 1` or `... with 1 occurs 2`"
+            }
+            Fault::NothingForbidden { .. } => {
+                "give this constraint a count of its own, as in `secondary touching with ★ occurs 1`"
             }
             Fault::Unanswered { constraint, input } => {
                 let family = self.family(*constraint);
