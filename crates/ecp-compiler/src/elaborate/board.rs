@@ -123,7 +123,7 @@ impl Elaborator {
             self.report(
                 Diagnostic::error(
                     codes::UNKNOWN_GIVEN,
-                    format!("{symbol} stands on the board, but is no declared input"),
+                    format!("`{symbol}` stands on the board, but is no declared input"),
                 )
                 .label(spans[0], format!("not declared{more}"))
                 .help(help),
