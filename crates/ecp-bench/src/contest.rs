@@ -76,7 +76,7 @@ impl Contest<'_> {
     /// Judges what a program answered: `None` if it may go on.
     fn settle(&self, run: &Run, answer: Option<&Answer>) -> Option<Settled> {
         match (&run.end, answer) {
-            (End::OutOfTime, _) => Some(Settled::OutOfTime(run.cpu.as_secs_f64())),
+            (End::OutOfTime, _) => Some(Settled::OutOfTime(run.cpu().as_secs_f64())),
             (End::Finished(_), None) => Some(Settled::Fails),
             (End::Finished(_), Some(found)) => {
                 let is_right = self.answer().is_none_or(|expected| expected.agrees_with(found));
@@ -89,7 +89,12 @@ impl Contest<'_> {
 impl Standing {
     /// Seconds of processor time, if no run failed.
     pub(crate) fn cpu(&self) -> Option<Summary> {
-        self.summary(|run| run.cpu.as_secs_f64())
+        self.summary(|run| run.cpu().as_secs_f64())
+    }
+
+    /// Seconds of the system's part of it, if no run failed.
+    pub(crate) fn system(&self) -> Option<Summary> {
+        self.summary(|run| run.system.as_secs_f64())
     }
 
     /// Seconds by the clock, if no run failed.

@@ -12,12 +12,21 @@ pub(crate) use unix::{listen_for_signals, run};
 pub(crate) struct Run {
     /// What became of it.
     pub(crate) end: End,
-    /// Processor time of the program and of those that it waited for, user and system together.
-    pub(crate) cpu: Duration,
+    /// Processor time of the program and of those that it waited for.
+    pub(crate) user: Duration,
+    /// What the system spent for them, most often to give them memory.
+    pub(crate) system: Duration,
     /// Time by the clock, from the start to the end.
     pub(crate) wall: Duration,
     /// The most memory that it held at once, in bytes; not below the few megabytes of this program, which started it.
     pub(crate) peak: u64,
+}
+
+impl Run {
+    /// User and system time together.
+    pub(crate) fn cpu(&self) -> Duration {
+        self.user + self.system
+    }
 }
 
 /// How a run ended.

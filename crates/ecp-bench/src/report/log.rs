@@ -35,7 +35,8 @@ struct Line<'r> {
     round: u32,
     outcome: &'static str,
     answer: Option<String>,
-    cpu_seconds: f64,
+    user_seconds: f64,
+    system_seconds: f64,
     wall_seconds: f64,
     peak_bytes: u64,
 }
@@ -67,7 +68,8 @@ impl Log {
                 Some(Settled::Fails) => "fails",
             },
             answer: record.answer.map(ToString::to_string),
-            cpu_seconds: record.run.cpu.as_secs_f64(),
+            user_seconds: record.run.user.as_secs_f64(),
+            system_seconds: record.run.system.as_secs_f64(),
             wall_seconds: record.run.wall.as_secs_f64(),
             peak_bytes: record.run.peak,
         })

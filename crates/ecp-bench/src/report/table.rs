@@ -38,11 +38,13 @@ fn comparison(request: &Request, contests: &[Contest]) -> String {
 
 /// A row for each program on each instance: least and greatest times, the clock, the memory.
 fn details(request: &Request, contests: &[Contest]) -> String {
-    let head = ["instance", "program", "runs", "CPU s", "least", "greatest", "wall s", "peak MB"];
+    let head =
+        ["instance", "program", "runs", "CPU s", "least", "greatest", "of it system", "wall s", "peak MB"];
     let rows = contests.iter().flat_map(|contest| {
         request.programs.iter().zip(&contest.results).filter_map(|(program, standing)| {
-            let (cpu, wall, peak) = (standing.cpu()?, standing.wall()?, standing.peak()?);
-            let figures = [cpu.median, cpu.least, cpu.greatest, wall.median].map(seconds);
+            let (cpu, system) = (standing.cpu()?, standing.system()?);
+            let (wall, peak) = (standing.wall()?, standing.peak()?);
+            let figures = [cpu.median, cpu.least, cpu.greatest, system.median, wall.median].map(seconds);
             let mut row = vec![instance(contest), program.name.clone(), standing.runs.len().to_string()];
             row.extend(figures.into_iter().chain([format!("{:.1}", peak.median / 1e6)]));
             Some(row)
@@ -133,7 +135,8 @@ mod tests {
         let output = Output { code: Some(0), stdout: String::new(), stderr: String::new() };
         let run = |milliseconds: &u64| Run {
             end: End::Finished(output.clone()),
-            cpu: Duration::from_millis(*milliseconds),
+            user: Duration::from_millis(*milliseconds),
+            system: Duration::ZERO,
             wall: Duration::from_millis(*milliseconds),
             peak: 1,
         };
