@@ -25,6 +25,8 @@
 
 pub mod bits;
 mod engine;
+#[cfg(test)]
+mod instances;
 pub mod links;
 pub mod problem;
 pub mod search;

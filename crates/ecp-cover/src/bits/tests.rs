@@ -1,6 +1,7 @@
 //! What must hold of the bitset engine: the same answers on every instruction set, golden node counts.
 
 use super::*;
+use crate::instances::queens;
 use crate::links::Links;
 use crate::search::Budget;
 use crate::text::parse_knuth;
@@ -108,4 +109,25 @@ fn an_observer_hears_of_every_choice_and_its_undoing() {
         assert_eq!(search.observer().0, 0, "every choice is undone");
         assert!(search.observer().1 > 0);
     }
+}
+
+#[test]
+fn node_counts_are_golden_on_every_kernel() {
+    for kernel in Kernel::available() {
+        let count = |n| {
+            let mut search = Bits::with_kernel(&queens(n), kernel).solutions(Budget::unlimited());
+            (search.count_rest(), search.statistics().nodes)
+        };
+        assert_eq!([4, 6, 8].map(count), [(2, 9), (4, 63), (92, 589)], "{}", kernel.name());
+    }
+}
+
+#[test]
+fn a_limit_stops_the_search_and_says_so() {
+    let problem = queens(8);
+    let mut search = Bits::new(&problem).solutions(Budget::unlimited().with_nodes(50));
+    search.count_rest();
+    assert_eq!((search.stop(), search.statistics().nodes), (Some(Stop::Nodes), 50));
+    let mut search = Bits::new(&problem).solutions(Budget::unlimited().with_solutions(5));
+    assert_eq!((search.count_rest(), search.stop()), (5, Some(Stop::Solutions)));
 }

@@ -1,24 +1,9 @@
 //! What must hold of the reference engine: known answers, golden node counts, and a clean matrix afterwards.
 
 use super::*;
+use crate::instances::queens;
 use crate::text::parse_knuth;
 use crate::verify;
-
-/// The problem of placing n queens, rows and columns primary in the natural order.
-fn queens(n: u32) -> Problem {
-    let mut builder = Problem::builder();
-    let rows: Vec<_> = (0..n).map(|row| builder.primary(format!("r{row}"))).collect();
-    let columns: Vec<_> = (0..n).map(|column| builder.primary(format!("c{column}"))).collect();
-    let ups: Vec<_> = (0..2 * n - 1).map(|up| builder.secondary(format!("a{up}"))).collect();
-    let downs: Vec<_> = (0..2 * n - 1).map(|down| builder.secondary(format!("b{down}"))).collect();
-    for row in 0..n {
-        for column in 0..n {
-            let (up, down) = ((row + column) as usize, (n - 1 + row - column) as usize);
-            builder.option([rows[row as usize], columns[column as usize], ups[up], downs[down]]).unwrap();
-        }
-    }
-    builder.build()
-}
 
 fn count(problem: &Problem) -> (u64, Statistics) {
     let mut solutions = Links::new(problem).solutions(Budget::unlimited());
