@@ -81,7 +81,7 @@ impl Bits {
     fn with_kernel(problem: &Problem, kernel: Kernel) -> Self {
         let tables = Tables::new(problem);
         Self {
-            states: States::root(&tables, problem),
+            states: States::root(&tables),
             sizes: Sizes::new(&tables),
             tables,
             kernel,
@@ -97,6 +97,29 @@ impl Bits {
     #[must_use]
     pub fn instruction_set(&self) -> &'static str {
         self.kernel.name()
+    }
+
+    /// Begins again at the root, with some options chosen from the start: a search for the solutions that hold them
+    /// all. The tables stay, so that one problem can be solved for many sets of givens. Statistics begin again, too.
+    ///
+    /// # Panics
+    /// If an option belongs to another problem and does not exist here.
+    pub fn restart(&mut self, given: &[OptionId]) {
+        self.states.reset(&self.tables);
+        self.branches.clear();
+        self.chosen.clear();
+        (self.statistics, self.pace, self.step) = (Statistics::default(), Pace::default(), Step::Enter);
+        for option in given {
+            if !self.states.is_live(0, option.0) {
+                // two of them do not go together
+                self.step = Step::Done;
+                self.chosen.clear();
+                return;
+            }
+            self.states.restrict(0, self.tables.row(option.0));
+            self.states.serve(0, option.0, &self.tables);
+            self.chosen.push(option.0);
+        }
     }
 
     fn enter(&mut self, observer: &mut impl Observer) -> bool {

@@ -5,7 +5,6 @@
 //! other in flat arrays; undoing a choice is going back to the level below.
 
 use super::tables::Tables;
-use crate::problem::Problem;
 
 /// How many more options an item needs, and how many more may hold it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,30 +32,45 @@ pub(super) struct States {
 
 impl States {
     /// The state at the root: everything is live and open.
-    pub(super) fn root(tables: &Tables, problem: &Problem) -> Self {
-        let mut bits = vec![u64::MAX; tables.words];
-        if let Some(last) = bits.last_mut() {
-            *last >>= (64 - tables.options % 64) % 64;
-        }
-        let mut open = vec![0; tables.blocks];
-        let mut counters = Vec::new();
-        for (index, item) in tables.items.iter().enumerate() {
-            open[index / 8] |= 1 << (index % 8);
-            if tables.has_bounds {
-                let multiplicity = problem.items()[item.index()].multiplicity().expect("a primary item");
-                counters.push(Counter { need: multiplicity.lo, room: multiplicity.hi });
-            }
-        }
-        Self {
+    pub(super) fn root(tables: &Tables) -> Self {
+        let mut states = Self {
             words: tables.words,
             blocks: tables.blocks,
-            bits,
-            numbers: (0..tables.words as u32).collect(),
-            lens: vec![tables.words as u32],
-            open,
-            items: counters.len(),
-            counters,
+            bits: vec![0; tables.words],
+            numbers: vec![0; tables.words],
+            lens: vec![0],
+            open: vec![0; tables.blocks],
+            items: if tables.has_bounds { tables.items.len() } else { 0 },
+            counters: Vec::new(),
+        };
+        states.counters.resize(states.items, Counter::default());
+        states.reset(tables);
+        states
+    }
+
+    /// Makes the state at the root as it was.
+    pub(super) fn reset(&mut self, tables: &Tables) {
+        self.bits[..self.words].fill(u64::MAX);
+        if let Some(last) = self.bits[..self.words].last_mut() {
+            *last >>= (64 - tables.options % 64) % 64;
         }
+        for (place, number) in self.numbers[..self.words].iter_mut().enumerate() {
+            *number = place as u32;
+        }
+        self.lens[0] = self.words as u32;
+        self.open[..self.blocks].fill(u8::MAX);
+        if let Some(last) = self.open[..self.blocks].last_mut() {
+            *last >>= (8 - tables.items.len() % 8) % 8;
+        }
+        for (counter, multiplicity) in self.counters.iter_mut().zip(&tables.multiplicities[..self.items]) {
+            *counter = Counter { need: multiplicity.lo, room: multiplicity.hi };
+        }
+    }
+
+    /// Whether an option is live at a level.
+    pub(super) fn is_live(&self, level: usize, option: u32) -> bool {
+        let (numbers, words) = self.live(level);
+        numbers.binary_search(&(option / 64)).is_ok_and(|place| words[place] >> (option % 64) & 1 == 1)
     }
 
     /// The live words of a level: their numbers and their bits.

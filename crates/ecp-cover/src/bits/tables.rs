@@ -1,6 +1,6 @@
 //! What never changes during a search: the compatibility matrix and the lists that lead between items and options.
 
-use crate::problem::{Color, ItemId, Problem};
+use crate::problem::{Color, ItemId, Multiplicity, Problem};
 
 /// Below one part in so many of words with masks, the words are walked and not the blocks.
 const SPARSE: usize = 3;
@@ -21,6 +21,8 @@ pub(super) struct Tables {
     pub(super) has_bounds: bool,
     /// The primary items.
     pub(super) items: Vec<ItemId>,
+    /// How often each of them is covered.
+    pub(super) multiplicities: Vec<Multiplicity>,
     /// The matrix: for each option the options that go with it (options × words).
     rows: Vec<u64>,
     /// For each option its primary items.
@@ -86,14 +88,15 @@ impl Tables {
                 items_of[option.index()].push(place);
             }
         }
-        let is_bounded =
-            |item: &ItemId| problem.items()[item.index()].multiplicity() != Some(crate::Multiplicity::ONCE);
+        let multiplicities: Vec<Multiplicity> =
+            items.iter().filter_map(|item| problem.items()[item.index()].multiplicity()).collect();
         let mut tables = Self {
             options,
             words: options.div_ceil(64),
             blocks: items.len().div_ceil(8),
-            has_bounds: items.iter().any(is_bounded),
+            has_bounds: multiplicities.iter().any(|multiplicity| *multiplicity != Multiplicity::ONCE),
             items,
+            multiplicities,
             rows: Vec::new(),
             items_of: Lists::of(&items_of),
             masks: Vec::new(),

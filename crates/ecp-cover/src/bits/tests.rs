@@ -50,7 +50,7 @@ fn kernels_agree_on_the_least_item_of_random_states() {
         let tables = Tables::new(&problem);
         dense += u32::from(tables.is_dense);
         sparse += u32::from(!tables.is_dense);
-        let mut states = States::root(&tables, &problem);
+        let mut states = States::root(&tables);
         let row: Vec<u64> = (0..tables.words).map(|_| random.u64(..) | random.u64(..)).collect();
         states.restrict(0, &row);
         for _ in 0..random.u32(0..items) {
@@ -130,4 +130,24 @@ fn a_limit_stops_the_search_and_says_so() {
     assert_eq!((search.stop(), search.statistics().nodes), (Some(Stop::Nodes), 50));
     let mut search = Bits::new(&problem).solutions(Budget::unlimited().with_solutions(5));
     assert_eq!((search.count_rest(), search.stop()), (5, Some(Stop::Solutions)));
+}
+
+#[test]
+fn a_restart_finds_the_solutions_that_hold_what_is_given() {
+    let mut random = fastrand::Rng::with_seed(8);
+    let problem = queens(6);
+    let all: Vec<_> = Links::new(&problem).solutions(Budget::unlimited()).collect();
+    let mut bits = Bits::new(&problem);
+    for _ in 0..200 {
+        let given: std::collections::BTreeSet<OptionId> =
+            (0..random.u32(0..3)).map(|_| OptionId(random.u32(0..36))).collect();
+        let given: Vec<OptionId> = given.into_iter().collect();
+        let expected = all.iter().filter(|solution| given.iter().all(|option| solution.contains(option)));
+        bits.restart(&given);
+        let mut search = bits.solutions(Budget::unlimited());
+        let mut found: Vec<_> = search.by_ref().collect();
+        found.sort();
+        assert_eq!(found, expected.cloned().collect::<Vec<_>>(), "{given:?}");
+        bits = search.into_engine();
+    }
 }

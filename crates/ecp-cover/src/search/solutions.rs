@@ -63,6 +63,12 @@ impl<E: Engine, O: Observer> Solutions<E, O> {
         &self.engine
     }
 
+    /// The engine, where it stands.
+    #[must_use]
+    pub fn into_engine(self) -> E {
+        self.engine
+    }
+
     /// The observer.
     pub fn observer(&mut self) -> &mut O {
         &mut self.observer
