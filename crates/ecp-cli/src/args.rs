@@ -144,7 +144,7 @@ pub(crate) enum Language {
 }
 
 /// What a search may cost and what is told of it.
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SearchArgs {
     /// Stop after so many nodes of the search tree
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
@@ -153,6 +153,10 @@ pub(crate) struct SearchArgs {
     /// How to search
     #[arg(long, value_enum, value_name = "ENGINE", default_value_t, help_heading = "Search")]
     pub(crate) engine: Engine,
+
+    /// Solve many boards under the rules of one file: a board on each line of this file (- is standard input)
+    #[arg(long, value_name = "BOARDS", conflicts_with_all = ["engine", "stats"], help_heading = "Search")]
+    pub(crate) each: Option<PathBuf>,
 
     /// Tell afterwards what the search did: engine, nodes, updates, deepest level, time
     #[arg(long, help_heading = "Output")]

@@ -57,6 +57,8 @@ codes! {
     LINE_LENGTH = "ecp::line::length";
     /// A character that means nothing in a sudoku line.
     LINE_CHARACTER = "ecp::line::character";
+    /// Many boards for a puzzle that has none.
+    BATCH_NO_BOARD = "ecp::batch::no_board";
     /// Counts that the puzzle asks for and nobody gave.
     OCCURS_MISSING = "ecp::occurs::missing";
     /// A count for what the puzzle does not ask.

@@ -1,5 +1,6 @@
 //! The commands, a module each.
 
+mod batch;
 mod check;
 mod compile;
 mod count;
@@ -29,6 +30,9 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         }
         Command::Count { input, search } => count::count(desk, &input, search),
         Command::Unique { input, search } => unique::unique(desk, &input, search),
+        Command::Batch { input, search, boards, question } => {
+            batch::batch(desk, &input, search, &boards, question)
+        }
         Command::Check { input, verbose } => check::check(desk, &input, verbose),
         Command::Compile { input, wanted, output } => compile::compile(desk, &input, wanted, output.as_ref()),
         Command::Explain(Some(code)) => explain::explain(desk, &code),

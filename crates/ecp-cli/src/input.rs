@@ -1,7 +1,7 @@
 //! Reading files and standard input: what can go wrong before there is a text.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use ecp::syntax::{Diagnostic, nearest};
@@ -42,6 +42,17 @@ pub(crate) fn read(source: &Source, max_bytes: u64) -> Result<Bytes, Diagnostic>
         Source::File(path) => read_up_to(open(path, &name)?, &name, max_bytes)?,
     };
     Ok(Bytes { name, content })
+}
+
+/// Opens a source to be read piece by piece.
+///
+/// # Errors
+/// Why it cannot be read, as a diagnostic.
+pub(crate) fn stream(source: &Source) -> Result<Box<dyn BufRead>, Diagnostic> {
+    Ok(match source {
+        Source::StandardInput => Box::new(io::stdin().lock()),
+        Source::File(path) => Box::new(BufReader::new(open(path, &name(source))?)),
+    })
 }
 
 fn open(path: &Path, name: &str) -> Result<File, Diagnostic> {

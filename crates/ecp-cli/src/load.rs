@@ -4,7 +4,7 @@ mod foreign;
 
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
-use ecp::{Compiled, Places, compile, cover};
+use ecp::{Batch, BatchError, Compiled, Places, compile, cover};
 
 use crate::args::Language;
 use crate::desk::Desk;
@@ -116,6 +116,18 @@ impl Loaded {
         sound(compilation.compiled, exit)
     }
 
+    /// Prepares the rules for many boards, after asking what the puzzle asks. What is wrong is reported.
+    pub(crate) fn batch(self, desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
+        let Self { text, subject } = self;
+        let fail = |diagnostic: Diagnostic| desk.reports.print(&[diagnostic], Some(&text));
+        let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards())) };
+        answer_questions(desk, &mut puzzle, &text, wanted)?;
+        Batch::new(*puzzle, &places, &wanted.limits).map_err(|error| match error {
+            BatchError::NoBoard => fail(no_boards()),
+            BatchError::Rules(diagnostics) => desk.reports.print(&diagnostics, Some(&text)),
+        })
+    }
+
     /// How many counts the puzzle asks for that no flag answers.
     pub(crate) fn open_questions(&self, wanted: &Input) -> u64 {
         let Subject::Puzzle(puzzle, _) = &self.subject else {
@@ -126,6 +138,11 @@ impl Loaded {
         };
         occurs::matched(grid, &wanted.answers).map_or(0, |(open, _)| open.len() as u64)
     }
+}
+
+fn no_boards() -> Diagnostic {
+    Diagnostic::error(codes::BATCH_NO_BOARD, "there is no board here")
+        .help("--each fills the board of a puzzle anew for every line: give it a puzzle with a board")
 }
 
 /// Answers what the puzzle asks, from the flags or at the terminal.

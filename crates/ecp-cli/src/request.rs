@@ -1,7 +1,8 @@
 //! What is wanted: the arguments, checked and complete.
 
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
@@ -38,14 +39,42 @@ pub(crate) struct General {
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
     Help,
-    Solve { input: Input, search: Search, most: Most, initial: bool, format: Option<Format> },
-    Count { input: Input, search: Search },
-    Unique { input: Input, search: Search },
-    Check { input: Input, verbose: bool },
-    Compile { input: Input, wanted: Wanted, output: Option<OutputFile> },
+    Solve {
+        input: Input,
+        search: Search,
+        most: Most,
+        initial: bool,
+        format: Option<Format>,
+    },
+    Count {
+        input: Input,
+        search: Search,
+    },
+    Unique {
+        input: Input,
+        search: Search,
+    },
+    /// The same question about many boards.
+    Batch {
+        input: Input,
+        search: Search,
+        boards: Source,
+        question: Question,
+    },
+    Check {
+        input: Input,
+        verbose: bool,
+    },
+    Compile {
+        input: Input,
+        wanted: Wanted,
+        output: Option<OutputFile>,
+    },
     Explain(Option<String>),
     Completions(Shell),
-    Man { command: Option<String> },
+    Man {
+        command: Option<String>,
+    },
     ManFiles(PathBuf),
 }
 
@@ -58,6 +87,17 @@ pub(crate) enum Most {
     So(u64),
     /// All.
     All,
+}
+
+/// What is asked about each of many boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// So many solutions; `None` is all.
+    Solve(Option<u64>),
+    /// Their number.
+    Count,
+    /// Whether there is exactly one.
+    Unique,
 }
 
 /// What is read.
@@ -138,6 +178,16 @@ fn exit_codes(command: &args::Command) -> ExitCodes {
 impl Command {
     fn from_args(command: args::Command) -> Result<Self, clap::Error> {
         Ok(match command {
+            args::Command::Solve(args) if args.search.each.is_some() => {
+                let most = if args.all { None } else { Some(args.solutions.map_or(1, NonZeroU64::get)) };
+                Self::batch("solve", Question::Solve(most), &args.search, args.input)?
+            }
+            args::Command::Count(args) if args.search.each.is_some() => {
+                Self::batch("count", Question::Count, &args.search, args.input)?
+            }
+            args::Command::Unique(args) if args.search.each.is_some() => {
+                Self::batch("unique", Question::Unique, &args.search, args.input)?
+            }
             args::Command::Solve(args) => Self::Solve {
                 most: match args.solutions {
                     _ if args.all => Most::All,
@@ -174,6 +224,28 @@ impl Command {
             args::Command::Man { out: Some(directory), .. } => Self::ManFiles(directory),
             args::Command::Man { command, .. } => Self::Man { command },
         })
+    }
+}
+
+impl Command {
+    fn batch(
+        name: &str,
+        question: Question,
+        search: &SearchArgs,
+        input: InputArgs,
+    ) -> Result<Self, clap::Error> {
+        let input = Input::from_args(name, input)?;
+        if input.sources.len() > 1 {
+            return Err(usage(name, "--each takes one file of rules"));
+        }
+        let boards = match search.each.as_deref() {
+            Some(path) if path != Path::new("-") => Source::File(path.to_owned()),
+            _ => Source::StandardInput,
+        };
+        if input.sources.contains(&boards) {
+            return Err(usage(name, "rules and boards are two files"));
+        }
+        Ok(Self::Batch { input, search: search.clone().into(), boards, question })
     }
 }
 

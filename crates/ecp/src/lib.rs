@@ -11,6 +11,7 @@
 //! ```
 
 mod answer;
+mod batch;
 mod compiled;
 mod reading;
 
@@ -22,6 +23,7 @@ pub use ecp_render as render;
 pub use ecp_syntax as syntax;
 
 pub use answer::{Answer, Answers, Uniqueness, differences};
+pub use batch::{Batch, BatchError, BoardError, Found};
 pub use compiled::{Compilation, Compiled, compile, compile_text};
 pub use reading::{LineError, Reading, puzzle_from_line, read};
 

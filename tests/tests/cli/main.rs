@@ -1,5 +1,6 @@
 //! The program from outside: what it prints and with which code it exits.
 
+mod batch;
 mod commands;
 mod files;
 mod flags;

@@ -1,0 +1,210 @@
+//! Many boards under the same rules: the rules are compiled once, each board costs its search only.
+
+use std::collections::HashMap;
+
+use ecp_compiler::{Limits, Places};
+use ecp_cover::{Bits, Budget, Engine, OptionId, Statistics, Stop, verify};
+use ecp_puzzle::{Board, CellId, Grid, InputId, Puzzle, Rules, Square};
+use ecp_syntax::Diagnostic;
+
+use crate::{Compiled, Filling, compile};
+
+/// Rules that wait for boards.
+#[derive(Debug)]
+pub struct Batch {
+    rules: Rulebook,
+    /// The empty board, compiled, where givens are options of it.
+    prepared: Option<Prepared>,
+    limits: Limits,
+}
+
+#[derive(Debug)]
+struct Rulebook {
+    puzzle: Puzzle,
+    grid: Grid,
+}
+
+#[derive(Debug)]
+struct Prepared {
+    compiled: Compiled,
+    engine: Option<Bits>,
+    options: HashMap<(CellId, InputId), OptionId>,
+}
+
+/// What is wrong with a board on a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardError {
+    /// It has more or fewer cells than the rules' board.
+    #[error("the board has {expected} cells, this line has {found}")]
+    Length {
+        /// Cells of the line.
+        found: usize,
+        /// Cells of the rules' board.
+        expected: usize,
+    },
+    /// A symbol that is no input.
+    #[error("cell {place} is {symbol}, which is no declared input")]
+    Symbol {
+        /// The place in the line, from 1.
+        place: usize,
+        /// What stands there.
+        symbol: String,
+    },
+    /// Givens that the rules forbid.
+    #[error("{0}")]
+    Fault(String),
+}
+
+/// Why there can be no batch under some rules.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BatchError {
+    /// The puzzle has no board.
+    #[error("only a puzzle with a board can be solved for many boards")]
+    NoBoard,
+    /// The rules have faults of their own.
+    #[error("the rules have mistakes")]
+    Rules(Vec<Diagnostic>),
+}
+
+/// What was found for a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The first solutions, at most as many as were asked to be written down.
+    pub fillings: Vec<Filling>,
+    /// The number of solutions found.
+    pub solutions: u64,
+    /// Why the search ended.
+    pub stop: Stop,
+    /// What it did.
+    pub statistics: Statistics,
+}
+
+impl Batch {
+    /// Prepares the rules of a puzzle; what its own board gives is given on every board.
+    ///
+    /// # Errors
+    /// [`BatchError`] if the puzzle has no board, or its rules have faults.
+    pub fn new(puzzle: Puzzle, places: &Places, limits: &Limits) -> Result<Self, BatchError> {
+        let Rules::Grid(grid) = &puzzle.rules else { return Err(BatchError::NoBoard) };
+        let grid = grid.clone();
+        let compilation = compile(puzzle.clone(), places, limits);
+        let compiled = compilation.compiled.ok_or(BatchError::Rules(compilation.diagnostics))?;
+        // a given in a group is no option of its own: such rules are compiled for each board
+        let prepared = grid.connected.is_empty().then(|| Prepared::of(compiled));
+        Ok(Self { rules: Rulebook { puzzle, grid }, prepared, limits: *limits })
+    }
+
+    /// The board that a line describes: a symbol for each cell in reading order, one character each, or divided by
+    /// blanks; `.`, `_`, or a 0 that is no input, is an empty cell.
+    ///
+    /// # Errors
+    /// [`BoardError`] if the line does not fit the rules.
+    pub fn board(&self, line: &str) -> Result<Board, BoardError> {
+        let grid = &self.rules.grid;
+        let line = line.trim();
+        let symbols: Vec<String> = if line.contains(char::is_whitespace) {
+            line.split_whitespace().map(str::to_owned).collect()
+        } else {
+            line.chars().map(String::from).collect()
+        };
+        let expected = grid.board.cells().len();
+        if symbols.len() != expected {
+            return Err(BoardError::Length { found: symbols.len(), expected });
+        }
+        let mut symbols = (1..).zip(&symbols);
+        let mut rows = grid.board.rows().to_vec();
+        for square in rows.iter_mut().flatten().filter(|square| **square != Square::Hole) {
+            let (place, symbol) = symbols.next().expect("a symbol for each cell");
+            match (grid.input(symbol), symbol.as_str()) {
+                (Some(input), _) => *square = Square::Given(input),
+                (None, "." | "_" | "0") => {}
+                (None, _) => return Err(BoardError::Symbol { place, symbol: symbol.clone() }),
+            }
+        }
+        Ok(Board::from_rows(rows))
+    }
+
+    /// Solves a board: finds solutions as far as the budget goes and writes down the first `shown`.
+    ///
+    /// # Errors
+    /// [`BoardError::Fault`] if the givens break the rules before any search.
+    pub fn solve(&mut self, board: &Board, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
+        if let Some(prepared) = &mut self.prepared
+            && let Some(found) = prepared.solve(board, budget, shown)
+        {
+            return Ok(found);
+        }
+        self.solve_anew(board, budget, shown)
+    }
+
+    /// Compiles the rules for this board alone: where givens cannot be options, or to learn what is wrong with them.
+    fn solve_anew(&self, board: &Board, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
+        let grid = Grid { board: board.clone(), ..self.rules.grid.clone() };
+        let puzzle = Puzzle { rules: Rules::Grid(grid), ..self.rules.puzzle.clone() };
+        let compilation = compile(puzzle, &Places::default(), &self.limits);
+        let Some(compiled) = compilation.compiled else {
+            let message = compilation.diagnostics.iter().find(|diagnostic| diagnostic.is_fatal());
+            return Err(BoardError::Fault(message.map_or_else(String::new, ToString::to_string)));
+        };
+        let mut answers = compiled.solve(budget.clone());
+        let fillings = answers.by_ref().take(shown).filter_map(|answer| answer.filling).collect();
+        while answers.advance() {}
+        let (stop, statistics) = (answers.stop().unwrap_or(Stop::Exhausted), answers.statistics());
+        Ok(Found { fillings, solutions: statistics.solutions, stop, statistics })
+    }
+
+    /// The rules as a puzzle.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.rules.grid
+    }
+}
+
+impl Prepared {
+    fn of(compiled: Compiled) -> Self {
+        let placements = compiled.placements();
+        let mut options = HashMap::new();
+        for option in compiled.problem().option_ids() {
+            if let [placed] = placements.of(option) {
+                options.insert(*placed, option);
+            }
+        }
+        let engine = Some(Bits::new(compiled.problem()));
+        Self { compiled, engine, options }
+    }
+
+    /// The solutions, or `None` where a given is no option of the empty board, or there is no solution at all: then it
+    /// is worth a look whether the givens break a rule.
+    fn solve(&mut self, board: &Board, budget: &Budget, shown: usize) -> Option<Found> {
+        let given = self.given_options(board)?;
+        let mut engine = self.engine.take()?;
+        engine.restart(&given);
+        let mut solutions = engine.solutions(budget.clone());
+        let mut fillings = Vec::new();
+        while fillings.len() < shown && solutions.advance() {
+            let options = solutions.current();
+            if let Err(violation) = verify(self.compiled.problem(), &options) {
+                panic!("a solution is none: {violation}");
+            }
+            fillings.push(self.compiled.placements().decode(&options));
+        }
+        while solutions.advance() {}
+        let (stop, statistics) = (solutions.stop().unwrap_or(Stop::Exhausted), solutions.statistics());
+        self.engine = Some(solutions.into_engine());
+        let found = Found { fillings, solutions: statistics.solutions, stop, statistics };
+        (found.solutions > 0 || stop != Stop::Exhausted).then_some(found)
+    }
+
+    fn given_options(&self, board: &Board) -> Option<Vec<OptionId>> {
+        let own = self.compiled.grid()?;
+        let mut given = Vec::new();
+        for (cell, (square, own)) in (0..).zip(board.cells().iter().zip(own.board.cells())) {
+            if let Square::Given(input) = square.square
+                && own.square != square.square
+            {
+                given.push(*self.options.get(&(CellId(cell), input))?);
+            }
+        }
+        Some(given)
+    }
+}

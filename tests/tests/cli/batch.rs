@@ -1,0 +1,61 @@
+//! `--each`: many boards under the same rules.
+
+use crate::Workshop;
+
+const RULES: &str = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols, boxes 2 2\n";
+const BOARDS: &str = "1.....3..4.....2\n\n1.......\n11..............\n................\n1...0..3......x.\n";
+
+fn workshop() -> Workshop {
+    let workshop = Workshop::new();
+    workshop.file("rules.ecp", RULES);
+    workshop.file("boards.txt", BOARDS);
+    workshop
+}
+
+#[test]
+fn every_board_has_an_answer_on_its_line_and_mistakes_do_not_stop_the_rest() {
+    let run = workshop().ecp("count --each boards.txt rules.ecp");
+    assert_eq!((run.code, run.stdout.as_str()), (2, "1\nerror\nerror\n288\nerror\n"));
+    let expected = "line 3: the board has 16 cells, this line has 8\n\
+        line 4: 1 is given twice in row 1, where it may occur once\n\
+        line 6: cell 15 is x, which is no declared input\n";
+    assert_eq!(run.stderr, expected);
+}
+
+#[test]
+fn solutions_stand_on_one_line() {
+    let workshop = workshop();
+    workshop.file("one.txt", "1.....3..4.....2\n");
+    workshop.ecp("solve --each one.txt rules.ecp").answers(0, "1324423124133142\n");
+    workshop.ecp("unique --each one.txt rules.ecp").answers(0, "one\n");
+    let run = workshop.ecp_on("solve --each - -n 2 rules.ecp", "................\n");
+    let solutions: Vec<&str> = run.stdout.trim_end().split('\t').collect();
+    assert!(run.code == 0 && solutions.len() == 2 && solutions[0] != solutions[1], "{run:?}");
+}
+
+#[test]
+fn no_solution_and_several_are_answers_too() {
+    let workshop = workshop();
+    workshop.file("two.txt", "12..3.4.........\n12....3.........\n");
+    let run = workshop.ecp("unique --each two.txt rules.ecp");
+    assert_eq!(run.code, 1, "{run:?}");
+    assert!(run.stdout.lines().all(|line| ["none", "one", "several"].contains(&line)), "{run:?}");
+    workshop.file("dead.txt", "123............4\n");
+    workshop.ecp("solve --each dead.txt rules.ecp").answers(1, "no solution\n");
+}
+
+#[test]
+fn groups_are_compiled_for_each_board() {
+    let workshop = workshop();
+    workshop.file("groups.ecp", "inputs 1..6\nboard rectangle 5 5\nprimary cells\nconnectedInputs 1..6\n");
+    workshop.file("groups.txt", ".1.....34.2..5..4........\n");
+    workshop.ecp("solve --each groups.txt groups.ecp").answers(0, "6133466344266542465544455\n");
+}
+
+#[test]
+fn rules_and_boards_are_two_files() {
+    let workshop = workshop();
+    workshop.ecp("count --each rules.ecp rules.ecp").fails(2, &["two files"]);
+    workshop.ecp("count --each nowhere.txt rules.ecp").fails(2, &["ecp::file::missing"]);
+    workshop.ecp("count --each boards.txt rules.ecp one.ecp").fails(2, &["one file of rules"]);
+}
