@@ -258,7 +258,7 @@ pub(crate) struct CompileArgs {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) to: Option<ProblemFormat>,
 
-    /// Print the numbers of items, options and nodes only
+    /// Print the numbers of items, options and entries only
     #[arg(long, conflicts_with_all = ["to", "stage"])]
     pub(crate) stats: bool,
 

@@ -52,15 +52,10 @@ fn each(
 ) -> Written<Exit> {
     let mut worst = Exit::Yes;
     for source in &input.sources {
-        let puzzles = match load::read(desk, source, input) {
-            Ok(puzzles) => puzzles,
-            Err(exit) => {
-                worst = worst.and(exit);
-                continue;
-            }
-        };
-        let several = input.sources.len() > 1 || puzzles.len() > 1;
-        for puzzle in puzzles {
+        let puzzles = load::read(desk, source, input);
+        worst = worst.and(puzzles.exit);
+        let several = input.sources.len() > 1 || puzzles.loaded.len() > 1;
+        for puzzle in puzzles.loaded {
             if desk.monitor.signal().is_some() {
                 return Ok(worst);
             }

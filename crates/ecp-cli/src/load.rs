@@ -64,14 +64,21 @@ fn usual_language(source: &Source) -> Language {
     }
 }
 
-/// Reads the puzzles of a source: one, or one for each sudoku line. What is wrong is reported.
-pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Result<Vec<Loaded>, Exit> {
-    let loaded = decode(desk, source, wanted).and_then(|decoded| understand(desk, decoded, wanted));
-    desk.monitor.enter(Phase::Other);
-    loaded
+/// The puzzles of a source, and the exit that follows from what could not be read.
+pub(crate) struct Puzzles {
+    pub(crate) loaded: Vec<Loaded>,
+    pub(crate) exit: Exit,
 }
 
-fn understand(desk: &Desk, decoded: Decoded, wanted: &Input) -> Result<Vec<Loaded>, Exit> {
+/// Reads the puzzles of a source: one, or one for each sudoku line. What is wrong is reported; a bad line does not
+/// stop the others.
+pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Puzzles {
+    let understood = decode(desk, source, wanted).and_then(|decoded| understand(desk, decoded, wanted));
+    desk.monitor.enter(Phase::Other);
+    understood.unwrap_or_else(|exit| Puzzles { loaded: Vec::new(), exit })
+}
+
+fn understand(desk: &Desk, decoded: Decoded, wanted: &Input) -> Result<Puzzles, Exit> {
     let Decoded { text, language } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {
@@ -82,12 +89,13 @@ fn understand(desk: &Desk, decoded: Decoded, wanted: &Input) -> Result<Vec<Loade
         Language::Dlx => foreign::dlx(&text.content),
         Language::Matrix => foreign::matrix(&text.content),
         Language::Line => {
-            return foreign::lines(&text).map_err(|faults| desk.reports.print(&faults, Some(&text)));
+            let (loaded, faults) = foreign::lines(&text);
+            return Ok(Puzzles { loaded, exit: desk.reports.print(&faults, Some(&text)) });
         }
     };
     let exit = desk.reports.print(&diagnostics, Some(&text));
     let subject = sound(subject, exit)?;
-    Ok(vec![Loaded { text, subject }])
+    Ok(Puzzles { loaded: vec![Loaded { text, subject }], exit: Exit::Yes })
 }
 
 /// What was made, if no diagnostic spoke against it.

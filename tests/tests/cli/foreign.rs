@@ -76,3 +76,13 @@ fn mistakes_in_sudoku_lines_are_placed() {
     workshop.ecp_on("check --from line -", "\n  12x4\n").fails(2, &["ecp::line::character", "2:5"]);
     workshop.ecp_on("check --from line -", "123\n456\n").fails(2, &["ecp::line::length", "found 3", ":2:1"]);
 }
+
+#[test]
+fn a_bad_sudoku_line_does_not_stop_the_others_and_lines_come_out_bare() {
+    let solved = "426571398857293146139468275971385624543726819682149753794632581265814937318957462";
+    let workshop = Workshop::new();
+    workshop.file("lines.txt", format!("{solved}\n123\n{solved}\n"));
+    let run = workshop.ecp("solve --from line --format line lines.txt");
+    assert_eq!((run.code, run.stdout), (2, format!("{solved}\n{solved}\n")));
+    assert!(run.stderr.contains("ecp::line::length"), "{}", run.stderr);
+}

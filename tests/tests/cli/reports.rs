@@ -8,7 +8,7 @@ fn a_report_has_code_place_and_help() {
     let expected = "\
 ecp::elaborate::unknown_given
 
-  x 3 stands on the board, but is no declared input
+  x `3` stands on the board, but is no declared input
    ,-[bad.ecp:2:17]
  1 | inputs 1..2 occur 1
  2 | board { 1 . / . 3 }

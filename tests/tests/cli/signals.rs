@@ -77,7 +77,9 @@ fn an_interrupt_while_reading_ends_at_once() {
     // the pipe stays open: nothing comes, nothing ends
     send(&child, "-INT");
     let mut child = child;
+    let pipe = child.stdin.take();
     let status = child.wait().unwrap();
+    drop(pipe);
     assert_eq!(status.code(), Some(130));
 }
 

@@ -86,8 +86,9 @@ pub(super) fn batch(
 }
 
 fn prepare(desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
-    let mut puzzles = load::read(desk, &wanted.sources[0], wanted)?;
-    puzzles.remove(0).batch(desk, wanted)
+    let puzzles = load::read(desk, &wanted.sources[0], wanted);
+    let rules = puzzles.loaded.into_iter().next().ok_or(puzzles.exit)?;
+    rules.batch(desk, wanted)
 }
 
 /// The answer for a line, or what is wrong with it; and the exit that follows.

@@ -30,7 +30,10 @@ pub(super) fn solve(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<
             Err(exit) => return Ok(exit),
         };
         let style = Style::new(&compiled, title, wanted.format, desk.color);
-        if let Some(title) = title.filter(|_| !style.is_json()) {
+        // the lines of one file are for another program: nothing stands between them
+        let is_bare = wanted.format == Some(Format::Line) && input.sources.len() == 1;
+        let is_titled = !style.is_json() && !is_bare;
+        if let Some(title) = title.filter(|_| is_titled) {
             let gap = if std::mem::take(&mut is_first) || style.is_one_line() { "" } else { "\n" };
             desk.output.line(&format!("{gap}{}:", visible(title)))?;
         }

@@ -122,7 +122,7 @@ fn matrix_error(error: &TextError) -> Diagnostic {
 }
 
 /// Reads sudokus, one on each line; empty lines, and lines that start with `#`, are skipped.
-pub(super) fn lines(text: &Text) -> Result<Vec<Loaded>, Vec<Diagnostic>> {
+pub(super) fn lines(text: &Text) -> (Vec<Loaded>, Vec<Diagnostic>) {
     let mut loaded = Vec::new();
     let mut faults = Vec::new();
     let mut offset = 0;
@@ -148,10 +148,10 @@ pub(super) fn lines(text: &Text) -> Result<Vec<Loaded>, Vec<Diagnostic>> {
                 .help("write a sudoku on one line, row by row: 1 to 9, and . or 0 for an empty cell"),
         );
     }
-    if let [only] = loaded.as_mut_slice() {
+    if let ([only], true) = (loaded.as_mut_slice(), faults.is_empty()) {
         only.text.name.clone_from(&text.name);
     }
-    if faults.is_empty() { Ok(loaded) } else { Err(faults) }
+    (loaded, faults)
 }
 
 fn line_error(error: &LineError, line: &str, start: usize) -> Diagnostic {

@@ -140,6 +140,9 @@ impl Elaborator {
     fn unknown_shape(&mut self, name: &str, span: Span, named: &NamedShapes) {
         let Some(place) = named.all.get(name) else {
             let names = named.all.keys().map(String::as_str);
+            if ecp_syntax::nearest(name, names.clone()).is_none() {
+                return self.unknown_family(name, span);
+            }
             let name = Spanned { value: name.to_owned(), span };
             return self.unknown(codes::UNKNOWN_SHAPE, "shape", &name, names);
         };
@@ -155,6 +158,17 @@ impl Elaborator {
                 .help(format!("put the line `shape {name} = ...` above this one"))
         };
         self.report(diagnostic);
+    }
+
+    fn unknown_family(&mut self, name: &str, span: Span) {
+        // the thesis's spellings mean the same as the short ones
+        let is_short = |word: &&&str| !word.ends_with("Cons");
+        let words: Vec<&str> = ecp_syntax::words::FAMILIES.iter().filter(is_short).copied().collect();
+        self.report(
+            Diagnostic::error(codes::UNKNOWN_SHAPE, format!("no shape is called {name}"))
+                .label(span, "neither a family of the language nor named with `shape`")
+                .help(format!("the families are {}", words.join(", "))),
+        );
     }
 
     fn sized(

@@ -92,6 +92,7 @@ pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
     let head = token(text);
     let help = match nearest(head, statements()) {
         Some(word) => format!("did you mean `{word}`?"),
+        None if head.starts_with('#') => "a comment begins with `//`".to_owned(),
         None => slips::statement(head, text)
             .unwrap_or_else(|| format!("a line begins with one of {}", words::STATEMENTS.join(", "))),
     };
