@@ -92,8 +92,8 @@ pub(crate) enum Most {
 /// What is asked about each of many boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// So many solutions; `None` is all.
-    Solve(Option<u64>),
+    /// So many solutions.
+    Solve(u64),
     /// Their number.
     Count,
     /// Whether there is exactly one.
@@ -179,7 +179,13 @@ impl Command {
     fn from_args(command: args::Command) -> Result<Self, clap::Error> {
         Ok(match command {
             args::Command::Solve(args) if args.search.each.is_some() => {
-                let most = if args.all { None } else { Some(args.solutions.map_or(1, NonZeroU64::get)) };
+                if args.all {
+                    return Err(usage(
+                        "solve",
+                        "--each writes the solutions of a board on one line: say how many with -n",
+                    ));
+                }
+                let most = args.solutions.map_or(1, NonZeroU64::get);
                 Self::batch("solve", Question::Solve(most), &args.search, args.input)?
             }
             args::Command::Count(args) if args.search.each.is_some() => {

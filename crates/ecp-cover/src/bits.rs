@@ -34,6 +34,8 @@ pub struct Bits {
     branches: Vec<Branch>,
     /// The options chosen at the moment, forced ones among them.
     chosen: Vec<u32>,
+    /// How many of them were given at a restart: they are never undone.
+    given: usize,
     /// The sizes of all items at the present state.
     sizes: Sizes,
     step: Step,
@@ -87,6 +89,7 @@ impl Bits {
             kernel,
             branches: Vec::new(),
             chosen: Vec::new(),
+            given: 0,
             step: Step::Enter,
             statistics: Statistics::default(),
             pace: Pace::default(),
@@ -108,6 +111,7 @@ impl Bits {
         self.states.reset(&self.tables);
         self.branches.clear();
         self.chosen.clear();
+        self.given = 0;
         (self.statistics, self.pace, self.step) = (Statistics::default(), Pace::default(), Step::Enter);
         for option in given {
             if !self.states.is_live(0, option.0) {
@@ -120,6 +124,7 @@ impl Bits {
             self.states.serve(0, option.0, &self.tables);
             self.chosen.push(option.0);
         }
+        self.given = self.chosen.len();
     }
 
     fn enter(&mut self, observer: &mut impl Observer) -> bool {
@@ -198,7 +203,7 @@ impl Bits {
     /// Takes the next option of the branch at the top into a state of its own.
     fn try_option(&mut self, observer: &mut impl Observer) {
         let Some(branch) = self.branches.last().copied() else {
-            self.undo_to(0, observer);
+            self.undo_to(self.given, observer);
             self.step = Step::Done;
             return;
         };

@@ -60,6 +60,9 @@ impl fmt::Display for Reason {
 /// The most bytes that `auto` lets the tables of `bits` take.
 pub const BITS_MEMORY: u64 = 64 << 20;
 
+/// The most bytes that `bits` takes even when it is asked for; past them `links` steps in.
+const BITS_MEMORY_ASKED: u64 = 1 << 30;
+
 /// `links` beats the time that it takes to build tables below so many entries.
 const SMALL: usize = 64;
 
@@ -72,6 +75,7 @@ impl Chosen {
             EngineName::Auto if problem.entry_count() < SMALL => (EngineName::Links, Reason::Small),
             EngineName::Auto if bytes <= BITS_MEMORY => (EngineName::Bits, Reason::Fits(bytes)),
             EngineName::Auto => (EngineName::Links, Reason::TooLarge(bytes)),
+            EngineName::Bits if bytes > BITS_MEMORY_ASKED => (EngineName::Links, Reason::TooLarge(bytes)),
             asked => (asked, Reason::Asked),
         };
         let engine = match name {

@@ -60,3 +60,31 @@ fn engines_agree_with_brute_force_on_bounds() {
 fn engines_agree_with_brute_force_on_bounds_and_colors() {
     agree(Shape { secondary: 4, colors: 2, bounds: true }, 5, 8000);
 }
+
+#[test]
+fn engines_agree_on_problems_of_several_words() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let mut solved = 0;
+    for number in 0..150 {
+        let problem = brute::wide_problem(&mut random);
+        let expected = solutions_of(Links::new(&problem), &problem);
+        assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "problem {number}");
+        solved += u32::from(!expected.is_empty());
+    }
+    assert!(solved > 50, "{solved} solved");
+}
+
+#[test]
+fn a_search_that_was_stopped_by_its_nodes_finds_the_first_solutions() {
+    let mut random = fastrand::Rng::with_seed(9);
+    for _ in 0..40 {
+        let problem = brute::wide_problem(&mut random);
+        let all: Vec<_> = Bits::new(&problem).solutions(Budget::unlimited()).collect();
+        let nodes = random.u64(1..200);
+        let mut search = Bits::new(&problem).solutions(Budget::unlimited().with_nodes(nodes));
+        let some: Vec<_> = search.by_ref().collect();
+        assert!(all.starts_with(&some));
+        assert!(search.statistics().nodes <= nodes);
+        assert!(search.stop() == Some(Stop::Nodes) || some.len() == all.len());
+    }
+}

@@ -50,6 +50,14 @@ pub enum BoardError {
         /// What stands there.
         symbol: String,
     },
+    /// A given on a cell that the rules' own board has filled otherwise, or keeps empty.
+    #[error("cell {place} is {symbol}, but the rules' own board says otherwise")]
+    Fixed {
+        /// The place in the line, from 1.
+        place: usize,
+        /// What stands there.
+        symbol: String,
+    },
     /// Givens that the rules forbid.
     #[error("{0}")]
     Fault(String),
@@ -89,8 +97,9 @@ impl Batch {
         let grid = grid.clone();
         let compilation = compile(puzzle.clone(), places, limits);
         let compiled = compilation.compiled.ok_or(BatchError::Rules(compilation.diagnostics))?;
-        // a given in a group is no option of its own: such rules are compiled for each board
-        let prepared = grid.connected.is_empty().then(|| Prepared::of(compiled));
+        // a given in a group is no option of its own: such rules are compiled for each board, and so are large ones
+        let is_small = ecp_cover::bits::memory_for(compiled.problem()) <= ecp_cover::BITS_MEMORY;
+        let prepared = (grid.connected.is_empty() && is_small).then(|| Prepared::of(compiled));
         Ok(Self { rules: Rulebook { puzzle, grid }, prepared, limits: *limits })
     }
 
@@ -116,7 +125,10 @@ impl Batch {
         for square in rows.iter_mut().flatten().filter(|square| **square != Square::Hole) {
             let (place, symbol) = symbols.next().expect("a symbol for each cell");
             match (grid.input(symbol), symbol.as_str()) {
-                (Some(input), _) => *square = Square::Given(input),
+                (Some(input), _) if [Square::Empty, Square::Given(input)].contains(square) => {
+                    *square = Square::Given(input);
+                }
+                (Some(_), _) => return Err(BoardError::Fixed { place, symbol: symbol.clone() }),
                 (None, "." | "_" | "0") => {}
                 (None, _) => return Err(BoardError::Symbol { place, symbol: symbol.clone() }),
             }

@@ -59,3 +59,17 @@ fn rules_and_boards_are_two_files() {
     workshop.ecp("count --each nowhere.txt rules.ecp").fails(2, &["ecp::file::missing"]);
     workshop.ecp("count --each boards.txt rules.ecp one.ecp").fails(2, &["one file of rules"]);
 }
+
+#[test]
+fn what_the_rules_give_stays_given() {
+    let workshop = workshop();
+    workshop.file(
+        "given.ecp",
+        "inputs 1..4 occur 1\nboard { 1 . . . / . . . . / . . . . / . . . . }\nprimary rows, cols\n",
+    );
+    workshop.file("others.txt", "2...............\n................\n1...............\n");
+    let run = workshop.ecp("count --each others.txt given.ecp");
+    assert_eq!((run.code, run.stdout.as_str()), (2, "error\n144\n144\n"));
+    assert_eq!(run.stderr, "line 1: cell 1 is 2, but the rules' own board says otherwise\n");
+    workshop.ecp("solve --all --each others.txt given.ecp").fails(2, &["-n"]);
+}

@@ -38,7 +38,7 @@ pub(super) fn batch(
     desk.monitor.enter(Phase::Searching);
     let budget = Budget {
         solutions: match question {
-            Question::Solve(most) => most,
+            Question::Solve(most) => Some(most),
             Question::Count => None,
             Question::Unique => Some(2),
         },
@@ -50,8 +50,21 @@ pub(super) fn batch(
     let mut text = Vec::new();
     for number in 1_u64.. {
         text.clear();
-        match std::io::Read::take(&mut reader, LONGEST_LINE).read_until(b'\n', &mut text) {
+        // waiting for a board takes no time, and a signal ends it at once
+        desk.monitor.enter(Phase::Other);
+        let read = std::io::Read::take(&mut reader, LONGEST_LINE).read_until(b'\n', &mut text);
+        desk.monitor.enter(Phase::Searching);
+        match read {
             Ok(0) => break,
+            Ok(length) if length as u64 == LONGEST_LINE => {
+                desk.reports.say(&format!(
+                    "line {}: longer than {} bytes",
+                    grouped(number),
+                    grouped(LONGEST_LINE)
+                ));
+                worst = worst.and(Exit::Bad);
+                break;
+            }
             Ok(_) => {}
             Err(error) => {
                 desk.reports.say(&format!("line {}: cannot be read: {error}", grouped(number)));

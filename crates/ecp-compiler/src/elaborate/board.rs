@@ -30,7 +30,9 @@ impl Elaborator {
         match statement {
             BoardStatement::Rectangle { width, height } => self.rectangle(*width, *height),
             BoardStatement::Drawing { empty, blank, drawing } => {
-                let cells = drawing.rows.iter().map(|row| row.len() as u64).sum();
+                // a plane is as wide as its longest row
+                let width = drawing.rows.iter().map(Vec::len).max().unwrap_or(0);
+                let cells = drawing.rows.len() as u64 * width as u64;
                 self.check_size(cells, span)?;
                 self.warn_of_odd_row(drawing);
                 let reader =
@@ -63,12 +65,17 @@ impl Elaborator {
     /// Rows may have different lengths; but one row that differs from all others is rarely meant.
     fn warn_of_odd_row(&mut self, drawing: &Drawing) {
         let rows = &drawing.rows;
-        let odd = |row: &&Vec<DrawnCell>| rows.iter().filter(|other| other.len() == row.len()).count() == 1;
-        let Some(row) = rows.iter().find(odd).filter(|_| rows.len() > 2) else { return };
-        let Some(usual) = rows.iter().map(Vec::len).find(|length| *length != row.len()) else { return };
-        if rows.iter().filter(|other| other.len() == usual).count() != rows.len() - 1 {
-            return;
+        let mut by_length: IndexMap<usize, Vec<&Vec<DrawnCell>>> = IndexMap::new();
+        for row in rows {
+            by_length.entry(row.len()).or_default().push(row);
         }
+        by_length.sort_by(|_, one, _, other| one.len().cmp(&other.len()));
+        let mut lengths = by_length.into_iter();
+        let (Some((_, odd)), Some((usual, others)), None) = (lengths.next(), lengths.next(), lengths.next())
+        else {
+            return;
+        };
+        let ([row], true) = (odd.as_slice(), others.len() > 1) else { return };
         let (Some(first), Some(last)) = (row.first(), row.last()) else { return };
         self.report(
             Diagnostic::warning(

@@ -14,6 +14,8 @@ use crate::codes;
 impl Elaborator {
     /// The named shapes and the constraints, in the order of the text: a name comes before its use.
     pub(super) fn constraints(&mut self, ast: &Ast, grid: &mut Grid) {
+        let inputs = grid.inputs.clone();
+        let known = known(&inputs);
         let mut named = NamedShapes::of(ast);
         for statement in &ast.statements {
             match &statement.value {
@@ -26,16 +28,16 @@ impl Elaborator {
                     let family = elaborated.unwrap_or(ecp_puzzle::Family::Board);
                     named.insert(name.value.clone(), family, name.span);
                 }
-                Statement::Count(count) => self.count(count, grid, &named),
+                Statement::Count(count) => self.count(count, grid, &named, &known),
                 _ => {}
             }
         }
     }
 
-    fn count(&mut self, statement: &CountStatement, grid: &mut Grid, named: &NamedShapes) {
+    fn count(&mut self, statement: &CountStatement, grid: &mut Grid, named: &NamedShapes, known: &Known) {
         let counts = match &statement.with {
             None => Counts::Declared,
-            Some(with) => Counts::With(self.with(with, &known(&grid.inputs))),
+            Some(with) => Counts::With(self.with(with, known)),
         };
         let strength = match statement.strength {
             ast::Strength::Primary => Strength::Primary,

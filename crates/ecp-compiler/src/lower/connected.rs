@@ -143,6 +143,7 @@ impl<'a> Listing<'a> {
                     let may_grow = self.choose(place);
                     if may_grow && self.chosen.len() == self.size {
                         self.keep(groups);
+                        *steps_left = steps_left.saturating_sub(self.size as u64);
                     }
                     next =
                         if may_grow && self.chosen.len() < self.size { Some(place + 1) } else { self.undo() };

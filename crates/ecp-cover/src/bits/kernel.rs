@@ -52,12 +52,15 @@ impl Kernel {
         #[cfg(target_arch = "x86_64")]
         {
             if is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
                 && is_x86_feature_detected!("bmi2")
                 && is_x86_feature_detected!("popcnt")
             {
                 kernels.push(Self::Avx2);
             }
             if is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("popcnt")
                 && is_x86_feature_detected!("avx512vpopcntdq")
                 && is_x86_feature_detected!("bmi2")
             {

@@ -62,12 +62,30 @@ impl Lists {
     }
 }
 
-/// The bytes that the tables of a problem take: the matrix, and a mask for each item and word.
+/// The bytes that a search may take: the matrix, a mask for each item and word, and a state for each level, of which
+/// there are about as many as primary items.
 #[must_use]
 pub fn memory_for(problem: &Problem) -> u64 {
     let options = problem.option_count() as u64;
-    let items = problem.items().iter().filter(|item| item.is_primary()).count() as u64;
-    (options + items) * options.div_ceil(64) * 8
+    let multiplicities = || problem.items().iter().filter_map(crate::Item::multiplicity);
+    let items = multiplicities().count() as u64;
+    let words = options.div_ceil(64);
+    let counters =
+        if multiplicities().all(|multiplicity| multiplicity == Multiplicity::ONCE) { 0 } else { 8 * items };
+    let level = words * 12 + items.div_ceil(8) + counters;
+    (options + items).saturating_mul(words * 8).saturating_add(items.saturating_mul(level))
+}
+
+/// A set of options, given in order, as its words that are not empty.
+fn word_set(options: impl Iterator<Item = u32>) -> Vec<(usize, u64)> {
+    let mut set: Vec<(usize, u64)> = Vec::new();
+    for option in options {
+        match set.last_mut() {
+            Some((word, bits)) if *word == option as usize / 64 => *bits |= 1 << (option % 64),
+            _ => set.push((option as usize / 64, 1 << (option % 64))),
+        }
+    }
+    set
 }
 
 impl Tables {
@@ -141,25 +159,21 @@ impl Tables {
 
     /// Makes all these options exclude each other, but those that have the same color.
     fn exclude(&mut self, holders: &[(u32, Option<Color>)]) {
-        let set_of = |members: &mut dyn Iterator<Item = u32>| {
-            let mut set: Vec<(usize, u64)> = Vec::new();
-            for option in members {
-                match set.last_mut() {
-                    Some((word, bits)) if *word == option as usize / 64 => *bits |= 1 << (option % 64),
-                    _ => set.push((option as usize / 64, 1 << (option % 64))),
-                }
-            }
-            set
-        };
-        let mut colors: Vec<Option<Color>> = holders.iter().map(|(_, color)| *color).collect();
-        colors.sort_unstable();
-        colors.dedup();
-        for color in colors {
-            let clashes = |(_, other): &&(u32, Option<Color>)| color.is_none() || *other != color;
-            let set = set_of(&mut holders.iter().filter(clashes).map(|(option, _)| *option));
-            for (option, _) in holders.iter().filter(|(_, own)| *own == color) {
+        let all = word_set(holders.iter().map(|(option, _)| *option));
+        let mut by_color = holders.to_vec();
+        by_color.sort_by_key(|(_, color)| *color);
+        for group in by_color.chunk_by(|one, other| one.1 == other.1) {
+            let is_colored = group[0].1.is_some();
+            let own = if is_colored { word_set(group.iter().map(|(option, _)| *option)) } else { Vec::new() };
+            let mut own = own.into_iter().peekable();
+            let clash = |(word, bits): &(usize, u64)| {
+                let agreed = own.next_if(|(other, _)| other == word).map_or(0, |(_, agreed)| agreed);
+                (*word, bits & !agreed)
+            };
+            let clashes: Vec<(usize, u64)> = all.iter().map(clash).collect();
+            for (option, _) in group {
                 let start = *option as usize * self.words;
-                for (word, bits) in &set {
+                for (word, bits) in &clashes {
                     self.rows[start + word] &= !bits;
                 }
             }

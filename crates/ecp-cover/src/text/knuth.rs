@@ -1,6 +1,6 @@
 //! Knuth's text format, read and written.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::ops::Range;
 
@@ -116,19 +116,17 @@ pub enum Names {
 #[must_use]
 pub fn write_knuth(problem: &Problem, names: Names) -> String {
     let own: Vec<String> = problem.items().iter().map(|item| item.name.replace(is_reserved, "_")).collect();
-    let distinct = own.iter().collect::<std::collections::HashSet<_>>().len() == own.len();
-    let colors: Vec<String> = match names {
-        Names::Own => problem.colors().iter().map(|color| color.replace(is_reserved, "_")).collect(),
-        Names::Short => (0..problem.colors().len()).map(base36).collect(),
-    };
+    let colors: Vec<String> = problem.colors().iter().map(|color| color.replace(is_reserved, "_")).collect();
+    let distinct = |names: &[String]| names.iter().collect::<HashSet<_>>().len() == names.len();
     let mut text = String::new();
-    if names == Names::Own && distinct {
+    if names == Names::Own && distinct(&own) && distinct(&colors) {
         write_body(&mut text, problem, &own, &colors);
     } else {
         let short: Vec<String> = (0..own.len()).map(base36).collect();
         for (short, item) in short.iter().zip(problem.items()) {
             let _ = writeln!(text, "| {short} is {}", item.name.replace(char::is_control, "_"));
         }
+        let colors: Vec<String> = (0..colors.len()).map(base36).collect();
         write_body(&mut text, problem, &short, &colors);
     }
     text
@@ -190,6 +188,17 @@ mod tests {
         assert!(short.starts_with("| 0 is p\n"), "{short}");
         let again = parse_knuth(&short).unwrap().problem;
         assert_eq!(again.entry_count(), problem.entry_count());
+    }
+
+    #[test]
+    fn colors_that_would_become_the_same_are_numbered() {
+        let mut builder = Problem::builder();
+        let (a, b, x) = (builder.primary("a"), builder.primary("b"), builder.secondary("x"));
+        let colors = ["r d", "r_d"].map(|name| builder.color(name));
+        builder.option([a.into(), x.colored(colors[0])]).unwrap();
+        builder.option([b.into(), x.colored(colors[1])]).unwrap();
+        let text = write_knuth(&builder.build(), Names::Own);
+        assert!(text.ends_with("0 2:0\n1 2:1\n"), "{text}");
     }
 
     #[test]

@@ -48,6 +48,30 @@ pub(crate) fn random_problem(random: &mut fastrand::Rng, shape: Shape) -> Proble
     builder.build()
 }
 
+/// A random problem of 65 to 200 options: too many for brute force, enough for several words of bits.
+pub(crate) fn wide_problem(random: &mut fastrand::Rng) -> Problem {
+    let mut builder = Problem::builder();
+    let items = random.usize(19..=22);
+    let primary: Vec<_> = (0..items)
+        .map(|number| match number {
+            0 => builder.primary_within(format!("p{number}"), 0..=random.u32(1..=2)).unwrap(),
+            1 => builder.primary_within(format!("p{number}"), 1..=2).unwrap(),
+            _ => builder.primary(format!("p{number}")),
+        })
+        .collect();
+    let secondary: Vec<_> = (0..4).map(|number| builder.secondary(format!("s{number}"))).collect();
+    let colors = ["a", "b"].map(|name| builder.color(name));
+    for _ in 0..random.usize(65..=200) {
+        let mut entries: Vec<ecp_cover::Entry> =
+            random.choose_multiple(&primary, 5).into_iter().map(|item| (*item).into()).collect();
+        if random.bool() {
+            entries.push(secondary[random.usize(0..4)].colored(colors[random.usize(0..2)]));
+        }
+        builder.option(entries).unwrap();
+    }
+    builder.build()
+}
+
 /// All solutions, sorted, by including or leaving out one option after the other.
 pub(crate) fn brute_force(problem: &Problem) -> Vec<Vec<OptionId>> {
     let mut state =
