@@ -34,8 +34,10 @@ fn a_batch_counts_what_each_board_alone_counts() {
         let symbols: Vec<&str> = grid.inputs.iter().map(|input| input.symbol.as_str()).collect();
         for _ in 0..300 {
             let density = random.f64() * 0.5;
-            let mut symbol =
-                |_: &_| if random.f64() < density { symbols[random.usize(0..symbols.len())] } else { "." };
+            let mut symbol = |cell: &ecp::puzzle::Cell| {
+                let is_given = cell.square == Square::Empty && random.f64() < density;
+                if is_given { symbols[random.usize(0..symbols.len())] } else { "." }
+            };
             let line: String = grid.board.cells().iter().map(&mut symbol).collect();
             let board = batch.board(&line).expect("a board");
             assert_eq!(board.cells().iter().filter(|cell| cell.square == Square::Hole).count(), 0);
