@@ -7,7 +7,7 @@
 //! | `ecp` | a puzzle: `ecp check` has nothing to say about it |
 //! | `ecp,wrong` | a puzzle with a mistake: `ecp check` complains |
 //! | `console` | lines `$ command`, each with its exact output below it |
-//! | `rust` | compiles and runs, as a doctest of this crate; see [`doctests`] |
+//! | `rust` | compiles and runs, as a doctest of this crate; see `doctests` |
 //! | `text` | nothing |
 //!
 //! `file:NAME` behind the word `ecp` or `text` writes the block into a file that later console blocks of the page use.
