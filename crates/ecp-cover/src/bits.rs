@@ -2,7 +2,7 @@
 //! compatibility matrix.
 //!
 //! Colors cost nothing: they only change the matrix. The size of an item is the number of live options that hold it, by
-//! popcounts over the words that hold any of them ([`kernel`]). All items that are down to what they need are served in
+//! popcounts over the words that hold any of them (`kernel`). All items that are down to what they need are served in
 //! one pass before the sizes are taken again: forced moves make no node. Items with bounds are kept by counters: what
 //! each of them still needs, and how many more options may hold it.
 //!

@@ -2,7 +2,7 @@
 //!
 //! The search is Algorithm M of Knuth, TAOCP volume 4B, section 7.2.2.1, which becomes Algorithm C where every item is
 //! covered exactly once, and Algorithm X where there are no colors either. The matrix it works on and the operations
-//! with their inverses are in [`matrix`]; this file holds the backtracking, as an explicit stack, so that a search can
+//! with their inverses are in `matrix`; this file holds the backtracking, as an explicit stack, so that a search can
 //! pause at every solution.
 //!
 //! # Source
