@@ -137,7 +137,7 @@ impl Elaborator {
                     .help("declare inputs, as in `inputs 1..9 occur 1`"),
             );
         }
-        let mut grid = Grid { inputs, board, constraints: Vec::new(), connected: Vec::new() };
+        let mut grid = Grid::new(inputs, board);
         self.constraints(ast, &mut grid);
         self.connected(ast, &mut grid);
         Some(grid)

@@ -10,6 +10,7 @@ pub mod cover;
 pub mod family;
 pub mod input;
 pub mod puzzle;
+pub mod relation;
 
 pub use board::{Board, Cell, CellId, Position, Square};
 pub use constraint::{Constraint, Counts, Strength};
@@ -17,3 +18,7 @@ pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use family::{Block, Direction, Family, Map, Shapes};
 pub use input::{Bounds, Input, InputId, Occurrence};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
+pub use relation::{
+    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Expression, Extent, Formula, Measure, Part, Path,
+    Property, Relation, Rule, Term,
+};

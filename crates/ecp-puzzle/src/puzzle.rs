@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::constraint::{Constraint, Counts};
 use crate::cover::Cover;
 use crate::input::{Bounds, Input, InputId, Occurrence};
+use crate::relation::{Among, Formula, Path, Relation};
 
 /// What is told about a puzzle; nothing of it changes the solutions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,6 +41,14 @@ pub struct Grid {
     pub constraints: Vec<Constraint>,
     /// The inputs whose cells form groups of as many cells as the input says (Fillomino); empty where none do.
     pub connected: Vec<InputId>,
+    /// What holds in the shapes of a family, in the order written, one for each family.
+    pub relations: Vec<Relation>,
+    /// What holds of shapes side by side, in the order written.
+    pub among: Vec<Among>,
+    /// What single cells are to each other, in the order written.
+    pub formulas: Vec<Formula>,
+    /// Which inputs follow one another over the board, in the order written.
+    pub paths: Vec<Path>,
 }
 
 /// The two kinds of puzzle.
@@ -72,6 +81,21 @@ pub struct Question {
 }
 
 impl Grid {
+    /// A board with its inputs, and no rule yet.
+    #[must_use]
+    pub fn new(inputs: Vec<Input>, board: Board) -> Self {
+        Self {
+            inputs,
+            board,
+            constraints: Vec::new(),
+            connected: Vec::new(),
+            relations: Vec::new(),
+            among: Vec::new(),
+            formulas: Vec::new(),
+            paths: Vec::new(),
+        }
+    }
+
     /// The counts of a constraint: for each input it counts, how often it occurs in every shape. Inputs that may occur
     /// any number of times are left out, and so are inputs that are still to be asked for.
     #[must_use]

@@ -25,7 +25,7 @@ const MOST_FILLINGS: u64 = 10_000;
 pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     let board = Board::from_rows(rows(random));
     let (inputs, connected) = inputs(kind, random);
-    let mut grid = Grid { inputs, board, constraints: Vec::new(), connected };
+    let mut grid = Grid { connected, ..Grid::new(inputs, board) };
     let planted = planted(&grid, random);
     let wrong = if chance(50, random) { 0 } else { random.u32(1..60) };
     grid.board = with_givens(&grid, &planted, wrong, random);

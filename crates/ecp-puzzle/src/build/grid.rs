@@ -80,7 +80,7 @@ impl GridRules {
         let constraint = |(strength, part)| symbols.constraint(strength, part, &board);
         let constraints = self.constraints.into_iter().map(constraint).collect::<Result<_, _>>()?;
         let connected = symbols.connected(&self.connected)?;
-        Ok(Grid { inputs, board, constraints, connected })
+        Ok(Grid { constraints, connected, ..Grid::new(inputs, board) })
     }
 }
 

@@ -1,0 +1,256 @@
+//! Relations: what the inputs of a shape are to each other, to a number, or to a clue.
+//!
+//! A [`Relation`] reads the cells of one shape in order; [`Among`] sets the shapes of a family side by side; a
+//! [`Formula`] and a [`Path`] name cells or inputs one by one.
+
+use crate::board::Position;
+use crate::family::Shapes;
+use crate::input::InputId;
+
+/// `in SHAPES: RULE`: what holds in every shape of a family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relation {
+    /// The family.
+    pub shapes: Shapes,
+    /// What holds.
+    pub rule: Rule,
+    /// For each shape of the family, in order and with the empty ones, its clue; a shape without one is left alone.
+    /// No entries where the rule does not [speak of clues](Rule::reads_clues).
+    pub clues: Vec<Option<Clue>>,
+}
+
+/// What holds in a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// `sum is 15`, `size at most max`: a measure compared with a number, a clue, or another measure.
+    Compare(Measure, Comparison, Term),
+    /// `distinct`, `increasing`.
+    Has(Property),
+    /// `not consecutive`.
+    Lacks(Property),
+}
+
+/// What can be measured of a shape. Empty cells are skipped; they end a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// The sum of the numbers.
+    Sum(Part),
+    /// Their product.
+    Product(Part),
+    /// The smallest number.
+    Min(Part),
+    /// The largest number.
+    Max(Part),
+    /// How many cells are higher than all before them.
+    Visible(Part),
+    /// The number in the first cell.
+    First,
+    /// The number in the last cell.
+    Last,
+    /// The number of cells of the shape.
+    Size,
+    /// Of a pair: the larger number less the smaller.
+    Difference,
+    /// Of a pair: the larger number by the smaller; it is no whole number where the smaller does not divide the larger.
+    Ratio,
+    /// How many cells hold one of these inputs.
+    Count(Vec<InputId>),
+    /// The sum of the numbers from the first cell that holds either input to the next that holds the other, both left
+    /// out; between an input and itself, the first two.
+    SumBetween(InputId, InputId),
+    /// The lengths of the longest runs of cells that hold one of these inputs, in order: a list.
+    Runs(Vec<InputId>),
+    /// The sums of the longest runs of cells that are not empty, in order: a list.
+    SumsOfRuns,
+}
+
+/// The part of a shape that a measure reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All cells.
+    Whole,
+    /// All but the first.
+    Rest,
+    /// The first and the last.
+    Ends,
+    /// All but the first and the last.
+    Middle,
+    /// So many from the front.
+    Leading(Extent),
+    /// So many from the back.
+    Trailing(Extent),
+}
+
+/// How many cells a part has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// So many; all, where there are fewer.
+    Cells(u32),
+    /// As many as the number in the shape's first cell says.
+    First,
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `is`, `are`
+    Is,
+    /// `is not`
+    IsNot,
+    /// `at least`
+    AtLeast,
+    /// `at most`
+    AtMost,
+    /// `less than`
+    LessThan,
+    /// `more than`
+    MoreThan,
+}
+
+/// What a measure is compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// A number, or for a measure that is a list, a list of them.
+    Numbers(Vec<i64>),
+    /// The shape's clue.
+    Clue,
+    /// Another measure of the same shape.
+    Measure(Measure),
+}
+
+/// What a shape can be said to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Property {
+    /// No input occurs twice.
+    Distinct,
+    /// All cells hold the same input.
+    Equal,
+    /// Each number is larger than the one before.
+    Increasing,
+    /// Each number is smaller than the one before.
+    Decreasing,
+    /// No number is smaller than the one before.
+    Nondecreasing,
+    /// No number is larger than the one before.
+    Nonincreasing,
+    /// The numbers are successive ones, in any order, each once.
+    Consecutive,
+    /// Read from behind it is the same.
+    Palindrome,
+    /// It holds these inputs, each at least as often as listed; `Choice::Clue` stands for all of the clue's marks.
+    Contains(Vec<Choice>),
+    /// Every cell holds one of these inputs.
+    OneOf(Vec<Choice>),
+    /// Its inputs in order are one of these words, each of one length; shapes of other lengths never match.
+    Word(Vec<Vec<InputId>>),
+    /// Its inputs in order are one of these tuples.
+    Allowed(Vec<Vec<InputId>>),
+}
+
+/// An input, or those that the clue names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// This input.
+    Input(InputId),
+    /// The inputs of the shape's clue.
+    Clue,
+}
+
+/// What stands beside a shape: one mark, or a list of them; an empty list is `0` for a measure that is a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clue(pub Vec<ClueMark>);
+
+/// One mark of a clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClueMark {
+    /// A number.
+    Number(i64),
+    /// `?`: any number, but one there is.
+    Any,
+    /// An input that is no number.
+    Input(InputId),
+}
+
+/// `among SHAPES: ...`: what holds of all shapes of a family together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Among {
+    /// The family. Where it is [cut](crate::Family::Cut), the parts of each uncut shape are set side by side; otherwise
+    /// all shapes are.
+    pub shapes: Shapes,
+    /// What holds.
+    pub rule: AmongRule,
+}
+
+/// What holds of shapes side by side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AmongRule {
+    /// They are alike in every cell.
+    Equal,
+    /// No two are alike in every cell.
+    Distinct,
+    /// The measures of the shapes, in order, have the property.
+    Measured(Measure, Property),
+}
+
+/// `require r1c1 + r1c2 < 4 or ...`: a comparison of two sums over cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Formula {
+    /// On the left.
+    pub left: Expression,
+    /// Between them; `Is` is `=`, `IsNot` is `!=`.
+    pub comparison: Comparison,
+    /// On the right.
+    pub right: Expression,
+}
+
+/// A whole number made of cells and numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expression {
+    /// A number.
+    Number(i64),
+    /// The number in a cell.
+    Cell(Position),
+    /// A sum.
+    Add(Box<Expression>, Box<Expression>),
+    /// A difference; may be negative.
+    Subtract(Box<Expression>, Box<Expression>),
+    /// A product.
+    Multiply(Box<Expression>, Box<Expression>),
+}
+
+/// `path 1..20 in touching`: each input stands in one cell, and shares a shape with the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The inputs, in order.
+    pub inputs: Vec<InputId>,
+    /// The family.
+    pub shapes: Shapes,
+}
+
+impl Rule {
+    /// Whether what holds depends on the shape's clue.
+    #[must_use]
+    pub fn reads_clues(&self) -> bool {
+        match self {
+            Self::Compare(_, _, term) => *term == Term::Clue,
+            Self::Has(property) | Self::Lacks(property) => property.reads_clues(),
+        }
+    }
+}
+
+impl Property {
+    fn reads_clues(&self) -> bool {
+        match self {
+            Self::Contains(choices) | Self::OneOf(choices) => choices.contains(&Choice::Clue),
+            _ => false,
+        }
+    }
+}
+
+impl Measure {
+    /// Whether the measure is a list of numbers, not one.
+    #[must_use]
+    pub fn is_list(&self) -> bool {
+        matches!(self, Self::Runs(_) | Self::SumsOfRuns)
+    }
+}
