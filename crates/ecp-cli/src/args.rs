@@ -202,6 +202,8 @@ pub(crate) enum Engine {
     Links,
     /// Bitsets: all forced moves at once
     Bits,
+    /// Dancing cells: sparse sets, for what is too large for bitsets
+    Cells,
 }
 
 /// How a solution is shown.

@@ -319,6 +319,7 @@ fn engine(engine: args::Engine) -> EngineName {
         args::Engine::Auto => EngineName::Auto,
         args::Engine::Links => EngineName::Links,
         args::Engine::Bits => EngineName::Bits,
+        args::Engine::Cells => EngineName::Cells,
     }
 }
 

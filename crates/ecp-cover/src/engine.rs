@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::bits::{self, Bits};
+use crate::cells::Cells;
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Statistics, Stop};
@@ -17,6 +18,8 @@ pub enum EngineName {
     Links,
     /// Bitsets with a compatibility matrix.
     Bits,
+    /// Dancing cells: sparse sets.
+    Cells,
 }
 
 /// An engine that was chosen, with the reason.
@@ -30,6 +33,7 @@ pub struct Chosen {
 enum AnyEngine {
     Links(Links),
     Bits(Box<Bits>),
+    Cells(Box<Cells>),
 }
 
 /// Why an engine was chosen.
@@ -60,7 +64,7 @@ impl fmt::Display for Reason {
 /// The most bytes that `auto` lets the tables of `bits` take.
 pub const BITS_MEMORY: u64 = 64 << 20;
 
-/// The most bytes that `bits` takes even when it is asked for; past them `links` steps in.
+/// The most bytes that `bits` takes even when it is asked for; past them `cells` steps in.
 const BITS_MEMORY_ASKED: u64 = 1 << 30;
 
 /// `links` beats the time that it takes to build tables below so many entries.
@@ -74,23 +78,25 @@ impl Chosen {
         let (name, reason) = match name {
             EngineName::Auto if problem.entry_count() < SMALL => (EngineName::Links, Reason::Small),
             EngineName::Auto if bytes <= BITS_MEMORY => (EngineName::Bits, Reason::Fits(bytes)),
-            EngineName::Auto => (EngineName::Links, Reason::TooLarge(bytes)),
-            EngineName::Bits if bytes > BITS_MEMORY_ASKED => (EngineName::Links, Reason::TooLarge(bytes)),
+            EngineName::Auto => (EngineName::Cells, Reason::TooLarge(bytes)),
+            EngineName::Bits if bytes > BITS_MEMORY_ASKED => (EngineName::Cells, Reason::TooLarge(bytes)),
             asked => (asked, Reason::Asked),
         };
         let engine = match name {
             EngineName::Bits => AnyEngine::Bits(Box::new(Bits::new(problem))),
+            EngineName::Cells => AnyEngine::Cells(Box::new(Cells::new(problem))),
             EngineName::Links | EngineName::Auto => AnyEngine::Links(Links::new(problem)),
         };
         Self { engine, reason }
     }
 
-    /// What runs: `links`, or `bits (avx512)`.
+    /// What runs: `links`, `cells`, or `bits (avx512)`.
     #[must_use]
     pub fn name(&self) -> String {
         match &self.engine {
             AnyEngine::Links(_) => "links".to_owned(),
             AnyEngine::Bits(bits) => format!("bits ({})", bits.instruction_set()),
+            AnyEngine::Cells(_) => "cells".to_owned(),
         }
     }
 
@@ -106,6 +112,7 @@ impl Engine for Chosen {
         match &mut self.engine {
             AnyEngine::Links(links) => links.advance(budget, observer),
             AnyEngine::Bits(bits) => bits.advance(budget, observer),
+            AnyEngine::Cells(cells) => cells.advance(budget, observer),
         }
     }
 
@@ -113,6 +120,7 @@ impl Engine for Chosen {
         match &self.engine {
             AnyEngine::Links(links) => links.path(),
             AnyEngine::Bits(bits) => bits.path(),
+            AnyEngine::Cells(cells) => cells.path(),
         }
     }
 
@@ -120,6 +128,7 @@ impl Engine for Chosen {
         match &self.engine {
             AnyEngine::Links(links) => links.statistics(),
             AnyEngine::Bits(bits) => bits.statistics(),
+            AnyEngine::Cells(cells) => cells.statistics(),
         }
     }
 }
@@ -138,13 +147,13 @@ mod tests {
         assert!(matches!(chosen(EngineName::Auto, &larger).reason(), Reason::Fits(_)));
         let huge = format!("a\n{}", "a\n".repeat(30_000));
         assert!(matches!(chosen(EngineName::Auto, &huge).reason(), Reason::TooLarge(_)));
-        assert_eq!(chosen(EngineName::Auto, &huge).name(), "links");
+        assert_eq!(chosen(EngineName::Auto, &huge).name(), "cells");
     }
 
     #[test]
     fn every_engine_counts_the_same() {
         let problem = parse_knuth("a b c\na\nb\na b\nc\nb c\n").unwrap().problem;
-        for name in [EngineName::Auto, EngineName::Links, EngineName::Bits] {
+        for name in [EngineName::Auto, EngineName::Links, EngineName::Bits, EngineName::Cells] {
             assert_eq!(Chosen::new(name, &problem).solutions(Budget::unlimited()).count_rest(), 3);
         }
     }

@@ -24,6 +24,7 @@
 //! ```
 
 pub mod bits;
+pub mod cells;
 mod engine;
 #[cfg(test)]
 mod instances;
@@ -34,6 +35,7 @@ pub mod text;
 mod verify;
 
 pub use bits::Bits;
+pub use cells::Cells;
 pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
 pub use links::Links;
 pub use problem::{

@@ -3,7 +3,7 @@
 mod brute;
 
 use brute::{Shape, brute_force, random_problem};
-use ecp_cover::{Bits, Budget, Engine, Links, OptionId, Problem, Stop, verify};
+use ecp_cover::{Bits, Budget, Cells, Engine, Links, OptionId, Problem, Stop, verify};
 
 /// All solutions by an engine, sorted; each passes the independent check, and none comes twice.
 fn solutions_of(engine: impl Engine, problem: &Problem) -> Vec<Vec<OptionId>> {
@@ -26,6 +26,7 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
         let place = || format!("problem {number} of seed {seed}: {problem:?}");
         assert_eq!(solutions_of(Links::new(&problem), &problem), expected, "links, {}", place());
         assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "bits, {}", place());
+        assert_eq!(solutions_of(Cells::new(&problem), &problem), expected, "cells, {}", place());
         solved += u32::from(!expected.is_empty());
         several += u32::from(expected.len() > 1);
     }
@@ -69,6 +70,7 @@ fn engines_agree_on_problems_of_several_words() {
         let problem = brute::wide_problem(&mut random);
         let expected = solutions_of(Links::new(&problem), &problem);
         assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "problem {number}");
+        assert_eq!(solutions_of(Cells::new(&problem), &problem), expected, "problem {number}");
         solved += u32::from(!expected.is_empty());
     }
     assert!(solved > 50, "{solved} solved");

@@ -1,0 +1,207 @@
+//! Dancing cells: sparse sets instead of links.
+//!
+//! The live options of an item stand at the front of an array, the others behind them; an option is taken from an item
+//! by a swap with the last live one, and comes back when the size grows again: no link is restored (`sets`). An item
+//! that is down to what it needs is put in a queue the moment this happens, and an item below that ends the branch at
+//! once; so forced moves make no node, and the items are looked over only where there is a choice to make. An item
+//! with bounds is decided one option at a time: with the option, then without it.
+//!
+//! ```
+//! use ecp_cover::{Budget, Cells, Engine, text::parse_knuth};
+//!
+//! // two dominoes on a board of 2 by 2 lie side by side, or one above the other
+//! let board = parse_knuth("a b c d\na b\nc d\na c\nb d\n")?.problem;
+//! let mut search = Cells::new(&board).solutions(Budget::unlimited());
+//! assert_eq!(search.count_rest(), 2);
+//! assert_eq!(search.statistics().nodes, 3);
+//! # Ok::<(), ecp_cover::text::TextError>(())
+//! ```
+//!
+//! # Source
+//! Sparse sets: P. Briggs, L. Torczon, "An efficient representation for sparse sets", ACM Letters on Programming
+//! Languages and Systems 2 (1993). Their use for exact cover, called dancing cells: D. E. Knuth, programs SSXCC and
+//! SSMCC (from 2020, after an idea of C. Solnon), and TAOCP volume 4, fascicle 7, section 7.2.2.3.
+
+mod sets;
+#[cfg(test)]
+mod tests;
+
+use crate::problem::{ItemId, OptionId, Problem};
+use crate::search::{Budget, Engine, Observer, Pace, Statistics, Stop, Verdict};
+use sets::{Mark, Sets};
+
+/// A search that is under way: the sets, the branches that stand, and what comes next.
+#[derive(Clone, Debug)]
+pub struct Cells {
+    sets: Sets,
+    branches: Vec<Branch>,
+    /// The options chosen at the moment, forced ones among them.
+    chosen: Vec<u32>,
+    step: Step,
+    statistics: Statistics,
+    pace: Pace,
+}
+
+/// A place of the search tree with branches still to try.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    /// How far to undo before the next branch.
+    mark: Mark,
+    /// How many options were chosen before the branch.
+    chosen: u32,
+    next: Next,
+}
+
+/// What the next branch is.
+#[derive(Clone, Copy, Debug)]
+enum Next {
+    /// The option at this place of the item's set; for items that one more option covers.
+    Place { item: u32, place: u32 },
+    /// This option chosen; then it is left out.
+    With(u32),
+    /// This option left out.
+    Without(u32),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// A new node of the search tree.
+    Enter,
+    /// The next option of the branch at the top.
+    Try,
+    /// Everything was tried.
+    Done,
+}
+
+/// Whether there may be solutions below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+enum Hope {
+    Alive,
+    Dead,
+}
+
+impl Cells {
+    /// A search for all solutions of a problem, at its root.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        let sets = Sets::new(problem);
+        let step = if sets.is_starved() { Step::Done } else { Step::Enter };
+        Self {
+            sets,
+            branches: Vec::new(),
+            chosen: Vec::new(),
+            step,
+            statistics: Statistics::default(),
+            pace: Pace::default(),
+        }
+    }
+
+    /// Visits a node: makes forced moves, then branches on an item. True at a solution.
+    fn enter(&mut self, observer: &mut impl Observer) -> bool {
+        self.statistics.nodes += 1;
+        self.step = Step::Try;
+        if self.force_all(observer) == Hope::Dead {
+            return false;
+        }
+        let Some((item, degree)) = self.sets.choose_item() else {
+            self.statistics.solutions += 1;
+            observer.solution_found(self.statistics.solutions);
+            return true;
+        };
+        observer.item_chosen(ItemId(item), degree, self.chosen.len() as u32);
+        let next = if self.sets.is_single(item) {
+            Next::Place { item, place: 0 }
+        } else {
+            Next::With(self.sets.first_option(item))
+        };
+        self.branches.push(Branch { mark: self.sets.mark(), chosen: self.chosen.len() as u32, next });
+        self.statistics.deepest_level = self.statistics.deepest_level.max(self.branches.len() as u32);
+        false
+    }
+
+    /// Chooses the options of all items that are down to what they need.
+    fn force_all(&mut self, observer: &mut impl Observer) -> Hope {
+        while let Some(item) = self.sets.next_forced() {
+            observer.item_chosen(ItemId(item), 1, self.chosen.len() as u32);
+            while self.sets.needs_more(item) {
+                if self.choose(self.sets.first_option(item), observer) == Hope::Dead {
+                    return Hope::Dead;
+                }
+            }
+        }
+        Hope::Alive
+    }
+
+    fn choose(&mut self, option: u32, observer: &mut impl Observer) -> Hope {
+        self.chosen.push(option);
+        if observer.option_chosen(OptionId(option), self.chosen.len() as u32 - 1) == Verdict::Hopeless {
+            return Hope::Dead;
+        }
+        self.sets.choose(option)
+    }
+
+    /// Goes back to the branch at the top and takes the next way from there.
+    fn try_next(&mut self, observer: &mut impl Observer) {
+        let Some(branch) = self.branches.pop() else {
+            self.undo_to(0, observer);
+            self.sets.undo_to(Mark::default());
+            self.step = Step::Done;
+            return;
+        };
+        self.undo_to(branch.chosen as usize, observer);
+        self.sets.undo_to(branch.mark);
+        let hope = match branch.next {
+            Next::Place { item, place } => {
+                // after the last option there is nothing to come back for
+                if place + 1 < self.sets.size(item) {
+                    self.branches.push(Branch { next: Next::Place { item, place: place + 1 }, ..branch });
+                }
+                self.choose(self.sets.option_at(item, place), observer)
+            }
+            Next::With(option) => {
+                self.branches.push(Branch { next: Next::Without(option), ..branch });
+                self.choose(option, observer)
+            }
+            Next::Without(option) => self.sets.hide(option),
+        };
+        if hope == Hope::Alive {
+            self.step = Step::Enter;
+        }
+    }
+
+    fn undo_to(&mut self, chosen: usize, observer: &mut impl Observer) {
+        while self.chosen.len() > chosen {
+            let level = self.chosen.len() as u32 - 1;
+            observer.option_undone(OptionId(self.chosen[level as usize]), level);
+            self.chosen.pop();
+        }
+    }
+}
+
+impl Engine for Cells {
+    fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
+        loop {
+            match self.step {
+                Step::Enter => {
+                    if let Some(stop) = self.pace.spent(budget, self.statistics()) {
+                        return Some(stop);
+                    }
+                    if self.enter(observer) {
+                        return None;
+                    }
+                }
+                Step::Try => self.try_next(observer),
+                Step::Done => return Some(Stop::Exhausted),
+            }
+        }
+    }
+
+    fn path(&self) -> Vec<OptionId> {
+        self.chosen.iter().map(|option| OptionId(*option)).collect()
+    }
+
+    fn statistics(&self) -> Statistics {
+        Statistics { updates: self.sets.updates, ..self.statistics }
+    }
+}
