@@ -1,10 +1,11 @@
 //! Whether a puzzle file gives the answer that its comments record.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ecp::cover::{Budget, Stop, verify};
 use ecp::puzzle::{Rules, Square};
-use ecp::{Answer, Compiled, Limits, Places};
+use ecp::{Answer, Compiled, FileFault, FilePath, Files, FoundFile, Library, Limits, Places, Reading};
 
 use crate::{Expectation, Expected, text_of};
 
@@ -31,8 +32,30 @@ pub fn check_answer(path: &Path) {
     }
 }
 
+/// Reads a puzzle file with all files that it names.
+fn read(path: &Path) -> Reading {
+    let folder = Folder(path.parent().expect("a file lies in a folder").to_owned());
+    let limits = Limits::default();
+    ecp::read_with(
+        Library::new(&path.display().to_string(), &text_of(path), Arc::new(folder), &limits),
+        &limits,
+    )
+}
+
+/// The files of a folder that nobody else can write to.
+struct Folder(PathBuf);
+
+impl Files for Folder {
+    fn read(&self, path: &FilePath, _: u64) -> Result<FoundFile, FileFault> {
+        let file = self.0.join(path.parts().collect::<PathBuf>());
+        let bytes = std::fs::read(&file).map_err(|error| FileFault::Unreadable(error.to_string()))?;
+        let name = file.display().to_string();
+        Ok(FoundFile { identity: name.clone(), name, bytes })
+    }
+}
+
 fn compile(path: &Path) -> Compiled {
-    let reading = ecp::read(&text_of(path), &Limits::default());
+    let reading = read(path);
     assert!(reading.diagnostics.is_empty(), "{}: {:?}", path.display(), reading.diagnostics);
     let compilation = ecp::compile(reading.puzzle.expect("no errors"), &reading.places, &Limits::default());
     assert!(compilation.diagnostics.is_empty(), "{}: {:?}", path.display(), compilation.diagnostics);
@@ -85,7 +108,7 @@ fn count(compiled: &Compiled, expectation: &Expectation, path: &Path) {
 
 /// Whether the solution that the comments record is one: with its cells given, exactly one solution is left.
 fn check_recorded_solution(path: &Path, expectation: &Expectation) {
-    let puzzle = ecp::read(&text_of(path), &Limits::default()).puzzle.expect("no errors");
+    let puzzle = read(path).puzzle.expect("no errors");
     let Rules::Grid(mut grid) = puzzle.rules.clone() else { panic!("a solution of options is counted") };
     let tokens = expectation.solution.iter().flat_map(|line| line.split_whitespace());
     let rows = grid.board.rows().to_vec();

@@ -69,6 +69,12 @@ pub(crate) enum Command {
     /// Show what a puzzle becomes: its items and options
     #[command(after_help = help::COMPILE)]
     Compile(CompileArgs),
+    /// List the rule files that come with the program, or print one
+    #[command(after_help = help::RULES)]
+    Rules {
+        /// The rule file, such as sudoku; without it, all of them
+        name: Option<String>,
+    },
     /// Explain an error by its code
     #[command(after_help = help::EXPLAIN)]
     Explain {
@@ -109,6 +115,10 @@ pub(crate) struct InputArgs {
     #[arg(long, value_name = "FAMILY INPUT=COUNT", help_heading = "Input", value_parser = crate::occurs::parse)]
     pub(crate) occurs: Vec<Answer>,
 
+    /// Let a puzzle name files outside its own folder
+    #[arg(long, help_heading = "Input")]
+    pub(crate) allow_outside: bool,
+
     /// Stop when a file takes longer, as in 500ms, 30s, 5m
     #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) time_limit: Option<Duration>,
@@ -125,7 +135,7 @@ pub(crate) struct InputArgs {
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) max_inputs: Option<NonZeroU64>,
 
-    /// The most bytes that a file may have, as in 64MiB [default: 16MiB]
+    /// The most bytes that a file may have, with all files that it names, as in 64MiB [default: 16MiB]
     #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
     pub(crate) max_bytes: Option<NonZeroU64>,
 }

@@ -67,6 +67,8 @@ codes! {
     COMPILE_NO_MATRIX = "ecp::compile::no_matrix";
     /// The stage asked for does not exist for files of this kind.
     COMPILE_NO_STAGE = "ecp::compile::no_stage";
+    /// No rule file has this name.
+    RULES_UNKNOWN = "ecp::rules::unknown";
     /// No page explains this code.
     EXPLAIN_UNKNOWN = "ecp::explain::unknown";
     /// No manual page has this name.

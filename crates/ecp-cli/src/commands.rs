@@ -6,6 +6,7 @@ mod compile;
 mod count;
 mod explain;
 mod man;
+mod rules;
 mod solve;
 mod stopped;
 mod unique;
@@ -35,6 +36,8 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         }
         Command::Check { input, verbose } => check::check(desk, &input, verbose),
         Command::Compile { input, wanted, output } => compile::compile(desk, &input, wanted, output.as_ref()),
+        Command::Rules(Some(name)) => rules::print(desk, &name),
+        Command::Rules(None) => rules::list(desk),
         Command::Explain(Some(code)) => explain::explain(desk, &code),
         Command::Explain(None) => explain::list(desk),
         Command::Completions(shell) => man::completions(desk, shell),

@@ -125,7 +125,7 @@ fn directory(path: &Path, name: &str) -> Diagnostic {
 }
 
 /// The file beside a missing one that was most likely meant.
-fn near(path: &Path) -> Option<PathBuf> {
+pub(crate) fn near(path: &Path) -> Option<PathBuf> {
     let wanted = path.file_name()?.to_str()?;
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     let entries = entries(parent.unwrap_or(Path::new(".")));

@@ -13,6 +13,7 @@ mod commands;
 mod desk;
 mod dialogue;
 mod exit;
+mod folder;
 mod input;
 mod interrupt;
 mod load;

@@ -2,13 +2,16 @@
 
 mod foreign;
 
+use std::sync::Arc;
+
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
-use ecp::{Batch, BatchError, Compiled, Places, compile, cover};
+use ecp::{Batch, BatchError, Compiled, Library, Places, compile, cover};
 
 use crate::args::Language;
 use crate::desk::Desk;
 use crate::exit::Exit;
+use crate::folder::{self, Folder};
 use crate::monitor::Phase;
 use crate::report::Text;
 use crate::request::{Input, Source};
@@ -73,16 +76,18 @@ pub(crate) struct Puzzles {
 /// Reads the puzzles of a source: one, or one for each sudoku line. What is wrong is reported; a bad line does not
 /// stop the others.
 pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Puzzles {
-    let understood = decode(desk, source, wanted).and_then(|decoded| understand(desk, decoded, wanted));
+    let understood =
+        decode(desk, source, wanted).and_then(|decoded| understand(desk, decoded, source, wanted));
     desk.monitor.enter(Phase::Other);
     understood.unwrap_or_else(|exit| Puzzles { loaded: Vec::new(), exit })
 }
 
-fn understand(desk: &Desk, decoded: Decoded, wanted: &Input) -> Result<Puzzles, Exit> {
-    let Decoded { text, language } = decoded;
+fn understand(desk: &Desk, decoded: Decoded, source: &Source, wanted: &Input) -> Result<Puzzles, Exit> {
+    let Decoded { mut text, language } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {
-            let reading = ecp::read(&text.content, &wanted.limits);
+            let reading = ecp::read_with(library(&text, source, wanted), &wanted.limits);
+            text = Text::of(reading.sources);
             let subject = reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), reading.places));
             (subject, reading.diagnostics)
         }
@@ -96,6 +101,18 @@ fn understand(desk: &Desk, decoded: Decoded, wanted: &Input) -> Result<Puzzles, 
     let exit = desk.reports.print(&diagnostics, Some(&text));
     let subject = sound(subject, exit)?;
     Ok(Puzzles { loaded: vec![Loaded { text, subject }], exit: Exit::Yes })
+}
+
+/// The text, with the way to the files that it names.
+fn library(text: &Text, source: &Source, wanted: &Input) -> Library {
+    let folder = Folder::of(source, wanted.allow_outside);
+    let mut library = Library::new(&text.name, &text.content, Arc::new(folder), &wanted.limits);
+    if let Source::File(path) = source
+        && let Some(identity) = folder::identity(path)
+    {
+        library.identify(&identity);
+    }
+    library
 }
 
 /// What was made, if no diagnostic spoke against it.

@@ -81,7 +81,7 @@ impl Reports {
     }
 
     fn draw(&self, diagnostic: &Diagnostic, text: &Text) -> String {
-        let drawn = excerpt::Drawn::new(diagnostic, text, self.width);
+        let drawn = excerpt::Drawn::new(&text.traced(diagnostic), text, self.width);
         let mut report = String::new();
         if self.handler.render_report(&mut report, &drawn).is_err() {
             report = format!("{}: {}\n", diagnostic.code, visible(&diagnostic.message));

@@ -70,6 +70,7 @@ pub(crate) enum Command {
         wanted: Wanted,
         output: Option<OutputFile>,
     },
+    Rules(Option<String>),
     Explain(Option<String>),
     Completions(Shell),
     Man {
@@ -110,6 +111,8 @@ pub(crate) struct Input {
     pub(crate) limits: Limits,
     pub(crate) max_bytes: u64,
     pub(crate) time_limit: Option<Duration>,
+    /// Whether puzzles may name files outside their folders.
+    pub(crate) allow_outside: bool,
 }
 
 /// A place to read from.
@@ -225,6 +228,7 @@ impl Command {
                 output: args.output.map(|path| OutputFile { path, force: args.force }),
                 input: Input::from_args("compile", args.input)?,
             },
+            args::Command::Rules { name } => Self::Rules(name),
             args::Command::Explain { code } => Self::Explain(code),
             args::Command::Completions { shell } => Self::Completions(shell),
             args::Command::Man { out: Some(directory), .. } => Self::ManFiles(directory),
@@ -270,6 +274,7 @@ fn wanted(stage: Stage, to: Option<ProblemFormat>, stats: bool) -> Result<Wanted
 impl Input {
     fn from_args(command: &str, args: InputArgs) -> Result<Self, clap::Error> {
         let usual = Limits::default();
+        let max_bytes = args.max_bytes.map_or(MAX_BYTES, Into::into);
         Ok(Self {
             sources: sources(command, args.files)?,
             from: args.from,
@@ -278,9 +283,11 @@ impl Input {
                 cells: args.max_cells.map_or(usual.cells, Into::into),
                 inputs: args.max_inputs.map_or(usual.inputs, Into::into),
                 options: args.max_options.map_or(usual.options, Into::into),
+                bytes: max_bytes,
             },
-            max_bytes: args.max_bytes.map_or(MAX_BYTES, Into::into),
+            max_bytes,
             time_limit: args.time_limit,
+            allow_outside: args.allow_outside,
         })
     }
 }

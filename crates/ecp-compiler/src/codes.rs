@@ -68,6 +68,24 @@ codes! {
     SAME_OPTION = "ecp::elaborate::same_option";
     /// A number of solutions to show that is 0.
     SHOW = "ecp::elaborate::show";
+    /// A path that names no file from here.
+    NAMED_PATH = "ecp::use::path";
+    /// A file that lies outside the puzzle's folder.
+    NAMED_OUTSIDE = "ecp::use::outside";
+    /// A file that is not there.
+    NAMED_MISSING = "ecp::use::missing";
+    /// A file that cannot be read.
+    NAMED_UNREADABLE = "ecp::use::unreadable";
+    /// More bytes than the limit, in all files together.
+    NAMED_TOO_LARGE = "ecp::use::too_large";
+    /// A file that uses itself, perhaps through others.
+    USE_CYCLE = "ecp::use::cycle";
+    /// A board in a rule file.
+    USE_BOARD = "ecp::use::board";
+    /// A name of no rule file of the program.
+    UNKNOWN_RULES = "ecp::use::unknown_rules";
+    /// A rule file wants what the puzzle does not bring.
+    NEEDS = "ecp::use::needs";
     /// Givens that break a count.
     GIVENS_CLASH = "ecp::lower::givens_clash";
     /// Counts that a shape cannot take.

@@ -10,11 +10,14 @@ mod families;
 mod inputs;
 mod ranges;
 
+use std::sync::Arc;
+
 use ecp_puzzle::{About, Cover, Grid, Puzzle, Rules, Show};
-use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement};
-use ecp_syntax::{Code, Diagnostic, Span};
+use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement, Symbol};
+use ecp_syntax::{Code, Diagnostic, Source, Span};
 
 use crate::codes;
+use crate::files::Library;
 use crate::limits::Limits;
 use crate::places::Places;
 
@@ -29,14 +32,17 @@ pub struct Elaborated {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Gives a tree its meaning.
+/// Gives a tree its meaning; `library` holds its text and reads the files that it names.
 #[must_use]
-pub fn elaborate(ast: &Ast, limits: &Limits) -> Elaborated {
-    let mut elaborator = Elaborator { limits: *limits, places: Places::default(), diagnostics: Vec::new() };
+pub fn elaborate(ast: &Ast, limits: &Limits, library: &mut Library) -> Elaborated {
+    let own = std::mem::take(library);
+    let mut elaborator =
+        Elaborator { limits: *limits, library: own, places: Places::default(), diagnostics: Vec::new() };
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
     let rules = elaborator.rules(ast);
-    let Elaborator { places, diagnostics, .. } = elaborator;
+    let Elaborator { places, diagnostics, library: own, .. } = elaborator;
+    *library = own;
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
     let puzzle = rules.filter(|_| is_sound).map(|rules| Puzzle { about, rules, show });
     Elaborated { puzzle, places, diagnostics }
@@ -45,6 +51,8 @@ pub fn elaborate(ast: &Ast, limits: &Limits) -> Elaborated {
 /// What is known while a tree is read.
 struct Elaborator {
     limits: Limits,
+    /// The texts, with the way to the files that they name.
+    library: Library,
     places: Places,
     diagnostics: Vec<Diagnostic>,
 }
@@ -52,6 +60,12 @@ struct Elaborator {
 impl Elaborator {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
+    }
+
+    /// The text of a file that the puzzle names; that there is none is reported.
+    #[expect(dead_code, reason = "the first statement that names a file of words will read it")]
+    fn named_text(&mut self, path: &Symbol) -> Option<Arc<Source>> {
+        self.library.read(path).map_err(|diagnostic| self.report(diagnostic)).ok()
     }
 
     fn about(&mut self, ast: &Ast) -> About {
@@ -212,7 +226,7 @@ impl Kind {
             | Statement::Count(_)
             | Statement::Connected(_) => Some(Self::Grid),
             Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
-            Statement::About(..) | Statement::Show(_) => None,
+            Statement::About(..) | Statement::Show(_) | Statement::Use(_) => None,
         }
     }
 }

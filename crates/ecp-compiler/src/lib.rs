@@ -6,6 +6,7 @@
 
 pub mod codes;
 mod elaborate;
+mod files;
 mod limits;
 mod lower;
 mod placements;
@@ -13,6 +14,7 @@ mod places;
 mod shapes;
 
 pub use elaborate::{Elaborated, elaborate};
+pub use files::{FileFault, FilePath, Files, FoundFile, Library, NoFiles, PathFault};
 pub use limits::Limits;
 pub use lower::{Fault, Lowered, describe, lower};
 pub use placements::Placements;

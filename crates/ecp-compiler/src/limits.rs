@@ -9,10 +9,12 @@ pub struct Limits {
     pub inputs: u64,
     /// The most options of a problem, and the most groups that `connectedInputs` may look at.
     pub options: u64,
+    /// The most bytes of the puzzle's text, with all files that it names.
+    pub bytes: u64,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { cells: 1_000_000, inputs: 100_000, options: 1_000_000 }
+        Self { cells: 1_000_000, inputs: 100_000, options: 1_000_000, bytes: 16 << 20 }
     }
 }

@@ -37,6 +37,8 @@ pub struct Ast {
 pub enum Statement {
     /// `puzzle "..."`, `author "..."`, `source "..."`, `note "..."`
     About(AboutField, Spanned<String>),
+    /// `use "rules/jigsaw.ecp"`, `use sudoku`
+    Use(Used),
     /// `input Q occurs 1`, `inputs 1..9 occur 1`, `inputs A B C manually`
     Inputs(InputsStatement),
     /// `board ...`
@@ -63,6 +65,15 @@ pub enum Statement {
         /// The items.
         entries: Vec<Spanned<EntryExpr>>,
     },
+}
+
+/// What a `use` statement names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Used {
+    /// A file, by its path from the file that says so.
+    File(Spanned<String>),
+    /// A rule file that comes with the program.
+    Rules(Spanned<String>),
 }
 
 /// Which text about the puzzle.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A stretch of the source: byte offsets into the decoded text, `end` excluded.
+/// A stretch of the source: byte offsets into the decoded text, `end` excluded. Where there are several texts, offsets
+/// count through all of them ([`Sources`](crate::Sources)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
     /// The first byte.
@@ -16,6 +17,12 @@ impl Span {
     #[must_use]
     pub const fn new(start: usize, end: usize) -> Self {
         Self { start, end }
+    }
+
+    /// The same stretch so many bytes further on.
+    #[must_use]
+    pub const fn moved(self, by: usize) -> Self {
+        Self { start: self.start + by, end: self.end + by }
     }
 
     /// The smallest stretch that holds both.
@@ -93,6 +100,15 @@ impl Diagnostic {
     #[must_use]
     pub fn label(mut self, span: Span, text: impl Into<String>) -> Self {
         self.labels.push(Label { span, text: text.into() });
+        self
+    }
+
+    /// With all places so many bytes further on: for a text that stands behind others.
+    #[must_use]
+    pub fn moved(mut self, by: usize) -> Self {
+        for label in &mut self.labels {
+            label.span = label.span.moved(by);
+        }
         self
     }
 

@@ -20,11 +20,13 @@ mod nearest;
 mod parse;
 mod print;
 mod scan;
+mod sources;
 pub mod words;
 
 pub use ast::Ast;
 pub use decode::decode;
 pub use diagnostic::{Code, Diagnostic, Label, Severity, Span};
 pub use nearest::nearest;
-pub use parse::{Parsed, parse};
+pub use parse::{Parsed, parse, parse_at};
 pub use print::print;
+pub use sources::{Source, Sources};

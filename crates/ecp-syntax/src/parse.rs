@@ -49,9 +49,15 @@ pub struct Parsed {
 /// ```
 #[must_use]
 pub fn parse(text: &str) -> Parsed {
+    parse_at(text, 0)
+}
+
+/// The syntax tree of a text that begins at the byte `base` among others: all places are counted from there.
+#[must_use]
+pub fn parse_at(text: &str, base: usize) -> Parsed {
     let pieces = scan(text);
-    let names = Names::of(text, &pieces);
-    let mut reader = Reader { text, names, parsed: Parsed::default(), wants_drawing: false };
+    let names = Names::of(text, &pieces, base);
+    let mut reader = Reader { text, base, names, parsed: Parsed::default(), wants_drawing: false };
     let mut end = text.len() - text.trim_start_matches('\u{FEFF}').len();
     for piece in &pieces {
         reader.between(end, piece.span.start);
@@ -64,10 +70,15 @@ pub fn parse(text: &str) -> Parsed {
 
 /// The names that `shape` statements give, anywhere in the file.
 #[derive(Debug, Default)]
-pub(crate) struct Names(Vec<String>);
+pub(crate) struct Names {
+    names: Vec<String>,
+    /// The file uses others, or is used by them: they may give more names.
+    is_open: bool,
+}
 
 impl Names {
-    fn of(text: &str, pieces: &[Piece]) -> Self {
+    fn of(text: &str, pieces: &[Piece], base: usize) -> Self {
+        let is_use = |piece: &Piece| text[piece.span.start..piece.span.end].starts_with("use ");
         let name = |piece: &Piece| {
             let rest = text[piece.span.start..piece.span.end].strip_prefix("shape")?.trim_start();
             let name = match rest.strip_prefix('"') {
@@ -76,21 +87,27 @@ impl Names {
             };
             name.map(str::to_owned)
         };
-        Self(pieces.iter().filter_map(name).collect())
+        Self {
+            names: pieces.iter().filter_map(name).collect(),
+            is_open: base > 0 || pieces.iter().any(is_use),
+        }
     }
 
+    /// Whether the name is given, or may be given in another file.
     fn contains(&self, name: &str) -> bool {
-        self.0.iter().any(|known| known == name)
+        self.is_open || self.names.iter().any(|known| known == name)
     }
 
     fn iter(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().map(String::as_str)
+        self.names.iter().map(String::as_str)
     }
 }
 
 /// A file being read, statement by statement.
 struct Reader<'t> {
     text: &'t str,
+    /// The byte at which the text begins among others.
+    base: usize,
     names: Names,
     parsed: Parsed,
     /// The statement before broke off where a drawing was to come: lines that begin nothing are its rows.
@@ -100,28 +117,32 @@ struct Reader<'t> {
 impl Reader<'_> {
     /// Comments and blanks between two statements.
     fn between(&mut self, start: usize, end: usize) {
-        self.parsed.diagnostics.extend(characters::check_between(&self.text[start..end], start));
+        self.parsed.diagnostics.extend(characters::check_between(&self.text[start..end], self.base + start));
     }
 
     fn piece(&mut self, piece: &Piece) {
         let Span { start, end } = piece.span;
-        let found = characters::check(&self.text[start..end], start);
+        let found = characters::check(&self.text[start..end], self.base + start);
         let is_spoilt = found.iter().any(Diagnostic::is_fatal);
         self.parsed.diagnostics.extend(found);
         if is_spoilt {
             return;
         }
-        match piece.mistake.clone().map_or_else(|| self.statement(piece.span), Err) {
+        let mistake = piece.mistake.clone().map(|mistake| mistake.moved(self.base));
+        match mistake.map_or_else(|| self.statement(piece.span), Err) {
             Ok(statement) => {
                 self.wants_drawing = false;
-                self.parsed.ast.statements.push(Spanned { value: statement, span: piece.span });
+                self.parsed
+                    .ast
+                    .statements
+                    .push(Spanned { value: statement, span: piece.span.moved(self.base) });
             }
             Err(diagnostic) => self.mistake(diagnostic, &self.text[start..end]),
         }
     }
 
     fn statement(&self, span: Span) -> Result<Statement, Diagnostic> {
-        statement::read(&self.text[span.start..span.end], span.start, &self.names)
+        statement::read(&self.text[span.start..span.end], self.base + span.start, &self.names)
     }
 
     fn mistake(&mut self, diagnostic: Diagnostic, statement: &str) {

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Write};
 use crate::ast::{
     AboutField, Ast, BoardStatement, CellForm, CellsExpr, CountExpr, CountStatement, Drawing, DrawnCell,
     EntryExpr, FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, Occurs, Place, ShowStatement,
-    SizedWord, Spanned, Statement, Strength, SymbolRange, WithCount,
+    SizedWord, Spanned, Statement, Strength, SymbolRange, Used, WithCount,
 };
 use crate::parse::{is_bare_symbol, is_same_drawing};
 use crate::words;
@@ -64,6 +64,8 @@ impl fmt::Display for Show<&Statement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Statement::About(field, text) => write!(f, "{} \"{}\"", about_word(*field), text.value),
+            Statement::Use(Used::File(path)) => write!(f, "use \"{}\"", path.value),
+            Statement::Use(Used::Rules(name)) => write!(f, "use {}", name.value),
             Statement::Inputs(inputs) => Show(inputs).fmt(f),
             Statement::Board(board) => Show(board).fmt(f),
             Statement::Shape { name, family } => {

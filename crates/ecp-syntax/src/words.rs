@@ -6,6 +6,7 @@ pub const STATEMENTS: &[&str] = &[
     "author",
     "source",
     "note",
+    "use",
     "input",
     "inputs",
     "board",
@@ -20,7 +21,7 @@ pub const STATEMENTS: &[&str] = &[
 
 /// The words that begin a statement of the language that this version does not have.
 pub const STATEMENTS_NOT_BUILT: &[&str] =
-    &["use", "in", "among", "clues", "piece", "pieces", "require", "path", "up"];
+    &["in", "among", "clues", "piece", "pieces", "require", "path", "up"];
 
 /// The words that begin a family of shapes.
 pub const FAMILIES: &[&str] = &[

@@ -13,10 +13,14 @@
 mod answer;
 mod batch;
 mod compiled;
+mod needs;
 mod reading;
+pub mod rules;
+mod uses;
 
 pub use ecp_compiler::codes;
 pub use ecp_compiler::{Fault, Limits, Lowered, Placements, Places};
+pub use ecp_compiler::{FileFault, FilePath, Files, FoundFile, Library, NoFiles};
 pub use ecp_cover as cover;
 pub use ecp_puzzle as puzzle;
 pub use ecp_render as render;
@@ -25,7 +29,7 @@ pub use ecp_syntax as syntax;
 pub use answer::{Answer, Answers, Uniqueness, differences};
 pub use batch::{Batch, BatchError, BoardError, Found};
 pub use compiled::{Compilation, Compiled, compile, compile_text};
-pub use reading::{LineError, Reading, puzzle_from_line, read};
+pub use reading::{LineError, Reading, puzzle_from_line, read, read_with};
 
 /// What stands in each cell of a board, in reading order.
 pub type Filling = Vec<Option<ecp_puzzle::InputId>>;

@@ -1,39 +1,54 @@
 //! From text to a puzzle.
 
-use ecp_compiler::{Limits, Places, codes, elaborate};
+use std::sync::Arc;
+
+use ecp_compiler::{Library, Limits, NoFiles, Places, codes, elaborate};
 use ecp_puzzle::Puzzle;
 use ecp_puzzle::build::{self, box_cons, col_cons, drawing, inputs, row_cons};
-use ecp_syntax::{Ast, Diagnostic};
+use ecp_syntax::{Ast, Diagnostic, Sources};
+
+use crate::needs::as_need;
+use crate::uses::{Gathered, gather};
 
 /// What became of a text: always a tree, a puzzle if nothing was wrong, and all that is to be said about it.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// The statements that could be read.
+    /// The statements of the puzzle's own text that could be read.
     pub ast: Ast,
     /// The puzzle; `None` if a diagnostic is an error.
     pub puzzle: Option<Puzzle>,
     /// Where the parts of the puzzle stand in the text.
     pub places: Places,
+    /// The text, and the texts of all files that it names.
+    pub sources: Sources,
     /// Errors and warnings, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads a puzzle.
+/// Reads a puzzle that names no files; see [`read_with`] for one that may.
 #[must_use]
 pub fn read(text: &str, limits: &Limits) -> Reading {
-    let parsed = ecp_syntax::parse(text);
-    let elaborated = elaborate(&parsed.ast, limits);
-    let mut diagnostics = parsed.diagnostics;
+    read_with(Library::new("", text, Arc::new(NoFiles), limits), limits)
+}
+
+/// Reads the puzzle whose text the library holds; the library also reads the files that the puzzle names.
+#[must_use]
+pub fn read_with(mut library: Library, limits: &Limits) -> Reading {
+    let gathered = gather(&mut library);
+    let elaborated = elaborate(gathered.whole(), limits, &mut library);
+    let Gathered { own, mut diagnostics, .. } = gathered;
     // what is missing may stand in a line that could not be read: one mistake, one message
     let is_whole = !diagnostics.iter().any(Diagnostic::is_fatal);
     let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
-    diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own));
+    let needs = |diagnostic| as_need(diagnostic, &own, library.sources());
+    diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
     diagnostics.sort_by_key(|diagnostic| diagnostic.labels.first().map(|label| label.span.start));
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
     Reading {
-        ast: parsed.ast,
+        ast: own,
         puzzle: elaborated.puzzle.filter(|_| is_sound),
         places: elaborated.places,
+        sources: library.sources().clone(),
         diagnostics,
     }
 }

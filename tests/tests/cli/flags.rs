@@ -166,6 +166,6 @@ fn completions_and_manual_pages_come_from_the_same_table() {
     workshop.ecp("man slove").fails(2, &["ecp::man::unknown", "did you mean solve?"]);
     workshop.ecp("man --out pages/man1").answers(0, "");
     let pages = std::fs::read_dir(workshop.path_of("pages/man1")).unwrap().count();
-    assert_eq!(pages, 9);
+    assert_eq!(pages, 10);
     workshop.ecp("man --out one.ecp").fails(4, &["ecp::file::unwritable"]);
 }

@@ -44,6 +44,9 @@ pub(crate) fn cases() -> Vec<Case> {
         checked("ecp-parse-unclosed/five-megabytes", format!("puzzle \"{}\n{RIGHT}", "é".repeat(5 << 19))),
         Case::new("ecp-file-too_large/seventeen-megabytes", &["check", "large.ecp"])
             .file("large.ecp", vec![b'\n'; 17 << 20]),
+        (1..=70).fold(checked("ecp-parse-nesting/files-seventy-deep", "use \"1.ecp\"\n"), |case, number| {
+            case.file(&format!("{number}.ecp"), format!("use \"{}.ecp\"\n", number + 1))
+        }),
         Case::new("ecp-file-missing/escape-in-its-name", &["check", "\u{1b}[2J.ecp"]),
         Case::new("ecp-file-missing/no-such-folder", &["check", "nowhere/puzzle.ecp"]),
     ];
@@ -85,5 +88,20 @@ fn of_unix() -> Vec<Case> {
     symlink("gone.ecp", dangling.path().join("link.ecp")).expect("a link can be made");
     let circle = Case::new("ecp-file-unreadable/link-in-a-circle", &["check", "circle.ecp"]);
     symlink("circle.ecp", circle.path().join("circle.ecp")).expect("a link can be made");
-    vec![pipe, Case::new("ecp-file-special/endless-zeros", &["check", "/dev/zero"]), dangling, circle]
+    let outside = checked("ecp-use-outside/link", "use \"link.ecp\"\nboard rectangle 4 4\n");
+    symlink("/etc/hostname", outside.path().join("link.ecp")).expect("a link can be made");
+    let device = Case::new("ecp-use-unreadable/device", &["check", "--allow-outside", "puzzle.ecp"])
+        .file("puzzle.ecp", "use \"null\"\nboard rectangle 4 4\n");
+    symlink("/dev/null", device.path().join("null")).expect("a link can be made");
+    // a folder that holds itself gives a file endless names
+    let circle_of_folders = checked("ecp-use-cycle/folder-in-itself", "use \"x/puzzle.ecp\"\n");
+    symlink(".", circle_of_folders.path().join("x")).expect("a link can be made");
+    let mut cases = vec![outside, device, circle_of_folders];
+    cases.extend([
+        pipe,
+        Case::new("ecp-file-special/endless-zeros", &["check", "/dev/zero"]),
+        dangling,
+        circle,
+    ]);
+    cases
 }

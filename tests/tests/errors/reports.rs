@@ -140,4 +140,5 @@ const LIMITS: &[&str] = &[
     "ecp-lower-too_many_groups",
     "ecp-lower-too_many_options",
     "ecp-lower-too_many_shapes",
+    "ecp-use-too_large",
 ];

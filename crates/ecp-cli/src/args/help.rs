@@ -58,6 +58,12 @@ Examples:
   ecp compile --to json -o jigsaw.json jigsaw.ecp
   ecp compile --stage puzzle jigsaw.ecp  what the text was understood to mean";
 
+pub(super) const RULES: &str = "\
+Examples:
+  ecp rules                              all rule files, and what each is
+  ecp rules sudoku                       one of them, as `use sudoku` takes it over
+  ecp rules sudoku > mine.ecp            a copy to change: `use \"mine.ecp\"`";
+
 pub(super) const EXPLAIN: &str = "\
 Examples:
   ecp explain ecp::file::missing         the code stands at the top of every error

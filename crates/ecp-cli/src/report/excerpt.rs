@@ -8,20 +8,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 
-use ecp::syntax::{Diagnostic, Severity};
+use ecp::syntax::{Diagnostic, Severity, Sources, Span};
 use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
 use super::visible::{shown, visible};
 
-/// A text with its name.
+/// A text with its name; with it, the texts of all files that it names.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Text {
     /// The name of the file, or `standard input`.
     pub(crate) name: String,
-    /// Its content, decoded.
+    /// The content, decoded: all texts, with a line end between two.
     pub(crate) content: String,
     /// Where each line starts, in bytes.
     starts: Vec<usize>,
+    /// Where the texts are; nothing where there is one only.
+    sources: Sources,
 }
 
 impl Text {
@@ -33,7 +35,34 @@ impl Text {
             _ => false,
         });
         let starts = std::iter::once(0).chain(ends.map(|(index, _)| index + 1)).collect();
-        Self { name: name.into(), starts, content }
+        Self { name: name.into(), starts, content, sources: Sources::default() }
+    }
+
+    /// A text with all that it names.
+    pub(crate) fn of(sources: Sources) -> Self {
+        let texts: Vec<&str> = sources.iter().map(|source| source.text.as_str()).collect();
+        let name = sources.iter().next().map_or_else(String::new, |own| own.name.clone());
+        let content = texts.join("\n");
+        Self { sources, ..Self::new(name, content) }
+    }
+
+    /// The diagnostic with the places at which the text is named that it is about.
+    pub(super) fn traced(&self, diagnostic: &Diagnostic) -> Diagnostic {
+        self.sources.traced(diagnostic.clone())
+    }
+
+    /// The name of the text in which a line stands, and that text's first line and last line.
+    fn source_of(&self, line: usize) -> (&str, usize, usize) {
+        match self.sources.at(Span::new(self.starts[line], self.starts[line])) {
+            None => (&self.name, 0, self.last_line()),
+            Some(source) => {
+                let first = self.line_at(source.start);
+                // after the end of the last line there is no further, empty one
+                let is_phantom = source.text.ends_with('\n');
+                let last = self.line_at(source.end()).saturating_sub(usize::from(is_phantom));
+                (&source.name, first, last.max(first))
+            }
+        }
     }
 
     /// No text at all.
@@ -158,7 +187,6 @@ impl miette::Diagnostic for Drawn {
 /// Some lines of a text, as they are shown.
 #[derive(Debug, Default)]
 struct Excerpt {
-    name: String,
     /// The lines, each with its end.
     text: String,
     lines: Vec<Line>,
@@ -169,7 +197,9 @@ struct Excerpt {
 /// A line of an excerpt.
 #[derive(Debug)]
 struct Line {
-    /// Its number in the original text, from 0.
+    /// The name of the text in which it stands.
+    name: String,
+    /// Its number there, from 0.
     number: usize,
     /// Where it starts in the excerpt.
     start: usize,
@@ -183,9 +213,10 @@ impl Excerpt {
         let mut wanted = BTreeSet::new();
         for span in &spans {
             let (first, last) = (text.line_at(span.start), text.line_at(span.end.max(span.start + 1) - 1));
-            wanted.extend(first.saturating_sub(1)..=(last + 1).min(text.last_line().max(last)));
+            let (_, from, to) = text.source_of(first);
+            wanted.extend(first.saturating_sub(1).max(from)..=(last + 1).min(to.max(last)));
         }
-        let mut excerpt = Self { name: visible(&text.name).into_owned(), ..Self::default() };
+        let mut excerpt = Self::default();
         let mut moved = BTreeMap::new();
         for number in wanted {
             excerpt.push(number, &spans, text, width, &mut moved);
@@ -217,7 +248,12 @@ impl Excerpt {
         width: usize,
         moved: &mut BTreeMap<usize, usize>,
     ) {
-        self.lines.push(Line { number, start: self.text.len() });
+        let (name, first, _) = text.source_of(number);
+        self.lines.push(Line {
+            name: visible(name).into_owned(),
+            number: number - first,
+            start: self.text.len(),
+        });
         let line = text.line(number);
         let mut end = line.start;
         for window in windows(line.clone(), spans, text, width) {
@@ -304,23 +340,26 @@ impl SourceCode for Excerpt {
         }
         let (mut first, mut last) = (line_at(offset), line_at(end));
         let number = |line: usize| self.lines[line].number;
-        if number(last) - number(first) != last - first {
+        let follows = |line: usize, next: usize| {
+            number(line) + 1 == number(next) && self.lines[line].name == self.lines[next].name
+        };
+        if !(first..last).all(|line| follows(line, line + 1)) {
             return Err(MietteError::OutOfBounds);
         }
         for _ in 0..before {
-            if first > 0 && number(first - 1) + 1 == number(first) {
+            if first > 0 && follows(first - 1, first) {
                 first -= 1;
             }
         }
         for _ in 0..after {
-            if last + 1 < self.lines.len() && number(last) + 1 == number(last + 1) {
+            if last + 1 < self.lines.len() && follows(last, last + 1) {
                 last += 1;
             }
         }
         let range = self.lines[first].start..self.end_of(last);
         let column = if before == 0 { self.columns.get(&offset).copied().unwrap_or(0) } else { 0 };
         Ok(Box::new(MietteSpanContents::new_named(
-            self.name.clone(),
+            self.lines[first].name.clone(),
             &self.text.as_bytes()[range.clone()],
             (range.start, range.len()).into(),
             number(first),

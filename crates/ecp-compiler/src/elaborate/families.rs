@@ -146,7 +146,9 @@ impl Elaborator {
             let name = Spanned { value: name.to_owned(), span };
             return self.unknown(codes::UNKNOWN_SHAPE, "shape", &name, names);
         };
-        let diagnostic = if place.start < span.start {
+        let sources = self.library.sources();
+        let is_before = place.start < span.start && sources.index_at(*place) == sources.index_at(span);
+        let diagnostic = if is_before {
             Diagnostic::error(codes::UNKNOWN_SHAPE, format!("shape {name} is made of itself"))
                 .label(span, "used here")
                 .label(*place, "named here")
@@ -167,7 +169,10 @@ impl Elaborator {
         self.report(
             Diagnostic::error(codes::UNKNOWN_SHAPE, format!("no shape is called {name}"))
                 .label(span, "neither a family of the language nor named with `shape`")
-                .help(format!("the families are {}", words.join(", "))),
+                .help(match ecp_syntax::nearest(name, words.iter().copied()) {
+                    Some(near) => format!("did you mean {near}?"),
+                    None => format!("the families are {}", words.join(", ")),
+                }),
         );
     }
 

@@ -25,6 +25,7 @@ pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
         Rule::symbols | Rule::word | Rule::sign | Rule::entry | Rule::option_name | Rule::with_count => {
             SYMBOL
         }
+        Rule::rules_name => "the name of a rule file",
         Rule::name | Rule::name_word | Rule::named => "a name",
         Rule::family
         | Rule::term

@@ -16,6 +16,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("author", "author \"A. Setter\""),
     ("source", "source \"a book\""),
     ("note", "note \"easy\""),
+    ("use", "use sudoku` or `use \"rules/jigsaw.ecp\""),
     ("input", "input Q occurs 1"),
     ("inputs", "inputs 1..9 occur 1"),
     ("board", "board rectangle 8 8` or `board { 1 . / . 2 }"),
@@ -131,7 +132,7 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
 pub(crate) fn help(stop: &Stop<'_>) -> Option<String> {
     misspelt_occurs(stop)
         .or_else(|| times(stop))
-        .or_else(|| is_range(stop).then(|| range(stop)))
+        .or_else(|| (stop.head != "use" && is_range(stop)).then(|| range(stop)))
         .or_else(|| wanted(stop).map(str::to_owned))
         .or_else(|| missing_numbers(stop))
         .or_else(|| {
@@ -185,6 +186,9 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
         (_, ",") if is_list => "put blanks between symbols, and no commas",
         (_, ":") if stop.is_after_family() => "write a rectangle of cells without blanks: `r1c1:r3c3`",
         (_, "") if stop.before.ends_with(',') => "delete the comma, or write what comes after it",
+        ("use", _) if !stop.before.ends_with("use") => {
+            "the name of a rule file is one word, as `star_battle`; a file of your own is named in quotes"
+        }
         (_, ";" | ".") => "a statement ends with its line: delete this",
         ("board", found)
             if stop.expects(&[Rule::drawing]) && found.starts_with(|c: char| c.is_ascii_digit()) =>

@@ -9,7 +9,7 @@ use super::mistakes::{self, Site};
 use super::symbols::{Builder, Built};
 use crate::ast::{
     AboutField, BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, Occurs,
-    ShowStatement, Spanned, Statement, Strength, Symbol, WithCount,
+    ShowStatement, Spanned, Statement, Strength, Symbol, Used, WithCount,
 };
 
 /// The statement that a stretch of the source holds, or what is wrong with it; `base` is the byte at which it begins.
@@ -29,6 +29,7 @@ impl Builder<'_> {
     fn statement(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
         Ok(match pair.as_rule() {
             Rule::about => self.about(pair)?,
+            Rule::r#use => Statement::Use(self.used(pair)?),
             Rule::inputs => Statement::Inputs(self.inputs(pair)?),
             Rule::board => Statement::Board(self.board(pair)?),
             Rule::shape => self.shape(pair)?,
@@ -50,6 +51,16 @@ impl Builder<'_> {
             _ => AboutField::Note,
         };
         Ok(Statement::About(field, self.text(&expect(part(pair, Rule::text), self, pair)?)))
+    }
+
+    fn used(self, pair: &Pair<'_, Rule>) -> Built<Used> {
+        Ok(match part(pair, Rule::text) {
+            Some(path) => Used::File(self.text(&path)),
+            None => {
+                let name = expect(part(pair, Rule::rules_name), self, pair)?;
+                Used::Rules(self.spanned(&name, name.as_str().to_owned()))
+            }
+        })
     }
 
     fn inputs(self, pair: &Pair<'_, Rule>) -> Built<InputsStatement> {

@@ -34,7 +34,7 @@ fn several_mistakes_in_one_run() {
       help: did you mean `primary`?
     ecp::parse::unknown_statement: expected a statement, found `foo`
       [foo] no statement begins like this
-      help: a line begins with one of puzzle, author, source, note, input, inputs, board, shape, primary, secondary, connectedInputs, show, items, option
+      help: a line begins with one of puzzle, author, source, note, use, input, inputs, board, shape, primary, secondary, connectedInputs, show, items, option
     ecp::parse::expected: expected `solutions`, found `solutoins`
       [solutoins] here
       help: did you mean `solutions`?
@@ -324,7 +324,6 @@ fn commas() {
 #[test]
 fn parts_of_the_language_that_are_not_built() {
     check!("
-        use sudoku
         in rows: distinct
         among rows: distinct
         clues rows { (2 1) }
@@ -342,9 +341,6 @@ fn parts_of_the_language_that_are_not_built() {
         board { . / layer / . }
         shape x = lines { 15: r1c1 r1c2 }
     ", @r#"
-    ecp::parse::not_built: this version of the program does not have `use`
-      [use] here
-      help: leave it out, or put `//` before the statement
     ecp::parse::not_built: this version of the program does not have `in`
       [in] here
       help: leave it out, or put `//` before the statement

@@ -21,6 +21,20 @@ fn drawing(raw: &str) -> Drawing {
     }
 }
 
+#[test]
+fn use_names_a_file_or_a_rule_file_of_the_program() {
+    use crate::ast::Used;
+    let used = |text: &str| match statement(text) {
+        Statement::Use(Used::File(path)) => format!("file {}", path.value),
+        Statement::Use(Used::Rules(name)) => format!("rules {}", name.value),
+        other => panic!("expected `use`, got {other:?}"),
+    };
+    assert_eq!(used("use \"rules/a b.ecp\" // own"), "file rules/a b.ecp");
+    assert_eq!(used("use star_battle"), "rules star_battle");
+    // the name of a genre may be a word of the language
+    assert_eq!(used("use path"), "rules path");
+}
+
 /// The cells of a drawing, rows divided by ` / `; quoted cells in `'`, clues in `()`. Every place is looked at, too.
 fn cells(raw: &str) -> String {
     let text = format!("board {{{raw}}}");

@@ -1,0 +1,73 @@
+//! The files that a puzzle names, as far as they lie in its folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ecp::{FileFault, FilePath, Files, FoundFile};
+
+use crate::request::Source;
+use crate::{codes, input};
+
+/// The folder of a puzzle; of one from standard input, the current one.
+#[derive(Clone, Debug)]
+pub(crate) struct Folder {
+    path: PathBuf,
+    may_leave: bool,
+}
+
+impl Folder {
+    /// The folder in which a source lies.
+    pub(crate) fn of(source: &Source, may_leave: bool) -> Self {
+        let path = match source {
+            Source::File(path) => path.parent().unwrap_or(Path::new("")).to_owned(),
+            Source::StandardInput => PathBuf::new(),
+        };
+        Self { path, may_leave }
+    }
+
+    /// Whether a file, links followed, lies in this folder, links followed.
+    fn holds(&self, file: &Path) -> bool {
+        let folder = if self.path.as_os_str().is_empty() { Path::new(".") } else { &self.path };
+        let folder = fs::canonicalize(folder);
+        folder.is_ok_and(|folder| file.starts_with(folder))
+    }
+}
+
+/// A name that no other file has.
+pub(crate) fn identity(path: &Path) -> Option<String> {
+    Some(fs::canonicalize(path).ok()?.to_string_lossy().into_owned())
+}
+
+impl Files for Folder {
+    fn read(&self, path: &FilePath, max_bytes: u64) -> Result<FoundFile, FileFault> {
+        let mut file = self.path.clone();
+        file.extend(path.parts());
+        let canonical = fs::canonicalize(&file);
+        if let Ok(canonical) = &canonical
+            && !self.may_leave
+            && !self.holds(canonical)
+        {
+            return Err(FileFault::Outside);
+        }
+        let source = Source::File(file.clone());
+        let bytes = input::read(&source, max_bytes).map_err(|diagnostic| match diagnostic.code {
+            codes::FILE_MISSING => FileFault::Missing(near(&file)),
+            codes::FILE_TOO_LARGE => FileFault::TooLarge,
+            codes::FILE_DIRECTORY => FileFault::Unreadable("it is a directory".to_owned()),
+            codes::FILE_SPECIAL => FileFault::Unreadable("it is a device or a pipe".to_owned()),
+            _ => FileFault::Unreadable("it may not be read".to_owned()),
+        })?;
+        // a file that was just read has a name
+        let identity = canonical.unwrap_or(file).to_string_lossy().into_owned();
+        Ok(FoundFile { name: bytes.name, identity, bytes: bytes.content })
+    }
+
+    fn may_leave(&self) -> bool {
+        self.may_leave
+    }
+}
+
+/// The name of a file beside the missing one that was probably meant.
+fn near(missing: &Path) -> Option<String> {
+    Some(input::near(missing)?.file_name()?.to_str()?.to_owned())
+}

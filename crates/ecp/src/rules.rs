@@ -1,0 +1,84 @@
+//! The rule files that come with the program: `use sudoku`.
+
+/// What stands before the name in a title.
+pub(crate) const TITLE: &str = "ecp rules ";
+
+/// A rule file of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleFile {
+    /// The word behind `use`.
+    pub name: &'static str,
+    /// What it says.
+    pub text: &'static str,
+}
+
+impl RuleFile {
+    /// How messages call it: the command that prints it.
+    #[must_use]
+    pub fn title(&self) -> String {
+        format!("{TITLE}{}", self.name)
+    }
+
+    /// The first line of its comments: what it is.
+    #[must_use]
+    pub fn summary(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default().trim_start_matches('/').trim()
+    }
+}
+
+macro_rules! rules {
+    ($($name:literal),* $(,)?) => {
+        /// All of them, in the order of their names.
+        pub const ALL: &[RuleFile] =
+            &[$(RuleFile { name: $name, text: include_str!(concat!("../rules/", $name, ".ecp")) }),*];
+    };
+}
+
+rules!["latin_square", "queens", "star_battle", "sudoku"];
+
+/// The rule file of a name.
+#[must_use]
+pub fn named(name: &str) -> Option<RuleFile> {
+    ALL.iter().copied().find(|rules| rules.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_in_the_table() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/rules");
+        let files = std::fs::read_dir(folder).expect("the folder is there");
+        let mut names: Vec<String> = files
+            .map(|entry| entry.expect("an entry can be read").path())
+            .map(|path| path.file_stem().expect("it has a name").to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        assert_eq!(names, ALL.iter().map(|rules| rules.name).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn every_rule_file_says_what_it_is_and_what_it_needs() {
+        for rules in ALL {
+            let mut lines = rules.text.lines();
+            assert!(
+                lines.next().is_some_and(|line| line.starts_with("// ") && line.ends_with('.')),
+                "{}",
+                rules.name
+            );
+            assert!(lines.next().is_some_and(|line| line.starts_with("// Needs a board")), "{}", rules.name);
+        }
+    }
+
+    #[test]
+    fn rule_files_parse_and_are_printed_as_they_are_read() {
+        for rules in ALL {
+            let parsed = ecp_syntax::parse_at(rules.text, 1);
+            assert!(parsed.diagnostics.is_empty(), "{}: {:?}", rules.name, parsed.diagnostics);
+            assert!(!parsed.ast.statements.is_empty());
+            let again = ecp_syntax::parse_at(&ecp_syntax::print(&parsed.ast), 1);
+            assert_eq!(again.ast, parsed.ast, "{}", rules.name);
+        }
+    }
+}
