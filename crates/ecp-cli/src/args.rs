@@ -214,6 +214,8 @@ pub(crate) enum Engine {
     Bits,
     /// Dancing cells: sparse sets, for what is too large for bitsets
     Cells,
+    /// Clause learning: where the search thrashes; for a few solutions
+    Learn,
 }
 
 /// How a solution is shown.

@@ -327,6 +327,7 @@ fn engine(engine: args::Engine) -> EngineName {
         args::Engine::Links => EngineName::Links,
         args::Engine::Bits => EngineName::Bits,
         args::Engine::Cells => EngineName::Cells,
+        args::Engine::Learn => EngineName::Learn,
     }
 }
 

@@ -4,6 +4,8 @@ use std::fmt;
 
 use crate::bits::{self, Bits};
 use crate::cells::Cells;
+#[cfg(feature = "learn")]
+use crate::learn::{self, Learn};
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Statistics, Stop};
@@ -20,20 +22,24 @@ pub enum EngineName {
     Bits,
     /// Dancing cells: sparse sets.
     Cells,
+    /// Clause learning.
+    Learn,
 }
 
 /// An engine that was chosen, with the reason.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Chosen {
     engine: AnyEngine,
     reason: Reason,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum AnyEngine {
     Links(Links),
     Bits(Box<Bits>),
     Cells(Box<Cells>),
+    #[cfg(feature = "learn")]
+    Learn(Box<Learn>),
 }
 
 /// Why an engine was chosen.
@@ -47,6 +53,10 @@ pub enum Reason {
     Fits(u64),
     /// The tables of `bits` would take so many bytes, more than [`BITS_MEMORY`].
     TooLarge(u64),
+    /// Clause learning was asked for, but the problem's clauses would have more literals than this limit.
+    TooManyLiterals(u64),
+    /// Clause learning was asked for, but the crate was built without its feature `learn`.
+    NotBuilt,
 }
 
 impl fmt::Display for Reason {
@@ -57,6 +67,10 @@ impl fmt::Display for Reason {
             Self::Small => f.write_str("the problem is small"),
             Self::Fits(bytes) => write!(f, "its tables take {} KiB", kibibytes(bytes)),
             Self::TooLarge(bytes) => write!(f, "the tables of bits would take {} KiB", kibibytes(bytes)),
+            Self::TooManyLiterals(limit) => {
+                write!(f, "the clauses of learn would have more than {limit} literals")
+            }
+            Self::NotBuilt => f.write_str("learn was not built in"),
         }
     }
 }
@@ -67,6 +81,10 @@ pub const BITS_MEMORY: u64 = 64 << 20;
 /// The most bytes that `bits` takes even when it is asked for; past them `cells` steps in.
 const BITS_MEMORY_ASKED: u64 = 1 << 30;
 
+/// The most literals that the clauses of `learn` have when it is asked for; past them a search engine steps in.
+#[cfg(feature = "learn")]
+const LITERALS_ASKED: u64 = 8 * learn::LITERALS;
+
 /// `links` beats the time that it takes to build tables below so many entries.
 const SMALL: usize = 64;
 
@@ -74,6 +92,9 @@ impl Chosen {
     /// The engine of that name for a problem, at its root.
     #[must_use]
     pub fn new(name: EngineName, problem: &Problem) -> Self {
+        if name == EngineName::Learn {
+            return Self::learning(problem);
+        }
         let bytes = bits::memory_for(problem);
         let (name, reason) = match name {
             EngineName::Auto if problem.entry_count() < SMALL => (EngineName::Links, Reason::Small),
@@ -85,18 +106,35 @@ impl Chosen {
         let engine = match name {
             EngineName::Bits => AnyEngine::Bits(Box::new(Bits::new(problem))),
             EngineName::Cells => AnyEngine::Cells(Box::new(Cells::new(problem))),
-            EngineName::Links | EngineName::Auto => AnyEngine::Links(Links::new(problem)),
+            EngineName::Links | EngineName::Auto | EngineName::Learn => AnyEngine::Links(Links::new(problem)),
         };
         Self { engine, reason }
     }
 
-    /// What runs: `links`, `cells`, or `bits (avx512)`.
+    #[cfg(feature = "learn")]
+    fn learning(problem: &Problem) -> Self {
+        match Learn::within(problem, LITERALS_ASKED) {
+            Ok(learn) => Self { engine: AnyEngine::Learn(Box::new(learn)), reason: Reason::Asked },
+            Err(error) => {
+                Self { reason: Reason::TooManyLiterals(error.limit), ..Self::new(EngineName::Auto, problem) }
+            }
+        }
+    }
+
+    #[cfg(not(feature = "learn"))]
+    fn learning(problem: &Problem) -> Self {
+        Self { reason: Reason::NotBuilt, ..Self::new(EngineName::Auto, problem) }
+    }
+
+    /// What runs: `links`, `cells`, `learn`, or `bits (avx512)`.
     #[must_use]
     pub fn name(&self) -> String {
         match &self.engine {
             AnyEngine::Links(_) => "links".to_owned(),
             AnyEngine::Bits(bits) => format!("bits ({})", bits.instruction_set()),
             AnyEngine::Cells(_) => "cells".to_owned(),
+            #[cfg(feature = "learn")]
+            AnyEngine::Learn(_) => "learn".to_owned(),
         }
     }
 
@@ -113,6 +151,8 @@ impl Engine for Chosen {
             AnyEngine::Links(links) => links.advance(budget, observer),
             AnyEngine::Bits(bits) => bits.advance(budget, observer),
             AnyEngine::Cells(cells) => cells.advance(budget, observer),
+            #[cfg(feature = "learn")]
+            AnyEngine::Learn(learn) => learn.advance(budget, observer),
         }
     }
 
@@ -121,6 +161,8 @@ impl Engine for Chosen {
             AnyEngine::Links(links) => links.path(),
             AnyEngine::Bits(bits) => bits.path(),
             AnyEngine::Cells(cells) => cells.path(),
+            #[cfg(feature = "learn")]
+            AnyEngine::Learn(learn) => learn.path(),
         }
     }
 
@@ -129,6 +171,8 @@ impl Engine for Chosen {
             AnyEngine::Links(links) => links.statistics(),
             AnyEngine::Bits(bits) => bits.statistics(),
             AnyEngine::Cells(cells) => cells.statistics(),
+            #[cfg(feature = "learn")]
+            AnyEngine::Learn(learn) => learn.statistics(),
         }
     }
 }

@@ -28,6 +28,8 @@ pub mod cells;
 mod engine;
 #[cfg(test)]
 mod instances;
+#[cfg(feature = "learn")]
+pub mod learn;
 pub mod links;
 pub mod problem;
 pub mod search;
@@ -37,6 +39,8 @@ mod verify;
 pub use bits::Bits;
 pub use cells::Cells;
 pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
+#[cfg(feature = "learn")]
+pub use learn::Learn;
 pub use links::Links;
 pub use problem::{
     Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,

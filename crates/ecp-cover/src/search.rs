@@ -98,6 +98,8 @@ pub enum Stop {
     Time,
     /// The cancel flag was set.
     Cancelled,
+    /// The engine would have taken more memory than it may.
+    Memory,
 }
 
 /// What a search did, in units that do not depend on the machine.

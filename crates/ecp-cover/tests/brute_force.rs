@@ -27,6 +27,13 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
         assert_eq!(solutions_of(Links::new(&problem), &problem), expected, "links, {}", place());
         assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "bits, {}", place());
         assert_eq!(solutions_of(Cells::new(&problem), &problem), expected, "cells, {}", place());
+        #[cfg(feature = "learn")]
+        assert_eq!(
+            solutions_of(ecp_cover::Learn::new(&problem).unwrap(), &problem),
+            expected,
+            "learn, {}",
+            place()
+        );
         solved += u32::from(!expected.is_empty());
         several += u32::from(expected.len() > 1);
     }

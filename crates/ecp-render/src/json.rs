@@ -97,6 +97,8 @@ pub enum StoppedBy {
     Time,
     /// Somebody, say by Ctrl-C.
     Interrupt,
+    /// The most memory that the engine may take.
+    Memory,
 }
 
 /// The squares of a picture.

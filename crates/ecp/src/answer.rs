@@ -16,7 +16,7 @@ pub struct Answer {
 
 /// The answers of a puzzle, one by one, in constant memory. Every answer that is written down passes the independent
 /// check [`verify`].
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Answers<'c, O = Silent> {
     compiled: &'c Compiled,
     solutions: Solutions<Chosen, O>,

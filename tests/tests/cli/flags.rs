@@ -169,3 +169,23 @@ fn completions_and_manual_pages_come_from_the_same_table() {
     assert_eq!(pages, 10);
     workshop.ecp("man --out one.ecp").fails(4, &["ecp::file::unwritable"]);
 }
+
+#[test]
+fn every_engine_can_be_asked_for_and_counts_the_same() {
+    let workshop = Workshop::new().with_permutations(4);
+    for engine in ["auto", "links", "bits", "cells", "learn"] {
+        let run = workshop.ecp(&format!("count --engine {engine} --stats many.dlx"));
+        assert_eq!((run.code, run.stdout.as_str()), (0, "24\n"), "{engine}");
+        assert!(engine == "auto" || run.stderr.contains(&format!("\nengine         {engine}")), "{run:?}");
+    }
+}
+
+#[test]
+fn a_time_limit_reaches_clause_learning_within_a_moment() {
+    let workshop = Workshop::new().with_permutations(13);
+    let started = std::time::Instant::now();
+    let run = workshop.ecp("count --engine learn --time-limit 200ms many.dlx");
+    assert_eq!(run.code, 3);
+    assert!(run.stdout.ends_with("stopped after 200ms, --time-limit raises it\n"), "{run:?}");
+    assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());
+}

@@ -116,7 +116,7 @@ fn answer(
         Err(error) => (Err(error.to_string()), Exit::Bad),
         Ok(found) => {
             let exit = match (found.stop, question) {
-                (Stop::Nodes | Stop::Time | Stop::Cancelled, _) => Exit::Limit,
+                (Stop::Nodes | Stop::Time | Stop::Cancelled | Stop::Memory, _) => Exit::Limit,
                 (_, Question::Unique) if found.solutions != 1 => Exit::No,
                 _ if found.solutions == 0 => Exit::No,
                 _ => Exit::Yes,

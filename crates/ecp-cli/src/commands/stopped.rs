@@ -26,13 +26,16 @@ pub(super) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Opti
             Some(format!("stopped after {limit}, --time-limit raises it"))
         }
         Stop::Cancelled => Some("interrupted".to_owned()),
+        Stop::Memory => {
+            Some("stopped at the most clauses that learn takes, another --engine needs no memory".to_owned())
+        }
     }
 }
 
 /// The exit of a search.
 pub(super) fn exit(stop: Option<Stop>, solutions: u64, monitor: &Monitor) -> Exit {
     match stop {
-        Some(Stop::Nodes | Stop::Time) => Exit::Limit,
+        Some(Stop::Nodes | Stop::Time | Stop::Memory) => Exit::Limit,
         Some(Stop::Cancelled) => monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
         Some(Stop::Exhausted | Stop::Solutions) | None if solutions > 0 => Exit::Yes,
         _ => Exit::No,
@@ -70,6 +73,7 @@ pub(super) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
             Some(Stop::Nodes) => Some(StoppedBy::Nodes),
             Some(Stop::Time) => Some(StoppedBy::Time),
             Some(Stop::Cancelled) => Some(StoppedBy::Interrupt),
+            Some(Stop::Memory) => Some(StoppedBy::Memory),
         },
         nodes: statistics.nodes,
         updates: statistics.updates,

@@ -1,0 +1,98 @@
+//! Clauses, and where they go: to a counter first, then to the solver.
+
+use std::ops::Not;
+
+use batsat::{Lit, Solver, SolverInterface, lbool};
+
+use super::TooManyLiterals;
+use super::watch::Watch;
+
+/// A variable, or its negation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Literal {
+    variable: u32,
+    is_negated: bool,
+}
+
+impl Not for Literal {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self { is_negated: !self.is_negated, ..self }
+    }
+}
+
+/// Takes variables and clauses.
+pub(super) trait Clauses {
+    /// A new variable; variables are numbered from 0.
+    fn variable(&mut self) -> Literal;
+
+    /// Takes a clause: one of the literals must hold.
+    fn add(&mut self, clause: &[Literal]) -> Result<(), TooManyLiterals>;
+}
+
+/// Only counts literals, each variable as one, and refuses those past a limit.
+#[derive(Debug)]
+pub(super) struct Counter {
+    variables: u32,
+    literals: u64,
+    limit: u64,
+}
+
+impl Counter {
+    pub(super) fn new(limit: u64) -> Self {
+        // the solver calls a literal by 32 bits
+        Self { variables: 0, literals: 0, limit: limit.min(1 << 28) }
+    }
+}
+
+impl Clauses for Counter {
+    fn variable(&mut self) -> Literal {
+        let variable = self.variables;
+        self.variables += 1;
+        self.literals += 1;
+        Literal { variable, is_negated: false }
+    }
+
+    fn add(&mut self, clause: &[Literal]) -> Result<(), TooManyLiterals> {
+        self.literals += clause.len() as u64;
+        if self.literals > self.limit { Err(TooManyLiterals { limit: self.limit }) } else { Ok(()) }
+    }
+}
+
+/// Gives all clauses to the solver.
+pub(super) struct Feeder {
+    solver: Solver<Watch>,
+    variables: Vec<Lit>,
+    clause: Vec<Lit>,
+}
+
+impl Feeder {
+    pub(super) fn new(solver: Solver<Watch>) -> Self {
+        Self { solver, variables: Vec::new(), clause: Vec::new() }
+    }
+
+    /// The solver, and its literal for each variable.
+    pub(super) fn finish(self) -> (Solver<Watch>, Vec<Lit>) {
+        (self.solver, self.variables)
+    }
+}
+
+impl Clauses for Feeder {
+    fn variable(&mut self) -> Literal {
+        let variable = self.variables.len() as u32;
+        // to decide is to choose: whatever is true of a solution makes more true than what is false
+        self.variables.push(Lit::new(self.solver.new_var(lbool::TRUE, true), true));
+        Literal { variable, is_negated: false }
+    }
+
+    fn add(&mut self, clause: &[Literal]) -> Result<(), TooManyLiterals> {
+        self.clause.clear();
+        for literal in clause {
+            let positive = self.variables[literal.variable as usize];
+            self.clause.push(if literal.is_negated { !positive } else { positive });
+        }
+        self.solver.add_clause_reuse(&mut self.clause);
+        Ok(())
+    }
+}
