@@ -30,7 +30,7 @@ pub(crate) struct Loaded {
 #[derive(Debug)]
 pub(crate) enum Subject {
     /// A puzzle, and where its parts stand.
-    Puzzle(Box<Puzzle>, Places),
+    Puzzle(Box<Puzzle>, Box<Places>),
     /// Items and options without a puzzle.
     Problem(cover::Problem),
 }
@@ -88,7 +88,8 @@ fn understand(desk: &Desk, decoded: Decoded, source: &Source, wanted: &Input) ->
         Language::Ecp => {
             let reading = ecp::read_with(library(&text, source, wanted), &wanted.limits);
             text = Text::of(reading.sources);
-            let subject = reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), reading.places));
+            let subject =
+                reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), Box::new(reading.places)));
             (subject, reading.diagnostics)
         }
         Language::Dlx => foreign::dlx(&text.content),

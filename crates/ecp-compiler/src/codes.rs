@@ -42,8 +42,28 @@ codes! {
     UNKNOWN_SHAPE = "ecp::elaborate::unknown_shape";
     /// An item that was not declared.
     UNKNOWN_ITEM = "ecp::elaborate::unknown_item";
-    /// A clue: no rule of the present language reads it.
+    /// A clue that no relation reads.
     CLUE = "ecp::elaborate::clue";
+    /// Another number of clues than there are shapes.
+    CLUE_COUNT = "ecp::elaborate::clue_count";
+    /// A clue under the name of no region.
+    CLUE_NAME = "ecp::elaborate::clue_name";
+    /// A clue written in a way that its family does not have.
+    CLUE_TARGET = "ecp::elaborate::clue_target";
+    /// Two clues for one shape.
+    CLUE_TWICE = "ecp::elaborate::clue_twice";
+    /// A clue that says nothing to the relation that reads it.
+    CLUE_MARK = "ecp::elaborate::clue_mark";
+    /// A list of numbers where one is wanted.
+    LIST = "ecp::elaborate::list";
+    /// Shapes as a whole compared in a way that needs numbers.
+    AMONG = "ecp::elaborate::among";
+    /// A table or list without entries.
+    EMPTY_TABLE = "ecp::elaborate::empty_table";
+    /// A row of a table that is longer or shorter than the others.
+    TABLE_ROW = "ecp::elaborate::table_row";
+    /// A word that the inputs do not spell.
+    WORD = "ecp::elaborate::word";
     /// A row that is shorter or longer than all others.
     RAGGED_ROW = "ecp::elaborate::ragged_row";
     /// A map of another size than the board.

@@ -4,11 +4,16 @@
 //! the families, which need the board's size, and last the constraints over them.
 
 mod board;
+mod clues;
 mod constraints;
 mod cover;
 mod families;
+mod formulas;
 mod inputs;
 mod ranges;
+mod relations;
+mod rules;
+mod tables;
 
 use std::sync::Arc;
 
@@ -36,8 +41,14 @@ pub struct Elaborated {
 #[must_use]
 pub fn elaborate(ast: &Ast, limits: &Limits, library: &mut Library) -> Elaborated {
     let own = std::mem::take(library);
-    let mut elaborator =
-        Elaborator { limits: *limits, library: own, places: Places::default(), diagnostics: Vec::new() };
+    let mut elaborator = Elaborator {
+        limits: *limits,
+        library: own,
+        places: Places::default(),
+        diagnostics: Vec::new(),
+        pending: Vec::new(),
+        board_clues: Vec::new(),
+    };
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
     let rules = elaborator.rules(ast);
@@ -55,6 +66,10 @@ struct Elaborator {
     library: Library,
     places: Places,
     diagnostics: Vec<Diagnostic>,
+    /// The relations that wait for their clues.
+    pending: Vec<clues::Pending>,
+    /// The clues on the board.
+    board_clues: Vec<clues::BoardClue>,
 }
 
 impl Elaborator {
@@ -63,7 +78,6 @@ impl Elaborator {
     }
 
     /// The text of a file that the puzzle names; that there is none is reported.
-    #[expect(dead_code, reason = "the first statement that names a file of words will read it")]
     fn named_text(&mut self, path: &Symbol) -> Option<Arc<Source>> {
         self.library.read(path).map_err(|diagnostic| self.report(diagnostic)).ok()
     }
@@ -224,6 +238,11 @@ impl Kind {
             Statement::Inputs(_)
             | Statement::Shape { .. }
             | Statement::Count(_)
+            | Statement::Relation(_)
+            | Statement::Among(_)
+            | Statement::Path(_)
+            | Statement::Clues(_)
+            | Statement::Require(_)
             | Statement::Connected(_) => Some(Self::Grid),
             Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
             Statement::About(..) | Statement::Show(_) | Statement::Use(_) => None,

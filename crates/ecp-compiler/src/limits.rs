@@ -1,5 +1,8 @@
 //! How large a puzzle may become before the compiler refuses.
 
+/// How many cells of shapes, each counted once for every input that is counted there, go with one option of the limit.
+pub(crate) const SHAPE_CELLS_PER_OPTION: u64 = 32;
+
 /// Bounds on everything that a few words of text can make huge. Each error names the bound and the flag that raises it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {

@@ -15,6 +15,16 @@ pub struct Places {
     pub inputs: Vec<Span>,
     /// The families of the constraints, in the order of the puzzle.
     pub constraints: Vec<Span>,
+    /// The relations from their families to their ends, in the order of the puzzle.
+    pub relations: Vec<Span>,
+    /// For each relation that reads clues, by its place in the puzzle, where the clue of each shape stands.
+    pub clues: IndexMap<usize, Vec<Option<Span>>>,
+    /// The `among` statements, in the order of the puzzle.
+    pub among: Vec<Span>,
+    /// The formulas, in the order of the puzzle; those of a chain have one place.
+    pub formulas: Vec<Span>,
+    /// The `path` statements, in the order of the puzzle.
+    pub paths: Vec<Span>,
     /// The `connectedInputs` statement.
     pub connected: Option<Span>,
     /// The items of a puzzle without a board, in the order of the puzzle.

@@ -3,6 +3,7 @@
 //! A family is one function from a [`View`] of the board to its shapes; [`shapes`] is the table of all of them. The
 //! functions of the thesis, section 5.2.2, are in [`transform`].
 
+mod anchors;
 mod combine;
 mod lines;
 mod near;
@@ -11,6 +12,7 @@ mod view;
 
 use ecp_puzzle::{Board, CellId, Direction, Family};
 
+pub(crate) use anchors::{Anchor, anchors};
 pub(crate) use lines::places_between;
 pub(crate) use view::View;
 

@@ -106,12 +106,14 @@ pub struct Input {
     pub symbol: String,
     /// How often it occurs in a shape.
     pub occurrence: Occurrence,
+    /// The number that it stands for, where it is not the one by which it is written.
+    pub value: Option<u32>,
 }
 
 impl Input {
-    /// The input as a whole number, where it is one.
+    /// The whole number that the input stands for: the one given to it, or the one by which it is written.
     #[must_use]
     pub fn number(&self) -> Option<u32> {
-        self.symbol.parse().ok()
+        self.value.or_else(|| self.symbol.parse().ok())
     }
 }

@@ -167,16 +167,17 @@ pub enum ClueMark {
     Number(i64),
     /// `?`: any number, but one there is.
     Any,
-    /// An input that is no number.
+    /// An input: of a rule over [choices](Choice) always; of one over a measure only where it is written otherwise than
+    /// as a number.
     Input(InputId),
 }
 
 /// `among SHAPES: ...`: what holds of all shapes of a family together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Among {
-    /// The family. Where it is [cut](crate::Family::Cut), the parts of each uncut shape are set side by side; otherwise
-    /// all shapes are.
-    pub shapes: Shapes,
+    /// The families. The parts of each shape that is [cut](crate::Family::Cut) are set side by side by themselves; all
+    /// shapes of the families that are not cut are set side by side together.
+    pub families: Vec<Shapes>,
     /// What holds.
     pub rule: AmongRule,
 }
@@ -192,7 +193,7 @@ pub enum AmongRule {
     Measured(Measure, Property),
 }
 
-/// `require r1c1 + r1c2 < 4 or ...`: a comparison of two sums over cells.
+/// `require r1c1 + r1c2 < 4`: a comparison of two whole numbers made of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
     /// On the left.
@@ -223,8 +224,8 @@ pub enum Expression {
 pub struct Path {
     /// The inputs, in order.
     pub inputs: Vec<InputId>,
-    /// The family.
-    pub shapes: Shapes,
+    /// The families; the shape may be of any of them.
+    pub families: Vec<Shapes>,
 }
 
 impl Rule {

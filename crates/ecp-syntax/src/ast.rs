@@ -1,6 +1,14 @@
 //! The syntax tree: what the text says, before anything is known about names, numbers or geometry.
 
+mod relation;
+
 use crate::diagnostic::Span;
+
+pub use relation::{
+    AmongStatement, ChoiceExpr, CluesStatement, ComparisonExpr, EntryList, Expression, FormulaExpr, LineExpr,
+    ListEntry, MeasureExpr, MeasureWord, PartExpr, PartMeasure, PathStatement, PlusMinus, PropertyExpr,
+    PropertyWord, RelationStatement, RuleExpr, Side, TermExpr,
+};
 
 /// A part of the tree with its place in the source. Two are equal when their values are, wherever they stand.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +73,16 @@ pub enum Statement {
         /// The items.
         entries: Vec<Spanned<EntryExpr>>,
     },
+    /// `in rows, cols: sum is clue`
+    Relation(RelationStatement),
+    /// `among rows: distinct`
+    Among(AmongStatement),
+    /// `path 1..20 in touching`
+    Path(PathStatement),
+    /// `clues rows { 3 . 1 }`
+    Clues(CluesStatement),
+    /// `require r1c1 < r1c2, r2c1 = 3`
+    Require(Vec<Spanned<FormulaExpr>>),
 }
 
 /// What a `use` statement names.
@@ -131,6 +149,8 @@ pub struct InputsStatement {
     pub symbols: Vec<Spanned<SymbolRange>>,
     /// Their counts.
     pub occurs: Occurs,
+    /// Their numbers, where given: one for all, or one for each.
+    pub values: Vec<Number>,
 }
 
 /// `board ...`
@@ -212,8 +232,8 @@ pub enum FamilyExpr {
     Leaps(Spanned<(u32, u32)>, Spanned<(u32, u32)>),
     /// `regions { ... }`, `customCons { ... }`
     Regions(Drawing),
-    /// `lines { r1c1 r2c2 / r3c1..r3c9 }`
-    Lines(Vec<Vec<Spanned<CellsExpr>>>),
+    /// `lines { 15: r1c1 r2c2 / r3c1..r3c9 }`
+    Lines(Vec<LineExpr>),
     /// `r1c1`, `r1c1:r3c3`, `r1c1..r9c9`
     Cells(CellsExpr),
     /// A name given by a `shape` statement.

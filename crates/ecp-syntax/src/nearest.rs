@@ -3,6 +3,9 @@
 /// Longer words are not compared: the comparison takes time and memory of length × length.
 const LONGEST: usize = 64;
 
+/// Words that are further apart than this are not alike.
+const MOST_SLIPS: usize = 3;
+
 /// The candidate that `word` most likely stands for: the same word in other case, or a small slip of the fingers away.
 /// A word of one letter is only ever taken for itself in other case.
 ///
@@ -30,16 +33,19 @@ pub fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Opt
 
 /// The number of slips between the two (a change of case is none) and how alike they are, if near enough.
 fn compare(lower: &str, candidate: &str) -> Option<(usize, f64)> {
+    let (length, other) = (lower.chars().take(LONGEST + 1).count(), candidate.chars().count());
+    if length.abs_diff(other) > MOST_SLIPS {
+        return None;
+    }
     let candidate = candidate.to_lowercase();
     if lower == candidate {
         return Some((0, 1.0));
     }
-    let (length, other) = (lower.chars().take(LONGEST + 1).count(), candidate.chars().count());
     if length < 2 || other < 2 || length.max(other) > LONGEST {
         return None;
     }
     let distance = strsim::damerau_levenshtein(lower, &candidate);
-    let allowed = (length.max(other) / 3).clamp(1, 3);
+    let allowed = (length.max(other) / 3).clamp(1, MOST_SLIPS);
     let likeness = strsim::jaro_winkler(lower, &candidate);
     (distance <= allowed && likeness > 0.6).then_some((distance, likeness))
 }

@@ -2,9 +2,12 @@
 
 mod drawing;
 mod family;
+mod formula;
 mod grammar;
+mod list;
 mod mistakes;
 mod nouns;
+mod relation;
 mod slips;
 mod statement;
 mod symbols;
@@ -20,6 +23,7 @@ use crate::scan::{Piece, scan};
 
 pub(crate) use drawing::is_same_drawing;
 pub(crate) use grammar::is_bare_symbol;
+pub(crate) use list::is_same_list;
 
 /// More diagnostics than this help nobody.
 const MOST_DIAGNOSTICS: usize = 100;
@@ -57,7 +61,8 @@ pub fn parse(text: &str) -> Parsed {
 pub fn parse_at(text: &str, base: usize) -> Parsed {
     let pieces = scan(text);
     let names = Names::of(text, &pieces, base);
-    let mut reader = Reader { text, base, names, parsed: Parsed::default(), wants_drawing: false };
+    let mut reader =
+        Reader { text, base, names, parsed: Parsed::default(), wants_drawing: false, uncounted: 0 };
     let mut end = text.len() - text.trim_start_matches('\u{FEFF}').len();
     for piece in &pieces {
         reader.between(end, piece.span.start);
@@ -112,6 +117,8 @@ struct Reader<'t> {
     parsed: Parsed,
     /// The statement before broke off where a drawing was to come: lines that begin nothing are its rows.
     wants_drawing: bool,
+    /// Lines that begin no statement, after so many mistakes that none of them is shown.
+    uncounted: usize,
 }
 
 impl Reader<'_> {
@@ -126,6 +133,11 @@ impl Reader<'_> {
         let is_spoilt = found.iter().any(Diagnostic::is_fatal);
         self.parsed.diagnostics.extend(found);
         if is_spoilt {
+            return;
+        }
+        let is_hidden = self.parsed.diagnostics.len() > MOST_DIAGNOSTICS && !self.wants_drawing;
+        if is_hidden && !mistakes::begins_statement(&self.text[start..end]) {
+            self.uncounted += 1;
             return;
         }
         let mistake = piece.mistake.clone().map(|mistake| mistake.moved(self.base));
@@ -159,7 +171,7 @@ impl Reader<'_> {
         if is_empty && diagnostics.is_empty() {
             diagnostics.push(Diagnostic::error(codes::EMPTY, "no puzzle here").help(EXAMPLE));
         }
-        if let Some(more @ 1..) = diagnostics.len().checked_sub(MOST_DIAGNOSTICS) {
+        if let Some(more @ 1..) = (diagnostics.len() + self.uncounted).checked_sub(MOST_DIAGNOSTICS) {
             diagnostics.truncate(MOST_DIAGNOSTICS);
             let message = format!("{more} more mistakes are not shown");
             diagnostics.push(Diagnostic::error(codes::TOO_MANY, message).help("mend the first ones first"));

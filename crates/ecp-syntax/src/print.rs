@@ -1,5 +1,7 @@
 //! Syntax tree → text.
 
+mod relation;
+
 use std::fmt::{self, Display, Write};
 
 use crate::ast::{
@@ -7,7 +9,7 @@ use crate::ast::{
     EntryExpr, FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, Occurs, Place, ShowStatement,
     SizedWord, Spanned, Statement, Strength, SymbolRange, Used, WithCount,
 };
-use crate::parse::{is_bare_symbol, is_same_drawing};
+use crate::parse::{is_bare_symbol, is_same_drawing, is_same_list};
 use crate::words;
 
 /// The text of a tree, one statement after the other: it is read back as an equal tree.
@@ -80,6 +82,11 @@ impl fmt::Display for Show<&Statement> {
                 write!(f, "show {} {solutions}", number.value)
             }
             Statement::Items(items) => Show(items).fmt(f),
+            Statement::Relation(relation) => Show(relation).fmt(f),
+            Statement::Among(among) => Show(among).fmt(f),
+            Statement::Path(path) => Show(path).fmt(f),
+            Statement::Clues(clues) => Show(clues).fmt(f),
+            Statement::Require(formulas) => write!(f, "require {}", Joined(formulas, ", ")),
             Statement::Option { name, entries } => {
                 f.write_str("option ")?;
                 if let Some(name) = name {
@@ -170,10 +177,11 @@ impl fmt::Display for Show<&InputsStatement> {
         let word = if occurs(symbols) == "occurs" { "input" } else { "inputs" };
         write!(f, "{word} {}", Joined(symbols, " "))?;
         match &self.0.occurs {
-            Occurs::Unsaid => Ok(()),
-            Occurs::Counts(counts) => write!(f, " {} {}", occurs(symbols), Joined(counts, " ")),
-            Occurs::Manually => f.write_str(" manually"),
+            Occurs::Unsaid => {}
+            Occurs::Counts(counts) => write!(f, " {} {}", occurs(symbols), Joined(counts, " "))?,
+            Occurs::Manually => f.write_str(" manually")?,
         }
+        if self.0.values.is_empty() { Ok(()) } else { write!(f, " value {}", Joined(&self.0.values, " ")) }
     }
 }
 
@@ -336,12 +344,6 @@ impl fmt::Display for Leap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (from, to) = self.0;
         if from == to { write!(f, "{from}") } else { write!(f, "{from}..{to}") }
-    }
-}
-
-impl fmt::Display for Show<&Vec<Spanned<CellsExpr>>> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Joined(self.0, " ").fmt(f)
     }
 }
 

@@ -17,11 +17,15 @@ pub const STATEMENTS: &[&str] = &[
     "show",
     "items",
     "option",
+    "in",
+    "among",
+    "path",
+    "clues",
+    "require",
 ];
 
 /// The words that begin a statement of the language that this version does not have.
-pub const STATEMENTS_NOT_BUILT: &[&str] =
-    &["in", "among", "clues", "piece", "pieces", "require", "path", "up"];
+pub const STATEMENTS_NOT_BUILT: &[&str] = &["piece", "pieces", "up"];
 
 /// The words that begin a family of shapes.
 pub const FAMILIES: &[&str] = &[

@@ -5,7 +5,7 @@ use std::ops::Range;
 use ecp::cover::ProblemError;
 use ecp::cover::text::{Reading, TextError, TextErrorKind, parse_knuth, parse_matrix};
 use ecp::syntax::{Code, Diagnostic, Span, nearest};
-use ecp::{LineError, Places, puzzle_from_line};
+use ecp::{LineError, puzzle_from_line};
 
 use super::{Loaded, Subject};
 use crate::codes;
@@ -136,7 +136,7 @@ pub(super) fn lines(text: &Text) -> (Vec<Loaded>, Vec<Diagnostic>) {
         match puzzle_from_line(line) {
             Ok(puzzle) => loaded.push(Loaded {
                 text: Text::new(format!("{}:{number}", text.name), String::new()),
-                subject: Subject::Puzzle(Box::new(puzzle), Places::default()),
+                subject: Subject::Puzzle(Box::new(puzzle), Box::default()),
             }),
             Err(error) => faults.push(line_error(&error, line, start)),
         }

@@ -1,13 +1,17 @@
 //! `board`: the cells and the givens.
 
-use ecp_puzzle::{Board, CellId, Input, Square};
-use ecp_syntax::ast::{Ast, BoardStatement, CellForm, Drawing, DrawnCell, Number, Statement, Symbol};
+use ecp_puzzle::{Board, CellId, Direction, Input, Position, Square};
+use ecp_syntax::ast::{
+    Ast, BoardStatement, CellForm, Drawing, DrawnCell, Number, Spanned, Statement, Symbol,
+};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
+use super::clues::BoardClue;
 use super::inputs::{Known, known};
 use super::{Elaborator, grouped};
 use crate::codes;
+use crate::shapes::Anchor;
 
 impl Elaborator {
     /// The board, if it can be had.
@@ -91,9 +95,10 @@ impl Elaborator {
         let mut wrong = Wrong::default();
         let mut given_spans = Vec::new();
         let mut rows = Vec::with_capacity(drawing.rows.len());
-        for row in &drawing.rows {
+        for (row_number, row) in (0..).zip(&drawing.rows) {
             let mut squares = Vec::with_capacity(row.len());
-            for cell in row {
+            for (column, cell) in (0..).zip(row) {
+                self.board_clues.extend(clues_in(cell, Position::new(row_number, column)));
                 let square = reader.square(cell, &mut wrong);
                 if square != Square::Hole {
                     given_spans.push((square, cell.text.span));
@@ -136,13 +141,6 @@ impl Elaborator {
                 .help(help),
             );
         }
-        if let Some(span) = wrong.clues.first() {
-            self.report(
-                Diagnostic::error(codes::CLUE, "this clue is read by no rule")
-                    .label(*span, "a clue stands here")
-                    .help("clues need a relation that reads them, which this version of the program does not have"),
-            );
-        }
     }
 }
 
@@ -154,11 +152,36 @@ fn are_cells(symbol: &str, known: &Known) -> bool {
     (2..=FEW).contains(&characters) && (symbol.contains('.') || symbol.chars().all(is_cell))
 }
 
+/// The clues that a cell of the drawing holds: `(4)`, `#4`, `#23\12`.
+fn clues_in(cell: &DrawnCell, position: Position) -> Vec<BoardClue> {
+    let text = &cell.text;
+    if cell.form == CellForm::Clue {
+        return vec![BoardClue { place: Anchor::Place(position), text: text.clone(), form: cell.form }];
+    }
+    let Some(clue) = text.value.strip_prefix('#').filter(|_| cell.form == CellForm::Plain) else {
+        return Vec::new();
+    };
+    let start = text.span.start + 1;
+    let part = |place, part: &str, start: usize| BoardClue {
+        place,
+        text: Spanned { value: part.to_owned(), span: Span::new(start, start + part.len()) },
+        form: CellForm::Plain,
+    };
+    let mut clues = match clue.split_once('\\') {
+        None => vec![part(Anchor::Place(position), clue, start)],
+        Some((down, across)) => vec![
+            part(Anchor::Before(Direction::Down, position), down, start),
+            part(Anchor::Before(Direction::Across, position), across, start + down.len() + 1),
+        ],
+    };
+    clues.retain(|clue| !clue.text.value.is_empty());
+    clues
+}
+
 /// What may not stand on the board.
 #[derive(Default)]
 struct Wrong {
     unknown: IndexMap<String, Vec<Span>>,
-    clues: Vec<Span>,
 }
 
 struct SquareReader<'a> {
@@ -172,18 +195,11 @@ impl SquareReader<'_> {
         let text = cell.text.value.as_str();
         let is = |symbol: Option<&Symbol>| symbol.is_some_and(|symbol| symbol.value == text);
         match (cell.form, text) {
-            (CellForm::Clue, _) => {
-                wrong.clues.push(cell.text.span);
-                Square::Empty
-            }
-            (CellForm::Plain, "." | "_") => Square::Empty,
+            (CellForm::Clue, _) | (CellForm::Plain, "." | "_") => Square::Empty,
             (CellForm::Plain, "#") => Square::Hole,
             (CellForm::Plain, _) if is(self.empty) => Square::Empty,
             (CellForm::Plain, _) if is(self.blank) => Square::Blank,
-            (CellForm::Plain, _) if text.starts_with('#') => {
-                wrong.clues.push(cell.text.span);
-                Square::Hole
-            }
+            (CellForm::Plain, _) if text.starts_with('#') => Square::Hole,
             _ => self.known.get(text).map_or_else(
                 || {
                     wrong.unknown.entry(text.to_owned()).or_default().push(cell.text.span);

@@ -1,14 +1,16 @@
 //! `shape`, `primary`, `secondary`, `connectedInputs`: what is wanted of the shapes.
 
-use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Shapes, Strength};
+use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Strength};
 use ecp_syntax::ast::{self, Ast, CountStatement, Statement, Symbol, WithCount};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
 use super::Elaborator;
+use super::clues::line_clues;
 use super::families::NamedShapes;
 use super::inputs::{Known, known};
 use super::ranges::span_of;
+use super::relations::{Scope, under_name};
 use crate::codes;
 
 impl Elaborator {
@@ -17,21 +19,27 @@ impl Elaborator {
         let inputs = grid.inputs.clone();
         let known = known(&inputs);
         let mut named = NamedShapes::of(ast);
+        let mut written = Vec::new();
         for statement in &ast.statements {
             match &statement.value {
-                Statement::Shape { name, family } => {
+                Statement::Shape { name, family: family_expression } => {
                     if let Some(first) = named.place(&name.value) {
                         self.duplicate("shape", &name.value, name.span, first);
                     }
-                    let elaborated = self.checked_family(family, &grid.board, &named);
+                    let elaborated = self.checked_family(family_expression, &grid.board, &named);
                     // a name whose family is wrong is known all the same: one mistake, one message
                     let family = elaborated.unwrap_or(ecp_puzzle::Family::Board);
-                    named.insert(name.value.clone(), family, name.span);
+                    let lines = line_clues(&family_expression.value, &named);
+                    named.insert(name.value.clone(), family, name.span, lines);
                 }
                 Statement::Count(count) => self.count(count, grid, &named, &known),
-                _ => {}
+                Statement::Clues(clues) => {
+                    written.extend(self.written(clues, statement.span, grid, &named));
+                }
+                other => self.related(other, statement.span, grid, Scope { named: &named, known: &known }),
             }
         }
+        self.assign_clues(grid, &written, Scope { named: &named, known: &known });
     }
 
     fn count(&mut self, statement: &CountStatement, grid: &mut Grid, named: &NamedShapes, known: &Known) {
@@ -45,11 +53,7 @@ impl Elaborator {
         };
         for expression in &statement.families {
             let Some(family) = self.checked_family(expression, &grid.board, named) else { continue };
-            let name = match &expression.value {
-                ast::FamilyExpr::Named(name) => name.clone(),
-                _ => family.word(),
-            };
-            let shapes = Shapes { name, family };
+            let shapes = under_name(expression, family);
             grid.constraints.push(Constraint { strength, shapes, counts: counts.clone() });
             self.places.constraints.push(expression.span);
         }

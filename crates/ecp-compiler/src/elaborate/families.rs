@@ -4,23 +4,26 @@ use std::fmt::Display;
 
 use ecp_puzzle::{Block, Board, Direction, Family, Map, Position};
 use ecp_syntax::ast::{
-    Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, Number, Place, SizedWord, Spanned,
-    Statement,
+    Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, LineExpr, ListEntry, Number, Place,
+    SizedWord, Spanned, Statement,
 };
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
 use super::Elaborator;
+use super::clues::Lines;
 use crate::codes;
 use crate::shapes::places_between;
 
 /// The names that `shape` statements give.
 #[derive(Default)]
 pub(super) struct NamedShapes {
-    /// The families named so far, with the places of their names.
-    families: IndexMap<String, (Family, Span)>,
+    /// The families named so far, with the places of their names and the clues before their lines.
+    families: IndexMap<String, (Family, Span, Lines)>,
     /// The names of the whole file with their first places, for the message about one that is used too early.
     all: IndexMap<String, Span>,
+    /// The places of all clues before lines.
+    line_clues: Vec<Span>,
 }
 
 impl NamedShapes {
@@ -32,17 +35,29 @@ impl NamedShapes {
                 all.entry(name.value.clone()).or_insert(name.span);
             }
         }
-        Self { families: IndexMap::new(), all }
+        let line_clues =
+            ast.statements.iter().flat_map(families_of).flat_map(|family| spans_of_clues(&family.value));
+        Self { families: IndexMap::new(), all, line_clues: line_clues.collect() }
+    }
+
+    /// The clues before the lines that a name stands for.
+    pub(super) fn line_clues(&self, name: &str) -> Lines {
+        self.families.get(name).map_or_else(Vec::new, |(_, _, lines)| lines.clone())
+    }
+
+    /// The places of all clues before lines, anywhere in the file.
+    pub(super) fn all_line_clues(&self) -> impl Iterator<Item = Span> {
+        self.line_clues.iter().copied()
     }
 
     /// The place of a name given so far.
     pub(super) fn place(&self, name: &str) -> Option<Span> {
-        self.families.get(name).map(|(_, span)| *span)
+        self.families.get(name).map(|(_, span, _)| *span)
     }
 
     /// From here on the name stands for the family.
-    pub(super) fn insert(&mut self, name: String, family: Family, span: Span) {
-        self.families.insert(name, (family, span));
+    pub(super) fn insert(&mut self, name: String, family: Family, span: Span, lines: Lines) {
+        self.families.insert(name, (family, span, lines));
     }
 }
 
@@ -56,7 +71,7 @@ impl Extent {
         Self { rows: board.rows().iter().map(Vec::len).collect() }
     }
 
-    fn of_block(block: Block) -> Self {
+    pub(super) fn of_block(block: Block) -> Self {
         let width = (block.bottom_right.column - block.top_left.column + 1) as usize;
         Self { rows: vec![width; (block.bottom_right.row - block.top_left.row + 1) as usize] }
     }
@@ -64,6 +79,38 @@ impl Extent {
 
 /// How many families a family may be made of, so that names that stand for names stay small.
 const MOST_PARTS: usize = 64;
+
+/// The families that a statement speaks of.
+fn families_of(statement: &Spanned<Statement>) -> &[Spanned<FamilyExpr>] {
+    match &statement.value {
+        Statement::Shape { family, .. } => std::slice::from_ref(family),
+        Statement::Count(count) => &count.families,
+        Statement::Relation(relation) => &relation.families,
+        Statement::Among(among) => &among.families,
+        Statement::Path(path) => &path.families,
+        Statement::Clues(clues) => clues.family.as_slice(),
+        _ => &[],
+    }
+}
+
+/// The places of the clues before lines, whatever is made of these.
+fn spans_of_clues(family: &FamilyExpr) -> Vec<Span> {
+    let is_clue = |entry: &&Spanned<ListEntry>| !matches!(entry.value.text.value.as_str(), "." | "_");
+    match family {
+        FamilyExpr::Lines(lines) => {
+            lines.iter().filter_map(|line| line.clue.as_ref().filter(is_clue)).map(|clue| clue.span).collect()
+        }
+        FamilyExpr::Reversed(inner) | FamilyExpr::Of(inner, _) | FamilyExpr::Pairs(inner) => {
+            spans_of_clues(&inner.value)
+        }
+        FamilyExpr::Cut(inner, by) => [spans_of_clues(&inner.value), spans_of_clues(&by.value)].concat(),
+        FamilyExpr::Except(inner, others) => {
+            let others = others.iter().flat_map(|other| spans_of_clues(&other.value));
+            spans_of_clues(&inner.value).into_iter().chain(others).collect()
+        }
+        _ => Vec::new(),
+    }
+}
 
 fn parts(family: &Family) -> usize {
     1 + match family {
@@ -128,7 +175,7 @@ impl Elaborator {
             FamilyExpr::Lines(lines) => self.lines(lines, board).map(Family::Lines),
             FamilyExpr::Cells(cells) => self.cells(&Spanned { value: *cells, span }, board),
             FamilyExpr::Named(name) => {
-                if let Some((family, _)) = named.families.get(name) {
+                if let Some((family, ..)) = named.families.get(name) {
                     return Some(family.clone());
                 }
                 self.unknown_shape(name, span, named);
@@ -254,6 +301,12 @@ impl Elaborator {
     }
 
     fn map(&mut self, drawing: &Drawing, extent: &Extent) -> Option<Map> {
+        self.check_map(drawing, extent)?;
+        Some(Map { rows: drawing.rows.iter().map(|row| row.iter().map(region).collect()).collect() })
+    }
+
+    /// The drawing is as large as the board.
+    pub(super) fn check_map(&mut self, drawing: &Drawing, extent: &Extent) -> Option<()> {
         let (found, expected) = (drawing.rows.len(), extent.rows.len());
         if found != expected {
             let rows = |number| many(number, "row");
@@ -273,7 +326,7 @@ impl Elaborator {
                 return None;
             }
         }
-        Some(Map { rows: drawing.rows.iter().map(|row| row.iter().map(region).collect()).collect() })
+        Some(())
     }
 
     fn report_map_row(&mut self, row: &[DrawnCell], number: usize, expected: usize, map: Span) {
@@ -291,11 +344,11 @@ impl Elaborator {
         );
     }
 
-    fn lines(&mut self, lines: &[Vec<Spanned<CellsExpr>>], board: &Board) -> Option<Vec<Vec<Position>>> {
+    fn lines(&mut self, lines: &[LineExpr], board: &Board) -> Option<Vec<Vec<Position>>> {
         let mut paths = Vec::with_capacity(lines.len());
         for line in lines {
             let mut path = Vec::new();
-            for cells in line {
+            for cells in &line.cells {
                 match self.cells(cells, board)? {
                     Family::Cell(position) => path.push(position),
                     Family::Line(from, to) => path.extend(places_between(from, to)),
@@ -325,7 +378,7 @@ impl Elaborator {
     }
 
     /// Cells as a family of one shape, checked against the board.
-    fn cells(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Family> {
+    pub(super) fn cells(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Family> {
         match cells.value {
             CellsExpr::One(place) => {
                 let position = self.place(place, cells.span, board)?;
@@ -392,7 +445,7 @@ impl Elaborator {
 }
 
 /// `1 row`, `2 rows`
-fn many<N: Copy + Display + PartialEq + From<u8>>(number: N, what: &str) -> String {
+pub(super) fn many<N: Copy + Display + PartialEq + From<u8>>(number: N, what: &str) -> String {
     format!("{number} {what}{}", if number == N::from(1) { "" } else { "s" })
 }
 

@@ -20,7 +20,7 @@ pub(super) fn known(inputs: &[Input]) -> Known<'_> {
 impl Elaborator {
     /// All declared inputs.
     pub(super) fn inputs(&mut self, ast: &Ast) -> Vec<Input> {
-        let mut inputs: IndexMap<String, (Occurrence, Span)> = IndexMap::new();
+        let mut inputs: IndexMap<String, (Input, Span)> = IndexMap::new();
         let mut last = Span::default();
         for statement in &ast.statements {
             if let Statement::Inputs(statement) = &statement.value {
@@ -30,7 +30,7 @@ impl Elaborator {
         }
         self.check_number("inputs", inputs.len(), last);
         self.places.inputs = inputs.values().map(|(_, span)| *span).collect();
-        inputs.into_iter().map(|(symbol, (occurrence, _))| Input { symbol, occurrence }).collect()
+        inputs.into_values().map(|(input, _)| input).collect()
     }
 
     /// Reports that there are more inputs or items than the limit; the last list of them stands at `last`.
@@ -46,12 +46,13 @@ impl Elaborator {
         }
     }
 
-    fn declare(&mut self, statement: &InputsStatement, inputs: &mut IndexMap<String, (Occurrence, Span)>) {
+    fn declare(&mut self, statement: &InputsStatement, inputs: &mut IndexMap<String, (Input, Span)>) {
         let symbols = self.symbols(&statement.symbols);
         self.warn_of_misspelt_keyword(&symbols);
         let occurrences = self.occurrences(statement, symbols.len());
+        let values = self.values(statement, symbols.len());
         let mut told = None;
-        for (symbol, occurrence) in symbols.into_iter().zip(occurrences) {
+        for ((symbol, occurrence), value) in symbols.into_iter().zip(occurrences).zip(values) {
             if let Some((_, first)) = inputs.get(&symbol.value) {
                 let first = *first;
                 // two ranges that overlap are one mistake
@@ -59,7 +60,8 @@ impl Elaborator {
                     self.duplicate("input", &symbol.value, symbol.span, first);
                 }
             } else {
-                inputs.insert(symbol.value, (occurrence, symbol.span));
+                let input = Input { symbol: symbol.value.clone(), occurrence, value };
+                inputs.insert(symbol.value, (input, symbol.span));
             }
         }
     }
@@ -88,6 +90,28 @@ impl Elaborator {
             Occurs::Counts(counts) => {
                 let bounds = self.counts_for("inputs", symbols, span_of(&statement.symbols), counts);
                 bounds.into_iter().map(Occurrence::Count).collect()
+            }
+        }
+    }
+
+    /// The number that each of so many symbols stands for: one for all, or one for each.
+    fn values(&mut self, statement: &InputsStatement, symbols: usize) -> Vec<Option<u32>> {
+        match statement.values.as_slice() {
+            [] => vec![None; symbols],
+            [one] => vec![Some(one.value); symbols],
+            each if each.len() == symbols => each.iter().map(|value| Some(value.value)).collect(),
+            [first, .., last] => {
+                let found = statement.values.len();
+                self.report(
+                    Diagnostic::error(
+                        codes::COUNT_LIST,
+                        format!("there are {symbols} inputs, but {found} values"),
+                    )
+                    .label(first.span.to(last.span), format!("{found} values"))
+                    .label(span_of(&statement.symbols), format!("{symbols} inputs"))
+                    .help("give one value for all, or one for each"),
+                );
+                vec![None; symbols]
             }
         }
     }

@@ -6,11 +6,8 @@ use ecp_puzzle::puzzle::Question;
 use ecp_puzzle::{Grid, InputId, Square};
 
 use super::fault::Fault;
-use crate::limits::Limits;
+use crate::limits::{Limits, SHAPE_CELLS_PER_OPTION};
 use crate::shapes::size_bound;
-
-/// How many cells of shapes, each counted once for every input that is counted there, go with one option of the limit.
-const SHAPE_CELLS_PER_OPTION: u64 = 32;
 
 /// All faults that show without looking at a single shape.
 pub(super) fn check(grid: &Grid, limits: &Limits) -> Vec<Fault> {

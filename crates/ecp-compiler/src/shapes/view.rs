@@ -64,7 +64,17 @@ impl<'b> View<'b> {
 
     /// How a place of the view is called: by its place on the board.
     pub(crate) fn name(&self, row: i64, column: i64) -> String {
-        Position::new(self.origin.row + row as u32, self.origin.column + column as u32).to_string()
+        self.position(row, column).to_string()
+    }
+
+    /// The place of the board at which a place of the view lies.
+    pub(crate) fn position(&self, row: i64, column: i64) -> Position {
+        Position::new(self.origin.row + row as u32, self.origin.column + column as u32)
+    }
+
+    /// The place of the board at which a cell lies.
+    pub(crate) fn position_of(&self, cell: CellId) -> Position {
+        self.board.cell(cell).position
     }
 
     /// All places of the view in reading order.

@@ -74,7 +74,7 @@ fn inputs(kind: Kind, random: &mut Rng) -> (Vec<Input>, Vec<InputId>) {
             symbols.push("a".to_owned());
         }
     }
-    let any = |symbol| Input { symbol, occurrence: Occurrence::Count(Bounds::ANY) };
+    let any = |symbol| Input { symbol, occurrence: Occurrence::Count(Bounds::ANY), value: None };
     (symbols.into_iter().map(any).collect(), connected)
 }
 

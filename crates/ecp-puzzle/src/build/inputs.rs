@@ -18,7 +18,11 @@ pub fn input(symbol: impl ToString) -> Inputs {
 
 /// Several inputs: `inputs(1..=9)`, `inputs('a'..='f')`, `inputs(["black", "white"])`.
 pub fn inputs<S: ToString>(symbols: impl IntoIterator<Item = S>) -> Inputs {
-    let any = |symbol: S| Input { symbol: symbol.to_string(), occurrence: Occurrence::Count(Bounds::ANY) };
+    let any = |symbol: S| Input {
+        symbol: symbol.to_string(),
+        occurrence: Occurrence::Count(Bounds::ANY),
+        value: None,
+    };
     Inputs { list: symbols.into_iter().map(any).collect(), fault: None }
 }
 

@@ -88,9 +88,26 @@ impl Token {
 }
 
 /// What stands between the parentheses.
-fn inside(clue: &str) -> &str {
+pub(crate) fn inside(clue: &str) -> &str {
     let clue = clue.strip_prefix('(').unwrap_or(clue);
     clue.strip_suffix(')').unwrap_or(clue).trim()
+}
+
+/// After the parenthesis that closes the one at this byte; quotes hide parentheses.
+pub(crate) fn end_of_group(raw: &str, at: usize) -> usize {
+    let (mut depth, mut quoted) = (0, false);
+    for (offset, byte) in raw.as_bytes()[at..].iter().enumerate() {
+        match byte {
+            b'"' => quoted = !quoted,
+            b'(' if !quoted => depth += 1,
+            b')' if !quoted => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return at + offset + 1;
+        }
+    }
+    raw.len()
 }
 
 struct Lexer<'t> {
@@ -118,7 +135,7 @@ impl<'t> Lexer<'t> {
                 b' ' | b'\t' => self.separator(Gap::Blank),
                 b'|' => self.separator(Gap::Bar),
                 b'"' => self.push(CellForm::Quoted, self.end_of_quotes()),
-                b'(' => self.push(CellForm::Clue, self.end_of_clue()),
+                b'(' => self.push(CellForm::Clue, end_of_group(self.raw, self.at)),
                 _ => self.push(CellForm::Plain, self.find(ends_token)),
             }
         }
@@ -134,23 +151,6 @@ impl<'t> Lexer<'t> {
 
     fn end_of_quotes(&self) -> usize {
         (self.find(|byte| byte == b'"') + 1).min(self.raw.len())
-    }
-
-    /// After the parenthesis that closes the one here; quotes hide parentheses.
-    fn end_of_clue(&self) -> usize {
-        let (mut depth, mut quoted) = (0, false);
-        for (offset, byte) in self.raw.as_bytes()[self.at..].iter().enumerate() {
-            match byte {
-                b'"' => quoted = !quoted,
-                b'(' if !quoted => depth += 1,
-                b')' if !quoted => depth -= 1,
-                _ => {}
-            }
-            if depth == 0 {
-                return self.at + offset + 1;
-            }
-        }
-        self.raw.len()
     }
 
     fn separator(&mut self, gap: Gap) {

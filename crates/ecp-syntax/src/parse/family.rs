@@ -7,7 +7,7 @@ use super::grammar::{Rule, part, parts};
 use super::mistakes::not_built;
 use super::slips::family_slip;
 use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
-use crate::ast::{CellsExpr, Drawing, FamilyExpr, FamilyWord, Place, SizedWord, Spanned};
+use crate::ast::{CellsExpr, Drawing, FamilyExpr, FamilyWord, LineExpr, Place, SizedWord, Spanned};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 use crate::scan::{DEEPEST, too_deep};
@@ -119,9 +119,13 @@ impl Builder<'_> {
         Ok(FamilyExpr::Leaps(across, expect(leaps.next(), self, pair)??))
     }
 
-    fn lines(self, pair: &Pair<'_, Rule>) -> Built<Vec<Vec<Spanned<CellsExpr>>>> {
+    fn lines(self, pair: &Pair<'_, Rule>) -> Built<Vec<LineExpr>> {
         let body = expect(part(pair, Rule::lines_body), self, pair)?;
-        let row = |row: Pair<'_, Rule>| row.into_inner().map(|cells| self.cells(&cells)).collect();
+        let row = |row: Pair<'_, Rule>| {
+            let clue = part(&row, Rule::line_clue).map(|clue| self.line_clue(&clue)).transpose()?;
+            let cells = parts(&row, Rule::cells).map(|cells| self.cells(&cells)).collect::<Built<_>>()?;
+            Ok(LineExpr { clue, cells })
+        };
         parts(&body, Rule::cells_row).map(row).collect()
     }
 
@@ -143,7 +147,7 @@ impl Builder<'_> {
         Ok(self.spanned(pair, cells))
     }
 
-    fn place(self, pair: &Pair<'_, Rule>) -> Built<Place> {
+    pub(crate) fn place(self, pair: &Pair<'_, Rule>) -> Built<Place> {
         let (row, column) = pair.as_str()[1..].split_once('c').ok_or_else(|| unread(self, pair))?;
         let number = |text: &str| match text.parse() {
             Ok(0) => Err(Diagnostic::error(codes::NUMBER, "rows and columns are counted from 1")

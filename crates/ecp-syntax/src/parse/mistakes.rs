@@ -75,7 +75,12 @@ pub(crate) fn refuse_unknown(text: &str, base: usize) -> Built<()> {
     if words::STATEMENTS_NOT_BUILT.contains(&head) {
         return Err(not_built(head, Span::new(base, base + head.len())));
     }
-    if words::STATEMENTS.contains(&head) { Ok(()) } else { Err(unknown(text, base)) }
+    if begins_statement(text) { Ok(()) } else { Err(unknown(text, base)) }
+}
+
+/// Whether a line begins like a statement.
+pub(crate) fn begins_statement(text: &str) -> bool {
+    words::STATEMENTS.contains(&token(text))
 }
 
 /// Whether a line was probably meant as a statement, and not as a row of a drawing.

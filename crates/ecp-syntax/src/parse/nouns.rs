@@ -20,11 +20,16 @@ const SHOWN: usize = 24;
 /// The words for a rule, as in "expected a number".
 pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
     Some(match rule {
-        Rule::number | Rule::leap => "a number",
+        Rule::number | Rule::leap | Rule::values => "a number",
         Rule::text => TEXT,
-        Rule::symbols | Rule::word | Rule::sign | Rule::entry | Rule::option_name | Rule::with_count => {
-            SYMBOL
-        }
+        Rule::symbols
+        | Rule::chosen
+        | Rule::choices
+        | Rule::word
+        | Rule::sign
+        | Rule::entry
+        | Rule::option_name
+        | Rule::with_count => SYMBOL,
         Rule::rules_name => "the name of a rule file",
         Rule::name | Rule::name_word | Rule::named => "a name",
         Rule::family
@@ -39,6 +44,15 @@ pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
         | Rule::count => "a family of shapes",
         Rule::cells | Rule::place | Rule::cells_row => "cells like `r1c1`",
         Rule::drawing | Rule::drawing_raw => DRAWING,
+        Rule::holds | Rule::lacks | Rule::has | Rule::compare => "what holds, as `distinct` or `sum is 15`",
+        Rule::measure | Rule::measure_word | Rule::part_word | Rule::part_measure => "a measure, as `sum`",
+        Rule::among_rule | Rule::property_word => "a property, as `distinct`",
+        Rule::comparison => "a comparison, as `is` or `at least`",
+        Rule::compared => "a number, `clue` or a measure",
+        Rule::part | Rule::plain_part => "a part, as `rest` or `leading 3`",
+        Rule::side => "a side, as `left`",
+        Rule::sign_of => "a comparison, as `<` or `=`",
+        Rule::expression | Rule::product | Rule::formula => "a cell like `r1c1` or a number",
         Rule::counts | Rule::count_of => "a count",
         Rule::rectangle => "`rectangle`",
         Rule::except => "`except`",
@@ -58,6 +72,18 @@ fn word(rule: Rule) -> Option<&'static str> {
         Rule::equals => "`=`",
         Rule::open | Rule::lines_body => "`{`",
         Rule::close => "`}`",
+        Rule::open_list => "`(`",
+        Rule::close_list => "`)`",
+        Rule::plus_or_minus => "`+`",
+        Rule::times => "`*`",
+        Rule::kw_in => "`in`",
+        Rule::kw_not => "`not`",
+        Rule::kw_than => "`than`",
+        Rule::kw_clue => "`clue`",
+        Rule::kw_between => "`between`",
+        Rule::kw_runs => "`runs`",
+        Rule::kw_first => "`first`",
+        Rule::kw_value => "`value`",
         Rule::kw_occurs => "`occurs`",
         Rule::kw_manually => "`manually`",
         Rule::kw_at => "`at`",

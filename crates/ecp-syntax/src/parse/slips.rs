@@ -27,6 +27,11 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("show", "show initial`, `show 3 solutions` or `show options"),
     ("items", "items A B C"),
     ("option", "option Anna { A B G:red }"),
+    ("in", "in rows: sum is 15` or `in rows, cols: distinct"),
+    ("among", "among rows: distinct"),
+    ("path", "path 1..20 in touching"),
+    ("clues", "clues left { 3 . 1 }` or `clues cages { a=15 b=7 }"),
+    ("require", "require r1c1 < r1c2"),
 ];
 
 /// Words for families that are not the language's.
@@ -58,16 +63,9 @@ pub(crate) fn diagnose(stop: &Stop<'_>) -> Option<Diagnostic> {
 fn unbuilt(stop: &Stop<'_>) -> Option<Diagnostic> {
     let is_unbuilt = match stop.head {
         "board" => matches!(stop.found, "cuboid" | "hex" | "torus"),
-        "input" | "inputs" => stop.found == "value",
         _ => false,
     };
-    if is_unbuilt {
-        return Some(not_built(stop.found, stop.span()));
-    }
-    let is_clue = stop.expects(&[Rule::cells, Rule::place, Rule::cells_row])
-        && stop.after[stop.found.len()..].starts_with(':')
-        && stop.found.bytes().all(|byte| byte.is_ascii_digit());
-    is_clue.then(|| not_built(&format!("{}:", stop.found), stop.span()))
+    is_unbuilt.then(|| not_built(stop.found, stop.span()))
 }
 
 /// `-3` where a number or a symbol is wanted.
@@ -183,6 +181,21 @@ fn times(stop: &Stop<'_>) -> Option<String> {
 fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
     let is_list = stop.expects(&[Rule::symbols, Rule::word, Rule::sign, Rule::entry, Rule::dots]);
     Some(match (stop.head, stop.found) {
+        ("in", "=") => "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
+        ("in", ",") if stop.expected == [Rule::EOI] => {
+            "write the second relation on a line of its own: `in ...: ...`"
+        }
+        ("in", _) if stop.expects(&[Rule::colon]) => "put `:` between the families and what holds in them",
+        ("require", "is" | "at" | "less" | "more") => {
+            "compare cells in signs: `=`, `!=`, `<`, `<=`, `>`, `>=`"
+        }
+        ("require", ":" | ".." | ".") => {
+            "name single cells; a relation speaks of many: `in r1c1:r2c2: sum is 15`"
+        }
+        ("clues", _) if stop.before.ends_with('}') => {
+            "name the family first: `shape cages = regions { ... }`, then `clues cages { a=15 }`"
+        }
+        ("clues", _) if stop.expects(&[Rule::drawing]) => "put the clues in braces: `clues left { 3 . 1 }`",
         (_, ",") if is_list => "put blanks between symbols, and no commas",
         (_, ":") if stop.is_after_family() => "write a rectangle of cells without blanks: `r1c1:r3c3`",
         (_, "") if stop.before.ends_with(',') => "delete the comma, or write what comes after it",

@@ -39,6 +39,11 @@ impl Builder<'_> {
                 Statement::Connected(self.symbols(&expect(part(pair, Rule::symbols), self, pair)?)?)
             }
             Rule::show => Statement::Show(self.show(pair)?),
+            Rule::relation => Statement::Relation(self.relation(pair)?),
+            Rule::among => Statement::Among(self.among(pair)?),
+            Rule::path => Statement::Path(self.path(pair)?),
+            Rule::clues => Statement::Clues(self.clues(pair)?),
+            Rule::require => Statement::Require(self.require(pair)?),
             _ => self.option(pair)?,
         })
     }
@@ -70,7 +75,8 @@ impl Builder<'_> {
             None if part(pair, Rule::kw_manually).is_some() => Occurs::Manually,
             None => Occurs::Unsaid,
         };
-        Ok(InputsStatement { symbols, occurs })
+        let values = part(pair, Rule::values).map(|values| self.numbers(&values)).transpose()?;
+        Ok(InputsStatement { symbols, occurs, values: values.unwrap_or_default() })
     }
 
     fn board(self, pair: &Pair<'_, Rule>) -> Built<BoardStatement> {
@@ -97,7 +103,7 @@ impl Builder<'_> {
     }
 
     fn count_statement(self, pair: &Pair<'_, Rule>) -> Built<CountStatement> {
-        let families = parts(pair, Rule::family).map(|family| self.family(&family)).collect::<Built<_>>()?;
+        let families = self.families(pair)?;
         let with =
             parts(pair, Rule::with_count).map(|with| self.with_count(&with)).collect::<Built<Vec<_>>>()?;
         let with = (!with.is_empty()).then_some(with);

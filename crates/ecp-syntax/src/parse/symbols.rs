@@ -58,16 +58,25 @@ impl Builder<'_> {
         while let Some(first) = inner.next() {
             let end = symbols.last().map(|symbol| symbol.span.end);
             refuse_dash(&first, self.span(&first), end)?;
-            let from = self.symbol(&first)?;
-            if inner.next_if(|part| part.as_rule() == Rule::dots).is_none() {
-                symbols.push(Spanned { value: SymbolRange::One(from.value), span: from.span });
-            } else if let Some(last) = inner.next() {
-                let to = self.symbol(&last)?;
-                let value = SymbolRange::Range(from.value, to.value);
-                symbols.push(Spanned { value, span: from.span.to(to.span) });
-            }
+            let is_range = inner.next_if(|part| part.as_rule() == Rule::dots).is_some();
+            let last = if is_range { inner.next() } else { None };
+            symbols.push(self.symbol_range(&first, last.as_ref())?);
         }
         Ok(symbols)
+    }
+
+    /// A symbol, or the range from it to the last.
+    pub(crate) fn symbol_range(
+        self,
+        first: &Pair<'_, Rule>,
+        last: Option<&Pair<'_, Rule>>,
+    ) -> Built<Spanned<SymbolRange>> {
+        let from = self.symbol(first)?;
+        let Some(last) = last else {
+            return Ok(Spanned { value: SymbolRange::One(from.value), span: from.span });
+        };
+        let to = self.symbol(last)?;
+        Ok(Spanned { value: SymbolRange::Range(from.value, to.value), span: from.span.to(to.span) })
     }
 
     /// A number that fits.

@@ -34,7 +34,7 @@ fn several_mistakes_in_one_run() {
       help: did you mean `primary`?
     ecp::parse::unknown_statement: expected a statement, found `foo`
       [foo] no statement begins like this
-      help: a line begins with one of puzzle, author, source, note, use, input, inputs, board, shape, primary, secondary, connectedInputs, show, items, option
+      help: a line begins with one of puzzle, author, source, note, use, input, inputs, board, shape, primary, secondary, connectedInputs, show, items, option, in, among, path, clues, require
     ecp::parse::expected: expected `solutions`, found `solutoins`
       [solutoins] here
       help: did you mean `solutions`?
@@ -169,7 +169,7 @@ fn numbers_that_do_not_fit() {
 #[test]
 fn ranges_written_in_other_ways() {
     check!("inputs 1-9 occur 1", @r#"
-    ecp::parse::expected: expected a symbol, `..`, `occurs`, `manually` or the end of the line, found `-9`
+    ecp::parse::expected: expected a symbol, `..`, `value`, `occurs`, `manually` or the end of the line, found `-9`
       [-9] here
       help: a range is written with two dots: `1..9`
     "#);
@@ -189,7 +189,7 @@ fn ranges_written_in_other_ways() {
       help: a range is written with two dots: `1..9`
     "#);
     check!("inputs A, B", @r#"
-    ecp::parse::expected: expected a symbol, `..`, `occurs`, `manually` or the end of the line, found `,`
+    ecp::parse::expected: expected a symbol, `..`, `value`, `occurs`, `manually` or the end of the line, found `,`
       [,] here
       help: put blanks between symbols, and no commas
     "#);
@@ -324,49 +324,24 @@ fn commas() {
 #[test]
 fn parts_of_the_language_that_are_not_built() {
     check!("
-        in rows: distinct
-        among rows: distinct
-        clues rows { (2 1) }
         piece F { .XX }
         pieces pentominoes
-        require r1c1 < r1c2
-        path 1..3 in touching
         up to symmetry
-        input A value 1
         board hex { . }
         board torus 3 3
         board cuboid 3 3 3
         primary pieces
         primary l1r1c1
         board { . / layer / . }
-        shape x = lines { 15: r1c1 r1c2 }
     ", @r#"
-    ecp::parse::not_built: this version of the program does not have `in`
-      [in] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `among`
-      [among] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `clues`
-      [clues] here
-      help: leave it out, or put `//` before the statement
     ecp::parse::not_built: this version of the program does not have `piece`
       [piece] here
       help: leave it out, or put `//` before the statement
     ecp::parse::not_built: this version of the program does not have `pieces`
       [pieces] here
       help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `require`
-      [require] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `path`
-      [path] here
-      help: leave it out, or put `//` before the statement
     ecp::parse::not_built: this version of the program does not have `up to symmetry`
       [up] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `value`
-      [value] here
       help: leave it out, or put `//` before the statement
     ecp::parse::not_built: this version of the program does not have `hex`
       [hex] here
@@ -385,9 +360,6 @@ fn parts_of_the_language_that_are_not_built() {
       help: leave it out, or put `//` before the statement
     ecp::parse::not_built: this version of the program does not have `layer`
       [layer] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `15:`
-      [15] here
       help: leave it out, or put `//` before the statement
     "#);
 }
@@ -443,7 +415,7 @@ fn characters_that_are_not_what_they_seem() {
 #[test]
 fn places_are_right_after_wide_characters_and_tabs() {
     check!("inputs 日 👩‍🌾 e\u{301}\t, x", @r#"
-    ecp::parse::expected: expected a symbol, `..`, `occurs`, `manually` or the end of the line, found `,`
+    ecp::parse::expected: expected a symbol, `..`, `value`, `occurs`, `manually` or the end of the line, found `,`
       [,] here
       help: put blanks between symbols, and no commas
     "#);

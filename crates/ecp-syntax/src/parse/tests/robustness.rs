@@ -20,6 +20,10 @@ const VALID: &[&str] = &[
     "primary pairs of (rows except cols), (pairs of rows) reversed cut by (pairs of cols), boxes 3 3",
     "primary leaps 0 1..3 of r1c1:r2c2, runs across except a and b except c, windows 2 2",
     "connectedInputs 1..7\nshow initial\nshow 3 solutions\nshow options\nitems A..C occur 1..2",
+    "in rows, a: sum of leading first is 15\nin a: not one of clue 1..3\nin b: runs of x y are (2 1)",
+    "among rows cut by boxes 3 3: sum equal\npath 1..9 in touching\nin a: word in { CAT DOG }",
+    "clues a { x=15 . (2 1) \"b c\"=? }\nclues left { 3 . }\nin a: allowed { 1 2 / 2 4 }",
+    "require r1c1 < r1c2 <= 3 * (r2c2 - 1) + r1c1, r1c2 != 5\nshape c = lines { 15: r1c1 / (1 2): r2c2 }",
     "secondary items G\noption Anna { A \"left\":\"x\" G:red }\noption { }\n",
 ];
 
@@ -179,7 +183,7 @@ fn every_code_is_produced() {
         "input left",
         "input \"\"",
         "primary row",
-        "in rows: distinct",
+        "up to symmetry",
         &many,
         "input \u{1}",
         "input a\u{200B}",

@@ -244,3 +244,95 @@ fn line_ends_byte_order_mark_and_tabs_do_not_matter() {
     assert_eq!(plain, ast("\u{FEFF}input\tQ\toccurs\t1\r\nboard {\r\n1 2\r\n3 4\r\n}"));
     assert_eq!(plain, ast("input Q occurs 1\rboard {\r1 2\r3 4\r}\r"));
 }
+
+#[test]
+fn every_relation() {
+    check!("
+        in cages: distinct
+        in rows, cols: not consecutive
+        in cages: sum is clue
+        in rows: sum of leading first is 15
+        in rows: product of trailing 2 is not 6
+        in whispers: first is sum of rest
+        in whispers: max of middle less than min of ends
+        in sightlines: visible at least 2
+        in rooms: max is size
+        in neighbours except dots: ratio is not 2
+        in rows, cols: sum between 1 and 9 is clue
+        in rows, cols: runs of black are clue
+        in rows: runs of black grey are 2 1
+        in rows: runs of black are (2 1)
+        in rows: runs of black are ( )
+        in cols: sums of runs are not clue
+        in around: count of 1..3 mine at most 3
+        in r3c4, r5c5: one of 2 4 6
+        in cells: one of clue black
+        in boxes 2 2: contains 1 4 4 7
+        in marks: allowed { 1 2 / 2 4 / 3 6 }
+        in rows: word in \"words.txt\"
+        in rows: word in { CAT DOG }
+        among rows: distinct
+        among strings cut by boxes 3 3: sum equal
+        path 1..20 in touching, leaps 1 2
+    ", @"
+    in cages: distinct
+    in rows, cols: not consecutive
+    in cages: sum is clue
+    in rows: sum of leading first is 15
+    in rows: product of trailing 2 is not 6
+    in whispers: first is sum of rest
+    in whispers: max of middle less than min of ends
+    in sightlines: visible at least 2
+    in rooms: max is size
+    in neighbours except dots: ratio is not 2
+    in rows, cols: sum between 1 and 9 is clue
+    in rows, cols: runs of black are clue
+    in rows: runs of black grey are 2 1
+    in rows: runs of black are 2 1
+    in rows: runs of black are ( )
+    in cols: sums of runs are not clue
+    in around: count of 1..3 mine at most 3
+    in r3c4, r5c5: one of 2 4 6
+    in cells: one of clue black
+    in boxes 2 2: contains 1 4 4 7
+    in marks: allowed { 1 2 / 2 4 / 3 6 }
+    in rows: word in \"words.txt\"
+    in rows: word in { CAT DOG }
+    among rows: distinct
+    among strings cut by boxes 3 3: sum equal
+    path 1..20 in touching, leaps 1 2
+    ");
+}
+
+#[test]
+fn formulas_clues_and_values() {
+    check!("
+        require r1c1 < r1c2
+        require r1c1+r1c2 = r4c4, r2c1 <= r2c2 < r2c3
+        require (r1c1 - 1) * 2 >= 3 - (r1c2 - r1c3) != r1c1
+        clues rows { (2 1) (3) . (1 1) }
+        clues cages { a=15 b=7 \"c d\"=20 e=(2 1) }
+        clues views left { 3 . 2 1 }
+        clues bottom {3 .
+          | 2 ?}
+        clues cells { . 2 . / 1 . . }
+        shape thermos = lines { 15: r1c1 r2c2 / r3c1..r3c3 / (2 1): r1c1:r2c2 / ?: r1c1 }
+        inputs A B value 1 2
+        input C occurs 1 value 3
+        input D value 4 occurs 1
+    ", @r#"
+    require r1c1 < r1c2
+    require r1c1 + r1c2 = r4c4, r2c1 <= r2c2 < r2c3
+    require (r1c1 - 1) * 2 >= 3 - (r1c2 - r1c3) != r1c1
+    clues rows { (2 1) (3) . (1 1) }
+    clues cages { a=15 b=7 "c d"=20 e=(2 1) }
+    clues views left { 3 . 2 1 }
+    clues bottom {3 .
+              | 2 ?}
+    clues cells { . 2 . / 1 . . }
+    shape thermos = lines { 15: r1c1 r2c2 / r3c1..r3c3 / (2 1): r1c1:r2c2 / ?: r1c1 }
+    inputs A B value 1 2
+    input C occurs 1 value 3
+    input D occurs 1 value 4
+    "#);
+}

@@ -1,0 +1,232 @@
+//! Clues: which of them belongs to which shape of a relation.
+//!
+//! A clue stands in a list in the order of a family, under the name of a region, at a side of the board, before a line,
+//! or on the board itself. A relation over a named family reads the lists under that name if there are any; otherwise,
+//! and without a name, it reads all that fits its family. What no relation reads is an error.
+
+mod lists;
+mod marks;
+mod unread;
+
+use std::collections::{HashMap, HashSet};
+
+use ecp_puzzle::{Clue, Family, Grid, Position};
+use ecp_syntax::ast::{CellForm, CluesStatement, FamilyExpr, ListEntry, Side, Spanned, Symbol};
+use ecp_syntax::{Diagnostic, Span};
+
+use self::marks::ClueKind;
+use super::Elaborator;
+use super::families::NamedShapes;
+use super::inputs::Known;
+use super::relations::Scope;
+use crate::codes;
+use crate::shapes::{Anchor, anchors, size_bound};
+
+/// A relation that reads clues, as long as they are not known.
+pub(super) struct Pending {
+    /// Its place among the puzzle's relations.
+    pub(super) relation: usize,
+    /// The name that the author gave to its family.
+    pub(super) name: Option<String>,
+    /// The clues before the lines of its family.
+    pub(super) lines: Lines,
+}
+
+/// For each line of a `lines` family the clue before it.
+pub(super) type Lines = Vec<Option<Spanned<ListEntry>>>;
+
+/// A clue on the board.
+pub(super) struct BoardClue {
+    pub(super) place: Anchor,
+    pub(super) text: Symbol,
+    pub(super) form: CellForm,
+}
+
+/// A `clues` statement whose family is known.
+pub(super) struct Written<'a> {
+    pub(super) statement: &'a CluesStatement,
+    pub(super) span: Span,
+    target: Target,
+}
+
+enum Target {
+    /// A family under the name that its author gave it.
+    Name(String),
+    /// A family under its own word.
+    Family(Family),
+    /// Every family that is read from the side.
+    Side,
+}
+
+/// What is known of the shapes of a relation while its clues are gathered.
+struct Slots {
+    relation: usize,
+    family: Family,
+    anchors: Vec<Anchor>,
+    kind: ClueKind,
+    /// For each shape its clue and where it stands.
+    clues: Vec<Option<(Clue, Span)>>,
+}
+
+/// The clues before the lines that an expression means, if it is a family of lines, turned round or not.
+pub(super) fn line_clues(expression: &FamilyExpr, named: &NamedShapes) -> Lines {
+    match expression {
+        FamilyExpr::Lines(lines) => lines.iter().map(|line| line.clue.clone()).collect(),
+        FamilyExpr::Reversed(inner) => line_clues(&inner.value, named),
+        FamilyExpr::Named(name) => named.line_clues(name),
+        _ => Vec::new(),
+    }
+}
+
+impl Elaborator {
+    /// A `clues` statement, if its family makes sense.
+    pub(super) fn written<'a>(
+        &mut self,
+        statement: &'a CluesStatement,
+        span: Span,
+        grid: &Grid,
+        named: &NamedShapes,
+    ) -> Option<Written<'a>> {
+        let target = match &statement.family {
+            None => Target::Side,
+            Some(expression) => {
+                let family = self.checked_family(expression, &grid.board, named)?;
+                match &expression.value {
+                    FamilyExpr::Named(name) => Target::Name(name.clone()),
+                    _ => Target::Family(family),
+                }
+            }
+        };
+        Some(Written { statement, span, target })
+    }
+
+    /// Gives every relation the clues of its shapes.
+    pub(super) fn assign_clues(&mut self, grid: &mut Grid, written: &[Written], scope: Scope) {
+        let mut read = HashSet::new();
+        for pending in std::mem::take(&mut self.pending) {
+            let Some(mut slots) = self.slots(grid, pending.relation) else { continue };
+            for (index, clue) in pending.lines.iter().enumerate() {
+                if let Some(clue) = clue.as_ref().filter(|_| index < slots.clues.len()) {
+                    read.insert(clue.span.start);
+                    self.put(&mut slots, index, &clue.value.text, clue.value.form, scope.known);
+                }
+            }
+            let own = own_lists(pending.name.as_deref(), written);
+            let lists = written.iter().filter(|list| match own {
+                Some(name) => matches!(&list.target, Target::Name(of) if of == name),
+                None => list.fits(&slots),
+            });
+            let lists: Vec<&Written> = lists.collect();
+            for list in lists {
+                read.insert(list.span.start);
+                self.list(&mut slots, list, grid, scope.known);
+            }
+            if own.is_none() {
+                self.drawn_clues(&mut slots, &mut read, scope.known);
+            }
+            grid.relations[slots.relation].clues =
+                slots.clues.iter().map(|clue| Some(clue.as_ref()?.0.clone())).collect();
+            self.places
+                .clues
+                .insert(slots.relation, slots.clues.into_iter().map(|clue| Some(clue?.1)).collect());
+        }
+        self.report_unread(written, &read, scope.named);
+    }
+
+    fn slots(&mut self, grid: &Grid, relation: usize) -> Option<Slots> {
+        let shapes = &grid.relations[relation].shapes;
+        self.check_shapes(&shapes.family, grid, self.places.relations[relation])?;
+        let anchors = anchors(&shapes.family, &grid.board);
+        let clues = vec![None; anchors.len()];
+        let kind = ClueKind::of(&grid.relations[relation].rule);
+        Some(Slots { relation, family: shapes.family.clone(), anchors, kind, clues })
+    }
+
+    /// The shapes of a family are few enough to be worked out.
+    fn check_shapes(&mut self, family: &Family, grid: &Grid, span: Span) -> Option<()> {
+        let limit = self.limits.options.saturating_mul(crate::limits::SHAPE_CELLS_PER_OPTION);
+        if size_bound(family, &grid.board) <= limit {
+            return Some(());
+        }
+        self.report(
+            Diagnostic::limit(codes::TOO_MANY_SHAPES, "the shapes of this family have too many cells")
+                .label(span, "too many shapes")
+                .help("choose smaller shapes, or raise the limit with --max-options"),
+        );
+        None
+    }
+
+    /// The clues on the board that fit the family.
+    fn drawn_clues(&mut self, slots: &mut Slots, read: &mut HashSet<usize>, known: &Known) {
+        let places: HashMap<Anchor, usize> =
+            (0..).zip(&slots.anchors).map(|(index, anchor)| (anchor.clone(), index)).collect();
+        let drawn = std::mem::take(&mut self.board_clues);
+        for clue in &drawn {
+            if let Some(&index) = places.get(&clue.place) {
+                read.insert(clue.text.span.start);
+                self.put(slots, index, &clue.text, clue.form, known);
+            }
+        }
+        self.board_clues = drawn;
+    }
+
+    /// Gives a shape its clue.
+    fn put(&mut self, slots: &mut Slots, index: usize, text: &Symbol, form: CellForm, known: &Known) {
+        let Some(clue) = self.clue(text, form, slots.kind, known) else { return };
+        let slot = &mut slots.clues[index];
+        match slot {
+            None => *slot = Some((clue, text.span)),
+            Some((other, _)) if *other == clue => {}
+            Some((_, first)) => {
+                let first = *first;
+                self.report_once(
+                    Diagnostic::error(codes::CLUE_TWICE, "two clues for the same shape")
+                        .label(text.span, "this one")
+                        .label(first, "and this one")
+                        .help("take one of them away, or give the second relation's family a name: `shape views = ...`, `clues views ...`"),
+                );
+            }
+        }
+    }
+
+    /// Reports what may be found again for another relation.
+    fn report_once(&mut self, diagnostic: Diagnostic) {
+        if !self.diagnostics.contains(&diagnostic) {
+            self.report(diagnostic);
+        }
+    }
+}
+
+/// The name under which a relation has lists of its own.
+fn own_lists<'n>(name: Option<&'n str>, written: &[Written]) -> Option<&'n str> {
+    name.filter(|name| written.iter().any(|list| matches!(&list.target, Target::Name(of) if of == name)))
+}
+
+impl Written<'_> {
+    /// Whether the list, without a name, is meant for a family.
+    fn fits(&self, slots: &Slots) -> bool {
+        let side = self.statement.side.map(|side| side.value);
+        match &self.target {
+            Target::Name(_) => false,
+            Target::Family(family) => *family == slots.family,
+            Target::Side => side.is_some_and(|side| slots.anchors.contains(&Anchor::Side(side))),
+        }
+    }
+}
+
+impl Slots {
+    /// The shapes that are read from a side.
+    fn at_side(&self, side: Side) -> Vec<usize> {
+        let is_there = |(_, anchor): &(usize, &Anchor)| **anchor == Anchor::Side(side);
+        self.anchors.iter().enumerate().filter(is_there).map(|(index, _)| index).collect()
+    }
+
+    /// The shapes by the places at which their clues stand; none where they have no places.
+    fn places(&self) -> HashMap<Position, usize> {
+        let place = |(index, anchor): (usize, &Anchor)| match anchor {
+            Anchor::Place(position) => Some((*position, index)),
+            _ => None,
+        };
+        self.anchors.iter().enumerate().filter_map(place).collect()
+    }
+}

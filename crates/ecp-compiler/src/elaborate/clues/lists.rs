@@ -1,0 +1,160 @@
+//! Lists of clues: in the order of a family, by the names of regions, for a side, or as a drawing.
+
+use std::collections::HashMap;
+
+use ecp_puzzle::{Block, Family, Grid, Position};
+use ecp_syntax::ast::{CellForm, ListEntry, Side, Spanned};
+use ecp_syntax::{Diagnostic, Span};
+
+use super::{Slots, Written};
+use crate::codes;
+use crate::elaborate::Elaborator;
+use crate::elaborate::families::{Extent, many};
+use crate::elaborate::inputs::Known;
+use crate::shapes::Anchor;
+
+impl Elaborator {
+    /// Gives the clues of a statement to the shapes of a relation.
+    pub(super) fn list(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known) {
+        let list = &written.statement.list;
+        let is_named = |entry: &Spanned<ListEntry>| entry.value.name.is_some();
+        if list.entries.iter().any(is_named) {
+            return self.by_name(slots, &list.entries, known);
+        }
+        let shapes = match written.statement.side {
+            Some(side) => self.side(slots, side),
+            None if slots.places().is_empty() => Some((0..slots.anchors.len()).collect()),
+            None => {
+                self.drawing(slots, written, grid, known);
+                None
+            }
+        };
+        let Some(shapes) = shapes else { return };
+        if shapes.len() != list.entries.len() {
+            return self.report_length(list.entries.len(), shapes.len(), list.drawing.raw.span);
+        }
+        for (entry, shape) in list.entries.iter().zip(shapes) {
+            self.put(slots, shape, &entry.value.text, entry.value.form, known);
+        }
+    }
+
+    fn side(&mut self, slots: &Slots, side: Spanned<Side>) -> Option<Vec<usize>> {
+        let shapes = slots.at_side(side.value);
+        if !shapes.is_empty() {
+            return Some(shapes);
+        }
+        self.report_once(
+            Diagnostic::error(codes::CLUE_TARGET, format!("no shape of {} is read from this side", slots.family))
+                .label(side.span, "no shape begins here")
+                .help("`rows` are read from the left, `cols` from the top, `sightlines` from all four sides; `rows reversed` from the right"),
+        );
+        None
+    }
+
+    fn report_length(&mut self, found: usize, expected: usize, span: Span) {
+        self.report_once(
+            Diagnostic::error(
+                codes::CLUE_COUNT,
+                format!("there are {} for {}", many(found, "clue"), many(expected, "shape")),
+            )
+            .label(span, format!("{} were expected", many(expected, "clue")))
+            .help("write . where there is no clue, and a list of numbers in parentheses: (2 1)"),
+        );
+    }
+
+    fn by_name(&mut self, slots: &mut Slots, entries: &[Spanned<ListEntry>], known: &Known) {
+        let name = |(index, anchor): (usize, &Anchor)| match anchor {
+            Anchor::Name(name) => Some((name.clone(), index)),
+            _ => None,
+        };
+        let names: HashMap<String, usize> = slots.anchors.iter().enumerate().filter_map(name).collect();
+        for entry in entries {
+            let ListEntry { name, text, form } = &entry.value;
+            match name {
+                _ if names.is_empty() => return self.report_no_names(slots, entry.span),
+                None => self.report_no_name(entry.span),
+                Some(name) => match names.get(&name.value) {
+                    Some(&shape) => self.put(slots, shape, text, *form, known),
+                    None => self.report_unknown_name(name, &names),
+                },
+            }
+        }
+    }
+
+    fn report_no_names(&mut self, slots: &Slots, span: Span) {
+        self.report_once(
+            Diagnostic::error(codes::CLUE_TARGET, format!("the shapes of {} have no names", slots.family))
+                .label(span, "a clue with a name")
+                .help("only regions have names; list the clues in the order of the shapes: { 15 . 7 }"),
+        );
+    }
+
+    fn report_no_name(&mut self, span: Span) {
+        self.report_once(
+            Diagnostic::error(codes::CLUE_NAME, "this clue has no name, but others of the list have one")
+                .label(span, "for which region?")
+                .help("write the name of the region and `=` before it, without blanks: a=15"),
+        );
+    }
+
+    fn report_unknown_name(&mut self, name: &Spanned<String>, names: &HashMap<String, usize>) {
+        let mut known: Vec<&str> = names.keys().map(String::as_str).collect();
+        known.sort_by_key(|name| names[*name]);
+        let help = match ecp_syntax::nearest(&name.value, known.iter().copied()) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("the regions are {}", shortened(&known)),
+        };
+        self.report_once(
+            Diagnostic::error(codes::CLUE_NAME, format!("no region is called {}", name.value))
+                .label(name.span, "not in the map")
+                .help(help),
+        );
+    }
+
+    /// A clue for each place, drawn like the board.
+    fn drawing(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known) {
+        let drawing = &written.statement.list.drawing;
+        let block = block_of(&slots.family);
+        let extent = block.map_or_else(|| Extent::of(&grid.board), Extent::of_block);
+        if self.check_map(drawing, &extent).is_none() {
+            return;
+        }
+        let corner = block.map_or(Position::new(0, 0), |block| block.top_left);
+        let places = slots.places();
+        for (row, cells) in (corner.row..).zip(&drawing.rows) {
+            for (column, cell) in (corner.column..).zip(cells) {
+                let is_hole = cell.form == CellForm::Plain && cell.text.value == "#";
+                let is_none = cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_");
+                match places.get(&Position::new(row, column)) {
+                    _ if is_hole || is_none => {}
+                    Some(&shape) => self.put(slots, shape, &cell.text, cell.form, known),
+                    None => self.report_no_place(cell.text.span),
+                }
+            }
+        }
+    }
+
+    fn report_no_place(&mut self, span: Span) {
+        self.report_once(
+            Diagnostic::error(codes::CLUE_TARGET, "there is no shape for a clue at this place")
+                .label(span, "a hole of the board")
+                .help("`around` and `beside` have a shape for a hole, too; `centred`, `crosses` and `cells` have none"),
+        );
+    }
+}
+
+/// The rectangle that stands for the whole board.
+fn block_of(family: &Family) -> Option<Block> {
+    match family {
+        Family::Of(inner, block) => Some(block_of(inner).unwrap_or(*block)),
+        Family::Reversed(inner) | Family::Except(inner, _) => block_of(inner),
+        _ => None,
+    }
+}
+
+/// The first of some names.
+fn shortened(names: &[&str]) -> String {
+    const FEW: usize = 12;
+    let more = if names.len() > FEW { " ..." } else { "" };
+    format!("{}{more}", names[..names.len().min(FEW)].join(" "))
+}

@@ -1,0 +1,125 @@
+//! What a clue says: numbers, inputs, or that there is any.
+
+use ecp_puzzle::{Choice, Clue, ClueMark, Measure, Property, Rule};
+use ecp_syntax::ast::{CellForm, Spanned, Symbol};
+use ecp_syntax::{Diagnostic, Span};
+
+use crate::codes;
+use crate::elaborate::Elaborator;
+use crate::elaborate::inputs::Known;
+
+/// What a relation reads of a clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ClueKind {
+    /// One number.
+    Number,
+    /// One number or one input.
+    Held,
+    /// A list of numbers.
+    List,
+    /// Inputs.
+    Inputs,
+}
+
+impl ClueKind {
+    pub(super) fn of(rule: &Rule) -> Self {
+        match rule {
+            Rule::Compare(measure, ..) if measure.is_list() => Self::List,
+            Rule::Compare(Measure::First | Measure::Last, ..) => Self::Held,
+            Rule::Compare(..) => Self::Number,
+            Rule::Has(property) | Rule::Lacks(property) => {
+                debug_assert!(matches!(
+                    property,
+                    Property::Contains(choices) | Property::OneOf(choices) if choices.contains(&Choice::Clue)
+                ));
+                Self::Inputs
+            }
+        }
+    }
+
+    const fn wanted(self) -> &'static str {
+        match self {
+            Self::Number => "a number was expected",
+            Self::Held => "a number or an input was expected",
+            Self::List => "a number or a list of numbers was expected",
+            Self::Inputs => "inputs were expected",
+        }
+    }
+}
+
+impl Elaborator {
+    /// The clue that a text means; none where it says that there is none, or nothing that the relation can read.
+    pub(super) fn clue(
+        &mut self,
+        text: &Symbol,
+        form: CellForm,
+        kind: ClueKind,
+        known: &Known,
+    ) -> Option<Clue> {
+        if form == CellForm::Plain && matches!(text.value.as_str(), "." | "_") {
+            return None;
+        }
+        let parts = parts(text, form);
+        let mut marks = Vec::with_capacity(parts.len());
+        for part in &parts {
+            marks.push(self.mark(part, form, kind, known)?);
+        }
+        if kind == ClueKind::List {
+            // 0 is no run at all
+            marks.retain(|mark| *mark != ClueMark::Number(0));
+        } else if kind != ClueKind::Inputs && marks.len() != 1 {
+            self.wrong(text, text.span, kind);
+            return None;
+        }
+        Some(Clue(marks))
+    }
+
+    fn mark(&mut self, part: &Symbol, form: CellForm, kind: ClueKind, known: &Known) -> Option<ClueMark> {
+        let text = part.value.as_str();
+        let input = known.get(text).map(|input| ClueMark::Input(*input));
+        let number = || text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let number = number().map(|number: u32| ClueMark::Number(i64::from(number)));
+        let mark = match kind {
+            _ if text == "?" && form != CellForm::Quoted => Some(ClueMark::Any),
+            ClueKind::Number | ClueKind::List => number,
+            ClueKind::Held => number.or(input),
+            ClueKind::Inputs => input,
+        };
+        if mark.is_none() {
+            self.wrong(part, part.span, kind);
+        }
+        mark
+    }
+
+    fn wrong(&mut self, text: &Symbol, span: Span, kind: ClueKind) {
+        let said = if text.value.is_empty() {
+            "an empty clue".to_owned()
+        } else {
+            format!("the clue {}", text.value)
+        };
+        self.report_once(
+            Diagnostic::error(
+                codes::CLUE_MARK,
+                format!("{said} does not go with the relation that reads it"),
+            )
+            .label(span, kind.wanted())
+            .help("write . where there is no clue, and ? where there is one that is not known"),
+        );
+    }
+}
+
+/// The parts of a clue: those of a list stand apart, with a comma or without.
+fn parts(text: &Symbol, form: CellForm) -> Vec<Symbol> {
+    if form != CellForm::Clue {
+        return vec![text.clone()];
+    }
+    let is_gap = |c: char| c.is_whitespace() || c == ',';
+    // a clue in parentheses is marked with them, or without where it was drawn
+    let length = text.span.end - text.span.start;
+    let start = text.span.start + usize::from(length > text.value.len());
+    let part = |part: &str| {
+        let at = start + (part.as_ptr() as usize - text.value.as_ptr() as usize);
+        Spanned { value: part.to_owned(), span: Span::new(at, at + part.len()) }
+    };
+    text.value.split(is_gap).filter(|part| !part.is_empty()).map(part).collect()
+}

@@ -1,0 +1,116 @@
+//! `in`, `among`, `path`: which inputs go together in the shapes of a family.
+
+use ecp_puzzle::{Among, AmongRule, Family, Grid, Path, Property, Relation, Shapes};
+use ecp_syntax::Span;
+use ecp_syntax::ast::{
+    self, AmongStatement, FamilyExpr, PathStatement, RelationStatement, Spanned, Statement,
+};
+
+use super::Elaborator;
+use super::clues::{Pending, line_clues};
+use super::families::NamedShapes;
+use super::inputs::Known;
+
+/// What a statement over families is read with.
+#[derive(Clone, Copy)]
+pub(super) struct Scope<'a> {
+    pub(super) named: &'a NamedShapes,
+    pub(super) known: &'a Known<'a>,
+}
+
+impl Elaborator {
+    /// A statement that relates inputs; of others nothing is said here.
+    pub(super) fn related(&mut self, statement: &Statement, span: Span, grid: &mut Grid, scope: Scope) {
+        match statement {
+            Statement::Relation(relation) => self.relation(relation, grid, scope),
+            Statement::Among(among) => self.among(among, grid, scope, span),
+            Statement::Path(path) => self.path(path, grid, scope, span),
+            Statement::Require(formulas) => formulas.iter().for_each(|formula| self.formula(formula, grid)),
+            _ => {}
+        }
+    }
+
+    /// The relations of a statement, one for each family; those that read clues wait for them.
+    fn relation(&mut self, statement: &RelationStatement, grid: &mut Grid, scope: Scope) {
+        let rule = self.rule(&statement.rule.value, scope.known);
+        for (expression, shapes) in self.named_families(&statement.families, grid, scope) {
+            let Some(rule) = rule.clone() else { continue };
+            if rule.reads_clues() {
+                self.pending.push(Pending {
+                    relation: grid.relations.len(),
+                    name: given_name(expression),
+                    lines: line_clues(&expression.value, scope.named),
+                });
+            }
+            grid.relations.push(Relation { shapes, rule, clues: Vec::new() });
+            self.places.relations.push(expression.span.to(statement.rule.span));
+        }
+    }
+
+    fn among(&mut self, statement: &AmongStatement, grid: &mut Grid, scope: Scope, span: Span) {
+        let families = self.named_families(&statement.families, grid, scope);
+        let families: Vec<Shapes> = families.into_iter().map(|(_, shapes)| shapes).collect();
+        let rule = match &statement.measure {
+            None => self.among_cells(statement.property),
+            Some(measure) => {
+                let property = super::rules::property_of(statement.property.value);
+                self.measure(&measure.value, scope.known)
+                    .map(|measure| AmongRule::Measured(measure, property))
+            }
+        };
+        if let Some(rule) = rule {
+            grid.among.push(Among { families, rule });
+            self.places.among.push(span);
+        }
+    }
+
+    fn among_cells(&mut self, property: Spanned<ast::PropertyWord>) -> Option<AmongRule> {
+        match super::rules::property_of(property.value) {
+            Property::Equal => Some(AmongRule::Equal),
+            Property::Distinct => Some(AmongRule::Distinct),
+            _ => {
+                self.report_among(property.span);
+                None
+            }
+        }
+    }
+
+    fn path(&mut self, statement: &PathStatement, grid: &mut Grid, scope: Scope, span: Span) {
+        let inputs = self.chosen(&statement.inputs, scope.known);
+        let families = self.named_families(&statement.families, grid, scope);
+        let families = families.into_iter().map(|(_, shapes)| shapes).collect();
+        if let Some(inputs) = inputs {
+            grid.paths.push(Path { inputs, families });
+            self.places.paths.push(span);
+        }
+    }
+
+    /// The families of a statement under their names, those left out that are wrong.
+    fn named_families<'a>(
+        &mut self,
+        families: &'a [Spanned<FamilyExpr>],
+        grid: &Grid,
+        scope: Scope,
+    ) -> Vec<(&'a Spanned<FamilyExpr>, Shapes)> {
+        let mut found = Vec::with_capacity(families.len());
+        for expression in families {
+            if let Some(family) = self.checked_family(expression, &grid.board, scope.named) {
+                found.push((expression, under_name(expression, family)));
+            }
+        }
+        found
+    }
+}
+
+/// The name that the author gave to a family.
+fn given_name(expression: &Spanned<FamilyExpr>) -> Option<String> {
+    match &expression.value {
+        FamilyExpr::Named(name) => Some(name.clone()),
+        _ => None,
+    }
+}
+
+/// The family under the name that its author gave it, or under its own word.
+pub(super) fn under_name(expression: &Spanned<FamilyExpr>, family: Family) -> Shapes {
+    Shapes { name: given_name(expression).unwrap_or_else(|| family.word()), family }
+}

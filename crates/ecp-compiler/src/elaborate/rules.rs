@@ -1,0 +1,172 @@
+//! What holds in a shape: measures, comparisons and properties.
+
+use ecp_puzzle::{Choice, Comparison, Extent, InputId, Measure, Part, Property, Rule, Term};
+use ecp_syntax::ast::{
+    ChoiceExpr, ComparisonExpr, MeasureExpr, MeasureWord, Number, PartExpr, PartMeasure, PropertyExpr,
+    PropertyWord, RuleExpr, Spanned, SymbolRange, TermExpr,
+};
+use ecp_syntax::{Diagnostic, Span};
+
+use super::Elaborator;
+use super::inputs::Known;
+use crate::codes;
+
+impl Elaborator {
+    /// The rule that an expression means; what is wrong with it is reported.
+    pub(super) fn rule(&mut self, rule: &RuleExpr, known: &Known) -> Option<Rule> {
+        Some(match rule {
+            RuleExpr::Has(property) => Rule::Has(self.property(property, known)?),
+            RuleExpr::Lacks(property) => Rule::Lacks(self.property(property, known)?),
+            RuleExpr::Compare(measure, comparison, term) => {
+                let measure = self.measure(&measure.value, known)?;
+                let term = self.term(term, &measure, known)?;
+                Rule::Compare(measure, comparison_of(*comparison), term)
+            }
+        })
+    }
+
+    pub(super) fn measure(&mut self, measure: &MeasureExpr, known: &Known) -> Option<Measure> {
+        Some(match measure {
+            MeasureExpr::Of(measure, part) => {
+                let part = part_of(*part);
+                match measure {
+                    PartMeasure::Sum => Measure::Sum(part),
+                    PartMeasure::Product => Measure::Product(part),
+                    PartMeasure::Min => Measure::Min(part),
+                    PartMeasure::Max => Measure::Max(part),
+                    PartMeasure::Visible => Measure::Visible(part),
+                }
+            }
+            MeasureExpr::Word(MeasureWord::First) => Measure::First,
+            MeasureExpr::Word(MeasureWord::Last) => Measure::Last,
+            MeasureExpr::Word(MeasureWord::Size) => Measure::Size,
+            MeasureExpr::Word(MeasureWord::Difference) => Measure::Difference,
+            MeasureExpr::Word(MeasureWord::Ratio) => Measure::Ratio,
+            MeasureExpr::Count(inputs) => Measure::Count(self.chosen(inputs, known)?),
+            MeasureExpr::Runs(inputs) => Measure::Runs(self.chosen(inputs, known)?),
+            MeasureExpr::SumsOfRuns => Measure::SumsOfRuns,
+            MeasureExpr::SumBetween(from, to) => {
+                let (from, to) = (self.input(from, known), self.input(to, known));
+                Measure::SumBetween(from?, to?)
+            }
+        })
+    }
+
+    fn term(&mut self, term: &Spanned<TermExpr>, measure: &Measure, known: &Known) -> Option<Term> {
+        match &term.value {
+            TermExpr::Clue => Some(Term::Clue),
+            TermExpr::Measure(other) => self.measure(other, known).map(Term::Measure),
+            TermExpr::Numbers(numbers) => {
+                self.check_numbers(numbers, measure, term.span)?;
+                let numbers = numbers.iter().map(|number| i64::from(number.value));
+                // no run at all is written 0
+                let is_none = |number: &i64| measure.is_list() && *number == 0;
+                Some(Term::Numbers(numbers.filter(|number| !is_none(number)).collect()))
+            }
+        }
+    }
+
+    /// A list is compared with a list only.
+    fn check_numbers(&mut self, numbers: &[Number], measure: &Measure, span: Span) -> Option<()> {
+        if measure.is_list() || numbers.len() == 1 {
+            return Some(());
+        }
+        self.report(
+            Diagnostic::error(codes::LIST, format!("one number was expected, {} found", numbers.len()))
+                .label(span, "this measure is one number")
+                .help("only `runs of ...` and `sums of runs` are lists of numbers"),
+        );
+        None
+    }
+
+    fn property(&mut self, property: &PropertyExpr, known: &Known) -> Option<Property> {
+        Some(match property {
+            PropertyExpr::Word(word) => property_of(*word),
+            PropertyExpr::Contains(choices) => Property::Contains(self.choices(choices, known)?),
+            PropertyExpr::OneOf(choices) => Property::OneOf(self.choices(choices, known)?),
+            PropertyExpr::Allowed(table) => Property::Allowed(self.table(table, known)?),
+            PropertyExpr::WordInList(list) => Property::Word(self.listed_words(list, known)?),
+            PropertyExpr::WordInFile(file) => Property::Word(self.words_of_file(file, known)?),
+        })
+    }
+
+    fn choices(&mut self, choices: &[Spanned<ChoiceExpr>], known: &Known) -> Option<Vec<Choice>> {
+        let mut found = Some(Vec::new());
+        for choice in choices {
+            let next = match &choice.value {
+                ChoiceExpr::Clue => Some(vec![Choice::Clue]),
+                ChoiceExpr::Symbols(range) => {
+                    let range = Spanned { value: range.clone(), span: choice.span };
+                    let inputs = self.chosen(&[range], known);
+                    inputs.map(|inputs| inputs.into_iter().map(Choice::Input).collect())
+                }
+            };
+            found = found.zip(next).map(|(all, next)| [all, next].concat());
+        }
+        found
+    }
+
+    /// The inputs that a list names, all of them declared.
+    pub(super) fn chosen(&mut self, ranges: &[Spanned<SymbolRange>], known: &Known) -> Option<Vec<InputId>> {
+        let symbols = self.symbols(ranges);
+        let mut inputs = Some(Vec::with_capacity(symbols.len()));
+        let mut told = None;
+        for symbol in symbols {
+            if told == Some(symbol.span) {
+                continue;
+            }
+            let input = self.input(&symbol, known);
+            // of a range, one input that is not declared is told
+            told = input.is_none().then_some(symbol.span).or(told);
+            inputs = inputs.zip(input).map(|(mut inputs, input)| {
+                inputs.push(input);
+                inputs
+            });
+        }
+        inputs
+    }
+
+    pub(super) fn report_among(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(codes::AMONG, "shapes as a whole are only `equal` or `distinct`")
+                .label(span, "this property is one of numbers")
+                .help("put a measure before it, as in `among rows: sum increasing`"),
+        );
+    }
+}
+
+fn part_of(part: PartExpr) -> Part {
+    let extent = |cells: Option<Number>| cells.map_or(Extent::First, |cells| Extent::Cells(cells.value));
+    match part {
+        PartExpr::Whole => Part::Whole,
+        PartExpr::Rest => Part::Rest,
+        PartExpr::Ends => Part::Ends,
+        PartExpr::Middle => Part::Middle,
+        PartExpr::Leading(cells) => Part::Leading(extent(cells)),
+        PartExpr::Trailing(cells) => Part::Trailing(extent(cells)),
+    }
+}
+
+pub(super) const fn comparison_of(comparison: ComparisonExpr) -> Comparison {
+    match comparison {
+        ComparisonExpr::Is => Comparison::Is,
+        ComparisonExpr::IsNot => Comparison::IsNot,
+        ComparisonExpr::AtLeast => Comparison::AtLeast,
+        ComparisonExpr::AtMost => Comparison::AtMost,
+        ComparisonExpr::LessThan => Comparison::LessThan,
+        ComparisonExpr::MoreThan => Comparison::MoreThan,
+    }
+}
+
+pub(super) const fn property_of(word: PropertyWord) -> Property {
+    match word {
+        PropertyWord::Distinct => Property::Distinct,
+        PropertyWord::Equal => Property::Equal,
+        PropertyWord::Increasing => Property::Increasing,
+        PropertyWord::Decreasing => Property::Decreasing,
+        PropertyWord::Nondecreasing => Property::Nondecreasing,
+        PropertyWord::Nonincreasing => Property::Nonincreasing,
+        PropertyWord::Consecutive => Property::Consecutive,
+        PropertyWord::Palindrome => Property::Palindrome,
+    }
+}

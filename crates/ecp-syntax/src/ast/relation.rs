@@ -1,0 +1,266 @@
+//! Relations, formulas and clues as written.
+
+use super::{CellForm, CellsExpr, Drawing, FamilyExpr, Number, Place, Spanned, Symbol, SymbolRange};
+
+/// `in rows, cols: sum is clue`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelationStatement {
+    /// The families.
+    pub families: Vec<Spanned<FamilyExpr>>,
+    /// What holds in each shape.
+    pub rule: Spanned<RuleExpr>,
+}
+
+/// What holds in a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RuleExpr {
+    /// `sum is clue`
+    Compare(Spanned<MeasureExpr>, ComparisonExpr, Spanned<TermExpr>),
+    /// `distinct`
+    Has(PropertyExpr),
+    /// `not distinct`
+    Lacks(PropertyExpr),
+}
+
+/// What is measured of a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MeasureExpr {
+    /// `sum`, `sum of rest`
+    Of(PartMeasure, PartExpr),
+    /// `first`, `size`
+    Word(MeasureWord),
+    /// `count of 1 3 5`
+    Count(Vec<Spanned<SymbolRange>>),
+    /// `sum between X and Y`
+    SumBetween(Symbol, Symbol),
+    /// `runs of black`
+    Runs(Vec<Spanned<SymbolRange>>),
+    /// `sums of runs`
+    SumsOfRuns,
+}
+
+/// The measures that may be taken of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartMeasure {
+    /// `sum`
+    Sum,
+    /// `product`
+    Product,
+    /// `min`
+    Min,
+    /// `max`
+    Max,
+    /// `visible`
+    Visible,
+}
+
+/// The measures that are one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeasureWord {
+    /// `first`
+    First,
+    /// `last`
+    Last,
+    /// `size`
+    Size,
+    /// `difference`
+    Difference,
+    /// `ratio`
+    Ratio,
+}
+
+/// A part of a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartExpr {
+    /// All of it: nothing is said.
+    Whole,
+    /// `of rest`
+    Rest,
+    /// `of ends`
+    Ends,
+    /// `of middle`
+    Middle,
+    /// `of leading 3`; `None` for `of leading first`
+    Leading(Option<Number>),
+    /// `of trailing 3`; `None` for `of trailing first`
+    Trailing(Option<Number>),
+}
+
+/// How two numbers compare, in words or signs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComparisonExpr {
+    /// `is`, `are`, `=`
+    Is,
+    /// `is not`, `are not`, `!=`
+    IsNot,
+    /// `at least`, `>=`
+    AtLeast,
+    /// `at most`, `<=`
+    AtMost,
+    /// `less than`, `<`
+    LessThan,
+    /// `more than`, `>`
+    MoreThan,
+}
+
+/// What a measure is compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TermExpr {
+    /// `15`, `2 1`, `(2 1)`, `()`
+    Numbers(Vec<Number>),
+    /// `clue`
+    Clue,
+    /// `sum of rest`
+    Measure(MeasureExpr),
+}
+
+/// What a shape can be said to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PropertyExpr {
+    /// `distinct`
+    Word(PropertyWord),
+    /// `contains 1 4 4 7`
+    Contains(Vec<Spanned<ChoiceExpr>>),
+    /// `one of 2 4 6`
+    OneOf(Vec<Spanned<ChoiceExpr>>),
+    /// `word in "words.txt"`
+    WordInFile(Spanned<String>),
+    /// `word in { CAT DOG }`
+    WordInList(EntryList),
+    /// `allowed { 1 2 / 2 4 }`
+    Allowed(Drawing),
+}
+
+/// The properties that are one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PropertyWord {
+    /// `distinct`
+    Distinct,
+    /// `equal`
+    Equal,
+    /// `increasing`
+    Increasing,
+    /// `decreasing`
+    Decreasing,
+    /// `nondecreasing`
+    Nondecreasing,
+    /// `nonincreasing`
+    Nonincreasing,
+    /// `consecutive`
+    Consecutive,
+    /// `palindrome`
+    Palindrome,
+}
+
+/// An input, a range of them, or those of the clue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChoiceExpr {
+    /// `2`, `1..3`
+    Symbols(SymbolRange),
+    /// `clue`
+    Clue,
+}
+
+/// `among rows, cols: distinct`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AmongStatement {
+    /// The families.
+    pub families: Vec<Spanned<FamilyExpr>>,
+    /// What is compared; `None` for the cells themselves.
+    pub measure: Option<Spanned<MeasureExpr>>,
+    /// How the shapes compare.
+    pub property: Spanned<PropertyWord>,
+}
+
+/// `path 1..20 in touching`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathStatement {
+    /// The inputs, in order.
+    pub inputs: Vec<Spanned<SymbolRange>>,
+    /// The families.
+    pub families: Vec<Spanned<FamilyExpr>>,
+}
+
+/// `clues rows { 3 . 1 }`, `clues left { 3 . 1 }`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CluesStatement {
+    /// The family; `None` where only a side is said.
+    pub family: Option<Spanned<FamilyExpr>>,
+    /// The side from which the shapes are read.
+    pub side: Option<Spanned<Side>>,
+    /// The clues.
+    pub list: EntryList,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// `left`
+    Left,
+    /// `right`
+    Right,
+    /// `top`
+    Top,
+    /// `bottom`
+    Bottom,
+}
+
+/// What stands between braces and is a list rather than a drawing, though it may be read as one, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryList {
+    /// The text read as a drawing.
+    pub drawing: Drawing,
+    /// The entries: whatever stands between blanks, bars, slashes and line ends.
+    pub entries: Vec<Spanned<ListEntry>>,
+}
+
+/// An entry of a list: `3`, `(2 1)`, `"a b"`, `a=15`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListEntry {
+    /// What stands before `=`.
+    pub name: Option<Symbol>,
+    /// What stands there, without quotes or parentheses.
+    pub text: Spanned<String>,
+    /// How it was written.
+    pub form: CellForm,
+}
+
+/// `15: r1c1 r2c2`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineExpr {
+    /// The clue before the colon.
+    pub clue: Option<Spanned<ListEntry>>,
+    /// The cells.
+    pub cells: Vec<Spanned<CellsExpr>>,
+}
+
+/// A chain of comparisons: `r1c1 < r1c2 < r1c3`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormulaExpr {
+    /// What stands first.
+    pub first: Spanned<Expression>,
+    /// Each sign with what follows it; at least one.
+    pub rest: Vec<(ComparisonExpr, Spanned<Expression>)>,
+}
+
+/// A whole number made of cells and numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expression {
+    /// `3`
+    Number(u32),
+    /// `r1c1`
+    Cell(Place),
+    /// `a + b - c`: a sum of terms, the first with `+`; at least two.
+    Sum(Vec<(PlusMinus, Spanned<Expression>)>),
+    /// `a * b`: at least two factors.
+    Product(Vec<Spanned<Expression>>),
+}
+
+/// `+` or `-`
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlusMinus {
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+}

@@ -1,0 +1,99 @@
+//! `require`: comparisons of sums and products over cells.
+
+use pest::iterators::Pair;
+
+use super::family::expect;
+use super::grammar::{Rule, parts};
+use super::symbols::{Builder, Built};
+use crate::ast::{ComparisonExpr, Expression, FormulaExpr, PlusMinus, Spanned};
+use crate::codes;
+use crate::diagnostic::Diagnostic;
+
+/// The most numbers and cells of one formula.
+const MOST_TERMS: usize = 256;
+
+impl Builder<'_> {
+    pub(crate) fn require(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<FormulaExpr>>> {
+        parts(pair, Rule::formula).map(|formula| self.formula(&formula)).collect()
+    }
+
+    fn formula(self, pair: &Pair<'_, Rule>) -> Built<Spanned<FormulaExpr>> {
+        self.refuse_length(pair)?;
+        let mut signs = parts(pair, Rule::sign_of).map(|sign| comparison(sign.as_str()));
+        let mut expressions = parts(pair, Rule::expression);
+        let first = self.expression(&expect(expressions.next(), self, pair)?)?;
+        let next = |expression| Ok((expect(signs.next(), self, pair)?, self.expression(&expression)?));
+        let rest = expressions.map(next).collect::<Built<_>>()?;
+        Ok(self.spanned(pair, FormulaExpr { first, rest }))
+    }
+
+    fn refuse_length(self, pair: &Pair<'_, Rule>) -> Built<()> {
+        let is_term = |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::number | Rule::place);
+        let Some(term) = pair.clone().into_inner().flatten().filter(is_term).nth(MOST_TERMS) else {
+            return Ok(());
+        };
+        Err(Diagnostic::error(codes::NESTING, format!("this formula has more than {MOST_TERMS} terms"))
+            .label(self.span(&term), "one too many")
+            .help("a sum of many cells is a relation: `in lines { ... }: sum is 15`"))
+    }
+
+    fn expression(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
+        let mut signs = parts(pair, Rule::plus_or_minus).map(|sign| match sign.as_str() {
+            "-" => PlusMinus::Minus,
+            _ => PlusMinus::Plus,
+        });
+        let mut products = parts(pair, Rule::product);
+        let first = self.product(&expect(products.next(), self, pair)?)?;
+        let mut terms = vec![(PlusMinus::Plus, first)];
+        for product in products {
+            terms.push((expect(signs.next(), self, pair)?, self.product(&product)?));
+        }
+        match terms.as_slice() {
+            [(_, only)] => Ok(only.clone()),
+            _ => Ok(self.spanned(pair, Expression::Sum(terms))),
+        }
+    }
+
+    fn product(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
+        let factors = pair.clone().into_inner().filter(|part| part.as_rule() != Rule::times);
+        let factors = factors.map(|factor| self.factor(&factor)).collect::<Built<Vec<_>>>()?;
+        match factors.as_slice() {
+            [only] => Ok(only.clone()),
+            _ => Ok(self.spanned(pair, Expression::Product(factors))),
+        }
+    }
+
+    fn factor(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
+        Ok(match pair.as_rule() {
+            Rule::number => self.spanned(pair, Expression::Number(self.number(pair)?.value)),
+            Rule::place => self.spanned(pair, Expression::Cell(self.place(pair)?)),
+            _ => self.expression(&expect(Some(pair.clone()), self, pair)?)?,
+        })
+    }
+}
+
+fn comparison(sign: &str) -> ComparisonExpr {
+    match sign {
+        "<=" => ComparisonExpr::AtMost,
+        ">=" => ComparisonExpr::AtLeast,
+        "!=" => ComparisonExpr::IsNot,
+        "<" => ComparisonExpr::LessThan,
+        ">" => ComparisonExpr::MoreThan,
+        _ => ComparisonExpr::Is,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ast::{Expression, Statement};
+    use crate::parse;
+
+    #[test]
+    fn a_product_binds_closer_than_a_sum() {
+        let parsed = parse("require r1c1 + 2 * r1c2 - 1 = 3");
+        let Statement::Require(formulas) = &parsed.ast.statements[0].value else { panic!("a formula") };
+        let Expression::Sum(terms) = &formulas[0].value.first.value else { panic!("a sum") };
+        assert_eq!(terms.len(), 3);
+        assert!(matches!(terms[1].1.value, Expression::Product(_)));
+    }
+}

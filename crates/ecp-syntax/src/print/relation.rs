@@ -1,0 +1,274 @@
+//! Relations, formulas and clues.
+
+use std::fmt::{self, Display};
+
+use super::{Joined, Show, is_same_list, name_of};
+use crate::ast::{
+    AmongStatement, CellForm, ChoiceExpr, CluesStatement, ComparisonExpr, EntryList, Expression, FormulaExpr,
+    LineExpr, ListEntry, MeasureExpr, MeasureWord, PartExpr, PartMeasure, PathStatement, PlusMinus,
+    PropertyExpr, PropertyWord, RelationStatement, RuleExpr, Side, Spanned, TermExpr,
+};
+
+impl Display for Show<&RelationStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "in {}: {}", Joined(&self.0.families, ", "), Show(&self.0.rule))
+    }
+}
+
+impl Display for Show<&RuleExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            RuleExpr::Compare(measure, comparison, term) => {
+                write!(f, "{} {} {}", Show(measure), in_words(*comparison, &measure.value), Show(term))
+            }
+            RuleExpr::Has(property) => Show(property).fmt(f),
+            RuleExpr::Lacks(property) => write!(f, "not {}", Show(property)),
+        }
+    }
+}
+
+/// `are` after what is several.
+const fn in_words(comparison: ComparisonExpr, measure: &MeasureExpr) -> &'static str {
+    let is_list = matches!(measure, MeasureExpr::Runs(_) | MeasureExpr::SumsOfRuns);
+    match comparison {
+        ComparisonExpr::Is if is_list => "are",
+        ComparisonExpr::IsNot if is_list => "are not",
+        ComparisonExpr::Is => "is",
+        ComparisonExpr::IsNot => "is not",
+        ComparisonExpr::AtLeast => "at least",
+        ComparisonExpr::AtMost => "at most",
+        ComparisonExpr::LessThan => "less than",
+        ComparisonExpr::MoreThan => "more than",
+    }
+}
+
+impl Display for Show<&MeasureExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            MeasureExpr::Of(measure, part) => write!(f, "{}{}", part_measure(*measure), Show(part)),
+            MeasureExpr::Word(word) => f.write_str(measure_word(*word)),
+            MeasureExpr::Count(symbols) => write!(f, "count of {}", Joined(symbols, " ")),
+            MeasureExpr::SumBetween(from, to) => {
+                write!(f, "sum between {} and {}", Show(&from.value), Show(&to.value))
+            }
+            MeasureExpr::Runs(symbols) => write!(f, "runs of {}", Joined(symbols, " ")),
+            MeasureExpr::SumsOfRuns => f.write_str("sums of runs"),
+        }
+    }
+}
+
+const fn part_measure(measure: PartMeasure) -> &'static str {
+    match measure {
+        PartMeasure::Sum => "sum",
+        PartMeasure::Product => "product",
+        PartMeasure::Min => "min",
+        PartMeasure::Max => "max",
+        PartMeasure::Visible => "visible",
+    }
+}
+
+const fn measure_word(word: MeasureWord) -> &'static str {
+    match word {
+        MeasureWord::First => "first",
+        MeasureWord::Last => "last",
+        MeasureWord::Size => "size",
+        MeasureWord::Difference => "difference",
+        MeasureWord::Ratio => "ratio",
+    }
+}
+
+/// With the `of` before it.
+impl Display for Show<&PartExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            PartExpr::Whole => Ok(()),
+            PartExpr::Rest => f.write_str(" of rest"),
+            PartExpr::Ends => f.write_str(" of ends"),
+            PartExpr::Middle => f.write_str(" of middle"),
+            PartExpr::Leading(None) => f.write_str(" of leading first"),
+            PartExpr::Leading(Some(cells)) => write!(f, " of leading {}", cells.value),
+            PartExpr::Trailing(None) => f.write_str(" of trailing first"),
+            PartExpr::Trailing(Some(cells)) => write!(f, " of trailing {}", cells.value),
+        }
+    }
+}
+
+impl Display for Show<&TermExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            TermExpr::Clue => f.write_str("clue"),
+            TermExpr::Measure(measure) => Show(measure).fmt(f),
+            TermExpr::Numbers(numbers) if numbers.is_empty() => f.write_str("( )"),
+            TermExpr::Numbers(numbers) => Joined(numbers, " ").fmt(f),
+        }
+    }
+}
+
+impl Display for Show<&u32> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Display for Show<&PropertyExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            PropertyExpr::Word(word) => Show(word).fmt(f),
+            PropertyExpr::Contains(choices) => write!(f, "contains {}", Joined(choices, " ")),
+            PropertyExpr::OneOf(choices) => write!(f, "one of {}", Joined(choices, " ")),
+            PropertyExpr::WordInFile(file) => write!(f, "word in \"{}\"", file.value),
+            PropertyExpr::WordInList(list) => write!(f, "word in {}", Show(list)),
+            PropertyExpr::Allowed(drawing) => write!(f, "allowed {}", Show(drawing)),
+        }
+    }
+}
+
+impl Display for Show<&PropertyWord> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0 {
+            PropertyWord::Distinct => "distinct",
+            PropertyWord::Equal => "equal",
+            PropertyWord::Increasing => "increasing",
+            PropertyWord::Decreasing => "decreasing",
+            PropertyWord::Nondecreasing => "nondecreasing",
+            PropertyWord::Nonincreasing => "nonincreasing",
+            PropertyWord::Consecutive => "consecutive",
+            PropertyWord::Palindrome => "palindrome",
+        })
+    }
+}
+
+impl Display for Show<&ChoiceExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ChoiceExpr::Symbols(range) => Show(range).fmt(f),
+            ChoiceExpr::Clue => f.write_str("clue"),
+        }
+    }
+}
+
+impl Display for Show<&AmongStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "among {}: ", Joined(&self.0.families, ", "))?;
+        if let Some(measure) = &self.0.measure {
+            write!(f, "{} ", Show(measure))?;
+        }
+        Show(&self.0.property).fmt(f)
+    }
+}
+
+impl Display for Show<&PathStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "path {} in {}", Joined(&self.0.inputs, " "), Joined(&self.0.families, ", "))
+    }
+}
+
+impl Display for Show<&CluesStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("clues ")?;
+        if let Some(family) = &self.0.family {
+            write!(f, "{} ", Show(family))?;
+        }
+        if let Some(side) = &self.0.side {
+            write!(f, "{} ", Show(side))?;
+        }
+        Show(&self.0.list).fmt(f)
+    }
+}
+
+impl Display for Show<&Side> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0 {
+            Side::Left => "left",
+            Side::Right => "right",
+            Side::Top => "top",
+            Side::Bottom => "bottom",
+        })
+    }
+}
+
+/// As it was written, if that is still what it says; else the entries.
+impl Display for Show<&EntryList> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if is_same_list(self.0) {
+            return write!(f, "{{{}}}", self.0.drawing.raw.value);
+        }
+        write!(f, "{{ {} }}", Joined(&self.0.entries, " "))
+    }
+}
+
+impl Display for Show<&ListEntry> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ListEntry { name, text, form } = self.0;
+        if let Some(name) = name {
+            write!(f, "{}=", name_of(&name.value))?;
+        }
+        match form {
+            CellForm::Plain => f.write_str(&text.value),
+            CellForm::Quoted => write!(f, "\"{}\"", text.value),
+            CellForm::Clue => write!(f, "({})", text.value),
+        }
+    }
+}
+
+impl Display for Show<&LineExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(clue) = &self.0.clue {
+            write!(f, "{}: ", Show(clue))?;
+        }
+        Joined(&self.0.cells, " ").fmt(f)
+    }
+}
+
+impl Display for Show<&FormulaExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Show(&self.0.first).fmt(f)?;
+        for (comparison, expression) in &self.0.rest {
+            write!(f, " {} {}", in_signs(*comparison), Show(expression))?;
+        }
+        Ok(())
+    }
+}
+
+const fn in_signs(comparison: ComparisonExpr) -> &'static str {
+    match comparison {
+        ComparisonExpr::Is => "=",
+        ComparisonExpr::IsNot => "!=",
+        ComparisonExpr::AtLeast => ">=",
+        ComparisonExpr::AtMost => "<=",
+        ComparisonExpr::LessThan => "<",
+        ComparisonExpr::MoreThan => ">",
+    }
+}
+
+impl Display for Show<&Expression> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Expression::Number(number) => number.fmt(f),
+            Expression::Cell(place) => Show(place).fmt(f),
+            Expression::Sum(terms) => {
+                for (index, (sign, term)) in terms.iter().enumerate() {
+                    match (index, sign) {
+                        (0, _) => {}
+                        (_, PlusMinus::Plus) => f.write_str(" + ")?,
+                        (_, PlusMinus::Minus) => f.write_str(" - ")?,
+                    }
+                    grouped(f, term, matches!(term.value, Expression::Sum(_)))?;
+                }
+                Ok(())
+            }
+            Expression::Product(factors) => {
+                for (index, factor) in factors.iter().enumerate() {
+                    f.write_str(if index == 0 { "" } else { " * " })?;
+                    let is_compound = matches!(factor.value, Expression::Sum(_) | Expression::Product(_));
+                    grouped(f, factor, is_compound)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+fn grouped(f: &mut fmt::Formatter<'_>, part: &Spanned<Expression>, group: bool) -> fmt::Result {
+    if group { write!(f, "({})", Show(part)) } else { Show(part).fmt(f) }
+}
