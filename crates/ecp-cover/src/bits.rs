@@ -2,7 +2,8 @@
 //! compatibility matrix.
 //!
 //! Colors cost nothing: they only change the matrix. The size of an item is the number of live options that hold it, by
-//! popcounts over the words that hold any of them (`kernel`). All items that are down to what they need are served in
+//! popcounts over the words that hold any of them (`kernel`); where few options leave at a time, sizes are kept up to date
+//! instead (`tally`). All items that are down to what they need are served in
 //! one pass before the sizes are taken again: forced moves make no node. Items with bounds are kept by counters: what
 //! each of them still needs, and how many more options may hold it.
 //!
@@ -13,6 +14,7 @@
 mod kernel;
 mod state;
 mod tables;
+mod tally;
 #[cfg(test)]
 mod tests;
 
@@ -21,6 +23,7 @@ use crate::search::{Budget, Engine, Observer, Pace, Statistics, Stop, Verdict};
 use kernel::{Kernel, Sizes};
 use state::{Cursor, States};
 use tables::Tables;
+use tally::{Settled, Tally};
 
 pub use tables::memory_for;
 
@@ -30,6 +33,8 @@ pub struct Bits {
     tables: Tables,
     kernel: Kernel,
     states: States,
+    /// Sizes kept up to date, where that costs less than measuring them.
+    tally: Option<Tally>,
     /// The items that were branched on; the state of branch n is that of level n, its options' are those of level n + 1.
     branches: Vec<Branch>,
     /// The options chosen at the moment, forced ones among them.
@@ -47,6 +52,10 @@ pub struct Bits {
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     item: u32,
+    /// How many options it had.
+    size: u32,
+    /// How many of them were tried.
+    tried: u32,
     /// How far its options were tried.
     cursor: Cursor,
     /// Whether also the branch without a further option was tried.
@@ -70,7 +79,7 @@ enum Outcome {
     Solution,
     Dead,
     /// Branch on this item.
-    Open(u32),
+    Open(u32, u32),
 }
 
 impl Bits {
@@ -84,6 +93,7 @@ impl Bits {
         let tables = Tables::new(problem);
         Self {
             states: States::root(&tables),
+            tally: Tally::new(problem, &tables, kernel),
             sizes: Sizes::new(&tables),
             tables,
             kernel,
@@ -109,6 +119,9 @@ impl Bits {
     /// If an option belongs to another problem and does not exist here.
     pub fn restart(&mut self, given: &[OptionId]) {
         self.states.reset(&self.tables);
+        if let Some(tally) = &mut self.tally {
+            tally.reset();
+        }
         self.branches.clear();
         self.chosen.clear();
         self.given = 0;
@@ -120,31 +133,75 @@ impl Bits {
                 self.chosen.clear();
                 return;
             }
-            self.states.restrict(0, self.tables.row(option.0));
-            self.states.serve(0, option.0, &self.tables);
+            self.choose_in_place(0, option.0);
             self.chosen.push(option.0);
         }
         self.given = self.chosen.len();
     }
 
+    /// Chooses an option at a level.
+    fn choose_in_place(&mut self, level: usize, option: u32) {
+        if let Some(tally) = &mut self.tally {
+            tally.choose(&self.tables, &mut self.states, [level, level], option);
+        } else {
+            self.states.restrict(level, self.tables.row(option));
+            self.states.serve(level, option, &self.tables);
+        }
+        self.statistics.updates += self.tables.words as u64;
+    }
+
+    /// Chooses an option at the level above a level.
+    fn choose_above(&mut self, level: usize, option: u32) {
+        if let Some(tally) = &mut self.tally {
+            tally.descend(&self.tables, &mut self.states, level, option);
+        } else {
+            self.states.descend(level, self.tables.row(option));
+            self.states.serve(level + 1, option, &self.tables);
+        }
+        self.statistics.updates += self.tables.words as u64;
+    }
+
     fn enter(&mut self, observer: &mut impl Observer) -> bool {
         self.statistics.nodes += 1;
         self.step = Step::Try;
-        match self.propagate(observer) {
+        let outcome = if self.tally.is_some() { self.settle(observer) } else { self.propagate(observer) };
+        match outcome {
             Outcome::Dead => false,
             Outcome::Solution => {
                 self.statistics.solutions += 1;
                 observer.solution_found(self.statistics.solutions);
                 true
             }
-            Outcome::Open(item) => {
+            Outcome::Open(item, size) => {
                 let (cursor, chosen) = (Cursor::default(), self.chosen.len() as u32);
-                self.branches.push(Branch { item, cursor, is_spent: false, chosen });
+                self.branches.push(Branch { item, size, tried: 0, cursor, is_spent: false, chosen });
                 let level = self.branches.len() as u32;
                 self.statistics.deepest_level = self.statistics.deepest_level.max(level);
                 false
             }
         }
+    }
+
+    /// As [`propagate`](Self::propagate), by sizes that are kept up to date. The observer hears of the moves afterwards.
+    fn settle(&mut self, observer: &mut impl Observer) -> Outcome {
+        let Some(tally) = &mut self.tally else { return Outcome::Dead };
+        let settled = tally.settle(&self.tables, &mut self.states, self.branches.len());
+        for &(item, option) in &tally.forced {
+            let level = self.chosen.len() as u32;
+            observer.item_chosen(self.tables.items[item as usize], 1, level);
+            self.statistics.updates += self.tables.words as u64;
+            self.chosen.push(option);
+            if observer.option_chosen(OptionId(option), level) == Verdict::Hopeless {
+                return Outcome::Dead;
+            }
+        }
+        let (item, degree, outcome) = match settled {
+            Settled::Solution => return Outcome::Solution,
+            Settled::Dead(item) => (item, 0, Outcome::Dead),
+            Settled::Open(item, degree) => (item, degree, Outcome::Open(item, degree)),
+        };
+        observer.item_chosen(self.tables.items[item as usize], degree, self.chosen.len() as u32);
+        outcome
     }
 
     /// Makes forced moves at the top state until an item has a choice, or none is open, or one is dead.
@@ -160,7 +217,7 @@ impl Bits {
                 continue;
             }
             observer.item_chosen(self.tables.items[item as usize], degree, self.chosen.len() as u32);
-            return if degree == 0 { Outcome::Dead } else { Outcome::Open(item) };
+            return if degree == 0 { Outcome::Dead } else { Outcome::Open(item, degree) };
         }
     }
 
@@ -187,9 +244,7 @@ impl Bits {
         for _ in 0..self.states.need(level, item) {
             let next = self.states.next_option(level, item, Cursor::default(), &self.tables);
             let Some(found) = next else { return false };
-            self.states.restrict(level, self.tables.row(found.option));
-            self.states.serve(level, found.option, &self.tables);
-            self.statistics.updates += self.tables.words as u64;
+            self.choose_in_place(level, found.option);
             self.chosen.push(found.option);
             if observer.option_chosen(OptionId(found.option), self.chosen.len() as u32 - 1)
                 == Verdict::Hopeless
@@ -211,22 +266,30 @@ impl Bits {
         let level = self.branches.len() - 1;
         match self.states.next_option(level, branch.item, branch.cursor, &self.tables) {
             Some(found) if self.has_enough(level, branch.item) => {
-                self.branches[level].cursor = found.cursor;
-                self.states.descend(level, self.tables.row(found.option));
-                self.states.serve(level + 1, found.option, &self.tables);
+                if branch.tried + 1 == branch.size && !self.tables.has_bounds {
+                    // the last one: nothing to come back for
+                    self.branches.pop();
+                    self.choose_in_place(level, found.option);
+                } else {
+                    self.branches[level].cursor = found.cursor;
+                    self.branches[level].tried += 1;
+                    self.choose_above(level, found.option);
+                }
                 if self.tables.has_bounds {
                     // tried with everything else: from now on without it
                     let bit = 1 << (found.option % 64);
                     self.states.drop_bit(level, found.cursor.place as usize, bit);
                 }
-                self.statistics.updates += self.tables.words as u64;
                 self.chosen.push(found.option);
                 self.step = Step::Enter;
                 if observer.option_chosen(OptionId(found.option), branch.chosen) == Verdict::Hopeless {
                     self.step = Step::Try;
                 }
             }
-            None if !branch.is_spent && self.states.need(level, branch.item) == 0 => {
+            None if self.tables.has_bounds
+                && !branch.is_spent
+                && self.states.need(level, branch.item) == 0 =>
+            {
                 // no further option for an item that needs none
                 self.branches[level].is_spent = true;
                 self.states.descend(level, &self.tables.everything);

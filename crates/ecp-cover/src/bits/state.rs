@@ -165,6 +165,52 @@ impl States {
         self.lens[level] = kept as u32;
     }
 
+    /// Puts at level `to`, which is `from` or the one above, the live word at a place of level `from` as far as it goes
+    /// with `row`, behind `kept` others. The number of the word, and the options that leave.
+    ///
+    /// This is one turn of [`restrict`](Self::restrict) or [`descend`](Self::descend); no closure, because closures are
+    /// not compiled for the instruction set of the function that they stand in.
+    #[inline(always)]
+    pub(super) fn restrict_word(
+        &mut self,
+        [from, to]: [usize; 2],
+        place: usize,
+        kept: &mut usize,
+        row: &[u64],
+    ) -> (u32, u64) {
+        let (word, number) = (self.bits[from * self.words + place], self.numbers[from * self.words + place]);
+        let rest = word & row[number as usize];
+        // at most as many words are kept as were read
+        self.bits[to * self.words + *kept] = rest;
+        self.numbers[to * self.words + *kept] = number;
+        *kept += usize::from(rest != 0);
+        (number, word ^ rest)
+    }
+
+    /// How many words of a level are live.
+    #[inline(always)]
+    pub(super) fn len(&self, level: usize) -> usize {
+        self.lens[level] as usize
+    }
+
+    #[inline(always)]
+    pub(super) fn set_len(&mut self, level: usize, len: usize) {
+        self.lens[level] = len as u32;
+    }
+
+    /// The only live option of an item that has one. Without a branch for each word, as nobody can tell which it is in.
+    #[inline(always)]
+    pub(super) fn only_option(&self, level: usize, item: u32, tables: &Tables) -> u32 {
+        let (numbers, words) = self.live(level);
+        let mut option = 0;
+        for (number, bits) in numbers.iter().zip(words) {
+            let bits = bits & tables.options_in_word(item, *number);
+            let found = number * 64 + bits.trailing_zeros();
+            option |= if bits == 0 { 0 } else { found };
+        }
+        option
+    }
+
     /// Takes an option away from a level. The place is that of its word among the live words.
     #[inline]
     pub(super) fn drop_bit(&mut self, level: usize, place: usize, bit: u64) {

@@ -63,7 +63,7 @@ impl Lists {
 }
 
 /// The bytes that a search may take: the matrix, a mask for each item and word, and a state for each level, of which
-/// there are about as many as primary items.
+/// there are about as many as primary items. Kept sizes (`tally`) may add some megabytes more.
 #[must_use]
 pub fn memory_for(problem: &Problem) -> u64 {
     let options = problem.option_count() as u64;
