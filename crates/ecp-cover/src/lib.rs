@@ -25,6 +25,7 @@
 
 pub mod bits;
 pub mod cells;
+pub mod count;
 mod engine;
 #[cfg(test)]
 mod instances;
@@ -38,6 +39,7 @@ mod verify;
 
 pub use bits::Bits;
 pub use cells::Cells;
+pub use count::{Count, count};
 pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
 #[cfg(feature = "learn")]
 pub use learn::Learn;

@@ -98,7 +98,7 @@ pub enum Stop {
     Time,
     /// The cancel flag was set.
     Cancelled,
-    /// The engine would have taken more memory than it may.
+    /// What was asked for would have taken more memory than it may.
     Memory,
 }
 
@@ -144,6 +144,11 @@ pub trait Observer {
     /// A solution was found; its options are those chosen and not undone.
     #[inline]
     fn solution_found(&mut self, _number: u64) {}
+
+    /// So many states of frontiers were expanded by what is [counting](crate::count()) just now, and this share of its
+    /// steps lies behind, from 0 to 1.
+    #[inline]
+    fn states_expanded(&mut self, _states: u64, _progress: f64) {}
 }
 
 /// The observer that does not look.

@@ -3,7 +3,8 @@
 mod brute;
 
 use brute::{Shape, brute_force, random_problem};
-use ecp_cover::{Bits, Budget, Cells, Engine, Links, OptionId, Problem, Stop, verify};
+use ecp_cover::count::{self, Order, Way};
+use ecp_cover::{Bits, Budget, Cells, Engine, Links, OptionId, Problem, Silent, Stop, verify};
 
 /// All solutions by an engine, sorted; each passes the independent check, and none comes twice.
 fn solutions_of(engine: impl Engine, problem: &Problem) -> Vec<Vec<OptionId>> {
@@ -15,6 +16,25 @@ fn solutions_of(engine: impl Engine, problem: &Problem) -> Vec<Vec<OptionId>> {
     }
     solutions.sort();
     solutions
+}
+
+const WAYS: [Way; 5] = [
+    Way::Any,
+    Way::Frontier,
+    Way::Ordered(Order::Natural),
+    Way::Ordered(Order::CuthillMcKee),
+    Way::Ordered(Order::Narrow),
+];
+
+/// The number of solutions, counted in a way that never looks at a whole one.
+fn counted(problem: &Problem, way: Way, memory: u64) -> u64 {
+    let count = count::count(problem, way, &Budget::unlimited(), memory, &mut Silent);
+    // an order that is the same as another is tried once, under the name of the first
+    if count.stop == Stop::Memory && matches!(way, Way::Ordered(_)) {
+        return counted(problem, Way::Frontier, memory);
+    }
+    assert_eq!(count.stop, Stop::Exhausted);
+    u64::try_from(&count.solutions).unwrap()
 }
 
 fn agree(shape: Shape, seed: u64, problems: u32) {
@@ -34,6 +54,9 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
             "learn, {}",
             place()
         );
+        for way in WAYS {
+            assert_eq!(counted(&problem, way, count::MEMORY), expected.len() as u64, "{way:?}, {}", place());
+        }
         solved += u32::from(!expected.is_empty());
         several += u32::from(expected.len() > 1);
     }

@@ -1,0 +1,155 @@
+//! Counting solutions without looking at each of them.
+//!
+//! Where an order of the items keeps their *frontier* narrow, as the rows of a board do, many partial solutions leave
+//! the same items open, and what can follow them need be counted only once. [`count`] tries several orders and an
+//! ordinary search in turn, on budgets that grow, and takes the answer of whichever is done first. Problems that fall
+//! apart are counted part by part. The count is exact and of arbitrary precision, whatever memory it may use.
+//!
+//! ```
+//! use ecp_cover::count::{self, Order, Way};
+//! use ecp_cover::{Budget, Problem, Silent};
+//!
+//! // Dominoes on 10 by 10 squares: Kasteleyn and Fisher found the number in 1961.
+//! let mut builder = Problem::builder();
+//! let square: Vec<Vec<_>> =
+//!     (0..10).map(|row| (0..10).map(|column| builder.primary(format!("{row} {column}"))).collect()).collect();
+//! for row in 0..10 {
+//!     for column in 0..9 {
+//!         builder.option([square[row][column], square[row][column + 1]])?;
+//!         builder.option([square[column][row], square[column + 1][row]])?;
+//!     }
+//! }
+//! let count = count::count(&builder.build(), Way::Any, &Budget::unlimited(), count::MEMORY, &mut Silent);
+//! assert_eq!(count.solutions.to_string(), "258584046368");
+//! # Ok::<(), ecp_cover::ProblemError>(())
+//! ```
+//!
+//! # Source
+//! Memo for exact cover: M. Nishino, N. Yasuda, S. Minato, M. Nagata, "Dancing with Decision Diagrams", AAAI 2017. The
+//! states here are those of a transfer matrix; see `frontier`.
+
+mod frontier;
+mod order;
+mod parts;
+mod plan;
+mod race;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use num_bigint::BigUint;
+
+use crate::engine::{EngineName, Reason};
+use crate::problem::Problem;
+use crate::search::{Budget, Observer, Statistics, Stop};
+
+pub use order::Order;
+
+/// The most bytes that the tables take unless said: 1 GiB.
+pub const MEMORY: u64 = 1 << 30;
+
+/// How to count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Way {
+    /// Whatever is done first.
+    #[default]
+    Any,
+    /// Solution by solution, with this engine.
+    Search(EngineName),
+    /// By the states of frontiers only, in whatever order of the items is done first.
+    Frontier,
+    /// By the states of the frontiers of one order.
+    Ordered(Order),
+}
+
+/// A number of solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The solutions found; all there are if `stop` is [`Stop::Exhausted`], otherwise there are at least so many.
+    pub solutions: BigUint,
+    /// Why counting ended.
+    pub stop: Stop,
+    /// How each part of the problem was counted that could not be counted at a glance.
+    pub methods: Vec<Method>,
+    /// The work of what gave the answers: nodes of search trees and states of frontiers; updates are transitions from
+    /// state to state where states were counted.
+    pub statistics: Statistics,
+}
+
+/// What counted a part of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// A search that visited every solution.
+    Search {
+        /// Its engine, as in [`Chosen::name`](crate::Chosen::name).
+        engine: String,
+        /// Why this engine.
+        reason: Reason,
+    },
+    /// States of frontiers.
+    Frontier {
+        /// The order of the items.
+        order: Order,
+        /// The most states that waited at the same time.
+        peak: u64,
+    },
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Search { engine, reason } => write!(f, "{engine}, {reason}"),
+            Self::Frontier { order, peak } => write!(f, "count ({order}), at most {peak} states at a time"),
+        }
+    }
+}
+
+/// Counts the solutions of a problem. The tables of states take at most `memory` bytes; the budget's nodes are those of
+/// a search tree and the states of frontiers together, its solutions are not looked at. The observer hears of the
+/// steps of a search, and of states as [`Observer::states_expanded`].
+#[must_use]
+pub fn count<O: Observer>(problem: &Problem, way: Way, budget: &Budget, memory: u64, observer: &mut O) -> Count {
+    let mut counted = Count {
+        solutions: BigUint::from(1_u32),
+        stop: Stop::Exhausted,
+        methods: Vec::new(),
+        statistics: Statistics::default(),
+    };
+    if problem.starved_item().is_some() {
+        counted.solutions = BigUint::ZERO;
+        return counted;
+    }
+    for part in parts::of(problem) {
+        let mut left = budget.clone();
+        left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(counted.statistics.nodes));
+        let part = race::count(&part, way, &left, memory, observer);
+        counted.join(part);
+        if counted.stop != Stop::Exhausted || counted.solutions == BigUint::ZERO {
+            break;
+        }
+    }
+    counted.statistics.solutions = u64::try_from(&counted.solutions).unwrap_or(u64::MAX);
+    counted
+}
+
+impl Count {
+    /// With a part that has no item in common with what was counted so far.
+    fn join(&mut self, part: Self) {
+        if part.stop == Stop::Exhausted {
+            self.solutions *= part.solutions;
+            if self.solutions == BigUint::ZERO {
+                self.stop = Stop::Exhausted;
+            }
+        } else {
+            // parts that were not looked at may have no solution at all
+            self.solutions = BigUint::ZERO;
+            self.stop = part.stop;
+        }
+        self.methods.extend(part.methods);
+        self.statistics.nodes += part.statistics.nodes;
+        self.statistics.updates += part.statistics.updates;
+        self.statistics.deepest_level = self.statistics.deepest_level.max(part.statistics.deepest_level);
+    }
+}

@@ -1,0 +1,135 @@
+//! Counting forward: for each step the states that arrive there, with the number of ways in which they do.
+//!
+//! A state is expanded once, however many ways lead to it, and forgotten at once, so only the states between the steps
+//! that the longest option spans are in memory. Where even those are too many, about half of them are laid aside and
+//! counted afterwards: the count stays exact, and what is lost are only those states that both halves arrive at.
+//!
+//! # Source
+//! The transfer-matrix method: R. P. Stanley, *Enumerative Combinatorics* 1, section 4.7; frontiers: D. E. Knuth, TAOCP
+//! 4A, section 7.1.4 ("Simpath"). Exact cover with memo: M. Nishino, N. Yasuda, S. Minato, M. Nagata, "Dancing with
+//! Decision Diagrams", AAAI 2017.
+
+mod states;
+
+use super::plan::{Action, Bits, Plan};
+use super::table::Full;
+use crate::search::{Budget, Stop};
+use states::States;
+
+/// A count that is under way.
+#[derive(Clone, Debug)]
+pub(super) struct Frontier<const W: usize> {
+    plan: Plan<W>,
+    states: States<W>,
+    /// The count of the state that is being expanded.
+    count: Vec<u64>,
+    transitions: u64,
+    expanded: u64,
+}
+
+/// Why counting paused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pause {
+    /// All states are counted.
+    Finished,
+    /// The work allowed is done.
+    Worked,
+    /// There is no room for the states, even a few at a time.
+    OutOfMemory,
+    /// The budget stopped it.
+    Stopped(Stop),
+}
+
+/// How many transitions pass between two looks at the clock.
+const ASK_AFTER: u64 = 1 << 14;
+
+impl<const W: usize> Frontier<W> {
+    /// Before the first step, without memory until it [gets some](Self::set_memory).
+    pub(super) fn new(plan: Plan<W>) -> Self {
+        let states = States::new(plan.len());
+        Self { plan, states, count: vec![1], transitions: 0, expanded: 0 }
+    }
+
+    /// Goes on for so many transitions from state to state.
+    pub(super) fn run(&mut self, transitions: u64, budget: &Budget) -> Pause {
+        let end = self.transitions.saturating_add(transitions);
+        if self.transitions == 0 && self.start().is_err() {
+            return Pause::OutOfMemory;
+        }
+        while self.transitions < end {
+            if let Some(stop) = budget.interruption() {
+                return Pause::Stopped(stop);
+            }
+            if budget.nodes.is_some_and(|nodes| self.expanded >= nodes) {
+                return Pause::Stopped(Stop::Nodes);
+            }
+            match self.work(end.min(self.transitions + ASK_AFTER)) {
+                Ok(true) => {}
+                Ok(false) => return Pause::Finished,
+                Err(Full) => return Pause::OutOfMemory,
+            }
+        }
+        Pause::Worked
+    }
+
+    fn start(&mut self) -> Result<(), Full> {
+        self.transitions = 1;
+        self.states.arrive(&self.plan, self.plan.land(0, [0; W]), &self.count)
+    }
+
+    /// Expands states until so many transitions are done; false when no states are left.
+    fn work(&mut self, end: u64) -> Result<bool, Full> {
+        while self.transitions < end {
+            let Some((step, state)) = self.states.next(&mut self.count) else { return Ok(false) };
+            self.expand(step, &state)?;
+            self.expanded += 1;
+        }
+        Ok(true)
+    }
+
+    fn expand(&mut self, step: usize, state: &Bits<W>) -> Result<(), Full> {
+        let action = &self.plan.step(step).action;
+        let (moves, may_pass) = match action {
+            Action::Cover { moves, optional, .. } => (moves.as_slice(), *optional),
+            Action::Offer(option) => (std::slice::from_ref(option), true),
+            Action::Settle { .. } => (&[][..], true),
+        };
+        self.transitions += moves.len() as u64 + 1;
+        let after = moves.iter().filter_map(|option| option.apply(state));
+        for after in after.chain(may_pass.then_some(*state)) {
+            let landing = self.plan.land(step + 1, self.plan.leave(step, &after));
+            self.states.arrive(&self.plan, landing, &self.count)?;
+        }
+        Ok(())
+    }
+
+    /// The number of solutions found so far, lowest limb first.
+    pub(super) fn total(&self) -> &[u64] {
+        self.states.total()
+    }
+
+    /// The steps from state to state that were made.
+    pub(super) fn transitions(&self) -> u64 {
+        self.transitions
+    }
+
+    /// The states that were expanded.
+    pub(super) fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// The most states that waited at the same time.
+    pub(super) fn peak(&self) -> u64 {
+        self.states.peak()
+    }
+
+    /// The share of the steps that are behind, from 0 to 1; states laid aside count as not begun.
+    pub(super) fn progress(&self) -> f64 {
+        self.states.first_step() as f64 / self.plan.len().max(1) as f64
+    }
+
+    /// From now on tables of at most so many bytes.
+    pub(super) fn set_memory(&mut self, memory: u64) {
+        self.states.set_memory(memory);
+    }
+}

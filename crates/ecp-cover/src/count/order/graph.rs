@@ -1,0 +1,110 @@
+//! The graph of the items: two are neighbours where an option holds both.
+
+use std::collections::VecDeque;
+
+use crate::problem::Problem;
+
+/// The neighbours of every item, in ascending order.
+pub(super) struct Graph {
+    starts: Vec<u32>,
+    neighbours: Vec<u32>,
+}
+
+/// The most pairs of items in options that are looked at.
+const MOST_PAIRS: usize = 1 << 24;
+
+impl Graph {
+    /// `None` where options are so large or so many that orders by it would cost more than they gain.
+    pub(super) fn new(problem: &Problem) -> Option<Self> {
+        let pairs = problem.option_ids().map(|option| problem.option(option).len().pow(2));
+        if pairs.sum::<usize>() > MOST_PAIRS {
+            return None;
+        }
+        let mut edges: Vec<(u32, u32)> = Vec::new();
+        for option in problem.option_ids() {
+            let items = problem.option(option);
+            for one in items {
+                edges.extend(items.iter().filter(|other| other.item != one.item).map(|other| (one.item.0, other.item.0)));
+            }
+        }
+        edges.sort_unstable();
+        edges.dedup();
+        let mut starts = vec![0_u32; problem.items().len() + 1];
+        for (from, _) in &edges {
+            starts[*from as usize + 1] += 1;
+        }
+        for item in 0..problem.items().len() {
+            starts[item + 1] += starts[item];
+        }
+        Some(Self { starts, neighbours: edges.into_iter().map(|(_, to)| to).collect() })
+    }
+
+    fn len(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn neighbours(&self, item: u32) -> &[u32] {
+        &self.neighbours[self.starts[item as usize] as usize..self.starts[item as usize + 1] as usize]
+    }
+
+    /// A vertex far out in each component, in the order of their first items.
+    pub(super) fn starts(&self) -> Vec<u32> {
+        let mut seen = vec![false; self.len()];
+        let mut starts = Vec::new();
+        for item in 0..self.len() as u32 {
+            if !seen[item as usize] {
+                for member in self.component(item) {
+                    seen[member as usize] = true;
+                }
+                starts.push(self.far_out(item));
+            }
+        }
+        starts
+    }
+
+    /// The items that hang together with one, by distance, those of few neighbours first.
+    pub(super) fn component(&self, start: u32) -> Vec<u32> {
+        self.levels(start).0
+    }
+
+    /// All items, those farthest from the starts first.
+    pub(super) fn reverse_cuthill_mckee(&self) -> Vec<u32> {
+        let mut order: Vec<u32> =
+            self.starts().into_iter().flat_map(|start| self.component(start)).collect();
+        order.reverse();
+        order
+    }
+
+    /// Goes from a vertex to one of the farthest, as long as that takes it farther.
+    fn far_out(&self, mut vertex: u32) -> u32 {
+        let (mut order, mut depth) = self.levels(vertex);
+        loop {
+            let farthest = *order.last().expect("the vertex itself");
+            let (further, deeper) = self.levels(farthest);
+            if deeper <= depth {
+                return vertex;
+            }
+            (vertex, order, depth) = (farthest, further, deeper);
+        }
+    }
+
+    /// Breadth first from a vertex, with the greatest distance. Of the farthest, one with the fewest neighbours is last.
+    fn levels(&self, start: u32) -> (Vec<u32>, u32) {
+        let mut distance = vec![u32::MAX; self.len()];
+        distance[start as usize] = 0;
+        let mut order = Vec::new();
+        let mut queue = VecDeque::from([start]);
+        while let Some(vertex) = queue.pop_front() {
+            order.push(vertex);
+            let mut next: Vec<u32> = self.neighbours(vertex).to_vec();
+            next.retain(|other| distance[*other as usize] == u32::MAX);
+            next.sort_by_key(|other| self.neighbours(*other).len());
+            for other in next {
+                distance[other as usize] = distance[vertex as usize] + 1;
+                queue.push_back(other);
+            }
+        }
+        let depth = distance[*order.last().expect("the start itself") as usize];
+        (order, depth)
+    }
+}

@@ -1,0 +1,65 @@
+//! The parts of a problem that have no item in common: their counts multiply.
+
+use std::borrow::Cow;
+
+use crate::problem::{Entry, ItemId, ItemKind, OptionId, Problem};
+
+/// The parts that have options; the problem itself where it is of one piece. Items without options are left out, so a
+/// primary one must not need any.
+pub(super) fn of(problem: &Problem) -> Vec<Cow<'_, Problem>> {
+    let mut parents: Vec<u32> = (0..problem.items().len() as u32).collect();
+    for option in problem.option_ids() {
+        let entries = problem.option(option);
+        for pair in entries.windows(2) {
+            let (one, other) = (root(&mut parents, pair[0].item.0), root(&mut parents, pair[1].item.0));
+            parents[one.max(other) as usize] = one.min(other);
+        }
+    }
+    let mut parts: indexmap::IndexMap<u32, Vec<OptionId>> = indexmap::IndexMap::new();
+    for option in problem.option_ids() {
+        let first = problem.option(option)[0].item.0;
+        parts.entry(root(&mut parents, first)).or_default().push(option);
+    }
+    if parts.len() == 1 {
+        return vec![Cow::Borrowed(problem)];
+    }
+    parts.values().map(|options| Cow::Owned(part(problem, options))).collect()
+}
+
+fn root(parents: &mut [u32], mut item: u32) -> u32 {
+    while parents[item as usize] != item {
+        parents[item as usize] = parents[parents[item as usize] as usize];
+        item = parents[item as usize];
+    }
+    item
+}
+
+/// The problem of some options and their items, in the order that they have in the whole.
+fn part(problem: &Problem, options: &[OptionId]) -> Problem {
+    let mut builder = Problem::builder();
+    let mut items: Vec<ItemId> =
+        options.iter().flat_map(|option| problem.option(*option)).map(|entry| entry.item).collect();
+    items.sort_unstable();
+    items.dedup();
+    for id in &items {
+        let item = &problem.items()[id.index()];
+        match item.kind {
+            ItemKind::Primary(bounds) => {
+                builder.primary_within(item.name.clone(), bounds.lo..=bounds.hi).expect("bounds as before");
+            }
+            ItemKind::Secondary => _ = builder.secondary(item.name.clone()),
+        }
+    }
+    for option in options {
+        let entries: Vec<Entry> = problem
+            .option(*option)
+            .iter()
+            .map(|entry| Entry {
+                item: ItemId(items.binary_search(&entry.item).expect("an item of the part") as u32),
+                color: entry.color.map(|color| builder.color(problem.color_name(color))),
+            })
+            .collect();
+        builder.option(entries).expect("an option as before");
+    }
+    builder.build()
+}

@@ -1,0 +1,195 @@
+//! A plan for counting: the steps that cover the items in a given order, and where each step finds what it needs to
+//! know in the bits of a state.
+//!
+//! Every option has a *home*: the first of its primary items in the order. When that item's turn comes, the items
+//! before it are settled, so the options that are left for it are those at home there. What a later step must know of
+//! earlier choices is a *field* of the state: whether a primary item is covered, in which color a secondary item is,
+//! how often an item with bounds was covered. A field lives from the first step that may write it to the last that
+//! reads it; fields that do not live at the same time share their bits, so the state is as wide as the order's frontier
+//! and no wider, and two ways to arrive at the same frontier are one state.
+
+mod layout;
+
+use crate::problem::{ItemId, Problem};
+use layout::Layout;
+
+/// The bits that are set while an item, a color, or a number of covers stands.
+pub(super) type Bits<const W: usize> = [u64; W];
+
+/// The steps of counting, in order; states have `W` words.
+#[derive(Clone, Debug)]
+pub(super) struct Plan<const W: usize> {
+    steps: Vec<Step<W>>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Step<const W: usize> {
+    pub(super) action: Action<W>,
+    /// The bits that a later step reads.
+    keep: Bits<W>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Action<const W: usize> {
+    /// Unless it is covered, an item is covered by one of its moves, or, where it is optional, by none.
+    Cover { covered: Bits<W>, optional: bool, moves: Vec<Move<W>> },
+    /// An option of an item with other bounds is taken or left out.
+    Offer(Move<W>),
+    /// An item with bounds must have been covered so often.
+    Settle { field: Field, lo: u64 },
+}
+
+/// An option, as far as later steps care.
+#[derive(Clone, Debug)]
+pub(super) struct Move<const W: usize> {
+    /// The bits that must not be set.
+    free: Bits<W>,
+    /// The bits that it sets.
+    set: Bits<W>,
+    /// What it does to colors and counters.
+    fields: Box<[(Field, Effect)]>,
+}
+
+/// Some bits of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Field {
+    word: usize,
+    shift: u32,
+    mask: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Effect {
+    /// The field must be 0 or this value, and becomes it.
+    Color(u64),
+    /// The field must be 0, and becomes this value.
+    Plain(u64),
+    /// The field must be below `limit`, where there is one, and grows by one, up to `cap`.
+    Tally { limit: Option<u64>, cap: u64 },
+}
+
+/// Where a state goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Landing<const W: usize> {
+    /// Some item can no longer be covered.
+    Dead,
+    /// Every item is settled.
+    Complete,
+    /// A step that has something to decide.
+    At(usize, Bits<W>),
+}
+
+impl Field {
+    fn get<const W: usize>(self, state: &Bits<W>) -> u64 {
+        (state[self.word] >> self.shift) & self.mask
+    }
+
+    fn put<const W: usize>(self, state: &mut Bits<W>, value: u64) {
+        state[self.word] = state[self.word] & !(self.mask << self.shift) | value << self.shift;
+    }
+
+    fn bits<const W: usize>(self) -> Bits<W> {
+        let mut bits = [0; W];
+        bits[self.word] = self.mask << self.shift;
+        bits
+    }
+}
+
+impl<const W: usize> Move<W> {
+    /// The state after the move; `None` where it is not allowed.
+    #[inline]
+    pub(super) fn apply(&self, state: &Bits<W>) -> Option<Bits<W>> {
+        if (0..W).any(|word| state[word] & self.free[word] != 0) {
+            return None;
+        }
+        let mut after = std::array::from_fn(|word| state[word] | self.set[word]);
+        for (field, effect) in &self.fields {
+            let value = effect.on(field.get(state))?;
+            field.put(&mut after, value);
+        }
+        Some(after)
+    }
+}
+
+impl Effect {
+    fn on(self, value: u64) -> Option<u64> {
+        match self {
+            Self::Color(color) => (value == 0 || value == color).then_some(color),
+            Self::Plain(plain) => (value == 0).then_some(plain),
+            Self::Tally { limit, cap } => limit.is_none_or(|limit| value < limit).then_some((value + 1).min(cap)),
+        }
+    }
+}
+
+impl<const W: usize> Plan<W> {
+    pub(super) fn step(&self, step: usize) -> &Step<W> {
+        &self.steps[step]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The state as the step behind `step` sees it.
+    #[inline]
+    pub(super) fn leave(&self, step: usize, state: &Bits<W>) -> Bits<W> {
+        let keep = &self.steps[step].keep;
+        std::array::from_fn(|word| state[word] & keep[word])
+    }
+
+    /// The first step from `step` on behind which a bit is forgotten.
+    pub(super) fn forgets(&self, bit: usize, step: usize) -> usize {
+        let forgets = |step: &Step<W>| step.keep[bit / 64] >> (bit % 64) & 1 == 0;
+        self.steps[step..].iter().position(forgets).map_or(self.steps.len(), |steps| step + steps)
+    }
+
+    /// Passes all steps that have nothing to decide, from `step` on.
+    #[inline]
+    pub(super) fn land(&self, mut step: usize, mut state: Bits<W>) -> Landing<W> {
+        while step < self.steps.len() {
+            match &self.steps[step].action {
+                Action::Cover { covered, optional, moves } => {
+                    if (0..W).all(|word| state[word] & covered[word] == 0) {
+                        let is_open = *optional || moves.iter().any(|option| option.apply(&state).is_some());
+                        return if is_open { Landing::At(step, state) } else { Landing::Dead };
+                    }
+                }
+                Action::Offer(option) => {
+                    if option.apply(&state).is_some() {
+                        return Landing::At(step, state);
+                    }
+                }
+                Action::Settle { field, lo } => {
+                    if field.get(&state) < *lo {
+                        return Landing::Dead;
+                    }
+                }
+            }
+            state = self.leave(step, &state);
+            step += 1;
+        }
+        Landing::Complete
+    }
+}
+
+/// A plan of as few words as it takes.
+#[derive(Clone, Debug)]
+pub(super) enum AnyPlan {
+    One(Plan<1>),
+    Two(Plan<2>),
+    Four(Plan<4>),
+    Eight(Plan<8>),
+}
+
+impl AnyPlan {
+    /// A plan for covering the primary items in this order; `None` where its frontier is wider than 512 bits.
+    pub(super) fn new(problem: &Problem, order: &[ItemId]) -> Option<Self> {
+        let layout = Layout::new(problem, order)?;
+        Some(match layout.words() {
+            0..=1 => Self::One(layout.plan()),
+            2 => Self::Two(layout.plan()),
+            3..=4 => Self::Four(layout.plan()),
+            _ => Self::Eight(layout.plan()),
+        })
+    }
+}

@@ -1,0 +1,215 @@
+//! Several ways to count the same problem, in turn, on budgets that grow, until one of them is done.
+//!
+//! Nobody can tell beforehand how many states the frontiers of an order have, or how large a search tree is. What is
+//! known of the tree while it is searched is the share that lies behind: so long as it promises to take long, the
+//! frontiers go on; frontiers that took a good part of what the search seems to need wait for it.
+
+mod contestant;
+mod search;
+mod share;
+
+use num_bigint::BigUint;
+
+use super::frontier::Pause;
+use super::order::orders;
+use super::{Count, Way};
+use crate::engine::EngineName;
+use crate::problem::Problem;
+use crate::search::{Budget, Observer, Stop};
+use contestant::Contestant;
+use search::Search;
+
+/// The nodes of a search that goes before everything else: most puzzles are done by then.
+const FIRST_NODES: u64 = 1 << 10;
+
+/// The transitions of an order's first turn; every later turn doubles what it has done.
+const FIRST_TRANSITIONS: u64 = 1 << 17;
+
+/// A node of a search costs about as much as so many transitions from state to state.
+const TRANSITIONS_PER_NODE: u64 = 8;
+
+/// The orders together may take this part of what the search seems to need in all; the search gets at least twice this
+/// part of what they took.
+const PART: u64 = 8;
+
+/// An order that is not half as far as another when it has made so many transitions is given up.
+const ENOUGH: u64 = 1 << 20;
+
+/// Counts a problem of one piece.
+pub(super) fn count<O: Observer>(
+    problem: &Problem,
+    way: Way,
+    budget: &Budget,
+    memory: u64,
+    observer: &mut O,
+) -> Count {
+    let mut race = Race { contestants: Vec::new(), search: None, nodes: 0, budget, observer };
+    match way {
+        Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
+        Way::Any => {
+            let mut first = Search::new(problem, EngineName::Links);
+            let stop = first.go_on(FIRST_NODES, budget, race.observer);
+            race.nodes = first.nodes();
+            if stop != Stop::Nodes || race.left() == 0 {
+                return first.count(stop);
+            }
+            let needed = first.nodes_needed();
+            race.contestants = contestants(problem, way, memory);
+            if let Some(count) = race.first_turns(needed) {
+                return count;
+            }
+            race.search = Some(Search::new(problem, EngineName::Auto));
+        }
+        Way::Frontier | Way::Ordered(_) => race.contestants = contestants(problem, way, memory),
+    }
+    race.run()
+}
+
+fn contestants(problem: &Problem, way: Way, memory: u64) -> Vec<Contestant> {
+    let is_wanted = |order| !matches!(way, Way::Ordered(wanted) if wanted != order);
+    let orders = orders(problem).into_iter().filter(|(order, _)| is_wanted(*order));
+    let mut contestants: Vec<Contestant> =
+        orders.filter_map(|(order, items)| Contestant::new(problem, order, &items)).collect();
+    share_memory(&mut contestants, memory);
+    contestants
+}
+
+struct Race<'r, O> {
+    contestants: Vec<Contestant>,
+    search: Option<Search>,
+    /// The nodes that were spent before.
+    nodes: u64,
+    budget: &'r Budget,
+    observer: &'r mut O,
+}
+
+impl<O: Observer> Race<'_, O> {
+    /// One turn for every order, before tables for a search are worth building.
+    fn first_turns(&mut self, needed: f64) -> Option<Count> {
+        let allowed = needed * TRANSITIONS_PER_NODE as f64 / PART as f64;
+        let turn = (allowed as u64).min(FIRST_TRANSITIONS);
+        self.turns(|_, _| Some(turn))
+    }
+
+    fn run(mut self) -> Count {
+        loop {
+            if let Some(count) = self.turn_of_frontiers() {
+                return count;
+            }
+            if let Some(count) = self.turn_of_search() {
+                return count;
+            }
+        }
+    }
+
+    /// Every order doubles its work, the one that is farthest first, while the search seems to need much more.
+    fn turn_of_frontiers(&mut self) -> Option<Count> {
+        self.contestants.sort_by(|one, other| other.progress().total_cmp(&one.progress()));
+        let needed = self.search.as_ref().map_or(f64::INFINITY, Search::nodes_needed);
+        let allowed = needed * TRANSITIONS_PER_NODE as f64 / PART as f64;
+        let count = self.turns(|race, contestant| {
+            let turn = contestant.transitions().max(FIRST_TRANSITIONS);
+            ((race.transitions() + turn) as f64 <= allowed).then_some(turn)
+        });
+        self.give_up_laggards();
+        count
+    }
+
+    /// A turn for every order, of so many transitions, up to the first that gets none.
+    fn turns(&mut self, length: impl Fn(&Self, &Contestant) -> Option<u64>) -> Option<Count> {
+        let mut index = 0;
+        while index < self.contestants.len() {
+            let contestants = self.contestants.len();
+            let turn = length(self, &self.contestants[index])?;
+            if let Some(count) = self.turn(index, turn) {
+                return Some(count);
+            }
+            // the one behind moves up where an order ran out of memory
+            index += usize::from(contestants == self.contestants.len());
+        }
+        None
+    }
+
+    /// Lets one order go on; an answer where it is done or the budget spent.
+    fn turn(&mut self, index: usize, transitions: u64) -> Option<Count> {
+        let left = self.left();
+        let contestant = &mut self.contestants[index];
+        let budget = Budget { nodes: left.checked_add(contestant.expanded()), ..self.budget.clone() };
+        let pause = contestant.run(transitions, &budget);
+        self.observer.states_expanded(contestant.expanded(), contestant.progress());
+        match pause {
+            Pause::Finished => Some(contestant.count(Stop::Exhausted)),
+            Pause::Stopped(stop) => Some(self.stopped(stop)),
+            Pause::Worked => None,
+            Pause::OutOfMemory => {
+                let memory = contestant.memory();
+                self.contestants.remove(index);
+                let others = self.contestants.len() as u64;
+                for other in &mut self.contestants {
+                    other.set_memory(other.memory() + memory / others);
+                }
+                None
+            }
+        }
+    }
+
+    fn turn_of_search(&mut self) -> Option<Count> {
+        let transitions = self.transitions();
+        let left = self.left();
+        let Some(search) = &mut self.search else {
+            return self.contestants.is_empty().then(|| self.stopped(Stop::Memory));
+        };
+        let done = search.nodes();
+        let turn = match self.contestants.len() {
+            0 => u64::MAX,
+            _ => done.max(FIRST_NODES).max(2 * transitions / PART / TRANSITIONS_PER_NODE),
+        };
+        let budget = Budget { nodes: left.checked_add(done), ..self.budget.clone() };
+        match search.go_on(done.saturating_add(turn), &budget, self.observer) {
+            Stop::Exhausted => Some(search.count(Stop::Exhausted)),
+            Stop::Nodes if budget.nodes.is_none_or(|nodes| search.nodes() < nodes) => None,
+            stop => Some(self.stopped(stop)),
+        }
+    }
+
+    /// An order that is far behind is not given another turn.
+    fn give_up_laggards(&mut self) {
+        let farthest = self.contestants.iter().map(Contestant::progress).fold(0.0, f64::max);
+        let is_behind =
+            |one: &Contestant| one.transitions() >= ENOUGH && one.progress() < farthest / 2.0;
+        let memory: u64 = self.contestants.iter().map(Contestant::memory).sum();
+        self.contestants.retain(|contestant| !is_behind(contestant));
+        share_memory(&mut self.contestants, memory);
+    }
+
+    /// The transitions of all orders that are still in the race.
+    fn transitions(&self) -> u64 {
+        self.contestants.iter().map(Contestant::transitions).sum()
+    }
+
+    /// The nodes of the budget that are left.
+    fn left(&self) -> u64 {
+        let search = self.search.as_ref().map_or(0, Search::nodes);
+        let states: u64 = self.contestants.iter().map(Contestant::expanded).sum();
+        self.budget.nodes.map_or(u64::MAX, |nodes| nodes.saturating_sub(search + states + self.nodes))
+    }
+
+    /// What is known when counting is stopped: of a search, the solutions so far.
+    fn stopped(&self, stop: Stop) -> Count {
+        let frontiers = self.contestants.iter().map(|contestant| contestant.count(stop));
+        let search = self.search.iter().map(|search| search.count(stop));
+        frontiers.chain(search).max_by(|one, other| one.solutions.cmp(&other.solutions)).unwrap_or_else(|| Count {
+            solutions: BigUint::ZERO,
+            stop,
+            methods: Vec::new(),
+            statistics: crate::search::Statistics::default(),
+        })
+    }
+}
+
+fn share_memory(contestants: &mut [Contestant], memory: u64) {
+    let shares = contestants.len() as u64;
+    for contestant in contestants {
+        contestant.set_memory(memory / shares);
+    }
+}
