@@ -216,6 +216,8 @@ pub(crate) enum Engine {
     Cells,
     /// Clause learning: where the search thrashes; for a few solutions
     Learn,
+    /// Only for `count`: states of frontiers, each counted once, whatever leads to it
+    Count,
 }
 
 /// How a solution is shown.
@@ -239,6 +241,12 @@ pub(crate) struct CountArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+
+    /// The most bytes that tables of states may take, as in 64MiB; with less, the same count takes longer
+    /// [default: 1GiB]
+    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
+    #[arg(conflicts_with = "each")]
+    pub(crate) max_memory: Option<NonZeroU64>,
 }
 
 #[derive(Clone, Debug, ClapArgs)]

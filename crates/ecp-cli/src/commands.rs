@@ -29,7 +29,7 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         Command::Solve { input, search, most, initial, format } => {
             solve::solve(desk, &input, &solve::Wanted { search, most, initial, format })
         }
-        Command::Count { input, search } => count::count(desk, &input, search),
+        Command::Count { input, search, way, memory } => count::count(desk, &input, search, way, memory),
         Command::Unique { input, search } => unique::unique(desk, &input, search),
         Command::Batch { input, search, boards, question } => {
             batch::batch(desk, &input, search, &boards, question)

@@ -41,6 +41,10 @@ pub(crate) struct Monitor {
     pub(crate) nodes: AtomicU64,
     /// Solutions so far.
     pub(crate) solutions: AtomicU64,
+    /// States of frontiers so far, while solutions are counted without being looked at.
+    pub(crate) states: AtomicU64,
+    /// How much of the way they have gone, of 100.
+    pub(crate) percent: AtomicU64,
     /// Set to stop the search.
     cancel: Arc<AtomicBool>,
     /// The signal that came, or 0.
@@ -91,6 +95,8 @@ impl Monitor {
             phase: AtomicU8::new(Phase::Other as u8),
             nodes: AtomicU64::new(0),
             solutions: AtomicU64::new(0),
+            states: AtomicU64::new(0),
+            percent: AtomicU64::new(0),
             cancel: Arc::default(),
             signal: AtomicI32::new(0),
             clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
@@ -102,6 +108,7 @@ impl Monitor {
     pub(crate) fn start(&self, limit: Option<Duration>) {
         self.nodes.store(0, Relaxed);
         self.solutions.store(0, Relaxed);
+        self.states.store(0, Relaxed);
         *lock(&self.clock) = Clock { started: Instant::now(), limit };
     }
 

@@ -70,6 +70,11 @@ fn line(monitor: &Monitor, phase: Phase, elapsed: Duration) -> String {
     if phase != Phase::Searching {
         return format!("{}, {seconds} s", phase.in_words());
     }
+    let states = monitor.states.load(Relaxed);
+    if states > 0 {
+        let percent = monitor.percent.load(Relaxed);
+        return format!("{} states counted, {percent} % of the steps, {seconds} s", grouped(states));
+    }
     let solutions = so_many(monitor.solutions.load(Relaxed), "solutions");
     format!("{solutions}, {} nodes, {seconds} s", grouped(monitor.nodes.load(Relaxed)))
 }

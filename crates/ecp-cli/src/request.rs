@@ -11,6 +11,7 @@ use clap::error::ErrorKind;
 use clap_complete::Shell;
 use ecp::Limits;
 use ecp::cover::EngineName;
+use ecp::cover::count::{self, Way};
 
 use crate::args::{self, Args, ColorWhen, Format, InputArgs, Language, ProblemFormat, SearchArgs, Stage};
 use crate::exit::ExitCodes;
@@ -49,6 +50,9 @@ pub(crate) enum Command {
     Count {
         input: Input,
         search: Search,
+        way: Way,
+        /// The most bytes of tables of states.
+        memory: u64,
     },
     Unique {
         input: Input,
@@ -205,14 +209,13 @@ impl Command {
                 },
                 initial: args.initial,
                 format: args.format,
-                search: args.search.into(),
+                search: Search::from_args("solve", &args.search)?,
                 input: Input::from_args("solve", args.input)?,
             },
-            args::Command::Count(args) => {
-                Self::Count { search: args.search.into(), input: Input::from_args("count", args.input)? }
-            }
+            args::Command::Count(args) => Self::count(args)?,
             args::Command::Unique(args) => {
-                Self::Unique { search: args.search.into(), input: Input::from_args("unique", args.input)? }
+                let search = Search::from_args("unique", &args.search)?;
+                Self::Unique { search, input: Input::from_args("unique", args.input)? }
             }
             args::Command::Check(args) => {
                 Self::Check { verbose: args.verbose, input: Input::from_args("check", args.input)? }
@@ -255,7 +258,8 @@ impl Command {
         if input.sources.contains(&boards) {
             return Err(usage(name, "rules and boards are two files"));
         }
-        Ok(Self::Batch { input, search: search.clone().into(), boards, question })
+        let search = Search::from_args(name, search)?;
+        Ok(Self::Batch { input, search, boards, question })
     }
 }
 
@@ -315,19 +319,37 @@ fn usage(command: &str, message: &str) -> clap::Error {
     command.error(ErrorKind::MissingRequiredArgument, message)
 }
 
-impl From<SearchArgs> for Search {
-    fn from(args: SearchArgs) -> Self {
-        Self { max_nodes: args.max_nodes.map(Into::into), engine: engine(args.engine), stats: args.stats }
+impl Command {
+    fn count(args: args::CountArgs) -> Result<Self, clap::Error> {
+        let way = match (args.search.engine, engine(args.search.engine)) {
+            (args::Engine::Auto, _) => Way::Any,
+            (_, Some(engine)) => Way::Search(engine),
+            (_, None) => Way::Frontier,
+        };
+        // the way says which engine
+        let search = Search::from_args("count", &SearchArgs { engine: args::Engine::Auto, ..args.search })?;
+        let memory = args.max_memory.map_or(count::MEMORY, NonZeroU64::get);
+        Ok(Self::Count { search, way, memory, input: Input::from_args("count", args.input)? })
     }
 }
 
-fn engine(engine: args::Engine) -> EngineName {
+impl Search {
+    fn from_args(command: &str, args: &SearchArgs) -> Result<Self, clap::Error> {
+        let message = "the engine `count` finds no solution, only their number: `ecp count --engine count`";
+        let engine = engine(args.engine).ok_or_else(|| usage(command, message))?;
+        Ok(Self { max_nodes: args.max_nodes.map(Into::into), engine, stats: args.stats })
+    }
+}
+
+/// The engine that visits solutions, where it is one.
+fn engine(engine: args::Engine) -> Option<EngineName> {
     match engine {
-        args::Engine::Auto => EngineName::Auto,
-        args::Engine::Links => EngineName::Links,
-        args::Engine::Bits => EngineName::Bits,
-        args::Engine::Cells => EngineName::Cells,
-        args::Engine::Learn => EngineName::Learn,
+        args::Engine::Auto => Some(EngineName::Auto),
+        args::Engine::Links => Some(EngineName::Links),
+        args::Engine::Bits => Some(EngineName::Bits),
+        args::Engine::Cells => Some(EngineName::Cells),
+        args::Engine::Learn => Some(EngineName::Learn),
+        args::Engine::Count => None,
     }
 }
 

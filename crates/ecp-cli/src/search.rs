@@ -9,6 +9,16 @@ use ecp::{Answer, Answers, Compiled, Uniqueness};
 use crate::monitor::{Monitor, Phase};
 use crate::request;
 
+/// What a search may cost; it goes on until all solutions are found.
+pub(crate) fn budget(limits: request::Search, monitor: &Monitor) -> Budget {
+    Budget {
+        solutions: None,
+        nodes: limits.max_nodes,
+        time: monitor.time_limit(),
+        cancel: Some(monitor.cancel_flag()),
+    }
+}
+
 /// A search that is under way.
 pub(crate) struct Search<'c> {
     answers: Answers<'c, Watch>,
@@ -23,20 +33,10 @@ impl<'c> Search<'c> {
         limits: request::Search,
         monitor: &Arc<Monitor>,
     ) -> Self {
-        let budget = Budget {
-            solutions: most,
-            nodes: limits.max_nodes,
-            time: monitor.time_limit(),
-            cancel: Some(monitor.cancel_flag()),
-        };
+        let budget = Budget { solutions: most, ..budget(limits, monitor) };
         monitor.enter(Phase::Searching);
-        let watch = Watch { nodes: 0, monitor: Arc::clone(monitor) };
+        let watch = Watch::new(monitor);
         Self { answers: compiled.solve_with(limits.engine, budget, watch), monitor: Arc::clone(monitor) }
-    }
-
-    /// Goes to the next solution without writing it down; false when there is none.
-    pub(crate) fn advance(&mut self) -> bool {
-        self.answers.advance()
     }
 
     /// Whether there is none, one, or more than one solution from here on.
@@ -76,9 +76,15 @@ impl Drop for Search<'_> {
 }
 
 /// Tells the monitor how far the search is.
-struct Watch {
+pub(crate) struct Watch {
     nodes: u64,
     monitor: Arc<Monitor>,
+}
+
+impl Watch {
+    pub(crate) fn new(monitor: &Arc<Monitor>) -> Self {
+        Self { nodes: 0, monitor: Arc::clone(monitor) }
+    }
 }
 
 impl Observer for Watch {
@@ -93,5 +99,10 @@ impl Observer for Watch {
     #[inline]
     fn solution_found(&mut self, number: u64) {
         self.monitor.solutions.store(number, Relaxed);
+    }
+
+    fn states_expanded(&mut self, states: u64, progress: f64) {
+        self.monitor.states.store(states, Relaxed);
+        self.monitor.percent.store((100.0 * progress) as u64, Relaxed);
     }
 }

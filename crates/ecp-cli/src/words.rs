@@ -4,7 +4,11 @@ use std::time::Duration;
 
 /// A number with a comma after each three digits: `1,979,865`.
 pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
+    digits_grouped(&number.to_string())
+}
+
+/// The same for a number of any size.
+pub(crate) fn digits_grouped(digits: &str) -> String {
     let mut text = String::new();
     for (index, digit) in digits.char_indices() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {

@@ -110,7 +110,13 @@ impl fmt::Display for Method {
 /// a search tree and the states of frontiers together, its solutions are not looked at. The observer hears of the
 /// steps of a search, and of states as [`Observer::states_expanded`].
 #[must_use]
-pub fn count<O: Observer>(problem: &Problem, way: Way, budget: &Budget, memory: u64, observer: &mut O) -> Count {
+pub fn count<O: Observer>(
+    problem: &Problem,
+    way: Way,
+    budget: &Budget,
+    memory: u64,
+    observer: &mut O,
+) -> Count {
     let mut counted = Count {
         solutions: BigUint::from(1_u32),
         stop: Stop::Exhausted,

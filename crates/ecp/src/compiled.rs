@@ -1,6 +1,7 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
 use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
+use ecp_cover::count::{self, Count, Way};
 use ecp_cover::{Budget, Chosen, Engine, EngineName, Observer, OptionId, Problem, Silent};
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::Picture;
@@ -97,6 +98,19 @@ impl Compiled {
     #[must_use]
     pub fn solve_with<O: Observer>(&self, engine: EngineName, budget: Budget, observer: O) -> Answers<'_, O> {
         Answers::new(self, Chosen::new(engine, self.problem()).observed(budget, observer))
+    }
+
+    /// The number of solutions, counted in whatever way is done first.
+    #[must_use]
+    pub fn count(&self, budget: &Budget) -> Count {
+        self.count_with(Way::Any, budget, count::MEMORY, &mut Silent)
+    }
+
+    /// The number of solutions, counted in a way of one's choice with tables of at most `memory` bytes, and with an
+    /// observer.
+    #[must_use]
+    pub fn count_with<O: Observer>(&self, way: Way, budget: &Budget, memory: u64, observer: &mut O) -> Count {
+        count::count(self.problem(), way, budget, memory, observer)
     }
 
     /// Whether there is none, one, or more than one solution.

@@ -1,35 +1,61 @@
 //! `ecp count`: counts solutions.
 
+use ecp::cover::Count;
+use ecp::cover::count::Way;
+
 use super::{each, prefix, stopped};
 use crate::Written;
 use crate::desk::Desk;
 use crate::exit::Exit;
+use crate::monitor::{Monitor, Phase};
 use crate::request::{self, Input};
-use crate::search::Search;
-use crate::words::so_many;
+use crate::search::{Watch, budget};
+use crate::words::digits_grouped;
 
 /// Counts the solutions of every puzzle.
-pub(super) fn count(desk: &mut Desk, input: &Input, limits: request::Search) -> Written<Exit> {
+pub(super) fn count(
+    desk: &mut Desk,
+    input: &Input,
+    limits: request::Search,
+    way: Way,
+    memory: u64,
+) -> Written<Exit> {
     each(desk, input, |desk, loaded, title| {
         let compiled = match loaded.compile(desk, input) {
             Ok(compiled) => compiled,
             Err(exit) => return Ok(exit),
         };
-        let mut search = Search::start(&compiled, None, limits, &desk.monitor);
-        while search.advance() {}
-        let (stop, engine, statistics) = (search.stop(), search.engine(), search.statistics());
-        let number = statistics.solutions;
-        let count = match stopped::why(stop, limits, &desk.monitor) {
-            None => number.to_string(),
-            Some(why) if number == 0 => format!("no solution so far; {why}"),
-            Some(why) => format!("at least {}; {why}", so_many(number, "solutions")),
-        };
-        desk.output.line(&format!("{}{count}", prefix(title)))?;
+        desk.monitor.enter(Phase::Searching);
+        let mut watch = Watch::new(&desk.monitor);
+        let count = compiled.count_with(way, &budget(limits, &desk.monitor), memory, &mut watch);
+        desk.monitor.enter(Phase::Other);
+        desk.output.line(&format!("{}{}", prefix(title), in_words(&count, limits, &desk.monitor)))?;
         desk.output.flush()?;
-        drop(search);
         if limits.stats {
-            stopped::tell_statistics(desk, &compiled, &engine, statistics);
+            let solutions = count.solutions.to_string();
+            stopped::tell_work(desk, &compiled, &methods(&count), &solutions, count.statistics);
         }
-        Ok(stopped::exit(stop, number, &desk.monitor))
+        Ok(stopped::exit(Some(count.stop), count.statistics.solutions, &desk.monitor))
     })
+}
+
+fn in_words(count: &Count, limits: request::Search, monitor: &Monitor) -> String {
+    let number = count.solutions.to_string();
+    match (stopped::why(Some(count.stop), limits, monitor), number.as_str()) {
+        (None, _) => number,
+        (Some(why), "0") => format!("no solution so far; {why}"),
+        (Some(why), "1") => format!("at least 1 solution; {why}"),
+        (Some(why), _) => format!("at least {} solutions; {why}", digits_grouped(&number)),
+    }
+}
+
+/// What counted the parts of the puzzle; of many parts only some are told.
+fn methods(count: &Count) -> String {
+    const FEW: usize = 3;
+    let told: Vec<String> = count.methods.iter().take(FEW).map(ToString::to_string).collect();
+    match count.methods.len() {
+        0 => "none was needed".to_owned(),
+        1 => told.concat(),
+        parts => format!("{parts} parts: {}{}", told.join("; "), if parts > FEW { "; ..." } else { "" }),
+    }
 }

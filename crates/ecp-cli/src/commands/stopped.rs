@@ -11,7 +11,7 @@ use crate::exit::Exit;
 use crate::monitor::Monitor;
 use crate::report::visible;
 use crate::request::Search;
-use crate::words::{grouped, so_many, time};
+use crate::words::{digits_grouped, grouped, so_many, time};
 
 /// Why a search was stopped, and what helps: `stopped after 30s, --time-limit raises it`. `None` if it was not.
 pub(super) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Option<String> {
@@ -27,7 +27,8 @@ pub(super) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Opti
         }
         Stop::Cancelled => Some("interrupted".to_owned()),
         Stop::Memory => {
-            Some("stopped at the most clauses that learn takes, another --engine needs no memory".to_owned())
+            let limit = "stopped, for this engine needs more memory than it may take";
+            Some(format!("{limit}; another --engine needs less, --max-memory raises the limit of `count`"))
         }
     }
 }
@@ -83,15 +84,21 @@ pub(super) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
 
 /// Tells on standard error what a search did.
 pub(super) fn tell_statistics(desk: &Desk, compiled: &Compiled, engine: &str, statistics: Statistics) {
+    tell_work(desk, compiled, engine, &statistics.solutions.to_string(), statistics);
+}
+
+/// The same where the number of solutions may be of any size.
+pub(super) fn tell_work(
+    desk: &Desk,
+    compiled: &Compiled,
+    engine: &str,
+    solutions: &str,
+    statistics: Statistics,
+) {
     let mut text = sizes(compiled);
-    let _ = write!(text, "\n{:15}{engine}", "engine");
-    let Statistics { nodes, updates, solutions, deepest_level } = statistics;
-    for (name, number) in [
-        ("solutions", solutions),
-        ("nodes", nodes),
-        ("updates", updates),
-        ("deepest level", deepest_level.into()),
-    ] {
+    let _ = write!(text, "\n{:15}{engine}\n{:15}{}", "engine", "solutions", digits_grouped(solutions));
+    let Statistics { nodes, updates, deepest_level, .. } = statistics;
+    for (name, number) in [("nodes", nodes), ("updates", updates), ("deepest level", deepest_level.into())] {
         let _ = write!(text, "\n{name:15}{}", grouped(number));
     }
     let _ = write!(text, "\n{:15}{:.3} s", "time", desk.monitor.clock().started.elapsed().as_secs_f64());

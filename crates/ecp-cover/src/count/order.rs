@@ -37,8 +37,7 @@ impl fmt::Display for Order {
 /// All orders that can be had at a reasonable cost, none of them twice.
 pub(super) fn orders(problem: &Problem) -> Vec<(Order, Vec<ItemId>)> {
     let is_primary = |item: &ItemId| problem.items()[item.index()].is_primary();
-    let natural: Vec<ItemId> =
-        (0..problem.items().len() as u32).map(ItemId).filter(is_primary).collect();
+    let natural: Vec<ItemId> = (0..problem.items().len() as u32).map(ItemId).filter(is_primary).collect();
     let mut orders = vec![(Order::Natural, natural)];
     if let Some(graph) = Graph::new(problem) {
         let primary = |order: Vec<u32>| order.into_iter().map(ItemId).filter(is_primary).collect();

@@ -116,7 +116,9 @@ impl Effect {
         match self {
             Self::Color(color) => (value == 0 || value == color).then_some(color),
             Self::Plain(plain) => (value == 0).then_some(plain),
-            Self::Tally { limit, cap } => limit.is_none_or(|limit| value < limit).then_some((value + 1).min(cap)),
+            Self::Tally { limit, cap } => {
+                limit.is_none_or(|limit| value < limit).then_some((value + 1).min(cap))
+            }
         }
     }
 }

@@ -26,11 +26,14 @@ const FIRST_NODES: u64 = 1 << 10;
 const FIRST_TRANSITIONS: u64 = 1 << 17;
 
 /// A node of a search costs about as much as so many transitions from state to state.
-const TRANSITIONS_PER_NODE: u64 = 8;
+const TRANSITIONS_PER_NODE: u64 = 4;
 
 /// The orders together may take this part of what the search seems to need in all; the search gets at least twice this
 /// part of what they took.
 const PART: u64 = 8;
+
+/// What a search seems to need is sure enough when this share of its tree is searched.
+const SURE: f64 = 1.0 / 16.0;
 
 /// An order that is not half as far as another when it has made so many transitions is given up.
 const ENOUGH: u64 = 1 << 20;
@@ -99,6 +102,7 @@ impl<O: Observer> Race<'_, O> {
             if let Some(count) = self.turn_of_search() {
                 return count;
             }
+            self.give_up_frontiers();
         }
     }
 
@@ -172,11 +176,22 @@ impl<O: Observer> Race<'_, O> {
         }
     }
 
+    /// Where a good share of the tree is searched, and the frontiers have used up what they may take of the search's
+    /// time, the search goes on alone.
+    fn give_up_frontiers(&mut self) {
+        let allowed = |search: &Search| search.nodes_needed() * TRANSITIONS_PER_NODE as f64 / PART as f64;
+        let is_near = |search: &Search| {
+            search.searched() >= SURE && (self.transitions() + FIRST_TRANSITIONS) as f64 > allowed(search)
+        };
+        if self.search.as_ref().is_some_and(is_near) {
+            self.contestants.clear();
+        }
+    }
+
     /// An order that is far behind is not given another turn.
     fn give_up_laggards(&mut self) {
         let farthest = self.contestants.iter().map(Contestant::progress).fold(0.0, f64::max);
-        let is_behind =
-            |one: &Contestant| one.transitions() >= ENOUGH && one.progress() < farthest / 2.0;
+        let is_behind = |one: &Contestant| one.transitions() >= ENOUGH && one.progress() < farthest / 2.0;
         let memory: u64 = self.contestants.iter().map(Contestant::memory).sum();
         self.contestants.retain(|contestant| !is_behind(contestant));
         share_memory(&mut self.contestants, memory);
@@ -198,12 +213,14 @@ impl<O: Observer> Race<'_, O> {
     fn stopped(&self, stop: Stop) -> Count {
         let frontiers = self.contestants.iter().map(|contestant| contestant.count(stop));
         let search = self.search.iter().map(|search| search.count(stop));
-        frontiers.chain(search).max_by(|one, other| one.solutions.cmp(&other.solutions)).unwrap_or_else(|| Count {
-            solutions: BigUint::ZERO,
-            stop,
-            methods: Vec::new(),
-            statistics: crate::search::Statistics::default(),
-        })
+        frontiers.chain(search).max_by(|one, other| one.solutions.cmp(&other.solutions)).unwrap_or_else(
+            || Count {
+                solutions: BigUint::ZERO,
+                stop,
+                methods: Vec::new(),
+                statistics: crate::search::Statistics::default(),
+            },
+        )
     }
 }
 

@@ -29,6 +29,7 @@ fn a_summary_says_what_stopped_the_search() {
         (StoppedBy::Nodes, "nodes"),
         (StoppedBy::Time, "time"),
         (StoppedBy::Interrupt, "interrupt"),
+        (StoppedBy::Memory, "memory"),
     ];
     for (reason, word) in reasons {
         check(&Line::Summary(summary(Some(reason))), &format!("{head}\"{word}\"{tail}"));

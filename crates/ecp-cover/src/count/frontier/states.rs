@@ -228,7 +228,8 @@ impl<const W: usize> States<W> {
         let evenness = |bit: &usize| set[*bit].min(states - set[*bit]);
         let dividing = || (0..64 * W).filter(|bit| evenness(bit) > 0);
         let lasting = dividing().filter(|bit| 4 * evenness(bit) >= states);
-        let bit = lasting.max_by_key(|bit| plan.forgets(*bit, first)).or_else(|| dividing().max_by_key(evenness));
+        let bit =
+            lasting.max_by_key(|bit| plan.forgets(*bit, first)).or_else(|| dividing().max_by_key(evenness));
         let several = self.all().any(|(step, _)| step > first);
         bit.map(Divider::Bit).or_else(|| several.then_some(Divider::Step(first)))
     }
@@ -238,9 +239,11 @@ impl<const W: usize> States<W> {
         let current = self.current.iter().flat_map(|(step, table)| {
             (self.slot..table.slots()).filter_map(|slot| Some((*step, table.slot(slot)?.0)))
         });
-        let waiting = self.waiting.iter().enumerate().filter_map(|(step, table)| Some((step, table.as_ref()?)));
-        let waiting = waiting
-            .flat_map(|(step, table)| (0..table.slots()).filter_map(move |slot| Some((step, table.slot(slot)?.0))));
+        let waiting =
+            self.waiting.iter().enumerate().filter_map(|(step, table)| Some((step, table.as_ref()?)));
+        let waiting = waiting.flat_map(|(step, table)| {
+            (0..table.slots()).filter_map(move |slot| Some((step, table.slot(slot)?.0)))
+        });
         current.chain(waiting)
     }
 

@@ -24,7 +24,12 @@ impl Graph {
         for option in problem.option_ids() {
             let items = problem.option(option);
             for one in items {
-                edges.extend(items.iter().filter(|other| other.item != one.item).map(|other| (one.item.0, other.item.0)));
+                edges.extend(
+                    items
+                        .iter()
+                        .filter(|other| other.item != one.item)
+                        .map(|other| (one.item.0, other.item.0)),
+                );
             }
         }
         edges.sort_unstable();
@@ -69,8 +74,7 @@ impl Graph {
 
     /// All items, those farthest from the starts first.
     pub(super) fn reverse_cuthill_mckee(&self) -> Vec<u32> {
-        let mut order: Vec<u32> =
-            self.starts().into_iter().flat_map(|start| self.component(start)).collect();
+        let mut order: Vec<u32> = self.starts().into_iter().flat_map(|start| self.component(start)).collect();
         order.reverse();
         order
     }

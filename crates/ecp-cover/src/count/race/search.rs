@@ -47,6 +47,11 @@ impl Search {
         self.nodes() as f64 / self.share.searched()
     }
 
+    /// The share of the tree that lies behind, from 0 to 1.
+    pub(super) fn searched(&self) -> f64 {
+        self.share.searched()
+    }
+
     pub(super) fn count(&self, stop: Stop) -> Count {
         let statistics = self.engine.statistics();
         Count {
