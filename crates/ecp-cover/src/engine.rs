@@ -1,5 +1,8 @@
 //! The engines by name, and the choice between them.
 
+#[cfg(feature = "learn")]
+mod turns;
+
 use std::fmt;
 
 use crate::bits::{self, Bits};
@@ -9,6 +12,8 @@ use crate::learn::{self, Learn};
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Statistics, Stop};
+#[cfg(feature = "learn")]
+use turns::Turns;
 
 /// Which engine to use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -31,6 +36,9 @@ pub enum EngineName {
 pub struct Chosen {
     engine: AnyEngine,
     reason: Reason,
+    /// What goes on in turn with the engine where few solutions are wanted and it takes long.
+    #[cfg(feature = "learn")]
+    turns: Option<Box<Turns>>,
 }
 
 #[derive(Debug)]
@@ -49,6 +57,8 @@ pub enum Reason {
     Asked,
     /// The problem has so few nodes that any engine is done before tables are built.
     Small,
+    /// The engine searched for so many nodes and was not done; since then it and clause learning go on in turn.
+    Long(u64),
     /// The tables of `bits` take so many bytes, within [`BITS_MEMORY`].
     Fits(u64),
     /// The tables of `bits` would take so many bytes, more than [`BITS_MEMORY`].
@@ -65,6 +75,7 @@ impl fmt::Display for Reason {
         match self {
             Self::Asked => f.write_str("asked for"),
             Self::Small => f.write_str("the problem is small"),
+            Self::Long(nodes) => write!(f, "dancing alone takes more than {nodes} nodes"),
             Self::Fits(bytes) => write!(f, "its tables take {} KiB", kibibytes(bytes)),
             Self::TooLarge(bytes) => write!(f, "the tables of bits would take {} KiB", kibibytes(bytes)),
             Self::TooManyLiterals(limit) => {
@@ -85,6 +96,10 @@ const BITS_MEMORY_ASKED: u64 = 1 << 30;
 #[cfg(feature = "learn")]
 const LITERALS_ASKED: u64 = 8 * learn::LITERALS;
 
+/// Where so many solutions are wanted or fewer, learning may step in: one to show, two to tell whether there is one.
+#[cfg(feature = "learn")]
+const FEW: u64 = 2;
+
 /// `links` beats the time that it takes to build tables below so many entries.
 const SMALL: usize = 64;
 
@@ -96,25 +111,52 @@ impl Chosen {
             return Self::learning(problem);
         }
         let bytes = bits::memory_for(problem);
-        let (name, reason) = match name {
-            EngineName::Auto if problem.entry_count() < SMALL => (EngineName::Links, Reason::Small),
-            EngineName::Auto if bytes <= BITS_MEMORY => (EngineName::Bits, Reason::Fits(bytes)),
-            EngineName::Auto => (EngineName::Cells, Reason::TooLarge(bytes)),
-            EngineName::Bits if bytes > BITS_MEMORY_ASKED => (EngineName::Cells, Reason::TooLarge(bytes)),
-            asked => (asked, Reason::Asked),
-        };
+        let (wanted, (name, reason)) = (
+            name,
+            match name {
+                EngineName::Auto if problem.entry_count() < SMALL => (EngineName::Links, Reason::Small),
+                EngineName::Auto if bytes <= BITS_MEMORY => (EngineName::Bits, Reason::Fits(bytes)),
+                EngineName::Auto => (EngineName::Cells, Reason::TooLarge(bytes)),
+                EngineName::Bits if bytes > BITS_MEMORY_ASKED => (EngineName::Cells, Reason::TooLarge(bytes)),
+                asked => (asked, Reason::Asked),
+            },
+        );
         let engine = match name {
             EngineName::Bits => AnyEngine::Bits(Box::new(Bits::new(problem))),
             EngineName::Cells => AnyEngine::Cells(Box::new(Cells::new(problem))),
             EngineName::Links | EngineName::Auto | EngineName::Learn => AnyEngine::Links(Links::new(problem)),
         };
-        Self { engine, reason }
+        let chosen = Self::of(engine, reason);
+        if wanted == EngineName::Auto && reason != Reason::Small {
+            chosen.with_turns(problem)
+        } else {
+            chosen
+        }
+    }
+
+    fn of(engine: AnyEngine, reason: Reason) -> Self {
+        Self {
+            engine,
+            reason,
+            #[cfg(feature = "learn")]
+            turns: None,
+        }
+    }
+
+    #[cfg(feature = "learn")]
+    fn with_turns(self, problem: &Problem) -> Self {
+        Self { turns: Turns::new(problem).map(Box::new), ..self }
+    }
+
+    #[cfg(not(feature = "learn"))]
+    fn with_turns(self, _problem: &Problem) -> Self {
+        self
     }
 
     #[cfg(feature = "learn")]
     fn learning(problem: &Problem) -> Self {
         match Learn::within(problem, LITERALS_ASKED) {
-            Ok(learn) => Self { engine: AnyEngine::Learn(Box::new(learn)), reason: Reason::Asked },
+            Ok(learn) => Self::of(AnyEngine::Learn(Box::new(learn)), Reason::Asked),
             Err(error) => {
                 Self { reason: Reason::TooManyLiterals(error.limit), ..Self::new(EngineName::Auto, problem) }
             }
@@ -126,53 +168,103 @@ impl Chosen {
         Self { reason: Reason::NotBuilt, ..Self::new(EngineName::Auto, problem) }
     }
 
-    /// What runs: `links`, `cells`, `learn`, or `bits (avx512)`.
+    /// The turns, if learning had one already.
+    #[cfg(feature = "learn")]
+    fn turns(&self) -> Option<&Turns> {
+        self.turns.as_deref().filter(|turns| turns.are_under_way())
+    }
+
+    /// What runs: `links`, `cells`, `learn`, `bits (avx512)`, or `bits (avx512) and learn in turn`.
     #[must_use]
     pub fn name(&self) -> String {
-        match &self.engine {
-            AnyEngine::Links(_) => "links".to_owned(),
-            AnyEngine::Bits(bits) => format!("bits ({})", bits.instruction_set()),
-            AnyEngine::Cells(_) => "cells".to_owned(),
-            #[cfg(feature = "learn")]
-            AnyEngine::Learn(_) => "learn".to_owned(),
+        #[cfg(feature = "learn")]
+        if self.turns().is_some() {
+            return format!("{} and learn in turn", self.engine.name());
         }
+        self.engine.name()
     }
 
     /// Why.
     #[must_use]
     pub fn reason(&self) -> Reason {
+        #[cfg(feature = "learn")]
+        if self.turns().is_some() {
+            return Reason::Long(turns::PATIENCE);
+        }
         self.reason
+    }
+}
+
+impl AnyEngine {
+    fn name(&self) -> String {
+        match self {
+            Self::Links(_) => "links".to_owned(),
+            Self::Bits(bits) => format!("bits ({})", bits.instruction_set()),
+            Self::Cells(_) => "cells".to_owned(),
+            #[cfg(feature = "learn")]
+            Self::Learn(_) => "learn".to_owned(),
+        }
     }
 }
 
 impl Engine for Chosen {
     fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
-        match &mut self.engine {
-            AnyEngine::Links(links) => links.advance(budget, observer),
-            AnyEngine::Bits(bits) => bits.advance(budget, observer),
-            AnyEngine::Cells(cells) => cells.advance(budget, observer),
+        #[cfg(feature = "learn")]
+        if let Some(turns) = &mut self.turns {
+            if turns.are_under_way() || budget.solutions.is_some_and(|most| most <= FEW) {
+                return turns.advance(&mut self.engine, budget, observer);
+            }
+            // many are wanted, and learning does not know which of them were found
+            self.turns = None;
+        }
+        self.engine.advance(budget, observer)
+    }
+
+    fn path(&self) -> Vec<OptionId> {
+        #[cfg(feature = "learn")]
+        if let Some(turns) = self.turns() {
+            return turns.path(&self.engine);
+        }
+        self.engine.path()
+    }
+
+    fn statistics(&self) -> Statistics {
+        #[cfg(feature = "learn")]
+        if let Some(turns) = self.turns() {
+            return turns.statistics(&self.engine);
+        }
+        self.engine.statistics()
+    }
+}
+
+impl Engine for AnyEngine {
+    fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
+        match self {
+            Self::Links(links) => links.advance(budget, observer),
+            Self::Bits(bits) => bits.advance(budget, observer),
+            Self::Cells(cells) => cells.advance(budget, observer),
             #[cfg(feature = "learn")]
-            AnyEngine::Learn(learn) => learn.advance(budget, observer),
+            Self::Learn(learn) => learn.advance(budget, observer),
         }
     }
 
     fn path(&self) -> Vec<OptionId> {
-        match &self.engine {
-            AnyEngine::Links(links) => links.path(),
-            AnyEngine::Bits(bits) => bits.path(),
-            AnyEngine::Cells(cells) => cells.path(),
+        match self {
+            Self::Links(links) => links.path(),
+            Self::Bits(bits) => bits.path(),
+            Self::Cells(cells) => cells.path(),
             #[cfg(feature = "learn")]
-            AnyEngine::Learn(learn) => learn.path(),
+            Self::Learn(learn) => learn.path(),
         }
     }
 
     fn statistics(&self) -> Statistics {
-        match &self.engine {
-            AnyEngine::Links(links) => links.statistics(),
-            AnyEngine::Bits(bits) => bits.statistics(),
-            AnyEngine::Cells(cells) => cells.statistics(),
+        match self {
+            Self::Links(links) => links.statistics(),
+            Self::Bits(bits) => bits.statistics(),
+            Self::Cells(cells) => cells.statistics(),
             #[cfg(feature = "learn")]
-            AnyEngine::Learn(learn) => learn.statistics(),
+            Self::Learn(learn) => learn.statistics(),
         }
     }
 }
@@ -180,6 +272,8 @@ impl Engine for Chosen {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(feature = "learn")]
+    use crate::search::Silent;
     use crate::text::parse_knuth;
 
     #[test]
@@ -192,6 +286,41 @@ mod tests {
         let huge = format!("a\n{}", "a\n".repeat(30_000));
         assert!(matches!(chosen(EngineName::Auto, &huge).reason(), Reason::TooLarge(_)));
         assert_eq!(chosen(EngineName::Auto, &huge).name(), "cells");
+    }
+
+    /// Items that no options cover, since one is missing for the last; dancing must try all that come before.
+    #[cfg(feature = "learn")]
+    fn thrashing() -> Problem {
+        let mut text = String::from("a b c d e f g h i j k l | 1 2 3 4 5 6 7 8 9 A B\n");
+        for item in "abcdefghijkl".chars() {
+            for color in "123456789AB".chars() {
+                text += &format!("{item} {color}\n");
+            }
+        }
+        parse_knuth(&text).unwrap().problem
+    }
+
+    #[cfg(feature = "learn")]
+    #[test]
+    fn learning_joins_where_few_solutions_are_wanted_and_it_takes_long() {
+        let problem = thrashing();
+        let budget = |nodes| Budget::unlimited().with_solutions(1).with_nodes(nodes);
+        let mut chosen = Chosen::new(EngineName::Auto, &problem);
+        assert_eq!(chosen.advance(&budget(turns::PATIENCE), &mut Silent), Some(Stop::Nodes));
+        assert!(matches!(chosen.reason(), Reason::Fits(_)) && chosen.name().starts_with("bits ("));
+        assert_eq!(chosen.advance(&budget(turns::PATIENCE + 1000), &mut Silent), Some(Stop::Nodes));
+        assert_eq!(chosen.reason(), Reason::Long(turns::PATIENCE));
+        assert!(chosen.name().ends_with(") and learn in turn"));
+        assert_eq!(chosen.statistics().nodes, turns::PATIENCE + 1000);
+    }
+
+    #[cfg(feature = "learn")]
+    #[test]
+    fn learning_stays_out_where_all_solutions_are_wanted() {
+        let mut chosen = Chosen::new(EngineName::Auto, &thrashing());
+        let budget = Budget::unlimited().with_nodes(turns::PATIENCE + 1000);
+        assert_eq!(chosen.advance(&budget, &mut Silent), Some(Stop::Nodes));
+        assert!(matches!(chosen.reason(), Reason::Fits(_)));
     }
 
     #[test]

@@ -181,6 +181,15 @@ fn every_engine_can_be_asked_for_and_counts_the_same() {
 }
 
 #[test]
+fn where_dancing_takes_long_for_one_solution_learning_steps_in_by_itself() {
+    let puzzle = ecp_tests::root().join("puzzles/thesis/ian-empty.ecp");
+    let run = Workshop::new().ecp_of(&["solve", "--stats", "--format", "line", puzzle.to_str().unwrap()]);
+    assert_eq!((run.code, run.stdout.trim_end().len()), (0, 100), "{run:?}");
+    let why = " and learn in turn, dancing alone takes more than 65536 nodes\n";
+    assert!(run.stderr.contains(why), "{run:?}");
+}
+
+#[test]
 fn a_time_limit_reaches_clause_learning_within_a_moment() {
     let workshop = Workshop::new().with_permutations(13);
     let started = std::time::Instant::now();

@@ -1,0 +1,303 @@
+//! Dancing and clause learning in turn, so that nobody has to know which of them to pick.
+//!
+//! Where few solutions are wanted, a search that takes long has either much to look through, which dancing does faster,
+//! or runs into the same conflict again and again, which only learning sees. Nothing tells the two apart beforehand. So
+//! dancing goes first, and after some nodes both go on in turn, each where it stopped, each turn twice as long as the one
+//! before. That takes a few times as long as the better of them would alone. Turns are measured in nodes: the same
+//! problem takes the same way on any machine.
+//!
+//! # Source
+//! Running several algorithms in turn: B. A. Huberman, R. M. Lukose, T. Hogg, "An economics approach to hard
+//! computational problems", Science 275 (1997).
+
+use std::fmt;
+
+use super::AnyEngine;
+use crate::learn::{LITERALS, Learn};
+use crate::problem::{ItemId, OptionId, Problem};
+use crate::search::{Budget, Engine, Observer, Statistics, Stop, Verdict};
+
+/// The nodes that dancing may take before learning begins: some tenths of a second.
+pub(super) const PATIENCE: u64 = 1 << 16;
+
+/// The nodes of the first turns; a node of learning takes some 20 times as long as one of dancing.
+#[derive(Clone, Copy, Debug)]
+struct Lengths {
+    /// Of dancing, before learning begins.
+    patience: u64,
+    /// Of learning.
+    lesson: u64,
+    /// Of dancing, when learning had its first turn.
+    encore: u64,
+}
+
+impl Lengths {
+    const USUAL: Self = Self { patience: PATIENCE, lesson: 1 << 14, encore: 1 << 18 };
+}
+
+/// Who goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    Dance,
+    Learn,
+}
+
+/// What there is besides the engine that dances.
+pub(super) struct Turns {
+    problem: Problem,
+    lengths: Lengths,
+    /// The engine that learns; `None` before its first turn.
+    learn: Option<Box<Learn>>,
+    /// Dancing goes on alone: there are too many clauses.
+    is_alone: bool,
+    turn: Turn,
+    /// How often each had its turn.
+    rounds: u32,
+    /// The node at which the turn ends, counted by the engine that has it.
+    end: u64,
+    /// The solutions found, each in the order of definition.
+    found: Vec<Vec<OptionId>>,
+}
+
+impl Turns {
+    /// For a problem that is not too large to be written as clauses.
+    pub(super) fn new(problem: &Problem) -> Option<Self> {
+        let is_small = problem.entry_count() as u64 <= LITERALS;
+        is_small.then(|| Self::with_lengths(problem, Lengths::USUAL))
+    }
+
+    fn with_lengths(problem: &Problem, lengths: Lengths) -> Self {
+        Self {
+            problem: problem.clone(),
+            lengths,
+            learn: None,
+            is_alone: false,
+            turn: Turn::Dance,
+            rounds: 0,
+            end: lengths.patience,
+            found: Vec::new(),
+        }
+    }
+
+    /// Whether learning had a turn.
+    pub(super) fn are_under_way(&self) -> bool {
+        self.learn.is_some()
+    }
+
+    /// Goes on until a solution that was not found before stands on the path of the engine whose turn it is.
+    pub(super) fn advance<O: Observer>(
+        &mut self,
+        dancer: &mut AnyEngine,
+        budget: &Budget,
+        observer: &mut O,
+    ) -> Option<Stop> {
+        loop {
+            let others = self.statistics(dancer).nodes - self.statistics_of_turn(dancer).nodes;
+            let most = budget.nodes.map(|nodes| nodes.saturating_sub(others));
+            let slice =
+                Budget { nodes: Some(most.map_or(self.end, |most| most.min(self.end))), ..budget.clone() };
+            let mut hears = Steps(observer);
+            let stop = match (self.turn, &mut self.learn) {
+                (Turn::Learn, Some(learn)) => learn.advance(&slice, &mut hears),
+                _ => dancer.advance(&slice, &mut hears),
+            };
+            match stop {
+                Some(Stop::Nodes) if slice.nodes != most => self.pass_on(dancer, observer),
+                Some(Stop::Memory) => {
+                    self.pass_on(dancer, observer);
+                    (self.is_alone, self.end) = (true, u64::MAX);
+                }
+                Some(stop) => return Some(stop),
+                None if self.is_new(dancer) => {
+                    observer.solution_found(self.found.len() as u64);
+                    return None;
+                }
+                None => {}
+            }
+        }
+    }
+
+    /// Writes the solution down that stands; false if it was found before.
+    fn is_new(&mut self, dancer: &AnyEngine) -> bool {
+        let mut solution = self.path(dancer);
+        solution.sort_unstable();
+        let is_new = !self.found.contains(&solution);
+        if is_new {
+            self.found.push(solution);
+        }
+        is_new
+    }
+
+    /// The turn is over.
+    fn pass_on(&mut self, dancer: &AnyEngine, observer: &mut impl Observer) {
+        let learn = if self.is_alone { None } else { self.learn.take().or_else(|| self.prepare()) };
+        let Some(mut learn) = learn else {
+            (self.is_alone, self.end) = (true, u64::MAX);
+            return;
+        };
+        match self.turn {
+            Turn::Dance => {
+                for (level, option) in dancer.path().into_iter().enumerate().rev() {
+                    observer.option_undone(option, level as u32);
+                }
+                self.found.iter().for_each(|solution| learn.forbid(solution));
+                self.turn = Turn::Learn;
+                self.end = learn.statistics().nodes + (self.lengths.lesson << self.rounds);
+            }
+            Turn::Learn => {
+                for (level, option) in (0..).zip(dancer.path()) {
+                    // it was no hopeless choice before
+                    let _: Verdict = observer.option_chosen(option, level);
+                }
+                self.turn = Turn::Dance;
+                self.end = dancer.statistics().nodes + (self.lengths.encore << self.rounds);
+                self.rounds = (self.rounds + 1).min(32);
+            }
+        }
+        self.learn = Some(learn);
+    }
+
+    fn prepare(&self) -> Option<Box<Learn>> {
+        Learn::new(&self.problem).ok().map(Box::new)
+    }
+
+    /// The options of the solution that stands, or those that the dancer has chosen.
+    pub(super) fn path(&self, dancer: &AnyEngine) -> Vec<OptionId> {
+        match (self.turn, &self.learn) {
+            (Turn::Learn, Some(learn)) => learn.path(),
+            _ => dancer.path(),
+        }
+    }
+
+    /// What both did together.
+    pub(super) fn statistics(&self, dancer: &AnyEngine) -> Statistics {
+        let (dance, learn) = (dancer.statistics(), self.learn.as_ref().map(|learn| learn.statistics()));
+        let learn = learn.unwrap_or_default();
+        Statistics {
+            nodes: dance.nodes + learn.nodes,
+            updates: dance.updates + learn.updates,
+            solutions: self.found.len() as u64,
+            deepest_level: dance.deepest_level.max(learn.deepest_level),
+        }
+    }
+
+    fn statistics_of_turn(&self, dancer: &AnyEngine) -> Statistics {
+        match (self.turn, &self.learn) {
+            (Turn::Learn, Some(learn)) => learn.statistics(),
+            _ => dancer.statistics(),
+        }
+    }
+}
+
+impl fmt::Debug for Turns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { learn, turn, rounds, .. } = self;
+        let mut shown = f.debug_struct("Turns");
+        shown.field("turn", turn).field("rounds", rounds).field("learn", learn).finish_non_exhaustive()
+    }
+}
+
+/// Passes on everything but the solutions, some of which both engines find.
+struct Steps<'o, O>(&'o mut O);
+
+impl<O: Observer> Observer for Steps<'_, O> {
+    #[inline]
+    fn item_chosen(&mut self, item: ItemId, size: u32, level: u32) {
+        self.0.item_chosen(item, size, level);
+    }
+
+    #[inline]
+    fn option_chosen(&mut self, option: OptionId, level: u32) -> Verdict {
+        self.0.option_chosen(option, level)
+    }
+
+    #[inline]
+    fn option_undone(&mut self, option: OptionId, level: u32) {
+        self.0.option_undone(option, level);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::instances::queens;
+    use crate::{Bits, Links};
+
+    /// Both engines as one, with the shortest turns.
+    struct Both {
+        dancer: AnyEngine,
+        turns: Turns,
+    }
+
+    impl Both {
+        fn new(dancer: AnyEngine, problem: &Problem) -> Self {
+            let lengths = Lengths { patience: 5, lesson: 7, encore: 3 };
+            Self { dancer, turns: Turns::with_lengths(problem, lengths) }
+        }
+    }
+
+    impl Engine for Both {
+        fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
+            self.turns.advance(&mut self.dancer, budget, observer)
+        }
+
+        fn path(&self) -> Vec<OptionId> {
+            self.turns.path(&self.dancer)
+        }
+
+        fn statistics(&self) -> Statistics {
+            self.turns.statistics(&self.dancer)
+        }
+    }
+
+    /// Holds the observer to what it is told.
+    #[derive(Default)]
+    struct Standing {
+        options: Vec<OptionId>,
+        solutions: u64,
+    }
+
+    impl Observer for Standing {
+        fn option_chosen(&mut self, option: OptionId, _level: u32) -> Verdict {
+            self.options.push(option);
+            Verdict::Continue
+        }
+
+        fn option_undone(&mut self, option: OptionId, _level: u32) {
+            assert_eq!(self.options.pop(), Some(option));
+        }
+
+        fn solution_found(&mut self, number: u64) {
+            self.solutions += 1;
+            assert_eq!(self.solutions, number);
+        }
+    }
+
+    #[test]
+    fn no_solution_comes_twice_and_none_is_missing() {
+        let problem = queens(7);
+        let mut expected: Vec<_> = Links::new(&problem).solutions(Budget::unlimited()).collect();
+        expected.sort();
+        for dancer in [AnyEngine::Links(Links::new(&problem)), AnyEngine::Bits(Box::new(Bits::new(&problem)))]
+        {
+            let both = Both::new(dancer, &problem);
+            let mut search = both.observed(Budget::unlimited(), Standing::default());
+            let mut solutions: Vec<_> = search.by_ref().collect();
+            solutions.sort();
+            assert_eq!(solutions, expected);
+            assert_eq!((search.observer().solutions, search.stop()), (40, Some(Stop::Exhausted)));
+            assert!(search.engine().turns.rounds > 0, "both had turns");
+        }
+    }
+
+    #[test]
+    fn a_budget_of_nodes_is_that_of_both_together() {
+        let problem = queens(8);
+        for nodes in 1..100 {
+            let both = Both::new(AnyEngine::Links(Links::new(&problem)), &problem);
+            let mut search = both.solutions(Budget::unlimited().with_nodes(nodes));
+            while search.advance() {}
+            assert_eq!((search.stop(), search.statistics().nodes), (Some(Stop::Nodes), nodes));
+        }
+    }
+}
