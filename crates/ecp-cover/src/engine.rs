@@ -36,7 +36,8 @@ pub enum EngineName {
 pub struct Chosen {
     engine: AnyEngine,
     reason: Reason,
-    /// What goes on in turn with the engine where few solutions are wanted and it takes long.
+    /// What goes on in turn with the engine where few solutions are wanted and it takes long. While this is there, the
+    /// search must not be cut in parts for several threads: learning looks at the whole problem.
     #[cfg(feature = "learn")]
     turns: Option<Box<Turns>>,
 }
