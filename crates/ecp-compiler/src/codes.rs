@@ -130,6 +130,20 @@ codes! {
     TOO_MANY_OPTIONS = "ecp::lower::too_many_options";
     /// More cells in shapes than the limit.
     TOO_MANY_SHAPES = "ecp::lower::too_many_shapes";
+    /// A relation that no filling of a shape keeps.
+    IMPOSSIBLE_RELATION = "ecp::lower::impossible_relation";
+    /// A relation that takes more options than the limit, or numbers too large.
+    RELATION_TOO_LARGE = "ecp::lower::relation_too_large";
+    /// An input that is no number, where a number is wanted.
+    NO_NUMBER = "ecp::lower::no_number";
+    /// A relation that wants a value in every cell, over cells that may stay empty.
+    MAY_BE_EMPTY = "ecp::lower::may_be_empty";
+    /// A relation of two cells over a shape of another size.
+    NOT_A_PAIR = "ecp::lower::not_a_pair";
+    /// A clue of another form than its relation reads.
+    CLUE_FORM = "ecp::lower::clue_form";
+    /// A list of runs compared with what is no list.
+    NOT_COMPARABLE = "ecp::lower::not_comparable";
     /// A problem that cannot be built.
     PROBLEM = "ecp::lower::problem";
 }

@@ -16,6 +16,6 @@ mod shapes;
 pub use elaborate::{Elaborated, elaborate};
 pub use files::{FileFault, FilePath, Files, FoundFile, Library, NoFiles, PathFault};
 pub use limits::Limits;
-pub use lower::{Fault, Lowered, describe, lower};
+pub use lower::{Fault, Lowered, RelationFault, RelationFaultKind, Statement, describe, lower};
 pub use placements::Placements;
 pub use places::Places;

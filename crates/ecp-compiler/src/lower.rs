@@ -10,6 +10,7 @@ mod cover;
 mod domains;
 mod emit;
 mod fault;
+mod relations;
 mod requirements;
 
 use ecp_cover::Problem;
@@ -20,6 +21,7 @@ use crate::placements::Placements;
 use crate::shapes::shapes_on;
 
 pub use fault::{Fault, describe};
+pub use relations::{RelationFault, RelationFaultKind, Statement};
 
 /// A puzzle as items and options.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,8 +70,14 @@ fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     if faults.iter().any(Fault::is_fatal) {
         return Err(faults);
     }
-    let domains = domains::Domains::of(grid, &counts);
-    let (problem, placements) = emit::emit(grid, &counts, &domains, limits).map_err(|fault| vec![fault])?;
+    let mut domains = domains::Domains::of(grid, &counts);
+    let additions = if relations::has_relations(grid) {
+        relations::additions(grid, &counts, &mut domains, limits)?
+    } else {
+        relations::additions::Additions::default()
+    };
+    let (problem, placements) =
+        emit::emit(grid, &counts, &domains, additions, limits).map_err(|fault| vec![fault])?;
     Ok(Lowered { problem, placements, regions: drawn_regions(grid), warnings: faults })
 }
 

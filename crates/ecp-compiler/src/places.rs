@@ -4,6 +4,8 @@ use ecp_puzzle::CellId;
 use ecp_syntax::Span;
 use indexmap::IndexMap;
 
+use crate::lower::Statement;
+
 /// The places of a puzzle's parts. A puzzle that was built in Rust has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
@@ -27,8 +29,29 @@ pub struct Places {
     pub paths: Vec<Span>,
     /// The `connectedInputs` statement.
     pub connected: Option<Span>,
+    /// The statements `in ...`, one for each family, in the order of the puzzle.
+    pub relations: Vec<Span>,
+    /// The statements `among ...`, one for each family, in the order of the puzzle.
+    pub among: Vec<Span>,
+    /// The statements `require ...`, in the order of the puzzle.
+    pub formulas: Vec<Span>,
+    /// The statements `path ...`, in the order of the puzzle.
+    pub paths: Vec<Span>,
     /// The items of a puzzle without a board, in the order of the puzzle.
     pub items: Vec<Span>,
     /// The options of a puzzle without a board, in the order of the puzzle.
     pub options: Vec<Span>,
+}
+
+impl Places {
+    /// Where a statement stands that relates inputs.
+    pub(crate) fn statement(&self, statement: Statement) -> Option<Span> {
+        let spans = match statement {
+            Statement::Relation(number) => self.relations.get(number),
+            Statement::Among(number) => self.among.get(number),
+            Statement::Formula(number) => self.formulas.get(number),
+            Statement::Path(number) => self.paths.get(number),
+        };
+        spans.copied()
+    }
 }

@@ -32,6 +32,11 @@ pub(crate) fn shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
     shapes
 }
 
+/// All shapes of a family on a board, in order and with those without cells: the order in which clues are written.
+pub(crate) fn all_shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
+    shapes(family, &View::whole(board))
+}
+
 /// The table of families. Shapes without cells keep their place, so that a row is counted like the board's rows.
 fn shapes(family: &Family, view: &View) -> Vec<Shape> {
     match family {

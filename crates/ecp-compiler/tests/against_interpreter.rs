@@ -107,6 +107,13 @@ fn puzzles_with_connected_inputs_have_the_boards_that_they_describe() {
     assert!(several > 4000 && one > 2000 && none > 200 && faults > 700, "{tally:?}");
 }
 
+#[test]
+fn puzzles_of_relations_have_the_boards_that_they_describe() {
+    let tally = agree_on(Kind::RelationsToo, 2_000_000..2_010_000);
+    let Tally { several, one, none, faults } = tally;
+    assert!(several > 3000 && one > 1500 && none > 200 && faults > 500, "{tally:?}");
+}
+
 /// The interpreter itself, on puzzles whose answers are known.
 fn interpreted(puzzle: Puzzle) -> usize {
     let Rules::Grid(grid) = puzzle.rules else { unreachable!("written as a grid") };

@@ -19,6 +19,11 @@ pub(super) struct Count {
 }
 
 impl Count {
+    /// Whether the input occurs at most once in the shape.
+    pub(super) fn is_single(&self) -> bool {
+        self.hi.is_some_and(|hi| hi <= 1)
+    }
+
     /// How often it must still occur in empty cells.
     pub(super) fn lo_left(&self) -> u32 {
         self.lo.saturating_sub(self.givens.len() as u32)

@@ -64,6 +64,34 @@ impl Domains {
         self.allowed[cell.index() * self.inputs + input.index()] = false;
     }
 
+    /// What may stand in the cell, in the order of declaration; last, `None` where it may stay empty.
+    pub(super) fn values_of(&self, cell: CellId) -> impl Iterator<Item = Option<InputId>> + '_ {
+        let empty = (!self.is_filled(cell)).then_some(None);
+        self.inputs_of(cell).map(Some).chain(empty)
+    }
+
+    /// Whether this may stand in the cell; `None` asks whether it may stay empty.
+    pub(super) fn may_hold(&self, cell: CellId, value: Option<InputId>) -> bool {
+        value.map_or(!self.is_filled(cell), |input| self.admit(cell, input))
+    }
+
+    /// What stands in the cell, if only one thing may.
+    pub(super) fn only_value(&self, cell: CellId) -> Option<Option<InputId>> {
+        let mut values = self.values_of(cell);
+        let first = values.next()?;
+        values.next().is_none().then_some(first)
+    }
+
+    /// Rules out a value, `None` for the empty cell. True if it was possible before.
+    pub(super) fn rule_out(&mut self, cell: CellId, value: Option<InputId>) -> bool {
+        let was_possible = self.may_hold(cell, value);
+        match value {
+            Some(input) => self.forbid(cell, input),
+            None => self.filled[cell.index()] = true,
+        }
+        was_possible
+    }
+
     /// Whether the input may stand in the cell.
     pub(super) fn admit(&self, cell: CellId, input: InputId) -> bool {
         self.allowed[cell.index() * self.inputs + input.index()]

@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 
-use ecp_cover::{Color, Entry, ItemId, Problem, ProblemBuilder};
+use ecp_cover::{Color, Entry, ItemId, ItemKind, Multiplicity, Problem, ProblemBuilder};
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
 use super::connected::{Groups, groups_of};
 use super::counts::{Count, Counting};
 use super::domains::Domains;
 use super::fault::Fault;
+use super::relations::additions::{AddedEntry, Additions};
+use super::relations::has_relations;
 use crate::limits::Limits;
 use crate::placements::Placements;
 
@@ -17,13 +19,15 @@ pub(super) fn emit(
     grid: &Grid,
     counting: &Counting,
     domains: &Domains,
+    additions: Additions,
     limits: &Limits,
 ) -> Result<(Problem, Placements), Fault> {
     let groups = groups_of(grid, domains, limits)?;
     let demands = demands(grid, counting, domains);
     let role = role_of_groups(grid, &demands);
-    let mut emitter = Emitter::new(grid, domains, &demands, role);
+    let mut emitter = Emitter::new(grid, domains, additions, &demands, role);
     emitter.add_count_items(demands).map_err(Fault::Problem)?;
+    emitter.add_relation_items();
     emitter.add_options(&groups).map_err(Fault::Problem)?;
     let option_count = emitter.builder.option_count() as u64;
     if option_count > limits.options {
@@ -90,13 +94,13 @@ fn kind_of(count: &Count, cells: u32) -> Option<DemandKind> {
 enum GroupRole {
     /// No count looks at connected inputs: a group fills its cells.
     Fill,
-    /// Counts look at them: each cell is filled by an option of its own, and groups must agree with what stands there.
+    /// Counts or relations look at them: each cell is filled by an option of its own, and groups must agree with what stands there.
     Agree,
 }
 
 fn role_of_groups(grid: &Grid, demands: &[Demand]) -> GroupRole {
     let is_counted = demands.iter().any(|demand| grid.connected.contains(&demand.input));
-    if is_counted { GroupRole::Agree } else { GroupRole::Fill }
+    if is_counted || has_relations(grid) { GroupRole::Agree } else { GroupRole::Fill }
 }
 
 /// A cell's items.
@@ -119,12 +123,21 @@ struct Emitter<'a> {
     cells: Vec<CellItems>,
     /// For each cell and input (cells × inputs) the count items that the option covers.
     counted: Vec<Vec<ItemId>>,
+    additions: Additions,
+    /// The items that relations add.
+    added: Vec<ItemId>,
     yes: Color,
     no: Color,
 }
 
 impl<'a> Emitter<'a> {
-    fn new(grid: &'a Grid, domains: &'a Domains, demands: &[Demand], role: GroupRole) -> Self {
+    fn new(
+        grid: &'a Grid,
+        domains: &'a Domains,
+        additions: Additions,
+        demands: &[Demand],
+        role: GroupRole,
+    ) -> Self {
         let mut builder = Problem::builder();
         let (yes, no) = (builder.color("yes"), builder.color("no"));
         let given = |cell: CellId| match grid.board.cell(cell).square {
@@ -141,6 +154,8 @@ impl<'a> Emitter<'a> {
             placements: Placements::new(cell_count, fixed),
             cells: vec![CellItems::default(); cell_count],
             counted: vec![Vec::new(); cell_count * grid.inputs.len()],
+            additions,
+            added: Vec::new(),
             yes,
             no,
         };
@@ -186,7 +201,8 @@ impl<'a> Emitter<'a> {
         let bounds = match self.grid.board.cell(cell).square {
             Square::Given(_) if in_groups && self.role == GroupRole::Fill => 1..=1,
             Square::Empty if self.domains.is_filled(cell) => 1..=1,
-            // an option of its own keeps such a cell empty, so that groups can agree with it
+            // an option of its own keeps such a cell empty, so that groups and relations can agree with it
+            Square::Empty if self.additions.asks_if_empty(cell) => 1..=1,
             Square::Empty if in_groups && self.role == GroupRole::Agree => 1..=1,
             Square::Empty if in_groups => 0..=1,
             Square::Empty if !inputs.iter().all(|input| has_primary[self.key(cell, *input)]) => 0..=1,
@@ -229,6 +245,26 @@ impl<'a> Emitter<'a> {
         Ok(())
     }
 
+    fn add_relation_items(&mut self) {
+        let mut names: HashMap<String, u32> =
+            self.builder.items().iter().map(|item| (item.name.clone(), 1)).collect();
+        for (name, kind) in std::mem::take(&mut self.additions.items) {
+            let name = unique(name, &mut names);
+            let item = match kind {
+                ItemKind::Secondary => self.builder.secondary(name),
+                ItemKind::Primary(Multiplicity { lo, hi }) => {
+                    self.builder.primary_within(name, lo..=hi).expect("the bounds allow an option")
+                }
+            };
+            self.added.push(item);
+        }
+    }
+
+    fn added_entry(&mut self, entry: AddedEntry) -> Entry {
+        let item = self.added[entry.item.0 as usize];
+        entry.color.map_or(Entry::from(item), |color| item.colored(self.builder.color(&color.to_string())))
+    }
+
     fn add_options(&mut self, groups: &Groups) -> Result<(), ecp_cover::ProblemError> {
         for cell in self.grid.board.cell_ids() {
             if self.grid.board.cell(cell).square == Square::Empty {
@@ -237,6 +273,11 @@ impl<'a> Emitter<'a> {
         }
         for (input, cells) in groups.iter() {
             self.add_group_option(input, cells)?;
+        }
+        for entries in std::mem::take(&mut self.additions.options) {
+            let entries: Vec<Entry> = entries.into_iter().map(|entry| self.added_entry(entry)).collect();
+            self.builder.option(entries)?;
+            self.placements.push([]);
         }
         Ok(())
     }
@@ -249,8 +290,8 @@ impl<'a> Emitter<'a> {
             }
             self.add_cell_option(cell, Some(input))?;
         }
-        let CellItems { group, .. } = self.cells[cell.index()];
-        if group.is_some() && !self.domains.is_filled(cell) {
+        let is_asked = self.cells[cell.index()].group.is_some() || self.additions.asks_if_empty(cell);
+        if is_asked && !self.domains.is_filled(cell) {
             self.add_cell_option(cell, None)?;
         }
         Ok(())
@@ -272,6 +313,9 @@ impl<'a> Emitter<'a> {
             entries.extend(items.group.filter(|_| stays_out).map(Entry::from));
             let answer = |held: InputId| if Some(held) == input { self.yes } else { self.no };
             entries.extend(items.holds.iter().map(|(held, item)| item.colored(answer(*held))));
+        }
+        for entry in self.additions.entries(cell, input).to_vec() {
+            entries.push(self.added_entry(entry));
         }
         self.builder.option(entries)?;
         self.placements.push(input.map(|input| (cell, input)));

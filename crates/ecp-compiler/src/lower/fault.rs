@@ -1,10 +1,13 @@
 //! What shows to be wrong with a puzzle while it is turned into items and options.
 
+mod relations;
+
 use std::fmt;
 
 use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules};
 use ecp_syntax::{Code, Diagnostic, Severity, Span};
 
+use super::relations::RelationFault;
 use crate::codes;
 use crate::elaborate::grouped;
 use crate::places::Places;
@@ -126,6 +129,8 @@ pub enum Fault {
         /// The limit.
         limit: u64,
     },
+    /// What is wrong with a statement that relates inputs.
+    Relation(RelationFault),
     /// What the problem itself refuses.
     Problem(ecp_cover::ProblemError),
 }
@@ -147,6 +152,7 @@ impl Fault {
             Self::TooManyGroups { .. } | Self::TooManyOptions { .. } | Self::TooManyShapes { .. } => {
                 Severity::Limit
             }
+            Self::Relation(fault) => fault.severity(),
             _ => Severity::Error,
         }
     }
@@ -165,6 +171,7 @@ impl Fault {
             Self::TooManyGroups { .. } => codes::TOO_MANY_GROUPS,
             Self::TooManyOptions { .. } => codes::TOO_MANY_OPTIONS,
             Self::TooManyShapes { .. } => codes::TOO_MANY_SHAPES,
+            Self::Relation(fault) => fault.code(),
             Self::Problem(_) => codes::PROBLEM,
         }
     }
@@ -293,6 +300,7 @@ impl Describer<'_> {
                 grouped(*cells),
                 grouped(*limit)
             ),
+            Fault::Relation(fault) => self.relation_message(fault),
             Fault::Problem(error) => error.to_string(),
         }
     }
@@ -347,6 +355,7 @@ impl Describer<'_> {
             Fault::TooManyOptions { .. } => {
                 labels.extend(self.places.board.map(|span| (span, "this board".to_owned())));
             }
+            Fault::Relation(fault) => labels.extend(self.relation_labels(fault)),
             Fault::Problem(_) => {}
         }
         labels
@@ -389,6 +398,7 @@ impl Describer<'_> {
             Fault::TooManyShapes { .. } => {
                 "make the board or the shapes smaller, or raise the limit with --max-options"
             }
+            Fault::Relation(fault) => fault.help(),
             Fault::Problem(_) => return None,
         };
         Some(help.to_owned())

@@ -1,6 +1,7 @@
 //! Every family of the language as a condition on places.
 //!
-//! Only which cells a shape holds matters to a count; order is kept where a family made from this one needs it.
+//! Only which cells a shape holds matters to a count; to a relation their order matters, too, and to its clues the order
+//! of the shapes.
 
 use std::collections::BTreeMap;
 
@@ -19,6 +20,23 @@ pub(crate) fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
         let mut cells: Vec<CellId> = path.iter().map(|place| cell_at(*place, board)).collect();
         cells.sort();
         cells.dedup();
+        shapes.push(cells);
+    }
+    shapes.retain(|cells| !cells.is_empty());
+    shapes
+}
+
+/// The shapes that a family means on a board, in the family's order and each with its cells in order, none twice. Shapes
+/// without cells are left out.
+pub(crate) fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
+    let mut shapes: Vec<Vec<CellId>> = Vec::new();
+    for path in paths(family, &Area::whole(board)) {
+        let mut cells: Vec<CellId> = Vec::new();
+        for cell in path.iter().map(|place| cell_at(*place, board)) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
         shapes.push(cells);
     }
     shapes.retain(|cells| !cells.is_empty());
@@ -142,8 +160,8 @@ fn paths(family: &Family, area: &Area) -> Vec<Path> {
     match family {
         Family::Rows => area.cells_by(|(row, _)| row),
         Family::Cols => area.cells_by(|(_, column)| column),
-        Family::DownDiags => area.cells_by(|(row, column)| row - column),
-        Family::UpDiags => reversed(area.cells_by(|(row, column)| row + column)),
+        Family::DownDiags => by_first_cell(area.cells_by(|(row, column)| row - column)),
+        Family::UpDiags => by_first_cell(reversed(area.cells_by(|(row, column)| row + column))),
         Family::Boxes { width, height } => area.cells_by(|cell| {
             let (row, column) = area.inner(cell);
             (row / i64::from(*height), column / i64::from(*width))
@@ -151,7 +169,13 @@ fn paths(family: &Family, area: &Area) -> Vec<Path> {
         Family::Regions(map) => regions(map, area),
         Family::MainDiags => vec![
             area.cells_where(|cell| area.inner(cell).0 == area.inner(cell).1),
-            area.cells_where(|cell| area.inner(cell).0 + area.inner(cell).1 == area.height - 1),
+            // left to right
+            area.cells
+                .iter()
+                .rev()
+                .copied()
+                .filter(|cell| area.inner(*cell).0 + area.inner(*cell).1 == area.height - 1)
+                .collect(),
         ],
         Family::Board => vec![area.cells.clone()],
         Family::Block(block) => vec![area.cells_where(|cell| lies_in(*block, cell))],
@@ -172,8 +196,8 @@ fn paths(family: &Family, area: &Area) -> Vec<Path> {
             lines.iter().map(|line| line.iter().copied().filter_map(one).collect()).collect()
         }
         Family::Sightlines => {
-            let lines = [paths(&Family::Rows, area), paths(&Family::Cols, area)].concat();
-            [lines.clone(), reversed(lines)].concat()
+            let (rows, columns) = (paths(&Family::Rows, area), paths(&Family::Cols, area));
+            [rows.clone(), reversed(rows), columns.clone(), reversed(columns)].concat()
         }
         Family::Cells => area.cells.iter().map(|cell| vec![*cell]).collect(),
         Family::Around => area.about(&area.drawn, |rows, columns| rows.max(columns) == 1),
@@ -213,7 +237,13 @@ fn regions(map: &Map, area: &Area) -> Vec<Path> {
         map.rows.get(row as usize)?.get(column as usize)?.clone()
     };
     let bears_one = |path: &Path| path.first().is_some_and(|cell| symbol(*cell).is_some());
-    area.cells_by(symbol).into_iter().filter(bears_one).collect()
+    by_first_cell(area.cells_by(symbol).into_iter().filter(bears_one).collect())
+}
+
+/// In the order of their first cells.
+fn by_first_cell(mut paths: Vec<Path>) -> Vec<Path> {
+    paths.sort_by_key(|path| path[0]);
+    paths
 }
 
 /// The cells on the straight line between two places, the nearest to `from` first.

@@ -4,6 +4,7 @@
 //! out in [`families`] by predicates over places. It is slow, and meant to be read beside the language's definition.
 
 pub(crate) mod families;
+pub(crate) mod relations;
 
 use ecp_puzzle::{
     Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Square, Strength,
@@ -59,7 +60,10 @@ impl<'g> Interpreter<'g> {
     pub(crate) fn accepts(&self, filling: &[Option<InputId>]) -> bool {
         let squares_agree = self.grid.board.cell_ids().all(|cell| self.may_hold(cell, filling[cell.index()]));
         let within = |rule: &Rule| (rule.lo..=rule.hi).contains(&rule.count(filling));
-        squares_agree && self.rules.iter().all(within) && groups_have_their_sizes(self.grid, filling)
+        squares_agree
+            && self.rules.iter().all(within)
+            && groups_have_their_sizes(self.grid, filling)
+            && relations::hold(self.grid, filling)
     }
 
     /// Every filling that the rules accept.

@@ -80,6 +80,14 @@ fn named_places(board: &Board, random: &mut Rng) -> Family {
     }
 }
 
+/// The block of all places of a board.
+pub(crate) fn whole_board(board: &Board) -> Block {
+    Block {
+        top_left: Position::new(0, 0),
+        bottom_right: Position::new(board.height() - 1, board.width() - 1),
+    }
+}
+
 fn is_straight(one: Position, other: Position) -> bool {
     let (rows, columns) = (one.row.abs_diff(other.row), one.column.abs_diff(other.column));
     rows == 0 || columns == 0 || rows == columns

@@ -1,13 +1,15 @@
 //! Random small puzzles, most of them made around a filling that they are to accept.
 
 pub(crate) mod families;
+mod relations;
 pub(crate) mod shrink;
 
 use ecp_puzzle::{
-    Block, Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Position,
-    Shapes, Square, Strength,
+    Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Position, Shapes,
+    Square, Strength,
 };
 use fastrand::Rng;
+use relations::Relator;
 
 use crate::interpreter::{self, Filling, Interpreter};
 
@@ -16,6 +18,7 @@ use crate::interpreter::{self, Filling, Interpreter};
 pub(crate) enum Kind {
     Counts,
     ConnectedToo,
+    RelationsToo,
 }
 
 /// The most fillings that an interpreter should have to look at.
@@ -26,11 +29,27 @@ pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     let board = Board::from_rows(rows(random));
     let (inputs, connected) = inputs(kind, random);
     let mut grid = Grid { connected, ..Grid::new(inputs, board) };
-    let planted = planted(&grid, random);
+    let planted = match kind {
+        Kind::RelationsToo => scattered(&grid, random),
+        Kind::Counts | Kind::ConnectedToo => planted(&grid, random),
+    };
     let wrong = if chance(50, random) { 0 } else { random.u32(1..60) };
     grid.board = with_givens(&grid, &planted, wrong, random);
     Counter { planted: &planted, wrong, random }.add_counts(&mut grid);
+    if kind == Kind::RelationsToo && !grid.board.cells().is_empty() {
+        let is_full = grid.constraints.iter().any(Constraint::fills_cells)
+            && planted.iter().all(Option::is_some)
+            && grid.board.cells().iter().all(|cell| cell.square != Square::Blank);
+        Relator { grid: &mut grid, planted: &planted, is_full, wrong, random }.add_relations();
+    }
     grid
+}
+
+/// Anything anywhere; half of the time no cell stays empty.
+fn scattered(grid: &Grid, random: &mut Rng) -> Filling {
+    let empty = if random.bool() { 0 } else { random.u32(0..50) };
+    let inputs = grid.inputs.len() as u32;
+    grid.board.cell_ids().map(|_| (!chance(empty, random)).then(|| InputId(random.u32(..inputs)))).collect()
 }
 
 /// Whether something of a probability of so many in a hundred happens.
@@ -61,9 +80,11 @@ fn rows(random: &mut Rng) -> Vec<Vec<Square>> {
 
 /// One to three inputs, and which of them are connected. Their counts come later.
 fn inputs(kind: Kind, random: &mut Rng) -> (Vec<Input>, Vec<InputId>) {
-    let mut numbers: Vec<u32> = (1..=4).collect();
+    let is_related = kind == Kind::RelationsToo;
+    let mut numbers: Vec<u32> = if is_related { (0..=5).collect() } else { (1..=4).collect() };
     random.shuffle(&mut numbers);
-    let mut symbols: Vec<String> = numbers.iter().take(random.usize(1..=3)).map(u32::to_string).collect();
+    let most = if is_related { 5 } else { 3 };
+    let mut symbols: Vec<String> = numbers.iter().take(random.usize(1..=most)).map(u32::to_string).collect();
     let mut connected: Vec<InputId> = Vec::new();
     if kind == Kind::ConnectedToo {
         connected = (0..symbols.len() as u32).map(InputId).filter(|_| chance(75, random)).collect();
@@ -166,10 +187,7 @@ impl Counter<'_> {
 
     /// A constraint, with an empty list of counts if it will have its own.
     fn uncounted(&mut self, grid: &Grid) -> Constraint {
-        let whole = Block {
-            top_left: Position::new(0, 0),
-            bottom_right: Position::new(grid.board.height() - 1, grid.board.width() - 1),
-        };
+        let whole = families::whole_board(&grid.board);
         let family = families::random_family(whole, &grid.board, 2, self.random);
         let strength = if chance(60, self.random) { Strength::Primary } else { Strength::Secondary };
         let counts = if self.random.bool() { Counts::Declared } else { Counts::With(Vec::new()) };

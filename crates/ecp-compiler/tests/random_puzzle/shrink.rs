@@ -30,6 +30,12 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
             }
         }
     }
+    for number in 0..grid.relations.len() {
+        add(&|grid| drop(grid.relations.remove(number)));
+        for shape in 0..grid.relations[number].clues.len() {
+            add(&|grid| grid.relations[number].clues[shape] = None);
+        }
+    }
     for left_out in &grid.connected {
         add(&|grid| grid.connected.retain(|input| input != left_out));
     }
@@ -64,6 +70,9 @@ pub(crate) fn described(grid: &Grid) -> String {
     }
     for constraint in &grid.constraints {
         writeln!(text, "{constraint:?}").expect("a string takes all");
+    }
+    for relation in &grid.relations {
+        writeln!(text, "{relation:?}").expect("a string takes all");
     }
     writeln!(text, "connected {:?}", grid.connected).expect("a string takes all");
     text

@@ -1,0 +1,98 @@
+//! The words for what is wrong with relations.
+
+use ecp_puzzle::{CellId, Grid, Shapes};
+use ecp_syntax::Span;
+
+use super::Describer;
+use crate::elaborate::grouped;
+use crate::lower::relations::{RelationFault, RelationFaultKind, Statement};
+
+impl Describer<'_> {
+    /// How the shapes of a fault are called: the one shape, or all of the statement.
+    fn shape_of(&self, fault: &RelationFault) -> String {
+        let family = |shapes: Option<&Shapes>| shapes.map_or_else(String::new, |shapes| shapes.name.clone());
+        let of = |grid: &Grid| match fault.statement {
+            Statement::Relation(number) => {
+                family(grid.relations.get(number).map(|relation| &relation.shapes))
+            }
+            Statement::Among(number) => family(grid.among.get(number).map(|among| &among.shapes)),
+            Statement::Path(number) => family(grid.paths.get(number).map(|path| &path.shapes)),
+            Statement::Formula(_) => "the formula".to_owned(),
+        };
+        if fault.shape.is_empty() { self.grid().map(of).unwrap_or_default() } else { fault.shape.clone() }
+    }
+
+    pub(super) fn relation_message(&self, fault: &RelationFault) -> String {
+        let shape = self.shape_of(fault);
+        match &fault.kind {
+            RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps this relation"),
+            RelationFaultKind::TooLarge { limit } => format!(
+                "this relation over {shape} needs more options or states than the limit of {}",
+                grouped(*limit)
+            ),
+            RelationFaultKind::Overflow => {
+                format!("the numbers of this relation over {shape} grow too large")
+            }
+            RelationFaultKind::NoNumber { input } => {
+                format!("{} may stand in {shape}, where this relation wants numbers", self.symbol(*input))
+            }
+            RelationFaultKind::MayBeEmpty { cell } => format!(
+                "{} of {shape} may stay empty, but this relation wants a value in every cell",
+                self.position(*cell)
+            ),
+            RelationFaultKind::NotAPair { cells } => {
+                let cells = if *cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") };
+                format!("{shape} has {cells}, but this relation is one of pairs")
+            }
+            RelationFaultKind::ClueForm => {
+                format!("the clue of {shape} is not of the form that is read here")
+            }
+            RelationFaultKind::NotComparable => {
+                "a list of runs can only be, or not be, a list or a clue".to_owned()
+            }
+            RelationFaultKind::NowhereOnPath { input } => {
+                format!("{} is on the path, but no cell can hold it", self.symbol(*input))
+            }
+        }
+    }
+
+    pub(super) fn relation_labels(&self, fault: &RelationFault) -> Vec<(Span, String)> {
+        let mut labels = Vec::new();
+        let statement = self.places.statement(fault.statement);
+        labels.extend(statement.map(|span| (span, "this relation".to_owned())));
+        let cell: Option<CellId> = match &fault.kind {
+            RelationFaultKind::MayBeEmpty { cell } => Some(*cell),
+            _ => None,
+        };
+        if let Some(span) = cell.and_then(|cell| self.places.givens.get(&cell)) {
+            labels.push((*span, "this cell".to_owned()));
+        }
+        if let RelationFaultKind::NoNumber { input } | RelationFaultKind::NowhereOnPath { input } = fault.kind
+        {
+            let input = self.places.inputs.get(input.index());
+            labels.extend(input.map(|span| (*span, "declared here".to_owned())));
+        }
+        labels
+    }
+}
+
+impl RelationFault {
+    /// What to do about it.
+    pub(super) fn help(&self) -> &'static str {
+        match self.kind {
+            RelationFaultKind::Impossible => "look at the clue, and at the givens and counts of this shape",
+            RelationFaultKind::TooLarge { .. } => {
+                "make the shapes smaller, give more of their cells, or raise the limit with --max-options"
+            }
+            RelationFaultKind::Overflow => "use smaller numbers, or fewer cells",
+            RelationFaultKind::NoNumber { .. } => "give it a number, as in `input A value 1`",
+            RelationFaultKind::MayBeEmpty { .. } => "say `primary cells`, so that every cell holds an input",
+            RelationFaultKind::NotAPair { .. } => {
+                "say `pairs of` before the family, for each two successive cells"
+            }
+            RelationFaultKind::ClueForm => "write one number, or a list in brackets where runs are read",
+            RelationFaultKind::NotComparable => "write `runs of X are (2 1)`, or `are clue`",
+            RelationFaultKind::NowhereOnPath { .. } => "look at the givens, and at the numbers of the path",
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Relations: from automata over the cells of a shape to items and options.
+//!
+//! Every statement becomes tasks: a relation over the cells of one shape each ([`tasks`]). Tasks and counts together
+//! take away what no cell can hold, until nothing changes ([`filter`]). What is left of each task becomes items and
+//! options in the form that takes the fewest of them ([`emission`]).
+
+pub(super) mod additions;
+mod automaton;
+mod compared;
+mod diagram;
+mod distinctness;
+mod emission;
+mod fault;
+mod filter;
+mod linear;
+mod literals;
+mod measures;
+mod numbers;
+mod properties;
+mod reading;
+mod tasks;
+
+use ecp_puzzle::Grid;
+
+use super::counts::Counting;
+use super::domains::Domains;
+use super::fault::Fault;
+use crate::limits::Limits;
+use additions::Additions;
+
+pub use fault::{RelationFault, RelationFaultKind, Statement};
+
+/// Whether any statement relates inputs.
+pub(super) fn has_relations(grid: &Grid) -> bool {
+    !(grid.relations.is_empty() && grid.among.is_empty() && grid.formulas.is_empty() && grid.paths.is_empty())
+}
+
+/// What the relations of a grid add to its problem. The domains lose what no cell can hold.
+pub(super) fn additions(
+    grid: &Grid,
+    counting: &Counting,
+    domains: &mut Domains,
+    limits: &Limits,
+) -> Result<Additions, Vec<Fault>> {
+    let (tasks, faults) = tasks::tasks_of(grid, domains);
+    if !faults.is_empty() {
+        return Err(faults.into_iter().map(Fault::Relation).collect());
+    }
+    let filtered = filter::filter(grid, tasks, counting, domains, limits)
+        .map_err(|faults| faults.into_iter().map(Fault::Relation).collect::<Vec<_>>())?;
+    emission::emit(grid, counting, domains, filtered, limits).map_err(|fault| vec![Fault::Relation(fault)])
+}

@@ -1,0 +1,61 @@
+//! Relations as automata: machines that read the values of a shape's cells in order and accept or refuse.
+
+use ecp_puzzle::InputId;
+
+/// What a cell holds: an input, or nothing.
+pub(in crate::lower) type Value = Option<InputId>;
+
+/// What a machine remembers. States that are equal accept the same rests.
+pub(in crate::lower) type State = Vec<i64>;
+
+/// A number became larger than the machine can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::lower) struct Overflow;
+
+/// What a step leads to: a state, or `None` where nothing that follows is accepted.
+pub(in crate::lower) type Step = Result<Option<State>, Overflow>;
+
+/// A deterministic automaton over what the cells of a shape hold, in order; places count from 0.
+pub(in crate::lower) trait Automaton {
+    /// The state before the first cell.
+    fn start(&self) -> State;
+
+    /// The state after a cell.
+    ///
+    /// # Errors
+    /// [`Overflow`] where a number becomes too large.
+    fn step(&self, state: &State, place: usize, value: Value) -> Step;
+
+    /// Whether the cells that led to the state keep the relation.
+    fn accepts(&self, state: &State) -> bool;
+}
+
+/// The automaton that accepts what another refuses.
+pub(in crate::lower) struct Not(pub(in crate::lower) Box<dyn Automaton>);
+
+/// Where the other automaton has no state any more.
+const REFUSED: i64 = 0;
+const RUNNING: i64 = 1;
+
+impl Automaton for Not {
+    fn start(&self) -> State {
+        running(self.0.start())
+    }
+
+    fn step(&self, state: &State, place: usize, value: Value) -> Step {
+        if state[0] == REFUSED {
+            return Ok(Some(state.clone()));
+        }
+        let next = self.0.step(&state[1..].to_vec(), place, value)?;
+        Ok(Some(next.map_or_else(|| vec![REFUSED], running)))
+    }
+
+    fn accepts(&self, state: &State) -> bool {
+        state[0] == REFUSED || !self.0.accepts(&state[1..].to_vec())
+    }
+}
+
+fn running(mut state: State) -> State {
+    state.insert(0, RUNNING);
+    state
+}

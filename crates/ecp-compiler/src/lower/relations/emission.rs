@@ -1,0 +1,109 @@
+//! From filtered tasks to items and options: each in the form that takes the fewest.
+//!
+//! | form | for |
+//! |---|---|
+//! | [`occurrences`] | no input twice, and sums of 0s and 1s: items of counts |
+//! | [`pairs`] | two open cells: what conflicts, directly |
+//! | [`sets`] | a sum of different inputs: an option for each set of inputs |
+//! | [`tuples`] | few fillings: an option for each |
+//! | [`arcs`] | everything else: an option for each arc of the diagram |
+//! | [`steps`] | a sum whose diagram is large: a counted item, and literals that say how much a cell adds |
+
+mod arcs;
+mod classes;
+mod occurrences;
+mod pairs;
+mod sets;
+mod steps;
+mod tuples;
+
+use ecp_puzzle::Grid;
+
+use super::additions::Additions;
+use super::diagram::Diagram;
+use super::distinctness::Distinctness;
+use super::fault::{RelationFault, RelationFaultKind};
+use super::filter::{Filtered, Work};
+use super::literals::Literals;
+use super::tasks::{Condition, Task};
+use crate::limits::Limits;
+use crate::lower::counts::Counting;
+use crate::lower::domains::Domains;
+
+/// The additions for all work.
+pub(super) fn emit(
+    grid: &Grid,
+    counting: &Counting,
+    domains: &Domains,
+    filtered: Filtered,
+    limits: &Limits,
+) -> Result<Additions, RelationFault> {
+    let mut emission = Emission {
+        literals: Literals::new(grid, domains),
+        distinctness: Distinctness::of_counts(counting, domains),
+    };
+    if let Some(shape) = filtered.contradiction {
+        // an item that no option holds: there is no solution
+        emission.literals.additions.primary(format!("a filling of {shape}"));
+        return Ok(emission.literals.additions);
+    }
+    for work in filtered.works {
+        emission.emit(&work);
+        if emission.literals.additions.options.len() as u64 > limits.options {
+            let kind = RelationFaultKind::TooLarge { limit: limits.options };
+            return Err(RelationFault { statement: work.task.statement, shape: work.task.shape, kind });
+        }
+    }
+    Ok(emission.literals.additions)
+}
+
+struct Emission<'a> {
+    literals: Literals<'a>,
+    /// What the counts say by themselves.
+    distinctness: Distinctness,
+}
+
+impl Emission<'_> {
+    fn emit(&mut self, work: &Work) {
+        let Work { task, diagram, is_distinct } = work;
+        match (diagram, &task.condition) {
+            (Some(diagram), condition) => self.emit_diagram(diagram.clone(), task, condition, *is_distinct),
+            (None, Condition::Distinct) => {
+                if !self.distinctness.holds(&task.cells) {
+                    occurrences::emit_distinct(&mut self.literals, task);
+                }
+            }
+            (None, Condition::Linear(linear)) if linear.is_count() => {
+                occurrences::emit_count(&mut self.literals, task, linear);
+            }
+            (None, Condition::Linear(linear)) => steps::emit(&mut self.literals, task, linear),
+            (None, Condition::Automaton(_)) => unreachable!("an automaton has a diagram"),
+        }
+    }
+
+    fn emit_diagram(&mut self, mut diagram: Diagram, task: &Task, condition: &Condition, is_distinct: bool) {
+        diagram.contract();
+        if diagram.layers.is_empty() {
+            return;
+        }
+        let literals = &mut self.literals;
+        let by_arcs = arcs::cost(&diagram);
+        if pairs::suits(&diagram) {
+            return pairs::emit(literals, &task.shape, &diagram);
+        }
+        if tuples::cost(&diagram).is_some_and(|cost| cost <= by_arcs) {
+            return tuples::emit(literals, &task.shape, &diagram);
+        }
+        if let (Condition::Linear(linear), true) = (condition, is_distinct)
+            && let Some(sets) = sets::of(linear, task, literals.domains, by_arcs)
+        {
+            return sets::emit(literals, task, &sets);
+        }
+        match condition {
+            Condition::Linear(linear) if steps::cost(linear, task, literals.domains) < by_arcs => {
+                steps::emit(literals, task, linear);
+            }
+            _ => arcs::emit(literals, &task.shape, &diagram),
+        }
+    }
+}

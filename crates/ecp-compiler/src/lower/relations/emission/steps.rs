@@ -1,0 +1,117 @@
+//! A sum as a counted item: a cell that adds so much covers it so many times.
+//!
+//! The amounts that a cell may add, in order, are steps. For each step the literal "the cell adds no less" covers the
+//! counted item, as often as the step is high; so together they cover it once for every unit. What the item still needs,
+//! and what it still has room for, are the bounds of the sum over what the cells may still hold.
+
+use std::collections::BTreeMap;
+
+use ecp_puzzle::CellId;
+
+use crate::lower::domains::Domains;
+use crate::lower::relations::additions::AddedItem;
+use crate::lower::relations::automaton::Value;
+use crate::lower::relations::linear::Linear;
+use crate::lower::relations::literals::Literals;
+use crate::lower::relations::tasks::Task;
+
+/// What a cell may add: the amounts, and the values that add them.
+type Amounts = BTreeMap<i64, Vec<Value>>;
+
+/// The sum over the open cells, each less the least that it adds.
+struct Sum {
+    cells: Vec<(CellId, Amounts)>,
+    lo: i128,
+    hi: i128,
+    /// The number that all steps are multiples of.
+    unit: i64,
+}
+
+impl Sum {
+    fn of(linear: &Linear, task: &Task, domains: &Domains) -> Self {
+        let mut sum = Self { cells: Vec::new(), lo: linear.lo.into(), hi: linear.hi.into(), unit: 0 };
+        for (cell, weights) in task.cells.iter().zip(&linear.weights) {
+            let mut amounts = Amounts::new();
+            for value in domains.values_of(*cell) {
+                amounts.entry(weights.get(&value).copied().unwrap_or(0)).or_default().push(value);
+            }
+            let least = amounts.keys().next().copied().unwrap_or(0);
+            (sum.lo, sum.hi) = (sum.lo - i128::from(least), sum.hi - i128::from(least));
+            sum.unit = steps(&amounts).fold(sum.unit, |unit, (_, height)| divisor(unit, height));
+            sum.cells.push((*cell, amounts));
+        }
+        sum.cells.retain(|(_, amounts)| amounts.len() > 1);
+        sum
+    }
+
+    fn units(&self) -> i128 {
+        let height = |amounts: &Amounts| steps(amounts).map(|(_, height)| i128::from(height)).sum::<i128>();
+        self.cells.iter().map(|(_, amounts)| height(amounts)).sum::<i128>() / i128::from(self.unit.max(1))
+    }
+}
+
+/// The amounts above the least, each with how far it is above the one before.
+fn steps(amounts: &Amounts) -> impl Iterator<Item = (i64, i64)> + '_ {
+    amounts
+        .keys()
+        .zip(amounts.keys().skip(1))
+        .map(|(before, amount)| (*amount, amount.saturating_sub(*before)))
+}
+
+fn divisor(one: i64, other: i64) -> i64 {
+    let (mut one, mut other) = (one, other);
+    while other != 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}
+
+/// The number of entries, about: for each unit an option with its items, and the values that it speaks of.
+pub(super) fn cost(linear: &Linear, task: &Task, domains: &Domains) -> u64 {
+    u64::try_from(Sum::of(linear, task, domains).units()).unwrap_or(u64::MAX).saturating_mul(6)
+}
+
+pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, linear: &Linear) {
+    let sum = Sum::of(linear, task, literals.domains);
+    let unit = i128::from(sum.unit.max(1));
+    // a multiple of the unit lies between the bounds if and only if it lies between their nearest multiples
+    let lo = sum.lo.div_euclid(unit) + i128::from(sum.lo.rem_euclid(unit) != 0);
+    let (lo, hi, most) = (lo.max(0), sum.hi.div_euclid(unit), sum.units());
+    if lo == 0 && hi >= most {
+        return;
+    }
+    // bounds past the number of units are never met: such a sum has no solution, whatever the number is
+    let bound = |bound: i128| u32::try_from(bound.clamp(0, most + 1)).unwrap_or(u32::MAX);
+    let (lo, hi) = if hi < lo { (bound(most + 1), bound(most + 1)) } else { (bound(lo), bound(hi)) };
+    let total = literals.additions.counted(format!("{}: sum", task.shape), lo, hi.max(lo).max(1));
+    for (cell, amounts) in &sum.cells {
+        for (amount, height) in steps(amounts) {
+            for copy in 0..height / sum.unit {
+                emit_step(literals, &task.shape, *cell, amounts, amount, (copy, total));
+            }
+        }
+    }
+}
+
+/// One unit of a step: chosen if and only if the cell adds no less than the amount.
+fn emit_step(
+    literals: &mut Literals<'_>,
+    shape: &str,
+    cell: CellId,
+    amounts: &Amounts,
+    amount: i64,
+    (copy, total): (i64, AddedItem),
+) {
+    let values = |range: Vec<&Vec<Value>>| range.into_iter().flatten().copied().collect::<Vec<Value>>();
+    if copy == 0 {
+        let below = values(amounts.range(..amount).map(|(_, values)| values).collect());
+        let literal = literals.none_of(cell, &below);
+        literals.attach(literal, total);
+        return;
+    }
+    let above = values(amounts.range(amount..).map(|(_, values)| values).collect());
+    let literal = literals.none_of(cell, &above);
+    let name = format!("{shape}: {} adds {amount} ({copy})", literals.place(cell));
+    let item = literals.covered_unless(name, literal);
+    literals.additions.option(vec![item.into(), total.into()]);
+}

@@ -1,0 +1,92 @@
+//! What shows to be wrong with a relation before any search.
+
+use ecp_puzzle::{CellId, InputId};
+use ecp_syntax::{Code, Severity};
+
+use crate::codes;
+
+/// A statement that relates inputs, by its place in the grid's list of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Statement {
+    /// `in SHAPES: ...`
+    Relation(usize),
+    /// `among SHAPES: ...`
+    Among(usize),
+    /// `require ...`
+    Formula(usize),
+    /// `path ... in SHAPES`
+    Path(usize),
+}
+
+/// What is wrong with a statement that relates inputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelationFault {
+    /// The statement.
+    pub statement: Statement,
+    /// The shape's name; empty where the statement as a whole is meant.
+    pub shape: String,
+    /// What it is.
+    pub kind: RelationFaultKind,
+}
+
+/// The kinds of faults in relations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RelationFaultKind {
+    /// Nothing that the inputs, givens and counts allow in the shape keeps the relation.
+    Impossible,
+    /// The relation would take more options, or more states on the way to them, than the limit.
+    TooLarge {
+        /// The limit.
+        limit: u64,
+    },
+    /// A sum or product grows past all bounds.
+    Overflow,
+    /// An input may stand in the shape that is no number, where a number is wanted.
+    NoNumber {
+        /// The input.
+        input: InputId,
+    },
+    /// A cell of the shape may stay empty, where a value is wanted in every cell.
+    MayBeEmpty {
+        /// The cell.
+        cell: CellId,
+    },
+    /// The shape has another number of cells than the two of a pair.
+    NotAPair {
+        /// The number of its cells.
+        cells: usize,
+    },
+    /// The shape's clue is a list where one mark is wanted, or a mark of the wrong kind.
+    ClueForm,
+    /// A list of runs compared with a number, or more than compared for being the same.
+    NotComparable,
+    /// An input that the path names stands nowhere.
+    NowhereOnPath {
+        /// The input.
+        input: InputId,
+    },
+}
+
+impl RelationFault {
+    /// How bad it is.
+    pub(in crate::lower) fn severity(&self) -> Severity {
+        match self.kind {
+            RelationFaultKind::TooLarge { .. } => Severity::Limit,
+            _ => Severity::Error,
+        }
+    }
+
+    pub(in crate::lower) fn code(&self) -> Code {
+        match self.kind {
+            RelationFaultKind::Impossible | RelationFaultKind::NowhereOnPath { .. } => {
+                codes::IMPOSSIBLE_RELATION
+            }
+            RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,
+            RelationFaultKind::NoNumber { .. } => codes::NO_NUMBER,
+            RelationFaultKind::MayBeEmpty { .. } => codes::MAY_BE_EMPTY,
+            RelationFaultKind::NotAPair { .. } => codes::NOT_A_PAIR,
+            RelationFaultKind::ClueForm => codes::CLUE_FORM,
+            RelationFaultKind::NotComparable => codes::NOT_COMPARABLE,
+        }
+    }
+}

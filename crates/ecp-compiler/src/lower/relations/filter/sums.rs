@@ -1,0 +1,50 @@
+//! Filtering by the bounds of a weighted sum.
+
+use ecp_puzzle::CellId;
+
+use super::{Contradiction, Fixpoint};
+use crate::lower::domains::Domains;
+use crate::lower::relations::automaton::Value;
+use crate::lower::relations::diagram::NoDiagram;
+use crate::lower::relations::linear::Linear;
+use crate::lower::relations::tasks::Task;
+
+/// The least and the most that each cell adds, over what it may hold.
+fn extremes(linear: &Linear, cells: &[CellId], domains: &Domains) -> Option<Vec<(i64, i64)>> {
+    let extreme = |(cell, weights): (&CellId, &std::collections::HashMap<Value, i64>)| {
+        let weights = || domains.values_of(*cell).filter_map(|value| weights.get(&value).copied());
+        Some((weights().min()?, weights().max()?))
+    };
+    cells.iter().zip(&linear.weights).map(extreme).collect()
+}
+
+/// Whether the sum can lie between its bounds at all.
+pub(super) fn check(linear: &Linear, cells: &[CellId], domains: &Domains) -> Result<(), NoDiagram> {
+    let extremes = extremes(linear, cells, domains).ok_or(NoDiagram::Impossible)?;
+    let (least, most) = totals(&extremes);
+    if most < i128::from(linear.lo) || least > i128::from(linear.hi) {
+        return Err(NoDiagram::Impossible);
+    }
+    Ok(())
+}
+
+fn totals(extremes: &[(i64, i64)]) -> (i128, i128) {
+    let least = extremes.iter().map(|(least, _)| i128::from(*least)).sum();
+    let most = extremes.iter().map(|(_, most)| i128::from(*most)).sum();
+    (least, most)
+}
+
+/// A value goes if no other values, however small or large, bring the sum between its bounds.
+pub(super) fn filter(fixpoint: &mut Fixpoint<'_>, linear: &Linear, task: &Task) -> Result<(), Contradiction> {
+    let nothing = || Contradiction(task.shape.clone());
+    let extremes = extremes(linear, &task.cells, fixpoint.domains).ok_or_else(nothing)?;
+    let (least, most) = totals(&extremes);
+    for ((cell, weights), extreme) in task.cells.iter().zip(&linear.weights).zip(extremes) {
+        let others = (least - i128::from(extreme.0), most - i128::from(extreme.1));
+        fixpoint.keep_only(*cell, &task.shape, |value| {
+            let weight = i128::from(weights.get(&value).copied().unwrap_or(0));
+            others.0 + weight <= i128::from(linear.hi) && others.1 + weight >= i128::from(linear.lo)
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,38 @@
+//! `count of X`: how many cells hold one of some inputs.
+
+use ecp_puzzle::InputId;
+
+use super::super::automaton::{Overflow, State, Value};
+use super::super::reading::Reading;
+use super::Meter;
+
+/// Remembers how many there were so far.
+pub(super) struct Count(pub(super) Vec<InputId>);
+
+impl Count {
+    fn counts(&self, value: Value) -> i64 {
+        i64::from(value.is_some_and(|input| self.0.contains(&input)))
+    }
+}
+
+impl Meter for Count {
+    fn start(&self) -> State {
+        vec![0]
+    }
+
+    fn step(&self, state: &State, _place: usize, value: Value) -> Result<State, Overflow> {
+        Ok(vec![state[0] + self.counts(value)])
+    }
+
+    fn read(&self, state: &State) -> Reading {
+        Reading::Number(state[0])
+    }
+
+    fn weight(&self, _place: usize, value: Value) -> Option<i64> {
+        Some(self.counts(value))
+    }
+
+    fn has_passed(&self, state: &State, target: i64) -> bool {
+        state[0] > target
+    }
+}

@@ -1,0 +1,126 @@
+//! From statements to tasks: one relation over the cells of one shape each.
+
+mod rules;
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use ecp_puzzle::{CellId, Grid};
+
+use super::automaton::Automaton;
+use super::fault::{RelationFault, RelationFaultKind, Statement};
+use super::linear::Linear;
+use super::numbers::Numbers;
+use crate::lower::domains::Domains;
+use crate::shapes::{Shape, all_shapes_on};
+
+/// A relation over some cells, read in this order.
+pub(super) struct Task {
+    pub(super) statement: Statement,
+    /// The shape's name.
+    pub(super) shape: String,
+    pub(super) cells: Vec<CellId>,
+    pub(super) condition: Condition,
+}
+
+/// What holds of the cells of a task.
+pub(super) enum Condition {
+    /// No input occurs twice.
+    Distinct,
+    /// A weighted sum lies between bounds.
+    Linear(Linear),
+    /// An automaton accepts.
+    Automaton(Box<dyn Automaton>),
+}
+
+/// What tasks are made with.
+pub(super) struct Workshop<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) domains: &'a Domains,
+    pub(super) numbers: Rc<Numbers>,
+}
+
+/// The tasks of all statements, with what is wrong with some of them.
+pub(super) fn tasks_of(grid: &Grid, domains: &Domains) -> (Vec<Task>, Vec<RelationFault>) {
+    let workshop = Workshop { grid, domains, numbers: Rc::new(Numbers::of(grid)) };
+    let mut tasks = Vec::new();
+    let mut faults = Vec::new();
+    for number in 0..grid.relations.len() {
+        // of the shapes of one statement that are wrong, the first is told
+        match workshop.relation(number) {
+            Ok(made) => tasks.extend(made),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    (tasks, faults)
+}
+
+impl Workshop<'_> {
+    fn relation(&self, number: usize) -> Result<Vec<Task>, RelationFault> {
+        let relation = &self.grid.relations[number];
+        let shapes = all_shapes_on(&relation.shapes.family, &self.grid.board);
+        let mut tasks = Vec::new();
+        for (index, shape) in shapes.into_iter().enumerate() {
+            let clue = relation.clues.get(index).and_then(Option::as_ref);
+            if shape.cells.is_empty() || (relation.rule.reads_clues() && clue.is_none()) {
+                continue;
+            }
+            let view = ShapeView::new(self, Statement::Relation(number), shape);
+            tasks.extend(view.tasks(&relation.rule, clue)?);
+        }
+        Ok(tasks)
+    }
+}
+
+/// A shape that a statement speaks of.
+pub(super) struct ShapeView<'a> {
+    workshop: &'a Workshop<'a>,
+    statement: Statement,
+    shape: String,
+    cells: Vec<CellId>,
+}
+
+impl<'a> ShapeView<'a> {
+    /// The shape, each cell once: where a line passes a cell again, it is not read again.
+    fn new(workshop: &'a Workshop, statement: Statement, shape: Shape) -> Self {
+        let mut seen = HashSet::new();
+        let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
+        Self { workshop, statement, shape: shape.label, cells }
+    }
+
+    fn fault(&self, kind: RelationFaultKind) -> RelationFault {
+        RelationFault { statement: self.statement, shape: self.shape.clone(), kind }
+    }
+
+    fn task(&self, cells: Vec<CellId>, condition: Condition) -> Task {
+        Task { statement: self.statement, shape: self.shape.clone(), cells, condition }
+    }
+
+    fn domains(&self) -> &Domains {
+        self.workshop.domains
+    }
+
+    /// Whether all cells hold something.
+    fn is_full(&self) -> bool {
+        self.cells.iter().all(|cell| self.domains().is_filled(*cell))
+    }
+
+    fn want_full(&self) -> Result<(), RelationFault> {
+        let may_be_empty = |cell: &&CellId| !self.domains().is_filled(**cell);
+        match self.cells.iter().find(may_be_empty) {
+            Some(&cell) => Err(self.fault(RelationFaultKind::MayBeEmpty { cell })),
+            None => Ok(()),
+        }
+    }
+
+    /// Every input that may stand in the shape and is wanted as a number is one.
+    fn want_numbers(&self, is_wanted: impl Fn(ecp_puzzle::InputId) -> bool) -> Result<(), RelationFault> {
+        let inputs = self.cells.iter().flat_map(|cell| self.domains().inputs_of(*cell));
+        let mut wrong =
+            inputs.filter(|input| is_wanted(*input) && self.workshop.numbers.get(*input).is_none());
+        match wrong.next() {
+            Some(input) => Err(self.fault(RelationFaultKind::NoNumber { input })),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Random relations, most of them true of a filling.
+
+use ecp_puzzle::{
+    Choice, Clue, ClueMark, Comparison, Extent, Family, Grid, InputId, Measure, Part, Property, Relation,
+    Rule, Shapes, Square, Term,
+};
+use fastrand::Rng;
+
+use super::families::{random_family, whole_board};
+use crate::interpreter::{self, Filling, families::ordered_shapes, relations::measures};
+
+/// Adds relations over random families.
+pub(super) struct Relator<'a> {
+    pub(super) grid: &'a mut Grid,
+    pub(super) planted: &'a Filling,
+    /// Whether every cell holds an input.
+    pub(super) is_full: bool,
+    /// So many relations in a hundred need not be true of the filling.
+    pub(super) wrong: u32,
+    pub(super) random: &'a mut Rng,
+}
+
+impl Relator<'_> {
+    pub(super) fn add_relations(&mut self) {
+        for _ in 0..self.random.usize(1..=3) {
+            let may_be_wrong = self.random.u32(0..100) < self.wrong;
+            // many random relations are false: the first of several that is true
+            for _ in 0..20 {
+                let Some(relation) = self.relation() else { continue };
+                let holds = interpreter::relations::relation_holds(&relation, self.grid, self.planted);
+                if may_be_wrong || holds {
+                    self.grid.relations.push(relation);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// A relation; none if it is one of pairs over a line that passes a cell twice.
+    fn relation(&mut self) -> Option<Relation> {
+        let board = &self.grid.board.clone();
+        let is_oblong = board.rows().iter().all(|row| {
+            row.len() == board.width() as usize && row.iter().all(|square| *square != Square::Hole)
+        });
+        let mut family = random_family(whole_board(board), board, 1, self.random);
+        let rule = self.rule(is_oblong);
+        if wants_pair(&rule) {
+            family = Family::Pairs(Box::new(family));
+        }
+        let shapes = ordered_shapes(&family, board);
+        if wants_pair(&rule) && shapes.iter().any(|shape| shape.len() != 2) {
+            return None;
+        }
+        let clues = if rule.reads_clues() { self.clues(&rule, &shapes) } else { Vec::new() };
+        Some(Relation { shapes: Shapes::from(family), rule, clues })
+    }
+
+    fn rule(&mut self, may_have_clues: bool) -> Rule {
+        if self.random.u32(..5) < 2 {
+            let property = self.property(may_have_clues);
+            return if self.random.u32(..4) > 0 { Rule::Has(property) } else { Rule::Lacks(property) };
+        }
+        let measure = self.measure();
+        let comparison = if measure.is_list() {
+            [Comparison::Is, Comparison::Is, Comparison::IsNot][self.random.usize(..3)]
+        } else {
+            self.comparison()
+        };
+        let term = match self.random.u32(..10) {
+            0..5 if may_have_clues => Term::Clue,
+            0..8 if measure.is_list() => Term::Numbers(self.list()),
+            0..8 => Term::Numbers(vec![self.random.i64(0..=7)]),
+            _ => loop {
+                let other = self.measure();
+                let wants_pair = |measure: &Measure| matches!(measure, Measure::Difference | Measure::Ratio);
+                if other.is_list() == measure.is_list() && (wants_pair(&measure) || !wants_pair(&other)) {
+                    break Term::Measure(other);
+                }
+            },
+        };
+        Rule::Compare(measure, comparison, term)
+    }
+
+    fn list(&mut self) -> Vec<i64> {
+        (0..self.random.usize(0..=2)).map(|_| self.random.i64(0..=3)).collect()
+    }
+
+    fn comparison(&mut self) -> Comparison {
+        use Comparison::{AtLeast, AtMost, Is, IsNot, LessThan, MoreThan};
+        [Is, Is, Is, IsNot, AtLeast, AtMost, LessThan, MoreThan][self.random.usize(..8)]
+    }
+
+    fn input(&mut self) -> InputId {
+        InputId(self.random.u32(..self.grid.inputs.len() as u32))
+    }
+
+    fn inputs(&mut self, most: usize) -> Vec<InputId> {
+        (0..self.random.usize(1..=most)).map(|_| self.input()).collect()
+    }
+
+    fn part(&mut self) -> Part {
+        let extent = |random: &mut Rng| {
+            if random.bool() { Extent::First } else { Extent::Cells(random.u32(0..=3)) }
+        };
+        match self.random.u32(..10) {
+            0 => Part::Rest,
+            1 => Part::Ends,
+            2 => Part::Middle,
+            3 => Part::Leading(extent(self.random)),
+            4 => Part::Trailing(extent(self.random)),
+            _ => Part::Whole,
+        }
+    }
+
+    fn measure(&mut self) -> Measure {
+        let part = self.part();
+        match self.random.u32(..if self.is_full { 17 } else { 15 }) {
+            0..3 => Measure::Sum(part),
+            3 => Measure::Product(part),
+            4 => Measure::Min(part),
+            5 => Measure::Max(part),
+            6 | 7 => Measure::Visible(part),
+            8 => Measure::First,
+            9 => Measure::Last,
+            10 => Measure::Size,
+            11 => Measure::Count(self.inputs(2)),
+            12 => Measure::SumBetween(self.input(), self.input()),
+            13 => Measure::Runs(self.inputs(2)),
+            14 => Measure::SumsOfRuns,
+            15 => Measure::Difference,
+            _ => Measure::Ratio,
+        }
+    }
+
+    fn property(&mut self, may_have_clues: bool) -> Property {
+        let mut choices: Vec<Choice> = self.inputs(3).into_iter().map(Choice::Input).collect();
+        if may_have_clues && self.random.u32(..3) == 0 {
+            choices = vec![Choice::Clue];
+        }
+        match self.random.u32(..if self.is_full { 14 } else { 10 }) {
+            0..3 => Property::Distinct,
+            3 => Property::Equal,
+            4 => Property::Increasing,
+            5 => Property::Decreasing,
+            6 => Property::Nondecreasing,
+            7 => Property::Nonincreasing,
+            8 => Property::Contains(choices),
+            9 => Property::OneOf(choices),
+            10 | 11 => Property::Consecutive,
+            12 => Property::Palindrome,
+            _ => {
+                let length = self.random.usize(1..=3);
+                let tuple = |relator: &mut Self| (0..length).map(|_| relator.input()).collect();
+                Property::Allowed((0..self.random.usize(1..=8)).map(|_| tuple(self)).collect())
+            }
+        }
+    }
+
+    /// For each shape no clue, or what is so, or something else.
+    fn clues(&mut self, rule: &Rule, shapes: &[Vec<ecp_puzzle::CellId>]) -> Vec<Option<Clue>> {
+        let clue = |shape: &Vec<ecp_puzzle::CellId>| {
+            if self.random.u32(..4) == 0 {
+                return None;
+            }
+            let true_numbers = match rule {
+                Rule::Compare(measure, _, _) if self.random.u32(0..100) >= self.wrong => {
+                    measure_in(measure, self.grid, shape, self.planted)
+                }
+                _ => None,
+            };
+            let is_list = matches!(rule, Rule::Compare(measure, _, _) if measure.is_list());
+            let numbers = true_numbers
+                .unwrap_or_else(|| if is_list { self.list() } else { vec![self.random.i64(0..=5)] });
+            let mark = |number: i64| {
+                if self.random.u32(..8) == 0 { ClueMark::Any } else { ClueMark::Number(number) }
+            };
+            Some(Clue(numbers.into_iter().map(mark).collect()))
+        };
+        shapes.iter().map(clue).collect()
+    }
+}
+
+fn wants_pair(rule: &Rule) -> bool {
+    matches!(rule, Rule::Compare(Measure::Difference | Measure::Ratio, _, _))
+}
+
+fn measure_in(
+    measure: &Measure,
+    grid: &Grid,
+    shape: &[ecp_puzzle::CellId],
+    planted: &Filling,
+) -> Option<Vec<i64>> {
+    // a full pair is wanted where the filling may have an empty cell
+    let reading = interpreter::relations::read(shape, planted);
+    if matches!(measure, Measure::Difference | Measure::Ratio) && reading.contains(&None) {
+        return None;
+    }
+    measures::whole_numbers(measure, grid, &reading)
+}
