@@ -131,7 +131,7 @@ impl Loaded {
     pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Result<Compiled, Exit> {
         let Self { text, subject } = self;
         let (mut puzzle, places) = match subject {
-            Subject::Puzzle(puzzle, places) => (*puzzle, *places),
+            Subject::Puzzle(puzzle, places) => (*puzzle, places),
             Subject::Problem(problem) => return Ok(Compiled::from_problem(problem)),
         };
         answer_questions(desk, &mut puzzle, &text, wanted)?;

@@ -29,14 +29,6 @@ pub struct Places {
     pub paths: Vec<Span>,
     /// The `connectedInputs` statement.
     pub connected: Option<Span>,
-    /// The statements `in ...`, one for each family, in the order of the puzzle.
-    pub relations: Vec<Span>,
-    /// The statements `among ...`, one for each family, in the order of the puzzle.
-    pub among: Vec<Span>,
-    /// The statements `require ...`, in the order of the puzzle.
-    pub formulas: Vec<Span>,
-    /// The statements `path ...`, in the order of the puzzle.
-    pub paths: Vec<Span>,
     /// The items of a puzzle without a board, in the order of the puzzle.
     pub items: Vec<Span>,
     /// The options of a puzzle without a board, in the order of the puzzle.

@@ -37,6 +37,13 @@ pub(crate) fn all_shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
     shapes(family, &View::whole(board))
 }
 
+/// The parts of each shape of a family that is cut, in order and with those without cells.
+pub(crate) fn parts_on(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Shape>> {
+    let view = View::whole(board);
+    let others = shapes(by, &view);
+    shapes(family, &view).into_iter().map(|shape| combine::cut(vec![shape], &others)).collect()
+}
+
 /// The table of families. Shapes without cells keep their place, so that a row is counted like the board's rows.
 fn shapes(family: &Family, view: &View) -> Vec<Shape> {
     match family {

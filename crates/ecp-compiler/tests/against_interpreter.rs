@@ -6,7 +6,7 @@ mod random_puzzle;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use ecp_compiler::{Fault, Limits, lower};
+use ecp_compiler::{Fault, Limits, RelationFault, RelationFaultKind, lower};
 use ecp_cover::{Budget, Engine, Links, verify};
 use ecp_puzzle::build::{self, *};
 use ecp_puzzle::{About, Grid, Puzzle, Rules, Show};
@@ -64,6 +64,8 @@ fn agreed(grid: &Grid) -> Result<Answer, String> {
     match &answer {
         Answer::Boards(boards) if *boards == expected => Ok(answer),
         Answer::Faults(_) if expected.is_empty() => Ok(answer),
+        // all measures of many shapes at once take many states
+        Answer::Faults(faults) if faults.iter().all(is_limit) => Ok(answer),
         Answer::Faults(faults) => {
             Err(format!("{faults:?} hide {} boards, as {:?}", expected.len(), expected.first()))
         }
@@ -73,6 +75,10 @@ fn agreed(grid: &Grid) -> Result<Answer, String> {
             expected.difference(boards).collect::<Vec<_>>()
         )),
     }
+}
+
+fn is_limit(fault: &Fault) -> bool {
+    matches!(fault, Fault::Relation(RelationFault { kind: RelationFaultKind::TooLarge { .. }, .. }))
 }
 
 fn agree_on(kind: Kind, seeds: Range<u64>) -> Tally {
@@ -110,6 +116,13 @@ fn puzzles_with_connected_inputs_have_the_boards_that_they_describe() {
 #[test]
 fn puzzles_of_relations_have_the_boards_that_they_describe() {
     let tally = agree_on(Kind::RelationsToo, 2_000_000..2_010_000);
+    let Tally { several, one, none, faults } = tally;
+    assert!(several > 3000 && one > 1500 && none > 200 && faults > 500, "{tally:?}");
+}
+
+#[test]
+fn puzzles_of_shapes_side_by_side_have_the_boards_that_they_describe() {
+    let tally = agree_on(Kind::SideBySide, 3_000_000..3_010_000);
     let Tally { several, one, none, faults } = tally;
     assert!(several > 3000 && one > 1500 && none > 200 && faults > 500, "{tally:?}");
 }

@@ -69,7 +69,7 @@ fn a_line_of_five_megabytes_is_shown_as_a_window() {
     assert_eq!(run.code, 2, "{}", &run.stderr[..run.stderr.len().min(500)]);
     assert!(run.stderr.len() < 5_000, "{} bytes", run.stderr.len());
     assert!(run.stderr.contains("long.ecp:2:5000009"), "{}", run.stderr);
-    assert!(started.elapsed().as_secs() < 10, "{:?}", started.elapsed());
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
 
 #[test]

@@ -5,6 +5,7 @@
 //! options in the form that takes the fewest of them ([`emission`]).
 
 pub(super) mod additions;
+mod alike;
 mod automaton;
 mod compared;
 mod diagram;
@@ -14,8 +15,10 @@ mod fault;
 mod filter;
 mod linear;
 mod literals;
+mod measured;
 mod measures;
 mod numbers;
+mod polynomial;
 mod properties;
 mod reading;
 mod tasks;
@@ -42,7 +45,7 @@ pub(super) fn additions(
     domains: &mut Domains,
     limits: &Limits,
 ) -> Result<Additions, Vec<Fault>> {
-    let (tasks, faults) = tasks::tasks_of(grid, domains);
+    let (tasks, faults) = tasks::tasks_of(grid, domains, limits);
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
     }

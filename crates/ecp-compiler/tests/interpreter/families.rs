@@ -43,6 +43,26 @@ pub(crate) fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>>
     shapes
 }
 
+/// The parts of each shape that is cut, each with its cells in order, none twice.
+pub(crate) fn parts(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Vec<CellId>>> {
+    let area = Area::whole(board);
+    let others = paths(by, &area);
+    let cells = |path: &Path| -> Vec<CellId> {
+        let mut cells: Vec<CellId> = Vec::new();
+        for cell in path.iter().map(|place| cell_at(*place, board)) {
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
+    };
+    let parts = |path: Path| -> Vec<Vec<CellId>> {
+        let parts = cut(&[path], &others);
+        parts.iter().map(cells).filter(|cells: &Vec<CellId>| !cells.is_empty()).collect()
+    };
+    paths(family, &area).into_iter().map(parts).collect()
+}
+
 fn cell_at((row, column): Place, board: &Board) -> CellId {
     let lies_there = |cell: &CellId| {
         let position = board.cell(*cell).position;

@@ -2,6 +2,7 @@
 
 pub(crate) mod measures;
 mod properties;
+pub(crate) mod side_by_side;
 
 use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, InputId, Relation, Rule, Term};
 
@@ -14,6 +15,9 @@ pub(crate) type Reading<'a> = &'a [Option<InputId>];
 /// Whether all relations hold on a board filled so.
 pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
     grid.relations.iter().all(|relation| relation_holds(relation, grid, filling))
+        && grid.among.iter().all(|among| side_by_side::among_holds(among, grid, filling))
+        && grid.formulas.iter().all(|formula| side_by_side::formula_holds(formula, grid, filling))
+        && grid.paths.iter().all(|path| side_by_side::path_holds(path, grid, filling))
 }
 
 /// Whether a relation holds in all its shapes.

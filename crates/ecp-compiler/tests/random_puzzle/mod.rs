@@ -3,6 +3,7 @@
 pub(crate) mod families;
 mod relations;
 pub(crate) mod shrink;
+mod side_by_side;
 
 use ecp_puzzle::{
     Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Position, Shapes,
@@ -19,6 +20,7 @@ pub(crate) enum Kind {
     Counts,
     ConnectedToo,
     RelationsToo,
+    SideBySide,
 }
 
 /// The most fillings that an interpreter should have to look at.
@@ -30,17 +32,22 @@ pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     let (inputs, connected) = inputs(kind, random);
     let mut grid = Grid { connected, ..Grid::new(inputs, board) };
     let planted = match kind {
-        Kind::RelationsToo => scattered(&grid, random),
+        Kind::RelationsToo | Kind::SideBySide => scattered(&grid, random),
         Kind::Counts | Kind::ConnectedToo => planted(&grid, random),
     };
     let wrong = if chance(50, random) { 0 } else { random.u32(1..60) };
     grid.board = with_givens(&grid, &planted, wrong, random);
     Counter { planted: &planted, wrong, random }.add_counts(&mut grid);
-    if kind == Kind::RelationsToo && !grid.board.cells().is_empty() {
+    let side_by_side = kind == Kind::SideBySide;
+    if (side_by_side || kind == Kind::RelationsToo) && !grid.board.cells().is_empty() {
         let is_full = grid.constraints.iter().any(Constraint::fills_cells)
             && planted.iter().all(Option::is_some)
             && grid.board.cells().iter().all(|cell| cell.square != Square::Blank);
-        Relator { grid: &mut grid, planted: &planted, is_full, wrong, random }.add_relations();
+        let mut relator = Relator { grid: &mut grid, planted: &planted, is_full, wrong, random };
+        match side_by_side {
+            false => relator.add_relations(),
+            true => relator.add_side_by_side(),
+        }
     }
     grid
 }
@@ -80,7 +87,7 @@ fn rows(random: &mut Rng) -> Vec<Vec<Square>> {
 
 /// One to three inputs, and which of them are connected. Their counts come later.
 fn inputs(kind: Kind, random: &mut Rng) -> (Vec<Input>, Vec<InputId>) {
-    let is_related = kind == Kind::RelationsToo;
+    let is_related = matches!(kind, Kind::RelationsToo | Kind::SideBySide);
     let mut numbers: Vec<u32> = if is_related { (0..=5).collect() } else { (1..=4).collect() };
     random.shuffle(&mut numbers);
     let most = if is_related { 5 } else { 3 };

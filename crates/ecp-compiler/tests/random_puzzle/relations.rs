@@ -85,7 +85,7 @@ impl Relator<'_> {
         (0..self.random.usize(0..=2)).map(|_| self.random.i64(0..=3)).collect()
     }
 
-    fn comparison(&mut self) -> Comparison {
+    pub(super) fn comparison(&mut self) -> Comparison {
         use Comparison::{AtLeast, AtMost, Is, IsNot, LessThan, MoreThan};
         [Is, Is, Is, IsNot, AtLeast, AtMost, LessThan, MoreThan][self.random.usize(..8)]
     }
@@ -112,7 +112,7 @@ impl Relator<'_> {
         }
     }
 
-    fn measure(&mut self) -> Measure {
+    pub(super) fn measure(&mut self) -> Measure {
         let part = self.part();
         match self.random.u32(..if self.is_full { 17 } else { 15 }) {
             0..3 => Measure::Sum(part),

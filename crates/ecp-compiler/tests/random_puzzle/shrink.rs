@@ -36,6 +36,15 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
             add(&|grid| grid.relations[number].clues[shape] = None);
         }
     }
+    for number in 0..grid.among.len() {
+        add(&|grid| drop(grid.among.remove(number)));
+    }
+    for number in 0..grid.formulas.len() {
+        add(&|grid| drop(grid.formulas.remove(number)));
+    }
+    for number in 0..grid.paths.len() {
+        add(&|grid| drop(grid.paths.remove(number)));
+    }
     for left_out in &grid.connected {
         add(&|grid| grid.connected.retain(|input| input != left_out));
     }
@@ -74,6 +83,7 @@ pub(crate) fn described(grid: &Grid) -> String {
     for relation in &grid.relations {
         writeln!(text, "{relation:?}").expect("a string takes all");
     }
+    writeln!(text, "{:?}\n{:?}\n{:?}", grid.among, grid.formulas, grid.paths).expect("a string takes all");
     writeln!(text, "connected {:?}", grid.connected).expect("a string takes all");
     text
 }

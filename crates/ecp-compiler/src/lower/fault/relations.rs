@@ -15,8 +15,10 @@ impl Describer<'_> {
             Statement::Relation(number) => {
                 family(grid.relations.get(number).map(|relation| &relation.shapes))
             }
-            Statement::Among(number) => family(grid.among.get(number).map(|among| &among.shapes)),
-            Statement::Path(number) => family(grid.paths.get(number).map(|path| &path.shapes)),
+            Statement::Among(number) => {
+                family(grid.among.get(number).and_then(|among| among.families.first()))
+            }
+            Statement::Path(number) => family(grid.paths.get(number).and_then(|path| path.families.first())),
             Statement::Formula(_) => "the formula".to_owned(),
         };
         if fault.shape.is_empty() { self.grid().map(of).unwrap_or_default() } else { fault.shape.clone() }

@@ -7,6 +7,7 @@
 //! | [`sets`] | a sum of different inputs: an option for each set of inputs |
 //! | [`tuples`] | few fillings: an option for each |
 //! | [`arcs`] | everything else: an option for each arc of the diagram |
+//! | [`trails`] | paths: an item for each input, and literals for where it is not |
 //! | [`steps`] | a sum whose diagram is large: a counted item, and literals that say how much a cell adds |
 
 mod arcs;
@@ -15,6 +16,7 @@ mod occurrences;
 mod pairs;
 mod sets;
 mod steps;
+mod trails;
 mod tuples;
 
 use ecp_puzzle::Grid;
@@ -77,6 +79,7 @@ impl Emission<'_> {
                 occurrences::emit_count(&mut self.literals, task, linear);
             }
             (None, Condition::Linear(linear)) => steps::emit(&mut self.literals, task, linear),
+            (None, Condition::Trail(trail)) => trails::emit(&mut self.literals, task, trail),
             (None, Condition::Automaton(_)) => unreachable!("an automaton has a diagram"),
         }
     }

@@ -9,6 +9,7 @@
 
 mod counts;
 mod sums;
+mod trails;
 
 use ecp_puzzle::{CellId, Grid};
 
@@ -86,9 +87,9 @@ impl Work {
         limits: &Limits,
         arcs_left: &mut u64,
     ) -> Result<Self, RelationFault> {
-        let is_distinct = distinctness.holds(&task.cells);
+        let is_distinct = !matches!(task.condition, Condition::Trail(_)) && distinctness.holds(&task.cells);
         let diagram = match &task.condition {
-            Condition::Distinct => Ok(None),
+            Condition::Distinct | Condition::Trail(_) => Ok(None),
             Condition::Linear(linear) if linear.is_count() => {
                 sums::check(linear, &task.cells, domains).map(|()| None)
             }
@@ -160,12 +161,13 @@ impl Fixpoint<'_> {
                 }
             }
             for (work, seen) in works.iter_mut().zip(&mut seen) {
-                if self.has_changed(&work.task.cells, seen) {
+                // only diagrams take long: the others come to rest whatever it takes
+                if self.has_changed(&work.task.cells, seen) && (steps_left > 0 || work.diagram.is_none()) {
                     steps_left = steps_left.saturating_sub(work.size());
                     self.filter_work(work)?;
                 }
             }
-            if self.now == started || steps_left == 0 {
+            if self.now == started {
                 return Ok(());
             }
         }
@@ -190,6 +192,7 @@ impl Fixpoint<'_> {
                 Ok(())
             }
             (None, Condition::Linear(linear)) => sums::filter(self, linear, &work.task),
+            (None, Condition::Trail(trail)) => trails::filter(self, trail, &work.task),
             (None, _) => counts::filter_distinct(self, &work.task.cells, shape),
         }
     }

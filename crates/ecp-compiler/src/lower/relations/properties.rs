@@ -70,3 +70,45 @@ pub(in crate::lower) fn wants_full_shape(property: &Property) -> bool {
     use Property::{Allowed, Consecutive, Palindrome, Word};
     matches!(property, Consecutive | Palindrome | Word(_) | Allowed(_))
 }
+
+/// Whether a list of numbers has a property.
+pub(in crate::lower) type OfNumbers = Box<dyn Fn(&[i64]) -> bool>;
+
+/// The property of a list of numbers. The order of neighbours, and whether all are equal, is checked elsewhere.
+pub(in crate::lower) fn of_numbers(property: &Property, numbers: &Rc<Numbers>) -> OfNumbers {
+    let number = |input: &InputId| numbers.get(*input);
+    let listed =
+        |choices: &[Choice]| -> Vec<i64> { inputs_of(choices, &[]).iter().filter_map(number).collect() };
+    match property {
+        Property::Distinct => Box::new(are_different),
+        Property::Consecutive => Box::new(|list| {
+            let (least, most) = (list.iter().min().copied(), list.iter().max().copied());
+            let span = least.zip(most).map_or(0, |(least, most)| i128::from(most) - i128::from(least) + 1);
+            are_different(list) && span == list.len() as i128
+        }),
+        Property::Palindrome => Box::new(|list| list.iter().eq(list.iter().rev())),
+        Property::Contains(choices) => {
+            let wanted = listed(choices);
+            Box::new(move |list| {
+                let times = |number: &i64, list: &[i64]| list.iter().filter(|other| *other == number).count();
+                wanted.iter().all(|number| times(number, list) >= times(number, &wanted))
+            })
+        }
+        Property::OneOf(choices) => {
+            let wanted = listed(choices);
+            Box::new(move |list| list.iter().all(|number| wanted.contains(number)))
+        }
+        Property::Word(tuples) | Property::Allowed(tuples) => {
+            let tuples: Vec<Vec<i64>> =
+                tuples.iter().filter_map(|tuple| tuple.iter().map(number).collect()).collect();
+            Box::new(move |list| tuples.iter().any(|tuple| tuple == list))
+        }
+        _ => Box::new(|_| true),
+    }
+}
+
+fn are_different(list: &[i64]) -> bool {
+    let mut sorted = list.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).all(|pair| pair[0] != pair[1])
+}

@@ -1,18 +1,24 @@
 //! From statements to tasks: one relation over the cells of one shape each.
 
+mod among;
+mod formulas;
+mod paths;
 mod rules;
 
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use ecp_puzzle::{CellId, Grid};
+use ecp_puzzle::{CellId, Family, Grid};
 
 use super::automaton::Automaton;
 use super::fault::{RelationFault, RelationFaultKind, Statement};
 use super::linear::Linear;
 use super::numbers::Numbers;
+use crate::limits::{Limits, SHAPE_CELLS_PER_OPTION};
 use crate::lower::domains::Domains;
-use crate::shapes::{Shape, all_shapes_on};
+use crate::shapes::{Shape, all_shapes_on, size_bound};
+
+pub(super) use paths::Trail;
 
 /// A relation over some cells, read in this order.
 pub(super) struct Task {
@@ -31,6 +37,8 @@ pub(super) enum Condition {
     Linear(Linear),
     /// An automaton accepts.
     Automaton(Box<dyn Automaton>),
+    /// Inputs follow one another.
+    Trail(Trail),
 }
 
 /// What tasks are made with.
@@ -38,16 +46,21 @@ pub(super) struct Workshop<'a> {
     pub(super) grid: &'a Grid,
     pub(super) domains: &'a Domains,
     pub(super) numbers: Rc<Numbers>,
+    pub(super) limits: &'a Limits,
 }
 
 /// The tasks of all statements, with what is wrong with some of them.
-pub(super) fn tasks_of(grid: &Grid, domains: &Domains) -> (Vec<Task>, Vec<RelationFault>) {
-    let workshop = Workshop { grid, domains, numbers: Rc::new(Numbers::of(grid)) };
+pub(super) fn tasks_of(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<Task>, Vec<RelationFault>) {
+    let workshop = Workshop { grid, domains, numbers: Rc::new(Numbers::of(grid)), limits };
     let mut tasks = Vec::new();
     let mut faults = Vec::new();
-    for number in 0..grid.relations.len() {
+    let relations = (0..grid.relations.len()).map(|number| workshop.relation(number));
+    let among = (0..grid.among.len()).map(|number| workshop.among(number));
+    let formulas = (0..grid.formulas.len()).map(|number| workshop.formula(number));
+    let paths = (0..grid.paths.len()).map(|number| workshop.path(number));
+    for made in relations.chain(among).chain(formulas).chain(paths) {
         // of the shapes of one statement that are wrong, the first is told
-        match workshop.relation(number) {
+        match made {
             Ok(made) => tasks.extend(made),
             Err(fault) => faults.push(fault),
         }
@@ -58,6 +71,7 @@ pub(super) fn tasks_of(grid: &Grid, domains: &Domains) -> (Vec<Task>, Vec<Relati
 impl Workshop<'_> {
     fn relation(&self, number: usize) -> Result<Vec<Task>, RelationFault> {
         let relation = &self.grid.relations[number];
+        self.within_limits(&relation.shapes.family, Statement::Relation(number))?;
         let shapes = all_shapes_on(&relation.shapes.family, &self.grid.board);
         let mut tasks = Vec::new();
         for (index, shape) in shapes.into_iter().enumerate() {
@@ -69,6 +83,18 @@ impl Workshop<'_> {
             tasks.extend(view.tasks(&relation.rule, clue)?);
         }
         Ok(tasks)
+    }
+}
+
+impl Workshop<'_> {
+    /// A family whose shapes have too many cells together is an error before they are worked out.
+    fn within_limits(&self, family: &Family, statement: Statement) -> Result<(), RelationFault> {
+        let limit = self.limits.options;
+        if size_bound(family, &self.grid.board) > limit.saturating_mul(SHAPE_CELLS_PER_OPTION) {
+            let kind = RelationFaultKind::TooLarge { limit };
+            return Err(RelationFault { statement, shape: String::new(), kind });
+        }
+        Ok(())
     }
 }
 

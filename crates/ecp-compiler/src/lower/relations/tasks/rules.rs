@@ -1,5 +1,7 @@
 //! The tasks that a rule makes in one shape.
 
+use std::collections::HashMap;
+
 use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Extent, InputId, Measure, Part, Property, Rule, Term};
 
 use super::{Condition, ShapeView, Task};
@@ -159,7 +161,13 @@ impl ShapeView<'_> {
         measures::meter(measure, self.cells.len(), &self.workshop.numbers)
     }
 
-    fn check_measure(&self, measure: &Measure) -> Result<(), RelationFault> {
+    /// What is set side by side is a number.
+    pub(super) fn want_measured_numbers(&self, measure: &Measure) -> Result<(), RelationFault> {
+        let is_held = matches!(measure, Measure::First | Measure::Last);
+        self.want_numbers(|input| is_held || measures::wants_number(measure, input))
+    }
+
+    pub(super) fn check_measure(&self, measure: &Measure) -> Result<(), RelationFault> {
         if measures::wants_full_shape(measure) {
             self.want_full()?;
             let cells = self.cells.len();
@@ -185,9 +193,15 @@ impl ShapeView<'_> {
             Operand::Anything => Side::Anything,
         };
         let compared = Compared { left: self.meter(&left), comparison, right };
-        let condition = self.linear(&compared).map(Condition::Linear);
-        let condition = condition.unwrap_or_else(|| Condition::Automaton(Box::new(compared)));
-        Ok(vec![self.task(self.cells.clone(), condition)])
+        Ok(vec![self.comparing(compared)])
+    }
+
+    /// The task of a comparison: as a weighted sum, where it is one.
+    pub(super) fn comparing(&self, compared: Compared) -> Task {
+        match self.linear(&compared) {
+            Some((cells, linear)) => self.task(cells, Condition::Linear(linear)),
+            None => self.task(self.cells.clone(), Condition::Automaton(Box::new(compared))),
+        }
     }
 
     /// Both sides are known before: nothing to do, or nothing that helps.
@@ -231,19 +245,34 @@ impl ShapeView<'_> {
     }
 
     /// The comparison as bounds on a weighted sum, if both sides are no more than that.
-    fn linear(&self, compared: &Compared) -> Option<Linear> {
+    fn linear(&self, compared: &Compared) -> Option<(Vec<CellId>, Linear)> {
         let left = self.weights(&*compared.left);
         let (right, number) = match &compared.right {
             Side::Known(Reading::Number(number)) => (None, *number),
             Side::Meter(meter) => (Some(self.weights(&**meter)), 0),
             Side::Known(_) | Side::Anything => return None,
         };
-        let weight = |place: usize, value| {
+        let weight_at = |place: usize, value| {
             let right = right.as_ref().map_or(Some(0), |right| right(place, value))?;
             left(place, value)?.checked_sub(right)
         };
         let bounds = linear::bounds(compared.comparison, number)?;
-        Linear::new(&self.cells, self.domains(), weight, bounds)
+        // of shapes side by side a cell may be in both
+        let mut cells: Vec<CellId> = Vec::new();
+        let mut places: HashMap<CellId, Vec<usize>> = HashMap::new();
+        for (place, cell) in self.cells.iter().enumerate() {
+            let places = places.entry(*cell).or_default();
+            if places.is_empty() {
+                cells.push(*cell);
+            }
+            places.push(place);
+        }
+        let weight = |index: usize, value| {
+            let mut places = places[&cells[index]].iter();
+            places.try_fold(0_i64, |sum, place| sum.checked_add(weight_at(*place, value)?))
+        };
+        let linear = Linear::new(&cells, self.domains(), weight, bounds)?;
+        Some((cells, linear))
     }
 
     /// The inputs that a clue names, some of them by their numbers.

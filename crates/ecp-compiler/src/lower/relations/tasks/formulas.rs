@@ -1,0 +1,48 @@
+//! Formulas over single cells.
+
+use ecp_puzzle::{CellId, Comparison, Formula};
+
+use super::{Condition, ShapeView, Task, Workshop};
+use crate::lower::relations::automaton::Not;
+use crate::lower::relations::fault::{RelationFault, RelationFaultKind, Statement};
+use crate::lower::relations::linear;
+use crate::lower::relations::polynomial::{NoPolynomial, Polynomial, Sum};
+use crate::shapes::Shape;
+
+impl Workshop<'_> {
+    pub(super) fn formula(&self, number: usize) -> Result<Vec<Task>, RelationFault> {
+        let formula = &self.grid.formulas[number];
+        let statement = Statement::Formula(number);
+        let fault = |kind| RelationFault { statement, shape: String::new(), kind };
+        let sum = Sum::of(&formula.left, &formula.right).map_err(|none| {
+            fault(match none {
+                NoPolynomial::Overflow => RelationFaultKind::Overflow,
+                NoPolynomial::TooLarge(limit) => RelationFaultKind::TooLarge { limit },
+            })
+        })?;
+        let cells = sum.positions().into_iter().map(|position| self.grid.board.at(position));
+        let Some(cells) = cells.collect::<Option<Vec<CellId>>>() else {
+            return Err(fault(RelationFaultKind::Impossible));
+        };
+        let view = ShapeView::new(self, statement, Shape { label: sum.label(), cells: cells.clone() });
+        view.want_full()?;
+        view.want_numbers(|_| true)?;
+        Ok(vec![view.task(cells.clone(), self.condition(&view, formula, &sum, &cells))])
+    }
+
+    fn condition(&self, view: &ShapeView, formula: &Formula, sum: &Sum, cells: &[CellId]) -> Condition {
+        let (comparison, is_not) = match formula.comparison {
+            Comparison::IsNot => (Comparison::Is, true),
+            comparison => (comparison, false),
+        };
+        let bounds = sum.constant().checked_neg().and_then(|target| linear::bounds(comparison, target));
+        if let (Some(factors), Some(bounds), false) = (sum.factors(), bounds, is_not) {
+            let weight = |place: usize, value| factors[place].checked_mul(self.numbers.read(value)?);
+            if let Some(linear) = linear::Linear::new(cells, view.domains(), weight, bounds) {
+                return Condition::Linear(linear);
+            }
+        }
+        let polynomial = Box::new(Polynomial::new(sum, comparison, std::rc::Rc::clone(&self.numbers)));
+        Condition::Automaton(if is_not { Box::new(Not(polynomial)) } else { polynomial })
+    }
+}
