@@ -11,13 +11,7 @@ pub(crate) fn all() -> BTreeSet<&'static str> {
 /// The codes that nobody sees who uses the program, with the reason.
 pub(crate) const UNSEEN: &[(&str, &str)] = &[
     ("ecp::lower::unanswered", "the program asks, or says ecp::occurs::missing"),
-    ("ecp::lower::impossible_relation", "relations are not written in text yet"),
-    ("ecp::lower::relation_too_large", "relations are not written in text yet"),
-    ("ecp::lower::no_number", "relations are not written in text yet"),
-    ("ecp::lower::may_be_empty", "relations are not written in text yet"),
-    ("ecp::lower::not_a_pair", "relations are not written in text yet"),
-    ("ecp::lower::clue_form", "relations are not written in text yet"),
-    ("ecp::lower::not_comparable", "relations are not written in text yet"),
+    ("ecp::lower::clue_form", "the text's own check comes before: ecp::elaborate::clue_mark"),
     ("ecp::lower::problem", "the limits on cells and options come before 2^31 nodes"),
     ("ecp::dlx::problem", "the limit on bytes comes before 2^31 nodes"),
 ];
