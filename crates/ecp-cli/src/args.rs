@@ -63,6 +63,9 @@ pub(crate) enum Command {
     /// Say whether a puzzle has exactly one solution
     #[command(after_help = help::UNIQUE)]
     Unique(UniqueArgs),
+    /// Show what is the same in all solutions
+    #[command(after_help = help::FORCED)]
+    Forced(ForcedArgs),
     /// Look for mistakes without solving
     #[command(after_help = help::CHECK)]
     Check(CheckArgs),
@@ -239,6 +242,19 @@ pub(crate) enum Format {
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    /// Estimate the number by random probes instead of counting
+    #[arg(long, conflicts_with_all = ["each", "engine", "stats", "max_memory"], help_heading = "Estimate")]
+    pub(crate) estimate: bool,
+
+    /// How many random probes to make [default: 1,000]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, requires = "estimate", help_heading = "Estimate")]
+    pub(crate) probes: Option<NonZeroU64>,
+
+    /// The seed of the random numbers: the same seed makes the same estimate [default: 1]
+    #[arg(long, value_name = "N", requires = "estimate", help_heading = "Estimate")]
+    pub(crate) seed: Option<u64>,
+
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 
@@ -255,6 +271,50 @@ pub(crate) struct UniqueArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct ForcedArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Tell also what may stand in the other cells
+    #[arg(long)]
+    pub(crate) possible: bool,
+
+    /// How to show the board [default: grid]
+    #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]
+    pub(crate) format: Option<BoardFormat>,
+
+    /// Stop after so many nodes of all search trees together
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
+    pub(crate) max_nodes: Option<NonZeroU64>,
+
+    /// How to search
+    #[arg(long, value_enum, value_name = "ENGINE", default_value_t, help_heading = "Search")]
+    pub(crate) engine: Engine,
+
+    /// Tell afterwards what the searches did: their number, nodes, time
+    #[arg(long, help_heading = "Output")]
+    pub(crate) stats: bool,
+
+    /// Which exit codes say yes and no
+    #[arg(long, value_enum, value_name = "CODES", default_value_t, help_heading = "Output")]
+    pub(crate) exit_code: ExitCodes,
+}
+
+/// How a board is shown of which some cells are not known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BoardFormat {
+    /// The board with its lines
+    #[default]
+    Grid,
+    /// The inputs alone, a line for each row
+    Plain,
+    /// All inputs on one line
+    Line,
+    /// A JSON object on one line
+    Json,
 }
 
 #[derive(Clone, Debug, ClapArgs)]

@@ -4,7 +4,9 @@ mod batch;
 mod check;
 mod compile;
 mod count;
+mod estimate;
 mod explain;
+mod forced;
 mod man;
 mod rules;
 mod solve;
@@ -30,7 +32,13 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
             solve::solve(desk, &input, &solve::Wanted { search, most, initial, format })
         }
         Command::Count { input, search, way, memory } => count::count(desk, &input, search, way, memory),
+        Command::Estimate { input, search, probes, seed } => {
+            estimate::estimate(desk, &input, search, &estimate::Probes { number: probes, seed })
+        }
         Command::Unique { input, search } => unique::unique(desk, &input, search),
+        Command::Forced { input, search, possible, format } => {
+            forced::forced(desk, &input, &forced::Wanted { search, possible, format })
+        }
         Command::Batch { input, search, boards, question } => {
             batch::batch(desk, &input, search, &boards, question)
         }

@@ -13,12 +13,17 @@ use ecp::Limits;
 use ecp::cover::EngineName;
 use ecp::cover::count::{self, Way};
 
-use crate::args::{self, Args, ColorWhen, Format, InputArgs, Language, ProblemFormat, SearchArgs, Stage};
+use crate::args::{
+    self, Args, BoardFormat, ColorWhen, Format, InputArgs, Language, ProblemFormat, SearchArgs, Stage,
+};
 use crate::exit::ExitCodes;
 use crate::occurs::Answer;
 
 /// The most bytes of a file, unless said.
 const MAX_BYTES: u64 = 16 << 20;
+
+/// How many random probes an estimate makes, unless said.
+const PROBES: u64 = 1000;
 
 /// What is wanted.
 #[derive(Clone, Debug)]
@@ -54,9 +59,21 @@ pub(crate) enum Command {
         /// The most bytes of tables of states.
         memory: u64,
     },
+    Estimate {
+        input: Input,
+        search: Search,
+        probes: u64,
+        seed: u64,
+    },
     Unique {
         input: Input,
         search: Search,
+    },
+    Forced {
+        input: Input,
+        search: Search,
+        possible: bool,
+        format: BoardFormat,
     },
     /// The same question about many boards.
     Batch {
@@ -178,6 +195,7 @@ fn exit_codes(command: &args::Command) -> ExitCodes {
         args::Command::Solve(args) => args.search.exit_code,
         args::Command::Count(args) => args.search.exit_code,
         args::Command::Unique(args) => args.search.exit_code,
+        args::Command::Forced(args) => args.exit_code,
         _ => ExitCodes::Plain,
     }
 }
@@ -212,11 +230,27 @@ impl Command {
                 search: Search::from_args("solve", &args.search)?,
                 input: Input::from_args("solve", args.input)?,
             },
+            args::Command::Count(args) if args.estimate => Self::Estimate {
+                probes: args.probes.map_or(PROBES, Into::into),
+                seed: args.seed.unwrap_or(1),
+                search: Search::from_args("count", &args.search)?,
+                input: Input::from_args("count", args.input)?,
+            },
             args::Command::Count(args) => Self::count(args)?,
             args::Command::Unique(args) => {
                 let search = Search::from_args("unique", &args.search)?;
                 Self::Unique { search, input: Input::from_args("unique", args.input)? }
             }
+            args::Command::Forced(args) => Self::Forced {
+                search: Search {
+                    max_nodes: args.max_nodes.map(Into::into),
+                    engine: searching_engine("forced", args.engine)?,
+                    stats: args.stats,
+                },
+                possible: args.possible,
+                format: args.format.unwrap_or_default(),
+                input: Input::from_args("forced", args.input)?,
+            },
             args::Command::Check(args) => {
                 Self::Check { verbose: args.verbose, input: Input::from_args("check", args.input)? }
             }
@@ -335,10 +369,15 @@ impl Command {
 
 impl Search {
     fn from_args(command: &str, args: &SearchArgs) -> Result<Self, clap::Error> {
-        let message = "the engine `count` finds no solution, only their number: `ecp count --engine count`";
-        let engine = engine(args.engine).ok_or_else(|| usage(command, message))?;
+        let engine = searching_engine(command, args.engine)?;
         Ok(Self { max_nodes: args.max_nodes.map(Into::into), engine, stats: args.stats })
     }
+}
+
+/// The engine for a command that is about solutions themselves.
+fn searching_engine(command: &str, wanted: args::Engine) -> Result<EngineName, clap::Error> {
+    let message = "the engine `count` finds no solution, only their number: `ecp count --engine count`";
+    engine(wanted).ok_or_else(|| usage(command, message))
 }
 
 /// The engine that visits solutions, where it is one.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use ecp::cover::{Budget, ItemId, Observer, Statistics, Stop};
+use ecp::cover::{Budget, Observer, Statistics, Stop};
 use ecp::{Answer, Answers, Compiled, Uniqueness};
 
 use crate::monitor::{Monitor, Phase};
@@ -75,21 +75,22 @@ impl Drop for Search<'_> {
     }
 }
 
-/// Tells the monitor how far the search is.
+/// Tells the monitor how far the search is, or several searches one after the other.
 pub(crate) struct Watch {
     nodes: u64,
+    solutions: u64,
     monitor: Arc<Monitor>,
 }
 
 impl Watch {
     pub(crate) fn new(monitor: &Arc<Monitor>) -> Self {
-        Self { nodes: 0, monitor: Arc::clone(monitor) }
+        Self { nodes: 0, solutions: 0, monitor: Arc::clone(monitor) }
     }
 }
 
 impl Observer for Watch {
     #[inline]
-    fn item_chosen(&mut self, _item: ItemId, _size: u32, _level: u32) {
+    fn node_entered(&mut self, _level: u32) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(1024) {
             self.monitor.nodes.store(self.nodes, Relaxed);
@@ -97,8 +98,9 @@ impl Observer for Watch {
     }
 
     #[inline]
-    fn solution_found(&mut self, number: u64) {
-        self.monitor.solutions.store(number, Relaxed);
+    fn solution_found(&mut self, _number: u64) {
+        self.solutions += 1;
+        self.monitor.solutions.store(self.solutions, Relaxed);
     }
 
     fn states_expanded(&mut self, states: u64, progress: f64) {

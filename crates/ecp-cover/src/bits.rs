@@ -11,6 +11,7 @@
 //! Bitset encodings of constraint networks: C. Lecoutre, J. Vion, "Enforcing arc consistency using bitwise operations",
 //! Constraint Programming Letters 2 (2008); the branching is that of Algorithm M in [`links`](crate::links).
 
+mod goal;
 mod kernel;
 mod state;
 mod tables;
@@ -20,11 +21,13 @@ mod tests;
 
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Pace, Statistics, Stop, Verdict};
+use goal::Goal;
 use kernel::{Kernel, Sizes};
-use state::{Cursor, States};
+use state::{Cursor, Found, States};
 use tables::Tables;
 use tally::{Settled, Tally};
 
+pub(crate) use goal::words_of;
 pub use tables::memory_for;
 
 /// A search that is under way: the tables, a state for each level, and what comes next.
@@ -41,6 +44,8 @@ pub struct Bits {
     chosen: Vec<u32>,
     /// How many of them were given at a restart: they are never undone.
     given: usize,
+    /// What solutions are sought; `None` is all.
+    goal: Option<Goal>,
     /// The sizes of all items at the present state.
     sizes: Sizes,
     step: Step,
@@ -100,10 +105,16 @@ impl Bits {
             branches: Vec::new(),
             chosen: Vec::new(),
             given: 0,
+            goal: None,
             step: Step::Enter,
             statistics: Statistics::default(),
             pace: Pace::default(),
         }
+    }
+
+    /// A search that can be given goals (see `goal`), for which sizes are measured anew at every node.
+    pub(crate) fn for_goals(problem: &Problem) -> Self {
+        Self { tally: None, ..Self::new(problem) }
     }
 
     /// The name of the instruction set in use.
@@ -124,7 +135,7 @@ impl Bits {
         }
         self.branches.clear();
         self.chosen.clear();
-        self.given = 0;
+        (self.given, self.goal) = (0, None);
         (self.statistics, self.pace, self.step) = (Statistics::default(), Pace::default(), Step::Enter);
         for option in given {
             if !self.states.is_live(0, option.0) {
@@ -163,6 +174,7 @@ impl Bits {
 
     fn enter(&mut self, observer: &mut impl Observer) -> bool {
         self.statistics.nodes += 1;
+        observer.node_entered(self.chosen.len() as u32);
         self.step = Step::Try;
         let outcome = if self.tally.is_some() { self.settle(observer) } else { self.propagate(observer) };
         match outcome {
@@ -209,7 +221,9 @@ impl Bits {
         loop {
             let level = self.branches.len();
             let least = self.kernel.measure(&self.tables, &self.states, level, &mut self.sizes);
-            let Some((item, degree)) = least else { return Outcome::Solution };
+            let Some((item, degree)) = least else {
+                return if self.is_wanted_solution() { Outcome::Solution } else { Outcome::Dead };
+            };
             if degree == 1 {
                 if !self.force_all(observer) {
                     return Outcome::Dead;
@@ -217,7 +231,7 @@ impl Bits {
                 continue;
             }
             observer.item_chosen(self.tables.items[item as usize], degree, self.chosen.len() as u32);
-            return if degree == 0 { Outcome::Dead } else { Outcome::Open(item, degree) };
+            return if degree == 0 { Outcome::Dead } else { self.aimed(item, degree) };
         }
     }
 
@@ -264,9 +278,9 @@ impl Bits {
         };
         self.undo_to(branch.chosen as usize, observer);
         let level = self.branches.len() - 1;
-        match self.states.next_option(level, branch.item, branch.cursor, &self.tables) {
+        match self.next_option(level, branch) {
             Some(found) if self.has_enough(level, branch.item) => {
-                if branch.tried + 1 == branch.size && !self.tables.has_bounds {
+                if branch.tried + 1 == branch.size && !self.tables.has_bounds && self.goal.is_none() {
                     // the last one: nothing to come back for
                     self.branches.pop();
                     self.choose_in_place(level, found.option);
@@ -275,7 +289,7 @@ impl Bits {
                     self.branches[level].tried += 1;
                     self.choose_above(level, found.option);
                 }
-                if self.tables.has_bounds {
+                if self.tables.has_bounds || self.goal.is_some() {
                     // tried with everything else: from now on without it
                     let bit = 1 << (found.option % 64);
                     self.states.drop_bit(level, found.cursor.place as usize, bit);
@@ -288,6 +302,7 @@ impl Bits {
             }
             None if self.tables.has_bounds
                 && !branch.is_spent
+                && branch.item != Branch::GOAL
                 && self.states.need(level, branch.item) == 0 =>
             {
                 // no further option for an item that needs none
@@ -302,9 +317,21 @@ impl Bits {
         }
     }
 
+    /// The next option of the branch at the top.
+    fn next_option(&self, level: usize, branch: Branch) -> Option<Found> {
+        let Some(goal) = &self.goal else {
+            return self.states.next_option(level, branch.item, branch.cursor, &self.tables);
+        };
+        if !self.is_promising() {
+            return None;
+        }
+        let (option, place) = self.next_wanted(goal, level, branch.item)?;
+        Some(Found { option, cursor: Cursor { place: place as u32, passed: 0 } })
+    }
+
     /// Whether enough live options are left for what an item with bounds needs.
     fn has_enough(&self, level: usize, item: u32) -> bool {
-        if !self.tables.has_bounds {
+        if !self.tables.has_bounds || item == Branch::GOAL {
             return true;
         }
         let (numbers, words) = self.states.live(level);

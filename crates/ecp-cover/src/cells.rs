@@ -100,6 +100,7 @@ impl Cells {
     /// Visits a node: makes forced moves, then branches on an item. True at a solution.
     fn enter(&mut self, observer: &mut impl Observer) -> bool {
         self.statistics.nodes += 1;
+        observer.node_entered(self.chosen.len() as u32);
         self.step = Step::Try;
         if self.force_all(observer) == Hope::Dead {
             return false;

@@ -91,7 +91,7 @@ impl fmt::Display for Reason {
 pub const BITS_MEMORY: u64 = 64 << 20;
 
 /// The most bytes that `bits` takes even when it is asked for; past them `cells` steps in.
-const BITS_MEMORY_ASKED: u64 = 1 << 30;
+pub(crate) const BITS_MEMORY_ASKED: u64 = 1 << 30;
 
 /// The most literals that the clauses of `learn` have when it is asked for; past them a search engine steps in.
 #[cfg(feature = "learn")]

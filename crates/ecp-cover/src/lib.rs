@@ -27,6 +27,8 @@ pub mod bits;
 pub mod cells;
 pub mod count;
 mod engine;
+pub mod estimate;
+pub mod forced;
 #[cfg(test)]
 mod instances;
 #[cfg(feature = "learn")]
@@ -41,6 +43,8 @@ pub use bits::Bits;
 pub use cells::Cells;
 pub use count::{Count, count};
 pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
+pub use estimate::{Estimate, Estimated, estimate};
+pub use forced::{Claims, Fate, Forced, forced};
 #[cfg(feature = "learn")]
 pub use learn::Learn;
 pub use links::Links;

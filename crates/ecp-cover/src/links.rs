@@ -12,6 +12,7 @@
 mod matrix;
 #[cfg(test)]
 mod tests;
+mod walk;
 
 use crate::problem::{ItemId, OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Pace, Statistics, Stop, Verdict};
@@ -72,6 +73,7 @@ impl Links {
         self.statistics.nodes += 1;
         let level = self.levels.len() as u32;
         self.statistics.deepest_level = self.statistics.deepest_level.max(level);
+        observer.node_entered(level);
         let Some((item, degree)) = self.matrix.choose_item() else {
             self.statistics.solutions += 1;
             observer.solution_found(self.statistics.solutions);

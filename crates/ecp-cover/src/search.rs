@@ -115,6 +115,19 @@ pub struct Statistics {
     pub deepest_level: u32,
 }
 
+impl Statistics {
+    /// What two searches did together.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            nodes: self.nodes + other.nodes,
+            updates: self.updates + other.updates,
+            solutions: self.solutions + other.solutions,
+            deepest_level: self.deepest_level.max(other.deepest_level),
+        }
+    }
+}
+
 /// What an [`Observer`] says of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -126,6 +139,10 @@ pub enum Verdict {
 
 /// Hears of every step of a search. All methods do nothing unless they are written.
 pub trait Observer {
+    /// Another node of the search tree is visited; `level` is the number of choices that stand.
+    #[inline]
+    fn node_entered(&mut self, _level: u32) {}
+
     /// An item was chosen to branch on; `size` is the number of branches, 0 for a dead item, below which there is
     /// no solution. `level` is the number of choices that stand.
     #[inline]

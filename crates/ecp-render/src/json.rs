@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `initial` | `board`: the board as given |
 //! | `solution` | `number`, from 1; and `board`, or `options`: the chosen options by name |
+//! | `forced` | what is the same in all solutions; see [`Forced`] |
 //! | `summary` | how the search went; see [`Summary`] |
 //!
 //! A board is an array of rows, top to bottom, each an array of squares, left to right; rows may have different lengths.
@@ -24,6 +25,7 @@
 
 use std::fmt;
 
+use ecp_puzzle::{CellId, Grid};
 use serde::{Deserialize, Serialize};
 
 use crate::Picture;
@@ -44,6 +46,8 @@ pub enum Line {
     },
     /// A solution.
     Solution(Solution),
+    /// What is the same in all solutions.
+    Forced(Forced),
     /// The last line.
     Summary(Summary),
 }
@@ -85,6 +89,69 @@ pub struct Summary {
     pub deepest_level: u32,
 }
 
+/// What is the same in all solutions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forced {
+    /// How many solutions there are.
+    pub solutions: Number,
+    /// What there is to say about the board, or about the options.
+    #[serde(flatten)]
+    pub about: About,
+    /// Whether nothing is unknown.
+    pub complete: bool,
+    /// What stopped the searches before their end; `null` where they came to their end.
+    pub stopped_by: Option<StoppedBy>,
+    /// How many searches there were.
+    pub searches: u64,
+    /// Nodes of all search trees.
+    pub nodes: u64,
+}
+
+/// How many solutions there are, as far as it matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Number {
+    /// There is no solution.
+    None,
+    /// There is exactly one.
+    One,
+    /// There are at least two.
+    Several,
+    /// There is at least one; the search was stopped.
+    AtLeastOne,
+    /// The search was stopped before it found one.
+    Unknown,
+}
+
+/// What is said about a board, or about options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum About {
+    /// Rows of squares, `null` for a hole.
+    Cells(Vec<Vec<Option<Square>>>),
+    /// The names of options.
+    Options {
+        /// Those of every solution.
+        always: Vec<String>,
+        /// Those of some solutions only.
+        sometimes: Vec<String>,
+        /// Those of no solution.
+        never: Vec<String>,
+        /// Those about which the search was stopped before it knew.
+        unknown: Vec<String>,
+    },
+}
+
+/// What may stand in a cell; the empty text is nothing. What is in neither list stands there in no solution.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Square {
+    /// What stands there in some solution; if it is one and nothing is unknown, in every solution.
+    pub possible: Vec<String>,
+    /// What stands there in no solution that was found before the search was stopped.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unknown: Vec<String>,
+}
+
 /// What stopped a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -106,7 +173,13 @@ pub enum StoppedBy {
 pub fn board(picture: &Picture<'_>) -> Board {
     let symbol = |input: ecp_puzzle::InputId| picture.grid.inputs[input.index()].symbol.clone();
     let square = |cell| picture.input(cell).map_or_else(String::new, symbol);
-    picture.rows().map(|row| row.into_iter().map(|cell| cell.map(square)).collect()).collect()
+    squares(picture.grid, square)
+}
+
+/// Rows of whatever is made of each cell, `None` for a hole.
+pub fn squares<T>(grid: &Grid, mut square: impl FnMut(CellId) -> T) -> Vec<Vec<Option<T>>> {
+    let picture = Picture { grid, filling: &[], regions: &[] };
+    picture.rows().map(|row| row.into_iter().map(|cell| cell.map(&mut square)).collect()).collect()
 }
 
 impl fmt::Display for Line {

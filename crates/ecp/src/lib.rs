@@ -13,6 +13,7 @@
 mod answer;
 mod batch;
 mod compiled;
+mod forced;
 mod needs;
 mod reading;
 pub mod rules;
@@ -29,6 +30,7 @@ pub use ecp_syntax as syntax;
 pub use answer::{Answer, Answers, Uniqueness, differences};
 pub use batch::{Batch, BatchError, BoardError, Found};
 pub use compiled::{Compilation, Compiled, compile, compile_text};
+pub use forced::{Candidates, Forced, Number};
 pub use reading::{LineError, Reading, puzzle_from_line, read, read_with};
 
 /// What stands in each cell of a board, in reading order.

@@ -215,3 +215,68 @@ fn compile_takes_one_file_unless_it_counts() {
     let run = workshop.ecp("compile --stats one.ecp two.ecp");
     assert!(run.code == 0 && run.stdout.contains("two.ecp:\n"), "{run:?}");
 }
+
+#[test]
+fn forced_shows_what_all_solutions_have_in_common() {
+    let workshop = Workshop::new();
+    workshop.ecp("forced one.ecp").answers(0, &format!("{ONE}exactly one solution\n"));
+    workshop.ecp("forced --format line one.ecp").answers(0, "1221\n");
+    workshop.ecp("forced none.ecp").answers(1, "no solution\n");
+    let run = workshop.ecp("forced --possible two.ecp");
+    let words = "several solutions; none of 4 open cells are the same in all of them\n\
+        r1c1: 1, 2\nr1c2: 1, 2\nr2c1: 1, 2\nr2c2: 1, 2\n";
+    assert_eq!((run.code, run.stdout.ends_with(words)), (0, true), "{run:?}");
+    workshop.file("half.ecp", "inputs 1..3 occur 1\nboard { 1 . . / . . 1 / . . . }\nprimary rows, cols\n");
+    workshop.ecp("forced --format plain --possible half.ecp").answers(
+        0,
+        "1 . .\n. . 1\n. 1 .\nr1c2: 2, 3\nr1c3: 2, 3\nr2c1: 2, 3\nr2c2: 2, 3\nr3c1: 2, 3\nr3c3: 2, 3\n",
+    );
+    let words = "several solutions; none of 3 options are the same in all of them\n\
+        in some solutions: Anna; Bert; Carl\n";
+    workshop.ecp("forced --possible items.ecp").answers(0, words);
+}
+
+#[test]
+fn forced_answers_in_json() {
+    let workshop = Workshop::new();
+    let json = |file: &str| -> serde_json::Value {
+        let run = workshop.ecp(&format!("forced --format json {file}"));
+        serde_json::from_str(&run.stdout).expect("one line of JSON")
+    };
+    let two = json("two.ecp");
+    assert_eq!((&two["type"], &two["solutions"]), (&"forced".into(), &"several".into()));
+    assert_eq!(two["cells"][0][1], serde_json::json!({ "possible": ["1", "2"] }));
+    assert_eq!(json("none.ecp")["solutions"], "none");
+    assert_eq!(json("one.ecp")["cells"][1][0], serde_json::json!({ "possible": ["2"] }));
+    assert_eq!(json("items.ecp")["options"]["sometimes"], serde_json::json!(["Anna", "Bert", "Carl"]));
+}
+
+#[test]
+fn forced_says_what_it_knows_when_it_is_stopped() {
+    let workshop = Workshop::new();
+    let run = workshop.ecp("forced --max-nodes 2 --possible two.ecp");
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.stdout.contains("at least one solution; none of 4 open cells"), "{run:?}");
+    assert!(run.stdout.contains("stopped after 2 nodes, --max-nodes raises it"), "{run:?}");
+    assert!(run.stdout.contains("; not known: "), "{run:?}");
+    let run = workshop.ecp("forced --max-nodes 1 two.ecp");
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.stdout.starts_with("no solution so far; stopped"), "{run:?}");
+}
+
+#[test]
+fn an_estimate_is_no_count_and_says_so() {
+    let workshop = Workshop::new().with_permutations(6);
+    // every walk passes 6, 5, 4, 3, 2 and 1 branches
+    let words = "estimated: about 720 solutions, standard error below 0.1 %, from 1,000 random probes; \
+        a search tree of about 1,960 nodes\n";
+    workshop.ecp("count --estimate many.dlx").answers(0, words);
+    let run = workshop.ecp("count --estimate --probes 1 --seed 7 many.dlx");
+    assert!(run.stdout.starts_with("estimated: about 720 solutions, from 1 random probe;"), "{run:?}");
+    let run = workshop.ecp("count --estimate none.ecp");
+    assert!(run.stdout.starts_with("no estimate: none of 1,000 random probes met a solution"), "{run:?}");
+    let run = workshop.ecp("count --estimate --max-nodes 50 many.dlx");
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.stdout.ends_with("stopped after 50 nodes, --max-nodes raises it\n"), "{run:?}");
+    assert_eq!(workshop.ecp("count --seed 3 many.dlx").code, 2);
+}

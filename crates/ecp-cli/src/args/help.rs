@@ -11,6 +11,7 @@ Examples:
   ecp solve jigsaw.ecp          fill the board
   ecp count queens.ecp          how many ways are there?
   ecp unique mine.ecp           is there exactly one solution?
+  ecp forced mine.ecp           what is the same in all solutions?
   ecp check *.ecp               look for mistakes only
   ecp --explain ecp::file::missing
 
@@ -37,6 +38,7 @@ Examples:
   ecp count queens.ecp                   how many solutions?
   ecp count --time-limit 30s big.ecp     as many as are found in 30 seconds: `at least ...`
   ecp count --stats queens.ecp           with the work of the search
+  ecp count --estimate huge.ecp          about how many, by random probes
   ecp count problem.dlx                  a problem in Knuth's format";
 
 pub(super) const UNIQUE: &str = "\
@@ -44,6 +46,14 @@ Examples:
   ecp unique mine.ecp                    exit code 0: one solution; 1: none, or more than one
 
 Where there are two solutions, both are shown, and the cells in which they differ are marked.";
+
+pub(super) const FORCED: &str = "\
+Examples:
+  ecp forced jigsaw.ecp                  the cells that are the same in every solution
+  ecp forced --possible jigsaw.ecp       and what may stand in the others
+  ecp forced --format json jigsaw.ecp    both, for another program
+
+Exit code 1 says that there is no solution.";
 
 pub(super) const CHECK: &str = "\
 Examples:

@@ -68,18 +68,23 @@ pub(super) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
     Line::Summary(Summary {
         solutions: statistics.solutions.to_string(),
         complete: stop == Some(Stop::Exhausted),
-        stopped_by: match stop {
-            None | Some(Stop::Exhausted) => None,
-            Some(Stop::Solutions) => Some(StoppedBy::Solutions),
-            Some(Stop::Nodes) => Some(StoppedBy::Nodes),
-            Some(Stop::Time) => Some(StoppedBy::Time),
-            Some(Stop::Cancelled) => Some(StoppedBy::Interrupt),
-            Some(Stop::Memory) => Some(StoppedBy::Memory),
-        },
+        stopped_by: stopped_by(stop),
         nodes: statistics.nodes,
         updates: statistics.updates,
         deepest_level: statistics.deepest_level,
     })
+}
+
+/// What stopped a search before its end.
+pub(super) fn stopped_by(stop: Option<Stop>) -> Option<StoppedBy> {
+    match stop? {
+        Stop::Exhausted => None,
+        Stop::Solutions => Some(StoppedBy::Solutions),
+        Stop::Nodes => Some(StoppedBy::Nodes),
+        Stop::Time => Some(StoppedBy::Time),
+        Stop::Cancelled => Some(StoppedBy::Interrupt),
+        Stop::Memory => Some(StoppedBy::Memory),
+    }
 }
 
 /// Tells on standard error what a search did.

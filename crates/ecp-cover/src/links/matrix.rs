@@ -148,6 +148,13 @@ impl Matrix {
         best
     }
 
+    /// The number of branches of an item of which one use was taken for the branch.
+    pub(super) fn branches_within_use(&self, item: u32) -> u32 {
+        let header = &self.headers[item as usize];
+        let need = (header.bound + 1).saturating_sub(header.slack);
+        (header.len + 1).saturating_sub(need)
+    }
+
     /// Whether the branch on this item chooses exactly one more option and covers the item while doing so.
     pub(super) fn is_single(&self, item: u32) -> bool {
         let header = &self.headers[item as usize];

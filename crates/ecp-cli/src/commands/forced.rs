@@ -1,0 +1,255 @@
+//! `ecp forced`: what is the same in all solutions.
+
+use std::fmt::Write as _;
+
+use ecp::cover::{Fate, OptionId, Stop};
+use ecp::puzzle::{Grid, InputId};
+use ecp::render::{json, printable};
+use ecp::{Candidates, Compiled, Forced, Number};
+
+use super::{each, stopped};
+use crate::Written;
+use crate::answer::Style;
+use crate::args::{BoardFormat, Format};
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::monitor::Phase;
+use crate::report::visible;
+use crate::request::{self, Input};
+use crate::search::{Watch, budget};
+use crate::words::{grouped, so_many};
+
+/// What is to be shown.
+pub(super) struct Wanted {
+    pub(super) search: request::Search,
+    pub(super) possible: bool,
+    pub(super) format: BoardFormat,
+}
+
+/// Shows of every puzzle what its solutions have in common.
+pub(super) fn forced(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<Exit> {
+    let mut is_first = true;
+    each(desk, input, |desk, loaded, title| {
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
+        let found = search(desk, &compiled, wanted.search);
+        let why = stopped::why(Some(found.stop), wanted.search, &desk.monitor);
+        let style = Style::new(&compiled, title, Some(format(wanted.format)), desk.color);
+        if style.is_json() {
+            desk.output.put(&style.json(&in_json(&compiled, &found)))?;
+        } else {
+            if let Some(title) = title {
+                let gap = if std::mem::take(&mut is_first) { "" } else { "\n" };
+                desk.output.line(&format!("{gap}{}:", visible(title)))?;
+            }
+            let answer = Told { compiled: &compiled, found: &found, why };
+            desk.output.put(&answer.in_words(&style, wanted))?;
+        }
+        desk.output.flush()?;
+        if wanted.search.stats {
+            tell_statistics(desk, &compiled, &found);
+        }
+        Ok(stopped::exit(Some(found.stop), found.statistics.solutions, &desk.monitor))
+    })
+}
+
+fn search(desk: &Desk, compiled: &Compiled, limits: request::Search) -> Forced {
+    desk.monitor.enter(Phase::Searching);
+    let mut watch = Watch::new(&desk.monitor);
+    let found = compiled.forced_with(limits.engine, &budget(limits, &desk.monitor), &mut watch);
+    desk.monitor.enter(Phase::Other);
+    found
+}
+
+fn format(format: BoardFormat) -> Format {
+    match format {
+        BoardFormat::Grid => Format::Grid,
+        BoardFormat::Plain => Format::Plain,
+        BoardFormat::Line => Format::Line,
+        BoardFormat::Json => Format::Json,
+    }
+}
+
+/// An answer for people.
+struct Told<'a> {
+    compiled: &'a Compiled,
+    found: &'a Forced,
+    /// Why the search was stopped.
+    why: Option<String>,
+}
+
+impl Told<'_> {
+    fn in_words(&self, style: &Style<'_>, wanted: &Wanted) -> String {
+        let mut text = String::new();
+        if let Some(filling) =
+            self.found.filling().filter(|cells| !cells.is_empty() && self.found.answer.is_some())
+        {
+            text += &style.initial(&filling);
+        }
+        // a board alone is for another program, if there is nothing to be warned of
+        if wanted.format == BoardFormat::Grid || text.is_empty() || self.why.is_some() {
+            text += &format!("{}\n", self.sentence());
+        }
+        match (&self.found.cells, self.compiled.grid()) {
+            (Some(cells), Some(grid)) if wanted.possible => text += &possible(grid, cells),
+            (Some(_), _) => {}
+            (None, _) => text += &self.options(wanted.possible),
+        }
+        text
+    }
+
+    fn sentence(&self) -> String {
+        let number = match self.found.number() {
+            Number::None => return stopped::no_solution(self.compiled),
+            Number::One => return "exactly one solution".to_owned(),
+            Number::Unknown => "no solution so far".to_owned(),
+            Number::AtLeastOne => format!("at least one solution; {}", self.common()),
+            Number::Several => format!("several solutions; {}", self.common()),
+        };
+        self.why.as_ref().map_or_else(|| number.clone(), |why| format!("{number}; {why}"))
+    }
+
+    /// What all solutions have in common.
+    fn common(&self) -> String {
+        let Some((cells, grid)) = self.found.cells.as_ref().zip(self.compiled.grid()) else {
+            let always = self.found.options.iter().filter(|fate| **fate == Fate::Always).count();
+            return self.ratio(always, self.found.options.len(), "options");
+        };
+        let is_open = |cell: &ecp::puzzle::Cell| cell.square == ecp::puzzle::Square::Empty;
+        let open = grid.board.cells().iter().zip(cells).filter(|(cell, _)| is_open(cell));
+        let forced: Vec<Option<Option<InputId>>> = open.map(|(_, cell)| cell.forced()).collect();
+        let known = forced.iter().filter(|cell| cell.is_some()).count();
+        let empty = forced.iter().filter(|cell| **cell == Some(None)).count();
+        let mut text = self.ratio(known, forced.len(), "open cells");
+        if empty > 0 {
+            let number = if empty == known { "all".to_owned() } else { grouped(empty as u64) };
+            let _ = write!(text, ", {number} of them empty");
+        }
+        text
+    }
+
+    fn ratio(&self, known: usize, all: usize, things: &str) -> String {
+        let so_far = if self.why.is_some() { ", as far as is known" } else { "" };
+        let all = so_many(all as u64, things);
+        let known = if known == 0 { "none".to_owned() } else { grouped(known as u64) };
+        format!("{known} of {all} are the same in all of them{so_far}")
+    }
+
+    /// Without a board: the options of every solution, and the others if they are asked for.
+    fn options(&self, possible: bool) -> String {
+        let mut text = String::new();
+        let lists = OptionLists::of(self.compiled, self.found);
+        let others = [
+            ("in some solutions", lists.sometimes),
+            ("in no solution", lists.never),
+            ("not known", lists.unknown),
+        ];
+        let shown = std::iter::once(("in every solution", lists.always));
+        for (label, names) in shown.chain(others.into_iter().filter(|_| possible)) {
+            if !names.is_empty() && self.found.answer.is_some() {
+                let names: Vec<_> = names.iter().map(|name| printable(name)).collect();
+                let _ = writeln!(text, "{label}: {}", names.join("; "));
+            }
+        }
+        text
+    }
+}
+
+/// A line for each cell that is not filled alike in all solutions.
+fn possible(grid: &Grid, cells: &[Candidates]) -> String {
+    let mut text = String::new();
+    for (cell, candidates) in grid.board.cells().iter().zip(cells) {
+        let is_shown = cell.square == ecp::puzzle::Square::Empty && !candidates.possible.is_empty();
+        if !is_shown || candidates.forced().is_some_and(|input| input.is_some()) {
+            continue;
+        }
+        let _ = write!(text, "{}: {}", cell.position, symbols(grid, &candidates.possible));
+        if !candidates.unknown.is_empty() {
+            let _ = write!(text, "; not known: {}", symbols(grid, &candidates.unknown));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Inputs as a list, with `nothing` at its end.
+fn symbols(grid: &Grid, inputs: &[Option<InputId>]) -> String {
+    let symbol = |input: InputId| printable(&grid.inputs[input.index()].symbol).into_owned();
+    let mut symbols: Vec<String> = inputs.iter().copied().flatten().map(symbol).collect();
+    if inputs.contains(&None) {
+        symbols.push("nothing".to_owned());
+    }
+    symbols.join(", ")
+}
+
+/// The names of options by their fates.
+#[derive(Default)]
+struct OptionLists {
+    always: Vec<String>,
+    sometimes: Vec<String>,
+    never: Vec<String>,
+    unknown: Vec<String>,
+}
+
+impl OptionLists {
+    fn of(compiled: &Compiled, found: &Forced) -> Self {
+        let mut lists = Self::default();
+        for (option, fate) in (0..).map(OptionId).zip(&found.options) {
+            let list = match fate {
+                Fate::Always => &mut lists.always,
+                Fate::Sometimes => &mut lists.sometimes,
+                Fate::Never => &mut lists.never,
+                Fate::Unknown { .. } => &mut lists.unknown,
+            };
+            list.push(compiled.option_name(option));
+        }
+        lists
+    }
+}
+
+fn in_json(compiled: &Compiled, found: &Forced) -> json::Line {
+    let about = match (&found.cells, compiled.grid()) {
+        (Some(cells), Some(grid)) => {
+            let symbol = |input: &Option<InputId>| {
+                input.map_or_else(String::new, |input| grid.inputs[input.index()].symbol.clone())
+            };
+            json::About::Cells(json::squares(grid, |cell| json::Square {
+                possible: cells[cell.index()].possible.iter().map(symbol).collect(),
+                unknown: cells[cell.index()].unknown.iter().map(symbol).collect(),
+            }))
+        }
+        _ => {
+            let OptionLists { always, sometimes, never, unknown } = OptionLists::of(compiled, found);
+            json::About::Options { always, sometimes, never, unknown }
+        }
+    };
+    json::Line::Forced(json::Forced {
+        solutions: match found.number() {
+            Number::None => json::Number::None,
+            Number::One => json::Number::One,
+            Number::Several => json::Number::Several,
+            Number::AtLeastOne => json::Number::AtLeastOne,
+            Number::Unknown => json::Number::Unknown,
+        },
+        about,
+        complete: found.stop == Stop::Exhausted,
+        stopped_by: stopped::stopped_by(Some(found.stop)),
+        searches: found.searches,
+        nodes: found.statistics.nodes,
+    })
+}
+
+/// Tells on standard error what the searches did.
+fn tell_statistics(desk: &Desk, compiled: &Compiled, found: &Forced) {
+    let mut text = stopped::sizes(compiled);
+    let found_solutions = found.statistics.solutions;
+    for (name, number) in
+        [("searches", found.searches), ("solutions", found_solutions), ("nodes", found.statistics.nodes)]
+    {
+        let _ = write!(text, "\n{name:15}{}", grouped(number));
+    }
+    let _ = write!(text, "\n{:15}{:.3} s", "time", desk.monitor.clock().started.elapsed().as_secs_f64());
+    desk.reports.say(&text);
+}

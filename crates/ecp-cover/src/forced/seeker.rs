@@ -1,0 +1,153 @@
+//! Searches for one solution after the other, each with something that is still wanted.
+
+use crate::bits::{self, Bits};
+use crate::engine::{BITS_MEMORY, BITS_MEMORY_ASKED, Chosen, EngineName};
+use crate::problem::{OptionId, Problem};
+use crate::search::{Budget, Engine, Observer, Statistics, Stop};
+
+/// What is sought.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Question {
+    /// An option that every solution must hold.
+    pub(super) given: Option<OptionId>,
+    /// The options that solutions may hold, as words.
+    pub(super) kept: Vec<u64>,
+    /// Solutions must hold one of these, as words; `None` asks for any solution.
+    pub(super) wanted: Option<Vec<u64>>,
+}
+
+/// An engine with a question.
+pub(super) enum Seeker<'p> {
+    /// The tables are built once; questions are a state at the root.
+    Bits(Box<Bits>),
+    /// For every question a problem is made that has it among its items.
+    Rebuilt(Box<Rebuilt<'p>>),
+}
+
+pub(super) struct Rebuilt<'p> {
+    problem: &'p Problem,
+    name: EngineName,
+    question: Question,
+    engine: Chosen,
+    /// The options of the problem that was made, by their names in the one that is asked about.
+    options: Vec<OptionId>,
+    /// What was done for this question before the engine that runs was made.
+    before: Statistics,
+}
+
+impl<'p> Seeker<'p> {
+    pub(super) fn new(problem: &'p Problem, name: EngineName) -> Self {
+        let is_for_bits = match name {
+            EngineName::Auto => bits::memory_for(problem) <= BITS_MEMORY,
+            EngineName::Bits => bits::memory_for(problem) <= BITS_MEMORY_ASKED,
+            _ => false,
+        };
+        if is_for_bits {
+            return Self::Bits(Box::new(Bits::for_goals(problem)));
+        }
+        // the first question makes the first engine
+        let engine = Chosen::new(EngineName::Links, &Problem::builder().build());
+        let before = Statistics::default();
+        let (question, options) = (Question::default(), Vec::new());
+        Self::Rebuilt(Box::new(Rebuilt { problem, name, question, engine, options, before }))
+    }
+
+    /// Begins a search.
+    pub(super) fn begin(&mut self, question: Question) {
+        match self {
+            Self::Bits(bits) => {
+                bits.restart(question.given.as_slice());
+                bits.keep_only(&question.kept);
+                if let Some(wanted) = &question.wanted {
+                    bits.seek(wanted);
+                }
+            }
+            Self::Rebuilt(rebuilt) => {
+                rebuilt.before = Statistics::default();
+                rebuilt.question = question;
+                rebuilt.build();
+            }
+        }
+    }
+
+    /// From now on only solutions with one of these are wanted, all of which were wanted before.
+    pub(super) fn narrow(&mut self, wanted: Vec<u64>) {
+        match self {
+            Self::Bits(bits) => bits.seek(&wanted),
+            Self::Rebuilt(rebuilt) => {
+                rebuilt.before = rebuilt.statistics();
+                rebuilt.question.wanted = Some(wanted);
+                rebuilt.build();
+            }
+        }
+    }
+
+    /// Goes on to the next solution; `None` at a solution. The budget is for the whole search.
+    pub(super) fn advance(&mut self, budget: &Budget, observer: &mut impl Observer) -> Option<Stop> {
+        match self {
+            Self::Bits(bits) => bits.advance(budget, observer),
+            Self::Rebuilt(rebuilt) => {
+                let left = budget.nodes.map(|nodes| nodes.saturating_sub(rebuilt.before.nodes));
+                rebuilt.engine.advance(&Budget { nodes: left, ..budget.clone() }, observer)
+            }
+        }
+    }
+
+    /// The options of the solution that was reached, in the order of definition.
+    pub(super) fn solution(&self) -> Vec<OptionId> {
+        let mut options = match self {
+            Self::Bits(bits) => bits.path(),
+            Self::Rebuilt(rebuilt) => {
+                rebuilt.engine.path().into_iter().map(|option| rebuilt.options[option.index()]).collect()
+            }
+        };
+        options.sort_unstable();
+        options
+    }
+
+    /// What was done since the search began.
+    pub(super) fn statistics(&self) -> Statistics {
+        match self {
+            Self::Bits(bits) => bits.statistics(),
+            Self::Rebuilt(rebuilt) => rebuilt.statistics(),
+        }
+    }
+}
+
+impl Rebuilt<'_> {
+    fn statistics(&self) -> Statistics {
+        self.before.and(self.engine.statistics())
+    }
+
+    /// Makes the problem of the question: with an item for the option that is given, and one for those that are wanted.
+    fn build(&mut self) {
+        let has = |words: &[u64], option: OptionId| words[option.index() / 64] >> (option.0 % 64) & 1 == 1;
+        let Question { given, kept, wanted } = &self.question;
+        let mut builder = Problem::builder();
+        for item in self.problem.items() {
+            match item.multiplicity() {
+                Some(bounds) => {
+                    builder.primary_within(&item.name, bounds.lo..=bounds.hi).expect("it is one already")
+                }
+                None => builder.secondary(&item.name),
+            };
+        }
+        for color in self.problem.colors() {
+            builder.color(color);
+        }
+        let given_item = given.map(|_| builder.primary("given"));
+        let most = self.problem.option_count().max(1) as u32;
+        let wanted_item = wanted.as_ref().map(|_| builder.primary_within("wanted", 1..=most));
+        let wanted_item = wanted_item.map(|item| item.expect("1 is at most that many"));
+        self.options.clear();
+        for option in self.problem.option_ids().filter(|option| has(kept, *option)) {
+            let is_given = given_item.filter(|_| *given == Some(option));
+            let is_wanted = wanted_item.filter(|_| wanted.as_ref().is_some_and(|wanted| has(wanted, option)));
+            let own = self.problem.option(option).iter().copied();
+            let entries = own.chain(is_given.map(Into::into)).chain(is_wanted.map(Into::into));
+            builder.option(entries).expect("it is one already, and few entries are added");
+            self.options.push(option);
+        }
+        self.engine = Chosen::new(self.name, &builder.build());
+    }
+}

@@ -1,0 +1,178 @@
+//! What is the same in all solutions of a puzzle.
+
+use std::collections::BTreeMap;
+
+use ecp_cover::{Budget, Claims, EngineName, Fate, Observer, OptionId, Silent, Statistics, Stop, forced};
+use ecp_puzzle::{CellId, InputId};
+
+use crate::{Answer, Compiled, Filling};
+
+/// What is the same in all solutions, and what may differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forced {
+    /// For each cell, in reading order, what may stand in it: nothing at all where no solution was found. `None` without
+    /// a board.
+    pub cells: Option<Vec<Candidates>>,
+    /// For each option its fate; without a board only, else there are none.
+    pub options: Vec<Fate>,
+    /// The first solution found.
+    pub answer: Option<Answer>,
+    /// Why the searches ended: [`Stop::Exhausted`] if nothing is unknown.
+    pub stop: Stop,
+    /// How many searches there were.
+    pub searches: u64,
+    /// What all of them did together.
+    pub statistics: Statistics,
+}
+
+/// What may stand in a cell; `None` among it is nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Candidates {
+    /// What stands there in some solution that was found, in the order of inputs.
+    pub possible: Vec<Option<InputId>>,
+    /// What stands there in no solution that was found, but may in others.
+    pub unknown: Vec<Option<InputId>>,
+}
+
+/// How many solutions there are, as far as it was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Number {
+    /// None.
+    None,
+    /// Exactly one.
+    One,
+    /// At least two.
+    Several,
+    /// At least one: the search was stopped.
+    AtLeastOne,
+    /// The search was stopped before it found any.
+    Unknown,
+}
+
+impl Candidates {
+    /// What stands in the cell in every solution: `Some(None)` if it stays empty.
+    #[must_use]
+    pub fn forced(&self) -> Option<Option<InputId>> {
+        match (self.possible.as_slice(), self.unknown.as_slice()) {
+            ([one], []) => Some(*one),
+            _ => None,
+        }
+    }
+}
+
+impl Forced {
+    /// How many solutions there are.
+    #[must_use]
+    pub fn number(&self) -> Number {
+        let several = |cells: &Vec<Candidates>| cells.iter().any(|cell| cell.possible.len() > 1);
+        match (&self.answer, self.stop) {
+            (None, Stop::Exhausted) => Number::None,
+            (None, _) => Number::Unknown,
+            _ if self.options.contains(&Fate::Sometimes) => Number::Several,
+            _ if self.cells.as_ref().is_some_and(several) => Number::Several,
+            (Some(_), Stop::Exhausted) => Number::One,
+            (Some(_), _) => Number::AtLeastOne,
+        }
+    }
+
+    /// The board with what is the same in every solution; `None` without a board.
+    #[must_use]
+    pub fn filling(&self) -> Option<Filling> {
+        let cells = self.cells.as_ref()?;
+        Some(cells.iter().map(|cell| cell.forced().flatten()).collect())
+    }
+}
+
+/// The claims about a board: for each cell each input that an option puts there, and that it is filled at all.
+struct BoardClaims {
+    inputs: Vec<(CellId, InputId)>,
+    claims: Claims,
+}
+
+impl BoardClaims {
+    fn of(compiled: &Compiled, cells: usize) -> Self {
+        let mut placed: BTreeMap<(CellId, InputId), Vec<OptionId>> = BTreeMap::new();
+        let mut filled = vec![Vec::new(); cells];
+        for option in compiled.problem().option_ids() {
+            for (cell, input) in compiled.placements().of(option) {
+                placed.entry((*cell, *input)).or_default().push(option);
+                filled[cell.index()].push(option);
+            }
+        }
+        let inputs = placed.keys().copied().collect();
+        Self { inputs, claims: placed.into_values().chain(filled).collect() }
+    }
+
+    /// What may stand in each cell, by the fates of the claims.
+    fn candidates(&self, compiled: &Compiled, fates: &[Fate]) -> Vec<Candidates> {
+        let (placed, filled) = fates.split_at(self.inputs.len());
+        let mut cells: Vec<Candidates> = filled.iter().map(|fate| Candidates::empty(*fate)).collect();
+        for ((cell, input), fate) in self.inputs.iter().zip(placed) {
+            cells[cell.index()].add(*input, *fate);
+        }
+        for (cell, input) in compiled.placements().fixed() {
+            cells[cell.index()] = Candidates { possible: vec![Some(*input)], unknown: Vec::new() };
+        }
+        for ((cell, input), fate) in self.inputs.iter().zip(placed) {
+            if *fate == Fate::Always {
+                cells[cell.index()] = Candidates { possible: vec![Some(*input)], unknown: Vec::new() };
+            }
+        }
+        cells
+    }
+}
+
+impl Candidates {
+    /// Whether a cell may stay empty, by the fate of being filled.
+    fn empty(filled: Fate) -> Self {
+        let mut cell = Self::default();
+        match filled {
+            Fate::Never | Fate::Sometimes | Fate::Unknown { held: false } => cell.possible.push(None),
+            Fate::Unknown { held: true } => cell.unknown.push(None),
+            Fate::Always => {}
+        }
+        cell
+    }
+
+    fn add(&mut self, input: InputId, fate: Fate) {
+        match fate {
+            Fate::Always | Fate::Sometimes | Fate::Unknown { held: true } => self.possible.push(Some(input)),
+            Fate::Unknown { held: false } => self.unknown.push(Some(input)),
+            Fate::Never => {}
+        }
+    }
+}
+
+impl Compiled {
+    /// What is the same in all solutions, as far as the budget goes.
+    #[must_use]
+    pub fn forced(&self, budget: &Budget) -> Forced {
+        self.forced_with(EngineName::Auto, budget, &mut Silent)
+    }
+
+    /// What is the same in all solutions, by the engine of one's choice, with an observer that hears of every step of
+    /// all searches.
+    #[must_use]
+    pub fn forced_with(&self, engine: EngineName, budget: &Budget, observer: &mut impl Observer) -> Forced {
+        let problem = self.problem();
+        let Some(grid) = self.grid() else {
+            let found = forced(problem, &Claims::options(problem), engine, budget, observer);
+            return self.told(found, None);
+        };
+        let claims = BoardClaims::of(self, grid.board.cells().len());
+        let mut found = forced(problem, &claims.claims, engine, budget, observer);
+        let candidates = if found.solution.is_some() {
+            claims.candidates(self, &found.fates)
+        } else {
+            vec![Candidates::default(); grid.board.cells().len()]
+        };
+        found.fates.clear();
+        self.told(found, Some(candidates))
+    }
+
+    fn told(&self, found: ecp_cover::Forced, cells: Option<Vec<Candidates>>) -> Forced {
+        let answer = found.solution.map(|solution| self.decode(solution));
+        let (stop, searches, statistics) = (found.stop, found.searches, found.statistics);
+        Forced { cells, options: found.fates, answer, stop, searches, statistics }
+    }
+}
