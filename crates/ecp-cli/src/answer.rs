@@ -48,18 +48,23 @@ impl<'c> Style<'c> {
     pub(crate) fn solution(&self, answer: &Answer, number: u64) -> String {
         match (&answer.filling, self.format) {
             (_, Format::Options) => format!("{}\n", or_nothing(self.options(answer).join(", "))),
-            (Some(filling), Format::Json) => self.json(&json::Line::Solution(json::Solution {
-                number,
-                answer: json::Answer::Board(self.board(filling)),
-            })),
+            (Some(_), Format::Json) => {
+                let picture = self.compiled.picture_of(answer);
+                self.json(&json::Line::Solution(json::Solution {
+                    number,
+                    answer: json::Answer::Board(picture.as_ref().map_or_else(Vec::new, json::board)),
+                    pieces: picture.as_ref().map_or_else(Vec::new, json::pieces),
+                }))
+            }
             (None, Format::Json) => {
                 let names = answer.options.iter().map(|option| self.compiled.option_name(*option)).collect();
                 self.json(&json::Line::Solution(json::Solution {
                     number,
                     answer: json::Answer::Options(names),
+                    pieces: Vec::new(),
                 }))
             }
-            (Some(filling), _) => self.filling(filling),
+            (Some(_), _) => self.drawn(self.compiled.picture_of(answer)),
             (None, Format::Line) => format!("{}\n", or_nothing(self.options(answer).join(", "))),
             (None, _) => format!("{}\n", or_nothing(self.options(answer).join("\n"))),
         }
@@ -69,18 +74,23 @@ impl<'c> Style<'c> {
     pub(crate) fn initial(&self, filling: &[Option<InputId>]) -> String {
         match self.format {
             Format::Json => self.json(&json::Line::Initial { board: self.board(filling) }),
-            _ => self.filling(filling),
+            _ => self.drawn(self.compiled.picture(filling)),
         }
     }
 
     /// A board whose marked cells are framed by heavy lines.
     pub(crate) fn marked(&self, filling: &[Option<InputId>], marks: &[Option<u32>]) -> String {
-        let picture = self.compiled.grid().map(|grid| render::Picture { grid, filling, regions: marks });
+        let picture = self.compiled.grid().map(|grid| render::Picture {
+            grid,
+            filling,
+            regions: marks,
+            tiles: render::Tiles::none(),
+        });
         picture.map_or_else(String::new, |picture| render::boxed(&picture, self.ink))
     }
 
-    fn filling(&self, filling: &[Option<InputId>]) -> String {
-        let Some(picture) = self.compiled.picture(filling) else {
+    fn drawn(&self, picture: Option<render::Picture<'_>>) -> String {
+        let Some(picture) = picture else {
             return String::new();
         };
         let text = match self.format {

@@ -106,6 +106,18 @@ codes! {
     UNKNOWN_RULES = "ecp::use::unknown_rules";
     /// A rule file wants what the puzzle does not bring.
     NEEDS = "ecp::use::needs";
+    /// A piece without a cell.
+    EMPTY_PIECE = "ecp::elaborate::empty_piece";
+    /// A piece that carries inputs in some of its cells only.
+    MIXED_MARKS = "ecp::elaborate::mixed_marks";
+    /// A word about turning where nothing is turned.
+    TURNING = "ecp::elaborate::turning";
+    /// Pieces that may cross but cannot.
+    OVERLAP = "ecp::elaborate::overlap";
+    /// A rule for pieces where there are none.
+    NO_PIECES = "ecp::elaborate::no_pieces";
+    /// `pieces` where a family of shapes of the board is wanted.
+    PIECES_AS_FAMILY = "ecp::elaborate::pieces_as_family";
     /// Givens that break a count.
     GIVENS_CLASH = "ecp::lower::givens_clash";
     /// Counts that a shape cannot take.
@@ -144,6 +156,16 @@ codes! {
     CLUE_FORM = "ecp::lower::clue_form";
     /// A list of runs compared with what is no list.
     NOT_COMPARABLE = "ecp::lower::not_comparable";
+    /// A piece that fits nowhere, or in fewer ways than it must be used.
+    PIECE_FITS_NOWHERE = "ecp::lower::piece_fits_nowhere";
+    /// Pieces that have fewer cells, or more, than they must cover.
+    PIECE_AREA = "ecp::lower::piece_area";
+    /// Two pieces of the same shape.
+    SAME_PIECE = "ecp::lower::same_piece";
+    /// A given that no piece can bring.
+    NO_PIECE = "ecp::lower::no_piece";
+    /// More ways to lay a piece than the limit.
+    TOO_MANY_PLACEMENTS = "ecp::lower::too_many_placements";
     /// A problem that cannot be built.
     PROBLEM = "ecp::lower::problem";
 }

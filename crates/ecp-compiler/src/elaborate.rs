@@ -10,9 +10,11 @@ mod cover;
 mod families;
 mod formulas;
 mod inputs;
+mod pieces;
 mod ranges;
 mod relations;
 mod rules;
+mod spelling;
 mod tables;
 
 use std::sync::Arc;
@@ -158,14 +160,16 @@ impl Elaborator {
     fn grid(&mut self, ast: &Ast) -> Option<Grid> {
         let inputs = self.inputs(ast);
         let board = self.board(ast, &inputs)?;
-        if !ast.statements.iter().any(|statement| matches!(statement.value, Statement::Inputs(_))) {
+        let is_input = |statement: &Spanned<Statement>| matches!(statement.value, Statement::Inputs(_));
+        let mut grid = Grid::new(inputs, board);
+        self.pieces(ast, &mut grid);
+        if !pieces::are_declared(ast) && !ast.statements.iter().any(is_input) {
             self.report(
                 Diagnostic::error(codes::NO_INPUTS, "nothing is said about what may stand in a cell")
                     .label(self.places.board.unwrap_or_default(), "a board without inputs")
                     .help("declare inputs, as in `inputs 1..9 occur 1`"),
             );
         }
-        let mut grid = Grid::new(inputs, board);
         self.constraints(ast, &mut grid);
         self.connected(ast, &mut grid);
         Some(grid)
@@ -243,7 +247,10 @@ impl Kind {
             | Statement::Path(_)
             | Statement::Clues(_)
             | Statement::Require(_)
-            | Statement::Connected(_) => Some(Self::Grid),
+            | Statement::Connected(_)
+            | Statement::Piece(_)
+            | Statement::Pieces(_)
+            | Statement::UpToSymmetry => Some(Self::Grid),
             Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
             Statement::About(..) | Statement::Show(_) | Statement::Use(_) => None,
         }

@@ -12,10 +12,12 @@ mod lower;
 mod placements;
 mod places;
 mod shapes;
+mod symmetry;
 
 pub use elaborate::{Elaborated, elaborate};
 pub use files::{FileFault, FilePath, Files, FoundFile, Library, NoFiles, PathFault};
 pub use limits::Limits;
-pub use lower::{Fault, Lowered, RelationFault, RelationFaultKind, Statement, describe, lower};
+pub use lower::{Fault, Lowered, PieceFault, RelationFault, RelationFaultKind, Statement, describe, lower};
 pub use placements::Placements;
 pub use places::Places;
+pub use symmetry::{Symmetries, Symmetry};

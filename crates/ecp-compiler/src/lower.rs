@@ -10,6 +10,7 @@ mod cover;
 mod domains;
 mod emit;
 mod fault;
+mod pieces;
 mod relations;
 mod requirements;
 
@@ -19,8 +20,11 @@ use ecp_puzzle::{Family, Grid, Puzzle, Rules};
 use crate::limits::Limits;
 use crate::placements::Placements;
 use crate::shapes::shapes_on;
+use crate::symmetry::Symmetries;
 
 pub use fault::{Fault, describe};
+pub(crate) use pieces::Ground;
+pub use pieces::fault::PieceFault;
 pub use relations::{RelationFault, RelationFaultKind, Statement};
 
 /// A puzzle as items and options.
@@ -32,6 +36,8 @@ pub struct Lowered {
     pub placements: Placements,
     /// For each cell the region that it lies in when the board is drawn: its box, or its region of a map.
     pub regions: Vec<Option<u32>>,
+    /// By what boards count as equal.
+    pub symmetries: Symmetries,
     /// What is worth a look, but no error.
     pub warnings: Vec<Fault>,
 }
@@ -44,7 +50,13 @@ impl Lowered {
         for _ in problem.option_ids() {
             placements.push([]);
         }
-        Self { problem, placements, regions: Vec::new(), warnings: Vec::new() }
+        Self {
+            problem,
+            placements,
+            regions: Vec::new(),
+            symmetries: Symmetries::default(),
+            warnings: Vec::new(),
+        }
     }
 }
 
@@ -76,9 +88,16 @@ fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     } else {
         relations::additions::Additions::default()
     };
+    let (mut layer, warnings) =
+        pieces::Layer::of(grid, &mut domains, &counts.filled, limits).map_err(|fault| vec![fault])?;
+    faults.extend(warnings);
+    let symmetries = crate::symmetry::of(grid);
+    if let Some(pivot) = symmetries.pivot {
+        layer.layings.retain(|laying| laying.piece != pivot || symmetries.is_first(laying.cells));
+    }
     let (problem, placements) =
-        emit::emit(grid, &counts, &domains, additions, limits).map_err(|fault| vec![fault])?;
-    Ok(Lowered { problem, placements, regions: drawn_regions(grid), warnings: faults })
+        emit::emit(grid, &counts, &domains, additions, &mut layer, limits).map_err(|fault| vec![fault])?;
+    Ok(Lowered { problem, placements, regions: drawn_regions(grid), symmetries, warnings: faults })
 }
 
 /// The regions by which the board is drawn: those of the first constraint over boxes or a map, if there is one.

@@ -12,19 +12,48 @@ pub struct Placements {
     /// What stands on the board in every solution, whatever is chosen.
     fixed: Vec<(CellId, InputId)>,
     cell_count: usize,
+    /// The pieces that options lay, in the order of the options.
+    laid: Vec<Laid>,
+    laid_cells: Vec<CellId>,
+}
+
+/// A piece that an option lays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Laid {
+    option: u32,
+    piece: u32,
+    /// Where its cells end in `laid_cells`.
+    end: u32,
 }
 
 impl Placements {
     /// Without options, for a board of so many cells on which `fixed` stands in every solution.
     #[must_use]
     pub(crate) fn new(cell_count: usize, fixed: Vec<(CellId, InputId)>) -> Self {
-        Self { cells: Vec::new(), starts: vec![0], fixed, cell_count }
+        let starts = vec![0];
+        Self { cells: Vec::new(), starts, fixed, cell_count, laid: Vec::new(), laid_cells: Vec::new() }
     }
 
     /// Says what the next option puts on the board; options come in the order of the problem.
     pub(crate) fn push(&mut self, cells: impl IntoIterator<Item = (CellId, InputId)>) {
         self.cells.extend(cells);
         self.starts.push(self.cells.len() as u32);
+    }
+
+    /// Says that the option that was pushed last lays a piece on these cells.
+    pub(crate) fn lay(&mut self, piece: usize, cells: &[CellId]) {
+        self.laid_cells.extend_from_slice(cells);
+        let option = self.starts.len() as u32 - 2;
+        self.laid.push(Laid { option, piece: piece as u32, end: self.laid_cells.len() as u32 });
+    }
+
+    /// The piece that an option lays, by its index in the puzzle, and its cells in reading order.
+    #[must_use]
+    pub fn laid_by(&self, option: OptionId) -> Option<(usize, &[CellId])> {
+        let place = self.laid.binary_search_by_key(&option.0, |laid| laid.option).ok()?;
+        let start = place.checked_sub(1).map_or(0, |before| self.laid[before].end);
+        let Laid { piece, end, .. } = self.laid[place];
+        Some((piece as usize, &self.laid_cells[start as usize..end as usize]))
     }
 
     /// What an option puts on the board.

@@ -29,6 +29,8 @@ pub struct Places {
     pub paths: Vec<Span>,
     /// The `connectedInputs` statement.
     pub connected: Option<Span>,
+    /// The pieces, in the order of the puzzle.
+    pub pieces: Vec<Span>,
     /// The items of a puzzle without a board, in the order of the puzzle.
     pub items: Vec<Span>,
     /// The options of a puzzle without a board, in the order of the puzzle.

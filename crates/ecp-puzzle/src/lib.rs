@@ -9,6 +9,7 @@ pub mod constraint;
 pub mod cover;
 pub mod family;
 pub mod input;
+pub mod piece;
 pub mod puzzle;
 pub mod relation;
 
@@ -17,6 +18,10 @@ pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use family::{Block, Direction, Family, Map, Shapes};
 pub use input::{Bounds, Input, InputId, Occurrence};
+pub use piece::{
+    Form, Gap, Lattice, Meeting, Offset, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm,
+    Pieces, Turning,
+};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Comparison, Expression, Extent, Formula, Measure, Part, Path,

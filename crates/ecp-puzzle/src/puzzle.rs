@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::constraint::{Constraint, Counts};
 use crate::cover::Cover;
 use crate::input::{Bounds, Input, InputId, Occurrence};
+use crate::piece::Pieces;
 use crate::relation::{Among, Formula, Path, Relation};
 
 /// What is told about a puzzle; nothing of it changes the solutions.
@@ -49,9 +50,17 @@ pub struct Grid {
     pub formulas: Vec<Formula>,
     /// Which inputs follow one another over the board, in the order written.
     pub paths: Vec<Path>,
+    /// The pieces to be laid on the board.
+    pub pieces: Pieces,
+    /// Whether boards that a turn or a flip makes equal count once.
+    pub up_to_symmetry: bool,
 }
 
 /// The two kinds of puzzle.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a puzzle has one of them, and there are few puzzles at a time"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rules {
     /// A board to fill.
@@ -93,6 +102,8 @@ impl Grid {
             among: Vec::new(),
             formulas: Vec::new(),
             paths: Vec::new(),
+            pieces: Pieces::default(),
+            up_to_symmetry: false,
         }
     }
 

@@ -28,6 +28,16 @@ const GIVEN: Style = Style::new().bold();
 const FOUND: Style = AnsiColor::Magenta.on_default();
 const EMPTY: Style = Style::new().dimmed();
 
+/// What tiles are painted with; black is read on all of them.
+const GROUNDS: [AnsiColor; 6] = [
+    AnsiColor::Yellow,
+    AnsiColor::Cyan,
+    AnsiColor::Green,
+    AnsiColor::Magenta,
+    AnsiColor::White,
+    AnsiColor::Red,
+];
+
 /// Stands in an empty cell where no line shows how far it reaches.
 const DOT: &str = "·";
 
@@ -42,10 +52,11 @@ pub fn boxed(picture: &Picture<'_>, ink: Ink) -> String {
     if picture.grid.board.cells().is_empty() {
         return String::new();
     }
-    let symbols = Symbols::in_squares(picture.grid, |symbol| printable(symbol).into_owned());
+    let symbols = Symbols::in_squares(picture, |symbol| printable(symbol).into_owned());
     let frame = Frame::new(picture, symbols.width());
     let empty = if frame.divides_cells() || symbols.contain(DOT) { "" } else { DOT };
-    Drawing { picture, symbols, frame, empty, ink }.draw()
+    let colors = if ink == Ink::Styled { picture.tiles.colors(picture.grid) } else { Vec::new() };
+    Drawing { picture, symbols, frame, empty, ink, colors }.draw()
 }
 
 struct Drawing<'a> {
@@ -55,6 +66,8 @@ struct Drawing<'a> {
     /// What stands in an empty cell.
     empty: &'static str,
     ink: Ink,
+    /// For each tile its colour.
+    colors: Vec<usize>,
 }
 
 impl Drawing<'_> {
@@ -87,11 +100,22 @@ impl Drawing<'_> {
     fn squares(&self, row: u32, text: &mut String) {
         for column in 0..self.frame.width {
             text.push(Arms::upright(self.frame.upright(row, column)).character());
-            let (symbol, style) = self.symbol(self.frame.cell(row, column));
+            let cell = self.frame.cell(row, column);
+            let (symbol, style) = self.symbol(cell);
             let (before, after) = self.symbols.room(symbol);
-            text.push_str(&" ".repeat(before + self.frame.pad_before(column)));
-            self.write(symbol, style, text);
-            text.push_str(&" ".repeat(after + self.frame.pad_after(column)));
+            let before = " ".repeat(before + self.frame.pad_before(column));
+            let after = " ".repeat(after + self.frame.pad_after(column));
+            match self.ground(cell) {
+                Some(ground) => {
+                    let style = if style == GIVEN { ground.bold() } else { ground };
+                    text.push_str(&format!("{style}{before}{symbol}{after}{style:#}"));
+                }
+                None => {
+                    text.push_str(&before);
+                    self.write(symbol, style, text);
+                    text.push_str(&after);
+                }
+            }
         }
         text.push(Arms::upright(self.frame.upright(row, self.frame.width)).character());
         text.push('\n');
@@ -102,11 +126,18 @@ impl Drawing<'_> {
         let Some(cell) = cell else {
             return ("", Style::new());
         };
-        match self.picture.input(cell) {
+        match self.symbols.at(self.picture, cell) {
             None => (self.empty, EMPTY),
-            Some(input) if self.picture.is_given(cell) => (self.symbols.text(input), GIVEN),
-            Some(input) => (self.symbols.text(input), FOUND),
+            Some(text) if self.picture.is_given(cell) => (text, GIVEN),
+            Some(text) => (text, FOUND),
         }
+    }
+
+    /// The colours of a square on which a tile lies, where there are colours.
+    fn ground(&self, cell: Option<CellId>) -> Option<Style> {
+        let tile = self.picture.tiles.at(cell?).filter(|_| self.ink == Ink::Styled)?;
+        let color = GROUNDS[self.colors.get(tile as usize)? % GROUNDS.len()];
+        Some(Style::new().fg_color(Some(AnsiColor::Black.into())).bg_color(Some(color.into())))
     }
 
     fn write(&self, symbol: &str, style: Style, text: &mut String) {

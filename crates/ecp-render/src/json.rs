@@ -3,12 +3,13 @@
 //! | `type` | fields |
 //! |---|---|
 //! | `initial` | `board`: the board as given |
-//! | `solution` | `number`, from 1; and `board`, or `options`: the chosen options by name |
+//! | `solution` | `number`, from 1; and `board`, or `options`: the chosen options by name; `pieces` where some lie on it |
 //! | `forced` | what is the same in all solutions; see [`Forced`] |
 //! | `summary` | how the search went; see [`Summary`] |
 //!
 //! A board is an array of rows, top to bottom, each an array of squares, left to right; rows may have different lengths.
-//! A square is `null` for a hole, `""` for an empty cell, else the symbol that stands there. A puzzle whose author has
+//! A square is `null` for a hole, `""` for an empty cell, else the symbol that stands there; without one, the name of the
+//! piece that lies there. A puzzle whose author has
 //! declared the empty text as an input cannot be told from an empty cell.
 //!
 //! Numbers of solutions are strings, since they may be larger than JSON's numbers. Further fields may be added; none will
@@ -19,7 +20,7 @@
 //! use ecp_render::json::{Answer, Line, Solution};
 //!
 //! let options = vec!["Anna".to_owned(), "Dennis".to_owned()];
-//! let line = Line::Solution(Solution { number: 1, answer: Answer::Options(options) });
+//! let line = Line::Solution(Solution { number: 1, answer: Answer::Options(options), pieces: Vec::new() });
 //! assert_eq!(line.to_string(), r#"{"type":"solution","number":1,"options":["Anna","Dennis"]}"#);
 //! ```
 
@@ -60,6 +61,18 @@ pub struct Solution {
     /// The board or the options.
     #[serde(flatten)]
     pub answer: Answer,
+    /// The pieces that lie on the board, in the order of their first cells.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pieces: Vec<PieceOnBoard>,
+}
+
+/// A piece that lies on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PieceOnBoard {
+    /// The piece's name.
+    pub name: String,
+    /// Its cells in reading order: `r1c1`.
+    pub cells: Vec<String>,
 }
 
 /// What a solution shows.
@@ -172,14 +185,29 @@ pub enum StoppedBy {
 #[must_use]
 pub fn board(picture: &Picture<'_>) -> Board {
     let symbol = |input: ecp_puzzle::InputId| picture.grid.inputs[input.index()].symbol.clone();
-    let square = |cell| picture.input(cell).map_or_else(String::new, symbol);
+    let piece = |cell| {
+        let tile = &picture.tiles.list()[picture.tiles.at(cell)? as usize];
+        Some(picture.grid.pieces.list[tile.piece].name.clone())
+    };
+    let square = |cell| picture.input(cell).map(symbol).or_else(|| piece(cell)).unwrap_or_default();
     squares(picture.grid, square)
 }
 
 /// Rows of whatever is made of each cell, `None` for a hole.
 pub fn squares<T>(grid: &Grid, mut square: impl FnMut(CellId) -> T) -> Vec<Vec<Option<T>>> {
-    let picture = Picture { grid, filling: &[], regions: &[] };
+    let picture = Picture { grid, filling: &[], regions: &[], tiles: crate::Tiles::none() };
     picture.rows().map(|row| row.into_iter().map(|cell| cell.map(&mut square)).collect()).collect()
+}
+
+/// The pieces of a picture.
+#[must_use]
+pub fn pieces(picture: &Picture<'_>) -> Vec<PieceOnBoard> {
+    let place = |cell: &ecp_puzzle::CellId| picture.grid.board.cell(*cell).position.to_string();
+    let piece = |tile: &crate::Tile| PieceOnBoard {
+        name: picture.grid.pieces.list[tile.piece].name.clone(),
+        cells: tile.cells.iter().map(place).collect(),
+    };
+    picture.tiles.list().iter().map(piece).collect()
 }
 
 impl fmt::Display for Line {

@@ -6,13 +6,13 @@
 //! ```
 //! use ecp_puzzle::build::*;
 //! use ecp_puzzle::{Rules, Square};
-//! use ecp_render::{Ink, Picture, boxed, line, plain};
+//! use ecp_render::{Ink, Picture, Tiles, boxed, line, plain};
 //!
 //! let sudoku = puzzle().inputs(inputs(1..=4)).board(drawing(["1 . . 4", ". . 3 ."])).build()?;
 //! let Rules::Grid(grid) = sudoku.rules else { unreachable!() };
 //! let filling = ecp_render::givens(&grid);
 //! let regions = [0, 0, 1, 1, 0, 0, 1, 1].map(Some);
-//! let picture = Picture { grid: &grid, filling: &filling, regions: &regions };
+//! let picture = Picture { grid: &grid, filling: &filling, regions: &regions, tiles: Tiles::none() };
 //!
 //! let expected = "\
 //! ┏━━━━━┳━━━━━┓
@@ -32,6 +32,7 @@ mod picture;
 mod plain;
 mod printable;
 mod symbols;
+mod tiles;
 
 #[cfg(test)]
 mod tests;
@@ -40,3 +41,4 @@ pub use boxed::{Ink, boxed};
 pub use picture::{Picture, givens};
 pub use plain::{line, plain};
 pub use printable::printable;
+pub use tiles::{Tile, Tiles};

@@ -2,6 +2,8 @@
 
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
+use crate::Tiles;
+
 /// A board with what stands in its cells, and the regions to be told apart.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture<'a> {
@@ -11,6 +13,8 @@ pub struct Picture<'a> {
     pub filling: &'a [Option<InputId>],
     /// For each [`CellId`], in order, the number of its region (a box, a region of a map); cells past the end are in none.
     pub regions: &'a [Option<u32>],
+    /// The pieces that lie on the board; where there are some, they are told apart, and not the regions.
+    pub tiles: &'a Tiles,
 }
 
 /// The filling of a board as given, for each cell in order.
@@ -31,7 +35,11 @@ impl Picture<'_> {
 
     /// The region of a cell.
     pub(crate) fn region(&self, cell: CellId) -> Option<u32> {
-        self.regions.get(cell.index()).copied().flatten()
+        if self.tiles.is_empty() {
+            self.regions.get(cell.index()).copied().flatten()
+        } else {
+            self.tiles.at(cell)
+        }
     }
 
     /// Whether an input stands in the cell from the start.

@@ -13,7 +13,7 @@ use crate::{Picture, printable};
 #[must_use]
 pub fn plain(picture: &Picture<'_>) -> String {
     let spaced = picture.grid.board.width() > 1;
-    let symbols = Symbols::in_columns(picture.grid, |symbol| token(symbol, spaced));
+    let symbols = Symbols::in_columns(picture, |symbol| token(symbol, spaced));
     let mut text = String::new();
     for row in picture.rows() {
         let mut line = String::new();
@@ -34,8 +34,9 @@ pub fn plain(picture: &Picture<'_>) -> String {
 #[must_use]
 pub fn line(picture: &Picture<'_>) -> String {
     let spaced = picture.grid.board.width() > 1;
-    let symbols = Symbols::in_columns(picture.grid, |symbol| token(symbol, spaced));
-    let single = picture.grid.inputs.iter().all(|input| token(&input.symbol, spaced).chars().count() == 1);
+    let symbols = Symbols::in_columns(picture, |symbol| token(symbol, spaced));
+    let single = picture.grid.inputs.iter().all(|input| token(&input.symbol, spaced).chars().count() == 1)
+        && symbols.width() == 1;
     let rows = picture.grid.board.rows();
     let even = rows.iter().all(|row| row.len() == rows[0].len());
     let (cells, lines) = if single && even { ("", "") } else { (" ", " / ") };
@@ -50,7 +51,7 @@ pub fn line(picture: &Picture<'_>) -> String {
 fn written<'a>(picture: &Picture<'_>, symbols: &'a Symbols, square: Option<CellId>) -> &'a str {
     match square {
         None => "#",
-        Some(cell) => picture.input(cell).map_or(".", |input| symbols.text(input)),
+        Some(cell) => symbols.at(picture, cell).unwrap_or("."),
     }
 }
 

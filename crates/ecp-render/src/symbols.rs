@@ -1,8 +1,11 @@
 //! The symbols of a puzzle as they are printed, all equally wide.
 
-use ecp_puzzle::{Grid, InputId};
+use ecp_puzzle::{CellId, InputId};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
+
+use crate::Picture;
+use crate::tiles::{own_labels, short_labels};
 
 /// On which side of a cell its symbol stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,26 +19,42 @@ enum Side {
 #[derive(Clone, Debug)]
 pub(crate) struct Symbols {
     texts: Vec<String>,
+    /// The label of each tile.
+    labels: Vec<String>,
     width: usize,
     side: Side,
 }
 
 impl Symbols {
-    /// Texts for the inputs of a grid, in a column: numbers on the right, others on the left.
-    pub(crate) fn in_columns(grid: &Grid, text: impl Fn(&str) -> String) -> Self {
-        Self::new(grid, text, Side::Left)
+    /// Texts for what stands on a board, in a column: numbers on the right, others on the left. Every tile has a label of
+    /// its own.
+    pub(crate) fn in_columns(picture: &Picture<'_>, text: impl Fn(&str) -> String) -> Self {
+        Self::new(picture, &own_labels(picture), text, Side::Left)
     }
 
-    /// Texts for the inputs of a grid, in a square: numbers on the right, others in the middle.
-    pub(crate) fn in_squares(grid: &Grid, text: impl Fn(&str) -> String) -> Self {
-        Self::new(grid, text, Side::Middle)
+    /// Texts for what stands on a board, in a square: numbers on the right, others in the middle. All tiles of a piece have
+    /// the same label.
+    pub(crate) fn in_squares(picture: &Picture<'_>, text: impl Fn(&str) -> String) -> Self {
+        Self::new(picture, &short_labels(picture), text, Side::Middle)
     }
 
-    fn new(grid: &Grid, text: impl Fn(&str) -> String, side: Side) -> Self {
-        let texts: Vec<String> = grid.inputs.iter().map(|input| text(&input.symbol)).collect();
-        let width = texts.iter().map(|text| columns(text)).max().unwrap_or(0).max(1);
-        let numbers = grid.inputs.iter().all(|input| input.number().is_some());
-        Self { texts, width, side: if numbers { Side::Right } else { side } }
+    fn new(picture: &Picture<'_>, labels: &[String], text: impl Fn(&str) -> String, side: Side) -> Self {
+        let texts: Vec<String> = picture.grid.inputs.iter().map(|input| text(&input.symbol)).collect();
+        let label = |label: &String| if label.is_empty() { String::new() } else { text(label) };
+        let labels: Vec<String> = labels.iter().map(label).collect();
+        let width = texts.iter().chain(&labels).map(|text| columns(text)).max().unwrap_or(0).max(1);
+        let is_number = |text: &String| text.bytes().all(|byte| byte.is_ascii_digit());
+        let numbers =
+            picture.grid.inputs.iter().all(|input| input.number().is_some()) && labels.iter().all(is_number);
+        Self { texts, labels, width, side: if numbers { Side::Right } else { side } }
+    }
+
+    /// What is written in a cell: the input that stands there, or the label of the tile; `None` for neither.
+    pub(crate) fn at(&self, picture: &Picture<'_>, cell: CellId) -> Option<&str> {
+        if let Some(input) = picture.input(cell) {
+            return Some(self.text(input));
+        }
+        picture.tiles.at(cell).and_then(|tile| self.labels.get(tile as usize)).map(String::as_str)
     }
 
     /// Terminal columns of every symbol; at least 1.

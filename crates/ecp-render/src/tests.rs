@@ -38,7 +38,12 @@ pub(crate) struct Canvas {
 
 impl Canvas {
     pub(crate) fn picture(&self) -> Picture<'_> {
-        Picture { grid: &self.grid, filling: &self.filling, regions: &self.regions }
+        Picture {
+            grid: &self.grid,
+            filling: &self.filling,
+            regions: &self.regions,
+            tiles: crate::Tiles::none(),
+        }
     }
 }
 

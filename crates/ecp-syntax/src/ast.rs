@@ -1,8 +1,10 @@
 //! The syntax tree: what the text says, before anything is known about names, numbers or geometry.
 
+pub mod pieces;
 mod relation;
 
 use crate::diagnostic::Span;
+use pieces::{PieceStatement, PiecesStatement};
 
 pub use relation::{
     AmongStatement, ChoiceExpr, CluesStatement, ComparisonExpr, EntryList, Expression, FormulaExpr, LineExpr,
@@ -83,6 +85,12 @@ pub enum Statement {
     Clues(CluesStatement),
     /// `require r1c1 < r1c2, r2c1 = 3`
     Require(Vec<Spanned<FormulaExpr>>),
+    /// `piece F { .XX / XX. / .X. }`
+    Piece(PieceStatement),
+    /// `pieces ...`
+    Pieces(PiecesStatement),
+    /// `up to symmetry`
+    UpToSymmetry,
 }
 
 /// What a `use` statement names.
@@ -294,6 +302,8 @@ pub enum FamilyWord {
     Beside,
     /// `crosses`
     Crosses,
+    /// `pieces`: no family of the board, but of what lies on it.
+    Pieces,
 }
 
 /// The families with a width and a height.

@@ -7,6 +7,7 @@ mod grammar;
 mod list;
 mod mistakes;
 mod nouns;
+mod pieces;
 mod relation;
 mod slips;
 mod statement;

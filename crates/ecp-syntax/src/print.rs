@@ -12,6 +12,8 @@ use crate::ast::{
 use crate::parse::{is_bare_symbol, is_same_drawing, is_same_list};
 use crate::words;
 
+mod pieces;
+
 /// The text of a tree, one statement after the other: it is read back as an equal tree.
 ///
 /// Symbols are put in quotes where they need them. A drawing keeps the decoration it was written with. Comments are
@@ -87,6 +89,9 @@ impl fmt::Display for Show<&Statement> {
             Statement::Path(path) => Show(path).fmt(f),
             Statement::Clues(clues) => Show(clues).fmt(f),
             Statement::Require(formulas) => write!(f, "require {}", Joined(formulas, ", ")),
+            Statement::Piece(piece) => Show(piece).fmt(f),
+            Statement::Pieces(pieces) => Show(pieces).fmt(f),
+            Statement::UpToSymmetry => f.write_str("up to symmetry"),
             Statement::Option { name, entries } => {
                 f.write_str("option ")?;
                 if let Some(name) = name {
@@ -388,6 +393,7 @@ const fn family_word(word: FamilyWord) -> &'static str {
         FamilyWord::Around => "around",
         FamilyWord::Beside => "beside",
         FamilyWord::Crosses => "crosses",
+        FamilyWord::Pieces => "pieces",
     }
 }
 

@@ -22,10 +22,13 @@ pub const STATEMENTS: &[&str] = &[
     "path",
     "clues",
     "require",
+    "piece",
+    "pieces",
+    "up",
 ];
 
 /// The words that begin a statement of the language that this version does not have.
-pub const STATEMENTS_NOT_BUILT: &[&str] = &["piece", "pieces", "up"];
+pub const STATEMENTS_NOT_BUILT: &[&str] = &[];
 
 /// The words that begin a family of shapes.
 pub const FAMILIES: &[&str] = &[

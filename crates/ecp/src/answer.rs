@@ -1,8 +1,11 @@
 //! Answers: filled boards or chosen options.
 
-use ecp_cover::{Chosen, Observer, OptionId, Silent, Solutions, Statistics, Stop, verify};
+use ecp_cover::count::{Count, Method};
+use ecp_cover::{Budget, Chosen, Engine, Observer, OptionId, Silent, Solutions, Statistics, Stop, verify};
 use ecp_puzzle::CellId;
+use ecp_render::Tiles;
 
+use crate::boards::Boards;
 use crate::{Compiled, Filling};
 
 /// A solution.
@@ -12,6 +15,8 @@ pub struct Answer {
     pub options: Vec<OptionId>,
     /// The filled board; `None` without a board.
     pub filling: Option<Filling>,
+    /// The pieces that lie on the board.
+    pub tiles: Tiles,
 }
 
 /// The answers of a puzzle, one by one, in constant memory. Every answer that is written down passes the independent
@@ -20,16 +25,54 @@ pub struct Answer {
 pub struct Answers<'c, O = Silent> {
     compiled: &'c Compiled,
     solutions: Solutions<Chosen, O>,
+    merging: Option<Merging<'c>>,
+}
+
+/// What is known of solutions of which some are one.
+#[derive(Clone, Debug)]
+struct Merging<'c> {
+    boards: Boards<'c>,
+    kept: u64,
+    most: Option<u64>,
+    is_full: bool,
 }
 
 impl<'c, O: Observer> Answers<'c, O> {
-    pub(crate) fn new(compiled: &'c Compiled, solutions: Solutions<Chosen, O>) -> Self {
-        Self { compiled, solutions }
+    pub(crate) fn new(
+        compiled: &'c Compiled,
+        engine: Chosen,
+        boards: Option<Boards<'c>>,
+        mut budget: Budget,
+        observer: O,
+    ) -> Self {
+        let merging = boards.map(|boards| {
+            // the budget is about boards, of which the engine knows nothing
+            let most = budget.solutions.take();
+            Merging { boards, kept: 0, most, is_full: false }
+        });
+        Self { compiled, solutions: engine.observed(budget, observer), merging }
     }
 
     /// Goes to the next answer without writing it down; false when there is none.
     pub fn advance(&mut self) -> bool {
-        self.solutions.advance()
+        let Some(merging) = &mut self.merging else { return self.solutions.advance() };
+        merging.is_full = merging.most.is_some_and(|most| merging.kept >= most);
+        while !merging.is_full && self.solutions.advance() {
+            if merging.boards.keep(&self.solutions.current()) {
+                merging.kept += 1;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Counts the answers that are left, one by one.
+    pub(crate) fn counted(mut self) -> Count {
+        while self.advance() {}
+        let (stop, statistics) = (self.stop().unwrap_or(Stop::Exhausted), self.statistics());
+        let engine = self.engine();
+        let methods = vec![Method::Search { engine: engine.name(), reason: engine.reason() }];
+        Count { solutions: statistics.solutions.into(), stop, methods, statistics }
     }
 
     /// Whether there is none, one, or more than one answer from here on.
@@ -47,7 +90,10 @@ impl<'c, O: Observer> Answers<'c, O> {
     /// Why there was no further answer; `None` as long as there was one.
     #[must_use]
     pub fn stop(&self) -> Option<Stop> {
-        self.solutions.stop()
+        match &self.merging {
+            Some(merging) if merging.is_full => Some(Stop::Solutions),
+            _ => self.solutions.stop(),
+        }
     }
 
     /// The engine that searches.
@@ -59,7 +105,9 @@ impl<'c, O: Observer> Answers<'c, O> {
     /// What the search has done so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
-        self.solutions.statistics()
+        let statistics = self.solutions.statistics();
+        let solutions = self.merging.as_ref().map_or(statistics.solutions, |merging| merging.kept);
+        Statistics { solutions, ..statistics }
     }
 }
 
@@ -71,7 +119,10 @@ impl<O: Observer> Iterator for Answers<'_, O> {
     /// # Panics
     /// If the engine's solution is none: that is a mistake in the engine.
     fn next(&mut self) -> Option<Answer> {
-        let options = self.solutions.next()?;
+        if !self.advance() {
+            return None;
+        }
+        let options = self.solutions.current();
         if let Err(violation) = verify(self.compiled.problem(), &options) {
             panic!("a solution is none: {violation}");
         }

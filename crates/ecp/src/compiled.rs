@@ -2,12 +2,13 @@
 
 use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
 use ecp_cover::count::{self, Count, Way};
-use ecp_cover::{Budget, Chosen, Engine, EngineName, Observer, OptionId, Problem, Silent};
+use ecp_cover::{Budget, Chosen, EngineName, ItemId, Observer, OptionId, Problem, Silent, Verdict};
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
-use ecp_render::Picture;
+use ecp_render::{Picture, Tile, Tiles};
 use ecp_syntax::Diagnostic;
 
 use crate::answer::{Answer, Answers, Uniqueness};
+use crate::boards::Boards;
 use crate::{Filling, read};
 
 /// A puzzle with its items and options; or a bare exact cover problem.
@@ -97,7 +98,20 @@ impl Compiled {
     /// The answers by an engine of one's choice, with an observer that hears of every step of the search.
     #[must_use]
     pub fn solve_with<O: Observer>(&self, engine: EngineName, budget: Budget, observer: O) -> Answers<'_, O> {
-        Answers::new(self, Chosen::new(engine, self.problem()).observed(budget, observer))
+        let boards = self.boards(&budget);
+        Answers::new(self, Chosen::new(engine, self.problem()), boards, budget, observer)
+    }
+
+    /// The check of each solution that the puzzle needs.
+    fn boards(&self, budget: &Budget) -> Option<Boards<'_>> {
+        Boards::of(self, &self.lowered.symmetries, budget)
+    }
+
+    /// Whether several solutions of the problem may be one of the puzzle, so that each must be looked at: sets of options
+    /// that show the same board, or boards that count as equal.
+    #[must_use]
+    pub fn merges_solutions(&self) -> bool {
+        self.boards(&Budget::unlimited()).is_some()
     }
 
     /// The number of solutions, counted in whatever way is done first.
@@ -110,6 +124,10 @@ impl Compiled {
     /// observer.
     #[must_use]
     pub fn count_with<O: Observer>(&self, way: Way, budget: &Budget, memory: u64, observer: &mut O) -> Count {
+        if self.merges_solutions() {
+            let engine = if let Way::Search(engine) = way { engine } else { EngineName::Auto };
+            return self.solve_with(engine, budget.clone(), Lent(observer)).counted();
+        }
         count::count(self.problem(), way, budget, memory, observer)
     }
 
@@ -123,7 +141,17 @@ impl Compiled {
     #[must_use]
     pub fn decode(&self, options: Vec<OptionId>) -> Answer {
         let filling = self.grid().map(|_| self.placements().decode(&options));
-        Answer { options, filling }
+        let tiles = Tiles::new(self.tiles(&options));
+        Answer { options, filling, tiles }
+    }
+
+    /// The pieces that options lay on the board; none where pieces may cross.
+    fn tiles(&self, options: &[OptionId]) -> Vec<Tile> {
+        if self.grid().is_none_or(|grid| grid.pieces.overlap) {
+            return Vec::new();
+        }
+        let laid = options.iter().filter_map(|option| self.placements().laid_by(*option));
+        laid.map(|(piece, cells)| Tile { piece, cells: cells.to_vec() }).collect()
     }
 
     /// The board as given; `None` without a board.
@@ -139,7 +167,13 @@ impl Compiled {
     /// A picture of a filled board, to be rendered; `None` without a board.
     #[must_use]
     pub fn picture<'a>(&'a self, filling: &'a [Option<InputId>]) -> Option<Picture<'a>> {
-        Some(Picture { grid: self.grid()?, filling, regions: &self.lowered.regions })
+        Some(Picture { grid: self.grid()?, filling, regions: &self.lowered.regions, tiles: Tiles::none() })
+    }
+
+    /// A picture of an answer, to be rendered, with the pieces that lie on the board; `None` without a board.
+    #[must_use]
+    pub fn picture_of<'a>(&'a self, answer: &'a Answer) -> Option<Picture<'a>> {
+        Some(Picture { tiles: &answer.tiles, ..self.picture(answer.filling.as_ref()?)? })
     }
 
     /// The name of an option: what it puts on the board (`r1c1=5`), its own name, or its items.
@@ -152,6 +186,11 @@ impl Compiled {
             let cell = |(cell, input): &(ecp_puzzle::CellId, InputId)| {
                 format!("{}={}", grid.board.cell(*cell).position, grid.inputs[input.index()].symbol)
             };
+            if let Some((piece, cells)) = self.placements().laid_by(option) {
+                let places = cells.iter().map(|cell| grid.board.cell(*cell).position.to_string());
+                let places: Vec<String> = places.collect();
+                return format!("{}: {}", grid.pieces.list[piece].name, places.join(" "));
+            }
             let cells: Vec<String> = self.placements().of(option).iter().map(cell).collect();
             if !cells.is_empty() {
                 return cells.join(" ");
@@ -167,5 +206,26 @@ impl Compiled {
             entry.color.map_or_else(|| name.clone(), |color| format!("{name}:{}", problem.color_name(color)))
         };
         problem.option(option).iter().map(entry).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// An observer that somebody else owns.
+struct Lent<'o, O>(&'o mut O);
+
+impl<O: Observer> Observer for Lent<'_, O> {
+    fn item_chosen(&mut self, item: ItemId, size: u32, level: u32) {
+        self.0.item_chosen(item, size, level);
+    }
+
+    fn option_chosen(&mut self, option: OptionId, level: u32) -> Verdict {
+        self.0.option_chosen(option, level)
+    }
+
+    fn option_undone(&mut self, option: OptionId, level: u32) {
+        self.0.option_undone(option, level);
+    }
+
+    fn solution_found(&mut self, number: u64) {
+        self.0.solution_found(number);
     }
 }

@@ -12,6 +12,7 @@
 
 mod answer;
 mod batch;
+mod boards;
 mod compiled;
 mod forced;
 mod needs;

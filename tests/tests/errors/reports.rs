@@ -138,6 +138,7 @@ const LIMITS: &[&str] = &[
     "ecp-elaborate-too_many_inputs",
     "ecp-file-too_large",
     "ecp-lower-too_many_groups",
+    "ecp-lower-too_many_placements",
     "ecp-lower-too_many_options",
     "ecp-lower-too_many_shapes",
     "ecp-use-too_large",

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use ecp::cover::{Budget, Stop};
-use ecp::render::{Picture, line};
+use ecp::render::{Picture, Tiles, line};
 use ecp::{Batch, Found};
 
 use crate::Written;
@@ -132,7 +132,8 @@ fn in_words(batch: &Batch, found: &Found, question: Question) -> String {
         (Question::Solve(_), 0) if is_partial => "no solution so far".to_owned(),
         (Question::Solve(_), 0) => "no solution".to_owned(),
         (Question::Solve(_), _) => {
-            let picture = |filling| line(&Picture { grid: batch.grid(), filling, regions: &[] });
+            let picture =
+                |filling| line(&Picture { grid: batch.grid(), filling, regions: &[], tiles: Tiles::none() });
             found.fillings.iter().map(|filling| picture(filling)).collect::<Vec<_>>().join("\t")
         }
         (Question::Count, number) if is_partial => format!("at least {}", so_many(number, "solutions")),

@@ -9,6 +9,7 @@ use super::Elaborator;
 use super::clues::line_clues;
 use super::families::NamedShapes;
 use super::inputs::{Known, known};
+use super::pieces::is_pieces;
 use super::ranges::span_of;
 use super::relations::{Scope, under_name};
 use crate::codes;
@@ -51,7 +52,7 @@ impl Elaborator {
             ast::Strength::Primary => Strength::Primary,
             ast::Strength::Secondary => Strength::Secondary,
         };
-        for expression in &statement.families {
+        for expression in statement.families.iter().filter(|family| !is_pieces(family)) {
             let Some(family) = self.checked_family(expression, &grid.board, named) else { continue };
             let shapes = under_name(expression, family);
             grid.constraints.push(Constraint { strength, shapes, counts: counts.clone() });

@@ -156,7 +156,11 @@ impl Elaborator {
         let span = expression.span;
         let mut inner = |family: &Spanned<FamilyExpr>| self.family(family, extent, board, named);
         match &expression.value {
-            FamilyExpr::Word(word) => Some(of_word(*word)),
+            FamilyExpr::Word(FamilyWord::Pieces) => {
+                self.pieces_as_family(span);
+                None
+            }
+            FamilyExpr::Word(word) => of_word(*word),
             FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),
             FamilyExpr::Pairs(family) => Some(Family::Pairs(Box::new(inner(family)?))),
             FamilyExpr::Cut(family, by) => Some(Family::Cut(Box::new(inner(family)?), Box::new(inner(by)?))),
@@ -460,8 +464,9 @@ fn places_of(block: Block) -> impl Iterator<Item = Position> {
         .flat_map(move |row| columns.clone().map(move |column| Position::new(row, column)))
 }
 
-fn of_word(word: FamilyWord) -> Family {
-    match word {
+/// The family of a word; `pieces` is none.
+fn of_word(word: FamilyWord) -> Option<Family> {
+    Some(match word {
         FamilyWord::Rows => Family::Rows,
         FamilyWord::Cols => Family::Cols,
         FamilyWord::DownDiags => Family::DownDiags,
@@ -477,5 +482,6 @@ fn of_word(word: FamilyWord) -> Family {
         FamilyWord::Around => Family::Around,
         FamilyWord::Beside => Family::Beside,
         FamilyWord::Crosses => Family::Crosses,
-    }
+        FamilyWord::Pieces => return None,
+    })
 }

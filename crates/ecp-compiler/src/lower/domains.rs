@@ -60,7 +60,8 @@ impl Domains {
         }
     }
 
-    fn forbid(&mut self, cell: CellId, input: InputId) {
+    /// The input may not stand in the cell.
+    pub(super) fn forbid(&mut self, cell: CellId, input: InputId) {
         self.allowed[cell.index() * self.inputs + input.index()] = false;
     }
 

@@ -9,6 +9,7 @@ use super::connected::{Groups, groups_of};
 use super::counts::{Count, Counting};
 use super::domains::Domains;
 use super::fault::Fault;
+use super::pieces::{Layer, LayerItems, Role};
 use super::relations::additions::{AddedEntry, Additions};
 use super::relations::has_relations;
 use crate::limits::Limits;
@@ -20,15 +21,23 @@ pub(super) fn emit(
     counting: &Counting,
     domains: &Domains,
     additions: Additions,
+    layer: &mut Layer,
     limits: &Limits,
 ) -> Result<(Problem, Placements), Fault> {
     let groups = groups_of(grid, domains, limits)?;
     let demands = demands(grid, counting, domains);
-    let role = role_of_groups(grid, &demands);
-    let mut emitter = Emitter::new(grid, domains, additions, &demands, role);
+    let is_read = |input: InputId| {
+        let is_counted = demands.iter().any(|demand| demand.input == input);
+        is_counted || grid.connected.contains(&input) || has_relations(grid)
+    };
+    layer.assign_role(grid, is_read);
+    let role = role_of_groups(grid, &demands, layer);
+    let mut emitter = Emitter::new(grid, domains, additions, layer, &demands, role);
+    emitter.add_layer_items(&counting.filled).map_err(Fault::Problem)?;
     emitter.add_count_items(demands).map_err(Fault::Problem)?;
     emitter.add_relation_items();
     emitter.add_options(&groups).map_err(Fault::Problem)?;
+    emitter.add_layings().map_err(Fault::Problem)?;
     let option_count = emitter.builder.option_count() as u64;
     if option_count > limits.options {
         return Err(Fault::TooManyOptions { options: option_count, limit: limits.options });
@@ -98,8 +107,9 @@ enum GroupRole {
     Agree,
 }
 
-fn role_of_groups(grid: &Grid, demands: &[Demand]) -> GroupRole {
-    let is_counted = demands.iter().any(|demand| grid.connected.contains(&demand.input));
+fn role_of_groups(grid: &Grid, demands: &[Demand], layer: &Layer) -> GroupRole {
+    let is_counted = demands.iter().any(|demand| grid.connected.contains(&demand.input))
+        || grid.connected.iter().any(|input| layer.carries(*input));
     if is_counted || has_relations(grid) { GroupRole::Agree } else { GroupRole::Fill }
 }
 
@@ -118,6 +128,8 @@ struct Emitter<'a> {
     grid: &'a Grid,
     domains: &'a Domains,
     role: GroupRole,
+    layer: &'a Layer,
+    layer_items: LayerItems,
     builder: ProblemBuilder,
     placements: Placements,
     cells: Vec<CellItems>,
@@ -135,6 +147,7 @@ impl<'a> Emitter<'a> {
         grid: &'a Grid,
         domains: &'a Domains,
         additions: Additions,
+        layer: &'a Layer,
         demands: &[Demand],
         role: GroupRole,
     ) -> Self {
@@ -150,6 +163,8 @@ impl<'a> Emitter<'a> {
             grid,
             domains,
             role,
+            layer,
+            layer_items: LayerItems::default(),
             builder,
             placements: Placements::new(cell_count, fixed),
             cells: vec![CellItems::default(); cell_count],
@@ -198,13 +213,21 @@ impl<'a> Emitter<'a> {
         let name = self.grid.board.cell(cell).position.to_string();
         let inputs: Vec<InputId> = self.domains.inputs_of(cell).collect();
         let in_groups = inputs.iter().any(|input| self.is_connected(*input));
+        let in_pieces = inputs.iter().any(|input| self.layer.carries(*input));
+        let fills = self.layer.role == Role::Fill;
         let bounds = match self.grid.board.cell(cell).square {
             Square::Given(_) if in_groups && self.role == GroupRole::Fill => 1..=1,
-            Square::Empty if self.domains.is_filled(cell) => 1..=1,
-            // an option of its own keeps such a cell empty, so that groups and relations can agree with it
+            Square::Given(_) if in_pieces && fills => 1..=1,
+            Square::Empty if self.layer.role == Role::Cross => return None,
+            Square::Empty if self.must_hold(cell) => 1..=1,
+            // an option of its own keeps such a cell empty, so that groups, pieces and relations can agree with it
             Square::Empty if self.additions.asks_if_empty(cell) => 1..=1,
+            Square::Empty if in_pieces && self.layer.role == Role::Agree => 1..=1,
             Square::Empty if in_groups && self.role == GroupRole::Agree => 1..=1,
             Square::Empty if in_groups => 0..=1,
+            Square::Empty if in_pieces && inputs.iter().all(|input| self.layer.carries(*input)) => {
+                return Some(self.builder.secondary(name));
+            }
             Square::Empty if !inputs.iter().all(|input| has_primary[self.key(cell, *input)]) => 0..=1,
             Square::Empty if inputs.len() > 1 => return Some(self.builder.secondary(name)),
             _ => return None,
@@ -265,6 +288,32 @@ impl<'a> Emitter<'a> {
         entry.color.map_or(Entry::from(item), |color| item.colored(self.builder.color(&color.to_string())))
     }
 
+    /// Whether the cell must hold an input; where only pieces fill cells, `primary cells` asks for a piece.
+    fn must_hold(&self, cell: CellId) -> bool {
+        self.domains.is_filled(cell) && !self.layer.only_covers()
+    }
+
+    fn add_layer_items(&mut self, covered: &[CellId]) -> Result<(), ecp_cover::ProblemError> {
+        let (grid, layer, domains) = (self.grid, self.layer, self.domains);
+        let must_hold = |cell| domains.is_filled(cell) && !layer.only_covers();
+        self.layer_items = LayerItems::add(grid, layer, domains, covered, must_hold, &mut self.builder)?;
+        let position = self.positions();
+        self.layer_items.add_pieces(grid, layer, &position, &mut self.builder)
+    }
+
+    fn positions(&self) -> Vec<Option<ItemId>> {
+        self.cells.iter().map(|items| items.position).collect()
+    }
+
+    fn add_layings(&mut self) -> Result<(), ecp_cover::ProblemError> {
+        let position = self.positions();
+        for laying in self.layer.layings.iter() {
+            let items = &self.layer_items;
+            items.add_option(self.layer, laying, &position, &mut self.builder, &mut self.placements)?;
+        }
+        Ok(())
+    }
+
     fn add_options(&mut self, groups: &Groups) -> Result<(), ecp_cover::ProblemError> {
         for cell in self.grid.board.cell_ids() {
             if self.grid.board.cell(cell).square == Square::Empty {
@@ -285,13 +334,16 @@ impl<'a> Emitter<'a> {
     fn add_cell_options(&mut self, cell: CellId) -> Result<(), ecp_cover::ProblemError> {
         let inputs: Vec<InputId> = self.domains.inputs_of(cell).collect();
         for &input in &inputs {
-            if self.role == GroupRole::Fill && self.is_connected(input) {
+            let by_group = self.role == GroupRole::Fill && self.is_connected(input);
+            if by_group || (self.layer.role != Role::Agree && self.layer.carries(input)) {
                 continue;
             }
             self.add_cell_option(cell, Some(input))?;
         }
-        let is_asked = self.cells[cell.index()].group.is_some() || self.additions.asks_if_empty(cell);
-        if is_asked && !self.domains.is_filled(cell) {
+        let has_owner = self.layer.role == Role::Agree && self.layer_items.owner[cell.index()].is_some();
+        let is_asked =
+            self.cells[cell.index()].group.is_some() || self.additions.asks_if_empty(cell) || has_owner;
+        if is_asked && !self.must_hold(cell) {
             self.add_cell_option(cell, None)?;
         }
         Ok(())
@@ -317,9 +369,22 @@ impl<'a> Emitter<'a> {
         for entry in self.additions.entries(cell, input).to_vec() {
             entries.push(self.added_entry(entry));
         }
+        entries.extend(self.agreement_with_pieces(cell, input));
         self.builder.option(entries)?;
         self.placements.push(input.map(|input| (cell, input)));
         Ok(())
+    }
+
+    /// What an option for a cell says to the pieces: that they bring its input, or that they bring none.
+    fn agreement_with_pieces(&self, cell: CellId, input: Option<InputId>) -> Vec<Entry> {
+        if self.layer.role != Role::Agree {
+            return Vec::new();
+        }
+        let brought = input.filter(|input| self.layer.carries(*input));
+        let owner = self.layer_items.owner[cell.index()].filter(|_| brought.is_none());
+        let color = brought.map_or(self.layer_items.free, |input| Some(self.layer_items.color(input)));
+        let mark = self.layer_items.mark[cell.index()].zip(color).map(|(item, color)| item.colored(color));
+        owner.map(Entry::from).into_iter().chain(mark).collect()
     }
 
     /// The option of a group: its cells hold the input, the cells on its border do not.

@@ -7,6 +7,7 @@ use std::fmt;
 use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules};
 use ecp_syntax::{Code, Diagnostic, Severity, Span};
 
+use super::pieces::PieceFault;
 use super::relations::RelationFault;
 use crate::codes;
 use crate::elaborate::grouped;
@@ -131,6 +132,8 @@ pub enum Fault {
     },
     /// What is wrong with a statement that relates inputs.
     Relation(RelationFault),
+    /// What is wrong with pieces.
+    Piece(PieceFault),
     /// What the problem itself refuses.
     Problem(ecp_cover::ProblemError),
 }
@@ -153,6 +156,7 @@ impl Fault {
                 Severity::Limit
             }
             Self::Relation(fault) => fault.severity(),
+            Self::Piece(fault) => fault.severity(),
             _ => Severity::Error,
         }
     }
@@ -172,6 +176,7 @@ impl Fault {
             Self::TooManyOptions { .. } => codes::TOO_MANY_OPTIONS,
             Self::TooManyShapes { .. } => codes::TOO_MANY_SHAPES,
             Self::Relation(fault) => fault.code(),
+            Self::Piece(fault) => fault.code(),
             Self::Problem(_) => codes::PROBLEM,
         }
     }
@@ -301,6 +306,7 @@ impl Describer<'_> {
                 grouped(*limit)
             ),
             Fault::Relation(fault) => self.relation_message(fault),
+            Fault::Piece(fault) => self.grid().map(|grid| fault.message(grid)).unwrap_or_default(),
             Fault::Problem(error) => error.to_string(),
         }
     }
@@ -356,6 +362,7 @@ impl Describer<'_> {
                 labels.extend(self.places.board.map(|span| (span, "this board".to_owned())));
             }
             Fault::Relation(fault) => labels.extend(self.relation_labels(fault)),
+            Fault::Piece(fault) => labels.extend(fault.labels(self.places)),
             Fault::Problem(_) => {}
         }
         labels
@@ -399,6 +406,7 @@ impl Describer<'_> {
                 "make the board or the shapes smaller, or raise the limit with --max-options"
             }
             Fault::Relation(fault) => fault.help(),
+            Fault::Piece(fault) => return self.grid().map(|grid| fault.help(grid)),
             Fault::Problem(_) => return None,
         };
         Some(help.to_owned())

@@ -9,7 +9,12 @@ use crate::tests::{canvases, grid, regions};
 /// The givens of a puzzle, with the regions of a map.
 fn draw(puzzle: Builder<GridRules>, map: &[&str]) -> String {
     let grid = grid(puzzle);
-    let picture = Picture { grid: &grid, filling: &crate::givens(&grid), regions: &regions(map) };
+    let picture = Picture {
+        grid: &grid,
+        filling: &crate::givens(&grid),
+        regions: &regions(map),
+        tiles: crate::Tiles::none(),
+    };
     boxed(&picture, Ink::Plain)
 }
 
@@ -203,7 +208,8 @@ fn one_cell_is_a_box() {
 fn givens_are_bold_and_found_inputs_coloured() {
     let grid = grid(puzzle().inputs(inputs(1..=2)).board(drawing(["1..1"])));
     let filling = [Some(0), Some(1), None, Some(0)].map(|input| input.map(ecp_puzzle::InputId));
-    let picture = Picture { grid: &grid, filling: &filling, regions: &regions(&["aabb"]) };
+    let picture =
+        Picture { grid: &grid, filling: &filling, regions: &regions(&["aabb"]), tiles: crate::Tiles::none() };
     assert_snapshot!(boxed(&picture, Ink::Styled).replace('\u{1b}', "ESC"), @r#"
     ┏━━━━━┳━━━━━┓
     ┃ ESC[1m1ESC[0m ESC[35m2ESC[0m ┃ ESC[2m·ESC[0m ESC[1m1ESC[0m ┃

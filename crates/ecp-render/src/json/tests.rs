@@ -12,9 +12,9 @@ fn check(line: &Line, expected: &str) {
 fn holes_empty_cells_and_symbols_differ() {
     let grid = grid(puzzle().inputs(inputs(1..=2)).board(drawing(["1 . #", "2"])));
     let filling = crate::givens(&grid);
-    let picture = Picture { grid: &grid, filling: &filling, regions: &[] };
+    let picture = Picture { grid: &grid, filling: &filling, regions: &[], tiles: crate::Tiles::none() };
     check(&Line::Initial { board: board(&picture) }, r#"{"type":"initial","board":[["1","",null],["2"]]}"#);
-    let solution = Solution { number: 2, answer: Answer::Board(board(&picture)) };
+    let solution = Solution { number: 2, answer: Answer::Board(board(&picture)), pieces: Vec::new() };
     check(&Line::Solution(solution), r#"{"type":"solution","number":2,"board":[["1","",null],["2"]]}"#);
 }
 
@@ -39,7 +39,11 @@ fn a_summary_says_what_stopped_the_search() {
 #[test]
 fn what_a_terminal_may_obey_is_escaped_and_kept() {
     let name = "\u{1b}]8;;x\u{7}\u{9b}\u{202e}\u{e0041}\"";
-    let line = Line::Solution(Solution { number: 1, answer: Answer::Options(vec![name.to_owned()]) });
+    let line = Line::Solution(Solution {
+        number: 1,
+        answer: Answer::Options(vec![name.to_owned()]),
+        pieces: Vec::new(),
+    });
     let expected =
         r#"{"type":"solution","number":1,"options":["\u001b]8;;x\u0007\u009b\u202e\udb40\udc41\""]}"#;
     check(&line, expected);

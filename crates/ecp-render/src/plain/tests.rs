@@ -10,7 +10,7 @@ use crate::tests::{canvases, grid};
 fn written(puzzle: Builder<GridRules>) -> (String, String) {
     let grid = grid(puzzle);
     let filling = crate::givens(&grid);
-    let picture = Picture { grid: &grid, filling: &filling, regions: &[] };
+    let picture = Picture { grid: &grid, filling: &filling, regions: &[], tiles: crate::Tiles::none() };
     (plain(&picture), line(&picture))
 }
 

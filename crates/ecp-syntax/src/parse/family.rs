@@ -202,6 +202,7 @@ fn family_word(word: &str) -> FamilyWord {
         "around" => FamilyWord::Around,
         "beside" => FamilyWord::Beside,
         "crosses" => FamilyWord::Crosses,
+        "pieces" => FamilyWord::Pieces,
         runs if runs.ends_with("down") => FamilyWord::RunsDown,
         _ => FamilyWord::RunsAcross,
     }

@@ -108,7 +108,6 @@ pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
 
 /// A part of the language that this version does not have.
 pub(crate) fn not_built(word: &str, span: Span) -> Diagnostic {
-    let word = if word == "up" { "up to symmetry" } else { word };
     Diagnostic::error(codes::NOT_BUILT, format!("this version of the program does not have `{word}`"))
         .label(span, "here")
         .help("leave it out, or put `//` before the statement")

@@ -29,6 +29,7 @@ pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
         | Rule::sign
         | Rule::entry
         | Rule::option_name
+        | Rule::piece_name
         | Rule::with_count => SYMBOL,
         Rule::rules_name => "the name of a rule file",
         Rule::name | Rule::name_word | Rule::named => "a name",
@@ -84,6 +85,16 @@ fn word(rule: Rule) -> Option<&'static str> {
         Rule::kw_runs => "`runs`",
         Rule::kw_first => "`first`",
         Rule::kw_value => "`value`",
+        Rule::turning => "`one-sided`",
+        Rule::piece_set => "`pentominoes`",
+        Rule::kw_rectangles => "`rectangles`",
+        Rule::kw_polyominoes => "`polyominoes`",
+        Rule::kw_words => "`words`",
+        Rule::kw_gap => "`gap`",
+        Rule::kw_corners => "`corners`",
+        Rule::kw_overlap => "`overlap`",
+        Rule::kw_to => "`to`",
+        Rule::kw_symmetry => "`symmetry`",
         Rule::kw_occurs => "`occurs`",
         Rule::kw_manually => "`manually`",
         Rule::kw_at => "`at`",

@@ -32,6 +32,9 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("path", "path 1..20 in touching"),
     ("clues", "clues left { 3 . 1 }` or `clues cages { a=15 b=7 }"),
     ("require", "require r1c1 < r1c2"),
+    ("piece", "piece F { .XX / XX. / .X. }"),
+    ("pieces", "pieces pentominoes`, `pieces words { CAT DOG }` or `pieces gap"),
+    ("up", "up to symmetry"),
 ];
 
 /// Words for families that are not the language's.

@@ -44,6 +44,9 @@ impl Builder<'_> {
             Rule::path => Statement::Path(self.path(pair)?),
             Rule::clues => Statement::Clues(self.clues(pair)?),
             Rule::require => Statement::Require(self.require(pair)?),
+            Rule::piece => Statement::Piece(self.piece(pair)?),
+            Rule::pieces => Statement::Pieces(self.pieces(pair)?),
+            Rule::up_to_symmetry => Statement::UpToSymmetry,
             _ => self.option(pair)?,
         })
     }

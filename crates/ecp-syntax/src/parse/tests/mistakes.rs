@@ -23,7 +23,7 @@ fn nothing_at_all() {
 
 #[test]
 fn several_mistakes_in_one_run() {
-    check!("Board rectangle 8 8\ninput Q occurs 1\nprimry rows\nfoo\nshow 3 solutoins\nshow initial", @r#"
+    check!("Board rectangle 8 8\ninput Q occurs 1\nprimry rows\nfoo\nshow 3 solutoins\nshow initial", @"
     input Q occurs 1
     show initial
     ecp::parse::unknown_statement: expected a statement, found `Board`
@@ -34,11 +34,11 @@ fn several_mistakes_in_one_run() {
       help: did you mean `primary`?
     ecp::parse::unknown_statement: expected a statement, found `foo`
       [foo] no statement begins like this
-      help: a line begins with one of puzzle, author, source, note, use, input, inputs, board, shape, primary, secondary, connectedInputs, show, items, option, in, among, path, clues, require
+      help: a line begins with one of puzzle, author, source, note, use, input, inputs, board, shape, primary, secondary, connectedInputs, show, items, option, in, among, path, clues, require, piece, pieces, up
     ecp::parse::expected: expected `solutions`, found `solutoins`
       [solutoins] here
       help: did you mean `solutions`?
-    "#);
+    ");
 }
 
 #[test]
@@ -324,25 +324,12 @@ fn commas() {
 #[test]
 fn parts_of_the_language_that_are_not_built() {
     check!("
-        piece F { .XX }
-        pieces pentominoes
-        up to symmetry
         board hex { . }
         board torus 3 3
         board cuboid 3 3 3
-        primary pieces
         primary l1r1c1
         board { . / layer / . }
-    ", @r#"
-    ecp::parse::not_built: this version of the program does not have `piece`
-      [piece] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `pieces`
-      [pieces] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `up to symmetry`
-      [up] here
-      help: leave it out, or put `//` before the statement
+    ", @"
     ecp::parse::not_built: this version of the program does not have `hex`
       [hex] here
       help: leave it out, or put `//` before the statement
@@ -352,16 +339,13 @@ fn parts_of_the_language_that_are_not_built() {
     ecp::parse::not_built: this version of the program does not have `cuboid`
       [cuboid] here
       help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `pieces`
-      [pieces] here
-      help: leave it out, or put `//` before the statement
     ecp::parse::not_built: this version of the program does not have `l1r1c1`
       [l1r1c1] here
       help: leave it out, or put `//` before the statement
     ecp::parse::not_built: this version of the program does not have `layer`
       [layer] here
       help: leave it out, or put `//` before the statement
-    "#);
+    ");
 }
 
 #[test]

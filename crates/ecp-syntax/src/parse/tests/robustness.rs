@@ -183,7 +183,7 @@ fn every_code_is_produced() {
         "input left",
         "input \"\"",
         "primary row",
-        "up to symmetry",
+        "board torus 3 3",
         &many,
         "input \u{1}",
         "input a\u{200B}",

@@ -1,0 +1,101 @@
+//! Whether the pieces have as many cells together as they must cover.
+
+use ecp_puzzle::{Bounds, CellId, Grid, Piece, Square};
+
+use super::PieceFault;
+
+/// Past so many cells only the fewest and the most are looked at.
+const MOST_CELLS: usize = 20_000;
+
+/// That no choice of pieces covers the board exactly, where every cell is to be covered.
+pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
+    let has_free = (0..grid.inputs.len()).any(|input| {
+        !grid.pieces.list.iter().flat_map(Piece::inputs).any(|carried| carried.index() == input)
+    });
+    let bare = grid.pieces.list.iter().any(|piece| !piece.carries_inputs());
+    if grid.pieces.is_empty() || grid.pieces.overlap || (has_free && !bare) {
+        return None;
+    }
+    let open = |cell: &CellId| grid.board.cell(*cell).square != Square::Blank;
+    let mut wanted: Vec<CellId> = covered.iter().copied().filter(open).collect();
+    wanted.sort_unstable();
+    wanted.dedup();
+    let cells = wanted.len();
+    let coverable = grid.board.cell_ids().filter(open).count();
+    if cells == 0 {
+        return None;
+    }
+    let mut least = 0_u64;
+    let mut most = Some(0_u64);
+    for piece in &grid.pieces.list {
+        let size = piece.size()? as u64;
+        let Bounds { lo, hi } = occurs(grid, piece);
+        least = least.saturating_add(size.saturating_mul(u64::from(lo)));
+        most = most.zip(hi).map(|(most, hi)| most.saturating_add(size.saturating_mul(u64::from(hi))));
+    }
+    let fault = PieceFault::Area { pieces: (least, most), cells: cells as u64 };
+    if least > coverable as u64 || most.is_some_and(|most| most < cells as u64) {
+        return Some(fault);
+    }
+    (coverable <= MOST_CELLS && !is_sum(grid, cells, coverable)).then_some(fault)
+}
+
+fn occurs(grid: &Grid, piece: &Piece) -> Bounds {
+    if grid.pieces.may_be_left { Bounds { lo: 0, ..piece.occurs } } else { piece.occurs }
+}
+
+/// Whether pieces can be chosen that have from `least` to `most` cells together.
+fn is_sum(grid: &Grid, least: usize, most: usize) -> bool {
+    let mut reached = vec![false; most + 1];
+    reached[0] = true;
+    for piece in &grid.pieces.list {
+        let size = piece.size().unwrap_or(0);
+        let Bounds { lo, hi } = occurs(grid, piece);
+        // for each sum the fewest further copies that lead to it
+        let mut copies: Vec<Option<u64>> = vec![None; most + 1];
+        let start = size.saturating_mul(lo as usize);
+        for sum in (0..=most).rev() {
+            let from = sum.checked_sub(start).filter(|from| reached[*from]);
+            copies[sum] = from.map(|_| 0);
+        }
+        for sum in size..=most {
+            let one_more = copies[sum - size].map(|copies| copies + 1);
+            let allowed =
+                one_more.filter(|copies| hi.is_none_or(|hi| *copies <= u64::from(hi.saturating_sub(lo))));
+            copies[sum] = copies[sum].or(allowed);
+        }
+        reached = copies.iter().map(Option::is_some).collect();
+    }
+    (least..=most).any(|sum| reached[sum])
+}
+
+#[cfg(test)]
+mod tests {
+    use ecp_puzzle::build::{self, rectangle};
+    use ecp_puzzle::{Rules, piece};
+
+    use super::*;
+
+    /// The pieces of a set, so often each, on a board of so many cells to be covered.
+    fn covers(set: piece::PieceSet, occurs: Bounds, width: u32) -> bool {
+        let puzzle = build::puzzle().inputs(build::input(1)).board(rectangle(width, 1)).build().unwrap();
+        let Rules::Grid(mut grid) = puzzle.rules else { unreachable!() };
+        grid.inputs.clear();
+        grid.pieces.list = piece::set(set, ecp_puzzle::Turning::Free, occurs);
+        let cells: Vec<CellId> = grid.board.cell_ids().collect();
+        mismatch(&grid, &cells).is_none()
+    }
+
+    #[test]
+    fn pieces_cover_sums_of_their_sizes() {
+        assert!(covers(PieceSet::Pentominoes, Bounds::exactly(1), 60));
+        assert!(!covers(PieceSet::Pentominoes, Bounds::exactly(1), 63));
+        assert!(covers(PieceSet::Dominoes, Bounds::ANY, 64));
+        assert!(!covers(PieceSet::Dominoes, Bounds::ANY, 63));
+        assert!(covers(PieceSet::Trominoes, Bounds::at_most(2), 12));
+        assert!(!covers(PieceSet::Trominoes, Bounds::at_most(2), 15));
+        assert!(!covers(PieceSet::Trominoes, Bounds::between(3, 9), 12));
+    }
+
+    use piece::PieceSet;
+}

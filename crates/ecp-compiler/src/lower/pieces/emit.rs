@@ -1,0 +1,231 @@
+//! Items and options for layings.
+
+use ecp_cover::{Color, Entry, ItemId, ProblemBuilder, ProblemError};
+use ecp_puzzle::{CellId, Family, Gap, Grid, InputId, Square};
+
+use super::super::domains::Domains;
+use super::{Layer, Laying, Role};
+use crate::placements::Placements;
+use crate::shapes::shapes_on;
+
+/// What layings cover besides the position items of their cells.
+#[derive(Default)]
+pub(in super::super) struct LayerItems {
+    /// For each piece its item; none where the piece may be used any number of times and its cells are covered anyway.
+    pieces: Vec<Option<ItemId>>,
+    /// For each cell what every piece on it covers: bare pieces are there, so no two may lie on one cell.
+    cover: Vec<Option<ItemId>>,
+    /// For each cell what a piece with inputs covers, or the option that does without one.
+    pub(in super::super) owner: Vec<Option<ItemId>>,
+    /// For each cell what is colored by what stands in it.
+    pub(in super::super) mark: Vec<Option<ItemId>>,
+    /// For each cell the items of the pairs that pieces may not divide, and of the shapes that count pieces.
+    shared: Vec<Vec<ItemId>>,
+    /// For each input its color.
+    colors: Vec<Color>,
+    /// The color of a cell with nothing that a piece carries.
+    pub(in super::super) free: Option<Color>,
+}
+
+impl LayerItems {
+    /// The color of an input.
+    pub(in super::super) fn color(&self, input: InputId) -> Color {
+        self.colors[input.index()]
+    }
+
+    /// The items of the pieces of a board. `covered` are the cells that `primary cells` names; `must_hold` says of a cell
+    /// whether it must hold an input; `position` is the item of a cell that an input covers.
+    pub(in super::super) fn add(
+        grid: &Grid,
+        layer: &Layer,
+        domains: &Domains,
+        covered: &[CellId],
+        must_hold: impl Fn(CellId) -> bool,
+        builder: &mut ProblemBuilder,
+    ) -> Result<Self, ProblemError> {
+        let cells = grid.board.cells().len();
+        let mut items = Self {
+            pieces: Vec::new(),
+            cover: vec![None; cells],
+            owner: vec![None; cells],
+            mark: vec![None; cells],
+            shared: vec![Vec::new(); cells],
+            colors: Vec::new(),
+            free: None,
+        };
+        if grid.pieces.is_empty() {
+            return Ok(items);
+        }
+        if layer.has_bare {
+            items.add_covers(grid, layer, covered, builder);
+        }
+        if layer.role != Role::Fill {
+            items.add_owners(grid, layer, domains, must_hold, builder)?;
+        }
+        items.add_gaps(grid, layer, builder);
+        items.add_meetings(grid, layer, builder)?;
+        if layer.never_covers {
+            builder.primary("pieces that cover the board");
+        }
+        Ok(items)
+    }
+
+    fn add_covers(&mut self, grid: &Grid, layer: &Layer, covered: &[CellId], builder: &mut ProblemBuilder) {
+        let mut must = vec![false; self.cover.len()];
+        for cell in covered.iter().filter(|cell| grid.board.cell(**cell).square != Square::Blank) {
+            must[cell.index()] = true;
+        }
+        let mut uses = vec![0_u32; self.cover.len()];
+        for cell in layer.layings.iter().flat_map(|laying| laying.cells) {
+            uses[cell.index()] += 1;
+        }
+        for cell in grid.board.cell_ids() {
+            let position = grid.board.cell(cell).position;
+            let name =
+                if grid.inputs.is_empty() { position.to_string() } else { format!("piece on {position}") };
+            self.cover[cell.index()] = match (must[cell.index()], uses[cell.index()]) {
+                (true, _) => Some(builder.primary(name)),
+                (false, 2..) => Some(builder.secondary(name)),
+                (false, _) => None,
+            };
+        }
+    }
+
+    /// What makes cells and pieces agree.
+    fn add_owners(
+        &mut self,
+        grid: &Grid,
+        layer: &Layer,
+        domains: &Domains,
+        must_hold: impl Fn(CellId) -> bool,
+        builder: &mut ProblemBuilder,
+    ) -> Result<(), ProblemError> {
+        self.colors = grid.inputs.iter().map(|input| builder.color(&input.symbol)).collect();
+        let mut free = "no piece".to_owned();
+        while grid.inputs.iter().any(|input| input.symbol == free) {
+            free.push('\'');
+        }
+        self.free = Some(builder.color(&free));
+        for cell in grid.board.cell_ids() {
+            if !domains.inputs_of(cell).any(|input| layer.carries(input)) {
+                continue;
+            }
+            let name = grid.board.cell(cell).position;
+            let is_given = grid.board.cell(cell).square != Square::Empty;
+            let most = if grid.pieces.overlap { layer.reach[cell.index()].max(1) } else { 1 };
+            if layer.role == Role::Agree || is_given || must_hold(cell) {
+                self.owner[cell.index()] =
+                    Some(builder.primary_within(format!("piece on {name}"), 1..=most)?);
+            }
+            if !is_given {
+                self.mark[cell.index()] = Some(builder.secondary(format!("{name} holds")));
+            }
+        }
+        Ok(())
+    }
+
+    /// An item for each pair of cells of which only one may be reached by two pieces: no two of them touch there.
+    fn add_gaps(&mut self, grid: &Grid, layer: &Layer, builder: &mut ProblemBuilder) {
+        let family = match grid.pieces.gap {
+            Gap::None => return,
+            Gap::Sides => Family::Neighbours,
+            Gap::Corners => Family::Touching,
+        };
+        let mut reached = vec![false; self.cover.len()];
+        for cell in layer.layings.iter().flat_map(|laying| laying.cells) {
+            reached[cell.index()] = true;
+        }
+        for pair in shapes_on(&family, &grid.board) {
+            if pair.cells.len() == 2 && pair.cells.iter().all(|cell| reached[cell.index()]) {
+                let item = builder.secondary(format!("gap of {}", pair.label));
+                pair.cells.iter().for_each(|cell| self.shared[cell.index()].push(item));
+            }
+        }
+    }
+
+    fn add_meetings(
+        &mut self,
+        grid: &Grid,
+        layer: &Layer,
+        builder: &mut ProblemBuilder,
+    ) -> Result<(), ProblemError> {
+        for meeting in &grid.pieces.meetings {
+            for shape in shapes_on(&meeting.shapes.family, &grid.board) {
+                let mut cells = shape.cells;
+                cells.sort_unstable();
+                cells.dedup();
+                // without crossing there is at most one piece for each cell
+                let most = if grid.pieces.overlap { layer.layings.len() } else { cells.len() } as u32;
+                let (lo, hi) = (meeting.bounds.lo, meeting.bounds.hi.unwrap_or(u32::MAX));
+                let name = format!("pieces in {}", shape.label);
+                let item = match (lo, hi) {
+                    (0, hi) if hi >= most => continue,
+                    (0, 1) => builder.secondary(name),
+                    (lo, hi) => builder.primary_within(name, lo..=hi.min(most).max(lo).max(1))?,
+                };
+                cells.iter().for_each(|cell| self.shared[cell.index()].push(item));
+            }
+        }
+        Ok(())
+    }
+
+    /// The items of the pieces, after those of the cells. `position` are the position items of the cells.
+    pub(in super::super) fn add_pieces(
+        &mut self,
+        grid: &Grid,
+        layer: &Layer,
+        position: &[Option<ItemId>],
+        builder: &mut ProblemBuilder,
+    ) -> Result<(), ProblemError> {
+        for (number, piece) in grid.pieces.list.iter().enumerate() {
+            let ways = layer.layings.count_of(number) as u32;
+            let lo = if grid.pieces.may_be_left { 0 } else { piece.occurs.lo };
+            let hi = piece.occurs.hi.unwrap_or(u32::MAX).min(ways).max(lo).max(1);
+            let is_covered = |laying: Laying<'_>| {
+                laying.cells.iter().any(|cell| {
+                    let own = [self.cover[cell.index()], self.owner[cell.index()], position[cell.index()]];
+                    own.iter().flatten().any(|item| builder.items()[item.index()].is_primary())
+                })
+            };
+            let layings = || layer.layings.iter().filter(|laying| laying.piece == number);
+            let is_free = lo == 0 && hi >= ways && layings().all(is_covered);
+            let name = format!("piece {}", piece.name);
+            let item = if is_free { None } else { Some(builder.primary_within(name, lo..=hi)?) };
+            self.pieces.push(item);
+        }
+        Ok(())
+    }
+
+    /// The option of a laying.
+    pub(in super::super) fn add_option(
+        &self,
+        layer: &Layer,
+        laying: Laying<'_>,
+        position: &[Option<ItemId>],
+        builder: &mut ProblemBuilder,
+        placements: &mut Placements,
+    ) -> Result<(), ProblemError> {
+        let mut entries: Vec<Entry> = Vec::new();
+        let fills = layer.role == Role::Fill && !laying.is_bare();
+        for cell in laying.cells {
+            let place = cell.index();
+            entries.extend(position[place].filter(|_| fills).map(Entry::from));
+            entries.extend(self.cover[place].map(Entry::from));
+            entries.extend(self.owner[place].filter(|_| !laying.is_bare()).map(Entry::from));
+        }
+        for (cell, input) in laying.filled() {
+            entries.extend(self.mark[cell.index()].map(|item| item.colored(self.color(input))));
+        }
+        let shared = laying.cells.iter().flat_map(|cell| &self.shared[cell.index()]);
+        let mut shared: Vec<ItemId> = shared.copied().collect();
+        shared.sort_unstable();
+        shared.dedup();
+        entries.extend(shared.into_iter().map(Entry::from));
+        entries.extend(self.pieces[laying.piece].map(Entry::from));
+        builder.option(entries)?;
+        let puts = layer.role != Role::Agree;
+        placements.push(laying.filled().filter(|_| puts));
+        placements.lay(laying.piece, laying.cells);
+        Ok(())
+    }
+}

@@ -1,0 +1,211 @@
+//! What shows to be wrong with pieces.
+
+use std::collections::HashMap;
+
+use ecp_puzzle::{CellId, Grid, InputId, Lattice, PieceCell, Turning};
+use ecp_syntax::{Code, Severity, Span};
+
+use super::{Ground, Layer};
+use crate::codes;
+use crate::elaborate::grouped;
+use crate::places::Places;
+
+/// What is wrong with pieces. A piece is named by its index in the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PieceFault {
+    /// A piece that must be used fits nowhere on the board.
+    FitsNowhere {
+        /// The piece.
+        piece: usize,
+    },
+    /// A piece must be used more often than there are ways to lay it.
+    TooFewPlaces {
+        /// The piece.
+        piece: usize,
+        /// How often it must be used.
+        wanted: u32,
+        /// In how many ways it can lie.
+        ways: usize,
+    },
+    /// The pieces have fewer cells, or more, than they must cover.
+    Area {
+        /// The fewest and the most cells of the pieces together; no most where there is none.
+        pieces: (u64, Option<u64>),
+        /// The number of cells to be covered.
+        cells: u64,
+    },
+    /// Two pieces have the same shape.
+    SameShape {
+        /// The second of them.
+        piece: usize,
+        /// The first of them.
+        other: usize,
+    },
+    /// A given that only pieces bring, where no piece can bring it.
+    Orphan {
+        /// The given's cell.
+        cell: CellId,
+        /// The given.
+        input: InputId,
+    },
+    /// More ways to lay a piece than the limit.
+    TooMany {
+        /// The piece.
+        piece: usize,
+        /// The limit.
+        limit: u64,
+    },
+}
+
+/// What is worth a look.
+pub(super) fn warnings(grid: &Grid, layer: &Layer) -> Vec<PieceFault> {
+    let mut warnings = Vec::new();
+    for (number, piece) in grid.pieces.list.iter().enumerate() {
+        let ways = layer.layings.count_of(number);
+        let wanted = if grid.pieces.may_be_left { 0 } else { piece.occurs.lo };
+        if ways == 0 && piece.occurs.hi != Some(0) {
+            warnings.push(PieceFault::FitsNowhere { piece: number });
+        } else if (ways as u64) < u64::from(wanted) {
+            warnings.push(PieceFault::TooFewPlaces { piece: number, wanted, ways });
+        }
+    }
+    warnings.extend(same_shapes(grid));
+    warnings
+}
+
+/// Pieces that look alike, so that boards differ only in their names.
+fn same_shapes(grid: &Grid) -> Vec<PieceFault> {
+    let lattice = Ground::of(&grid.board).lattice();
+    let mut first: HashMap<Vec<Vec<PieceCell>>, usize> = HashMap::new();
+    let mut same = Vec::new();
+    for (number, piece) in grid.pieces.list.iter().enumerate() {
+        let orientations = piece.orientations(lattice);
+        // boards of pieces with inputs differ in what stands on them, not in which piece brought it
+        if orientations.is_empty() || piece.carries_inputs() {
+            continue;
+        }
+        match first.get(&orientations) {
+            Some(other) => same.push(PieceFault::SameShape { piece: number, other: *other }),
+            None => drop(first.insert(orientations, number)),
+        }
+    }
+    same
+}
+
+impl PieceFault {
+    pub(in super::super) fn severity(&self) -> Severity {
+        match self {
+            Self::Orphan { .. } => Severity::Error,
+            Self::TooMany { .. } => Severity::Limit,
+            _ => Severity::Warning,
+        }
+    }
+
+    pub(in super::super) fn code(&self) -> Code {
+        match self {
+            Self::FitsNowhere { .. } | Self::TooFewPlaces { .. } => codes::PIECE_FITS_NOWHERE,
+            Self::Area { .. } => codes::PIECE_AREA,
+            Self::SameShape { .. } => codes::SAME_PIECE,
+            Self::Orphan { .. } => codes::NO_PIECE,
+            Self::TooMany { .. } => codes::TOO_MANY_PLACEMENTS,
+        }
+    }
+
+    pub(in super::super) fn message(&self, grid: &Grid) -> String {
+        let name = |piece: &usize| grid.pieces.list[*piece].name.as_str();
+        match self {
+            Self::FitsNowhere { piece } => format!("piece {} fits nowhere on this board", name(piece)),
+            Self::TooFewPlaces { piece, wanted, ways } => format!(
+                "piece {} must be used {wanted} times, but can lie in {ways} {}",
+                name(piece),
+                if *ways == 1 { "way" } else { "ways" }
+            ),
+            Self::Area { pieces, cells } => area_message(*pieces, *cells),
+            Self::SameShape { piece, other } => {
+                format!("pieces {} and {} have the same shape", name(other), name(piece))
+            }
+            Self::Orphan { cell, input } => format!(
+                "no piece can bring the {} at {}",
+                grid.inputs[input.index()].symbol,
+                grid.board.cell(*cell).position
+            ),
+            Self::TooMany { piece, limit } => {
+                format!("piece {} can lie in more than {} ways", name(piece), grouped(*limit))
+            }
+        }
+    }
+
+    pub(in super::super) fn labels(&self, places: &Places) -> Vec<(Span, String)> {
+        let piece =
+            |piece: &usize, text: &str| places.pieces.get(*piece).map(|span| (*span, text.to_owned()));
+        match self {
+            Self::FitsNowhere { piece: number }
+            | Self::TooFewPlaces { piece: number, .. }
+            | Self::TooMany { piece: number, .. } => piece(number, "this piece").into_iter().collect(),
+            Self::Area { cells, .. } => {
+                let cells = format!("{} to be covered", cells_in_words(*cells));
+                places.board.map(|span| (span, cells)).into_iter().collect()
+            }
+            Self::SameShape { piece: second, other } => {
+                piece(second, "the same shape again").into_iter().chain(piece(other, "the shape")).collect()
+            }
+            Self::Orphan { cell, .. } => {
+                places.givens.get(cell).map(|span| (*span, "given here".to_owned())).into_iter().collect()
+            }
+        }
+    }
+
+    pub(in super::super) fn help(&self, grid: &Grid) -> String {
+        match self {
+            Self::FitsNowhere { piece } | Self::TooFewPlaces { piece, .. } => {
+                let how = turning_in_words(grid, *piece);
+                format!("look at its drawing, at the holes and blank cells, and at how it is turned: {how}")
+            }
+            Self::Area { .. } => {
+                "look at how often each piece occurs, or leave out `primary cells` if cells may stay bare".to_owned()
+            }
+            Self::SameShape { .. } => {
+                "boards in which they change places count twice; write one piece that `occurs 2` if they are alike"
+                    .to_owned()
+            }
+            Self::Orphan { .. } => {
+                "what pieces carry stands nowhere without a piece: look at its neighbours, or take the given away"
+                    .to_owned()
+            }
+            Self::TooMany { .. } => {
+                "make the board or the piece smaller, say more with `in pieces`, or raise the limit with --max-options"
+                    .to_owned()
+            }
+        }
+    }
+}
+
+/// How a piece may be turned, as it is said after `piece L`.
+pub(super) fn turning_in_words(grid: &Grid, piece: usize) -> &'static str {
+    let lattice = Ground::of(&grid.board).lattice();
+    match (grid.pieces.list[piece].turning, lattice) {
+        (Turning::Free, Lattice::Cubes) => "it may be turned, and be its mirror image (`free`)",
+        (Turning::Free, _) => "it may be turned and flipped (`free`)",
+        (Turning::OneSided, _) => "it may be turned, but not flipped (`one-sided`)",
+        (Turning::Fixed, _) => "it may be neither turned nor flipped (`fixed`)",
+    }
+}
+
+fn area_message((least, most): (u64, Option<u64>), cells: u64) -> String {
+    let cells = cells_in_words(cells);
+    match most {
+        Some(most) if most == least => format!("the pieces cover {} of {cells}", grouped(least)),
+        Some(most) => {
+            format!(
+                "no choice of the pieces, with {} to {} cells, covers {cells}",
+                grouped(least),
+                grouped(most)
+            )
+        }
+        None => format!("no choice of the pieces covers {cells}"),
+    }
+}
+
+fn cells_in_words(cells: u64) -> String {
+    if cells == 1 { "1 cell".to_owned() } else { format!("{} cells", grouped(cells)) }
+}

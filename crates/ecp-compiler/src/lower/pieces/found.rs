@@ -1,0 +1,257 @@
+//! Shapes that the solver finds: rectangles and polyominoes.
+//!
+//! # Source
+//! The listing of polyominoes, each exactly once, is D. H. Redelmeier, "Counting polyominoes: yet another attack",
+//! Discrete Mathematics 36 (1981), on the cells of the board instead of the infinite plane.
+
+use ecp_puzzle::{CellId, Comparison, Grid, Offset, PieceMeasure, PieceTerm, Square};
+
+use super::super::fault::Fault;
+use super::fault::PieceFault;
+use super::ground::Ground;
+use super::layings::{self, Layings, Meter};
+use super::rules;
+
+/// Every rectangle of cells; the cells of one without a corner are all those of its other corner's row and column.
+pub(super) fn rectangles(
+    grid: &Grid,
+    number: usize,
+    layings: &mut Layings,
+    meter: &mut Meter,
+) -> Result<(), Fault> {
+    let sizes = sizes(grid, (1, u32::MAX));
+    for corner in grid.board.cell_ids() {
+        let mut columns = u32::MAX;
+        for rows in 1.. {
+            columns = columns.min(open_columns(grid, corner, rows - 1, columns));
+            if columns == 0 || u64::from(rows) > u64::from(sizes.1) {
+                break;
+            }
+            for width in 1..=columns {
+                let size = u64::from(width) * u64::from(rows);
+                meter.step(1, number, layings)?;
+                if size > u64::from(sizes.1) {
+                    break;
+                }
+                if size >= u64::from(sizes.0) {
+                    meter.step(size, number, layings)?;
+                    let cells = block(grid, corner, rows, width);
+                    if rules::allow(grid, &cells) {
+                        push(layings, number, &cells);
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How many cells, at most `most`, follow one another to the right in a row below the corner, from its column on.
+fn open_columns(grid: &Grid, corner: CellId, row: u32, most: u32) -> u32 {
+    let ground = Ground::of(&grid.board);
+    let is_open = |column: &u32| {
+        let cell = ground.step(corner, Offset::flat(row as i32, *column as i32));
+        cell.is_some_and(|cell| grid.board.cell(cell).square != Square::Blank)
+    };
+    let most = most.min(grid.board.width());
+    (0..most).find(|column| !is_open(column)).unwrap_or(most)
+}
+
+fn block(grid: &Grid, corner: CellId, rows: u32, columns: u32) -> Vec<CellId> {
+    let ground = Ground::of(&grid.board);
+    let places =
+        (0..rows as i32).flat_map(|row| (0..columns as i32).map(move |column| Offset::flat(row, column)));
+    places.filter_map(|place| ground.step(corner, place)).collect()
+}
+
+fn push(layings: &mut Layings, number: usize, cells: &[CellId]) {
+    let mut bare: Vec<_> = cells.iter().map(|cell| (*cell, None)).collect();
+    layings.push(number, &mut bare);
+}
+
+/// The sizes that the rules leave, within bounds: nothing larger than the largest clue is listed in vain.
+fn sizes(grid: &Grid, (mut least, mut most): (u32, u32)) -> (u32, u32) {
+    let must_cover = grid.pieces.rules.iter().any(|rule| {
+        rule.measure == PieceMeasure::Clues
+            && matches!(
+                (rule.comparison, rule.term),
+                (Comparison::Is | Comparison::AtLeast, PieceTerm::Number(1..))
+            )
+    });
+    let clues = grid.pieces.clues.iter().flatten().flat_map(|clue| &clue.0);
+    let largest = clues
+        .map(|mark| match mark {
+            ecp_puzzle::ClueMark::Number(number) => u32::try_from(*number).unwrap_or(0),
+            _ => u32::MAX,
+        })
+        .max();
+    for rule in grid.pieces.rules.iter().filter(|rule| rule.measure == PieceMeasure::Size) {
+        let number = match rule.term {
+            PieceTerm::Number(number) => u32::try_from(number.clamp(0, i64::from(u32::MAX))).unwrap_or(0),
+            PieceTerm::Clue if must_cover && rule.comparison == Comparison::Is => {
+                most = most.min(largest.unwrap_or(0));
+                continue;
+            }
+            _ => continue,
+        };
+        match rule.comparison {
+            Comparison::Is => (least, most) = (least.max(number), most.min(number)),
+            Comparison::AtMost => most = most.min(number),
+            Comparison::LessThan => most = most.min(number.saturating_sub(1)),
+            Comparison::AtLeast => least = least.max(number),
+            Comparison::MoreThan => least = least.max(number.saturating_add(1)),
+            Comparison::IsNot => {}
+        }
+    }
+    (least.max(1), most)
+}
+
+/// How many sizes in a row must grow before the growth is trusted.
+const TRUSTED: usize = 3;
+
+/// Every connected set of cells of these sizes. Small sizes are counted first: where their numbers grow so that the
+/// largest size would pass the limit, that is said before the memory is taken.
+pub(super) fn polyominoes(
+    grid: &Grid,
+    number: usize,
+    bounds: (u32, u32),
+    layings: &mut Layings,
+    meter: &mut Meter,
+) -> Result<(), Fault> {
+    let (least, most) = sizes(grid, bounds);
+    let most = most.min(grid.board.cells().len() as u32);
+    let mut found: Vec<u64> = Vec::new();
+    for size in 1..=most {
+        let keeps = size >= least;
+        let mut listing = Listing::new(grid, number, size as usize, keeps);
+        listing.run(layings, meter)?;
+        found.push(listing.found);
+        if expected(&found, most) > meter.limit() as f64 * layings::STEPS_PER_OPTION as f64 {
+            return Err(Fault::Piece(PieceFault::TooMany { piece: number, limit: meter.limit() }));
+        }
+    }
+    Ok(())
+}
+
+/// How many sets of the largest size there would be if their numbers went on growing as they do, but for the edges of
+/// the board: half the growth is taken.
+fn expected(found: &[u64], most: u32) -> f64 {
+    let [.., before, last] = found else { return 0.0 };
+    if found.len() < TRUSTED || *before == 0 || last <= before {
+        return 0.0;
+    }
+    let growth = 1.0 + (*last as f64 / *before as f64 - 1.0) / 2.0;
+    let steps = most.saturating_sub(found.len() as u32).min(1000);
+    *last as f64 * growth.powi(steps as i32)
+}
+
+/// The listing of the connected sets of one size, each from its first cell in reading order, its root. `seen_cells` holds
+/// the root and then every cell seen beside a cell of the set, in the order in which they were seen; a set is an
+/// increasing choice from it, so that none comes twice.
+struct Listing<'g> {
+    grid: &'g Grid,
+    number: usize,
+    size: usize,
+    /// Whether the sets are kept, or only counted.
+    keeps: bool,
+    sides: Vec<Offset>,
+    is_seen: Vec<bool>,
+    seen_cells: Vec<CellId>,
+    /// The cells taken: their places in `seen_cells`, and its length before their neighbours were added.
+    chosen: Vec<(usize, usize)>,
+    found: u64,
+}
+
+impl<'g> Listing<'g> {
+    fn new(grid: &'g Grid, number: usize, size: usize, keeps: bool) -> Self {
+        Self {
+            grid,
+            number,
+            size,
+            keeps,
+            sides: Ground::of(&grid.board).sides(),
+            is_seen: vec![false; grid.board.cells().len()],
+            seen_cells: Vec::new(),
+            chosen: Vec::new(),
+            found: 0,
+        }
+    }
+
+    fn run(&mut self, layings: &mut Layings, meter: &mut Meter) -> Result<(), Fault> {
+        for root in self.grid.board.cell_ids() {
+            if self.is_open(root) {
+                self.from(root, layings, meter)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_open(&self, cell: CellId) -> bool {
+        self.grid.board.cell(cell).square != Square::Blank
+    }
+
+    fn from(&mut self, root: CellId, layings: &mut Layings, meter: &mut Meter) -> Result<(), Fault> {
+        self.is_seen[root.index()] = true;
+        self.seen_cells.push(root);
+        let mut next = Some(0);
+        loop {
+            meter.step(1, self.number, layings)?;
+            match next {
+                Some(place) if place < self.seen_cells.len() => {
+                    self.choose(place);
+                    if self.chosen.len() == self.size {
+                        self.keep(layings, meter)?;
+                        next = self.undo();
+                    } else {
+                        next = Some(place + 1);
+                    }
+                }
+                _ if self.chosen.is_empty() => break,
+                _ => next = self.undo(),
+            }
+            // a set without the root has another root
+            if self.chosen.is_empty() {
+                break;
+            }
+        }
+        self.is_seen[root.index()] = false;
+        self.seen_cells.clear();
+        Ok(())
+    }
+
+    fn choose(&mut self, place: usize) {
+        self.chosen.push((place, self.seen_cells.len()));
+        let (cell, root) = (self.seen_cells[place], self.seen_cells[0]);
+        let ground = Ground::of(&self.grid.board);
+        for side in 0..self.sides.len() {
+            let Some(beside) = ground.step(cell, self.sides[side]) else { continue };
+            if beside > root && self.is_open(beside) && !self.is_seen[beside.index()] {
+                self.is_seen[beside.index()] = true;
+                self.seen_cells.push(beside);
+            }
+        }
+    }
+
+    /// Undoes the last [`choose`](Self::choose); the answer is the place to go on from.
+    fn undo(&mut self) -> Option<usize> {
+        let (place, before) = self.chosen.pop()?;
+        for cell in self.seen_cells.drain(before..) {
+            self.is_seen[cell.index()] = false;
+        }
+        Some(place + 1)
+    }
+
+    fn keep(&mut self, layings: &mut Layings, meter: &mut Meter) -> Result<(), Fault> {
+        self.found += 1;
+        if !self.keeps {
+            return Ok(());
+        }
+        meter.step(self.size as u64, self.number, layings)?;
+        let mut cells: Vec<CellId> = self.chosen.iter().map(|(place, _)| self.seen_cells[*place]).collect();
+        cells.sort_unstable();
+        if rules::allow(self.grid, &cells) {
+            push(layings, self.number, &cells);
+        }
+        Ok(())
+    }
+}

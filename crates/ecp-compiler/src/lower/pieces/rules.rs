@@ -1,0 +1,55 @@
+//! `in pieces: ...`: whether a piece may lie so.
+
+use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, PieceMeasure, PieceRule, PieceTerm};
+
+use super::ground::Ground;
+
+/// Whether a piece with these cells keeps all rules.
+pub(super) fn allow(grid: &Grid, cells: &[CellId]) -> bool {
+    grid.pieces.rules.iter().all(|rule| holds(rule, grid, cells))
+}
+
+fn holds(rule: &PieceRule, grid: &Grid, cells: &[CellId]) -> bool {
+    let measured = measure(rule.measure, grid, cells);
+    let compare = |other: i64| holds_between(measured, rule.comparison, other);
+    match rule.term {
+        PieceTerm::Number(number) => compare(number),
+        PieceTerm::Measure(other) => compare(measure(other, grid, cells)),
+        PieceTerm::Clue => clues(grid, cells).flat_map(|clue| &clue.0).all(|mark| match mark {
+            ClueMark::Number(number) => compare(*number),
+            ClueMark::Any => true,
+            ClueMark::Input(_) => false,
+        }),
+    }
+}
+
+/// Whether two numbers compare so.
+pub(super) const fn holds_between(one: i64, comparison: Comparison, other: i64) -> bool {
+    match comparison {
+        Comparison::Is => one == other,
+        Comparison::IsNot => one != other,
+        Comparison::AtLeast => one >= other,
+        Comparison::AtMost => one <= other,
+        Comparison::LessThan => one < other,
+        Comparison::MoreThan => one > other,
+    }
+}
+
+/// The clues that a piece covers.
+fn clues<'g>(grid: &'g Grid, cells: &'g [CellId]) -> impl Iterator<Item = &'g Clue> {
+    cells.iter().filter_map(|cell| grid.pieces.clues.get(cell.index())?.as_ref())
+}
+
+fn measure(measure: PieceMeasure, grid: &Grid, cells: &[CellId]) -> i64 {
+    let ground = Ground::of(&grid.board);
+    let extent = |part: fn(ecp_puzzle::Offset) -> i32| {
+        let parts = || cells.iter().map(|cell| part(ground.place(*cell)));
+        parts().max().zip(parts().min()).map_or(0, |(most, least)| i64::from(most - least) + 1)
+    };
+    match measure {
+        PieceMeasure::Size => cells.len() as i64,
+        PieceMeasure::Width => extent(|place| place.column),
+        PieceMeasure::Height => extent(|place| place.row),
+        PieceMeasure::Clues => clues(grid, cells).count() as i64,
+    }
+}

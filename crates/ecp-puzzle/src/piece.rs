@@ -1,0 +1,203 @@
+//! Pieces: shapes that are laid on the board.
+
+mod lattice;
+mod sets;
+
+use crate::family::Shapes;
+use crate::input::{Bounds, InputId};
+use crate::relation::{Clue, Comparison};
+
+pub use lattice::{Lattice, Offset, Turn, normalized};
+pub use sets::{PieceSet, free_polyominoes, set};
+
+/// The pieces of a puzzle, and the rules for laying them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pieces {
+    /// The pieces, in the order written.
+    pub list: Vec<Piece>,
+    /// Whether a piece may be used fewer times than it occurs (`secondary pieces`).
+    pub may_be_left: bool,
+    /// How far pieces keep away from each other.
+    pub gap: Gap,
+    /// Whether pieces may cross where their inputs agree.
+    pub overlap: bool,
+    /// What every piece keeps, as it lies (`in pieces: ...`).
+    pub rules: Vec<PieceRule>,
+    /// How many pieces come into the shapes of a family (`in ...: count of pieces ...`).
+    pub meetings: Vec<Meeting>,
+    /// For each cell of the board the clue that stands in it; no entries where there is none at all.
+    pub clues: Vec<Option<Clue>>,
+}
+
+/// A piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its name.
+    pub name: String,
+    /// How it may be turned.
+    pub turning: Turning,
+    /// How often it is used.
+    pub occurs: Bounds,
+    /// Its cells, or how they are found.
+    pub form: Form,
+}
+
+/// How a piece may be turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turning {
+    /// Turned and flipped; a word, read in all eight directions.
+    Free,
+    /// Turned, not flipped; a word, read across or down.
+    OneSided,
+    /// Neither; a word, read across.
+    Fixed,
+}
+
+/// What a piece looks like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// These cells, each at its place, from the place 0, 0; in reading order.
+    Drawn(Vec<PieceCell>),
+    /// A word, an input for each cell.
+    Word(Vec<InputId>),
+    /// Any rectangle; the solver finds its size.
+    Rectangles,
+    /// Any cells that hang together by their sides, from so many to so many; the solver finds them.
+    Polyominoes(u32, u32),
+}
+
+/// A cell of a drawn piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PieceCell {
+    /// Where it lies in the piece.
+    pub offset: Offset,
+    /// The input that it carries; of a piece, all cells carry one or none does.
+    pub input: Option<InputId>,
+}
+
+/// How far pieces keep away from each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Gap {
+    /// They may touch.
+    #[default]
+    None,
+    /// They do not touch along sides.
+    Sides,
+    /// They do not even touch at corners.
+    Corners,
+}
+
+/// `in pieces: size is clue`: what every piece keeps, for each clue that it covers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceRule {
+    /// What is measured.
+    pub measure: PieceMeasure,
+    /// How it compares.
+    pub comparison: Comparison,
+    /// With what.
+    pub term: PieceTerm,
+}
+
+/// What can be measured of a piece as it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceMeasure {
+    /// Its number of cells.
+    Size,
+    /// Columns from its first to its last.
+    Width,
+    /// Rows from its first to its last.
+    Height,
+    /// How many clues it covers.
+    Clues,
+}
+
+/// What the measure of a piece is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceTerm {
+    /// A number.
+    Number(i64),
+    /// Every clue that the piece covers; one that covers none is left alone.
+    Clue,
+    /// Another measure.
+    Measure(PieceMeasure),
+}
+
+/// `in windows 2 2: count of pieces at most 3`: how many pieces have a cell in each shape of a family.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meeting {
+    /// The family.
+    pub shapes: Shapes,
+    /// The number of pieces.
+    pub bounds: Bounds,
+}
+
+impl Pieces {
+    /// Whether there is no piece.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+}
+
+impl Piece {
+    /// Whether the piece puts inputs on the board.
+    #[must_use]
+    pub fn carries_inputs(&self) -> bool {
+        match &self.form {
+            Form::Drawn(cells) => cells.iter().any(|cell| cell.input.is_some()),
+            Form::Word(_) => true,
+            Form::Rectangles | Form::Polyominoes(..) => false,
+        }
+    }
+
+    /// The inputs that the piece puts on the board; one may be there more than once.
+    #[must_use]
+    pub fn inputs(&self) -> Vec<InputId> {
+        match &self.form {
+            Form::Drawn(cells) => cells.iter().filter_map(|cell| cell.input).collect(),
+            Form::Word(inputs) => inputs.clone(),
+            Form::Rectangles | Form::Polyominoes(..) => Vec::new(),
+        }
+    }
+
+    /// Its number of cells; `None` where the solver finds it.
+    #[must_use]
+    pub fn size(&self) -> Option<usize> {
+        match &self.form {
+            Form::Drawn(cells) => Some(cells.len()),
+            Form::Word(inputs) => Some(inputs.len()),
+            Form::Rectangles | Form::Polyominoes(..) => None,
+        }
+    }
+
+    /// All ways in which the piece may lie, each with its corner at the place 0, 0, its cells in order; none twice.
+    /// None for a piece whose shape the solver finds.
+    #[must_use]
+    pub fn orientations(&self, lattice: Lattice) -> Vec<Vec<PieceCell>> {
+        let mut orientations: Vec<Vec<PieceCell>> = match &self.form {
+            Form::Drawn(cells) => {
+                lattice.turns(self.turning).into_iter().map(|turn| normalized(cells, turn)).collect()
+            }
+            Form::Word(inputs) => {
+                lattice.readings(self.turning).into_iter().map(|step| laid(inputs, step)).collect()
+            }
+            Form::Rectangles | Form::Polyominoes(..) => Vec::new(),
+        };
+        orientations.sort();
+        orientations.dedup();
+        orientations
+    }
+}
+
+/// A word laid in a direction, its corner at the place 0, 0.
+fn laid(inputs: &[InputId], step: Offset) -> Vec<PieceCell> {
+    let cell = |(index, input): (i32, &InputId)| PieceCell {
+        offset: Offset::new(index * step.layer, index * step.row, index * step.column),
+        input: Some(*input),
+    };
+    let cells: Vec<PieceCell> = (0..).zip(inputs).map(cell).collect();
+    normalized(&cells, Turn::IDENTITY)
+}
+
+#[cfg(test)]
+mod tests;

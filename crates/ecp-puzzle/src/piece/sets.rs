@@ -1,0 +1,154 @@
+//! Sets of pieces that have names of their own: dominoes, pentominoes and the like.
+//!
+//! # Source
+//! S. W. Golomb, Polyominoes (1965), for the sets; the letters of the pentominoes are the usual ones (F I L P N T U V W
+//! X Y Z), those of the tetrominoes I L O S T, with J and Z for the mirror images.
+
+use std::collections::BTreeSet;
+
+use super::{Form, Lattice, Offset, Piece, PieceCell, Turning, normalized};
+use crate::input::Bounds;
+
+/// A set of pieces with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceSet {
+    /// The domino.
+    Dominoes,
+    /// The two trominoes: I and L.
+    Trominoes,
+    /// The five tetrominoes: I, L, O, S and T; where they may not be flipped also J and Z.
+    Tetrominoes,
+    /// The twelve pentominoes: F, I, L, P, N, T, U, V, W, X, Y and Z; where they may not be flipped also the mirror
+    /// images F', L', P', N', Y' and Z'.
+    Pentominoes,
+    /// The 35 hexominoes, numbered.
+    Hexominoes,
+}
+
+/// The pieces that are drawn, by size: a name, and rows divided by blanks.
+const DRAWN: &[(&str, &str)] = &[
+    ("domino", "XX"),
+    ("I", "XXX"),
+    ("L", "X. XX"),
+    ("I", "XXXX"),
+    ("L", "X. X. XX"),
+    ("O", "XX XX"),
+    ("S", ".XX XX."),
+    ("T", "XXX .X."),
+    ("F", ".XX XX. .X."),
+    ("I", "XXXXX"),
+    ("L", "X. X. X. XX"),
+    ("P", "XX XX X."),
+    ("N", ".X .X XX X."),
+    ("T", "XXX .X. .X."),
+    ("U", "X.X XXX"),
+    ("V", "X.. X.. XXX"),
+    ("W", "X.. XX. .XX"),
+    ("X", ".X. XXX .X."),
+    ("Y", ".X XX .X .X"),
+    ("Z", "XX. .X. .XX"),
+];
+
+impl PieceSet {
+    /// The number of cells of each piece.
+    #[must_use]
+    pub const fn size(self) -> usize {
+        match self {
+            Self::Dominoes => 2,
+            Self::Trominoes => 3,
+            Self::Tetrominoes => 4,
+            Self::Pentominoes => 5,
+            Self::Hexominoes => 6,
+        }
+    }
+}
+
+/// The pieces of a set, each of them used so often. Where they may not be flipped, or not even turned, those that differ
+/// only by that are pieces of their own.
+#[must_use]
+pub fn set(name: PieceSet, turning: Turning, occurs: Bounds) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (name, cells) in free(name) {
+        let kinds = kinds(&cells, turning);
+        let is_alone = kinds.len() == 1;
+        for (number, cells) in (0..).zip(kinds) {
+            let name = if is_alone { name.clone() } else { variant(&name, number, turning, cells.len()) };
+            pieces.push(Piece { name, turning, occurs, form: Form::Drawn(cells) });
+        }
+    }
+    pieces
+}
+
+/// The pieces of a set that differ in more than by a turn or a flip.
+fn free(set: PieceSet) -> Vec<(String, Vec<PieceCell>)> {
+    if set == PieceSet::Hexominoes {
+        let shapes = free_polyominoes(set.size());
+        return (1..).zip(shapes).map(|(number, shape): (u32, _)| (number.to_string(), shape)).collect();
+    }
+    let drawn = DRAWN.iter().map(|(name, rows)| ((*name).to_owned(), drawn(rows)));
+    drawn.filter(|(_, cells)| cells.len() == set.size()).collect()
+}
+
+/// The forms of a piece that cannot be turned, or flipped, into each other, the drawn one first.
+fn kinds(cells: &[PieceCell], turning: Turning) -> Vec<Vec<PieceCell>> {
+    let all = Lattice::Squares.turns(Turning::Free).into_iter().map(|turn| normalized(cells, turn));
+    let mut kinds: Vec<Vec<PieceCell>> = Vec::new();
+    for form in all {
+        let turns = Lattice::Squares.turns(turning);
+        if !turns.into_iter().any(|turn| kinds.contains(&normalized(&form, turn))) {
+            kinds.push(form);
+        }
+    }
+    kinds
+}
+
+/// The name of a form: the mirror images of the tetrominoes L and S are called J and Z, that of another piece is marked
+/// by a stroke; forms that may not be turned are numbered.
+fn variant(name: &str, number: usize, turning: Turning, size: usize) -> String {
+    match (turning, number, name, size) {
+        (Turning::Fixed, _, _, _) => format!("{name}{}", number + 1),
+        (_, 0, _, _) => name.to_owned(),
+        (_, _, "L", 4) => "J".to_owned(),
+        (_, _, "S", 4) => "Z".to_owned(),
+        _ => format!("{name}'"),
+    }
+}
+
+fn drawn(rows: &str) -> Vec<PieceCell> {
+    let mut cells = Vec::new();
+    for (row, marks) in (0..).zip(rows.split(' ')) {
+        let marked = (0..).zip(marks.chars()).filter(|(_, mark)| *mark != '.');
+        cells.extend(marked.map(|(column, _)| PieceCell { offset: Offset::flat(row, column), input: None }));
+    }
+    cells
+}
+
+/// All polyominoes of a size that differ in more than by a turn or a flip, in order: each is written by its form that
+/// comes first, and of two the one comes first whose first cell that differs comes first.
+///
+/// They are grown cell by cell, and all of one size are kept: meant for small sizes.
+#[must_use]
+pub fn free_polyominoes(size: usize) -> Vec<Vec<PieceCell>> {
+    let one = PieceCell { offset: Offset::default(), input: None };
+    let mut shapes = BTreeSet::from([vec![one]]);
+    for _ in 1..size.max(1) {
+        shapes = shapes.iter().flat_map(grown).collect();
+    }
+    if size == 0 { Vec::new() } else { shapes.into_iter().collect() }
+}
+
+/// All shapes with one cell more, each in its first form.
+fn grown(shape: &Vec<PieceCell>) -> Vec<Vec<PieceCell>> {
+    let beside = |cell: &PieceCell| {
+        let Offset { row, column, .. } = cell.offset;
+        [(-1, 0), (0, -1), (0, 1), (1, 0)].map(|(rows, columns)| Offset::flat(row + rows, column + columns))
+    };
+    let free = |place: &Offset| !shape.iter().any(|cell| cell.offset == *place);
+    let places: BTreeSet<Offset> = shape.iter().flat_map(beside).filter(free).collect();
+    let add = |offset| {
+        let cells = [shape.as_slice(), &[PieceCell { offset, input: None }]].concat();
+        let turns = Lattice::Squares.turns(Turning::Free).into_iter();
+        turns.map(|turn| normalized(&cells, turn)).min().unwrap_or_default()
+    };
+    places.into_iter().map(add).collect()
+}

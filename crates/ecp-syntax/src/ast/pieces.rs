@@ -1,0 +1,68 @@
+//! Statements about pieces.
+
+use super::{CountExpr, Drawing, Spanned, Symbol};
+
+/// `piece F { .XX / XX. / .X. }`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceStatement {
+    /// The name.
+    pub name: Symbol,
+    /// How it is turned, and how often it is used.
+    pub manner: Manner,
+    /// Its cells.
+    pub drawing: Drawing,
+}
+
+/// What is said of pieces between their name and their drawing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+    /// `free`, `one-sided`, `fixed`
+    pub turning: Option<Spanned<TurningWord>>,
+    /// `occurs 4`
+    pub occurs: Option<Spanned<CountExpr>>,
+}
+
+/// How a piece may be turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurningWord {
+    /// `free`
+    Free,
+    /// `one-sided`
+    OneSided,
+    /// `fixed`
+    Fixed,
+}
+
+/// `pieces ...`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PiecesStatement {
+    /// `pieces pentominoes`
+    Set(Spanned<SetWord>, Manner),
+    /// `pieces rectangles occur any`
+    Rectangles(Manner),
+    /// `pieces polyominoes 1..5`
+    Polyominoes(Spanned<(u32, u32)>, Manner),
+    /// `pieces words { CAT DOG }`
+    Words(Vec<Symbol>, Manner),
+    /// `pieces gap`
+    Gap,
+    /// `pieces gap corners`
+    GapCorners,
+    /// `pieces overlap`
+    Overlap,
+}
+
+/// The sets of pieces with names of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetWord {
+    /// `dominoes`
+    Dominoes,
+    /// `trominoes`
+    Trominoes,
+    /// `tetrominoes`
+    Tetrominoes,
+    /// `pentominoes`
+    Pentominoes,
+    /// `hexominoes`
+    Hexominoes,
+}

@@ -1,0 +1,69 @@
+//! Statements about pieces.
+
+use std::fmt;
+
+use super::{Joined, Show};
+use crate::ast::pieces::{Manner, PieceStatement, PiecesStatement, SetWord, TurningWord};
+
+impl fmt::Display for Show<&PieceStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PieceStatement { name, manner, drawing } = self.0;
+        write!(f, "piece {}{} {}", Show(&name.value), Said(manner, "occurs"), Show(drawing))
+    }
+}
+
+impl fmt::Display for Show<&PiecesStatement> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            PiecesStatement::Set(set, manner) => {
+                write!(f, "pieces {}{}", set_word(set.value), Said(manner, "occur"))
+            }
+            PiecesStatement::Rectangles(manner) => write!(f, "pieces rectangles{}", Said(manner, "occur")),
+            PiecesStatement::Polyominoes(sizes, manner) => {
+                let (from, to) = sizes.value;
+                let sizes = if from == to { from.to_string() } else { format!("{from}..{to}") };
+                write!(f, "pieces polyominoes {sizes}{}", Said(manner, "occur"))
+            }
+            PiecesStatement::Words(words, manner) => {
+                write!(f, "pieces words{} {{ {} }}", Said(manner, "occur"), Joined(words.as_slice(), " "))
+            }
+            PiecesStatement::Gap => f.write_str("pieces gap"),
+            PiecesStatement::GapCorners => f.write_str("pieces gap corners"),
+            PiecesStatement::Overlap => f.write_str("pieces overlap"),
+        }
+    }
+}
+
+/// How pieces are turned and how often they are used, with a blank before each.
+struct Said<'a>(&'a Manner, &'static str);
+
+impl fmt::Display for Said<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(Manner { turning, occurs }, word) = self;
+        if let Some(turning) = turning {
+            write!(f, " {}", turning_word(turning.value))?;
+        }
+        match occurs {
+            Some(occurs) => write!(f, " {word} {}", Show(occurs)),
+            None => Ok(()),
+        }
+    }
+}
+
+const fn turning_word(turning: TurningWord) -> &'static str {
+    match turning {
+        TurningWord::Free => "free",
+        TurningWord::OneSided => "one-sided",
+        TurningWord::Fixed => "fixed",
+    }
+}
+
+const fn set_word(set: SetWord) -> &'static str {
+    match set {
+        SetWord::Dominoes => "dominoes",
+        SetWord::Trominoes => "trominoes",
+        SetWord::Tetrominoes => "tetrominoes",
+        SetWord::Pentominoes => "pentominoes",
+        SetWord::Hexominoes => "hexominoes",
+    }
+}

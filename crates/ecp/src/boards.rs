@@ -1,0 +1,183 @@
+//! Solutions as boards: sets of options that show the same board are one solution, and so are boards that a turn or a flip
+//! makes equal, where the puzzle says so.
+//!
+//! No board is remembered. Of the sets of options that show one board the one counts that a search for this board alone
+//! finds first; of the boards that are equal by turns and flips, the one that comes first in an order of boards. Both are
+//! asked anew for each solution, so memory stays small however many there are.
+
+use std::collections::HashMap;
+
+use ecp_compiler::{Symmetries, Symmetry};
+use ecp_cover::{Budget, Engine, ItemKind, Links, OptionId, Problem, verify};
+use ecp_puzzle::{CellId, Grid, InputId, Piece};
+
+use crate::Compiled;
+
+/// A piece on the board: its index in the puzzle, and its cells in reading order.
+type Laid = (usize, Vec<CellId>);
+
+/// What makes a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Board {
+    /// What stands in each cell.
+    filling: Vec<Option<InputId>>,
+    /// The pieces without inputs, in order.
+    laid: Vec<Laid>,
+}
+
+/// Which solutions count.
+#[derive(Clone, Debug)]
+pub(crate) struct Boards<'c> {
+    compiled: &'c Compiled,
+    grid: &'c Grid,
+    symmetries: &'c Symmetries,
+    /// Whether several sets of options may show one board.
+    is_ambiguous: bool,
+    /// The option of each piece without inputs, as it lies.
+    options: HashMap<Laid, OptionId>,
+    budget: Budget,
+}
+
+impl<'c> Boards<'c> {
+    /// The check that a puzzle needs; `None` where every set of options is a board of its own. The budget's time and
+    /// cancel flag end searches within.
+    pub(crate) fn of(compiled: &'c Compiled, symmetries: &'c Symmetries, budget: &Budget) -> Option<Self> {
+        let grid = compiled.grid()?;
+        let is_ambiguous = grid.pieces.list.iter().any(Piece::carries_inputs);
+        if !is_ambiguous && symmetries.list.is_empty() {
+            return None;
+        }
+        let budget = Budget { solutions: None, nodes: None, ..budget.clone() };
+        let mut boards = Self { compiled, grid, symmetries, is_ambiguous, options: HashMap::new(), budget };
+        if !symmetries.list.is_empty() {
+            boards.options = boards.bare_options();
+        }
+        Some(boards)
+    }
+
+    fn bare_options(&self) -> HashMap<Laid, OptionId> {
+        let options = self.compiled.problem().option_ids();
+        let laid = options.filter_map(|option| self.bare(option).map(|laid| (laid, option)));
+        laid.collect()
+    }
+
+    /// The piece without inputs that an option lays.
+    fn bare(&self, option: OptionId) -> Option<Laid> {
+        let (piece, cells) = self.compiled.placements().laid_by(option)?;
+        (!self.grid.pieces.list[piece].carries_inputs()).then(|| (piece, cells.to_vec()))
+    }
+
+    /// Whether the solution counts.
+    pub(crate) fn keep(&self, solution: &[OptionId]) -> bool {
+        let board = self.board(solution);
+        if self.is_ambiguous && self.first_for(&board).is_some_and(|first| first != solution) {
+            return false;
+        }
+        let own = self.rank(&board);
+        !self.symmetries.list.iter().any(|symmetry| {
+            turned(&board, symmetry)
+                .is_some_and(|turned| self.rank(&turned) < own && self.is_solution(&turned))
+        })
+    }
+
+    fn board(&self, solution: &[OptionId]) -> Board {
+        let filling = self.compiled.placements().decode(solution);
+        let mut laid: Vec<Laid> = solution.iter().filter_map(|option| self.bare(*option)).collect();
+        laid.sort_unstable();
+        Board { filling, laid }
+    }
+
+    /// The order of boards: first where the pivot lies, then what stands in the cells, then where the pieces lie.
+    fn rank<'b>(&self, board: &'b Board) -> (Option<&'b [CellId]>, &'b [Option<InputId>], &'b [Laid]) {
+        let pivot = self.symmetries.pivot;
+        let pivot = board.laid.iter().find(|(piece, _)| Some(*piece) == pivot);
+        (pivot.map(|(_, cells)| cells.as_slice()), &board.filling, &board.laid)
+    }
+
+    fn is_solution(&self, board: &Board) -> bool {
+        // with a pivot every turned solution is one, though its options may have been left out
+        if self.symmetries.pivot.is_some() {
+            return true;
+        }
+        if self.grid.inputs.is_empty() {
+            let options = board.laid.iter().map(|laid| self.options.get(laid).copied());
+            let Some(mut options) = options.collect::<Option<Vec<OptionId>>>() else { return false };
+            options.sort_unstable();
+            return verify(self.compiled.problem(), &options).is_ok();
+        }
+        self.first_for(board).is_some()
+    }
+
+    /// The first solution that a search finds which may use only what shows this board, and must show all of it.
+    fn first_for(&self, board: &Board) -> Option<Vec<OptionId>> {
+        let placements = self.compiled.placements();
+        let is_given = |(cell, input): &(CellId, InputId)| board.filling[cell.index()] == Some(*input);
+        if !placements.fixed().iter().all(is_given) {
+            return None;
+        }
+        let shows = |option: &OptionId| {
+            let agrees = placements.of(*option).iter().all(is_given);
+            agrees && self.bare(*option).is_none_or(|laid| board.laid.binary_search(&laid).is_ok())
+        };
+        let options: Vec<OptionId> = self.compiled.problem().option_ids().filter(shows).collect();
+        let problem = self.part(board, &options)?;
+        let mut first = Links::new(&problem).solutions(self.budget.clone()).next()?;
+        first.iter_mut().for_each(|option| *option = options[option.index()]);
+        Some(first)
+    }
+
+    /// The problem with these options only, in which everything that a board shows must be shown. `None` where something
+    /// cannot be.
+    fn part(&self, board: &Board, options: &[OptionId]) -> Option<Problem> {
+        let (problem, placements) = (self.compiled.problem(), self.compiled.placements());
+        let mut builder = Problem::builder();
+        let mut items = Vec::with_capacity(problem.items().len());
+        for item in problem.items() {
+            items.push(match item.kind {
+                ItemKind::Secondary => builder.secondary(item.name.clone()),
+                ItemKind::Primary(bounds) => {
+                    builder.primary_within(item.name.clone(), bounds.lo..=bounds.hi).ok()?
+                }
+            });
+        }
+        let mut shown = vec![None; board.filling.len()];
+        for (cell, _) in board.filling.iter().enumerate().filter(|(_, input)| input.is_some()) {
+            if !placements.fixed().iter().any(|(given, _)| given.index() == cell) {
+                let most = (options.len() as u32).max(1);
+                shown[cell] = Some(builder.primary_within("", 1..=most).ok()?);
+            }
+        }
+        let mut laid = HashMap::new();
+        for piece in &board.laid {
+            laid.insert(piece.clone(), builder.primary(""));
+        }
+        let colors: Vec<_> = problem.colors().iter().map(|color| builder.color(color)).collect();
+        for option in options {
+            let mut entries = Vec::new();
+            for entry in problem.option(*option) {
+                let color = entry.color.map(|color| colors[color.0.get() as usize - 1]);
+                entries.push(ecp_cover::Entry { item: items[entry.item.index()], color });
+            }
+            let mut cells: Vec<usize> = placements.of(*option).iter().map(|(cell, _)| cell.index()).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            entries.extend(cells.into_iter().filter_map(|cell| shown[cell]).map(ecp_cover::Entry::from));
+            let piece = self.bare(*option).and_then(|piece| laid.get(&piece).copied());
+            entries.extend(piece.map(ecp_cover::Entry::from));
+            builder.option(entries).ok()?;
+        }
+        Some(builder.build())
+    }
+}
+
+/// The board after a turn; `None` where a piece has no image.
+fn turned(board: &Board, symmetry: &Symmetry) -> Option<Board> {
+    let mut filling = vec![None; board.filling.len()];
+    for (cell, input) in symmetry.cells.iter().zip(&board.filling) {
+        filling[cell.index()] = *input;
+    }
+    let image = |(piece, cells): &Laid| Some((symmetry.pieces[*piece]?, symmetry.moved(cells)));
+    let mut laid: Vec<Laid> = board.laid.iter().map(image).collect::<Option<_>>()?;
+    laid.sort_unstable();
+    Some(Board { filling, laid })
+}
