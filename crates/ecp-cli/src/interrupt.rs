@@ -12,7 +12,7 @@ pub(crate) fn listen(monitor: Arc<Monitor>) -> io::Result<()> {
     on_signal(move |signal| {
         let is_first = monitor.interrupt(signal);
         if !is_first || monitor.phase() != Phase::Searching {
-            if is_first && matches!(monitor.phase(), Phase::Reading | Phase::Compiling) {
+            if is_first && !matches!(monitor.phase(), Phase::Other | Phase::Searching) {
                 let _screen = monitor.screen();
                 eprintln!("interrupted while {}", monitor.phase().in_words());
             }

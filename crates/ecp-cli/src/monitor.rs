@@ -17,6 +17,8 @@ pub(crate) enum Phase {
     Reading,
     /// Making items and options.
     Compiling,
+    /// Building the tables of an engine.
+    Preparing,
     /// Searching. Only here is there a partial result.
     Searching,
 }
@@ -28,6 +30,7 @@ impl Phase {
             Self::Other => "working",
             Self::Reading => "reading the text",
             Self::Compiling => "making the options",
+            Self::Preparing => "preparing the search",
             Self::Searching => "searching",
         }
     }
@@ -126,7 +129,7 @@ impl Monitor {
     }
 
     pub(crate) fn phase(&self) -> Phase {
-        [Phase::Other, Phase::Reading, Phase::Compiling, Phase::Searching]
+        [Phase::Other, Phase::Reading, Phase::Compiling, Phase::Preparing, Phase::Searching]
             [usize::from(self.phase.load(Relaxed))]
     }
 

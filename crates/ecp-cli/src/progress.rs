@@ -50,7 +50,7 @@ impl Progress {
 
 fn look(monitor: &Monitor, is_drawn: bool) {
     let (phase, clock) = (monitor.phase(), monitor.clock());
-    if matches!(phase, Phase::Reading | Phase::Compiling) && clock.is_over() {
+    if matches!(phase, Phase::Reading | Phase::Compiling | Phase::Preparing) && clock.is_over() {
         let _screen = monitor.screen();
         let limit = time(clock.limit.unwrap_or_default());
         eprintln!("stopped after {limit} while {}, --time-limit raises it", phase.in_words());

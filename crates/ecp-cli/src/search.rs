@@ -34,9 +34,10 @@ impl<'c> Search<'c> {
         monitor: &Arc<Monitor>,
     ) -> Self {
         let budget = Budget { solutions: most, ..budget(limits, monitor) };
+        monitor.enter(Phase::Preparing);
+        let answers = compiled.solve_with(limits.engine, budget, Watch::new(monitor));
         monitor.enter(Phase::Searching);
-        let watch = Watch::new(monitor);
-        Self { answers: compiled.solve_with(limits.engine, budget, watch), monitor: Arc::clone(monitor) }
+        Self { answers, monitor: Arc::clone(monitor) }
     }
 
     /// Whether there is none, one, or more than one solution from here on.

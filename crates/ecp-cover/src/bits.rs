@@ -30,6 +30,18 @@ use tally::{Settled, Tally};
 pub(crate) use goal::words_of;
 pub use tables::memory_for;
 
+/// The best of the engines for problems whose tables fit the memory; see [`memory_for`].
+///
+/// # Examples
+/// ```
+/// use ecp_cover::{Bits, Budget, Engine, text::parse_knuth};
+///
+/// let problem = parse_knuth("A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n").unwrap().problem;
+/// let mut search = Bits::new(&problem).solutions(Budget::unlimited());
+/// assert_eq!(search.next().unwrap().iter().map(|option| option.0).collect::<Vec<_>>(), [0, 3, 4]);
+/// assert!(search.next().is_none());
+/// ```
+///
 /// A search that is under way: the tables, a state for each level, and what comes next.
 #[derive(Clone, Debug)]
 pub struct Bits {
@@ -108,7 +120,7 @@ impl Bits {
             goal: None,
             step: Step::Enter,
             statistics: Statistics::default(),
-            pace: Pace::default(),
+            pace: Pace::of(problem.items().len()),
         }
     }
 
@@ -136,7 +148,7 @@ impl Bits {
         self.branches.clear();
         self.chosen.clear();
         (self.given, self.goal) = (0, None);
-        (self.statistics, self.pace, self.step) = (Statistics::default(), Pace::default(), Step::Enter);
+        (self.statistics, self.pace, self.step) = (Statistics::default(), self.pace.restarted(), Step::Enter);
         for option in given {
             if !self.states.is_live(0, option.0) {
                 // two of them do not go together
@@ -254,7 +266,10 @@ impl Bits {
     /// Takes live options of an item, as many as it needs.
     fn force(&mut self, item: u32, observer: &mut impl Observer) -> bool {
         let level = self.branches.len();
-        observer.item_chosen(self.tables.items[item as usize], 1, self.chosen.len() as u32);
+        // another forced move may have taken its options away
+        let is_dead = self.states.next_option(level, item, Cursor::default(), &self.tables).is_none();
+        let size = u32::from(!is_dead);
+        observer.item_chosen(self.tables.items[item as usize], size, self.chosen.len() as u32);
         for _ in 0..self.states.need(level, item) {
             let next = self.states.next_option(level, item, Cursor::default(), &self.tables);
             let Some(found) = next else { return false };

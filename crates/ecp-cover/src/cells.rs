@@ -93,7 +93,7 @@ impl Cells {
             chosen: Vec::new(),
             step,
             statistics: Statistics::default(),
-            pace: Pace::default(),
+            pace: Pace::of(problem.items().len()),
         }
     }
 

@@ -64,7 +64,7 @@ impl Links {
             levels: Vec::new(),
             step: Step::Enter,
             statistics: Statistics::default(),
-            pace: Pace::default(),
+            pace: Pace::of(problem.items().len()),
         }
     }
 

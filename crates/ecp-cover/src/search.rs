@@ -107,11 +107,12 @@ pub enum Stop {
 pub struct Statistics {
     /// Nodes of the search tree, the root and the solutions included.
     pub nodes: u64,
-    /// Removals of a node from its vertical list.
+    /// The engine's measure of work: in `links` removals of a node from its vertical list, in `bits` words of the set of
+    /// live options, for each option that is taken.
     pub updates: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// The most choices that stood at the same time.
+    /// The most choices that stood at the same time; forced moves are choices in `links`, but not in `bits` and `cells`.
     pub deepest_level: u32,
 }
 
@@ -203,22 +204,36 @@ pub trait Engine {
 }
 
 /// How often an engine looks at the world outside.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Pace {
     asked_at: Statistics,
+    /// What a node costs, in updates.
+    node: u64,
 }
 
-/// How many updates, or 1/16 as many nodes, pass between two looks at the clock.
+/// How many updates, or fewer nodes, pass between two looks at the clock.
 const ASK_AFTER: u64 = 1 << 15;
 
 impl Pace {
+    /// The pace of an engine that looks at so many items at every node.
+    #[must_use]
+    pub fn of(items: usize) -> Self {
+        Self { asked_at: Statistics::default(), node: 16 + items as u64 / 16 }
+    }
+
+    /// The same pace at the beginning of another search.
+    #[must_use]
+    pub fn restarted(self) -> Self {
+        Self { asked_at: Statistics::default(), ..self }
+    }
+
     /// Why the budget forbids another node, if it does; the clock is asked now and then only.
     #[inline]
     pub fn spent(&mut self, budget: &Budget, now: Statistics) -> Option<Stop> {
         if budget.nodes.is_some_and(|nodes| now.nodes >= nodes) {
             return Some(Stop::Nodes);
         }
-        let work = now.updates - self.asked_at.updates + 16 * (now.nodes - self.asked_at.nodes);
+        let work = now.updates - self.asked_at.updates + self.node * (now.nodes - self.asked_at.nodes);
         if work < ASK_AFTER && now.nodes > 0 {
             return None;
         }

@@ -87,6 +87,49 @@ fn fates_are_those_of_all_solutions_where_options_take_several_words() {
     }
 }
 
+/// Latin squares of order n, as cells, rows and columns with symbols.
+fn latin(n: usize) -> Problem {
+    let mut builder = Problem::builder();
+    let items: Vec<_> = (0..3 * n * n).map(|number| builder.primary(number.to_string())).collect();
+    for (row, column, symbol) in (0..n * n * n).map(|number| (number / (n * n), number / n % n, number % n)) {
+        let held = [row * n + column, n * n + row * n + symbol, 2 * n * n + column * n + symbol];
+        builder.option(held.map(|item| items[item])).unwrap();
+    }
+    builder.build()
+}
+
+/// The problem with some options only.
+fn with_options(problem: &Problem, kept: impl Fn(OptionId) -> bool) -> Problem {
+    let mut builder = Problem::builder();
+    for item in problem.items() {
+        builder.primary(&item.name);
+    }
+    for option in problem.option_ids().filter(|option| kept(*option)) {
+        builder.option(problem.option(option).iter().copied()).unwrap();
+    }
+    builder.build()
+}
+
+#[test]
+fn searches_are_far_fewer_than_claims() {
+    // (claims, searches, solutions found, nodes)
+    let numbers = |problem: &Problem| {
+        let found = asked(problem, &Claims::options(problem), EngineName::Bits);
+        assert_eq!(found.stop, Stop::Exhausted);
+        let Forced { fates, searches, statistics, .. } = found;
+        (fates.len(), searches, statistics.solutions, statistics.nodes)
+    };
+    assert_eq!(numbers(&latin(5)), (125, 2, 55, 295));
+    assert_eq!(numbers(&latin(9)), (729, 48, 160, 3330));
+    // five rows of a square of order 7 are given: the other two may change places
+    let square = |option: OptionId| (option.0 / 49 + option.0 / 7 % 7) % 7 == option.0 % 7;
+    let rectangle = with_options(&latin(7), |option| square(option) || option.0 / 49 > 4);
+    assert_eq!(numbers(&rectangle), (133, 2, 2, 4));
+    // half the options of a square of order 7, those of one square among them: it is the only one
+    let sparse = with_options(&latin(7), |option| square(option) || option.0 % 2 == 0);
+    assert_eq!(numbers(&sparse), (193, 2, 1, 1038));
+}
+
 #[test]
 fn a_stopped_inquiry_says_what_it_knows_and_nothing_wrong() {
     let mut random = fastrand::Rng::with_seed(6);

@@ -9,7 +9,7 @@ use crate::search::{Budget, Observer, Statistics, Stop};
 use crate::verify::verify;
 
 /// The nodes of the first search for many options together, and for one option alone; the limits grow.
-const FIRST_NODES: u64 = 1 << 14;
+const FIRST_NODES: u64 = 1 << 10;
 const GROWTH: u64 = 4;
 
 /// An inquiry that is under way.
