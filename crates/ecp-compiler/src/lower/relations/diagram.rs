@@ -10,6 +10,8 @@
 //! pruning); the minimisation, from the last layer to the first, is that of R. E. Bryant, "Graph-based algorithms for
 //! Boolean function manipulation", IEEE Transactions on Computers C-35 (1986).
 
+mod repeats;
+
 use std::collections::HashMap;
 
 use ecp_puzzle::CellId;

@@ -97,7 +97,12 @@ impl Work {
                 .and_then(|()| small_diagram(linear, is_distinct, &task.cells, domains)),
             Condition::Automaton(automaton) => {
                 let most = limits.options.min(*arcs_left);
-                Diagram::of(&**automaton, &task.cells, domains, most).map(Some)
+                Diagram::of(&**automaton, &task.cells, domains, most).and_then(|mut diagram| {
+                    if is_distinct {
+                        diagram.drop_repeats(SUM_ARCS)?;
+                    }
+                    Ok(Some(diagram))
+                })
             }
         };
         let fault = |kind| RelationFault { statement: task.statement, shape: task.shape.clone(), kind };
@@ -168,9 +173,40 @@ impl Fixpoint<'_> {
                 }
             }
             if self.now == started {
-                return Ok(());
+                if !self.drop_repeats(works, &mut steps_left)? {
+                    return Ok(());
+                }
+                seen.fill(0);
             }
         }
+    }
+
+    /// What only fillings with a repetition hold goes where there may be none: a look that is too long to be taken at
+    /// every change. True if a value went.
+    fn drop_repeats(&mut self, works: &mut [Work], steps_left: &mut u64) -> Result<bool, Contradiction> {
+        let started = self.now;
+        for work in works.iter_mut().filter(|work| work.is_distinct) {
+            let (Some(diagram), Condition::Automaton(_)) = (&mut work.diagram, &work.task.condition) else {
+                continue;
+            };
+            *steps_left = steps_left.saturating_sub(SUM_ARCS);
+            if *steps_left == 0 {
+                break;
+            }
+            let shape = &work.task.shape;
+            diagram.drop_repeats(SUM_ARCS).map_err(|_| Contradiction(shape.clone()))?;
+            self.keep_supports(work)?;
+        }
+        Ok(self.now > started)
+    }
+
+    /// What no arc of a diagram holds goes from its cells.
+    fn keep_supports(&mut self, work: &Work) -> Result<(), Contradiction> {
+        let supports: Vec<(CellId, Vec<Value>)> = work.diagram.iter().flat_map(Diagram::supports).collect();
+        for (cell, values) in supports {
+            self.keep_only(cell, &work.task.shape, |value| values.binary_search(&value).is_ok())?;
+        }
+        Ok(())
     }
 
     /// Whether one of the cells lost a value since the time `seen`, which becomes the present.
@@ -185,11 +221,7 @@ impl Fixpoint<'_> {
         match (&mut work.diagram, &work.task.condition) {
             (Some(diagram), _) => {
                 diagram.restrict(self.domains).map_err(|_| Contradiction(shape.clone()))?;
-                let supports: Vec<(CellId, Vec<Value>)> = diagram.supports().collect();
-                for (cell, values) in supports {
-                    self.keep_only(cell, shape, |value| values.binary_search(&value).is_ok())?;
-                }
-                Ok(())
+                self.keep_supports(work)
             }
             (None, Condition::Linear(linear)) => sums::filter(self, linear, &work.task),
             (None, Condition::Trail(trail)) => trails::filter(self, trail, &work.task),
