@@ -13,12 +13,16 @@
 use std::fmt;
 
 use super::AnyEngine;
-use crate::learn::{LITERALS, Learn};
+use crate::learn::Learn;
 use crate::problem::{ItemId, OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Statistics, Stop, Verdict};
 
 /// The nodes that dancing may take before learning begins: some tenths of a second.
 pub(super) const PATIENCE: u64 = 1 << 16;
+
+/// The most literals of the clauses of a problem that is learned from: so many are written in less than a tenth of a
+/// second, during which no budget is looked at.
+const LITERALS: u64 = 1 << 20;
 
 /// The nodes of the first turns; a node of learning takes some 20 times as long as one of dancing.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +36,7 @@ struct Lengths {
 }
 
 impl Lengths {
-    const USUAL: Self = Self { patience: PATIENCE, lesson: 1 << 14, encore: 1 << 18 };
+    const USUAL: Self = Self { patience: PATIENCE, lesson: 3 << 14, encore: 1 << 18 };
 }
 
 /// Who goes on.
@@ -158,7 +162,7 @@ impl Turns {
     }
 
     fn prepare(&self) -> Option<Box<Learn>> {
-        Learn::new(&self.problem).ok().map(Box::new)
+        Learn::within(&self.problem, LITERALS).ok().map(Box::new)
     }
 
     /// The options of the solution that stands, or those that the dancer has chosen.

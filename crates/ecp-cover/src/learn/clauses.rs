@@ -24,7 +24,10 @@ impl Not for Literal {
 
 /// Takes variables and clauses.
 pub(super) trait Clauses {
-    /// A new variable; variables are numbered from 0.
+    /// A new variable that says of an option that it is chosen. All of these come before other variables.
+    fn option(&mut self) -> Literal;
+
+    /// A new variable for anything else.
     fn variable(&mut self) -> Literal;
 
     /// Takes a clause: one of the literals must hold.
@@ -47,6 +50,10 @@ impl Counter {
 }
 
 impl Clauses for Counter {
+    fn option(&mut self) -> Literal {
+        self.variable()
+    }
+
     fn variable(&mut self) -> Literal {
         let variable = self.variables;
         self.variables += 1;
@@ -72,6 +79,13 @@ impl Feeder {
         Self { solver, variables: Vec::new(), clause: Vec::new() }
     }
 
+    /// A variable, and what it is assumed to be when the solver decides on it.
+    fn push(&mut self, first: lbool) -> Literal {
+        let variable = self.variables.len() as u32;
+        self.variables.push(Lit::new(self.solver.new_var(first, true), true));
+        Literal { variable, is_negated: false }
+    }
+
     /// The solver, and its literal for each variable.
     pub(super) fn finish(self) -> (Solver<Watch>, Vec<Lit>) {
         (self.solver, self.variables)
@@ -79,11 +93,14 @@ impl Feeder {
 }
 
 impl Clauses for Feeder {
+    /// To decide on an option is to choose it: that decides more than to leave it out.
+    fn option(&mut self) -> Literal {
+        self.push(lbool::TRUE)
+    }
+
+    /// Colors, sums and places in a grid follow from options; where they come first, less is said by denying them.
     fn variable(&mut self) -> Literal {
-        let variable = self.variables.len() as u32;
-        // to decide is to choose: whatever is true of a solution makes more true than what is false
-        self.variables.push(Lit::new(self.solver.new_var(lbool::TRUE, true), true));
-        Literal { variable, is_negated: false }
+        self.push(lbool::FALSE)
     }
 
     fn add(&mut self, clause: &[Literal]) -> Result<(), TooManyLiterals> {

@@ -13,7 +13,7 @@ type Holder = (Literal, Option<Color>);
 
 /// Writes a problem as clauses. The first variables say, for each option in turn, that it is chosen.
 pub(super) fn encode(problem: &Problem, clauses: &mut impl Clauses) -> Result<(), TooManyLiterals> {
-    let options: Vec<Literal> = problem.option_ids().map(|_| clauses.variable()).collect();
+    let options: Vec<Literal> = problem.option_ids().map(|_| clauses.option()).collect();
     let mut holders: Vec<Vec<Holder>> = vec![Vec::new(); problem.items().len()];
     for (id, literal) in problem.option_ids().zip(options) {
         for entry in problem.option(id) {
