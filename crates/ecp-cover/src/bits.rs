@@ -19,8 +19,10 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+
 use crate::problem::{OptionId, Problem};
-use crate::search::{Budget, Engine, Observer, Pace, Statistics, Stop, Verdict};
+use crate::search::{Budget, Cut, Engine, Observer, Pace, Statistics, Stop, Verdict};
 use goal::Goal;
 use kernel::{Kernel, Sizes};
 use state::{Cursor, Found, States};
@@ -45,13 +47,15 @@ pub use tables::memory_for;
 /// A search that is under way: the tables, a state for each level, and what comes next.
 #[derive(Clone, Debug)]
 pub struct Bits {
-    tables: Tables,
+    tables: Arc<Tables>,
     kernel: Kernel,
     states: States,
     /// Sizes kept up to date, where that costs less than measuring them.
     tally: Option<Tally>,
     /// The items that were branched on; the state of branch n is that of level n, its options' are those of level n + 1.
     branches: Vec<Branch>,
+    /// Branches from the bottom at which nothing is left to try: what remains there was cut off.
+    cut: usize,
     /// The options chosen at the moment, forced ones among them.
     chosen: Vec<u32>,
     /// How many of them were given at a restart: they are never undone.
@@ -79,6 +83,8 @@ struct Branch {
     is_spent: bool,
     /// How many options were chosen before the branch.
     chosen: u32,
+    /// The node count when the choice that is being tried was made.
+    tried_at: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +113,7 @@ impl Bits {
     }
 
     fn with_kernel(problem: &Problem, kernel: Kernel) -> Self {
-        let tables = Tables::new(problem);
+        let tables = Arc::new(Tables::new(problem));
         Self {
             states: States::root(&tables),
             tally: Tally::new(problem, &tables, kernel),
@@ -115,6 +121,7 @@ impl Bits {
             tables,
             kernel,
             branches: Vec::new(),
+            cut: 0,
             chosen: Vec::new(),
             given: 0,
             goal: None,
@@ -147,7 +154,7 @@ impl Bits {
         }
         self.branches.clear();
         self.chosen.clear();
-        (self.given, self.goal) = (0, None);
+        (self.given, self.cut, self.goal) = (0, 0, None);
         (self.statistics, self.pace, self.step) = (Statistics::default(), self.pace.restarted(), Step::Enter);
         for option in given {
             if !self.states.is_live(0, option.0) {
@@ -198,7 +205,7 @@ impl Bits {
             }
             Outcome::Open(item, size) => {
                 let (cursor, chosen) = (Cursor::default(), self.chosen.len() as u32);
-                self.branches.push(Branch { item, size, tried: 0, cursor, is_spent: false, chosen });
+                self.branches.push(Branch { item, size, tried: 0, cursor, is_spent: false, chosen, tried_at: 0 });
                 let level = self.branches.len() as u32;
                 self.statistics.deepest_level = self.statistics.deepest_level.max(level);
                 false
@@ -286,13 +293,16 @@ impl Bits {
 
     /// Takes the next option of the branch at the top into a state of its own.
     fn try_option(&mut self, observer: &mut impl Observer) {
-        let Some(branch) = self.branches.last().copied() else {
-            self.undo_to(self.given, observer);
+        let Some(branch) = self.branches.last().copied().filter(|_| self.branches.len() > self.cut) else {
+            if self.cut == 0 {
+                self.undo_to(self.given, observer);
+            }
             self.step = Step::Done;
             return;
         };
         self.undo_to(branch.chosen as usize, observer);
         let level = self.branches.len() - 1;
+        self.branches[level].tried_at = self.statistics.nodes;
         match self.next_option(level, branch) {
             Some(found) if self.has_enough(level, branch.item) => {
                 if branch.tried + 1 == branch.size && !self.tables.has_bounds && self.goal.is_none() {
@@ -344,6 +354,15 @@ impl Bits {
         Some(Found { option, cursor: Cursor { place: place as u32, passed: 0 } })
     }
 
+    /// Whether a branch has a choice that was not tried yet.
+    fn has_more(&self, level: usize) -> bool {
+        let Branch { item, cursor, is_spent, .. } = self.branches[level];
+        if self.states.next_option(level, item, cursor, &self.tables).is_some() {
+            return self.has_enough(level, item);
+        }
+        !is_spent && self.states.need(level, item) == 0
+    }
+
     /// Whether enough live options are left for what an item with bounds needs.
     fn has_enough(&self, level: usize, item: u32) -> bool {
         if !self.tables.has_bounds || item == Branch::GOAL {
@@ -388,5 +407,18 @@ impl Engine for Bits {
 
     fn statistics(&self) -> Statistics {
         self.statistics
+    }
+
+    fn split(&mut self, cut: Cut) -> Option<Self> {
+        let is_old = |level: &usize| self.statistics.nodes - self.branches[*level].tried_at >= cut.age();
+        let open = || (self.cut..self.branches.len()).filter(|level| self.has_more(*level));
+        let level = open().rev().find(is_old).or_else(|| open().next())?;
+        let mut rest = self.clone();
+        rest.branches.truncate(level + 1);
+        rest.branches.iter_mut().for_each(|branch| branch.tried_at = 0);
+        rest.chosen.truncate(rest.branches[level].chosen as usize);
+        (rest.statistics, rest.pace, rest.step) = (Statistics::default(), rest.pace.restarted(), Step::Try);
+        self.cut = level + 1;
+        Some(rest)
     }
 }

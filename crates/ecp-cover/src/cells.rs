@@ -27,7 +27,7 @@ mod sets;
 mod tests;
 
 use crate::problem::{ItemId, OptionId, Problem};
-use crate::search::{Budget, Engine, Observer, Pace, Statistics, Stop, Verdict};
+use crate::search::{Budget, Cut, Engine, Observer, Pace, Statistics, Stop, Verdict};
 use sets::{Mark, Sets};
 
 /// A search that is under way: the sets, the branches that stand, and what comes next.
@@ -35,6 +35,8 @@ use sets::{Mark, Sets};
 pub struct Cells {
     sets: Sets,
     branches: Vec<Branch>,
+    /// Branches that were cut off below these.
+    cut: usize,
     /// The options chosen at the moment, forced ones among them.
     chosen: Vec<u32>,
     step: Step,
@@ -90,6 +92,7 @@ impl Cells {
         Self {
             sets,
             branches: Vec::new(),
+            cut: 0,
             chosen: Vec::new(),
             step,
             statistics: Statistics::default(),
@@ -116,8 +119,10 @@ impl Cells {
         } else {
             Next::With(self.sets.first_option(item))
         };
-        self.branches.push(Branch { mark: self.sets.mark(), chosen: self.chosen.len() as u32, next });
-        self.statistics.deepest_level = self.statistics.deepest_level.max(self.branches.len() as u32);
+        let (mark, chosen) = (self.sets.mark(), self.chosen.len() as u32);
+        self.branches.push(Branch { mark, chosen, next });
+        let level = (self.cut + self.branches.len()) as u32;
+        self.statistics.deepest_level = self.statistics.deepest_level.max(level);
         false
     }
 
@@ -204,5 +209,18 @@ impl Engine for Cells {
 
     fn statistics(&self) -> Statistics {
         Statistics { updates: self.sets.updates, ..self.statistics }
+    }
+
+    fn split(&mut self, cut: Cut) -> Option<Self> {
+        // the order within a set depends on what was done before, so that the second part could not go on in order
+        let branch = *self.branches.first().filter(|_| cut == Cut::NearRoot)?;
+        let mut rest = self.clone();
+        rest.branches.truncate(1);
+        rest.chosen.truncate(branch.chosen as usize);
+        rest.sets.updates = 0;
+        (rest.statistics, rest.pace, rest.step) = (Statistics::default(), rest.pace.restarted(), Step::Try);
+        self.branches.remove(0);
+        self.cut += 1;
+        Some(rest)
     }
 }

@@ -11,7 +11,7 @@ use crate::cells::Cells;
 use crate::learn::{self, Learn};
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
-use crate::search::{Budget, Engine, Observer, Statistics, Stop};
+use crate::search::{Budget, Cut, Engine, Observer, Statistics, Stop};
 #[cfg(feature = "learn")]
 use turns::Turns;
 
@@ -135,6 +135,17 @@ impl Chosen {
         }
     }
 
+    /// The same engine where so many solutions are wanted, or all: of many, learning could not tell which were found.
+    #[must_use]
+    pub fn wanting(self, solutions: Option<u64>) -> Self {
+        #[cfg(feature = "learn")]
+        if solutions.is_none_or(|most| most > FEW) {
+            return Self { turns: None, ..self };
+        }
+        let _ = solutions;
+        self
+    }
+
     fn of(engine: AnyEngine, reason: Reason) -> Self {
         Self {
             engine,
@@ -236,6 +247,22 @@ impl Engine for Chosen {
         }
         self.engine.statistics()
     }
+
+    /// While dancing and learning go on in turn, there is one thread: learning looks at the whole problem.
+    fn can_split(&self, cut: Cut) -> bool {
+        #[cfg(feature = "learn")]
+        if self.turns.is_some() {
+            return false;
+        }
+        self.engine.can_split(cut)
+    }
+
+    fn split(&mut self, cut: Cut) -> Option<Self> {
+        if !self.can_split(cut) {
+            return None;
+        }
+        Some(Self::of(self.engine.split(cut)?, self.reason))
+    }
 }
 
 impl Engine for AnyEngine {
@@ -267,6 +294,26 @@ impl Engine for AnyEngine {
             #[cfg(feature = "learn")]
             Self::Learn(learn) => learn.statistics(),
         }
+    }
+
+    fn can_split(&self, cut: Cut) -> bool {
+        match self {
+            Self::Links(links) => links.can_split(cut),
+            Self::Bits(bits) => bits.can_split(cut),
+            Self::Cells(cells) => cells.can_split(cut),
+            #[cfg(feature = "learn")]
+            Self::Learn(learn) => learn.can_split(cut),
+        }
+    }
+
+    fn split(&mut self, cut: Cut) -> Option<Self> {
+        Some(match self {
+            Self::Links(links) => Self::Links(links.split(cut)?),
+            Self::Bits(bits) => Self::Bits(Box::new(bits.split(cut)?)),
+            Self::Cells(cells) => Self::Cells(Box::new(cells.split(cut)?)),
+            #[cfg(feature = "learn")]
+            Self::Learn(learn) => Self::Learn(Box::new(learn.split(cut)?)),
+        })
     }
 }
 

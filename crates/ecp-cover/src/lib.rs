@@ -37,6 +37,7 @@ pub mod links;
 pub mod problem;
 pub mod search;
 pub mod text;
+pub mod threads;
 mod verify;
 
 pub use bits::Bits;
@@ -51,5 +52,6 @@ pub use links::Links;
 pub use problem::{
     Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,
 };
-pub use search::{Budget, Engine, Observer, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict};
+pub use search::{Budget, Cut, Engine, Observer, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict};
+pub use threads::{Grain, Order, ThreadedSolutions, Threads};
 pub use verify::{Violation, verify};

@@ -15,7 +15,7 @@ mod tests;
 mod walk;
 
 use crate::problem::{ItemId, OptionId, Problem};
-use crate::search::{Budget, Engine, Observer, Pace, Statistics, Stop, Verdict};
+use crate::search::{Budget, Cut, Engine, Observer, Pace, Silent, Statistics, Stop, Verdict};
 use matrix::Matrix;
 
 /// A search that is under way: the matrix, the choices that stand, and what comes next.
@@ -23,6 +23,8 @@ use matrix::Matrix;
 pub struct Links {
     matrix: Matrix,
     levels: Vec<Level>,
+    /// Levels from the bottom at which nothing is left to try: what remains there was cut off.
+    cut: usize,
     step: Step,
     statistics: Statistics,
     pace: Pace,
@@ -36,6 +38,8 @@ struct Level {
     node: u32,
     /// The first node that was tweaked away from the item's list, or `item` before any was.
     first_tweak: u32,
+    /// The node count when the choice that is being tried was made.
+    tried_at: u64,
 }
 
 /// What to do next; the letters are those of Algorithm M.
@@ -62,6 +66,7 @@ impl Links {
         Self {
             matrix: Matrix::new(problem),
             levels: Vec::new(),
+            cut: 0,
             step: Step::Enter,
             statistics: Statistics::default(),
             pace: Pace::of(problem.items().len()),
@@ -86,7 +91,7 @@ impl Links {
             return false;
         }
         self.matrix.use_once(item);
-        self.levels.push(Level { item, node: self.matrix.first(item), first_tweak: item });
+        self.levels.push(Level { item, node: self.matrix.first(item), first_tweak: item, tried_at: 0 });
         self.step = Step::Try;
         false
     }
@@ -95,6 +100,7 @@ impl Links {
     fn try_option(&mut self, observer: &mut impl Observer) {
         let level = self.levels.len() as u32 - 1;
         let top = self.levels.last_mut().expect("a branch is under way");
+        top.tried_at = self.statistics.nodes;
         let Level { item, node, .. } = *top;
         if self.matrix.is_single(item) {
             if node == item {
@@ -145,6 +151,7 @@ impl Links {
     /// M9: back to the choice above.
     fn leave(&mut self) {
         self.step = match self.levels.last() {
+            _ if self.levels.len() <= self.cut => Step::Done,
             None => Step::Done,
             Some(top) if self.matrix.is_header(top.node) => {
                 self.matrix.reactivate(top.item);
@@ -152,6 +159,25 @@ impl Links {
             }
             Some(_) => Step::Retry,
         };
+    }
+
+    /// Whether a level may have a choice that was not tried yet. Where an item has bounds, that shows only later.
+    fn has_more(&self, level: usize) -> bool {
+        let Level { item, node, .. } = self.levels[level];
+        let below = self.matrix.below(node);
+        let is_last = self.matrix.is_single(item) && self.matrix.is_header(below);
+        !(self.matrix.is_header(node) || is_last)
+    }
+
+    /// Takes back all choices down to a level, and the one that is being tried there.
+    fn retreat(&mut self, level: usize) {
+        while self.levels.len() > level + 1 || self.step != Step::Try {
+            match self.step {
+                Step::Enter | Step::Leave => self.leave(),
+                Step::Retry => self.retry(&mut Silent),
+                Step::Try | Step::Restore | Step::Done => self.restore(),
+            }
+        }
     }
 }
 
@@ -178,10 +204,28 @@ impl Engine for Links {
 
     fn path(&self) -> Vec<OptionId> {
         let chosen = |level: &&Level| !self.matrix.is_header(level.node);
-        self.levels.iter().filter(chosen).map(|level| self.matrix.option_of(level.node)).collect()
+        // the option at the top is only about to be tried
+        let standing = self.levels.len() - usize::from(self.step == Step::Try);
+        self.levels[..standing].iter().filter(chosen).map(|level| self.matrix.option_of(level.node)).collect()
     }
 
     fn statistics(&self) -> Statistics {
         Statistics { updates: self.matrix.updates, ..self.statistics }
+    }
+
+    fn split(&mut self, cut: Cut) -> Option<Self> {
+        if self.step == Step::Done {
+            return None;
+        }
+        let is_old = |level: &usize| self.statistics.nodes - self.levels[*level].tried_at >= cut.age();
+        let open = || (self.cut..self.levels.len()).filter(|level| self.has_more(*level));
+        let level = open().rev().find(is_old).or_else(|| open().next())?;
+        let mut rest = self.clone();
+        rest.retreat(level);
+        rest.levels.iter_mut().for_each(|level| level.tried_at = 0);
+        rest.matrix.updates = 0;
+        (rest.statistics, rest.pace) = (Statistics::default(), rest.pace.restarted());
+        self.cut = level + 1;
+        Some(rest)
     }
 }

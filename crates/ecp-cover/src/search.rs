@@ -117,7 +117,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// What two searches did together.
+    /// What two searches, or two parts of one, did together.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -126,6 +126,12 @@ impl Statistics {
             solutions: self.solutions + other.solutions,
             deepest_level: self.deepest_level.max(other.deepest_level),
         }
+    }
+
+    /// The work so far, as one number: updates, and something for each node, which costs even where it changes little.
+    #[must_use]
+    pub fn work(self) -> u64 {
+        self.updates + 16 * self.nodes
     }
 }
 
@@ -175,6 +181,31 @@ pub struct Silent;
 
 impl Observer for Silent {}
 
+/// Where a search is [cut in two](Engine::split).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// At the branch nearest to the root, where both parts are large. They find the solutions of the whole.
+    NearRoot,
+    /// At the deepest branch whose choice has been tried for so many nodes, or else the one nearest to the root. The
+    /// parts visit the same nodes in the same order as the whole would have: an engine whose order depends on what it
+    /// did before cannot be cut like this.
+    InOrder {
+        /// How many nodes.
+        age: u64,
+    },
+}
+
+impl Cut {
+    /// The least number of nodes for which the choice must have been tried.
+    #[must_use]
+    pub fn age(self) -> u64 {
+        match self {
+            Self::NearRoot => u64::MAX,
+            Self::InOrder { age } => age,
+        }
+    }
+}
+
 /// A way to search. An engine stands at a place of the search tree and can be taken from solution to solution.
 pub trait Engine {
     /// Goes on until a solution stands on the path, or until there is a reason to stop; `None` at a solution.
@@ -185,6 +216,20 @@ pub trait Engine {
 
     /// What the search has done so far.
     fn statistics(&self) -> Statistics;
+
+    /// Cuts the search in two. This engine keeps what stands below the choice that is being tried at some branch and is
+    /// exhausted when it has searched that; the engine that is returned goes through all that comes after, with
+    /// statistics of its own.
+    ///
+    /// A branch whose last choice is being tried is none to cut at. `None` if there is no other, or if the engine cannot
+    /// be cut like this; it goes on as before then.
+    fn split(&mut self, cut: Cut) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        let _ = cut;
+        None
+    }
 
     /// All solutions that the budget allows, each as its options in the order of definition.
     fn solutions(self, budget: Budget) -> Solutions<Self>
