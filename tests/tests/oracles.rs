@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use ecp::cover::{Budget, EngineName, Silent, Stop, verify};
+use ecp::cover::{Budget, EngineName, Silent, Stop, Threads, verify};
 use ecp::puzzle::CellId;
 use ecp::{Answer, Compiled, Limits};
 use ecp_tests::instances::{
@@ -32,7 +32,7 @@ fn compile_cover(cover: &Cover) -> Compiled {
 /// Counts the solutions. Without a look at each where there are many; else each passes the check, and none comes
 /// twice.
 fn count(row: &Row, compiled: &Compiled) -> u64 {
-    let mut answers = compiled.solve_with(EngineName::Links, Budget::unlimited(), Silent);
+    let mut answers = compiled.solve_with(EngineName::Links, Threads::ONE, Budget::unlimited(), || Silent);
     if row.expected > CHECKED_ONE_BY_ONE {
         while answers.advance() {}
     } else {
@@ -51,7 +51,7 @@ fn count(row: &Row, compiled: &Compiled) -> u64 {
     if let Some(nodes) = row.nodes {
         assert_eq!(statistics.nodes, nodes, "nodes of row {}: {}", row.nr, row.name);
     }
-    let mut others = compiled.solve_with(EngineName::Bits, Budget::unlimited(), Silent);
+    let mut others = compiled.solve_with(EngineName::Bits, Threads::ONE, Budget::unlimited(), || Silent);
     while others.advance() {}
     assert_eq!(others.statistics().solutions, statistics.solutions, "bits, row {}: {}", row.nr, row.name);
     statistics.solutions

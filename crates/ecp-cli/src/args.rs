@@ -3,7 +3,7 @@
 mod help;
 mod values;
 
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use clap_complete::Shell;
 use crate::exit::ExitCodes;
 use crate::occurs::Answer;
 
-pub(crate) use values::{duration, number, size};
+pub(crate) use values::{duration, number, size, threads};
 
 /// Solve puzzles that are written down as text
 #[derive(Clone, Debug, Parser)]
@@ -171,7 +171,11 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "BOARDS", conflicts_with_all = ["engine", "stats"], help_heading = "Search")]
     pub(crate) each: Option<PathBuf>,
 
-    /// Tell afterwards what the search did: engine, nodes, updates, deepest level, time
+    /// Search with at most so many threads [default: as many as the machine runs at the same time]
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true, help_heading = "Search")]
+    pub(crate) threads: Option<NonZeroUsize>,
+
+    /// Tell afterwards what the search did: engine, threads, nodes, updates, deepest level, time
     #[arg(long, help_heading = "Output")]
     pub(crate) stats: bool,
 
@@ -192,6 +196,10 @@ pub(crate) struct SolveArgs {
     /// Show all solutions
     #[arg(short, long, conflicts_with = "solutions")]
     pub(crate) all: bool,
+
+    /// Show solutions as several threads find them, not in the order of one thread, which takes longer
+    #[arg(long, conflicts_with = "each")]
+    pub(crate) unordered: bool,
 
     /// Show the board as given first
     #[arg(long)]

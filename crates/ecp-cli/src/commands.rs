@@ -28,8 +28,8 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
             let help = crate::table().render_help();
             print_styled(&help.ansi().to_string()).map(|()| Exit::Yes)
         }
-        Command::Solve { input, search, most, initial, format } => {
-            solve::solve(desk, &input, &solve::Wanted { search, most, initial, format })
+        Command::Solve { input, search, most, order, initial, format } => {
+            solve::solve(desk, &input, &solve::Wanted { search, most, order, initial, format })
         }
         Command::Count { input, search, way, memory } => count::count(desk, &input, search, way, memory),
         Command::Estimate { input, search, probes, seed } => {

@@ -1,7 +1,7 @@
 //! What is wanted: the arguments, checked and complete.
 
 use std::io::IsTerminal;
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use clap::CommandFactory;
 use clap::error::ErrorKind;
 use clap_complete::Shell;
 use ecp::Limits;
-use ecp::cover::EngineName;
 use ecp::cover::count::{self, Way};
+use ecp::cover::{EngineName, Order};
 
 use crate::args::{
     self, Args, BoardFormat, ColorWhen, Format, InputArgs, Language, ProblemFormat, SearchArgs, Stage,
@@ -49,6 +49,7 @@ pub(crate) enum Command {
         input: Input,
         search: Search,
         most: Most,
+        order: Order,
         initial: bool,
         format: Option<Format>,
     },
@@ -149,6 +150,8 @@ pub(crate) struct Search {
     pub(crate) max_nodes: Option<u64>,
     /// The engine.
     pub(crate) engine: EngineName,
+    /// The most threads that search.
+    pub(crate) threads: NonZeroUsize,
     pub(crate) stats: bool,
 }
 
@@ -225,6 +228,7 @@ impl Command {
                     Some(most) => Most::So(most.get()),
                     None => Most::Unsaid,
                 },
+                order: if args.unordered { Order::AsFound } else { Order::Sequential },
                 initial: args.initial,
                 format: args.format,
                 search: Search::from_args("solve", &args.search)?,
@@ -245,6 +249,7 @@ impl Command {
                 search: Search {
                     max_nodes: args.max_nodes.map(Into::into),
                     engine: searching_engine("forced", args.engine)?,
+                    threads: NonZeroUsize::MIN,
                     stats: args.stats,
                 },
                 possible: args.possible,
@@ -370,8 +375,14 @@ impl Command {
 impl Search {
     fn from_args(command: &str, args: &SearchArgs) -> Result<Self, clap::Error> {
         let engine = searching_engine(command, args.engine)?;
-        Ok(Self { max_nodes: args.max_nodes.map(Into::into), engine, stats: args.stats })
+        let threads = args.threads.unwrap_or_else(all_threads);
+        Ok(Self { max_nodes: args.max_nodes.map(Into::into), engine, threads, stats: args.stats })
     }
+}
+
+/// As many threads as the machine runs at the same time.
+fn all_threads() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 /// The engine for a command that is about solutions themselves.

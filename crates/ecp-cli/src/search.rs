@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use ecp::cover::{Budget, Observer, Statistics, Stop};
+use ecp::cover::{Budget, Observer, Order, Statistics, Stop, Threads};
 use ecp::{Answer, Answers, Compiled, Uniqueness};
 
 use crate::monitor::{Monitor, Phase};
@@ -26,16 +26,20 @@ pub(crate) struct Search<'c> {
 }
 
 impl<'c> Search<'c> {
-    /// Starts a search for at most so many solutions.
+    /// Starts a search for at most so many solutions, which come in this order.
     pub(crate) fn start(
         compiled: &'c Compiled,
         most: Option<u64>,
+        order: Order,
         limits: request::Search,
         monitor: &Arc<Monitor>,
     ) -> Self {
         let budget = Budget { solutions: most, ..budget(limits, monitor) };
+        let threads = Threads { order, ..Threads::new(limits.threads) };
+        let watched = Arc::clone(monitor);
+        let watch = move || Watch::new(&watched);
         monitor.enter(Phase::Preparing);
-        let answers = compiled.solve_with(limits.engine, budget, Watch::new(monitor));
+        let answers = compiled.solve_with(limits.engine, threads, budget, watch);
         monitor.enter(Phase::Searching);
         Self { answers, monitor: Arc::clone(monitor) }
     }
@@ -52,8 +56,17 @@ impl<'c> Search<'c> {
 
     /// Which engine runs, and why.
     pub(crate) fn engine(&self) -> String {
-        let engine = self.answers.engine();
-        format!("{}, {}", engine.name(), engine.reason())
+        format!("{}, {}", self.answers.engine(), self.answers.reason())
+    }
+
+    /// How many threads have searched.
+    pub(crate) fn threads(&self) -> usize {
+        self.answers.threads()
+    }
+
+    /// How many threads were wanted and not given by the system.
+    pub(crate) fn refused_threads(&self) -> usize {
+        self.answers.refused_threads()
     }
 
     /// What the search has done so far.
@@ -76,8 +89,9 @@ impl Drop for Search<'_> {
     }
 }
 
-/// Tells the monitor how far the search is, or several searches one after the other.
+/// Tells the monitor how far a piece of the search is, or how far several searches are one after the other.
 pub(crate) struct Watch {
+    /// Nodes and solutions that the monitor does not know of yet.
     nodes: u64,
     solutions: u64,
     monitor: Arc<Monitor>,
@@ -87,21 +101,34 @@ impl Watch {
     pub(crate) fn new(monitor: &Arc<Monitor>) -> Self {
         Self { nodes: 0, solutions: 0, monitor: Arc::clone(monitor) }
     }
+
+    fn tell(&mut self) {
+        self.monitor.nodes.fetch_add(std::mem::take(&mut self.nodes), Relaxed);
+        self.monitor.solutions.fetch_add(std::mem::take(&mut self.solutions), Relaxed);
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.tell();
+    }
 }
 
 impl Observer for Watch {
     #[inline]
     fn node_entered(&mut self, _level: u32) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(1024) {
-            self.monitor.nodes.store(self.nodes, Relaxed);
+        if self.nodes >= 1024 {
+            self.tell();
         }
     }
 
     #[inline]
     fn solution_found(&mut self, _number: u64) {
         self.solutions += 1;
-        self.monitor.solutions.store(self.solutions, Relaxed);
+        if self.solutions >= 1024 {
+            self.tell();
+        }
     }
 
     fn states_expanded(&mut self, states: u64, progress: f64) {

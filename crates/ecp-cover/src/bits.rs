@@ -205,7 +205,15 @@ impl Bits {
             }
             Outcome::Open(item, size) => {
                 let (cursor, chosen) = (Cursor::default(), self.chosen.len() as u32);
-                self.branches.push(Branch { item, size, tried: 0, cursor, is_spent: false, chosen, tried_at: 0 });
+                self.branches.push(Branch {
+                    item,
+                    size,
+                    tried: 0,
+                    cursor,
+                    is_spent: false,
+                    chosen,
+                    tried_at: 0,
+                });
                 let level = self.branches.len() as u32;
                 self.statistics.deepest_level = self.statistics.deepest_level.max(level);
                 false
@@ -409,7 +417,14 @@ impl Engine for Bits {
         self.statistics
     }
 
+    fn can_split(&self, _cut: Cut) -> bool {
+        self.goal.is_none()
+    }
+
     fn split(&mut self, cut: Cut) -> Option<Self> {
+        if !self.can_split(cut) {
+            return None;
+        }
         let is_old = |level: &usize| self.statistics.nodes - self.branches[*level].tried_at >= cut.age();
         let open = || (self.cut..self.branches.len()).filter(|level| self.has_more(*level));
         let level = open().rev().find(is_old).or_else(|| open().next())?;

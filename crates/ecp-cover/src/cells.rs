@@ -211,9 +211,13 @@ impl Engine for Cells {
         Statistics { updates: self.sets.updates, ..self.statistics }
     }
 
+    /// The order within a set depends on what was done before, so that a second part could not go on in order.
+    fn can_split(&self, cut: Cut) -> bool {
+        cut == Cut::NearRoot
+    }
+
     fn split(&mut self, cut: Cut) -> Option<Self> {
-        // the order within a set depends on what was done before, so that the second part could not go on in order
-        let branch = *self.branches.first().filter(|_| cut == Cut::NearRoot)?;
+        let branch = *self.branches.first().filter(|_| self.can_split(cut))?;
         let mut rest = self.clone();
         rest.branches.truncate(1);
         rest.chosen.truncate(branch.chosen as usize);

@@ -41,9 +41,10 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
-use crate::engine::{EngineName, Reason};
+use crate::engine::{Chosen, EngineName, Reason};
 use crate::problem::Problem;
-use crate::search::{Budget, Observer, Statistics, Stop};
+use crate::search::{Budget, Engine, Observer, Statistics, Stop};
+use crate::threads::Threads;
 
 pub use order::Order;
 
@@ -76,6 +77,10 @@ pub struct Count {
     /// The work of what gave the answers: nodes of search trees and states of frontiers; updates are transitions from
     /// state to state where states were counted.
     pub statistics: Statistics,
+    /// How many threads took part in a search.
+    pub threads: usize,
+    /// How many threads were wanted and not given by the system.
+    pub refused_threads: usize,
 }
 
 /// What counted a part of a problem.
@@ -117,11 +122,70 @@ pub fn count<O: Observer>(
     memory: u64,
     observer: &mut O,
 ) -> Count {
+    count_parts(problem, way, budget, memory, observer, &finish_alone)
+}
+
+/// As [`count`], but a search that is left alone in the race goes on with several threads. Each of their pieces has an
+/// [observer](crate::threads#observers) of its own.
+#[must_use]
+pub fn count_by<O: Observer + Send + 'static>(
+    problem: &Problem,
+    way: Way,
+    threads: Threads,
+    budget: &Budget,
+    memory: u64,
+    observers: impl Fn() -> O + Clone + Send + Sync + 'static,
+) -> Count {
+    let mut observer = observers();
+    let finish = |engine: Chosen, budget: &Budget, _: &mut O| {
+        let mut search = threads.observed(engine.wanting(None), budget.clone(), observers.clone());
+        search.count_rest();
+        Finished {
+            stop: search.stop().unwrap_or(Stop::Exhausted),
+            statistics: search.statistics(),
+            threads: search.threads(),
+            refused_threads: search.refused_threads(),
+        }
+    };
+    count_parts(problem, way, budget, memory, &mut observer, &finish)
+}
+
+/// What a search came to that was left alone.
+#[derive(Clone, Copy, Debug)]
+struct Finished {
+    stop: Stop,
+    statistics: Statistics,
+    threads: usize,
+    refused_threads: usize,
+}
+
+/// Takes a search to its end.
+type Finish<'f, O> = dyn Fn(Chosen, &Budget, &mut O) -> Finished + 'f;
+
+fn finish_alone<O: Observer>(mut engine: Chosen, budget: &Budget, observer: &mut O) -> Finished {
+    let stop = loop {
+        if let Some(stop) = engine.advance(budget, observer) {
+            break stop;
+        }
+    };
+    Finished { stop, statistics: engine.statistics(), threads: 1, refused_threads: 0 }
+}
+
+fn count_parts<O: Observer>(
+    problem: &Problem,
+    way: Way,
+    budget: &Budget,
+    memory: u64,
+    observer: &mut O,
+    finish: &Finish<'_, O>,
+) -> Count {
     let mut counted = Count {
         solutions: BigUint::from(1_u32),
         stop: Stop::Exhausted,
         methods: Vec::new(),
         statistics: Statistics::default(),
+        threads: 1,
+        refused_threads: 0,
     };
     if problem.starved_item().is_some() {
         counted.solutions = BigUint::ZERO;
@@ -130,7 +194,7 @@ pub fn count<O: Observer>(
     for part in parts::of(problem) {
         let mut left = budget.clone();
         left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(counted.statistics.nodes));
-        let part = race::count(&part, way, &left, memory, observer);
+        let part = race::count(&part, way, &left, memory, observer, finish);
         counted.join(part);
         if counted.stop != Stop::Exhausted || counted.solutions == BigUint::ZERO {
             break;
@@ -154,6 +218,8 @@ impl Count {
             self.stop = part.stop;
         }
         self.methods.extend(part.methods);
+        self.threads = self.threads.max(part.threads);
+        self.refused_threads = self.refused_threads.max(part.refused_threads);
         self.statistics.nodes += part.statistics.nodes;
         self.statistics.updates += part.statistics.updates;
         self.statistics.deepest_level = self.statistics.deepest_level.max(part.statistics.deepest_level);

@@ -213,6 +213,10 @@ impl Engine for Links {
         Statistics { updates: self.matrix.updates, ..self.statistics }
     }
 
+    fn can_split(&self, _cut: Cut) -> bool {
+        true
+    }
+
     fn split(&mut self, cut: Cut) -> Option<Self> {
         if self.step == Step::Done {
             return None;

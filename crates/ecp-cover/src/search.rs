@@ -221,14 +221,20 @@ pub trait Engine {
     /// exhausted when it has searched that; the engine that is returned goes through all that comes after, with
     /// statistics of its own.
     ///
-    /// A branch whose last choice is being tried is none to cut at. `None` if there is no other, or if the engine cannot
-    /// be cut like this; it goes on as before then.
+    /// A branch whose last choice is being tried is none to cut at. `None` if there is no other, or if the engine
+    /// [cannot be cut](Self::can_split) like this; it goes on as before then.
     fn split(&mut self, cut: Cut) -> Option<Self>
     where
         Self: Sized,
     {
         let _ = cut;
         None
+    }
+
+    /// Whether the engine can be [cut](Self::split) like this at all. One that cannot is searched by one thread.
+    fn can_split(&self, cut: Cut) -> bool {
+        let _ = cut;
+        false
     }
 
     /// All solutions that the budget allows, each as its options in the order of definition.

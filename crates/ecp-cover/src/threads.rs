@@ -186,7 +186,9 @@ impl<E: Engine + Send + 'static, O: Observer + Send + 'static> ThreadedSolutions
         }
         self.stop = loop {
             match &mut self.search {
-                Search::Alone(piece) if self.threads.count.get() == 1 => break piece.advance_to_end(),
+                Search::Alone(piece) if self.threads.count.get() == 1 || !piece.can_split(delivery) => {
+                    break piece.advance_to_end();
+                }
                 Search::Alone(piece) => match piece.advance_alone() {
                     Some(outcome) => break outcome,
                     None => self.call_others(delivery),
@@ -238,6 +240,15 @@ impl<E: Engine + Send + 'static, O: Observer + Send + 'static> ThreadedSolutions
             Search::Alone(piece) => piece.statistics(),
             Search::Together(team) => team.statistics(),
             Search::Nobody => Statistics::default(),
+        }
+    }
+
+    /// The engine as long as one thread searches.
+    #[must_use]
+    pub fn engine(&self) -> Option<&E> {
+        match &self.search {
+            Search::Alone(piece) => Some(piece.engine()),
+            Search::Together(_) | Search::Nobody => None,
         }
     }
 

@@ -3,10 +3,14 @@
 mod brute;
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use brute::{Shape, brute_force, random_problem};
 use ecp_cover::{
-    Bits, Budget, Cells, Cut, Engine, Grain, Links, OptionId, Problem, Statistics, Stop, Threads, verify,
+    Bits, Budget, Cells, Cut, Engine, Grain, Links, Observer, OptionId, Problem, Statistics, Stop, Threads,
+    TimeLimit, Verdict, verify,
 };
 
 const COUNTS: [usize; 4] = [1, 2, 3, 8];
@@ -123,17 +127,17 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
 
 #[test]
 fn threads_agree_with_brute_force_on_colors() {
-    agree(Shape { secondary: 4, colors: 3, bounds: false }, 21, 400);
+    agree(Shape { secondary: 4, colors: 3, bounds: false }, 21, 300);
 }
 
 #[test]
 fn threads_agree_with_brute_force_on_bounds() {
-    agree(Shape { secondary: 0, colors: 0, bounds: true }, 22, 400);
+    agree(Shape { secondary: 0, colors: 0, bounds: true }, 22, 300);
 }
 
 #[test]
 fn threads_agree_with_brute_force_on_bounds_and_colors() {
-    agree(Shape { secondary: 4, colors: 2, bounds: true }, 23, 800);
+    agree(Shape { secondary: 4, colors: 2, bounds: true }, 23, 500);
 }
 
 #[test]
@@ -174,4 +178,160 @@ fn a_search_can_be_cut_everywhere() {
             cut_everywhere(&Bits::new(&problem), &problem, cut);
         }
     }
+}
+
+/// The ways to place so many queens, by rows and columns and diagonals.
+fn queens(n: u32) -> Problem {
+    let mut builder = Problem::builder();
+    let rows: Vec<_> = (0..n).map(|row| builder.primary(format!("r{row}"))).collect();
+    let columns: Vec<_> = (0..n).map(|column| builder.primary(format!("c{column}"))).collect();
+    let falling: Vec<_> = (0..2 * n).map(|number| builder.secondary(format!("d{number}"))).collect();
+    let rising: Vec<_> = (0..2 * n).map(|number| builder.secondary(format!("u{number}"))).collect();
+    for row in 0..n {
+        for column in 0..n {
+            let diagonals = [falling[(n + row - column) as usize], rising[(row + column) as usize]];
+            let option = [rows[row as usize], columns[column as usize], diagonals[0], diagonals[1]];
+            builder.option(option).unwrap();
+        }
+    }
+    builder.build()
+}
+
+/// Many threads with the usual grain.
+fn usual(count: usize) -> Threads {
+    Threads::new(NonZeroUsize::new(count).unwrap())
+}
+
+/// Takes its time at every solution, so that others get theirs.
+struct Slow;
+
+impl Observer for Slow {
+    fn solution_found(&mut self, _number: u64) {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn a_search_that_lasts_is_shared() {
+    let problem = queens(9);
+    let fine = Threads { grain: Grain { alone: 1 << 10, slice: 1 << 8, kept: 1 << 6 }, ..usual(3) };
+    for threads in [fine, fine.as_found()] {
+        let mut search = threads.observed(Links::new(&problem), Budget::unlimited(), || Slow);
+        assert_eq!((search.by_ref().count(), search.threads(), search.refused_threads()), (352, 3, 0));
+        let mut search = threads.observed(Links::new(&problem), Budget::unlimited(), || Slow);
+        assert_eq!((search.count_rest(), search.threads()), (352, 3));
+    }
+    // sets cannot be cut where the order matters: then there is one thread
+    let mut search = fine.solutions(Cells::new(&problem), Budget::unlimited());
+    assert_eq!((search.by_ref().count(), search.threads()), (352, 1));
+    let mut search = fine.as_found().observed(Cells::new(&problem), Budget::unlimited(), || Slow);
+    assert_eq!((search.by_ref().count(), search.threads()), (352, 3));
+}
+
+#[test]
+fn a_cancel_flag_ends_all_threads_soon() {
+    let problem = queens(20);
+    for delivery in ["count", "in order", "as found"] {
+        let flag = Arc::new(AtomicBool::new(false));
+        let budget = Budget { cancel: Some(Arc::clone(&flag)), ..Budget::unlimited() };
+        let threads = if delivery == "as found" { usual(4).as_found() } else { usual(4) };
+        let mut search = threads.solutions(Bits::new(&problem), budget);
+        let cancel = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(300));
+            flag.store(true, Relaxed);
+            Instant::now()
+        });
+        match delivery {
+            "count" => drop(search.count_rest()),
+            _ => while search.advance() {},
+        }
+        let ended = Instant::now();
+        let late = ended.duration_since(cancel.join().unwrap());
+        // on a machine of its own it is a few milliseconds
+        assert!(late < Duration::from_secs(2), "{delivery}: {late:?}");
+        assert_eq!(search.stop(), Some(Stop::Cancelled), "{delivery}");
+        assert!(search.statistics().solutions > 0 && search.threads() > 1, "{delivery}");
+    }
+}
+
+#[test]
+fn a_time_limit_ends_all_threads() {
+    let start = Instant::now();
+    let clock = Arc::new(move || start.elapsed());
+    let time = Some(TimeLimit::after(Duration::from_millis(200), clock));
+    let budget = Budget { time, ..Budget::unlimited() };
+    let mut search = usual(3).solutions(Bits::new(&queens(20)), budget);
+    assert!(search.count_rest() > 0);
+    assert_eq!(search.stop(), Some(Stop::Time));
+}
+
+#[test]
+fn a_search_that_nobody_follows_ends() {
+    let problem = queens(20);
+    for threads in [usual(4), usual(4).as_found()] {
+        let mut search = threads.solutions(Links::new(&problem), Budget::unlimited());
+        // others have joined by then, and wait with many solutions in store
+        assert!((0..20_000).all(|_| search.advance()));
+        assert!(search.threads() > 1);
+        drop(search);
+    }
+}
+
+/// Keeps what stands; at a solution, puts it where all can see it.
+struct Stack {
+    options: Vec<OptionId>,
+    seen: Arc<Mutex<Vec<Vec<OptionId>>>>,
+}
+
+impl Observer for Stack {
+    fn option_chosen(&mut self, option: OptionId, level: u32) -> Verdict {
+        assert_eq!(level as usize, self.options.len());
+        self.options.push(option);
+        Verdict::Continue
+    }
+
+    fn option_undone(&mut self, option: OptionId, level: u32) {
+        assert_eq!((self.options.pop(), self.options.len()), (Some(option), level as usize));
+    }
+
+    fn solution_found(&mut self, _number: u64) {
+        let mut solution = self.options.clone();
+        solution.sort_unstable();
+        self.seen.lock().unwrap().push(solution);
+    }
+}
+
+#[test]
+fn the_observer_of_a_piece_hears_first_what_stands_where_it_begins() {
+    let mut random = fastrand::Rng::with_seed(26);
+    for _ in 0..30 {
+        let problem = brute::wide_problem(&mut random);
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let shown = Arc::clone(&seen);
+        let observers = move || Stack { options: Vec::new(), seen: Arc::clone(&shown) };
+        let search = threads(4).as_found().observed(Bits::new(&problem), Budget::unlimited(), observers);
+        drop(search.collect::<Vec<_>>());
+        let mut seen = std::mem::take(&mut *seen.lock().unwrap());
+        seen.sort();
+        assert_eq!(seen, solutions_of(&problem));
+    }
+}
+
+/// Breaks down in the middle.
+struct Broken;
+
+impl Observer for Broken {
+    fn solution_found(&mut self, number: u64) {
+        assert!(number < 50, "this observer cannot count further");
+    }
+}
+
+#[test]
+fn a_panic_in_a_thread_is_a_panic_of_who_asks() {
+    let problem = queens(10);
+    let search = || {
+        let mut search = threads(3).observed(Bits::new(&problem), Budget::unlimited(), || Broken);
+        search.count_rest()
+    };
+    assert!(std::panic::catch_unwind(search).is_err());
 }

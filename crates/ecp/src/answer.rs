@@ -1,7 +1,10 @@
 //! Answers: filled boards or chosen options.
 
 use ecp_cover::count::{Count, Method};
-use ecp_cover::{Budget, Chosen, Engine, Observer, OptionId, Silent, Solutions, Statistics, Stop, verify};
+use ecp_cover::{
+    Budget, Chosen, EngineName, Observer, OptionId, Reason, Silent, Statistics, Stop, ThreadedSolutions,
+    Threads, verify,
+};
 use ecp_puzzle::CellId;
 use ecp_render::Tiles;
 
@@ -22,9 +25,11 @@ pub struct Answer {
 /// The answers of a puzzle, one by one, in constant memory. Every answer that is written down passes the independent
 /// check [`verify`].
 #[derive(Debug)]
-pub struct Answers<'c, O = Silent> {
+pub struct Answers<'c, O: Observer + Send + 'static = Silent> {
     compiled: &'c Compiled,
-    solutions: Solutions<Chosen, O>,
+    engine: String,
+    reason: Reason,
+    solutions: ThreadedSolutions<Chosen, O>,
     merging: Option<Merging<'c>>,
 }
 
@@ -37,20 +42,24 @@ struct Merging<'c> {
     is_full: bool,
 }
 
-impl<'c, O: Observer> Answers<'c, O> {
+impl<'c, O: Observer + Send + 'static> Answers<'c, O> {
     pub(crate) fn new(
         compiled: &'c Compiled,
-        engine: Chosen,
+        engine: EngineName,
+        threads: Threads,
         boards: Option<Boards<'c>>,
         mut budget: Budget,
-        observer: O,
+        observers: impl Fn() -> O + Send + Sync + 'static,
     ) -> Self {
         let merging = boards.map(|boards| {
             // the budget is about boards, of which the engine knows nothing
             let most = budget.solutions.take();
             Merging { boards, kept: 0, most, is_full: false }
         });
-        Self { compiled, solutions: engine.observed(budget, observer), merging }
+        let engine = Chosen::new(engine, compiled.problem()).wanting(budget.solutions);
+        let (name, reason) = (engine.name(), engine.reason());
+        let solutions = threads.observed(engine, budget, observers);
+        Self { compiled, engine: name, reason, solutions, merging }
     }
 
     /// Goes to the next answer without writing it down; false when there is none.
@@ -70,9 +79,14 @@ impl<'c, O: Observer> Answers<'c, O> {
     pub(crate) fn counted(mut self) -> Count {
         while self.advance() {}
         let (stop, statistics) = (self.stop().unwrap_or(Stop::Exhausted), self.statistics());
-        let engine = self.engine();
-        let methods = vec![Method::Search { engine: engine.name(), reason: engine.reason() }];
-        Count { solutions: statistics.solutions.into(), stop, methods, statistics }
+        Count {
+            solutions: statistics.solutions.into(),
+            stop,
+            methods: vec![Method::Search { engine: self.engine(), reason: self.reason() }],
+            statistics,
+            threads: self.threads(),
+            refused_threads: self.refused_threads(),
+        }
     }
 
     /// Whether there is none, one, or more than one answer from here on.
@@ -96,10 +110,28 @@ impl<'c, O: Observer> Answers<'c, O> {
         }
     }
 
-    /// The engine that searches.
+    /// The engine that searches: `links`, or `bits (avx512)`.
     #[must_use]
-    pub fn engine(&self) -> &Chosen {
-        self.solutions.engine()
+    pub fn engine(&self) -> String {
+        self.solutions.engine().map_or_else(|| self.engine.clone(), Chosen::name)
+    }
+
+    /// Why this engine.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        self.solutions.engine().map_or(self.reason, Chosen::reason)
+    }
+
+    /// How many threads have searched so far.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.solutions.threads()
+    }
+
+    /// How many threads were wanted and not given by the system.
+    #[must_use]
+    pub fn refused_threads(&self) -> usize {
+        self.solutions.refused_threads()
     }
 
     /// What the search has done so far.
@@ -111,7 +143,7 @@ impl<'c, O: Observer> Answers<'c, O> {
     }
 }
 
-impl<O: Observer> Iterator for Answers<'_, O> {
+impl<O: Observer + Send + 'static> Iterator for Answers<'_, O> {
     type Item = Answer;
 
     /// The next answer.

@@ -2,7 +2,7 @@
 
 use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
 use ecp_cover::count::{self, Count, Way};
-use ecp_cover::{Budget, Chosen, EngineName, ItemId, Observer, OptionId, Problem, Silent, Verdict};
+use ecp_cover::{Budget, EngineName, Observer, OptionId, Problem, Silent, Threads};
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::{Picture, Tile, Tiles};
 use ecp_syntax::Diagnostic;
@@ -92,14 +92,21 @@ impl Compiled {
     /// The answers, one by one, as far as the budget goes.
     #[must_use]
     pub fn solve(&self, budget: Budget) -> Answers<'_> {
-        self.solve_with(EngineName::Auto, budget, Silent)
+        self.solve_with(EngineName::Auto, Threads::ONE, budget, || Silent)
     }
 
-    /// The answers by an engine of one's choice, with an observer that hears of every step of the search.
+    /// The answers by an engine of one's choice, by one thread or several, with [observers](ecp_cover::threads#observers)
+    /// that hear of every step of the search.
     #[must_use]
-    pub fn solve_with<O: Observer>(&self, engine: EngineName, budget: Budget, observer: O) -> Answers<'_, O> {
+    pub fn solve_with<O: Observer + Send + 'static>(
+        &self,
+        engine: EngineName,
+        threads: Threads,
+        budget: Budget,
+        observers: impl Fn() -> O + Send + Sync + 'static,
+    ) -> Answers<'_, O> {
         let boards = self.boards(&budget);
-        Answers::new(self, Chosen::new(engine, self.problem()), boards, budget, observer)
+        Answers::new(self, engine, threads, boards, budget, observers)
     }
 
     /// The check of each solution that the puzzle needs.
@@ -117,18 +124,25 @@ impl Compiled {
     /// The number of solutions, counted in whatever way is done first.
     #[must_use]
     pub fn count(&self, budget: &Budget) -> Count {
-        self.count_with(Way::Any, budget, count::MEMORY, &mut Silent)
+        self.count_with(Way::Any, Threads::ONE, budget, count::MEMORY, || Silent)
     }
 
-    /// The number of solutions, counted in a way of one's choice with tables of at most `memory` bytes, and with an
-    /// observer.
+    /// The number of solutions, counted in a way of one's choice with tables of at most `memory` bytes, by one thread or
+    /// several, and with [observers](ecp_cover::threads#observers).
     #[must_use]
-    pub fn count_with<O: Observer>(&self, way: Way, budget: &Budget, memory: u64, observer: &mut O) -> Count {
+    pub fn count_with<O: Observer + Send + 'static>(
+        &self,
+        way: Way,
+        threads: Threads,
+        budget: &Budget,
+        memory: u64,
+        observers: impl Fn() -> O + Clone + Send + Sync + 'static,
+    ) -> Count {
         if self.merges_solutions() {
             let engine = if let Way::Search(engine) = way { engine } else { EngineName::Auto };
-            return self.solve_with(engine, budget.clone(), Lent(observer)).counted();
+            return self.solve_with(engine, threads, budget.clone(), observers).counted();
         }
-        count::count(self.problem(), way, budget, memory, observer)
+        count::count_by(self.problem(), way, threads, budget, memory, observers)
     }
 
     /// Whether there is none, one, or more than one solution.
@@ -206,26 +220,5 @@ impl Compiled {
             entry.color.map_or_else(|| name.clone(), |color| format!("{name}:{}", problem.color_name(color)))
         };
         problem.option(option).iter().map(entry).collect::<Vec<_>>().join(" ")
-    }
-}
-
-/// An observer that somebody else owns.
-struct Lent<'o, O>(&'o mut O);
-
-impl<O: Observer> Observer for Lent<'_, O> {
-    fn item_chosen(&mut self, item: ItemId, size: u32, level: u32) {
-        self.0.item_chosen(item, size, level);
-    }
-
-    fn option_chosen(&mut self, option: OptionId, level: u32) -> Verdict {
-        self.0.option_chosen(option, level)
-    }
-
-    fn option_undone(&mut self, option: OptionId, level: u32) {
-        self.0.option_undone(option, level);
-    }
-
-    fn solution_found(&mut self, number: u64) {
-        self.0.solution_found(number);
     }
 }

@@ -12,6 +12,7 @@ mod reports;
 mod signals;
 #[cfg(unix)]
 mod terminal;
+mod threads;
 mod workshop;
 
 use workshop::{Run, Workshop};

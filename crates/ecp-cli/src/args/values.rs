@@ -1,6 +1,6 @@
 //! Values of flags: times, numbers, sizes.
 
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
 /// A time with its unit: `500ms`, `30s`, `1.5m`, `2h`.
@@ -34,6 +34,18 @@ pub(crate) fn number(text: &str) -> Result<NonZeroU64, String> {
         .parse()
         .map_err(|_| format!("a whole number from 1 to {} was expected", crate::words::grouped(u64::MAX)))?;
     NonZeroU64::new(number).ok_or_else(|| "a number from 1 was expected".to_owned())
+}
+
+/// The most threads that can be asked for.
+const MAX_THREADS: usize = 1024;
+
+/// A number of threads.
+pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = number(text).ok().and_then(|number| NonZeroUsize::try_from(number).ok());
+    let allowed = number.filter(|number| number.get() <= MAX_THREADS);
+    allowed.ok_or_else(|| {
+        format!("a number of threads is from 1 to {}", crate::words::grouped(MAX_THREADS as u64))
+    })
 }
 
 /// A size in bytes: `1000000`, `64KiB`, `16MiB`, `1GiB`; `K`, `M` and `G` mean the same.
@@ -70,6 +82,15 @@ mod tests {
         assert_eq!(number("1_000,000").map(NonZeroU64::get), Ok(1_000_000));
         for bad in ["0", "-1", "", "1.5", "99999999999999999999", "many"] {
             assert!(number(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_machine_has_so_many_threads() {
+        assert_eq!(threads("1").map(NonZeroUsize::get), Ok(1));
+        assert_eq!(threads("1,024").map(NonZeroUsize::get), Ok(1024));
+        for bad in ["0", "-1", "1025", "all", "1.5", ""] {
+            assert!(threads(bad).is_err(), "{bad}");
         }
     }
 

@@ -1,7 +1,9 @@
 //! `ecp count`: counts solutions.
 
-use ecp::cover::Count;
+use std::sync::Arc;
+
 use ecp::cover::count::Way;
+use ecp::cover::{Count, Threads};
 
 use super::{each, prefix, stopped};
 use crate::Written;
@@ -26,14 +28,18 @@ pub(super) fn count(
             Err(exit) => return Ok(exit),
         };
         desk.monitor.enter(Phase::Searching);
-        let mut watch = Watch::new(&desk.monitor);
-        let count = compiled.count_with(way, &budget(limits, &desk.monitor), memory, &mut watch);
+        let monitor = Arc::clone(&desk.monitor);
+        let watch = move || Watch::new(&monitor);
+        let threads = Threads::new(limits.threads).as_found();
+        let count = compiled.count_with(way, threads, &budget(limits, &desk.monitor), memory, watch);
         desk.monitor.enter(Phase::Other);
         desk.output.line(&format!("{}{}", prefix(title), in_words(&count, limits, &desk.monitor)))?;
         desk.output.flush()?;
+        stopped::tell_refused(desk, count.refused_threads, limits);
         if limits.stats {
             let solutions = count.solutions.to_string();
-            stopped::tell_work(desk, &compiled, &methods(&count), &solutions, count.statistics);
+            let method = methods(&count);
+            stopped::tell_work(desk, &compiled, &method, count.threads, &solutions, count.statistics);
         }
         Ok(stopped::exit(Some(count.stop), count.statistics.solutions, &desk.monitor))
     })

@@ -1,6 +1,7 @@
 //! `ecp solve`: shows solutions.
 
 use ecp::Compiled;
+use ecp::cover::Order;
 
 use super::{each, stopped};
 use crate::Written;
@@ -17,6 +18,7 @@ use crate::words::so_many;
 pub(super) struct Wanted {
     pub(super) search: crate::request::Search,
     pub(super) most: Most,
+    pub(super) order: Order,
     pub(super) initial: bool,
     pub(super) format: Option<Format>,
 }
@@ -47,14 +49,15 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted
     if let Some(initial) = compiled.initial().filter(|_| shows_initial) {
         paragraphs.put(desk, &style.initial(&initial))?;
     }
-    let mut search = Search::start(compiled, most(compiled, wanted.most), wanted.search, &desk.monitor);
+    let mut search =
+        Search::start(compiled, most(compiled, wanted.most), wanted.order, wanted.search, &desk.monitor);
     let mut number = 0;
     for answer in search.by_ref() {
         number += 1;
         paragraphs.put(desk, &style.solution(&answer, number))?;
         desk.output.flush_soon()?;
     }
-    let (stop, engine, statistics) = (search.stop(), search.engine(), search.statistics());
+    let (stop, statistics) = (search.stop(), search.statistics());
     let partial = stopped::why(stop, wanted.search, &desk.monitor).map(|why| {
         let found = if number == 0 { "no solution".to_owned() } else { so_many(number, "solutions") };
         format!("{found} so far; {why}\n")
@@ -67,10 +70,7 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted
         paragraphs.put(desk, &format!("{}\n", stopped::no_solution(compiled)))?;
     }
     desk.output.flush()?;
-    drop(search);
-    if wanted.search.stats {
-        stopped::tell_statistics(desk, compiled, &engine, statistics);
-    }
+    stopped::tell_search(desk, compiled, search, wanted.search);
     Ok(stopped::exit(stop, number, &desk.monitor))
 }
 

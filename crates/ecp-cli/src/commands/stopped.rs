@@ -87,21 +87,44 @@ pub(super) fn stopped_by(stop: Option<Stop>) -> Option<StoppedBy> {
     }
 }
 
-/// Tells on standard error what a search did.
-pub(super) fn tell_statistics(desk: &Desk, compiled: &Compiled, engine: &str, statistics: Statistics) {
-    tell_work(desk, compiled, engine, &statistics.solutions.to_string(), statistics);
+/// Ends a search, and tells on standard error what it did, if that is wanted, and what the system refused it.
+pub(super) fn tell_search(
+    desk: &Desk,
+    compiled: &Compiled,
+    search: crate::search::Search<'_>,
+    wanted: Search,
+) {
+    let (engine, threads, statistics) = (search.engine(), search.threads(), search.statistics());
+    let refused = search.refused_threads();
+    drop(search);
+    tell_refused(desk, refused, wanted);
+    if wanted.stats {
+        tell_work(desk, compiled, &engine, threads, &statistics.solutions.to_string(), statistics);
+    }
 }
 
-/// The same where the number of solutions may be of any size.
+/// Tells on standard error that the system gave fewer threads than were wanted, if it did.
+pub(super) fn tell_refused(desk: &Desk, refused: usize, wanted: Search) {
+    if refused > 0 && !desk.quiet {
+        let left = grouped((wanted.threads.get() - refused).max(1) as u64);
+        let (refused, all) = (grouped(refused as u64), so_many(wanted.threads.get() as u64, "threads"));
+        desk.reports
+            .say(&format!("warning: the system refused {refused} of {all}, the search went on with {left}"));
+    }
+}
+
+/// Tells on standard error what a search did; the number of solutions may be of any size.
 pub(super) fn tell_work(
     desk: &Desk,
     compiled: &Compiled,
     engine: &str,
+    threads: usize,
     solutions: &str,
     statistics: Statistics,
 ) {
     let mut text = sizes(compiled);
-    let _ = write!(text, "\n{:15}{engine}\n{:15}{}", "engine", "solutions", digits_grouped(solutions));
+    let _ = write!(text, "\n{:15}{engine}\n{:15}{threads}", "engine", "threads");
+    let _ = write!(text, "\n{:15}{}", "solutions", digits_grouped(solutions));
     let Statistics { nodes, updates, deepest_level, .. } = statistics;
     for (name, number) in [("nodes", nodes), ("updates", updates), ("deepest level", deepest_level.into())] {
         let _ = write!(text, "\n{name:15}{}", grouped(number));

@@ -1,6 +1,6 @@
 //! `ecp unique`: none, one, or more than one solution.
 
-use ecp::cover::{OptionId, Stop};
+use ecp::cover::{OptionId, Order, Stop};
 use ecp::puzzle::CellId;
 use ecp::render::printable;
 use ecp::{Answer, Compiled, Uniqueness, differences};
@@ -25,7 +25,7 @@ pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) ->
             Ok(compiled) => compiled,
             Err(exit) => return Ok(exit),
         };
-        let mut search = Search::start(&compiled, Some(2), limits, &desk.monitor);
+        let mut search = Search::start(&compiled, Some(2), Order::AsFound, limits, &desk.monitor);
         let (first, second, stop) = match search.uniqueness() {
             Uniqueness::None => (None, None, Some(Stop::Exhausted)),
             Uniqueness::One(one) => (Some(one), None, Some(Stop::Exhausted)),
@@ -42,11 +42,7 @@ pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) ->
             desk.output.put(&side_by_side(&compiled, &style, first, second))?;
         }
         desk.output.flush()?;
-        let (engine, statistics) = (search.engine(), search.statistics());
-        drop(search);
-        if limits.stats {
-            stopped::tell_statistics(desk, &compiled, &engine, statistics);
-        }
+        stopped::tell_search(desk, &compiled, search, limits);
         Ok(match (first, second) {
             (_, Some(_)) => Exit::No,
             (first, None) => stopped::exit(stop, first.map_or(0, |_| 1), &desk.monitor),

@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 
 use super::frontier::Pause;
 use super::order::orders;
-use super::{Count, Way};
+use super::{Count, Finish, Way};
 use crate::engine::EngineName;
 use crate::problem::Problem;
 use crate::search::{Budget, Observer, Stop};
@@ -45,8 +45,9 @@ pub(super) fn count<O: Observer>(
     budget: &Budget,
     memory: u64,
     observer: &mut O,
+    finish: &Finish<'_, O>,
 ) -> Count {
-    let mut race = Race { contestants: Vec::new(), search: None, nodes: 0, budget, observer };
+    let mut race = Race { contestants: Vec::new(), search: None, nodes: 0, budget, observer, finish };
     match way {
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any => {
@@ -84,6 +85,7 @@ struct Race<'r, O> {
     nodes: u64,
     budget: &'r Budget,
     observer: &'r mut O,
+    finish: &'r Finish<'r, O>,
 }
 
 impl<O: Observer> Race<'_, O> {
@@ -169,7 +171,11 @@ impl<O: Observer> Race<'_, O> {
             _ => done.max(FIRST_NODES).max(2 * transitions / PART / TRANSITIONS_PER_NODE),
         };
         let budget = Budget { nodes: left.checked_add(done), ..self.budget.clone() };
-        match search.go_on(done.saturating_add(turn), &budget, self.observer) {
+        let stop = match turn {
+            u64::MAX => search.finish(&budget, self.observer, self.finish),
+            _ => search.go_on(done.saturating_add(turn), &budget, self.observer),
+        };
+        match stop {
             Stop::Exhausted => Some(search.count(Stop::Exhausted)),
             Stop::Nodes if budget.nodes.is_none_or(|nodes| search.nodes() < nodes) => None,
             stop => Some(self.stopped(stop)),
@@ -219,6 +225,8 @@ impl<O: Observer> Race<'_, O> {
                 stop,
                 methods: Vec::new(),
                 statistics: crate::search::Statistics::default(),
+                threads: 1,
+                refused_threads: 0,
             },
         )
     }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Grain;
+use super::exchange::Delivery;
 use super::store::Batch;
 use crate::problem::OptionId;
 use crate::search::{Budget, Cut, Engine, Observer, Statistics, Stop, Verdict};
@@ -92,9 +93,19 @@ impl<E: Engine, O: Observer> Piece<E, O> {
         Budget { nodes: self.most_nodes, ..self.budget.clone() }
     }
 
+    /// Where the piece would be cut.
+    fn cut(&self, is_sequential: bool) -> Cut {
+        if is_sequential { Cut::InOrder { age: self.grain.kept } } else { Cut::NearRoot }
+    }
+
+    /// Whether several threads can search the piece and deliver like this.
+    pub(super) fn can_split(&self, delivery: Delivery) -> bool {
+        self.engine.can_split(self.cut(delivery == Delivery::Sequential))
+    }
+
     /// Gives the second part of the piece away, if it has one that is worth it.
     pub(super) fn split(&mut self, is_sequential: bool) -> Option<Self> {
-        let cut = if is_sequential { Cut::InOrder { age: self.grain.kept } } else { Cut::NearRoot };
+        let cut = self.cut(is_sequential);
         // in sequential order a piece that has just begun would keep too little
         if is_sequential && self.statistics().nodes < self.grain.kept / 16 {
             return None;
@@ -116,6 +127,10 @@ impl<E: Engine, O: Observer> Piece<E, O> {
         let mut options = self.engine.path();
         options.sort_unstable();
         options
+    }
+
+    pub(super) fn engine(&self) -> &E {
+        &self.engine
     }
 
     pub(super) fn statistics(&self) -> Statistics {

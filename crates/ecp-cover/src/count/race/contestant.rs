@@ -80,6 +80,8 @@ impl Contestant {
             stop,
             methods: vec![Method::Frontier { order: self.order, peak }],
             statistics: Statistics { nodes, updates, ..Statistics::default() },
+            threads: 1,
+            refused_threads: 0,
         }
     }
 }

@@ -3,43 +3,80 @@
 use num_bigint::BigUint;
 
 use super::share::{Share, Watched};
-use crate::count::{Count, Method};
+use crate::count::{Count, Finish, Finished, Method};
 use crate::engine::{Chosen, EngineName};
 use crate::problem::Problem;
-use crate::search::{Budget, Engine, Observer, Stop};
+use crate::search::{Budget, Engine, Observer, Statistics, Stop};
 
 /// A search that visits every solution.
 pub(super) struct Search {
-    engine: Chosen,
+    engine: Standing,
     share: Share,
+}
+
+/// Where the search stands.
+enum Standing {
+    UnderWay(Box<Chosen>),
+    /// The engine was taken to its end: its name, why it was chosen, and what it did.
+    Finished(Method, Finished),
 }
 
 impl Search {
     pub(super) fn new(problem: &Problem, engine: EngineName) -> Self {
-        Self { engine: Chosen::new(engine, problem), share: Share::default() }
+        let engine = Standing::UnderWay(Box::new(Chosen::new(engine, problem)));
+        Self { engine, share: Share::default() }
     }
 
     /// Goes on until so many nodes are visited in all.
     pub(super) fn go_on<O: Observer>(&mut self, nodes: u64, budget: &Budget, observer: &mut O) -> Stop {
         let most = budget.nodes.map_or(nodes, |most| most.min(nodes));
-        let budget = Budget { nodes: (most < u64::MAX).then_some(most), ..budget.clone() };
+        let budget = Budget { nodes: Some(most), ..budget.clone() };
+        let engine = match &mut self.engine {
+            Standing::UnderWay(engine) => engine,
+            Standing::Finished(_, finished) => return finished.stop,
+        };
         loop {
-            let stop = match nodes {
-                // nothing is going to ask for the share
-                u64::MAX => self.engine.advance(&budget, observer),
-                _ => {
-                    let mut watched = Watched { share: &mut self.share, observer };
-                    self.engine.advance(&budget, &mut watched)
-                }
-            };
-            if let Some(stop) = stop {
+            let mut watched = Watched { share: &mut self.share, observer };
+            if let Some(stop) = engine.advance(&budget, &mut watched) {
                 return stop;
             }
         }
     }
 
+    /// Goes on to the end: nothing is going to ask for the share.
+    pub(super) fn finish<O>(&mut self, budget: &Budget, observer: &mut O, finish: &Finish<'_, O>) -> Stop {
+        let method = self.method();
+        let nothing =
+            Finished { stop: Stop::Exhausted, statistics: self.statistics(), threads: 1, refused_threads: 0 };
+        let engine = std::mem::replace(&mut self.engine, Standing::Finished(method.clone(), nothing));
+        let finished = match engine {
+            Standing::UnderWay(engine) => {
+                // a share of all nodes is no limit
+                let nodes = budget.nodes.filter(|nodes| *nodes < u64::MAX);
+                finish(*engine, &Budget { nodes, solutions: None, ..budget.clone() }, observer)
+            }
+            Standing::Finished(_, finished) => finished,
+        };
+        self.engine = Standing::Finished(method, finished);
+        finished.stop
+    }
+
+    fn method(&self) -> Method {
+        match &self.engine {
+            Standing::UnderWay(engine) => Method::Search { engine: engine.name(), reason: engine.reason() },
+            Standing::Finished(method, _) => method.clone(),
+        }
+    }
+
+    fn statistics(&self) -> Statistics {
+        match &self.engine {
+            Standing::UnderWay(engine) => engine.statistics(),
+            Standing::Finished(_, finished) => finished.statistics,
+        }
+    }
+
     pub(super) fn nodes(&self) -> u64 {
-        self.engine.statistics().nodes
+        self.statistics().nodes
     }
 
     /// How many nodes there seem to be in all; nobody knows before a share of the tree is searched.
@@ -53,12 +90,18 @@ impl Search {
     }
 
     pub(super) fn count(&self, stop: Stop) -> Count {
-        let statistics = self.engine.statistics();
+        let statistics = self.statistics();
+        let (threads, refused_threads) = match &self.engine {
+            Standing::UnderWay(_) => (1, 0),
+            Standing::Finished(_, finished) => (finished.threads, finished.refused_threads),
+        };
         Count {
             solutions: BigUint::from(statistics.solutions),
             stop,
-            methods: vec![Method::Search { engine: self.engine.name(), reason: self.engine.reason() }],
+            methods: vec![self.method()],
             statistics,
+            threads,
+            refused_threads,
         }
     }
 }
