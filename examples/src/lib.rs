@@ -4,6 +4,7 @@
 //! The programs in `src/bin` use them: `cargo run --release -p ecp-examples --bin queens -- 8`.
 
 pub mod classics;
+pub mod relations;
 pub mod thesis;
 
 use ecp::puzzle::Puzzle;
@@ -28,5 +29,9 @@ pub fn twins() -> Vec<(&'static str, Puzzle)> {
         ("puzzles/classics/staircase.ecp", classics::staircase()),
         ("puzzles/classics/star-battle.ecp", classics::star_battle()),
         ("puzzles/classics/mini-ian.ecp", classics::mini_ian()),
+        ("puzzles/relations/killer.ecp", relations::killer()),
+        ("puzzles/relations/skyscrapers.ecp", relations::skyscrapers()),
+        ("puzzles/relations/nonogram.ecp", relations::nonogram()),
+        ("puzzles/relations/magic-square.ecp", relations::magic_square()),
     ]
 }

@@ -1,4 +1,4 @@
-//! Puzzles of three genres, by others and our own: another solver has found the solution that each file records to be
+//! Puzzles of several genres, by others and our own: another solver has found the solution that each file records to be
 //! the only one, and so do we.
 
 use ecp_tests::{Expectation, Expected, check_answer, files_below, root, text_of};
@@ -23,6 +23,13 @@ fn star_battles_have_their_one_solution() {
 #[test]
 fn fillominos_have_their_one_solution() {
     check("fillomino", 5);
+}
+
+#[test]
+fn puzzles_with_clues_have_their_one_solution() {
+    for genre in ["akari", "aquarium", "doppelblock", "kropki-latin", "skyscrapers"] {
+        check(genre, 1);
+    }
 }
 
 #[test]

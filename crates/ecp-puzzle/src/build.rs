@@ -37,6 +37,20 @@
 //! # Ok::<(), BuildError>(())
 //! ```
 //!
+//! A killer sudoku of 4 by 4: the digits of a cage add up to its clue.
+//! ```
+//! # use ecp_puzzle::build::*;
+//! let cages = named("cages", regions(["aabb", "accd", "eecd", "ffgg"]));
+//! let killer = puzzle()
+//!     .inputs(inputs(1..=4).occur_each(1))
+//!     .board(rectangle(4, 4))
+//!     .primary(rows().next(cols()).next(boxes(2, 2)))
+//!     .relation(in_(cages.clone()).distinct())
+//!     .relation(in_(cages).sum().is_clue("a=7 b=7 c=7 e=5"))
+//!     .build()?;
+//! # Ok::<(), BuildError>(())
+//! ```
+//!
 //! Exact cover without a board:
 //! ```
 //! # use ecp_puzzle::build::*;
@@ -56,10 +70,12 @@ mod error;
 mod families;
 mod grid;
 mod inputs;
+mod relations;
 
 #[cfg(test)]
 mod tests;
 
+pub use crate::relation::{Comparison, Part};
 pub use crate::{Direction, Puzzle};
 pub use cover::{CoverRules, cover};
 pub use drawing::{Drawing, Layout, drawing, rectangle};
@@ -72,6 +88,11 @@ pub use families::{
 };
 pub use grid::{GridRules, puzzle};
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
+
+pub use relations::{
+    Against, Compared, In, Measuring, RelationRules, count_of, difference, first, in_, last, max, min,
+    product, ratio, runs_of, size, sum, sum_between, sums_of_runs, visible,
+};
 
 use crate::{About, Show};
 

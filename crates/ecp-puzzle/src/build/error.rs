@@ -125,6 +125,24 @@ pub enum BuildError {
         /// What was expected.
         reason: &'static str,
     },
+    /// A list of clues that is longer or shorter than the family.
+    #[error("{found} clues for the {expected} shapes of {shapes}")]
+    ClueCount {
+        /// The family.
+        shapes: String,
+        /// Its shapes.
+        expected: usize,
+        /// The clues.
+        found: usize,
+    },
+    /// A clue that is neither a number nor an input, or under the name of no region.
+    #[error("the clue `{clue}` of {shapes} means nothing")]
+    UnknownClue {
+        /// The family.
+        shapes: String,
+        /// What was written.
+        clue: String,
+    },
     /// Two items have the same name.
     #[error("item `{name}` is declared twice")]
     DuplicateItem {

@@ -1,8 +1,10 @@
 //! A puzzle with a board.
 
+mod relations;
+
 use std::collections::{HashMap, HashSet};
 
-use super::{BuildError, Builder, Drawing, Families, Inputs, Layout, check, families::Part};
+use super::{BuildError, Builder, Drawing, Families, Inputs, Layout, RelationRules, check, families::Part};
 use crate::board::{Board, Position, Square};
 use crate::constraint::{Constraint, Counts, Strength};
 use crate::input::{Bounds, Input, InputId, Occurrence};
@@ -16,6 +18,7 @@ pub struct GridRules {
     second_board: bool,
     constraints: Vec<(Strength, Part)>,
     connected: Vec<String>,
+    relations: Vec<RelationRules>,
 }
 
 /// A puzzle on a board, empty so far.
@@ -54,10 +57,16 @@ impl Builder<GridRules> {
         self
     }
 
+    /// What holds in the shapes of families: `in_(cages).sum().is(15)`.
+    pub fn relation(mut self, relation: RelationRules) -> Self {
+        self.rules.relations.push(relation);
+        self
+    }
+
     /// The puzzle.
     ///
     /// # Errors
-    /// The first mistake: in the inputs, then the board, the constraints, the connected inputs.
+    /// The first mistake: in the inputs, then the board, the constraints, the connected inputs, the relations.
     pub fn build(self) -> Result<Puzzle, BuildError> {
         Ok(Puzzle { about: self.about, rules: Rules::Grid(self.rules.grid()?), show: self.show })
     }
@@ -80,7 +89,11 @@ impl GridRules {
         let constraint = |(strength, part)| symbols.constraint(strength, part, &board);
         let constraints = self.constraints.into_iter().map(constraint).collect::<Result<_, _>>()?;
         let connected = symbols.connected(&self.connected)?;
-        Ok(Grid { constraints, connected, ..Grid::new(inputs, board) })
+        let mut relations = Vec::new();
+        for rules in self.relations {
+            relations.extend(symbols.relations(rules, &board)?);
+        }
+        Ok(Grid { constraints, connected, relations, ..Grid::new(inputs, board) })
     }
 }
 

@@ -1,0 +1,174 @@
+//! Drafts of relations with symbols → relations with inputs.
+
+use super::Symbols;
+use crate::board::Board;
+use crate::build::relations::{
+    AgainstDraft, MeasureDraft, Measuring, PropertyDraft, RelationRules, RuleDraft,
+};
+use crate::build::{BuildError, check};
+use crate::family::{Family, Shapes};
+use crate::input::InputId;
+use crate::relation::{Choice, Clue, ClueMark, Measure, Property, Relation, Rule, Term};
+
+const PLACE: &str = "a relation";
+
+impl Symbols<'_> {
+    /// The relations of a rule, one for each family.
+    pub(super) fn relations(&self, rules: RelationRules, board: &Board) -> Result<Vec<Relation>, BuildError> {
+        let RelationRules { families, rule, clues } = rules;
+        let rule = self.rule(rule)?;
+        let mut relations = Vec::new();
+        for part in families.parts {
+            check::family(&part.shapes.name, &part.shapes.family, board)?;
+            let clues = match &clues {
+                Some(text) => self.clues(text, &part.shapes, rule_is_list(&rule), board)?,
+                None => Vec::new(),
+            };
+            relations.push(Relation { shapes: part.shapes, rule: rule.clone(), clues });
+        }
+        Ok(relations)
+    }
+
+    fn rule(&self, rule: RuleDraft) -> Result<Rule, BuildError> {
+        Ok(match rule {
+            RuleDraft::Has(property) => Rule::Has(self.property(property)?),
+            RuleDraft::Lacks(property) => Rule::Lacks(self.property(property)?),
+            RuleDraft::Compare(measure, comparison, against) => {
+                let term = match against.0 {
+                    AgainstDraft::Clue => Term::Clue,
+                    AgainstDraft::Numbers(numbers) => Term::Numbers(numbers),
+                    AgainstDraft::Measure(other) => Term::Measure(self.measure(other)?),
+                };
+                Rule::Compare(self.measure(measure)?, comparison, term)
+            }
+        })
+    }
+
+    fn measure(&self, measure: Measuring) -> Result<Measure, BuildError> {
+        Ok(match measure.0 {
+            MeasureDraft::Of(measure, part) => measure(part),
+            MeasureDraft::Plain(measure) => measure,
+            MeasureDraft::Count(inputs) => Measure::Count(self.all(&inputs)?),
+            MeasureDraft::Runs(inputs) => Measure::Runs(self.all(&inputs)?),
+            MeasureDraft::SumBetween(one, other) => {
+                Measure::SumBetween(self.find(&one, PLACE)?, self.find(&other, PLACE)?)
+            }
+        })
+    }
+
+    fn all(&self, symbols: &[String]) -> Result<Vec<InputId>, BuildError> {
+        symbols.iter().map(|symbol| self.find(symbol, PLACE)).collect()
+    }
+
+    fn property(&self, property: PropertyDraft) -> Result<Property, BuildError> {
+        let choices = |inputs: Vec<InputId>| inputs.into_iter().map(Choice::Input).collect();
+        let rows = |rows: Vec<Vec<String>>| rows.iter().map(|row| self.all(row)).collect::<Result<_, _>>();
+        Ok(match property {
+            PropertyDraft::Plain(property) => property,
+            PropertyDraft::Contains(inputs) => Property::Contains(choices(self.all(&inputs)?)),
+            PropertyDraft::OneOf(inputs) => Property::OneOf(choices(self.all(&inputs)?)),
+            PropertyDraft::Allowed(tuples) => Property::Allowed(rows(tuples)?),
+            PropertyDraft::Word(words) => Property::Word(rows(words)?),
+        })
+    }
+
+    /// The clues of a list, one for each shape.
+    fn clues(
+        &self,
+        text: &str,
+        shapes: &Shapes,
+        is_list: bool,
+        board: &Board,
+    ) -> Result<Vec<Option<Clue>>, BuildError> {
+        let entries = entries(text);
+        let names = region_names(&shapes.family);
+        let mut clues = Vec::new();
+        if entries.iter().any(|entry| entry.contains('=')) {
+            clues = vec![None; names.len()];
+            for entry in entries {
+                let unknown =
+                    || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: entry.to_owned() };
+                let (name, clue) = entry.split_once('=').ok_or_else(unknown)?;
+                let region = names.iter().position(|region| *region == name).ok_or_else(unknown)?;
+                clues[region] = self.clue(clue, is_list, shapes)?;
+            }
+            return Ok(clues);
+        }
+        for entry in entries {
+            clues.push(self.clue(entry, is_list, shapes)?);
+        }
+        match number_of_shapes(&shapes.family, board) {
+            Some(expected) if expected != clues.len() => {
+                Err(BuildError::ClueCount { shapes: shapes.name.clone(), expected, found: clues.len() })
+            }
+            _ => Ok(clues),
+        }
+    }
+
+    fn clue(&self, text: &str, is_list: bool, shapes: &Shapes) -> Result<Option<Clue>, BuildError> {
+        if matches!(text, "." | "_") {
+            return Ok(None);
+        }
+        let unknown = || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: text.to_owned() };
+        let marks = text.trim_matches(['(', ')']).split([' ', ',']).filter(|mark| !mark.is_empty());
+        let mark = |mark: &str| match mark.parse() {
+            _ if mark == "?" => Ok(ClueMark::Any),
+            Ok(number) => Ok(ClueMark::Number(number)),
+            Err(_) => self.ids.get(mark).map(|input| ClueMark::Input(*input)).ok_or_else(unknown),
+        };
+        let mut marks = marks.map(mark).collect::<Result<Vec<_>, _>>()?;
+        // no run at all is written 0
+        marks.retain(|mark| !is_list || *mark != ClueMark::Number(0));
+        Ok(Some(Clue(marks)))
+    }
+}
+
+fn rule_is_list(rule: &Rule) -> bool {
+    matches!(rule, Rule::Compare(measure, ..) if measure.is_list())
+}
+
+/// The entries of a list: those in parentheses hold blanks.
+fn entries(text: &str) -> Vec<&str> {
+    let mut entries = Vec::new();
+    let mut rest = text.trim_start();
+    while !rest.is_empty() {
+        let (mut depth, mut end) = (0, rest.len());
+        for (at, c) in rest.char_indices() {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            if depth <= 0 && c.is_whitespace() {
+                end = at;
+                break;
+            }
+        }
+        entries.push(&rest[..end]);
+        rest = rest[end..].trim_start();
+    }
+    entries
+}
+
+/// The names of regions, in the order in which they first appear.
+fn region_names(family: &Family) -> Vec<&str> {
+    let Family::Regions(map) = family else { return Vec::new() };
+    let mut names: Vec<&str> = Vec::new();
+    for name in map.rows.iter().flatten().flatten() {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// The number of shapes, where it shows without working them out.
+fn number_of_shapes(family: &Family, board: &Board) -> Option<usize> {
+    let (height, width) = (board.height() as usize, board.width() as usize);
+    Some(match family {
+        Family::Rows => height,
+        Family::Cols => width,
+        Family::Sightlines => 2 * (height + width),
+        Family::Regions(_) => region_names(family).len(),
+        Family::Lines(lines) => lines.len(),
+        Family::Board | Family::Block(_) | Family::Line(..) | Family::Cell(_) => 1,
+        Family::Reversed(family) => return number_of_shapes(family, board),
+        _ => return None,
+    })
+}

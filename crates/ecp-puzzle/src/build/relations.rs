@@ -1,0 +1,274 @@
+//! Relations: what the inputs of a shape are to each other, to a number, or to a clue.
+
+use super::Families;
+use crate::relation::{Comparison, Part};
+
+/// Families of whose shapes something is to be said: `in_(cages).distinct()`, `in_(rows()).sum().is(15)`.
+pub fn in_(families: Families) -> In {
+    In { families, is_turned: false }
+}
+
+/// See [`in_`].
+#[derive(Clone, Debug)]
+#[must_use = "a relation is added by `Builder::relation`"]
+pub struct In {
+    families: Families,
+    is_turned: bool,
+}
+
+/// A relation for [`Builder::relation`](super::Builder::relation).
+#[derive(Clone, Debug)]
+#[must_use = "a relation is added by `Builder::relation`"]
+pub struct RelationRules {
+    pub(super) families: Families,
+    pub(super) rule: RuleDraft,
+    /// The clues, as the text language writes them in a list.
+    pub(super) clues: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum RuleDraft {
+    Compare(Measuring, Comparison, Against),
+    Has(PropertyDraft),
+    Lacks(PropertyDraft),
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum PropertyDraft {
+    Plain(crate::relation::Property),
+    Contains(Vec<String>),
+    OneOf(Vec<String>),
+    Allowed(Vec<Vec<String>>),
+    Word(Vec<Vec<String>>),
+}
+
+/// A measure: [`sum`], [`count_of`] and the like.
+#[derive(Clone, Debug)]
+#[must_use = "a measure is compared with something"]
+pub struct Measuring(pub(super) MeasureDraft);
+
+#[derive(Clone, Debug)]
+pub(super) enum MeasureDraft {
+    Of(fn(Part) -> crate::relation::Measure, Part),
+    Plain(crate::relation::Measure),
+    Count(Vec<String>),
+    Runs(Vec<String>),
+    SumBetween(String, String),
+}
+
+/// What a measure is compared with: a number, a list of numbers, or another measure.
+#[derive(Clone, Debug)]
+pub struct Against(pub(super) AgainstDraft);
+
+#[derive(Clone, Debug)]
+pub(super) enum AgainstDraft {
+    Numbers(Vec<i64>),
+    Measure(Measuring),
+    Clue,
+}
+
+impl From<i64> for Against {
+    fn from(number: i64) -> Self {
+        Self(AgainstDraft::Numbers(vec![number]))
+    }
+}
+
+impl<const N: usize> From<[i64; N]> for Against {
+    fn from(numbers: [i64; N]) -> Self {
+        Self(AgainstDraft::Numbers(numbers.to_vec()))
+    }
+}
+
+impl From<Measuring> for Against {
+    fn from(measure: Measuring) -> Self {
+        Self(AgainstDraft::Measure(measure))
+    }
+}
+
+/// Defines measures that may be taken of a part, and their short forms behind [`in_`].
+macro_rules! measures {
+    ($($name:ident: $doc:literal => $measure:expr;)*) => {
+        $(
+            #[doc = $doc]
+            pub fn $name() -> Measuring {
+                Measuring($measure)
+            }
+        )*
+
+        impl In {
+            $(
+                #[doc = $doc]
+                pub fn $name(self) -> Compared {
+                    self.measure($name())
+                }
+            )*
+        }
+    };
+}
+
+measures! {
+    sum: "The sum of the numbers." => MeasureDraft::Of(crate::relation::Measure::Sum, Part::Whole);
+    product: "The product of the numbers." => MeasureDraft::Of(crate::relation::Measure::Product, Part::Whole);
+    min: "The smallest number." => MeasureDraft::Of(crate::relation::Measure::Min, Part::Whole);
+    max: "The largest number." => MeasureDraft::Of(crate::relation::Measure::Max, Part::Whole);
+    visible: "How many cells are higher than all before them." => MeasureDraft::Of(crate::relation::Measure::Visible, Part::Whole);
+    first: "What the first cell holds." => MeasureDraft::Plain(crate::relation::Measure::First);
+    last: "What the last cell holds." => MeasureDraft::Plain(crate::relation::Measure::Last);
+    size: "The number of cells." => MeasureDraft::Plain(crate::relation::Measure::Size);
+    difference: "Of a pair, the larger number less the smaller." => MeasureDraft::Plain(crate::relation::Measure::Difference);
+    ratio: "Of a pair, the larger number by the smaller." => MeasureDraft::Plain(crate::relation::Measure::Ratio);
+    sums_of_runs: "The sums of the longest runs of cells that are not empty." => MeasureDraft::Plain(crate::relation::Measure::SumsOfRuns);
+}
+
+/// How many cells hold one of these inputs.
+pub fn count_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
+    Measuring(MeasureDraft::Count(symbols(inputs)))
+}
+
+/// The lengths of the longest runs of cells that hold one of these inputs.
+pub fn runs_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
+    Measuring(MeasureDraft::Runs(symbols(inputs)))
+}
+
+/// The sum from the first cell that holds either input to the next that holds the other, both left out.
+pub fn sum_between(one: impl Into<String>, other: impl Into<String>) -> Measuring {
+    Measuring(MeasureDraft::SumBetween(one.into(), other.into()))
+}
+
+fn symbols<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Vec<String> {
+    inputs.into_iter().map(|input| input.to_string()).collect()
+}
+
+impl Measuring {
+    /// Of a part only: `sum().of(Part::Rest)`. Measures that have no parts stay as they are.
+    pub fn of(self, part: Part) -> Self {
+        match self.0 {
+            MeasureDraft::Of(measure, _) => Self(MeasureDraft::Of(measure, part)),
+            other => Self(other),
+        }
+    }
+}
+
+/// Defines properties without parameters.
+macro_rules! properties {
+    ($($name:ident: $doc:literal => $property:ident;)*) => {
+        impl In {$(
+            #[doc = $doc]
+            pub fn $name(self) -> RelationRules {
+                self.property(PropertyDraft::Plain(crate::relation::Property::$property))
+            }
+        )*}
+    };
+}
+
+properties! {
+    distinct: "No input occurs twice." => Distinct;
+    equal: "All cells hold the same input." => Equal;
+    increasing: "Each number is larger than the one before." => Increasing;
+    decreasing: "Each number is smaller than the one before." => Decreasing;
+    nondecreasing: "No number is smaller than the one before." => Nondecreasing;
+    nonincreasing: "No number is larger than the one before." => Nonincreasing;
+    consecutive: "The numbers are successive ones, in any order, each once." => Consecutive;
+    palindrome: "Read from behind it is the same." => Palindrome;
+}
+
+impl In {
+    /// The property that follows does not hold.
+    pub fn never(mut self) -> Self {
+        self.is_turned = !self.is_turned;
+        self
+    }
+
+    /// It holds these inputs, each at least as often as listed.
+    pub fn contains<S: ToString>(self, inputs: impl IntoIterator<Item = S>) -> RelationRules {
+        self.property(PropertyDraft::Contains(symbols(inputs)))
+    }
+
+    /// Every cell holds one of these inputs.
+    pub fn one_of<S: ToString>(self, inputs: impl IntoIterator<Item = S>) -> RelationRules {
+        self.property(PropertyDraft::OneOf(symbols(inputs)))
+    }
+
+    /// Its inputs in order are one of these tuples.
+    pub fn allowed<S: ToString, T: IntoIterator<Item = S>>(
+        self,
+        tuples: impl IntoIterator<Item = T>,
+    ) -> RelationRules {
+        self.property(PropertyDraft::Allowed(tuples.into_iter().map(symbols).collect()))
+    }
+
+    /// Its inputs in order spell one of these words; every character is an input.
+    pub fn word_in<S: AsRef<str>>(self, words: impl IntoIterator<Item = S>) -> RelationRules {
+        let spelled = |word: S| word.as_ref().chars().map(String::from).collect();
+        self.property(PropertyDraft::Word(words.into_iter().map(spelled).collect()))
+    }
+
+    /// A measure, to be compared with something.
+    pub fn measure(self, measure: Measuring) -> Compared {
+        Compared { families: self.families, measure }
+    }
+
+    fn property(self, property: PropertyDraft) -> RelationRules {
+        let rule = if self.is_turned { RuleDraft::Lacks(property) } else { RuleDraft::Has(property) };
+        RelationRules { families: self.families, rule, clues: None }
+    }
+}
+
+/// A measure of the shapes of families, not compared yet.
+#[derive(Clone, Debug)]
+#[must_use = "a measure is compared with something"]
+pub struct Compared {
+    families: Families,
+    measure: Measuring,
+}
+
+impl Compared {
+    /// Of a part only: `in_(rows()).sum().of(Part::Ends).is(10)`.
+    pub fn of(mut self, part: Part) -> Self {
+        self.measure = self.measure.of(part);
+        self
+    }
+
+    /// It is that.
+    pub fn is(self, other: impl Into<Against>) -> RelationRules {
+        self.compare(Comparison::Is, other)
+    }
+
+    /// It is not that.
+    pub fn is_not(self, other: impl Into<Against>) -> RelationRules {
+        self.compare(Comparison::IsNot, other)
+    }
+
+    /// It is that or more.
+    pub fn at_least(self, other: impl Into<Against>) -> RelationRules {
+        self.compare(Comparison::AtLeast, other)
+    }
+
+    /// It is that or less.
+    pub fn at_most(self, other: impl Into<Against>) -> RelationRules {
+        self.compare(Comparison::AtMost, other)
+    }
+
+    /// It is less.
+    pub fn less_than(self, other: impl Into<Against>) -> RelationRules {
+        self.compare(Comparison::LessThan, other)
+    }
+
+    /// It is more.
+    pub fn more_than(self, other: impl Into<Against>) -> RelationRules {
+        self.compare(Comparison::MoreThan, other)
+    }
+
+    /// It is the shape's clue. The clues are written as in the text language, in the family's order (`"3 . (2 1) ?"`), or
+    /// by the names of regions (`"a=15 b=7"`).
+    pub fn is_clue(self, clues: impl Into<String>) -> RelationRules {
+        let rule = RuleDraft::Compare(self.measure, Comparison::Is, Against(AgainstDraft::Clue));
+        RelationRules { families: self.families, rule, clues: Some(clues.into()) }
+    }
+
+    /// Compares in any way.
+    pub fn compare(self, comparison: Comparison, other: impl Into<Against>) -> RelationRules {
+        let rule = RuleDraft::Compare(self.measure, comparison, other.into());
+        RelationRules { families: self.families, rule, clues: None }
+    }
+}

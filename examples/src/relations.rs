@@ -1,0 +1,64 @@
+//! Puzzles with relations and clues.
+
+use ecp::puzzle::build::{
+    Puzzle, boxes, cols, drawing, in_, input, inputs, main_diags, named, puzzle, rectangle, regions, rows,
+    runs_of, sightlines, whole_board,
+};
+
+const WELL_FORMED: &str = "the puzzle is well formed";
+
+/// The digits of a cage are different and add up to its clue.
+#[must_use]
+pub fn killer() -> Puzzle {
+    let cages = named("cages", regions(["aabbcc", "ddebbf", "ddegff", "hhigjk", "hlimjk", "hlnmjj"]));
+    puzzle()
+        .title("Killer sudoku")
+        .inputs(inputs(1..=6).occur_each(1))
+        .board(drawing(["......"; 6]))
+        .primary(rows().next(cols()).next(boxes(3, 2)))
+        .relation(in_(cages.clone()).distinct())
+        .relation(in_(cages).sum().is_clue("a=7 b=16 c=5 d=15 e=5 f=11 g=5 h=13 i=8 j=18 k=6 l=7 m=8 n=2"))
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// So many houses are seen from each side; the clues are those of the left, the right, the top and the bottom.
+#[must_use]
+pub fn skyscrapers() -> Puzzle {
+    puzzle()
+        .title("Skyscrapers")
+        .inputs(inputs(1..=5).occur_each(1))
+        .board(drawing([".....", ".....", ".....", ".....", "..1.."]))
+        .primary(rows().next(cols()))
+        .relation(in_(sightlines()).visible().is_clue("2 2 1 3 2  3 1 3 2 2  3 1 3 2 2  2 3 2 1 2"))
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// A picture from the lengths of its runs.
+#[must_use]
+pub fn nonogram() -> Puzzle {
+    let left = "(2 2) (4 3) (2 1) 6 7 7 (2 2) (2 2) (1 1) (2 2)";
+    let top = "0 (1 1) (3 6) 8 (1 3) 3 3 (1 5 1) 10 2";
+    puzzle()
+        .title("Nonogram")
+        .inputs(input("■"))
+        .board(rectangle(10, 10))
+        .relation(in_(rows()).measure(runs_of(["■"])).is_clue(left))
+        .relation(in_(cols()).measure(runs_of(["■"])).is_clue(top))
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// The numbers from 1 to 9 with the same sum everywhere.
+#[must_use]
+pub fn magic_square() -> Puzzle {
+    puzzle()
+        .title("Magic square")
+        .inputs(inputs(1..=9).occur_each(1))
+        .board(drawing([".76", "...", "..."]))
+        .primary(whole_board())
+        .relation(in_(rows().next(cols()).next(main_diags())).sum().is(15))
+        .build()
+        .expect(WELL_FORMED)
+}
