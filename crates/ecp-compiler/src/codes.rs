@@ -116,6 +116,8 @@ codes! {
     OVERLAP = "ecp::elaborate::overlap";
     /// A rule for pieces where there are none.
     NO_PIECES = "ecp::elaborate::no_pieces";
+    /// A measure that pieces do not have.
+    PIECE_MEASURE = "ecp::elaborate::piece_measure";
     /// `pieces` where a family of shapes of the board is wanted.
     PIECES_AS_FAMILY = "ecp::elaborate::pieces_as_family";
     /// Givens that break a count.

@@ -11,6 +11,7 @@ mod families;
 mod formulas;
 mod inputs;
 mod pieces;
+mod pieces_rules;
 mod ranges;
 mod relations;
 mod rules;

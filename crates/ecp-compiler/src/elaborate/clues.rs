@@ -102,7 +102,7 @@ impl Elaborator {
 
     /// Gives every relation the clues of its shapes.
     pub(super) fn assign_clues(&mut self, grid: &mut Grid, written: &[Written], scope: Scope) {
-        let mut read = HashSet::new();
+        let mut read: HashSet<usize> = self.clues_of_pieces(grid).into_iter().collect();
         for pending in std::mem::take(&mut self.pending) {
             let Some(mut slots) = self.slots(grid, pending.relation) else { continue };
             for (index, clue) in pending.lines.iter().enumerate() {

@@ -32,6 +32,9 @@ impl Elaborator {
 
     /// The relations of a statement, one for each family; those that read clues wait for them.
     fn relation(&mut self, statement: &RelationStatement, grid: &mut Grid, scope: Scope) {
+        if super::pieces_rules::speaks_of_pieces(statement) {
+            return self.rule_of_pieces(statement, grid, scope);
+        }
         let rule = self.rule(&statement.rule.value, scope.known);
         for (expression, shapes) in self.named_families(&statement.families, grid, scope) {
             let Some(rule) = rule.clone() else { continue };
@@ -86,7 +89,7 @@ impl Elaborator {
     }
 
     /// The families of a statement under their names, those left out that are wrong.
-    fn named_families<'a>(
+    pub(super) fn named_families<'a>(
         &mut self,
         families: &'a [Spanned<FamilyExpr>],
         grid: &Grid,

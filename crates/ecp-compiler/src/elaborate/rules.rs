@@ -42,6 +42,9 @@ impl Elaborator {
             MeasureExpr::Word(MeasureWord::Size) => Measure::Size,
             MeasureExpr::Word(MeasureWord::Difference) => Measure::Difference,
             MeasureExpr::Word(MeasureWord::Ratio) => Measure::Ratio,
+            MeasureExpr::Word(MeasureWord::Width | MeasureWord::Height)
+            | MeasureExpr::CountOfClues
+            | MeasureExpr::CountOfPieces => return None,
             MeasureExpr::Count(inputs) => Measure::Count(self.chosen(inputs, known)?),
             MeasureExpr::Runs(inputs) => Measure::Runs(self.chosen(inputs, known)?),
             MeasureExpr::SumsOfRuns => Measure::SumsOfRuns,

@@ -31,6 +31,10 @@ pub enum MeasureExpr {
     Word(MeasureWord),
     /// `count of 1 3 5`
     Count(Vec<Spanned<SymbolRange>>),
+    /// `count of clue`, in pieces
+    CountOfClues,
+    /// `count of pieces`
+    CountOfPieces,
     /// `sum between X and Y`
     SumBetween(Symbol, Symbol),
     /// `runs of black`
@@ -67,6 +71,10 @@ pub enum MeasureWord {
     Difference,
     /// `ratio`
     Ratio,
+    /// `width`, of pieces
+    Width,
+    /// `height`, of pieces
+    Height,
 }
 
 /// A part of a shape.

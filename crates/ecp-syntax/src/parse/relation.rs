@@ -75,6 +75,8 @@ impl Builder<'_> {
             Rule::between => self.between(&inner)?,
             Rule::sums_of_runs => MeasureExpr::SumsOfRuns,
             Rule::runs_of => MeasureExpr::Runs(self.chosen(&inner)?),
+            Rule::count_inputs if part(&inner, Rule::kw_clue).is_some() => MeasureExpr::CountOfClues,
+            Rule::count_inputs if part(&inner, Rule::kw_pieces).is_some() => MeasureExpr::CountOfPieces,
             Rule::count_inputs => MeasureExpr::Count(self.chosen(&inner)?),
             Rule::part_measure => {
                 let word = expect(part(&inner, Rule::part_word), self, &inner)?;
@@ -171,6 +173,8 @@ fn measure_word(word: &str) -> MeasureWord {
         "last" => MeasureWord::Last,
         "difference" => MeasureWord::Difference,
         "ratio" => MeasureWord::Ratio,
+        "width" => MeasureWord::Width,
+        "height" => MeasureWord::Height,
         _ => MeasureWord::Size,
     }
 }

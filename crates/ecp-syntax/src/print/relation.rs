@@ -48,6 +48,8 @@ impl Display for Show<&MeasureExpr> {
             MeasureExpr::Of(measure, part) => write!(f, "{}{}", part_measure(*measure), Show(part)),
             MeasureExpr::Word(word) => f.write_str(measure_word(*word)),
             MeasureExpr::Count(symbols) => write!(f, "count of {}", Joined(symbols, " ")),
+            MeasureExpr::CountOfClues => f.write_str("count of clue"),
+            MeasureExpr::CountOfPieces => f.write_str("count of pieces"),
             MeasureExpr::SumBetween(from, to) => {
                 write!(f, "sum between {} and {}", Show(&from.value), Show(&to.value))
             }
@@ -74,6 +76,8 @@ const fn measure_word(word: MeasureWord) -> &'static str {
         MeasureWord::Size => "size",
         MeasureWord::Difference => "difference",
         MeasureWord::Ratio => "ratio",
+        MeasureWord::Width => "width",
+        MeasureWord::Height => "height",
     }
 }
 

@@ -1,0 +1,150 @@
+//! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
+
+use ecp_puzzle::{
+    Bounds, Clue, ClueMark, Comparison, Grid, Meeting, PieceMeasure, PieceRule, PieceTerm, Square,
+};
+use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, TermExpr};
+use ecp_syntax::{Diagnostic, Span};
+
+use super::Elaborator;
+use super::pieces::is_pieces;
+use super::relations::Scope;
+use super::rules::comparison_of;
+use crate::codes;
+use crate::shapes::Anchor;
+
+/// Whether a relation is about pieces and not about inputs.
+pub(super) fn speaks_of_pieces(statement: &RelationStatement) -> bool {
+    statement.families.iter().any(is_pieces)
+        || matches!(&statement.rule.value, RuleExpr::Compare(measure, ..) if measure.value == MeasureExpr::CountOfPieces)
+}
+
+impl Elaborator {
+    /// A relation about pieces.
+    pub(super) fn rule_of_pieces(&mut self, statement: &RelationStatement, grid: &mut Grid, scope: Scope) {
+        if grid.pieces.is_empty() {
+            return self.no_pieces(statement.rule.span);
+        }
+        let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value else {
+            return self.no_measure_of_pieces(statement.rule.span);
+        };
+        let comparison = comparison_of(*comparison);
+        if measure.value == MeasureExpr::CountOfPieces {
+            return self.meeting(statement, comparison, term, grid, scope);
+        }
+        let Some(measure) = measure_of(&measure.value) else {
+            return self.no_measure_of_pieces(measure.span);
+        };
+        let Some(term) = term_of(&term.value) else {
+            return self.no_measure_of_pieces(term.span);
+        };
+        grid.pieces.rules.push(PieceRule { measure, comparison, term });
+    }
+
+    fn no_measure_of_pieces(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(codes::PIECE_MEASURE, "pieces are measured by their cells and clues only")
+                .label(span, "not known of pieces")
+                .help("compare `size`, `width`, `height` or `count of clue` with a number, `clue`, or each other"),
+        );
+    }
+
+    /// `in windows 2 2: count of pieces at most 3`
+    fn meeting(
+        &mut self,
+        statement: &RelationStatement,
+        comparison: Comparison,
+        term: &Spanned<TermExpr>,
+        grid: &mut Grid,
+        scope: Scope,
+    ) {
+        if let Some(pieces) = statement.families.iter().find(|family| is_pieces(family)) {
+            return self.pieces_as_family(pieces.span);
+        }
+        let number = match &term.value {
+            TermExpr::Numbers(numbers) if numbers.len() == 1 => numbers[0].value,
+            _ => return self.no_number_of_pieces(term.span),
+        };
+        let bounds = match comparison {
+            Comparison::Is => Bounds::exactly(number),
+            Comparison::AtLeast => Bounds::at_least(number),
+            Comparison::AtMost => Bounds::at_most(number),
+            Comparison::LessThan if number > 0 => Bounds::at_most(number - 1),
+            Comparison::MoreThan => Bounds::at_least(number.saturating_add(1)),
+            Comparison::IsNot | Comparison::LessThan => return self.no_number_of_pieces(term.span),
+        };
+        if bounds.hi == Some(0) {
+            return self.no_number_of_pieces(term.span);
+        }
+        for (_, shapes) in self.named_families(&statement.families, grid, scope) {
+            grid.pieces.meetings.push(Meeting { shapes, bounds });
+        }
+    }
+
+    fn no_number_of_pieces(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(codes::PIECE_MEASURE, "how many pieces meet is compared with one number")
+                .label(span, "a number from 1 on was expected")
+                .help("write it like `in windows 2 2: count of pieces at most 3`"),
+        );
+    }
+
+    /// Gives pieces the clues that stand in cells, where some rule of theirs reads clues; the bytes at which they stand.
+    pub(super) fn clues_of_pieces(&mut self, grid: &mut Grid) -> Vec<usize> {
+        let reads = |rule: &PieceRule| rule.term == PieceTerm::Clue || rule.measure == PieceMeasure::Clues;
+        if !grid.pieces.rules.iter().any(reads) {
+            return Vec::new();
+        }
+        let mut clues = vec![None; grid.board.cells().len()];
+        let mut read = Vec::new();
+        let mut wrong = None;
+        for clue in &self.board_clues {
+            let Anchor::Place(position) = clue.place else { continue };
+            let Some(cell) =
+                grid.board.at(position).filter(|cell| grid.board.cell(*cell).square != Square::Hole)
+            else {
+                continue;
+            };
+            read.push(clue.text.span.start);
+            let marks: Option<Vec<ClueMark>> = clue.text.value.split_whitespace().map(mark).collect();
+            match marks {
+                Some(marks) => clues[cell.index()] = Some(Clue(marks)),
+                None => wrong = wrong.or(Some(clue.text.span)),
+            }
+        }
+        grid.pieces.clues = clues;
+        if let Some(span) = wrong {
+            self.report(
+                Diagnostic::error(codes::PIECE_MEASURE, "a clue of pieces is a number")
+                    .label(span, "a number or `?` was expected")
+                    .help("write it like `(4)`, or `(?)` for any number"),
+            );
+        }
+        read
+    }
+}
+
+fn mark(text: &str) -> Option<ClueMark> {
+    if text == "?" { Some(ClueMark::Any) } else { text.parse().ok().map(ClueMark::Number) }
+}
+
+fn measure_of(measure: &MeasureExpr) -> Option<PieceMeasure> {
+    Some(match measure {
+        MeasureExpr::Word(MeasureWord::Size) => PieceMeasure::Size,
+        MeasureExpr::Word(MeasureWord::Width) => PieceMeasure::Width,
+        MeasureExpr::Word(MeasureWord::Height) => PieceMeasure::Height,
+        MeasureExpr::CountOfClues => PieceMeasure::Clues,
+        _ => return None,
+    })
+}
+
+fn term_of(term: &TermExpr) -> Option<PieceTerm> {
+    Some(match term {
+        TermExpr::Clue => PieceTerm::Clue,
+        TermExpr::Measure(measure) => PieceTerm::Measure(measure_of(measure)?),
+        TermExpr::Numbers(numbers) => match numbers.as_slice() {
+            [number] => PieceTerm::Number(number.value.into()),
+            _ => return None,
+        },
+    })
+}
