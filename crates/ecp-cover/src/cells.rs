@@ -28,7 +28,8 @@ mod tests;
 
 use crate::problem::{ItemId, OptionId, Problem};
 use crate::search::{Budget, Cut, Engine, Observer, Pace, Statistics, Stop, Verdict};
-use sets::{Mark, Sets};
+use sets::Mark;
+pub(crate) use sets::Sets;
 
 /// A search that is under way: the sets, the branches that stand, and what comes next.
 #[derive(Clone, Debug)]
@@ -78,7 +79,7 @@ enum Step {
 /// Whether there may be solutions below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-enum Hope {
+pub(crate) enum Hope {
     Alive,
     Dead,
 }

@@ -35,6 +35,7 @@ mod instances;
 pub mod learn;
 pub mod links;
 pub mod problem;
+pub mod reduce;
 pub mod search;
 pub mod text;
 pub mod threads;

@@ -167,6 +167,21 @@ impl Problem {
         &self.entries[self.starts[option.index()] as usize..self.starts[option.index() + 1] as usize]
     }
 
+    /// The same items with only some of the options, in the order given.
+    pub(crate) fn with_options(&self, options: &[OptionId]) -> Self {
+        let mut problem = Self {
+            items: self.items.clone(),
+            colors: self.colors.clone(),
+            entries: Vec::with_capacity(self.entries.len()),
+            starts: vec![0],
+        };
+        for option in options {
+            problem.entries.extend_from_slice(self.option(*option));
+            problem.starts.push(problem.entries.len() as u32);
+        }
+        problem
+    }
+
     /// The name of a color.
     ///
     /// # Panics

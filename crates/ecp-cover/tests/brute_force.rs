@@ -4,6 +4,7 @@ mod brute;
 
 use brute::{Shape, brute_force, random_problem};
 use ecp_cover::count::{self, Order, Way};
+use ecp_cover::reduce::reduce;
 use ecp_cover::{Bits, Budget, Cells, Engine, Links, OptionId, Problem, Silent, Stop, verify};
 
 /// All solutions by an engine, sorted; each passes the independent check, and none comes twice.
@@ -39,7 +40,7 @@ fn counted(problem: &Problem, way: Way, memory: u64) -> u64 {
 
 fn agree(shape: Shape, seed: u64, problems: u32) {
     let mut random = fastrand::Rng::with_seed(seed);
-    let (mut solved, mut several) = (0, 0);
+    let (mut solved, mut several, mut removed) = (0, 0, 0);
     for number in 0..problems {
         let problem = random_problem(&mut random, shape);
         let expected = brute_force(&problem);
@@ -47,6 +48,13 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
         assert_eq!(solutions_of(Links::new(&problem), &problem), expected, "links, {}", place());
         assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "bits, {}", place());
         assert_eq!(solutions_of(Cells::new(&problem), &problem), expected, "cells, {}", place());
+        let reduction = reduce(&problem, &Budget::unlimited(), u64::MAX);
+        let original = |solution: &Vec<OptionId>| {
+            solution.iter().map(|option| reduction.kept[option.index()]).collect::<Vec<_>>()
+        };
+        let found: Vec<_> = brute_force(&reduction.problem).iter().map(original).collect();
+        assert_eq!(found, expected, "reduce, {}", place());
+        removed += reduction.removed;
         #[cfg(feature = "learn")]
         assert_eq!(
             solutions_of(ecp_cover::Learn::new(&problem).unwrap(), &problem),
@@ -60,6 +68,7 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
         solved += u32::from(!expected.is_empty());
         several += u32::from(expected.len() > 1);
     }
+    assert!(removed > problems as usize / 10, "{removed} options removed");
     // a random family that never has solutions would test nothing
     assert!(
         solved > problems / 10 && several > problems / 50,

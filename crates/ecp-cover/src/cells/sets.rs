@@ -42,7 +42,7 @@ struct Use {
 
 /// How long the trails were.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Mark {
+pub(crate) struct Mark {
     removed: u32,
     hidden: u32,
     used: u32,
@@ -50,7 +50,7 @@ pub(super) struct Mark {
 
 /// All sets, with the trails of what was done to them.
 #[derive(Clone, Debug)]
-pub(super) struct Sets {
+pub(crate) struct Sets {
     entries: Vec<Entry>,
     /// Where each option starts in `entries`, and at the end their number.
     starts: Vec<u32>,
@@ -72,13 +72,13 @@ pub(super) struct Sets {
     hidden: Vec<u32>,
     used: Vec<Use>,
     /// Removals of an option from the set of an item so far.
-    pub(super) updates: u64,
+    pub(crate) updates: u64,
 }
 
 const SECONDARY: u32 = u32::MAX;
 
 impl Sets {
-    pub(super) fn new(problem: &Problem) -> Self {
+    pub(crate) fn new(problem: &Problem) -> Self {
         let mut sets = Self {
             entries: Vec::with_capacity(problem.entry_count()),
             starts: vec![0],
@@ -96,12 +96,21 @@ impl Sets {
         };
         sets.add_items(problem);
         sets.add_options(problem);
+        sets.find_forced();
+        sets
+    }
+
+    /// Looks for the items that need all of their options.
+    pub(crate) fn find_forced(&mut self) {
         let needs_all = |item: &u32| {
-            let Header { size, need, .. } = sets.headers[*item as usize];
+            let Header { size, need, .. } = self.headers[*item as usize];
             need > 0 && size == need
         };
-        sets.forced = sets.open.iter().copied().filter(needs_all).collect();
-        sets
+        self.forced = self.open.iter().copied().filter(needs_all).collect();
+    }
+
+    pub(crate) fn option_count(&self) -> u32 {
+        self.live.len() as u32
     }
 
     fn add_items(&mut self, problem: &Problem) {
@@ -137,14 +146,14 @@ impl Sets {
     }
 
     /// Whether an item needs more options than hold it.
-    pub(super) fn is_starved(&self) -> bool {
+    pub(crate) fn is_starved(&self) -> bool {
         self.headers.iter().any(|header| header.size < header.need)
     }
 
     /// The open item with the fewest branches, the first of several; `None` if nothing is left to decide. See
     /// [`links`](crate::links) for the number of branches.
     #[inline]
-    pub(super) fn choose_item(&self) -> Option<(u32, u32)> {
+    pub(crate) fn choose_item(&self) -> Option<(u32, u32)> {
         let (mut best, mut least) = (u32::MAX, u32::MAX);
         for &item in &self.open[..self.open_len] {
             let Header { size, need, .. } = self.headers[item as usize];
@@ -157,34 +166,39 @@ impl Sets {
         (best != u32::MAX).then_some((best, least))
     }
 
+    /// Whether an option is neither chosen nor excluded.
+    pub(crate) fn is_live(&self, option: u32) -> bool {
+        self.live[option as usize]
+    }
+
     /// Whether one more option covers the item, and one is needed.
-    pub(super) fn is_single(&self, item: u32) -> bool {
+    pub(crate) fn is_single(&self, item: u32) -> bool {
         let Header { need, room, .. } = self.headers[item as usize];
         need == 1 && room == 1
     }
 
-    pub(super) fn size(&self, item: u32) -> u32 {
+    pub(crate) fn size(&self, item: u32) -> u32 {
         self.headers[item as usize].size
     }
 
-    pub(super) fn needs_more(&self, item: u32) -> bool {
+    pub(crate) fn needs_more(&self, item: u32) -> bool {
         self.headers[item as usize].need > 0
     }
 
     /// The option at a place of an item's set, 0-based.
     #[inline]
-    pub(super) fn option_at(&self, item: u32, place: u32) -> u32 {
+    pub(crate) fn option_at(&self, item: u32, place: u32) -> u32 {
         let member = self.members[(self.headers[item as usize].first + place) as usize];
         self.entries[member as usize].option
     }
 
-    pub(super) fn first_option(&self, item: u32) -> u32 {
+    pub(crate) fn first_option(&self, item: u32) -> u32 {
         self.option_at(item, 0)
     }
 
     /// An item whose live options are all needed.
     #[inline]
-    pub(super) fn next_forced(&mut self) -> Option<u32> {
+    pub(crate) fn next_forced(&mut self) -> Option<u32> {
         while let Some(item) = self.forced.pop() {
             if self.needs_more(item) {
                 return Some(item);
@@ -193,7 +207,7 @@ impl Sets {
         None
     }
 
-    pub(super) fn mark(&self) -> Mark {
+    pub(crate) fn mark(&self) -> Mark {
         Mark {
             removed: self.removed.len() as u32,
             hidden: self.hidden.len() as u32,
@@ -202,7 +216,7 @@ impl Sets {
     }
 
     /// Takes back everything since the mark.
-    pub(super) fn undo_to(&mut self, mark: Mark) {
+    pub(crate) fn undo_to(&mut self, mark: Mark) {
         self.forced.clear();
         for item in self.removed.drain(mark.removed as usize..).rev() {
             self.headers[item as usize].size += 1;
@@ -217,7 +231,7 @@ impl Sets {
 
     /// Chooses a live option: its items are held once more, and what does not go with it is hidden. If that leaves an
     /// item without what it needs, the rest is left undone.
-    pub(super) fn choose(&mut self, option: u32) -> Hope {
+    pub(crate) fn choose(&mut self, option: u32) -> Hope {
         self.live[option as usize] = false;
         self.hidden.push(option);
         let before = self.used.len();
@@ -294,7 +308,7 @@ impl Sets {
 
     /// Takes a live option from the sets of all open items that it holds.
     #[inline]
-    pub(super) fn hide(&mut self, option: u32) -> Hope {
+    pub(crate) fn hide(&mut self, option: u32) -> Hope {
         self.live[option as usize] = false;
         self.hidden.push(option);
         for entry in self.starts[option as usize]..self.starts[option as usize + 1] {
@@ -342,7 +356,7 @@ impl Sets {
 
     /// Recomputes everything that is stored twice and compares.
     #[cfg(test)]
-    pub(super) fn check_invariants(&self) {
+    pub(crate) fn check_invariants(&self) {
         for (number, entry) in (0..).zip(&self.entries) {
             assert_eq!(self.members[entry.place as usize], number, "entry {number}");
             let header = self.headers[entry.item as usize];
@@ -360,7 +374,7 @@ impl Sets {
 
     /// What a search leaves as it found it: the headers, and what is live.
     #[cfg(test)]
-    pub(super) fn at_rest(&self) -> impl PartialEq + std::fmt::Debug + use<> {
+    pub(crate) fn at_rest(&self) -> impl PartialEq + std::fmt::Debug + use<> {
         (self.headers.clone(), self.live.clone(), self.open_len)
     }
 }
