@@ -7,6 +7,8 @@ use ecp_cover::{
     Bits, Budget, Claims, Engine, EngineName, Fate, Forced, OptionId, Problem, Silent, Stop, forced,
 };
 
+const ENGINES: [EngineName; 4] = [EngineName::Bits, EngineName::Links, EngineName::Cells, EngineName::Learn];
+
 fn asked(problem: &Problem, claims: &Claims, engine: EngineName) -> Forced {
     forced(problem, claims, engine, &Budget::unlimited(), &mut Silent)
 }
@@ -39,7 +41,7 @@ fn agree(shape: Shape, seed: u64) {
             [Claims::options(&problem), Claims::pairs(&problem).1, random_claims(&problem, &mut random)]
         {
             let expected = expected(&claims, &solutions);
-            for engine in [EngineName::Bits, EngineName::Links] {
+            for engine in ENGINES {
                 let found = asked(&problem, &claims, engine);
                 let place = || format!("{engine:?}, problem {number} of seed {seed}: {claims:?} {problem:?}");
                 assert_eq!(found.fates, expected, "{}", place());
@@ -80,7 +82,7 @@ fn fates_are_those_of_all_solutions_where_options_take_several_words() {
         let problem = wide_problem(&mut random);
         let solutions: Vec<_> = Bits::new(&problem).solutions(Budget::unlimited()).collect();
         let claims = Claims::options(&problem);
-        for engine in [EngineName::Bits, EngineName::Links] {
+        for engine in ENGINES {
             let found = asked(&problem, &claims, engine);
             assert_eq!(found.fates, expected(&claims, &solutions), "problem {number}, {engine:?}");
         }
@@ -139,7 +141,7 @@ fn a_stopped_inquiry_says_what_it_knows_and_nothing_wrong() {
         let solutions: Vec<_> = Bits::new(&problem).solutions(Budget::unlimited()).collect();
         let claims = Claims::options(&problem);
         let nodes = random.u64(0..60);
-        for engine in [EngineName::Bits, EngineName::Links] {
+        for engine in ENGINES {
             let budget = Budget::unlimited().with_nodes(nodes);
             let found = forced(&problem, &claims, engine, &budget, &mut Silent);
             assert!(found.statistics.nodes <= nodes);
