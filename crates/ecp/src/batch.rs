@@ -22,6 +22,22 @@ pub struct Batch {
 struct Rulebook {
     puzzle: Puzzle,
     grid: Grid,
+    /// The inputs whose symbol is one ASCII character, by that character.
+    ascii: Vec<Option<InputId>>,
+}
+
+impl Rulebook {
+    fn new(puzzle: Puzzle, grid: Grid) -> Self {
+        let ascii = (0..128_u8).map(|byte| grid.input(char::from(byte).encode_utf8(&mut [0; 4]))).collect();
+        Self { puzzle, grid, ascii }
+    }
+
+    fn input(&self, symbol: &str) -> Option<InputId> {
+        match symbol.as_bytes() {
+            [byte] => self.ascii[usize::from(*byte)],
+            _ => self.grid.input(symbol),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -100,7 +116,7 @@ impl Batch {
         // a given in a group is no option of its own: such rules are compiled for each board, and so are large ones
         let is_small = ecp_cover::bits::memory_for(compiled.problem()) <= ecp_cover::BITS_MEMORY;
         let prepared = (grid.connected.is_empty() && is_small).then(|| Prepared::of(compiled));
-        Ok(Self { rules: Rulebook { puzzle, grid }, prepared, limits: *limits })
+        Ok(Self { rules: Rulebook::new(puzzle, grid), prepared, limits: *limits })
     }
 
     /// The board that a line describes: a symbol for each cell in reading order, one character each, or divided by
@@ -111,26 +127,26 @@ impl Batch {
     pub fn board(&self, line: &str) -> Result<Board, BoardError> {
         let grid = &self.rules.grid;
         let line = line.trim();
-        let symbols: Vec<String> = if line.contains(char::is_whitespace) {
-            line.split_whitespace().map(str::to_owned).collect()
+        let symbols: Vec<&str> = if line.contains(char::is_whitespace) {
+            line.split_whitespace().collect()
         } else {
-            line.chars().map(String::from).collect()
+            line.char_indices().map(|(at, character)| &line[at..at + character.len_utf8()]).collect()
         };
         let expected = grid.board.cells().len();
         if symbols.len() != expected {
             return Err(BoardError::Length { found: symbols.len(), expected });
         }
-        let mut symbols = (1..).zip(&symbols);
+        let mut symbols = (1..).zip(symbols);
         let mut rows = grid.board.rows().to_vec();
         for square in rows.iter_mut().flatten().filter(|square| **square != Square::Hole) {
             let (place, symbol) = symbols.next().expect("a symbol for each cell");
-            match (grid.input(symbol), symbol.as_str()) {
+            match (self.rules.input(symbol), symbol) {
                 (Some(input), _) if [Square::Empty, Square::Given(input)].contains(square) => {
                     *square = Square::Given(input);
                 }
-                (Some(_), _) => return Err(BoardError::Fixed { place, symbol: symbol.clone() }),
+                (Some(_), _) => return Err(BoardError::Fixed { place, symbol: symbol.to_owned() }),
                 (None, "." | "_" | "0") => {}
-                (None, _) => return Err(BoardError::Symbol { place, symbol: symbol.clone() }),
+                (None, _) => return Err(BoardError::Symbol { place, symbol: symbol.to_owned() }),
             }
         }
         Ok(Board::from_rows(rows))
