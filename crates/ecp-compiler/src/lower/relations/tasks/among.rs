@@ -12,11 +12,17 @@ use crate::lower::relations::measures;
 use crate::lower::relations::properties;
 use crate::shapes::{Shape, all_shapes_on, parts_on};
 
+/// How many cells of pairs of shapes go with one option of the limit.
+const CELLS_PER_OPTION: u64 = 4;
+
 type Tasks = Result<Vec<Task>, RelationFault>;
 
 impl Workshop<'_> {
     pub(super) fn among(&self, number: usize) -> Tasks {
         let among = &self.grid.among[number];
+        for shapes in &among.families {
+            self.within_limits(&shapes.family, Statement::Among(number))?;
+        }
         let mut tasks = Vec::new();
         for mut group in self.groups(among) {
             group.retain(|shape| !shape.cells.is_empty());
@@ -68,6 +74,16 @@ impl<'a> SideBySide<'a> {
         }
     }
 
+    /// Every two shapes are looked at: too many cells together are an error before.
+    fn pairs_within_limits(&self) -> Result<(), RelationFault> {
+        let limit = self.workshop.limits.options;
+        let cells: u64 = self.views.iter().map(|view| view.cells.len() as u64).sum();
+        if cells.saturating_mul(self.views.len() as u64) > limit.saturating_mul(CELLS_PER_OPTION) {
+            return Err(self.fault(RelationFaultKind::TooLarge { limit }));
+        }
+        Ok(())
+    }
+
     fn task(&self, shape: String, cells: Vec<CellId>, automaton: Box<dyn Automaton>) -> Task {
         Task { statement: self.statement, shape, cells, condition: Condition::Automaton(automaton) }
     }
@@ -91,6 +107,7 @@ impl<'a> SideBySide<'a> {
 
     /// No two shapes of the same length are alike.
     fn distinct(&self) -> Tasks {
+        self.pairs_within_limits()?;
         let mut tasks = Vec::new();
         for (number, one) in self.views.iter().enumerate() {
             for other in self.views[..number].iter().filter(|other| other.cells.len() == one.cells.len()) {
@@ -121,6 +138,9 @@ impl<'a> SideBySide<'a> {
         };
         if !always_is(measure) {
             return self.listed(measure, property);
+        }
+        if comparison == Comparison::IsNot {
+            self.pairs_within_limits()?;
         }
         let mut tasks = Vec::new();
         for (number, other) in self.views.iter().enumerate() {

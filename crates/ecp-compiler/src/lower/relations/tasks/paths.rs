@@ -45,6 +45,7 @@ impl Workshop<'_> {
         let mut beside: BTreeMap<CellId, BTreeSet<CellId>> = BTreeMap::new();
         let mut pairs = 0_u64;
         for shapes in &path.families {
+            self.within_limits(&shapes.family, Statement::Path(number))?;
             for shape in all_shapes_on(&shapes.family, &self.grid.board) {
                 pairs = pairs.saturating_add((shape.cells.len() as u64).saturating_pow(2));
                 if pairs > self.limits.options.saturating_mul(PAIRS_PER_OPTION) {
