@@ -18,6 +18,7 @@ pub fn instance(nr: u32) -> Option<Instance> {
         91 => set_partitions(7),
         95 => colourings(10, &petersen_graph(), 3),
         104 => magic_squares(),
+        106 => perfect_matchings(32, cube(5)),
         _ => return None,
     }))
 }

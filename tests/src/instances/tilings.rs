@@ -48,6 +48,8 @@ pub fn instance(nr: u32) -> Option<Instance> {
         98 => tatami(2, 8),
         99 => tatami(3, 8),
         100 => tatami(4, 4),
+        107 => tiling(Squares, &rectangle(9, 9), ["XX/X."]),
+        108 => cuts(&rectangle(6, 6), 6..=6),
         _ => return None,
     }))
 }

@@ -280,3 +280,30 @@ fn an_estimate_is_no_count_and_says_so() {
     assert!(run.stdout.ends_with("stopped after 50 nodes, --max-nodes raises it\n"), "{run:?}");
     assert_eq!(workshop.ecp("count --seed 3 many.dlx").code, 2);
 }
+
+#[test]
+fn count_says_how_it_counted_and_keeps_its_bounds() {
+    let workshop = Workshop::new();
+    let squares = |row: u32| (0..16).map(move |column| format!("{row:x}{column:x}"));
+    let items: Vec<String> = (0..16).flat_map(squares).collect();
+    let mut text = items.join(" ") + "\n";
+    for (index, item) in items.iter().enumerate() {
+        if index % 16 < 15 {
+            text += &format!("{item} {}\n", items[index + 1]);
+        }
+        if let Some(below) = items.get(index + 16) {
+            text += &format!("{item} {below}\n");
+        }
+    }
+    workshop.file("dominoes.dlx", &text);
+    // the 16 by 16 board of A099390
+    let published = "2444888770250892795802079170816\n";
+    let run = workshop.ecp("count --stats dominoes.dlx");
+    assert_eq!((run.code, run.stdout.as_str()), (0, published), "{run:?}");
+    assert!(run.stderr.contains("engine         count (") && run.stderr.contains("2,444,888,770,"), "{run:?}");
+    workshop.ecp("count --engine count --max-memory 16MiB dominoes.dlx").answers(0, published);
+    workshop.ecp("count --max-nodes 2000 dominoes.dlx").fails(3, &[]);
+    workshop.ecp("count --engine count --max-memory 1 dominoes.dlx").fails(3, &[]);
+    workshop.ecp("solve --engine count one.ecp").fails(2, &["ecp count --engine count"]);
+    workshop.ecp("count --max-memory 0 one.ecp").fails(2, &[]);
+}

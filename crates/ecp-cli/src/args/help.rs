@@ -37,7 +37,8 @@ pub(super) const COUNT: &str = "\
 Examples:
   ecp count queens.ecp                   how many solutions?
   ecp count --time-limit 30s big.ecp     as many as are found in 30 seconds: `at least ...`
-  ecp count --stats queens.ecp           with the work of the search
+  ecp count --stats queens.ecp           with the way it was counted, and the work
+  ecp count --max-memory 64MiB big.ecp   the same number in little memory
   ecp count --estimate huge.ecp          about how many, by random probes
   ecp count problem.dlx                  a problem in Knuth's format";
 
