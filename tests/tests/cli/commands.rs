@@ -300,7 +300,10 @@ fn count_says_how_it_counted_and_keeps_its_bounds() {
     let published = "2444888770250892795802079170816\n";
     let run = workshop.ecp("count --stats dominoes.dlx");
     assert_eq!((run.code, run.stdout.as_str()), (0, published), "{run:?}");
-    assert!(run.stderr.contains("engine         count (") && run.stderr.contains("2,444,888,770,"), "{run:?}");
+    assert!(
+        run.stderr.contains("engine         count (") && run.stderr.contains("2,444,888,770,"),
+        "{run:?}"
+    );
     workshop.ecp("count --engine count --max-memory 16MiB dominoes.dlx").answers(0, published);
     workshop.ecp("count --max-nodes 2000 dominoes.dlx").fails(3, &[]);
     workshop.ecp("count --engine count --max-memory 1 dominoes.dlx").fails(3, &[]);
