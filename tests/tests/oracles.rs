@@ -63,7 +63,7 @@ fn count_each(row: &Row, compiled: &Compiled) -> u64 {
 fn count_by_frontiers(row: &Row, compiled: &Compiled) {
     const STATES: u64 = 20_000;
     let budget = Budget::unlimited().with_nodes(STATES);
-    let counted = compiled.count_with(Way::Frontier, &budget, count::MEMORY, &mut Silent);
+    let counted = compiled.count_with(Way::Frontier, Threads::ONE, &budget, count::MEMORY, || Silent);
     if counted.stop == Stop::Exhausted {
         assert_eq!(counted.solutions, row.expected.into(), "count, row {}: {}", row.nr, row.name);
     }

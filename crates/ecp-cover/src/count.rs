@@ -191,11 +191,13 @@ fn count_parts<O: Observer>(
         counted.solutions = BigUint::ZERO;
         return counted;
     }
-    for part in parts::of(problem) {
+    let parts = parts::of(problem);
+    let last = parts.len();
+    for (number, part) in (1..).zip(parts) {
         let mut left = budget.clone();
         left.nodes = left.nodes.map(|nodes| nodes.saturating_sub(counted.statistics.nodes));
         let part = race::count(&part, way, &left, memory, observer, finish);
-        counted.join(part);
+        counted.join(part, number == last);
         if counted.stop != Stop::Exhausted || counted.solutions == BigUint::ZERO {
             break;
         }
@@ -206,16 +208,12 @@ fn count_parts<O: Observer>(
 
 impl Count {
     /// With a part that has no item in common with what was counted so far.
-    fn join(&mut self, part: Self) {
-        if part.stop == Stop::Exhausted {
-            self.solutions *= part.solutions;
-            if self.solutions == BigUint::ZERO {
-                self.stop = Stop::Exhausted;
-            }
-        } else {
+    fn join(&mut self, part: Self, is_last: bool) {
+        self.solutions *= part.solutions;
+        self.stop = part.stop;
+        if self.stop != Stop::Exhausted && !is_last {
             // parts that were not looked at may have no solution at all
             self.solutions = BigUint::ZERO;
-            self.stop = part.stop;
         }
         self.methods.extend(part.methods);
         self.threads = self.threads.max(part.threads);

@@ -51,7 +51,7 @@ pub(super) fn count<O: Observer>(
     match way {
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any => {
-            let mut first = Search::new(problem, EngineName::Links);
+            let mut first = Search::first(problem);
             let stop = first.go_on(FIRST_NODES, budget, race.observer);
             race.nodes = first.nodes();
             if stop != Stop::Nodes || race.left() == 0 {

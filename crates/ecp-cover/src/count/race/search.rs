@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::share::{Share, Watched};
 use crate::count::{Count, Finish, Finished, Method};
-use crate::engine::{Chosen, EngineName};
+use crate::engine::{Chosen, EngineName, Reason};
 use crate::problem::Problem;
 use crate::search::{Budget, Engine, Observer, Statistics, Stop};
 
@@ -12,6 +12,8 @@ use crate::search::{Budget, Engine, Observer, Statistics, Stop};
 pub(super) struct Search {
     engine: Standing,
     share: Share,
+    /// Whether it is done before anything else is worth a try.
+    is_first: bool,
 }
 
 /// Where the search stands.
@@ -24,7 +26,12 @@ enum Standing {
 impl Search {
     pub(super) fn new(problem: &Problem, engine: EngineName) -> Self {
         let engine = Standing::UnderWay(Box::new(Chosen::new(engine, problem)));
-        Self { engine, share: Share::default() }
+        Self { engine, share: Share::default(), is_first: false }
+    }
+
+    /// The search that goes before everything else, without tables.
+    pub(super) fn first(problem: &Problem) -> Self {
+        Self { is_first: true, ..Self::new(problem, EngineName::Links) }
     }
 
     /// Goes on until so many nodes are visited in all.
@@ -63,7 +70,10 @@ impl Search {
 
     fn method(&self) -> Method {
         match &self.engine {
-            Standing::UnderWay(engine) => Method::Search { engine: engine.name(), reason: engine.reason() },
+            Standing::UnderWay(engine) => {
+                let reason = if self.is_first { Reason::Small } else { engine.reason() };
+                Method::Search { engine: engine.name(), reason }
+            }
             Standing::Finished(method, _) => method.clone(),
         }
     }
