@@ -37,7 +37,7 @@ fn end(child: Child, signal: &str) -> Output {
 fn an_interrupted_count_tells_how_far_it_came() {
     let workshop = Workshop::new().with_permutations(15);
     for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
-        let output = end(start(&workshop, "count many.dlx"), signal);
+        let output = end(start(&workshop, "count --engine bits many.dlx"), signal);
         assert_eq!(output.status.code(), Some(code), "{signal}");
         let stdout = String::from_utf8(output.stdout).unwrap();
         assert!(stdout.starts_with("at least ") && stdout.ends_with(" solutions; interrupted\n"), "{stdout}");
@@ -86,7 +86,7 @@ fn an_interrupt_while_reading_ends_at_once() {
 #[test]
 fn of_several_files_those_after_an_interrupt_are_left_alone() {
     let workshop = Workshop::new().with_permutations(15);
-    let output = end(start(&workshop, "count many.dlx one.ecp"), "-INT");
+    let output = end(start(&workshop, "count --engine bits many.dlx one.ecp"), "-INT");
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 1);
 }

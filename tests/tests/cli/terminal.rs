@@ -107,7 +107,7 @@ fn no_color_is_heard_at_a_terminal() {
 #[test]
 fn long_work_tells_how_far_it_is() {
     let workshop = Workshop::new().with_permutations(15);
-    let mut session = at_terminal(&workshop, "count many.dlx");
+    let mut session = at_terminal(&workshop, "count --engine bits many.dlx");
     session.exp_regex("[0-9,]+ solutions, [0-9,]+ nodes, 1 s").expect("a line of progress");
     session.send_control('c').unwrap();
     let (text, code) = rest(session);
@@ -121,7 +121,8 @@ fn short_work_and_quiet_work_tell_nothing() {
     let workshop = Workshop::new().with_permutations(15);
     let (text, _) = rest(at_terminal(&workshop, "count one.ecp"));
     assert!(!text.contains("nodes"), "{text}");
-    let (text, code) = rest(at_terminal(&workshop, "count --quiet --time-limit 1500ms many.dlx"));
+    let (text, code) =
+        rest(at_terminal(&workshop, "count --engine bits --quiet --time-limit 1500ms many.dlx"));
     assert!(code == 3 && !text.contains("nodes,"), "{text}");
 }
 
