@@ -1,6 +1,6 @@
 //! Which cells hold no input twice: by a relation, or by counts.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ecp_puzzle::CellId;
 
@@ -46,8 +46,12 @@ impl Distinctness {
         self.groups += 1;
     }
 
-    /// Whether one group holds all these cells.
+    /// Whether one group holds all these cells, and none of them is listed twice: such a cell holds its input twice.
     pub(super) fn holds(&self, cells: &[CellId]) -> bool {
+        let mut seen = HashSet::new();
+        if !cells.iter().all(|cell| seen.insert(cell)) {
+            return false;
+        }
         let Some((first, rest)) = cells.split_first() else { return true };
         let groups_of = |cell: &CellId| self.groups_of.get(cell).map_or(&[][..], Vec::as_slice);
         let holds_rest = |group: &u32| rest.iter().all(|cell| groups_of(cell).binary_search(group).is_ok());
