@@ -14,7 +14,7 @@
 //! budget of solutions or nodes ends the search, and the statistics told. Only a time limit or a cancel flag, which have
 //! no fixed place in the tree, may show solutions of later pieces and leave out some before them.
 //!
-//! Memory does not grow with the number of solutions: when more are stored than [a bound](store::MOST_STORED), threads
+//! Memory does not grow with the number of solutions: when more are stored than a bound, threads
 //! that are ahead wait.
 //!
 //! # Observers
