@@ -116,7 +116,7 @@ fn check_recorded_solution(path: &Path, expectation: &Expectation) {
         row.iter().map(|_| tokens.next().expect("a symbol for each square")).collect()
     };
     let rows = rows.into_iter().map(|row| fill(row, &mut tokens)).collect();
-    grid.board = ecp::puzzle::Board::from_rows(rows);
+    grid.board = grid.board.with_rows(rows);
     let puzzle = ecp::puzzle::Puzzle { rules: Rules::Grid(grid), ..puzzle };
     let compiled = ecp::compile(puzzle, &Places::default(), &Limits::default()).compiled.expect("no clash");
     assert_eq!(compiled.solve(Budget::unlimited()).count(), 1, "{}", path.display());

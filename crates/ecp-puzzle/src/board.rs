@@ -3,10 +3,13 @@
 use std::fmt;
 
 use crate::input::InputId;
+use crate::lattice::Topology;
 
-/// A place of the board, 0-based; shown as `r1c1`, from 1.
+/// A place of the board, 0-based; shown as `r1c1`, from 1, and as `l1r1c1` on a board with layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
+    /// The layer, from the first; `None` on a board without layers.
+    pub layer: Option<u32>,
     /// The row, from the top.
     pub row: u32,
     /// The column, from the left.
@@ -17,12 +20,21 @@ impl Position {
     /// The place in this row and column, both 0-based.
     #[must_use]
     pub const fn new(row: u32, column: u32) -> Self {
-        Self { row, column }
+        Self { layer: None, row, column }
+    }
+
+    /// The same place in that layer, 0-based.
+    #[must_use]
+    pub const fn in_layer(self, layer: u32) -> Self {
+        Self { layer: Some(layer), ..self }
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(layer) = self.layer {
+            write!(f, "l{}", layer + 1)?;
+        }
         write!(f, "r{}c{}", self.row + 1, self.column + 1)
     }
 }
@@ -61,9 +73,10 @@ pub struct Cell {
     pub square: Square,
 }
 
-/// A board of rows, which may have different lengths and holes.
+/// A board of rows, which may have different lengths and holes. The rows of all layers stand one after another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
+    topology: Topology,
     rows: Vec<Vec<Square>>,
     cells: Vec<Cell>,
     /// For each row and column the cell that lies there.
@@ -74,6 +87,13 @@ impl Board {
     /// A board from its rows, top to bottom.
     #[must_use]
     pub fn from_rows(rows: Vec<Vec<Square>>) -> Self {
+        Self::with_topology(Topology::Plane, rows)
+    }
+
+    /// A board whose places lie like this; the rows of all layers one after another, equally many for each.
+    #[must_use]
+    pub fn with_topology(topology: Topology, rows: Vec<Vec<Square>>) -> Self {
+        let height = layer_height(topology, rows.len() as u32);
         let mut cells = Vec::new();
         let mut index = Vec::with_capacity(rows.len());
         for (row, squares) in rows.iter().enumerate() {
@@ -81,12 +101,49 @@ impl Board {
             for (column, &square) in squares.iter().enumerate() {
                 ids.push((square != Square::Hole).then_some(CellId(cells.len() as u32)));
                 if square != Square::Hole {
-                    cells.push(Cell { position: Position::new(row as u32, column as u32), square });
+                    let position = place(topology, height, row as u32, column as u32);
+                    cells.push(Cell { position, square });
                 }
             }
             index.push(ids);
         }
-        Self { rows, cells, index }
+        Self { topology, rows, cells, index }
+    }
+
+    /// The same kind of board with other rows.
+    #[must_use]
+    pub fn with_rows(&self, rows: Vec<Vec<Square>>) -> Self {
+        Self::with_topology(self.topology, rows)
+    }
+
+    /// How its places lie to each other.
+    #[must_use]
+    pub fn topology(&self) -> Topology {
+        self.topology
+    }
+
+    /// The number of layers; 1 on a board without.
+    #[must_use]
+    pub fn layers(&self) -> u32 {
+        if let Topology::Cuboid { layers } = self.topology { layers } else { 1 }
+    }
+
+    /// The number of rows of each layer.
+    #[must_use]
+    pub fn layer_height(&self) -> u32 {
+        layer_height(self.topology, self.height())
+    }
+
+    /// The place in a row, counted through all layers, and a column.
+    #[must_use]
+    pub fn place(&self, row: u32, column: u32) -> Position {
+        place(self.topology, self.layer_height(), row, column)
+    }
+
+    /// The row of a place, counted through all layers.
+    #[must_use]
+    pub fn row_of(&self, position: Position) -> u32 {
+        position.layer.unwrap_or(0) * self.layer_height() + position.row
     }
 
     /// `height` rows of `width` empty cells.
@@ -95,7 +152,7 @@ impl Board {
         Self::from_rows(vec![vec![Square::Empty; width as usize]; height as usize])
     }
 
-    /// The number of rows.
+    /// The number of rows, of all layers together.
     #[must_use]
     pub fn height(&self) -> u32 {
         self.rows.len() as u32
@@ -136,14 +193,32 @@ impl Board {
     /// The cell at a place, or `None` for a hole or a place outside the board.
     #[must_use]
     pub fn at(&self, position: Position) -> Option<CellId> {
-        *self.index.get(position.row as usize)?.get(position.column as usize)?
+        if position.layer.is_some() && position.row >= self.layer_height() {
+            return None;
+        }
+        *self.index.get(self.row_of(position) as usize)?.get(position.column as usize)?
     }
 
-    /// The cell so many rows and columns away from a place, if there is one.
+    /// The cell so many rows and columns of the drawing away from a place, if there is one.
     #[must_use]
     pub fn step(&self, from: Position, rows: i32, columns: i32) -> Option<CellId> {
         let row = from.row.checked_add_signed(rows)?;
         let column = from.column.checked_add_signed(columns)?;
-        self.at(Position::new(row, column))
+        self.at(Position { layer: from.layer, row, column })
+    }
+}
+
+/// How many rows each layer has.
+fn layer_height(topology: Topology, rows: u32) -> u32 {
+    match topology {
+        Topology::Cuboid { layers } => rows / layers.max(1),
+        _ => rows,
+    }
+}
+
+fn place(topology: Topology, height: u32, row: u32, column: u32) -> Position {
+    match topology {
+        Topology::Cuboid { .. } if height > 0 => Position::new(row % height, column).in_layer(row / height),
+        _ => Position::new(row, column),
     }
 }

@@ -9,6 +9,7 @@ pub mod constraint;
 pub mod cover;
 pub mod family;
 pub mod input;
+pub mod lattice;
 pub mod piece;
 pub mod puzzle;
 pub mod relation;
@@ -18,6 +19,7 @@ pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use family::{Block, Direction, Family, Map, Shapes};
 pub use input::{Bounds, Input, InputId, Occurrence};
+pub use lattice::{Point, Symmetry, Topology};
 pub use piece::{
     Form, Gap, Lattice, Meeting, Offset, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm,
     Pieces, Turning,

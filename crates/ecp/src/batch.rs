@@ -149,7 +149,7 @@ impl Batch {
                 (None, _) => return Err(BoardError::Symbol { place, symbol: symbol.to_owned() }),
             }
         }
-        Ok(Board::from_rows(rows))
+        Ok(grid.board.with_rows(rows))
     }
 
     /// Solves a board: finds solutions as far as the budget goes and writes down the first `shown`.

@@ -133,9 +133,9 @@ fn size_of(grid: &Grid, input: InputId) -> usize {
 fn random_group(board: &Board, size: usize, random: &mut Rng) -> Vec<CellId> {
     let mut group = vec![CellId(random.u32(..board.cells().len() as u32))];
     for _ in 0..8 * size {
-        let Position { row, column } = board.cell(group[random.usize(..group.len())]).position;
+        let from = board.cell(group[random.usize(..group.len())]).position;
         let (rows, columns) = [(0, 1), (1, 0), (0, -1), (-1, 0)][random.usize(..4)];
-        let beside = board.step(Position::new(row, column), rows, columns);
+        let beside = board.step(from, rows, columns);
         if let Some(cell) = beside.filter(|cell| group.len() < size && !group.contains(cell)) {
             group.push(cell);
         }
@@ -158,11 +158,11 @@ fn with_givens(grid: &Grid, planted: &Filling, wrong: u32, random: &mut Rng) -> 
         }
         let anything = chance(wrong, random).then(|| Some(InputId(random.u32(..grid.inputs.len() as u32))));
         let position = grid.board.cell(cell).position;
-        rows[position.row as usize][position.column as usize] =
+        rows[grid.board.row_of(position) as usize][position.column as usize] =
             anything.unwrap_or(planted[cell.index()]).map_or(Square::Blank, Square::Given);
         empty -= 1;
     }
-    Board::from_rows(rows)
+    grid.board.with_rows(rows)
 }
 
 /// Adds constraints over random families. Their counts are right for the planted filling, but for so many in a hundred.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ecp_puzzle::{Board, Counts, Grid, Square};
+use ecp_puzzle::{Counts, Grid, Square};
 
 /// The smallest puzzle that taking parts away, one after the other, leads to, as long as the trouble stays.
 pub(crate) fn shrunk(mut grid: Grid, has_trouble: impl Fn(&Grid) -> bool) -> Grid {
@@ -49,12 +49,12 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
         add(&|grid| grid.connected.retain(|input| input != left_out));
     }
     for cell in grid.board.cells() {
-        let (row, column) = (cell.position.row as usize, cell.position.column as usize);
+        let (row, column) = (grid.board.row_of(cell.position) as usize, cell.position.column as usize);
         for square in [Square::Hole, Square::Empty] {
             let mut rows = grid.board.rows().to_vec();
             rows[row][column] = square;
             if square != cell.square {
-                add(&|grid| grid.board = Board::from_rows(rows.clone()));
+                add(&|grid| grid.board = grid.board.with_rows(rows.clone()));
             }
         }
     }
