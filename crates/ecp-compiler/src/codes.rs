@@ -68,6 +68,12 @@ codes! {
     RAGGED_ROW = "ecp::elaborate::ragged_row";
     /// A map of another size than the board.
     MAP_SIZE = "ecp::elaborate::map_size";
+    /// Layers on a board that has none.
+    LAYERS = "ecp::elaborate::layers";
+    /// A row of hexagons that does not lie between those of the row above.
+    HEX_ROWS = "ecp::elaborate::hex_rows";
+    /// A family that a board of this kind does not have.
+    NO_SUCH_SHAPES = "ecp::elaborate::no_such_shapes";
     /// A place outside the board.
     OUTSIDE_BOARD = "ecp::elaborate::outside_board";
     /// Two places that no straight line joins.

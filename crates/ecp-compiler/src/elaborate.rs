@@ -10,6 +10,7 @@ mod cover;
 mod families;
 mod formulas;
 mod inputs;
+mod lattice;
 mod pieces;
 mod pieces_rules;
 mod ranges;

@@ -5,15 +5,18 @@
 
 mod anchors;
 mod combine;
+mod cuboid;
+pub(crate) mod hex;
 mod lines;
 mod near;
+pub(crate) mod torus;
 mod transform;
 mod view;
 
-use ecp_puzzle::{Board, CellId, Direction, Family};
+use ecp_puzzle::{Board, CellId, Direction, Family, Topology};
 
 pub(crate) use anchors::{Anchor, anchors};
-pub(crate) use lines::places_between;
+pub(crate) use lines::straight_line;
 pub(crate) use view::View;
 
 /// A shape: its cells in order, and what messages call it.
@@ -46,6 +49,16 @@ pub(crate) fn parts_on(family: &Family, by: &Family, board: &Board) -> Vec<Vec<S
 
 /// The table of families. Shapes without cells keep their place, so that a row is counted like the board's rows.
 fn shapes(family: &Family, view: &View) -> Vec<Shape> {
+    let own = match view.topology() {
+        Topology::Plane => None,
+        Topology::Torus => torus::own(family, view),
+        Topology::Cuboid { .. } => cuboid::own(family, view),
+        Topology::Hex => hex::own(family, view),
+    };
+    own.unwrap_or_else(|| shapes_in_the_plane(family, view))
+}
+
+fn shapes_in_the_plane(family: &Family, view: &View) -> Vec<Shape> {
     match family {
         Family::Rows => numbered("row", transform::identity(&view.plane())),
         Family::Cols => numbered("column", transform::transpose(&view.plane())),
@@ -54,6 +67,8 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Boxes { width, height } => numbered("box", transform::boxes(&view.plane(), *width, *height)),
         Family::Regions(map) => lines::regions(map, view),
         Family::MainDiags => lines::main_diagonals(view),
+        // only a board with layers has them
+        Family::Layers | Family::Pillars => Vec::new(),
         Family::Board => lines::whole_board(view),
         Family::Block(block) => lines::block(*block, view),
         Family::Line(from, to) => lines::straight(*from, *to, view),
@@ -89,6 +104,8 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
 /// An upper bound on the number of cells in all shapes of a family together, without working them out.
 pub(crate) fn size_bound(family: &Family, board: &Board) -> u64 {
     let cells = board.cells().len() as u64;
+    // in space a cell has more neighbours, and leaps go three ways
+    let more = if board.topology().has_layers() { 6 } else { 1 };
     let (board_width, board_height) = (u64::from(board.width()), u64::from(board.height()));
     let block =
         |width: u32, height: u32| u64::from(width).min(board_width) * u64::from(height).min(board_height);
@@ -100,6 +117,8 @@ pub(crate) fn size_bound(family: &Family, board: &Board) -> u64 {
         | Family::Boxes { .. }
         | Family::Regions(_)
         | Family::MainDiags
+        | Family::Layers
+        | Family::Pillars
         | Family::Board
         | Family::Block(_)
         | Family::Line(..)
@@ -109,13 +128,13 @@ pub(crate) fn size_bound(family: &Family, board: &Board) -> u64 {
         Family::Sightlines => 4 * cells,
         Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
         Family::Neighbours | Family::Touching | Family::Around | Family::Beside => {
-            8 * (board_width * board_height).max(cells)
+            8 * more * (board_width * board_height).max(cells)
         }
         Family::Leaps { short, long } => {
             let steps = |(from, to): (u32, u32)| {
                 u64::from(to).min(board_width.max(board_height)).saturating_sub(u64::from(from)) + 1
             };
-            cells.saturating_mul(8).saturating_mul(steps(*short)).saturating_mul(steps(*long))
+            cells.saturating_mul(8 * more).saturating_mul(steps(*short)).saturating_mul(steps(*long))
         }
         Family::Windows { width, height } | Family::Centred { width, height } => {
             cells.saturating_mul(block(*width, *height))

@@ -93,7 +93,7 @@ impl Board {
     /// A board whose places lie like this; the rows of all layers one after another, equally many for each.
     #[must_use]
     pub fn with_topology(topology: Topology, rows: Vec<Vec<Square>>) -> Self {
-        let height = layer_height(topology, rows.len() as u32);
+        let height = topology.layer_height(rows.len() as u32);
         let mut cells = Vec::new();
         let mut index = Vec::with_capacity(rows.len());
         for (row, squares) in rows.iter().enumerate() {
@@ -101,7 +101,7 @@ impl Board {
             for (column, &square) in squares.iter().enumerate() {
                 ids.push((square != Square::Hole).then_some(CellId(cells.len() as u32)));
                 if square != Square::Hole {
-                    let position = place(topology, height, row as u32, column as u32);
+                    let position = topology.place(height, row as u32, column as u32);
                     cells.push(Cell { position, square });
                 }
             }
@@ -131,13 +131,13 @@ impl Board {
     /// The number of rows of each layer.
     #[must_use]
     pub fn layer_height(&self) -> u32 {
-        layer_height(self.topology, self.height())
+        self.topology.layer_height(self.height())
     }
 
     /// The place in a row, counted through all layers, and a column.
     #[must_use]
     pub fn place(&self, row: u32, column: u32) -> Position {
-        place(self.topology, self.layer_height(), row, column)
+        self.topology.place(self.layer_height(), row, column)
     }
 
     /// The row of a place, counted through all layers.
@@ -199,26 +199,27 @@ impl Board {
         *self.index.get(self.row_of(position) as usize)?.get(position.column as usize)?
     }
 
+    /// The cells that share a side with a cell, in reading order.
+    ///
+    /// # Panics
+    /// If the identifier belongs to another board and does not exist here.
+    #[must_use]
+    pub fn beside(&self, cell: CellId) -> Vec<CellId> {
+        let point = self.point(cell);
+        let steps = self.topology.sides().into_iter();
+        let mut cells: Vec<CellId> = steps.filter_map(|step| self.at_point(point + step)).collect();
+        // a small torus meets itself
+        cells.sort_unstable();
+        cells.dedup();
+        cells.retain(|other| *other != cell);
+        cells
+    }
+
     /// The cell so many rows and columns of the drawing away from a place, if there is one.
     #[must_use]
     pub fn step(&self, from: Position, rows: i32, columns: i32) -> Option<CellId> {
         let row = from.row.checked_add_signed(rows)?;
         let column = from.column.checked_add_signed(columns)?;
         self.at(Position { layer: from.layer, row, column })
-    }
-}
-
-/// How many rows each layer has.
-fn layer_height(topology: Topology, rows: u32) -> u32 {
-    match topology {
-        Topology::Cuboid { layers } => rows / layers.max(1),
-        _ => rows,
-    }
-}
-
-fn place(topology: Topology, height: u32, row: u32, column: u32) -> Position {
-    match topology {
-        Topology::Cuboid { .. } if height > 0 => Position::new(row % height, column).in_layer(row / height),
-        _ => Position::new(row, column),
     }
 }

@@ -57,6 +57,10 @@ pub enum Family {
     Regions(Map),
     /// The two long diagonals.
     MainDiags,
+    /// Each layer of a board that has some.
+    Layers,
+    /// The cells of each row and column through all layers.
+    Pillars,
     /// The whole board, one shape.
     Board,
     /// The cells of a rectangle, one shape.
@@ -162,6 +166,8 @@ impl fmt::Display for Family {
             Self::Boxes { .. } => f.write_str("boxes"),
             Self::Regions(_) => f.write_str("regions"),
             Self::MainDiags => f.write_str("mainDiags"),
+            Self::Layers => f.write_str("layers"),
+            Self::Pillars => f.write_str("pillars"),
             Self::Board => f.write_str("board"),
             Self::Block(block) => write!(f, "{block}"),
             Self::Line(from, to) => write!(f, "{from}..{to}"),

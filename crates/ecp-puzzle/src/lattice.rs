@@ -96,6 +96,24 @@ impl Topology {
         matches!(self, Self::Cuboid { .. })
     }
 
+    /// How many rows each layer has of so many in all.
+    #[must_use]
+    pub const fn layer_height(self, rows: u32) -> u32 {
+        match self {
+            Self::Cuboid { layers: 0 } | Self::Plane | Self::Torus | Self::Hex => rows,
+            Self::Cuboid { layers } => rows / layers,
+        }
+    }
+
+    /// The place in a row, counted through all layers of so many rows, and a column.
+    #[must_use]
+    pub const fn place(self, height: u32, row: u32, column: u32) -> Position {
+        match self {
+            Self::Cuboid { .. } if height > 0 => Position::new(row % height, column).in_layer(row / height),
+            _ => Position::new(row, column),
+        }
+    }
+
     /// The steps to the places that share a side: four in the plane and on a torus, six in space and among hexagons.
     #[must_use]
     pub fn sides(self) -> Vec<Point> {

@@ -8,9 +8,10 @@ mod lines;
 mod tests;
 
 use anstyle::{AnsiColor, Style};
-use ecp_puzzle::CellId;
+use ecp_puzzle::{Board, CellId, Grid, Topology};
 
-use crate::symbols::Symbols;
+use crate::hexagons::{Stagger, without_margin};
+use crate::symbols::{Symbols, columns};
 use crate::{Picture, printable};
 use frame::Frame;
 use lines::Arms;
@@ -47,12 +48,55 @@ const DOT: &str = "·";
 /// Where every border between rows or columns has its line all along or not at all, as with boxes, those without lines
 /// take no room; else all cells are equally far apart. Blanks are left out where the board would be wider than 80
 /// columns.
+///
+/// Layers stand one below the other. Hexagons have no lines; every second row is set in by half a cell.
 #[must_use]
 pub fn boxed(picture: &Picture<'_>, ink: Ink) -> String {
     if picture.grid.board.cells().is_empty() {
         return String::new();
     }
     let symbols = Symbols::in_squares(picture, |symbol| printable(symbol).into_owned());
+    match picture.grid.board.topology() {
+        Topology::Plane | Topology::Torus => of_rows(picture, symbols, ink),
+        Topology::Cuboid { .. } => of_layers(picture, ink),
+        Topology::Hex => of_hexagons(picture, &symbols, ink),
+    }
+}
+
+/// Each layer with lines of its own, under its name.
+fn of_layers(picture: &Picture<'_>, ink: Ink) -> String {
+    let board = &picture.grid.board;
+    let height = board.layer_height() as usize;
+    let mut text = String::new();
+    for layer in 0..board.layers() {
+        let rows = board.rows().iter().skip(layer as usize * height).take(height).cloned().collect();
+        let lies_there = |cell: &CellId| board.cell(*cell).position.layer == Some(layer);
+        let cells: Vec<CellId> = board.cell_ids().filter(lies_there).collect();
+        let grid = Grid { board: Board::from_rows(rows), ..picture.grid.clone() };
+        let filling: Vec<_> = cells.iter().map(|cell| picture.input(*cell)).collect();
+        let regions: Vec<_> = cells.iter().map(|cell| picture.region(*cell)).collect();
+        text.push_str(&format!("{}layer {}\n", if layer == 0 { "" } else { "\n" }, layer + 1));
+        text.push_str(&boxed(&Picture { grid: &grid, filling: &filling, regions: &regions }, ink));
+    }
+    text
+}
+
+/// Rows of hexagons without lines; a hole is a blank.
+fn of_hexagons(picture: &Picture<'_>, symbols: &Symbols, ink: Ink) -> String {
+    let write = |square: Option<CellId>, line: &mut String| {
+        let Some(cell) = square else { return 0 };
+        let (symbol, style) = match picture.input(cell) {
+            None => (DOT, EMPTY),
+            Some(input) if picture.is_given(cell) => (symbols.text(input), GIVEN),
+            Some(input) => (symbols.text(input), FOUND),
+        };
+        ink.write(symbol, style, line);
+        columns(symbol)
+    };
+    without_margin(&Stagger::of(symbols.width()).draw(picture, write))
+}
+
+fn of_rows(picture: &Picture<'_>, symbols: Symbols, ink: Ink) -> String {
     let frame = Frame::new(picture, symbols.width());
     let empty = if frame.divides_cells() || symbols.contain(DOT) { "" } else { DOT };
     let colors = if ink == Ink::Styled { picture.tiles.colors(picture.grid) } else { Vec::new() };
@@ -141,8 +185,14 @@ impl Drawing<'_> {
     }
 
     fn write(&self, symbol: &str, style: Style, text: &mut String) {
-        match self.ink {
-            Ink::Styled if !symbol.is_empty() => text.push_str(&format!("{style}{symbol}{style:#}")),
+        self.ink.write(symbol, style, text);
+    }
+}
+
+impl Ink {
+    fn write(self, symbol: &str, style: Style, text: &mut String) {
+        match self {
+            Self::Styled if !symbol.is_empty() => text.push_str(&format!("{style}{symbol}{style:#}")),
             _ => text.push_str(symbol),
         }
     }

@@ -7,7 +7,7 @@
 //! | `forced` | what is the same in all solutions; see [`Forced`] |
 //! | `summary` | how the search went; see [`Summary`] |
 //!
-//! A board is an array of rows, top to bottom, each an array of squares, left to right; rows may have different lengths.
+//! A board is an array of rows, top to bottom, those of all layers one after another, each an array of squares, left to right; rows may have different lengths.
 //! A square is `null` for a hole, `""` for an empty cell, else the symbol that stands there; without one, the name of the
 //! piece that lies there. A puzzle whose author has
 //! declared the empty text as an input cannot be told from an empty cell.

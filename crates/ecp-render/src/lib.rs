@@ -27,6 +27,7 @@
 //! ```
 
 mod boxed;
+mod hexagons;
 pub mod json;
 mod picture;
 mod plain;

@@ -47,6 +47,13 @@ impl Picture<'_> {
         matches!(self.grid.board.cell(cell).square, Square::Given(_))
     }
 
+    /// Whether a row, counted through all layers, begins a layer, and not the first.
+    pub(crate) fn begins_layer(&self, row: usize) -> bool {
+        let board = &self.grid.board;
+        let height = board.layer_height() as usize;
+        board.topology().has_layers() && row > 0 && height > 0 && row.is_multiple_of(height)
+    }
+
     /// The cells of each row; `None` is a hole.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Vec<Option<CellId>>> {
         let mut ids = self.grid.board.cell_ids();

@@ -1,12 +1,15 @@
 //! Boards as text that programs, and the language itself, read again.
 
-use ecp_puzzle::CellId;
+use ecp_puzzle::{CellId, Topology};
 
-use crate::symbols::Symbols;
+use crate::hexagons::Stagger;
+use crate::symbols::{Symbols, columns};
 use crate::{Picture, printable};
 
 /// One row a line, tokens divided by blanks and aligned in columns; `.` is an empty cell, `#` a hole. Every line ends with
 /// a line feed.
+///
+/// A line `layer` stands between two layers; of hexagons every second row is set in by half a cell.
 ///
 /// The text is a drawing of the language: a symbol that would mean something else there is quoted. A quotation mark
 /// within a symbol cannot be written and becomes U+FFFD, as characters do that are not [`printable`].
@@ -14,8 +17,20 @@ use crate::{Picture, printable};
 pub fn plain(picture: &Picture<'_>) -> String {
     let spaced = picture.grid.board.width() > 1;
     let symbols = Symbols::in_columns(picture, |symbol| token(symbol, spaced));
+    if picture.grid.board.topology() == Topology::Hex {
+        let write = |square: Option<CellId>, line: &mut String| {
+            let token = written(picture, &symbols, square);
+            line.push_str(token);
+            columns(token)
+        };
+        let lines = Stagger::of(symbols.width()).draw(picture, write);
+        return lines.iter().map(|line| format!("{line}\n")).collect();
+    }
     let mut text = String::new();
-    for row in picture.rows() {
+    for (number, row) in picture.rows().enumerate() {
+        if picture.begins_layer(number) {
+            text.push_str("layer\n");
+        }
         let mut line = String::new();
         for square in row {
             let token = written(picture, &symbols, square);
@@ -44,7 +59,12 @@ pub fn line(picture: &Picture<'_>) -> String {
         let tokens: Vec<&str> = row.into_iter().map(|square| written(picture, &symbols, square)).collect();
         tokens.join(cells)
     };
-    picture.rows().map(row).collect::<Vec<String>>().join(lines)
+    let layer = |number: usize| {
+        let is_said = picture.begins_layer(number) && !lines.is_empty();
+        if is_said { format!("layer{lines}") } else { String::new() }
+    };
+    let rows = picture.rows().enumerate().map(|(number, squares)| layer(number) + &row(squares));
+    rows.collect::<Vec<String>>().join(lines)
 }
 
 /// What is written for a square.

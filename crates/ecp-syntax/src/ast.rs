@@ -164,15 +164,28 @@ pub struct InputsStatement {
 /// `board ...`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardStatement {
-    /// `board rectangle 8 6`
+    /// `board rectangle 8 6`, `board torus 8 6`
     Rectangle {
+        /// How the cells lie to each other.
+        lattice: Lattice,
         /// Columns.
         width: Number,
         /// Rows.
         height: Number,
     },
+    /// `board cuboid 4 3 2`
+    Cuboid {
+        /// Columns of a layer.
+        width: Number,
+        /// Rows of a layer.
+        height: Number,
+        /// Layers.
+        depth: Number,
+    },
     /// `board empty 0 blank x { ... }`
     Drawing {
+        /// How the cells lie to each other.
+        lattice: Lattice,
         /// What the author writes for an empty cell, besides `.` and `_`.
         empty: Option<Symbol>,
         /// What the author writes for a cell that stays empty.
@@ -182,6 +195,20 @@ pub enum BoardStatement {
     },
 }
 
+/// How the cells of a board lie to each other, as written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lattice {
+    /// Nothing is said: rows and columns; a line `layer` in a drawing makes layers of them.
+    #[default]
+    Plane,
+    /// `torus`
+    Torus,
+    /// `hex`
+    Hex,
+    /// `cuboid`
+    Cuboid,
+}
+
 /// A drawing of a board, a map or a piece, split into rows and cells.
 #[derive(Clone, Debug)]
 pub struct Drawing {
@@ -189,12 +216,14 @@ pub struct Drawing {
     pub raw: Spanned<String>,
     /// The rows, without decoration and empty lines.
     pub rows: Vec<Vec<DrawnCell>>,
+    /// The numbers of the rows that begin a layer, after a line `layer`.
+    pub layers: Vec<Spanned<usize>>,
 }
 
 /// Drawings are equal when their cells are: decoration says nothing.
 impl PartialEq for Drawing {
     fn eq(&self, other: &Self) -> bool {
-        self.rows == other.rows
+        self.rows == other.rows && self.layers == other.layers
     }
 }
 
@@ -220,9 +249,11 @@ pub enum CellForm {
     Clue,
 }
 
-/// A place as written, from 1: `r1c1`.
+/// A place as written, from 1: `r1c1`, `l1r1c1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
+    /// The layer, from 1, where one is written.
+    pub layer: Option<u32>,
     /// The row, from 1.
     pub row: u32,
     /// The column, from 1.
@@ -282,6 +313,10 @@ pub enum FamilyWord {
     UpDiags,
     /// `mainDiags`
     MainDiags,
+    /// `layers`
+    Layers,
+    /// `pillars`
+    Pillars,
     /// `board`
     Board,
     /// `neighbours` (also `neighbors`)

@@ -6,8 +6,8 @@ use std::fmt::{self, Display, Write};
 
 use crate::ast::{
     AboutField, Ast, BoardStatement, CellForm, CellsExpr, CountExpr, CountStatement, Drawing, DrawnCell,
-    EntryExpr, FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, Occurs, Place, ShowStatement,
-    SizedWord, Spanned, Statement, Strength, SymbolRange, Used, WithCount,
+    EntryExpr, FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, Lattice, Occurs, Place,
+    ShowStatement, SizedWord, Spanned, Statement, Strength, SymbolRange, Used, WithCount,
 };
 use crate::parse::{is_bare_symbol, is_same_drawing, is_same_list};
 use crate::words;
@@ -193,11 +193,18 @@ impl fmt::Display for Show<&InputsStatement> {
 impl fmt::Display for Show<&BoardStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            BoardStatement::Rectangle { width, height } => {
-                write!(f, "board rectangle {} {}", width.value, height.value)
+            BoardStatement::Rectangle { lattice, width, height } => {
+                let word = lattice_word(*lattice).unwrap_or("rectangle");
+                write!(f, "board {word} {} {}", width.value, height.value)
             }
-            BoardStatement::Drawing { empty, blank, drawing } => {
+            BoardStatement::Cuboid { width, height, depth } => {
+                write!(f, "board cuboid {} {} {}", width.value, height.value, depth.value)
+            }
+            BoardStatement::Drawing { lattice, empty, blank, drawing } => {
                 f.write_str("board ")?;
+                if let Some(word) = lattice_word(*lattice) {
+                    write!(f, "{word} ")?;
+                }
                 for (word, mark) in [("empty", empty), ("blank", blank)] {
                     if let Some(mark) = mark {
                         write!(f, "{word} {} ", Show(&mark.value))?;
@@ -216,7 +223,10 @@ impl fmt::Display for Show<&Drawing> {
             return write!(f, "{{{}}}", self.0.raw.value);
         }
         f.write_str("{\n")?;
-        for row in &self.0.rows {
+        for (number, row) in self.0.rows.iter().enumerate() {
+            for _ in self.0.layers.iter().filter(|layer| layer.value == number) {
+                writeln!(f, "  layer")?;
+            }
             writeln!(f, "  {}", Joined(row, " "))?;
         }
         f.write_str("}")
@@ -364,6 +374,9 @@ impl fmt::Display for Show<&CellsExpr> {
 
 impl fmt::Display for Show<&Place> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(layer) = self.0.layer {
+            write!(f, "l{layer}")?;
+        }
         write!(f, "r{}c{}", self.0.row, self.0.column)
     }
 }
@@ -376,6 +389,15 @@ const fn sized_word(word: SizedWord) -> &'static str {
     }
 }
 
+const fn lattice_word(lattice: Lattice) -> Option<&'static str> {
+    match lattice {
+        Lattice::Plane => None,
+        Lattice::Torus => Some("torus"),
+        Lattice::Hex => Some("hex"),
+        Lattice::Cuboid => Some("cuboid"),
+    }
+}
+
 const fn family_word(word: FamilyWord) -> &'static str {
     match word {
         FamilyWord::Rows => "rows",
@@ -383,6 +405,8 @@ const fn family_word(word: FamilyWord) -> &'static str {
         FamilyWord::DownDiags => "downDiags",
         FamilyWord::UpDiags => "upDiags",
         FamilyWord::MainDiags => "mainDiags",
+        FamilyWord::Layers => "layers",
+        FamilyWord::Pillars => "pillars",
         FamilyWord::Board => "board",
         FamilyWord::Neighbours => "neighbours",
         FamilyWord::Touching => "touching",

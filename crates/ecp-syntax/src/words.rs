@@ -45,6 +45,8 @@ pub const FAMILIES: &[&str] = &[
     "regions",
     "customCons",
     "mainDiags",
+    "layers",
+    "pillars",
     "board",
     "neighbours",
     "neighbors",

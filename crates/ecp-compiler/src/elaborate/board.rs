@@ -1,8 +1,8 @@
 //! `board`: the cells and the givens.
 
-use ecp_puzzle::{Board, CellId, Direction, Input, Position, Square};
+use ecp_puzzle::{Board, CellId, Direction, Input, Position, Square, Topology};
 use ecp_syntax::ast::{
-    Ast, BoardStatement, CellForm, Drawing, DrawnCell, Number, Spanned, Statement, Symbol,
+    Ast, BoardStatement, CellForm, Drawing, DrawnCell, Lattice, Spanned, Statement, Symbol,
 };
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
@@ -32,27 +32,30 @@ impl Elaborator {
 
     fn drawn_board(&mut self, statement: &BoardStatement, inputs: &[Input], span: Span) -> Option<Board> {
         match statement {
-            BoardStatement::Rectangle { width, height } => self.rectangle(*width, *height),
-            BoardStatement::Drawing { empty, blank, drawing } => {
+            BoardStatement::Rectangle { lattice, width, height } => {
+                self.rectangle_on(*lattice, *width, *height)
+            }
+            BoardStatement::Cuboid { width, height, depth } => self.cuboid(*width, *height, *depth),
+            BoardStatement::Drawing { lattice, empty, blank, drawing } => {
                 // a plane is as wide as its longest row
                 let width = drawing.rows.iter().map(Vec::len).max().unwrap_or(0);
                 let cells = drawing.rows.len() as u64 * width as u64;
                 self.check_size(cells, span)?;
-                self.warn_of_odd_row(drawing);
+                // rows of hexagons have different lengths, and a layer need not be like the others
+                if matches!(lattice, Lattice::Plane | Lattice::Torus) && drawing.layers.is_empty() {
+                    self.warn_of_odd_row(drawing);
+                }
                 let reader =
                     SquareReader { empty: empty.as_ref(), blank: blank.as_ref(), known: known(inputs) };
-                Some(self.squares(drawing, &reader))
+                let topology = self.topology_of(*lattice, drawing);
+                let rows = self.laid_out(topology, drawing);
+                let rows = self.squares(&rows, topology, &reader);
+                Some(Board::with_topology(topology, rows))
             }
         }
     }
 
-    fn rectangle(&mut self, width: Number, height: Number) -> Option<Board> {
-        let cells = u64::from(width.value) * u64::from(height.value);
-        self.check_size(cells, width.span.to(height.span))?;
-        Some(Board::rectangle(width.value, height.value))
-    }
-
-    fn check_size(&mut self, cells: u64, span: Span) -> Option<()> {
+    pub(super) fn check_size(&mut self, cells: u64, span: Span) -> Option<()> {
         let limit = self.limits.cells;
         if cells <= limit {
             return Some(());
@@ -91,27 +94,37 @@ impl Elaborator {
         );
     }
 
-    fn squares(&mut self, drawing: &Drawing, reader: &SquareReader) -> Board {
+    fn squares(
+        &mut self,
+        rows: &[Vec<Option<&DrawnCell>>],
+        topology: Topology,
+        reader: &SquareReader,
+    ) -> Vec<Vec<Square>> {
         let mut wrong = Wrong::default();
         let mut given_spans = Vec::new();
-        let mut rows = Vec::with_capacity(drawing.rows.len());
-        for (row_number, row) in (0..).zip(&drawing.rows) {
+        let height = topology.layer_height(rows.len() as u32);
+        let mut board = Vec::with_capacity(rows.len());
+        for (row_number, row) in (0..).zip(rows) {
             let mut squares = Vec::with_capacity(row.len());
             for (column, cell) in (0..).zip(row) {
-                self.board_clues.extend(clues_in(cell, Position::new(row_number, column)));
+                let Some(cell) = cell else {
+                    squares.push(Square::Hole);
+                    continue;
+                };
+                self.board_clues.extend(clues_in(cell, topology.place(height, row_number, column)));
                 let square = reader.square(cell, &mut wrong);
                 if square != Square::Hole {
                     given_spans.push((square, cell.text.span));
                 }
                 squares.push(square);
             }
-            rows.push(squares);
+            board.push(squares);
         }
         let is_given = |(square, _): &(Square, Span)| matches!(square, Square::Given(_));
         let givens = (0..).zip(given_spans).filter(|(_, given)| is_given(given));
         self.places.givens = givens.map(|(cell, (_, span))| (CellId(cell), span)).collect();
         self.report_wrong(wrong, &reader.known);
-        Board::from_rows(rows)
+        board
     }
 
     fn report_wrong(&mut self, wrong: Wrong, known: &Known) {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use ecp_puzzle::{Block, Board, Direction, Family, Map, Position};
+use ecp_puzzle::{Block, Board, Direction, Family, Map, Position, Topology};
 use ecp_syntax::ast::{
     Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, LineExpr, ListEntry, Number, Place,
     SizedWord, Spanned, Statement,
@@ -13,7 +13,7 @@ use indexmap::IndexMap;
 use super::Elaborator;
 use super::clues::Lines;
 use crate::codes;
-use crate::shapes::places_between;
+use crate::shapes::{hex, straight_line};
 
 /// The names that `shape` statements give.
 #[derive(Default)]
@@ -64,16 +64,18 @@ impl NamedShapes {
 /// How long the rows are that a map must have.
 pub(super) struct Extent {
     rows: Vec<usize>,
+    topology: Topology,
 }
 
 impl Extent {
     pub(super) fn of(board: &Board) -> Self {
-        Self { rows: board.rows().iter().map(Vec::len).collect() }
+        Self { rows: board.rows().iter().map(Vec::len).collect(), topology: board.topology() }
     }
 
     pub(super) fn of_block(block: Block) -> Self {
         let width = (block.bottom_right.column - block.top_left.column + 1) as usize;
-        Self { rows: vec![width; (block.bottom_right.row - block.top_left.row + 1) as usize] }
+        let rows = vec![width; (block.bottom_right.row - block.top_left.row + 1) as usize];
+        Self { rows, topology: Topology::Plane }
     }
 }
 
@@ -160,7 +162,7 @@ impl Elaborator {
                 self.pieces_as_family(span);
                 None
             }
-            FamilyExpr::Word(word) => of_word(*word),
+            FamilyExpr::Word(word) => self.on_lattice(of_word(*word)?, board, span),
             FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),
             FamilyExpr::Pairs(family) => Some(Family::Pairs(Box::new(inner(family)?))),
             FamilyExpr::Cut(family, by) => Some(Family::Cut(Box::new(inner(family)?), Box::new(inner(by)?))),
@@ -173,8 +175,14 @@ impl Elaborator {
                 let family = self.family(family, &Extent::of_block(block), board, named)?;
                 Some(Family::Of(Box::new(family), block))
             }
-            FamilyExpr::Sized(word, width, height) => self.sized(*word, *width, *height, board, span),
-            FamilyExpr::Leaps(short, long) => self.leaps(short, long, span),
+            FamilyExpr::Sized(word, width, height) => {
+                let family = self.sized(*word, *width, *height, board, span)?;
+                self.on_lattice(family, board, span)
+            }
+            FamilyExpr::Leaps(short, long) => {
+                let family = self.leaps(short, long, span)?;
+                self.on_lattice(family, board, span)
+            }
             FamilyExpr::Regions(drawing) => self.map(drawing, extent).map(Family::Regions),
             FamilyExpr::Lines(lines) => self.lines(lines, board).map(Family::Lines),
             FamilyExpr::Cells(cells) => self.cells(&Spanned { value: *cells, span }, board),
@@ -264,10 +272,10 @@ impl Elaborator {
     }
 
     fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
-        if board.width().is_multiple_of(width) && board.height().is_multiple_of(height) {
+        if board.width().is_multiple_of(width) && board.layer_height().is_multiple_of(height) {
             return;
         }
-        let size = format!("{} columns and {} rows", board.width(), board.height());
+        let size = format!("{} columns and {} rows", board.width(), board.layer_height());
         self.report(
             Diagnostic::warning(
                 codes::SIZE,
@@ -305,13 +313,19 @@ impl Elaborator {
     }
 
     fn map(&mut self, drawing: &Drawing, extent: &Extent) -> Option<Map> {
-        self.check_map(drawing, extent)?;
-        Some(Map { rows: drawing.rows.iter().map(|row| row.iter().map(region).collect()).collect() })
+        let map = self.checked_map(drawing, extent)?;
+        Some(Map { rows: map.iter().map(|row| row.iter().map(|cell| region((*cell)?)).collect()).collect() })
     }
 
-    /// The drawing is as large as the board.
-    pub(super) fn check_map(&mut self, drawing: &Drawing, extent: &Extent) -> Option<()> {
-        let (found, expected) = (drawing.rows.len(), extent.rows.len());
+    /// The drawing as it lies on the board, which is as large; `None` is a place that was not drawn.
+    pub(super) fn checked_map<'d>(
+        &mut self,
+        drawing: &'d Drawing,
+        extent: &Extent,
+    ) -> Option<Vec<Vec<Option<&'d DrawnCell>>>> {
+        self.check_layers(drawing, extent.topology)?;
+        let map = self.laid_out(extent.topology, drawing);
+        let (found, expected) = (map.len(), extent.rows.len());
         if found != expected {
             let rows = |number| many(number, "row");
             self.report(
@@ -324,17 +338,18 @@ impl Elaborator {
             );
             return None;
         }
-        for (number, (row, expected)) in drawing.rows.iter().zip(&extent.rows).enumerate() {
+        for (number, (row, expected)) in map.iter().zip(&extent.rows).enumerate() {
             if row.len() != *expected {
                 self.report_map_row(row, number, *expected, drawing.raw.span);
                 return None;
             }
         }
-        Some(())
+        Some(map)
     }
 
-    fn report_map_row(&mut self, row: &[DrawnCell], number: usize, expected: usize, map: Span) {
-        let span = match row {
+    fn report_map_row(&mut self, row: &[Option<&DrawnCell>], number: usize, expected: usize, map: Span) {
+        let drawn: Vec<&DrawnCell> = row.iter().copied().flatten().collect();
+        let span = match drawn.as_slice() {
             [first, .., last] => first.text.span.to(last.text.span),
             [one] => one.text.span,
             [] => map,
@@ -355,7 +370,7 @@ impl Elaborator {
             for cells in &line.cells {
                 match self.cells(cells, board)? {
                     Family::Cell(position) => path.push(position),
-                    Family::Line(from, to) => path.extend(places_between(from, to)),
+                    Family::Line(from, to) => path.extend(straight_line(from, to, board)),
                     Family::Block(block) => path.extend(places_of(block)),
                     _ => {}
                 }
@@ -368,6 +383,14 @@ impl Elaborator {
 
     fn block(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Block> {
         match self.cells(cells, board)? {
+            Family::Block(block) if block.top_left.layer != block.bottom_right.layer => {
+                self.report(
+                    Diagnostic::error(codes::SIZE, "this block reaches through several layers")
+                        .label(cells.span, "a rectangle of one layer was expected")
+                        .help("say it for each layer: `rows of l1r1c1:l1r3c3`"),
+                );
+                None
+            }
             Family::Block(block) => Some(block),
             Family::Cell(position) => Some(Block { top_left: position, bottom_right: position }),
             _ => {
@@ -400,21 +423,39 @@ impl Elaborator {
                 let (one, other) =
                     (self.place(one, cells.span, board)?, self.place(other, cells.span, board)?);
                 Some(Family::Block(Block {
-                    top_left: Position::new(one.row.min(other.row), one.column.min(other.column)),
-                    bottom_right: Position::new(one.row.max(other.row), one.column.max(other.column)),
+                    top_left: Position {
+                        layer: one.layer.min(other.layer),
+                        row: one.row.min(other.row),
+                        column: one.column.min(other.column),
+                    },
+                    bottom_right: Position {
+                        layer: one.layer.max(other.layer),
+                        row: one.row.max(other.row),
+                        column: one.column.max(other.column),
+                    },
                 }))
             }
             CellsExpr::Line(from, to) => {
                 let (from, to) = (self.place(from, cells.span, board)?, self.place(to, cells.span, board)?);
-                self.check_straight(from, to, cells.span)?;
+                self.check_straight(from, to, cells.span, board)?;
                 Some(Family::Line(from, to))
             }
         }
     }
 
-    fn check_straight(&mut self, from: Position, to: Position, span: Span) -> Option<()> {
+    fn check_straight(&mut self, from: Position, to: Position, span: Span, board: &Board) -> Option<()> {
         let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
-        if rows == 0 || columns == 0 || rows == columns {
+        let topology = board.topology();
+        let way = topology.point(to) - topology.point(from);
+        let is_straight = match topology {
+            Topology::Hex => hex::is_straight(way),
+            _ => {
+                let mut steps = [way.layer, way.row, way.column].map(i32::abs).to_vec();
+                steps.retain(|steps| *steps > 0);
+                steps.iter().all(|other| *other == steps[0])
+            }
+        };
+        if is_straight {
             return Some(());
         }
         self.report(
@@ -429,11 +470,12 @@ impl Elaborator {
 
     /// The place as counted from 0, if it lies in the rectangle around the board.
     fn place(&mut self, place: Place, span: Span, board: &Board) -> Option<Position> {
-        let lies_within =
-            (1..=board.height()).contains(&place.row) && (1..=board.width()).contains(&place.column);
-        if !lies_within {
-            let (height, width) = (board.height(), board.width());
-            let message = format!("r{}c{} lies outside the board", place.row, place.column);
+        self.check_layer(place, span, board)?;
+        let position = Position::new(place.row - 1, place.column - 1);
+        let position = place.layer.map_or(position, |layer| position.in_layer(layer - 1));
+        let (height, width) = (board.layer_height(), board.width());
+        if position.row >= height || position.column >= width {
+            let message = format!("{position} lies outside the board");
             self.report(
                 Diagnostic::error(codes::OUTSIDE_BOARD, message)
                     .label(
@@ -444,7 +486,7 @@ impl Elaborator {
             );
             return None;
         }
-        Some(Position::new(place.row - 1, place.column - 1))
+        Some(position)
     }
 }
 
@@ -459,9 +501,16 @@ fn region(cell: &DrawnCell) -> Option<String> {
 }
 
 fn places_of(block: Block) -> impl Iterator<Item = Position> {
-    let columns = block.top_left.column..=block.bottom_right.column;
-    (block.top_left.row..=block.bottom_right.row)
-        .flat_map(move |row| columns.clone().map(move |column| Position::new(row, column)))
+    let (from, to) = (block.top_left, block.bottom_right);
+    let layers: Vec<Option<u32>> = match (from.layer, to.layer) {
+        (Some(first), Some(last)) => (first..=last).map(Some).collect(),
+        _ => vec![None],
+    };
+    let place = move |layer| {
+        (from.row..=to.row)
+            .flat_map(move |row| (from.column..=to.column).map(move |column| Position { layer, row, column }))
+    };
+    layers.into_iter().flat_map(place)
 }
 
 /// The family of a word; `pieces` is none.
@@ -472,6 +521,8 @@ fn of_word(word: FamilyWord) -> Option<Family> {
         FamilyWord::DownDiags => Family::DownDiags,
         FamilyWord::UpDiags => Family::UpDiags,
         FamilyWord::MainDiags => Family::MainDiags,
+        FamilyWord::Layers => Family::Layers,
+        FamilyWord::Pillars => Family::Pillars,
         FamilyWord::Board => Family::Board,
         FamilyWord::Neighbours => Family::Neighbours,
         FamilyWord::Touching => Family::Touching,

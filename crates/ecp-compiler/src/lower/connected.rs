@@ -76,6 +76,8 @@ fn orphan(grid: &Grid, groups: &Groups) -> Option<Fault> {
 /// cell that is passed over stays out of all groups below that choice, so no group comes twice.
 struct Listing<'a> {
     board: &'a Board,
+    /// For each cell those that share a side with it.
+    neighbours: Vec<Vec<CellId>>,
     input: InputId,
     size: usize,
     /// For each cell whether it may belong to a group.
@@ -102,6 +104,7 @@ impl<'a> Listing<'a> {
         let is_given = |cell: CellId| grid.board.cell(cell).square == Square::Given(input);
         Self {
             board: &grid.board,
+            neighbours: grid.board.cell_ids().map(|cell| grid.board.beside(cell)).collect(),
             input,
             size,
             open: grid.board.cell_ids().map(|cell| domains.admit(cell, input)).collect(),
@@ -162,10 +165,8 @@ impl<'a> Listing<'a> {
     fn choose(&mut self, place: usize) -> bool {
         self.chosen.push(Choice { place, found_before: self.found.len() });
         let root = self.found[0];
-        let position = self.board.cell(self.found[place]).position;
         let mut may_grow = true;
-        for (rows, columns) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
-            let Some(cell) = self.board.step(position, rows, columns) else { continue };
+        for cell in self.neighbours[self.found[place].index()].iter().copied() {
             if cell < root {
                 may_grow &= !self.given[cell.index()];
             } else if self.open[cell.index()] && !self.seen[cell.index()] {
@@ -208,13 +209,10 @@ impl<'a> Listing<'a> {
             rooms[start.index()] = 1;
             while let Some(cell) = room.get(next).copied() {
                 next += 1;
-                let position = self.board.cell(cell).position;
-                for (rows, columns) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
-                    let neighbour = self.board.step(position, rows, columns);
-                    let fresh = |cell: &CellId| self.open[cell.index()] && rooms[cell.index()] == 0;
-                    if let Some(cell) = neighbour.filter(fresh) {
+                for cell in &self.neighbours[cell.index()] {
+                    if self.open[cell.index()] && rooms[cell.index()] == 0 {
                         rooms[cell.index()] = 1;
-                        room.push(cell);
+                        room.push(*cell);
                     }
                 }
             }

@@ -412,11 +412,7 @@ impl<'a> Emitter<'a> {
 
 /// The cells that share a side with a group, without those of the group; in reading order.
 pub(super) fn border(grid: &Grid, group: &[CellId]) -> Vec<CellId> {
-    let beside = |cell: &CellId| {
-        let position = grid.board.cell(*cell).position;
-        [(-1, 0), (0, -1), (0, 1), (1, 0)].map(|(rows, columns)| grid.board.step(position, rows, columns))
-    };
-    let mut border: Vec<CellId> = group.iter().flat_map(beside).flatten().collect();
+    let mut border: Vec<CellId> = group.iter().flat_map(|cell| grid.board.beside(*cell)).collect();
     border.sort_unstable();
     border.dedup();
     border.retain(|cell| group.binary_search(cell).is_err());

@@ -1,6 +1,6 @@
 //! Where the clue of a shape stands: what an author names, or draws, to say which shape is meant.
 
-use ecp_puzzle::{Board, Direction, Family, Position};
+use ecp_puzzle::{Board, Direction, Family, Position, Topology};
 use ecp_syntax::ast::Side;
 
 use super::{View, shapes};
@@ -29,6 +29,14 @@ fn of_family(family: &Family, view: &View) -> Vec<Anchor> {
     let side = |side, number: u32| vec![Anchor::Side(side); number as usize];
     let place = |(row, column)| Anchor::Place(view.position(row, column));
     match family {
+        // a layer has sides of its own, and hexagons have no columns
+        Family::Cols | Family::Sightlines
+            if matches!(view.topology(), Topology::Cuboid { .. } | Topology::Hex) =>
+        {
+            labels(family, view).map(|_| Anchor::Order).collect()
+        }
+        Family::Sightlines if view.topology() == Topology::Torus => Vec::new(),
+        Family::Centred { .. } if view.topology() == Topology::Hex => Vec::new(),
         Family::Rows => side(Side::Left, view.height()),
         Family::Cols => side(Side::Top, view.width()),
         Family::Sightlines => [Side::Left, Side::Right, Side::Top, Side::Bottom]
@@ -65,10 +73,10 @@ fn named(label: &str) -> Anchor {
 /// The hole before the first cell of a run; a run that begins at the edge has none.
 fn before_runs(family: &Family, direction: Direction, view: &View) -> Vec<Anchor> {
     let before = |shape: super::Shape| {
-        let Position { row, column } = view.position_of(*shape.cells.first()?);
+        let first = view.position_of(*shape.cells.first()?);
         let hole = match direction {
-            Direction::Across => Position::new(row, column.checked_sub(1)?),
-            Direction::Down => Position::new(row.checked_sub(1)?, column),
+            Direction::Across => Position { column: first.column.checked_sub(1)?, ..first },
+            Direction::Down => Position { row: first.row.checked_sub(1)?, ..first },
         };
         Some(Anchor::Before(direction, hole))
     };

@@ -1,6 +1,6 @@
 //! Families of lines and areas that are named place by place, or follow the drawing.
 
-use ecp_puzzle::{Block, CellId, Map, Position};
+use ecp_puzzle::{Block, Board, CellId, Map, Point, Position, Topology};
 use indexmap::IndexMap;
 
 use super::transform::{self, Plane};
@@ -42,18 +42,23 @@ pub(super) fn block(block: Block, view: &View) -> Vec<Shape> {
 /// The cells from one place straight to another, both included, one shape.
 pub(super) fn straight(from: Position, to: Position, view: &View) -> Vec<Shape> {
     let label = if from == to { from.to_string() } else { format!("{from}..{to}") };
-    let cells = places_between(from, to).filter_map(|position| view.at_position(position)).collect();
+    let places = straight_line(from, to, view.board()).into_iter();
+    let cells = places.filter_map(|position| view.at_position(position)).collect();
     vec![Shape { label, cells }]
 }
 
-/// The places of a straight line from one place to another. Where the line is not straight, it ends with the shorter
-/// of its two sides.
-pub(crate) fn places_between(from: Position, to: Position) -> impl Iterator<Item = Position> {
-    let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
-    let step = |from: u32, to: u32, n: u32| if to > from { from + n } else { from - n };
-    (0..=rows.max(columns)).map(move |n| {
-        Position::new(step(from.row, to.row, n.min(rows)), step(from.column, to.column, n.min(columns)))
-    })
+/// The places of a straight line from one place to another, both included. Where no line joins them, it goes as far as
+/// the longest of its sides, and no further along the others.
+pub(crate) fn straight_line(from: Position, to: Position, board: &Board) -> Vec<Position> {
+    let topology = board.topology();
+    if topology == Topology::Hex {
+        return super::hex::places_between(from, to).collect();
+    }
+    let (start, way) = (topology.point(from), topology.point(to) - topology.point(from));
+    let steps = way.layer.abs().max(way.row.abs()).max(way.column.abs());
+    let along = |n: i32, way: i32| way.signum() * n.min(way.abs());
+    let point = |n| Point::new(along(n, way.layer), along(n, way.row), along(n, way.column));
+    (0..=steps).filter_map(|n| topology.position(start + point(n))).collect()
 }
 
 /// The longest runs of two or more cells in each row of a plane.

@@ -1,6 +1,6 @@
 //! A view of the board: all of it, or a rectangle as if it were the whole board.
 
-use ecp_puzzle::{Block, Board, CellId, Position};
+use ecp_puzzle::{Block, Board, CellId, Position, Topology};
 
 use super::transform::Plane;
 
@@ -8,6 +8,8 @@ use super::transform::Plane;
 #[derive(Clone, Debug)]
 pub(crate) struct View<'b> {
     board: &'b Board,
+    topology: Topology,
+    /// The corner; its row is counted through all layers.
     origin: Position,
     width: u32,
     height: u32,
@@ -16,17 +18,30 @@ pub(crate) struct View<'b> {
 impl<'b> View<'b> {
     /// The whole board.
     pub(crate) fn whole(board: &'b Board) -> Self {
-        Self { board, origin: Position::new(0, 0), width: board.width(), height: board.height() }
+        let (topology, origin) = (board.topology(), Position::new(0, 0));
+        Self { board, topology, origin, width: board.width(), height: board.height() }
+    }
+
+    /// The board that is looked at.
+    pub(crate) fn board(&self) -> &'b Board {
+        self.board
+    }
+
+    /// How the places of the view lie to each other: a part of a torus or of a layer is a plane.
+    pub(crate) fn topology(&self) -> Topology {
+        self.topology
     }
 
     /// The part of the view that lies in a rectangle; the rectangle's corners are places of the board.
     pub(crate) fn within(&self, block: Block) -> Self {
-        let last_row = (self.origin.row + self.height).min(block.bottom_right.row.saturating_add(1));
+        let (top, bottom) = (self.board.row_of(block.top_left), self.board.row_of(block.bottom_right));
+        let last_row = (self.origin.row + self.height).min(bottom.saturating_add(1));
         let last_column = (self.origin.column + self.width).min(block.bottom_right.column.saturating_add(1));
-        let row = self.origin.row.max(block.top_left.row);
+        let row = self.origin.row.max(top);
         let column = self.origin.column.max(block.top_left.column);
         Self {
             board: self.board,
+            topology: if self.topology == Topology::Hex { Topology::Hex } else { Topology::Plane },
             origin: Position::new(row, column),
             width: last_column.saturating_sub(column),
             height: last_row.saturating_sub(row),
@@ -43,15 +58,26 @@ impl<'b> View<'b> {
 
     /// The cell at a place of the view.
     pub(crate) fn at(&self, row: i64, column: i64) -> Option<CellId> {
+        let (row, column) = self.wrapped(row, column);
         if !(0..i64::from(self.height)).contains(&row) || !(0..i64::from(self.width)).contains(&column) {
             return None;
         }
         self.board.at(Position::new(self.origin.row + row as u32, self.origin.column + column as u32))
     }
 
+    /// On a torus, the place that this one means.
+    fn wrapped(&self, row: i64, column: i64) -> (i64, i64) {
+        match self.topology {
+            Topology::Torus if self.width > 0 && self.height > 0 => {
+                (row.rem_euclid(i64::from(self.height)), column.rem_euclid(i64::from(self.width)))
+            }
+            _ => (row, column),
+        }
+    }
+
     /// The cell at a place of the board, if the view shows it.
     pub(crate) fn at_position(&self, position: Position) -> Option<CellId> {
-        let row = i64::from(position.row) - i64::from(self.origin.row);
+        let row = i64::from(self.board.row_of(position)) - i64::from(self.origin.row);
         self.at(row, i64::from(position.column) - i64::from(self.origin.column))
     }
 
@@ -67,9 +93,10 @@ impl<'b> View<'b> {
         self.position(row, column).to_string()
     }
 
-    /// The place of the board at which a place of the view lies.
+    /// The place on the board of a place of the view.
     pub(crate) fn position(&self, row: i64, column: i64) -> Position {
-        Position::new(self.origin.row + row as u32, self.origin.column + column as u32)
+        let (row, column) = self.wrapped(row, column);
+        self.board.place(self.origin.row + row as u32, self.origin.column + column as u32)
     }
 
     /// The place of the board at which a cell lies.

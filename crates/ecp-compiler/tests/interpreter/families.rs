@@ -5,18 +5,24 @@
 
 use std::collections::BTreeMap;
 
-use ecp_puzzle::{Block, Board, CellId, Direction, Family, Map, Position, Square};
+use ecp_puzzle::{Block, Board, CellId, Direction, Family, Map, Position, Square, Topology};
+
+use super::lattice;
 
 /// Row and column, from 0; they may lie outside the board.
-type Place = (i64, i64);
+pub(super) type Place = (i64, i64);
 
 /// A shape's places, in order.
-type Path = Vec<Place>;
+pub(super) type Path = Vec<Place>;
 
 /// The groups of cells that a family means on a board, no cell twice in one. No cells are no shape.
 pub(crate) fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
     let mut shapes: Vec<Vec<CellId>> = Vec::new();
-    for path in paths(family, &Area::whole(board)) {
+    let paths = match board.topology() {
+        Topology::Plane => paths(family, &Area::whole(board)),
+        _ => lattice::paths(family, board),
+    };
+    for path in paths {
         let mut cells: Vec<CellId> = path.iter().map(|place| cell_at(*place, board)).collect();
         cells.sort();
         cells.dedup();
@@ -66,7 +72,7 @@ pub(crate) fn parts(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Vec<
 fn cell_at((row, column): Place, board: &Board) -> CellId {
     let lies_there = |cell: &CellId| {
         let position = board.cell(*cell).position;
-        (i64::from(position.row), i64::from(position.column)) == (row, column)
+        (i64::from(board.row_of(position)), i64::from(position.column)) == (row, column)
     };
     board.cell_ids().find(lies_there).expect("a shape holds cells of the board")
 }
@@ -76,17 +82,17 @@ fn place(position: Position) -> Place {
 }
 
 /// The board, or a rectangle of it as if it were the whole board.
-struct Area {
+pub(super) struct Area {
     /// Its cells, in reading order.
-    cells: Path,
+    pub(super) cells: Path,
     /// Its cells and holes, in reading order.
-    drawn: Path,
+    pub(super) drawn: Path,
     corner: Place,
     height: i64,
 }
 
 impl Area {
-    fn whole(board: &Board) -> Self {
+    pub(super) fn whole(board: &Board) -> Self {
         let rows = (0..).zip(board.rows());
         let squares = rows.flat_map(|(row, squares)| {
             (0..).zip(squares).map(move |(column, square)| ((row, column), *square))
@@ -97,7 +103,7 @@ impl Area {
         Self { cells: cells.collect(), drawn, corner: (0, 0), height: board.rows().len() as i64 }
     }
 
-    fn within(&self, block: Block) -> Self {
+    pub(super) fn within(&self, block: Block) -> Self {
         let (top, left) = place(block.top_left);
         let (bottom, _) = place(block.bottom_right);
         let inside = |place: &&Place| lies_in(block, **place);
@@ -109,7 +115,7 @@ impl Area {
         }
     }
 
-    fn is_cell(&self, place: Place) -> bool {
+    pub(super) fn is_cell(&self, place: Place) -> bool {
         self.cells.contains(&place)
     }
 
@@ -123,7 +129,7 @@ impl Area {
     }
 
     /// The cells with the same key together, each group in reading order.
-    fn cells_by<K: Ord>(&self, key: impl Fn(Place) -> K) -> Vec<Path> {
+    pub(super) fn cells_by<K: Ord>(&self, key: impl Fn(Place) -> K) -> Vec<Path> {
         let mut groups: BTreeMap<K, Path> = BTreeMap::new();
         for cell in &self.cells {
             groups.entry(key(*cell)).or_default().push(*cell);
@@ -175,7 +181,7 @@ fn distance(one: Place, other: Place) -> (i64, i64) {
 }
 
 /// The table of families.
-fn paths(family: &Family, area: &Area) -> Vec<Path> {
+pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
     let one = |place: Position| (area.is_cell(self::place(place))).then_some(self::place(place));
     match family {
         Family::Rows => area.cells_by(|(row, _)| row),
@@ -197,6 +203,8 @@ fn paths(family: &Family, area: &Area) -> Vec<Path> {
                 .filter(|cell| area.inner(*cell).0 + area.inner(*cell).1 == area.height - 1)
                 .collect(),
         ],
+        // only a board with layers has them
+        Family::Layers | Family::Pillars => Vec::new(),
         Family::Board => vec![area.cells.clone()],
         Family::Block(block) => vec![area.cells_where(|cell| lies_in(*block, cell))],
         Family::Line(from, to) => vec![line(place(*from), place(*to), area)],
@@ -243,7 +251,7 @@ fn paths(family: &Family, area: &Area) -> Vec<Path> {
     }
 }
 
-fn reversed(mut paths: Vec<Path>) -> Vec<Path> {
+pub(super) fn reversed(mut paths: Vec<Path>) -> Vec<Path> {
     for path in &mut paths {
         path.reverse();
     }
@@ -305,7 +313,7 @@ fn runs(direction: Direction, area: &Area) -> Vec<Path> {
 }
 
 /// Each path in parts whose cells all lie in the same one of the others, or all in none.
-fn cut(paths: &[Path], others: &[Path]) -> Vec<Path> {
+pub(super) fn cut(paths: &[Path], others: &[Path]) -> Vec<Path> {
     let owner = |cell: &Place| others.iter().position(|other| other.contains(cell));
     let mut parts = Vec::new();
     for path in paths {

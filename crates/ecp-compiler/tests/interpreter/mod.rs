@@ -4,6 +4,7 @@
 //! out in [`families`] by predicates over places. It is slow, and meant to be read beside the language's definition.
 
 pub(crate) mod families;
+mod lattice;
 pub(crate) mod relations;
 
 use ecp_puzzle::{
@@ -166,6 +167,5 @@ fn reachable(start: CellId, set: &[CellId], grid: &Grid) -> Vec<CellId> {
 }
 
 fn share_a_side(one: CellId, other: CellId, grid: &Grid) -> bool {
-    let (one, other) = (grid.board.cell(one).position, grid.board.cell(other).position);
-    one.row.abs_diff(other.row) + one.column.abs_diff(other.column) == 1
+    lattice::share_a_side(one, other, &grid.board)
 }

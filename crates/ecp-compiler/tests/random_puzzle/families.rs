@@ -29,6 +29,29 @@ pub(crate) fn random_family(part: Block, board: &Board, depth: u32, random: &mut
     }
 }
 
+/// A family for a whole board that is no plane, made of so many others at most.
+pub(crate) fn random_on_lattice(board: Block, depth: u32, random: &mut Rng) -> Family {
+    let simple = |random: &mut Rng| match random.u32(..12) {
+        0 => Family::Layers,
+        1 => Family::Pillars,
+        2..8 => near(random),
+        _ => match partition(board, random) {
+            Family::Block(_) => Family::Board,
+            family => family,
+        },
+    };
+    if depth == 0 || random.u32(..4) > 0 {
+        return simple(random);
+    }
+    let family = Box::new(random_on_lattice(board, depth - 1, random));
+    match random.u32(..4) {
+        0 => Family::Reversed(family),
+        1 => Family::Pairs(family),
+        2 => Family::Cut(family, Box::new(Family::Regions(map(board, random)))),
+        _ => Family::Except(family, vec![random_on_lattice(board, depth - 1, random)]),
+    }
+}
+
 /// A family whose shapes do not overlap.
 fn partition(part: Block, random: &mut Rng) -> Family {
     match random.u32(..11) {

@@ -7,7 +7,7 @@ mod side_by_side;
 
 use ecp_puzzle::{
     Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Position, Shapes,
-    Square, Strength,
+    Square, Strength, Topology,
 };
 use fastrand::Rng;
 use relations::Relator;
@@ -28,7 +28,12 @@ const MOST_FILLINGS: u64 = 10_000;
 
 /// A puzzle. The same random numbers make the same puzzle.
 pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
-    let board = Board::from_rows(rows(random));
+    let rows = rows(random);
+    let topology = match kind {
+        Kind::Counts | Kind::ConnectedToo => topology(rows.len() as u32, random),
+        Kind::RelationsToo | Kind::SideBySide => Topology::Plane,
+    };
+    let board = Board::with_topology(topology, rows);
     let (inputs, connected) = inputs(kind, random);
     let mut grid = Grid { connected, ..Grid::new(inputs, board) };
     let planted = match kind {
@@ -83,6 +88,17 @@ fn rows(random: &mut Rng) -> Vec<Vec<Square>> {
         }
     }
     rows
+}
+
+/// Most boards are planes.
+fn topology(rows: u32, random: &mut Rng) -> Topology {
+    match random.u32(..12) {
+        0 | 1 => Topology::Torus,
+        2 | 3 => Topology::Hex,
+        4 | 5 if rows % 2 == 0 => Topology::Cuboid { layers: 2 },
+        4 | 5 => Topology::Cuboid { layers: rows.max(1) },
+        _ => Topology::Plane,
+    }
 }
 
 /// One to three inputs, and which of them are connected. Their counts come later.
@@ -195,7 +211,10 @@ impl Counter<'_> {
     /// A constraint, with an empty list of counts if it will have its own.
     fn uncounted(&mut self, grid: &Grid) -> Constraint {
         let whole = families::whole_board(&grid.board);
-        let family = families::random_family(whole, &grid.board, 2, self.random);
+        let family = match grid.board.topology() {
+            Topology::Plane => families::random_family(whole, &grid.board, 2, self.random),
+            _ => families::random_on_lattice(whole, 2, self.random),
+        };
         let strength = if chance(60, self.random) { Strength::Primary } else { Strength::Secondary };
         let counts = if self.random.bool() { Counts::Declared } else { Counts::With(Vec::new()) };
         Constraint { strength, shapes: Shapes::from(family), counts }

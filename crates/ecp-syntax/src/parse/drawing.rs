@@ -3,7 +3,6 @@
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::grammar::is_drawing;
-use super::mistakes::not_built;
 use super::symbols::{empty_symbol, unquoted};
 use crate::ast::{CellForm, Drawing, DrawnCell, Spanned};
 use crate::diagnostic::{Diagnostic, Span};
@@ -11,7 +10,7 @@ use crate::scan::scan;
 
 /// The drawing that stands between two braces; `base` is the byte of the source at which `raw` begins.
 pub(crate) fn read_drawing(raw: &str, base: usize) -> Result<Drawing, Diagnostic> {
-    let rows = Lexer::new(raw, base).rows()?;
+    let (rows, layers) = Lexer::new(raw, base).rows();
     let is_spaced = rows.iter().any(|row| row.iter().any(|token| token.gap == Gap::Blank));
     let row = |row: Vec<Token>| {
         let mut cells = Vec::with_capacity(row.len());
@@ -22,7 +21,7 @@ pub(crate) fn read_drawing(raw: &str, base: usize) -> Result<Drawing, Diagnostic
     };
     let rows = rows.into_iter().map(row).collect::<Result<_, Diagnostic>>()?;
     let raw = Spanned { value: raw.to_owned(), span: Span::new(base, base + raw.len()) };
-    Ok(Drawing { raw, rows })
+    Ok(Drawing { raw, rows, layers })
 }
 
 /// Whether the drawing's own text, put between braces, would be read as the same drawing.
@@ -117,21 +116,22 @@ struct Lexer<'t> {
     gap: Gap,
     row: Vec<Token>,
     rows: Vec<Vec<Token>>,
+    layers: Vec<Spanned<usize>>,
 }
 
 impl<'t> Lexer<'t> {
     fn new(raw: &'t str, base: usize) -> Self {
-        Self { raw, base, at: 0, gap: Gap::None, row: Vec::new(), rows: Vec::new() }
+        Self { raw, base, at: 0, gap: Gap::None, row: Vec::new(), rows: Vec::new(), layers: Vec::new() }
     }
 
-    fn rows(mut self) -> Result<Vec<Vec<Token>>, Diagnostic> {
+    fn rows(mut self) -> (Vec<Vec<Token>>, Vec<Spanned<usize>>) {
         while let Some(&byte) = self.raw.as_bytes().get(self.at) {
             match byte {
-                b'\n' | b'\r' => self.end_row(1)?,
+                b'\n' | b'\r' => self.end_row(1),
                 b'/' if self.raw[self.at..].starts_with("//") => {
                     self.at = self.find(|b| matches!(b, b'\n' | b'\r'));
                 }
-                b'/' => self.end_row(1)?,
+                b'/' => self.end_row(1),
                 b' ' | b'\t' => self.separator(Gap::Blank),
                 b'|' => self.separator(Gap::Bar),
                 b'"' => self.push(CellForm::Quoted, self.end_of_quotes()),
@@ -139,8 +139,8 @@ impl<'t> Lexer<'t> {
                 _ => self.push(CellForm::Plain, self.find(ends_token)),
             }
         }
-        self.end_row(0)?;
-        Ok(self.rows)
+        self.end_row(0);
+        (self.rows, self.layers)
     }
 
     /// The first byte after this one for which `ends` holds, or the end.
@@ -165,19 +165,20 @@ impl<'t> Lexer<'t> {
         self.at = end;
     }
 
-    fn end_row(&mut self, length: usize) -> Result<(), Diagnostic> {
+    fn end_row(&mut self, length: usize) {
         self.at += length;
         self.gap = Gap::None;
         let row = std::mem::take(&mut self.row);
         if let [token] = row.as_slice()
             && &self.raw[token.start..token.end] == "layer"
         {
-            return Err(not_built("layer", Span::new(self.base + token.start, self.base + token.end)));
+            let span = Span::new(self.base + token.start, self.base + token.end);
+            self.layers.push(Spanned { value: self.rows.len(), span });
+            return;
         }
         if !row.iter().all(|token| self.is_decoration(*token)) {
             self.rows.push(row);
         }
-        Ok(())
     }
 
     fn is_decoration(&self, token: Token) -> bool {

@@ -148,15 +148,17 @@ impl Builder<'_> {
     }
 
     pub(crate) fn place(self, pair: &Pair<'_, Rule>) -> Built<Place> {
-        let (row, column) = pair.as_str()[1..].split_once('c').ok_or_else(|| unread(self, pair))?;
+        let (layer, rest) = pair.as_str().split_once('r').ok_or_else(|| unread(self, pair))?;
+        let (row, column) = rest.split_once('c').ok_or_else(|| unread(self, pair))?;
         let number = |text: &str| match text.parse() {
-            Ok(0) => Err(Diagnostic::error(codes::NUMBER, "rows and columns are counted from 1")
+            Ok(0) => Err(Diagnostic::error(codes::NUMBER, "layers, rows and columns are counted from 1")
                 .label(self.span(pair), "here")
                 .help("the cell at the top left is `r1c1`")),
             Ok(number) => Ok(number),
             Err(_) => Err(out_of_range(text, self.span(pair))),
         };
-        Ok(Place { row: number(row)?, column: number(column)? })
+        let layer = layer.strip_prefix('l').map(number).transpose()?;
+        Ok(Place { layer, row: number(row)?, column: number(column)? })
     }
 
     /// The name of a family that a `shape` statement gives. Unknown names are left to the compiler, save for those
@@ -166,7 +168,7 @@ impl Builder<'_> {
         if text.starts_with('"') {
             return Ok(self.symbol(pair)?.value);
         }
-        if text == "pieces" || words::is_cell(text) {
+        if text == "pieces" {
             return Err(not_built(text, span));
         }
         if words::is_word_of_the_language(text) {
@@ -194,6 +196,8 @@ fn family_word(word: &str) -> FamilyWord {
         "downDiagCons" | "downDiags" => FamilyWord::DownDiags,
         "upDiagCons" | "upDiags" => FamilyWord::UpDiags,
         "mainDiags" => FamilyWord::MainDiags,
+        "layers" => FamilyWord::Layers,
+        "pillars" => FamilyWord::Pillars,
         "board" => FamilyWord::Board,
         "neighbours" | "neighbors" => FamilyWord::Neighbours,
         "touching" => FamilyWord::Touching,

@@ -56,6 +56,8 @@ pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
         Rule::expression | Rule::product | Rule::formula => "a cell like `r1c1` or a number",
         Rule::counts | Rule::count_of => "a count",
         Rule::rectangle => "`rectangle`",
+        Rule::cuboid | Rule::solid => "`cuboid`",
+        Rule::flat => "`torus` or `hex`",
         Rule::except => "`except`",
         Rule::within => "`of`",
         Rule::cut => "`cut by`",

@@ -2,7 +2,7 @@
 
 use super::Names;
 use super::grammar::Rule;
-use super::mistakes::{Stop, not_built};
+use super::mistakes::Stop;
 use super::nouns::{is_letter, shortened, token};
 use super::symbols::out_of_range;
 use crate::codes;
@@ -60,15 +60,7 @@ const FAMILY_SLIPS: &[(&str, &str)] = &[
 
 /// Slips that have a message of their own.
 pub(crate) fn diagnose(stop: &Stop<'_>) -> Option<Diagnostic> {
-    unbuilt(stop).or_else(|| negative(stop)).or_else(|| family(stop))
-}
-
-fn unbuilt(stop: &Stop<'_>) -> Option<Diagnostic> {
-    let is_unbuilt = match stop.head {
-        "board" => matches!(stop.found, "cuboid" | "hex" | "torus"),
-        _ => false,
-    };
-    is_unbuilt.then(|| not_built(stop.found, stop.span()))
+    negative(stop).or_else(|| family(stop))
 }
 
 /// `-3` where a number or a symbol is wanted.
@@ -233,7 +225,8 @@ fn missing_numbers(stop: &Stop<'_>) -> Option<String> {
     let example = match word {
         "boxes" | "boxCons" | "windows" | "centred" | "centered" => "3 3",
         "leaps" => "1 2",
-        "rectangle" => "9 9",
+        "rectangle" | "torus" | "hex" => "9 9",
+        "cuboid" => return Some("`cuboid` wants three numbers: `cuboid 3 3 3`".to_owned()),
         _ => return None,
     };
     Some(format!("`{word}` wants two numbers: `{word} {example}`"))

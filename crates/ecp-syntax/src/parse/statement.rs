@@ -8,7 +8,7 @@ use super::grammar::{self, Rule, part, parts};
 use super::mistakes::{self, Site};
 use super::symbols::{Builder, Built};
 use crate::ast::{
-    AboutField, BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, Occurs,
+    AboutField, BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, Lattice, Occurs,
     ShowStatement, Spanned, Statement, Strength, Symbol, Used, WithCount,
 };
 
@@ -86,11 +86,21 @@ impl Builder<'_> {
         if let Some(rectangle) = part(pair, Rule::rectangle) {
             let mut numbers = self.numbers(&rectangle)?.into_iter();
             let width = expect(numbers.next(), self, pair)?;
-            return Ok(BoardStatement::Rectangle { width, height: expect(numbers.next(), self, pair)? });
+            let height = expect(numbers.next(), self, pair)?;
+            return Ok(BoardStatement::Rectangle { lattice: Lattice::Plane, width, height });
+        }
+        if let Some(cuboid) = part(pair, Rule::cuboid) {
+            let mut numbers = self.numbers(&cuboid)?.into_iter();
+            let mut number = || expect(numbers.next(), self, pair);
+            return Ok(BoardStatement::Cuboid { width: number()?, height: number()?, depth: number()? });
+        }
+        let lattice = lattice(pair);
+        if let [width, height] = self.numbers(pair)?[..] {
+            return Ok(BoardStatement::Rectangle { lattice, width, height });
         }
         let empty = self.mark(pair, Rule::empty_mark)?;
         let blank = self.mark(pair, Rule::blank_mark)?;
-        Ok(BoardStatement::Drawing { empty, blank, drawing: self.drawing(pair)? })
+        Ok(BoardStatement::Drawing { lattice, empty, blank, drawing: self.drawing(pair)? })
     }
 
     /// The symbol after `empty` or `blank`.
@@ -149,6 +159,16 @@ impl Builder<'_> {
         let item = self.symbol(&expect(symbols.next(), self, pair)?)?;
         let color = symbols.next().map(|color| self.symbol(&color)).transpose()?;
         Ok(self.spanned(pair, EntryExpr { item, color }))
+    }
+}
+
+/// `torus`, `hex` or `cuboid` before a drawing or two numbers.
+fn lattice(pair: &Pair<'_, Rule>) -> Lattice {
+    match part(pair, Rule::flat).as_ref().map(Pair::as_str) {
+        Some("hex") => Lattice::Hex,
+        Some(_) => Lattice::Torus,
+        None if part(pair, Rule::solid).is_some() => Lattice::Cuboid,
+        None => Lattice::Plane,
     }
 }
 

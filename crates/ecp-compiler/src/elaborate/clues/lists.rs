@@ -116,16 +116,15 @@ impl Elaborator {
         let drawing = &written.statement.list.drawing;
         let block = block_of(&slots.family);
         let extent = block.map_or_else(|| Extent::of(&grid.board), Extent::of_block);
-        if self.check_map(drawing, &extent).is_none() {
-            return;
-        }
+        let Some(rows) = self.checked_map(drawing, &extent) else { return };
         let corner = block.map_or(Position::new(0, 0), |block| block.top_left);
         let places = slots.places();
-        for (row, cells) in (corner.row..).zip(&drawing.rows) {
+        for (row, cells) in (grid.board.row_of(corner)..).zip(&rows) {
             for (column, cell) in (corner.column..).zip(cells) {
+                let Some(cell) = cell else { continue };
                 let is_hole = cell.form == CellForm::Plain && cell.text.value == "#";
                 let is_none = cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_");
-                match places.get(&Position::new(row, column)) {
+                match places.get(&grid.board.place(row, column)) {
                     _ if is_hole || is_none => {}
                     Some(&shape) => self.put(slots, shape, &cell.text, cell.form, known),
                     None => self.report_no_place(cell.text.span),

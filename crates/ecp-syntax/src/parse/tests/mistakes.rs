@@ -322,33 +322,6 @@ fn commas() {
 }
 
 #[test]
-fn parts_of_the_language_that_are_not_built() {
-    check!("
-        board hex { . }
-        board torus 3 3
-        board cuboid 3 3 3
-        primary l1r1c1
-        board { . / layer / . }
-    ", @"
-    ecp::parse::not_built: this version of the program does not have `hex`
-      [hex] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `torus`
-      [torus] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `cuboid`
-      [cuboid] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `l1r1c1`
-      [l1r1c1] here
-      help: leave it out, or put `//` before the statement
-    ecp::parse::not_built: this version of the program does not have `layer`
-      [layer] here
-      help: leave it out, or put `//` before the statement
-    ");
-}
-
-#[test]
 fn characters_that_are_not_what_they_seem() {
     check!("board rectangle ８ ８\nboard rectangle 8 8", @r#"
     board rectangle 8 8

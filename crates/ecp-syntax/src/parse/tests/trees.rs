@@ -22,6 +22,36 @@ fn drawing(raw: &str) -> Drawing {
 }
 
 #[test]
+fn boards_that_are_no_plane() {
+    use crate::ast::Lattice;
+    let board = |text: &str| match statement(text) {
+        Statement::Board(board) => board,
+        other => panic!("expected a board, got {other:?}"),
+    };
+    let printed = |text: &str| crate::print(&ast(text));
+    for text in
+        ["board torus 5 4\n", "board hex 3 3\n", "board cuboid 4 3 2\n", "board torus empty 0 {1 0/2 .}\n"]
+    {
+        assert_eq!(printed(text), text);
+    }
+    let BoardStatement::Drawing { lattice, drawing, .. } = board("board hex {\n . 1\n2 .\n}") else {
+        panic!("a drawing")
+    };
+    assert_eq!((lattice, drawing.rows.len()), (Lattice::Hex, 2));
+    let BoardStatement::Drawing { lattice, drawing, .. } =
+        board("board { 1 / layer / . / . // layer\n layer\n2 }")
+    else {
+        panic!("a drawing")
+    };
+    assert_eq!((lattice, drawing.rows.len()), (Lattice::Plane, 4));
+    assert_eq!(drawing.layers.iter().map(|layer| layer.value).collect::<Vec<_>>(), [1, 3]);
+    assert_eq!(
+        printed("primary l2r1c1:l1r3c3, l1r1c1, layers, pillars"),
+        "primary l2r1c1:l1r3c3, l1r1c1, layers, pillars\n"
+    );
+}
+
+#[test]
 fn use_names_a_file_or_a_rule_file_of_the_program() {
     use crate::ast::Used;
     let used = |text: &str| match statement(text) {
