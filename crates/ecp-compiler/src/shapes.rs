@@ -132,7 +132,7 @@ pub(crate) fn size_bound(family: &Family, board: &Board) -> u64 {
         }
         Family::Leaps { short, long } => {
             let steps = |(from, to): (u32, u32)| {
-                u64::from(to).min(board_width.max(board_height)).saturating_sub(u64::from(from)) + 1
+                u64::from(to.saturating_sub(from)).min(board_width.max(board_height)) + 1
             };
             cells.saturating_mul(8 * more).saturating_mul(steps(*short)).saturating_mul(steps(*long))
         }

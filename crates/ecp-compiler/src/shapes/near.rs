@@ -1,6 +1,6 @@
 //! Families of cells that lie near each other.
 
-use ecp_puzzle::CellId;
+use ecp_puzzle::{CellId, Topology};
 
 use super::{Shape, View};
 
@@ -26,7 +26,9 @@ pub(super) fn touching(view: &View) -> Vec<Shape> {
 /// Each pair of cells that lie so many steps apart along one axis and so many along the other.
 pub(super) fn leaps(short: (u32, u32), long: (u32, u32), view: &View) -> Vec<Shape> {
     let most = view.width().max(view.height());
-    let steps = |(from, to): (u32, u32)| i64::from(from)..=i64::from(to.min(most));
+    // on a torus, as many steps as the board is long lead everywhere
+    let last = |from: u32| if view.topology() == Topology::Torus { from.saturating_add(most) } else { most };
+    let steps = |(from, to): (u32, u32)| i64::from(from)..=i64::from(to.min(last(from)));
     let mut offsets = Vec::new();
     for one in steps(short) {
         for other in steps(long) {

@@ -132,6 +132,7 @@ impl Lattice {
                 }
             }
             cross.sort_unstable();
+            cross.dedup();
             cross
         };
         area.cells.iter().map(cross).collect()
