@@ -76,7 +76,8 @@ fn of_layers(picture: &Picture<'_>, ink: Ink) -> String {
         let filling: Vec<_> = cells.iter().map(|cell| picture.input(*cell)).collect();
         let regions: Vec<_> = cells.iter().map(|cell| picture.region(*cell)).collect();
         text.push_str(&format!("{}layer {}\n", if layer == 0 { "" } else { "\n" }, layer + 1));
-        text.push_str(&boxed(&Picture { grid: &grid, filling: &filling, regions: &regions }, ink));
+        let tiles = crate::Tiles::none();
+        text.push_str(&boxed(&Picture { grid: &grid, filling: &filling, regions: &regions, tiles }, ink));
     }
     text
 }

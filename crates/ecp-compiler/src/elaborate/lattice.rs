@@ -1,11 +1,12 @@
 //! Boards that are no plane: their drawings, and the families that they have.
 
-use ecp_puzzle::{Board, Family, Topology};
-use ecp_syntax::ast::{CellForm, Drawing, DrawnCell, Lattice, Number, Place};
+use ecp_puzzle::{Board, Family, Grid, Topology};
+use ecp_syntax::ast::{Ast, CellForm, Drawing, DrawnCell, Lattice, Number, Place, Spanned, Statement};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::families::many;
+use super::pieces::is_piece;
 use crate::codes;
 use crate::shapes::{hex, torus};
 
@@ -143,6 +144,25 @@ impl Elaborator {
             Diagnostic::error(codes::NO_SUCH_SHAPES, message).label(span, "no shapes here").help(instead),
         );
         None
+    }
+
+    /// Pieces know turns of the plane only.
+    pub(super) fn refuse_pieces_off_the_plane(&mut self, ast: &Ast, grid: &Grid) {
+        let topology = grid.board.topology();
+        let is_refused = |statement: &&Spanned<Statement>| match &statement.value {
+            Statement::Piece(piece) if !piece.drawing.layers.is_empty() => true,
+            Statement::UpToSymmetry => topology != Topology::Plane,
+            statement => topology != Topology::Plane && is_piece(statement),
+        };
+        let Some(piece) = ast.statements.iter().find(is_refused) else { return };
+        self.report(
+            Diagnostic::error(
+                ecp_syntax::codes::NOT_BUILT,
+                "this version of the program turns and lays pieces in the plane only",
+            )
+            .label(piece.span, "not in the plane")
+            .help("pieces lie on a board of rows and columns, as `board rectangle 6 10`"),
+        );
     }
 
     /// Whether a place says its layer where there are layers, and only there.

@@ -12,6 +12,7 @@ use crate::codes;
 impl Elaborator {
     /// All pieces and the rules for laying them.
     pub(super) fn pieces(&mut self, ast: &Ast, grid: &mut Grid) {
+        self.refuse_pieces_off_the_plane(ast, grid);
         let inputs = grid.inputs.clone();
         let known = known(&inputs);
         for statement in &ast.statements {
@@ -268,13 +269,18 @@ pub(super) fn is_pieces(family: &Spanned<FamilyExpr>) -> bool {
 
 /// Whether the text declares pieces, be they wrong.
 pub(super) fn are_declared(ast: &Ast) -> bool {
-    ast.statements.iter().any(|statement| match &statement.value {
+    ast.statements.iter().any(|statement| is_piece(&statement.value))
+}
+
+/// Whether a statement declares pieces.
+pub(super) fn is_piece(statement: &Statement) -> bool {
+    match statement {
         Statement::Piece(_) => true,
         Statement::Pieces(said) => {
             !matches!(said, PiecesStatement::Gap | PiecesStatement::GapCorners | PiecesStatement::Overlap)
         }
         _ => false,
-    })
+    }
 }
 
 /// Whether a place of a piece's drawing belongs to the piece.

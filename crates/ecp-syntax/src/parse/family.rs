@@ -4,7 +4,6 @@ use pest::iterators::Pair;
 
 use super::drawing::read_drawing;
 use super::grammar::{Rule, part, parts};
-use super::mistakes::not_built;
 use super::slips::family_slip;
 use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
 use crate::ast::{CellsExpr, Drawing, FamilyExpr, FamilyWord, LineExpr, Place, SizedWord, Spanned};
@@ -167,9 +166,6 @@ impl Builder<'_> {
         let (text, span) = (pair.as_str(), self.span(pair));
         if text.starts_with('"') {
             return Ok(self.symbol(pair)?.value);
-        }
-        if text == "pieces" {
-            return Err(not_built(text, span));
         }
         if words::is_word_of_the_language(text) {
             return Err(word_as_symbol(text, span));

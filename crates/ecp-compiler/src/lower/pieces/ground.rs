@@ -20,7 +20,7 @@ impl<'b> Ground<'b> {
 
     /// Where a cell lies.
     pub(crate) fn place(self, cell: CellId) -> Offset {
-        let Position { row, column } = self.board.cell(cell).position;
+        let Position { row, column, .. } = self.board.cell(cell).position;
         Offset::flat(row as i32, column as i32)
     }
 
