@@ -6,8 +6,8 @@ pub(crate) mod shrink;
 mod side_by_side;
 
 use ecp_puzzle::{
-    Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Position, Shapes,
-    Square, Strength, Topology,
+    Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Shapes, Square,
+    Strength, Topology,
 };
 use fastrand::Rng;
 use relations::Relator;
