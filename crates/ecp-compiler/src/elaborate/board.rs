@@ -9,6 +9,7 @@ use indexmap::IndexMap;
 
 use super::clues::BoardClue;
 use super::inputs::{Known, known};
+use super::lattice::row_count;
 use super::{Elaborator, grouped};
 use crate::codes;
 use crate::shapes::Anchor;
@@ -39,8 +40,9 @@ impl Elaborator {
             BoardStatement::Drawing { lattice, empty, blank, drawing } => {
                 // a plane is as wide as its longest row
                 let width = drawing.rows.iter().map(Vec::len).max().unwrap_or(0);
-                let cells = drawing.rows.len() as u64 * width as u64;
-                self.check_size(cells, span)?;
+                let rows = row_count(drawing);
+                self.check_size(rows.saturating_mul(width as u64), "cell", span)?;
+                self.check_size(rows, "row", span)?;
                 // rows of hexagons have different lengths, and a layer need not be like the others
                 if matches!(lattice, Lattice::Plane | Lattice::Torus) && drawing.layers.is_empty() {
                     self.warn_of_odd_row(drawing);
@@ -55,12 +57,15 @@ impl Elaborator {
         }
     }
 
-    pub(super) fn check_size(&mut self, cells: u64, span: Span) -> Option<()> {
+    /// Whether the board has no more cells, or rows, than it may.
+    pub(super) fn check_size(&mut self, number: u64, what: &str, span: Span) -> Option<()> {
         let limit = self.limits.cells;
-        if cells <= limit {
+        if number <= limit {
             return Some(());
         }
-        let message = format!("this board has {} cells, the limit is {}", grouped(cells), grouped(limit));
+        let at_least = if number == u64::MAX { "at least " } else { "" };
+        let message =
+            format!("this board has {at_least}{} {what}s, the limit is {}", grouped(number), grouped(limit));
         self.report(
             Diagnostic::limit(codes::TOO_MANY_CELLS, message)
                 .label(span, "too large")

@@ -12,6 +12,7 @@ use indexmap::IndexMap;
 
 use super::Elaborator;
 use super::clues::Lines;
+use super::lattice::layer_height;
 use crate::codes;
 use crate::shapes::{hex, straight_line};
 
@@ -272,7 +273,10 @@ impl Elaborator {
     }
 
     fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
-        if board.width().is_multiple_of(width) && board.layer_height().is_multiple_of(height) {
+        // among hexagons there are no boxes at all
+        let are_squares = board.topology() != Topology::Hex;
+        if !are_squares || board.width().is_multiple_of(width) && board.layer_height().is_multiple_of(height)
+        {
             return;
         }
         let size = format!("{} columns and {} rows", board.width(), board.layer_height());
@@ -324,20 +328,23 @@ impl Elaborator {
         extent: &Extent,
     ) -> Option<Vec<Vec<Option<&'d DrawnCell>>>> {
         self.check_layers(drawing, extent.topology)?;
-        let map = self.laid_out(extent.topology, drawing);
-        let (found, expected) = (map.len(), extent.rows.len());
+        let height = extent.topology.layer_height(extent.rows.len() as u32) as usize;
+        let (found, expected, of_layer) = match extent.topology {
+            Topology::Cuboid { .. } => (layer_height(drawing), height, "a layer of "),
+            _ => (drawing.rows.len(), height, ""),
+        };
         if found != expected {
             let rows = |number| many(number, "row");
+            let message =
+                format!("{of_layer}this map has {}, {of_layer}the board has {}", rows(found), rows(expected));
             self.report(
-                Diagnostic::error(
-                    codes::MAP_SIZE,
-                    format!("this map has {}, the board has {}", rows(found), rows(expected)),
-                )
-                .label(drawing.raw.span, rows(found))
-                .help("draw the map as large as the board, with . where there is no region"),
+                Diagnostic::error(codes::MAP_SIZE, message)
+                    .label(drawing.raw.span, rows(found))
+                    .help("draw the map as large as the board, with . where there is no region"),
             );
             return None;
         }
+        let map = self.laid_out(extent.topology, drawing);
         for (number, (row, expected)) in map.iter().zip(&extent.rows).enumerate() {
             if row.len() != *expected {
                 self.report_map_row(row, number, *expected, drawing.raw.span);
@@ -458,12 +465,12 @@ impl Elaborator {
         if is_straight {
             return Some(());
         }
+        let lines =
+            if topology == Topology::Hex { "a row or a diagonal" } else { "a row, a column or a diagonal" };
         self.report(
             Diagnostic::error(codes::NOT_STRAIGHT, format!("{from} and {to} do not lie on a straight line"))
                 .label(span, format!("{} and {} apart", many(rows, "row"), many(columns, "column")))
-                .help(format!(
-                    "along a row, a column or a diagonal only; a rectangle is written `{from}:{to}`"
-                )),
+                .help(format!("along {lines} only; a rectangle is written `{from}:{to}`")),
         );
         None
     }

@@ -94,7 +94,9 @@ impl Elaborator {
     /// `board torus W H`, `board hex W H`.
     pub(super) fn rectangle_on(&mut self, lattice: Lattice, width: Number, height: Number) -> Option<Board> {
         let cells = u64::from(width.value) * u64::from(height.value);
-        self.check_size(cells, width.span.to(height.span))?;
+        self.check_size(cells, "cell", width.span.to(height.span))?;
+        // a board without columns has rows all the same
+        self.check_size(height.value.into(), "row", height.span)?;
         let rows = vec![vec![ecp_puzzle::Square::Empty; width.value as usize]; height.value as usize];
         Some(Board::with_topology(
             match lattice {
@@ -109,9 +111,9 @@ impl Elaborator {
     /// `board cuboid W H D`.
     pub(super) fn cuboid(&mut self, width: Number, height: Number, depth: Number) -> Option<Board> {
         let rows = u64::from(height.value) * u64::from(depth.value);
-        self.check_size(rows.saturating_mul(u64::from(width.value)), width.span.to(depth.span))?;
-        // a board without columns has rows all the same
-        self.check_size(rows, height.span.to(depth.span))?;
+        self.check_size(rows.saturating_mul(u64::from(width.value)), "cell", width.span.to(depth.span))?;
+        self.check_size(rows, "row", height.span.to(depth.span))?;
+        self.check_size(depth.value.into(), "layer", depth.span)?;
         let rows = vec![vec![ecp_puzzle::Square::Empty; width.value as usize]; rows as usize];
         Some(Board::with_topology(Topology::Cuboid { layers: depth.value }, rows))
     }
@@ -155,13 +157,21 @@ impl Elaborator {
             statement => topology != Topology::Plane && is_piece(statement),
         };
         let Some(piece) = ast.statements.iter().find(is_refused) else { return };
-        self.report(
-            Diagnostic::error(
-                ecp_syntax::codes::NOT_BUILT,
-                "this version of the program turns and lays pieces in the plane only",
+        let (message, help) = if piece.value == Statement::UpToSymmetry {
+            (
+                "this version of the program knows the symmetries of plane boards only",
+                "leave it out; then boards that are turned or reflected are counted as others",
             )
-            .label(piece.span, "not in the plane")
-            .help("pieces lie on a board of rows and columns, as `board rectangle 6 10`"),
+        } else {
+            (
+                "this version of the program turns and lays pieces in the plane only",
+                "pieces lie on a board of rows and columns, as `board rectangle 6 10`",
+            )
+        };
+        self.report(
+            Diagnostic::error(ecp_syntax::codes::NOT_BUILT, message)
+                .label(piece.span, "not in the plane")
+                .help(help),
         );
     }
 
@@ -229,6 +239,18 @@ fn starts(drawing: &Drawing) -> Vec<usize> {
     // a line `layer` behind the last row begins nothing
     starts.retain(|start| *start == 0 || *start < drawing.rows.len());
     starts
+}
+
+/// How many rows the highest layer has.
+pub(super) fn layer_height(drawing: &Drawing) -> usize {
+    let starts = starts(drawing);
+    let ends = starts.iter().skip(1).copied().chain([drawing.rows.len()]);
+    starts.iter().zip(ends).map(|(start, end)| end - start).max().unwrap_or(0)
+}
+
+/// How many rows the board has when all layers are filled up to equal height.
+pub(super) fn row_count(drawing: &Drawing) -> u64 {
+    starts(drawing).len() as u64 * layer_height(drawing) as u64
 }
 
 fn in_layers<T>(rows: impl Iterator<Item = Vec<T>>, drawing: &Drawing) -> Vec<Vec<T>> {

@@ -95,7 +95,7 @@ fn topology(rows: u32, random: &mut Rng) -> Topology {
     match random.u32(..12) {
         0 | 1 => Topology::Torus,
         2 | 3 => Topology::Hex,
-        4 | 5 if rows % 2 == 0 => Topology::Cuboid { layers: 2 },
+        4 | 5 if rows.is_multiple_of(2) => Topology::Cuboid { layers: 2 },
         4 | 5 => Topology::Cuboid { layers: rows.max(1) },
         _ => Topology::Plane,
     }

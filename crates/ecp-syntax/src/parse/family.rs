@@ -149,10 +149,13 @@ impl Builder<'_> {
     pub(crate) fn place(self, pair: &Pair<'_, Rule>) -> Built<Place> {
         let (layer, rest) = pair.as_str().split_once('r').ok_or_else(|| unread(self, pair))?;
         let (row, column) = rest.split_once('c').ok_or_else(|| unread(self, pair))?;
+        let (counted, first) = if layer.is_empty() { ("rows", "r1c1") } else { ("layers, rows", "l1r1c1") };
         let number = |text: &str| match text.parse() {
-            Ok(0) => Err(Diagnostic::error(codes::NUMBER, "layers, rows and columns are counted from 1")
-                .label(self.span(pair), "here")
-                .help("the cell at the top left is `r1c1`")),
+            Ok(0) => {
+                Err(Diagnostic::error(codes::NUMBER, format!("{counted} and columns are counted from 1"))
+                    .label(self.span(pair), "here")
+                    .help(format!("the cell at the top left is `{first}`")))
+            }
             Ok(number) => Ok(number),
             Err(_) => Err(out_of_range(text, self.span(pair))),
         };

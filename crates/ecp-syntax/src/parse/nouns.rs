@@ -57,7 +57,7 @@ pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
         Rule::counts | Rule::count_of => "a count",
         Rule::rectangle => "`rectangle`",
         Rule::cuboid | Rule::solid => "`cuboid`",
-        Rule::flat => "`torus` or `hex`",
+        Rule::flat => "`torus`, `hex`",
         Rule::except => "`except`",
         Rule::within => "`of`",
         Rule::cut => "`cut by`",
