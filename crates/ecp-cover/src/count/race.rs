@@ -23,14 +23,14 @@ use search::Search;
 const FIRST_NODES: u64 = 1 << 10;
 
 /// The transitions of an order's first turn; every later turn doubles what it has done.
-const FIRST_TRANSITIONS: u64 = 1 << 17;
+const FIRST_TRANSITIONS: u64 = 1 << 15;
 
 /// A node of a search costs about as much as so many transitions from state to state.
 const TRANSITIONS_PER_NODE: u64 = 4;
 
 /// The orders together may take this part of what the search seems to need in all; the search gets at least twice this
 /// part of what they took.
-const PART: u64 = 8;
+const PART: u64 = 16;
 
 /// What a search seems to need is sure enough when this share of its tree is searched.
 const SURE: f64 = 1.0 / 16.0;
