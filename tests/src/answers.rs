@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ecp::cover::{Budget, Stop, verify};
 use ecp::puzzle::{Rules, Square};
-use ecp::{Answer, Compiled, FileFault, FilePath, Files, FoundFile, Library, Limits, Places, Reading};
+use ecp::{Answer, Compiled, FileFault, FilePath, Files, FoundFile, Limits, Places, Reading, Texts};
 
 use crate::{Expectation, Expected, text_of};
 
@@ -36,7 +36,7 @@ fn read(path: &Path) -> Reading {
     let folder = Folder(path.parent().expect("a file lies in a folder").to_owned());
     let limits = Limits::default();
     ecp::read_with(
-        Library::new(&path.display().to_string(), &text_of(path), Arc::new(folder), &limits),
+        Texts::new(&path.display().to_string(), &text_of(path), Arc::new(folder), &limits),
         &limits,
     )
 }

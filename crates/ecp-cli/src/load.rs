@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
-use ecp::{Batch, BatchError, Compiled, Library, Places, compile, cover};
+use ecp::{Batch, BatchError, Compiled, Places, Texts, compile, cover};
 
 use crate::args::Language;
 use crate::desk::Desk;
@@ -86,7 +86,7 @@ fn understand(desk: &Desk, decoded: Decoded, source: &Source, wanted: &Input) ->
     let Decoded { mut text, language } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {
-            let reading = ecp::read_with(library(&text, source, wanted), &wanted.limits);
+            let reading = ecp::read_with(texts(&text, source, wanted), &wanted.limits);
             text = Text::of(reading.sources);
             let subject =
                 reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), Box::new(reading.places)));
@@ -105,15 +105,15 @@ fn understand(desk: &Desk, decoded: Decoded, source: &Source, wanted: &Input) ->
 }
 
 /// The text, with the way to the files that it names.
-fn library(text: &Text, source: &Source, wanted: &Input) -> Library {
+fn texts(text: &Text, source: &Source, wanted: &Input) -> Texts {
     let folder = Folder::of(source, wanted.allow_outside);
-    let mut library = Library::new(&text.name, &text.content, Arc::new(folder), &wanted.limits);
+    let mut texts = Texts::new(&text.name, &text.content, Arc::new(folder), &wanted.limits);
     if let Source::File(path) = source
         && let Some(identity) = folder::identity(path)
     {
-        library.identify(&identity);
+        texts.identify(&identity);
     }
-    library
+    texts
 }
 
 /// What was made, if no diagnostic spoke against it.

@@ -26,7 +26,7 @@ use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement, Symbol
 use ecp_syntax::{Code, Diagnostic, Source, Span};
 
 use crate::codes;
-use crate::files::Library;
+use crate::files::Texts;
 use crate::limits::Limits;
 use crate::places::Places;
 
@@ -41,13 +41,13 @@ pub struct Elaborated {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Gives a tree its meaning; `library` holds its text and reads the files that it names.
+/// Gives a tree its meaning; `texts` holds its text and reads the files that it names.
 #[must_use]
-pub fn elaborate(ast: &Ast, limits: &Limits, library: &mut Library) -> Elaborated {
-    let own = std::mem::take(library);
+pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
+    let own = std::mem::take(texts);
     let mut elaborator = Elaborator {
         limits: *limits,
-        library: own,
+        texts: own,
         places: Places::default(),
         diagnostics: Vec::new(),
         pending: Vec::new(),
@@ -56,8 +56,8 @@ pub fn elaborate(ast: &Ast, limits: &Limits, library: &mut Library) -> Elaborate
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
     let rules = elaborator.rules(ast);
-    let Elaborator { places, diagnostics, library: own, .. } = elaborator;
-    *library = own;
+    let Elaborator { places, diagnostics, texts: own, .. } = elaborator;
+    *texts = own;
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
     let puzzle = rules.filter(|_| is_sound).map(|rules| Puzzle { about, rules, show });
     Elaborated { puzzle, places, diagnostics }
@@ -67,7 +67,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, library: &mut Library) -> Elaborate
 struct Elaborator {
     limits: Limits,
     /// The texts, with the way to the files that they name.
-    library: Library,
+    texts: Texts,
     places: Places,
     diagnostics: Vec<Diagnostic>,
     /// The relations that wait for their clues.
@@ -83,7 +83,7 @@ impl Elaborator {
 
     /// The text of a file that the puzzle names; that there is none is reported.
     fn named_text(&mut self, path: &Symbol) -> Option<Arc<Source>> {
-        self.library.read(path).map_err(|diagnostic| self.report(diagnostic)).ok()
+        self.texts.read(path).map_err(|diagnostic| self.report(diagnostic)).ok()
     }
 
     fn about(&mut self, ast: &Ast) -> About {

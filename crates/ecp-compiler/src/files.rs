@@ -1,10 +1,10 @@
 //! The files that a puzzle names. A library reads none: the program around it says what may be read, and reads it.
 
-mod library;
 mod path;
+mod texts;
 
-pub use library::Library;
 pub use path::{FilePath, PathFault};
+pub use texts::Texts;
 
 /// Where the files that a puzzle names come from.
 pub trait Files: Send + Sync {

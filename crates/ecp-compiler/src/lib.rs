@@ -15,7 +15,7 @@ mod shapes;
 mod symmetry;
 
 pub use elaborate::{Elaborated, elaborate};
-pub use files::{FileFault, FilePath, Files, FoundFile, Library, NoFiles, PathFault};
+pub use files::{FileFault, FilePath, Files, FoundFile, NoFiles, PathFault, Texts};
 pub use limits::Limits;
 pub use lower::{Fault, Lowered, PieceFault, RelationFault, RelationFaultKind, Statement, describe, lower};
 pub use placements::Placements;

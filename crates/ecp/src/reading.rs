@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ecp_compiler::{Library, Limits, NoFiles, Places, codes, elaborate};
+use ecp_compiler::{Limits, NoFiles, Places, Texts, codes, elaborate};
 use ecp_puzzle::Puzzle;
 use ecp_puzzle::build::{self, box_cons, col_cons, drawing, inputs, row_cons};
 use ecp_syntax::{Ast, Diagnostic, Sources};
@@ -28,19 +28,19 @@ pub struct Reading {
 /// Reads a puzzle that names no files; see [`read_with`] for one that may.
 #[must_use]
 pub fn read(text: &str, limits: &Limits) -> Reading {
-    read_with(Library::new("", text, Arc::new(NoFiles), limits), limits)
+    read_with(Texts::new("", text, Arc::new(NoFiles), limits), limits)
 }
 
-/// Reads the puzzle whose text the library holds; the library also reads the files that the puzzle names.
+/// Reads the puzzle whose text stands first in `texts`, which also reads the files that the puzzle names.
 #[must_use]
-pub fn read_with(mut library: Library, limits: &Limits) -> Reading {
-    let gathered = gather(&mut library);
-    let elaborated = elaborate(gathered.whole(), limits, &mut library);
+pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
+    let gathered = gather(&mut texts);
+    let elaborated = elaborate(gathered.whole(), limits, &mut texts);
     let Gathered { own, mut diagnostics, .. } = gathered;
     // what is missing may stand in a line that could not be read: one mistake, one message
     let is_whole = !diagnostics.iter().any(Diagnostic::is_fatal);
     let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
-    let needs = |diagnostic| as_need(diagnostic, &own, library.sources());
+    let needs = |diagnostic| as_need(diagnostic, &own, texts.sources());
     diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
     diagnostics.sort_by_key(|diagnostic| diagnostic.labels.first().map(|label| label.span.start));
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
@@ -48,7 +48,7 @@ pub fn read_with(mut library: Library, limits: &Limits) -> Reading {
         ast: own,
         puzzle: elaborated.puzzle.filter(|_| is_sound),
         places: elaborated.places,
-        sources: library.sources().clone(),
+        sources: texts.sources().clone(),
         diagnostics,
     }
 }

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use ecp_compiler::{Library, codes};
+use ecp_compiler::{Texts, codes};
 use ecp_syntax::ast::{Ast, Spanned, Statement, Used};
 use ecp_syntax::{Diagnostic, Source, Span};
 
@@ -32,16 +32,16 @@ impl Gathered {
     }
 }
 
-/// Reads the library's text and follows its `use` statements.
-pub(crate) fn gather(library: &mut Library) -> Gathered {
-    let Some(own) = library.sources().iter().next().cloned() else { return Gathered::default() };
+/// Reads the first text and follows its `use` statements.
+pub(crate) fn gather(texts: &mut Texts) -> Gathered {
+    let Some(own) = texts.sources().iter().next().cloned() else { return Gathered::default() };
     let parsed = ecp_syntax::parse(&own.text);
     if !parsed.ast.statements.iter().any(|statement| matches!(statement.value, Statement::Use(_))) {
         // a tree may be large: it is not copied without need
         return Gathered { own: parsed.ast, all: None, diagnostics: parsed.diagnostics };
     }
     let mut gatherer = Gatherer {
-        library,
+        texts,
         statements: Vec::new(),
         diagnostics: parsed.diagnostics,
         open: vec![own.start],
@@ -56,7 +56,7 @@ pub(crate) fn gather(library: &mut Library) -> Gathered {
 }
 
 struct Gatherer<'l> {
-    library: &'l mut Library,
+    texts: &'l mut Texts,
     statements: Vec<Spanned<Statement>>,
     diagnostics: Vec<Diagnostic>,
     /// The texts that are being read, by their beginnings, the puzzle's own first.
@@ -94,12 +94,12 @@ impl Gatherer<'_> {
             return Err(too_deep(span));
         }
         match used {
-            Used::File(path) => self.library.read(path),
+            Used::File(path) => self.texts.read(path),
             Used::Rules(name) => {
                 let rules = rules::named(&name.value).ok_or_else(|| unknown_rules(name))?;
                 let title = rules.title();
-                let known = self.library.sources().iter().find(|source| source.name == title).cloned();
-                Ok(known.unwrap_or_else(|| self.library.add(&title, rules.text, name.span)))
+                let known = self.texts.sources().iter().find(|source| source.name == title).cloned();
+                Ok(known.unwrap_or_else(|| self.texts.add(&title, rules.text, name.span)))
             }
         }
     }
@@ -116,7 +116,7 @@ impl Gatherer<'_> {
 
     /// The chain of names from the file that is used again back to itself.
     fn cycle(&self, again: &Source, span: Span) -> Diagnostic {
-        let sources = self.library.sources();
+        let sources = self.texts.sources();
         let from = self.open.iter().position(|start| *start == again.start).unwrap_or(0);
         let names = self.open[from..].iter().filter_map(|start| sources.at(Span::new(*start, *start)));
         let chain: Vec<&str> =

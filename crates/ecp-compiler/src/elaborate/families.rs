@@ -206,7 +206,7 @@ impl Elaborator {
             let name = Spanned { value: name.to_owned(), span };
             return self.unknown(codes::UNKNOWN_SHAPE, "shape", &name, names);
         };
-        let sources = self.library.sources();
+        let sources = self.texts.sources();
         let is_before = place.start < span.start && sources.index_at(*place) == sources.index_at(span);
         let diagnostic = if is_before {
             Diagnostic::error(codes::UNKNOWN_SHAPE, format!("shape {name} is made of itself"))

@@ -12,7 +12,7 @@ use crate::limits::Limits;
 
 /// The texts that were read so far, and where more come from.
 #[derive(Clone)]
-pub struct Library {
+pub struct Texts {
     files: Arc<dyn Files>,
     max_bytes: u64,
     sources: Sources,
@@ -29,13 +29,13 @@ enum Origin {
     Program,
 }
 
-impl Default for Library {
+impl Default for Texts {
     fn default() -> Self {
         Self::new("", "", Arc::new(NoFiles), &Limits::default())
     }
 }
 
-impl Library {
+impl Texts {
     /// The text of a puzzle, under the name by which messages call it, and the files that it may name.
     #[must_use]
     pub fn new(name: &str, text: &str, files: Arc<dyn Files>, limits: &Limits) -> Self {
