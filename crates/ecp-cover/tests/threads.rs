@@ -8,9 +8,10 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use brute::{Shape, brute_force, random_problem};
+use ecp_cover::count::Way;
 use ecp_cover::{
-    Bits, Budget, Cells, Cut, Engine, Grain, Links, Observer, OptionId, Problem, Statistics, Stop, Threads,
-    TimeLimit, Verdict, verify,
+    Bits, Budget, Cells, Cut, Engine, Grain, Links, Observer, OptionId, Problem, Silent, Statistics, Stop,
+    Threads, TimeLimit, Verdict, count, verify,
 };
 
 const COUNTS: [usize; 4] = [1, 2, 3, 8];
@@ -226,6 +227,49 @@ fn a_search_that_lasts_is_shared() {
     assert_eq!((search.by_ref().count(), search.threads()), (352, 1));
     let mut search = fine.as_found().observed(Cells::new(&problem), Budget::unlimited(), || Slow);
     assert_eq!((search.by_ref().count(), search.threads()), (352, 3));
+}
+
+/// A search may have been one thread's for a while when others join it.
+fn begun<E: Engine + Clone + Send + 'static>(engine: &E, nodes: u64) {
+    let mut begun = engine.clone();
+    let mut found = 0;
+    while begun.advance(&Budget::unlimited().with_nodes(nodes), &mut Silent).is_none() {
+        found += 1;
+    }
+    let mut left = begun.clone();
+    while left.advance(&Budget::unlimited(), &mut Silent).is_none() {}
+    let rest = left.statistics().solutions - found;
+    let done = |statistics: Statistics| (statistics.nodes, statistics.solutions);
+    let all = done(left.statistics());
+    for count in COUNTS {
+        let mut search = threads(count).solutions(begun.clone(), Budget::unlimited());
+        assert_eq!((search.count_rest(), done(search.statistics())), (rest, all), "{count} threads");
+        let mut search = threads(count).as_found().solutions(begun.clone(), Budget::unlimited());
+        assert_eq!((search.by_ref().count() as u64, done(search.statistics())), (rest, all));
+    }
+}
+
+#[test]
+fn a_search_that_has_begun_loses_nothing_when_others_join() {
+    let problem = queens(7);
+    for nodes in [0, 1, 20, 100, 1000] {
+        begun(&Links::new(&problem), nodes);
+        begun(&Bits::new(&problem), nodes);
+        begun(&Cells::new(&problem), nodes);
+    }
+}
+
+#[test]
+fn several_threads_count_what_one_counts() {
+    for n in 5..=9 {
+        let problem = queens(n);
+        let alone = count(&problem, Way::Any, &Budget::unlimited(), count::MEMORY, &mut Silent);
+        for threads in [threads(2), usual(2)] {
+            let unlimited = Budget::unlimited();
+            let count = count::count_by(&problem, Way::Any, threads, &unlimited, count::MEMORY, || Silent);
+            assert_eq!(count.solutions, alone.solutions, "{n} queens, {threads:?}");
+        }
+    }
 }
 
 #[test]

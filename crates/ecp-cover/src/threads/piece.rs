@@ -31,10 +31,10 @@ pub(super) struct Piece<E, O> {
 }
 
 impl<E: Engine, O: Observer> Piece<E, O> {
-    /// The whole tree.
+    /// The whole tree. What an engine that is not new has done already is told with the rest.
     pub(super) fn first(engine: E, budget: Budget, make: Make<O>, grain: Grain) -> Self {
         let most_nodes = budget.nodes;
-        Self::new(engine, budget, most_nodes, make, grain)
+        Self { told: Statistics::default(), ..Self::new(engine, budget, most_nodes, make, grain) }
     }
 
     fn new(engine: E, budget: Budget, most_nodes: Option<u64>, make: Make<O>, grain: Grain) -> Self {
