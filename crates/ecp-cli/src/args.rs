@@ -167,8 +167,12 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_enum, value_name = "ENGINE", default_value_t, help_heading = "Search")]
     pub(crate) engine: Engine,
 
+    /// Whether to take options away first that are in no solution
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, help_heading = "Search")]
+    pub(crate) reduce: Reduce,
+
     /// Solve many boards under the rules of one file: a board on each line of this file (- is standard input)
-    #[arg(long, value_name = "BOARDS", conflicts_with_all = ["engine", "stats"], help_heading = "Search")]
+    #[arg(long, value_name = "BOARDS", conflicts_with_all = ["engine", "reduce", "stats"], help_heading = "Search")]
     pub(crate) each: Option<PathBuf>,
 
     /// Search with at most so many threads [default: as many as the machine runs at the same time]
@@ -229,6 +233,18 @@ pub(crate) enum Engine {
     Learn,
     /// Only for `count`: states of frontiers, each counted once, whatever leads to it
     Count,
+}
+
+/// Whether options that are in no solution are taken away before the search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Reduce {
+    /// Where it pays, as long as it costs little
+    #[default]
+    Auto,
+    /// Until no more can be taken away, by bits or cells
+    Always,
+    /// Not at all
+    Never,
 }
 
 /// How a solution is shown.

@@ -11,7 +11,7 @@ use clap::error::ErrorKind;
 use clap_complete::Shell;
 use ecp::Limits;
 use ecp::cover::count::{self, Way};
-use ecp::cover::{EngineName, Order};
+use ecp::cover::{EngineName, Order, Reduce};
 
 use crate::args::{
     self, Args, BoardFormat, ColorWhen, Format, InputArgs, Language, ProblemFormat, SearchArgs, Stage,
@@ -152,6 +152,8 @@ pub(crate) struct Search {
     pub(crate) engine: EngineName,
     /// The most threads that search.
     pub(crate) threads: NonZeroUsize,
+    /// Whether options are taken away first.
+    pub(crate) reduce: Reduce,
     pub(crate) stats: bool,
 }
 
@@ -250,6 +252,7 @@ impl Command {
                     max_nodes: args.max_nodes.map(Into::into),
                     engine: searching_engine("forced", args.engine)?,
                     threads: NonZeroUsize::MIN,
+                    reduce: Reduce::Auto,
                     stats: args.stats,
                 },
                 possible: args.possible,
@@ -376,7 +379,12 @@ impl Search {
     fn from_args(command: &str, args: &SearchArgs) -> Result<Self, clap::Error> {
         let engine = searching_engine(command, args.engine)?;
         let threads = args.threads.unwrap_or_else(all_threads);
-        Ok(Self { max_nodes: args.max_nodes.map(Into::into), engine, threads, stats: args.stats })
+        let reduce = match args.reduce {
+            args::Reduce::Auto => Reduce::Auto,
+            args::Reduce::Always => Reduce::Always,
+            args::Reduce::Never => Reduce::Never,
+        };
+        Ok(Self { max_nodes: args.max_nodes.map(Into::into), engine, threads, reduce, stats: args.stats })
     }
 }
 

@@ -16,6 +16,7 @@ pub(crate) fn budget(limits: request::Search, monitor: &Monitor) -> Budget {
         nodes: limits.max_nodes,
         time: monitor.time_limit(),
         cancel: Some(monitor.cancel_flag()),
+        reduce: limits.reduce,
     }
 }
 

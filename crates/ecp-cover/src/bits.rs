@@ -13,6 +13,7 @@
 
 mod goal;
 mod kernel;
+mod reduction;
 mod state;
 mod tables;
 mod tally;
@@ -65,6 +66,10 @@ pub struct Bits {
     /// The sizes of all items at the present state.
     sizes: Sizes,
     step: Step,
+    /// Whether the search has not begun, so that options can still be taken away at the root.
+    is_fresh: bool,
+    /// The most work of a reduction before the first node, unless the budget says otherwise.
+    reduction: Option<u64>,
     statistics: Statistics,
     pace: Pace,
 }
@@ -126,6 +131,8 @@ impl Bits {
             given: 0,
             goal: None,
             step: Step::Enter,
+            is_fresh: true,
+            reduction: None,
             statistics: Statistics::default(),
             pace: Pace::of(problem.items().len()),
         }
@@ -155,6 +162,7 @@ impl Bits {
         self.branches.clear();
         self.chosen.clear();
         (self.given, self.cut, self.goal) = (0, 0, None);
+        (self.is_fresh, self.reduction) = (true, None);
         (self.statistics, self.pace, self.step) = (Statistics::default(), self.pace.restarted(), Step::Enter);
         for option in given {
             if !self.states.is_live(0, option.0) {
@@ -396,6 +404,11 @@ impl Engine for Bits {
         loop {
             match self.step {
                 Step::Enter => {
+                    if std::mem::take(&mut self.is_fresh)
+                        && let Some(most_work) = budget.reduce.most_work(self.reduction)
+                    {
+                        self.reduce(most_work, budget);
+                    }
                     if let Some(stop) = self.pace.spent(budget, self.statistics) {
                         return Some(stop);
                     }

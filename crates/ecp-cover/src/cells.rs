@@ -27,9 +27,9 @@ mod sets;
 mod tests;
 
 use crate::problem::{ItemId, OptionId, Problem};
+use crate::reduce;
 use crate::search::{Budget, Cut, Engine, Observer, Pace, Statistics, Stop, Verdict};
-use sets::Mark;
-pub(crate) use sets::Sets;
+pub(crate) use sets::{Mark, Sets};
 
 /// A search that is under way: the sets, the branches that stand, and what comes next.
 #[derive(Clone, Debug)]
@@ -38,9 +38,13 @@ pub struct Cells {
     branches: Vec<Branch>,
     /// Branches that were cut off below these.
     cut: usize,
+    /// What stands at the root: what a reduction did.
+    rest: Mark,
     /// The options chosen at the moment, forced ones among them.
     chosen: Vec<u32>,
     step: Step,
+    /// Whether the search has not begun, so that options can still be taken away at the root.
+    is_fresh: bool,
     statistics: Statistics,
     pace: Pace,
 }
@@ -94,10 +98,24 @@ impl Cells {
             sets,
             branches: Vec::new(),
             cut: 0,
+            rest: Mark::default(),
             chosen: Vec::new(),
             step,
+            is_fresh: true,
             statistics: Statistics::default(),
             pace: Pace::of(problem.items().len()),
+        }
+    }
+
+    /// Takes options away for good.
+    fn reduce(&mut self, most_work: u64, budget: &Budget) {
+        let before = self.sets.live_count();
+        reduce::run(&mut self.sets, budget, most_work);
+        self.statistics.removed += before - self.sets.live_count();
+        self.rest = self.sets.mark();
+        self.sets.find_forced();
+        if self.sets.is_starved() {
+            self.step = Step::Done;
         }
     }
 
@@ -152,7 +170,7 @@ impl Cells {
     fn try_next(&mut self, observer: &mut impl Observer) {
         let Some(branch) = self.branches.pop() else {
             self.undo_to(0, observer);
-            self.sets.undo_to(Mark::default());
+            self.sets.undo_to(self.rest);
             self.step = Step::Done;
             return;
         };
@@ -191,6 +209,12 @@ impl Engine for Cells {
         loop {
             match self.step {
                 Step::Enter => {
+                    if std::mem::take(&mut self.is_fresh)
+                        && let Some(most_work) = budget.reduce.most_work(None)
+                    {
+                        self.reduce(most_work, budget);
+                        continue;
+                    }
                     if let Some(stop) = self.pace.spent(budget, self.statistics()) {
                         return Some(stop);
                     }

@@ -53,6 +53,8 @@ pub use links::Links;
 pub use problem::{
     Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,
 };
-pub use search::{Budget, Cut, Engine, Observer, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict};
+pub use search::{
+    Budget, Cut, Engine, Observer, Reduce, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict,
+};
 pub use threads::{Grain, Order, ThreadedSolutions, Threads};
 pub use verify::{Violation, verify};

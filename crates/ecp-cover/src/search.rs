@@ -52,6 +52,32 @@ pub struct Budget {
     pub time: Option<TimeLimit>,
     /// Set to `true` from anywhere to stop the search.
     pub cancel: Option<Arc<AtomicBool>>,
+    /// Whether options that are in no solution are taken away before the first node.
+    pub reduce: Reduce,
+}
+
+/// Whether an engine takes options away before the search that are in no solution: see [`reduce`](crate::reduce).
+/// `bits` and `cells` can do so; `links` never does, as the reference, and `learn` learns it anyway.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reduce {
+    /// Where it pays, and only as long as that costs little: by `bits`, if nobody asked for it by name.
+    #[default]
+    Auto,
+    /// Until no more can be taken away.
+    Always,
+    /// Not at all.
+    Never,
+}
+
+impl Reduce {
+    /// The most work of a reduction, if there is to be one, where an engine by itself does as much as `auto`.
+    pub(crate) fn most_work(self, auto: Option<u64>) -> Option<u64> {
+        match self {
+            Self::Auto => auto,
+            Self::Always => Some(u64::MAX),
+            Self::Never => None,
+        }
+    }
 }
 
 impl Budget {
@@ -112,6 +138,8 @@ pub struct Statistics {
     pub updates: u64,
     /// Solutions found.
     pub solutions: u64,
+    /// Options that were taken away before the search, because no solution can hold them.
+    pub removed: u64,
     /// The most choices that stood at the same time; forced moves are choices in `links`, but not in `bits` and `cells`.
     pub deepest_level: u32,
 }
@@ -125,6 +153,7 @@ impl Statistics {
             updates: self.updates + other.updates,
             solutions: self.solutions + other.solutions,
             deepest_level: self.deepest_level.max(other.deepest_level),
+            removed: self.removed.max(other.removed),
         }
     }
 

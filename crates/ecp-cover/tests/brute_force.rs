@@ -5,7 +5,9 @@ mod brute;
 use brute::{Shape, brute_force, random_problem};
 use ecp_cover::count::{self, Order, Way};
 use ecp_cover::reduce::reduce;
-use ecp_cover::{Bits, Budget, Cells, Engine, Links, OptionId, Problem, Silent, Stop, verify};
+use ecp_cover::{
+    Bits, Budget, Cells, Chosen, Engine, EngineName, Links, OptionId, Problem, Reduce, Silent, Stop, verify,
+};
 
 /// All solutions by an engine, sorted; each passes the independent check, and none comes twice.
 fn solutions_of(engine: impl Engine, problem: &Problem) -> Vec<Vec<OptionId>> {
@@ -38,6 +40,14 @@ fn counted(problem: &Problem, way: Way, memory: u64) -> u64 {
     u64::try_from(&count.solutions).unwrap()
 }
 
+/// All solutions, sorted, after a reduction.
+fn reduced_solutions(name: EngineName, problem: &Problem) -> Vec<Vec<OptionId>> {
+    let budget = Budget { reduce: Reduce::Always, ..Budget::unlimited() };
+    let mut solutions: Vec<_> = Chosen::new(name, problem).solutions(budget).collect();
+    solutions.sort();
+    solutions
+}
+
 fn agree(shape: Shape, seed: u64, problems: u32) {
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut solved, mut several, mut removed) = (0, 0, 0);
@@ -48,6 +58,10 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
         assert_eq!(solutions_of(Links::new(&problem), &problem), expected, "links, {}", place());
         assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "bits, {}", place());
         assert_eq!(solutions_of(Cells::new(&problem), &problem), expected, "cells, {}", place());
+        for name in [EngineName::Bits, EngineName::Cells] {
+            let found = reduced_solutions(name, &problem);
+            assert_eq!(found, expected, "{name:?} reduced, {}", place());
+        }
         let reduction = reduce(&problem, &Budget::unlimited(), u64::MAX);
         let original = |solution: &Vec<OptionId>| {
             solution.iter().map(|option| reduction.kept[option.index()]).collect::<Vec<_>>()
@@ -110,6 +124,8 @@ fn engines_agree_on_problems_of_several_words() {
         let expected = solutions_of(Links::new(&problem), &problem);
         assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "problem {number}");
         assert_eq!(solutions_of(Cells::new(&problem), &problem), expected, "problem {number}");
+        assert_eq!(reduced_solutions(EngineName::Bits, &problem), expected, "problem {number}");
+        assert_eq!(reduced_solutions(EngineName::Cells, &problem), expected, "problem {number}");
         solved += u32::from(!expected.is_empty());
     }
     assert!(solved > 50, "{solved} solved");

@@ -107,8 +107,10 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
     for number in 0..problems {
         let problem = random_problem(&mut random, shape);
         let expected = brute_force(&problem);
+        let reduced = Bits::new(&problem).reduced_first(u64::MAX);
         for count in COUNTS {
             for (name, found) in [
+                ("bits reduced", together(reduced.clone(), threads(count), &Budget::unlimited())),
                 ("links", together(Links::new(&problem), threads(count), &Budget::unlimited())),
                 ("bits", together(Bits::new(&problem), threads(count), &Budget::unlimited())),
                 ("cells", together(Cells::new(&problem), threads(count), &Budget::unlimited())),
@@ -122,6 +124,7 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
         let place = format!("problem {number} of seed {seed}: {problem:?}");
         agree_with_one(&Links::new(&problem), &mut random, &place);
         agree_with_one(&Bits::new(&problem), &mut random, &place);
+        agree_with_one(&reduced, &mut random, &place);
         cells_agree(&problem, &expected, random.usize(2..=8));
     }
 }

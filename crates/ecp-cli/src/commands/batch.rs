@@ -45,6 +45,7 @@ pub(super) fn batch(
         nodes: search.max_nodes,
         time: desk.monitor.time_limit(),
         cancel: Some(desk.monitor.cancel_flag()),
+        reduce: search.reduce,
     };
     let mut worst = Exit::Yes;
     let mut text = Vec::new();

@@ -125,7 +125,10 @@ pub(super) fn tell_work(
     let mut text = sizes(compiled);
     let _ = write!(text, "\n{:15}{engine}\n{:15}{threads}", "engine", "threads");
     let _ = write!(text, "\n{:15}{}", "solutions", digits_grouped(solutions));
-    let Statistics { nodes, updates, deepest_level, .. } = statistics;
+    let Statistics { nodes, updates, deepest_level, removed, .. } = statistics;
+    if removed > 0 {
+        let _ = write!(text, "\n{:15}{} options in no solution", "removed", grouped(removed));
+    }
     for (name, number) in [("nodes", nodes), ("updates", updates), ("deepest level", deepest_level.into())] {
         let _ = write!(text, "\n{name:15}{}", grouped(number));
     }

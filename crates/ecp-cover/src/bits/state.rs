@@ -211,6 +211,13 @@ impl States {
         option
     }
 
+    /// Takes an option away from a level.
+    pub(super) fn drop_option(&mut self, level: usize, option: u32) {
+        if let Ok(place) = self.live(level).0.binary_search(&(option / 64)) {
+            self.drop_bit(level, place, 1 << (option % 64));
+        }
+    }
+
     /// Takes an option away from a level. The place is that of its word among the live words.
     #[inline]
     pub(super) fn drop_bit(&mut self, level: usize, place: usize, bit: u64) {

@@ -131,6 +131,16 @@ impl Tally {
         self.open[..registers].copy_from_slice(&self.root_open);
     }
 
+    /// Takes an option away at the root.
+    pub(super) fn drop_at_root(&mut self, option: u32) {
+        let row = (option as usize / 64 * ROWS + option as usize % 64) * self.registers;
+        for (sizes, held) in self.sizes.iter_mut().zip(&self.held[row..row + self.registers]) {
+            for (size, held) in sizes.0.iter_mut().zip(held.0) {
+                *size -= held;
+            }
+        }
+    }
+
     /// Makes the level above `level`: a copy in which the option is chosen.
     #[inline]
     pub(super) fn descend(&mut self, tables: &Tables, states: &mut States, level: usize, option: u32) {

@@ -113,6 +113,11 @@ impl Sets {
         self.live.len() as u32
     }
 
+    /// How many options are live.
+    pub(crate) fn live_count(&self) -> u64 {
+        self.live.iter().filter(|live| **live).count() as u64
+    }
+
     fn add_items(&mut self, problem: &Problem) {
         let mut sizes = vec![0; problem.items().len()];
         for entry in problem.option_ids().flat_map(|option| problem.option(option)) {

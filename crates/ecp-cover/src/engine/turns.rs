@@ -181,6 +181,7 @@ impl Turns {
             nodes: dance.nodes + learn.nodes,
             updates: dance.updates + learn.updates,
             solutions: self.found.len() as u64,
+            removed: dance.removed,
             deepest_level: dance.deepest_level.max(learn.deepest_level),
         }
     }

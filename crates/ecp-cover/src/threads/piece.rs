@@ -145,6 +145,7 @@ impl<E: Engine, O: Observer> Piece<E, O> {
             nodes: now.nodes - before.nodes,
             updates: now.updates - before.updates,
             solutions: now.solutions - before.solutions,
+            removed: now.removed,
             deepest_level: now.deepest_level,
         }
     }
