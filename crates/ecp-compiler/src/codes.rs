@@ -174,6 +174,8 @@ codes! {
     NO_PIECE = "ecp::lower::no_piece";
     /// More ways to lay a piece than the limit.
     TOO_MANY_PLACEMENTS = "ecp::lower::too_many_placements";
+    /// A board with more turns, flips and shifts than there is room for.
+    TOO_MANY_SYMMETRIES = "ecp::lower::too_many_symmetries";
     /// A problem that cannot be built.
     PROBLEM = "ecp::lower::problem";
 }

@@ -17,7 +17,7 @@ mod requirements;
 use ecp_cover::Problem;
 use ecp_puzzle::{Family, Grid, Puzzle, Rules};
 
-use crate::limits::Limits;
+use crate::limits::{Limits, PLACES_PER_OPTION};
 use crate::placements::Placements;
 use crate::shapes::shapes_on;
 use crate::symmetry::Symmetries;
@@ -91,7 +91,9 @@ fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     let (mut layer, warnings) =
         pieces::Layer::of(grid, &mut domains, &counts.filled, limits).map_err(|fault| vec![fault])?;
     faults.extend(warnings);
-    let symmetries = crate::symmetry::of(grid);
+    let most_places = limits.options.saturating_mul(PLACES_PER_OPTION);
+    let symmetries = crate::symmetry::of(grid, most_places)
+        .map_err(|_| vec![Fault::Piece(PieceFault::TooManySymmetries { limit: limits.options })])?;
     if let Some(pivot) = symmetries.pivot {
         layer.layings.retain(|laying| laying.piece != pivot || symmetries.is_first(laying.cells));
     }

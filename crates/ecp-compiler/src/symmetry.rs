@@ -1,6 +1,10 @@
 //! The turns and flips that map a board onto itself, and what they do to its pieces.
 
-use ecp_puzzle::{CellId, Constraint, Form, Grid, Offset, Piece, PieceCell, Square, Turning, piece};
+use std::collections::HashSet;
+
+use ecp_puzzle::{
+    CellId, Constraint, Form, Grid, Piece, PieceCell, Point, Square, Symmetry as Turn, Topology, Turning, piece,
+};
 
 use crate::lower::Ground;
 
@@ -23,49 +27,70 @@ pub struct Symmetries {
     pub pivot: Option<usize>,
 }
 
-/// The turns and flips of a board; none where they do not count.
-pub(crate) fn of(grid: &Grid) -> Symmetries {
+/// The turns and flips of a board; none where they do not count. On a torus no place is the first, so that shifts count too.
+///
+/// # Errors
+/// They take more than so many places together.
+pub(crate) fn of(grid: &Grid, most_places: u64) -> Result<Symmetries, TooMany> {
     if !grid.up_to_symmetry {
-        return Symmetries::default();
+        return Ok(Symmetries::default());
     }
-    let ground = Ground::of(&grid.board);
-    let turns = ground.lattice().turns(Turning::Free).into_iter().skip(1);
-    let list: Vec<Symmetry> = turns.filter_map(|turn| symmetry(grid, turn)).collect();
+    let turns = grid.board.topology().turns(Turning::Free);
+    let shifts = shifts(grid);
+    let cells = grid.board.cells().len() as u64;
+    if (turns.len() as u64).saturating_mul(shifts.len() as u64).saturating_mul(cells) > most_places {
+        return Err(TooMany);
+    }
+    let own: Vec<usize> = (0..grid.pieces.list.len()).collect();
+    let mut seen = HashSet::from([(grid.board.cell_ids().collect(), own.into_iter().map(Some).collect())]);
+    let mut list: Vec<Symmetry> = Vec::new();
+    for turn in turns {
+        let pieces = images(grid, turn);
+        for cells in shifts.iter().filter_map(|shift| moved_board(grid, turn, *shift)) {
+            if seen.insert((cells.clone(), pieces.clone())) {
+                list.push(Symmetry { cells, pieces: pieces.clone() });
+            }
+        }
+    }
     let pivot = pivot(grid, &list);
-    Symmetries { list, pivot }
+    Ok(Symmetries { list, pivot })
 }
 
-fn symmetry(grid: &Grid, turn: piece::Turn) -> Option<Symmetry> {
+/// The symmetries of a board take too much room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooMany;
+
+/// How far a turned board may be moved: anywhere on a torus, elsewhere only back to its place.
+fn shifts(grid: &Grid) -> Vec<Point> {
+    if grid.board.topology() != Topology::Torus {
+        return vec![Point::default()];
+    }
+    let (height, width) = (grid.board.height() as i32, grid.board.width() as i32);
+    (0..height).flat_map(|row| (0..width).map(move |column| Point::flat(row, column))).collect()
+}
+
+/// Where each cell goes; `None` where the board does not come to lie on itself.
+fn moved_board(grid: &Grid, turn: Turn, shift: Point) -> Option<Vec<CellId>> {
     let ground = Ground::of(&grid.board);
-    let places: Vec<Offset> = grid.board.cell_ids().map(|cell| ground.place(cell)).collect();
-    let turned: Vec<Offset> = places.iter().map(|place| turn.apply(*place)).collect();
-    let (from, to) = (corner(&places), corner(&turned));
-    let home = |place: &Offset| {
-        ground.at(Offset {
-            layer: place.layer - to.layer + from.layer,
-            row: place.row - to.row + from.row,
-            column: place.column - to.column + from.column,
-        })
-    };
-    let cells: Vec<CellId> = turned.iter().map(home).collect::<Option<_>>()?;
-    Some(Symmetry { cells, pieces: images(grid, turn) })
+    let places: Vec<Point> = grid.board.cell_ids().map(|cell| ground.place(cell)).collect();
+    let turned: Vec<Point> = places.iter().map(|place| turn.apply(*place)).collect();
+    let home = if ground.joins_edges() { shift } else { corner(&places) - corner(&turned) };
+    let cells: Vec<CellId> = turned.iter().map(|place| ground.at(*place + home)).collect::<Option<_>>()?;
+    let different: HashSet<&CellId> = cells.iter().collect();
+    (different.len() == cells.len()).then_some(cells)
 }
 
 /// The smallest layer, row and column of some places.
-fn corner(places: &[Offset]) -> Offset {
-    let least = |part: fn(&Offset) -> i32| places.iter().map(part).min().unwrap_or(0);
-    Offset {
-        layer: least(|place| place.layer),
-        row: least(|place| place.row),
-        column: least(|place| place.column),
-    }
+fn corner(places: &[Point]) -> Point {
+    let least = |part: fn(&Point) -> i32| places.iter().map(part).min().unwrap_or(0);
+    Point::new(least(|place| place.layer), least(|place| place.row), least(|place| place.column))
 }
 
 /// What each piece becomes by a turn: a piece that may be turned so stays itself.
-fn images(grid: &Grid, turn: piece::Turn) -> Vec<Option<usize>> {
-    let lattice = Ground::of(&grid.board).lattice();
+fn images(grid: &Grid, turn: Turn) -> Vec<Option<usize>> {
+    let topology = grid.board.topology();
     let own: Vec<Vec<Vec<PieceCell>>> =
-        grid.pieces.list.iter().map(|piece| piece.orientations(lattice)).collect();
+        grid.pieces.list.iter().map(|piece| piece.orientations(topology)).collect();
     let image = |(number, orientations): (usize, &Vec<Vec<PieceCell>>)| {
         let mut turned: Vec<Vec<PieceCell>> =
             orientations.iter().map(|cells| piece::normalized(cells, turn)).collect();
@@ -86,20 +111,27 @@ fn pivot(grid: &Grid, list: &[Symmetry]) -> Option<usize> {
         || !grid.pieces.rules.is_empty()
         || !grid.pieces.meetings.is_empty()
         || grid.board.cells().iter().any(|cell| cell.square != Square::Empty);
+    // a mirror image may change places with its piece, if both are used equally often
     let keeps_pieces = |symmetry: &Symmetry| {
-        symmetry.pieces.iter().enumerate().all(|(number, image)| *image == Some(number))
+        let occurs = |piece: usize| grid.pieces.list[piece].occurs;
+        let images: HashSet<&usize> = symmetry.pieces.iter().flatten().collect();
+        images.len() == symmetry.pieces.len()
+            && symmetry.pieces.iter().flatten().zip(0..).all(|(image, own)| occurs(*image) == occurs(own))
     };
     if list.is_empty() || has_other_rules || grid.pieces.may_be_left || !list.iter().all(keeps_pieces) {
         return None;
     }
-    let lattice = Ground::of(&grid.board).lattice();
-    let is_once = |piece: &&(usize, &Piece)| {
-        piece.1.occurs == ecp_puzzle::Bounds::exactly(1) && matches!(piece.1.form, Form::Drawn(_))
+    let stays = |number: usize| list.iter().all(|symmetry| symmetry.pieces[number] == Some(number));
+    let is_once = |(number, piece): &(usize, &Piece)| {
+        let is_drawn = matches!(piece.form, Form::Drawn(_));
+        is_drawn && piece.occurs == ecp_puzzle::Bounds::exactly(1) && stays(*number)
     };
+    let topology = grid.board.topology();
     let pieces = grid.pieces.list.iter().enumerate();
+    // among equally many orientations, the largest
     let ways =
-        |(_, piece): &(usize, &Piece)| (piece.orientations(lattice).len(), std::cmp::Reverse(piece.size()));
-    pieces.filter(|piece| is_once(&piece)).min_by_key(ways).map(|(number, _)| number)
+        |(_, piece): &(usize, &Piece)| (piece.orientations(topology).len(), std::cmp::Reverse(piece.size()));
+    pieces.filter(is_once).min_by_key(ways).map(|(number, _)| number)
 }
 
 impl Symmetry {

@@ -41,6 +41,12 @@ impl Point {
     pub const fn new(layer: i32, row: i32, column: i32) -> Self {
         Self { layer, row, column }
     }
+
+    /// The point or step within a layer.
+    #[must_use]
+    pub const fn flat(row: i32, column: i32) -> Self {
+        Self::new(0, row, column)
+    }
 }
 
 impl std::ops::Add for Point {
@@ -172,11 +178,11 @@ impl Topology {
         }
     }
 
-    /// The place at a point, `None` above or left of the board.
+    /// The place at a point, `None` above or left of the board, or in a layer where there are none.
     #[must_use]
     pub fn position(self, point: Point) -> Option<Position> {
         let row = u32::try_from(point.row).ok()?;
-        let layer = u32::try_from(point.layer).ok()?;
+        let layer = u32::try_from(point.layer).ok().filter(|layer| *layer == 0 || self.has_layers())?;
         let column = match self {
             Self::Hex => point.column + point.row / 2,
             _ => point.column,

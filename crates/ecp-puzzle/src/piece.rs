@@ -5,9 +5,10 @@ mod sets;
 
 use crate::family::Shapes;
 use crate::input::{Bounds, InputId};
+use crate::lattice::{Point, Symmetry, Topology};
 use crate::relation::{Clue, Comparison};
 
-pub use lattice::{Lattice, Offset, Turn, normalized};
+pub use lattice::normalized;
 pub use sets::{PieceSet, free_polyominoes, set};
 
 /// The pieces of a puzzle, and the rules for laying them.
@@ -45,9 +46,9 @@ pub struct Piece {
 /// How a piece may be turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turning {
-    /// Turned and flipped; a word, read in all eight directions.
+    /// Turned and flipped; in space, turned, and the mirror image too; a word, read in all directions.
     Free,
-    /// Turned, not flipped; a word, read across or down.
+    /// Turned, not flipped; a word, read across or down (in space, also through the layers).
     OneSided,
     /// Neither; a word, read across.
     Fixed,
@@ -70,7 +71,7 @@ pub enum Form {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceCell {
     /// Where it lies in the piece.
-    pub offset: Offset,
+    pub offset: Point,
     /// The input that it carries; of a piece, all cells carry one or none does.
     pub input: Option<InputId>,
 }
@@ -173,13 +174,13 @@ impl Piece {
     /// All ways in which the piece may lie, each with its corner at the place 0, 0, its cells in order; none twice.
     /// None for a piece whose shape the solver finds.
     #[must_use]
-    pub fn orientations(&self, lattice: Lattice) -> Vec<Vec<PieceCell>> {
+    pub fn orientations(&self, topology: Topology) -> Vec<Vec<PieceCell>> {
         let mut orientations: Vec<Vec<PieceCell>> = match &self.form {
             Form::Drawn(cells) => {
-                lattice.turns(self.turning).into_iter().map(|turn| normalized(cells, turn)).collect()
+                topology.turns(self.turning).into_iter().map(|turn| normalized(cells, turn)).collect()
             }
             Form::Word(inputs) => {
-                lattice.readings(self.turning).into_iter().map(|step| laid(inputs, step)).collect()
+                topology.readings(self.turning).into_iter().map(|step| laid(inputs, step)).collect()
             }
             Form::Rectangles | Form::Polyominoes(..) => Vec::new(),
         };
@@ -190,13 +191,13 @@ impl Piece {
 }
 
 /// A word laid in a direction, its corner at the place 0, 0.
-fn laid(inputs: &[InputId], step: Offset) -> Vec<PieceCell> {
+fn laid(inputs: &[InputId], step: Point) -> Vec<PieceCell> {
     let cell = |(index, input): (i32, &InputId)| PieceCell {
-        offset: Offset::new(index * step.layer, index * step.row, index * step.column),
+        offset: Point::new(index * step.layer, index * step.row, index * step.column),
         input: Some(*input),
     };
     let cells: Vec<PieceCell> = (0..).zip(inputs).map(cell).collect();
-    normalized(&cells, Turn::IDENTITY)
+    normalized(&cells, Symmetry::IDENTITY)
 }
 
 #[cfg(test)]

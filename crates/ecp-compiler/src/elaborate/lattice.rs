@@ -1,12 +1,11 @@
 //! Boards that are no plane: their drawings, and the families that they have.
 
-use ecp_puzzle::{Board, Family, Grid, Topology};
-use ecp_syntax::ast::{Ast, CellForm, Drawing, DrawnCell, Lattice, Number, Place, Spanned, Statement};
+use ecp_puzzle::{Board, Family, Point, Position, Topology};
+use ecp_syntax::ast::{CellForm, Drawing, DrawnCell, Lattice, Number, Place};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::families::many;
-use super::pieces::is_piece;
 use crate::codes;
 use crate::shapes::{hex, torus};
 
@@ -148,31 +147,48 @@ impl Elaborator {
         None
     }
 
-    /// Pieces know turns of the plane only.
-    pub(super) fn refuse_pieces_off_the_plane(&mut self, ast: &Ast, grid: &Grid) {
-        let topology = grid.board.topology();
-        let is_refused = |statement: &&Spanned<Statement>| match &statement.value {
-            Statement::Piece(piece) if !piece.drawing.layers.is_empty() => true,
-            Statement::UpToSymmetry => topology != Topology::Plane,
-            statement => topology != Topology::Plane && is_piece(statement),
+    /// The marks of a piece's drawing, each at its point, as the piece lies on a board of this kind.
+    pub(super) fn drawn_at<'d>(
+        &mut self,
+        topology: Topology,
+        drawing: &'d Drawing,
+    ) -> Vec<(Point, &'d DrawnCell)> {
+        if !topology.has_layers() {
+            self.without_layers(topology, drawing);
+        }
+        if topology == Topology::Hex {
+            let rows = self.laid_out(topology, drawing);
+            let rows = (0..).zip(rows);
+            let place = |row, column| topology.point(Position::new(row, column));
+            let cells = rows.flat_map(|(row, cells)| (0..).zip(cells).map(move |at| (row, at)));
+            return cells.filter_map(|(row, (column, cell))| Some((place(row, column), cell?))).collect();
+        }
+        let starts = starts(drawing);
+        let layer = |row: usize| starts.partition_point(|start| *start <= row) - 1;
+        let place = |row: usize, column| {
+            let layer = layer(row);
+            Point::new(layer as i32, (row - starts[layer]) as i32, column)
         };
-        let Some(piece) = ast.statements.iter().find(is_refused) else { return };
-        let (message, help) = if piece.value == Statement::UpToSymmetry {
-            (
-                "this version of the program knows the symmetries of plane boards only",
-                "leave it out; then boards that are turned or reflected are counted as others",
-            )
-        } else {
-            (
-                "this version of the program turns and lays pieces in the plane only",
-                "pieces lie on a board of rows and columns, as `board rectangle 6 10`",
-            )
-        };
+        let rows = drawing.rows.iter().enumerate();
+        rows.flat_map(|(row, cells)| (0..).zip(cells).map(move |(column, cell)| (row, column, cell)))
+            .map(|(row, column, cell)| (place(row, column), cell))
+            .collect()
+    }
+
+    /// Named sets and rectangles are made of squares: there are none among hexagons.
+    pub(super) fn refuse_squares(&mut self, what: &str, span: Span, topology: Topology) -> Option<()> {
+        if topology != Topology::Hex {
+            return Some(());
+        }
         self.report(
-            Diagnostic::error(ecp_syntax::codes::NOT_BUILT, message)
-                .label(piece.span, "not in the plane")
-                .help(help),
+            Diagnostic::error(
+                codes::NO_SUCH_SHAPES,
+                format!("{} has no {what}, which are made of squares", a_board(topology)),
+            )
+            .label(span, "no such pieces here")
+            .help("draw each piece, or let the solver find them, as in `pieces polyominoes 4`"),
         );
+        None
     }
 
     /// Whether a place says its layer where there are layers, and only there.

@@ -1,6 +1,8 @@
 //! `piece`, `pieces`: what is laid on the board.
 
-use ecp_puzzle::{Bounds, Form, Gap, Grid, Offset, Piece, PieceCell, PieceSet, Pieces, Turning, piece};
+use ecp_puzzle::{
+    Bounds, Form, Gap, Grid, Piece, PieceCell, PieceSet, Pieces, Symmetry, Topology, Turning, piece,
+};
 use ecp_syntax::ast::pieces::{Manner, PieceStatement, PiecesStatement, SetWord, TurningWord};
 use ecp_syntax::ast::{self, Ast, CellForm, Drawing, DrawnCell, FamilyExpr, FamilyWord, Spanned, Statement};
 use ecp_syntax::{Diagnostic, Span};
@@ -12,17 +14,17 @@ use crate::codes;
 impl Elaborator {
     /// All pieces and the rules for laying them.
     pub(super) fn pieces(&mut self, ast: &Ast, grid: &mut Grid) {
-        self.refuse_pieces_off_the_plane(ast, grid);
+        let topology = grid.board.topology();
         let inputs = grid.inputs.clone();
         let known = known(&inputs);
         for statement in &ast.statements {
             match &statement.value {
                 Statement::Piece(drawn) => {
-                    let piece = self.piece(drawn, &known);
+                    let piece = self.piece(drawn, topology, &known);
                     self.add_piece(&mut grid.pieces, piece, drawn.name.span);
                 }
                 Statement::Pieces(said) => {
-                    self.said_of_pieces(said, statement.span, &mut grid.pieces, &known);
+                    self.said_of_pieces(said, statement.span, topology, &mut grid.pieces, &known);
                 }
                 Statement::Count(count) => self.count_of_pieces(count, are_declared(ast), &mut grid.pieces),
                 Statement::UpToSymmetry => grid.up_to_symmetry = true,
@@ -42,9 +44,9 @@ impl Elaborator {
         self.places.pieces.push(span);
     }
 
-    fn piece(&mut self, statement: &PieceStatement, known: &Known) -> Option<Piece> {
+    fn piece(&mut self, statement: &PieceStatement, topology: Topology, known: &Known) -> Option<Piece> {
         let name = &statement.name;
-        let cells = self.piece_cells(&statement.drawing, known)?;
+        let cells = self.piece_cells(&statement.drawing, topology, known)?;
         if cells.is_empty() {
             self.report(
                 Diagnostic::error(codes::EMPTY_PIECE, format!("piece {} has no cell", name.value))
@@ -54,7 +56,7 @@ impl Elaborator {
             return None;
         }
         let form = Form::Drawn(cells);
-        let (turning, occurs) = self.manner(&statement.manner, Turning::Free, Bounds::exactly(1));
+        let (turning, occurs) = self.manner(&statement.manner, topology.usual_turning(), Bounds::exactly(1));
         Some(Piece { name: name.value.clone(), turning, occurs, form })
     }
 
@@ -68,23 +70,24 @@ impl Elaborator {
     }
 
     /// The cells of a drawn piece from the place 0, 0 on: all of them carry inputs, or none does.
-    fn piece_cells(&mut self, drawing: &Drawing, known: &Known) -> Option<Vec<PieceCell>> {
-        let marked = || {
-            let rows = (0..).zip(&drawing.rows);
-            rows.flat_map(|(row, cells)| (0..).zip(cells).map(move |(column, cell)| (row, column, cell)))
-                .filter(|(_, _, cell)| is_marked(cell))
-        };
+    fn piece_cells(
+        &mut self,
+        drawing: &Drawing,
+        topology: Topology,
+        known: &Known,
+    ) -> Option<Vec<PieceCell>> {
+        let mut drawn = self.drawn_at(topology, drawing);
+        drawn.retain(|(_, cell)| is_marked(cell));
         let input = |cell: &DrawnCell| known.get(cell.text.value.as_str()).copied();
-        let carries = marked().find(|(_, _, cell)| input(cell).is_some());
-        let bare = marked().find(|(_, _, cell)| input(cell).is_none());
-        if let (Some((_, _, carries)), Some((_, _, bare))) = (carries, bare) {
+        let carries = drawn.iter().find(|(_, cell)| input(cell).is_some());
+        let bare = drawn.iter().find(|(_, cell)| input(cell).is_none());
+        if let (Some((_, carries)), Some((_, bare))) = (carries, bare) {
             self.mixed_marks(carries, bare, known);
             return None;
         }
-        let cells = marked()
-            .map(|(row, column, cell)| PieceCell { offset: Offset::flat(row, column), input: input(cell) });
+        let cells = drawn.iter().map(|(offset, cell)| PieceCell { offset: *offset, input: input(cell) });
         let cells: Vec<PieceCell> = cells.collect();
-        Some(piece::normalized(&cells, piece::Turn::IDENTITY))
+        Some(piece::normalized(&cells, Symmetry::IDENTITY))
     }
 
     fn mixed_marks(&mut self, carries: &DrawnCell, bare: &DrawnCell, known: &Known) {
@@ -107,15 +110,30 @@ impl Elaborator {
         );
     }
 
-    fn said_of_pieces(&mut self, said: &PiecesStatement, span: Span, pieces: &mut Pieces, known: &Known) {
+    fn said_of_pieces(
+        &mut self,
+        said: &PiecesStatement,
+        span: Span,
+        topology: Topology,
+        pieces: &mut Pieces,
+        known: &Known,
+    ) {
         match said {
             PiecesStatement::Set(set, manner) => {
-                let (turning, occurs) = self.manner(manner, Turning::Free, Bounds::exactly(1));
-                for piece in piece::set(set_of(set.value), turning, occurs) {
+                let usual = (topology.usual_turning(), Bounds::exactly(1));
+                let (turning, occurs) = self.manner(manner, usual.0, usual.1);
+                let set_name = set_of(set.value);
+                if self.refuse_squares(&set_name.to_string(), set.span, topology).is_none() {
+                    return;
+                }
+                for piece in piece::set(set_name, topology, turning, occurs) {
                     self.add_piece(pieces, Some(piece), set.span);
                 }
             }
             PiecesStatement::Rectangles(manner) => {
+                if self.refuse_squares("rectangles", span, topology).is_none() {
+                    return;
+                }
                 self.found_shapes("rectangle".to_owned(), Form::Rectangles, manner, span, pieces);
             }
             PiecesStatement::Polyominoes(sizes, manner) => {

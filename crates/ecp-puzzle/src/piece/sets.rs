@@ -6,8 +6,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Form, Lattice, Offset, Piece, PieceCell, Turning, normalized};
+use super::{Form, Piece, PieceCell, Turning, normalized};
 use crate::input::Bounds;
+use crate::lattice::{Point, Topology};
 
 /// A set of pieces with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +50,18 @@ const DRAWN: &[(&str, &str)] = &[
     ("Z", "XX. .X. .XX"),
 ];
 
+impl std::fmt::Display for PieceSet {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Self::Dominoes => "dominoes",
+            Self::Trominoes => "trominoes",
+            Self::Tetrominoes => "tetrominoes",
+            Self::Pentominoes => "pentominoes",
+            Self::Hexominoes => "hexominoes",
+        })
+    }
+}
+
 impl PieceSet {
     /// The number of cells of each piece.
     #[must_use]
@@ -66,10 +79,10 @@ impl PieceSet {
 /// The pieces of a set, each of them used so often. Where they may not be flipped, or not even turned, those that differ
 /// only by that are pieces of their own.
 #[must_use]
-pub fn set(name: PieceSet, turning: Turning, occurs: Bounds) -> Vec<Piece> {
+pub fn set(name: PieceSet, topology: Topology, turning: Turning, occurs: Bounds) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for (name, cells) in free(name) {
-        let kinds = kinds(&cells, turning);
+        let kinds = kinds(&cells, topology, turning);
         let is_alone = kinds.len() == 1;
         for (number, cells) in (0..).zip(kinds) {
             let name = if is_alone { name.clone() } else { variant(&name, number, turning, cells.len()) };
@@ -90,11 +103,11 @@ fn free(set: PieceSet) -> Vec<(String, Vec<PieceCell>)> {
 }
 
 /// The forms of a piece that cannot be turned, or flipped, into each other, the drawn one first.
-fn kinds(cells: &[PieceCell], turning: Turning) -> Vec<Vec<PieceCell>> {
-    let all = Lattice::Squares.turns(Turning::Free).into_iter().map(|turn| normalized(cells, turn));
+fn kinds(cells: &[PieceCell], topology: Topology, turning: Turning) -> Vec<Vec<PieceCell>> {
+    let all = topology.turns(Turning::Free).into_iter().map(|turn| normalized(cells, turn));
     let mut kinds: Vec<Vec<PieceCell>> = Vec::new();
     for form in all {
-        let turns = Lattice::Squares.turns(turning);
+        let turns = topology.turns(turning);
         if !turns.into_iter().any(|turn| kinds.contains(&normalized(&form, turn))) {
             kinds.push(form);
         }
@@ -118,7 +131,7 @@ fn drawn(rows: &str) -> Vec<PieceCell> {
     let mut cells = Vec::new();
     for (row, marks) in (0..).zip(rows.split(' ')) {
         let marked = (0..).zip(marks.chars()).filter(|(_, mark)| *mark != '.');
-        cells.extend(marked.map(|(column, _)| PieceCell { offset: Offset::flat(row, column), input: None }));
+        cells.extend(marked.map(|(column, _)| PieceCell { offset: Point::flat(row, column), input: None }));
     }
     cells
 }
@@ -129,7 +142,7 @@ fn drawn(rows: &str) -> Vec<PieceCell> {
 /// They are grown cell by cell, and all of one size are kept: meant for small sizes.
 #[must_use]
 pub fn free_polyominoes(size: usize) -> Vec<Vec<PieceCell>> {
-    let one = PieceCell { offset: Offset::default(), input: None };
+    let one = PieceCell { offset: Point::default(), input: None };
     let mut shapes = BTreeSet::from([vec![one]]);
     for _ in 1..size.max(1) {
         shapes = shapes.iter().flat_map(grown).collect();
@@ -140,14 +153,14 @@ pub fn free_polyominoes(size: usize) -> Vec<Vec<PieceCell>> {
 /// All shapes with one cell more, each in its first form.
 fn grown(shape: &Vec<PieceCell>) -> Vec<Vec<PieceCell>> {
     let beside = |cell: &PieceCell| {
-        let Offset { row, column, .. } = cell.offset;
-        [(-1, 0), (0, -1), (0, 1), (1, 0)].map(|(rows, columns)| Offset::flat(row + rows, column + columns))
+        let Point { row, column, .. } = cell.offset;
+        [(-1, 0), (0, -1), (0, 1), (1, 0)].map(|(rows, columns)| Point::flat(row + rows, column + columns))
     };
-    let free = |place: &Offset| !shape.iter().any(|cell| cell.offset == *place);
-    let places: BTreeSet<Offset> = shape.iter().flat_map(beside).filter(free).collect();
+    let free = |place: &Point| !shape.iter().any(|cell| cell.offset == *place);
+    let places: BTreeSet<Point> = shape.iter().flat_map(beside).filter(free).collect();
     let add = |offset| {
         let cells = [shape.as_slice(), &[PieceCell { offset, input: None }]].concat();
-        let turns = Lattice::Squares.turns(Turning::Free).into_iter();
+        let turns = Topology::Plane.turns(Turning::Free).into_iter();
         turns.map(|turn| normalized(&cells, turn)).min().unwrap_or_default()
     };
     places.into_iter().map(add).collect()

@@ -81,7 +81,7 @@ mod tests {
         let puzzle = build::puzzle().inputs(build::input(1)).board(rectangle(width, 1)).build().unwrap();
         let Rules::Grid(mut grid) = puzzle.rules else { unreachable!() };
         grid.inputs.clear();
-        grid.pieces.list = piece::set(set, ecp_puzzle::Turning::Free, occurs);
+        grid.pieces.list = piece::set(set, ecp_puzzle::Topology::Plane, ecp_puzzle::Turning::Free, occurs);
         let cells: Vec<CellId> = grid.board.cell_ids().collect();
         mismatch(&grid, &cells).is_none()
     }

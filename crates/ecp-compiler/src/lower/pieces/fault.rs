@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Grid, InputId, Lattice, PieceCell, Turning};
+use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Topology, Turning};
 use ecp_syntax::{Code, Severity, Span};
 
-use super::{Ground, Layer};
+use super::Layer;
 use crate::codes;
 use crate::elaborate::grouped;
 use crate::places::Places;
@@ -55,6 +55,11 @@ pub enum PieceFault {
         /// The limit.
         limit: u64,
     },
+    /// `up to symmetry` on a board with more turns and shifts than the limit allows.
+    TooManySymmetries {
+        /// The limit.
+        limit: u64,
+    },
 }
 
 /// What is worth a look.
@@ -75,11 +80,11 @@ pub(super) fn warnings(grid: &Grid, layer: &Layer) -> Vec<PieceFault> {
 
 /// Pieces that look alike, so that boards differ only in their names.
 fn same_shapes(grid: &Grid) -> Vec<PieceFault> {
-    let lattice = Ground::of(&grid.board).lattice();
+    let topology = grid.board.topology();
     let mut first: HashMap<Vec<Vec<PieceCell>>, usize> = HashMap::new();
     let mut same = Vec::new();
     for (number, piece) in grid.pieces.list.iter().enumerate() {
-        let orientations = piece.orientations(lattice);
+        let orientations = piece.orientations(topology);
         // boards of pieces with inputs differ in what stands on them, not in which piece brought it
         if orientations.is_empty() || piece.carries_inputs() {
             continue;
@@ -96,7 +101,7 @@ impl PieceFault {
     pub(in super::super) fn severity(&self) -> Severity {
         match self {
             Self::Orphan { .. } => Severity::Error,
-            Self::TooMany { .. } => Severity::Limit,
+            Self::TooMany { .. } | Self::TooManySymmetries { .. } => Severity::Limit,
             _ => Severity::Warning,
         }
     }
@@ -108,6 +113,7 @@ impl PieceFault {
             Self::SameShape { .. } => codes::SAME_PIECE,
             Self::Orphan { .. } => codes::NO_PIECE,
             Self::TooMany { .. } => codes::TOO_MANY_PLACEMENTS,
+            Self::TooManySymmetries { .. } => codes::TOO_MANY_SYMMETRIES,
         }
     }
 
@@ -132,6 +138,10 @@ impl PieceFault {
             Self::TooMany { piece, limit } => {
                 format!("piece {} can lie in more than {} ways", name(piece), grouped(*limit))
             }
+            Self::TooManySymmetries { limit } => format!(
+                "the turns, flips and shifts of this board take too much room where {} options are the limit",
+                grouped(*limit)
+            ),
         }
     }
 
@@ -142,6 +152,9 @@ impl PieceFault {
             Self::FitsNowhere { piece: number }
             | Self::TooFewPlaces { piece: number, .. }
             | Self::TooMany { piece: number, .. } => piece(number, "this piece").into_iter().collect(),
+            Self::TooManySymmetries { .. } => {
+                places.board.map(|span| (span, "too large for its symmetries".to_owned())).into_iter().collect()
+            }
             Self::Area { cells, .. } => {
                 let cells = format!("{} to be covered", cells_in_words(*cells));
                 places.board.map(|span| (span, cells)).into_iter().collect()
@@ -176,15 +189,18 @@ impl PieceFault {
                 "make the board or the piece smaller, say more with `in pieces`, or raise the limit with --max-options"
                     .to_owned()
             }
+            Self::TooManySymmetries { .. } => {
+                "make the board smaller, leave out `up to symmetry`, or raise the limit with --max-options".to_owned()
+            }
         }
     }
 }
 
 /// How a piece may be turned, as it is said after `piece L`.
 pub(super) fn turning_in_words(grid: &Grid, piece: usize) -> &'static str {
-    let lattice = Ground::of(&grid.board).lattice();
-    match (grid.pieces.list[piece].turning, lattice) {
-        (Turning::Free, Lattice::Cubes) => "it may be turned, and be its mirror image (`free`)",
+    let topology = grid.board.topology();
+    match (grid.pieces.list[piece].turning, topology) {
+        (Turning::Free, Topology::Cuboid { .. }) => "it may be turned, and be its mirror image (`free`)",
         (Turning::Free, _) => "it may be turned and flipped (`free`)",
         (Turning::OneSided, _) => "it may be turned, but not flipped (`one-sided`)",
         (Turning::Fixed, _) => "it may be neither turned nor flipped (`fixed`)",

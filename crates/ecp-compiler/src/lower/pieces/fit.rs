@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{CellId, Grid, InputId, Offset, PieceCell, Square};
+use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Square};
 
 use super::super::domains::Domains;
 use super::super::fault::Fault;
@@ -21,7 +21,7 @@ pub(super) fn lay(
 ) -> Result<(), Fault> {
     let ground = Ground::of(&grid.board);
     let mut seen = HashSet::new();
-    for orientation in grid.pieces.list[number].orientations(ground.lattice()) {
+    for orientation in grid.pieces.list[number].orientations(ground.topology()) {
         for anchor in grid.board.cell_ids() {
             meter.step(1, number, layings)?;
             let Some(mut cells) = laid_at(grid, domains, ground, &orientation, anchor) else { continue };
@@ -56,12 +56,7 @@ fn laid_at(
 ) -> Option<Vec<(CellId, Option<InputId>)>> {
     let first = orientation.first()?.offset;
     let lay = |cell: &PieceCell| {
-        let by = Offset {
-            layer: cell.offset.layer - first.layer,
-            row: cell.offset.row - first.row,
-            column: cell.offset.column - first.column,
-        };
-        let at = ground.step(anchor, by)?;
+        let at = ground.step(anchor, cell.offset - first)?;
         let is_allowed = match cell.input {
             Some(input) => domains.admit(at, input),
             None => grid.board.cell(at).square != Square::Blank,

@@ -4,7 +4,9 @@
 //! The listing of polyominoes, each exactly once, is D. H. Redelmeier, "Counting polyominoes: yet another attack",
 //! Discrete Mathematics 36 (1981), on the cells of the board instead of the infinite plane.
 
-use ecp_puzzle::{CellId, Comparison, Grid, Offset, PieceMeasure, PieceTerm, Square};
+use std::collections::HashSet;
+
+use ecp_puzzle::{CellId, Comparison, Grid, PieceMeasure, PieceTerm, Point, Square};
 
 use super::super::fault::Fault;
 use super::fault::PieceFault;
@@ -12,7 +14,7 @@ use super::ground::Ground;
 use super::layings::{self, Layings, Meter};
 use super::rules;
 
-/// Every rectangle of cells; the cells of one without a corner are all those of its other corner's row and column.
+/// Every rectangle of cells, in space every box.
 pub(super) fn rectangles(
     grid: &Grid,
     number: usize,
@@ -20,24 +22,32 @@ pub(super) fn rectangles(
     meter: &mut Meter,
 ) -> Result<(), Fault> {
     let sizes = sizes(grid, (1, u32::MAX));
+    let joins_edges = Ground::of(&grid.board).joins_edges();
+    let mut seen = HashSet::new();
     for corner in grid.board.cell_ids() {
-        let mut columns = u32::MAX;
-        for rows in 1.. {
-            columns = columns.min(open_columns(grid, corner, rows - 1, columns));
-            if columns == 0 || u64::from(rows) > u64::from(sizes.1) {
+        for layers in 1.. {
+            if !is_open(grid, corner, Point::new(layers - 1, 0, 0)) {
                 break;
             }
-            for width in 1..=columns {
-                let size = u64::from(width) * u64::from(rows);
+            let mut columns = grid.board.width();
+            for rows in 1..=grid.board.layer_height() {
                 meter.step(1, number, layings)?;
-                if size > u64::from(sizes.1) {
-                    break;
-                }
-                if size >= u64::from(sizes.0) {
-                    meter.step(size, number, layings)?;
-                    let cells = block(grid, corner, rows, width);
-                    if rules::allow(grid, &cells) {
-                        push(layings, number, &cells);
+                columns = open_columns(grid, corner, (layers, rows), columns);
+                for width in 1..=columns {
+                    let size = u64::from(width) * u64::from(rows) * layers as u64;
+                    meter.step(1, number, layings)?;
+                    if size > u64::from(sizes.1) {
+                        break;
+                    }
+                    if size >= u64::from(sizes.0) {
+                        meter.step(size, number, layings)?;
+                        let mut cells = block(grid, corner, (layers, rows, width));
+                        cells.sort_unstable();
+                        // one that goes all the way round a torus has no first corner
+                        let is_new = !joins_edges || seen.insert(cells.clone());
+                        if is_new && rules::allow(grid, &cells) {
+                            push(layings, number, &cells);
+                        }
                     }
                 }
             }
@@ -46,22 +56,24 @@ pub(super) fn rectangles(
     Ok(())
 }
 
-/// How many cells, at most `most`, follow one another to the right in a row below the corner, from its column on.
-fn open_columns(grid: &Grid, corner: CellId, row: u32, most: u32) -> u32 {
-    let ground = Ground::of(&grid.board);
-    let is_open = |column: &u32| {
-        let cell = ground.step(corner, Offset::flat(row as i32, *column as i32));
-        cell.is_some_and(|cell| grid.board.cell(cell).square != Square::Blank)
-    };
-    let most = most.min(grid.board.width());
-    (0..most).find(|column| !is_open(column)).unwrap_or(most)
+fn is_open(grid: &Grid, corner: CellId, step: Point) -> bool {
+    let cell = Ground::of(&grid.board).step(corner, step);
+    cell.is_some_and(|cell| grid.board.cell(cell).square != Square::Blank)
 }
 
-fn block(grid: &Grid, corner: CellId, rows: u32, columns: u32) -> Vec<CellId> {
+/// How many columns, at most `most`, are open in the last of so many rows in all of so many layers.
+fn open_columns(grid: &Grid, corner: CellId, (layers, rows): (i32, u32), most: u32) -> u32 {
+    let is_free = |column: u32| {
+        (0..layers).all(|layer| is_open(grid, corner, Point::new(layer, rows as i32 - 1, column as i32)))
+    };
+    (0..most).find(|column| !is_free(*column)).unwrap_or(most)
+}
+
+fn block(grid: &Grid, corner: CellId, (layers, rows, columns): (i32, u32, u32)) -> Vec<CellId> {
     let ground = Ground::of(&grid.board);
-    let places =
-        (0..rows as i32).flat_map(|row| (0..columns as i32).map(move |column| Offset::flat(row, column)));
-    places.filter_map(|place| ground.step(corner, place)).collect()
+    let row = |layer, row| (0..columns as i32).map(move |column| Point::new(layer, row, column));
+    let layer = |layer| (0..rows as i32).flat_map(move |at| row(layer, at));
+    (0..layers).flat_map(layer).filter_map(|place| ground.step(corner, place)).collect()
 }
 
 fn push(layings: &mut Layings, number: usize, cells: &[CellId]) {
@@ -154,7 +166,7 @@ struct Listing<'g> {
     size: usize,
     /// Whether the sets are kept, or only counted.
     keeps: bool,
-    sides: Vec<Offset>,
+    sides: Vec<Point>,
     is_seen: Vec<bool>,
     seen_cells: Vec<CellId>,
     /// The cells taken: their places in `seen_cells`, and its length before their neighbours were added.

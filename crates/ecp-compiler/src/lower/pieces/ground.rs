@@ -1,8 +1,8 @@
 //! The board as pieces see it: places that can be turned and moved.
 
-use ecp_puzzle::{Board, CellId, Lattice, Offset, Position};
+use ecp_puzzle::{Board, CellId, Point, Topology};
 
-/// A board with the lattice in which its cells lie.
+/// A board whose cells are reached by steps of its lattice.
 #[derive(Clone, Copy)]
 pub(crate) struct Ground<'b> {
     board: &'b Board,
@@ -14,50 +14,64 @@ impl<'b> Ground<'b> {
     }
 
     /// How the cells lie.
-    pub(crate) fn lattice(self) -> Lattice {
-        Lattice::Squares
+    pub(crate) fn topology(self) -> Topology {
+        self.board.topology()
     }
 
     /// Where a cell lies.
-    pub(crate) fn place(self, cell: CellId) -> Offset {
-        let Position { row, column, .. } = self.board.cell(cell).position;
-        Offset::flat(row as i32, column as i32)
+    pub(crate) fn place(self, cell: CellId) -> Point {
+        self.board.point(cell)
     }
 
     /// The cell at a place.
-    pub(crate) fn at(self, place: Offset) -> Option<CellId> {
-        let row = u32::try_from(place.row).ok()?;
-        let column = u32::try_from(place.column).ok()?;
-        if place.layer != 0 {
-            return None;
-        }
-        self.board.at(Position::new(row, column))
+    pub(crate) fn at(self, place: Point) -> Option<CellId> {
+        self.board.at_point(place)
     }
 
     /// The cell so far from another one.
-    pub(crate) fn step(self, from: CellId, by: Offset) -> Option<CellId> {
-        let Offset { layer, row, column } = self.place(from);
-        self.at(Offset::new(
-            layer.checked_add(by.layer)?,
-            row.checked_add(by.row)?,
-            column.checked_add(by.column)?,
-        ))
+    pub(crate) fn step(self, from: CellId, by: Point) -> Option<CellId> {
+        self.at(self.place(from) + by)
     }
 
     /// Whether what leaves the board at one edge comes in at the other.
     pub(crate) fn joins_edges(self) -> bool {
-        false
+        self.topology() == Topology::Torus
     }
 
     /// The steps to the cells that share a side with a cell.
-    pub(crate) fn sides(self) -> Vec<Offset> {
-        let flat = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-        let mut sides: Vec<Offset> = flat.map(|(row, column)| Offset::flat(row, column)).to_vec();
-        match self.lattice() {
-            Lattice::Squares => {}
-            Lattice::Hexagons => sides.extend([Offset::flat(-1, 1), Offset::flat(1, -1)]),
-            Lattice::Cubes => sides.extend([Offset::new(-1, 0, 0), Offset::new(1, 0, 0)]),
-        }
-        sides
+    pub(crate) fn sides(self) -> Vec<Point> {
+        self.topology().sides()
     }
+
+    /// How many rows or columns some cells extend over: from the first to the last; where the board joins its
+    /// edges, along the shorter way round that passes all of them.
+    pub(crate) fn extent(self, cells: &[CellId], along: Axis) -> u32 {
+        let position = |cell: &CellId| {
+            let position = self.board.cell(*cell).position;
+            match along {
+                Axis::Rows => position.row,
+                Axis::Columns => position.column,
+            }
+        };
+        let mut places: Vec<u32> = cells.iter().map(position).collect();
+        places.sort_unstable();
+        let (Some(first), Some(last)) = (places.first(), places.last()) else { return 0 };
+        let extent = last - first + 1;
+        if !self.joins_edges() {
+            return extent;
+        }
+        let size = if along == Axis::Rows { self.board.height() } else { self.board.width() };
+        let widest_gap = places.windows(2).map(|two| two[1] - two[0]).max().unwrap_or(0);
+        // what lies between two neighbouring places is left out: all but the gap
+        extent.min((size + 1).saturating_sub(widest_gap))
+    }
+}
+
+/// A direction in which pieces are measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Axis {
+    /// From left to right.
+    Columns,
+    /// From top to bottom.
+    Rows,
 }

@@ -2,7 +2,7 @@
 
 use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, PieceMeasure, PieceRule, PieceTerm};
 
-use super::ground::Ground;
+use super::ground::{Axis, Ground};
 
 /// Whether a piece with these cells keeps all rules.
 pub(super) fn allow(grid: &Grid, cells: &[CellId]) -> bool {
@@ -42,14 +42,10 @@ fn clues<'g>(grid: &'g Grid, cells: &'g [CellId]) -> impl Iterator<Item = &'g Cl
 
 fn measure(measure: PieceMeasure, grid: &Grid, cells: &[CellId]) -> i64 {
     let ground = Ground::of(&grid.board);
-    let extent = |part: fn(ecp_puzzle::Offset) -> i32| {
-        let parts = || cells.iter().map(|cell| part(ground.place(*cell)));
-        parts().max().zip(parts().min()).map_or(0, |(most, least)| i64::from(most - least) + 1)
-    };
     match measure {
         PieceMeasure::Size => cells.len() as i64,
-        PieceMeasure::Width => extent(|place| place.column),
-        PieceMeasure::Height => extent(|place| place.row),
+        PieceMeasure::Width => ground.extent(cells, Axis::Columns).into(),
+        PieceMeasure::Height => ground.extent(cells, Axis::Rows).into(),
         PieceMeasure::Clues => clues(grid, cells).count() as i64,
     }
 }
