@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use ecp_puzzle::{
-    CellId, Constraint, Form, Grid, Piece, PieceCell, Point, Square, Symmetry as Turn, Topology, Turning, piece,
+    CellId, Constraint, Form, Grid, Piece, PieceCell, Point, Square, Symmetry as Turn, Topology, Turning,
+    piece,
 };
 
 use crate::lower::Ground;

@@ -21,8 +21,7 @@ pub use family::{Block, Direction, Family, Map, Shapes};
 pub use input::{Bounds, Input, InputId, Occurrence};
 pub use lattice::{Point, Symmetry, Topology};
 pub use piece::{
-    Form, Gap, Meeting, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm,
-    Pieces, Turning,
+    Form, Gap, Meeting, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm, Pieces, Turning,
 };
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{

@@ -2,18 +2,21 @@
 //! no regions.
 
 mod frame;
+mod honeycomb;
+mod layers;
 mod lines;
 
 #[cfg(test)]
 mod tests;
 
 use anstyle::{AnsiColor, Style};
-use ecp_puzzle::{Board, CellId, Grid, Topology};
+use ecp_puzzle::{CellId, Topology};
 
 use crate::hexagons::{Stagger, without_margin};
 use crate::symbols::{Symbols, columns};
 use crate::{Picture, printable};
-use frame::Frame;
+use frame::{Frame, SCREEN};
+use honeycomb::Honeycomb;
 use lines::Arms;
 
 /// Whether symbols are told apart by style.
@@ -49,73 +52,105 @@ const DOT: &str = "·";
 /// take no room; else all cells are equally far apart. Blanks are left out where the board would be wider than 80
 /// columns.
 ///
-/// Layers stand one below the other. Hexagons have no lines; every second row is set in by half a cell.
+/// Layers stand side by side as far as 80 columns hold them. Of hexagons every second row is set in by half a cell; they
+/// have lines only around the pieces that lie on them.
 #[must_use]
 pub fn boxed(picture: &Picture<'_>, ink: Ink) -> String {
     if picture.grid.board.cells().is_empty() {
         return String::new();
     }
     let symbols = Symbols::in_squares(picture, |symbol| printable(symbol).into_owned());
+    let colors = if ink == Ink::Styled { picture.tiles.colors(picture.grid) } else { Vec::new() };
+    let brush = Brush { picture, symbols: &symbols, colors: &colors, ink };
     match picture.grid.board.topology() {
-        Topology::Plane | Topology::Torus => of_rows(picture, symbols, ink),
-        Topology::Cuboid { .. } => of_layers(picture, ink),
-        Topology::Hex => of_hexagons(picture, &symbols, ink),
+        Topology::Plane | Topology::Torus => Drawing::of(brush).draw(),
+        Topology::Cuboid { .. } => layers::draw(&brush),
+        Topology::Hex if picture.tiles.is_empty() => of_hexagons(&brush),
+        Topology::Hex => Honeycomb::of(&brush).draw(),
     }
-}
-
-/// Each layer with lines of its own, under its name.
-fn of_layers(picture: &Picture<'_>, ink: Ink) -> String {
-    let board = &picture.grid.board;
-    let height = board.layer_height() as usize;
-    let mut text = String::new();
-    for layer in 0..board.layers() {
-        let rows = board.rows().iter().skip(layer as usize * height).take(height).cloned().collect();
-        let lies_there = |cell: &CellId| board.cell(*cell).position.layer == Some(layer);
-        let cells: Vec<CellId> = board.cell_ids().filter(lies_there).collect();
-        let grid = Grid { board: Board::from_rows(rows), ..picture.grid.clone() };
-        let filling: Vec<_> = cells.iter().map(|cell| picture.input(*cell)).collect();
-        let regions: Vec<_> = cells.iter().map(|cell| picture.region(*cell)).collect();
-        text.push_str(&format!("{}layer {}\n", if layer == 0 { "" } else { "\n" }, layer + 1));
-        let tiles = crate::Tiles::none();
-        text.push_str(&boxed(&Picture { grid: &grid, filling: &filling, regions: &regions, tiles }, ink));
-    }
-    text
 }
 
 /// Rows of hexagons without lines; a hole is a blank.
-fn of_hexagons(picture: &Picture<'_>, symbols: &Symbols, ink: Ink) -> String {
+fn of_hexagons(brush: &Brush<'_>) -> String {
     let write = |square: Option<CellId>, line: &mut String| {
-        let Some(cell) = square else { return 0 };
-        let (symbol, style) = match picture.input(cell) {
-            None => (DOT, EMPTY),
-            Some(input) if picture.is_given(cell) => (symbols.text(input), GIVEN),
-            Some(input) => (symbols.text(input), FOUND),
-        };
-        ink.write(symbol, style, line);
+        if square.is_none() {
+            return 0;
+        }
+        let (symbol, style) = brush.symbol(square, DOT);
+        brush.ink.write(symbol, style, line);
         columns(symbol)
     };
-    without_margin(&Stagger::of(symbols.width()).draw(picture, write))
+    without_margin(&Stagger::of(brush.symbols.width()).draw(brush.picture, write))
 }
 
-fn of_rows(picture: &Picture<'_>, symbols: Symbols, ink: Ink) -> String {
-    let frame = Frame::new(picture, symbols.width());
-    let empty = if frame.divides_cells() || symbols.contain(DOT) { "" } else { DOT };
-    let colors = if ink == Ink::Styled { picture.tiles.colors(picture.grid) } else { Vec::new() };
-    Drawing { picture, symbols, frame, empty, ink, colors }.draw()
-}
-
-struct Drawing<'a> {
+/// What is written in squares, and with which colours.
+#[derive(Clone, Copy)]
+struct Brush<'a> {
     picture: &'a Picture<'a>,
-    symbols: Symbols,
+    symbols: &'a Symbols,
+    /// For each tile its colour; none where nothing is coloured.
+    colors: &'a [usize],
+    ink: Ink,
+}
+
+impl Brush<'_> {
+    /// What is written in a square, and how; `empty` where nothing stands in it.
+    fn symbol<'s>(&'s self, cell: Option<CellId>, empty: &'s str) -> (&'s str, Style) {
+        let Some(cell) = cell else {
+            return ("", Style::new());
+        };
+        match self.symbols.at(self.picture, cell) {
+            None => (empty, EMPTY),
+            Some(text) if self.picture.is_given(cell) => (text, GIVEN),
+            Some(text) => (text, FOUND),
+        }
+    }
+
+    /// The colours of a square on which a tile lies, where there are colours.
+    fn ground(&self, cell: Option<CellId>) -> Option<Style> {
+        let tile = self.picture.tiles.at(cell?).filter(|_| self.ink == Ink::Styled)?;
+        let color = GROUNDS[self.colors.get(tile as usize)? % GROUNDS.len()];
+        Some(Style::new().fg_color(Some(AnsiColor::Black.into())).bg_color(Some(color.into())))
+    }
+
+    /// Adds a square: its symbol with the blanks before and after it.
+    fn paint(
+        &self,
+        cell: Option<CellId>,
+        (before, symbol, after): (&str, &str, &str),
+        style: Style,
+        text: &mut String,
+    ) {
+        if let Some(ground) = self.ground(cell) {
+            let style = if style == GIVEN { ground.bold() } else { ground };
+            return text.push_str(&format!("{style}{before}{symbol}{after}{style:#}"));
+        }
+        text.push_str(before);
+        self.ink.write(symbol, style, text);
+        text.push_str(after);
+    }
+}
+
+/// Rows of squares between lines.
+struct Drawing<'a> {
+    brush: Brush<'a>,
     frame: Frame<'a>,
     /// What stands in an empty cell.
     empty: &'static str,
-    ink: Ink,
-    /// For each tile its colour.
-    colors: Vec<usize>,
 }
 
-impl Drawing<'_> {
+impl<'a> Drawing<'a> {
+    fn of(brush: Brush<'a>) -> Self {
+        let frame = Frame::new(brush.picture, brush.symbols.width());
+        let empty = if frame.divides_cells() || brush.symbols.contain(DOT) { "" } else { DOT };
+        Self { brush, frame, empty }
+    }
+
+    /// The columns of every line.
+    fn width(&self) -> usize {
+        self.frame.screen_width(self.brush.symbols.width())
+    }
+
     fn draw(&self) -> String {
         let mut text = String::new();
         for row in 0..=self.frame.height {
@@ -135,7 +170,7 @@ impl Drawing<'_> {
             text.push(self.frame.crossing(row, column).character());
             let line = Arms::level(self.frame.level(row, column)).character();
             let pads = self.frame.pad_before(column) + self.frame.pad_after(column);
-            text.extend(std::iter::repeat_n(line, self.symbols.width() + pads));
+            text.extend(std::iter::repeat_n(line, self.brush.symbols.width() + pads));
         }
         text.push(self.frame.crossing(row, self.frame.width).character());
         text.push('\n');
@@ -146,47 +181,14 @@ impl Drawing<'_> {
         for column in 0..self.frame.width {
             text.push(Arms::upright(self.frame.upright(row, column)).character());
             let cell = self.frame.cell(row, column);
-            let (symbol, style) = self.symbol(cell);
-            let (before, after) = self.symbols.room(symbol);
+            let (symbol, style) = self.brush.symbol(cell, self.empty);
+            let (before, after) = self.brush.symbols.room(symbol);
             let before = " ".repeat(before + self.frame.pad_before(column));
             let after = " ".repeat(after + self.frame.pad_after(column));
-            match self.ground(cell) {
-                Some(ground) => {
-                    let style = if style == GIVEN { ground.bold() } else { ground };
-                    text.push_str(&format!("{style}{before}{symbol}{after}{style:#}"));
-                }
-                None => {
-                    text.push_str(&before);
-                    self.write(symbol, style, text);
-                    text.push_str(&after);
-                }
-            }
+            self.brush.paint(cell, (&before, symbol, &after), style, text);
         }
         text.push(Arms::upright(self.frame.upright(row, self.frame.width)).character());
         text.push('\n');
-    }
-
-    /// What is written in a square, and how.
-    fn symbol(&self, cell: Option<CellId>) -> (&str, Style) {
-        let Some(cell) = cell else {
-            return ("", Style::new());
-        };
-        match self.symbols.at(self.picture, cell) {
-            None => (self.empty, EMPTY),
-            Some(text) if self.picture.is_given(cell) => (text, GIVEN),
-            Some(text) => (text, FOUND),
-        }
-    }
-
-    /// The colours of a square on which a tile lies, where there are colours.
-    fn ground(&self, cell: Option<CellId>) -> Option<Style> {
-        let tile = self.picture.tiles.at(cell?).filter(|_| self.ink == Ink::Styled)?;
-        let color = GROUNDS[self.colors.get(tile as usize)? % GROUNDS.len()];
-        Some(Style::new().fg_color(Some(AnsiColor::Black.into())).bg_color(Some(color.into())))
-    }
-
-    fn write(&self, symbol: &str, style: Style, text: &mut String) {
-        self.ink.write(symbol, style, text);
     }
 }
 

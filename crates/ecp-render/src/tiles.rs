@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ecp_puzzle::{CellId, Form, Grid, Piece};
+use ecp_puzzle::{CellId, Form, Grid, Piece, Point};
 
 use crate::Picture;
 use crate::symbols::columns;
@@ -40,6 +40,11 @@ impl Tiles {
             }
         }
         Self { list, at }
+    }
+
+    /// The same tiles on a board that is made of these cells.
+    pub(crate) fn of_cells(&self, cells: &[CellId]) -> Self {
+        Self { list: self.list.clone(), at: cells.iter().map(|cell| self.at(*cell)).collect() }
     }
 
     /// No tile at all.
@@ -92,16 +97,13 @@ impl Tiles {
 
     fn neighbours(&self, grid: &Grid) -> Vec<BTreeSet<usize>> {
         let mut neighbours = vec![BTreeSet::new(); self.list.len()];
+        let sides = grid.board.topology().sides();
         for cell in grid.board.cell_ids() {
-            let position = grid.board.cell(cell).position;
             let Some(here) = self.at(cell) else { continue };
-            for (rows, columns) in [(0, 1), (1, 0)] {
-                let beside = grid.board.step(position, rows, columns).and_then(|cell| self.at(cell));
-                if let Some(beside) = beside.filter(|beside| *beside != here) {
-                    neighbours[here as usize].insert(beside as usize);
-                    neighbours[beside as usize].insert(here as usize);
-                }
-            }
+            let beside = |step: &Point| grid.board.at_point(grid.board.point(cell) + *step);
+            let others = sides.iter().filter_map(beside).filter_map(|cell| self.at(cell));
+            neighbours[here as usize]
+                .extend(others.filter(|other| *other != here).map(|other| other as usize));
         }
         neighbours
     }

@@ -22,8 +22,6 @@ pub const KEYWORD_AS_SYMBOL: Code = Code("ecp::parse::keyword_as_symbol");
 pub const EMPTY_SYMBOL: Code = Code("ecp::parse::empty_symbol");
 /// A family of shapes is misspelt.
 pub const UNKNOWN_FAMILY: Code = Code("ecp::parse::unknown_family");
-/// A part of the language that this version of the program does not have.
-pub const NOT_BUILT: Code = Code("ecp::parse::not_built");
 /// There are more mistakes than are shown.
 pub const TOO_MANY: Code = Code("ecp::parse::too_many");
 /// The file is not UTF-8.
@@ -47,7 +45,6 @@ pub const ALL: &[Code] = &[
     KEYWORD_AS_SYMBOL,
     EMPTY_SYMBOL,
     UNKNOWN_FAMILY,
-    NOT_BUILT,
     TOO_MANY,
     ENCODING,
     CONTROL,

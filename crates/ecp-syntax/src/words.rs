@@ -27,9 +27,6 @@ pub const STATEMENTS: &[&str] = &[
     "up",
 ];
 
-/// The words that begin a statement of the language that this version does not have.
-pub const STATEMENTS_NOT_BUILT: &[&str] = &[];
-
 /// The words that begin a family of shapes.
 pub const FAMILIES: &[&str] = &[
     "rows",
@@ -160,7 +157,7 @@ const OTHERS: &[&str] = &[
 /// Whether a word belongs to the language: it is a symbol only in quotes.
 #[must_use]
 pub fn is_word_of_the_language(word: &str) -> bool {
-    [STATEMENTS, STATEMENTS_NOT_BUILT, FAMILIES, OTHERS].iter().any(|words| words.contains(&word))
+    [STATEMENTS, FAMILIES, OTHERS].iter().any(|words| words.contains(&word))
 }
 
 /// Whether a word has the form of a cell: `r1c1`, with layers `l1r1c1`.

@@ -140,6 +140,7 @@ const LIMITS: &[&str] = &[
     "ecp-lower-relation_too_large",
     "ecp-lower-too_many_groups",
     "ecp-lower-too_many_placements",
+    "ecp-lower-too_many_symmetries",
     "ecp-lower-too_many_options",
     "ecp-lower-too_many_shapes",
     "ecp-use-too_large",

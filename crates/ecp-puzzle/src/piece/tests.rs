@@ -29,8 +29,10 @@ fn turns_of_hexagons_keep_neighbours() {
 #[test]
 fn coinciding_orientations_are_one() {
     let orientations = |piece: &Piece| piece.orientations(Topology::Plane).len();
-    let sizes: Vec<usize> =
-        set(PieceSet::Pentominoes, Topology::Plane, Turning::Free, Bounds::exactly(1)).iter().map(orientations).collect();
+    let sizes: Vec<usize> = set(PieceSet::Pentominoes, Topology::Plane, Turning::Free, Bounds::exactly(1))
+        .iter()
+        .map(orientations)
+        .collect();
     assert_eq!(sizes, [8, 2, 8, 8, 8, 4, 4, 4, 4, 1, 8, 4]);
     let l = [(0, 0), (1, 0), (1, 1), (1, 2)];
     assert_eq!(orientations(&one("L", Turning::OneSided, &l)), 4);

@@ -1,12 +1,12 @@
 //! Which lines a board has, and where they run on the screen.
 
-use ecp_puzzle::{CellId, Position};
+use ecp_puzzle::{CellId, Position, Topology};
 
 use super::lines::{Arms, Weight};
 use crate::Picture;
 
 /// The most columns that a board takes if it can: a terminal's usual width.
-const SCREEN: usize = 80;
+pub(super) const SCREEN: usize = 80;
 
 /// The lines between the squares of a board. Borders are counted from 0: border `n` lies before row or column `n`.
 pub(super) struct Frame<'a> {
@@ -57,7 +57,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    fn screen_width(&self, symbol_width: usize) -> usize {
+    pub(super) fn screen_width(&self, symbol_width: usize) -> usize {
         let square = |column| symbol_width + self.pad_before(column) + self.pad_after(column);
         self.columns.len() + (0..self.width).map(square).sum::<usize>()
     }
@@ -114,12 +114,25 @@ impl<'a> Frame<'a> {
 
     fn above(&self, row: u32, column: u32) -> Edge {
         let above = row.checked_sub(1).and_then(|row| self.cell(row, column));
-        self.edge(above, self.cell(row, column))
+        let edge = self.edge(above, self.cell(row, column));
+        let is_rim = row == 0 || row == self.height;
+        if is_rim { self.rim(edge, (self.height.saturating_sub(1), column), (0, column)) } else { edge }
     }
 
     fn left_of(&self, row: u32, column: u32) -> Edge {
         let before = column.checked_sub(1).and_then(|column| self.cell(row, column));
-        self.edge(before, self.cell(row, column))
+        let edge = self.edge(before, self.cell(row, column));
+        let is_rim = column == 0 || column == self.width;
+        if is_rim { self.rim(edge, (row, self.width.saturating_sub(1)), (row, 0)) } else { edge }
+    }
+
+    /// The rim of the board is open where a tile goes on at the opposite edge.
+    fn rim(&self, edge: Edge, last: (u32, u32), first: (u32, u32)) -> Edge {
+        let tile = |(row, column)| self.cell(row, column).and_then(|cell| self.picture.tiles.at(cell));
+        let goes_on = self.picture.grid.board.topology() == Topology::Torus
+            && tile(last).is_some()
+            && tile(last) == tile(first);
+        if goes_on { Edge::Within } else { edge }
     }
 
     fn edge(&self, one: Option<CellId>, other: Option<CellId>) -> Edge {

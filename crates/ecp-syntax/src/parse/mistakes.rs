@@ -69,12 +69,8 @@ impl Stop<'_> {
     }
 }
 
-/// Refuses what begins no statement, and what begins one that is not built, before the grammar is asked.
+/// Refuses what begins no statement, before the grammar is asked.
 pub(crate) fn refuse_unknown(text: &str, base: usize) -> Built<()> {
-    let head = token(text);
-    if words::STATEMENTS_NOT_BUILT.contains(&head) {
-        return Err(not_built(head, Span::new(base, base + head.len())));
-    }
     if begins_statement(text) { Ok(()) } else { Err(unknown(text, base)) }
 }
 
@@ -104,13 +100,6 @@ pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
     Diagnostic::error(codes::UNKNOWN_STATEMENT, format!("expected a statement, found `{}`", shortened(head)))
         .label(Span::new(base, base + head.len()), "no statement begins like this")
         .help(help)
-}
-
-/// A part of the language that this version does not have.
-pub(crate) fn not_built(word: &str, span: Span) -> Diagnostic {
-    Diagnostic::error(codes::NOT_BUILT, format!("this version of the program does not have `{word}`"))
-        .label(span, "here")
-        .help("leave it out, or put `//` before the statement")
 }
 
 /// What the grammar stopped at.

@@ -152,9 +152,11 @@ impl PieceFault {
             Self::FitsNowhere { piece: number }
             | Self::TooFewPlaces { piece: number, .. }
             | Self::TooMany { piece: number, .. } => piece(number, "this piece").into_iter().collect(),
-            Self::TooManySymmetries { .. } => {
-                places.board.map(|span| (span, "too large for its symmetries".to_owned())).into_iter().collect()
-            }
+            Self::TooManySymmetries { .. } => places
+                .board
+                .map(|span| (span, "too large for its symmetries".to_owned()))
+                .into_iter()
+                .collect(),
             Self::Area { cells, .. } => {
                 let cells = format!("{} to be covered", cells_in_words(*cells));
                 places.board.map(|span| (span, cells)).into_iter().collect()
