@@ -26,6 +26,7 @@ use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Cut, Engine, Observer, Pace, Statistics, Stop, Verdict};
 use goal::Goal;
 use kernel::{Kernel, Sizes};
+use reduction::Reduction;
 use state::{Cursor, Found, States};
 use tables::Tables;
 use tally::{Settled, Tally};
@@ -66,10 +67,10 @@ pub struct Bits {
     /// The sizes of all items at the present state.
     sizes: Sizes,
     step: Step,
-    /// Whether the search has not begun, so that options can still be taken away at the root.
+    /// Whether the search has not begun.
     is_fresh: bool,
-    /// The most work of a reduction before the first node, unless the budget says otherwise.
-    reduction: Option<u64>,
+    /// A reduction that is to come, unless the budget says otherwise.
+    reduction: Option<Reduction>,
     statistics: Statistics,
     pace: Pace,
 }
@@ -404,10 +405,8 @@ impl Engine for Bits {
         loop {
             match self.step {
                 Step::Enter => {
-                    if std::mem::take(&mut self.is_fresh)
-                        && let Some(most_work) = budget.reduce.most_work(self.reduction)
-                    {
-                        self.reduce(most_work, budget);
+                    if let Some(most_work) = self.reduction_due(budget) {
+                        self.begin_reduced(most_work, budget, observer);
                     }
                     if let Some(stop) = self.pace.spent(budget, self.statistics) {
                         return Some(stop);
@@ -435,7 +434,8 @@ impl Engine for Bits {
     }
 
     fn split(&mut self, cut: Cut) -> Option<Self> {
-        if !self.can_split(cut) {
+        // one that is to begin again must be whole
+        if !self.can_split(cut) || self.reduction.is_some() {
             return None;
         }
         let is_old = |level: &usize| self.statistics.nodes - self.branches[*level].tried_at >= cut.age();

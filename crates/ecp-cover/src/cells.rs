@@ -28,7 +28,7 @@ mod tests;
 
 use crate::problem::{ItemId, OptionId, Problem};
 use crate::reduce;
-use crate::search::{Budget, Cut, Engine, Observer, Pace, Statistics, Stop, Verdict};
+use crate::search::{Budget, Cut, Engine, Observer, Pace, Reduce, Statistics, Stop, Verdict};
 pub(crate) use sets::{Mark, Sets};
 
 /// A search that is under way: the sets, the branches that stand, and what comes next.
@@ -209,10 +209,8 @@ impl Engine for Cells {
         loop {
             match self.step {
                 Step::Enter => {
-                    if std::mem::take(&mut self.is_fresh)
-                        && let Some(most_work) = budget.reduce.most_work(None)
-                    {
-                        self.reduce(most_work, budget);
+                    if std::mem::take(&mut self.is_fresh) && budget.reduce == Reduce::Always {
+                        self.reduce(u64::MAX, budget);
                         continue;
                     }
                     if let Some(stop) = self.pace.spent(budget, self.statistics()) {

@@ -93,10 +93,13 @@ pub const BITS_MEMORY: u64 = 64 << 20;
 /// The most bytes that `bits` takes even when it is asked for; past them `cells` steps in.
 pub(crate) const BITS_MEMORY_ASKED: u64 = 1 << 30;
 
-/// How many words of bits the reduction before a search may read when nobody asked for it: some milliseconds. On the
-/// instances of docs/benchmarks.md it is done with less; where it finds nothing it costs less than can be measured, and
-/// it saves 13 % of the nodes of pentominoes, and 47 % of those of a sudoku of 16 by 16.
+/// How many words of bits a reduction may read when nobody asked for it: some milliseconds. On the instances of
+/// docs/benchmarks.md it is done with less; where it finds nothing it costs less than can be measured, and it saves 13 %
+/// of the nodes of pentominoes.
 const REDUCTION_WORK: u64 = 1 << 22;
+
+/// How many nodes a search has before it is worth a reduction.
+const REDUCTION_AFTER: u64 = 1 << 11;
 
 /// The most literals that the clauses of `learn` have when it is asked for; past them a search engine steps in.
 #[cfg(feature = "learn")]
@@ -130,7 +133,9 @@ impl Chosen {
         let engine = match name {
             EngineName::Bits => match reason {
                 Reason::Asked => AnyEngine::Bits(Box::new(Bits::new(problem))),
-                _ => AnyEngine::Bits(Box::new(Bits::new(problem).reduced_first(REDUCTION_WORK))),
+                _ => AnyEngine::Bits(Box::new(
+                    Bits::new(problem).reduced_after(REDUCTION_AFTER, REDUCTION_WORK),
+                )),
             },
             EngineName::Cells => AnyEngine::Cells(Box::new(Cells::new(problem))),
             EngineName::Links | EngineName::Auto | EngineName::Learn => AnyEngine::Links(Links::new(problem)),
@@ -141,6 +146,17 @@ impl Chosen {
         } else {
             chosen
         }
+    }
+
+    /// The engine that suits a problem that takes long: it does at once what small problems are spared.
+    #[must_use]
+    pub(crate) fn for_long(problem: &Problem) -> Self {
+        let chosen = Self::new(EngineName::Auto, problem);
+        let engine = match chosen.engine {
+            AnyEngine::Bits(bits) => AnyEngine::Bits(Box::new(bits.reduced_after(0, REDUCTION_WORK))),
+            other => other,
+        };
+        Self { engine, ..chosen }
     }
 
     /// The same engine where so many solutions are wanted, or all: of many, learning could not tell which were found.

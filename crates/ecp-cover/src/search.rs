@@ -52,7 +52,7 @@ pub struct Budget {
     pub time: Option<TimeLimit>,
     /// Set to `true` from anywhere to stop the search.
     pub cancel: Option<Arc<AtomicBool>>,
-    /// Whether options that are in no solution are taken away before the first node.
+    /// Whether options that are in no solution are taken away first.
     pub reduce: Reduce,
 }
 
@@ -60,24 +60,14 @@ pub struct Budget {
 /// `bits` and `cells` can do so; `links` never does, as the reference, and `learn` learns it anyway.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reduce {
-    /// Where it pays, and only as long as that costs little: by `bits`, if nobody asked for it by name.
+    /// Where it pays, and only as long as that costs little: by `bits`, if nobody asked for it by name, in searches
+    /// that take some time.
     #[default]
     Auto,
-    /// Until no more can be taken away.
+    /// Before the first node, until no more can be taken away.
     Always,
     /// Not at all.
     Never,
-}
-
-impl Reduce {
-    /// The most work of a reduction, if there is to be one, where an engine by itself does as much as `auto`.
-    pub(crate) fn most_work(self, auto: Option<u64>) -> Option<u64> {
-        match self {
-            Self::Auto => auto,
-            Self::Always => Some(u64::MAX),
-            Self::Never => None,
-        }
-    }
 }
 
 impl Budget {

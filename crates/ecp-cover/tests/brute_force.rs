@@ -58,6 +58,8 @@ fn agree(shape: Shape, seed: u64, problems: u32) {
         assert_eq!(solutions_of(Links::new(&problem), &problem), expected, "links, {}", place());
         assert_eq!(solutions_of(Bits::new(&problem), &problem), expected, "bits, {}", place());
         assert_eq!(solutions_of(Cells::new(&problem), &problem), expected, "cells, {}", place());
+        let reduced = Bits::new(&problem).reduced_after(random.u64(0..=3), u64::MAX);
+        assert_eq!(solutions_of(reduced, &problem), expected, "bits reduced late, {}", place());
         for name in [EngineName::Bits, EngineName::Cells] {
             let found = reduced_solutions(name, &problem);
             assert_eq!(found, expected, "{name:?} reduced, {}", place());

@@ -1,4 +1,4 @@
-//! Options that are in no solution are taken away at the root, before the search.
+//! Options that are in no solution are taken away at the root.
 //!
 //! An option goes if choosing it leaves an item with fewer options than it needs; where sizes are kept up to date, the
 //! moves that it forces are made first, too. Options are looked at in turn until a whole round takes none away, or so
@@ -6,22 +6,61 @@
 
 use super::Bits;
 use super::tally::Settled;
-use crate::search::Budget;
+use crate::search::{Budget, Observer, Reduce};
 
 /// How much work passes between two looks at the budget: words that were read, about.
 const ASK_AFTER: u64 = 1 << 14;
 
+/// A reduction that is to come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reduction {
+    /// How many nodes come before it.
+    after: u64,
+    /// How much work it may do: words of bits that are read, about.
+    most_work: u64,
+}
+
 impl Bits {
-    /// With a reduction before the first node, unless the budget says otherwise. It does so much work at most: words of
-    /// bits that are read, about.
+    /// With a reduction of so much work at most: words of bits that are read, about. It comes after some nodes, so that
+    /// small problems do not pay for it, and the search begins again then; unless it has found a solution.
     #[must_use]
-    pub fn reduced_first(mut self, most_work: u64) -> Self {
-        self.reduction = Some(most_work);
+    pub fn reduced_after(mut self, nodes: u64, most_work: u64) -> Self {
+        self.reduction = Some(Reduction { after: nodes, most_work });
         self
     }
 
+    /// How much work a reduction may do that is due now.
+    #[inline]
+    pub(super) fn reduction_due(&mut self, budget: &Budget) -> Option<u64> {
+        let is_fresh = std::mem::take(&mut self.is_fresh);
+        if is_fresh && budget.reduce != Reduce::Auto {
+            self.reduction = None;
+            return (budget.reduce == Reduce::Always).then_some(u64::MAX);
+        }
+        let Reduction { after, most_work } = self.reduction?;
+        let is_late = self.statistics.solutions > 0;
+        if self.statistics.nodes < after && !is_late {
+            return None;
+        }
+        self.reduction = None;
+        (!is_late).then_some(most_work)
+    }
+
+    /// Begins again at the root, without the options that can be taken away.
+    pub(super) fn begin_reduced(&mut self, most_work: u64, budget: &Budget, observer: &mut impl Observer) {
+        if self.statistics.nodes > 0 {
+            self.undo_to(0, observer);
+            self.branches.clear();
+            self.states.reset(&self.tables);
+            if let Some(tally) = &mut self.tally {
+                tally.reset();
+            }
+        }
+        self.reduce(most_work, budget);
+    }
+
     /// Takes options away at the root.
-    pub(super) fn reduce(&mut self, most_work: u64, budget: &Budget) {
+    fn reduce(&mut self, most_work: u64, budget: &Budget) {
         let options = self.tables.options as u32;
         let trial = match self.tally {
             Some(_) => self.tables.words,

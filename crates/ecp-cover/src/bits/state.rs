@@ -227,11 +227,12 @@ impl States {
     /// Serves the items of a chosen option.
     #[inline]
     pub(super) fn serve(&mut self, level: usize, option: u32, tables: &Tables) {
+        if self.items == 0 {
+            let open = &mut self.open[level * self.blocks..(level + 1) * self.blocks];
+            open.iter_mut().zip(tables.covered_by(option)).for_each(|(open, covered)| *open &= !covered);
+            return;
+        }
         for &item in tables.items_of(option) {
-            if self.items == 0 {
-                self.close(level, item);
-                continue;
-            }
             let counter = &mut self.counters[level * self.items + item as usize];
             counter.need = counter.need.saturating_sub(1);
             counter.room -= 1;

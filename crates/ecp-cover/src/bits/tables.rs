@@ -27,6 +27,8 @@ pub(super) struct Tables {
     rows: Vec<u64>,
     /// For each option its primary items.
     items_of: Lists,
+    /// For each option its primary items as bits, a byte for a block of eight items (options × blocks).
+    covered: Vec<u8>,
     /// For each block of items and each word of a set of options, the bits of the options that hold each of the eight
     /// items (blocks × words).
     masks: Vec<Masks>,
@@ -72,8 +74,10 @@ pub fn memory_for(problem: &Problem) -> u64 {
     let words = options.div_ceil(64);
     let counters =
         if multiplicities().all(|multiplicity| multiplicity == Multiplicity::ONCE) { 0 } else { 8 * items };
-    let level = words * 12 + items.div_ceil(8) + counters;
-    (options + items).saturating_mul(words * 8).saturating_add(items.saturating_mul(level))
+    let blocks = items.div_ceil(8);
+    let level = words * 12 + blocks + counters;
+    let rows = (options + items).saturating_mul(words * 8).saturating_add(options.saturating_mul(blocks));
+    rows.saturating_add(items.saturating_mul(level))
 }
 
 /// A set of options, given in order, as its words that are not empty.
@@ -117,6 +121,7 @@ impl Tables {
             multiplicities,
             rows: Vec::new(),
             items_of: Lists::of(&items_of),
+            covered: Vec::new(),
             masks: Vec::new(),
             blocks_of_words: Lists::default(),
             is_dense: false,
@@ -136,6 +141,12 @@ impl Tables {
     #[inline]
     pub(super) fn items_of(&self, option: u32) -> &[u32] {
         self.items_of.get(option)
+    }
+
+    /// The primary items of an option, a bit each.
+    #[inline]
+    pub(super) fn covered_by(&self, option: u32) -> &[u8] {
+        &self.covered[option as usize * self.blocks..(option as usize + 1) * self.blocks]
     }
 
     /// The matrix, item by item: the options of an item exclude each other, unless it may be covered more often, or
@@ -182,8 +193,10 @@ impl Tables {
 
     fn build_masks(&mut self) {
         self.masks = vec![Masks([0; 8]); self.blocks * self.words];
+        self.covered = vec![0; self.options * self.blocks];
         for option in 0..self.options as u32 {
             for item in self.items_of.get(option) {
+                self.covered[option as usize * self.blocks + *item as usize / 8] |= 1 << (item % 8);
                 let place = (item / 8) as usize * self.words + option as usize / 64;
                 self.masks[place].0[*item as usize % 8] |= 1 << (option % 64);
             }

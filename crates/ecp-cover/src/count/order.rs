@@ -34,6 +34,9 @@ impl fmt::Display for Order {
     }
 }
 
+/// How many orders there are at most.
+pub(super) const ORDERS: u64 = 3;
+
 /// All orders that can be had at a reasonable cost, none of them twice.
 pub(super) fn orders(problem: &Problem) -> Vec<(Order, Vec<ItemId>)> {
     let is_primary = |item: &ItemId| problem.items()[item.index()].is_primary();

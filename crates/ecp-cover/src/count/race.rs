@@ -11,22 +11,24 @@ mod share;
 use num_bigint::BigUint;
 
 use super::frontier::Pause;
-use super::order::orders;
+use super::order::{ORDERS, orders};
 use super::{Count, Finish, Way};
-use crate::engine::EngineName;
 use crate::problem::Problem;
 use crate::search::{Budget, Observer, Stop};
 use contestant::Contestant;
 use search::Search;
 
-/// The nodes of a search that goes before everything else: most puzzles are done by then.
+/// The nodes of a search before anything else is thought of; every further look doubles them.
 const FIRST_NODES: u64 = 1 << 10;
 
 /// The transitions of an order's first turn; every later turn doubles what it has done.
 const FIRST_TRANSITIONS: u64 = 1 << 15;
 
-/// A node of a search costs about as much as so many transitions from state to state.
-const TRANSITIONS_PER_NODE: u64 = 4;
+/// An order is not worth laying out for fewer transitions than these.
+const LEAST_TRANSITIONS: u64 = 1 << 12;
+
+/// A node of a search costs at least as much as so many transitions from state to state.
+const TRANSITIONS_PER_NODE: u64 = 1;
 
 /// The orders together may take this part of what the search seems to need in all; the search gets at least twice this
 /// part of what they took.
@@ -52,17 +54,19 @@ pub(super) fn count<O: Observer>(
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any => {
             let mut first = Search::first(problem);
-            let stop = first.go_on(FIRST_NODES, budget, race.observer);
-            race.nodes = first.nodes();
-            if stop != Stop::Nodes || race.left() == 0 {
-                return first.count(stop);
+            while allowed(first.nodes_needed()) < LEAST_TRANSITIONS * ORDERS {
+                let stop = first.go_on((2 * first.nodes()).max(FIRST_NODES), budget, race.observer);
+                if stop != Stop::Nodes || budget.nodes.is_some_and(|most| first.nodes() >= most) {
+                    return first.count(stop);
+                }
             }
-            let needed = first.nodes_needed();
+            race.nodes = first.nodes();
+            let turn = (allowed(first.nodes_needed()) / ORDERS).min(FIRST_TRANSITIONS);
             race.contestants = contestants(problem, way, memory);
-            if let Some(count) = race.first_turns(needed) {
+            if let Some(count) = race.turns(|_, _| Some(turn)) {
                 return count;
             }
-            race.search = Some(Search::new(problem, EngineName::Auto));
+            race.search = Some(Search::long(problem));
         }
         Way::Frontier | Way::Ordered(_) => race.contestants = contestants(problem, way, memory),
     }
@@ -78,6 +82,11 @@ fn contestants(problem: &Problem, way: Way, memory: u64) -> Vec<Contestant> {
     contestants
 }
 
+/// The transitions that all orders together may make where a search seems to need so many nodes.
+fn allowed(nodes: f64) -> u64 {
+    (nodes * TRANSITIONS_PER_NODE as f64 / PART as f64) as u64
+}
+
 struct Race<'r, O> {
     contestants: Vec<Contestant>,
     search: Option<Search>,
@@ -89,13 +98,6 @@ struct Race<'r, O> {
 }
 
 impl<O: Observer> Race<'_, O> {
-    /// One turn for every order, before tables for a search are worth building.
-    fn first_turns(&mut self, needed: f64) -> Option<Count> {
-        let allowed = needed * TRANSITIONS_PER_NODE as f64 / PART as f64;
-        let turn = (allowed as u64).min(FIRST_TRANSITIONS);
-        self.turns(|_, _| Some(turn))
-    }
-
     fn run(mut self) -> Count {
         loop {
             if let Some(count) = self.turn_of_frontiers() {
@@ -111,11 +113,10 @@ impl<O: Observer> Race<'_, O> {
     /// Every order doubles its work, the one that is farthest first, while the search seems to need much more.
     fn turn_of_frontiers(&mut self) -> Option<Count> {
         self.contestants.sort_by(|one, other| other.progress().total_cmp(&one.progress()));
-        let needed = self.search.as_ref().map_or(f64::INFINITY, Search::nodes_needed);
-        let allowed = needed * TRANSITIONS_PER_NODE as f64 / PART as f64;
+        let allowed = self.search.as_ref().map_or(u64::MAX, |search| allowed(search.nodes_needed()));
         let count = self.turns(|race, contestant| {
             let turn = contestant.transitions().max(FIRST_TRANSITIONS);
-            ((race.transitions() + turn) as f64 <= allowed).then_some(turn)
+            (race.transitions() + turn <= allowed).then_some(turn)
         });
         self.give_up_laggards();
         count
@@ -185,9 +186,9 @@ impl<O: Observer> Race<'_, O> {
     /// Where a good share of the tree is searched, and the frontiers have used up what they may take of the search's
     /// time, the search goes on alone.
     fn give_up_frontiers(&mut self) {
-        let allowed = |search: &Search| search.nodes_needed() * TRANSITIONS_PER_NODE as f64 / PART as f64;
         let is_near = |search: &Search| {
-            search.searched() >= SURE && (self.transitions() + FIRST_TRANSITIONS) as f64 > allowed(search)
+            let allowed = allowed(search.nodes_needed());
+            search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > allowed
         };
         if self.search.as_ref().is_some_and(is_near) {
             self.contestants.clear();

@@ -3,16 +3,20 @@
 use num_bigint::BigUint;
 
 use super::share::{Share, Watched};
+use crate::bits;
 use crate::count::{Count, Finish, Finished, Method};
 use crate::engine::{Chosen, EngineName, Reason};
 use crate::problem::Problem;
 use crate::search::{Budget, Engine, Observer, Statistics, Stop};
 
+/// The most bytes of tables that are built before anything else: some hundred microseconds.
+const FIRST_TABLES: u64 = 1 << 20;
+
 /// A search that visits every solution.
 pub(super) struct Search {
     engine: Standing,
     share: Share,
-    /// Whether it is done before anything else is worth a try.
+    /// Whether it is only there to see whether the problem is small.
     is_first: bool,
 }
 
@@ -29,9 +33,18 @@ impl Search {
         Self { engine, share: Share::default(), is_first: false }
     }
 
-    /// The search that goes before everything else, without tables.
+    /// The search that goes before everything else: with tables only if they are small.
     pub(super) fn first(problem: &Problem) -> Self {
+        if bits::memory_for(problem) <= FIRST_TABLES {
+            return Self::new(problem, EngineName::Auto);
+        }
         Self { is_first: true, ..Self::new(problem, EngineName::Links) }
+    }
+
+    /// The search for a problem that takes long.
+    pub(super) fn long(problem: &Problem) -> Self {
+        let engine = Standing::UnderWay(Box::new(Chosen::for_long(problem)));
+        Self { engine, share: Share::default(), is_first: false }
     }
 
     /// Goes on until so many nodes are visited in all.
