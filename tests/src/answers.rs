@@ -63,11 +63,8 @@ fn compile(path: &Path) -> Compiled {
 
 /// The lines by which the comments record a solution.
 fn lines_of(compiled: &Compiled, answer: &Answer) -> Vec<String> {
-    match &answer.filling {
-        Some(filling) => {
-            let picture = compiled.picture(filling).expect("a filling has a board");
-            ecp::render::plain(&picture).lines().map(str::to_owned).collect()
-        }
+    match compiled.picture_of(answer) {
+        Some(picture) => ecp::render::plain(&picture).lines().map(str::to_owned).collect(),
         None => answer.options.iter().map(|option| compiled.option_name(*option)).collect(),
     }
 }

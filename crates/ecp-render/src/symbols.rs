@@ -4,7 +4,7 @@ use ecp_puzzle::{CellId, InputId};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use crate::Picture;
+use crate::{Picture, Tile};
 use crate::tiles::{own_labels, short_labels};
 
 /// On which side of a cell its symbol stands.
@@ -40,8 +40,12 @@ impl Symbols {
 
     fn new(picture: &Picture<'_>, labels: &[String], text: impl Fn(&str) -> String, side: Side) -> Self {
         let texts: Vec<String> = picture.grid.inputs.iter().map(|input| text(&input.symbol)).collect();
-        let label = |label: &String| if label.is_empty() { String::new() } else { text(label) };
-        let labels: Vec<String> = labels.iter().map(label).collect();
+        // what a piece carries stands in its cells, and its label nowhere
+        let is_seen = |tile: &Tile| tile.cells.iter().any(|cell| picture.input(*cell).is_none());
+        let label = |(label, tile): (&String, &Tile)| {
+            if label.is_empty() || !is_seen(tile) { String::new() } else { text(label) }
+        };
+        let labels: Vec<String> = labels.iter().zip(picture.tiles.list()).map(label).collect();
         let width = texts.iter().chain(&labels).map(|text| columns(text)).max().unwrap_or(0).max(1);
         let is_number = |text: &String| text.bytes().all(|byte| byte.is_ascii_digit());
         let numbers =
