@@ -4,8 +4,8 @@ use ecp_puzzle::{CellId, InputId};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use crate::{Picture, Tile};
 use crate::tiles::{own_labels, short_labels};
+use crate::{Picture, Tile};
 
 /// On which side of a cell its symbol stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
