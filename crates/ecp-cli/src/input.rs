@@ -48,9 +48,9 @@ pub(crate) fn read(source: &Source, max_bytes: u64) -> Result<Bytes, Diagnostic>
 ///
 /// # Errors
 /// Why it cannot be read, as a diagnostic.
-pub(crate) fn stream(source: &Source) -> Result<Box<dyn BufRead>, Diagnostic> {
+pub(crate) fn stream(source: &Source) -> Result<Box<dyn BufRead + Send>, Diagnostic> {
     Ok(match source {
-        Source::StandardInput => Box::new(io::stdin().lock()),
+        Source::StandardInput => Box::new(BufReader::new(io::stdin())),
         Source::File(path) => Box::new(BufReader::new(open(path, &name(source))?)),
     })
 }

@@ -1,6 +1,7 @@
 //! Many boards under the same rules: the rules are compiled once, each board costs its search only.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use ecp_compiler::{Limits, Places};
 use ecp_cover::{Bits, Budget, Engine, OptionId, Statistics, Stop, verify};
@@ -9,10 +10,10 @@ use ecp_syntax::Diagnostic;
 
 use crate::{Compiled, Filling, compile};
 
-/// Rules that wait for boards.
-#[derive(Debug)]
+/// Rules that wait for boards. A clone shares them, so that several threads can each have one.
+#[derive(Clone, Debug)]
 pub struct Batch {
-    rules: Rulebook,
+    rules: Arc<Rulebook>,
     /// The empty board, compiled, where givens are options of it.
     prepared: Option<Prepared>,
     limits: Limits,
@@ -40,11 +41,11 @@ impl Rulebook {
     }
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Prepared {
-    compiled: Compiled,
+    compiled: Arc<Compiled>,
     engine: Option<Bits>,
-    options: HashMap<(CellId, InputId), OptionId>,
+    options: Arc<HashMap<(CellId, InputId), OptionId>>,
 }
 
 /// What is wrong with a board on a line.
@@ -116,7 +117,7 @@ impl Batch {
         // a given in a group is no option of its own: such rules are compiled for each board, and so are large ones
         let is_small = ecp_cover::bits::memory_for(compiled.problem()) <= ecp_cover::BITS_MEMORY;
         let prepared = (grid.connected.is_empty() && is_small).then(|| Prepared::of(compiled));
-        Ok(Self { rules: Rulebook::new(puzzle, grid), prepared, limits: *limits })
+        Ok(Self { rules: Arc::new(Rulebook::new(puzzle, grid)), prepared, limits: *limits })
     }
 
     /// The board that a line describes: a symbol for each cell in reading order, one character each, or divided by
@@ -198,7 +199,7 @@ impl Prepared {
             }
         }
         let engine = Some(Bits::new(compiled.problem()));
-        Self { compiled, engine, options }
+        Self { compiled: Arc::new(compiled), engine, options: Arc::new(options) }
     }
 
     /// The solutions, or `None` where a given is no option of the empty board, or there is no solution at all: then it

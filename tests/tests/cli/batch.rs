@@ -73,3 +73,39 @@ fn what_the_rules_give_stays_given() {
     assert_eq!(run.stderr, "line 1: cell 1 is 2, but the rules' own board says otherwise\n");
     workshop.ecp("solve --all --each others.txt given.ecp").fails(2, &["-n"]);
 }
+
+#[test]
+fn any_number_of_threads_gives_the_same_lines() {
+    let workshop = workshop();
+    // hard lines between easy ones, mistakes, and more than may wait
+    let boards: String = (0..3000)
+        .map(|number| match number % 7 {
+            0 => "................\n".to_owned(),
+            1 => format!("{}...............\n", number % 4 + 1),
+            2 => "12..3.4.........\n".to_owned(),
+            3 => "\n".to_owned(),
+            4 if number % 5 == 0 => "11..............\n".to_owned(),
+            _ => "1.....3..4.....2\n".to_owned(),
+        })
+        .collect();
+    workshop.file("lines.txt", boards);
+    for question in ["count", "unique", "solve -n 3"] {
+        let one = workshop.ecp(&format!("{question} --each lines.txt --threads 1 rules.ecp"));
+        assert!(one.code == 2 && one.stdout.lines().count() > 2500 && one.stderr.lines().count() > 50);
+        for threads in [2, 8] {
+            let several = workshop.ecp(&format!("{question} --each lines.txt --threads {threads} rules.ecp"));
+            assert_eq!((several.code, &several.stdout, &several.stderr), (2, &one.stdout, &one.stderr));
+        }
+    }
+}
+
+/// No system has room for such a stack, so that no thread can be had.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_batch_goes_on_where_the_system_gives_no_thread() {
+    let workshop = workshop();
+    let mut command = workshop.command("count --each boards.txt --threads 4 rules.ecp");
+    let run = crate::Run::of(command.env("RUST_MIN_STACK", (1_u64 << 60).to_string()));
+    assert_eq!((run.code, run.stdout.as_str()), (2, "1\nerror\nerror\n288\nerror\n"), "{run:?}");
+    assert!(run.stderr.contains("the system refused more threads"), "{run:?}");
+}

@@ -1,6 +1,9 @@
 //! `--each`: the same question about many boards, a board and an answer a line.
 
-use std::io::BufRead;
+mod lanes;
+mod lines;
+
+use std::panic;
 
 use ecp::cover::{Budget, Stop};
 use ecp::render::{Picture, Tiles, line};
@@ -14,9 +17,8 @@ use crate::report::visible;
 use crate::request::{Input, Question, Search, Source};
 use crate::words::{grouped, so_many};
 use crate::{input, load};
-
-/// The most bytes of a line.
-const LONGEST_LINE: u64 = 1 << 20;
+use lanes::{Lanes, Next};
+use lines::{Line, Lines};
 
 /// Answers for every line of the boards, in order; a line that is no board is reported and does not stop the rest.
 pub(super) fn batch(
@@ -26,16 +28,15 @@ pub(super) fn batch(
     boards: &Source,
     question: Question,
 ) -> Written<Exit> {
-    let mut batch = match prepare(desk, wanted) {
+    let batch = match prepare(desk, wanted) {
         Ok(batch) => batch,
         Err(exit) => return Ok(exit),
     };
-    let mut reader = match input::stream(boards) {
-        Ok(reader) => reader,
+    let lines = match input::stream(boards) {
+        Ok(reader) => Lines::of(reader),
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
     };
     desk.monitor.start(wanted.time_limit);
-    desk.monitor.enter(Phase::Searching);
     let budget = Budget {
         solutions: match question {
             Question::Solve(most) => Some(most),
@@ -47,56 +48,12 @@ pub(super) fn batch(
         cancel: Some(desk.monitor.cancel_flag()),
         reduce: search.reduce,
     };
-    let mut worst = Exit::Yes;
-    let mut text = Vec::new();
-    for number in 1_u64.. {
-        text.clear();
-        // waiting for a board takes no time, and a signal ends it at once
-        desk.monitor.enter(Phase::Other);
-        let read = std::io::Read::take(&mut reader, LONGEST_LINE).read_until(b'\n', &mut text);
-        desk.monitor.enter(Phase::Searching);
-        match read {
-            Ok(0) => break,
-            Ok(length) if length as u64 == LONGEST_LINE => {
-                desk.reports.say(&format!(
-                    "line {}: longer than {} bytes",
-                    grouped(number),
-                    grouped(LONGEST_LINE)
-                ));
-                worst = worst.and(Exit::Bad);
-                break;
-            }
-            Ok(_) => {}
-            Err(error) => {
-                desk.reports.say(&format!("line {}: cannot be read: {error}", grouped(number)));
-                worst = worst.and(Exit::Bad);
-                break;
-            }
-        }
-        let board = String::from_utf8_lossy(&text);
-        if board.trim().is_empty() {
-            continue;
-        }
-        let (answer, exit) = answer(&mut batch, board.trim(), &budget, question);
-        match answer {
-            Ok(answer) => desk.output.line(&answer)?,
-            Err(message) => {
-                desk.output.line("error")?;
-                desk.reports.say(&format!("line {}: {}", grouped(number), visible(&message)));
-            }
-        }
-        worst = worst.and(exit);
-        desk.output.flush_soon()?;
-        if let Some(signal) = desk.monitor.signal() {
-            worst = worst.and(Exit::Interrupted(signal));
-        }
-        if matches!(worst, Exit::Interrupted(_)) || budget.interruption().is_some() {
-            break;
-        }
-    }
-    desk.monitor.enter(Phase::Other);
-    desk.output.flush()?;
-    Ok(worst)
+    let clerk = Clerk { batch, budget: budget.clone(), question };
+    let mut tray = Tray { desk, budget, worst: Exit::Yes };
+    answer_all(&mut tray, lines, clerk, search.threads.get())?;
+    tray.desk.monitor.enter(Phase::Other);
+    tray.desk.output.flush()?;
+    Ok(tray.worst)
 }
 
 fn prepare(desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
@@ -105,24 +62,146 @@ fn prepare(desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
     rules.batch(desk, wanted)
 }
 
-/// The answer for a line, or what is wrong with it; and the exit that follows.
-fn answer(
-    batch: &mut Batch,
-    board: &str,
-    budget: &Budget,
+fn answer_all(tray: &mut Tray<'_>, lines: Lines, clerk: Clerk, threads: usize) -> Written {
+    if threads == 1 {
+        return answer_alone(tray, lines, clerk);
+    }
+    match Lanes::start(lines, clerk, threads, &tray.desk.monitor) {
+        Ok(lanes) => answer_together(tray, &lanes),
+        Err(both) => {
+            let (lines, clerk) = *both;
+            if !tray.desk.quiet {
+                tray.desk.reports.say("warning: the system refused more threads, the search went on with 1");
+            }
+            answer_alone(tray, lines, clerk)
+        }
+    }
+}
+
+fn answer_together(tray: &mut Tray<'_>, lanes: &Lanes) -> Written {
+    loop {
+        match lanes.ready() {
+            Next::Answers(answers) => {
+                for answer in answers {
+                    tray.put(answer.unwrap_or_else(|fault| panic::resume_unwind(fault)))?;
+                    if tray.is_full() {
+                        return Ok(());
+                    }
+                }
+            }
+            Next::Nothing => {
+                tray.desk.output.flush()?;
+                if tray.is_full() {
+                    return Ok(());
+                }
+                lanes.wait();
+            }
+            Next::End => return Ok(()),
+        }
+    }
+}
+
+fn answer_alone(tray: &mut Tray<'_>, mut lines: Lines, mut clerk: Clerk) -> Written {
+    loop {
+        // waiting for a board takes no time, and a signal ends it at once
+        tray.desk.monitor.enter(Phase::Other);
+        let Some(line) = lines.next() else { return Ok(()) };
+        tray.desk.monitor.enter(Phase::Searching);
+        tray.put(clerk.answer(&line))?;
+        if tray.is_full() {
+            return Ok(());
+        }
+    }
+}
+
+/// Where answers go.
+struct Tray<'d> {
+    desk: &'d mut Desk,
+    budget: Budget,
+    worst: Exit,
+}
+
+impl Tray<'_> {
+    fn put(&mut self, answer: Answer) -> Written {
+        match answer.text {
+            Ok(text) => self.desk.output.line(&text)?,
+            Err(Fault::Board(message)) => {
+                self.desk.output.line("error")?;
+                self.desk.reports.say(&format!("line {}: {}", grouped(answer.number), visible(&message)));
+            }
+            Err(Fault::Line(message)) => {
+                self.desk.reports.say(&format!("line {}: {message}", grouped(answer.number)));
+            }
+        }
+        self.worst = self.worst.and(answer.exit);
+        self.desk.output.flush_soon()
+    }
+
+    /// Whether no more answers are wanted.
+    fn is_full(&mut self) -> bool {
+        if let Some(signal) = self.desk.monitor.signal() {
+            self.worst = self.worst.and(Exit::Interrupted(signal));
+        }
+        matches!(self.worst, Exit::Interrupted(_)) || self.budget.interruption().is_some()
+    }
+}
+
+/// The answer to a line.
+struct Answer {
+    /// The line's number.
+    number: u64,
+    text: Result<String, Fault>,
+    exit: Exit,
+}
+
+/// What is wrong with a line.
+enum Fault {
+    /// It is no board.
+    Board(String),
+    /// It could not be read.
+    Line(String),
+}
+
+impl Answer {
+    /// About how many bytes it takes.
+    fn size(&self) -> usize {
+        let (Ok(text) | Err(Fault::Board(text) | Fault::Line(text))) = &self.text;
+        size_of::<Self>() + text.len()
+    }
+}
+
+/// Who answers lines.
+#[derive(Clone)]
+struct Clerk {
+    batch: Batch,
+    budget: Budget,
     question: Question,
-) -> (Result<String, String>, Exit) {
-    let shown = if matches!(question, Question::Solve(_)) { usize::MAX } else { 0 };
-    match batch.board(board).and_then(|board| batch.solve(&board, budget, shown)) {
-        Err(error) => (Err(error.to_string()), Exit::Bad),
-        Ok(found) => {
-            let exit = match (found.stop, question) {
-                (Stop::Nodes | Stop::Time | Stop::Cancelled | Stop::Memory, _) => Exit::Limit,
-                (_, Question::Unique) if found.solutions != 1 => Exit::No,
-                _ if found.solutions == 0 => Exit::No,
-                _ => Exit::Yes,
-            };
-            (Ok(in_words(batch, &found, question)), exit)
+}
+
+impl Clerk {
+    fn answer(&mut self, line: &Line) -> Answer {
+        let (text, exit) = match &line.text {
+            Ok(board) => self.answer_board(board),
+            Err(message) => (Err(Fault::Line(message.clone())), Exit::Bad),
+        };
+        Answer { number: line.number, text, exit }
+    }
+
+    /// The answer for a board, or what is wrong with it; and the exit that follows.
+    fn answer_board(&mut self, board: &str) -> (Result<String, Fault>, Exit) {
+        let shown = if matches!(self.question, Question::Solve(_)) { usize::MAX } else { 0 };
+        let board = self.batch.board(board);
+        match board.and_then(|board| self.batch.solve(&board, &self.budget, shown)) {
+            Err(error) => (Err(Fault::Board(error.to_string())), Exit::Bad),
+            Ok(found) => {
+                let exit = match (found.stop, self.question) {
+                    (Stop::Nodes | Stop::Time | Stop::Cancelled | Stop::Memory, _) => Exit::Limit,
+                    (_, Question::Unique) if found.solutions != 1 => Exit::No,
+                    _ if found.solutions == 0 => Exit::No,
+                    _ => Exit::Yes,
+                };
+                (Ok(in_words(&self.batch, &found, self.question)), exit)
+            }
         }
     }
 }
