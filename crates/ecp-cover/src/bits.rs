@@ -12,6 +12,8 @@
 //! Constraint Programming Letters 2 (2008); the branching is that of Algorithm M in [`links`](crate::links).
 
 mod goal;
+#[cfg(test)]
+mod invariants;
 mod kernel;
 mod reduction;
 mod state;

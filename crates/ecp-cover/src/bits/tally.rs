@@ -131,6 +131,13 @@ impl Tally {
         self.open[..registers].copy_from_slice(&self.root_open);
     }
 
+    /// The size of an item that is open at a level.
+    #[cfg(test)]
+    pub(super) fn size_if_open(&self, level: usize, item: u32) -> Option<u32> {
+        let (place, lane) = (level * self.registers + item as usize / WIDTH, item as usize % WIDTH);
+        (self.open[place] >> lane & 1 == 1).then(|| u32::from(self.sizes[place].0[lane]))
+    }
+
     /// Takes an option away at the root.
     pub(super) fn drop_at_root(&mut self, option: u32) {
         let row = (option as usize / 64 * ROWS + option as usize % 64) * self.registers;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::instances::queens;
 use crate::links::Links;
-use crate::search::Budget;
+use crate::search::{Budget, Silent};
 use crate::text::parse_knuth;
 
 const PROBLEMS: [&str; 3] = [
@@ -119,6 +119,43 @@ fn node_counts_are_golden_on_every_kernel() {
             (search.count_rest(), search.statistics().nodes)
         };
         assert_eq!([4, 6, 8].map(count), [(2, 9), (4, 63), (92, 589)], "{}", kernel.name());
+    }
+}
+
+/// A search, looked at after every node.
+fn check_every_node(mut search: Bits, place: &str) -> u64 {
+    let mut nodes = 0;
+    loop {
+        nodes += 1;
+        match search.advance(&Budget::unlimited().with_nodes(nodes), &mut Silent) {
+            Some(Stop::Exhausted) => return search.statistics.solutions,
+            _ => search.check_invariants(),
+        }
+        assert!(nodes < 100_000, "{place}");
+    }
+}
+
+#[test]
+fn invariants_hold_at_every_node() {
+    let mut random = fastrand::Rng::with_seed(12);
+    for kernel in Kernel::available() {
+        let place = kernel.name();
+        for text in PROBLEMS {
+            let problem = parse_knuth(text).unwrap().problem;
+            check_every_node(Bits::with_kernel(&problem, kernel), place);
+        }
+        assert_eq!(check_every_node(Bits::with_kernel(&queens(7), kernel), place), 40);
+        let late = Bits::with_kernel(&queens(6), kernel).reduced_after(20, u64::MAX);
+        assert_eq!(check_every_node(late, place), 4);
+        for _ in 0..20 {
+            let problem = random_problem(29, 4, 29, &mut random);
+            let mut rest = Bits::with_kernel(&problem, kernel);
+            let _: Option<Stop> = rest.advance(&Budget::unlimited().with_nodes(40), &mut Silent);
+            if let Some(part) = rest.split(Cut::NearRoot) {
+                rest.check_invariants();
+                part.check_invariants();
+            }
+        }
     }
 }
 

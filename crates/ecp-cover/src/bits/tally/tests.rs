@@ -40,12 +40,7 @@ fn counted(tables: &Tables, states: &States, tally: &Tally, level: usize) -> Vec
 }
 
 fn kept(tables: &Tables, tally: &Tally, level: usize) -> Vec<Option<u32>> {
-    let size = |item: usize| {
-        let place = level * tally.registers + item / WIDTH;
-        let is_open = tally.open[place] >> (item % WIDTH) & 1 == 1;
-        is_open.then(|| u32::from(tally.sizes[place].0[item % WIDTH]))
-    };
-    (0..tables.items.len()).map(size).collect()
+    (0..tables.items.len() as u32).map(|item| tally.size_if_open(level, item)).collect()
 }
 
 #[test]

@@ -1,0 +1,59 @@
+//! Solutions by the million, and counts in little room: memory does not grow with the number of solutions.
+#![cfg(target_os = "linux")]
+
+use ecp_cover::count::{self, Way};
+use ecp_cover::{Bits, Budget, Cells, Engine, Links, Problem, Silent, Threads};
+
+/// Dominoes on a board of so many columns and rows.
+fn dominoes(width: u32, height: u32) -> Problem {
+    let mut builder = Problem::builder();
+    let squares: Vec<_> = (0..width * height).map(|square| builder.primary(square.to_string())).collect();
+    for (square, &item) in (0..).zip(&squares) {
+        if square % width + 1 < width {
+            builder.option([item, squares[square as usize + 1]]).unwrap();
+        }
+        if square + width < width * height {
+            builder.option([item, squares[(square + width) as usize]]).unwrap();
+        }
+    }
+    builder.build()
+}
+
+/// The most memory that the program had so far, in MiB.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).expect("the system tells");
+    line.split_whitespace().nth(1).expect("a number").parse::<u64>().unwrap() / 1024
+}
+
+/// Goes through so many solutions, each written down.
+fn stream(solutions: impl Iterator<Item = Vec<ecp_cover::OptionId>>, number: usize) {
+    assert_eq!(
+        solutions.take(number).map(|solution| solution.len()).filter(|len| *len == 32).count(),
+        number
+    );
+}
+
+/// A004003 of the OEIS: 12,988,816 tilings.
+#[test]
+fn ten_million_solutions_stream_in_constant_memory() {
+    let problem = dominoes(8, 8);
+    let before = peak();
+    stream(Bits::new(&problem).solutions(Budget::unlimited()), 10_000_000);
+    stream(Links::new(&problem).solutions(Budget::unlimited()), 1_000_000);
+    stream(Cells::new(&problem).solutions(Budget::unlimited()), 1_000_000);
+    let threads = Threads::new(2.try_into().unwrap());
+    stream(threads.solutions(Bits::new(&problem), Budget::unlimited()), 1_000_000);
+    assert!(peak() < before + 64, "{} MiB after {before}", peak());
+}
+
+#[test]
+fn a_count_within_a_bound_of_memory_is_the_count_without() {
+    for (side, bounds) in [(12, [64 << 20, 32 << 10]), (16, [64 << 20, 4 << 20])] {
+        let problem = dominoes(side, side);
+        let count =
+            |memory| count::count(&problem, Way::Any, &Budget::unlimited(), memory, &mut Silent).solutions;
+        let whole = count(count::MEMORY);
+        assert_eq!(bounds.map(count), [whole.clone(), whole], "{side} by {side}");
+    }
+}
