@@ -35,7 +35,7 @@ pub(crate) fn ask(grid: &Grid, questions: &[Question]) -> io::Result<Vec<(Questi
 /// What a question is about.
 fn name(grid: &Grid, question: &Question) -> String {
     let input = &grid.inputs[question.input.index()].symbol;
-    format!("{} in each shape of {}", visible(input), visible(family(grid, question)))
+    format!("{} in each shape of {}", visible(input), visible(&family(grid, question)))
 }
 
 fn count(grid: &Grid, question: &Question) -> io::Result<Bounds> {

@@ -14,6 +14,7 @@ mod desk;
 mod dialogue;
 mod exit;
 mod folder;
+mod hints;
 mod input;
 mod interrupt;
 mod load;
@@ -43,7 +44,7 @@ use request::Request;
 #[must_use]
 pub fn run() -> ExitCode {
     panic::set_hook(Box::new(tell_fault));
-    let typed = Args::try_parse().and_then(Request::from_args);
+    let typed = Args::try_parse().map_err(hints::with_command).and_then(Request::from_args);
     let code = match typed {
         Ok(request) => {
             let codes = request.general.exit_codes;

@@ -71,7 +71,7 @@ pub(crate) fn count_of(text: &str) -> Result<Bounds, String> {
 /// What a puzzle asks, with its names.
 struct Asked<'g> {
     question: Question,
-    family: &'g str,
+    family: String,
     input: &'g str,
 }
 
@@ -84,9 +84,16 @@ fn asked(grid: &Grid) -> Vec<Asked<'_>> {
     grid.questions().into_iter().map(name).collect()
 }
 
-/// The family that a question is about.
-pub(crate) fn family<'g>(grid: &'g Grid, question: &Question) -> &'g str {
-    &grid.constraints[question.constraint].shapes.name
+/// The family that a question is about; with a number behind it where the puzzle asks about several of one name.
+pub(crate) fn family(grid: &Grid, question: &Question) -> String {
+    let name = &grid.constraints[question.constraint].shapes.name;
+    let mut alike: Vec<usize> = grid.questions().iter().map(|question| question.constraint).collect();
+    alike.dedup();
+    alike.retain(|constraint| grid.constraints[*constraint].shapes.name == *name);
+    match alike.iter().position(|constraint| *constraint == question.constraint) {
+        Some(number) if alike.len() > 1 => format!("{name} ({})", number + 1),
+        _ => name.clone(),
+    }
 }
 
 /// The questions that the answers leave open, and the answers.
@@ -115,7 +122,12 @@ impl Answer {
     fn is_about(&self, asked: &Asked<'_>) -> bool {
         let family = THESIS.iter().find(|(thesis, _)| *thesis == self.family);
         let family = family.map_or(self.family.as_str(), |(_, ours)| ours);
-        (asked.family == family || asked.family == self.family) && asked.input == self.input
+        // without a number it is about all families of the name
+        let asked_family = asked.family.as_str();
+        let name = asked_family.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
+        let name = name.map_or(asked_family, |(name, _)| name);
+        let is_family = [asked_family, name].iter().any(|name| [family, &self.family].contains(name));
+        is_family && asked.input == self.input
     }
 }
 

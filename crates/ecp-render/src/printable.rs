@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 /// The text with every character that a terminal may obey, or that hides or reorders other text, replaced by U+FFFD:
 /// control characters (C0 with line feed and tab, DEL, C1), bidirectional controls, zero-width and other invisible ones.
+/// A joiner that makes one sign out of two stays.
 ///
 /// # Examples
 /// ```
@@ -14,11 +15,24 @@ use std::borrow::Cow;
 /// ```
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if text.contains(is_hidden) {
-        Cow::Owned(text.replace(is_hidden, "\u{fffd}"))
-    } else {
-        Cow::Borrowed(text)
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
     }
+    let characters: Vec<char> = text.chars().collect();
+    let show = |(index, character): (usize, &char)| match character {
+        '\u{200d}' if joins(&characters, index) => '\u{200d}',
+        hidden if is_hidden(*hidden) => '\u{fffd}',
+        seen => *seen,
+    };
+    Cow::Owned(characters.iter().enumerate().map(show).collect())
+}
+
+/// Whether the joiner at this place makes one sign out of two, as in `👩‍🌾`.
+fn joins(characters: &[char], index: usize) -> bool {
+    let is_sign = |index: usize| {
+        characters.get(index).is_some_and(|&c| !c.is_ascii() && !c.is_alphanumeric() && !is_hidden(c))
+    };
+    index > 0 && is_sign(index - 1) && is_sign(index + 1)
 }
 
 /// Whether a character is a control, or invisible.
@@ -53,5 +67,7 @@ mod tests {
         for text in ["", "a b", "♛", "数独", "é", "e\u{301}", "❄\u{fe0f}", "x y"] {
             assert!(matches!(printable(text), Cow::Borrowed(same) if same == text), "{text:?}");
         }
+        assert_eq!(printable("👩\u{200d}🌾"), "👩\u{200d}🌾");
+        assert_eq!(printable("a\u{200d}b \u{200d}\u{200d}"), "a\u{fffd}b \u{fffd}\u{fffd}");
     }
 }

@@ -27,6 +27,6 @@ pub use ast::Ast;
 pub use decode::decode;
 pub use diagnostic::{Code, Diagnostic, Label, Severity, Span};
 pub use nearest::nearest;
-pub use parse::{Parsed, parse, parse_at};
+pub use parse::{Parsed, is_bare_symbol, parse, parse_at};
 pub use print::print;
 pub use sources::{Source, Sources};

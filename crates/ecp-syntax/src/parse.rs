@@ -23,7 +23,7 @@ use crate::diagnostic::{Diagnostic, Span};
 use crate::scan::{Piece, scan};
 
 pub(crate) use drawing::is_same_drawing;
-pub(crate) use grammar::is_bare_symbol;
+pub use grammar::is_bare_symbol;
 pub(crate) use list::is_same_list;
 
 /// More diagnostics than this help nobody.

@@ -1,7 +1,7 @@
 //! The text cut into statements, before any of them is read.
 //!
-//! A statement is a line; it goes on over line ends inside `{ }` and `( )` and after a comma. Quotes and comments hide
-//! brackets. The scan is linear and iterative, so that no text, however deep, can exhaust the stack of what follows.
+//! A statement is a line; it goes on over line ends inside `{ }` and `( )`, after a comma, and before a line that begins
+//! with `{`. Quotes and comments hide brackets. The scan is linear and iterative, so that no text, however deep, can exhaust the stack of what follows.
 
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
@@ -84,7 +84,8 @@ impl Scan<'_> {
         }
         let begins = self.begins_statement();
         if self.open.is_empty() {
-            if !self.after_comma || begins {
+            let goes_on = self.after_comma && !begins || self.opens_drawing();
+            if !goes_on {
                 self.finish_statement();
             }
         } else if begins {
@@ -93,6 +94,11 @@ impl Scan<'_> {
                 self.unclosed();
             }
         }
+    }
+
+    /// Whether the next line that holds anything begins with `{`, which begins no statement.
+    fn opens_drawing(&self) -> bool {
+        self.text[self.at..].trim_start_matches([' ', '\t', '\n', '\r']).starts_with('{')
     }
 
     /// Whether the line from here on begins with a word that begins statements and nothing else.
@@ -241,6 +247,12 @@ mod tests {
     fn a_comma_does_not_swallow_the_next_statement() {
         assert_eq!(cut("primary rows,\ninputs 1 2\n"), ["primary rows,", "inputs 1 2"]);
         assert_eq!(cut("primary rows,\nboard\n"), ["primary rows,\nboard"]);
+    }
+
+    #[test]
+    fn a_drawing_may_begin_on_a_line_of_its_own() {
+        assert_eq!(cut("board\n\n {\n 1 2\n}\nshow initial"), ["board\n\n {\n 1 2\n}", "show initial"]);
+        assert_eq!(cut("board // c {\n{ 1 }"), ["board // c {\n{ 1 }"]);
     }
 
     #[test]

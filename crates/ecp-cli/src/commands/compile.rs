@@ -44,9 +44,24 @@ pub(super) fn compile(
     };
     match output {
         None => desk.output.put(&text).map(|()| exit),
+        Some(file) if exit == Exit::Yes && is_input(file, input) => Ok(desk.reports.fail(own_input(file))),
         Some(file) if exit == Exit::Yes => Ok(save(desk, file, &text)),
         Some(_) => Ok(exit),
     }
+}
+
+/// Whether the file to be written is one of those that were read.
+fn is_input(file: &OutputFile, input: &Input) -> bool {
+    let Ok(output) = file.path.canonicalize() else { return false };
+    input.sources.iter().any(|source| match source {
+        Source::File(path) => path.canonicalize().is_ok_and(|path| path == output),
+        Source::StandardInput => false,
+    })
+}
+
+fn own_input(file: &OutputFile) -> Diagnostic {
+    let message = format!("{} is the puzzle itself, which would be lost", file.path.display());
+    Diagnostic::error(codes::FILE_EXISTS, message).help("choose another name")
 }
 
 fn save(desk: &Desk, file: &OutputFile, text: &str) -> Exit {

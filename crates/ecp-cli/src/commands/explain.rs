@@ -18,6 +18,10 @@ pub(super) fn explain(desk: &mut Desk, code: &str) -> Written<Exit> {
         return Ok(Exit::Yes);
     }
     let diagnostic = Diagnostic::error(codes::EXPLAIN_UNKNOWN, format!("no page explains {}", code.trim()));
+    let ending = pages::ending(code);
+    if !ending.is_empty() {
+        return Ok(desk.reports.fail(diagnostic.help(format!("did you mean {}?", ending.join(" or ")))));
+    }
     let known = pages::codes().chain(codes::ALL.iter().map(|code| code.0));
     Ok(desk.reports.fail(match nearest(&pages::normal(code), known) {
         Some(near) => diagnostic.help(format!("did you mean {near}?")),

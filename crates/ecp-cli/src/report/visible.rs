@@ -7,11 +7,21 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(|character| !matches!(character, '\n' | '\t') && is_hidden(character)) {
         return Cow::Borrowed(text);
     }
-    let show = |character| match character {
-        '\n' | '\t' => String::from(character),
-        _ => shown(character),
+    let characters: Vec<char> = text.chars().collect();
+    let show = |(index, character): (usize, &char)| match character {
+        '\n' | '\t' => String::from(*character),
+        '\u{200d}' if joins(&characters, index) => String::from(*character),
+        _ => shown(*character),
     };
-    Cow::Owned(text.chars().map(show).collect())
+    Cow::Owned(characters.iter().enumerate().map(show).collect())
+}
+
+/// Whether the joiner at this place makes one sign out of two, as in `👩‍🌾`.
+fn joins(characters: &[char], index: usize) -> bool {
+    let is_sign = |index: usize| {
+        characters.get(index).is_some_and(|&c| !c.is_ascii() && !c.is_alphanumeric() && !is_hidden(c))
+    };
+    index > 0 && is_sign(index - 1) && is_sign(index + 1)
 }
 
 /// A character as it is shown: itself, or its number.

@@ -1,5 +1,7 @@
 //! `board`: the cells and the givens.
 
+mod wrong;
+
 use ecp_puzzle::{Board, CellId, Direction, Input, Position, Square, Topology};
 use ecp_syntax::ast::{
     Ast, BoardStatement, CellForm, Drawing, DrawnCell, Lattice, Spanned, Statement, Symbol,
@@ -7,6 +9,7 @@ use ecp_syntax::ast::{
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
+use self::wrong::Wrong;
 use super::clues::BoardClue;
 use super::inputs::{Known, known};
 use super::lattice::row_count;
@@ -44,14 +47,14 @@ impl Elaborator {
                 self.check_size(rows.saturating_mul(width as u64), "cell", span)?;
                 self.check_size(rows, "row", span)?;
                 // rows of hexagons have different lengths, and a layer need not be like the others
-                if matches!(lattice, Lattice::Plane | Lattice::Torus) && drawing.layers.is_empty() {
-                    self.warn_of_odd_row(drawing);
-                }
                 let reader =
                     SquareReader { empty: empty.as_ref(), blank: blank.as_ref(), known: known(inputs) };
+                let is_even = matches!(lattice, Lattice::Plane | Lattice::Torus) && drawing.layers.is_empty();
+                if is_even && !wrong::is_misread(drawing, &reader.known) {
+                    self.warn_of_odd_row(drawing);
+                }
                 let topology = self.topology_of(*lattice, drawing);
-                let rows = self.laid_out(topology, drawing);
-                let rows = self.squares(&rows, topology, &reader);
+                let rows = self.squares(drawing, topology, &reader);
                 Some(Board::with_topology(topology, rows))
             }
         }
@@ -101,10 +104,11 @@ impl Elaborator {
 
     fn squares(
         &mut self,
-        rows: &[Vec<Option<&DrawnCell>>],
+        drawing: &Drawing,
         topology: Topology,
         reader: &SquareReader,
     ) -> Vec<Vec<Square>> {
+        let rows = &self.laid_out(topology, drawing);
         let mut wrong = Wrong::default();
         let mut given_spans = Vec::new();
         let height = topology.layer_height(rows.len() as u32);
@@ -128,46 +132,9 @@ impl Elaborator {
         let is_given = |(square, _): &(Square, Span)| matches!(square, Square::Given(_));
         let givens = (0..).zip(given_spans).filter(|(_, given)| is_given(given));
         self.places.givens = givens.map(|(cell, (_, span))| (CellId(cell), span)).collect();
-        self.report_wrong(wrong, &reader.known);
+        self.report_wrong(wrong, drawing, &reader.known);
         board
     }
-
-    fn report_wrong(&mut self, wrong: Wrong, known: &Known) {
-        for (symbol, spans) in wrong.unknown {
-            let nearest = ecp_syntax::nearest(&symbol, known.keys().copied());
-            let help = match nearest {
-                Some(nearest) => format!("did you mean {nearest}?"),
-                None if are_cells(&symbol, known) => {
-                    let cells: Vec<String> = symbol.chars().map(String::from).collect();
-                    format!("other cells here have blanks between them; did you mean `{}`?", cells.join(" "))
-                }
-                None => format!(
-                    "declare it (`input {symbol}`), or write `board empty {symbol} {{ ... }}` if it marks an empty cell"
-                ),
-            };
-            let more = if spans.len() > 1 {
-                format!(", and {} more like it", spans.len() - 1)
-            } else {
-                String::new()
-            };
-            self.report(
-                Diagnostic::error(
-                    codes::UNKNOWN_GIVEN,
-                    format!("`{symbol}` stands on the board, but is no declared input"),
-                )
-                .label(spans[0], format!("not declared{more}"))
-                .help(help),
-            );
-        }
-    }
-}
-
-/// Whether a symbol looks like several cells without blanks between them.
-fn are_cells(symbol: &str, known: &Known) -> bool {
-    const FEW: usize = 20;
-    let is_cell = |c: char| matches!(c, '.' | '_' | '#') || known.contains_key(c.to_string().as_str());
-    let characters = symbol.chars().count();
-    (2..=FEW).contains(&characters) && (symbol.contains('.') || symbol.chars().all(is_cell))
 }
 
 /// The clues that a cell of the drawing holds: `(4)`, `#4`, `#23\12`.
@@ -194,12 +161,6 @@ fn clues_in(cell: &DrawnCell, position: Position) -> Vec<BoardClue> {
     };
     clues.retain(|clue| !clue.text.value.is_empty());
     clues
-}
-
-/// What may not stand on the board.
-#[derive(Default)]
-struct Wrong {
-    unknown: IndexMap<String, Vec<Span>>,
 }
 
 struct SquareReader<'a> {

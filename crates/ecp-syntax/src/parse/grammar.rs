@@ -37,7 +37,7 @@ fn limit_steps(bytes: usize) {
 }
 
 /// Whether a text is a symbol without quotes, words of the language aside.
-pub(crate) fn is_bare_symbol(text: &str) -> bool {
+pub fn is_bare_symbol(text: &str) -> bool {
     !text.starts_with(char::is_whitespace)
         && !text.ends_with(char::is_whitespace)
         && read(Rule::bare_symbol, text).is_ok()

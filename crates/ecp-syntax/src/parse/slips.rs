@@ -2,7 +2,7 @@
 
 use super::Names;
 use super::grammar::Rule;
-use super::mistakes::Stop;
+use super::mistakes::{Stop, begins_statement};
 use super::nouns::{is_letter, shortened, token};
 use super::symbols::out_of_range;
 use crate::codes;
@@ -60,7 +60,29 @@ const FAMILY_SLIPS: &[(&str, &str)] = &[
 
 /// Slips that have a message of their own.
 pub(crate) fn diagnose(stop: &Stop<'_>) -> Option<Diagnostic> {
-    negative(stop).or_else(|| family(stop))
+    negative(stop).or_else(|| unclosed_drawing(stop)).or_else(|| family(stop))
+}
+
+/// A drawing in which a line begins like a statement and another drawing opens: it was to be closed before that line.
+fn unclosed_drawing(stop: &Stop<'_>) -> Option<Diagnostic> {
+    if stop.found != "{" || !stop.expects(&[Rule::close]) {
+        return None;
+    }
+    let open = stop.before.find('{')?;
+    let mut at = open;
+    let line = stop.before[open..].split_inclusive('\n').find(|line| {
+        at += line.len();
+        at > open + line.len() && begins_statement(line.trim_start())
+    })?;
+    let base = stop.site.base;
+    let start = base + at - line.trim_start().len();
+    let word = token(line.trim_start());
+    Some(
+        Diagnostic::error(codes::UNCLOSED, "`{` is not closed")
+            .label(Span::new(base + open, base + open + 1), "opened here")
+            .label(Span::new(start, start + word.len()), "a statement begins here")
+            .help("close it with `}` before this line"),
+    )
 }
 
 /// `-3` where a number or a symbol is wanted.
@@ -124,6 +146,8 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
 /// What to do, where the message says only what was expected.
 pub(crate) fn help(stop: &Stop<'_>) -> Option<String> {
     misspelt_occurs(stop)
+        .or_else(|| without_occurs(stop))
+        .or_else(|| hyphen(stop))
         .or_else(|| times(stop))
         .or_else(|| (stop.head != "use" && is_range(stop)).then(|| range(stop)))
         .or_else(|| wanted(stop).map(str::to_owned))
@@ -143,6 +167,29 @@ fn misspelt_occurs(stop: &Stop<'_>) -> Option<String> {
     let (slip, word) =
         words.rev().find_map(|slip| Some((slip, nearest(slip, ["occurs", "occur"].into_iter())?)))?;
     Some(format!("did you mean `{word}` where `{}` stands?", shortened(slip)))
+}
+
+/// `with 1 at most 1`: a count without the word before it.
+fn without_occurs(stop: &Stop<'_>) -> Option<String> {
+    if !stop.expects(&[Rule::kw_occurs]) {
+        return None;
+    }
+    let (_, counted) = stop.before.rsplit_once("with ")?;
+    let (input, count) = ["at most", "at least"].iter().find_map(|bound| {
+        let (input, number) = counted.split_once(&format!(" {bound} "))?;
+        Some((input.trim(), format!("{bound} {}", token(number))))
+    })?;
+    Some(format!("put `occurs` before the count: `with {} occurs {count}`", shortened(input)))
+}
+
+/// `option Jean-Luc { ... }`: a name with a character that means something else.
+fn hyphen(stop: &Stop<'_>) -> Option<String> {
+    let is_name = matches!(stop.head, "option" | "piece") && stop.expects(&[Rule::open, Rule::drawing]);
+    let rest = stop.after.split(['{', ' ', '\n']).next()?;
+    let from = stop.before.rsplit(' ').next()?;
+    let touches = stop.site.text.len() - stop.after.len() == stop.before.len();
+    (is_name && touches && !rest.is_empty())
+        .then(|| format!("a name with other characters than letters and digits stands in quotes: `\"{from}{rest}\"`"))
 }
 
 /// `1-9`: a dash right after a symbol.
