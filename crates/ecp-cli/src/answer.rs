@@ -80,12 +80,8 @@ impl<'c> Style<'c> {
 
     /// A board whose marked cells are framed by heavy lines.
     pub(crate) fn marked(&self, filling: &[Option<InputId>], marks: &[Option<u32>]) -> String {
-        let picture = self.compiled.grid().map(|grid| render::Picture {
-            grid,
-            filling,
-            regions: marks,
-            tiles: render::Tiles::none(),
-        });
+        let picture = self.compiled.picture(filling);
+        let picture = picture.map(|picture| render::Picture { regions: marks, ..picture });
         picture.map_or_else(String::new, |picture| render::boxed(&picture, self.ink))
     }
 
@@ -95,6 +91,7 @@ impl<'c> Style<'c> {
         };
         let text = match self.format {
             Format::Grid | Format::Options => render::boxed(&picture, self.ink),
+            Format::Ascii => render::ascii(&picture),
             Format::Plain => render::plain(&picture),
             Format::Line | Format::Json => format!("{}\n", render::line(&picture)),
         };

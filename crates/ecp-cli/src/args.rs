@@ -252,6 +252,8 @@ pub(crate) enum Reduce {
 pub(crate) enum Format {
     /// The board with its lines
     Grid,
+    /// The same with lines of +, - and |
+    Ascii,
     /// The inputs alone, a line for each row
     Plain,
     /// All inputs on one line

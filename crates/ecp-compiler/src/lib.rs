@@ -5,6 +5,7 @@
 //! [`Placements`] by which its solutions become boards again.
 
 pub mod codes;
+mod drawn;
 mod elaborate;
 mod files;
 mod limits;
@@ -14,6 +15,7 @@ mod places;
 mod shapes;
 mod symmetry;
 
+pub use drawn::{Spot, drawn_clues, drawn_parts};
 pub use elaborate::{Elaborated, elaborate};
 pub use files::{FileFault, FilePath, Files, FoundFile, NoFiles, PathFault, Texts};
 pub use limits::Limits;

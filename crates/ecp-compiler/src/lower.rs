@@ -102,12 +102,15 @@ fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     Ok(Lowered { problem, placements, regions: drawn_regions(grid), symmetries, warnings: faults })
 }
 
-/// The regions by which the board is drawn: those of the first constraint over boxes or a map, if there is one.
+/// The regions by which the board is drawn: those of the first constraint over boxes or a map, else those of the first
+/// relation over a map, if there is one.
 fn drawn_regions(grid: &Grid) -> Vec<Option<u32>> {
     let mut regions = vec![None; grid.board.cells().len()];
     let is_partition = |family: &&Family| matches!(family, Family::Boxes { .. } | Family::Regions(_));
-    let families = || grid.constraints.iter().map(|constraint| &constraint.shapes.family);
-    if let Some(family) = families().find(is_partition) {
+    let is_map = |family: &&Family| matches!(family, Family::Regions(_));
+    let counted = grid.constraints.iter().map(|constraint| &constraint.shapes.family).find(is_partition);
+    let related = || grid.relations.iter().map(|relation| &relation.shapes.family).find(is_map);
+    if let Some(family) = counted.or_else(related) {
         for (number, shape) in (0..).zip(shapes_on(family, &grid.board)) {
             for cell in shape.cells {
                 regions[cell.index()] = Some(number);

@@ -195,7 +195,13 @@ pub fn board(picture: &Picture<'_>) -> Board {
 
 /// Rows of whatever is made of each cell, `None` for a hole.
 pub fn squares<T>(grid: &Grid, mut square: impl FnMut(CellId) -> T) -> Vec<Vec<Option<T>>> {
-    let picture = Picture { grid, filling: &[], regions: &[], tiles: crate::Tiles::none() };
+    let picture = Picture {
+        grid,
+        filling: &[],
+        regions: &[],
+        tiles: crate::Tiles::none(),
+        clues: crate::Clues::none(),
+    };
     picture.rows().map(|row| row.into_iter().map(|cell| cell.map(&mut square)).collect()).collect()
 }
 

@@ -6,13 +6,14 @@
 //! ```
 //! use ecp_puzzle::build::*;
 //! use ecp_puzzle::{Rules, Square};
-//! use ecp_render::{Ink, Picture, Tiles, boxed, line, plain};
+//! use ecp_render::{Clues, Ink, Picture, Tiles, boxed, line, plain};
 //!
 //! let sudoku = puzzle().inputs(inputs(1..=4)).board(drawing(["1 . . 4", ". . 3 ."])).build()?;
 //! let Rules::Grid(grid) = sudoku.rules else { unreachable!() };
 //! let filling = ecp_render::givens(&grid);
 //! let regions = [0, 0, 1, 1, 0, 0, 1, 1].map(Some);
-//! let picture = Picture { grid: &grid, filling: &filling, regions: &regions, tiles: Tiles::none() };
+//! let picture =
+//!     Picture { grid: &grid, filling: &filling, regions: &regions, tiles: Tiles::none(), clues: Clues::none() };
 //!
 //! let expected = "\
 //! ┏━━━━━┳━━━━━┓
@@ -27,6 +28,7 @@
 //! ```
 
 mod boxed;
+mod clues;
 mod hexagons;
 pub mod json;
 mod picture;
@@ -38,7 +40,8 @@ mod tiles;
 #[cfg(test)]
 mod tests;
 
-pub use boxed::{Ink, boxed};
+pub use boxed::{Ink, ascii, boxed};
+pub use clues::{Clues, Margin};
 pub use picture::{Picture, givens};
 pub use plain::{line, plain};
 pub use printable::printable;

@@ -2,7 +2,7 @@
 
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
-use crate::Tiles;
+use crate::{Clues, Tiles};
 
 /// A board with what stands in its cells, and the regions to be told apart.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +15,8 @@ pub struct Picture<'a> {
     pub regions: &'a [Option<u32>],
     /// The pieces that lie on the board; where there are some, they are told apart, and not the regions.
     pub tiles: &'a Tiles,
+    /// What stands beside the board, in its holes and in its cells.
+    pub clues: &'a Clues,
 }
 
 /// The filling of a board as given, for each cell in order.
@@ -40,6 +42,11 @@ impl Picture<'_> {
         } else {
             self.tiles.at(cell)
         }
+    }
+
+    /// The shape with a clue that the cell lies in, where such shapes are drawn besides the regions.
+    pub(crate) fn part(&self, cell: CellId) -> Option<u32> {
+        self.clues.parts.get(cell.index()).copied().flatten().filter(|_| self.tiles.is_empty())
     }
 
     /// Whether an input stands in the cell from the start.

@@ -21,6 +21,9 @@ pub(crate) struct Symbols {
     texts: Vec<String>,
     /// The label of each tile.
     labels: Vec<String>,
+    /// The columns of the widest text.
+    own: usize,
+    /// The columns that every text is given.
     width: usize,
     side: Side,
 }
@@ -50,7 +53,12 @@ impl Symbols {
         let is_number = |text: &String| text.bytes().all(|byte| byte.is_ascii_digit());
         let numbers =
             picture.grid.inputs.iter().all(|input| input.number().is_some()) && labels.iter().all(is_number);
-        Self { texts, labels, width, side: if numbers { Side::Right } else { side } }
+        Self { texts, labels, own: width, width, side: if numbers { Side::Right } else { side } }
+    }
+
+    /// The symbols in more room, for what else is written beside them.
+    pub(crate) fn widened(self, width: usize) -> Self {
+        Self { width: self.width.max(width), ..self }
     }
 
     /// What is written in a cell: the input that stands there, or the label of the tile; `None` for neither.
@@ -76,13 +84,14 @@ impl Symbols {
         self.texts.iter().any(|other| other == text)
     }
 
-    /// The blanks before and after a text that is at most as wide as the symbols.
+    /// The blanks before and after a text. All symbols stand in the middle of their room as if they were equally wide.
     pub(crate) fn room(&self, text: &str) -> (usize, usize) {
-        let free = self.width.saturating_sub(columns(text));
+        let around = self.width.saturating_sub(self.own.max(columns(text)));
+        let free = self.own.saturating_sub(columns(text));
         match self.side {
-            Side::Left => (0, free),
-            Side::Middle => (free / 2, free - free / 2),
-            Side::Right => (free, 0),
+            Side::Left => (0, free + around),
+            Side::Middle => (free / 2 + around / 2, free - free / 2 + around - around / 2),
+            Side::Right => (free + around - around / 2, around / 2),
         }
     }
 }

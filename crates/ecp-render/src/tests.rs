@@ -43,6 +43,7 @@ impl Canvas {
             filling: &self.filling,
             regions: &self.regions,
             tiles: crate::Tiles::none(),
+            clues: crate::Clues::none(),
         }
     }
 }

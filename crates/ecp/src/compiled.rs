@@ -4,18 +4,20 @@ use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
 use ecp_cover::count::{self, Count, Way};
 use ecp_cover::{Budget, EngineName, Observer, OptionId, Problem, Silent, Threads};
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
-use ecp_render::{Picture, Tile, Tiles};
+use ecp_render::{Clues, Picture, Tile, Tiles};
 use ecp_syntax::Diagnostic;
 
 use crate::answer::{Answer, Answers, Uniqueness};
 use crate::boards::Boards;
-use crate::{Filling, read};
+use crate::{Filling, clues, read};
 
 /// A puzzle with its items and options; or a bare exact cover problem.
 #[derive(Clone, Debug)]
 pub struct Compiled {
     puzzle: Option<Puzzle>,
     lowered: Lowered,
+    /// The puzzle's clues, as they are drawn.
+    clues: Clues,
 }
 
 /// What became of a puzzle: a compiled one if nothing was wrong, and all that is to be said about it.
@@ -33,7 +35,11 @@ pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation 
     match lower(&puzzle, limits) {
         Ok(lowered) => {
             let diagnostics = lowered.warnings.iter().map(|fault| describe(fault, &puzzle, places)).collect();
-            Compilation { compiled: Some(Compiled { puzzle: Some(puzzle), lowered }), diagnostics }
+            let clues = match &puzzle.rules {
+                Rules::Grid(grid) => clues::drawn(grid, &lowered),
+                Rules::Cover(_) => Clues::default(),
+            };
+            Compilation { compiled: Some(Compiled { puzzle: Some(puzzle), lowered, clues }), diagnostics }
         }
         Err(faults) => {
             let diagnostics = faults.iter().map(|fault| describe(fault, &puzzle, places)).collect();
@@ -59,7 +65,7 @@ impl Compiled {
     /// A bare problem, whose answers are options without a board.
     #[must_use]
     pub fn from_problem(problem: Problem) -> Self {
-        Self { puzzle: None, lowered: Lowered::bare(problem) }
+        Self { puzzle: None, lowered: Lowered::bare(problem), clues: Clues::default() }
     }
 
     /// The puzzle; `None` for a bare problem.
@@ -181,7 +187,8 @@ impl Compiled {
     /// A picture of a filled board, to be rendered; `None` without a board.
     #[must_use]
     pub fn picture<'a>(&'a self, filling: &'a [Option<InputId>]) -> Option<Picture<'a>> {
-        Some(Picture { grid: self.grid()?, filling, regions: &self.lowered.regions, tiles: Tiles::none() })
+        let regions = &self.lowered.regions;
+        Some(Picture { grid: self.grid()?, filling, regions, tiles: Tiles::none(), clues: &self.clues })
     }
 
     /// A picture of an answer, to be rendered, with the pieces that lie on the board; `None` without a board.

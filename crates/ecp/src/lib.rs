@@ -13,6 +13,7 @@
 mod answer;
 mod batch;
 mod boards;
+mod clues;
 mod compiled;
 mod forced;
 mod needs;

@@ -6,7 +6,7 @@ mod lines;
 use std::panic;
 
 use ecp::cover::{Budget, Stop};
-use ecp::render::{Picture, Tiles, line};
+use ecp::render::{Clues, Picture, Tiles, line};
 use ecp::{Batch, Found};
 
 use crate::Written;
@@ -212,8 +212,15 @@ fn in_words(batch: &Batch, found: &Found, question: Question) -> String {
         (Question::Solve(_), 0) if is_partial => "no solution so far".to_owned(),
         (Question::Solve(_), 0) => "no solution".to_owned(),
         (Question::Solve(_), _) => {
-            let picture =
-                |filling| line(&Picture { grid: batch.grid(), filling, regions: &[], tiles: Tiles::none() });
+            let picture = |filling| {
+                line(&Picture {
+                    grid: batch.grid(),
+                    filling,
+                    regions: &[],
+                    tiles: Tiles::none(),
+                    clues: Clues::none(),
+                })
+            };
             found.fillings.iter().map(|filling| picture(filling)).collect::<Vec<_>>().join("\t")
         }
         (Question::Count, number) if is_partial => format!("at least {}", so_many(number, "solutions")),

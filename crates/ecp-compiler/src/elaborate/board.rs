@@ -102,12 +102,7 @@ impl Elaborator {
         );
     }
 
-    fn squares(
-        &mut self,
-        drawing: &Drawing,
-        topology: Topology,
-        reader: &SquareReader,
-    ) -> Vec<Vec<Square>> {
+    fn squares(&mut self, drawing: &Drawing, topology: Topology, reader: &SquareReader) -> Vec<Vec<Square>> {
         let rows = &self.laid_out(topology, drawing);
         let mut wrong = Wrong::default();
         let mut given_spans = Vec::new();

@@ -22,6 +22,7 @@ mod polynomial;
 mod properties;
 mod reading;
 mod tasks;
+mod totals;
 
 use ecp_puzzle::Grid;
 
@@ -46,6 +47,10 @@ pub(super) fn additions(
     limits: &Limits,
 ) -> Result<Additions, Vec<Fault>> {
     let (tasks, faults) = tasks::tasks_of(grid, domains, limits);
+    if !faults.is_empty() {
+        return Err(faults.into_iter().map(Fault::Relation).collect());
+    }
+    let faults = totals::faults(grid);
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
     }

@@ -25,13 +25,21 @@ pub(super) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// The frame of a board whose symbols are so wide.
-    pub(super) fn new(picture: &'a Picture<'a>, symbol_width: usize) -> Self {
+    /// The frame of a board whose symbols are so wide; `corners` are cells over which something is written into the line.
+    pub(super) fn new<'c>(
+        picture: &'a Picture<'a>,
+        symbol_width: usize,
+        mut corners: impl Iterator<Item = &'c CellId>,
+    ) -> Self {
         let board = &picture.grid.board;
         let regions = board.cell_ids().any(|cell| picture.region(cell).is_some());
-        let inner = if regions { Weight::None } else { Weight::Light };
+        let parts = board.cell_ids().any(|cell| picture.part(cell).is_some());
+        let inner = if regions || parts { Weight::None } else { Weight::Light };
         let (height, width) = (board.height(), board.width());
         let mut frame = Self { picture, inner, height, width, wide: true, columns: Vec::new(), pads: (1, 1) };
+        if !parts && corners.any(|cell| frame.above_cell(*cell) == Edge::Within) {
+            frame.inner = Weight::Light;
+        }
         frame.wide = frame.has_broken_line();
         frame.columns = (0..=width).map(|column| frame.wide || frame.has_line_in_column(column)).collect();
         frame.narrow(symbol_width);
@@ -119,6 +127,11 @@ impl<'a> Frame<'a> {
         if is_rim { self.rim(edge, (self.height.saturating_sub(1), column), (0, column)) } else { edge }
     }
 
+    fn above_cell(&self, cell: CellId) -> Edge {
+        let position = self.picture.grid.board.cell(cell).position;
+        self.above(position.row, position.column)
+    }
+
     fn left_of(&self, row: u32, column: u32) -> Edge {
         let before = column.checked_sub(1).and_then(|column| self.cell(row, column));
         let edge = self.edge(before, self.cell(row, column));
@@ -139,7 +152,8 @@ impl<'a> Frame<'a> {
         match (one, other) {
             (None, None) => Edge::Outside,
             (Some(one), Some(other)) if self.picture.region(one) == self.picture.region(other) => {
-                Edge::Within
+                let is_same = self.picture.part(one) == self.picture.part(other);
+                if is_same { Edge::Within } else { Edge::Parts }
             }
             _ => Edge::Between,
         }
@@ -149,6 +163,7 @@ impl<'a> Frame<'a> {
         match edge {
             Edge::Outside => Weight::None,
             Edge::Within => self.inner,
+            Edge::Parts => Weight::Light,
             Edge::Between => Weight::Heavy,
         }
     }
@@ -161,6 +176,8 @@ enum Edge {
     Outside,
     /// Cells of one region.
     Within,
+    /// Cells of one region, in two shapes with clues.
+    Parts,
     /// Cells of two regions, or one cell.
     Between,
 }
@@ -170,7 +187,7 @@ fn is_broken(border: impl Iterator<Item = Edge>) -> bool {
     let mut between = false;
     let mut within = false;
     for edge in border {
-        between |= edge == Edge::Between;
+        between |= matches!(edge, Edge::Between | Edge::Parts);
         within |= edge == Edge::Within;
     }
     between && within

@@ -2,8 +2,9 @@
 
 use ecp_puzzle::{Board, CellId, Grid};
 
+use super::notes::Notes;
 use super::{Brush, Drawing, SCREEN};
-use crate::Picture;
+use crate::{Clues, Picture};
 
 /// The blanks between two layers.
 const BETWEEN: usize = 2;
@@ -86,7 +87,9 @@ fn sheet(brush: &Brush<'_>, layer: u32) -> Sheet {
     let filling: Vec<_> = cells.iter().map(|cell| picture.input(*cell)).collect();
     let regions: Vec<_> = cells.iter().map(|cell| picture.region(*cell)).collect();
     let tiles = picture.tiles.of_cells(&cells);
-    let picture = Picture { grid: &grid, filling: &filling, regions: &regions, tiles: &tiles };
-    let drawing = Drawing::of(Brush { picture: &picture, ..*brush });
+    let picture =
+        Picture { grid: &grid, filling: &filling, regions: &regions, tiles: &tiles, clues: Clues::none() };
+    let notes = Notes::default();
+    let drawing = Drawing::of(Brush { picture: &picture, notes: &notes, ..*brush });
     Sheet { lines: drawing.draw().lines().map(str::to_owned).collect(), width: drawing.width(), name }
 }

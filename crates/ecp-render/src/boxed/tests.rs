@@ -3,6 +3,7 @@ use insta::assert_snapshot;
 use proptest::prelude::*;
 
 use super::*;
+use crate::Clues;
 use crate::symbols::columns;
 use crate::tests::{canvases, grid, regions};
 
@@ -14,6 +15,7 @@ fn draw(puzzle: Builder<GridRules>, map: &[&str]) -> String {
         filling: &crate::givens(&grid),
         regions: &regions(map),
         tiles: crate::Tiles::none(),
+        clues: crate::Clues::none(),
     };
     boxed(&picture, Ink::Plain)
 }
@@ -47,6 +49,109 @@ fn a_jigsaw_is_drawn_widely() {
     ┃   ┏━━━┛   ┗━━━━━━━┫
     ┃ · ┃ ·   ·   ·   5 ┃
     ┗━━━┻━━━━━━━━━━━━━━━┛
+    "#);
+}
+
+fn texts<const N: usize>(texts: [&str; N]) -> Vec<String> {
+    texts.map(str::to_owned).to_vec()
+}
+
+/// The givens of a puzzle with clues.
+fn draw_with(puzzle: Builder<GridRules>, map: &[&str], clues: &Clues) -> String {
+    let grid = grid(puzzle);
+    let filling = crate::givens(&grid);
+    let regions = regions(map);
+    let tiles = crate::Tiles::none();
+    boxed(&Picture { grid: &grid, filling: &filling, regions: &regions, tiles, clues }, Ink::Plain)
+}
+
+#[test]
+fn clues_stand_beside_rows_and_columns() {
+    let clues = Clues {
+        left: [(0, texts(["1", "1"])), (2, texts(["3"]))].into(),
+        right: [(1, texts(["2"]))].into(),
+        top: [(0, texts(["1", "1"])), (2, texts(["12"]))].into(),
+        bottom: [(1, texts(["0"]))].into(),
+        ..Clues::default()
+    };
+    let picture = puzzle().inputs(input("■")).board(drawing(["■.■", "...", "■■■"]));
+    assert_snapshot!(draw_with(picture, &[], &clues), @r#"
+          1               
+          1         12    
+        ┏━━━━┯━━━━┯━━━━┓  
+    1 1 ┃ ■  │    │ ■  ┃  
+        ┠────┼────┼────┨  
+        ┃    │    │    ┃ 2
+        ┠────┼────┼────┨  
+      3 ┃ ■  │ ■  │ ■  ┃  
+        ┗━━━━┷━━━━┷━━━━┛  
+               0
+    "#);
+}
+
+#[test]
+fn clues_stand_in_holes_and_corners() {
+    let clues = Clues {
+        holes: [(Position::new(0, 0), "4".to_owned())].into(),
+        corners: [(CellId(0), "15".to_owned()), (CellId(4), "3".to_owned())].into(),
+        ..Clues::default()
+    };
+    let board = puzzle().inputs(inputs(1..=3)).board(drawing(["#1.", "..2", "..."]));
+    assert_snapshot!(draw_with(board.clone(), &[], &clues), @r#"
+        ┏15━┯━━━┓
+      4 ┃ 1 │   ┃
+    ┏━━━╃───┼3──┨
+    ┃   │   │ 2 ┃
+    ┠───┼───┼───┨
+    ┃   │   │   ┃
+    ┗━━━┷━━━┷━━━┛
+    "#);
+    // parts with clues are divided by light lines, regions by heavy ones
+    let parts = Clues { parts: [0, 0, 1, 1, 0, 1, 1, 1].map(Some).to_vec(), ..clues };
+    assert_snapshot!(draw_with(board, &["aa", "aab", "bbb"], &parts), @r#"
+        ┏15━━━━━┓
+      4 ┃ 1   · ┃
+    ┏━━━┹───┲3━━┫
+    ┃ ·   · ┃ 2 ┃
+    ┣━━━━━━━┹───┨
+    ┃ ·   ·   · ┃
+    ┗━━━━━━━━━━━┛
+    "#);
+}
+
+#[test]
+fn clues_of_cells_stand_in_them_while_they_are_empty() {
+    let clues = Clues { cells: [(CellId(1), "3".to_owned())].into(), ..Clues::default() };
+    let board = |row| puzzle().inputs(inputs(1..=3)).board(drawing([row]));
+    assert_snapshot!(draw_with(board("1.."), &[], &clues), @r#"
+    ┏━━━━━┯━━━━━┯━━━━━┓
+    ┃  1  │ (3) │     ┃
+    ┗━━━━━┷━━━━━┷━━━━━┛
+    "#);
+    assert_snapshot!(draw_with(board("12."), &[], &clues), @r#"
+    ┏━━━┯3━━┯━━━┓
+    ┃ 1 │ 2 │   ┃
+    ┗━━━┷━━━┷━━━┛
+    "#);
+}
+
+#[test]
+fn ascii_lines_keep_the_symbols() {
+    let grid = grid(puzzle().inputs(inputs(["A", "♛"])).board(drawing(["A♛", "#."])));
+    let filling = crate::givens(&grid);
+    let picture = Picture {
+        grid: &grid,
+        filling: &filling,
+        regions: &[],
+        tiles: crate::Tiles::none(),
+        clues: Clues::none(),
+    };
+    assert_snapshot!(ascii(&picture), @r#"
+    +---+---+
+    | A | ♛ |
+    +---+---+
+        |   |
+        +---+
     "#);
 }
 
@@ -208,8 +313,13 @@ fn one_cell_is_a_box() {
 fn givens_are_bold_and_found_inputs_coloured() {
     let grid = grid(puzzle().inputs(inputs(1..=2)).board(drawing(["1..1"])));
     let filling = [Some(0), Some(1), None, Some(0)].map(|input| input.map(ecp_puzzle::InputId));
-    let picture =
-        Picture { grid: &grid, filling: &filling, regions: &regions(&["aabb"]), tiles: crate::Tiles::none() };
+    let picture = Picture {
+        grid: &grid,
+        filling: &filling,
+        regions: &regions(&["aabb"]),
+        tiles: crate::Tiles::none(),
+        clues: crate::Clues::none(),
+    };
     assert_snapshot!(boxed(&picture, Ink::Styled).replace('\u{1b}', "ESC"), @r#"
     ┏━━━━━┳━━━━━┓
     ┃ ESC[1m1ESC[0m ESC[35m2ESC[0m ┃ ESC[2m·ESC[0m ESC[1m1ESC[0m ┃

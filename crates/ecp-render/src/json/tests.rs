@@ -12,7 +12,13 @@ fn check(line: &Line, expected: &str) {
 fn holes_empty_cells_and_symbols_differ() {
     let grid = grid(puzzle().inputs(inputs(1..=2)).board(drawing(["1 . #", "2"])));
     let filling = crate::givens(&grid);
-    let picture = Picture { grid: &grid, filling: &filling, regions: &[], tiles: crate::Tiles::none() };
+    let picture = Picture {
+        grid: &grid,
+        filling: &filling,
+        regions: &[],
+        tiles: crate::Tiles::none(),
+        clues: crate::Clues::none(),
+    };
     check(&Line::Initial { board: board(&picture) }, r#"{"type":"initial","board":[["1","",null],["2"]]}"#);
     let solution = Solution { number: 2, answer: Answer::Board(board(&picture)), pieces: Vec::new() };
     check(&Line::Solution(solution), r#"{"type":"solution","number":2,"board":[["1","",null],["2"]]}"#);

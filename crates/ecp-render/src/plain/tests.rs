@@ -10,7 +10,13 @@ use crate::tests::{canvases, grid};
 fn written(puzzle: Builder<GridRules>) -> (String, String) {
     let grid = grid(puzzle);
     let filling = crate::givens(&grid);
-    let picture = Picture { grid: &grid, filling: &filling, regions: &[], tiles: crate::Tiles::none() };
+    let picture = Picture {
+        grid: &grid,
+        filling: &filling,
+        regions: &[],
+        tiles: crate::Tiles::none(),
+        clues: crate::Clues::none(),
+    };
     (plain(&picture), line(&picture))
 }
 

@@ -188,8 +188,9 @@ fn hyphen(stop: &Stop<'_>) -> Option<String> {
     let rest = stop.after.split(['{', ' ', '\n']).next()?;
     let from = stop.before.rsplit(' ').next()?;
     let touches = stop.site.text.len() - stop.after.len() == stop.before.len();
-    (is_name && touches && !rest.is_empty())
-        .then(|| format!("a name with other characters than letters and digits stands in quotes: `\"{from}{rest}\"`"))
+    (is_name && touches && !rest.is_empty()).then(|| {
+        format!("a name with other characters than letters and digits stands in quotes: `\"{from}{rest}\"`")
+    })
 }
 
 /// `1-9`: a dash right after a symbol.

@@ -62,7 +62,9 @@ fn help(symbol: &str, known: &Known) -> String {
             "an empty cell is `.`; an input called {symbol} is written in quotes, here and where it is declared: `\"{symbol}\"`"
         );
     }
-    format!("declare it (`input {symbol}`), or write `board empty {symbol} {{ ... }}` if it marks an empty cell")
+    format!(
+        "declare it (`input {symbol}`), or write `board empty {symbol} {{ ... }}` if it marks an empty cell"
+    )
 }
 
 /// Whether the drawing goes wrong in a way that makes the lengths of its rows mean nothing.
@@ -84,7 +86,8 @@ fn stray_blank(drawing: &Drawing, known: &Known) -> Option<Span> {
 /// Whether every character of a text could be a cell.
 fn is_part_of_row(text: &str, known: &Known) -> bool {
     let mut symbol = [0; 4];
-    let mut is_cell = |c: char| matches!(c, '.' | '_' | '#') || known.contains_key(&*c.encode_utf8(&mut symbol));
+    let mut is_cell =
+        |c: char| matches!(c, '.' | '_' | '#') || known.contains_key(&*c.encode_utf8(&mut symbol));
     !known.contains_key(text) && text.chars().all(&mut is_cell)
 }
 

@@ -1,11 +1,12 @@
 //! The words for what is wrong with relations.
 
-use ecp_puzzle::{CellId, Grid, Shapes};
+use ecp_puzzle::{CellId, Grid, Measure, Relation, Rule, Shapes, Term};
 use ecp_syntax::Span;
 
 use super::Describer;
 use crate::elaborate::grouped;
 use crate::lower::relations::{RelationFault, RelationFaultKind, Statement};
+use crate::shapes::shapes_on;
 
 impl Describer<'_> {
     /// How the shapes of a fault are called: the one shape, or all of the statement.
@@ -27,6 +28,13 @@ impl Describer<'_> {
     pub(super) fn relation_message(&self, fault: &RelationFault) -> String {
         let shape = self.shape_of(fault);
         match &fault.kind {
+            RelationFaultKind::OutOfReach { reach, wanted } => match self.measured(fault) {
+                Some(measure) => out_of_reach(&shape, measure, *reach, *wanted),
+                None => format!("nothing that {shape} can hold keeps this relation"),
+            },
+            RelationFaultKind::OtherTotal { total, other_total, .. } => format!(
+                "over the whole board the clues of one relation make {total}, those of another {other_total}"
+            ),
             RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps this relation"),
             RelationFaultKind::TooLarge { limit } => format!(
                 "this relation over {shape} needs more options or states than the limit of {}",
@@ -58,10 +66,45 @@ impl Describer<'_> {
         }
     }
 
+    /// The relation of a fault.
+    fn relation_of(&self, fault: &RelationFault) -> Option<&Relation> {
+        match fault.statement {
+            Statement::Relation(number) => self.grid()?.relations.get(number),
+            _ => None,
+        }
+    }
+
+    /// What is measured, where a relation compares a sum or a count with a number or a clue.
+    fn measured(&self, fault: &RelationFault) -> Option<&'static str> {
+        match &self.relation_of(fault)?.rule {
+            Rule::Compare(_, _, Term::Measure(_)) => None,
+            Rule::Compare(Measure::Sum(_), ..) => Some("sum"),
+            Rule::Compare(Measure::Count(_), ..) => Some("count"),
+            _ => None,
+        }
+    }
+
+    /// Where the clue of the shape of a fault stands.
+    fn clue_of(&self, fault: &RelationFault) -> Option<Span> {
+        let Statement::Relation(number) = fault.statement else { return None };
+        let family = &self.relation_of(fault)?.shapes.family;
+        let clues = self.places.clues.get(&number)?;
+        let shapes = shapes_on(family, &self.grid()?.board);
+        let shape = shapes.iter().position(|shape| shape.label == fault.shape)?;
+        *clues.get(shape)?
+    }
+
     pub(super) fn relation_labels(&self, fault: &RelationFault) -> Vec<(Span, String)> {
         let mut labels = Vec::new();
         let statement = self.places.statement(fault.statement);
         labels.extend(statement.map(|span| (span, "this relation".to_owned())));
+        if let Some(span) = self.clue_of(fault) {
+            labels.insert(0, (span, "this clue".to_owned()));
+        }
+        if let RelationFaultKind::OtherTotal { other, .. } = fault.kind {
+            let other = self.places.statement(Statement::Relation(other));
+            labels.extend(other.map(|span| (span, "and this one".to_owned())));
+        }
         let cell: Option<CellId> = match &fault.kind {
             RelationFaultKind::MayBeEmpty { cell } => Some(*cell),
             _ => None,
@@ -78,11 +121,29 @@ impl Describer<'_> {
     }
 }
 
+/// What a shape adds, and what it was to add.
+fn out_of_reach(shape: &str, measure: &str, reach: (i64, i64), wanted: (i64, i64)) -> String {
+    let wanted = match wanted {
+        (from, to) if from == to => from.to_string(),
+        (from, i64::MAX) => format!("at least {from}"),
+        (i64::MIN, to) => format!("at most {to}"),
+        (from, to) => format!("{from} to {to}"),
+    };
+    let reach =
+        if reach.0 == reach.1 { reach.0.to_string() } else { format!("from {} to {}", reach.0, reach.1) };
+    format!("the {measure} of {shape} is to be {wanted}, but with what its cells can hold it is {reach}")
+}
+
 impl RelationFault {
     /// What to do about it.
     pub(super) fn help(&self) -> &'static str {
         match self.kind {
-            RelationFaultKind::Impossible => "look at the clue, and at the givens and counts of this shape",
+            RelationFaultKind::OtherTotal { .. } => {
+                "every cell is counted once by each of them: one of the clues is wrong"
+            }
+            RelationFaultKind::Impossible | RelationFaultKind::OutOfReach { .. } => {
+                "look at the clue, and at the givens and counts of this shape"
+            }
             RelationFaultKind::TooLarge { .. } => {
                 "make the shapes smaller, give more of their cells, or raise the limit with --max-options"
             }

@@ -34,6 +34,22 @@ pub struct RelationFault {
 pub enum RelationFaultKind {
     /// Nothing that the inputs, givens and counts allow in the shape keeps the relation.
     Impossible,
+    /// What the cells of the shape add lies between other bounds than wanted.
+    OutOfReach {
+        /// The least and the most that they add.
+        reach: (i64, i64),
+        /// The least and the most that is wanted.
+        wanted: (i64, i64),
+    },
+    /// Two relations whose clues count the same inputs over the whole board want different totals.
+    OtherTotal {
+        /// The total of this relation's clues.
+        total: i64,
+        /// The other relation.
+        other: usize,
+        /// The total of its clues.
+        other_total: i64,
+    },
     /// The relation would take more options, or more states on the way to them, than the limit.
     TooLarge {
         /// The limit.
@@ -78,9 +94,10 @@ impl RelationFault {
 
     pub(in crate::lower) fn code(&self) -> Code {
         match self.kind {
-            RelationFaultKind::Impossible | RelationFaultKind::NowhereOnPath { .. } => {
-                codes::IMPOSSIBLE_RELATION
-            }
+            RelationFaultKind::Impossible
+            | RelationFaultKind::OutOfReach { .. }
+            | RelationFaultKind::OtherTotal { .. }
+            | RelationFaultKind::NowhereOnPath { .. } => codes::IMPOSSIBLE_RELATION,
             RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,
             RelationFaultKind::NoNumber { .. } => codes::NO_NUMBER,
             RelationFaultKind::MayBeEmpty { .. } => codes::MAY_BE_EMPTY,

@@ -17,7 +17,7 @@ use super::automaton::{Automaton, Value};
 use super::compared::Both;
 use super::diagram::{Diagram, NoDiagram};
 use super::distinctness::Distinctness;
-use super::fault::{RelationFault, RelationFaultKind};
+use super::fault::{RelationFault, RelationFaultKind, Statement};
 use super::properties::distinct::Distinct;
 use super::tasks::{Condition, Task};
 use crate::limits::Limits;
@@ -65,9 +65,13 @@ pub(super) fn filter(
         let statement = task.statement;
         match Work::new(task, &distinctness, domains, limits, &mut arcs_left) {
             Ok(work) => works.push(work),
-            // of the shapes of one statement the first
-            Err(fault) if faults.iter().all(|other| other.statement != statement) => faults.push(fault),
-            Err(_) => {}
+            // of the shapes of one statement the first, but of clues some more
+            Err(fault) => {
+                let alike = faults.iter().filter(|other| other.statement == statement).count();
+                if alike < if reads_clues(grid, statement) { MOST_CLUES } else { 1 } {
+                    faults.push(fault);
+                }
+            }
         }
     }
     if !faults.is_empty() {
@@ -77,6 +81,14 @@ pub(super) fn filter(
         Fixpoint { grid, counting, domains, changed: vec![1; grid.board.cells().len()], now: 1 };
     let contradiction = fixpoint.run(&mut works).err().map(|Contradiction(shape)| shape);
     Ok(Filtered { works, contradiction })
+}
+
+/// So many clues of one relation are said to be impossible.
+const MOST_CLUES: usize = 8;
+
+fn reads_clues(grid: &Grid, statement: Statement) -> bool {
+    let Statement::Relation(number) = statement else { return false };
+    grid.relations.get(number).is_some_and(|relation| relation.rule.reads_clues())
 }
 
 impl Work {
@@ -108,7 +120,7 @@ impl Work {
         let fault = |kind| RelationFault { statement: task.statement, shape: task.shape.clone(), kind };
         let diagram = diagram.map_err(|none| {
             fault(match none {
-                NoDiagram::Impossible => RelationFaultKind::Impossible,
+                NoDiagram::Impossible => impossible(&task, is_distinct, domains),
                 NoDiagram::TooLarge => RelationFaultKind::TooLarge { limit: limits.options },
                 NoDiagram::Overflow => RelationFaultKind::Overflow,
             })
@@ -118,6 +130,18 @@ impl Work {
             .checked_sub(arcs)
             .ok_or_else(|| fault(RelationFaultKind::TooLarge { limit: limits.options }))?;
         Ok(Self { task, diagram, is_distinct })
+    }
+}
+
+/// Why nothing keeps the relation of a task: a sum is out of reach, or else it is not said.
+fn impossible(task: &Task, is_distinct: bool, domains: &Domains) -> RelationFaultKind {
+    let Condition::Linear(linear) = &task.condition else { return RelationFaultKind::Impossible };
+    let wanted = (linear.lo, linear.hi);
+    match sums::reach(linear, is_distinct, &task.cells, domains) {
+        Some(reach) if reach.1 < wanted.0 || reach.0 > wanted.1 => {
+            RelationFaultKind::OutOfReach { reach, wanted }
+        }
+        _ => RelationFaultKind::Impossible,
     }
 }
 

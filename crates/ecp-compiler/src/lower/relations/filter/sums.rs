@@ -1,5 +1,7 @@
 //! Filtering by the bounds of a weighted sum.
 
+use std::collections::HashMap;
+
 use ecp_puzzle::CellId;
 
 use super::{Contradiction, Fixpoint};
@@ -11,7 +13,7 @@ use crate::lower::relations::tasks::Task;
 
 /// The least and the most that each cell adds, over what it may hold.
 fn extremes(linear: &Linear, cells: &[CellId], domains: &Domains) -> Option<Vec<(i64, i64)>> {
-    let extreme = |(cell, weights): (&CellId, &std::collections::HashMap<Value, i64>)| {
+    let extreme = |(cell, weights): (&CellId, &HashMap<Value, i64>)| {
         let weights = || domains.values_of(*cell).filter_map(|value| weights.get(&value).copied());
         Some((weights().min()?, weights().max()?))
     };
@@ -26,6 +28,28 @@ pub(super) fn check(linear: &Linear, cells: &[CellId], domains: &Domains) -> Res
         return Err(NoDiagram::Impossible);
     }
     Ok(())
+}
+
+/// The least and the most that a sum comes to; smaller bounds where no input may stand twice.
+pub(super) fn reach(
+    linear: &Linear,
+    is_distinct: bool,
+    cells: &[CellId],
+    domains: &Domains,
+) -> Option<(i64, i64)> {
+    let (mut least, mut most) = totals(&extremes(linear, cells, domains)?);
+    if is_distinct {
+        let mut weights: HashMap<Value, i64> = HashMap::new();
+        weights.extend(linear.weights.iter().flatten().filter(|(value, _)| value.is_some()));
+        let mut weights: Vec<i64> = weights.into_values().collect();
+        weights.sort_unstable();
+        if weights.len() >= cells.len() && cells.iter().all(|cell| domains.is_filled(*cell)) {
+            let sum = |weights: &[i64]| weights.iter().copied().map(i128::from).sum::<i128>();
+            least = least.max(sum(&weights[..cells.len()]));
+            most = most.min(sum(&weights[weights.len() - cells.len()..]));
+        }
+    }
+    Some((i64::try_from(least).ok()?, i64::try_from(most).ok()?))
 }
 
 fn totals(extremes: &[(i64, i64)]) -> (i128, i128) {
