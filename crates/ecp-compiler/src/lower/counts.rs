@@ -85,6 +85,17 @@ impl Tally {
         self.wanted() == u64::from(self.fillable) && self.fillable > 0
     }
 
+    /// The least and the most that some inputs occur in the shape together.
+    pub(super) fn reach(&self, inputs: &[InputId]) -> (i64, i64) {
+        let cells = self.shape.cells.len() as i64;
+        let of = |input: &InputId| self.counts.iter().find(|count| count.input == *input);
+        let bounds = |count: Option<&Count>| {
+            count.map_or((0, cells), |count| (i64::from(count.lo), count.hi.map_or(cells, i64::from)))
+        };
+        let (least, most): (Vec<i64>, Vec<i64>) = inputs.iter().map(|input| bounds(of(input))).unzip();
+        (least.iter().sum(), most.iter().sum::<i64>().min(cells))
+    }
+
     /// Whether every filling of the shape keeps the counts.
     fn forbids_nothing(&self) -> bool {
         let cells = self.shape.cells.len() as u32;

@@ -8,6 +8,7 @@ pub(super) mod additions;
 mod alike;
 mod automaton;
 mod compared;
+mod counted;
 mod diagram;
 mod distinctness;
 mod emission;
@@ -22,7 +23,6 @@ mod polynomial;
 mod properties;
 mod reading;
 mod tasks;
-mod totals;
 
 use ecp_puzzle::Grid;
 
@@ -50,7 +50,7 @@ pub(super) fn additions(
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
     }
-    let faults = totals::faults(grid);
+    let faults = counted::faults(grid, counting);
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
     }

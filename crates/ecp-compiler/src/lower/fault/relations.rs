@@ -32,9 +32,13 @@ impl Describer<'_> {
                 Some(measure) => out_of_reach(&shape, measure, *reach, *wanted),
                 None => format!("nothing that {shape} can hold keeps this relation"),
             },
-            RelationFaultKind::OtherTotal { total, other_total, .. } => format!(
-                "over the whole board the clues of one relation make {total}, those of another {other_total}"
-            ),
+            RelationFaultKind::OtherTotal { total, other, other_total } => {
+                let name = |number: usize| self.grid().and_then(|grid| grid.relations.get(number));
+                let other = name(*other).map_or("the others", |relation| &relation.shapes.name);
+                format!(
+                    "the clues of {shape} make {total} over the whole board, those of {other} {other_total}"
+                )
+            }
             RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps this relation"),
             RelationFaultKind::TooLarge { limit } => format!(
                 "this relation over {shape} needs more options or states than the limit of {}",
@@ -129,9 +133,8 @@ fn out_of_reach(shape: &str, measure: &str, reach: (i64, i64), wanted: (i64, i64
         (i64::MIN, to) => format!("at most {to}"),
         (from, to) => format!("{from} to {to}"),
     };
-    let reach =
-        if reach.0 == reach.1 { reach.0.to_string() } else { format!("from {} to {}", reach.0, reach.1) };
-    format!("the {measure} of {shape} is to be {wanted}, but with what its cells can hold it is {reach}")
+    let reach = if reach.0 == reach.1 { reach.0.to_string() } else { format!("{} to {}", reach.0, reach.1) };
+    format!("the {measure} of {shape} is to be {wanted}, but its cells and counts allow only {reach}")
 }
 
 impl RelationFault {
