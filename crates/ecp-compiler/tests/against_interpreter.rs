@@ -2,6 +2,7 @@
 
 mod interpreter;
 mod random_puzzle;
+mod with_pieces;
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -3,6 +3,7 @@
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
 use super::counts::Counting;
+use super::pieces::only_pieces_cover;
 
 /// What may stand in every cell.
 #[derive(Clone, Debug)]
@@ -31,8 +32,10 @@ impl Domains {
             });
         }
         let is_empty = |cell: &&CellId| grid.board.cell(**cell).square == Square::Empty;
-        for cell in counting.filled.iter().filter(is_empty) {
-            domains.filled[cell.index()] = true;
+        if !only_pieces_cover(grid) {
+            for cell in counting.filled.iter().filter(is_empty) {
+                domains.filled[cell.index()] = true;
+            }
         }
         domains.apply(grid, counting);
         domains

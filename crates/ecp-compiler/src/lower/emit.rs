@@ -288,14 +288,14 @@ impl<'a> Emitter<'a> {
         entry.color.map_or(Entry::from(item), |color| item.colored(self.builder.color(&color.to_string())))
     }
 
-    /// Whether the cell must hold an input; where only pieces fill cells, `primary cells` asks for a piece.
+    /// Whether the cell must hold an input.
     fn must_hold(&self, cell: CellId) -> bool {
-        self.domains.is_filled(cell) && !self.layer.only_covers()
+        self.domains.is_filled(cell)
     }
 
     fn add_layer_items(&mut self, covered: &[CellId]) -> Result<(), ecp_cover::ProblemError> {
         let (grid, layer, domains) = (self.grid, self.layer, self.domains);
-        let must_hold = |cell| domains.is_filled(cell) && !layer.only_covers();
+        let must_hold = |cell| domains.is_filled(cell);
         self.layer_items = LayerItems::add(grid, layer, domains, covered, must_hold, &mut self.builder)?;
         let position = self.positions();
         self.layer_items.add_pieces(grid, layer, &position, &mut self.builder)

@@ -53,6 +53,15 @@ pub(super) struct Layer {
     pub(super) never_covers: bool,
 }
 
+/// Whether `primary cells` asks only for a piece on each cell: some pieces carry no inputs, and no input stands anywhere
+/// without a piece.
+pub(super) fn only_pieces_cover(grid: &Grid) -> bool {
+    let mut carried: Vec<InputId> = grid.pieces.list.iter().flat_map(ecp_puzzle::Piece::inputs).collect();
+    carried.sort_unstable();
+    carried.dedup();
+    grid.pieces.list.iter().any(|piece| !piece.carries_inputs()) && carried.len() == grid.inputs.len()
+}
+
 impl Layer {
     /// All layings, and what is worth a look.
     ///
@@ -122,10 +131,5 @@ impl Layer {
     /// Whether some piece carries the input: then it stands nowhere without one.
     pub(super) fn carries(&self, input: InputId) -> bool {
         self.carried[input.index()]
-    }
-
-    /// Whether `primary cells` asks only for pieces, since nothing else fills cells.
-    pub(super) fn only_covers(&self) -> bool {
-        self.has_bare && self.carried.iter().all(|carried| *carried)
     }
 }

@@ -4,7 +4,9 @@
 //! out in [`families`] by predicates over places. It is slow, and meant to be read beside the language's definition.
 
 pub(crate) mod families;
+mod geometry;
 mod lattice;
+pub(crate) mod pieces;
 pub(crate) mod relations;
 
 use ecp_puzzle::{

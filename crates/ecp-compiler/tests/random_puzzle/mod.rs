@@ -1,6 +1,7 @@
 //! Random small puzzles, most of them made around a filling that they are to accept.
 
 pub(crate) mod families;
+pub(crate) mod pieces;
 mod relations;
 pub(crate) mod shrink;
 mod side_by_side;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use ecp_puzzle::{Counts, Grid, Square};
+use ecp_puzzle::{Counts, Gap, Grid, Square};
 
 /// The smallest puzzle that taking parts away, one after the other, leads to, as long as the trouble stays.
 pub(crate) fn shrunk(mut grid: Grid, has_trouble: impl Fn(&Grid) -> bool) -> Grid {
@@ -45,6 +45,18 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
     for number in 0..grid.paths.len() {
         add(&|grid| drop(grid.paths.remove(number)));
     }
+    for number in 0..grid.pieces.list.len() {
+        add(&|grid| drop(grid.pieces.list.remove(number)));
+    }
+    for number in 0..grid.pieces.rules.len() {
+        add(&|grid| drop(grid.pieces.rules.remove(number)));
+    }
+    for number in 0..grid.pieces.meetings.len() {
+        add(&|grid| drop(grid.pieces.meetings.remove(number)));
+    }
+    add_if(grid.pieces.overlap, &mut add, |grid| grid.pieces.overlap = false);
+    add_if(grid.pieces.gap != Gap::None, &mut add, |grid| grid.pieces.gap = Gap::None);
+    add_if(!grid.pieces.clues.is_empty(), &mut add, |grid| grid.pieces.clues.clear());
     for left_out in &grid.connected {
         add(&|grid| grid.connected.retain(|input| input != left_out));
     }
@@ -54,11 +66,23 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
             let mut rows = grid.board.rows().to_vec();
             rows[row][column] = square;
             if square != cell.square {
-                add(&|grid| grid.board = grid.board.with_rows(rows.clone()));
+                add(&|grid| {
+                    grid.board = grid.board.with_rows(rows.clone());
+                    // clues of pieces are told by cell
+                    if !grid.pieces.clues.is_empty() {
+                        grid.pieces.clues.resize(grid.board.cells().len(), None);
+                    }
+                });
             }
         }
     }
     simpler
+}
+
+fn add_if(wanted: bool, add: &mut impl FnMut(&dyn Fn(&mut Grid)), change: impl Fn(&mut Grid)) {
+    if wanted {
+        add(&change);
+    }
 }
 
 /// The puzzle, to be read by whoever looks for the trouble.
@@ -84,6 +108,9 @@ pub(crate) fn described(grid: &Grid) -> String {
         writeln!(text, "{relation:?}").expect("a string takes all");
     }
     writeln!(text, "{:?}\n{:?}\n{:?}", grid.among, grid.formulas, grid.paths).expect("a string takes all");
+    if !grid.pieces.list.is_empty() {
+        writeln!(text, "{:?}\n{:#?}", grid.board.topology(), grid.pieces).expect("a string takes all");
+    }
     writeln!(text, "connected {:?}", grid.connected).expect("a string takes all");
     text
 }

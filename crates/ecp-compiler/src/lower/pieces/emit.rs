@@ -107,7 +107,9 @@ impl LayerItems {
         }
         self.free = Some(builder.color(&free));
         for cell in grid.board.cell_ids() {
-            if !domains.inputs_of(cell).any(|input| layer.carries(input)) {
+            // where pieces alone fill cells, one that must be filled and cannot be has an item that nothing covers
+            let must_be_reached = layer.role == Role::Cross && must_hold(cell);
+            if !must_be_reached && !domains.inputs_of(cell).any(|input| layer.carries(input)) {
                 continue;
             }
             let name = grid.board.cell(cell).position;
@@ -182,10 +184,9 @@ impl LayerItems {
             let lo = if grid.pieces.may_be_left { 0 } else { piece.occurs.lo };
             let hi = piece.occurs.hi.unwrap_or(u32::MAX).min(ways).max(lo).max(1);
             let is_covered = |laying: Laying<'_>| {
-                laying.cells.iter().any(|cell| {
-                    let own = [self.cover[cell.index()], self.owner[cell.index()], position[cell.index()]];
-                    own.iter().flatten().any(|item| builder.items()[item.index()].is_primary())
-                })
+                let mut items =
+                    laying.cells.iter().flat_map(|cell| self.of_cell(layer, laying, *cell, position));
+                items.any(|item| builder.items()[item.index()].is_primary())
             };
             let layings = || layer.layings.iter().filter(|laying| laying.piece == number);
             let is_free = lo == 0 && hi >= ways && layings().all(is_covered);
@@ -194,6 +195,21 @@ impl LayerItems {
             self.pieces.push(item);
         }
         Ok(())
+    }
+
+    /// The items of a cell that a laying covers, but for those with colors.
+    fn of_cell(
+        &self,
+        layer: &Layer,
+        laying: Laying<'_>,
+        cell: CellId,
+        position: &[Option<ItemId>],
+    ) -> impl Iterator<Item = ItemId> {
+        let place = cell.index();
+        let fills = layer.role == Role::Fill && !laying.is_bare();
+        let position = position[place].filter(|_| fills);
+        let owner = self.owner[place].filter(|_| !laying.is_bare());
+        [position, self.cover[place], owner].into_iter().flatten()
     }
 
     /// The option of a laying.
@@ -205,14 +221,9 @@ impl LayerItems {
         builder: &mut ProblemBuilder,
         placements: &mut Placements,
     ) -> Result<(), ProblemError> {
-        let mut entries: Vec<Entry> = Vec::new();
-        let fills = layer.role == Role::Fill && !laying.is_bare();
-        for cell in laying.cells {
-            let place = cell.index();
-            entries.extend(position[place].filter(|_| fills).map(Entry::from));
-            entries.extend(self.cover[place].map(Entry::from));
-            entries.extend(self.owner[place].filter(|_| !laying.is_bare()).map(Entry::from));
-        }
+        let cells = laying.cells.iter();
+        let mut entries: Vec<Entry> =
+            cells.flat_map(|cell| self.of_cell(layer, laying, *cell, position)).map(Entry::from).collect();
         for (cell, input) in laying.filled() {
             entries.extend(self.mark[cell.index()].map(|item| item.colored(self.color(input))));
         }

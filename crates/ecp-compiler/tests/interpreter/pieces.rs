@@ -1,0 +1,257 @@
+//! Pieces by trying every way to lay them: what a puzzle with pieces means, without items, options or the compiler.
+
+use std::collections::BTreeSet;
+
+use ecp_puzzle::{
+    CellId, ClueMark, Comparison, Form, Gap, Grid, InputId, Piece, PieceMeasure, PieceTerm, Square,
+};
+
+use super::geometry::Space;
+use super::{Filling, Interpreter, families, fills_cells};
+
+/// A piece as it lies: its index, and its cells with what it carries.
+pub(crate) type Laid = (usize, Vec<(CellId, Option<InputId>)>);
+
+/// A board: what stands on it, and where the pieces without inputs lie.
+pub(crate) type Board = (Filling, BTreeSet<(usize, Vec<CellId>)>);
+
+/// More steps than this are too many for a test.
+const MOST_STEPS: u32 = 40_000;
+
+/// All boards of a puzzle with pieces; `None` where they are too many to try.
+pub(crate) fn all_boards(grid: &Grid) -> Option<BTreeSet<Board>> {
+    let ways: Vec<Laid> = (0..grid.pieces.list.len()).flat_map(|piece| ways(grid, piece)).collect();
+    let mut rules = Interpreter::new(grid);
+    if asks_for_pieces_only(grid) {
+        rules.is_full.fill(false);
+    }
+    let mut trial =
+        Trial { grid, rules, ways, chosen: Vec::new(), boards: BTreeSet::new(), steps_left: MOST_STEPS };
+    trial.go_on(0);
+    (trial.steps_left > 0).then_some(trial.boards)
+}
+
+struct Trial<'g> {
+    grid: &'g Grid,
+    rules: Interpreter<'g>,
+    ways: Vec<Laid>,
+    chosen: Vec<usize>,
+    boards: BTreeSet<Board>,
+    steps_left: u32,
+}
+
+impl Trial<'_> {
+    fn step(&mut self) -> bool {
+        self.steps_left = self.steps_left.saturating_sub(1);
+        self.steps_left > 0
+    }
+
+    fn go_on(&mut self, next: usize) {
+        if !self.step() {
+            return;
+        }
+        if next == self.ways.len() {
+            return self.fill_up();
+        }
+        self.go_on(next + 1);
+        let fits = self.chosen.iter().all(|other| may_lie(self.grid, &self.ways[*other], &self.ways[next]));
+        let piece = self.ways[next].0;
+        if fits && self.grid.pieces.list[piece].occurs.hi.is_none_or(|hi| self.used(piece) < hi) {
+            self.chosen.push(next);
+            self.go_on(next + 1);
+            self.chosen.pop();
+        }
+    }
+
+    fn used(&self, piece: usize) -> u32 {
+        self.chosen.iter().filter(|way| self.ways[**way].0 == piece).count() as u32
+    }
+
+    /// The boards on which the chosen pieces lie: whatever no piece carries may stand in the other cells.
+    fn fill_up(&mut self) {
+        let grid = self.grid;
+        let enough = |(number, piece): (usize, &Piece)| {
+            grid.pieces.may_be_left || self.used(number) >= piece.occurs.lo
+        };
+        let chosen: Vec<&Laid> = self.chosen.iter().map(|way| &self.ways[*way]).collect();
+        let is_right = grid.pieces.list.iter().enumerate().all(enough)
+            && covers(grid, &chosen)
+            && meet_rightly(grid, &chosen);
+        if !is_right {
+            return;
+        }
+        let mut filling: Filling = vec![None; grid.board.cells().len()];
+        let mut laid = BTreeSet::new();
+        for (piece, cells) in chosen {
+            cells.iter().filter(|(_, input)| input.is_some()).for_each(|(cell, input)| {
+                filling[cell.index()] = *input;
+            });
+            if !grid.pieces.list[*piece].carries_inputs() {
+                laid.insert((*piece, cells.iter().map(|(cell, _)| *cell).collect()));
+            }
+        }
+        let fixed = filling.clone();
+        self.fill_from(0, &mut filling, &fixed, &laid);
+    }
+
+    fn fill_from(
+        &mut self,
+        cell: usize,
+        filling: &mut Filling,
+        fixed: &Filling,
+        laid: &BTreeSet<(usize, Vec<CellId>)>,
+    ) {
+        if !self.step() {
+            return;
+        }
+        if cell == filling.len() {
+            if self.rules.accepts(filling) {
+                self.boards.insert((filling.clone(), laid.clone()));
+            }
+            return;
+        }
+        let free = if fixed[cell].is_some() { Vec::new() } else { free_inputs(self.grid) };
+        for held in std::iter::once(fixed[cell]).chain(free.into_iter().map(Some)) {
+            filling[cell] = held;
+            if self.rules.may_hold(CellId(cell as u32), held) {
+                self.fill_from(cell + 1, filling, fixed, laid);
+            }
+        }
+        filling[cell] = None;
+    }
+}
+
+/// Whether two pieces may lie so at the same time.
+pub(crate) fn may_lie(grid: &Grid, one: &Laid, other: &Laid) -> bool {
+    let space = Space::of(&grid.board);
+    one.1.iter().all(|(cell, input)| {
+        other.1.iter().all(|(other_cell, other_input)| {
+            if cell == other_cell {
+                return grid.pieces.overlap && input == other_input && input.is_some();
+            }
+            match grid.pieces.gap {
+                Gap::None => true,
+                Gap::Sides => !space.share_a_side(*cell, *other_cell),
+                Gap::Corners => !space.touch(*cell, *other_cell),
+            }
+        })
+    })
+}
+
+/// Whether every cell that `primary cells` names has a piece on it, where some piece carries no inputs.
+fn covers(grid: &Grid, chosen: &[&Laid]) -> bool {
+    if grid.pieces.list.iter().all(Piece::carries_inputs) {
+        return true;
+    }
+    let named = grid.constraints.iter().filter(|constraint| fills_cells(constraint));
+    let named = named.flat_map(|constraint| families::shapes(&constraint.shapes.family, &grid.board));
+    named.flatten().all(|cell| {
+        let lies = |way: &&Laid| way.1.iter().any(|(other, _)| *other == cell);
+        grid.board.cell(cell).square == Square::Blank || chosen.iter().any(lies)
+    })
+}
+
+/// `in ...: count of pieces ...`
+fn meet_rightly(grid: &Grid, chosen: &[&Laid]) -> bool {
+    grid.pieces.meetings.iter().all(|meeting| {
+        families::shapes(&meeting.shapes.family, &grid.board).iter().all(|shape| {
+            let comes = |way: &&&Laid| way.1.iter().any(|(cell, _)| shape.contains(cell));
+            let number = chosen.iter().filter(comes).count() as u32;
+            number >= meeting.bounds.lo && meeting.bounds.hi.is_none_or(|hi| number <= hi)
+        })
+    })
+}
+
+/// The inputs that no piece carries: they may stand anywhere.
+pub(crate) fn free_inputs(grid: &Grid) -> Vec<InputId> {
+    let carried: Vec<InputId> = grid.pieces.list.iter().flat_map(Piece::inputs).collect();
+    (0..grid.inputs.len() as u32).map(InputId).filter(|input| !carried.contains(input)).collect()
+}
+
+/// Where pieces without inputs lie and nothing else fills cells, `primary cells` asks for pieces only.
+pub(crate) fn asks_for_pieces_only(grid: &Grid) -> bool {
+    free_inputs(grid).is_empty() && grid.pieces.list.iter().any(|piece| !piece.carries_inputs())
+}
+
+/// Every way in which a piece may lie.
+pub(crate) fn ways(grid: &Grid, number: usize) -> BTreeSet<Laid> {
+    let piece = &grid.pieces.list[number];
+    let space = Space::of(&grid.board);
+    let mut ways: BTreeSet<Laid> = match &piece.form {
+        Form::Drawn(cells) => {
+            let drawn =
+                cells.iter().map(|cell| (Space::drawn(cell.offset, &grid.board), cell.input)).collect();
+            let forms = space.forms(drawn, piece.turning);
+            forms.iter().flat_map(|form| space.places_of(form)).map(|cells| (number, cells)).collect()
+        }
+        Form::Word(inputs) => {
+            let forms = space.lines(inputs, piece.turning);
+            forms.iter().flat_map(|form| space.places_of(form)).map(|cells| (number, cells)).collect()
+        }
+        Form::Rectangles | Form::Polyominoes(..) => {
+            let found = subsets(grid).filter(|cells| is_found(grid, &space, &piece.form, cells));
+            found.map(|cells| (number, cells.into_iter().map(|cell| (cell, None)).collect())).collect()
+        }
+    };
+    ways.retain(|way| may_stand(grid, way) && keeps_rules(grid, &space, way));
+    ways
+}
+
+fn may_stand(grid: &Grid, way: &Laid) -> bool {
+    way.1.iter().all(|(cell, input)| match (grid.board.cell(*cell).square, input) {
+        (Square::Blank, _) => false,
+        (Square::Given(given), Some(input)) => given == *input,
+        _ => true,
+    })
+}
+
+/// All sets of cells.
+fn subsets(grid: &Grid) -> impl Iterator<Item = Vec<CellId>> {
+    let cells: Vec<CellId> = grid.board.cell_ids().collect();
+    (1_u32..1 << cells.len()).map(move |set| {
+        (0..).zip(&cells).filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, cell)| *cell).collect()
+    })
+}
+
+/// Whether the solver may find a shape with these cells.
+fn is_found(grid: &Grid, space: &Space<'_>, form: &Form, cells: &[CellId]) -> bool {
+    match form {
+        Form::Rectangles => space.is_box(cells),
+        Form::Polyominoes(least, most) => {
+            let reached = super::reachable(cells[0], cells, grid);
+            (*least..=*most).contains(&(cells.len() as u32)) && reached.len() == cells.len()
+        }
+        Form::Drawn(_) | Form::Word(_) => false,
+    }
+}
+
+/// `in pieces: ...`
+fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Laid) -> bool {
+    let cells: Vec<CellId> = way.1.iter().map(|(cell, _)| *cell).collect();
+    let clues: Vec<_> =
+        cells.iter().filter_map(|cell| grid.pieces.clues.get(cell.index())?.clone()).collect();
+    let measure = |measure: PieceMeasure| match measure {
+        PieceMeasure::Size => cells.len() as i64,
+        PieceMeasure::Width => space.width(&cells),
+        PieceMeasure::Height => space.height(&cells),
+        PieceMeasure::Clues => clues.len() as i64,
+    };
+    grid.pieces.rules.iter().all(|rule| {
+        let compares = |other: i64| match rule.comparison {
+            Comparison::Is => measure(rule.measure) == other,
+            Comparison::IsNot => measure(rule.measure) != other,
+            Comparison::AtLeast => measure(rule.measure) >= other,
+            Comparison::AtMost => measure(rule.measure) <= other,
+            Comparison::LessThan => measure(rule.measure) < other,
+            Comparison::MoreThan => measure(rule.measure) > other,
+        };
+        match rule.term {
+            PieceTerm::Number(number) => compares(number),
+            PieceTerm::Measure(other) => compares(measure(other)),
+            PieceTerm::Clue => clues.iter().flat_map(|clue| &clue.0).all(|mark| match mark {
+                ClueMark::Number(number) => compares(*number),
+                _ => true,
+            }),
+        }
+    })
+}
