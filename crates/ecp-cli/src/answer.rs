@@ -78,6 +78,11 @@ impl<'c> Style<'c> {
         }
     }
 
+    /// The board with what is known of all solutions: inputs, and pieces without inputs.
+    pub(crate) fn known(&self, filling: &[Option<InputId>], tiles: &render::Tiles) -> String {
+        self.drawn(self.compiled.picture(filling).map(|picture| render::Picture { tiles, ..picture }))
+    }
+
     /// A board whose marked cells are framed by heavy lines.
     pub(crate) fn marked(&self, filling: &[Option<InputId>], marks: &[Option<u32>]) -> String {
         let picture = self.compiled.picture(filling);

@@ -59,6 +59,8 @@ codes! {
     LINE_CHARACTER = "ecp::line::character";
     /// Many boards for a puzzle that has none.
     BATCH_NO_BOARD = "ecp::batch::no_board";
+    /// What solutions have in common, asked of a puzzle up to symmetry.
+    FORCED_SYMMETRY = "ecp::forced::symmetry";
     /// Counts that the puzzle asks for and nobody gave.
     OCCURS_MISSING = "ecp::occurs::missing";
     /// A count for what the puzzle does not ask.

@@ -13,7 +13,7 @@
 //! generators", OOPSLA 2014.
 
 use crate::links::Links;
-use crate::problem::Problem;
+use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Observer, Stop};
 
 /// What random probes say of a number that nobody has counted.
@@ -110,6 +110,18 @@ pub fn estimate(
     budget: &Budget,
     observer: &mut impl Observer,
 ) -> Estimated {
+    estimate_where(problem, probes, seed, budget, observer, |_| true)
+}
+
+/// The same of those solutions alone that are `wanted`; their options are in the order of definition.
+pub fn estimate_where(
+    problem: &Problem,
+    probes: u64,
+    seed: u64,
+    budget: &Budget,
+    observer: &mut impl Observer,
+    mut wanted: impl FnMut(&[OptionId]) -> bool,
+) -> Estimated {
     let mut random = SplitMix64(seed);
     let mut links = Links::new(problem);
     let (solutions, nodes) = (Estimate::default(), Estimate::default());
@@ -119,7 +131,7 @@ pub fn estimate(
         // a probe that is cut short would speak for the wrong nodes: it does not count
         let mut path = Path::new();
         let mut stop = None;
-        let is_solution = links.walk(|degree| {
+        let solution = links.walk(|degree| {
             stop = budget.nodes.is_some_and(|nodes| visited + path.nodes >= nodes).then_some(Stop::Nodes);
             stop = stop.or_else(|| budget.interruption());
             observer.node_entered(path.nodes as u32);
@@ -130,6 +142,7 @@ pub fn estimate(
         if stop.is_some() {
             break;
         }
+        let is_solution = solution.is_some_and(|solution| wanted(&solution));
         visited += path.nodes;
         estimated.probes += 1;
         estimated.hits += u64::from(is_solution);
@@ -201,7 +214,7 @@ mod tests {
         loop {
             let mut path = Path::new();
             let mut level = 0;
-            let is_solution = links.walk(|degree| {
+            let solution = links.walk(|degree| {
                 if level == choices.len() {
                     choices.push((0, degree));
                 }
@@ -211,7 +224,7 @@ mod tests {
                 Some(choices[level - 1].0)
             });
             // a walk has the probability 1 / exp(logarithm)
-            solutions += f64::from(u8::from(is_solution));
+            solutions += f64::from(u8::from(solution.is_some()));
             nodes += path.sum;
             while choices.last().is_some_and(|(choice, degree)| choice + 1 == *degree) {
                 choices.pop();

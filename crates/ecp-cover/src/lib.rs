@@ -45,7 +45,7 @@ pub use bits::Bits;
 pub use cells::Cells;
 pub use count::{Count, count};
 pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
-pub use estimate::{Estimate, Estimated, estimate};
+pub use estimate::{Estimate, Estimated, estimate, estimate_where};
 pub use forced::{Claims, Fate, Forced, forced};
 #[cfg(feature = "learn")]
 pub use learn::Learn;

@@ -114,9 +114,11 @@ impl Batch {
         let grid = grid.clone();
         let compilation = compile(puzzle.clone(), places, limits);
         let compiled = compilation.compiled.ok_or(BatchError::Rules(compilation.diagnostics))?;
-        // a given in a group is no option of its own: such rules are compiled for each board, and so are large ones
+        // a given in a group is no option of its own, and where several solutions are one each must be looked at: such
+        // rules are compiled for each board, and so are large ones
         let is_small = ecp_cover::bits::memory_for(compiled.problem()) <= ecp_cover::BITS_MEMORY;
-        let prepared = (grid.connected.is_empty() && is_small).then(|| Prepared::of(compiled));
+        let is_plain = grid.connected.is_empty() && !compiled.merges_solutions();
+        let prepared = (is_plain && is_small).then(|| Prepared::of(compiled));
         Ok(Self { rules: Arc::new(Rulebook::new(puzzle, grid)), prepared, limits: *limits })
     }
 

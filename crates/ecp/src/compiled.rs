@@ -2,7 +2,9 @@
 
 use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
 use ecp_cover::count::{self, Count, Way};
-use ecp_cover::{Budget, EngineName, Observer, OptionId, Problem, Silent, Threads};
+use ecp_cover::{
+    Budget, EngineName, Estimated, Observer, OptionId, Problem, Silent, Threads, estimate, estimate_where,
+};
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::{Clues, Picture, Tile, Tiles};
 use ecp_syntax::Diagnostic;
@@ -151,6 +153,31 @@ impl Compiled {
         count::count_by(self.problem(), way, threads, budget, memory, observers)
     }
 
+    /// About how many solutions there are, by so many random probes.
+    #[must_use]
+    pub fn estimate(
+        &self,
+        probes: u64,
+        seed: u64,
+        budget: &Budget,
+        observer: &mut impl Observer,
+    ) -> Estimated {
+        match self.boards(budget) {
+            // a solution that does not count stands for none
+            Some(boards) => {
+                let counts = |solution: &[OptionId]| boards.keep(solution);
+                estimate_where(self.problem(), probes, seed, budget, observer, counts)
+            }
+            None => estimate(self.problem(), probes, seed, budget, observer),
+        }
+    }
+
+    /// Whether boards that a turn or a flip makes equal count once, and there is such a turn or flip.
+    #[must_use]
+    pub fn is_up_to_symmetry(&self) -> bool {
+        !self.lowered.symmetries.list.is_empty()
+    }
+
     /// Whether there is none, one, or more than one solution.
     #[must_use]
     pub fn unique(&self, budget: Budget) -> Uniqueness {
@@ -166,7 +193,7 @@ impl Compiled {
     }
 
     /// The pieces that options lay on the board; none where pieces may cross.
-    fn tiles(&self, options: &[OptionId]) -> Vec<Tile> {
+    pub(crate) fn tiles(&self, options: &[OptionId]) -> Vec<Tile> {
         if self.grid().is_none_or(|grid| grid.pieces.overlap) {
             return Vec::new();
         }

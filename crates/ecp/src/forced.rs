@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use ecp_cover::{Budget, Claims, EngineName, Fate, Observer, OptionId, Silent, Statistics, Stop, forced};
 use ecp_puzzle::{CellId, InputId};
+use ecp_render::Tiles;
 
 use crate::{Answer, Compiled, Filling};
 
@@ -15,6 +16,10 @@ pub struct Forced {
     pub cells: Option<Vec<Candidates>>,
     /// For each option its fate; without a board only, else there are none.
     pub options: Vec<Fate>,
+    /// The pieces without inputs that lie alike on the board in every solution.
+    pub tiles: Tiles,
+    /// Whether some piece without inputs lies in some solutions, and not in others, where it does.
+    pub moves_pieces: bool,
     /// The first solution found.
     pub answer: Option<Answer>,
     /// Why the searches ended: [`Stop::Exhausted`] if nothing is unknown.
@@ -68,7 +73,7 @@ impl Forced {
         match (&self.answer, self.stop) {
             (None, Stop::Exhausted) => Number::None,
             (None, _) => Number::Unknown,
-            _ if self.options.contains(&Fate::Sometimes) => Number::Several,
+            _ if self.options.contains(&Fate::Sometimes) || self.moves_pieces => Number::Several,
             _ if self.cells.as_ref().is_some_and(several) => Number::Several,
             (Some(_), Stop::Exhausted) => Number::One,
             (Some(_), _) => Number::AtLeastOne,
@@ -83,9 +88,12 @@ impl Forced {
     }
 }
 
-/// The claims about a board: for each cell each input that an option puts there, and that it is filled at all.
+/// The claims about a board: for each cell each input that an option puts there, and that it is filled at all; and each
+/// piece without inputs as it lies.
 struct BoardClaims {
     inputs: Vec<(CellId, InputId)>,
+    cells: usize,
+    laid: Vec<OptionId>,
     claims: Claims,
 }
 
@@ -100,12 +108,20 @@ impl BoardClaims {
             }
         }
         let inputs = placed.keys().copied().collect();
-        Self { inputs, claims: placed.into_values().chain(filled).collect() }
+        let is_bare = |option: &OptionId| {
+            let laid = compiled.placements().laid_by(*option);
+            laid.is_some() && compiled.placements().of(*option).is_empty()
+        };
+        let laid: Vec<OptionId> = compiled.problem().option_ids().filter(is_bare).collect();
+        let layings = laid.iter().map(|option| vec![*option]);
+        let claims = placed.into_values().chain(filled).chain(layings).collect();
+        Self { inputs, cells, laid, claims }
     }
 
     /// What may stand in each cell, by the fates of the claims.
     fn candidates(&self, compiled: &Compiled, fates: &[Fate]) -> Vec<Candidates> {
-        let (placed, filled) = fates.split_at(self.inputs.len());
+        let (placed, rest) = fates.split_at(self.inputs.len());
+        let filled = &rest[..self.cells];
         let mut cells: Vec<Candidates> = filled.iter().map(|fate| Candidates::empty(*fate)).collect();
         for ((cell, input), fate) in self.inputs.iter().zip(placed) {
             cells[cell.index()].add(*input, *fate);
@@ -119,6 +135,15 @@ impl BoardClaims {
             }
         }
         cells
+    }
+}
+
+impl BoardClaims {
+    /// The pieces without inputs that lie so in every solution, and whether some lie so in some only.
+    fn laid(&self, fates: &[Fate]) -> (Vec<OptionId>, bool) {
+        let layings = || self.laid.iter().zip(&fates[self.inputs.len() + self.cells..]);
+        let always = layings().filter(|(_, fate)| **fate == Fate::Always).map(|(option, _)| *option);
+        (always.collect(), layings().any(|(_, fate)| *fate == Fate::Sometimes))
     }
 }
 
@@ -144,7 +169,9 @@ impl Candidates {
 }
 
 impl Compiled {
-    /// What is the same in all solutions, as far as the budget goes.
+    /// What is the same in all solutions, as far as the budget goes. Of a puzzle [`up to
+    /// symmetry`](Self::is_up_to_symmetry) it says nothing of use: which of the boards that count once is a solution is
+    /// left to the compiler.
     #[must_use]
     pub fn forced(&self, budget: &Budget) -> Forced {
         self.forced_with(EngineName::Auto, budget, &mut Silent)
@@ -157,7 +184,7 @@ impl Compiled {
         let problem = self.problem();
         let Some(grid) = self.grid() else {
             let found = forced(problem, &Claims::options(problem), engine, budget, observer);
-            return self.told(found, None);
+            return self.told(found, None, (Vec::new(), false));
         };
         let claims = BoardClaims::of(self, grid.board.cells().len());
         let mut found = forced(problem, &claims.claims, engine, budget, observer);
@@ -166,13 +193,20 @@ impl Compiled {
         } else {
             vec![Candidates::default(); grid.board.cells().len()]
         };
+        let laid = if found.solution.is_some() { claims.laid(&found.fates) } else { (Vec::new(), false) };
         found.fates.clear();
-        self.told(found, Some(candidates))
+        self.told(found, Some(candidates), laid)
     }
 
-    fn told(&self, found: ecp_cover::Forced, cells: Option<Vec<Candidates>>) -> Forced {
+    fn told(
+        &self,
+        found: ecp_cover::Forced,
+        cells: Option<Vec<Candidates>>,
+        (laid, moves_pieces): (Vec<OptionId>, bool),
+    ) -> Forced {
+        let tiles = Tiles::new(self.tiles(&laid));
         let answer = found.solution.map(|solution| self.decode(solution));
         let (stop, searches, statistics) = (found.stop, found.searches, found.statistics);
-        Forced { cells, options: found.fates, answer, stop, searches, statistics }
+        Forced { cells, options: found.fates, tiles, moves_pieces, answer, stop, searches, statistics }
     }
 }

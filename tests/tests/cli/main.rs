@@ -7,6 +7,7 @@ mod flags;
 mod foreign;
 mod manual;
 mod output;
+mod pieces;
 mod reports;
 #[cfg(unix)]
 mod signals;

@@ -1,6 +1,6 @@
 //! `ecp count --estimate`: about how many solutions, by random probes.
 
-use ecp::cover::{self, Estimate, Estimated};
+use ecp::cover::{Estimate, Estimated};
 
 use super::{each, prefix, stopped};
 use crate::Written;
@@ -31,7 +31,7 @@ pub(super) fn estimate(
         };
         desk.monitor.enter(Phase::Searching);
         let (budget, mut watch) = (budget(limits, &desk.monitor), Watch::new(&desk.monitor));
-        let estimated = cover::estimate(compiled.problem(), probes.number, probes.seed, &budget, &mut watch);
+        let estimated = compiled.estimate(probes.number, probes.seed, &budget, &mut watch);
         desk.monitor.enter(Phase::Other);
         let mut text = in_words(&estimated);
         if let Some(why) = stopped::why(estimated.stop, limits, &desk.monitor) {

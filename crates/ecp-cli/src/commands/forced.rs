@@ -5,12 +5,14 @@ use std::fmt::Write as _;
 use ecp::cover::{Fate, OptionId, Stop};
 use ecp::puzzle::{Grid, InputId};
 use ecp::render::{json, printable};
+use ecp::syntax::Diagnostic;
 use ecp::{Candidates, Compiled, Forced, Number};
 
 use super::{each, stopped};
 use crate::Written;
 use crate::answer::Style;
 use crate::args::{BoardFormat, Format};
+use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::monitor::Phase;
@@ -34,6 +36,9 @@ pub(super) fn forced(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written
             Ok(compiled) => compiled,
             Err(exit) => return Ok(exit),
         };
+        if compiled.is_up_to_symmetry() {
+            return Ok(desk.reports.fail(no_facts()));
+        }
         let found = search(desk, &compiled, wanted.search);
         let why = stopped::why(Some(found.stop), wanted.search, &desk.monitor);
         let style = Style::new(&compiled, title, Some(format(wanted.format)), desk.color);
@@ -53,6 +58,15 @@ pub(super) fn forced(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written
         }
         Ok(stopped::exit(Some(found.stop), found.statistics.solutions, &desk.monitor))
     })
+}
+
+/// Of boards that a turn makes equal the compiler keeps one: what all those have in common says nothing of the others.
+fn no_facts() -> Diagnostic {
+    Diagnostic::error(
+        codes::FORCED_SYMMETRY,
+        "what solutions have in common depends on which of the boards that turns make equal are looked at",
+    )
+    .help("leave `up to symmetry` out for `forced`: then every board is a solution of its own")
 }
 
 fn search(desk: &Desk, compiled: &Compiled, limits: request::Search) -> Forced {
@@ -86,7 +100,7 @@ impl Told<'_> {
         if let Some(filling) =
             self.found.filling().filter(|cells| !cells.is_empty() && self.found.answer.is_some())
         {
-            text += &style.initial(&filling);
+            text += &style.known(&filling, &self.found.tiles);
         }
         // a board alone is for another program, if there is nothing to be warned of
         if wanted.format == BoardFormat::Grid || text.is_empty() || self.why.is_some() {
@@ -118,6 +132,12 @@ impl Told<'_> {
             return self.ratio(always, self.found.options.len(), "options");
         };
         let is_open = |cell: &ecp::puzzle::Cell| cell.square == ecp::puzzle::Square::Empty;
+        if grid.inputs.is_empty() {
+            let open: Vec<_> =
+                grid.board.cell_ids().filter(|cell| is_open(&grid.board.cell(*cell))).collect();
+            let known = open.iter().filter(|cell| self.found.tiles.at(**cell).is_some()).count();
+            return self.ratio(known, open.len(), "open cells");
+        }
         let open = grid.board.cells().iter().zip(cells).filter(|(cell, _)| is_open(cell));
         let forced: Vec<Option<Option<InputId>>> = open.map(|(_, cell)| cell.forced()).collect();
         let known = forced.iter().filter(|cell| cell.is_some()).count();

@@ -59,13 +59,12 @@ fn in_words(
 ) -> String {
     match (first, second, why(stop)) {
         (Some(first), Some(second), _) => {
-            let cells = first.filling.as_ref().zip(second.filling.as_ref());
-            match cells.map(|(first, second)| differences(first, second)) {
-                Some(cells) => {
-                    format!("more than one solution; two that differ in {}", cells_in_words(compiled, &cells))
-                }
-                None => "more than one solution; two of them".to_owned(),
+            if first.filling.is_none() {
+                return "more than one solution; two of them".to_owned();
             }
+            let framed = if first.tiles.is_empty() { ", framed by heavy lines" } else { "" };
+            let cells = cells_in_words(compiled, &first.differences(second), framed);
+            format!("more than one solution; two that differ in {cells}")
         }
         (None, _, None) => stopped::no_solution(compiled),
         (Some(_), None, None) => "exactly one solution".to_owned(),
@@ -74,17 +73,20 @@ fn in_words(
     }
 }
 
-fn cells_in_words(compiled: &Compiled, cells: &[CellId]) -> String {
+fn cells_in_words(compiled: &Compiled, cells: &[CellId], framed: &str) -> String {
     let number = so_many(cells.len() as u64, "cells");
     let Some(grid) = compiled.grid().filter(|_| cells.len() <= MOST_CELLS) else {
-        return format!("{number}, framed by heavy lines");
+        return format!("{number}{framed}");
     };
     let names: Vec<String> = cells.iter().map(|cell| grid.board.cell(*cell).position.to_string()).collect();
-    format!("{number}, framed by heavy lines: {}", listed(&names))
+    format!("{number}{framed}: {}", listed(&names))
 }
 
-/// Both solutions, with the cells framed in which they differ; without a board, the options that only one of them has.
+/// Both solutions, with the cells framed in which they differ, or with the pieces that lie on them; without a board, the options that only one of them has.
 fn side_by_side(compiled: &Compiled, style: &Style<'_>, first: &Answer, second: &Answer) -> String {
+    if !first.tiles.is_empty() {
+        return format!("\n{}\n{}", style.solution(first, 1), style.solution(second, 2));
+    }
     if let (Some(one), Some(other)) = (&first.filling, &second.filling) {
         let mut marks = vec![None; one.len()];
         differences(one, other).into_iter().for_each(|cell| marks[cell.index()] = Some(0));

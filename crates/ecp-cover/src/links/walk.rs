@@ -1,29 +1,32 @@
 //! One random walk from the root to a leaf, and back: what [`estimate`](crate::estimate) is made of.
 
 use super::{Links, Step};
-use crate::search::Silent;
+use crate::problem::OptionId;
+use crate::search::{Engine, Silent};
 
 impl Links {
     /// Walks down from the root of a search that has not begun. At every node with branches, `choose` is told how many
     /// there are and answers with the number of one, from 0, or with nothing to give up. Then everything is as it was
-    /// before. True if the walk ended at a solution.
-    pub(crate) fn walk(&mut self, mut choose: impl FnMut(u32) -> Option<u32>) -> bool {
-        let is_solution = loop {
+    /// before. The answer is the solution at which the walk ended, if it did.
+    pub(crate) fn walk(&mut self, mut choose: impl FnMut(u32) -> Option<u32>) -> Option<Vec<OptionId>> {
+        let solution = loop {
             if self.enter(&mut Silent) {
-                break true;
+                let mut solution = self.path();
+                solution.sort_unstable();
+                break Some(solution);
             }
             if self.step == Step::Leave {
-                break false;
+                break None;
             }
             let Some(branch) = choose(self.degree()) else {
                 self.restore();
-                break false;
+                break None;
             };
             self.skip(branch);
             self.try_option(&mut Silent);
         };
         self.return_to_root();
-        is_solution
+        solution
     }
 
     /// The number of branches of the item at the top of the stack.

@@ -32,7 +32,9 @@ impl<'a> Frame<'a> {
         mut corners: impl Iterator<Item = &'c CellId>,
     ) -> Self {
         let board = &picture.grid.board;
-        let regions = board.cell_ids().any(|cell| picture.region(cell).is_some());
+        // a layer may be without the tiles that lie in others
+        let regions =
+            !picture.tiles.is_empty() || board.cell_ids().any(|cell| picture.region(cell).is_some());
         let parts = board.cell_ids().any(|cell| picture.part(cell).is_some());
         let inner = if regions || parts { Weight::None } else { Weight::Light };
         let (height, width) = (board.height(), board.width());
