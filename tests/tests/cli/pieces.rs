@@ -8,7 +8,7 @@ fn boxes() -> Workshop {
     let text =
         "piece corner occurs 2 { XX / X. }\npiece rod occurs 3 { XX }\nboard cuboid 2 3 2\nprimary cells\n";
     workshop.file("box.ecp", text);
-    workshop.file("turned.ecp", &format!("{text}up to symmetry\n"));
+    workshop.file("turned.ecp", format!("{text}up to symmetry\n"));
     workshop
 }
 
@@ -88,7 +88,7 @@ fn many_boards_are_answered_one_by_one_where_solutions_are_merged() {
     let rules = "input Q occurs 1\nboard rectangle 6 6\nprimary rows, cols\nsecondary downDiags, upDiags\nup to symmetry\n";
     workshop.file("queens.ecp", rules);
     let given = ".Q".to_owned() + &".".repeat(34);
-    workshop.file("boards.txt", &format!("{}\n{given}\n", ".".repeat(36)));
+    workshop.file("boards.txt", format!("{}\n{given}\n", ".".repeat(36)));
     // six queens have four solutions, all of them turns of one; three of the boards' turns do not have the given
     workshop.ecp("count --each boards.txt queens.ecp").answers(0, "1\n1\n");
     let words = "inputs a b c\nboard rectangle 2 2\npiece one { a b }\npiece two { a b }\npieces overlap\n";
