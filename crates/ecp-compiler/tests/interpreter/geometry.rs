@@ -76,7 +76,7 @@ impl<'b> Space<'b> {
     }
 
     /// A piece turned and flipped as often as it may be.
-    pub(crate) fn forms(&self, drawn: Loose, turning: Turning) -> Vec<Loose> {
+    pub(crate) fn forms(&self, drawn: &Loose, turning: Turning) -> Vec<Loose> {
         let is_allowed = |is_flip: bool| match turning {
             Turning::Fixed => false,
             Turning::OneSided => !is_flip,

@@ -181,7 +181,7 @@ pub(crate) fn ways(grid: &Grid, number: usize) -> BTreeSet<Laid> {
         Form::Drawn(cells) => {
             let drawn =
                 cells.iter().map(|cell| (Space::drawn(cell.offset, &grid.board), cell.input)).collect();
-            let forms = space.forms(drawn, piece.turning);
+            let forms = space.forms(&drawn, piece.turning);
             forms.iter().flat_map(|form| space.places_of(form)).map(|cells| (number, cells)).collect()
         }
         Form::Word(inputs) => {

@@ -49,7 +49,9 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
         add(&|grid| drop(grid.pieces.list.remove(number)));
     }
     for number in 0..grid.pieces.rules.len() {
-        add(&|grid| drop(grid.pieces.rules.remove(number)));
+        add(&|grid| {
+            grid.pieces.rules.remove(number);
+        });
     }
     for number in 0..grid.pieces.meetings.len() {
         add(&|grid| drop(grid.pieces.meetings.remove(number)));
