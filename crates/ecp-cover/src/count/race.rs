@@ -32,7 +32,7 @@ const TRANSITIONS_PER_NODE: u64 = 1;
 
 /// The orders together may take this part of what the search seems to need in all; the search gets at least twice this
 /// part of what they took.
-const PART: u64 = 16;
+const PART: u64 = 32;
 
 /// What a search seems to need is sure enough when this share of its tree is searched.
 const SURE: f64 = 1.0 / 16.0;
@@ -54,11 +54,15 @@ pub(super) fn count<O: Observer>(
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any => {
             let mut first = Search::first(problem);
-            while allowed(first.nodes_needed()) < LEAST_TRANSITIONS * ORDERS {
+            while !is_long(&first) && first.searched() < SURE {
                 let stop = first.go_on((2 * first.nodes()).max(FIRST_NODES), budget, race.observer);
                 if stop != Stop::Nodes || budget.nodes.is_some_and(|most| first.nodes() >= most) {
                     return first.count(stop);
                 }
+            }
+            if !is_long(&first) && !first.is_makeshift() {
+                race.search = Some(first);
+                return race.run();
             }
             race.nodes = first.nodes();
             let turn = (allowed(first.nodes_needed()) / ORDERS).min(FIRST_TRANSITIONS);
@@ -80,6 +84,11 @@ fn contestants(problem: &Problem, way: Way, memory: u64) -> Vec<Contestant> {
         orders.filter_map(|(order, items)| Contestant::new(problem, order, &items)).collect();
     share_memory(&mut contestants, memory);
     contestants
+}
+
+/// Whether a search seems to need so much that orders are worth laying out.
+fn is_long(search: &Search) -> bool {
+    allowed(search.nodes_needed()) >= LEAST_TRANSITIONS * ORDERS
 }
 
 /// The transitions that all orders together may make where a search seems to need so many nodes.

@@ -17,7 +17,7 @@ pub(super) struct Search {
     engine: Standing,
     share: Share,
     /// Whether it is only there to see whether the problem is small.
-    is_first: bool,
+    is_makeshift: bool,
 }
 
 /// Where the search stands.
@@ -30,7 +30,7 @@ enum Standing {
 impl Search {
     pub(super) fn new(problem: &Problem, engine: EngineName) -> Self {
         let engine = Standing::UnderWay(Box::new(Chosen::new(engine, problem)));
-        Self { engine, share: Share::default(), is_first: false }
+        Self { engine, share: Share::default(), is_makeshift: false }
     }
 
     /// The search that goes before everything else: with tables only if they are small.
@@ -38,13 +38,18 @@ impl Search {
         if bits::memory_for(problem) <= FIRST_TABLES {
             return Self::new(problem, EngineName::Auto);
         }
-        Self { is_first: true, ..Self::new(problem, EngineName::Links) }
+        Self { is_makeshift: true, ..Self::new(problem, EngineName::Links) }
+    }
+
+    /// Whether another engine would suit the problem better.
+    pub(super) fn is_makeshift(&self) -> bool {
+        self.is_makeshift
     }
 
     /// The search for a problem that takes long.
     pub(super) fn long(problem: &Problem) -> Self {
         let engine = Standing::UnderWay(Box::new(Chosen::for_long(problem)));
-        Self { engine, share: Share::default(), is_first: false }
+        Self { engine, share: Share::default(), is_makeshift: false }
     }
 
     /// Goes on until so many nodes are visited in all.
@@ -84,7 +89,7 @@ impl Search {
     fn method(&self) -> Method {
         match &self.engine {
             Standing::UnderWay(engine) => {
-                let reason = if self.is_first { Reason::Small } else { engine.reason() };
+                let reason = if self.is_makeshift { Reason::Small } else { engine.reason() };
                 Method::Search { engine: engine.name(), reason }
             }
             Standing::Finished(method, _) => method.clone(),
