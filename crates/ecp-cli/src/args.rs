@@ -78,12 +78,34 @@ pub(crate) enum Command {
         /// The rule file, such as sudoku; without it, all of them
         name: Option<String>,
     },
-    /// Explain an error by its code
+    /// Explain why a puzzle has no solution, or several; or an error by its code
     #[command(after_help = help::EXPLAIN)]
-    Explain {
-        /// The code, such as ecp::file::missing; without it, all codes that have a page
-        code: Option<String>,
+    Explain(ExplainArgs),
+    /// Find what a puzzle can do without: givens, clues, rules
+    #[command(after_help = help::MINIMIZE)]
+    Minimize(MinimizeArgs),
+    /// Make new puzzles under the rules of a file
+    #[command(after_help = help::GENERATE)]
+    Generate(GenerateArgs),
+    /// Say how hard a puzzle is for a person
+    #[command(after_help = help::RATE)]
+    Rate {
+        #[command(flatten)]
+        input: InputArgs,
     },
+    /// Show the next step that a person would take
+    #[command(after_help = help::HINT)]
+    Hint {
+        #[command(flatten)]
+        input: InputArgs,
+
+        /// Show so many steps
+        #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
+        steps: NonZeroU64,
+    },
+    /// Show every step of the search
+    #[command(after_help = help::TRACE)]
+    Trace(TraceArgs),
     /// Print a script that lets the shell complete commands and flags
     #[command(after_help = help::COMPLETIONS)]
     Completions {
@@ -110,6 +132,13 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "FILES", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+}
+
+/// What the reading of files may cost, and how they are read.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct ReadingArgs {
     /// How the files are written; unless said, by their ending: .dlx is dlx, all else ecp
     #[arg(long, value_enum, value_name = "LANGUAGE", help_heading = "Input")]
     pub(crate) from: Option<Language>,
@@ -327,6 +356,136 @@ pub(crate) struct ForcedArgs {
     /// Which exit codes say yes and no
     #[arg(long, value_enum, value_name = "CODES", default_value_t, help_heading = "Output")]
     pub(crate) exit_code: ExitCodes,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct ExplainArgs {
+    /// A puzzle; or a code, such as ecp::file::missing; without it, all codes that have a page
+    #[arg(value_name = "FILE or CODE", value_hint = ValueHint::FilePath)]
+    pub(crate) subject: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    #[command(flatten)]
+    pub(crate) trials: TrialArgs,
+}
+
+/// What the searches may cost that try out changed puzzles.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct TrialArgs {
+    /// Stop each search after so many nodes [default: 100,000 where the puzzle is changed]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
+    pub(crate) max_nodes: Option<NonZeroU64>,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct MinimizeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Which parts may go; may be repeated [default: all]
+    #[arg(long, value_enum, value_name = "PARTS")]
+    pub(crate) only: Vec<Kind>,
+
+    /// Take them out of the file; of standard input, print what is left
+    #[arg(long)]
+    pub(crate) apply: bool,
+
+    #[command(flatten)]
+    pub(crate) trials: TrialArgs,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct GenerateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The seed of the random numbers: the same seed makes the same puzzle [default: another each time]
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// By what the givens lie alike
+    #[arg(long, value_enum, value_name = "SYMMETRY", default_value_t)]
+    pub(crate) symmetry: Symmetry,
+
+    /// So many givens [default: as few as it goes from a random board]
+    #[arg(long, value_name = "N", conflicts_with = "minimal")]
+    pub(crate) givens: Option<usize>,
+
+    /// Leave no given that can be spared, though they lie less alike then
+    #[arg(long)]
+    pub(crate) minimal: bool,
+
+    /// Take clues away, too, after the givens
+    #[arg(long)]
+    pub(crate) clues: bool,
+
+    /// Make so many puzzles, with one seed after the other; they go into the folder --out
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, requires = "out")]
+    pub(crate) count: Option<NonZeroU64>,
+
+    /// Write each puzzle into a file of this folder, named after the rules and the seed
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, help_heading = "Output")]
+    pub(crate) out: Option<PathBuf>,
+
+    /// Write over files that exist
+    #[arg(long, requires = "out", help_heading = "Output")]
+    pub(crate) force: bool,
+
+    #[command(flatten)]
+    pub(crate) trials: TrialArgs,
+}
+
+/// By what the givens of a new puzzle lie alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Symmetry {
+    /// By nothing
+    #[default]
+    None,
+    /// By half a turn
+    Rotate,
+    /// By a mirror from left to right
+    Mirror,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct TraceArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Show at most so many steps
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "100")]
+    pub(crate) steps: NonZeroU64,
+
+    /// Stop after so many solutions [default: all]
+    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) solutions: Option<NonZeroU64>,
+
+    /// How to show a step
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    pub(crate) format: TraceFormat,
+}
+
+/// How a step of the search is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TraceFormat {
+    /// A line for people
+    #[default]
+    Text,
+    /// A JSON object on a line
+    Json,
+}
+
+/// Kinds of parts of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// What stands on the board
+    Givens,
+    /// The numbers beside the board, in it, or before lines
+    Clues,
+    /// Counts, relations, paths, formulas
+    Rules,
 }
 
 /// How a board is shown of which some cells are not known.

@@ -71,8 +71,16 @@ codes! {
     COMPILE_NO_STAGE = "ecp::compile::no_stage";
     /// No rule file has this name.
     RULES_UNKNOWN = "ecp::rules::unknown";
+    /// Parts of a puzzle that cannot all hold.
+    EXPLAIN_CLASH = "ecp::explain::clash";
     /// No page explains this code.
     EXPLAIN_UNKNOWN = "ecp::explain::unknown";
+    /// There is no new puzzle under these rules.
+    GENERATE_RULES = "ecp::generate::rules";
+    /// No board was found with so few givens.
+    GENERATE_GIVENS = "ecp::generate::givens";
+    /// Parts cannot be struck out of the text.
+    MINIMIZE_TEXT = "ecp::minimize::text";
     /// No manual page has this name.
     MAN_UNKNOWN = "ecp::man::unknown";
 }

@@ -2,15 +2,21 @@
 
 mod batch;
 mod check;
+mod clash;
 mod compile;
 mod count;
 mod estimate;
 mod explain;
 mod forced;
+mod generate;
+mod ladder;
 mod man;
+mod minimize;
 mod rules;
 mod solve;
 mod stopped;
+mod trace;
+mod trials;
 mod unique;
 
 use crate::Written;
@@ -48,6 +54,18 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         Command::Rules(None) => rules::list(desk),
         Command::Explain(Some(code)) => explain::explain(desk, &code),
         Command::Explain(None) => explain::list(desk),
+        Command::ExplainPuzzle { input, max_nodes } => clash::explain(desk, &input, max_nodes),
+        Command::Minimize { input, max_nodes, kinds, apply } => {
+            minimize::minimize(desk, &input, max_nodes, &minimize::Wanted { kinds, apply })
+        }
+        Command::Generate { input, max_nodes, wanted, count, out } => {
+            generate::generate(desk, &input, max_nodes, &generate::Wanted { first: wanted, count, out })
+        }
+        Command::Rate { input } => ladder::rate(desk, &input),
+        Command::Hint { input, steps } => ladder::hint(desk, &input, steps),
+        Command::Trace { input, steps, solutions, format } => {
+            trace::trace(desk, &input, &trace::Wanted { steps, solutions, format })
+        }
         Command::Completions(shell) => man::completions(desk, shell),
         Command::Man { command } => man::page(desk, command.as_deref()),
         Command::ManFiles(directory) => man::files(desk, &directory),

@@ -86,7 +86,7 @@ fn understand(desk: &Desk, decoded: Decoded, source: &Source, wanted: &Input) ->
     let Decoded { mut text, language } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {
-            let reading = ecp::read_with(texts(&text, source, wanted), &wanted.limits);
+            let reading = ecp::read_with(texts(&text, Some(source), wanted), &wanted.limits);
             text = Text::of(reading.sources);
             let subject =
                 reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), Box::new(reading.places)));
@@ -105,7 +105,8 @@ fn understand(desk: &Desk, decoded: Decoded, source: &Source, wanted: &Input) ->
 }
 
 /// The text, with the way to the files that it names.
-fn texts(text: &Text, source: &Source, wanted: &Input) -> Texts {
+pub(crate) fn texts(text: &Text, source: Option<&Source>, wanted: &Input) -> Texts {
+    let source = source.unwrap_or(&Source::StandardInput);
     let folder = Folder::of(source, wanted.allow_outside);
     let mut texts = Texts::new(&text.name, &text.content, Arc::new(folder), &wanted.limits);
     if let Source::File(path) = source
@@ -127,6 +128,19 @@ fn sound<T>(made: Option<T>, exit: Exit) -> Result<T, Exit> {
 }
 
 impl Loaded {
+    /// The puzzle with where its parts stand, after asking what it asks; a bare problem as a puzzle without a board.
+    /// What is wrong is reported.
+    pub(crate) fn answered(self, desk: &Desk, wanted: &Input) -> Result<(Puzzle, Places, Text), Exit> {
+        let Self { text, subject } = self;
+        match subject {
+            Subject::Puzzle(mut puzzle, places) => {
+                answer_questions(desk, &mut puzzle, &text, wanted)?;
+                Ok((*puzzle, *places, text))
+            }
+            Subject::Problem(problem) => Ok((ecp_maker::puzzle_of(&problem), Places::default(), text)),
+        }
+    }
+
     /// Makes items and options, after asking what the puzzle asks. What is wrong is reported.
     pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Result<Compiled, Exit> {
         let Self { text, subject } = self;

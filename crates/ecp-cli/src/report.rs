@@ -80,7 +80,8 @@ impl Reports {
         self.put(&format!("{}\n", visible(remark)));
     }
 
-    fn draw(&self, diagnostic: &Diagnostic, text: &Text) -> String {
+    /// A diagnostic as it would be printed, for an answer that goes to standard output.
+    pub(crate) fn draw(&self, diagnostic: &Diagnostic, text: &Text) -> String {
         let drawn = excerpt::Drawn::new(&text.traced(diagnostic), text, self.width);
         let mut report = String::new();
         if self.handler.render_report(&mut report, &drawn).is_err() {

@@ -6,18 +6,20 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anstream::{AutoStream, ColorChoice};
-use clap::CommandFactory;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, ValueEnum};
 use clap_complete::Shell;
 use ecp::Limits;
 use ecp::cover::count::{self, Way};
 use ecp::cover::{EngineName, Order, Reduce};
 
 use crate::args::{
-    self, Args, BoardFormat, ColorWhen, Format, InputArgs, Language, ProblemFormat, SearchArgs, Stage,
+    self, Args, BoardFormat, ColorWhen, Format, InputArgs, Kind, Language, ProblemFormat, SearchArgs, Stage,
+    TraceFormat,
 };
 use crate::exit::ExitCodes;
 use crate::occurs::Answer;
+use crate::pages;
 
 /// The most bytes of a file, unless said.
 const MAX_BYTES: u64 = 16 << 20;
@@ -94,6 +96,39 @@ pub(crate) enum Command {
     },
     Rules(Option<String>),
     Explain(Option<String>),
+    ExplainPuzzle {
+        input: Input,
+        max_nodes: Option<u64>,
+    },
+    Minimize {
+        input: Input,
+        max_nodes: Option<u64>,
+        /// Which parts may go.
+        kinds: Vec<Kind>,
+        apply: bool,
+    },
+    Generate {
+        input: Input,
+        max_nodes: Option<u64>,
+        wanted: ecp_maker::Wanted,
+        /// How many puzzles, with one seed after the other.
+        count: u64,
+        /// The folder into which they go, and whether files there may be written over.
+        out: Option<OutputFile>,
+    },
+    Rate {
+        input: Input,
+    },
+    Hint {
+        input: Input,
+        steps: u64,
+    },
+    Trace {
+        input: Input,
+        steps: u64,
+        solutions: Option<u64>,
+        format: TraceFormat,
+    },
     Completions(Shell),
     Man {
         command: Option<String>,
@@ -274,7 +309,24 @@ impl Command {
                 input: Input::from_args("compile", args.input)?,
             },
             args::Command::Rules { name } => Self::Rules(name),
-            args::Command::Explain { code } => Self::Explain(code),
+            args::Command::Explain(args) => Self::explain(args)?,
+            args::Command::Minimize(args) => Self::Minimize {
+                max_nodes: args.trials.max_nodes.map(Into::into),
+                kinds: if args.only.is_empty() { Kind::value_variants().to_vec() } else { args.only },
+                apply: args.apply,
+                input: Input::from_args("minimize", args.input)?,
+            },
+            args::Command::Generate(args) => Self::generate(args)?,
+            args::Command::Rate { input } => Self::Rate { input: Input::from_args("rate", input)? },
+            args::Command::Hint { input, steps } => {
+                Self::Hint { input: Input::from_args("hint", input)?, steps: steps.get() }
+            }
+            args::Command::Trace(args) => Self::Trace {
+                steps: args.steps.get(),
+                solutions: args.solutions.map(Into::into),
+                format: args.format,
+                input: Input::from_args("trace", args.input)?,
+            },
             args::Command::Completions { shell } => Self::Completions(shell),
             args::Command::Man { out: Some(directory), .. } => Self::ManFiles(directory),
             args::Command::Man { command, .. } => Self::Man { command },
@@ -317,12 +369,61 @@ fn wanted(stage: Stage, to: Option<ProblemFormat>, stats: bool) -> Result<Wanted
     }
 }
 
+impl Command {
+    /// The page of a code, or a puzzle that is to be explained.
+    fn explain(args: args::ExplainArgs) -> Result<Self, clap::Error> {
+        let Some(subject) = args.subject else { return Ok(Self::Explain(None)) };
+        match subject.to_str().filter(|text| pages::page(text).is_some() || !is_file(&subject)) {
+            Some(code) => Ok(Self::Explain(Some(code.to_owned()))),
+            None => {
+                let input = InputArgs { files: vec![subject], reading: args.reading };
+                let max_nodes = args.trials.max_nodes.map(Into::into);
+                Ok(Self::ExplainPuzzle { input: Input::from_args("explain", input)?, max_nodes })
+            }
+        }
+    }
+}
+
+impl Command {
+    fn generate(args: args::GenerateArgs) -> Result<Self, clap::Error> {
+        let input = Input::from_args("generate", args.input)?;
+        if input.sources.len() > 1 {
+            return Err(usage("generate", "one file of rules at a time"));
+        }
+        let wanted = ecp_maker::Wanted {
+            // small enough to be typed again
+            seed: args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000)),
+            symmetry: match args.symmetry {
+                args::Symmetry::None => ecp_maker::Symmetry::None,
+                args::Symmetry::Rotate => ecp_maker::Symmetry::Rotate,
+                args::Symmetry::Mirror => ecp_maker::Symmetry::Mirror,
+            },
+            givens: args.givens,
+            is_minimal: args.minimal,
+            takes_clues: args.clues,
+        };
+        Ok(Self::Generate {
+            input,
+            max_nodes: args.trials.max_nodes.map(Into::into),
+            wanted,
+            count: args.count.map_or(1, Into::into),
+            out: args.out.map(|path| OutputFile { path, force: args.force }),
+        })
+    }
+}
+
+/// Whether a word is meant to be a file: it is one, or looks like one.
+fn is_file(word: &Path) -> bool {
+    word.as_os_str() == "-" || word.extension().is_some() || word.exists()
+}
+
 impl Input {
     fn from_args(command: &str, args: InputArgs) -> Result<Self, clap::Error> {
+        let InputArgs { files, reading: args } = args;
         let usual = Limits::default();
         let max_bytes = args.max_bytes.map_or(MAX_BYTES, Into::into);
         Ok(Self {
-            sources: sources(command, args.files)?,
+            sources: sources(command, files)?,
             from: args.from,
             answers: args.occurs,
             limits: Limits {

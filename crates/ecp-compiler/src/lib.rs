@@ -22,4 +22,5 @@ pub use limits::Limits;
 pub use lower::{Fault, Lowered, PieceFault, RelationFault, RelationFaultKind, Statement, describe, lower};
 pub use placements::Placements;
 pub use places::Places;
+pub use shapes::{Shape, all_shapes_on};
 pub use symmetry::{Symmetries, Symmetry};

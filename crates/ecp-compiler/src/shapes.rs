@@ -21,11 +21,11 @@ pub(crate) use view::View;
 
 /// A shape: its cells in order, and what messages call it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Shape {
+pub struct Shape {
     /// `row 3`, `region a`, `r1c1:r3c3`.
-    pub(crate) label: String,
+    pub label: String,
     /// Its cells, in the order in which relations read them.
-    pub(crate) cells: Vec<CellId>,
+    pub cells: Vec<CellId>,
 }
 
 /// The shapes of a family on a board, in order, those without cells left out.
@@ -36,7 +36,8 @@ pub(crate) fn shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
 }
 
 /// All shapes of a family on a board, in order and with those without cells: the order in which clues are written.
-pub(crate) fn all_shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
+#[must_use]
+pub fn all_shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
     shapes(family, &View::whole(board))
 }
 

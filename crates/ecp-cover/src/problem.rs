@@ -168,7 +168,8 @@ impl Problem {
     }
 
     /// The same items with only some of the options, in the order given.
-    pub(crate) fn with_options(&self, options: &[OptionId]) -> Self {
+    #[must_use]
+    pub fn with_options(&self, options: &[OptionId]) -> Self {
         let mut problem = Self {
             items: self.items.clone(),
             colors: self.colors.clone(),

@@ -72,7 +72,7 @@ fn options_answer_a_puzzle_without_a_board() {
 #[test]
 fn no_solution_is_said_in_words() {
     let workshop = Workshop::new();
-    workshop.ecp("solve none.ecp").answers(1, "no solution\n");
+    workshop.ecp("solve none.ecp").answers(1, "no solution; `ecp explain` says why\n");
     workshop.ecp("count none.ecp").answers(1, "0\n");
     workshop.ecp("unique none.ecp").answers(1, "no solution\n");
     let run = workshop.ecp("solve --format json none.ecp");
@@ -84,9 +84,11 @@ fn no_solution_is_said_in_words() {
 fn an_item_that_no_option_holds_is_the_reason() {
     let workshop = Workshop::new();
     workshop.file("starved.dlx", "a b\na\n");
-    workshop.ecp("solve starved.dlx").answers(1, "no solution: no options for b\n");
+    workshop.ecp("solve starved.dlx").answers(1, "no solution: no options for b; `ecp explain` says why\n");
     workshop.file("hungry.dlx", "a 3|b\na b\nb\n");
-    workshop.ecp("solve hungry.dlx").answers(1, "no solution: b needs 3 options, there are 2 options\n");
+    workshop
+        .ecp("solve hungry.dlx")
+        .answers(1, "no solution: b needs 3 options, there are 2 options; `ecp explain` says why\n");
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod commands;
 mod files;
 mod flags;
 mod foreign;
+mod making;
 mod manual;
 mod output;
 mod pieces;

@@ -231,7 +231,10 @@ fn tangled_nesting_is_answered_at_once() {
 #[test]
 fn an_item_without_options_is_the_reason() {
     let said = said("solve", "items A B\noption x { A }\n");
-    assert_eq!((said.code, said.stdout.as_str()), (1, "no solution: no options for B\n"));
+    assert_eq!(
+        (said.code, said.stdout.as_str()),
+        (1, "no solution: no options for B; `ecp explain` says why\n")
+    );
 }
 
 #[test]

@@ -12,6 +12,12 @@ Examples:
   ecp count queens.ecp          how many ways are there?
   ecp unique mine.ecp           is there exactly one solution?
   ecp forced mine.ecp           what is the same in all solutions?
+  ecp explain broken.ecp        why is there no solution?
+  ecp minimize mine.ecp         what can it do without?
+  ecp generate rules.ecp        a new puzzle
+  ecp rate mine.ecp             how hard is it for a person?
+  ecp hint mine.ecp             what is the next step?
+  ecp trace queens.ecp          how does the search go?
   ecp check *.ecp               look for mistakes only
   ecp --explain ecp::file::missing
 
@@ -77,8 +83,57 @@ Examples:
 
 pub(super) const EXPLAIN: &str = "\
 Examples:
+  ecp explain broken.ecp                 givens and rules that clash, or what differs
   ecp explain ecp::file::missing         the code stands at the top of every error
-  ecp explain                            all codes";
+  ecp explain                            all codes
+
+Of a puzzle without solution, a set of givens, clues and rules is shown of which none can be left out. \
+Exit code 0: exactly one solution; 1: none, or more than one.";
+
+pub(super) const MINIMIZE: &str = "\
+Examples:
+  ecp minimize mine.ecp                  what the puzzle can do without
+  ecp minimize --only givens mine.ecp    of the givens alone
+  ecp minimize --apply mine.ecp          and take it out of the file
+
+What is left has the same one solution, and nothing more of it can be taken away. \
+Exit code 1 says that the puzzle does not have exactly one solution.";
+
+pub(super) const GENERATE: &str = "\
+Examples:
+  ecp generate rules.ecp                         a puzzle with one solution, another each time
+  ecp generate --seed 5 rules.ecp > five.ecp     always the same
+  ecp generate --symmetry rotate --givens 30 rules.ecp
+  ecp generate --count 20 --out new/ rules.ecp   twenty files
+  ecp generate --clues killer.ecp                take clues away, too
+
+The rules are a puzzle with an empty board; what it gives stays given. A clue `?` becomes what its shape \
+measures on the new board, as in `clues cages { a=? b=? }`.";
+
+pub(super) const RATE: &str = "\
+Examples:
+  ecp rate mine.ecp                      how hard it is, and the steps that it needs
+  ecp rate puzzles/*.ecp                 a line for each
+
+The steps, the easier first: single, interaction, pair, triple, chain, guess; docs/making.md says what they are. \
+Exit code 1 says that the puzzle does not have exactly one solution.";
+
+pub(super) const HINT: &str = "\
+Examples:
+  ecp hint mine.ecp                      the next step, in words and on the board
+  ecp hint -n 5 mine.ecp                 the next five
+
+Exit code 1 says that the puzzle does not have exactly one solution.";
+
+pub(super) const TRACE: &str = "\
+Examples:
+  ecp trace queens.ecp                   the first hundred steps
+  ecp trace --steps 1000 queens.ecp      more of them
+  ecp trace -n 1 queens.ecp              up to the first solution
+  ecp trace --format json queens.ecp     a JSON object for each step
+
+Each step of dancing links: the item chosen, with the number of its options; the option taken, with the items \
+that it covers; dead ends, steps back, and solutions.";
 
 pub(super) const COMPLETIONS: &str = "\
 Examples:

@@ -67,7 +67,8 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted
     } else if let Some(partial) = partial {
         paragraphs.put(desk, &partial)?;
     } else if number == 0 {
-        paragraphs.put(desk, &format!("{}\n", stopped::no_solution(compiled)))?;
+        let remark = if style.is_one_line() { "" } else { "; `ecp explain` says why" };
+        paragraphs.put(desk, &format!("{}{remark}\n", stopped::no_solution(compiled)))?;
     }
     desk.output.flush()?;
     stopped::tell_search(desk, compiled, search, wanted.search);

@@ -46,6 +46,11 @@ impl Text {
         Self { sources, ..Self::new(name, content) }
     }
 
+    /// All texts: the puzzle's own, and those that it names.
+    pub(crate) fn sources(&self) -> Sources {
+        if self.sources.is_empty() { Sources::of(&self.name, &self.content) } else { self.sources.clone() }
+    }
+
     /// The diagnostic with the places at which the text is named that it is about.
     pub(super) fn traced(&self, diagnostic: &Diagnostic) -> Diagnostic {
         self.sources.traced(diagnostic.clone())

@@ -1,0 +1,221 @@
+//! `ecp explain FILE`: why a puzzle has no solution, or several.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use ecp::syntax::{Diagnostic, Sources, Span};
+use ecp_maker::{Ambiguity, Clash, Explanation, Wording};
+use ecp_maker::{Part, Without};
+
+use super::each;
+use super::trials::{unproved, why, with_trials};
+use crate::Written;
+use crate::answer::Style;
+use crate::args::Format;
+use crate::codes;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::report::{Reports, Text, visible};
+use crate::request::Input;
+use crate::words::{listed, so_many};
+
+/// Explains the puzzle.
+pub(super) fn explain(desk: &mut Desk, input: &Input, max_nodes: Option<u64>) -> Written<Exit> {
+    each(desk, input, |desk, loaded, _| {
+        let (puzzle, places, text) = match loaded.answered(desk, input) {
+            Ok(read) => read,
+            Err(exit) => return Ok(exit),
+        };
+        let explanation =
+            with_trials(desk, input, max_nodes, |trials| ecp_maker::explain(&puzzle, &places, trials));
+        let sources = text.sources();
+        let wording = Wording { puzzle: &puzzle, places: &places, sources: &sources };
+        match explanation {
+            Explanation::One(_) => {
+                desk.output.line("exactly one solution: there is nothing to explain")?;
+                Ok(Exit::Yes)
+            }
+            Explanation::Clash(clash) => {
+                let told = Told { desk, wording, text: &text, max_nodes };
+                let page = told.clash(&clash);
+                desk.output.put(&page)?;
+                Ok(if clash.is_irreducible { Exit::No } else { unfinished(desk) })
+            }
+            Explanation::Ambiguity(found) => {
+                let page = ambiguity(desk, &puzzle, &found, input, max_nodes);
+                desk.output.put(&page)?;
+                Ok(Exit::No)
+            }
+            Explanation::Stopped(stop) => {
+                desk.output.line(&format!("not known; {}", why(stop, desk, max_nodes)))?;
+                Ok(unfinished(desk))
+            }
+            Explanation::Unfit(_) => {
+                let compilation = ecp::compile(puzzle.clone(), &places, &input.limits);
+                Ok(desk.reports.print(&compilation.diagnostics, Some(&text)))
+            }
+        }
+    })
+}
+
+/// The exit of work that a limit or a signal stopped.
+fn unfinished(desk: &Desk) -> Exit {
+    desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted)
+}
+
+/// An answer for people.
+struct Told<'a> {
+    desk: &'a Desk,
+    wording: Wording<'a>,
+    text: &'a Text,
+    max_nodes: Option<u64>,
+}
+
+impl Told<'_> {
+    /// The parts that clash, where they stand, and what helps.
+    fn clash(&self, clash: &Clash) -> String {
+        let message = match clash.parts.len() {
+            0 => "no solution, whatever is given: the board cannot be filled at all".to_owned(),
+            1 => "no solution: this cannot hold".to_owned(),
+            number => format!("no solution: these {number} cannot all hold"),
+        };
+        let diagnostic = Diagnostic::error(codes::EXPLAIN_CLASH, message);
+        let diagnostic = self
+            .labels(&clash.parts)
+            .into_iter()
+            .fold(diagnostic, |diagnostic, (span, words)| diagnostic.label(span, listed_briefly(&words)));
+        let reports = Reports::new(self.desk.color, false, Arc::clone(&self.desk.monitor));
+        let mut page = reports.draw(&diagnostic.help(self.help(clash)), self.text);
+        for (span, words) in self.wording.listed(&clash.parts) {
+            let place = span.map_or_else(String::new, |span| place(&self.wording, span));
+            let _ = writeln!(page, "{place}{}", visible(&words));
+        }
+        if clash.needs_filled_cells {
+            page.push_str("and every cell is filled that the whole puzzle fills\n");
+        }
+        if !clash.is_irreducible {
+            let why = unproved(self.desk, self.max_nodes);
+            let _ = writeln!(page, "perhaps fewer of them clash already: {why}");
+        }
+        page
+    }
+
+    /// For each place the parts that stand there, in the order of the text.
+    fn labels(&self, parts: &[Part]) -> Vec<(Span, Vec<String>)> {
+        let mut labels: Vec<(Span, Vec<String>)> = Vec::new();
+        for (span, words) in self.wording.listed(parts) {
+            let Some(span) = span else { continue };
+            match labels.iter_mut().find(|(other, _)| *other == span) {
+                Some((_, all)) => all.push(words),
+                None => labels.push((span, vec![words])),
+            }
+        }
+        labels.sort_by_key(|(span, _)| span.start);
+        labels
+    }
+
+    /// Which of them helps when it is taken away alone.
+    fn help(&self, clash: &Clash) -> String {
+        let with = |wanted: &[Without]| {
+            let parts = clash.without.iter().filter(|(_, without)| wanted.contains(without));
+            parts.map(|(part, _)| self.wording.words(part)).collect::<Vec<String>>()
+        };
+        let (one, several) = (with(&[Without::One]), with(&[Without::Several, Without::AtLeastOne]));
+        let mut help = Vec::new();
+        if !one.is_empty() {
+            help.push(format!("exactly one solution without {}", alternatives(&one)));
+        }
+        if !several.is_empty() {
+            help.push(format!("several solutions without {}", alternatives(&several)));
+        }
+        if help.is_empty() {
+            return "none of them alone helps: there are other clashes besides, so mend this one and explain again"
+                .to_owned();
+        }
+        help.join("; ")
+    }
+}
+
+/// The most that is listed of anything.
+const MOST_LISTED: usize = 8;
+
+/// `a, b, or c`, not too many.
+fn alternatives(words: &[String]) -> String {
+    let more = words.len().saturating_sub(MOST_LISTED);
+    let words = &words[..words.len() - more];
+    match words {
+        [one] => one.clone(),
+        _ if more > 0 => format!("one of: {} and {more} more", words.join(", ")),
+        _ => format!("one of: {}", words.join(", ")),
+    }
+}
+
+fn listed_briefly(words: &[String]) -> String {
+    const FEW: usize = 3;
+    if words.len() <= FEW {
+        return listed(words);
+    }
+    format!("{} and {} more", words[..FEW].join(", "), words.len() - FEW)
+}
+
+/// `mine.ecp:3:5: `
+pub(super) fn place(wording: &Wording<'_>, span: Span) -> String {
+    line_and_column(wording.sources, span).unwrap_or_default()
+}
+
+fn line_and_column(sources: &Sources, span: Span) -> Option<String> {
+    let source = sources.at(span)?;
+    let before = source.text.get(..span.start - source.start)?;
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    Some(format!("{}:{line}:{column}: ", visible(&source.name)))
+}
+
+/// Where two solutions differ, and what settles it.
+fn ambiguity(
+    desk: &Desk,
+    puzzle: &ecp::puzzle::Puzzle,
+    found: &Ambiguity,
+    input: &Input,
+    max_nodes: Option<u64>,
+) -> String {
+    let Some(compiled) = ecp::compile(puzzle.clone(), &ecp::Places::default(), &input.limits).compiled else {
+        return "more than one solution\n".to_owned();
+    };
+    let (Some(one), Some(other), Some(grid)) = (&found.one.filling, &found.other.filling, compiled.grid())
+    else {
+        return "more than one solution; `ecp unique` shows two of them\n".to_owned();
+    };
+    let cells = ecp::differences(one, other);
+    let style = Style::new(&compiled, None, Some(Format::Grid), desk.color);
+    let mut marks = vec![None; one.len()];
+    cells.iter().for_each(|cell| marks[cell.index()] = Some(0));
+    let mut page = format!(
+        "more than one solution; two that differ in {}\n\n{}\n{}",
+        so_many(cells.len() as u64, "cells"),
+        style.marked(one, &marks),
+        style.marked(other, &marks)
+    );
+    page.push('\n');
+    match &found.settled_by {
+        Some(cells) => {
+            let given = |(cell, input): &(ecp::puzzle::CellId, ecp::puzzle::InputId)| {
+                let symbol = ecp::render::printable(&grid.inputs[input.index()].symbol);
+                format!("{}={symbol}", grid.board.cell(*cell).position)
+            };
+            let given: Vec<String> = cells.iter().map(given).collect();
+            let _ = writeln!(page, "the first is the only one if {} given, too", are(&given));
+            if !found.is_irreducible {
+                let _ = writeln!(page, "perhaps fewer settle it: {}", unproved(desk, max_nodes));
+            }
+        }
+        None => {
+            let _ = writeln!(page, "cells that settle it were not found: {}", unproved(desk, max_nodes));
+        }
+    }
+    page
+}
+
+fn are(words: &[String]) -> String {
+    format!("{} {}", listed(words), if words.len() == 1 { "is" } else { "are" })
+}

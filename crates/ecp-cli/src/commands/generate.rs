@@ -1,0 +1,181 @@
+//! `ecp generate`: new puzzles under the rules of a file.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use ecp::cover::{Budget, Stop};
+use ecp::puzzle::Puzzle;
+use ecp::render::plain;
+use ecp::syntax::Diagnostic;
+use ecp::{Places, compile};
+use ecp_maker::{Generated, Refusal, Wording};
+
+use super::each;
+use super::trials::{why, with_trials};
+use crate::Written;
+use crate::codes;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::report::{Text, visible};
+use crate::request::{Input, OutputFile};
+use crate::save;
+use crate::words::so_many;
+
+/// What is wanted.
+pub(super) struct Wanted {
+    /// The first puzzle; those after it have the next seeds.
+    pub(super) first: ecp_maker::Wanted,
+    /// How many puzzles.
+    pub(super) count: u64,
+    /// The folder into which they go.
+    pub(super) out: Option<OutputFile>,
+}
+
+/// Makes puzzles.
+pub(super) fn generate(
+    desk: &mut Desk,
+    input: &Input,
+    max_nodes: Option<u64>,
+    wanted: &Wanted,
+) -> Written<Exit> {
+    each(desk, input, |desk, loaded, _| {
+        let (puzzle, places, text) = match loaded.answered(desk, input) {
+            Ok(read) => read,
+            Err(exit) => return Ok(exit),
+        };
+        if let Some(out) = &wanted.out
+            && let Err(error) = std::fs::create_dir_all(&out.path)
+        {
+            let message = format!("could not make the directory {}: {error}", out.path.display());
+            let diagnostic =
+                Diagnostic::error(codes::FILE_UNWRITABLE, message).help("choose another directory");
+            desk.reports.fail(diagnostic);
+            return Ok(Exit::Failed);
+        }
+        let rules = Ruleset { puzzle: &puzzle, places: &places, text: &text, input };
+        for number in 0..wanted.count {
+            let one = ecp_maker::Wanted { seed: wanted.first.seed.wrapping_add(number), ..wanted.first };
+            let made = match rules.make(desk, one, max_nodes) {
+                Ok(made) => made,
+                Err(exit) => return Ok(exit),
+            };
+            match &wanted.out {
+                None => desk.output.put(&made)?,
+                Some(out) => {
+                    let path = file(&out.path, &text.name, one.seed);
+                    if let Err(diagnostic) = save::write(&path, &made, out.force) {
+                        return Ok(desk.reports.fail(diagnostic));
+                    }
+                    desk.output.line(&visible(&path.display().to_string()))?;
+                    desk.output.flush_soon()?;
+                }
+            }
+        }
+        Ok(Exit::Yes)
+    })
+}
+
+/// The file of a puzzle: `new/sudoku-5.ecp`.
+fn file(folder: &Path, rules: &str, seed: u64) -> PathBuf {
+    let stem = Path::new(rules).file_stem().map_or_else(|| "puzzle".into(), |stem| stem.to_string_lossy());
+    folder.join(format!("{}-{seed}.ecp", stem.replace(' ', "-")))
+}
+
+/// Rules with their text.
+struct Ruleset<'a> {
+    puzzle: &'a Puzzle,
+    places: &'a Places,
+    text: &'a Text,
+    input: &'a Input,
+}
+
+impl Ruleset<'_> {
+    /// The text of a new puzzle, or what follows from there being none.
+    fn make(&self, desk: &Desk, wanted: ecp_maker::Wanted, max_nodes: Option<u64>) -> Result<String, Exit> {
+        let budget = Budget {
+            nodes: max_nodes,
+            time: desk.monitor.time_limit(),
+            cancel: Some(desk.monitor.cancel_flag()),
+            ..Budget::unlimited()
+        };
+        let limits = &self.input.limits;
+        let made = with_trials(desk, self.input, max_nodes, |trials| {
+            ecp_maker::generate(self.puzzle, self.places, wanted, limits, &budget, trials)
+        });
+        let made = made.map_err(|refusal| self.refuse(desk, &refusal, max_nodes))?;
+        let sources = self.text.sources();
+        let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
+        let own = sources.iter().next().map_or("", |own| own.text.as_str());
+        let ast = ecp::syntax::parse(own).ast;
+        let text = ecp_maker::rewrite(&wording, &ast, &made).filter(|text| self.says(text, &made));
+        let text = text.ok_or_else(|| {
+            let message = "the new puzzle cannot be written into the text of these rules";
+            let help =
+                "write the board as `board rectangle W H` or as a drawing, with one symbol for each cell";
+            desk.reports.fail(Diagnostic::error(codes::GENERATE_RULES, message).help(help))
+        })?;
+        Ok(self.head(&made, wanted.seed) + &text)
+    }
+
+    /// Whether a text says what a puzzle is.
+    fn says(&self, text: &str, made: &Generated) -> bool {
+        let is_it = |source: &&crate::request::Source| crate::input::name(source) == self.text.name;
+        let source = self.input.sources.iter().find(is_it);
+        let texts = crate::load::texts(&Text::new(&self.text.name, text.to_owned()), source, self.input);
+        let again = ecp::read_with(texts, &self.input.limits).puzzle;
+        again.is_some_and(|puzzle| puzzle.rules == made.puzzle.rules)
+    }
+
+    /// Comments that stand above the puzzle: its seed and its solution.
+    fn head(&self, made: &Generated, seed: u64) -> String {
+        let mut head =
+            format!("// made by ecp generate --seed {seed}, {}\n", so_many(made.givens as u64, "givens"));
+        head.push_str("// expect: 1 solution\n");
+        let compiled = compile(made.puzzle.clone(), &Places::default(), &self.input.limits).compiled;
+        if let Some(picture) = compiled.as_ref().and_then(|compiled| compiled.picture(&made.filling)) {
+            head.push_str("// solution:\n");
+            for line in plain(&picture).lines() {
+                let _ = writeln!(head, "//   {line}");
+            }
+        }
+        head.push('\n');
+        head
+    }
+
+    fn refuse(&self, desk: &Desk, refusal: &Refusal, max_nodes: Option<u64>) -> Exit {
+        let (code, message, help) = match refusal {
+            Refusal::Unfit(_) => {
+                let found = compile(self.puzzle.clone(), self.places, &self.input.limits).diagnostics;
+                return desk.reports.print(&found, Some(self.text));
+            }
+            Refusal::Stopped(stop) => {
+                desk.reports.say(&format!("no puzzle so far; {}", why(*stop, desk, max_nodes)));
+                return match stop {
+                    Stop::Cancelled => desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
+                    _ => Exit::Limit,
+                };
+            }
+            Refusal::NoBoard => (
+                codes::GENERATE_RULES,
+                "there is no board on which something could be given".to_owned(),
+                "givens are inputs in cells: declare inputs and a board",
+            ),
+            Refusal::NoSolution => {
+                (codes::GENERATE_RULES, "the rules leave no solution".to_owned(), "`ecp explain` says why")
+            }
+            Refusal::NotUnique => (
+                codes::GENERATE_RULES,
+                "the rules leave several solutions even when the whole board is given".to_owned(),
+                "what differs cannot be given: pieces, or cells that stay empty; add a rule for them",
+            ),
+            Refusal::TooFewGivens(fewest) => (
+                codes::GENERATE_GIVENS,
+                format!("no puzzle with so few givens was found; the fewest were {fewest}"),
+                "ask for more givens, or try another --seed",
+            ),
+        };
+        let exit = desk.reports.fail(Diagnostic::error(code, message).help(help));
+        // that nothing was found is an answer
+        if matches!(refusal, Refusal::TooFewGivens(_)) { Exit::No } else { exit }
+    }
+}

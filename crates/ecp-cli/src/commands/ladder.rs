@@ -1,0 +1,185 @@
+//! `ecp rate` and `ecp hint`: what a person does.
+
+use ecp::cover::{Budget, OptionId, Stop};
+use ecp::render::printable;
+use ecp::{Compiled, Filling, Uniqueness};
+use ecp_maker::{Climb, Conclusion, Rating, Rung, Step};
+
+use super::trials::why;
+use super::{each, prefix};
+use crate::Written;
+use crate::answer::Style;
+use crate::args::Format;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::load::Loaded;
+use crate::monitor::Phase;
+use crate::report::visible;
+use crate::request::Input;
+use crate::words::{listed, so_many};
+
+/// Says how hard every puzzle is.
+pub(super) fn rate(desk: &mut Desk, input: &Input) -> Written<Exit> {
+    each_solved(desk, input, |desk, compiled, solution, title| {
+        let budget = budget(desk);
+        let rating = ecp_maker::rate(compiled, solution, &|| budget.interruption().is_some());
+        let (words, exit) = in_words(desk, &rating);
+        desk.output.line(&format!("{}{words}", prefix(title)))?;
+        Ok(exit)
+    })
+}
+
+/// Shows the next steps of every puzzle.
+pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64) -> Written<Exit> {
+    each_solved(desk, input, |desk, compiled, solution, title| {
+        let budget = budget(desk);
+        let is_over = || budget.interruption().is_some();
+        let mut climb = Climb::new(compiled, solution);
+        let mut shown = 0;
+        while shown < steps {
+            let Some(step) = climb.step(&is_over) else { break };
+            if !is_visible(compiled, &step) {
+                continue;
+            }
+            let text = picture(desk, compiled, &climb, &step);
+            desk.output.put(&format!("{}{}", if shown > 0 { "\n" } else { "" }, text))?;
+            shown += 1;
+        }
+        if let Some(stop) = budget.interruption() {
+            desk.output.line(&format!("no further step so far; {}", why(stop, desk, None)))?;
+            return Ok(unfinished(desk));
+        }
+        if shown == 0 {
+            desk.output.line(&format!("{}nothing is open", prefix(title)))?;
+        }
+        Ok(Exit::Yes)
+    })
+}
+
+/// Does something with every puzzle and its one solution; of one that has none, or several, it says so.
+fn each_solved(
+    desk: &mut Desk,
+    input: &Input,
+    mut act: impl FnMut(&mut Desk, &Compiled, &[OptionId], Option<&str>) -> Written<Exit>,
+) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
+        let (compiled, solution) = match solved(desk, input, loaded) {
+            Ok(solved) => solved,
+            Err(Told { words: None, exit }) => return Ok(exit),
+            Err(Told { words: Some(words), exit }) => {
+                desk.output.line(&format!("{}{words}", prefix(title)))?;
+                return Ok(exit);
+            }
+        };
+        desk.monitor.enter(Phase::Searching);
+        let exit = act(desk, &compiled, &solution, title)?;
+        desk.monitor.enter(Phase::Other);
+        Ok(exit)
+    })
+}
+
+/// What stands instead of a step.
+struct Told {
+    words: Option<String>,
+    exit: Exit,
+}
+
+/// The puzzle with its one solution.
+fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Result<(Compiled, Vec<OptionId>), Told> {
+    let compiled = loaded.compile(desk, input).map_err(|exit| Told { words: None, exit })?;
+    desk.monitor.enter(Phase::Searching);
+    let uniqueness = compiled.unique(budget(desk));
+    desk.monitor.enter(Phase::Other);
+    let (words, exit) = match uniqueness {
+        Uniqueness::One(answer) => return Ok((compiled, answer.options)),
+        Uniqueness::None => ("no solution: `ecp explain` says why".to_owned(), Exit::No),
+        Uniqueness::Several(..) => {
+            ("more than one solution: `ecp explain` says what settles it".to_owned(), Exit::No)
+        }
+        Uniqueness::Stopped(stop, _) => (format!("not known; {}", why(stop, desk, None)), unfinished(desk)),
+    };
+    Err(Told { words: Some(words), exit })
+}
+
+fn unfinished(desk: &Desk) -> Exit {
+    desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted)
+}
+
+fn budget(desk: &Desk) -> Budget {
+    let (time, cancel) = (desk.monitor.time_limit(), Some(desk.monitor.cancel_flag()));
+    Budget { time, cancel, ..Budget::unlimited() }
+}
+
+/// `moderate: 40 singles, 2 interactions`
+fn in_words(desk: &Desk, rating: &Rating) -> (String, Exit) {
+    let steps = Rung::ALL.iter().zip(rating.steps).filter(|(_, number)| *number > 0);
+    let plural = |rung: Rung| match rung {
+        Rung::Guess => "guesses".to_owned(),
+        _ => format!("{}s", rung.word()),
+    };
+    let words = |(rung, number): (&Rung, u64)| match (rung, number) {
+        (Rung::Guess, 1) => "1 guess".to_owned(),
+        _ => so_many(number, &plural(*rung)),
+    };
+    let steps: Vec<String> = steps.map(words).collect();
+    let grade = rating.hardest().map_or("nothing is open", Rung::grade);
+    if !rating.is_complete {
+        let stop = if desk.monitor.signal().is_some() { Stop::Cancelled } else { Stop::Time };
+        return (format!("not known; {} after {}", why(stop, desk, None), listed(&steps)), unfinished(desk));
+    }
+    let steps = if steps.is_empty() { String::new() } else { format!(": {}", steps.join(", ")) };
+    (format!("{grade}{steps}"), Exit::Yes)
+}
+
+/// The options that a step is about.
+fn options_of(step: &Step) -> &[OptionId] {
+    match &step.conclusion {
+        Conclusion::Taken(option) => std::slice::from_ref(option),
+        Conclusion::Out(options) => options,
+    }
+}
+
+/// Whether a step is about something that can be seen: a cell, a piece, or an option of a puzzle without a board.
+fn is_visible(compiled: &Compiled, step: &Step) -> bool {
+    let placements = compiled.placements();
+    let is_seen =
+        |option: &OptionId| !placements.of(*option).is_empty() || placements.laid_by(*option).is_some();
+    compiled.grid().is_none() || options_of(step).iter().any(is_seen)
+}
+
+/// A step in words, and the board with the cells in question framed.
+fn picture(desk: &Desk, compiled: &Compiled, climb: &Climb<'_>, step: &Step) -> String {
+    let mut text = format!("{}\n", words(compiled, step));
+    if compiled.grid().is_none_or(|grid| grid.inputs.is_empty()) {
+        return text;
+    }
+    let filling: Filling = compiled.placements().decode(climb.taken());
+    let mut marks = vec![None; filling.len()];
+    for option in options_of(step) {
+        compiled.placements().of(*option).iter().for_each(|(cell, _)| marks[cell.index()] = Some(0));
+    }
+    let style = Style::new(compiled, None, Some(Format::Grid), desk.color);
+    text.push('\n');
+    text.push_str(&style.marked(&filling, &marks));
+    text
+}
+
+/// `single: r1c3=5, for row 1=5 has no other way`
+fn words(compiled: &Compiled, step: &Step) -> String {
+    let names = options_of(step).iter().map(|option| printable(&compiled.option_name(*option)).into_owned());
+    let option = names.collect::<Vec<String>>().join(", ");
+    let items = step.items.iter().map(|item| compiled.problem().items()[item.index()].name.clone());
+    let items: Vec<String> = items.map(|item| format!("`{}`", visible(&item))).collect();
+    let items = listed(&items);
+    let word = step.rung.word();
+    match step.rung {
+        Rung::Single => format!("{word}: {option}, for {items} has no other way"),
+        Rung::Interaction => format!("{word}: not {option}, for that leaves too few ways for {items}"),
+        Rung::Pair => format!("{word}: not {option}, for that leaves too few ways for both {items}"),
+        Rung::Triple => format!("{word}: not {option}, for that leaves too few ways for all of {items}"),
+        Rung::Chain => {
+            format!("{word}: not {option}, for one thing leads to another until {items} has too few ways")
+        }
+        Rung::Guess => format!("{word}: {option}, for nothing simpler is left"),
+    }
+}

@@ -1,0 +1,153 @@
+//! `ecp minimize`: what a puzzle can do without.
+
+use ecp::Texts;
+use ecp::syntax::{Diagnostic, Span};
+use ecp_maker::{Minimized, Outcome, Part, Wording};
+
+use super::clash::place;
+use super::trials::{unproved, why, with_trials};
+use super::{each, prefix};
+use crate::Written;
+use crate::args::Kind;
+use crate::codes;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::report::{Text, visible};
+use crate::request::{Input, Source};
+use crate::save;
+use crate::words::so_many;
+
+/// What is wanted.
+pub(super) struct Wanted {
+    /// Which parts may go.
+    pub(super) kinds: Vec<Kind>,
+    /// Whether they are to be taken out of the text.
+    pub(super) apply: bool,
+}
+
+/// Finds what every puzzle can do without.
+pub(super) fn minimize(
+    desk: &mut Desk,
+    input: &Input,
+    max_nodes: Option<u64>,
+    wanted: &Wanted,
+) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
+        let (puzzle, places, text) = match loaded.answered(desk, input) {
+            Ok(read) => read,
+            Err(exit) => return Ok(exit),
+        };
+        let is_own = |span: Option<Span>| span.is_none_or(|span| span.end <= own_length(&text));
+        let sources = text.sources();
+        let wording = Wording { puzzle: &puzzle, places: &places, sources: &sources };
+        let may_go = |part: &Part| wanted.kinds.contains(&kind(part)) && is_own(wording.place(part));
+        let found = with_trials(desk, input, max_nodes, |trials| {
+            ecp_maker::minimize(&puzzle, &places, may_go, trials)
+        });
+        let found = match found {
+            Ok(found) => found,
+            Err(Outcome::Unfit(_)) => {
+                let compilation = ecp::compile(puzzle.clone(), &places, &input.limits);
+                return Ok(desk.reports.print(&compilation.diagnostics, Some(&text)));
+            }
+            Err(outcome) => {
+                let (words, exit) = refusal(&outcome, desk, max_nodes);
+                desk.output.line(&format!("{}{words}", prefix(title)))?;
+                return Ok(exit);
+            }
+        };
+        if wanted.apply {
+            let is_it = |source: &&Source| crate::input::name(source) == text.name;
+            let source = input.sources.iter().find(is_it);
+            return apply(desk, &wording, &text, &found, source, input);
+        }
+        tell(desk, &wording, &found, title, max_nodes)?;
+        Ok(if found.is_irreducible { Exit::Yes } else { Exit::Limit })
+    })
+}
+
+fn own_length(text: &Text) -> usize {
+    text.sources().iter().next().map_or(0, |own| own.end())
+}
+
+fn kind(part: &Part) -> Kind {
+    match part {
+        Part::Given(_) => Kind::Givens,
+        Part::Clue(_) | Part::PieceClue(_) => Kind::Clues,
+        _ => Kind::Rules,
+    }
+}
+
+/// Why nothing can be taken away.
+fn refusal(outcome: &Outcome, desk: &Desk, max_nodes: Option<u64>) -> (String, Exit) {
+    match outcome {
+        Outcome::Several(..) => {
+            ("more than one solution already: `ecp explain` says what settles it".to_owned(), Exit::No)
+        }
+        Outcome::Stopped(stop, _) => {
+            let exit = desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted);
+            (format!("not known; {}", why(*stop, desk, max_nodes)), exit)
+        }
+        _ => ("no solution: `ecp explain` says why".to_owned(), Exit::No),
+    }
+}
+
+/// Lists what can be spared.
+fn tell(
+    desk: &mut Desk,
+    wording: &Wording<'_>,
+    found: &Minimized,
+    title: Option<&str>,
+    max_nodes: Option<u64>,
+) -> Written {
+    let all = so_many((found.spared.len() + found.kept.len()) as u64, "givens, clues and rules");
+    let sentence = match found.spared.len() {
+        0 => "nothing can be spared".to_owned(),
+        number => format!("{number} of {all} can be spared, all together"),
+    };
+    desk.output.line(&format!("{}{sentence}", prefix(title)))?;
+    for part in &found.spared {
+        let place = wording.place(part).map_or_else(String::new, |span| place(wording, span));
+        desk.output.line(&format!("{place}{}", visible(&wording.words(part))))?;
+    }
+    if !found.is_irreducible {
+        desk.output.line(&format!("perhaps more: {}", unproved(desk, max_nodes)))?;
+    }
+    Ok(())
+}
+
+/// Takes what can be spared out of the text.
+fn apply(
+    desk: &mut Desk,
+    wording: &Wording<'_>,
+    text: &Text,
+    found: &Minimized,
+    source: Option<&Source>,
+    input: &Input,
+) -> Written<Exit> {
+    let own = wording.sources.iter().next().map_or("", |own| own.text.as_str());
+    let ast = ecp::syntax::parse(own).ast;
+    let struck = ecp_maker::strike(wording, &ast, &found.spared);
+    let is_right = |struck: &String| {
+        let texts: Texts = crate::load::texts(&Text::new(&text.name, struck.clone()), source, input);
+        let again = ecp::read_with(texts, &input.limits).puzzle;
+        again.is_some_and(|puzzle| puzzle.rules == found.puzzle.rules)
+    };
+    let Some(struck) = struck.filter(is_right) else {
+        let message = "what can be spared cannot be taken out of this text part by part";
+        let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message)
+            .help("`ecp minimize` without --apply lists it; take it out by hand, or use --only givens");
+        return Ok(desk.reports.fail(diagnostic));
+    };
+    match source {
+        Some(Source::File(path)) => {
+            if let Err(diagnostic) = save::write(path, &struck, true) {
+                return Ok(desk.reports.fail(diagnostic));
+            }
+            let number = so_many(found.spared.len() as u64, "parts");
+            desk.output.line(&format!("{}: {number} taken away", visible(&text.name)))?;
+        }
+        _ => desk.output.put(&struck)?,
+    }
+    Ok(if found.is_irreducible { Exit::Yes } else { Exit::Limit })
+}

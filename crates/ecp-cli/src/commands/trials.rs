@@ -1,0 +1,64 @@
+//! Trials of changed puzzles, watched like a search.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+use ecp::cover::{Budget, Statistics, Stop};
+use ecp_maker::Trials;
+
+use crate::desk::Desk;
+use crate::monitor::Phase;
+use crate::request::Input;
+use crate::words::{so_many, time};
+
+/// Does something with trials, for which each search may take so many nodes.
+pub(super) fn with_trials<T>(
+    desk: &Desk,
+    input: &Input,
+    max_nodes: Option<u64>,
+    act: impl FnOnce(&mut Trials<'_>) -> T,
+) -> T {
+    let budget = Budget {
+        nodes: max_nodes,
+        time: desk.monitor.time_limit(),
+        cancel: Some(desk.monitor.cancel_flag()),
+        ..Budget::unlimited()
+    };
+    let monitor = Arc::clone(&desk.monitor);
+    let hear = move |statistics: Statistics| {
+        monitor.nodes.fetch_add(statistics.nodes, Relaxed);
+    };
+    let mut trials = Trials::new(input.limits, budget).told(hear);
+    desk.monitor.enter(Phase::Searching);
+    let done = act(&mut trials);
+    desk.monitor.enter(Phase::Other);
+    done
+}
+
+/// Why trials ended before their end, and what helps.
+pub(super) fn why(stop: Stop, desk: &Desk, max_nodes: Option<u64>) -> String {
+    match stop {
+        Stop::Time => {
+            let limit = time(desk.monitor.clock().limit.unwrap_or_default());
+            format!("stopped after {limit}, --time-limit raises it")
+        }
+        Stop::Cancelled => "interrupted".to_owned(),
+        Stop::Nodes => {
+            let nodes = so_many(max_nodes.unwrap_or(ecp_maker::TRIAL_NODES), "nodes");
+            format!("stopped after {nodes}, --max-nodes raises it")
+        }
+        _ => "stopped, for the search needs more memory than it may take".to_owned(),
+    }
+}
+
+/// What is to be said where not every trial came to an end: why nobody knows more.
+pub(super) fn unproved(desk: &Desk, max_nodes: Option<u64>) -> String {
+    if desk.monitor.signal().is_some() {
+        return why(Stop::Cancelled, desk, max_nodes);
+    }
+    if desk.monitor.clock().is_over() {
+        return why(Stop::Time, desk, max_nodes);
+    }
+    let nodes = so_many(max_nodes.unwrap_or(ecp_maker::TRIAL_NODES), "nodes");
+    format!("some searches were stopped after {nodes}, --max-nodes raises it")
+}

@@ -1,0 +1,45 @@
+//! Boards filled at random under the rules.
+//!
+//! The options are shuffled, and a search takes the first solution that it comes to. A search that has bad luck is given
+//! up and begun anew with other luck, each time with twice as many nodes.
+//!
+//! # Source
+//! C. Gomes, B. Selman, H. Kautz, Boosting combinatorial search through randomization, AAAI 1998: restarts against
+//! heavy tails.
+
+use ecp::cover::{Budget, Chosen, Engine, EngineName, OptionId, Stop};
+use ecp::{Answer, Compiled};
+use fastrand::Rng;
+
+/// The nodes of the first search.
+const FIRST_NODES: u64 = 500;
+
+/// A solution, found at random; `None` if there is none.
+///
+/// # Errors
+/// Why the searches ended before one was found.
+pub(crate) fn random_answer(
+    compiled: &Compiled,
+    random: &mut Rng,
+    budget: &Budget,
+) -> Result<Option<Answer>, Stop> {
+    let mut order: Vec<OptionId> = compiled.problem().option_ids().collect();
+    let mut nodes = FIRST_NODES;
+    loop {
+        random.shuffle(&mut order);
+        let problem = compiled.problem().with_options(&order);
+        let most = budget.nodes.map_or(nodes, |most| most.min(nodes));
+        let budget_now = Budget { nodes: Some(most), ..budget.clone() }.with_solutions(1);
+        let mut solutions = Chosen::new(EngineName::Bits, &problem).solutions(budget_now);
+        if let Some(options) = solutions.next() {
+            let mut options: Vec<OptionId> = options.iter().map(|option| order[option.index()]).collect();
+            options.sort_unstable();
+            return Ok(Some(compiled.decode(options)));
+        }
+        match solutions.stop() {
+            Some(Stop::Nodes) if budget.nodes.is_none_or(|most| nodes < most) => nodes *= 2,
+            Some(Stop::Exhausted) | None => return Ok(None),
+            Some(stop) => return Err(stop),
+        }
+    }
+}

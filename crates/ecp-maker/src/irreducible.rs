@@ -1,0 +1,88 @@
+//! Irreducible sets: of things that together have a property, so few that no single one can be spared.
+//!
+//! The property is monotone: with more things it still holds. Stretches of the list are taken away, first half of it,
+//! then a quarter, and so on down to single things; what is needed stays. A thing that was needed once is needed in
+//! every smaller set, so one round over single things ends it.
+//!
+//! # Source
+//! U. Junker, QuickXplain: preferred explanations and relaxations for over-constrained problems, AAAI 2004, and the
+//! deletion of chunks as in A. Zeller and R. Hildebrandt, Simplifying and isolating failure-inducing input, 2002.
+
+/// Whether some things have the property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// They have.
+    Yes,
+    /// They have not.
+    No,
+    /// Nobody knows: a budget was spent.
+    Unknown,
+}
+
+/// What is left, and whether it is known that nothing of it can be spared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Irreducible<T> {
+    /// The things that are left, in their order.
+    pub left: Vec<T>,
+    /// Whether every single one was shown to be needed.
+    pub is_proved: bool,
+}
+
+/// Takes away of things that have a property as many as it goes; the first ones go first.
+pub fn irreducible<T: Clone>(things: Vec<T>, mut holds: impl FnMut(&[T]) -> Holds) -> Irreducible<T> {
+    let mut left = things;
+    let mut size = left.len().div_ceil(2).max(1);
+    loop {
+        let (mut start, mut is_proved) = (0, true);
+        while start < left.len() {
+            let end = (start + size).min(left.len());
+            let rest: Vec<T> = left[..start].iter().chain(&left[end..]).cloned().collect();
+            match holds(&rest) {
+                Holds::Yes => left = rest,
+                Holds::No => start = end,
+                Holds::Unknown => {
+                    is_proved = false;
+                    start = end;
+                }
+            }
+        }
+        if size == 1 {
+            return Irreducible { left, is_proved };
+        }
+        size = size.div_ceil(2);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether two of the numbers add up to the sum.
+    fn has_pair(sum: u32) -> impl Fn(&[u32]) -> Holds {
+        move |numbers| {
+            let found =
+                numbers.iter().any(|one| numbers.iter().any(|other| one < other && one + other == sum));
+            if found { Holds::Yes } else { Holds::No }
+        }
+    }
+
+    #[test]
+    fn what_is_left_has_the_property_and_nothing_of_it_can_be_spared() {
+        for many in 2..40 {
+            for sum in [many, many + 1, 2 * many - 1] {
+                let found = irreducible((1..=many).collect(), has_pair(sum));
+                let expected =
+                    if has_pair(sum)(&(1..=many).collect::<Vec<_>>()) == Holds::Yes { 2 } else { many };
+                assert_eq!(found.left.len() as u32, expected, "{many} {sum}");
+                assert!(found.is_proved);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_stays_and_is_told() {
+        let found =
+            irreducible(vec![1, 2, 3], |left| if left.contains(&2) { Holds::Yes } else { Holds::Unknown });
+        assert_eq!(found, Irreducible { left: vec![2], is_proved: false });
+    }
+}

@@ -1,0 +1,199 @@
+//! How a person solves a puzzle: a ladder of steps, each stated on items and options, so that it works for every genre.
+//!
+//! What may still be put on the board are the live options. On each rung something is concluded from them:
+//!
+//! | rung | what a person sees |
+//! |---|---|
+//! | [`Single`](Rung::Single) | an item has no more options than it needs: they are taken (naked and hidden singles) |
+//! | [`Interaction`](Rung::Interaction) | options would leave an item too few: they are out (pointing, claiming) |
+//! | [`Pair`](Rung::Pair) | options would leave two items nothing for both: they are out (pairs, X-wings) |
+//! | [`Triple`](Rung::Triple) | an option would leave an item only ways that each leave another one nothing (triples, short chains) |
+//! | [`Chain`](Rung::Chain) | an option leads, by singles alone, to an item without options: it is out |
+//! | [`Guess`](Rung::Guess) | nothing of all this: an option is tried |
+//!
+//! The lowest rung on which there is a step is always taken.
+//!
+//! # Source
+//! The rungs restate what setters of sudokus call their steps; that most of them are one subset argument on items and
+//! options follows D. Knuth, TAOCP volume 4B, section 7.2.2.1, on forced moves and preprocessing.
+
+mod state;
+
+use ecp::Compiled;
+use ecp::cover::{ItemId, OptionId};
+
+use state::State;
+
+/// A kind of step, the easier first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rung {
+    /// An item has no more options than it needs.
+    Single,
+    /// An option would leave an item too few options.
+    Interaction,
+    /// An option would leave two items nothing for both.
+    Pair,
+    /// An option would leave an item only ways that each leave another one too few.
+    Triple,
+    /// An option leads to a contradiction by singles.
+    Chain,
+    /// An option is tried.
+    Guess,
+}
+
+impl Rung {
+    /// All of them, the easier first.
+    pub const ALL: [Self; 6] =
+        [Self::Single, Self::Interaction, Self::Pair, Self::Triple, Self::Chain, Self::Guess];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Single => "single",
+            Self::Interaction => "interaction",
+            Self::Pair => "pair",
+            Self::Triple => "triple",
+            Self::Chain => "chain",
+            Self::Guess => "guess",
+        }
+    }
+
+    /// How hard a puzzle is whose hardest step is this one.
+    #[must_use]
+    pub const fn grade(self) -> &'static str {
+        match self {
+            Self::Single => "easy",
+            Self::Interaction => "moderate",
+            Self::Pair => "hard",
+            Self::Triple => "very hard",
+            Self::Chain => "fiendish",
+            Self::Guess => "not without a guess",
+        }
+    }
+}
+
+/// What follows from a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Conclusion {
+    /// The option belongs to the solution.
+    Taken(OptionId),
+    /// The options do not, all for the same reason.
+    Out(Vec<OptionId>),
+}
+
+/// A step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its kind.
+    pub rung: Rung,
+    /// What follows.
+    pub conclusion: Conclusion,
+    /// The items by which it follows; none for a guess.
+    pub items: Vec<ItemId>,
+}
+
+/// A climb from step to step, until nothing is open.
+#[derive(Clone, Debug)]
+pub struct Climb<'c> {
+    state: State<'c>,
+    /// The solution, for guesses.
+    solution: Vec<OptionId>,
+}
+
+impl<'c> Climb<'c> {
+    /// The climb through a puzzle to its one solution.
+    #[must_use]
+    pub fn new(compiled: &'c Compiled, solution: &[OptionId]) -> Self {
+        Self { state: State::new(compiled.problem()), solution: solution.to_vec() }
+    }
+
+    /// The options that were taken so far.
+    #[must_use]
+    pub fn taken(&self) -> &[OptionId] {
+        self.state.taken()
+    }
+
+    /// The next step, done; `None` at the end, or when `is_over` says so while a step is looked for.
+    pub fn step(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        if self.state.is_done() {
+            return None;
+        }
+        let step = self.find(is_over)?;
+        match &step.conclusion {
+            Conclusion::Taken(option) => self.state.take(*option),
+            Conclusion::Out(options) => options.iter().for_each(|option| self.state.drop_option(*option)),
+        }
+        Some(step)
+    }
+
+    fn find(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        if let Some((item, option)) = self.state.single() {
+            return Some(Step {
+                rung: Rung::Single,
+                conclusion: Conclusion::Taken(option),
+                items: vec![item],
+            });
+        }
+        let rungs = [Rung::Interaction, Rung::Pair, Rung::Triple, Rung::Chain];
+        let found = rungs.into_iter().find_map(|rung| self.elimination(rung, is_over));
+        found.or_else(|| if is_over() { None } else { self.guess() })
+    }
+
+    /// The first options that are out on a rung, all by the same items.
+    fn elimination(&self, rung: Rung, is_over: &impl Fn() -> bool) -> Option<Step> {
+        let mut found: Option<(Vec<ItemId>, Vec<OptionId>)> = None;
+        for option in self.state.live() {
+            if is_over() {
+                return None;
+            }
+            // whoever follows a chain looks at one option
+            if found.is_some() && rung >= Rung::Triple {
+                break;
+            }
+            let Some(items) = self.state.refutation(option, rung) else { continue };
+            match &mut found {
+                None => found = Some((items, vec![option])),
+                Some((same, options)) if *same == items => options.push(option),
+                Some(_) => {}
+            }
+        }
+        found.map(|(items, options)| Step { rung, conclusion: Conclusion::Out(options), items })
+    }
+
+    /// The option of the solution for the item that has the fewest.
+    fn guess(&self) -> Option<Step> {
+        let right = |option: &OptionId| self.state.is_live(*option);
+        let open = self.solution.iter().copied().filter(right);
+        let option = open.min_by_key(|option| self.state.fewest_ways(*option))?;
+        Some(Step { rung: Rung::Guess, conclusion: Conclusion::Taken(option), items: Vec::new() })
+    }
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rating {
+    /// The number of steps on each rung, in the order of [`Rung::ALL`].
+    pub steps: [u64; 6],
+    /// Whether the climb came to its end.
+    pub is_complete: bool,
+}
+
+impl Rating {
+    /// The hardest step; `None` where nothing was open.
+    #[must_use]
+    pub fn hardest(&self) -> Option<Rung> {
+        Rung::ALL.into_iter().rev().find(|rung| self.steps[*rung as usize] > 0)
+    }
+}
+
+/// Rates a puzzle with one solution by climbing to it.
+pub fn rate(compiled: &Compiled, solution: &[OptionId], is_over: &impl Fn() -> bool) -> Rating {
+    let mut climb = Climb::new(compiled, solution);
+    let mut rating = Rating::default();
+    while let Some(step) = climb.step(is_over) {
+        rating.steps[step.rung as usize] += 1;
+    }
+    rating.is_complete = climb.state.is_done();
+    rating
+}

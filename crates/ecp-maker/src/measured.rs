@@ -1,0 +1,97 @@
+//! The numbers that a filled board gives to clues that are still open (`?`).
+
+use ecp::puzzle::{
+    CellId, Clue, ClueMark, Comparison, Extent, Grid, InputId, Measure, Part, Relation, Rule, Term,
+};
+use ecp::{Filling, all_shapes_on};
+
+/// Writes into each open clue what its shape measures on a filled board, and says for each where it stands: the relation
+/// and the shape. A clue of a measure that is not known here, or of a comparison other than `is`, stays open.
+pub(crate) fn complete(grid: &mut Grid, filling: &Filling) -> Vec<(usize, usize)> {
+    let mut completed = Vec::new();
+    for number in 0..grid.relations.len() {
+        for (shape, clue) in open_clues(grid, &grid.relations[number], filling) {
+            grid.relations[number].clues[shape] = Some(clue);
+            completed.push((number, shape));
+        }
+    }
+    completed
+}
+
+/// The open clues of a relation, closed.
+fn open_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usize, Clue)> {
+    let Rule::Compare(measure, Comparison::Is, Term::Clue) = &relation.rule else { return Vec::new() };
+    let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+    let mut closed = Vec::new();
+    for (shape, clue) in relation.clues.iter().enumerate() {
+        if clue.as_ref().is_some_and(|clue| clue.0 == [ClueMark::Any])
+            && let Some(shape_cells) = shapes.get(shape)
+            && let Some(numbers) = measured(grid, measure, &shape_cells.cells, filling)
+        {
+            closed.push((shape, Clue(numbers.into_iter().map(ClueMark::Number).collect())));
+        }
+    }
+    closed
+}
+
+/// What a measure is of a filled shape.
+fn measured(grid: &Grid, measure: &Measure, cells: &[CellId], filling: &Filling) -> Option<Vec<i64>> {
+    let held: Vec<Option<InputId>> = cells.iter().map(|cell| filling[cell.index()]).collect();
+    let number = |input: &InputId| grid.inputs[input.index()].number().map(i64::from);
+    let numbers: Option<Vec<i64>> = held.iter().flatten().map(number).collect();
+    let of = |part: &Part| part_of(*part, numbers.as_deref()?);
+    let one = match measure {
+        Measure::Sum(part) => of(part)?.iter().sum(),
+        Measure::Product(part) => {
+            of(part)?.iter().try_fold(1_i64, |product, number| product.checked_mul(*number))?
+        }
+        Measure::Min(part) => *of(part)?.iter().min()?,
+        Measure::Max(part) => *of(part)?.iter().max()?,
+        Measure::Visible(part) => visible(of(part)?),
+        Measure::First => *numbers?.first()?,
+        Measure::Last => *numbers?.last()?,
+        Measure::Size => cells.len() as i64,
+        Measure::Difference => match numbers?.as_slice() {
+            [one, other] => (one - other).abs(),
+            _ => return None,
+        },
+        Measure::Count(inputs) => held.iter().flatten().filter(|input| inputs.contains(input)).count() as i64,
+        Measure::Runs(inputs) => return Some(runs(&held, |input| inputs.contains(&input).then_some(1))),
+        Measure::SumsOfRuns => return Some(runs(&held, |input| number(&input))),
+        Measure::Ratio | Measure::SumBetween(..) => return None,
+    };
+    Some(vec![one])
+}
+
+fn part_of(part: Part, numbers: &[i64]) -> Option<&[i64]> {
+    let end = numbers.len();
+    let range = match part {
+        Part::Whole => 0..end,
+        Part::Rest => 1.min(end)..end,
+        Part::Middle if end >= 2 => 1..end - 1,
+        Part::Leading(Extent::Cells(cells)) => 0..(cells as usize).min(end),
+        Part::Trailing(Extent::Cells(cells)) => end.saturating_sub(cells as usize)..end,
+        Part::Leading(Extent::First) => 0..usize::try_from(*numbers.first()?).ok()?.min(end),
+        Part::Ends | Part::Middle | Part::Trailing(Extent::First) => return None,
+    };
+    numbers.get(range)
+}
+
+/// How many are higher than all before them.
+fn visible(numbers: &[i64]) -> i64 {
+    let mut highest = None;
+    let mut seen = 0;
+    for number in numbers {
+        if highest.is_none_or(|highest| *number > highest) {
+            (highest, seen) = (Some(*number), seen + 1);
+        }
+    }
+    seen
+}
+
+/// The sums of the longest runs of cells to which something is given.
+fn runs(held: &[Option<InputId>], value: impl Fn(InputId) -> Option<i64>) -> Vec<i64> {
+    let values = held.iter().map(|input| input.and_then(&value)).collect::<Vec<_>>();
+    let runs = values.chunk_by(|one, other| one.is_some() == other.is_some());
+    runs.filter(|run| run[0].is_some()).map(|run| run.iter().flatten().sum()).collect()
+}

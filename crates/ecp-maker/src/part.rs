@@ -1,0 +1,326 @@
+//! The parts of a puzzle that can be taken away, and the puzzle without some of them.
+
+use std::collections::HashSet;
+
+use ecp::cover::{Entry, OptionId, Problem};
+use ecp::puzzle::{
+    About, Board, Bounds, CellId, Constraint, Counts, Cover, CoverEntry, CoverItem, CoverOption, Family,
+    Grid, InputId, PieceMeasure, Puzzle, Relation, Rules, Shapes, Show, Square, Strength,
+};
+use ecp::syntax::Span;
+use ecp::{Places, all_shapes_on};
+
+/// A part of a puzzle that can be taken away: without it there are the same solutions and perhaps more.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// What is given in a cell.
+    Given(CellId),
+    /// A clue: the relations that read it, each with the number of the shape.
+    Clue(Vec<(usize, usize)>),
+    /// A clue that stands on the board and is about pieces.
+    PieceClue(CellId),
+    /// A rule over a family of shapes, or over cells that it names.
+    Rule(Rule),
+    /// A count in one shape, or of one input in one shape.
+    Count {
+        /// The constraint.
+        constraint: usize,
+        /// The shape, among those of the family that have cells.
+        shape: usize,
+        /// The input; all that the constraint counts where there is none.
+        input: Option<InputId>,
+    },
+    /// A relation in one shape.
+    Related {
+        /// The relation.
+        relation: usize,
+        /// The shape, among all of the family.
+        shape: usize,
+    },
+    /// An item of a puzzle without a board.
+    Item(usize),
+}
+
+/// A rule, by its number among those of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// `require ...`
+    Formula(usize),
+    /// `among ...`
+    Among(usize),
+    /// `path ...`
+    Path(usize),
+    /// `in ...: ...` that reads no clues.
+    Relation(usize),
+    /// `connectedInputs ...`
+    Connected,
+    /// `primary ...`, `secondary ...` over one family.
+    Constraint(usize),
+}
+
+/// All parts of a puzzle, none of them within another: givens, clues, rules; or the items of a puzzle without a board.
+#[must_use]
+pub fn parts(puzzle: &Puzzle, places: &Places) -> Vec<Part> {
+    let grid = match &puzzle.rules {
+        Rules::Grid(grid) => grid,
+        Rules::Cover(cover) => return (0..cover.items.len()).map(Part::Item).collect(),
+    };
+    let mut parts: Vec<Part> = givens(&grid.board).map(Part::Given).collect();
+    parts.extend(clues(grid, places));
+    let is_clue = |cell: &CellId| {
+        clues_can_go(grid) && grid.pieces.clues.get(cell.index()).is_some_and(Option::is_some)
+    };
+    parts.extend(grid.board.cell_ids().filter(is_clue).map(Part::PieceClue));
+    parts.extend(rules(grid).map(Part::Rule));
+    parts
+}
+
+/// Whether there are the same solutions and more without a clue of a piece: not where pieces must cover so many clues.
+fn clues_can_go(grid: &Grid) -> bool {
+    grid.pieces.rules.iter().all(|rule| rule.measure != PieceMeasure::Clues)
+}
+
+/// The cells of a board in which something is given.
+pub(crate) fn givens(board: &Board) -> impl Iterator<Item = CellId> {
+    board.cell_ids().filter(|cell| matches!(board.cell(*cell).square, Square::Given(_)))
+}
+
+/// The relations that read a clue, each with the number of the shape.
+type Readers = Vec<(usize, usize)>;
+
+/// The clues; those that stand at one place of the text are one.
+fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
+    let mut found: Vec<(Option<Span>, Readers)> = Vec::new();
+    for (number, relation) in grid.relations.iter().enumerate().filter(|(_, one)| one.rule.reads_clues()) {
+        for shape in (0..relation.clues.len()).filter(|shape| relation.clues[*shape].is_some()) {
+            let place = places.clues.get(&number).and_then(|spans| *spans.get(shape)?);
+            match found.iter_mut().find(|(other, _)| place.is_some() && *other == place) {
+                Some((_, readers)) => readers.push((number, shape)),
+                None => found.push((place, vec![(number, shape)])),
+            }
+        }
+    }
+    found.into_iter().map(|(_, readers)| Part::Clue(readers)).collect()
+}
+
+fn rules(grid: &Grid) -> impl Iterator<Item = Rule> {
+    let plain = (0..grid.relations.len()).filter(|number| !grid.relations[*number].rule.reads_clues());
+    let connected = (!grid.connected.is_empty()).then_some(Rule::Connected);
+    (0..grid.formulas.len())
+        .map(Rule::Formula)
+        .chain((0..grid.among.len()).map(Rule::Among))
+        .chain((0..grid.paths.len()).map(Rule::Path))
+        .chain(plain.map(Rule::Relation))
+        .chain(connected)
+        .chain((0..grid.constraints.len()).map(Rule::Constraint))
+}
+
+/// The smaller parts of which a part is made: a relation's shapes, the counts of a constraint. The part itself where
+/// there are none.
+#[must_use]
+pub fn pieces_of(part: &Part, puzzle: &Puzzle) -> Vec<Part> {
+    let Rules::Grid(grid) = &puzzle.rules else { return vec![part.clone()] };
+    match part {
+        Part::Rule(Rule::Relation(relation)) => {
+            let shapes = all_shapes_on(&grid.relations[*relation].shapes.family, &grid.board);
+            let is_shape = |shape: &usize| !shapes[*shape].cells.is_empty();
+            let shapes = (0..shapes.len()).filter(is_shape);
+            shapes.map(|shape| Part::Related { relation: *relation, shape }).collect()
+        }
+        Part::Rule(Rule::Constraint(constraint)) if !grid.constraints[*constraint].fills_cells() => {
+            let one = |shape| Part::Count { constraint: *constraint, shape, input: None };
+            (0..shapes(grid, *constraint).len()).map(one).collect()
+        }
+        Part::Count { constraint, shape, input: None } => {
+            let counts = grid.counts_of(&grid.constraints[*constraint]);
+            let one = |input| Part::Count { constraint: *constraint, shape: *shape, input: Some(input) };
+            counts.into_iter().map(|(input, _)| one(input)).collect()
+        }
+        _ => vec![part.clone()],
+    }
+}
+
+/// The shapes of a constraint.
+pub(crate) fn shapes(grid: &Grid, constraint: usize) -> Vec<ecp::Shape> {
+    let mut shapes = all_shapes_on(&grid.constraints[constraint].shapes.family, &grid.board);
+    shapes.retain(|shape| !shape.cells.is_empty());
+    shapes
+}
+
+/// The puzzle with these parts only. What is no part, such as the board and the pieces, stays.
+#[must_use]
+pub fn with_parts<'p>(puzzle: &Puzzle, kept: impl IntoIterator<Item = &'p Part>) -> Puzzle {
+    let kept: HashSet<&Part> = kept.into_iter().collect();
+    let rules = match &puzzle.rules {
+        Rules::Grid(grid) => Rules::Grid(grid_with(grid, &kept)),
+        Rules::Cover(cover) => Rules::Cover(cover_with(cover, &kept)),
+    };
+    Puzzle { rules, ..puzzle.clone() }
+}
+
+/// The items that are kept, and what is left of the options.
+fn cover_with(cover: &Cover, kept: &HashSet<&Part>) -> Cover {
+    let mut numbers = vec![None; cover.items.len()];
+    let mut items = Vec::new();
+    for (number, item) in
+        cover.items.iter().enumerate().filter(|(number, _)| kept.contains(&Part::Item(*number)))
+    {
+        numbers[number] = Some(items.len());
+        items.push(item.clone());
+    }
+    let mut options = cover.options.clone();
+    for option in &mut options {
+        option.entries.retain(|entry| numbers[entry.item].is_some());
+        option.entries.iter_mut().for_each(|entry| entry.item = numbers[entry.item].unwrap_or(entry.item));
+    }
+    // an option that holds no primary item helps nobody
+    let is_primary = |entry: &CoverEntry| items[entry.item].bounds.is_some();
+    options.retain(|option| option.entries.iter().any(is_primary));
+    Cover { items, options }
+}
+
+fn grid_with(grid: &Grid, kept: &HashSet<&Part>) -> Grid {
+    let has = |rule: Rule| kept.contains(&Part::Rule(rule));
+    let mut left = Grid { board: board_with(&grid.board, kept), ..grid.clone() };
+    retain(&mut left.formulas, |number| has(Rule::Formula(number)));
+    retain(&mut left.among, |number| has(Rule::Among(number)));
+    retain(&mut left.paths, |number| has(Rule::Path(number)));
+    if !has(Rule::Connected) {
+        left.connected.clear();
+    }
+    let clues: HashSet<(usize, usize)> = kept
+        .iter()
+        .filter_map(|part| if let Part::Clue(readers) = part { Some(readers) } else { None })
+        .flatten()
+        .copied()
+        .collect();
+    let relations = grid.relations.iter().enumerate();
+    left.relations =
+        relations.filter_map(|(number, one)| relation_with(grid, number, one, kept, &clues)).collect();
+    for (cell, clue) in (0..).zip(&mut left.pieces.clues) {
+        if clues_can_go(grid) && !kept.contains(&Part::PieceClue(CellId(cell))) {
+            *clue = None;
+        }
+    }
+    left.constraints =
+        (0..grid.constraints.len()).flat_map(|number| constraints_with(grid, number, kept)).collect();
+    left
+}
+
+fn retain<T>(list: &mut Vec<T>, is_kept: impl Fn(usize) -> bool) {
+    let mut number = 0..;
+    list.retain(|_| number.next().is_some_and(&is_kept));
+}
+
+fn board_with(board: &Board, kept: &HashSet<&Part>) -> Board {
+    let mut rows = board.rows().to_vec();
+    for cell in givens(board).filter(|cell| !kept.contains(&Part::Given(*cell))) {
+        let position = board.cell(cell).position;
+        rows[board.row_of(position) as usize][position.column as usize] = Square::Empty;
+    }
+    board.with_rows(rows)
+}
+
+/// A relation with the clues that are kept, or over the shapes that are kept; none where nothing is left of it.
+fn relation_with(
+    grid: &Grid,
+    number: usize,
+    relation: &Relation,
+    kept: &HashSet<&Part>,
+    clues: &HashSet<(usize, usize)>,
+) -> Option<Relation> {
+    if relation.rule.reads_clues() {
+        let mut left = relation.clone();
+        for (shape, clue) in left.clues.iter_mut().enumerate() {
+            clue.take_if(|_| !clues.contains(&(number, shape)));
+        }
+        return left.clues.iter().any(Option::is_some).then_some(left);
+    }
+    if kept.contains(&Part::Rule(Rule::Relation(number))) {
+        return Some(relation.clone());
+    }
+    let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+    let is_kept = |shape: &usize| kept.contains(&Part::Related { relation: number, shape: *shape });
+    let shapes: Vec<&ecp::Shape> = (0..shapes.len()).filter(is_kept).map(|shape| &shapes[shape]).collect();
+    let left = Relation { shapes: listed(grid, &relation.shapes.name, &shapes), ..relation.clone() };
+    (!shapes.is_empty()).then_some(left)
+}
+
+/// Shapes one by one under the name of their family.
+fn listed(grid: &Grid, name: &str, shapes: &[&ecp::Shape]) -> Shapes {
+    let places =
+        |shape: &&ecp::Shape| shape.cells.iter().map(|cell| grid.board.cell(*cell).position).collect();
+    Shapes { name: name.to_owned(), family: Family::Lines(shapes.iter().map(places).collect()) }
+}
+
+/// A constraint, or one for each of its shapes of which something is kept.
+fn constraints_with(grid: &Grid, number: usize, kept: &HashSet<&Part>) -> Vec<Constraint> {
+    let constraint = &grid.constraints[number];
+    if kept.contains(&Part::Rule(Rule::Constraint(number))) {
+        return vec![constraint.clone()];
+    }
+    let is_refined = |part: &&&Part| matches!(part, Part::Count { constraint, .. } if *constraint == number);
+    if kept.iter().filter(is_refined).count() == 0 {
+        return Vec::new();
+    }
+    let counts = grid.counts_of(constraint);
+    let mut left = Vec::new();
+    for (shape, cells) in shapes(grid, number).iter().enumerate() {
+        let part = |input| Part::Count { constraint: number, shape, input };
+        let is_whole = kept.contains(&part(None));
+        let is_kept = |input: InputId| is_whole || kept.contains(&part(Some(input)));
+        let counts: Vec<_> = counts.iter().filter(|(input, _)| is_kept(*input)).copied().collect();
+        if !counts.is_empty() {
+            let shapes = listed(grid, &constraint.shapes.name, &[cells]);
+            left.push(Constraint { strength: constraint.strength, shapes, counts: Counts::With(counts) });
+        }
+    }
+    left
+}
+
+/// The rule that those cells hold something which the counts leave none empty; `None` where there are no such cells.
+///
+/// A constraint in part alone may leave cells empty that the whole puzzle fills.
+pub(crate) fn filled_cells(grid: &Grid) -> Option<Constraint> {
+    let board = &grid.board;
+    let mut is_filled = vec![false; board.cells().len()];
+    for (number, constraint) in grid.constraints.iter().enumerate() {
+        let wanted: u64 = grid.counts_of(constraint).iter().map(|(_, bounds)| u64::from(bounds.lo)).sum();
+        for shape in shapes(grid, number) {
+            let is_fillable = |cell: &&CellId| board.cell(**cell).square != Square::Blank;
+            let fillable = shape.cells.iter().filter(is_fillable).collect::<HashSet<_>>();
+            let fills = constraint.strength == Strength::Primary && wanted == fillable.len() as u64;
+            if fills || constraint.fills_cells() {
+                fillable.into_iter().for_each(|cell| is_filled[cell.index()] = true);
+            }
+        }
+    }
+    let open = board.cell_ids().filter(|cell| !is_filled[cell.index()]);
+    let open: Vec<_> = open.map(|cell| vec![board.cell(cell).position]).collect();
+    let family = match open.len() {
+        0 => Family::Cells,
+        _ if open.len() == is_filled.len() => return None,
+        _ => Family::Except(Box::new(Family::Cells), vec![Family::Lines(open)]),
+    };
+    Some(Constraint { strength: Strength::Primary, shapes: family.into(), counts: Counts::Declared })
+}
+
+/// A bare problem as a puzzle without a board.
+#[must_use]
+pub fn puzzle_of(problem: &Problem) -> Puzzle {
+    let item = |item: &ecp::cover::Item| CoverItem {
+        name: item.name.clone(),
+        bounds: item.multiplicity().map(|bounds| Bounds::between(bounds.lo, bounds.hi)),
+    };
+    let entry = |entry: &Entry| CoverEntry {
+        item: entry.item.index(),
+        color: entry.color.map(|color| problem.color_name(color).to_owned()),
+    };
+    let option = |option: OptionId| CoverOption {
+        name: (option.0 + 1).to_string(),
+        entries: problem.option(option).iter().map(entry).collect(),
+    };
+    let items = problem.items().iter().map(item).collect();
+    let options = problem.option_ids().map(option).collect();
+    Puzzle { about: About::default(), rules: Rules::Cover(Cover { items, options }), show: Show::default() }
+}

@@ -1,0 +1,142 @@
+//! Trials: how many solutions a puzzle has, as far as one needs to know, within a budget.
+
+use ecp::cover::{Budget, EngineName, Silent, Statistics, Stop, Threads};
+use ecp::puzzle::Puzzle;
+use ecp::syntax::{Code, Diagnostic};
+use ecp::{Answer, Compiled, Limits, Places, Uniqueness, codes, compile};
+
+/// What came of a trial.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// There is no solution.
+    None,
+    /// There is exactly one.
+    One(Box<Answer>),
+    /// There are several; two of them.
+    Several(Box<Answer>, Box<Answer>),
+    /// The budget was spent before it was known; the solution that was found.
+    Stopped(Stop, Option<Box<Answer>>),
+    /// The puzzle says something that cannot be compiled, such as a sum of cells that may be empty.
+    Unfit(Vec<Diagnostic>),
+}
+
+/// The faults that say that there is no solution.
+const CLASHES: &[Code] = &[
+    codes::GIVENS_CLASH,
+    codes::IMPOSSIBLE_COUNT,
+    codes::GIVEN_NOT_COUNTED,
+    codes::NO_GROUP,
+    codes::IMPOSSIBLE_RELATION,
+];
+
+/// The most nodes that a trial takes, unless said.
+pub const TRIAL_NODES: u64 = 100_000;
+
+/// One who tries puzzles, and counts what it costs.
+pub struct Trials<'h> {
+    limits: Limits,
+    budget: Budget,
+    /// The most nodes of each trial of a changed puzzle.
+    nodes: u64,
+    engine: EngineName,
+    heard: Box<dyn FnMut(Statistics) + 'h>,
+    /// How many searches there were.
+    pub searches: u64,
+}
+
+impl std::fmt::Debug for Trials<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Trials").field("searches", &self.searches).finish_non_exhaustive()
+    }
+}
+
+impl<'h> Trials<'h> {
+    /// Trials of which each may take that budget, but of those of changed puzzles no more than [`TRIAL_NODES`] where it
+    /// allows any number; time and cancel flag are those of all of them together.
+    #[must_use]
+    pub fn new(limits: Limits, budget: Budget) -> Self {
+        let nodes = budget.nodes.unwrap_or(TRIAL_NODES);
+        Self { limits, budget, nodes, engine: EngineName::Auto, heard: Box::new(|_| ()), searches: 0 }
+    }
+
+    /// With the engine of one's choice.
+    #[must_use]
+    pub fn by(self, engine: EngineName) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// With somebody who hears after each search what it did.
+    #[must_use]
+    pub fn told(self, heard: impl FnMut(Statistics) + 'h) -> Self {
+        Self { heard: Box::new(heard), ..self }
+    }
+
+    /// Whether a changed puzzle has none, one, or several solutions.
+    pub fn try_out(&mut self, puzzle: Puzzle) -> Outcome {
+        let budget = Budget { nodes: Some(self.nodes), ..self.budget.clone() };
+        match self.compiled(puzzle) {
+            Ok(compiled) => self.search(&compiled, budget.with_solutions(2)),
+            Err(outcome) => outcome,
+        }
+    }
+
+    /// The same of the puzzle that it is all about, for which the whole budget may be spent.
+    pub fn try_whole(&mut self, puzzle: Puzzle) -> Outcome {
+        match self.compiled(puzzle) {
+            Ok(compiled) => self.search(&compiled, self.budget.clone().with_solutions(2)),
+            Err(outcome) => outcome,
+        }
+    }
+
+    /// Whether a changed puzzle has no solution; `None` if nobody knows. One that does not compile has some.
+    pub(crate) fn is_impossible(&mut self, puzzle: Puzzle) -> Option<bool> {
+        let budget = Budget { nodes: Some(self.nodes), ..self.budget.clone() };
+        let outcome = match self.compiled(puzzle) {
+            Ok(compiled) => self.search(&compiled, budget.with_solutions(1)),
+            Err(outcome) => outcome,
+        };
+        match outcome {
+            Outcome::None => Some(true),
+            Outcome::Stopped(_, None) => None,
+            _ => Some(false),
+        }
+    }
+
+    /// The puzzle as items and options, or what is known already.
+    ///
+    /// # Errors
+    /// [`Outcome::None`] or [`Outcome::Unfit`].
+    pub fn compiled(&self, puzzle: Puzzle) -> Result<Compiled, Outcome> {
+        let compilation = compile(puzzle, &Places::default(), &self.limits);
+        let is_clash = |diagnostic: &Diagnostic| CLASHES.contains(&diagnostic.code);
+        match compilation.compiled {
+            Some(compiled) => Ok(compiled),
+            None if compilation.diagnostics.iter().any(is_clash) => Err(Outcome::None),
+            None => Err(Outcome::Unfit(compilation.diagnostics)),
+        }
+    }
+
+    /// Hears what a search did that somebody else made.
+    pub(crate) fn hear(&mut self, statistics: Statistics) {
+        self.searches += 1;
+        (self.heard)(statistics);
+    }
+
+    fn search(&mut self, compiled: &Compiled, budget: Budget) -> Outcome {
+        let mut answers = compiled.solve_with(self.engine, Threads::ONE, budget, || Silent);
+        let uniqueness = answers.uniqueness();
+        self.hear(answers.statistics());
+        match uniqueness {
+            Uniqueness::None => Outcome::None,
+            Uniqueness::One(one) => Outcome::One(Box::new(one)),
+            Uniqueness::Several(one, other) => Outcome::Several(Box::new(one), Box::new(other)),
+            Uniqueness::Stopped(stop, one) => Outcome::Stopped(stop, one.map(Box::new)),
+        }
+    }
+
+    /// Why no further trial may be made, if so: the time is up, or somebody said stop.
+    #[must_use]
+    pub fn interruption(&self) -> Option<Stop> {
+        self.budget.interruption()
+    }
+}

@@ -1,0 +1,200 @@
+//! The parts of a puzzle in words, in the terms of its text.
+
+use ecp::puzzle::{Bounds, Clue, ClueMark, Grid, InputId, Puzzle, Rules, Square, Strength};
+use ecp::syntax::{Sources, Span};
+use ecp::{Places, all_shapes_on};
+
+use crate::part::{Part, Rule, shapes};
+
+/// A puzzle with the text in which it stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Wording<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// Where its parts stand.
+    pub places: &'a Places,
+    /// The texts.
+    pub sources: &'a Sources,
+}
+
+impl Wording<'_> {
+    /// Where a part stands.
+    #[must_use]
+    pub fn place(&self, part: &Part) -> Option<Span> {
+        let places = self.places;
+        match part {
+            Part::Given(cell) => places.givens.get(cell).copied(),
+            Part::Clue(readers) => {
+                readers.iter().find_map(|(relation, shape)| *places.clues.get(relation)?.get(*shape)?)
+            }
+            Part::PieceClue(_) => places.board,
+            Part::Rule(Rule::Formula(number)) => places.formulas.get(*number).copied(),
+            Part::Rule(Rule::Among(number)) => places.among.get(*number).copied(),
+            Part::Rule(Rule::Path(number)) => places.paths.get(*number).copied(),
+            Part::Rule(Rule::Relation(number)) | Part::Related { relation: number, .. } => {
+                places.relations.get(*number).copied()
+            }
+            Part::Rule(Rule::Connected) => places.connected,
+            Part::Rule(Rule::Constraint(number)) | Part::Count { constraint: number, .. } => {
+                places.constraints.get(*number).copied()
+            }
+            Part::Item(number) => places.items.get(*number).copied(),
+        }
+    }
+
+    /// A part in words: `r1c3 is 5`, `row 3 has 5 once`, `in cages: distinct`.
+    #[must_use]
+    pub fn words(&self, part: &Part) -> String {
+        let grid = match &self.puzzle.rules {
+            Rules::Grid(grid) => grid,
+            Rules::Cover(cover) => {
+                return match part {
+                    Part::Item(number) => format!("item {}", cover.items[*number].name),
+                    _ => String::new(),
+                };
+            }
+        };
+        match part {
+            Part::Given(cell) => {
+                let cell = grid.board.cell(*cell);
+                let Square::Given(input) = cell.square else { return cell.position.to_string() };
+                format!("{} is {}", cell.position, symbol(grid, input))
+            }
+            Part::Clue(readers) => clue(grid, readers),
+            Part::PieceClue(cell) => format!("the clue in {}", grid.board.cell(*cell).position),
+            Part::Rule(rule) => self.rule(grid, *rule),
+            Part::Count { constraint, shape, input } => count(grid, *constraint, *shape, *input),
+            Part::Related { relation, shape } => {
+                let family = &grid.relations[*relation].shapes.family;
+                let label = all_shapes_on(family, &grid.board).swap_remove(*shape).label;
+                format!("{label}, of {}", self.rule(grid, Rule::Relation(*relation)))
+            }
+            Part::Item(_) => String::new(),
+        }
+    }
+
+    /// Parts in words, each with its place; counts of a shape that say the same of several inputs are one.
+    #[must_use]
+    pub fn listed(&self, parts: &[Part]) -> Vec<(Option<Span>, String)> {
+        let mut list = Vec::new();
+        for group in parts.chunk_by(|one, other| self.goes_with(one, other)) {
+            let words = match (&group[0], &self.puzzle.rules) {
+                (Part::Count { constraint, shape, input: Some(_) }, Rules::Grid(grid)) => {
+                    let inputs: Vec<InputId> = group.iter().filter_map(counted).collect();
+                    counts(grid, *constraint, *shape, &inputs)
+                }
+                (part, _) => self.words(part),
+            };
+            list.push((self.place(&group[0]), words));
+        }
+        list
+    }
+
+    /// Whether two counts are of one shape and say the same.
+    fn goes_with(&self, one: &Part, other: &Part) -> bool {
+        let Rules::Grid(grid) = &self.puzzle.rules else { return false };
+        match (one, other) {
+            (
+                Part::Count { constraint, shape, input: Some(input) },
+                Part::Count { constraint: number, shape: place, input: Some(another) },
+            ) => {
+                (constraint, shape) == (number, place)
+                    && bounds(grid, *constraint, *input) == bounds(grid, *constraint, *another)
+            }
+            _ => false,
+        }
+    }
+
+    /// A rule as it is written; without a text, by its family.
+    fn rule(&self, grid: &Grid, rule: Rule) -> String {
+        let text = self.place(&Part::Rule(rule)).and_then(|span| {
+            let source = self.sources.at(span)?;
+            source.text.get(span.start - source.start..span.end - source.start)
+        });
+        match (rule, text) {
+            (Rule::Constraint(number), _) => {
+                let constraint = &grid.constraints[number];
+                let strength = if constraint.strength == Strength::Primary { "primary" } else { "secondary" };
+                format!("{strength} {}", constraint.shapes.name)
+            }
+            (_, Some(text)) => one_line(text),
+            (Rule::Relation(number), None) => format!("in {}", grid.relations[number].shapes.name),
+            (Rule::Formula(_), None) => "require".to_owned(),
+            (Rule::Among(_), None) => "among".to_owned(),
+            (Rule::Path(_), None) => "path".to_owned(),
+            (Rule::Connected, None) => "connectedInputs".to_owned(),
+        }
+    }
+}
+
+/// The most characters of a rule that are shown.
+const MOST_CHARACTERS: usize = 60;
+
+/// A text on one line, not too long.
+fn one_line(text: &str) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match words.char_indices().nth(MOST_CHARACTERS) {
+        Some((end, _)) => format!("{} ...", &words[..end]),
+        None => words,
+    }
+}
+
+fn symbol(grid: &Grid, input: InputId) -> &str {
+    &grid.inputs[input.index()].symbol
+}
+
+fn clue(grid: &Grid, readers: &[(usize, usize)]) -> String {
+    let Some((relation, shape)) = readers.first() else { return "clue".to_owned() };
+    let relation = &grid.relations[*relation];
+    let label = all_shapes_on(&relation.shapes.family, &grid.board).swap_remove(*shape).label;
+    let marks = relation.clues[*shape].as_ref().map_or_else(String::new, |clue| marks(grid, clue));
+    format!("the clue {marks} of {label}")
+}
+
+fn marks(grid: &Grid, clue: &Clue) -> String {
+    let mark = |mark: &ClueMark| match mark {
+        ClueMark::Number(number) => number.to_string(),
+        ClueMark::Any => "?".to_owned(),
+        ClueMark::Input(input) => symbol(grid, *input).to_owned(),
+    };
+    clue.0.iter().map(mark).collect::<Vec<_>>().join(" ")
+}
+
+/// `row 3 has 5 once`, `the counts of row 3`
+fn count(grid: &Grid, constraint: usize, shape: usize, input: Option<InputId>) -> String {
+    match input {
+        Some(input) => counts(grid, constraint, shape, &[input]),
+        None => format!("the counts of {}", shapes(grid, constraint).swap_remove(shape).label),
+    }
+}
+
+/// `row 3 has 5 once`, `row 3 has each of 1 5 7 once`
+fn counts(grid: &Grid, constraint: usize, shape: usize, inputs: &[InputId]) -> String {
+    let label = shapes(grid, constraint).swap_remove(shape).label;
+    let symbols: Vec<&str> = inputs.iter().map(|input| symbol(grid, *input)).collect();
+    let each = if symbols.len() > 1 { "each of " } else { "" };
+    let times = times(inputs.first().map_or(Bounds::ANY, |input| bounds(grid, constraint, *input)));
+    format!("{label} has {each}{} {times}", symbols.join(" "))
+}
+
+fn counted(part: &Part) -> Option<InputId> {
+    if let Part::Count { input, .. } = part { *input } else { None }
+}
+
+/// How often a constraint lets an input occur.
+fn bounds(grid: &Grid, constraint: usize, input: InputId) -> Bounds {
+    let constraint = &grid.constraints[constraint];
+    let counts = grid.counts_of(constraint);
+    let bounds =
+        counts.iter().find(|(counted, _)| *counted == input).map_or(Bounds::ANY, |(_, bounds)| *bounds);
+    if constraint.strength == Strength::Primary { bounds } else { Bounds { lo: 0, ..bounds } }
+}
+
+fn times(bounds: Bounds) -> String {
+    match (bounds.lo, bounds.hi) {
+        (1, Some(1)) => "once".to_owned(),
+        (0, Some(1)) => "at most once".to_owned(),
+        (1, None) => "at least once".to_owned(),
+        _ => format!("{bounds} times"),
+    }
+}

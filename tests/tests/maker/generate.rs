@@ -1,0 +1,124 @@
+//! New puzzles have one solution by another engine, and the same seed makes the same puzzle.
+
+use ecp::cover::{Budget, EngineName, Silent, Threads};
+use ecp::puzzle::{Board, Puzzle, Rules, Square};
+use ecp::{Limits, Places, Uniqueness};
+use ecp_maker::{Generated, Refusal, Symmetry, Trials, Wanted, Wording, generate, rewrite};
+
+const PLAIN: Wanted =
+    Wanted { seed: 0, symmetry: Symmetry::None, givens: None, is_minimal: false, takes_clues: false };
+
+const SUDOKU: &str = "inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols, boxes 3 3\n";
+
+const JIGSAW: &str = "inputs 1..5 occur 1\nboard {\n  . . . . .\n  . . . . .\n  . . . . .\n  . . . . .\n  . . . . .\n}\n\
+    primary rows, cols, regions {\n  a a a b b\n  a a b b b\n  c c c d d\n  e c c d d\n  e e e e d\n}\n";
+
+const KILLER: &str = "inputs 1..6 occur 1\nboard rectangle 6 6\nprimary rows, cols, boxes 3 2\n\
+    shape cages = regions {\n  a a b b c c\n  d d e b b f\n  d d e g f f\n  h h i g j k\n  h l i m j k\n  h l n m j j\n}\n\
+    in cages: distinct\nin cages: sum is clue\n\
+    clues cages { a=? b=? c=? d=? e=? f=? g=? h=? i=? j=? k=? l=? m=? n=? }\n";
+
+const STARS: &str = "input ★ occurs 1\nboard rectangle 8 8\nprimary rows, cols, regions {\n\
+    a a a b c c c c\n  d d b b c c c c\n  d e b b c c c c\n  b e e b c c c f\n  b b b b g f f f\n  \
+    b b b g g f f f\n  b h h h g h f f\n  b b h h h h h f\n}\nsecondary touching\n";
+
+/// The rules of a text, with the means to make puzzles of them.
+fn made(text: &str, wanted: Wanted) -> Result<(Generated, String), Refusal> {
+    let limits = Limits::default();
+    let reading = ecp::read(text, &limits);
+    let puzzle = reading.puzzle.expect("it is well written");
+    let budget = Budget::unlimited();
+    let mut trials = Trials::new(limits, budget.clone());
+    let made = generate(&puzzle, &reading.places, wanted, &limits, &budget, &mut trials)?;
+    let wording = Wording { puzzle: &puzzle, places: &reading.places, sources: &reading.sources };
+    let written = rewrite(&wording, &reading.ast, &made).expect("it stands in the text");
+    assert_eq!(
+        ecp::read(&written, &limits).puzzle.expect("it is well written").rules,
+        made.puzzle.rules,
+        "{written}"
+    );
+    Ok((made, written))
+}
+
+/// The one solution by dancing links, without the compiled rules of the maker.
+fn only_solution(puzzle: &Puzzle) -> ecp::Filling {
+    let compiled =
+        ecp::compile(puzzle.clone(), &Places::default(), &Limits::default()).compiled.expect("it compiles");
+    let found =
+        compiled.solve_with(EngineName::Links, Threads::ONE, Budget::unlimited(), || Silent).uniqueness();
+    let Uniqueness::One(answer) = found else { panic!("{found:?}") };
+    answer.filling.expect("it has a board")
+}
+
+fn board(puzzle: &Puzzle) -> &Board {
+    let Rules::Grid(grid) = &puzzle.rules else { panic!("it has a board") };
+    &grid.board
+}
+
+#[test]
+fn every_new_puzzle_has_the_solution_it_was_made_from_and_no_other() {
+    for (text, number) in [(SUDOKU, 10), (JIGSAW, 20), (KILLER, 10), (STARS, 20)] {
+        for seed in 0..number {
+            let (made, _) = made(text, Wanted { seed, ..PLAIN }).expect("there are puzzles");
+            assert_eq!(only_solution(&made.puzzle), made.filling, "{text} {seed}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzle_and_another_one_another() {
+    for text in [SUDOKU, KILLER] {
+        let texts = [5, 5, 6].map(|seed| made(text, Wanted { seed, ..PLAIN }).expect("there are puzzles").1);
+        assert_eq!(texts[0], texts[1]);
+        assert_ne!(texts[0], texts[2]);
+    }
+}
+
+#[test]
+fn givens_lie_as_they_should_and_are_as_many_as_they_should() {
+    for symmetry in [Symmetry::Rotate, Symmetry::Mirror] {
+        let (made, _) =
+            made(SUDOKU, Wanted { seed: 3, symmetry, givens: Some(36), ..PLAIN }).expect("there are puzzles");
+        let board = board(&made.puzzle);
+        let is_given = |row: usize, column: usize| matches!(board.rows()[row][column], Square::Given(_));
+        for (row, column) in (0..9).flat_map(|row| (0..9).map(move |column| (row, column))) {
+            let (to, across) =
+                if symmetry == Symmetry::Rotate { (8 - row, 8 - column) } else { (row, 8 - column) };
+            assert_eq!(is_given(row, column), is_given(to, across));
+        }
+        assert_eq!(made.givens, 36);
+    }
+}
+
+#[test]
+fn a_minimal_puzzle_can_do_without_no_given() {
+    let wanted = Wanted { seed: 8, symmetry: Symmetry::Rotate, is_minimal: true, ..PLAIN };
+    let (made, _) = made(SUDOKU, wanted).expect("there are puzzles");
+    let spared = ecp_maker::minimize(
+        &made.puzzle,
+        &Places::default(),
+        |part| matches!(part, ecp_maker::Part::Given(_)),
+        &mut Trials::new(Limits::default(), Budget::unlimited()),
+    );
+    assert_eq!(spared.expect("it has one solution").spared, []);
+}
+
+#[test]
+fn clues_are_what_their_shapes_measure_and_go_where_they_are_not_needed() {
+    let (whole, text) = made(KILLER, Wanted { seed: 1, ..PLAIN }).expect("there are puzzles");
+    assert!(!text.contains('?') && whole.completed.len() == 14, "{text}");
+    let (made, text) =
+        made(KILLER, Wanted { seed: 1, takes_clues: true, ..PLAIN }).expect("there are puzzles");
+    assert!(!made.spared.is_empty(), "{text}");
+    assert_eq!(only_solution(&made.puzzle), whole.filling);
+}
+
+#[test]
+fn what_cannot_be_made_is_told() {
+    let none = "input Q occurs 1\nboard rectangle 3 3\nprimary rows, cols\nsecondary downDiags, upDiags\n";
+    assert!(matches!(made(none, PLAIN), Err(Refusal::NoSolution)));
+    let few = Wanted { givens: Some(3), ..PLAIN };
+    let small = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols, boxes 2 2\n";
+    assert!(matches!(made(small, few), Err(Refusal::TooFewGivens(4 | 5))));
+    assert!(matches!(made("items A\noption { A }\n", PLAIN), Err(Refusal::NoBoard)));
+}

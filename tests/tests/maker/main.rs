@@ -1,0 +1,49 @@
+//! The bench of people who make puzzles, held against brute repetition on the shipped puzzles.
+
+mod explain;
+mod generate;
+mod ladder;
+mod minimize;
+
+use ecp::cover::{Budget, EngineName};
+use ecp::puzzle::Puzzle;
+use ecp::{Limits, Places, Uniqueness, compile};
+use ecp_tests::{files_below, text_of};
+
+/// A shipped puzzle with exactly one solution.
+struct Shipped {
+    name: String,
+    puzzle: Puzzle,
+    places: Places,
+}
+
+/// The most options of a puzzle that is tried here: each is tried some hundred times.
+const SMALL: usize = 1000;
+
+/// The small shipped puzzles with exactly one solution that is found soon.
+fn shipped() -> Vec<Shipped> {
+    let limits = Limits::default();
+    let mut shipped = Vec::new();
+    for path in files_below("puzzles", "ecp") {
+        let reading = ecp::read(&text_of(&path), &limits);
+        let Some(puzzle) = reading.puzzle else { continue };
+        let compiled = compile(puzzle.clone(), &Places::default(), &limits).compiled;
+        if compiled.is_none_or(|compiled| compiled.problem().option_count() > SMALL) {
+            continue;
+        }
+        let is_soon = |engine| matches!(solutions(&puzzle, engine), Uniqueness::One(_));
+        if is_soon(EngineName::Auto) && is_soon(EngineName::Links) {
+            shipped.push(Shipped { name: path.display().to_string(), puzzle, places: reading.places });
+        }
+    }
+    assert!(shipped.len() > 30, "{}", shipped.len());
+    shipped
+}
+
+/// None, one or several solutions, by an engine; puzzles that cannot be compiled have none.
+fn solutions(puzzle: &Puzzle, engine: EngineName) -> Uniqueness {
+    let compilation = compile(puzzle.clone(), &Places::default(), &Limits::default());
+    let Some(compiled) = compilation.compiled else { return Uniqueness::None };
+    let budget = Budget::unlimited().with_nodes(20_000).with_solutions(2);
+    compiled.solve_with(engine, ecp::cover::Threads::ONE, budget, || ecp::cover::Silent).uniqueness()
+}
