@@ -4,6 +4,7 @@
 //! The programs in `src/bin` use them: `cargo run --release -p ecp-examples --bin queens -- 8`.
 
 pub mod classics;
+pub mod pieces;
 pub mod relations;
 pub mod thesis;
 
@@ -29,6 +30,12 @@ pub fn twins() -> Vec<(&'static str, Puzzle)> {
         ("puzzles/classics/staircase.ecp", classics::staircase()),
         ("puzzles/classics/star-battle.ecp", classics::star_battle()),
         ("puzzles/classics/mini-ian.ecp", classics::mini_ian()),
+        ("puzzles/pieces/pentominoes-3-by-20.ecp", pieces::pentominoes()),
+        ("puzzles/pieces/soma-cube.ecp", pieces::soma_cube()),
+        ("puzzles/pieces/tetrahexes.ecp", pieces::tetrahexes()),
+        ("puzzles/pieces/dominoes-on-a-torus.ecp", pieces::dominoes_on_a_torus()),
+        ("puzzles/pieces/tatami.ecp", pieces::tatami()),
+        ("puzzles/words/words-in-all-directions.ecp", pieces::words_in_all_directions()),
         ("puzzles/relations/killer.ecp", relations::killer()),
         ("puzzles/relations/skyscrapers.ecp", relations::skyscrapers()),
         ("puzzles/relations/nonogram.ecp", relations::nonogram()),

@@ -51,6 +51,19 @@
 //! # Ok::<(), BuildError>(())
 //! ```
 //!
+//! The Soma cube: pieces in space, and boards that count once.
+//! ```
+//! # use ecp_puzzle::build::*;
+//! let corner = piece("P", ["XX", "X.", "layer", "X.", ".."]);
+//! let soma = puzzle()
+//!     .board(cuboid(3, 3, 3))
+//!     .pieces(piece("V", ["X.", "XX"]).next(piece("L", ["X..", "XXX"])).next(corner))
+//!     .primary(cells())
+//!     .up_to_symmetry()
+//!     .build()?;
+//! # Ok::<(), BuildError>(())
+//! ```
+//!
 //! Exact cover without a board:
 //! ```
 //! # use ecp_puzzle::build::*;
@@ -70,15 +83,16 @@ mod error;
 mod families;
 mod grid;
 mod inputs;
+mod pieces;
 mod relations;
 
 #[cfg(test)]
 mod tests;
 
 pub use crate::relation::{Comparison, Part};
-pub use crate::{Direction, Puzzle};
+pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
 pub use cover::{CoverRules, cover};
-pub use drawing::{Drawing, Layout, drawing, rectangle};
+pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus};
 pub use error::BuildError;
 pub use families::{
     Families, Steps, around, at, beside, block, box_cons, boxes, cell, cells, centred, col_cons, cols,
@@ -88,6 +102,7 @@ pub use families::{
 };
 pub use grid::{GridRules, puzzle};
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
+pub use pieces::{PieceRules, piece, pieces, polyominoes, rectangles, words};
 
 pub use relations::{
     Against, Compared, In, Measuring, RelationRules, count_of, difference, first, in_, last, max, min,

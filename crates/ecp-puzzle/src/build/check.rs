@@ -1,9 +1,13 @@
 //! Whether counts, boards and families make sense, each by itself.
 
+use std::collections::HashSet;
+
 use super::{BuildError, Layout};
 use crate::board::{Board, Position, Square};
 use crate::family::{Block, Family, Map};
 use crate::input::Bounds;
+use crate::lattice::Topology;
+use crate::piece::{Gap, Pieces};
 
 /// Some number is within the bounds.
 pub(super) fn bounds(symbol: &str, bounds: Bounds, place: &str) -> Result<(), BuildError> {
@@ -19,11 +23,34 @@ pub(super) fn bounds(symbol: &str, bounds: Bounds, place: &str) -> Result<(), Bu
 pub(super) fn size(layout: &Layout) -> Result<(), BuildError> {
     let squares = match layout {
         Layout::Rectangle { width, height } => u64::from(*width.max(&1)) * u64::from(*height),
+        Layout::Lattice { topology, width, height } => {
+            let layers = if let Topology::Cuboid { layers } = topology { *layers } else { 1 };
+            u64::from(*width.max(&1)).saturating_mul(u64::from(*height)).saturating_mul(u64::from(layers))
+        }
         Layout::Drawing(drawing) => drawing.rows.iter().map(|row| row.len() as u64).sum(),
         Layout::Board(board) => board.rows().iter().map(|row| row.len() as u64).sum(),
     };
     let most = Layout::MAX_SQUARES;
     if squares > most { Err(BuildError::BoardTooLarge { squares, most }) } else { Ok(()) }
+}
+
+/// No two pieces have one name, none may be used an impossible number of times, and only pieces with inputs may cross.
+pub(super) fn pieces(pieces: &Pieces) -> Result<(), BuildError> {
+    let mut names = HashSet::new();
+    for piece in &pieces.list {
+        let fault = |reason| Err(BuildError::Piece { piece: piece.name.clone(), reason });
+        bounds(&piece.name, piece.occurs, "its declaration")?;
+        if !names.insert(&piece.name) {
+            return fault("a piece of this name was declared before");
+        }
+        if pieces.overlap && !piece.carries_inputs() {
+            return fault("it carries no inputs, so it cannot cross another one");
+        }
+        if pieces.overlap && pieces.gap != Gap::None {
+            return fault("pieces that cross touch each other, but pieces keep a gap");
+        }
+    }
+    Ok(())
 }
 
 /// The givens of a finished board are among so many inputs.

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Square};
 use crate::family::Map;
+use crate::lattice::Topology;
 
 /// What a board is made from.
 #[derive(Clone, Debug)]
@@ -11,6 +12,15 @@ pub enum Layout {
         /// Cells in a row.
         width: u32,
         /// Rows.
+        height: u32,
+    },
+    /// Empty cells that lie to each other in another way; `height` rows in all layers together.
+    Lattice {
+        /// How they lie.
+        topology: Topology,
+        /// Cells in a row.
+        width: u32,
+        /// Rows of each layer.
         height: u32,
     },
     /// A given state.
@@ -42,9 +52,28 @@ pub fn rectangle(width: u32, height: u32) -> Layout {
     Layout::Rectangle { width, height }
 }
 
+/// `height` rows of `width` empty cells, which go on at the opposite edge.
+#[must_use]
+pub fn torus(width: u32, height: u32) -> Layout {
+    Layout::Lattice { topology: Topology::Torus, width, height }
+}
+
+/// `height` rows of `width` hexagons; the second, fourth, ... lies half a cell further right.
+#[must_use]
+pub fn hex(width: u32, height: u32) -> Layout {
+    Layout::Lattice { topology: Topology::Hex, width, height }
+}
+
+/// `depth` layers of `height` rows of `width` empty cells.
+#[must_use]
+pub fn cuboid(width: u32, height: u32, depth: u32) -> Layout {
+    Layout::Lattice { topology: Topology::Cuboid { layers: depth }, width, height }
+}
+
 /// A drawing: `.` or `_` is an empty cell, `#` a hole, anything else a given. Where two cells of any row are divided by
 /// a blank it is read token by token, else character by character; `"..."` and `(...)` are one cell in both. `|`, and rows
-/// of `-`, `+`, `=`, `|` alone, mean nothing; `/` ends a row as the next string does.
+/// of `-`, `+`, `=`, `|` alone, mean nothing; `/` ends a row as the next string does. A string `layer` begins the next layer
+/// of a board in space.
 ///
 /// # Examples
 /// ```
@@ -55,18 +84,38 @@ pub fn rectangle(width: u32, height: u32) -> Layout {
 /// ```
 #[must_use]
 pub fn drawing<S: AsRef<str>>(rows: impl IntoIterator<Item = S>) -> Drawing {
-    Drawing { rows: read(rows), empty: None, blank: None }
+    let mut layers = read_layers(rows);
+    let topology =
+        if layers.len() > 1 { Topology::Cuboid { layers: layers.len() as u32 } } else { Topology::Plane };
+    let height = layers.iter().map(Vec::len).max().unwrap_or(0);
+    layers.iter_mut().for_each(|layer| layer.resize_with(height, Vec::new));
+    Drawing { topology, rows: layers.into_iter().flatten().collect(), empty: None, blank: None }
 }
 
 /// A drawn board, before its symbols are looked up.
 #[derive(Clone, Debug)]
 pub struct Drawing {
+    pub(super) topology: Topology,
     pub(super) rows: Vec<Vec<Token>>,
     empty: Option<String>,
     blank: Option<String>,
 }
 
 impl Drawing {
+    /// It is drawn on a torus.
+    #[must_use]
+    pub fn on_torus(mut self) -> Self {
+        self.topology = Topology::Torus;
+        self
+    }
+
+    /// Its cells are hexagons; the second, fourth, ... row lies half a cell further right.
+    #[must_use]
+    pub fn of_hexagons(mut self) -> Self {
+        self.topology = Topology::Hex;
+        self
+    }
+
     /// Also this symbol is an empty cell.
     #[must_use]
     #[expect(clippy::needless_pass_by_value, reason = "a bare number, character or text reads best")]
@@ -109,6 +158,11 @@ pub(super) struct Token {
 }
 
 impl Token {
+    /// Whether it is a cell of a piece.
+    pub(super) fn is_mark(&self) -> bool {
+        !matches!(self.bare(), Some("." | "_" | "#"))
+    }
+
     /// The text, if it was written without quotes and so may have a meaning of its own.
     fn bare(&self) -> Option<&str> {
         (!self.quoted).then_some(self.text.as_str())
@@ -124,16 +178,28 @@ enum Piece {
     Bar,
 }
 
-fn read<S: AsRef<str>>(lines: impl IntoIterator<Item = S>) -> Vec<Vec<Token>> {
-    let mut rows = Vec::new();
+/// The rows of each layer: strings `layer` stand between them.
+pub(super) fn read_layers<S: AsRef<str>>(lines: impl IntoIterator<Item = S>) -> Vec<Vec<Vec<Token>>> {
+    let mut layers = vec![Vec::new()];
+    let mut spaced = false;
     for text in lines {
         for line in text.as_ref().lines() {
-            rows.extend(scan(line));
+            if line.trim() == "layer" {
+                layers.push(Vec::new());
+                continue;
+            }
+            let rows = scan(line).into_iter().filter(|row| !is_ruler(row));
+            layers.last_mut().expect("there is a first layer").extend(rows);
         }
     }
-    rows.retain(|row| !is_ruler(row));
-    let spaced = rows.iter().any(|row| divides_cells(row));
-    rows.iter().map(|row| tokens(row, spaced)).collect()
+    for row in layers.iter().flatten() {
+        spaced |= divides_cells(row);
+    }
+    layers.iter().map(|rows| rows.iter().map(|row| tokens(row, spaced)).collect()).collect()
+}
+
+fn read<S: AsRef<str>>(lines: impl IntoIterator<Item = S>) -> Vec<Vec<Token>> {
+    read_layers(lines).into_iter().flatten().collect()
 }
 
 /// The rows that stand on one line.

@@ -57,6 +57,14 @@ pub enum BuildError {
         /// Where.
         position: Position,
     },
+    /// A piece that is none on this board.
+    #[error("piece `{piece}`: {reason}")]
+    Piece {
+        /// Its name.
+        piece: String,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
     /// A statement names an input that is not declared.
     #[error("`{symbol}` in {place} is not a declared input")]
     UndeclaredInput {

@@ -4,11 +4,16 @@ mod relations;
 
 use std::collections::{HashMap, HashSet};
 
-use super::{BuildError, Builder, Drawing, Families, Inputs, Layout, RelationRules, check, families::Part};
+use super::{
+    BuildError, Builder, Drawing, Families, Inputs, Layout, PieceRules, RelationRules, check, families::Part,
+};
 use crate::board::{Board, Position, Square};
 use crate::constraint::{Constraint, Counts, Strength};
 use crate::input::{Bounds, Input, InputId, Occurrence};
+use crate::lattice::Topology;
+use crate::piece::{Gap, Meeting, PieceMeasure, PieceRule, PieceTerm, Pieces};
 use crate::puzzle::{Grid, Puzzle, Rules};
+use crate::relation::Comparison;
 
 /// The rules of a puzzle with a board.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +24,11 @@ pub struct GridRules {
     constraints: Vec<(Strength, Part)>,
     connected: Vec<String>,
     relations: Vec<RelationRules>,
+    pieces: PieceRules,
+    /// What is said of all pieces.
+    laying: Pieces,
+    meetings: Vec<(Families, Bounds)>,
+    up_to_symmetry: bool,
 }
 
 /// A puzzle on a board, empty so far.
@@ -63,10 +73,52 @@ impl Builder<GridRules> {
         self
     }
 
+    /// Pieces that are laid on the board; said again, further ones.
+    pub fn pieces(mut self, pieces: PieceRules) -> Self {
+        self.rules.pieces = self.rules.pieces.next(pieces);
+        self
+    }
+
+    /// Each piece is used its count, or fewer times.
+    pub fn secondary_pieces(mut self) -> Self {
+        self.rules.laying.may_be_left = true;
+        self
+    }
+
+    /// Pieces keep away from each other.
+    pub fn pieces_gap(mut self, gap: Gap) -> Self {
+        self.rules.laying.gap = gap;
+        self
+    }
+
+    /// Pieces may cross where they carry the same input.
+    pub fn pieces_overlap(mut self) -> Self {
+        self.rules.laying.overlap = true;
+        self
+    }
+
+    /// What holds of every piece as it lies: `.in_pieces(PieceMeasure::Width, Comparison::Is, PieceTerm::Measure(...))`.
+    pub fn in_pieces(mut self, measure: PieceMeasure, comparison: Comparison, term: PieceTerm) -> Self {
+        self.rules.laying.rules.push(PieceRule { measure, comparison, term });
+        self
+    }
+
+    /// So many pieces have a cell in each shape of these families.
+    pub fn count_of_pieces(mut self, families: Families, count: impl Into<Bounds>) -> Self {
+        self.rules.meetings.push((families, count.into()));
+        self
+    }
+
+    /// Boards that a turn or a flip makes equal count once.
+    pub fn up_to_symmetry(mut self) -> Self {
+        self.rules.up_to_symmetry = true;
+        self
+    }
+
     /// The puzzle.
     ///
     /// # Errors
-    /// The first mistake: in the inputs, then the board, the constraints, the connected inputs, the relations.
+    /// The first mistake: in the inputs, then the board, the constraints, the connected inputs, the relations, the pieces.
     pub fn build(self) -> Result<Puzzle, BuildError> {
         Ok(Puzzle { about: self.about, rules: Rules::Grid(self.rules.grid()?), show: self.show })
     }
@@ -93,7 +145,19 @@ impl GridRules {
         for rules in self.relations {
             relations.extend(symbols.relations(rules, &board)?);
         }
-        Ok(Grid { constraints, connected, relations, ..Grid::new(inputs, board) })
+        let mut pieces = self.laying;
+        for rule in self.pieces.list {
+            pieces.list.extend(rule.pieces(board.topology(), |symbol| symbols.ids.get(symbol).copied())?);
+        }
+        check::pieces(&pieces)?;
+        for (families, bounds) in self.meetings {
+            for part in families.parts {
+                check::family(&part.shapes.name, &part.shapes.family, &board)?;
+                pieces.meetings.push(Meeting { shapes: part.shapes, bounds });
+            }
+        }
+        let up_to_symmetry = self.up_to_symmetry;
+        Ok(Grid { constraints, connected, relations, pieces, up_to_symmetry, ..Grid::new(inputs, board) })
     }
 }
 
@@ -130,6 +194,11 @@ impl Symbols<'_> {
         check::size(&layout)?;
         match layout {
             Layout::Rectangle { width, height } => Ok(Board::rectangle(width, height)),
+            Layout::Lattice { topology, width, height } => {
+                let layers = if let Topology::Cuboid { layers } = topology { layers } else { 1 };
+                let rows = vec![vec![Square::Empty; width as usize]; height as usize * layers as usize];
+                Ok(Board::with_topology(topology, rows))
+            }
             Layout::Drawing(drawing) => self.drawn(&drawing),
             Layout::Board(board) => check::givens(&board, inputs).map(|()| board),
         }
@@ -137,15 +206,19 @@ impl Symbols<'_> {
 
     fn drawn(&self, drawing: &Drawing) -> Result<Board, BuildError> {
         let mut rows = Vec::with_capacity(drawing.rows.len());
+        let height = drawing.topology.layer_height(drawing.rows.len() as u32);
         for (tokens, row) in drawing.rows.iter().zip(0..) {
             let mut squares = Vec::with_capacity(tokens.len());
             for (token, column) in tokens.iter().zip(0..) {
                 let square = drawing.square(token);
-                squares.push(square.map_or_else(|| self.given(&token.text, Position::new(row, column)), Ok)?);
+                squares.push(square.map_or_else(
+                    || self.given(&token.text, drawing.topology.place(height, row, column)),
+                    Ok,
+                )?);
             }
             rows.push(squares);
         }
-        Ok(Board::from_rows(rows))
+        Ok(Board::with_topology(drawing.topology, rows))
     }
 
     fn given(&self, symbol: &str, position: Position) -> Result<Square, BuildError> {

@@ -253,3 +253,40 @@ fn manual_inputs_are_asked_for_in_order_and_answered() {
 fn places_count_from_one() {
     let _: Position = at(0, 1);
 }
+
+#[test]
+fn pieces_are_told_what_is_wrong_with_them() {
+    let fault = |rules: PieceRules, board: Layout| {
+        let built = puzzle().inputs(inputs(["a", "b"])).board(board).pieces(rules).build();
+        built.expect_err("a mistake").to_string()
+    };
+    let plane = || rectangle(3, 3);
+    assert_eq!(fault(piece("P", ["..."]), plane()), "piece `P`: nothing is drawn");
+    let mixed = "piece `P`: some of its marks are inputs, and others are not";
+    assert_eq!(fault(piece("P", ["ax"]), plane()), mixed);
+    let layers = "piece `P`: it has layers, and the board has none";
+    assert_eq!(fault(piece("P", ["XX", "layer", "X."]), plane()), layers);
+    let squares = "piece `pentominoes`: it is made of squares, and the board of hexagons";
+    assert_eq!(fault(pieces(crate::PieceSet::Pentominoes), hex(5, 5)), squares);
+    assert_eq!(fault(polyominoes(3, 2), plane()), "piece `polyomino 3..2`: no piece has so many cells");
+    let twice = piece("P", ["XX"]).next(piece("P", ["XXX"]));
+    assert_eq!(fault(twice, plane()), "piece `P`: a piece of this name was declared before");
+    assert_eq!(fault(words(["ax"]), plane()), "piece `ax`: it is not spelt with declared inputs");
+    let huge = puzzle().board(cuboid(u32::MAX, u32::MAX, u32::MAX)).build();
+    assert!(matches!(huge, Err(BuildError::BoardTooLarge { .. })));
+}
+
+#[test]
+fn drawings_have_layers_where_they_say_so() {
+    let built =
+        puzzle().inputs(inputs(["a", "b"])).board(drawing(["a.", "..", "layer", ".b"])).build().unwrap();
+    let crate::Rules::Grid(grid) = built.rules else { unreachable!("it has a board") };
+    let given: Vec<String> = grid
+        .board
+        .cells()
+        .iter()
+        .filter(|cell| cell.square != crate::Square::Empty)
+        .map(|cell| cell.position.to_string())
+        .collect();
+    assert_eq!((grid.board.layers(), given), (2, vec!["l1r1c1".to_owned(), "l2r1c2".to_owned()]));
+}

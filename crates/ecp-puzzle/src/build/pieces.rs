@@ -1,0 +1,178 @@
+//! Pieces: `piece("F", [".XX", "XX.", ".X."])`, and rules for laying them.
+
+use super::BuildError;
+use super::drawing::{Token, read_layers};
+use crate::input::Bounds;
+use crate::lattice::{Point, Symmetry, Topology};
+use crate::piece::{self, PieceSet, Turning};
+
+/// One or more kinds of pieces.
+#[derive(Clone, Debug, Default)]
+pub struct PieceRules {
+    pub(super) list: Vec<PieceRule>,
+}
+
+/// Pieces before the board and the inputs are known.
+#[derive(Clone, Debug)]
+pub(super) struct PieceRule {
+    name: String,
+    turning: Option<Turning>,
+    occurs: Option<Bounds>,
+    what: What,
+}
+
+#[derive(Clone, Debug)]
+enum What {
+    Drawn(Vec<Vec<Vec<Token>>>),
+    Word(String),
+    Set(PieceSet),
+    Rectangles,
+    Polyominoes(u32, u32),
+}
+
+impl PieceRules {
+    fn one(name: String, what: What) -> Self {
+        Self { list: vec![PieceRule { name, turning: None, occurs: None, what }] }
+    }
+
+    /// These pieces and then others.
+    #[must_use]
+    pub fn next(mut self, others: Self) -> Self {
+        self.list.extend(others.list);
+        self
+    }
+
+    /// Each is used so often; once, if nothing is said, and shapes that the solver finds any number of times.
+    #[must_use]
+    pub fn occurs(mut self, count: impl Into<Bounds>) -> Self {
+        let count = count.into();
+        self.list.iter_mut().for_each(|piece| piece.occurs = Some(count));
+        self
+    }
+
+    /// They may be turned and flipped, in space also be their mirror images; words are read in all directions.
+    #[must_use]
+    pub fn free(self) -> Self {
+        self.turned(Turning::Free)
+    }
+
+    /// They may be turned only; words are read across and down.
+    #[must_use]
+    pub fn one_sided(self) -> Self {
+        self.turned(Turning::OneSided)
+    }
+
+    /// They may be neither turned nor flipped; words are read across.
+    #[must_use]
+    pub fn fixed(self) -> Self {
+        self.turned(Turning::Fixed)
+    }
+
+    fn turned(mut self, turning: Turning) -> Self {
+        self.list.iter_mut().for_each(|piece| piece.turning = Some(turning));
+        self
+    }
+}
+
+/// A drawn piece: `.`, `_` and `#` are no cells of it. A row `layer` begins the next layer, and `/` ends a row as the
+/// next string does. Its marks are all inputs, which it then carries, or none of them is.
+pub fn piece<S: AsRef<str>>(name: impl Into<String>, rows: impl IntoIterator<Item = S>) -> PieceRules {
+    PieceRules::one(name.into(), What::Drawn(read_layers(rows)))
+}
+
+/// Words, across or down, spelt with inputs of one character.
+pub fn words<S: AsRef<str>>(words: impl IntoIterator<Item = S>) -> PieceRules {
+    let word = |word: S| PieceRules::one(word.as_ref().to_owned(), What::Word(word.as_ref().to_owned()));
+    words.into_iter().map(word).fold(PieceRules::default(), PieceRules::next)
+}
+
+/// A set of pieces with names of their own: `pieces(PieceSet::Pentominoes)`.
+pub fn pieces(set: PieceSet) -> PieceRules {
+    PieceRules::one(set.to_string(), What::Set(set))
+}
+
+/// Rectangles, in space boxes, that the solver finds.
+pub fn rectangles() -> PieceRules {
+    PieceRules::one("rectangle".to_owned(), What::Rectangles)
+}
+
+/// Connected cells, from so many to so many, that the solver finds.
+pub fn polyominoes(from: u32, to: u32) -> PieceRules {
+    let name = if from == to { format!("polyomino {from}") } else { format!("polyomino {from}..{to}") };
+    PieceRules::one(name, What::Polyominoes(from, to))
+}
+
+impl PieceRule {
+    /// The pieces on a board of this kind; `find` knows the inputs.
+    pub(super) fn pieces(
+        &self,
+        topology: Topology,
+        find: impl Fn(&str) -> Option<crate::InputId>,
+    ) -> Result<Vec<crate::Piece>, BuildError> {
+        let name = self.name.clone();
+        let fault = |reason| BuildError::Piece { piece: name.clone(), reason };
+        let once = self.occurs.unwrap_or(Bounds::exactly(1));
+        let turning = self.turning.unwrap_or(topology.usual_turning());
+        let made = |form, turning, occurs| vec![crate::Piece { name: name.clone(), turning, occurs, form }];
+        let of_squares = topology != Topology::Hex;
+        Ok(match &self.what {
+            What::Set(_) | What::Rectangles if !of_squares => {
+                return Err(fault("it is made of squares, and the board of hexagons"));
+            }
+            What::Set(set) => piece::set(*set, topology, turning, once),
+            What::Drawn(layers) => {
+                if layers.len() > 1 && !topology.has_layers() {
+                    return Err(fault("it has layers, and the board has none"));
+                }
+                let cells = drawn(layers, topology, &find).map_err(fault)?;
+                made(crate::Form::Drawn(cells), turning, once)
+            }
+            What::Word(word) => {
+                let letters = word.chars().map(|letter| find(letter.encode_utf8(&mut [0; 4])));
+                let inputs: Option<Vec<_>> = letters.collect();
+                let inputs = inputs.filter(|inputs| !inputs.is_empty());
+                let inputs = inputs.ok_or(fault("it is not spelt with declared inputs"))?;
+                made(crate::Form::Word(inputs), self.turning.unwrap_or(Turning::OneSided), once)
+            }
+            What::Rectangles | What::Polyominoes(..) if self.turning.is_some() => {
+                return Err(fault("the solver finds it, so nothing is turned"));
+            }
+            What::Rectangles => {
+                made(crate::Form::Rectangles, Turning::Fixed, self.occurs.unwrap_or(Bounds::ANY))
+            }
+            What::Polyominoes(from, to) if *from == 0 || from > to => {
+                return Err(fault("no piece has so many cells"));
+            }
+            What::Polyominoes(from, to) => {
+                let form = crate::Form::Polyominoes(*from, *to);
+                made(form, Turning::Fixed, self.occurs.unwrap_or(Bounds::ANY))
+            }
+        })
+    }
+}
+
+/// The cells of a drawing, from the place 0, 0 on.
+fn drawn(
+    layers: &[Vec<Vec<Token>>],
+    topology: Topology,
+    find: &impl Fn(&str) -> Option<crate::InputId>,
+) -> Result<Vec<crate::PieceCell>, &'static str> {
+    let mut cells = Vec::new();
+    for (layer, rows) in (0..).zip(layers) {
+        for (row, tokens) in (0_u32..).zip(rows) {
+            for (column, token) in (0_u32..).zip(tokens).filter(|(_, token)| token.is_mark()) {
+                let place = topology.point(crate::Position::new(row, column));
+                cells.push(crate::PieceCell {
+                    offset: place + Point::new(layer, 0, 0),
+                    input: find(&token.text),
+                });
+            }
+        }
+    }
+    let carrying = cells.iter().filter(|cell| cell.input.is_some()).count();
+    match (cells.len(), carrying) {
+        (0, _) => Err("nothing is drawn"),
+        (all, some) if some > 0 && some < all => Err("some of its marks are inputs, and others are not"),
+        _ => Ok(piece::normalized(&cells, Symmetry::IDENTITY)),
+    }
+}

@@ -1,0 +1,111 @@
+//! Pieces on boards of every kind.
+
+use ecp::puzzle::Puzzle;
+use ecp::puzzle::build::{
+    PieceRules, PieceSet, any, at_most, cells, cuboid, drawing, inputs, piece, pieces, puzzle, rectangle,
+    torus, windows, words,
+};
+
+const WELL_FORMED: &str = "the puzzle is well formed";
+
+fn all(list: impl IntoIterator<Item = PieceRules>) -> PieceRules {
+    list.into_iter().fold(PieceRules::default(), PieceRules::next)
+}
+
+/// The twelve pentominoes in a rectangle of 3 by 20.
+#[must_use]
+pub fn pentominoes() -> Puzzle {
+    puzzle()
+        .title("Pentominoes, 3 by 20")
+        .board(rectangle(20, 3))
+        .pieces(pieces(PieceSet::Pentominoes))
+        .primary(cells())
+        .up_to_symmetry()
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// Piet Hein's cube: of its seven pieces, two are mirror images of each other.
+#[must_use]
+pub fn soma_cube() -> Puzzle {
+    puzzle()
+        .title("Soma cube")
+        .board(cuboid(3, 3, 3))
+        .pieces(all([
+            piece("V", ["X. / XX"]),
+            piece("L", ["X.. / XXX"]),
+            piece("T", [".X. / XXX"]),
+            piece("Z", ["XX. / .XX"]),
+            piece("A", ["XX / X.", "layer", ".. / X."]),
+            piece("B", ["XX / X.", "layer", ".X / .."]),
+            piece("P", ["XX / X.", "layer", "X. / .."]),
+        ]))
+        .primary(cells())
+        .up_to_symmetry()
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// The seven ways to join four hexagons. A drawing in Rust begins all rows in one column: rows 2, 4, ... lie half a cell
+/// further right.
+#[must_use]
+pub fn tetrahexes() -> Puzzle {
+    puzzle()
+        .title("Tetrahexes")
+        .board(
+            drawing([". . . . . . .", ". . . . . . .", "# . . . . . . .", "# . . . . . . ."]).of_hexagons(),
+        )
+        .pieces(all([
+            piece("bar", ["X X X X"]),
+            piece("wave", ["X X . / . X X"]),
+            piece("worm", ["X X X / . . X"]),
+            piece("propeller", ["X . / X X / X ."]),
+            piece("arch", ["X X / . X / . X"]),
+            piece("bee", ["X X / X X"]),
+            piece("pistol", ["X X X / X . ."]),
+        ]))
+        .primary(cells())
+        .up_to_symmetry()
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// Dominoes that go over the edges of the board.
+#[must_use]
+pub fn dominoes_on_a_torus() -> Puzzle {
+    puzzle()
+        .title("Dominoes on a torus")
+        .board(torus(4, 4))
+        .pieces(pieces(PieceSet::Dominoes).occurs(any()))
+        .primary(cells())
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// Mats of two squares cover a floor, and no four of them meet in a point.
+#[must_use]
+pub fn tatami() -> Puzzle {
+    puzzle()
+        .title("Tatami")
+        .board(rectangle(4, 4))
+        .pieces(pieces(PieceSet::Dominoes).occurs(any()))
+        .primary(cells())
+        .count_of_pieces(windows(2, 2), at_most(3))
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// Words that cross where they share a letter, in all eight directions.
+#[must_use]
+pub fn words_in_all_directions() -> Puzzle {
+    let letters = "ABCEGHIKNOPQRSTUW".chars();
+    let given = [". . . . . . .", "W . . . . . .", ". . . . I . I", ". . K E . . K", "C . . . . S ."];
+    puzzle()
+        .title("Words in all directions")
+        .inputs(inputs(letters))
+        .board(drawing(given.into_iter().chain([". . . . . . ."; 2])))
+        .pieces(words(["KNIGHT", "QUEEN", "BISHOP", "ROOK", "PAWN", "KING", "CHECK"]).free())
+        .pieces_overlap()
+        .build()
+        .expect(WELL_FORMED)
+}
