@@ -34,7 +34,38 @@ macro_rules! rules {
     };
 }
 
-rules!["latin_square", "queens", "star_battle", "sudoku"];
+rules![
+    "akari",
+    "anti_king",
+    "anti_knight",
+    "aquarium",
+    "arrow",
+    "battleships",
+    "binary",
+    "diagonals",
+    "fill_a_pix",
+    "jigsaw",
+    "kakuro",
+    "killer",
+    "kropki",
+    "latin_square",
+    "minesweeper",
+    "nonconsecutive",
+    "nonogram",
+    "norinori",
+    "queens",
+    "samurai",
+    "sandwich",
+    "shikaku",
+    "skyscrapers",
+    "star_battle",
+    "sudoku",
+    "suguru",
+    "thermo",
+    "windoku",
+    "x_sums",
+    "xv",
+];
 
 /// The rule file of a name.
 #[must_use]
