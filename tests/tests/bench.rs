@@ -249,3 +249,17 @@ fn an_interrupt_ends_the_running_peer_too() {
     std::thread::sleep(Duration::from_secs(3));
     assert!(!there("late"), "the peer still runs");
 }
+
+#[test]
+fn sizes_of_puzzles_are_told() {
+    let folder = workshop();
+    let output = run_in(&folder, &["sizes", "two.ecp"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let cells = row(&output, "two");
+    assert_eq!(cells[..5], ["two", "2", "0", "3", "4"], "{cells:?}");
+    assert!(cells[5].parse::<f64>().is_ok_and(|time| time > 0.0 || cells[5] == "0.0"), "{cells:?}");
+
+    let output = run_in(&folder, &["sizes", "two.ecp", "none.ecp"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("none.ecp"), "{}", stderr(&output));
+}

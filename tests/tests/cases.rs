@@ -27,7 +27,7 @@ fn fillominos_have_their_one_solution() {
 
 #[test]
 fn puzzles_with_clues_have_their_one_solution() {
-    for genre in ["akari", "aquarium", "doppelblock", "kropki-latin", "skyscrapers"] {
+    for genre in ["akari", "aquarium", "doppelblock", "kropki-latin", "shikaku", "skyscrapers"] {
         check(genre, 1);
     }
 }

@@ -1,6 +1,6 @@
 //! Every puzzle that is shipped gives the answer that its comments record.
 
-use ecp_tests::{check_answer, files_below, text_of};
+use ecp_tests::{check_answer, files_below, root, text_of};
 
 #[test]
 fn every_puzzle_gives_its_recorded_answer() {
@@ -15,5 +15,37 @@ fn the_tree_of_every_puzzle_prints_to_the_same_tree() {
         let ast = ecp::syntax::parse(&text_of(&path)).ast;
         let printed = ecp::syntax::print(&ast);
         assert_eq!(ecp::syntax::parse(&printed).ast, ast, "{}", path.display());
+    }
+}
+
+#[test]
+fn every_rule_file_is_used_by_a_puzzle() {
+    let texts: Vec<String> = files_below("puzzles", "ecp").iter().map(|path| text_of(path)).collect();
+    for rules in ecp::rules::ALL {
+        let line = format!("use {}", rules.name);
+        assert!(texts.iter().any(|text| text.lines().any(|other| other == line)), "{line}");
+    }
+}
+
+#[test]
+fn the_index_gives_the_answers_of_the_puzzles() {
+    let index = text_of(&root().join("puzzles/README.md"));
+    let rows: Vec<&str> = index.lines().filter(|line| line.starts_with("| [")).collect();
+    assert!(rows.len() > 150, "only {} puzzles", rows.len());
+    for row in rows {
+        let (_, rest) = row.split_once("](").expect("a row begins with a link");
+        let (name, _) = rest.split_once(')').expect("a link has an end");
+        let text = text_of(&root().join("puzzles").join(name));
+        let expected =
+            text.lines().find_map(|line| line.strip_prefix("// expect: ")).expect("it is recorded");
+        assert!(row.ends_with(&format!("| {expected} |")), "{row}: {expected}");
+    }
+}
+
+#[test]
+fn the_cookbook_names_every_rule_file() {
+    let cookbook = text_of(&root().join("docs/cookbook.md")).replace('\n', " ");
+    for rules in ecp::rules::ALL {
+        assert!(cookbook.contains(&format!("use {}", rules.name)), "{}", rules.name);
     }
 }

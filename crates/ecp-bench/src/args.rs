@@ -43,6 +43,13 @@ pub(crate) enum Command {
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
     },
+    /// Print how many items and options puzzles of ecp become, and how long the compiler takes
+    #[command(after_help = help::SIZES)]
+    Sizes {
+        /// The puzzles
+        #[arg(value_hint = ValueHint::FilePath, required = true)]
+        files: Vec<PathBuf>,
+    },
 }
 
 #[derive(Clone, Debug, ClapArgs)]

@@ -84,9 +84,6 @@ impl Instance {
 /// A puzzle of ecp in Knuth's format, with short names: Knuth's programs take at most eight characters.
 pub(crate) fn knuth_text(file: &Path) -> Result<String, Failure> {
     let text = std::fs::read_to_string(file).map_err(|error| Failure::Unreadable(file.to_owned(), error))?;
-    let compiled = ecp::compile_text(&text, &ecp::Limits::default()).map_err(|diagnostics| {
-        let first = diagnostics.first().map_or_else(String::new, |diagnostic| diagnostic.message.clone());
-        Failure::Malformed(file.to_owned(), first)
-    })?;
+    let compiled = crate::sizes::compile(file, &text)?;
     Ok(write_knuth(compiled.problem(), Names::Short))
 }

@@ -12,6 +12,7 @@ mod measure;
 mod program;
 mod report;
 mod request;
+mod sizes;
 mod statistics;
 
 use std::io::{self, Write};
@@ -39,6 +40,7 @@ fn run(args: &Args) -> Result<Exit, Failure> {
             print(&generate::generate(*kind, size)?).map(|()| Exit::Done)
         }
         Some(Command::Knuth { file }) => print(&instance::knuth_text(file)?).map(|()| Exit::Done),
+        Some(Command::Sizes { files }) => print(&sizes::markdown(files)?).map(|()| Exit::Done),
         None => bench(&args.bench),
     }
 }

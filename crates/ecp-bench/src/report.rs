@@ -4,10 +4,10 @@ mod log;
 mod table;
 
 pub(crate) use log::Log;
-pub(crate) use table::markdown;
+pub(crate) use table::{markdown, table};
 
 /// The command line, as it could be typed again.
-fn command_line() -> String {
+pub(crate) fn command_line() -> String {
     let arguments: Vec<String> =
         std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()).collect();
     let quoted =

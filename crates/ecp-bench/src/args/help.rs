@@ -33,3 +33,9 @@ Examples:
   ecp-bench generate soma
 
 The published numbers of solutions are in bench/answers.tsv, under the kind followed by the size: queens8.";
+
+pub(super) const SIZES: &str = "\
+Example:
+  ecp-bench sizes puzzles/*/*.ecp
+
+Each puzzle is compiled nine times; the fastest run counts.";

@@ -54,7 +54,8 @@ fn details(request: &Request, contests: &[Contest]) -> String {
 }
 
 /// A table whose first columns hold words, the others numbers.
-fn table(head: &[String], words: usize, rows: impl IntoIterator<Item = Vec<String>>) -> String {
+/// A table of Markdown, the first so many columns of it words, the others numbers.
+pub(crate) fn table(head: &[String], words: usize, rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
     let rule: Vec<String> =
         (0..head.len()).map(|i| if i < words { "---" } else { "--:" }.to_owned()).collect();
