@@ -17,6 +17,7 @@ mod found;
 mod ground;
 mod layings;
 mod rules;
+mod supply;
 
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
@@ -78,6 +79,7 @@ impl Layer {
             carried[input.index()] = true;
         }
         let has_bare = grid.pieces.list.iter().any(|piece| !piece.carries_inputs());
+        supply::use_up(grid, domains);
         let layings = layings::all(grid, domains, limits)?;
         let mut layer =
             Self { layings, carried, has_bare, role: Role::Fill, reach: Vec::new(), never_covers: false };
