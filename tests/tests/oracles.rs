@@ -151,6 +151,42 @@ fn rows_that_only_counting_reaches_have_their_published_counts() {
     check_all(Tier::T3, 3, instance);
 }
 
+/// The rows that the words about pieces can say, as a person would write them.
+const PIECES: &[(u32, &str)] = &[
+    (21, "pieces dominoes occur any\nboard rectangle 4 4\nprimary cells"),
+    (22, "pieces dominoes occur any\nboard rectangle 6 6\nprimary cells"),
+    (
+        24,
+        "pieces dominoes occur any\nboard { #..... / ...... / ...... / ...... / ...... / .....# }\nprimary cells",
+    ),
+    (26, "pieces dominoes occur any\nboard rectangle 10 2\nprimary cells"),
+    (27, "pieces dominoes occur any\nboard rectangle 8 3\nprimary cells"),
+    (30, "pieces dominoes occur any\nboard cuboid 2 2 5\nprimary cells"),
+    (31, "pieces dominoes occur any\nboard cuboid 4 4 2\nprimary cells"),
+    (32, "pieces dominoes occur any\npiece monomer occurs any { X }\nboard rectangle 4 4\nprimary cells"),
+    (34, "pieces pentominoes\nboard rectangle 20 3\nprimary cells"),
+    (64, "piece V occurs any { X. / XX }\nboard rectangle 6 4\nprimary cells"),
+    (67, "piece V occurs any { X. / XX }\nboard rectangle 9 3\nprimary cells"),
+    (68, "pieces trominoes occur any\nboard rectangle 3 3\nprimary cells"),
+    (70, "pieces tetrominoes occur any\nboard rectangle 4 4\nprimary cells"),
+    (73, "pieces tetrominoes\nboard rectangle 5 4\nprimary cells"),
+    (74, "piece T occurs any { XXX / .X. }\nboard rectangle 8 8\nprimary cells"),
+    (75, "piece T occurs any { XXX / .X. }\nboard rectangle 6 6\nprimary cells"),
+    (76, "piece Y occurs any { XXXX / .X.. }\nboard rectangle 10 5\nprimary cells"),
+    (77, "piece P occurs any { XX / XX / X. }\nboard rectangle 10 5\nprimary cells"),
+    // on a torus, all places of a shape are equal by a shift
+    (101, "pieces polyominoes 5 occur 1\nboard torus 6 6\nup to symmetry"),
+];
+
+#[test]
+fn puzzles_of_pieces_have_their_published_counts() {
+    for (nr, text) in PIECES {
+        let row = rows().into_iter().find(|row| row.nr == *nr).expect("a row of the table");
+        let counted = compile(text).count(&Budget::unlimited());
+        assert_eq!(counted.solutions, row.expected.into(), "row {nr}: {}", row.name);
+    }
+}
+
 #[test]
 fn every_row_has_an_instance_or_a_reason_for_having_none() {
     let unexpressed: Vec<u32> =
