@@ -40,5 +40,8 @@ pub fn twins() -> Vec<(&'static str, Puzzle)> {
         ("puzzles/relations/skyscrapers.ecp", relations::skyscrapers()),
         ("puzzles/relations/nonogram.ecp", relations::nonogram()),
         ("puzzles/relations/magic-square.ecp", relations::magic_square()),
+        ("puzzles/relations/binary.ecp", relations::binary()),
+        ("puzzles/relations/futoshiki.ecp", relations::futoshiki()),
+        ("puzzles/relations/hidato.ecp", relations::hidato()),
     ]
 }

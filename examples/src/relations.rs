@@ -1,8 +1,8 @@
 //! Puzzles with relations and clues.
 
 use ecp::puzzle::build::{
-    Puzzle, boxes, cols, drawing, in_, input, inputs, main_diags, named, puzzle, rectangle, regions, rows,
-    runs_of, sightlines, whole_board,
+    Puzzle, among, at, boxes, cells, cols, drawing, in_, input, inputs, main_diags, named, number_at, puzzle,
+    rectangle, regions, rows, runs_of, sightlines, touching, whole_board, windows,
 };
 
 const WELL_FORMED: &str = "the puzzle is well formed";
@@ -59,6 +59,67 @@ pub fn magic_square() -> Puzzle {
         .board(drawing([".76", "...", "..."]))
         .primary(whole_board())
         .relation(in_(rows().next(cols()).next(main_diags())).sum().is(15))
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// As many 0 as 1, no three alike side by side, and no two rows or columns alike.
+#[must_use]
+pub fn binary() -> Puzzle {
+    puzzle()
+        .title("Binary puzzle")
+        .inputs(inputs(0..=1).occur_each(3))
+        .board(drawing(["....11", "..1...", "...011", "01..1.", "11.1..", ".0...."]))
+        .primary(rows().next(cols()))
+        .relation(in_(windows(3, 1).next(windows(1, 3))).never().equal())
+        .among(among(rows()).distinct())
+        .among(among(cols()).distinct())
+        .build()
+        .expect(WELL_FORMED)
+}
+
+/// A Latin square with signs between some cells.
+#[must_use]
+pub fn futoshiki() -> Puzzle {
+    let larger = [
+        ((1, 3), (1, 4)),
+        ((1, 5), (1, 4)),
+        ((2, 4), (1, 4)),
+        ((2, 1), (2, 2)),
+        ((2, 1), (3, 1)),
+        ((3, 3), (2, 3)),
+        ((3, 2), (4, 2)),
+        ((3, 3), (4, 3)),
+        ((3, 4), (3, 5)),
+        ((4, 5), (3, 5)),
+        ((5, 1), (4, 1)),
+        ((4, 4), (4, 5)),
+        ((5, 3), (5, 4)),
+    ];
+    let latin = puzzle()
+        .title("Futoshiki")
+        .inputs(inputs(1..=5).occur_each(1))
+        .board(drawing(["....5", "5....", ".3...", "21...", "....."]))
+        .primary(rows().next(cols()));
+    let signs = larger.into_iter().fold(latin, |puzzle, ((row, column), (other_row, other_column))| {
+        let (one, other) = (number_at(at(row, column)), number_at(at(other_row, other_column)));
+        // as the signs are written: from left to right, and from above
+        let is_before = (row, column) < (other_row, other_column);
+        puzzle.require(if is_before { one.more_than(other) } else { other.less_than(one) })
+    });
+    signs.build().expect(WELL_FORMED)
+}
+
+/// The numbers from 1 to 25 in a chain of neighbours.
+#[must_use]
+pub fn hidato() -> Puzzle {
+    let rows = ["13 . 11 10 .", ". 4 . . .", "17 . 3 2 .", "16 . 21 1 .", "19 . . . 25"];
+    puzzle()
+        .title("Hidato")
+        .inputs(inputs(1..=25))
+        .board(drawing(rows))
+        .primary(cells())
+        .path(1..=25, touching())
         .build()
         .expect(WELL_FORMED)
 }

@@ -72,6 +72,9 @@ pub(crate) enum Command {
     /// Show what a puzzle becomes: its items and options
     #[command(after_help = help::COMPILE)]
     Compile(CompileArgs),
+    /// Write puzzles evenly, with their comments and drawings
+    #[command(after_help = help::FMT)]
+    Fmt(FmtArgs),
     /// List the rule files that come with the program, or print one
     #[command(after_help = help::RULES)]
     Rules {
@@ -510,6 +513,16 @@ pub(crate) struct CheckArgs {
     /// Tell title, author, source, notes and sizes
     #[arg(short, long)]
     pub(crate) verbose: bool,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct FmtArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Write nothing; name the files that would change
+    #[arg(long)]
+    pub(crate) check: bool,
 }
 
 #[derive(Clone, Debug, ClapArgs)]

@@ -7,6 +7,7 @@ mod compile;
 mod count;
 mod estimate;
 mod explain;
+mod fmt;
 mod forced;
 mod generate;
 mod ladder;
@@ -50,6 +51,7 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         }
         Command::Check { input, verbose } => check::check(desk, &input, verbose),
         Command::Compile { input, wanted, output } => compile::compile(desk, &input, wanted, output.as_ref()),
+        Command::Fmt { input, check } => fmt::fmt(desk, &input, check),
         Command::Rules(Some(name)) => rules::print(desk, &name),
         Command::Rules(None) => rules::list(desk),
         Command::Explain(Some(code)) => explain::explain(desk, &code),

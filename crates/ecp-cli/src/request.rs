@@ -89,6 +89,10 @@ pub(crate) enum Command {
         input: Input,
         verbose: bool,
     },
+    Fmt {
+        input: Input,
+        check: bool,
+    },
     Compile {
         input: Input,
         wanted: Wanted,
@@ -296,6 +300,9 @@ impl Command {
             },
             args::Command::Check(args) => {
                 Self::Check { verbose: args.verbose, input: Input::from_args("check", args.input)? }
+            }
+            args::Command::Fmt(args) => {
+                Self::Fmt { check: args.check, input: Input::from_args("fmt", args.input)? }
             }
             args::Command::Compile(args) if args.input.files.len() > 1 && !args.stats => {
                 return Err(usage(

@@ -85,11 +85,13 @@ mod grid;
 mod inputs;
 mod pieces;
 mod relations;
+mod side_by_side;
+mod single_cells;
 
 #[cfg(test)]
 mod tests;
 
-pub use crate::relation::{Comparison, Part};
+pub use crate::relation::{Comparison, Part, Property};
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
 pub use cover::{CoverRules, cover};
 pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus};
@@ -108,6 +110,8 @@ pub use relations::{
     Against, Compared, In, Measuring, RelationRules, count_of, difference, first, in_, last, max, min,
     product, ratio, runs_of, size, sum, sum_between, sums_of_runs, visible,
 };
+pub use side_by_side::{Among, AmongRules, among};
+pub use single_cells::number_at;
 
 use crate::{About, Show};
 

@@ -36,6 +36,11 @@ pub fn print(ast: &Ast) -> String {
     text
 }
 
+/// A statement as text.
+pub(crate) fn statement_text(statement: &Statement) -> String {
+    Show(statement).to_string()
+}
+
 /// A part of the tree as text.
 struct Show<T>(T);
 

@@ -176,13 +176,49 @@ fn what_compile_writes_means_the_same() {
 #[test]
 fn compile_shows_every_stage() {
     let workshop = Workshop::new();
-    assert!(workshop.ecp("compile --stage ast one.ecp").stdout.starts_with("Ast {"));
+    assert!(workshop.ecp("compile --stage ast one.ecp").stdout.starts_with("inputs 1..2 occur 1\nboard {"));
     assert!(workshop.ecp("compile --stage puzzle one.ecp").stdout.starts_with("Puzzle {"));
     workshop.ecp("compile --stage ast knuth.dlx").fails(2, &["ecp::compile::no_stage"]);
     workshop.ecp("compile --stage puzzle knuth.dlx").fails(2, &["ecp::compile::no_stage"]);
     workshop.ecp("compile --stage ast --to json one.ecp").fails(2, &["--to"]);
     let run = workshop.ecp("compile --stage ast bad.ecp");
-    assert!(run.code == 0 && run.stdout.starts_with("Ast {"), "a tree is a tree, whatever it means: {run:?}");
+    assert!(run.code == 0 && run.stdout.starts_with("input"), "a tree is a tree, whatever it means: {run:?}");
+}
+
+#[test]
+fn fmt_writes_evenly_and_keeps_comments() {
+    let workshop = Workshop::new();
+    let even = "// mine\ninput Q occurs 1  // queens\n\nboard rectangle 4 4\n";
+    let uneven = "// mine\ninput  Q occurs 1 // queens\n\n\nboard rectangle   4 4";
+    workshop.file("uneven.ecp", uneven);
+    workshop.ecp("fmt --check uneven.ecp").answers(1, "uneven.ecp: would be formatted\n");
+    workshop.ecp_on("fmt -", uneven).answers(0, even);
+    workshop.ecp("fmt uneven.ecp").answers(0, "");
+    assert_eq!(std::fs::read_to_string(workshop.path_of("uneven.ecp")).expect("it was written"), even);
+    workshop.ecp("fmt --check uneven.ecp").answers(0, "");
+    workshop.ecp("fmt knuth.dlx").fails(2, &["ecp::compile::no_stage"]);
+}
+
+#[test]
+fn a_file_without_a_command_is_told_which() {
+    Workshop::new().ecp("one.ecp").fails(2, &["ecp solve one.ecp"]);
+}
+
+#[test]
+fn an_output_never_writes_over_its_own_input() {
+    let workshop = Workshop::new();
+    workshop.ecp("compile one.ecp -o one.ecp --force").fails(2, &["ecp::file::exists", "the puzzle itself"]);
+    workshop.ecp("solve one.ecp").answers(0, ONE);
+}
+
+#[test]
+fn counts_of_two_families_of_one_name_are_told_apart() {
+    let workshop = Workshop::new();
+    let text = "inputs A B manually\nboard rectangle 2 2\nprimary boxes 1 2, boxes 2 1\n";
+    workshop.file("boxes.ecp", text);
+    workshop.ecp("count boxes.ecp").fails(2, &["--occurs 'boxes (2) A=N'"]);
+    let flags = "--occurs 'boxes (1) A=1' --occurs 'boxes B=1' --occurs 'boxes (2) A=any'";
+    workshop.ecp(&format!("count boxes.ecp {flags}")).answers(0, "2\n");
 }
 
 #[test]

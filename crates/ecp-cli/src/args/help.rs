@@ -68,12 +68,18 @@ Examples:
   ecp check puzzles/*.ecp                many files at once
   ecp check --verbose jigsaw.ecp         with title, author, source, notes and sizes";
 
+pub(super) const FMT: &str = "\
+Examples:
+  ecp fmt jigsaw.ecp                     written evenly, in its place
+  ecp fmt --check *.ecp                  which files would change? exit code 1: some
+  cat jigsaw.ecp | ecp fmt -             to standard output";
+
 pub(super) const COMPILE: &str = "\
 Examples:
   ecp compile jigsaw.ecp                 items and options, in Knuth's format
   ecp compile --stats jigsaw.ecp         how many there are
   ecp compile --to json -o jigsaw.json jigsaw.ecp
-  ecp compile --stage puzzle jigsaw.ecp  what the text was understood to mean";
+  ecp compile --stage ast jigsaw.ecp     the statements as they were understood";
 
 pub(super) const RULES: &str = "\
 Examples:

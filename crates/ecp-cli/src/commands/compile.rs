@@ -64,7 +64,7 @@ fn own_input(file: &OutputFile) -> Diagnostic {
     Diagnostic::error(codes::FILE_EXISTS, message).help("choose another name")
 }
 
-fn save(desk: &Desk, file: &OutputFile, text: &str) -> Exit {
+pub(super) fn save(desk: &Desk, file: &OutputFile, text: &str) -> Exit {
     match save::write(&file.path, text, file.force) {
         Ok(()) => Exit::Yes,
         Err(diagnostic) => {
@@ -83,13 +83,13 @@ fn tree(desk: &Desk, source: &Source, input: &Input, text: &mut String) -> Exit 
         Err(exit) => return exit,
     };
     let parsed = ecp::syntax::parse(&decoded.text.content);
-    text.push_str(&format!("{:#?}\n", parsed.ast));
+    text.push_str(&ecp::syntax::print(&parsed.ast));
     desk.reports.print(&parsed.diagnostics, Some(&decoded.text))
 }
 
-fn no_stage(what: &str) -> Diagnostic {
+pub(super) fn no_stage(what: &str) -> Diagnostic {
     Diagnostic::error(codes::COMPILE_NO_STAGE, format!("only files in the language of ecp have {what}"))
-        .help("leave --stage out")
+        .help("choose a file in the language of ecp; `ecp compile` takes others without --stage")
 }
 
 fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Result<String, Exit> {

@@ -39,6 +39,16 @@ pub enum BuildError {
         /// How many counts.
         counts: usize,
     },
+    /// [`Inputs::values`](super::Inputs::values) got another number of values than there are inputs.
+    #[error("{inputs} inputs from `{first}` on, but {values} values: `values` wants one for each")]
+    ValuesMismatch {
+        /// The first of the inputs; empty where there is none.
+        first: String,
+        /// How many inputs there are.
+        inputs: usize,
+        /// How many values.
+        values: usize,
+    },
     /// Bounds whose smallest number is larger than their largest.
     #[error("`{symbol}` occurs {bounds} in {place}: no number is in that range")]
     EmptyBounds {

@@ -5,7 +5,8 @@ mod relations;
 use std::collections::{HashMap, HashSet};
 
 use super::{
-    BuildError, Builder, Drawing, Families, Inputs, Layout, PieceRules, RelationRules, check, families::Part,
+    AmongRules, BuildError, Builder, Drawing, Families, Inputs, Layout, PieceRules, RelationRules, check,
+    families::Part,
 };
 use crate::board::{Board, Position, Square};
 use crate::constraint::{Constraint, Counts, Strength};
@@ -13,7 +14,8 @@ use crate::input::{Bounds, Input, InputId, Occurrence};
 use crate::lattice::Topology;
 use crate::piece::{Gap, Meeting, PieceMeasure, PieceRule, PieceTerm, Pieces};
 use crate::puzzle::{Grid, Puzzle, Rules};
-use crate::relation::Comparison;
+use crate::relation::{Comparison, Formula};
+use relations::check_formula;
 
 /// The rules of a puzzle with a board.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +31,9 @@ pub struct GridRules {
     laying: Pieces,
     meetings: Vec<(Families, Bounds)>,
     up_to_symmetry: bool,
+    among: Vec<AmongRules>,
+    formulas: Vec<Formula>,
+    paths: Vec<(Vec<String>, Families)>,
 }
 
 /// A puzzle on a board, empty so far.
@@ -115,10 +120,30 @@ impl Builder<GridRules> {
         self
     }
 
+    /// What holds of shapes side by side: `among(rows()).distinct()`.
+    pub fn among(mut self, among: AmongRules) -> Self {
+        self.rules.among.push(among);
+        self
+    }
+
+    /// What single cells are to each other: `number_at(at(1, 1)).less_than(number_at(at(1, 2)))`.
+    pub fn require(mut self, formula: Formula) -> Self {
+        self.rules.formulas.push(formula);
+        self
+    }
+
+    /// Each of these inputs stands in one cell, and shares a shape of the families with the next.
+    pub fn path<S: ToString>(mut self, inputs: impl IntoIterator<Item = S>, families: Families) -> Self {
+        let inputs = inputs.into_iter().map(|input| input.to_string()).collect();
+        self.rules.paths.push((inputs, families));
+        self
+    }
+
     /// The puzzle.
     ///
     /// # Errors
-    /// The first mistake: in the inputs, then the board, the constraints, the connected inputs, the relations, the pieces.
+    /// The first mistake: in the inputs, then the board, the constraints, the connected inputs, the relations, the pieces,
+    /// the shapes side by side, the formulas, the paths.
     pub fn build(self) -> Result<Puzzle, BuildError> {
         Ok(Puzzle { about: self.about, rules: Rules::Grid(self.rules.grid()?), show: self.show })
     }
@@ -157,7 +182,23 @@ impl GridRules {
             }
         }
         let up_to_symmetry = self.up_to_symmetry;
-        Ok(Grid { constraints, connected, relations, pieces, up_to_symmetry, ..Grid::new(inputs, board) })
+        let among = self.among.into_iter().map(|among| symbols.among(among, &board));
+        let among = among.collect::<Result<_, _>>()?;
+        self.formulas.iter().try_for_each(|formula| check_formula(formula, &board))?;
+        let path = |(inputs, families): (Vec<String>, Families)| symbols.path(&inputs, families, &board);
+        let paths = self.paths.into_iter().map(path).collect::<Result<_, _>>()?;
+        let formulas = self.formulas;
+        Ok(Grid {
+            constraints,
+            connected,
+            relations,
+            among,
+            formulas,
+            paths,
+            pieces,
+            up_to_symmetry,
+            ..Grid::new(inputs, board)
+        })
     }
 }
 

@@ -81,6 +81,20 @@ impl Inputs {
         self
     }
 
+    /// The number that each of them counts as, in order: `inputs(["penny", "dime"]).values([1, 10])`.
+    pub fn values(mut self, values: impl IntoIterator<Item = u32>) -> Self {
+        let values: Vec<u32> = values.into_iter().collect();
+        if values.len() != self.list.len() {
+            let first = self.list.first().map(|input| input.symbol.clone()).unwrap_or_default();
+            let fault = BuildError::ValuesMismatch { first, inputs: self.list.len(), values: values.len() };
+            self.fault.get_or_insert(fault);
+        }
+        for (input, value) in self.list.iter_mut().zip(values) {
+            input.value = Some(value);
+        }
+        self
+    }
+
     /// Their counts are asked for each constraint (the thesis's `ManuallySelectOccurence`).
     pub fn manually(self) -> Self {
         self.each(Occurrence::Manually)

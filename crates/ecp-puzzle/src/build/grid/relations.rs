@@ -5,10 +5,14 @@ use crate::board::Board;
 use crate::build::relations::{
     AgainstDraft, MeasureDraft, Measuring, PropertyDraft, RelationRules, RuleDraft,
 };
-use crate::build::{BuildError, check};
+use crate::build::side_by_side::AmongDraft;
+use crate::build::{AmongRules, BuildError, Families, check};
 use crate::family::{Family, Shapes};
 use crate::input::InputId;
-use crate::relation::{Choice, Clue, ClueMark, Measure, Property, Relation, Rule, Term};
+use crate::relation::{
+    Among, AmongRule, Choice, Clue, ClueMark, Expression, Formula, Measure, Path, Property, Relation, Rule,
+    Term,
+};
 
 const PLACE: &str = "a relation";
 
@@ -27,6 +31,26 @@ impl Symbols<'_> {
             relations.push(Relation { shapes: part.shapes, rule: rule.clone(), clues });
         }
         Ok(relations)
+    }
+
+    pub(super) fn among(&self, rules: AmongRules, board: &Board) -> Result<Among, BuildError> {
+        let families = checked(rules.families, board)?;
+        let rule = match rules.rule {
+            AmongDraft::Equal => AmongRule::Equal,
+            AmongDraft::Distinct => AmongRule::Distinct,
+            AmongDraft::Measured(measure, property) => AmongRule::Measured(self.measure(measure)?, property),
+        };
+        Ok(Among { families, rule })
+    }
+
+    pub(super) fn path(
+        &self,
+        inputs: &[String],
+        families: Families,
+        board: &Board,
+    ) -> Result<Path, BuildError> {
+        let inputs = inputs.iter().map(|input| self.find(input, "a path")).collect::<Result<_, _>>()?;
+        Ok(Path { inputs, families: checked(families, board)? })
     }
 
     fn rule(&self, rule: RuleDraft) -> Result<Rule, BuildError> {
@@ -121,6 +145,19 @@ impl Symbols<'_> {
         marks.retain(|mark| !is_list || *mark != ClueMark::Number(0));
         Ok(Some(Clue(marks)))
     }
+}
+
+/// The families, if they make sense on the board.
+fn checked(families: Families, board: &Board) -> Result<Vec<Shapes>, BuildError> {
+    let shapes: Vec<Shapes> = families.parts.into_iter().map(|part| part.shapes).collect();
+    shapes.iter().try_for_each(|shapes| check::family(&shapes.name, &shapes.family, board))?;
+    Ok(shapes)
+}
+
+/// Every cell that a formula names is on the board.
+pub(super) fn check_formula(formula: &Formula, board: &Board) -> Result<(), BuildError> {
+    let cells = [&formula.left, &formula.right].into_iter().flat_map(Expression::cells);
+    cells.into_iter().try_for_each(|cell| check::family("a formula", &Family::Cell(cell), board))
 }
 
 fn rule_is_list(rule: &Rule) -> bool {

@@ -1,0 +1,74 @@
+//! Formulas over single cells: `number_at(at(1, 1)).less_than(number_at(at(1, 2)))`.
+
+use std::ops::{Add, Mul, Sub};
+
+use crate::board::Position;
+use crate::relation::{Comparison, Expression, Formula};
+
+/// The number in a cell, to be added, multiplied and compared.
+#[must_use]
+pub const fn number_at(position: Position) -> Expression {
+    Expression::Cell(position)
+}
+
+impl From<i64> for Expression {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+/// Defines an operator of expressions.
+macro_rules! operator {
+    ($operator:ident, $function:ident, $variant:ident) => {
+        impl<E: Into<Expression>> $operator<E> for Expression {
+            type Output = Self;
+
+            fn $function(self, other: E) -> Self {
+                Self::$variant(Box::new(self), Box::new(other.into()))
+            }
+        }
+    };
+}
+
+operator!(Add, add, Add);
+operator!(Sub, sub, Subtract);
+operator!(Mul, mul, Multiply);
+
+/// Defines a comparison of two expressions.
+macro_rules! comparisons {
+    ($($name:ident: $doc:literal => $comparison:ident;)*) => {
+        impl Expression {$(
+            #[doc = $doc]
+            #[must_use]
+            pub fn $name(self, other: impl Into<Expression>) -> Formula {
+                Formula { left: self, comparison: Comparison::$comparison, right: other.into() }
+            }
+        )*}
+    };
+}
+
+comparisons! {
+    equals: "`=`" => Is;
+    differs_from: "`!=`" => IsNot;
+    less_than: "`<`" => LessThan;
+    more_than: "`>`" => MoreThan;
+    at_least: "`>=`" => AtLeast;
+    at_most: "`<=`" => AtMost;
+}
+
+impl Expression {
+    /// The cells that the expression names, in order.
+    pub(super) fn cells(&self) -> Vec<Position> {
+        let (mut cells, mut open) = (Vec::new(), vec![self]);
+        while let Some(part) = open.pop() {
+            match part {
+                Self::Number(_) => {}
+                Self::Cell(position) => cells.push(*position),
+                Self::Add(left, right) | Self::Subtract(left, right) | Self::Multiply(left, right) => {
+                    open.extend([&**right, &**left]);
+                }
+            }
+        }
+        cells
+    }
+}

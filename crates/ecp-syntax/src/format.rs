@@ -1,0 +1,127 @@
+//! Text → the same text, written evenly, with its comments.
+
+use crate::ast::Spanned;
+use crate::diagnostic::Diagnostic;
+use crate::parse::parse;
+use crate::print::statement_text;
+
+/// A puzzle's text with every statement written as [`print()`](crate::print()) writes it. Comments stay where they are, at most
+/// one empty line stands between two statements, and drawings keep their decoration. A statement with a comment inside,
+/// but for those in drawings, stays as it is. What is formatted once is not changed again.
+///
+/// # Errors
+/// What is wrong with the text, where it cannot be read.
+///
+/// # Examples
+/// ```
+/// let text = "// a small one\ninput   Q occurs 1   // queens\n\n\n\nboard rectangle 4   4\n";
+/// let even = "// a small one\ninput Q occurs 1  // queens\n\nboard rectangle 4 4\n";
+/// assert_eq!(ecp_syntax::format(text).as_deref(), Ok(even));
+/// assert_eq!(ecp_syntax::format(even).as_deref(), Ok(even));
+/// ```
+pub fn format(text: &str) -> Result<String, Vec<Diagnostic>> {
+    let parsed = parse(text);
+    if parsed.diagnostics.iter().any(Diagnostic::is_fatal) {
+        return Err(parsed.diagnostics);
+    }
+    let mut out = String::new();
+    let mut end = text.len() - text.trim_start_matches('\u{FEFF}').len();
+    for statement in &parsed.ast.statements {
+        between(&text[end..statement.span.start], &mut out);
+        out.push_str(&even(text, statement));
+        end = statement.span.end;
+    }
+    between(&text[end..], &mut out);
+    let kept = out.trim_end().len();
+    out.truncate(kept);
+    out.push('\n');
+    Ok(out)
+}
+
+/// A statement as it is printed; as it was written, where that would lose a comment.
+fn even(text: &str, statement: &Spanned<crate::ast::Statement>) -> String {
+    let written = &text[statement.span.start..statement.span.end];
+    let printed = statement_text(&statement.value);
+    if comments(written) == comments(&printed) { printed } else { lines(written).join("\n") }
+}
+
+/// The number of comments, those in quotes aside.
+fn comments(text: &str) -> usize {
+    text.lines().filter(|line| comment_at(line).is_some()).count()
+}
+
+/// Where the comment of a line begins.
+fn comment_at(line: &str) -> Option<usize> {
+    let mut quoted = false;
+    let found = line.char_indices().find(|&(at, c)| {
+        quoted ^= c == '"';
+        !quoted && line[at..].starts_with("//")
+    });
+    found.map(|(at, _)| at)
+}
+
+/// The lines of a text without blanks at their ends, whatever ends them.
+fn lines(text: &str) -> Vec<String> {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    text.split('\n').map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// What stands between two statements: a comment behind the first, lines of comments, and at most one empty line at a time.
+fn between(text: &str, out: &mut String) {
+    let lines = lines(text);
+    let is_start = out.is_empty();
+    for (number, line) in lines.iter().enumerate() {
+        let line = line.trim_start();
+        let is_last = number + 1 == lines.len();
+        if number == 0 && !is_start {
+            if !line.is_empty() {
+                out.push_str("  ");
+                out.push_str(line);
+            }
+        } else if !line.is_empty() {
+            out.push_str(line);
+        } else if is_last || out.is_empty() || out.ends_with("\n\n") {
+            continue;
+        }
+        if !is_last {
+            out.push('\n');
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &str) {
+        assert_eq!(format(text).as_deref(), Ok(expected));
+        assert_eq!(format(expected).as_deref(), Ok(expected), "a second time");
+        assert_eq!(parse(expected).ast.statements.len(), parse(text).ast.statements.len());
+    }
+
+    #[test]
+    fn comments_stay_where_they_are() {
+        check(
+            "\u{FEFF}\n// first\r\n\r\n\r\n  // second\r\ninputs  1 2  occur 1 // why\r\nboard { 1 . // a given\n . 2 }//end",
+            "// first\n\n// second\ninputs 1 2 occur 1  // why\nboard { 1 . // a given\n . 2 }  //end\n",
+        );
+    }
+
+    #[test]
+    fn a_statement_with_a_comment_inside_stays_as_it_is() {
+        check(
+            "input Q occurs 1\nprimary   rows, // each\n        cols\n",
+            "input Q occurs 1\nprimary   rows, // each\n        cols\n",
+        );
+    }
+
+    #[test]
+    fn quotes_hide_comments() {
+        check("note   \"http://x\"  \n\n\n", "note \"http://x\"\n");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_formatted() {
+        assert_eq!(format("bord rectangle 4 4").map_err(|mistakes| mistakes.len()), Err(1));
+    }
+}
