@@ -1,11 +1,10 @@
 //! Many boards under the same rules: the rules are compiled once, each board costs its search only.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use ecp_compiler::{Limits, Places};
 use ecp_cover::{Bits, Budget, Engine, OptionId, Statistics, Stop, verify};
-use ecp_puzzle::{Board, CellId, Grid, InputId, Puzzle, Rules, Square};
+use ecp_puzzle::{Board, Cell, Grid, InputId, Puzzle, Rules, Square};
 use ecp_syntax::Diagnostic;
 
 use crate::{Compiled, Filling, compile};
@@ -18,6 +17,9 @@ pub struct Batch {
     prepared: Option<Prepared>,
     limits: Limits,
 }
+
+/// For each cell what is given there beyond the rules' own board.
+type Givens = Vec<Option<InputId>>;
 
 #[derive(Debug)]
 struct Rulebook {
@@ -33,6 +35,56 @@ impl Rulebook {
         Self { puzzle, grid, ascii }
     }
 
+    /// What a line gives.
+    fn givens(&self, line: &str) -> Result<Givens, BoardError> {
+        let line = line.trim();
+        let is_spaced = line.contains(char::is_whitespace);
+        let found = if is_spaced { line.split_whitespace().count() } else { line.chars().count() };
+        let cells = self.grid.board.cells();
+        if found != cells.len() {
+            return Err(BoardError::Length { found, expected: cells.len() });
+        }
+        let squares = (1..).zip(cells.iter().map(|cell| cell.square));
+        if is_spaced {
+            squares.zip(line.split_whitespace()).map(|(own, symbol)| self.given(own, symbol)).collect()
+        } else {
+            let symbols = line.char_indices().map(|(at, char)| &line[at..at + char.len_utf8()]);
+            squares.zip(symbols).map(|(own, symbol)| self.given(own, symbol)).collect()
+        }
+    }
+
+    /// What a symbol gives at a place of the line, whose cell is as the rules' own board has it.
+    fn given(&self, (place, own): (usize, Square), symbol: &str) -> Result<Option<InputId>, BoardError> {
+        match (self.input(symbol), symbol) {
+            (Some(input), _) if own == Square::Empty => Ok(Some(input)),
+            (Some(input), _) if own == Square::Given(input) => Ok(None),
+            (Some(_), _) => Err(BoardError::Fixed { place, symbol: symbol.to_owned() }),
+            (None, "." | "_" | "0") => Ok(None),
+            (None, _) => Err(BoardError::Symbol { place, symbol: symbol.to_owned() }),
+        }
+    }
+
+    /// What a board gives beyond the rules' own.
+    fn givens_of(&self, board: &Board) -> Givens {
+        let given = |(cell, own): (&Cell, &Cell)| match cell.square {
+            Square::Given(input) if own.square != cell.square => Some(input),
+            _ => None,
+        };
+        board.cells().iter().zip(self.grid.board.cells()).map(given).collect()
+    }
+
+    /// The rules' own board with what is given beyond it.
+    fn board(&self, givens: &Givens) -> Board {
+        let mut rows = self.grid.board.rows().to_vec();
+        let squares = rows.iter_mut().flatten().filter(|square| **square != Square::Hole);
+        for (square, input) in squares.zip(givens) {
+            if let Some(input) = input {
+                *square = Square::Given(*input);
+            }
+        }
+        self.grid.board.with_rows(rows)
+    }
+
     fn input(&self, symbol: &str) -> Option<InputId> {
         match symbol.as_bytes() {
             [byte] => self.ascii[usize::from(*byte)],
@@ -45,7 +97,9 @@ impl Rulebook {
 struct Prepared {
     compiled: Arc<Compiled>,
     engine: Option<Bits>,
-    options: Arc<HashMap<(CellId, InputId), OptionId>>,
+    /// For each cell and each input the option that puts it there (cells × inputs).
+    options: Arc<Vec<Option<OptionId>>>,
+    inputs: usize,
 }
 
 /// What is wrong with a board on a line.
@@ -128,40 +182,31 @@ impl Batch {
     /// # Errors
     /// [`BoardError`] if the line does not fit the rules.
     pub fn board(&self, line: &str) -> Result<Board, BoardError> {
-        let grid = &self.rules.grid;
-        let line = line.trim();
-        let symbols: Vec<&str> = if line.contains(char::is_whitespace) {
-            line.split_whitespace().collect()
-        } else {
-            line.char_indices().map(|(at, character)| &line[at..at + character.len_utf8()]).collect()
-        };
-        let expected = grid.board.cells().len();
-        if symbols.len() != expected {
-            return Err(BoardError::Length { found: symbols.len(), expected });
-        }
-        let mut symbols = (1..).zip(symbols);
-        let mut rows = grid.board.rows().to_vec();
-        for square in rows.iter_mut().flatten().filter(|square| **square != Square::Hole) {
-            let (place, symbol) = symbols.next().expect("a symbol for each cell");
-            match (self.rules.input(symbol), symbol) {
-                (Some(input), _) if [Square::Empty, Square::Given(input)].contains(square) => {
-                    *square = Square::Given(input);
-                }
-                (Some(_), _) => return Err(BoardError::Fixed { place, symbol: symbol.to_owned() }),
-                (None, "." | "_" | "0") => {}
-                (None, _) => return Err(BoardError::Symbol { place, symbol: symbol.to_owned() }),
-            }
-        }
-        Ok(grid.board.with_rows(rows))
+        Ok(self.rules.board(&self.rules.givens(line)?))
     }
 
-    /// Solves a board: finds solutions as far as the budget goes and writes down the first `shown`.
+    /// Solves the [board](Self::board) of a line: finds solutions as far as the budget goes and writes down the first
+    /// `shown`.
+    ///
+    /// # Errors
+    /// [`BoardError`] if the line does not fit the rules, or the givens break them before any search.
+    pub fn solve_line(&mut self, line: &str, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
+        let givens = self.rules.givens(line)?;
+        if let Some(prepared) = &mut self.prepared
+            && let Some(found) = prepared.solve(&givens, budget, shown)
+        {
+            return Ok(found);
+        }
+        self.solve_anew(&self.rules.board(&givens), budget, shown)
+    }
+
+    /// Solves a board as [`solve_line`](Self::solve_line) does.
     ///
     /// # Errors
     /// [`BoardError::Fault`] if the givens break the rules before any search.
     pub fn solve(&mut self, board: &Board, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
         if let Some(prepared) = &mut self.prepared
-            && let Some(found) = prepared.solve(board, budget, shown)
+            && let Some(found) = prepared.solve(&self.rules.givens_of(board), budget, shown)
         {
             return Ok(found);
         }
@@ -194,20 +239,22 @@ impl Batch {
 impl Prepared {
     fn of(compiled: Compiled) -> Self {
         let placements = compiled.placements();
-        let mut options = HashMap::new();
+        let (cells, inputs) =
+            compiled.grid().map_or((0, 0), |grid| (grid.board.cells().len(), grid.inputs.len()));
+        let mut options = vec![None; cells * inputs];
         for option in compiled.problem().option_ids() {
-            if let [placed] = placements.of(option) {
-                options.insert(*placed, option);
+            if let [(cell, input)] = placements.of(option) {
+                options[cell.index() * inputs + input.index()] = Some(option);
             }
         }
         let engine = Some(Bits::new(compiled.problem()));
-        Self { compiled: Arc::new(compiled), engine, options: Arc::new(options) }
+        Self { compiled: Arc::new(compiled), engine, options: Arc::new(options), inputs }
     }
 
     /// The solutions, or `None` where a given is no option of the empty board, or there is no solution at all: then it
     /// is worth a look whether the givens break a rule.
-    fn solve(&mut self, board: &Board, budget: &Budget, shown: usize) -> Option<Found> {
-        let given = self.given_options(board)?;
+    fn solve(&mut self, givens: &Givens, budget: &Budget, shown: usize) -> Option<Found> {
+        let given = self.given_options(givens)?;
         let mut engine = self.engine.take()?;
         engine.restart(&given);
         let mut solutions = engine.solutions(budget.clone());
@@ -226,16 +273,8 @@ impl Prepared {
         (found.solutions > 0 || stop != Stop::Exhausted).then_some(found)
     }
 
-    fn given_options(&self, board: &Board) -> Option<Vec<OptionId>> {
-        let own = self.compiled.grid()?;
-        let mut given = Vec::new();
-        for (cell, (square, own)) in (0..).zip(board.cells().iter().zip(own.board.cells())) {
-            if let Square::Given(input) = square.square
-                && own.square != square.square
-            {
-                given.push(*self.options.get(&(CellId(cell), input))?);
-            }
-        }
-        Some(given)
+    fn given_options(&self, givens: &Givens) -> Option<Vec<OptionId>> {
+        let given = givens.iter().enumerate().filter_map(|(cell, input)| Some((cell, (*input)?)));
+        given.map(|(cell, input)| self.options[cell * self.inputs + input.index()]).collect()
     }
 }

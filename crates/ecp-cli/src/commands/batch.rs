@@ -190,8 +190,7 @@ impl Clerk {
     /// The answer for a board, or what is wrong with it; and the exit that follows.
     fn answer_board(&mut self, board: &str) -> (Result<String, Fault>, Exit) {
         let shown = if matches!(self.question, Question::Solve(_)) { usize::MAX } else { 0 };
-        let board = self.batch.board(board);
-        match board.and_then(|board| self.batch.solve(&board, &self.budget, shown)) {
+        match self.batch.solve_line(board, &self.budget, shown) {
             Err(error) => (Err(Fault::Board(error.to_string())), Exit::Bad),
             Ok(found) => {
                 let exit = match (found.stop, self.question) {

@@ -198,17 +198,18 @@ impl States {
         self.lens[level] = len as u32;
     }
 
-    /// The only live option of an item that has one. Without a branch for each word, as nobody can tell which it is in.
+    /// The live option of an item that has one or none. Without a branch for each word, as nobody can tell which it is in.
     #[inline(always)]
-    pub(super) fn only_option(&self, level: usize, item: u32, tables: &Tables) -> u32 {
+    pub(super) fn only_option(&self, level: usize, item: u32, tables: &Tables) -> Option<u32> {
         let (numbers, words) = self.live(level);
-        let mut option = 0;
+        let (mut option, mut seen) = (0, 0);
         for (number, bits) in numbers.iter().zip(words) {
             let bits = bits & tables.options_in_word(item, *number);
             let found = number * 64 + bits.trailing_zeros();
             option |= if bits == 0 { 0 } else { found };
+            seen |= bits;
         }
-        option
+        (seen != 0).then_some(option)
     }
 
     /// Takes an option away from a level.

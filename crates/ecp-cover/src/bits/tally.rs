@@ -22,7 +22,7 @@ use lanes::{Lanes, Portable};
 const MOST_OPTIONS: usize = 100;
 
 /// The numbers of registers that sizes may take: for each there is code of its own.
-const REGISTERS: [usize; 6] = [1, 2, 3, 4, 8, 12];
+const REGISTERS: [usize; 7] = [1, 2, 3, 4, 6, 8, 12];
 
 /// A register's worth of items.
 const WIDTH: usize = 64;
@@ -41,11 +41,9 @@ pub(super) struct Tally {
     /// The instruction set; it was found on this machine.
     set: Set,
     registers: usize,
-    /// For each word of options 64 rows of registers and an empty one: for each option 1 for each of its items
-    /// (words × 65 × registers).
-    held: Vec<Bytes>,
-    /// The same as bits.
-    held_bits: Vec<u64>,
+    /// For each word of options 64 rows and an empty one: for each option a bit for each of its items, as many words as
+    /// there are registers (words × 65 × registers).
+    held: Vec<u64>,
     /// For each level the sizes; what stands there for a covered item means nothing (levels × registers).
     sizes: Vec<Bytes>,
     /// For each level the open items, a bit each.
@@ -96,8 +94,7 @@ impl Tally {
         let mut tally = Self {
             set,
             registers,
-            held: vec![Bytes([0; WIDTH]); tables.words * ROWS * registers],
-            held_bits: vec![0; options * registers],
+            held: vec![0; tables.words * ROWS * registers],
             sizes: vec![Bytes([0; WIDTH]); registers],
             open: vec![0; registers],
             root_sizes: Vec::new(),
@@ -110,8 +107,7 @@ impl Tally {
         for option in 0..options {
             for &item in tables.items_of(option as u32) {
                 let (place, lane) = (item as usize / WIDTH, item as usize % WIDTH);
-                tally.held[(option / 64 * ROWS + option % 64) * registers + place].0[lane] = 1;
-                tally.held_bits[option * registers + place] |= 1 << lane;
+                tally.held[row(option, registers) + place] |= 1 << lane;
                 let size = &mut tally.sizes[place].0[lane];
                 *size += 1;
                 if usize::from(*size) > MOST_OPTIONS {
@@ -140,11 +136,9 @@ impl Tally {
 
     /// Takes an option away at the root.
     pub(super) fn drop_at_root(&mut self, option: u32) {
-        let row = (option as usize / 64 * ROWS + option as usize % 64) * self.registers;
+        let row = row(option as usize, self.registers);
         for (sizes, held) in self.sizes.iter_mut().zip(&self.held[row..row + self.registers]) {
-            for (size, held) in sizes.0.iter_mut().zip(held.0) {
-                *size -= held;
-            }
+            Portable::load(sizes).minus_one(*held).store(sizes);
         }
     }
 
@@ -209,6 +203,7 @@ impl Tally {
             2 => self.choose_in::<L, 2>(tables, states, levels, option),
             3 => self.choose_in::<L, 3>(tables, states, levels, option),
             4 => self.choose_in::<L, 4>(tables, states, levels, option),
+            6 => self.choose_in::<L, 6>(tables, states, levels, option),
             8 => self.choose_in::<L, 8>(tables, states, levels, option),
             _ => self.choose_in::<L, 12>(tables, states, levels, option),
         }
@@ -221,6 +216,7 @@ impl Tally {
             2 => self.settle_in::<L, 2>(tables, states, level),
             3 => self.settle_in::<L, 3>(tables, states, level),
             4 => self.settle_in::<L, 4>(tables, states, level),
+            6 => self.settle_in::<L, 6>(tables, states, level),
             8 => self.settle_in::<L, 8>(tables, states, level),
             _ => self.settle_in::<L, 12>(tables, states, level),
         }
@@ -251,14 +247,39 @@ impl Tally {
             if let Some(item) = standing.first_of_size(0) {
                 return Settled::Dead(item);
             }
-            let Some(item) = standing.first_of_size(1) else { break };
-            let option = states.only_option(level, item, tables);
-            self.forced.push((item, option));
-            standing.choose(self, tables, states, [level, level], option);
+            let mut singles = standing.of_size(1);
+            if singles == [0; N] {
+                break;
+            }
+            while let Some(item) = take_first(&mut singles) {
+                if !standing.is_open(item) {
+                    continue;
+                }
+                let Some(option) = states.only_option(level, item, tables) else {
+                    return Settled::Dead(item);
+                };
+                self.forced.push((item, option));
+                standing.choose(self, tables, states, [level, level], option);
+            }
         }
         standing.store(self, level);
         standing.least()
     }
+}
+
+/// Where the row of an option begins in [`Tally::held`].
+#[inline(always)]
+fn row(option: usize, registers: usize) -> usize {
+    (option / 64 * ROWS + option % 64) * registers
+}
+
+/// Takes the first item out of a set.
+#[inline(always)]
+fn take_first(items: &mut [u64]) -> Option<u32> {
+    let place = items.iter().position(|word| *word != 0)?;
+    let lane = items[place].trailing_zeros();
+    items[place] &= items[place] - 1;
+    Some((place * WIDTH) as u32 + lane)
 }
 
 /// The sizes and open items of one level, in registers.
@@ -296,9 +317,9 @@ impl<L: Lanes, const N: usize> Standing<L, N> {
         levels: [usize; 2],
         option: u32,
     ) {
-        let (row, mut kept) = (tables.row(option), 0);
+        let (partners, mut kept) = (tables.row(option), 0);
         for place in 0..states.len(levels[0]) {
-            let (number, mut gone) = states.restrict_word(levels, place, &mut kept, row);
+            let (number, mut gone) = states.restrict_word(levels, place, &mut kept, partners);
             let held = &tally.held[number as usize * ROWS * N..][..ROWS * N];
             let mut is_left = N <= 4 || gone != 0;
             while is_left {
@@ -312,17 +333,32 @@ impl<L: Lanes, const N: usize> Standing<L, N> {
             }
         }
         states.set_len(levels[1], kept);
-        let covered = &tally.held_bits[option as usize * N..][..N];
+        let covered = &tally.held[row(option as usize, N)..][..N];
         for (open, covered) in self.open.iter_mut().zip(covered) {
             *open &= !covered;
         }
     }
 
     #[inline(always)]
-    fn subtract(&mut self, held: &[Bytes]) {
+    fn subtract(&mut self, held: &[u64]) {
         for (size, held) in self.sizes.iter_mut().zip(held) {
-            *size = size.minus(L::load(held));
+            *size = size.minus_one(*held);
         }
+    }
+
+    #[inline(always)]
+    fn is_open(&self, item: u32) -> bool {
+        self.open[item as usize / WIDTH] >> (item as usize % WIDTH) & 1 == 1
+    }
+
+    /// The open items with so many options, a bit each.
+    #[inline(always)]
+    fn of_size(&self, size: u8) -> [u64; N] {
+        let mut found = self.open;
+        for (found, sizes) in found.iter_mut().zip(&self.sizes) {
+            *found &= sizes.equal(size);
+        }
+        found
     }
 
     /// The first open item with so many options.

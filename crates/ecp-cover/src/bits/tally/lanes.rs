@@ -6,8 +6,8 @@ use super::{Bytes, WIDTH};
 pub(super) trait Lanes: Copy {
     fn load(bytes: &Bytes) -> Self;
     fn store(self, bytes: &mut Bytes);
-    /// Byte by byte, `self - other`.
-    fn minus(self, other: Self) -> Self;
+    /// One less in each byte whose bit is set.
+    fn minus_one(self, among: u64) -> Self;
     /// Which bytes are `value`, a bit each.
     fn equal(self, value: u8) -> u64;
     /// The least of the bytes whose bits are set; 255 if there are none.
@@ -30,9 +30,9 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn minus(mut self, other: Self) -> Self {
-        for (byte, other) in self.0.iter_mut().zip(other.0) {
-            *byte = byte.wrapping_sub(other);
+    fn minus_one(mut self, among: u64) -> Self {
+        for (lane, byte) in (0..).zip(&mut self.0) {
+            *byte = byte.wrapping_sub((among >> lane & 1) as u8);
         }
         self
     }
@@ -57,8 +57,8 @@ mod avx512 {
     use std::arch::x86_64::{
         __m512i, _mm_cvtsi128_si32, _mm_min_epu8, _mm_minpos_epu16, _mm_srli_epi16, _mm256_castsi256_si128,
         _mm256_extracti128_si256, _mm256_min_epu8, _mm512_castsi512_si256, _mm512_cmpeq_epi8_mask,
-        _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_mask_blend_epi8, _mm512_set1_epi8,
-        _mm512_store_si512, _mm512_sub_epi8,
+        _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_mask_blend_epi8, _mm512_mask_sub_epi8,
+        _mm512_set1_epi8, _mm512_store_si512,
     };
 
     use super::{Bytes, Lanes};
@@ -81,9 +81,9 @@ mod avx512 {
         }
 
         #[inline(always)]
-        fn minus(self, other: Self) -> Self {
+        fn minus_one(self, among: u64) -> Self {
             // SAFETY: for the instruction set see the type.
-            unsafe { Self(_mm512_sub_epi8(self.0, other.0)) }
+            unsafe { Self(_mm512_mask_sub_epi8(self.0, among, self.0, _mm512_set1_epi8(1))) }
         }
 
         #[inline(always)]
