@@ -39,7 +39,8 @@ struct Merging<'c> {
     boards: Boards<'c>,
     kept: u64,
     most: Option<u64>,
-    is_full: bool,
+    /// Why no more boards are asked for.
+    stop: Option<Stop>,
 }
 
 impl<'c, O: Observer + Send + 'static> Answers<'c, O> {
@@ -54,7 +55,7 @@ impl<'c, O: Observer + Send + 'static> Answers<'c, O> {
         let merging = boards.map(|boards| {
             // the budget is about boards, of which the engine knows nothing
             let most = budget.solutions.take();
-            Merging { boards, kept: 0, most, is_full: false }
+            Merging { boards, kept: 0, most, stop: None }
         });
         let engine = Chosen::new(engine, compiled.problem()).wanting(budget.solutions);
         let (name, reason) = (engine.name(), engine.reason());
@@ -65,11 +66,18 @@ impl<'c, O: Observer + Send + 'static> Answers<'c, O> {
     /// Goes to the next answer without writing it down; false when there is none.
     pub fn advance(&mut self) -> bool {
         let Some(merging) = &mut self.merging else { return self.solutions.advance() };
-        merging.is_full = merging.most.is_some_and(|most| merging.kept >= most);
-        while !merging.is_full && self.solutions.advance() {
-            if merging.boards.keep(&self.solutions.current()) {
-                merging.kept += 1;
-                return true;
+        if merging.most.is_some_and(|most| merging.kept >= most) {
+            merging.stop = Some(Stop::Solutions);
+        }
+        while merging.stop.is_none() && self.solutions.advance() {
+            match merging.boards.keep(&self.solutions.current()) {
+                Ok(true) => {
+                    merging.kept += 1;
+                    return true;
+                }
+                Ok(false) => {}
+                // whether this one counts is not known, nor what comes after it
+                Err(stop) => merging.stop = Some(stop),
             }
         }
         false
@@ -104,10 +112,7 @@ impl<'c, O: Observer + Send + 'static> Answers<'c, O> {
     /// Why there was no further answer; `None` as long as there was one.
     #[must_use]
     pub fn stop(&self) -> Option<Stop> {
-        match &self.merging {
-            Some(merging) if merging.is_full => Some(Stop::Solutions),
-            _ => self.solutions.stop(),
-        }
+        self.merging.as_ref().and_then(|merging| merging.stop).or_else(|| self.solutions.stop())
     }
 
     /// The engine that searches: `links`, or `bits (avx512)`.

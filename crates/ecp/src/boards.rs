@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use ecp_compiler::{Symmetries, Symmetry};
-use ecp_cover::{Budget, Engine, ItemKind, Links, OptionId, Problem, verify};
+use ecp_cover::{Budget, Engine, ItemKind, Links, OptionId, Problem, Stop, verify};
 use ecp_puzzle::{CellId, Grid, InputId, Piece};
 
 use crate::Compiled;
@@ -68,16 +68,24 @@ impl<'c> Boards<'c> {
     }
 
     /// Whether the solution counts.
-    pub(crate) fn keep(&self, solution: &[OptionId]) -> bool {
+    ///
+    /// # Errors
+    /// Why the budget ended a search before that was known.
+    pub(crate) fn keep(&self, solution: &[OptionId]) -> Result<bool, Stop> {
         let board = self.board(solution);
-        if self.is_ambiguous && self.first_for(&board).is_some_and(|first| first != solution) {
-            return false;
+        if self.is_ambiguous && self.first_for(&board)?.is_some_and(|first| first != solution) {
+            return Ok(false);
         }
         let own = self.rank(&board);
-        !self.symmetries.list.iter().any(|symmetry| {
-            turned(&board, symmetry)
-                .is_some_and(|turned| self.rank(&turned) < own && self.is_solution(&turned))
-        })
+        for symmetry in &self.symmetries.list {
+            if let Some(turned) = turned(&board, symmetry)
+                && self.rank(&turned) < own
+                && self.is_solution(&turned)?
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn board(&self, solution: &[OptionId]) -> Board {
@@ -94,36 +102,41 @@ impl<'c> Boards<'c> {
         (pivot.map(|(_, cells)| cells.as_slice()), &board.filling, &board.laid)
     }
 
-    fn is_solution(&self, board: &Board) -> bool {
+    fn is_solution(&self, board: &Board) -> Result<bool, Stop> {
         // with a pivot every turned solution is one, though its options may have been left out
         if self.symmetries.pivot.is_some() {
-            return true;
+            return Ok(true);
         }
         if self.grid.inputs.is_empty() {
             let options = board.laid.iter().map(|laid| self.options.get(laid).copied());
-            let Some(mut options) = options.collect::<Option<Vec<OptionId>>>() else { return false };
+            let Some(mut options) = options.collect::<Option<Vec<OptionId>>>() else {
+                return Ok(false);
+            };
             options.sort_unstable();
-            return verify(self.compiled.problem(), &options).is_ok();
+            return Ok(verify(self.compiled.problem(), &options).is_ok());
         }
-        self.first_for(board).is_some()
+        Ok(self.first_for(board)?.is_some())
     }
 
     /// The first solution that a search finds which may use only what shows this board, and must show all of it.
-    fn first_for(&self, board: &Board) -> Option<Vec<OptionId>> {
+    fn first_for(&self, board: &Board) -> Result<Option<Vec<OptionId>>, Stop> {
         let placements = self.compiled.placements();
         let is_given = |(cell, input): &(CellId, InputId)| board.filling[cell.index()] == Some(*input);
         if !placements.fixed().iter().all(is_given) {
-            return None;
+            return Ok(None);
         }
         let shows = |option: &OptionId| {
             let agrees = placements.of(*option).iter().all(is_given);
             agrees && self.bare(*option).is_none_or(|laid| board.laid.binary_search(&laid).is_ok())
         };
         let options: Vec<OptionId> = self.compiled.problem().option_ids().filter(shows).collect();
-        let problem = self.part(board, &options)?;
-        let mut first = Links::new(&problem).solutions(self.budget.clone()).next()?;
-        first.iter_mut().for_each(|option| *option = options[option.index()]);
-        Some(first)
+        let Some(problem) = self.part(board, &options) else { return Ok(None) };
+        let mut search = Links::new(&problem).solutions(self.budget.clone());
+        match (search.next(), search.stop()) {
+            (Some(first), _) => Ok(Some(first.into_iter().map(|option| options[option.index()]).collect())),
+            (None, None | Some(Stop::Exhausted)) => Ok(None),
+            (None, Some(stop)) => Err(stop),
+        }
     }
 
     /// The problem with these options only, in which everything that a board shows must be shown. `None` where something

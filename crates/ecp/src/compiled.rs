@@ -163,9 +163,9 @@ impl Compiled {
         observer: &mut impl Observer,
     ) -> Estimated {
         match self.boards(budget) {
-            // a solution that does not count stands for none
+            // a solution that does not count stands for none; when the time is up, the probes end, too
             Some(boards) => {
-                let counts = |solution: &[OptionId]| boards.keep(solution);
+                let counts = |solution: &[OptionId]| boards.keep(solution) == Ok(true);
                 estimate_where(self.problem(), probes, seed, budget, observer, counts)
             }
             None => estimate(self.problem(), probes, seed, budget, observer),

@@ -319,9 +319,11 @@ impl<E: Engine, O: Observer> Exchange<E, O> {
         }
     }
 
-    /// Whether the search ended because the cancel flag was set.
-    pub(super) fn is_cancelled(&self) -> bool {
-        self.state().end == Some(Stop::Cancelled)
+    /// Whether the clock or the cancel flag says that it is over; then it is, whatever was found and not delivered.
+    pub(super) fn interruption(&self) -> Option<Stop> {
+        let stop = self.budget.interruption()?;
+        self.stop(stop);
+        Some(stop)
     }
 
     /// What all pieces together have done.

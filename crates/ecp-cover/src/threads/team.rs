@@ -71,9 +71,8 @@ impl<E: Engine, O: Observer> Team<E, O> {
             if let Some((_, statistics)) = self.batch.get(self.place) {
                 return self.deliver(self.passed.and(statistics));
             }
-            let is_interrupted = self.delivered > 0 && self.exchange.is_cancelled();
-            let event = if is_interrupted { Err(Stop::Cancelled) } else { self.exchange.next_event() };
-            let stop = match event {
+            let interruption = if self.delivered > 0 { self.exchange.interruption() } else { None };
+            let stop = match interruption.map_or_else(|| self.exchange.next_event(), Err) {
                 Ok(Event::Found(batch)) => {
                     (self.batch, self.place) = (batch, 0);
                     continue;
