@@ -316,7 +316,8 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 
-    /// The most bytes that tables of states may take, as in 64MiB; with less, the same count takes longer
+    /// The most bytes that tables of states may take, as in 64MiB; with less, the same count takes longer,
+    /// or stops where next to nothing fits
     /// [default: 1GiB]
     #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
     #[arg(conflicts_with = "each")]

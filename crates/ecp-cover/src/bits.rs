@@ -169,6 +169,9 @@ impl Bits {
         (self.is_fresh, self.reduction) = (true, None);
         (self.statistics, self.pace, self.step) = (Statistics::default(), self.pace.restarted(), Step::Enter);
         for option in given {
+            if self.chosen.contains(&option.0) {
+                continue;
+            }
             if !self.states.is_live(0, option.0) {
                 // two of them do not go together
                 self.step = Step::Done;

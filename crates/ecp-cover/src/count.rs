@@ -3,7 +3,8 @@
 //! Where an order of the items keeps their *frontier* narrow, as the rows of a board do, many partial solutions leave
 //! the same items open, and what can follow them need be counted only once. [`count`] tries several orders and an
 //! ordinary search in turn, on budgets that grow, and takes the answer of whichever is done first. Problems that fall
-//! apart are counted part by part. The count is exact and of arbitrary precision, whatever memory it may use.
+//! apart are counted part by part. The count is exact and of arbitrary precision. With
+//! little memory it takes longer; where next to nothing fits, it stops.
 //!
 //! ```
 //! use ecp_cover::count::{self, Order, Way};

@@ -71,7 +71,7 @@ pub(crate) struct Sets {
     /// Options that are no longer live.
     hidden: Vec<u32>,
     used: Vec<Use>,
-    /// Removals of an option from the set of an item so far.
+    /// Removals of an option from the set of an item so far, and options of closed items that were looked at.
     pub(crate) updates: u64,
 }
 
@@ -301,6 +301,8 @@ impl Sets {
     #[inline]
     fn exclude(&mut self, item: u32, color: u32) -> Hope {
         let Header { first, size, .. } = self.headers[item as usize];
+        // to look at them is work even where few of them leave
+        self.updates += u64::from(size);
         for place in first..first + size {
             let entry = self.entries[self.members[place as usize] as usize];
             let agrees = color != 0 && entry.color == color;

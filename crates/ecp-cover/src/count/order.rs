@@ -44,8 +44,11 @@ pub(super) fn orders(problem: &Problem) -> Vec<(Order, Vec<ItemId>)> {
     let mut orders = vec![(Order::Natural, natural)];
     if let Some(graph) = Graph::new(problem) {
         let primary = |order: Vec<u32>| order.into_iter().map(ItemId).filter(is_primary).collect();
-        orders.push((Order::CuthillMcKee, primary(graph.reverse_cuthill_mckee())));
-        orders.push((Order::Narrow, narrow(problem, &graph)));
+        let starts = graph.starts();
+        if let Some(starts) = &starts {
+            orders.push((Order::CuthillMcKee, primary(graph.reverse_cuthill_mckee(starts))));
+            orders.extend(narrow(problem, &graph, starts).map(|order| (Order::Narrow, order)));
+        }
     }
     let mut distinct: Vec<(Order, Vec<ItemId>)> = Vec::new();
     for order in orders {
@@ -56,22 +59,31 @@ pub(super) fn orders(problem: &Problem) -> Vec<(Order, Vec<ItemId>)> {
     distinct
 }
 
+/// How many items are looked at, again and again, before an order is left out: some ten milliseconds.
+const MOST_LOOKS: usize = 1 << 24;
+
 /// Next is always the item whose options that are left touch the fewest items for the first time; of several, the one
-/// that was touched first.
-fn narrow(problem: &Problem, graph: &Graph) -> Vec<ItemId> {
+/// that was touched first. `None` where that would take long.
+fn narrow(problem: &Problem, graph: &Graph, starts: &[u32]) -> Option<Vec<ItemId>> {
     let mut search = Narrow::new(problem);
-    for start in graph.starts() {
+    for start in starts {
+        if search.looks > MOST_LOOKS {
+            return None;
+        }
         // those that hang together by secondary items only are begun with one after the other
-        for item in graph.component(start) {
+        for item in graph.component(*start) {
             if problem.items()[item as usize].is_primary() {
                 search.touch(ItemId(item));
             }
             while let Some(next) = search.next() {
                 search.place(next);
+                if search.looks > MOST_LOOKS {
+                    return None;
+                }
             }
         }
     }
-    search.order
+    Some(search.order)
 }
 
 struct Narrow<'p> {
@@ -88,6 +100,8 @@ struct Narrow<'p> {
     /// A mark for each item, and the mark in use.
     seen: Vec<u32>,
     mark: u32,
+    /// How many items were looked at.
+    looks: usize,
     order: Vec<ItemId>,
 }
 
@@ -109,6 +123,7 @@ impl<'p> Narrow<'p> {
             touches: 0,
             seen: vec![0; items],
             mark: 0,
+            looks: 0,
             order: Vec::new(),
         }
     }
@@ -142,11 +157,13 @@ impl<'p> Narrow<'p> {
         self.mark += 1;
         let mut news = 0;
         for &option in &self.holders[item.index()] {
+            self.looks += 1;
             if self.is_home[option as usize] {
                 continue;
             }
             for entry in self.problem.option(crate::problem::OptionId(option)) {
                 let index = entry.item.index();
+                self.looks += 1;
                 if self.touched[index] == 0 && self.seen[index] != self.mark {
                     self.seen[index] = self.mark;
                     news += 1;

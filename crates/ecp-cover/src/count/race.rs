@@ -27,9 +27,6 @@ const FIRST_TRANSITIONS: u64 = 1 << 15;
 /// An order is not worth laying out for fewer transitions than these.
 const LEAST_TRANSITIONS: u64 = 1 << 12;
 
-/// A node of a search costs at least as much as so many transitions from state to state.
-const TRANSITIONS_PER_NODE: u64 = 1;
-
 /// The orders together may take this part of what the search seems to need in all; the search gets at least twice this
 /// part of what they took.
 const PART: u64 = 32;
@@ -65,7 +62,7 @@ pub(super) fn count<O: Observer>(
                 return race.run();
             }
             race.nodes = first.nodes();
-            let turn = (allowed(first.nodes_needed()) / ORDERS).min(FIRST_TRANSITIONS);
+            let turn = (allowed(&first) / ORDERS).min(FIRST_TRANSITIONS);
             race.contestants = contestants(problem, way, memory);
             if let Some(count) = race.turns(|_, _| Some(turn)) {
                 return count;
@@ -88,12 +85,12 @@ fn contestants(problem: &Problem, way: Way, memory: u64) -> Vec<Contestant> {
 
 /// Whether a search seems to need so much that orders are worth laying out.
 fn is_long(search: &Search) -> bool {
-    allowed(search.nodes_needed()) >= LEAST_TRANSITIONS * ORDERS
+    allowed(search) >= LEAST_TRANSITIONS * ORDERS
 }
 
-/// The transitions that all orders together may make where a search seems to need so many nodes.
-fn allowed(nodes: f64) -> u64 {
-    (nodes * TRANSITIONS_PER_NODE as f64 / PART as f64) as u64
+/// The transitions that all orders together may make, by what a search seems to need.
+fn allowed(search: &Search) -> u64 {
+    (search.nodes_needed() * search.transitions_of_a_node() / PART as f64) as u64
 }
 
 struct Race<'r, O> {
@@ -122,7 +119,7 @@ impl<O: Observer> Race<'_, O> {
     /// Every order doubles its work, the one that is farthest first, while the search seems to need much more.
     fn turn_of_frontiers(&mut self) -> Option<Count> {
         self.contestants.sort_by(|one, other| other.progress().total_cmp(&one.progress()));
-        let allowed = self.search.as_ref().map_or(u64::MAX, |search| allowed(search.nodes_needed()));
+        let allowed = self.search.as_ref().map_or(u64::MAX, allowed);
         let count = self.turns(|race, contestant| {
             let turn = contestant.transitions().max(FIRST_TRANSITIONS);
             (race.transitions() + turn <= allowed).then_some(turn)
@@ -178,7 +175,7 @@ impl<O: Observer> Race<'_, O> {
         let done = search.nodes();
         let turn = match self.contestants.len() {
             0 => u64::MAX,
-            _ => done.max(FIRST_NODES).max(2 * transitions / PART / TRANSITIONS_PER_NODE),
+            _ => done.max(FIRST_NODES).max(2 * transitions / PART),
         };
         let budget = Budget { nodes: left.checked_add(done), ..self.budget.clone() };
         let stop = match turn {
@@ -196,7 +193,7 @@ impl<O: Observer> Race<'_, O> {
     /// time, the search goes on alone.
     fn give_up_frontiers(&mut self) {
         let is_near = |search: &Search| {
-            let allowed = allowed(search.nodes_needed());
+            let allowed = allowed(search);
             search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > allowed
         };
         if self.search.as_ref().is_some_and(is_near) {

@@ -207,6 +207,11 @@ struct Steps<'o, O>(&'o mut O);
 
 impl<O: Observer> Observer for Steps<'_, O> {
     #[inline]
+    fn node_entered(&mut self, level: u32) {
+        self.0.node_entered(level);
+    }
+
+    #[inline]
     fn item_chosen(&mut self, item: ItemId, size: u32, level: u32) {
         self.0.item_chosen(item, size, level);
     }

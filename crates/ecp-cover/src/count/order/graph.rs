@@ -52,29 +52,43 @@ impl Graph {
         &self.neighbours[self.starts[item as usize] as usize..self.starts[item as usize + 1] as usize]
     }
 
-    /// A vertex far out in each component, in the order of their first items.
-    pub(super) fn starts(&self) -> Vec<u32> {
+    /// A vertex far out in each component, in the order of their first items; `None` where there are so many components
+    /// that going through them would take long. Items without neighbours stand for themselves.
+    pub(super) fn starts(&self) -> Option<Vec<u32>> {
         let mut seen = vec![false; self.len()];
         let mut starts = Vec::new();
+        let mut components = 0;
         for item in 0..self.len() as u32 {
-            if !seen[item as usize] {
-                for member in self.component(item) {
-                    seen[member as usize] = true;
-                }
-                starts.push(self.far_out(item));
+            if seen[item as usize] {
+                continue;
             }
+            if self.neighbours(item).is_empty() {
+                starts.push(item);
+                continue;
+            }
+            components += 1;
+            if components * self.len() > MOST_PAIRS {
+                return None;
+            }
+            for member in self.component(item) {
+                seen[member as usize] = true;
+            }
+            starts.push(self.far_out(item));
         }
-        starts
+        Some(starts)
     }
 
     /// The items that hang together with one, by distance, those of few neighbours first.
     pub(super) fn component(&self, start: u32) -> Vec<u32> {
+        if self.neighbours(start).is_empty() {
+            return vec![start];
+        }
         self.levels(start).0
     }
 
-    /// All items, those farthest from the starts first.
-    pub(super) fn reverse_cuthill_mckee(&self) -> Vec<u32> {
-        let mut order: Vec<u32> = self.starts().into_iter().flat_map(|start| self.component(start)).collect();
+    /// All items, those farthest from the starts of their components first.
+    pub(super) fn reverse_cuthill_mckee(&self, starts: &[u32]) -> Vec<u32> {
+        let mut order: Vec<u32> = starts.iter().flat_map(|start| self.component(*start)).collect();
         order.reverse();
         order
     }

@@ -12,6 +12,9 @@ use crate::search::{Budget, Engine, Observer, Statistics, Stop};
 /// The most bytes of tables that are built before anything else: some hundred microseconds.
 const FIRST_TABLES: u64 = 1 << 20;
 
+/// So much work of a search is at least that of a transition.
+const WORK_OF_TRANSITIONS: u64 = 1 << 10;
+
 /// A search that visits every solution.
 pub(super) struct Search {
     engine: Standing,
@@ -55,7 +58,7 @@ impl Search {
     /// Goes on until so many nodes are visited in all.
     pub(super) fn go_on<O: Observer>(&mut self, nodes: u64, budget: &Budget, observer: &mut O) -> Stop {
         let most = budget.nodes.map_or(nodes, |most| most.min(nodes));
-        let budget = Budget { nodes: Some(most), ..budget.clone() };
+        let budget = Budget { nodes: Some(most), solutions: None, ..budget.clone() };
         let engine = match &mut self.engine {
             Standing::UnderWay(engine) => engine,
             Standing::Finished(_, finished) => return finished.stop,
@@ -110,6 +113,12 @@ impl Search {
     /// How many nodes there seem to be in all; nobody knows before a share of the tree is searched.
     pub(super) fn nodes_needed(&self) -> f64 {
         self.nodes() as f64 / self.share.searched()
+    }
+
+    /// How many transitions from state to state a node costs: about one, and more where nodes change much.
+    pub(super) fn transitions_of_a_node(&self) -> f64 {
+        let Statistics { nodes, .. } = self.statistics();
+        1.0 + self.statistics().work() as f64 / (nodes.max(1) * WORK_OF_TRANSITIONS) as f64
     }
 
     /// The share of the tree that lies behind, from 0 to 1.

@@ -29,6 +29,11 @@ pub(super) struct Watched<'w, O> {
 
 impl<O: Observer> Observer for Watched<'_, O> {
     #[inline]
+    fn node_entered(&mut self, level: u32) {
+        self.observer.node_entered(level);
+    }
+
+    #[inline]
     fn item_chosen(&mut self, item: ItemId, size: u32, level: u32) {
         self.share.levels.resize(level as usize, (1, 1));
         self.share.levels.push((size, 0));
