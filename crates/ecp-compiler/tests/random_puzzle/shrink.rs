@@ -1,12 +1,19 @@
 //! Smaller puzzles with the same trouble.
 
 use std::fmt::Write;
+use std::time::{Duration, Instant};
 
 use ecp_puzzle::{Counts, Gap, Grid, Square};
 
-/// The smallest puzzle that taking parts away, one after the other, leads to, as long as the trouble stays.
+/// How long smaller puzzles are looked for: a smaller puzzle may have very many boards.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The smallest puzzle that taking parts away, one after the other, leads to, as long as the trouble stays
+/// and patience lasts.
 pub(crate) fn shrunk(mut grid: Grid, has_trouble: impl Fn(&Grid) -> bool) -> Grid {
-    while let Some(smaller) = simpler(&grid).into_iter().find(&has_trouble) {
+    let until = Instant::now() + PATIENCE;
+    let in_time = |grid: &Grid| Instant::now() < until && has_trouble(grid);
+    while let Some(smaller) = simpler(&grid).into_iter().find(in_time) {
         grid = smaller;
     }
     grid

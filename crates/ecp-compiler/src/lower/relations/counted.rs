@@ -34,7 +34,7 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
                 Term::Measure(_) => return None,
             };
             let wanted = bounds(*comparison, wanted)?;
-            let reach = tallies.get(&sorted(&shape.cells))?.reach(inputs);
+            let reach = tallies.get(&sorted(&shape.cells))?.reach(&sorted(inputs));
             let kind = RelationFaultKind::OutOfReach { reach, wanted };
             let statement = Statement::Relation(number);
             (reach.1 < wanted.0 || reach.0 > wanted.1).then_some(RelationFault {
@@ -47,10 +47,12 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
     grid.relations.iter().enumerate().filter_map(fault).collect()
 }
 
-fn sorted(cells: &[CellId]) -> Vec<CellId> {
-    let mut cells = cells.to_vec();
-    cells.sort_unstable();
-    cells
+/// Each of them once, in order.
+fn sorted<T: Copy + Ord>(list: &[T]) -> Vec<T> {
+    let mut sorted = list.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    sorted
 }
 
 /// Each relation whose clues say how many cells of the whole board hold some inputs, but not as many as another one says.
