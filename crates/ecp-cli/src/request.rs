@@ -247,34 +247,13 @@ fn exit_codes(command: &args::Command) -> ExitCodes {
 impl Command {
     fn from_args(command: args::Command) -> Result<Self, clap::Error> {
         Ok(match command {
-            args::Command::Solve(args) if args.search.each.is_some() => {
-                if args.all {
-                    return Err(usage(
-                        "solve",
-                        "--each writes the solutions of a board on one line: say how many with -n",
-                    ));
-                }
-                let most = args.solutions.map_or(1, NonZeroU64::get);
-                Self::batch("solve", Question::Solve(most), &args.search, args.input)?
-            }
             args::Command::Count(args) if args.search.each.is_some() => {
                 Self::batch("count", Question::Count, &args.search, args.input)?
             }
             args::Command::Unique(args) if args.search.each.is_some() => {
                 Self::batch("unique", Question::Unique, &args.search, args.input)?
             }
-            args::Command::Solve(args) => Self::Solve {
-                most: match args.solutions {
-                    _ if args.all => Most::All,
-                    Some(most) => Most::So(most.get()),
-                    None => Most::Unsaid,
-                },
-                order: if args.unordered { Order::AsFound } else { Order::Sequential },
-                initial: args.initial,
-                format: args.format,
-                search: Search::from_args("solve", &args.search)?,
-                input: Input::from_args("solve", args.input)?,
-            },
+            args::Command::Solve(args) => Self::solve(args)?,
             args::Command::Count(args) if args.estimate => Self::Estimate {
                 probes: args.probes.map_or(PROBES, Into::into),
                 seed: args.seed.unwrap_or(1),
@@ -286,35 +265,14 @@ impl Command {
                 let search = Search::from_args("unique", &args.search)?;
                 Self::Unique { search, input: Input::from_args("unique", args.input)? }
             }
-            args::Command::Forced(args) => Self::Forced {
-                search: Search {
-                    max_nodes: args.max_nodes.map(Into::into),
-                    engine: searching_engine("forced", args.engine)?,
-                    threads: NonZeroUsize::MIN,
-                    reduce: Reduce::Auto,
-                    stats: args.stats,
-                },
-                possible: args.possible,
-                format: args.format.unwrap_or_default(),
-                input: Input::from_args("forced", args.input)?,
-            },
+            args::Command::Forced(args) => Self::forced(args)?,
             args::Command::Check(args) => {
                 Self::Check { verbose: args.verbose, input: Input::from_args("check", args.input)? }
             }
             args::Command::Fmt(args) => {
                 Self::Fmt { check: args.check, input: Input::from_args("fmt", args.input)? }
             }
-            args::Command::Compile(args) if args.input.files.len() > 1 && !args.stats => {
-                return Err(usage(
-                    "compile",
-                    "one file at a time: several can only be told apart with --stats",
-                ));
-            }
-            args::Command::Compile(args) => Self::Compile {
-                wanted: wanted(args.stage, args.to, args.stats)?,
-                output: args.output.map(|path| OutputFile { path, force: args.force }),
-                input: Input::from_args("compile", args.input)?,
-            },
+            args::Command::Compile(args) => Self::compile(args)?,
             args::Command::Rules { name } => Self::Rules(name),
             args::Command::Explain(args) => Self::explain(args)?,
             args::Command::Minimize(args) => Self::Minimize {
@@ -342,6 +300,56 @@ impl Command {
 }
 
 impl Command {
+    fn solve(args: args::SolveArgs) -> Result<Self, clap::Error> {
+        if args.search.each.is_some() {
+            if args.all {
+                let message = "--each writes the solutions of a board on one line: say how many with -n";
+                return Err(usage("solve", message));
+            }
+            let most = args.solutions.map_or(1, NonZeroU64::get);
+            return Self::batch("solve", Question::Solve(most), &args.search, args.input);
+        }
+        Ok(Self::Solve {
+            most: match args.solutions {
+                _ if args.all => Most::All,
+                Some(most) => Most::So(most.get()),
+                None => Most::Unsaid,
+            },
+            order: if args.unordered { Order::AsFound } else { Order::Sequential },
+            initial: args.initial,
+            format: args.format,
+            search: Search::from_args("solve", &args.search)?,
+            input: Input::from_args("solve", args.input)?,
+        })
+    }
+
+    fn forced(args: args::ForcedArgs) -> Result<Self, clap::Error> {
+        Ok(Self::Forced {
+            search: Search {
+                max_nodes: args.max_nodes.map(Into::into),
+                engine: searching_engine("forced", args.engine)?,
+                threads: NonZeroUsize::MIN,
+                reduce: Reduce::Auto,
+                stats: args.stats,
+            },
+            possible: args.possible,
+            format: args.format.unwrap_or_default(),
+            input: Input::from_args("forced", args.input)?,
+        })
+    }
+
+    fn compile(args: args::CompileArgs) -> Result<Self, clap::Error> {
+        if args.input.files.len() > 1 && !args.stats {
+            let message = "one file at a time: several can only be told apart with --stats";
+            return Err(usage("compile", message));
+        }
+        Ok(Self::Compile {
+            wanted: wanted(args.stage, args.to, args.stats)?,
+            output: args.output.map(|path| OutputFile { path, force: args.force }),
+            input: Input::from_args("compile", args.input)?,
+        })
+    }
+
     fn batch(
         name: &str,
         question: Question,
