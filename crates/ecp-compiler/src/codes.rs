@@ -170,6 +170,10 @@ codes! {
     PIECE_AREA = "ecp::lower::piece_area";
     /// Two pieces of the same shape.
     SAME_PIECE = "ecp::lower::same_piece";
+    /// A drawn piece of parts that touch at corners only.
+    PARTED_PIECE = "ecp::lower::parted_piece";
+    /// Inputs beside pieces that nothing speaks of.
+    STRAY_INPUT = "ecp::lower::stray_input";
     /// A given that no piece can bring.
     NO_PIECE = "ecp::lower::no_piece";
     /// More ways to lay a piece than the limit.

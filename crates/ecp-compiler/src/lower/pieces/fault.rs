@@ -1,5 +1,7 @@
 //! What shows to be wrong with pieces.
 
+mod doubtful;
+
 use std::collections::HashMap;
 
 use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Topology, Turning};
@@ -41,6 +43,16 @@ pub enum PieceFault {
         /// The first of them.
         other: usize,
     },
+    /// A drawn piece of several parts that touch at corners only: a slip of the drawing, most often.
+    Parted {
+        /// The piece.
+        piece: usize,
+    },
+    /// Inputs that no piece carries and nothing else speaks of: each may stand in any cell.
+    Stray {
+        /// The inputs.
+        inputs: Vec<InputId>,
+    },
     /// A given that only pieces bring, where no piece can bring it.
     Orphan {
         /// The given's cell.
@@ -75,6 +87,8 @@ pub(super) fn warnings(grid: &Grid, layer: &Layer) -> Vec<PieceFault> {
         }
     }
     warnings.extend(same_shapes(grid));
+    warnings.extend(doubtful::parted(grid));
+    warnings.extend(doubtful::stray(grid, |input| layer.carries(input)));
     warnings
 }
 
@@ -111,6 +125,8 @@ impl PieceFault {
             Self::FitsNowhere { .. } | Self::TooFewPlaces { .. } => codes::PIECE_FITS_NOWHERE,
             Self::Area { .. } => codes::PIECE_AREA,
             Self::SameShape { .. } => codes::SAME_PIECE,
+            Self::Parted { .. } => codes::PARTED_PIECE,
+            Self::Stray { .. } => codes::STRAY_INPUT,
             Self::Orphan { .. } => codes::NO_PIECE,
             Self::TooMany { .. } => codes::TOO_MANY_PLACEMENTS,
             Self::TooManySymmetries { .. } => codes::TOO_MANY_SYMMETRIES,
@@ -130,6 +146,10 @@ impl PieceFault {
             Self::SameShape { piece, other } => {
                 format!("pieces {} and {} have the same shape", name(other), name(piece))
             }
+            Self::Parted { piece } => {
+                format!("piece {} is drawn in parts that touch at corners only", name(piece))
+            }
+            Self::Stray { inputs } => stray_message(grid, inputs),
             Self::Orphan { cell, input } => format!(
                 "no piece can bring the {} at {}",
                 grid.inputs[input.index()].symbol,
@@ -149,7 +169,12 @@ impl PieceFault {
         let piece =
             |piece: &usize, text: &str| places.pieces.get(*piece).map(|span| (*span, text.to_owned()));
         match self {
-            Self::FitsNowhere { piece: number }
+            Self::Stray { inputs } => {
+                let first = inputs.first().and_then(|input| places.inputs.get(input.index()));
+                first.map(|span| (*span, "may stand in any cell".to_owned())).into_iter().collect()
+            }
+            Self::Parted { piece: number }
+            | Self::FitsNowhere { piece: number }
             | Self::TooFewPlaces { piece: number, .. }
             | Self::TooMany { piece: number, .. } => piece(number, "this piece").into_iter().collect(),
             Self::TooManySymmetries { .. } => places
@@ -183,6 +208,13 @@ impl PieceFault {
                 "boards in which they change places count twice; write one piece that `occurs 2` if they are alike"
                     .to_owned()
             }
+            Self::Parted { .. } => {
+                "look at its drawing; if its parts are to stay together so, let the warning be".to_owned()
+            }
+            Self::Stray { .. } => {
+                "leave out the inputs that are not needed, or say how often they occur, as in `secondary board with x occurs 0..4`"
+                    .to_owned()
+            }
             Self::Orphan { .. } => {
                 "what pieces carry stands nowhere without a piece: look at its neighbours, or take the given away"
                     .to_owned()
@@ -196,6 +228,20 @@ impl PieceFault {
             }
         }
     }
+}
+
+/// `K, X and 5 more stand in no piece`: of many inputs only some are named.
+fn stray_message(grid: &Grid, inputs: &[InputId]) -> String {
+    const FEW: usize = 4;
+    let symbols: Vec<&str> =
+        inputs.iter().take(FEW).map(|input| grid.inputs[input.index()].symbol.as_str()).collect();
+    let (verb, speak) = if inputs.len() == 1 { ("stands", "it") } else { ("stand", "them") };
+    let named = match (symbols.as_slice(), inputs.len().saturating_sub(FEW)) {
+        ([one], 0) => (*one).to_owned(),
+        ([before @ .., last], 0) => format!("{} and {last}", before.join(", ")),
+        (all, more) => format!("{} and {} more", all.join(", "), grouped(more as u64)),
+    };
+    format!("{named} {verb} in no piece, and nothing else speaks of {speak}")
 }
 
 /// How a piece may be turned, as it is said after `piece L`.
