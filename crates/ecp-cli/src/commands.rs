@@ -18,6 +18,7 @@ mod solve;
 mod stopped;
 mod trace;
 mod trials;
+mod turnings;
 mod unique;
 
 use crate::Written;

@@ -14,6 +14,7 @@ mod placements;
 mod places;
 mod shapes;
 mod symmetry;
+mod written;
 
 pub use drawn::{Spot, drawn_clues, drawn_parts};
 pub use elaborate::{Elaborated, elaborate};
@@ -24,3 +25,4 @@ pub use placements::Placements;
 pub use places::Places;
 pub use shapes::{Shape, all_shapes_on};
 pub use symmetry::{Symmetries, Symmetry};
+pub use written::written;

@@ -48,8 +48,8 @@ fn measured(grid: &Grid, measure: &Measure, cells: &[CellId], filling: &Filling)
         Measure::Min(part) => *of(part)?.iter().min()?,
         Measure::Max(part) => *of(part)?.iter().max()?,
         Measure::Visible(part) => visible(of(part)?),
-        Measure::First => *numbers?.first()?,
-        Measure::Last => *numbers?.last()?,
+        Measure::First(part) => *of(part)?.first()?,
+        Measure::Last(part) => *of(part)?.last()?,
         Measure::Size => cells.len() as i64,
         Measure::Difference => match numbers?.as_slice() {
             [one, other] => (one - other).abs(),

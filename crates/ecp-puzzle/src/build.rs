@@ -104,7 +104,7 @@ pub use families::{
 };
 pub use grid::{GridRules, puzzle};
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
-pub use pieces::{PieceRules, piece, pieces, polyominoes, rectangles, words};
+pub use pieces::{PieceRules, piece, piece_cuboid, piece_rectangle, pieces, polyominoes, rectangles, words};
 
 pub use relations::{
     Against, Compared, In, Measuring, RelationRules, count_of, difference, first, in_, last, max, min,

@@ -8,7 +8,7 @@ use crate::input::{Bounds, InputId};
 use crate::lattice::{Point, Symmetry, Topology};
 use crate::relation::{Clue, Comparison};
 
-pub use lattice::normalized;
+pub use lattice::{cuboid, normalized};
 pub use sets::{PieceSet, free_polyominoes, set};
 
 /// The pieces of a puzzle, and the rules for laying them.
@@ -20,6 +20,8 @@ pub struct Pieces {
     pub may_be_left: bool,
     /// How far pieces keep away from each other.
     pub gap: Gap,
+    /// How far copies of one piece keep away from each other, where that is further.
+    pub gap_between_copies: Gap,
     /// Whether pieces may cross where their inputs agree.
     pub overlap: bool,
     /// What every piece keeps, as it lies (`in pieces: ...`).
@@ -133,6 +135,12 @@ pub struct Meeting {
 }
 
 impl Pieces {
+    /// How far two pieces keep away from each other; copies of one piece, further perhaps.
+    #[must_use]
+    pub fn gap_of(&self, are_copies: bool) -> Gap {
+        if are_copies { self.gap.max(self.gap_between_copies) } else { self.gap }
+    }
+
     /// Whether there is no piece.
     #[must_use]
     pub fn is_empty(&self) -> bool {

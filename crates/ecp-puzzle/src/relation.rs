@@ -43,10 +43,10 @@ pub enum Measure {
     Max(Part),
     /// How many cells are higher than all before them.
     Visible(Part),
-    /// The number in the first cell.
-    First,
-    /// The number in the last cell.
-    Last,
+    /// What the first cell holds that is not empty.
+    First(Part),
+    /// What the last cell holds that is not empty.
+    Last(Part),
     /// The number of cells of the shape.
     Size,
     /// Of a pair: the larger number less the smaller.
@@ -245,6 +245,14 @@ impl Property {
             Self::Contains(choices) | Self::OneOf(choices) => choices.contains(&Choice::Clue),
             _ => false,
         }
+    }
+}
+
+impl Part {
+    /// Whether the number in the shape's first cell says how large the part is.
+    #[must_use]
+    pub fn is_told_by_first(self) -> bool {
+        matches!(self, Self::Leading(Extent::First) | Self::Trailing(Extent::First))
     }
 }
 

@@ -151,6 +151,7 @@ const OTHERS: &[&str] = &[
     "squares",
     "gap",
     "corners",
+    "copies",
     "overlap",
 ];
 

@@ -95,7 +95,7 @@ pub(super) fn no_stage(what: &str) -> Diagnostic {
 fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Result<String, Exit> {
     if wanted == Wanted::Puzzle {
         return match loaded.subject {
-            Subject::Puzzle(puzzle, _) => Ok(format!("{puzzle:#?}\n")),
+            Subject::Puzzle(puzzle, _) => Ok(ecp::written(&puzzle)),
             Subject::Problem(_) => Err(desk.reports.fail(no_stage("puzzles"))),
         };
     }

@@ -3,7 +3,7 @@
 use ecp::Compiled;
 use ecp::cover::Order;
 
-use super::{each, stopped};
+use super::{each, stopped, turnings};
 use crate::Written;
 use crate::answer::Style;
 use crate::args::Format;
@@ -68,7 +68,8 @@ fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted
         paragraphs.put(desk, &partial)?;
     } else if number == 0 {
         let remark = if style.is_one_line() { "" } else { "; `ecp explain` says why" };
-        paragraphs.put(desk, &format!("{}{remark}\n", stopped::no_solution(compiled)))?;
+        let turnings = if style.is_one_line() { String::new() } else { turnings::lines(compiled) };
+        paragraphs.put(desk, &format!("{}{remark}\n{turnings}", stopped::no_solution(compiled)))?;
     }
     desk.output.flush()?;
     stopped::tell_search(desk, compiled, search, wanted.search);

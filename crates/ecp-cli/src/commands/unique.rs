@@ -5,7 +5,7 @@ use ecp::puzzle::CellId;
 use ecp::render::printable;
 use ecp::{Answer, Compiled, Uniqueness, differences};
 
-use super::{each, prefix, stopped};
+use super::{each, prefix, stopped, turnings};
 use crate::Written;
 use crate::answer::Style;
 use crate::args::Format;
@@ -37,6 +37,9 @@ pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) ->
             stopped::why(stop, limits, &desk.monitor)
         });
         desk.output.line(&format!("{}{answer}", prefix(title)))?;
+        if first.is_none() && stop == Some(Stop::Exhausted) {
+            desk.output.put(&turnings::lines(&compiled))?;
+        }
         if let (Some(first), Some(second)) = (&first, &second) {
             let style = Style::new(&compiled, title, Some(Format::Grid), desk.color);
             desk.output.put(&side_by_side(&compiled, &style, first, second))?;

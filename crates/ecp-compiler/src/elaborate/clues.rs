@@ -2,8 +2,10 @@
 //!
 //! A clue stands in a list in the order of a family, under the name of a region, at a side of the board, before a line,
 //! or on the board itself. A relation over a named family reads the lists under that name if there are any; otherwise,
-//! and without a name, it reads all that fits its family. What no relation reads is an error.
+//! and without a name, it reads all that fits its family. A list for a side at which no shape begins goes to the shapes
+//! that end there, where that makes no difference. What no relation reads is an error.
 
+mod far_end;
 mod lists;
 mod marks;
 mod unread;
@@ -14,6 +16,7 @@ use ecp_puzzle::{Clue, Family, Grid, Position};
 use ecp_syntax::ast::{CellForm, CluesStatement, FamilyExpr, ListEntry, Side, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
+use self::far_end::{FarEnd, opposite};
 use self::marks::ClueKind;
 use super::Elaborator;
 use super::families::NamedShapes;
@@ -61,9 +64,15 @@ enum Target {
 /// What is known of the shapes of a relation while its clues are gathered.
 struct Slots {
     relation: usize,
+    /// The name that the author gave to the family.
+    name: Option<String>,
+    lines: Lines,
     family: Family,
     anchors: Vec<Anchor>,
     kind: ClueKind,
+    end: FarEnd,
+    /// The sides at which no shape of any relation begins.
+    unclaimed: Vec<Side>,
     /// For each shape its clue and where it stands.
     clues: Vec<Option<(Clue, Span)>>,
 }
@@ -102,21 +111,21 @@ impl Elaborator {
 
     /// Gives every relation the clues of its shapes.
     pub(super) fn assign_clues(&mut self, grid: &mut Grid, written: &[Written], scope: Scope) {
-        let mut read: HashSet<usize> = self.clues_of_pieces(grid).into_iter().collect();
-        for pending in std::mem::take(&mut self.pending) {
-            let Some(mut slots) = self.slots(grid, pending.relation) else { continue };
-            for (index, clue) in pending.lines.iter().enumerate() {
+        let mut read: HashSet<usize> = self.clues_of_pieces(grid, written).into_iter().collect();
+        for mut slots in self.all_slots(grid) {
+            for (index, clue) in std::mem::take(&mut slots.lines).iter().enumerate() {
                 if let Some(clue) = clue.as_ref().filter(|_| index < slots.clues.len()) {
                     read.insert(clue.span.start);
                     self.put(&mut slots, index, &clue.value.text, clue.value.form, scope.known);
                 }
             }
-            let own = own_lists(pending.name.as_deref(), written);
+            let name = slots.name.take();
+            let own = own_lists(name.as_deref(), written);
             let lists = written.iter().filter(|list| match own {
                 Some(name) => matches!(&list.target, Target::Name(of) if of == name),
                 None => list.fits(&slots),
             });
-            let lists: Vec<&Written> = lists.collect();
+            let lists = slots.nearest(lists.collect());
             for list in lists {
                 read.insert(list.span.start);
                 self.list(&mut slots, list, grid, scope.known);
@@ -133,13 +142,28 @@ impl Elaborator {
         self.report_unread(written, &read, scope.named);
     }
 
-    fn slots(&mut self, grid: &Grid, relation: usize) -> Option<Slots> {
+    /// The shapes of all relations that wait for clues.
+    fn all_slots(&mut self, grid: &Grid) -> Vec<Slots> {
+        let pending = std::mem::take(&mut self.pending);
+        let mut all: Vec<Slots> =
+            pending.into_iter().filter_map(|pending| self.slots(grid, pending)).collect();
+        let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom].into_iter();
+        let unclaimed: Vec<Side> =
+            sides.filter(|side| all.iter().all(|slots| slots.at_side(*side).is_empty())).collect();
+        all.iter_mut().for_each(|slots| slots.unclaimed.clone_from(&unclaimed));
+        all
+    }
+
+    fn slots(&mut self, grid: &Grid, pending: Pending) -> Option<Slots> {
+        let Pending { relation, name, lines } = pending;
         let shapes = &grid.relations[relation].shapes;
         self.check_shapes(&shapes.family, grid, self.places.relations[relation])?;
         let anchors = anchors(&shapes.family, &grid.board);
         let clues = vec![None; anchors.len()];
-        let kind = ClueKind::of(&grid.relations[relation].rule);
-        Some(Slots { relation, family: shapes.family.clone(), anchors, kind, clues })
+        let rule = &grid.relations[relation].rule;
+        let (kind, end) = (ClueKind::of(rule), FarEnd::of(rule));
+        let family = shapes.family.clone();
+        Some(Slots { relation, name, lines, family, anchors, kind, end, unclaimed: Vec::new(), clues })
     }
 
     /// The shapes of a family are few enough to be worked out.
@@ -203,19 +227,46 @@ fn own_lists<'n>(name: Option<&'n str>, written: &[Written]) -> Option<&'n str> 
 }
 
 impl Written<'_> {
+    /// Whether the list is one for each cell of the whole board.
+    pub(super) fn is_for_cells(&self) -> bool {
+        matches!(&self.target, Target::Family(Family::Cells))
+    }
+
     /// Whether the list, without a name, is meant for a family.
     fn fits(&self, slots: &Slots) -> bool {
         let side = self.statement.side.map(|side| side.value);
         match &self.target {
             Target::Name(_) => false,
             Target::Family(family) => *family == slots.family,
-            Target::Side => side.is_some_and(|side| slots.anchors.contains(&Anchor::Side(side))),
+            Target::Side => side.is_some_and(|side| !slots.read_from(side).is_empty()),
         }
     }
 }
 
 impl Slots {
-    /// The shapes that are read from a side.
+    /// The shapes that have their clues at a side: those that begin there, else those that end there.
+    fn read_from(&self, side: Side) -> Vec<usize> {
+        let begin = self.at_side(side);
+        if begin.is_empty() && self.end != FarEnd::Unread && self.unclaimed.contains(&side) {
+            self.at_side(opposite(side))
+        } else {
+            begin
+        }
+    }
+
+    /// Without the lists at the sides where the shapes begin, if the relation speaks of their ends and has lists there.
+    fn nearest<'w>(&self, mut lists: Vec<&'w Written<'w>>) -> Vec<&'w Written<'w>> {
+        let side_of = |list: &Written| list.statement.side.map(|side| side.value);
+        let is_far = |list: &Written| side_of(list).is_some_and(|side| self.at_side(side).is_empty());
+        let far: Vec<Side> =
+            lists.iter().filter(|list| is_far(list)).filter_map(|list| side_of(list)).collect();
+        if self.end == FarEnd::Meant {
+            lists.retain(|list| side_of(list).is_none_or(|side| !far.contains(&opposite(side))));
+        }
+        lists
+    }
+
+    /// The shapes that begin at a side.
     fn at_side(&self, side: Side) -> Vec<usize> {
         let is_there = |(_, anchor): &(usize, &Anchor)| **anchor == Anchor::Side(side);
         self.anchors.iter().enumerate().filter(is_there).map(|(index, _)| index).collect()

@@ -3,12 +3,14 @@
 use ecp_puzzle::{
     Bounds, Form, Gap, Grid, Piece, PieceCell, PieceSet, Pieces, Symmetry, Topology, Turning, piece,
 };
-use ecp_syntax::ast::pieces::{Manner, PieceStatement, PiecesStatement, SetWord, TurningWord};
-use ecp_syntax::ast::{self, Ast, CellForm, Drawing, DrawnCell, FamilyExpr, FamilyWord, Spanned, Statement};
+use ecp_syntax::ast::pieces::{Manner, PieceShape, PieceStatement, PiecesStatement, SetWord, TurningWord};
+use ecp_syntax::ast::{
+    self, Ast, CellForm, Drawing, DrawnCell, FamilyExpr, FamilyWord, Number, Spanned, Statement,
+};
 use ecp_syntax::{Diagnostic, Span};
 
-use super::Elaborator;
 use super::inputs::{Known, known};
+use super::{Elaborator, grouped};
 use crate::codes;
 
 impl Elaborator {
@@ -46,18 +48,89 @@ impl Elaborator {
 
     fn piece(&mut self, statement: &PieceStatement, topology: Topology, known: &Known) -> Option<Piece> {
         let name = &statement.name;
-        let cells = self.piece_cells(&statement.drawing, topology, known)?;
+        let cells = match &statement.shape {
+            PieceShape::Drawn(drawing) => self.drawn_piece(&name.value, drawing, topology, known)?,
+            PieceShape::Rectangle(width, height) => {
+                let depth = Spanned { value: 1, span: height.span };
+                self.sized_piece(&name.value, [*width, *height, depth], topology)?
+            }
+            PieceShape::Cuboid(width, height, depth) => {
+                if !topology.has_layers() {
+                    return self.refuse_layers(depth.span);
+                }
+                self.sized_piece(&name.value, [*width, *height, *depth], topology)?
+            }
+        };
+        let form = Form::Drawn(cells);
+        let (turning, occurs) = self.manner(&statement.manner, topology.usual_turning(), Bounds::exactly(1));
+        Some(Piece { name: name.value.clone(), turning, occurs, form })
+    }
+
+    fn drawn_piece(
+        &mut self,
+        name: &str,
+        drawing: &Drawing,
+        topology: Topology,
+        known: &Known,
+    ) -> Option<Vec<PieceCell>> {
+        let cells = self.piece_cells(drawing, topology, known)?;
         if cells.is_empty() {
             self.report(
-                Diagnostic::error(codes::EMPTY_PIECE, format!("piece {} has no cell", name.value))
-                    .label(statement.drawing.raw.span, "nothing is drawn here")
+                Diagnostic::error(codes::EMPTY_PIECE, format!("piece {name} has no cell"))
+                    .label(drawing.raw.span, "nothing is drawn here")
                     .help("draw its cells with any mark, as in `{ .XX / XX. / .X. }`"),
             );
             return None;
         }
-        let form = Form::Drawn(cells);
-        let (turning, occurs) = self.manner(&statement.manner, topology.usual_turning(), Bounds::exactly(1));
-        Some(Piece { name: name.value.clone(), turning, occurs, form })
+        Some(cells)
+    }
+
+    /// A piece of so many columns, rows and layers; it carries no inputs.
+    fn sized_piece(&mut self, name: &str, sizes: [Number; 3], topology: Topology) -> Option<Vec<PieceCell>> {
+        let [width, height, depth] = sizes;
+        let span = width.span.to(depth.span);
+        self.refuse_squares("rectangles", span, topology)?;
+        if let Some(none) = sizes.iter().find(|size| size.value == 0) {
+            self.report(
+                Diagnostic::error(codes::EMPTY_PIECE, format!("piece {name} has no cell"))
+                    .label(none.span, "a size from 1 on was expected")
+                    .help("write it like `piece A rectangle 5 3`"),
+            );
+            return None;
+        }
+        let cells = sizes.iter().map(|size| u64::from(size.value)).fold(1, u64::saturating_mul);
+        self.check_piece_size(name, cells, span)?;
+        Some(piece::cuboid(width.value, height.value, depth.value))
+    }
+
+    fn check_piece_size(&mut self, name: &str, cells: u64, span: Span) -> Option<()> {
+        if cells <= self.limits.cells {
+            return Some(());
+        }
+        self.report(
+            Diagnostic::limit(
+                codes::TOO_MANY_CELLS,
+                format!(
+                    "piece {name} has {} cells, the limit is {}",
+                    grouped(cells),
+                    grouped(self.limits.cells)
+                ),
+            )
+            .label(span, "too large")
+            .help("make the piece smaller, or raise the limit with --max-cells"),
+        );
+        None
+    }
+
+    fn refuse_layers<T>(&mut self, span: Span) -> Option<T> {
+        self.report(
+            Diagnostic::error(codes::LAYERS, "a cuboid wants layers, and the board has none")
+                .label(span, "layers of the piece")
+                .help(
+                    "write it like `piece A rectangle 5 3`, or give the board layers: `board cuboid 5 5 2`",
+                ),
+        );
+        None
     }
 
     fn manner(&mut self, manner: &Manner, turning: Turning, occurs: Bounds) -> (Turning, Bounds) {
@@ -140,8 +213,12 @@ impl Elaborator {
                 self.polyominoes(sizes, manner, span, pieces);
             }
             PiecesStatement::Words(words, manner) => self.piece_words(words, manner, pieces, known),
-            PiecesStatement::Gap => pieces.gap = pieces.gap.max(Gap::Sides),
-            PiecesStatement::GapCorners => pieces.gap = Gap::Corners,
+            PiecesStatement::Gap(gap) => {
+                let width = if gap.has_corners { Gap::Corners } else { Gap::Sides };
+                let place =
+                    if gap.is_between_copies { &mut pieces.gap_between_copies } else { &mut pieces.gap };
+                *place = width.max(*place);
+            }
             PiecesStatement::Overlap => pieces.overlap = true,
         }
     }
@@ -220,7 +297,7 @@ impl Elaborator {
             })
         };
         let Some(overlap) = said(|said| *said == PiecesStatement::Overlap) else { return };
-        let gap = said(|said| matches!(said, PiecesStatement::Gap | PiecesStatement::GapCorners));
+        let gap = said(|said| matches!(said, PiecesStatement::Gap(_)));
         if let Some(gap) = gap {
             self.report(
                 Diagnostic::error(codes::OVERLAP, "pieces that cross touch each other")
@@ -294,9 +371,7 @@ pub(super) fn are_declared(ast: &Ast) -> bool {
 pub(super) fn is_piece(statement: &Statement) -> bool {
     match statement {
         Statement::Piece(_) => true,
-        Statement::Pieces(said) => {
-            !matches!(said, PiecesStatement::Gap | PiecesStatement::GapCorners | PiecesStatement::Overlap)
-        }
+        Statement::Pieces(said) => !matches!(said, PiecesStatement::Gap(_) | PiecesStatement::Overlap),
         _ => false,
     }
 }

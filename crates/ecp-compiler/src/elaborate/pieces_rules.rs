@@ -1,12 +1,13 @@
 //! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
 
 use ecp_puzzle::{
-    Bounds, Clue, ClueMark, Comparison, Grid, Meeting, PieceMeasure, PieceRule, PieceTerm, Square,
+    Bounds, Clue, ClueMark, Comparison, Family, Grid, Meeting, PieceMeasure, PieceRule, PieceTerm, Position,
 };
-use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, TermExpr};
+use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
+use super::clues::Written;
 use super::pieces::is_pieces;
 use super::relations::Scope;
 use super::rules::comparison_of;
@@ -90,37 +91,54 @@ impl Elaborator {
     }
 
     /// Gives pieces the clues that stand in cells, where some rule of theirs reads clues; the bytes at which they stand.
-    pub(super) fn clues_of_pieces(&mut self, grid: &mut Grid) -> Vec<usize> {
+    pub(super) fn clues_of_pieces(&mut self, grid: &mut Grid, written: &[Written]) -> Vec<usize> {
         let reads = |rule: &PieceRule| rule.term == PieceTerm::Clue || rule.measure == PieceMeasure::Clues;
         if !grid.pieces.rules.iter().any(reads) {
             return Vec::new();
         }
-        let mut clues = vec![None; grid.board.cells().len()];
-        let mut read = Vec::new();
-        let mut wrong = None;
+        let mut places: Vec<(Position, Symbol)> = Vec::new();
         for clue in &self.board_clues {
             let Anchor::Place(position) = clue.place else { continue };
-            let Some(cell) =
-                grid.board.at(position).filter(|cell| grid.board.cell(*cell).square != Square::Hole)
-            else {
+            if grid.board.at(position).is_some() {
+                places.push((position, clue.text.clone()));
+            }
+        }
+        let mut read: Vec<usize> = places.iter().map(|(_, text)| text.span.start).collect();
+        for list in written.iter().filter(|list| list.is_for_cells()) {
+            read.push(list.span.start);
+            let drawn = self.drawn_list(list, &Family::Cells, grid);
+            places.extend(drawn.into_iter().map(|(place, clue)| (place, clue.text.clone())));
+        }
+        self.put_on_cells(grid, &places);
+        read
+    }
+
+    fn put_on_cells(&mut self, grid: &mut Grid, places: &[(Position, Symbol)]) {
+        let mut clues = vec![None; grid.board.cells().len()];
+        for (position, text) in places {
+            let Some(cell) = grid.board.at(*position) else {
+                self.report_no_place(text.span);
                 continue;
             };
-            read.push(clue.text.span.start);
-            let marks: Option<Vec<ClueMark>> = clue.text.value.split_whitespace().map(mark).collect();
-            match marks {
-                Some(marks) => clues[cell.index()] = Some(Clue(marks)),
-                None => wrong = wrong.or(Some(clue.text.span)),
+            let marks: Option<Vec<ClueMark>> = text.value.split_whitespace().map(mark).collect();
+            let Some(marks) = marks else { return self.wrong_clue_of_pieces(text.span) };
+            if clues[cell.index()].replace(Clue(marks)).is_some() {
+                self.report(
+                    Diagnostic::error(codes::CLUE_TWICE, "two clues for the same cell")
+                        .label(text.span, "this one")
+                        .help("take one of them away: on the board, or in the list"),
+                );
             }
         }
         grid.pieces.clues = clues;
-        if let Some(span) = wrong {
-            self.report(
-                Diagnostic::error(codes::PIECE_MEASURE, "a clue of pieces is a number")
-                    .label(span, "a number or `?` was expected")
-                    .help("write it like `(4)`, or `(?)` for any number"),
-            );
-        }
-        read
+    }
+
+    fn wrong_clue_of_pieces(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(codes::PIECE_MEASURE, "a clue of pieces is a number")
+                .label(span, "a number or `?` was expected")
+                .help("write it like `(4)`, or `(?)` for any number"),
+        );
     }
 }
 

@@ -35,10 +35,10 @@ impl Elaborator {
                     PartMeasure::Min => Measure::Min(part),
                     PartMeasure::Max => Measure::Max(part),
                     PartMeasure::Visible => Measure::Visible(part),
+                    PartMeasure::First => Measure::First(part),
+                    PartMeasure::Last => Measure::Last(part),
                 }
             }
-            MeasureExpr::Word(MeasureWord::First) => Measure::First,
-            MeasureExpr::Word(MeasureWord::Last) => Measure::Last,
             MeasureExpr::Word(MeasureWord::Size) => Measure::Size,
             MeasureExpr::Word(MeasureWord::Difference) => Measure::Difference,
             MeasureExpr::Word(MeasureWord::Ratio) => Measure::Ratio,

@@ -3,6 +3,7 @@
 use ecp_puzzle::{Board, Direction, Family, Position, Topology};
 use ecp_syntax::ast::Side;
 
+use super::cuboid::layer_of;
 use super::{View, shapes};
 
 /// Where the clue of a shape stands.
@@ -29,13 +30,14 @@ fn of_family(family: &Family, view: &View) -> Vec<Anchor> {
     let side = |side, number: u32| vec![Anchor::Side(side); number as usize];
     let place = |(row, column)| Anchor::Place(view.position(row, column));
     match family {
-        // a layer has sides of its own, and hexagons have no columns
-        Family::Cols | Family::Sightlines
-            if matches!(view.topology(), Topology::Cuboid { .. } | Topology::Hex) =>
-        {
-            labels(family, view).map(|_| Anchor::Order).collect()
-        }
+        // hexagons have no columns, and a torus no sides
+        Family::Cols | Family::Sightlines if view.topology() == Topology::Hex => Vec::new(),
         Family::Sightlines if view.topology() == Topology::Torus => Vec::new(),
+        // each layer has sides of its own
+        Family::Cols | Family::Sightlines if matches!(view.topology(), Topology::Cuboid { .. }) => {
+            let layers = 0..view.board().layers();
+            layers.flat_map(|layer| of_family(family, &view.within(layer_of(view.board(), layer)))).collect()
+        }
         Family::Centred { .. } if view.topology() == Topology::Hex => Vec::new(),
         Family::Rows => side(Side::Left, view.height()),
         Family::Cols => side(Side::Top, view.width()),

@@ -32,7 +32,7 @@ pub(super) fn own(family: &Family, view: &View) -> Option<Vec<Shape>> {
 }
 
 /// The rectangle of a layer, in rows counted through all layers.
-fn layer_of(board: &Board, layer: u32) -> Block {
+pub(super) fn layer_of(board: &Board, layer: u32) -> Block {
     let corner = |row, column| Position::new(row, column).in_layer(layer);
     let last_row = board.layer_height().saturating_sub(1);
     Block { top_left: corner(0, 0), bottom_right: corner(last_row, board.width().saturating_sub(1)) }

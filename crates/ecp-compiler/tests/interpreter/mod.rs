@@ -4,7 +4,7 @@
 //! out in [`families`] by predicates over places. It is slow, and meant to be read beside the language's definition.
 
 pub(crate) mod families;
-mod geometry;
+pub(crate) mod geometry;
 mod lattice;
 pub(crate) mod pieces;
 pub(crate) mod relations;

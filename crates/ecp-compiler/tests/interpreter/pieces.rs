@@ -129,7 +129,7 @@ pub(crate) fn may_lie(grid: &Grid, one: &Laid, other: &Laid) -> bool {
             if cell == other_cell {
                 return grid.pieces.overlap && input == other_input && input.is_some();
             }
-            match grid.pieces.gap {
+            match grid.pieces.gap_of(one.0 == other.0) {
                 Gap::None => true,
                 Gap::Sides => !space.share_a_side(*cell, *other_cell),
                 Gap::Corners => !space.touch(*cell, *other_cell),

@@ -26,6 +26,9 @@ pub(crate) fn random_grid(random: &mut Rng) -> Grid {
     if !grid.pieces.overlap && chance(25, random) {
         grid.pieces.gap = if random.bool() { Gap::Sides } else { Gap::Corners };
     }
+    if !grid.pieces.overlap && chance(25, random) {
+        grid.pieces.gap_between_copies = if random.bool() { Gap::Sides } else { Gap::Corners };
+    }
     for _ in 0..random.usize(1..=3) {
         let piece = piece(&grid, random);
         grid.pieces.list.push(piece);

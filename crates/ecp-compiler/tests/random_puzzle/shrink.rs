@@ -65,6 +65,9 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
     }
     add_if(grid.pieces.overlap, &mut add, |grid| grid.pieces.overlap = false);
     add_if(grid.pieces.gap != Gap::None, &mut add, |grid| grid.pieces.gap = Gap::None);
+    add_if(grid.pieces.gap_between_copies != Gap::None, &mut add, |grid| {
+        grid.pieces.gap_between_copies = Gap::None;
+    });
     add_if(!grid.pieces.clues.is_empty(), &mut add, |grid| grid.pieces.clues.clear());
     for left_out in &grid.connected {
         add(&|grid| grid.connected.retain(|input| input != left_out));

@@ -46,7 +46,7 @@ pub(super) fn pieces(pieces: &Pieces) -> Result<(), BuildError> {
         if pieces.overlap && !piece.carries_inputs() {
             return fault("it carries no inputs, so it cannot cross another one");
         }
-        if pieces.overlap && pieces.gap != Gap::None {
+        if pieces.overlap && pieces.gap_of(true) != Gap::None {
             return fault("pieces that cross touch each other, but pieces keep a gap");
         }
     }

@@ -96,6 +96,12 @@ impl Builder<GridRules> {
         self
     }
 
+    /// Copies of one piece keep away from each other.
+    pub fn pieces_gap_between_copies(mut self, gap: Gap) -> Self {
+        self.rules.laying.gap_between_copies = gap;
+        self
+    }
+
     /// Pieces may cross where they carry the same input.
     pub fn pieces_overlap(mut self) -> Self {
         self.rules.laying.overlap = true;

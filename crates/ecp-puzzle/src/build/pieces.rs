@@ -24,11 +24,15 @@ pub(super) struct PieceRule {
 #[derive(Clone, Debug)]
 enum What {
     Drawn(Vec<Vec<Vec<Token>>>),
+    Cuboid(u32, u32, u32),
     Word(String),
     Set(PieceSet),
     Rectangles,
     Polyominoes(u32, u32),
 }
+
+/// The most cells of a piece that is not drawn.
+const MOST_CELLS: u64 = 1_000_000;
 
 impl PieceRules {
     fn one(name: String, what: What) -> Self {
@@ -80,6 +84,16 @@ pub fn piece<S: AsRef<str>>(name: impl Into<String>, rows: impl IntoIterator<Ite
     PieceRules::one(name.into(), What::Drawn(read_layers(rows)))
 }
 
+/// A rectangle of so many columns and rows.
+pub fn piece_rectangle(name: impl Into<String>, width: u32, height: u32) -> PieceRules {
+    piece_cuboid(name, width, height, 1)
+}
+
+/// A cuboid of so many columns, rows and layers.
+pub fn piece_cuboid(name: impl Into<String>, width: u32, height: u32, depth: u32) -> PieceRules {
+    PieceRules::one(name.into(), What::Cuboid(width, height, depth))
+}
+
 /// Words, across or down, spelt with inputs of one character.
 pub fn words<S: AsRef<str>>(words: impl IntoIterator<Item = S>) -> PieceRules {
     let word = |word: S| PieceRules::one(word.as_ref().to_owned(), What::Word(word.as_ref().to_owned()));
@@ -116,7 +130,7 @@ impl PieceRule {
         let made = |form, turning, occurs| vec![crate::Piece { name: name.clone(), turning, occurs, form }];
         let of_squares = topology != Topology::Hex;
         Ok(match &self.what {
-            What::Set(_) | What::Rectangles if !of_squares => {
+            What::Set(_) | What::Rectangles | What::Cuboid(..) if !of_squares => {
                 return Err(fault("it is made of squares, and the board of hexagons"));
             }
             What::Set(set) => piece::set(*set, topology, turning, once),
@@ -126,6 +140,18 @@ impl PieceRule {
                 }
                 let cells = drawn(layers, topology, &find).map_err(fault)?;
                 made(crate::Form::Drawn(cells), turning, once)
+            }
+            What::Cuboid(width, height, depth) => {
+                let cells = [width, height, depth].into_iter().map(|size| u64::from(*size));
+                match cells.fold(1, u64::saturating_mul) {
+                    0 => return Err(fault("it has no cell")),
+                    1..=MOST_CELLS => {}
+                    _ => return Err(fault("it has more than a million cells")),
+                }
+                if *depth > 1 && !topology.has_layers() {
+                    return Err(fault("it has layers, and the board has none"));
+                }
+                made(crate::Form::Drawn(piece::cuboid(*width, *height, *depth)), turning, once)
             }
             What::Word(word) => {
                 let letters = word.chars().map(|letter| find(letter.encode_utf8(&mut [0; 4])));

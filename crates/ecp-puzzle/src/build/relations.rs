@@ -112,8 +112,8 @@ measures! {
     min: "The smallest number." => MeasureDraft::Of(crate::relation::Measure::Min, Part::Whole);
     max: "The largest number." => MeasureDraft::Of(crate::relation::Measure::Max, Part::Whole);
     visible: "How many cells are higher than all before them." => MeasureDraft::Of(crate::relation::Measure::Visible, Part::Whole);
-    first: "What the first cell holds." => MeasureDraft::Plain(crate::relation::Measure::First);
-    last: "What the last cell holds." => MeasureDraft::Plain(crate::relation::Measure::Last);
+    first: "What the first cell holds that is not empty." => MeasureDraft::Of(crate::relation::Measure::First, Part::Whole);
+    last: "What the last cell holds that is not empty." => MeasureDraft::Of(crate::relation::Measure::Last, Part::Whole);
     size: "The number of cells." => MeasureDraft::Plain(crate::relation::Measure::Size);
     difference: "Of a pair, the larger number less the smaller." => MeasureDraft::Plain(crate::relation::Measure::Difference);
     ratio: "Of a pair, the larger number by the smaller." => MeasureDraft::Plain(crate::relation::Measure::Ratio);

@@ -51,3 +51,13 @@ pub fn normalized(cells: &[PieceCell], turn: Symmetry) -> Vec<PieceCell> {
     turned.sort();
     turned
 }
+
+/// A cuboid of so many columns, rows and layers, all of them at least 1; of one layer, a rectangle. It carries no inputs.
+#[must_use]
+pub fn cuboid(width: u32, height: u32, depth: u32) -> Vec<PieceCell> {
+    let places = (0..depth as i32).flat_map(|layer| {
+        (0..height as i32)
+            .flat_map(move |row| (0..width as i32).map(move |column| Point::new(layer, row, column)))
+    });
+    places.map(|offset| PieceCell { offset, input: None }).collect()
+}

@@ -1,8 +1,8 @@
 //! Statements about pieces.
 
-use super::{CountExpr, Drawing, Spanned, Symbol};
+use super::{CountExpr, Drawing, Number, Spanned, Symbol};
 
-/// `piece F { .XX / XX. / .X. }`
+/// `piece F { .XX / XX. / .X. }`, `piece A rectangle 5 3`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceStatement {
     /// The name.
@@ -10,7 +10,18 @@ pub struct PieceStatement {
     /// How it is turned, and how often it is used.
     pub manner: Manner,
     /// Its cells.
-    pub drawing: Drawing,
+    pub shape: PieceShape,
+}
+
+/// The cells of a piece as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PieceShape {
+    /// `{ .XX / XX. }`
+    Drawn(Drawing),
+    /// `rectangle 5 3`: columns, rows.
+    Rectangle(Number, Number),
+    /// `cuboid 1 2 4`: columns, rows, layers.
+    Cuboid(Number, Number, Number),
 }
 
 /// What is said of pieces between their name and their drawing.
@@ -44,12 +55,19 @@ pub enum PiecesStatement {
     Polyominoes(Spanned<(u32, u32)>, Manner),
     /// `pieces words { CAT DOG }`
     Words(Vec<Symbol>, Manner),
-    /// `pieces gap`
-    Gap,
-    /// `pieces gap corners`
-    GapCorners,
+    /// `pieces gap`, `pieces gap corners between copies`
+    Gap(GapExpr),
     /// `pieces overlap`
     Overlap,
+}
+
+/// A gap between pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GapExpr {
+    /// `corners`: not even corners touch.
+    pub has_corners: bool,
+    /// `between copies`: of one piece only.
+    pub is_between_copies: bool,
 }
 
 /// The sets of pieces with names of their own.

@@ -25,9 +25,9 @@ pub enum RuleExpr {
 /// What is measured of a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MeasureExpr {
-    /// `sum`, `sum of rest`
+    /// `sum`, `sum of rest`, `last of leading first`
     Of(PartMeasure, PartExpr),
-    /// `first`, `size`
+    /// `size`, `ratio`
     Word(MeasureWord),
     /// `count of 1 3 5`
     Count(Vec<Spanned<SymbolRange>>),
@@ -56,15 +56,15 @@ pub enum PartMeasure {
     Max,
     /// `visible`
     Visible,
+    /// `first`
+    First,
+    /// `last`
+    Last,
 }
 
 /// The measures that are one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeasureWord {
-    /// `first`
-    First,
-    /// `last`
-    Last,
     /// `size`
     Size,
     /// `difference`

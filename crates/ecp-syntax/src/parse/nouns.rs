@@ -94,6 +94,7 @@ fn word(rule: Rule) -> Option<&'static str> {
         Rule::kw_words => "`words`",
         Rule::kw_gap => "`gap`",
         Rule::kw_corners => "`corners`",
+        Rule::kw_copies => "`copies`",
         Rule::kw_overlap => "`overlap`",
         Rule::kw_to => "`to`",
         Rule::kw_symmetry => "`symmetry`",

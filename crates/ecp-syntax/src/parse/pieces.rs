@@ -5,7 +5,9 @@ use pest::iterators::Pair;
 use super::family::expect;
 use super::grammar::{Rule, part, parts};
 use super::symbols::{Builder, Built, empty_symbol, unquoted};
-use crate::ast::pieces::{Manner, PieceStatement, PiecesStatement, SetWord, TurningWord};
+use crate::ast::pieces::{
+    GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement, SetWord, TurningWord,
+};
 use crate::ast::{CountExpr, Spanned, Symbol};
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
@@ -13,7 +15,17 @@ use crate::diagnostic::{Diagnostic, Span};
 impl Builder<'_> {
     pub(crate) fn piece(self, pair: &Pair<'_, Rule>) -> Built<PieceStatement> {
         let name = self.symbol(&expect(part(pair, Rule::piece_name), self, pair)?)?;
-        Ok(PieceStatement { name, manner: self.manner(pair)?, drawing: self.drawing(pair)? })
+        Ok(PieceStatement { name, manner: self.manner(pair)?, shape: self.piece_shape(pair)? })
+    }
+
+    fn piece_shape(self, pair: &Pair<'_, Rule>) -> Built<PieceShape> {
+        let sized = part(pair, Rule::rectangle).or_else(|| part(pair, Rule::cuboid));
+        let Some(sized) = sized else { return Ok(PieceShape::Drawn(self.drawing(pair)?)) };
+        match self.numbers(&sized)?.as_slice() {
+            [width, height] => Ok(PieceShape::Rectangle(*width, *height)),
+            [width, height, depth] => Ok(PieceShape::Cuboid(*width, *height, *depth)),
+            _ => Err(Diagnostic::error(codes::EXPECTED, "expected the sizes of the piece")),
+        }
     }
 
     pub(crate) fn pieces(self, pair: &Pair<'_, Rule>) -> Built<PiecesStatement> {
@@ -25,8 +37,10 @@ impl Builder<'_> {
             Rule::kw_rectangles => PiecesStatement::Rectangles(self.manner(pair)?),
             Rule::kw_polyominoes => PiecesStatement::Polyominoes(self.sizes(pair)?, self.manner(pair)?),
             Rule::kw_words => PiecesStatement::Words(self.words(pair)?, self.manner(pair)?),
-            Rule::kw_gap if part(pair, Rule::kw_corners).is_some() => PiecesStatement::GapCorners,
-            Rule::kw_gap => PiecesStatement::Gap,
+            Rule::kw_gap => PiecesStatement::Gap(GapExpr {
+                has_corners: part(pair, Rule::kw_corners).is_some(),
+                is_between_copies: part(pair, Rule::kw_copies).is_some(),
+            }),
             _ => PiecesStatement::Overlap,
         })
     }

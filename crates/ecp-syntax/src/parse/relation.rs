@@ -163,14 +163,14 @@ fn part_measure(word: &str) -> PartMeasure {
         "min" => PartMeasure::Min,
         "max" => PartMeasure::Max,
         "visible" => PartMeasure::Visible,
+        "first" => PartMeasure::First,
+        "last" => PartMeasure::Last,
         _ => PartMeasure::Sum,
     }
 }
 
 fn measure_word(word: &str) -> MeasureWord {
     match word {
-        "first" => MeasureWord::First,
-        "last" => MeasureWord::Last,
         "difference" => MeasureWord::Difference,
         "ratio" => MeasureWord::Ratio,
         "width" => MeasureWord::Width,

@@ -3,12 +3,19 @@
 use std::fmt;
 
 use super::{Joined, Show};
-use crate::ast::pieces::{Manner, PieceStatement, PiecesStatement, SetWord, TurningWord};
+use crate::ast::pieces::{Manner, PieceShape, PieceStatement, PiecesStatement, SetWord, TurningWord};
 
 impl fmt::Display for Show<&PieceStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let PieceStatement { name, manner, drawing } = self.0;
-        write!(f, "piece {}{} {}", Show(&name.value), Said(manner, "occurs"), Show(drawing))
+        let PieceStatement { name, manner, shape } = self.0;
+        write!(f, "piece {}{} ", Show(&name.value), Said(manner, "occurs"))?;
+        match shape {
+            PieceShape::Drawn(drawing) => Show(drawing).fmt(f),
+            PieceShape::Rectangle(width, height) => write!(f, "rectangle {} {}", width.value, height.value),
+            PieceShape::Cuboid(width, height, depth) => {
+                write!(f, "cuboid {} {} {}", width.value, height.value, depth.value)
+            }
+        }
     }
 }
 
@@ -27,8 +34,11 @@ impl fmt::Display for Show<&PiecesStatement> {
             PiecesStatement::Words(words, manner) => {
                 write!(f, "pieces words{} {{ {} }}", Said(manner, "occur"), Joined(words.as_slice(), " "))
             }
-            PiecesStatement::Gap => f.write_str("pieces gap"),
-            PiecesStatement::GapCorners => f.write_str("pieces gap corners"),
+            PiecesStatement::Gap(gap) => {
+                let corners = if gap.has_corners { " corners" } else { "" };
+                let copies = if gap.is_between_copies { " between copies" } else { "" };
+                write!(f, "pieces gap{corners}{copies}")
+            }
             PiecesStatement::Overlap => f.write_str("pieces overlap"),
         }
     }

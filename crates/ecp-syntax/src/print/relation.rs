@@ -66,13 +66,13 @@ const fn part_measure(measure: PartMeasure) -> &'static str {
         PartMeasure::Min => "min",
         PartMeasure::Max => "max",
         PartMeasure::Visible => "visible",
+        PartMeasure::First => "first",
+        PartMeasure::Last => "last",
     }
 }
 
 const fn measure_word(word: MeasureWord) -> &'static str {
     match word {
-        MeasureWord::First => "first",
-        MeasureWord::Last => "last",
         MeasureWord::Size => "size",
         MeasureWord::Difference => "difference",
         MeasureWord::Ratio => "ratio",

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ecp_puzzle::{Block, Family, Grid, Position};
-use ecp_syntax::ast::{CellForm, ListEntry, Side, Spanned};
+use ecp_syntax::ast::{CellForm, DrawnCell, ListEntry, Side, Spanned};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::{Slots, Written};
@@ -39,7 +39,7 @@ impl Elaborator {
     }
 
     fn side(&mut self, slots: &Slots, side: Spanned<Side>) -> Option<Vec<usize>> {
-        let shapes = slots.at_side(side.value);
+        let shapes = slots.read_from(side.value);
         if !shapes.is_empty() {
             return Some(shapes);
         }
@@ -113,27 +113,41 @@ impl Elaborator {
 
     /// A clue for each place, drawn like the board.
     fn drawing(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known) {
-        let drawing = &written.statement.list.drawing;
-        let block = block_of(&slots.family);
-        let extent = block.map_or_else(|| Extent::of(&grid.board), Extent::of_block);
-        let Some(rows) = self.checked_map(drawing, &extent) else { return };
-        let corner = block.map_or(Position::new(0, 0), |block| block.top_left);
         let places = slots.places();
-        for (row, cells) in (grid.board.row_of(corner)..).zip(&rows) {
-            for (column, cell) in (corner.column..).zip(cells) {
-                let Some(cell) = cell else { continue };
-                let is_hole = cell.form == CellForm::Plain && cell.text.value == "#";
-                let is_none = cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_");
-                match places.get(&grid.board.place(row, column)) {
-                    _ if is_hole || is_none => {}
-                    Some(&shape) => self.put(slots, shape, &cell.text, cell.form, known),
-                    None => self.report_no_place(cell.text.span),
-                }
+        for (place, clue) in self.drawn_list(written, &slots.family, grid) {
+            match places.get(&place) {
+                Some(&shape) => self.put(slots, shape, &clue.text, clue.form, known),
+                None => self.report_no_place(clue.text.span),
             }
         }
     }
 
-    fn report_no_place(&mut self, span: Span) {
+    /// The clues of a list that is drawn like the board, each with its place.
+    pub(in crate::elaborate) fn drawn_list<'w>(
+        &mut self,
+        written: &'w Written,
+        family: &Family,
+        grid: &Grid,
+    ) -> Vec<(Position, &'w DrawnCell)> {
+        let drawing = &written.statement.list.drawing;
+        let block = block_of(family);
+        let extent = block.map_or_else(|| Extent::of(&grid.board), Extent::of_block);
+        let Some(rows) = self.checked_map(drawing, &extent) else { return Vec::new() };
+        let corner = block.map_or(Position::new(0, 0), |block| block.top_left);
+        let mut clues = Vec::new();
+        for (row, cells) in (grid.board.row_of(corner)..).zip(&rows) {
+            for (column, cell) in (corner.column..).zip(cells) {
+                let says_none = |cell: &DrawnCell| {
+                    cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_" | "#")
+                };
+                let clue = cell.filter(|cell| !says_none(cell));
+                clues.extend(clue.map(|clue| (grid.board.place(row, column), clue)));
+            }
+        }
+        clues
+    }
+
+    pub(in crate::elaborate) fn report_no_place(&mut self, span: Span) {
         self.report_once(
             Diagnostic::error(codes::CLUE_TARGET, "there is no shape for a clue at this place")
                 .label(span, "a hole of the board")

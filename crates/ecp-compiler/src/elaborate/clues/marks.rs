@@ -25,7 +25,7 @@ impl ClueKind {
     pub(super) fn of(rule: &Rule) -> Self {
         match rule {
             Rule::Compare(measure, ..) if measure.is_list() => Self::List,
-            Rule::Compare(Measure::First | Measure::Last, ..) => Self::Held,
+            Rule::Compare(Measure::First(_) | Measure::Last(_), ..) => Self::Held,
             Rule::Compare(..) => Self::Number,
             Rule::Has(property) | Rule::Lacks(property) => {
                 debug_assert!(matches!(

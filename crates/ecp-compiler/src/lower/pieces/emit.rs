@@ -1,5 +1,7 @@
 //! Items and options for layings.
 
+use std::collections::HashMap;
+
 use ecp_cover::{Color, Entry, ItemId, ProblemBuilder, ProblemError};
 use ecp_puzzle::{CellId, Family, Gap, Grid, InputId, Square};
 
@@ -21,6 +23,8 @@ pub(in super::super) struct LayerItems {
     pub(in super::super) mark: Vec<Option<ItemId>>,
     /// For each cell the items of the pairs that pieces may not divide, and of the shapes that count pieces.
     shared: Vec<Vec<ItemId>>,
+    /// For each piece and cell the items of the pairs that copies of the piece may not divide.
+    between_copies: HashMap<(usize, CellId), Vec<ItemId>>,
     /// For each input its color.
     colors: Vec<Color>,
     /// The color of a cell with nothing that a piece carries.
@@ -50,6 +54,7 @@ impl LayerItems {
             owner: vec![None; cells],
             mark: vec![None; cells],
             shared: vec![Vec::new(); cells],
+            between_copies: HashMap::new(),
             colors: Vec::new(),
             free: None,
         };
@@ -63,6 +68,7 @@ impl LayerItems {
             items.add_owners(grid, layer, domains, must_hold, builder)?;
         }
         items.add_gaps(grid, layer, builder);
+        items.add_gaps_between_copies(grid, layer, builder);
         items.add_meetings(grid, layer, builder)?;
         if layer.never_covers {
             builder.primary("pieces that cover the board");
@@ -128,11 +134,7 @@ impl LayerItems {
 
     /// An item for each pair of cells of which only one may be reached by two pieces: no two of them touch there.
     fn add_gaps(&mut self, grid: &Grid, layer: &Layer, builder: &mut ProblemBuilder) {
-        let family = match grid.pieces.gap {
-            Gap::None => return,
-            Gap::Sides => Family::Neighbours,
-            Gap::Corners => Family::Touching,
-        };
+        let Some(family) = pairs_of(grid.pieces.gap) else { return };
         let mut reached = vec![false; self.cover.len()];
         for cell in layer.layings.iter().flat_map(|laying| laying.cells) {
             reached[cell.index()] = true;
@@ -141,6 +143,30 @@ impl LayerItems {
             if pair.cells.len() == 2 && pair.cells.iter().all(|cell| reached[cell.index()]) {
                 let item = builder.secondary(format!("gap of {}", pair.label));
                 pair.cells.iter().for_each(|cell| self.shared[cell.index()].push(item));
+            }
+        }
+    }
+
+    /// The same for each piece that may be used more than once.
+    fn add_gaps_between_copies(&mut self, grid: &Grid, layer: &Layer, builder: &mut ProblemBuilder) {
+        let gap = grid.pieces.gap_between_copies;
+        let Some(family) = pairs_of(gap).filter(|_| gap > grid.pieces.gap) else { return };
+        let pairs = shapes_on(&family, &grid.board);
+        for (number, piece) in grid.pieces.list.iter().enumerate() {
+            if piece.occurs.hi.is_some_and(|hi| hi < 2) {
+                continue;
+            }
+            let mut reached = vec![false; self.cover.len()];
+            for laying in layer.layings.iter().filter(|laying| laying.piece == number) {
+                laying.cells.iter().for_each(|cell| reached[cell.index()] = true);
+            }
+            for pair in pairs.iter().filter(|pair| pair.cells.len() == 2) {
+                if pair.cells.iter().all(|cell| reached[cell.index()]) {
+                    let item = builder.secondary(format!("gap of {} between {}", pair.label, piece.name));
+                    for cell in &pair.cells {
+                        self.between_copies.entry((number, *cell)).or_default().push(item);
+                    }
+                }
             }
         }
     }
@@ -227,7 +253,8 @@ impl LayerItems {
         for (cell, input) in laying.filled() {
             entries.extend(self.mark[cell.index()].map(|item| item.colored(self.color(input))));
         }
-        let shared = laying.cells.iter().flat_map(|cell| &self.shared[cell.index()]);
+        let own = |cell: &CellId| self.between_copies.get(&(laying.piece, *cell)).into_iter().flatten();
+        let shared = laying.cells.iter().flat_map(|cell| self.shared[cell.index()].iter().chain(own(cell)));
         let mut shared: Vec<ItemId> = shared.copied().collect();
         shared.sort_unstable();
         shared.dedup();
@@ -238,5 +265,14 @@ impl LayerItems {
         placements.push(laying.filled().filter(|_| puts));
         placements.lay(laying.piece, laying.cells);
         Ok(())
+    }
+}
+
+/// The pairs of cells that a gap keeps apart.
+const fn pairs_of(gap: Gap) -> Option<Family> {
+    match gap {
+        Gap::None => None,
+        Gap::Sides => Some(Family::Neighbours),
+        Gap::Corners => Some(Family::Touching),
     }
 }

@@ -55,8 +55,8 @@ pub(in crate::lower) fn meter(measure: &Measure, cells: usize, numbers: &Rc<Numb
         Measure::Min(part) => part::of(*part, cells, extreme::Extreme::least(numbers()), numbers()),
         Measure::Max(part) => part::of(*part, cells, extreme::Extreme::most(numbers()), numbers()),
         Measure::Visible(part) => part::of(*part, cells, visible::Visible(numbers()), numbers()),
-        Measure::First => Box::new(ends::First(numbers())),
-        Measure::Last => Box::new(ends::Last(numbers())),
+        Measure::First(part) => part::of(*part, cells, ends::First(numbers()), numbers()),
+        Measure::Last(part) => part::of(*part, cells, ends::Last(numbers()), numbers()),
         Measure::Size => Box::new(size::Size(cells)),
         Measure::Difference => Box::new(difference::Difference(numbers())),
         Measure::Ratio => Box::new(ratio::Ratio(numbers())),
@@ -70,7 +70,8 @@ pub(in crate::lower) fn meter(measure: &Measure, cells: usize, numbers: &Rc<Numb
 /// Whether the measure reads numbers, so that inputs without one are a mistake; some inputs it never adds up.
 pub(in crate::lower) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> bool {
     match measure {
-        Measure::First | Measure::Last | Measure::Size | Measure::Count(_) | Measure::Runs(_) => false,
+        Measure::First(part) | Measure::Last(part) => part.is_told_by_first(),
+        Measure::Size | Measure::Count(_) | Measure::Runs(_) => false,
         Measure::SumBetween(one, other) => input != *one && input != *other,
         _ => true,
     }

@@ -39,8 +39,8 @@ pub(crate) fn measured(measure: &Measure, grid: &Grid, reading: Reading) -> Meas
         Measure::Min(part) => of_part(part, |numbers| numbers.iter().min().copied().unwrap_or(i64::MAX)),
         Measure::Max(part) => of_part(part, |numbers| numbers.iter().max().copied().unwrap_or(i64::MIN)),
         Measure::Visible(part) => of_part(part, visible),
-        Measure::First => whole(all().first().copied()),
-        Measure::Last => whole(all().last().copied()),
+        Measure::First(part) => whole(held_in(*part, grid, reading).first().copied()),
+        Measure::Last(part) => whole(held_in(*part, grid, reading).last().copied()),
         Measure::Size => whole(Some(reading.len() as i64)),
         Measure::Difference => {
             let [one, other] = all()[..] else { unreachable!("a full pair") };
@@ -102,6 +102,11 @@ fn part_of(part: Part, grid: &Grid, reading: Reading) -> Option<Vec<Option<Input
         }
     };
     Some((0..cells).filter(|place| is_part(*place)).map(|place| reading[place]).collect())
+}
+
+/// The numbers in a part; none where nobody says how large it is.
+fn held_in(part: Part, grid: &Grid, reading: Reading) -> Vec<i64> {
+    part_of(part, grid, reading).map(|part| numbers(grid, &part)).unwrap_or_default()
 }
 
 fn sum_between(one: InputId, other: InputId, grid: &Grid, reading: Reading) -> Measured {

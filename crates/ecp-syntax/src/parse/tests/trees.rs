@@ -282,6 +282,8 @@ fn every_relation() {
         in rows, cols: not consecutive
         in cages: sum is clue
         in rows: sum of leading first is 15
+        in rows: last  of leading first is clue
+        in rows: first of trailing 2 less than last
         in rows: product of trailing 2 is not 6
         in whispers: first is sum of rest
         in whispers: max of middle less than min of ends
@@ -309,6 +311,8 @@ fn every_relation() {
     in rows, cols: not consecutive
     in cages: sum is clue
     in rows: sum of leading first is 15
+    in rows: last of leading first is clue
+    in rows: first of trailing 2 less than last
     in rows: product of trailing 2 is not 6
     in whispers: first is sum of rest
     in whispers: max of middle less than min of ends
@@ -365,4 +369,25 @@ fn formulas_clues_and_values() {
     input C occurs 1 value 3
     input D occurs 1 value 4
     "#);
+}
+
+#[test]
+fn pieces_and_gaps() {
+    check!("
+        piece A rectangle 5 3
+        piece B  occurs 2 rectangle 4 4
+        piece C cuboid 1 2 4 occurs any
+        pieces gap
+        pieces gap corners
+        pieces gap between copies
+        pieces  gap corners   between copies
+    ", @"
+    piece A rectangle 5 3
+    piece B occurs 2 rectangle 4 4
+    piece C occurs any cuboid 1 2 4
+    pieces gap
+    pieces gap corners
+    pieces gap between copies
+    pieces gap corners between copies
+    ");
 }

@@ -163,7 +163,7 @@ impl ShapeView<'_> {
 
     /// What is set side by side is a number.
     pub(super) fn want_measured_numbers(&self, measure: &Measure) -> Result<(), RelationFault> {
-        let is_held = matches!(measure, Measure::First | Measure::Last);
+        let is_held = matches!(measure, Measure::First(_) | Measure::Last(_));
         self.want_numbers(|input| is_held || measures::wants_number(measure, input))
     }
 
@@ -289,8 +289,8 @@ impl ShapeView<'_> {
     /// The number in the first or last cell, where there always is one, is the sum of that cell.
     fn as_sum(&self, measure: Measure) -> Measure {
         let (cell, part) = match measure {
-            Measure::First => (self.cells.first(), Part::Leading(Extent::Cells(1))),
-            Measure::Last => (self.cells.last(), Part::Trailing(Extent::Cells(1))),
+            Measure::First(Part::Whole) => (self.cells.first(), Part::Leading(Extent::Cells(1))),
+            Measure::Last(Part::Whole) => (self.cells.last(), Part::Trailing(Extent::Cells(1))),
             _ => return measure,
         };
         let is_number = |cell: &CellId| {
