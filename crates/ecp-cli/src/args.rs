@@ -237,6 +237,11 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with = "each")]
     pub(crate) unordered: bool,
 
+    /// With --each, the most bytes that the solutions of one board may take, as in 64MiB [default: 64MiB]
+    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
+    #[arg(requires = "each")]
+    pub(crate) max_memory: Option<NonZeroU64>,
+
     /// Show the board as given first
     #[arg(long)]
     pub(crate) initial: bool,
@@ -316,8 +321,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 
-    /// The most bytes that tables of states may take, as in 64MiB; with less, the same count takes longer,
-    /// or stops where next to nothing fits
+    /// The most bytes that tables of states may take, as in 64MiB; with less, the same count takes longer
     /// [default: 1GiB]
     #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
     #[arg(conflicts_with = "each")]

@@ -154,8 +154,8 @@ pub(crate) enum Most {
 /// What is asked about each of many boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// So many solutions.
-    Solve(u64),
+    /// So many solutions, at most, in so many bytes.
+    Solve { most: u64, memory: u64 },
     /// Their number.
     Count,
     /// Whether there is exactly one.
@@ -307,7 +307,8 @@ impl Command {
                 return Err(usage("solve", message));
             }
             let most = args.solutions.map_or(1, NonZeroU64::get);
-            return Self::batch("solve", Question::Solve(most), &args.search, args.input);
+            let memory = args.max_memory.map_or(ecp::BATCH_MEMORY, NonZeroU64::get);
+            return Self::batch("solve", Question::Solve { most, memory }, &args.search, args.input);
         }
         Ok(Self::Solve {
             most: match args.solutions {

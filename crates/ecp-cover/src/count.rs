@@ -100,6 +100,8 @@ pub enum Method {
         order: Order,
         /// The most states that waited at the same time.
         peak: u64,
+        /// How often states had to be laid aside for want of memory; with more memory, that many times less work.
+        times_laid_aside: u64,
     },
 }
 
@@ -107,14 +109,21 @@ impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Search { engine, reason } => write!(f, "{engine}, {reason}"),
-            Self::Frontier { order, peak } => write!(f, "count ({order}), at most {peak} states at a time"),
+            Self::Frontier { order, peak, times_laid_aside } => {
+                write!(f, "count ({order}), at most {peak} states at a time")?;
+                if *times_laid_aside > 0 {
+                    write!(f, ", laid aside {times_laid_aside} times for want of memory")?;
+                }
+                Ok(())
+            }
         }
     }
 }
 
 /// Counts the solutions of a problem. The tables of states take at most `memory` bytes; the budget's nodes are those of
 /// a search tree and the states of frontiers together, its solutions are not looked at. The observer hears of the
-/// steps of a search, and of states as [`Observer::states_expanded`].
+/// steps of a search, and of states as [`Observer::states_expanded`]; what it [prunes](crate::Verdict::Hopeless) is
+/// left out of the count by a search only.
 #[must_use]
 pub fn count<O: Observer>(
     problem: &Problem,

@@ -174,7 +174,8 @@ pub trait Observer {
     #[inline]
     fn item_chosen(&mut self, _item: ItemId, _size: u32, _level: u32) {}
 
-    /// An option was chosen and its items are covered.
+    /// An option was chosen and its items are covered. States of frontiers, which are [counted](crate::count()) without
+    /// choosing, ask nobody: who prunes a count wants [`Way::Search`](crate::count::Way::Search).
     #[inline]
     fn option_chosen(&mut self, _option: OptionId, _level: u32) -> Verdict {
         Verdict::Continue

@@ -16,7 +16,11 @@ pub struct Batch {
     /// The empty board, compiled, where givens are options of it.
     prepared: Option<Prepared>,
     limits: Limits,
+    memory: u64,
 }
+
+/// The most bytes that the solutions of a board take that are written down, unless said: 64 MiB.
+pub const BATCH_MEMORY: u64 = 64 << 20;
 
 /// For each cell what is given there beyond the rules' own board.
 type Givens = Vec<Option<InputId>>;
@@ -148,11 +152,11 @@ pub enum BatchError {
 /// What was found for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The first solutions, at most as many as were asked to be written down.
+    /// The first solutions, at most as many as were asked to be written down and the batch's memory holds.
     pub fillings: Vec<Filling>,
     /// The number of solutions found.
     pub solutions: u64,
-    /// Why the search ended.
+    /// Why the search ended; [`Stop::Memory`] where more solutions were to be written down than the memory holds.
     pub stop: Stop,
     /// What it did.
     pub statistics: Statistics,
@@ -173,7 +177,15 @@ impl Batch {
         let is_small = ecp_cover::bits::memory_for(compiled.problem()) <= ecp_cover::BITS_MEMORY;
         let is_plain = grid.connected.is_empty() && !compiled.merges_solutions();
         let prepared = (is_plain && is_small).then(|| Prepared::of(compiled));
-        Ok(Self { rules: Arc::new(Rulebook::new(puzzle, grid)), prepared, limits: *limits })
+        let rules = Arc::new(Rulebook::new(puzzle, grid));
+        Ok(Self { rules, prepared, limits: *limits, memory: BATCH_MEMORY })
+    }
+
+    /// With so many bytes for the solutions of a board that are written down.
+    #[must_use]
+    pub fn with_memory(mut self, memory: u64) -> Self {
+        self.memory = memory;
+        self
     }
 
     /// The board that a line describes: a symbol for each cell in reading order, one character each, or divided by
@@ -192,12 +204,7 @@ impl Batch {
     /// [`BoardError`] if the line does not fit the rules, or the givens break them before any search.
     pub fn solve_line(&mut self, line: &str, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
         let givens = self.rules.givens(line)?;
-        if let Some(prepared) = &mut self.prepared
-            && let Some(found) = prepared.solve(&givens, budget, shown)
-        {
-            return Ok(found);
-        }
-        self.solve_anew(&self.rules.board(&givens), budget, shown)
+        self.solve_givens(&givens, budget, shown)
     }
 
     /// Solves a board as [`solve_line`](Self::solve_line) does.
@@ -205,28 +212,31 @@ impl Batch {
     /// # Errors
     /// [`BoardError::Fault`] if the givens break the rules before any search.
     pub fn solve(&mut self, board: &Board, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
-        if let Some(prepared) = &mut self.prepared
-            && let Some(found) = prepared.solve(&self.rules.givens_of(board), budget, shown)
-        {
-            return Ok(found);
-        }
-        self.solve_anew(board, budget, shown)
+        self.solve_givens(&self.rules.givens_of(board), budget, shown)
     }
 
-    /// Compiles the rules for this board alone: where givens cannot be options, or to learn what is wrong with them.
-    fn solve_anew(&self, board: &Board, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
-        let grid = Grid { board: board.clone(), ..self.rules.grid.clone() };
+    fn solve_givens(&mut self, givens: &Givens, budget: &Budget, shown: usize) -> Result<Found, BoardError> {
+        let shown = Shown { most: shown, memory: self.memory };
+        let found = self.prepared.as_mut().and_then(|prepared| prepared.solve(givens, budget, shown));
+        match found {
+            // without any solution it is worth a look whether the givens break a rule
+            Some(found) if found.solutions == 0 && found.stop == Stop::Exhausted => {
+                self.compile_for(givens).map(|_| found)
+            }
+            Some(found) => Ok(found),
+            None => Ok(solve_alone(&self.compile_for(givens)?, budget, shown)),
+        }
+    }
+
+    /// Compiles the rules for one board: where givens cannot be options, or to learn what is wrong with them.
+    fn compile_for(&self, givens: &Givens) -> Result<Compiled, BoardError> {
+        let grid = Grid { board: self.rules.board(givens), ..self.rules.grid.clone() };
         let puzzle = Puzzle { rules: Rules::Grid(grid), ..self.rules.puzzle.clone() };
         let compilation = compile(puzzle, &Places::default(), &self.limits);
-        let Some(compiled) = compilation.compiled else {
+        compilation.compiled.ok_or_else(|| {
             let message = compilation.diagnostics.iter().find(|diagnostic| diagnostic.is_fatal());
-            return Err(BoardError::Fault(message.map_or_else(String::new, ToString::to_string)));
-        };
-        let mut answers = compiled.solve(budget.clone());
-        let fillings = answers.by_ref().take(shown).filter_map(|answer| answer.filling).collect();
-        while answers.advance() {}
-        let (stop, statistics) = (answers.stop().unwrap_or(Stop::Exhausted), answers.statistics());
-        Ok(Found { fillings, solutions: statistics.solutions, stop, statistics })
+            BoardError::Fault(message.map_or_else(String::new, ToString::to_string))
+        })
     }
 
     /// The rules as a puzzle.
@@ -251,30 +261,80 @@ impl Prepared {
         Self { compiled: Arc::new(compiled), engine, options: Arc::new(options), inputs }
     }
 
-    /// The solutions, or `None` where a given is no option of the empty board, or there is no solution at all: then it
-    /// is worth a look whether the givens break a rule.
-    fn solve(&mut self, givens: &Givens, budget: &Budget, shown: usize) -> Option<Found> {
+    /// The solutions, or `None` where a given is no option of the empty board.
+    fn solve(&mut self, givens: &Givens, budget: &Budget, shown: Shown) -> Option<Found> {
         let given = self.given_options(givens)?;
         let mut engine = self.engine.take()?;
         engine.restart(&given);
         let mut solutions = engine.solutions(budget.clone());
-        let mut fillings = Vec::new();
-        while fillings.len() < shown && solutions.advance() {
+        let mut kept = Kept::new(shown);
+        while kept.wants_more() && solutions.advance() {
             let options = solutions.current();
             if let Err(violation) = verify(self.compiled.problem(), &options) {
                 panic!("a solution is none: {violation}");
             }
-            fillings.push(self.compiled.placements().decode(&options));
+            kept.keep(self.compiled.placements().decode(&options));
         }
-        while solutions.advance() {}
-        let (stop, statistics) = (solutions.stop().unwrap_or(Stop::Exhausted), solutions.statistics());
+        while !kept.is_full() && solutions.advance() {}
+        let (stop, statistics) = (solutions.stop(), solutions.statistics());
         self.engine = Some(solutions.into_engine());
-        let found = Found { fillings, solutions: statistics.solutions, stop, statistics };
-        (found.solutions > 0 || stop != Stop::Exhausted).then_some(found)
+        Some(kept.found(stop, statistics))
     }
 
     fn given_options(&self, givens: &Givens) -> Option<Vec<OptionId>> {
         let given = givens.iter().enumerate().filter_map(|(cell, input)| Some((cell, (*input)?)));
         given.map(|(cell, input)| self.options[cell * self.inputs + input.index()]).collect()
+    }
+}
+
+/// The solutions of a board that was compiled for itself.
+fn solve_alone(compiled: &Compiled, budget: &Budget, shown: Shown) -> Found {
+    let mut answers = compiled.solve(budget.clone());
+    let mut kept = Kept::new(shown);
+    while kept.wants_more()
+        && let Some(answer) = answers.next()
+    {
+        answer.filling.into_iter().for_each(|filling| kept.keep(filling));
+    }
+    while !kept.is_full() && answers.advance() {}
+    kept.found(answers.stop(), answers.statistics())
+}
+
+/// How many solutions are written down.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    most: usize,
+    memory: u64,
+}
+
+/// Solutions that were written down.
+struct Kept {
+    fillings: Vec<Filling>,
+    bytes: u64,
+    shown: Shown,
+}
+
+impl Kept {
+    fn new(shown: Shown) -> Self {
+        Self { fillings: Vec::new(), bytes: 0, shown }
+    }
+
+    fn keep(&mut self, filling: Filling) {
+        self.bytes += (size_of::<Filling>() + size_of_val(&filling[..])) as u64;
+        self.fillings.push(filling);
+    }
+
+    /// Whether there is no room for all that are wanted.
+    fn is_full(&self) -> bool {
+        self.bytes >= self.shown.memory && self.fillings.len() < self.shown.most
+    }
+
+    fn wants_more(&self) -> bool {
+        self.fillings.len() < self.shown.most && !self.is_full()
+    }
+
+    fn found(self, stop: Option<Stop>, statistics: Statistics) -> Found {
+        let stop = stop.unwrap_or(if self.is_full() { Stop::Memory } else { Stop::Exhausted });
+        Found { fillings: self.fillings, solutions: statistics.solutions, stop, statistics }
     }
 }

@@ -30,7 +30,7 @@ pub use ecp_render as render;
 pub use ecp_syntax as syntax;
 
 pub use answer::{Answer, Answers, Uniqueness, differences};
-pub use batch::{Batch, BatchError, BoardError, Found};
+pub use batch::{BATCH_MEMORY, Batch, BatchError, BoardError, Found};
 pub use compiled::{Compilation, Compiled, compile, compile_text};
 pub use forced::{Candidates, Forced, Number};
 pub use reading::{LineError, Reading, puzzle_from_line, read, read_with};

@@ -39,7 +39,7 @@ pub(super) fn batch(
     desk.monitor.start(wanted.time_limit);
     let budget = Budget {
         solutions: match question {
-            Question::Solve(most) => Some(most),
+            Question::Solve { most, .. } => Some(most),
             Question::Count => None,
             Question::Unique => Some(2),
         },
@@ -47,6 +47,10 @@ pub(super) fn batch(
         time: desk.monitor.time_limit(),
         cancel: Some(desk.monitor.cancel_flag()),
         reduce: search.reduce,
+    };
+    let batch = match question {
+        Question::Solve { memory, .. } => batch.with_memory(memory),
+        Question::Count | Question::Unique => batch,
     };
     let clerk = Clerk { batch, budget: budget.clone(), question };
     let mut tray = Tray { desk, budget, worst: Exit::Yes };
@@ -124,7 +128,12 @@ struct Tray<'d> {
 impl Tray<'_> {
     fn put(&mut self, answer: Answer) -> Written {
         match answer.text {
-            Ok(text) => self.desk.output.line(&text)?,
+            Ok(text) => {
+                self.desk.output.line(&text)?;
+                if let Some(remark) = answer.remark {
+                    self.desk.reports.say(&format!("line {}: {remark}", grouped(answer.number)));
+                }
+            }
             Err(Fault::Board(message)) => {
                 self.desk.output.line("error")?;
                 self.desk.reports.say(&format!("line {}: {}", grouped(answer.number), visible(&message)));
@@ -151,6 +160,8 @@ struct Answer {
     /// The line's number.
     number: u64,
     text: Result<String, Fault>,
+    /// Why the answer is less than was asked for, where it does not say so itself.
+    remark: Option<String>,
     exit: Exit,
 }
 
@@ -163,6 +174,10 @@ enum Fault {
 }
 
 impl Answer {
+    fn fault(number: u64, fault: Fault) -> Self {
+        Self { number, text: Err(fault), remark: None, exit: Exit::Bad }
+    }
+
     /// About how many bytes it takes.
     fn size(&self) -> usize {
         let (Ok(text) | Err(Fault::Board(text) | Fault::Line(text))) = &self.text;
@@ -180,18 +195,16 @@ struct Clerk {
 
 impl Clerk {
     fn answer(&mut self, line: &Line) -> Answer {
-        let (text, exit) = match &line.text {
-            Ok(board) => self.answer_board(board),
-            Err(message) => (Err(Fault::Line(message.clone())), Exit::Bad),
-        };
-        Answer { number: line.number, text, exit }
+        match &line.text {
+            Ok(board) => self.answer_board(line.number, board),
+            Err(message) => Answer::fault(line.number, Fault::Line(message.clone())),
+        }
     }
 
-    /// The answer for a board, or what is wrong with it; and the exit that follows.
-    fn answer_board(&mut self, board: &str) -> (Result<String, Fault>, Exit) {
-        let shown = if matches!(self.question, Question::Solve(_)) { usize::MAX } else { 0 };
+    fn answer_board(&mut self, number: u64, board: &str) -> Answer {
+        let shown = if matches!(self.question, Question::Solve { .. }) { usize::MAX } else { 0 };
         match self.batch.solve_line(board, &self.budget, shown) {
-            Err(error) => (Err(Fault::Board(error.to_string())), Exit::Bad),
+            Err(error) => Answer::fault(number, Fault::Board(error.to_string())),
             Ok(found) => {
                 let exit = match (found.stop, self.question) {
                     (Stop::Nodes | Stop::Time | Stop::Cancelled | Stop::Memory, _) => Exit::Limit,
@@ -199,7 +212,9 @@ impl Clerk {
                     _ if found.solutions == 0 => Exit::No,
                     _ => Exit::Yes,
                 };
-                (Ok(in_words(&self.batch, &found, self.question)), exit)
+                let is_short = found.stop == Stop::Memory;
+                let remark = is_short.then(|| "there are more solutions than --max-memory allows".to_owned());
+                Answer { number, text: Ok(in_words(&self.batch, &found, self.question)), remark, exit }
             }
         }
     }
@@ -208,9 +223,9 @@ impl Clerk {
 fn in_words(batch: &Batch, found: &Found, question: Question) -> String {
     let is_partial = !matches!(found.stop, Stop::Exhausted | Stop::Solutions);
     match (question, found.solutions) {
-        (Question::Solve(_), 0) if is_partial => "no solution so far".to_owned(),
-        (Question::Solve(_), 0) => "no solution".to_owned(),
-        (Question::Solve(_), _) => {
+        (Question::Solve { .. }, 0) if is_partial => "no solution so far".to_owned(),
+        (Question::Solve { .. }, 0) => "no solution".to_owned(),
+        (Question::Solve { .. }, _) => {
             let picture = |filling| {
                 line(&Picture {
                     grid: batch.grid(),

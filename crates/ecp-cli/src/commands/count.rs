@@ -14,6 +14,8 @@ use crate::request::{self, Input};
 use crate::search::{Watch, budget};
 use crate::words::digits_grouped;
 
+const MERGED: &str = "warning: several solutions can be one board here, so each is looked at: a search counts them, not states";
+
 /// Counts the solutions of every puzzle.
 pub(super) fn count(
     desk: &mut Desk,
@@ -30,6 +32,9 @@ pub(super) fn count(
         desk.monitor.enter(Phase::Searching);
         let monitor = Arc::clone(&desk.monitor);
         let watch = move || Watch::new(&monitor);
+        if way == Way::Frontier && compiled.merges_solutions() && !desk.quiet {
+            desk.reports.say(MERGED);
+        }
         let threads = Threads::new(limits.threads).as_found();
         let count = compiled.count_with(way, threads, &budget(limits, &desk.monitor), memory, watch);
         desk.monitor.enter(Phase::Other);

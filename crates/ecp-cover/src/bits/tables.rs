@@ -65,19 +65,24 @@ impl Lists {
 }
 
 /// The bytes that a search may take: the matrix, a mask for each item and word, and a state for each level, of which
-/// there are about as many as primary items. Kept sizes (`tally`) may add some megabytes more.
+/// there are about as many as primary items, or, where items have other bounds, as options that can be chosen. Kept
+/// sizes (`tally`) may add some megabytes more.
 #[must_use]
 pub fn memory_for(problem: &Problem) -> u64 {
     let options = problem.option_count() as u64;
     let multiplicities = || problem.items().iter().filter_map(crate::Item::multiplicity);
     let items = multiplicities().count() as u64;
     let words = options.div_ceil(64);
-    let counters =
-        if multiplicities().all(|multiplicity| multiplicity == Multiplicity::ONCE) { 0 } else { 8 * items };
+    let (counters, levels) = if multiplicities().all(|multiplicity| multiplicity == Multiplicity::ONCE) {
+        (0, items)
+    } else {
+        let covers = multiplicities().map(|multiplicity| u64::from(multiplicity.hi)).sum::<u64>();
+        (8 * items, items + covers.min(options))
+    };
     let blocks = items.div_ceil(8);
     let level = words * 12 + blocks + counters;
     let rows = (options + items).saturating_mul(words * 8).saturating_add(options.saturating_mul(blocks));
-    rows.saturating_add(items.saturating_mul(level))
+    rows.saturating_add(levels.saturating_mul(level))
 }
 
 /// A set of options, given in order, as its words that are not empty.

@@ -2,7 +2,8 @@
 //!
 //! A state is expanded once, however many ways lead to it, and forgotten at once, so only the states between the steps
 //! that the longest option spans are in memory. Where even those are too many, about half of them are laid aside and
-//! counted afterwards: the count stays exact, and what is lost are only those states that both halves arrive at.
+//! counted afterwards: the count stays exact, and what is lost are only those states that both halves arrive at. Where
+//! there is no room for that either, states that have no place are followed depth first, one way after the other.
 //!
 //! # Source
 //! The transfer-matrix method: R. P. Stanley, *Enumerative Combinatorics* 1, section 4.7; frontiers: D. E. Knuth, TAOCP
@@ -15,6 +16,8 @@ use super::plan::{Action, Bits, Plan};
 use super::table::Full;
 use crate::search::{Budget, Stop};
 use states::States;
+
+pub(super) use states::Shortage;
 
 /// A count that is under way.
 #[derive(Clone, Debug)]
@@ -34,7 +37,7 @@ pub(super) enum Pause {
     Finished,
     /// The work allowed is done.
     Worked,
-    /// There is no room for the states, even a few at a time.
+    /// There is no room for a state, and what is allowed in a [shortage](Shortage) gives none.
     OutOfMemory,
     /// The budget stopped it.
     Stopped(Stop),
@@ -53,8 +56,9 @@ impl<const W: usize> Frontier<W> {
     /// Goes on for so many transitions from state to state.
     pub(super) fn run(&mut self, transitions: u64, budget: &Budget) -> Pause {
         let end = self.transitions.saturating_add(transitions);
-        if self.transitions == 0 && self.start().is_err() {
-            return Pause::OutOfMemory;
+        if self.transitions == 0 {
+            self.transitions = 1;
+            self.states.arrive(&self.plan, self.plan.land(0, [0; W]), &self.count);
         }
         while self.transitions < end {
             if let Some(stop) = budget.interruption() {
@@ -72,22 +76,19 @@ impl<const W: usize> Frontier<W> {
         Pause::Worked
     }
 
-    fn start(&mut self) -> Result<(), Full> {
-        self.transitions = 1;
-        self.states.arrive(&self.plan, self.plan.land(0, [0; W]), &self.count)
-    }
-
     /// Expands states until so many transitions are done; false when no states are left.
     fn work(&mut self, end: u64) -> Result<bool, Full> {
         while self.transitions < end {
-            let Some((step, state)) = self.states.next(&mut self.count) else { return Ok(false) };
-            self.expand(step, &state)?;
+            let Some((step, state)) = self.states.next(&self.plan, &mut self.count)? else {
+                return Ok(false);
+            };
+            self.expand(step, &state);
             self.expanded += 1;
         }
         Ok(true)
     }
 
-    fn expand(&mut self, step: usize, state: &Bits<W>) -> Result<(), Full> {
+    fn expand(&mut self, step: usize, state: &Bits<W>) {
         let action = &self.plan.step(step).action;
         let (moves, may_pass) = match action {
             Action::Cover { moves, optional, .. } => (moves.as_slice(), *optional),
@@ -98,9 +99,8 @@ impl<const W: usize> Frontier<W> {
         let after = moves.iter().filter_map(|option| option.apply(state));
         for after in after.chain(may_pass.then_some(*state)) {
             let landing = self.plan.land(step + 1, self.plan.leave(step, &after));
-            self.states.arrive(&self.plan, landing, &self.count)?;
+            self.states.arrive(&self.plan, landing, &self.count);
         }
-        Ok(())
     }
 
     /// The number of solutions found so far, lowest limb first.
@@ -123,13 +123,18 @@ impl<const W: usize> Frontier<W> {
         self.states.peak()
     }
 
+    /// How often states were laid aside.
+    pub(super) fn times_laid_aside(&self) -> u64 {
+        self.states.times_laid_aside()
+    }
+
     /// The share of the steps that are behind, from 0 to 1; states laid aside count as not begun.
     pub(super) fn progress(&self) -> f64 {
         self.states.first_step() as f64 / self.plan.len().max(1) as f64
     }
 
-    /// From now on tables of at most so many bytes.
-    pub(super) fn set_memory(&mut self, memory: u64) {
-        self.states.set_memory(memory);
+    /// From now on tables of at most so many bytes, and what to do where they do not do.
+    pub(super) fn set_memory(&mut self, memory: u64, shortage: Shortage) {
+        self.states.set_memory(memory, shortage);
     }
 }

@@ -37,12 +37,12 @@ impl fmt::Display for Order {
 /// How many orders there are at most.
 pub(super) const ORDERS: u64 = 3;
 
-/// All orders that can be had at a reasonable cost, none of them twice.
-pub(super) fn orders(problem: &Problem) -> Vec<(Order, Vec<ItemId>)> {
+/// All orders that can be had at a reasonable cost and within so many bytes, none of them twice.
+pub(super) fn orders(problem: &Problem, memory: u64) -> Vec<(Order, Vec<ItemId>)> {
     let is_primary = |item: &ItemId| problem.items()[item.index()].is_primary();
     let natural: Vec<ItemId> = (0..problem.items().len() as u32).map(ItemId).filter(is_primary).collect();
     let mut orders = vec![(Order::Natural, natural)];
-    if let Some(graph) = Graph::new(problem) {
+    if let Some(graph) = Graph::new(problem, memory) {
         let primary = |order: Vec<u32>| order.into_iter().map(ItemId).filter(is_primary).collect();
         let starts = graph.starts();
         if let Some(starts) = &starts {

@@ -184,14 +184,18 @@ pub(super) enum AnyPlan {
 }
 
 impl AnyPlan {
-    /// A plan for covering the primary items in this order; `None` where its frontier is wider than 512 bits.
-    pub(super) fn new(problem: &Problem, order: &[ItemId]) -> Option<Self> {
+    /// A plan for covering the primary items in this order, with the bytes that it takes; `None` where its frontier is
+    /// wider than 512 bits, or it would take more bytes than allowed.
+    pub(super) fn new(problem: &Problem, order: &[ItemId], memory: u64) -> Option<(Self, u64)> {
         let layout = Layout::new(problem, order)?;
-        Some(match layout.words() {
-            0..=1 => Self::One(layout.plan()),
+        let words = layout.words().next_power_of_two();
+        let bytes = layout.plan_bytes(words);
+        let plan = || match words {
+            1 => Self::One(layout.plan()),
             2 => Self::Two(layout.plan()),
-            3..=4 => Self::Four(layout.plan()),
+            4 => Self::Four(layout.plan()),
             _ => Self::Eight(layout.plan()),
-        })
+        };
+        (bytes <= memory).then(|| (plan(), bytes))
     }
 }

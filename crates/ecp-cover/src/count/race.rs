@@ -10,7 +10,7 @@ mod share;
 
 use num_bigint::BigUint;
 
-use super::frontier::Pause;
+use super::frontier::{Pause, Shortage};
 use super::order::{ORDERS, orders};
 use super::{Count, Finish, Way};
 use crate::problem::Problem;
@@ -46,7 +46,8 @@ pub(super) fn count<O: Observer>(
     observer: &mut O,
     finish: &Finish<'_, O>,
 ) -> Count {
-    let mut race = Race { contestants: Vec::new(), search: None, nodes: 0, budget, observer, finish };
+    let mut race =
+        Race { contestants: Vec::new(), search: None, way, memory, nodes: 0, budget, observer, finish };
     match way {
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any => {
@@ -63,24 +64,15 @@ pub(super) fn count<O: Observer>(
             }
             race.nodes = first.nodes();
             let turn = (allowed(&first) / ORDERS).min(FIRST_TRANSITIONS);
-            race.contestants = contestants(problem, way, memory);
+            race.enter(problem);
             if let Some(count) = race.turns(|_, _| Some(turn)) {
                 return count;
             }
             race.search = Some(Search::long(problem));
         }
-        Way::Frontier | Way::Ordered(_) => race.contestants = contestants(problem, way, memory),
+        Way::Frontier | Way::Ordered(_) => race.enter(problem),
     }
     race.run()
-}
-
-fn contestants(problem: &Problem, way: Way, memory: u64) -> Vec<Contestant> {
-    let is_wanted = |order| !matches!(way, Way::Ordered(wanted) if wanted != order);
-    let orders = orders(problem).into_iter().filter(|(order, _)| is_wanted(*order));
-    let mut contestants: Vec<Contestant> =
-        orders.filter_map(|(order, items)| Contestant::new(problem, order, &items)).collect();
-    share_memory(&mut contestants, memory);
-    contestants
 }
 
 /// Whether a search seems to need so much that orders are worth laying out.
@@ -96,7 +88,10 @@ fn allowed(search: &Search) -> u64 {
 struct Race<'r, O> {
     contestants: Vec<Contestant>,
     search: Option<Search>,
-    /// The nodes that were spent before.
+    way: Way,
+    /// The bytes for all contestants together.
+    memory: u64,
+    /// The nodes that were spent by what is no longer in the race.
     nodes: u64,
     budget: &'r Budget,
     observer: &'r mut O,
@@ -104,6 +99,29 @@ struct Race<'r, O> {
 }
 
 impl<O: Observer> Race<'_, O> {
+    /// Lets the orders of the items in that are wanted.
+    fn enter(&mut self, problem: &Problem) {
+        let is_wanted = |order| !matches!(self.way, Way::Ordered(wanted) if wanted != order);
+        let orders = orders(problem, self.memory).into_iter().filter(|(order, _)| is_wanted(*order));
+        let contestant = |(order, items): (_, Vec<_>)| Contestant::new(problem, order, &items, self.memory);
+        self.contestants = orders.filter_map(contestant).collect();
+        self.share_memory();
+    }
+
+    /// All contestants get the same share. The last one may do what takes longer, where it has too little: everything,
+    /// unless a search is going to take its place.
+    fn share_memory(&mut self) {
+        let shortage = match (self.contestants.len(), self.way) {
+            (1, Way::Any) => Shortage::LayAside,
+            (1, _) => Shortage::Dive,
+            _ => Shortage::Stop,
+        };
+        let shares = self.contestants.len() as u64;
+        for contestant in &mut self.contestants {
+            contestant.set_memory(self.memory / shares, shortage);
+        }
+    }
+
     fn run(mut self) -> Count {
         loop {
             if let Some(count) = self.turn_of_frontiers() {
@@ -137,7 +155,7 @@ impl<O: Observer> Race<'_, O> {
             if let Some(count) = self.turn(index, turn) {
                 return Some(count);
             }
-            // the one behind moves up where an order ran out of memory
+            // where one gave up for want of memory, those behind moved up
             index += usize::from(contestants == self.contestants.len());
         }
         None
@@ -155,14 +173,18 @@ impl<O: Observer> Race<'_, O> {
             Pause::Stopped(stop) => Some(self.stopped(stop)),
             Pause::Worked => None,
             Pause::OutOfMemory => {
-                let memory = contestant.memory();
-                self.contestants.remove(index);
-                let others = self.contestants.len() as u64;
-                for other in &mut self.contestants {
-                    other.set_memory(other.memory() + memory / others);
-                }
+                self.give_up_slowest();
                 None
             }
+        }
+    }
+
+    /// Where the memory does not do for all, the one that has come least far leaves it to the others.
+    fn give_up_slowest(&mut self) {
+        let progress = self.contestants.iter().map(Contestant::progress);
+        if let Some((slowest, _)) = progress.enumerate().min_by(|(_, one), (_, other)| one.total_cmp(other)) {
+            self.nodes += self.contestants.remove(slowest).expanded();
+            self.share_memory();
         }
     }
 
@@ -197,7 +219,7 @@ impl<O: Observer> Race<'_, O> {
             search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > allowed
         };
         if self.search.as_ref().is_some_and(is_near) {
-            self.contestants.clear();
+            self.nodes += self.contestants.drain(..).map(|contestant| contestant.expanded()).sum::<u64>();
         }
     }
 
@@ -205,9 +227,12 @@ impl<O: Observer> Race<'_, O> {
     fn give_up_laggards(&mut self) {
         let farthest = self.contestants.iter().map(Contestant::progress).fold(0.0, f64::max);
         let is_behind = |one: &Contestant| one.transitions() >= ENOUGH && one.progress() < farthest / 2.0;
-        let memory: u64 = self.contestants.iter().map(Contestant::memory).sum();
-        self.contestants.retain(|contestant| !is_behind(contestant));
-        share_memory(&mut self.contestants, memory);
+        let (behind, others) = std::mem::take(&mut self.contestants).into_iter().partition(is_behind);
+        self.contestants = others;
+        if !behind.is_empty() {
+            self.nodes += behind.iter().map(Contestant::expanded).sum::<u64>();
+            self.share_memory();
+        }
     }
 
     /// The transitions of all orders that are still in the race.
@@ -236,12 +261,5 @@ impl<O: Observer> Race<'_, O> {
                 refused_threads: 0,
             },
         )
-    }
-}
-
-fn share_memory(contestants: &mut [Contestant], memory: u64) {
-    let shares = contestants.len() as u64;
-    for contestant in contestants {
-        contestant.set_memory(memory / shares);
     }
 }

@@ -1,7 +1,7 @@
 //! The states that wait to be expanded, within a bound on memory.
 
 use crate::count::plan::{Bits, Landing, Plan};
-use crate::count::table::{Full, Table, add_limbs};
+use crate::count::table::{Full, Packed, Shard, Table, add_limbs};
 
 /// The states that wait, step by step, and the sum over those that are complete.
 #[derive(Clone, Debug)]
@@ -10,38 +10,56 @@ pub(super) struct States<const W: usize> {
     waiting: Vec<Option<Table<W>>>,
     /// No state waits before this step.
     first: usize,
-    /// The step whose states are being taken out, its states, and the next slot.
-    current: Option<(usize, Table<W>)>,
-    slot: usize,
+    /// The states that are being taken out.
+    current: Option<Current<W>>,
     /// The states laid aside, for later.
-    aside: Vec<Vec<Packed<W>>>,
+    aside: Vec<Vec<Aside<W>>>,
     total: Vec<u64>,
     /// The bytes of the tables; of what is laid aside; of both together at most.
     bytes: u64,
     aside_bytes: u64,
     memory: u64,
+    shortage: Shortage,
+    /// States that found no room, all with the count of the one that was taken out last.
+    homeless: Vec<(usize, Bits<W>)>,
     states: u64,
     peak: u64,
+    times_laid_aside: u64,
 }
 
-/// States of a step, without room for more.
+/// What to do where there is no room for a state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::count) enum Shortage {
+    /// Stop: somebody may have memory to give.
+    #[default]
+    Stop,
+    /// Lay states aside, and stop where that gives no room.
+    LayAside,
+    /// As before; where nothing gives room, follow the ways on from a state one after the other.
+    Dive,
+}
+
+/// What is left of the states of a step, from a slot of the last shard on.
 #[derive(Clone, Debug)]
-struct Packed<const W: usize> {
+struct Current<const W: usize> {
     step: usize,
-    keys: Vec<Bits<W>>,
-    counts: Vec<u64>,
-    limbs: usize,
+    shards: Vec<Shard<W>>,
+    slot: usize,
 }
 
-impl<const W: usize> Packed<W> {
-    fn bytes(&self) -> u64 {
-        (self.keys.len() * size_of::<Bits<W>>() + self.counts.len() * 8) as u64
-    }
+/// States of a step.
+#[derive(Clone, Debug)]
+struct Aside<const W: usize> {
+    step: usize,
+    states: Packed<W>,
 }
 
-/// The part of the memory that is free of what was laid aside in which tables may grow, in percent. Dividing a table
-/// takes one half as large and an array of three quarters beside it.
+/// Once states are laid aside, the part of the memory that is left in which tables may grow, in percent: the states of
+/// one half become as many again, and some of them are laid aside in turn.
 const TABLES_PERCENT: u64 = 40;
+
+/// A table past this part of the memory is divided into shards.
+const WHOLE_PART: u64 = 64;
 
 impl<const W: usize> States<W> {
     pub(super) fn new(steps: usize) -> Self {
@@ -49,36 +67,62 @@ impl<const W: usize> States<W> {
             waiting: vec![None; steps],
             first: 0,
             current: None,
-            slot: 0,
             aside: Vec::new(),
             total: vec![0],
             bytes: 0,
             aside_bytes: 0,
             memory: 0,
+            shortage: Shortage::default(),
+            homeless: Vec::new(),
             states: 0,
             peak: 0,
+            times_laid_aside: 0,
         }
     }
 
-    /// Takes a state out, and writes its count down; `None` when no state is left.
+    /// Takes a state out, and writes its count down; `None` when no state is left. Those that found no room come
+    /// first: their count is the one that stands.
     #[inline]
-    pub(super) fn next(&mut self, count: &mut Vec<u64>) -> Option<(usize, Bits<W>)> {
+    pub(super) fn next(
+        &mut self,
+        plan: &Plan<W>,
+        count: &mut Vec<u64>,
+    ) -> Result<Option<(usize, Bits<W>)>, Full> {
+        while let Some((step, state)) = self.homeless.pop() {
+            if self.make_room(plan, step, &state, count).is_err() {
+                if self.shortage == Shortage::Dive {
+                    return Ok(Some((step, state)));
+                }
+                self.homeless.push((step, state));
+                return Err(Full);
+            }
+        }
+        Ok(self.next_waiting(count))
+    }
+
+    #[inline]
+    fn next_waiting(&mut self, count: &mut Vec<u64>) -> Option<(usize, Bits<W>)> {
         loop {
-            let Some((step, table)) = &self.current else {
-                self.current = Some(self.next_table()?);
-                self.slot = 0;
+            let Some(current) = &mut self.current else {
+                let (step, table) = self.next_table()?;
+                self.current = Some(Current { step, shards: table.into_shards(), slot: 0 });
                 continue;
             };
-            while self.slot < table.slots() {
-                self.slot += 1;
-                if let Some((key, limbs)) = table.slot(self.slot - 1) {
+            let Some(shard) = current.shards.last() else {
+                self.current = None;
+                continue;
+            };
+            while current.slot < shard.slots() {
+                current.slot += 1;
+                if let Some((key, limbs)) = shard.slot(current.slot - 1) {
                     write_down(limbs, count);
                     self.states -= 1;
-                    return Some((*step, *key));
+                    return Some((current.step, *key));
                 }
             }
-            self.bytes -= table.bytes();
-            self.current = None;
+            self.bytes -= shard.bytes();
+            current.shards.pop();
+            current.slot = 0;
         }
     }
 
@@ -95,30 +139,40 @@ impl<const W: usize> States<W> {
         }
     }
 
-    /// Lets a state wait, or adds to the total, so many times.
+    /// Lets a state wait, or adds to the total, so many times. A state that finds no room comes out
+    /// [next](Self::next).
     #[inline]
-    pub(super) fn arrive(&mut self, plan: &Plan<W>, landing: Landing<W>, count: &[u64]) -> Result<(), Full> {
+    pub(super) fn arrive(&mut self, plan: &Plan<W>, landing: Landing<W>, count: &[u64]) {
         match landing {
-            Landing::Dead => Ok(()),
-            Landing::Complete => {
-                self.add_to_total(count);
-                Ok(())
-            }
+            Landing::Dead => {}
+            Landing::Complete => self.complete(count),
             Landing::At(step, state) => {
-                while self.add(step, &state, count).is_err() {
-                    self.lay_aside(plan)?;
+                if self.add(step, &state, count).is_err()
+                    && self.make_room(plan, step, &state, count).is_err()
+                {
+                    self.homeless.push((step, state));
                 }
-                Ok(())
             }
         }
     }
 
+    /// Lays other states aside until there is room for one.
+    #[cold]
+    fn make_room(&mut self, plan: &Plan<W>, step: usize, state: &Bits<W>, count: &[u64]) -> Result<(), Full> {
+        while self.add(step, state, count).is_err() {
+            if self.shortage == Shortage::Stop {
+                return Err(Full);
+            }
+            self.lay_aside(plan)?;
+        }
+        Ok(())
+    }
+
     #[inline]
     fn add(&mut self, step: usize, state: &Bits<W>, count: &[u64]) -> Result<(), Full> {
-        let most = (self.memory.saturating_sub(self.aside_bytes)) / 100 * TABLES_PERCENT;
-        let allowed = most.saturating_sub(self.bytes);
+        let allowed = self.most_in_tables().saturating_sub(self.bytes);
         if self.waiting[step].is_none() {
-            let table = Table::new();
+            let table = Table::new(self.memory / WHOLE_PART);
             if table.bytes() > allowed {
                 return Err(Full);
             }
@@ -134,7 +188,16 @@ impl<const W: usize> States<W> {
         Ok(())
     }
 
-    fn add_to_total(&mut self, count: &[u64]) {
+    /// The bytes that tables may take.
+    #[inline]
+    fn most_in_tables(&self) -> u64 {
+        match self.aside_bytes {
+            0 => self.memory,
+            aside => self.memory.saturating_sub(aside) / 100 * TABLES_PERCENT,
+        }
+    }
+
+    fn complete(&mut self, count: &[u64]) {
         let limbs = self.total.len().max(count.len()) + 1;
         self.total.resize(limbs, 0);
         add_limbs(&mut self.total, count);
@@ -149,67 +212,47 @@ impl<const W: usize> States<W> {
     fn lay_aside(&mut self, plan: &Plan<W>) -> Result<(), Full> {
         let divider = self.divider(plan).ok_or(Full)?;
         let mut aside = Vec::new();
-        if let Some((step, table)) = self.current.take() {
-            let kept = self.divide(step, &table, self.slot, divider, &mut aside);
-            self.current = kept.map(|table| (step, table));
-            self.slot = 0;
+        if let Some(current) = &mut self.current {
+            let mut from = std::mem::take(&mut current.slot);
+            // the first slots are gone from the last shard only
+            for shard in current.shards.iter_mut().rev() {
+                let (stays, gone) =
+                    shard.divide(std::mem::take(&mut from), |key| divider.divides(current.step, key));
+                self.bytes = self.bytes - shard.bytes() + stays.bytes();
+                *shard = stays;
+                aside.push(Aside { step: current.step, states: gone });
+            }
         }
         for step in self.first..self.waiting.len() {
             if let Some(table) = self.waiting[step].take() {
-                self.waiting[step] = self.divide(step, &table, 0, divider, &mut aside);
+                self.bytes -= table.bytes();
+                let (stays, gone) = table.divide(|key| divider.divides(step, key));
+                self.bytes += stays.as_ref().map_or(0, Table::bytes);
+                self.waiting[step] = stays;
+                aside.extend(gone.into_iter().map(|states| Aside { step, states }));
             }
         }
-        self.aside_bytes += aside.iter().map(Packed::bytes).sum::<u64>();
+        aside.retain(|aside| !aside.states.is_empty());
+        self.states -= aside.iter().map(|aside| aside.states.len() as u64).sum::<u64>();
+        self.aside_bytes += aside.iter().map(|aside| aside.states.bytes()).sum::<u64>();
         self.aside.push(aside);
+        self.times_laid_aside += 1;
         Ok(())
-    }
-
-    /// Keeps the states on one side of the divider, from a slot on.
-    fn divide(
-        &mut self,
-        step: usize,
-        table: &Table<W>,
-        from: usize,
-        divider: Divider,
-        aside: &mut Vec<Packed<W>>,
-    ) -> Option<Table<W>> {
-        let limbs = table.limbs();
-        let states = || (from..table.slots()).filter_map(|slot| table.slot(slot));
-        let goes = states().filter(|(key, _)| divider.lays_aside(step, key)).count();
-        let stays = states().count() - goes;
-        let mut packed =
-            Packed { step, keys: Vec::with_capacity(goes), counts: Vec::with_capacity(goes * limbs), limbs };
-        let mut kept = Table::for_states(stays, limbs);
-        for (key, count) in states() {
-            if divider.lays_aside(step, key) {
-                packed.keys.push(*key);
-                packed.counts.extend_from_slice(count);
-            } else {
-                kept.add(key, count, u64::MAX).expect("nothing forbids it to grow");
-            }
-        }
-        self.states -= goes as u64;
-        self.bytes -= table.bytes();
-        if goes > 0 {
-            aside.push(packed);
-        }
-        self.bytes += if stays > 0 { kept.bytes() } else { 0 };
-        (stays > 0).then_some(kept)
     }
 
     /// What was laid aside last waits again; `None` when there is nothing.
     fn take_back(&mut self) -> Option<()> {
-        for packed in self.aside.pop()? {
-            self.aside_bytes -= packed.bytes();
-            let mut table = Table::for_states(packed.keys.len(), packed.limbs);
-            for (key, count) in packed.keys.iter().zip(packed.counts.chunks(packed.limbs)) {
+        for Aside { step, states } in self.aside.pop()? {
+            self.aside_bytes -= states.bytes();
+            self.first = self.first.min(step);
+            let table = self.waiting[step].get_or_insert_with(|| Table::new(self.memory / WHOLE_PART));
+            for (key, count) in states.states() {
                 table.add(key, count, u64::MAX).expect("nothing forbids it to grow");
             }
-            self.states += table.len() as u64;
-            self.bytes += table.bytes();
-            self.first = self.first.min(packed.step);
-            self.waiting[packed.step] = Some(table);
         }
+        let waiting = self.waiting.iter().flatten();
+        (self.states, self.bytes) = waiting
+            .fold((0, 0), |(states, bytes), table| (states + table.len() as u64, bytes + table.bytes()));
         Some(())
     }
 
@@ -236,13 +279,18 @@ impl<const W: usize> States<W> {
 
     /// All states that wait.
     fn all(&self) -> impl Iterator<Item = (usize, &Bits<W>)> {
-        let current = self.current.iter().flat_map(|(step, table)| {
-            (self.slot..table.slots()).filter_map(|slot| Some((*step, table.slot(slot)?.0)))
+        let current = self.current.iter().flat_map(|current| {
+            let last = current.shards.len().saturating_sub(1);
+            let from = move |shard: usize| if shard == last { current.slot } else { 0 };
+            let shards = current.shards.iter().enumerate();
+            shards
+                .flat_map(move |(number, shard)| shard.states(from(number)))
+                .map(|(key, _)| (current.step, key))
         });
-        let waiting =
+        let tables =
             self.waiting.iter().enumerate().filter_map(|(step, table)| Some((step, table.as_ref()?)));
-        let waiting = waiting.flat_map(|(step, table)| {
-            (0..table.slots()).filter_map(move |slot| Some((step, table.slot(slot)?.0)))
+        let waiting = tables.flat_map(|(step, table)| {
+            table.shards().iter().flat_map(|shard| shard.states(0)).map(move |(key, _)| (step, key))
         });
         current.chain(waiting)
     }
@@ -255,13 +303,19 @@ impl<const W: usize> States<W> {
         self.peak
     }
 
+    /// How often states were laid aside.
+    pub(super) fn times_laid_aside(&self) -> u64 {
+        self.times_laid_aside
+    }
+
     /// The first step where a state may wait.
     pub(super) fn first_step(&self) -> usize {
         if self.aside.is_empty() { self.first } else { 0 }
     }
 
-    pub(super) fn set_memory(&mut self, memory: u64) {
+    pub(super) fn set_memory(&mut self, memory: u64, shortage: Shortage) {
         self.memory = memory;
+        self.shortage = shortage;
     }
 }
 
@@ -275,7 +329,7 @@ enum Divider {
 }
 
 impl Divider {
-    fn lays_aside<const W: usize>(self, step: usize, key: &Bits<W>) -> bool {
+    fn divides<const W: usize>(self, step: usize, key: &Bits<W>) -> bool {
         match self {
             Self::Bit(bit) => has_bit(key, bit),
             Self::Step(last) => step > last,

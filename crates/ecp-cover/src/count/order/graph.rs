@@ -14,13 +14,14 @@ pub(super) struct Graph {
 const MOST_PAIRS: usize = 1 << 24;
 
 impl Graph {
-    /// `None` where options are so large or so many that orders by it would cost more than they gain.
-    pub(super) fn new(problem: &Problem) -> Option<Self> {
-        let pairs = problem.option_ids().map(|option| problem.option(option).len().pow(2));
-        if pairs.sum::<usize>() > MOST_PAIRS {
+    /// `None` where options are so large or so many that orders by it would cost more than they gain, or more bytes
+    /// than allowed.
+    pub(super) fn new(problem: &Problem, memory: u64) -> Option<Self> {
+        let pairs = problem.option_ids().map(|option| problem.option(option).len().pow(2)).sum::<usize>();
+        if pairs > MOST_PAIRS || (pairs * size_of::<(u32, u32)>()) as u64 > memory {
             return None;
         }
-        let mut edges: Vec<(u32, u32)> = Vec::new();
+        let mut edges: Vec<(u32, u32)> = Vec::with_capacity(pairs);
         for option in problem.option_ids() {
             let items = problem.option(option);
             for one in items {

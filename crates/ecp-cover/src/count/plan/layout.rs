@@ -96,6 +96,18 @@ impl<'p> Layout<'p> {
         u64::from(if is_limited { multiplicity.hi } else { multiplicity.lo })
     }
 
+    /// The bytes of a plan with states of so many words: every option is a move of one step.
+    pub(super) fn plan_bytes(&self, words: usize) -> u64 {
+        let states = self.steps.len() * 2 + self.problem.option_count() * 2;
+        let steps = self.steps.len() * size_of::<Step<0>>();
+        let moves = self.problem.option_count() * size_of::<Move<0>>();
+        let entries = self.problem.option_ids().flat_map(|option| self.problem.option(option));
+        let is_effect =
+            |entry: &&Entry| self.fields[entry.item.index()].is_some() && self.effect(**entry).is_some();
+        let effects = entries.filter(is_effect).count() * size_of::<(Field, Effect)>();
+        (states * 8 * words + steps + moves + effects) as u64
+    }
+
     pub(super) fn plan<const W: usize>(&self) -> Plan<W> {
         let mut retiring: Vec<Bits<W>> = vec![[0; W]; self.steps.len()];
         for (life, field) in self.lives.iter().zip(&self.fields) {

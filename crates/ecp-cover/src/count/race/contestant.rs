@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::count::frontier::{Frontier, Pause};
+use crate::count::frontier::{Frontier, Pause, Shortage};
 use crate::count::order::Order;
 use crate::count::plan::AnyPlan;
 use crate::count::{Count, Method};
@@ -13,7 +13,7 @@ use crate::search::{Budget, Statistics, Stop};
 pub(super) struct Contestant {
     order: Order,
     frontier: AnyFrontier,
-    memory: u64,
+    plan_bytes: u64,
 }
 
 enum AnyFrontier {
@@ -35,15 +35,17 @@ macro_rules! each {
 }
 
 impl Contestant {
-    /// Without memory until it [gets some](Self::set_memory); `None` where the states would be too wide.
-    pub(super) fn new(problem: &Problem, order: Order, items: &[ItemId]) -> Option<Self> {
-        let frontier = match AnyPlan::new(problem, items)? {
+    /// Without memory until it [gets some](Self::set_memory); `None` where the states would be too wide, or the plan
+    /// alone took more bytes than these.
+    pub(super) fn new(problem: &Problem, order: Order, items: &[ItemId], memory: u64) -> Option<Self> {
+        let (plan, plan_bytes) = AnyPlan::new(problem, items, memory)?;
+        let frontier = match plan {
             AnyPlan::One(plan) => AnyFrontier::One(Frontier::new(plan)),
             AnyPlan::Two(plan) => AnyFrontier::Two(Frontier::new(plan)),
             AnyPlan::Four(plan) => AnyFrontier::Four(Frontier::new(plan)),
             AnyPlan::Eight(plan) => AnyFrontier::Eight(Frontier::new(plan)),
         };
-        Some(Self { order, frontier, memory: 0 })
+        Some(Self { order, frontier, plan_bytes })
     }
 
     pub(super) fn run(&mut self, transitions: u64, budget: &Budget) -> Pause {
@@ -62,23 +64,22 @@ impl Contestant {
         each!(&self.frontier, frontier => frontier.progress())
     }
 
-    pub(super) fn memory(&self) -> u64 {
-        self.memory
-    }
-
-    pub(super) fn set_memory(&mut self, memory: u64) {
-        self.memory = memory;
-        each!(&mut self.frontier, frontier => frontier.set_memory(memory));
+    /// From now on with so many bytes, those of the plan among them, and with this answer where they do not do.
+    pub(super) fn set_memory(&mut self, memory: u64, shortage: Shortage) {
+        let tables = memory.saturating_sub(self.plan_bytes);
+        each!(&mut self.frontier, frontier => frontier.set_memory(tables, shortage));
     }
 
     pub(super) fn count(&self, stop: Stop) -> Count {
-        let (limbs, peak) = each!(&self.frontier, frontier => (frontier.total(), frontier.peak()));
+        let limbs = each!(&self.frontier, frontier => frontier.total());
+        let peak = each!(&self.frontier, frontier => frontier.peak());
+        let times_laid_aside = each!(&self.frontier, frontier => frontier.times_laid_aside());
         let digits = limbs.iter().flat_map(|limb| [*limb as u32, (*limb >> 32) as u32]).collect();
         let (nodes, updates) = (self.expanded(), self.transitions());
         Count {
             solutions: BigUint::new(digits),
             stop,
-            methods: vec![Method::Frontier { order: self.order, peak }],
+            methods: vec![Method::Frontier { order: self.order, peak, times_laid_aside }],
             statistics: Statistics { nodes, updates, ..Statistics::default() },
             threads: 1,
             refused_threads: 0,
