@@ -109,6 +109,9 @@ pub(crate) enum Command {
     /// Show every step of the search
     #[command(after_help = help::TRACE)]
     Trace(TraceArgs),
+    /// Play the search forward and back: the board, the open items, the links
+    #[command(after_help = help::DANCE)]
+    Dance(DanceArgs),
     /// Print a script that lets the shell complete commands and flags
     #[command(after_help = help::COMPLETIONS)]
     Completions {
@@ -473,6 +476,32 @@ pub(crate) struct TraceArgs {
     /// How to show a step
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
     pub(crate) format: TraceFormat,
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct DanceArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Write a web page instead, of one file that needs no network
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    pub(crate) html: Option<PathBuf>,
+
+    /// Write over a file that exists
+    #[arg(long, requires = "html", help_heading = "Output")]
+    pub(crate) force: bool,
+
+    /// Record at most so many steps [default: 1,000,000; of a page 10,000]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
+    pub(crate) steps: Option<NonZeroU64>,
+
+    /// Stop after so many solutions [default: all; of a page 1]
+    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) solutions: Option<NonZeroU64>,
+
+    /// The most cells and entries (items of options) that a page may hold [default: 500,000]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, requires = "html", help_heading = "Limits")]
+    pub(crate) max_entries: Option<NonZeroU64>,
 }
 
 /// How a step of the search is shown.

@@ -81,6 +81,12 @@ codes! {
     GENERATE_GIVENS = "ecp::generate::givens";
     /// Parts cannot be struck out of the text.
     MINIMIZE_TEXT = "ecp::minimize::text";
+    /// The puzzle is too large for a web page.
+    DANCE_TOO_LARGE = "ecp::dance::too_large";
+    /// There is no terminal to play on.
+    DANCE_NO_TERMINAL = "ecp::dance::no_terminal";
+    /// Several puzzles where one is shown.
+    DANCE_SEVERAL = "ecp::dance::several";
     /// No manual page has this name.
     MAN_UNKNOWN = "ecp::man::unknown";
 }

@@ -5,6 +5,7 @@ mod check;
 mod clash;
 mod compile;
 mod count;
+mod dance;
 mod estimate;
 mod explain;
 mod fmt;
@@ -68,6 +69,12 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         Command::Hint { input, steps } => ladder::hint(desk, &input, steps),
         Command::Trace { input, steps, solutions, format } => {
             trace::trace(desk, &input, &trace::Wanted { steps, solutions, format })
+        }
+        Command::Dance { input, steps, solutions } => {
+            dance::show(desk, &input, &dance::Show { steps, solutions })
+        }
+        Command::DancePage { input, steps, solutions, entries, output } => {
+            dance::page(desk, &input, &dance::Film { steps, solutions, entries, output })
         }
         Command::Completions(shell) => man::completions(desk, shell),
         Command::Man { command } => man::page(desk, command.as_deref()),

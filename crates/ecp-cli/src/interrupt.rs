@@ -1,4 +1,4 @@
-//! Ctrl-C and its relatives. The first signal ends the search, which then shows what it found; where there is no search,
+//! Ctrl-C and its relatives. The first signal ends the search, which then shows what it found, or the play; where there is no search,
 //! and at the second signal, the program ends at once.
 
 use std::io;
@@ -11,7 +11,7 @@ use crate::monitor::{Monitor, Phase};
 pub(crate) fn listen(monitor: Arc<Monitor>) -> io::Result<()> {
     on_signal(move |signal| {
         let is_first = monitor.interrupt(signal);
-        if !is_first || monitor.phase() != Phase::Searching {
+        if !is_first || !matches!(monitor.phase(), Phase::Searching | Phase::Playing) {
             if is_first && !matches!(monitor.phase(), Phase::Other | Phase::Searching) {
                 let _screen = monitor.screen();
                 eprintln!("interrupted while {}", monitor.phase().in_words());

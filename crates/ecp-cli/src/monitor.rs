@@ -21,6 +21,8 @@ pub(crate) enum Phase {
     Preparing,
     /// Searching. Only here is there a partial result.
     Searching,
+    /// Playing on the terminal, which must be left as it was found.
+    Playing,
 }
 
 impl Phase {
@@ -32,6 +34,7 @@ impl Phase {
             Self::Compiling => "making the options",
             Self::Preparing => "preparing the search",
             Self::Searching => "searching",
+            Self::Playing => "playing",
         }
     }
 }
@@ -129,7 +132,7 @@ impl Monitor {
     }
 
     pub(crate) fn phase(&self) -> Phase {
-        [Phase::Other, Phase::Reading, Phase::Compiling, Phase::Preparing, Phase::Searching]
+        [Phase::Other, Phase::Reading, Phase::Compiling, Phase::Preparing, Phase::Searching, Phase::Playing]
             [usize::from(self.phase.load(Relaxed))]
     }
 

@@ -56,7 +56,7 @@ fn look(monitor: &Monitor, is_drawn: bool) {
         eprintln!("stopped after {limit} while {}, --time-limit raises it", phase.in_words());
         std::process::exit(Exit::Limit.code().into());
     }
-    if is_drawn && phase != Phase::Other && clock.started.elapsed() >= QUIET {
+    if is_drawn && !matches!(phase, Phase::Other | Phase::Playing) && clock.started.elapsed() >= QUIET {
         let mut screen = monitor.screen();
         // the work may have ended while this thread waited for the screen
         if monitor.phase() == phase {

@@ -27,6 +27,15 @@ const MAX_BYTES: u64 = 16 << 20;
 /// How many random probes an estimate makes, unless said.
 const PROBES: u64 = 1000;
 
+/// The most steps of a page, unless said.
+const PAGE_STEPS: u64 = 10_000;
+
+/// The most steps that are played on the terminal, unless said.
+const PLAYED_STEPS: u64 = 1_000_000;
+
+/// The most cells and entries of a page, unless said.
+const PAGE_ENTRIES: u64 = 500_000;
+
 /// What is wanted.
 #[derive(Clone, Debug)]
 pub(crate) struct Request {
@@ -132,6 +141,19 @@ pub(crate) enum Command {
         steps: u64,
         solutions: Option<u64>,
         format: TraceFormat,
+    },
+    Dance {
+        input: Input,
+        steps: u64,
+        solutions: Option<u64>,
+    },
+    DancePage {
+        input: Input,
+        steps: u64,
+        solutions: u64,
+        /// The most cells and entries of a page.
+        entries: u64,
+        output: OutputFile,
     },
     Completions(Shell),
     Man {
@@ -292,6 +314,7 @@ impl Command {
                 format: args.format,
                 input: Input::from_args("trace", args.input)?,
             },
+            args::Command::Dance(args) => Self::dance(args)?,
             args::Command::Completions { shell } => Self::Completions(shell),
             args::Command::Man { out: Some(directory), .. } => Self::ManFiles(directory),
             args::Command::Man { command, .. } => Self::Man { command },
@@ -424,6 +447,29 @@ impl Command {
             wanted,
             count: args.count.map_or(1, Into::into),
             out: args.out.map(|path| OutputFile { path, force: args.force }),
+        })
+    }
+}
+
+impl Command {
+    fn dance(args: args::DanceArgs) -> Result<Self, clap::Error> {
+        let input = Input::from_args("dance", args.input)?;
+        if input.sources.len() > 1 {
+            return Err(usage("dance", "one puzzle at a time"));
+        }
+        let Some(path) = args.html else {
+            return Ok(Self::Dance {
+                input,
+                steps: args.steps.map_or(PLAYED_STEPS, Into::into),
+                solutions: args.solutions.map(Into::into),
+            });
+        };
+        Ok(Self::DancePage {
+            input,
+            steps: args.steps.map_or(PAGE_STEPS, Into::into),
+            solutions: args.solutions.map_or(1, Into::into),
+            entries: args.max_entries.map_or(PAGE_ENTRIES, Into::into),
+            output: OutputFile { path, force: args.force },
         })
     }
 }

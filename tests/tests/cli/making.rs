@@ -80,17 +80,36 @@ fn trace_shows_so_many_steps_as_are_wanted() {
     let workshop = Workshop::new();
     let run = workshop.ecp("trace one.ecp");
     assert_eq!(run.code, 0);
-    assert!(run.stdout.contains("solution 1\n") && run.stdout.contains(": forced\n"), "{run:?}");
+    assert!(run.stdout.contains("solution 1: r1c2=2, ") && run.stdout.contains(": forced\n"), "{run:?}");
     assert!(run.stdout.lines().last().is_some_and(|line| line.starts_with("the whole search: ")), "{run:?}");
     let run = workshop.ecp("trace --steps 3 two.ecp");
     assert_eq!((run.code, run.stdout.lines().count()), (3, 4), "{run:?}");
     let run = workshop.ecp("trace --format json none.ecp");
     assert_eq!(run.code, 1);
     let steps = run.stdout.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
-    let steps: Vec<_> = steps.collect();
+    let mut steps: Vec<_> = steps.collect();
+    let end = serde_json::json!({"type": "end", "steps": steps.len() - 1, "solutions": 0, "complete": true, "stopped_by": null});
+    assert_eq!(steps.pop(), Some(end));
     assert!(steps.iter().zip(1..).all(|(step, number)| step["step"] == number), "{steps:?}");
     assert!(steps.iter().any(|step| step["dead"] == true), "{steps:?}");
     assert!(steps.iter().all(|step| step["type"] != "solution"), "{steps:?}");
+}
+
+#[test]
+fn trace_tells_what_bounds_allow_and_what_stopped_it() {
+    let workshop = Workshop::new();
+    workshop.file("bounds.ecp", "items A occur 0..2\noption x { A }\noption y { A }\n");
+    let run = workshop.ecp("trace bounds.ecp");
+    assert!(run.stdout.contains("item A has 3 branches\n"), "{run:?}");
+    assert!(run.stdout.contains("enough for A: no further option\n"), "{run:?}");
+    assert!(run.stdout.contains("solution 1: x, y\n"), "{run:?}");
+    let last = |arguments: &str| {
+        let run = workshop.ecp(arguments);
+        let line = run.stdout.lines().last().expect("a line").to_owned();
+        serde_json::from_str::<serde_json::Value>(&line).unwrap()["stopped_by"].clone()
+    };
+    assert_eq!(last("trace --format json --steps 2 two.ecp"), "steps");
+    assert_eq!(last("trace --format json -n 1 two.ecp"), "solutions");
 }
 
 #[test]

@@ -18,6 +18,7 @@ Examples:
   ecp rate mine.ecp             how hard is it for a person?
   ecp hint mine.ecp             what is the next step?
   ecp trace queens.ecp          how does the search go?
+  ecp dance queens.ecp          watch it, forward and back
   ecp check *.ecp               look for mistakes only
   ecp --explain ecp::file::missing
 
@@ -140,6 +141,15 @@ Examples:
 
 Each step of dancing links: the item chosen, with the number of its options; the option taken, with the items \
 that it covers; dead ends, steps back, and solutions.";
+
+pub(super) const DANCE: &str = "\
+Examples:
+  ecp dance queens.ecp                           on the terminal; the keys are shown there
+  ecp dance --html queens.html queens.ecp        a page for the browser, up to the first solution
+  ecp dance --html queens.html -n 2 queens.ecp   up to the second
+
+Both show the board, the open items with their sizes, and the path; the page, of small problems, the linked \
+matrix, too. On the terminal a cell of the board can be changed, and the search begins anew with it.";
 
 pub(super) const COMPLETIONS: &str = "\
 Examples:

@@ -51,7 +51,7 @@ pub(super) fn compile(
 }
 
 /// Whether the file to be written is one of those that were read.
-fn is_input(file: &OutputFile, input: &Input) -> bool {
+pub(in crate::commands) fn is_input(file: &OutputFile, input: &Input) -> bool {
     let Ok(output) = file.path.canonicalize() else { return false };
     input.sources.iter().any(|source| match source {
         Source::File(path) => path.canonicalize().is_ok_and(|path| path == output),
@@ -59,12 +59,12 @@ fn is_input(file: &OutputFile, input: &Input) -> bool {
     })
 }
 
-fn own_input(file: &OutputFile) -> Diagnostic {
+pub(in crate::commands) fn own_input(file: &OutputFile) -> Diagnostic {
     let message = format!("{} is the puzzle itself, which would be lost", file.path.display());
     Diagnostic::error(codes::FILE_EXISTS, message).help("choose another name")
 }
 
-pub(super) fn save(desk: &Desk, file: &OutputFile, text: &str) -> Exit {
+pub(in crate::commands) fn save(desk: &Desk, file: &OutputFile, text: &str) -> Exit {
     match save::write(&file.path, text, file.force) {
         Ok(()) => Exit::Yes,
         Err(diagnostic) => {

@@ -4,7 +4,7 @@ use std::io;
 
 use ecp::Compiled;
 use ecp::cover::links::Links;
-use ecp::cover::{Budget, Engine, ItemId, Observer, OptionId, Stop, Verdict};
+use ecp::cover::{Budget, Engine, ItemId, Multiplicity, Observer, OptionId, Stop, Verdict};
 use serde::Serialize;
 
 use super::{each, prefix};
@@ -45,14 +45,24 @@ pub(super) fn trace(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<
             ..Budget::unlimited()
         };
         desk.monitor.enter(Phase::Searching);
-        let mut log = Log { desk, compiled: &compiled, wanted, steps: 0, solutions: 0, written: Ok(()) };
+        let mut log = Log {
+            desk,
+            compiled: &compiled,
+            wanted,
+            steps: 0,
+            solutions: 0,
+            branches: Vec::new(),
+            written: Ok(()),
+        };
         let stop = log.run(&budget);
         let (steps, solutions) = (log.steps, log.solutions);
         log.written?;
         desk.monitor.enter(Phase::Other);
-        if wanted.format == TraceFormat::Text {
-            desk.output.line(&end(desk, stop, steps, solutions, wanted))?;
-        }
+        let last = match wanted.format {
+            TraceFormat::Text => end(desk, stop, steps, solutions, wanted),
+            TraceFormat::Json => end_in_json(stop, steps, solutions),
+        };
+        desk.output.line(&last)?;
         Ok(match stop {
             Stop::Exhausted | Stop::Solutions if solutions > 0 => Exit::Yes,
             Stop::Exhausted | Stop::Solutions => Exit::No,
@@ -78,18 +88,55 @@ fn end(desk: &Desk, stop: Stop, steps: u64, solutions: u64, wanted: &Wanted) -> 
     format!("{found} so far; {why}")
 }
 
+fn end_in_json(stop: Stop, steps: u64, solutions: u64) -> String {
+    let stopped_by = match stop {
+        Stop::Exhausted => None,
+        Stop::Solutions => Some("solutions"),
+        Stop::Time => Some("time"),
+        Stop::Cancelled => Some("interrupt"),
+        Stop::Nodes | Stop::Memory => Some("steps"),
+    };
+    let end = End { what: "end", steps, solutions, complete: stop == Stop::Exhausted, stopped_by };
+    serde_json::to_string(&end).unwrap_or_default()
+}
+
 /// A step of the search.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 enum Step {
     /// An item was chosen.
-    Item { level: u32, item: String, options: u32, forced: bool, dead: bool },
+    Item {
+        level: u32,
+        item: String,
+        /// Its branches: of an item that is covered once, the options that are left for it.
+        options: u32,
+        forced: bool,
+        dead: bool,
+        /// Whether it is covered once.
+        #[serde(skip)]
+        is_once: bool,
+    },
     /// An option was taken.
     Option { level: u32, option: String, covers: Vec<String> },
     /// It was given back.
     Back { level: u32, option: String },
+    /// An item takes no further option: it has as many as it needs.
+    Enough { level: u32, item: String },
     /// A solution stands.
-    Solution { number: u64 },
+    Solution { number: u64, options: Vec<String> },
+}
+
+/// The last line of JSON.
+#[derive(Debug, Serialize)]
+struct End {
+    #[serde(rename = "type")]
+    what: &'static str,
+    steps: u64,
+    solutions: u64,
+    /// Whether this was the whole search.
+    complete: bool,
+    /// What stopped it before; `null` where nothing did.
+    stopped_by: Option<&'static str>,
 }
 
 /// A step with its number.
@@ -107,7 +154,17 @@ struct Log<'a> {
     wanted: &'a Wanted,
     steps: u64,
     solutions: u64,
+    /// The branches that stand.
+    branches: Vec<Branch>,
     written: io::Result<()>,
+}
+
+/// An item that is branched on, and what stands for it.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    item: ItemId,
+    option: Option<OptionId>,
+    has_enough: bool,
 }
 
 impl Log<'_> {
@@ -141,6 +198,14 @@ impl Log<'_> {
         problem.option(option).iter().map(name).collect()
     }
 
+    /// Notes what stands at a level, below which nothing does.
+    fn stands(&mut self, level: u32, option: Option<OptionId>) {
+        self.branches.truncate(level as usize + 1);
+        if let Some(branch) = self.branches.last_mut() {
+            branch.option = option;
+        }
+    }
+
     fn write(&mut self, step: &Step) {
         if self.is_full() || self.written.is_err() {
             return;
@@ -160,31 +225,55 @@ impl Log<'_> {
 fn in_words(number: u64, step: &Step) -> String {
     const DEEPEST: usize = 40;
     let (level, words) = match step {
-        Step::Item { level, item, options, forced, dead } => {
+        Step::Item { level, item, options, forced, dead, is_once } => {
+            let size = match (is_once, options) {
+                (true, _) => so_many((*options).into(), "options"),
+                (false, 0) => "no branches".to_owned(),
+                (false, 1) => "1 branch".to_owned(),
+                (false, _) => format!("{options} branches"),
+            };
             let remark = match (forced, dead) {
                 (_, true) => ": a dead end",
                 (true, _) => ": forced",
                 _ => "",
             };
-            (*level, format!("item {item} has {}{remark}", so_many((*options).into(), "options")))
+            (*level, format!("item {item} has {size}{remark}"))
         }
         Step::Option { level, option, covers } => {
             (*level, format!("take {option}: covers {}", covers.join(", ")))
         }
         Step::Back { level, option } => (*level, format!("back from {option}")),
-        Step::Solution { number } => (0, format!("solution {}", grouped(*number))),
+        Step::Enough { level, item } => (*level, format!("enough for {item}: no further option")),
+        Step::Solution { number, options } => {
+            (0, format!("solution {}: {}", grouped(*number), options.join(", ")))
+        }
     };
     let indent = (level as usize).min(DEEPEST);
     visible(&format!("{number:>5}  {}{words}", "  ".repeat(indent))).into_owned()
 }
 
 impl Observer for Log<'_> {
+    fn node_entered(&mut self, level: u32) {
+        // a branch for which no option was taken
+        let above = level.checked_sub(1).and_then(|above| self.branches.get_mut(above as usize));
+        if let Some(branch) = above.filter(|branch| branch.option.is_none() && !branch.has_enough) {
+            branch.has_enough = true;
+            let item = branch.item;
+            self.write(&Step::Enough { level: level - 1, item: self.item(item) });
+        }
+    }
+
     fn item_chosen(&mut self, item: ItemId, size: u32, level: u32) {
-        let item = self.item(item);
-        self.write(&Step::Item { level, item, options: size, forced: size == 1, dead: size == 0 });
+        self.branches.truncate(level as usize);
+        self.branches.push(Branch { item, option: None, has_enough: false });
+        let is_once =
+            self.compiled.problem().items()[item.index()].multiplicity() == Some(Multiplicity::ONCE);
+        let (forced, dead) = (size == 1, size == 0);
+        self.write(&Step::Item { level, item: self.item(item), options: size, forced, dead, is_once });
     }
 
     fn option_chosen(&mut self, option: OptionId, level: u32) -> Verdict {
+        self.stands(level, Some(option));
         let step =
             Step::Option { level, option: self.compiled.option_name(option), covers: self.covers(option) };
         self.write(&step);
@@ -192,12 +281,15 @@ impl Observer for Log<'_> {
     }
 
     fn option_undone(&mut self, option: OptionId, level: u32) {
+        self.stands(level, None);
         let option = self.compiled.option_name(option);
         self.write(&Step::Back { level, option });
     }
 
     fn solution_found(&mut self, number: u64) {
         self.solutions = number;
-        self.write(&Step::Solution { number });
+        let options = self.branches.iter().filter_map(|branch| branch.option);
+        let options = options.map(|option| self.compiled.option_name(option)).collect();
+        self.write(&Step::Solution { number, options });
     }
 }

@@ -1,0 +1,216 @@
+use ecp::{Limits, compile_text};
+use insta::assert_snapshot;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::KeyCode::{self, Backspace, Char, End, Esc, Left, Right, Tab};
+
+use super::super::session::Reply;
+use super::*;
+
+const QUEENS: &str =
+    "input Q occurs 1\nboard rectangle 4 4\nprimary rows, cols\nsecondary downDiags, upDiags\n";
+const SUDOKU: &str =
+    "inputs 1..4 occur 1\nboard { 1 . . . / . . 3 . / . 4 . . / . . . 2 }\nprimary rows, cols, boxes 2 2\n";
+
+fn session(text: &str) -> Session {
+    let compiled = compile_text(text, &Limits::default()).expect("the puzzle is well written");
+    Session::new(compiled, "A puzzle", &Limits::default(), 10_000, None)
+}
+
+fn press(session: &mut Session, keys: impl IntoIterator<Item = KeyCode>) {
+    keys.into_iter().for_each(|key| assert_eq!(session.press(key), Reply::GoOn));
+    while matches!(session.mode, Mode::Seeking(_)) {
+        session.tick();
+    }
+}
+
+/// What is seen on a terminal of a size.
+fn seen(session: &Session, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| draw(frame, session)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let row = |row: u16| (0..width).map(|column| buffer[(column, row)].symbol()).collect::<String>();
+    (0..height).map(row).map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+#[test]
+fn a_small_terminal_shows_board_items_and_path() {
+    let mut session = session(QUEENS);
+    press(&mut session, [Char('d'), Left]);
+    assert_snapshot!(seen(&session, 80, 24), @"");
+}
+
+#[test]
+fn a_solution_is_told() {
+    let mut session = session(QUEENS);
+    press(&mut session, [Char('s')]);
+    assert_snapshot!(seen(&session, 80, 16), @"");
+}
+
+#[test]
+fn regions_are_framed_and_a_wide_terminal_has_lists_side_by_side() {
+    let mut session = session(SUDOKU);
+    press(&mut session, [Right, Right, Right]);
+    assert_snapshot!(seen(&session, 110, 18), @"");
+}
+
+#[test]
+fn pieces_are_framed_as_they_lie() {
+    let mut session =
+        session("board rectangle 5 4\npieces tetrominoes\nprimary pieces, cells\nboard rectangle 5 4\n");
+    press(&mut session, [Right, Right]);
+    assert_snapshot!(seen(&session, 80, 18), @"");
+}
+
+#[test]
+fn layers_and_hexagons_are_drawn() {
+    let cube = session("inputs 1..2 occur 1\nboard cuboid 2 2 2\nprimary rows, cols\n");
+    assert_snapshot!(seen(&cube, 80, 14), @"");
+    let hex = session("input Q occurs at most 1\nboard hex 3 3\nsecondary rows\n");
+    assert_snapshot!(seen(&hex, 80, 14), @"");
+}
+
+#[test]
+fn a_problem_without_a_board_shows_items_and_path() {
+    let mut session = session("items A B C\noption Anna { A }\noption Bert { B C }\noption Carl { A B C }\n");
+    press(&mut session, [Right, Right]);
+    assert_snapshot!(seen(&session, 80, 12), @"");
+}
+
+#[test]
+fn a_large_board_moves_within_its_frame() {
+    let mut session = session("inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols, boxes 3 3\n");
+    let top = seen(&session, 60, 16);
+    press(&mut session, [KeyCode::Down, KeyCode::Down, Char('>')]);
+    let moved = seen(&session, 60, 16);
+    assert_ne!(top, moved);
+    assert!(top.contains("┏━━━") && !moved.contains("┏━━━"), "{top}{moved}");
+    // where the cursor goes, the board follows
+    press(&mut session, [Char('e')]);
+    (0..8).for_each(|_| press(&mut session, [KeyCode::Down, Right]));
+    assert!(seen(&session, 60, 16).contains('┛'), "{}", seen(&session, 60, 16));
+    assert!(seen(&session, 60, 16).contains(" r9c9: _"));
+}
+
+#[test]
+fn any_size_can_be_drawn() {
+    let mut session = session(SUDOKU);
+    press(&mut session, [Char('s')]);
+    for (width, height) in [(1, 1), (2, 3), (10, 5), (19, 8), (40, 10), (300, 100)] {
+        seen(&session, width, height);
+    }
+}
+
+#[test]
+fn it_plays_and_stops_at_the_end() {
+    let mut session = session(QUEENS);
+    assert_eq!(session.wait(), None);
+    press(&mut session, [Char(' ')]);
+    assert_eq!(session.mode, Mode::Playing);
+    let slow = session.wait();
+    press(&mut session, [Char('+'); 9]);
+    assert!(session.wait() < slow && session.mode == Mode::Playing);
+    session.tick();
+    session.tick();
+    assert_eq!((&session.mode, session.player.position()), (&Mode::Paused, 50));
+    assert_eq!(session.message, Some(Message::Remark("the search is over".to_owned())));
+    press(&mut session, [Char(' '), Char(' ')]);
+    assert_eq!(session.mode, Mode::Paused);
+    press(&mut session, [Char('r')]);
+    assert_eq!(session.player.position(), 0);
+    press(&mut session, [End]);
+    assert_eq!(session.player.position(), 50);
+    assert_eq!(session.press(Char('q')), Reply::Quit);
+}
+
+#[test]
+fn the_limit_of_steps_is_told() {
+    let compiled = compile_text(QUEENS, &Limits::default()).unwrap();
+    let mut session = Session::new(compiled, "A puzzle", &Limits::default(), 10, None);
+    press(&mut session, [Char('s')]);
+    assert_eq!(session.player.position(), 10);
+    assert!(seen(&session, 80, 24).contains("10 steps are recorded, and no more: --steps raises the limit"));
+}
+
+#[test]
+fn a_cell_is_changed_and_the_search_begins_with_it() {
+    let mut session = session(SUDOKU);
+    press(&mut session, [Char('s'), Char('e'), Right, Char('3')]);
+    assert_eq!(
+        session.message,
+        Some(Message::Remark("r1c2=3 is given now: the search begins with it".to_owned()))
+    );
+    assert_eq!(session.player.position(), 0);
+    assert!(seen(&session, 80, 24).contains("1 ┆ 3") || seen(&session, 80, 24).contains("1 │ 3"));
+    // a three stands in the row now
+    press(&mut session, [Right, Char('3')]);
+    assert!(
+        matches!(&session.message, Some(Message::Fault(text)) if text.starts_with("this cannot be: ")),
+        "{session:?}"
+    );
+    press(&mut session, [Char('x')]);
+    assert_eq!(session.message, Some(Message::Fault("no input begins with `x`".to_owned())));
+    press(&mut session, [Left, Tab]);
+    assert!(
+        matches!(&session.message, Some(Message::Remark(text)) if text.starts_with("r1c2=4 ")),
+        "{session:?}"
+    );
+    press(&mut session, [Backspace]);
+    assert_eq!(
+        session.message,
+        Some(Message::Remark("r1c2 is empty now: the search begins with it".to_owned()))
+    );
+    press(&mut session, [Backspace]);
+    assert_eq!(session.message, Some(Message::Fault("nothing is given in r1c2".to_owned())));
+    press(&mut session, [Esc, Char('s')]);
+    assert_eq!(session.player.solutions(), 1);
+}
+
+#[test]
+fn a_given_without_solution_ends_in_dead_ends() {
+    let mut session = session(SUDOKU);
+    press(&mut session, [Char('e'), Right, Char('2'), Esc, Char('s')]);
+    assert_eq!((session.player.solutions(), &session.mode), (0, &Mode::Paused));
+    assert_eq!(session.message, Some(Message::Remark("the search is over".to_owned())));
+}
+
+#[test]
+fn what_stands_is_given_and_the_search_goes_on_below() {
+    let mut session = session(QUEENS);
+    press(&mut session, [Right, Right, Char('g')]);
+    assert_eq!(
+        session.message,
+        Some(Message::Remark("1 more given from now on: the search begins with it".to_owned()))
+    );
+    press(&mut session, [Char('s')]);
+    assert_eq!(session.player.solutions(), 0, "no queen stands in a corner");
+    press(&mut session, [Char('r'), Char('g')]);
+    assert!(matches!(&session.message, Some(Message::Fault(_))), "{session:?}");
+}
+
+#[test]
+fn inputs_of_several_characters_are_typed() {
+    let mut session = session("inputs 1..12 occur 1\nboard rectangle 12 1\nprimary rows\n");
+    press(&mut session, [Char('e'), Char('1')]);
+    assert!(seen(&session, 80, 24).contains(" r1c1: 1_   one of: 1 10 11 12"));
+    press(&mut session, [Char('2')]);
+    assert!(
+        matches!(&session.message, Some(Message::Remark(text)) if text.starts_with("r1c1=12 ")),
+        "{session:?}"
+    );
+    press(&mut session, [Char('1'), KeyCode::Enter]);
+    assert!(
+        matches!(&session.message, Some(Message::Remark(text)) if text.starts_with("r1c1=1 ")),
+        "{session:?}"
+    );
+    let mut pieces = self::session("board rectangle 2 1\npieces dominoes\nprimary pieces, cells\n");
+    press(&mut pieces, [Char('e')]);
+    assert!(matches!(&pieces.message, Some(Message::Fault(_))), "{pieces:?}");
+}
+
+#[test]
+fn names_do_not_command_the_terminal() {
+    let hostile = session("puzzle \"a\u{1b}[31mb\"\nitems \"x\u{7}\"\noption \"o\u{202e}\" { \"x\u{7}\" }\n");
+    let text = seen(&hostile, 80, 24);
+    assert!(!text.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{text:?}");
+}

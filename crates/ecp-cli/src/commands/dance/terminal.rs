@@ -1,0 +1,111 @@
+//! The terminal: keys in, frames out. It is left as it was found, also after a signal or a fault of the program.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use ecp::cover::Budget;
+use ecp::syntax::Diagnostic;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+
+use super::only_puzzle;
+use super::screen;
+use super::session::{Reply, Session};
+use crate::Written;
+use crate::codes;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::monitor::Phase;
+use crate::request::Input;
+
+/// What is wanted.
+pub(crate) struct Show {
+    /// The most steps.
+    pub(crate) steps: u64,
+    /// The most solutions.
+    pub(crate) solutions: Option<u64>,
+}
+
+/// A signal is noticed within this time.
+const LONGEST_WAIT: Duration = Duration::from_millis(100);
+
+/// Plays the search on the terminal.
+pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Written<Exit> {
+    if !io::stdout().is_terminal() {
+        let message = "`ecp dance` plays on a terminal, and standard output is none";
+        let help = "`ecp trace` prints the steps; `ecp dance --html FILE` writes a page for the browser";
+        return Ok(desk.reports.fail(Diagnostic::error(codes::DANCE_NO_TERMINAL, message).help(help)));
+    }
+    let loaded = match only_puzzle(desk, input) {
+        Ok(loaded) => loaded,
+        Err(exit) => return Ok(exit),
+    };
+    desk.monitor.start(input.time_limit);
+    let name = loaded.text.name.clone();
+    let compiled = match loaded.compile(desk, input) {
+        Ok(compiled) => compiled,
+        Err(exit) => return Ok(exit),
+    };
+    let title = compiled.puzzle().and_then(|puzzle| puzzle.about.title.clone()).unwrap_or(name);
+    let steps = usize::try_from(wanted.steps).unwrap_or(usize::MAX - 1);
+    let mut session = Session::new(compiled, &title, &input.limits, steps, wanted.solutions);
+    session.budget = Budget { cancel: Some(desk.monitor.cancel_flag()), ..Budget::unlimited() };
+    desk.monitor.enter(Phase::Playing);
+    let played = on_terminal(|terminal| play(desk, terminal, &mut session));
+    desk.monitor.enter(Phase::Other);
+    played.map(|()| desk.monitor.signal().map_or(Exit::Yes, Exit::Interrupted))
+}
+
+/// Does something on a terminal that is its own, and leaves it afterwards.
+fn on_terminal(act: impl FnOnce(&mut DefaultTerminal) -> io::Result<()>) -> io::Result<()> {
+    /// Leaves the terminal, whatever happens.
+    struct Leave;
+    impl Drop for Leave {
+        fn drop(&mut self) {
+            ratatui::restore();
+        }
+    }
+    let mut terminal = ratatui::try_init()?;
+    let _leave = Leave;
+    act(&mut terminal)
+}
+
+fn play(desk: &Desk, terminal: &mut DefaultTerminal, session: &mut Session) -> io::Result<()> {
+    let mut ticked = Instant::now();
+    while desk.monitor.signal().is_none() {
+        terminal.draw(|frame| screen::draw(frame, session))?;
+        // waits in short naps, so that signals are heard
+        loop {
+            let rest = session.wait().map(|wait| wait.saturating_sub(ticked.elapsed()));
+            if event::poll(rest.unwrap_or(LONGEST_WAIT).min(LONGEST_WAIT))? {
+                if answer(event::read()?, session) == Reply::Quit {
+                    return Ok(());
+                }
+                break;
+            }
+            if session.wait().is_some_and(|wait| ticked.elapsed() >= wait) {
+                session.tick();
+                ticked = Instant::now();
+                break;
+            }
+            if desk.monitor.signal().is_some() {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn answer(event: Event, session: &mut Session) -> Reply {
+    match event {
+        Event::Key(key) if key.kind == KeyEventKind::Release => Reply::GoOn,
+        // in this mode of the terminal it is a key
+        Event::Key(key)
+            if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') =>
+        {
+            Reply::Quit
+        }
+        Event::Key(key) => session.press(key.code),
+        _ => Reply::GoOn,
+    }
+}

@@ -1,0 +1,55 @@
+//! A board that is changed by the one who watches: the puzzle is compiled anew.
+
+use ecp::puzzle::{Board, CellId, InputId, Rules, Square};
+use ecp::syntax::Diagnostic;
+use ecp::{Compiled, Limits, Places, compile};
+
+/// The puzzle with other givens: for each cell the input that is given there, or nothing.
+///
+/// # Errors
+/// What speaks against it, as that two givens clash; nothing for a problem without a board.
+pub fn with_givens(
+    compiled: &Compiled,
+    givens: &[(CellId, Option<InputId>)],
+    limits: &Limits,
+) -> Result<Compiled, Vec<Diagnostic>> {
+    let mut puzzle = compiled.puzzle().cloned().ok_or_else(Vec::new)?;
+    let Rules::Grid(grid) = &mut puzzle.rules else { return Err(Vec::new()) };
+    grid.board = board_with(&grid.board, givens);
+    let compilation = compile(puzzle, &Places::default(), limits);
+    compilation.compiled.ok_or(compilation.diagnostics)
+}
+
+fn board_with(board: &Board, givens: &[(CellId, Option<InputId>)]) -> Board {
+    let mut rows = board.rows().to_vec();
+    for (cell, input) in givens {
+        let position = board.cell(*cell).position;
+        let row = board.row_of(position) as usize;
+        rows[row][position.column as usize] = input.map_or(Square::Empty, Square::Given);
+    }
+    board.with_rows(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use ecp::compile_text;
+    use ecp::cover::Budget;
+
+    use super::*;
+
+    #[test]
+    fn a_given_changes_what_is_found() {
+        let limits = Limits::default();
+        let text = "inputs 1..2 occur 1\nboard { . . / . . }\nprimary rows, cols\n";
+        let empty = compile_text(text, &limits).unwrap();
+        let count = |compiled: &Compiled| compiled.solve(Budget::unlimited()).count();
+        assert_eq!(count(&empty), 2);
+        let given = with_givens(&empty, &[(CellId(3), Some(InputId(1)))], &limits).unwrap();
+        assert_eq!(count(&given), 1);
+        assert_eq!(count(&with_givens(&given, &[(CellId(3), None)], &limits).unwrap()), 2);
+        let clash = with_givens(&given, &[(CellId(2), Some(InputId(1)))], &limits);
+        assert_eq!(clash.unwrap_err()[0].code, ecp::codes::GIVENS_CLASH);
+        let bare = Compiled::from_problem(empty.problem().clone());
+        assert_eq!(with_givens(&bare, &[], &limits).unwrap_err(), []);
+    }
+}
