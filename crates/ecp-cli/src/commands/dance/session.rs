@@ -154,11 +154,7 @@ impl Session {
     fn act(&mut self, key: KeyCode, was_playing: bool) {
         match key {
             KeyCode::Char(' ' | 'p') if !was_playing => self.mode = Mode::Playing,
-            KeyCode::Right | KeyCode::Char('n' | 'l') => {
-                if !self.player.forward(&self.budget) {
-                    self.stop_at_end();
-                }
-            }
+            KeyCode::Right | KeyCode::Char('n' | 'l') => self.step(),
             KeyCode::Left | KeyCode::Char('b' | 'h') => {
                 self.player.back();
             }
@@ -169,6 +165,12 @@ impl Session {
             KeyCode::Char('e') => self.begin_to_edit(),
             KeyCode::Char('g') => self.give_what_stands(),
             _ => {}
+        }
+    }
+
+    fn step(&mut self) {
+        if !self.player.forward(&self.budget) {
+            self.stop_at_end();
         }
     }
 
@@ -204,7 +206,7 @@ impl Session {
             KeyCode::Delete | KeyCode::Backspace | KeyCode::Char('.') => self.change(cell, None),
             KeyCode::Tab => self.change(cell, Some(self.input_after(cell))),
             KeyCode::Char(' ' | 'e') if self.matches(&format!("{typed}e")).is_empty() => {
-                self.mode = Mode::Paused
+                self.mode = Mode::Paused;
             }
             KeyCode::Char(character) => self.type_into(cell, &format!("{typed}{character}")),
             KeyCode::Enter => match self.matches(&typed).as_slice() {

@@ -78,7 +78,7 @@ fn play(desk: &Desk, terminal: &mut DefaultTerminal, session: &mut Session) -> i
         loop {
             let rest = session.wait().map(|wait| wait.saturating_sub(ticked.elapsed()));
             if event::poll(rest.unwrap_or(LONGEST_WAIT).min(LONGEST_WAIT))? {
-                if answer(event::read()?, session) == Reply::Quit {
+                if answer(&event::read()?, session) == Reply::Quit {
                     return Ok(());
                 }
                 break;
@@ -96,7 +96,7 @@ fn play(desk: &Desk, terminal: &mut DefaultTerminal, session: &mut Session) -> i
     Ok(())
 }
 
-fn answer(event: Event, session: &mut Session) -> Reply {
+fn answer(event: &Event, session: &mut Session) -> Reply {
     match event {
         Event::Key(key) if key.kind == KeyEventKind::Release => Reply::GoOn,
         // in this mode of the terminal it is a key

@@ -330,6 +330,8 @@ fn inputs_of_several_characters_are_typed() {
         "{:?}",
         session.message
     );
+    press(&mut session, [Tab]);
+    assert_eq!(session.given(ecp::puzzle::CellId(0)), Some(ecp::puzzle::InputId(1)));
     let mut pieces = self::session("board rectangle 2 1\npieces dominoes\nprimary pieces, cells\n");
     press(&mut pieces, [Char('e')]);
     assert!(matches!(&pieces.message, Some(Message::Fault(_))), "{:?}", pieces.message);
