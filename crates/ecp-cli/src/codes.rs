@@ -69,6 +69,8 @@ codes! {
     COMPILE_NO_MATRIX = "ecp::compile::no_matrix";
     /// The stage asked for does not exist for files of this kind.
     COMPILE_NO_STAGE = "ecp::compile::no_stage";
+    /// A format that is not read, or that the puzzle has already.
+    CONVERT_DIRECTION = "ecp::convert::direction";
     /// No rule file has this name.
     RULES_UNKNOWN = "ecp::rules::unknown";
     /// Parts of a puzzle that cannot all hold.

@@ -4,6 +4,7 @@ mod batch;
 mod check;
 mod clash;
 mod compile;
+mod convert;
 mod count;
 mod dance;
 mod estimate;
@@ -21,6 +22,8 @@ mod trace;
 mod trials;
 mod turnings;
 mod unique;
+
+pub(crate) use convert::{Conversion, Original};
 
 use crate::Written;
 use crate::desk::Desk;
@@ -54,6 +57,7 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         Command::Check { input, verbose } => check::check(desk, &input, verbose),
         Command::Compile { input, wanted, output } => compile::compile(desk, &input, wanted, output.as_ref()),
         Command::Fmt { input, check } => fmt::fmt(desk, &input, check),
+        Command::Convert(conversion) => convert::convert(desk, &conversion),
         Command::Rules(Some(name)) => rules::print(desk, &name),
         Command::Rules(None) => rules::list(desk),
         Command::Explain(Some(code)) => explain::explain(desk, &code),

@@ -82,7 +82,13 @@ pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Puzzles {
     understood.unwrap_or_else(|exit| Puzzles { loaded: Vec::new(), exit })
 }
 
-fn understand(desk: &Desk, decoded: Decoded, source: &Source, wanted: &Input) -> Result<Puzzles, Exit> {
+/// Reads the puzzles of a text that was read already.
+pub(crate) fn understand(
+    desk: &Desk,
+    decoded: Decoded,
+    source: &Source,
+    wanted: &Input,
+) -> Result<Puzzles, Exit> {
     let Decoded { mut text, language } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {

@@ -1,5 +1,7 @@
 //! What is wanted: the arguments, checked and complete.
 
+mod convert;
+
 use std::io::IsTerminal;
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
@@ -107,6 +109,7 @@ pub(crate) enum Command {
         wanted: Wanted,
         output: Option<OutputFile>,
     },
+    Convert(Box<crate::commands::Conversion>),
     Rules(Option<String>),
     Explain(Option<String>),
     ExplainPuzzle {
@@ -295,6 +298,7 @@ impl Command {
                 Self::Fmt { check: args.check, input: Input::from_args("fmt", args.input)? }
             }
             args::Command::Compile(args) => Self::compile(args)?,
+            args::Command::Convert(args) => Self::Convert(Box::new(convert::conversion(args)?)),
             args::Command::Rules { name } => Self::Rules(name),
             args::Command::Explain(args) => Self::explain(args)?,
             args::Command::Minimize(args) => Self::Minimize {

@@ -20,6 +20,7 @@ Examples:
   ecp trace queens.ecp          how does the search go?
   ecp dance queens.ecp          watch it, forward and back
   ecp check *.ecp               look for mistakes only
+  ecp convert mine.ecp --to puzzlink
   ecp --explain ecp::file::missing
 
 Exit codes:
@@ -81,6 +82,16 @@ Examples:
   ecp compile --stats jigsaw.ecp         how many there are
   ecp compile --to json -o jigsaw.json jigsaw.ecp
   ecp compile --stage ast jigsaw.ecp     the statements as they were understood";
+
+pub(super) const CONVERT: &str = "\
+Examples:
+  ecp convert 'https://puzz.link/p?...' new.ecp   a link as a puzzle (in quotes, for the shell)
+  ecp convert mine.ecp --to puzzlink              a puzzle as a link
+  ecp convert sudoku.txt sudoku.ecp               a sudoku line as a puzzle
+  ecp convert mine.ecp mine.cnf                   clauses for a SAT solver; .opb and .dlx, too
+  ecp convert - --to line < mine.ecp              from standard input
+
+What cannot be carried over is named in a warning; docs/exchange.md says what each format holds.";
 
 pub(super) const RULES: &str = "\
 Examples:

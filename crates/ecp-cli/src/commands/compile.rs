@@ -109,8 +109,10 @@ fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Result<S
 }
 
 fn matrix(compiled: &Compiled) -> Result<String, Diagnostic> {
-    write_matrix(compiled.problem()).ok_or_else(|| {
-        let message = "this problem has secondary items or bounds, which a matrix of 0 and 1 cannot say";
-        Diagnostic::error(codes::COMPILE_NO_MATRIX, message).help("write it with --to dlx or --to json")
-    })
+    write_matrix(compiled.problem()).ok_or_else(no_matrix)
+}
+
+pub(super) fn no_matrix() -> Diagnostic {
+    let message = "this problem has secondary items or bounds, which a matrix of 0 and 1 cannot say";
+    Diagnostic::error(codes::COMPILE_NO_MATRIX, message).help("write it with --to dlx or --to json")
 }

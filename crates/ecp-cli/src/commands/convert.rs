@@ -1,0 +1,139 @@
+//! `ecp convert`: reads the links and files of other tools, and writes them.
+
+use ecp::cover::text::{Names, write_knuth, write_matrix};
+use ecp::syntax::Diagnostic;
+use ecp_exchange::{Bounds, Format, clauses, export, import};
+
+use super::compile;
+use crate::Written;
+use crate::args::{ConvertFormat, Language};
+use crate::codes;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::load::{self, Decoded, Loaded, Subject};
+use crate::report::Text;
+use crate::request::{Input, OutputFile, Source};
+
+/// What is to be read and to be written.
+#[derive(Clone, Debug)]
+pub(crate) struct Conversion {
+    pub(crate) original: Original,
+    pub(crate) from: Option<ConvertFormat>,
+    pub(crate) to: Option<ConvertFormat>,
+    /// Standard output, unless said.
+    pub(crate) output: Option<OutputFile>,
+    pub(crate) bounds: Bounds,
+    /// How puzzles are read.
+    pub(crate) input: Input,
+}
+
+/// What is read.
+#[derive(Clone, Debug)]
+pub(crate) enum Original {
+    Source(Source),
+    /// A link, itself.
+    Text(String),
+}
+
+/// Converts a puzzle.
+pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Written<Exit> {
+    let text = match converted(desk, conversion) {
+        Ok(text) => text,
+        Err(exit) => return Ok(exit),
+    };
+    match &conversion.output {
+        None => desk.output.put(&text).map(|()| Exit::Yes),
+        Some(file) if compile::is_input(file, &conversion.input) => {
+            Ok(desk.reports.fail(compile::own_input(file)))
+        }
+        Some(file) => Ok(compile::save(desk, file, &text)),
+    }
+}
+
+fn converted(desk: &Desk, conversion: &Conversion) -> Result<String, Exit> {
+    let mut text = original(desk, conversion)?;
+    let from =
+        conversion.from.or_else(|| Format::of_text(&text.content).map(foreign)).unwrap_or(ConvertFormat::Ecp);
+    let language = match from {
+        ConvertFormat::Ecp => Language::Ecp,
+        ConvertFormat::Dlx => Language::Dlx,
+        ConvertFormat::Matrix => Language::Matrix,
+        ConvertFormat::Cnf | ConvertFormat::Opb => return Err(desk.reports.fail(only_written())),
+        _ => {
+            let imported = import(&text.content, format(from), &conversion.bounds)
+                .map_err(|diagnostic| desk.reports.print(&[diagnostic], Some(&Text::nameless())))?;
+            desk.reports.print(&imported.warnings, None);
+            if matches!(conversion.to, None | Some(ConvertFormat::Ecp)) {
+                return Ok(imported.text);
+            }
+            text = Text::new(text.name, imported.text);
+            Language::Ecp
+        }
+    };
+    let to = conversion.to.ok_or_else(|| desk.reports.fail(no_target()))?;
+    if to == ConvertFormat::Ecp {
+        return Err(desk.reports.fail(no_target()));
+    }
+    let decoded = Decoded { text, language };
+    let mut puzzles = load::understand(desk, decoded, &conversion.input.sources[0], &conversion.input)?;
+    let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
+    written(desk, loaded, to, conversion)
+}
+
+/// The text that is to be converted.
+fn original(desk: &Desk, conversion: &Conversion) -> Result<Text, Exit> {
+    match &conversion.original {
+        Original::Text(text) => Ok(Text::new("the link".to_owned(), text.clone())),
+        Original::Source(source) => Ok(load::decode(desk, source, &conversion.input)?.text),
+    }
+}
+
+/// Writes a puzzle in a format that is not the language.
+fn written(desk: &Desk, loaded: Loaded, to: ConvertFormat, conversion: &Conversion) -> Result<String, Exit> {
+    if let Some(format) = format(to) {
+        return match &loaded.subject {
+            Subject::Puzzle(puzzle, _) => {
+                export(puzzle, format, &conversion.bounds).map_err(|diagnostic| desk.reports.fail(diagnostic))
+            }
+            Subject::Problem(_) => Err(desk.reports.fail(compile::no_stage("boards"))),
+        };
+    }
+    let compiled = loaded.compile(desk, &conversion.input)?;
+    let problem = compiled.problem();
+    let names = || problem.option_ids().map(|option| compiled.option_name(option)).collect();
+    match to {
+        ConvertFormat::Cnf => Ok(clauses::dimacs(problem, names())),
+        ConvertFormat::Opb => Ok(clauses::opb(problem, names())),
+        ConvertFormat::Matrix => write_matrix(problem).ok_or_else(|| desk.reports.fail(compile::no_matrix())),
+        _ => Ok(write_knuth(problem, Names::Own)),
+    }
+}
+
+/// The format as the library calls it, where it is one of puzzles.
+fn format(format: ConvertFormat) -> Option<Format> {
+    match format {
+        ConvertFormat::Ecp => Some(Format::Ecp),
+        ConvertFormat::Line => Some(Format::Line),
+        ConvertFormat::Puzzlink => Some(Format::PuzzLink),
+        ConvertFormat::Dlx | ConvertFormat::Matrix | ConvertFormat::Cnf | ConvertFormat::Opb => None,
+    }
+}
+
+/// The format as it is typed.
+fn foreign(format: Format) -> ConvertFormat {
+    match format {
+        Format::Ecp => ConvertFormat::Ecp,
+        Format::Line => ConvertFormat::Line,
+        Format::PuzzLink => ConvertFormat::Puzzlink,
+    }
+}
+
+fn only_written() -> Diagnostic {
+    Diagnostic::error(codes::CONVERT_DIRECTION, "clauses and sums are only written, not read")
+        .help("a problem in Knuth's format is read: --from dlx")
+}
+
+fn no_target() -> Diagnostic {
+    Diagnostic::error(codes::CONVERT_DIRECTION, "this is to become what it is already")
+        .help("name another format with --to, such as puzzlink, line, dlx, cnf or opb")
+}

@@ -1,0 +1,98 @@
+//! A text in the language, about to be written.
+
+/// A puzzle as statements, with what is told of it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Draft {
+    /// What kind of puzzle it is.
+    genre: String,
+    /// Where it comes from.
+    origin: &'static str,
+    /// Its title, by its author.
+    pub(crate) title: Option<String>,
+    /// Its author.
+    pub(crate) author: Option<String>,
+    /// Remarks, each as a comment.
+    pub(crate) remarks: Vec<String>,
+    /// The statements in order; a drawing takes several lines.
+    pub(crate) statements: Vec<String>,
+    /// What is not carried over.
+    pub(crate) left_out: Vec<String>,
+}
+
+/// The longest remark that is kept.
+const MAX_REMARK: usize = 100;
+
+impl Draft {
+    /// A draft without statements.
+    pub(crate) fn new(genre: impl Into<String>, origin: &'static str) -> Self {
+        Self { genre: genre.into(), origin, ..Self::default() }
+    }
+
+    /// The text.
+    pub(crate) fn text(&self) -> String {
+        let mut text = format!("// {}, from {}\n", comment(&self.genre), self.origin);
+        for line in self.remarks.iter().flat_map(|remark| remark.lines()).map(comment) {
+            wrap(&line).iter().for_each(|line| text.push_str(&format!("// {line}\n")));
+        }
+        self.left_out
+            .iter()
+            .for_each(|thing| text.push_str(&format!("// not carried over: {}\n", comment(thing))));
+        text.push('\n');
+        if let Some(title) = &self.title {
+            text.push_str(&format!("puzzle {}\n", quoted(title)));
+        }
+        if let Some(author) = &self.author {
+            text.push_str(&format!("author {}\n", quoted(author)));
+        }
+        if self.title.is_some() || self.author.is_some() {
+            text.push('\n');
+        }
+        let mut was_drawing = false;
+        for (place, statement) in self.statements.iter().enumerate() {
+            // drawings stand apart
+            let is_drawing = statement.contains('\n');
+            if place > 0 && (is_drawing || was_drawing) {
+                text.push('\n');
+            }
+            text.push_str(statement);
+            text.push('\n');
+            was_drawing = is_drawing;
+        }
+        ecp::syntax::format(&text).unwrap_or(text)
+    }
+}
+
+/// A text without what could steer a terminal or end a comment.
+fn comment(text: &str) -> String {
+    text.trim().chars().filter(|character| !is_hidden(*character)).collect()
+}
+
+/// A text in quotes.
+fn quoted(text: &str) -> String {
+    let text: String = comment(&text.replace(['\n', '\r', '\t'], " ")).replace('"', "'");
+    format!("\"{text}\"")
+}
+
+/// Whether a character is not seen: control characters, and those that turn or hide text.
+fn is_hidden(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// A text in lines that are not too long.
+fn wrap(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is one");
+        if !line.is_empty() && line.chars().count() + word.chars().count() >= MAX_REMARK {
+            lines.push(word.to_owned());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}

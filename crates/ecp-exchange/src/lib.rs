@@ -1,0 +1,127 @@
+//! Puzzles from other tools and for them.
+//!
+//! [`import`] makes a text in the language out of a link or a file of another tool, and tells what it could not carry
+//! over. [`export`] makes such a link or file out of a puzzle, or says why that format cannot hold it: what is written
+//! is read again, and must be the same puzzle.
+//!
+//! ```
+//! use ecp_exchange::{Bounds, Format, export, import};
+//!
+//! let bounds = Bounds::default();
+//! let link = "https://puzz.link/p?shikaku/3/3/4j23h";
+//! let imported = import(link, None, &bounds).unwrap();
+//! assert!(imported.text.contains("use shikaku"));
+//!
+//! let puzzle = ecp::read(&imported.text, &bounds.limits).puzzle.unwrap();
+//! assert_eq!(export(&puzzle, Format::PuzzLink, &bounds).unwrap().trim_end(), link);
+//! ```
+
+pub mod clauses;
+pub mod codes;
+mod draft;
+mod essence;
+mod format;
+mod line;
+mod puzzlink;
+
+use ecp::Limits;
+use ecp::puzzle::{Grid, Puzzle, Rules};
+use ecp::syntax::Diagnostic;
+
+pub use format::Format;
+
+/// How large what is read may become.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The most bytes of what a link holds packed.
+    pub unpacked: u64,
+    /// The bounds of the language; of them, the cells of a board.
+    pub limits: Limits,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self { unpacked: 1 << 20, limits: Limits::default() }
+    }
+}
+
+impl Bounds {
+    /// Refuses a board that is too large, before it takes memory.
+    fn check_cells(&self, width: usize, height: usize) -> Result<(), Diagnostic> {
+        match width.checked_mul(height).filter(|cells| *cells as u64 <= self.limits.cells) {
+            Some(_) => Ok(()),
+            None => Err(Diagnostic::limit(
+                codes::TOO_LARGE,
+                format!("a board of {width} by {height} has more than {} cells", self.limits.cells),
+            )
+            .help("--max-cells raises the limit")),
+        }
+    }
+}
+
+/// A puzzle of another tool as a text in the language.
+#[derive(Clone, Debug)]
+pub struct Imported {
+    /// The text.
+    pub text: String,
+    /// What could not be carried over, each as a warning.
+    pub warnings: Vec<Diagnostic>,
+}
+
+/// Makes a text in the language out of a link or the content of a file; without a format, that is guessed.
+///
+/// # Errors
+/// What is wrong with the text, or that it cannot be stated in the language at all.
+pub fn import(text: &str, format: Option<Format>, bounds: &Bounds) -> Result<Imported, Diagnostic> {
+    let format = format.or_else(|| Format::of_text(text)).ok_or_else(|| {
+        Diagnostic::error(codes::FORMAT, "this is in no format that is known")
+            .help("name the format with --from; `ecp convert --help` lists them")
+    })?;
+    let draft = match format {
+        Format::Line => line::import(text)?,
+        Format::PuzzLink => puzzlink::import(text, bounds)?,
+        Format::Ecp => return Ok(Imported { text: text.to_owned(), warnings: Vec::new() }),
+    };
+    let warning = |thing: &String| {
+        Diagnostic::warning(codes::LEFT_OUT, format!("not carried over: {thing}"))
+            .help("the puzzle that was made may have more solutions than the one that was read")
+    };
+    Ok(Imported { text: draft.text(), warnings: draft.left_out.iter().map(warning).collect() })
+}
+
+/// Makes a link, or the content of a file, out of a puzzle. It ends with the end of a line.
+///
+/// # Errors
+/// Why the format cannot hold the puzzle.
+pub fn export(puzzle: &Puzzle, format: Format, bounds: &Bounds) -> Result<String, Diagnostic> {
+    let Rules::Grid(grid) = &puzzle.rules else { return Err(not_held(format, "it has no board")) };
+    let mut text = match format {
+        Format::Line => {
+            line::export(grid).ok_or_else(|| not_held(format, "a sudoku line holds a plain sudoku only"))?
+        }
+        Format::PuzzLink => puzzlink::export(grid, bounds)
+            .ok_or_else(|| not_held(format, "its rules are those of no genre there"))?,
+        Format::Ecp => return Err(not_held(format, "it is in the language already")),
+    };
+    text.push('\n');
+    Ok(text)
+}
+
+fn not_held(format: Format, why: &str) -> Diagnostic {
+    Diagnostic::error(codes::NOT_HELD, format!("{} cannot hold this puzzle: {why}", format.title()))
+        .help("docs/exchange.md lists what each format holds; --to dlx, cnf or opb hold every puzzle")
+}
+
+/// The columns and rows of a box of a sudoku with so many digits: as square as can be, rather wide than high.
+fn boxes(size: usize) -> (usize, usize) {
+    let height = (1..=size.isqrt()).rev().find(|height| size.is_multiple_of(*height)).unwrap_or(1);
+    (size / height, height)
+}
+
+/// The board and rules of a text; `None` where something is wrong with it.
+fn grid_of(text: &str, bounds: &Bounds) -> Option<Grid> {
+    match ecp::read(text, &bounds.limits).puzzle?.rules {
+        Rules::Grid(grid) => Some(grid),
+        Rules::Cover(_) => None,
+    }
+}

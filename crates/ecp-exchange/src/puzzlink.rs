@@ -1,0 +1,139 @@
+//! Links of puzz.link and of the other sites that run the same program: `https://puzz.link/p?GENRE/WIDTH/HEIGHT/BODY`.
+//!
+//! A link is read onto a [sheet](sheet::Sheet), and the sheet becomes statements. The other way, a puzzle's sheet is
+//! taken, and a genre is looked for whose statements of that sheet are the very puzzle; so a link that is written says
+//! all that the puzzle says.
+
+mod drawing;
+mod genres;
+mod kakuro;
+mod part;
+mod reader;
+mod recognise;
+mod rooms;
+mod sheet;
+mod writer;
+
+use ecp::puzzle::Grid;
+use ecp::syntax::Diagnostic;
+
+use crate::draft::Draft;
+use crate::{Bounds, codes};
+use genres::Genre;
+use reader::Reader;
+use sheet::Sheet;
+
+/// What stands before the genre of a link that is written.
+const SITE: &str = "https://puzz.link/p?";
+
+/// Whether a text looks like a link of this kind.
+pub(crate) fn is_link(text: &str) -> bool {
+    address(text).is_some_and(|address| Genre::named(address.genre).is_some())
+}
+
+/// The parts of a link.
+struct Address<'a> {
+    genre: &'a str,
+    flags: &'a str,
+    width: &'a str,
+    height: &'a str,
+    body: &'a str,
+}
+
+/// Takes a link apart; `None` where it is none at all.
+fn address(link: &str) -> Option<Address<'_>> {
+    let link = link.trim();
+    let query = link.split_once('?').map_or(link, |(_, query)| query);
+    // an editor's link: `?type=editor&sudoku/...`
+    let query = query.rsplit_once('&').map_or(query, |(_, query)| query);
+    let (genre, rest) = query.split_once('/')?;
+    let genre = genre.strip_suffix("_edit").or_else(|| genre.strip_suffix("_play")).unwrap_or(genre);
+    let (first, behind) = rest.split_once('/')?;
+    let is_size = !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_digit());
+    let (flags, rest) = if is_size { ("", rest) } else { (first, behind) };
+    let (width, rest) = rest.split_once('/')?;
+    let (height, body) = rest.split_once('/').unwrap_or((rest, ""));
+    let is_name = !genre.is_empty() && genre.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    is_name.then_some(Address { genre, flags, width, height, body })
+}
+
+/// Reads a link.
+///
+/// # Errors
+/// Why it cannot be read, or not be stated.
+pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
+    let address = address(link).ok_or_else(|| {
+        Diagnostic::error(codes::BROKEN, "this is no link of puzz.link")
+            .help("such a link goes: https://puzz.link/p?shikaku/4/4/...")
+    })?;
+    let genre = Genre::named(address.genre).ok_or_else(|| unknown(address.genre))?;
+    let sheet = read(genre, &address, bounds)?;
+    let mut draft = Draft::new(genre.title, "puzz.link");
+    draft.statements = (genre.statements)(&sheet);
+    let flags = (!address.flags.is_empty()).then(|| format!("the variant {:?} of the genre", address.flags));
+    draft.left_out = (genre.left_out)(&sheet).into_iter().chain(flags).collect();
+    Ok(draft)
+}
+
+fn unknown(name: &str) -> Diagnostic {
+    let names: Vec<&str> = genres::ALL.iter().map(|genre| genre.names[0]).collect();
+    let diagnostic = Diagnostic::error(
+        codes::GENRE,
+        format!("the language has no statements for the genre {name} of puzz.link"),
+    );
+    match ecp::syntax::nearest(name, names.iter().copied()) {
+        Some(near) => {
+            diagnostic.help(format!("did you mean {near}? Those that it has are: {}", names.join(", ")))
+        }
+        None => diagnostic.help(format!("those that it has are: {}", names.join(", "))),
+    }
+}
+
+fn read(genre: &Genre, address: &Address, bounds: &Bounds) -> Result<Sheet, Diagnostic> {
+    let size = |text: &str| text.parse::<usize>().ok().filter(|size| *size > 0);
+    let sizes = size(address.width).zip(size(address.height));
+    let (width, height) = sizes.ok_or_else(|| {
+        let message = format!("{} by {} is no size of a board", address.width, address.height);
+        Diagnostic::error(codes::BROKEN, message)
+            .help("behind the genre stand columns and rows, as in sudoku/9/9/")
+    })?;
+    bounds.check_cells(width, height)?;
+    if genre.names[0] == "sudoku" && (width != height || !is_sudoku_size(width)) {
+        let message = format!("a sudoku of {width} by {height} cells has no boxes");
+        return Err(Diagnostic::error(codes::BROKEN, message).help("the sides are 4, 6, 9, 16, 25, ..."));
+    }
+    let mut sheet = Sheet::new(width, height);
+    let mut reader = Reader::new(address.body);
+    for part in genre.parts {
+        part.read(&mut reader, &mut sheet).map_err(|misread| {
+            let message = format!(
+                "character {} behind the size of the board has no meaning in a link of {}",
+                misread.0, genre.names[0]
+            );
+            Diagnostic::error(codes::BROKEN, message).help("copy the whole link once more")
+        })?;
+    }
+    Ok(sheet)
+}
+
+fn is_sudoku_size(size: usize) -> bool {
+    size == 6 || size.isqrt().pow(2) == size
+}
+
+/// Writes the link of a puzzle; `None` where no genre is the puzzle.
+pub(crate) fn export(grid: &Grid, bounds: &Bounds) -> Option<String> {
+    let sheet = recognise::sheet(grid)?;
+    let essence = crate::essence::of(grid);
+    let fits = |genre: &&Genre| genre.parts.contains(&part::Part::Rooms) != sheet.rooms.is_empty();
+    let genre = genres::ALL.iter().filter(fits).find(|genre| {
+        let statements = (genre.statements)(&sheet).join("\n");
+        crate::grid_of(&statements, bounds).is_some_and(|other| crate::essence::of(&other) == essence)
+    })?;
+    let body: String = genre.parts.iter().map(|part| part.write(&sheet)).collect();
+    let (width, height) = if genre.names[0] == "kakuro" {
+        (sheet.width - 1, sheet.height - 1)
+    } else {
+        (sheet.width, sheet.height)
+    };
+    Some(format!("{SITE}{}/{width}/{height}/{body}", genre.names[0]))
+}

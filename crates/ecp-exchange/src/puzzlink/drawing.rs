@@ -1,0 +1,94 @@
+//! The parts of a text that are drawn: boards, maps, clues.
+
+use super::sheet::{Mark, Sheet};
+
+impl Sheet {
+    /// The board, with what stands in each place that is no wall; a rectangle where nothing does.
+    pub(crate) fn board(&self, cell: impl Fn(usize) -> String, wall: impl Fn(usize) -> String) -> String {
+        let place = |place: usize| if self.walls[place] { wall(place) } else { cell(place) };
+        let places: Vec<String> = (0..self.places()).map(place).collect();
+        if places.iter().all(|text| text == ".") {
+            return format!("board rectangle {} {}", self.width, self.height);
+        }
+        format!("board {{\n{}}}", rows(&places, self.width))
+    }
+
+    /// The board with numbers as givens, and walls that say nothing.
+    pub(crate) fn board_of_givens(&self) -> String {
+        self.board(|place| given(self.marks[place]), |_| "#".to_owned())
+    }
+
+    /// The board with numbers as clues in cells.
+    pub(crate) fn board_of_clues(&self) -> String {
+        let clue = |place: usize| match self.marks[place] {
+            Mark::None => ".".to_owned(),
+            mark => format!("({})", mark_text(mark)),
+        };
+        self.board(clue, |_| "#".to_owned())
+    }
+
+    /// The map of the rooms.
+    pub(crate) fn map(&self, name: &str) -> String {
+        let place =
+            |place: usize| if self.walls[place] { ".".to_owned() } else { room_name(self.rooms[place]) };
+        let places: Vec<String> = (0..self.places()).map(place).collect();
+        format!("shape {name} = regions {{\n{}}}", rows(&places, self.width))
+    }
+
+    /// The clues of all four sides that have any.
+    pub(crate) fn margins(&self, text: impl Fn(Mark) -> String) -> Vec<String> {
+        let sides =
+            [("left", &self.left), ("right", &self.right), ("top", &self.top), ("bottom", &self.bottom)];
+        let any = sides.into_iter().filter(|(_, margin)| margin.iter().any(|list| !list.is_empty()));
+        any.map(|(side, margin)| {
+            let lists: Vec<String> = margin.iter().map(|list| list_text(list, &text)).collect();
+            format!("clues {side} {{ {} }}", lists.join(" "))
+        })
+        .collect()
+    }
+}
+
+/// A list of marks as one clue.
+fn list_text(list: &[Mark], text: impl Fn(Mark) -> String) -> String {
+    match list {
+        [] => ".".to_owned(),
+        [mark] => text(*mark),
+        marks => format!("({})", marks.iter().map(|mark| text(*mark)).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+/// A number, `?` for any.
+pub(crate) fn mark_text(mark: Mark) -> String {
+    match mark {
+        Mark::None => ".".to_owned(),
+        Mark::Any => "?".to_owned(),
+        Mark::Number(number) => number.to_string(),
+    }
+}
+
+/// A number as a given; nothing else is given.
+pub(crate) fn given(mark: Mark) -> String {
+    mark.number().map_or_else(|| ".".to_owned(), |number| number.to_string())
+}
+
+/// The name of a room: a, b, ..., z, A, ..., Z, then a2, b2, ...
+pub(crate) fn room_name(room: usize) -> String {
+    let letter = match room % 52 {
+        small @ 0..26 => b'a' + small as u8,
+        large => b'A' + large as u8 - 26,
+    };
+    let turn = room / 52;
+    if turn == 0 { (letter as char).to_string() } else { format!("{}{}", letter as char, turn + 1) }
+}
+
+/// The letter of a number, from A on; letters past Z have a number behind them.
+pub(crate) fn letter(number: u32) -> String {
+    let index = number.saturating_sub(1);
+    let letter = (b'A' + (index % 26) as u8) as char;
+    if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26 + 1) }
+}
+
+/// A line for each row.
+fn rows(places: &[String], width: usize) -> String {
+    places.chunks(width).map(|row| format!("  {}\n", row.join(" "))).collect()
+}

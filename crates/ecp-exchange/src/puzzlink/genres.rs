@@ -1,0 +1,77 @@
+//! The genres of links that the language can state: what their links are made of, and their statements.
+
+mod statements;
+
+use super::part::Part;
+use super::sheet::Sheet;
+
+/// A genre.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Genre {
+    /// The names by which links call it; the first one is written.
+    pub(crate) names: &'static [&'static str],
+    /// How people call it.
+    pub(crate) title: &'static str,
+    /// What a link's body is made of.
+    pub(crate) parts: &'static [Part],
+    /// The puzzle as statements.
+    pub(crate) statements: fn(&Sheet) -> Vec<String>,
+    /// What must be told of this sheet, besides; each a thing that is not carried over.
+    pub(crate) left_out: fn(&Sheet) -> Vec<String>,
+}
+
+impl Genre {
+    /// The genre of that name.
+    pub(crate) fn named(name: &str) -> Option<&'static Self> {
+        ALL.iter().find(|genre| genre.names.contains(&name))
+    }
+}
+
+const fn genre(
+    names: &'static [&'static str],
+    title: &'static str,
+    parts: &'static [Part],
+    statements: fn(&Sheet) -> Vec<String>,
+) -> Genre {
+    Genre { names, title, parts, statements, left_out: |_| Vec::new() }
+}
+
+/// All genres, by their names.
+pub(crate) const ALL: &[Genre] = &[
+    Genre {
+        left_out: statements::aquarium_parts,
+        ..genre(&["aquarium"], "Aquarium", &[Part::Rooms, Part::Stroke, Part::TwoSides], statements::aquarium)
+    },
+    genre(&["cojun"], "Cojun", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::cojun),
+    genre(&["doppelblock"], "Doppelblock", &[Part::TwoSides, Part::MarksIfAny], statements::doppelblock),
+    genre(
+        &["easyasabc"],
+        "Easy as ABC",
+        &[Part::Count, Part::FourSides, Part::MarksIfAny],
+        statements::easy_as_abc,
+    ),
+    genre(&["factors"], "Rooms of factors", &[Part::Rooms, Part::RoomMarks], statements::factors),
+    Genre {
+        left_out: statements::larger_groups,
+        ..genre(&["fillomino"], "Fillomino", &[Part::Marks], statements::fillomino)
+    },
+    genre(
+        &["japanesesums"],
+        "Japanese sums",
+        &[Part::Count, Part::Lists, Part::MarksIfAny],
+        statements::japanese_sums,
+    ),
+    genre(&["kakuro"], "Kakuro", &[Part::Runs], statements::kakuro),
+    genre(&["akari", "lightup"], "Akari", &[Part::SmallWalls], statements::akari),
+    genre(&["mines"], "Minesweeper", &[Part::WallMarks], statements::minesweeper),
+    genre(&["nonogram"], "Nonogram", &[Part::Lists], statements::nonogram),
+    genre(&["norinori"], "Norinori", &[Part::Rooms], statements::norinori),
+    genre(&["ripple"], "Ripple effect", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::ripple),
+    genre(&["shikaku"], "Shikaku", &[Part::Marks], statements::shikaku),
+    genre(&["skyscrapers"], "Skyscrapers", &[Part::FourSides, Part::MarksIfAny], statements::skyscrapers),
+    genre(&["squarejam"], "Squares", &[Part::Marks], statements::squares),
+    genre(&["starbattle"], "Star battle", &[Part::Count, Part::Rooms], statements::star_battle),
+    genre(&["sudoku"], "Sudoku", &[Part::Marks], statements::sudoku),
+    genre(&["suguru"], "Suguru", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::suguru),
+    genre(&["tents"], "Tents", &[Part::TwoSides, Part::Spots], statements::tents),
+];

@@ -1,0 +1,235 @@
+//! The statements of each genre. Line by line they are those of the rule files and of the puzzles that come with the
+//! program, so that a file written by hand is known again.
+
+use crate::puzzlink::drawing::{given, letter, mark_text};
+use crate::puzzlink::sheet::{Mark, Sheet};
+
+/// Statements in order, some of them in several lines.
+type Statements = Vec<String>;
+
+fn lines(text: &[&str]) -> Statements {
+    text.iter().map(|line| (*line).to_owned()).collect()
+}
+
+/// `use` of a rule file behind the statements that it needs.
+fn with_rules(mut statements: Statements, rules: &str, then: Statements) -> Statements {
+    statements.push(format!("use {rules}"));
+    statements.extend(then);
+    statements
+}
+
+pub(super) fn sudoku(sheet: &Sheet) -> Statements {
+    let size = sheet.width;
+    let board = sheet.board_of_givens();
+    if size == 9 {
+        return vec!["use sudoku".to_owned(), board];
+    }
+    let (width, height) = crate::boxes(size);
+    vec![format!("inputs 1..{size} occur 1"), board, format!("primary rows, cols, boxes {width} {height}")]
+}
+
+pub(super) fn nonogram(sheet: &Sheet) -> Statements {
+    with_rules(vec![sheet.board_of_givens()], "nonogram", sheet.margins(mark_text))
+}
+
+pub(super) fn star_battle(sheet: &Sheet) -> Statements {
+    let stars = sheet.count.max(1);
+    let before = vec![format!("input ★ occurs {stars}"), sheet.board_of_givens(), sheet.map("areas")];
+    with_rules(before, "star_battle", Vec::new())
+}
+
+pub(super) fn norinori(sheet: &Sheet) -> Statements {
+    with_rules(vec![sheet.board_of_givens(), sheet.map("rooms")], "norinori", Vec::new())
+}
+
+pub(super) fn shikaku(sheet: &Sheet) -> Statements {
+    vec!["use shikaku".to_owned(), sheet.board_of_clues()]
+}
+
+pub(super) fn squares(sheet: &Sheet) -> Statements {
+    let mut statements = vec![sheet.board_of_clues()];
+    statements.extend(lines(&[
+        "pieces rectangles",
+        "in pieces: width is height",
+        "primary cells",
+        "in windows 2 2: count of pieces at most 3",
+        "in pieces: width is clue",
+    ]));
+    statements
+}
+
+pub(super) fn kakuro(sheet: &Sheet) -> Statements {
+    let wall = |place: usize| match (sheet.down[place], sheet.across[place]) {
+        (Mark::None, Mark::None) => "#".to_owned(),
+        (down, across) => {
+            let side = |mark: Mark| mark.number().map_or_else(String::new, |number| number.to_string());
+            format!("#{}\\{}", side(down), side(across))
+        }
+    };
+    vec!["use kakuro".to_owned(), sheet.board(|place| given(sheet.marks[place]), wall)]
+}
+
+/// A wall with its number, where it has one.
+fn numbered_wall(mark: Mark) -> String {
+    mark.number().map_or_else(|| "#".to_owned(), |number| format!("#{number}"))
+}
+
+pub(super) fn akari(sheet: &Sheet) -> Statements {
+    let board = sheet.board(|_| ".".to_owned(), |place| numbered_wall(sheet.marks[place]));
+    vec!["use akari".to_owned(), board]
+}
+
+pub(super) fn minesweeper(sheet: &Sheet) -> Statements {
+    let board = sheet.board(|_| ".".to_owned(), |place| numbered_wall(sheet.marks[place]));
+    vec!["use minesweeper".to_owned(), board]
+}
+
+pub(super) fn tents(sheet: &Sheet) -> Statements {
+    let tree = |place: usize| if sheet.marks[place] == Mark::None { "." } else { "♣" }.to_owned();
+    let trees = sheet.marks.iter().filter(|mark| **mark != Mark::None).count();
+    let mut statements = vec!["inputs ♣ ▲".to_owned(), sheet.board(tree, |_| "#".to_owned())];
+    if trees > 0 {
+        statements.push(format!("piece camp occurs {trees} {{ ♣▲ }}"));
+    }
+    statements.extend(lines(&["secondary touching with ▲ occurs 1", "in rows, cols: count of ▲ is clue"]));
+    statements.extend(sheet.margins(mark_text));
+    statements
+}
+
+pub(super) fn skyscrapers(sheet: &Sheet) -> Statements {
+    let mut statements = vec![format!("inputs 1..{} occur 1", sheet.width), sheet.board_of_givens()];
+    statements.extend(lines(&["use latin_square", "use skyscrapers"]));
+    statements.extend(sheet.margins(mark_text));
+    statements
+}
+
+pub(super) fn doppelblock(sheet: &Sheet) -> Statements {
+    let mut statements = Vec::new();
+    if sheet.width > 2 {
+        statements.push(format!("inputs 1..{} occur 1", sheet.width - 2));
+    }
+    statements.push("input ■ occurs 2".to_owned());
+    statements.push(sheet.board_of_givens());
+    statements.extend(lines(&["primary rows, cols", "in rows, cols: sum between ■ and ■ is clue"]));
+    statements.extend(sheet.margins(mark_text));
+    statements
+}
+
+/// Letters stand for numbers: A for 1.
+fn letter_text(mark: Mark) -> String {
+    mark.number().map_or_else(|| mark_text(mark), letter)
+}
+
+pub(super) fn easy_as_abc(sheet: &Sheet) -> Statements {
+    let letters: Vec<String> = (1..=sheet.count.clamp(1, 99)).map(letter).collect();
+    let board =
+        sheet.board(|place| sheet.marks[place].number().map_or(".".into(), letter), |_| "#".to_owned());
+    let mut statements = vec![format!("inputs {} occur 1", letters.join(" ")), board];
+    statements.extend(lines(&["primary rows, cols", "in sightlines: first is clue"]));
+    statements.extend(sheet.margins(letter_text));
+    statements
+}
+
+pub(super) fn japanese_sums(sheet: &Sheet) -> Statements {
+    let mut statements =
+        vec![format!("inputs 1..{} occur at most 1", sheet.count.max(1)), sheet.board_of_givens()];
+    statements.extend(lines(&["secondary rows, cols", "in rows, cols: sums of runs are clue"]));
+    statements.extend(sheet.margins(mark_text));
+    statements
+}
+
+pub(super) fn aquarium(sheet: &Sheet) -> Statements {
+    with_rules(vec![sheet.board_of_givens(), sheet.map("tanks")], "aquarium", sheet.margins(mark_text))
+}
+
+pub(super) fn fillomino(sheet: &Sheet) -> Statements {
+    let largest = largest(sheet);
+    vec![
+        format!("inputs 1..{largest}"),
+        sheet.board_of_givens(),
+        "primary cells".to_owned(),
+        format!("connectedInputs 1..{largest}"),
+    ]
+}
+
+fn largest(sheet: &Sheet) -> u32 {
+    sheet.marks.iter().filter_map(|mark| mark.number()).max().unwrap_or(1).max(1)
+}
+
+/// A group that no number tells of may be larger than all that are told of.
+pub(super) fn larger_groups(sheet: &Sheet) -> Statements {
+    let largest = largest(sheet);
+    vec![format!("groups of more than {largest} cells, the largest number given, are not looked for")]
+}
+
+/// The rows that cut a tank into several parts, whose level is one in the link's genre only where they hang together.
+pub(super) fn aquarium_parts(sheet: &Sheet) -> Statements {
+    let mut parts: Vec<(usize, usize)> = Vec::new();
+    for place in 0..sheet.places() {
+        let (row, tank) = (place / sheet.width, sheet.rooms[place]);
+        let goes_on = place % sheet.width > 0 && sheet.rooms[place - 1] == tank;
+        if !goes_on && parts.contains(&(row, tank)) {
+            return vec!["one level in all parts of a tank that a row cuts in two".to_owned()];
+        }
+        if !goes_on {
+            parts.push((row, tank));
+        }
+    }
+    Vec::new()
+}
+
+/// Rooms of n cells that hold the numbers from 1 to n.
+fn numbered_rooms(sheet: &Sheet) -> Statements {
+    let largest = sheet.room_sizes().into_iter().max().unwrap_or(1).max(1);
+    vec![
+        format!("inputs 1..{largest}"),
+        sheet.board_of_givens(),
+        "primary cells".to_owned(),
+        sheet.map("rooms"),
+        "in rooms: distinct".to_owned(),
+        "in rooms: max is size".to_owned(),
+    ]
+}
+
+pub(super) fn ripple(sheet: &Sheet) -> Statements {
+    let largest = sheet.room_sizes().into_iter().max().unwrap_or(1);
+    let mut statements = numbered_rooms(sheet);
+    for number in 1..=largest {
+        // a block that is longer than the board is nowhere
+        let across = (number < sheet.width).then(|| format!("windows {} 1", number + 1));
+        let down = (number < sheet.height).then(|| format!("windows 1 {}", number + 1));
+        let windows: Vec<String> = across.into_iter().chain(down).collect();
+        if !windows.is_empty() {
+            statements.push(format!("secondary {} with {number} occurs 1", windows.join(", ")));
+        }
+    }
+    statements
+}
+
+pub(super) fn cojun(sheet: &Sheet) -> Statements {
+    let mut statements = numbered_rooms(sheet);
+    statements.extend(lines(&["in neighbours: distinct", "in cols cut by rooms: decreasing"]));
+    statements
+}
+
+pub(super) fn suguru(sheet: &Sheet) -> Statements {
+    let largest = sheet.room_sizes().into_iter().max().unwrap_or(1).max(1);
+    let before = vec![format!("inputs 1..{largest}"), sheet.board_of_givens(), sheet.map("rooms")];
+    with_rules(before, "suguru", Vec::new())
+}
+
+pub(super) fn factors(sheet: &Sheet) -> Statements {
+    let before = vec![
+        format!("inputs 1..{} occur 1", sheet.width),
+        sheet.board_of_givens(),
+        sheet.map("rooms"),
+        "in rooms: product is clue".to_owned(),
+    ];
+    let marks = (0..).zip(&sheet.room_marks).filter(|(_, mark)| **mark != Mark::None);
+    let clues: Vec<String> = marks
+        .map(|(room, mark)| format!("{}={}", crate::puzzlink::drawing::room_name(room), mark_text(*mark)))
+        .collect();
+    let clues =
+        if clues.is_empty() { Vec::new() } else { vec![format!("clues rooms {{ {} }}", clues.join(" "))] };
+    with_rules(before, "latin_square", clues)
+}

@@ -1,0 +1,128 @@
+//! The parts that the body of a link is made of. A genre is a list of them.
+
+use super::kakuro;
+use super::reader::{Misread, Reader};
+use super::rooms;
+use super::sheet::{Mark, Sheet};
+use super::writer;
+
+/// A part of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// A number for the whole puzzle, and a stroke.
+    Count,
+    /// A stroke.
+    Stroke,
+    /// A mark for each place.
+    Marks,
+    /// The same, left out where there is none.
+    MarksIfAny,
+    /// Marks for places that are walls themselves.
+    WallMarks,
+    /// Walls with numbers up to 4.
+    SmallWalls,
+    /// Places that hold a thing.
+    Spots,
+    /// The borders of rooms.
+    Rooms,
+    /// A mark for each room.
+    RoomMarks,
+    /// Walls, left out where there is none.
+    WallsIfAny,
+    /// A mark over each column and on the left of each row.
+    TwoSides,
+    /// A mark on each of the four sides.
+    FourSides,
+    /// Lists of marks over columns and on the left of rows.
+    Lists,
+    /// Walls with the sums of the runs behind and below them, one row and column of them outside.
+    Runs,
+}
+
+impl Part {
+    /// Reads the part onto the sheet.
+    pub(crate) fn read(self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        let Sheet { width, height, .. } = *sheet;
+        let places = sheet.places();
+        match self {
+            Self::Count => sheet.count = reader.count()?,
+            Self::Stroke => {
+                reader.skip(b'/');
+            }
+            Self::Marks | Self::MarksIfAny => sheet.marks = reader.marks(places)?,
+            Self::WallMarks => {
+                sheet.marks = reader.marks(places)?;
+                sheet.walls = are_some(&sheet.marks);
+            }
+            Self::SmallWalls => {
+                sheet.marks = reader.small_marks(places)?;
+                sheet.walls = are_some(&sheet.marks);
+            }
+            Self::Spots => {
+                let mark = |spot| if spot { Mark::Number(1) } else { Mark::None };
+                sheet.marks = reader.spots(places)?.into_iter().map(mark).collect();
+            }
+            Self::Rooms => sheet.rooms = rooms::read(reader, width, height)?,
+            Self::RoomMarks => sheet.room_marks = reader.marks(sheet.room_sizes().len())?,
+            Self::WallsIfAny => sheet.walls = reader.bits(places)?,
+            // several margins are one list of marks: a gap goes on from one to the next
+            Self::TwoSides => {
+                let mut lists = reader.margin(width + height)?.into_iter();
+                sheet.top = lists.by_ref().take(width).collect();
+                sheet.left = lists.collect();
+            }
+            Self::FourSides => {
+                let mut lists = reader.margin(2 * width + 2 * height)?.into_iter();
+                sheet.top = lists.by_ref().take(width).collect();
+                sheet.bottom = lists.by_ref().take(width).collect();
+                sheet.left = lists.by_ref().take(height).collect();
+                sheet.right = lists.collect();
+            }
+            Self::Lists => {
+                let (over, before) = (height.div_ceil(2), width.div_ceil(2));
+                let marks = reader.marks(width * over + height * before)?;
+                let (top, left) = marks.split_at(width * over);
+                sheet.top = top.chunks(over).map(list).collect();
+                sheet.left = left.chunks(before).map(list).collect();
+            }
+            Self::Runs => kakuro::read(reader, sheet)?,
+        }
+        Ok(())
+    }
+
+    /// Writes the part of the sheet.
+    pub(crate) fn write(self, sheet: &Sheet) -> String {
+        let Sheet { width, height, .. } = *sheet;
+        match self {
+            Self::Count => format!("{}/", sheet.count),
+            Self::Stroke => "/".to_owned(),
+            Self::MarksIfAny if sheet.marks.iter().all(|mark| *mark == Mark::None) => String::new(),
+            Self::WallsIfAny if !sheet.walls.contains(&true) => String::new(),
+            Self::Marks | Self::MarksIfAny | Self::WallMarks => writer::marks(&sheet.marks),
+            Self::SmallWalls => writer::small_marks(&sheet.marks),
+            Self::Spots => writer::spots(&are_some(&sheet.marks)),
+            Self::Rooms => rooms::write(&sheet.rooms, width, height),
+            Self::RoomMarks => writer::marks(&sheet.room_marks),
+            Self::WallsIfAny => writer::bits(&sheet.walls),
+            Self::TwoSides => writer::margin(&[sheet.top.as_slice(), &sheet.left].concat()),
+            Self::FourSides => {
+                writer::margin(&[sheet.top.as_slice(), &sheet.bottom, &sheet.left, &sheet.right].concat())
+            }
+            Self::Lists => {
+                let mut marks = writer::lists(&sheet.top, height.div_ceil(2));
+                marks.extend(writer::lists(&sheet.left, width.div_ceil(2)));
+                writer::marks(&marks)
+            }
+            Self::Runs => kakuro::write(sheet),
+        }
+    }
+}
+
+/// A list from its places, which go from the board outwards.
+fn list(places: &[Mark]) -> Vec<Mark> {
+    places.iter().rev().copied().filter(|mark| *mark != Mark::None).collect()
+}
+
+fn are_some(marks: &[Mark]) -> Vec<bool> {
+    marks.iter().map(|mark| *mark != Mark::None).collect()
+}

@@ -1,0 +1,151 @@
+//! Reading the body of a link, character by character. What is missing at its end is empty, as in the peers' own
+//! reading; what has no meaning is an error.
+
+use super::sheet::{Margin, Mark};
+
+/// The rest of a body.
+#[derive(Clone, Debug)]
+pub(crate) struct Reader<'a> {
+    rest: &'a [u8],
+    length: usize,
+}
+
+/// Where a body has no meaning: the place of the character, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Misread(pub(crate) usize);
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(body: &'a str) -> Self {
+        Self { rest: body.as_bytes(), length: body.len() }
+    }
+
+    /// The next character, left where it is.
+    pub(crate) fn peek(&self) -> Option<u8> {
+        self.rest.first().copied()
+    }
+
+    /// Takes the next character.
+    pub(crate) fn next(&mut self) -> Option<u8> {
+        let (first, rest) = self.rest.split_first()?;
+        self.rest = rest;
+        Some(*first)
+    }
+
+    /// The mistake that the character before the rest is.
+    pub(crate) fn misread(&self) -> Misread {
+        Misread(self.length - self.rest.len())
+    }
+
+    /// Takes a character if it is the next one.
+    pub(crate) fn skip(&mut self, wanted: u8) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.next();
+        }
+        found
+    }
+
+    /// Takes so many hexadecimal digits.
+    fn hexadecimal(&mut self, digits: usize) -> Result<u32, Misread> {
+        let mut number = 0;
+        for _ in 0..digits {
+            let digit = self.next().and_then(|byte| (byte as char).to_digit(16)).ok_or(self.misread())?;
+            number = 16 * number + digit;
+        }
+        Ok(number)
+    }
+
+    /// Takes a decimal number and the stroke behind it.
+    pub(crate) fn count(&mut self) -> Result<u32, Misread> {
+        let mut number: u32 = 0;
+        while let Some(byte) = self.next() {
+            match byte {
+                b'/' => break,
+                b'0'..=b'9' => number = (10 * number + u32::from(byte - b'0')).min(10_000),
+                _ => return Err(self.misread()),
+            }
+        }
+        Ok(number)
+    }
+
+    /// Takes a mark, or a number of places without one.
+    fn mark(&mut self, first: u8) -> Result<Result<Mark, usize>, Misread> {
+        let number = match first {
+            b'0'..=b'9' | b'a'..=b'f' => (first as char).to_digit(16).ok_or(self.misread())?,
+            b'-' => self.hexadecimal(2)?,
+            b'+' => self.hexadecimal(3)?,
+            b'=' => self.hexadecimal(3)? + 4096,
+            b'%' | b'@' => self.hexadecimal(3)? + 8192,
+            b'*' => self.hexadecimal(4)? + 12_240,
+            b'$' => self.hexadecimal(5)? + 77_776,
+            b'.' => return Ok(Ok(Mark::Any)),
+            b'g'..=b'z' => return Ok(Err(usize::from(first - b'g') + 1)),
+            _ => return Err(self.misread()),
+        };
+        Ok(Ok(Mark::Number(number)))
+    }
+
+    /// So many marks: digits up to `f`, larger numbers behind a sign, `g` to `z` for 1 to 20 places without one.
+    pub(crate) fn marks(&mut self, length: usize) -> Result<Vec<Mark>, Misread> {
+        let mut marks = Vec::new();
+        while marks.len() < length {
+            let Some(first) = self.next() else { break };
+            match self.mark(first)? {
+                Ok(mark) => marks.push(mark),
+                Err(gap) => marks.extend(std::iter::repeat_n(Mark::None, gap)),
+            }
+        }
+        marks.resize(length, Mark::None);
+        Ok(marks)
+    }
+
+    /// A mark for each of so many rows or columns.
+    pub(crate) fn margin(&mut self, length: usize) -> Result<Margin, Misread> {
+        let list = |mark| if mark == Mark::None { Vec::new() } else { vec![mark] };
+        Ok(self.marks(length)?.into_iter().map(list).collect())
+    }
+
+    /// So many bits, five to a character; what is missing is not set.
+    pub(crate) fn bits(&mut self, length: usize) -> Result<Vec<bool>, Misread> {
+        let mut bits = Vec::new();
+        while bits.len() < length {
+            let Some(byte) = self.next() else { break };
+            let value = (byte as char).to_digit(32).ok_or(self.misread())?;
+            bits.extend([16, 8, 4, 2, 1].map(|bit| value & bit != 0));
+        }
+        bits.resize(length, false);
+        Ok(bits)
+    }
+
+    /// Numbers up to 4, each with up to two places without one behind it.
+    pub(crate) fn small_marks(&mut self, length: usize) -> Result<Vec<Mark>, Misread> {
+        let mut marks = Vec::new();
+        while marks.len() < length {
+            let Some(byte) = self.next() else { break };
+            match byte {
+                b'.' => marks.push(Mark::Any),
+                b'g'..=b'z' => marks.extend(std::iter::repeat_n(Mark::None, usize::from(byte - b'g') + 1)),
+                _ => {
+                    let value = (byte as char).to_digit(15).ok_or(self.misread())?;
+                    marks.push(Mark::Number(value % 5));
+                    marks.extend(std::iter::repeat_n(Mark::None, value as usize / 5));
+                }
+            }
+        }
+        marks.resize(length, Mark::None);
+        Ok(marks)
+    }
+
+    /// Places of one kind, each with up to 17 others behind it, or up to 18 others.
+    pub(crate) fn spots(&mut self, length: usize) -> Result<Vec<bool>, Misread> {
+        let mut spots = Vec::new();
+        while spots.len() < length {
+            let Some(byte) = self.next() else { break };
+            let value = (byte as char).to_digit(36).ok_or(self.misread())? as usize;
+            spots.push(value < 18);
+            spots.extend(std::iter::repeat_n(false, value % 18));
+        }
+        spots.resize(length, false);
+        Ok(spots)
+    }
+}

@@ -1,0 +1,120 @@
+//! The sheet of a puzzle: what is drawn of it, whatever its rules.
+
+use ecp::puzzle::{
+    AmongRule, Bounds, Clue, ClueMark, Direction, Family, Grid, InputId, Map, Occurrence, Position, Square,
+    Topology,
+};
+use ecp::{Spot, drawn_clues};
+
+use super::sheet::{Mark, Sheet};
+
+/// The sheet of a puzzle; `None` where its board cannot be drawn on one.
+pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
+    let board = &grid.board;
+    let (width, height) = (board.width() as usize, board.height() as usize);
+    let is_full = board.rows().iter().all(|row| row.len() == width);
+    if board.topology() != Topology::Plane || !is_full || width == 0 {
+        return None;
+    }
+    let mut sheet = Sheet::new(width, height);
+    for (place, square) in board.rows().iter().flatten().enumerate() {
+        match square {
+            Square::Hole => sheet.walls[place] = true,
+            Square::Given(input) => sheet.marks[place] = number(grid, *input),
+            Square::Empty => {}
+            Square::Blank => return None,
+        }
+    }
+    if let Some(map) = maps(grid).into_iter().next() {
+        add_rooms(&mut sheet, map);
+    }
+    for (spot, clue) in drawn_clues(grid) {
+        add_clue(&mut sheet, grid, spot, marks(grid, clue));
+    }
+    sheet.count = count(grid);
+    is_writable(&sheet).then_some(sheet)
+}
+
+/// The number of an input; of one that is none, its place among the inputs, from 1.
+fn number(grid: &Grid, input: InputId) -> Mark {
+    Mark::Number(grid.inputs[input.index()].number().unwrap_or(input.0 + 1))
+}
+
+fn marks(grid: &Grid, clue: &Clue) -> Vec<Mark> {
+    let mark = |mark: &ClueMark| match mark {
+        ClueMark::Number(number) => u32::try_from(*number).map_or(Mark::None, Mark::Number),
+        ClueMark::Any => Mark::Any,
+        ClueMark::Input(input) => number(grid, *input),
+    };
+    if clue.0.is_empty() { vec![Mark::Number(0)] } else { clue.0.iter().map(mark).collect() }
+}
+
+fn add_clue(sheet: &mut Sheet, grid: &Grid, spot: Spot, marks: Vec<Mark>) {
+    let first = marks.first().copied().unwrap_or_default();
+    let width = sheet.width;
+    let place = |position: Position| position.row as usize * width + position.column as usize;
+    match spot {
+        Spot::Left(row) => sheet.left[row as usize].extend(marks),
+        Spot::Right(row) => sheet.right[row as usize].extend(marks),
+        Spot::Top(column) => sheet.top[column as usize].extend(marks),
+        Spot::Bottom(column) => sheet.bottom[column as usize].extend(marks),
+        Spot::Hole(position) => sheet.marks[place(position)] = first,
+        Spot::Before(Direction::Across, position) => sheet.across[place(position)] = first,
+        Spot::Before(Direction::Down, position) => sheet.down[place(position)] = first,
+        Spot::Cell(cell) => sheet.marks[place(grid.board.cell(cell).position)] = first,
+        Spot::Corner(cell) => {
+            let room = sheet.rooms.get(place(grid.board.cell(cell).position));
+            if let Some(mark) = room.and_then(|room| sheet.room_marks.get_mut(*room)) {
+                *mark = first;
+            }
+        }
+    }
+}
+
+/// All maps that rules speak of.
+pub(crate) fn maps(grid: &Grid) -> Vec<&Map> {
+    let counted = grid.constraints.iter().map(|constraint| &constraint.shapes);
+    let related = grid.relations.iter().map(|relation| &relation.shapes);
+    let among =
+        grid.among.iter().filter(|among| among.rule != AmongRule::Distinct).flat_map(|among| &among.families);
+    counted.chain(related).chain(among).filter_map(|shapes| map(&shapes.family)).collect()
+}
+
+fn map(family: &Family) -> Option<&Map> {
+    match family {
+        Family::Regions(map) => Some(map),
+        Family::Cut(family, by) => map(family).or_else(|| map(by)),
+        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => map(family),
+        _ => None,
+    }
+}
+
+fn add_rooms(sheet: &mut Sheet, map: &Map) {
+    let none = &None;
+    let label = |place: usize| {
+        let row = map.rows.get(place / sheet.width);
+        let label = row.and_then(|row| row.get(place % sheet.width)).unwrap_or(none);
+        // a wall is a room of its own
+        (label, if label.is_none() { place } else { 0 })
+    };
+    let labels: Vec<_> = (0..sheet.places()).map(label).collect();
+    sheet.rooms = Sheet::number_rooms(&labels);
+    sheet.room_marks = vec![Mark::None; sheet.room_sizes().len()];
+}
+
+/// How often the first input occurs, or how many inputs there are where that says nothing.
+fn count(grid: &Grid) -> u32 {
+    let first = grid.inputs.first().map(|input| input.occurrence);
+    match first {
+        Some(Occurrence::Count(Bounds { lo, hi: Some(hi) })) if lo == hi && grid.inputs.len() == 1 => hi,
+        _ => grid.inputs.len() as u32,
+    }
+}
+
+/// Whether every number has a form in a link.
+fn is_writable(sheet: &Sheet) -> bool {
+    let margins = [&sheet.top, &sheet.bottom, &sheet.left, &sheet.right];
+    let beside = margins.into_iter().flatten().flatten();
+    let all = sheet.marks.iter().chain(&sheet.room_marks).chain(beside);
+    all.filter_map(|mark| mark.number()).all(super::writer::is_writable)
+}

@@ -1,0 +1,70 @@
+//! Rooms and the borders between them.
+
+use super::reader::{Misread, Reader};
+use super::writer;
+
+/// The borders of a board: on the right of each place but the last of a row, and below each but those of the last row.
+struct Borders {
+    width: usize,
+    right: Vec<bool>,
+    below: Vec<bool>,
+}
+
+/// Reads borders; the rooms are the places between them.
+pub(crate) fn read(reader: &mut Reader, width: usize, height: usize) -> Result<Vec<usize>, Misread> {
+    let right = reader.bits((width - 1) * height)?;
+    let below = reader.bits(width * (height - 1))?;
+    let borders = Borders { width, right, below };
+    Ok(borders.rooms(height))
+}
+
+/// Writes the borders between rooms.
+pub(crate) fn write(rooms: &[usize], width: usize, height: usize) -> String {
+    let places = 0..width * height;
+    let right = places.clone().filter(|place| place % width + 1 < width);
+    let right: Vec<bool> = right.map(|place| rooms[place] != rooms[place + 1]).collect();
+    let below = places.take(width * (height - 1));
+    let below: Vec<bool> = below.map(|place| rooms[place] != rooms[place + width]).collect();
+    writer::bits(&right) + &writer::bits(&below)
+}
+
+impl Borders {
+    /// The room of each place, numbered in the order of their first places.
+    fn rooms(&self, height: usize) -> Vec<usize> {
+        let mut rooms = vec![usize::MAX; self.width * height];
+        let mut next = 0;
+        for first in 0..rooms.len() {
+            if rooms[first] == usize::MAX {
+                self.fill(&mut rooms, first, next);
+                next += 1;
+            }
+        }
+        rooms
+    }
+
+    /// Gives all places that hang together with one the number of its room.
+    fn fill(&self, rooms: &mut [usize], first: usize, room: usize) {
+        rooms[first] = room;
+        let mut open = vec![first];
+        while let Some(place) = open.pop() {
+            for beside in self.open_sides(place, rooms.len()).into_iter().flatten() {
+                if rooms[beside] == usize::MAX {
+                    rooms[beside] = room;
+                    open.push(beside);
+                }
+            }
+        }
+    }
+
+    /// The places beside one that no border parts from it.
+    fn open_sides(&self, place: usize, places: usize) -> [Option<usize>; 4] {
+        let (row, column) = (place / self.width, place % self.width);
+        let right = |row: usize, column: usize| self.right[row * (self.width - 1) + column];
+        [
+            (column + 1 < self.width && !right(row, column)).then(|| place + 1),
+            (column > 0 && !right(row, column.wrapping_sub(1))).then(|| place - 1),
+            (place + self.width < places && !self.below[place]).then(|| place + self.width),
+            (row > 0 && !self.below[place.saturating_sub(self.width)]).then(|| place - self.width),
+        ]
+    }
+}

@@ -1,0 +1,101 @@
+//! What stands on a sheet with a pencil puzzle: the common ground of links and texts.
+
+/// A number that may be missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// Nothing.
+    #[default]
+    None,
+    /// A mark without a number: `?`, or a wall that says nothing.
+    Any,
+    /// A number.
+    Number(u32),
+}
+
+impl Mark {
+    /// The number, where there is one.
+    pub(crate) fn number(self) -> Option<u32> {
+        if let Self::Number(number) = self { Some(number) } else { None }
+    }
+}
+
+/// The marks beside each row or column, each list in reading order.
+pub(crate) type Margin = Vec<Vec<Mark>>;
+
+/// A drawn puzzle. Places are numbered in reading order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sheet {
+    /// Columns.
+    pub(crate) width: usize,
+    /// Rows.
+    pub(crate) height: usize,
+    /// A number that goes for the whole puzzle: stars in a row, the last letter.
+    pub(crate) count: u32,
+    /// What stands in each place.
+    pub(crate) marks: Vec<Mark>,
+    /// Which places are no cells.
+    pub(crate) walls: Vec<bool>,
+    /// The room of each place; rooms are numbered in the order of their first places. Empty without rooms.
+    pub(crate) rooms: Vec<usize>,
+    /// The number of each room.
+    pub(crate) room_marks: Vec<Mark>,
+    /// For the run that starts on the right of a place, and ...
+    pub(crate) across: Vec<Mark>,
+    /// ... below it.
+    pub(crate) down: Vec<Mark>,
+    /// Beside the columns, from the top down.
+    pub(crate) top: Margin,
+    /// The same below.
+    pub(crate) bottom: Margin,
+    /// Beside the rows, from left to right.
+    pub(crate) left: Margin,
+    /// The same on the right.
+    pub(crate) right: Margin,
+}
+
+impl Sheet {
+    /// An empty sheet.
+    pub(crate) fn new(width: usize, height: usize) -> Self {
+        let places = width * height;
+        Self {
+            width,
+            height,
+            marks: vec![Mark::None; places],
+            walls: vec![false; places],
+            across: vec![Mark::None; places],
+            down: vec![Mark::None; places],
+            top: vec![Vec::new(); width],
+            bottom: vec![Vec::new(); width],
+            left: vec![Vec::new(); height],
+            right: vec![Vec::new(); height],
+            ..Self::default()
+        }
+    }
+
+    /// The number of places.
+    pub(crate) fn places(&self) -> usize {
+        self.width * self.height
+    }
+
+    /// The number of cells in each room.
+    pub(crate) fn room_sizes(&self) -> Vec<usize> {
+        let rooms = self.rooms.iter().max().map_or(0, |last| last + 1);
+        let mut sizes = vec![0; rooms];
+        for (room, _) in self.rooms.iter().zip(&self.walls).filter(|(_, wall)| !**wall) {
+            sizes[*room] += 1;
+        }
+        sizes
+    }
+
+    /// Numbers the rooms in the order of their first places.
+    pub(crate) fn number_rooms<T: PartialEq>(labels: &[T]) -> Vec<usize> {
+        let mut firsts: Vec<&T> = Vec::new();
+        let number = |label| {
+            firsts.iter().position(|first| *first == label).unwrap_or_else(|| {
+                firsts.push(label);
+                firsts.len() - 1
+            })
+        };
+        labels.iter().map(number).collect()
+    }
+}

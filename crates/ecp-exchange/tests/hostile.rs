@@ -1,0 +1,55 @@
+//! Whatever stands in a link: it is read or refused, and what is made of it can be parsed.
+
+use ecp_exchange::{Bounds, import};
+use proptest::prelude::*;
+
+/// Links as they should be, to be spoiled.
+const LINKS: &[&str] = &[
+    "https://puzz.link/p?sudoku/9/9/g2g5g1g9g8h2g3h6g3h6h7i1i6h54k19h2i7i9h3h8g2h8g4h7g1g9g7g6g",
+    "https://puzz.link/p?kakuro/5/5/li5qcEm8-q-gl5LM39DAc",
+    "https://puzz.link/p?nonogram/10/10/0j11i63i8j31i3j3j151haj2j22i34i12i6j7j7j22i22i11i22i",
+    "https://puzz.link/p?ripple/7/7/56rbtap90o9566tg7oh14i3p3g1r4h3m4g1h",
+    "https://puzz.link/p?starbattle/9/9/2/p33sbkdke65gk500k0g69f56dp0450",
+    "https://puzz.link/p?factors/6/6/rvrvd277ehlm-12g62g3h5g-d8-78gc-50",
+    "https://puzz.link/p?tents/8/8/2n1j2gid3001188302c",
+    "https://puzz.link/p?akari/7/7/clbbubiadm",
+    "https://puzz.link/p?easyasabc/5/5/3/223311321222313132322q2r",
+    "https://puzz.link/p?aquarium/6/6/9ae9da1d1bi6/221255042434",
+];
+
+/// Reads a text. What comes of it parses; its puzzle may be wrong, as givens may clash.
+fn survives(text: &str) {
+    let limits = ecp::Limits { cells: 400, ..ecp::Limits::default() };
+    let bounds = Bounds { limits, ..Bounds::default() };
+    if let Ok(imported) = import(text, None, &bounds) {
+        let parsed = ecp::syntax::parse(&imported.text);
+        assert!(
+            !parsed.diagnostics.iter().any(ecp::syntax::Diagnostic::is_fatal),
+            "{text}\n{}",
+            imported.text
+        );
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn spoiled_links_are_read_or_refused(
+        link in 0..LINKS.len(),
+        place in 0_usize..200,
+        removed in 0_usize..6,
+        put in "[ -~é]{0,6}",
+    ) {
+        let link = LINKS[link];
+        let from = place.min(link.len());
+        let to = (from + removed).min(link.len());
+        survives(&format!("{}{put}{}", &link[..from], &link[to..]));
+    }
+
+    #[test]
+    fn any_body_is_read_or_refused(link in 0..LINKS.len(), body in "[0-9a-zA-Z./+*=$-]{0,80}", width in 1..30_u32, height in 1..30_u32) {
+        let genre = LINKS[link].split(['?', '/']).nth(4).expect("a genre");
+        survives(&format!("https://puzz.link/p?{genre}/{width}/{height}/{body}"));
+    }
+}

@@ -1,0 +1,45 @@
+//! Links that the peers' own programs made of puzzles of `puzzles/` come in, are the same puzzles, and go out again
+//! unchanged.
+
+use ecp::cover::Budget;
+use ecp::puzzle::Puzzle;
+use ecp::{Compiled, Filling, compile};
+use ecp_exchange::{Bounds, Format, export, import};
+use ecp_tests::{root, text_of};
+
+/// The puzzle of a text, without mistakes.
+fn puzzle(name: &str, text: &str) -> Puzzle {
+    let reading = ecp::read(text, &Bounds::default().limits);
+    assert!(reading.puzzle.is_some(), "{name}: {:?}\n{text}", reading.diagnostics);
+    reading.puzzle.expect("just looked at")
+}
+
+/// The first two solutions.
+fn solutions(puzzle: Puzzle) -> Vec<Option<Filling>> {
+    let compilation = compile(puzzle, &ecp::Places::default(), &Bounds::default().limits);
+    let compiled: Compiled = compilation.compiled.expect("it compiles");
+    compiled.solve(Budget::unlimited()).take(2).map(|answer| answer.filling).collect()
+}
+
+/// Checks each line of a file, `puzzles/FILE LINK`: what a program made of the puzzle.
+fn check(file: &str, format: Format, normal: impl Fn(&str) -> String) {
+    let bounds = Bounds::default();
+    let lines = text_of(&root().join("tests/exchange").join(file));
+    assert!(lines.lines().count() >= 10, "{file} has many lines");
+    for line in lines.lines() {
+        let (name, link) = line.split_once(' ').expect("a name and a link");
+        let imported =
+            import(link, None, &bounds).unwrap_or_else(|diagnostic| panic!("{name}: {diagnostic:?}"));
+        let found = puzzle(name, &imported.text);
+        assert_eq!(export(&found, format, &bounds).expect(name).trim_end(), normal(link), "{name}");
+        let wanted = puzzle(name, &text_of(&root().join(name)));
+        assert_eq!(export(&wanted, format, &bounds).expect(name).trim_end(), normal(link), "{name}");
+        assert_eq!(solutions(found), solutions(wanted), "{name}");
+    }
+}
+
+#[test]
+fn links_of_puzz_link_come_in_and_go_out_unchanged() {
+    let normal = |link: &str| link.replace("http://pzv.jp/p.html?", "https://puzz.link/p?");
+    check("puzzlink.txt", Format::PuzzLink, normal);
+}
