@@ -43,3 +43,27 @@ fn links_of_puzz_link_come_in_and_go_out_unchanged() {
     let normal = |link: &str| link.replace("http://pzv.jp/p.html?", "https://puzz.link/p?");
     check("puzzlink.txt", Format::PuzzLink, normal);
 }
+
+#[test]
+fn links_of_f_puzzles_come_in_and_go_out_unchanged() {
+    check("fpuzzles.txt", Format::FPuzzles, str::to_owned);
+}
+
+#[test]
+fn links_of_sudoku_pad_come_in() {
+    let bounds = Bounds::default();
+    let lines = text_of(&root().join("tests/exchange/sudokupad.txt"));
+    assert!(lines.lines().count() >= 8);
+    for line in lines.lines() {
+        let (name, link) = line.split_once(' ').expect("a name and a link");
+        let imported =
+            import(link, None, &bounds).unwrap_or_else(|diagnostic| panic!("{name}: {diagnostic:?}"));
+        assert!(imported.warnings.is_empty(), "{name}: {:?}", imported.warnings);
+        let wanted = puzzle(name, &text_of(&root().join(name)));
+        assert_eq!(solutions(puzzle(name, &imported.text)), solutions(wanted.clone()), "{name}");
+        // what is written is what f-puzzles writes, which SudokuPad reads
+        let written = export(&wanted, Format::SudokuPad, &bounds).expect(name);
+        let again = puzzle(name, &import(&written, None, &bounds).expect(name).text);
+        assert_eq!(export(&again, Format::SudokuPad, &bounds).expect(name), written, "{name}");
+    }
+}

@@ -75,6 +75,28 @@ pub(crate) enum Command {
     /// Write puzzles evenly, with their comments and drawings
     #[command(after_help = help::FMT)]
     Fmt(FmtArgs),
+    /// Begin a new puzzle of some kind
+    #[command(after_help = help::NEW)]
+    New {
+        /// The kind: the name of a rule file, such as killer; without it, all of them
+        kind: Option<String>,
+        /// The file to write; without it, standard output
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        output: Option<PathBuf>,
+        /// Write over a file that exists
+        #[arg(long, requires = "output", help_heading = "Output")]
+        force: bool,
+    },
+    /// Solve a puzzle again each time its file is saved
+    #[command(after_help = help::WATCH)]
+    Watch {
+        /// The file
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+
+        #[command(flatten)]
+        reading: ReadingArgs,
+    },
     /// Read the links and files of other tools, and write them
     #[command(after_help = help::CONVERT)]
     Convert(ConvertArgs),
@@ -560,6 +582,10 @@ pub(crate) struct FmtArgs {
     /// Write nothing; name the files that would change
     #[arg(long)]
     pub(crate) check: bool,
+
+    /// Write nothing; show what would change, line by line
+    #[arg(long, conflicts_with = "check")]
+    pub(crate) diff: bool,
 }
 
 #[derive(Clone, Debug, ClapArgs)]
@@ -640,6 +666,12 @@ pub(crate) enum ConvertFormat {
     Line,
     /// A link of puzz.link
     Puzzlink,
+    /// A link of f-puzzles
+    Fpuzzles,
+    /// The JSON of f-puzzles
+    FpuzzlesJson,
+    /// A link of SudokuPad
+    Sudokupad,
     /// Knuth's format: a line of items, then a line for each option
     Dlx,
     /// Rows of 0 and 1: a column is an item, a row an option

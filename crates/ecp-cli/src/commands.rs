@@ -15,6 +15,7 @@ mod generate;
 mod ladder;
 mod man;
 mod minimize;
+mod new;
 mod rules;
 mod solve;
 mod stopped;
@@ -22,6 +23,7 @@ mod trace;
 mod trials;
 mod turnings;
 mod unique;
+mod watch;
 
 pub(crate) use convert::{Conversion, Original};
 
@@ -56,7 +58,10 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         }
         Command::Check { input, verbose } => check::check(desk, &input, verbose),
         Command::Compile { input, wanted, output } => compile::compile(desk, &input, wanted, output.as_ref()),
-        Command::Fmt { input, check } => fmt::fmt(desk, &input, check),
+        Command::Fmt { input, writing } => fmt::fmt(desk, &input, writing),
+        Command::New { kind: Some(kind), output } => new::new(desk, &kind, output.as_ref()),
+        Command::New { kind: None, .. } => new::list(desk),
+        Command::Watch { path, input } => watch::watch(desk, &path, &input),
         Command::Convert(conversion) => convert::convert(desk, &conversion),
         Command::Rules(Some(name)) => rules::print(desk, &name),
         Command::Rules(None) => rules::list(desk),

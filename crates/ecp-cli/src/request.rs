@@ -102,7 +102,15 @@ pub(crate) enum Command {
     },
     Fmt {
         input: Input,
-        check: bool,
+        writing: Writing,
+    },
+    New {
+        kind: Option<String>,
+        output: Option<OutputFile>,
+    },
+    Watch {
+        path: PathBuf,
+        input: Input,
     },
     Compile {
         input: Input,
@@ -163,6 +171,17 @@ pub(crate) enum Command {
         command: Option<String>,
     },
     ManFiles(PathBuf),
+}
+
+/// What becomes of an evenly written text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Writing {
+    /// It is written into its file.
+    Write,
+    /// Its file is named where it would change.
+    Check,
+    /// The lines that would change are shown.
+    Diff,
 }
 
 /// How many solutions are wanted.
@@ -295,9 +314,18 @@ impl Command {
                 Self::Check { verbose: args.verbose, input: Input::from_args("check", args.input)? }
             }
             args::Command::Fmt(args) => {
-                Self::Fmt { check: args.check, input: Input::from_args("fmt", args.input)? }
+                let writing = match (args.check, args.diff) {
+                    (true, _) => Writing::Check,
+                    (_, true) => Writing::Diff,
+                    _ => Writing::Write,
+                };
+                Self::Fmt { writing, input: Input::from_args("fmt", args.input)? }
             }
             args::Command::Compile(args) => Self::compile(args)?,
+            args::Command::New { kind, output, force } => {
+                Self::New { kind, output: output.map(|path| OutputFile { path, force }) }
+            }
+            args::Command::Watch { file, reading } => Self::watch(file, reading)?,
             args::Command::Convert(args) => Self::Convert(Box::new(convert::conversion(args)?)),
             args::Command::Rules { name } => Self::Rules(name),
             args::Command::Explain(args) => Self::explain(args)?,
@@ -475,6 +503,15 @@ impl Command {
             entries: args.max_entries.map_or(PAGE_ENTRIES, Into::into),
             output: OutputFile { path, force: args.force },
         })
+    /// A file that is watched; each search has a time limit.
+    fn watch(path: PathBuf, reading: args::ReadingArgs) -> Result<Self, clap::Error> {
+        if path.as_os_str() == "-" {
+            return Err(usage("watch", "standard input is read once only: name a file to watch"));
+        }
+        let files = vec![path.clone()];
+        let mut input = Input::from_args("watch", InputArgs { files, reading })?;
+        input.time_limit.get_or_insert(Duration::from_secs(10));
+        Ok(Self::Watch { path, input })
     }
 }
 

@@ -58,7 +58,7 @@ impl Draft {
             text.push('\n');
             was_drawing = is_drawing;
         }
-        ecp::syntax::format(&text).unwrap_or(text)
+        text
     }
 }
 

@@ -1,80 +1,160 @@
-//! What is left of a puzzle when names and the order of its rules are forgotten: two puzzles with the same essence
-//! have the same solutions, place by place.
+//! What is left of a puzzle when names and the order of its rules are forgotten, and families are no more than their
+//! shapes: two puzzles with the same essence have the same solutions, place by place.
 
-use ecp::puzzle::{Block, Constraint, Counts, Family, Grid, Map, Occurrence, Shapes};
+use std::collections::BTreeSet;
 
-/// The essence of a puzzle.
-pub(crate) fn of(grid: &Grid) -> String {
-    let mut grid = grid.clone();
-    let counts: Vec<Counts> = grid.constraints.iter().map(|constraint| counts(&grid, constraint)).collect();
-    grid.constraints.iter_mut().zip(counts).for_each(|(constraint, counts)| constraint.counts = counts);
-    for (place, input) in (0..).zip(&mut grid.inputs) {
-        if input.number().is_none() {
-            input.symbol = format!("#{place}");
-        } else {
-            input.value = input.number();
-            input.symbol.clear();
-        }
+use ecp::all_shapes_on;
+use ecp::puzzle::{
+    Bounds, CellId, Comparison, Constraint, Family, Grid, Input, InputId, Measure, Occurrence, Part,
+    Property, Relation, Rule, Shapes, Strength,
+};
+
+/// The essence of a puzzle: all that it says, each thing by itself.
+pub(crate) fn of(grid: &Grid) -> BTreeSet<String> {
+    let mut things = BTreeSet::new();
+    things.insert(format!("inputs {:?}", grid.inputs.iter().enumerate().map(input).collect::<Vec<_>>()));
+    things.insert(format!("board {:?} {:?}", grid.board.topology(), grid.board.rows()));
+    grid.constraints.iter().for_each(|constraint| counts(grid, constraint, &mut things));
+    grid.relations.iter().for_each(|rule| relation(grid, rule, &mut things));
+    for among in &grid.among {
+        let mut among = among.clone();
+        among.families.iter_mut().for_each(unname);
+        things.insert(format!("{among:?}"));
     }
-    grid.constraints.iter_mut().for_each(|constraint| forget(&mut constraint.shapes));
-    grid.relations.iter_mut().for_each(|relation| forget(&mut relation.shapes));
-    grid.among.iter_mut().flat_map(|among| &mut among.families).for_each(forget);
-    grid.paths.iter_mut().flat_map(|path| &mut path.families).for_each(forget);
-    grid.pieces.meetings.iter_mut().for_each(|meeting| forget(&mut meeting.shapes));
-    grid.pieces.list.iter_mut().for_each(|piece| piece.name.clear());
-    grid.constraints.sort_by_cached_key(|rule| format!("{rule:?}"));
-    grid.relations.sort_by_cached_key(|rule| format!("{rule:?}"));
-    grid.among.sort_by_cached_key(|rule| format!("{rule:?}"));
-    grid.formulas.sort_by_cached_key(|rule| format!("{rule:?}"));
-    grid.pieces.rules.sort_by_cached_key(|rule| format!("{rule:?}"));
-    grid.pieces.meetings.sort_by_cached_key(|rule| format!("{rule:?}"));
-    format!("{grid:?}")
+    for path in &grid.paths {
+        let mut path = path.clone();
+        path.families.iter_mut().for_each(unname);
+        things.insert(format!("{path:?}"));
+    }
+    things.extend(grid.formulas.iter().map(|formula| format!("{formula:?}")));
+    things.insert(pieces(grid));
+    things.insert(format!("{:?} {}", grid.connected, grid.up_to_symmetry));
+    things
 }
 
-/// What a constraint counts, whether it says so itself or the inputs do.
-fn counts(grid: &Grid, constraint: &Constraint) -> Counts {
-    let is_asked = grid.inputs.iter().any(|input| input.occurrence == Occurrence::Manually);
-    if is_asked || constraint.fills_cells() {
-        return constraint.counts.clone();
+/// An input without its spelling, unless that is a number.
+fn input((place, input): (usize, &Input)) -> String {
+    input.number().map_or_else(|| format!("#{place}"), |number| number.to_string())
+}
+
+fn shapes(grid: &Grid, family: &Family) -> impl Iterator<Item = Vec<CellId>> + use<> {
+    all_shapes_on(family, &grid.board).into_iter().map(|shape| shape.cells)
+}
+
+/// How often each input occurs in each shape. At most once each is the same as all distinct.
+fn counts(grid: &Grid, constraint: &Constraint, things: &mut BTreeSet<String>) {
+    let family = &constraint.shapes.family;
+    if constraint.fills_cells() {
+        things.extend(shapes(grid, family).map(|cells| format!("filled {cells:?}")));
+        return;
     }
     let mut counts = grid.counts_of(constraint);
     counts.sort_by_key(|(input, _)| *input);
-    Counts::With(counts)
-}
-
-fn forget(shapes: &mut Shapes) {
-    shapes.name.clear();
-    unname(&mut shapes.family);
-}
-
-/// Numbers the regions of maps in the order of their first cells.
-fn unname(family: &mut Family) {
-    match family {
-        Family::Regions(map) => number(map),
-        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => unname(family),
-        Family::Cut(family, by) => {
-            unname(family);
-            unname(by);
-        }
-        Family::Except(family, others) => {
-            unname(family);
-            others.iter_mut().for_each(unname);
-        }
-        // a line and a block of one cell by one are the same place
-        Family::Block(Block { top_left, bottom_right }) if top_left == bottom_right => {
-            *family = Family::Cell(*top_left);
-        }
-        _ => {}
+    let asked = grid.inputs.iter().filter(|input| input.occurrence == Occurrence::Manually).count();
+    for mut cells in shapes(grid, family).filter(|cells| !cells.is_empty()) {
+        cells.sort();
+        let is_distinct =
+            counts.len() == grid.inputs.len() && counts.iter().all(|(_, bounds)| bounds.hi == Some(1));
+        let thing = match constraint.strength {
+            Strength::Secondary if is_distinct => distinct(&cells),
+            Strength::Secondary => {
+                let most: Vec<(InputId, Option<u32>)> =
+                    counts.iter().map(|(input, Bounds { hi, .. })| (*input, *hi)).collect();
+                Some(format!("at most {most:?} {asked} {cells:?}"))
+            }
+            Strength::Primary => Some(format!("exactly {counts:?} {asked} {cells:?}")),
+        };
+        things.extend(thing);
     }
 }
 
-fn number(map: &mut Map) {
-    let mut names: Vec<String> = Vec::new();
-    for label in map.rows.iter_mut().flatten().flatten() {
-        let number = names.iter().position(|name| name == label).unwrap_or_else(|| {
-            names.push(label.clone());
-            names.len() - 1
-        });
-        *label = number.to_string();
+/// That no input occurs twice in some cells; nothing of fewer than two.
+fn distinct(cells: &[CellId]) -> Option<String> {
+    (cells.len() > 1).then(|| format!("distinct {cells:?}"))
+}
+
+fn relation(grid: &Grid, relation: &Relation, things: &mut BTreeSet<String>) {
+    let reads_clues = relation.rule.reads_clues();
+    for (index, mut cells) in shapes(grid, &relation.shapes.family).enumerate() {
+        let clue = relation.clues.get(index).cloned().flatten();
+        if (reads_clues && clue.is_none()) || (cells.is_empty() && !reads_clues) {
+            continue;
+        }
+        if !is_ordered(&relation.rule) {
+            cells.sort();
+        }
+        if relation.rule == Rule::Has(Property::Distinct) {
+            things.extend(distinct(&cells));
+        } else {
+            things.insert(format!("{:?} {clue:?} {cells:?}", relation.rule));
+        }
+    }
+}
+
+/// Whether the order of a shape's cells matters to a rule; in doubt it does.
+fn is_ordered(rule: &Rule) -> bool {
+    match rule {
+        Rule::Has(property) | Rule::Lacks(property) => !matches!(
+            property,
+            Property::Distinct
+                | Property::Equal
+                | Property::Consecutive
+                | Property::Contains(_)
+                | Property::OneOf(_)
+        ),
+        Rule::Compare(measure, comparison, _) => {
+            // a statement over `rows` reads its clue where the row begins, and a list of lengths goes on from there
+            *comparison != Comparison::Is
+                || !matches!(
+                    measure,
+                    Measure::Sum(Part::Whole)
+                        | Measure::Product(Part::Whole)
+                        | Measure::Size
+                        | Measure::Difference
+                        | Measure::Ratio
+                        | Measure::Count(_)
+                )
+        }
+    }
+}
+
+fn pieces(grid: &Grid) -> String {
+    let mut pieces = grid.pieces.clone();
+    pieces.list.iter_mut().for_each(|piece| piece.name.clear());
+    pieces.meetings.iter_mut().for_each(|meeting| unname(&mut meeting.shapes));
+    pieces.rules.sort_by_cached_key(|rule| format!("{rule:?}"));
+    pieces.meetings.sort_by_cached_key(|rule| format!("{rule:?}"));
+    format!("{pieces:?}")
+}
+
+/// Forgets the name of a family.
+fn unname(shapes: &mut Shapes) {
+    shapes.name.clear();
+    number_regions(&mut shapes.family);
+}
+
+/// Numbers the regions of maps in the order of their first cells.
+fn number_regions(family: &mut Family) {
+    match family {
+        Family::Regions(map) => {
+            let mut names: Vec<String> = Vec::new();
+            for label in map.rows.iter_mut().flatten().flatten() {
+                let number = names.iter().position(|name| name == label).unwrap_or_else(|| {
+                    names.push(label.clone());
+                    names.len() - 1
+                });
+                *label = number.to_string();
+            }
+        }
+        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => number_regions(family),
+        Family::Cut(family, by) => {
+            number_regions(family);
+            number_regions(by);
+        }
+        Family::Except(family, others) => {
+            number_regions(family);
+            others.iter_mut().for_each(number_regions);
+        }
+        _ => {}
     }
 }

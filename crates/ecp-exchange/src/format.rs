@@ -1,6 +1,6 @@
 //! The formats, and how they are known from each other.
 
-use crate::puzzlink;
+use crate::{fpuzzles, puzzlink, sudokupad};
 
 /// A format of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,6 +11,12 @@ pub enum Format {
     Line,
     /// A link of puzz.link.
     PuzzLink,
+    /// A link of f-puzzles; its JSON is read, too.
+    FPuzzles,
+    /// The JSON of f-puzzles.
+    FPuzzlesJson,
+    /// A link of SudokuPad; its JSON is read, too.
+    SudokuPad,
 }
 
 impl Format {
@@ -21,6 +27,9 @@ impl Format {
             Self::Ecp => "the language of ecp",
             Self::Line => "a sudoku line",
             Self::PuzzLink => "a link of puzz.link",
+            Self::FPuzzles => "a link of f-puzzles",
+            Self::FPuzzlesJson => "the JSON of f-puzzles",
+            Self::SudokuPad => "a link of SudokuPad",
         }
     }
 
@@ -30,6 +39,14 @@ impl Format {
         let text = text.trim();
         if puzzlink::is_link(text) || text.contains("puzz.link/p?") || text.contains("/p.html?") {
             Some(Self::PuzzLink)
+        } else if fpuzzles::packed(text).is_some() {
+            Some(Self::FPuzzles)
+        } else if sudokupad::payload(text).is_some() {
+            Some(Self::SudokuPad)
+        } else if text.starts_with('{') && text.contains("\"grid\"") {
+            Some(Self::FPuzzlesJson)
+        } else if text.starts_with('{') && (text.contains("cells") || text.contains("ce:")) {
+            Some(Self::SudokuPad)
         } else if crate::line::is_line(text) {
             Some(Self::Line)
         } else {

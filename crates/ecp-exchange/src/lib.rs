@@ -21,8 +21,11 @@ pub mod codes;
 mod draft;
 mod essence;
 mod format;
+mod fpuzzles;
 mod line;
+mod pack;
 mod puzzlink;
+mod sudokupad;
 
 use ecp::Limits;
 use ecp::puzzle::{Grid, Puzzle, Rules};
@@ -80,6 +83,12 @@ pub fn import(text: &str, format: Option<Format>, bounds: &Bounds) -> Result<Imp
     let draft = match format {
         Format::Line => line::import(text)?,
         Format::PuzzLink => puzzlink::import(text, bounds)?,
+        Format::FPuzzles => match fpuzzles::packed(text) {
+            Some(packed) => fpuzzles::import_packed(packed, bounds)?,
+            None => fpuzzles::import(text, bounds)?,
+        },
+        Format::FPuzzlesJson => fpuzzles::import(text, bounds)?,
+        Format::SudokuPad => sudokupad::import(text, bounds)?,
         Format::Ecp => return Ok(Imported { text: text.to_owned(), warnings: Vec::new() }),
     };
     let warning = |thing: &String| {
@@ -101,6 +110,15 @@ pub fn export(puzzle: &Puzzle, format: Format, bounds: &Bounds) -> Result<String
         }
         Format::PuzzLink => puzzlink::export(grid, bounds)
             .ok_or_else(|| not_held(format, "its rules are those of no genre there"))?,
+        Format::FPuzzles => {
+            fpuzzles::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
+        }
+        Format::FPuzzlesJson => {
+            fpuzzles::json(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
+        }
+        Format::SudokuPad => {
+            sudokupad::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
+        }
         Format::Ecp => return Err(not_held(format, "it is in the language already")),
     };
     text.push('\n');
@@ -116,6 +134,11 @@ fn not_held(format: Format, why: &str) -> Diagnostic {
 fn boxes(size: usize) -> (usize, usize) {
     let height = (1..=size.isqrt()).rev().find(|height| size.is_multiple_of(*height)).unwrap_or(1);
     (size / height, height)
+}
+
+/// The name of a region by its number.
+fn region_name(number: usize) -> String {
+    puzzlink::region_name(number)
 }
 
 /// The board and rules of a text; `None` where something is wrong with it.

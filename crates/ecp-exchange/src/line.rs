@@ -4,6 +4,7 @@ use ecp::puzzle::{Grid, Square};
 use ecp::syntax::Diagnostic;
 
 use crate::draft::Draft;
+use crate::puzzlink::rows;
 use crate::{Bounds, boxes, codes, essence, grid_of};
 
 /// The sides that a sudoku may have; the line of another length is none.
@@ -64,8 +65,8 @@ fn broken(message: String) -> Diagnostic {
 /// A sudoku with so many digits.
 fn statements(side: usize, numbers: &[usize]) -> Vec<String> {
     let cell = |number: &usize| if *number == 0 { ".".to_owned() } else { number.to_string() };
-    let row = |row: &[usize]| format!("  {}\n", row.iter().map(cell).collect::<Vec<_>>().join(" "));
-    let board = format!("board {{\n{}}}", numbers.chunks(side).map(row).collect::<String>());
+    let cells: Vec<String> = numbers.iter().map(cell).collect();
+    let board = format!("board {{\n{}}}", rows(&cells, side));
     if side == 9 {
         return vec!["use sudoku".to_owned(), board];
     }

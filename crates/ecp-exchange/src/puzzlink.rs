@@ -26,6 +26,8 @@ use sheet::Sheet;
 /// What stands before the genre of a link that is written.
 const SITE: &str = "https://puzz.link/p?";
 
+pub(crate) use drawing::{room_name as region_name, rows};
+
 /// Whether a text looks like a link of this kind.
 pub(crate) fn is_link(text: &str) -> bool {
     address(text).is_some_and(|address| Genre::named(address.genre).is_some())
@@ -120,20 +122,24 @@ fn is_sudoku_size(size: usize) -> bool {
     size == 6 || size.isqrt().pow(2) == size
 }
 
-/// Writes the link of a puzzle; `None` where no genre is the puzzle.
+/// Writes the link of a puzzle; `None` where no genre is the puzzle: each link is read again and compared.
 pub(crate) fn export(grid: &Grid, bounds: &Bounds) -> Option<String> {
     let sheet = recognise::sheet(grid)?;
     let essence = crate::essence::of(grid);
     let fits = |genre: &&Genre| genre.parts.contains(&part::Part::Rooms) != sheet.rooms.is_empty();
-    let genre = genres::ALL.iter().filter(fits).find(|genre| {
-        let statements = (genre.statements)(&sheet).join("\n");
-        crate::grid_of(&statements, bounds).is_some_and(|other| crate::essence::of(&other) == essence)
-    })?;
-    let body: String = genre.parts.iter().map(|part| part.write(&sheet)).collect();
-    let (width, height) = if genre.names[0] == "kakuro" {
-        (sheet.width - 1, sheet.height - 1)
-    } else {
-        (sheet.width, sheet.height)
-    };
-    Some(format!("{SITE}{}/{width}/{height}/{body}", genre.names[0]))
+    let links = genres::ALL.iter().filter(fits).filter_map(|genre| link(genre, &sheet));
+    links.into_iter().find(|link| {
+        let statements = import(link, bounds).map(|draft| draft.statements.join("\n"));
+        let other = statements.ok().and_then(|statements| crate::grid_of(&statements, bounds));
+        other.is_some_and(|other| crate::essence::of(&other) == essence)
+    })
+}
+
+/// The link of a sheet in a genre, which need not hold all of it.
+fn link(genre: &Genre, sheet: &Sheet) -> Option<String> {
+    // the walls on top and on the left are not written
+    let outside = usize::from(genre.parts.contains(&part::Part::Runs));
+    let (width, height) = (sheet.width - outside, sheet.height - outside);
+    let body: String = genre.parts.iter().map(|part| part.write(sheet)).collect();
+    (width > 0 && height > 0).then(|| format!("{SITE}{}/{width}/{height}/{body}", genre.names[0]))
 }

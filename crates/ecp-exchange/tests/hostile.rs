@@ -31,6 +31,18 @@ fn survives(text: &str) {
     }
 }
 
+/// JSON as f-puzzles and SudokuPad write it, to be spoiled.
+const JSON: &[&str] = &[
+    r#"{"size":4,"title":"Small","grid":[[{"value":1,"given":true},{},{},{"region":0}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"antiknight":true,"negative":["ratio","xv"],"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2"]]}],"killercage":[{"cells":["R2C1","R2C2"],"value":"5"}],"littlekillersum":[{"cell":"R0C1","direction":"DR","cells":[],"value":"9"}],"odd":[{"cell":"R1C3"}],"minimum":[{"cell":"R3C3"}],"thermometer":[{"lines":[["R4C1","R4C2"]]}],"difference":[{"cells":["R1C1","R1C2"],"value":""}],"clone":[{"cells":["R1C1"],"cloneCells":["R4C4"]}],"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,2]}],"sandwichsum":[{"cell":"R0C2","value":"3"}],"skyscraper":[{"cell":"R1C0","value":"2"}]}"#,
+    r#"{"id":"x","cellSize":50,"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"regions":[[[0,0],[0,1],[1,0],[1,1]]],"cages":[{"cells":[[0,2],[0,3]],"value":"5","unique":true},{"value":"title: Small"}],"lines":[{"wayPoints":[[0,0],[1,1]]}]}"#,
+    "{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1]]],ca:[{ce:[[0,2]],v:5,unique:t},{v:'author: Me'}]}",
+];
+
+#[test]
+fn sound_json_is_read() {
+    JSON.iter().for_each(|json| assert!(import(json, None, &Bounds::default()).is_ok(), "{json}"));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
@@ -45,6 +57,19 @@ proptest! {
         let from = place.min(link.len());
         let to = (from + removed).min(link.len());
         survives(&format!("{}{put}{}", &link[..from], &link[to..]));
+    }
+
+    #[test]
+    fn spoiled_json_is_read_or_refused(
+        json in 0..JSON.len(),
+        place in 0_usize..1200,
+        removed in 0_usize..12,
+        put in "[ -~é]{0,6}",
+    ) {
+        let json = JSON[json];
+        let from = place.min(json.len());
+        let to = (from + removed).min(json.len());
+        survives(&format!("{}{put}{}", &json[..from], &json[to..]));
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod manual;
 mod output;
 mod pieces;
 mod reports;
+mod setting;
 #[cfg(unix)]
 mod signals;
 #[cfg(unix)]

@@ -74,6 +74,7 @@ pub(super) const FMT: &str = "\
 Examples:
   ecp fmt jigsaw.ecp                     written evenly, in its place
   ecp fmt --check *.ecp                  which files would change? exit code 1: some
+  ecp fmt --diff *.ecp                   what would change?
   cat jigsaw.ecp | ecp fmt -             to standard output";
 
 pub(super) const COMPILE: &str = "\
@@ -82,6 +83,20 @@ Examples:
   ecp compile --stats jigsaw.ecp         how many there are
   ecp compile --to json -o jigsaw.json jigsaw.ecp
   ecp compile --stage ast jigsaw.ecp     the statements as they were understood";
+
+pub(super) const NEW: &str = "\
+Examples:
+  ecp new                                all kinds of puzzles
+  ecp new killer                         a killer sudoku to begin with
+  ecp new killer mine.ecp                the same, in a file";
+
+pub(super) const WATCH: &str = "\
+Examples:
+  ecp watch mine.ecp                     the solution, again each time the file is saved
+  ecp watch --time-limit 1m mine.ecp     with more time for each
+
+Where there is a mistake, the last solution stays below its report. Each search stops after 10 seconds, unless \
+--time-limit says otherwise. Ctrl-C ends it.";
 
 pub(super) const CONVERT: &str = "\
 Examples:

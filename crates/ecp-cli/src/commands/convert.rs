@@ -52,8 +52,12 @@ pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Written<Exit>
 
 fn converted(desk: &Desk, conversion: &Conversion) -> Result<String, Exit> {
     let mut text = original(desk, conversion)?;
-    let from =
-        conversion.from.or_else(|| Format::of_text(&text.content).map(foreign)).unwrap_or(ConvertFormat::Ecp);
+    let guessed = Format::of_text(&text.content).map(foreign);
+    let from = match (conversion.from.or(guessed), &conversion.original) {
+        (Some(from), _) => from,
+        (None, Original::Source(_)) => ConvertFormat::Ecp,
+        (None, Original::Text(_)) => return Err(desk.reports.fail(unknown_format())),
+    };
     let language = match from {
         ConvertFormat::Ecp => Language::Ecp,
         ConvertFormat::Dlx => Language::Dlx,
@@ -115,6 +119,9 @@ fn format(format: ConvertFormat) -> Option<Format> {
         ConvertFormat::Ecp => Some(Format::Ecp),
         ConvertFormat::Line => Some(Format::Line),
         ConvertFormat::Puzzlink => Some(Format::PuzzLink),
+        ConvertFormat::Fpuzzles => Some(Format::FPuzzles),
+        ConvertFormat::FpuzzlesJson => Some(Format::FPuzzlesJson),
+        ConvertFormat::Sudokupad => Some(Format::SudokuPad),
         ConvertFormat::Dlx | ConvertFormat::Matrix | ConvertFormat::Cnf | ConvertFormat::Opb => None,
     }
 }
@@ -125,7 +132,15 @@ fn foreign(format: Format) -> ConvertFormat {
         Format::Ecp => ConvertFormat::Ecp,
         Format::Line => ConvertFormat::Line,
         Format::PuzzLink => ConvertFormat::Puzzlink,
+        Format::FPuzzles => ConvertFormat::Fpuzzles,
+        Format::FPuzzlesJson => ConvertFormat::FpuzzlesJson,
+        Format::SudokuPad => ConvertFormat::Sudokupad,
     }
+}
+
+fn unknown_format() -> Diagnostic {
+    Diagnostic::error(ecp_exchange::codes::FORMAT, "this link is in no format that is known")
+        .help("name the format with --from; `ecp convert --help` lists them")
 }
 
 fn only_written() -> Diagnostic {

@@ -88,7 +88,15 @@ pub(crate) fn letter(number: u32) -> String {
     if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26 + 1) }
 }
 
-/// A line for each row.
-fn rows(places: &[String], width: usize) -> String {
-    places.chunks(width).map(|row| format!("  {}\n", row.join(" "))).collect()
+/// A line for each row, column under column.
+pub(crate) fn rows(places: &[String], width: usize) -> String {
+    let length = |place: &String| place.chars().count();
+    let column = |column: usize| places.iter().skip(column).step_by(width).map(length).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..width).map(column).collect();
+    let row = |row: &[String]| {
+        let cells: Vec<String> =
+            row.iter().zip(&widths).map(|(place, width)| format!("{place:width$}")).collect();
+        format!("  {}\n", cells.join(" ").trim_end())
+    };
+    places.chunks(width).map(row).collect()
 }

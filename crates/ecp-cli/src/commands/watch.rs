@@ -1,0 +1,127 @@
+//! `ecp watch`: solves a puzzle again each time its file is saved.
+//!
+//! The file is looked at ten times a second: by its name, so that an editor may write over it or put another in its
+//! place.
+
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use ecp::Answer;
+use ecp::cover::{EngineName, Order, Reduce};
+
+use super::stopped;
+use crate::Written;
+use crate::answer::Style;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::load;
+use crate::report::visible;
+use crate::request::{Input, Search as Limits, Source};
+use crate::search::Search;
+
+/// How often the file is looked at.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// What is known of a file without reading it; a file that is saved anew differs.
+type Stamp = (Option<SystemTime>, u64, u64);
+
+/// Watches a file until a signal comes.
+pub(super) fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Written<Exit> {
+    let is_screen = io::stdout().is_terminal();
+    let mut seen = None;
+    // the last picture of a puzzle without mistakes
+    let mut last: Option<String> = None;
+    let mut is_first = true;
+    loop {
+        if let Some(signal) = desk.monitor.signal() {
+            return Ok(Exit::Interrupted(signal));
+        }
+        let stamp = stamp(path);
+        // between two steps of saving there may be no file; one that was never there is a mistake
+        if is_first || (stamp.is_some() && stamp != seen) {
+            settle(path);
+            seen = self::stamp(path);
+            let clear = if is_screen {
+                "\u{1b}[2J\u{1b}[H"
+            } else if is_first {
+                ""
+            } else {
+                "\n"
+            };
+            desk.output.put(clear)?;
+            desk.output.line(&format!("{}:", visible(&path.display().to_string())))?;
+            desk.output.flush()?;
+            match picture(desk, path, input) {
+                Ok(picture) => {
+                    desk.output.put(&picture)?;
+                    last = Some(picture);
+                }
+                Err(exit) if is_first && seen.is_none() => return Ok(exit),
+                Err(_) => {
+                    if let Some(last) = &last {
+                        desk.output.put(&format!("before the mistake:\n{last}"))?;
+                    }
+                }
+            }
+            desk.output.flush()?;
+            is_first = false;
+        }
+        std::thread::sleep(PAUSE);
+    }
+}
+
+fn stamp(path: &Path) -> Option<Stamp> {
+    let metadata = fs::metadata(path).ok()?;
+    Some((metadata.modified().ok(), metadata.len(), number(&metadata)))
+}
+
+#[cfg(unix)]
+fn number(metadata: &fs::Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(metadata)
+}
+
+#[cfg(not(unix))]
+fn number(_: &fs::Metadata) -> u64 {
+    0
+}
+
+/// Waits, but not for long, until nobody writes.
+fn settle(path: &Path) {
+    for _ in 0..20 {
+        let before = stamp(path);
+        std::thread::sleep(PAUSE / 4);
+        if before.is_some() && before == stamp(path) {
+            return;
+        }
+    }
+}
+
+/// The first solution, and whether there are more. What is wrong is reported.
+fn picture(desk: &mut Desk, path: &Path, input: &Input) -> Result<String, Exit> {
+    let mut puzzles = load::read(desk, &Source::File(path.to_owned()), input);
+    let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
+    let compiled = loaded.compile(desk, input)?;
+    let style = Style::new(&compiled, None, None, desk.color);
+    let limits = Limits {
+        max_nodes: None,
+        engine: EngineName::Auto,
+        threads: std::thread::available_parallelism().unwrap_or(std::num::NonZeroUsize::MIN),
+        reduce: Reduce::Auto,
+        stats: false,
+    };
+    let mut search = Search::start(&compiled, Some(2), Order::Sequential, limits, &desk.monitor);
+    let answers: Vec<Answer> = search.by_ref().collect();
+    let partial = stopped::why(search.stop(), limits, &desk.monitor).filter(|_| answers.len() < 2);
+    let verdict = match (answers.len(), partial) {
+        (found, Some(why)) => {
+            format!("{} so far; {why}", if found == 0 { "no solution" } else { "one solution" })
+        }
+        (0, None) => format!("{}; `ecp explain` says why", stopped::no_solution(&compiled)),
+        (1, None) => "exactly one solution".to_owned(),
+        (_, None) => "more than one solution; this is one of them".to_owned(),
+    };
+    let first = answers.first().map_or_else(String::new, |answer| style.solution(answer, 1));
+    Ok(format!("{first}{verdict}\n"))
+}

@@ -1,0 +1,126 @@
+//! What a setter does with files: `new`, `watch`, `fmt --diff`, `convert`.
+
+use crate::Workshop;
+
+#[test]
+fn a_new_puzzle_is_written_and_not_over_another() {
+    let workshop = Workshop::new();
+    workshop.ecp("new suguru mine.ecp").answers(0, "");
+    workshop.ecp("check -q mine.ecp").answers(0, "mine.ecp: ok\n");
+    workshop.ecp("new suguru mine.ecp").fails(2, &["ecp::file::exists"]);
+    workshop.ecp("new sugaru").fails(2, &["ecp::rules::unknown", "did you mean suguru?"]);
+    let printed = workshop.ecp("new anti-knight");
+    assert!(printed.stdout.contains("\nuse anti_knight\n"), "{}", printed.stdout);
+}
+
+#[test]
+fn fmt_shows_what_would_change() {
+    let workshop = Workshop::new();
+    workshop.file("odd.ecp", "inputs 1..2   occur 1\nboard { 1 . / . . }\nprimary rows, cols\n");
+    let shown = workshop.ecp("fmt --diff odd.ecp");
+    assert_eq!(shown.code, 1);
+    assert!(shown.stdout.starts_with("--- odd.ecp\n+++ odd.ecp, formatted\n@@ "), "{}", shown.stdout);
+    assert!(shown.stdout.contains("\n-inputs 1..2   occur 1\n"), "{}", shown.stdout);
+    assert!(shown.stdout.contains("\n+inputs 1..2 occur 1\n"), "{}", shown.stdout);
+    let text = std::fs::read_to_string(workshop.path_of("odd.ecp")).unwrap();
+    assert!(text.contains("1..2   occur"), "nothing was written");
+    workshop.ecp("fmt odd.ecp").answers(0, "");
+    workshop.ecp("fmt --diff odd.ecp").answers(0, "");
+}
+
+#[test]
+fn convert_reads_and_writes() {
+    let workshop = Workshop::new();
+    let link = "https://puzz.link/p?shikaku/3/3/4j23h";
+    workshop.ecp(&format!("convert {link} areas.ecp")).answers(0, "");
+    workshop.ecp("convert areas.ecp --to puzzlink").answers(0, &format!("{link}\n"));
+    workshop.ecp("convert areas.ecp areas.txt").fails(2, &["the ending of areas.txt names no format"]);
+    workshop.ecp("convert areas.ecp areas.ecp --force").fails(2, &["ecp::convert::direction"]);
+    workshop.ecp("convert areas.ecp areas.cnf").answers(0, "");
+    let clauses = std::fs::read_to_string(workshop.path_of("areas.cnf")).unwrap();
+    assert!(clauses.contains("\np cnf "), "{clauses}");
+    workshop
+        .ecp_on("convert - --to puzzlink", std::fs::read(workshop.path_of("areas.ecp")).unwrap())
+        .answers(0, &format!("{link}\n"));
+}
+
+#[test]
+fn a_sudoku_goes_through_all_formats_of_sudokus() {
+    let workshop = Workshop::new();
+    let line = crate::workshop::SUDOKU.replace('0', ".");
+    workshop.ecp(&format!("convert {line} s.ecp")).answers(0, "");
+    for format in ["puzzlink", "fpuzzles", "fpuzzles-json", "sudokupad", "line"] {
+        let written = workshop.ecp(&format!("convert s.ecp --to {format}"));
+        assert_eq!((written.code, written.stderr.as_str()), (0, ""));
+        workshop.ecp_on("convert - --to line", written.stdout).answers(0, &format!("{line}\n"));
+    }
+}
+
+#[cfg(unix)]
+mod watching {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Child, Command, Stdio};
+    use std::sync::mpsc::{Receiver, channel};
+    use std::time::Duration;
+
+    use crate::Workshop;
+
+    /// The program at watch, and the lines that it prints.
+    fn start(workshop: &Workshop, file: &str) -> (Child, Receiver<String>) {
+        let mut child = Command::new(ecp_tests::program())
+            .args(["watch", file])
+            .current_dir(workshop.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program runs");
+        let (sender, lines) = channel();
+        let output = BufReader::new(child.stdout.take().expect("it is piped"));
+        std::thread::spawn(move || {
+            output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+        });
+        (child, lines)
+    }
+
+    /// Reads until a line.
+    fn wait_for(lines: &Receiver<String>, wanted: &str) {
+        loop {
+            match lines.recv_timeout(Duration::from_secs(20)) {
+                Ok(line) if line == wanted => return,
+                Ok(_) => {}
+                Err(error) => panic!("no line {wanted:?}: {error}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_puzzle_is_solved_again_when_it_is_saved_and_the_last_picture_is_kept() {
+        let workshop = Workshop::new();
+        let (mut child, lines) = start(&workshop, "two.ecp");
+        wait_for(&lines, "more than one solution; this is one of them");
+        workshop.file("two.ecp", "inputs 1..2 occur 1\nboard { 1 . / . . }\nprimary rows, cols\n");
+        wait_for(&lines, "exactly one solution");
+        // a mistake: the last picture stays
+        workshop.file("two.ecp", "inputs 1..2 occur 1\nboard { 1 . / . 7 }\nprimary rows, cols\n");
+        wait_for(&lines, "before the mistake:");
+        wait_for(&lines, "exactly one solution");
+        // another file takes its place, as many editors save
+        workshop.file("new", "inputs 1..2 occur 1\nboard { 1 2 / 1 . }\nprimary rows, cols\n");
+        std::fs::rename(workshop.path_of("new"), workshop.path_of("two.ecp")).expect("it can be moved");
+        wait_for(&lines, "before the mistake:");
+        workshop.file("new", "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
+        std::fs::rename(workshop.path_of("new"), workshop.path_of("two.ecp")).expect("it can be moved");
+        wait_for(&lines, "more than one solution; this is one of them");
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(sent.expect("kill runs").success());
+        assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_not_watched() {
+        let workshop = Workshop::new();
+        let run = workshop.ecp("watch tow.ecp");
+        assert_eq!(run.code, 2, "{run:?}");
+        assert!(run.stderr.contains("did you mean two.ecp?"), "{run:?}");
+    }
+}
