@@ -67,3 +67,25 @@ fn links_of_sudoku_pad_come_in() {
         assert_eq!(export(&again, Format::SudokuPad, &bounds).expect(name), written, "{name}");
     }
 }
+
+/// The formats that puzzles are written in.
+const FORMATS: &[Format] =
+    &[Format::Line, Format::PuzzLink, Format::FPuzzles, Format::FPuzzlesJson, Format::SudokuPad];
+
+#[test]
+fn every_shipped_puzzle_is_written_whole_or_refused() {
+    let bounds = Bounds::default();
+    let mut written = 0;
+    for path in ecp_tests::files_below("puzzles", "ecp") {
+        let Some(puzzle) = ecp::read(&text_of(&path), &bounds.limits).puzzle else { continue };
+        for format in FORMATS {
+            let Ok(text) = export(&puzzle, *format, &bounds) else { continue };
+            let again =
+                import(&text, Some(*format), &bounds).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            let again = ecp::read(&again.text, &bounds.limits).puzzle.unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(export(&again, *format, &bounds).ok(), Some(text), "{}", path.display());
+            written += 1;
+        }
+    }
+    assert!(written > 150, "{written}");
+}

@@ -672,6 +672,8 @@ pub(crate) enum ConvertFormat {
     FpuzzlesJson,
     /// A link of SudokuPad
     Sudokupad,
+    /// A link of penpa-edit; only read
+    Penpa,
     /// Knuth's format: a line of items, then a line for each option
     Dlx,
     /// Rows of 0 and 1: a column is an item, a row an option

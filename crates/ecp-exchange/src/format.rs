@@ -1,6 +1,6 @@
 //! The formats, and how they are known from each other.
 
-use crate::{fpuzzles, puzzlink, sudokupad};
+use crate::{fpuzzles, penpa, puzzlink, sudokupad};
 
 /// A format of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +17,8 @@ pub enum Format {
     FPuzzlesJson,
     /// A link of SudokuPad; its JSON is read, too.
     SudokuPad,
+    /// A link of penpa-edit; only read.
+    Penpa,
 }
 
 impl Format {
@@ -30,6 +32,7 @@ impl Format {
             Self::FPuzzles => "a link of f-puzzles",
             Self::FPuzzlesJson => "the JSON of f-puzzles",
             Self::SudokuPad => "a link of SudokuPad",
+            Self::Penpa => "a link of penpa-edit",
         }
     }
 
@@ -39,6 +42,8 @@ impl Format {
         let text = text.trim();
         if puzzlink::is_link(text) || text.contains("puzz.link/p?") || text.contains("/p.html?") {
             Some(Self::PuzzLink)
+        } else if penpa::packed(text).is_some() {
+            Some(Self::Penpa)
         } else if fpuzzles::packed(text).is_some() {
             Some(Self::FPuzzles)
         } else if sudokupad::payload(text).is_some() {

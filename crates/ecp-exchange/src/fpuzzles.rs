@@ -13,7 +13,7 @@ use crate::draft::Draft;
 use crate::pack::{pack, unpack};
 use crate::{Bounds, codes};
 
-pub(crate) use model::{Cell, Cells, Model};
+pub(crate) use model::{Arrow, Cell, Cells, Lines, Model};
 
 /// What stands before the packed JSON of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";

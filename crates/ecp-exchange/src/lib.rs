@@ -24,6 +24,7 @@ mod format;
 mod fpuzzles;
 mod line;
 mod pack;
+mod penpa;
 mod puzzlink;
 mod sudokupad;
 
@@ -89,6 +90,7 @@ pub fn import(text: &str, format: Option<Format>, bounds: &Bounds) -> Result<Imp
         },
         Format::FPuzzlesJson => fpuzzles::import(text, bounds)?,
         Format::SudokuPad => sudokupad::import(text, bounds)?,
+        Format::Penpa => penpa::import(text, bounds)?,
         Format::Ecp => return Ok(Imported { text: text.to_owned(), warnings: Vec::new() }),
     };
     let warning = |thing: &String| {
@@ -119,6 +121,7 @@ pub fn export(puzzle: &Puzzle, format: Format, bounds: &Bounds) -> Result<String
         Format::SudokuPad => {
             sudokupad::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
         }
+        Format::Penpa => return Err(not_held(format, "it is only read")),
         Format::Ecp => return Err(not_held(format, "it is in the language already")),
     };
     text.push('\n');

@@ -140,6 +140,11 @@ fn link(genre: &Genre, sheet: &Sheet) -> Option<String> {
     // the walls on top and on the left are not written
     let outside = usize::from(genre.parts.contains(&part::Part::Runs));
     let (width, height) = (sheet.width - outside, sheet.height - outside);
+    if !genre.parts.iter().all(|part| part.can_write(sheet)) {
+        return None;
+    }
     let body: String = genre.parts.iter().map(|part| part.write(sheet)).collect();
-    (width > 0 && height > 0).then(|| format!("{SITE}{}/{width}/{height}/{body}", genre.names[0]))
+    // a dot at the end of a link is easily lost
+    let end = if body.ends_with('.') { "/" } else { "" };
+    (width > 0 && height > 0).then(|| format!("{SITE}{}/{width}/{height}/{body}{end}", genre.names[0]))
 }

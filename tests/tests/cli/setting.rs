@@ -6,7 +6,7 @@ use crate::Workshop;
 fn a_new_puzzle_is_written_and_not_over_another() {
     let workshop = Workshop::new();
     workshop.ecp("new suguru mine.ecp").answers(0, "");
-    workshop.ecp("check -q mine.ecp").answers(0, "mine.ecp: ok\n");
+    workshop.ecp("check mine.ecp").answers(0, "mine.ecp: ok\n");
     workshop.ecp("new suguru mine.ecp").fails(2, &["ecp::file::exists"]);
     workshop.ecp("new sugaru").fails(2, &["ecp::rules::unknown", "did you mean suguru?"]);
     let printed = workshop.ecp("new anti-knight");

@@ -122,6 +122,7 @@ fn format(format: ConvertFormat) -> Option<Format> {
         ConvertFormat::Fpuzzles => Some(Format::FPuzzles),
         ConvertFormat::FpuzzlesJson => Some(Format::FPuzzlesJson),
         ConvertFormat::Sudokupad => Some(Format::SudokuPad),
+        ConvertFormat::Penpa => Some(Format::Penpa),
         ConvertFormat::Dlx | ConvertFormat::Matrix | ConvertFormat::Cnf | ConvertFormat::Opb => None,
     }
 }
@@ -135,6 +136,7 @@ fn foreign(format: Format) -> ConvertFormat {
         Format::FPuzzles => ConvertFormat::Fpuzzles,
         Format::FPuzzlesJson => ConvertFormat::FpuzzlesJson,
         Format::SudokuPad => ConvertFormat::Sudokupad,
+        Format::Penpa => ConvertFormat::Penpa,
     }
 }
 

@@ -39,6 +39,13 @@ pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread
     Ok(())
 }
 
+/// Whether the top row and the left column are walls, and there is more.
+pub(crate) fn has_outside(sheet: &Sheet) -> bool {
+    let (width, height) = (sheet.width, sheet.height);
+    let is_wall = |place: usize| sheet.walls[place];
+    width > 1 && height > 1 && (0..width).all(is_wall) && (0..height).map(|row| row * width).all(is_wall)
+}
+
 /// Writes walls and sums without the top row and the left column.
 pub(crate) fn write(sheet: &Sheet) -> String {
     let width = sheet.width;

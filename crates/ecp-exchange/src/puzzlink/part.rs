@@ -90,6 +90,16 @@ impl Part {
         Ok(())
     }
 
+    /// Whether each number of the sheet has a form in the part, and each place that it takes for granted is there.
+    pub(crate) fn can_write(self, sheet: &Sheet) -> bool {
+        let small = |mark: &Mark| mark.number().is_none_or(|number| number <= 4);
+        match self {
+            Self::SmallWalls => sheet.marks.iter().all(small),
+            Self::Runs => kakuro::has_outside(sheet),
+            _ => true,
+        }
+    }
+
     /// Writes the part of the sheet.
     pub(crate) fn write(self, sheet: &Sheet) -> String {
         let Sheet { width, height, .. } = *sheet;
@@ -98,8 +108,9 @@ impl Part {
             Self::Stroke => "/".to_owned(),
             Self::MarksIfAny if sheet.marks.iter().all(|mark| *mark == Mark::None) => String::new(),
             Self::WallsIfAny if !sheet.walls.contains(&true) => String::new(),
-            Self::Marks | Self::MarksIfAny | Self::WallMarks => writer::marks(&sheet.marks),
-            Self::SmallWalls => writer::small_marks(&sheet.marks),
+            Self::Marks | Self::MarksIfAny => writer::marks(&sheet.marks),
+            Self::WallMarks => writer::marks(&wall_marks(sheet)),
+            Self::SmallWalls => writer::small_marks(&wall_marks(sheet)),
             Self::Spots => writer::spots(&are_some(&sheet.marks)),
             Self::Rooms => rooms::write(&sheet.rooms, width, height),
             Self::RoomMarks => writer::marks(&sheet.room_marks),
@@ -121,6 +132,12 @@ impl Part {
 /// A list from its places, which go from the board outwards.
 fn list(places: &[Mark]) -> Vec<Mark> {
     places.iter().rev().copied().filter(|mark| *mark != Mark::None).collect()
+}
+
+/// The marks of walls; a wall without a number has one that says nothing.
+fn wall_marks(sheet: &Sheet) -> Vec<Mark> {
+    let mark = |(mark, wall): (&Mark, &bool)| if *wall && *mark == Mark::None { Mark::Any } else { *mark };
+    sheet.marks.iter().zip(&sheet.walls).map(mark).collect()
 }
 
 fn are_some(marks: &[Mark]) -> Vec<bool> {
