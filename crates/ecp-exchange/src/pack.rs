@@ -111,7 +111,7 @@ fn units(bits: &mut Bits, most: u64) -> Result<Vec<u16>, Diagnostic> {
             Piece::Unit(unit) => text.push(unit),
             // a piece may reach into itself
             Piece::Earlier { start, length } => {
-                (start..start + length).for_each(|place| text.push(text[place]))
+                (start..start + length).for_each(|place| text.push(text[place]));
             }
         }
         if text.len() as u64 > most {

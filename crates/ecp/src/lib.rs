@@ -22,7 +22,9 @@ pub mod rules;
 mod uses;
 
 pub use ecp_compiler::codes;
-pub use ecp_compiler::{Fault, Limits, Lowered, Placements, Places, Shape, Spot, all_shapes_on, drawn_clues, written};
+pub use ecp_compiler::{
+    Fault, Limits, Lowered, Placements, Places, Shape, Spot, all_shapes_on, drawn_clues, written,
+};
 pub use ecp_compiler::{FileFault, FilePath, Files, FoundFile, NoFiles, Texts};
 pub use ecp_cover as cover;
 pub use ecp_puzzle as puzzle;

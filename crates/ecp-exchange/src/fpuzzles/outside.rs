@@ -137,7 +137,7 @@ fn little_killers(statements: &mut Statements, model: &Model) -> Result<(), Diag
         });
         match (number(&sum.value), cells) {
             (Some(number), Some(cells)) if !cells.is_empty() => {
-                lines.push(format!("{number}: {}", text(&cells)))
+                lines.push(format!("{number}: {}", text(&cells)));
             }
             _ => statements.left_out.push(format!("the sum {} along a diagonal at {}", sum.value, sum.cell)),
         }

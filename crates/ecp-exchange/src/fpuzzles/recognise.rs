@@ -55,8 +55,7 @@ pub(super) fn model(grid: &Grid) -> Found<Model> {
     grid.relations.iter().try_for_each(|relation| finder.relation(relation))?;
     finder.copies()?;
     let cages = std::mem::take(&mut finder.cages);
-    finder.model.killercage =
-        cages.into_iter().map(|(cells, sum)| marked(&cells, sum.map(|sum| text(sum)))).collect();
+    finder.model.killercage = cages.into_iter().map(|(cells, sum)| marked(&cells, sum.map(text))).collect();
     Ok(finder.model)
 }
 
@@ -148,7 +147,7 @@ impl Finder<'_> {
                 }
                 (Strength::Secondary, Family::Touching) => self.model.antiking = true,
                 (Strength::Secondary, Family::Leaps { short: (1, 1), long: (2, 2) }) => {
-                    self.model.antiknight = true
+                    self.model.antiknight = true;
                 }
                 (Strength::Secondary, family) => {
                     self.cages.extend(self.family(family).into_iter().map(|cells| (cells, None)));
@@ -203,7 +202,7 @@ impl Finder<'_> {
                 }
             }
         }
-        self.take_regions(regions);
+        self.take_regions(regions.as_deref());
         Ok(())
     }
 
@@ -221,15 +220,15 @@ impl Finder<'_> {
     }
 
     /// Writes regions into the cells where they are not the boxes.
-    fn take_regions(&mut self, regions: Option<Vec<BTreeSet<Place>>>) {
+    fn take_regions(&mut self, regions: Option<&[BTreeSet<Place>]>) {
         let (width, height) = crate::boxes(self.size);
         let usual = |place: &Place| place.row as usize / height * height + place.column as usize / width;
         let mut numbers: BTreeMap<Place, usize> = BTreeMap::new();
-        for (number, unit) in regions.iter().flatten().enumerate() {
+        for (number, unit) in regions.into_iter().flatten().enumerate() {
             numbers.extend(unit.iter().map(|place| (*place, number)));
         }
         let is_box = |unit: &BTreeSet<Place>| unit.iter().map(usual).collect::<BTreeSet<_>>().len() == 1;
-        if regions.as_ref().is_some_and(|regions| regions.iter().all(is_box)) {
+        if regions.is_some_and(|regions| regions.iter().all(is_box)) {
             return;
         }
         for (row, cells) in self.model.grid.iter_mut().enumerate() {
@@ -307,7 +306,7 @@ impl Finder<'_> {
         let numbers = if let Term::Numbers(numbers) = term { numbers.as_slice() } else { &[] };
         match (measure, comparison, term) {
             (Of::Sum(Part::Whole), Is::IsNot, _) if is_beside && matches!(numbers, [5 | 10]) => {
-                self.negative("xv")
+                self.negative("xv");
             }
             (Of::Ratio, Is::IsNot, _) if is_beside && numbers == [2] => self.negative("ratio"),
             (Of::Difference, Is::IsNot, _) if is_beside && numbers == [1] => self.model.nonconsecutive = true,
@@ -327,17 +326,17 @@ impl Finder<'_> {
             }
             (Of::Difference, Is::Is, _) => self.model.difference.extend(dots(&shapes, numbers, 1)),
             (Of::Ratio, Is::Is, _) => self.model.ratio.extend(dots(&shapes, numbers, 2)),
-            (Of::First, Is::Is, Term::Measure(Of::Sum(Part::Rest))) => {
+            (Of::First(Part::Whole), Is::Is, Term::Measure(Of::Sum(Part::Rest))) => {
                 let arrow = |shape: &Shape| Arrow {
                     cells: names(&shape.cells[..1]),
                     lines: vec![names(&shape.cells)],
                 };
                 self.model.arrow.extend(shapes.iter().filter(|shape| !shape.cells.is_empty()).map(arrow));
             }
-            (Of::First, Is::LessThan, Term::Measure(Of::Min(Part::Rest))) => {
+            (Of::First(Part::Whole), Is::LessThan, Term::Measure(Of::Min(Part::Rest))) => {
                 self.model.minimum.extend(firsts(&shapes));
             }
-            (Of::First, Is::MoreThan, Term::Measure(Of::Max(Part::Rest))) => {
+            (Of::First(Part::Whole), Is::MoreThan, Term::Measure(Of::Max(Part::Rest))) => {
                 self.model.maximum.extend(firsts(&shapes));
             }
             (Of::Min(Part::Middle), Is::MoreThan, Term::Measure(Of::Min(Part::Ends))) => {
