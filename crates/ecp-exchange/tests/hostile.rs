@@ -14,8 +14,16 @@ const LINKS: &[&str] = &[
     "https://puzz.link/p?tents/8/8/2n1j2gid3001188302c",
     "https://puzz.link/p?akari/7/7/clbbubiadm",
     "https://puzz.link/p?easyasabc/5/5/3/223311321222313132322q2r",
+    "https://puzz.link/p?japanesesums/6/6/6/-15h5bg26468g25g62g18g2dg79g162d5gbh",
     "https://puzz.link/p?aquarium/6/6/9ae9da1d1bi6/221255042434",
 ];
+
+/// A text of ASCII with a piece of it replaced.
+fn spoiled(text: &str, place: usize, removed: usize, put: &str) -> String {
+    let from = place.min(text.len());
+    let to = (from + removed).min(text.len());
+    format!("{}{put}{}", &text[..from], &text[to..])
+}
 
 /// Reads a text. What comes of it parses; its puzzle may be wrong, as givens may clash.
 fn survives(text: &str) {
@@ -53,10 +61,7 @@ proptest! {
         removed in 0_usize..6,
         put in "[ -~é]{0,6}",
     ) {
-        let link = LINKS[link];
-        let from = place.min(link.len());
-        let to = (from + removed).min(link.len());
-        survives(&format!("{}{put}{}", &link[..from], &link[to..]));
+        survives(&spoiled(LINKS[link], place, removed, &put));
     }
 
     #[test]
@@ -66,10 +71,7 @@ proptest! {
         removed in 0_usize..12,
         put in "[ -~é]{0,6}",
     ) {
-        let json = JSON[json];
-        let from = place.min(json.len());
-        let to = (from + removed).min(json.len());
-        survives(&format!("{}{put}{}", &json[..from], &json[to..]));
+        survives(&spoiled(JSON[json], place, removed, &put));
     }
 
     #[test]

@@ -64,7 +64,7 @@ pub(crate) const ALL: &[Genre] = &[
     genre(&["kakuro"], "Kakuro", &[Part::Runs], statements::kakuro),
     genre(&["akari", "lightup"], "Akari", &[Part::SmallWalls], statements::akari),
     genre(&["mines"], "Minesweeper", &[Part::WallMarks], statements::minesweeper),
-    genre(&["nonogram"], "Nonogram", &[Part::Lists], statements::nonogram),
+    genre(&["nonogram"], "Nonogram", &[Part::Lengths], statements::nonogram),
     genre(&["norinori"], "Norinori", &[Part::Rooms], statements::norinori),
     genre(&["ripple"], "Ripple effect", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::ripple),
     genre(&["shikaku"], "Shikaku", &[Part::Marks], statements::shikaku),

@@ -33,8 +33,10 @@ pub(crate) enum Part {
     TwoSides,
     /// A mark on each of the four sides.
     FourSides,
-    /// Lists of marks over columns and on the left of rows.
+    /// Lists of marks over columns and on the left of rows; where there is none, nothing is told.
     Lists,
+    /// The same, and where there is none, there is no run.
+    Lengths,
     /// Walls with the sums of the runs behind and below them, one row and column of them outside.
     Runs,
 }
@@ -78,12 +80,16 @@ impl Part {
                 sheet.left = lists.by_ref().take(height).collect();
                 sheet.right = lists.collect();
             }
-            Self::Lists => {
+            Self::Lists | Self::Lengths => {
                 let (over, before) = (height.div_ceil(2), width.div_ceil(2));
                 let marks = reader.marks(width * over + height * before)?;
                 let (top, left) = marks.split_at(width * over);
                 sheet.top = top.chunks(over).map(list).collect();
                 sheet.left = left.chunks(before).map(list).collect();
+                if self == Self::Lengths {
+                    let lists = sheet.top.iter_mut().chain(&mut sheet.left);
+                    lists.filter(|list| list.is_empty()).for_each(|list| list.push(Mark::Number(0)));
+                }
             }
             Self::Runs => kakuro::read(reader, sheet)?,
         }
@@ -96,6 +102,10 @@ impl Part {
         match self {
             Self::SmallWalls => sheet.marks.iter().all(small),
             Self::Runs => kakuro::has_outside(sheet),
+            Self::Lists => lists(sheet).all(|list| !list.contains(&NO_RUN)),
+            Self::Lengths => {
+                lists(sheet).all(|list| !list.is_empty() && (list[..] == [NO_RUN] || !list.contains(&NO_RUN)))
+            }
             _ => true,
         }
     }
@@ -119,9 +129,11 @@ impl Part {
             Self::FourSides => {
                 writer::margin(&[sheet.top.as_slice(), &sheet.bottom, &sheet.left, &sheet.right].concat())
             }
-            Self::Lists => {
+            Self::Lists | Self::Lengths => {
                 let mut marks = writer::lists(&sheet.top, height.div_ceil(2));
                 marks.extend(writer::lists(&sheet.left, width.div_ceil(2)));
+                // no run is no mark
+                marks.iter_mut().filter(|mark| **mark == NO_RUN).for_each(|mark| *mark = Mark::None);
                 writer::marks(&marks)
             }
             Self::Runs => kakuro::write(sheet),
@@ -132,6 +144,14 @@ impl Part {
 /// A list from its places, which go from the board outwards.
 fn list(places: &[Mark]) -> Vec<Mark> {
     places.iter().rev().copied().filter(|mark| *mark != Mark::None).collect()
+}
+
+/// The mark that says that there is no run.
+const NO_RUN: Mark = Mark::Number(0);
+
+/// The lists over columns and on the left of rows.
+fn lists(sheet: &Sheet) -> impl Iterator<Item = &Vec<Mark>> {
+    sheet.top.iter().chain(&sheet.left)
 }
 
 /// The marks of walls; a wall without a number has one that says nothing.
