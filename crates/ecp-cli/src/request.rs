@@ -503,6 +503,10 @@ impl Command {
             entries: args.max_entries.map_or(PAGE_ENTRIES, Into::into),
             output: OutputFile { path, force: args.force },
         })
+    }
+}
+
+impl Command {
     /// A file that is watched; each search has a time limit.
     fn watch(path: PathBuf, reading: args::ReadingArgs) -> Result<Self, clap::Error> {
         if path.as_os_str() == "-" {
