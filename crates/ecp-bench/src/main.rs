@@ -5,6 +5,7 @@ mod answer;
 mod args;
 mod contest;
 mod exit;
+mod folder;
 mod generate;
 mod instance;
 mod machine;

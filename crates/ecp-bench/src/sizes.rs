@@ -1,11 +1,13 @@
 //! What puzzles become: how many items and options, and how long the compiler takes.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
-use ecp::{Compiled, Limits};
+use ecp::{Compiled, Limits, Texts};
 
 use crate::exit::Failure;
+use crate::folder::Folder;
 use crate::machine::Machine;
 use crate::report::{command_line, table};
 use crate::statistics::Summary;
@@ -45,10 +47,15 @@ fn seconds_to_compile(file: &Path, text: &str) -> Result<f64, Failure> {
     Ok(start.elapsed().as_secs_f64())
 }
 
-/// A puzzle of ecp, which names no files but those of the program.
+/// A puzzle of ecp, with the files that it names in its folder.
 pub(crate) fn compile(file: &Path, text: &str) -> Result<Compiled, Failure> {
-    ecp::compile_text(text, &Limits::default()).map_err(|diagnostics| {
-        let first = diagnostics.first().map_or_else(String::new, |diagnostic| diagnostic.message.clone());
-        Failure::Malformed(file.to_owned(), first)
+    let limits = Limits::default();
+    let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let reading = ecp::read_with(Texts::new(&name, text, Arc::new(Folder::of(file)), &limits), &limits);
+    let compiled = reading.puzzle.map(|puzzle| ecp::compile(puzzle, &reading.places, &limits));
+    let (compiled, found) = compiled.map_or((None, Vec::new()), |done| (done.compiled, done.diagnostics));
+    compiled.ok_or_else(|| {
+        let first = reading.diagnostics.iter().chain(&found).find(|diagnostic| diagnostic.is_fatal());
+        Failure::Malformed(file.to_owned(), first.map_or_else(String::new, |first| first.message.clone()))
     })
 }

@@ -42,8 +42,12 @@ impl Reports {
         let width =
             terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| usize::from(width.0));
         let width = width.clamp(40, 120);
-        let handler =
-            GraphicalReportHandler::new_themed(theme).with_width(width).with_links(false).tab_width(4);
+        // a flag that is cut at a hyphen cannot be copied
+        let handler = GraphicalReportHandler::new_themed(theme)
+            .with_width(width)
+            .with_links(false)
+            .tab_width(4)
+            .with_word_splitter(textwrap::WordSplitter::NoHyphenation);
         Self { handler, width, quiet, monitor }
     }
 

@@ -109,6 +109,14 @@ impl Names {
     }
 }
 
+/// What was said before.
+enum Told {
+    /// The same, of an earlier place.
+    Same(usize),
+    /// The same help.
+    SameHelp,
+}
+
 /// A file being read, statement by statement.
 struct Reader<'t> {
     text: &'t str,
@@ -164,13 +172,34 @@ impl Reader<'_> {
             return;
         }
         self.wants_drawing = diagnostic.message.contains(nouns::DRAWING);
-        self.parsed.diagnostics.push(diagnostic);
+        match self.told_before(&diagnostic) {
+            Some(Told::Same(first)) => mistakes::add_place(&mut self.parsed.diagnostics[first], &diagnostic),
+            Some(Told::SameHelp) => self.parsed.diagnostics.push(Diagnostic { help: None, ..diagnostic }),
+            None => self.parsed.diagnostics.push(diagnostic),
+        }
+    }
+
+    /// What was said before of a mistake: a name that cannot be one, which is used again; the words that begin lines.
+    fn told_before(&self, diagnostic: &Diagnostic) -> Option<Told> {
+        let before = &self.parsed.diagnostics;
+        let is_same =
+            |other: &Diagnostic| other.code == diagnostic.code && other.message == diagnostic.message;
+        if diagnostic.code == codes::KEYWORD_AS_SYMBOL {
+            return before.iter().position(is_same).map(Told::Same);
+        }
+        let is_list = diagnostic.code == codes::UNKNOWN_STATEMENT
+            && diagnostic.help.as_deref().is_some_and(mistakes::lists_statements);
+        let said = |other: &Diagnostic| other.help == diagnostic.help;
+        (is_list && before.iter().any(said)).then_some(Told::SameHelp)
     }
 
     fn finish(mut self, is_empty: bool) -> Parsed {
         let diagnostics = &mut self.parsed.diagnostics;
         if is_empty && diagnostics.is_empty() {
             diagnostics.push(Diagnostic::error(codes::EMPTY, "no puzzle here").help(EXAMPLE));
+        }
+        if self.parsed.ast.statements.is_empty() {
+            mistakes::show_example(diagnostics, EXAMPLE);
         }
         if let Some(more @ 1..) = (diagnostics.len() + self.uncounted).checked_sub(MOST_DIAGNOSTICS) {
             diagnostics.truncate(MOST_DIAGNOSTICS);

@@ -70,13 +70,35 @@ fn dlx_error(error: &TextError, text: &str) -> Diagnostic {
         Kind::Bounds(_) | Kind::SecondaryBounds(_) => {
             (codes::DLX_BOUNDS, "these bounds", "write 2|name or 1:2|name, for primary items".to_owned())
         }
-        Kind::Problem(error) => {
-            let (code, help) = problem_error(error);
-            (code, "here", help.to_owned())
-        }
+        Kind::Problem(problem) => return of_option(problem, error, text),
         _ => (codes::DLX_PROBLEM, "here", "see the format in the manual".to_owned()),
     };
     Diagnostic::error(code, error.to_string()).label(span(error.span.clone()), label).help(help)
+}
+
+/// What is wrong with bounds, or with an option.
+fn of_option(problem: &ProblemError, error: &TextError, text: &str) -> Diagnostic {
+    let (code, help) = problem_error(problem);
+    let (message, place) = match problem {
+        ProblemError::Bounds { name, lo, hi } if lo > hi => {
+            let message = format!("the bounds of item {name} are turned round: from {lo} to {hi}");
+            (message, error.span.clone())
+        }
+        ProblemError::ColoredPrimary(name) => {
+            let begin = format!("{name}:");
+            (error.to_string(), word_in(text, error.span.clone(), |word| word.starts_with(&begin)))
+        }
+        _ => (error.to_string(), error.span.clone()),
+    };
+    Diagnostic::error(code, message).label(span(place), "here").help(help)
+}
+
+/// Where the first such word of a place stands; the whole place if there is none.
+fn word_in(text: &str, place: Range<usize>, is_it: impl Fn(&str) -> bool) -> Range<usize> {
+    let part = text.get(place.clone()).unwrap_or_default();
+    let Some(word) = part.split_whitespace().find(|word| is_it(word)) else { return place };
+    let start = place.start + (word.as_ptr() as usize - part.as_ptr() as usize);
+    start..start + word.len()
 }
 
 fn problem_error(error: &ProblemError) -> (Code, &'static str) {

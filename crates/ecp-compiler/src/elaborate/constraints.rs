@@ -94,8 +94,8 @@ impl Elaborator {
         for statement in &ast.statements {
             let Statement::Connected(ranges) = &statement.value else { continue };
             self.places.connected.get_or_insert(statement.span);
-            for symbol in self.symbols(ranges) {
-                if let Some(input) = self.input(&symbol, &known).filter(|input| !connected.contains(input)) {
+            for input in self.declared(ranges, &known) {
+                if !connected.contains(&input) {
                     connected.push(input);
                 }
             }

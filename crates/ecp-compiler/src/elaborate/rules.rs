@@ -111,20 +111,22 @@ impl Elaborator {
 
     /// The inputs that a list names, all of them declared.
     pub(super) fn chosen(&mut self, ranges: &[Spanned<SymbolRange>], known: &Known) -> Option<Vec<InputId>> {
-        let symbols = self.symbols(ranges);
-        let mut inputs = Some(Vec::with_capacity(symbols.len()));
+        let reports = self.diagnostics.len();
+        let inputs = self.declared(ranges, known);
+        (self.diagnostics.len() == reports).then_some(inputs)
+    }
+
+    /// Those inputs of a list that are declared; of a range, one that is not is told.
+    pub(super) fn declared(&mut self, ranges: &[Spanned<SymbolRange>], known: &Known) -> Vec<InputId> {
         let mut told = None;
-        for symbol in symbols {
+        let mut inputs = Vec::new();
+        for symbol in self.symbols(ranges) {
             if told == Some(symbol.span) {
                 continue;
             }
             let input = self.input(&symbol, known);
-            // of a range, one input that is not declared is told
             told = input.is_none().then_some(symbol.span).or(told);
-            inputs = inputs.zip(input).map(|(mut inputs, input)| {
-                inputs.push(input);
-                inputs
-            });
+            inputs.extend(input);
         }
         inputs
     }

@@ -1,8 +1,7 @@
 //! What shows to be wrong with a puzzle while it is turned into items and options.
 
+mod messages;
 mod relations;
-
-use std::fmt;
 
 use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules};
 use ecp_syntax::{Code, Diagnostic, Severity, Span};
@@ -10,7 +9,6 @@ use ecp_syntax::{Code, Diagnostic, Severity, Span};
 use super::pieces::PieceFault;
 use super::relations::RelationFault;
 use crate::codes;
-use crate::elaborate::grouped;
 use crate::places::Places;
 
 /// What is wrong with a puzzle, in the puzzle's own terms. [`describe`] says where it stands in the text.
@@ -224,93 +222,6 @@ impl Describer<'_> {
         self.grid().map_or("", |grid| &grid.constraints[constraint].shapes.name)
     }
 
-    fn message(&self, fault: &Fault) -> String {
-        match fault {
-            Fault::GivensExceedCount { shape, input, most, cells, .. } => {
-                let (symbol, found) = (self.symbol(*input), cells.len());
-                match most {
-                    0 => format!("{symbol} is given in {shape}, where it may not occur"),
-                    _ => format!(
-                        "{symbol} is given {} in {shape}, where it may occur {}",
-                        times(found),
-                        times(most)
-                    ),
-                }
-            }
-            Fault::CountsOverflowShape { shape, wanted, cells, .. } => {
-                format!("{shape} has {cells} cells to fill, but its counts want {} inputs", grouped(*wanted))
-            }
-            Fault::CountOutOfReach { shape, input, wanted, possible, .. } => format!(
-                "{} must occur {} in {shape}, but there is room for {possible}",
-                self.symbol(*input),
-                times(wanted)
-            ),
-            Fault::GivenNotCounted { shape, cell, input, .. } => format!(
-                "{} is given at {}, but the counts of {shape} fill it with other inputs",
-                self.symbol(*input),
-                self.position(*cell)
-            ),
-            Fault::EmptyFamily { constraint } => {
-                format!("{} makes no shape on this board", self.family(*constraint))
-            }
-            Fault::NothingCounted { constraint } => {
-                format!("this constraint over {} counts nothing", self.family(*constraint))
-            }
-            Fault::NothingForbidden { constraint, cells } => {
-                let cells = if *cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") };
-                format!(
-                    "every board keeps this count: no shape of {} has more than {cells}",
-                    self.family(*constraint)
-                )
-            }
-            Fault::Unanswered { constraint, input } => format!(
-                "how often {} occurs in {} was not said",
-                self.symbol(*input),
-                self.family(*constraint)
-            ),
-            Fault::ConnectedNotNumber { input } => {
-                format!("connected input {} is not a whole number from 1 on", self.symbol(*input))
-            }
-            Fault::ConnectedTwice { input, other } => {
-                format!(
-                    "connected inputs {} and {} are the same number",
-                    self.symbol(*other),
-                    self.symbol(*input)
-                )
-            }
-            Fault::NoGroup { cell, input } => {
-                format!(
-                    "the {0} at {1} fits in no group of {0} cells",
-                    self.symbol(*input),
-                    self.position(*cell)
-                )
-            }
-            Fault::TooManyGroups { input, limit } => {
-                format!(
-                    "there are more than {} possible groups of {} cells and smaller",
-                    grouped(*limit),
-                    self.symbol(*input)
-                )
-            }
-            Fault::TooManyOptions { options, limit } => {
-                format!(
-                    "the puzzle needs {} options or more, the limit is {}",
-                    grouped(*options),
-                    grouped(*limit)
-                )
-            }
-            Fault::TooManyShapes { constraint, cells, limit } => format!(
-                "the shapes of {} have up to {} cells together, the limit is {}",
-                self.family(*constraint),
-                grouped(*cells),
-                grouped(*limit)
-            ),
-            Fault::Relation(fault) => self.relation_message(fault),
-            Fault::Piece(fault) => self.grid().map(|grid| fault.message(grid)).unwrap_or_default(),
-            Fault::Problem(error) => error.to_string(),
-        }
-    }
-
     fn labels(&self, fault: &Fault) -> Vec<(Span, String)> {
         let constraint = |constraint: &usize| self.places.constraints.get(*constraint).copied();
         let given = |cell: &CellId| self.places.givens.get(cell).copied();
@@ -410,13 +321,5 @@ impl Describer<'_> {
             Fault::Problem(_) => return None,
         };
         Some(help.to_owned())
-    }
-}
-
-fn times(number: impl fmt::Display) -> String {
-    match number.to_string().as_str() {
-        "1" => "once".to_owned(),
-        "2" => "twice".to_owned(),
-        number => format!("{number} times"),
     }
 }

@@ -209,15 +209,7 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
         Family::Block(block) => vec![area.cells_where(|cell| lies_in(*block, cell))],
         Family::Line(from, to) => vec![line(place(*from), place(*to), area)],
         Family::Cell(position) => vec![one(*position).into_iter().collect()],
-        Family::Neighbours => area.pairs_where(|rows, columns| rows + columns == 1),
-        Family::Touching => area.pairs_where(|rows, columns| rows.max(columns) == 1),
-        Family::Leaps { short, long } => {
-            let within = |(from, to): (u32, u32), steps| (i64::from(from)..=i64::from(to)).contains(&steps);
-            area.pairs_where(|rows, columns| {
-                (within(*short, rows) && within(*long, columns))
-                    || (within(*long, rows) && within(*short, columns))
-            })
-        }
+        Family::Neighbours | Family::Touching | Family::Leaps { .. } => pairs(family, area),
         Family::Windows { width, height } => windows(i64::from(*width), i64::from(*height), area),
         Family::Runs(direction) => runs(*direction, area),
         Family::Lines(lines) => {
@@ -227,6 +219,34 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
             let (rows, columns) = (paths(&Family::Rows, area), paths(&Family::Cols, area));
             [rows.clone(), reversed(rows), columns.clone(), reversed(columns)].concat()
         }
+        Family::Cells | Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses => {
+            at_places(family, area)
+        }
+        Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..) => {
+            made_of_families(family, area)
+        }
+    }
+}
+
+/// The families of pairs.
+fn pairs(family: &Family, area: &Area) -> Vec<Path> {
+    match family {
+        Family::Neighbours => area.pairs_where(|rows, columns| rows + columns == 1),
+        Family::Touching => area.pairs_where(|rows, columns| rows.max(columns) == 1),
+        Family::Leaps { short, long } => {
+            let within = |(from, to): (u32, u32), steps| (i64::from(from)..=i64::from(to)).contains(&steps);
+            area.pairs_where(|rows, columns| {
+                (within(*short, rows) && within(*long, columns))
+                    || (within(*long, rows) && within(*short, columns))
+            })
+        }
+        _ => unreachable!("a family of pairs"),
+    }
+}
+
+/// The families with one shape for each place.
+fn at_places(family: &Family, area: &Area) -> Vec<Path> {
+    match family {
         Family::Cells => area.cells.iter().map(|cell| vec![*cell]).collect(),
         Family::Around => area.about(&area.drawn, |rows, columns| rows.max(columns) == 1),
         Family::Beside => area.about(&area.drawn, |rows, columns| rows + columns == 1),
@@ -236,6 +256,13 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
         Family::Crosses => {
             area.cells.iter().map(|centre| area.cells_where(|cell| area.sees(*centre, cell))).collect()
         }
+        _ => unreachable!("a family with one shape for each place"),
+    }
+}
+
+/// The families made of families.
+fn made_of_families(family: &Family, area: &Area) -> Vec<Path> {
+    match family {
         Family::Reversed(family) => reversed(paths(family, area)),
         Family::Of(family, block) => paths(family, &area.within(*block)),
         Family::Pairs(family) => {
@@ -248,6 +275,7 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
                 |path: &Path| others.iter().any(|other| path.iter().all(|cell| other.contains(cell)));
             paths(family, area).into_iter().filter(|path| !lies_within(path)).collect()
         }
+        _ => unreachable!("a family made of families"),
     }
 }
 

@@ -27,6 +27,17 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
         change(&mut changed);
         simpler.push(changed);
     };
+    without_a_count(grid, &mut add);
+    without_a_relation(grid, &mut add);
+    without_a_piece(grid, &mut add);
+    with_another_square(grid, &mut add);
+    simpler
+}
+
+/// Takes a change of the puzzle.
+type Add<'a> = dyn FnMut(&dyn Fn(&mut Grid)) + 'a;
+
+fn without_a_count(grid: &Grid, add: &mut Add<'_>) {
     for number in 0..grid.constraints.len() {
         add(&|grid| drop(grid.constraints.remove(number)));
         if let Counts::With(counts) = &grid.constraints[number].counts {
@@ -37,6 +48,12 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
             }
         }
     }
+    for left_out in &grid.connected {
+        add(&|grid| grid.connected.retain(|input| input != left_out));
+    }
+}
+
+fn without_a_relation(grid: &Grid, add: &mut Add<'_>) {
     for number in 0..grid.relations.len() {
         add(&|grid| drop(grid.relations.remove(number)));
         for shape in 0..grid.relations[number].clues.len() {
@@ -52,6 +69,9 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
     for number in 0..grid.paths.len() {
         add(&|grid| drop(grid.paths.remove(number)));
     }
+}
+
+fn without_a_piece(grid: &Grid, add: &mut Add<'_>) {
     for number in 0..grid.pieces.list.len() {
         add(&|grid| drop(grid.pieces.list.remove(number)));
     }
@@ -63,15 +83,15 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
     for number in 0..grid.pieces.meetings.len() {
         add(&|grid| drop(grid.pieces.meetings.remove(number)));
     }
-    add_if(grid.pieces.overlap, &mut add, |grid| grid.pieces.overlap = false);
-    add_if(grid.pieces.gap != Gap::None, &mut add, |grid| grid.pieces.gap = Gap::None);
-    add_if(grid.pieces.gap_between_copies != Gap::None, &mut add, |grid| {
+    add_if(grid.pieces.overlap, add, |grid| grid.pieces.overlap = false);
+    add_if(grid.pieces.gap != Gap::None, add, |grid| grid.pieces.gap = Gap::None);
+    add_if(grid.pieces.gap_between_copies != Gap::None, add, |grid| {
         grid.pieces.gap_between_copies = Gap::None;
     });
-    add_if(!grid.pieces.clues.is_empty(), &mut add, |grid| grid.pieces.clues.clear());
-    for left_out in &grid.connected {
-        add(&|grid| grid.connected.retain(|input| input != left_out));
-    }
+    add_if(!grid.pieces.clues.is_empty(), add, |grid| grid.pieces.clues.clear());
+}
+
+fn with_another_square(grid: &Grid, add: &mut Add<'_>) {
     for cell in grid.board.cells() {
         let (row, column) = (grid.board.row_of(cell.position) as usize, cell.position.column as usize);
         for square in [Square::Hole, Square::Empty] {
@@ -88,10 +108,9 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
             }
         }
     }
-    simpler
 }
 
-fn add_if(wanted: bool, add: &mut impl FnMut(&dyn Fn(&mut Grid)), change: impl Fn(&mut Grid)) {
+fn add_if(wanted: bool, add: &mut Add<'_>, change: impl Fn(&mut Grid)) {
     if wanted {
         add(&change);
     }

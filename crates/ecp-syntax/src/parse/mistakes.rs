@@ -8,7 +8,7 @@ use super::nouns::{END, SYMBOL, TEXT, list, noun, shortened, token};
 use super::slips;
 use super::symbols::Built;
 use crate::codes;
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, Label, Span};
 use crate::nearest::nearest;
 use crate::words;
 
@@ -95,11 +95,40 @@ pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
         Some(word) => format!("did you mean `{word}`?"),
         None if head.starts_with('#') => "a comment begins with `//`".to_owned(),
         None => slips::statement(head, text)
-            .unwrap_or_else(|| format!("a line begins with one of {}", words::STATEMENTS.join(", "))),
+            .unwrap_or_else(|| format!("{LIST_OF_STATEMENTS} {}", words::STATEMENTS.join(", "))),
     };
     Diagnostic::error(codes::UNKNOWN_STATEMENT, format!("expected a statement, found `{}`", shortened(head)))
         .label(Span::new(base, base + head.len()), "no statement begins like this")
         .help(help)
+}
+
+/// How the help begins that lists all statements.
+const LIST_OF_STATEMENTS: &str = "a line begins with one of";
+
+/// Whether a help lists all statements.
+pub(crate) fn lists_statements(help: &str) -> bool {
+    help.starts_with(LIST_OF_STATEMENTS)
+}
+
+/// Shows an example to someone who wrote several lines of which none begins a statement.
+pub(crate) fn show_example(diagnostics: &mut [Diagnostic], example: &str) {
+    let is_unknown = |diagnostic: &&mut Diagnostic| diagnostic.code == codes::UNKNOWN_STATEMENT;
+    let mut unknown = diagnostics.iter_mut().filter(is_unknown);
+    if let (Some(first), Some(_)) = (unknown.next(), unknown.next())
+        && first.help.as_deref().is_some_and(lists_statements)
+    {
+        first.help = Some(example.to_owned());
+    }
+}
+
+/// The most places that are marked of one slip.
+const MOST_PLACES: usize = 3;
+
+/// Adds the place at which the same slip was made again.
+pub(crate) fn add_place(first: &mut Diagnostic, again: &Diagnostic) {
+    if let Some(label) = again.labels.first().filter(|_| first.labels.len() < MOST_PLACES) {
+        first.labels.push(Label { span: label.span, text: "and here".to_owned() });
+    }
 }
 
 /// What the grammar stopped at.

@@ -1,0 +1,112 @@
+//! What faults are called.
+
+use std::fmt;
+
+use super::{Describer, Fault};
+use crate::elaborate::grouped;
+
+impl Describer<'_> {
+    pub(super) fn message(&self, fault: &Fault) -> String {
+        match fault {
+            Fault::GivensExceedCount { .. }
+            | Fault::CountsOverflowShape { .. }
+            | Fault::CountOutOfReach { .. }
+            | Fault::GivenNotCounted { .. } => self.count_message(fault),
+            Fault::ConnectedNotNumber { .. }
+            | Fault::ConnectedTwice { .. }
+            | Fault::NoGroup { .. }
+            | Fault::TooManyGroups { .. } => self.group_message(fault),
+            Fault::Relation(fault) => self.relation_message(fault),
+            Fault::Piece(fault) => self.grid().map(|grid| fault.message(grid)).unwrap_or_default(),
+            Fault::Problem(error) => error.to_string(),
+            _ => self.constraint_message(fault),
+        }
+    }
+
+    /// Of counts that a shape cannot take.
+    fn count_message(&self, fault: &Fault) -> String {
+        match fault {
+            Fault::GivensExceedCount { shape, input, most: 0, .. } => {
+                format!("{} is given in {shape}, where it may not occur", self.symbol(*input))
+            }
+            Fault::GivensExceedCount { shape, input, most, cells, .. } => {
+                let (symbol, found, most) = (self.symbol(*input), times(cells.len()), times(most));
+                format!("{symbol} is given {found} in {shape}, where it may occur {most}")
+            }
+            Fault::CountsOverflowShape { shape, wanted, cells, .. } => {
+                format!("{shape} has {cells} cells to fill, but its counts want {} inputs", grouped(*wanted))
+            }
+            Fault::CountOutOfReach { shape, input, wanted, possible, .. } => {
+                let (symbol, wanted) = (self.symbol(*input), times(wanted));
+                format!("{symbol} must occur {wanted} in {shape}, but there is room for {possible}")
+            }
+            Fault::GivenNotCounted { shape, cell, input, .. } => {
+                let (symbol, position) = (self.symbol(*input), self.position(*cell));
+                format!(
+                    "{symbol} is given at {position}, but the counts of {shape} fill it with other inputs"
+                )
+            }
+            _ => unreachable!("a fault of counts"),
+        }
+    }
+
+    /// Of connected inputs.
+    fn group_message(&self, fault: &Fault) -> String {
+        match fault {
+            Fault::ConnectedNotNumber { input } => {
+                format!("connected input {} is not a whole number from 1 on", self.symbol(*input))
+            }
+            Fault::ConnectedTwice { input, other } => {
+                let (one, other) = (self.symbol(*other), self.symbol(*input));
+                format!("connected inputs {one} and {other} are the same number")
+            }
+            Fault::NoGroup { cell, input } => {
+                let (symbol, position) = (self.symbol(*input), self.position(*cell));
+                format!("the {symbol} at {position} fits in no group of {symbol} cells")
+            }
+            Fault::TooManyGroups { input, limit } => {
+                let (limit, symbol) = (grouped(*limit), self.symbol(*input));
+                format!("there are more than {limit} possible groups of {symbol} cells and smaller")
+            }
+            _ => unreachable!("a fault of groups"),
+        }
+    }
+
+    /// Of constraints as a whole, and of what becomes too large.
+    fn constraint_message(&self, fault: &Fault) -> String {
+        match fault {
+            Fault::EmptyFamily { constraint } => {
+                format!("{} makes no shape on this board", self.family(*constraint))
+            }
+            Fault::NothingCounted { constraint } => {
+                format!("this constraint over {} counts nothing", self.family(*constraint))
+            }
+            Fault::NothingForbidden { constraint, cells } => {
+                let cells = if *cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") };
+                let family = self.family(*constraint);
+                format!("every board keeps this count: no shape of {family} has more than {cells}")
+            }
+            Fault::Unanswered { constraint, input } => {
+                let (symbol, family) = (self.symbol(*input), self.family(*constraint));
+                format!("how often {symbol} occurs in {family} was not said")
+            }
+            Fault::TooManyOptions { options, limit } => {
+                let (options, limit) = (grouped(*options), grouped(*limit));
+                format!("the puzzle needs {options} options or more, the limit is {limit}")
+            }
+            Fault::TooManyShapes { constraint, cells, limit } => {
+                let (family, cells, limit) = (self.family(*constraint), grouped(*cells), grouped(*limit));
+                format!("the shapes of {family} have up to {cells} cells together, the limit is {limit}")
+            }
+            _ => unreachable!("a fault of constraints"),
+        }
+    }
+}
+
+fn times(number: impl fmt::Display) -> String {
+    match number.to_string().as_str() {
+        "1" => "once".to_owned(),
+        "2" => "twice".to_owned(),
+        number => format!("{number} times"),
+    }
+}
