@@ -251,6 +251,18 @@ fn an_interrupt_ends_the_running_peer_too() {
 }
 
 #[test]
+fn puzzles_may_use_files_of_their_folder() {
+    let folder = workshop();
+    let write = |name, text| std::fs::write(folder.path().join(name), text).expect("the file can be written");
+    write("uses.ecp", "use \"two.ecp\"\n");
+    let output = run_in(&folder, &["sizes", "uses.ecp"]);
+    assert_eq!(row(&output, "uses")[..5], ["uses", "2", "0", "3", "4"], "{}", stderr(&output));
+    write("lost.ecp", "use \"nowhere.ecp\"\n");
+    let output = run_in(&folder, &["sizes", "lost.ecp"]);
+    assert!(stderr(&output).contains("nowhere.ecp"), "{}", stderr(&output));
+}
+
+#[test]
 fn sizes_of_puzzles_are_told() {
     let folder = workshop();
     let output = run_in(&folder, &["sizes", "two.ecp"]);
