@@ -89,6 +89,14 @@ codes! {
     DANCE_NO_TERMINAL = "ecp::dance::no_terminal";
     /// Several puzzles where one is shown.
     DANCE_SEVERAL = "ecp::dance::several";
+    /// A board that is too large for a picture.
+    PICTURE_TOO_LARGE = "ecp::picture::too_large";
+    /// A picture of too many pixels.
+    PICTURE_PIXELS = "ecp::picture::pixels";
+    /// A picture of a puzzle without a board.
+    PICTURE_NO_BOARD = "ecp::picture::no_board";
+    /// Several pictures for a file that holds one.
+    PICTURE_SEVERAL = "ecp::picture::several";
     /// No manual page has this name.
     MAN_UNKNOWN = "ecp::man::unknown";
 }

@@ -16,6 +16,7 @@ mod ladder;
 mod man;
 mod minimize;
 mod new;
+mod render;
 mod rules;
 mod solve;
 mod stopped;
@@ -45,6 +46,7 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         Command::Solve { input, search, most, order, initial, format } => {
             solve::solve(desk, &input, &solve::Wanted { search, most, order, initial, format })
         }
+        Command::Render { input, wanted } => render::render(desk, &input, &wanted),
         Command::Count { input, search, way, memory } => count::count(desk, &input, search, way, memory),
         Command::Estimate { input, search, probes, seed } => {
             estimate::estimate(desk, &input, search, &estimate::Probes { number: probes, seed })

@@ -27,7 +27,12 @@ impl Output {
 
     /// Writes a text.
     pub(crate) fn put(&mut self, text: &str) -> Written {
-        self.buffer.extend_from_slice(text.as_bytes());
+        self.put_bytes(text.as_bytes())
+    }
+
+    /// Writes what is no text.
+    pub(crate) fn put_bytes(&mut self, bytes: &[u8]) -> Written {
+        self.buffer.extend_from_slice(bytes);
         if self.buffer.len() >= MUCH { self.flush() } else { Ok(()) }
     }
 

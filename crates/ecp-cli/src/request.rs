@@ -14,10 +14,11 @@ use clap_complete::Shell;
 use ecp::Limits;
 use ecp::cover::count::{self, Way};
 use ecp::cover::{EngineName, Order, Reduce};
+use ecp_picture::{Caption, Ink, Look};
 
 use crate::args::{
-    self, Args, BoardFormat, ColorWhen, Format, InputArgs, Kind, Language, ProblemFormat, SearchArgs, Stage,
-    TraceFormat,
+    self, Args, BoardFormat, CaptionArg, ColorWhen, Format, InputArgs, Kind, Language, PictureArgs,
+    PictureFormat, ProblemFormat, SearchArgs, SolutionFormat, Stage, TraceFormat,
 };
 use crate::exit::ExitCodes;
 use crate::occurs::Answer;
@@ -25,6 +26,9 @@ use crate::pages;
 
 /// The most bytes of a file, unless said.
 const MAX_BYTES: u64 = 16 << 20;
+
+/// The most pixels of a picture, unless said.
+const MAX_PIXELS: u64 = 40_000_000;
 
 /// How many random probes an estimate makes, unless said.
 const PROBES: u64 = 1000;
@@ -65,6 +69,10 @@ pub(crate) enum Command {
         order: Order,
         initial: bool,
         format: Option<Format>,
+    },
+    Render {
+        input: Input,
+        wanted: Drawn,
     },
     Count {
         input: Input,
@@ -184,6 +192,22 @@ pub(crate) enum Writing {
     Diff,
 }
 
+/// What is to be drawn, and how.
+#[derive(Clone, Debug)]
+pub(crate) struct Drawn {
+    /// Whether the puzzle as given is drawn.
+    pub(crate) puzzle: bool,
+    /// How many solved boards are drawn, if any.
+    pub(crate) solutions: Option<Most>,
+    pub(crate) order: Order,
+    pub(crate) search: Search,
+    pub(crate) format: PictureFormat,
+    pub(crate) look: Look,
+    pub(crate) dpi: u32,
+    pub(crate) max_pixels: u64,
+    pub(crate) output: Option<OutputFile>,
+}
+
 /// How many solutions are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Most {
@@ -298,6 +322,7 @@ impl Command {
                 Self::batch("unique", Question::Unique, &args.search, args.input)?
             }
             args::Command::Solve(args) => Self::solve(args)?,
+            args::Command::Render(args) => Self::render(args)?,
             args::Command::Count(args) if args.estimate => Self::Estimate {
                 probes: args.probes.map_or(PROBES, Into::into),
                 seed: args.seed.unwrap_or(1),
@@ -365,17 +390,54 @@ impl Command {
             let memory = args.max_memory.map_or(ecp::BATCH_MEMORY, NonZeroU64::get);
             return Self::batch("solve", Question::Solve { most, memory }, &args.search, args.input);
         }
-        Ok(Self::Solve {
-            most: match args.solutions {
-                _ if args.all => Most::All,
-                Some(most) => Most::So(most.get()),
-                None => Most::Unsaid,
-            },
-            order: if args.unordered { Order::AsFound } else { Order::Sequential },
-            initial: args.initial,
-            format: args.format,
-            search: Search::from_args("solve", &args.search)?,
-            input: Input::from_args("solve", args.input)?,
+        let search = Search::from_args("solve", &args.search)?;
+        let input = Input::from_args("solve", args.input)?;
+        let order = if args.unordered { Order::AsFound } else { Order::Sequential };
+        let most = match args.solutions {
+            _ if args.all => Most::All,
+            Some(most) => Most::So(most.get()),
+            None => Most::Unsaid,
+        };
+        let by_ending = args.picture.output.as_deref().and_then(by_ending).map(SolutionFormat::Picture);
+        let format = match args.format.or(by_ending) {
+            Some(SolutionFormat::Picture(format)) => {
+                let parts = Parts { puzzle: args.initial, solutions: Some(most), order, search };
+                return Ok(Self::Render {
+                    wanted: Drawn::from_args("solve", parts, format, args.picture)?,
+                    input,
+                });
+            }
+            Some(SolutionFormat::Text(format)) => Some(format),
+            None => None,
+        };
+        if args.picture != PictureArgs::default() {
+            let message =
+                "these flags are about pictures: --format svg, png or html, or -o with such an ending";
+            return Err(usage("solve", message));
+        }
+        Ok(Self::Solve { most, order, initial: args.initial, format, search, input })
+    }
+
+    fn render(args: args::RenderArgs) -> Result<Self, clap::Error> {
+        let search = Search {
+            max_nodes: args.max_nodes.map(Into::into),
+            engine: EngineName::Auto,
+            threads: all_threads(),
+            reduce: Reduce::Auto,
+            stats: false,
+        };
+        let most = Most::So(args.solutions.get());
+        let parts = Parts {
+            puzzle: !args.solution,
+            solutions: (args.solution || args.both).then_some(most),
+            order: Order::Sequential,
+            search,
+        };
+        let by_ending = args.picture.output.as_deref().and_then(by_ending);
+        let format = args.format.or(by_ending).unwrap_or(PictureFormat::Svg);
+        Ok(Self::Render {
+            wanted: Drawn::from_args("render", parts, format, args.picture)?,
+            input: Input::from_args("render", args.input)?,
         })
     }
 
@@ -506,6 +568,49 @@ impl Command {
     }
 }
 
+/// What is drawn of a puzzle.
+#[derive(Clone, Copy)]
+struct Parts {
+    puzzle: bool,
+    solutions: Option<Most>,
+    order: Order,
+    search: Search,
+}
+
+impl Drawn {
+    fn from_args(
+        command: &str,
+        parts: Parts,
+        format: PictureFormat,
+        args: PictureArgs,
+    ) -> Result<Self, clap::Error> {
+        if format == PictureFormat::Png && args.output.is_none() && std::io::stdout().is_terminal() {
+            return Err(usage(command, "a png is not for the terminal: name a file with -o"));
+        }
+        let Parts { puzzle, solutions, order, search } = parts;
+        Ok(Self {
+            puzzle,
+            solutions,
+            order,
+            search,
+            format,
+            look: Look {
+                ink: if args.monochrome { Ink::Monochrome } else { Ink::Color },
+                cell: args.cell_size,
+                caption: match args.caption {
+                    CaptionArg::Needed => Caption::Needed,
+                    CaptionArg::All => Caption::All,
+                    CaptionArg::None => Caption::Nothing,
+                },
+                most_squares: args.max_squares.map_or(Look::SQUARES, Into::into),
+            },
+            dpi: args.dpi,
+            max_pixels: args.max_pixels.map_or(MAX_PIXELS, Into::into),
+            output: args.output.map(|path| OutputFile { path, force: args.force }),
+        })
+    }
+}
+
 impl Command {
     /// A file that is watched; each search has a time limit.
     fn watch(path: PathBuf, reading: args::ReadingArgs) -> Result<Self, clap::Error> {
@@ -516,6 +621,16 @@ impl Command {
         let mut input = Input::from_args("watch", InputArgs { files, reading })?;
         input.time_limit.get_or_insert(Duration::from_secs(10));
         Ok(Self::Watch { path, input })
+    }
+}
+
+/// The format that the ending of a file promises.
+fn by_ending(path: &Path) -> Option<PictureFormat> {
+    match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+        "svg" => Some(PictureFormat::Svg),
+        "png" => Some(PictureFormat::Png),
+        "html" | "htm" => Some(PictureFormat::Html),
+        _ => None,
     }
 }
 

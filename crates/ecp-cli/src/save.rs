@@ -12,7 +12,7 @@ use crate::codes;
 ///
 /// # Errors
 /// Why not, as a diagnostic.
-pub(crate) fn write(path: &Path, content: &str, force: bool) -> Result<(), Diagnostic> {
+pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>, force: bool) -> Result<(), Diagnostic> {
     let name = path.display();
     if !force && fs::symlink_metadata(path).is_ok() {
         return Err(Diagnostic::error(codes::FILE_EXISTS, format!("{name} exists"))
@@ -22,7 +22,7 @@ pub(crate) fn write(path: &Path, content: &str, force: bool) -> Result<(), Diagn
         return Err(unwritable(path, &ErrorKind::PermissionDenied.into()));
     }
     let beside = beside(path);
-    let written = write_synced(&beside, content).and_then(|()| fs::rename(&beside, path));
+    let written = write_synced(&beside, content.as_ref()).and_then(|()| fs::rename(&beside, path));
     written.map_err(|error| {
         let _ = fs::remove_file(&beside);
         unwritable(path, &error)
@@ -36,9 +36,9 @@ fn beside(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-fn write_synced(path: &Path, content: &str) -> io::Result<()> {
+fn write_synced(path: &Path, content: &[u8]) -> io::Result<()> {
     let mut file: File = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(content.as_bytes())?;
+    file.write_all(content)?;
     file.sync_all()
 }
 

@@ -32,9 +32,18 @@ pub enum Spot {
 /// well stand there once.
 #[must_use]
 pub fn drawn_clues(grid: &Grid) -> Vec<(Spot, &Clue)> {
+    let of_relations = drawn_clues_of_relations(grid).into_iter().flat_map(|(_, clues)| clues);
+    let of_cells = (0..).map(CellId).zip(&grid.pieces.clues);
+    let of_cells = of_cells.filter_map(|(cell, clue)| Some((Spot::Cell(cell), clue.as_ref()?)));
+    of_relations.chain(of_cells).collect()
+}
+
+/// The same for each relation, by its index, without those that pieces read.
+#[must_use]
+pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(usize, Vec<(Spot, &Clue)>)> {
     let mut drawn: Vec<HashMap<Spot, &Clue>> = Vec::new();
     let mut all = Vec::new();
-    for relation in &grid.relations {
+    for (number, relation) in grid.relations.iter().enumerate() {
         let clues = clues_of(relation, grid);
         let is_known = |other: &HashMap<Spot, &Clue>| {
             clues.iter().all(|(spot, clue)| other.get(spot).is_some_and(|known| known == clue))
@@ -43,10 +52,8 @@ pub fn drawn_clues(grid: &Grid) -> Vec<(Spot, &Clue)> {
             continue;
         }
         drawn.push(clues.iter().copied().collect());
-        all.extend(clues);
+        all.push((number, clues));
     }
-    let of_cells = (0..).map(CellId).zip(&grid.pieces.clues);
-    all.extend(of_cells.filter_map(|(cell, clue)| Some((Spot::Cell(cell), clue.as_ref()?))));
     all
 }
 

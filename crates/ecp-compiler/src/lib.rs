@@ -16,7 +16,7 @@ mod shapes;
 mod symmetry;
 mod written;
 
-pub use drawn::{Spot, drawn_clues, drawn_parts};
+pub use drawn::{Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
 pub use elaborate::{Elaborated, elaborate};
 pub use files::{FileFault, FilePath, Files, FoundFile, NoFiles, PathFault, Texts};
 pub use limits::Limits;

@@ -45,4 +45,4 @@ pub use clues::{Clues, Margin};
 pub use picture::{Picture, givens};
 pub use plain::{line, plain};
 pub use printable::printable;
-pub use tiles::{Tile, Tiles};
+pub use tiles::{Tile, Tiles, short_labels};

@@ -78,7 +78,7 @@ impl Tiles {
     /// # Source
     /// DSATUR: D. Brélaz, "New methods to color the vertices of a graph", Communications of the ACM 22 (1979).
     #[must_use]
-    pub(crate) fn colors(&self, grid: &Grid) -> Vec<usize> {
+    pub fn colors(&self, grid: &Grid) -> Vec<usize> {
         let neighbours = self.neighbours(grid);
         let mut colors: Vec<Option<usize>> = vec![None; self.list.len()];
         for first in 0..self.list.len() {
@@ -111,7 +111,8 @@ impl Tiles {
 
 /// For each tile a short label: the name of its piece where all names are short, else the first character where no two
 /// pieces begin alike, else a letter; nothing for a shape that the solver found.
-pub(crate) fn short_labels(picture: &Picture<'_>) -> Vec<String> {
+#[must_use]
+pub fn short_labels(picture: &Picture<'_>) -> Vec<String> {
     const SHORT: usize = 2;
     let pieces = &picture.grid.pieces.list;
     let first = |piece: &Piece| piece.name.chars().next().map(String::from).unwrap_or_default();

@@ -22,6 +22,7 @@ pub mod rules;
 mod uses;
 
 pub use ecp_compiler::codes;
+pub use ecp_compiler::drawn_clues_of_relations;
 pub use ecp_compiler::{
     Fault, Limits, Lowered, Placements, Places, Shape, Spot, all_shapes_on, drawn_clues, written,
 };

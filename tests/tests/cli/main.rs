@@ -8,6 +8,7 @@ mod foreign;
 mod making;
 mod manual;
 mod output;
+mod pictures;
 mod pieces;
 mod reports;
 mod setting;

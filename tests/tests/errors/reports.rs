@@ -146,9 +146,11 @@ const LIMITS: &[&str] = &[
     "ecp-file-too_large",
     "ecp-lower-relation_too_large",
     "ecp-lower-too_many_groups",
-    "ecp-lower-too_many_placements",
-    "ecp-lower-too_many_symmetries",
     "ecp-lower-too_many_options",
+    "ecp-lower-too_many_placements",
     "ecp-lower-too_many_shapes",
+    "ecp-lower-too_many_symmetries",
+    "ecp-picture-pixels",
+    "ecp-picture-too_large",
     "ecp-use-too_large",
 ];

@@ -19,6 +19,8 @@ Examples:
   ecp hint mine.ecp             what is the next step?
   ecp trace queens.ecp          how does the search go?
   ecp dance queens.ecp          watch it, forward and back
+  ecp render -o mine.svg mine.ecp
+                                a picture to be printed
   ecp check *.ecp               look for mistakes only
   ecp convert mine.ecp --to puzzlink
   ecp --explain ecp::file::missing
@@ -35,11 +37,22 @@ Examples:
   ecp solve --all jigsaw.ecp             every solution
   ecp solve --initial jigsaw.ecp         the board as given, too
   ecp solve --format line jigsaw.ecp     on one line, for another program
+  ecp solve -o jigsaw.svg jigsaw.ecp     as a picture
   ecp solve --from line sudokus.txt      sudokus of 81 characters, one on each line
   ecp solve --occurs 'rows A=2' open.ecp answer what the puzzle asks for
   cat jigsaw.ecp | ecp solve -           from standard input
 
 Ctrl-C stops the search and shows what was found so far. Exit code 1 says that there is no solution.";
+
+pub(super) const RENDER: &str = "\
+Examples:
+  ecp render -o killer.svg killer.ecp            the puzzle as a picture
+  ecp render --solution -o solved.png killer.ecp the solved board, in pixels
+  ecp render -o book.html puzzles/*.ecp          pages to be printed, with many puzzles
+  ecp render --both -o book.html killer.ecp      the puzzle, then its solution
+  ecp render --monochrome --cell-size 12mm -o killer.svg killer.ecp
+
+What no picture shows, such as a rule about all neighbours, stands in words under it.";
 
 pub(super) const COUNT: &str = "\
 Examples:

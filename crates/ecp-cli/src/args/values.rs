@@ -24,6 +24,18 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     }
 }
 
+/// A length on paper: `12mm`, `12`, `0.5in`.
+pub(crate) fn millimetres(text: &str) -> Result<f64, String> {
+    let (digits, inch) = match text.strip_suffix("in") {
+        Some(inches) => (inches, 25.4),
+        None => (text.strip_suffix("mm").unwrap_or(text), 1.0),
+    };
+    let length: Option<f64> = digits.trim().parse().ok().map(|length: f64| length * inch);
+    length
+        .filter(|length| (1.0..=100.0).contains(length))
+        .ok_or_else(|| "a length from 1mm to 100mm was expected, as in 12mm".to_owned())
+}
+
 /// A number from 1; digits may be grouped by `_` or `,`.
 pub(crate) fn number(text: &str) -> Result<NonZeroU64, String> {
     let digits: String = text.chars().filter(|c| !matches!(c, '_' | ',')).collect();
@@ -91,6 +103,17 @@ mod tests {
         assert_eq!(threads("1,024").map(NonZeroUsize::get), Ok(1024));
         for bad in ["0", "-1", "1025", "all", "1.5", ""] {
             assert!(threads(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn lengths_are_millimetres_or_inches() {
+        assert_eq!(
+            [millimetres("12mm"), millimetres("12"), millimetres("0.5in")],
+            [Ok(12.0), Ok(12.0), Ok(12.7)]
+        );
+        for bad in ["0", "-3mm", "101mm", "NaN", "inf", "12cm", ""] {
+            assert!(millimetres(bad).is_err(), "{bad}");
         }
     }
 

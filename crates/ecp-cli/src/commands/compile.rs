@@ -64,7 +64,7 @@ pub(in crate::commands) fn own_input(file: &OutputFile) -> Diagnostic {
     Diagnostic::error(codes::FILE_EXISTS, message).help("choose another name")
 }
 
-pub(in crate::commands) fn save(desk: &Desk, file: &OutputFile, text: &str) -> Exit {
+pub(in crate::commands) fn save(desk: &Desk, file: &OutputFile, text: impl AsRef<[u8]>) -> Exit {
     match save::write(&file.path, text, file.force) {
         Ok(()) => Exit::Yes,
         Err(diagnostic) => {

@@ -1,0 +1,242 @@
+//! The board itself: its cells, its holes, and the lines between them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ecp::puzzle::{Board, CellId, Constraint, Family, Grid, Position, Square, Topology};
+
+use crate::forms::Ground;
+use crate::outline::{Edge, edge, straight};
+use crate::painter::Painter;
+use crate::scene::{CELL, Hue, Role, Shape};
+
+/// How a board is divided by heavy lines.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Borders {
+    /// The families whose shapes have heavy borders.
+    pub(crate) families: Vec<Family>,
+    /// The sides along these borders.
+    edges: BTreeSet<Edge>,
+}
+
+impl Borders {
+    /// The borders of a puzzle: of all its boxes, and of the first regions that leave no cell out; without boxes, of the
+    /// first regions.
+    pub(crate) fn of(grid: &Grid, ground: Ground<'_>) -> Self {
+        let counted = grid.constraints.iter().map(|constraint| &constraint.shapes.family);
+        let related = grid.relations.iter().map(|relation| &relation.shapes.family);
+        let among = grid.among.iter().flat_map(|among| &among.families).map(|shapes| &shapes.family);
+        let mut borders = Self::default();
+        for family in counted.clone().filter(|family| is_of_boxes(family)) {
+            borders.add(family, ground);
+        }
+        let all: Vec<&Family> = counted.chain(related).chain(among).flat_map(regions_within).collect();
+        let all_cells = grid.board.cells().len();
+        let is_full = |family: &&&Family| {
+            let shapes = ground.shapes(family);
+            let cells: usize = shapes.iter().map(|shape| shape.cells.len()).sum();
+            cells == all_cells && shapes.iter().all(|shape| ground.hang_together(&shape.cells))
+        };
+        if borders.families.is_empty()
+            && let Some(family) = all.iter().find(is_full)
+        {
+            borders.add(family, ground);
+        }
+        borders
+    }
+
+    fn add(&mut self, family: &Family, ground: Ground<'_>) {
+        if self.families.contains(family) {
+            return;
+        }
+        self.families.push(family.clone());
+        for shape in ground.shapes(family) {
+            self.edges.extend(boundary(&shape.cells, ground));
+        }
+    }
+
+    /// Whether the shapes of a family have heavy borders.
+    pub(crate) fn show(&self, family: &Family) -> bool {
+        self.families.contains(family)
+    }
+}
+
+/// Whether a family is what every reader expects to be counted: rows, columns, also of a part of the board, or all of it.
+fn is_of_lines(family: &Family) -> bool {
+    match family {
+        Family::Rows | Family::Cols | Family::Board => true,
+        Family::Of(family, _) => is_of_lines(family),
+        _ => false,
+    }
+}
+
+fn is_of_boxes(family: &Family) -> bool {
+    match family {
+        Family::Boxes { .. } => true,
+        Family::Of(family, _) => is_of_boxes(family),
+        _ => false,
+    }
+}
+
+/// The regions that a family is made of.
+fn regions_within(family: &Family) -> Vec<&Family> {
+    match family {
+        Family::Regions(_) => vec![family],
+        Family::Cut(family, by) => [regions_within(family), regions_within(by)].concat(),
+        Family::Except(_, others) => others.iter().flat_map(regions_within).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The sides of cells that none of the other cells has.
+fn boundary(cells: &[CellId], ground: Ground<'_>) -> BTreeSet<Edge> {
+    sides(cells, ground).into_iter().filter(|(_, number)| *number == 1).map(|(side, _)| side).collect()
+}
+
+/// The sides that two cells of one piece share.
+fn within(pieces: &[Vec<CellId>], ground: Ground<'_>) -> BTreeSet<Edge> {
+    let shared = |cells: &Vec<CellId>| sides(cells, ground).into_iter().filter(|(_, number)| *number > 1);
+    pieces.iter().flat_map(shared).map(|(side, _)| side).collect()
+}
+
+/// The sides of some cells, with how many of the cells have each.
+fn sides(cells: &[CellId], ground: Ground<'_>) -> BTreeMap<Edge, u32> {
+    let mut sides = BTreeMap::new();
+    for side in cells.iter().flat_map(|cell| ground.layout.sides(*cell)) {
+        *sides.entry(edge(side)).or_default() += 1;
+    }
+    sides
+}
+
+impl Painter<'_> {
+    /// The cells with the lines between them. `pieces` are the cells of each piece that lies there.
+    pub(crate) fn board(&mut self, borders: &Borders, pieces: &[Vec<CellId>]) {
+        let all: Vec<CellId> = self.grid.board.cell_ids().collect();
+        if all.is_empty() {
+            return;
+        }
+        self.area(Role::Paper, &all, 0.0);
+        self.holes();
+        let around = boundary(&all, self.ground());
+        let mut heavy = borders.edges.clone();
+        heavy.extend(pieces.iter().flat_map(|cells| boundary(cells, self.ground())));
+        let is_torus = self.grid.board.topology() == Topology::Torus;
+        let (seam, mut around) = if is_torus { (around, BTreeSet::new()) } else { (BTreeSet::new(), around) };
+        heavy.retain(|side| !seam.contains(side));
+        around.extend(heavy);
+        let sides = all.iter().flat_map(|cell| self.layout.sides(*cell)).map(edge);
+        let within = within(pieces, self.ground());
+        let is_thin = |side: &Edge| !around.contains(side) && !seam.contains(side) && !within.contains(side);
+        let thin: BTreeSet<Edge> = sides.filter(is_thin).collect();
+        for (role, edges) in [(Role::Thin, thin), (Role::Seam, seam), (Role::Thick, around)] {
+            for line in straight(&edges) {
+                self.line(role, line);
+            }
+        }
+        self.layer_numbers();
+    }
+
+    fn layer_numbers(&mut self) {
+        if !self.grid.board.topology().has_layers() {
+            return;
+        }
+        for layer in 0..self.grid.board.layers() {
+            let at = self.layout.under_layer(layer).moved(0.0, 0.4 * CELL);
+            self.text(Role::Small, at, (4.0, 0.3), &format!("layer {}", layer + 1));
+        }
+    }
+
+    /// Places without a cell, where they are part of the puzzle.
+    fn holes(&mut self) {
+        if !shows_holes(self.grid) {
+            return;
+        }
+        for place in holes(&self.grid.board) {
+            let corners = self.layout.corners_of(place).into_iter();
+            let points = corners.map(|corner| self.layout.point(corner)).collect();
+            self.scene.add(Role::Hole, Shape::area(points));
+        }
+    }
+
+    /// Groups of cells that are counted, besides rows, columns, boxes and regions: a ground for blocks and parts of the
+    /// board, a line for the long diagonals. Tells which constraints are drawn in some way.
+    pub(crate) fn counted(&mut self, borders: &Borders) -> Vec<bool> {
+        let constraints = &self.grid.constraints;
+        constraints.iter().map(|constraint| self.counted_group(constraint, borders)).collect()
+    }
+
+    fn counted_group(&mut self, constraint: &Constraint, borders: &Borders) -> bool {
+        let family = &constraint.shapes.family;
+        let is_plain = constraint.counts == ecp::puzzle::Counts::Declared;
+        if borders.show(family) {
+            return is_plain;
+        }
+        match family {
+            Family::Block(_) | Family::Line(..) | Family::Regions(_) | Family::Lines(_) => {
+                let shapes = self.ground().shapes(family);
+                let cells: Vec<CellId> = shapes.into_iter().flat_map(|shape| shape.cells).collect();
+                // where all cells are in some group, one ground tells none of them apart
+                if cells.len() >= self.grid.board.cells().len() {
+                    return false;
+                }
+                self.area(Role::Tint(Hue(0)), &cells, 0.0);
+                is_plain
+            }
+            Family::MainDiags => {
+                for shape in self.ground().shapes(family) {
+                    let points = [shape.cells.first(), shape.cells.last()].into_iter().flatten();
+                    let points = points.map(|cell| self.layout.centre(*cell)).collect();
+                    self.scene.add(Role::Diagonal, Shape::line(points));
+                }
+                is_plain
+            }
+            _ if is_of_lines(family) => is_plain,
+            _ => constraint.fills_cells(),
+        }
+    }
+}
+
+fn holes(board: &Board) -> Vec<Position> {
+    let mut holes = Vec::new();
+    for (row, squares) in (0..).zip(board.rows()) {
+        for (column, square) in (0..).zip(squares) {
+            if *square == Square::Hole {
+                holes.push(board.place(row, column));
+            }
+        }
+    }
+    holes
+}
+
+/// Whether holes are part of the puzzle: runs of cells end there, a clue stands in one, or one lies amid cells.
+fn shows_holes(grid: &Grid) -> bool {
+    let counted = grid.constraints.iter().map(|constraint| &constraint.shapes.family);
+    let mut families = counted.chain(grid.relations.iter().map(|relation| &relation.shapes.family));
+    let is_run = |family: &Family| matches!(family, Family::Runs(_) | Family::Crosses);
+    let has_clue = |spot: &ecp::Spot| matches!(spot, ecp::Spot::Hole(_) | ecp::Spot::Before(..));
+    families.any(is_run)
+        || ecp::drawn_clues(grid).iter().any(|(spot, _)| has_clue(spot))
+        || has_inner_hole(&grid.board)
+}
+
+/// Whether a hole cannot be reached from beside the board by going over holes.
+fn has_inner_hole(board: &Board) -> bool {
+    if board.topology() != Topology::Plane {
+        return false;
+    }
+    let (height, width) = (i64::from(board.height()), i64::from(board.width()));
+    let is_hole = |row: i64, column: i64| {
+        let position = Position::new(row.max(0) as u32, column.max(0) as u32);
+        row < 0 || column < 0 || row >= height || column >= width || board.at(position).is_none()
+    };
+    let mut reached = BTreeSet::from([(-1, -1)]);
+    let mut next = vec![(-1, -1)];
+    while let Some((row, column)) = next.pop() {
+        for (row, column) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)] {
+            let is_near = (-1..=height).contains(&row) && (-1..=width).contains(&column);
+            if is_near && is_hole(row, column) && reached.insert((row, column)) {
+                next.push((row, column));
+            }
+        }
+    }
+    holes(board).iter().any(|hole| !reached.contains(&(i64::from(hole.row), i64::from(hole.column))))
+}

@@ -1,0 +1,90 @@
+//! The title over the picture, and the lines under it: what colors mean, and the rules that no picture shows.
+
+use ecp::render::printable;
+
+use crate::marks::Told;
+use crate::outside::beginning_at;
+use crate::scene::{CELL, Point, Role, Scene, Shape};
+use crate::text;
+
+/// Which rules stand under the picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Caption {
+    /// Those that the picture does not show, and what its colors mean.
+    #[default]
+    Needed,
+    /// All of them.
+    All,
+    /// None, and no title.
+    Nothing,
+}
+
+/// A line of the caption.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    pub(crate) told: Told,
+    pub(crate) words: String,
+}
+
+impl Line {
+    /// Whether this line says what another one says: a relation over several families is told with the first of them.
+    fn says(&self, other: &Self) -> bool {
+        let rest = other.words.strip_prefix("in ").unwrap_or(&other.words);
+        self.words == other.words || self.words.ends_with(&format!(", {rest}"))
+    }
+}
+
+/// The size of the caption's font, by the width of a cell.
+const SIZE: f64 = 0.27;
+
+/// No caption is made narrower than so many cells.
+const NARROWEST: f64 = 8.0;
+
+/// Writes the title over what is drawn, and the lines under it. No line stands there twice.
+pub(crate) fn write(scene: &mut Scene, title: &str, lines: &[Line]) {
+    let extent = scene.extent();
+    let room = (extent.to.x - extent.from.x).max(NARROWEST * CELL);
+    let mut y = extent.to.y + 0.55 * CELL;
+    let mut written: Vec<&Line> = Vec::new();
+    for line in lines {
+        if written.iter().any(|other| other.says(line)) {
+            continue;
+        }
+        written.push(line);
+        y = write_line(scene, line, Point::new(extent.from.x, y), room);
+    }
+    write_title(scene, title, Point::new(extent.from.x, extent.from.y - 0.3 * CELL), room);
+}
+
+/// Writes a line, broken where it is too long, and tells where the next one stands.
+fn write_line(scene: &mut Scene, line: &Line, at: Point, room: f64) -> f64 {
+    let size = SIZE * CELL;
+    let mut right = 0.0;
+    if let Told::Keyed(Some(role)) = line.told {
+        right = 0.9 * CELL;
+        let (from, to) = (at.moved(0.12 * CELL, 0.0), at.moved(0.6 * CELL, 0.0));
+        let key = match role {
+            Role::Tint(_) => Shape::rectangle(from.moved(0.0, -0.14 * CELL), to.moved(0.0, 0.14 * CELL)),
+            _ => Shape::line(vec![from, to]),
+        };
+        scene.add(role, key);
+    }
+    let mut y = at.y;
+    for part in text::broken(&printable(&line.words), (room - right) / size) {
+        scene.add(Role::Caption, beginning_at(Point::new(at.x + right, y), size, part));
+        y += 1.4 * size;
+    }
+    y
+}
+
+/// Writes the title in lines of which the last stands over this place.
+fn write_title(scene: &mut Scene, title: &str, at: Point, room: f64) {
+    let size = 0.44 * CELL;
+    let lines = text::broken(&text::cut(&printable(title), 200), room / size / text::BOLD);
+    for (number, line) in lines.iter().filter(|line| !line.is_empty()).rev().enumerate() {
+        scene.add(
+            Role::Title,
+            beginning_at(at.moved(0.0, -size * (0.6 + 1.25 * number as f64)), size, line.clone()),
+        );
+    }
+}

@@ -1,0 +1,184 @@
+//! From a puzzle, with or without a solution, to its picture.
+
+use ecp::puzzle::{CellId, Comparison, Expression, Grid, Topology};
+use ecp::render::{Tiles, givens};
+
+use crate::board::Borders;
+use crate::caption::{self, Caption, Line};
+use crate::filling::Filled;
+use crate::forms::Ground;
+use crate::ink::Ink;
+use crate::layout::Layout;
+use crate::marks::{self, Told};
+use crate::painter::Painter;
+use crate::scene::Scene;
+use crate::words::{self, RuleId, Words};
+use crate::{outside, tray};
+
+/// What is to be drawn.
+#[derive(Clone, Debug)]
+pub struct Subject<'a> {
+    /// The puzzle.
+    pub grid: &'a Grid,
+    /// Its title.
+    pub title: &'a str,
+    /// Its rules in words.
+    pub words: Words,
+    /// What stands on the board; `None` for the puzzle as it is given.
+    pub solution: Option<Filled<'a>>,
+}
+
+impl<'a> Subject<'a> {
+    /// A puzzle as it is given, without a title.
+    #[must_use]
+    pub fn puzzle(grid: &'a Grid) -> Self {
+        Self { grid, title: "", words: Words::default(), solution: None }
+    }
+}
+
+/// How it is to look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// In colors or in greys.
+    pub ink: Ink,
+    /// The width of a cell in millimetres; `None` for [`Look::CELL`], or less where the picture would be wider than
+    /// [`Look::PAGE`].
+    pub cell: Option<f64>,
+    /// What stands under the picture.
+    pub caption: Caption,
+    /// The most squares that a board may have, holes included.
+    pub most_squares: u64,
+}
+
+impl Look {
+    /// The usual width of a cell, in millimetres.
+    pub const CELL: f64 = 10.0;
+    /// The width of what is printed on a page, in millimetres.
+    pub const PAGE: f64 = 180.0;
+    /// The most squares of a board, unless said.
+    pub const SQUARES: u64 = 10_000;
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self { ink: Ink::Color, cell: None, caption: Caption::Needed, most_squares: Self::SQUARES }
+    }
+}
+
+/// A board that is too large for a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the board has {squares} squares, and a picture at most {most}")]
+pub struct TooLarge {
+    /// The squares of the board, holes included.
+    pub squares: u64,
+    /// How many there may be.
+    pub most: u64,
+}
+
+/// Draws a puzzle.
+///
+/// # Errors
+/// If its board has more squares than the look allows.
+pub fn draw(subject: &Subject<'_>, look: &Look) -> Result<Scene, TooLarge> {
+    let grid = subject.grid;
+    let squares = grid.board.rows().iter().map(|row| row.len() as u64).sum();
+    if squares > look.most_squares {
+        return Err(TooLarge { squares, most: look.most_squares });
+    }
+    let layout = Layout::of(&grid.board);
+    let given = givens(grid);
+    let initial = Filled { filling: &given, tiles: Tiles::none(), labels: &[] };
+    let filled = subject.solution.unwrap_or(initial);
+    let mut painter = Painter { grid, layout: &layout, scene: Scene::default() };
+    let mut lines = paint(&mut painter, &filled, &subject.words, look.caption);
+    if subject.solution.is_none() {
+        let named = tray::draw(&mut painter);
+        lines.extend(named.into_iter().map(|words| Line { told: Told::Unseen, words }));
+    }
+    let mut scene = painter.scene;
+    if look.caption != Caption::Nothing {
+        // beside a solution the rules have been read already
+        let lines = if subject.solution.is_some() && look.caption == Caption::Needed { &[] } else { &*lines };
+        caption::write(&mut scene, subject.title, lines);
+    }
+    scene.title = subject.title.to_owned();
+    Ok(scene)
+}
+
+/// Draws the board with all that belongs to it, and tells what is to be said in words.
+fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption: Caption) -> Vec<Line> {
+    let grid = painter.grid;
+    let borders = Borders::of(grid, Ground { board: &grid.board, layout: painter.layout });
+    let pieces: Vec<Vec<CellId>> = filled.tiles.list().iter().map(|tile| tile.cells.clone()).collect();
+    painter.board(&borders, &pieces);
+    let mut told: Vec<(RuleId, Told)> = Vec::new();
+    for (number, is_drawn) in painter.counted(&borders).into_iter().enumerate() {
+        told.push((RuleId::Constraint(number), if is_drawn { Told::Drawn } else { Told::Unseen }));
+    }
+    told.extend(marks::draw(painter, &borders));
+    told.extend(painter.formulas());
+    painter.pieces(filled);
+    painter.inputs(filled);
+    let (with_clues, clues) = outside::draw(painter, filled);
+    told.extend(with_clues);
+    told.extend(unseen(grid, &told));
+    told.sort_by_key(|(rule, _)| *rule);
+    let line = |(rule, told): (RuleId, Told)| {
+        let words = words.rule(grid, rule, told != Told::Unseen);
+        (caption == Caption::All || told != Told::Drawn).then_some(Line { told, words })
+    };
+    let lines = told.into_iter().filter_map(line);
+    let of_pieces = words::of_pieces(grid).into_iter().map(|words| Line { told: Told::Unseen, words });
+    let inputs = (caption == Caption::All && !grid.inputs.is_empty())
+        .then(|| Line { told: Told::Unseen, words: inputs(grid) });
+    let torus = (grid.board.topology() == Topology::Torus)
+        .then(|| Line { told: Told::Unseen, words: "the board goes on at its opposite edges".to_owned() });
+    let clues = clues.into_iter().map(|words| Line { told: Told::Unseen, words });
+    torus.into_iter().chain(inputs).chain(lines).chain(clues).chain(of_pieces).collect()
+}
+
+fn inputs(grid: &Grid) -> String {
+    let symbols: Vec<&str> = grid.inputs.iter().map(|input| input.symbol.as_str()).collect();
+    format!("inputs {}", symbols.join(" "))
+}
+
+/// The rules of which nothing was told yet.
+fn unseen(grid: &Grid, told: &[(RuleId, Told)]) -> Vec<(RuleId, Told)> {
+    let relations = (0..grid.relations.len()).map(RuleId::Relation);
+    let among = (0..grid.among.len()).map(RuleId::Among);
+    let paths = (0..grid.paths.len()).map(RuleId::Path);
+    let connected = (!grid.connected.is_empty()).then_some(RuleId::Connected);
+    let known: std::collections::BTreeSet<RuleId> = told.iter().map(|(rule, _)| *rule).collect();
+    let all = relations.chain(among).chain(paths).chain(connected);
+    all.filter(|rule| !known.contains(rule)).map(|rule| (rule, Told::Unseen)).collect()
+}
+
+impl Painter<'_> {
+    /// Signs between cells that formulas compare; of other formulas, that they are not drawn.
+    fn formulas(&mut self) -> Vec<(RuleId, Told)> {
+        let formulas = self.grid.formulas.iter().enumerate();
+        let pairs: Vec<_> = formulas.map(|(number, formula)| (number, self.compared_pair(formula))).collect();
+        let mut told = Vec::new();
+        for (number, pair) in pairs {
+            if let Some((smaller, larger)) = pair {
+                self.compared(smaller, larger);
+            }
+            told.push((RuleId::Formula(number), if pair.is_some() { Told::Drawn } else { Told::Unseen }));
+        }
+        told
+    }
+
+    /// The cells of a formula that says which of two neighbours is the larger one, the smaller one first.
+    fn compared_pair(&self, formula: &ecp::puzzle::Formula) -> Option<(CellId, CellId)> {
+        let (Expression::Cell(left), Expression::Cell(right)) = (&formula.left, &formula.right) else {
+            return None;
+        };
+        let (left, right) = (self.grid.board.at(*left)?, self.grid.board.at(*right)?);
+        let is_near = self.layout.centre(left).distance(self.layout.centre(right)) < 1.1 * crate::scene::CELL;
+        match formula.comparison {
+            Comparison::LessThan if is_near => Some((left, right)),
+            Comparison::MoreThan if is_near => Some((right, left)),
+            _ => None,
+        }
+    }
+}

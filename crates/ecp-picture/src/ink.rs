@@ -1,0 +1,113 @@
+//! What each role looks like: the one table of colors and lines.
+
+use crate::scene::{Hue, Role};
+
+/// In colors or in greys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ink {
+    /// Colors that are told apart also when they are printed in grey.
+    #[default]
+    Color,
+    /// Black, white and greys.
+    Monochrome,
+}
+
+/// What shapes of a role look like.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Look {
+    /// What areas, circles and texts are filled with.
+    pub(crate) fill: Option<&'static str>,
+    /// The color and the width of lines.
+    pub(crate) stroke: Option<(&'static str, f64)>,
+    /// The ends and joins of lines are round.
+    pub(crate) is_round: bool,
+    /// Lines end half their width later.
+    pub(crate) is_square: bool,
+    /// The lengths of dashes and gaps.
+    pub(crate) dashes: Option<&'static str>,
+    /// Texts are bold.
+    pub(crate) is_bold: bool,
+}
+
+const BLACK: &str = "#000";
+const GREY: &str = "#8c8c8c";
+
+const fn fill(color: &'static str) -> Look {
+    Look { fill: Some(color), stroke: None, is_round: false, is_square: false, dashes: None, is_bold: false }
+}
+
+const fn stroke(color: &'static str, width: f64) -> Look {
+    Look { stroke: Some((color, width)), fill: None, ..fill("") }
+}
+
+const fn round(look: Look) -> Look {
+    Look { is_round: true, ..look }
+}
+
+const fn bold(color: &'static str) -> Look {
+    Look { is_bold: true, ..fill(color) }
+}
+
+/// The table.
+pub(crate) fn look(role: Role, ink: Ink) -> Look {
+    let by_ink = |color: &'static str, grey: &'static str| if ink == Ink::Color { color } else { grey };
+    match role {
+        Role::Paper | Role::Gap => fill("#fff"),
+        Role::Tint(hue) => fill(choice(hue, ink, &TINTS, &GREY_TINTS)),
+        Role::Piece(hue) => fill(choice(hue, ink, &PIECES, &GREY_PIECES)),
+        Role::Filled => fill("#3c3c3c"),
+        Role::FilledGiven | Role::BlackDot => fill(BLACK),
+        Role::Hole => fill("#2b2b2b"),
+        Role::Mark => fill("#d4d4d4"),
+        Role::Line(hue) => round(stroke(choice(hue, ink, &LINES, &GREY_LINES), 11.0)),
+        Role::Tube(hue) => round(stroke(tube(hue, ink), 13.0)),
+        Role::Bulb(hue) => fill(tube(hue, ink)),
+        Role::Arrow => round(stroke(GREY, 2.2)),
+        Role::Ring => Look { stroke: Some((GREY, 2.2)), ..fill("#fff") },
+        Role::Diagonal => stroke(by_ink("#7fb0d6", "#9a9a9a"), 1.6),
+        Role::Thin => stroke("#555", 0.8),
+        Role::Seam => Look { dashes: Some("5 4"), ..stroke(BLACK, 1.6) },
+        Role::Thick => Look { is_square: true, ..stroke(BLACK, 2.8) },
+        Role::TrayPiece => Look { stroke: Some((BLACK, 2.0)), ..fill(by_ink("#e9e4d8", "#e6e6e6")) },
+        Role::TrayLine => stroke("#555", 0.6),
+        Role::Cage => Look { dashes: Some("3.5 2.5"), ..stroke("#222", 1.1) },
+        Role::HoleLine => round(stroke("#fff", 1.6)),
+        Role::WhiteDot => Look { stroke: Some((BLACK, 1.4)), ..fill("#fff") },
+        Role::Knot => Look { stroke: Some((BLACK, 1.0)), ..fill("#fff") },
+        Role::Sign => round(stroke(BLACK, 1.8)),
+        Role::Given => bold(BLACK),
+        Role::Found => fill(by_ink("#1d4f91", "#333")),
+        Role::Label | Role::Clue | Role::Small => fill(BLACK),
+        Role::ClueOnDark => fill("#fff"),
+        Role::Title => bold(BLACK),
+        Role::Caption => fill("#222"),
+    }
+}
+
+fn choice(
+    Hue(hue): Hue,
+    ink: Ink,
+    colors: &'static [&'static str],
+    greys: &'static [&'static str],
+) -> &'static str {
+    let list = if ink == Ink::Color { colors } else { greys };
+    list[hue as usize % list.len()]
+}
+
+fn tube(hue: Hue, ink: Ink) -> &'static str {
+    choice(hue, ink, &["#cdcdcd", "#c3dcea"], &["#cdcdcd", "#e2e2e2"])
+}
+
+const TINTS: [&str; 6] = ["#e6e6ea", "#f8edcf", "#dfeedb", "#f7e0e2", "#dcebf5", "#ebe2f3"];
+const GREY_TINTS: [&str; 6] = ["#e4e4e4", "#d6d6d6", "#efefef", "#cacaca", "#dddddd", "#e9e9e9"];
+
+/// Light enough for a black letter, and of different lightness, so that they are told apart in grey, too.
+const PIECES: [&str; 6] = ["#f6d9a8", "#a9cde6", "#c3deb0", "#eeb4b4", "#d2c1e6", "#f3efc0"];
+const GREY_PIECES: [&str; 6] = ["#ffffff", "#cfcfcf", "#e8e8e8", "#b8b8b8", "#dcdcdc", "#f4f4f4"];
+
+/// In the order of [the table of marks](crate::table): palindromes, renban lines, whispers, sums by region; then those of
+/// all other lines.
+const LINES: [&str; 8] =
+    ["#c9c9c9", "#dcaee2", "#a4d9a0", "#abd6ee", "#f5c795", "#f2b3b9", "#ece096", "#b9c4ee"];
+const GREY_LINES: [&str; 8] =
+    ["#cccccc", "#b0b0b0", "#dadada", "#bebebe", "#d2d2d2", "#a4a4a4", "#e2e2e2", "#c6c6c6"];

@@ -1,0 +1,109 @@
+//! Where the cells of a board lie in the picture.
+//!
+//! The corners of cells are places of a lattice of whole numbers, so that cells which share a side share its two corners
+//! exactly. Layers lie side by side, in several rows where there are many.
+
+use ecp::puzzle::{Board, CellId, Position, Topology};
+
+use crate::scene::{CELL, Point};
+
+/// A place of the lattice of corners and centres.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Corner {
+    pub(crate) x: i32,
+    pub(crate) y: i32,
+}
+
+/// Layers lie side by side as long as they are no wider than so many cells.
+const WIDEST: u32 = 24;
+
+/// The layout of a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    is_hex: bool,
+    /// The rows of each layer.
+    height: u32,
+    width: u32,
+    /// Layers side by side.
+    per_line: u32,
+    /// For each cell its centre.
+    centres: Vec<Corner>,
+}
+
+impl Layout {
+    pub(crate) fn of(board: &Board) -> Self {
+        let width = board.width().max(1);
+        let per_line = ((WIDEST + 1) / (width + 1)).clamp(1, board.layers().max(1));
+        let is_hex = board.topology() == Topology::Hex;
+        let mut layout = Self { is_hex, height: board.layer_height(), width, per_line, centres: Vec::new() };
+        layout.centres = board.cells().iter().map(|cell| layout.lattice(cell.position)).collect();
+        layout
+    }
+
+    /// The centre of a place on the lattice.
+    fn lattice(&self, position: Position) -> Corner {
+        let (row, column) = (position.row as i32, position.column as i32);
+        if self.is_hex {
+            return Corner { x: 2 * column + 1 + row % 2, y: 3 * row + 2 };
+        }
+        let layer = position.layer.unwrap_or(0);
+        let (down, right) = ((layer / self.per_line) as i32, (layer % self.per_line) as i32);
+        Corner {
+            x: 2 * (column + right * (self.width as i32 + 1)) + 1,
+            y: 2 * (row + down * (self.height as i32 + 2)) + 1,
+        }
+    }
+
+    /// Where a corner lies in the picture.
+    pub(crate) fn point(&self, corner: Corner) -> Point {
+        // a hexagon is as wide as a square, from side to side
+        let down = if self.is_hex { CELL / 12f64.sqrt() } else { CELL / 2.0 };
+        Point::new(f64::from(corner.x) * CELL / 2.0, f64::from(corner.y) * down)
+    }
+
+    pub(crate) fn centre(&self, cell: CellId) -> Point {
+        self.point(self.centres[cell.index()])
+    }
+
+    /// The middle of a place, which may be a hole.
+    pub(crate) fn centre_of(&self, position: Position) -> Point {
+        self.point(self.lattice(position))
+    }
+
+    /// The corners of a cell, clockwise.
+    pub(crate) fn corners(&self, cell: CellId) -> Vec<Corner> {
+        self.corners_around(self.centres[cell.index()])
+    }
+
+    /// The corners of a place, clockwise.
+    pub(crate) fn corners_of(&self, position: Position) -> Vec<Corner> {
+        self.corners_around(self.lattice(position))
+    }
+
+    fn corners_around(&self, centre: Corner) -> Vec<Corner> {
+        const SQUARE: [(i32, i32); 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
+        const HEXAGON: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
+        let steps: &[(i32, i32)] = if self.is_hex { &HEXAGON } else { &SQUARE };
+        steps.iter().map(|(x, y)| Corner { x: centre.x + x, y: centre.y + y }).collect()
+    }
+
+    /// The sides of a cell, clockwise.
+    pub(crate) fn sides(&self, cell: CellId) -> Vec<(Corner, Corner)> {
+        let corners = self.corners(cell);
+        let next = corners.iter().cycle().skip(1);
+        corners.iter().copied().zip(next.copied()).collect()
+    }
+
+    /// The middle of the lower edge of a layer.
+    pub(crate) fn under_layer(&self, layer: u32) -> Point {
+        let last = Position::new(self.height.saturating_sub(1), 0).in_layer(layer);
+        self.centre_of(last).moved(f64::from(self.width - 1) * CELL / 2.0, CELL / 2.0)
+    }
+
+    /// The upper left corner of a cell, or what comes next to it.
+    pub(crate) fn upper_left(&self, cell: CellId) -> Point {
+        let centre = self.centre(cell);
+        let in_from_left = if self.is_hex { 0.30 } else { 0.5 };
+        centre.moved(-in_from_left * CELL, if self.is_hex { -0.42 * CELL } else { -0.5 * CELL })
+    }
+}

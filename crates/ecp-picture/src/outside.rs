@@ -1,0 +1,266 @@
+//! The clues that stand beside the board, in its holes and in its cells.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ecp::Spot;
+use ecp::puzzle::{CellId, Clue, Direction, Position, Topology};
+use ecp::render::printable;
+
+use crate::filling::Filled;
+use crate::forms::listed;
+use crate::marks::{Told, rays};
+use crate::painter::Painter;
+use crate::scene::{Anchor, CELL, Point, Role, Shape};
+use crate::text;
+use crate::words::RuleId;
+
+/// The height of a clue beside the board, by the width of a cell.
+const SIZE: f64 = 0.44;
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
+/// For each row or column its marks, those of one relation on one side.
+type Lane = BTreeMap<u32, Vec<String>>;
+
+/// What stands in holes and cells.
+#[derive(Default)]
+struct Inside {
+    cells: BTreeMap<CellId, Vec<Vec<String>>>,
+    holes: BTreeMap<Position, Vec<String>>,
+    before: BTreeMap<Position, Vec<(Direction, String)>>,
+    corners: BTreeMap<CellId, Vec<String>>,
+}
+
+/// Draws the clues of all families but those that are listed, whose shapes have [marks](crate::marks) of their own. Tells
+/// which relations have clues, and in words those clues that have no place.
+pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(RuleId, Told)>, Vec<String>) {
+    let grid = painter.grid;
+    let mut told = Vec::new();
+    let mut said = Vec::new();
+    let mut lanes: BTreeMap<Side, Vec<Lane>> = BTreeMap::new();
+    let mut inside = Inside::default();
+    for (number, clues) in ecp::drawn_clues_of_relations(grid) {
+        if listed(&grid.relations[number].shapes.family).is_some() {
+            continue;
+        }
+        told.push((RuleId::Relation(number), Told::Keyed(None)));
+        // beside a board of layers no clue would say which layer it is for
+        if grid.board.topology().has_layers() && clues.iter().any(|(spot, _)| is_beside(spot)) {
+            said.extend(painter.in_words(number));
+            continue;
+        }
+        let mut own: BTreeMap<Side, Lane> = BTreeMap::new();
+        for (spot, clue) in clues {
+            painter.sort(spot, clue, &mut own, &mut inside);
+        }
+        own.into_iter().for_each(|(side, lane)| lanes.entry(side).or_default().push(lane));
+    }
+    for (cell, clue) in (0..).map(CellId).zip(&grid.pieces.clues) {
+        if let Some(clue) = clue {
+            inside.cells.entry(cell).or_default().push(painter.marks(clue));
+        }
+    }
+    painter.beside(&lanes);
+    painter.inside(&inside, filled);
+    painter.rays();
+    (told, said)
+}
+
+fn is_beside(spot: &Spot) -> bool {
+    matches!(spot, Spot::Left(_) | Spot::Right(_) | Spot::Top(_) | Spot::Bottom(_))
+}
+
+impl Painter<'_> {
+    /// The clues of a relation, each with its shape.
+    fn in_words(&self, relation: usize) -> Vec<String> {
+        let relation = &self.grid.relations[relation];
+        let shapes = self.ground().shapes(&relation.shapes.family);
+        let clues = shapes.iter().zip(&relation.clues);
+        let said = clues.filter_map(|(shape, clue)| {
+            Some(format!("{}: {}", shape.label, self.marks(clue.as_ref()?).join(" ")))
+        });
+        said.collect()
+    }
+
+    /// Puts a clue where it belongs.
+    fn sort(&self, spot: Spot, clue: &Clue, own: &mut BTreeMap<Side, Lane>, inside: &mut Inside) {
+        let marks = self.marks(clue);
+        let mut put = |side: Side, line: u32| {
+            own.entry(side).or_default().entry(line).or_default().extend(marks.clone());
+        };
+        match spot {
+            Spot::Left(row) => put(Side::Left, row),
+            Spot::Right(row) => put(Side::Right, row),
+            Spot::Top(column) => put(Side::Top, column),
+            Spot::Bottom(column) => put(Side::Bottom, column),
+            Spot::Hole(hole) => inside.holes.entry(hole).or_default().extend(marks),
+            Spot::Before(direction, hole) => {
+                inside.before.entry(hole).or_default().push((direction, marks.join(" ")));
+            }
+            Spot::Cell(cell) => inside.cells.entry(cell).or_default().push(marks),
+            Spot::Corner(cell) => inside.corners.entry(cell).or_default().push(marks.join(" ")),
+        }
+    }
+
+    /// Clues beside the board, the first lane next to it.
+    fn beside(&mut self, lanes: &BTreeMap<Side, Vec<Lane>>) {
+        for (side, lanes) in lanes {
+            let mut away = 0.2 * CELL;
+            for lane in lanes {
+                away += match side {
+                    Side::Left | Side::Right => self.beside_rows(*side, lane, away),
+                    Side::Top | Side::Bottom => self.over_columns(*side, lane, away),
+                } + 0.2 * CELL;
+            }
+        }
+    }
+
+    /// Marks on the left or on the right, each in a column of its own. Tells how much room they take.
+    fn beside_rows(&mut self, side: Side, lane: &Lane, away: f64) -> f64 {
+        let size = SIZE * CELL;
+        let widest = lane.values().flatten().map(|mark| text::width(mark)).fold(0.0, f64::max) * size;
+        let step = widest.max(0.3 * CELL) + 0.12 * CELL;
+        for (row, marks) in lane {
+            let Some((left, right, y)) = self.row(*row) else { continue };
+            for (number, mark) in marks.iter().enumerate() {
+                let x = match side {
+                    // the last mark stands next to the board
+                    Side::Left => left - away - step * (marks.len() - number) as f64 + step / 2.0,
+                    _ => right + away + step * number as f64 + step / 2.0,
+                };
+                self.scene.add(Role::Clue, Shape::text(Point::new(x, y), size, printable(mark)));
+            }
+        }
+        step * lane.values().map(Vec::len).max().unwrap_or(0) as f64
+    }
+
+    /// Marks over or under the columns, one under the other.
+    fn over_columns(&mut self, side: Side, lane: &Lane, away: f64) -> f64 {
+        let step = 0.54 * CELL;
+        for (column, marks) in lane {
+            let Some((top, bottom, x)) = self.column(*column) else { continue };
+            for (number, mark) in marks.iter().enumerate() {
+                let y = match side {
+                    Side::Top => top - away - step * (marks.len() - number) as f64 + step / 2.0,
+                    _ => bottom + away + step * number as f64 + step / 2.0,
+                };
+                let size = text::fitting(mark, 0.9 * CELL, SIZE * CELL);
+                self.scene.add(Role::Clue, Shape::text(Point::new(x, y), size, printable(mark)));
+            }
+        }
+        step * lane.values().map(Vec::len).max().unwrap_or(0) as f64
+    }
+
+    /// Where the board ends on the left and on the right of a row, and the height of the row.
+    fn row(&self, row: u32) -> Option<(f64, f64, f64)> {
+        let board = &self.grid.board;
+        let columns = board.rows().get(row as usize)?.len() as u32;
+        let is_hex = board.topology() == Topology::Hex;
+        let own = (0..columns).filter(|column| board.at(Position::new(row, *column)).is_some());
+        // clues of hexagons stand where the row begins, others below each other
+        let first = if is_hex { own.clone().min().unwrap_or(0) } else { 0 };
+        let last = if is_hex { own.max().unwrap_or(0) } else { board.width().saturating_sub(1) };
+        let left = self.layout.centre_of(Position::new(row, first));
+        let right = self.layout.centre_of(Position::new(row, last));
+        Some((left.x - CELL / 2.0, right.x + CELL / 2.0, left.y))
+    }
+
+    fn column(&self, column: u32) -> Option<(f64, f64, f64)> {
+        let last = self.grid.board.height().checked_sub(1)?;
+        let top = self.layout.centre_of(Position::new(0, column));
+        let bottom = self.layout.centre_of(Position::new(last, column));
+        Some((top.y - CELL / 2.0, bottom.y + CELL / 2.0, top.x))
+    }
+
+    fn inside(&mut self, inside: &Inside, filled: &Filled<'_>) {
+        for (hole, marks) in &inside.holes {
+            let at = self.layout.centre_of(*hole);
+            self.text(Role::ClueOnDark, at, (0.8, 0.5), &printable(&marks.join(" ")));
+        }
+        for (hole, texts) in &inside.before {
+            self.before(*hole, texts);
+        }
+        for (cell, clues) in &inside.cells {
+            self.in_cell(*cell, clues, filled);
+        }
+        for (cell, clues) in &inside.corners {
+            self.corner(&[*cell], &clues.join(", "));
+        }
+    }
+
+    /// A hole that is divided, with the sum of the run below it and of the run on its right.
+    fn before(&mut self, hole: Position, texts: &[(Direction, String)]) {
+        let centre = self.layout.centre_of(hole);
+        let half = CELL / 2.0;
+        self.scene
+            .add(Role::HoleLine, Shape::line(vec![centre.moved(-half, -half), centre.moved(half, half)]));
+        for (direction, text) in texts {
+            let away = if *direction == Direction::Down { -0.23 * CELL } else { 0.23 * CELL };
+            self.text(Role::ClueOnDark, centre.moved(away, -away), (0.46, 0.34), &printable(text));
+        }
+    }
+
+    /// The clues of a cell: in its middle as long as nothing stands there, or what stands there fills the cell.
+    fn in_cell(&mut self, cell: CellId, clues: &[Vec<String>], filled: &Filled<'_>) {
+        let text = clues.iter().map(|marks| marks.join(" ")).collect::<Vec<_>>().join(", ");
+        let centre = self.layout.centre(cell);
+        if filled.at(cell).is_some() && !self.is_full(cell, filled) {
+            return self.corner(&[cell], &text);
+        }
+        let role = if filled.at(cell).is_some() { Role::ClueOnDark } else { Role::Clue };
+        let marks = &clues[0];
+        if clues.len() > 1 || marks.len() < 3 {
+            return self.text(role, centre, (0.8, 0.5), &printable(&text));
+        }
+        // several in two lines or three, as pencil marks stand
+        let per_line = if marks.len() > 4 { 3 } else { 2 };
+        let lines: Vec<String> = marks.chunks(per_line).map(|line| line.join(" ")).collect();
+        let step = 0.8 * CELL / lines.len() as f64;
+        for (number, line) in lines.iter().enumerate() {
+            let down = (number as f64 - (lines.len() - 1) as f64 / 2.0) * step;
+            self.text(role, centre.moved(0.0, down), (0.8, 0.3), &printable(line));
+        }
+    }
+
+    /// Clues at the ends of diagonals and lines. Where two would stand in one place, the later one goes to the other end,
+    /// if that says the same.
+    fn rays(&mut self) {
+        let mut taken = BTreeSet::new();
+        let all = rays(self.grid, self.ground());
+        for (cells, clue, may_turn) in all {
+            let mut turned = cells.clone();
+            turned.reverse();
+            let ends = [Some(cells), may_turn.then_some(turned)].into_iter().flatten();
+            let found: Vec<_> = ends.filter_map(|cells| self.ground().ray(&cells)).collect();
+            let free = found.iter().find(|(before, _)| !taken.contains(before)).or(found.first());
+            let Some((before, step)) = free.copied() else { continue };
+            taken.insert(before);
+            self.ray(before, step, &self.marks(clue).join(" "));
+        }
+    }
+
+    fn ray(&mut self, (row, column): (i64, i64), step: (i64, i64), text: &str) {
+        let at = |part: f64| {
+            let middle = |line: i64, along: i64| (line as f64 + 0.5 + part * along as f64) * CELL;
+            Point::new(middle(column, step.1), middle(row, step.0))
+        };
+        if step.0 == 0 || step.1 == 0 {
+            return self.text(Role::Clue, at(-0.05), (0.9, 0.4), &printable(text));
+        }
+        self.text(Role::Clue, at(-0.02), (0.6, 0.4), &printable(text));
+        self.head(at(0.2), at(0.44));
+        self.scene.add(Role::Arrow, Shape::line(vec![at(0.24), at(0.44)]));
+    }
+}
+
+/// A text that begins at a place.
+pub(crate) fn beginning_at(at: Point, size: f64, text: impl Into<String>) -> Shape {
+    Shape::Text { at, anchor: Anchor::Start, size, text: text.into() }
+}

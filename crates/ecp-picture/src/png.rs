@@ -1,0 +1,81 @@
+//! Pictures of pixels. Texts are set in DejaVu Sans, which comes with the program, so that they are the same on every
+//! machine.
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+use crate::draw::Look;
+use crate::scene::Scene;
+use crate::svg::{size, svg};
+
+/// Why there is no picture.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PngError {
+    /// There would be too many pixels.
+    #[error("the picture would have {pixels} pixels, and may have at most {most}")]
+    TooLarge {
+        /// The pixels of the picture.
+        pixels: u64,
+        /// How many there may be.
+        most: u64,
+    },
+    /// The SVG cannot be drawn, or not be written: a fault of the program.
+    #[error("the picture could not be made: {0}")]
+    Fault(String),
+}
+
+/// Millimetres of an inch.
+const INCH: f64 = 25.4;
+
+/// The picture with so many pixels to the inch, and at most so many in all.
+///
+/// # Errors
+/// If there would be more pixels.
+pub fn png(scene: &Scene, look: &Look, dots_per_inch: u32, most_pixels: u64) -> Result<Vec<u8>, PngError> {
+    let (width, height) = size(scene, look);
+    let dots = |millimetres: f64| (millimetres / INCH * f64::from(dots_per_inch)).round().max(1.0);
+    let pixels = dots(width) * dots(height);
+    if pixels > most_pixels as f64 {
+        return Err(PngError::TooLarge { pixels: pixels as u64, most: most_pixels });
+    }
+    let fault = |text: &dyn std::fmt::Display| PngError::Fault(text.to_string());
+    let tree = Tree::from_str(&svg(scene, look), &options()).map_err(|error| fault(&error))?;
+    let (across, down) = (dots(width), dots(height));
+    let mut pixmap = Pixmap::new(across as u32, down as u32).ok_or_else(|| fault(&"no memory"))?;
+    pixmap.fill(Color::WHITE);
+    let scale = across as f32 / tree.size().width();
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    written(&pixmap, dots_per_inch).map_err(|error| fault(&error))
+}
+
+/// The fonts that come with the program, and no other.
+fn options() -> Options<'static> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(dejavu::sans::regular().to_vec());
+    fonts.load_font_data(dejavu::sans::bold().to_vec());
+    fonts.set_sans_serif_family("DejaVu Sans");
+    Options { fontdb: Arc::new(fonts), font_family: "DejaVu Sans".to_owned(), ..Options::default() }
+}
+
+/// The file: opaque pixels, and how large they are on paper.
+fn written(pixmap: &Pixmap, dots_per_inch: u32) -> Result<Vec<u8>, png::EncodingError> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    let per_metre = (f64::from(dots_per_inch) * 1000.0 / INCH).round() as u32;
+    encoder.set_pixel_dims(Some(png::PixelDimensions {
+        xppu: per_metre,
+        yppu: per_metre,
+        unit: png::Unit::Meter,
+    }));
+    let mut writer = encoder.write_header()?;
+    // the ground is white all over: no pixel is seen through
+    let colors: Vec<u8> =
+        pixmap.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    writer.write_image_data(&colors)?;
+    writer.finish()?;
+    Ok(bytes)
+}
