@@ -82,7 +82,8 @@ class BoardView {
       const room = CELL * (per === 1 ? 0 : this.board.hex ? 0.5 : 0.74) / per;
       const offset = (number) => (number - (per - 1) / 2) * room;
       const size = round(per === 1 ? CELL * 0.36 : Math.min(room * 0.8, CELL * 0.24));
-      const mark = svg("text", { x: round(x + offset(input % per)), y: round(y + offset(Math.floor(input / per))) }, this.marks, this.data.inputs[input]);
+      const place = { x: round(x + offset(input % per)), y: round(y + offset(Math.floor(input / per))) };
+      const mark = svg("text", place, this.marks, this.data.inputs[input]);
       mark.style.fontSize = `${size}px`;
       this.marked.push({ mark, cell, options });
     }

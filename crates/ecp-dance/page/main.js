@@ -37,7 +37,8 @@ class Page {
       find("matrix").append(matrix.element);
       this.views.push(matrix);
     } else {
-      find("matrix").append(element("p", "remark", `The linked matrix is not drawn: ${data.items.length} items and ${data.options.length} options are too many to see.`));
+      find("matrix").append(element("p", "remark",
+        `The linked matrix is not drawn: ${data.items.length} items and ${data.options.length} options are too many to see.`));
     }
     this.buildControls(find("controls"));
     find("end").textContent = data.end;

@@ -12,7 +12,8 @@ class MatrixView {
     this.half = Math.min(10, this.column / 2 - 2);
     const width = SIDE + this.columns * this.column + OVERHANG, height = HEAD + 44 + data.options.length * ROW + 24;
     this.element = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, class: "matrix" });
-    const marker = svg("marker", { id: "tip", viewBox: "0 0 6 6", refX: 5, refY: 3, markerWidth: 5, markerHeight: 5, orient: "auto-start-reverse" }, svg("defs", {}, this.element));
+    const tip = { id: "tip", viewBox: "0 0 6 6", refX: 5, refY: 3, markerWidth: 5, markerHeight: 5, orient: "auto" };
+    const marker = svg("marker", tip, svg("defs", {}, this.element));
     svg("path", { d: "M0,0.6 L5.4,3 L0,5.4 z" }, marker);
     this.bands = svg("g", {}, this.element);
     this.arrows = svg("g", { class: "arrows" }, this.element);
@@ -37,7 +38,8 @@ class MatrixView {
     });
     this.heads = this.data.items.map(({ name, hi }, index) => {
       const x = SIDE + (index + 1) * this.column + this.column / 2;
-      const text = svg("text", { transform: `translate(${x + 4},${HEAD - 4}) rotate(-58)`, class: hi === undefined ? "item secondary" : "item" }, this.dots, clipped(name, 20));
+      const place = { transform: `translate(${x + 4},${HEAD - 4}) rotate(-58)`, class: hi === undefined ? "item secondary" : "item" };
+      const text = svg("text", place, this.dots, clipped(name, 20));
       svg("title", {}, text, name);
       return { text };
     });
@@ -121,8 +123,8 @@ class MatrixView {
 
   showColumn(film) {
     const { shown, within, links } = film;
-    const item = within && within.run !== "look" ? (within.run === "use" || within.run === "close" ? within.on : links.item[within.on])
-      : shown.kind === ITEM ? shown.arg + 1 : 0;
+    const touched = () => (within.run === "use" || within.run === "close" ? within.on : links.item[within.on]);
+    const item = within && within.run !== "look" ? touched() : shown.kind === ITEM ? shown.arg + 1 : 0;
     this.columnBand.setAttribute("x", SIDE + item * this.column);
     this.columnBand.setAttribute("class", `band${item === 0 ? " none" : film.isDead(shown) ? " dead" : ""}`);
   }

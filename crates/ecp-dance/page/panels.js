@@ -53,7 +53,8 @@ class PathView {
     const line = element("li", isLast ? "last" : "");
     const head = element("div", "head");
     head.append(element("span", "item", this.words.item(item)), this.tries(number, size));
-    const choice = closed ? "enough" : option >= 0 ? this.words.option(option) : size === 0 ? "no option left" : number ? "taken back" : "…";
+    const none = size === 0 ? "no option left" : number ? "taken back" : "…";
+    const choice = closed ? "enough" : option >= 0 ? this.words.option(option) : none;
     line.append(head, element("div", option >= 0 || closed ? "option" : size === 0 ? "option dead" : "option open", choice));
     return line;
   }
@@ -62,7 +63,9 @@ class PathView {
   tries(number, size) {
     const tries = element("span", "tries");
     if (size > 9) tries.textContent = `${number} of ${size}`;
-    else for (let branch = 1; branch <= size; branch++) tries.append(element("i", branch < number ? "done" : branch === number ? "now" : ""));
+    else for (let branch = 1; branch <= size; branch++) {
+      tries.append(element("i", branch < number ? "done" : branch === number ? "now" : ""));
+    }
     return tries;
   }
 }

@@ -49,7 +49,9 @@ class Words {
     const item = run === "use" || run === "close" ? on : links.item[on];
     const name = { name: this.item(item) };
     const rows = links.length[item] === 1 ? "1 option" : `${links.length[item]} options`;
-    if (run === "tweak") return [by > 0 ? "Out of the list of " : "Back into the list of ", name, ": ", { name: this.option(links.option[on]) }, "."];
+    if (run === "tweak") {
+      return [by > 0 ? "Out of the list of " : "Back into the list of ", name, ": ", { name: this.option(links.option[on]) }, "."];
+    }
     if (run === "close") return [by > 0 ? "Close " : "Open ", name, "."];
     if (run === "commit" && links.color[on] !== 0) return [by > 0 ? "Fix the color of " : "Release the color of ", name, "."];
     if (links.bound[item] > 0 && by > 0) return ["Use ", name, ` once: it may be used ${links.bound[item]} times more.`];
