@@ -48,15 +48,17 @@ class Words {
   ofLinks({ run, on, by }, links) {
     const item = run === "use" || run === "close" ? on : links.item[on];
     const name = { name: this.item(item) };
-    const rows = links.length[item] === 1 ? "1 option" : `${links.length[item]} options`;
+    const count = links.length[item], isOne = count === 1;
+    const rows = isOne ? "its one option" : `its ${count} options`;
     if (run === "tweak") {
       return [by > 0 ? "Out of the list of " : "Back into the list of ", name, ": ", { name: this.option(links.option[on]) }, "."];
     }
     if (run === "close") return [by > 0 ? "Close " : "Open ", name, "."];
     if (run === "commit" && links.color[on] !== 0) return [by > 0 ? "Fix the color of " : "Release the color of ", name, "."];
     if (links.bound[item] > 0 && by > 0) return ["Use ", name, ` once: it may be used ${links.bound[item]} times more.`];
+    const vanish = isOne ? "vanishes" : "vanish", back = isOne ? "comes back" : "come back, the last one first";
     return by > 0
-      ? ["Cover ", name, `: its header is unlinked, and its ${rows} vanish from all other lists.`]
-      : ["Uncover ", name, `: its ${rows} come back, the last one first, and its header is linked again.`];
+      ? ["Cover ", name, count ? `: its header is unlinked, and ${rows} ${vanish} from all other lists.` : ": its header is unlinked."]
+      : ["Uncover ", name, count ? `: ${rows} ${back}, and its header is linked again.` : ": its header is linked again."];
   }
 }
