@@ -33,6 +33,21 @@ fn solutions_stand_on_one_line() {
     assert!(run.code == 0 && solutions.len() == 2 && solutions[0] != solutions[1], "{run:?}");
 }
 
+/// A board without givens has 288 solutions of 16 cells: not all of them fit into so little.
+#[test]
+fn the_solutions_of_a_board_are_bounded_and_the_bound_is_named() {
+    let workshop = workshop();
+    let boards = "................\n12..34..21..43..\n";
+    let run = workshop.ecp_on("solve --each - -n 1000 --max-memory 4KiB rules.ecp", boards);
+    let solutions: Vec<usize> = run.stdout.lines().map(|line| line.split('\t').count()).collect();
+    assert!(run.code == 3 && solutions.len() == 2 && (1..288).contains(&solutions[0]), "{run:?}");
+    assert!(run.stderr.starts_with("line 1:") && run.stderr.contains("--max-memory"), "{run:?}");
+    let run = workshop.ecp_on("solve --each - -n 1000 rules.ecp", boards);
+    let first = run.stdout.lines().next().map(|line| line.split('\t').count());
+    assert_eq!((run.code, first), (0, Some(288)), "{run:?}");
+    workshop.ecp("solve --max-memory 4KiB one.ecp").fails(2, &["--each"]);
+}
+
 #[test]
 fn no_solution_and_several_are_answers_too() {
     let workshop = workshop();

@@ -349,6 +349,9 @@ fn count_says_how_it_counted_and_keeps_its_bounds() {
         let run = workshop.ecp(&format!("count {flags} dominoes.dlx"));
         assert!(run.code == 3 && run.stdout.contains(limit), "{run:?}");
     }
+    workshop.file("queens.ecp", "use queens\nboard rectangle 6 6\nup to symmetry\n");
+    let run = workshop.ecp("count --engine count queens.ecp");
+    assert!(run.code == 0 && run.stderr.contains("a search counts them"), "{run:?}");
     workshop.ecp("solve --engine count one.ecp").fails(2, &["ecp count --engine count"]);
     workshop.ecp("count --max-memory 0 one.ecp").fails(2, &[]);
 }
