@@ -302,9 +302,9 @@ pub(crate) struct RenderArgs {
     #[arg(long, conflicts_with = "solution")]
     pub(crate) both: bool,
 
-    /// Draw at most so many solved boards
-    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
-    pub(crate) solutions: NonZeroU64,
+    /// With --solution or --both, draw at most so many solved boards [default: 1]
+    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    pub(crate) solutions: Option<NonZeroU64>,
 
     /// What to write [default: by the ending of --output, else svg]
     #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]

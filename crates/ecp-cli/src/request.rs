@@ -426,7 +426,10 @@ impl Command {
             reduce: Reduce::Auto,
             stats: false,
         };
-        let most = Most::So(args.solutions.get());
+        if args.solutions.is_some() && !args.solution && !args.both {
+            return Err(usage("render", "-n says how many solved boards: it needs --solution or --both"));
+        }
+        let most = Most::So(args.solutions.map_or(1, NonZeroU64::get));
         let parts = Parts {
             puzzle: !args.solution,
             solutions: (args.solution || args.both).then_some(most),

@@ -52,6 +52,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         diagnostics: Vec::new(),
         pending: Vec::new(),
         board_clues: Vec::new(),
+        sized_cells: 0,
     };
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
@@ -74,6 +75,8 @@ struct Elaborator {
     pending: Vec<clues::Pending>,
     /// The clues on the board.
     board_clues: Vec<clues::BoardClue>,
+    /// The cells of all pieces by size so far.
+    sized_cells: u64,
 }
 
 impl Elaborator {

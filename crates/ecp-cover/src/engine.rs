@@ -40,6 +40,9 @@ pub struct Chosen {
     /// search must not be cut in parts for several threads: learning looks at the whole problem.
     #[cfg(feature = "learn")]
     turns: Option<Box<Turns>>,
+    /// Few are wanted, whatever the budget says.
+    #[cfg(feature = "learn")]
+    wants_few: bool,
 }
 
 #[derive(Debug)]
@@ -167,6 +170,9 @@ impl Chosen {
             return Self { turns: None, ..self };
         }
         let _ = solutions;
+        #[cfg(feature = "learn")]
+        return Self { wants_few: true, ..self };
+        #[cfg(not(feature = "learn"))]
         self
     }
 
@@ -176,6 +182,8 @@ impl Chosen {
             reason,
             #[cfg(feature = "learn")]
             turns: None,
+            #[cfg(feature = "learn")]
+            wants_few: false,
         }
     }
 
@@ -247,7 +255,7 @@ impl Engine for Chosen {
     fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
         #[cfg(feature = "learn")]
         if let Some(turns) = &mut self.turns {
-            if turns.are_under_way() || budget.solutions.is_some_and(|most| most <= FEW) {
+            if self.wants_few || turns.are_under_way() || budget.solutions.is_some_and(|most| most <= FEW) {
                 return turns.advance(&mut self.engine, budget, observer);
             }
             // many are wanted, and learning does not know which of them were found

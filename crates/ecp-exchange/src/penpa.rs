@@ -255,6 +255,7 @@ impl Reading {
         let mut used = 0;
         let mut sum = |list: &Value| {
             let points = list.as_array()?.iter().filter_map(Value::as_u64);
+            let points = points.filter(|point| *point < u64::from(u32::MAX));
             let keys = points.flat_map(|point| {
                 (0..4).map(move |corner| 4 * (point.saturating_add(first as u64)) + corner)
             });
@@ -270,7 +271,12 @@ impl Reading {
         let others = corners.len().saturating_sub(used);
         self.leave_out(others, "small numbers");
         let cages = self.lists("killercages");
-        if cages.len() == sums.len() {
+        if cages.len() < sums.len() {
+            // which of them has which sum is not known any more
+            self.left_out.push("the sums of the cages".to_owned());
+            let cage = |cells| Cells { cells, value: Value::Null };
+            self.model.killercage = cages.into_iter().map(cage).collect();
+        } else {
             let cage = |(cells, sum): (Vec<String>, Option<String>)| Cells {
                 cells,
                 value: sum.map_or(Value::Null, Value::from),

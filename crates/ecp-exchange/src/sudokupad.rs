@@ -142,8 +142,8 @@ fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
 
 /// A place, written as a list of row and column from 0.
 fn place(value: &Value) -> Option<(usize, usize)> {
-    let number = |index: usize| value.get(index)?.as_u64().map(|number| number as usize);
-    Some((number(0)?, number(1)?))
+    let number = |index: usize| value.get(index)?.as_u64().and_then(|number| u16::try_from(number).ok());
+    Some((number(0)?.into(), number(1)?.into()))
 }
 
 /// A number, written as one or as a text.
@@ -209,6 +209,9 @@ impl Reading {
             }
             "antiknight" => self.model.antiknight = is_set,
             "antiking" => self.model.antiking = is_set,
+            "nonconsecutive" => self.model.nonconsecutive = is_set,
+            "disjointgroups" => self.model.disjointgroups = is_set,
+            _ if is_set => self.left_out.push(format!("the rule {key}")),
             _ => {}
         }
     }
@@ -226,6 +229,10 @@ impl Reading {
                 }
                 continue;
             }
+            if cells.len() < list(cage, "cells").len() {
+                self.left_out.push("a cage with cells that could not be read".to_owned());
+                continue;
+            }
             let sum = ["sum", "value"].iter().find_map(|key| cage.get(key).and_then(number));
             let is_rule = cage.get("unique") == Some(&Value::Bool(true))
                 || cage.get("style").and_then(Value::as_str) == Some("killer");
@@ -235,6 +242,12 @@ impl Reading {
             if !is_rule && sum.is_none() {
                 drawn += 1;
                 continue;
+            }
+            if let Some(text) =
+                cage.get("value").and_then(Value::as_str).filter(|text| !text.trim().is_empty())
+                && sum.is_none()
+            {
+                self.left_out.push(format!("the value {text} of a cage"));
             }
             let names = cells.iter().map(|(row, column)| format!("R{}C{}", row + 1, column + 1)).collect();
             let value = sum.map_or(Value::Null, |sum| Value::from(sum.to_string()));

@@ -57,7 +57,8 @@ impl<'c, O: Observer + Send + 'static> Answers<'c, O> {
             let most = budget.solutions.take();
             Merging { boards, kept: 0, most, stop: None }
         });
-        let engine = Chosen::new(engine, compiled.problem()).wanting(budget.solutions);
+        let wanted = merging.as_ref().map_or(budget.solutions, |merging| merging.most);
+        let engine = Chosen::new(engine, compiled.problem()).wanting(wanted);
         let (name, reason) = (engine.name(), engine.reason());
         let solutions = threads.observed(engine, budget, observers);
         Self { compiled, engine: name, reason, solutions, merging }

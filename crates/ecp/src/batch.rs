@@ -275,7 +275,8 @@ impl Prepared {
             }
             kept.keep(self.compiled.placements().decode(&options));
         }
-        while !kept.is_full() && solutions.advance() {}
+        // without room, whether there is another one is all that is asked
+        while solutions.advance() && !kept.is_full() {}
         let (stop, statistics) = (solutions.stop(), solutions.statistics());
         self.engine = Some(solutions.into_engine());
         Some(kept.found(stop, statistics))
@@ -296,7 +297,7 @@ fn solve_alone(compiled: &Compiled, budget: &Budget, shown: Shown) -> Found {
     {
         answer.filling.into_iter().for_each(|filling| kept.keep(filling));
     }
-    while !kept.is_full() && answers.advance() {}
+    while answers.advance() && !kept.is_full() {}
     kept.found(answers.stop(), answers.statistics())
 }
 
@@ -334,7 +335,7 @@ impl Kept {
     }
 
     fn found(self, stop: Option<Stop>, statistics: Statistics) -> Found {
-        let stop = stop.unwrap_or(if self.is_full() { Stop::Memory } else { Stop::Exhausted });
+        let stop = stop.unwrap_or(Stop::Memory);
         Found { fillings: self.fillings, solutions: statistics.solutions, stop, statistics }
     }
 }

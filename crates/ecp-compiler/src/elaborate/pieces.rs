@@ -103,16 +103,20 @@ impl Elaborator {
         Some(piece::cuboid(width.value, height.value, depth.value))
     }
 
+    /// All pieces by size together must not have more cells than a board may.
     fn check_piece_size(&mut self, name: &str, cells: u64, span: Span) -> Option<()> {
-        if cells <= self.limits.cells {
+        let before = self.sized_cells;
+        self.sized_cells = before.saturating_add(cells);
+        if self.sized_cells <= self.limits.cells {
             return Some(());
         }
+        let others = if before == 0 { "" } else { " with the pieces before it" };
         self.report(
             Diagnostic::limit(
                 codes::TOO_MANY_CELLS,
                 format!(
-                    "piece {name} has {} cells, the limit is {}",
-                    grouped(cells),
+                    "piece {name}{others} has {} cells, the limit is {}",
+                    grouped(self.sized_cells),
                     grouped(self.limits.cells)
                 ),
             )

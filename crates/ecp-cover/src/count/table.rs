@@ -81,6 +81,9 @@ impl<const W: usize> Table<W> {
     /// From one piece to shards.
     #[cold]
     fn split(&mut self, allowed: u64) -> Result<(), Full> {
+        if self.bytes > allowed {
+            return Err(Full);
+        }
         let mut divided = Self::of(vec![Shard::new(); SHARDS], self.most_whole);
         for (key, count) in self.shards[0].states(0) {
             divided.add(key, count, u64::MAX)?;

@@ -12,6 +12,8 @@
 
 use std::fmt;
 
+use indexmap::IndexSet;
+
 use super::AnyEngine;
 use crate::learn::Learn;
 use crate::problem::{ItemId, OptionId, Problem};
@@ -23,6 +25,10 @@ pub(super) const PATIENCE: u64 = 1 << 16;
 /// The most literals of the clauses of a problem that is learned from: so many are written in less than a tenth of a
 /// second, during which no budget is looked at.
 const LITERALS: u64 = 1 << 20;
+
+/// Where more solutions than these were found, many of them are one to whoever asks, and learning, which would have to be
+/// told of each, has no turn.
+const MOST_FOUND: usize = 1 << 12;
 
 /// The nodes of the first turns; a node of learning takes some 20 times as long as one of dancing.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +65,10 @@ pub(super) struct Turns {
     rounds: u32,
     /// The node at which the turn ends, counted by the engine that has it.
     end: u64,
-    /// The solutions found, each in the order of definition.
-    found: Vec<Vec<OptionId>>,
+    /// The solutions that both could find, each in the order of definition.
+    found: IndexSet<Vec<OptionId>>,
+    /// The number of solutions.
+    solutions: u64,
 }
 
 impl Turns {
@@ -79,7 +87,8 @@ impl Turns {
             turn: Turn::Dance,
             rounds: 0,
             end: lengths.patience,
-            found: Vec::new(),
+            found: IndexSet::new(),
+            solutions: 0,
         }
     }
 
@@ -113,7 +122,8 @@ impl Turns {
                 }
                 Some(stop) => return Some(stop),
                 None if self.is_new(dancer) => {
-                    observer.solution_found(self.found.len() as u64);
+                    self.solutions += 1;
+                    observer.solution_found(self.solutions);
                     return None;
                 }
                 None => {}
@@ -121,21 +131,21 @@ impl Turns {
         }
     }
 
-    /// Writes the solution down that stands; false if it was found before.
+    /// Whether the solution that stands was not found before. Dancing alone finds none twice.
     fn is_new(&mut self, dancer: &AnyEngine) -> bool {
         let mut solution = self.path(dancer);
         solution.sort_unstable();
-        let is_new = !self.found.contains(&solution);
-        if is_new {
-            self.found.push(solution);
-        }
-        is_new
+        if self.is_alone { !self.found.contains(&solution) } else { self.found.insert(solution) }
     }
 
     /// The turn is over.
     fn pass_on(&mut self, dancer: &AnyEngine, observer: &mut impl Observer) {
-        let learn = if self.is_alone { None } else { self.learn.take().or_else(|| self.prepare()) };
-        let Some(mut learn) = learn else {
+        self.is_alone |= self.turn == Turn::Dance && self.found.len() > MOST_FOUND;
+        if self.is_alone && self.turn == Turn::Dance {
+            self.end = u64::MAX;
+            return;
+        }
+        let Some(mut learn) = self.learn.take().or_else(|| self.prepare()) else {
             (self.is_alone, self.end) = (true, u64::MAX);
             return;
         };
@@ -180,7 +190,7 @@ impl Turns {
         Statistics {
             nodes: dance.nodes + learn.nodes,
             updates: dance.updates + learn.updates,
-            solutions: self.found.len() as u64,
+            solutions: self.solutions,
             removed: dance.removed,
             deepest_level: dance.deepest_level.max(learn.deepest_level),
         }

@@ -75,6 +75,12 @@ fn margin(
         };
         // rows and columns are the same from both ends
         let side = if kind.family == "sightlines" { side } else { side & !1 };
+        if sides[side][index].is_some_and(|other| Some(other) != value) {
+            statements
+                .left_out
+                .push(format!("the clue {} at {}, the second of its line", clue.value, clue.cell));
+            continue;
+        }
         sides[side][index] = value;
     }
     let name = if several {

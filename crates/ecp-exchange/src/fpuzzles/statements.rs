@@ -286,7 +286,14 @@ impl Statements {
     fn whispers(&mut self, model: &Model) -> Result<(), Diagnostic> {
         let mut kinds: Vec<(u64, Vec<String>)> = Vec::new();
         for part in &model.whispers {
-            let least = number(&part.value).unwrap_or(5);
+            let least = match number(&part.value) {
+                Some(least) => least,
+                None if is_blank(&part.value) => 5,
+                None => {
+                    self.left_out.push(format!("whispers of {}", part.value));
+                    continue;
+                }
+            };
             for line in &part.lines {
                 let line = text(&cells(line, model.size)?);
                 match kinds.iter_mut().find(|(known, _)| *known == least) {
@@ -343,6 +350,9 @@ impl Statements {
                 format!("neighbours except {}", names.join(" and "))
             }
         };
+        if model.nonconsecutive && white.is_empty() && !model.difference.is_empty() {
+            self.push("use nonconsecutive");
+        }
         if model.nonconsecutive && !white.is_empty() {
             // a black dot between 1 and 2 stands for both
             let others = except(&[("white", true), ("black", !black.is_empty())]);
