@@ -119,7 +119,8 @@ mod tests {
     fn small_templates_have_a_solution() {
         for template in ALL.iter().filter(|template| template.name != "samurai") {
             let compiled = ecp::compile_text(template.text, &ecp::Limits::default()).expect(template.name);
-            let budget = ecp::cover::Budget { nodes: Some(200_000), ..ecp::cover::Budget::unlimited() };
+            let unlimited = ecp::cover::Budget::unlimited();
+            let budget = ecp::cover::Budget { nodes: Some(400_000), solutions: Some(1), ..unlimited };
             assert!(compiled.solve(budget).next().is_some(), "{}", template.name);
         }
     }
