@@ -1,6 +1,8 @@
 //! What was typed: the one table from which help, man pages and completions are made.
 
+mod exchange;
 mod help;
+mod pictures;
 mod values;
 
 use std::num::{NonZeroU64, NonZeroUsize};
@@ -14,6 +16,8 @@ use clap_complete::Shell;
 use crate::exit::ExitCodes;
 use crate::occurs::Answer;
 
+pub(crate) use exchange::{ConvertArgs, ConvertFormat};
+pub(crate) use pictures::{CaptionArg, PictureArgs, PictureFormat, RenderArgs};
 pub(crate) use values::{duration, millimetres, number, size, threads};
 
 /// Solve puzzles that are written down as text
@@ -287,114 +291,6 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
-}
-
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct RenderArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    /// Draw the solved board instead of the puzzle
-    #[arg(long)]
-    pub(crate) solution: bool,
-
-    /// Draw the puzzle, and the solved board after it; html alone holds both
-    #[arg(long, conflicts_with = "solution")]
-    pub(crate) both: bool,
-
-    /// With --solution or --both, draw at most so many solved boards [default: 1]
-    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
-    pub(crate) solutions: Option<NonZeroU64>,
-
-    /// What to write [default: by the ending of --output, else svg]
-    #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]
-    pub(crate) format: Option<PictureFormat>,
-
-    #[command(flatten)]
-    pub(crate) picture: PictureArgs,
-
-    /// Stop a search after so many nodes
-    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
-    pub(crate) max_nodes: Option<NonZeroU64>,
-}
-
-/// How a picture looks, and where it goes.
-#[derive(Clone, Debug, PartialEq, ClapArgs)]
-pub(crate) struct PictureArgs {
-    /// Write a picture into this file instead of standard output
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pictures")]
-    pub(crate) output: Option<PathBuf>,
-
-    /// Write over a file that exists
-    #[arg(long, requires = "output", help_heading = "Pictures")]
-    pub(crate) force: bool,
-
-    /// Black, white and greys
-    #[arg(long, help_heading = "Pictures")]
-    pub(crate) monochrome: bool,
-
-    /// The width of a cell on paper, from 1mm to 100mm [default: 10mm, or less where the picture would be wider
-    /// than a page]
-    #[arg(long, value_name = "SIZE", value_parser = millimetres, allow_negative_numbers = true, help_heading = "Pictures")]
-    pub(crate) cell_size: Option<f64>,
-
-    /// What stands under the picture
-    #[arg(long, value_enum, value_name = "RULES", default_value_t, help_heading = "Pictures")]
-    pub(crate) caption: CaptionArg,
-
-    /// Pixels to the inch, for png
-    #[arg(long, value_name = "N", default_value_t = DPI, value_parser = clap::value_parser!(u32).range(10..=2400), help_heading = "Pictures")]
-    pub(crate) dpi: u32,
-
-    /// The most squares of a board in a picture, holes included [default: 10,000]
-    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
-    pub(crate) max_squares: Option<NonZeroU64>,
-
-    /// The most pixels of a picture [default: 40,000,000]
-    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
-    pub(crate) max_pixels: Option<NonZeroU64>,
-}
-
-impl Default for PictureArgs {
-    /// What is meant where nothing is said.
-    fn default() -> Self {
-        Self {
-            output: None,
-            force: false,
-            monochrome: false,
-            cell_size: None,
-            caption: CaptionArg::Needed,
-            dpi: DPI,
-            max_squares: None,
-            max_pixels: None,
-        }
-    }
-}
-
-/// Pixels to the inch, unless said: two for each of a usual screen.
-const DPI: u32 = 192;
-
-/// What stands under a picture.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CaptionArg {
-    /// The rules that the picture does not show, and what its colors mean
-    #[default]
-    Needed,
-    /// All rules
-    All,
-    /// Nothing, and no title
-    None,
-}
-
-/// How a picture is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PictureFormat {
-    /// A picture of lines and texts
-    Svg,
-    /// A picture of pixels
-    Png,
-    /// A page to be printed, with one picture or several
-    Html,
 }
 
 /// How to search.
@@ -758,76 +654,6 @@ pub(crate) struct CompileArgs {
     /// Write over a file that exists
     #[arg(long, requires = "output", help_heading = "Output")]
     pub(crate) force: bool,
-}
-
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct ConvertArgs {
-    /// A file, a link, or a sudoku line; - is standard input
-    #[arg(value_name = "A", value_hint = ValueHint::FilePath)]
-    pub(crate) input: PathBuf,
-
-    /// A file to write; without it, or with -, standard output
-    #[arg(value_name = "B", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
-
-    /// The format of A; unless said, by its ending or its content
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) from: Option<ConvertFormat>,
-
-    /// The format to write; unless said, by the ending of B, or ecp
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) to: Option<ConvertFormat>,
-
-    /// Write over a file that exists
-    #[arg(long, requires = "output", help_heading = "Output")]
-    pub(crate) force: bool,
-
-    /// Let a puzzle name files outside its own folder
-    #[arg(long, help_heading = "Input")]
-    pub(crate) allow_outside: bool,
-
-    /// The most bytes that a packed link may unpack to, as in 4MiB [default: 1MiB]
-    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
-    pub(crate) max_unpacked: Option<NonZeroU64>,
-
-    /// The most options that a puzzle may need [default: 1,000,000]
-    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
-    pub(crate) max_options: Option<NonZeroU64>,
-
-    /// The most cells that a board may have [default: 1,000,000]
-    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
-    pub(crate) max_cells: Option<NonZeroU64>,
-
-    /// The most bytes that a file may have, with all files that it names, as in 64MiB [default: 16MiB]
-    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
-    pub(crate) max_bytes: Option<NonZeroU64>,
-}
-
-/// A format that `convert` reads or writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ConvertFormat {
-    /// The language of ecp
-    Ecp,
-    /// A sudoku on one line
-    Line,
-    /// A link of puzz.link
-    Puzzlink,
-    /// A link of f-puzzles
-    Fpuzzles,
-    /// The JSON of f-puzzles
-    FpuzzlesJson,
-    /// A link of SudokuPad
-    Sudokupad,
-    /// A link of penpa-edit; only read
-    Penpa,
-    /// Knuth's format: a line of items, then a line for each option
-    Dlx,
-    /// Rows of 0 and 1: a column is an item, a row an option
-    Matrix,
-    /// Clauses for SAT solvers, in the DIMACS format; only written
-    Cnf,
-    /// Sums for pseudo-Boolean solvers; only written
-    Opb,
 }
 
 /// The forms that a puzzle goes through.
