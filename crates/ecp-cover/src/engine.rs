@@ -4,6 +4,8 @@
 mod turns;
 
 use std::fmt;
+#[cfg(feature = "learn")]
+use std::num::NonZeroUsize;
 
 use crate::bits::{self, Bits};
 use crate::cells::Cells;
@@ -218,12 +220,14 @@ impl Chosen {
         self.turns.as_deref().filter(|turns| turns.are_under_way())
     }
 
-    /// What runs: `links`, `cells`, `learn`, `bits (avx512)`, or `bits (avx512) and learn in turn`.
+    /// What runs: `links`, `cells`, `learn`, `bits (avx512)`, `bits (avx512) and learn in turn`, or the same `side by side`
+    /// in two threads.
     #[must_use]
     pub fn name(&self) -> String {
         #[cfg(feature = "learn")]
-        if self.turns().is_some() {
-            return format!("{} and learn in turn", self.engine.name());
+        if let Some(turns) = self.turns() {
+            let how = if turns.had_thread() { "side by side" } else { "in turn" };
+            return format!("{} and learn {how}", self.engine.name());
         }
         self.engine.name()
     }
@@ -280,7 +284,20 @@ impl Engine for Chosen {
         self.engine.statistics()
     }
 
-    /// While dancing and learning go on in turn, there is one thread: learning looks at the whole problem.
+    /// With two threads, one dances and the other learns, where few solutions are wanted and it takes long.
+    #[cfg(feature = "learn")]
+    fn allow_threads(&mut self, most: NonZeroUsize) {
+        if let Some(turns) = self.turns.as_mut().filter(|_| most.get() > 1) {
+            turns.allow_thread();
+        }
+    }
+
+    #[cfg(feature = "learn")]
+    fn threads(&self) -> usize {
+        self.turns().map_or(1, |turns| 1 + usize::from(turns.had_thread()))
+    }
+
+    /// While dancing and learning go on in turn, nothing is cut off: learning looks at the whole problem.
     fn can_split(&self, cut: Cut) -> bool {
         #[cfg(feature = "learn")]
         if self.turns.is_some() {

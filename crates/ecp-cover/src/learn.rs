@@ -117,6 +117,22 @@ impl Learn {
         self.forbid(&path);
     }
 
+    /// Takes the solution that stands back, and forbids it. False if none stands.
+    pub(crate) fn leave_solution(&mut self, observer: &mut impl Observer) -> bool {
+        let stands = self.has_solution;
+        if stands {
+            self.leave(observer);
+        }
+        stands
+    }
+
+    /// Shows the solution that stands to an observer that has not seen it. False if it sees no hope in some options; they
+    /// are forbidden then, and no solution stands.
+    pub(crate) fn show_again(&mut self, observer: &mut impl Observer) -> bool {
+        self.has_solution = self.show(observer);
+        self.has_solution
+    }
+
     /// The options of the path are a solution.
     fn stand(&mut self, observer: &mut impl Observer) {
         self.has_solution = true;

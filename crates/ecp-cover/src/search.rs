@@ -5,6 +5,7 @@
 mod solutions;
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -236,6 +237,14 @@ pub trait Engine {
 
     /// What the search has done so far.
     fn statistics(&self) -> Statistics;
+
+    /// Lets the engine have threads of its own besides those that search its parts, at most so many with the one that asks.
+    fn allow_threads(&mut self, _most: NonZeroUsize) {}
+
+    /// How many threads the engine has searched with, the one that asks included.
+    fn threads(&self) -> usize {
+        1
+    }
 
     /// Cuts the search in two. This engine keeps what stands below the choice that is being tried at some branch and is
     /// exhausted when it has searched that; the engine that is returned goes through all that comes after, with

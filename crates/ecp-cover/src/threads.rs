@@ -152,7 +152,8 @@ enum Search<E: Engine + Send + 'static, O: Observer + Send + 'static> {
 }
 
 impl<E: Engine + Send + 'static, O: Observer + Send + 'static> ThreadedSolutions<E, O> {
-    fn new(threads: Threads, engine: E, budget: Budget, make: Make<O>) -> Self {
+    fn new(threads: Threads, mut engine: E, budget: Budget, make: Make<O>) -> Self {
+        engine.allow_threads(threads.count);
         let piece = Piece::first(engine, budget.clone(), make, threads.grain);
         Self { threads, budget, search: Search::Alone(Box::new(piece)), stop: None, refused: 0 }
     }
@@ -257,7 +258,8 @@ impl<E: Engine + Send + 'static, O: Observer + Send + 'static> ThreadedSolutions
     pub fn threads(&self) -> usize {
         match &self.search {
             Search::Together(team) => team.busy_threads(),
-            Search::Alone(_) | Search::Nobody => 1,
+            Search::Alone(piece) => piece.engine().threads(),
+            Search::Nobody => 1,
         }
     }
 

@@ -183,10 +183,18 @@ fn every_engine_can_be_asked_for_and_counts_the_same() {
 #[test]
 fn where_dancing_takes_long_for_one_solution_learning_steps_in_by_itself() {
     let puzzle = ecp_tests::root().join("puzzles/thesis/ian-empty.ecp");
-    let run = Workshop::new().ecp_of(&["solve", "--stats", "--format", "line", puzzle.to_str().unwrap()]);
-    assert_eq!((run.code, run.stdout.trim_end().len()), (0, 100), "{run:?}");
-    let why = " and learn in turn, dancing alone takes more than 65536 nodes\n";
-    assert!(run.stderr.contains(why), "{run:?}");
+    let line = ["solve", "--stats", "--format", "line", puzzle.to_str().unwrap()];
+    let run = |threads| Workshop::new().ecp_of(&[&line[..], &["--threads", threads]].concat());
+    let (one, two) = (run("1"), run("2"));
+    assert_eq!((one.code, one.stdout.trim_end().len()), (0, 100), "{one:?}");
+    assert_eq!((two.code, two.stdout), (0, one.stdout));
+    let why = ", dancing alone takes more than 65536 nodes\n";
+    assert!(one.stderr.contains(&format!(" and learn in turn{why}threads        1\n")), "{}", one.stderr);
+    assert!(
+        two.stderr.contains(&format!(" and learn side by side{why}threads        2\n")),
+        "{}",
+        two.stderr
+    );
 }
 
 #[test]

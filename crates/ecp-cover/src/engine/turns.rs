@@ -6,14 +6,20 @@
 //! before. That takes a few times as long as the better of them would alone. Turns are measured in nodes: the same
 //! problem takes the same way on any machine.
 //!
+//! Where a second thread is allowed, [it learns](beside) while the first already dances its next turn. What each finds is
+//! looked at in the order of the turns, so that the answers are those of one thread.
+//!
 //! # Source
 //! Running several algorithms in turn: B. A. Huberman, R. M. Lukose, T. Hogg, "An economics approach to hard
 //! computational problems", Science 275 (1997).
+
+mod beside;
 
 use std::fmt;
 
 use indexmap::IndexSet;
 
+use self::beside::Ahead;
 use super::AnyEngine;
 use crate::learn::Learn;
 use crate::problem::{ItemId, OptionId, Problem};
@@ -69,6 +75,12 @@ pub(super) struct Turns {
     found: IndexSet<Vec<OptionId>>,
     /// The number of solutions.
     solutions: u64,
+    /// Whether learning may have a thread of its own.
+    is_beside: bool,
+    /// Whether it had one.
+    had_thread: bool,
+    /// What the dancer has done of its next turn, while the other had its own.
+    ahead: Option<Ahead>,
 }
 
 impl Turns {
@@ -89,7 +101,20 @@ impl Turns {
             end: lengths.patience,
             found: IndexSet::new(),
             solutions: 0,
+            is_beside: false,
+            had_thread: false,
+            ahead: None,
         }
+    }
+
+    /// Lets learning have a thread of its own.
+    pub(super) fn allow_thread(&mut self) {
+        self.is_beside = true;
+    }
+
+    /// Whether learning had a thread of its own.
+    pub(super) fn had_thread(&self) -> bool {
+        self.had_thread
     }
 
     /// Whether learning had a turn.
@@ -109,10 +134,9 @@ impl Turns {
             let most = budget.nodes.map(|nodes| nodes.saturating_sub(others));
             let slice =
                 Budget { nodes: Some(most.map_or(self.end, |most| most.min(self.end))), ..budget.clone() };
-            let mut hears = Steps(observer);
-            let stop = match (self.turn, &mut self.learn) {
-                (Turn::Learn, Some(learn)) => learn.advance(&slice, &mut hears),
-                _ => dancer.advance(&slice, &mut hears),
+            let stop = match self.turn {
+                Turn::Learn => self.learn(dancer, &slice, budget, observer),
+                Turn::Dance => self.dance(dancer, &slice, observer),
             };
             match stop {
                 Some(Stop::Nodes) if slice.nodes != most => self.pass_on(dancer, observer),
@@ -129,6 +153,33 @@ impl Turns {
                 None => {}
             }
         }
+    }
+
+    /// The turn of the dancer, some of which may lie behind it.
+    fn dance<O: Observer>(
+        &mut self,
+        dancer: &mut AnyEngine,
+        slice: &Budget,
+        observer: &mut O,
+    ) -> Option<Stop> {
+        match self.ahead.take().and_then(|ahead| ahead.outcome) {
+            Some(outcome) => outcome,
+            None => dancer.advance(slice, &mut Steps(observer)),
+        }
+    }
+
+    /// The turn of the one who learns.
+    fn learn<O: Observer>(
+        &mut self,
+        dancer: &mut AnyEngine,
+        slice: &Budget,
+        whole: &Budget,
+        observer: &mut O,
+    ) -> Option<Stop> {
+        if self.is_beside {
+            return self.learn_beside(dancer, slice, whole, observer);
+        }
+        self.learn.as_mut().map_or(Some(Stop::Memory), |learn| learn.advance(slice, &mut Steps(observer)))
     }
 
     /// Whether the solution that stands was not found before. Dancing alone finds none twice.
@@ -151,24 +202,28 @@ impl Turns {
         };
         match self.turn {
             Turn::Dance => {
-                for (level, option) in dancer.path().into_iter().enumerate().rev() {
-                    observer.option_undone(option, level as u32);
+                if !self.is_beside {
+                    take_back(dancer, observer);
                 }
                 self.found.iter().for_each(|solution| learn.forbid(solution));
                 self.turn = Turn::Learn;
                 self.end = learn.statistics().nodes + (self.lengths.lesson << self.rounds);
             }
             Turn::Learn => {
-                for (level, option) in (0..).zip(dancer.path()) {
-                    // it was no hopeless choice before
-                    let _: Verdict = observer.option_chosen(option, level);
+                if !self.is_beside {
+                    choose_again(dancer, observer);
                 }
+                self.end = self.end_of_encore(self.statistics_of_dance(dancer).nodes);
                 self.turn = Turn::Dance;
-                self.end = dancer.statistics().nodes + (self.lengths.encore << self.rounds);
                 self.rounds = (self.rounds + 1).min(32);
             }
         }
         self.learn = Some(learn);
+    }
+
+    /// Where the next turn of the dancer ends that begins at that node.
+    fn end_of_encore(&self, begin: u64) -> u64 {
+        begin.saturating_add(self.lengths.encore << self.rounds)
     }
 
     fn prepare(&self) -> Option<Box<Learn>> {
@@ -185,7 +240,8 @@ impl Turns {
 
     /// What both did together.
     pub(super) fn statistics(&self, dancer: &AnyEngine) -> Statistics {
-        let (dance, learn) = (dancer.statistics(), self.learn.as_ref().map(|learn| learn.statistics()));
+        let (dance, learn) =
+            (self.statistics_of_dance(dancer), self.learn.as_ref().map(|learn| learn.statistics()));
         let learn = learn.unwrap_or_default();
         Statistics {
             nodes: dance.nodes + learn.nodes,
@@ -199,8 +255,31 @@ impl Turns {
     fn statistics_of_turn(&self, dancer: &AnyEngine) -> Statistics {
         match (self.turn, &self.learn) {
             (Turn::Learn, Some(learn)) => learn.statistics(),
+            _ => self.statistics_of_dance(dancer),
+        }
+    }
+
+    /// What the dancer did in its turns so far.
+    fn statistics_of_dance(&self, dancer: &AnyEngine) -> Statistics {
+        match (self.turn, &self.ahead) {
+            (Turn::Learn, Some(ahead)) => ahead.before,
             _ => dancer.statistics(),
         }
+    }
+}
+
+/// Tells the observer that the choices of the dancer are undone.
+fn take_back(dancer: &AnyEngine, observer: &mut impl Observer) {
+    for (level, option) in dancer.path().into_iter().enumerate().rev() {
+        observer.option_undone(option, level as u32);
+    }
+}
+
+/// Tells the observer that the choices of the dancer stand again.
+fn choose_again(dancer: &AnyEngine, observer: &mut impl Observer) {
+    for (level, option) in (0..).zip(dancer.path()) {
+        // it was no hopeless choice before
+        let _: Verdict = observer.option_chosen(option, level);
     }
 }
 
@@ -254,6 +333,13 @@ mod tests {
             let lengths = Lengths { patience: 5, lesson: 7, encore: 3 };
             Self { dancer, turns: Turns::with_lengths(problem, lengths) }
         }
+
+        /// The same, each in a thread of its own.
+        fn beside(dancer: AnyEngine, problem: &Problem) -> Self {
+            let mut both = Self::new(dancer, problem);
+            both.turns.allow_thread();
+            both
+        }
     }
 
     impl Engine for Both {
@@ -298,9 +384,14 @@ mod tests {
         let problem = queens(7);
         let mut expected: Vec<_> = Links::new(&problem).solutions(Budget::unlimited()).collect();
         expected.sort();
-        for dancer in [AnyEngine::Links(Links::new(&problem)), AnyEngine::Bits(Box::new(Bits::new(&problem)))]
-        {
-            let both = Both::new(dancer, &problem);
+        let links = || AnyEngine::Links(Links::new(&problem));
+        let bits = || AnyEngine::Bits(Box::new(Bits::new(&problem)));
+        for both in [
+            Both::new(links(), &problem),
+            Both::new(bits(), &problem),
+            Both::beside(links(), &problem),
+            Both::beside(bits(), &problem),
+        ] {
             let mut search = both.observed(Budget::unlimited(), Standing::default());
             let mut solutions: Vec<_> = search.by_ref().collect();
             solutions.sort();
@@ -308,6 +399,40 @@ mod tests {
             assert_eq!((search.observer().solutions, search.stop()), (40, Some(Stop::Exhausted)));
             assert!(search.engine().turns.rounds > 0, "both had turns");
         }
+    }
+
+    #[test]
+    fn a_thread_of_its_own_changes_neither_the_solutions_nor_their_order() {
+        let problem = queens(8);
+        for most in 0..20 {
+            let expected: Vec<_> = first(Both::new(links(&problem), &problem), most);
+            for _ in 0..5 {
+                assert_eq!(first(Both::beside(links(&problem), &problem), most), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_with_a_thread_for_learning_ends_where_its_budget_of_nodes_ends() {
+        let problem = queens(8);
+        for nodes in 1..200 {
+            let search = |both: Both| {
+                let mut search = both.solutions(Budget::unlimited().with_nodes(nodes));
+                let solutions: Vec<_> = search.by_ref().collect();
+                (solutions, search.stop(), search.statistics().nodes)
+            };
+            let (alone, beside) =
+                (Both::new(links(&problem), &problem), Both::beside(links(&problem), &problem));
+            assert_eq!(search(alone), search(beside));
+        }
+    }
+
+    fn links(problem: &Problem) -> AnyEngine {
+        AnyEngine::Links(Links::new(problem))
+    }
+
+    fn first(both: Both, most: usize) -> Vec<Vec<OptionId>> {
+        both.solutions(Budget::unlimited()).take(most).collect()
     }
 
     #[test]
