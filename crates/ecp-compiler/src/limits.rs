@@ -3,6 +3,9 @@
 /// How many cells of shapes, each counted once for every input that is counted there, go with one option of the limit.
 pub(crate) const SHAPE_CELLS_PER_OPTION: u64 = 32;
 
+/// How many entries that steps of sums bring go with one option of the limit.
+pub(crate) const STEP_ENTRIES_PER_OPTION: u64 = 16;
+
 /// How many places, to which the symmetries of a board move its cells, go with one option of the limit.
 pub(crate) const PLACES_PER_OPTION: u64 = 8;
 

@@ -1,6 +1,6 @@
 //! Families as they are written, under their names.
 
-use ecp_puzzle::{Board, Direction, Family, Map, Position, Shapes};
+use ecp_puzzle::{Block, Board, Direction, Family, Map, Position, Shapes};
 
 use super::boards::in_layers;
 use super::symbols::{drawing, name, symbol};
@@ -19,7 +19,7 @@ impl<'b> Names<'b> {
     /// How a family is spoken of: by its own words, or by the name that its author gave it, which is declared first.
     pub(super) fn name(&mut self, shapes: &Shapes, lines: &mut Vec<String>) -> String {
         if shapes.name == shapes.family.word() {
-            return family(&shapes.family, self.board);
+            return family(&shapes.family, Extent::Board(self.board));
         }
         self.named(&shapes.name, &shapes.family, lines)
     }
@@ -40,30 +40,40 @@ impl<'b> Names<'b> {
         match self.known.iter().find(|(known, _)| known == own) {
             Some((_, known)) if known == of => return name(own),
             // the same name for another family: only a builder can do that
-            Some(_) => return family(of, self.board),
+            Some(_) => return family(of, Extent::Board(self.board)),
             None => {}
         }
         self.known.push((own.to_owned(), of.clone()));
-        lines.push(format!("shape {} = {}", name(own), family(of, self.board)));
+        lines.push(format!("shape {} = {}", name(own), family(of, Extent::Board(self.board))));
         name(own)
     }
 }
 
+/// What a map lies on.
+#[derive(Clone, Copy)]
+enum Extent<'b> {
+    Board(&'b Board),
+    /// The part of which a family is.
+    Block(Block),
+}
+
 /// A family in the words of the language.
-fn family(of: &Family, board: &Board) -> String {
-    let grouped = |of: &Family| grouped(of, board);
+fn family(of: &Family, extent: Extent<'_>) -> String {
+    let grouped = |of: &Family| grouped(of, extent);
     let range = |(from, to): (u32, u32)| if from == to { from.to_string() } else { format!("{from}..{to}") };
     match of {
         Family::Boxes { width, height } => format!("boxes {width} {height}"),
         Family::Windows { width, height } => format!("windows {width} {height}"),
         Family::Centred { width, height } => format!("centred {width} {height}"),
         Family::Leaps { short, long } => format!("leaps {} {}", range(*short), range(*long)),
-        Family::Regions(map) => format!("regions {}", of_map(map, board)),
+        Family::Regions(map) => format!("regions {}", of_map(map, extent)),
         Family::Lines(lines) => format!("lines {{ {} }}", of_lines(lines)),
         Family::Runs(Direction::Across) => "runs across".to_owned(),
         Family::Runs(Direction::Down) => "runs down".to_owned(),
         Family::Reversed(inner) => format!("{} reversed", grouped(inner)),
-        Family::Of(inner, block) => format!("{} of {block}", grouped(inner)),
+        Family::Of(inner, block) => {
+            format!("{} of {block}", self::grouped(inner, Extent::Block(*block)))
+        }
         Family::Pairs(inner) => format!("pairs of {}", grouped(inner)),
         Family::Cut(inner, by) => format!("{} cut by {}", grouped(inner), grouped(by)),
         Family::Except(inner, others) => {
@@ -76,21 +86,36 @@ fn family(of: &Family, board: &Board) -> String {
 }
 
 /// In parentheses, if it is made of other families.
-fn grouped(of: &Family, board: &Board) -> String {
+fn grouped(of: &Family, extent: Extent<'_>) -> String {
     match of {
         Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..) => {
-            format!("({})", family(of, board))
+            format!("({})", family(of, extent))
         }
-        _ => family(of, board),
+        _ => family(of, extent),
     }
 }
 
-/// The map of a whole board has its layers, too.
-fn of_map(map: &Map, board: &Board) -> String {
-    let cell = |region: &Option<String>| region.as_deref().map_or_else(|| ".".to_owned(), symbol);
-    let rows: Vec<Vec<String>> = map.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
-    let is_whole = rows.len() == board.height() as usize;
-    drawing(&if is_whole { in_layers(board, rows) } else { rows })
+/// The map as large as what it lies on: what a builder's map has beyond it are no cells, what it lacks is in no region.
+fn of_map(map: &Map, extent: Extent<'_>) -> String {
+    let cell = |region: Option<&Option<String>>| match region {
+        Some(Some(region)) => symbol(region),
+        _ => ".".to_owned(),
+    };
+    let row = |(number, width): (usize, usize)| -> Vec<String> {
+        let regions = map.rows.get(number);
+        (0..width).map(|place| cell(regions.and_then(|regions| regions.get(place)))).collect()
+    };
+    match extent {
+        Extent::Board(board) => {
+            let rows = board.rows().iter().map(Vec::len).enumerate().map(row).collect();
+            drawing(&in_layers(board, rows))
+        }
+        Extent::Block(block) => {
+            let width = (block.bottom_right.column - block.top_left.column + 1) as usize;
+            let height = (block.bottom_right.row - block.top_left.row + 1) as usize;
+            drawing(&(0..height).map(|number| row((number, width))).collect::<Vec<_>>())
+        }
+    }
 }
 
 fn of_lines(lines: &[Vec<Position>]) -> String {

@@ -157,7 +157,7 @@ impl LayerItems {
                 continue;
             }
             let mut reached = vec![false; self.cover.len()];
-            for laying in layer.layings.iter().filter(|laying| laying.piece == number) {
+            for laying in layer.layings.of(number) {
                 laying.cells.iter().for_each(|cell| reached[cell.index()] = true);
             }
             for pair in pairs.iter().filter(|pair| pair.cells.len() == 2) {
@@ -206,7 +206,7 @@ impl LayerItems {
         builder: &mut ProblemBuilder,
     ) -> Result<(), ProblemError> {
         for (number, piece) in grid.pieces.list.iter().enumerate() {
-            let ways = layer.layings.count_of(number) as u32;
+            let ways = layer.layings.of(number).len() as u32;
             let lo = if grid.pieces.may_be_left { 0 } else { piece.occurs.lo };
             let hi = piece.occurs.hi.unwrap_or(u32::MAX).min(ways).max(lo).max(1);
             let is_covered = |laying: Laying<'_>| {
@@ -214,8 +214,7 @@ impl LayerItems {
                     laying.cells.iter().flat_map(|cell| self.of_cell(layer, laying, *cell, position));
                 items.any(|item| builder.items()[item.index()].is_primary())
             };
-            let layings = || layer.layings.iter().filter(|laying| laying.piece == number);
-            let is_free = lo == 0 && hi >= ways && layings().all(is_covered);
+            let is_free = lo == 0 && hi >= ways && layer.layings.of(number).all(is_covered);
             let name = format!("piece {}", piece.name);
             let item = if is_free { None } else { Some(builder.primary_within(name, lo..=hi)?) };
             self.pieces.push(item);

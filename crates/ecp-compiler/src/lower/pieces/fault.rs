@@ -78,7 +78,7 @@ pub enum PieceFault {
 pub(super) fn warnings(grid: &Grid, layer: &Layer) -> Vec<PieceFault> {
     let mut warnings = Vec::new();
     for (number, piece) in grid.pieces.list.iter().enumerate() {
-        let ways = layer.layings.count_of(number);
+        let ways = layer.layings.of(number).len();
         let wanted = if grid.pieces.may_be_left { 0 } else { piece.occurs.lo };
         if ways == 0 && piece.occurs.hi != Some(0) {
             warnings.push(PieceFault::FitsNowhere { piece: number });

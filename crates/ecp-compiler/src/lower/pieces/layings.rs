@@ -60,10 +60,11 @@ impl Layings {
         (0..self.len()).map(|number| self.get(number))
     }
 
-    /// The number of layings of a piece.
-    pub(crate) fn count_of(&self, piece: usize) -> usize {
+    /// The layings of a piece.
+    pub(crate) fn of(&self, piece: usize) -> impl ExactSizeIterator<Item = Laying<'_>> {
         let start = self.ends.partition_point(|(other, _, _)| (*other as usize) < piece);
-        self.ends[start..].partition_point(|(other, _, _)| *other as usize == piece)
+        let count = self.ends[start..].partition_point(|(other, _, _)| *other as usize == piece);
+        (start..start + count).map(|number| self.get(number))
     }
 
     /// Keeps the layings of which `keep` says so.

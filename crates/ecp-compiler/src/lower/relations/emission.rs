@@ -19,16 +19,17 @@ mod steps;
 mod trails;
 mod tuples;
 
-use ecp_puzzle::Grid;
+use ecp_puzzle::{CellId, Grid};
 
 use super::additions::Additions;
 use super::diagram::Diagram;
 use super::distinctness::Distinctness;
 use super::fault::{RelationFault, RelationFaultKind};
 use super::filter::{Filtered, Work};
+use super::linear::Linear;
 use super::literals::Literals;
 use super::tasks::{Condition, Task};
-use crate::limits::Limits;
+use crate::limits::{Limits, STEP_ENTRIES_PER_OPTION};
 use crate::lower::counts::Counting;
 use crate::lower::domains::Domains;
 
@@ -43,15 +44,20 @@ pub(super) fn emit(
     let mut emission = Emission {
         literals: Literals::new(grid, domains),
         distinctness: Distinctness::of_counts(counting, domains),
+        step_entries_left: limits.options.saturating_mul(STEP_ENTRIES_PER_OPTION),
     };
     if let Some(shape) = filtered.contradiction {
         // an item that no option holds: there is no solution
         emission.literals.additions.primary(format!("a filling of {shape}"));
         return Ok(emission.literals.additions);
     }
+    // each value in a cell is an option of its own
+    let placements =
+        (0..grid.board.cells().len() as u32).map(CellId).map(|cell| domains.inputs_of(cell).count() as u64);
+    let options_left = limits.options.saturating_sub(placements.sum());
     for work in filtered.works {
-        emission.emit(&work);
-        if emission.literals.additions.options.len() as u64 > limits.options {
+        let is_done = emission.emit(&work).is_some();
+        if !is_done || emission.literals.additions.options.len() as u64 > options_left {
             let kind = RelationFaultKind::TooLarge { limit: limits.options };
             return Err(RelationFault { statement: work.task.statement, shape: work.task.shape, kind });
         }
@@ -63,13 +69,18 @@ struct Emission<'a> {
     literals: Literals<'a>,
     /// What the counts say by themselves.
     distinctness: Distinctness,
+    /// How many entries steps may still bring: where cells have many values, those of a few sums grow huge.
+    step_entries_left: u64,
 }
 
 impl Emission<'_> {
-    fn emit(&mut self, work: &Work) {
+    /// `None` where it would take more than it may.
+    fn emit(&mut self, work: &Work) -> Option<()> {
         let Work { task, diagram, is_distinct } = work;
         match (diagram, &task.condition) {
-            (Some(diagram), condition) => self.emit_diagram(diagram.clone(), task, condition, *is_distinct),
+            (Some(diagram), condition) => {
+                return self.emit_diagram(diagram.clone(), task, condition, *is_distinct);
+            }
             (None, Condition::Distinct) => {
                 if !self.distinctness.holds(&task.cells) {
                     occurrences::emit_distinct(&mut self.literals, task);
@@ -78,35 +89,48 @@ impl Emission<'_> {
             (None, Condition::Linear(linear)) if linear.is_count() => {
                 occurrences::emit_count(&mut self.literals, task, linear);
             }
-            (None, Condition::Linear(linear)) => steps::emit(&mut self.literals, task, linear),
+            (None, Condition::Linear(linear)) => return self.emit_steps(task, linear),
             (None, Condition::Trail(trail)) => trails::emit(&mut self.literals, task, trail),
             (None, Condition::Automaton(_)) => unreachable!("an automaton has a diagram"),
         }
+        Some(())
     }
 
-    fn emit_diagram(&mut self, mut diagram: Diagram, task: &Task, condition: &Condition, is_distinct: bool) {
+    fn emit_steps(&mut self, task: &Task, linear: &Linear) -> Option<()> {
+        let entries = steps::entries(linear, task, self.literals.domains);
+        self.step_entries_left = self.step_entries_left.checked_sub(entries)?;
+        steps::emit(&mut self.literals, task, linear);
+        Some(())
+    }
+
+    fn emit_diagram(
+        &mut self,
+        mut diagram: Diagram,
+        task: &Task,
+        condition: &Condition,
+        is_distinct: bool,
+    ) -> Option<()> {
         diagram.contract();
         if diagram.layers.is_empty() {
-            return;
+            return Some(());
         }
         let literals = &mut self.literals;
         let by_arcs = arcs::cost(&diagram);
         if pairs::suits(&diagram) {
-            return pairs::emit(literals, &task.shape, &diagram);
-        }
-        if tuples::cost(&diagram).is_some_and(|cost| cost <= by_arcs) {
-            return tuples::emit(literals, &task.shape, &diagram);
-        }
-        if let (Condition::Linear(linear), true) = (condition, is_distinct)
+            pairs::emit(literals, &task.shape, &diagram);
+        } else if tuples::cost(&diagram).is_some_and(|cost| cost <= by_arcs) {
+            tuples::emit(literals, &task.shape, &diagram);
+        } else if let (Condition::Linear(linear), true) = (condition, is_distinct)
             && let Some(sets) = sets::of(linear, task, literals.domains, by_arcs)
         {
-            return sets::emit(literals, task, &sets);
+            sets::emit(literals, task, &sets);
+        } else if let Condition::Linear(linear) = condition
+            && steps::cost(linear, task, literals.domains) < by_arcs
+        {
+            return self.emit_steps(task, linear);
+        } else {
+            arcs::emit(literals, &task.shape, &diagram);
         }
-        match condition {
-            Condition::Linear(linear) if steps::cost(linear, task, literals.domains) < by_arcs => {
-                steps::emit(literals, task, linear);
-            }
-            _ => arcs::emit(literals, &task.shape, &diagram),
-        }
+        Some(())
     }
 }

@@ -71,6 +71,17 @@ pub(super) fn cost(linear: &Linear, task: &Task, domains: &Domains) -> u64 {
     u64::try_from(Sum::of(linear, task, domains).units()).unwrap_or(u64::MAX).saturating_mul(6)
 }
 
+/// The most entries that there may be: those of [`cost`], and each step's literal on all values below it.
+pub(super) fn entries(linear: &Linear, task: &Task, domains: &Domains) -> u64 {
+    let sum = Sum::of(linear, task, domains);
+    let below = |(_, amounts): &(CellId, Amounts)| {
+        let values: u64 = amounts.values().map(|values| values.len() as u64).sum();
+        values * amounts.len() as u64
+    };
+    let units = u64::try_from(sum.units()).unwrap_or(u64::MAX);
+    units.saturating_mul(6).saturating_add(sum.cells.iter().map(below).sum())
+}
+
 pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, linear: &Linear) {
     let sum = Sum::of(linear, task, literals.domains);
     let unit = i128::from(sum.unit.max(1));
