@@ -499,6 +499,11 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     pub(crate) clues: bool,
 
+    /// Fill so many percent of the cells, where the rules let cells be empty [default: where no other rule says how
+    /// many, 20 of cells that lie around clues, else 55]
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=99))]
+    pub(crate) density: Option<u32>,
+
     /// Make so many puzzles, with one seed after the other; they go into the folder --out
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, requires = "out")]
     pub(crate) count: Option<NonZeroU64>,

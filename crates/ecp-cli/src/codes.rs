@@ -81,6 +81,8 @@ codes! {
     GENERATE_RULES = "ecp::generate::rules";
     /// No board was found with so few givens.
     GENERATE_GIVENS = "ecp::generate::givens";
+    /// A flag means nothing under these rules.
+    GENERATE_WISH = "ecp::generate::wish";
     /// Parts cannot be struck out of the text.
     MINIMIZE_TEXT = "ecp::minimize::text";
     /// The puzzle is too large for a web page.

@@ -537,6 +537,7 @@ impl Command {
             givens: args.givens,
             is_minimal: args.minimal,
             takes_clues: args.clues,
+            density: args.density,
         };
         Ok(Self::Generate {
             input,

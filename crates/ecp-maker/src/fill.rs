@@ -23,10 +23,27 @@ pub(crate) fn random_answer(
     random: &mut Rng,
     budget: &Budget,
 ) -> Result<Option<Answer>, Stop> {
-    let mut order: Vec<OptionId> = compiled.problem().option_ids().collect();
+    let shuffled = |random: &mut Rng| {
+        let mut order: Vec<OptionId> = compiled.problem().option_ids().collect();
+        random.shuffle(&mut order);
+        order
+    };
+    random_answer_in(compiled, shuffled, random, budget)
+}
+
+/// The same with some options only, in an order that is drawn for each search.
+///
+/// # Errors
+/// Why the searches ended before one was found.
+pub(crate) fn random_answer_in(
+    compiled: &Compiled,
+    order: impl Fn(&mut Rng) -> Vec<OptionId>,
+    random: &mut Rng,
+    budget: &Budget,
+) -> Result<Option<Answer>, Stop> {
     let mut nodes = FIRST_NODES;
     loop {
-        random.shuffle(&mut order);
+        let order = order(random);
         let problem = compiled.problem().with_options(&order);
         let most = budget.nodes.map_or(nodes, |most| most.min(nodes));
         let budget_now = Budget { nodes: Some(most), ..budget.clone() }.with_solutions(1);

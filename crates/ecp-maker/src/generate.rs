@@ -1,12 +1,20 @@
 //! New puzzles under the rules of an old one: the board is filled at random, all of it is given, and givens are taken
-//! away in random order while there is one solution.
+//! away in random order while there is one solution. Under rules of pieces without inputs, pieces are laid and get clues.
+
+mod clues;
+mod givens;
+mod orbits;
+mod picture;
+mod tiling;
 
 use ecp::cover::{Budget, Stop};
-use ecp::puzzle::{Board, CellId, Grid, Position, Puzzle, Rules, Square};
+use ecp::puzzle::{Grid, Puzzle, Rules};
 use ecp::syntax::Diagnostic;
-use ecp::{Batch, Filling, Limits, Places};
+use ecp::{Answer, Compiled, Filling, Limits, Places};
 use fastrand::Rng;
 
+use self::clues::Stand;
+use self::givens::Maker;
 use crate::explain::with_givens;
 use crate::fill::random_answer;
 use crate::irreducible::{Holds, irreducible};
@@ -39,6 +47,23 @@ pub struct Wanted {
     pub is_minimal: bool,
     /// Whether clues are taken away, too.
     pub takes_clues: bool,
+    /// How many of a hundred cells are filled, under rules that let them be empty.
+    pub density: Option<u32>,
+}
+
+/// Something that is [wanted](Wanted).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// So many givens.
+    Givens,
+    /// Givens that lie alike.
+    Symmetry,
+    /// No given that can be spared.
+    Minimal,
+    /// Fewer clues.
+    FewerClues,
+    /// How many of the cells are filled.
+    Density,
 }
 
 /// A new puzzle.
@@ -46,12 +71,16 @@ pub struct Wanted {
 pub struct Generated {
     /// The puzzle, with its givens.
     pub puzzle: Puzzle,
-    /// Its one solution.
-    pub filling: Filling,
+    /// Its one solution: what stands in the cells, and the pieces that lie on them.
+    pub answer: Answer,
     /// The number of givens.
     pub givens: usize,
+    /// The number of clues that were put on the board.
+    pub clues: usize,
     /// The clues that were open and are not any more, by relation and shape.
     pub completed: Vec<(usize, usize)>,
+    /// The relations that had no clues and have some now.
+    pub added: Vec<usize>,
     /// The clues that were taken away.
     pub spared: Vec<Part>,
     /// How many boards were filled.
@@ -63,10 +92,18 @@ pub struct Generated {
 pub enum Refusal {
     /// There is no board on which something could be given.
     NoBoard,
+    /// There are pieces without inputs, and no rule says what a clue is.
+    NothingToGive,
+    /// Pieces may lie on the board, but need not.
+    NoPieces,
+    /// Something is wanted that means nothing under these rules, and why.
+    NotHere(Wish, &'static str),
     /// The rules leave no solution.
     NoSolution,
     /// Not even a full board tells the solution.
     NotUnique,
+    /// No clues were found that tell the solution.
+    NoClues,
     /// No board was found with so few givens; the fewest that were found.
     TooFewGivens(usize),
     /// The budget was spent before.
@@ -77,6 +114,12 @@ pub enum Refusal {
 
 /// How many boards are filled for the wanted number of givens.
 const MOST_BOARDS: usize = 100;
+
+/// How many boards are filled for one that needs no givens, where clues on the board tell all.
+const BOARDS_WITHOUT_GIVENS: usize = 100;
+
+/// The same where clues stand in lists.
+const FEW_BOARDS: usize = 20;
 
 /// Makes a puzzle under the rules of another; what that one gives stays given.
 ///
@@ -91,35 +134,115 @@ pub fn generate(
     trials: &mut Trials<'_>,
 ) -> Result<Generated, Refusal> {
     let Rules::Grid(grid) = &rules.rules else { return Err(Refusal::NoBoard) };
+    if tiling::is_tiling(grid) {
+        return tiling::generate(rules, grid, wanted, budget, trials);
+    }
     if grid.inputs.is_empty() {
         return Err(Refusal::NoBoard);
     }
+    if wanted.takes_clues {
+        clues::refuse_fewer(grid)?;
+    }
+    if picture::is_picture(grid, wanted) {
+        return picture::generate(rules, grid, wanted, trials);
+    }
+    filled(&Rulebook { rules, grid, places, limits, budget }, wanted, trials)
+}
+
+/// Rules with all that belongs to them.
+struct Rulebook<'a> {
+    rules: &'a Puzzle,
+    grid: &'a Grid,
+    places: &'a Places,
+    limits: &'a Limits,
+    budget: &'a Budget,
+}
+
+/// Fills boards, gives all of them, and takes givens away.
+fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<Generated, Refusal> {
     let mut random = Rng::with_seed(wanted.seed);
-    let compiled = trials.compiled(rules.clone()).map_err(refusal)?;
+    let ground = ground(book, wanted, trials)?;
+    let added = clues::bare(book.grid);
     let mut fewest = usize::MAX;
     for boards in 1..=MOST_BOARDS {
-        let answer = random_answer(&compiled, &mut random, budget).map_err(Refusal::Stopped)?;
-        let filling = answer.ok_or(Refusal::NoSolution)?.filling.ok_or(Refusal::NoBoard)?;
-        let mut puzzle = rules.clone();
-        let completed = match &mut puzzle.rules {
-            Rules::Grid(grid) => measured::complete(grid, &filling),
-            Rules::Cover(_) => Vec::new(),
+        let answer = random_answer(&ground, &mut random, book.budget).map_err(Refusal::Stopped)?;
+        let answer = answer.ok_or(Refusal::NoSolution)?;
+        let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
+        let (puzzle, completed) = told(book, &added, &filling);
+        let mut maker = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)?;
+        let is_told_by_clues = clues::are_told(&puzzle, &added);
+        let hopes = match is_told_by_clues {
+            _ if wanted.givens.is_some() || added.is_empty() => 0,
+            true => BOARDS_WITHOUT_GIVENS,
+            false => FEW_BOARDS,
         };
-        let mut maker = Maker::new(&puzzle, &filling, limits, budget, trials)?;
-        let cells = maker.reduced(grid, wanted, &mut random)?;
+        let needs_none = hopes > 0 && maker.needs_no_givens();
+        if boards < hopes && !needs_none {
+            continue;
+        }
+        let cells = if needs_none { Vec::new() } else { maker.reduced(book.grid, wanted, &mut random)? };
         fewest = fewest.min(cells.len());
         if wanted.givens.is_some_and(|givens| cells.len() > givens) {
             continue;
         }
         let mut puzzle = with_givens(&puzzle, &filling, &cells);
-        let spared = if wanted.takes_clues {
-            spare_clues(&mut puzzle, places, &mut random, trials)
-        } else {
-            Vec::new()
+        let may_go = |part: &Part| match part {
+            Part::Clue(readers) => readers.iter().all(|(relation, _)| {
+                let relation_rule = &book.grid.relations[*relation];
+                let is_on_board = added.contains(relation) && clues::stand(relation_rule) != Stand::List;
+                !clues::is_told_whole(relation_rule) && (wanted.takes_clues || is_on_board)
+            }),
+            _ => false,
         };
-        return Ok(Generated { puzzle, filling, givens: cells.len(), completed, spared, boards });
+        let spared = spare_clues(&mut puzzle, book.places, may_go, &mut random, trials);
+        let clues = clues::number(&puzzle, &added);
+        return Ok(Generated {
+            puzzle,
+            answer,
+            givens: cells.len(),
+            clues,
+            completed,
+            added,
+            spared,
+            boards,
+        });
     }
     Err(Refusal::TooFewGivens(fewest))
+}
+
+/// What boards are filled under: the rules, and how many cells are to be filled.
+fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Compiled, Refusal> {
+    let Some(cells) = clues::cells_to_fill(book.grid, wanted.density)? else {
+        return trials.compiled(book.rules.clone()).map_err(refusal);
+    };
+    let mut puzzle = book.rules.clone();
+    if let Rules::Grid(grid) = &mut puzzle.rules {
+        grid.constraints.push(clues::count_of_board(cells));
+    }
+    let compiled = trials.compiled(puzzle).map_err(refusal)?;
+    if wanted.density.is_some() {
+        return Ok(compiled);
+    }
+    // nobody asked for just so many
+    let brief = Budget { nodes: Some(FIRST_TRY), ..book.budget.clone() };
+    if random_answer(&compiled, &mut Rng::with_seed(0), &brief).is_ok_and(|answer| answer.is_some()) {
+        return Ok(compiled);
+    }
+    trials.compiled(book.rules.clone()).map_err(refusal)
+}
+
+/// The nodes in which a board is found, filled as much as usual, or not.
+const FIRST_TRY: u64 = 5000;
+
+/// The rules with what a filled board says of clues that are open, or missing altogether.
+fn told(book: &Rulebook<'_>, added: &[usize], filling: &Filling) -> (Puzzle, Vec<(usize, usize)>) {
+    let mut puzzle = book.rules.clone();
+    let Rules::Grid(grid) = &mut puzzle.rules else { return (puzzle, Vec::new()) };
+    clues::open(grid, added);
+    let mut completed = measured::complete(grid, filling);
+    clues::close(grid, added);
+    completed.retain(|(relation, _)| !added.contains(relation));
+    (puzzle, completed)
 }
 
 fn refusal(outcome: Outcome) -> Refusal {
@@ -130,114 +253,24 @@ fn refusal(outcome: Outcome) -> Refusal {
     }
 }
 
-/// One who takes givens away.
-struct Maker<'a, 'h> {
-    puzzle: &'a Puzzle,
-    filling: &'a Filling,
-    /// The rules, compiled once for all boards; none where sets of options are not boards.
-    batch: Option<Batch>,
-    budget: Budget,
-    trials: &'a mut Trials<'h>,
-}
-
-impl<'a, 'h> Maker<'a, 'h> {
-    fn new(
-        puzzle: &'a Puzzle,
-        filling: &'a Filling,
-        limits: &Limits,
-        budget: &Budget,
-        trials: &'a mut Trials<'h>,
-    ) -> Result<Self, Refusal> {
-        let compiled = trials.compiled(puzzle.clone()).map_err(refusal)?;
-        let batch = if compiled.merges_solutions() {
-            None
-        } else {
-            Batch::new(puzzle.clone(), &Places::default(), limits).ok()
-        };
-        let nodes = budget.nodes.unwrap_or(crate::TRIAL_NODES);
-        let budget = Budget { nodes: Some(nodes), ..budget.clone() }.with_solutions(2);
-        Ok(Self { puzzle, filling, batch, budget, trials })
-    }
-
-    /// Whether there is one solution when these cells are given.
-    fn is_unique(&mut self, cells: &[CellId]) -> bool {
-        let puzzle = with_givens(self.puzzle, self.filling, cells);
-        let Some(batch) = &mut self.batch else {
-            return matches!(self.trials.try_out(puzzle), Outcome::One(_));
-        };
-        let Rules::Grid(grid) = &puzzle.rules else { return false };
-        let found = batch.solve(&grid.board, &self.budget, 0);
-        found.is_ok_and(|found| {
-            self.trials.hear(found.statistics);
-            found.solutions == 1 && found.stop == Stop::Exhausted
-        })
-    }
-
-    /// The cells that stay given.
-    fn reduced(&mut self, grid: &Grid, wanted: Wanted, random: &mut Rng) -> Result<Vec<CellId>, Refusal> {
-        let is_open = |cell: &CellId| {
-            grid.board.cell(*cell).square == Square::Empty && self.filling[cell.index()].is_some()
-        };
-        let mut cells: Vec<CellId> = grid.board.cell_ids().filter(is_open).collect();
-        if !self.is_unique(&cells) {
-            return Err(self.trials.interruption().map_or(Refusal::NotUnique, Refusal::Stopped));
-        }
-        let least = wanted.givens.unwrap_or(0);
-        let mut orbits = orbits(&grid.board, &cells, wanted.symmetry);
-        random.shuffle(&mut orbits);
-        for orbit in orbits {
-            if cells.len() < least + orbit.len() {
-                continue;
-            }
-            if let Some(stop) = self.trials.interruption() {
-                return Err(Refusal::Stopped(stop));
-            }
-            let left: Vec<CellId> = cells.iter().filter(|cell| !orbit.contains(cell)).copied().collect();
-            if self.is_unique(&left) {
-                cells = left;
-            }
-        }
-        if wanted.is_minimal && wanted.symmetry != Symmetry::None {
-            random.shuffle(&mut cells);
-            let left = irreducible(cells, |left| if self.is_unique(left) { Holds::Yes } else { Holds::No });
-            cells = left.left;
-            cells.sort_unstable();
-        }
-        Ok(cells)
-    }
-}
-
-/// The cells in groups that lie alike.
-fn orbits(board: &Board, cells: &[CellId], symmetry: Symmetry) -> Vec<Vec<CellId>> {
-    let image = |cell: CellId| {
-        let place = board.cell(cell).position;
-        let (bottom, right) = (board.layer_height() - 1, board.width() - 1);
-        let (row, column) = match symmetry {
-            Symmetry::None => (place.row, place.column),
-            Symmetry::Rotate => (bottom - place.row, right - place.column),
-            Symmetry::Mirror => (place.row, right - place.column),
-        };
-        board.at(Position { row, column, ..place }).filter(|image| cells.contains(image))
-    };
-    let orbit = |cell: &CellId| match image(*cell) {
-        Some(image) if image == *cell => Some(vec![image]),
-        Some(image) => (*cell < image).then(|| vec![*cell, image]),
-        None => Some(vec![*cell]),
-    };
-    cells.iter().filter_map(orbit).collect()
-}
-
-/// Takes clues away in random order while there is one solution.
-fn spare_clues(puzzle: &mut Puzzle, places: &Places, random: &mut Rng, trials: &mut Trials<'_>) -> Vec<Part> {
+/// Takes clues away that may go, in random order, while there is one solution.
+fn spare_clues(
+    puzzle: &mut Puzzle,
+    places: &Places,
+    may_go: impl Fn(&Part) -> bool,
+    random: &mut Rng,
+    trials: &mut Trials<'_>,
+) -> Vec<Part> {
     let all = parts(puzzle, places);
-    let (mut clues, others): (Vec<Part>, Vec<Part>) =
-        all.into_iter().partition(|part| matches!(part, Part::Clue(_)));
+    let (mut clues, others): (Vec<Part>, Vec<Part>) = all.into_iter().partition(may_go);
     random.shuffle(&mut clues);
     let left = irreducible(clues.clone(), |left| {
         let fewer = with_parts(puzzle, left.iter().chain(&others));
         if matches!(trials.try_out(fewer), Outcome::One(_)) { Holds::Yes } else { Holds::No }
     });
-    *puzzle = with_parts(puzzle, left.left.iter().chain(&others));
+    if left.left.len() < clues.len() {
+        *puzzle = with_parts(puzzle, left.left.iter().chain(&others));
+    }
     clues.retain(|clue| !left.left.contains(clue));
     clues.sort();
     clues

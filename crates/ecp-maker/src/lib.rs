@@ -32,7 +32,7 @@ mod trial;
 mod wording;
 
 pub use explain::{Ambiguity, Clash, Explanation, Without, explain, filled_with_parts, with_givens, written};
-pub use generate::{Generated, Refusal, Symmetry, Wanted, generate};
+pub use generate::{Generated, Refusal, Symmetry, Wanted, Wish, generate};
 pub use irreducible::{Holds, Irreducible, irreducible};
 pub use ladder::{Climb, Conclusion, Rating, Rung, Step, rate};
 pub use minimize::{Minimized, minimize};

@@ -58,7 +58,12 @@ fn measured(grid: &Grid, measure: &Measure, cells: &[CellId], filling: &Filling)
         Measure::Count(inputs) => held.iter().flatten().filter(|input| inputs.contains(input)).count() as i64,
         Measure::Runs(inputs) => return Some(runs(&held, |input| inputs.contains(&input).then_some(1))),
         Measure::SumsOfRuns => return Some(runs(&held, |input| number(&input))),
-        Measure::Ratio | Measure::SumBetween(..) => return None,
+        Measure::SumBetween(one, other) => between(&held, *one, *other)?
+            .iter()
+            .flatten()
+            .map(number)
+            .try_fold(0, |sum, number| Some(sum + number?))?,
+        Measure::Ratio => return None,
     };
     Some(vec![one])
 }
@@ -75,6 +80,14 @@ fn part_of(part: Part, numbers: &[i64]) -> Option<&[i64]> {
         Part::Ends | Part::Middle | Part::Trailing(Extent::First) => return None,
     };
     numbers.get(range)
+}
+
+/// What is held from the first of two inputs to the next of the other one.
+fn between(held: &[Option<InputId>], one: InputId, other: InputId) -> Option<&[Option<InputId>]> {
+    let start = held.iter().position(|input| [Some(one), Some(other)].contains(input))?;
+    let wanted = if held[start] == Some(one) { other } else { one };
+    let length = held[start + 1..].iter().position(|input| *input == Some(wanted))?;
+    Some(&held[start + 1..start + 1 + length])
 }
 
 /// How many are higher than all before them.

@@ -1,10 +1,12 @@
 //! A new puzzle in the text of its rules: givens on the board, closed clues in the places of open ones.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ecp::puzzle::{Board, ClueMark, Grid, Puzzle, Rules, Square};
-use ecp::syntax::ast::{BoardStatement, Lattice, Statement};
+use ecp::puzzle::{Clue, ClueMark, Direction, Family, Grid, Position, Relation, Rules, Square};
+use ecp::syntax::ast::{BoardStatement, Drawing, DrawnCell, Lattice, Spanned, Statement};
 use ecp::syntax::{Ast, Span};
+use ecp::{Spot, drawn_clues, drawn_clues_of_relations};
 
 use crate::generate::Generated;
 use crate::strike::{Edit, edited, strikes};
@@ -18,59 +20,187 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
     let (Rules::Grid(grid), Rules::Grid(new)) = (&wording.puzzle.rules, &made.puzzle.rules) else {
         return None;
     };
-    let mut edits = board(ast, grid, new)?;
+    let board = board_statement(ast)?;
+    let mut drawn = new.clone();
+    let mut edits = Vec::new();
     for (relation, shape) in &made.completed {
         let spared = |part: &crate::Part| matches!(part, crate::Part::Clue(readers) if readers.contains(&(*relation, *shape)));
         if made.spared.iter().any(spared) {
             continue;
         }
         let span = (*wording.places.clues.get(relation)?.get(*shape)?)?;
-        edits.push(Edit { span, text: clue(&made.puzzle, *relation, *shape)? });
-    }
-    edits.extend(strikes(wording, ast, &made.spared)?);
-    edited(&own.text, edits)
-}
-
-/// A closed clue as it is written.
-fn clue(puzzle: &Puzzle, relation: usize, shape: usize) -> Option<String> {
-    let Rules::Grid(grid) = &puzzle.rules else { return None };
-    let clue = grid.relations.get(relation)?.clues.get(shape)?.as_ref()?;
-    let number =
-        |mark: &ClueMark| if let ClueMark::Number(number) = mark { Some(number.to_string()) } else { None };
-    let numbers: Vec<String> = clue.0.iter().map(number).collect::<Option<_>>()?;
-    Some(match numbers.as_slice() {
-        [] => "0".to_owned(),
-        [one] => one.clone(),
-        _ => format!("({})", numbers.join(" ")),
-    })
-}
-
-/// The changes of the board: each new given in its place in the drawing, or a drawing instead of a size.
-fn board(ast: &Ast, grid: &Grid, new: &Grid) -> Option<Vec<Edit>> {
-    let statement = ast.statements.iter().find(|statement| matches!(statement.value, Statement::Board(_)))?;
-    let Statement::Board(board) = &statement.value else { return None };
-    match board {
-        BoardStatement::Drawing { drawing, .. } => {
-            let mut edits = Vec::new();
-            let rows = new.board.rows().iter().zip(grid.board.rows());
-            for (drawn, (row, before)) in drawing.rows.iter().zip(rows) {
-                for (cell, (square, before)) in drawn.iter().zip(row.iter().zip(before)) {
-                    if let (Square::Given(input), Square::Empty) = (square, before) {
-                        let symbol = quoted(&new.inputs[input.index()].symbol);
-                        let wide = cell.text.span.end - cell.text.span.start;
-                        edits.push(Edit { span: cell.text.span, text: format!("{symbol:>wide$}") });
-                    }
-                }
-            }
-            Some(edits)
+        if board.span.start <= span.start && span.end <= board.span.end {
+            // it is drawn with the board
+            continue;
         }
-        BoardStatement::Rectangle { lattice, .. } => Some(vec![drawn(statement.span, word(*lattice), new)]),
-        BoardStatement::Cuboid { .. } => Some(vec![drawn(statement.span, word(Lattice::Cuboid), new)]),
+        drawn.relations[*relation].clues[*shape].clone_from(&grid.relations[*relation].clues[*shape]);
+        edits.push(Edit { span, text: in_list(&new.relations[*relation].clues[*shape]) });
+    }
+    edits.extend(on_board(&own.text, board, grid, &drawn));
+    let is_written = |part: &&crate::Part| match part {
+        crate::Part::Clue(readers) => readers.iter().all(|(relation, _)| !made.added.contains(relation)),
+        _ => true,
+    };
+    let spared: Vec<crate::Part> = made.spared.iter().filter(is_written).cloned().collect();
+    edits.extend(strikes(wording, ast, &spared)?);
+    let mut text = edited(&own.text, edits)?;
+    for relation in made.added.iter().filter(|relation| !stand_before_runs(new, **relation)) {
+        add_lists(&mut text, new, &new.relations[*relation]);
+    }
+    Some(text)
+}
+
+/// Writes the clues of a relation at the end of a text, unless they stand on the board.
+fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
+    let (height, width) = (grid.board.height() as usize, grid.board.width() as usize);
+    let name = relation.shapes.name.as_str();
+    let sides = [("left", height), ("right", height), ("top", width), ("bottom", width)];
+    let lists: Vec<(String, usize)> = match relation.shapes.family {
+        Family::Cells | Family::Centred { .. } | Family::Crosses | Family::Around | Family::Beside => return,
+        Family::Rows if name == "rows" => vec![("left".to_owned(), height)],
+        Family::Cols if name == "cols" => vec![("top".to_owned(), width)],
+        Family::Sightlines if name == "sightlines" => {
+            sides.map(|(side, len)| (side.to_owned(), len)).to_vec()
+        }
+        Family::Sightlines => sides.map(|(side, len)| (format!("{name} {side}"), len)).to_vec(),
+        _ => vec![(name.to_owned(), relation.clues.len())],
+    };
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    let mut clues = relation.clues.iter();
+    for (name, length) in lists {
+        let clues: Vec<String> = clues.by_ref().take(length).map(in_list).collect();
+        let _ = writeln!(text, "clues {name} {{ {} }}", clues.join(" "));
     }
 }
 
-fn symbols(grid: &Grid) -> impl Iterator<Item = String> {
-    grid.inputs.iter().map(|input| quoted(&input.symbol))
+/// A clue as it stands in a list.
+fn in_list(clue: &Option<Clue>) -> String {
+    let Some(clue) = clue else { return ".".to_owned() };
+    let words = words(clue).unwrap_or_default();
+    match clue.0.len() {
+        0 => "0".to_owned(),
+        1 => words,
+        _ => format!("({words})"),
+    }
+}
+
+/// The statement of the board.
+fn board_statement(ast: &Ast) -> Option<&Spanned<Statement>> {
+    ast.statements.iter().find(|statement| matches!(statement.value, Statement::Board(_)))
+}
+
+/// The changes of the board: what is new stands in its place in the drawing, or a drawing stands instead of a size.
+fn on_board(own: &str, statement: &Spanned<Statement>, grid: &Grid, new: &Grid) -> Vec<Edit> {
+    let (before, after) = (squares(grid), squares(new));
+    match &statement.value {
+        _ if before == after => Vec::new(),
+        Statement::Board(BoardStatement::Drawing { drawing, .. }) => redrawn(own, drawing, &before, &after),
+        Statement::Board(BoardStatement::Rectangle { lattice, .. }) => {
+            vec![drawn(statement.span, word(*lattice), new)]
+        }
+        Statement::Board(BoardStatement::Cuboid { .. }) => {
+            vec![drawn(statement.span, word(Lattice::Cuboid), new)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A drawing with what is new on the board; where that is wider than what stood there, all squares become as wide.
+fn redrawn(own: &str, drawing: &Drawing, before: &[Vec<String>], new: &[Vec<String>]) -> Vec<Edit> {
+    let as_written = |span: Span| own.get(span.start..span.end).unwrap_or_default();
+    let written = |cell: &DrawnCell, (before, new): (&String, &String)| {
+        if before == new { as_written(cell.text.span).to_owned() } else { new.clone() }
+    };
+    let wide = |text: &str| text.chars().count();
+    let mut squares = Vec::new();
+    for (cells, pairs) in drawing.rows.iter().zip(before.iter().zip(new)) {
+        for (number, (cell, pair)) in cells.iter().zip(pairs.0.iter().zip(pairs.1)).enumerate() {
+            squares.push((cell.text.span, written(cell, pair), number + 1 == cells.len()));
+        }
+    }
+    let grows = squares.iter().any(|(span, text, _)| wide(text) > wide(as_written(*span)));
+    let width = squares.iter().map(|(_, text, _)| wide(text)).max().unwrap_or(1);
+    let is_packed = squares.windows(2).any(|pair| pair[0].0.end == pair[1].0.start);
+    let edit = |(span, text, is_last): &(Span, String, bool)| {
+        let old = wide(as_written(*span));
+        let text = match (grows, is_last) {
+            (false, _) => format!("{text:>old$}"),
+            (true, true) => text.clone(),
+            (true, false) => format!("{text:<width$}{}", if is_packed { " " } else { "" }),
+        };
+        Edit { span: *span, text }
+    };
+    squares.iter().map(edit).filter(|edit| edit.text != as_written(edit.span)).collect()
+}
+
+/// What is drawn in each square of a board: givens, holes, and clues.
+fn squares(grid: &Grid) -> Vec<Vec<String>> {
+    let board = &grid.board;
+    let mut squares: Vec<Vec<String>> = board
+        .rows()
+        .iter()
+        .map(|row| {
+            row.iter()
+                .map(|square| match square {
+                    Square::Given(input) => quoted(&grid.inputs[input.index()].symbol),
+                    Square::Hole => "#".to_owned(),
+                    Square::Blank | Square::Empty => ".".to_owned(),
+                })
+                .collect()
+        })
+        .collect();
+    for (spot, clue) in drawn_clues(grid) {
+        let Some(words) = words(clue) else { continue };
+        let (place, text) = match spot {
+            Spot::Cell(cell) => (board.cell(cell).position, format!("({words})")),
+            Spot::Hole(place) => (place, format!("#{words}")),
+            _ => continue,
+        };
+        let square = &mut squares[board.row_of(place) as usize][place.column as usize];
+        if matches!(square.as_str(), "." | "#") {
+            *square = text;
+        }
+    }
+    add_clues_of_runs(grid, &mut squares);
+    squares
+}
+
+/// Writes `#23\12` where a hole has clues for the runs that begin at it.
+fn add_clues_of_runs(grid: &Grid, squares: &mut [Vec<String>]) {
+    let mut clues: BTreeMap<Position, [String; 2]> = BTreeMap::new();
+    for (number, drawn) in drawn_clues_of_relations(grid) {
+        if !stand_before_runs(grid, number) {
+            continue;
+        }
+        for (spot, clue) in drawn {
+            if let (Spot::Before(direction, place), Some(words)) = (spot, words(clue)) {
+                clues.entry(place).or_default()[usize::from(direction == Direction::Across)] = words;
+            }
+        }
+    }
+    for (place, [down, across]) in clues {
+        squares[grid.board.row_of(place) as usize][place.column as usize] = format!("#{down}\\{across}");
+    }
+}
+
+/// Whether all clues of a relation stand in holes, each before its run.
+fn stand_before_runs(grid: &Grid, number: usize) -> bool {
+    let clues = drawn_clues_of_relations(grid).into_iter().find(|(relation, _)| *relation == number);
+    let is_before = |(spot, _): &(Spot, &Clue)| matches!(spot, Spot::Before(..));
+    clues.is_some_and(|(_, clues)| clues.iter().all(is_before))
+}
+
+/// The numbers of a clue.
+fn words(clue: &Clue) -> Option<String> {
+    let word = |mark: &ClueMark| match mark {
+        ClueMark::Number(number) => Some(number.to_string()),
+        ClueMark::Any => Some("?".to_owned()),
+        ClueMark::Input(_) => None,
+    };
+    let words: Vec<String> = clue.0.iter().map(word).collect::<Option<_>>()?;
+    Some(words.join(" "))
 }
 
 const fn word(lattice: Lattice) -> &'static str {
@@ -83,23 +213,15 @@ const fn word(lattice: Lattice) -> &'static str {
 
 /// A board as a drawing.
 fn drawn(span: Span, word: &str, grid: &Grid) -> Edit {
-    let width = symbols(grid).map(|symbol| symbol.chars().count()).max().unwrap_or(1);
-    let board: &Board = &grid.board;
+    let (board, squares) = (&grid.board, squares(grid));
+    let width = squares.iter().flatten().map(|square| square.chars().count()).max().unwrap_or(1);
     let mut text = format!("board {word}{{\n");
-    for (number, row) in board.rows().iter().enumerate() {
+    for (number, row) in squares.iter().enumerate() {
         if board.topology().has_layers() && number % board.layer_height().max(1) as usize == 0 {
             text.push_str("  layer\n");
         }
-        text.push(' ');
-        for square in row {
-            let symbol = match square {
-                Square::Given(input) => quoted(&grid.inputs[input.index()].symbol),
-                Square::Hole => "#".to_owned(),
-                Square::Blank | Square::Empty => ".".to_owned(),
-            };
-            let _ = write!(text, " {symbol:>width$}");
-        }
-        text.push('\n');
+        let row: Vec<String> = row.iter().map(|square| format!("{square:<width$}")).collect();
+        let _ = writeln!(text, "  {}", row.join(" ").trim_end());
     }
     text.push('}');
     Edit { span, text }

@@ -76,6 +76,24 @@ fn generate_writes_a_puzzle_that_has_one_solution() {
 }
 
 #[test]
+fn generate_makes_tilings_and_pictures_from_their_size() {
+    let workshop = Workshop::new();
+    for (rules, clue) in
+        [("shikaku", "("), ("nonogram", "clues left {"), ("minesweeper", "#"), ("fill_a_pix", "(")]
+    {
+        workshop.file("rules.ecp", &format!("use {rules}\nboard rectangle 6 6\n"));
+        let run = workshop.ecp("generate --seed 7 rules.ecp");
+        assert_eq!(run.code, 0, "{run:?}");
+        let clues = run.stdout.lines().filter(|line| !line.starts_with("//") && line.contains(clue)).count();
+        assert!(clues > 0, "{run:?}");
+        workshop.file("new.ecp", &run.stdout);
+        workshop.ecp("unique --engine links new.ecp").answers(0, "exactly one solution\n");
+    }
+    workshop.ecp("generate --density 0 rules.ecp").fails(2, &["--density"]);
+    workshop.ecp("generate --density 100 rules.ecp").fails(2, &["--density"]);
+}
+
+#[test]
 fn trace_shows_so_many_steps_as_are_wanted() {
     let workshop = Workshop::new();
     let run = workshop.ecp("trace one.ecp");

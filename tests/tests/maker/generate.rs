@@ -5,8 +5,14 @@ use ecp::puzzle::{Board, Puzzle, Rules, Square};
 use ecp::{Limits, Places, Uniqueness};
 use ecp_maker::{Generated, Refusal, Symmetry, Trials, Wanted, Wording, generate, rewrite};
 
-const PLAIN: Wanted =
-    Wanted { seed: 0, symmetry: Symmetry::None, givens: None, is_minimal: false, takes_clues: false };
+pub(crate) const PLAIN: Wanted = Wanted {
+    seed: 0,
+    symmetry: Symmetry::None,
+    givens: None,
+    is_minimal: false,
+    takes_clues: false,
+    density: None,
+};
 
 const SUDOKU: &str = "inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols, boxes 3 3\n";
 
@@ -23,7 +29,7 @@ const STARS: &str = "input ★ occurs 1\nboard rectangle 8 8\nprimary rows, cols
     b b b g g f f f\n  b h h h g h f f\n  b b h h h h h f\n}\nsecondary touching\n";
 
 /// The rules of a text, with the means to make puzzles of them.
-fn made(text: &str, wanted: Wanted) -> Result<(Generated, String), Refusal> {
+pub(crate) fn made(text: &str, wanted: Wanted) -> Result<(Generated, String), Refusal> {
     let limits = Limits::default();
     let reading = ecp::read(text, &limits);
     let puzzle = reading.puzzle.expect("it is well written");
@@ -41,16 +47,16 @@ fn made(text: &str, wanted: Wanted) -> Result<(Generated, String), Refusal> {
 }
 
 /// The one solution by dancing links, without the compiled rules of the maker.
-fn only_solution(puzzle: &Puzzle) -> ecp::Filling {
+pub(crate) fn only_solution(puzzle: &Puzzle) -> ecp::Answer {
     let compiled =
         ecp::compile(puzzle.clone(), &Places::default(), &Limits::default()).compiled.expect("it compiles");
     let found =
         compiled.solve_with(EngineName::Links, Threads::ONE, Budget::unlimited(), || Silent).uniqueness();
     let Uniqueness::One(answer) = found else { panic!("{found:?}") };
-    answer.filling.expect("it has a board")
+    answer
 }
 
-fn board(puzzle: &Puzzle) -> &Board {
+pub(crate) fn board(puzzle: &Puzzle) -> &Board {
     let Rules::Grid(grid) = &puzzle.rules else { panic!("it has a board") };
     &grid.board
 }
@@ -60,7 +66,7 @@ fn every_new_puzzle_has_the_solution_it_was_made_from_and_no_other() {
     for (text, number) in [(SUDOKU, 10), (JIGSAW, 20), (KILLER, 10), (STARS, 20)] {
         for seed in 0..number {
             let (made, _) = made(text, Wanted { seed, ..PLAIN }).expect("there are puzzles");
-            assert_eq!(only_solution(&made.puzzle), made.filling, "{text} {seed}");
+            assert_eq!(only_solution(&made.puzzle).filling, made.answer.filling, "{text} {seed}");
         }
     }
 }
@@ -110,7 +116,7 @@ fn clues_are_what_their_shapes_measure_and_go_where_they_are_not_needed() {
     let (made, text) =
         made(KILLER, Wanted { seed: 1, takes_clues: true, ..PLAIN }).expect("there are puzzles");
     assert!(!made.spared.is_empty(), "{text}");
-    assert_eq!(only_solution(&made.puzzle), whole.filling);
+    assert_eq!(only_solution(&made.puzzle).filling, whole.answer.filling);
 }
 
 #[test]

@@ -4,6 +4,8 @@ mod explain;
 mod generate;
 mod ladder;
 mod minimize;
+mod pictures;
+mod tilings;
 
 use ecp::cover::{Budget, EngineName};
 use ecp::puzzle::Puzzle;

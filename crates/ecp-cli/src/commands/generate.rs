@@ -8,7 +8,7 @@ use ecp::puzzle::Puzzle;
 use ecp::render::plain;
 use ecp::syntax::Diagnostic;
 use ecp::{Places, compile};
-use ecp_maker::{Generated, Refusal, Wording};
+use ecp_maker::{Generated, Refusal, Wish, Wording};
 
 use super::each;
 use super::trials::{why, with_trials};
@@ -81,6 +81,17 @@ fn file(folder: &Path, rules: &str, seed: u64) -> PathBuf {
     folder.join(format!("{}-{seed}.ecp", stem.replace(' ', "-")))
 }
 
+/// The flag for a wish.
+const fn flag(wish: Wish) -> &'static str {
+    match wish {
+        Wish::Givens => "--givens",
+        Wish::Symmetry => "--symmetry",
+        Wish::Minimal => "--minimal",
+        Wish::FewerClues => "--clues",
+        Wish::Density => "--density",
+    }
+}
+
 /// Rules with their text.
 struct Ruleset<'a> {
     puzzle: &'a Puzzle,
@@ -128,11 +139,15 @@ impl Ruleset<'_> {
 
     /// Comments that stand above the puzzle: its seed and its solution.
     fn head(&self, made: &Generated, seed: u64) -> String {
-        let mut head =
-            format!("// made by ecp generate --seed {seed}, {}\n", so_many(made.givens as u64, "givens"));
-        head.push_str("// expect: 1 solution\n");
+        let (givens, clues) = (so_many(made.givens as u64, "givens"), so_many(made.clues as u64, "clues"));
+        let number = match (made.givens, made.clues) {
+            (_, 0) => givens,
+            (0, _) => clues,
+            _ => format!("{givens}, {clues}"),
+        };
+        let mut head = format!("// made by ecp generate --seed {seed}, {number}\n// expect: 1 solution\n");
         let compiled = compile(made.puzzle.clone(), &Places::default(), &self.input.limits).compiled;
-        if let Some(picture) = compiled.as_ref().and_then(|compiled| compiled.picture(&made.filling)) {
+        if let Some(picture) = compiled.as_ref().and_then(|compiled| compiled.picture_of(&made.answer)) {
             head.push_str("// solution:\n");
             for line in plain(&picture).lines() {
                 let _ = writeln!(head, "//   {line}");
@@ -144,9 +159,13 @@ impl Ruleset<'_> {
 
     fn refuse(&self, desk: &Desk, refusal: &Refusal, max_nodes: Option<u64>) -> Exit {
         let (code, message, help) = match refusal {
-            Refusal::Unfit(_) => {
-                let found = compile(self.puzzle.clone(), self.places, &self.input.limits).diagnostics;
-                return desk.reports.print(&found, Some(self.text));
+            Refusal::Unfit(others) => {
+                let found = compile(self.puzzle.clone(), self.places, &self.input.limits);
+                return match found.compiled {
+                    None => desk.reports.print(&found.diagnostics, Some(self.text)),
+                    // what is wrong came with the clues
+                    Some(_) => desk.reports.print(others, None),
+                };
             }
             Refusal::Stopped(stop) => {
                 desk.reports.say(&format!("no puzzle so far; {}", why(*stop, desk, max_nodes)));
@@ -160,6 +179,22 @@ impl Ruleset<'_> {
                 "there is no board on which something could be given".to_owned(),
                 "givens are inputs in cells: declare inputs and a board",
             ),
+            Refusal::NothingToGive => (
+                codes::GENERATE_RULES,
+                "nothing can be given here: the pieces carry no inputs, and no rule says what a clue is"
+                    .to_owned(),
+                "say it, as in `in pieces: size is clue` (width and height can be told, too), or give the pieces inputs",
+            ),
+            Refusal::NoPieces => (
+                codes::GENERATE_RULES,
+                "the board may stay empty under these rules: there need be no piece for a clue".to_owned(),
+                "`primary cells` says that pieces cover every cell",
+            ),
+            Refusal::NotHere(wish, why) => (
+                codes::GENERATE_WISH,
+                format!("{} means nothing under these rules: {why}", flag(*wish)),
+                "leave it out",
+            ),
             Refusal::NoSolution => {
                 (codes::GENERATE_RULES, "the rules leave no solution".to_owned(), "`ecp explain` says why")
             }
@@ -167,6 +202,12 @@ impl Ruleset<'_> {
                 codes::GENERATE_RULES,
                 "the rules leave several solutions even when the whole board is given".to_owned(),
                 "what differs cannot be given: pieces, or cells that stay empty; add a rule for them",
+            ),
+            Refusal::NoClues => (
+                codes::GENERATE_RULES,
+                "no clues were found that leave one solution".to_owned(),
+                "try another --seed or a smaller board; of pieces, bound the sizes, or say `primary cells`, \
+                 so that they cover every cell",
             ),
             Refusal::TooFewGivens(fewest) => (
                 codes::GENERATE_GIVENS,

@@ -1,0 +1,184 @@
+//! Clues for rules that read some, where the text has none yet: which there are to be, and which can be spared.
+
+use ecp::all_shapes_on;
+use ecp::puzzle::{
+    Board, Bounds, CellId, Clue, ClueMark, Comparison, Constraint, Counts, Family, Grid, InputId, Measure,
+    Puzzle, Relation, Rule, Rules, Shapes, Square, Strength, Term,
+};
+
+use super::{Refusal, Wish};
+
+/// What a family has its clues beside: nothing, or a place on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// In a list.
+    List,
+    /// In the cell that the shape lies around.
+    Cell,
+    /// In a cell or hole that the shape lies around and does not hold: what is given there is a hole.
+    Hole,
+}
+
+/// Where the clues of a relation stand.
+pub(super) fn stand(relation: &Relation) -> Stand {
+    match relation.shapes.family {
+        Family::Cells | Family::Centred { .. } | Family::Crosses => Stand::Cell,
+        Family::Around | Family::Beside => Stand::Hole,
+        _ => Stand::List,
+    }
+}
+
+/// The relations that read clues and have none.
+pub(super) fn bare(grid: &Grid) -> Vec<usize> {
+    let is_bare = |relation: &Relation| {
+        matches!(relation.rule, Rule::Compare(_, Comparison::Is, Term::Clue))
+            && relation.clues.iter().all(Option::is_none)
+    };
+    (0..grid.relations.len()).filter(|number| is_bare(&grid.relations[*number])).collect()
+}
+
+/// Opens the clues of some relations: each shape has one now, whatever it says. Of shapes that lie around a place only
+/// those around holes have one.
+pub(super) fn open(grid: &mut Grid, relations: &[usize]) {
+    let is_hole: Vec<bool> =
+        grid.board.rows().iter().flatten().map(|square| *square == Square::Hole).collect();
+    for number in relations {
+        let relation = &grid.relations[*number];
+        let stand = stand(relation);
+        let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+        let has_clue = |place: usize| match stand {
+            Stand::Hole => shapes.len() == is_hole.len() && is_hole[place],
+            Stand::List | Stand::Cell => !shapes[place].cells.is_empty(),
+        };
+        let clue = |place| has_clue(place).then(|| Clue(vec![ClueMark::Any]));
+        grid.relations[*number].clues = (0..shapes.len()).map(clue).collect();
+    }
+}
+
+/// Takes clues away of which nobody knows what they measure.
+pub(super) fn close(grid: &mut Grid, relations: &[usize]) {
+    for number in relations {
+        for clue in &mut grid.relations[*number].clues {
+            if clue.as_ref().is_some_and(|clue| clue.0 == [ClueMark::Any]) {
+                *clue = None;
+            }
+        }
+    }
+}
+
+/// Whether the clues of a relation are lists of runs, of which solvers expect every one.
+pub(super) fn is_told_whole(relation: &Relation) -> bool {
+    matches!(relation.rule, Rule::Compare(Measure::Runs(_) | Measure::SumsOfRuns, ..))
+}
+
+/// How often the first input occurs on the board, if that is what a constraint says.
+fn bounds_of_board(constraint: &Constraint) -> Option<Bounds> {
+    let Counts::With(counts) = &constraint.counts else { return None };
+    let is_of_board = constraint.strength == Strength::Primary && constraint.shapes.family == Family::Board;
+    match counts.as_slice() {
+        [(InputId(0), bounds)] if is_of_board => Some(*bounds),
+        _ => None,
+    }
+}
+
+/// How often the rules want the first input on the board.
+pub(super) fn bounds(grid: &Grid) -> Bounds {
+    let all = grid.constraints.iter().filter_map(bounds_of_board);
+    all.fold(Bounds::ANY, |one, other| Bounds {
+        lo: one.lo.max(other.lo),
+        hi: [one.hi, other.hi].into_iter().flatten().min(),
+    })
+}
+
+/// Whether a number lies within bounds.
+pub(super) fn has_room(bounds: Bounds, number: u32) -> bool {
+    bounds.lo <= number && bounds.hi.is_none_or(|hi| number <= hi)
+}
+
+/// Whether clues are all there is: one input, and nothing but rules that read clues says where it stands, and perhaps a
+/// rule how often.
+pub(super) fn are_all(grid: &Grid) -> bool {
+    let reads = |relation: &Relation| matches!(relation.rule, Rule::Compare(_, Comparison::Is, Term::Clue));
+    grid.inputs.len() == 1
+        && grid.pieces.is_empty()
+        && grid.constraints.iter().all(|constraint| bounds_of_board(constraint).is_some())
+        && grid.connected.is_empty()
+        && grid.among.is_empty()
+        && grid.formulas.is_empty()
+        && grid.paths.is_empty()
+        && !grid.up_to_symmetry
+        && !grid.relations.is_empty()
+        && grid.relations.iter().all(reads)
+}
+
+/// How many clues there are in relations that had none.
+pub(super) fn number(puzzle: &Puzzle, added: &[usize]) -> usize {
+    let Rules::Grid(grid) = &puzzle.rules else { return 0 };
+    added.iter().map(|number| grid.relations[*number].clues.iter().flatten().count()).sum()
+}
+
+/// Whether relations that had no clues have some now, all of them on the board.
+pub(super) fn are_told(puzzle: &Puzzle, added: &[usize]) -> bool {
+    let Rules::Grid(grid) = &puzzle.rules else { return false };
+    number(puzzle, added) > 0 && added.iter().all(|number| stand(&grid.relations[*number]) != Stand::List)
+}
+
+/// Refuses to take clues away where there are none, or none that may go.
+pub(super) fn refuse_fewer(grid: &Grid) -> Result<(), Refusal> {
+    let mut readers = grid.relations.iter().filter(|relation| relation.rule.reads_clues()).peekable();
+    if readers.peek().is_none() {
+        return Err(Refusal::NotHere(Wish::FewerClues, "no rule reads clues"));
+    }
+    if readers.all(is_told_whole) {
+        return Err(Refusal::NotHere(Wish::FewerClues, "who solves them counts on every list of runs"));
+    }
+    Ok(())
+}
+
+/// How many cells of a board are to be filled, if that is for us to say.
+pub(super) fn cells_to_fill(grid: &Grid, density: Option<u32>) -> Result<Option<u32>, Refusal> {
+    let percent = match density {
+        Some(_) if grid.inputs.len() > 1 => {
+            return Err(Refusal::NotHere(Wish::Density, "there are several inputs"));
+        }
+        Some(_) if grid.constraints.iter().any(Constraint::fills_cells) => {
+            return Err(Refusal::NotHere(Wish::Density, "every cell is filled"));
+        }
+        Some(density) => density,
+        None if are_all(grid) => usual_density(grid),
+        None => return Ok(None),
+    };
+    let is_open = |cell: &CellId| grid.board.cell(*cell).square != Square::Blank;
+    let cells = grid.board.cell_ids().filter(is_open).count() as u64;
+    let filled = u32::try_from((cells * u64::from(percent) + 50) / 100).unwrap_or(u32::MAX).max(1);
+    let bounds = bounds(grid);
+    if density.is_some() && !has_room(bounds, filled) {
+        return Err(Refusal::NotHere(Wish::Density, "the rules say how many cells are filled"));
+    }
+    Ok(Some(filled.max(bounds.lo).min(bounds.hi.unwrap_or(u32::MAX))))
+}
+
+/// A fifth where clues count what lies around them, else a little more than half.
+fn usual_density(grid: &Grid) -> u32 {
+    if grid.relations.iter().any(|relation| stand(relation) == Stand::Hole) { 20 } else { 55 }
+}
+
+/// That a board holds so many of the first input.
+pub(super) fn count_of_board(cells: u32) -> Constraint {
+    Constraint {
+        strength: Strength::Primary,
+        shapes: Shapes { name: "board".to_owned(), family: Family::Board },
+        counts: Counts::With(vec![(InputId(0), Bounds::exactly(cells))]),
+    }
+}
+
+/// For each shape of a relation whose clues stand in cells, that cell.
+pub(super) fn cells_of(relation: &Relation, board: &Board) -> Vec<Option<CellId>> {
+    let squares = board.rows().iter().map(Vec::len).sum::<usize>();
+    if relation.clues.len() != squares {
+        return board.cell_ids().map(Some).collect();
+    }
+    let mut cells = board.cell_ids();
+    let is_hole = |square: &Square| *square == Square::Hole;
+    board.rows().iter().flatten().map(|square| if is_hole(square) { None } else { cells.next() }).collect()
+}

@@ -1,0 +1,106 @@
+//! Givens that are taken away in random order while there is one solution.
+
+use ecp::cover::{Budget, Stop};
+use ecp::puzzle::{CellId, Grid, Puzzle, Rules, Square};
+use ecp::{Batch, Filling, Limits, Places};
+use fastrand::Rng;
+
+use super::orbits::orbits;
+use super::{Refusal, Symmetry, Wanted, refusal};
+use crate::explain::with_givens;
+use crate::irreducible::{Holds, irreducible};
+use crate::trial::{Outcome, Trials};
+
+/// The nodes of a short search.
+const SHORT: u64 = 5000;
+
+/// One who takes givens away.
+pub(super) struct Maker<'a, 'h> {
+    puzzle: &'a Puzzle,
+    filling: &'a Filling,
+    /// The rules, compiled once for all boards; none where sets of options are not boards.
+    batch: Option<Batch>,
+    budget: Budget,
+    trials: &'a mut Trials<'h>,
+}
+
+impl<'a, 'h> Maker<'a, 'h> {
+    pub(super) fn new(
+        puzzle: &'a Puzzle,
+        filling: &'a Filling,
+        limits: &Limits,
+        budget: &Budget,
+        trials: &'a mut Trials<'h>,
+    ) -> Result<Self, Refusal> {
+        let compiled = trials.compiled(puzzle.clone()).map_err(refusal)?;
+        let batch = if compiled.merges_solutions() {
+            None
+        } else {
+            Batch::new(puzzle.clone(), &Places::default(), limits).ok()
+        };
+        let nodes = budget.nodes.unwrap_or(crate::TRIAL_NODES);
+        let budget = Budget { nodes: Some(nodes), ..budget.clone() }.with_solutions(2);
+        Ok(Self { puzzle, filling, batch, budget, trials })
+    }
+
+    /// Whether there is one solution when these cells are given.
+    fn is_unique(&mut self, cells: &[CellId]) -> bool {
+        let puzzle = with_givens(self.puzzle, self.filling, cells);
+        let Some(batch) = &mut self.batch else {
+            return matches!(self.trials.try_out(puzzle), Outcome::One(_));
+        };
+        let Rules::Grid(grid) = &puzzle.rules else { return false };
+        let found = batch.solve(&grid.board, &self.budget, 0);
+        found.is_ok_and(|found| {
+            self.trials.hear(found.statistics);
+            found.solutions == 1 && found.stop == Stop::Exhausted
+        })
+    }
+
+    /// Whether there is one solution without any given, as far as a short search can tell.
+    pub(super) fn needs_no_givens(&mut self) -> bool {
+        let whole = self.budget.clone();
+        self.budget.nodes = whole.nodes.map(|nodes| nodes.min(SHORT));
+        let is_unique = self.is_unique(&[]);
+        self.budget = whole;
+        is_unique
+    }
+
+    /// The cells that stay given.
+    pub(super) fn reduced(
+        &mut self,
+        grid: &Grid,
+        wanted: Wanted,
+        random: &mut Rng,
+    ) -> Result<Vec<CellId>, Refusal> {
+        let is_open = |cell: &CellId| {
+            grid.board.cell(*cell).square == Square::Empty && self.filling[cell.index()].is_some()
+        };
+        let mut cells: Vec<CellId> = grid.board.cell_ids().filter(is_open).collect();
+        if !self.is_unique(&cells) {
+            return Err(self.trials.interruption().map_or(Refusal::NotUnique, Refusal::Stopped));
+        }
+        let least = wanted.givens.unwrap_or(0);
+        let mut orbits = orbits(&grid.board, &cells, wanted.symmetry);
+        random.shuffle(&mut orbits);
+        for orbit in orbits {
+            if cells.len() < least + orbit.len() {
+                continue;
+            }
+            if let Some(stop) = self.trials.interruption() {
+                return Err(Refusal::Stopped(stop));
+            }
+            let left: Vec<CellId> = cells.iter().filter(|cell| !orbit.contains(cell)).copied().collect();
+            if self.is_unique(&left) {
+                cells = left;
+            }
+        }
+        if wanted.is_minimal && wanted.symmetry != Symmetry::None {
+            random.shuffle(&mut cells);
+            let left = irreducible(cells, |left| if self.is_unique(left) { Holds::Yes } else { Holds::No });
+            cells = left.left;
+            cells.sort_unstable();
+        }
+        Ok(cells)
+    }
+}

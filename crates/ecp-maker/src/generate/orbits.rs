@@ -1,0 +1,25 @@
+//! Cells that lie alike.
+
+use ecp::puzzle::{Board, CellId, Position};
+
+use super::Symmetry;
+
+/// The cells in groups that lie alike.
+pub(super) fn orbits(board: &Board, cells: &[CellId], symmetry: Symmetry) -> Vec<Vec<CellId>> {
+    let image = |cell: CellId| {
+        let place = board.cell(cell).position;
+        let (bottom, right) = (board.layer_height() - 1, board.width() - 1);
+        let (row, column) = match symmetry {
+            Symmetry::None => (place.row, place.column),
+            Symmetry::Rotate => (bottom - place.row, right - place.column),
+            Symmetry::Mirror => (place.row, right - place.column),
+        };
+        board.at(Position { row, column, ..place }).filter(|image| cells.contains(image))
+    };
+    let orbit = |cell: &CellId| match image(*cell) {
+        Some(image) if image == *cell => Some(vec![image]),
+        Some(image) => (*cell < image).then(|| vec![*cell, image]),
+        None => Some(vec![*cell]),
+    };
+    cells.iter().filter_map(orbit).collect()
+}

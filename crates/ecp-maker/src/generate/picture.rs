@@ -1,0 +1,207 @@
+//! Puzzles in which clues are all there is, such as nonograms and minesweeper: cells are filled at random, the clues say
+//! what they measure, and cells in which solutions differ are filled or emptied until there is one. Then clues that stand
+//! on the board are taken away while there is one solution.
+
+use ecp::Filling;
+use ecp::puzzle::{Board, CellId, Grid, InputId, Puzzle, Rules, Square};
+use fastrand::Rng;
+
+use super::clues::{self, Stand, stand};
+use super::orbits::orbits;
+use super::{Generated, MOST_BOARDS, Refusal, Symmetry, Wanted, Wish};
+use crate::irreducible::{Holds, irreducible};
+use crate::measured;
+use crate::trial::{Outcome, Trials};
+
+/// How often a cell is changed before another board is filled.
+const MOST_CHANGES: usize = 200;
+
+/// Whether new puzzles under these rules are pictures: nothing is given, and no clue is written yet.
+pub(super) fn is_picture(grid: &Grid, wanted: Wanted) -> bool {
+    let is_free = |square: &Square| !matches!(square, Square::Given(_));
+    let is_open = clues::bare(grid).len() == grid.relations.len() && clues::are_all(grid);
+    is_open
+        && grid.board.rows().iter().flatten().all(is_free)
+        && (wanted.givens.is_none() || Painter::digs(grid))
+}
+
+/// Makes a picture.
+pub(super) fn generate(
+    rules: &Puzzle,
+    grid: &Grid,
+    wanted: Wanted,
+    trials: &mut Trials<'_>,
+) -> Result<Generated, Refusal> {
+    let painter = Painter { rules, grid, digs: Painter::digs(grid) };
+    painter.refuse(wanted)?;
+    let mut random = Rng::with_seed(wanted.seed);
+    let cells = clues::cells_to_fill(grid, wanted.density)?.unwrap_or(0);
+    for boards in 1..=MOST_BOARDS {
+        let Some(filled) = painter.settled(cells, &mut random, trials)? else { continue };
+        let puzzle = painter.with_fewer_clues(&filled, wanted, &mut random, trials)?;
+        let Outcome::One(answer) = trials.try_out(puzzle.clone()) else { continue };
+        let added = clues::bare(grid);
+        let clues = clues::number(&puzzle, &added);
+        let (completed, spared) = (Vec::new(), Vec::new());
+        return Ok(Generated { puzzle, answer: *answer, givens: 0, clues, completed, added, spared, boards });
+    }
+    Err(Refusal::NoClues)
+}
+
+/// One who paints pictures.
+struct Painter<'a> {
+    rules: &'a Puzzle,
+    grid: &'a Grid,
+    /// Whether clues want holes to stand in, of which the board has none: then cells that stay empty become holes.
+    digs: bool,
+}
+
+impl Painter<'_> {
+    fn digs(grid: &Grid) -> bool {
+        let wants_holes = grid.relations.iter().any(|relation| stand(relation) == Stand::Hole);
+        wants_holes && grid.board.rows().iter().flatten().all(|square| *square != Square::Hole)
+    }
+
+    /// Refuses what means nothing where no clue stands on the board.
+    fn refuse(&self, wanted: Wanted) -> Result<(), Refusal> {
+        if self.digs && wanted.givens.is_some() {
+            return Err(Refusal::NotHere(Wish::Givens, "nothing is given but clues"));
+        }
+        if self.grid.relations.iter().any(|relation| stand(relation) != Stand::List) {
+            return Ok(());
+        }
+        if wanted.symmetry != Symmetry::None {
+            return Err(Refusal::NotHere(
+                Wish::Symmetry,
+                "nothing is given, and clues stand beside the board",
+            ));
+        }
+        if wanted.is_minimal {
+            return Err(Refusal::NotHere(Wish::Minimal, "nothing is given"));
+        }
+        Ok(())
+    }
+
+    /// The cells that may be filled.
+    fn open_cells(&self) -> Vec<CellId> {
+        let is_open = |cell: &CellId| self.grid.board.cell(*cell).square == Square::Empty;
+        self.grid.board.cell_ids().filter(is_open).collect()
+    }
+
+    /// Which cells are filled in a picture that its clues tell; `None` where none was found.
+    fn settled(
+        &self,
+        cells: u32,
+        random: &mut Rng,
+        trials: &mut Trials<'_>,
+    ) -> Result<Option<Vec<bool>>, Refusal> {
+        let mut open = self.open_cells();
+        random.shuffle(&mut open);
+        let mut filled = vec![false; self.grid.board.cells().len()];
+        open.iter().take(cells as usize).for_each(|cell| filled[cell.index()] = true);
+        for _ in 0..MOST_CHANGES {
+            if let Some(stop) = trials.interruption() {
+                return Err(Refusal::Stopped(stop));
+            }
+            let posed = self.posed(&filled, &|_| true);
+            let board = posed.board.clone();
+            match trials.try_out(self.puzzle(posed)) {
+                Outcome::One(_) => return Ok(Some(filled)),
+                Outcome::Several(one, other) => {
+                    let (Some(one), Some(other)) = (one.filling, other.filling) else { return Ok(None) };
+                    let differ = ecp::differences(&one, &other);
+                    let Some(cell) = random.choice(&differ) else { return Ok(None) };
+                    let Some(cell) = self.grid.board.at(board.cell(*cell).position) else { return Ok(None) };
+                    self.change(&mut filled, cell, random);
+                }
+                Outcome::Unfit(diagnostics) => return Err(Refusal::Unfit(diagnostics)),
+                Outcome::None | Outcome::Stopped(..) => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Fills a cell or empties it, and another one the other way round where the rules want so many.
+    fn change(&self, filled: &mut [bool], cell: CellId, random: &mut Rng) {
+        filled[cell.index()] = !filled[cell.index()];
+        let number = filled.iter().filter(|filled| **filled).count();
+        if clues::has_room(clues::bounds(self.grid), u32::try_from(number).unwrap_or(u32::MAX)) {
+            return;
+        }
+        let is_alike = |other: &CellId| *other != cell && filled[other.index()] == filled[cell.index()];
+        let others: Vec<CellId> = self.open_cells().into_iter().filter(is_alike).collect();
+        if let Some(other) = random.choice(&others) {
+            filled[other.index()] = !filled[other.index()];
+        }
+    }
+
+    fn puzzle(&self, grid: Grid) -> Puzzle {
+        Puzzle { rules: Rules::Grid(grid), ..self.rules.clone() }
+    }
+
+    /// The rules with the clues of a picture; on the board only those that stand where it is told.
+    fn posed(&self, filled: &[bool], is_told: &dyn Fn(CellId) -> bool) -> Grid {
+        let mut grid = self.grid.clone();
+        if self.digs {
+            let holes = |cell: CellId| !filled[cell.index()] && is_told(cell);
+            grid.board = dug(&self.grid.board, &holes);
+        }
+        let relations = clues::bare(&grid);
+        clues::open(&mut grid, &relations);
+        let old = |cell: CellId| self.grid.board.at(grid.board.cell(cell).position);
+        let input = |cell: CellId| old(cell).filter(|cell| filled[cell.index()]).map(|_| InputId(0));
+        let filling: Filling = grid.board.cell_ids().map(input).collect();
+        measured::complete(&mut grid, &filling);
+        clues::close(&mut grid, &relations);
+        let is_cell = |relation: &usize| stand(&grid.relations[*relation]) == Stand::Cell;
+        let in_cells: Vec<usize> = relations.into_iter().filter(is_cell).collect();
+        for relation in in_cells {
+            let cells = clues::cells_of(&grid.relations[relation], &self.grid.board);
+            for (clue, cell) in grid.relations[relation].clues.iter_mut().zip(cells) {
+                if cell.is_none_or(|cell| !is_told(cell)) {
+                    *clue = None;
+                }
+            }
+        }
+        grid
+    }
+
+    /// The puzzle without clues on the board that can be spared.
+    fn with_fewer_clues(
+        &self,
+        filled: &[bool],
+        wanted: Wanted,
+        random: &mut Rng,
+        trials: &mut Trials<'_>,
+    ) -> Result<Puzzle, Refusal> {
+        let in_cells = self.grid.relations.iter().any(|relation| stand(relation) == Stand::Cell);
+        let cells = self.open_cells().into_iter();
+        let mut told: Vec<CellId> =
+            cells.filter(|cell| in_cells || self.digs && !filled[cell.index()]).collect();
+        let mut holds = |left: &[CellId]| {
+            let puzzle = self.puzzle(self.posed(filled, &|cell| left.contains(&cell)));
+            if matches!(trials.try_out(puzzle), Outcome::One(_)) { Holds::Yes } else { Holds::No }
+        };
+        let mut alike = orbits(&self.grid.board, &told, wanted.symmetry);
+        random.shuffle(&mut alike);
+        let left = irreducible(alike, |left| holds(&left.concat()));
+        told = left.left.concat();
+        if wanted.is_minimal {
+            told = irreducible(told, holds).left;
+        }
+        if let Some(stop) = trials.interruption() {
+            return Err(Refusal::Stopped(stop));
+        }
+        Ok(self.puzzle(self.posed(filled, &|cell| told.contains(&cell))))
+    }
+}
+
+/// A board with holes in the place of some cells.
+fn dug(board: &Board, is_hole: &dyn Fn(CellId) -> bool) -> Board {
+    let mut rows = board.rows().to_vec();
+    for cell in board.cell_ids().filter(|cell| is_hole(*cell)) {
+        let place = board.cell(cell).position;
+        rows[board.row_of(place) as usize][place.column as usize] = Square::Hole;
+    }
+    board.with_rows(rows)
+}
