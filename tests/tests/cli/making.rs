@@ -81,7 +81,7 @@ fn generate_makes_tilings_and_pictures_from_their_size() {
     for (rules, clue) in
         [("shikaku", "("), ("nonogram", "clues left {"), ("minesweeper", "#"), ("fill_a_pix", "(")]
     {
-        workshop.file("rules.ecp", &format!("use {rules}\nboard rectangle 6 6\n"));
+        workshop.file("rules.ecp", format!("use {rules}\nboard rectangle 6 6\n"));
         let run = workshop.ecp("generate --seed 7 rules.ecp");
         assert_eq!(run.code, 0, "{run:?}");
         let clues = run.stdout.lines().filter(|line| !line.starts_with("//") && line.contains(clue)).count();

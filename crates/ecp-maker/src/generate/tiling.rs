@@ -166,7 +166,7 @@ impl Maker<'_, '_> {
             if let Some(stop) = self.trials.interruption() {
                 return Err(Refusal::Stopped(stop));
             }
-            let puzzle = self.with_clues(&places.numbers());
+            let puzzle = self.with_clues(places.numbers());
             match self.trials.try_out(puzzle.clone()) {
                 Outcome::One(answer) => return Ok(Some((puzzle, *answer))),
                 Outcome::Several(one, other) => {
