@@ -3,18 +3,15 @@
 mod interpreter;
 mod random_puzzle;
 mod with_pieces;
+mod written_again;
 
 use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::Arc;
 
-use ecp_compiler::{
-    Fault, Limits, NoFiles, RelationFault, RelationFaultKind, Texts, codes, elaborate, lower, written,
-};
+use ecp_compiler::{Fault, Limits, RelationFault, RelationFaultKind, lower};
 use ecp_cover::{Budget, Engine, Links, verify};
 use ecp_puzzle::build::{self, *};
 use ecp_puzzle::{About, Grid, Puzzle, Rules, Show};
-use ecp_syntax::Diagnostic;
 use fastrand::Rng;
 use interpreter::{Filling, Interpreter};
 use random_puzzle::{Kind, random_grid, shrink};
@@ -170,55 +167,4 @@ fn the_interpreter_counts_groups() {
     // where cells may stay empty: nothing; one 1, or two in opposite corners; four dominoes and four threes, each
     // alone or with a 1; 4444
     assert_eq!(interpreted(puzzle.build().unwrap()), 1 + 6 + 4 * 3 + 4 * 2 + 1);
-}
-
-/// The grid of a text without files.
-fn read(text: &str) -> Result<Grid, Vec<Diagnostic>> {
-    let parsed = ecp_syntax::parse(text);
-    let mut texts = Texts::new("", text, Arc::new(NoFiles), &Limits::default());
-    let elaborated = elaborate(&parsed.ast, &Limits::default(), &mut texts);
-    match elaborated.puzzle.map(|puzzle| puzzle.rules) {
-        Some(Rules::Grid(grid)) if parsed.diagnostics.is_empty() => Ok(grid),
-        _ => Err([parsed.diagnostics, elaborated.diagnostics].concat()),
-    }
-}
-
-fn is_of_board(fault: &Diagnostic) -> bool {
-    fault.code == codes::NO_SUCH_SHAPES
-}
-
-/// Whether a puzzle is the same when it is written and read again; false where the language has no such puzzle.
-fn written_again(grid: &Grid) -> Result<bool, String> {
-    let puzzle = Puzzle { about: About::default(), rules: Rules::Grid(grid.clone()), show: Show::default() };
-    let text = written(&puzzle);
-    let again = match read(&text) {
-        Ok(again) => again,
-        // a made-up grid may ask for shapes that its board has not
-        Err(faults) if faults.iter().filter(|fault| fault.is_fatal()).all(is_of_board) => return Ok(false),
-        Err(faults) => return Err(format!("{faults:?}\n{text}")),
-    };
-    match (answer(grid)?, answer(&again)?) {
-        (Answer::Boards(one), Answer::Boards(other)) if one == other => Ok(true),
-        (Answer::Faults(one), Answer::Faults(other)) if one.len() == other.len() => Ok(true),
-        _ => Err(format!("another puzzle:\n{text}")),
-    }
-}
-
-#[test]
-fn puzzles_are_the_same_when_they_are_written_and_read_again() {
-    let kinds = [Kind::Counts, Kind::ConnectedToo, Kind::RelationsToo, Kind::SideBySide];
-    let mut same = 0;
-    for (kind, seed) in
-        kinds.into_iter().flat_map(|kind| (4_000_000..4_001_000).map(move |seed| (kind, seed)))
-    {
-        let grid = random_grid(kind, &mut Rng::with_seed(seed));
-        match written_again(&grid) {
-            Ok(is_stated) => same += u32::from(is_stated),
-            Err(_) => {
-                let smallest = shrink::shrunk(grid, |grid| written_again(grid).is_err());
-                panic!("seed {seed}: {}", written_again(&smallest).unwrap_err());
-            }
-        }
-    }
-    assert!(same > 3000, "only {same} are stated in the language");
 }

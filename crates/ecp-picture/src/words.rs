@@ -1,10 +1,7 @@
 //! The rules of a puzzle in words, for what no picture shows.
 
 use ecp::Places;
-use ecp::puzzle::{
-    Bounds, Comparison, Constraint, Counts, Form, Gap, Grid, InputId, PieceMeasure, PieceRule, PieceTerm,
-    Strength,
-};
+use ecp::puzzle::{Bounds, Constraint, Counts, Form, Gap, Grid, InputId, Strength};
 use ecp::syntax::{Sources, Span};
 
 /// A rule, by its place in the puzzle.
@@ -117,7 +114,7 @@ pub(crate) fn of_pieces(grid: &Grid) -> Vec<String> {
             Form::Drawn(_) | Form::Word(_) => {}
         }
     }
-    lines.extend(pieces.rules.iter().map(piece_rule));
+    lines.extend(pieces.rules.iter().map(|rule| format!("in pieces: {rule}")));
     lines.extend(
         pieces
             .meetings
@@ -138,29 +135,6 @@ pub(crate) fn of_pieces(grid: &Grid) -> Vec<String> {
         lines.push("secondary pieces".to_owned());
     }
     lines
-}
-
-fn piece_rule(rule: &PieceRule) -> String {
-    let measure = |measure: PieceMeasure| match measure {
-        PieceMeasure::Size => "size",
-        PieceMeasure::Width => "width",
-        PieceMeasure::Height => "height",
-        PieceMeasure::Clues => "count of clue",
-    };
-    let comparison = match rule.comparison {
-        Comparison::Is => "is",
-        Comparison::IsNot => "is not",
-        Comparison::AtLeast => "at least",
-        Comparison::AtMost => "at most",
-        Comparison::LessThan => "less than",
-        Comparison::MoreThan => "more than",
-    };
-    let term = match rule.term {
-        PieceTerm::Number(number) => number.to_string(),
-        PieceTerm::Clue => "clue".to_owned(),
-        PieceTerm::Measure(other) => measure(other).to_owned(),
-    };
-    format!("in pieces: {} {comparison} {term}", measure(rule.measure))
 }
 
 #[cfg(test)]

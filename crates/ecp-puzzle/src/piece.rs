@@ -3,6 +3,8 @@
 mod lattice;
 mod sets;
 
+use std::fmt;
+
 use crate::family::Shapes;
 use crate::input::{Bounds, InputId};
 use crate::lattice::{Point, Symmetry, Topology};
@@ -101,6 +103,27 @@ pub struct PieceRule {
     pub term: PieceTerm,
 }
 
+impl PieceRule {
+    /// Whether it speaks of the clues on the board.
+    #[must_use]
+    pub fn reads_clues(&self) -> bool {
+        let counted = PieceTerm::Measure(PieceMeasure::Clues);
+        self.measure == PieceMeasure::Clues || [PieceTerm::Clue, counted].contains(&self.term)
+    }
+}
+
+/// As in the language, behind `in pieces:`.
+impl fmt::Display for PieceRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} ", self.measure.word(), self.comparison.word())?;
+        match self.term {
+            PieceTerm::Number(number) => write!(f, "{number}"),
+            PieceTerm::Clue => f.write_str("clue"),
+            PieceTerm::Measure(other) => f.write_str(other.word()),
+        }
+    }
+}
+
 /// What can be measured of a piece as it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceMeasure {
@@ -112,6 +135,19 @@ pub enum PieceMeasure {
     Height,
     /// How many clues it covers.
     Clues,
+}
+
+impl PieceMeasure {
+    /// How the language calls it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Size => "size",
+            Self::Width => "width",
+            Self::Height => "height",
+            Self::Clues => "count of clue",
+        }
+    }
 }
 
 /// What the measure of a piece is compared with.

@@ -107,6 +107,21 @@ pub enum Comparison {
     MoreThan,
 }
 
+impl Comparison {
+    /// How the language calls it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Is => "is",
+            Self::IsNot => "is not",
+            Self::AtLeast => "at least",
+            Self::AtMost => "at most",
+            Self::LessThan => "less than",
+            Self::MoreThan => "more than",
+        }
+    }
+}
+
 /// What a measure is compared with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {

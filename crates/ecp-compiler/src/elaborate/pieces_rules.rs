@@ -92,8 +92,7 @@ impl Elaborator {
 
     /// Gives pieces the clues that stand in cells, where some rule of theirs reads clues; the bytes at which they stand.
     pub(super) fn clues_of_pieces(&mut self, grid: &mut Grid, written: &[Written]) -> Vec<usize> {
-        let reads = |rule: &PieceRule| rule.term == PieceTerm::Clue || rule.measure == PieceMeasure::Clues;
-        if !grid.pieces.rules.iter().any(reads) {
+        if !grid.pieces.rules.iter().any(PieceRule::reads_clues) {
             return Vec::new();
         }
         let mut places: Vec<(Position, Symbol)> = Vec::new();

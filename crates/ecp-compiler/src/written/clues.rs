@@ -18,7 +18,9 @@ pub(super) fn list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> Stri
     };
     let places: Option<Vec<Position>> = anchors.iter().map(place).collect();
     let Some(places) = places.filter(|places| !places.is_empty()) else {
-        let clues: Vec<String> = clues.iter().map(|clue| text(clue.as_ref(), grid)).collect();
+        // a builder may leave out clues at the end
+        let clue = |number| text(clues.get(number).and_then(Option::as_ref), grid);
+        let clues: Vec<String> = (0..anchors.len().max(clues.len())).map(clue).collect();
         return format!("{{ {} }}", clues.join(" "));
     };
     let by_place = places.into_iter().zip(clues).filter_map(|(place, clue)| Some((place, clue.as_ref()?)));

@@ -2,13 +2,9 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{
-    Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Topology,
-    Turning,
-};
+use ecp_puzzle::{Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceRule, Topology, Turning};
 
 use super::families::Names;
-use super::relations::in_words;
 use super::symbols::{drawing, layer, symbol};
 use super::{clues, input_symbol};
 
@@ -24,20 +20,8 @@ pub(super) fn lines(grid: &Grid) -> Vec<String> {
     if pieces.overlap {
         lines.push("pieces overlap".to_owned());
     }
-    for rule in &pieces.rules {
-        let term = match rule.term {
-            PieceTerm::Number(number) => number.to_string(),
-            PieceTerm::Clue => "clue".to_owned(),
-            PieceTerm::Measure(other) => measure(other).to_owned(),
-        };
-        lines.push(format!(
-            "in pieces: {} {} {term}",
-            measure(rule.measure),
-            in_words(rule.comparison, false)
-        ));
-    }
-    let reads_clues = |rule: &PieceRule| rule.term == PieceTerm::Clue || rule.measure == PieceMeasure::Clues;
-    if pieces.rules.iter().any(reads_clues) && pieces.clues.iter().any(Option::is_some) {
+    lines.extend(pieces.rules.iter().map(|rule| format!("in pieces: {rule}")));
+    if pieces.rules.iter().any(PieceRule::reads_clues) && pieces.clues.iter().any(Option::is_some) {
         lines.push(format!("clues cells {}", clues::of_cells(&pieces.clues, grid)));
     }
     lines
@@ -48,7 +32,7 @@ pub(super) fn add_meetings(grid: &Grid, names: &mut Names<'_>, lines: &mut Vec<S
     for meeting in &grid.pieces.meetings {
         let family = names.name(&meeting.shapes, lines);
         for (comparison, number) in compared(meeting.bounds) {
-            let verb = in_words(comparison, false);
+            let verb = comparison.word();
             lines.push(format!("in {family}: count of pieces {verb} {number}"));
         }
     }
@@ -72,21 +56,13 @@ fn gap(gap: Gap, between: &str) -> Option<String> {
     }
 }
 
-const fn measure(measure: PieceMeasure) -> &'static str {
-    match measure {
-        PieceMeasure::Size => "size",
-        PieceMeasure::Width => "width",
-        PieceMeasure::Height => "height",
-        PieceMeasure::Clues => "count of clue",
-    }
-}
-
 fn of_piece(piece: &Piece, grid: &Grid) -> String {
     let topology = grid.board.topology();
     let usual = match &piece.form {
         Form::Drawn(_) => (topology.usual_turning(), Bounds::exactly(1)),
         Form::Word(_) => (Turning::OneSided, Bounds::exactly(1)),
-        Form::Rectangles | Form::Polyominoes(..) => (Turning::Fixed, Bounds::ANY),
+        // how what the solver finds is turned says nothing
+        Form::Rectangles | Form::Polyominoes(..) => (piece.turning, Bounds::ANY),
     };
     let mut manner = String::new();
     if piece.turning != usual.0 {
@@ -97,7 +73,11 @@ fn of_piece(piece: &Piece, grid: &Grid) -> String {
     }
     match &piece.form {
         Form::Drawn(cells) => format!("piece {}{manner} {}", symbol(&piece.name), drawn(cells, grid)),
-        Form::Word(_) => format!("pieces words{manner} {{ {} }}", symbol(&piece.name)),
+        Form::Word(inputs) => {
+            let word: String =
+                inputs.iter().map(|input| grid.inputs[input.index()].symbol.as_str()).collect();
+            format!("pieces words{manner} {{ {} }}", symbol(&word))
+        }
         Form::Rectangles => format!("pieces rectangles{manner}"),
         Form::Polyominoes(from, to) if from == to => format!("pieces polyominoes {from}{manner}"),
         Form::Polyominoes(from, to) => format!("pieces polyominoes {from}..{to}{manner}"),

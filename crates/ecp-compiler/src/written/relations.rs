@@ -66,16 +66,11 @@ fn rule(rule: &Rule, grid: &Grid) -> String {
 }
 
 /// `is`, and `are` after what is several.
-pub(super) const fn in_words(comparison: Comparison, is_list: bool) -> &'static str {
+const fn in_words(comparison: Comparison, is_list: bool) -> &'static str {
     match comparison {
         Comparison::Is if is_list => "are",
         Comparison::IsNot if is_list => "are not",
-        Comparison::Is => "is",
-        Comparison::IsNot => "is not",
-        Comparison::AtLeast => "at least",
-        Comparison::AtMost => "at most",
-        Comparison::LessThan => "less than",
-        Comparison::MoreThan => "more than",
+        other => other.word(),
     }
 }
 
@@ -164,6 +159,8 @@ fn expression(of: &Expression) -> String {
         format!("({} {sign} {})", expression(left), expression(right))
     };
     match of {
+        // the language has no sign
+        Expression::Number(number) if *number < 0 => format!("(0 - {})", number.unsigned_abs()),
         Expression::Number(number) => number.to_string(),
         Expression::Cell(position) => position.to_string(),
         Expression::Add(left, right) => both(left, "+", right),

@@ -20,12 +20,18 @@ pub(super) fn name(text: &str) -> String {
     if is_word && begins_well { symbol(text) } else { quoted(text) }
 }
 
-/// The rows of a drawing, whose cells are written already: in columns, between braces.
+/// The rows of a drawing, whose cells are written already: in columns, between braces. A word alone on its row, which
+/// would be read letter by letter, needs quotes.
 pub(super) fn drawing(rows: &[Vec<String>]) -> String {
     let width = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0);
     let mut text = "{\n".to_owned();
     for row in rows {
-        let cells: Vec<String> = row.iter().map(|cell| format!("{cell:width$}")).collect();
+        let cells: Vec<String> = match row.as_slice() {
+            [alone] if is_bare_symbol(alone) && alone.chars().count() > 1 && row != &layer() => {
+                vec![quoted(alone)]
+            }
+            _ => row.iter().map(|cell| format!("{cell:width$}")).collect(),
+        };
         text.push_str(&format!("  {}\n", cells.join(" ").trim_end()));
     }
     text.push('}');

@@ -57,7 +57,10 @@ impl Elaborator {
                 codes::CLUE_COUNT,
                 format!("there are {} for {}", many(found, "clue"), many(expected, "shape")),
             )
-            .label(span, format!("{} were expected", many(expected, "clue")))
+            .label(
+                span,
+                format!("{} {} expected", many(expected, "clue"), if expected == 1 { "was" } else { "were" }),
+            )
             .help("write . where there is no clue, and a list of numbers in parentheses: (2 1)"),
         );
     }

@@ -1,0 +1,102 @@
+//! Puzzles that are written in the language and read again: they must be the same.
+
+use std::sync::Arc;
+
+use ecp_compiler::{Limits, Lowered, NoFiles, Texts, codes, elaborate, lower, written};
+use ecp_cover::{Budget, Engine, Links};
+use ecp_puzzle::{About, Clue, ClueMark, Grid, Puzzle, Rule, Rules, Show, Term};
+use ecp_syntax::Diagnostic;
+use fastrand::Rng;
+
+use crate::interpreter::Filling;
+use crate::random_puzzle::{Kind, pieces, random_grid, shrink};
+
+/// The grid of a text without files.
+fn read(text: &str) -> Result<Grid, Vec<Diagnostic>> {
+    let parsed = ecp_syntax::parse(text);
+    let mut texts = Texts::new("", text, Arc::new(NoFiles), &Limits::default());
+    let elaborated = elaborate(&parsed.ast, &Limits::default(), &mut texts);
+    match elaborated.puzzle.map(|puzzle| puzzle.rules) {
+        Some(Rules::Grid(grid)) if parsed.diagnostics.is_empty() => Ok(grid),
+        _ => Err([parsed.diagnostics, elaborated.diagnostics].concat()),
+    }
+}
+
+/// The boards of a grid in order, none where they are many; or the number of its faults.
+fn outcome(grid: &Grid) -> Result<Vec<Filling>, usize> {
+    const MANY: usize = 5000;
+    let lowered = lower(&puzzle(grid), &Limits::default()).map_err(|faults| faults.len())?;
+    let Lowered { problem, placements, .. } = lowered;
+    let solutions = Links::new(&problem).solutions(Budget::unlimited());
+    let mut boards: Vec<Filling> =
+        solutions.take(MANY).map(|solution| placements.decode(&solution)).collect();
+    boards.sort();
+    if boards.len() == MANY {
+        boards.clear();
+    }
+    Ok(boards)
+}
+
+fn puzzle(grid: &Grid) -> Puzzle {
+    Puzzle { about: About::default(), rules: Rules::Grid(grid.clone()), show: Show::default() }
+}
+
+/// What only a made-up grid can hold: shapes, cells or pieces that there are not, the same word twice, or clues that
+/// nothing can read.
+fn is_made_up(fault: &Diagnostic) -> bool {
+    use codes::{CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD};
+    [CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD].contains(&fault.code)
+}
+
+/// Whether a list of several runs has one of length or sum 0: in the language, 0 is no run.
+fn has_run_of_zero(grid: &Grid) -> bool {
+    let in_rule = |rule: &Rule| match rule {
+        Rule::Compare(_, _, Term::Numbers(numbers)) => numbers.len() > 1 && numbers.contains(&0),
+        _ => false,
+    };
+    let in_clue = |clue: &Clue| clue.0.len() > 1 && clue.0.contains(&ClueMark::Number(0));
+    let mut relations = grid.relations.iter();
+    relations.any(|relation| in_rule(&relation.rule) || relation.clues.iter().flatten().any(in_clue))
+}
+
+/// Whether a puzzle is the same when it is written and read again; false where the language has no such puzzle.
+fn is_same_again(grid: &Grid) -> Result<bool, String> {
+    if has_run_of_zero(grid) {
+        return Ok(false);
+    }
+    let text = written(&puzzle(grid));
+    let again = match read(&text) {
+        Ok(again) => again,
+        Err(faults) if faults.iter().any(is_made_up) => return Ok(false),
+        Err(faults) => return Err(format!("{faults:?}\n{text}")),
+    };
+    let (one, other) = (outcome(grid), outcome(&again));
+    if one == other { Ok(true) } else { Err(format!("{one:?}\nis now {other:?}\n{text}")) }
+}
+
+/// How many of some puzzles the language has; all of these are the same again.
+fn number_of_same(puzzles: impl Iterator<Item = Grid>) -> usize {
+    let is_same = |grid: &Grid| match is_same_again(grid) {
+        Ok(is_stated) => is_stated,
+        Err(_) => {
+            let smallest = shrink::shrunk(grid.clone(), |grid| is_same_again(grid).is_err());
+            panic!("{}", is_same_again(&smallest).unwrap_err());
+        }
+    };
+    puzzles.filter(is_same).count()
+}
+
+#[test]
+fn puzzles_are_the_same_when_they_are_written_and_read_again() {
+    let kinds = [Kind::Counts, Kind::ConnectedToo, Kind::RelationsToo, Kind::SideBySide];
+    let seeds = |kind| (4_000_000..4_002_000).map(move |seed| random_grid(kind, &mut Rng::with_seed(seed)));
+    let same = number_of_same(kinds.into_iter().flat_map(seeds));
+    assert!(same > 6000, "only {same} are stated in the language");
+}
+
+#[test]
+fn puzzles_with_pieces_are_the_same_when_they_are_written_and_read_again() {
+    let puzzles = (5_000_000..5_002_000).map(|seed| pieces::random_grid(&mut Rng::with_seed(seed)));
+    let same = number_of_same(puzzles);
+    assert!(same > 1500, "only {same} are stated in the language");
+}
