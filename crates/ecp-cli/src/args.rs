@@ -145,6 +145,17 @@ pub(crate) enum Command {
     /// Play the search forward and back: the board, the open items, the links
     #[command(after_help = help::DANCE)]
     Dance(DanceArgs),
+    /// Serve an editor: mistakes while typing, help on every word, the way to names
+    #[command(after_help = help::LSP)]
+    Lsp {
+        /// Let a puzzle name files outside its own folder
+        #[arg(long)]
+        allow_outside: bool,
+
+        /// Stop a search that was asked for in the editor when it takes longer, as in 500ms, 30s, 5m
+        #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, default_value = "30s")]
+        time_limit: Duration,
+    },
     /// Print a script that lets the shell complete commands and flags
     #[command(after_help = help::COMPLETIONS)]
     Completions {

@@ -13,6 +13,7 @@ mod fmt;
 mod forced;
 mod generate;
 mod ladder;
+mod lsp;
 mod man;
 mod minimize;
 mod new;
@@ -67,6 +68,7 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         Command::Convert(conversion) => convert::convert(desk, &conversion),
         Command::Rules(Some(name)) => rules::print(desk, &name),
         Command::Rules(None) => rules::list(desk),
+        Command::Lsp { allow_outside, time_limit } => lsp::lsp(allow_outside, time_limit),
         Command::Explain(Some(code)) => explain::explain(desk, &code),
         Command::Explain(None) => explain::list(desk),
         Command::ExplainPuzzle { input, max_nodes } => clash::explain(desk, &input, max_nodes),

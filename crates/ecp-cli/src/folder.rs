@@ -18,11 +18,15 @@ pub(crate) struct Folder {
 impl Folder {
     /// The folder in which a source lies.
     pub(crate) fn of(source: &Source, may_leave: bool) -> Self {
-        let path = match source {
-            Source::File(path) => path.parent().unwrap_or(Path::new("")).to_owned(),
-            Source::StandardInput => PathBuf::new(),
-        };
-        Self { path, may_leave }
+        match source {
+            Source::File(path) => Self::around(path, may_leave),
+            Source::StandardInput => Self { path: PathBuf::new(), may_leave },
+        }
+    }
+
+    /// The folder in which a file lies.
+    pub(crate) fn around(file: &Path, may_leave: bool) -> Self {
+        Self { path: file.parent().unwrap_or(Path::new("")).to_owned(), may_leave }
     }
 
     /// Whether a file, links followed, lies in this folder, links followed.

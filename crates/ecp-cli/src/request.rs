@@ -127,6 +127,11 @@ pub(crate) enum Command {
     },
     Convert(Box<crate::commands::Conversion>),
     Rules(Option<String>),
+    /// A server for an editor.
+    Lsp {
+        allow_outside: bool,
+        time_limit: Duration,
+    },
     Explain(Option<String>),
     ExplainPuzzle {
         input: Input,
@@ -353,6 +358,7 @@ impl Command {
             args::Command::Watch { file, reading } => Self::watch(file, reading)?,
             args::Command::Convert(args) => Self::Convert(Box::new(convert::conversion(args)?)),
             args::Command::Rules { name } => Self::Rules(name),
+            args::Command::Lsp { allow_outside, time_limit } => Self::Lsp { allow_outside, time_limit },
             args::Command::Explain(args) => Self::explain(args)?,
             args::Command::Minimize(args) => Self::Minimize {
                 max_nodes: args.trials.max_nodes.map(Into::into),

@@ -127,6 +127,14 @@ Examples:
   ecp rules sudoku                       one of them, as `use sudoku` takes it over
   ecp rules sudoku > mine.ecp            a copy to change: `use \"mine.ecp\"`";
 
+pub(super) const LSP: &str = "\
+Examples:
+  ecp lsp                                the command to give to an editor
+  ecp lsp --time-limit 2m                longer searches for `solve`, `count` and `unique`
+
+The editor starts it and speaks with it over standard input and output, in the Language Server Protocol. \
+docs/editors.md says how to set up editors, and what they can do then.";
+
 pub(super) const EXPLAIN: &str = "\
 Examples:
   ecp explain broken.ecp                 givens and rules that clash, or what differs

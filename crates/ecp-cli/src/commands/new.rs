@@ -58,6 +58,11 @@ templates![
     "xv",
 ];
 
+/// The text of a puzzle to begin with, for a rule file; comments aside.
+pub(super) fn text(name: &str) -> Option<&'static str> {
+    ALL.iter().find(|template| template.name == name).map(|template| template.text)
+}
+
 /// Lists the kinds of puzzles.
 pub(super) fn list(desk: &mut Desk) -> Written<Exit> {
     super::rules::list(desk)

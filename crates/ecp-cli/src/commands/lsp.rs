@@ -1,0 +1,31 @@
+//! `ecp lsp`: a server for editors.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ecp::Limits;
+use ecp_lsp::{Ended, Host, Reach};
+
+use crate::Written;
+use crate::exit::Exit;
+use crate::folder::{self, Folder};
+use crate::pages;
+
+/// Serves the editor at the other end of standard input and output. That it went away without a word is a fault, as the
+/// protocol has it.
+pub(super) fn lsp(allow_outside: bool, time_limit: Duration) -> Written<Exit> {
+    let host = Host {
+        version: env!("CARGO_PKG_VERSION"),
+        files: |path, reach| Arc::new(Folder::around(path, reach == Reach::Anywhere)),
+        reach: if allow_outside { Reach::Anywhere } else { Reach::Folder },
+        identity: folder::identity,
+        page: pages::page,
+        template: super::new::text,
+        limits: Limits::default(),
+        time_limit,
+    };
+    Ok(match ecp_lsp::serve(host)? {
+        Ended::Asked => Exit::Yes,
+        Ended::Abandoned => Exit::No,
+    })
+}

@@ -1,0 +1,94 @@
+//! Which request asks for what.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use lsp_types::{Position, TextDocumentPositionParams, Uri};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::Host;
+use crate::desk::{Answer, Refusal};
+use crate::document::Snapshot;
+use crate::server::Client;
+use crate::{formatting, hover, linked, outline, rename};
+
+/// What a request is answered from.
+pub(crate) struct Work {
+    pub(crate) host: Host,
+    pub(crate) client: Client,
+    /// The open documents.
+    pub(crate) documents: HashMap<Uri, Arc<Snapshot>>,
+    /// The open documents by the identities of their files.
+    pub(crate) open: HashMap<String, Arc<Snapshot>>,
+}
+
+/// How a request is answered.
+pub(crate) type Handler = fn(&Work, Value) -> Answer;
+
+/// The handler of a request.
+pub(crate) fn handler(method: &str) -> Option<Handler> {
+    Some(match method {
+        "textDocument/formatting" => |work, params| {
+            let params: lsp_types::DocumentFormattingParams = read(params)?;
+            written(formatting::edits(work.snapshot(&params.text_document.uri)?))
+        },
+        "textDocument/hover" => |work, params| {
+            let (snapshot, position) = work.place(params)?;
+            written(hover::hover(work, snapshot, position))
+        },
+        "textDocument/definition" => |work, params| {
+            let (snapshot, position) = work.place(params)?;
+            written(linked::definition(snapshot, work.client, position))
+        },
+        "textDocument/references" => |work, params| {
+            let with_given = params.pointer("/context/includeDeclaration").and_then(Value::as_bool);
+            let (snapshot, position) = work.place(params)?;
+            written(linked::references(snapshot, work.client, position, with_given.unwrap_or(true)))
+        },
+        "textDocument/documentHighlight" => |work, params| {
+            let (snapshot, position) = work.place(params)?;
+            written(linked::highlights(snapshot, position))
+        },
+        "textDocument/prepareRename" => |work, params| {
+            let (snapshot, position) = work.place(params)?;
+            written(rename::prepare(snapshot, snapshot.offset(position))?)
+        },
+        "textDocument/rename" => |work, params| {
+            let new = params.get("newName").and_then(Value::as_str).unwrap_or_default().to_owned();
+            let (snapshot, position) = work.place(params)?;
+            written(rename::rename(work, snapshot, snapshot.offset(position), &new)?)
+        },
+        "textDocument/documentSymbol" => |work, params| {
+            let params: lsp_types::DocumentSymbolParams = read(params)?;
+            written(outline::outline(work.snapshot(&params.text_document.uri)?))
+        },
+        _ => return None,
+    })
+}
+
+impl Work {
+    /// The text of an open document.
+    pub(crate) fn snapshot(&self, uri: &Uri) -> Result<&Arc<Snapshot>, Refusal> {
+        self.documents.get(uri).ok_or_else(|| Refusal::invalid(format!("{} is not open", uri.0)))
+    }
+}
+
+impl Work {
+    /// The text and the place that a request is about.
+    fn place(&self, params: Value) -> Result<(&Arc<Snapshot>, Position), Refusal> {
+        let params: TextDocumentPositionParams = read(params)?;
+        Ok((self.snapshot(&params.text_document.uri)?, params.position))
+    }
+}
+
+/// The parameters of a request.
+pub(crate) fn read<P: DeserializeOwned>(params: Value) -> Result<P, Refusal> {
+    serde_json::from_value(params).map_err(|error| Refusal::invalid(error.to_string()))
+}
+
+/// An answer as JSON.
+pub(crate) fn written(answer: impl Serialize) -> Answer {
+    serde_json::to_value(answer).map_err(|error| Refusal::failed(error.to_string()))
+}

@@ -1,0 +1,116 @@
+//! Open documents, and what is known of one version of their text.
+
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ecp::syntax::{Span, ast};
+use ecp::{Compilation, Reading};
+use lsp_types::{Position, Range, TextDocumentContentChangeEvent, Uri};
+
+use crate::lines::{Encoding, Lines};
+
+/// How long a request waits for a check that is under way.
+const PATIENCE: Duration = Duration::from_millis(400);
+
+/// A text that does not change, with what becomes known of it.
+#[derive(Debug)]
+pub(crate) struct Snapshot {
+    pub(crate) uri: Uri,
+    pub(crate) version: i32,
+    pub(crate) text: String,
+    pub(crate) lines: Lines,
+    /// Its statements as far as they could be read.
+    parsed: OnceLock<ecp::syntax::Parsed>,
+    /// What its check has found.
+    pub(crate) checked: OnceLock<Checked>,
+    /// Whether the document has changed since.
+    is_stale: AtomicBool,
+}
+
+/// What a check has found.
+#[derive(Debug)]
+pub(crate) struct Checked {
+    pub(crate) reading: Reading,
+    /// Where the texts of the reading lie, in its order; `None` for those that are no files.
+    pub(crate) paths: Vec<Option<PathBuf>>,
+    /// What became of the puzzle, if there was one.
+    pub(crate) compilation: Option<Compilation>,
+    /// How long all of it took.
+    pub(crate) took: Duration,
+}
+
+impl Snapshot {
+    pub(crate) fn new(uri: Uri, version: i32, text: String, encoding: Encoding) -> Self {
+        Self {
+            uri,
+            version,
+            lines: Lines::of(&text, encoding),
+            text,
+            parsed: OnceLock::new(),
+            checked: OnceLock::new(),
+            is_stale: AtomicBool::new(false),
+        }
+    }
+
+    /// Its statements and what is wrong with them.
+    pub(crate) fn parsed(&self) -> &ecp::syntax::Parsed {
+        self.parsed.get_or_init(|| ecp::syntax::parse(&self.text))
+    }
+
+    /// The statement in which a byte lies, or at whose end.
+    pub(crate) fn statement_at(&self, at: usize) -> Option<&ast::Spanned<ast::Statement>> {
+        let statements = &self.parsed().ast.statements;
+        let behind = statements.partition_point(|statement| statement.span.start <= at);
+        statements[..behind].last().filter(|statement| at <= statement.span.end)
+    }
+
+    /// What the check has found, if it is done soon.
+    pub(crate) fn checked_soon(&self) -> Option<&Checked> {
+        let begun = Instant::now();
+        while self.checked.get().is_none() && begun.elapsed() < PATIENCE && !self.is_stale() {
+            thread::sleep(Duration::from_millis(5));
+        }
+        self.checked.get()
+    }
+
+    pub(crate) fn is_stale(&self) -> bool {
+        self.is_stale.load(Ordering::Relaxed)
+    }
+
+    /// Says that the document has changed.
+    pub(crate) fn retire(&self) {
+        self.is_stale.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn offset(&self, position: Position) -> usize {
+        self.lines.offset(&self.text, position)
+    }
+
+    pub(crate) fn range(&self, span: Span) -> Range {
+        self.lines.range(&self.text, span)
+    }
+}
+
+/// A text after some changes.
+pub(crate) fn changed(
+    text: &str,
+    changes: Vec<TextDocumentContentChangeEvent>,
+    encoding: Encoding,
+) -> String {
+    let mut text = text.to_owned();
+    for change in changes {
+        match change {
+            TextDocumentContentChangeEvent::TextDocumentContentChangePartial(change) => {
+                let span = Lines::of(&text, encoding).span(&text, change.range);
+                text.replace_range(span.start..span.end, &change.text);
+            }
+            TextDocumentContentChangeEvent::TextDocumentContentChangeWholeDocument(change) => {
+                text = change.text;
+            }
+        }
+    }
+    text
+}

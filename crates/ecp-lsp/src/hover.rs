@@ -1,0 +1,86 @@
+//! What is shown when the pointer rests on a line: what it means, what it makes, what it draws.
+
+mod effect;
+mod meaning;
+mod pictures;
+
+use ecp::syntax::ast::{Statement, Used};
+use lsp_types::{Hover, MarkupContent, MarkupKind, Position};
+
+use crate::dispatch::Work;
+use crate::document::Snapshot;
+use crate::{linked, names, reference};
+
+/// What is to be said of a place.
+pub(crate) fn hover(work: &Work, snapshot: &Snapshot, position: Position) -> Option<Hover> {
+    let at = snapshot.offset(position);
+    let statement = snapshot.statement_at(at)?;
+    let mut parts = vec![meaning::of(snapshot, statement)];
+    parts.extend(word(snapshot, at));
+    parts.extend(name(snapshot, at));
+    parts.extend(rules(work, snapshot, &statement.value));
+    parts.extend(pictures::of(snapshot, statement.span));
+    parts.extend(effect::of(work, snapshot, statement));
+    let contents = MarkupContent { kind: MarkupKind::Markdown, value: parts.join("\n\n") };
+    Some(Hover { contents: contents.into(), range: Some(snapshot.range(statement.span)) })
+}
+
+/// What the reference says of the word at a byte, if it is one of the language.
+fn word(snapshot: &Snapshot, at: usize) -> Option<String> {
+    let mentions = names::mentions(&snapshot.parsed().ast);
+    if names::at(&mentions, at).is_some() {
+        return None;
+    }
+    let word = word_at(&snapshot.text, at);
+    let entry = reference::entry(word, None)?;
+    Some(format!("`{word}`: {}", entry.meaning))
+}
+
+/// The word around a byte.
+fn word_at(text: &str, at: usize) -> &str {
+    let is_letter = |c: char| c.is_alphanumeric() || c == '_';
+    let start = text[..at]
+        .rfind(|c| !is_letter(c))
+        .map_or(0, |end| end + text[end..].chars().next().map_or(0, char::len_utf8));
+    let end = text[at..].find(|c| !is_letter(c)).map_or(text.len(), |length| at + length);
+    &text[start..end]
+}
+
+/// What the name at a byte is, and how often it stands in the text.
+fn name(snapshot: &Snapshot, at: usize) -> Option<String> {
+    let mentions = names::mentions(&snapshot.parsed().ast);
+    let named = linked::named(snapshot, &mentions, at)?;
+    let uses = mentions.iter().filter(|one| one.covers(&named.kind, &named.name)).count();
+    let times = if uses == 1 { "once".to_owned() } else { format!("{uses} times") };
+    Some(format!("{} {}: stands here {times}", named.kind.noun(), code(&named.name)))
+}
+
+/// What the rule file that a statement uses says of itself.
+fn rules(work: &Work, snapshot: &Snapshot, statement: &Statement) -> Option<String> {
+    let text = match statement {
+        Statement::Use(Used::Rules(name)) => ecp::rules::named(&name.value)?.text.to_owned(),
+        Statement::Use(Used::File(name)) => {
+            let checked = snapshot.checked_soon()?;
+            checked.reading.sources.iter().find(|source| source.named_at == Some(name.span))?.text.clone()
+        }
+        _ => return None,
+    };
+    let comments = text.lines().map_while(|line| line.strip_prefix("//")).map(str::trim);
+    let heading = comments.collect::<Vec<_>>().join("  \n");
+    let is_known = matches!(statement, Statement::Use(Used::Rules(_)));
+    let body =
+        if is_known && !work.client.opens_virtual { format!("\n\n{}", fenced(&text)) } else { String::new() };
+    (!heading.is_empty()).then(|| format!("{heading}{body}"))
+}
+
+/// A text as a block of code.
+fn fenced(text: &str) -> String {
+    let fence = if text.contains("```") { "~~~~" } else { "```" };
+    format!("{fence}ecp\n{}\n{fence}", text.trim_end())
+}
+
+/// A piece of code within a sentence, whatever stands in it.
+fn code(text: &str) -> String {
+    let text = text.replace(['\n', '\r'], " ");
+    if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
+}

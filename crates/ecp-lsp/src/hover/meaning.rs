@@ -1,0 +1,262 @@
+//! What a statement means, in one plain sentence.
+
+use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
+use ecp::syntax::ast::{
+    AboutField, BoardStatement, CellForm, CluesStatement, Drawing, FamilyExpr, InputsStatement, Lattice,
+    Occurs, ShowStatement, Side, Spanned, Statement, Strength, Used,
+};
+
+use super::code;
+use crate::document::Snapshot;
+use crate::reference::{self, Group};
+
+/// What a statement means.
+pub(super) fn of(snapshot: &Snapshot, statement: &Spanned<Statement>) -> String {
+    Writer { text: &snapshot.text }.statement(&statement.value)
+}
+
+struct Writer<'t> {
+    text: &'t str,
+}
+
+impl Writer<'_> {
+    fn statement(&self, statement: &Statement) -> String {
+        match statement {
+            Statement::About(field, _) => about(*field).to_owned(),
+            Statement::Use(Used::File(name) | Used::Rules(name)) => {
+                format!("Takes over the statements of {}, as if they stood here.", code(&name.value))
+            }
+            Statement::Inputs(inputs) => self.inputs(inputs),
+            Statement::Board(board) => board_sentence(board),
+            Statement::Shape { name, family } => {
+                format!("{} names a family of shapes: {}.", code(&name.value), self.family(family))
+            }
+            Statement::Count(count) => {
+                let families = self.families(&count.families);
+                let what = if count.with.is_some() {
+                    "these inputs have the counts that stand here"
+                } else {
+                    "every input has its count"
+                };
+                match count.strength {
+                    Strength::Primary => format!("In each shape of {families}, {what}: no more, no fewer."),
+                    Strength::Secondary => format!("In each shape of {families}, {what} at most."),
+                }
+            }
+            Statement::Connected(_) => {
+                "The cells that hold a number form groups of exactly so many cells that share \
+                sides, and no two groups of the same size share a side."
+                    .to_owned()
+            }
+            Statement::Show(show) => shown(*show),
+            Statement::Items(items) => match items.strength {
+                Strength::Primary if items.counts.is_empty() => {
+                    "Items: each is covered by exactly one chosen option.".to_owned()
+                }
+                Strength::Primary => {
+                    "Items: chosen options cover each of them as often as its count says.".to_owned()
+                }
+                Strength::Secondary => {
+                    "Items: each is covered at most once, or any number of times in one color.".to_owned()
+                }
+            },
+            Statement::Option { name, .. } => {
+                let name = name.as_ref().map_or_else(String::new, |name| format!(" {}", code(&name.value)));
+                format!("The option{name} covers these items, if it is chosen.")
+            }
+            Statement::Relation(relation) => {
+                let rule = self.words(relation.rule.span);
+                format!("In each shape of {}: {rule}.", self.families(&relation.families))
+            }
+            Statement::Among(among) => format!(
+                "The shapes of {} are set side by side: {}.",
+                self.families(&among.families),
+                self.words(among.property.span)
+            ),
+            Statement::Path(path) => format!(
+                "Each of these inputs, in this order, shares a shape of {} with the next.",
+                self.families(&path.families)
+            ),
+            Statement::Clues(clues) => self.clues(clues),
+            Statement::Require(_) => "This holds of the numbers in these cells.".to_owned(),
+            Statement::Piece(piece) => match piece.shape {
+                PieceShape::Drawn(_) => {
+                    format!("The piece {}: every mark is a cell of it.", code(&piece.name.value))
+                }
+                PieceShape::Rectangle(width, height) => format!(
+                    "The piece {}: a rectangle of {} columns and {} rows.",
+                    code(&piece.name.value),
+                    width.value,
+                    height.value
+                ),
+                PieceShape::Cuboid(width, height, depth) => format!(
+                    "The piece {}: a cuboid of {} columns, {} rows and {} layers.",
+                    code(&piece.name.value),
+                    width.value,
+                    height.value,
+                    depth.value
+                ),
+            },
+            Statement::Pieces(pieces) => pieces_sentence(pieces).to_owned(),
+            Statement::UpToSymmetry => {
+                "Boards that a turn or a flip of the board makes equal count once.".to_owned()
+            }
+        }
+    }
+
+    fn written(&self, span: ecp::syntax::Span) -> &str {
+        self.text.get(span.start..span.end).unwrap_or_default()
+    }
+
+    fn families(&self, families: &[Spanned<FamilyExpr>]) -> String {
+        let families: Vec<String> = families.iter().map(|family| self.family(family)).collect();
+        match families.as_slice() {
+            [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+            other => other.concat(),
+        }
+    }
+
+    /// A family as it is written, with what the reference says of its word.
+    fn family(&self, family: &Spanned<FamilyExpr>) -> String {
+        let written = self.written(family.span);
+        let short = written.split_once('{').map_or(written, |(head, _)| head.trim_end());
+        let word = short.split_whitespace().next().unwrap_or_default();
+        let is_plain = matches!(
+            family.value,
+            FamilyExpr::Word(_) | FamilyExpr::Sized(..) | FamilyExpr::Leaps(..) | FamilyExpr::Regions(_)
+        );
+        let entry = reference::entry(word, Some(Group::Family)).filter(|_| is_plain);
+        match entry {
+            Some(entry) => format!("{} ({})", code(short), brief(entry.meaning)),
+            None => code(short),
+        }
+    }
+
+    /// A rule as it is written, with what the reference says of each of its words.
+    fn words(&self, span: ecp::syntax::Span) -> String {
+        let written = self.written(span);
+        let short = written.split_once('{').map_or(written, |(head, _)| head.trim_end());
+        let mut told: Vec<String> = Vec::new();
+        for word in short.split(|c: char| !c.is_alphanumeric() && c != '_') {
+            let groups = [Group::Measure, Group::Property, Group::Part];
+            let entry = groups.iter().find_map(|group| reference::entry(word, Some(*group)));
+            let line = entry.map(|entry| format!("{}: {}", code(word), entry.meaning));
+            told.extend(line.filter(|line| !told.contains(line)));
+        }
+        if told.is_empty() { code(short) } else { format!("{} ({})", code(short), told.join("; ")) }
+    }
+
+    fn inputs(&self, inputs: &InputsStatement) -> String {
+        let symbols: Vec<&str> = inputs.symbols.iter().map(|symbol| self.written(symbol.span)).collect();
+        let often = match &inputs.occurs {
+            Occurs::Unsaid => "any number of times, unless a constraint says how often".to_owned(),
+            Occurs::Manually => "as often as the answer says, for which the program asks".to_owned(),
+            Occurs::Counts(counts) => {
+                let counts: Vec<&str> = counts.iter().map(|count| self.written(count.span)).collect();
+                let counts = counts.join(" ");
+                format!("so often in each shape that is counted: {}", code(&counts))
+            }
+        };
+        format!("{} may stand in a cell, {often}.", code(&symbols.join(" ")))
+    }
+
+    fn clues(&self, clues: &CluesStatement) -> String {
+        let side = clues.side.as_ref().map(|side| match side.value {
+            Side::Left => "the rows, read from the left",
+            Side::Right => "the rows, read from the right",
+            Side::Top => "the columns, read from the top",
+            Side::Bottom => "the columns, read from the bottom",
+        });
+        match (&clues.family, side) {
+            (Some(family), Some(side)) => format!("Clues for {}: {side}.", self.family(family)),
+            (Some(family), None) if clues.list.entries.iter().any(|entry| entry.value.name.is_some()) => {
+                format!("Clues for {}, by the names of its regions.", self.family(family))
+            }
+            (Some(family), None) => {
+                format!("Clues for {}, in its order; `.` is no clue.", self.family(family))
+            }
+            (None, side) => format!("Clues for {}; `.` is no clue.", side.unwrap_or("the board")),
+        }
+    }
+}
+
+/// The beginning of what the reference says, as far as it goes within a sentence.
+fn brief(meaning: &str) -> &str {
+    let end = meaning.find([';', ',', ':']).unwrap_or(meaning.len());
+    &meaning[..end]
+}
+
+fn about(field: AboutField) -> &'static str {
+    match field {
+        AboutField::Puzzle => "The title of the puzzle. It changes nothing.",
+        AboutField::Author => "Who made the puzzle. It changes nothing.",
+        AboutField::Source => "Where the puzzle comes from. It changes nothing.",
+        AboutField::Note => "A remark. It changes nothing.",
+    }
+}
+
+fn board_sentence(board: &BoardStatement) -> String {
+    match board {
+        BoardStatement::Rectangle { lattice, width, height } => {
+            format!(
+                "{}: {} columns and {} rows of empty cells.",
+                lattice_words(*lattice),
+                width.value,
+                height.value
+            )
+        }
+        BoardStatement::Cuboid { width, height, depth } => {
+            format!(
+                "A board in layers: {} columns, {} rows, {} layers.",
+                width.value, height.value, depth.value
+            )
+        }
+        BoardStatement::Drawing { lattice, drawing, .. } => {
+            format!("{} as it is given: {}.", lattice_words(*lattice), size(drawing))
+        }
+    }
+}
+
+fn lattice_words(lattice: Lattice) -> &'static str {
+    match lattice {
+        Lattice::Plane => "The board",
+        Lattice::Torus => "A board whose rows and columns go on at the opposite edge",
+        Lattice::Hex => "A board of hexagons",
+        Lattice::Cuboid => "A board in layers",
+    }
+}
+
+fn size(drawing: &Drawing) -> String {
+    let rows = drawing.rows.len();
+    let columns = drawing.rows.iter().map(Vec::len).max().unwrap_or(0);
+    let cells = drawing.rows.iter().flatten();
+    let is_given = |form: CellForm, text: &str| match form {
+        CellForm::Plain => !matches!(text, "." | "_") && !text.starts_with('#'),
+        CellForm::Quoted => true,
+        CellForm::Clue => false,
+    };
+    let filled = cells.filter(|cell| is_given(cell.form, &cell.text.value)).count();
+    format!("{rows} rows, {columns} columns, {filled} cells filled")
+}
+
+fn shown(show: ShowStatement) -> String {
+    match show {
+        ShowStatement::Initial => "The board as given is shown first.".to_owned(),
+        ShowStatement::Solutions(number) => format!("At most {} solutions are shown.", number.value),
+        ShowStatement::Options => "Chosen options are shown instead of boards.".to_owned(),
+    }
+}
+
+fn pieces_sentence(pieces: &PiecesStatement) -> &'static str {
+    match pieces {
+        PiecesStatement::Set(..) => "Each of these pieces, by its name.",
+        PiecesStatement::Rectangles(_) => "Every rectangle is a piece: the solver finds its size.",
+        PiecesStatement::Polyominoes(..) => {
+            "Every connected set of so many cells is a piece: the solver finds it."
+        }
+        PiecesStatement::Words(..) => "Each word is a piece that carries its letters.",
+        PiecesStatement::Gap(gap) if gap.has_corners => "Pieces do not touch, not even at corners.",
+        PiecesStatement::Gap(_) => "Pieces do not touch along sides.",
+        PiecesStatement::Overlap => "Pieces may cross where they carry the same input.",
+    }
+}

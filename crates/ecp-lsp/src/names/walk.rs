@@ -1,0 +1,240 @@
+//! From a tree to the names in it.
+
+use std::collections::HashSet;
+
+use ecp::syntax::ast;
+use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
+use ecp::syntax::ast::{
+    Ast, BoardStatement, CellForm, ChoiceExpr, CluesStatement, DrawnCell, FamilyExpr, MeasureExpr,
+    PropertyExpr, RuleExpr, Spanned, Statement, Symbol, SymbolRange, TermExpr,
+};
+
+use super::{Form, Kind, Mention, Role};
+
+pub(super) fn walk(ast: &Ast) -> Vec<Mention> {
+    let mut walker = Walker::default();
+    for statement in &ast.statements {
+        walker.statement(statement);
+    }
+    walker.marks();
+    walker.mentions
+}
+
+#[derive(Default)]
+struct Walker {
+    mentions: Vec<Mention>,
+    /// The marks of pieces, each piece's for itself: they are inputs or mean nothing.
+    marks: Vec<(Vec<Symbol>, Form)>,
+}
+
+impl Walker {
+    fn symbol(&mut self, kind: Kind, symbol: &Symbol, role: Role) {
+        let form = if kind == Kind::Shape { Form::Name } else { Form::Symbol };
+        let (name, span) = (symbol.value.clone(), symbol.span);
+        self.mentions.push(Mention { kind, name, last: None, span, role, form });
+    }
+
+    /// A name that stands in a drawing.
+    fn drawn(&mut self, kind: Kind, symbol: &Symbol, role: Role, form: Form) {
+        self.symbol(kind, symbol, role);
+        self.mentions.iter_mut().next_back().into_iter().for_each(|mention| mention.form = form);
+    }
+
+    fn ranges(&mut self, kind: &Kind, ranges: &[Spanned<SymbolRange>], role: Role) {
+        for range in ranges {
+            let (name, last) = match &range.value {
+                SymbolRange::One(name) => (name.clone(), None),
+                SymbolRange::Range(first, last) => (first.clone(), Some(last.clone())),
+            };
+            self.mentions.push(Mention {
+                kind: kind.clone(),
+                name,
+                last,
+                span: range.span,
+                role,
+                form: Form::Symbol,
+            });
+        }
+    }
+
+    fn inputs(&mut self, ranges: &[Spanned<SymbolRange>]) {
+        self.ranges(&Kind::Input, ranges, Role::Used);
+    }
+
+    fn statement(&mut self, statement: &Spanned<Statement>) {
+        match &statement.value {
+            Statement::Inputs(inputs) => self.ranges(&Kind::Input, &inputs.symbols, Role::Given),
+            Statement::Board(BoardStatement::Drawing { drawing, empty, blank, .. }) => {
+                let own: Vec<&Symbol> = empty.iter().chain(blank).collect();
+                let is_own = |cell: &&DrawnCell| own.iter().any(|mark| mark.value == cell.text.value);
+                for cell in cells(drawing).filter(|cell| cell.form == CellForm::Quoted || !is_own(cell)) {
+                    self.drawn(Kind::Input, &cell.text, Role::Used, form(drawing));
+                }
+            }
+            Statement::Shape { name, family } => {
+                self.symbol(Kind::Shape, name, Role::Given);
+                self.family(family, Some(&name.value));
+            }
+            Statement::Count(count) => {
+                self.families(&count.families);
+                for with in count.with.iter().flatten() {
+                    self.inputs(&with.symbols);
+                }
+            }
+            Statement::Connected(inputs) => self.inputs(inputs),
+            Statement::Items(items) => self.ranges(&Kind::Item, &items.names, Role::Given),
+            Statement::Option { name, entries } => {
+                name.iter().for_each(|name| self.symbol(Kind::Option, name, Role::Given));
+                for entry in entries {
+                    self.symbol(Kind::Item, &entry.value.item, Role::Used);
+                    entry.value.color.iter().for_each(|color| self.symbol(Kind::Color, color, Role::Used));
+                }
+            }
+            Statement::Relation(relation) => {
+                self.families(&relation.families);
+                self.rule(&relation.rule.value);
+            }
+            Statement::Among(among) => {
+                self.families(&among.families);
+                among.measure.iter().for_each(|measure| self.measure(&measure.value));
+            }
+            Statement::Path(path) => {
+                self.inputs(&path.inputs);
+                self.families(&path.families);
+            }
+            Statement::Clues(clues) => self.clues(clues),
+            Statement::Piece(piece) => {
+                self.symbol(Kind::Piece, &piece.name, Role::Given);
+                if let PieceShape::Drawn(drawing) = &piece.shape {
+                    let marks = cells(drawing).map(|cell| cell.text.clone()).collect();
+                    self.marks.push((marks, form(drawing)));
+                }
+            }
+            Statement::Pieces(PiecesStatement::Words(words, _)) => {
+                words.iter().for_each(|word| self.symbol(Kind::Piece, word, Role::Given));
+            }
+            _ => {}
+        }
+    }
+
+    fn families(&mut self, families: &[Spanned<FamilyExpr>]) {
+        families.iter().for_each(|family| self.family(family, None));
+    }
+
+    /// The names in a family. They nest no deeper than brackets may.
+    fn family(&mut self, family: &Spanned<FamilyExpr>, name: Option<&str>) {
+        match &family.value {
+            FamilyExpr::Named(shape) => {
+                let name = Spanned { value: shape.clone(), span: family.span };
+                self.symbol(Kind::Shape, &name, Role::Used);
+            }
+            FamilyExpr::Regions(map) => {
+                let scope = name.map_or_else(|| format!("at byte {}", family.span.start), str::to_owned);
+                for cell in cells(map) {
+                    self.drawn(Kind::Region(scope.clone()), &cell.text, Role::Given, form(map));
+                }
+            }
+            FamilyExpr::Reversed(family) | FamilyExpr::Of(family, _) | FamilyExpr::Pairs(family) => {
+                self.family(family, name);
+            }
+            FamilyExpr::Cut(family, by) => {
+                self.family(family, name);
+                self.family(by, None);
+            }
+            FamilyExpr::Except(family, others) => {
+                self.family(family, name);
+                self.families(others);
+            }
+            _ => {}
+        }
+    }
+
+    fn rule(&mut self, rule: &RuleExpr) {
+        match rule {
+            RuleExpr::Compare(measure, _, term) => {
+                self.measure(&measure.value);
+                if let TermExpr::Measure(measure) = &term.value {
+                    self.measure(measure);
+                }
+            }
+            RuleExpr::Has(property) | RuleExpr::Lacks(property) => self.property(property),
+        }
+    }
+
+    fn measure(&mut self, measure: &MeasureExpr) {
+        match measure {
+            MeasureExpr::Count(inputs) | MeasureExpr::Runs(inputs) => self.inputs(inputs),
+            MeasureExpr::SumBetween(one, other) => {
+                self.symbol(Kind::Input, one, Role::Used);
+                self.symbol(Kind::Input, other, Role::Used);
+            }
+            _ => {}
+        }
+    }
+
+    fn property(&mut self, property: &PropertyExpr) {
+        match property {
+            PropertyExpr::Contains(choices) | PropertyExpr::OneOf(choices) => {
+                for choice in choices {
+                    if let ChoiceExpr::Symbols(range) = &choice.value {
+                        self.inputs(&[Spanned { value: range.clone(), span: choice.span }]);
+                    }
+                }
+            }
+            PropertyExpr::Allowed(table) => {
+                let form = form(table);
+                cells(table).for_each(|cell| self.drawn(Kind::Input, &cell.text, Role::Used, form));
+            }
+            _ => {}
+        }
+    }
+
+    fn clues(&mut self, clues: &CluesStatement) {
+        let Some(family) = &clues.family else { return };
+        self.family(family, None);
+        if let FamilyExpr::Named(shape) = &family.value {
+            for name in clues.list.entries.iter().filter_map(|entry| entry.value.name.as_ref()) {
+                self.symbol(Kind::Region(shape.clone()), name, Role::Used);
+            }
+        }
+    }
+
+    /// Takes the marks of those pieces for inputs whose marks are all inputs.
+    fn marks(&mut self) {
+        let given: Vec<Mention> =
+            self.mentions.iter().filter(|one| one.role == Role::Given).cloned().collect();
+        let is_input = |name: &str| given.iter().any(|mention| mention.covers(&Kind::Input, name));
+        let mut known: HashSet<String> = HashSet::new();
+        for (marks, form) in std::mem::take(&mut self.marks) {
+            let all = marks.iter().all(|mark| {
+                known.contains(&mark.value) || is_input(&mark.value) && known.insert(mark.value.clone())
+            });
+            if all {
+                marks.iter().for_each(|mark| self.drawn(Kind::Input, mark, Role::Used, form));
+            }
+        }
+    }
+}
+
+/// How names are written in a drawing: token by token where two cells of a row have a blank between them.
+fn form(drawing: &ast::Drawing) -> Form {
+    let start = drawing.raw.span.start;
+    let has_blank = |pair: &[DrawnCell]| {
+        let between =
+            (pair[0].text.span.end.saturating_sub(start), pair[1].text.span.start.saturating_sub(start));
+        drawing.raw.value.get(between.0..between.1).is_some_and(|between| between.contains([' ', '\t']))
+    };
+    if drawing.rows.iter().any(|row| row.windows(2).any(has_blank)) { Form::Token } else { Form::Character }
+}
+
+/// The cells of a drawing in which a name stands: neither empty, nor holes, nor clues.
+fn cells(drawing: &ast::Drawing) -> impl Iterator<Item = &DrawnCell> {
+    let is_name = |cell: &&DrawnCell| match cell.form {
+        CellForm::Plain => {
+            !matches!(cell.text.value.as_str(), "." | "_") && !cell.text.value.starts_with('#')
+        }
+        CellForm::Quoted => true,
+        CellForm::Clue => false,
+    };
+    drawing.rows.iter().flatten().filter(is_name)
+}

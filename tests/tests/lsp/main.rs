@@ -1,0 +1,7 @@
+//! The language server, spoken with as an editor does.
+
+mod checks;
+mod conversation;
+mod editor;
+mod hovering;
+mod naming;
