@@ -91,7 +91,7 @@ fn a_name_that_cannot_be_given_is_refused_in_words() {
     assert_eq!(refused(3, 1, "x"), "no name stands here");
     editor.change(URI, &json!([{ "text": "use sudoku\nboard { 1 . . . . . . . . }\n" }]));
     let refusal = editor.refusal("textDocument/prepareRename", place(URI, 1, 8)).1;
-    assert_eq!(refusal, "input 1 is one of 1..9: write these inputs one by one, then rename it");
+    assert_eq!(refusal, "input 1 comes from ecp rules sudoku, which other puzzles may use");
 }
 
 #[test]
