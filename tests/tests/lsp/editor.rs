@@ -82,14 +82,18 @@ impl Editor {
     }
 
     pub(crate) fn notify(&mut self, method: &str, params: Value) {
-        self.send(&json!({ "jsonrpc": "2.0", "method": method, "params": params }));
+        let mut message = json!({ "jsonrpc": "2.0", "method": method });
+        message["params"] = params;
+        self.send(&message);
     }
 
     /// Sends a request; the answer comes to [`Editor::answer`].
     pub(crate) fn request(&mut self, method: &str, params: Value) -> i64 {
         self.requests += 1;
         let id = self.requests;
-        self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }));
+        let mut message = json!({ "jsonrpc": "2.0", "id": id, "method": method });
+        message["params"] = params;
+        self.send(&message);
         id
     }
 
