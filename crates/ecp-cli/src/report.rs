@@ -9,6 +9,7 @@ mod visible;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 
+use ecp::syntax::codes::TOO_MANY;
 use ecp::syntax::{Diagnostic, Severity};
 use miette::{GraphicalReportHandler, GraphicalTheme};
 
@@ -53,7 +54,8 @@ impl Reports {
 
     /// Prints diagnostics about a text, or about none; says how the run goes on.
     pub(crate) fn print(&self, diagnostics: &[Diagnostic], text: Option<&Text>) -> Exit {
-        let fatal = diagnostics.iter().filter(|diagnostic| diagnostic.is_fatal());
+        let is_told = |diagnostic: &&Diagnostic| diagnostic.is_fatal() && diagnostic.code != TOO_MANY;
+        let fatal = diagnostics.iter().filter(is_told);
         let warnings = diagnostics.iter().filter(|diagnostic| !diagnostic.is_fatal() && !self.quiet);
         let mut shown: Vec<&Diagnostic> = fatal.chain(warnings).collect();
         let more = shown.len().saturating_sub(MOST);
@@ -70,6 +72,9 @@ impl Reports {
         }
         if more > 0 {
             self.put(&format!("and {} more\n", grouped(more as u64)));
+        }
+        if let Some(in_all) = diagnostics.iter().find(|diagnostic| diagnostic.code == TOO_MANY) {
+            self.put(&format!("\n{}", self.draw(in_all, &Text::nameless())));
         }
         exit_of(diagnostics)
     }

@@ -201,9 +201,10 @@ impl Reader<'_> {
         if self.parsed.ast.statements.is_empty() {
             mistakes::show_example(diagnostics, EXAMPLE);
         }
-        if let Some(more @ 1..) = (diagnostics.len() + self.uncounted).checked_sub(MOST_DIAGNOSTICS) {
+        let all = diagnostics.len() + self.uncounted;
+        if all > MOST_DIAGNOSTICS {
             diagnostics.truncate(MOST_DIAGNOSTICS);
-            let message = format!("{more} more mistakes are not shown");
+            let message = format!("there are {all} mistakes, of which the first {MOST_DIAGNOSTICS} are told");
             diagnostics.push(Diagnostic::error(codes::TOO_MANY, message).help("mend the first ones first"));
         }
         self.parsed

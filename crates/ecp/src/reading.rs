@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ecp_compiler::{Limits, NoFiles, Places, Texts, codes, elaborate};
 use ecp_puzzle::Puzzle;
 use ecp_puzzle::build::{self, box_cons, col_cons, drawing, inputs, row_cons};
+use ecp_syntax::codes::TOO_MANY;
 use ecp_syntax::{Ast, Diagnostic, Sources};
 
 use crate::needs::as_need;
@@ -42,7 +43,8 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
     let needs = |diagnostic| as_need(diagnostic, &own, texts.sources());
     diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
-    diagnostics.sort_by_key(|diagnostic| diagnostic.labels.first().map(|label| label.span.start));
+    let place = |diagnostic: &Diagnostic| diagnostic.labels.first().map(|label| label.span.start);
+    diagnostics.sort_by_key(|diagnostic| (diagnostic.code == TOO_MANY, place(diagnostic)));
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
     Reading {
         ast: own,

@@ -10,9 +10,6 @@ use crate::case::stored_root;
 use crate::codes::{UNSEEN, all, file_name};
 use crate::{Case, generated};
 
-/// The folder of cases whose report wants a better wording; each says in a comment why.
-const POOR: &str = "poor";
-
 /// The files and folders in a folder, sorted.
 fn entries(folder: PathBuf) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder can be read");
@@ -76,7 +73,7 @@ fn every_code_has_a_case_that_shows_it() {
         assert!(folders.contains(&file_name(code)), "{code} has no case");
     }
     let known: BTreeSet<String> = all().iter().map(|code| file_name(code)).collect();
-    for folder in folders.iter().filter(|folder| folder.as_str() != POOR) {
+    for folder in &folders {
         assert!(known.contains(folder), "{folder} is the folder of no code");
     }
 }
@@ -86,17 +83,7 @@ fn every_report_of_a_code_names_it() {
     for (name, report) in reports() {
         let (folder, _) = name.split_once('/').expect("a folder and a name");
         let mut found = report.lines().filter(|line| line.starts_with("ecp::"));
-        assert!(folder == POOR || found.any(|code| file_name(code) == folder), "{name}");
-    }
-}
-
-#[test]
-fn every_poor_report_says_what_is_poor() {
-    for path in
-        stored_files().iter().filter(|path| path.parent().is_some_and(|folder| folder.ends_with(POOR)))
-    {
-        let text = text_of(path);
-        assert!(text.starts_with("// poor: ") || text.starts_with("| poor: "), "{}", path.display());
+        assert!(found.any(|code| file_name(code) == folder), "{name}");
     }
 }
 
@@ -115,7 +102,7 @@ fn reports_are_plain_text_that_names_no_machine() {
 
 #[test]
 fn exit_codes_say_whether_it_is_a_mistake_a_limit_or_a_warning() {
-    for (name, report) in reports().iter().filter(|(name, _)| !name.starts_with(POOR)) {
+    for (name, report) in reports() {
         let code =
             report.lines().last().and_then(|line| line.strip_prefix("exit code ")).expect("an exit code");
         let mistakes = report.lines().filter(|line| line.starts_with("  x ")).count();

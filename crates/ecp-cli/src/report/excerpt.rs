@@ -11,7 +11,7 @@ use std::ops::Range;
 use ecp::syntax::{Diagnostic, Severity, Sources, Span};
 use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-use super::visible::{shown, visible};
+use super::visible::{visible, visible_characters};
 
 /// A text with its name; with it, the texts of all files that it names.
 #[derive(Clone, Debug, Default)]
@@ -265,13 +265,9 @@ impl Excerpt {
             if window.start > end {
                 self.text.push('…');
             }
-            for (index, character) in text.content[window.clone()].char_indices() {
+            for (index, shown) in visible_characters(&text.content[window.clone()]) {
                 moved.insert(window.start + index, self.text.len());
-                if character == '\t' {
-                    self.text.push('\t');
-                } else {
-                    self.text.push_str(&shown(character));
-                }
+                self.text.push_str(&shown);
             }
             end = window.end;
             moved.insert(end, self.text.len());

@@ -7,25 +7,33 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(|character| !matches!(character, '\n' | '\t') && is_hidden(character)) {
         return Cow::Borrowed(text);
     }
-    let characters: Vec<char> = text.chars().collect();
-    let show = |(index, character): (usize, &char)| match character {
-        '\n' | '\t' => String::from(*character),
-        '\u{200d}' if joins(&characters, index) => String::from(*character),
-        _ => shown(*character),
-    };
-    Cow::Owned(characters.iter().enumerate().map(show).collect())
+    Cow::Owned(visible_characters(text).map(|(_, shown)| shown).collect())
+}
+
+/// The characters of a text, each with the byte at which it stands, as they are shown.
+pub(crate) fn visible_characters(text: &str) -> impl Iterator<Item = (usize, String)> {
+    let characters: Vec<(usize, char)> = text.char_indices().collect();
+    (0..characters.len()).map(move |index| {
+        let (place, character) = characters[index];
+        let shown = match character {
+            '\n' | '\t' => character.to_string(),
+            '\u{200d}' if joins(&characters, index) => character.to_string(),
+            _ => shown(character),
+        };
+        (place, shown)
+    })
 }
 
 /// Whether the joiner at this place makes one sign out of two, as in `👩‍🌾`.
-fn joins(characters: &[char], index: usize) -> bool {
+fn joins(characters: &[(usize, char)], index: usize) -> bool {
     let is_sign = |index: usize| {
-        characters.get(index).is_some_and(|&c| !c.is_ascii() && !c.is_alphanumeric() && !is_hidden(c))
+        characters.get(index).is_some_and(|&(_, c)| !c.is_ascii() && !c.is_alphanumeric() && !is_hidden(c))
     };
     index > 0 && is_sign(index - 1) && is_sign(index + 1)
 }
 
 /// A character as it is shown: itself, or its number.
-pub(crate) fn shown(character: char) -> String {
+fn shown(character: char) -> String {
     if is_hidden(character) { character.escape_unicode().to_string() } else { character.to_string() }
 }
 

@@ -102,15 +102,22 @@ impl Tally {
         self.counts.iter().all(|count| count.lo == 0 && count.hi.is_none_or(|hi| hi >= cells))
     }
 
+    /// What makes the counts want more than the shape has room for.
     fn overflow(&self) -> Option<Fault> {
         let (constraint, shape) = (self.constraint, self.shape.label.clone());
         let wanted = self.wanted();
         if wanted > u64::from(self.fillable) {
             return Some(Fault::CountsOverflowShape { constraint, shape, wanted, cells: self.fillable });
         }
+        self.out_of_reach().or_else(|| self.crowded_out())
+    }
+
+    /// A given that no count speaks of, in a shape that the counts fill.
+    fn crowded_out(&self) -> Option<Fault> {
+        let (constraint, shape) = (self.constraint, self.shape.label.clone());
         let (cell, input) = *self.uncounted.first()?;
         let room = u64::from(self.fillable) - self.uncounted.len() as u64;
-        (wanted > room).then_some(Fault::GivenNotCounted { constraint, shape, cell, input })
+        (self.wanted() > room).then_some(Fault::GivenNotCounted { constraint, shape, cell, input })
     }
 
     fn clashes(&self) -> impl Iterator<Item = Fault> {
@@ -187,7 +194,7 @@ impl Counting {
         let mut too_small = HashSet::new();
         let mut clashing = HashSet::new();
         for tally in &self.tallies {
-            if let Some(fault) = tally.overflow().or_else(|| tally.out_of_reach())
+            if let Some(fault) = tally.overflow()
                 && too_small.insert(tally.constraint)
             {
                 faults.push(fault);
