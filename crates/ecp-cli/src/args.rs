@@ -128,6 +128,10 @@ pub(crate) enum Command {
     Rate {
         #[command(flatten)]
         input: InputArgs,
+
+        /// How to show the answer
+        #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+        format: TextOrJson,
     },
     /// Show the next step that a person would take
     #[command(after_help = help::HINT)]
@@ -138,6 +142,10 @@ pub(crate) enum Command {
         /// Show so many steps
         #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
         steps: NonZeroU64,
+
+        /// How to show a step
+        #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+        format: TextOrJson,
     },
     /// Show every step of the search
     #[command(after_help = help::TRACE)]
@@ -453,6 +461,10 @@ pub(crate) struct ExplainArgs {
     #[arg(value_name = "FILE or CODE", value_hint = ValueHint::FilePath)]
     pub(crate) subject: Option<PathBuf>,
 
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    pub(crate) format: TextOrJson,
+
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
@@ -478,8 +490,12 @@ pub(crate) struct MinimizeArgs {
     pub(crate) only: Vec<Kind>,
 
     /// Take them out of the file; of standard input, print what is left
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub(crate) apply: bool,
+
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    pub(crate) format: TextOrJson,
 
     #[command(flatten)]
     pub(crate) trials: TrialArgs,
@@ -518,6 +534,10 @@ pub(crate) struct GenerateArgs {
     /// Make so many puzzles, with one seed after the other; they go into the folder --out
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, requires = "out")]
     pub(crate) count: Option<NonZeroU64>,
+
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    pub(crate) format: TextOrJson,
 
     /// Write each puzzle into a file of this folder, named after the rules and the seed
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, help_heading = "Output")]
@@ -558,7 +578,7 @@ pub(crate) struct TraceArgs {
 
     /// How to show a step
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
-    pub(crate) format: TraceFormat,
+    pub(crate) format: TextOrJson,
 }
 
 #[derive(Clone, Debug, ClapArgs)]
@@ -587,10 +607,10 @@ pub(crate) struct DanceArgs {
     pub(crate) max_entries: Option<NonZeroU64>,
 }
 
-/// How a step of the search is shown.
+/// For whom an answer is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TraceFormat {
-    /// A line for people
+pub(crate) enum TextOrJson {
+    /// For people
     #[default]
     Text,
     /// A JSON object on a line

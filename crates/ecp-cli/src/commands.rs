@@ -13,6 +13,7 @@ mod fmt;
 mod forced;
 mod generate;
 mod ladder;
+mod lines;
 mod lsp;
 mod man;
 mod minimize;
@@ -71,15 +72,18 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
         Command::Lsp { allow_outside, time_limit } => lsp::lsp(allow_outside, time_limit),
         Command::Explain(Some(code)) => explain::explain(desk, &code),
         Command::Explain(None) => explain::list(desk),
-        Command::ExplainPuzzle { input, max_nodes } => clash::explain(desk, &input, max_nodes),
-        Command::Minimize { input, max_nodes, kinds, apply } => {
-            minimize::minimize(desk, &input, max_nodes, &minimize::Wanted { kinds, apply })
+        Command::ExplainPuzzle { input, max_nodes, format } => {
+            clash::explain(desk, &input, max_nodes, format)
         }
-        Command::Generate { input, max_nodes, wanted, count, out } => {
-            generate::generate(desk, &input, max_nodes, &generate::Wanted { first: wanted, count, out })
+        Command::Minimize { input, max_nodes, kinds, apply, format } => {
+            minimize::minimize(desk, &input, max_nodes, &minimize::Wanted { kinds, apply, format })
         }
-        Command::Rate { input } => ladder::rate(desk, &input),
-        Command::Hint { input, steps } => ladder::hint(desk, &input, steps),
+        Command::Generate { input, max_nodes, wanted, count, out, format } => {
+            let wanted = generate::Wanted { first: wanted, count, out, format };
+            generate::generate(desk, &input, max_nodes, &wanted)
+        }
+        Command::Rate { input, format } => ladder::rate(desk, &input, format),
+        Command::Hint { input, steps, format } => ladder::hint(desk, &input, steps, format),
         Command::Trace { input, steps, solutions, format } => {
             trace::trace(desk, &input, &trace::Wanted { steps, solutions, format })
         }

@@ -20,7 +20,7 @@ impl Folder {
     pub(crate) fn of(source: &Source, may_leave: bool) -> Self {
         match source {
             Source::File(path) => Self::around(path, may_leave),
-            Source::StandardInput => Self { path: PathBuf::new(), may_leave },
+            Source::StandardInput | Source::Kind(_) => Self { path: PathBuf::new(), may_leave },
         }
     }
 

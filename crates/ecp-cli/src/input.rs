@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use ecp::syntax::{Diagnostic, nearest};
 
 use crate::codes;
+use crate::kinds;
 use crate::request::Source;
 use crate::words::grouped;
 
@@ -23,6 +24,7 @@ pub(crate) fn name(source: &Source) -> String {
     match source {
         Source::StandardInput => "standard input".to_owned(),
         Source::File(path) => path.display().to_string(),
+        Source::Kind(kind) => kind.clone(),
     }
 }
 
@@ -40,6 +42,7 @@ pub(crate) fn read(source: &Source, max_bytes: u64) -> Result<Bytes, Diagnostic>
             read_up_to(io::stdin().lock(), &name, max_bytes)?
         }
         Source::File(path) => read_up_to(open(path, &name)?, &name, max_bytes)?,
+        Source::Kind(kind) => board_of(kind)?.as_bytes().to_vec(),
     };
     Ok(Bytes { name, content })
 }
@@ -52,6 +55,20 @@ pub(crate) fn stream(source: &Source) -> Result<Box<dyn BufRead + Send>, Diagnos
     Ok(match source {
         Source::StandardInput => Box::new(BufReader::new(io::stdin())),
         Source::File(path) => Box::new(BufReader::new(open(path, &name(source))?)),
+        Source::Kind(kind) => Box::new(board_of(kind)?.as_bytes()),
+    })
+}
+
+/// The rules of a kind of puzzle with an empty board.
+fn board_of(kind: &str) -> Result<&'static str, Diagnostic> {
+    kinds::empty_board(kind).ok_or_else(|| {
+        let message = format!("there is neither a file nor a kind of puzzle called {kind}");
+        let file = near(Path::new(kind)).map(|file| file.display().to_string());
+        let file = || file.filter(|file| file != kind);
+        let near = kinds::near(kind).map(str::to_owned).or_else(file);
+        let help = near
+            .map_or_else(|| "`ecp new` lists all kinds".to_owned(), |near| format!("did you mean {near}?"));
+        Diagnostic::error(codes::RULES_UNKNOWN, message).help(help)
     })
 }
 

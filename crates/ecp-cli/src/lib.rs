@@ -17,6 +17,7 @@ mod folder;
 mod hints;
 mod input;
 mod interrupt;
+mod kinds;
 mod load;
 mod monitor;
 mod occurs;

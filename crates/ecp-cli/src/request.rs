@@ -18,7 +18,7 @@ use ecp_picture::{Caption, Ink, Look};
 
 use crate::args::{
     self, Args, BoardFormat, CaptionArg, ColorWhen, Format, InputArgs, Kind, Language, PictureArgs,
-    PictureFormat, ProblemFormat, SearchArgs, SolutionFormat, Stage, TraceFormat,
+    PictureFormat, ProblemFormat, SearchArgs, SolutionFormat, Stage, TextOrJson,
 };
 use crate::exit::ExitCodes;
 use crate::occurs::Answer;
@@ -136,6 +136,7 @@ pub(crate) enum Command {
     ExplainPuzzle {
         input: Input,
         max_nodes: Option<u64>,
+        format: TextOrJson,
     },
     Minimize {
         input: Input,
@@ -143,6 +144,7 @@ pub(crate) enum Command {
         /// Which parts may go.
         kinds: Vec<Kind>,
         apply: bool,
+        format: TextOrJson,
     },
     Generate {
         input: Input,
@@ -152,19 +154,22 @@ pub(crate) enum Command {
         count: u64,
         /// The folder into which they go, and whether files there may be written over.
         out: Option<OutputFile>,
+        format: TextOrJson,
     },
     Rate {
         input: Input,
+        format: TextOrJson,
     },
     Hint {
         input: Input,
         steps: u64,
+        format: TextOrJson,
     },
     Trace {
         input: Input,
         steps: u64,
         solutions: Option<u64>,
-        format: TraceFormat,
+        format: TextOrJson,
     },
     Dance {
         input: Input,
@@ -254,6 +259,8 @@ pub(crate) struct Input {
 pub(crate) enum Source {
     StandardInput,
     File(PathBuf),
+    /// A kind of puzzle, or a word that should be one: its rules with an empty board.
+    Kind(String),
 }
 
 /// What a search may cost, and what is told of it.
@@ -364,12 +371,15 @@ impl Command {
                 max_nodes: args.trials.max_nodes.map(Into::into),
                 kinds: if args.only.is_empty() { Kind::value_variants().to_vec() } else { args.only },
                 apply: args.apply,
+                format: args.format,
                 input: Input::from_args("minimize", args.input)?,
             },
             args::Command::Generate(args) => Self::generate(args)?,
-            args::Command::Rate { input } => Self::Rate { input: Input::from_args("rate", input)? },
-            args::Command::Hint { input, steps } => {
-                Self::Hint { input: Input::from_args("hint", input)?, steps: steps.get() }
+            args::Command::Rate { input, format } => {
+                Self::Rate { input: Input::from_args("rate", input)?, format }
+            }
+            args::Command::Hint { input, steps, format } => {
+                Self::Hint { input: Input::from_args("hint", input)?, steps: steps.get(), format }
             }
             args::Command::Trace(args) => Self::Trace {
                 steps: args.steps.get(),
@@ -514,13 +524,22 @@ fn wanted(stage: Stage, to: Option<ProblemFormat>, stats: bool) -> Result<Wanted
 impl Command {
     /// The page of a code, or a puzzle that is to be explained.
     fn explain(args: args::ExplainArgs) -> Result<Self, clap::Error> {
-        let Some(subject) = args.subject else { return Ok(Self::Explain(None)) };
+        let is_text = args.format == TextOrJson::Text;
+        let pages = || usage("explain", "--format json is about puzzles: the pages of codes are text");
+        let Some(subject) = args.subject else {
+            return if is_text { Ok(Self::Explain(None)) } else { Err(pages()) };
+        };
         match subject.to_str().filter(|text| pages::page(text).is_some() || !is_file(&subject)) {
+            Some(_) if !is_text => Err(pages()),
             Some(code) => Ok(Self::Explain(Some(code.to_owned()))),
             None => {
                 let input = InputArgs { files: vec![subject], reading: args.reading };
                 let max_nodes = args.trials.max_nodes.map(Into::into);
-                Ok(Self::ExplainPuzzle { input: Input::from_args("explain", input)?, max_nodes })
+                Ok(Self::ExplainPuzzle {
+                    input: Input::from_args("explain", input)?,
+                    max_nodes,
+                    format: args.format,
+                })
             }
         }
     }
@@ -528,7 +547,8 @@ impl Command {
 
 impl Command {
     fn generate(args: args::GenerateArgs) -> Result<Self, clap::Error> {
-        let input = Input::from_args("generate", args.input)?;
+        let mut input = Input::from_args("generate", args.input)?;
+        input.sources.iter_mut().for_each(name_kind);
         if input.sources.len() > 1 {
             return Err(usage("generate", "one file of rules at a time"));
         }
@@ -551,6 +571,7 @@ impl Command {
             wanted,
             count: args.count.map_or(1, Into::into),
             out: args.out.map(|path| OutputFile { path, force: args.force }),
+            format: args.format,
         })
     }
 }
@@ -641,6 +662,15 @@ fn by_ending(path: &Path) -> Option<PictureFormat> {
         "png" => Some(PictureFormat::Png),
         "html" | "htm" => Some(PictureFormat::Html),
         _ => None,
+    }
+}
+
+/// A word that does not look like a file, and is none, is the name of a kind.
+fn name_kind(source: &mut Source) {
+    let Source::File(path) = &*source else { return };
+    let is_word = path.extension().is_none() && path.components().count() == 1 && !path.is_file();
+    if let Some(word) = path.to_str().filter(|word| is_word && !word.ends_with(std::path::is_separator)) {
+        *source = Source::Kind(word.to_owned());
     }
 }
 

@@ -15,7 +15,7 @@ use ecp::syntax::Diagnostic;
 use ecp::{Answer, Filling, Places, cover::Stop};
 
 use crate::irreducible::{Holds, irreducible};
-use crate::part::{Part, Rule, filled_cells, parts, pieces_of, with_parts};
+use crate::part::{Part, Rule, filled_cells, parts, pieces_of, uses_of_pieces, with_parts, with_uses};
 use crate::trial::{Outcome, Trials};
 
 /// What is to be said of a puzzle.
@@ -105,7 +105,8 @@ fn clash(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Clash {
         Rules::Grid(grid) => filled_cells(grid),
         Rules::Cover(_) => None,
     };
-    let whole = parts(puzzle, places);
+    let mut whole = parts(puzzle, places);
+    whole.extend(uses_of_pieces(puzzle));
     let backwards: Vec<Part> = whole.iter().rev().cloned().collect();
     // a set that cannot be made smaller need not be the smallest: some orders are tried
     let mut seed = fastrand::Rng::with_seed(1);
@@ -158,7 +159,7 @@ fn smallest(
 #[must_use]
 pub fn filled_with_parts(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
     let filled = if let Rules::Grid(grid) = &puzzle.rules { filled_cells(grid) } else { None };
-    with_constraint(with_parts(puzzle, parts), filled.as_ref())
+    with_constraint(with_uses(with_parts(puzzle, parts), parts), filled.as_ref())
 }
 
 fn with_constraint(mut puzzle: Puzzle, constraint: Option<&Constraint>) -> Puzzle {
@@ -170,7 +171,7 @@ fn with_constraint(mut puzzle: Puzzle, constraint: Option<&Constraint>) -> Puzzl
 
 /// Whether parts of a puzzle clash by themselves.
 fn holds(puzzle: &Puzzle, filled: Option<&Constraint>, parts: &[Part], trials: &mut Trials<'_>) -> Holds {
-    let puzzle = with_constraint(with_parts(puzzle, parts), filled);
+    let puzzle = with_constraint(with_uses(with_parts(puzzle, parts), parts), filled);
     if trials.interruption().is_some() {
         return Holds::Unknown;
     }
@@ -186,7 +187,8 @@ fn without(puzzle: &Puzzle, whole: &[Part], parts: &[Part], trials: &mut Trials<
     let mut written: Vec<Part> = parts.iter().map(written).collect();
     written.dedup();
     let number = |part: Part| {
-        let left = with_parts(puzzle, whole.iter().filter(|other| **other != part));
+        let left: Vec<Part> = whole.iter().filter(|other| **other != part).cloned().collect();
+        let left = with_uses(with_parts(puzzle, &left), &left);
         let without = match trials.try_out(left) {
             Outcome::None => Without::None,
             Outcome::One(_) => Without::One,

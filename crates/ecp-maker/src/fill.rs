@@ -7,6 +7,8 @@
 //! C. Gomes, B. Selman, H. Kautz, Boosting combinatorial search through randomization, AAAI 1998: restarts against
 //! heavy tails.
 
+use std::cell::Cell;
+
 use ecp::cover::{Budget, Chosen, Engine, EngineName, OptionId, Stop};
 use ecp::{Answer, Compiled};
 use fastrand::Rng;
@@ -23,12 +25,31 @@ pub(crate) fn random_answer(
     random: &mut Rng,
     budget: &Budget,
 ) -> Result<Option<Answer>, Stop> {
+    let searches = Cell::new(0_u64);
     let shuffled = |random: &mut Rng| {
         let mut order: Vec<OptionId> = compiled.problem().option_ids().collect();
         random.shuffle(&mut order);
+        lean(compiled, searches.replace(searches.get() + 1), &mut order);
         order
     };
     random_answer_in(compiled, shuffled, random, budget)
+}
+
+/// Dancing, and where that has bad luck again and again, clause learning by turns; both do the same each time.
+const fn engine(nodes: u64) -> EngineName {
+    let is_unlucky = nodes > 4 * FIRST_NODES && nodes.ilog2().is_multiple_of(2);
+    if is_unlucky { EngineName::Learn } else { EngineName::Bits }
+}
+
+/// Of three searches in a row the second would rather leave cells empty, and the third would rather lay pieces: with as
+/// many ships as empty cells beside each other no fleet finds room.
+fn lean(compiled: &Compiled, search: u64, order: &mut [OptionId]) {
+    let placements = compiled.placements();
+    match search % 3 {
+        1 => order.sort_by_key(|option| !placements.of(*option).is_empty()),
+        2 => order.sort_by_key(|option| placements.laid_by(*option).is_none()),
+        _ => {}
+    }
 }
 
 /// The same with some options only, in an order that is drawn for each search.
@@ -47,7 +68,7 @@ pub(crate) fn random_answer_in(
         let problem = compiled.problem().with_options(&order);
         let most = budget.nodes.map_or(nodes, |most| most.min(nodes));
         let budget_now = Budget { nodes: Some(most), ..budget.clone() }.with_solutions(1);
-        let mut solutions = Chosen::new(EngineName::Bits, &problem).solutions(budget_now);
+        let mut solutions = Chosen::new(engine(nodes), &problem).solutions(budget_now);
         if let Some(options) = solutions.next() {
             let mut options: Vec<OptionId> = options.iter().map(|option| order[option.index()]).collect();
             options.sort_unstable();

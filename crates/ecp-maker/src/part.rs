@@ -37,6 +37,8 @@ pub enum Part {
         /// The shape, among all of the family.
         shape: usize,
     },
+    /// That a piece is used as often as it is to be.
+    Piece(usize),
     /// An item of a puzzle without a board.
     Item(usize),
 }
@@ -73,6 +75,30 @@ pub fn parts(puzzle: &Puzzle, places: &Places) -> Vec<Part> {
     parts.extend(grid.board.cell_ids().filter(is_clue).map(Part::PieceClue));
     parts.extend(rules(grid).map(Part::Rule));
     parts
+}
+
+/// Of a puzzle of pieces without inputs: that each is used. None of these goes with [`with_parts`].
+pub(crate) fn uses_of_pieces(puzzle: &Puzzle) -> Vec<Part> {
+    let Rules::Grid(grid) = &puzzle.rules else { return Vec::new() };
+    if !grid.inputs.is_empty() || grid.pieces.may_be_left {
+        return Vec::new();
+    }
+    let pieces = grid.pieces.list.iter().enumerate();
+    pieces.filter(|(_, piece)| piece.occurs.lo > 0).map(|(number, _)| Part::Piece(number)).collect()
+}
+
+/// The puzzle in which only those pieces must be used that are kept; the others may be left, where they are parts.
+pub(crate) fn with_uses<'p>(mut puzzle: Puzzle, kept: impl IntoIterator<Item = &'p Part>) -> Puzzle {
+    let parts = uses_of_pieces(&puzzle);
+    let kept: HashSet<&Part> = kept.into_iter().collect();
+    if let Rules::Grid(grid) = &mut puzzle.rules {
+        for part in parts.iter().filter(|part| !kept.contains(part)) {
+            if let Part::Piece(number) = part {
+                grid.pieces.list[*number].occurs.lo = 0;
+            }
+        }
+    }
+    puzzle
 }
 
 /// Whether there are the same solutions and more without a clue of a piece: not where pieces must cover so many clues.
@@ -282,6 +308,10 @@ fn constraints_with(grid: &Grid, number: usize, kept: &HashSet<&Part>) -> Vec<Co
 ///
 /// A constraint in part alone may leave cells empty that the whole puzzle fills.
 pub(crate) fn filled_cells(grid: &Grid) -> Option<Constraint> {
+    if grid.inputs.is_empty() {
+        // pieces fill them, where a constraint says so that is a part itself
+        return None;
+    }
     let board = &grid.board;
     let mut is_filled = vec![false; board.cells().len()];
     for (number, constraint) in grid.constraints.iter().enumerate() {

@@ -38,6 +38,7 @@ impl Wording<'_> {
             Part::Rule(Rule::Constraint(number)) | Part::Count { constraint: number, .. } => {
                 places.constraints.get(*number).copied()
             }
+            Part::Piece(number) => places.pieces.get(*number).copied(),
             Part::Item(number) => places.items.get(*number).copied(),
         }
     }
@@ -68,6 +69,10 @@ impl Wording<'_> {
                 let family = &grid.relations[*relation].shapes.family;
                 let label = all_shapes_on(family, &grid.board).swap_remove(*shape).label;
                 format!("{label}, of {}", self.rule(grid, Rule::Relation(*relation)))
+            }
+            Part::Piece(number) => {
+                let piece = &grid.pieces.list[*number];
+                format!("piece {} is used {}", piece.name, times(piece.occurs))
             }
             Part::Item(_) => String::new(),
         }

@@ -74,7 +74,7 @@ fn no_solution_is_said_in_words() {
     let workshop = Workshop::new();
     workshop.ecp("solve none.ecp").answers(1, "no solution; `ecp explain` says why\n");
     workshop.ecp("count none.ecp").answers(1, "0\n");
-    workshop.ecp("unique none.ecp").answers(1, "no solution\n");
+    workshop.ecp("unique none.ecp").answers(1, "no solution; `ecp explain` says why\n");
     let run = workshop.ecp("solve --format json none.ecp");
     assert_eq!(run.code, 1);
     assert!(run.stdout.starts_with(r#"{"type":"summary","solutions":"0","complete":true"#), "{run:?}");

@@ -94,6 +94,97 @@ fn generate_makes_tilings_and_pictures_from_their_size() {
 }
 
 #[test]
+fn generate_knows_every_kind_by_its_name() {
+    let workshop = Workshop::new();
+    let kinds = workshop.ecp("rules").stdout;
+    // these two take long
+    let is_quick = |kind: &&str| !["samurai", "sandwich"].contains(kind);
+    let kinds: Vec<&str> = kinds.lines().filter_map(|line| line.split(' ').next()).filter(is_quick).collect();
+    assert!(kinds.len() > 25);
+    for kind in kinds {
+        let run = workshop.ecp(&format!("generate --seed 3 {kind}"));
+        assert!(run.code == 0 && run.stdout.contains(&format!("use {kind}\n")), "{kind} {run:?}");
+        workshop.file("new.ecp", &run.stdout);
+        workshop.ecp("unique -q new.ecp").answers(0, "exactly one solution\n");
+    }
+    workshop.ecp("generate sudko").fails(2, &["ecp::rules::unknown", "did you mean sudoku?"]);
+    workshop.ecp("generate xyzzy").fails(2, &["ecp::rules::unknown", "`ecp new` lists all kinds"]);
+    workshop.ecp("generate sudoku.ecp").fails(2, &["ecp::file::missing"]);
+    workshop.file("sudoku", "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
+    assert!(workshop.ecp("generate sudoku").stdout.contains("inputs 1..2"));
+    let run = workshop.ecp("generate --seed 4 --count 2 --out new latin_square");
+    assert_eq!(run.stdout, "new/latin_square-4.ecp\nnew/latin_square-5.ecp\n");
+}
+
+#[test]
+fn explain_names_the_rule_that_pieces_cannot_keep() {
+    let workshop = Workshop::new();
+    workshop.file("bare.ecp", "board rectangle 9 7\npieces pentominoes\nprimary cells\n");
+    let run = workshop.ecp("explain bare.ecp");
+    assert_eq!(run.code, 1);
+    assert!(run.stderr.contains("the pieces cover 60 of 63 cells"), "{run:?}");
+    assert!(run.stdout.ends_with("bare.ecp:3:9: primary cells\n"), "{run:?}");
+    workshop.file(
+        "tight.ecp",
+        "board rectangle 3 3\npiece I { XXX }\npiece O { XX / XX }\npiece T { XXX / .X. }\n",
+    );
+    let run = workshop.ecp("explain tight.ecp");
+    let parts = ["O", "T"].map(|piece| format!("piece {piece} is used once\n"));
+    assert!(run.code == 1 && parts.iter().all(|part| run.stdout.contains(part)), "{run:?}");
+    let run = workshop.ecp("unique tight.ecp");
+    assert!(run.code == 1 && run.stdout.contains("; `ecp explain` says why\n"), "{run:?}");
+}
+
+#[test]
+fn makers_answer_in_json_lines() {
+    let workshop = Workshop::new();
+    workshop.file("clash.ecp", CLASH);
+    let line = |arguments: &str, code: i32| {
+        let run = workshop.ecp(arguments);
+        assert_eq!(run.code, code, "{arguments} {run:?}");
+        assert_eq!(run.stdout.lines().count(), 1, "{run:?}");
+        serde_json::from_str::<serde_json::Value>(&run.stdout).expect("it is JSON")
+    };
+    let explanation = line("explain --format json clash.ecp", 1);
+    assert_eq!(explanation["type"], "explanation");
+    assert_eq!(explanation["solutions"], "none");
+    let part = serde_json::json!({ "words": "r1c1 is 1", "source": "clash.ecp", "line": 2, "column": 9 });
+    assert_eq!(explanation["parts"][0], part);
+    assert_eq!(explanation["without"][0]["solutions"], "one");
+    let explanation = line("explain --format json two.ecp", 1);
+    assert_eq!(explanation["solutions"], "several");
+    assert_eq!(explanation["settled_by"], serde_json::json!(["r1c1=1"]));
+    assert_eq!(explanation["boards"].as_array().map(Vec::len), Some(2));
+    assert_eq!(line("explain --format json one.ecp", 0)["solutions"], "one");
+    workshop.ecp("explain --format json file::missing").fails(2, &["--format json is about puzzles"]);
+
+    workshop.file("full.ecp", "inputs 1..2 occur 1\nboard { 1 2 / 2 1 }\nprimary rows, cols\n");
+    let minimized = line("minimize --format json --only givens full.ecp", 0);
+    assert_eq!((&minimized["parts"], &minimized["complete"]), (&6.into(), &true.into()));
+    assert_eq!(minimized["spared"].as_array().map(Vec::len), Some(3));
+    assert_eq!(line("minimize --format json two.ecp", 1)["solutions"], "several");
+    workshop.ecp("minimize --format json --apply full.ecp").fails(2, &["--apply"]);
+
+    workshop.file("rules.ecp", SUDOKU);
+    let puzzle = line("generate --format json --seed 7 rules.ecp", 0);
+    assert_eq!(puzzle["text"], workshop.ecp("generate --seed 7 rules.ecp").stdout);
+    assert_eq!(puzzle["solution"].as_array().map(Vec::len), Some(4));
+    let puzzle = line("generate --format json --seed 7 --count 1 --out new rules.ecp", 0);
+    assert_eq!(puzzle["path"], "new/rules-7.ecp");
+    assert_eq!(puzzle["text"], serde_json::Value::Null);
+
+    let rating = line("rate --format json new/rules-7.ecp", 0);
+    assert_eq!((&rating["type"], &rating["grade"]), (&"rating".into(), &"easy".into()));
+    assert!(rating["steps"]["single"].as_u64().is_some_and(|singles| singles > 4), "{rating}");
+    assert_eq!(line("rate --format json none.ecp", 1)["solutions"], "none");
+    let step = line("hint --format json new/rules-7.ecp", 0);
+    assert_eq!((&step["number"], &step["kind"]), (&1.into(), &"single".into()));
+    assert_eq!(step["taken"].as_array().map(Vec::len), Some(1));
+    let step = line("hint --format json two.ecp", 1);
+    assert_eq!((&step["solutions"], &step["kind"]), (&"several".into(), &serde_json::Value::Null));
+}
+
+#[test]
 fn trace_shows_so_many_steps_as_are_wanted() {
     let workshop = Workshop::new();
     let run = workshop.ecp("trace one.ecp");

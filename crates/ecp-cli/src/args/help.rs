@@ -155,14 +155,17 @@ Exit code 1 says that the puzzle does not have exactly one solution.";
 
 pub(super) const GENERATE: &str = "\
 Examples:
-  ecp generate rules.ecp                         a puzzle with one solution, another each time
+  ecp generate sudoku                            a puzzle with one solution, another each time
+  ecp generate rules.ecp                         under rules of your own
   ecp generate --seed 5 rules.ecp > five.ecp     always the same
   ecp generate --symmetry rotate --givens 30 rules.ecp
   ecp generate --count 20 --out new/ rules.ecp   twenty files
   ecp generate --clues killer.ecp                take clues away, too
+  ecp generate --density 15 minesweeper          fewer mines
 
 The rules are a puzzle with an empty board; what it gives stays given. A clue `?` becomes what its shape \
-measures on the new board, as in `clues cages { a=? b=? }`.";
+measures on the new board, as in `clues cages { a=? b=? }`; rules that read clues and have none get all of them. \
+`ecp new` lists the kinds that have a name.";
 
 pub(super) const RATE: &str = "\
 Examples:

@@ -1,5 +1,7 @@
 //! `ecp explain FILE`: why a puzzle has no solution, or several.
 
+mod json;
+
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -7,11 +9,11 @@ use ecp::syntax::{Diagnostic, Sources, Span};
 use ecp_maker::{Ambiguity, Clash, Explanation, Wording};
 use ecp_maker::{Part, Without};
 
-use super::each;
 use super::trials::{unproved, why, with_trials};
+use super::{each, lines};
 use crate::Written;
 use crate::answer::Style;
-use crate::args::Format;
+use crate::args::{Format, TextOrJson};
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
@@ -20,16 +22,31 @@ use crate::request::Input;
 use crate::words::{listed, so_many};
 
 /// Explains the puzzle.
-pub(super) fn explain(desk: &mut Desk, input: &Input, max_nodes: Option<u64>) -> Written<Exit> {
-    each(desk, input, |desk, loaded, _| {
+pub(super) fn explain(
+    desk: &mut Desk,
+    input: &Input,
+    max_nodes: Option<u64>,
+    format: TextOrJson,
+) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
         let (puzzle, places, text) = match loaded.answered(desk, input) {
             Ok(read) => read,
             Err(exit) => return Ok(exit),
         };
+        let warnings = ecp::compile(puzzle.clone(), &places, &input.limits);
+        if warnings.compiled.is_some() {
+            desk.reports.print(&warnings.diagnostics, Some(&text));
+        }
         let explanation =
             with_trials(desk, input, max_nodes, |trials| ecp_maker::explain(&puzzle, &places, trials));
         let sources = text.sources();
         let wording = Wording { puzzle: &puzzle, places: &places, sources: &sources };
+        if format == TextOrJson::Json
+            && let Some(line) = json::line(desk, &wording, &explanation, input)
+        {
+            desk.output.put(&lines::text(title, &lines::Line::Explanation(line)))?;
+            return Ok(exit(desk, &explanation));
+        }
         match explanation {
             Explanation::One(_) => {
                 desk.output.line("exactly one solution: there is nothing to explain")?;
@@ -39,7 +56,7 @@ pub(super) fn explain(desk: &mut Desk, input: &Input, max_nodes: Option<u64>) ->
                 let told = Told { desk, wording, text: &text, max_nodes };
                 let page = told.clash(&clash);
                 desk.output.put(&page)?;
-                Ok(if clash.is_irreducible { Exit::No } else { unfinished(desk) })
+                Ok(exit(desk, &Explanation::Clash(clash)))
             }
             Explanation::Ambiguity(found) => {
                 let page = ambiguity(desk, &puzzle, &found, input, max_nodes);
@@ -56,6 +73,16 @@ pub(super) fn explain(desk: &mut Desk, input: &Input, max_nodes: Option<u64>) ->
             }
         }
     })
+}
+
+/// The exit that an explanation asks for.
+fn exit(desk: &Desk, explanation: &Explanation) -> Exit {
+    match explanation {
+        Explanation::One(_) => Exit::Yes,
+        Explanation::Clash(clash) if clash.is_irreducible => Exit::No,
+        Explanation::Ambiguity(_) => Exit::No,
+        _ => unfinished(desk),
+    }
 }
 
 /// The exit of work that a limit or a signal stopped.
@@ -128,6 +155,10 @@ impl Told<'_> {
         if !several.is_empty() {
             help.push(format!("several solutions without {}", alternatives(&several)));
         }
+        if clash.parts.is_empty() {
+            return "the board itself leaves no room: look at its size, its inputs, and its pieces"
+                .to_owned();
+        }
         if help.is_empty() {
             return "none of them alone helps: there are other clashes besides, so mend this one and explain again"
                 .to_owned();
@@ -160,15 +191,17 @@ fn listed_briefly(words: &[String]) -> String {
 
 /// `mine.ecp:3:5: `
 pub(super) fn place(wording: &Wording<'_>, span: Span) -> String {
-    line_and_column(wording.sources, span).unwrap_or_default()
+    let place = line_and_column(wording.sources, span);
+    place.map_or_else(String::new, |(source, line, column)| format!("{}:{line}:{column}: ", visible(&source)))
 }
 
-fn line_and_column(sources: &Sources, span: Span) -> Option<String> {
+/// The text in which a place lies, its line and its column, from 1.
+pub(super) fn line_and_column(sources: &Sources, span: Span) -> Option<(String, usize, usize)> {
     let source = sources.at(span)?;
     let before = source.text.get(..span.start - source.start)?;
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-    Some(format!("{}:{line}:{column}: ", visible(&source.name)))
+    Some((source.name.clone(), line, column))
 }
 
 /// Where two solutions differ, and what settles it.

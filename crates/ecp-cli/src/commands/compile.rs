@@ -2,6 +2,8 @@
 
 mod json;
 
+pub(super) use json::escaped;
+
 use ecp::Compiled;
 use ecp::cover::text::{Names, write_knuth, write_matrix};
 use ecp::syntax::Diagnostic;
@@ -55,7 +57,7 @@ pub(in crate::commands) fn is_input(file: &OutputFile, input: &Input) -> bool {
     let Ok(output) = file.path.canonicalize() else { return false };
     input.sources.iter().any(|source| match source {
         Source::File(path) => path.canonicalize().is_ok_and(|path| path == output),
-        Source::StandardInput => false,
+        Source::StandardInput | Source::Kind(_) => false,
     })
 }
 

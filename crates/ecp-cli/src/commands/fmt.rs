@@ -36,7 +36,7 @@ fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Wri
     match source {
         _ if writing == Writing::Check => checked(desk, &text, &even),
         _ if writing == Writing::Diff => different(desk, &text, &even),
-        Source::StandardInput => desk.output.put(&even).map(|()| Exit::Yes),
+        Source::StandardInput | Source::Kind(_) => desk.output.put(&even).map(|()| Exit::Yes),
         Source::File(_) if even == text.content => Ok(Exit::Yes),
         Source::File(path) => Ok(written(desk, path, &even)),
     }

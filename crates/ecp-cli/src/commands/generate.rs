@@ -10,9 +10,10 @@ use ecp::syntax::Diagnostic;
 use ecp::{Places, compile};
 use ecp_maker::{Generated, Refusal, Wish, Wording};
 
-use super::each;
 use super::trials::{why, with_trials};
+use super::{each, lines};
 use crate::Written;
+use crate::args::TextOrJson;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
@@ -29,6 +30,8 @@ pub(super) struct Wanted {
     pub(super) count: u64,
     /// The folder into which they go.
     pub(super) out: Option<OutputFile>,
+    /// How they are told.
+    pub(super) format: TextOrJson,
 }
 
 /// Makes puzzles.
@@ -55,21 +58,26 @@ pub(super) fn generate(
         let rules = Ruleset { puzzle: &puzzle, places: &places, text: &text, input };
         for number in 0..wanted.count {
             let one = ecp_maker::Wanted { seed: wanted.first.seed.wrapping_add(number), ..wanted.first };
-            let made = match rules.make(desk, one, max_nodes) {
+            let (made, text) = match rules.make(desk, one, max_nodes) {
                 Ok(made) => made,
                 Err(exit) => return Ok(exit),
             };
-            match &wanted.out {
-                None => desk.output.put(&made)?,
-                Some(out) => {
-                    let path = file(&out.path, &text.name, one.seed);
-                    if let Err(diagnostic) = save::write(&path, &made, out.force) {
-                        return Ok(desk.reports.fail(diagnostic));
-                    }
-                    desk.output.line(&visible(&path.display().to_string()))?;
-                    desk.output.flush_soon()?;
+            let path = wanted.out.as_ref().map(|out| file(&out.path, &rules.text.name, one.seed));
+            if let (Some(path), Some(out)) = (&path, &wanted.out)
+                && let Err(diagnostic) = save::write(path, &text, out.force)
+            {
+                return Ok(desk.reports.fail(diagnostic));
+            }
+            let shown = path.map(|path| path.display().to_string());
+            match (wanted.format, shown) {
+                (TextOrJson::Text, None) => desk.output.put(&text)?,
+                (TextOrJson::Text, Some(path)) => desk.output.line(&visible(&path))?,
+                (TextOrJson::Json, path) => {
+                    let line = lines::Line::Puzzle(rules.in_json(&made, one.seed, text, path));
+                    desk.output.put(&lines::text(None, &line))?;
                 }
             }
+            desk.output.flush_soon()?;
         }
         Ok(Exit::Yes)
     })
@@ -101,8 +109,13 @@ struct Ruleset<'a> {
 }
 
 impl Ruleset<'_> {
-    /// The text of a new puzzle, or what follows from there being none.
-    fn make(&self, desk: &Desk, wanted: ecp_maker::Wanted, max_nodes: Option<u64>) -> Result<String, Exit> {
+    /// A new puzzle and its text, or what follows from there being none.
+    fn make(
+        &self,
+        desk: &Desk,
+        wanted: ecp_maker::Wanted,
+        max_nodes: Option<u64>,
+    ) -> Result<(Generated, String), Exit> {
         let budget = Budget {
             nodes: max_nodes,
             time: desk.monitor.time_limit(),
@@ -125,7 +138,17 @@ impl Ruleset<'_> {
                 "write the board as `board rectangle W H` or as a drawing, with one symbol for each cell";
             desk.reports.fail(Diagnostic::error(codes::GENERATE_RULES, message).help(help))
         })?;
-        Ok(self.head(&made, wanted.seed) + &text)
+        let text = self.head(&made, wanted.seed) + &text;
+        Ok((made, text))
+    }
+
+    /// A new puzzle as a line of JSON; its text is in the file, where there is one.
+    fn in_json(&self, made: &Generated, seed: u64, text: String, path: Option<String>) -> lines::NewPuzzle {
+        let compiled = compile(made.puzzle.clone(), &Places::default(), &self.input.limits).compiled;
+        let (solution, pieces) =
+            compiled.map_or_else(Default::default, |compiled| lines::board(&compiled, &made.answer));
+        let text = path.is_none().then_some(text);
+        lines::NewPuzzle { seed, givens: made.givens, clues: made.clues, solution, pieces, text, path }
     }
 
     /// Whether a text says what a puzzle is.

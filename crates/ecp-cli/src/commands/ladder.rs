@@ -1,15 +1,16 @@
 //! `ecp rate` and `ecp hint`: what a person does.
 
 use ecp::cover::{Budget, OptionId, Stop};
+use ecp::render::json::{Number, StoppedBy};
 use ecp::render::printable;
 use ecp::{Compiled, Filling, Uniqueness};
 use ecp_maker::{Climb, Conclusion, Rating, Rung, Step};
 
-use super::trials::why;
-use super::{each, prefix};
+use super::trials::{stop, why};
+use super::{each, lines, prefix, stopped};
 use crate::Written;
 use crate::answer::Style;
-use crate::args::Format;
+use crate::args::{Format, TextOrJson};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load::Loaded;
@@ -19,19 +20,28 @@ use crate::request::Input;
 use crate::words::{listed, so_many};
 
 /// Says how hard every puzzle is.
-pub(super) fn rate(desk: &mut Desk, input: &Input) -> Written<Exit> {
-    each_solved(desk, input, |desk, compiled, solution, title| {
+pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Written<Exit> {
+    let untold = |solutions, stopped_by: Option<StoppedBy>| {
+        let (steps, complete) = (lines::Steps::default(), stopped_by.is_none());
+        lines::Line::Rating(lines::Rating { solutions, grade: None, steps, complete, stopped_by })
+    };
+    each_solved(desk, input, (format, &untold), |desk, compiled, solution, title| {
         let budget = budget(desk);
         let rating = ecp_maker::rate(compiled, solution, &|| budget.interruption().is_some());
         let (words, exit) = in_words(desk, &rating);
+        if format == TextOrJson::Json {
+            desk.output.put(&lines::text(title, &lines::Line::Rating(in_json(desk, &rating))))?;
+            return Ok(exit);
+        }
         desk.output.line(&format!("{}{words}", prefix(title)))?;
         Ok(exit)
     })
 }
 
 /// Shows the next steps of every puzzle.
-pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64) -> Written<Exit> {
-    each_solved(desk, input, |desk, compiled, solution, title| {
+pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Written<Exit> {
+    let untold = |solutions, stopped_by| lines::Line::Step(no_step(solutions, stopped_by));
+    each_solved(desk, input, (format, &untold), |desk, compiled, solution, title| {
         let budget = budget(desk);
         let is_over = || budget.interruption().is_some();
         let mut climb = Climb::new(compiled, solution);
@@ -41,11 +51,24 @@ pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64) -> Written<Exit> 
             if !is_visible(compiled, &step) {
                 continue;
             }
-            let text = picture(desk, compiled, &climb, &step);
-            desk.output.put(&format!("{}{}", if shown > 0 { "\n" } else { "" }, text))?;
             shown += 1;
+            if format == TextOrJson::Json {
+                let line = lines::Line::Step(step_in_json(compiled, &step, shown));
+                desk.output.put(&lines::text(title, &line))?;
+                continue;
+            }
+            let text = picture(desk, compiled, &climb, &step);
+            desk.output.put(&format!("{}{}", if shown > 1 { "\n" } else { "" }, text))?;
         }
-        if let Some(stop) = budget.interruption() {
+        let stop = budget.interruption();
+        if format == TextOrJson::Json {
+            if shown == 0 || stop.is_some() {
+                let line = no_step(Number::One, stopped::stopped_by(stop));
+                desk.output.put(&lines::text(title, &lines::Line::Step(line)))?;
+            }
+            return Ok(if stop.is_some() { unfinished(desk) } else { Exit::Yes });
+        }
+        if let Some(stop) = stop {
             desk.output.line(&format!("no further step so far; {}", why(stop, desk, None)))?;
             return Ok(unfinished(desk));
         }
@@ -60,13 +83,18 @@ pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64) -> Written<Exit> 
 fn each_solved(
     desk: &mut Desk,
     input: &Input,
+    (format, untold): (TextOrJson, &dyn Fn(Number, Option<StoppedBy>) -> lines::Line),
     mut act: impl FnMut(&mut Desk, &Compiled, &[OptionId], Option<&str>) -> Written<Exit>,
 ) -> Written<Exit> {
     each(desk, input, |desk, loaded, title| {
         let (compiled, solution) = match solved(desk, input, loaded) {
             Ok(solved) => solved,
-            Err(Told { words: None, exit }) => return Ok(exit),
-            Err(Told { words: Some(words), exit }) => {
+            Err(Told { words: None, exit, .. }) => return Ok(exit),
+            Err(Told { exit, solutions, stopped_by, .. }) if format == TextOrJson::Json => {
+                desk.output.put(&lines::text(title, &untold(solutions, stopped_by)))?;
+                return Ok(exit);
+            }
+            Err(Told { words: Some(words), exit, .. }) => {
                 desk.output.line(&format!("{}{words}", prefix(title)))?;
                 return Ok(exit);
             }
@@ -82,23 +110,30 @@ fn each_solved(
 struct Told {
     words: Option<String>,
     exit: Exit,
+    solutions: Number,
+    stopped_by: Option<StoppedBy>,
 }
 
 /// The puzzle with its one solution.
 fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Result<(Compiled, Vec<OptionId>), Told> {
-    let compiled = loaded.compile(desk, input).map_err(|exit| Told { words: None, exit })?;
+    let unread = |exit| Told { words: None, exit, solutions: Number::Unknown, stopped_by: None };
+    let compiled = loaded.compile(desk, input).map_err(unread)?;
     desk.monitor.enter(Phase::Searching);
     let uniqueness = compiled.unique(budget(desk));
     desk.monitor.enter(Phase::Other);
-    let (words, exit) = match uniqueness {
+    let (words, exit, solutions, stop) = match uniqueness {
         Uniqueness::One(answer) => return Ok((compiled, answer.options)),
-        Uniqueness::None => ("no solution: `ecp explain` says why".to_owned(), Exit::No),
+        Uniqueness::None => ("no solution: `ecp explain` says why".to_owned(), Exit::No, Number::None, None),
         Uniqueness::Several(..) => {
-            ("more than one solution: `ecp explain` says what settles it".to_owned(), Exit::No)
+            let words = "more than one solution: `ecp explain` says what settles it".to_owned();
+            (words, Exit::No, Number::Several, None)
         }
-        Uniqueness::Stopped(stop, _) => (format!("not known; {}", why(stop, desk, None)), unfinished(desk)),
+        Uniqueness::Stopped(stop, found) => {
+            let number = if found.is_some() { Number::AtLeastOne } else { Number::Unknown };
+            (format!("not known; {}", why(stop, desk, None)), unfinished(desk), number, Some(stop))
+        }
     };
-    Err(Told { words: Some(words), exit })
+    Err(Told { words: Some(words), exit, solutions, stopped_by: stopped::stopped_by(stop) })
 }
 
 fn unfinished(desk: &Desk) -> Exit {
@@ -129,6 +164,43 @@ fn in_words(desk: &Desk, rating: &Rating) -> (String, Exit) {
     }
     let steps = if steps.is_empty() { String::new() } else { format!(": {}", steps.join(", ")) };
     (format!("{grade}{steps}"), Exit::Yes)
+}
+
+/// A rating as a line of JSON.
+fn in_json(desk: &Desk, rating: &Rating) -> lines::Rating {
+    let [single, interaction, pair, triple, chain, guess] = rating.steps;
+    lines::Rating {
+        solutions: Number::One,
+        grade: rating.hardest().filter(|_| rating.is_complete).map(Rung::grade),
+        steps: lines::Steps { single, interaction, pair, triple, chain, guess },
+        complete: rating.is_complete,
+        stopped_by: stop(desk, rating.is_complete),
+    }
+}
+
+/// The line of JSON that tells that there is no step.
+fn no_step(solutions: Number, stopped_by: Option<StoppedBy>) -> lines::Step {
+    let (taken, out, items) = (Vec::new(), Vec::new(), Vec::new());
+    lines::Step { solutions, number: 0, kind: None, taken, out, items, words: String::new(), stopped_by }
+}
+
+/// A step as a line of JSON.
+fn step_in_json(compiled: &Compiled, step: &Step, number: u64) -> lines::Step {
+    let names = options_of(step).iter().map(|option| compiled.option_name(*option)).collect();
+    let (taken, out) = match step.conclusion {
+        Conclusion::Taken(_) => (names, Vec::new()),
+        Conclusion::Out(_) => (Vec::new(), names),
+    };
+    let items = step.items.iter().map(|item| compiled.problem().items()[item.index()].name.clone());
+    lines::Step {
+        number,
+        kind: Some(step.rung.word()),
+        taken,
+        out,
+        items: items.collect(),
+        words: words(compiled, step),
+        ..no_step(Number::One, None)
+    }
 }
 
 /// The options that a step is about.

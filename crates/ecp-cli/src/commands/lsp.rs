@@ -9,6 +9,7 @@ use ecp_lsp::{Ended, Host, Reach};
 use crate::Written;
 use crate::exit::Exit;
 use crate::folder::{self, Folder};
+use crate::kinds;
 use crate::pages;
 
 /// Serves the editor at the other end of standard input and output. That it went away without a word is a fault, as the
@@ -20,7 +21,7 @@ pub(super) fn lsp(allow_outside: bool, time_limit: Duration) -> Written<Exit> {
         reach: if allow_outside { Reach::Anywhere } else { Reach::Folder },
         identity: folder::identity,
         page: pages::page,
-        template: super::new::text,
+        template: |name| kinds::template(name).map(|template| template.text),
         limits: Limits::default(),
         time_limit,
     };

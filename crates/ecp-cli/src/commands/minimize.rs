@@ -1,14 +1,15 @@
 //! `ecp minimize`: what a puzzle can do without.
 
 use ecp::Texts;
+use ecp::render::json::Number;
 use ecp::syntax::{Diagnostic, Span};
 use ecp_maker::{Minimized, Outcome, Part, Wording};
 
 use super::clash::place;
-use super::trials::{unproved, why, with_trials};
-use super::{each, prefix};
+use super::trials::{stop, unproved, why, with_trials};
+use super::{each, lines, prefix, stopped};
 use crate::Written;
-use crate::args::Kind;
+use crate::args::{Kind, TextOrJson};
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
@@ -23,6 +24,8 @@ pub(super) struct Wanted {
     pub(super) kinds: Vec<Kind>,
     /// Whether they are to be taken out of the text.
     pub(super) apply: bool,
+    /// How they are told.
+    pub(super) format: TextOrJson,
 }
 
 /// Finds what every puzzle can do without.
@@ -50,6 +53,11 @@ pub(super) fn minimize(
                 let compilation = ecp::compile(puzzle.clone(), &places, &input.limits);
                 return Ok(desk.reports.print(&compilation.diagnostics, Some(&text)));
             }
+            Err(outcome) if wanted.format == TextOrJson::Json => {
+                let (_, exit) = refusal(&outcome, desk, max_nodes);
+                desk.output.put(&lines::text(title, &lines::Line::Minimized(not_one(&outcome))))?;
+                return Ok(exit);
+            }
             Err(outcome) => {
                 let (words, exit) = refusal(&outcome, desk, max_nodes);
                 desk.output.line(&format!("{}{words}", prefix(title)))?;
@@ -61,7 +69,12 @@ pub(super) fn minimize(
             let source = input.sources.iter().find(is_it);
             return apply(desk, &wording, &text, &found, source, input);
         }
-        tell(desk, &wording, &found, title, max_nodes)?;
+        if wanted.format == TextOrJson::Json {
+            let line = lines::Line::Minimized(in_json(desk, &wording, &found));
+            desk.output.put(&lines::text(title, &line))?;
+        } else {
+            tell(desk, &wording, &found, title, max_nodes)?;
+        }
         Ok(if found.is_irreducible { Exit::Yes } else { Exit::Limit })
     })
 }
@@ -89,6 +102,34 @@ fn refusal(outcome: &Outcome, desk: &Desk, max_nodes: Option<u64>) -> (String, E
             (format!("not known; {}", why(*stop, desk, max_nodes)), exit)
         }
         _ => ("no solution: `ecp explain` says why".to_owned(), Exit::No),
+    }
+}
+
+/// What can be spared, as a line of JSON.
+fn in_json(desk: &Desk, wording: &Wording<'_>, found: &Minimized) -> lines::Minimized {
+    lines::Minimized {
+        solutions: Number::One,
+        spared: lines::parts(wording, &found.spared),
+        parts: found.spared.len() + found.kept.len(),
+        complete: found.is_irreducible,
+        stopped_by: stop(desk, found.is_irreducible),
+    }
+}
+
+/// The line of JSON of a puzzle that does not have one solution.
+fn not_one(outcome: &Outcome) -> lines::Minimized {
+    let (solutions, stop) = match outcome {
+        Outcome::Several(..) => (Number::Several, None),
+        Outcome::Stopped(stop, Some(_)) => (Number::AtLeastOne, Some(*stop)),
+        Outcome::Stopped(stop, None) => (Number::Unknown, Some(*stop)),
+        _ => (Number::None, None),
+    };
+    lines::Minimized {
+        solutions,
+        spared: Vec::new(),
+        parts: 0,
+        complete: stop.is_none(),
+        stopped_by: stopped::stopped_by(stop),
     }
 }
 

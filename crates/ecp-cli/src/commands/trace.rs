@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{each, prefix};
 use crate::Written;
-use crate::args::TraceFormat;
+use crate::args::TextOrJson;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::monitor::Phase;
@@ -23,7 +23,7 @@ pub(super) struct Wanted {
     pub(super) steps: u64,
     /// The most solutions.
     pub(super) solutions: Option<u64>,
-    pub(super) format: TraceFormat,
+    pub(super) format: TextOrJson,
 }
 
 /// Shows the search through every puzzle.
@@ -33,7 +33,7 @@ pub(super) fn trace(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<
             Ok(compiled) => compiled,
             Err(exit) => return Ok(exit),
         };
-        if title.is_some() && wanted.format == TraceFormat::Text {
+        if title.is_some() && wanted.format == TextOrJson::Text {
             desk.output.line(prefix(title).trim_end())?;
         }
         let budget = Budget {
@@ -59,8 +59,8 @@ pub(super) fn trace(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<
         log.written?;
         desk.monitor.enter(Phase::Other);
         let last = match wanted.format {
-            TraceFormat::Text => end(desk, stop, steps, solutions, wanted),
-            TraceFormat::Json => end_in_json(stop, steps, solutions),
+            TextOrJson::Text => end(desk, stop, steps, solutions, wanted),
+            TextOrJson::Json => end_in_json(stop, steps, solutions),
         };
         desk.output.line(&last)?;
         Ok(match stop {
@@ -212,10 +212,10 @@ impl Log<'_> {
         }
         self.steps += 1;
         let line = match self.wanted.format {
-            TraceFormat::Json => {
+            TextOrJson::Json => {
                 serde_json::to_string(&Numbered { step: self.steps, what: step }).unwrap_or_default()
             }
-            TraceFormat::Text => in_words(self.steps, step),
+            TextOrJson::Text => in_words(self.steps, step),
         };
         self.written = self.desk.output.line(&line).and_then(|()| self.desk.output.flush_soon());
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use ecp::cover::{Budget, Statistics, Stop};
+use ecp::render::json::StoppedBy;
 use ecp_maker::Trials;
 
 use crate::desk::Desk;
@@ -49,6 +50,18 @@ pub(super) fn why(stop: Stop, desk: &Desk, max_nodes: Option<u64>) -> String {
         }
         _ => "stopped, for the search needs more memory than it may take".to_owned(),
     }
+}
+
+/// What stopped trials, where some did not come to their end.
+pub(super) fn stop(desk: &Desk, is_proved: bool) -> Option<StoppedBy> {
+    if is_proved {
+        return None;
+    }
+    Some(match desk.monitor.signal() {
+        Some(_) => StoppedBy::Interrupt,
+        None if desk.monitor.clock().is_over() => StoppedBy::Time,
+        None => StoppedBy::Nodes,
+    })
 }
 
 /// What is to be said where not every trial came to an end: why nobody knows more.

@@ -69,7 +69,7 @@ fn in_words(
             let cells = cells_in_words(compiled, &first.differences(second), framed);
             format!("more than one solution; two that differ in {cells}")
         }
-        (None, _, None) => stopped::no_solution(compiled),
+        (None, _, None) => format!("{}; `ecp explain` says why", stopped::no_solution(compiled)),
         (Some(_), None, None) => "exactly one solution".to_owned(),
         (None, _, Some(why)) => format!("no solution so far; {why}"),
         (Some(_), None, Some(why)) => format!("at least one solution; {why}"),

@@ -62,7 +62,7 @@ fn entry_json<'p>(problem: &'p Problem, entry: &Entry) -> EntryJson<'p> {
 }
 
 /// With everything but plain characters as JSON's `\u....`, so that nothing reaches a terminal as a command.
-fn escaped(json: &str) -> String {
+pub(in crate::commands) fn escaped(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
     for character in json.chars() {
         if crate::report::is_hidden(character) {

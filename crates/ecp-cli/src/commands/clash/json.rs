@@ -1,0 +1,66 @@
+//! Explanations as JSON lines.
+
+use ecp::puzzle::{CellId, InputId};
+use ecp::render::json::{Number, StoppedBy};
+use ecp_maker::{Ambiguity, Clash, Explanation, Wording};
+
+use crate::commands::{lines, stopped, trials};
+use crate::desk::Desk;
+use crate::request::Input;
+
+/// An explanation; `None` of what cannot be compiled, which is an error.
+pub(super) fn line(
+    desk: &Desk,
+    wording: &Wording<'_>,
+    explanation: &Explanation,
+    input: &Input,
+) -> Option<lines::Explanation> {
+    Some(match explanation {
+        Explanation::One(_) => bare(Number::One, true, None),
+        Explanation::Stopped(stop) => bare(Number::Unknown, false, stopped::stopped_by(Some(*stop))),
+        Explanation::Clash(clash) => clashing(desk, wording, clash),
+        Explanation::Ambiguity(found) => ambiguous(desk, wording, found, input),
+        Explanation::Unfit(_) => return None,
+    })
+}
+
+fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> lines::Explanation {
+    lines::Explanation {
+        solutions,
+        parts: Vec::new(),
+        needs_filled_cells: None,
+        without: Vec::new(),
+        boards: Vec::new(),
+        differ: Vec::new(),
+        settled_by: None,
+        complete,
+        stopped_by,
+    }
+}
+
+fn clashing(desk: &Desk, wording: &Wording<'_>, clash: &Clash) -> lines::Explanation {
+    let without = clash.without.iter().map(|(part, without)| lines::WithoutPart {
+        words: wording.words(part),
+        solutions: lines::number(*without),
+    });
+    lines::Explanation {
+        parts: lines::parts(wording, &clash.parts),
+        needs_filled_cells: Some(clash.needs_filled_cells),
+        without: without.collect(),
+        ..bare(Number::None, clash.is_irreducible, trials::stop(desk, clash.is_irreducible))
+    }
+}
+
+fn ambiguous(desk: &Desk, wording: &Wording<'_>, found: &Ambiguity, input: &Input) -> lines::Explanation {
+    let mut line = bare(Number::Several, found.is_irreducible, trials::stop(desk, found.is_irreducible));
+    let compilation = ecp::compile(wording.puzzle.clone(), &ecp::Places::default(), &input.limits);
+    let Some(compiled) = compilation.compiled else { return line };
+    let Some(grid) = compiled.grid() else { return line };
+    let place = |cell: CellId| grid.board.cell(cell).position.to_string();
+    let given =
+        |(cell, input): &(CellId, InputId)| format!("{}={}", place(*cell), grid.inputs[input.index()].symbol);
+    line.boards = [&found.one, &found.other].map(|answer| lines::board(&compiled, answer).0).to_vec();
+    line.differ = found.one.differences(&found.other).into_iter().map(place).collect();
+    line.settled_by = found.settled_by.as_ref().map(|cells| cells.iter().map(given).collect());
+    line
+}

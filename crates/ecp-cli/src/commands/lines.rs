@@ -1,0 +1,189 @@
+//! Answers of the commands for makers of puzzles as JSON lines, told apart by `type`.
+
+use ecp::render::json::{self, Board, Number, PieceOnBoard, StoppedBy};
+use ecp::render::printable;
+use ecp::syntax::Span;
+use ecp::{Answer, Compiled};
+use ecp_maker::{Part, Without, Wording};
+use serde::Serialize;
+
+use super::clash::line_and_column;
+use super::compile::escaped;
+
+/// A line.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(super) enum Line {
+    /// A new puzzle.
+    Puzzle(NewPuzzle),
+    /// What a puzzle can do without.
+    Minimized(Minimized),
+    /// How hard a puzzle is.
+    Rating(Rating),
+    /// A step of a person.
+    Step(Step),
+    /// Why a puzzle has no solution, or several.
+    Explanation(Explanation),
+}
+
+/// A new puzzle.
+#[derive(Serialize)]
+pub(super) struct NewPuzzle {
+    pub(super) seed: u64,
+    pub(super) givens: usize,
+    pub(super) clues: usize,
+    pub(super) solution: Board,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) pieces: Vec<PieceOnBoard>,
+    /// The puzzle in the language, unless it was written into a file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) text: Option<String>,
+    /// The file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) path: Option<String>,
+}
+
+/// What a puzzle can do without.
+#[derive(Serialize)]
+pub(super) struct Minimized {
+    pub(super) solutions: Number,
+    /// What can go, all together.
+    pub(super) spared: Vec<PartOfPuzzle>,
+    /// How many parts there are in all.
+    pub(super) parts: usize,
+    /// Whether it is known that nothing more can go.
+    pub(super) complete: bool,
+    pub(super) stopped_by: Option<StoppedBy>,
+}
+
+/// How hard a puzzle is.
+#[derive(Serialize)]
+pub(super) struct Rating {
+    pub(super) solutions: Number,
+    /// Nothing where nothing is open, or it is not known.
+    pub(super) grade: Option<&'static str>,
+    pub(super) steps: Steps,
+    pub(super) complete: bool,
+    pub(super) stopped_by: Option<StoppedBy>,
+}
+
+/// How many steps of each kind.
+#[derive(Default, Serialize)]
+pub(super) struct Steps {
+    pub(super) single: u64,
+    pub(super) interaction: u64,
+    pub(super) pair: u64,
+    pub(super) triple: u64,
+    pub(super) chain: u64,
+    pub(super) guess: u64,
+}
+
+/// A step of a person; without a kind, that there is none.
+#[derive(Serialize)]
+pub(super) struct Step {
+    pub(super) solutions: Number,
+    pub(super) number: u64,
+    pub(super) kind: Option<&'static str>,
+    /// The options that belong to the solution.
+    pub(super) taken: Vec<String>,
+    /// The options that do not.
+    pub(super) out: Vec<String>,
+    /// The items by which that follows.
+    pub(super) items: Vec<String>,
+    pub(super) words: String,
+    pub(super) stopped_by: Option<StoppedBy>,
+}
+
+/// Why a puzzle has no solution, or several.
+#[derive(Serialize)]
+pub(super) struct Explanation {
+    pub(super) solutions: Number,
+    /// The parts that clash.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) parts: Vec<PartOfPuzzle>,
+    /// Whether every cell must be filled, besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) needs_filled_cells: Option<bool>,
+    /// What becomes of the puzzle without each of the parts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) without: Vec<WithoutPart>,
+    /// Two solutions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) boards: Vec<Board>,
+    /// The cells in which they differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) differ: Vec<String>,
+    /// Cells that make the first the only one, when they are given, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) settled_by: Option<Vec<String>>,
+    /// Whether it is known that nothing of all this can be spared.
+    pub(super) complete: bool,
+    pub(super) stopped_by: Option<StoppedBy>,
+}
+
+/// A part of a puzzle.
+#[derive(Serialize)]
+pub(super) struct PartOfPuzzle {
+    pub(super) words: String,
+    #[serde(flatten)]
+    pub(super) place: Option<Place>,
+}
+
+/// Where a part stands, counted from 1.
+#[derive(Serialize)]
+pub(super) struct Place {
+    pub(super) source: String,
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+/// A part, and how many solutions there are without it alone.
+#[derive(Serialize)]
+pub(super) struct WithoutPart {
+    pub(super) words: String,
+    pub(super) solutions: Number,
+}
+
+/// A line with the name of the puzzle in front where there are several.
+#[derive(Serialize)]
+struct Titled<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(flatten)]
+    line: &'a Line,
+}
+
+/// The text of a line, with its end.
+pub(super) fn text(title: Option<&str>, line: &Line) -> String {
+    let file = title.map(|title| printable(title).into_owned());
+    let json = serde_json::to_string(&Titled { file, line }).expect("names and numbers have no fault");
+    format!("{}\n", escaped(&json))
+}
+
+/// Parts in words with their places.
+pub(super) fn parts(wording: &Wording<'_>, parts: &[Part]) -> Vec<PartOfPuzzle> {
+    let part = |(span, words): (Option<Span>, String)| PartOfPuzzle {
+        words,
+        place: span
+            .and_then(|span| line_and_column(wording.sources, span))
+            .map(|(source, line, column)| Place { source, line, column }),
+    };
+    wording.listed(parts).into_iter().map(part).collect()
+}
+
+/// How many solutions there are without a part.
+pub(super) const fn number(without: Without) -> Number {
+    match without {
+        Without::None => Number::None,
+        Without::One => Number::One,
+        Without::Several => Number::Several,
+        Without::AtLeastOne => Number::AtLeastOne,
+        Without::Unknown => Number::Unknown,
+    }
+}
+
+/// A solved board with its pieces.
+pub(super) fn board(compiled: &Compiled, answer: &Answer) -> (Board, Vec<PieceOnBoard>) {
+    let picture = compiled.picture_of(answer);
+    picture.map_or_else(Default::default, |picture| (json::board(&picture), json::pieces(&picture)))
+}

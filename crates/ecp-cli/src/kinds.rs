@@ -1,0 +1,147 @@
+//! Kinds of puzzles by their names: what `ecp new` begins with, and boards for `ecp generate`.
+
+use ecp::syntax::{Diagnostic, nearest};
+
+use crate::codes;
+
+/// A puzzle to begin with.
+pub(crate) struct Template {
+    /// The rule file.
+    pub(crate) name: &'static str,
+    pub(crate) text: &'static str,
+}
+
+macro_rules! templates {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        &[$(Template { name: $name, text: include_str!(concat!($folder, $name, ".ecp")) }),*]
+    };
+}
+
+/// The templates of `ecp new` in the order of their names: one for each rule file.
+pub(crate) const TEMPLATES: &[Template] = templates![
+    "commands/new/":
+    "akari",
+    "anti_king",
+    "anti_knight",
+    "aquarium",
+    "arrow",
+    "battleships",
+    "binary",
+    "diagonals",
+    "fill_a_pix",
+    "jigsaw",
+    "kakuro",
+    "killer",
+    "kropki",
+    "latin_square",
+    "minesweeper",
+    "nonconsecutive",
+    "nonogram",
+    "norinori",
+    "queens",
+    "samurai",
+    "sandwich",
+    "shikaku",
+    "skyscrapers",
+    "star_battle",
+    "sudoku",
+    "suguru",
+    "thermo",
+    "windoku",
+    "x_sums",
+    "xv",
+];
+
+/// Boards without givens and clues for kinds whose templates have some, or are small.
+const EMPTY_BOARDS: &[Template] = templates![
+    "kinds/":
+    "akari",
+    "aquarium",
+    "battleships",
+    "fill_a_pix",
+    "kakuro",
+    "killer",
+    "minesweeper",
+    "nonogram",
+    "sandwich",
+    "shikaku",
+    "skyscrapers",
+    "x_sums",
+];
+
+/// The template of a kind.
+pub(crate) fn template(kind: &str) -> Option<&'static Template> {
+    let name = kind.trim().trim_end_matches(".ecp").replace('-', "_");
+    TEMPLATES.iter().find(|template| template.name == name)
+}
+
+/// The rules of a kind with a board for `ecp generate`.
+pub(crate) fn empty_board(kind: &str) -> Option<&'static str> {
+    let template = template(kind)?;
+    let board = EMPTY_BOARDS.iter().find(|board| board.name == template.name);
+    Some(board.unwrap_or(template).text)
+}
+
+/// That nothing is called so.
+pub(crate) fn unknown(kind: &str) -> Diagnostic {
+    let diagnostic =
+        Diagnostic::error(codes::RULES_UNKNOWN, format!("there is no kind of puzzle called {kind}"));
+    match near(kind) {
+        Some(near) => diagnostic.help(format!("did you mean {near}?")),
+        None => diagnostic.help("`ecp new` lists them all"),
+    }
+}
+
+/// The kind that was most likely meant.
+pub(crate) fn near(kind: &str) -> Option<&'static str> {
+    nearest(kind, TEMPLATES.iter().map(|template| template.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use ecp::rules;
+
+    use super::*;
+
+    #[test]
+    fn every_rule_file_has_a_template() {
+        let templates: Vec<&str> = TEMPLATES.iter().map(|template| template.name).collect();
+        let rules: Vec<&str> = rules::ALL.iter().map(|rules| rules.name).collect();
+        assert_eq!(templates, rules);
+    }
+
+    #[test]
+    fn every_template_is_a_sound_puzzle_under_its_rules() {
+        for template in TEMPLATES {
+            let reading = ecp::read(template.text, &ecp::Limits::default());
+            assert!(
+                reading.puzzle.is_some() && reading.diagnostics.is_empty(),
+                "{}: {:?}",
+                template.name,
+                reading.diagnostics
+            );
+            let used = format!("use {}", template.name);
+            assert!(template.text.lines().any(|line| line == used), "{}", template.name);
+        }
+    }
+
+    #[test]
+    fn small_templates_have_a_solution() {
+        for template in TEMPLATES.iter().filter(|template| template.name != "samurai") {
+            let compiled = ecp::compile_text(template.text, &ecp::Limits::default()).expect(template.name);
+            let unlimited = ecp::cover::Budget::unlimited();
+            let budget = ecp::cover::Budget { nodes: Some(400_000), solutions: Some(1), ..unlimited };
+            assert!(compiled.solve(budget).next().is_some(), "{}", template.name);
+        }
+    }
+
+    #[test]
+    fn every_empty_board_is_sound_and_has_no_clue() {
+        for board in EMPTY_BOARDS {
+            let reading = ecp::read(board.text, &ecp::Limits::default());
+            assert!(reading.puzzle.is_some() && reading.diagnostics.is_empty(), "{}", board.name);
+            let is_told = ["clues ", "(", "#1", "#2"].iter().any(|clue| board.text.contains(clue));
+            assert!(!is_told && template(board.name).is_some(), "{}", board.name);
+        }
+    }
+}
