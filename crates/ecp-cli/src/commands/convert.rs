@@ -13,6 +13,10 @@ use crate::exit::Exit;
 use crate::load::{self, Decoded, Loaded, Subject};
 use crate::report::Text;
 use crate::request::{Input, OutputFile, Source};
+use crate::words::grouped;
+
+/// How many literals of clauses go with one option of the limit.
+const LITERALS_PER_OPTION: u64 = 16;
 
 /// What is to be read and to be written.
 #[derive(Clone, Debug)]
@@ -106,7 +110,10 @@ fn written(desk: &Desk, loaded: Loaded, to: ConvertFormat, conversion: &Conversi
     let problem = compiled.problem();
     let names = || problem.option_ids().map(|option| compiled.option_name(option)).collect();
     match to {
-        ConvertFormat::Cnf => Ok(clauses::dimacs(problem, names())),
+        ConvertFormat::Cnf => {
+            let most = conversion.bounds.limits.options.saturating_mul(LITERALS_PER_OPTION);
+            clauses::dimacs(problem, names(), most).map_err(|error| desk.reports.fail(too_long(error)))
+        }
         ConvertFormat::Opb => Ok(clauses::opb(problem, names())),
         ConvertFormat::Matrix => write_matrix(problem).ok_or_else(|| desk.reports.fail(compile::no_matrix())),
         _ => Ok(write_knuth(problem, Names::Own)),
@@ -143,6 +150,12 @@ fn foreign(format: Format) -> ConvertFormat {
 fn unknown_format() -> Diagnostic {
     Diagnostic::error(ecp_exchange::codes::FORMAT, "this link is in no format that is known")
         .help("name the format with --from; `ecp convert --help` lists them")
+}
+
+fn too_long(error: clauses::TooManyLiterals) -> Diagnostic {
+    let limit = grouped(error.limit);
+    Diagnostic::limit(ecp_exchange::codes::TOO_LARGE, format!("the clauses have more than {limit} literals"))
+        .help("counts take many clauses, sums do not: --to opb; --max-options raises the limit")
 }
 
 fn only_written() -> Diagnostic {

@@ -13,13 +13,29 @@ use super::{Among, Conditions, Either, Literal, one_line};
 /// Up to so many variables are compared in pairs; more are counted.
 const PAIRS: usize = 6;
 
+/// The clauses would have more literals than allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the clauses have more than {limit} literals")]
+pub struct TooManyLiterals {
+    /// The most that was allowed.
+    pub limit: u64,
+}
+
 /// Clauses, and the variables in them.
 struct Formula {
     variables: Literal,
-    clauses: Vec<Vec<Literal>>,
+    /// The clauses, each with a 0 behind it.
+    literals: Vec<Literal>,
+    clauses: u64,
+    /// The most literals, those zeros included.
+    most: u64,
 }
 
-/// Writes the problem whose options are called like this in the DIMACS format.
+/// Writes the problem whose options are called like this in the DIMACS format, with at most so many literals. Counting
+/// up to k of n variables takes some 12 n k of them.
+///
+/// # Errors
+/// [`TooManyLiterals`] if there would be more.
 ///
 /// # Examples
 /// ```
@@ -27,100 +43,113 @@ struct Formula {
 ///
 /// let problem = parse_knuth("a b\na\nb\na b\n").unwrap().problem;
 /// let names = ["a", "b", "both"].map(str::to_owned).to_vec();
-/// let text = ecp_exchange::clauses::dimacs(&problem, names);
+/// let text = ecp_exchange::clauses::dimacs(&problem, names, 1_000)?;
 /// assert!(text.ends_with("p cnf 3 4\n1 3 0\n-1 -3 0\n2 3 0\n-2 -3 0\n"));
+/// # Ok::<(), ecp_exchange::clauses::TooManyLiterals>(())
 /// ```
-#[must_use]
-pub fn dimacs(problem: &Problem, names: Vec<String>) -> String {
+pub fn dimacs(problem: &Problem, names: Vec<String>, most: u64) -> Result<String, TooManyLiterals> {
     let conditions = Conditions::of(problem, names);
-    let mut formula = Formula { variables: conditions.variables, clauses: Vec::new() };
-    conditions.either.iter().for_each(|either| formula.either(either));
-    conditions.among.iter().for_each(|among| formula.among(among));
+    let mut formula = Formula { variables: conditions.variables, literals: Vec::new(), clauses: 0, most };
+    conditions.either.iter().try_for_each(|either| formula.either(either))?;
+    conditions.among.iter().try_for_each(|among| formula.among(among))?;
     let mut text = String::from("c variables of options and colors; those behind them count\n");
     for (name, variable) in conditions.names.iter().zip(1..) {
         let _ = writeln!(text, "c {variable} {}", one_line(name));
     }
-    let _ = writeln!(text, "p cnf {} {}", formula.variables, formula.clauses.len());
-    for clause in &formula.clauses {
-        clause.iter().for_each(|literal| {
-            let _ = write!(text, "{literal} ");
-        });
-        text.push_str("0\n");
+    let _ = writeln!(text, "p cnf {} {}", formula.variables, formula.clauses);
+    for literal in &formula.literals {
+        let _ = write!(text, "{literal}{}", if *literal == 0 { '\n' } else { ' ' });
     }
-    text
+    Ok(text)
 }
 
 impl Formula {
-    fn either(&mut self, either: &Either) {
-        self.clauses.extend(either.of.iter().map(|variable| vec![-variable, either.variable]));
-        self.clauses.push(either.of.iter().copied().chain([-either.variable]).collect());
+    fn clause(&mut self, literals: impl IntoIterator<Item = Literal>) -> Result<(), TooManyLiterals> {
+        self.literals.extend(literals);
+        self.literals.push(0);
+        self.clauses += 1;
+        if self.literals.len() as u64 > self.most {
+            return Err(TooManyLiterals { limit: self.most });
+        }
+        Ok(())
     }
 
-    fn among(&mut self, among: &Among) {
+    fn either(&mut self, either: &Either) -> Result<(), TooManyLiterals> {
+        either.of.iter().try_for_each(|variable| self.clause([-variable, either.variable]))?;
+        self.clause(either.of.iter().copied().chain([-either.variable]))
+    }
+
+    fn among(&mut self, among: &Among) -> Result<(), TooManyLiterals> {
         let Among { variables, lo, hi } = among;
         let most = variables.len();
         if *lo == 1 {
-            self.clauses.push(variables.clone());
+            self.clause(variables.iter().copied())?;
         } else if *lo > most {
-            self.clauses.push(Vec::new());
+            self.clause([])?;
         } else if *lo > 1 {
             // at least so many are true: at most the others are false
             let negated: Vec<Literal> = variables.iter().map(|variable| -variable).collect();
-            self.at_most(&negated, most - lo);
+            self.at_most(&negated, most - lo)?;
         }
         if *hi < most {
-            self.at_most(variables, *hi);
+            self.at_most(variables, *hi)?;
         }
+        Ok(())
     }
 
-    fn at_most(&mut self, literals: &[Literal], most: usize) {
+    fn at_most(&mut self, literals: &[Literal], most: usize) -> Result<(), TooManyLiterals> {
         if most == 0 {
-            self.clauses.extend(literals.iter().map(|literal| vec![-literal]));
-        } else if most == 1 && literals.len() <= PAIRS {
-            let pairs = |(place, first): (usize, &Literal)| {
-                literals[place + 1..].iter().map(|second| vec![-first, -second]).collect::<Vec<_>>()
-            };
-            self.clauses.extend(literals.iter().enumerate().flat_map(pairs));
-        } else {
-            self.count(literals, most);
+            return literals.iter().try_for_each(|literal| self.clause([-literal]));
         }
+        if most > 1 || literals.len() > PAIRS {
+            return self.count(literals, most);
+        }
+        for (place, first) in literals.iter().enumerate() {
+            literals[place + 1..].iter().try_for_each(|second| self.clause([-first, -second]))?;
+        }
+        Ok(())
     }
 
     /// The counter: after each literal, whether at least 1, 2, ..., `most` were true so far; and no further one is.
-    fn count(&mut self, literals: &[Literal], most: usize) {
+    fn count(&mut self, literals: &[Literal], most: usize) -> Result<(), TooManyLiterals> {
         let mut before: Vec<Literal> = Vec::new();
-        let Some((last, others)) = literals.split_last() else { return };
+        let Some((last, others)) = literals.split_last() else { return Ok(()) };
         for literal in others {
             if before.len() == most {
-                self.clauses.push(vec![-literal, -before[most - 1]]);
+                self.clause([-literal, -before[most - 1]])?;
             }
             let reached = (before.len() + 1).min(most);
             let after: Vec<Literal> = (1..=reached as Literal).map(|step| self.variables + step).collect();
             self.variables += reached as Literal;
             for (level, sum) in after.iter().enumerate() {
-                self.step(
-                    *sum,
-                    before.get(level).copied(),
-                    *literal,
-                    level.checked_sub(1).map(|under| before[under]),
-                );
+                let under = level.checked_sub(1).map(|under| before[under]);
+                self.step(*sum, before.get(level).copied(), *literal, under)?;
             }
             before = after;
         }
         if before.len() == most {
-            self.clauses.push(vec![-last, -before[most - 1]]);
+            self.clause([-last, -before[most - 1]])?;
         }
+        Ok(())
     }
 
     /// `sum` is true where it was `before`, or where the literal is true and so was the sum `under` it. Nothing before
     /// is false; nothing under is true.
-    fn step(&mut self, sum: Literal, before: Option<Literal>, literal: Literal, under: Option<Literal>) {
-        self.clauses.extend(before.map(|before| vec![-before, sum]));
-        self.clauses
-            .push([Some(-literal), under.map(|under| -under), Some(sum)].into_iter().flatten().collect());
-        self.clauses.push([Some(-sum), before, Some(literal)].into_iter().flatten().collect());
-        if let Some(under) = under {
-            self.clauses.push([Some(-sum), before, Some(under)].into_iter().flatten().collect());
+    fn step(
+        &mut self,
+        sum: Literal,
+        before: Option<Literal>,
+        literal: Literal,
+        under: Option<Literal>,
+    ) -> Result<(), TooManyLiterals> {
+        if let Some(before) = before {
+            self.clause([-before, sum])?;
+        }
+        self.clause([Some(-literal), under.map(|under| -under), Some(sum)].into_iter().flatten())?;
+        self.clause([Some(-sum), before, Some(literal)].into_iter().flatten())?;
+        match under {
+            Some(under) => self.clause([Some(-sum), before, Some(under)].into_iter().flatten()),
+            None => Ok(()),
         }
     }
 }

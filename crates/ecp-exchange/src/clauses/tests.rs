@@ -3,7 +3,7 @@ use ecp::cover::text::parse_knuth;
 use ecp::cover::{Budget, Problem};
 use proptest::prelude::*;
 
-use super::{dimacs, opb};
+use super::{TooManyLiterals, dimacs, opb};
 
 /// The number of models of clauses, by trying out both values of each variable as long as no clause is broken.
 fn models(variables: usize, clauses: &[Vec<i64>]) -> u64 {
@@ -72,7 +72,7 @@ fn check(text: &str) {
     let Ok(reading) = parse_knuth(text) else { return };
     let problem = reading.problem;
     let expected = Compiled::from_problem(problem.clone()).solve(Budget::unlimited()).count() as u64;
-    assert_eq!(models_of_dimacs(&dimacs(&problem, names(&problem))), expected, "{text}");
+    assert_eq!(models_of_dimacs(&dimacs(&problem, names(&problem), 1 << 20).unwrap()), expected, "{text}");
     assert_eq!(models_of_opb(&opb(&problem, names(&problem))), expected, "{text}");
 }
 
@@ -118,4 +118,14 @@ proptest! {
         }
         check(&text);
     }
+}
+
+#[test]
+fn clauses_have_a_bound() {
+    // half of two hundred options: a counter of a hundred levels
+    let text = format!("100|a\n{}", "a\n".repeat(200));
+    let problem = parse_knuth(&text).unwrap().problem;
+    assert_eq!(dimacs(&problem, names(&problem), 1000), Err(TooManyLiterals { limit: 1000 }));
+    let whole = dimacs(&problem, names(&problem), 1 << 20).unwrap();
+    assert!(whole.split_whitespace().count() > 100 * 100 * 12, "{}", whole.len());
 }
