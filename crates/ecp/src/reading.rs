@@ -9,7 +9,7 @@ use ecp_syntax::codes::TOO_MANY;
 use ecp_syntax::{Ast, Diagnostic, Sources};
 
 use crate::needs::as_need;
-use crate::uses::{Gathered, gather};
+use crate::uses::{Gathered, gather, suggest_use};
 
 /// What became of a text: always a tree, a puzzle if nothing was wrong, and all that is to be said about it.
 #[derive(Clone, Debug)]
@@ -41,6 +41,7 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     // what is missing may stand in a line that could not be read: one mistake, one message
     let is_whole = !diagnostics.iter().any(Diagnostic::is_fatal);
     let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
+    diagnostics.iter_mut().for_each(|diagnostic| suggest_use(diagnostic, texts.sources()));
     let needs = |diagnostic| as_need(diagnostic, &own, texts.sources());
     diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
     let place = |diagnostic: &Diagnostic| diagnostic.labels.first().map(|label| label.span.start);

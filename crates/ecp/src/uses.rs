@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ecp_compiler::{Texts, codes};
 use ecp_syntax::ast::{Ast, Spanned, Statement, Used};
-use ecp_syntax::{Diagnostic, Source, Span};
+use ecp_syntax::{Diagnostic, Source, Sources, Span};
 
 use crate::rules;
 
@@ -143,11 +143,25 @@ fn board_in_rules(span: Span) -> Diagnostic {
         .help("a board belongs to one puzzle: move it into the file of the puzzle")
 }
 
+/// Where a line begins with the name of a rule file instead of a statement, says how that is used.
+pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
+    let Some(label) = diagnostic.labels.first() else { return };
+    if diagnostic.code != ecp_syntax::codes::UNKNOWN_STATEMENT {
+        return;
+    }
+    let word = sources
+        .at(label.span)
+        .and_then(|source| source.text.get(label.span.start - source.start..label.span.end - source.start));
+    if let Some(rules) = word.and_then(|word| rules::named(&word.to_lowercase())) {
+        diagnostic.help = Some(format!("write `use {}`", rules.name));
+    }
+}
+
 fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
     let message = format!("no rule file of the program is called {}", name.value);
     let help = match ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name)) {
         Some(near) => format!("did you mean {near}?"),
-        None => "`ecp rules` lists them; a file of your own is named in quotes, as in \"rules/mine.ecp\""
+        None => "`ecp rules` lists them, and `ecp new` the kinds of puzzle that it begins; a file of your own is named in quotes, as in \"rules/mine.ecp\""
             .to_owned(),
     };
     Diagnostic::error(codes::UNKNOWN_RULES, message).label(name.span, "not known").help(help)

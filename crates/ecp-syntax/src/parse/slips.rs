@@ -216,14 +216,30 @@ fn times(stop: &Stop<'_>) -> Option<String> {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let height = token(height.trim_start());
     let width = width.trim_end();
+    if stop.before.trim_end() == "board" {
+        return (number(width) && number(height))
+            .then(|| format!("write `board rectangle {width} {height}`"));
+    }
     (number(width) && number(height))
         .then(|| format!("put a blank between the two numbers: `{width} {height}`"))
+}
+
+/// Whether the place lies in `lines { ... }`.
+fn is_in_lines(stop: &Stop<'_>) -> bool {
+    stop.before.rsplit_once('{').is_some_and(|(before, _)| before.trim_end().ends_with("lines"))
 }
 
 /// Helps that depend only on what was found and what was expected.
 fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
     let is_list = stop.expects(&[Rule::symbols, Rule::word, Rule::sign, Rule::entry, Rule::dots]);
     Some(match (stop.head, stop.found) {
+        (
+            "input" | "inputs" | "items",
+            "*" | "#" | "+" | "-" | "=" | "?" | "!" | "<" | ">" | "|" | "/" | "\\",
+        ) => "a sign that means something in the language stands in quotes, as in `input \"*\"`",
+        (_, ",") if is_in_lines(stop) => {
+            "put blanks between the cells of a line, and `/` between lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`"
+        }
         ("in", "=") => "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
         ("in", ",") if stop.expected == [Rule::EOI] => {
             "write the second relation on a line of its own: `in ...: ...`"

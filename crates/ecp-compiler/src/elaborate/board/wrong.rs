@@ -55,6 +55,12 @@ fn help(symbol: &str, known: &Known) -> String {
         let cells: Vec<String> = symbol.chars().map(String::from).collect();
         return format!("other cells here have blanks between them; did you mean `{}`?", cells.join(" "));
     }
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number(symbol) && !known.keys().any(|input| is_number(input)) {
+        return format!(
+            "a clue is written `({symbol})` in a cell that is filled, and `#{symbol}` in one that is not; an input is declared: `input {symbol}`"
+        );
+    }
     // a long text is no symbol that somebody forgot to declare
     const LONG: usize = 64;
     if symbol.len() < LONG && !is_bare_symbol(symbol) {

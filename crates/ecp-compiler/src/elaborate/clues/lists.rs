@@ -55,7 +55,12 @@ impl Elaborator {
         self.report_once(
             Diagnostic::error(
                 codes::CLUE_COUNT,
-                format!("there are {} for {}", many(found, "clue"), many(expected, "shape")),
+                format!(
+                    "there {} {} for {}",
+                    if found == 1 { "is" } else { "are" },
+                    many(found, "clue"),
+                    many(expected, "shape")
+                ),
             )
             .label(
                 span,
