@@ -218,7 +218,8 @@ impl Elaborator {
         known: impl Iterator<Item = &'n str> + Clone,
     ) {
         const FEW: usize = 12;
-        let help = match ecp_syntax::nearest(&name.value, known.clone()) {
+        let near = ecp_syntax::nearest(&name.value, known.clone());
+        let help = match near {
             Some(nearest) => format!("did you mean {nearest}?"),
             None if known.clone().next().is_none() => format!("no {what} is declared in this file"),
             None => {
@@ -227,7 +228,11 @@ impl Elaborator {
             }
         };
         let message = format!("no {what} is called {}", name.value);
-        self.report(Diagnostic::error(code, message).label(name.span, "not declared").help(help));
+        let diagnostic = Diagnostic::error(code, message).label(name.span, "not declared").help(help);
+        self.report(match near.filter(|near| ecp_syntax::is_bare_symbol(near)) {
+            Some(near) => diagnostic.replace(name.span, near),
+            None => diagnostic,
+        });
     }
 }
 

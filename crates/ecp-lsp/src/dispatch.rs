@@ -12,7 +12,7 @@ use crate::Host;
 use crate::desk::{Answer, Refusal};
 use crate::document::Snapshot;
 use crate::server::Client;
-use crate::{formatting, hover, linked, outline, rename};
+use crate::{completion, fixes, formatting, hover, lenses, linked, outline, rename};
 
 /// What a request is answered from.
 pub(crate) struct Work {
@@ -37,6 +37,29 @@ pub(crate) fn handler(method: &str) -> Option<Handler> {
         "textDocument/hover" => |work, params| {
             let (snapshot, position) = work.place(params)?;
             written(hover::hover(work, snapshot, position))
+        },
+        "textDocument/completion" => |work, params| {
+            let (snapshot, position) = work.place(params)?;
+            written(completion::completion(work, snapshot, position))
+        },
+        "textDocument/codeAction" => |work, params| {
+            let params: lsp_types::CodeActionParams = read(params)?;
+            written(fixes::fixes(work.snapshot(&params.text_document.uri)?, params.range))
+        },
+        "textDocument/codeLens" => |work, params| {
+            let params: lsp_types::CodeLensParams = read(params)?;
+            written(lenses::lenses(work.snapshot(&params.text_document.uri)?))
+        },
+        // what is no file, for clients that can show it: the pages of errors, the rule files of the program
+        "ecp/text" => |work, params| {
+            let uri = params.get("uri").and_then(Value::as_str).unwrap_or_default();
+            let name = |scheme: &str, ending: &str| {
+                uri.strip_prefix(scheme)?.trim_start_matches('/').strip_suffix(ending)
+            };
+            let page = name("ecp-page:", ".md").and_then(work.host.page);
+            let rules = || name("ecp-rules:", ".ecp").and_then(ecp::rules::named).map(|rules| rules.text);
+            let text = page.or_else(rules).ok_or_else(|| Refusal::invalid(format!("{uri} is not known")))?;
+            written(text)
         },
         "textDocument/definition" => |work, params| {
             let (snapshot, position) = work.place(params)?;

@@ -9,11 +9,14 @@
 //! is lent by the program that starts the server, the [`Host`].
 
 mod check;
+mod completion;
 mod desk;
 mod dispatch;
 mod document;
+mod fixes;
 mod formatting;
 mod hover;
+mod lenses;
 mod lines;
 mod linked;
 mod names;
@@ -21,6 +24,7 @@ mod outline;
 mod reference;
 mod rename;
 mod report;
+mod runs;
 mod server;
 mod transport;
 mod uri;

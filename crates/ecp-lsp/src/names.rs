@@ -93,6 +93,18 @@ fn is_between(first: &str, last: &str, name: &str) -> bool {
     }
 }
 
+/// The names of a mention: of a range so many at most.
+pub(crate) fn of_range(mention: &Mention, most: usize) -> Vec<String> {
+    let Some(last) = &mention.last else { return vec![mention.name.clone()] };
+    if let (Ok(first), Ok(last)) = (mention.name.parse::<u32>(), last.parse::<u32>()) {
+        return (first..=last).take(most).map(|number| number.to_string()).collect();
+    }
+    match (mention.name.chars().next(), last.chars().next()) {
+        (Some(first), Some(last)) => (first..=last).take(most).map(String::from).collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// All mentions of names in a tree, in the order of the text.
 pub(crate) fn mentions(ast: &Ast) -> Vec<Mention> {
     let mut mentions = walk::walk(ast);

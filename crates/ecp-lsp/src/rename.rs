@@ -100,7 +100,7 @@ fn check_name(named: &Named, new: &str, mentions: &[Mention]) -> Result<(), Refu
 }
 
 /// A name as it is written at a place of some form: in quotes where it needs them.
-fn written(form: Form, name: &str) -> String {
+pub(crate) fn written(form: Form, name: &str) -> String {
     let is_word = name.chars().all(|c| c.is_alphanumeric() || c == '_') && name != "_";
     let is_free = is_bare_symbol(name) && !words::is_word_of_the_language(name) && !words::is_cell(name);
     let is_plain = match form {

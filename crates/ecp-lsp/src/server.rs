@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use ecp::syntax::Code;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::{
-    DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    PublishDiagnosticsParams, RenameOptions, ServerCapabilities, ServerInfo, TextDocumentSyncKind,
-    TextDocumentSyncOptions, Uri,
+    CodeLensOptions, CompletionOptions, DidChangeTextDocumentParams, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, ExecuteCommandOptions, PublishDiagnosticsParams, RenameOptions,
+    ServerCapabilities, ServerInfo, TextDocumentSyncKind, TextDocumentSyncOptions, Uri,
 };
 use serde_json::{Value, json};
 
@@ -21,6 +21,7 @@ use crate::desk::{Answer, Desk, Pending, Refusal};
 use crate::dispatch::{Work, handler, read, written};
 use crate::document::{Snapshot, changed};
 use crate::lines::Encoding;
+use crate::runs::{COMMANDS, Runs};
 use crate::transport::{self, Incoming, Outgoing};
 use crate::{Ended, Host, report, uri};
 
@@ -92,6 +93,16 @@ impl Client {
                 .into(),
             ),
             document_formatting_provider: Some(true.into()),
+            completion_provider: Some(CompletionOptions {
+                trigger_characters: Some(vec![" ".to_owned()]),
+                ..CompletionOptions::default()
+            }),
+            code_action_provider: Some(true.into()),
+            code_lens_provider: Some(CodeLensOptions::default()),
+            execute_command_provider: Some(ExecuteCommandOptions {
+                commands: COMMANDS.iter().map(|(command, _)| (*command).to_owned()).collect(),
+                ..ExecuteCommandOptions::default()
+            }),
             hover_provider: Some(true.into()),
             definition_provider: Some(true.into()),
             references_provider: Some(true.into()),
@@ -131,6 +142,7 @@ struct Server {
     checks: Checks,
     desk: Desk,
     pending: Pending,
+    runs: Runs,
 }
 
 /// Serves standard input and output.
@@ -152,6 +164,7 @@ pub(crate) fn serve(host: Host) -> io::Result<Ended> {
         desk: Desk::start(pending.clone(), out.clone())?,
         pending,
         out,
+        runs: Runs::default(),
     };
     let ended = server.run(&heard);
     // what was said reaches the client before the program ends, unless an answer takes too long
@@ -181,10 +194,10 @@ impl Server {
         for event in heard {
             match event {
                 Event::Incoming(Incoming::Message(Message::Notification(note))) if note.method == "exit" => {
-                    return if self.phase == Phase::Closing { Ended::Asked } else { Ended::Abandoned };
+                    return self.end();
                 }
                 Event::Incoming(Incoming::End) => {
-                    return if self.phase == Phase::Closing { Ended::Asked } else { Ended::Abandoned };
+                    return self.end();
                 }
                 Event::Incoming(Incoming::Message(message)) => self.message(message),
                 Event::Incoming(Incoming::Malformed(code, why)) => {
@@ -199,6 +212,12 @@ impl Server {
             }
         }
         Ended::Abandoned
+    }
+
+    /// Ends what is still at work.
+    fn end(&self) -> Ended {
+        self.runs.end();
+        if self.phase == Phase::Closing { Ended::Asked } else { Ended::Abandoned }
     }
 
     fn send(&self, message: impl Into<Message>) {
@@ -244,6 +263,10 @@ impl Server {
     }
 
     fn ask(&mut self, id: RequestId, method: &str, params: Value) {
+        if method == "workspace/executeCommand" {
+            let work = self.work();
+            return self.runs.start(work, &self.pending, &self.out, id, &params);
+        }
         let Some(handler) = handler(method) else {
             let message = format!("`{method}` is not known");
             return self.answer(id, Err(Refusal::new(ErrorCode::MethodNotFound, message)));

@@ -62,6 +62,15 @@ pub struct Label {
     pub text: String,
 }
 
+/// What would mend a mistake, most likely.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    /// The place.
+    pub span: Span,
+    /// What to write there.
+    pub text: String,
+}
+
 /// One message about the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -75,13 +84,22 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// What to do.
     pub help: Option<String>,
+    /// The same as an edit, where it is one.
+    pub replacement: Option<Replacement>,
 }
 
 impl Diagnostic {
     /// An error without places or help.
     #[must_use]
     pub fn error(code: Code, message: impl Into<String>) -> Self {
-        Self { code, severity: Severity::Error, message: message.into(), labels: Vec::new(), help: None }
+        Self {
+            code,
+            severity: Severity::Error,
+            message: message.into(),
+            labels: Vec::new(),
+            help: None,
+            replacement: None,
+        }
     }
 
     /// A warning without places or help.
@@ -109,6 +127,9 @@ impl Diagnostic {
         for label in &mut self.labels {
             label.span = label.span.moved(by);
         }
+        if let Some(replacement) = &mut self.replacement {
+            replacement.span = replacement.span.moved(by);
+        }
         self
     }
 
@@ -116,6 +137,13 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
+        self
+    }
+
+    /// With an edit that most likely mends it.
+    #[must_use]
+    pub fn replace(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.replacement = Some(Replacement { span, text: text.into() });
         self
     }
 

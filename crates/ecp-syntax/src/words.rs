@@ -64,7 +64,7 @@ pub const FAMILIES: &[&str] = &[
 
 /// All other words of the language, those of parts that are not built included: a file that is right today stays
 /// right tomorrow.
-const OTHERS: &[&str] = &[
+pub const OTHERS: &[&str] = &[
     "occurs",
     "occur",
     "at",

@@ -159,10 +159,16 @@ pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
 
 fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
     let message = format!("no rule file of the program is called {}", name.value);
-    let help = match ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name)) {
+    let near = ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name));
+    let help = match near {
         Some(near) => format!("did you mean {near}?"),
         None => "`ecp rules` lists them, and `ecp new` the kinds of puzzle that it begins; a file of your own is named in quotes, as in \"rules/mine.ecp\""
             .to_owned(),
     };
-    Diagnostic::error(codes::UNKNOWN_RULES, message).label(name.span, "not known").help(help)
+    let diagnostic =
+        Diagnostic::error(codes::UNKNOWN_RULES, message).label(name.span, "not known").help(help);
+    match near {
+        Some(near) => diagnostic.replace(name.span, near),
+        None => diagnostic,
+    }
 }

@@ -1,6 +1,6 @@
 //! What is shown when the pointer rests on a line.
 
-use ecp_tests::{files_below, text_of};
+use ecp_tests::{files_below, root, text_of};
 use serde_json::json;
 
 use crate::editor::{Editor, uri_of};
@@ -34,6 +34,17 @@ fn a_line_says_what_it_means_and_what_it_makes() {
     assert!(count.ends_with("items and 729 options in all; this line makes 162 items more"), "{count}");
     assert_eq!(hover(&mut editor, 15, 2), "A remark. It changes nothing.");
     assert_eq!(hover(&mut editor, 16, 0), "");
+}
+
+#[test]
+fn the_documentation_shows_what_is_shown() {
+    let mut editor = Editor::start();
+    editor.open(URI, "inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols\nprimary boxes 3 3\n");
+    assert_eq!(editor.diagnostics(URI).len(), 0);
+    let shown = hover(&mut editor, 2, 8);
+    let word = "`rows`: each row\n\n";
+    let page = text_of(&root().join("docs/editors.md"));
+    assert!(page.contains(&format!("```text\n{}\n```", shown.replace(word, ""))), "{shown}");
 }
 
 #[test]

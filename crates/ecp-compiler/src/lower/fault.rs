@@ -190,6 +190,7 @@ pub fn describe(fault: &Fault, puzzle: &Puzzle, places: &Places) -> Diagnostic {
         message: describer.message(fault),
         labels: Vec::new(),
         help: describer.help(fault),
+        replacement: None,
     };
     describer
         .labels(fault)

@@ -91,15 +91,22 @@ fn statements() -> impl Iterator<Item = &'static str> {
 /// The line begins no statement.
 pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
     let head = token(text);
-    let help = match nearest(head, statements()) {
+    let meant = nearest(head, statements());
+    let help = match meant {
         Some(word) => format!("did you mean `{word}`?"),
         None if head.starts_with('#') => "a comment begins with `//`".to_owned(),
         None => slips::statement(head, text)
             .unwrap_or_else(|| format!("{LIST_OF_STATEMENTS} {}", words::STATEMENTS.join(", "))),
     };
-    Diagnostic::error(codes::UNKNOWN_STATEMENT, format!("expected a statement, found `{}`", shortened(head)))
-        .label(Span::new(base, base + head.len()), "no statement begins like this")
-        .help(help)
+    let span = Span::new(base, base + head.len());
+    let message = format!("expected a statement, found `{}`", shortened(head));
+    let diagnostic = Diagnostic::error(codes::UNKNOWN_STATEMENT, message)
+        .label(span, "no statement begins like this")
+        .help(help);
+    match meant {
+        Some(word) => diagnostic.replace(span, word),
+        None => diagnostic,
+    }
 }
 
 /// How the help begins that lists all statements.
@@ -166,17 +173,20 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     let found = if stop.found.is_empty() { END.to_owned() } else { format!("`{}`", shortened(stop.found)) };
     let diagnostic = Diagnostic::error(codes::EXPECTED, format!("expected {}, found {found}", list(&nouns)))
         .label(stop.span(), "here");
-    match meant(stop, &nouns).or_else(|| slips::help(stop)) {
+    if let Some(word) = meant(stop, &nouns) {
+        return diagnostic.help(format!("did you mean `{word}`?")).replace(stop.span(), word);
+    }
+    match slips::help(stop) {
         Some(help) => diagnostic.help(help),
         None => diagnostic,
     }
 }
 
 /// Did you mean one of the words that could have stood here?
-fn meant(stop: &Stop<'_>, nouns: &[&str]) -> Option<String> {
+fn meant<'n>(stop: &Stop<'_>, nouns: &[&'n str]) -> Option<&'n str> {
     let words = nouns.iter().filter_map(|noun| noun.strip_prefix('`')?.strip_suffix('`'));
     let word = nearest(stop.found, words.filter(|word| word.starts_with(char::is_alphabetic)))?;
-    (word != stop.found).then(|| format!("did you mean `{word}`?"))
+    (word != stop.found).then_some(word)
 }
 
 /// The limit of the grammar's work is passed.

@@ -136,11 +136,11 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
     };
     let message = format!("no family of shapes is called `{}`", shortened(word));
     let label = "neither a word of the language nor the name of a shape";
-    Some(
-        Diagnostic::error(codes::UNKNOWN_FAMILY, message)
-            .label(span, label)
-            .help(format!("did you mean `{meant}`?")),
-    )
+    let diagnostic = Diagnostic::error(codes::UNKNOWN_FAMILY, message)
+        .label(span, label)
+        .help(format!("did you mean `{meant}`?"));
+    // what is left out cannot be written
+    Some(if meant.contains("...") { diagnostic } else { diagnostic.replace(span, meant) })
 }
 
 /// What to do, where the message says only what was expected.
