@@ -9,9 +9,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::Host;
+use crate::client::Client;
 use crate::desk::{Answer, Refusal};
 use crate::document::Snapshot;
-use crate::server::Client;
 use crate::{completion, fixes, formatting, hover, lenses, linked, outline, rename};
 
 /// What a request is answered from.

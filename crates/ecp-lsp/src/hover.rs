@@ -16,7 +16,9 @@ pub(crate) fn hover(work: &Work, snapshot: &Snapshot, position: Position) -> Opt
     let at = snapshot.offset(position);
     let statement = snapshot.statement_at(at)?;
     let mut parts = vec![meaning::of(snapshot, statement)];
-    parts.extend(word(snapshot, at));
+    // the word that begins a statement is told already
+    let is_head = word_at(&snapshot.text, at).0 == statement.span.start;
+    parts.extend(word(snapshot, at).filter(|_| !is_head));
     parts.extend(name(snapshot, at));
     parts.extend(rules(work, snapshot, &statement.value));
     parts.extend(pictures::of(snapshot, statement.span));
@@ -31,19 +33,18 @@ fn word(snapshot: &Snapshot, at: usize) -> Option<String> {
     if names::at(&mentions, at).is_some() {
         return None;
     }
-    let word = word_at(&snapshot.text, at);
-    let entry = reference::entry(word, None)?;
-    Some(format!("`{word}`: {}", entry.meaning))
+    let entry = reference::entry(word_at(&snapshot.text, at).1, None)?;
+    Some(format!("{}: {}", entry.written, entry.meaning))
 }
 
-/// The word around a byte.
-fn word_at(text: &str, at: usize) -> &str {
+/// The word around a byte, and where it begins.
+fn word_at(text: &str, at: usize) -> (usize, &str) {
     let is_letter = |c: char| c.is_alphanumeric() || c == '_';
     let start = text[..at]
         .rfind(|c| !is_letter(c))
         .map_or(0, |end| end + text[end..].chars().next().map_or(0, char::len_utf8));
     let end = text[at..].find(|c| !is_letter(c)).map_or(text.len(), |length| at + length);
-    &text[start..end]
+    (start, &text[start..end])
 }
 
 /// What the name at a byte is, and how often it stands in the text.

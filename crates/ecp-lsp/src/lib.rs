@@ -9,6 +9,7 @@
 //! is lent by the program that starts the server, the [`Host`].
 
 mod check;
+mod client;
 mod completion;
 mod desk;
 mod dispatch;

@@ -4,10 +4,10 @@ use ecp::syntax::Span;
 use ecp::syntax::ast::{Statement, Used};
 use lsp_types::{DocumentHighlight, Location, Position};
 
+use crate::client::Client;
 use crate::document::{Checked, Snapshot};
 use crate::names::{self, Kind, Mention, Role};
 use crate::report::location;
-use crate::server::Client;
 
 /// A name at a place in a text.
 pub(crate) struct Named {

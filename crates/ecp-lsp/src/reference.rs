@@ -25,6 +25,8 @@ pub(crate) enum Group {
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) group: Group,
+    /// All words of the row, which share their meaning.
+    pub(crate) written: &'static str,
     pub(crate) meaning: &'static str,
 }
 
@@ -54,7 +56,7 @@ fn read() -> HashMap<&'static str, Vec<Entry>> {
             let (Some(written), Some(meaning)) = (columns.next(), columns.next()) else { continue };
             // every second part stands between two backticks
             for code in written.split('`').skip(1).step_by(2) {
-                let entry = Entry { group: *group, meaning: meaning.trim() };
+                let entry = Entry { group: *group, written, meaning: meaning.trim() };
                 entries.entry(key(code)).or_default().push(entry);
             }
         }

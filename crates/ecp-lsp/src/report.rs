@@ -6,9 +6,9 @@ use lsp_types::{
     Range, Uri,
 };
 
+use crate::client::Client;
 use crate::document::{Checked, Snapshot};
 use crate::lines::Lines;
-use crate::server::Client;
 use crate::uri;
 
 /// The source of all diagnostics, as editors show it.

@@ -1,5 +1,6 @@
 //! `ecp lsp`: a server for editors.
 
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,6 +16,9 @@ use crate::pages;
 /// Serves the editor at the other end of standard input and output. That it went away without a word is a fault, as the
 /// protocol has it.
 pub(super) fn lsp(allow_outside: bool, time_limit: Duration) -> Written<Exit> {
+    if io::stdin().is_terminal() {
+        eprintln!("this speaks with an editor, which starts it by itself (docs/editors.md); Ctrl-D ends it");
+    }
     let host = Host {
         version: env!("CARGO_PKG_VERSION"),
         files: |path, reach| Arc::new(Folder::around(path, reach == Reach::Anywhere)),

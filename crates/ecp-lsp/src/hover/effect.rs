@@ -20,13 +20,11 @@ pub(super) fn of(work: &Work, snapshot: &Snapshot, statement: &Spanned<Statement
     if makes_nothing || checked.took > QUICK {
         return (!makes_nothing).then_some(whole);
     }
-    let Some((fewer_items, fewer_options)) = without(work, snapshot, statement) else { return Some(whole) };
-    let (items, options) = (change(fewer_items, items, "item"), change(fewer_options, options, "option"));
-    Some(match (items, options) {
-        (None, None) => format!("{whole}, with this line or without it"),
-        (Some(one), None) | (None, Some(one)) => format!("{whole}; this line makes {one}"),
-        (Some(items), Some(options)) => format!("{whole}; this line makes {items} and {options}"),
-    })
+    match without(work, snapshot, statement) {
+        Some(other) if other == (items, options) => Some(format!("{whole}, with this line or without it")),
+        Some((items, options)) => Some(format!("{whole}; without this line {items} and {options}")),
+        None => Some(whole),
+    }
 }
 
 /// The numbers of items and options.
@@ -41,15 +39,4 @@ fn without(work: &Work, snapshot: &Snapshot, statement: &Spanned<Statement>) -> 
     let text = [&snapshot.text[..start], &snapshot.text[end..]].concat();
     let (reading, _) = check::read(work.host, &snapshot.uri, &text, work.open.clone());
     sizes(&ecp::compile(reading.puzzle?, &reading.places, &work.host.limits))
-}
-
-/// `81 more items`, `3 fewer options`; nothing where there is no difference.
-fn change(without: usize, with: usize, noun: &str) -> Option<String> {
-    let number = with.abs_diff(without);
-    let plural = if number == 1 { "" } else { "s" };
-    match with.cmp(&without) {
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(format!("{number} {noun}{plural} more")),
-        std::cmp::Ordering::Less => Some(format!("{number} {noun}{plural} fewer")),
-    }
 }

@@ -2,8 +2,8 @@
 
 use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
 use ecp::syntax::ast::{
-    AboutField, BoardStatement, CellForm, CluesStatement, Drawing, FamilyExpr, InputsStatement, Lattice,
-    Occurs, ShowStatement, Side, Spanned, Statement, Strength, Used,
+    AboutField, BoardStatement, CellForm, CluesStatement, CountExpr, CountStatement, Drawing, FamilyExpr,
+    FamilyWord, InputsStatement, Lattice, Occurs, ShowStatement, Side, Spanned, Statement, Strength, Used,
 };
 
 use super::code;
@@ -31,18 +31,7 @@ impl Writer<'_> {
             Statement::Shape { name, family } => {
                 format!("{} names a family of shapes: {}.", code(&name.value), self.family(family))
             }
-            Statement::Count(count) => {
-                let families = self.families(&count.families);
-                let what = if count.with.is_some() {
-                    "these inputs have the counts that stand here"
-                } else {
-                    "every input has its count"
-                };
-                match count.strength {
-                    Strength::Primary => format!("In each shape of {families}, {what}: no more, no fewer."),
-                    Strength::Secondary => format!("In each shape of {families}, {what} at most."),
-                }
-            }
+            Statement::Count(count) => self.count(count),
             Statement::Connected(_) => {
                 "The cells that hold a number form groups of exactly so many cells that share \
                 sides, and no two groups of the same size share a side."
@@ -104,6 +93,33 @@ impl Writer<'_> {
         }
     }
 
+    fn count(&self, count: &CountStatement) -> String {
+        let alone = count.families.iter().map(|family| &family.value).collect::<Vec<_>>();
+        match (alone.as_slice(), count.strength, count.with.is_some()) {
+            ([FamilyExpr::Word(FamilyWord::Cells)], Strength::Primary, false) => {
+                return "No cell stays empty.".to_owned();
+            }
+            ([FamilyExpr::Word(FamilyWord::Pieces)], Strength::Primary, _) => {
+                return "Every piece is used as often as its count says.".to_owned();
+            }
+            ([FamilyExpr::Word(FamilyWord::Pieces)], Strength::Secondary, _) => {
+                return "Every piece is used at most as often as its count says.".to_owned();
+            }
+            _ => {}
+        }
+        let families = self.families(&count.families);
+        let has_own = count.with.is_some();
+        let what = if has_own {
+            "these inputs have the counts that stand here"
+        } else {
+            "every input has its count"
+        };
+        match count.strength {
+            Strength::Primary => format!("In each shape of {families}, {what}: no more, no fewer."),
+            Strength::Secondary => format!("In each shape of {families}, {what} at most."),
+        }
+    }
+
     fn written(&self, span: ecp::syntax::Span) -> &str {
         self.text.get(span.start..span.end).unwrap_or_default()
     }
@@ -136,11 +152,14 @@ impl Writer<'_> {
     fn words(&self, span: ecp::syntax::Span) -> String {
         let written = self.written(span);
         let short = written.split_once('{').map_or(written, |(head, _)| head.trim_end());
+        if short.starts_with("count of pieces") {
+            return format!("{} (how many pieces have a cell in the shape)", code(short));
+        }
         let mut told: Vec<String> = Vec::new();
         for word in short.split(|c: char| !c.is_alphanumeric() && c != '_') {
             let groups = [Group::Measure, Group::Property, Group::Part];
             let entry = groups.iter().find_map(|group| reference::entry(word, Some(*group)));
-            let line = entry.map(|entry| format!("{}: {}", code(word), entry.meaning));
+            let line = entry.map(|entry| format!("{}: {}", entry.written, entry.meaning));
             told.extend(line.filter(|line| !told.contains(line)));
         }
         if told.is_empty() { code(short) } else { format!("{} ({})", code(short), told.join("; ")) }
@@ -151,11 +170,15 @@ impl Writer<'_> {
         let often = match &inputs.occurs {
             Occurs::Unsaid => "any number of times, unless a constraint says how often".to_owned(),
             Occurs::Manually => "as often as the answer says, for which the program asks".to_owned(),
-            Occurs::Counts(counts) => {
-                let counts: Vec<&str> = counts.iter().map(|count| self.written(count.span)).collect();
-                let counts = counts.join(" ");
-                format!("so often in each shape that is counted: {}", code(&counts))
-            }
+            Occurs::Counts(counts) => match counts.as_slice() {
+                [Spanned { value: CountExpr::Exactly(1), .. }] => {
+                    "once in each shape that is counted".to_owned()
+                }
+                counts => {
+                    let counts: Vec<&str> = counts.iter().map(|count| self.written(count.span)).collect();
+                    format!("so often in each shape that is counted: {}", code(&counts.join(" ")))
+                }
+            },
         };
         format!("{} may stand in a cell, {often}.", code(&symbols.join(" ")))
     }
@@ -236,7 +259,7 @@ fn size(drawing: &Drawing) -> String {
         CellForm::Clue => false,
     };
     let filled = cells.filter(|cell| is_given(cell.form, &cell.text.value)).count();
-    format!("{rows} rows, {columns} columns, {filled} cells filled")
+    format!("{rows} rows, {columns} columns, {filled} filled")
 }
 
 fn shown(show: ShowStatement) -> String {
