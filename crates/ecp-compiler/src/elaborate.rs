@@ -230,7 +230,7 @@ impl Elaborator {
         let message = format!("no {what} is called {}", name.value);
         let diagnostic = Diagnostic::error(code, message).label(name.span, "not declared").help(help);
         self.report(match near.filter(|near| ecp_syntax::is_bare_symbol(near)) {
-            Some(near) => diagnostic.replace(name.span, near),
+            Some(near) => diagnostic.instead(near),
             None => diagnostic,
         });
     }

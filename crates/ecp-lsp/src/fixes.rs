@@ -1,4 +1,4 @@
-//! Quick fixes: the replacements that diagnostics know.
+//! Quick fixes: what diagnostics say was meant.
 
 use std::collections::HashMap;
 
@@ -10,19 +10,21 @@ use crate::document::Snapshot;
 pub(crate) fn fixes(snapshot: &Snapshot, range: Range) -> Vec<CodeAction> {
     let Some(checked) = snapshot.checked_soon() else { return Vec::new() };
     let wanted = snapshot.lines.span(&snapshot.text, range);
-    let replacements = checked.reading.diagnostics.iter().filter_map(|found| found.replacement.as_ref());
-    let own = replacements.filter(|replacement| checked.reading.sources.index_at(replacement.span) == 0);
-    let near = own.filter(|one| one.span.start <= wanted.end && wanted.start <= one.span.end);
-    near.map(|replacement| {
-        let edit = TextEdit { range: snapshot.range(replacement.span), new_text: replacement.text.clone() };
+    let labels = checked.reading.diagnostics.iter().flat_map(|found| &found.labels);
+    let own = labels.filter(|label| checked.reading.sources.index_at(label.span) == 0);
+    let near = own.filter(|label| label.span.start <= wanted.end && wanted.start <= label.span.end);
+    near.filter_map(|label| {
+        let new_text = label.instead.clone()?;
+        let title = format!("write `{new_text}`");
+        let edit = TextEdit { range: snapshot.range(label.span), new_text };
         let changes = HashMap::from([(snapshot.uri.clone(), vec![edit])]);
-        CodeAction {
-            title: format!("write `{}`", replacement.text),
+        Some(CodeAction {
+            title,
             kind: Some(CodeActionKind::QuickFix),
             is_preferred: Some(true),
             edit: Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }),
             ..CodeAction::default()
-        }
+        })
     })
     .collect()
 }

@@ -60,15 +60,8 @@ pub struct Label {
     pub span: Span,
     /// A few words, lower case, no full stop.
     pub text: String,
-}
-
-/// What would mend a mistake, most likely.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replacement {
-    /// The place.
-    pub span: Span,
-    /// What to write there.
-    pub text: String,
+    /// What was most likely meant there, so that it can be written for the user.
+    pub instead: Option<String>,
 }
 
 /// One message about the source.
@@ -84,22 +77,13 @@ pub struct Diagnostic {
     pub labels: Vec<Label>,
     /// What to do.
     pub help: Option<String>,
-    /// The same as an edit, where it is one.
-    pub replacement: Option<Replacement>,
 }
 
 impl Diagnostic {
     /// An error without places or help.
     #[must_use]
     pub fn error(code: Code, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            severity: Severity::Error,
-            message: message.into(),
-            labels: Vec::new(),
-            help: None,
-            replacement: None,
-        }
+        Self { code, severity: Severity::Error, message: message.into(), labels: Vec::new(), help: None }
     }
 
     /// A warning without places or help.
@@ -117,7 +101,7 @@ impl Diagnostic {
     /// With a place added.
     #[must_use]
     pub fn label(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.labels.push(Label { span, text: text.into() });
+        self.labels.push(Label { span, text: text.into(), instead: None });
         self
     }
 
@@ -126,9 +110,6 @@ impl Diagnostic {
     pub fn moved(mut self, by: usize) -> Self {
         for label in &mut self.labels {
             label.span = label.span.moved(by);
-        }
-        if let Some(replacement) = &mut self.replacement {
-            replacement.span = replacement.span.moved(by);
         }
         self
     }
@@ -140,10 +121,12 @@ impl Diagnostic {
         self
     }
 
-    /// With an edit that most likely mends it.
+    /// With what was most likely meant at the place that was added last.
     #[must_use]
-    pub fn replace(mut self, span: Span, text: impl Into<String>) -> Self {
-        self.replacement = Some(Replacement { span, text: text.into() });
+    pub fn instead(mut self, text: impl Into<String>) -> Self {
+        if let Some(label) = self.labels.last_mut() {
+            label.instead = Some(text.into());
+        }
         self
     }
 

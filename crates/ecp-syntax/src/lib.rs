@@ -26,7 +26,7 @@ pub mod words;
 
 pub use ast::Ast;
 pub use decode::decode;
-pub use diagnostic::{Code, Diagnostic, Label, Replacement, Severity, Span};
+pub use diagnostic::{Code, Diagnostic, Label, Severity, Span};
 pub use format::format;
 pub use nearest::nearest;
 pub use parse::{Parsed, Wanted, is_bare_symbol, parse, parse_at, wanted};

@@ -168,7 +168,7 @@ fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
     let diagnostic =
         Diagnostic::error(codes::UNKNOWN_RULES, message).label(name.span, "not known").help(help);
     match near {
-        Some(near) => diagnostic.replace(name.span, near),
+        Some(near) => diagnostic.instead(near),
         None => diagnostic,
     }
 }

@@ -46,7 +46,7 @@ fn the_documentation_shows_what_is_shown() {
     assert_eq!(editor.diagnostics(URI).len(), 0);
     let shown = hover(&mut editor, 2, 8);
     let page = text_of(&root().join("docs/editors.md"));
-    assert!(page.contains(&format!("```text\n{}\n```", shown)), "{shown}");
+    assert!(page.contains(&format!("```text\n{shown}\n```")), "{shown}");
 }
 
 #[test]

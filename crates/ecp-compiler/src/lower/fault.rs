@@ -190,7 +190,6 @@ pub fn describe(fault: &Fault, puzzle: &Puzzle, places: &Places) -> Diagnostic {
         message: describer.message(fault),
         labels: Vec::new(),
         help: describer.help(fault),
-        replacement: None,
     };
     describer
         .labels(fault)

@@ -104,7 +104,7 @@ pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
         .label(span, "no statement begins like this")
         .help(help);
     match meant {
-        Some(word) => diagnostic.replace(span, word),
+        Some(word) => diagnostic.instead(word),
         None => diagnostic,
     }
 }
@@ -134,7 +134,7 @@ const MOST_PLACES: usize = 3;
 /// Adds the place at which the same slip was made again.
 pub(crate) fn add_place(first: &mut Diagnostic, again: &Diagnostic) {
     if let Some(label) = again.labels.first().filter(|_| first.labels.len() < MOST_PLACES) {
-        first.labels.push(Label { span: label.span, text: "and here".to_owned() });
+        first.labels.push(Label { span: label.span, text: "and here".to_owned(), instead: None });
     }
 }
 
@@ -174,7 +174,7 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     let diagnostic = Diagnostic::error(codes::EXPECTED, format!("expected {}, found {found}", list(&nouns)))
         .label(stop.span(), "here");
     if let Some(word) = meant(stop, &nouns) {
-        return diagnostic.help(format!("did you mean `{word}`?")).replace(stop.span(), word);
+        return diagnostic.help(format!("did you mean `{word}`?")).instead(word);
     }
     match slips::help(stop) {
         Some(help) => diagnostic.help(help),

@@ -140,7 +140,7 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
         .label(span, label)
         .help(format!("did you mean `{meant}`?"));
     // what is left out cannot be written
-    Some(if meant.contains("...") { diagnostic } else { diagnostic.replace(span, meant) })
+    Some(if meant.contains("...") { diagnostic } else { diagnostic.instead(meant) })
 }
 
 /// What to do, where the message says only what was expected.
