@@ -17,6 +17,8 @@ pub(crate) struct Draft {
     pub(crate) statements: Vec<String>,
     /// What is not carried over.
     pub(crate) left_out: Vec<String>,
+    /// Why the source may not be whole.
+    pub(crate) doubts: Vec<&'static str>,
 }
 
 /// The longest remark that is kept.

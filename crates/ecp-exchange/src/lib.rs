@@ -68,7 +68,7 @@ impl Bounds {
 pub struct Imported {
     /// The text.
     pub text: String,
-    /// What could not be carried over, each as a warning.
+    /// What could not be carried over, and why the source may not be whole, each as a warning.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -97,7 +97,12 @@ pub fn import(text: &str, format: Option<Format>, bounds: &Bounds) -> Result<Imp
         Diagnostic::warning(codes::LEFT_OUT, format!("not carried over: {thing}"))
             .help("the puzzle that was made may have more solutions than the one that was read")
     };
-    Ok(Imported { text: draft.text(), warnings: draft.left_out.iter().map(warning).collect() })
+    let doubt = |doubt: &&str| {
+        Diagnostic::warning(codes::BROKEN, *doubt)
+            .help("copy the whole link once more, and look at the board")
+    };
+    let warnings = draft.doubts.iter().map(doubt).chain(draft.left_out.iter().map(warning)).collect();
+    Ok(Imported { text: draft.text(), warnings })
 }
 
 /// Makes a link, or the content of a file, out of a puzzle. It ends with the end of a line.

@@ -69,8 +69,8 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
             .help("such a link goes: https://puzz.link/p?shikaku/4/4/...")
     })?;
     let genre = Genre::named(address.genre).ok_or_else(|| unknown(address.genre))?;
-    let sheet = read(genre, &address, bounds)?;
     let mut draft = Draft::new(genre.title, "puzz.link");
+    let sheet = read(genre, &address, bounds, &mut draft.doubts)?;
     draft.statements = (genre.statements)(&sheet);
     let flags = (!address.flags.is_empty()).then(|| format!("the variant {:?} of the genre", address.flags));
     draft.left_out = (genre.left_out)(&sheet).into_iter().chain(flags).collect();
@@ -91,7 +91,12 @@ fn unknown(name: &str) -> Diagnostic {
     }
 }
 
-fn read(genre: &Genre, address: &Address, bounds: &Bounds) -> Result<Sheet, Diagnostic> {
+fn read(
+    genre: &Genre,
+    address: &Address,
+    bounds: &Bounds,
+    doubts: &mut Vec<&'static str>,
+) -> Result<Sheet, Diagnostic> {
     let size = |text: &str| text.parse::<usize>().ok().filter(|size| *size > 0);
     let sizes = size(address.width).zip(size(address.height));
     let (width, height) = sizes.ok_or_else(|| {
@@ -115,6 +120,9 @@ fn read(genre: &Genre, address: &Address, bounds: &Bounds) -> Result<Sheet, Diag
             Diagnostic::error(codes::BROKEN, message).help("copy the whole link once more")
         })?;
     }
+    doubts
+        .extend(reader.is_short().then_some("the link ends before its last cells, which are taken as empty"));
+    doubts.extend(reader.is_long().then_some("the link goes on behind its last cells; that is left out"));
     Ok(sheet)
 }
 

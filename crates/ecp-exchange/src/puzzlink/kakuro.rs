@@ -12,7 +12,7 @@ pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread
     (0..=height).for_each(|row| grown.walls[row * (width + 1)] = true);
     let mut place = 0;
     while place < width * height {
-        let Some(byte) = reader.next() else { break };
+        let Some(byte) = reader.next_or_short() else { break };
         if (b'k'..=b'z').contains(&byte) {
             place += usize::from(byte - b'k') + 1;
             continue;

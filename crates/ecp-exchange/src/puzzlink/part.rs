@@ -51,6 +51,7 @@ impl Part {
             Self::Stroke => {
                 reader.skip(b'/');
             }
+            Self::MarksIfAny | Self::WallsIfAny if reader.peek().is_none() => {}
             Self::Marks | Self::MarksIfAny => sheet.marks = reader.marks(places)?,
             Self::WallMarks => {
                 sheet.marks = reader.marks(places)?;

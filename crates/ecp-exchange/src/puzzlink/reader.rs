@@ -1,5 +1,5 @@
 //! Reading the body of a link, character by character. What is missing at its end is empty, as in the peers' own
-//! reading; what has no meaning is an error.
+//! reading, and told; what has no meaning is an error.
 
 use super::sheet::{Margin, Mark};
 
@@ -8,6 +8,8 @@ use super::sheet::{Margin, Mark};
 pub(crate) struct Reader<'a> {
     rest: &'a [u8],
     length: usize,
+    /// Whether the body ended before all places of a part were told.
+    is_short: bool,
 }
 
 /// Where a body has no meaning: the place of the character, from 1.
@@ -16,7 +18,7 @@ pub(crate) struct Misread(pub(crate) usize);
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(body: &'a str) -> Self {
-        Self { rest: body.as_bytes(), length: body.len() }
+        Self { rest: body.as_bytes(), length: body.len(), is_short: false }
     }
 
     /// The next character, left where it is.
@@ -29,6 +31,22 @@ impl<'a> Reader<'a> {
         let (first, rest) = self.rest.split_first()?;
         self.rest = rest;
         Some(*first)
+    }
+
+    /// Takes the next character; without one, the body is too short.
+    pub(crate) fn next_or_short(&mut self) -> Option<u8> {
+        self.is_short |= self.rest.is_empty();
+        self.next()
+    }
+
+    /// Whether the body ended before all places of some part were told.
+    pub(crate) fn is_short(&self) -> bool {
+        self.is_short
+    }
+
+    /// Whether something stands behind all parts; a stroke there says nothing.
+    pub(crate) fn is_long(&self) -> bool {
+        self.rest.iter().any(|byte| *byte != b'/')
     }
 
     /// The mistake that the character before the rest is.
@@ -89,7 +107,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn marks(&mut self, length: usize) -> Result<Vec<Mark>, Misread> {
         let mut marks = Vec::new();
         while marks.len() < length {
-            let Some(first) = self.next() else { break };
+            let Some(first) = self.next_or_short() else { break };
             match self.mark(first)? {
                 Ok(mark) => marks.push(mark),
                 Err(gap) => marks.extend(std::iter::repeat_n(Mark::None, gap)),
@@ -109,7 +127,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn bits(&mut self, length: usize) -> Result<Vec<bool>, Misread> {
         let mut bits = Vec::new();
         while bits.len() < length {
-            let Some(byte) = self.next() else { break };
+            let Some(byte) = self.next_or_short() else { break };
             let value = (byte as char).to_digit(32).ok_or(self.misread())?;
             bits.extend([16, 8, 4, 2, 1].map(|bit| value & bit != 0));
         }
@@ -121,7 +139,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn small_marks(&mut self, length: usize) -> Result<Vec<Mark>, Misread> {
         let mut marks = Vec::new();
         while marks.len() < length {
-            let Some(byte) = self.next() else { break };
+            let Some(byte) = self.next_or_short() else { break };
             match byte {
                 b'.' => marks.push(Mark::Any),
                 b'g'..=b'z' => marks.extend(std::iter::repeat_n(Mark::None, usize::from(byte - b'g') + 1)),
@@ -140,7 +158,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn spots(&mut self, length: usize) -> Result<Vec<bool>, Misread> {
         let mut spots = Vec::new();
         while spots.len() < length {
-            let Some(byte) = self.next() else { break };
+            let Some(byte) = self.next_or_short() else { break };
             let value = (byte as char).to_digit(36).ok_or(self.misread())? as usize;
             spots.push(value < 18);
             spots.extend(std::iter::repeat_n(false, value % 18));
