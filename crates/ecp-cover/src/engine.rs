@@ -297,6 +297,11 @@ impl Engine for Chosen {
         self.turns().map_or(1, |turns| 1 + usize::from(turns.had_thread()))
     }
 
+    #[cfg(feature = "learn")]
+    fn refused_threads(&self) -> usize {
+        self.turns().map_or(0, |turns| usize::from(turns.was_refused()))
+    }
+
     /// While dancing and learning go on in turn, nothing is cut off: learning looks at the whole problem.
     fn can_split(&self, cut: Cut) -> bool {
         #[cfg(feature = "learn")]

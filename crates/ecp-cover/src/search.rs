@@ -246,6 +246,11 @@ pub trait Engine {
         1
     }
 
+    /// How many threads of its own the system did not give.
+    fn refused_threads(&self) -> usize {
+        0
+    }
+
     /// Cuts the search in two. This engine keeps what stands below the choice that is being tried at some branch and is
     /// exhausted when it has searched that; the engine that is returned goes through all that comes after, with
     /// statistics of its own.

@@ -266,7 +266,10 @@ impl<E: Engine + Send + 'static, O: Observer + Send + 'static> ThreadedSolutions
     /// How many threads were wanted and not given by the system.
     #[must_use]
     pub fn refused_threads(&self) -> usize {
-        self.refused
+        match &self.search {
+            Search::Alone(piece) => self.refused + piece.engine().refused_threads(),
+            Search::Together(_) | Search::Nobody => self.refused,
+        }
     }
 }
 

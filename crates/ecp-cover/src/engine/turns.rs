@@ -79,6 +79,8 @@ pub(super) struct Turns {
     is_beside: bool,
     /// Whether it had one.
     had_thread: bool,
+    /// Whether the system gave it none.
+    was_refused: bool,
     /// What the dancer has done of its next turn, while the other had its own.
     ahead: Option<Ahead>,
 }
@@ -103,6 +105,7 @@ impl Turns {
             solutions: 0,
             is_beside: false,
             had_thread: false,
+            was_refused: false,
             ahead: None,
         }
     }
@@ -115,6 +118,11 @@ impl Turns {
     /// Whether learning had a thread of its own.
     pub(super) fn had_thread(&self) -> bool {
         self.had_thread
+    }
+
+    /// Whether the system gave learning no thread.
+    pub(super) fn was_refused(&self) -> bool {
+        self.was_refused
     }
 
     /// Whether learning had a turn.
@@ -318,6 +326,9 @@ impl<O: Observer> Observer for Steps<'_, O> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use super::*;
     use crate::instances::queens;
     use crate::{Bits, Links};
@@ -409,6 +420,48 @@ mod tests {
             for _ in 0..5 {
                 assert_eq!(first(Both::beside(links(&problem), &problem), most), expected);
             }
+        }
+    }
+
+    /// Cancels the search after so many steps, again and again.
+    struct Impatient {
+        cancel: Arc<AtomicBool>,
+        every: u32,
+        left: u32,
+    }
+
+    impl Observer for Impatient {
+        fn option_chosen(&mut self, _option: OptionId, _level: u32) -> Verdict {
+            self.left -= 1;
+            if self.left == 0 {
+                self.left = self.every;
+                self.cancel.store(true, Ordering::Relaxed);
+            }
+            Verdict::Continue
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_cancelled_and_goes_on_loses_nothing() {
+        let problem = queens(8);
+        for every in 1..60 {
+            let mut both = Both::beside(links(&problem), &problem);
+            let cancel = Arc::new(AtomicBool::new(false));
+            let budget = Budget { cancel: Some(Arc::clone(&cancel)), ..Budget::unlimited() };
+            let mut observer = Impatient { cancel, every, left: every };
+            let mut found = IndexSet::new();
+            loop {
+                match both.advance(&budget, &mut observer) {
+                    None => {
+                        let mut solution = both.path();
+                        solution.sort_unstable();
+                        assert!(found.insert(solution), "one comes twice");
+                    }
+                    Some(Stop::Cancelled) => observer.cancel.store(false, Ordering::Relaxed),
+                    stop => break assert_eq!(stop, Some(Stop::Exhausted)),
+                }
+            }
+            assert_eq!(found.len(), 92, "cancelled every {every} steps");
         }
     }
 

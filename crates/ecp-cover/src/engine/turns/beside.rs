@@ -30,12 +30,12 @@ pub(super) struct Ahead {
     pub(super) outcome: Option<Option<Stop>>,
 }
 
-/// How a lesson ended, as the dancer sees it.
-enum Ending {
-    /// It came to its end.
-    Over(Option<Stop>),
-    /// The dancer has reason to stop both.
-    BrokenOff(Stop),
+/// How a lesson ended.
+struct Ending {
+    /// What it came to.
+    lesson: Option<Stop>,
+    /// Why the dancer broke it off, if it did.
+    broken_off: Option<Stop>,
 }
 
 impl Turns {
@@ -47,30 +47,40 @@ impl Turns {
         whole: &Budget,
         observer: &mut O,
     ) -> Option<Stop> {
-        let mut learn = self.learn.take()?;
+        // it is lost where it panicked
+        let Some(mut learn) = self.learn.take() else { return Some(Stop::Memory) };
         if learn.leave_solution(observer) {
             choose_again(dancer, observer);
         }
         let ending = loop {
-            match self.lesson(&mut learn, dancer, slice, whole, observer) {
-                Ending::Over(None) => {
-                    take_back(dancer, observer);
-                    if learn.show_again(observer) {
-                        break Ending::Over(None);
-                    }
-                    choose_again(dancer, observer);
-                }
-                other => break other,
+            let ending = self.lesson(&mut learn, dancer, slice, whole, observer);
+            if ending.lesson.is_some() || ending.broken_off == Some(Stop::Exhausted) {
+                break ending;
             }
+            take_back(dancer, observer);
+            if learn.show_again(observer) {
+                break Ending { broken_off: None, ..ending };
+            }
+            choose_again(dancer, observer);
         };
         self.learn = Some(learn);
-        match ending {
-            Ending::Over(stop) => stop,
-            Ending::BrokenOff(stop) => {
-                (self.turn, self.ahead) = (Turn::Dance, None);
+        match ending.broken_off {
+            None => ending.lesson,
+            Some(stop @ (Stop::Time | Stop::Cancelled)) => self.interrupted(stop),
+            Some(stop) => {
+                // nothing is left to find
+                (self.turn, self.ahead, self.is_alone, self.end) = (Turn::Dance, None, true, u64::MAX);
                 Some(stop)
             }
         }
+    }
+
+    /// Somebody outside stops the search: a solution on which the dancer stands is told now, and what it did ahead stays.
+    fn interrupted(&mut self, stop: Stop) -> Option<Stop> {
+        let Some(Ahead { before, outcome: Some(outcome) }) = self.ahead else { return Some(stop) };
+        self.end = self.end_of_encore(before.nodes);
+        (self.turn, self.ahead) = (Turn::Dance, None);
+        outcome
     }
 
     /// Learns until there is a solution, or a reason to stop. Where the system gives no thread, the dancer waits.
@@ -94,16 +104,18 @@ impl Turns {
             };
             let lesson = thread::Builder::new().name("learn".to_owned()).spawn_scoped(scope, work).ok()?;
             let is_over = || is_over.load(Ordering::Acquire) || lesson.is_finished();
-            let reason = self.go_ahead(is_over, dancer, slice.nodes, whole, observer);
-            give_up.store(reason.is_some(), Ordering::Relaxed);
-            match (lesson.join(), reason) {
-                (Ok(stop), None) => Some(Ending::Over(stop)),
-                (Ok(_), Some(reason)) => Some(Ending::BrokenOff(reason)),
-                (Err(panic), _) => std::panic::resume_unwind(panic),
+            let given_up = GiveUp(&give_up);
+            let broken_off = self.go_ahead(is_over, dancer, slice.nodes, whole, observer);
+            if broken_off.is_some() {
+                drop(given_up);
+            }
+            match lesson.join() {
+                Ok(lesson) => Some(Ending { lesson, broken_off }),
+                Err(panic) => std::panic::resume_unwind(panic),
             }
         });
-        self.had_thread |= ending.is_some();
-        ending.unwrap_or_else(|| Ending::Over(learn.advance(slice, &mut Silent)))
+        (self.had_thread, self.was_refused) = (self.had_thread || ending.is_some(), ending.is_none());
+        ending.unwrap_or_else(|| Ending { lesson: learn.advance(slice, &mut Silent), broken_off: None })
     }
 
     /// Dances until the lesson is over, or there is a reason to break it off.
@@ -144,6 +156,15 @@ impl Turns {
         let mut solution = dancer.path();
         solution.sort_unstable();
         self.found.contains(&solution)
+    }
+}
+
+/// Ends the lesson when it goes, also where the dancer panics.
+struct GiveUp<'f>(&'f AtomicBool);
+
+impl Drop for GiveUp<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 
