@@ -4,7 +4,7 @@
 pub(crate) const SHAPE_CELLS_PER_OPTION: u64 = 32;
 
 /// How many entries that steps of sums bring go with one option of the limit.
-pub(crate) const STEP_ENTRIES_PER_OPTION: u64 = 16;
+pub(crate) const STEP_ENTRIES_PER_OPTION: u64 = 32;
 
 /// How many places, to which the symmetries of a board move its cells, go with one option of the limit.
 pub(crate) const PLACES_PER_OPTION: u64 = 8;

@@ -22,19 +22,29 @@ fn read(text: &str) -> Result<Grid, Vec<Diagnostic>> {
     }
 }
 
-/// The boards of a grid in order, none where they are many; or the number of its faults.
-fn outcome(grid: &Grid) -> Result<Vec<Filling>, usize> {
+/// What a grid comes to.
+#[derive(Debug, PartialEq)]
+enum Outcome {
+    /// Its boards in order.
+    Boards(Vec<Filling>),
+    /// So many boards that their order may differ where the first ones are taken.
+    Many,
+    /// So many faults.
+    Faults(usize),
+}
+
+fn outcome(grid: &Grid) -> Outcome {
     const MANY: usize = 5000;
-    let lowered = lower(&puzzle(grid), &Limits::default()).map_err(|faults| faults.len())?;
+    let lowered = match lower(&puzzle(grid), &Limits::default()) {
+        Ok(lowered) => lowered,
+        Err(faults) => return Outcome::Faults(faults.len()),
+    };
     let Lowered { problem, placements, .. } = lowered;
     let solutions = Links::new(&problem).solutions(Budget::unlimited());
     let mut boards: Vec<Filling> =
         solutions.take(MANY).map(|solution| placements.decode(&solution)).collect();
     boards.sort();
-    if boards.len() == MANY {
-        boards.clear();
-    }
-    Ok(boards)
+    if boards.len() == MANY { Outcome::Many } else { Outcome::Boards(boards) }
 }
 
 fn puzzle(grid: &Grid) -> Puzzle {

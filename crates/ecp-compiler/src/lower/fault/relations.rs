@@ -41,7 +41,7 @@ impl Describer<'_> {
             }
             RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps this relation"),
             RelationFaultKind::TooLarge { limit } => format!(
-                "this relation over {shape} needs more options or states than the limit of {}",
+                "this relation over {shape} needs more options, or more states and entries for them, than the limit of {}",
                 grouped(*limit)
             ),
             RelationFaultKind::Overflow => {

@@ -44,6 +44,20 @@ impl Sum {
         sum
     }
 
+    /// The bounds in units. A multiple of the unit lies between the bounds if and only if it lies between their nearest
+    /// multiples.
+    fn bounds(&self) -> (i128, i128) {
+        let unit = i128::from(self.unit.max(1));
+        let lo = self.lo.div_euclid(unit) + i128::from(self.lo.rem_euclid(unit) != 0);
+        (lo.max(0), self.hi.div_euclid(unit))
+    }
+
+    /// Whether every filling keeps the sum.
+    fn says_nothing(&self) -> bool {
+        let (lo, hi) = self.bounds();
+        lo == 0 && hi >= self.units()
+    }
+
     fn units(&self) -> i128 {
         let height = |amounts: &Amounts| steps(amounts).map(|(_, height)| i128::from(height)).sum::<i128>();
         self.cells.iter().map(|(_, amounts)| height(amounts)).sum::<i128>() / i128::from(self.unit.max(1))
@@ -71,58 +85,64 @@ pub(super) fn cost(linear: &Linear, task: &Task, domains: &Domains) -> u64 {
     u64::try_from(Sum::of(linear, task, domains).units()).unwrap_or(u64::MAX).saturating_mul(6)
 }
 
-/// The most entries that there may be: those of [`cost`], and each step's literal on all values below it.
+/// The most entries that there may be: those of [`cost`], and each step's literals on the values below and above it.
 pub(super) fn entries(linear: &Linear, task: &Task, domains: &Domains) -> u64 {
     let sum = Sum::of(linear, task, domains);
-    let below = |(_, amounts): &(CellId, Amounts)| {
-        let values: u64 = amounts.values().map(|values| values.len() as u64).sum();
-        values * amounts.len() as u64
+    if sum.says_nothing() {
+        return 0;
+    }
+    let literals = |(_, amounts): &(CellId, Amounts)| {
+        let all: u64 = amounts.values().map(|values| values.len() as u64).sum();
+        let mut below = 0;
+        let mut entries = 0_u64;
+        for (values, (_, height)) in amounts.values().zip(steps(amounts)) {
+            below += values.len() as u64;
+            entries += if height > sum.unit { all } else { below };
+        }
+        entries
     };
     let units = u64::try_from(sum.units()).unwrap_or(u64::MAX);
-    units.saturating_mul(6).saturating_add(sum.cells.iter().map(below).sum())
+    units.saturating_mul(6).saturating_add(sum.cells.iter().map(literals).sum())
 }
 
 pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, linear: &Linear) {
     let sum = Sum::of(linear, task, literals.domains);
-    let unit = i128::from(sum.unit.max(1));
-    // a multiple of the unit lies between the bounds if and only if it lies between their nearest multiples
-    let lo = sum.lo.div_euclid(unit) + i128::from(sum.lo.rem_euclid(unit) != 0);
-    let (lo, hi, most) = (lo.max(0), sum.hi.div_euclid(unit), sum.units());
-    if lo == 0 && hi >= most {
+    if sum.says_nothing() {
         return;
     }
+    let ((lo, hi), most) = (sum.bounds(), sum.units());
     // bounds past the number of units are never met: such a sum has no solution, whatever the number is
     let bound = |bound: i128| u32::try_from(bound.clamp(0, most + 1)).unwrap_or(u32::MAX);
     let (lo, hi) = if hi < lo { (bound(most + 1), bound(most + 1)) } else { (bound(lo), bound(hi)) };
     let total = literals.additions.counted(format!("{}: sum", task.shape), lo, hi.max(lo).max(1));
     for (cell, amounts) in &sum.cells {
         for (amount, height) in steps(amounts) {
-            for copy in 0..height / sum.unit {
-                emit_step(literals, &task.shape, *cell, amounts, amount, (copy, total));
-            }
+            emit_step(literals, &task.shape, *cell, amounts, (amount, height / sum.unit), total);
         }
     }
 }
 
-/// One unit of a step: chosen if and only if the cell adds no less than the amount.
+/// The units of a step: chosen if and only if the cell adds no less than the amount.
 fn emit_step(
     literals: &mut Literals<'_>,
     shape: &str,
     cell: CellId,
     amounts: &Amounts,
-    amount: i64,
-    (copy, total): (i64, AddedItem),
+    (amount, units): (i64, i64),
+    total: AddedItem,
 ) {
     let values = |range: Vec<&Vec<Value>>| range.into_iter().flatten().copied().collect::<Vec<Value>>();
-    if copy == 0 {
-        let below = values(amounts.range(..amount).map(|(_, values)| values).collect());
-        let literal = literals.none_of(cell, &below);
-        literals.attach(literal, total);
+    let below = values(amounts.range(..amount).map(|(_, values)| values).collect());
+    let literal = literals.none_of(cell, &below);
+    literals.attach(literal, total);
+    if units < 2 {
         return;
     }
     let above = values(amounts.range(amount..).map(|(_, values)| values).collect());
     let literal = literals.none_of(cell, &above);
-    let name = format!("{shape}: {} adds {amount} ({copy})", literals.place(cell));
-    let item = literals.covered_unless(name, literal);
-    literals.additions.option(vec![item.into(), total.into()]);
+    for copy in 1..units {
+        let name = format!("{shape}: {} adds {amount} ({copy})", literals.place(cell));
+        let item = literals.covered_unless(name, literal);
+        literals.additions.option(vec![item.into(), total.into()]);
+    }
 }
