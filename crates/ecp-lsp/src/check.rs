@@ -77,7 +77,10 @@ impl Checks {
                     Event::Checked(snapshot)
                 }
                 Ok(None) => continue,
-                Err(_) => Event::Fault(snapshot),
+                Err(_) => {
+                    snapshot.give_up();
+                    Event::Fault(snapshot)
+                }
             };
             if events.send(event).is_err() {
                 return;

@@ -38,6 +38,11 @@ impl Refusal {
         Self::new(ErrorCode::RequestFailed, message)
     }
 
+    /// The program has failed.
+    pub(crate) fn fault() -> Self {
+        Self::new(ErrorCode::InternalError, "an internal check failed; please report it")
+    }
+
     pub(crate) fn cancelled() -> Self {
         Self::new(ErrorCode::RequestCanceled, "cancelled")
     }
@@ -65,9 +70,7 @@ impl Pending {
 
     /// Does the work for a request and sends the answer; a fault of the program is an answer, too.
     pub(crate) fn answer(&self, out: &Sender<Outgoing>, id: RequestId, work: impl FnOnce() -> Answer) {
-        let answer = panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-            Err(Refusal::new(ErrorCode::InternalError, "an internal check failed; please report it"))
-        });
+        let answer = panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| Err(Refusal::fault()));
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
         let response = match answer {
             Ok(value) => Response::new_ok(id, value),

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use lsp_types::{Position, TextDocumentPositionParams, Uri};
 use serde::Serialize;
@@ -22,6 +23,8 @@ pub(crate) struct Work {
     pub(crate) documents: HashMap<Uri, Arc<Snapshot>>,
     /// The open documents by the identities of their files.
     pub(crate) open: HashMap<String, Arc<Snapshot>>,
+    /// Whether a puzzle is being compiled without a line, for which nobody may wait any more.
+    pub(crate) comparing: Arc<AtomicBool>,
 }
 
 /// How a request is answered.

@@ -1,8 +1,8 @@
 //! Open documents, and what is known of one version of their text.
 
 use std::path::PathBuf;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,8 +26,12 @@ pub(crate) struct Snapshot {
     parsed: OnceLock<ecp::syntax::Parsed>,
     /// What its check has found.
     pub(crate) checked: OnceLock<Checked>,
-    /// Whether the document has changed since.
+    /// Whether the program failed at its check: nothing will become known.
+    is_faulted: AtomicBool,
+    /// Whether another snapshot has taken its place.
     is_stale: AtomicBool,
+    /// The same text, which is checked again because a file that it uses has changed.
+    again: OnceLock<Arc<Snapshot>>,
 }
 
 /// What a check has found.
@@ -51,7 +55,9 @@ impl Snapshot {
             text,
             parsed: OnceLock::new(),
             checked: OnceLock::new(),
+            is_faulted: AtomicBool::new(false),
             is_stale: AtomicBool::new(false),
+            again: OnceLock::new(),
         }
     }
 
@@ -67,22 +73,60 @@ impl Snapshot {
         statements[..behind].last().filter(|statement| at <= statement.span.end)
     }
 
-    /// What the check has found, if it is done soon.
+    /// What the check has found, if it is done soon. A request asks once, not once for each part of its answer.
     pub(crate) fn checked_soon(&self) -> Option<&Checked> {
         let begun = Instant::now();
-        while self.checked.get().is_none() && begun.elapsed() < PATIENCE && !self.is_stale() {
+        loop {
+            let newest = self.newest();
+            let checked = newest.checked.get().or_else(|| self.checked.get());
+            let is_hopeless = newest.is_outdated() || newest.is_faulted() || begun.elapsed() > PATIENCE;
+            if checked.is_some() || is_hopeless {
+                return checked;
+            }
             thread::sleep(Duration::from_millis(5));
         }
-        self.checked.get()
+    }
+
+    /// The last snapshot of the same text.
+    pub(crate) fn newest(&self) -> &Self {
+        let mut newest = self;
+        while let Some(again) = newest.again.get() {
+            newest = again;
+        }
+        newest
+    }
+
+    /// Whether the program failed at the check.
+    pub(crate) fn is_faulted(&self) -> bool {
+        self.is_faulted.load(Ordering::Relaxed)
+    }
+
+    /// Says that the program failed at the check.
+    pub(crate) fn give_up(&self) {
+        self.is_faulted.store(true, Ordering::Relaxed);
     }
 
     pub(crate) fn is_stale(&self) -> bool {
-        self.is_stale.load(Ordering::Relaxed)
+        self.is_stale.load(Ordering::Acquire)
     }
 
-    /// Says that the document has changed.
+    /// Whether the document has another text, or none.
+    pub(crate) fn is_outdated(&self) -> bool {
+        self.is_stale() && self.again.get().is_none()
+    }
+
+    /// Says that the document is closed.
     pub(crate) fn retire(&self) {
-        self.is_stale.store(true, Ordering::Relaxed);
+        self.is_stale.store(true, Ordering::Release);
+    }
+
+    /// Says that another snapshot of the document has taken the place of this one.
+    pub(crate) fn retire_for(&self, next: &Arc<Self>) {
+        if next.text == self.text {
+            // a snapshot is replaced once
+            let _ = self.again.set(Arc::clone(next));
+        }
+        self.retire();
     }
 
     pub(crate) fn offset(&self, position: Position) -> usize {

@@ -8,7 +8,7 @@ use ecp::syntax::ast::{Statement, Used};
 use lsp_types::{Hover, MarkupContent, MarkupKind, Position};
 
 use crate::dispatch::Work;
-use crate::document::Snapshot;
+use crate::document::{Checked, Snapshot};
 use crate::{linked, names, reference};
 
 /// What is to be said of a place.
@@ -20,9 +20,10 @@ pub(crate) fn hover(work: &Work, snapshot: &Snapshot, position: Position) -> Opt
     let is_head = word_at(&snapshot.text, at).0 == statement.span.start;
     parts.extend(word(snapshot, at).filter(|_| !is_head));
     parts.extend(name(snapshot, at));
-    parts.extend(rules(work, snapshot, &statement.value));
-    parts.extend(pictures::of(snapshot, statement.span));
-    parts.extend(effect::of(work, snapshot, statement));
+    let checked = snapshot.checked_soon();
+    parts.extend(rules(work, checked, &statement.value));
+    parts.extend(checked.and_then(|checked| pictures::of(checked, statement.span)));
+    parts.extend(checked.and_then(|checked| effect::of(work, snapshot, checked, statement)));
     let contents = MarkupContent { kind: MarkupKind::Markdown, value: parts.join("\n\n") };
     Some(Hover { contents: contents.into(), range: Some(snapshot.range(statement.span)) })
 }
@@ -57,12 +58,11 @@ fn name(snapshot: &Snapshot, at: usize) -> Option<String> {
 }
 
 /// What the rule file that a statement uses says of itself.
-fn rules(work: &Work, snapshot: &Snapshot, statement: &Statement) -> Option<String> {
+fn rules(work: &Work, checked: Option<&Checked>, statement: &Statement) -> Option<String> {
     let text = match statement {
         Statement::Use(Used::Rules(name)) => ecp::rules::named(&name.value)?.text.to_owned(),
         Statement::Use(Used::File(name)) => {
-            let checked = snapshot.checked_soon()?;
-            checked.reading.sources.iter().find(|source| source.named_at == Some(name.span))?.text.clone()
+            checked?.reading.sources.iter().find(|source| source.named_at == Some(name.span))?.text.clone()
         }
         _ => return None,
     };

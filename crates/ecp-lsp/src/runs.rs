@@ -17,12 +17,15 @@ use serde_json::{Value, json};
 use crate::check::STACK;
 use crate::desk::{Pending, Refusal};
 use crate::dispatch::Work;
-use crate::document::Snapshot;
+use crate::document::{Checked, Snapshot};
 use crate::transport::Outgoing;
 
 /// The commands, as the protocol calls them and as a person reads them.
 pub(crate) const COMMANDS: &[(&str, &str)] =
     &[("ecp.solve", "solve"), ("ecp.count", "count"), ("ecp.unique", "unique")];
+
+/// So long a search waits for the check at least, however little time it has itself.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The searches under way, by their documents, each with what cancels it.
 #[derive(Default)]
@@ -61,6 +64,13 @@ impl Runs {
         }
     }
 
+    /// Ends the search about a document.
+    pub(crate) fn cancel(&mut self, uri: &Uri) {
+        if let Some(cancel) = self.0.remove(uri) {
+            cancel.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// Ends all searches.
     pub(crate) fn end(&self) {
         self.0.values().for_each(|cancel| cancel.store(true, Ordering::Relaxed));
@@ -86,7 +96,7 @@ struct Found {
 }
 
 fn search(work: &Work, title: &str, snapshot: &Snapshot, cancel: &Arc<AtomicBool>) -> Result<Found, Refusal> {
-    let compiled = compiled(snapshot, cancel)?;
+    let compiled = compiled(snapshot, cancel, work.host.time_limit.max(PATIENCE))?;
     let begun = Instant::now();
     let time = TimeLimit::after(work.host.time_limit, Arc::new(move || begun.elapsed()));
     let budget = Budget { time: Some(time), cancel: Some(Arc::clone(cancel)), ..Budget::unlimited() };
@@ -97,20 +107,41 @@ fn search(work: &Work, title: &str, snapshot: &Snapshot, cancel: &Arc<AtomicBool
     if cancel.load(Ordering::Relaxed) { Err(Refusal::cancelled()) } else { Ok(found) }
 }
 
-/// The puzzle, as soon as it is checked.
-fn compiled<'s>(snapshot: &'s Snapshot, cancel: &AtomicBool) -> Result<&'s Compiled, Refusal> {
-    let checked = loop {
-        if let Some(checked) = snapshot.checked.get() {
-            break checked;
+/// What the check finds, as soon as it ends. Where the same text is checked again, the newer check counts.
+fn checked<'s>(
+    snapshot: &'s Snapshot,
+    cancel: &AtomicBool,
+    patience: Duration,
+) -> Result<&'s Checked, Refusal> {
+    let begun = Instant::now();
+    loop {
+        let newest = snapshot.newest();
+        if let Some(checked) = newest.checked.get() {
+            return Ok(checked);
         }
         if cancel.load(Ordering::Relaxed) {
             return Err(Refusal::cancelled());
         }
-        if snapshot.is_stale() {
+        if newest.is_faulted() {
+            return Err(Refusal::fault());
+        }
+        if newest.is_outdated() {
             return Err(Refusal::new(ErrorCode::ContentModified, "the text has changed"));
         }
+        if begun.elapsed() > patience {
+            return Err(Refusal::failed("the check of the puzzle takes too long to wait for it"));
+        }
         thread::sleep(Duration::from_millis(5));
-    };
+    }
+}
+
+/// The puzzle, as soon as it is checked.
+fn compiled<'s>(
+    snapshot: &'s Snapshot,
+    cancel: &AtomicBool,
+    patience: Duration,
+) -> Result<&'s Compiled, Refusal> {
+    let checked = checked(snapshot, cancel, patience)?;
     let compilation = checked.compilation.as_ref();
     if let Some(compiled) = compilation.and_then(|compilation| compilation.compiled.as_ref()) {
         return Ok(compiled);
@@ -171,4 +202,68 @@ fn tell(out: &Sender<Outgoing>, snapshot: &Snapshot, found: &Found) {
     let note = Notification::new("window/showMessage".to_owned(), params);
     // who went away sees nothing
     let _ = out.send(Outgoing::Message(note.into()));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use ecp::Limits;
+
+    use super::*;
+    use crate::check::{Checks, Task};
+    use crate::lines::Encoding;
+    use crate::server::Event;
+    use crate::{Host, Reach};
+
+    const LONG: Duration = Duration::from_secs(60);
+
+    fn snapshot(text: &str) -> Arc<Snapshot> {
+        let uri = Uri("file:///nowhere/x.ecp".to_owned());
+        Arc::new(Snapshot::new(uri, 1, text.to_owned(), Encoding::Utf8))
+    }
+
+    /// The message of a refusal; a wait that does not end fails.
+    fn refused(snapshot: &Arc<Snapshot>, patience: Duration) -> String {
+        let (said, heard) = mpsc::channel();
+        let snapshot = Arc::clone(snapshot);
+        thread::spawn(move || {
+            let refusal = compiled(&snapshot, &AtomicBool::new(false), patience).err();
+            said.send(refusal.expect("a refusal").message)
+        });
+        heard.recv_timeout(Duration::from_secs(20)).expect("an answer")
+    }
+
+    #[test]
+    fn a_search_does_not_wait_for_a_check_that_failed() {
+        let host = Host {
+            version: "",
+            files: |_, _| panic!("a fault of the program"),
+            reach: Reach::Folder,
+            identity: |_| None,
+            page: |_| None,
+            template: |_| None,
+            limits: Limits::default(),
+            time_limit: LONG,
+        };
+        let (events, heard) = mpsc::channel();
+        let checks = Checks::start(host, &events).expect("threads");
+        let snapshot = snapshot("input X\nboard rectangle 2 2\n");
+        checks.add(Task { snapshot: Arc::clone(&snapshot), open: HashMap::new() });
+        let event = heard.recv_timeout(Duration::from_secs(20)).expect("an event");
+        assert!(matches!(event, Event::Fault(_)));
+        assert_eq!(refused(&snapshot, LONG), "an internal check failed; please report it");
+        assert!(snapshot.checked_soon().is_none());
+    }
+
+    #[test]
+    fn a_search_waits_for_its_text_as_long_as_it_stands_there() {
+        let (old, same, other) = (snapshot("input X\n"), snapshot("input X\n"), snapshot("input Y\n"));
+        let late = "the check of the puzzle takes too long to wait for it";
+        assert_eq!(refused(&old, Duration::ZERO), late);
+        old.retire_for(&same);
+        assert_eq!(refused(&old, Duration::from_millis(50)), late, "it is checked again");
+        same.retire_for(&other);
+        assert_eq!(refused(&old, LONG), "the text has changed");
+    }
 }

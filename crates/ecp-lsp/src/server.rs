@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::io::{self, BufReader};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -63,6 +64,8 @@ struct Server {
     desk: Desk,
     pending: Pending,
     runs: Runs,
+    /// Whether a puzzle is being compiled without a line.
+    comparing: Arc<AtomicBool>,
 }
 
 /// Serves standard input and output.
@@ -85,6 +88,7 @@ pub(crate) fn serve(host: Host) -> io::Result<Ended> {
         pending,
         out,
         runs: Runs::default(),
+        comparing: Arc::default(),
     };
     let ended = server.run(&heard);
     // what was said reaches the client before the program ends, unless an answer takes too long
@@ -198,7 +202,13 @@ impl Server {
     fn work(&self) -> Work {
         let documents = self.documents.iter();
         let documents = documents.map(|(uri, document)| (uri.clone(), Arc::clone(&document.snapshot)));
-        Work { host: self.host, client: self.client, documents: documents.collect(), open: self.open_files() }
+        Work {
+            host: self.host,
+            client: self.client,
+            documents: documents.collect(),
+            open: self.open_files(),
+            comparing: Arc::clone(&self.comparing),
+        }
     }
 
     fn answer(&self, id: RequestId, answer: Answer) {
@@ -259,6 +269,7 @@ impl Server {
     fn closed(&mut self, params: &DidCloseTextDocumentParams) {
         let uri = params.text_document.uri.clone();
         if let Some(document) = self.documents.remove(&uri) {
+            self.runs.cancel(&uri);
             document.snapshot.retire();
             self.publish(PublishDiagnosticsParams {
                 uri: uri.clone(),
@@ -273,7 +284,7 @@ impl Server {
     fn keep(&mut self, document: Document) {
         let snapshot = Arc::clone(&document.snapshot);
         if let Some(old) = self.documents.insert(snapshot.uri.clone(), document) {
-            old.snapshot.retire();
+            old.snapshot.retire_for(&snapshot);
         }
         self.checks.add(Task { snapshot, open: self.open_files() });
     }

@@ -94,6 +94,9 @@ fn a_mistake_with_a_way_out_has_a_fix() {
     }
 }
 
+/// It has far too many solutions to be counted.
+const LARGE: &str = "inputs 1..9\nboard rectangle 12 12\nprimary cells\nsecondary touching, leaps 1 2, leaps 0 2 with 1..9 occur 1\n";
+
 fn command(name: &str) -> Value {
     json!({ "command": name, "arguments": [URI] })
 }
@@ -128,8 +131,7 @@ fn a_puzzle_is_solved_and_counted_from_its_lenses() {
 #[test]
 fn a_search_ends_when_it_is_cancelled_or_a_newer_one_begins() {
     let mut editor = Editor::start();
-    // far too many to be counted
-    editor.open(URI, "inputs 1..9\nboard rectangle 12 12\nprimary cells\nsecondary touching, leaps 1 2, leaps 0 2 with 1..9 occur 1\n");
+    editor.open(URI, LARGE);
     let first = editor.request("workspace/executeCommand", command("ecp.count"));
     let second = editor.request("workspace/executeCommand", command("ecp.count"));
     assert_eq!(editor.answer(first)["error"]["code"], -32800, "a newer one has begun");
@@ -140,6 +142,10 @@ fn a_search_ends_when_it_is_cancelled_or_a_newer_one_begins() {
     editor.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": URI } }));
     editor.notify("$/cancelRequest", json!({ "id": third }));
     assert_eq!(editor.answer(third)["error"]["code"], -32800);
+    let fourth = editor.request("workspace/executeCommand", command("ecp.count"));
+    editor.close(URI);
+    assert_eq!(editor.answer(fourth)["error"]["code"], -32800, "nobody looks at the document any more");
+    editor.open(URI, LARGE);
     editor.request("workspace/executeCommand", command("ecp.count"));
     editor.notify("$/cancelRequest", json!({ "id": 12345 }));
     assert_eq!(editor.vanish().0, Some(1), "a search that runs keeps nobody");
@@ -149,7 +155,7 @@ fn a_search_ends_when_it_is_cancelled_or_a_newer_one_begins() {
 fn a_search_ends_with_its_time() {
     let mut editor = Editor::unopened(&["lsp", "--time-limit", "50ms"]);
     editor.ask("initialize", json!({ "capabilities": {} }));
-    editor.open(URI, "inputs 1..9\nboard rectangle 12 12\nprimary cells\nsecondary touching, leaps 1 2, leaps 0 2 with 1..9 occur 1\n");
+    editor.open(URI, LARGE);
     let found = editor.ask("workspace/executeCommand", command("ecp.count"));
     let message = found["message"].as_str().unwrap();
     assert!(

@@ -4,7 +4,7 @@ use ecp::puzzle::{Form, Grid, Piece, PieceCell, Rules};
 use ecp::render::printable;
 use ecp::syntax::Span;
 
-use crate::document::Snapshot;
+use crate::document::Checked;
 
 /// Of many pieces, so many are drawn.
 const MOST: usize = 12;
@@ -13,8 +13,7 @@ const MOST: usize = 12;
 const LARGEST: i32 = 40;
 
 /// The pieces that a statement declares.
-pub(super) fn of(snapshot: &Snapshot, statement: Span) -> Option<String> {
-    let checked = snapshot.checked_soon()?;
+pub(super) fn of(checked: &Checked, statement: Span) -> Option<String> {
     let puzzle = checked.reading.puzzle.as_ref()?;
     let Rules::Grid(grid) = &puzzle.rules else { return None };
     let own = grid.pieces.list.iter().zip(&checked.reading.places.pieces);
