@@ -402,6 +402,12 @@ impl Command {
                 let message = "--each writes the solutions of a board on one line: say how many with -n";
                 return Err(usage("solve", message));
             }
+            let is_line = matches!(args.format, None | Some(SolutionFormat::Text(Format::Line)));
+            if !is_line || args.initial || args.picture != PictureArgs::default() {
+                let message = "--each answers with a line for each board: it goes with no other --format, no \
+                               --initial and no picture";
+                return Err(usage("solve", message));
+            }
             let most = args.solutions.map_or(1, NonZeroU64::get);
             let memory = args.max_memory.map_or(ecp::BATCH_MEMORY, NonZeroU64::get);
             return Self::batch("solve", Question::Solve { most, memory }, &args.search, args.input);
@@ -452,8 +458,15 @@ impl Command {
             order: Order::Sequential,
             search,
         };
-        let by_ending = args.picture.output.as_deref().and_then(by_ending);
-        let format = args.format.or(by_ending).unwrap_or(PictureFormat::Svg);
+        let output = args.picture.output.as_deref();
+        let format = match args.format.or(output.and_then(by_ending)) {
+            Some(format) => format,
+            None if output.is_some_and(|path| path.extension().is_some()) => {
+                let message = "the ending of the file names no picture: .svg, .png or .html, or say --format";
+                return Err(usage("render", message));
+            }
+            None => PictureFormat::Svg,
+        };
         Ok(Self::Render {
             wanted: Drawn::from_args("render", parts, format, args.picture)?,
             input: Input::from_args("render", args.input)?,

@@ -71,7 +71,8 @@ pub struct Ambiguity {
     /// Cells with what stands there in the first solution: when these are given too, it is the only one. `None` if that
     /// was not found.
     pub settled_by: Option<Vec<(CellId, InputId)>>,
-    /// Whether it is known that none of those cells can be spared.
+    /// Whether it is known that none of those cells can be spared; without cells, that no givens of the first solution
+    /// settle it, since the other has the same inputs and more.
     pub is_irreducible: bool,
 }
 
@@ -84,9 +85,11 @@ pub fn explain(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Exp
         Outcome::None => Explanation::Clash(clash(puzzle, places, trials)),
         Outcome::One(one) => Explanation::One(one),
         Outcome::Several(one, other) => {
-            let settled = settle(puzzle, &one, &other, trials);
-            let is_irreducible = settled.as_ref().is_some_and(|(_, is_irreducible)| *is_irreducible);
-            let settled_by = settled.map(|(cells, _)| cells);
+            let (settled_by, is_irreducible) = match settle(puzzle, &one, &other, trials) {
+                Settling::Cells(cells, is_irreducible) => (Some(cells), is_irreducible),
+                Settling::NoCells => (None, true),
+                Settling::Unknown => (None, false),
+            };
             Explanation::Ambiguity(Box::new(Ambiguity {
                 one: *one,
                 other: *other,
@@ -211,15 +214,23 @@ pub fn written(part: &Part) -> Part {
     }
 }
 
-/// Cells of the first solution that settle it, and whether none of them can be spared.
-fn settle(
-    puzzle: &Puzzle,
-    one: &Answer,
-    other: &Answer,
-    trials: &mut Trials<'_>,
-) -> Option<(Vec<(CellId, InputId)>, bool)> {
-    let (target, other) = (one.filling.as_ref()?, other.filling.as_ref()?);
-    let mut others = vec![differing(target, other)?];
+/// What settles which of two solutions is meant.
+enum Settling {
+    /// Cells of the first, and whether none of them can be spared.
+    Cells(Vec<(CellId, InputId)>, bool),
+    /// No givens do: what stands in the cells of the first stands in another solution, too.
+    NoCells,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// Cells of the first solution that settle it.
+fn settle(puzzle: &Puzzle, one: &Answer, other: &Answer, trials: &mut Trials<'_>) -> Settling {
+    let (Some(target), Some(other)) = (one.filling.as_ref(), other.filling.as_ref()) else {
+        return Settling::Unknown;
+    };
+    let Some(differing_first) = differing(target, other) else { return Settling::NoCells };
+    let mut others = vec![differing_first];
     let mut cells = hitting(&others);
     for _ in 0..MOST_OTHERS {
         match trials.try_out(with_givens(puzzle, target, &cells)) {
@@ -231,20 +242,26 @@ fn settle(
                         _ => Holds::No,
                     });
                 let symbol = |cell: CellId| Some((cell, target[cell.index()]?));
-                return Some((left.left.into_iter().filter_map(symbol).collect(), left.is_proved));
+                let cells = left.left.into_iter().filter_map(symbol).collect();
+                return Settling::Cells(cells, left.is_proved);
             }
             Outcome::Several(one, other) => {
-                for another in [one.filling?, other.filling?] {
+                for another in [one.filling, other.filling].into_iter().flatten() {
                     if another != *target {
-                        others.push(differing(target, &another)?);
+                        let Some(cells) = differing(target, &another) else { return Settling::NoCells };
+                        others.push(cells);
                     }
+                }
+                if hitting(&others) == cells {
+                    // the same cells once more: two solutions hold the same inputs
+                    return Settling::NoCells;
                 }
                 cells = hitting(&others);
             }
-            _ => return None,
+            _ => return Settling::Unknown,
         }
     }
-    None
+    Settling::Unknown
 }
 
 /// The cells in which a solution holds something else than another; `None` if it is only emptier.

@@ -219,17 +219,17 @@ fn ambiguity(
     else {
         return "more than one solution; `ecp unique` shows two of them\n".to_owned();
     };
-    let cells = ecp::differences(one, other);
+    let cells = found.one.differences(&found.other);
     let style = Style::new(&compiled, None, Some(Format::Grid), desk.color);
-    let mut marks = vec![None; one.len()];
-    cells.iter().for_each(|cell| marks[cell.index()] = Some(0));
-    let mut page = format!(
-        "more than one solution; two that differ in {}\n\n{}\n{}",
-        so_many(cells.len() as u64, "cells"),
-        style.marked(one, &marks),
-        style.marked(other, &marks)
-    );
-    page.push('\n');
+    let (first, second) = if found.one.tiles.is_empty() {
+        let mut marks = vec![None; one.len()];
+        cells.iter().for_each(|cell| marks[cell.index()] = Some(0));
+        (style.marked(one, &marks), style.marked(other, &marks))
+    } else {
+        (style.solution(&found.one, 1), style.solution(&found.other, 2))
+    };
+    let number = so_many(cells.len() as u64, "cells");
+    let mut page = format!("more than one solution; two that differ in {number}\n\n{first}\n{second}\n");
     match &found.settled_by {
         Some(cells) => {
             let given = |(cell, input): &(ecp::puzzle::CellId, ecp::puzzle::InputId)| {
@@ -241,6 +241,10 @@ fn ambiguity(
             if !found.is_irreducible {
                 let _ = writeln!(page, "perhaps fewer settle it: {}", unproved(desk, max_nodes));
             }
+        }
+        None if found.is_irreducible => {
+            let how = "no given tells them apart, since they differ in pieces or in cells that stay empty";
+            let _ = writeln!(page, "{how}: add a clue or a rule");
         }
         None => {
             let _ = writeln!(page, "cells that settle it were not found: {}", unproved(desk, max_nodes));

@@ -102,12 +102,22 @@ fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Result<S
         };
     }
     let compiled = loaded.compile(desk, input)?;
+    if matches!(wanted, Wanted::Problem(_)) && compiled.is_up_to_symmetry() {
+        desk.reports.print(&[symmetric()], None);
+    }
     match wanted {
         Wanted::Problem(ProblemFormat::Dlx) => Ok(write_knuth(compiled.problem(), Names::Own)),
         Wanted::Problem(ProblemFormat::Json) => Ok(json::problem(&compiled)),
         Wanted::Problem(ProblemFormat::Matrix) => matrix(&compiled).map_err(|fault| desk.reports.fail(fault)),
         Wanted::Sizes | Wanted::Ast | Wanted::Puzzle => Ok(format!("{}\n", stopped::sizes(&compiled))),
     }
+}
+
+/// A problem by itself knows nothing of the board that is turned.
+pub(super) fn symmetric() -> Diagnostic {
+    Diagnostic::warning(ecp_exchange::codes::LEFT_OUT, "not carried over: `up to symmetry`").help(
+        "boards that turns and flips make equal are solutions of their own here, but for some that are left out already",
+    )
 }
 
 fn matrix(compiled: &Compiled) -> Result<String, Diagnostic> {

@@ -107,6 +107,9 @@ fn written(desk: &Desk, loaded: Loaded, to: ConvertFormat, conversion: &Conversi
         };
     }
     let compiled = loaded.compile(desk, &conversion.input)?;
+    if compiled.is_up_to_symmetry() {
+        desk.reports.print(&[compile::symmetric()], None);
+    }
     let problem = compiled.problem();
     let names = || problem.option_ids().map(|option| compiled.option_name(option)).collect();
     match to {

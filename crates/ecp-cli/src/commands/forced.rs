@@ -107,6 +107,7 @@ impl Told<'_> {
             text += &format!("{}\n", self.sentence());
         }
         match (&self.found.cells, self.compiled.grid()) {
+            (Some(_), Some(grid)) if wanted.possible && grid.inputs.is_empty() => text += &self.options(true),
             (Some(cells), Some(grid)) if wanted.possible => text += &possible(grid, cells),
             (Some(_), _) => {}
             (None, _) => text += &self.options(wanted.possible),
