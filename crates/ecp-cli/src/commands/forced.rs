@@ -107,7 +107,9 @@ impl Told<'_> {
             text += &format!("{}\n", self.sentence());
         }
         match (&self.found.cells, self.compiled.grid()) {
-            (Some(_), Some(grid)) if wanted.possible && grid.inputs.is_empty() => text += &self.options(true),
+            (Some(_), Some(grid)) if wanted.possible && grid.inputs.is_empty() => {
+                text += "--possible lists the inputs of each cell, and this puzzle has none\n";
+            }
             (Some(cells), Some(grid)) if wanted.possible => text += &possible(grid, cells),
             (Some(_), _) => {}
             (None, _) => text += &self.options(wanted.possible),
