@@ -88,6 +88,8 @@ impl Layer {
         if let Some(fault) = area::mismatch(grid, covered) {
             layer.never_covers = true;
             warnings.push(fault);
+        } else {
+            warnings.extend(fault::uncovered(grid, &layer, covered));
         }
         Ok((layer, warnings.into_iter().map(Fault::Piece).collect()))
     }

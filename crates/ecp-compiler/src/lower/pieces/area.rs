@@ -1,6 +1,8 @@
 //! Whether the pieces have as many cells together as they must cover.
 
-use ecp_puzzle::{Bounds, CellId, Grid, Piece, Square};
+use ecp_puzzle::{
+    Bounds, CellId, ClueMark, Comparison, Grid, Piece, PieceMeasure, PieceRule, PieceTerm, Square,
+};
 
 use super::PieceFault;
 
@@ -25,6 +27,11 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
     if cells == 0 {
         return None;
     }
+    if let Some(pieces) = told_by_clues(grid) {
+        let is_short = pieces.1.is_some_and(|most| most < cells as u64);
+        return (pieces.0 > coverable as u64 || is_short)
+            .then_some(PieceFault::Area { pieces, cells: cells as u64 });
+    }
     let mut least = 0_u64;
     let mut most = Some(0_u64);
     for piece in &grid.pieces.list {
@@ -38,6 +45,29 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
         return Some(fault);
     }
     (coverable <= MOST_CELLS && !is_sum(grid, cells, coverable)).then_some(fault)
+}
+
+/// The fewest and the most cells of all pieces together, where each has one clue, which is its size.
+fn told_by_clues(grid: &Grid) -> Option<(u64, Option<u64>)> {
+    let keeps = |measure, term| {
+        let rule = PieceRule { measure, comparison: Comparison::Is, term };
+        grid.pieces.rules.contains(&rule)
+    };
+    let has_one = keeps(PieceMeasure::Clues, PieceTerm::Number(1));
+    if !has_one || !keeps(PieceMeasure::Size, PieceTerm::Clue) || grid.pieces.may_be_left {
+        return None;
+    }
+    let marks = grid.pieces.clues.iter().flatten().map(|clue| match clue.0[..] {
+        [ClueMark::Number(number)] => u64::try_from(number).ok(),
+        _ => None,
+    });
+    let mut all = (0_u64, Some(0_u64));
+    for mark in marks {
+        // a clue that is not known is 1 at least
+        all.0 = all.0.saturating_add(mark.unwrap_or(1));
+        all.1 = all.1.zip(mark).map(|(all, mark)| all.saturating_add(mark));
+    }
+    Some(all)
 }
 
 fn occurs(grid: &Grid, piece: &Piece) -> Bounds {

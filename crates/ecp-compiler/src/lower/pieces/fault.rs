@@ -4,7 +4,7 @@ mod doubtful;
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Topology, Turning};
+use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Square, Topology, Turning};
 use ecp_syntax::{Code, Severity, Span};
 
 use super::Layer;
@@ -35,6 +35,13 @@ pub enum PieceFault {
         pieces: (u64, Option<u64>),
         /// The number of cells to be covered.
         cells: u64,
+    },
+    /// A cell that must be covered, where no piece can lie.
+    Uncovered {
+        /// The cell.
+        cell: CellId,
+        /// How many more there are.
+        more: usize,
     },
     /// Two pieces have the same shape.
     SameShape {
@@ -92,6 +99,22 @@ pub(super) fn warnings(grid: &Grid, layer: &Layer) -> Vec<PieceFault> {
     warnings
 }
 
+/// The first cell that bare pieces must cover and none can.
+pub(super) fn uncovered(grid: &Grid, layer: &Layer, covered: &[CellId]) -> Option<PieceFault> {
+    if !layer.has_bare || !grid.inputs.is_empty() {
+        return None;
+    }
+    let mut is_reached = vec![false; grid.board.cells().len()];
+    for cell in layer.layings.iter().flat_map(|laying| laying.cells) {
+        is_reached[cell.index()] = true;
+    }
+    let is_bare =
+        |cell: &&CellId| !is_reached[cell.index()] && grid.board.cell(**cell).square != Square::Blank;
+    let mut bare = covered.iter().filter(is_bare);
+    let cell = *bare.next()?;
+    Some(PieceFault::Uncovered { cell, more: bare.count() })
+}
+
 /// Pieces that look alike, so that boards differ only in their names.
 fn same_shapes(grid: &Grid) -> Vec<PieceFault> {
     let topology = grid.board.topology();
@@ -122,7 +145,9 @@ impl PieceFault {
 
     pub(in super::super) fn code(&self) -> Code {
         match self {
-            Self::FitsNowhere { .. } | Self::TooFewPlaces { .. } => codes::PIECE_FITS_NOWHERE,
+            Self::FitsNowhere { .. } | Self::TooFewPlaces { .. } | Self::Uncovered { .. } => {
+                codes::PIECE_FITS_NOWHERE
+            }
             Self::Area { .. } => codes::PIECE_AREA,
             Self::SameShape { .. } => codes::SAME_PIECE,
             Self::Parted { .. } => codes::PARTED_PIECE,
@@ -142,6 +167,11 @@ impl PieceFault {
                 name(piece),
                 if *ways == 1 { "way" } else { "ways" }
             ),
+            Self::Uncovered { cell, more } => {
+                let position = grid.board.cell(*cell).position;
+                let more = if *more == 0 { String::new() } else { format!(", nor {more} more cells") };
+                format!("no piece can cover {position}{more}")
+            }
             Self::Area { pieces, cells } => area_message(*pieces, *cells),
             Self::SameShape { piece, other } => {
                 format!("pieces {} and {} have the same shape", name(other), name(piece))
@@ -182,6 +212,9 @@ impl PieceFault {
                 .map(|span| (span, "too large for its symmetries".to_owned()))
                 .into_iter()
                 .collect(),
+            Self::Uncovered { .. } => {
+                places.board.map(|span| (span, "this board".to_owned())).into_iter().collect()
+            }
             Self::Area { cells, .. } => {
                 let cells = format!("{} to be covered", cells_in_words(*cells));
                 places.board.map(|span| (span, cells)).into_iter().collect()
@@ -200,6 +233,12 @@ impl PieceFault {
             Self::FitsNowhere { piece } | Self::TooFewPlaces { piece, .. } => {
                 let how = turning_in_words(grid, *piece);
                 format!("look at its drawing, at the holes and blank cells, and at how it is turned: {how}")
+            }
+            Self::Uncovered { .. } => {
+                "look at the clue there and around it, at the rules of the pieces, and at holes".to_owned()
+            }
+            Self::Area { .. } if grid.pieces.clues.iter().any(Option::is_some) => {
+                "each piece is as large as its clue: one of the clues is wrong, or one is missing".to_owned()
             }
             Self::Area { .. } => {
                 "look at how often each piece occurs, or leave out `primary cells` if cells may stay bare".to_owned()
