@@ -25,10 +25,16 @@ impl Encoding {
     }
 }
 
+/// So many bytes are counted for a place: without such stretches, all places of one long line would take time with the
+/// square of its length.
+const STRETCH: usize = 256;
+
 /// Where the lines of a text begin. A line ends with a line feed, a carriage return, or both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lines {
     starts: Vec<usize>,
+    /// How many characters, as the client counts them, begin before each stretch of the text.
+    counted: Vec<usize>,
     encoding: Encoding,
 }
 
@@ -41,7 +47,8 @@ impl Lines {
             _ => false,
         };
         let starts = (0..bytes.len()).filter(|at| ends(*at)).map(|at| at + 1);
-        Self { starts: std::iter::once(0).chain(starts).collect(), encoding }
+        let starts = std::iter::once(0).chain(starts).collect();
+        Self { starts, counted: counted(text, encoding), encoding }
     }
 
     /// The line in which a byte lies, from 0.
@@ -61,9 +68,16 @@ impl Lines {
     pub(crate) fn position(&self, text: &str, at: usize) -> Position {
         let at = (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
         let line = self.line_of(at);
-        let before = &text[self.starts[line]..at];
-        let character: usize = before.chars().map(|character| self.encoding.width(character)).sum();
+        let character = self.count(text, at) - self.count(text, self.starts[line]);
         Position { line: line as u32, character: character as u32 }
+    }
+
+    /// How many characters begin before a byte, at which one begins.
+    fn count(&self, text: &str, at: usize) -> usize {
+        let stretch = at / STRETCH;
+        let start = (stretch * STRETCH..at).find(|start| text.is_char_boundary(*start)).unwrap_or(at);
+        let behind = text[start..at].chars();
+        self.counted[stretch] + behind.map(|character| self.encoding.width(character)).sum::<usize>()
     }
 
     pub(crate) fn range(&self, text: &str, span: Span) -> Range {
@@ -91,6 +105,20 @@ impl Lines {
     }
 }
 
+/// How many characters begin before each stretch of a text.
+fn counted(text: &str, encoding: Encoding) -> Vec<usize> {
+    let mut counted = vec![0];
+    let mut before = 0;
+    for (at, character) in text.char_indices() {
+        // a character that reaches into the next stretch counts as before it
+        before += encoding.width(character);
+        while counted.len() * STRETCH <= at + character.len_utf8() {
+            counted.push(before);
+        }
+    }
+    counted
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,6 +143,35 @@ mod tests {
                 assert_eq!(lines.offset(TEXT, lines.position(TEXT, at)), at, "{character}");
             }
         }
+    }
+
+    #[test]
+    fn long_lines_are_counted_as_short_ones() {
+        for text in
+            ["x".repeat(600), "全".repeat(600), "a😀é".repeat(300), format!("\n{}", "😀x".repeat(256))]
+        {
+            for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
+                let lines = Lines::of(&text, encoding);
+                let first = text.find(|c| c != '\n').unwrap();
+                let mut expected = 0;
+                for (at, character) in text[first..].char_indices() {
+                    assert_eq!(lines.position(&text, first + at).character as usize, expected, "{at}");
+                    expected += encoding.width(character);
+                }
+                assert_eq!(lines.position(&text, text.len()).character as usize, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_places_of_one_long_line_are_found_in_time() {
+        let text = "ab ".repeat(100_000);
+        let lines = Lines::of(&text, Encoding::Utf16);
+        let begun = std::time::Instant::now();
+        for at in 0..text.len() {
+            assert_eq!(lines.position(&text, at).character as usize, at);
+        }
+        assert!(begun.elapsed().as_secs() < 5, "{:?}", begun.elapsed());
     }
 
     #[test]
