@@ -66,22 +66,33 @@ fn rules(work: &Work, checked: Option<&Checked>, statement: &Statement) -> Optio
         }
         _ => return None,
     };
-    let comments = text.lines().map_while(|line| line.strip_prefix("//")).map(str::trim);
-    let heading = comments.collect::<Vec<_>>().join("  \n");
-    let is_known = matches!(statement, Statement::Use(Used::Rules(_)));
+    let comments: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//")).map(str::trim).collect();
+    if comments.is_empty() {
+        return None;
+    }
+    if matches!(statement, Statement::Use(Used::File(_))) {
+        // nobody knows who wrote it: as Markdown, it could show pictures from anywhere
+        return Some(fenced("text", &comments.join("\n")));
+    }
     let body =
-        if is_known && !work.client.opens_virtual { format!("\n\n{}", fenced(&text)) } else { String::new() };
-    (!heading.is_empty()).then(|| format!("{heading}{body}"))
+        if work.client.opens_virtual { String::new() } else { format!("\n\n{}", fenced("ecp", &text)) };
+    Some(format!("{}{body}", comments.join("  \n")))
 }
 
-/// A text as a block of code.
-fn fenced(text: &str) -> String {
-    let fence = if text.contains("```") { "~~~~" } else { "```" };
-    format!("{fence}ecp\n{}\n{fence}", text.trim_end())
+/// A text as a block of code in some language.
+fn fenced(language: &str, text: &str) -> String {
+    let fence = "`".repeat(backticks(text).max(2) + 1);
+    format!("{fence}{language}\n{}\n{fence}", text.trim_end())
 }
 
 /// A piece of code within a sentence, whatever stands in it.
 fn code(text: &str) -> String {
     let text = text.replace(['\n', '\r'], " ");
-    if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
+    let fence = "`".repeat(backticks(&text) + 1);
+    if text.contains('`') { format!("{fence} {text} {fence}") } else { format!("`{text}`") }
+}
+
+/// The most backticks in a row.
+fn backticks(text: &str) -> usize {
+    text.split(|c| c != '`').map(str::len).max().unwrap_or(0)
 }

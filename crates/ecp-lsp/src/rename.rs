@@ -4,17 +4,20 @@
 //! same but for the name, nothing is changed.
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 
 use ecp::puzzle::{Puzzle, Rules};
-use ecp::syntax::{Diagnostic, is_bare_symbol, words};
+use ecp::syntax::ast::{Statement, Used};
+use ecp::syntax::{Diagnostic, Span, is_bare_symbol, words};
 use lsp_types::{PrepareRenamePlaceholder, TextEdit, WorkspaceEdit};
 
 use crate::check;
 use crate::desk::Refusal;
 use crate::dispatch::Work;
-use crate::document::Snapshot;
+use crate::document::{Checked, Snapshot};
 use crate::linked::{self, Named, named};
 use crate::names::{self, Form, Kind, Mention, Role};
+use crate::uri;
 
 /// What stands at a place and may be given anew.
 ///
@@ -43,10 +46,8 @@ pub(crate) fn rename(
         return Ok(WorkspaceEdit::default());
     }
     check_name(&named, new, &mentions)?;
-    let mut text = snapshot.text.clone();
-    for place in places.iter().rev() {
-        text.replace_range(place.span.start..place.span.end, &written(place.form, new));
-    }
+    check_other_documents(work, snapshot, &named)?;
+    let text = renewed(&snapshot.text, &places, new);
     check_result(work, snapshot, &named, new, &text, places.len())?;
     let edit =
         |place: &&Mention| TextEdit { range: snapshot.range(place.span), new_text: written(place.form, new) };
@@ -55,6 +56,51 @@ pub(crate) fn rename(
         changes: Some(HashMap::from([(snapshot.uri.clone(), edits)])),
         ..WorkspaceEdit::default()
     })
+}
+
+/// A text with a new name at some places, which are in the order of the text.
+fn renewed(text: &str, places: &[&Mention], new: &str) -> String {
+    let mut renewed = String::with_capacity(text.len());
+    let mut end = 0;
+    for place in places {
+        renewed.push_str(&text[end..place.span.start]);
+        renewed.push_str(&written(place.form, new));
+        end = place.span.end;
+    }
+    renewed + &text[end..]
+}
+
+/// Refuses where the name stands in another open document that uses this one: it would be left behind there.
+fn check_other_documents(work: &Work, snapshot: &Snapshot, named: &Named) -> Result<(), Refusal> {
+    let Some(path) = uri::path(&snapshot.uri) else { return Ok(()) };
+    let identity = (work.host.identity)(&path).map(PathBuf::from);
+    let is_this = |other: &PathBuf| *other == path || Some(other) == identity.as_ref();
+    let is_used = |checked: &Checked| checked.paths.iter().skip(1).flatten().any(is_this);
+    let users = work.documents.values().filter(|other| other.uri != snapshot.uri && uses_files(other));
+    for user in users {
+        let Some(checked) = user.checked_soon().filter(|checked| is_used(checked)) else { continue };
+        let sources = &checked.reading.sources;
+        let is_elsewhere =
+            |span: Span| !checked.paths.get(sources.index_at(span)).into_iter().flatten().any(is_this);
+        let mut mentions = names::mentions(&user.parsed().ast);
+        let others = linked::mentions_elsewhere(checked).into_iter();
+        mentions.extend(others.filter(|one| is_elsewhere(one.span)));
+        if mentions.iter().any(|one| one.covers(&named.kind, &named.name)) {
+            let (noun, name) = (named.kind.noun(), &named.name);
+            let user = user.uri.0.rsplit('/').next().unwrap_or_default();
+            let message = format!(
+                "{noun} {name} stands in {user}, too, which uses this file: change it there by hand, in both"
+            );
+            return Err(Refusal::failed(message));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a text names files whose statements it takes over.
+fn uses_files(snapshot: &Snapshot) -> bool {
+    let mut statements = snapshot.parsed().ast.statements.iter();
+    statements.any(|statement| matches!(statement.value, Statement::Use(Used::File(_))))
 }
 
 /// The name at a place, if this text gives it by itself.

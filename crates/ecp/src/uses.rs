@@ -145,7 +145,7 @@ fn board_in_rules(span: Span) -> Diagnostic {
 
 /// Where a line begins with the name of a rule file instead of a statement, says how that is used.
 pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
-    let Some(label) = diagnostic.labels.first() else { return };
+    let Some(label) = diagnostic.labels.first_mut() else { return };
     if diagnostic.code != ecp_syntax::codes::UNKNOWN_STATEMENT {
         return;
     }
@@ -153,7 +153,9 @@ pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
         .at(label.span)
         .and_then(|source| source.text.get(label.span.start - source.start..label.span.end - source.start));
     if let Some(rules) = word.and_then(|word| rules::named(&word.to_lowercase())) {
-        diagnostic.help = Some(format!("write `use {}`", rules.name));
+        let meant = format!("use {}", rules.name);
+        diagnostic.help = Some(format!("write `{meant}`"));
+        label.instead = Some(meant);
     }
 }
 

@@ -75,6 +75,7 @@ fn a_mistake_with_a_way_out_has_a_fix() {
         ("use sudokku\nboard rectangle 9 9\n", "use sudoku\nboard rectangle 9 9\n"),
         ("input X\nboard rectangle 2 2\nprimary rwos\n", "input X\nboard rectangle 2 2\nprimary rows\n"),
         ("input 😀\nbaord rectangle 2 2\n", "input 😀\nboard rectangle 2 2\n"),
+        ("Sudoku\nboard rectangle 9 9\n", "use sudoku\nboard rectangle 9 9\n"),
         ("input X\nboard rectangel 2 2\n", "input X\nboard rectangle 2 2\n"),
         (
             "inputs black white\nboard rectangle 2 2\nprimary rows with blakc occurs 1\n",

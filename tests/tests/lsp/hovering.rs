@@ -52,11 +52,12 @@ fn the_documentation_shows_what_is_shown() {
 #[test]
 fn pieces_are_drawn_and_rule_files_introduce_themselves() {
     let mut editor = Editor::start();
-    editor.open(URI, "pieces pentominoes\nboard rectangle 10 6\nprimary cells\npiece \"a`b\" { XX }\n");
+    editor.open(URI, "pieces pentominoes\nboard rectangle 10 6\nprimary cells\npiece \"a`b\" { XX }\npiece \"c``d\" { XX }\n");
     assert!(editor.diagnostics(URI).iter().all(|found| found["severity"] != 1));
     let pieces = hover(&mut editor, 0, 10);
     assert!(pieces.contains("\nV\n■ · ·\n■ · ·\n■ ■ ■\n") || pieces.contains("\nV\n■ ■ ■\n"), "{pieces}");
     assert!(hover(&mut editor, 3, 1).contains("The piece `` a`b ``"));
+    assert!(hover(&mut editor, 4, 1).contains("The piece ``` c``d ```"));
     editor.change(URI, &json!([{ "text": "use sudoku\nboard rectangle 9 9\n" }]));
     assert_eq!(editor.diagnostics(URI).len(), 0);
     let rules = hover(&mut editor, 0, 6);
@@ -64,6 +65,24 @@ fn pieces_are_drawn_and_rule_files_introduce_themselves() {
         rules.contains("Sudoku: the digits 1 to 9") && rules.contains("primary rows, cols, boxes 3 3"),
         "{rules}"
     );
+}
+
+#[test]
+fn what_a_file_says_of_itself_is_shown_as_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    std::fs::write(
+        at("rules.ecp"),
+        "// ![x](https://example.org/x.png)\n// ```\ninputs A B\nprimary cells\n",
+    )
+    .unwrap();
+    let uri = uri_of(&at("puzzle.ecp"));
+    let mut editor = Editor::start();
+    editor.open(&uri, "use \"rules.ecp\"\nboard rectangle 2 2\n");
+    editor.diagnostics(&uri);
+    let hover = editor.ask_at("textDocument/hover", &uri, 0, 1);
+    let shown = hover["contents"]["value"].as_str().expect("a text");
+    assert!(shown.contains("\n````text\n![x](https://example.org/x.png)\n```\n````\n"), "{shown}");
 }
 
 #[test]

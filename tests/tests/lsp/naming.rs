@@ -118,6 +118,29 @@ fn a_name_of_another_file_leads_there() {
 }
 
 #[test]
+fn a_name_that_an_open_puzzle_takes_over_is_not_renamed_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let rules = "inputs A B\nprimary cells\n";
+    fs::write(at("rules.ecp"), rules).unwrap();
+    let (uri, puzzle) = (uri_of(&at("rules.ecp")), uri_of(&at("puzzle.ecp")));
+    let mut editor = Editor::start();
+    editor.open(&uri, rules);
+    editor.open(&puzzle, "use \"rules.ecp\"\nboard { A . }\n");
+    editor.diagnostics(&puzzle);
+    let refusal = editor.refusal("textDocument/rename", rename(&uri, 0, 7, "X")).1;
+    assert_eq!(
+        refusal,
+        "input A stands in puzzle.ecp, too, which uses this file: change it there by hand, in both"
+    );
+    let edit = editor.ask("textDocument/rename", rename(&uri, 0, 9, "X"));
+    assert_eq!(edited(rules, &edit["changes"][&uri]), rules.replace('B', "X"), "nothing else has a B");
+    editor.close(&puzzle);
+    let edit = editor.ask("textDocument/rename", rename(&uri, 0, 7, "X"));
+    assert_eq!(edited(rules, &edit["changes"][&uri]), rules.replace('A', "X"));
+}
+
+#[test]
 fn every_name_of_every_puzzle_can_be_given_anew_and_back_again() {
     let (mut renamed, mut refused) = (0, 0);
     let mut editor = Editor::start();

@@ -4,6 +4,7 @@ use ecp::puzzle::{Form, Grid, Piece, PieceCell, Rules};
 use ecp::render::printable;
 use ecp::syntax::Span;
 
+use super::fenced;
 use crate::document::Checked;
 
 /// Of many pieces, so many are drawn.
@@ -22,7 +23,7 @@ pub(super) fn of(checked: &Checked, statement: Span) -> Option<String> {
     let drawn: Vec<String> = own.iter().take(MOST).filter_map(|piece| picture(piece, grid)).collect();
     let more =
         if own.len() > MOST { format!("\n\n… and {} more", own.len() - MOST) } else { String::new() };
-    (!drawn.is_empty()).then(|| format!("```text\n{}\n```{more}", drawn.join("\n\n")))
+    (!drawn.is_empty()).then(|| format!("{}{more}", fenced("text", &drawn.join("\n\n"))))
 }
 
 /// A piece with its name: its cells, or the inputs that it carries.
