@@ -562,6 +562,9 @@ impl Command {
     fn generate(args: args::GenerateArgs) -> Result<Self, clap::Error> {
         let mut input = Input::from_args("generate", args.input)?;
         input.sources.iter_mut().for_each(name_kind);
+        if input.from.is_some() && input.sources.iter().any(|source| matches!(source, Source::Kind(_))) {
+            return Err(usage("generate", "--from is about files: the rules of a kind are written in ecp"));
+        }
         if input.sources.len() > 1 {
             return Err(usage("generate", "one file of rules at a time"));
         }
@@ -678,10 +681,11 @@ fn by_ending(path: &Path) -> Option<PictureFormat> {
     }
 }
 
-/// A word that does not look like a file, and is none, is the name of a kind.
+/// A word that does not look like a file, and names nothing that is there, is the name of a kind.
 fn name_kind(source: &mut Source) {
     let Source::File(path) = &*source else { return };
-    let is_word = path.extension().is_none() && path.components().count() == 1 && !path.is_file();
+    let is_word =
+        path.extension().is_none() && path.components().count() == 1 && path.symlink_metadata().is_err();
     if let Some(word) = path.to_str().filter(|word| is_word && !word.ends_with(std::path::is_separator)) {
         *source = Source::Kind(word.to_owned());
     }

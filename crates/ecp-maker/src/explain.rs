@@ -174,10 +174,10 @@ fn with_constraint(mut puzzle: Puzzle, constraint: Option<&Constraint>) -> Puzzl
 
 /// Whether parts of a puzzle clash by themselves.
 fn holds(puzzle: &Puzzle, filled: Option<&Constraint>, parts: &[Part], trials: &mut Trials<'_>) -> Holds {
-    let puzzle = with_constraint(with_uses(with_parts(puzzle, parts), parts), filled);
     if trials.interruption().is_some() {
-        return Holds::Unknown;
+        return Holds::Stopped;
     }
+    let puzzle = with_constraint(with_uses(with_parts(puzzle, parts), parts), filled);
     match trials.is_impossible(puzzle) {
         Some(true) => Holds::Yes,
         Some(false) => Holds::No,
@@ -235,12 +235,7 @@ fn settle(puzzle: &Puzzle, one: &Answer, other: &Answer, trials: &mut Trials<'_>
     for _ in 0..MOST_OTHERS {
         match trials.try_out(with_givens(puzzle, target, &cells)) {
             Outcome::One(_) => {
-                let left =
-                    irreducible(cells, |left| match trials.try_out(with_givens(puzzle, target, left)) {
-                        Outcome::One(_) => Holds::Yes,
-                        Outcome::Stopped(_, None) => Holds::Unknown,
-                        _ => Holds::No,
-                    });
+                let left = irreducible(cells, |left| trials.is_unique(|| with_givens(puzzle, target, left)));
                 let symbol = |cell: CellId| Some((cell, target[cell.index()]?));
                 let cells = left.left.into_iter().filter_map(symbol).collect();
                 return Settling::Cells(cells, left.is_proved);

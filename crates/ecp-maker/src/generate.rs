@@ -1,11 +1,13 @@
 //! New puzzles under the rules of an old one: the board is filled at random, all of it is given, and givens are taken
 //! away in random order while there is one solution. Under rules of pieces without inputs, pieces are laid and get clues.
 
-mod clues;
+pub(crate) mod clues;
 mod givens;
 mod orbits;
 mod picture;
 mod tiling;
+
+use std::collections::BTreeSet;
 
 use ecp::cover::{Budget, Stop};
 use ecp::puzzle::{Grid, Puzzle, Rules};
@@ -17,7 +19,7 @@ use self::clues::Stand;
 use self::givens::Maker;
 use crate::explain::with_givens;
 use crate::fill::random_answer;
-use crate::irreducible::{Holds, irreducible};
+use crate::irreducible::irreducible;
 use crate::measured;
 use crate::part::{Part, parts, with_parts};
 use crate::trial::{Outcome, Trials};
@@ -104,6 +106,8 @@ pub enum Refusal {
     NotUnique,
     /// No clues were found that tell the solution.
     NoClues,
+    /// Nobody knows what the clues of this relation measure on a filled board.
+    NotMeasured(usize),
     /// No board was found with so few givens; the fewest that were found.
     TooFewGivens(usize),
     /// The budget was spent before.
@@ -140,6 +144,7 @@ pub fn generate(
     if grid.inputs.is_empty() {
         return Err(Refusal::NoBoard);
     }
+    clues::refuse_ratios(grid)?;
     if wanted.takes_clues {
         clues::refuse_fewer(grid)?;
     }
@@ -168,7 +173,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         let answer = random_answer(&ground, &mut random, book.budget).map_err(Refusal::Stopped)?;
         let answer = answer.ok_or(Refusal::NoSolution)?;
         let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
-        let (puzzle, completed) = told(book, &added, &filling);
+        let (puzzle, completed) = told(book, &added, &filling)?;
         let mut maker = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)?;
         let is_told_by_clues = clues::are_told(&puzzle, &added);
         let hopes = match is_told_by_clues {
@@ -194,7 +199,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
             }),
             _ => false,
         };
-        let spared = spare_clues(&mut puzzle, book.places, may_go, &mut random, trials);
+        let spared = spare_clues(&mut puzzle, book.places, may_go, &mut random, trials)?;
         let clues = clues::number(&puzzle, &added);
         return Ok(Generated {
             puzzle,
@@ -235,14 +240,19 @@ fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Co
 const FIRST_TRY: u64 = 5000;
 
 /// The rules with what a filled board says of clues that are open, or missing altogether.
-fn told(book: &Rulebook<'_>, added: &[usize], filling: &Filling) -> (Puzzle, Vec<(usize, usize)>) {
+fn told(
+    book: &Rulebook<'_>,
+    added: &[usize],
+    filling: &Filling,
+) -> Result<(Puzzle, Vec<(usize, usize)>), Refusal> {
     let mut puzzle = book.rules.clone();
-    let Rules::Grid(grid) = &mut puzzle.rules else { return (puzzle, Vec::new()) };
+    let Rules::Grid(grid) = &mut puzzle.rules else { return Ok((puzzle, Vec::new())) };
     clues::open(grid, added);
     let mut completed = measured::complete(grid, filling);
+    clues::refuse_unmeasured(grid, added)?;
     clues::close(grid, added);
     completed.retain(|(relation, _)| !added.contains(relation));
-    (puzzle, completed)
+    Ok((puzzle, completed))
 }
 
 fn refusal(outcome: Outcome) -> Refusal {
@@ -260,18 +270,24 @@ fn spare_clues(
     may_go: impl Fn(&Part) -> bool,
     random: &mut Rng,
     trials: &mut Trials<'_>,
-) -> Vec<Part> {
+) -> Result<Vec<Part>, Refusal> {
     let all = parts(puzzle, places);
     let (mut clues, others): (Vec<Part>, Vec<Part>) = all.into_iter().partition(may_go);
     random.shuffle(&mut clues);
     let left = irreducible(clues.clone(), |left| {
-        let fewer = with_parts(puzzle, left.iter().chain(&others));
-        if matches!(trials.try_out(fewer), Outcome::One(_)) { Holds::Yes } else { Holds::No }
+        trials.is_unique(|| with_parts(puzzle, left.iter().chain(&others)))
     });
+    uninterrupted(trials)?;
     if left.left.len() < clues.len() {
         *puzzle = with_parts(puzzle, left.left.iter().chain(&others));
     }
-    clues.retain(|clue| !left.left.contains(clue));
+    let kept: BTreeSet<&Part> = left.left.iter().collect();
+    clues.retain(|clue| !kept.contains(clue));
     clues.sort();
-    clues
+    Ok(clues)
+}
+
+/// Goes on unless the time is up, or somebody said stop.
+fn uninterrupted(trials: &Trials<'_>) -> Result<(), Refusal> {
+    trials.interruption().map_or(Ok(()), |stop| Err(Refusal::Stopped(stop)))
 }

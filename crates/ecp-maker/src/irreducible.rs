@@ -17,6 +17,8 @@ pub enum Holds {
     No,
     /// Nobody knows: a budget was spent.
     Unknown,
+    /// Nobody knows, and nobody will: the time is up, or somebody said stop.
+    Stopped,
 }
 
 /// What is left, and whether it is known that nothing of it can be spared.
@@ -44,6 +46,7 @@ pub fn irreducible<T: Clone>(things: Vec<T>, mut holds: impl FnMut(&[T]) -> Hold
                     is_proved = false;
                     start = end;
                 }
+                Holds::Stopped => return Irreducible { left, is_proved: false },
             }
         }
         if size == 1 {
@@ -84,5 +87,16 @@ mod tests {
         let found =
             irreducible(vec![1, 2, 3], |left| if left.contains(&2) { Holds::Yes } else { Holds::Unknown });
         assert_eq!(found, Irreducible { left: vec![2], is_proved: false });
+    }
+
+    #[test]
+    fn nothing_is_asked_any_more_once_it_is_stopped() {
+        let mut asked = 0;
+        let found = irreducible((0..8).collect(), |_| {
+            asked += 1;
+            if asked == 1 { Holds::Yes } else { Holds::Stopped }
+        });
+        assert_eq!(found, Irreducible { left: vec![4, 5, 6, 7], is_proved: false });
+        assert_eq!(asked, 2);
     }
 }

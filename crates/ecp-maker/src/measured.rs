@@ -38,8 +38,8 @@ fn open_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usize
 fn measured(grid: &Grid, measure: &Measure, cells: &[CellId], filling: &Filling) -> Option<Vec<i64>> {
     let held: Vec<Option<InputId>> = cells.iter().map(|cell| filling[cell.index()]).collect();
     let number = |input: &InputId| grid.inputs[input.index()].number().map(i64::from);
-    let numbers: Option<Vec<i64>> = held.iter().flatten().map(number).collect();
-    let of = |part: &Part| part_of(*part, numbers.as_deref()?);
+    let numbers = |held: &[Option<InputId>]| held.iter().flatten().map(number).collect::<Option<Vec<i64>>>();
+    let of = |part: &Part| numbers(&part_of(*part, &held, number)?);
     let one = match measure {
         Measure::Sum(part) => of(part)?.iter().sum(),
         Measure::Product(part) => {
@@ -47,11 +47,11 @@ fn measured(grid: &Grid, measure: &Measure, cells: &[CellId], filling: &Filling)
         }
         Measure::Min(part) => *of(part)?.iter().min()?,
         Measure::Max(part) => *of(part)?.iter().max()?,
-        Measure::Visible(part) => visible(of(part)?),
+        Measure::Visible(part) => visible(&of(part)?),
         Measure::First(part) => *of(part)?.first()?,
         Measure::Last(part) => *of(part)?.last()?,
         Measure::Size => cells.len() as i64,
-        Measure::Difference => match numbers?.as_slice() {
+        Measure::Difference => match numbers(&held)?.as_slice() {
             [one, other] => (one - other).abs(),
             _ => return None,
         },
@@ -68,18 +68,29 @@ fn measured(grid: &Grid, measure: &Measure, cells: &[CellId], filling: &Filling)
     Some(vec![one])
 }
 
-fn part_of(part: Part, numbers: &[i64]) -> Option<&[i64]> {
-    let end = numbers.len();
-    let range = match part {
-        Part::Whole => 0..end,
-        Part::Rest => 1.min(end)..end,
-        Part::Middle if end >= 2 => 1..end - 1,
-        Part::Leading(Extent::Cells(cells)) => 0..(cells as usize).min(end),
-        Part::Trailing(Extent::Cells(cells)) => end.saturating_sub(cells as usize)..end,
-        Part::Leading(Extent::First) => 0..usize::try_from(*numbers.first()?).ok()?.min(end),
-        Part::Ends | Part::Middle | Part::Trailing(Extent::First) => return None,
+/// What is held in the places of a part, empty ones among them.
+fn part_of(
+    part: Part,
+    held: &[Option<InputId>],
+    number: impl Fn(&InputId) -> Option<i64>,
+) -> Option<Vec<Option<InputId>>> {
+    let cells = held.len();
+    let extent = |extent| match extent {
+        Extent::Cells(cells) => Some(cells as usize),
+        // a number below zero reads nothing
+        Extent::First => Some(usize::try_from(number(held.iter().flatten().next()?)?).unwrap_or(0)),
     };
-    numbers.get(range)
+    let range = match part {
+        Part::Whole => 0..cells,
+        Part::Rest => 1.min(cells)..cells,
+        Part::Middle if cells >= 2 => 1..cells - 1,
+        Part::Ends if cells >= 2 => return Some(vec![held[0], held[cells - 1]]),
+        Part::Ends => 0..cells,
+        Part::Middle => 0..0,
+        Part::Leading(so_many) => 0..extent(so_many)?.min(cells),
+        Part::Trailing(so_many) => cells.saturating_sub(extent(so_many)?)..cells,
+    };
+    Some(held[range].to_vec())
 }
 
 /// What is held from the first of two inputs to the next of the other one.

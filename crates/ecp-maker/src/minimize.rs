@@ -3,7 +3,7 @@
 use ecp::puzzle::Puzzle;
 use ecp::{Answer, Places};
 
-use crate::irreducible::{Holds, irreducible};
+use crate::irreducible::irreducible;
 use crate::part::{Part, parts, with_parts};
 use crate::trial::{Outcome, Trials};
 
@@ -39,16 +39,8 @@ pub fn minimize(
     };
     let all = parts(puzzle, places);
     let (candidates, fixed): (Vec<Part>, Vec<Part>) = all.iter().cloned().partition(may_go);
-    let found = irreducible(candidates, |left| {
-        if trials.interruption().is_some() {
-            return Holds::Unknown;
-        }
-        match trials.try_out(with_parts(puzzle, left.iter().chain(&fixed))) {
-            Outcome::One(_) => Holds::Yes,
-            Outcome::Stopped(..) => Holds::Unknown,
-            _ => Holds::No,
-        }
-    });
+    let found =
+        irreducible(candidates, |left| trials.is_unique(|| with_parts(puzzle, left.iter().chain(&fixed))));
     let is_kept = |part: &Part| found.left.contains(part) || fixed.contains(part);
     let (kept, spared): (Vec<Part>, Vec<Part>) = all.into_iter().partition(is_kept);
     Ok(Minimized { puzzle: with_parts(puzzle, &kept), answer, spared, kept, is_irreducible: found.is_proved })

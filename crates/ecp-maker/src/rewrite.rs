@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ecp::puzzle::{Clue, ClueMark, Direction, Family, Grid, Position, Relation, Rules, Square};
+use ecp::puzzle::{Clue, ClueMark, Direction, Family, Grid, Position, Puzzle, Relation, Rules, Square};
 use ecp::syntax::ast::{BoardStatement, Drawing, DrawnCell, Lattice, Spanned, Statement};
 use ecp::syntax::{Ast, Span};
 use ecp::{Spot, drawn_clues, drawn_clues_of_relations};
 
 use crate::generate::Generated;
+use crate::generate::clues::{self, Stand};
 use crate::strike::{Edit, edited, strikes};
 use crate::wording::Wording;
 
@@ -48,6 +49,38 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
         add_lists(&mut text, new, &new.relations[*relation]);
     }
     Some(text)
+}
+
+/// The first relation whose clues no text says: with lists of them at its end the text of the rules does not read as the
+/// rules with clues that are open, or they stand on the board where those of another relation stand.
+#[must_use]
+pub fn unwritable(wording: &Wording<'_>, says: impl Fn(&str, &Puzzle) -> bool) -> Option<usize> {
+    let mut text = wording.sources.iter().next()?.text.clone();
+    let mut open = wording.puzzle.clone();
+    let Rules::Grid(rules) = &wording.puzzle.rules else { return None };
+    let mut on_board = Vec::new();
+    for number in clues::bare(rules) {
+        let Rules::Grid(grid) = &mut open.rules else { return None };
+        let before = grid.clone();
+        clues::open(grid, &[number]);
+        let relation = &grid.relations[number];
+        let stand = clues::stand(relation);
+        if stand != Stand::List || stand_before_runs(grid, number) {
+            if stand != Stand::List && relation.clues.iter().any(Option::is_some) {
+                if on_board.contains(&stand) {
+                    return Some(number);
+                }
+                on_board.push(stand);
+            }
+            *grid = before;
+            continue;
+        }
+        add_lists(&mut text, grid, relation);
+        if !says(&text, &open) {
+            return Some(number);
+        }
+    }
+    None
 }
 
 /// Writes the clues of a relation at the end of a text, unless they stand on the board.

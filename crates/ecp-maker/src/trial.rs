@@ -5,6 +5,8 @@ use ecp::puzzle::Puzzle;
 use ecp::syntax::{Code, Diagnostic};
 use ecp::{Answer, Compiled, Limits, Places, Uniqueness, codes, compile};
 
+use crate::irreducible::Holds;
+
 /// What came of a trial.
 #[derive(Clone, Debug)]
 pub enum Outcome {
@@ -85,6 +87,18 @@ impl<'h> Trials<'h> {
         match self.compiled(puzzle) {
             Ok(compiled) => self.search(&compiled, self.budget.clone().with_solutions(2)),
             Err(outcome) => outcome,
+        }
+    }
+
+    /// Whether a changed puzzle has exactly one solution, as far as a budget tells. After an interruption it is not even made.
+    pub(crate) fn is_unique(&mut self, changed: impl FnOnce() -> Puzzle) -> Holds {
+        if self.interruption().is_some() {
+            return Holds::Stopped;
+        }
+        match self.try_out(changed()) {
+            Outcome::One(_) => Holds::Yes,
+            Outcome::Stopped(..) => Holds::Unknown,
+            _ => Holds::No,
         }
     }
 

@@ -120,6 +120,19 @@ impl Comparison {
             Self::MoreThan => "more than",
         }
     }
+
+    /// Whether two numbers compare so.
+    #[must_use]
+    pub const fn holds(self, one: i64, other: i64) -> bool {
+        match self {
+            Self::Is => one == other,
+            Self::IsNot => one != other,
+            Self::AtLeast => one >= other,
+            Self::AtMost => one <= other,
+            Self::LessThan => one < other,
+            Self::MoreThan => one > other,
+        }
+    }
 }
 
 /// What a measure is compared with.

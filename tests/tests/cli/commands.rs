@@ -355,3 +355,14 @@ fn count_says_how_it_counted_and_keeps_its_bounds() {
     workshop.ecp("solve --engine count one.ecp").fails(2, &["ecp count --engine count"]);
     workshop.ecp("count --max-memory 0 one.ecp").fails(2, &[]);
 }
+
+#[test]
+fn a_row_of_hexagons_may_begin_with_a_clue_or_a_quoted_symbol() {
+    let workshop = Workshop::new();
+    for row in ["(1) . .", "\"x\" . .", "x . ."] {
+        let board = format!("board hex {{\n  {row}\n   . . .\n}}\n");
+        workshop.file("hex.ecp", format!("input x\n{board}in cells: count of x is clue\n"));
+        let run = workshop.ecp("count hex.ecp");
+        assert_eq!((run.code, run.stdout.as_str()), (0, "32\n"), "{row} {run:?}");
+    }
+}

@@ -112,8 +112,48 @@ fn generate_knows_every_kind_by_its_name() {
     workshop.ecp("generate sudoku.ecp").fails(2, &["ecp::file::missing"]);
     workshop.file("sudoku", "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
     assert!(workshop.ecp("generate sudoku").stdout.contains("inputs 1..2"));
+    workshop.ecp("generate --from dlx killer").fails(2, &["--from is about files"]);
+    std::fs::create_dir(workshop.path_of("kakuro")).expect("there is room");
+    workshop.ecp("generate kakuro").fails(2, &["ecp::file::directory"]);
     let run = workshop.ecp("generate --seed 4 --count 2 --out new latin_square");
     assert_eq!(run.stdout, "new/latin_square-4.ecp\nnew/latin_square-5.ecp\n");
+}
+
+#[test]
+fn generate_ends_in_time_while_clues_are_spared() {
+    let workshop = Workshop::new();
+    workshop.file("around.ecp", "input x\nboard rectangle 60 60\nin around: count of x is clue\n");
+    let start = std::time::Instant::now();
+    let run = workshop.ecp("generate --seed 1 --time-limit 3s around.ecp");
+    assert!(run.code == 3 && run.stderr.contains("no puzzle so far; "), "{run:?}");
+    assert!(start.elapsed() < std::time::Duration::from_secs(30), "{:?}", start.elapsed());
+}
+
+#[test]
+fn generate_says_which_clues_cannot_be_made_or_written() {
+    let workshop = Workshop::new();
+    let rules = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n";
+    let generate = |rule: &str| {
+        workshop.file("rules.ecp", format!("{rules}{rule}\n"));
+        workshop.ecp("generate --seed 1 rules.ecp")
+    };
+    let run = generate("in rows, cols: sum of ends is clue");
+    assert!(run.code == 0 && run.stdout.contains("clues left {"), "{run:?}");
+    assert!(!run.stdout.contains("{ . . . . }"), "{run:?}");
+    generate("in pairs of rows: ratio is clue").fails(2, &["pairs of rows: ratio is clue"]);
+    for (rule, words) in [
+        ("in boxes 2 2: sum of leading 2 is clue", "`boxes 2 2: sum of"),
+        ("in lines { r1c1 r1c2 }: sum is clue", "`lines { r1c1"),
+        ("in regions { a a b b / a a b b / c c d d / c c d d }: product is clue", "`regions { a a"),
+        ("in rows: sum of leading 2 is clue\nin rows: sum of trailing 2 is clue", "`rows: sum of"),
+        ("in cells: max is clue\nin centred 3 3: sum is clue", "`centred 3 3: sum"),
+    ] {
+        generate(rule).fails(2, &["ecp::generate::rules", words, "in blocks"]);
+    }
+    let named = "shape one = rows\nin one: sum of leading 2 is clue\n\
+                 shape again = rows\nin again: max of trailing 2 is clue";
+    let run = generate(named);
+    assert!(run.code == 0 && run.stdout.contains("clues again {"), "{run:?}");
 }
 
 #[test]

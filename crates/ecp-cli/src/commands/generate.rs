@@ -8,7 +8,7 @@ use ecp::puzzle::Puzzle;
 use ecp::render::plain;
 use ecp::syntax::Diagnostic;
 use ecp::{Places, compile};
-use ecp_maker::{Generated, Refusal, Wish, Wording};
+use ecp_maker::{Generated, Part, Refusal, Rule, Wish, Wording};
 
 use super::trials::{why, with_trials};
 use super::{each, lines};
@@ -56,6 +56,9 @@ pub(super) fn generate(
             return Ok(Exit::Failed);
         }
         let rules = Ruleset { puzzle: &puzzle, places: &places, text: &text, input };
+        if let Err(exit) = rules.refuse_unwritable(desk) {
+            return Ok(exit);
+        }
         for number in 0..wanted.count {
             let one = ecp_maker::Wanted { seed: wanted.first.seed.wrapping_add(number), ..wanted.first };
             let (made, text) = match rules.make(desk, one, max_nodes) {
@@ -131,7 +134,7 @@ impl Ruleset<'_> {
         let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
         let own = sources.iter().next().map_or("", |own| own.text.as_str());
         let ast = ecp::syntax::parse(own).ast;
-        let text = ecp_maker::rewrite(&wording, &ast, &made).filter(|text| self.says(text, &made));
+        let text = ecp_maker::rewrite(&wording, &ast, &made).filter(|text| self.says(text, &made.puzzle));
         let text = text.ok_or_else(|| {
             let message = "the new puzzle cannot be written into the text of these rules";
             let help =
@@ -151,13 +154,36 @@ impl Ruleset<'_> {
         lines::NewPuzzle { seed, givens: made.givens, clues: made.clues, solution, pieces, text, path }
     }
 
+    /// A relation as it is written.
+    fn words(&self, relation: usize) -> String {
+        let sources = self.text.sources();
+        let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
+        wording.words(&Part::Rule(Rule::Relation(relation)))
+    }
+
+    /// Refuses rules whose new clues could not be written into their text.
+    fn refuse_unwritable(&self, desk: &Desk) -> Result<(), Exit> {
+        let sources = self.text.sources();
+        let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
+        let Some(relation) = ecp_maker::unwritable(&wording, |text, puzzle| self.says(text, puzzle)) else {
+            return Ok(());
+        };
+        let words = self.words(relation);
+        let message =
+            format!("the clues of the rule `{words}` cannot be written into the text of these rules");
+        let help = "a list of clues goes by the name of its shapes, and a clue on the board is read by every rule \
+                    that reads clues there: have one such rule, and name shapes that have no name, as in \
+                    `shape blocks = boxes 2 2` and `in blocks: ...`";
+        Err(desk.reports.fail(Diagnostic::error(codes::GENERATE_RULES, message).help(help)))
+    }
+
     /// Whether a text says what a puzzle is.
-    fn says(&self, text: &str, made: &Generated) -> bool {
+    fn says(&self, text: &str, puzzle: &Puzzle) -> bool {
         let is_it = |source: &&crate::request::Source| crate::input::name(source) == self.text.name;
         let source = self.input.sources.iter().find(is_it);
         let texts = crate::load::texts(&Text::new(&self.text.name, text.to_owned()), source, self.input);
         let again = ecp::read_with(texts, &self.input.limits).puzzle;
-        again.is_some_and(|puzzle| puzzle.rules == made.puzzle.rules)
+        again.is_some_and(|again| again.rules == puzzle.rules)
     }
 
     /// Comments that stand above the puzzle: its seed and its solution.
@@ -231,6 +257,14 @@ impl Ruleset<'_> {
                 "no clues were found that leave one solution".to_owned(),
                 "try another --seed or a smaller board; of pieces, bound the sizes, or say `primary cells`, \
                  so that they cover every cell",
+            ),
+            Refusal::NotMeasured(relation) => (
+                codes::GENERATE_RULES,
+                format!(
+                    "nobody knows what the clues of the rule `{}` are on a filled board",
+                    self.words(*relation)
+                ),
+                "write its clues yourself, with `clues ... { ... }`, or leave the rule out",
             ),
             Refusal::TooFewGivens(fewest) => (
                 codes::GENERATE_GIVENS,

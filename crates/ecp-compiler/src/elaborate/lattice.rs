@@ -290,7 +290,8 @@ fn columns(drawing: &Drawing) -> Option<Vec<usize>> {
     let mut columns = Vec::new();
     for row in &drawing.rows {
         let first = row.first()?;
-        let quote = usize::from(first.form != CellForm::Plain);
+        // a clue's span begins with its `(` already
+        let quote = usize::from(first.form == CellForm::Quoted);
         let before = &raw.value[..(first.text.span.start - raw.span.start).saturating_sub(quote)];
         let line = before.rfind('\n')? + 1;
         if lines.last() == Some(&line) {

@@ -10,7 +10,7 @@ use super::{Refusal, Wish};
 
 /// What a family has its clues beside: nothing, or a place on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stand {
+pub(crate) enum Stand {
     /// In a list.
     List,
     /// In the cell that the shape lies around.
@@ -20,7 +20,7 @@ pub(super) enum Stand {
 }
 
 /// Where the clues of a relation stand.
-pub(super) fn stand(relation: &Relation) -> Stand {
+pub(crate) fn stand(relation: &Relation) -> Stand {
     match relation.shapes.family {
         Family::Cells | Family::Centred { .. } | Family::Crosses => Stand::Cell,
         Family::Around | Family::Beside => Stand::Hole,
@@ -29,7 +29,7 @@ pub(super) fn stand(relation: &Relation) -> Stand {
 }
 
 /// The relations that read clues and have none.
-pub(super) fn bare(grid: &Grid) -> Vec<usize> {
+pub(crate) fn bare(grid: &Grid) -> Vec<usize> {
     let is_bare = |relation: &Relation| {
         matches!(relation.rule, Rule::Compare(_, Comparison::Is, Term::Clue))
             && relation.clues.iter().all(Option::is_none)
@@ -39,7 +39,7 @@ pub(super) fn bare(grid: &Grid) -> Vec<usize> {
 
 /// Opens the clues of some relations: each shape has one now, whatever it says. Of shapes that lie around a place only
 /// those around holes have one.
-pub(super) fn open(grid: &mut Grid, relations: &[usize]) {
+pub(crate) fn open(grid: &mut Grid, relations: &[usize]) {
     let is_hole: Vec<bool> =
         grid.board.rows().iter().flatten().map(|square| *square == Square::Hole).collect();
     for number in relations {
@@ -133,6 +133,21 @@ pub(super) fn refuse_fewer(grid: &Grid) -> Result<(), Refusal> {
         return Err(Refusal::NotHere(Wish::FewerClues, "who solves them counts on every list of runs"));
     }
     Ok(())
+}
+
+/// Refuses clues that would be ratios, which may be no whole numbers.
+pub(super) fn refuse_ratios(grid: &Grid) -> Result<(), Refusal> {
+    let is_ratio = |number: &usize| matches!(grid.relations[*number].rule, Rule::Compare(Measure::Ratio, ..));
+    bare(grid).into_iter().find(is_ratio).map_or(Ok(()), |number| Err(Refusal::NotMeasured(number)))
+}
+
+/// Refuses relations all of whose clues stayed open on a filled board.
+pub(super) fn refuse_unmeasured(grid: &Grid, relations: &[usize]) -> Result<(), Refusal> {
+    let stayed_open = |number: &&usize| {
+        let mut clues = grid.relations[**number].clues.iter().flatten().peekable();
+        clues.peek().is_some() && clues.all(|clue| clue.0 == [ClueMark::Any])
+    };
+    relations.iter().find(stayed_open).map_or(Ok(()), |number| Err(Refusal::NotMeasured(*number)))
 }
 
 /// How many cells of a board are to be filled, if that is for us to say.

@@ -6,7 +6,7 @@ use ecp::{Batch, Filling, Limits, Places};
 use fastrand::Rng;
 
 use super::orbits::orbits;
-use super::{Refusal, Symmetry, Wanted, refusal};
+use super::{Refusal, Symmetry, Wanted, refusal, uninterrupted};
 use crate::explain::with_givens;
 use crate::irreducible::{Holds, irreducible};
 use crate::trial::{Outcome, Trials};
@@ -87,9 +87,7 @@ impl<'a, 'h> Maker<'a, 'h> {
             if cells.len() < least + orbit.len() {
                 continue;
             }
-            if let Some(stop) = self.trials.interruption() {
-                return Err(Refusal::Stopped(stop));
-            }
+            uninterrupted(self.trials)?;
             let left: Vec<CellId> = cells.iter().filter(|cell| !orbit.contains(cell)).copied().collect();
             if self.is_unique(&left) {
                 cells = left;
@@ -97,7 +95,12 @@ impl<'a, 'h> Maker<'a, 'h> {
         }
         if wanted.is_minimal && wanted.symmetry != Symmetry::None {
             random.shuffle(&mut cells);
-            let left = irreducible(cells, |left| if self.is_unique(left) { Holds::Yes } else { Holds::No });
+            let left = irreducible(cells, |left| match self.trials.interruption() {
+                Some(_) => Holds::Stopped,
+                None if self.is_unique(left) => Holds::Yes,
+                None => Holds::No,
+            });
+            uninterrupted(self.trials)?;
             cells = left.left;
             cells.sort_unstable();
         }

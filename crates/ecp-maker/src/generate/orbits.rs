@@ -6,6 +6,8 @@ use super::Symmetry;
 
 /// The cells in groups that lie alike.
 pub(super) fn orbits(board: &Board, cells: &[CellId], symmetry: Symmetry) -> Vec<Vec<CellId>> {
+    let mut is_among = vec![false; board.cells().len()];
+    cells.iter().for_each(|cell| is_among[cell.index()] = true);
     let image = |cell: CellId| {
         let place = board.cell(cell).position;
         let (bottom, right) = (board.layer_height() - 1, board.width() - 1);
@@ -14,7 +16,7 @@ pub(super) fn orbits(board: &Board, cells: &[CellId], symmetry: Symmetry) -> Vec
             Symmetry::Rotate => (bottom - place.row, right - place.column),
             Symmetry::Mirror => (place.row, right - place.column),
         };
-        board.at(Position { row, column, ..place }).filter(|image| cells.contains(image))
+        board.at(Position { row, column, ..place }).filter(|image| is_among[image.index()])
     };
     let orbit = |cell: &CellId| match image(*cell) {
         Some(image) if image == *cell => Some(vec![image]),

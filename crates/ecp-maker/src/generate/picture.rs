@@ -8,8 +8,8 @@ use fastrand::Rng;
 
 use super::clues::{self, Stand, stand};
 use super::orbits::orbits;
-use super::{Generated, MOST_BOARDS, Refusal, Symmetry, Wanted, Wish};
-use crate::irreducible::{Holds, irreducible};
+use super::{Generated, MOST_BOARDS, Refusal, Symmetry, Wanted, Wish, uninterrupted};
+use crate::irreducible::irreducible;
 use crate::measured;
 use crate::trial::{Outcome, Trials};
 
@@ -100,9 +100,7 @@ impl Painter<'_> {
         let mut filled = vec![false; self.grid.board.cells().len()];
         open.iter().take(cells as usize).for_each(|cell| filled[cell.index()] = true);
         for _ in 0..MOST_CHANGES {
-            if let Some(stop) = trials.interruption() {
-                return Err(Refusal::Stopped(stop));
-            }
+            uninterrupted(trials)?;
             let posed = self.posed(&filled, &|_| true);
             let board = posed.board.clone();
             match trials.try_out(self.puzzle(posed)) {
@@ -178,10 +176,7 @@ impl Painter<'_> {
         let cells = self.open_cells().into_iter();
         let mut told: Vec<CellId> =
             cells.filter(|cell| in_cells || self.digs && !filled[cell.index()]).collect();
-        let mut holds = |left: &[CellId]| {
-            let puzzle = self.puzzle(self.posed(filled, &|cell| left.contains(&cell)));
-            if matches!(trials.try_out(puzzle), Outcome::One(_)) { Holds::Yes } else { Holds::No }
-        };
+        let mut holds = |left: &[CellId]| trials.is_unique(|| self.told(filled, left));
         let mut alike = orbits(&self.grid.board, &told, wanted.symmetry);
         random.shuffle(&mut alike);
         let left = irreducible(alike, |left| holds(&left.concat()));
@@ -189,10 +184,15 @@ impl Painter<'_> {
         if wanted.is_minimal {
             told = irreducible(told, holds).left;
         }
-        if let Some(stop) = trials.interruption() {
-            return Err(Refusal::Stopped(stop));
-        }
-        Ok(self.puzzle(self.posed(filled, &|cell| told.contains(&cell))))
+        uninterrupted(trials)?;
+        Ok(self.told(filled, &told))
+    }
+
+    /// The puzzle with the clues that stand beside the board, and of those on it the ones in these cells.
+    fn told(&self, filled: &[bool], told: &[CellId]) -> Puzzle {
+        let mut is_told = vec![false; filled.len()];
+        told.iter().for_each(|cell| is_told[cell.index()] = true);
+        self.puzzle(self.posed(filled, &|cell| is_told[cell.index()]))
     }
 }
 

@@ -11,9 +11,9 @@ use fastrand::Rng;
 
 use self::places::Places;
 use self::rules::{ClueRules, largest_clue};
-use super::{Generated, MOST_BOARDS, Refusal, Symmetry, Wanted, Wish, refusal};
+use super::{Generated, MOST_BOARDS, Refusal, Symmetry, Wanted, Wish, refusal, uninterrupted};
 use crate::fill::random_answer_in;
-use crate::irreducible::{Holds, irreducible};
+use crate::irreducible::irreducible;
 use crate::trial::{Outcome, Trials};
 
 /// How often clues are moved before other pieces are laid.
@@ -42,13 +42,11 @@ pub(super) fn generate(
     let grounds = maker.grounds(&rules)?;
     for boards in 1..=MOST_BOARDS {
         let tiles = maker.laid(&grounds, &mut random)?;
-        if let Some(interruption) = maker.trials.interruption() {
-            return Err(Refusal::Stopped(interruption));
-        }
+        uninterrupted(maker.trials)?;
         let Some(places) = Places::new(&rules, grid, tiles, &mut random) else { continue };
         let Some((mut puzzle, answer)) = maker.settled(places, &mut random)? else { continue };
         if wanted.takes_clues {
-            maker.spare(&mut puzzle, &mut random);
+            maker.spare(&mut puzzle, &mut random)?;
         }
         let clues = clues_of(&puzzle);
         return Ok(Generated {
@@ -163,9 +161,7 @@ impl Maker<'_, '_> {
         random: &mut Rng,
     ) -> Result<Option<(Puzzle, Answer)>, Refusal> {
         for _ in 0..MOST_MOVES {
-            if let Some(stop) = self.trials.interruption() {
-                return Err(Refusal::Stopped(stop));
-            }
+            uninterrupted(self.trials)?;
             let puzzle = self.with_clues(places.numbers());
             match self.trials.try_out(puzzle.clone()) {
                 Outcome::One(answer) => return Ok(Some((puzzle, *answer))),
@@ -191,26 +187,22 @@ impl Maker<'_, '_> {
     }
 
     /// Takes new clues away in random order while there is one solution.
-    fn spare(&mut self, puzzle: &mut Puzzle, random: &mut Rng) {
-        let Rules::Grid(full) = &puzzle.rules else { return };
+    fn spare(&mut self, puzzle: &mut Puzzle, random: &mut Rng) -> Result<(), Refusal> {
+        let Rules::Grid(full) = &puzzle.rules else { return Ok(()) };
         let old = |cell: usize| self.grid.pieces.clues.get(cell).is_some_and(Option::is_some);
         let is_new = |cell: &usize| full.pieces.clues[*cell].is_some() && !old(*cell);
         let mut cells: Vec<usize> = (0..full.pieces.clues.len()).filter(is_new).collect();
         random.shuffle(&mut cells);
         let with = |left: &[usize]| {
             let mut grid = full.clone();
-            for (cell, clue) in grid.pieces.clues.iter_mut().enumerate() {
-                if is_new(&cell) && !left.contains(&cell) {
-                    *clue = None;
-                }
-            }
+            (0..full.pieces.clues.len()).filter(&is_new).for_each(|cell| grid.pieces.clues[cell] = None);
+            left.iter().for_each(|cell| grid.pieces.clues[*cell].clone_from(&full.pieces.clues[*cell]));
             Puzzle { rules: Rules::Grid(grid), ..puzzle.clone() }
         };
-        let found = irreducible(cells, |left| match self.trials.try_out(with(left)) {
-            Outcome::One(_) => Holds::Yes,
-            _ => Holds::No,
-        });
+        let found = irreducible(cells, |left| self.trials.is_unique(|| with(left)));
+        uninterrupted(self.trials)?;
         *puzzle = with(&found.left);
+        Ok(())
     }
 }
 

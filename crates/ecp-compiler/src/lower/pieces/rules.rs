@@ -1,6 +1,6 @@
 //! `in pieces: ...`: whether a piece may lie so.
 
-use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, PieceMeasure, PieceRule, PieceTerm};
+use ecp_puzzle::{CellId, Clue, ClueMark, Grid, PieceMeasure, PieceRule, PieceTerm};
 
 use super::ground::{Axis, Ground};
 
@@ -11,7 +11,7 @@ pub(super) fn allow(grid: &Grid, cells: &[CellId]) -> bool {
 
 fn holds(rule: &PieceRule, grid: &Grid, cells: &[CellId]) -> bool {
     let measured = measure(rule.measure, grid, cells);
-    let compare = |other: i64| holds_between(measured, rule.comparison, other);
+    let compare = |other: i64| rule.comparison.holds(measured, other);
     match rule.term {
         PieceTerm::Number(number) => compare(number),
         PieceTerm::Measure(other) => compare(measure(other, grid, cells)),
@@ -20,18 +20,6 @@ fn holds(rule: &PieceRule, grid: &Grid, cells: &[CellId]) -> bool {
             ClueMark::Any => true,
             ClueMark::Input(_) => false,
         }),
-    }
-}
-
-/// Whether two numbers compare so.
-pub(super) const fn holds_between(one: i64, comparison: Comparison, other: i64) -> bool {
-    match comparison {
-        Comparison::Is => one == other,
-        Comparison::IsNot => one != other,
-        Comparison::AtLeast => one >= other,
-        Comparison::AtMost => one <= other,
-        Comparison::LessThan => one < other,
-        Comparison::MoreThan => one > other,
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) struct ClueRules {
 impl ClueRules {
     /// The rules that read clues; `None` where none says what a clue is.
     pub(super) fn of(grid: &Grid) -> Option<Self> {
-        let rules = grid.pieces.rules.iter().filter(|rule| reads_clues(rule));
+        let rules = grid.pieces.rules.iter().filter(|rule| rule.reads_clues());
         let rules: Vec<PieceRule> = rules.cloned().collect();
         let says = |rule: &&PieceRule| rule.term == PieceTerm::Clue && rule.comparison == Comparison::Is;
         let said = rules.iter().find(says)?.measure;
@@ -22,7 +22,7 @@ impl ClueRules {
     /// Whether a piece may cover no clue.
     pub(super) fn leave_pieces_without_clue(&self) -> bool {
         let allows_none = |rule: &PieceRule| match rule.term {
-            PieceTerm::Number(number) => holds_between(0, rule.comparison, number),
+            PieceTerm::Number(number) => rule.comparison.holds(0, number),
             _ => false,
         };
         self.rules.iter().filter(|rule| rule.measure == PieceMeasure::Clues).all(allows_none)
@@ -32,7 +32,7 @@ impl ClueRules {
     pub(super) fn allow(&self, grid: &Grid, cells: &[CellId], numbers: &[Option<i64>]) -> bool {
         self.rules.iter().all(|rule| {
             let measured = measure(rule.measure, grid, cells, numbers);
-            let compare = |other: i64| holds_between(measured, rule.comparison, other);
+            let compare = |other: i64| rule.comparison.holds(measured, other);
             match rule.term {
                 PieceTerm::Number(number) => compare(number),
                 PieceTerm::Measure(other) => compare(measure(other, grid, cells, numbers)),
@@ -47,7 +47,7 @@ impl ClueRules {
         let mut bare = grid.clone();
         let has_clues = grid.pieces.clues.iter().any(Option::is_some);
         let rules = grid.pieces.rules.iter().filter_map(|rule| match (rule.measure, rule.comparison) {
-            _ if !reads_clues(rule) => Some(rule.clone()),
+            _ if !rule.reads_clues() => Some(rule.clone()),
             _ if !has_clues => None,
             // clues may be added, not taken away
             (PieceMeasure::Clues, Comparison::Is) => {
@@ -78,23 +78,6 @@ impl ClueRules {
             _ => 1,
         };
         self.rules.iter().map(fewest).max().unwrap_or(1).max(1)
-    }
-}
-
-fn reads_clues(rule: &PieceRule) -> bool {
-    let about_clues = PieceTerm::Measure(PieceMeasure::Clues);
-    rule.term == PieceTerm::Clue || rule.measure == PieceMeasure::Clues || rule.term == about_clues
-}
-
-/// Whether two numbers compare so.
-const fn holds_between(one: i64, comparison: Comparison, other: i64) -> bool {
-    match comparison {
-        Comparison::Is => one == other,
-        Comparison::IsNot => one != other,
-        Comparison::AtLeast => one >= other,
-        Comparison::AtMost => one <= other,
-        Comparison::LessThan => one < other,
-        Comparison::MoreThan => one > other,
     }
 }
 
