@@ -150,7 +150,7 @@ fn generate_says_which_clues_cannot_be_made_or_written() {
     ] {
         generate(rule).fails(2, &["ecp::generate::rules", words, "in blocks"]);
     }
-    let named = "shape one = rows\nin one: sum of leading 2 is clue\n\
+    let named = "shape ahead = rows\nin ahead: sum of leading 2 is clue\n\
                  shape again = rows\nin again: max of trailing 2 is clue";
     let run = generate(named);
     assert!(run.code == 0 && run.stdout.contains("clues again {"), "{run:?}");
