@@ -35,7 +35,12 @@ fn the_ending_of_the_file_says_what_is_written() {
     }
     workshop.ecp("render -o a.svg mine.ecp").fails(2, &["ecp::file::exists"]);
     workshop.ecp("render --force -o a.svg mine.ecp").answers(0, "");
-    workshop.ecp("render --force -o mine.ecp mine.ecp").fails(2, &["ecp::file::exists"]);
+    workshop.ecp("render --force --format svg -o mine.ecp mine.ecp").fails(2, &["ecp::file::exists"]);
+    let run = workshop.ecp("render -o a.pdf mine.ecp");
+    assert!(
+        run.code == 2 && run.stderr.contains("names no picture") && !workshop.path_of("a.pdf").exists(),
+        "{run:?}"
+    );
     workshop.ecp("solve -o solved.svg mine.ecp").answers(0, "");
     let solved = fs::read_to_string(workshop.path_of("solved.svg")).expect("it was written");
     assert!(solved.contains("<title>Mine: solution</title>"), "{solved}");
