@@ -1,12 +1,12 @@
 //! A language server for the ecp puzzle language, over standard input and output.
 //!
-//! One thread reads messages, one writes them, and one, the [`server`], knows the open documents. It answers nothing
-//! that takes time: texts are checked by the threads of [`check`], requests about a text are answered by one of
-//! [`desk`], and a search has a thread of its own ([`runs`]). All of them are handed a [`Snapshot`](document::Snapshot),
+//! One thread reads messages, one writes them, and one, the `server`, knows the open documents. It answers nothing
+//! that takes time: texts are checked by the threads of `check`, requests about a text are answered by one of
+//! `desk`, and a search has a thread of its own (`runs`). All of them are handed a `Snapshot`,
 //! a text that does not change.
 //!
 //! What is deliberately absent: files. Where they come from, what explains an error and what a new puzzle begins with
-//! is lent by the program that starts the server, the [`Host`].
+//! is lent by the program that starts the server, the `Host`.
 
 mod check;
 mod client;
