@@ -1,6 +1,7 @@
 //! What is wanted: the arguments, checked and complete.
 
 mod convert;
+mod pictures;
 
 use std::io::IsTerminal;
 use std::num::{NonZeroU64, NonZeroUsize};
@@ -14,21 +15,20 @@ use clap_complete::Shell;
 use ecp::Limits;
 use ecp::cover::count::{self, Way};
 use ecp::cover::{EngineName, Order, Reduce};
-use ecp_picture::{Caption, Ink, Look};
 
 use crate::args::{
-    self, Args, BoardFormat, CaptionArg, ColorWhen, Format, InputArgs, Kind, Language, PictureArgs,
-    PictureFormat, ProblemFormat, SearchArgs, SolutionFormat, Stage, TextOrJson,
+    self, Args, BoardFormat, ColorWhen, Format, InputArgs, Kind, Language, PictureArgs, PictureFormat,
+    ProblemFormat, SearchArgs, SolutionFormat, Stage, TextOrJson,
 };
 use crate::exit::ExitCodes;
 use crate::occurs::Answer;
 use crate::pages;
 
+pub(crate) use pictures::Drawn;
+use pictures::{Parts, by_ending};
+
 /// The most bytes of a file, unless said.
 const MAX_BYTES: u64 = 16 << 20;
-
-/// The most pixels of a picture, unless said.
-const MAX_PIXELS: u64 = 40_000_000;
 
 /// How many random probes an estimate makes, unless said.
 const PROBES: u64 = 1000;
@@ -200,22 +200,6 @@ pub(crate) enum Writing {
     Check,
     /// The lines that would change are shown.
     Diff,
-}
-
-/// What is to be drawn, and how.
-#[derive(Clone, Debug)]
-pub(crate) struct Drawn {
-    /// Whether the puzzle as given is drawn.
-    pub(crate) puzzle: bool,
-    /// How many solved boards are drawn, if any.
-    pub(crate) solutions: Option<Most>,
-    pub(crate) order: Order,
-    pub(crate) search: Search,
-    pub(crate) format: PictureFormat,
-    pub(crate) look: Look,
-    pub(crate) dpi: u32,
-    pub(crate) max_pixels: u64,
-    pub(crate) output: Option<OutputFile>,
 }
 
 /// How many solutions are wanted.
@@ -615,49 +599,6 @@ impl Command {
     }
 }
 
-/// What is drawn of a puzzle.
-#[derive(Clone, Copy)]
-struct Parts {
-    puzzle: bool,
-    solutions: Option<Most>,
-    order: Order,
-    search: Search,
-}
-
-impl Drawn {
-    fn from_args(
-        command: &str,
-        parts: Parts,
-        format: PictureFormat,
-        args: PictureArgs,
-    ) -> Result<Self, clap::Error> {
-        if format == PictureFormat::Png && args.output.is_none() && std::io::stdout().is_terminal() {
-            return Err(usage(command, "a png is not for the terminal: name a file with -o"));
-        }
-        let Parts { puzzle, solutions, order, search } = parts;
-        Ok(Self {
-            puzzle,
-            solutions,
-            order,
-            search,
-            format,
-            look: Look {
-                ink: if args.monochrome { Ink::Monochrome } else { Ink::Color },
-                cell: args.cell_size,
-                caption: match args.caption {
-                    CaptionArg::Needed => Caption::Needed,
-                    CaptionArg::All => Caption::All,
-                    CaptionArg::None => Caption::Nothing,
-                },
-                most_squares: args.max_squares.map_or(Look::SQUARES, Into::into),
-            },
-            dpi: args.dpi,
-            max_pixels: args.max_pixels.map_or(MAX_PIXELS, Into::into),
-            output: args.output.map(|path| OutputFile { path, force: args.force }),
-        })
-    }
-}
-
 impl Command {
     /// A file that is watched; each search has a time limit.
     fn watch(path: PathBuf, reading: args::ReadingArgs) -> Result<Self, clap::Error> {
@@ -668,16 +609,6 @@ impl Command {
         let mut input = Input::from_args("watch", InputArgs { files, reading })?;
         input.time_limit.get_or_insert(Duration::from_secs(10));
         Ok(Self::Watch { path, input })
-    }
-}
-
-/// The format that the ending of a file promises.
-fn by_ending(path: &Path) -> Option<PictureFormat> {
-    match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-        "svg" => Some(PictureFormat::Svg),
-        "png" => Some(PictureFormat::Png),
-        "html" | "htm" => Some(PictureFormat::Html),
-        _ => None,
     }
 }
 
