@@ -1,11 +1,16 @@
 //! Links that the peers' own programs made of puzzles of `puzzles/` come in, are the same puzzles, and go out again
 //! unchanged.
 
+use std::io::Read;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use ecp::cover::Budget;
 use ecp::puzzle::Puzzle;
 use ecp::{Compiled, Filling, compile};
 use ecp_exchange::{Bounds, Format, export, import};
 use ecp_tests::{root, text_of};
+use flate2::read::DeflateDecoder;
 
 /// The puzzle of a text, without mistakes.
 fn puzzle(name: &str, text: &str) -> Puzzle {
@@ -68,9 +73,46 @@ fn links_of_sudoku_pad_come_in() {
     }
 }
 
+#[test]
+fn drawings_of_penpa_edit_come_in_and_go_out_as_the_same_drawings() {
+    let bounds = Bounds::default();
+    let lines = text_of(&root().join("tests/exchange/penpa.txt"));
+    assert!(lines.lines().count() >= 14);
+    for line in lines.lines() {
+        let (name, link) = line.split_once(' ').expect("a name and a link");
+        let imported =
+            import(link, None, &bounds).unwrap_or_else(|diagnostic| panic!("{name}: {diagnostic:?}"));
+        assert!(imported.warnings.is_empty(), "{name}: {:?}", imported.warnings);
+        let found = puzzle(name, &imported.text);
+        let written = export(&found, Format::Penpa, &bounds).expect(name);
+        // the program packs otherwise than we do, and keeps its settings there: what is drawn is the same
+        assert_eq!(drawn(&written), drawn(link), "{name}");
+        let wanted = puzzle(name, &text_of(&root().join(name)));
+        assert_eq!(export(&wanted, Format::Penpa, &bounds).expect(name), written, "{name}");
+        assert_eq!(solutions(found), solutions(wanted), "{name}");
+    }
+}
+
+/// The lines of a link that say what is drawn, and how large the board is, of which type, and what is told of it; letters
+/// that stand for words stay, but they are read in another order.
+fn drawn(link: &str) -> (String, serde_json::Value, String) {
+    let packed = link.trim().split_once("p=").expect("a link").1;
+    let bytes = STANDARD.decode(packed).expect("base64");
+    let mut text = String::new();
+    DeflateDecoder::new(bytes.as_slice()).read_to_string(&mut text).expect("deflated");
+    let lines: Vec<&str> = text.lines().collect();
+    let head: Vec<&str> = lines[0].split(',').take(19).collect();
+    let quoted = "RU8SNEYCTL35071W4S6zM_GPBFD2Z".chars();
+    let words = quoted.fold(lines[3].to_owned(), |text, letter| {
+        let short = format!("z{letter}");
+        text.replace(&format!("{short}:"), &format!("\"{short}\":"))
+    });
+    (head.join(","), serde_json::from_str(&words).expect("a drawing"), lines[5].to_owned())
+}
+
 /// The formats that puzzles are written in.
 const FORMATS: &[Format] =
-    &[Format::Line, Format::PuzzLink, Format::FPuzzles, Format::FPuzzlesJson, Format::SudokuPad];
+    &[Format::Line, Format::PuzzLink, Format::FPuzzles, Format::FPuzzlesJson, Format::SudokuPad, Format::Penpa];
 
 #[test]
 fn every_shipped_puzzle_is_written_whole_or_refused() {

@@ -11,8 +11,8 @@ pub(crate) struct Draft {
     pub(crate) title: Option<String>,
     /// Its author.
     pub(crate) author: Option<String>,
-    /// Remarks, each as a comment.
-    pub(crate) remarks: Vec<String>,
+    /// Its rules and whatever else is told of it, each line by itself.
+    pub(crate) notes: Vec<String>,
     /// The statements in order; a drawing takes several lines.
     pub(crate) statements: Vec<String>,
     /// What is not carried over.
@@ -20,9 +20,6 @@ pub(crate) struct Draft {
     /// Why the source may not be whole.
     pub(crate) doubts: Vec<&'static str>,
 }
-
-/// The longest remark that is kept.
-const MAX_REMARK: usize = 100;
 
 impl Draft {
     /// A draft without statements.
@@ -33,9 +30,6 @@ impl Draft {
     /// The text.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("// {}, from {}\n", comment(&self.genre), self.origin);
-        for line in self.remarks.iter().flat_map(|remark| remark.lines()).map(comment) {
-            wrap(&line).iter().for_each(|line| text.push_str(&format!("// {line}\n")));
-        }
         self.left_out
             .iter()
             .for_each(|thing| text.push_str(&format!("// not carried over: {}\n", comment(thing))));
@@ -46,7 +40,8 @@ impl Draft {
         if let Some(author) = &self.author {
             text.push_str(&format!("author {}\n", quoted(author)));
         }
-        if self.title.is_some() || self.author.is_some() {
+        self.notes.iter().for_each(|note| text.push_str(&format!("note {}\n", quoted(note))));
+        if self.title.is_some() || self.author.is_some() || !self.notes.is_empty() {
             text.push('\n');
         }
         let mut was_drawing = false;
@@ -80,21 +75,4 @@ fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
-}
-
-/// A text in lines that are not too long.
-fn wrap(text: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is one");
-        if !line.is_empty() && line.chars().count() + word.chars().count() >= MAX_REMARK {
-            lines.push(word.to_owned());
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines
 }

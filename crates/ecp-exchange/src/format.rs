@@ -17,7 +17,7 @@ pub enum Format {
     FPuzzlesJson,
     /// A link of SudokuPad; its JSON is read, too.
     SudokuPad,
-    /// A link of penpa-edit; only read.
+    /// A link of penpa-edit.
     Penpa,
 }
 

@@ -14,6 +14,7 @@ use crate::pack::{pack, unpack};
 use crate::{Bounds, codes};
 
 pub(crate) use model::{Arrow, Cell, Cells, Lines, Model};
+pub(crate) use place::{Place, cells};
 
 /// What stands before the packed JSON of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";
@@ -64,7 +65,7 @@ pub(crate) fn draft(model: &Model, origin: &'static str, bounds: &Bounds) -> Res
     let mut draft = Draft::new("Sudoku", origin);
     draft.title = model.title.clone().filter(|title| !title.trim().is_empty());
     draft.author = model.author.clone().filter(|author| !author.trim().is_empty());
-    draft.remarks = model.ruleset.iter().cloned().collect();
+    draft.notes = model.ruleset.iter().flat_map(|rules| rules.lines()).map(str::to_owned).collect();
     draft.statements = statements.list;
     draft.left_out = statements.left_out;
     for (key, value) in &model.others {
@@ -82,20 +83,35 @@ pub(crate) fn draft(model: &Model, origin: &'static str, bounds: &Bounds) -> Res
 /// # Errors
 /// What has no place in it, in words.
 pub(crate) fn json(grid: &Grid, about: &About, bounds: &Bounds) -> Result<String, String> {
+    let model = model(grid, about)?;
+    check_same(&model, grid, bounds)?;
+    serde_json::to_string(&model).map_err(|error| error.to_string())
+}
+
+/// A puzzle as f-puzzles says it, as far as its rules are known there.
+///
+/// # Errors
+/// What has no place in it, in words.
+pub(crate) fn model(grid: &Grid, about: &About) -> Result<Model, String> {
     let mut model = recognise::model(grid).map_err(|recognise::Unheld(why)| why)?;
     model.title.clone_from(&about.title);
     model.author.clone_from(&about.author);
     if !about.notes.is_empty() {
         model.ruleset = Some(about.notes.join("\n"));
     }
-    let statements = statements::of(&model).map_err(|diagnostic| diagnostic.message)?;
+    Ok(model)
+}
+
+/// Checks that what is about to be written says the same as the puzzle.
+///
+/// # Errors
+/// That it does not.
+pub(crate) fn check_same(model: &Model, grid: &Grid, bounds: &Bounds) -> Result<(), String> {
+    let statements = statements::of(model).map_err(|diagnostic| diagnostic.message)?;
     let is_same = statements.left_out.is_empty()
         && crate::grid_of(&statements.list.join("\n"), bounds)
             .is_some_and(|other| crate::essence::of(&other) == crate::essence::of(grid));
-    if !is_same {
-        return Err("one of the rules has no place there".to_owned());
-    }
-    serde_json::to_string(&model).map_err(|error| error.to_string())
+    if is_same { Ok(()) } else { Err("one of the rules has no place there".to_owned()) }
 }
 
 /// The link of a puzzle.

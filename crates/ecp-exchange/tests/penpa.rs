@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use base64::Engine;
-use ecp_exchange::{Bounds, Format, codes, import};
+use ecp_exchange::{Bounds, Format, codes, export, import};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
@@ -40,7 +40,7 @@ fn givens_thermometers_and_cages_come_in() {
     for part in [
         "puzzle \"Small\"",
         "author \"A, B\"",
-        "// Some rules\n// More",
+        "note \"Some rules\"\nnote \"More\"",
         "  1 . . .\n",
         "r2c1 r2c2",
         "a=5",
@@ -89,4 +89,74 @@ fn links_without_a_sudoku_are_refused() {
         import("https://x/#m=edit&p=AAAA", Some(Format::Penpa), &Bounds::default()).unwrap_err().code,
         codes::BROKEN
     );
+}
+
+/// The link of a text, or why there is none.
+fn exported(text: &str) -> Result<String, String> {
+    let bounds = Bounds::default();
+    let puzzle = ecp::read(text, &bounds.limits).puzzle.unwrap_or_else(|| panic!("{text}"));
+    export(&puzzle, Format::Penpa, &bounds).map_err(|diagnostic| diagnostic.message)
+}
+
+#[test]
+fn title_author_and_rules_go_out_and_come_in() {
+    let about = "puzzle \"Zig, zag & z9 = zQ\"\nauthor \"A, B\"\nnote \"Normal rules, 1 & 2 = 3\"\nnote \"More\"\n";
+    let link = exported(&format!("{about}use sudoku\nboard rectangle 9 9")).unwrap();
+    let again = import(&link, None, &Bounds::default()).unwrap().text;
+    assert!(again.contains(about), "{again}");
+}
+
+#[test]
+fn a_region_may_be_a_column() {
+    let regions = "shape areas = regions {\n  a a b b\n  a a b c\n  d d b c\n  d d c c\n}\n";
+    let column = "shape areas = regions {\n  a b b c\n  a b b c\n  a d c c\n  a d d d\n}\n";
+    for map in [regions, column] {
+        let link = exported(&format!("inputs 1..4 occur 1\nboard rectangle 4 4\n{map}use jigsaw")).unwrap();
+        let again = import(&link, None, &Bounds::default()).unwrap();
+        assert!(again.warnings.is_empty(), "{:?}", again.warnings);
+        assert!(again.text.contains(map), "{}", again.text);
+    }
+}
+
+#[test]
+fn what_a_drawing_cannot_state_is_named() {
+    let small = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols, boxes 2 2\n";
+    for (rule, reason) in [
+        ("use anti_knight", "the anti-knight rule"),
+        ("use diagonals", "diagonals hold each digit once"),
+        ("in r1c1: one of 1 3", "odd cells"),
+        ("shape p = lines { r1c1 r1c2 r1c3 }\nin p: palindrome", "palindromes"),
+        ("shape thermos = lines { r1c1 r1c3 }\nuse thermo", "lines there go from each cell"),
+        ("in lines { r1c1 r3c3 }: distinct", "a cage there is in one part"),
+        ("in lines { r1c1 r1c2 / r1c2 r1c3 }: distinct", "cages there do not overlap"),
+        ("clues left { 1 . . . }\nuse skyscrapers", "what clues outside the board mean"),
+    ] {
+        let why = exported(&format!("{small}{rule}")).unwrap_err();
+        assert!(why.contains(reason), "{rule}: {why}");
+    }
+}
+
+#[test]
+fn what_a_genre_asks_for_is_told() {
+    let question = "{}\n{}\n[]\n[]\n{}\n\"x\"\n\"x\"\n[3,2,3]\n{}\n\"x\"\n0\n{}\n{}\n{}\n";
+    for (genres, part) in [
+        ("[\"latin\"]", "use latin_square"),
+        ("[\"classic\",\"nonconsecutive\"]", "use nonconsecutive"),
+        ("[\"tightfit\"]", "not carried over: what the genre \"tightfit\" asks for"),
+    ] {
+        let text = import(&link(4, 4, "[0,0,0,0]", &format!("{question}{genres}")), None, &Bounds::default());
+        let text = text.unwrap().text;
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+#[test]
+fn edges_of_cages_belong_to_them_or_are_told() {
+    let (one, two) = (4 * (cell(4, 1, 1) + 64), 4 * (cell(4, 1, 2) + 64));
+    let cages = format!("zC:{{\"{one},{}\":10,\"{},{two}\":10}}", one + 2, one + 1);
+    let caged = format!("{{z6:[[{},{}]],{cages}}}", cell(4, 1, 1), cell(4, 1, 2));
+    let imported = import(&link(4, 4, "[0,0,0,0]", &caged), None, &Bounds::default()).unwrap();
+    assert!(imported.warnings.is_empty(), "{:?}", imported.warnings);
+    let imported = import(&link(4, 4, "[0,0,0,0]", &format!("{{{cages}}}")), None, &Bounds::default()).unwrap();
+    assert!(imported.text.contains("2 edges of cages"), "{}", imported.text);
 }

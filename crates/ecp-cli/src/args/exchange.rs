@@ -65,7 +65,7 @@ pub(crate) enum ConvertFormat {
     FpuzzlesJson,
     /// A link of SudokuPad
     Sudokupad,
-    /// A link of penpa-edit; only read
+    /// A link of penpa-edit
     Penpa,
     /// Knuth's format: a line of items, then a line for each option
     Dlx,

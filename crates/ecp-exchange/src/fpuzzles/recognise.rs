@@ -181,16 +181,17 @@ impl Finder<'_> {
         let groups = self.groups();
         let mut regions: Option<Vec<BTreeSet<Place>>> = None;
         for family in families {
-            let left: Vec<BTreeSet<Place>> =
-                family.into_iter().filter(|unit| !lines.contains(unit)).collect();
-            let covered: BTreeSet<Place> = left.iter().flatten().copied().collect();
-            let is_map = left.len() == self.size && covered.len() == self.size * self.size;
-            if is_map && left.iter().all(|unit| groups.contains(unit)) {
+            let covered: BTreeSet<Place> = family.iter().flatten().copied().collect();
+            // one of the regions may be a row or a column, but not all of them
+            let is_map = family.len() == self.size
+                && covered.len() == self.size * self.size
+                && !family.iter().all(|unit| lines.contains(unit));
+            if is_map && family.iter().all(|unit| groups.contains(unit)) {
                 self.model.disjointgroups = true;
             } else if is_map && regions.is_none() {
-                regions = Some(left);
+                regions = Some(family);
             } else {
-                for unit in left {
+                for unit in family.into_iter().filter(|unit| !lines.contains(unit)) {
                     if unit == falling {
                         self.model.falling_diagonal = true;
                     } else if unit == rising {
