@@ -111,8 +111,14 @@ fn drawn(link: &str) -> (String, serde_json::Value, String) {
 }
 
 /// The formats that puzzles are written in.
-const FORMATS: &[Format] =
-    &[Format::Line, Format::PuzzLink, Format::FPuzzles, Format::FPuzzlesJson, Format::SudokuPad, Format::Penpa];
+const FORMATS: &[Format] = &[
+    Format::Line,
+    Format::PuzzLink,
+    Format::FPuzzles,
+    Format::FPuzzlesJson,
+    Format::SudokuPad,
+    Format::Penpa,
+];
 
 #[test]
 fn every_shipped_puzzle_is_written_whole_or_refused() {

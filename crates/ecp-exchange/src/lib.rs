@@ -126,9 +126,7 @@ pub fn export(puzzle: &Puzzle, format: Format, bounds: &Bounds) -> Result<String
         Format::SudokuPad => {
             sudokupad::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
         }
-        Format::Penpa => {
-            penpa::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
-        }
+        Format::Penpa => penpa::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?,
         Format::Ecp => return Err(not_held(format, "it is in the language already")),
     };
     text.push('\n');

@@ -100,7 +100,8 @@ fn exported(text: &str) -> Result<String, String> {
 
 #[test]
 fn title_author_and_rules_go_out_and_come_in() {
-    let about = "puzzle \"Zig, zag & z9 = zQ\"\nauthor \"A, B\"\nnote \"Normal rules, 1 & 2 = 3\"\nnote \"More\"\n";
+    let about =
+        "puzzle \"Zig, zag & z9 = zQ\"\nauthor \"A, B\"\nnote \"Normal rules, 1 & 2 = 3\"\nnote \"More\"\n";
     let link = exported(&format!("{about}use sudoku\nboard rectangle 9 9")).unwrap();
     let again = import(&link, None, &Bounds::default()).unwrap().text;
     assert!(again.contains(about), "{again}");
@@ -157,6 +158,7 @@ fn edges_of_cages_belong_to_them_or_are_told() {
     let caged = format!("{{z6:[[{},{}]],{cages}}}", cell(4, 1, 1), cell(4, 1, 2));
     let imported = import(&link(4, 4, "[0,0,0,0]", &caged), None, &Bounds::default()).unwrap();
     assert!(imported.warnings.is_empty(), "{:?}", imported.warnings);
-    let imported = import(&link(4, 4, "[0,0,0,0]", &format!("{{{cages}}}")), None, &Bounds::default()).unwrap();
+    let imported =
+        import(&link(4, 4, "[0,0,0,0]", &format!("{{{cages}}}")), None, &Bounds::default()).unwrap();
     assert!(imported.text.contains("2 edges of cages"), "{}", imported.text);
 }

@@ -204,8 +204,7 @@ impl Reading {
         let mut sum = |list: &Value| {
             let cells: Vec<At> = list.as_array()?.iter().filter_map(|point| self.cell(point)).collect();
             caged.extend(&cells);
-            let mut keys =
-                cells.iter().flat_map(|cell| (0..4).map(|corner| points.small(*cell) + corner));
+            let mut keys = cells.iter().flat_map(|cell| (0..4).map(|corner| points.small(*cell) + corner));
             let mark = keys.find_map(|key| corners.get(&key.to_string()))?;
             used += 1;
             mark.get(0)?.as_str().map(str::to_owned)

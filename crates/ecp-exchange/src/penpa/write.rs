@@ -58,8 +58,7 @@ fn head(model: &Model, points: &Points) -> String {
     let (size, side, center) = (model.size, (model.size + 1) * CELL, points.center());
     let told = |text: &Option<String>| text.as_deref().unwrap_or_default().replace(',', "%2C");
     let rules = model.ruleset.as_deref().unwrap_or_default();
-    let rules =
-        rules.replace('\n', "%2D").replace(',', "%2C").replace('&', "%2E").replace('=', "%2F");
+    let rules = rules.replace('\n', "%2D").replace(',', "%2C").replace('&', "%2E").replace('=', "%2F");
     format!(
         "square,{size},{size},{CELL},0,1,1,{side},{side},{center},{center},0,0,0,0,Title: {},Author: {},,{rules},OFF,false,",
         told(&model.title),
