@@ -9,6 +9,7 @@
 //! D. E. Knuth, "Dancing Links" (2000), arXiv:cs/0011047; TAOCP 7.2.2.1, Algorithms X, C, M and exercise 166 for the
 //! choice among equal branching degrees.
 
+mod along;
 mod matrix;
 #[cfg(test)]
 mod tests;
@@ -26,6 +27,8 @@ pub struct Links {
     /// Levels from the bottom at which nothing is left to try: what remains there was cut off.
     cut: usize,
     step: Step,
+    /// Options that the search takes first on its way down, the next one last, by one of their nodes.
+    wanted: Vec<u32>,
     statistics: Statistics,
     pace: Pace,
 }
@@ -38,6 +41,8 @@ struct Level {
     node: u32,
     /// The first node that was tweaked away from the item's list, or `item` before any was.
     first_tweak: u32,
+    /// The node above a wanted option before it was moved to the top of the item's list; the item where none was moved.
+    moved_from: u32,
     /// The node count when the choice that is being tried was made.
     tried_at: u64,
 }
@@ -68,6 +73,7 @@ impl Links {
             levels: Vec::new(),
             cut: 0,
             step: Step::Enter,
+            wanted: Vec::new(),
             statistics: Statistics::default(),
             pace: Pace::of(problem.items().len()),
         }
@@ -79,19 +85,28 @@ impl Links {
         let level = self.levels.len() as u32;
         self.statistics.deepest_level = self.statistics.deepest_level.max(level);
         observer.node_entered(level);
-        let Some((item, degree)) = self.matrix.choose_item() else {
+        let Some((mut item, mut degree)) = self.matrix.choose_item() else {
             self.statistics.solutions += 1;
             observer.solution_found(self.statistics.solutions);
             self.step = Step::Leave;
             return true;
         };
-        observer.item_chosen(ItemId(item - 1), degree, level);
         if degree == 0 {
+            observer.item_chosen(ItemId(item - 1), degree, level);
+            self.wanted.clear();
             self.step = Step::Leave;
             return false;
         }
+        let mut moved_from = item;
+        if let Some(node) = self.next_wanted() {
+            item = self.matrix.item_of(node);
+            degree = self.matrix.degree(item);
+            moved_from = self.matrix.move_to_top(node);
+        }
+        observer.item_chosen(ItemId(item - 1), degree, level);
         self.matrix.use_once(item);
-        self.levels.push(Level { item, node: self.matrix.first(item), first_tweak: item, tried_at: 0 });
+        let node = self.matrix.first(item);
+        self.levels.push(Level { item, node, first_tweak: item, moved_from, tried_at: 0 });
         self.step = Step::Try;
         false
     }
@@ -140,11 +155,12 @@ impl Links {
 
     /// M8: the item at the top of the stack is as it was before the branch.
     fn restore(&mut self) {
-        let Level { item, first_tweak, .. } = self.levels.pop().expect("a branch is under way");
+        let Level { item, first_tweak, moved_from, .. } = self.levels.pop().expect("a branch is under way");
         if !self.matrix.is_single(item) {
             self.matrix.untweak(item, first_tweak);
         }
         self.matrix.unuse_once(item);
+        self.matrix.move_back(item, moved_from);
         self.step = Step::Leave;
     }
 
@@ -228,6 +244,7 @@ impl Engine for Links {
         rest.retreat(level);
         rest.levels.iter_mut().for_each(|level| level.tried_at = 0);
         rest.matrix.updates = 0;
+        rest.wanted.clear();
         (rest.statistics, rest.pace) = (Statistics::default(), rest.pace.restarted());
         self.cut = level + 1;
         Some(rest)

@@ -50,6 +50,17 @@ pub(super) struct Matrix {
     pub(super) updates: u64,
 }
 
+impl Header {
+    /// An item that must be covered `need` more times and is in `len` options has `len + 1 - need` branches: one for
+    /// each option that may be the first chosen, the others chosen below it. Where no option is needed, one branch
+    /// more: to choose none.
+    #[inline]
+    fn degree(&self) -> u32 {
+        let need = self.bound.saturating_sub(self.slack);
+        (self.len + 1).saturating_sub(need)
+    }
+}
+
 impl Matrix {
     pub(super) fn new(problem: &Problem) -> Self {
         let item_count = problem.items().len();
@@ -120,19 +131,77 @@ impl Matrix {
         OptionId(self.nodes[spacer].color - 1)
     }
 
+    /// The item of a node.
+    pub(super) fn item_of(&self, node: u32) -> u32 {
+        self.nodes[node as usize].item
+    }
+
+    /// The first node of each option, in the order of their numbers.
+    pub(super) fn first_nodes(&self) -> impl Iterator<Item = u32> {
+        let from = self.headers.len();
+        let spacers = (from..).zip(&self.nodes[from..]).filter(|(_, node)| node.item == SPACER);
+        spacers.map(|(spacer, _)| spacer as u32 + 1)
+    }
+
+    /// Of the nodes of an option that can be taken now, given by its first, the one whose item has the fewest branches;
+    /// `None` where it cannot be taken, or nothing would branch on it.
+    pub(super) fn narrowest(&self, first: u32) -> Option<u32> {
+        let nodes = (first..).take_while(|node| self.item_of(*node) != SPACER);
+        let open = nodes.filter(|node| self.is_open(self.item_of(*node)) && self.is_listed(*node));
+        open.min_by_key(|node| self.degree(self.item_of(*node)))
+    }
+
+    /// Whether a primary item is in the list of open items.
+    fn is_open(&self, item: u32) -> bool {
+        let Header { left, .. } = self.headers[item as usize];
+        left != item && self.headers[left as usize].right == item
+    }
+
+    /// Whether a node is in the list of its item.
+    fn is_listed(&self, node: u32) -> bool {
+        let Node { up, .. } = self.nodes[node as usize];
+        self.nodes[up as usize].down == node
+    }
+
+    /// Moves a node to the top of its item's list. The answer is the node that was above it.
+    pub(super) fn move_to_top(&mut self, node: u32) -> u32 {
+        let Node { up, item, .. } = self.nodes[node as usize];
+        self.move_below(node, item);
+        up
+    }
+
+    /// Undoes [`move_to_top`](Self::move_to_top) for the node at the top of an item's list.
+    pub(super) fn move_back(&mut self, item: u32, above: u32) {
+        if above != item {
+            self.move_below(self.first(item), above);
+        }
+    }
+
+    fn move_below(&mut self, node: u32, above: u32) {
+        let Node { up, down, .. } = self.nodes[node as usize];
+        self.nodes[up as usize].down = down;
+        self.nodes[down as usize].up = up;
+        let below = self.nodes[above as usize].down;
+        self.nodes[above as usize].down = node;
+        self.nodes[below as usize].up = node;
+        (self.nodes[node as usize].up, self.nodes[node as usize].down) = (above, below);
+    }
+
+    /// The number of branches of an open item.
+    pub(super) fn degree(&self, item: u32) -> u32 {
+        self.headers[item as usize].degree()
+    }
+
     /// The open item with the fewest branches (MRV), and their number; `None` if no item is open.
     ///
-    /// An item that must be covered `need` more times and is in `len` options has `len + 1 - need` branches: one for
-    /// each option that may be the first chosen, the others chosen below it. Where no option is needed, one branch
-    /// more: to choose none. Among equals the smaller slack is better, then the longer list, then the first.
+    /// Among equals the smaller slack is better, then the longer list, then the first.
     pub(super) fn choose_item(&self) -> Option<(u32, u32)> {
         let mut best = None;
         let mut least = (u32::MAX, u32::MAX, u32::MAX);
         let mut item = self.headers[ROOT as usize].right;
         while item != ROOT {
             let header = &self.headers[item as usize];
-            let need = header.bound.saturating_sub(header.slack);
-            let degree = (header.len + 1).saturating_sub(need);
+            let degree = header.degree();
             if degree <= least.0 {
                 if degree == 0 {
                     return Some((item, 0));

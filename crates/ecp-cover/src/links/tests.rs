@@ -34,14 +34,17 @@ fn the_matrix_is_restored_after_an_exhausted_search() {
         let problem = parse_knuth(text).unwrap().problem;
         let fresh = Matrix::new(&problem);
         fresh.check_invariants();
-        let mut solutions = Links::new(&problem).solutions(Budget::unlimited());
-        for options in solutions.by_ref() {
-            verify(&problem, &options).unwrap();
+        let last = OptionId(problem.option_count() as u32 - 1);
+        for path in [&[][..], &[last, OptionId(0)]] {
+            let mut solutions = Links::along(&problem, path).solutions(Budget::unlimited());
+            for options in solutions.by_ref() {
+                verify(&problem, &options).unwrap();
+            }
+            let mut matrix = solutions.engine().matrix.clone();
+            matrix.check_invariants();
+            matrix.updates = 0;
+            assert_eq!(matrix, fresh);
         }
-        let mut matrix = solutions.engine().matrix.clone();
-        matrix.check_invariants();
-        matrix.updates = 0;
-        assert_eq!(matrix, fresh);
     }
 }
 
