@@ -1,5 +1,8 @@
 //! A board that is changed by the one who watches: the puzzle is compiled anew.
 
+use std::collections::HashMap;
+
+use ecp::cover::OptionId;
 use ecp::puzzle::{Board, CellId, InputId, Rules, Square};
 use ecp::syntax::Diagnostic;
 use ecp::{Compiled, Limits, Places, compile};
@@ -18,6 +21,14 @@ pub fn with_givens(
     grid.board = board_with(&grid.board, givens);
     let compilation = compile(puzzle, &Places::default(), limits);
     compilation.compiled.ok_or(compilation.diagnostics)
+}
+
+/// Those of a puzzle's options that a changed one has as well, by their names there.
+#[must_use]
+pub fn still_there(options: &[OptionId], before: &Compiled, after: &Compiled) -> Vec<OptionId> {
+    let names = after.problem().option_ids().map(|option| (after.option_name(option), option));
+    let names: HashMap<String, OptionId> = names.collect();
+    options.iter().filter_map(|option| names.get(&before.option_name(*option)).copied()).collect()
 }
 
 fn board_with(board: &Board, givens: &[(CellId, Option<InputId>)]) -> Board {
@@ -51,5 +62,19 @@ mod tests {
         assert_eq!(clash.unwrap_err()[0].code, ecp::codes::IMPOSSIBLE_COUNT);
         let bare = Compiled::from_problem(empty.problem().clone());
         assert_eq!(with_givens(&bare, &[], &limits).unwrap_err(), []);
+    }
+
+    #[test]
+    fn options_are_found_again_by_their_names() {
+        let limits = Limits::default();
+        let text = "inputs 1..3 occur 1\nboard rectangle 3 3\nprimary rows, cols\n";
+        let empty = compile_text(text, &limits).unwrap();
+        let given = with_givens(&empty, &[(CellId(4), Some(InputId(1)))], &limits).unwrap();
+        let named = |compiled: &Compiled, name: &str| {
+            compiled.problem().option_ids().find(|option| compiled.option_name(*option) == name).unwrap()
+        };
+        let before = ["r1c1=1", "r1c2=2", "r3c3=1"].map(|name| named(&empty, name));
+        let after = ["r1c1=1", "r3c3=1"].map(|name| named(&given, name));
+        assert_eq!(still_there(&before, &empty, &given), after);
     }
 }

@@ -1,6 +1,6 @@
 //! A place in a recording, from which one goes forward and back.
 
-use ecp::cover::{Budget, Problem};
+use ecp::cover::{Budget, OptionId, Problem};
 use ecp::{Answer, Compiled};
 
 use crate::path::{Choice, Path};
@@ -47,9 +47,30 @@ impl Player {
     /// Before the first step of a search, of which at most so many steps and solutions are recorded.
     #[must_use]
     pub fn new(compiled: Compiled, steps: usize, solutions: Option<u64>) -> Self {
-        let recording = Recording::new(compiled.problem(), steps, solutions);
+        Self::along(compiled, &[], steps, solutions)
+    }
+
+    /// The same, where these options have been taken, as far as they go together; the search goes on from there.
+    #[must_use]
+    pub fn along(compiled: Compiled, options: &[OptionId], steps: usize, solutions: Option<u64>) -> Self {
+        let recording = Recording::along(compiled.problem(), options, steps, solutions);
         let kept = vec![(Path::default(), 0)];
-        Self { compiled, recording, position: 0, path: Path::default(), solutions: 0, kept }
+        let mut player = Self { compiled, recording, position: 0, path: Path::default(), solutions: 0, kept };
+        while !options.is_empty() && player.goes_along(options) {
+            player.go_to(player.position + 2);
+        }
+        player
+    }
+
+    /// Whether the next two steps choose an item and take one of these options for it.
+    fn goes_along(&mut self, options: &[OptionId]) -> bool {
+        self.recording.extend_past(self.position + 1, &Budget::unlimited());
+        match self.recording.steps().get(self.position + 1) {
+            Some(Step { what: What::Take(option), level }) => {
+                *level as usize == self.path.branches().len() && options.contains(option)
+            }
+            _ => false,
+        }
     }
 
     /// What is searched.

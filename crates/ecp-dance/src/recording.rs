@@ -66,8 +66,14 @@ impl Recording {
     /// Before the first step. At most `steps` of them are recorded, and at most `solutions` solutions.
     #[must_use]
     pub fn new(problem: &Problem, steps: usize, solutions: Option<u64>) -> Self {
+        Self::along(problem, &[], steps, solutions)
+    }
+
+    /// The same of a search that takes these options first: see [`Links::along`].
+    #[must_use]
+    pub fn along(problem: &Problem, path: &[OptionId], steps: usize, solutions: Option<u64>) -> Self {
         let log = Log { steps: Vec::new(), most: steps, standing: Vec::new() };
-        Self { engine: Links::new(problem), log, most_solutions: solutions, end: None }
+        Self { engine: Links::along(problem, path), log, most_solutions: solutions, end: None }
     }
 
     /// The steps so far.

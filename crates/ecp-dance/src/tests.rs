@@ -4,7 +4,9 @@ use ecp::cover::{Budget, Engine, Links, OptionId, Problem, verify};
 use ecp::{Compiled, Limits};
 use fastrand::Rng;
 
-use crate::{Choice, End, Goal, OpenItem, Path, Player, Recording, Step, What, is_live, open_items};
+use crate::{
+    Choice, End, Goal, OpenItem, Path, Player, Recording, Step, What, is_live, open_items, still_there,
+};
 
 const QUEENS: &str =
     "input Q occurs 1\nboard rectangle 4 4\nprimary rows, cols\nsecondary downDiags, upDiags\n";
@@ -133,6 +135,27 @@ fn going_back_starts_from_paths_that_were_kept() {
         player.recording().steps()[..place].iter().for_each(|step| path.take(*step));
         assert_eq!((player.position(), player.path()), (place, &path));
     }
+}
+
+#[test]
+fn after_a_change_it_goes_on_from_what_still_stands() {
+    let text = |givens| format!("inputs 1..3 occur 1\nboard {{ {givens} }}\nprimary rows, cols\n");
+    let before = compiled(&text("1 . . / . . . / . . ."));
+    let after = compiled(&text("1 . . / . . . / . 1 ."));
+    let mut player = Player::new(before.clone(), 1000, None);
+    player.seek(Goal::Solution, 100, &Budget::unlimited());
+    let path = player.path().options();
+    let first = player.answer().filling;
+    let still = still_there(&path, &before, &after);
+    let mut changed = Player::along(after, &still, 1000, None);
+    assert_eq!(changed.path().options(), still);
+    assert_eq!((changed.answer().filling, changed.solutions()), (first, 0));
+    // and everything else is searched after it
+    assert_eq!(changed.seek(Goal::Solution, 100, &Budget::unlimited()), Some(true));
+    while changed.forward(&Budget::unlimited()) {}
+    assert_eq!((changed.recording().end(), changed.solutions()), (Some(End::Exhausted), 2));
+    changed.go_to(0);
+    assert_eq!(changed.path(), &Path::default());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use ecp::puzzle::{CellId, InputId, Square};
 use ecp::render::printable;
 use ecp::syntax::Diagnostic;
 use ecp::{Compiled, Limits};
-use ecp_dance::{End, Goal, Player, with_givens};
+use ecp_dance::{End, Goal, Player, still_there, with_givens};
 use ratatui::crossterm::event::KeyCode;
 
 use crate::words::so_many;
@@ -269,7 +269,7 @@ impl Session {
         self.give(&[(cell, input)], &words);
     }
 
-    /// What stands on the board is given from now on, and the search goes on below it.
+    /// What stands on the board is given from now on.
     fn give_what_stands(&mut self) {
         let standing = self.player.answer().filling.unwrap_or_default();
         let is_new = |(cell, input): (usize, Option<InputId>)| {
@@ -286,11 +286,23 @@ impl Session {
     fn give(&mut self, givens: &[(CellId, Option<InputId>)], words: &str) {
         match with_givens(self.player.compiled(), givens, &self.limits) {
             Ok(compiled) => {
-                self.player = Player::new(compiled, self.steps, self.solutions);
-                self.message = Some(Message::Remark(format!("{words}: the search begins with it")));
+                let before = self.player.path().options();
+                let path = still_there(&before, self.player.compiled(), &compiled);
+                self.player = Player::along(compiled, &path, self.steps, self.solutions);
+                let from = goes_on(self.player.path().options().len());
+                self.message = Some(Message::Remark(format!("{words}: {from}")));
             }
             Err(diagnostics) => self.fault(refused(&diagnostics)),
         }
+    }
+}
+
+/// From where the search goes on, when so many of the options that were taken stand.
+fn goes_on(options: usize) -> String {
+    match options {
+        0 => "the search begins with it".to_owned(),
+        1 => "one option stands as it was taken, and the search goes on from there".to_owned(),
+        _ => format!("{options} options stand as they were taken, and the search goes on from there"),
     }
 }
 
