@@ -62,6 +62,16 @@ impl Output {
     }
 }
 
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.put_bytes(bytes).map(|()| bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Self::flush(self)
+    }
+}
+
 /// Writes a text with styles to standard output, without them where it shows none.
 pub(crate) fn print_styled(text: &str) -> Written {
     let mut stdout = anstream::stdout().lock();

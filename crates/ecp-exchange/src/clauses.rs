@@ -9,7 +9,7 @@ mod opb;
 
 use ecp::cover::{Color, ItemKind, Problem};
 
-pub use cnf::{TooManyLiterals, dimacs};
+pub use cnf::{Dimacs, TooManyLiterals};
 pub use opb::opb;
 
 /// A variable, from 1; negative where it is false.

@@ -1,7 +1,7 @@
 //! What is left of a puzzle when names and the order of its rules are forgotten, and families are no more than their
 //! shapes: two puzzles with the same essence have the same solutions, place by place.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::all_shapes_on;
 use ecp::puzzle::{
@@ -137,13 +137,10 @@ fn unname(shapes: &mut Shapes) {
 fn number_regions(family: &mut Family) {
     match family {
         Family::Regions(map) => {
-            let mut names: Vec<String> = Vec::new();
+            let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
             for label in map.rows.iter_mut().flatten().flatten() {
-                let number = names.iter().position(|name| name == label).unwrap_or_else(|| {
-                    names.push(label.clone());
-                    names.len() - 1
-                });
-                *label = number.to_string();
+                let next = numbers.len();
+                *label = numbers.entry(label.clone()).or_insert(next).to_string();
             }
         }
         Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => number_regions(family),

@@ -115,8 +115,7 @@ pub fn export(puzzle: &Puzzle, format: Format, bounds: &Bounds) -> Result<String
         Format::Line => {
             line::export(grid).ok_or_else(|| not_held(format, "a sudoku line holds a plain sudoku only"))?
         }
-        Format::PuzzLink => puzzlink::export(grid, bounds)
-            .ok_or_else(|| not_held(format, "its rules are those of no genre there"))?,
+        Format::PuzzLink => puzzlink::export(grid, bounds).map_err(|why| not_held(format, &why))?,
         Format::FPuzzles => {
             fpuzzles::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
         }

@@ -10,6 +10,9 @@ use crate::{Bounds, boxes, codes, essence, grid_of};
 /// The sides that a sudoku may have; the line of another length is none.
 const SIDES: &[usize] = &[4, 6, 8, 9, 10, 12, 16, 25];
 
+/// So many digits and empty cells without a blank are nothing but a board.
+const MANY_CELLS: usize = 12;
+
 /// The side of a board with so many cells.
 fn side(cells: usize) -> Option<usize> {
     SIDES.iter().copied().find(|side| side * side == cells)
@@ -23,11 +26,21 @@ fn number(character: char) -> Option<usize> {
     }
 }
 
-/// Whether a text looks like a line.
+/// Whether a text looks like a line, or like several: of a sudoku, or of digits and empty cells alone, which may be too
+/// many or too few.
 pub(crate) fn is_line(text: &str) -> bool {
-    side(text.len()).is_some_and(|side| {
-        text.chars().all(|character| number(character).is_some_and(|number| number <= side))
-    })
+    let is_cells = |line: &str, side: usize| {
+        line.chars().all(|character| number(character).is_some_and(|number| number <= side))
+    };
+    let is_line = |line: &str| {
+        let line = line.trim();
+        side(line.len()).is_some_and(|side| is_cells(line, side))
+            || (line.len() >= MANY_CELLS
+                && is_cells(line, 9)
+                && line.contains(|cell: char| cell.is_ascii_digit()))
+    };
+    let mut lines = text.lines().peekable();
+    lines.peek().is_some() && lines.all(is_line)
 }
 
 /// Reads a line.
@@ -42,8 +55,13 @@ pub(crate) fn import(text: &str) -> Result<Draft, Diagnostic> {
     }
     let length = text.chars().count();
     let side = side(length).ok_or_else(|| {
-        broken(format!("no sudoku has {length} cells"))
-            .help("write all cells row by row: 16, 36, 64, 81, 100, 144, 256 or 625 of them")
+        let near =
+            SIDES.iter().map(|side| side * side).min_by_key(|cells| cells.abs_diff(length)).unwrap_or(81);
+        let (more, few) =
+            if near > length { ("too few", near - length) } else { ("too many", length - near) };
+        broken(format!("no sudoku has {length} cells: for {near} these are {few} {more}")).help(
+            "write all cells row by row, empty ones as . or 0: 16, 36, 64, 81, 100, 144, 256 or 625 of them",
+        )
     })?;
     let mut numbers = Vec::with_capacity(length);
     for (character, place) in text.chars().zip(1..) {

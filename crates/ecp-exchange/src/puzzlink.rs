@@ -12,6 +12,7 @@ mod reader;
 mod recognise;
 mod rooms;
 mod sheet;
+mod unheld;
 mod writer;
 
 use ecp::puzzle::Grid;
@@ -70,10 +71,11 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     })?;
     let genre = Genre::named(address.genre).ok_or_else(|| unknown(address.genre))?;
     let mut draft = Draft::new(genre.title, "puzz.link");
-    let sheet = read(genre, &address, bounds, &mut draft.doubts)?;
-    draft.statements = (genre.statements)(&sheet);
+    let mut sheet = read(genre, &address, bounds, &mut draft.doubts)?;
     let flags = (!address.flags.is_empty()).then(|| format!("the variant {:?} of the genre", address.flags));
-    draft.left_out = (genre.left_out)(&sheet).into_iter().chain(flags).collect();
+    draft.left_out = genre.largest.map_or_else(Vec::new, |largest| sheet.take_out_past(largest));
+    draft.left_out.extend((genre.left_out)(&sheet).into_iter().chain(flags));
+    draft.statements = (genre.statements)(&sheet);
     Ok(draft)
 }
 
@@ -130,13 +132,21 @@ fn is_sudoku_size(size: usize) -> bool {
     size == 6 || size.isqrt().pow(2) == size
 }
 
-/// Writes the link of a puzzle; `None` where no genre is the puzzle: each link is read again and compared.
-pub(crate) fn export(grid: &Grid, bounds: &Bounds) -> Option<String> {
+/// Writes the link of a puzzle: each link is read again and compared.
+///
+/// # Errors
+/// What the genres there have no place for, in words.
+pub(crate) fn export(grid: &Grid, bounds: &Bounds) -> Result<String, String> {
+    held(grid, bounds).map(|(_, link)| link).ok_or_else(|| unheld::reason(grid, bounds))
+}
+
+/// The genre that is the puzzle, and its link.
+fn held(grid: &Grid, bounds: &Bounds) -> Option<(&'static Genre, String)> {
     let sheet = recognise::sheet(grid)?;
     let essence = crate::essence::of(grid);
     let fits = |genre: &&Genre| genre.parts.contains(&part::Part::Rooms) != sheet.rooms.is_empty();
-    let links = genres::ALL.iter().filter(fits).filter_map(|genre| link(genre, &sheet));
-    links.into_iter().find(|link| {
+    let links = genres::ALL.iter().filter(fits).filter_map(|genre| Some((genre, link(genre, &sheet)?)));
+    links.into_iter().find(|(_, link)| {
         let statements = import(link, bounds).map(|draft| draft.statements.join("\n"));
         let other = statements.ok().and_then(|statements| crate::grid_of(&statements, bounds));
         other.is_some_and(|other| crate::essence::of(&other) == essence)

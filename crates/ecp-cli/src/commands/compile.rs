@@ -67,7 +67,12 @@ pub(in crate::commands) fn own_input(file: &OutputFile) -> Diagnostic {
 }
 
 pub(in crate::commands) fn save(desk: &Desk, file: &OutputFile, text: impl AsRef<[u8]>) -> Exit {
-    match save::write(&file.path, text, file.force) {
+    save_by(desk, file, &|out| out.write_all(text.as_ref()))
+}
+
+/// Writes a file piece by piece.
+pub(in crate::commands) fn save_by(desk: &Desk, file: &OutputFile, content: &save::Content<'_>) -> Exit {
+    match save::write_by(&file.path, content, file.force) {
         Ok(()) => Exit::Yes,
         Err(diagnostic) => {
             let is_lost = diagnostic.code == codes::FILE_UNWRITABLE;

@@ -1,8 +1,11 @@
 //! `ecp convert`: reads the links and files of other tools, and writes them.
 
+use std::io::Write;
+
 use ecp::cover::text::{Names, write_knuth, write_matrix};
 use ecp::syntax::Diagnostic;
-use ecp_exchange::{Bounds, Format, clauses, export, import};
+use ecp_exchange::clauses::{self, Dimacs};
+use ecp_exchange::{Bounds, Format, export, import};
 
 use super::compile;
 use crate::Written;
@@ -39,22 +42,38 @@ pub(crate) enum Original {
     Text(String),
 }
 
-/// Converts a puzzle.
-pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Written<Exit> {
-    let text = match converted(desk, conversion) {
-        Ok(text) => text,
-        Err(exit) => return Ok(exit),
-    };
-    match &conversion.output {
-        None => desk.output.put(&text).map(|()| Exit::Yes),
-        Some(file) if compile::is_input(file, &conversion.input) => {
-            Ok(desk.reports.fail(compile::own_input(file)))
+/// What was made.
+enum Made {
+    Text(String),
+    /// Clauses, which are many: they are made as they are written.
+    Clauses(Dimacs),
+}
+
+impl Made {
+    fn write(&self, out: &mut dyn Write) -> Written {
+        match self {
+            Self::Text(text) => out.write_all(text.as_bytes()),
+            Self::Clauses(clauses) => clauses.write(out),
         }
-        Some(file) => Ok(compile::save(desk, file, &text)),
     }
 }
 
-fn converted(desk: &Desk, conversion: &Conversion) -> Result<String, Exit> {
+/// Converts a puzzle.
+pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Written<Exit> {
+    let made = match converted(desk, conversion) {
+        Ok(made) => made,
+        Err(exit) => return Ok(exit),
+    };
+    match &conversion.output {
+        None => made.write(&mut desk.output).map(|()| Exit::Yes),
+        Some(file) if compile::is_input(file, &conversion.input) => {
+            Ok(desk.reports.fail(compile::own_input(file)))
+        }
+        Some(file) => Ok(compile::save_by(desk, file, &|out| made.write(out))),
+    }
+}
+
+fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
     let mut text = original(desk, conversion)?;
     let guessed = Format::of_text(&text.content).map(foreign);
     let from = match (conversion.from.or(guessed), &conversion.original) {
@@ -72,7 +91,7 @@ fn converted(desk: &Desk, conversion: &Conversion) -> Result<String, Exit> {
                 .map_err(|diagnostic| desk.reports.print(&[diagnostic], Some(&Text::nameless())))?;
             desk.reports.print(&imported.warnings, None);
             if matches!(conversion.to, None | Some(ConvertFormat::Ecp)) {
-                return Ok(imported.text);
+                return Ok(Made::Text(imported.text));
             }
             text = Text::new(text.name, imported.text);
             Language::Ecp
@@ -97,13 +116,14 @@ fn original(desk: &Desk, conversion: &Conversion) -> Result<Text, Exit> {
 }
 
 /// Writes a puzzle in a format that is not the language.
-fn written(desk: &Desk, loaded: Loaded, to: ConvertFormat, conversion: &Conversion) -> Result<String, Exit> {
+fn written(desk: &Desk, loaded: Loaded, to: ConvertFormat, conversion: &Conversion) -> Result<Made, Exit> {
     if let Some(format) = format(to) {
         return match &loaded.subject {
             Subject::Puzzle(puzzle, _) => {
-                export(puzzle, format, &conversion.bounds).map_err(|diagnostic| desk.reports.fail(diagnostic))
+                let text = export(puzzle, format, &conversion.bounds);
+                text.map(Made::Text).map_err(|diagnostic| desk.reports.fail(diagnostic))
             }
-            Subject::Problem(_) => Err(desk.reports.fail(compile::no_stage("boards"))),
+            Subject::Problem(_) => Err(desk.reports.fail(no_board(format))),
         };
     }
     let compiled = loaded.compile(desk, &conversion.input)?;
@@ -115,11 +135,14 @@ fn written(desk: &Desk, loaded: Loaded, to: ConvertFormat, conversion: &Conversi
     match to {
         ConvertFormat::Cnf => {
             let most = conversion.bounds.limits.options.saturating_mul(LITERALS_PER_OPTION);
-            clauses::dimacs(problem, names(), most).map_err(|error| desk.reports.fail(too_long(error)))
+            let clauses = Dimacs::of(problem, names(), most);
+            clauses.map(Made::Clauses).map_err(|error| desk.reports.fail(too_long(error)))
         }
-        ConvertFormat::Opb => Ok(clauses::opb(problem, names())),
-        ConvertFormat::Matrix => write_matrix(problem).ok_or_else(|| desk.reports.fail(compile::no_matrix())),
-        _ => Ok(write_knuth(problem, Names::Own)),
+        ConvertFormat::Opb => Ok(Made::Text(clauses::opb(problem, names()))),
+        ConvertFormat::Matrix => {
+            write_matrix(problem).map(Made::Text).ok_or_else(|| desk.reports.fail(compile::no_matrix()))
+        }
+        _ => Ok(Made::Text(write_knuth(problem, Names::Own))),
     }
 }
 
@@ -159,6 +182,15 @@ fn too_long(error: clauses::TooManyLiterals) -> Diagnostic {
     let limit = grouped(error.limit);
     Diagnostic::limit(ecp_exchange::codes::TOO_LARGE, format!("the clauses have more than {limit} literals"))
         .help("counts take many clauses, sums do not: --to opb; --max-options raises the limit")
+}
+
+fn no_board(format: Format) -> Diagnostic {
+    let message = format!(
+        "{} holds a board, and this is items and options: where they lie on a board is not known any more",
+        format.title()
+    );
+    Diagnostic::error(ecp_exchange::codes::NOT_HELD, message)
+        .help("convert the puzzle that they were made of; of these themselves: --to matrix, cnf or opb")
 }
 
 fn only_written() -> Diagnostic {

@@ -4,7 +4,7 @@
 //! optimal CNF encoding of Boolean cardinality constraints", CP 2005, here with both directions of each step, so that
 //! its variables follow from those that are counted.
 
-use std::fmt::Write;
+use std::io::{self, Write};
 
 use ecp::cover::Problem;
 
@@ -21,65 +21,95 @@ pub struct TooManyLiterals {
     pub limit: u64,
 }
 
-/// Clauses, and the variables in them.
-struct Formula {
-    variables: Literal,
-    /// The clauses, each with a 0 behind it.
-    literals: Vec<Literal>,
-    clauses: u64,
-    /// The most literals, those zeros included.
-    most: u64,
-}
-
-/// Writes the problem whose options are called like this in the DIMACS format, with at most so many literals. Counting
-/// up to k of n variables takes some 12 n k of them.
-///
-/// # Errors
-/// [`TooManyLiterals`] if there would be more.
+/// A problem in the DIMACS format, about to be written: its clauses are made one by one, and not kept.
 ///
 /// # Examples
 /// ```
 /// use ecp::cover::text::parse_knuth;
+/// use ecp_exchange::clauses::Dimacs;
 ///
 /// let problem = parse_knuth("a b\na\nb\na b\n").unwrap().problem;
 /// let names = ["a", "b", "both"].map(str::to_owned).to_vec();
-/// let text = ecp_exchange::clauses::dimacs(&problem, names, 1_000)?;
-/// assert!(text.ends_with("p cnf 3 4\n1 3 0\n-1 -3 0\n2 3 0\n-2 -3 0\n"));
-/// # Ok::<(), ecp_exchange::clauses::TooManyLiterals>(())
+/// let mut text = Vec::new();
+/// Dimacs::of(&problem, names, 1_000)?.write(&mut text)?;
+/// assert!(text.ends_with(b"p cnf 3 4\n1 3 0\n-1 -3 0\n2 3 0\n-2 -3 0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn dimacs(problem: &Problem, names: Vec<String>, most: u64) -> Result<String, TooManyLiterals> {
-    let conditions = Conditions::of(problem, names);
-    let mut formula = Formula { variables: conditions.variables, literals: Vec::new(), clauses: 0, most };
-    conditions.either.iter().try_for_each(|either| formula.either(either))?;
-    conditions.among.iter().try_for_each(|among| formula.among(among))?;
-    let mut text = String::from("c variables of options and colors; those behind them count\n");
-    for (name, variable) in conditions.names.iter().zip(1..) {
-        let _ = writeln!(text, "c {variable} {}", one_line(name));
-    }
-    let _ = writeln!(text, "p cnf {} {}", formula.variables, formula.clauses);
-    for literal in &formula.literals {
-        let _ = write!(text, "{literal}{}", if *literal == 0 { '\n' } else { ' ' });
-    }
-    Ok(text)
+#[derive(Clone, Debug)]
+pub struct Dimacs {
+    conditions: Conditions,
+    variables: Literal,
+    clauses: u64,
 }
 
-impl Formula {
-    fn clause(&mut self, literals: impl IntoIterator<Item = Literal>) -> Result<(), TooManyLiterals> {
-        self.literals.extend(literals);
-        self.literals.push(0);
-        self.clauses += 1;
-        if self.literals.len() as u64 > self.most {
-            return Err(TooManyLiterals { limit: self.most });
-        }
-        Ok(())
+impl Dimacs {
+    /// The clauses of a problem whose options are called like this, with at most so many literals, the zeros behind clauses
+    /// included. Counting up to k of n variables takes some 12 n k of them.
+    ///
+    /// # Errors
+    /// [`TooManyLiterals`] if there would be more.
+    pub fn of(problem: &Problem, names: Vec<String>, most: u64) -> Result<Self, TooManyLiterals> {
+        let conditions = Conditions::of(problem, names);
+        let (mut literals, mut clauses) = (0, 0);
+        let variables = each_clause(&conditions, &mut |clause| {
+            literals += clause.len() as u64 + 1;
+            clauses += 1;
+            if literals > most { Err(TooManyLiterals { limit: most }) } else { Ok(()) }
+        })?;
+        Ok(Self { conditions, variables, clauses })
     }
 
-    fn either(&mut self, either: &Either) -> Result<(), TooManyLiterals> {
+    /// Writes the clauses.
+    ///
+    /// # Errors
+    /// What writing says.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "c variables of options and colors; those behind them count")?;
+        for (name, variable) in self.conditions.names.iter().zip(1..) {
+            writeln!(out, "c {variable} {}", one_line(name))?;
+        }
+        writeln!(out, "p cnf {} {}", self.variables, self.clauses)?;
+        each_clause(&self.conditions, &mut |clause| {
+            clause.iter().try_for_each(|literal| write!(out, "{literal} "))?;
+            writeln!(out, "0")
+        })
+        .map(|_| ())
+    }
+}
+
+/// Makes all clauses in order, and hands on each; gives the number of variables.
+fn each_clause<E>(
+    conditions: &Conditions,
+    take: &mut dyn FnMut(&[Literal]) -> Result<(), E>,
+) -> Result<Literal, E> {
+    let mut formula = Formula { variables: conditions.variables, clause: Vec::new(), take };
+    conditions.either.iter().try_for_each(|either| formula.either(either))?;
+    conditions.among.iter().try_for_each(|among| formula.among(among))?;
+    Ok(formula.variables)
+}
+
+/// Clauses being made.
+struct Formula<'t, E> {
+    variables: Literal,
+    /// The last clause.
+    clause: Vec<Literal>,
+    /// What is done with each clause.
+    take: &'t mut dyn FnMut(&[Literal]) -> Result<(), E>,
+}
+
+impl<E> Formula<'_, E> {
+    fn clause(&mut self, literals: impl IntoIterator<Item = Literal>) -> Result<(), E> {
+        self.clause.clear();
+        self.clause.extend(literals);
+        (self.take)(&self.clause)
+    }
+
+    fn either(&mut self, either: &Either) -> Result<(), E> {
         either.of.iter().try_for_each(|variable| self.clause([-variable, either.variable]))?;
         self.clause(either.of.iter().copied().chain([-either.variable]))
     }
 
-    fn among(&mut self, among: &Among) -> Result<(), TooManyLiterals> {
+    fn among(&mut self, among: &Among) -> Result<(), E> {
         let Among { variables, lo, hi } = among;
         let most = variables.len();
         if *lo == 1 {
@@ -97,7 +127,7 @@ impl Formula {
         Ok(())
     }
 
-    fn at_most(&mut self, literals: &[Literal], most: usize) -> Result<(), TooManyLiterals> {
+    fn at_most(&mut self, literals: &[Literal], most: usize) -> Result<(), E> {
         if most == 0 {
             return literals.iter().try_for_each(|literal| self.clause([-literal]));
         }
@@ -111,7 +141,7 @@ impl Formula {
     }
 
     /// The counter: after each literal, whether at least 1, 2, ..., `most` were true so far; and no further one is.
-    fn count(&mut self, literals: &[Literal], most: usize) -> Result<(), TooManyLiterals> {
+    fn count(&mut self, literals: &[Literal], most: usize) -> Result<(), E> {
         let mut before: Vec<Literal> = Vec::new();
         let Some((last, others)) = literals.split_last() else { return Ok(()) };
         for literal in others {
@@ -141,7 +171,7 @@ impl Formula {
         before: Option<Literal>,
         literal: Literal,
         under: Option<Literal>,
-    ) -> Result<(), TooManyLiterals> {
+    ) -> Result<(), E> {
         if let Some(before) = before {
             self.clause([-before, sum])?;
         }

@@ -3,7 +3,14 @@ use ecp::cover::text::parse_knuth;
 use ecp::cover::{Budget, Problem};
 use proptest::prelude::*;
 
-use super::{TooManyLiterals, dimacs, opb};
+use super::{Dimacs, TooManyLiterals, opb};
+
+/// The clauses of a problem as a text.
+fn dimacs(problem: &Problem, names: Vec<String>, most: u64) -> Result<String, TooManyLiterals> {
+    let mut text = Vec::new();
+    Dimacs::of(problem, names, most)?.write(&mut text).expect("memory takes every byte");
+    Ok(String::from_utf8(text).expect("the clauses are text"))
+}
 
 /// The number of models of clauses, by trying out both values of each variable as long as no clause is broken.
 fn models(variables: usize, clauses: &[Vec<i64>]) -> u64 {

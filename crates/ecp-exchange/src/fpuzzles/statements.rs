@@ -1,9 +1,11 @@
 //! The statements of a puzzle of f-puzzles.
 
+use std::collections::BTreeMap;
+
 use ecp::syntax::Diagnostic;
 use serde_json::Value;
 
-use super::model::{Cells, Lines, Model, One};
+use super::model::{Cell, Cells, Lines, Model, One};
 use super::outside;
 use super::place::{Place, cell, cells, text};
 use crate::boxes;
@@ -67,14 +69,15 @@ impl Statements {
         } else {
             self.push(format!("inputs 1..{size} occur 1"));
         }
-        let given = |row: usize, column: usize| {
-            let cell = &model.grid[row][column];
-            cell.value
-                .filter(|value| cell.given && *value > 0)
-                .map_or(".".to_owned(), |value| value.to_string())
-        };
-        let places = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
-        let cells: Vec<String> = places.map(|(row, column)| given(row, column)).collect();
+        let places = (0..size)
+            .flat_map(|row| (0..size).map(move |column| Place { row: row as i64, column: column as i64 }));
+        let cells: Vec<String> = model
+            .grid
+            .iter()
+            .flatten()
+            .zip(places)
+            .map(|(cell, place)| self.given(cell, place, size))
+            .collect();
         self.push(format!("board {{\n{}}}", rows(&cells, size)));
         if size == 9 && is_usual {
             return Ok(());
@@ -87,17 +90,26 @@ impl Statements {
         Ok(())
     }
 
+    /// What is given in a cell; the board has no digits past its size.
+    fn given(&mut self, cell: &Cell, place: Place, size: usize) -> String {
+        let none = ".".to_owned();
+        match cell.value.filter(|value| cell.given && *value > 0) {
+            Some(value) if value as usize > size => {
+                self.left_out.push(beyond(value, place, size));
+                none
+            }
+            value => value.map_or(none, |value| value.to_string()),
+        }
+    }
+
     /// Regions of the setter's own: each of as many cells as there are digits holds them all.
     fn regions(&mut self, regions: &[Option<String>], size: usize) {
-        let mut names: Vec<&String> = regions.iter().flatten().collect();
-        names.sort();
-        names.dedup();
-        let cells = |name: &String| regions.iter().filter(|region| region.as_ref() == Some(name)).count();
-        let is_full = names.iter().all(|name| cells(name) == size);
+        let mut cells: BTreeMap<&String, usize> = BTreeMap::new();
+        regions.iter().flatten().for_each(|region| *cells.entry(region).or_default() += 1);
+        let names: BTreeMap<&String, String> =
+            cells.keys().enumerate().map(|(number, name)| (*name, crate::region_name(number))).collect();
         let name = |region: &Option<String>| match region {
-            Some(region) => {
-                names.iter().position(|name| *name == region).map_or(".".to_owned(), crate::region_name)
-            }
+            Some(region) => names[region].clone(),
             None => ".".to_owned(),
         };
         let places: Vec<String> = regions.iter().map(name).collect();
@@ -106,7 +118,7 @@ impl Statements {
             return;
         }
         self.push(format!("shape areas = regions {{\n{}}}", rows(&places, size)));
-        if is_full {
+        if cells.values().all(|cells| *cells == size) {
             self.push("use jigsaw");
         } else {
             self.push("use latin_square");
@@ -150,14 +162,23 @@ impl Statements {
         }
         for (row, cells) in model.grid.iter().enumerate() {
             for (column, cell) in cells.iter().enumerate() {
-                if let Some(digits) = cell.allowed.as_ref().filter(|digits| !digits.is_empty()) {
-                    let digits: Vec<String> = digits.iter().map(u32::to_string).collect();
-                    self.push(format!("in r{}c{}: one of {}", row + 1, column + 1, digits.join(" ")));
+                let place = Place { row: row as i64, column: column as i64 };
+                let digits = self.digits(cell.allowed.as_deref().unwrap_or_default(), place, size);
+                if !digits.is_empty() {
+                    self.push(format!("in {}: one of {}", place.text(), digits.join(" ")));
                 }
             }
         }
         self.extremes("minima", &model.minimum, "in minima: first less than min of rest", size)?;
         self.extremes("maxima", &model.maximum, "in maxima: first more than max of rest", size)
+    }
+
+    /// Those digits of a list that the board has.
+    fn digits(&mut self, digits: &[u32], place: Place, size: usize) -> Vec<String> {
+        let (known, unknown): (Vec<u32>, Vec<u32>) =
+            digits.iter().partition(|digit| (1..=size).contains(&(**digit as usize)));
+        self.left_out.extend(unknown.into_iter().map(|digit| beyond(digit, place, size)));
+        known.iter().map(u32::to_string).collect()
     }
 
     /// A cell before its neighbours.
@@ -420,15 +441,20 @@ impl Statements {
     fn corners(&mut self, model: &Model) -> Result<(), Diagnostic> {
         let mut lines = Vec::new();
         for corner in &model.quadruple {
-            let values: Vec<String> = corner.values.iter().map(u32::to_string).collect();
-            let cells = text(&cells(&corner.cells, model.size)?);
+            let cells = cells(&corner.cells, model.size)?;
+            let values = self.digits(&corner.values, cells[0], model.size);
             if !values.is_empty() {
-                lines.push(format!("({}): {cells}", values.join(" ")));
+                lines.push(format!("({}): {}", values.join(" "), text(&cells)));
             }
         }
         self.family("quads", &lines, &["in quads: contains clue"]);
         Ok(())
     }
+}
+
+/// That a digit is none of the board's.
+fn beyond(digit: u32, place: Place, size: usize) -> String {
+    format!("the digit {digit} at {}, where digits go from 1 to {size}", place.name())
 }
 
 fn weighted((cell, weight): (&Place, u64)) -> String {

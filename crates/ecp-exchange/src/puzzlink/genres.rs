@@ -16,6 +16,8 @@ pub(crate) struct Genre {
     pub(crate) parts: &'static [Part],
     /// The puzzle as statements.
     pub(crate) statements: fn(&Sheet) -> Vec<String>,
+    /// The largest number that is given in a cell, where the board says so.
+    pub(crate) largest: Option<fn(&Sheet) -> usize>,
     /// What must be told of this sheet, besides; each a thing that is not carried over.
     pub(crate) left_out: fn(&Sheet) -> Vec<String>,
 }
@@ -33,7 +35,12 @@ const fn genre(
     parts: &'static [Part],
     statements: fn(&Sheet) -> Vec<String>,
 ) -> Genre {
-    Genre { names, title, parts, statements, left_out: |_| Vec::new() }
+    Genre { names, title, parts, statements, largest: None, left_out: |_| Vec::new() }
+}
+
+/// A genre whose cells hold numbers from 1 on.
+const fn numbered(largest: fn(&Sheet) -> usize, genre: Genre) -> Genre {
+    Genre { largest: Some(largest), ..genre }
 }
 
 /// All genres, by their names.
@@ -42,36 +49,65 @@ pub(crate) const ALL: &[Genre] = &[
         left_out: statements::aquarium_parts,
         ..genre(&["aquarium"], "Aquarium", &[Part::Rooms, Part::Stroke, Part::TwoSides], statements::aquarium)
     },
-    genre(&["cojun"], "Cojun", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::cojun),
-    genre(&["doppelblock"], "Doppelblock", &[Part::TwoSides, Part::MarksIfAny], statements::doppelblock),
-    genre(
-        &["easyasabc"],
-        "Easy as ABC",
-        &[Part::Count, Part::FourSides, Part::MarksIfAny],
-        statements::easy_as_abc,
+    numbered(
+        Sheet::largest_room,
+        genre(&["cojun"], "Cojun", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::cojun),
     ),
-    genre(&["factors"], "Rooms of factors", &[Part::Rooms, Part::RoomMarks], statements::factors),
+    numbered(
+        |sheet| sheet.width.saturating_sub(2),
+        genre(&["doppelblock"], "Doppelblock", &[Part::TwoSides, Part::MarksIfAny], statements::doppelblock),
+    ),
+    numbered(
+        |sheet| sheet.count as usize,
+        genre(
+            &["easyasabc"],
+            "Easy as ABC",
+            &[Part::Count, Part::FourSides, Part::MarksIfAny],
+            statements::easy_as_abc,
+        ),
+    ),
+    numbered(
+        |sheet| sheet.width,
+        genre(&["factors"], "Rooms of factors", &[Part::Rooms, Part::RoomMarks], statements::factors),
+    ),
     Genre {
         left_out: statements::larger_groups,
         ..genre(&["fillomino"], "Fillomino", &[Part::Marks], statements::fillomino)
     },
-    genre(
-        &["japanesesums"],
-        "Japanese sums",
-        &[Part::Count, Part::Lists, Part::MarksIfAny],
-        statements::japanese_sums,
+    numbered(
+        |sheet| sheet.count as usize,
+        genre(
+            &["japanesesums"],
+            "Japanese sums",
+            &[Part::Count, Part::Lists, Part::MarksIfAny],
+            statements::japanese_sums,
+        ),
     ),
     genre(&["kakuro"], "Kakuro", &[Part::Runs], statements::kakuro),
     genre(&["akari", "lightup"], "Akari", &[Part::SmallWalls], statements::akari),
     genre(&["mines"], "Minesweeper", &[Part::WallMarks], statements::minesweeper),
     genre(&["nonogram"], "Nonogram", &[Part::Lengths], statements::nonogram),
     genre(&["norinori"], "Norinori", &[Part::Rooms], statements::norinori),
-    genre(&["ripple"], "Ripple effect", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::ripple),
+    numbered(
+        Sheet::largest_room,
+        genre(
+            &["ripple"],
+            "Ripple effect",
+            &[Part::Rooms, Part::Marks, Part::WallsIfAny],
+            statements::ripple,
+        ),
+    ),
     genre(&["shikaku"], "Shikaku", &[Part::Marks], statements::shikaku),
-    genre(&["skyscrapers"], "Skyscrapers", &[Part::FourSides, Part::MarksIfAny], statements::skyscrapers),
+    numbered(
+        |sheet| sheet.width,
+        genre(&["skyscrapers"], "Skyscrapers", &[Part::FourSides, Part::MarksIfAny], statements::skyscrapers),
+    ),
     genre(&["squarejam"], "Squares", &[Part::Marks], statements::squares),
     genre(&["starbattle"], "Star battle", &[Part::Count, Part::Rooms], statements::star_battle),
-    genre(&["sudoku"], "Sudoku", &[Part::Marks], statements::sudoku),
-    genre(&["suguru"], "Suguru", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::suguru),
+    numbered(|sheet| sheet.width, genre(&["sudoku"], "Sudoku", &[Part::Marks], statements::sudoku)),
+    numbered(
+        Sheet::largest_room,
+        genre(&["suguru"], "Suguru", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::suguru),
+    ),
     genre(&["tents"], "Tents", &[Part::TwoSides, Part::Spots], statements::tents),
 ];

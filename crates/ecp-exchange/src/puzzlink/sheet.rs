@@ -1,5 +1,7 @@
 //! What stands on a sheet with a pencil puzzle: the common ground of links and texts.
 
+use std::collections::BTreeMap;
+
 /// A number that may be missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Mark {
@@ -87,14 +89,35 @@ impl Sheet {
         sizes
     }
 
+    /// The number of cells in the largest room.
+    pub(crate) fn largest_room(&self) -> usize {
+        self.room_sizes().into_iter().max().unwrap_or(1)
+    }
+
+    /// Takes out the numbers of cells that are not from 1 to the largest one; tells of each.
+    pub(crate) fn take_out_past(&mut self, largest: fn(&Self) -> usize) -> Vec<String> {
+        let (width, largest) = (self.width, largest(self));
+        let mut told = Vec::new();
+        for (place, mark) in self.marks.iter_mut().enumerate() {
+            let Some(number) = mark.number().filter(|number| !(1..=largest).contains(&(*number as usize)))
+            else {
+                continue;
+            };
+            let (row, column) = (place / width + 1, place % width + 1);
+            told.push(format!(
+                "the number {number} in r{row}c{column}, where numbers go from 1 to {largest}"
+            ));
+            *mark = Mark::None;
+        }
+        told
+    }
+
     /// Numbers the rooms in the order of their first places.
-    pub(crate) fn number_rooms<T: PartialEq>(labels: &[T]) -> Vec<usize> {
-        let mut firsts: Vec<&T> = Vec::new();
+    pub(crate) fn number_rooms<T: Ord>(labels: &[T]) -> Vec<usize> {
+        let mut numbers: BTreeMap<&T, usize> = BTreeMap::new();
         let number = |label| {
-            firsts.iter().position(|first| *first == label).unwrap_or_else(|| {
-                firsts.push(label);
-                firsts.len() - 1
-            })
+            let next = numbers.len();
+            *numbers.entry(label).or_insert(next)
         };
         labels.iter().map(number).collect()
     }

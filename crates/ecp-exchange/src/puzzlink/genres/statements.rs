@@ -1,6 +1,8 @@
 //! The statements of each genre. Line by line they are those of the rule files and of the puzzles that come with the
 //! program, so that a file written by hand is known again.
 
+use std::collections::BTreeSet;
+
 use crate::puzzlink::drawing::{given, letter, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
@@ -164,7 +166,7 @@ pub(super) fn larger_groups(sheet: &Sheet) -> Statements {
 
 /// The rows that cut a tank into several parts, whose level is one in the link's genre only where they hang together.
 pub(super) fn aquarium_parts(sheet: &Sheet) -> Statements {
-    let mut parts: Vec<(usize, usize)> = Vec::new();
+    let mut parts: BTreeSet<(usize, usize)> = BTreeSet::new();
     for place in 0..sheet.places() {
         let (row, tank) = (place / sheet.width, sheet.rooms[place]);
         let goes_on = place % sheet.width > 0 && sheet.rooms[place - 1] == tank;
@@ -172,7 +174,7 @@ pub(super) fn aquarium_parts(sheet: &Sheet) -> Statements {
             return vec!["one level in all parts of a tank that a row cuts in two".to_owned()];
         }
         if !goes_on {
-            parts.push((row, tank));
+            parts.insert((row, tank));
         }
     }
     Vec::new()
@@ -180,7 +182,7 @@ pub(super) fn aquarium_parts(sheet: &Sheet) -> Statements {
 
 /// Rooms of n cells that hold the numbers from 1 to n.
 fn numbered_rooms(sheet: &Sheet) -> Statements {
-    let largest = sheet.room_sizes().into_iter().max().unwrap_or(1).max(1);
+    let largest = sheet.largest_room().max(1);
     vec![
         format!("inputs 1..{largest}"),
         sheet.board_of_givens(),
@@ -192,7 +194,7 @@ fn numbered_rooms(sheet: &Sheet) -> Statements {
 }
 
 pub(super) fn ripple(sheet: &Sheet) -> Statements {
-    let largest = sheet.room_sizes().into_iter().max().unwrap_or(1);
+    let largest = sheet.largest_room();
     let mut statements = numbered_rooms(sheet);
     for number in 1..=largest {
         // a block that is longer than the board is nowhere
@@ -213,7 +215,7 @@ pub(super) fn cojun(sheet: &Sheet) -> Statements {
 }
 
 pub(super) fn suguru(sheet: &Sheet) -> Statements {
-    let largest = sheet.room_sizes().into_iter().max().unwrap_or(1).max(1);
+    let largest = sheet.largest_room().max(1);
     let before = vec![format!("inputs 1..{largest}"), sheet.board_of_givens(), sheet.map("rooms")];
     with_rules(before, "suguru", Vec::new())
 }

@@ -1,0 +1,53 @@
+//! Why a puzzle is none of the genres: what would have to go so that it were one.
+
+use ecp::puzzle::{Clue, Grid, Square};
+
+use super::held;
+use crate::Bounds;
+
+/// Larger boards are not tried again without this and that.
+const MOST_CELLS: usize = 10_000;
+
+/// What the genres have no place for, in words.
+pub(super) fn reason(grid: &Grid, bounds: &Bounds) -> String {
+    let without = |givens: bool, clues: fn(&mut Grid)| {
+        let mut grid = grid.clone();
+        if givens {
+            take_givens(&mut grid);
+        }
+        clues(&mut grid);
+        held(&grid, bounds).map(|(genre, _)| genre.title)
+    };
+    if grid.board.cells().len() <= MOST_CELLS {
+        if let Some(title) = without(true, |_| ()) {
+            return format!("it is {title} there, but links of that have no place for marks given in cells");
+        }
+        if let Some(title) = without(false, fill_clues) {
+            return format!("it is {title} there, where a line without a clue is one that is empty");
+        }
+        if let Some(title) = without(false, take_clues) {
+            return format!("it is {title} there, but links of that have no place for one of its clues");
+        }
+        if let Some(title) = without(true, fill_clues).or_else(|| without(true, take_clues)) {
+            return format!("it is {title} there, but links of that have no place for its givens and clues");
+        }
+    }
+    "its rules are those of no genre there".to_owned()
+}
+
+fn take_givens(grid: &mut Grid) {
+    let empty = |square: &Square| if matches!(square, Square::Given(_)) { Square::Empty } else { *square };
+    let rows = grid.board.rows().iter().map(|row| row.iter().map(empty).collect()).collect();
+    grid.board = grid.board.with_rows(rows);
+}
+
+/// A clue everywhere: where there was none, that there is nothing.
+fn fill_clues(grid: &mut Grid) {
+    let clues = grid.relations.iter_mut().flat_map(|relation| &mut relation.clues);
+    clues.filter(|clue| clue.is_none()).for_each(|clue| *clue = Some(Clue(Vec::new())));
+}
+
+fn take_clues(grid: &mut Grid) {
+    grid.relations.iter_mut().flat_map(|relation| &mut relation.clues).for_each(|clue| *clue = None);
+    grid.pieces.clues.iter_mut().for_each(|clue| *clue = None);
+}
