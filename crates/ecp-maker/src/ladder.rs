@@ -17,11 +17,14 @@
 //! The rungs restate what setters of sudokus call their steps; that most of them are one subset argument on items and
 //! options follows D. Knuth, TAOCP volume 4B, section 7.2.2.1, on forced moves and preprocessing.
 
+mod chain;
+mod look;
 mod state;
 
 use ecp::Compiled;
 use ecp::cover::{ItemId, OptionId};
 
+use look::{Look, Refutation};
 use state::State;
 
 /// A kind of step, the easier first.
@@ -121,7 +124,7 @@ impl<'c> Climb<'c> {
         }
         let step = self.find(is_over)?;
         match &step.conclusion {
-            Conclusion::Taken(option) => self.state.take(*option),
+            Conclusion::Taken(option) => self.state.take(*option, &mut Vec::new()),
             Conclusion::Out(options) => options.iter().for_each(|option| self.state.drop_option(*option)),
         }
         Some(step)
@@ -129,36 +132,58 @@ impl<'c> Climb<'c> {
 
     fn find(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
         if let Some((item, option)) = self.state.single() {
-            return Some(Step {
-                rung: Rung::Single,
-                conclusion: Conclusion::Taken(option),
-                items: vec![item],
-            });
+            let conclusion = Conclusion::Taken(option);
+            return Some(Step { rung: Rung::Single, conclusion, items: vec![item] });
         }
-        let rungs = [Rung::Interaction, Rung::Pair, Rung::Triple, Rung::Chain];
-        let found = rungs.into_iter().find_map(|rung| self.elimination(rung, is_over));
+        let mut look = Look::new(&self.state);
+        let found = self.interaction(&mut look, is_over).or_else(|| self.subset(&mut look, is_over));
+        let found = found.or_else(|| self.chain(is_over));
         found.or_else(|| if is_over() { None } else { self.guess() })
     }
 
-    /// The first options that are out on a rung, all by the same items.
-    fn elimination(&self, rung: Rung, is_over: &impl Fn() -> bool) -> Option<Step> {
-        let mut found: Option<(Vec<ItemId>, Vec<OptionId>)> = None;
+    /// The first options that would leave an item too few, all the same one.
+    fn interaction(&self, look: &mut Look<'_, '_>, is_over: &impl Fn() -> bool) -> Option<Step> {
+        let mut out = Out::default();
         for option in self.state.live() {
             if is_over() {
                 return None;
             }
-            // whoever follows a chain looks at one option
-            if found.is_some() && rung >= Rung::Triple {
-                break;
-            }
-            let Some(items) = self.state.refutation(option, rung) else { continue };
-            match &mut found {
-                None => found = Some((items, vec![option])),
-                Some((same, options)) if *same == items => options.push(option),
-                Some(_) => {}
+            if let Some(item) = look.starved(option) {
+                out.add(option, vec![item]);
             }
         }
-        found.map(|(items, options)| Step { rung, conclusion: Conclusion::Out(options), items })
+        out.step(Rung::Interaction)
+    }
+
+    /// The first options that are out by a pair, all by the same items; otherwise the first that is out by a triple.
+    fn subset(&self, look: &mut Look<'_, '_>, is_over: &impl Fn() -> bool) -> Option<Step> {
+        let (mut pair, mut triple) = (Out::default(), Out::default());
+        for option in self.state.live() {
+            if is_over() {
+                return None;
+            }
+            match look.refutation(option) {
+                Some(Refutation::Pair(items)) => pair.add(option, items),
+                // whoever follows so much looks at one option
+                Some(Refutation::Triple(items)) if triple.options.is_empty() => triple.add(option, items),
+                _ => {}
+            }
+        }
+        pair.step(Rung::Pair).or_else(|| triple.step(Rung::Triple))
+    }
+
+    /// The first option that leads to a contradiction by singles.
+    fn chain(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        for option in self.state.live() {
+            if is_over() {
+                return None;
+            }
+            if let Some(item) = chain::contradiction(&self.state, option) {
+                let conclusion = Conclusion::Out(vec![option]);
+                return Some(Step { rung: Rung::Chain, conclusion, items: vec![item] });
+            }
+        }
+        None
     }
 
     /// The option of the solution for the item that has the fewest.
@@ -167,6 +192,30 @@ impl<'c> Climb<'c> {
         let open = self.solution.iter().copied().filter(right);
         let option = open.min_by_key(|option| self.state.fewest_ways(*option))?;
         Some(Step { rung: Rung::Guess, conclusion: Conclusion::Taken(option), items: Vec::new() })
+    }
+}
+
+/// Options that are out by the same items.
+#[derive(Default)]
+struct Out {
+    options: Vec<OptionId>,
+    items: Vec<ItemId>,
+}
+
+impl Out {
+    /// Adds an option, unless it is out by other items than the first one.
+    fn add(&mut self, option: OptionId, items: Vec<ItemId>) {
+        if self.options.is_empty() {
+            self.items = items;
+        } else if self.items != items {
+            return;
+        }
+        self.options.push(option);
+    }
+
+    fn step(self, rung: Rung) -> Option<Step> {
+        let Self { options, items } = self;
+        (!options.is_empty()).then_some(Step { rung, conclusion: Conclusion::Out(options), items })
     }
 }
 
