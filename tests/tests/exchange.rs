@@ -49,6 +49,22 @@ fn links_of_puzz_link_come_in_and_go_out_unchanged() {
     check("puzzlink.txt", Format::PuzzLink, normal);
 }
 
+/// One link for each genre, from the test cases of the program behind puzz.link.
+#[test]
+fn examples_of_all_genres_come_in_as_puzzles_with_one_solution_and_go_out_unchanged() {
+    let bounds = Bounds::default();
+    let links = text_of(&root().join("tests/exchange/puzzlink-examples.txt"));
+    assert!(links.lines().count() >= 27);
+    for link in links.lines() {
+        let imported = import(link, None, &bounds).unwrap_or_else(|fault| panic!("{link}: {fault:?}"));
+        let found = puzzle(link, &imported.text);
+        assert_eq!(export(&found, Format::PuzzLink, &bounds).expect(link).trim_end(), link);
+        // what is told is lost, and may leave more solutions
+        let most = if imported.warnings.is_empty() { 1 } else { 2 };
+        assert!((1..=most).contains(&solutions(found).len()), "{link}\n{}", imported.text);
+    }
+}
+
 #[test]
 fn links_of_f_puzzles_come_in_and_go_out_unchanged() {
     check("fpuzzles.txt", Format::FPuzzles, str::to_owned);

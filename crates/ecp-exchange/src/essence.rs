@@ -122,6 +122,7 @@ fn pieces(grid: &Grid) -> String {
     let mut pieces = grid.pieces.clone();
     pieces.list.iter_mut().for_each(|piece| piece.name.clear());
     pieces.meetings.iter_mut().for_each(|meeting| unname(&mut meeting.shapes));
+    pieces.list.sort_by_cached_key(|piece| format!("{piece:?}"));
     pieces.rules.sort_by_cached_key(|rule| format!("{rule:?}"));
     pieces.meetings.sort_by_cached_key(|rule| format!("{rule:?}"));
     format!("{pieces:?}")

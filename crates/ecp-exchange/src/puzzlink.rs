@@ -4,7 +4,9 @@
 //! taken, and a genre is looked for whose statements of that sheet are the very puzzle; so a link that is written says
 //! all that the puzzle says.
 
+mod between;
 mod drawing;
+mod fleet;
 mod genres;
 mod kakuro;
 mod part;
@@ -28,6 +30,9 @@ use sheet::Sheet;
 const SITE: &str = "https://puzz.link/p?";
 
 pub(crate) use drawing::{room_name as region_name, rows};
+
+/// Genres with every number once in each row and column.
+const LATIN_SQUARES: &[&str] = &["factors", "kropki", "minarism", "skyscrapers"];
 
 /// Whether a text looks like a link of this kind.
 pub(crate) fn is_link(text: &str) -> bool {
@@ -74,7 +79,9 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     let mut sheet = read(genre, &address, bounds, &mut draft.doubts)?;
     let flags = (!address.flags.is_empty()).then(|| format!("the variant {:?} of the genre", address.flags));
     draft.left_out = genre.largest.map_or_else(Vec::new, |largest| sheet.take_out_past(largest));
-    draft.left_out.extend((genre.left_out)(&sheet).into_iter().chain(flags));
+    let borders =
+        (sheet.given_borders > 0).then(|| format!("{} borders that are given", sheet.given_borders));
+    draft.left_out.extend((genre.left_out)(&sheet).into_iter().chain(borders).chain(flags));
     draft.statements = (genre.statements)(&sheet);
     Ok(draft)
 }
@@ -110,6 +117,11 @@ fn read(
     if genre.names[0] == "sudoku" && (width != height || !is_sudoku_size(width)) {
         let message = format!("a sudoku of {width} by {height} cells has no boxes");
         return Err(Diagnostic::error(codes::BROKEN, message).help("the sides are 4, 6, 9, 16, 25, ..."));
+    }
+    if LATIN_SQUARES.contains(&genre.names[0]) && width != height {
+        let message = format!("{width} by {height} cells are no square");
+        return Err(Diagnostic::error(codes::BROKEN, message)
+            .help("the genre has the same numbers in its rows and columns: as many rows as columns"));
     }
     let mut sheet = Sheet::new(width, height);
     let mut reader = Reader::new(address.body);

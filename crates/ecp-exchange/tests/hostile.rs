@@ -16,6 +16,11 @@ const LINKS: &[&str] = &[
     "https://puzz.link/p?easyasabc/5/5/3/223311321222313132322q2r",
     "https://puzz.link/p?japanesesums/6/6/6/-15h5bg26468g25g62g18g2dg79g162d5gbh",
     "https://puzz.link/p?aquarium/6/6/9ae9da1d1bi6/221255042434",
+    "https://puzz.link/p?battleship/6/6/g12h2g30g3gk0r3w/3/11g/21o/13s",
+    "https://puzz.link/p?kropki/4/4/aa7fioco",
+    "https://puzz.link/p?makaro/5/5/lfflu7qdemei2icmb",
+    "https://puzz.link/p?minarism/4/4/hhhq21pgi",
+    "https://puzz.link/p?pentominous/5/5/g4g2h4g4o4l",
 ];
 
 /// A text of ASCII with a piece of it replaced.

@@ -44,6 +44,15 @@ fn digits_past_the_size_are_left_out() {
 }
 
 #[test]
+fn sums_of_fewer_than_two_cells_are_no_clues() {
+    let text = imported("https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3");
+    assert!(text.contains("#10\\ "), "{text}");
+    // the sum 7 of the only cell in its row
+    let text = imported("https://puzz.link/p?kakuro/3/2/k..m77-");
+    assert!(text.contains("\n  # 7 "), "{text}");
+}
+
+#[test]
 fn a_line_of_the_wrong_length_says_its_length() {
     let line = ".".repeat(79) + "1";
     let fault = import(&line, None, &Bounds::default()).unwrap_err();

@@ -72,7 +72,7 @@ pub(crate) const ALL: &[Genre] = &[
     ),
     Genre {
         left_out: statements::larger_groups,
-        ..genre(&["fillomino"], "Fillomino", &[Part::Marks], statements::fillomino)
+        ..genre(&["fillomino"], "Fillomino", &[Part::Marks, Part::BordersIfAny], statements::fillomino)
     },
     numbered(
         |sheet| sheet.count as usize,
@@ -83,7 +83,26 @@ pub(crate) const ALL: &[Genre] = &[
             statements::japanese_sums,
         ),
     ),
-    genre(&["kakuro"], "Kakuro", &[Part::Runs], statements::kakuro),
+    numbered(
+        Sheet::largest_room,
+        genre(&["makaro"], "Makaro", &[Part::Rooms, Part::Arrows], statements::makaro),
+    ),
+    genre(
+        &["battleship"],
+        "Battleships",
+        &[Part::TwoSides, Part::Segments, Part::Fleet],
+        statements::battleship,
+    ),
+    genre(&["chocona"], "Chocona", &[Part::Rooms, Part::RoomMarks], statements::chocona),
+    numbered(
+        |_| 12,
+        genre(&["pentominous"], "Pentominous", &[Part::Letters, Part::BordersIfAny], statements::pentominous),
+    ),
+    numbered(
+        |_| 5,
+        genre(&["tetrominous"], "Tetrominous", &[Part::Letters, Part::BordersIfAny], statements::tetrominous),
+    ),
+    numbered(|_| 9, genre(&["kakuro"], "Kakuro", &[Part::Runs], statements::kakuro)),
     genre(&["akari", "lightup"], "Akari", &[Part::SmallWalls], statements::akari),
     genre(&["mines"], "Minesweeper", &[Part::WallMarks], statements::minesweeper),
     genre(&["nonogram"], "Nonogram", &[Part::Lengths], statements::nonogram),
@@ -110,4 +129,7 @@ pub(crate) const ALL: &[Genre] = &[
         genre(&["suguru"], "Suguru", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::suguru),
     ),
     genre(&["tents"], "Tents", &[Part::TwoSides, Part::Spots], statements::tents),
+    // a Latin square without marks between its cells is one of the genres above
+    genre(&["kropki"], "Kropki", &[Part::Dots], statements::kropki),
+    genre(&["minarism"], "Minarism", &[Part::Signs], statements::minarism),
 ];

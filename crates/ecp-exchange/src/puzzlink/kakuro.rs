@@ -35,8 +35,29 @@ pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread
             grown.across[row * (width + 1)] = reader.next().map_or(Mark::None, sum);
         }
     }
+    drop_idle(&mut grown);
     *sheet = grown;
     Ok(())
+}
+
+/// Drops the sums of no cells, which say nothing; the sum of a single cell is what stands there.
+fn drop_idle(sheet: &mut Sheet) {
+    let width = sheet.width;
+    for place in (0..sheet.places()).filter(|place| sheet.walls[*place]).collect::<Vec<_>>() {
+        let is_cell = |place: usize| place < sheet.places() && !sheet.walls[place];
+        let column = place % width;
+        let across = (1..3).take_while(|step| column + step < width && is_cell(place + step)).count();
+        let down = (1..3).take_while(|step| is_cell(place + step * width)).count();
+        for (cells, next, is_down) in [(across, place + 1, false), (down, place + width, true)] {
+            let sums = if is_down { &mut sheet.down } else { &mut sheet.across };
+            if cells < 2 {
+                let sum = std::mem::take(&mut sums[place]);
+                if cells == 1 && sum != Mark::None {
+                    sheet.marks[next] = sum;
+                }
+            }
+        }
+    }
 }
 
 /// Whether the top row and the left column are walls, and there is more.

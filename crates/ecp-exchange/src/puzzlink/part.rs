@@ -1,5 +1,7 @@
 //! The parts that the body of a link is made of. A genre is a list of them.
 
+use super::between;
+use super::fleet::{self, Segment};
 use super::kakuro;
 use super::reader::{Misread, Reader};
 use super::rooms;
@@ -25,8 +27,22 @@ pub(crate) enum Part {
     Spots,
     /// The borders of rooms.
     Rooms,
+    /// Borders that are given, left out where there is none.
+    BordersIfAny,
     /// A mark for each room.
     RoomMarks,
+    /// Letters by their numbers, from 0 on, below that of a wall.
+    Letters,
+    /// Numbers, and walls with arrows.
+    Arrows,
+    /// Dots of two kinds between cells.
+    Dots,
+    /// Signs and differences between cells.
+    Signs,
+    /// What is told of cells where ships lie.
+    Segments,
+    /// The ships.
+    Fleet,
     /// Walls, left out where there is none.
     WallsIfAny,
     /// A mark over each column and on the left of each row.
@@ -51,7 +67,29 @@ impl Part {
             Self::Stroke => {
                 reader.skip(b'/');
             }
-            Self::MarksIfAny | Self::WallsIfAny if reader.peek().is_none() => {}
+            Self::MarksIfAny | Self::WallsIfAny | Self::BordersIfAny if reader.peek().is_none() => {}
+            Self::BordersIfAny => {
+                sheet.given_borders =
+                    reader.bits(sheet.pairs())?.into_iter().filter(|border| *border).count();
+            }
+            Self::Letters => {
+                let letters = reader.marks(places)?;
+                sheet.walls = letters.iter().map(|letter| *letter == LETTER_OF_WALL).collect();
+                sheet.marks = letters.into_iter().map(from_one).collect();
+            }
+            Self::Arrows => (sheet.marks, sheet.walls) = reader.arrows(places)?,
+            Self::Segments => {
+                let segment = |mark: Mark| match mark {
+                    Mark::None => Some(Segment::None),
+                    Mark::Any => Some(Segment::Any),
+                    Mark::Number(number) => Segment::of_number(number),
+                };
+                let segments = reader.marks(places)?.into_iter().map(segment).collect::<Option<_>>();
+                sheet.segments = segments.ok_or(reader.misread())?;
+            }
+            Self::Fleet => sheet.fleet = fleet::read(reader)?,
+            Self::Dots => sheet.between = between::read_dots(reader, sheet.pairs())?,
+            Self::Signs => sheet.between = between::read_signs(reader, sheet.pairs())?,
             Self::Marks | Self::MarksIfAny => sheet.marks = reader.marks(places)?,
             Self::WallMarks => {
                 sheet.marks = reader.marks(places)?;
@@ -102,6 +140,15 @@ impl Part {
         let small = |mark: &Mark| mark.number().is_none_or(|number| number <= 4);
         match self {
             Self::SmallWalls => sheet.marks.iter().all(small),
+            Self::BordersIfAny => sheet.given_borders == 0,
+            Self::Letters => sheet.marks.iter().all(|mark| mark.number() != Some(0)),
+            Self::Arrows => sheet.marks.iter().zip(&sheet.walls).all(|(mark, is_wall)| {
+                mark.number()
+                    .is_none_or(|number| if *is_wall { number <= 4 } else { (1..=100).contains(&number) })
+            }),
+            Self::Fleet => fleet::is_writable(&sheet.fleet),
+            Self::Dots => between::are_dots(&sheet.between),
+            Self::Signs => between::are_signs(&sheet.between),
             Self::Runs => kakuro::has_outside(sheet),
             Self::Lists => lists(sheet).all(|list| !list.contains(&NO_RUN)),
             Self::Lengths => {
@@ -117,6 +164,24 @@ impl Part {
         match self {
             Self::Count => format!("{}/", sheet.count),
             Self::Stroke => "/".to_owned(),
+            Self::BordersIfAny => String::new(),
+            Self::Letters => {
+                let letter = |(mark, is_wall): (&Mark, &bool)| {
+                    if *is_wall { LETTER_OF_WALL } else { from_zero(*mark) }
+                };
+                writer::marks(&sheet.marks.iter().zip(&sheet.walls).map(letter).collect::<Vec<_>>())
+            }
+            Self::Arrows => writer::arrows(&sheet.marks, &sheet.walls),
+            Self::Segments => {
+                let mark = |segment: &Segment| match segment {
+                    Segment::None => Mark::None,
+                    segment => segment.number().map_or(Mark::Any, Mark::Number),
+                };
+                writer::marks(&sheet.segments.iter().map(mark).collect::<Vec<_>>())
+            }
+            Self::Fleet => fleet::write(&sheet.fleet),
+            Self::Dots => between::write_dots(&sheet.between),
+            Self::Signs => between::write_signs(&sheet.between),
             Self::MarksIfAny if sheet.marks.iter().all(|mark| *mark == Mark::None) => String::new(),
             Self::WallsIfAny if !sheet.walls.contains(&true) => String::new(),
             Self::Marks | Self::MarksIfAny => writer::marks(&sheet.marks),
@@ -145,6 +210,17 @@ impl Part {
 /// A list from its places, which go from the board outwards.
 fn list(places: &[Mark]) -> Vec<Mark> {
     places.iter().rev().copied().filter(|mark| *mark != Mark::None).collect()
+}
+
+/// What stands for a wall where letters are told by numbers.
+const LETTER_OF_WALL: Mark = Mark::Number(12);
+
+fn from_one(mark: Mark) -> Mark {
+    mark.number().filter(|_| mark != LETTER_OF_WALL).map_or(Mark::None, |number| Mark::Number(number + 1))
+}
+
+fn from_zero(mark: Mark) -> Mark {
+    mark.number().map_or(Mark::None, |number| Mark::Number(number - 1))
 }
 
 /// The mark that says that there is no run.

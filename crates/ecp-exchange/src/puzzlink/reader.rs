@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes so many hexadecimal digits.
-    fn hexadecimal(&mut self, digits: usize) -> Result<u32, Misread> {
+    pub(crate) fn hexadecimal(&mut self, digits: usize) -> Result<u32, Misread> {
         let mut number = 0;
         for _ in 0..digits {
             let digit = self.next().and_then(|byte| (byte as char).to_digit(16)).ok_or(self.misread())?;
@@ -115,6 +115,34 @@ impl<'a> Reader<'a> {
         }
         marks.resize(length, Mark::None);
         Ok(marks)
+    }
+
+    /// Numbers from 1 on that are told from 0 on, ten of them in one digit; `a` for a wall that says nothing, `b` to `e` for
+    /// one with an arrow: up, down, left, right.
+    pub(crate) fn arrows(&mut self, length: usize) -> Result<(Vec<Mark>, Vec<bool>), Misread> {
+        let (mut marks, mut walls) = (Vec::new(), Vec::new());
+        while marks.len() < length {
+            let Some(byte) = self.next_or_short() else { break };
+            let digit = |byte: u8| u32::from(byte - b'0');
+            match byte {
+                b'0'..=b'9' => marks.push(Mark::Number(digit(byte) + 1)),
+                b'-' => {
+                    let [Some(tens @ b'0'..=b'9'), Some(ones @ b'0'..=b'9')] = [self.next(), self.next()]
+                    else {
+                        return Err(self.misread());
+                    };
+                    marks.push(Mark::Number(10 * digit(tens) + digit(ones) + 1));
+                }
+                b'a' => marks.push(Mark::Any),
+                b'b'..=b'e' => marks.push(Mark::Number(u32::from(byte - b'a'))),
+                b'g'..=b'z' => marks.extend(std::iter::repeat_n(Mark::None, usize::from(byte - b'g') + 1)),
+                _ => return Err(self.misread()),
+            }
+            walls.resize(marks.len(), (b'a'..=b'e').contains(&byte));
+        }
+        marks.resize(length, Mark::None);
+        walls.resize(length, false);
+        Ok((marks, walls))
     }
 
     /// A mark for each of so many rows or columns.

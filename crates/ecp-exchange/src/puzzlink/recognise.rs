@@ -8,6 +8,9 @@ use ecp::{Spot, drawn_clues};
 
 use super::sheet::{Mark, Sheet};
 
+mod between;
+mod ships;
+
 /// The sheet of a puzzle; `None` where its board cannot be drawn on one.
 pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
     let board = &grid.board;
@@ -32,6 +35,8 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
         add_clue(&mut sheet, grid, spot, marks(grid, clue));
     }
     sheet.count = count(grid);
+    between::add(&mut sheet, grid);
+    ships::add(&mut sheet, grid);
     is_writable(&sheet).then_some(sheet)
 }
 

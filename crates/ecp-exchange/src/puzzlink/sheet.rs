@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::fleet::{Fleet, Segment};
+
 /// A number that may be missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Mark {
@@ -19,6 +21,22 @@ impl Mark {
     pub(crate) fn number(self) -> Option<u32> {
         if let Self::Number(number) = self { Some(number) } else { None }
     }
+}
+
+/// What stands between two cells that share a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Between {
+    /// Nothing.
+    #[default]
+    None,
+    /// A mark without a number.
+    Any,
+    /// A number, or the number of a kind of dots.
+    Number(u32),
+    /// The number on the left or above is the smaller one.
+    Less,
+    /// It is the larger one.
+    More,
 }
 
 /// The marks beside each row or column, each list in reading order.
@@ -41,6 +59,15 @@ pub(crate) struct Sheet {
     pub(crate) rooms: Vec<usize>,
     /// The number of each room.
     pub(crate) room_marks: Vec<Mark>,
+    /// What stands between cells: row by row between each and the one on its right, then between each and the one below.
+    /// Empty where no kind of marks stands there.
+    pub(crate) between: Vec<Between>,
+    /// What is told of cells where ships lie; empty where none do.
+    pub(crate) segments: Vec<Segment>,
+    /// The ships.
+    pub(crate) fleet: Fleet,
+    /// The number of borders that are given, where the rooms are to be found.
+    pub(crate) given_borders: usize,
     /// For the run that starts on the right of a place, and ...
     pub(crate) across: Vec<Mark>,
     /// ... below it.
@@ -79,6 +106,51 @@ impl Sheet {
         self.width * self.height
     }
 
+    /// The number of pairs of cells that share a side.
+    pub(crate) fn pairs(&self) -> usize {
+        (self.width - 1) * self.height + self.width * (self.height - 1)
+    }
+
+    /// The places of a pair by its number, the one on the left or above first.
+    pub(crate) fn pair(&self, number: usize) -> (usize, usize) {
+        let across = (self.width - 1) * self.height;
+        if number < across {
+            let (row, column) = (number / (self.width - 1), number % (self.width - 1));
+            let place = row * self.width + column;
+            (place, place + 1)
+        } else {
+            (number - across, number - across + self.width)
+        }
+    }
+
+    /// The number of a pair of places, the one on the left or above first; `None` where they share no side.
+    pub(crate) fn pair_of(&self, first: usize, second: usize) -> Option<usize> {
+        let (row, column) = (first / self.width, first % self.width);
+        if second == first + 1 && column + 1 < self.width {
+            Some(row * (self.width - 1) + column)
+        } else if second == first + self.width {
+            Some((self.width - 1) * self.height + first)
+        } else {
+            None
+        }
+    }
+
+    /// The name of a place.
+    pub(crate) fn place_name(&self, place: usize) -> String {
+        format!("r{}c{}", place / self.width + 1, place % self.width + 1)
+    }
+
+    /// The places that share a side with one: above, below, left, right.
+    pub(crate) fn beside(&self, place: usize) -> [Option<usize>; 4] {
+        let (row, column) = (place / self.width, place % self.width);
+        [
+            (row > 0).then(|| place - self.width),
+            (row + 1 < self.height).then(|| place + self.width),
+            (column > 0).then(|| place - 1),
+            (column + 1 < self.width).then(|| place + 1),
+        ]
+    }
+
     /// The number of cells in each room.
     pub(crate) fn room_sizes(&self) -> Vec<usize> {
         let rooms = self.rooms.iter().max().map_or(0, |last| last + 1);
@@ -96,18 +168,15 @@ impl Sheet {
 
     /// Takes out the numbers of cells that are not from 1 to the largest one; tells of each.
     pub(crate) fn take_out_past(&mut self, largest: fn(&Self) -> usize) -> Vec<String> {
-        let (width, largest) = (self.width, largest(self));
+        let largest = largest(self);
         let mut told = Vec::new();
-        for (place, mark) in self.marks.iter_mut().enumerate() {
-            let Some(number) = mark.number().filter(|number| !(1..=largest).contains(&(*number as usize)))
-            else {
-                continue;
-            };
-            let (row, column) = (place / width + 1, place % width + 1);
-            told.push(format!(
-                "the number {number} in r{row}c{column}, where numbers go from 1 to {largest}"
-            ));
-            *mark = Mark::None;
+        for place in 0..self.places() {
+            let number = self.marks[place].number().filter(|_| !self.walls[place]);
+            if let Some(number) = number.filter(|number| !(1..=largest).contains(&(*number as usize))) {
+                let name = self.place_name(place);
+                told.push(format!("the number {number} in {name}, where numbers go from 1 to {largest}"));
+                self.marks[place] = Mark::None;
+            }
         }
         told
     }

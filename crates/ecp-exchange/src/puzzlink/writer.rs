@@ -107,6 +107,25 @@ pub(crate) fn small_marks(marks: &[Mark]) -> String {
     body
 }
 
+/// Writes numbers and walls with arrows.
+pub(crate) fn arrows(marks: &[Mark], walls: &[bool]) -> String {
+    let mut body = String::new();
+    let mut gap = 0;
+    for (mark, is_wall) in marks.iter().zip(walls) {
+        if *is_wall || mark.number().is_some() || gap == 20 {
+            end_gap(&mut body, &mut gap);
+        }
+        match mark.number() {
+            number if *is_wall => body.push(digit(10 + number.unwrap_or(0) as usize)),
+            Some(number @ ..=10) => body.push_str(&format!("{}", number - 1)),
+            Some(number) => body.push_str(&format!("-{:02}", number - 1)),
+            None => gap += 1,
+        }
+    }
+    end_gap(&mut body, &mut gap);
+    body
+}
+
 /// Writes places of one kind.
 pub(crate) fn spots(spots: &[bool]) -> String {
     let mut body = String::new();

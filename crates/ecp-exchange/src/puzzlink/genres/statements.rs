@@ -1,10 +1,18 @@
 //! The statements of each genre. Line by line they are those of the rule files and of the puzzles that come with the
 //! program, so that a file written by hand is known again.
 
+mod letters;
+mod pairs;
+mod ships;
+
 use std::collections::BTreeSet;
 
 use crate::puzzlink::drawing::{given, letter, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
+
+pub(super) use letters::{pentominous, tetrominous};
+pub(super) use pairs::{kropki, makaro, minarism};
+pub(super) use ships::battleship;
 
 /// Statements in order, some of them in several lines.
 type Statements = Vec<String>;
@@ -227,11 +235,21 @@ pub(super) fn factors(sheet: &Sheet) -> Statements {
         sheet.map("rooms"),
         "in rooms: product is clue".to_owned(),
     ];
+    with_rules(before, "latin_square", room_clues(sheet))
+}
+
+/// The clues of rooms, by their names.
+fn room_clues(sheet: &Sheet) -> Statements {
     let marks = (0..).zip(&sheet.room_marks).filter(|(_, mark)| **mark != Mark::None);
     let clues: Vec<String> = marks
         .map(|(room, mark)| format!("{}={}", crate::puzzlink::drawing::room_name(room), mark_text(*mark)))
         .collect();
-    let clues =
-        if clues.is_empty() { Vec::new() } else { vec![format!("clues rooms {{ {} }}", clues.join(" "))] };
-    with_rules(before, "latin_square", clues)
+    if clues.is_empty() { Vec::new() } else { vec![format!("clues rooms {{ {} }}", clues.join(" "))] }
+}
+
+pub(super) fn chocona(sheet: &Sheet) -> Statements {
+    let mut statements = vec!["input ■".to_owned(), sheet.board_of_givens(), sheet.map("rooms")];
+    statements.extend(lines(&["in windows 2 2: count of ■ is not 3", "in rooms: count of ■ is clue"]));
+    statements.extend(room_clues(sheet));
+    statements
 }

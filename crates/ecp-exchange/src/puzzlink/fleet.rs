@@ -1,0 +1,120 @@
+//! Ships: the fleet of a link, and what is told of single cells.
+
+use super::reader::{Misread, Reader};
+
+/// What is told of a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Segment {
+    /// Nothing.
+    #[default]
+    None,
+    /// No ship.
+    Water,
+    /// The end of a ship; so many steps in the order above, below, left, right does its next cell stand.
+    End(usize),
+    /// Neither end of a ship.
+    Middle,
+    /// A ship of one cell.
+    Single,
+    /// A ship, whichever part of it.
+    Any,
+}
+
+/// How many ships there are of one cell, of two cells, ...
+pub(crate) type Fleet = Vec<usize>;
+
+/// The fleets that have a letter: as many lengths as the longest ship has cells, and each shorter ship once more.
+const LETTERS: &[(u8, usize)] = &[(b'c', 3), (b'd', 4), (b'e', 5)];
+
+/// The longest ship.
+const LONGEST: usize = 30;
+
+fn usual(longest: usize) -> Fleet {
+    (1..=longest).rev().collect()
+}
+
+impl Segment {
+    /// The segment of a number in a link; `None` for parts that straight ships do not have.
+    pub(crate) fn of_number(number: u32) -> Option<Self> {
+        Some(match number {
+            0 => Self::Water,
+            // an end at the top goes on below
+            1 => Self::End(1),
+            2 => Self::End(0),
+            3 => Self::End(3),
+            4 => Self::End(2),
+            5 => Self::Middle,
+            6 => Self::Single,
+            _ => return None,
+        })
+    }
+
+    /// The number in a link.
+    pub(crate) fn number(self) -> Option<u32> {
+        match self {
+            Self::None | Self::Any => None,
+            Self::Water => Some(0),
+            Self::End(side) => Some([2, 1, 4, 3][side]),
+            Self::Middle => Some(5),
+            Self::Single => Some(6),
+        }
+    }
+}
+
+/// Reads a fleet: a letter behind two strokes, or the number of ships and each of them, as columns, rows and cells.
+pub(crate) fn read(reader: &mut Reader) -> Result<Fleet, Misread> {
+    if reader.peek().is_none() {
+        return Ok(usual(4));
+    }
+    if !reader.skip(b'/') {
+        reader.next();
+        return Err(reader.misread());
+    }
+    if reader.skip(b'/') {
+        let letter = reader.next();
+        let usual_fleet = LETTERS.iter().find(|(known, _)| Some(*known) == letter);
+        return usual_fleet.map(|(_, longest)| usual(*longest)).ok_or(reader.misread());
+    }
+    let ships = reader.count()?;
+    let mut fleet = Fleet::new();
+    for _ in 0..ships {
+        let length = ship(reader)?;
+        if fleet.len() < length {
+            fleet.resize(length, 0);
+        }
+        fleet[length - 1] += 1;
+    }
+    Ok(fleet)
+}
+
+/// The length of a straight ship.
+fn ship(reader: &mut Reader) -> Result<usize, Misread> {
+    let side = |byte: Option<u8>| byte.and_then(|byte| (byte as char).to_digit(36)).map(|side| side as usize);
+    let (columns, rows) = (side(reader.next()), side(reader.next()));
+    let (Some(columns @ 1..), Some(rows @ 1..)) = (columns, rows) else { return Err(reader.misread()) };
+    let length = columns * rows;
+    let is_straight = columns == 1 || rows == 1;
+    if !is_straight || length > LONGEST || reader.bits(length)?.contains(&false) {
+        return Err(reader.misread());
+    }
+    reader.skip(b'/');
+    Ok(length)
+}
+
+/// Writes a fleet.
+pub(crate) fn write(fleet: &Fleet) -> String {
+    if let Some((letter, _)) = LETTERS.iter().find(|(_, longest)| usual(*longest) == *fleet) {
+        return format!("//{}", *letter as char);
+    }
+    let ships = fleet.iter().zip(1..).flat_map(|(ships, length)| std::iter::repeat_n(length, *ships));
+    let ship = |length: u32| {
+        let cells = super::writer::bits(&vec![true; length as usize]);
+        format!("/{}1{cells}", char::from_digit(length, 36).expect("ships are short"))
+    };
+    format!("/{}{}", fleet.iter().sum::<usize>(), ships.map(ship).collect::<String>())
+}
+
+/// Whether all ships have a form in a link.
+pub(crate) fn is_writable(fleet: &Fleet) -> bool {
+    !fleet.is_empty() && fleet.len() <= LONGEST
+}
