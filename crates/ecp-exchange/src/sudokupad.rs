@@ -4,6 +4,7 @@
 //! read; so of its own JSON, givens, regions, cages and the few rules with a name of their own are carried over, and
 //! everything else that is drawn is named.
 
+mod compact;
 mod lenient;
 
 use std::collections::BTreeMap;
@@ -26,7 +27,12 @@ const SITES: &[&str] = &["sudokupad.app/", "app.crackingthecryptic.com/", "sudok
 pub(crate) fn payload(text: &str) -> Option<&str> {
     let text = text.trim();
     let behind = SITES.iter().find_map(|site| text.split_once(site)).map(|(_, behind)| behind);
-    let is_bare = || text.starts_with("fpuz") || text.starts_with("scl") || text.starts_with("ctc");
+    let is_bare = || {
+        text.starts_with("fpuz")
+            || text.starts_with("scl")
+            || text.starts_with("scf")
+            || text.starts_with("ctc")
+    };
     let payload = behind
         .or_else(|| (is_bare() && text.len() > 20 && !text.contains(char::is_whitespace)).then_some(text))?;
     let payload = payload.strip_prefix("sudoku/").unwrap_or(payload);
@@ -54,11 +60,17 @@ pub(crate) fn import(text: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     if let Some(packed) = payload.strip_prefix("scl").or_else(|| payload.strip_prefix("ctc")) {
         return import_json(&unpack(packed, bounds)?, bounds);
     }
+    if let Some(short) = payload.strip_prefix("scf") {
+        let (model, left_out) = compact::read(short)?;
+        let mut draft = fpuzzles::draft(&model, "SudokuPad", bounds)?;
+        draft.left_out.extend(left_out);
+        return Ok(draft);
+    }
     if let Some(givens) = payload.strip_prefix("classic") {
         return line::import(&classic(givens, bounds)?);
     }
     Err(Diagnostic::error(codes::BROKEN, "this link only names a puzzle that SudokuPad keeps").help(
-        "open it there, and copy the link of the puzzle itself, which begins with scl, ctc or fpuzzles",
+        "open it there, and copy the link of the puzzle itself, which begins with scl, scf, ctc or fpuzzles",
     ))
 }
 
