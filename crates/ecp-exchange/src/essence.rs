@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ecp::all_shapes_on;
 use ecp::puzzle::{
     Bounds, CellId, Comparison, Constraint, Family, Grid, Input, InputId, Measure, Occurrence, Part,
-    Property, Relation, Rule, Shapes, Strength,
+    Property, Relation, Rule, Shapes, Strength, Term,
 };
 
 /// The essence of a puzzle: all that it says, each thing by itself.
@@ -82,6 +82,8 @@ fn relation(grid: &Grid, relation: &Relation, things: &mut BTreeSet<String>) {
         }
         if !is_ordered(&relation.rule) {
             cells.sort();
+        } else if is_first_of_rest(&relation.rule) && !cells.is_empty() {
+            cells[1..].sort();
         }
         if relation.rule == Rule::Has(Property::Distinct) {
             things.extend(distinct(&cells));
@@ -89,6 +91,12 @@ fn relation(grid: &Grid, relation: &Relation, things: &mut BTreeSet<String>) {
             things.insert(format!("{:?} {clue:?} {cells:?}", relation.rule));
         }
     }
+}
+
+/// Whether a rule compares the first cell with all others, whose order does not matter.
+fn is_first_of_rest(rule: &Rule) -> bool {
+    let Rule::Compare(Measure::First(Part::Whole), _, Term::Measure(rest)) = rule else { return false };
+    matches!(rest, Measure::Sum(Part::Rest) | Measure::Min(Part::Rest) | Measure::Max(Part::Rest))
 }
 
 /// Whether the order of a shape's cells matters to a rule; in doubt it does.
