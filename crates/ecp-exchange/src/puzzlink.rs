@@ -87,7 +87,8 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
 }
 
 fn unknown(name: &str) -> Diagnostic {
-    let names: Vec<&str> = genres::ALL.iter().map(|genre| genre.names[0]).collect();
+    let mut names: Vec<&str> = genres::ALL.iter().map(|genre| genre.names[0]).collect();
+    names.sort_unstable();
     let diagnostic = Diagnostic::error(
         codes::GENRE,
         format!("the language has no statements for the genre {name} of puzz.link"),

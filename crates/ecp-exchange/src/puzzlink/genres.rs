@@ -43,7 +43,7 @@ const fn numbered(largest: fn(&Sheet) -> usize, genre: Genre) -> Genre {
     Genre { largest: Some(largest), ..genre }
 }
 
-/// All genres, by their names.
+/// All genres. Where two of them hold a puzzle, the first one is written.
 pub(crate) const ALL: &[Genre] = &[
     Genre {
         left_out: statements::aquarium_parts,
