@@ -77,6 +77,13 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     let genre = Genre::named(address.genre).ok_or_else(|| unknown(address.genre))?;
     let mut draft = Draft::new(genre.title, "puzz.link");
     let mut sheet = read(genre, &address, bounds, &mut draft.doubts)?;
+    if genre.parts.contains(&part::Part::Fleet) && sheet.fleet.is_empty() {
+        return Err(Diagnostic::error(
+            codes::GENRE,
+            "the ships of this fleet are not straight, or there are none",
+        )
+        .help("write the fleet as pieces: docs/cookbook.md has battleships"));
+    }
     let flags = (!address.flags.is_empty()).then(|| format!("the variant {:?} of the genre", address.flags));
     draft.left_out = genre.largest.map_or_else(Vec::new, |largest| sheet.take_out_past(largest));
     let borders =

@@ -53,6 +53,17 @@ fn sums_of_fewer_than_two_cells_are_no_clues() {
 }
 
 #[test]
+fn fleets_are_of_straight_ships() {
+    let fleet = |fleet: &str| format!("https://puzz.link/p?battleship/5/5/pzk{fleet}");
+    let text = imported(&fleet("/3/11g/12o/31s"));
+    assert!(text.contains("occurs 1 { ■■ }") && text.contains("occurs 1 { ■■■ }"), "{text}");
+    for other in ["/2/22u/11g", "//t", "/0"] {
+        let fault = import(&fleet(other), None, &Bounds::default()).unwrap_err();
+        assert_eq!(fault.code, ecp_exchange::codes::GENRE, "{other}");
+    }
+}
+
+#[test]
 fn a_line_of_the_wrong_length_says_its_length() {
     let line = ".".repeat(79) + "1";
     let fault = import(&line, None, &Bounds::default()).unwrap_err();

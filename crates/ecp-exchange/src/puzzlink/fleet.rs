@@ -61,7 +61,8 @@ impl Segment {
     }
 }
 
-/// Reads a fleet: a letter behind two strokes, or the number of ships and each of them, as columns, rows and cells.
+/// Reads a fleet: a letter behind two strokes, or the number of ships and each of them, as columns, rows and cells. It is
+/// empty where there are no ships, or others than straight ones.
 pub(crate) fn read(reader: &mut Reader) -> Result<Fleet, Misread> {
     if reader.peek().is_none() {
         return Ok(usual(4));
@@ -72,33 +73,26 @@ pub(crate) fn read(reader: &mut Reader) -> Result<Fleet, Misread> {
     }
     if reader.skip(b'/') {
         let letter = reader.next();
-        let usual_fleet = LETTERS.iter().find(|(known, _)| Some(*known) == letter);
-        return usual_fleet.map(|(_, longest)| usual(*longest)).ok_or(reader.misread());
+        let longest = LETTERS.iter().find(|(known, _)| Some(*known) == letter).map(|(_, longest)| *longest);
+        return Ok(longest.map_or_else(Fleet::new, usual));
     }
     let ships = reader.count()?;
-    let mut fleet = Fleet::new();
-    for _ in 0..ships {
-        let length = ship(reader)?;
-        if fleet.len() < length {
-            fleet.resize(length, 0);
-        }
-        fleet[length - 1] += 1;
-    }
+    let lengths: Result<Vec<Option<usize>>, Misread> = (0..ships).map(|_| ship(reader)).collect();
+    let Some(lengths) = lengths?.into_iter().collect::<Option<Vec<usize>>>() else { return Ok(Fleet::new()) };
+    let mut fleet = vec![0; lengths.iter().copied().max().unwrap_or(0)];
+    lengths.into_iter().for_each(|length| fleet[length - 1] += 1);
     Ok(fleet)
 }
 
-/// The length of a straight ship.
-fn ship(reader: &mut Reader) -> Result<usize, Misread> {
+/// The length of a ship, if it is straight.
+fn ship(reader: &mut Reader) -> Result<Option<usize>, Misread> {
     let side = |byte: Option<u8>| byte.and_then(|byte| (byte as char).to_digit(36)).map(|side| side as usize);
     let (columns, rows) = (side(reader.next()), side(reader.next()));
     let (Some(columns @ 1..), Some(rows @ 1..)) = (columns, rows) else { return Err(reader.misread()) };
     let length = columns * rows;
-    let is_straight = columns == 1 || rows == 1;
-    if !is_straight || length > LONGEST || reader.bits(length)?.contains(&false) {
-        return Err(reader.misread());
-    }
+    let is_full = !reader.bits(length)?.contains(&false);
     reader.skip(b'/');
-    Ok(length)
+    Ok((is_full && length <= LONGEST && (columns == 1 || rows == 1)).then_some(length))
 }
 
 /// Writes a fleet.

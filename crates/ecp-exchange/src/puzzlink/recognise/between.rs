@@ -18,7 +18,7 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
                     |_, is_turned| {
                         if is_turned { Between::More } else { Between::Less }
                     },
-                )
+                );
             }
             Rule::Compare(Measure::Difference | Measure::Ratio, Comparison::Is, term) => {
                 let fixed = if let Term::Numbers(numbers) = term { numbers.first().copied() } else { None };
@@ -44,7 +44,7 @@ fn shapes(sheet: &Sheet, grid: &Grid, relation: &Relation) -> Vec<(Vec<usize>, O
         position.row as usize * sheet.width + position.column as usize
     };
     let clue = |index: usize| match relation.clues.get(index)?.as_ref()?.0.as_slice() {
-        [ClueMark::Number(number)] => Some(*number as i64),
+        [ClueMark::Number(number)] => Some(*number),
         [ClueMark::Input(input)] => grid.inputs[input.index()].number().map(i64::from),
         _ => None,
     };
