@@ -3,8 +3,16 @@
 use ecp_syntax::Code;
 
 /// The codes that say that something is missing. Where a line could not be read, it may be what is missing.
-pub const OF_ABSENCE: &[Code] =
-    &[NO_RULES, NO_INPUTS, UNKNOWN_INPUT, UNKNOWN_GIVEN, UNKNOWN_SHAPE, UNKNOWN_ITEM, NOTHING_COUNTED];
+pub const OF_ABSENCE: &[Code] = &[
+    NO_RULES,
+    NO_INPUTS,
+    UNKNOWN_INPUT,
+    UNKNOWN_GIVEN,
+    UNKNOWN_SHAPE,
+    UNKNOWN_ITEM,
+    NOTHING_COUNTED,
+    UNUSED_COUNT,
+];
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $code:literal;)*) => {
@@ -34,6 +42,8 @@ codes! {
     COUNT_LIST = "ecp::elaborate::count_list";
     /// A count that no number satisfies.
     COUNT = "ecp::elaborate::count";
+    /// A count of inputs that no constraint uses.
+    UNUSED_COUNT = "ecp::elaborate::unused_count";
     /// An input that was not declared.
     UNKNOWN_INPUT = "ecp::elaborate::unknown_input";
     /// A given that is no declared input.

@@ -30,6 +30,9 @@ use crate::files::Texts;
 use crate::limits::Limits;
 use crate::places::Places;
 
+pub(crate) use self::board::OddRow;
+pub(crate) use self::families::many;
+
 /// What became of a tree: a puzzle as far as it has a meaning, and all that is to be said about it.
 #[derive(Clone, Debug, Default)]
 pub struct Elaborated {
@@ -53,10 +56,13 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         pending: Vec::new(),
         board_clues: Vec::new(),
         sized_cells: 0,
+        odd_row: None,
+        has_one_odd_row: false,
     };
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
     let rules = elaborator.rules(ast);
+    elaborator.warn_of_odd_row();
     let Elaborator { places, diagnostics, texts: own, .. } = elaborator;
     *texts = own;
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
@@ -77,6 +83,10 @@ struct Elaborator {
     board_clues: Vec<clues::BoardClue>,
     /// The cells of all pieces by size so far.
     sized_cells: u64,
+    /// The first row of the board that is shorter or longer than most.
+    odd_row: Option<OddRow>,
+    /// Whether all other rows are alike.
+    has_one_odd_row: bool,
 }
 
 impl Elaborator {
@@ -177,6 +187,7 @@ impl Elaborator {
         }
         self.constraints(ast, &mut grid);
         self.connected(ast, &mut grid);
+        self.warn_of_unused_count(ast, &grid);
         Some(grid)
     }
 

@@ -78,7 +78,7 @@ fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
         return Err(faults);
     }
     let counts = counts::Counting::of(grid);
-    faults.extend(counts.faults());
+    faults.extend(with_odd_row(grid, counts.faults()));
     if faults.iter().any(Fault::is_fatal) {
         return Err(faults);
     }
@@ -100,6 +100,17 @@ fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     let (problem, placements) =
         emit::emit(grid, &counts, &domains, additions, &mut layer, limits).map_err(|fault| vec![fault])?;
     Ok(Lowered { problem, placements, regions: drawn_regions(grid), symmetries, warnings: faults })
+}
+
+/// The faults of counts, and a row that is shorter or longer than all others. Where such a row makes shapes too small for
+/// their counts, it alone is told.
+fn with_odd_row(grid: &Grid, mut faults: Vec<Fault>) -> Vec<Fault> {
+    let is_of_size = |fault: &Fault| matches!(fault, Fault::CountsOverflowShape { .. });
+    let odd = requirements::odd_row(grid, faults.iter().any(is_of_size));
+    if odd.as_ref().is_some_and(Fault::is_fatal) {
+        faults.retain(|fault| !is_of_size(fault));
+    }
+    odd.into_iter().chain(faults).collect()
 }
 
 /// The regions by which the board is drawn: those of the first constraint over boxes or a map, else those of the first

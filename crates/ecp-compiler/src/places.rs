@@ -11,6 +11,8 @@ use crate::lower::Statement;
 pub struct Places {
     /// The board's statement.
     pub board: Option<Span>,
+    /// The rows of the board's drawing, from the first cell to the last.
+    pub rows: Vec<Span>,
     /// The givens.
     pub givens: IndexMap<CellId, Span>,
     /// The inputs, in the order of the puzzle.

@@ -29,6 +29,6 @@ pub use decode::decode;
 pub use diagnostic::{Code, Diagnostic, Label, Severity, Span};
 pub use format::format;
 pub use nearest::nearest;
-pub use parse::{Parsed, Wanted, is_bare_symbol, parse, parse_at, wanted};
+pub use parse::{Parsed, Wanted, is_bare_symbol, parse, parse_at, side_slip, wanted};
 pub use print::print;
 pub use sources::{Source, Sources};

@@ -26,6 +26,7 @@ use crate::scan::{Piece, scan};
 pub(crate) use drawing::is_same_drawing;
 pub use grammar::is_bare_symbol;
 pub(crate) use list::is_same_list;
+pub use slips::side_slip;
 pub use wanted::{Wanted, wanted};
 
 /// More diagnostics than this help nobody.

@@ -1,15 +1,18 @@
 //! `board`: the cells and the givens.
 
+mod odd_row;
 mod wrong;
 
 use ecp_puzzle::{Board, CellId, Direction, Input, Position, Square, Topology};
 use ecp_syntax::ast::{
-    Ast, BoardStatement, CellForm, Drawing, DrawnCell, Lattice, Spanned, Statement, Symbol,
+    Ast, BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, FamilyWord, Lattice, Spanned, Statement,
+    Symbol,
 };
 use ecp_syntax::{Diagnostic, Span};
-use indexmap::IndexMap;
 
+pub(crate) use self::odd_row::OddRow;
 use self::wrong::Wrong;
+pub(super) use self::wrong::joined_symbols;
 use super::clues::BoardClue;
 use super::inputs::{Known, known};
 use super::lattice::row_count;
@@ -26,6 +29,13 @@ impl Elaborator {
             if let Statement::Board(drawn) = &statement.value {
                 self.once(&mut first, "board", statement.span);
                 self.places.board = first;
+                if let BoardStatement::Drawing { drawing, .. } = drawn
+                    && speaks_of_runs(ast)
+                    && let Some(slash) = wrong::slash_of_clue(drawing)
+                {
+                    self.report(slash);
+                    return None;
+                }
                 if board.is_none() {
                     board = self.drawn_board(drawn, inputs, statement.span);
                 }
@@ -50,9 +60,7 @@ impl Elaborator {
                 let reader =
                     SquareReader { empty: empty.as_ref(), blank: blank.as_ref(), known: known(inputs) };
                 let is_even = matches!(lattice, Lattice::Plane | Lattice::Torus) && drawing.layers.is_empty();
-                if is_even && !wrong::is_misread(drawing, &reader.known) {
-                    self.warn_of_odd_row(drawing);
-                }
+                self.note_rows(drawing, is_even && !wrong::is_misread(drawing, &reader.known));
                 let topology = self.topology_of(*lattice, drawing);
                 let rows = self.squares(drawing, topology, &reader);
                 Some(Board::with_topology(topology, rows))
@@ -75,31 +83,6 @@ impl Elaborator {
                 .help("make the board smaller, or raise the limit with --max-cells"),
         );
         None
-    }
-
-    /// Rows may have different lengths; but one row that differs from all others is rarely meant.
-    fn warn_of_odd_row(&mut self, drawing: &Drawing) {
-        let rows = &drawing.rows;
-        let mut by_length: IndexMap<usize, Vec<&Vec<DrawnCell>>> = IndexMap::new();
-        for row in rows {
-            by_length.entry(row.len()).or_default().push(row);
-        }
-        by_length.sort_by(|_, one, _, other| one.len().cmp(&other.len()));
-        let mut lengths = by_length.into_iter();
-        let (Some((_, odd)), Some((usual, others)), None) = (lengths.next(), lengths.next(), lengths.next())
-        else {
-            return;
-        };
-        let ([row], true) = (odd.as_slice(), others.len() > 1) else { return };
-        let (Some(first), Some(last)) = (row.first(), row.last()) else { return };
-        self.report(
-            Diagnostic::warning(
-                codes::RAGGED_ROW,
-                format!("this row has {} cells, all others have {usual}", row.len()),
-            )
-            .label(first.text.span.to(last.text.span), format!("{} cells", row.len()))
-            .help("rows may have different lengths; if this one should not, add or remove a cell"),
-        );
     }
 
     fn squares(&mut self, drawing: &Drawing, topology: Topology, reader: &SquareReader) -> Vec<Vec<Square>> {
@@ -130,6 +113,17 @@ impl Elaborator {
         self.report_wrong(wrong, drawing, &reader.known);
         board
     }
+}
+
+/// Whether a relation speaks of runs, the clues of which stand in holes.
+fn speaks_of_runs(ast: &Ast) -> bool {
+    let is_runs = |family: &Spanned<FamilyExpr>| {
+        matches!(family.value, FamilyExpr::Word(FamilyWord::RunsAcross | FamilyWord::RunsDown))
+    };
+    ast.statements.iter().any(|statement| match &statement.value {
+        Statement::Relation(relation) => relation.families.iter().any(is_runs),
+        _ => false,
+    })
 }
 
 /// The clues that a cell of the drawing holds: `(4)`, `#4`, `#23\12`.

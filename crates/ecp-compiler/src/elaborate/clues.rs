@@ -5,6 +5,7 @@
 //! and without a name, it reads all that fits its family. A list for a side at which no shape begins goes to the shapes
 //! that end there, where that makes no difference. What no relation reads is an error.
 
+mod divided;
 mod far_end;
 mod lists;
 mod marks;
@@ -16,6 +17,7 @@ use ecp_puzzle::{Clue, Family, Grid, Position};
 use ecp_syntax::ast::{CellForm, CluesStatement, FamilyExpr, ListEntry, Side, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
+pub(super) use self::divided::COMMAS;
 use self::far_end::{FarEnd, opposite};
 use self::marks::ClueKind;
 use super::Elaborator;
@@ -99,6 +101,10 @@ impl Elaborator {
         let target = match &statement.family {
             None => Target::Side,
             Some(expression) => {
+                if let Some(slip) = side_slip(expression, named) {
+                    self.report(slip);
+                    return None;
+                }
                 let family = self.checked_family(expression, &grid.board, named)?;
                 match &expression.value {
                     FamilyExpr::Named(name) => Target::Name(name.clone()),
@@ -139,7 +145,7 @@ impl Elaborator {
                 .clues
                 .insert(slots.relation, slots.clues.into_iter().map(|clue| Some(clue?.1)).collect());
         }
-        self.report_unread(written, &read, scope.named);
+        self.report_unread(written, &read, grid, scope.named);
     }
 
     /// The shapes of all relations that wait for clues.
@@ -218,6 +224,14 @@ impl Elaborator {
         if !self.diagnostics.contains(&diagnostic) {
             self.report(diagnostic);
         }
+    }
+}
+
+/// `clues above`: a side of the board under another word, which names no shape.
+fn side_slip(expression: &Spanned<FamilyExpr>, named: &NamedShapes) -> Option<Diagnostic> {
+    match &expression.value {
+        FamilyExpr::Named(name) if !named.is_known(name) => ecp_syntax::side_slip(name, expression.span),
+        _ => None,
     }
 }
 

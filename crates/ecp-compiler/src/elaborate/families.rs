@@ -56,6 +56,11 @@ impl NamedShapes {
         self.families.get(name).map(|(_, span, _)| *span)
     }
 
+    /// Whether a name is given, be it further down.
+    pub(super) fn is_known(&self, name: &str) -> bool {
+        self.all.contains_key(name)
+    }
+
     /// From here on the name stands for the family.
     pub(super) fn insert(&mut self, name: String, family: Family, span: Span, lines: Lines) {
         self.families.insert(name, (family, span, lines));
@@ -275,8 +280,9 @@ impl Elaborator {
     fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
         // among hexagons there are no boxes at all
         let are_squares = board.topology() != Topology::Hex;
-        if !are_squares || board.width().is_multiple_of(width) && board.layer_height().is_multiple_of(height)
-        {
+        // where a row is too long, the others say how wide the board is
+        let columns = self.odd_row.map_or(board.width(), |odd| odd.usual as u32);
+        if !are_squares || columns.is_multiple_of(width) && board.layer_height().is_multiple_of(height) {
             return;
         }
         let size = format!("{} columns and {} rows", board.width(), board.layer_height());
@@ -347,6 +353,9 @@ impl Elaborator {
         let map = self.laid_out(extent.topology, drawing);
         for (number, (row, expected)) in map.iter().zip(&extent.rows).enumerate() {
             if row.len() != *expected {
+                if self.blames_odd_row_for(number, row.len()) {
+                    return None;
+                }
                 self.report_map_row(row, number, *expected, drawing.raw.span);
                 return None;
             }
@@ -417,6 +426,9 @@ impl Elaborator {
             CellsExpr::One(place) => {
                 let position = self.place(place, cells.span, board)?;
                 if board.at(position).is_none() {
+                    if self.blames_odd_row(position) {
+                        return None;
+                    }
                     self.report(
                         Diagnostic::error(codes::OUTSIDE_BOARD, format!("there is no cell at {position}"))
                             .label(cells.span, "a hole, or the end of a shorter row")
@@ -498,7 +510,7 @@ impl Elaborator {
 }
 
 /// `1 row`, `2 rows`
-pub(super) fn many<N: Copy + Display + PartialEq + From<u8>>(number: N, what: &str) -> String {
+pub(crate) fn many<N: Copy + Display + PartialEq + From<u8>>(number: N, what: &str) -> String {
     format!("{number} {what}{}", if number == N::from(1) { "" } else { "s" })
 }
 

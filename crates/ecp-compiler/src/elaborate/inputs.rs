@@ -1,7 +1,7 @@
 //! `input`, `inputs`: what may stand in a cell.
 
-use ecp_puzzle::{Bounds, Input, InputId, Occurrence};
-use ecp_syntax::ast::{Ast, InputsStatement, Occurs, Statement, Symbol};
+use ecp_puzzle::{Bounds, Constraint, Counts, Grid, Input, InputId, Occurrence};
+use ecp_syntax::ast::{Ast, CountExpr, InputsStatement, Occurs, Spanned, Statement, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
@@ -80,6 +80,36 @@ impl Elaborator {
                 .help(format!(
                     "did you mean `{keyword}`? if it is an input, write it on a line of its own, in quotes"
                 )),
+        );
+    }
+
+    /// A count says how often an input occurs in the shapes of constraints: without any it says nothing.
+    pub(super) fn warn_of_unused_count(&mut self, ast: &Ast, grid: &Grid) {
+        let uses =
+            |constraint: &Constraint| constraint.counts == Counts::Declared && !constraint.fills_cells();
+        let is_wrong = self.diagnostics.iter().any(Diagnostic::is_fatal);
+        if is_wrong
+            || grid.constraints.iter().any(uses)
+            || !grid.connected.is_empty()
+            || !grid.pieces.is_empty()
+        {
+            return;
+        }
+        let is_count = |count: &&Spanned<CountExpr>| count.value != CountExpr::Any;
+        let counts = ast.statements.iter().find_map(|statement| match &statement.value {
+            Statement::Inputs(InputsStatement { occurs: Occurs::Counts(counts), .. }) => {
+                counts.iter().find(is_count).map(|_| counts)
+            }
+            _ => None,
+        });
+        let Some((first, last)) = counts.and_then(|counts| counts.first().zip(counts.last())) else { return };
+        self.report(
+            Diagnostic::warning(
+                codes::UNUSED_COUNT,
+                "no constraint uses this count, so inputs occur any number of times",
+            )
+            .label(first.span.to(last.span), "how often in each shape, but of no shapes")
+            .help("say in which shapes, as in `primary rows, cols`; or leave the count out"),
         );
     }
 

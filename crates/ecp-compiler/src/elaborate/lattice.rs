@@ -1,7 +1,7 @@
 //! Boards that are no plane: their drawings, and the families that they have.
 
 use ecp_puzzle::{Board, Family, Point, Position, Topology};
-use ecp_syntax::ast::{CellForm, Drawing, DrawnCell, Lattice, Number, Place};
+use ecp_syntax::ast::{Drawing, DrawnCell, Lattice, Number, Place};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
@@ -290,9 +290,8 @@ fn columns(drawing: &Drawing) -> Option<Vec<usize>> {
     let mut columns = Vec::new();
     for row in &drawing.rows {
         let first = row.first()?;
-        // a clue's span begins with its `(` already
-        let quote = usize::from(first.form == CellForm::Quoted);
-        let before = &raw.value[..(first.text.span.start - raw.span.start).saturating_sub(quote)];
+        // a cell's span begins with its `(`, or with its quote
+        let before = &raw.value[..first.text.span.start - raw.span.start];
         let line = before.rfind('\n')? + 1;
         if lines.last() == Some(&line) {
             return None;
@@ -310,4 +309,22 @@ fn pitch(drawing: &Drawing) -> usize {
         _ => None,
     };
     drawing.rows.iter().filter_map(apart).min().unwrap_or(2).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use ecp_syntax::ast::{BoardStatement, Statement};
+
+    use super::*;
+
+    #[test]
+    fn a_row_begins_with_its_quote_or_parenthesis() {
+        let parsed = ecp_syntax::parse("board hex {\n  \"x\" . .\n . . \"x\" .\n  (2) . .\n}");
+        let Statement::Board(BoardStatement::Drawing { drawing, .. }) = &parsed.ast.statements[0].value
+        else {
+            panic!("it is drawn");
+        };
+        assert_eq!(columns(drawing), Some(vec![2, 1, 2]));
+        assert_eq!(pitch(drawing), 2);
+    }
 }

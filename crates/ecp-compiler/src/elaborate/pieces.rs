@@ -9,6 +9,7 @@ use ecp_syntax::ast::{
 };
 use ecp_syntax::{Diagnostic, Span};
 
+use super::board::joined_symbols;
 use super::inputs::{Known, known};
 use super::{Elaborator, grouped};
 use crate::codes;
@@ -159,17 +160,41 @@ impl Elaborator {
         let carries = drawn.iter().find(|(_, cell)| input(cell).is_some());
         let bare = drawn.iter().find(|(_, cell)| input(cell).is_none());
         if let (Some((_, carries)), Some((_, bare))) = (carries, bare) {
-            self.mixed_marks(carries, bare, known);
+            self.mixed_marks(drawing, carries, bare, known);
             return None;
+        }
+        if carries.is_none() {
+            self.warn_of_joined_marks(drawing, known);
         }
         let cells = drawn.iter().map(|(offset, cell)| PieceCell { offset: *offset, input: input(cell) });
         let cells: Vec<PieceCell> = cells.collect();
         Some(piece::normalized(&cells, Symmetry::IDENTITY))
     }
 
-    fn mixed_marks(&mut self, carries: &DrawnCell, bare: &DrawnCell, known: &Known) {
+    /// Marks that together are inputs with several characters: a piece without inputs is rarely meant.
+    fn warn_of_joined_marks(&mut self, drawing: &Drawing, known: &Known) {
+        let row = drawing.rows.iter().find_map(|row| Some((row, joined_marks(row, known)?)));
+        let Some(([first, .., last], symbols)) = row.as_ref().map(|(row, symbols)| (row.as_slice(), symbols))
+        else {
+            return;
+        };
+        self.report(
+            Diagnostic::warning(
+                codes::MIXED_MARKS,
+                "without blanks every character is a cell, and none of these is an input",
+            )
+            .label(first.text.span.to(last.text.span), "read character by character")
+            .help(format!("put blanks between the cells: `{symbols}`")),
+        );
+    }
+
+    fn mixed_marks(&mut self, drawing: &Drawing, carries: &DrawnCell, bare: &DrawnCell, known: &Known) {
+        let joined = drawing.rows.iter().find_map(|row| joined_marks(row, known));
         let (input, mark) = (&carries.text, &bare.text);
         let help = match ecp_syntax::nearest(&mark.value, known.keys().copied()) {
+            _ if joined.is_some() => {
+                format!("put blanks between the cells: `{}`", joined.unwrap_or_default())
+            }
             Some(nearest) => format!("did you mean {nearest}?"),
             None => format!("declare {} too, or draw the whole piece with other marks", mark.value),
         };
@@ -378,6 +403,15 @@ pub(super) fn is_piece(statement: &Statement) -> bool {
         Statement::Pieces(said) => !matches!(said, PiecesStatement::Gap(_) | PiecesStatement::Overlap),
         _ => false,
     }
+}
+
+/// The inputs that the cells of a row are when nothing stands between them.
+fn joined_marks(row: &[DrawnCell], known: &Known) -> Option<String> {
+    let is_character =
+        |cell: &DrawnCell| cell.form == CellForm::Plain && cell.text.value.chars().nth(1).is_none();
+    let text: String = row.iter().map(|cell| cell.text.value.as_str()).collect();
+    let are_joined = row.len() > 1 && row.iter().all(is_character);
+    joined_symbols(&text, known).filter(|_| are_joined)
 }
 
 /// Whether a place of a piece's drawing belongs to the piece.

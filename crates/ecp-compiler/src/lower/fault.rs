@@ -9,6 +9,7 @@ use ecp_syntax::{Code, Diagnostic, Severity, Span};
 use super::pieces::PieceFault;
 use super::relations::RelationFault;
 use crate::codes;
+use crate::elaborate::OddRow;
 use crate::places::Places;
 
 /// What is wrong with a puzzle, in the puzzle's own terms. [`describe`] says where it stands in the text.
@@ -66,6 +67,17 @@ pub enum Fault {
     EmptyFamily {
         /// The constraint over it.
         constraint: usize,
+    },
+    /// A row that is shorter or longer than all others; it is an error where the counts want it to be like them.
+    RaggedRow {
+        /// The row from 0.
+        row: usize,
+        /// The number of its cells.
+        cells: usize,
+        /// The number of cells that the others have.
+        usual: usize,
+        /// Whether counts want another length.
+        is_wrong: bool,
     },
     /// A constraint that counts nothing, as no input has a count.
     NothingCounted {
@@ -147,9 +159,10 @@ impl Fault {
     #[must_use]
     pub fn severity(&self) -> Severity {
         match self {
-            Self::EmptyFamily { .. } | Self::NothingCounted { .. } | Self::NothingForbidden { .. } => {
-                Severity::Warning
-            }
+            Self::RaggedRow { is_wrong: false, .. }
+            | Self::EmptyFamily { .. }
+            | Self::NothingCounted { .. }
+            | Self::NothingForbidden { .. } => Severity::Warning,
             Self::TooManyGroups { .. } | Self::TooManyOptions { .. } | Self::TooManyShapes { .. } => {
                 Severity::Limit
             }
@@ -165,6 +178,7 @@ impl Fault {
             Self::CountsOverflowShape { .. } | Self::CountOutOfReach { .. } => codes::IMPOSSIBLE_COUNT,
             Self::GivenNotCounted { .. } => codes::GIVEN_NOT_COUNTED,
             Self::EmptyFamily { .. } => codes::EMPTY_FAMILY,
+            Self::RaggedRow { .. } => codes::RAGGED_ROW,
             Self::NothingCounted { .. } => codes::NOTHING_COUNTED,
             Self::NothingForbidden { .. } => codes::NOTHING_FORBIDDEN,
             Self::Unanswered { .. } => codes::UNANSWERED,
@@ -183,6 +197,10 @@ impl Fault {
 /// The fault as a diagnostic, with its places in the text as far as they are known.
 #[must_use]
 pub fn describe(fault: &Fault, puzzle: &Puzzle, places: &Places) -> Diagnostic {
+    if let Fault::RaggedRow { row, cells, usual, is_wrong } = *fault {
+        let (odd, span) = (OddRow { row, cells, usual }, places.rows.get(row).copied());
+        return if is_wrong { odd.error(span) } else { odd.warning(span) };
+    }
     let describer = Describer { puzzle, places };
     let diagnostic = Diagnostic {
         code: fault.code(),
@@ -274,7 +292,7 @@ impl Describer<'_> {
             }
             Fault::Relation(fault) => labels.extend(self.relation_labels(fault)),
             Fault::Piece(fault) => labels.extend(fault.labels(self.places)),
-            Fault::Problem(_) => {}
+            Fault::Problem(_) | Fault::RaggedRow { .. } => {}
         }
         labels
     }
@@ -282,8 +300,8 @@ impl Describer<'_> {
     fn help(&self, fault: &Fault) -> Option<String> {
         let help = match fault {
             Fault::GivensExceedCount { .. } => "change or take away one of the givens, or raise the count",
-            Fault::CountsOverflowShape { .. } => {
-                "lower the counts, or say `secondary` if the shape may hold fewer"
+            Fault::CountsOverflowShape { constraint, wanted, .. } => {
+                return Some(self.help_with_sizes(*constraint, *wanted));
             }
             Fault::CountOutOfReach { .. } => {
                 "look at the givens and blank cells of this shape, or lower the count"
@@ -318,7 +336,7 @@ impl Describer<'_> {
             }
             Fault::Relation(fault) => fault.help(),
             Fault::Piece(fault) => return self.grid().map(|grid| fault.help(grid)),
-            Fault::Problem(_) => return None,
+            Fault::Problem(_) | Fault::RaggedRow { .. } => return None,
         };
         Some(help.to_owned())
     }

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use ecp_puzzle::puzzle::Question;
-use ecp_puzzle::{Grid, InputId, Square};
+use ecp_puzzle::{Grid, InputId, Square, Topology};
 
 use super::fault::Fault;
+use crate::elaborate::OddRow;
 use crate::limits::{Limits, SHAPE_CELLS_PER_OPTION};
 use crate::shapes::size_bound;
 
@@ -21,6 +22,18 @@ pub(super) fn check(grid: &Grid, limits: &Limits) -> Vec<Fault> {
     faults.extend(wrong.map(|&input| Fault::ConnectedNotNumber { input }));
     faults.extend(same_number(grid));
     faults
+}
+
+/// A row of the board that is shorter or longer than all others; than most of them, where that breaks the counts.
+pub(super) fn odd_row(grid: &Grid, breaks_counts: bool) -> Option<Fault> {
+    if !matches!(grid.board.topology(), Topology::Plane | Topology::Torus) {
+        return None;
+    }
+    let lengths: Vec<usize> = grid.board.rows().iter().map(Vec::len).collect();
+    let odd = if breaks_counts { OddRow::first(&lengths) } else { OddRow::of(&lengths) };
+    let fault =
+        |OddRow { row, cells, usual }| Fault::RaggedRow { row, cells, usual, is_wrong: breaks_counts };
+    odd.map(fault)
 }
 
 fn same_number(grid: &Grid) -> Option<Fault> {

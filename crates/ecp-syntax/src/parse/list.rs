@@ -5,6 +5,7 @@ use pest::iterators::Pair;
 use super::drawing::{end_of_group, inside, is_same_drawing, read_drawing};
 use super::family::expect;
 use super::grammar::{Rule, part};
+use super::slips::side_slip;
 use super::symbols::{Builder, Built, empty_symbol, unquoted};
 use crate::ast::{CellForm, CluesStatement, EntryList, ListEntry, Side, Spanned, Symbol};
 use crate::codes;
@@ -13,9 +14,23 @@ use crate::words;
 
 impl Builder<'_> {
     pub(crate) fn clues(self, pair: &Pair<'_, Rule>) -> Built<CluesStatement> {
-        let family = part(pair, Rule::family).map(|family| self.family(&family)).transpose()?;
+        let family = part(pair, Rule::family);
+        if let Some(family) = &family
+            && let Some(slip) = self.side_slip(family)
+        {
+            return Err(slip);
+        }
+        let family = family.map(|family| self.family(&family)).transpose()?;
         let side = part(pair, Rule::side).map(|side| self.spanned(&side, side_of(side.as_str())));
         Ok(CluesStatement { family, side, list: self.list(pair)? })
+    }
+
+    /// A side of the board under another word.
+    fn side_slip(self, family: &Pair<'_, Rule>) -> Option<Diagnostic> {
+        let word = family.as_str().trim_end();
+        let start = self.span(family).start;
+        let may_be_name = self.names.contains(word) && !words::is_word_of_the_language(word);
+        if may_be_name { None } else { side_slip(word, Span::new(start, start + word.len())) }
     }
 
     /// The list in a pair.

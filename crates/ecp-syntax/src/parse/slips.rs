@@ -47,15 +47,42 @@ const FAMILY_SLIPS: &[(&str, &str)] = &[
     ("block", "boxes 3 3"),
     ("blocks", "boxes 3 3"),
     ("square", "boxes 3 3"),
-    ("diag", "downDiags, upDiags"),
-    ("diags", "downDiags, upDiags"),
-    ("diagonal", "downDiags, upDiags"),
-    ("diagonals", "downDiags, upDiags"),
+    ("diag", "mainDiags"),
+    ("diags", "mainDiags"),
+    ("diagonal", "mainDiags"),
+    ("diagonals", "mainDiags"),
     ("region", "regions { ... }"),
     ("neighbour", "neighbours"),
     ("neighbor", "neighbours"),
     ("adjacent", "neighbours"),
     ("cell", "cells"),
+];
+
+/// Words for the sides of a board, and for what has its clues there, that are not the language's.
+const SIDE_SLIPS: &[(&str, &str)] = &[
+    ("above", "top"),
+    ("up", "top"),
+    ("upper", "top"),
+    ("over", "top"),
+    ("north", "top"),
+    ("below", "bottom"),
+    ("beneath", "bottom"),
+    ("under", "bottom"),
+    ("down", "bottom"),
+    ("lower", "bottom"),
+    ("south", "bottom"),
+    ("west", "left"),
+    ("east", "right"),
+    ("row", "left"),
+    ("across", "left"),
+    ("horizontal", "left"),
+    ("col", "top"),
+    ("column", "top"),
+    ("columns", "top"),
+    ("vertical", "top"),
+    ("all", "sightlines"),
+    ("outside", "sightlines"),
+    ("sides", "sightlines"),
 ];
 
 /// Slips that have a message of their own.
@@ -139,8 +166,32 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
     let diagnostic = Diagnostic::error(codes::UNKNOWN_FAMILY, message)
         .label(span, label)
         .help(format!("did you mean `{meant}`?"));
+    if meant == "mainDiags" {
+        let help = "did you mean `mainDiags`, the two long ones? `downDiags` and `upDiags` are all of them";
+        return Some(diagnostic.help(help).instead(meant));
+    }
     // what is left out cannot be written
     Some(if meant.contains("...") { diagnostic } else { diagnostic.instead(meant) })
+}
+
+/// `clues above { ... }`: the clues of a side under another word, if it is a known one.
+#[must_use]
+pub fn side_slip(word: &str, span: Span) -> Option<Diagnostic> {
+    let lower = word.to_lowercase();
+    let (_, meant) = SIDE_SLIPS.iter().find(|(slip, _)| *slip == lower)?;
+    let diagnostic =
+        Diagnostic::error(codes::UNKNOWN_FAMILY, format!("no side of the board is called `{word}`"))
+            .label(span, "the sides are `left`, `right`, `top` and `bottom`");
+    Some(match *meant {
+        "sightlines" => diagnostic.help("list the clues of each side by itself, as in `clues left { 3 . 1 }`"),
+        "top" => diagnostic
+            .help("did you mean `top`, where the clues of columns stand? `cols` means the same for columns in order")
+            .instead(*meant),
+        "left" => diagnostic
+            .help("did you mean `left`, where the clues of rows stand? `rows` means the same for rows in order")
+            .instead(*meant),
+        side => diagnostic.help(format!("did you mean `{side}`?")).instead(side),
+    })
 }
 
 /// What to do, where the message says only what was expected.
@@ -241,13 +292,17 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
             "put blanks between the cells of a line, and `/` between lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`"
         }
         ("in", "=") => "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
-        ("in", ",") if stop.expected == [Rule::EOI] => {
+        ("in", "," | "and" | "&") if stop.expected == [Rule::EOI] => {
             "write the second relation on a line of its own: `in ...: ...`"
         }
         ("in", _) if stop.expects(&[Rule::colon]) => "put `:` between the families and what holds in them",
         ("require", "is" | "at" | "less" | "more") => {
             "compare cells in signs: `=`, `!=`, `<`, `<=`, `>`, `>=`"
         }
+        ("require", "and" | "&" | "also") => {
+            "put a comma between two comparisons, or write a second `require` line"
+        }
+        ("require", "or") => "all that is required holds at once: there is no `or`",
         ("require", ":" | ".." | ".") => {
             "name single cells; a relation speaks of many: `in r1c1:r2c2: sum is 15`"
         }

@@ -1,12 +1,16 @@
 //! What stands in the drawing of a board, but cannot stand on the board.
 
-use ecp_syntax::ast::{Drawing, DrawnCell};
+use ecp_syntax::ast::{CellForm, Drawing, DrawnCell};
 use ecp_syntax::{Diagnostic, Span, is_bare_symbol, words};
 use indexmap::IndexMap;
 
 use crate::codes;
 use crate::elaborate::Elaborator;
+use crate::elaborate::clues::COMMAS;
 use crate::elaborate::inputs::Known;
+
+/// So many cells of a row are shown in a help.
+const FEW: usize = 20;
 
 /// The symbols that are no inputs, and where they stand.
 #[derive(Default)]
@@ -21,6 +25,16 @@ impl Elaborator {
         }
         if let Some(gap) = stray_blank(drawing, known) {
             return self.report(blank_in_row(gap));
+        }
+        if let Some(comma) = comma(drawing, known) {
+            return self.report(comma);
+        }
+        if let Some(clue) = clue_outside_hole(&wrong) {
+            wrong.unknown.retain(|symbol, _| !is_clue_of_runs(symbol));
+            self.report(clue);
+        }
+        if let Some(row) = joined_row(drawing, known) {
+            return self.report(row);
         }
         if let Some(word) = statement_in(drawing, known) {
             for spans in wrong.unknown.values_mut() {
@@ -51,6 +65,9 @@ fn help(symbol: &str, known: &Known) -> String {
     if let Some(nearest) = ecp_syntax::nearest(symbol, known.keys().copied()) {
         return format!("did you mean {nearest}?");
     }
+    if let Some(symbols) = joined_symbols(symbol, known) {
+        return format!("put blanks between cells: `{symbols}`");
+    }
     if are_cells(symbol, known) {
         let cells: Vec<String> = symbol.chars().map(String::from).collect();
         return format!("other cells here have blanks between them; did you mean `{}`?", cells.join(" "));
@@ -75,7 +92,10 @@ fn help(symbol: &str, known: &Known) -> String {
 
 /// Whether the drawing goes wrong in a way that makes the lengths of its rows mean nothing.
 pub(super) fn is_misread(drawing: &Drawing, known: &Known) -> bool {
-    stray_blank(drawing, known).is_some() || statement_in(drawing, known).is_some()
+    stray_blank(drawing, known).is_some()
+        || statement_in(drawing, known).is_some()
+        || comma(drawing, known).is_some()
+        || joined_row(drawing, known).is_some()
 }
 
 /// The place between the cells of the only rows that blanks divide, where all others have their cells side by side.
@@ -87,6 +107,115 @@ fn stray_blank(drawing: &Drawing, known: &Known) -> Option<Span> {
     let [first, second, ..] = divided.as_slice() else { return None };
     let is_stray = joined > 1 && joined * 2 > drawing.rows.len() && are_meant;
     is_stray.then(|| Span::new(first.text.span.end, second.text.span.start))
+}
+
+/// Commas between cells, or behind them.
+fn comma(drawing: &Drawing, known: &Known) -> Option<Diagnostic> {
+    let place = |cell: &DrawnCell| {
+        let text = cell.text.value.as_str();
+        let at = text.find(COMMAS).filter(|_| cell.form == CellForm::Plain && !known.contains_key(text))?;
+        Some(cell.text.span.start + at)
+    };
+    let row = drawing.rows.iter().find(|row| row.iter().any(|cell| place(cell).is_some()))?;
+    let at = row.iter().find_map(place)?;
+    let cells: String = row.iter().map(|cell| format!("{} ", cell.text.value.replace(COMMAS, " "))).collect();
+    let cells: Vec<&str> = cells.split_whitespace().collect();
+    let help = if cells.len() <= FEW {
+        format!("write `{}`", cells.join(" "))
+    } else {
+        "put blanks between the cells, and no commas".to_owned()
+    };
+    let found = &drawing.raw.value[at - drawing.raw.span.start..];
+    Some(
+        Diagnostic::error(
+            codes::UNKNOWN_GIVEN,
+            format!("cells are divided by blanks, found `{}`", found.chars().next().unwrap_or(',')),
+        )
+        .label(Span::new(at, at + 1), "here")
+        .help(help),
+    )
+}
+
+/// `4\\`, `\\12`, `4\\12`: a clue of runs that wants its `#`.
+fn is_clue_of_runs(symbol: &str) -> bool {
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    symbol.split_once('\\').is_some_and(|(down, across)| is_number(down) && is_number(across))
+}
+
+fn clue_outside_hole(wrong: &Wrong) -> Option<Diagnostic> {
+    let clues = || wrong.unknown.iter().filter(|(symbol, _)| is_clue_of_runs(symbol));
+    let (symbol, spans) = clues().next()?;
+    let others = clues().map(|(_, spans)| spans.len()).sum::<usize>() - 1;
+    let more = if others > 0 { format!(", and {others} more like it") } else { String::new() };
+    Some(
+        Diagnostic::error(codes::UNKNOWN_GIVEN, format!("the clue `{symbol}` stands in no hole: a hole begins with `#`"))
+            .label(spans[0], format!("no hole{more}"))
+            .help(format!("write `#{symbol}`; before the `\\` stands the clue of the run below, behind it that of the run on the right")),
+    )
+}
+
+/// A row of symbols with several characters that is read character by character, for no blank divides any row.
+fn joined_row(drawing: &Drawing, known: &Known) -> Option<Diagnostic> {
+    let is_character =
+        |cell: &DrawnCell| cell.form == CellForm::Plain && cell.text.value.chars().nth(1).is_none();
+    let joined = |row: &Vec<DrawnCell>| {
+        let text: String =
+            row.iter().filter(|cell| is_character(cell)).map(|cell| cell.text.value.as_str()).collect();
+        let is_whole =
+            row.iter().all(is_character) && !row.iter().all(|cell| is_part_of_row(&cell.text.value, known));
+        let symbols = joined_symbols(&text, known).filter(|_| is_whole)?;
+        Some((row.first()?.text.span.to(row.last()?.text.span), symbols))
+    };
+    let (span, symbols) = drawing.rows.iter().find_map(joined)?;
+    Some(
+        Diagnostic::error(codes::UNKNOWN_GIVEN, "without blanks every character is a cell")
+            .label(span, "read character by character")
+            .help(format!("put blanks between the cells of all rows: `{symbols}`")),
+    )
+}
+
+/// A `/` in a row of a board with holes, right beside a number, where rows end with their lines: meant as part of a clue.
+pub(super) fn slash_of_clue(drawing: &Drawing) -> Option<Diagnostic> {
+    let raw = &drawing.raw.value;
+    let has_holes = drawing.rows.iter().flatten().any(|cell| cell.text.value.starts_with('#'));
+    let has_lines = raw.trim().contains(['\n', '\r']);
+    let bytes = raw.as_bytes();
+    let is_digit = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_digit);
+    let is_blank = |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_none_or(u8::is_ascii_whitespace);
+    let is_clue = |at: &usize| {
+        let (before, after) = (at.checked_sub(1), Some(at + 1));
+        (is_digit(before) && (is_blank(after) || is_digit(after))) || (is_digit(after) && !is_digit(before))
+    };
+    let code = |line: &str| line.find("//").unwrap_or(line.len());
+    let mut start = 0;
+    let at = raw.split_inclusive('\n').find_map(|line| {
+        let found = line[..code(line)].match_indices('/').map(|(at, _)| start + at).find(is_clue);
+        start += line.len();
+        found
+    });
+    let at = at.filter(|_| has_holes && has_lines)?;
+    let place = drawing.raw.span.start + at;
+    Some(
+        Diagnostic::error(codes::CLUE_MARK, "`/` begins a new row of the board here")
+            .label(Span::new(place, place + 1), "no part of a clue")
+            .help("a clue in a hole is written with a backslash: `#23\\` for the run below, `#\\12` for the run on the right, `#23\\12` for both"),
+    )
+}
+
+/// Symbols of several characters without blanks between them, apart.
+pub(in crate::elaborate) fn joined_symbols(text: &str, known: &Known) -> Option<String> {
+    let mut symbols: Vec<&str> = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() && symbols.len() < FEW {
+        let is_next = |symbol: &&&str| rest.starts_with(**symbol);
+        let longest = known.keys().filter(is_next).max_by_key(|symbol| symbol.len()).copied();
+        let empty = rest.get(..1).filter(|first| matches!(*first, "." | "_" | "#"));
+        let symbol = longest.or(empty)?;
+        symbols.push(symbol);
+        rest = &rest[symbol.len()..];
+    }
+    let is_long = |symbol: &&str| symbol.chars().count() > 1;
+    (rest.is_empty() && symbols.len() > 1 && symbols.iter().any(is_long)).then(|| symbols.join(" "))
 }
 
 /// Whether every character of a text could be a cell.
@@ -122,7 +251,6 @@ fn unclosed(raw: Span, word: &DrawnCell) -> Diagnostic {
 
 /// Whether a symbol looks like several cells without blanks between them.
 fn are_cells(symbol: &str, known: &Known) -> bool {
-    const FEW: usize = 20;
     let is_cell = |c: char| matches!(c, '.' | '_' | '#') || known.contains_key(c.to_string().as_str());
     let characters = symbol.chars().count();
     (2..=FEW).contains(&characters) && (symbol.contains('.') || symbol.chars().all(is_cell))

@@ -6,10 +6,11 @@ use ecp_puzzle::{Block, Family, Grid, Position};
 use ecp_syntax::ast::{CellForm, DrawnCell, ListEntry, Side, Spanned};
 use ecp_syntax::{Diagnostic, Span};
 
+use super::divided::{slip, wrong_number};
 use super::{Slots, Written};
 use crate::codes;
 use crate::elaborate::Elaborator;
-use crate::elaborate::families::{Extent, many};
+use crate::elaborate::families::Extent;
 use crate::elaborate::inputs::Known;
 use crate::shapes::Anchor;
 
@@ -17,6 +18,9 @@ impl Elaborator {
     /// Gives the clues of a statement to the shapes of a relation.
     pub(super) fn list(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known) {
         let list = &written.statement.list;
+        if let Some(slip) = slip(slots, list, known) {
+            return self.report_once(slip);
+        }
         let is_named = |entry: &Spanned<ListEntry>| entry.value.name.is_some();
         if list.entries.iter().any(is_named) {
             return self.by_name(slots, &list.entries, known);
@@ -31,7 +35,7 @@ impl Elaborator {
         };
         let Some(shapes) = shapes else { return };
         if shapes.len() != list.entries.len() {
-            return self.report_length(list.entries.len(), shapes.len(), list.drawing.raw.span);
+            return self.report_once(wrong_number(slots, written, shapes.len()));
         }
         for (entry, shape) in list.entries.iter().zip(shapes) {
             self.put(slots, shape, &entry.value.text, entry.value.form, known);
@@ -49,25 +53,6 @@ impl Elaborator {
                 .help("`rows` are read from the left, `cols` from the top, `sightlines` from all four sides; `rows reversed` from the right"),
         );
         None
-    }
-
-    fn report_length(&mut self, found: usize, expected: usize, span: Span) {
-        self.report_once(
-            Diagnostic::error(
-                codes::CLUE_COUNT,
-                format!(
-                    "there {} {} for {}",
-                    if found == 1 { "is" } else { "are" },
-                    many(found, "clue"),
-                    many(expected, "shape")
-                ),
-            )
-            .label(
-                span,
-                format!("{} {} expected", many(expected, "clue"), if expected == 1 { "was" } else { "were" }),
-            )
-            .help("write . where there is no clue, and a list of numbers in parentheses: (2 1)"),
-        );
     }
 
     fn by_name(&mut self, slots: &mut Slots, entries: &[Spanned<ListEntry>], known: &Known) {

@@ -4,6 +4,7 @@ use ecp_puzzle::{Choice, Clue, ClueMark, Measure, Property, Rule};
 use ecp_syntax::ast::{CellForm, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
+use super::COMMAS;
 use crate::codes;
 use crate::elaborate::Elaborator;
 use crate::elaborate::inputs::Known;
@@ -103,9 +104,20 @@ impl Elaborator {
                 format!("{said} does not go with the relation that reads it"),
             )
             .label(span, kind.wanted())
-            .help("write . where there is no clue, and ? where there is one that is not known"),
+            .help(advice(&text.value, kind)),
         );
     }
+}
+
+/// What to do about a clue that cannot be read.
+fn advice(text: &str, kind: ClueKind) -> &'static str {
+    if text.contains(COMMAS) {
+        return "put blanks between clues, and no commas";
+    }
+    if kind == ClueKind::Number && text.contains(char::is_whitespace) {
+        return "only `runs of ...` and `sums of runs` are read as lists of numbers";
+    }
+    "write . where there is no clue, and ? where there is one that is not known"
 }
 
 /// The parts of a clue: those of a list stand apart, with a comma or without.

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::Direction;
+use ecp_puzzle::{Direction, Family, Grid};
 use ecp_syntax::Diagnostic;
-use ecp_syntax::ast::Side;
+use ecp_syntax::ast::{CellForm, Side};
 
-use super::{Target, Written};
+use super::{BoardClue, Target, Written};
 use crate::codes;
 use crate::elaborate::Elaborator;
 use crate::elaborate::families::NamedShapes;
@@ -14,7 +14,13 @@ use crate::shapes::Anchor;
 
 impl Elaborator {
     /// Reports every clue that is not among those read; a relation that is wrong may be the one that would have.
-    pub(super) fn report_unread(&mut self, written: &[Written], read: &HashSet<usize>, named: &NamedShapes) {
+    pub(super) fn report_unread(
+        &mut self,
+        written: &[Written],
+        read: &HashSet<usize>,
+        grid: &Grid,
+        named: &NamedShapes,
+    ) {
         if self.diagnostics.iter().any(Diagnostic::is_fatal) {
             return;
         }
@@ -22,7 +28,7 @@ impl Elaborator {
             self.report(
                 Diagnostic::error(codes::CLUE, "no relation reads these clues")
                     .label(list.span, "read by nothing")
-                    .help(list.advice()),
+                    .help(list.advice(grid)),
             );
         }
         let lines = named.all_line_clues().filter(|span| !read.contains(&span.start)).collect::<Vec<_>>();
@@ -35,17 +41,7 @@ impl Elaborator {
         }
         let drawn = self.board_clues.iter().find(|clue| !read.contains(&clue.text.span.start));
         if let Some(clue) = drawn {
-            let help = match clue.place {
-                Anchor::Before(Direction::Across, _) => {
-                    "say what it means, as in `in runs across: sum is clue`; a run has two cells or more"
-                }
-                Anchor::Before(Direction::Down, _) => {
-                    "say what it means, as in `in runs down: sum is clue`; a run has two cells or more"
-                }
-                _ => {
-                    "say what it means, as in `in around: count of 1 is clue`; also in `beside`, `centred 3 3`, `crosses`, `cells`"
-                }
-            };
+            let help = advice_on_board(clue, grid);
             self.report(
                 Diagnostic::error(codes::CLUE, "no relation reads this clue")
                     .label(clue.text.span, "read by nothing")
@@ -55,15 +51,60 @@ impl Elaborator {
     }
 }
 
-impl Written<'_> {
-    fn advice(&self) -> String {
-        match (&self.target, self.statement.side.map(|side| side.value)) {
-            (Target::Name(name), _) => format!("say what they mean, as in `in {name}: sum is clue`"),
-            (Target::Family(family), _) => format!("say what they mean, as in `in {family}: sum is clue`"),
-            (Target::Side, Some(Side::Left)) => "say what they mean, as in `in rows: sum is clue` or `in sightlines: visible is clue`".to_owned(),
-            (Target::Side, Some(Side::Top)) => "say what they mean, as in `in cols: sum is clue` or `in sightlines: visible is clue`".to_owned(),
-            (Target::Side, Some(Side::Right)) => "say what they mean, as in `in sightlines: visible is clue` or `in rows reversed: first is clue`".to_owned(),
-            (Target::Side, _) => "say what they mean, as in `in sightlines: visible is clue` or `in cols reversed: first is clue`".to_owned(),
+/// What to do about a clue on the board.
+fn advice_on_board(clue: &BoardClue, grid: &Grid) -> String {
+    let runs = |direction| {
+        format!("say what it means, as in `in runs {direction}: sum is clue`; a run has two cells or more")
+    };
+    match clue.place {
+        Anchor::Before(Direction::Across, _) => runs("across"),
+        Anchor::Before(Direction::Down, _) => runs("down"),
+        _ if clue.form == CellForm::Plain && reads_runs(grid) => {
+            let number = &clue.text.value;
+            format!("a clue for the run below is written `#{number}\\`, one for the run on its right `#\\{number}`")
         }
+        _ => "say what it means, as in `in around: count of 1 is clue`; also in `beside`, `centred 3 3`, `crosses`, `cells`".to_owned(),
+    }
+}
+
+/// Whether a relation reads the clues of runs.
+fn reads_runs(grid: &Grid) -> bool {
+    grid.relations
+        .iter()
+        .any(|relation| relation.rule.reads_clues() && matches!(relation.shapes.family, Family::Runs(_)))
+}
+
+/// Whether a relation reads clues from all sides.
+fn reads_sides(grid: &Grid) -> bool {
+    grid.relations
+        .iter()
+        .any(|relation| relation.rule.reads_clues() && relation.shapes.family == Family::Sightlines)
+}
+
+impl Written<'_> {
+    fn advice(&self, grid: &Grid) -> String {
+        let example = match (&self.target, self.statement.side.map(|side| side.value)) {
+            (Target::Family(Family::Rows), _) if reads_sides(grid) => {
+                return "clues for `sightlines` stand at a side: `clues left` or `clues right`".to_owned();
+            }
+            (Target::Family(Family::Cols), _) if reads_sides(grid) => {
+                return "clues for `sightlines` stand at a side: `clues top` or `clues bottom`".to_owned();
+            }
+            (Target::Name(name), _) => format!("`in {name}: sum is clue`"),
+            (Target::Family(family), _) => format!("`in {family}: sum is clue`"),
+            (Target::Side, Some(Side::Left)) => {
+                "`in rows: sum is clue` or `in sightlines: visible is clue`".to_owned()
+            }
+            (Target::Side, Some(Side::Top)) => {
+                "`in cols: sum is clue` or `in sightlines: visible is clue`".to_owned()
+            }
+            (Target::Side, Some(Side::Right)) => {
+                "`in sightlines: visible is clue` or `in rows reversed: first is clue`".to_owned()
+            }
+            (Target::Side, _) => {
+                "`in sightlines: visible is clue` or `in cols reversed: first is clue`".to_owned()
+            }
+        };
+        format!("say what they mean, as in {example}")
     }
 }

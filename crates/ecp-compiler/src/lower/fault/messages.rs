@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{Describer, Fault};
-use crate::elaborate::grouped;
+use crate::elaborate::{grouped, many};
+use crate::shapes::shapes_on;
 
 impl Describer<'_> {
     pub(super) fn message(&self, fault: &Fault) -> String {
@@ -34,7 +35,8 @@ impl Describer<'_> {
                 format!("{symbol} is given {found} in {shape}, where it may occur {most}")
             }
             Fault::CountsOverflowShape { shape, wanted, cells, .. } => {
-                format!("{shape} has {cells} cells to fill, but its counts want {} inputs", grouped(*wanted))
+                let cells = many(*cells, "cell");
+                format!("{shape} has {cells} to fill, but its counts want {} inputs", grouped(*wanted))
             }
             Fault::CountOutOfReach { shape, input, wanted, possible, .. } => {
                 let (symbol, wanted) = (self.symbol(*input), times(wanted));
@@ -48,6 +50,30 @@ impl Describer<'_> {
             }
             _ => unreachable!("a fault of counts"),
         }
+    }
+
+    /// What to do about counts that a shape of a family is too small for: the others may say.
+    pub(super) fn help_with_sizes(&self, constraint: usize, wanted: u64) -> String {
+        const FEW: usize = 6;
+        let usual = "lower the counts, or say `secondary` if the shape may hold fewer".to_owned();
+        let Some(grid) = self.grid() else { return usual };
+        let family = &grid.constraints[constraint].shapes.family;
+        let shapes = shapes_on(family, &grid.board);
+        let others = shapes.iter().filter(|shape| shape.cells.len() as u64 != wanted);
+        let others: Vec<(&str, usize)> =
+            others.map(|shape| (shape.label.as_str(), shape.cells.len())).collect();
+        let Some((_, size)) = others.first() else { return usual };
+        if others.len() == shapes.len() && others.iter().all(|(_, other)| other == size) {
+            let size = many(*size, "cell");
+            return format!(
+                "each of these shapes has {size}: declare as many inputs, make the shapes larger, or say `secondary`"
+            );
+        }
+        if others.len() > FEW || others.len() == shapes.len() {
+            return usual;
+        }
+        let sizes = others.iter().map(|(label, cells)| format!("{label} has {cells}"));
+        format!("all others have {wanted} cells; {}", sizes.collect::<Vec<_>>().join(", "))
     }
 
     /// Of connected inputs.

@@ -1,10 +1,10 @@
 //! The words for what is wrong with relations.
 
-use ecp_puzzle::{CellId, Grid, Measure, Relation, Rule, Shapes, Term};
+use ecp_puzzle::{CellId, Grid, Measure, Property, Relation, Rule, Shapes, Term};
 use ecp_syntax::Span;
 
 use super::Describer;
-use crate::elaborate::grouped;
+use crate::elaborate::{grouped, many};
 use crate::lower::relations::{RelationFault, RelationFaultKind, Statement};
 use crate::shapes::shapes_on;
 
@@ -32,6 +32,19 @@ impl Describer<'_> {
                 Some(measure) => out_of_reach(&shape, measure, *reach, *wanted),
                 None => format!("nothing that {shape} can hold keeps this relation"),
             },
+            RelationFaultKind::TooLong { cells, values } => format!(
+                "the {} of {shape} must all differ, but only {} may stand there",
+                many(*cells, "cell"),
+                many(*values, "input")
+            ),
+            RelationFaultKind::NoWordFits { cells, lengths } => {
+                let cells = many(*cells, "cell");
+                format!("{shape} has {cells}, but {}", lengths_in_words(*lengths, self.is_table(fault)))
+            }
+            RelationFaultKind::RunsTooLong { cells, needed } => format!(
+                "the runs of {shape} need {needed} cells, with one between each two of them, but it has {}",
+                many(*cells, "cell")
+            ),
             RelationFaultKind::OtherTotal { total, other, other_total } => {
                 let name = |number: usize| self.grid().and_then(|grid| grid.relations.get(number));
                 let other = name(*other).map_or("the others", |relation| &relation.shapes.name);
@@ -78,14 +91,31 @@ impl Describer<'_> {
         }
     }
 
-    /// What is measured, where a relation compares a sum or a count with a number or a clue.
+    /// What is measured, where a relation compares it with a number or a clue.
     fn measured(&self, fault: &RelationFault) -> Option<&'static str> {
-        match &self.relation_of(fault)?.rule {
-            Rule::Compare(_, _, Term::Measure(_)) => None,
-            Rule::Compare(Measure::Sum(_), ..) => Some("sum"),
-            Rule::Compare(Measure::Count(_), ..) => Some("count"),
-            _ => None,
-        }
+        let Rule::Compare(measure, _, Term::Numbers(_) | Term::Clue) = &self.relation_of(fault)?.rule else {
+            return None;
+        };
+        Some(match measure {
+            Measure::Sum(_) => "sum",
+            Measure::Product(_) => "product",
+            Measure::Min(_) => "smallest number",
+            Measure::Max(_) => "largest number",
+            Measure::Visible(_) => "number of visible cells",
+            Measure::First(_) => "first number",
+            Measure::Last(_) => "last number",
+            Measure::Size => "size",
+            Measure::Difference => "difference",
+            Measure::Count(_) => "count",
+            Measure::SumBetween(..) => "sum between the two inputs",
+            Measure::Ratio | Measure::Runs(_) | Measure::SumsOfRuns => return None,
+        })
+    }
+
+    /// Whether the relation of a fault is a table, and no list of words.
+    fn is_table(&self, fault: &RelationFault) -> bool {
+        let rule = self.relation_of(fault).map(|relation| &relation.rule);
+        matches!(rule, Some(Rule::Has(Property::Allowed(_))))
     }
 
     /// Where the clue of the shape of a fault stands.
@@ -101,10 +131,11 @@ impl Describer<'_> {
     pub(super) fn relation_labels(&self, fault: &RelationFault) -> Vec<(Span, String)> {
         let mut labels = Vec::new();
         let statement = self.places.statement(fault.statement);
-        labels.extend(statement.map(|span| (span, "this relation".to_owned())));
-        if let Some(span) = self.clue_of(fault) {
-            labels.insert(0, (span, "this clue".to_owned()));
-        }
+        let clue = self.clue_of(fault);
+        labels.extend(clue.map(|span| (span, "this clue".to_owned())));
+        // a clue within its relation, as before a line, is marked alone
+        let holds = |statement: &Span| clue.is_some_and(|clue| statement.to(clue) == *statement);
+        labels.extend(statement.filter(|span| !holds(span)).map(|span| (span, "this relation".to_owned())));
         if let RelationFaultKind::OtherTotal { other, .. } = fault.kind {
             let other = self.places.statement(Statement::Relation(other));
             labels.extend(other.map(|span| (span, "and this one".to_owned())));
@@ -137,6 +168,16 @@ fn out_of_reach(shape: &str, measure: &str, reach: (i64, i64), wanted: (i64, i64
     format!("the {measure} of {shape} is to be {wanted}, but its cells and counts allow only {reach}")
 }
 
+/// How long words, or the rows of a table, are.
+fn lengths_in_words((least, most): (usize, usize), is_table: bool) -> String {
+    let (entry, part) = if is_table { ("row of the table", "input") } else { ("word", "letter") };
+    if least == most {
+        format!("every {entry} has {}", many(least, part))
+    } else {
+        format!("every {entry} has {least} to {most} {part}s")
+    }
+}
+
 impl RelationFault {
     /// What to do about it.
     pub(super) fn help(&self) -> &'static str {
@@ -146,6 +187,13 @@ impl RelationFault {
             }
             RelationFaultKind::Impossible | RelationFaultKind::OutOfReach { .. } => {
                 "look at the clue, and at the givens and counts of this shape"
+            }
+            RelationFaultKind::TooLong { .. } => "make it shorter, or declare more inputs",
+            RelationFaultKind::NoWordFits { .. } => {
+                "give words as long as the shapes, or shapes as long as the words"
+            }
+            RelationFaultKind::RunsTooLong { .. } => {
+                "look at the clue, and at the width and height of the board"
             }
             RelationFaultKind::TooLarge { .. } => {
                 "make the shapes smaller, give more of their cells, or raise the limit with --max-options"

@@ -2,6 +2,8 @@
 
 use ecp_puzzle::InputId;
 
+use super::compared::Compared;
+
 /// What a cell holds: an input, or nothing.
 pub(in crate::lower) type Value = Option<InputId>;
 
@@ -28,6 +30,11 @@ pub(in crate::lower) trait Automaton {
 
     /// Whether the cells that led to the state keep the relation.
     fn accepts(&self, state: &State) -> bool;
+
+    /// The comparison that the automaton is, if it is one: for what is said where nothing keeps it.
+    fn comparison(&self) -> Option<&Compared> {
+        None
+    }
 }
 
 /// The automaton that accepts what another refuses.

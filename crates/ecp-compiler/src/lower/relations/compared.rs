@@ -1,10 +1,14 @@
 //! Measures compared: with a number, with a clue, with one another.
 
-use ecp_puzzle::Comparison;
+use ecp_puzzle::{CellId, Comparison};
 
 use super::automaton::{Automaton, State, Step, Value};
+use super::diagram::Diagram;
+use super::linear::bounds;
 use super::measures::Meter;
+use super::properties::distinct::Distinct;
 use super::reading::{Reading, compares};
+use crate::lower::domains::Domains;
 
 /// A measure compared with something.
 pub(in crate::lower) struct Compared {
@@ -30,6 +34,51 @@ impl Compared {
             (Comparison::Is, Side::Known(Reading::Number(target))) => self.left.has_passed(left, *target),
             _ => false,
         }
+    }
+}
+
+impl Compared {
+    /// The least and the most that the measure comes to, and the bounds that are wanted, where it is compared with a
+    /// number; `None` also where that takes too long.
+    pub(super) fn reach(
+        &self,
+        is_distinct: bool,
+        cells: &[CellId],
+        domains: &Domains,
+        most_arcs: u64,
+    ) -> Option<((i64, i64), (i64, i64))> {
+        let Side::Known(Reading::Number(number)) = self.right else { return None };
+        let wanted = bounds(self.comparison, number)?;
+        let measured = Measured(&*self.left);
+        let ends = |automaton: &dyn Automaton| Diagram::ends(automaton, cells, domains, most_arcs).ok();
+        let without_repeats = if is_distinct { ends(&Both(&measured, &Distinct)) } else { None };
+        let states: Vec<State> = match without_repeats {
+            Some(states) => states.iter().map(|state| split(state).0).collect(),
+            None => ends(&measured)?,
+        };
+        let number = |state: &State| match self.left.read(state) {
+            Reading::Number(number) | Reading::Held(_, Some(number)) => Some(number),
+            _ => None,
+        };
+        let numbers = || states.iter().filter_map(number);
+        Some(((numbers().min()?, numbers().max()?), wanted))
+    }
+}
+
+/// A measure, whatever it comes to.
+struct Measured<'a>(&'a dyn Meter);
+
+impl Automaton for Measured<'_> {
+    fn start(&self) -> State {
+        self.0.start()
+    }
+
+    fn step(&self, state: &State, place: usize, value: Value) -> Step {
+        self.0.step(state, place, value).map(Some)
+    }
+
+    fn accepts(&self, _: &State) -> bool {
+        true
     }
 }
 
@@ -60,6 +109,10 @@ impl Automaton for Compared {
             Side::Meter(meter) => compares(&left, self.comparison, &meter.read(&right)),
             Side::Anything => left != Reading::Nothing,
         }
+    }
+
+    fn comparison(&self) -> Option<&Compared> {
+        Some(self)
     }
 }
 

@@ -83,6 +83,20 @@ impl Diagram {
         Ok(diagram)
     }
 
+    /// The states that an automaton reaches behind the last cell, accepted or not.
+    pub(super) fn ends(
+        automaton: &dyn Automaton,
+        cells: &[CellId],
+        domains: &Domains,
+        most_arcs: u64,
+    ) -> Result<Vec<State>, NoDiagram> {
+        let mut arcs_left = most_arcs;
+        cells.iter().enumerate().try_fold(vec![automaton.start()], |states, (place, &cell)| {
+            let values: Vec<Value> = domains.values_of(cell).collect();
+            unroll(automaton, &states, place, &values, &mut arcs_left).map(|(_, next)| next)
+        })
+    }
+
     /// Takes arcs away whose values the domains do not allow any more, and all that no longer lies on a path.
     pub(super) fn restrict(&mut self, domains: &Domains) -> Result<(), NoDiagram> {
         for layer in &mut self.layers {

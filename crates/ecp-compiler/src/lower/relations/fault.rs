@@ -41,6 +41,27 @@ pub enum RelationFaultKind {
         /// The least and the most that is wanted.
         wanted: (i64, i64),
     },
+    /// The cells of the shape must all differ, and there are more of them than inputs for them.
+    TooLong {
+        /// The number of cells.
+        cells: usize,
+        /// The number of inputs, or of numbers, that may stand there.
+        values: usize,
+    },
+    /// No word, or no row of a table, has as many inputs as the shape has cells.
+    NoWordFits {
+        /// The number of cells.
+        cells: usize,
+        /// The least and the most inputs of a word.
+        lengths: (usize, usize),
+    },
+    /// The runs that are wanted need more cells than the shape has.
+    RunsTooLong {
+        /// The number of cells.
+        cells: usize,
+        /// The number of cells that the runs need, with one between each two of them.
+        needed: i64,
+    },
     /// Two relations whose clues count the same inputs over the whole board want different totals.
     OtherTotal {
         /// The total of this relation's clues.
@@ -96,6 +117,9 @@ impl RelationFault {
         match self.kind {
             RelationFaultKind::Impossible
             | RelationFaultKind::OutOfReach { .. }
+            | RelationFaultKind::TooLong { .. }
+            | RelationFaultKind::NoWordFits { .. }
+            | RelationFaultKind::RunsTooLong { .. }
             | RelationFaultKind::OtherTotal { .. }
             | RelationFaultKind::NowhereOnPath { .. } => codes::IMPOSSIBLE_RELATION,
             RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,

@@ -133,12 +133,18 @@ impl Work {
     }
 }
 
-/// Why nothing keeps the relation of a task: a sum is out of reach, or else it is not said.
+/// Why nothing keeps the relation of a task: what is measured is out of reach, or else it is not said.
 fn impossible(task: &Task, is_distinct: bool, domains: &Domains) -> RelationFaultKind {
-    let Condition::Linear(linear) = &task.condition else { return RelationFaultKind::Impossible };
-    let wanted = (linear.lo, linear.hi);
-    match sums::reach(linear, is_distinct, &task.cells, domains) {
-        Some(reach) if reach.1 < wanted.0 || reach.0 > wanted.1 => {
+    let found = match &task.condition {
+        Condition::Linear(linear) => sums::reach(linear, is_distinct, &task.cells, domains)
+            .map(|reach| (reach, (linear.lo, linear.hi))),
+        Condition::Automaton(automaton) => automaton
+            .comparison()
+            .and_then(|compared| compared.reach(is_distinct, &task.cells, domains, SUM_ARCS)),
+        Condition::Distinct | Condition::Trail(_) => None,
+    };
+    match found {
+        Some((reach, wanted)) if reach.1 < wanted.0 || reach.0 > wanted.1 => {
             RelationFaultKind::OutOfReach { reach, wanted }
         }
         _ => RelationFaultKind::Impossible,

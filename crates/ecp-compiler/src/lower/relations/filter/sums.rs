@@ -38,10 +38,7 @@ pub(super) fn reach(
     domains: &Domains,
 ) -> Option<(i64, i64)> {
     let (mut least, mut most) = totals(&extremes(linear, cells, domains)?);
-    if is_distinct {
-        let mut weights: HashMap<Value, i64> = HashMap::new();
-        weights.extend(linear.weights.iter().flatten().filter(|(value, _)| value.is_some()));
-        let mut weights: Vec<i64> = weights.into_values().collect();
+    if let Some(mut weights) = weights_anywhere(linear).filter(|_| is_distinct) {
         weights.sort_unstable();
         if weights.len() >= cells.len() && cells.iter().all(|cell| domains.is_filled(*cell)) {
             let sum = |weights: &[i64]| weights.iter().copied().map(i128::from).sum::<i128>();
@@ -50,6 +47,17 @@ pub(super) fn reach(
         }
     }
     Some((i64::try_from(least).ok()?, i64::try_from(most).ok()?))
+}
+
+/// What each value weighs, where it weighs the same in every cell.
+fn weights_anywhere(linear: &Linear) -> Option<Vec<i64>> {
+    let mut weights: HashMap<Value, i64> = HashMap::new();
+    for (value, weight) in linear.weights.iter().flatten().filter(|(value, _)| value.is_some()) {
+        if *weights.entry(*value).or_insert(*weight) != *weight {
+            return None;
+        }
+    }
+    Some(weights.into_values().collect())
 }
 
 fn totals(extremes: &[(i64, i64)]) -> (i128, i128) {

@@ -1,6 +1,6 @@
 //! The tasks that a rule makes in one shape.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Extent, InputId, Measure, Part, Property, Rule, Term};
 
@@ -53,6 +53,7 @@ impl ShapeView<'_> {
     fn has(&self, property: &Property, clue: Option<&Clue>) -> Tasks {
         self.check_property(property)?;
         use Property::{Decreasing, Distinct, Equal, Increasing, Nondecreasing, Nonincreasing, Palindrome};
+        self.want_room(property)?;
         Ok(match property {
             Distinct => vec![self.task(self.cells.clone(), Condition::Distinct)],
             Property::Contains(choices) => self.contains(&properties::inputs_of(choices, &self.marked(clue))),
@@ -64,6 +65,45 @@ impl ShapeView<'_> {
             }
             _ => vec![self.read_in_order(property, clue, |automaton| automaton)],
         })
+    }
+
+    /// Whether there are inputs enough for cells that must all differ, and words that are as long as the shape.
+    fn want_room(&self, property: &Property) -> Result<(), RelationFault> {
+        let cells = self.cells.len();
+        let inputs = || self.cells.iter().flat_map(|cell| self.domains().inputs_of(*cell));
+        let values = match property {
+            _ if !self.is_full() => return Ok(()),
+            Property::Distinct => inputs().collect::<HashSet<InputId>>().len(),
+            Property::Increasing | Property::Decreasing | Property::Consecutive => {
+                inputs().filter_map(|input| self.workshop.numbers.get(input)).collect::<HashSet<i64>>().len()
+            }
+            Property::Word(words) | Property::Allowed(words) => return self.want_word(words),
+            _ => return Ok(()),
+        };
+        if values >= cells { Ok(()) } else { Err(self.fault(RelationFaultKind::TooLong { cells, values })) }
+    }
+
+    fn want_word(&self, words: &[Vec<InputId>]) -> Result<(), RelationFault> {
+        let cells = self.cells.len();
+        let lengths = || words.iter().map(Vec::len);
+        let Some(lengths) =
+            lengths().min().zip(lengths().max()).filter(|_| lengths().all(|len| len != cells))
+        else {
+            return Ok(());
+        };
+        Err(self.fault(RelationFaultKind::NoWordFits { cells, lengths }))
+    }
+
+    /// Whether a list of runs, with a cell between each two of them, is no longer than the shape.
+    fn want_room_for_runs(&self, measure: &Measure, wanted: &[Option<i64>]) -> Result<(), RelationFault> {
+        let cells = self.cells.len();
+        // a run that is not known is 1 at least
+        let runs = wanted.iter().map(|run| run.unwrap_or(1)).fold(0_i64, i64::saturating_add);
+        let needed = runs.saturating_add(wanted.len().saturating_sub(1) as i64);
+        if !matches!(measure, Measure::Runs(_)) || needed <= cells as i64 {
+            return Ok(());
+        }
+        Err(self.fault(RelationFaultKind::RunsTooLong { cells, needed }))
     }
 
     /// The places that a palindrome makes equal.
@@ -117,6 +157,12 @@ impl ShapeView<'_> {
     ) -> Tasks {
         let not_comparable = || self.fault(RelationFaultKind::NotComparable);
         self.check_measure(measure)?;
+        let listed = |wanted: Vec<Option<i64>>| {
+            if comparison == Comparison::Is {
+                self.want_room_for_runs(measure, &wanted)?;
+            }
+            Ok(self.pattern(measure, wanted))
+        };
         let automaton: Box<dyn Automaton> = match term {
             Term::Measure(other) if other.is_list() => {
                 self.check_measure(other)?;
@@ -124,8 +170,8 @@ impl ShapeView<'_> {
                 Box::new(Compared { left: self.meter(measure), comparison: Comparison::Is, right })
             }
             Term::Measure(_) => return Err(not_comparable()),
-            Term::Numbers(numbers) => self.pattern(measure, numbers.iter().copied().map(Some).collect()),
-            Term::Clue => self.pattern(measure, self.wanted_runs(clue)?),
+            Term::Numbers(numbers) => listed(numbers.iter().copied().map(Some).collect())?,
+            Term::Clue => listed(self.wanted_runs(clue)?)?,
         };
         let automaton = match comparison {
             Comparison::Is => automaton,
