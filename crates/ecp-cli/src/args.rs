@@ -18,7 +18,7 @@ use crate::occurs::Answer;
 
 pub(crate) use exchange::{ConvertArgs, ConvertFormat};
 pub(crate) use pictures::{CaptionArg, PictureArgs, PictureFormat, RenderArgs};
-pub(crate) use values::{duration, millimetres, number, size, threads};
+pub(crate) use values::{duration, millimetres, number, seed, size, threads};
 
 /// Solve puzzles that are written down as text
 #[derive(Clone, Debug, Parser)]
@@ -404,7 +404,7 @@ pub(crate) struct CountArgs {
     pub(crate) probes: Option<NonZeroU64>,
 
     /// The seed of the random numbers: the same seed makes the same estimate [default: 1]
-    #[arg(long, value_name = "N", requires = "estimate", help_heading = "Estimate")]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, requires = "estimate", help_heading = "Estimate")]
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
@@ -507,7 +507,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) input: InputArgs,
 
     /// The seed of the random numbers: the same seed makes the same puzzle [default: another each time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 
     /// By what the givens lie alike
@@ -532,7 +532,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) density: Option<u32>,
 
     /// Make so many puzzles, with one seed after the other; they go into the folder --out
-    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, requires = "out")]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
     pub(crate) count: Option<NonZeroU64>,
 
     /// How to show the answer

@@ -37,6 +37,33 @@ impl Folder {
     }
 }
 
+/// So many files of a folder are listed.
+const MOST_LISTED: usize = 500;
+
+/// The files that lie beside a file, or in a folder that is named from there, and the folders, with a `/` behind their
+/// names; those that are hidden are left out, and so is the file itself.
+pub(crate) fn listed(file: &Path, folder: &str, may_leave: bool) -> Vec<String> {
+    let around = Folder::around(file, may_leave);
+    let place = around.path.join(folder);
+    let Ok(canonical) = fs::canonicalize(if place.as_os_str().is_empty() { Path::new(".") } else { &place })
+    else {
+        return Vec::new();
+    };
+    if !may_leave && !around.holds(&canonical) {
+        return Vec::new();
+    }
+    let name = |entry: fs::DirEntry| {
+        let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
+        let is_itself = folder.is_empty() && file.file_name().is_some_and(|own| own == name.as_str());
+        let metadata = fs::metadata(entry.path()).ok().filter(|_| !is_itself)?;
+        Some(if metadata.is_dir() { format!("{name}/") } else { name })
+    };
+    let entries = fs::read_dir(&canonical).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries.take(MOST_LISTED).filter_map(name).collect();
+    names.sort();
+    names
+}
+
 /// A name that no other file has.
 pub(crate) fn identity(path: &Path) -> Option<String> {
     Some(fs::canonicalize(path).ok()?.to_string_lossy().into_owned())

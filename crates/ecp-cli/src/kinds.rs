@@ -126,6 +126,14 @@ mod tests {
     }
 
     #[test]
+    fn templates_and_boards_are_formatted() {
+        for template in TEMPLATES.iter().chain(EMPTY_BOARDS) {
+            let formatted = ecp::syntax::format(template.text);
+            assert_eq!(formatted.as_deref(), Ok(template.text), "{}", template.name);
+        }
+    }
+
+    #[test]
     fn small_templates_have_a_solution() {
         for template in TEMPLATES.iter().filter(|template| template.name != "samurai") {
             let compiled = ecp::compile_text(template.text, &ecp::Limits::default()).expect(template.name);

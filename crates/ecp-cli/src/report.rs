@@ -6,8 +6,9 @@
 mod excerpt;
 mod visible;
 
+use std::collections::HashSet;
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ecp::syntax::codes::TOO_MANY;
 use ecp::syntax::{Diagnostic, Severity};
@@ -29,6 +30,8 @@ pub(crate) struct Reports {
     width: usize,
     quiet: bool,
     monitor: Arc<Monitor>,
+    /// What was printed before: the same is not said twice.
+    told: Mutex<HashSet<String>>,
 }
 
 impl Reports {
@@ -49,7 +52,7 @@ impl Reports {
             .with_links(false)
             .tab_width(4)
             .with_word_splitter(textwrap::WordSplitter::NoHyphenation);
-        Self { handler, width, quiet, monitor }
+        Self { handler, width, quiet, monitor, told: Mutex::default() }
     }
 
     /// Prints diagnostics about a text, or about none; says how the run goes on.
@@ -64,11 +67,13 @@ impl Reports {
             shown.sort_by_key(|diagnostic| diagnostic.labels.first().map(|label| label.span.start));
             let mut page = String::new();
             for diagnostic in shown {
-                page.push_str(&self.draw(diagnostic, text));
+                page.push_str(&self.drawn_once(diagnostic, text));
             }
             self.put(&page);
         } else {
-            shown.into_iter().for_each(|diagnostic| self.put(&self.draw(diagnostic, &Text::nameless())));
+            shown
+                .into_iter()
+                .for_each(|diagnostic| self.put(&self.drawn_once(diagnostic, &Text::nameless())));
         }
         if more > 0 {
             self.put(&format!("and {} more\n", grouped(more as u64)));
@@ -77,6 +82,18 @@ impl Reports {
             self.put(&format!("\n{}", self.draw(in_all, &Text::nameless())));
         }
         exit_of(diagnostics)
+    }
+
+    /// Begins anew: what was said before may be said again.
+    pub(crate) fn forget(&self) {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// A diagnostic as it is printed; nothing where the very same was printed before, as of a file that is named twice.
+    fn drawn_once(&self, diagnostic: &Diagnostic, text: &Text) -> String {
+        let drawn = self.draw(diagnostic, text);
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.insert(drawn.clone()) { drawn } else { String::new() }
     }
 
     /// Prints a diagnostic that is about no text.

@@ -552,6 +552,12 @@ impl Command {
         if input.sources.len() > 1 {
             return Err(usage("generate", "one file of rules at a time"));
         }
+        if let Some(count) = args.count.filter(|count| count.get() > 1 && args.out.is_none()) {
+            let message = format!(
+                "--count {count} makes {count} puzzles, each in a file of its own: name a folder for them with --out new"
+            );
+            return Err(usage("generate", &message));
+        }
         let wanted = ecp_maker::Wanted {
             // small enough to be typed again
             seed: args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000)),

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::mpsc::Sender;
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::Instant;
 
@@ -102,7 +102,8 @@ fn check(host: Host, task: Task) -> Option<Checked> {
     }
     let puzzle = reading.puzzle.clone();
     let compilation = puzzle.map(|puzzle| ecp::compile(puzzle, &reading.places, &host.limits));
-    Some(Checked { reading, paths, compilation, took: begun.elapsed() })
+    let lines = paths.iter().map(|_| OnceLock::new()).collect();
+    Some(Checked { reading, paths, lines, compilation, took: begun.elapsed() })
 }
 
 /// Reads a text with the files that it names.

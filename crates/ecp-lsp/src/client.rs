@@ -68,7 +68,7 @@ impl Client {
             ),
             document_formatting_provider: Some(true.into()),
             completion_provider: Some(CompletionOptions {
-                trigger_characters: Some(vec![" ".to_owned()]),
+                trigger_characters: Some([" ", "\"", "/"].map(str::to_owned).to_vec()),
                 ..CompletionOptions::default()
             }),
             code_action_provider: Some(true.into()),

@@ -19,7 +19,7 @@ pub(crate) fn completion(work: &Work, snapshot: &Snapshot, position: Position) -
     let start = snapshot.text[..at].trim_end_matches(is_letter).len();
     let place = Place { snapshot, written: Span::new(start, at) };
     let wanted = wanted(&snapshot.text, at);
-    let mut items = Vec::new();
+    let mut items = files(work, snapshot, at);
     for wanted in &wanted {
         match wanted {
             Wanted::Word(word) => items.push(place.word(word)),
@@ -39,6 +39,34 @@ pub(crate) fn completion(work: &Work, snapshot: &Snapshot, position: Position) -
     let mut seen = std::collections::HashSet::new();
     items.retain(|item| seen.insert(item.label.clone()));
     items
+}
+
+/// The files that may be named where a name of one is begun: `use "ru`, `word in "wo`.
+fn files(work: &Work, snapshot: &Snapshot, at: usize) -> Vec<CompletionItem> {
+    let line = snapshot.text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let (before, written) = match snapshot.text[line..at].rsplit_once('"') {
+        Some((before, written)) if before.matches('"').count() % 2 == 0 => (before, written),
+        _ => return Vec::new(),
+    };
+    let mut words = before.split_whitespace().rev();
+    let ending = match (words.next(), words.next()) {
+        (Some("use"), None) => ".ecp",
+        (Some("in"), Some("word")) => ".txt",
+        _ => return Vec::new(),
+    };
+    let folder = &written[..written.rfind('/').map_or(0, |end| end + 1)];
+    let place = Place { snapshot, written: Span::new(at - written.len() + folder.len(), at) };
+    let Some(path) = crate::uri::path(&snapshot.uri) else { return Vec::new() };
+    let mut names = (work.host.beside)(&path, folder, work.host.reach);
+    names.retain(|name| name.ends_with('/') || name.ends_with(ending));
+    let is_closed = snapshot.text[at..].starts_with('"');
+    let item = |name: &String| {
+        let is_folder = name.ends_with('/');
+        let kind = if is_folder { CompletionItemKind::Folder } else { CompletionItemKind::File };
+        let quote = if is_folder || is_closed { "" } else { "\"" };
+        place.item(name, kind, format!("{name}{quote}"))
+    };
+    names.iter().map(item).collect()
 }
 
 /// Where something is to be written, in the place of what is half written there.

@@ -40,6 +40,8 @@ pub(crate) struct Checked {
     pub(crate) reading: Reading,
     /// Where the texts of the reading lie, in its order; `None` for those that are no files.
     pub(crate) paths: Vec<Option<PathBuf>>,
+    /// Where the lines of these texts begin, as far as somebody asked.
+    pub(crate) lines: Vec<OnceLock<Lines>>,
     /// What became of the puzzle, if there was one.
     pub(crate) compilation: Option<Compilation>,
     /// How long all of it took.

@@ -44,6 +44,8 @@ pub struct Host {
     pub version: &'static str,
     /// The files that a puzzle at this path may name: those of its folder, or all.
     pub files: fn(&Path, Reach) -> Arc<dyn Files>,
+    /// The files and folders beside the puzzle at this path, or in a folder that is named from there, such as `rules/`.
+    pub beside: fn(&Path, &str, Reach) -> Vec<String>,
     /// How far puzzles may reach.
     pub reach: Reach,
     /// A name that no other file has.

@@ -98,7 +98,9 @@ pub(crate) fn location(
         None => client.rule_file(&source.name),
     };
     let span = Span::new(span.start - source.start, span.end - source.start);
-    let range = Lines::of(&source.text, client.encoding).range(&source.text, span);
+    // a large text has many places: its lines are counted once
+    let lines = checked.lines.get(index)?.get_or_init(|| Lines::of(&source.text, client.encoding));
+    let range = lines.range(&source.text, span);
     Some(Location { uri: uri?, range })
 }
 

@@ -239,6 +239,7 @@ mod tests {
         let host = Host {
             version: "",
             files: |_, _| panic!("a fault of the program"),
+            beside: |_, _, _| Vec::new(),
             reach: Reach::Folder,
             identity: |_| None,
             page: |_| None,

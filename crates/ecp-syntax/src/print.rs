@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Write};
 
 use crate::ast::{
     AboutField, Ast, BoardStatement, CellForm, CellsExpr, CountExpr, CountStatement, Drawing, DrawnCell,
-    EntryExpr, FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, Lattice, Occurs, Place,
+    EntryExpr, FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, Lattice, LineExpr, Occurs, Place,
     ShowStatement, SizedWord, Spanned, Statement, Strength, SymbolRange, Used, WithCount,
 };
 use crate::parse::{is_bare_symbol, is_same_drawing, is_same_list};
@@ -302,7 +302,10 @@ impl fmt::Display for Show<&FamilyExpr> {
             FamilyExpr::Leaps(across, down) => write!(f, "leaps {} {}", Leap(across.value), Leap(down.value)),
             FamilyExpr::Regions(drawing) => write!(f, "regions {}", Show(drawing)),
             FamilyExpr::Lines(rows) if rows.is_empty() => f.write_str("lines { }"),
-            FamilyExpr::Lines(rows) => write!(f, "lines {{ {} }}", Joined(rows, " / ")),
+            FamilyExpr::Lines(rows) => match filled(rows).as_slice() {
+                [line] => write!(f, "lines {{ {line} }}"),
+                lines => write!(f, "lines {{\n  {}\n}}", lines.join("\n  ")),
+            },
             FamilyExpr::Cells(cells) => Show(cells).fmt(f),
             FamilyExpr::Named(name) => f.write_str(&name_of(name)),
             FamilyExpr::Reversed(family) => write!(f, "{} reversed", Tight(family)),
@@ -318,6 +321,23 @@ impl fmt::Display for Show<&FamilyExpr> {
             }
         }
     }
+}
+
+/// Rows of cells, as many on a line as it holds.
+fn filled(rows: &[LineExpr]) -> Vec<String> {
+    const WIDTH: usize = 80;
+    let mut lines: Vec<String> = Vec::new();
+    for row in rows {
+        let row = Show(row).to_string();
+        match lines.last_mut().filter(|line| line.len() + " / ".len() + row.len() <= WIDTH) {
+            Some(line) => {
+                line.push_str(" / ");
+                line.push_str(&row);
+            }
+            None => lines.push(row),
+        }
+    }
+    lines
 }
 
 /// Before `reversed`, `of` and `cut by`.

@@ -188,6 +188,12 @@ impl Batch {
         self
     }
 
+    /// Whether some input begins with a character: then a line that does is a board, and nothing else.
+    #[must_use]
+    pub fn has_symbol_beginning(&self, character: char) -> bool {
+        self.rules.grid.inputs.iter().any(|input| input.symbol.starts_with(character))
+    }
+
     /// The board that a line describes: a symbol for each cell in reading order, one character each, or divided by
     /// blanks; `.`, `_`, or a 0 that is no input, is an empty cell.
     ///

@@ -23,6 +23,21 @@ fn every_board_has_an_answer_on_its_line_and_mistakes_do_not_stop_the_rest() {
 }
 
 #[test]
+fn empty_lines_and_comments_have_no_answer() {
+    let boards = "# from a book\n\n1.....3..4.....2\n  # p. 7\n................\n#2..............\n";
+    workshop().ecp_on("count --each - rules.ecp", boards).answers(0, "1\n288\n");
+    let workshop = Workshop::new();
+    workshop.file("hash.ecp", "inputs \"#\" o occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
+    workshop.ecp_on("count --each - hash.ecp", "#...\n....\n").answers(0, "1\n2\n");
+}
+
+#[test]
+fn a_count_that_was_stopped_at_once_is_unknown() {
+    let run = workshop().ecp_on("count --each - --max-nodes 1 rules.ecp", "................\n");
+    assert_eq!((run.code, run.stdout.as_str()), (3, "unknown\n"));
+}
+
+#[test]
 fn solutions_stand_on_one_line() {
     let workshop = workshop();
     workshop.file("one.txt", "1.....3..4.....2\n");

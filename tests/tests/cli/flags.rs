@@ -42,7 +42,7 @@ fn a_limit_ends_the_search_and_tells_what_was_found() {
     assert!(run.stdout.ends_with(" solutions; stopped after 100ms, --time-limit raises it\n"), "{run:?}");
     workshop
         .ecp("count --max-nodes 1 many.dlx")
-        .answers(3, "no solution so far; stopped after 1 node, --max-nodes raises it\n");
+        .answers(3, "the number of solutions is not known; stopped after 1 node, --max-nodes raises it\n");
     workshop
         .ecp("unique --max-nodes 1 many.dlx")
         .answers(3, "no solution so far; stopped after 1 node, --max-nodes raises it\n");

@@ -72,7 +72,9 @@ fn generate_writes_a_puzzle_that_has_one_solution() {
     let exact = "new/rules-7.ecp: exactly one solution\nnew/rules-9.ecp: exactly one solution\n";
     workshop.ecp("unique new/rules-7.ecp new/rules-9.ecp").answers(0, exact);
     assert_ne!(workshop.ecp("generate rules.ecp").stdout, workshop.ecp("generate rules.ecp").stdout);
-    workshop.ecp("generate --count 3 rules.ecp").fails(2, &["--out"]);
+    let why = "--count 3 makes 3 puzzles, each in a file of its own: name a folder for them with --out new";
+    workshop.ecp("generate --count 3 rules.ecp").fails(2, &[why]);
+    workshop.ecp("generate --seed -1 rules.ecp").fails(2, &["a seed is a whole number from 0 to"]);
 }
 
 #[test]

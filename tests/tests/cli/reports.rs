@@ -21,6 +21,22 @@ ecp::elaborate::unknown_given
 }
 
 #[test]
+fn the_same_is_not_said_twice() {
+    let workshop = Workshop::new();
+    let run = workshop.ecp("check bad.ecp bad.ecp nowhere.ecp nowhere.ecp");
+    assert_eq!(run.code, 2);
+    assert_eq!(run.stderr.matches("ecp::elaborate::unknown_given").count(), 1, "{}", run.stderr);
+    assert_eq!(run.stderr.matches("ecp::file::missing").count(), 1, "{}", run.stderr);
+}
+
+#[test]
+fn generate_names_the_mistake_in_its_rules() {
+    let workshop = Workshop::new();
+    workshop.file("nine.ecp", "inputs 1..9 occur 1\nboard rectangle 8 8\nprimary rows, cols\n");
+    workshop.ecp("generate nine.ecp").fails(2, &["ecp::lower::impossible_count", "declare as many inputs"]);
+}
+
+#[test]
 fn nothing_from_a_file_reaches_the_terminal_raw() {
     let workshop = Workshop::new();
     let hostile = "x\u{1b}]52;c;aGk=\u{7}\u{1b}[2J\u{9b}31m\u{202e}\u{200b}";

@@ -117,6 +117,21 @@ mod watching {
     }
 
     #[test]
+    fn a_file_that_is_gone_is_told_once_and_watched_until_it_is_back() {
+        let workshop = Workshop::new();
+        let (mut child, lines) = start(&workshop, "two.ecp");
+        wait_for(&lines, "more than one solution; this is one of them");
+        let puzzle = std::fs::read_to_string(workshop.path_of("two.ecp")).expect("it is there");
+        std::fs::remove_file(workshop.path_of("two.ecp")).expect("it can be removed");
+        wait_for(&lines, "two.ecp: gone; watching until it is back");
+        assert!(lines.recv_timeout(Duration::from_millis(1500)).is_err(), "it is told once");
+        workshop.file("two.ecp", &puzzle);
+        wait_for(&lines, "more than one solution; this is one of them");
+        child.kill().expect("it can be ended");
+        child.wait().expect("it ends");
+    }
+
+    #[test]
     fn a_file_that_is_not_there_is_not_watched() {
         let workshop = Workshop::new();
         let run = workshop.ecp("watch tow.ecp");

@@ -1,5 +1,7 @@
 //! What an editor offers: words and names, fixes, and searches.
 
+use std::fs;
+
 use ecp_tests::{files_below, text_of};
 use serde_json::{Value, json};
 
@@ -41,6 +43,35 @@ fn words_and_names_are_offered_where_they_may_stand() {
     let used = offered(&mut editor, "use sudoku\nboard rectangle 9 9\nin rows: count of ");
     assert_eq!(labels(&used).iter().filter(|label| label.len() == 1).count(), 9, "inputs of a rule file");
     assert_eq!(offered(&mut editor, "note \"pri"), json!([]));
+}
+
+#[test]
+fn files_beside_the_puzzle_are_offered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("more")).unwrap();
+    for name in ["my-rules.ecp", "words.txt", "more/deep.ecp", ".hidden.ecp", "puzzle.ecp"] {
+        fs::write(at(name), "").unwrap();
+    }
+    let uri = uri_of(&at("puzzle.ecp"));
+    let mut editor = Editor::start();
+    let mut offered = |text: &str| {
+        editor.open(&uri, text);
+        let items = editor.ask_at("textDocument/completion", &uri, 0, text.len());
+        editor.close(&uri);
+        let texts = items.as_array().unwrap().iter().map(|item| edited(text, &json!([item["textEdit"]])));
+        texts.collect::<Vec<String>>()
+    };
+    assert_eq!(offered("use \""), ["use \"more/", "use \"my-rules.ecp\""]);
+    assert_eq!(offered("use \"my"), ["use \"more/", "use \"my-rules.ecp\""]);
+    assert_eq!(offered("use \"more/"), ["use \"more/deep.ecp\""]);
+    assert_eq!(
+        offered("in rows: word in \""),
+        ["in rows: word in \"more/", "in rows: word in \"words.txt\""]
+    );
+    for nothing in ["use \"../", "use \"/", "note \"", "use \"my-rules.ecp\""] {
+        assert_eq!(offered(nothing), [] as [String; 0], "{nothing}");
+    }
 }
 
 #[test]

@@ -117,6 +117,26 @@ fn a_name_of_another_file_leads_there() {
     assert_eq!(found[0]["uri"], "ecp-rules:/queens.ecp");
 }
 
+/// Each place was once found by counting all lines of the file again.
+#[test]
+fn references_into_a_large_file_are_found_in_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let uses = "require r1c1 < r1c2\nin around: count of A is clue\n".repeat(10_000);
+    fs::write(at("rules.ecp"), format!("inputs A B\n{uses}")).unwrap();
+    let text = "use \"rules.ecp\"\nboard { A . / . B }\n";
+    fs::write(at("puzzle.ecp"), text).unwrap();
+    let uri = uri_of(&at("puzzle.ecp"));
+    let mut editor = Editor::start();
+    editor.open(&uri, text);
+    editor.diagnostics(&uri);
+    let mut params = place(&uri, 1, 8);
+    params["context"] = json!({ "includeDeclaration": true });
+    let begun = std::time::Instant::now();
+    assert_eq!(starts(&editor.ask("textDocument/references", params)).len(), 10_002);
+    assert!(begun.elapsed().as_secs() < 10, "{:?}", begun.elapsed());
+}
+
 #[test]
 fn a_name_that_an_open_puzzle_takes_over_is_not_renamed_alone() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -48,6 +48,12 @@ pub(crate) fn number(text: &str) -> Result<NonZeroU64, String> {
     NonZeroU64::new(number).ok_or_else(|| "a number from 1 was expected".to_owned())
 }
 
+/// A seed of random numbers: any number from 0.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", crate::words::grouped(u64::MAX)))
+}
+
 /// The most threads that can be asked for.
 const MAX_THREADS: usize = 1024;
 

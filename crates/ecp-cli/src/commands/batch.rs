@@ -33,7 +33,7 @@ pub(super) fn batch(
         Err(exit) => return Ok(exit),
     };
     let lines = match input::stream(boards) {
-        Ok(reader) => Lines::of(reader),
+        Ok(reader) => Lines::of(reader, batch.has_symbol_beginning('#')),
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
     };
     desk.monitor.start(wanted.time_limit);
@@ -237,6 +237,7 @@ fn in_words(batch: &Batch, found: &Found, question: Question) -> String {
             };
             found.fillings.iter().map(|filling| picture(filling)).collect::<Vec<_>>().join("\t")
         }
+        (Question::Count, 0) if is_partial => "unknown".to_owned(),
         (Question::Count, number) if is_partial => format!("at least {}", so_many(number, "solutions")),
         (Question::Count, number) => number.to_string(),
         (Question::Unique, 2..) => "several".to_owned(),

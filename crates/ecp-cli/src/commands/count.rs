@@ -54,7 +54,7 @@ fn in_words(count: &Count, limits: request::Search, monitor: &Monitor) -> String
     let number = count.solutions.to_string();
     match (stopped::why(Some(count.stop), limits, monitor), number.as_str()) {
         (None, _) => number,
-        (Some(why), "0") => format!("no solution so far; {why}"),
+        (Some(why), "0") => format!("the number of solutions is not known; {why}"),
         (Some(why), "1") => format!("at least 1 solution; {why}"),
         (Some(why), _) => format!("at least {} solutions; {why}", digits_grouped(&number)),
     }

@@ -206,6 +206,16 @@ impl Ruleset<'_> {
         head
     }
 
+    /// Whether the rules have a mistake that shows before any search; it is told.
+    fn is_told(&self, desk: &Desk) -> bool {
+        let found = compile(self.puzzle.clone(), self.places, &self.input.limits);
+        let is_wrong = found.compiled.is_none() && !found.diagnostics.is_empty();
+        if is_wrong {
+            desk.reports.print(&found.diagnostics, Some(self.text));
+        }
+        is_wrong
+    }
+
     fn refuse(&self, desk: &Desk, refusal: &Refusal, max_nodes: Option<u64>) -> Exit {
         let (code, message, help) = match refusal {
             Refusal::Unfit(others) => {
@@ -244,6 +254,7 @@ impl Ruleset<'_> {
                 format!("{} means nothing under these rules: {why}", flag(*wish)),
                 "leave it out",
             ),
+            Refusal::NoSolution if self.is_told(desk) => return Exit::Bad,
             Refusal::NoSolution => {
                 (codes::GENERATE_RULES, "the rules leave no solution".to_owned(), "`ecp explain` says why")
             }

@@ -160,7 +160,8 @@ fn in_words(desk: &Desk, rating: &Rating) -> (String, Exit) {
     let grade = rating.hardest().map_or("nothing is open", Rung::grade);
     if !rating.is_complete {
         let stop = if desk.monitor.signal().is_some() { Stop::Cancelled } else { Stop::Time };
-        return (format!("not known; {} after {}", why(stop, desk, None), listed(&steps)), unfinished(desk));
+        let found = if steps.is_empty() { String::new() } else { format!(" after {}", listed(&steps)) };
+        return (format!("not known{found}; {}", why(stop, desk, None)), unfinished(desk));
     }
     let steps = if steps.is_empty() { String::new() } else { format!(": {}", steps.join(", ")) };
     (format!("{grade}{steps}"), Exit::Yes)

@@ -22,6 +22,7 @@ pub(super) fn lsp(allow_outside: bool, time_limit: Duration) -> Written<Exit> {
     let host = Host {
         version: env!("CARGO_PKG_VERSION"),
         files: |path, reach| Arc::new(Folder::around(path, reach == Reach::Anywhere)),
+        beside: |path, folder, reach| folder::listed(path, folder, reach == Reach::Anywhere),
         reach: if allow_outside { Reach::Anywhere } else { Reach::Folder },
         identity: folder::identity,
         page: pages::page,

@@ -6,7 +6,7 @@
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use ecp::Answer;
 use ecp::cover::{EngineName, Order, Reduce};
@@ -34,15 +34,27 @@ pub(super) fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Written<Exit
     // the last picture of a puzzle without mistakes
     let mut last: Option<String> = None;
     let mut is_first = true;
+    // since when there is no file; an editor that saves may take it away for a moment
+    let mut gone = None;
     loop {
         if let Some(signal) = desk.monitor.signal() {
             return Ok(Exit::Interrupted(signal));
         }
         let stamp = stamp(path);
+        if stamp.is_some() {
+            gone = None;
+        } else if !is_first && !is_told(&mut gone) {
+            let name = visible(&path.display().to_string()).into_owned();
+            desk.output.line(&format!("{name}: gone; watching until it is back"))?;
+            desk.output.flush()?;
+            // what comes back is looked at, be it the same
+            seen = None;
+        }
         // between two steps of saving there may be no file; one that was never there is a mistake
         if is_first || (stamp.is_some() && stamp != seen) {
             settle(path);
             seen = self::stamp(path);
+            desk.reports.forget();
             let clear = if is_screen {
                 "\u{1b}[2J\u{1b}[H"
             } else if is_first {
@@ -70,6 +82,20 @@ pub(super) fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Written<Exit
         }
         std::thread::sleep(PAUSE);
     }
+}
+
+/// How long a file that is being saved may be away.
+const AWAY: Duration = Duration::from_secs(1);
+
+/// Since when a file is gone, and whether that was told.
+type Gone = Option<(Instant, bool)>;
+
+/// Whether nothing is to be said of a file that is gone: not yet, or not again.
+fn is_told(gone: &mut Gone) -> bool {
+    let (since, was_told) = gone.get_or_insert_with(|| (Instant::now(), false));
+    let is_now = !*was_told && since.elapsed() >= AWAY;
+    *was_told |= is_now;
+    !is_now
 }
 
 fn stamp(path: &Path) -> Option<Stamp> {

@@ -112,6 +112,7 @@ mod tests {
         Host {
             version: "",
             files,
+            beside: |_, _, _| Vec::new(),
             reach: Reach::Folder,
             identity: |_| None,
             page: |_| None,
@@ -128,7 +129,7 @@ mod tests {
             check::read(host(|_, _| Arc::new(NoFiles)), &snapshot.uri, &snapshot.text, work.open.clone());
         let compilation =
             reading.puzzle.clone().map(|puzzle| ecp::compile(puzzle, &reading.places, &work.host.limits));
-        let checked = Checked { reading, paths, compilation, took: Duration::ZERO };
+        let checked = Checked { reading, paths, lines: Vec::new(), compilation, took: Duration::ZERO };
         of(work, &snapshot, &checked, snapshot.parsed().ast.statements.last()?)
     }
 

@@ -22,16 +22,22 @@ impl Line {
     }
 }
 
-/// The lines of a file that are not empty.
+/// The lines of a file that are neither empty nor comments.
 pub(super) struct Lines {
     reader: Box<dyn BufRead + Send>,
     number: u64,
     is_over: bool,
+    /// Whether a `#` begins a board, and no comment.
+    are_hashes_boards: bool,
 }
 
 impl Lines {
-    pub(super) fn of(reader: Box<dyn BufRead + Send>) -> Self {
-        Self { reader, number: 0, is_over: false }
+    pub(super) fn of(reader: Box<dyn BufRead + Send>, are_hashes_boards: bool) -> Self {
+        Self { reader, number: 0, is_over: false, are_hashes_boards }
+    }
+
+    fn is_comment(&self, line: &str) -> bool {
+        line.is_empty() || (line.starts_with('#') && !self.are_hashes_boards)
     }
 }
 
@@ -49,7 +55,7 @@ impl Iterator for Lines {
                 Ok(_) => {
                     let text = String::from_utf8_lossy(&bytes);
                     match text.trim() {
-                        "" => continue,
+                        comment if self.is_comment(comment) => continue,
                         text => return Some(Line { number: self.number, text: Ok(text.to_owned()) }),
                     }
                 }
