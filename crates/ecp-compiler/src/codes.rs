@@ -12,6 +12,7 @@ pub const OF_ABSENCE: &[Code] = &[
     UNKNOWN_ITEM,
     NOTHING_COUNTED,
     UNUSED_COUNT,
+    CLUE,
 ];
 
 macro_rules! codes {

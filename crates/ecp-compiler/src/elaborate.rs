@@ -57,7 +57,6 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         board_clues: Vec::new(),
         sized_cells: 0,
         odd_row: None,
-        has_one_odd_row: false,
     };
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
@@ -85,8 +84,6 @@ struct Elaborator {
     sized_cells: u64,
     /// The first row of the board that is shorter or longer than most.
     odd_row: Option<OddRow>,
-    /// Whether all other rows are alike.
-    has_one_odd_row: bool,
 }
 
 impl Elaborator {

@@ -174,12 +174,21 @@ impl Reader<'_> {
         if self.wants_drawing && is_row {
             return;
         }
+        if self.is_row_told_before(&diagnostic) {
+            return;
+        }
         self.wants_drawing = diagnostic.message.contains(nouns::DRAWING);
         match self.told_before(&diagnostic) {
             Some(Told::Same(first)) => mistakes::add_place(&mut self.parsed.diagnostics[first], &diagnostic),
             Some(Told::SameHelp) => self.parsed.diagnostics.push(Diagnostic { help: None, ..diagnostic }),
             None => self.parsed.diagnostics.push(diagnostic),
         }
+    }
+
+    /// Whether a line looks like a row of a board, and one before it did: that is said once.
+    fn is_row_told_before(&self, diagnostic: &Diagnostic) -> bool {
+        let is_of_row = |diagnostic: &Diagnostic| diagnostic.help.as_deref() == Some(slips::ROWS);
+        is_of_row(diagnostic) && self.parsed.diagnostics.iter().any(is_of_row)
     }
 
     /// What was said before of a mistake: a name that cannot be one, which is used again; the words that begin lines.

@@ -44,6 +44,10 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     diagnostics.iter_mut().for_each(|diagnostic| suggest_use(diagnostic, texts.sources()));
     let needs = |diagnostic| as_need(diagnostic, &own, texts.sources());
     diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
+    // a rule file that says what it needs speaks of the inputs, too
+    if diagnostics.iter().any(|diagnostic| diagnostic.code == codes::NEEDS) {
+        diagnostics.retain(|diagnostic| diagnostic.code != codes::NO_INPUTS);
+    }
     let place = |diagnostic: &Diagnostic| diagnostic.labels.first().map(|label| label.span.start);
     diagnostics.sort_by_key(|diagnostic| (diagnostic.code == TOO_MANY, place(diagnostic)));
     let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);

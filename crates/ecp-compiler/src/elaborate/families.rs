@@ -343,10 +343,13 @@ impl Elaborator {
             let rows = |number| many(number, "row");
             let message =
                 format!("{of_layer}this map has {}, {of_layer}the board has {}", rows(found), rows(expected));
+            let help = if found == 1 && drawing.rows[0].len() == expected {
+                "a row ends with its line, or at `/`: put `/` between the rows"
+            } else {
+                "draw the map as large as the board, with . where there is no region"
+            };
             self.report(
-                Diagnostic::error(codes::MAP_SIZE, message)
-                    .label(drawing.raw.span, rows(found))
-                    .help("draw the map as large as the board, with . where there is no region"),
+                Diagnostic::error(codes::MAP_SIZE, message).label(drawing.raw.span, rows(found)).help(help),
             );
             return None;
         }

@@ -1,11 +1,12 @@
 //! `allowed { ... }` and `word in ...`: what may stand in a shape, written out.
 
 use ecp_puzzle::InputId;
-use ecp_syntax::ast::{CellForm, Drawing, DrawnCell, EntryList, Symbol};
+use ecp_syntax::ast::{CellForm, Drawing, DrawnCell, EntryList, ListEntry, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexSet;
 
 use super::Elaborator;
+use super::clues::COMMAS;
 use super::families::many;
 use super::inputs::Known;
 use crate::codes;
@@ -52,13 +53,11 @@ impl Elaborator {
 
     /// The words of a list.
     pub(super) fn listed_words(&mut self, list: &EntryList, known: &Known) -> Option<Vec<Vec<InputId>>> {
-        let mut words = Some(Vec::with_capacity(list.entries.len()));
-        for entry in &list.entries {
-            let word = self.spelled(&entry.value.text, entry.value.form, known);
-            words = words.zip(word).map(|(mut words, word)| {
-                words.push(word);
-                words
-            });
+        let spell = |entry: &Spanned<ListEntry>| spelled(&entry.value.text, entry.value.form, known);
+        let words: Option<Vec<Vec<InputId>>> = list.entries.iter().map(spell).collect();
+        let mut strange = list.entries.iter().filter(|entry| spell(entry).is_none());
+        if let Some(first) = strange.next() {
+            self.report_strange_word(&first.value.text, strange.count(), known);
         }
         if list.entries.is_empty() {
             self.report_empty_table(list.drawing.raw.span);
@@ -67,30 +66,19 @@ impl Elaborator {
         words
     }
 
-    /// A word as inputs, or a report of what is none.
-    fn spelled(&mut self, word: &Symbol, form: CellForm, known: &Known) -> Option<Vec<InputId>> {
+    fn report_strange_word(&mut self, word: &Symbol, others: usize, known: &Known) {
         let speller = Speller::of(known);
-        let spelling = if form == CellForm::Clue {
-            // (10 11): one input after the other
-            word.value.split_whitespace().map(|symbol| known.get(symbol).copied()).collect()
-        } else {
-            speller.spell(&word.value)
-        };
-        if spelling.is_none() {
-            let letter = speller.stranger(&word.value);
-            self.report(
-                Diagnostic::error(
-                    codes::WORD,
-                    format!("the word {} cannot be written in the puzzle's inputs", word.value),
-                )
-                .label(
-                    word.span,
-                    letter.map_or_else(|| "no inputs make this".to_owned(), |l| format!("{l} is no input")),
-                )
-                .help("words are spelled in the declared inputs, capital and small letters told apart"),
-            );
-        }
-        spelling
+        let letter = speller.stranger(&word.value);
+        let label = letter.map_or_else(|| "no inputs make this".to_owned(), |l| format!("{l} is no input"));
+        let more = if others > 0 { format!("; and {others} more like it") } else { String::new() };
+        self.report(
+            Diagnostic::error(
+                codes::WORD,
+                format!("the word {} cannot be written in the puzzle's inputs", word.value),
+            )
+            .label(word.span, label + &more)
+            .help(advice(&word.value, &speller)),
+        );
     }
 
     /// The words of a file that the puzzle names, divided by blanks and line ends. A dictionary may hold words that the
@@ -126,6 +114,29 @@ impl Elaborator {
                 .label(span, format!("as {first}"))
                 .help("words are spelled in the declared inputs, capital and small letters told apart"),
         );
+    }
+}
+
+/// A word as inputs, if it is made of some.
+fn spelled(word: &Symbol, form: CellForm, known: &Known) -> Option<Vec<InputId>> {
+    if form == CellForm::Clue {
+        // (10 11): one input after the other
+        return word.value.split_whitespace().map(|symbol| known.get(symbol).copied()).collect();
+    }
+    Speller::of(known).spell(&word.value)
+}
+
+/// What to do about a word that is not made of inputs.
+fn advice(word: &str, speller: &Speller) -> String {
+    let cases = [word.to_lowercase(), word.to_uppercase()];
+    let other_case = cases.into_iter().find(|other| speller.spell(other).is_some());
+    let bare = word.trim_end_matches(COMMAS);
+    match other_case {
+        Some(other) => format!("did you mean {other}? capital and small letters are told apart"),
+        None if bare != word && speller.spell(bare).is_some() => {
+            format!("blanks divide words, and no commas: `{bare}`")
+        }
+        None => "words are spelled in the declared inputs, capital and small letters told apart".to_owned(),
     }
 }
 

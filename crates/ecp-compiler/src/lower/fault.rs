@@ -76,6 +76,8 @@ pub enum Fault {
         cells: usize,
         /// The number of cells that the others have.
         usual: usize,
+        /// Whether all others are alike, or only most.
+        is_single: bool,
         /// Whether counts want another length.
         is_wrong: bool,
     },
@@ -197,8 +199,8 @@ impl Fault {
 /// The fault as a diagnostic, with its places in the text as far as they are known.
 #[must_use]
 pub fn describe(fault: &Fault, puzzle: &Puzzle, places: &Places) -> Diagnostic {
-    if let Fault::RaggedRow { row, cells, usual, is_wrong } = *fault {
-        let (odd, span) = (OddRow { row, cells, usual }, places.rows.get(row).copied());
+    if let Fault::RaggedRow { row, cells, usual, is_single, is_wrong } = *fault {
+        let (odd, span) = (OddRow { row, cells, usual, is_single }, places.rows.get(row).copied());
         return if is_wrong { odd.error(span) } else { odd.warning(span) };
     }
     let describer = Describer { puzzle, places };

@@ -31,8 +31,13 @@ pub(super) fn odd_row(grid: &Grid, breaks_counts: bool) -> Option<Fault> {
     }
     let lengths: Vec<usize> = grid.board.rows().iter().map(Vec::len).collect();
     let odd = if breaks_counts { OddRow::first(&lengths) } else { OddRow::of(&lengths) };
-    let fault =
-        |OddRow { row, cells, usual }| Fault::RaggedRow { row, cells, usual, is_wrong: breaks_counts };
+    let fault = |OddRow { row, cells, usual, is_single }| Fault::RaggedRow {
+        row,
+        cells,
+        usual,
+        is_single,
+        is_wrong: breaks_counts,
+    };
     odd.map(fault)
 }
 

@@ -184,6 +184,11 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
 
 /// Did you mean one of the words that could have stood here?
 fn meant<'n>(stop: &Stop<'_>, nouns: &[&'n str]) -> Option<&'n str> {
+    if stop.expects(&[Rule::holds, Rule::property_word, Rule::measure, Rule::among_rule])
+        && let Some(word) = slips::what_holds(stop.found)
+    {
+        return Some(word);
+    }
     let words = nouns.iter().filter_map(|noun| noun.strip_prefix('`')?.strip_suffix('`'));
     let word = nearest(stop.found, words.filter(|word| word.starts_with(char::is_alphabetic)))?;
     (word != stop.found).then_some(word)

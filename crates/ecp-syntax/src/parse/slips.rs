@@ -85,6 +85,39 @@ const SIDE_SLIPS: &[(&str, &str)] = &[
     ("sides", "sightlines"),
 ];
 
+/// Words for what holds in a shape that are not the language's.
+const HOLDS_SLIPS: &[(&str, &str)] = &[
+    ("different", "distinct"),
+    ("differ", "distinct"),
+    ("unique", "distinct"),
+    ("alldifferent", "distinct"),
+    ("all_different", "distinct"),
+    ("norepeat", "distinct"),
+    ("increases", "increasing"),
+    ("increase", "increasing"),
+    ("ascending", "increasing"),
+    ("grows", "increasing"),
+    ("decreases", "decreasing"),
+    ("descending", "decreasing"),
+    ("same", "equal"),
+    ("sorted", "nondecreasing"),
+    ("total", "sum"),
+    ("adds", "sum"),
+    ("seen", "visible"),
+    ("number", "count"),
+];
+
+/// The word of the language that was meant by one that says what holds.
+pub(crate) fn what_holds(word: &str) -> Option<&'static str> {
+    let lower = word.to_lowercase();
+    if let Some((_, meant)) = HOLDS_SLIPS.iter().find(|(slip, _)| *slip == lower) {
+        return Some(meant);
+    }
+    let words =
+        super::wanted::PROPERTIES.iter().chain(super::wanted::PARTS_OF_WHAT).chain(&["count", "size"]);
+    nearest(word, words.copied()).filter(|meant| *meant != word)
+}
+
 /// Slips that have a message of their own.
 pub(crate) fn diagnose(stop: &Stop<'_>) -> Option<Diagnostic> {
     negative(stop).or_else(|| unclosed_drawing(stop)).or_else(|| family(stop))
@@ -283,11 +316,12 @@ fn is_in_lines(stop: &Stop<'_>) -> bool {
 /// Helps that depend only on what was found and what was expected.
 fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
     let is_list = stop.expects(&[Rule::symbols, Rule::word, Rule::sign, Rule::entry, Rule::dots]);
+    let is_sign =
+        matches!(stop.found, "*" | "#" | "+" | "-" | "=" | "?" | "!" | "<" | ">" | "|" | "/" | "\\");
     Some(match (stop.head, stop.found) {
-        (
-            "input" | "inputs" | "items",
-            "*" | "#" | "+" | "-" | "=" | "?" | "!" | "<" | ">" | "|" | "/" | "\\",
-        ) => "a sign that means something in the language stands in quotes, as in `input \"*\"`",
+        ("input" | "inputs" | "items", _) if is_sign => {
+            "a sign that means something in the language stands in quotes, as in `input \"*\"`"
+        }
         (_, ",") if is_in_lines(stop) => {
             "put blanks between the cells of a line, and `/` between lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`"
         }
@@ -295,10 +329,19 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
         ("in", "," | "and" | "&") if stop.expected == [Rule::EOI] => {
             "write the second relation on a line of its own: `in ...: ...`"
         }
-        ("in", _) if stop.expects(&[Rule::colon]) => "put `:` between the families and what holds in them",
+        ("in" | "among", _) if stop.expects(&[Rule::colon]) => {
+            "put `:` between the families and what holds in them"
+        }
         ("require", "is" | "at" | "less" | "more") => {
             "compare cells in signs: `=`, `!=`, `<`, `<=`, `>`, `>=`"
         }
+        ("in" | "primary" | "secondary" | "connectedInputs" | "path", _)
+            if is_sign && stop.expects(&[Rule::chosen, Rule::choices, Rule::symbols, Rule::with_count]) =>
+        {
+            "a sign that means something in the language stands in quotes, here and where it is declared: `\"*\"`"
+        }
+        ("require", "=") if stop.before.ends_with('=') => "one `=` says that two sides are equal",
+        ("require", ">") if stop.before.ends_with('<') => "two sides that differ are compared by `!=`",
         ("require", "and" | "&" | "also") => {
             "put a comma between two comparisons, or write a second `require` line"
         }
@@ -324,7 +367,16 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
         }
         ("puzzle" | "author" | "source" | "note", _) => "put the text in quotes: `\"...\"`",
         (_, "{") if stop.expects(&[Rule::close]) => "a `{` in a drawing wants quotes: `\"{\"`",
+        ("in", _) if stop.before.ends_with("word in") && stop.found != "{" => {
+            "put the name of a file in quotes, as in `word in \"words.txt\"`; or list words in braces: `word in { CAT DOG }`"
+        }
         _ if stop.expects(&[Rule::drawing]) => "put the drawing in braces: `{ ... }`",
+        (_, "once" | "one") if stop.expects(&[Rule::counts, Rule::count_of]) => {
+            "write the number: `occurs 1`"
+        }
+        (_, "twice" | "two") if stop.expects(&[Rule::counts, Rule::count_of]) => {
+            "write the number: `occurs 2`"
+        }
         _ if stop.expects(&[Rule::counts, Rule::count_of]) || stop.before.ends_with("at") => {
             "a count is written like `1`, `1..2`, `at most 2`, `at least 1` or `any`"
         }
@@ -351,10 +403,27 @@ fn missing_numbers(stop: &Stop<'_>) -> Option<String> {
     Some(format!("`{word}` wants two numbers: `{word} {example}`"))
 }
 
+/// What is said of lines that look like the rows of a board.
+pub(crate) const ROWS: &str = "the rows of a board stand in braces: `board {`, then the rows, then `}`";
+
+/// Whether a line is made of digits and marks of empty cells, as a row of a sudoku is.
+fn is_row_of_board(text: &str) -> bool {
+    let is_part =
+        |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | '#' | '|' | '-' | '+' | '*' | ' ' | '\t');
+    let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_')).count();
+    cells > 1 && text.trim_end().chars().all(is_part)
+}
+
 /// A statement of other languages, or a family that stands alone.
 pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
     if words::FAMILIES.contains(&head) {
         return Some(format!("say how it counts: `primary {}`", shortened(text.lines().next()?)));
+    }
+    if text[head.len()..].trim_start().starts_with('=') {
+        return Some(format!("a family gets a name with `shape {} = ...`", shortened(head)));
+    }
+    if is_row_of_board(text) {
+        return Some(ROWS.to_owned());
     }
     let instead = match head {
         "showInitial" => "show initial",
@@ -362,7 +431,11 @@ pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
         "title" | "name" => "puzzle \"...\"",
         "size" | "grid" | "width" => "board rectangle 9 9",
         "digits" | "symbols" | "values" => "inputs 1..9",
-        "constraint" | "rule" => "primary rows",
+        "constraint" | "rule" | "unique" | "each" | "every" | "alldifferent" => "primary rows",
+        "map" | "region" | "areas" | "rooms" | "cages" => "shape areas = regions { ... }",
+        "line" | "thermo" | "arrow" => "shape marks = lines { r1c1 r1c2 / r3c1..r3c4 }",
+        "clue" => "clues left { 3 . 1 }",
+        "words" => "pieces words { CAT DOG }",
         _ => return None,
     };
     Some(format!("write `{instead}`"))

@@ -47,7 +47,7 @@ const WORDS: &[(Rule, &[&str])] = &[
     (Rule::kw_in, &["in"]),
 ];
 
-const PROPERTIES: &[&str] = &[
+pub(crate) const PROPERTIES: &[&str] = &[
     "distinct",
     "equal",
     "increasing",
@@ -58,7 +58,7 @@ const PROPERTIES: &[&str] = &[
     "palindrome",
 ];
 
-const PARTS_OF_WHAT: &[&str] = &["sum", "product", "min", "max", "visible", "first", "last"];
+pub(crate) const PARTS_OF_WHAT: &[&str] = &["sum", "product", "min", "max", "visible", "first", "last"];
 
 /// The rules that a rule begins with, where the grammar names the whole only.
 const WITHIN: &[(Rule, &[Rule])] = &[

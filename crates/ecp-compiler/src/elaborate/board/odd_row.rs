@@ -5,7 +5,7 @@ use ecp_syntax::ast::Drawing;
 use ecp_syntax::{Diagnostic, Span};
 
 use crate::codes;
-use crate::elaborate::Elaborator;
+use crate::elaborate::{Elaborator, many};
 
 /// The row, and how long it and the others are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,12 +13,14 @@ pub(crate) struct OddRow {
     pub(crate) row: usize,
     pub(crate) cells: usize,
     pub(crate) usual: usize,
+    /// Whether all others are alike, or only most.
+    pub(crate) is_single: bool,
 }
 
 impl OddRow {
     /// The only row whose length differs from that of two others or more, which are alike.
     pub(crate) fn of(lengths: &[usize]) -> Option<Self> {
-        Self::first(lengths).filter(|odd| lengths.iter().filter(|cells| **cells != odd.usual).count() == 1)
+        Self::first(lengths).filter(|odd| odd.is_single)
     }
 
     /// The first row whose length differs from that of most others.
@@ -28,13 +30,18 @@ impl OddRow {
         let usual = *sorted.get(lengths.len() / 2)?;
         let alike = lengths.iter().filter(|cells| **cells == usual).count();
         let row = lengths.iter().position(|cells| *cells != usual)?;
-        (alike > 1 && alike * 2 > lengths.len()).then_some(Self { row, cells: lengths[row], usual })
+        (alike > 1 && alike * 2 > lengths.len()).then_some(Self {
+            row,
+            cells: lengths[row],
+            usual,
+            is_single: alike + 1 == lengths.len(),
+        })
     }
 
     /// What is said of the row where all goes on, and where something goes wrong for it.
     pub(crate) fn message(&self) -> String {
-        let Self { cells, usual, .. } = self;
-        format!("this row has {cells} cell{}, all others have {usual}", if *cells == 1 { "" } else { "s" })
+        let others = if self.is_single { "all others" } else { "most others" };
+        format!("this row has {}, {others} have {}", many(self.cells, "cell"), self.usual)
     }
 
     /// That the row may be meant.
@@ -53,9 +60,8 @@ impl OddRow {
     }
 
     fn marked(&self, diagnostic: Diagnostic, span: Option<Span>) -> Diagnostic {
-        let cells = format!("{} cell{}", self.cells, if self.cells == 1 { "" } else { "s" });
         match span {
-            Some(span) => diagnostic.label(span, cells),
+            Some(span) => diagnostic.label(span, many(self.cells, "cell")),
             None => diagnostic,
         }
     }
@@ -71,7 +77,6 @@ impl Elaborator {
         self.places.rows = drawing.rows.iter().map(span).collect();
         let lengths: Vec<usize> = drawing.rows.iter().map(Vec::len).collect();
         self.odd_row = OddRow::first(&lengths).filter(|_| are_even);
-        self.has_one_odd_row = self.odd_row.is_some() && OddRow::of(&lengths).is_some();
     }
 
     /// Whether the board lacks a place for an odd row, or has it for one: then that row is reported.
@@ -102,7 +107,7 @@ impl Elaborator {
     pub(in crate::elaborate) fn warn_of_odd_row(&mut self) {
         let is_told = self.diagnostics.iter().any(|diagnostic| diagnostic.code == codes::RAGGED_ROW);
         let is_wrong = self.diagnostics.iter().any(Diagnostic::is_fatal);
-        if let Some(odd) = self.odd_row.filter(|_| self.has_one_odd_row && is_wrong && !is_told) {
+        if let Some(odd) = self.odd_row.filter(|odd| odd.is_single && is_wrong && !is_told) {
             self.report(odd.warning(self.places.rows.get(odd.row).copied()));
         }
     }

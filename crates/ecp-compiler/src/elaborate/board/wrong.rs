@@ -26,6 +26,9 @@ impl Elaborator {
         if let Some(gap) = stray_blank(drawing, known) {
             return self.report(blank_in_row(gap));
         }
+        if let Some(rows) = rows_apart(drawing, known) {
+            return self.report(rows);
+        }
         if let Some(comma) = comma(drawing, known) {
             return self.report(comma);
         }
@@ -85,6 +88,10 @@ fn help(symbol: &str, known: &Known) -> String {
             "an empty cell is `.`; an input called {symbol} is written in quotes, here and where it is declared: `\"{symbol}\"`"
         );
     }
+    if symbol == "0" {
+        return "write `board empty 0 { ... }` if it marks an empty cell, or declare it: `input 0`"
+            .to_owned();
+    }
     format!(
         "declare it (`input {symbol}`), or write `board empty {symbol} {{ ... }}` if it marks an empty cell"
     )
@@ -107,6 +114,23 @@ fn stray_blank(drawing: &Drawing, known: &Known) -> Option<Span> {
     let [first, second, ..] = divided.as_slice() else { return None };
     let is_stray = joined > 1 && joined * 2 > drawing.rows.len() && are_meant;
     is_stray.then(|| Span::new(first.text.span.end, second.text.span.start))
+}
+
+/// Rows side by side on one line, with blanks between them.
+fn rows_apart(drawing: &Drawing, known: &Known) -> Option<Diagnostic> {
+    let [row] = drawing.rows.as_slice() else { return None };
+    let [first, .., last] = row.as_slice() else { return None };
+    let length = first.text.value.chars().count();
+    let is_row = |cell: &DrawnCell| {
+        let text = &cell.text.value;
+        text.chars().count() == length && cell.form == CellForm::Plain && is_part_of_row(text, known)
+    };
+    (length > 1 && row.iter().all(is_row)).then(|| {
+        let second = row.get(1).map_or("", |cell| cell.text.value.as_str());
+        Diagnostic::error(codes::UNKNOWN_GIVEN, "several rows stand side by side")
+            .label(first.text.span.to(last.text.span), "read as one row")
+            .help(format!("a row ends with its line, or at `/`: `{} / {second} / ...`", first.text.value))
+    })
 }
 
 /// Commas between cells, or behind them.

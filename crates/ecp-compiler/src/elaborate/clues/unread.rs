@@ -59,6 +59,9 @@ fn advice_on_board(clue: &BoardClue, grid: &Grid) -> String {
     match clue.place {
         Anchor::Before(Direction::Across, _) => runs("across"),
         Anchor::Before(Direction::Down, _) => runs("down"),
+        _ if clue.text.value.contains('\\') => {
+            format!("a clue of a run stands in a hole, without parentheses: `#{}`", clue.text.value)
+        }
         _ if clue.form == CellForm::Plain && reads_runs(grid) => {
             let number = &clue.text.value;
             format!("a clue for the run below is written `#{number}\\`, one for the run on its right `#\\{number}`")

@@ -193,7 +193,7 @@ impl RelationFault {
                 "give words as long as the shapes, or shapes as long as the words"
             }
             RelationFaultKind::RunsTooLong { .. } => {
-                "look at the clue, and at the width and height of the board"
+                "look at the size of the board; two runs of one cell are written (1 1), and 11 is one of eleven"
             }
             RelationFaultKind::TooLarge { .. } => {
                 "make the shapes smaller, give more of their cells, or raise the limit with --max-options"
