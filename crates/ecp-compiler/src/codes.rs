@@ -65,6 +65,8 @@ codes! {
     CLUE_TWICE = "ecp::elaborate::clue_twice";
     /// A clue that says nothing to the relation that reads it.
     CLUE_MARK = "ecp::elaborate::clue_mark";
+    /// Cells that are shapes by themselves where one shape of them is meant.
+    LONE_CELLS = "ecp::elaborate::lone_cells";
     /// A list of numbers where one is wanted.
     LIST = "ecp::elaborate::list";
     /// Shapes as a whole compared in a way that needs numbers.

@@ -236,7 +236,10 @@ impl Elaborator {
                 .label(span, "neither a family of the language nor named with `shape`")
                 .help(match ecp_syntax::nearest(name, words.iter().copied()) {
                     Some(near) => format!("did you mean {near}?"),
-                    None => format!("the families are {}", words.join(", ")),
+                    None => format!(
+                        "name it above, as in `shape {name} = lines {{ r1c1 r1c2 }}`; the families of the language are {}",
+                        words.join(", ")
+                    ),
                 }),
         );
     }

@@ -154,6 +154,9 @@ impl Elaborator {
         topology: Topology,
         known: &Known,
     ) -> Option<Vec<PieceCell>> {
+        if topology != Topology::Hex {
+            self.warn_of_indent(drawing);
+        }
         let mut drawn = self.drawn_at(topology, drawing);
         drawn.retain(|(_, cell)| is_marked(cell));
         let input = |cell: &DrawnCell| known.get(cell.text.value.as_str()).copied();
@@ -169,6 +172,33 @@ impl Elaborator {
         let cells = drawn.iter().map(|(offset, cell)| PieceCell { offset: *offset, input: input(cell) });
         let cells: Vec<PieceCell> = cells.collect();
         Some(piece::normalized(&cells, Symmetry::IDENTITY))
+    }
+
+    /// A row that is set in, as if the blanks before it were cells.
+    fn warn_of_indent(&mut self, drawing: &Drawing) {
+        let raw = &drawing.raw;
+        let indent = |row: &Vec<DrawnCell>| {
+            let start = row.first()?.text.span.start - raw.span.start;
+            let line = raw.value[..start].rfind('\n')? + 1;
+            let before = &raw.value[line..start];
+            before.chars().all(|c| c == ' ').then_some(before.len())
+        };
+        let indents: Option<Vec<usize>> = drawing.rows.iter().map(indent).collect();
+        let Some(indents) = indents else { return };
+        let least = indents.iter().copied().min().unwrap_or(0);
+        let longest = drawing.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let mut rows = drawing.rows.iter().zip(indents);
+        let set_in = rows.find(|(row, indent)| *indent > least && row.len() < longest);
+        let Some((row, _)) = set_in else { return };
+        let (Some(first), Some(last)) = (row.first(), row.last()) else { return };
+        self.report(
+            Diagnostic::warning(
+                codes::RAGGED_ROW,
+                "blanks before a row mean nothing: it begins in the first column",
+            )
+            .label(first.text.span.to(last.text.span), "set in")
+            .help("write `.` where the piece has no cell, as in `{ XXX / .X. }`"),
+        );
     }
 
     /// Marks that together are inputs with several characters: a piece without inputs is rarely meant.

@@ -1,15 +1,16 @@
 //! `in`, `among`, `path`: which inputs go together in the shapes of a family.
 
-use ecp_puzzle::{Among, AmongRule, Family, Grid, Path, Property, Relation, Shapes};
-use ecp_syntax::Span;
+use ecp_puzzle::{Among, AmongRule, Family, Grid, Measure, Path, Property, Relation, Rule, Shapes};
 use ecp_syntax::ast::{
-    self, AmongStatement, FamilyExpr, PathStatement, RelationStatement, Spanned, Statement,
+    self, AmongStatement, CellsExpr, FamilyExpr, PathStatement, Place, RelationStatement, Spanned, Statement,
 };
+use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::clues::{Pending, line_clues};
 use super::families::NamedShapes;
 use super::inputs::Known;
+use crate::codes;
 
 /// What a statement over families is read with.
 #[derive(Clone, Copy)]
@@ -36,6 +37,7 @@ impl Elaborator {
             return self.rule_of_pieces(statement, grid, scope);
         }
         let rule = self.rule(&statement.rule.value, scope.known);
+        self.warn_of_lone_cells(statement, rule.as_ref());
         for (expression, shapes) in self.named_families(&statement.families, grid, scope) {
             let Some(rule) = rule.clone() else { continue };
             if rule.reads_clues() {
@@ -48,6 +50,27 @@ impl Elaborator {
             grid.relations.push(Relation { shapes, rule, clues: Vec::new() });
             self.places.relations.push(expression.span.to(statement.rule.span));
         }
+    }
+
+    /// `in r1c1, r1c2: sum is 5` speaks of each cell by itself; but that is rarely meant.
+    fn warn_of_lone_cells(&mut self, statement: &RelationStatement, rule: Option<&Rule>) {
+        let cell = |family: &Spanned<FamilyExpr>| match family.value {
+            FamilyExpr::Cells(CellsExpr::One(place)) => Some(place),
+            _ => None,
+        };
+        let cells: Option<Vec<Place>> = statement.families.iter().map(cell).collect();
+        let (Some([_, _, ..]), Some([first, .., last])) = (cells.as_deref(), statement.families.get(..))
+        else {
+            return;
+        };
+        if !rule.is_some_and(speaks_of_several) {
+            return;
+        }
+        self.report(
+            Diagnostic::warning(codes::LONE_CELLS, "each of these cells is a shape by itself")
+                .label(first.span.to(last.span), "with commas between them")
+                .help("cells of one shape stand in a list, without commas: `lines { r1c1 r1c2 }`"),
+        );
     }
 
     fn among(&mut self, statement: &AmongStatement, grid: &mut Grid, scope: Scope, span: Span) {
@@ -102,6 +125,19 @@ impl Elaborator {
             }
         }
         found
+    }
+}
+
+/// Whether a rule says little of a single cell.
+fn speaks_of_several(rule: &Rule) -> bool {
+    match rule {
+        Rule::Compare(measure, ..) => {
+            matches!(measure, Measure::Sum(_) | Measure::Product(_) | Measure::Difference | Measure::Ratio)
+        }
+        Rule::Has(property) | Rule::Lacks(property) => !matches!(
+            property,
+            Property::Contains(_) | Property::OneOf(_) | Property::Word(_) | Property::Allowed(_)
+        ),
     }
 }
 

@@ -336,7 +336,7 @@ impl Describer<'_> {
             Fault::TooManyShapes { .. } => {
                 "make the board or the shapes smaller, or raise the limit with --max-options"
             }
-            Fault::Relation(fault) => fault.help(),
+            Fault::Relation(fault) => fault.help(self.clue_of(fault).is_some()),
             Fault::Piece(fault) => return self.grid().map(|grid| fault.help(grid)),
             Fault::Problem(_) | Fault::RaggedRow { .. } => return None,
         };

@@ -168,11 +168,32 @@ fn family(stop: &Stop<'_>) -> Option<Diagnostic> {
     }
     let start = stop.before.rfind(|c| !is_letter(c)).map_or(0, |at| at + last_length(&stop.before[at..]));
     let word = &stop.before[start..];
+    if let Some(line) = one_line(word, stop) {
+        return Some(line);
+    }
     if word.is_empty() || words::FAMILIES.contains(&word) || words::is_cell(word) {
         return None;
     }
     let start = stop.site.base + start;
     family_slip(word, Span::new(start, start + word.len()), stop.site.names)
+}
+
+/// `row 3`, `col 2`: one of the family, which is written by its cells.
+fn one_line(word: &str, stop: &Stop<'_>) -> Option<Diagnostic> {
+    let number: u32 = stop.found.parse().ok()?;
+    let (what, cells) = match word.to_lowercase().as_str() {
+        "row" | "rows" => ("row", format!("`r{number}c1..r{number}c9`")),
+        "col" | "cols" | "column" | "columns" => ("column", format!("`r1c{number}..r9c{number}`")),
+        _ => return None,
+    };
+    Some(
+        Diagnostic::error(
+            codes::EXPECTED,
+            format!("one {what} is written by its cells, found `{word} {number}`"),
+        )
+        .label(stop.span(), "here")
+        .help(format!("from the first to the last: {cells}")),
+    )
 }
 
 fn last_length(text: &str) -> usize {
@@ -308,6 +329,11 @@ fn times(stop: &Stop<'_>) -> Option<String> {
         .then(|| format!("put a blank between the two numbers: `{width} {height}`"))
 }
 
+/// Whether a text ends with the name of a cell.
+fn ends_with_cell(text: &str) -> bool {
+    text.rsplit(|c| !is_letter(c)).next().is_some_and(words::is_cell)
+}
+
 /// Whether the place lies in `lines { ... }`.
 fn is_in_lines(stop: &Stop<'_>) -> bool {
     stop.before.rsplit_once('{').is_some_and(|(before, _)| before.trim_end().ends_with("lines"))
@@ -324,6 +350,24 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
         }
         (_, ",") if is_in_lines(stop) => {
             "put blanks between the cells of a line, and `/` between lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`"
+        }
+        ("in" | "primary" | "secondary", "{") => {
+            "cells that are no whole row or region are listed as lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`"
+        }
+        ("in" | "among" | "primary" | "secondary", found)
+            if words::is_cell(found) && ends_with_cell(stop.before) =>
+        {
+            "cells of one shape stand in a list: `lines { r1c1 r1c2 }`; with commas each is a shape by itself"
+        }
+        (_, found)
+            if is_in_lines(stop) && found.bytes().all(|byte| byte.is_ascii_digit()) && !found.is_empty() =>
+        {
+            "a clue before a line ends with a colon and a blank: `12: r1c1 r1c2`"
+        }
+        ("piece", "=") => "the drawing follows the name, without `=`: `piece L { X. / X. / XX }`",
+        ("piece" | "pieces", "times") => "the number stands alone: `occurs 2`",
+        ("piece", found) if stop.expects(&[Rule::drawing]) && found.starts_with(char::is_alphabetic) => {
+            "before the drawing of a piece may stand `free`, `one-sided` or `fixed`, and `occurs 2`"
         }
         ("in", "=") => "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
         ("in", "," | "and" | "&") if stop.expected == [Rule::EOI] => {
@@ -421,6 +465,12 @@ pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
     }
     if text[head.len()..].trim_start().starts_with('=') {
         return Some(format!("a family gets a name with `shape {} = ...`", shortened(head)));
+    }
+    if words::is_cell(head) {
+        return Some(format!(
+            "what holds between cells begins with `require`: `require {}`",
+            shortened(text.lines().next()?)
+        ));
     }
     if is_row_of_board(text) {
         return Some(ROWS.to_owned());

@@ -45,14 +45,25 @@ impl Elaborator {
             }
             self.report(unclosed(drawing.raw.span, word));
         }
+        // numbers where no input is one are clues, or all are forgotten: one mistake
+        let mut others = 0;
+        if !known.keys().any(|input| is_number(input)) {
+            let numbers =
+                || wrong.unknown.iter().filter(|(symbol, spans)| is_number(symbol) && !spans.is_empty());
+            if let Some(first) = numbers().next().map(|(symbol, _)| symbol.clone()) {
+                others = numbers().skip(1).map(|(_, spans)| spans.len()).sum();
+                wrong.unknown.retain(|symbol, _| *symbol == first || !is_number(symbol));
+            }
+        }
         for (symbol, spans) in wrong.unknown.iter().filter(|(_, spans)| !spans.is_empty()) {
-            self.report_unknown_given(symbol, spans, known);
+            let others = if is_number(symbol) { others } else { 0 };
+            self.report_unknown_given(symbol, spans, others, known);
         }
     }
 
-    fn report_unknown_given(&mut self, symbol: &str, spans: &[Span], known: &Known) {
-        let more =
-            if spans.len() > 1 { format!(", and {} more like it", spans.len() - 1) } else { String::new() };
+    fn report_unknown_given(&mut self, symbol: &str, spans: &[Span], others: usize, known: &Known) {
+        let others = others + spans.len() - 1;
+        let more = if others > 0 { format!(", and {others} more like it") } else { String::new() };
         self.report(
             Diagnostic::error(
                 codes::UNKNOWN_GIVEN,
@@ -75,7 +86,6 @@ fn help(symbol: &str, known: &Known) -> String {
         let cells: Vec<String> = symbol.chars().map(String::from).collect();
         return format!("other cells here have blanks between them; did you mean `{}`?", cells.join(" "));
     }
-    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number(symbol) && !known.keys().any(|input| is_number(input)) {
         return format!(
             "a clue is written `({symbol})` in a cell that is filled, and `#{symbol}` in one that is not; an input is declared: `input {symbol}`"
@@ -95,6 +105,10 @@ fn help(symbol: &str, known: &Known) -> String {
     format!(
         "declare it (`input {symbol}`), or write `board empty {symbol} {{ ... }}` if it marks an empty cell"
     )
+}
+
+fn is_number(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether the drawing goes wrong in a way that makes the lengths of its rows mean nothing.

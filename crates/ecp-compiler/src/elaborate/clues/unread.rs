@@ -77,6 +77,15 @@ fn reads_runs(grid: &Grid) -> bool {
         .any(|relation| relation.rule.reads_clues() && matches!(relation.shapes.family, Family::Runs(_)))
 }
 
+/// A family with a shape for each place, the clues of which a relation reads.
+fn reads_places(grid: &Grid) -> Option<&Family> {
+    let mut families = grid.relations.iter().filter(|relation| relation.rule.reads_clues());
+    families.find_map(|relation| match &relation.shapes.family {
+        family @ (Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses) => Some(family),
+        _ => None,
+    })
+}
+
 /// Whether a relation reads clues from all sides.
 fn reads_sides(grid: &Grid) -> bool {
     grid.relations
@@ -86,6 +95,11 @@ fn reads_sides(grid: &Grid) -> bool {
 
 impl Written<'_> {
     fn advice(&self, grid: &Grid) -> String {
+        if let (Target::Family(Family::Cells), Some(family)) = (&self.target, reads_places(grid)) {
+            return format!(
+                "the relation over {family} reads clues under its own name: `clues {family} {{ ... }}`"
+            );
+        }
         let example = match (&self.target, self.statement.side.map(|side| side.value)) {
             (Target::Family(Family::Rows), _) if reads_sides(grid) => {
                 return "clues for `sightlines` stand at a side: `clues left` or `clues right`".to_owned();

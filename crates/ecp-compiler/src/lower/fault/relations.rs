@@ -119,7 +119,7 @@ impl Describer<'_> {
     }
 
     /// Where the clue of the shape of a fault stands.
-    fn clue_of(&self, fault: &RelationFault) -> Option<Span> {
+    pub(super) fn clue_of(&self, fault: &RelationFault) -> Option<Span> {
         let Statement::Relation(number) = fault.statement else { return None };
         let family = &self.relation_of(fault)?.shapes.family;
         let clues = self.places.clues.get(&number)?;
@@ -180,13 +180,17 @@ fn lengths_in_words((least, most): (usize, usize), is_table: bool) -> String {
 
 impl RelationFault {
     /// What to do about it.
-    pub(super) fn help(&self) -> &'static str {
+    pub(super) fn help(&self, has_clue: bool) -> &'static str {
         match self.kind {
             RelationFaultKind::OtherTotal { .. } => {
                 "every cell is counted once by each of them: one of the clues is wrong"
             }
             RelationFaultKind::Impossible | RelationFaultKind::OutOfReach { .. } => {
-                "look at the clue, and at the givens and counts of this shape"
+                if has_clue {
+                    "look at the clue, and at the givens and counts of this shape"
+                } else {
+                    "look at the givens and counts of this shape, and at its length"
+                }
             }
             RelationFaultKind::TooLong { .. } => "make it shorter, or declare more inputs",
             RelationFaultKind::NoWordFits { .. } => {

@@ -4,7 +4,7 @@ mod doubtful;
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Square, Topology, Turning};
+use ecp_puzzle::{CellId, Form, Grid, InputId, PieceCell, Square, Topology, Turning};
 use ecp_syntax::{Code, Severity, Span};
 
 use super::Layer;
@@ -230,6 +230,10 @@ impl PieceFault {
 
     pub(in super::super) fn help(&self, grid: &Grid) -> String {
         match self {
+            Self::FitsNowhere { piece } if is_long_word(grid, *piece) => {
+                let letters = grid.pieces.list[*piece].size().unwrap_or(0);
+                format!("no row or column of the board has its {letters} letters")
+            }
             Self::FitsNowhere { piece } | Self::TooFewPlaces { piece, .. } => {
                 let how = turning_in_words(grid, *piece);
                 format!("look at its drawing, at the holes and blank cells, and at how it is turned: {how}")
@@ -267,6 +271,13 @@ impl PieceFault {
             }
         }
     }
+}
+
+/// Whether a piece is a word that is longer than the board is wide and high.
+fn is_long_word(grid: &Grid, piece: usize) -> bool {
+    let piece = &grid.pieces.list[piece];
+    let longest = grid.board.width().max(grid.board.layer_height()) as usize;
+    matches!(piece.form, Form::Word(_)) && piece.size().is_some_and(|size| size > longest)
 }
 
 /// `K, X and 5 more stand in no piece`: of many inputs only some are named.

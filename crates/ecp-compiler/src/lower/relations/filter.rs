@@ -27,6 +27,9 @@ use crate::lower::domains::Domains;
 /// The most arcs on the way to the diagram of a sum: one that takes more is left to its bounds.
 const SUM_ARCS: u64 = 30_000;
 
+/// The most arcs on the way to what a measure may come to, where that is to be told.
+const REACH_ARCS: u64 = 1_000_000;
+
 /// How many arcs of all diagrams together go with one option of the limit.
 const ARCS_PER_OPTION: u64 = 4;
 
@@ -140,7 +143,7 @@ fn impossible(task: &Task, is_distinct: bool, domains: &Domains) -> RelationFaul
             .map(|reach| (reach, (linear.lo, linear.hi))),
         Condition::Automaton(automaton) => automaton
             .comparison()
-            .and_then(|compared| compared.reach(is_distinct, &task.cells, domains, SUM_ARCS)),
+            .and_then(|compared| compared.reach(is_distinct, &task.cells, domains, REACH_ARCS)),
         Condition::Distinct | Condition::Trail(_) => None,
     };
     match found {

@@ -122,7 +122,7 @@ fn numbers_that_are_missing_or_joined() {
     check!("input Q occurs once", @r#"
     ecp::parse::expected: expected a count, found `once`
       [once] here
-      help: a count is written like `1`, `1..2`, `at most 2`, `at least 1` or `any`
+      help: write the number: `occurs 1`
     "#);
     check!("input Q occurs at 3", @r#"
     ecp::parse::expected: expected `most` or `least`, found `3`
