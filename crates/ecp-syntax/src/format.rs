@@ -116,6 +116,19 @@ mod tests {
     }
 
     #[test]
+    fn many_lines_of_cells_fill_lines_of_text() {
+        let pairs: Vec<String> = (1..=12).map(|row| format!("r{row}c1 r{row}c2")).collect();
+        check(
+            &format!("shape dots = lines {{ {} }}", pairs.join(" / ")),
+            "shape dots = lines {
+  r1c1 r1c2 / r2c1 r2c2 / r3c1 r3c2 / r4c1 r4c2 / r5c1 r5c2 / r6c1 r6c2
+  r7c1 r7c2 / r8c1 r8c2 / r9c1 r9c2 / r10c1 r10c2 / r11c1 r11c2 / r12c1 r12c2
+}
+",
+        );
+    }
+
+    #[test]
     fn quotes_hide_comments() {
         check("note   \"http://x\"  \n\n\n", "note \"http://x\"\n");
     }

@@ -1,6 +1,7 @@
 //! Slips that beginners make, and what to do instead.
 
-use super::Names;
+mod words;
+
 use super::grammar::Rule;
 use super::mistakes::{Stop, begins_statement};
 use super::nouns::{is_letter, shortened, token};
@@ -8,7 +9,10 @@ use super::symbols::out_of_range;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::nearest::nearest;
-use crate::words;
+
+pub use self::words::side_slip;
+pub(crate) use self::words::{family_slip, what_holds};
+use crate::words as language;
 
 /// An example of each statement, for those that went wrong in no way that is known here.
 const EXAMPLES: &[(&str, &str)] = &[
@@ -36,87 +40,6 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("pieces", "pieces pentominoes`, `pieces words { CAT DOG }` or `pieces gap"),
     ("up", "up to symmetry"),
 ];
-
-/// Words for families that are not the language's.
-const FAMILY_SLIPS: &[(&str, &str)] = &[
-    ("row", "rows"),
-    ("col", "cols"),
-    ("column", "cols"),
-    ("columns", "cols"),
-    ("box", "boxes 3 3"),
-    ("block", "boxes 3 3"),
-    ("blocks", "boxes 3 3"),
-    ("square", "boxes 3 3"),
-    ("diag", "mainDiags"),
-    ("diags", "mainDiags"),
-    ("diagonal", "mainDiags"),
-    ("diagonals", "mainDiags"),
-    ("region", "regions { ... }"),
-    ("neighbour", "neighbours"),
-    ("neighbor", "neighbours"),
-    ("adjacent", "neighbours"),
-    ("cell", "cells"),
-];
-
-/// Words for the sides of a board, and for what has its clues there, that are not the language's.
-const SIDE_SLIPS: &[(&str, &str)] = &[
-    ("above", "top"),
-    ("up", "top"),
-    ("upper", "top"),
-    ("over", "top"),
-    ("north", "top"),
-    ("below", "bottom"),
-    ("beneath", "bottom"),
-    ("under", "bottom"),
-    ("down", "bottom"),
-    ("lower", "bottom"),
-    ("south", "bottom"),
-    ("west", "left"),
-    ("east", "right"),
-    ("row", "left"),
-    ("across", "left"),
-    ("horizontal", "left"),
-    ("col", "top"),
-    ("column", "top"),
-    ("columns", "top"),
-    ("vertical", "top"),
-    ("all", "sightlines"),
-    ("outside", "sightlines"),
-    ("sides", "sightlines"),
-];
-
-/// Words for what holds in a shape that are not the language's.
-const HOLDS_SLIPS: &[(&str, &str)] = &[
-    ("different", "distinct"),
-    ("differ", "distinct"),
-    ("unique", "distinct"),
-    ("alldifferent", "distinct"),
-    ("all_different", "distinct"),
-    ("norepeat", "distinct"),
-    ("increases", "increasing"),
-    ("increase", "increasing"),
-    ("ascending", "increasing"),
-    ("grows", "increasing"),
-    ("decreases", "decreasing"),
-    ("descending", "decreasing"),
-    ("same", "equal"),
-    ("sorted", "nondecreasing"),
-    ("total", "sum"),
-    ("adds", "sum"),
-    ("seen", "visible"),
-    ("number", "count"),
-];
-
-/// The word of the language that was meant by one that says what holds.
-pub(crate) fn what_holds(word: &str) -> Option<&'static str> {
-    let lower = word.to_lowercase();
-    if let Some((_, meant)) = HOLDS_SLIPS.iter().find(|(slip, _)| *slip == lower) {
-        return Some(meant);
-    }
-    let words =
-        super::wanted::PROPERTIES.iter().chain(super::wanted::PARTS_OF_WHAT).chain(&["count", "size"]);
-    nearest(word, words.copied()).filter(|meant| *meant != word)
-}
 
 /// Slips that have a message of their own.
 pub(crate) fn diagnose(stop: &Stop<'_>) -> Option<Diagnostic> {
@@ -171,7 +94,7 @@ fn family(stop: &Stop<'_>) -> Option<Diagnostic> {
     if let Some(line) = one_line(word, stop) {
         return Some(line);
     }
-    if word.is_empty() || words::FAMILIES.contains(&word) || words::is_cell(word) {
+    if word.is_empty() || language::FAMILIES.contains(&word) || language::is_cell(word) {
         return None;
     }
     let start = stop.site.base + start;
@@ -198,54 +121,6 @@ fn one_line(word: &str, stop: &Stop<'_>) -> Option<Diagnostic> {
 
 fn last_length(text: &str) -> usize {
     text.chars().next().map_or(0, char::len_utf8)
-}
-
-/// A word that no `shape` statement gives and that is a slip for a family of the language.
-pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagnostic> {
-    if names.contains(word) {
-        return None;
-    }
-    let lower = word.to_lowercase();
-    let meant = match FAMILY_SLIPS.iter().find(|(slip, _)| *slip == lower) {
-        Some((_, meant)) => (*meant).to_owned(),
-        None if words::is_cell(&lower) => lower,
-        None => {
-            let families = words::FAMILIES.iter().copied();
-            let word = nearest(word, families.clone().chain(names.iter()))?;
-            families.into_iter().find(|family| *family == word)?.to_owned()
-        }
-    };
-    let message = format!("no family of shapes is called `{}`", shortened(word));
-    let label = "neither a word of the language nor the name of a shape";
-    let diagnostic = Diagnostic::error(codes::UNKNOWN_FAMILY, message)
-        .label(span, label)
-        .help(format!("did you mean `{meant}`?"));
-    if meant == "mainDiags" {
-        let help = "did you mean `mainDiags`, the two long ones? `downDiags` and `upDiags` are all of them";
-        return Some(diagnostic.help(help).instead(meant));
-    }
-    // what is left out cannot be written
-    Some(if meant.contains("...") { diagnostic } else { diagnostic.instead(meant) })
-}
-
-/// `clues above { ... }`: the clues of a side under another word, if it is a known one.
-#[must_use]
-pub fn side_slip(word: &str, span: Span) -> Option<Diagnostic> {
-    let lower = word.to_lowercase();
-    let (_, meant) = SIDE_SLIPS.iter().find(|(slip, _)| *slip == lower)?;
-    let diagnostic =
-        Diagnostic::error(codes::UNKNOWN_FAMILY, format!("no side of the board is called `{word}`"))
-            .label(span, "the sides are `left`, `right`, `top` and `bottom`");
-    Some(match *meant {
-        "sightlines" => diagnostic.help("list the clues of each side by itself, as in `clues left { 3 . 1 }`"),
-        "top" => diagnostic
-            .help("did you mean `top`, where the clues of columns stand? `cols` means the same for columns in order")
-            .instead(*meant),
-        "left" => diagnostic
-            .help("did you mean `left`, where the clues of rows stand? `rows` means the same for rows in order")
-            .instead(*meant),
-        side => diagnostic.help(format!("did you mean `{side}`?")).instead(side),
-    })
 }
 
 /// What to do, where the message says only what was expected.
@@ -331,7 +206,7 @@ fn times(stop: &Stop<'_>) -> Option<String> {
 
 /// Whether a text ends with the name of a cell.
 fn ends_with_cell(text: &str) -> bool {
-    text.rsplit(|c| !is_letter(c)).next().is_some_and(words::is_cell)
+    text.rsplit(|c| !is_letter(c)).next().is_some_and(language::is_cell)
 }
 
 /// Whether the place lies in `lines { ... }`.
@@ -355,7 +230,7 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
             "cells that are no whole row or region are listed as lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`"
         }
         ("in" | "among" | "primary" | "secondary", found)
-            if words::is_cell(found) && ends_with_cell(stop.before) =>
+            if language::is_cell(found) && ends_with_cell(stop.before) =>
         {
             "cells of one shape stand in a list: `lines { r1c1 r1c2 }`; with commas each is a shape by itself"
         }
@@ -460,13 +335,13 @@ fn is_row_of_board(text: &str) -> bool {
 
 /// A statement of other languages, or a family that stands alone.
 pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
-    if words::FAMILIES.contains(&head) {
+    if language::FAMILIES.contains(&head) {
         return Some(format!("say how it counts: `primary {}`", shortened(text.lines().next()?)));
     }
     if text[head.len()..].trim_start().starts_with('=') {
         return Some(format!("a family gets a name with `shape {} = ...`", shortened(head)));
     }
-    if words::is_cell(head) {
+    if language::is_cell(head) {
         return Some(format!(
             "what holds between cells begins with `require`: `require {}`",
             shortened(text.lines().next()?)
