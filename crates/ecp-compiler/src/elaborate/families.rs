@@ -11,7 +11,7 @@ use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
 use super::Elaborator;
-use super::clues::Lines;
+use super::clues::{COMMAS, Lines};
 use super::lattice::layer_height;
 use crate::codes;
 use crate::shapes::{hex, straight_line};
@@ -337,6 +337,7 @@ impl Elaborator {
         extent: &Extent,
     ) -> Option<Vec<Vec<Option<&'d DrawnCell>>>> {
         self.check_layers(drawing, extent.topology)?;
+        self.refuse_commas(drawing)?;
         let height = extent.topology.layer_height(extent.rows.len() as u32) as usize;
         let (found, expected, of_layer) = match extent.topology {
             Topology::Cuboid { .. } => (layer_height(drawing), height, "a layer of "),
@@ -367,6 +368,24 @@ impl Elaborator {
             }
         }
         Some(map)
+    }
+
+    /// With commas between them, or behind them, regions would not be what they seem.
+    fn refuse_commas(&mut self, map: &Drawing) -> Option<()> {
+        let comma = |cell: &DrawnCell| {
+            let at = cell.text.value.find(COMMAS).filter(|_| cell.form == CellForm::Plain)?;
+            Some(Span::new(cell.text.span.start + at, cell.text.span.start + at + 1))
+        };
+        let Some(at) = map.rows.iter().flatten().find_map(comma) else { return Some(()) };
+        self.report(
+            Diagnostic::error(
+                codes::MAP_SIZE,
+                "cells are divided by blanks, or by nothing, and not by commas",
+            )
+            .label(at, "here")
+            .help("put blanks between the cells, and no commas: `{ a a b / a b b }`"),
+        );
+        None
     }
 
     fn report_map_row(&mut self, row: &[Option<&DrawnCell>], number: usize, expected: usize, map: Span) {

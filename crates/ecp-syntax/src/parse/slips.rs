@@ -204,9 +204,23 @@ fn times(stop: &Stop<'_>) -> Option<String> {
         .then(|| format!("put a blank between the two numbers: `{width} {height}`"))
 }
 
+/// Whether a text ends with a number.
+fn ends_with_number(text: &str) -> bool {
+    let last = text.rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+    !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Whether a text ends with the name of a cell.
 fn ends_with_cell(text: &str) -> bool {
     text.rsplit(|c| !is_letter(c)).next().is_some_and(language::is_cell)
+}
+
+/// `1,2` or `(1, 2)`: a cell as in other languages.
+fn is_pair_of_numbers(text: &str) -> bool {
+    let text: String = text.trim_start_matches('(').chars().take(24).collect();
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    text.split_once(',')
+        .is_some_and(|(row, column)| is_number(row.trim()) && is_number(token(column.trim_start())))
 }
 
 /// Whether the place lies in `lines { ... }`.
@@ -233,6 +247,12 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
             if language::is_cell(found) && ends_with_cell(stop.before) =>
         {
             "cells of one shape stand in a list: `lines { r1c1 r1c2 }`; with commas each is a shape by itself"
+        }
+        ("in" | "among" | "primary" | "secondary" | "shape" | "require", found)
+            if is_pair_of_numbers(stop.after)
+                && found.starts_with(|c: char| c.is_ascii_digit() || c == '(') =>
+        {
+            "a cell is written by its row and its column: `r1c2` is the second cell of row 1"
         }
         (_, found)
             if is_in_lines(stop) && found.bytes().all(|byte| byte.is_ascii_digit()) && !found.is_empty() =>
@@ -261,6 +281,9 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
         }
         ("require", "=") if stop.before.ends_with('=') => "one `=` says that two sides are equal",
         ("require", ">") if stop.before.ends_with('<') => "two sides that differ are compared by `!=`",
+        ("require", ",") if ends_with_number(stop.before) => {
+            "a cell is written by its row and its column: `r1c2` is the second cell of row 1"
+        }
         ("require", "and" | "&" | "also") => {
             "put a comma between two comparisons, or write a second `require` line"
         }
