@@ -347,7 +347,8 @@ impl Elaborator {
             let rows = |number| many(number, "row");
             let message =
                 format!("{of_layer}this map has {}, {of_layer}the board has {}", rows(found), rows(expected));
-            let help = if found == 1 && drawing.rows[0].len() == expected {
+            let are_rows = |cell: &DrawnCell| cell.text.value.chars().count() == extent.rows[0];
+            let help = if found == 1 && extent.rows[0] > 1 && drawing.rows[0].iter().all(are_rows) {
                 "a row ends with its line, or at `/`: put `/` between the rows"
             } else {
                 "draw the map as large as the board, with . where there is no region"

@@ -302,8 +302,8 @@ impl Describer<'_> {
     fn help(&self, fault: &Fault) -> Option<String> {
         let help = match fault {
             Fault::GivensExceedCount { .. } => "change or take away one of the givens, or raise the count",
-            Fault::CountsOverflowShape { constraint, wanted, .. } => {
-                return Some(self.help_with_sizes(*constraint, *wanted));
+            Fault::CountsOverflowShape { constraint, shape, wanted, cells } => {
+                return Some(self.help_with_sizes(*constraint, shape, *wanted, *cells));
             }
             Fault::CountOutOfReach { .. } => {
                 "look at the givens and blank cells of this shape, or lower the count"

@@ -26,20 +26,20 @@ impl Elaborator {
         if let Some(gap) = stray_blank(drawing, known) {
             return self.report(blank_in_row(gap));
         }
-        if let Some(rows) = rows_apart(drawing, known) {
-            return self.report(rows);
-        }
-        if let Some(comma) = comma(drawing, known) {
-            return self.report(comma);
+        let statement = statement_in(drawing, known);
+        let misread = || {
+            rows_apart(drawing, known)
+                .or_else(|| comma(drawing, known))
+                .or_else(|| joined_row(drawing, known))
+        };
+        if let Some(misread) = if statement.is_none() { misread() } else { None } {
+            return self.report(misread);
         }
         if let Some(clue) = clue_outside_hole(&wrong) {
             wrong.unknown.retain(|symbol, _| !is_clue_of_runs(symbol));
             self.report(clue);
         }
-        if let Some(row) = joined_row(drawing, known) {
-            return self.report(row);
-        }
-        if let Some(word) = statement_in(drawing, known) {
+        if let Some(word) = statement {
             for spans in wrong.unknown.values_mut() {
                 spans.retain(|span| span.start < word.text.span.start);
             }

@@ -52,27 +52,34 @@ impl Describer<'_> {
         }
     }
 
-    /// What to do about counts that a shape of a family is too small for: the others may say.
-    pub(super) fn help_with_sizes(&self, constraint: usize, wanted: u64) -> String {
+    /// What to do about counts that want so many inputs of shapes with fewer cells: the other shapes may say.
+    pub(super) fn help_with_sizes(
+        &self,
+        constraint: usize,
+        shape: &str,
+        wanted: u64,
+        fillable: u32,
+    ) -> String {
         const FEW: usize = 6;
         let usual = "lower the counts, or say `secondary` if the shape may hold fewer".to_owned();
         let Some(grid) = self.grid() else { return usual };
-        let family = &grid.constraints[constraint].shapes.family;
-        let shapes = shapes_on(family, &grid.board);
-        let others = shapes.iter().filter(|shape| shape.cells.len() as u64 != wanted);
-        let others: Vec<(&str, usize)> =
-            others.map(|shape| (shape.label.as_str(), shape.cells.len())).collect();
-        let Some((_, size)) = others.first() else { return usual };
-        if others.len() == shapes.len() && others.iter().all(|(_, other)| other == size) {
-            let size = many(*size, "cell");
+        let constraint = &grid.constraints[constraint];
+        let shapes = shapes_on(&constraint.shapes.family, &grid.board);
+        let has_blanks = shapes.iter().any(|one| one.label == shape && one.cells.len() as u32 != fillable);
+        let is_once_each = grid.counts_of(constraint).len() as u64 == wanted;
+        let others: Vec<_> = shapes.iter().filter(|one| one.cells.len() as u64 != wanted).collect();
+        let Some(first) = others.first().filter(|_| is_once_each && !has_blanks) else { return usual };
+        let size = first.cells.len();
+        if others.len() == shapes.len() && others.iter().all(|other| other.cells.len() == size) {
+            let shapes = many(size, "input");
             return format!(
-                "each of these shapes has {size}: declare as many inputs, make the shapes larger, or say `secondary`"
+                "declare {shapes}, make the shapes larger, or say `secondary` if they may hold fewer"
             );
         }
-        if others.len() > FEW || others.len() == shapes.len() {
+        if others.len() > FEW || others.len() * 2 > shapes.len() {
             return usual;
         }
-        let sizes = others.iter().map(|(label, cells)| format!("{label} has {cells}"));
+        let sizes = others.iter().map(|other| format!("{} has {}", other.label, other.cells.len()));
         format!("all others have {wanted} cells; {}", sizes.collect::<Vec<_>>().join(", "))
     }
 

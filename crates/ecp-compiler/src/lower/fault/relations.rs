@@ -41,7 +41,10 @@ impl Describer<'_> {
                 let cells = many(*cells, "cell");
                 format!("{shape} has {cells}, but {}", lengths_in_words(*lengths, self.is_table(fault)))
             }
-            RelationFaultKind::RunsTooLong { cells, needed } => format!(
+            RelationFaultKind::RunsTooLong { cells, runs: 1, needed } => {
+                format!("the run of {shape} is {needed} cells long, but {shape} has {}", many(*cells, "cell"))
+            }
+            RelationFaultKind::RunsTooLong { cells, needed, .. } => format!(
                 "the runs of {shape} need {needed} cells, with one between each two of them, but it has {}",
                 many(*cells, "cell")
             ),
@@ -196,9 +199,10 @@ impl RelationFault {
             RelationFaultKind::NoWordFits { .. } => {
                 "give words as long as the shapes, or shapes as long as the words"
             }
-            RelationFaultKind::RunsTooLong { .. } => {
-                "look at the size of the board; two runs of one cell are written (1 1), and 11 is one of eleven"
+            RelationFaultKind::RunsTooLong { runs: 1, .. } => {
+                "look at the size of the board; several runs stand in parentheses, as in (1 1)"
             }
+            RelationFaultKind::RunsTooLong { .. } => "look at the clue, and at the size of the board",
             RelationFaultKind::TooLarge { .. } => {
                 "make the shapes smaller, give more of their cells, or raise the limit with --max-options"
             }

@@ -59,6 +59,8 @@ pub enum RelationFaultKind {
     RunsTooLong {
         /// The number of cells.
         cells: usize,
+        /// The number of runs.
+        runs: usize,
         /// The number of cells that the runs need, with one between each two of them.
         needed: i64,
     },

@@ -103,7 +103,7 @@ impl ShapeView<'_> {
         if !matches!(measure, Measure::Runs(_)) || needed <= cells as i64 {
             return Ok(());
         }
-        Err(self.fault(RelationFaultKind::RunsTooLong { cells, needed }))
+        Err(self.fault(RelationFaultKind::RunsTooLong { cells, runs: wanted.len(), needed }))
     }
 
     /// The places that a palindrome makes equal.
