@@ -94,7 +94,7 @@ fn an_item_that_no_option_holds_is_the_reason() {
 #[test]
 fn the_empty_solution_is_said_in_words() {
     let workshop = Workshop::new();
-    workshop.file("zero.ecp", "input 1 occurs 1\nboard rectangle 0 0\n");
+    workshop.file("zero.ecp", "input 1\nboard rectangle 0 0\n");
     workshop.ecp("solve zero.ecp").answers(0, "one solution: the empty board\n");
     workshop.ecp("count zero.ecp").answers(0, "1\n");
     workshop.file("secondary.dlx", "| a\n");

@@ -33,7 +33,7 @@ fn the_same_is_not_said_twice() {
 fn generate_names_the_mistake_in_its_rules() {
     let workshop = Workshop::new();
     workshop.file("nine.ecp", "inputs 1..9 occur 1\nboard rectangle 8 8\nprimary rows, cols\n");
-    workshop.ecp("generate nine.ecp").fails(2, &["ecp::lower::impossible_count", "declare as many inputs"]);
+    workshop.ecp("generate nine.ecp").fails(2, &["ecp::lower::impossible_count", "declare 8 inputs"]);
 }
 
 #[test]
