@@ -93,6 +93,7 @@ pub(crate) const ALL: &[Genre] = &[
         &[Part::TwoSides, Part::Segments, Part::Fleet],
         statements::battleship,
     ),
+    genre(&["box"], "Kakurasu", &[Part::Weights], statements::weights),
     genre(&["chocona"], "Chocona", &[Part::Rooms, Part::RoomMarks], statements::chocona),
     numbered(
         |_| 12,

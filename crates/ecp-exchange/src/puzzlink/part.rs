@@ -43,6 +43,8 @@ pub(crate) enum Part {
     Segments,
     /// The ships.
     Fleet,
+    /// A number over each column and on the left of each row, up to 31 in one digit.
+    Weights,
     /// Walls, left out where there is none.
     WallsIfAny,
     /// A mark over each column and on the left of each row.
@@ -88,6 +90,11 @@ impl Part {
                 sheet.segments = segments.ok_or(reader.misread())?;
             }
             Self::Fleet => sheet.fleet = fleet::read(reader)?,
+            Self::Weights => {
+                let mut weights = reader.weights(width + height)?.into_iter().map(|weight| vec![weight]);
+                sheet.top = weights.by_ref().take(width).collect();
+                sheet.left = weights.collect();
+            }
             Self::Dots => sheet.between = between::read_dots(reader, sheet.pairs())?,
             Self::Signs => sheet.between = between::read_signs(reader, sheet.pairs())?,
             Self::Marks | Self::MarksIfAny => sheet.marks = reader.marks(places)?,
@@ -147,6 +154,7 @@ impl Part {
                     .is_none_or(|number| if *is_wall { number <= 4 } else { (1..=100).contains(&number) })
             }),
             Self::Fleet => fleet::is_writable(&sheet.fleet),
+            Self::Weights => lists(sheet).all(|list| matches!(list[..], [Mark::Number(0..1024)])),
             Self::Dots => between::are_dots(&sheet.between),
             Self::Signs => between::are_signs(&sheet.between),
             Self::Runs => kakuro::has_outside(sheet),
@@ -180,6 +188,7 @@ impl Part {
                 writer::marks(&sheet.segments.iter().map(mark).collect::<Vec<_>>())
             }
             Self::Fleet => fleet::write(&sheet.fleet),
+            Self::Weights => writer::weights(lists(sheet).flatten()),
             Self::Dots => between::write_dots(&sheet.between),
             Self::Signs => between::write_signs(&sheet.between),
             Self::MarksIfAny if sheet.marks.iter().all(|mark| *mark == Mark::None) => String::new(),

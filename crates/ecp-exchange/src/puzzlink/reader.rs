@@ -145,6 +145,25 @@ impl<'a> Reader<'a> {
         Ok((marks, walls))
     }
 
+    /// So many numbers in digits to the base 32, one to each, or two behind a sign.
+    pub(crate) fn weights(&mut self, length: usize) -> Result<Vec<Mark>, Misread> {
+        let mut weights = Vec::new();
+        while weights.len() < length {
+            let Some(first) = self.next_or_short() else { break };
+            let digit = |byte: Option<u8>| byte.and_then(|byte| (byte as char).to_digit(32));
+            let weight = if first == b'-' {
+                let digits = [self.next(), self.next()].map(digit);
+                digits[0].zip(digits[1]).map(|(high, low)| 32 * high + low)
+            } else {
+                digit(Some(first))
+            };
+            weights.push(Mark::Number(weight.ok_or(self.misread())?));
+        }
+        // a sum of nothing
+        weights.resize(length, Mark::Number(0));
+        Ok(weights)
+    }
+
     /// A mark for each of so many rows or columns.
     pub(crate) fn margin(&mut self, length: usize) -> Result<Margin, Misread> {
         let list = |mark| if mark == Mark::None { Vec::new() } else { vec![mark] };

@@ -10,6 +10,7 @@ use super::sheet::{Mark, Sheet};
 
 mod between;
 mod ships;
+mod weights;
 
 /// The sheet of a puzzle; `None` where its board cannot be drawn on one.
 pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
@@ -37,6 +38,7 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
     sheet.count = count(grid);
     between::add(&mut sheet, grid);
     ships::add(&mut sheet, grid);
+    weights::add(&mut sheet, grid);
     is_writable(&sheet).then_some(sheet)
 }
 

@@ -126,6 +126,15 @@ pub(crate) fn arrows(marks: &[Mark], walls: &[bool]) -> String {
     body
 }
 
+/// Writes numbers below 1024.
+pub(crate) fn weights<'m>(marks: impl Iterator<Item = &'m Mark>) -> String {
+    let written = |number: u32| {
+        let low = digit(number as usize % 32);
+        if number < 32 { low.to_string() } else { format!("-{}{low}", digit(number as usize / 32)) }
+    };
+    marks.filter_map(|mark| mark.number()).map(written).collect()
+}
+
 /// Writes places of one kind.
 pub(crate) fn spots(spots: &[bool]) -> String {
     let mut body = String::new();

@@ -247,6 +247,28 @@ fn room_clues(sheet: &Sheet) -> Statements {
     if clues.is_empty() { Vec::new() } else { vec![format!("clues rooms {{ {} }}", clues.join(" "))] }
 }
 
+/// Black cells are 1: each is worth the number of its column in its row, and the number of its row in its column.
+pub(super) fn weights(sheet: &Sheet) -> Statements {
+    let mut statements = vec!["inputs 0 1".to_owned(), sheet.board_of_givens(), "primary cells".to_owned()];
+    let term = |(weight, place): (usize, usize)| {
+        let cell = sheet.place_name(place);
+        if weight == 1 { cell } else { format!("{weight} * {cell}") }
+    };
+    let sum = |cells: Vec<usize>, list: &[Mark]| {
+        let terms: Vec<String> = (1..).zip(cells).map(term).collect();
+        let number = list.first()?.number()?;
+        Some(format!("require {} = {number}", terms.join(" + ")))
+    };
+    let Sheet { width, height, .. } = *sheet;
+    let rows = sheet.left.iter().enumerate();
+    statements
+        .extend(rows.filter_map(|(row, list)| sum((0..width).map(|c| row * width + c).collect(), list)));
+    let columns = sheet.top.iter().enumerate();
+    let column = |column: usize| (0..height).map(|row| row * width + column).collect();
+    statements.extend(columns.filter_map(|(place, list)| sum(column(place), list)));
+    statements
+}
+
 pub(super) fn chocona(sheet: &Sheet) -> Statements {
     let mut statements = vec!["input ■".to_owned(), sheet.board_of_givens(), sheet.map("rooms")];
     statements.extend(lines(&["in windows 2 2: count of ■ is not 3", "in rooms: count of ■ is clue"]));
