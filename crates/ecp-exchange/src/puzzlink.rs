@@ -84,6 +84,12 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
         )
         .help("write the fleet as pieces: docs/cookbook.md has battleships"));
     }
+    if genre.parts.contains(&part::Part::Poles)
+        && sheet.room_sizes().iter().any(|cells| ![0, 2].contains(cells))
+    {
+        return Err(Diagnostic::error(codes::GENRE, "a room has more cells than a magnet, or fewer")
+            .help("write the rooms as regions: docs/cookbook.md has magnets"));
+    }
     let flags = (!address.flags.is_empty()).then(|| format!("the variant {:?} of the genre", address.flags));
     draft.left_out = genre.largest.map_or_else(Vec::new, |largest| sheet.take_out_past(largest));
     let borders =

@@ -53,6 +53,13 @@ fn sums_of_fewer_than_two_cells_are_no_clues() {
 }
 
 #[test]
+fn holes_are_in_no_room() {
+    // no borders are drawn around the hole
+    let text = imported("https://puzz.link/p?magnets/5/5/g222j2h2g22g0g32fubmo3or00000000000400");
+    assert!(text.contains("  . . # . .\n") && text.contains("clues minus_rows { . . 2 0 3 }"), "{text}");
+}
+
+#[test]
 fn fleets_are_of_straight_ships() {
     let fleet = |fleet: &str| format!("https://puzz.link/p?battleship/5/5/pzk{fleet}");
     let text = imported(&fleet("/3/11g/12o/31s"));

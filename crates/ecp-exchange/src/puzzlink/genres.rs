@@ -83,6 +83,7 @@ pub(crate) const ALL: &[Genre] = &[
             statements::japanese_sums,
         ),
     ),
+    genre(&["magnets"], "Magnets", &[Part::Poles, Part::Rooms, Part::PolesAndHoles], statements::magnets),
     numbered(
         Sheet::largest_room,
         genre(&["makaro"], "Makaro", &[Part::Rooms, Part::Arrows], statements::makaro),

@@ -5,7 +5,7 @@ use super::fleet::{self, Segment};
 use super::kakuro;
 use super::reader::{Misread, Reader};
 use super::rooms;
-use super::sheet::{Mark, Sheet};
+use super::sheet::{Between, Mark, Sheet};
 use super::writer;
 
 /// A part of a body.
@@ -43,6 +43,10 @@ pub(crate) enum Part {
     Segments,
     /// The ships.
     Fleet,
+    /// Two numbers over each column and on the left of each row: minus poles, plus poles.
+    Poles,
+    /// Poles that are given, and holes, left out where there is neither.
+    PolesAndHoles,
     /// A number over each column and on the left of each row, up to 31 in one digit.
     Weights,
     /// Walls, left out where there is none.
@@ -79,7 +83,10 @@ impl Part {
                 sheet.walls = letters.iter().map(|letter| *letter == LETTER_OF_WALL).collect();
                 sheet.marks = letters.into_iter().map(from_one).collect();
             }
-            Self::Arrows => (sheet.marks, sheet.walls) = reader.arrows(places)?,
+            Self::Arrows => {
+                (sheet.marks, sheet.walls) = reader.arrows(places)?;
+                rooms::fill(sheet);
+            }
             Self::Segments => {
                 let segment = |mark: Mark| match mark {
                     Mark::None => Some(Segment::None),
@@ -90,6 +97,21 @@ impl Part {
                 sheet.segments = segments.ok_or(reader.misread())?;
             }
             Self::Fleet => sheet.fleet = fleet::read(reader)?,
+            Self::Poles => {
+                let poles = reader.marks(2 * (width + height))?;
+                sheet.poles = [1, 0].map(|kind| poles.iter().copied().skip(kind).step_by(2).collect());
+            }
+            Self::PolesAndHoles if reader.peek().is_none() => {}
+            Self::PolesAndHoles => {
+                let poles = between::read_dots(reader, places)?.into_iter();
+                let pole =
+                    |pole| if let Between::Number(kind) = pole { Mark::Number(kind) } else { Mark::None };
+                sheet.marks = poles.map(pole).collect();
+                if reader.peek().is_some() {
+                    sheet.walls = reader.bits(places)?;
+                    rooms::fill(sheet);
+                }
+            }
             Self::Weights => {
                 let mut weights = reader.weights(width + height)?.into_iter().map(|weight| vec![weight]);
                 sheet.top = weights.by_ref().take(width).collect();
@@ -110,9 +132,12 @@ impl Part {
                 let mark = |spot| if spot { Mark::Number(1) } else { Mark::None };
                 sheet.marks = reader.spots(places)?.into_iter().map(mark).collect();
             }
-            Self::Rooms => sheet.rooms = rooms::read(reader, width, height)?,
+            Self::Rooms => rooms::read(reader, sheet)?,
             Self::RoomMarks => sheet.room_marks = reader.marks(sheet.room_sizes().len())?,
-            Self::WallsIfAny => sheet.walls = reader.bits(places)?,
+            Self::WallsIfAny => {
+                sheet.walls = reader.bits(places)?;
+                rooms::fill(sheet);
+            }
             // several margins are one list of marks: a gap goes on from one to the next
             Self::TwoSides => {
                 let mut lists = reader.margin(width + height)?.into_iter();
@@ -154,6 +179,10 @@ impl Part {
                     .is_none_or(|number| if *is_wall { number <= 4 } else { (1..=100).contains(&number) })
             }),
             Self::Fleet => fleet::is_writable(&sheet.fleet),
+            Self::Poles => sheet.poles.iter().all(|poles| poles.len() == width_and_height(sheet)),
+            Self::PolesAndHoles => {
+                sheet.marks.iter().all(|mark| matches!(mark, Mark::None | Mark::Number(1 | 2)))
+            }
             Self::Weights => lists(sheet).all(|list| matches!(list[..], [Mark::Number(0..1024)])),
             Self::Dots => between::are_dots(&sheet.between),
             Self::Signs => between::are_signs(&sheet.between),
@@ -188,6 +217,22 @@ impl Part {
                 writer::marks(&sheet.segments.iter().map(mark).collect::<Vec<_>>())
             }
             Self::Fleet => fleet::write(&sheet.fleet),
+            Self::Poles => {
+                let [pluses, minuses] = &sheet.poles;
+                let pairs = minuses.iter().zip(pluses).flat_map(|(minus, plus)| [*minus, *plus]);
+                writer::marks(&pairs.collect::<Vec<_>>())
+            }
+            Self::PolesAndHoles => {
+                let pole = |mark: &Mark| mark.number().map_or(Between::None, Between::Number);
+                let poles: Vec<Between> = sheet.marks.iter().map(pole).collect();
+                let has_holes = sheet.walls.contains(&true);
+                let holes = if has_holes { writer::bits(&sheet.walls) } else { String::new() };
+                if has_holes || are_some(&sheet.marks).contains(&true) {
+                    between::write_dots(&poles) + &holes
+                } else {
+                    String::new()
+                }
+            }
             Self::Weights => writer::weights(lists(sheet).flatten()),
             Self::Dots => between::write_dots(&sheet.between),
             Self::Signs => between::write_signs(&sheet.between),
@@ -219,6 +264,10 @@ impl Part {
 /// A list from its places, which go from the board outwards.
 fn list(places: &[Mark]) -> Vec<Mark> {
     places.iter().rev().copied().filter(|mark| *mark != Mark::None).collect()
+}
+
+fn width_and_height(sheet: &Sheet) -> usize {
+    sheet.width + sheet.height
 }
 
 /// What stands for a wall where letters are told by numbers.

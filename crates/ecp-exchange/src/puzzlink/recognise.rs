@@ -9,6 +9,7 @@ use ecp::{Spot, drawn_clues};
 use super::sheet::{Mark, Sheet};
 
 mod between;
+mod poles;
 mod ships;
 mod weights;
 
@@ -39,6 +40,7 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
     between::add(&mut sheet, grid);
     ships::add(&mut sheet, grid);
     weights::add(&mut sheet, grid);
+    poles::add(&mut sheet, grid);
     is_writable(&sheet).then_some(sheet)
 }
 

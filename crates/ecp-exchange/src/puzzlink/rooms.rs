@@ -1,21 +1,34 @@
 //! Rooms and the borders between them.
 
 use super::reader::{Misread, Reader};
+use super::sheet::Sheet;
 use super::writer;
 
 /// The borders of a board: on the right of each place but the last of a row, and below each but those of the last row.
-struct Borders {
+struct Borders<'s> {
     width: usize,
-    right: Vec<bool>,
-    below: Vec<bool>,
+    right: &'s [bool],
+    below: &'s [bool],
+    walls: &'s [bool],
 }
 
 /// Reads borders; the rooms are the places between them.
-pub(crate) fn read(reader: &mut Reader, width: usize, height: usize) -> Result<Vec<usize>, Misread> {
-    let right = reader.bits((width - 1) * height)?;
-    let below = reader.bits(width * (height - 1))?;
-    let borders = Borders { width, right, below };
-    Ok(borders.rooms(height))
+pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+    let right = reader.bits((sheet.width - 1) * sheet.height)?;
+    let below = reader.bits(sheet.width * (sheet.height - 1))?;
+    sheet.borders = [right, below];
+    fill(sheet);
+    Ok(())
+}
+
+/// Finds the rooms between the borders. A wall is a room by itself, whether there are borders around it or not.
+pub(crate) fn fill(sheet: &mut Sheet) {
+    if let [right, below] = &sheet.borders
+        && !(right.is_empty() && below.is_empty() && sheet.places() > 1)
+    {
+        let borders = Borders { width: sheet.width, right, below, walls: &sheet.walls };
+        sheet.rooms = borders.rooms(sheet.height);
+    }
 }
 
 /// Writes the borders between rooms.
@@ -28,7 +41,7 @@ pub(crate) fn write(rooms: &[usize], width: usize, height: usize) -> String {
     writer::bits(&right) + &writer::bits(&below)
 }
 
-impl Borders {
+impl Borders<'_> {
     /// The room of each place, numbered in the order of their first places.
     fn rooms(&self, height: usize) -> Vec<usize> {
         let mut rooms = vec![usize::MAX; self.width * height];
@@ -60,11 +73,12 @@ impl Borders {
     fn open_sides(&self, place: usize, places: usize) -> [Option<usize>; 4] {
         let (row, column) = (place / self.width, place % self.width);
         let right = |row: usize, column: usize| self.right[row * (self.width - 1) + column];
-        [
+        let sides = [
             (column + 1 < self.width && !right(row, column)).then(|| place + 1),
             (column > 0 && !right(row, column.wrapping_sub(1))).then(|| place - 1),
             (place + self.width < places && !self.below[place]).then(|| place + self.width),
             (row > 0 && !self.below[place.saturating_sub(self.width)]).then(|| place - self.width),
-        ]
+        ];
+        sides.map(|side| side.filter(|side| !self.walls[place] && !self.walls[*side]))
     }
 }

@@ -57,6 +57,8 @@ pub(crate) struct Sheet {
     pub(crate) walls: Vec<bool>,
     /// The room of each place; rooms are numbered in the order of their first places. Empty without rooms.
     pub(crate) rooms: Vec<usize>,
+    /// The borders that rooms were read from: on the right of places, and below them.
+    pub(crate) borders: [Vec<bool>; 2],
     /// The number of each room.
     pub(crate) room_marks: Vec<Mark>,
     /// What stands between cells: row by row between each and the one on its right, then between each and the one below.
@@ -66,6 +68,8 @@ pub(crate) struct Sheet {
     pub(crate) segments: Vec<Segment>,
     /// The ships.
     pub(crate) fleet: Fleet,
+    /// How many plus poles of magnets, and minus poles, the columns and then the rows hold.
+    pub(crate) poles: [Vec<Mark>; 2],
     /// The number of borders that are given, where the rooms are to be found.
     pub(crate) given_borders: usize,
     /// For the run that starts on the right of a place, and ...

@@ -2,6 +2,7 @@
 //! program, so that a file written by hand is known again.
 
 mod letters;
+mod magnets;
 mod pairs;
 mod ships;
 
@@ -11,6 +12,7 @@ use crate::puzzlink::drawing::{given, letter, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(super) use letters::{pentominous, tetrominous};
+pub(super) use magnets::magnets;
 pub(super) use pairs::{kropki, makaro, minarism};
 pub(super) use ships::battleship;
 
