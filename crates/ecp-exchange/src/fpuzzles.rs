@@ -15,6 +15,7 @@ use crate::{Bounds, codes};
 
 pub(crate) use model::{Arrow, Cell, Cells, Lines, Model};
 pub(crate) use place::{Place, cells};
+pub(crate) use statements::is_blank;
 
 /// What stands before the packed JSON of a link.
 const SITE: &str = "https://f-puzzles.com/?load=";

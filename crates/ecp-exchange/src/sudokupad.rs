@@ -4,6 +4,7 @@
 //! read; so of its own JSON, givens, regions, cages and the few rules with a name of their own are carried over, and
 //! everything else that is drawn is named.
 
+mod cages;
 mod compact;
 mod lenient;
 
@@ -13,7 +14,7 @@ use ecp::syntax::Diagnostic;
 use serde_json::Value;
 
 use crate::draft::Draft;
-use crate::fpuzzles::{self, Cell, Cells, Model};
+use crate::fpuzzles::{self, Cell, Model};
 use crate::pack::{pack, unpack};
 use crate::{Bounds, codes, line};
 
@@ -117,6 +118,9 @@ const LOOKS: &[&str] = &[
     "duration", "replay",
 ];
 
+/// The rules that have a name of their own.
+const FLAGS: &[&str] = &["antiknight", "antiking", "nonconsecutive", "disjointgroups"];
+
 /// Reads its own JSON, also in its short form.
 fn import_json(text: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     let puzzle = lenient::parse(text).ok_or_else(|| {
@@ -126,7 +130,7 @@ fn import_json(text: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     let mut reading = Reading::default();
     reading.board(&puzzle)?;
     reading.about(&puzzle);
-    reading.cages(&puzzle);
+    cages::read(&mut reading, &puzzle);
     for name in DRAWN {
         let drawn = list(&puzzle, name).len();
         if drawn > 0 {
@@ -158,6 +162,11 @@ fn place(value: &Value) -> Option<(usize, usize)> {
     Some((number(0)?.into(), number(1)?.into()))
 }
 
+/// The name of a place, as f-puzzles writes it.
+fn name((row, column): (usize, usize)) -> String {
+    format!("R{}C{}", row + 1, column + 1)
+}
+
 /// A number, written as one or as a text.
 fn number(value: &Value) -> Option<u32> {
     let text = value.as_str().and_then(|text| text.trim().parse().ok());
@@ -174,24 +183,39 @@ impl Reading {
                 .help("write the puzzle in the language; the guide says how"));
         }
         self.model.size = size;
-        for row in rows {
-            let cells = row.as_array().into_iter().flatten();
-            let cell = |cell: &Value| {
-                let value = cell.get("value").and_then(number).filter(|value| *value > 0);
-                Cell { value, given: value.is_some(), ..Cell::default() }
-            };
-            self.model.grid.push(cells.map(cell).collect());
+        for (row, cells) in rows.iter().enumerate() {
+            let cells = cells.as_array().into_iter().flatten().enumerate();
+            let cells = cells.map(|(column, cell)| self.cell(cell, (row, column))).collect();
+            self.model.grid.push(cells);
         }
         self.regions(list(puzzle, "regions"));
         Ok(())
     }
 
+    /// A cell with its given; what is no digit is told.
+    fn cell(&mut self, cell: &Value, at: (usize, usize)) -> Cell {
+        let said = cell.get("value").filter(|value| !fpuzzles::is_blank(value));
+        let value = said.and_then(number).filter(|value| *value > 0);
+        if let (Some(said), None) = (said, value) {
+            self.left_out.push(format!("the given {said} at {}", name(at)));
+        }
+        Cell { value, given: value.is_some(), ..Cell::default() }
+    }
+
     fn regions(&mut self, regions: &[Value]) {
         let mut numbers = BTreeMap::new();
+        let size = self.model.size;
         for (number, region) in regions.iter().enumerate() {
-            numbers.extend(
-                region.as_array().into_iter().flatten().filter_map(place).map(|place| (place, number)),
-            );
+            for cell in region.as_array().map_or(std::slice::from_ref(region), Vec::as_slice) {
+                match place(cell).filter(|(row, column)| *row < size && *column < size) {
+                    None => self.left_out.push(format!("the place {cell} of a region, which is no cell")),
+                    Some(at) => {
+                        if numbers.insert(at, number).is_some_and(|other| other != number) {
+                            self.left_out.push(format!("the first of two regions of {}", name(at)));
+                        }
+                    }
+                }
+            }
         }
         for (row, cells) in self.model.grid.iter_mut().enumerate() {
             for (column, cell) in cells.iter_mut().enumerate() {
@@ -209,7 +233,7 @@ impl Reading {
 
     fn told(&mut self, key: &str, value: &Value) {
         let text = || value.as_str().map(str::to_owned);
-        let is_set = *value == Value::Bool(true) || value.as_str() == Some("true");
+        let is_set = self.is_set(key, value);
         match key {
             "title" => self.model.title = text(),
             "author" => self.model.author = text(),
@@ -228,45 +252,19 @@ impl Reading {
         }
     }
 
-    fn cages(&mut self, puzzle: &Value) {
-        let mut drawn = 0;
-        for cage in list(puzzle, "cages") {
-            let cells: Vec<(usize, usize)> = list(cage, "cells").iter().filter_map(place).collect();
-            if cells.is_empty() {
-                // `title: A puzzle` in a cage without cells
-                if let Some((key, value)) =
-                    cage.get("value").and_then(Value::as_str).and_then(|text| text.split_once(": "))
-                {
-                    self.told(key, &Value::from(value));
-                }
-                continue;
+    /// Whether a rule is switched on, in whatever words; of the rules that are known, others are told.
+    fn is_set(&mut self, key: &str, value: &Value) -> bool {
+        let word = value.as_str().map_or_else(|| value.to_string(), |text| text.trim().to_lowercase());
+        let is_known = FLAGS.contains(&key);
+        match word.as_str() {
+            "true" => true,
+            "yes" | "on" | "1" => is_known,
+            "false" | "no" | "off" | "0" | "" | "null" => false,
+            _ if is_known => {
+                self.left_out.push(format!("the rule {key} with the value {value}"));
+                false
             }
-            if cells.len() < list(cage, "cells").len() {
-                self.left_out.push("a cage with cells that could not be read".to_owned());
-                continue;
-            }
-            let sum = ["sum", "value"].iter().find_map(|key| cage.get(key).and_then(number));
-            let is_rule = cage.get("unique") == Some(&Value::Bool(true))
-                || cage.get("style").and_then(Value::as_str) == Some("killer");
-            if cage.get("hidden") == Some(&Value::Bool(true)) && !is_rule {
-                continue;
-            }
-            if !is_rule && sum.is_none() {
-                drawn += 1;
-                continue;
-            }
-            if let Some(text) =
-                cage.get("value").and_then(Value::as_str).filter(|text| !text.trim().is_empty())
-                && sum.is_none()
-            {
-                self.left_out.push(format!("the value {text} of a cage"));
-            }
-            let names = cells.iter().map(|(row, column)| format!("R{}C{}", row + 1, column + 1)).collect();
-            let value = sum.map_or(Value::Null, |sum| Value::from(sum.to_string()));
-            self.model.killercage.push(Cells { cells: names, value });
-        }
-        if drawn > 0 {
-            self.left_out.push(format!("what {drawn} cages mean that are drawn"));
+            _ => false,
         }
     }
 }

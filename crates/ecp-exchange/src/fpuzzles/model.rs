@@ -77,6 +77,9 @@ pub(crate) struct Model {
     pub(crate) xsum: Vec<One>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) skyscraper: Vec<One>,
+    /// Cells with a sum in which digits may repeat, for which f-puzzles has no form of its own.
+    #[serde(skip)]
+    pub(crate) sums: Vec<Cells>,
     /// Everything else, by its key.
     #[serde(flatten)]
     pub(crate) others: BTreeMap<String, Value>,

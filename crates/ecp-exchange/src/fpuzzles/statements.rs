@@ -216,7 +216,19 @@ impl Statements {
             let lines: Vec<String> = cages.iter().map(line).collect();
             self.family("cages", &lines, &[rule]);
         }
+        self.sums(model)?;
         self.extra_regions(model)
+    }
+
+    /// Cells with a sum, in which digits may repeat.
+    fn sums(&mut self, model: &Model) -> Result<(), Diagnostic> {
+        let line = |cage: &Cells| {
+            let sum = number(&cage.value).unwrap_or_default();
+            Ok(format!("{sum}: {}", text(&cells(&cage.cells, model.size)?)))
+        };
+        let lines: Result<Vec<String>, Diagnostic> = model.sums.iter().map(line).collect();
+        self.family("totals", &lines?, &["in totals: sum is clue"]);
+        Ok(())
     }
 
     /// Cages as a map, with their sums by name.
@@ -491,7 +503,7 @@ pub(super) fn number(value: &Value) -> Option<u64> {
 }
 
 /// Whether nothing is said.
-pub(super) fn is_blank(value: &Value) -> bool {
+pub(crate) fn is_blank(value: &Value) -> bool {
     value.is_null() || value.as_str().is_some_and(|text| text.trim().is_empty())
 }
 
