@@ -531,6 +531,10 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=99))]
     pub(crate) density: Option<u32>,
 
+    /// Draw the regions anew: as many, and as large, elsewhere on the board
+    #[arg(long)]
+    pub(crate) new_map: bool,
+
     /// Make so many puzzles, with one seed after the other; they go into the folder --out
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
     pub(crate) count: Option<NonZeroU64>,

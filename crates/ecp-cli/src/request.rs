@@ -570,6 +570,7 @@ impl Command {
             is_minimal: args.minimal,
             takes_clues: args.clues,
             density: args.density,
+            has_new_map: args.new_map,
         };
         Ok(Self::Generate {
             input,

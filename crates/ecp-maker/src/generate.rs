@@ -3,6 +3,7 @@
 
 pub(crate) mod clues;
 mod givens;
+mod maps;
 mod orbits;
 mod picture;
 mod tiling;
@@ -10,7 +11,7 @@ mod tiling;
 use std::collections::BTreeSet;
 
 use ecp::cover::{Budget, Stop};
-use ecp::puzzle::{Grid, Puzzle, Rules};
+use ecp::puzzle::{Grid, Map, Puzzle, Rules};
 use ecp::syntax::Diagnostic;
 use ecp::{Answer, Compiled, Filling, Limits, Places};
 use fastrand::Rng;
@@ -51,6 +52,8 @@ pub struct Wanted {
     pub takes_clues: bool,
     /// How many of a hundred cells are filled, under rules that let them be empty.
     pub density: Option<u32>,
+    /// Whether the regions of the maps are drawn anew.
+    pub has_new_map: bool,
 }
 
 /// Something that is [wanted](Wanted).
@@ -66,6 +69,8 @@ pub enum Wish {
     FewerClues,
     /// How many of the cells are filled.
     Density,
+    /// Regions that are drawn anew.
+    NewMap,
 }
 
 /// A new puzzle.
@@ -85,6 +90,8 @@ pub struct Generated {
     pub added: Vec<usize>,
     /// The clues that were taken away.
     pub spared: Vec<Part>,
+    /// The maps of the rules that were drawn anew, each with the new one.
+    pub maps: Vec<(Map, Map)>,
     /// How many boards were filled.
     pub boards: usize,
 }
@@ -106,6 +113,8 @@ pub enum Refusal {
     NotUnique,
     /// No clues were found that tell the solution.
     NoClues,
+    /// No map was found that leaves a solution, or, where the map alone tells it, just one.
+    NoMap,
     /// Nobody knows what the clues of this relation measure on a filled board.
     NotMeasured(usize),
     /// No board was found with so few givens; the fewest that were found.
@@ -138,6 +147,9 @@ pub fn generate(
     trials: &mut Trials<'_>,
 ) -> Result<Generated, Refusal> {
     let Rules::Grid(grid) = &rules.rules else { return Err(Refusal::NoBoard) };
+    if wanted.has_new_map {
+        return maps::generate(rules, places, wanted, limits, budget, trials);
+    }
     if tiling::is_tiling(grid) {
         return tiling::generate(rules, grid, wanted, budget, trials);
     }
@@ -209,6 +221,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
             completed,
             added,
             spared,
+            maps: Vec::new(),
             boards,
         });
     }

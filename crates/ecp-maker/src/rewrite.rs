@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ecp::puzzle::{Clue, ClueMark, Direction, Family, Grid, Position, Puzzle, Relation, Rules, Square};
-use ecp::syntax::ast::{BoardStatement, Drawing, DrawnCell, Lattice, Spanned, Statement};
+use ecp::puzzle::{Clue, ClueMark, Direction, Family, Grid, Map, Position, Puzzle, Relation, Rules, Square};
+use ecp::syntax::ast::{
+    BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, Lattice, Spanned, Statement,
+};
 use ecp::syntax::{Ast, Span};
 use ecp::{Spot, drawn_clues, drawn_clues_of_relations};
 
@@ -38,6 +40,7 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
         edits.push(Edit { span, text: in_list(&new.relations[*relation].clues[*shape]) });
     }
     edits.extend(on_board(&own.text, board, grid, &drawn));
+    edits.extend(on_maps(&own.text, ast, &made.maps));
     let is_written = |part: &&crate::Part| match part {
         crate::Part::Clue(readers) => readers.iter().all(|(relation, _)| !made.added.contains(relation)),
         _ => true,
@@ -138,6 +141,57 @@ fn on_board(own: &str, statement: &Spanned<Statement>, grid: &Grid, new: &Grid) 
         }
         _ => Vec::new(),
     }
+}
+
+/// The changes of maps that were drawn anew, where a `shape` or a count names them.
+fn on_maps(own: &str, ast: &Ast, maps: &[(Map, Map)]) -> Vec<Edit> {
+    let families = ast.statements.iter().flat_map(|statement| match &statement.value {
+        Statement::Shape { family, .. } => std::slice::from_ref(family),
+        Statement::Count(count) => &count.families,
+        _ => &[],
+    });
+    let drawings = families.filter_map(|family| match &family.value {
+        FamilyExpr::Regions(drawing) => Some(drawing),
+        _ => None,
+    });
+    let mut edits = Vec::new();
+    for drawing in drawings {
+        if let Some((old, new)) = maps.iter().find(|(old, _)| is_drawn(old, drawing)) {
+            edits.extend(regions_redrawn(own, drawing, old, new));
+        }
+    }
+    edits
+}
+
+/// Whether a drawing is that of a map.
+fn is_drawn(map: &Map, drawing: &Drawing) -> bool {
+    let is_cell = |(cell, region): (&DrawnCell, &Option<String>)| match region {
+        Some(name) => *name == cell.text.value,
+        None => cell.form == CellForm::Plain,
+    };
+    let is_row = |(cells, regions): (&Vec<DrawnCell>, &Vec<Option<String>>)| {
+        cells.len() == regions.len() && cells.iter().zip(regions).all(is_cell)
+    };
+    drawing.rows.len() == map.rows.len() && drawing.rows.iter().zip(&map.rows).all(is_row)
+}
+
+/// The drawing of one map as that of another with the same regions: each is written as it was.
+fn regions_redrawn(own: &str, drawing: &Drawing, old: &Map, new: &Map) -> Vec<Edit> {
+    let as_written = |span: Span| own.get(span.start..span.end).unwrap_or_default();
+    let cells = || drawing.rows.iter().flatten();
+    let words: BTreeMap<&String, &str> = old
+        .rows
+        .iter()
+        .flatten()
+        .zip(cells())
+        .filter_map(|(name, cell)| Some((name.as_ref()?, as_written(cell.text.span))))
+        .collect();
+    let edit = |(name, cell): (&Option<String>, &DrawnCell)| {
+        let (text, span) = (*words.get(name.as_ref()?)?, cell.text.span);
+        let width = as_written(span).chars().count();
+        Some(Edit { span, text: format!("{text:>width$}") })
+    };
+    new.rows.iter().flatten().zip(cells()).filter_map(edit).collect()
 }
 
 /// A drawing with what is new on the board; where that is wider than what stood there, all squares become as wide.

@@ -3,7 +3,7 @@
 use ecp::cover::{Budget, EngineName, Silent, Statistics, Stop, Threads};
 use ecp::puzzle::Puzzle;
 use ecp::syntax::{Code, Diagnostic};
-use ecp::{Answer, Compiled, Limits, Places, Uniqueness, codes, compile};
+use ecp::{Answer, Compiled, Filling, Limits, Places, Uniqueness, codes, compile};
 
 use crate::irreducible::Holds;
 
@@ -87,6 +87,22 @@ impl<'h> Trials<'h> {
         match self.compiled(puzzle) {
             Ok(compiled) => self.search(&compiled, self.budget.clone().with_solutions(2)),
             Err(outcome) => outcome,
+        }
+    }
+
+    /// The boards that solve a changed puzzle, all of them or so many.
+    ///
+    /// # Errors
+    /// [`Outcome::Unfit`], [`Outcome::Stopped`], or [`Outcome::None`] where that shows before a search.
+    pub(crate) fn some(&mut self, puzzle: Puzzle, most: u64) -> Result<Vec<Filling>, Outcome> {
+        let compiled = self.compiled(puzzle)?;
+        let budget = Budget { nodes: Some(self.nodes), ..self.budget.clone() }.with_solutions(most);
+        let mut answers = compiled.solve_with(self.engine, Threads::ONE, budget, || Silent);
+        let found = answers.by_ref().filter_map(|answer| answer.filling).collect();
+        self.hear(answers.statistics());
+        match answers.stop() {
+            Some(Stop::Exhausted | Stop::Solutions) | None => Ok(found),
+            Some(stop) => Err(Outcome::Stopped(stop, None)),
         }
     }
 

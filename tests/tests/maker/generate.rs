@@ -1,7 +1,9 @@
 //! New puzzles have one solution by another engine, and the same seed makes the same puzzle.
 
+use std::collections::BTreeMap;
+
 use ecp::cover::{Budget, EngineName, Silent, Threads};
-use ecp::puzzle::{Board, Puzzle, Rules, Square};
+use ecp::puzzle::{Board, Family, Puzzle, Rules, Square};
 use ecp::{Limits, Places, Uniqueness};
 use ecp_maker::{Generated, Refusal, Symmetry, Trials, Wanted, Wording, generate, rewrite};
 
@@ -12,6 +14,7 @@ pub(crate) const PLAIN: Wanted = Wanted {
     is_minimal: false,
     takes_clues: false,
     density: None,
+    has_new_map: false,
 };
 
 const SUDOKU: &str = "inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols, boxes 3 3\n";
@@ -127,4 +130,54 @@ fn what_cannot_be_made_is_told() {
     let small = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols, boxes 2 2\n";
     assert!(matches!(made(small, few), Err(Refusal::TooFewGivens(4 | 5))));
     assert!(matches!(made("items A\noption { A }\n", PLAIN), Err(Refusal::NoBoard)));
+}
+
+#[test]
+fn new_maps_have_regions_of_the_same_sizes_and_leave_one_solution() {
+    let sizes = |puzzle: &Puzzle| {
+        let Rules::Grid(grid) = &puzzle.rules else { panic!("it has a board") };
+        let map = grid.constraints.iter().find_map(|constraint| match &constraint.shapes.family {
+            Family::Regions(map) => Some(map.clone()),
+            _ => None,
+        });
+        let map = map.expect("there is a map");
+        let mut sizes = BTreeMap::new();
+        map.rows.iter().flatten().flatten().for_each(|name| *sizes.entry(name.clone()).or_insert(0) += 1);
+        (map, sizes)
+    };
+    let mut maps = Vec::new();
+    for seed in 0..20 {
+        let wanted = Wanted { seed, has_new_map: true, ..PLAIN };
+        let (jigsaw, _) = made(JIGSAW, wanted).expect("there are jigsaws");
+        assert_eq!(Some(only_solution(&jigsaw.puzzle).filling), Some(jigsaw.answer.filling.clone()));
+        let (map, sizes) = sizes(&jigsaw.puzzle);
+        assert!(sizes.values().all(|size| *size == 5), "{sizes:?}");
+        assert!(!maps.contains(&map), "the map of seed {seed} was there before");
+        maps.push(map);
+        let (again, _) = made(JIGSAW, wanted).expect("there are jigsaws");
+        assert_eq!(again.puzzle, jigsaw.puzzle);
+    }
+}
+
+#[test]
+fn the_map_of_a_star_battle_tells_its_solution() {
+    for seed in 0..5 {
+        let (stars, _) = made(STARS, Wanted { seed, has_new_map: true, ..PLAIN }).expect("there are maps");
+        assert_eq!(stars.givens, 0);
+        assert_eq!(only_solution(&stars.puzzle).filling, stars.answer.filling);
+    }
+}
+
+#[test]
+fn a_new_map_is_refused_where_it_means_nothing() {
+    let refused = |text: &str| match made(text, Wanted { has_new_map: true, ..PLAIN }) {
+        Err(Refusal::NotHere(ecp_maker::Wish::NewMap, why)) => why,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(refused(SUDOKU), "there is no map of regions");
+    let torus = "inputs 1..2 occur 1\nboard torus 2 2\nprimary rows, cols, regions { a a / b b }\n";
+    assert_eq!(refused(torus), "regions are drawn anew on flat boards of squares only");
+    let cage = "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\nshape cages = regions { a a / . . }\n\
+        in cages: sum is clue\nclues cages { 3 }\n";
+    assert_eq!(refused(cage), "the regions have clues already");
 }

@@ -100,6 +100,7 @@ const fn flag(wish: Wish) -> &'static str {
         Wish::Minimal => "--minimal",
         Wish::FewerClues => "--clues",
         Wish::Density => "--density",
+        Wish::NewMap => "--new-map",
     }
 }
 
@@ -268,6 +269,11 @@ impl Ruleset<'_> {
                 "no clues were found that leave one solution".to_owned(),
                 "try another --seed or a smaller board; of pieces, bound the sizes, or say `primary cells`, \
                  so that they cover every cell",
+            ),
+            Refusal::NoMap => (
+                codes::GENERATE_RULES,
+                "no map of regions was found on which the rules leave one solution".to_owned(),
+                "try another --seed, regions of other sizes, or a smaller board",
             ),
             Refusal::NotMeasured(relation) => (
                 codes::GENERATE_RULES,

@@ -43,7 +43,17 @@ pub(super) fn generate(
         let added = clues::bare(grid);
         let clues = clues::number(&puzzle, &added);
         let (completed, spared) = (Vec::new(), Vec::new());
-        return Ok(Generated { puzzle, answer: *answer, givens: 0, clues, completed, added, spared, boards });
+        return Ok(Generated {
+            puzzle,
+            answer: *answer,
+            givens: 0,
+            clues,
+            completed,
+            added,
+            spared,
+            maps: Vec::new(),
+            boards,
+        });
     }
     Err(Refusal::NoClues)
 }

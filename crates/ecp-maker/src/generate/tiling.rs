@@ -57,6 +57,7 @@ pub(super) fn generate(
             completed: Vec::new(),
             added: Vec::new(),
             spared: Vec::new(),
+            maps: Vec::new(),
             boards,
         });
     }
