@@ -136,13 +136,13 @@ impl<'c> Climb<'c> {
             return Some(Step { rung: Rung::Single, conclusion, items: vec![item] });
         }
         let mut look = Look::new(&self.state);
-        let found = self.interaction(&mut look, is_over).or_else(|| self.subset(&mut look, is_over));
+        let found = self.interaction(&look, is_over).or_else(|| self.subset(&mut look, is_over));
         let found = found.or_else(|| self.chain(is_over));
         found.or_else(|| if is_over() { None } else { self.guess() })
     }
 
     /// The first options that would leave an item too few, all the same one.
-    fn interaction(&self, look: &mut Look<'_, '_>, is_over: &impl Fn() -> bool) -> Option<Step> {
+    fn interaction(&self, look: &Look<'_, '_>, is_over: &impl Fn() -> bool) -> Option<Step> {
         let mut out = Out::default();
         for option in self.state.live() {
             if is_over() {

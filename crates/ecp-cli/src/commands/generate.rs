@@ -11,7 +11,7 @@ use ecp::{Places, compile};
 use ecp_maker::{Generated, Part, Refusal, Rule, Wish, Wording};
 
 use super::trials::{why, with_trials};
-use super::{each, lines};
+use super::{compile as compile_command, each, lines};
 use crate::Written;
 use crate::args::TextOrJson;
 use crate::codes;
@@ -19,7 +19,6 @@ use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Text, visible};
 use crate::request::{Input, OutputFile};
-use crate::save;
 use crate::words::so_many;
 
 /// What is wanted.
@@ -66,10 +65,12 @@ pub(super) fn generate(
                 Err(exit) => return Ok(exit),
             };
             let path = wanted.out.as_ref().map(|out| file(&out.path, &rules.text.name, one.seed));
-            if let (Some(path), Some(out)) = (&path, &wanted.out)
-                && let Err(diagnostic) = save::write(path, &text, out.force)
-            {
-                return Ok(desk.reports.fail(diagnostic));
+            if let (Some(path), Some(out)) = (&path, &wanted.out) {
+                let file = OutputFile { path: path.clone(), force: out.force };
+                let exit = compile_command::save(desk, &file, &text);
+                if exit != Exit::Yes {
+                    return Ok(exit);
+                }
             }
             let shown = path.map(|path| path.display().to_string());
             match (wanted.format, shown) {

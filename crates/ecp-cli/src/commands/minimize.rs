@@ -7,15 +7,14 @@ use ecp_maker::{Minimized, Outcome, Part, Wording};
 
 use super::clash::place;
 use super::trials::{stop, unproved, why, with_trials};
-use super::{each, lines, prefix, stopped};
+use super::{compile, each, lines, prefix, stopped};
 use crate::Written;
 use crate::args::{Kind, TextOrJson};
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Text, visible};
-use crate::request::{Input, Source};
-use crate::save;
+use crate::request::{Input, OutputFile, Source};
 use crate::words::so_many;
 
 /// What is wanted.
@@ -67,7 +66,7 @@ pub(super) fn minimize(
         if wanted.apply {
             let is_it = |source: &&Source| crate::input::name(source) == text.name;
             let source = input.sources.iter().find(is_it);
-            return apply(desk, &wording, &text, &found, source, input);
+            return apply(desk, &wording, &text, &found, source, input, max_nodes);
         }
         if wanted.format == TextOrJson::Json {
             let line = lines::Line::Minimized(in_json(desk, &wording, &found));
@@ -143,6 +142,7 @@ fn tell(
 ) -> Written {
     let all = so_many((found.spared.len() + found.kept.len()) as u64, "givens, clues and rules");
     let sentence = match found.spared.len() {
+        0 if !found.is_irreducible => "nothing was found that can be spared".to_owned(),
         0 => "nothing can be spared".to_owned(),
         number => format!("{number} of {all} can be spared, all together"),
     };
@@ -165,6 +165,7 @@ fn apply(
     found: &Minimized,
     source: Option<&Source>,
     input: &Input,
+    max_nodes: Option<u64>,
 ) -> Written<Exit> {
     let own = wording.sources.iter().next().map_or("", |own| own.text.as_str());
     let ast = ecp::syntax::parse(own).ast;
@@ -180,15 +181,32 @@ fn apply(
             .help("`ecp minimize` without --apply lists it; take it out by hand, or use --only givens");
         return Ok(desk.reports.fail(diagnostic));
     };
+    if let Some(signal) = desk.monitor.signal() {
+        desk.reports.say("interrupted: nothing was taken away");
+        return Ok(Exit::Interrupted(signal));
+    }
     match source {
-        Some(Source::File(path)) => {
-            if let Err(diagnostic) = save::write(path, &struck, true) {
+        Some(source @ Source::File(path)) => {
+            let now = match crate::load::decode(desk, source, input) {
+                Ok(decoded) => decoded.text.content,
+                Err(exit) => return Ok(exit),
+            };
+            if now != own {
+                let message = format!("{} was changed in the meantime, so nothing was written", text.name);
+                let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help("run it once more");
                 return Ok(desk.reports.fail(diagnostic));
+            }
+            let exit = compile::save(desk, &OutputFile { path: path.clone(), force: true }, &struck);
+            if exit != Exit::Yes {
+                return Ok(exit);
             }
             let number = so_many(found.spared.len() as u64, "parts");
             desk.output.line(&format!("{}: {number} taken away", visible(&text.name)))?;
         }
         _ => desk.output.put(&struck)?,
+    }
+    if !found.is_irreducible {
+        desk.reports.say(&format!("perhaps more can be spared: {}", unproved(desk, max_nodes)));
     }
     Ok(if found.is_irreducible { Exit::Yes } else { Exit::Limit })
 }

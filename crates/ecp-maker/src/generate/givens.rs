@@ -6,7 +6,7 @@ use ecp::{Batch, Filling, Limits, Places};
 use fastrand::Rng;
 
 use super::orbits::orbits;
-use super::{Refusal, Symmetry, Wanted, refusal, uninterrupted};
+use super::{Refusal, Symmetry, Wanted, Wish, refusal, uninterrupted};
 use crate::explain::with_givens;
 use crate::irreducible::{Holds, irreducible};
 use crate::trial::{Outcome, Trials};
@@ -81,6 +81,12 @@ impl<'a, 'h> Maker<'a, 'h> {
             return Err(self.trials.interruption().map_or(Refusal::NotUnique, Refusal::Stopped));
         }
         let least = wanted.givens.unwrap_or(0);
+        if least > cells.len() {
+            return Err(Refusal::NotHere(
+                Wish::Givens,
+                "there are not so many cells in which something can be given",
+            ));
+        }
         let mut orbits = orbits(&grid.board, &cells, wanted.symmetry);
         random.shuffle(&mut orbits);
         for orbit in orbits {

@@ -9,11 +9,17 @@ use super::state::State;
 /// The most ways of an item that are looked at one by one.
 const FEW: usize = 3;
 
-/// A look from one state. What was found out about an option is kept, since it is asked for more than once.
+/// The most options and items that are kept of what options take away.
+const MOST_KEPT: usize = 2_000_000;
+
+/// A look from one state. What was found out about an option is kept, since it is asked for more than once, as long as
+/// there is room.
 pub(super) struct Look<'s, 'p> {
     state: &'s State<'p>,
     /// For each option what it would take away, as far as somebody asked.
     losses: Vec<Option<Rc<Losses>>>,
+    /// The options and items in there.
+    kept: usize,
     now: Now,
 }
 
@@ -29,6 +35,7 @@ struct Losses {
 /// The option that is looked at, in tables by item and by option.
 struct Now {
     option: OptionId,
+    losses: Option<Rc<Losses>>,
     /// For each item how many options it loses.
     lost: Vec<u32>,
     /// For each option whether it is killed.
@@ -47,33 +54,45 @@ pub(super) enum Refutation {
     Triple(Vec<ItemId>),
 }
 
+impl Losses {
+    fn of(option: OptionId, state: &State<'_>) -> Self {
+        let killed = state.killed(option);
+        let mut lost: Vec<usize> = killed.iter().flat_map(|killed| state.items(*killed)).collect();
+        lost.sort_unstable();
+        let items = lost.chunk_by(|one, other| one == other).map(|chunk| (chunk[0], chunk.len() as u32));
+        Self { killed, items: items.collect() }
+    }
+}
+
 impl<'s, 'p> Look<'s, 'p> {
     pub(super) fn new(state: &'s State<'p>) -> Self {
         let now = Now {
             option: OptionId(u32::MAX),
+            losses: None,
             lost: vec![0; state.item_count()],
             is_killed: vec![false; state.option_count()],
             harmless_in: vec![0; state.option_count()],
             number: 0,
         };
-        Self { state, losses: vec![None; state.option_count()], now }
+        Self { state, losses: vec![None; state.option_count()], kept: 0, now }
     }
 
     fn losses(&mut self, option: OptionId) -> Rc<Losses> {
-        let state = self.state;
-        let known = &mut self.losses[option.index()];
-        Rc::clone(known.get_or_insert_with(|| {
-            let killed = state.killed(option);
-            let mut lost: Vec<usize> = killed.iter().flat_map(|killed| state.items(*killed)).collect();
-            lost.sort_unstable();
-            let items = lost.chunk_by(|one, other| one == other).map(|chunk| (chunk[0], chunk.len() as u32));
-            Rc::new(Losses { killed, items: items.collect() })
-        }))
+        if let Some(known) = &self.losses[option.index()] {
+            return Rc::clone(known);
+        }
+        let losses = Rc::new(Losses::of(option, self.state));
+        let size = losses.killed.len() + losses.items.len();
+        if self.kept + size <= MOST_KEPT {
+            self.kept += size;
+            self.losses[option.index()] = Some(Rc::clone(&losses));
+        }
+        losses
     }
 
     /// The first item that an option would leave too few.
-    pub(super) fn starved(&mut self, option: OptionId) -> Option<ItemId> {
-        let losses = self.losses(option);
+    pub(super) fn starved(&self, option: OptionId) -> Option<ItemId> {
+        let losses = Losses::of(option, self.state);
         let is_starved = |(item, lost): &&(usize, u32)| {
             // the option itself counts for its own items
             let own = u32::from(self.state.holds(option, *item));
@@ -86,7 +105,7 @@ impl<'s, 'p> Look<'s, 'p> {
     /// item too few by itself.
     pub(super) fn refutation(&mut self, option: OptionId) -> Option<Refutation> {
         let losses = self.losses(option);
-        self.look_at(option);
+        self.look_at(option, &losses);
         let mut triple = None;
         for (item, _) in &losses.items {
             match self.branching(*item) {
@@ -97,16 +116,16 @@ impl<'s, 'p> Look<'s, 'p> {
         triple
     }
 
-    fn look_at(&mut self, option: OptionId) {
-        if let Some(before) = self.losses.get(self.now.option.index()).cloned().flatten() {
+    fn look_at(&mut self, option: OptionId, losses: &Rc<Losses>) {
+        if let Some(before) = self.now.losses.take() {
             before.items.iter().for_each(|(item, _)| self.now.lost[*item] = 0);
             before.killed.iter().for_each(|killed| self.now.is_killed[killed.index()] = false);
         }
         self.now.number += 1;
         self.now.option = option;
-        let losses = self.losses(option);
         losses.items.iter().for_each(|(item, lost)| self.now.lost[*item] = *lost);
         losses.killed.iter().for_each(|killed| self.now.is_killed[killed.index()] = true);
+        self.now.losses = Some(Rc::clone(losses));
     }
 
     /// Whether all ways that the option leaves an item leave another item too few.
