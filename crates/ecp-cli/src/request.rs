@@ -344,6 +344,8 @@ impl Command {
             }
             args::Command::Compile(args) => Self::compile(args)?,
             args::Command::New { kind, output, force } => {
+                // as everywhere, - is a standard stream
+                let output = output.filter(|path| path.as_os_str() != "-");
                 Self::New { kind, output: output.map(|path| OutputFile { path, force }) }
             }
             args::Command::Watch { file, reading } => Self::watch(file, reading)?,

@@ -234,12 +234,7 @@ fn settle(puzzle: &Puzzle, one: &Answer, other: &Answer, trials: &mut Trials<'_>
     let mut cells = hitting(&others);
     for _ in 0..MOST_OTHERS {
         match trials.try_out(with_givens(puzzle, target, &cells)) {
-            Outcome::One(_) => {
-                let left = irreducible(cells, |left| trials.is_unique(|| with_givens(puzzle, target, left)));
-                let symbol = |cell: CellId| Some((cell, target[cell.index()]?));
-                let cells = left.left.into_iter().filter_map(symbol).collect();
-                return Settling::Cells(cells, left.is_proved);
-            }
+            Outcome::One(_) => return fewest(puzzle, target, cells, trials),
             Outcome::Several(one, other) => {
                 for another in [one.filling, other.filling].into_iter().flatten() {
                     if another != *target {
@@ -253,10 +248,24 @@ fn settle(puzzle: &Puzzle, one: &Answer, other: &Answer, trials: &mut Trials<'_>
                 }
                 cells = hitting(&others);
             }
-            _ => return Settling::Unknown,
+            _ => break,
         }
     }
-    Settling::Unknown
+    // too many solutions to tell them apart one by one, or too hard to find: from a full board down
+    let cells = (0..target.len()).filter(|cell| target[*cell].is_some());
+    let cells: Vec<CellId> = cells.map(|cell| CellId(cell as u32)).collect();
+    match trials.try_out(with_givens(puzzle, target, &cells)) {
+        Outcome::One(_) => fewest(puzzle, target, cells, trials),
+        Outcome::Several(..) => Settling::NoCells,
+        _ => Settling::Unknown,
+    }
+}
+
+/// Those of cells that settle it without which it is not settled.
+fn fewest(puzzle: &Puzzle, target: &Filling, cells: Vec<CellId>, trials: &mut Trials<'_>) -> Settling {
+    let left = irreducible(cells, |left| trials.is_unique(|| with_givens(puzzle, target, left)));
+    let symbol = |cell: CellId| Some((cell, target[cell.index()]?));
+    Settling::Cells(left.left.into_iter().filter_map(symbol).collect(), left.is_proved)
 }
 
 /// The cells in which a solution holds something else than another; `None` if it is only emptier.

@@ -203,7 +203,10 @@ fn redrawn(own: &str, drawing: &Drawing, before: &[Vec<String>], new: &[Vec<Stri
     let wide = |text: &str| text.chars().count();
     let mut squares = Vec::new();
     for (cells, pairs) in drawing.rows.iter().zip(before.iter().zip(new)) {
-        for (number, (cell, pair)) in cells.iter().zip(pairs.0.iter().zip(pairs.1)).enumerate() {
+        // a row of hexagons that is set in begins with holes that are not drawn
+        let set_in = pairs.0.len().saturating_sub(cells.len());
+        let pairs = pairs.0.iter().zip(pairs.1).skip(set_in);
+        for (number, (cell, pair)) in cells.iter().zip(pairs).enumerate() {
             squares.push((cell.text.span, written(cell, pair), number + 1 == cells.len()));
         }
     }

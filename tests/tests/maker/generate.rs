@@ -181,3 +181,20 @@ fn a_new_map_is_refused_where_it_means_nothing() {
         in cages: sum is clue\nclues cages { 3 }\n";
     assert_eq!(refused(cage), "the regions have clues already");
 }
+
+#[test]
+fn givens_are_written_into_rows_of_hexagons_that_are_set_in() {
+    let text = "inputs 1..3\nboard hex {\n  . .\n . . .\n  . .\n}\nprimary cells\n\
+        secondary rows, downDiags, upDiags with 1..3 occur 1\n";
+    for seed in 0..20 {
+        let (hexagons, _) = made(text, Wanted { seed, ..PLAIN }).expect("there are puzzles");
+        assert_eq!(only_solution(&hexagons.puzzle).filling, hexagons.answer.filling);
+    }
+}
+
+#[test]
+fn more_givens_than_cells_are_refused() {
+    let wanted = Wanted { givens: Some(82), ..PLAIN };
+    let refused = made(SUDOKU, wanted);
+    assert!(matches!(refused, Err(Refusal::NotHere(ecp_maker::Wish::Givens, _))), "{refused:?}");
+}

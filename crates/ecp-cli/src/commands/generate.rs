@@ -93,6 +93,15 @@ fn file(folder: &Path, rules: &str, seed: u64) -> PathBuf {
     folder.join(format!("{}-{seed}.ecp", stem.replace(' ', "-")))
 }
 
+/// The beginning of what stands above a puzzle that was made.
+const MADE_BY: &str = "// made by ecp generate";
+
+/// A text without what stands above it where it was made, too.
+fn without_head(text: &str) -> &str {
+    let Some((_, rest)) = text.split_once("\n\n").filter(|_| text.starts_with(MADE_BY)) else { return text };
+    rest
+}
+
 /// The flag for a wish.
 const fn flag(wish: Wish) -> &'static str {
     match wish {
@@ -143,7 +152,7 @@ impl Ruleset<'_> {
                 "write the board as `board rectangle W H` or as a drawing, with one symbol for each cell";
             desk.reports.fail(Diagnostic::error(codes::GENERATE_RULES, message).help(help))
         })?;
-        let text = self.head(&made, wanted.seed) + &text;
+        let text = self.head(&made, wanted.seed) + without_head(&text);
         Ok((made, text))
     }
 
@@ -196,7 +205,7 @@ impl Ruleset<'_> {
             (0, _) => clues,
             _ => format!("{givens}, {clues}"),
         };
-        let mut head = format!("// made by ecp generate --seed {seed}, {number}\n// expect: 1 solution\n");
+        let mut head = format!("{MADE_BY} --seed {seed}, {number}\n// expect: 1 solution\n");
         let compiled = compile(made.puzzle.clone(), &Places::default(), &self.input.limits).compiled;
         if let Some(picture) = compiled.as_ref().and_then(|compiled| compiled.picture_of(&made.answer)) {
             head.push_str("// solution:\n");
