@@ -3,6 +3,7 @@
 //! A puzzle there is a drawing on a grid of points. Of square boards the givens, regions, thermometers, arrows and killer
 //! cages come in; whatever else is drawn is counted in a warning. The same goes out.
 
+mod escape;
 mod held;
 mod pack;
 mod points;

@@ -9,10 +9,21 @@ use flate2::write::DeflateEncoder;
 
 /// A link of so many columns and rows in which this is drawn.
 fn link(columns: usize, rows: usize, space: &str, question: &str) -> String {
+    link_with("sudoku", (columns, rows), space, question, "[]")
+}
+
+/// The same of a kind, with a list of the cells that there are.
+fn link_with(
+    kind: &str,
+    (columns, rows): (usize, usize),
+    space: &str,
+    question: &str,
+    cells: &str,
+) -> String {
     let head = format!(
-        "square,{columns},{rows},38,0,1,1,418,418,114,114,0,0,0,0,Title: Small,Author: A%2C B,,Some rules%2DMore,OFF,false"
+        "{kind},{columns},{rows},38,0,1,1,418,418,114,114,0,0,0,0,Title: Small,Author: A%2C B,,Some rules%2DMore,OFF,false"
     );
-    let text = format!("{head}\n{space}\n{{}}\n{question}\n{{}}\n[]\n");
+    let text = format!("{head}\n{space}\n{{}}\n{question}\n{{}}\n{cells}\n");
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(text.as_bytes()).unwrap();
     let packed = base64::engine::general_purpose::STANDARD.encode(encoder.finish().unwrap());
@@ -161,4 +172,67 @@ fn edges_of_cages_belong_to_them_or_are_told() {
     let imported =
         import(&link(4, 4, "[0,0,0,0]", &format!("{{{cages}}}")), None, &Bounds::default()).unwrap();
     assert!(imported.text.contains("2 edges of cages"), "{}", imported.text);
+}
+
+#[test]
+fn cells_that_are_not_there_are_seen() {
+    let bounds = Bounds::default();
+    let points = |missing: usize| {
+        let all = (0..4).flat_map(|row| (0..4).map(move |column| cell(4, row + 1, column + 1)));
+        let mut last = 0;
+        let distance = |point: usize| (point - std::mem::replace(&mut last, point)).to_string();
+        let distances: Vec<String> = all.skip(missing).map(distance).collect();
+        format!("[{}]", distances.join(","))
+    };
+    let with = |cells: &str| import(&link_with("sudoku", (4, 4), "[0,0,0,0]", "{}", cells), None, &bounds);
+    assert!(with(&points(0)).unwrap().warnings.is_empty());
+    let fault = with(&points(2)).unwrap_err();
+    assert_eq!(fault.code, codes::GENRE);
+    assert!(fault.message.contains("2 cells of its square are not on the board"), "{}", fault.message);
+    let more = points(0).replace(']', ",1]");
+    assert!(with(&more).unwrap().text.contains("what 1 cells outside the square mean"));
+}
+
+#[test]
+fn a_drawing_of_no_genre_is_told_to_be_taken_for_a_sudoku() {
+    let bounds = Bounds::default();
+    let of = |kind: &str| import(&link_with(kind, (6, 6), "[0,0,0,0]", "{}", "[]"), None, &bounds).unwrap();
+    assert!(of("square").text.contains("rows, columns and boxes of a sudoku were presumed"));
+    assert!(of("sudoku").warnings.is_empty());
+}
+
+#[test]
+fn a_small_number_goes_for_one_cage() {
+    let at = |row, column| cell(4, row, column);
+    let corner = |row, column| 4 * (at(row, column) + 64);
+    let question = format!(
+        r#"{{z6:[[{},{}],[{},{}],[{},{}]],z1:{{"{}":[3,1],"{}":["5",1],"{}":[["x"],1]}},"cubes":{{"1":2}}}}"#,
+        at(1, 1),
+        at(1, 2),
+        at(1, 2),
+        at(2, 2),
+        at(4, 1),
+        at(4, 2),
+        corner(1, 2),
+        corner(4, 2) + 3,
+        corner(4, 1),
+    );
+    let text = import(&link(4, 4, "[0,0,0,0]", &question), None, &Bounds::default()).unwrap().text;
+    for part in [
+        "\n  r1c1 r1c2\n",
+        "\n  3: r1c2 r2c2\n",
+        "\n  5: r4c1 r4c2\n",
+        "1 small numbers",
+        "penpa-edit calls \"cubes\"",
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+#[test]
+fn texts_with_percent_signs_come_back() {
+    let about = "puzzle \"50%2D & a=b, %2C\"\nauthor \"%2C%25\"\nnote \"50%2D & a=b\"\nnote \"%2C\"\n";
+    let link = exported(&format!("{about}use sudoku\nboard rectangle 9 9")).unwrap();
+    let again = import(&link, None, &Bounds::default()).unwrap().text;
+    assert!(again.contains(about), "{again}");
 }

@@ -1,7 +1,10 @@
 //! What is drawn, as a puzzle: the lines of text that a link holds.
 //!
 //! The first line is the head: kind, columns, rows, and how it looks; title, author, source, rules. Line 2 says how many
-//! rows and columns around the board are drawn, line 4 what is drawn, line 18 how its genre is called.
+//! rows and columns around the board are drawn, line 4 what is drawn, line 6 which cells there are, line 18 how its genre
+//! is called.
+
+mod cages;
 
 use std::collections::BTreeSet;
 
@@ -9,8 +12,8 @@ use ecp::syntax::Diagnostic;
 use serde_json::{Map, Value};
 
 use super::points::{At, Points};
-use super::{broken, regions};
-use crate::fpuzzles::{Arrow, Cell, Cells, Lines, Model};
+use super::{broken, escape, regions};
+use crate::fpuzzles::{Arrow, Cell, Lines, Model};
 use crate::{Bounds, codes};
 
 /// What is drawn and means nothing by itself, with its name.
@@ -25,6 +28,21 @@ const DRAWN: &[(&str, &str)] = &[
     ("direction", "arrows"),
     ("squareframe", "frames"),
     ("polygon", "polygons"),
+];
+
+/// What is read by itself, or tells how the drawing was made.
+const READ: &[&str] = &[
+    "command_redo",
+    "command_undo",
+    "command_replay",
+    "number",
+    "numberS",
+    "lineE",
+    "deletelineE",
+    "cage",
+    "killercages",
+    "thermo",
+    "arrows",
 ];
 
 /// Genres that say no more than what is drawn.
@@ -62,7 +80,8 @@ pub(super) fn read(text: &str, bounds: &Bounds) -> Result<Drawing, Diagnostic> {
     let genres: Vec<String> =
         lines.get(17).and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default();
     let mut reading = Reading::new(columns, rows, &space, question)?;
-    reading.read(&genres);
+    reading.check_cells(lines.get(5).and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default())?;
+    reading.read(&genres, head[0] == "sudoku");
     let mut drawing = reading.drawing;
     told(&mut drawing.model, &head);
     Ok(drawing)
@@ -71,14 +90,12 @@ pub(super) fn read(text: &str, bounds: &Bounds) -> Result<Drawing, Diagnostic> {
 /// Title, author and rules.
 fn told(model: &mut Model, head: &[&str]) {
     let field = |index: usize, word: &str| {
-        let text = head.get(index)?.replace("%2C", ",");
+        let text = escape::read(head.get(index)?, escape::TITLE);
         Some(text.strip_prefix(word).unwrap_or(&text).trim().to_owned())
     };
     model.title = field(15, "Title:");
     model.author = field(16, "Author:");
-    let rules = head
-        .get(18)
-        .map(|text| text.replace("%2D", "\n").replace("%2C", ",").replace("%2E", "&").replace("%2F", "="));
+    let rules = head.get(18).map(|text| escape::read(text, escape::RULES));
     model.ruleset = rules.filter(|rules| !rules.trim().is_empty());
 }
 
@@ -109,9 +126,37 @@ impl Reading {
         Ok(Self { points, question, drawing: Drawing { model, left_out: Vec::new() } })
     }
 
-    fn read(&mut self, genres: &[String]) {
+    /// Checks the cells that there are, each told as its distance from the one before: all of the square, and no more.
+    fn check_cells(&mut self, distances: Vec<i64>) -> Result<(), Diagnostic> {
+        if distances.is_empty() {
+            return Ok(());
+        }
+        let mut last: i64 = 0;
+        let points = distances.into_iter().map(|distance| {
+            last = last.saturating_add(distance);
+            usize::try_from(last).unwrap_or(usize::MAX)
+        });
+        let points: BTreeSet<usize> = points.collect();
+        let size = self.drawing.model.size;
+        let inside = points.iter().filter(|point| self.points.cell(**point).is_some()).count();
+        if inside < size * size {
+            let message = format!("{} cells of its square are not on the board", size * size - inside);
+            return Err(Diagnostic::error(codes::GENRE, message)
+                .help("write the puzzle in the language; the guide says how"));
+        }
+        self.leave_out(points.len() - inside, "cells outside the square");
+        Ok(())
+    }
+
+    fn read(&mut self, genres: &[String], is_sudoku: bool) {
         self.numbers();
-        self.regions(genres.iter().any(|genre| genre == "latin"));
+        let is_latin = genres.iter().any(|genre| genre == "latin");
+        let has_regions = self.regions(is_latin);
+        let is_known = |genre: &String| genre == "nonconsecutive" || DRAWN_GENRES.contains(&genre.as_str());
+        if !(is_sudoku || is_latin || has_regions || genres.iter().any(is_known)) {
+            let told = "what kind of puzzle it is; rows, columns and boxes of a sudoku were presumed";
+            self.drawing.left_out.push(told.to_owned());
+        }
         for (key, what) in DRAWN {
             self.leave_out(self.drawn(key), what);
         }
@@ -119,8 +164,23 @@ impl Reading {
         self.drawing.model.thermometer = self.lists("thermo").into_iter().map(line).collect();
         let arrow = |cells: Vec<String>| Arrow { cells: cells[..1].to_vec(), lines: vec![cells] };
         self.drawing.model.arrow = self.lists("arrows").into_iter().map(arrow).collect();
-        self.cages();
+        cages::read(self);
         self.genres(genres);
+        self.unknown();
+    }
+
+    /// Tells of whatever else is drawn.
+    fn unknown(&mut self) {
+        let is_known = |key: &str| READ.contains(&key) || DRAWN.iter().any(|(known, _)| *known == key);
+        let is_empty = |value: &Value| match value {
+            Value::Null | Value::Bool(false) => true,
+            Value::Array(list) => list.is_empty(),
+            Value::Object(map) => map.is_empty(),
+            Value::String(text) => text.is_empty(),
+            _ => false,
+        };
+        let others = self.question.iter().filter(|(key, value)| !is_known(key) && !is_empty(value));
+        self.drawing.left_out.extend(others.map(|(key, _)| format!("what penpa-edit calls {key:?}")));
     }
 
     /// How many things of a kind are drawn.
@@ -174,10 +234,7 @@ impl Reading {
     fn numbers(&mut self) {
         let (mut outside, mut others) = (0, 0);
         for (point, mark) in &self.map("number") {
-            let text = mark.get(0).and_then(|text| {
-                text.as_str().map(str::to_owned).or_else(|| text.as_u64().map(|n| n.to_string()))
-            });
-            let digit = text.and_then(|text| text.trim().parse::<u32>().ok());
+            let digit = text_of(mark).and_then(|text| text.trim().parse::<u32>().ok());
             let is_plain = mark.get(2).is_none_or(|kind| kind == "1" || kind == "6" || kind == "10");
             let model = &mut self.drawing.model;
             match (point.parse().ok().and_then(|point| self.points.cell(point)), digit) {
@@ -194,51 +251,9 @@ impl Reading {
         self.leave_out(others, "marks in cells");
     }
 
-    /// Cages, with the number in a corner of one of their cells.
-    fn cages(&mut self) {
-        let lists = self.question.get("killercages").and_then(Value::as_array).cloned().unwrap_or_default();
-        let corners = self.map("numberS");
-        let points = self.points;
-        let mut caged: BTreeSet<At> = BTreeSet::new();
-        let mut used = 0;
-        let mut sum = |list: &Value| {
-            let cells: Vec<At> = list.as_array()?.iter().filter_map(|point| self.cell(point)).collect();
-            caged.extend(&cells);
-            let mut keys = cells.iter().flat_map(|cell| (0..4).map(|corner| points.small(*cell) + corner));
-            let mark = keys.find_map(|key| corners.get(&key.to_string()))?;
-            used += 1;
-            mark.get(0)?.as_str().map(str::to_owned)
-        };
-        let sums: Vec<Option<String>> = lists.iter().filter(|list| is_list(list)).map(&mut sum).collect();
-        self.leave_out(corners.len().saturating_sub(used), "small numbers");
-        self.leave_out(self.edges_apart(&caged), "edges of cages");
-        let cages = self.lists("killercages");
-        let sums = if cages.len() < sums.len() {
-            // which of them has which sum is not known any more
-            self.drawing.left_out.push("the sums of the cages".to_owned());
-            vec![None; cages.len()]
-        } else {
-            sums
-        };
-        let cage = |(cells, sum): (Vec<String>, Option<String>)| Cells {
-            cells,
-            value: sum.map_or(Value::Null, Value::from),
-        };
-        self.drawing.model.killercage = cages.into_iter().zip(sums).map(cage).collect();
-    }
-
-    /// How many edges of cages are drawn that belong to no cage.
-    fn edges_apart(&self, caged: &BTreeSet<At>) -> usize {
-        let is_caged = |text: &str| {
-            let point = text.trim().parse().ok();
-            point.and_then(|point| self.points.cell_of_small(point)).is_some_and(|cell| caged.contains(&cell))
-        };
-        let edges = self.map("cage");
-        edges.keys().filter(|key| !key.split(',').all(is_caged)).count()
-    }
-
     /// Regions from the edges that are drawn; where there are none, boxes, or no regions in a Latin square.
-    fn regions(&mut self, is_latin: bool) {
+    /// Returns whether there are.
+    fn regions(&mut self, is_latin: bool) -> bool {
         let size = self.drawing.model.size;
         let end = |text: &str| text.trim().parse::<usize>().ok();
         let ends = |key: &String| key.split_once(',').and_then(|(from, to)| end(from).zip(end(to)));
@@ -248,15 +263,23 @@ impl Reading {
         if found.is_none() {
             self.leave_out(edges.len(), "edges");
         }
+        let is_found = found.is_some();
         let regions: Vec<Value> = match found {
             Some(regions) => regions.into_iter().map(Value::from).collect(),
             None if is_latin => vec![Value::Null; size * size],
-            None => return,
+            None => return false,
         };
         for (cell, region) in self.drawing.model.grid.iter_mut().flatten().zip(regions) {
             cell.region = Some(region);
         }
+        is_found
     }
+}
+
+/// What a mark says: a text, or a number.
+fn text_of(mark: &Value) -> Option<String> {
+    let text = mark.get(0)?;
+    text.as_str().map(str::to_owned).or_else(|| text.as_u64().map(|number| number.to_string()))
 }
 
 /// Whether something is a list that is not empty.

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::held::{arrows, thermometers};
 use super::points::{At, Points};
-use super::regions;
+use super::{escape, regions};
 use crate::boxes;
 use crate::fpuzzles::{Model, Place};
 
@@ -56,9 +56,8 @@ pub(super) fn text(model: &Model) -> String {
 /// Kind, size and looks; title, author, source and rules.
 fn head(model: &Model, points: &Points) -> String {
     let (size, side, center) = (model.size, (model.size + 1) * CELL, points.center());
-    let told = |text: &Option<String>| text.as_deref().unwrap_or_default().replace(',', "%2C");
-    let rules = model.ruleset.as_deref().unwrap_or_default();
-    let rules = rules.replace('\n', "%2D").replace(',', "%2C").replace('&', "%2E").replace('=', "%2F");
+    let told = |text: &Option<String>| escape::write(text.as_deref().unwrap_or_default(), escape::TITLE);
+    let rules = escape::write(model.ruleset.as_deref().unwrap_or_default(), escape::RULES);
     format!(
         "square,{size},{size},{CELL},0,1,1,{side},{side},{center},{center},0,0,0,0,Title: {},Author: {},,{rules},OFF,false,",
         told(&model.title),
