@@ -6,6 +6,7 @@ mod ladder;
 mod minimize;
 mod pictures;
 mod tilings;
+mod twin;
 
 use ecp::cover::{Budget, EngineName};
 use ecp::puzzle::Puzzle;

@@ -1,7 +1,7 @@
 //! `ecp unique`: none, one, or more than one solution.
 
 use ecp::cover::{OptionId, Order, Stop};
-use ecp::puzzle::CellId;
+use ecp::puzzle::{CellId, Topology};
 use ecp::render::printable;
 use ecp::{Answer, Compiled, Uniqueness, differences};
 
@@ -65,7 +65,10 @@ fn in_words(
             if first.filling.is_none() {
                 return "more than one solution; two of them".to_owned();
             }
-            let framed = if first.tiles.is_empty() { ", framed by heavy lines" } else { "" };
+            // hexagons are drawn without lines
+            let has_lines = compiled.grid().is_some_and(|grid| grid.board.topology() != Topology::Hex);
+            let is_framed = first.tiles.is_empty() && has_lines;
+            let framed = if is_framed { ", framed by heavy lines" } else { "" };
             let cells = cells_in_words(compiled, &first.differences(second), framed);
             format!("more than one solution; two that differ in {cells}")
         }

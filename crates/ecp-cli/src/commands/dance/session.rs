@@ -135,7 +135,7 @@ impl Session {
         }
         let was_playing = self.mode == Mode::Playing;
         match key {
-            KeyCode::Char('q') | KeyCode::Esc => return Reply::Quit,
+            KeyCode::Char('q') => return Reply::Quit,
             KeyCode::Char('+' | '=') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
             KeyCode::Up => self.scroll.0 = self.scroll.0.saturating_sub(2),
