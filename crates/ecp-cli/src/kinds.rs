@@ -19,7 +19,7 @@ macro_rules! templates {
 
 /// The templates of `ecp new` in the order of their names: one for each rule file.
 pub(crate) const TEMPLATES: &[Template] = templates![
-    "commands/new/":
+    "kinds/templates/":
     "akari",
     "anti_king",
     "anti_knight",
@@ -54,7 +54,7 @@ pub(crate) const TEMPLATES: &[Template] = templates![
 
 /// Boards without givens and clues for kinds whose templates have some, or are small.
 const EMPTY_BOARDS: &[Template] = templates![
-    "kinds/":
+    "kinds/empty/":
     "akari",
     "aquarium",
     "battleships",
