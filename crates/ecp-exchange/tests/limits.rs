@@ -117,3 +117,23 @@ fn boards_of_many_regions_are_read_in_time() {
     // with all pairs of cells it took minutes
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
+
+/// Where all marks are given, none of their numbers is elsewhere, and neither is the usual one.
+#[test]
+fn numbers_of_marks_are_nowhere_else() {
+    let bounds = Bounds::default();
+    let row = "[{},{},{},{}]";
+    let json = format!(
+        r#"{{"size":4,"grid":[{row},{row},{row},{row}],"nonconsecutive":true,"negative":["ratio"],"difference":[{{"cells":["R1C1","R1C2"],"value":"2"}}],"ratio":[{{"cells":["R3C1","R3C2"],"value":"3"}}]}}"#
+    );
+    let text = imported(&json);
+    for rule in ["difference is not 1", "difference is not 2", "ratio is not 2", "ratio is not 3"] {
+        assert!(text.contains(&format!("except white and black: {rule}")), "{rule}\n{text}");
+    }
+    let puzzle = ecp::read(&text, &bounds.limits).puzzle.unwrap();
+    let written = export(&puzzle, Format::FPuzzlesJson, &bounds).unwrap();
+    assert_eq!(imported(&written), text);
+    // one of them alone has no place there
+    let less = text.replace("in neighbours except white and black: ratio is not 3\n", "");
+    assert!(less != text && !refused(&less, Format::FPuzzlesJson).is_empty());
+}

@@ -59,3 +59,10 @@ fn what_cannot_be_read_is_told() {
     }
     assert!(imported("{}", r#","metadata":{"antiknight":"yes"}"#).text.contains("use anti_knight"));
 }
+
+#[test]
+fn short_links_with_too_many_cells_are_refused() {
+    let fault = |link: &str| import(link, Some(Format::SudokuPad), &Bounds::default()).unwrap_err().message;
+    assert!(fault(&format!("scf{}*", "1".repeat(82))).contains("81 cells, and this one 82"));
+    assert!(fault(&format!("scf{}x", "1".repeat(80))).contains("81 cells, and this one 86"));
+}

@@ -309,8 +309,11 @@ impl Finder<'_> {
             (Of::Sum(Part::Whole), Is::IsNot, _) if is_beside && matches!(numbers, [5 | 10]) => {
                 self.negative("xv");
             }
-            (Of::Ratio, Is::IsNot, _) if is_beside && numbers == [2] => self.negative("ratio"),
-            (Of::Difference, Is::IsNot, _) if is_beside && numbers == [1] => self.model.nonconsecutive = true,
+            // that they are the numbers of the dots, and the usual one, is checked with the whole
+            (Of::Ratio, Is::IsNot, _) if is_beside && numbers.len() == 1 => self.negative("ratio"),
+            (Of::Difference, Is::IsNot, _) if is_beside && numbers.len() == 1 => {
+                self.model.nonconsecutive = true;
+            }
             (Of::Sum(Part::Whole), Is::Is, Term::Clue) => return self.sums(shapes),
             (Of::Sum(Part::Whole), Is::Is, _) if matches!(numbers, [5 | 10]) => {
                 let letter = if numbers == [5] { "V" } else { "X" };

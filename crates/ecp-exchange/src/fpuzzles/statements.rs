@@ -1,6 +1,6 @@
 //! The statements of a puzzle of f-puzzles.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::syntax::Diagnostic;
 use serde_json::Value;
@@ -389,13 +389,17 @@ impl Statements {
         if model.nonconsecutive && !white.is_empty() {
             // a black dot between 1 and 2 stands for both
             let others = except(&[("white", true), ("black", !black.is_empty())]);
-            self.push(format!("in {others}: difference is not 1"));
+            for value in used(&model.difference, 1) {
+                self.push(format!("in {others}: difference is not {value}"));
+            }
         }
         for negative in &model.negative {
             match negative.as_str() {
                 "ratio" => {
                     let others = except(&[("white", !white.is_empty()), ("black", !black.is_empty())]);
-                    self.push(format!("in {others}: ratio is not 2"));
+                    for value in used(&model.ratio, 2) {
+                        self.push(format!("in {others}: ratio is not {value}"));
+                    }
                 }
                 "xv" => {
                     self.push(format!("in {}: sum is not 5", except(&[("v", !v.is_empty())])));
@@ -462,6 +466,11 @@ impl Statements {
         self.family("quads", &lines, &["in quads: contains clue"]);
         Ok(())
     }
+}
+
+/// The numbers of marks, and the usual one: none of them is elsewhere where all marks are given.
+fn used(pairs: &[Cells], usual: u64) -> BTreeSet<u64> {
+    pairs.iter().filter_map(|pair| number(&pair.value)).chain([usual]).collect()
 }
 
 /// That a digit is none of the board's.

@@ -13,7 +13,7 @@ const SIZE: usize = 9;
 /// Reads what stands behind `scf`.
 ///
 /// # Errors
-/// That a letter means nothing.
+/// That a letter means nothing, or there are too many cells.
 pub(super) fn read(text: &str) -> Result<(Model, Vec<String>), Diagnostic> {
     let (letters, rules) =
         text.split_once('*').map_or((text, None), |(letters, rules)| (letters, Some(rules)));
@@ -28,6 +28,11 @@ pub(super) fn read(text: &str) -> Result<(Model, Vec<String>), Diagnostic> {
         digits.push(value % 10);
         digits.extend((0..value / 10).map(|_| 0));
         rest = &rest[letter.len_utf8()..];
+    }
+    if digits.len() > SIZE * SIZE {
+        let message =
+            format!("a short link of SudokuPad has {} cells, and this one {}", SIZE * SIZE, digits.len());
+        return Err(Diagnostic::error(codes::BROKEN, message).help("copy the whole link once more"));
     }
     digits.resize(SIZE * SIZE, 0);
     let cell = |digit: &u32| Cell {
