@@ -75,8 +75,10 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
             .help("such a link goes: https://puzz.link/p?shikaku/4/4/...")
     })?;
     let genre = Genre::named(address.genre).ok_or_else(|| unknown(address.genre))?;
+    check_variant(genre, address.flags)?;
     let mut draft = Draft::new(genre.title, "puzz.link");
     let mut sheet = read(genre, &address, bounds, &mut draft.doubts)?;
+    check_count(genre, &sheet)?;
     if genre.parts.contains(&part::Part::Fleet) && sheet.fleet.is_empty() {
         return Err(Diagnostic::error(
             codes::GENRE,
@@ -97,6 +99,32 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     draft.left_out.extend((genre.left_out)(&sheet).into_iter().chain(borders).chain(flags));
     draft.statements = (genre.statements)(&sheet);
     Ok(draft)
+}
+
+/// Refuses variants whose rules are others: what solves them may be forbidden in the genre. `v` only says that there is
+/// more to be read beside the puzzle.
+fn check_variant(genre: &Genre, flags: &str) -> Result<(), Diagnostic> {
+    if flags.bytes().all(|flag| flag == b'v') {
+        return Ok(());
+    }
+    let title = genre.title;
+    let message =
+        format!("the variant {flags:?} of {title} has rules of its own, which the genre may forbid");
+    Err(Diagnostic::error(codes::GENRE, message).help("write the puzzle in the language; the guide says how"))
+}
+
+/// The most letters of a puzzle.
+const MOST_LETTERS: u32 = 99;
+
+/// Checks the number that goes for the whole puzzle.
+fn check_count(genre: &Genre, sheet: &Sheet) -> Result<(), Diagnostic> {
+    let most = if genre.names[0] == "easyasabc" { MOST_LETTERS } else { u32::MAX };
+    if !genre.parts.contains(&part::Part::Count) || (1..=most).contains(&sheet.count) {
+        return Ok(());
+    }
+    let message = format!("{} is no number that goes for a whole puzzle of {}", sheet.count, genre.title);
+    Err(Diagnostic::error(codes::BROKEN, message)
+        .help("behind the size of the board stands how many stars, letters or digits there are"))
 }
 
 fn unknown(name: &str) -> Diagnostic {
@@ -187,7 +215,14 @@ fn link(genre: &Genre, sheet: &Sheet) -> Option<String> {
     if !genre.parts.iter().all(|part| part.can_write(sheet)) {
         return None;
     }
-    let body: String = genre.parts.iter().map(|part| part.write(sheet)).collect();
+    // holes have no borders there
+    let has_holes = |part: &part::Part| matches!(part, part::Part::WallsIfAny | part::Part::PolesAndHoles);
+    let has_holes = genre.parts.iter().any(has_holes);
+    let written = |part: &part::Part| match part {
+        part::Part::Rooms if has_holes => rooms::write(sheet, false),
+        _ => part.write(sheet),
+    };
+    let body: String = genre.parts.iter().map(written).collect();
     // a dot at the end of a link is easily lost
     let end = if body.ends_with('.') { "/" } else { "" };
     (width > 0 && height > 0).then(|| format!("{SITE}{}/{width}/{height}/{body}{end}", genre.names[0]))

@@ -86,7 +86,10 @@ pub(crate) const ALL: &[Genre] = &[
     genre(&["magnets"], "Magnets", &[Part::Poles, Part::Rooms, Part::PolesAndHoles], statements::magnets),
     numbered(
         Sheet::largest_room,
-        genre(&["makaro"], "Makaro", &[Part::Rooms, Part::Arrows], statements::makaro),
+        Genre {
+            left_out: statements::makaro_arrows,
+            ..genre(&["makaro"], "Makaro", &[Part::Rooms, Part::Arrows], statements::makaro)
+        },
     ),
     genre(
         &["battleship"],

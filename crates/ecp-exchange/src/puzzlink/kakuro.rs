@@ -102,10 +102,10 @@ fn end_gap(body: &mut String, gap: &mut u8) {
     *gap = 0;
 }
 
-/// A sum: 0 to 19 as a digit to the base 20, 20 to 45 as a capital letter. Anything else is none.
+/// A sum: 1 to 19 as a digit to the base 20, 20 to 45 as a capital letter. Anything else is none, and so is 0.
 fn sum(byte: u8) -> Mark {
     match byte {
-        b'0'..=b'9' => Mark::Number(u32::from(byte - b'0')),
+        b'1'..=b'9' => Mark::Number(u32::from(byte - b'0')),
         b'a'..=b'j' => Mark::Number(u32::from(byte - b'a') + 10),
         b'A'..=b'Z' => Mark::Number(u32::from(byte - b'A') + 20),
         _ => Mark::None,

@@ -242,7 +242,7 @@ impl Part {
             Self::WallMarks => writer::marks(&wall_marks(sheet)),
             Self::SmallWalls => writer::small_marks(&wall_marks(sheet)),
             Self::Spots => writer::spots(&are_some(&sheet.marks)),
-            Self::Rooms => rooms::write(&sheet.rooms, width, height),
+            Self::Rooms => rooms::write(sheet, true),
             Self::RoomMarks => writer::marks(&sheet.room_marks),
             Self::WallsIfAny => writer::bits(&sheet.walls),
             Self::TwoSides => writer::margin(&[sheet.top.as_slice(), &sheet.left].concat()),

@@ -31,13 +31,17 @@ pub(crate) fn fill(sheet: &mut Sheet) {
     }
 }
 
-/// Writes the borders between rooms.
-pub(crate) fn write(rooms: &[usize], width: usize, height: usize) -> String {
+/// Writes the borders between rooms; around walls, which part rooms by themselves, only where they are written, too.
+pub(crate) fn write(sheet: &Sheet, around_walls: bool) -> String {
+    let Sheet { width, height, rooms, walls, .. } = sheet;
+    let is_border = |place: usize, next: usize| {
+        rooms[place] != rooms[next] && (around_walls || !walls[place] && !walls[next])
+    };
     let places = 0..width * height;
-    let right = places.clone().filter(|place| place % width + 1 < width);
-    let right: Vec<bool> = right.map(|place| rooms[place] != rooms[place + 1]).collect();
-    let below = places.take(width * (height - 1));
-    let below: Vec<bool> = below.map(|place| rooms[place] != rooms[place + width]).collect();
+    let right = places.clone().filter(|place| place % width + 1 < *width);
+    let right: Vec<bool> = right.map(|place| is_border(place, place + 1)).collect();
+    let below: Vec<bool> =
+        places.take(width * (height - 1)).map(|place| is_border(place, place + width)).collect();
     writer::bits(&right) + &writer::bits(&below)
 }
 

@@ -13,7 +13,7 @@ use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(super) use letters::{pentominous, tetrominous};
 pub(super) use magnets::magnets;
-pub(super) use pairs::{kropki, makaro, minarism};
+pub(super) use pairs::{kropki, makaro, makaro_arrows, minarism};
 pub(super) use ships::battleship;
 
 /// Statements in order, some of them in several lines.
@@ -45,7 +45,7 @@ pub(super) fn nonogram(sheet: &Sheet) -> Statements {
 }
 
 pub(super) fn star_battle(sheet: &Sheet) -> Statements {
-    let stars = sheet.count.max(1);
+    let stars = sheet.count;
     let before = vec![format!("input ★ occurs {stars}"), sheet.board_of_givens(), sheet.map("areas")];
     with_rules(before, "star_battle", Vec::new())
 }
@@ -102,6 +102,8 @@ pub(super) fn tents(sheet: &Sheet) -> Statements {
     let mut statements = vec!["inputs ♣ ▲".to_owned(), sheet.board(tree, |_| "#".to_owned())];
     if trees > 0 {
         statements.push(format!("piece camp occurs {trees} {{ ♣▲ }}"));
+    } else {
+        statements.extend(lines(&["in rows: count of ♣ is 0", "in rows: count of ▲ is 0"]));
     }
     statements.extend(lines(&["secondary touching with ▲ occurs 1", "in rows, cols: count of ▲ is clue"]));
     statements.extend(sheet.margins(mark_text));
@@ -133,7 +135,7 @@ fn letter_text(mark: Mark) -> String {
 }
 
 pub(super) fn easy_as_abc(sheet: &Sheet) -> Statements {
-    let letters: Vec<String> = (1..=sheet.count.clamp(1, 99)).map(letter).collect();
+    let letters: Vec<String> = (1..=sheet.count).map(letter).collect();
     let board =
         sheet.board(|place| sheet.marks[place].number().map_or(".".into(), letter), |_| "#".to_owned());
     let mut statements = vec![format!("inputs {} occur 1", letters.join(" ")), board];
@@ -143,8 +145,7 @@ pub(super) fn easy_as_abc(sheet: &Sheet) -> Statements {
 }
 
 pub(super) fn japanese_sums(sheet: &Sheet) -> Statements {
-    let mut statements =
-        vec![format!("inputs 1..{} occur at most 1", sheet.count.max(1)), sheet.board_of_givens()];
+    let mut statements = vec![format!("inputs 1..{} occur at most 1", sheet.count), sheet.board_of_givens()];
     statements.extend(lines(&["secondary rows, cols", "in rows, cols: sums of runs are clue"]));
     statements.extend(sheet.margins(mark_text));
     statements

@@ -58,7 +58,8 @@ pub(in crate::puzzlink::genres) fn minarism(sheet: &Sheet) -> Statements {
         })
         .collect();
     statements.extend(family("rising", &signs, "in rising: increasing"));
-    let differences = pairs(sheet, |mark| matches!(mark, Between::Number(_))).into_iter();
+    // 0 says nothing
+    let differences = pairs(sheet, |mark| matches!(mark, Between::Number(1..))).into_iter();
     let differences: Vec<String> = differences
         .filter_map(|(first, second, mark)| match mark {
             Between::Number(number) => Some(format!("{number}: {first} {second}")),
@@ -76,6 +77,18 @@ pub(in crate::puzzlink::genres) fn makaro(sheet: &Sheet) -> Statements {
     let arrows: Vec<String> = walls.filter_map(|wall| arrow(sheet, wall)).collect();
     statements.extend(family("arrows", &arrows, "in arrows: first more than max of rest"));
     statements
+}
+
+/// Arrows that point at no cell.
+pub(in crate::puzzlink::genres) fn makaro_arrows(sheet: &Sheet) -> Statements {
+    let is_lost = |wall: &usize| {
+        let side = sheet.marks[*wall].number().and_then(|number| (number as usize).checked_sub(1));
+        let points = |side: usize| sheet.beside(*wall).get(side).copied().flatten();
+        side.is_some_and(|side| points(side).is_none_or(|first| sheet.walls[first]))
+    };
+    let walls = (0..sheet.places()).filter(|place| sheet.walls[*place]);
+    let told = |wall: usize| format!("the arrow in {}, which points at no cell", sheet.place_name(wall));
+    walls.filter(is_lost).map(told).collect()
 }
 
 /// The cell at which an arrow points, and the others around it.

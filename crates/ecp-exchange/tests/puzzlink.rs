@@ -1,0 +1,72 @@
+//! Links of puzz.link that say nothing in unusual ways, or ask for other rules.
+
+use ecp::cover::Budget;
+use ecp_exchange::{Bounds, Format, codes, export, import};
+
+/// The text of a link.
+fn text_of(link: &str) -> String {
+    import(link, None, &Bounds::default()).unwrap_or_else(|fault| panic!("{link}: {fault:?}")).text
+}
+
+/// How many solutions a text has, up to 100.
+fn solutions(text: &str) -> usize {
+    let limits = Bounds::default().limits;
+    let reading = ecp::read(text, &limits);
+    let puzzle = reading.puzzle.unwrap_or_else(|| panic!("{:?}\n{text}", reading.diagnostics));
+    let compiled = ecp::compile(puzzle, &ecp::Places::default(), &limits).compiled.expect("it compiles");
+    compiled.solve(Budget::unlimited()).take(100).filter(|answer| answer.filling.is_some()).count()
+}
+
+#[test]
+fn without_trees_there_are_no_tents() {
+    let text = text_of("https://puzz.link/p?tents/2/2/jl");
+    assert_eq!(solutions(&text), 1, "{text}");
+}
+
+#[test]
+fn a_zero_is_no_clue() {
+    let text = text_of("https://puzz.link/p?kakuro/2/2/n3000");
+    assert!(text.contains("#3\\") && !text.contains('0'), "{text}");
+    let text = text_of("https://puzz.link/p?minarism/2/2/01k");
+    assert!(text.contains("1: r2c1 r2c2") && !text.contains("0:"), "{text}");
+}
+
+#[test]
+fn variants_with_rules_of_their_own_are_refused() {
+    let fault = |link: &str| import(link, None, &Bounds::default()).unwrap_err();
+    let anti = fault("https://puzz.link/p?magnets/a/2/2/lg0");
+    assert_eq!(anti.code, codes::GENRE);
+    assert!(anti.message.contains("the variant \"a\" of Magnets"), "{}", anti.message);
+}
+
+#[test]
+fn numbers_for_the_whole_puzzle_are_checked() {
+    for link in ["easyasabc/4/4/200/v", "easyasabc/4/4/0/v", "japanesesums/4/4/0/v", "starbattle/4/4/0/00000"]
+    {
+        let fault = import(&format!("https://puzz.link/p?{link}"), None, &Bounds::default()).unwrap_err();
+        assert_eq!(fault.code, codes::BROKEN, "{link}");
+        assert!(fault.message.contains("is no number that goes for a whole puzzle"), "{}", fault.message);
+    }
+}
+
+#[test]
+fn arrows_at_no_cell_are_told() {
+    // up in the upper left corner: off the board
+    let text = text_of("https://puzz.link/p?makaro/2/2/00bi");
+    assert!(text.contains("not carried over: the arrow in r1c1, which points at no cell"), "{text}");
+    let text = text_of("https://puzz.link/p?makaro/2/2/00ei");
+    assert!(!text.contains("not carried over"), "{text}");
+}
+
+/// Rooms do not flow through walls.
+#[test]
+fn walls_part_rooms() {
+    let link = "https://puzz.link/p?ripple/3/1/0i8";
+    let text = text_of(link);
+    assert!(text.contains("\n  a . c\n"), "{text}");
+    assert_eq!(solutions(&text), 1, "{text}");
+    // no border around the wall goes out
+    let link = "https://puzz.link/p?ripple/4/1/0j4";
+    let puzzle = ecp::read(&text_of(link), &Bounds::default().limits).puzzle.unwrap();
+    assert_eq!(export(&puzzle, Format::PuzzLink, &Bounds::default()).unwrap().trim_end(), link);
+}
