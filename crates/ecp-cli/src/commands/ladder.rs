@@ -19,6 +19,9 @@ use crate::report::visible;
 use crate::request::Input;
 use crate::words::{listed, so_many};
 
+/// The most options of a step that are named; the board shows all of them.
+const MOST_NAMED: usize = 8;
+
 /// Says how hard every puzzle is.
 pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Written<Exit> {
     let untold = |solutions, stopped_by: Option<StoppedBy>| {
@@ -220,27 +223,44 @@ fn is_visible(compiled: &Compiled, step: &Step) -> bool {
     compiled.grid().is_none() || options_of(step).iter().any(is_seen)
 }
 
-/// A step in words, and the board with the cells in question framed.
+/// A step in words, and the board as it stands then with the cells in question framed.
 fn picture(desk: &Desk, compiled: &Compiled, climb: &Climb<'_>, step: &Step) -> String {
     let mut text = format!("{}\n", words(compiled, step));
-    if compiled.grid().is_none_or(|grid| grid.inputs.is_empty()) {
-        return text;
-    }
-    let filling: Filling = compiled.placements().decode(climb.taken());
-    let mut marks = vec![None; filling.len()];
-    for option in options_of(step) {
-        compiled.placements().of(*option).iter().for_each(|(cell, _)| marks[cell.index()] = Some(0));
-    }
+    let Some(filling) = compiled.decode(climb.taken().to_vec()).filling else { return text };
     let style = Style::new(compiled, None, Some(Format::Grid), desk.color);
     text.push('\n');
-    text.push_str(&style.marked(&filling, &marks));
+    text.push_str(&style.marked(&filling, &framed(compiled, climb, step, &filling)));
     text
+}
+
+/// The regions of the board, or else the pieces that lie there, and in another one the cells that a step is about.
+fn framed(compiled: &Compiled, climb: &Climb<'_>, step: &Step, filling: &Filling) -> Vec<Option<u32>> {
+    let placements = compiled.placements();
+    let regions = compiled.picture(filling).map_or(&[][..], |picture| picture.regions);
+    let mut framed = regions.to_vec();
+    framed.resize(filling.len(), None);
+    let has_inputs = compiled.grid().is_some_and(|grid| !grid.inputs.is_empty());
+    let laid = climb.taken().iter().filter_map(|option| placements.laid_by(*option)).filter(|_| !has_inputs);
+    for (number, (_, cells)) in (0..).zip(laid) {
+        cells.iter().for_each(|cell| framed[cell.index()] = Some(number));
+    }
+    for option in options_of(step) {
+        let holding = placements.of(*option).iter().map(|(cell, _)| *cell);
+        let covered = placements.laid_by(*option).into_iter().flat_map(|(_, cells)| cells.iter().copied());
+        holding.chain(covered).for_each(|cell| framed[cell.index()] = Some(u32::MAX));
+    }
+    framed
 }
 
 /// `single: r1c3=5, for row 1=5 has no other way`
 fn words(compiled: &Compiled, step: &Step) -> String {
-    let names = options_of(step).iter().map(|option| printable(&compiled.option_name(*option)).into_owned());
-    let option = names.collect::<Vec<String>>().join(", ");
+    let options = options_of(step);
+    let names = options.iter().map(|option| printable(&compiled.option_name(*option)).into_owned());
+    let mut names: Vec<String> = names.take(MOST_NAMED).collect();
+    if options.len() > names.len() {
+        names.push(format!("and {} more", options.len() - names.len()));
+    }
+    let option = names.join(", ");
     let items = step.items.iter().map(|item| compiled.problem().items()[item.index()].name.clone());
     let items: Vec<String> = items.map(|item| format!("`{}`", visible(&item))).collect();
     let items = listed(&items);
