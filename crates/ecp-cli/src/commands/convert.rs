@@ -97,14 +97,31 @@ fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
             Language::Ecp
         }
     };
-    let to = conversion.to.ok_or_else(|| desk.reports.fail(no_target()))?;
-    if to == ConvertFormat::Ecp {
+    let to = conversion.to.filter(|to| *to != ConvertFormat::Ecp);
+    if to.is_none() && language == Language::Ecp {
         return Err(desk.reports.fail(no_target()));
     }
     let decoded = Decoded { text, language };
     let mut puzzles = load::understand(desk, decoded, &conversion.input.sources[0], &conversion.input)?;
     let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
-    written(desk, loaded, to, conversion)
+    match to {
+        Some(to) => written(desk, loaded, to, conversion),
+        None => in_the_language(desk, &loaded, conversion),
+    }
+}
+
+/// Writes items and options as a puzzle without a board.
+fn in_the_language(desk: &Desk, loaded: &Loaded, conversion: &Conversion) -> Result<Made, Exit> {
+    let Subject::Problem(problem) = &loaded.subject else { return Err(desk.reports.fail(no_target())) };
+    let puzzle = ecp_maker::puzzle_of(problem);
+    let text = ecp::written(&puzzle);
+    let again = ecp::read(&text, &conversion.bounds.limits).puzzle;
+    if again.is_none_or(|again| again.rules != puzzle.rules) {
+        let message = "its names or its size cannot be written in the language";
+        let help = "name items and options with letters and digits; ecp reads the file as it is, too";
+        return Err(desk.reports.fail(Diagnostic::error(ecp_exchange::codes::NOT_HELD, message).help(help)));
+    }
+    Ok(Made::Text(text))
 }
 
 /// The text that is to be converted.
