@@ -2,17 +2,16 @@
 //!
 //! Of a puzzle without solution an irreducible set of parts is found that clash: first among givens, clues and rules as
 //! they are written, then among the single shapes of those rules, then among the single counts of those shapes. Of a
-//! puzzle with several, a set of cells is found that settles it, none of which can be spared.
-//!
-//! # Source
-//! Cells that settle it are a hitting set of the differences to other solutions, which are found one by one: the
-//! implicit hitting sets of E. Moreno-Centeno and R. Karp, Operations Research 61 (2013).
+//! puzzle with several, a set of cells is found that settles it, none of which can be spared; without a board, a set
+//! of options.
 
-use std::collections::BTreeMap;
+mod settle;
 
-use ecp::puzzle::{CellId, Constraint, InputId, Puzzle, Rules, Square};
+use ecp::puzzle::{Constraint, Puzzle, Rules};
 use ecp::syntax::Diagnostic;
-use ecp::{Answer, Filling, Places, cover::Stop};
+use ecp::{Answer, Places, cover::Stop};
+
+pub use settle::{Settled, with_givens, with_options};
 
 use crate::irreducible::{Holds, irreducible};
 use crate::part::{Part, Rule, filled_cells, parts, pieces_of, uses_of_pieces, with_parts, with_uses};
@@ -68,16 +67,12 @@ pub struct Ambiguity {
     pub one: Answer,
     /// Another one.
     pub other: Answer,
-    /// Cells with what stands there in the first solution: when these are given too, it is the only one. `None` if that
-    /// was not found.
-    pub settled_by: Option<Vec<(CellId, InputId)>>,
-    /// Whether it is known that none of those cells can be spared; without cells, that no givens of the first solution
-    /// settle it, since the other has the same inputs and more.
+    /// What makes the first solution the only one. `None` if that was not found.
+    pub settled_by: Option<Settled>,
+    /// Whether it is known that nothing of that can be spared; without it, that no givens or options of the first
+    /// solution settle it, since the other has the same and more.
     pub is_irreducible: bool,
 }
-
-/// The most further solutions that are looked at for cells that settle it.
-const MOST_OTHERS: usize = 500;
 
 /// Finds out what is to be said of a puzzle.
 pub fn explain(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Explanation {
@@ -85,17 +80,9 @@ pub fn explain(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Exp
         Outcome::None => Explanation::Clash(clash(puzzle, places, trials)),
         Outcome::One(one) => Explanation::One(one),
         Outcome::Several(one, other) => {
-            let (settled_by, is_irreducible) = match settle(puzzle, &one, &other, trials) {
-                Settling::Cells(cells, is_irreducible) => (Some(cells), is_irreducible),
-                Settling::NoCells => (None, true),
-                Settling::Unknown => (None, false),
-            };
-            Explanation::Ambiguity(Box::new(Ambiguity {
-                one: *one,
-                other: *other,
-                settled_by,
-                is_irreducible,
-            }))
+            let (settled_by, is_irreducible) = settle::settle(puzzle, &one, &other, trials);
+            let ambiguity = Ambiguity { one: *one, other: *other, settled_by, is_irreducible };
+            Explanation::Ambiguity(Box::new(ambiguity))
         }
         Outcome::Stopped(stop, _) => Explanation::Stopped(stop),
         Outcome::Unfit(diagnostics) => Explanation::Unfit(diagnostics),
@@ -212,99 +199,4 @@ pub fn written(part: &Part) -> Part {
         Part::Related { relation, .. } => Part::Rule(Rule::Relation(*relation)),
         _ => part.clone(),
     }
-}
-
-/// What settles which of two solutions is meant.
-enum Settling {
-    /// Cells of the first, and whether none of them can be spared.
-    Cells(Vec<(CellId, InputId)>, bool),
-    /// No givens do: what stands in the cells of the first stands in another solution, too.
-    NoCells,
-    /// Nobody knows.
-    Unknown,
-}
-
-/// Cells of the first solution that settle it.
-fn settle(puzzle: &Puzzle, one: &Answer, other: &Answer, trials: &mut Trials<'_>) -> Settling {
-    let (Some(target), Some(other)) = (one.filling.as_ref(), other.filling.as_ref()) else {
-        return Settling::Unknown;
-    };
-    let Some(differing_first) = differing(target, other) else { return Settling::NoCells };
-    let mut others = vec![differing_first];
-    let mut cells = hitting(&others);
-    for _ in 0..MOST_OTHERS {
-        match trials.try_out(with_givens(puzzle, target, &cells)) {
-            Outcome::One(_) => return fewest(puzzle, target, cells, trials),
-            Outcome::Several(one, other) => {
-                for another in [one.filling, other.filling].into_iter().flatten() {
-                    if another != *target {
-                        let Some(cells) = differing(target, &another) else { return Settling::NoCells };
-                        others.push(cells);
-                    }
-                }
-                if hitting(&others) == cells {
-                    // the same cells once more: two solutions hold the same inputs
-                    return Settling::NoCells;
-                }
-                cells = hitting(&others);
-            }
-            _ => break,
-        }
-    }
-    // too many solutions to tell them apart one by one, or too hard to find: from a full board down
-    let cells = (0..target.len()).filter(|cell| target[*cell].is_some());
-    let cells: Vec<CellId> = cells.map(|cell| CellId(cell as u32)).collect();
-    match trials.try_out(with_givens(puzzle, target, &cells)) {
-        Outcome::One(_) => fewest(puzzle, target, cells, trials),
-        Outcome::Several(..) => Settling::NoCells,
-        _ => Settling::Unknown,
-    }
-}
-
-/// Those of cells that settle it without which it is not settled.
-fn fewest(puzzle: &Puzzle, target: &Filling, cells: Vec<CellId>, trials: &mut Trials<'_>) -> Settling {
-    let left = irreducible(cells, |left| trials.is_unique(|| with_givens(puzzle, target, left)));
-    let symbol = |cell: CellId| Some((cell, target[cell.index()]?));
-    Settling::Cells(left.left.into_iter().filter_map(symbol).collect(), left.is_proved)
-}
-
-/// The cells in which a solution holds something else than another; `None` if it is only emptier.
-fn differing(target: &Filling, other: &Filling) -> Option<Vec<CellId>> {
-    let cells = ecp::differences(target, other).into_iter();
-    let cells: Vec<CellId> = cells.filter(|cell| target[cell.index()].is_some()).collect();
-    (!cells.is_empty()).then_some(cells)
-}
-
-/// Cells of which each set holds one: always one that is in the most sets that are left.
-fn hitting(sets: &[Vec<CellId>]) -> Vec<CellId> {
-    let mut open: Vec<&Vec<CellId>> = sets.iter().collect();
-    let mut cells = Vec::new();
-    while !open.is_empty() {
-        let mut held: BTreeMap<CellId, usize> = BTreeMap::new();
-        open.iter().copied().flatten().for_each(|cell| *held.entry(*cell).or_default() += 1);
-        // of several the first in reading order
-        let best = held.iter().max_by_key(|(cell, number)| (**number, std::cmp::Reverse(**cell)));
-        let (best, _) = best.expect("no set is empty");
-        cells.push(*best);
-        open.retain(|set| !set.contains(best));
-    }
-    cells.sort_unstable();
-    cells
-}
-
-/// The puzzle with what a filling says of some cells given.
-#[must_use]
-pub fn with_givens(puzzle: &Puzzle, filling: &Filling, cells: &[CellId]) -> Puzzle {
-    let mut puzzle = puzzle.clone();
-    if let Rules::Grid(grid) = &mut puzzle.rules {
-        let mut rows = grid.board.rows().to_vec();
-        for cell in cells {
-            let position = grid.board.cell(*cell).position;
-            if let Some(input) = filling[cell.index()] {
-                rows[grid.board.row_of(position) as usize][position.column as usize] = Square::Given(input);
-            }
-        }
-        grid.board = grid.board.with_rows(rows);
-    }
-    puzzle
 }

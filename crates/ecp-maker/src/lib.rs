@@ -31,7 +31,8 @@ mod strike;
 mod trial;
 mod wording;
 
-pub use explain::{Ambiguity, Clash, Explanation, Without, explain, filled_with_parts, with_givens, written};
+pub use explain::{Ambiguity, Clash, Explanation, Settled, Without};
+pub use explain::{explain, filled_with_parts, with_givens, with_options, written};
 pub use generate::{Generated, Refusal, Symmetry, Wanted, Wish, generate};
 pub use irreducible::{Holds, Irreducible, irreducible};
 pub use ladder::{Climb, Conclusion, Rating, Rung, Step, rate};

@@ -1,5 +1,6 @@
 //! The parts of a puzzle in words, in the terms of its text.
 
+use ecp::cover::OptionId;
 use ecp::puzzle::{Bounds, Clue, ClueMark, Grid, InputId, Puzzle, Rules, Square, Strength};
 use ecp::syntax::{Sources, Span};
 use ecp::{Places, all_shapes_on};
@@ -76,6 +77,25 @@ impl Wording<'_> {
             }
             Part::Item(_) => String::new(),
         }
+    }
+
+    /// An option of a puzzle without a board, with its items: `A: 1 4 7`.
+    #[must_use]
+    pub fn option(&self, option: OptionId) -> String {
+        let Rules::Cover(cover) = &self.puzzle.rules else { return String::new() };
+        let option = &cover.options[option.index()];
+        let items = option.entries.iter().map(|entry| {
+            let name = cover.items[entry.item].name.as_str();
+            entry.color.as_ref().map_or_else(|| name.to_owned(), |color| format!("{name}:{color}"))
+        });
+        format!("{}: {}", option.name, items.collect::<Vec<String>>().join(" "))
+    }
+
+    /// The name of an option of a puzzle without a board; its number where it has none.
+    #[must_use]
+    pub fn option_name(&self, option: OptionId) -> String {
+        let Rules::Cover(cover) = &self.puzzle.rules else { return String::new() };
+        cover.options[option.index()].name.clone()
     }
 
     /// Parts in words, each with its place; counts of a shape that say the same of several inputs are one.

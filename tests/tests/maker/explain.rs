@@ -1,10 +1,11 @@
 //! Of parts that clash none can be spared, and cells that settle it do.
 
 use ecp::Limits;
-use ecp::cover::{Budget, EngineName};
+use ecp::cover::{Budget, EngineName, OptionId};
 use ecp::puzzle::{CellId, InputId, Puzzle, Rules, Square};
-use ecp_maker::{Explanation, Part, Trials, explain, filled_with_parts, with_givens};
+use ecp_maker::{Explanation, Part, Settled, Trials, explain, filled_with_parts, with_givens, with_options};
 
+use crate::twin::random_problem;
 use crate::{Shipped, Uniqueness, shipped, solutions};
 
 fn trials<'h>() -> Trials<'h> {
@@ -75,7 +76,9 @@ fn cells_that_settle_it_leave_one_solution_and_none_of_them_can_be_spared() {
         let Explanation::Ambiguity(found) = explain(&puzzle, &shipped.places, &mut trials()) else {
             continue;
         };
-        let (Some(cells), Some(filling)) = (&found.settled_by, &found.one.filling) else { continue };
+        let (Some(Settled::Cells(cells)), Some(filling)) = (&found.settled_by, &found.one.filling) else {
+            continue;
+        };
         let cells: Vec<_> = cells.iter().map(|(cell, _)| *cell).collect();
         let with = |cells: &[_]| solutions(&with_givens(&puzzle, filling, cells), EngineName::Links);
         assert!(matches!(with(&cells), Uniqueness::One(_)), "{}", shipped.name);
@@ -86,4 +89,31 @@ fn cells_that_settle_it_leave_one_solution_and_none_of_them_can_be_spared() {
         settled += 1;
     }
     assert!(settled > 5, "{settled}");
+}
+
+#[test]
+fn options_that_settle_it_leave_one_solution_and_none_of_them_can_be_spared() {
+    let mut random = fastrand::Rng::with_seed(7);
+    let (mut settled, mut unsettled) = (0, 0);
+    for round in 0..500 {
+        let puzzle = ecp_maker::puzzle_of(&random_problem(&mut random));
+        let Explanation::Ambiguity(found) = explain(&puzzle, &ecp::Places::default(), &mut trials()) else {
+            continue;
+        };
+        let with = |options: &[OptionId]| solutions(&with_options(&puzzle, options), EngineName::Links);
+        let Some(Settled::Options(options)) = &found.settled_by else {
+            // all options of the first are chosen by others, too
+            assert!(matches!(with(&found.one.options), Uniqueness::Several(..)), "round {round}: {puzzle:?}");
+            unsettled += 1;
+            continue;
+        };
+        let Uniqueness::One(only) = with(options) else { panic!("round {round}: {puzzle:?}") };
+        assert_eq!(only.options, found.one.options, "round {round}");
+        for option in options {
+            let fewer: Vec<OptionId> = options.iter().filter(|other| *other != option).copied().collect();
+            assert!(matches!(with(&fewer), Uniqueness::Several(..)), "round {round}: {puzzle:?}");
+        }
+        settled += 1;
+    }
+    assert!(settled > 100, "{settled} settled, {unsettled} not");
 }

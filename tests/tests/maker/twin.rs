@@ -162,8 +162,8 @@ impl<'p> Twin<'p> {
     }
 }
 
-/// A problem with bounds, secondary items and colors, and with one solution.
-fn random_problem(random: &mut Rng) -> Option<(Compiled, Vec<OptionId>)> {
+/// A problem with bounds, secondary items and colors.
+pub(crate) fn random_problem(random: &mut Rng) -> Problem {
     let mut builder = Problem::builder();
     let primary: Vec<ItemId> = (0..random.usize(4..9))
         .map(|item| {
@@ -182,7 +182,7 @@ fn random_problem(random: &mut Rng) -> Option<(Compiled, Vec<OptionId>)> {
         }
         builder.option(entries).expect("a sound option");
     }
-    solved(Compiled::from_problem(builder.build()))
+    builder.build()
 }
 
 /// A latin square of five by five, all of whose givens are needed.
@@ -202,7 +202,8 @@ fn solved(compiled: Compiled) -> Option<(Compiled, Vec<OptionId>)> {
 fn every_step_is_that_of_the_slow_twin() {
     let (mut random, mut seen, mut climbed) = (Rng::with_seed(11), [0; 6], 0);
     let squares = (0..40).map(latin_square);
-    for (round, problem) in squares.chain((0..10_000).map(|_| random_problem(&mut random))).enumerate() {
+    let problems = (0..10_000).map(|_| solved(Compiled::from_problem(random_problem(&mut random))));
+    for (round, problem) in squares.chain(problems).enumerate() {
         let Some((compiled, solution)) = problem else { continue };
         let mut climb = Climb::new(&compiled, &solution);
         let mut twin = Twin::new(compiled.problem());

@@ -1,25 +1,25 @@
 //! `ecp explain FILE`: why a puzzle has no solution, or several.
 
+mod ambiguity;
 mod json;
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
 use ecp::syntax::{Diagnostic, Sources, Span};
-use ecp_maker::{Ambiguity, Clash, Explanation, Wording};
+use ecp_maker::{Clash, Explanation, Wording};
 use ecp_maker::{Part, Without};
 
 use super::trials::{unproved, why, with_trials};
 use super::{each, lines};
 use crate::Written;
-use crate::answer::Style;
-use crate::args::{Format, TextOrJson};
+use crate::args::TextOrJson;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Reports, Text, visible};
 use crate::request::Input;
-use crate::words::{listed, so_many};
+use crate::words::listed;
 
 /// Explains the puzzle.
 pub(super) fn explain(
@@ -59,7 +59,7 @@ pub(super) fn explain(
                 Ok(exit(desk, &Explanation::Clash(clash)))
             }
             Explanation::Ambiguity(found) => {
-                let page = ambiguity(desk, &puzzle, &found, input, max_nodes);
+                let page = ambiguity::page(desk, &wording, &found, input, max_nodes);
                 desk.output.put(&page)?;
                 Ok(Exit::No)
             }
@@ -202,57 +202,4 @@ pub(super) fn line_and_column(sources: &Sources, span: Span) -> Option<(String, 
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
     Some((source.name.clone(), line, column))
-}
-
-/// Where two solutions differ, and what settles it.
-fn ambiguity(
-    desk: &Desk,
-    puzzle: &ecp::puzzle::Puzzle,
-    found: &Ambiguity,
-    input: &Input,
-    max_nodes: Option<u64>,
-) -> String {
-    let Some(compiled) = ecp::compile(puzzle.clone(), &ecp::Places::default(), &input.limits).compiled else {
-        return "more than one solution\n".to_owned();
-    };
-    let (Some(one), Some(other), Some(grid)) = (&found.one.filling, &found.other.filling, compiled.grid())
-    else {
-        return "more than one solution; `ecp unique` shows two of them\n".to_owned();
-    };
-    let cells = found.one.differences(&found.other);
-    let style = Style::new(&compiled, None, Some(Format::Grid), desk.color);
-    let (first, second) = if found.one.tiles.is_empty() {
-        let mut marks = vec![None; one.len()];
-        cells.iter().for_each(|cell| marks[cell.index()] = Some(0));
-        (style.marked(one, &marks), style.marked(other, &marks))
-    } else {
-        (style.solution(&found.one, 1), style.solution(&found.other, 2))
-    };
-    let number = so_many(cells.len() as u64, "cells");
-    let mut page = format!("more than one solution; two that differ in {number}\n\n{first}\n{second}\n");
-    match &found.settled_by {
-        Some(cells) => {
-            let given = |(cell, input): &(ecp::puzzle::CellId, ecp::puzzle::InputId)| {
-                let symbol = ecp::render::printable(&grid.inputs[input.index()].symbol);
-                format!("{}={symbol}", grid.board.cell(*cell).position)
-            };
-            let given: Vec<String> = cells.iter().map(given).collect();
-            let _ = writeln!(page, "the first is the only one if {} given, too", are(&given));
-            if !found.is_irreducible {
-                let _ = writeln!(page, "perhaps fewer settle it: {}", unproved(desk, max_nodes));
-            }
-        }
-        None if found.is_irreducible => {
-            let how = "no given tells them apart, since they differ in pieces or in cells that stay empty";
-            let _ = writeln!(page, "{how}: add a clue or a rule");
-        }
-        None => {
-            let _ = writeln!(page, "cells that settle it were not found: {}", unproved(desk, max_nodes));
-        }
-    }
-    page
-}
-
-fn are(words: &[String]) -> String {
-    format!("{} {}", listed(words), if words.len() == 1 { "is" } else { "are" })
 }

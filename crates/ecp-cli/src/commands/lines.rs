@@ -110,10 +110,13 @@ pub(super) struct Explanation {
     /// Two solutions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) boards: Vec<Board>,
-    /// The cells in which they differ.
+    /// The options of two solutions, without a board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) options: Vec<Vec<String>>,
+    /// The cells in which they differ, or the options that only one of them has.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) differ: Vec<String>,
-    /// Cells that make the first the only one, when they are given, too.
+    /// Cells that make the first the only one, when they are given, too; or options that must be chosen for that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) settled_by: Option<Vec<String>>,
     /// Whether it is known that nothing of all this can be spared.

@@ -1,9 +1,11 @@
 //! Explanations as JSON lines.
 
-use ecp::puzzle::{CellId, InputId};
+use ecp::cover::OptionId;
+use ecp::puzzle::CellId;
 use ecp::render::json::{Number, StoppedBy};
-use ecp_maker::{Ambiguity, Clash, Explanation, Wording};
+use ecp_maker::{Ambiguity, Clash, Explanation, Settled, Wording};
 
+use super::ambiguity;
 use crate::commands::{lines, stopped, trials};
 use crate::desk::Desk;
 use crate::request::Input;
@@ -31,6 +33,7 @@ fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> lin
         needs_filled_cells: None,
         without: Vec::new(),
         boards: Vec::new(),
+        options: Vec::new(),
         differ: Vec::new(),
         settled_by: None,
         complete,
@@ -55,12 +58,21 @@ fn ambiguous(desk: &Desk, wording: &Wording<'_>, found: &Ambiguity, input: &Inpu
     let mut line = bare(Number::Several, found.is_irreducible, trials::stop(desk, found.is_irreducible));
     let compilation = ecp::compile(wording.puzzle.clone(), &ecp::Places::default(), &input.limits);
     let Some(compiled) = compilation.compiled else { return line };
-    let Some(grid) = compiled.grid() else { return line };
-    let place = |cell: CellId| grid.board.cell(cell).position.to_string();
-    let given =
-        |(cell, input): &(CellId, InputId)| format!("{}={}", place(*cell), grid.inputs[input.index()].symbol);
-    line.boards = [&found.one, &found.other].map(|answer| lines::board(&compiled, answer).0).to_vec();
-    line.differ = found.one.differences(&found.other).into_iter().map(place).collect();
-    line.settled_by = found.settled_by.as_ref().map(|cells| cells.iter().map(given).collect());
+    if compiled.grid().is_none() {
+        let (one, other) = (&found.one.options, &found.other.options);
+        let name = |option: &OptionId| wording.option_name(*option);
+        let is_shared = |option: &&OptionId| one.contains(option) && other.contains(option);
+        line.options = [one, other].map(|options| options.iter().map(name).collect()).to_vec();
+        line.differ = one.iter().chain(other).filter(|option| !is_shared(option)).map(name).collect();
+    }
+    if let Some(grid) = compiled.grid() {
+        let place = |cell: CellId| grid.board.cell(cell).position.to_string();
+        line.boards = [&found.one, &found.other].map(|answer| lines::board(&compiled, answer).0).to_vec();
+        line.differ = found.one.differences(&found.other).into_iter().map(place).collect();
+    }
+    line.settled_by = found.settled_by.as_ref().map(|settled| match settled {
+        Settled::Cells(cells) => cells.iter().map(|cell| ambiguity::given(&compiled, cell)).collect(),
+        Settled::Options(options) => options.iter().map(|option| wording.option_name(*option)).collect(),
+    });
     line
 }
