@@ -1,6 +1,12 @@
 //! Striking parts of a puzzle out of its text, which else stays as it is: comments, drawings, blanks.
 
-use ecp::syntax::ast::{FamilyExpr, Spanned, Statement};
+mod items;
+mod lists;
+
+use std::collections::HashSet;
+
+use ecp::puzzle::Rules;
+use ecp::syntax::ast::{BoardStatement, Spanned, Statement};
 use ecp::syntax::{Ast, Span};
 
 use crate::part::{Part, Rule};
@@ -24,20 +30,46 @@ pub fn strike(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Option<String
 /// The changes that strike parts out.
 pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Option<Vec<Edit>> {
     let own = wording.sources.iter().next()?;
-    let mut edits = Vec::new();
-    let mut families = Vec::new();
+    let (mut edits, mut elements, mut items) = (Vec::new(), Vec::new(), Vec::new());
+    let emptied = without_clues(wording, ast, parts);
     for part in parts {
         let span = wording.place(part).filter(|span| span.end <= own.end())?;
         match part {
             Part::Given(_) => edits.push(Edit { span, text: blank(&own.text, span) }),
-            Part::Clue(_) => edits.push(clue(&own.text, span)),
-            Part::Rule(Rule::Constraint(_) | Rule::Relation(_)) => families.push(span),
+            Part::Clue(readers) if readers.iter().all(|(relation, _)| emptied.contains(relation)) => {}
+            Part::Clue(_) => edits.extend(clue(&own.text, ast, span)),
+            Part::Rule(Rule::Constraint(_) | Rule::Relation(_) | Rule::Formula(_)) => elements.push(span),
             Part::Rule(_) => edits.push(line(&own.text, statement(ast, span)?.span)),
+            Part::Item(_) => items.push(span),
             _ => return None,
         }
     }
-    edits.extend(without_families(&own.text, ast, &families)?);
+    elements.extend(emptied.iter().filter_map(|relation| wording.places.relations.get(*relation)));
+    edits.extend(lists::without(&own.text, ast, &elements)?);
+    edits.extend(items::without(&own.text, ast, &items)?);
     Some(edits)
+}
+
+/// The relations whose clues all go and stand in their own statements: nothing is left of these.
+fn without_clues(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> HashSet<usize> {
+    let Rules::Grid(grid) = &wording.puzzle.rules else { return HashSet::new() };
+    let gone =
+        parts.iter().filter_map(|part| if let Part::Clue(readers) = part { Some(readers) } else { None });
+    let gone: HashSet<(usize, usize)> = gone.flatten().copied().collect();
+    let is_emptied = |number: &usize| {
+        let clues = &grid.relations[*number].clues;
+        let places = wording.places;
+        let (Some(place), Some(spans)) = (places.relations.get(*number), places.clues.get(number)) else {
+            return false;
+        };
+        let Some(whole) = statement(ast, *place).map(|statement| statement.span) else { return false };
+        let is_within =
+            |span: &Option<Span>| span.is_some_and(|span| whole.start <= span.start && span.end <= whole.end);
+        let mut told = (0..clues.len()).filter(|shape| clues[*shape].is_some()).peekable();
+        told.peek().is_some()
+            && told.all(|shape| gone.contains(&(*number, shape)) && spans.get(shape).is_some_and(is_within))
+    };
+    (0..grid.relations.len()).filter(is_emptied).collect()
 }
 
 /// A text with changes, none of which lies in another.
@@ -61,8 +93,29 @@ fn blank(text: &str, span: Span) -> String {
     format!("{:>width$}", ".")
 }
 
-/// A clue in a list becomes `.`; one with its name, or before a line, goes with it.
-fn clue(text: &str, span: Span) -> Edit {
+/// A clue in a list or in a wall becomes `.`; one with its name, or before a line, goes with it.
+fn clue(text: &str, ast: &Ast, span: Span) -> Vec<Edit> {
+    if let Some(cell) = wall(text, ast, span) {
+        // blanks come behind the wall: within it they would end it
+        let is_last = text[cell.end..].starts_with(['\n', '\r']);
+        let width = if is_last { 0 } else { text[span.start..span.end].chars().count() - 1 };
+        let behind = Edit { span: Span::new(cell.end, cell.end), text: " ".repeat(width) };
+        return vec![Edit { span, text: ".".to_owned() }, behind];
+    }
+    vec![clue_in_list(text, span)]
+}
+
+/// The wall `#23\12` in the drawing of the board that holds a clue.
+fn wall(text: &str, ast: &Ast, span: Span) -> Option<Span> {
+    let Statement::Board(BoardStatement::Drawing { drawing, .. }) = &statement(ast, span)?.value else {
+        return None;
+    };
+    let cells = drawing.rows.iter().flatten().map(|cell| cell.text.span);
+    let mut holding = cells.filter(|cell| cell.start <= span.start && span.end <= cell.end);
+    holding.next().filter(|cell| text[cell.start..cell.end].contains('\\'))
+}
+
+fn clue_in_list(text: &str, span: Span) -> Edit {
     let mut span = span;
     if text[..span.start].ends_with(['(', '"']) && text[span.end..].starts_with([')', '"']) {
         span = Span::new(span.start - 1, span.end + 1);
@@ -73,7 +126,7 @@ fn clue(text: &str, span: Span) -> Edit {
     }
     let rest = text[span.end..].trim_start_matches([' ', '\t']);
     if rest.starts_with(':') {
-        let end = text.len() - rest.len() + 1;
+        let end = text.len() - rest[1..].trim_start_matches([' ', '\t']).len();
         return Edit { span: Span::new(span.start, end), text: String::new() };
     }
     let dot = blank(text, span);
@@ -93,31 +146,4 @@ fn line(text: &str, span: Span) -> Edit {
     let end = text[span.end..].find('\n').map_or(text.len(), |at| span.end + at + 1);
     let is_alone = text[start..span.start].trim().is_empty() && text[span.end..end].trim().is_empty();
     Edit { span: if is_alone { Span::new(start, end) } else { span }, text: String::new() }
-}
-
-/// Nothing in the place of families, each with a comma beside it, or of the whole statement where none is left.
-fn without_families(text: &str, ast: &Ast, struck: &[Span]) -> Option<Vec<Edit>> {
-    let mut edits = Vec::new();
-    let mut number = 0;
-    for statement in &ast.statements {
-        let families: &[Spanned<FamilyExpr>] = match &statement.value {
-            Statement::Count(count) => &count.families,
-            Statement::Relation(relation) => &relation.families,
-            _ => continue,
-        };
-        let is_struck =
-            |family: &&Spanned<FamilyExpr>| struck.iter().any(|span| span.start == family.span.start);
-        let gone = families.iter().filter(is_struck).count();
-        number += gone;
-        if gone == families.len() {
-            edits.push(line(text, statement.span));
-        } else if gone > 0 {
-            let left = families.iter().filter(|family| !is_struck(family));
-            let left: Option<Vec<&str>> =
-                left.map(|family| text.get(family.span.start..family.span.end)).collect();
-            let span = Span::new(families.first()?.span.start, families.last()?.span.end);
-            edits.push(Edit { span, text: left?.join(", ") });
-        }
-    }
-    (number == struck.len()).then_some(edits)
 }

@@ -18,6 +18,7 @@ struct Shipped {
     name: String,
     puzzle: Puzzle,
     places: Places,
+    sources: ecp::syntax::Sources,
 }
 
 /// The most options of a puzzle that is tried here: each is tried some hundred times.
@@ -36,7 +37,8 @@ fn shipped() -> Vec<Shipped> {
         }
         let is_soon = |engine| matches!(solutions(&puzzle, engine), Uniqueness::One(_));
         if is_soon(EngineName::Auto) && is_soon(EngineName::Links) {
-            shipped.push(Shipped { name: path.display().to_string(), puzzle, places: reading.places });
+            let name = path.display().to_string();
+            shipped.push(Shipped { name, puzzle, places: reading.places, sources: reading.sources });
         }
     }
     assert!(shipped.len() > 30, "{}", shipped.len());

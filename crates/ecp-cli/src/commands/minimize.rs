@@ -1,20 +1,20 @@
 //! `ecp minimize`: what a puzzle can do without.
 
-use ecp::Texts;
+mod apply;
+
 use ecp::render::json::Number;
-use ecp::syntax::{Diagnostic, Span};
+use ecp::syntax::Span;
 use ecp_maker::{Minimized, Outcome, Part, Wording};
 
 use super::clash::place;
 use super::trials::{stop, unproved, why, with_trials};
-use super::{compile, each, lines, prefix, stopped};
+use super::{each, lines, prefix, stopped};
 use crate::Written;
 use crate::args::{Kind, TextOrJson};
-use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Text, visible};
-use crate::request::{Input, OutputFile, Source};
+use crate::request::{Input, Source};
 use crate::words::so_many;
 
 /// What is wanted.
@@ -66,7 +66,7 @@ pub(super) fn minimize(
         if wanted.apply {
             let is_it = |source: &&Source| crate::input::name(source) == text.name;
             let source = input.sources.iter().find(is_it);
-            return apply(desk, &wording, &text, &found, source, input, max_nodes);
+            return apply::apply(desk, &wording, &text, &found, source, input, max_nodes);
         }
         if wanted.format == TextOrJson::Json {
             let line = lines::Line::Minimized(in_json(desk, &wording, &found));
@@ -155,58 +155,4 @@ fn tell(
         desk.output.line(&format!("perhaps more: {}", unproved(desk, max_nodes)))?;
     }
     Ok(())
-}
-
-/// Takes what can be spared out of the text.
-fn apply(
-    desk: &mut Desk,
-    wording: &Wording<'_>,
-    text: &Text,
-    found: &Minimized,
-    source: Option<&Source>,
-    input: &Input,
-    max_nodes: Option<u64>,
-) -> Written<Exit> {
-    let own = wording.sources.iter().next().map_or("", |own| own.text.as_str());
-    let ast = ecp::syntax::parse(own).ast;
-    let struck = ecp_maker::strike(wording, &ast, &found.spared);
-    let is_right = |struck: &String| {
-        let texts: Texts = crate::load::texts(&Text::new(&text.name, struck.clone()), source, input);
-        let again = ecp::read_with(texts, &input.limits).puzzle;
-        again.is_some_and(|puzzle| puzzle.rules == found.puzzle.rules)
-    };
-    let Some(struck) = struck.filter(is_right) else {
-        let message = "what can be spared cannot be taken out of this text part by part";
-        let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message)
-            .help("`ecp minimize` without --apply lists it; take it out by hand, or use --only givens");
-        return Ok(desk.reports.fail(diagnostic));
-    };
-    if let Some(signal) = desk.monitor.signal() {
-        desk.reports.say("interrupted: nothing was taken away");
-        return Ok(Exit::Interrupted(signal));
-    }
-    match source {
-        Some(source @ Source::File(path)) => {
-            let now = match crate::load::decode(desk, source, input) {
-                Ok(decoded) => decoded.text.content,
-                Err(exit) => return Ok(exit),
-            };
-            if now != own {
-                let message = format!("{} was changed in the meantime, so nothing was written", text.name);
-                let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help("run it once more");
-                return Ok(desk.reports.fail(diagnostic));
-            }
-            let exit = compile::save(desk, &OutputFile { path: path.clone(), force: true }, &struck);
-            if exit != Exit::Yes {
-                return Ok(exit);
-            }
-            let number = so_many(found.spared.len() as u64, "parts");
-            desk.output.line(&format!("{}: {number} taken away", visible(&text.name)))?;
-        }
-        _ => desk.output.put(&struck)?,
-    }
-    if !found.is_irreducible {
-        desk.reports.say(&format!("perhaps more can be spared: {}", unproved(desk, max_nodes)));
-    }
-    Ok(if found.is_irreducible { Exit::Yes } else { Exit::Limit })
 }

@@ -1,0 +1,118 @@
+//! `ecp minimize --apply`: what can be spared is taken out of the text, which else stays as it is.
+
+use ecp::Texts;
+use ecp::puzzle::Puzzle;
+use ecp::syntax::Diagnostic;
+use ecp_maker::{Minimized, Part, Wording};
+
+use crate::Written;
+use crate::codes;
+use crate::commands::clash::place;
+use crate::commands::compile;
+use crate::commands::trials::unproved;
+use crate::desk::Desk;
+use crate::exit::Exit;
+use crate::report::{Text, visible};
+use crate::request::{Input, OutputFile, Source};
+use crate::words::so_many;
+
+/// Takes what can be spared out of the text.
+pub(super) fn apply(
+    desk: &mut Desk,
+    wording: &Wording<'_>,
+    text: &Text,
+    found: &Minimized,
+    source: Option<&Source>,
+    input: &Input,
+    max_nodes: Option<u64>,
+) -> Written<Exit> {
+    let own = wording.sources.iter().next().map_or("", |own| own.text.as_str());
+    let reading = |content: &str| {
+        let texts: Texts = crate::load::texts(&Text::new(&text.name, content.to_owned()), source, input);
+        ecp::read_with(texts, &input.limits).puzzle
+    };
+    let struck = struck(wording, own, found, reading);
+    if struck.parts.is_empty() && !found.spared.is_empty() {
+        let message = "what can be spared cannot be taken out of this text part by part";
+        // items of Knuth's format have no places
+        let is_language = !matches!(found.spared[0], Part::Item(_)) || !wording.places.items.is_empty();
+        let help = if is_language {
+            "`ecp minimize` without --apply lists it; take it out by hand, or use --only givens"
+        } else {
+            "only a text of the language can be changed: `ecp convert FILE --to ecp` makes one of it"
+        };
+        let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help(help);
+        return Ok(desk.reports.fail(diagnostic));
+    }
+    if let Some(signal) = desk.monitor.signal() {
+        desk.reports.say("interrupted: nothing was taken away");
+        return Ok(Exit::Interrupted(signal));
+    }
+    match source {
+        Some(source @ Source::File(path)) => {
+            let now = match crate::load::decode(desk, source, input) {
+                Ok(decoded) => decoded.text.content,
+                Err(exit) => return Ok(exit),
+            };
+            if now != own {
+                let message = format!("{} was changed in the meantime, so nothing was written", text.name);
+                let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help("run it once more");
+                return Ok(desk.reports.fail(diagnostic));
+            }
+            let exit = compile::save(desk, &OutputFile { path: path.clone(), force: true }, &struck.text);
+            if exit != Exit::Yes {
+                return Ok(exit);
+            }
+            let number = so_many(struck.parts.len() as u64, "parts");
+            desk.output.line(&format!("{}: {number} taken away", visible(&text.name)))?;
+        }
+        _ => desk.output.put(&struck.text)?,
+    }
+    for part in found.spared.iter().filter(|part| !struck.parts.contains(part)) {
+        let place = wording.place(part).map_or_else(String::new, |span| place(wording, span));
+        let words = visible(&wording.words(part)).into_owned();
+        desk.reports.say(&format!("{place}{words}: can be spared, but not taken out of this text by itself"));
+    }
+    if !found.is_irreducible {
+        desk.reports.say(&format!("perhaps more can be spared: {}", unproved(desk, max_nodes)));
+    }
+    Ok(if found.is_irreducible { Exit::Yes } else { Exit::Limit })
+}
+
+/// A text, and the parts that were struck out of it.
+struct Struck {
+    text: String,
+    parts: Vec<Part>,
+}
+
+/// The text without what can be spared; parts that cannot be struck out stay. What is struck out is known to be all that
+/// has changed: the text is read again.
+fn struck(
+    wording: &Wording<'_>,
+    own: &str,
+    found: &Minimized,
+    reading: impl Fn(&str) -> Option<Puzzle>,
+) -> Struck {
+    let ast = ecp::syntax::parse(own).ast;
+    let without = |parts: &[Part]| {
+        let text = ecp_maker::strike(wording, &ast, parts)?;
+        let all = found.kept.iter().chain(&found.spared);
+        let wanted = ecp_maker::with_parts(wording.puzzle, all.filter(|part| !parts.contains(part)));
+        let read = reading(&text)?;
+        // a relation that reads clues of which none is left says nothing: it is no part
+        let read = ecp_maker::with_parts(&read, &ecp_maker::parts(&read, &ecp::Places::default()));
+        (read.rules == wanted.rules).then_some(text)
+    };
+    if let Some(text) = without(&found.spared) {
+        return Struck { text, parts: found.spared.clone() };
+    }
+    let mut struck = Struck { text: own.to_owned(), parts: Vec::new() };
+    for part in &found.spared {
+        struck.parts.push(part.clone());
+        match without(&struck.parts) {
+            Some(text) => struck.text = text,
+            None => drop(struck.parts.pop()),
+        }
+    }
+    struck
+}
