@@ -1,7 +1,7 @@
 //! Reading files and standard input: what can go wrong before there is a text.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use ecp::syntax::{Diagnostic, nearest};
@@ -55,12 +55,12 @@ pub(crate) fn stream(source: &Source) -> Result<Box<dyn BufRead + Send>, Diagnos
     Ok(match source {
         Source::StandardInput => Box::new(BufReader::new(io::stdin())),
         Source::File(path) => Box::new(BufReader::new(open(path, &name(source))?)),
-        Source::Kind(kind) => Box::new(board_of(kind)?.as_bytes()),
+        Source::Kind(kind) => Box::new(Cursor::new(board_of(kind)?)),
     })
 }
 
 /// The rules of a kind of puzzle with an empty board.
-fn board_of(kind: &str) -> Result<&'static str, Diagnostic> {
+fn board_of(kind: &str) -> Result<String, Diagnostic> {
     kinds::empty_board(kind).ok_or_else(|| {
         let message = format!("there is neither a file nor a kind of puzzle called {kind}");
         let file = near(Path::new(kind)).map(|file| file.display().to_string());

@@ -75,11 +75,17 @@ pub(crate) fn template(kind: &str) -> Option<&'static Template> {
     TEMPLATES.iter().find(|template| template.name == name)
 }
 
-/// The rules of a kind with a board for `ecp generate`.
-pub(crate) fn empty_board(kind: &str) -> Option<&'static str> {
+/// What ends the head of a template: its title stands before it.
+const AUTHOR: &str = "// author \"...\"\n";
+
+/// The rules of a kind with a board for `ecp generate`, under the head of its template.
+pub(crate) fn empty_board(kind: &str) -> Option<String> {
     let template = template(kind)?;
-    let board = EMPTY_BOARDS.iter().find(|board| board.name == template.name);
-    Some(board.unwrap_or(template).text)
+    let Some(board) = EMPTY_BOARDS.iter().find(|board| board.name == template.name) else {
+        return Some(template.text.to_owned());
+    };
+    let head = template.text.find(AUTHOR).map_or("", |at| &template.text[..at + AUTHOR.len()]);
+    Some(format!("{head}\n{}", board.text))
 }
 
 /// That nothing is called so.
@@ -150,6 +156,9 @@ mod tests {
             assert!(reading.puzzle.is_some() && reading.diagnostics.is_empty(), "{}", board.name);
             let is_told = ["clues ", "(", "#1", "#2"].iter().any(|clue| board.text.contains(clue));
             assert!(!is_told && template(board.name).is_some(), "{}", board.name);
+            let whole = empty_board(board.name).expect("it is a kind");
+            let title = format!("puzzle \"My {}\"\n", board.name.replace('_', " "));
+            assert!(whole.contains(&title) && ecp::syntax::format(&whole).as_ref() == Ok(&whole), "{whole}");
         }
     }
 }

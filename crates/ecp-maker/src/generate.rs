@@ -6,6 +6,7 @@ mod givens;
 mod maps;
 mod orbits;
 mod picture;
+mod teller;
 mod tiling;
 
 use std::collections::BTreeSet;
@@ -18,6 +19,7 @@ use fastrand::Rng;
 
 use self::clues::Stand;
 use self::givens::Maker;
+use self::teller::Teller;
 use crate::explain::with_givens;
 use crate::fill::random_answer;
 use crate::irreducible::irreducible;
@@ -92,8 +94,22 @@ pub struct Generated {
     pub spared: Vec<Part>,
     /// The maps of the rules that were drawn anew, each with the new one.
     pub maps: Vec<(Map, Map)>,
-    /// How many boards were filled.
-    pub boards: usize,
+}
+
+impl Generated {
+    /// A puzzle in which nothing is given.
+    fn of(puzzle: Puzzle, answer: Answer) -> Self {
+        Self {
+            puzzle,
+            answer,
+            givens: 0,
+            clues: 0,
+            completed: Vec::new(),
+            added: Vec::new(),
+            spared: Vec::new(),
+            maps: Vec::new(),
+        }
+    }
 }
 
 /// Why there is no new puzzle.
@@ -128,12 +144,6 @@ pub enum Refusal {
 /// How many boards are filled for the wanted number of givens.
 const MOST_BOARDS: usize = 100;
 
-/// How many boards are filled for one that needs no givens, where clues on the board tell all.
-const BOARDS_WITHOUT_GIVENS: usize = 100;
-
-/// The same where clues stand in lists.
-const FEW_BOARDS: usize = 20;
-
 /// Makes a puzzle under the rules of another; what that one gives stays given.
 ///
 /// # Errors
@@ -146,24 +156,27 @@ pub fn generate(
     budget: &Budget,
     trials: &mut Trials<'_>,
 ) -> Result<Generated, Refusal> {
-    let Rules::Grid(grid) = &rules.rules else { return Err(Refusal::NoBoard) };
+    make(&Rulebook::new(rules, places, limits, budget)?, wanted, trials)
+}
+
+fn make(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<Generated, Refusal> {
     if wanted.has_new_map {
-        return maps::generate(rules, places, wanted, limits, budget, trials);
+        return maps::generate(book, wanted, trials);
     }
-    if tiling::is_tiling(grid) {
-        return tiling::generate(rules, grid, wanted, budget, trials);
+    if tiling::is_tiling(book.grid) {
+        return tiling::generate(book.rules, book.grid, wanted, book.budget, trials);
     }
-    if grid.inputs.is_empty() {
+    if book.grid.inputs.is_empty() {
         return Err(Refusal::NoBoard);
     }
-    clues::refuse_ratios(grid)?;
+    clues::refuse_ratios(book.grid)?;
     if wanted.takes_clues {
-        clues::refuse_fewer(grid)?;
+        clues::refuse_fewer(book.grid)?;
     }
-    if picture::is_picture(grid, wanted) {
-        return picture::generate(rules, grid, wanted, trials);
+    if picture::is_picture(book.grid, wanted) {
+        return picture::generate(book.rules, book.grid, wanted, trials);
     }
-    filled(&Rulebook { rules, grid, places, limits, budget }, wanted, trials)
+    filled(book, wanted, trials)
 }
 
 /// Rules with all that belongs to them.
@@ -175,29 +188,38 @@ struct Rulebook<'a> {
     budget: &'a Budget,
 }
 
+impl<'a> Rulebook<'a> {
+    fn new(
+        rules: &'a Puzzle,
+        places: &'a Places,
+        limits: &'a Limits,
+        budget: &'a Budget,
+    ) -> Result<Self, Refusal> {
+        let Rules::Grid(grid) = &rules.rules else { return Err(Refusal::NoBoard) };
+        Ok(Self { rules, grid, places, limits, budget })
+    }
+}
+
 /// Fills boards, gives all of them, and takes givens away.
 fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<Generated, Refusal> {
     let mut random = Rng::with_seed(wanted.seed);
     let ground = ground(book, wanted, trials)?;
     let added = clues::bare(book.grid);
     let mut fewest = usize::MAX;
-    for boards in 1..=MOST_BOARDS {
-        let answer = random_answer(&ground, &mut random, book.budget).map_err(Refusal::Stopped)?;
-        let answer = answer.ok_or(Refusal::NoSolution)?;
+    for _ in 0..MOST_BOARDS {
+        let (answer, is_told) = if wanted.givens.is_some() || added.is_empty() {
+            (random_board(book, &ground, &mut random)?, false)
+        } else {
+            Teller { book, ground: &ground, added: &added }.board(&mut random, trials)?
+        };
         let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
         let (puzzle, completed) = told(book, &added, &filling)?;
-        let mut maker = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)?;
-        let is_told_by_clues = clues::are_told(&puzzle, &added);
-        let hopes = match is_told_by_clues {
-            _ if wanted.givens.is_some() || added.is_empty() => 0,
-            true => BOARDS_WITHOUT_GIVENS,
-            false => FEW_BOARDS,
+        let cells = if is_told {
+            Vec::new()
+        } else {
+            let mut maker = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)?;
+            maker.reduced(book.grid, wanted, &mut random)?
         };
-        let needs_none = hopes > 0 && maker.needs_no_givens();
-        if boards < hopes && !needs_none {
-            continue;
-        }
-        let cells = if needs_none { Vec::new() } else { maker.reduced(book.grid, wanted, &mut random)? };
         fewest = fewest.min(cells.len());
         if wanted.givens.is_some_and(|givens| cells.len() > givens) {
             continue;
@@ -213,19 +235,16 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         };
         let spared = spare_clues(&mut puzzle, book.places, may_go, &mut random, trials)?;
         let clues = clues::number(&puzzle, &added);
-        return Ok(Generated {
-            puzzle,
-            answer,
-            givens: cells.len(),
-            clues,
-            completed,
-            added,
-            spared,
-            maps: Vec::new(),
-            boards,
-        });
+        let givens = cells.len();
+        return Ok(Generated { givens, clues, completed, added, spared, ..Generated::of(puzzle, answer) });
     }
     Err(Refusal::TooFewGivens(fewest))
+}
+
+/// A board filled at random.
+fn random_board(book: &Rulebook<'_>, ground: &Compiled, random: &mut Rng) -> Result<Answer, Refusal> {
+    let answer = random_answer(ground, random, book.budget).map_err(Refusal::Stopped)?;
+    answer.ok_or(Refusal::NoSolution)
 }
 
 /// What boards are filled under: the rules, and how many cells are to be filled.

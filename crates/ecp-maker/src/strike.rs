@@ -125,8 +125,8 @@ fn clue_in_list(text: &str, span: Span) -> Edit {
         return Edit { span: Span::new(name, span.end), text: String::new() };
     }
     let rest = text[span.end..].trim_start_matches([' ', '\t']);
-    if rest.starts_with(':') {
-        let end = text.len() - rest[1..].trim_start_matches([' ', '\t']).len();
+    if let Some(line) = rest.strip_prefix(':') {
+        let end = text.len() - line.trim_start_matches([' ', '\t']).len();
         return Edit { span: Span::new(span.start, end), text: String::new() };
     }
     let dot = blank(text, span);

@@ -90,13 +90,14 @@ impl<'h> Trials<'h> {
         }
     }
 
-    /// The boards that solve a changed puzzle, all of them or so many.
+    /// The boards that solve a changed puzzle, all of them or so many, in a search of so many nodes at most.
     ///
     /// # Errors
     /// [`Outcome::Unfit`], [`Outcome::Stopped`], or [`Outcome::None`] where that shows before a search.
-    pub(crate) fn some(&mut self, puzzle: Puzzle, most: u64) -> Result<Vec<Filling>, Outcome> {
+    pub(crate) fn some(&mut self, puzzle: Puzzle, most: u64, nodes: u64) -> Result<Vec<Filling>, Outcome> {
         let compiled = self.compiled(puzzle)?;
-        let budget = Budget { nodes: Some(self.nodes), ..self.budget.clone() }.with_solutions(most);
+        let nodes = nodes.min(self.nodes);
+        let budget = Budget { nodes: Some(nodes), ..self.budget.clone() }.with_solutions(most);
         let mut answers = compiled.solve_with(self.engine, Threads::ONE, budget, || Silent);
         let found = answers.by_ref().filter_map(|answer| answer.filling).collect();
         self.hear(answers.statistics());

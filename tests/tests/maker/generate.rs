@@ -75,6 +75,21 @@ fn every_new_puzzle_has_the_solution_it_was_made_from_and_no_other() {
 }
 
 #[test]
+fn clues_in_walls_tell_a_board_without_givens() {
+    let kakuro = "board {\n  # # # # # #\n  # . . # . .\n  # . . . . .\n  # # . . . #\n  # . . . . .\n  # . . # . .\n}\n\
+        use kakuro\n";
+    let akari = "board {\n  . . # . . .\n  . # . . # .\n  # . . # . .\n  . . # . . #\n  . # . . # .\n  . . . # . .\n}\n\
+        use akari\n";
+    for text in [kakuro, akari] {
+        for seed in 0..5 {
+            let (made, _) = made(text, Wanted { seed, ..PLAIN }).expect("there are puzzles");
+            assert_eq!(made.givens, 0, "{text} {seed}");
+            assert_eq!(only_solution(&made.puzzle).filling, made.answer.filling, "{text} {seed}");
+        }
+    }
+}
+
+#[test]
 fn the_same_seed_makes_the_same_puzzle_and_another_one_another() {
     for text in [SUDOKU, KILLER] {
         let texts = [5, 5, 6].map(|seed| made(text, Wanted { seed, ..PLAIN }).expect("there are puzzles").1);

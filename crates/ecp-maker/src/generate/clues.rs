@@ -117,10 +117,13 @@ pub(super) fn number(puzzle: &Puzzle, added: &[usize]) -> usize {
     added.iter().map(|number| grid.relations[*number].clues.iter().flatten().count()).sum()
 }
 
-/// Whether relations that had no clues have some now, all of them on the board.
+/// Whether relations that had no clues have some now, all of them on the board, in cells or in walls.
 pub(super) fn are_told(puzzle: &Puzzle, added: &[usize]) -> bool {
     let Rules::Grid(grid) = &puzzle.rules else { return false };
-    number(puzzle, added) > 0 && added.iter().all(|number| stand(&grid.relations[*number]) != Stand::List)
+    let is_on_board = |relation: &Relation| {
+        stand(relation) != Stand::List || matches!(relation.shapes.family, Family::Runs(_))
+    };
+    number(puzzle, added) > 0 && added.iter().all(|number| is_on_board(&grid.relations[*number]))
 }
 
 /// Refuses to take clues away where there are none, or none that may go.

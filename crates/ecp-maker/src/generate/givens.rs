@@ -11,9 +11,6 @@ use crate::explain::with_givens;
 use crate::irreducible::{Holds, irreducible};
 use crate::trial::{Outcome, Trials};
 
-/// The nodes of a short search.
-const SHORT: u64 = 5000;
-
 /// One who takes givens away.
 pub(super) struct Maker<'a, 'h> {
     puzzle: &'a Puzzle,
@@ -55,15 +52,6 @@ impl<'a, 'h> Maker<'a, 'h> {
             self.trials.hear(found.statistics);
             found.solutions == 1 && found.stop == Stop::Exhausted
         })
-    }
-
-    /// Whether there is one solution without any given, as far as a short search can tell.
-    pub(super) fn needs_no_givens(&mut self) -> bool {
-        let whole = self.budget.clone();
-        self.budget.nodes = whole.nodes.map(|nodes| nodes.min(SHORT));
-        let is_unique = self.is_unique(&[]);
-        self.budget = whole;
-        is_unique
     }
 
     /// The cells that stay given.

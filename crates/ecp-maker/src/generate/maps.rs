@@ -7,13 +7,13 @@
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-use ecp::cover::{Budget, Stop};
+use ecp::Filling;
+use ecp::cover::Stop;
 use ecp::puzzle::{Family, Grid, Map, Puzzle, Rules, Shapes, Topology};
-use ecp::{Filling, Limits, Places};
 use fastrand::Rng;
 
 use self::sheet::Sheet;
-use super::{Generated, Refusal, Wanted, Wish, clues, uninterrupted};
+use super::{Generated, Refusal, Rulebook, Wanted, Wish, clues, uninterrupted};
 use crate::trial::{Outcome, Trials};
 
 mod sheet;
@@ -35,14 +35,11 @@ const RESTING: usize = 10;
 /// # Errors
 /// A [`Refusal`].
 pub(super) fn generate(
-    rules: &Puzzle,
-    places: &Places,
+    book: &Rulebook<'_>,
     wanted: Wanted,
-    limits: &Limits,
-    budget: &Budget,
     trials: &mut Trials<'_>,
 ) -> Result<Generated, Refusal> {
-    let Rules::Grid(grid) = &rules.rules else { return Err(Refusal::NoBoard) };
+    let grid = book.grid;
     let old = maps(grid);
     if let Some(why) = unfit(grid, &old) {
         return Err(Refusal::NotHere(Wish::NewMap, why));
@@ -52,11 +49,12 @@ pub(super) fn generate(
     for _ in 0..MOST_MAPS {
         uninterrupted(trials)?;
         let new: Vec<Map> = old.iter().map(|map| mixed(map, &mut random)).collect();
-        let mut redrawn = Redrawn { puzzle: with_maps(rules, &old, &new), new };
+        let mut redrawn = Redrawn { puzzle: with_maps(book.rules, &old, &new), new };
         if clues::bare(grid).is_empty() && old.len() == 1 && !redrawn.settle(&mut random, trials)? {
             continue;
         }
-        match super::generate(&redrawn.puzzle, places, on_this_map, limits, budget, trials) {
+        let on_new_map = Rulebook::new(&redrawn.puzzle, book.places, book.limits, book.budget)?;
+        match super::make(&on_new_map, on_this_map, trials) {
             Err(Refusal::NoSolution) => {}
             Err(refusal) => return Err(refusal),
             Ok(made) => {
@@ -99,7 +97,7 @@ impl Redrawn {
         let mut moved = VecDeque::new();
         for _ in 0..MOST_MOVES {
             uninterrupted(trials)?;
-            let found = match trials.some(self.puzzle.clone(), MOST_SOLUTIONS) {
+            let found = match trials.some(self.puzzle.clone(), MOST_SOLUTIONS, crate::TRIAL_NODES) {
                 Ok(found) => found,
                 Err(Outcome::Unfit(diagnostics)) => return Err(Refusal::Unfit(diagnostics)),
                 Err(Outcome::Stopped(stop @ (Stop::Time | Stop::Cancelled), _)) => {

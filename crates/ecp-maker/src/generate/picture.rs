@@ -36,24 +36,13 @@ pub(super) fn generate(
     painter.refuse(wanted)?;
     let mut random = Rng::with_seed(wanted.seed);
     let cells = clues::cells_to_fill(grid, wanted.density)?.unwrap_or(0);
-    for boards in 1..=MOST_BOARDS {
+    for _ in 0..MOST_BOARDS {
         let Some(filled) = painter.settled(cells, &mut random, trials)? else { continue };
         let puzzle = painter.with_fewer_clues(&filled, wanted, &mut random, trials)?;
         let Outcome::One(answer) = trials.try_out(puzzle.clone()) else { continue };
         let added = clues::bare(grid);
         let clues = clues::number(&puzzle, &added);
-        let (completed, spared) = (Vec::new(), Vec::new());
-        return Ok(Generated {
-            puzzle,
-            answer: *answer,
-            givens: 0,
-            clues,
-            completed,
-            added,
-            spared,
-            maps: Vec::new(),
-            boards,
-        });
+        return Ok(Generated { clues, added, ..Generated::of(puzzle, *answer) });
     }
     Err(Refusal::NoClues)
 }

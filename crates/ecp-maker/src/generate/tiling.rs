@@ -40,7 +40,7 @@ pub(super) fn generate(
     let mut random = Rng::with_seed(wanted.seed);
     let mut maker = Maker { puzzle, grid, budget, trials };
     let grounds = maker.grounds(&rules)?;
-    for boards in 1..=MOST_BOARDS {
+    for _ in 0..MOST_BOARDS {
         let tiles = maker.laid(&grounds, &mut random)?;
         uninterrupted(maker.trials)?;
         let Some(places) = Places::new(&rules, grid, tiles, &mut random) else { continue };
@@ -49,17 +49,7 @@ pub(super) fn generate(
             maker.spare(&mut puzzle, &mut random)?;
         }
         let clues = clues_of(&puzzle);
-        return Ok(Generated {
-            puzzle,
-            answer,
-            givens: 0,
-            clues,
-            completed: Vec::new(),
-            added: Vec::new(),
-            spared: Vec::new(),
-            maps: Vec::new(),
-            boards,
-        });
+        return Ok(Generated { clues, ..Generated::of(puzzle, answer) });
     }
     Err(Refusal::NoClues)
 }

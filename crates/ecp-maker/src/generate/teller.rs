@@ -1,0 +1,135 @@
+//! Boards that their clues alone tell, under rules that read clues and have none yet, such as kakuro and skyscrapers.
+//!
+//! Boards are filled at random, and one is taken whose clues leave no other. Where there is none among them, the last one
+//! is changed: cells in which the solutions of its clues differ are filled anew, and the change stays unless more cells
+//! differ then.
+
+use ecp::cover::Stop;
+use ecp::{Answer, Compiled, Filling};
+use fastrand::Rng;
+
+use super::{Refusal, Rulebook, clues, random_board, told, uninterrupted};
+use crate::explain::with_givens;
+use crate::fill::random_answer;
+use crate::trial::{Outcome, Trials};
+
+/// The nodes of a short search.
+const SHORT: u64 = 5000;
+
+/// How many boards are filled where clues on the board tell all.
+const MOST_BOARDS: usize = 100;
+
+/// The same where clues stand in lists.
+const FEW_BOARDS: usize = 20;
+
+/// How many boards are changed, where clues stand on the board: those in lists leave more than changes mend.
+const MOST_CHANGED: usize = 10;
+
+/// How often cells of a board are filled anew in vain.
+const PATIENCE: usize = 100;
+
+/// How many solutions are looked at for cells in which they differ.
+const MOST_SOLUTIONS: u64 = 20;
+
+/// One who looks for boards that their clues tell.
+pub(super) struct Teller<'a> {
+    pub(super) book: &'a Rulebook<'a>,
+    /// What boards are filled under.
+    pub(super) ground: &'a Compiled,
+    /// The relations that get clues.
+    pub(super) added: &'a [usize],
+}
+
+impl Teller<'_> {
+    /// A board, and whether its clues alone tell it.
+    pub(super) fn board(&self, random: &mut Rng, trials: &mut Trials<'_>) -> Result<(Answer, bool), Refusal> {
+        let mut last = random_board(self.book, self.ground, random)?;
+        let is_on_board = clues::are_told(&self.told(&last)?, self.added);
+        let boards = if is_on_board { MOST_BOARDS } else { FEW_BOARDS };
+        for _ in 1..boards {
+            uninterrupted(trials)?;
+            if self.varying(&last, trials)?.is_some_and(|cells| cells.is_empty()) {
+                return Ok((last, true));
+            }
+            last = random_board(self.book, self.ground, random)?;
+        }
+        for _ in 0..if is_on_board { MOST_CHANGED } else { 0 } {
+            let (changed, is_told) = self.changed(last, random, trials)?;
+            if is_told {
+                return Ok((changed, true));
+            }
+            last = random_board(self.book, self.ground, random)?;
+        }
+        Ok((last, false))
+    }
+
+    /// The rules with the clues of a board.
+    fn told(&self, answer: &Answer) -> Result<ecp::puzzle::Puzzle, Refusal> {
+        let filling = answer.filling.as_ref().ok_or(Refusal::NoBoard)?;
+        Ok(told(self.book, self.added, filling)?.0)
+    }
+
+    /// The cells in which solutions of the clues of a board differ; none if there is one solution, `None` if nobody knows.
+    fn varying(&self, answer: &Answer, trials: &mut Trials<'_>) -> Result<Option<Vec<usize>>, Refusal> {
+        match trials.some(self.told(answer)?, MOST_SOLUTIONS, SHORT) {
+            Ok(found) => {
+                let Some(first) = found.first() else { return Ok(None) };
+                let differs = |cell: &usize| found.iter().any(|other| other[*cell] != first[*cell]);
+                let cells: Vec<usize> = (0..first.len()).filter(differs).collect();
+                // solutions may differ in what no cell shows
+                Ok((found.len() == 1 || !cells.is_empty()).then_some(cells))
+            }
+            Err(Outcome::Stopped(stop @ (Stop::Time | Stop::Cancelled), _)) => Err(Refusal::Stopped(stop)),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Changes a board until its clues tell it, or it has been changed enough.
+    fn changed(
+        &self,
+        mut answer: Answer,
+        random: &mut Rng,
+        trials: &mut Trials<'_>,
+    ) -> Result<(Answer, bool), Refusal> {
+        let Some(mut varying) = self.varying(&answer, trials)? else { return Ok((answer, false)) };
+        let mut vain = 0;
+        while !varying.is_empty() && vain < PATIENCE {
+            uninterrupted(trials)?;
+            vain += 1;
+            let Some(next) = self.filled_anew(&answer, &varying, random, trials)? else { continue };
+            if let Some(cells) = self.varying(&next, trials)?
+                && cells.len() <= varying.len()
+            {
+                vain = if cells.len() < varying.len() { 0 } else { vain };
+                (answer, varying) = (next, cells);
+            }
+        }
+        let is_told = varying.is_empty();
+        Ok((answer, is_told))
+    }
+
+    /// A board with some of its cells filled anew, most of them among those that vary; `None` where that leaves it as it is.
+    fn filled_anew(
+        &self,
+        answer: &Answer,
+        varying: &[usize],
+        random: &mut Rng,
+        trials: &Trials<'_>,
+    ) -> Result<Option<Answer>, Refusal> {
+        let (Some(filling), Some(ground)) = (&answer.filling, self.ground.puzzle()) else { return Ok(None) };
+        let mut is_open = vec![false; filling.len()];
+        let number = 1 << random.u32(0..=varying.len().ilog2());
+        random.choose_multiple(varying, number).into_iter().for_each(|cell| is_open[*cell] = true);
+        for _ in 0..random.usize(0..3) {
+            is_open[random.usize(..filling.len())] = true;
+        }
+        let kept: Filling =
+            filling.iter().zip(&is_open).map(|(input, is_open)| input.filter(|_| !is_open)).collect();
+        let cells =
+            (0..filling.len() as u32).map(ecp::puzzle::CellId).filter(|cell| kept[cell.index()].is_some());
+        let puzzle = with_givens(ground, &kept, &cells.collect::<Vec<_>>());
+        let Ok(compiled) = trials.compiled(puzzle) else { return Ok(None) };
+        let found = random_answer(&compiled, random, self.book.budget).map_err(Refusal::Stopped)?;
+        Ok(found.filter(|found| found.filling != answer.filling))
+    }
+}
