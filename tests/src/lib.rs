@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 pub use answers::check_answer;
 pub use expectation::{Expectation, Expected};
-pub use program::program;
+pub use program::{built, program};
 
 /// The root of the project.
 #[must_use]

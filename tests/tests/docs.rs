@@ -3,12 +3,12 @@
 //! `ECP_BLESS=1 cargo test -p ecp-tests --test docs` writes what the commands print into the pages.
 #![cfg(unix)] // the sessions are those of a shell
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use ecp::syntax::words;
 use ecp_tests::pages::{self, Block, Kind, PAGES_WITH_RUST, Page, commands, pages};
-use ecp_tests::{program, root};
+use ecp_tests::{built, program, root};
 use tempfile::TempDir;
 
 /// A folder in which the sessions of a page take place: the project's puzzles, and the page's own files.
@@ -56,29 +56,13 @@ fn with_programs(line: &str) -> String {
         None => line,
         Some((before, after)) => {
             let (name, rest) = after.split_once([' ', '\n']).unwrap_or((after, ""));
-            format!("{before}\"{}\" {rest}", example(name).display())
+            format!("{before}\"{}\" {rest}", built("ecp-examples", name).display())
         }
     }
 }
 
 /// How an example is called.
 const EXAMPLE: &str = "cargo run -p ecp-examples --bin ";
-
-/// An example, built beside the program.
-fn example(name: &str) -> PathBuf {
-    let folder = program().parent().expect("a program lies in a folder");
-    let target = folder.parent().expect("a profile has its folder in the target directory");
-    let profile = if folder.ends_with("release") { "release" } else { "dev" };
-    let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--quiet", "--package", "ecp-examples", "--bin", name, "--profile", profile])
-        .arg("--target-dir")
-        .arg(target)
-        .current_dir(root())
-        .status()
-        .expect("cargo runs");
-    assert!(status.success(), "the example {name} does not build");
-    folder.join(name)
-}
 
 /// The time of a run differs from run to run.
 fn without_time(output: &str) -> String {

@@ -2,29 +2,13 @@
 
 #![cfg(unix)]
 
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// The program, built beside `ecp`, in the profile of this test.
-fn bench() -> &'static Path {
-    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        let folder = ecp_tests::program().parent().expect("the program lies in a folder");
-        let profile = folder.file_name().and_then(|name| name.to_str()).expect("the folder has a name");
-        let status = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-            .args(["build", "--quiet", "--package", "ecp-bench"])
-            .args(["--profile", if profile == "debug" { "dev" } else { profile }, "--target-dir"])
-            .arg(folder.parent().expect("a profile has its folder in the target directory"))
-            .current_dir(ecp_tests::root())
-            .status();
-        assert!(status.expect("cargo runs").success(), "the program does not build");
-        folder.join("ecp-bench")
-    })
-}
+/// The program.
+const BENCH: &str = env!("CARGO_BIN_EXE_ecp-bench");
 
 /// A folder with the instance `two`, which has two solutions, as a file of each language; and with recorded answers.
 fn workshop() -> TempDir {
@@ -37,7 +21,7 @@ fn workshop() -> TempDir {
 }
 
 fn run_in(folder: &TempDir, arguments: &[&str]) -> Output {
-    Command::new(bench()).args(arguments).current_dir(folder).output().expect("the program runs")
+    Command::new(BENCH).args(arguments).current_dir(folder).output().expect("the program runs")
 }
 
 /// Measures once; the arguments are added.
@@ -108,7 +92,6 @@ fn without_a_record_the_programs_are_held_against_each_other() {
 
 #[test]
 fn a_slow_peer_is_stopped_once() {
-    bench();
     let start = Instant::now();
     let arguments =
         ["--time-limit", "1s", "--runs", "3", "--peer", "slow=sh -c 'sleep 50; echo 2'", "two.dlx"];
@@ -232,7 +215,7 @@ fn an_interrupt_ends_the_running_peer_too() {
     let folder = workshop();
     let there = |name| folder.path().join(name).exists();
     let peer = "slow=sh -c 'echo > started; sleep 2; echo > late; sleep 50'";
-    let child = Command::new(bench())
+    let child = Command::new(BENCH)
         .args(["--runs", "1", "--peer", peer, "two.dlx"])
         .current_dir(&folder)
         .spawn()

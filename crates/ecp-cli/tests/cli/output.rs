@@ -34,7 +34,7 @@ fn without_colors_a_report_is_plain_text() {
 #[test]
 fn a_closed_pipe_is_a_quiet_end() {
     let workshop = Workshop::new().with_permutations(9);
-    let mut child = Command::new(ecp_tests::program())
+    let mut child = Command::new(crate::program())
         .args(["solve", "--all", "many.dlx"])
         .current_dir(workshop.path())
         .stdout(Stdio::piped())
@@ -62,7 +62,7 @@ fn a_full_disk_is_told() {
         "solve --all many.dlx",
     ] {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-        let output = Command::new(ecp_tests::program())
+        let output = Command::new(crate::program())
             .args(arguments.split_whitespace())
             .current_dir(workshop.path())
             .stdout(full)

@@ -7,7 +7,7 @@ use rexpect::session::{PtySession, spawn_command};
 use crate::Workshop;
 
 fn at_terminal(workshop: &Workshop, arguments: &str) -> PtySession {
-    let mut command = Command::new(ecp_tests::program());
+    let mut command = Command::new(crate::program());
     command.args(arguments.split_whitespace()).current_dir(workshop.path());
     command.env("TERM", "xterm").env("LC_ALL", "C.UTF-8").env_remove("NO_COLOR");
     spawn_command(command, Some(20_000)).expect("there are pseudo-terminals")
@@ -60,7 +60,7 @@ fn the_dialogue_asks_shows_and_asks_for_confirmation() {
 #[test]
 fn flags_answer_some_and_the_dialogue_asks_for_the_rest() {
     let workshop = Workshop::new();
-    let mut command = Command::new(ecp_tests::program());
+    let mut command = Command::new(crate::program());
     command
         .args(["count", "open.ecp", "--occurs", "rows A=1", "--occurs", "rows B=1", "--occurs", "cols A=1"]);
     command.current_dir(workshop.path());
@@ -97,7 +97,7 @@ fn a_terminal_shows_colors_and_lines() {
 fn no_color_is_heard_at_a_terminal() {
     let workshop = Workshop::new();
     for file in ["one.ecp", "bad.ecp"] {
-        let mut command = Command::new(ecp_tests::program());
+        let mut command = Command::new(crate::program());
         command.args(["solve", file]).current_dir(workshop.path()).env("NO_COLOR", "1").env("TERM", "xterm");
         let (text, _) = rest(spawn_command(command, Some(20_000)).unwrap());
         assert!(!text.contains('\u{1b}'), "{text}");

@@ -19,4 +19,11 @@ mod terminal;
 mod threads;
 mod workshop;
 
+use std::path::Path;
+
 use workshop::{Run, Workshop};
+
+/// The program.
+fn program() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_ecp"))
+}

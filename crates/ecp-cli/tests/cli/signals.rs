@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::Workshop;
 
 fn start(workshop: &Workshop, arguments: &str) -> Child {
-    let child = Command::new(ecp_tests::program())
+    let child = Command::new(crate::program())
         .args(arguments.split_whitespace())
         .current_dir(workshop.path())
         .stdin(Stdio::null())
@@ -65,7 +65,7 @@ fn an_interrupted_search_without_a_solution_says_so() {
 #[test]
 fn an_interrupt_while_reading_ends_at_once() {
     let workshop = Workshop::new();
-    let child = Command::new(ecp_tests::program())
+    let child = Command::new(crate::program())
         .args(["solve", "-"])
         .current_dir(workshop.path())
         .stdin(Stdio::piped())

@@ -67,7 +67,7 @@ mod watching {
 
     /// The program at watch, and the lines that it prints.
     fn start(workshop: &Workshop, file: &str) -> (Child, Receiver<String>) {
-        let mut child = Command::new(ecp_tests::program())
+        let mut child = Command::new(crate::program())
             .args(["watch", file])
             .current_dir(workshop.path())
             .stdout(Stdio::piped())

@@ -74,7 +74,7 @@ fn a_file_may_not_be_larger_than_the_limit() {
 fn standard_input_without_end_is_cut_off() {
     let workshop = Workshop::new();
     let zero = std::fs::File::open("/dev/zero").unwrap();
-    let output = std::process::Command::new(ecp_tests::program())
+    let output = std::process::Command::new(crate::program())
         .args(["check", "-"])
         .current_dir(workshop.path())
         .stdin(zero)

@@ -80,7 +80,7 @@ impl Workshop {
 
     /// The program with arguments, not run yet.
     pub(crate) fn command_of(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(ecp_tests::program());
+        let mut command = Command::new(crate::program());
         command.current_dir(self.path()).args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
         command.timeout(std::time::Duration::from_secs(60));
         command
