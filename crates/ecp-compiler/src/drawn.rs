@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ecp_puzzle::{CellId, Clue, Direction, Family, Grid, Position, Relation};
 use ecp_syntax::ast::Side;
 
-use crate::shapes::{Anchor, Shape, anchors, shapes_on};
+use crate::shapes::{Anchor, Shape, all_shapes_on, anchors, shapes_on};
 
 /// Where a clue is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,7 +63,7 @@ fn clues_of<'g>(relation: &'g Relation, grid: &'g Grid) -> Vec<(Spot, &'g Clue)>
     }
     let family = &relation.shapes.family;
     let anchors = anchors(family, &grid.board);
-    let shapes = shapes_on(family, &grid.board);
+    let shapes = all_shapes_on(family, &grid.board);
     let clue = |((anchor, shape), clue): ((&Anchor, &Shape), &'g Option<Clue>)| {
         Some((spot(anchor, shape, family, grid)?, clue.as_ref()?))
     };

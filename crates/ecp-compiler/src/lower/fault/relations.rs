@@ -6,7 +6,7 @@ use ecp_syntax::Span;
 use super::Describer;
 use crate::elaborate::{grouped, many};
 use crate::lower::relations::{RelationFault, RelationFaultKind, Statement};
-use crate::shapes::shapes_on;
+use crate::shapes::all_shapes_on;
 
 impl Describer<'_> {
     /// How the shapes of a fault are called: the one shape, or all of the statement.
@@ -126,7 +126,7 @@ impl Describer<'_> {
         let Statement::Relation(number) = fault.statement else { return None };
         let family = &self.relation_of(fault)?.shapes.family;
         let clues = self.places.clues.get(&number)?;
-        let shapes = shapes_on(family, &self.grid()?.board);
+        let shapes = all_shapes_on(family, &self.grid()?.board);
         let shape = shapes.iter().position(|shape| shape.label == fault.shape)?;
         *clues.get(shape)?
     }

@@ -8,7 +8,7 @@ use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, InputId, Measure, Rel
 use super::fault::{RelationFault, RelationFaultKind, Statement};
 use super::linear::bounds;
 use crate::lower::counts::{Counting, Tally};
-use crate::shapes::shapes_on;
+use crate::shapes::{all_shapes_on, shapes_on};
 
 /// Whatever clues and counts say against each other.
 pub(super) fn faults(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
@@ -25,7 +25,7 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
         counting.tallies.iter().map(|tally| (sorted(&tally.shape.cells), tally)).collect();
     let fault = |(number, relation): (usize, &Relation)| {
         let Rule::Compare(Measure::Count(inputs), comparison, term) = &relation.rule else { return None };
-        let shapes = shapes_on(&relation.shapes.family, &grid.board);
+        let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
         let mut shapes = shapes.into_iter().enumerate();
         shapes.find_map(|(place, shape)| {
             let wanted = match term {
