@@ -13,6 +13,8 @@ macro_rules! codes {
 codes! {
     /// There is no such file.
     FILE_MISSING = "ecp::file::missing";
+    /// A link or a file of another tool stands where a puzzle was expected.
+    FILE_LINK = "ecp::file::link";
     /// A directory stands where a file was expected.
     FILE_DIRECTORY = "ecp::file::directory";
     /// The file cannot be read.

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use ecp::syntax::{Diagnostic, nearest};
+use ecp_exchange::Format;
 
 use crate::codes;
 use crate::kinds;
@@ -114,6 +115,10 @@ fn why_not(error: &io::Error, path: &Path, name: &str) -> Diagnostic {
         let message = format!("{name} is a link to {}, which does not exist", target.display());
         return Diagnostic::error(codes::FILE_MISSING, message).help("link it to a file that exists");
     }
+    if let Some(format) = Format::of_text(name).filter(|format| format.is_foreign()) {
+        return link(format, "'LINK'")
+            .help("make a puzzle of it, with the link for LINK: ecp convert 'LINK' new.ecp");
+    }
     let diagnostic = Diagnostic::error(codes::FILE_MISSING, format!("there is no file {name}"));
     match near(path) {
         Some(near) => diagnostic.help(format!("did you mean {}?", near.display())),
@@ -121,6 +126,13 @@ fn why_not(error: &io::Error, path: &Path, name: &str) -> Diagnostic {
             diagnostic.help("look for the file with the commands ls or dir, and give its name as shown there")
         }
     }
+}
+
+/// A link, or a file of another tool, where a puzzle was expected; so it is typed.
+pub(crate) fn link(format: Format, typed: &str) -> Diagnostic {
+    let message = format!("this is {}, which `ecp convert` reads", format.title());
+    let help = format!("make a puzzle of it: ecp convert {typed} new.ecp");
+    Diagnostic::error(codes::FILE_LINK, message).help(help)
 }
 
 fn unreadable(error: &io::Error, name: &str) -> Diagnostic {

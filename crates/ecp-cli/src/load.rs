@@ -7,6 +7,7 @@ use std::sync::Arc;
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
 use ecp::{Batch, BatchError, Compiled, Places, Texts, compile, cover};
+use ecp_exchange::Format;
 
 use crate::args::Language;
 use crate::desk::Desk;
@@ -93,6 +94,11 @@ pub(crate) fn understand(
     let (subject, diagnostics) = match language {
         Language::Ecp => {
             let reading = ecp::read_with(texts(&text, Some(source), wanted), &wanted.limits);
+            let format = Format::of_text(&text.content).filter(|format| format.is_foreign());
+            if let (None, Some(format)) = (&reading.puzzle, format) {
+                let typed = if *source == Source::StandardInput { "-" } else { &text.name };
+                return Err(desk.reports.fail(input::link(format, typed)));
+            }
             text = Text::of(reading.sources);
             let subject =
                 reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), Box::new(reading.places)));

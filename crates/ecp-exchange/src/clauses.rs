@@ -10,7 +10,7 @@ mod opb;
 use ecp::cover::{Color, ItemKind, Problem};
 
 pub use cnf::{Dimacs, TooManyLiterals};
-pub use opb::opb;
+pub use opb::Opb;
 
 /// A variable, from 1; negative where it is false.
 type Literal = i64;

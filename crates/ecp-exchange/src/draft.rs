@@ -11,12 +11,16 @@ pub(crate) struct Draft {
     pub(crate) title: Option<String>,
     /// Its author.
     pub(crate) author: Option<String>,
+    /// The link that it was, where that is short.
+    pub(crate) source: Option<String>,
     /// Its rules and whatever else is told of it, each line by itself.
     pub(crate) notes: Vec<String>,
     /// The statements in order; a drawing takes several lines.
     pub(crate) statements: Vec<String>,
     /// What is not carried over.
     pub(crate) left_out: Vec<String>,
+    /// A variant of the genre, which is not carried over either.
+    pub(crate) variant: Option<String>,
     /// Why the source may not be whole.
     pub(crate) doubts: Vec<&'static str>,
 }
@@ -32,6 +36,7 @@ impl Draft {
         let mut text = format!("// {}, from {}\n", comment(&self.genre), self.origin);
         self.left_out
             .iter()
+            .chain(&self.variant)
             .for_each(|thing| text.push_str(&format!("// not carried over: {}\n", comment(thing))));
         text.push('\n');
         if let Some(title) = &self.title {
@@ -40,8 +45,11 @@ impl Draft {
         if let Some(author) = &self.author {
             text.push_str(&format!("author {}\n", quoted(author)));
         }
+        if let Some(source) = &self.source {
+            text.push_str(&format!("source {}\n", quoted(source)));
+        }
         self.notes.iter().for_each(|note| text.push_str(&format!("note {}\n", quoted(note))));
-        if self.title.is_some() || self.author.is_some() || !self.notes.is_empty() {
+        if self.title.is_some() || self.author.is_some() || self.source.is_some() || !self.notes.is_empty() {
             text.push('\n');
         }
         let mut was_drawing = false;

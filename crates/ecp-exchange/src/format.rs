@@ -36,22 +36,34 @@ impl Format {
         }
     }
 
+    /// Whether a text in it is read by itself, and not put into a file like a puzzle or a line.
+    #[must_use]
+    pub fn is_foreign(self) -> bool {
+        !matches!(self, Self::Ecp | Self::Line)
+    }
+
     /// The format of a text that is not in the language; `None` where it has no sign of any.
     #[must_use]
     pub fn of_text(text: &str) -> Option<Self> {
         let text = text.trim();
-        if puzzlink::is_link(text) || text.contains("puzz.link/p?") || text.contains("/p.html?") {
+        // a puzzle in the language may name the link that it was
+        let is_file = text.contains('\n') && text.contains([' ', '"']);
+        let link = if is_file { "" } else { text };
+        if puzzlink::is_link(link) || link.contains("puzz.link/p?") || link.contains("/p.html?") {
             Some(Self::PuzzLink)
-        } else if penpa::packed(text).is_some() {
+        } else if penpa::packed(link).is_some() {
             Some(Self::Penpa)
-        } else if fpuzzles::packed(text).is_some() {
+        } else if fpuzzles::packed(link).is_some() {
             Some(Self::FPuzzles)
-        } else if sudokupad::payload(text).is_some() {
+        } else if sudokupad::payload(link).is_some() {
             Some(Self::SudokuPad)
         } else if text.starts_with('{') && text.contains("\"grid\"") {
             Some(Self::FPuzzlesJson)
         } else if text.starts_with('{') && (text.contains("cells") || text.contains("ce:")) {
             Some(Self::SudokuPad)
+        } else if text.starts_with('{') && text.contains("\":") {
+            // JSON of another kind: the reader says what is missing
+            Some(Self::FPuzzlesJson)
         } else if crate::line::is_line(text) {
             Some(Self::Line)
         } else {

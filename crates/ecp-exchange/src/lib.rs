@@ -101,8 +101,22 @@ pub fn import(text: &str, format: Option<Format>, bounds: &Bounds) -> Result<Imp
         Diagnostic::warning(codes::BROKEN, *doubt)
             .help("copy the whole link once more, and look at the board")
     };
-    let warnings = draft.doubts.iter().map(doubt).chain(draft.left_out.iter().map(warning)).collect();
+    let warnings = draft
+        .doubts
+        .iter()
+        .map(doubt)
+        .chain(draft.left_out.iter().chain(&draft.variant).map(warning))
+        .collect();
     Ok(Imported { text: draft.text(), warnings })
+}
+
+/// What a file tells of a puzzle besides its rules. Where several genres are the same puzzle, it says which one is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Told<'a> {
+    /// Where the puzzle comes from: a link of it, or of its genre.
+    pub(crate) source: Option<&'a str>,
+    /// The rule files that it uses, by name.
+    pub(crate) rules: &'a [&'a str],
 }
 
 /// Makes a link, or the content of a file, out of a puzzle. It ends with the end of a line.
@@ -110,12 +124,26 @@ pub fn import(text: &str, format: Option<Format>, bounds: &Bounds) -> Result<Imp
 /// # Errors
 /// Why the format cannot hold the puzzle.
 pub fn export(puzzle: &Puzzle, format: Format, bounds: &Bounds) -> Result<String, Diagnostic> {
+    export_using(puzzle, &[], format, bounds)
+}
+
+/// The same for a puzzle that uses rule files of these names.
+///
+/// # Errors
+/// Why the format cannot hold the puzzle.
+pub fn export_using(
+    puzzle: &Puzzle,
+    rules: &[&str],
+    format: Format,
+    bounds: &Bounds,
+) -> Result<String, Diagnostic> {
     let Rules::Grid(grid) = &puzzle.rules else { return Err(not_held(format, "it has no board")) };
+    let told = Told { source: puzzle.about.source.as_deref(), rules };
     let mut text = match format {
         Format::Line => {
             line::export(grid).ok_or_else(|| not_held(format, "a sudoku line holds a plain sudoku only"))?
         }
-        Format::PuzzLink => puzzlink::export(grid, bounds).map_err(|why| not_held(format, &why))?,
+        Format::PuzzLink => puzzlink::export(grid, &told, bounds).map_err(|why| not_held(format, &why))?,
         Format::FPuzzles => {
             fpuzzles::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
         }

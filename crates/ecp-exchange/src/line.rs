@@ -33,7 +33,7 @@ pub(crate) fn is_line(text: &str) -> bool {
         line.chars().all(|character| number(character).is_some_and(|number| number <= side))
     };
     let is_line = |line: &str| {
-        let line = line.trim();
+        let line = without_comment(line);
         side(line.len()).is_some_and(|side| is_cells(line, side))
             || (line.len() >= MANY_CELLS
                 && is_cells(line, 9)
@@ -41,6 +41,11 @@ pub(crate) fn is_line(text: &str) -> bool {
     };
     let mut lines = text.lines().peekable();
     lines.peek().is_some() && lines.all(is_line)
+}
+
+/// A line without what collections write behind it.
+fn without_comment(line: &str) -> &str {
+    line.split('#').next().unwrap_or(line).trim()
 }
 
 /// Reads a line.
@@ -53,6 +58,7 @@ pub(crate) fn import(text: &str) -> Result<Draft, Diagnostic> {
         return Err(broken(format!("{} lines, and a sudoku is one", text.lines().count()))
             .help("pick one of them, as in: sed -n 5p sudokus.txt | ecp convert -; or solve them all with --from line"));
     }
+    let text = without_comment(text);
     let length = text.chars().count();
     let side = side(length).ok_or_else(|| {
         let near =

@@ -4,24 +4,27 @@
 //! taken, and a genre is looked for whose statements of that sheet are the very puzzle; so a link that is written says
 //! all that the puzzle says.
 
+mod address;
 mod between;
 mod drawing;
 mod fleet;
 mod genres;
+mod held;
 mod kakuro;
 mod part;
 mod reader;
 mod recognise;
 mod rooms;
 mod sheet;
+mod tiles;
 mod unheld;
 mod writer;
 
-use ecp::puzzle::Grid;
 use ecp::syntax::Diagnostic;
 
 use crate::draft::Draft;
 use crate::{Bounds, codes};
+use address::{Address, Kind, address};
 use genres::Genre;
 use reader::Reader;
 use sheet::Sheet;
@@ -30,39 +33,14 @@ use sheet::Sheet;
 const SITE: &str = "https://puzz.link/p?";
 
 pub(crate) use drawing::{room_name as region_name, rows};
+pub(crate) use held::export;
 
 /// Genres with every number once in each row and column.
 const LATIN_SQUARES: &[&str] = &["factors", "kropki", "minarism", "skyscrapers"];
 
 /// Whether a text looks like a link of this kind.
 pub(crate) fn is_link(text: &str) -> bool {
-    address(text).is_some_and(|address| Genre::named(address.genre).is_some())
-}
-
-/// The parts of a link.
-struct Address<'a> {
-    genre: &'a str,
-    flags: &'a str,
-    width: &'a str,
-    height: &'a str,
-    body: &'a str,
-}
-
-/// Takes a link apart; `None` where it is none at all.
-fn address(link: &str) -> Option<Address<'_>> {
-    let link = link.trim();
-    let query = link.split_once('?').map_or(link, |(_, query)| query);
-    // an editor's link: `?type=editor&sudoku/...`
-    let query = query.rsplit_once('&').map_or(query, |(_, query)| query);
-    let (genre, rest) = query.split_once('/')?;
-    let genre = genre.strip_suffix("_edit").or_else(|| genre.strip_suffix("_play")).unwrap_or(genre);
-    let (first, behind) = rest.split_once('/')?;
-    let is_size = !first.is_empty() && first.bytes().all(|byte| byte.is_ascii_digit());
-    let (flags, rest) = if is_size { ("", rest) } else { (first, behind) };
-    let (width, rest) = rest.split_once('/')?;
-    let (height, body) = rest.split_once('/').unwrap_or((rest, ""));
-    let is_name = !genre.is_empty() && genre.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    is_name.then_some(Address { genre, flags, width, height, body })
+    address(text).is_some_and(|address| Genre::is_known(address.kind.genre))
 }
 
 /// Reads a link.
@@ -74,8 +52,7 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
         Diagnostic::error(codes::BROKEN, "this is no link of puzz.link")
             .help("such a link goes: https://puzz.link/p?shikaku/4/4/...")
     })?;
-    let genre = Genre::named(address.genre).ok_or_else(|| unknown(address.genre))?;
-    check_variant(genre, address.flags)?;
+    let genre = genre_of(address.kind)?;
     let mut draft = Draft::new(genre.title, "puzz.link");
     let mut sheet = read(genre, &address, bounds, &mut draft.doubts)?;
     check_count(genre, &sheet)?;
@@ -92,33 +69,53 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
         return Err(Diagnostic::error(codes::GENRE, "a room has more cells than a magnet, or fewer")
             .help("write the rooms as regions: docs/cookbook.md has magnets"));
     }
-    let flags = (!address.flags.is_empty()).then(|| format!("the variant {:?} of the genre", address.flags));
     draft.left_out = genre.largest.map_or_else(Vec::new, |largest| sheet.take_out_past(largest));
-    let borders =
-        (sheet.given_borders > 0).then(|| format!("{} borders that are given", sheet.given_borders));
-    draft.left_out.extend((genre.left_out)(&sheet).into_iter().chain(borders).chain(flags));
+    if genre.names[0] == LETTERED {
+        let letters = sheet.count;
+        draft.left_out.extend(sheet.take_out_letters_past(letters));
+    }
+    draft.left_out.append(&mut sheet.lost);
+    draft.left_out.extend((genre.left_out)(&sheet));
+    draft.variant = address.kind.variant.map(variant);
+    draft.source = Some(link.trim().to_owned());
     draft.statements = (genre.statements)(&sheet);
     Ok(draft)
 }
 
-/// Refuses variants whose rules are others: what solves them may be forbidden in the genre. `v` only says that there is
-/// more to be read beside the puzzle.
-fn check_variant(genre: &Genre, flags: &str) -> Result<(), Diagnostic> {
-    if flags.bytes().all(|flag| flag == b'v') {
-        return Ok(());
+/// The genre of a link, with the rules that its flags switch.
+fn genre_of(kind: Kind) -> Result<&'static Genre, Diagnostic> {
+    if !Genre::is_known(kind.genre) {
+        return Err(unknown(kind.genre));
     }
-    let title = genre.title;
-    let message =
-        format!("the variant {flags:?} of {title} has rules of its own, which the genre may forbid");
-    Err(Diagnostic::error(codes::GENRE, message).help("write the puzzle in the language; the guide says how"))
+    Genre::named(kind.genre, kind.flags).ok_or_else(|| {
+        let known: Vec<String> = genres::ALL
+            .iter()
+            .filter(|genre| genre.names.contains(&kind.genre))
+            .map(Genre::address)
+            .collect();
+        let message =
+            format!("the language has no statements for the rules {:?} of {}", kind.flags, kind.genre);
+        Diagnostic::error(codes::GENRE, message).help(format!("those that it has are: {}", known.join(", ")))
+    })
 }
+
+/// What is told of a variant, whose rules no link holds.
+fn variant(name: &str) -> String {
+    match name {
+        "" => "the rules of a variant, which stand beside the puzzle".to_owned(),
+        name => format!("the rules of the variant {name:?}, which stand beside the puzzle"),
+    }
+}
+
+/// The genre whose numbers are letters.
+const LETTERED: &str = "easyasabc";
 
 /// The most letters of a puzzle.
 const MOST_LETTERS: u32 = 99;
 
 /// Checks the number that goes for the whole puzzle.
 fn check_count(genre: &Genre, sheet: &Sheet) -> Result<(), Diagnostic> {
-    let most = if genre.names[0] == "easyasabc" { MOST_LETTERS } else { u32::MAX };
+    let most = if genre.names[0] == LETTERED { MOST_LETTERS } else { u32::MAX };
     if !genre.parts.contains(&part::Part::Count) || (1..=most).contains(&sheet.count) {
         return Ok(());
     }
@@ -130,6 +127,7 @@ fn check_count(genre: &Genre, sheet: &Sheet) -> Result<(), Diagnostic> {
 fn unknown(name: &str) -> Diagnostic {
     let mut names: Vec<&str> = genres::ALL.iter().map(|genre| genre.names[0]).collect();
     names.sort_unstable();
+    names.dedup();
     let diagnostic = Diagnostic::error(
         codes::GENRE,
         format!("the language has no statements for the genre {name} of puzz.link"),
@@ -184,46 +182,4 @@ fn read(
 
 fn is_sudoku_size(size: usize) -> bool {
     size == 6 || size.isqrt().pow(2) == size
-}
-
-/// Writes the link of a puzzle: each link is read again and compared.
-///
-/// # Errors
-/// What the genres there have no place for, in words.
-pub(crate) fn export(grid: &Grid, bounds: &Bounds) -> Result<String, String> {
-    held(grid, bounds).map(|(_, link)| link).ok_or_else(|| unheld::reason(grid, bounds))
-}
-
-/// The genre that is the puzzle, and its link.
-fn held(grid: &Grid, bounds: &Bounds) -> Option<(&'static Genre, String)> {
-    let sheet = recognise::sheet(grid)?;
-    let essence = crate::essence::of(grid);
-    let fits = |genre: &&Genre| genre.parts.contains(&part::Part::Rooms) != sheet.rooms.is_empty();
-    let links = genres::ALL.iter().filter(fits).filter_map(|genre| Some((genre, link(genre, &sheet)?)));
-    links.into_iter().find(|(_, link)| {
-        let statements = import(link, bounds).map(|draft| draft.statements.join("\n"));
-        let other = statements.ok().and_then(|statements| crate::grid_of(&statements, bounds));
-        other.is_some_and(|other| crate::essence::of(&other) == essence)
-    })
-}
-
-/// The link of a sheet in a genre, which need not hold all of it.
-fn link(genre: &Genre, sheet: &Sheet) -> Option<String> {
-    // the walls on top and on the left are not written
-    let outside = usize::from(genre.parts.contains(&part::Part::Runs));
-    let (width, height) = (sheet.width - outside, sheet.height - outside);
-    if !genre.parts.iter().all(|part| part.can_write(sheet)) {
-        return None;
-    }
-    // holes have no borders there
-    let has_holes = |part: &part::Part| matches!(part, part::Part::WallsIfAny | part::Part::PolesAndHoles);
-    let has_holes = genre.parts.iter().any(has_holes);
-    let written = |part: &part::Part| match part {
-        part::Part::Rooms if has_holes => rooms::write(sheet, false),
-        _ => part.write(sheet),
-    };
-    let body: String = genre.parts.iter().map(written).collect();
-    // a dot at the end of a link is easily lost
-    let end = if body.ends_with('.') { "/" } else { "" };
-    (width > 0 && height > 0).then(|| format!("{SITE}{}/{width}/{height}/{body}{end}", genre.names[0]))
 }

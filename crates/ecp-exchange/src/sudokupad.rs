@@ -132,10 +132,15 @@ fn import_json(text: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     reading.about(&puzzle);
     cages::read(&mut reading, &puzzle);
     for name in DRAWN {
-        let drawn = list(&puzzle, name).len();
-        if drawn > 0 {
-            reading.left_out.push(format!("what {drawn} {name} mean that are drawn"));
+        let drawn = list(&puzzle, name);
+        if let Some(first) = drawn.first() {
+            let place =
+                first_place(first).map_or_else(String::new, |place| format!(", the first at {place}"));
+            reading.left_out.push(format!("{} {name} that are drawn{place}", drawn.len()));
         }
+    }
+    for (key, (number, first)) in std::mem::take(&mut reading.said) {
+        reading.left_out.push(format!("{key:?} of {number} cells, the first at {first}"));
     }
     let known = |key: &String| DRAWN.contains(&key.as_str()) || LOOKS.contains(&key.as_str());
     for (key, _) in puzzle.as_object().into_iter().flatten().filter(|(key, _)| !known(key)) {
@@ -146,10 +151,19 @@ fn import_json(text: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     Ok(draft)
 }
 
+/// The cell at which something drawn begins, or in which its middle lies.
+fn first_place(drawn: &Value) -> Option<String> {
+    let point = drawn.get("wayPoints").and_then(|points| points.get(0)).or_else(|| drawn.get("center"))?;
+    let number = |index: usize| point.get(index)?.as_f64().filter(|at| (0.0..1e6).contains(at));
+    Some(name((number(0)? as usize, number(1)? as usize)))
+}
+
 #[derive(Default)]
 struct Reading {
     model: Model,
     left_out: Vec<String>,
+    /// What cells say besides their digits: how many say it, and which one first.
+    said: BTreeMap<String, (usize, String)>,
 }
 
 fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
@@ -198,6 +212,14 @@ impl Reading {
         let value = said.and_then(number).filter(|value| *value > 0);
         if let (Some(said), None) = (said, value) {
             self.left_out.push(format!("the given {said} at {}", name(at)));
+        }
+        for (key, said) in cell.as_object().into_iter().flatten() {
+            if key != "value"
+                && !fpuzzles::is_blank(said)
+                && said.as_array().is_none_or(|list| !list.is_empty())
+            {
+                self.said.entry(key.clone()).or_insert_with(|| (0, name(at))).0 += 1;
+            }
         }
         Cell { value, given: value.is_some(), ..Cell::default() }
     }

@@ -55,7 +55,7 @@ fn givens_thermometers_and_cages_come_in() {
         "  1 . . .\n",
         "r2c1 r2c2",
         "a=5",
-        "not carried over: what 1 symbols",
+        "not carried over: 1 symbols \"circle\" (1), the first above C2",
     ] {
         assert!(imported.text.contains(part), "{part}\n{}", imported.text);
     }
@@ -190,7 +190,7 @@ fn cells_that_are_not_there_are_seen() {
     assert_eq!(fault.code, codes::GENRE);
     assert!(fault.message.contains("2 cells of its square are not on the board"), "{}", fault.message);
     let more = points(0).replace(']', ",1]");
-    assert!(with(&more).unwrap().text.contains("what 1 cells outside the square mean"));
+    assert!(with(&more).unwrap().text.contains("not carried over: 1 cells outside the square"));
 }
 
 #[test]
@@ -235,4 +235,32 @@ fn texts_with_percent_signs_come_back() {
     let link = exported(&format!("{about}use sudoku\nboard rectangle 9 9")).unwrap();
     let again = import(&link, None, &Bounds::default()).unwrap().text;
     assert!(again.contains(about), "{again}");
+}
+
+/// Each kind of what is drawn is told by itself, with its number and its first place.
+#[test]
+fn kinds_of_drawings_are_told_one_by_one() {
+    let at = |row, column| cell(4, row, column);
+    let question = format!(
+        r#"{{zY:{{"{}":[2,"circle_L",1],"{}":[2,"circle_L",1],"{}":[1,"star",1]}},zS:{{"{}":3}},zL:{{"{},{}":5}},zN:{{"{}":["7",1,"1"],"{}":["x",1,"1"]}}}}"#,
+        at(3, 2),
+        at(2, 1),
+        at(4, 4),
+        at(1, 2),
+        at(1, 1),
+        at(1, 2),
+        at(0, 3),
+        at(2, 2),
+    );
+    let text = import(&link(4, 4, "[0,0,0,0]", &question), None, &Bounds::default()).unwrap().text;
+    for told in [
+        "2 symbols \"circle_L\" (2), the first in R2C1",
+        "1 symbols \"star\" (1), the first in R4C4",
+        "1 shaded cells of style 3, the first in R1C2",
+        "1 lines of style 5, the first in R1C1",
+        "1 clues outside the board, the first above C3",
+        "1 marks in cells, the first in R2C2",
+    ] {
+        assert!(text.contains(&format!("not carried over: {told}\n")), "{told}\n{text}");
+    }
 }

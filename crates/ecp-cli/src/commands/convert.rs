@@ -4,8 +4,9 @@ use std::io::Write;
 
 use ecp::cover::text::{Names, write_knuth, write_matrix};
 use ecp::syntax::Diagnostic;
-use ecp_exchange::clauses::{self, Dimacs};
-use ecp_exchange::{Bounds, Format, export, import};
+use ecp::syntax::ast::{Statement, Used};
+use ecp_exchange::clauses::{self, Dimacs, Opb};
+use ecp_exchange::{Bounds, Format, export_using, import};
 
 use super::compile;
 use crate::Written;
@@ -47,6 +48,8 @@ enum Made {
     Text(String),
     /// Clauses, which are many: they are made as they are written.
     Clauses(Dimacs),
+    /// Sums, in the same way.
+    Sums(Opb),
 }
 
 impl Made {
@@ -54,6 +57,7 @@ impl Made {
         match self {
             Self::Text(text) => out.write_all(text.as_bytes()),
             Self::Clauses(clauses) => clauses.write(out),
+            Self::Sums(sums) => sums.write(out),
         }
     }
 }
@@ -75,8 +79,12 @@ pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Written<Exit>
 
 fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
     let mut text = original(desk, conversion)?;
-    let guessed = Format::of_text(&text.content).map(foreign);
-    let from = match (conversion.from.or(guessed), &conversion.original) {
+    let format_of_text = Format::of_text(&text.content);
+    let guessed = format_of_text.map(foreign);
+    // a file may be called a puzzle and hold a link
+    let is_link = format_of_text.is_some_and(Format::is_foreign);
+    let said = conversion.from.filter(|from| *from != ConvertFormat::Ecp || !is_link);
+    let from = match (said.or(guessed), &conversion.original) {
         (Some(from), _) => from,
         (None, Original::Source(_)) => ConvertFormat::Ecp,
         (None, Original::Text(_)) => return Err(desk.reports.fail(unknown_format())),
@@ -98,14 +106,12 @@ fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
         }
     };
     let to = conversion.to.filter(|to| *to != ConvertFormat::Ecp);
-    if to.is_none() && language == Language::Ecp {
-        return Err(desk.reports.fail(no_target()));
-    }
+    let rules = rule_files(&text.content);
     let decoded = Decoded { text, language };
     let mut puzzles = load::understand(desk, decoded, &conversion.input.sources[0], &conversion.input)?;
     let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
     match to {
-        Some(to) => written(desk, loaded, to, conversion),
+        Some(to) => written(desk, loaded, to, &rules, conversion),
         None => in_the_language(desk, &loaded, conversion),
     }
 }
@@ -132,12 +138,29 @@ fn original(desk: &Desk, conversion: &Conversion) -> Result<Text, Exit> {
     }
 }
 
+/// The rule files that a puzzle uses, by name.
+fn rule_files(text: &str) -> Vec<String> {
+    let used = ecp::syntax::parse(text).ast.statements.into_iter();
+    used.filter_map(|statement| match statement.value {
+        Statement::Use(Used::Rules(name)) => Some(name.value),
+        _ => None,
+    })
+    .collect()
+}
+
 /// Writes a puzzle in a format that is not the language.
-fn written(desk: &Desk, loaded: Loaded, to: ConvertFormat, conversion: &Conversion) -> Result<Made, Exit> {
+fn written(
+    desk: &Desk,
+    loaded: Loaded,
+    to: ConvertFormat,
+    rules: &[String],
+    conversion: &Conversion,
+) -> Result<Made, Exit> {
     if let Some(format) = format(to) {
         return match &loaded.subject {
             Subject::Puzzle(puzzle, _) => {
-                let text = export(puzzle, format, &conversion.bounds);
+                let rules: Vec<&str> = rules.iter().map(String::as_str).collect();
+                let text = export_using(puzzle, &rules, format, &conversion.bounds);
                 text.map(Made::Text).map_err(|diagnostic| desk.reports.fail(diagnostic))
             }
             Subject::Problem(_) => Err(desk.reports.fail(no_board(format))),
@@ -155,7 +178,7 @@ fn written(desk: &Desk, loaded: Loaded, to: ConvertFormat, conversion: &Conversi
             let clauses = Dimacs::of(problem, names(), most);
             clauses.map(Made::Clauses).map_err(|error| desk.reports.fail(too_long(error)))
         }
-        ConvertFormat::Opb => Ok(Made::Text(clauses::opb(problem, names()))),
+        ConvertFormat::Opb => Ok(Made::Sums(Opb::of(problem, names()))),
         ConvertFormat::Matrix => {
             write_matrix(problem).map(Made::Text).ok_or_else(|| desk.reports.fail(compile::no_matrix()))
         }

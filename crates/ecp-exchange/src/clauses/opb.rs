@@ -1,57 +1,88 @@
 //! The OPB format of pseudo-Boolean solvers: sums of variables and their bounds, which say multiplicities as they are.
 
-use std::fmt::Write;
+use std::io::{self, Write};
 
 use ecp::cover::Problem;
 
-use super::{Conditions, Literal, one_line};
+use super::{Among, Conditions, Either, Literal, one_line};
 
-/// Writes the problem whose options are called like this in the OPB format.
+/// A problem in the OPB format, about to be written: its sums are made one by one, and not kept.
 ///
 /// # Examples
 /// ```
 /// use ecp::cover::text::parse_knuth;
+/// use ecp_exchange::clauses::Opb;
 ///
 /// let problem = parse_knuth("a 1:2|b\na b\nb\n").unwrap().problem;
 /// let names = ["both", "b"].map(str::to_owned).to_vec();
-/// let text = ecp_exchange::clauses::opb(&problem, names);
-/// assert!(text.ends_with("+1 x1 = 1 ;\n+1 x1 +1 x2 >= 1 ;\n"));
+/// let mut text = Vec::new();
+/// Opb::of(&problem, names).write(&mut text)?;
+/// assert!(text.ends_with(b"+1 x1 = 1 ;\n+1 x1 +1 x2 >= 1 ;\n"));
+/// # Ok::<(), std::io::Error>(())
 /// ```
-#[must_use]
-pub fn opb(problem: &Problem, names: Vec<String>) -> String {
-    let conditions = Conditions::of(problem, names);
-    let mut lines: Vec<String> = Vec::new();
-    for either in &conditions.either {
-        lines.extend(either.of.iter().map(|one| format!("+1 x{} -1 x{one} >= 0 ;", either.variable)));
-        lines.push(format!("{}-1 x{} >= 0 ;", sum(1, &either.of), either.variable));
+#[derive(Clone, Debug)]
+pub struct Opb(Conditions);
+
+impl Opb {
+    /// The sums of a problem whose options are called like this.
+    #[must_use]
+    pub fn of(problem: &Problem, names: Vec<String>) -> Self {
+        Self(Conditions::of(problem, names))
     }
-    for among in &conditions.among {
-        if among.lo == among.hi {
-            lines.push(format!("{}= {} ;", sum(1, &among.variables), among.lo));
-            continue;
+
+    /// Writes the sums.
+    ///
+    /// # Errors
+    /// What writing says.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Self(conditions) = self;
+        let of_either: usize = conditions.either.iter().map(|either| either.of.len() + 1).sum();
+        let of_among: usize = conditions.among.iter().map(bounds).sum();
+        let variables = conditions.variables;
+        writeln!(out, "* #variable= {variables} #constraint= {}", of_either + of_among)?;
+        for (name, variable) in conditions.names.iter().zip(1..) {
+            writeln!(out, "* x{variable} {}", one_line(name))?;
         }
-        if among.lo > 0 {
-            lines.push(format!("{}>= {} ;", sum(1, &among.variables), among.lo));
-        }
-        if among.hi < among.variables.len() {
-            lines.push(format!("{}>= -{} ;", sum(-1, &among.variables), among.hi));
-        }
+        conditions.either.iter().try_for_each(|either| write_either(out, either))?;
+        conditions.among.iter().try_for_each(|among| write_among(out, among))
     }
-    let mut text = format!("* #variable= {} #constraint= {}\n", conditions.variables, lines.len());
-    for (name, variable) in conditions.names.iter().zip(1..) {
-        let _ = writeln!(text, "* x{variable} {}", one_line(name));
-    }
-    lines.iter().for_each(|line| {
-        let _ = writeln!(text, "{line}");
-    });
-    text
 }
 
-/// The sum of variables, each so many times; where there is none, of nothing.
-fn sum(times: i64, variables: &[Literal]) -> String {
+fn write_either(out: &mut dyn Write, either: &Either) -> io::Result<()> {
+    let Either { variable, of } = either;
+    of.iter().try_for_each(|one| writeln!(out, "+1 x{variable} -1 x{one} >= 0 ;"))?;
+    write_sum(out, 1, of)?;
+    writeln!(out, "-1 x{variable} >= 0 ;")
+}
+
+/// How many bounds a sum has.
+fn bounds(among: &Among) -> usize {
+    let is_one = among.lo == among.hi;
+    if is_one { 1 } else { usize::from(among.lo > 0) + usize::from(among.hi < among.variables.len()) }
+}
+
+fn write_among(out: &mut dyn Write, among: &Among) -> io::Result<()> {
+    let Among { variables, lo, hi } = among;
+    if lo == hi {
+        write_sum(out, 1, variables)?;
+        return writeln!(out, "= {lo} ;");
+    }
+    if *lo > 0 {
+        write_sum(out, 1, variables)?;
+        writeln!(out, ">= {lo} ;")?;
+    }
+    if *hi < variables.len() {
+        write_sum(out, -1, variables)?;
+        writeln!(out, ">= -{hi} ;")?;
+    }
+    Ok(())
+}
+
+/// Writes the sum of variables, each so many times; where there is none, of nothing.
+fn write_sum(out: &mut dyn Write, times: i64, variables: &[Literal]) -> io::Result<()> {
     if variables.is_empty() {
         // a sum wants a term
-        return "+0 x1 ".to_owned();
+        return write!(out, "+0 x1 ");
     }
-    variables.iter().map(|variable| format!("{times:+} x{variable} ")).collect()
+    variables.iter().try_for_each(|variable| write!(out, "{times:+} x{variable} "))
 }

@@ -51,6 +51,22 @@ impl Points {
         self.cell((point / 4).checked_sub(self.middles())?)
     }
 
+    /// How many cells stand in a row or column of the board.
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The row and column, from 0 and outside the board as well, of the cell to which a point belongs, and which part of
+    /// the cell it is: 0 its middle, 1 its lower right corner, 2 and 3 its lower and right edge, more for others.
+    pub(super) fn place(&self, point: usize) -> (Option<(i64, i64)>, usize) {
+        let part = point / self.middles();
+        let middle = if part < 4 { point % self.middles() } else { point / 4 - self.middles() };
+        let distance = |at: usize, before: usize| Some(i64::try_from(at).ok()? - i64::try_from(before).ok()?);
+        let row = distance(middle / self.columns, self.before.1);
+        let column = distance(middle % self.columns, self.before.0);
+        (row.zip(column), part)
+    }
+
     /// The edge between a cell and the one on its right: the corners at its ends.
     pub(super) fn edge_behind(&self, cell: At) -> (usize, usize) {
         let end = self.corner(cell);

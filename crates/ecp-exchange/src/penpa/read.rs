@@ -5,6 +5,7 @@
 //! is called.
 
 mod cages;
+mod told;
 
 use std::collections::BTreeSet;
 
@@ -15,20 +16,7 @@ use super::points::{At, Points};
 use super::{broken, escape, regions};
 use crate::fpuzzles::{Arrow, Cell, Lines, Model};
 use crate::{Bounds, codes};
-
-/// What is drawn and means nothing by itself, with its name.
-const DRAWN: &[(&str, &str)] = &[
-    ("surface", "shaded cells"),
-    ("symbol", "symbols"),
-    ("line", "lines"),
-    ("freeline", "lines"),
-    ("freelineE", "lines"),
-    ("wall", "walls"),
-    ("nobulbthermo", "lines"),
-    ("direction", "arrows"),
-    ("squareframe", "frames"),
-    ("polygon", "polygons"),
-];
+use told::DRAWN;
 
 /// What is read by itself, or tells how the drawing was made.
 const READ: &[&str] = &[
@@ -157,9 +145,7 @@ impl Reading {
             let told = "what kind of puzzle it is; rows, columns and boxes of a sudoku were presumed";
             self.drawing.left_out.push(told.to_owned());
         }
-        for (key, what) in DRAWN {
-            self.leave_out(self.drawn(key), what);
-        }
+        told::tell_drawn(self);
         let line = |line: Vec<String>| Lines { lines: vec![line], value: Value::Null };
         self.drawing.model.thermometer = self.lists("thermo").into_iter().map(line).collect();
         let arrow = |cells: Vec<String>| Arrow { cells: cells[..1].to_vec(), lines: vec![cells] };
@@ -180,7 +166,13 @@ impl Reading {
             _ => false,
         };
         let others = self.question.iter().filter(|(key, value)| !is_known(key) && !is_empty(value));
-        self.drawing.left_out.extend(others.map(|(key, _)| format!("what penpa-edit calls {key:?}")));
+        let count =
+            |value: &Value| value.as_object().map(Map::len).or_else(|| value.as_array().map(Vec::len));
+        let others = others.map(|(key, value)| match count(value) {
+            Some(number) => format!("{number} of what penpa-edit calls {key:?}"),
+            None => format!("what penpa-edit calls {key:?}"),
+        });
+        self.drawing.left_out.extend(others);
     }
 
     /// How many things of a kind are drawn.
@@ -198,7 +190,7 @@ impl Reading {
 
     fn leave_out(&mut self, number: usize, what: &str) {
         if number > 0 {
-            self.drawing.left_out.push(format!("what {number} {what} mean that are drawn"));
+            self.drawing.left_out.push(format!("{number} {what}"));
         }
     }
 
@@ -224,31 +216,37 @@ impl Reading {
         let lists: Vec<Value> = lists.into_iter().filter(is_list).collect();
         let cell_name = |point: &Value| self.cell(point).map(name);
         let names = |list: &Value| list.as_array()?.iter().map(cell_name).collect::<Option<Vec<_>>>();
-        let found: Vec<Vec<String>> = lists.iter().filter_map(names).collect();
-        let lost = lists.len() - found.len();
-        self.leave_out(lost, "lines or cages over the edge");
-        found
+        let (found, lost): (Vec<_>, Vec<_>) =
+            lists.iter().map(|list| (names(list), list)).partition(|(names, _)| names.is_some());
+        let first = |list: &Value| usize::try_from(list.get(0)?.as_u64()?).ok();
+        told::tell(
+            self,
+            &format!("{key} over the edge"),
+            lost.iter().map(|(_, list)| (String::new(), first(list))),
+        );
+        found.into_iter().filter_map(|(names, _)| names).collect()
     }
 
     /// Digits in cells; those outside are clues of some kind.
     fn numbers(&mut self) {
-        let (mut outside, mut others) = (0, 0);
-        for (point, mark) in &self.map("number") {
+        let (mut outside, mut others) = (Vec::new(), Vec::new());
+        for (key, mark) in &self.map("number") {
             let digit = text_of(mark).and_then(|text| text.trim().parse::<u32>().ok());
             let is_plain = mark.get(2).is_none_or(|kind| kind == "1" || kind == "6" || kind == "10");
             let model = &mut self.drawing.model;
-            match (point.parse().ok().and_then(|point| self.points.cell(point)), digit) {
+            let thing = (String::new(), told::point(key));
+            match (key.parse().ok().and_then(|point| self.points.cell(point)), digit) {
                 (Some((row, column)), Some(digit))
                     if is_plain && digit > 0 && digit as usize <= model.size =>
                 {
                     model.grid[row][column] = Cell { value: Some(digit), given: true, ..Cell::default() };
                 }
-                (Some(_), _) => others += 1,
-                (None, _) => outside += 1,
+                (Some(_), _) => others.push(thing),
+                (None, _) => outside.push(thing),
             }
         }
-        self.leave_out(outside, "clues outside the board");
-        self.leave_out(others, "marks in cells");
+        told::tell(self, "clues outside the board", outside);
+        told::tell(self, "marks in cells", others);
     }
 
     /// Regions from the edges that are drawn; where there are none, boxes, or no regions in a Latin square.
@@ -261,7 +259,11 @@ impl Reading {
             self.map("lineE").keys().filter_map(ends).map(|(a, b)| (a.min(b), a.max(b))).collect();
         let found = if edges.is_empty() { None } else { regions::found(&self.points, size, &edges) };
         if found.is_none() {
-            self.leave_out(edges.len(), "edges");
+            told::tell(
+                self,
+                "edges that are drawn",
+                edges.iter().map(|(from, _)| (String::new(), Some(*from))),
+            );
         }
         let is_found = found.is_some();
         let regions: Vec<Value> = match found {

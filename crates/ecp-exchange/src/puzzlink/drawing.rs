@@ -5,12 +5,18 @@ use super::sheet::{Mark, Sheet};
 impl Sheet {
     /// The board, with what stands in each place that is no wall; a rectangle where nothing does.
     pub(crate) fn board(&self, cell: impl Fn(usize) -> String, wall: impl Fn(usize) -> String) -> String {
-        let place = |place: usize| if self.walls[place] { wall(place) } else { cell(place) };
+        let place = |place: usize| match () {
+            () if self.walls[place] => wall(place),
+            () if self.blanks[place] => "x".to_owned(),
+            () => cell(place),
+        };
+        let place = |number: usize| if self.width == 1 { alone(place(number)) } else { place(number) };
         let places: Vec<String> = (0..self.places()).map(place).collect();
         if places.iter().all(|text| text == ".") {
             return format!("board rectangle {} {}", self.width, self.height);
         }
-        format!("board {{\n{}}}", rows(&places, self.width))
+        let blank = if self.blanks.contains(&true) { "blank x " } else { "" };
+        format!("board {blank}{{\n{}}}", rows(&places, self.width))
     }
 
     /// The board with numbers as givens, and walls that say nothing.
@@ -27,10 +33,26 @@ impl Sheet {
         self.board(clue, |_| "#".to_owned())
     }
 
+    /// The board with the numbers of walls; on a board of one column, where none fits in a row, they are told as clues of
+    /// the family that reads them.
+    pub(crate) fn board_of_walls(&self, family: &str) -> (String, Vec<String>) {
+        let number = |place: usize| self.marks[place].number().filter(|_| self.walls[place]);
+        let wall = |place: usize| number(place).map_or_else(|| "#".to_owned(), |number| format!("#{number}"));
+        let board = self.board(|_| ".".to_owned(), wall);
+        if self.width > 1 || (0..self.places()).all(|place| number(place).is_none()) {
+            return (board, Vec::new());
+        }
+        let clue =
+            |place: usize| number(place).map_or_else(|| ".".to_owned(), |number| format!("({number})"));
+        let clues: Vec<String> = (0..self.places()).map(clue).collect();
+        (board, vec![format!("clues {family} {{ {} }}", clues.join(" / "))])
+    }
+
     /// The map of the rooms.
     pub(crate) fn map(&self, name: &str) -> String {
         let place =
             |place: usize| if self.walls[place] { ".".to_owned() } else { room_name(self.rooms[place]) };
+        let place = |number: usize| if self.width == 1 { alone(place(number)) } else { place(number) };
         let places: Vec<String> = (0..self.places()).map(place).collect();
         format!("shape {name} = regions {{\n{}}}", rows(&places, self.width))
     }
@@ -54,6 +76,17 @@ fn list_text(list: &[Mark], text: impl Fn(Mark) -> String) -> String {
         [] => ".".to_owned(),
         [mark] => text(*mark),
         marks => format!("({})", marks.iter().map(|mark| text(*mark)).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+/// What stands alone in its row: without a blank in any row each character would be a cell.
+fn alone(text: String) -> String {
+    match text.chars().nth(1) {
+        None => text,
+        Some(_) if text.starts_with('(') => text,
+        // a clue of a wall is told apart
+        Some(_) if text.starts_with('#') => "#".to_owned(),
+        Some(_) => format!("\"{text}\""),
     }
 }
 

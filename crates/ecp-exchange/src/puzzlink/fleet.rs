@@ -27,7 +27,7 @@ pub(crate) type Fleet = Vec<usize>;
 const LETTERS: &[(u8, usize)] = &[(b'c', 3), (b'd', 4), (b'e', 5)];
 
 /// The longest ship.
-const LONGEST: usize = 30;
+pub(crate) const LONGEST: usize = 30;
 
 fn usual(longest: usize) -> Fleet {
     (1..=longest).rev().collect()

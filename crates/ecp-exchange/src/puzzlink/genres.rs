@@ -10,6 +10,8 @@ use super::sheet::Sheet;
 pub(crate) struct Genre {
     /// The names by which links call it; the first one is written.
     pub(crate) names: &'static [&'static str],
+    /// Letters for rules that are on; usually none.
+    pub(crate) flags: &'static str,
     /// How people call it.
     pub(crate) title: &'static str,
     /// What a link's body is made of.
@@ -23,9 +25,20 @@ pub(crate) struct Genre {
 }
 
 impl Genre {
-    /// The genre of that name.
-    pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        ALL.iter().find(|genre| genre.names.contains(&name))
+    /// The genre of that name and with these flags.
+    pub(crate) fn named(name: &str, flags: &str) -> Option<&'static Self> {
+        ALL.iter().find(|genre| genre.names.contains(&name) && genre.flags == flags)
+    }
+
+    /// Whether there is a genre of that name.
+    pub(crate) fn is_known(name: &str) -> bool {
+        ALL.iter().any(|genre| genre.names.contains(&name))
+    }
+
+    /// How a link begins: the name, and flags where there are any.
+    pub(crate) fn address(&self) -> String {
+        let flags = if self.flags.is_empty() { String::new() } else { format!("/{}", self.flags) };
+        format!("{}{flags}", self.names[0])
     }
 }
 
@@ -35,7 +48,7 @@ const fn genre(
     parts: &'static [Part],
     statements: fn(&Sheet) -> Vec<String>,
 ) -> Genre {
-    Genre { names, title, parts, statements, largest: None, left_out: |_| Vec::new() }
+    Genre { names, flags: "", title, parts, statements, largest: None, left_out: |_| Vec::new() }
 }
 
 /// A genre whose cells hold numbers from 1 on.
@@ -43,12 +56,19 @@ const fn numbered(largest: fn(&Sheet) -> usize, genre: Genre) -> Genre {
     Genre { largest: Some(largest), ..genre }
 }
 
+/// A genre with rules that its flags switch.
+const fn flagged(flags: &'static str, genre: Genre) -> Genre {
+    Genre { flags, ..genre }
+}
+
+const AQUARIUM: &[Part] = &[Part::Rooms, Part::Stroke, Part::TwoSides];
+const MAGNETS: &[Part] = &[Part::Poles, Part::Rooms, Part::PolesAndHoles];
+const FILLOMINO: &[Part] = &[Part::Marks, Part::BordersIfAny];
+
 /// All genres. Where two of them hold a puzzle, the first one is written.
 pub(crate) const ALL: &[Genre] = &[
-    Genre {
-        left_out: statements::aquarium_parts,
-        ..genre(&["aquarium"], "Aquarium", &[Part::Rooms, Part::Stroke, Part::TwoSides], statements::aquarium)
-    },
+    genre(&["aquarium"], "Aquarium", AQUARIUM, statements::aquarium),
+    flagged("r", genre(&["aquarium"], "Aquarium", AQUARIUM, statements::aquarium_of_regions)),
     numbered(
         Sheet::largest_room,
         genre(&["cojun"], "Cojun", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::cojun),
@@ -72,8 +92,12 @@ pub(crate) const ALL: &[Genre] = &[
     ),
     Genre {
         left_out: statements::larger_groups,
-        ..genre(&["fillomino"], "Fillomino", &[Part::Marks, Part::BordersIfAny], statements::fillomino)
+        ..genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino)
     },
+    flagged(
+        "t",
+        numbered(|_| 3, genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino_up_to_three)),
+    ),
     numbered(
         |sheet| sheet.count as usize,
         genre(
@@ -83,7 +107,8 @@ pub(crate) const ALL: &[Genre] = &[
             statements::japanese_sums,
         ),
     ),
-    genre(&["magnets"], "Magnets", &[Part::Poles, Part::Rooms, Part::PolesAndHoles], statements::magnets),
+    genre(&["magnets"], "Magnets", MAGNETS, statements::magnets),
+    flagged("a", genre(&["magnets"], "Magnets", MAGNETS, statements::anti_magnets)),
     numbered(
         Sheet::largest_room,
         Genre {
@@ -134,6 +159,15 @@ pub(crate) const ALL: &[Genre] = &[
         genre(&["suguru"], "Suguru", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::suguru),
     ),
     genre(&["tents"], "Tents", &[Part::TwoSides, Part::Spots], statements::tents),
+    genre(&["tilepaint"], "Tilepaint", &[Part::Rooms, Part::Counts], statements::tilepaint),
+    genre(&["nondango"], "Nondango", &[Part::Rooms, Part::Blanks], statements::nondango),
+    genre(&["juosan"], "Juosan", &[Part::Rooms, Part::RoomMarks], statements::juosan),
+    genre(&["dosufuwa"], "Dosun-Fuwari", &[Part::Rooms, Part::Blocks], statements::dosufuwa),
+    numbered(
+        Sheet::largest_room,
+        genre(&["putteria"], "Putteria", &[Part::Rooms, Part::MarksAndBlanks], statements::putteria),
+    ),
+    genre(&["kakuru"], "Kakuru", &[Part::SumsAround], statements::kakuru),
     // a Latin square without marks between its cells is one of the genres above
     genre(&["kropki"], "Kropki", &[Part::Dots], statements::kropki),
     genre(&["minarism"], "Minarism", &[Part::Signs], statements::minarism),

@@ -15,29 +15,38 @@ pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread
         let Some(byte) = reader.next_or_short() else { break };
         if (b'k'..=b'z').contains(&byte) {
             place += usize::from(byte - b'k') + 1;
+            reader.passes(place > width * height);
             continue;
         }
         let at = (place / width + 1) * (width + 1) + place % width + 1;
         grown.walls[at] = true;
         if byte != b'.' {
-            grown.down[at] = sum(byte);
-            grown.across[at] = reader.next().map(sum).ok_or(reader.misread())?;
+            grown.down[at] = sum(byte).ok_or(reader.misread())?;
+            grown.across[at] = reader.next().and_then(sum).ok_or(reader.misread())?;
         }
         place += 1;
     }
     for column in 1..=width {
         if !grown.walls[width + 1 + column] {
-            grown.down[column] = reader.next().map_or(Mark::None, sum);
+            grown.down[column] = outside(reader)?;
         }
     }
     for row in 1..=height {
         if !grown.walls[row * (width + 1) + 1] {
-            grown.across[row * (width + 1)] = reader.next().map_or(Mark::None, sum);
+            grown.across[row * (width + 1)] = outside(reader)?;
         }
     }
     drop_idle(&mut grown);
     *sheet = grown;
     Ok(())
+}
+
+/// A sum outside the board; none where the link has ended.
+fn outside(reader: &mut Reader) -> Result<Mark, Misread> {
+    match reader.next_or_short() {
+        Some(byte) => sum(byte).ok_or(reader.misread()),
+        None => Ok(Mark::None),
+    }
 }
 
 /// Drops the sums of no cells, which say nothing; the sum of a single cell is what stands there.
@@ -67,6 +76,21 @@ pub(crate) fn has_outside(sheet: &Sheet) -> bool {
     width > 1 && height > 1 && (0..width).all(is_wall) && (0..height).map(|row| row * width).all(is_wall)
 }
 
+/// The sums of a wall, down and across. What is given in a cell is the sum of a run of that cell alone.
+fn sums(sheet: &Sheet, wall: usize) -> (Mark, Mark) {
+    let width = sheet.width;
+    let cell = |place: usize, is_inside: bool| is_inside && place < sheet.places() && !sheet.walls[place];
+    let across = |step: usize| cell(wall + step, wall % width + step < width);
+    let down = |step: usize| cell(wall + step * width, true);
+    let or_given = |sum: Mark, is_alone: bool, next: usize| {
+        if sum == Mark::None && is_alone { sheet.marks[next] } else { sum }
+    };
+    (
+        or_given(sheet.down[wall], down(1) && !down(2), wall + width),
+        or_given(sheet.across[wall], across(1) && !across(2), wall + 1),
+    )
+}
+
 /// Writes walls and sums without the top row and the left column.
 pub(crate) fn write(sheet: &Sheet) -> String {
     let width = sheet.width;
@@ -76,7 +100,7 @@ pub(crate) fn write(sheet: &Sheet) -> String {
     for at in inner {
         if sheet.walls[at] {
             end_gap(&mut body, &mut gap);
-            match (sheet.down[at], sheet.across[at]) {
+            match sums(sheet, at) {
                 (Mark::None, Mark::None) => body.push('.'),
                 (down, across) => body.extend([written(down), written(across)]),
             }
@@ -89,9 +113,9 @@ pub(crate) fn write(sheet: &Sheet) -> String {
     }
     end_gap(&mut body, &mut gap);
     let top = (1..width).filter(|column| !sheet.walls[width + column]);
-    body.extend(top.map(|column| written(sheet.down[column])));
+    body.extend(top.map(|column| written(sums(sheet, column).0)));
     let left = (1..sheet.height).filter(|row| !sheet.walls[row * width + 1]);
-    body.extend(left.map(|row| written(sheet.across[row * width])));
+    body.extend(left.map(|row| written(sums(sheet, row * width).1)));
     body
 }
 
@@ -102,20 +126,21 @@ fn end_gap(body: &mut String, gap: &mut u8) {
     *gap = 0;
 }
 
-/// A sum: 1 to 19 as a digit to the base 20, 20 to 45 as a capital letter. Anything else is none, and so is 0.
-fn sum(byte: u8) -> Mark {
-    match byte {
+/// A sum: 1 to 19 as a digit to the base 20, 20 to 45 as a capital letter; a dash and 0 for none.
+pub(super) fn sum(byte: u8) -> Option<Mark> {
+    Some(match byte {
+        b'-' | b'0' => Mark::None,
         b'1'..=b'9' => Mark::Number(u32::from(byte - b'0')),
         b'a'..=b'j' => Mark::Number(u32::from(byte - b'a') + 10),
         b'A'..=b'Z' => Mark::Number(u32::from(byte - b'A') + 20),
-        _ => Mark::None,
-    }
+        _ => return None,
+    })
 }
 
 /// The greatest sum that has a letter: that of the digits 1 to 9.
 pub(crate) const MOST: u32 = 45;
 
-fn written(sum: Mark) -> char {
+pub(super) fn written(sum: Mark) -> char {
     match sum {
         Mark::Number(number @ 0..=9) => (b'0' + number as u8) as char,
         Mark::Number(number @ 10..=19) => (b'a' + number as u8 - 10) as char,

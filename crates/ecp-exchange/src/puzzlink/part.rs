@@ -6,6 +6,7 @@ use super::kakuro;
 use super::reader::{Misread, Reader};
 use super::rooms;
 use super::sheet::{Between, Mark, Sheet};
+use super::tiles;
 use super::writer;
 
 /// A part of a body.
@@ -59,6 +60,16 @@ pub(crate) enum Part {
     Lists,
     /// The same, and where there is none, there is no run.
     Lengths,
+    /// Which cells hold nothing.
+    Blanks,
+    /// Walls by how many cells stand before each.
+    Blocks,
+    /// Numbers, and marks where none may stand.
+    MarksAndBlanks,
+    /// Walls with the sums of what lies around them.
+    SumsAround,
+    /// Walls with the counts of the runs behind and below them, one row and column of them outside.
+    Counts,
     /// Walls with the sums of the runs behind and below them, one row and column of them outside.
     Runs,
 }
@@ -75,8 +86,9 @@ impl Part {
             }
             Self::MarksIfAny | Self::WallsIfAny | Self::BordersIfAny if reader.peek().is_none() => {}
             Self::BordersIfAny => {
-                sheet.given_borders =
-                    reader.bits(sheet.pairs())?.into_iter().filter(|border| *border).count();
+                let (across, down) = (sheet.pairs_across(), sheet.pairs() - sheet.pairs_across());
+                let borders = [reader.bits(across)?, reader.bits(down)?].concat();
+                sheet.given_borders = (0..borders.len()).filter(|pair| borders[*pair]).collect();
             }
             Self::Letters => {
                 let letters = reader.marks(places)?;
@@ -162,6 +174,17 @@ impl Part {
                     lists.filter(|list| list.is_empty()).for_each(|list| list.push(Mark::Number(0)));
                 }
             }
+            Self::Blanks => sheet.blanks = reader.bits(places)?,
+            Self::Blocks => {
+                sheet.walls = reader.blocks(places)?;
+                rooms::fill(sheet);
+            }
+            Self::MarksAndBlanks => {
+                sheet.marks = reader.marks(places)?;
+                sheet.blanks = sheet.marks.iter().map(|mark| *mark == Mark::Any).collect();
+            }
+            Self::SumsAround => (sheet.marks, sheet.walls) = reader.sums(places)?,
+            Self::Counts => tiles::read(reader, sheet)?,
             Self::Runs => kakuro::read(reader, sheet)?,
         }
         Ok(())
@@ -172,7 +195,6 @@ impl Part {
         let small = |mark: &Mark| mark.number().is_none_or(|number| number <= 4);
         match self {
             Self::SmallWalls => sheet.marks.iter().all(small),
-            Self::BordersIfAny => sheet.given_borders == 0,
             Self::Letters => sheet.marks.iter().all(|mark| mark.number() != Some(0)),
             Self::Arrows => sheet.marks.iter().zip(&sheet.walls).all(|(mark, is_wall)| {
                 mark.number()
@@ -186,7 +208,11 @@ impl Part {
             Self::Weights => lists(sheet).all(|list| matches!(list[..], [Mark::Number(0..1024)])),
             Self::Dots => between::are_dots(&sheet.between),
             Self::Signs => between::are_signs(&sheet.between),
-            Self::Runs => kakuro::has_outside(sheet),
+            Self::Runs | Self::Counts => kakuro::has_outside(sheet),
+            Self::SumsAround => sheet
+                .marks
+                .iter()
+                .all(|mark| mark.number().is_none_or(|number| (1..=kakuro::MOST).contains(&number))),
             Self::Lists => lists(sheet).all(|list| !list.contains(&NO_RUN)),
             Self::Lengths => {
                 lists(sheet).all(|list| !list.is_empty() && (list[..] == [NO_RUN] || !list.contains(&NO_RUN)))
@@ -201,7 +227,13 @@ impl Part {
         match self {
             Self::Count => format!("{}/", sheet.count),
             Self::Stroke => "/".to_owned(),
-            Self::BordersIfAny => String::new(),
+            Self::BordersIfAny if sheet.given_borders.is_empty() => String::new(),
+            Self::BordersIfAny => {
+                let mut borders = vec![false; sheet.pairs()];
+                sheet.given_borders.iter().for_each(|pair| borders[*pair] = true);
+                let (right, below) = borders.split_at(sheet.pairs_across());
+                writer::bits(right) + &writer::bits(below)
+            }
             Self::Letters => {
                 let letter = |(mark, is_wall): (&Mark, &bool)| {
                     if *is_wall { LETTER_OF_WALL } else { from_zero(*mark) }
@@ -256,6 +288,14 @@ impl Part {
                 marks.iter_mut().filter(|mark| **mark == NO_RUN).for_each(|mark| *mark = Mark::None);
                 writer::marks(&marks)
             }
+            Self::Blanks => writer::bits(&sheet.blanks),
+            Self::Blocks => writer::blocks(&sheet.walls),
+            Self::MarksAndBlanks => {
+                let mark = |(mark, blank): (&Mark, &bool)| if *blank { Mark::Any } else { *mark };
+                writer::marks(&sheet.marks.iter().zip(&sheet.blanks).map(mark).collect::<Vec<_>>())
+            }
+            Self::SumsAround => writer::sums(&sheet.marks, &sheet.walls),
+            Self::Counts => tiles::write(sheet),
             Self::Runs => kakuro::write(sheet),
         }
     }

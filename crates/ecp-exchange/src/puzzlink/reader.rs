@@ -10,6 +10,8 @@ pub(crate) struct Reader<'a> {
     length: usize,
     /// Whether the body ended before all places of a part were told.
     is_short: bool,
+    /// Whether a part told of more places than there are.
+    is_over: bool,
 }
 
 /// Where a body has no meaning: the place of the character, from 1.
@@ -18,7 +20,7 @@ pub(crate) struct Misread(pub(crate) usize);
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(body: &'a str) -> Self {
-        Self { rest: body.as_bytes(), length: body.len(), is_short: false }
+        Self { rest: body.as_bytes(), length: body.len(), is_short: false, is_over: false }
     }
 
     /// The next character, left where it is.
@@ -44,9 +46,14 @@ impl<'a> Reader<'a> {
         self.is_short
     }
 
-    /// Whether something stands behind all parts; a stroke there says nothing.
+    /// Whether something stands behind all parts or tells of places behind the last one; a stroke there says nothing.
     pub(crate) fn is_long(&self) -> bool {
-        self.rest.iter().any(|byte| *byte != b'/')
+        self.is_over || self.rest.iter().any(|byte| *byte != b'/')
+    }
+
+    /// Notes whether a part told of more places than there are.
+    pub(crate) fn passes(&mut self, is_over: bool) {
+        self.is_over |= is_over;
     }
 
     /// The mistake that the character before the rest is.
@@ -113,6 +120,7 @@ impl<'a> Reader<'a> {
                 Err(gap) => marks.extend(std::iter::repeat_n(Mark::None, gap)),
             }
         }
+        self.passes(marks.len() > length);
         marks.resize(length, Mark::None);
         Ok(marks)
     }
@@ -212,5 +220,43 @@ impl<'a> Reader<'a> {
         }
         spots.resize(length, false);
         Ok(spots)
+    }
+
+    /// Places of one kind, each behind up to 35 others; a dot for 36 others.
+    pub(crate) fn blocks(&mut self, length: usize) -> Result<Vec<bool>, Misread> {
+        let mut blocks = Vec::new();
+        // where no block is left, nothing is told
+        while blocks.len() < length && self.peek().is_some_and(|byte| byte != b'/') {
+            let Some(byte) = self.next() else { break };
+            let value = (byte as char).to_digit(36).map(|value| value as usize);
+            let others = if byte == b'.' { 36 } else { value.ok_or(self.misread())? };
+            blocks.extend(std::iter::repeat_n(false, others));
+            blocks.extend((byte != b'.').then_some(true));
+        }
+        self.passes(blocks.len() > length);
+        blocks.resize(length, false);
+        Ok(blocks)
+    }
+
+    /// Walls with sums up to 45: `+` for one without, `_` for one that any sum has; a dot for a place that is none, `k` to
+    /// `z` for 2 to 17 of them.
+    pub(crate) fn sums(&mut self, length: usize) -> Result<(Vec<Mark>, Vec<bool>), Misread> {
+        let (mut marks, mut walls) = (Vec::new(), Vec::new());
+        while marks.len() < length {
+            let Some(byte) = self.next_or_short() else { break };
+            match byte {
+                b'+' => marks.push(Mark::None),
+                b'.' => marks.push(Mark::None),
+                b'_' => marks.push(Mark::Any),
+                b'k'..=b'z' => marks.extend(std::iter::repeat_n(Mark::None, usize::from(byte - b'k') + 2)),
+                _ => marks
+                    .push(super::kakuro::sum(byte).filter(|sum| *sum != Mark::None).ok_or(self.misread())?),
+            }
+            walls.resize(marks.len(), byte != b'.' && !(b'k'..=b'z').contains(&byte));
+        }
+        self.passes(marks.len() > length);
+        marks.resize(length, Mark::None);
+        walls.resize(length, false);
+        Ok((marks, walls))
     }
 }

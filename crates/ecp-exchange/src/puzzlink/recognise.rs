@@ -27,7 +27,7 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
             Square::Hole => sheet.walls[place] = true,
             Square::Given(input) => sheet.marks[place] = number(grid, *input),
             Square::Empty => {}
-            Square::Blank => return None,
+            Square::Blank => sheet.blanks[place] = true,
         }
     }
     if let Some(map) = maps(grid).into_iter().next() {

@@ -55,6 +55,8 @@ pub(crate) struct Sheet {
     pub(crate) marks: Vec<Mark>,
     /// Which places are no cells.
     pub(crate) walls: Vec<bool>,
+    /// Which cells stay empty.
+    pub(crate) blanks: Vec<bool>,
     /// The room of each place; rooms are numbered in the order of their first places. Empty without rooms.
     pub(crate) rooms: Vec<usize>,
     /// The borders that rooms were read from: on the right of places, and below them.
@@ -70,8 +72,8 @@ pub(crate) struct Sheet {
     pub(crate) fleet: Fleet,
     /// How many plus poles of magnets, and minus poles, the columns and then the rows hold.
     pub(crate) poles: [Vec<Mark>; 2],
-    /// The number of borders that are given, where the rooms are to be found.
-    pub(crate) given_borders: usize,
+    /// The pairs of cells between which a border is given, where the rooms are to be found; in order.
+    pub(crate) given_borders: Vec<usize>,
     /// For the run that starts on the right of a place, and ...
     pub(crate) across: Vec<Mark>,
     /// ... below it.
@@ -84,6 +86,8 @@ pub(crate) struct Sheet {
     pub(crate) left: Margin,
     /// The same on the right.
     pub(crate) right: Margin,
+    /// What has no place on the sheet, in words.
+    pub(crate) lost: Vec<String>,
 }
 
 impl Sheet {
@@ -95,6 +99,7 @@ impl Sheet {
             height,
             marks: vec![Mark::None; places],
             walls: vec![false; places],
+            blanks: vec![false; places],
             across: vec![Mark::None; places],
             down: vec![Mark::None; places],
             top: vec![Vec::new(); width],
@@ -112,12 +117,17 @@ impl Sheet {
 
     /// The number of pairs of cells that share a side.
     pub(crate) fn pairs(&self) -> usize {
-        (self.width - 1) * self.height + self.width * (self.height - 1)
+        self.pairs_across() + self.width * (self.height - 1)
+    }
+
+    /// The number of those of them that lie side by side.
+    pub(crate) fn pairs_across(&self) -> usize {
+        (self.width - 1) * self.height
     }
 
     /// The places of a pair by its number, the one on the left or above first.
     pub(crate) fn pair(&self, number: usize) -> (usize, usize) {
-        let across = (self.width - 1) * self.height;
+        let across = self.pairs_across();
         if number < across {
             let (row, column) = (number / (self.width - 1), number % (self.width - 1));
             let place = row * self.width + column;
@@ -133,7 +143,7 @@ impl Sheet {
         if second == first + 1 && column + 1 < self.width {
             Some(row * (self.width - 1) + column)
         } else if second == first + self.width {
-            Some((self.width - 1) * self.height + first)
+            Some(self.pairs_across() + first)
         } else {
             None
         }
@@ -180,6 +190,28 @@ impl Sheet {
                 let name = self.place_name(place);
                 told.push(format!("the number {number} in {name}, where numbers go from 1 to {largest}"));
                 self.marks[place] = Mark::None;
+            }
+        }
+        told
+    }
+
+    /// Takes out the letters beside the board, by their numbers, that are not among so many; tells of each.
+    pub(crate) fn take_out_letters_past(&mut self, letters: u32) -> Vec<String> {
+        let mut told = Vec::new();
+        let sides = [("over", &mut self.top), ("below", &mut self.bottom)];
+        let sides = sides.map(|(side, lists)| (format!("{side} column"), lists));
+        let rows = [("on the left of", &mut self.left), ("on the right of", &mut self.right)];
+        let rows = rows.map(|(side, lists)| (format!("{side} row"), lists));
+        for (side, lists) in sides.into_iter().chain(rows) {
+            for (list, line) in lists.iter_mut().zip(1..) {
+                let past = list
+                    .iter()
+                    .filter_map(|mark| mark.number())
+                    .find(|number| !(1..=letters).contains(number));
+                if let Some(number) = past {
+                    told.push(format!("the clue {number} {side} {line}, where there are {letters} letters"));
+                    list.clear();
+                }
             }
         }
         told

@@ -2,7 +2,7 @@
 
 use ecp::puzzle::{Clue, Grid, Square};
 
-use super::held;
+use super::held::genre;
 use crate::Bounds;
 
 /// Larger boards are not tried again without this and that.
@@ -16,7 +16,7 @@ pub(super) fn reason(grid: &Grid, bounds: &Bounds) -> String {
             take_givens(&mut grid);
         }
         clues(&mut grid);
-        held(&grid, bounds).map(|(genre, _)| genre.title)
+        genre(&grid, bounds).map(|genre| genre.title)
     };
     if grid.board.cells().len() <= MOST_CELLS {
         if let Some(title) = without(true, |_| ()) {

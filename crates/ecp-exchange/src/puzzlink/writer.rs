@@ -147,3 +147,52 @@ pub(crate) fn spots(spots: &[bool]) -> String {
     }
     body
 }
+
+/// Writes places of one kind by how many others stand before each.
+pub(crate) fn blocks(blocks: &[bool]) -> String {
+    let mut body = String::new();
+    let mut others = 0;
+    for is_block in blocks {
+        if *is_block {
+            body.push(digit(others));
+            others = 0;
+        } else {
+            others += 1;
+        }
+        if others == 36 {
+            body.push('.');
+            others = 0;
+        }
+    }
+    body
+}
+
+/// Writes walls with sums up to 45.
+pub(crate) fn sums(marks: &[Mark], walls: &[bool]) -> String {
+    let mut body = String::new();
+    let mut gap = 0;
+    let end = |body: &mut String, gap: &mut usize| {
+        match *gap {
+            0 => {}
+            1 => body.push('.'),
+            gap => body.push(digit(18 + gap)),
+        }
+        *gap = 0;
+    };
+    for (mark, is_wall) in marks.iter().zip(walls) {
+        if *is_wall {
+            end(&mut body, &mut gap);
+        }
+        match mark {
+            _ if !is_wall => gap += 1,
+            Mark::None => body.push('+'),
+            Mark::Any => body.push('_'),
+            sum => body.push(super::kakuro::written(*sum)),
+        }
+        if gap == 17 {
+            end(&mut body, &mut gap);
+        }
+    }
+    end(&mut body, &mut gap);
+    body
+}

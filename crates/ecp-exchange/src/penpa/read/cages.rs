@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::super::points::{At, Points};
-use super::{Reading, is_list, text_of};
+use super::{Reading, is_list, text_of, told};
 use crate::fpuzzles::Cells;
 
 /// Reads all cages.
@@ -22,8 +22,11 @@ pub(super) fn read(reading: &mut Reading) {
     let caged: BTreeSet<At> = all.iter().flatten().copied().collect();
     let corners = reading.map("numberS");
     let (sums, used) = sums(&all, &corners, &reading.points);
-    reading.leave_out(corners.len() - used, "small numbers");
-    reading.leave_out(edges_apart(reading, &caged), "edges of cages");
+    let small = corners.keys().map(|key| (String::new(), told::point(key)));
+    let small = small.filter(|(_, point)| point.is_none_or(|point| !used.contains(&point)));
+    told::tell(reading, "small numbers", small.collect::<Vec<_>>());
+    let apart = edges_apart(reading, &caged);
+    told::tell(reading, "edges of cages", apart);
     let cages = reading.lists("killercages");
     let sums = if cages.len() < sums.len() {
         // which of them has which sum is not known any more
@@ -39,9 +42,13 @@ pub(super) fn read(reading: &mut Reading) {
     reading.drawing.model.killercage = cages.into_iter().zip(sums).map(cage).collect();
 }
 
-/// The sum of each cage, and how many of the small numbers are one. First cells come first, so that no cage takes the
+/// The sum of each cage, and which of the small numbers are one. First cells come first, so that no cage takes the
 /// number of another.
-fn sums(cages: &[Vec<At>], corners: &Map<String, Value>, points: &Points) -> (Vec<Option<String>>, usize) {
+fn sums(
+    cages: &[Vec<At>],
+    corners: &Map<String, Value>,
+    points: &Points,
+) -> (Vec<Option<String>>, BTreeSet<usize>) {
     let mut sums: Vec<Option<String>> = vec![None; cages.len()];
     let mut used = BTreeSet::new();
     for part in [0..1, 1..usize::MAX] {
@@ -54,15 +61,16 @@ fn sums(cages: &[Vec<At>], corners: &Map<String, Value>, points: &Points) -> (Ve
             });
         }
     }
-    (sums, used.len())
+    (sums, used)
 }
 
-/// How many edges of cages are drawn that belong to no cage.
-fn edges_apart(reading: &Reading, caged: &BTreeSet<At>) -> usize {
+/// The edges of cages that are drawn and belong to no cage.
+fn edges_apart(reading: &Reading, caged: &BTreeSet<At>) -> Vec<(String, Option<usize>)> {
     let is_caged = |text: &str| {
         let point = text.trim().parse().ok();
         point.and_then(|point| reading.points.cell_of_small(point)).is_some_and(|cell| caged.contains(&cell))
     };
     let edges = reading.map("cage");
-    edges.keys().filter(|key| !key.split(',').all(is_caged)).count()
+    let apart = edges.keys().filter(|key| !key.split(',').all(is_caged));
+    apart.map(|key| (String::new(), told::point(key))).collect()
 }

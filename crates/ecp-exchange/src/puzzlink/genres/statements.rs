@@ -1,19 +1,23 @@
 //! The statements of each genre. Line by line they are those of the rule files and of the puzzles that come with the
 //! program, so that a file written by hand is known again.
 
+mod aquarium;
 mod letters;
 mod magnets;
 mod pairs;
+mod placed;
+mod shaded;
 mod ships;
-
-use std::collections::BTreeSet;
 
 use crate::puzzlink::drawing::{given, letter, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
+pub(super) use aquarium::{aquarium, aquarium_of_regions};
 pub(super) use letters::{pentominous, tetrominous};
-pub(super) use magnets::magnets;
+pub(super) use magnets::{anti_magnets, magnets};
 pub(super) use pairs::{kropki, makaro, makaro_arrows, minarism};
+pub(super) use placed::{dosufuwa, kakuru, putteria};
+pub(super) use shaded::{juosan, nondango, tilepaint};
 pub(super) use ships::battleship;
 
 /// Statements in order, some of them in several lines.
@@ -71,29 +75,35 @@ pub(super) fn squares(sheet: &Sheet) -> Statements {
 }
 
 pub(super) fn kakuro(sheet: &Sheet) -> Statements {
-    let wall = |place: usize| match (sheet.down[place], sheet.across[place]) {
+    let wall = |place: usize| two_clues(sheet, place);
+    vec!["use kakuro".to_owned(), sheet.board(|place| given(sheet.marks[place]), wall)]
+}
+
+/// A wall with its clues for the cells below it and on its right.
+fn two_clues(sheet: &Sheet, place: usize) -> String {
+    match (sheet.down[place], sheet.across[place]) {
         (Mark::None, Mark::None) => "#".to_owned(),
         (down, across) => {
             let side = |mark: Mark| mark.number().map_or_else(String::new, |number| number.to_string());
             format!("#{}\\{}", side(down), side(across))
         }
-    };
-    vec!["use kakuro".to_owned(), sheet.board(|place| given(sheet.marks[place]), wall)]
-}
-
-/// A wall with its number, where it has one.
-fn numbered_wall(mark: Mark) -> String {
-    mark.number().map_or_else(|| "#".to_owned(), |number| format!("#{number}"))
+    }
 }
 
 pub(super) fn akari(sheet: &Sheet) -> Statements {
-    let board = sheet.board(|_| ".".to_owned(), |place| numbered_wall(sheet.marks[place]));
-    vec!["use akari".to_owned(), board]
+    numbered_walls(sheet, "akari", "beside")
 }
 
 pub(super) fn minesweeper(sheet: &Sheet) -> Statements {
-    let board = sheet.board(|_| ".".to_owned(), |place| numbered_wall(sheet.marks[place]));
-    vec!["use minesweeper".to_owned(), board]
+    numbered_walls(sheet, "minesweeper", "around")
+}
+
+/// A board with numbers in walls that the rules read as clues of a family.
+fn numbered_walls(sheet: &Sheet, rules: &str, family: &str) -> Statements {
+    let (board, clues) = sheet.board_of_walls(family);
+    let mut statements = vec![format!("use {rules}"), board];
+    statements.extend(clues);
+    statements
 }
 
 pub(super) fn tents(sheet: &Sheet) -> Statements {
@@ -151,18 +161,24 @@ pub(super) fn japanese_sums(sheet: &Sheet) -> Statements {
     statements
 }
 
-pub(super) fn aquarium(sheet: &Sheet) -> Statements {
-    with_rules(vec![sheet.board_of_givens(), sheet.map("tanks")], "aquarium", sheet.margins(mark_text))
+pub(super) fn fillomino(sheet: &Sheet) -> Statements {
+    groups(sheet, largest(sheet))
 }
 
-pub(super) fn fillomino(sheet: &Sheet) -> Statements {
-    let largest = largest(sheet);
-    vec![
+/// No group has more than three cells.
+pub(super) fn fillomino_up_to_three(sheet: &Sheet) -> Statements {
+    groups(sheet, 3)
+}
+
+fn groups(sheet: &Sheet, largest: u32) -> Statements {
+    let mut statements = vec![
         format!("inputs 1..{largest}"),
         sheet.board_of_givens(),
         "primary cells".to_owned(),
         format!("connectedInputs 1..{largest}"),
-    ]
+    ];
+    statements.extend(pairs::borders(sheet));
+    statements
 }
 
 fn largest(sheet: &Sheet) -> u32 {
@@ -173,22 +189,6 @@ fn largest(sheet: &Sheet) -> u32 {
 pub(super) fn larger_groups(sheet: &Sheet) -> Statements {
     let largest = largest(sheet);
     vec![format!("groups of more than {largest} cells, the largest number given, are not looked for")]
-}
-
-/// The rows that cut a tank into several parts, whose level is one in the link's genre only where they hang together.
-pub(super) fn aquarium_parts(sheet: &Sheet) -> Statements {
-    let mut parts: BTreeSet<(usize, usize)> = BTreeSet::new();
-    for place in 0..sheet.places() {
-        let (row, tank) = (place / sheet.width, sheet.rooms[place]);
-        let goes_on = place % sheet.width > 0 && sheet.rooms[place - 1] == tank;
-        if !goes_on && parts.contains(&(row, tank)) {
-            return vec!["one level in all parts of a tank that a row cuts in two".to_owned()];
-        }
-        if !goes_on {
-            parts.insert((row, tank));
-        }
-    }
-    Vec::new()
 }
 
 /// Rooms of n cells that hold the numbers from 1 to n.

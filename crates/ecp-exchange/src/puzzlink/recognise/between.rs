@@ -1,7 +1,7 @@
-//! What rules over a few cells draw: dots and signs between two cells, arrows in walls.
+//! What rules over a few cells draw: dots, signs and borders between two cells, arrows in walls.
 
 use ecp::all_shapes_on;
-use ecp::puzzle::{ClueMark, Comparison, Grid, Measure, Part, Property, Relation, Rule, Term};
+use ecp::puzzle::{ClueMark, Comparison, Family, Grid, Measure, Part, Property, Relation, Rule, Term};
 
 use crate::puzzlink::sheet::{Between, Mark, Sheet};
 
@@ -19,6 +19,15 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
                         if is_turned { Between::More } else { Between::Less }
                     },
                 );
+            }
+            Rule::Has(Property::Distinct) if matches!(relation.shapes.family, Family::Lines(_)) => {
+                let pair = |(places, _): &(Vec<usize>, _)| match places[..] {
+                    [one, other] => sheet.pair_of(one.min(other), one.max(other)),
+                    _ => None,
+                };
+                let mut borders: Vec<usize> = shapes(sheet, grid, relation).iter().filter_map(pair).collect();
+                borders.sort_unstable();
+                sheet.given_borders = borders;
             }
             Rule::Compare(Measure::Difference | Measure::Ratio, Comparison::Is, term) => {
                 let fixed = if let Term::Numbers(numbers) = term { numbers.first().copied() } else { None };

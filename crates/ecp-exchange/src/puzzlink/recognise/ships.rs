@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ecp::all_shapes_on;
 use ecp::puzzle::{Comparison, Form, Grid, Measure, Rule, Square, Term};
 
-use crate::puzzlink::fleet::Segment;
+use crate::puzzlink::fleet::{LONGEST, Segment};
 use crate::puzzlink::sheet::Sheet;
 
 /// Adds ships, where there are any.
@@ -14,7 +14,7 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
     for piece in &grid.pieces.list {
         let Form::Drawn(cells) = &piece.form else { return };
         let (ships, length) = (piece.occurs.lo as usize, cells.len());
-        if length == 0 || length > sheet.places() || piece.occurs.hi != Some(piece.occurs.lo) {
+        if length == 0 || length > LONGEST || piece.occurs.hi != Some(piece.occurs.lo) {
             return;
         }
         if sheet.fleet.len() < length {

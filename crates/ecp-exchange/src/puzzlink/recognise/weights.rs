@@ -51,7 +51,9 @@ fn place(sheet: &mut Sheet, terms: &BTreeMap<usize, i64>, sum: Mark) {
     };
     if column == 0 && counts(&|at| row * width + at, width) {
         sheet.left[row] = vec![sum];
-    } else if row == 0 && counts(&|at| at * width + column, height) {
+    }
+    // the only cell is a row and a column
+    if row == 0 && counts(&|at| at * width + column, height) {
         sheet.top[column] = vec![sum];
     }
 }

@@ -1,5 +1,6 @@
 //! Genres in which pieces fill the board, and letters tell their forms.
 
+use super::pairs::borders;
 use super::{Statements, lines};
 use crate::puzzlink::sheet::Sheet;
 
@@ -43,5 +44,6 @@ fn lettered(sheet: &Sheet, pieces: &[(&str, &str)]) -> Statements {
     statements
         .extend(pieces.iter().map(|(letter, cells)| format!("piece {letter} occurs any {{ {cells} }}")));
     statements.extend(lines(&["pieces gap between copies", "primary cells"]));
+    statements.extend(borders(sheet));
     statements
 }

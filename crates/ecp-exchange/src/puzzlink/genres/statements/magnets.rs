@@ -4,6 +4,15 @@ use super::{Statements, lines, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(in crate::puzzlink::genres) fn magnets(sheet: &Sheet) -> Statements {
+    poles(sheet, "in neighbours: not allowed { ⊕ ⊕ / ⊖ ⊖ }")
+}
+
+/// Magnets that turn like poles to each other.
+pub(in crate::puzzlink::genres) fn anti_magnets(sheet: &Sheet) -> Statements {
+    poles(sheet, "in neighbours except magnets: not allowed { ⊕ ⊖ / ⊖ ⊕ }")
+}
+
+fn poles(sheet: &Sheet, meeting: &str) -> Statements {
     let pole = |place: usize| match sheet.marks[place] {
         Mark::Number(1) => "⊕".to_owned(),
         Mark::Number(2) => "⊖".to_owned(),
@@ -14,7 +23,7 @@ pub(in crate::puzzlink::genres) fn magnets(sheet: &Sheet) -> Statements {
     statements.push(sheet.map("magnets"));
     statements.extend(lines(&[
         "in magnets: allowed { ⊕ ⊖ / ⊖ ⊕ / ■ ■ }",
-        "in neighbours: not allowed { ⊕ ⊕ / ⊖ ⊖ }",
+        meeting,
         "in rows, cols: count of ⊕ is clue",
     ]));
     let [pluses, minuses] = &sheet.poles;

@@ -12,6 +12,16 @@ fn family(name: &str, lines: &[String], rule: &str) -> Statements {
     vec![format!("shape {name} = lines {{\n{drawn}}}"), rule.to_owned()]
 }
 
+/// Borders that are given: what they part are no cells of one group, and equal groups do not touch.
+pub(super) fn borders(sheet: &Sheet) -> Statements {
+    let line = |pair: &usize| {
+        let (first, second) = sheet.pair(*pair);
+        format!("{} {}", sheet.place_name(first), sheet.place_name(second))
+    };
+    let lines: Vec<String> = sheet.given_borders.iter().map(line).collect();
+    family("borders", &lines, "in borders: distinct")
+}
+
 /// The pairs that bear a mark.
 fn pairs(sheet: &Sheet, wanted: impl Fn(Between) -> bool) -> Vec<(String, String, Between)> {
     let marks = sheet.between.iter().copied().enumerate().filter(|(_, mark)| wanted(*mark));

@@ -1,0 +1,116 @@
+//! The link of a puzzle. Several genres may be the same puzzle on a small or an empty board: what it says of its source,
+//! and the rule files that it uses, tell which one is meant.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use ecp::puzzle::Grid;
+
+use super::address::{Kind, address, kind};
+use super::genres::{self, Genre};
+use super::part::Part;
+use super::sheet::Sheet;
+use super::{SITE, import, recognise, rooms, tiles, unheld};
+use crate::{Bounds, Told};
+
+/// Writes the link of a puzzle: each link is read again and compared.
+///
+/// # Errors
+/// What the genres there have no place for, in words.
+pub(crate) fn export(grid: &Grid, told: &Told, bounds: &Bounds) -> Result<String, String> {
+    let essence = crate::essence::of(grid);
+    original(told, &essence, bounds)
+        .or_else(|| of_genre(grid, &essence, told, bounds).map(|(_, link)| link))
+        .ok_or_else(|| unheld::reason(grid, bounds))
+}
+
+/// The genre that is the puzzle.
+pub(super) fn genre(grid: &Grid, bounds: &Bounds) -> Option<&'static Genre> {
+    of_genre(grid, &crate::essence::of(grid), &Told::default(), bounds).map(|(genre, _)| genre)
+}
+
+/// The link that the puzzle was made of, if it still is that and was read whole: links can be spelled in several ways.
+fn original(told: &Told, essence: &BTreeSet<String>, bounds: &Bounds) -> Option<String> {
+    let link = told.source.filter(|source| source.contains("://"))?;
+    let address = address(link)?;
+    let draft = import(link, bounds).ok()?;
+    let is_whole = draft.left_out.is_empty() && draft.doubts.is_empty();
+    let is_same = is_whole && is(&draft.statements, essence, bounds);
+    let Kind { genre, .. } = address.kind;
+    let begin = begin(genre, address.kind.variant, address.kind.flags);
+    is_same.then(|| format!("{SITE}{begin}/{}/{}/{}", address.width, address.height, address.body))
+}
+
+/// Whether statements are the puzzle.
+fn is(statements: &[String], essence: &BTreeSet<String>, bounds: &Bounds) -> bool {
+    let other = crate::grid_of(&statements.join("\n"), bounds);
+    other.is_some_and(|other| crate::essence::of(&other) == *essence)
+}
+
+/// A genre that is the puzzle, and the link: the one that is told of, where it is one.
+fn of_genre(
+    grid: &Grid,
+    essence: &BTreeSet<String>,
+    told: &Told,
+    bounds: &Bounds,
+) -> Option<(&'static Genre, String)> {
+    let sheet = recognise::sheet(grid)?;
+    let kind = told.source.and_then(kind).map(|(kind, _)| kind);
+    let is_meant = |genre: &Genre| {
+        kind.is_some_and(|kind| genre.names.contains(&kind.genre) && genre.flags == kind.flags)
+    };
+    let fits = |genre: &&Genre| genre.parts.contains(&Part::Rooms) != sheet.rooms.is_empty();
+    let mut genres: Vec<&'static Genre> = genres::ALL.iter().filter(fits).collect();
+    // a stable order: those that nothing tells of stay as they are
+    genres.sort_by_cached_key(|genre| Reverse((is_meant(genre), has_rules(genre, &sheet, told.rules))));
+    genres.into_iter().find_map(|genre| {
+        let variant = kind.filter(|_| is_meant(genre)).and_then(|kind| kind.variant);
+        let link = link(genre, variant, &sheet)?;
+        let statements = import(&link, bounds).ok()?.statements;
+        is(&statements, essence, bounds).then_some((genre, link))
+    })
+}
+
+/// Whether the statements of a genre use these rule files, and no others.
+fn has_rules(genre: &Genre, sheet: &Sheet, rules: &[&str]) -> bool {
+    if rules.is_empty() {
+        return false;
+    }
+    let statements = (genre.statements)(sheet);
+    let used: BTreeSet<&str> =
+        statements.iter().filter_map(|statement| statement.strip_prefix("use ")).collect();
+    used == rules.iter().copied().collect()
+}
+
+/// The link of a sheet in a genre, which need not hold all of it.
+fn link(genre: &Genre, variant: Option<&str>, sheet: &Sheet) -> Option<String> {
+    // the walls on top and on the left are not written
+    let has_outside = |part: &Part| matches!(part, Part::Runs | Part::Counts);
+    let outside = usize::from(genre.parts.iter().any(has_outside));
+    let (width, height) = (sheet.width - outside, sheet.height - outside);
+    if !genre.parts.iter().all(|part| part.can_write(sheet)) || width == 0 || height == 0 {
+        return None;
+    }
+    // holes have no borders there
+    let has_holes = |part: &Part| matches!(part, Part::WallsIfAny | Part::PolesAndHoles);
+    let inner = (outside > 0 && genre.parts.contains(&Part::Rooms)).then(|| tiles::inner(sheet));
+    let has_holes = genre.parts.iter().any(has_holes);
+    let written = |part: &Part| match part {
+        Part::Rooms if inner.is_some() => {
+            inner.as_ref().map(|inner| rooms::write(inner, false)).unwrap_or_default()
+        }
+        Part::Rooms if has_holes => rooms::write(sheet, false),
+        _ => part.write(sheet),
+    };
+    let body: String = genre.parts.iter().map(written).collect();
+    // what is no letter and no digit is easily lost at the end of a link
+    let end = if body.ends_with(|last: char| last.is_ascii_alphanumeric()) { "" } else { "/" };
+    Some(format!("{SITE}{}/{width}/{height}/{body}{end}", begin(genre.names[0], variant, genre.flags)))
+}
+
+/// How a link begins: the genre, its variant, its flags.
+fn begin(genre: &str, variant: Option<&str>, flags: &str) -> String {
+    let variant = variant.map(|name| format!("/v:{name}")).unwrap_or_default();
+    let flags = if flags.is_empty() { String::new() } else { format!("/{flags}") };
+    format!("{genre}{variant}{flags}")
+}
