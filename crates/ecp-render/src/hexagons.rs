@@ -3,6 +3,7 @@
 use ecp_puzzle::CellId;
 
 use crate::Picture;
+use crate::sheet::Line;
 
 /// How far symbols of one width stand apart.
 #[derive(Clone, Copy, Debug)]
@@ -19,28 +20,30 @@ impl Stagger {
         Self { width, between: if width.is_multiple_of(2) { 2 } else { 1 } }
     }
 
-    /// The rows as lines of text. `write` adds what stands in a square and says how many columns it takes.
+    /// The rows as lines. `write` adds what stands in a square and says how many columns it takes.
     pub(crate) fn draw(
         self,
         picture: &Picture<'_>,
-        mut write: impl FnMut(Option<CellId>, &mut String) -> usize,
-    ) -> Vec<String> {
+        mut write: impl FnMut(Option<CellId>, &mut Line) -> usize,
+    ) -> Vec<Line> {
         let half = (self.width + self.between) / 2;
         let row = |(number, row): (usize, Vec<Option<CellId>>)| {
-            let mut line = " ".repeat(if number % 2 == 1 { half } else { 0 });
+            let mut line = Line::default();
+            line.push(&" ".repeat(if number % 2 == 1 { half } else { 0 }));
             for square in row {
                 let columns = write(square, &mut line);
-                line.push_str(&" ".repeat((self.width + self.between).saturating_sub(columns)));
+                line.push(&" ".repeat((self.width + self.between).saturating_sub(columns)));
             }
-            line.trim_end().to_owned()
+            line.trim_end();
+            line
         };
         picture.rows().enumerate().map(row).collect()
     }
 }
 
 /// The lines without the margin that all of them have.
-pub(crate) fn without_margin(lines: &[String]) -> String {
-    let margin = |line: &String| line.len() - line.trim_start_matches(' ').len();
-    let margin = lines.iter().filter(|line| !line.is_empty()).map(margin).min().unwrap_or(0);
-    lines.iter().map(|line| format!("{}\n", line.get(margin..).unwrap_or_default())).collect()
+pub(crate) fn without_margin(lines: Vec<Line>) -> Vec<Line> {
+    let is_written = |line: &&Line| !line.spans().is_empty();
+    let margin = lines.iter().filter(is_written).map(Line::indent).min().unwrap_or(0);
+    lines.into_iter().map(|line| line.without_indent(margin)).collect()
 }

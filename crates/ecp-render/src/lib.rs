@@ -34,15 +34,17 @@ pub mod json;
 mod picture;
 mod plain;
 mod printable;
+mod sheet;
 mod symbols;
 mod tiles;
 
 #[cfg(test)]
 mod tests;
 
-pub use boxed::{Ink, ascii, boxed};
+pub use boxed::{Ink, ascii, boxed, sheet};
 pub use clues::{Clues, Margin};
 pub use picture::{Picture, givens};
 pub use plain::{line, plain};
 pub use printable::printable;
+pub use sheet::{Fit, Line, Role, Room, Sheet, Span};
 pub use tiles::{Tile, Tiles, short_labels};

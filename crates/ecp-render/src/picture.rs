@@ -49,6 +49,11 @@ impl Picture<'_> {
         self.clues.parts.get(cell.index()).copied().flatten().filter(|_| self.tiles.is_empty())
     }
 
+    /// Whether pieces may lie on the board that are told apart.
+    pub(crate) fn has_pieces(&self) -> bool {
+        !self.tiles.is_empty() || (!self.grid.pieces.list.is_empty() && !self.grid.pieces.overlap)
+    }
+
     /// Whether an input stands in the cell from the start.
     pub(crate) fn is_given(&self, cell: CellId) -> bool {
         matches!(self.grid.board.cell(cell).square, Square::Given(_))

@@ -3,6 +3,7 @@
 use ecp_puzzle::{CellId, Topology};
 
 use crate::hexagons::Stagger;
+use crate::sheet::Line;
 use crate::symbols::{Symbols, columns};
 use crate::{Picture, printable};
 
@@ -18,13 +19,13 @@ pub fn plain(picture: &Picture<'_>) -> String {
     let spaced = picture.grid.board.width() > 1;
     let symbols = Symbols::in_columns(picture, |symbol| token(symbol, spaced));
     if picture.grid.board.topology() == Topology::Hex {
-        let write = |square: Option<CellId>, line: &mut String| {
+        let write = |square: Option<CellId>, line: &mut Line| {
             let token = written(picture, &symbols, square);
-            line.push_str(token);
+            line.push(token);
             columns(token)
         };
         let lines = Stagger::of(symbols.width()).draw(picture, write);
-        return lines.iter().map(|line| format!("{line}\n")).collect();
+        return lines.iter().map(|line| line.text() + "\n").collect();
     }
     let mut text = String::new();
     for (number, row) in picture.rows().enumerate() {

@@ -1,10 +1,11 @@
 //! The symbols of a puzzle as they are printed, all equally wide.
 
-use ecp_puzzle::{CellId, InputId};
+use ecp_puzzle::{CellId, InputId, Square};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-use crate::tiles::{own_labels, short_labels};
+use crate::sheet::Fit;
+use crate::tiles::{labels_to_come, own_labels, short_labels};
 use crate::{Picture, Tile};
 
 /// On which side of a cell its symbol stands.
@@ -21,6 +22,8 @@ pub(crate) struct Symbols {
     texts: Vec<String>,
     /// The label of each tile.
     labels: Vec<String>,
+    /// Whether a piece that is laid later has a label.
+    may_be_labelled: bool,
     /// The columns of the widest text.
     own: usize,
     /// The columns that every text is given.
@@ -32,16 +35,24 @@ impl Symbols {
     /// Texts for what stands on a board, in a column: numbers on the right, others on the left. Every tile has a label of
     /// its own.
     pub(crate) fn in_columns(picture: &Picture<'_>, text: impl Fn(&str) -> String) -> Self {
-        Self::new(picture, &own_labels(picture), text, Side::Left)
+        Self::new(picture, &own_labels(picture), &[], text, Side::Left)
     }
 
     /// Texts for what stands on a board, in a square: numbers on the right, others in the middle. All tiles of a piece have
     /// the same label.
-    pub(crate) fn in_squares(picture: &Picture<'_>, text: impl Fn(&str) -> String) -> Self {
-        Self::new(picture, &short_labels(picture), text, Side::Middle)
+    pub(crate) fn in_squares(picture: &Picture<'_>, fit: Fit, text: impl Fn(&str) -> String) -> Self {
+        let later = if fit == Fit::Steady { labels_to_come(picture) } else { Vec::new() };
+        Self::new(picture, &short_labels(picture), &later, text, Side::Middle)
     }
 
-    fn new(picture: &Picture<'_>, labels: &[String], text: impl Fn(&str) -> String, side: Side) -> Self {
+    /// `later` are labels that have room, too.
+    fn new(
+        picture: &Picture<'_>,
+        labels: &[String],
+        later: &[String],
+        text: impl Fn(&str) -> String,
+        side: Side,
+    ) -> Self {
         let texts: Vec<String> = picture.grid.inputs.iter().map(|input| text(&input.symbol)).collect();
         // what a piece carries stands in its cells, and its label nowhere
         let is_seen = |tile: &Tile| tile.cells.iter().any(|cell| picture.input(*cell).is_none());
@@ -49,11 +60,15 @@ impl Symbols {
             if label.is_empty() || !is_seen(tile) { String::new() } else { text(label) }
         };
         let labels: Vec<String> = labels.iter().zip(picture.tiles.list()).map(label).collect();
-        let width = texts.iter().chain(&labels).map(|text| columns(text)).max().unwrap_or(0).max(1);
+        let later: Vec<String> = later.iter().map(|label| text(label)).collect();
+        let written = texts.iter().chain(&labels).chain(&later);
+        let width = written.map(|text| columns(text)).max().unwrap_or(0).max(1);
         let is_number = |text: &String| text.bytes().all(|byte| byte.is_ascii_digit());
-        let numbers =
-            picture.grid.inputs.iter().all(|input| input.number().is_some()) && labels.iter().all(is_number);
-        Self { texts, labels, own: width, width, side: if numbers { Side::Right } else { side } }
+        let numbers = picture.grid.inputs.iter().all(|input| input.number().is_some())
+            && labels.iter().chain(&later).all(is_number);
+        let may_be_labelled = later.iter().any(|label| !label.is_empty());
+        let side = if numbers { Side::Right } else { side };
+        Self { texts, labels, may_be_labelled, own: width, width, side }
     }
 
     /// The symbols in more room, for what else is written beside them.
@@ -67,6 +82,12 @@ impl Symbols {
             return Some(self.text(input));
         }
         picture.tiles.at(cell).and_then(|tile| self.labels.get(tile as usize)).map(String::as_str)
+    }
+
+    /// Whether something may be written in a cell later.
+    pub(crate) fn may_stand_in(&self, picture: &Picture<'_>, cell: CellId) -> bool {
+        let is_blank = picture.grid.board.cell(cell).square == Square::Blank;
+        self.may_be_labelled || (!self.texts.is_empty() && !is_blank)
     }
 
     /// Terminal columns of every symbol; at least 1.

@@ -113,18 +113,43 @@ impl Tiles {
 /// pieces begin alike, else a letter; nothing for a shape that the solver found.
 #[must_use]
 pub fn short_labels(picture: &Picture<'_>) -> Vec<String> {
+    let of_pieces = piece_labels(&picture.grid.pieces.list);
+    let label = |tile: &Tile| of_pieces.get(tile.piece).cloned().unwrap_or_else(|| letter(tile.piece));
+    picture.tiles.list().iter().map(label).collect()
+}
+
+/// The labels of all pieces that may be laid and carry no inputs; none where pieces are not told apart.
+pub(crate) fn labels_to_come(picture: &Picture<'_>) -> Vec<String> {
+    let pieces = &picture.grid.pieces;
+    if pieces.overlap {
+        return Vec::new();
+    }
+    let labels = piece_labels(&pieces.list).into_iter().zip(&pieces.list);
+    labels.filter(|(_, piece)| !carries_inputs(piece)).map(|(label, _)| label).collect()
+}
+
+/// Whether inputs stand in the cells of a piece.
+fn carries_inputs(piece: &Piece) -> bool {
+    match &piece.form {
+        Form::Word(_) => true,
+        Form::Drawn(cells) => cells.iter().any(|cell| cell.input.is_some()),
+        _ => false,
+    }
+}
+
+/// For each piece its short label.
+fn piece_labels(pieces: &[Piece]) -> Vec<String> {
     const SHORT: usize = 2;
-    let pieces = &picture.grid.pieces.list;
     let first = |piece: &Piece| piece.name.chars().next().map(String::from).unwrap_or_default();
     let firsts: BTreeSet<String> = pieces.iter().map(first).collect();
     let are_short = pieces.iter().filter(|piece| is_named(piece)).all(|piece| columns(&piece.name) <= SHORT);
-    let label = |tile: &Tile| match pieces.get(tile.piece) {
-        Some(piece) if !is_named(piece) => String::new(),
-        Some(piece) if are_short => piece.name.clone(),
-        Some(piece) if firsts.len() == pieces.len() => first(piece),
-        _ => letter(tile.piece),
+    let label = |(number, piece): (usize, &Piece)| match piece {
+        piece if !is_named(piece) => String::new(),
+        piece if are_short => piece.name.clone(),
+        piece if firsts.len() == pieces.len() => first(piece),
+        _ => letter(number),
     };
-    picture.tiles.list().iter().map(label).collect()
+    pieces.iter().enumerate().map(label).collect()
 }
 
 /// `A` to `Z`, `A1` and so on.

@@ -2,11 +2,11 @@
 
 use ecp_puzzle::{CellId, Position, Topology};
 
+use super::Brush;
 use super::lines::{Arms, Weight};
+use super::notes::room_beside;
 use crate::Picture;
-
-/// The most columns that a board takes if it can: a terminal's usual width.
-pub(super) const SCREEN: usize = 80;
+use crate::sheet::Fit;
 
 /// The lines between the squares of a board. Borders are counted from 0: border `n` lies before row or column `n`.
 pub(super) struct Frame<'a> {
@@ -18,6 +18,8 @@ pub(super) struct Frame<'a> {
     pub(super) width: u32,
     /// Whether all squares are equally far apart, line or no line.
     wide: bool,
+    /// Whether pieces may come and go, and nothing moves for them.
+    is_steady: bool,
     /// For each border between columns whether it has room for a line; the others are a blank.
     columns: Vec<bool>,
     /// Blanks before and after a symbol, where a line is next to it.
@@ -25,26 +27,38 @@ pub(super) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
-    /// The frame of a board whose symbols are so wide; `corners` are cells over which something is written into the line.
-    pub(super) fn new<'c>(
-        picture: &'a Picture<'a>,
-        symbol_width: usize,
-        mut corners: impl Iterator<Item = &'c CellId>,
-    ) -> Self {
+    /// The frame of a board whose symbols are as wide as those of a brush. Where it is higher than its room, there are no
+    /// lines between all cells if it is lower without.
+    pub(super) fn new(brush: &Brush<'a>) -> Self {
+        let frame = Self::with_inner(brush, Weight::Light);
+        let rows = frame.rows() + brush.notes.rows_over() + brush.notes.rows_under();
+        if !frame.divides_cells() || rows <= brush.room.rows {
+            return frame;
+        }
+        let close = Self::with_inner(brush, Weight::None);
+        if close.rows() < frame.rows() { close } else { frame }
+    }
+
+    /// The frame where the cells of one region are divided by lines of some weight, if there are no others.
+    fn with_inner(brush: &Brush<'a>, divider: Weight) -> Self {
+        let picture = brush.picture;
         let board = &picture.grid.board;
+        let is_steady = brush.room.fit == Fit::Steady && picture.has_pieces();
         // a layer may be without the tiles that lie in others
-        let regions =
-            !picture.tiles.is_empty() || board.cell_ids().any(|cell| picture.region(cell).is_some());
+        let regions = is_steady
+            || !picture.tiles.is_empty()
+            || board.cell_ids().any(|cell| picture.region(cell).is_some());
         let parts = board.cell_ids().any(|cell| picture.part(cell).is_some());
-        let inner = if regions || parts { Weight::None } else { Weight::Light };
+        let inner = if regions || parts { Weight::None } else { divider };
         let (height, width) = (board.height(), board.width());
-        let mut frame = Self { picture, inner, height, width, wide: true, columns: Vec::new(), pads: (1, 1) };
-        if !parts && corners.any(|cell| frame.above_cell(*cell) == Edge::Within) {
+        let mut frame =
+            Self { picture, inner, height, width, wide: true, is_steady, columns: Vec::new(), pads: (1, 1) };
+        if !parts && brush.notes.corners.keys().any(|cell| frame.above_cell(*cell) == Edge::Within) {
             frame.inner = Weight::Light;
         }
-        frame.wide = frame.has_broken_line();
+        frame.wide = is_steady || frame.has_broken_line();
         frame.columns = (0..=width).map(|column| frame.wide || frame.has_line_in_column(column)).collect();
-        frame.narrow(symbol_width);
+        frame.narrow(brush);
         frame
     }
 
@@ -57,17 +71,29 @@ impl<'a> Frame<'a> {
         self.divides_cells() || columns.clone().any(broken_down) || rows.clone().any(broken_across)
     }
 
-    /// Takes blanks away while the board is wider than the screen.
-    fn narrow(&mut self, symbol_width: usize) {
+    /// The rows of the board alone.
+    fn rows(&self) -> usize {
+        self.height as usize + (0..=self.height).filter(|row| self.shows_border(*row)).count()
+    }
+
+    /// Takes blanks away while the board is wider than its room.
+    fn narrow(&mut self, brush: &Brush<'_>) {
         for pads in [(1, 1), (1, 0), (0, 0)] {
             self.pads = pads;
-            if self.screen_width(symbol_width) <= SCREEN {
+            if self.columns_with(brush) <= brush.room.columns {
                 return;
             }
         }
     }
 
-    pub(super) fn screen_width(&self, symbol_width: usize) -> usize {
+    /// The columns of the board with what stands on its left and right.
+    fn columns_with(&self, brush: &Brush<'_>) -> usize {
+        let beside = room_beside(&brush.notes.left) + room_beside(&brush.notes.right);
+        beside + self.width_of(brush.symbols.width())
+    }
+
+    /// The columns of the board alone.
+    fn width_of(&self, symbol_width: usize) -> usize {
         let square = |column| symbol_width + self.pad_before(column) + self.pad_after(column);
         self.columns.len() + (0..self.width).map(square).sum::<usize>()
     }
@@ -90,7 +116,8 @@ impl<'a> Frame<'a> {
     /// Whether a border between rows is drawn.
     pub(super) fn shows_border(&self, row: u32) -> bool {
         let within = row > 0 && row < self.height;
-        (self.wide && within) || (0..self.width).any(|column| self.level(row, column) != Weight::None)
+        (self.wide && (within || self.is_steady))
+            || (0..self.width).any(|column| self.level(row, column) != Weight::None)
     }
 
     fn has_line_in_column(&self, column: u32) -> bool {

@@ -4,6 +4,7 @@ use ecp_puzzle::CellId;
 
 use super::{Brush, DOT};
 use crate::hexagons::without_margin;
+use crate::sheet::{Line, Role};
 use crate::symbols::columns;
 
 /// The hexagons of a board, drawn so that only edges between two tiles, or at the rim, are lines.
@@ -22,7 +23,7 @@ impl<'a> Honeycomb<'a> {
         Self { brush, rows: brush.picture.rows().collect(), quarter }
     }
 
-    pub(super) fn draw(&self) -> String {
+    pub(super) fn draw(&self) -> Vec<Line> {
         let mut lines = Vec::new();
         for row in 0..=self.rows.len() {
             lines.push(self.slopes(row));
@@ -30,11 +31,12 @@ impl<'a> Honeycomb<'a> {
                 lines.push(self.hexagons(row));
             }
         }
-        while lines.last().is_some_and(String::is_empty) {
+        let is_blank = |line: &Line| line.spans().is_empty();
+        while lines.last().is_some_and(is_blank) {
             lines.pop();
         }
-        let top = lines.iter().take_while(|line| line.is_empty()).count();
-        without_margin(&lines[top..])
+        let top = lines.iter().take_while(|line| is_blank(line)).count();
+        without_margin(lines.split_off(top))
     }
 
     fn cell(&self, row: Option<usize>, column: Option<usize>) -> Option<CellId> {
@@ -52,9 +54,9 @@ impl<'a> Honeycomb<'a> {
     }
 
     /// The line between a row and the one before it.
-    fn slopes(&self, row: usize) -> String {
+    fn slopes(&self, row: usize) -> Line {
         let widest = self.rows.iter().map(Vec::len).max().unwrap_or(0);
-        let mut line = vec![' '; 4 * self.quarter * (widest + 1) + 1];
+        let mut places = vec![' '; 4 * self.quarter * (widest + 1) + 1];
         for (here, beyond, edges) in
             [(row.checked_sub(1), Some(row), ['╲', '╱']), (Some(row), row.checked_sub(1), ['╱', '╲'])]
         {
@@ -67,36 +69,40 @@ impl<'a> Honeycomb<'a> {
                 for (side, at, edge) in [(left, self.quarter, edges[0]), (right, 3 * self.quarter, edges[1])]
                 {
                     if self.is_divided(Some(cell), self.cell(beyond, side)) {
-                        line[start + at] = edge;
+                        places[start + at] = edge;
                     }
                 }
             }
         }
-        line.into_iter().collect::<String>().trim_end().to_owned()
+        let mut line = Line::default();
+        line.push(places.into_iter().collect::<String>().trim_end());
+        line
     }
 
     /// What stands in a row, with the upright lines.
-    fn hexagons(&self, row: usize) -> String {
-        let mut line = " ".repeat(self.indent(row));
+    fn hexagons(&self, row: usize) -> Line {
+        let mut line = Line::default();
+        line.push(&" ".repeat(self.indent(row)));
         for column in 0..=self.rows[row].len() {
             let cell = self.cell(Some(row), Some(column));
             let before = self.cell(Some(row), column.checked_sub(1));
-            match (self.is_divided(before, cell), self.brush.ground(cell)) {
-                (true, _) => line.push('│'),
-                (false, Some(ground)) => line.push_str(&format!("{ground} {ground:#}")),
-                (false, None) => line.push(' '),
+            if self.is_divided(before, cell) {
+                line.push("│");
+            } else {
+                self.brush.paint(cell, (" ", "", ""), Role::Frame, &mut line);
             }
             if column < self.rows[row].len() {
                 self.hexagon(cell, &mut line);
             }
         }
-        line.trim_end().to_owned()
+        line.trim_end();
+        line
     }
 
-    fn hexagon(&self, cell: Option<CellId>, line: &mut String) {
-        let (symbol, style) = self.brush.symbol(cell, if cell.is_some() { DOT } else { "" });
+    fn hexagon(&self, cell: Option<CellId>, line: &mut Line) {
+        let (symbol, role) = self.brush.symbol(cell, if cell.is_some() { DOT } else { "" });
         let free = (4 * self.quarter - 1).saturating_sub(columns(symbol));
         let (before, after) = (" ".repeat(free / 2), " ".repeat(free - free / 2));
-        self.brush.paint(cell, (&before, symbol, &after), style, line);
+        self.brush.paint(cell, (&before, symbol, &after), role, line);
     }
 }

@@ -3,85 +3,78 @@
 use ecp_puzzle::{Board, CellId, Grid};
 
 use super::notes::Notes;
-use super::{Brush, Drawing, SCREEN};
+use super::{Brush, Drawing};
+use crate::sheet::Line;
 use crate::{Clues, Picture};
 
 /// The blanks between two layers.
 const BETWEEN: usize = 2;
 
 /// A layer as it is drawn, under its name.
-struct Sheet {
-    lines: Vec<String>,
-    /// The columns of its lines, but for the name.
-    width: usize,
-    name: String,
+struct Layer {
+    lines: Vec<Line>,
+    name: Line,
 }
 
-impl Sheet {
-    fn room(&self) -> usize {
-        self.width.max(self.name.len())
+impl Layer {
+    fn width(&self) -> usize {
+        std::iter::once(&self.name).chain(&self.lines).map(Line::columns).max().unwrap_or(0)
     }
 }
 
-/// All layers, each with lines of its own: as many in a row as the screen is wide, at least one.
-pub(super) fn draw(brush: &Brush<'_>) -> String {
-    let sheets: Vec<Sheet> =
-        (0..brush.picture.grid.board.layers()).map(|layer| sheet(brush, layer)).collect();
-    let mut text = String::new();
-    let mut rest = sheets.as_slice();
+/// All layers, each with lines of its own: as many in a row as there is room for, at least one.
+pub(super) fn draw(brush: &Brush<'_>) -> Vec<Line> {
+    let layers: Vec<Layer> =
+        (0..brush.picture.grid.board.layers()).map(|number| layer(brush, number)).collect();
+    let mut lines = Vec::new();
+    let mut rest = layers.as_slice();
     while !rest.is_empty() {
         let mut room = 0;
-        let fits = |sheet: &&Sheet| {
-            room += sheet.room() + BETWEEN;
-            room <= SCREEN + BETWEEN
+        let fits = |layer: &&Layer| {
+            room += layer.width() + BETWEEN;
+            room <= brush.room.columns + BETWEEN
         };
         let number = rest.iter().take_while(fits).count().max(1);
         let (row, later) = rest.split_at(number);
         rest = later;
-        if !text.is_empty() {
-            text.push('\n');
+        if !lines.is_empty() {
+            lines.push(Line::default());
         }
-        side_by_side(row, &mut text);
+        side_by_side(row, &mut lines);
     }
-    text
+    lines
 }
 
-fn side_by_side(row: &[Sheet], text: &mut String) {
-    let height = row.iter().map(|sheet| sheet.lines.len()).max().unwrap_or(0);
-    let mut push = |parts: Vec<(&str, usize)>| {
-        let mut line = String::new();
-        for (number, (part, blanks)) in parts.iter().enumerate() {
-            line.push_str(part);
-            if number + 1 < parts.len() {
-                line.push_str(&" ".repeat(blanks + BETWEEN));
-            }
+fn side_by_side(row: &[Layer], lines: &mut Vec<Line>) {
+    let height = row.iter().map(|layer| layer.lines.len()).max().unwrap_or(0);
+    let mut push = |part: &dyn Fn(&Layer) -> Line| {
+        let mut line = Line::default();
+        for layer in row {
+            let part = part(layer);
+            line.append(&part);
+            line.push(&" ".repeat(layer.width() - part.columns() + BETWEEN));
         }
-        text.push_str(line.trim_end());
-        text.push('\n');
+        line.trim_end();
+        lines.push(line);
     };
-    push(row.iter().map(|sheet| (sheet.name.as_str(), sheet.room() - sheet.name.len())).collect());
-    for line in 0..height {
-        let part = |sheet: &'_ Sheet| match sheet.lines.get(line) {
-            Some(_) => sheet.room() - sheet.width,
-            None => sheet.room(),
-        };
-        push(
-            row.iter().map(|sheet| (sheet.lines.get(line).map_or("", String::as_str), part(sheet))).collect(),
-        );
+    push(&|layer| layer.name.clone());
+    for number in 0..height {
+        push(&|layer| layer.lines.get(number).cloned().unwrap_or_default());
     }
 }
 
 /// A layer, drawn as a board of its own.
-fn sheet(brush: &Brush<'_>, layer: u32) -> Sheet {
+fn layer(brush: &Brush<'_>, number: u32) -> Layer {
     let picture = brush.picture;
     let board = &picture.grid.board;
-    let name = format!("layer {}", layer + 1);
+    let mut name = Line::default();
+    name.push(&format!("layer {}", number + 1));
     let height = board.layer_height() as usize;
-    let rows: Vec<_> = board.rows().iter().skip(layer as usize * height).take(height).cloned().collect();
-    let lies_there = |cell: &CellId| board.cell(*cell).position.layer == Some(layer);
+    let rows: Vec<_> = board.rows().iter().skip(number as usize * height).take(height).cloned().collect();
+    let lies_there = |cell: &CellId| board.cell(*cell).position.layer == Some(number);
     let cells: Vec<CellId> = board.cell_ids().filter(lies_there).collect();
     if cells.is_empty() {
-        return Sheet { lines: Vec::new(), width: 0, name };
+        return Layer { lines: Vec::new(), name };
     }
     let grid = Grid { board: Board::from_rows(rows), ..picture.grid.clone() };
     let filling: Vec<_> = cells.iter().map(|cell| picture.input(*cell)).collect();
@@ -90,6 +83,6 @@ fn sheet(brush: &Brush<'_>, layer: u32) -> Sheet {
     let picture =
         Picture { grid: &grid, filling: &filling, regions: &regions, tiles: &tiles, clues: Clues::none() };
     let notes = Notes::default();
-    let drawing = Drawing::of(Brush { picture: &picture, notes: &notes, ..*brush });
-    Sheet { lines: drawing.draw().lines().map(str::to_owned).collect(), width: drawing.width(), name }
+    let lines = Drawing::of(Brush { picture: &picture, notes: &notes, ..*brush }).draw();
+    Layer { lines: lines.into_iter().map(|line| line.with_cells(&cells)).collect(), name }
 }

@@ -6,7 +6,8 @@ use ecp_puzzle::{CellId, Position};
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::clues::Margin;
-use crate::symbols::columns;
+use crate::sheet::Fit;
+use crate::symbols::{Symbols, columns};
 use crate::{Picture, printable};
 
 /// The clues of a picture as texts in their places.
@@ -27,11 +28,15 @@ pub(super) struct Notes {
 
 impl Notes {
     /// The clues of a picture. Those of single cells stand in the cells where all of these are empty, else in corners.
-    pub(super) fn of(picture: &Picture<'_>) -> Self {
+    pub(super) fn of(picture: &Picture<'_>, symbols: &Symbols, fit: Fit) -> Self {
         let clues = picture.clues;
         let mut corners = clues.corners.clone();
         let mut inside = BTreeMap::new();
-        let are_free = clues.cells.keys().all(|cell| picture.input(*cell).is_none());
+        let is_free = |cell: &CellId| match fit {
+            Fit::Close => symbols.at(picture, *cell).is_none_or(str::is_empty),
+            Fit::Steady => picture.input(*cell).is_none() && !symbols.may_stand_in(picture, *cell),
+        };
+        let are_free = clues.cells.keys().all(is_free);
         for (cell, clue) in &clues.cells {
             if are_free {
                 inside.insert(*cell, format!("({})", printable(clue)));
@@ -56,6 +61,16 @@ impl Notes {
             top: stacked(&clues.top),
             bottom: stacked(&clues.bottom),
         }
+    }
+
+    /// The lines of clues over the board.
+    pub(super) fn rows_over(&self) -> usize {
+        self.top.values().map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// The lines of clues under it.
+    pub(super) fn rows_under(&self) -> usize {
+        self.bottom.values().map(Vec::len).max().unwrap_or(0)
     }
 
     /// The columns that every square must have for what is written in squares, and over and under them.

@@ -136,6 +136,87 @@ fn clues_of_cells_stand_in_them_while_they_are_empty() {
 }
 
 #[test]
+fn a_label_does_not_hide_a_clue() {
+    let board = drawing(["..", ".."]);
+    let grid = grid(puzzle().board(board).pieces(piece("L", ["XX", "X."]).next(piece("I", ["X"]))));
+    let tiles = crate::Tiles::new(vec![crate::Tile { piece: 0, cells: [0, 1, 2].map(CellId).to_vec() }]);
+    let clues = Clues { cells: [(CellId(1), "3".to_owned())].into(), ..Clues::default() };
+    let filling = vec![None; 4];
+    let picture = Picture { grid: &grid, filling: &filling, regions: &[], tiles: &tiles, clues: &clues };
+    assert_snapshot!(boxed(&picture, Ink::Plain), @"
+    ┏━━━━3━━┓
+    ┃ L   L ┃
+    ┃   ┏━━━┫
+    ┃ L ┃ · ┃
+    ┗━━━┻━━━┛
+    ");
+}
+
+#[test]
+fn lines_between_cells_make_room_for_the_board() {
+    let grid = grid(puzzle().inputs(input("■")).board(drawing(["■.■", "...", "■■■"])));
+    let filling = crate::givens(&grid);
+    let clues = Clues { top: [(0, texts(["1", "1"]))].into(), ..Clues::default() };
+    let tiles = crate::Tiles::none();
+    let picture = Picture { grid: &grid, filling: &filling, regions: &[], tiles, clues: &clues };
+    let rows = |rows| sheet(&picture, Room { rows, ..SCREEN }).lines.len();
+    assert_eq!([9, 8, 7, 6].map(rows), [9, 7, 7, 7]);
+    let close = sheet(&picture, Room { rows: 7, ..SCREEN });
+    let text: String = close.lines.iter().map(|line| line.text() + "\n").collect();
+    assert_snapshot!(text, @"
+      1      
+      1      
+    ┏━━━━━━━┓
+    ┃ ■ · ■ ┃
+    ┃ · · · ┃
+    ┃ ■ ■ ■ ┃
+    ┗━━━━━━━┛
+    ");
+}
+
+#[test]
+fn nothing_moves_when_a_piece_is_laid() {
+    let grid =
+        grid(puzzle().board(rectangle(3, 2)).pieces(piece("I", ["XXX"]).next(piece("IV", ["X", "X"]))));
+    let drawn = |tiles: &crate::Tiles| {
+        let clues = Clues { cells: [(CellId(1), "3".to_owned())].into(), ..Clues::default() };
+        let filling = vec![None; 6];
+        let picture = Picture { grid: &grid, filling: &filling, regions: &[], tiles, clues: &clues };
+        sheet(&picture, STEADY)
+    };
+    let empty = drawn(crate::Tiles::none());
+    let lain =
+        drawn(&crate::Tiles::new(vec![crate::Tile { piece: 0, cells: [0, 1, 2].map(CellId).to_vec() }]));
+    assert_eq!(places(&empty), places(&lain));
+    let text: String = lain.lines.iter().map(|line| line.text() + "\n").collect();
+    assert_snapshot!(text, @"
+    ┏━━━━━3━━━━━━━━┓
+    ┃ I    I    I  ┃
+    ┣━━━━━━━━━━━━━━┫
+    ┃ ·    ·    ·  ┃
+    ┗━━━━━━━━━━━━━━┛
+    ");
+}
+
+const STEADY: Room = Room { fit: Fit::Steady, ..SCREEN };
+
+/// For each cell its line, its first column, and the one after its last.
+fn places(sheet: &Sheet) -> std::collections::BTreeMap<CellId, (usize, usize, usize)> {
+    let mut places = std::collections::BTreeMap::new();
+    for (number, line) in sheet.lines.iter().enumerate() {
+        let mut column = 0;
+        for span in line.spans() {
+            let start = column;
+            column += columns(&span.text);
+            if let Some(cell) = span.cell {
+                places.entry(cell).or_insert((number, start, column)).2 = column;
+            }
+        }
+    }
+    places
+}
+
+#[test]
 fn ascii_lines_keep_the_symbols() {
     let grid = grid(puzzle().inputs(inputs(["A", "♛"])).board(drawing(["A♛", "#."])));
     let filling = crate::givens(&grid);
@@ -346,6 +427,23 @@ proptest! {
     fn styles_change_nothing_else(canvas in canvases()) {
         let styled = boxed(&canvas.picture(), Ink::Styled);
         prop_assert_eq!(without_styles(&styled), boxed(&canvas.picture(), Ink::Plain));
+    }
+
+    #[test]
+    fn cells_keep_their_places_whatever_stands_in_them(canvas in canvases(), clue in 0..36_u32) {
+        let clued = clue < canvas.grid.board.cells().len() as u32;
+        let cells = clued.then(|| (CellId(clue), "12".to_owned())).into_iter().collect();
+        let clues = Clues { cells, ..Clues::default() };
+        let mut given = canvas.grid.clone();
+        given.board = given.board.with_rows(
+            given.board.rows().iter().map(|row| row.iter().map(|square| match square {
+                ecp_puzzle::Square::Given(_) => ecp_puzzle::Square::Empty,
+                other => *other,
+            }).collect()).collect(),
+        );
+        let full = Picture { grid: &given, clues: &clues, ..canvas.picture() };
+        let empty = Picture { filling: &[], ..full };
+        prop_assert_eq!(places(&sheet(&full, STEADY)), places(&sheet(&empty, STEADY)));
     }
 
     #[test]
