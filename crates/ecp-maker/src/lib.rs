@@ -38,7 +38,7 @@ pub use irreducible::{Holds, Irreducible, irreducible};
 pub use ladder::{Climb, Conclusion, Rating, Rung, Step, rate};
 pub use minimize::{Minimized, minimize};
 pub use part::{Part, Rule, parts, pieces_of, puzzle_of, with_parts};
-pub use rewrite::{rewrite, unwritable};
+pub use rewrite::{regiven, rewrite, unwritable};
 pub use strike::strike;
 pub use trial::{Outcome, TRIAL_NODES, Trials};
 pub use wording::Wording;

@@ -54,6 +54,15 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
     Some(text)
 }
 
+/// The text of a puzzle with the givens of another one that is the same else; `None` where they cannot be said there. Whoever
+/// writes it down reads it first, and sees whether it says what it should.
+#[must_use]
+pub fn regiven(wording: &Wording<'_>, ast: &Ast, puzzle: &Puzzle) -> Option<String> {
+    let own = wording.sources.iter().next()?;
+    let (Rules::Grid(grid), Rules::Grid(new)) = (&wording.puzzle.rules, &puzzle.rules) else { return None };
+    edited(&own.text, on_board(&own.text, board_statement(ast)?, grid, new))
+}
+
 /// The first relation whose clues no text says: with lists of them at its end the text of the rules does not read as the
 /// rules with clues that are open, or they stand on the board where those of another relation stand.
 #[must_use]

@@ -40,7 +40,11 @@ impl Describer<'_> {
             }
             Fault::CountOutOfReach { shape, input, wanted, possible, .. } => {
                 let (symbol, wanted) = (self.symbol(*input), times(wanted));
-                format!("{symbol} must occur {wanted} in {shape}, but there is room for {possible}")
+                let holders = match possible {
+                    0 => "no cell there can hold it".to_owned(),
+                    _ => format!("only {} there can hold it", many(*possible, "cell")),
+                };
+                format!("{symbol} must occur {wanted} in {shape}, but {holders}")
             }
             Fault::GivenNotCounted { shape, cell, input, .. } => {
                 let (symbol, position) = (self.symbol(*input), self.position(*cell));
