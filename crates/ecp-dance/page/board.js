@@ -12,8 +12,10 @@ class BoardView {
     this.isWide = right - left > 2 * (bottom - top);
     this.element.style.setProperty("--wide", `${Math.min(620, Math.max(230, (right - left) * 1.1))}px`);
     this.grounds = svg("g", {}, this.element);
+    this.drawMarks("under");
     this.marks = svg("g", { class: "marks" }, this.element);
     this.lines = svg("g", {}, this.element);
+    this.drawMarks("over");
     this.texts = svg("g", { class: "symbols" }, this.element);
     this.cells = cells.map((cell, index) => this.addCell(cell, index));
     this.addEdges();
@@ -63,7 +65,24 @@ class BoardView {
     });
   }
 
-  // small symbols for what may still stand in a cell
+  // clues, cages, lines, dots: they stay as they are
+  drawMarks(depth) {
+    const group = svg("g", { class: depth }, this.element);
+    for (const { role, path, circle, text } of this.board.marks[depth]) {
+      const attributes = { class: role };
+      if (path) svg("path", { ...attributes, d: path.replace(/-?[\d.]+/g, (value) => round(value * CELL)) }, group);
+      if (circle) {
+        const [cx, cy, r] = circle.map((value) => round(value * CELL));
+        svg("circle", { ...attributes, cx, cy, r }, group);
+      }
+      if (text) {
+        const [x, y, size] = text[0].map((value) => round(value * CELL));
+        svg("text", { ...attributes, x, y, "font-size": size }, group, text[1]);
+      }
+    }
+  }
+
+  // small symbols for what may still stand in a cell, none wider than its place
   addMarks() {
     const marks = new Map();
     this.data.options.forEach(({ puts }, option) => {
@@ -75,16 +94,29 @@ class BoardView {
     });
     this.marked = [];
     if (marks.size > MOST_MARKS) return;
-    const per = Math.ceil(Math.sqrt(this.data.inputs.length));
+    const inputs = this.data.inputs;
+    const longest = Math.max(1, ...inputs.map((symbol) => [...symbol].length));
+    const root = Math.sqrt(inputs.length);
+    const across = Math.max(1, longest > 1 ? Math.floor(root) : Math.ceil(root)), down = Math.ceil(inputs.length / across);
+    const share = this.board.hex ? 0.5 : Math.max(across, down) > 3 ? 0.88 : 0.74;
+    const wide = CELL * share / across, high = CELL * share / down;
+    // a digit is about .65 of its size wide
+    const size = inputs.length === 1
+      ? CELL * Math.min(0.36, 1.2 / longest)
+      : Math.min(wide * 0.8, high * 0.9, CELL * 0.24, wide * 1.25 / longest);
+    // under what stands in corners
+    const hasCorners = this.board.notes.some(({ kind }) => kind === "corner") || this.board.marks.over.some(({ role }) => role === "gap");
+    const low = hasCorners ? CELL * (share > 0.8 ? 0.05 : 0.09) : 0;
+    const offset = (number, of, room) => of === 1 ? 0 : (number - (of - 1) / 2) * room;
     for (const [key, options] of marks) {
-      const [cell, input] = [Math.floor(key / this.data.inputs.length), key % this.data.inputs.length];
+      const [cell, input] = [Math.floor(key / inputs.length), key % inputs.length];
       const [x, y] = this.middle(this.board.cells[cell]);
-      const room = CELL * (per === 1 ? 0 : this.board.hex ? 0.5 : 0.74) / per;
-      const offset = (number) => (number - (per - 1) / 2) * room;
-      const size = round(per === 1 ? CELL * 0.36 : Math.min(room * 0.8, CELL * 0.24));
-      const place = { x: round(x + offset(input % per)), y: round(y + offset(Math.floor(input / per))) };
-      const mark = svg("text", place, this.marks, this.data.inputs[input]);
-      mark.style.fontSize = `${size}px`;
+      const place = {
+        x: round(x + offset(input % across, across, wide)),
+        y: round(y + low + offset(Math.floor(input / across), down, high)),
+      };
+      const mark = svg("text", place, this.marks, inputs[input]);
+      mark.style.fontSize = `${round(size)}px`;
       this.marked.push({ mark, cell, options });
     }
   }

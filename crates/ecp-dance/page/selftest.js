@@ -32,7 +32,10 @@ class SelfTest {
     this.expect(document.querySelectorAll("script").length === 2, "no script came in");
     return { ok: this.faults.length === 0, faults: this.faults, steps: film.length, operations: film.ops.length,
       solutions: film.shown.solutions, last: ["item", "take", "back", "enough", "solution", "over"][film.shown.kind], board,
-      matrix: document.querySelectorAll(".matrix .node").length };
+      matrix: document.querySelectorAll(".matrix .node").length,
+      clues: [...document.querySelectorAll(".board .clue")].map((text) => text.textContent).join(" "),
+      // what is written on the board is read: no outline is painted over it
+      outlined: [...document.querySelectorAll(".board text")].filter((text) => getComputedStyle(text).stroke !== "none").length };
   }
 
   press(act) { document.querySelector(`button[data-act="${act}"]`).click(); }

@@ -6,6 +6,7 @@
 
 mod board;
 mod data;
+mod marks;
 
 use ecp::Compiled;
 use ecp::render::printable;

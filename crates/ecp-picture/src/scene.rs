@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use ecp::puzzle::Board;
+
+use crate::layout::Layout;
 use crate::text;
 
 /// How many units one cell of the board is wide. A scene is measured in units, with y growing downwards.
@@ -40,6 +43,13 @@ impl Point {
     pub fn distance(self, other: Self) -> f64 {
         (other.x - self.x).hypot(other.y - self.y)
     }
+}
+
+/// Where the middle of each cell of a board is, in every scene of it.
+#[must_use]
+pub fn middles(board: &Board) -> Vec<Point> {
+    let layout = Layout::of(board);
+    board.cell_ids().map(|cell| layout.centre(cell)).collect()
 }
 
 /// A color by its number; each role has colors of its own for them.
