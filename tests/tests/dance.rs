@@ -105,6 +105,21 @@ fn pentominoes_play_to_their_solution_and_back() {
 }
 
 #[test]
+fn clues_are_on_the_page() {
+    let kakuro = "use kakuro\nboard {\n  #    #4\\  #6\\\n  #\\3  .    .\n  #\\7  .    .\n}\n";
+    let (_folder, path) = own(kakuro);
+    let Some(result) = play(&path, &[]) else { return };
+    expect_solution(&result, 9, "1234");
+    assert_eq!((&result["clues"], &result["outlined"]), (&"4 6 3 7".into(), &0.into()), "{result}");
+    // a film that is cut has its clues, too
+    let nonogram = "input ■\nboard rectangle 3 2\nin rows, cols: runs of ■ are clue\n\
+                    clues left { (1 1) . }\nclues top { . . 2 }\n";
+    let (_folder, path) = own(nonogram);
+    let Some(result) = play(&path, &["--steps", "2"]) else { return };
+    assert_eq!((&result["clues"], &result["outlined"]), (&"1 1 2".into(), &0.into()), "{result}");
+}
+
+#[test]
 fn bounds_and_colors_dance_too() {
     let text = "items A occurs 1..3\nitems B occurs 0..2\nsecondary items x y\n\
                 option 1 { A x:red }\noption 2 { A x:red y }\noption 3 { A B x:blue }\noption 4 { B y }\noption 5 { A B }\n";

@@ -587,8 +587,12 @@ pub(crate) struct TraceArgs {
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct DanceArgs {
+    /// The file to read; - is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: Option<PathBuf>,
+
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) reading: ReadingArgs,
 
     /// Write a web page instead, of one file that needs no network
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]

@@ -587,10 +587,8 @@ impl Command {
 
 impl Command {
     fn dance(args: args::DanceArgs) -> Result<Self, clap::Error> {
-        let input = Input::from_args("dance", args.input)?;
-        if input.sources.len() > 1 {
-            return Err(usage("dance", "one puzzle at a time"));
-        }
+        let files = args.file.into_iter().collect();
+        let input = Input::from_args("dance", InputArgs { files, reading: args.reading })?;
         let Some(path) = args.html else {
             return Ok(Self::Dance {
                 input,

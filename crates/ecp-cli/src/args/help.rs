@@ -200,7 +200,8 @@ Examples:
   ecp dance --html queens.html -n 2 queens.ecp   up to the second
 
 Both show the board, the open items with their sizes, and the path; the page, of small problems, the linked \
-matrix, too. On the terminal a cell of the board can be changed, and the search begins anew with it.";
+matrix, too. On the terminal a cell of the board can be changed, the search goes on with it, and the changed puzzle can \
+be saved.";
 
 pub(super) const COMPLETIONS: &str = "\
 Examples:

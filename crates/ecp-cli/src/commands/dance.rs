@@ -1,5 +1,6 @@
 //! `ecp dance`: the search, to be played forward and back.
 
+mod draft;
 mod page;
 mod screen;
 mod session;

@@ -5,6 +5,7 @@ use std::process::Command;
 use rexpect::session::{PtySession, spawn_command};
 
 use crate::Workshop;
+use crate::workshop::{SOLVED, SUDOKU};
 
 fn at_terminal(workshop: &Workshop, arguments: &str) -> PtySession {
     let mut command = Command::new(crate::program());
@@ -124,6 +125,74 @@ fn short_work_and_quiet_work_tell_nothing() {
     let (text, code) =
         rest(at_terminal(&workshop, "count --engine bits --quiet --time-limit 1500ms many.dlx"));
     assert!(code == 3 && !text.contains("nodes,"), "{text}");
+}
+
+/// Waits until a file is there, and says what is in it.
+fn once_written(workshop: &Workshop, name: &str) -> String {
+    let path = workshop.path_of(name);
+    for _ in 0..200 {
+        if let Ok(text) = std::fs::read_to_string(&path) {
+            return text;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("{name} was not written");
+}
+
+/// Begins to play on a terminal of 80 columns and 24 rows, and sends keys.
+fn dancing(workshop: &Workshop, arguments: &str, keys: &str) -> PtySession {
+    let mut command = Command::new("sh");
+    let program = ecp_tests::program();
+    let program = program.to_str().expect("the program has a plain name");
+    command.args(["-c", &format!("stty rows 24 cols 80; exec '{program}' dance {arguments}")]);
+    command.current_dir(workshop.path()).env("TERM", "xterm").env("LC_ALL", "C.UTF-8");
+    let mut session = spawn_command(command, Some(20_000)).expect("there are pseudo-terminals");
+    session.exp_string("Before").expect("it begins");
+    session.send(keys).unwrap();
+    session.flush().unwrap();
+    session
+}
+
+#[test]
+fn the_player_saves_a_changed_puzzle_with_its_comments() {
+    let workshop = Workshop::new();
+    let rules = "// Mine.\n// expect: 2 solutions\ninputs 1..2 occur 1 // two\n";
+    workshop.file("mine.ecp", format!("{rules}board rectangle 2 2\nprimary rows, cols\n"));
+    let mut session = dancing(&workshop, "mine.ecp", "e2\rw\r");
+    let text = once_written(&workshop, "mine-changed.ecp");
+    let head = rules.replace("// expect: 2 solutions\n", "");
+    assert_eq!(text, format!("{head}board {{\n  2 .\n  . .\n}}\nprimary rows, cols\n"));
+    session.send("q").unwrap();
+    session.flush().unwrap();
+    assert_eq!(rest(session).1, 0);
+    assert_eq!(workshop.ecp("solve --format line mine-changed.ecp").stdout, "2112\n");
+}
+
+#[test]
+fn the_player_saves_what_its_text_cannot_say() {
+    let workshop = Workshop::new();
+    workshop.file("lines.txt", SUDOKU);
+    let mut session = dancing(&workshop, "--from line lines.txt", "e4\rw\r");
+    let text = once_written(&workshop, "lines-changed.ecp");
+    assert!(text.contains("board {\n  4 2 . 5 . 1"), "{text}");
+    session.send_control('c').unwrap();
+    assert_eq!(rest(session).1, 130);
+    assert_eq!(workshop.ecp("solve --format line lines-changed.ecp").stdout, format!("{SOLVED}\n"));
+}
+
+#[test]
+fn the_player_asks_before_it_writes_over_a_file() {
+    let workshop = Workshop::new();
+    workshop.file("one-changed.ecp", "mine\n");
+    let mut session = dancing(&workshop, "one.ecp", "e2\rw\rn");
+    session.send_control('c').unwrap();
+    assert_eq!(rest(session).1, 130);
+    assert_eq!(once_written(&workshop, "one-changed.ecp"), "mine\n");
+    let mut session = dancing(&workshop, "one.ecp", "e2\rw\ryq");
+    session.flush().unwrap();
+    assert_eq!(rest(session).1, 0);
+    let text = once_written(&workshop, "one-changed.ecp");
+    assert_eq!(text, "inputs 1..2 occur 1\nboard { 2 . / . . }\nprimary rows, cols\n");
 }
 
 #[test]

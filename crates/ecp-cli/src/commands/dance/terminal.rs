@@ -8,6 +8,7 @@ use ecp::syntax::Diagnostic;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 
+use super::draft::{self, Draft};
 use super::only_puzzle;
 use super::screen;
 use super::session::{Reply, Session};
@@ -26,6 +27,8 @@ pub(crate) struct Show {
     pub(crate) solutions: Option<u64>,
 }
 
+/// The signal that Ctrl-C stands for.
+const INTERRUPT: i32 = 2;
 /// A signal is noticed within this time.
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
@@ -42,6 +45,7 @@ pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Written<Exi
     };
     desk.monitor.start(input.time_limit);
     let name = loaded.text.name.clone();
+    let draft = Draft::of(&loaded, input);
     let compiled = match loaded.compile(desk, input) {
         Ok(compiled) => compiled,
         Err(exit) => return Ok(exit),
@@ -49,9 +53,10 @@ pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Written<Exi
     let title = compiled.puzzle().and_then(|puzzle| puzzle.about.title.clone()).unwrap_or(name);
     let steps = usize::try_from(wanted.steps).unwrap_or(usize::MAX - 1);
     let mut session = Session::new(compiled, &title, &input.limits, steps, wanted.solutions);
+    session.name = draft::usual_name(&input.sources[0]);
     session.budget = Budget { cancel: Some(desk.monitor.cancel_flag()), ..Budget::unlimited() };
     desk.monitor.enter(Phase::Playing);
-    let played = on_terminal(|terminal| play(desk, terminal, &mut session));
+    let played = on_terminal(|terminal| play(desk, terminal, &mut session, draft.as_ref()));
     desk.monitor.enter(Phase::Other);
     played.map(|()| desk.monitor.signal().map_or(Exit::Yes, Exit::Interrupted))
 }
@@ -70,7 +75,12 @@ fn on_terminal(act: impl FnOnce(&mut DefaultTerminal) -> io::Result<()>) -> io::
     act(&mut terminal)
 }
 
-fn play(desk: &Desk, terminal: &mut DefaultTerminal, session: &mut Session) -> io::Result<()> {
+fn play(
+    desk: &Desk,
+    terminal: &mut DefaultTerminal,
+    session: &mut Session,
+    draft: Option<&Draft>,
+) -> io::Result<()> {
     let mut ticked = Instant::now();
     while desk.monitor.signal().is_none() {
         terminal.draw(|frame| screen::draw(frame, session))?;
@@ -78,8 +88,10 @@ fn play(desk: &Desk, terminal: &mut DefaultTerminal, session: &mut Session) -> i
         loop {
             let rest = session.wait().map(|wait| wait.saturating_sub(ticked.elapsed()));
             if event::poll(rest.unwrap_or(LONGEST_WAIT).min(LONGEST_WAIT))? {
-                if answer(&event::read()?, session) == Reply::Quit {
-                    return Ok(());
+                match answer(&event::read()?, session, desk) {
+                    Reply::GoOn => {}
+                    Reply::Quit => return Ok(()),
+                    Reply::Save { name, force } => save(session, draft, &name, force),
                 }
                 break;
             }
@@ -96,16 +108,25 @@ fn play(desk: &Desk, terminal: &mut DefaultTerminal, session: &mut Session) -> i
     Ok(())
 }
 
-fn answer(event: &Event, session: &mut Session) -> Reply {
+fn answer(event: &Event, session: &mut Session, desk: &Desk) -> Reply {
     match event {
         Event::Key(key) if key.kind == KeyEventKind::Release => Reply::GoOn,
         // in this mode of the terminal it is a key
         Event::Key(key)
             if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') =>
         {
+            desk.monitor.interrupt(INTERRUPT);
             Reply::Quit
         }
         Event::Key(key) => session.press(key.code),
         _ => Reply::GoOn,
+    }
+}
+
+fn save(session: &mut Session, draft: Option<&Draft>, name: &str, force: bool) {
+    let puzzle = session.player.compiled().puzzle();
+    if let (Some(draft), Some(puzzle)) = (draft, puzzle) {
+        let outcome = draft.save(puzzle, name, force);
+        session.saved(name, outcome);
     }
 }

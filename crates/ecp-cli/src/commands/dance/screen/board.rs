@@ -1,22 +1,19 @@
-//! The board on the terminal: every cell keeps its place whatever stands there, so that nothing jumps.
+//! The board on the terminal, as the renderer of all commands draws it: every cell keeps its place whatever stands there,
+//! so that nothing jumps.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use ecp::puzzle::{CellId, Grid, Position, Topology};
-use ecp::render::printable;
-use ecp_dance::{Player, What};
+use ecp::Answer;
+use ecp::puzzle::CellId;
+use ecp::render::{Fit, Role, Room, Sheet, Span, sheet};
+use ecp_dance::{Choice, Player, What};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::Span;
+use ratatui::text::Span as Painted;
 
-use super::super::session::{Mode, Session};
+use super::super::session::Session;
 use super::{ACCENT, CHOSEN, SOFT};
-
-/// A symbol is not made wider than this.
-const WIDEST: usize = 8;
-/// So many layers stand side by side.
-const ACROSS: u32 = 4;
 
 /// What pieces are painted with; black is read on all of them.
 const GROUNDS: [Color; 12] = [
@@ -33,216 +30,155 @@ const GROUNDS: [Color; 12] = [
     Color::Indexed(79),
     Color::Indexed(188),
 ];
+const CLUE: Color = Color::Green;
+const CHANGED: Color = Color::Magenta;
 
-/// How thick a line is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Weight {
-    None,
-    Light,
-    Heavy,
+/// The board as it stands, drawn for some room.
+pub(super) struct Board {
+    sheet: Sheet,
+    answer: Answer,
 }
 
-/// What is drawn, and where its cells lie.
-struct Sheet<'a> {
-    grid: &'a Grid,
-    /// The columns of a symbol.
-    width: usize,
-    /// The place of each cell in the drawing, its first column and its row.
-    places: Vec<(i32, i32)>,
-    /// The cell at each place.
-    cells: HashMap<(i32, i32), CellId>,
-    /// What tells the cells on both sides of a border apart.
-    regions: Vec<Option<u32>>,
-}
-
-impl<'a> Sheet<'a> {
-    fn of(player: &'a Player, grid: &'a Grid) -> Self {
-        let symbols = grid.inputs.iter().map(|input| columns(&printable(&input.symbol)));
-        // cells without inputs need no room for them
-        let width = symbols.max().map_or(0, |width| width.clamp(1, WIDEST));
-        let filling = player.compiled().initial().unwrap_or_default();
-        let picture = player.compiled().picture(&filling);
-        let regions = picture.map_or_else(Vec::new, |picture| picture.regions.to_vec());
-        let mut sheet = Self { grid, width, places: Vec::new(), cells: HashMap::new(), regions };
-        sheet.places = grid.board.cells().iter().map(|cell| sheet.place(cell.position)).collect();
-        sheet.cells = sheet.places.iter().copied().zip(grid.board.cell_ids()).collect();
-        sheet
+impl Board {
+    /// The board in a room of so many columns and rows; `None` where there is no board.
+    pub(super) fn new(player: &Player, (columns, rows): (u16, u16)) -> Option<Self> {
+        let answer = player.answer();
+        let picture = player.compiled().picture_of(&answer)?;
+        let room = Room { columns: columns.into(), rows: rows.into(), fit: Fit::Steady };
+        let sheet = sheet(&picture, room);
+        Some(Self { sheet, answer }).filter(|board| !board.sheet.lines.is_empty())
     }
 
-    /// The columns from one cell to the next.
-    fn step(&self) -> i32 {
-        let step = self.width as i32 + 3;
-        if self.is_hex() { step + step % 2 } else { step }
+    /// Its columns and rows.
+    pub(super) fn size(&self) -> (u16, u16) {
+        let (width, height) = self.sheet.size();
+        (u16::try_from(width).unwrap_or(u16::MAX), u16::try_from(height).unwrap_or(u16::MAX))
     }
 
-    fn is_hex(&self) -> bool {
-        self.grid.board.topology() == Topology::Hex
-    }
-
-    fn place(&self, position: Position) -> (i32, i32) {
-        let (column, row) = (position.column as i32, position.row as i32);
-        if self.is_hex() {
-            return (1 + column * self.step() + row % 2 * self.step() / 2, row);
+    /// Draws as much of the board as there is room.
+    pub(super) fn draw(&self, buffer: &mut Buffer, area: Rect, session: &Session) {
+        let paint = Paint::of(session, &self.answer);
+        let (left, top) = self.origin(area, session.scroll, session.cursor());
+        for (row, line) in (area.y..area.bottom()).zip(self.sheet.lines.iter().skip(top.into())) {
+            let mut column = 0;
+            for span in line.spans() {
+                let style = paint.style(span);
+                for sign in Painted::raw(span.text.as_str()).styled_graphemes(style) {
+                    let width = Painted::raw(sign.symbol).width() as u16;
+                    if column >= left && column + width <= left.saturating_add(area.width) {
+                        buffer.set_string(area.x + column - left, row, sign.symbol, style);
+                    }
+                    column += width;
+                }
+            }
         }
-        let layer = position.layer.unwrap_or(0);
-        let across = (layer % ACROSS) as i32 * (self.grid.board.width() as i32 * self.step() + 3);
-        let down = (layer / ACROSS) as i32 * (self.grid.board.layer_height() as i32 * 2 + 2);
-        (1 + across + column * self.step(), 1 + down + row * 2)
     }
 
-    /// Columns and rows of all of it.
-    fn size(&self) -> (u16, u16) {
-        let right = self.places.iter().map(|(x, _)| x + self.step()).max().unwrap_or(0);
-        let bottom = self.places.iter().map(|(_, y)| y + 2).max().unwrap_or(0);
-        (u16::try_from(right).unwrap_or(u16::MAX), u16::try_from(bottom).unwrap_or(u16::MAX))
+    /// Which column and row of the drawing are in the corner: as was asked for, as far as there is something; the cursor
+    /// is seen.
+    fn origin(&self, area: Rect, scroll: (u16, u16), cursor: Option<CellId>) -> (u16, u16) {
+        let (width, height) = self.size();
+        let most = (width.saturating_sub(area.width), height.saturating_sub(area.height));
+        let (mut left, mut top) = (scroll.1.min(most.0), scroll.0.min(most.1));
+        if let Some((column, row, length)) = cursor.and_then(|cell| self.place(cell)) {
+            // with the line on each side
+            let seen = |start: u16, end: u16, room: u16, origin: u16| {
+                let low = (end + 1).saturating_sub(room);
+                let high = start.saturating_sub(1);
+                origin.clamp(low.min(high), high)
+            };
+            left = seen(column, column + length, area.width, left).min(most.0);
+            top = seen(row, row + 1, area.height, top).min(most.1);
+        }
+        (left, top)
+    }
+
+    /// The first column of a cell, its row, and its columns.
+    fn place(&self, cell: CellId) -> Option<(u16, u16, u16)> {
+        for (row, line) in (0..).zip(&self.sheet.lines) {
+            let mut column = 0;
+            for span in line.spans() {
+                let width = Painted::raw(span.text.as_str()).width() as u16;
+                if span.cell == Some(cell) {
+                    return Some((column, row, width));
+                }
+                column += width;
+            }
+        }
+        None
     }
 }
 
-fn columns(text: &str) -> usize {
-    Span::raw(text).width()
+/// How what stands on a board is told apart.
+struct Paint {
+    cursor: Option<CellId>,
+    /// The cells of the option that was taken last.
+    fresh: HashSet<CellId>,
+    /// The cells that are not as the file has them.
+    changed: HashSet<CellId>,
+    /// The colour of each tile.
+    grounds: Vec<Color>,
 }
 
-/// The columns and rows of the board.
-pub(super) fn size(player: &Player) -> (u16, u16) {
-    player.compiled().grid().map_or((0, 0), |grid| Sheet::of(player, grid).size())
-}
+impl Paint {
+    fn of(session: &Session, answer: &Answer) -> Self {
+        let player = &session.player;
+        Self {
+            cursor: session.cursor(),
+            fresh: fresh(player),
+            changed: session.changed_cells().collect(),
+            grounds: grounds(player, answer),
+        }
+    }
 
-/// Draws as much of the board as there is room.
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, session: &Session) {
-    let player = &session.player;
-    let Some(grid) = player.compiled().grid().filter(|_| area.width > 0 && area.height > 0) else { return };
-    let sheet = Sheet::of(player, grid);
-    let cursor = if let Mode::Editing { cell, .. } = session.mode { Some(cell) } else { None };
-    let origin = origin(&sheet, area, session.scroll, cursor);
-    let answer = player.answer();
-    let filling = answer.filling.unwrap_or_default();
-    let fresh = fresh(player);
-    let mut brush = Brush { buffer, area, origin };
-    let tile = |cell: CellId| answer.tiles.at(cell).map(|tile| answer.tiles.list()[tile as usize].piece);
-    if !sheet.is_hex() {
-        let region = |cell: CellId| match answer.tiles.at(cell) {
-            Some(tile) => Some(tile),
-            None if answer.tiles.is_empty() => sheet.regions.get(cell.index()).copied().flatten(),
-            None => None,
+    fn style(&self, span: &Span) -> Style {
+        let is_in = |cells: &HashSet<CellId>| span.cell.is_some_and(|cell| cells.contains(&cell));
+        let mut style = match span.role {
+            Role::Frame => Style::new(),
+            Role::Given => Style::new().add_modifier(Modifier::BOLD),
+            Role::Found => Style::new().fg(ACCENT),
+            Role::Clue => Style::new().fg(CLUE),
+            Role::Empty => SOFT,
         };
-        borders(&sheet, &region, &mut brush);
-    }
-    for (cell, place) in grid.board.cell_ids().zip(&sheet.places) {
-        let input = filling.get(cell.index()).copied().flatten();
-        let text = input.map(|input| printable(&grid.inputs[input.index()].symbol).into_owned());
-        let is_given = session.given(cell).is_some();
-        let mut style =
-            if is_given { Style::new().add_modifier(Modifier::BOLD) } else { Style::new().fg(ACCENT) };
-        if let Some(piece) = tile(cell) {
-            style = Style::new().fg(Color::Black).bg(GROUNDS[piece % GROUNDS.len()]);
+        if let Some(ground) = span.tile.and_then(|tile| self.grounds.get(tile as usize)) {
+            style = style.fg(Color::Black).bg(*ground);
         }
-        if fresh.contains(&cell) {
+        if is_in(&self.changed) {
+            style = style.fg(CHANGED).add_modifier(Modifier::UNDERLINED);
+        }
+        if is_in(&self.fresh) {
             style = style.fg(Color::Black).bg(CHOSEN).add_modifier(Modifier::BOLD);
         }
-        if Some(cell) == cursor {
-            style = style.add_modifier(Modifier::REVERSED);
+        if span.cell.is_some() && span.cell == self.cursor {
+            style = style.add_modifier(Modifier::REVERSED).remove_modifier(Modifier::DIM);
         }
-        let empty = if tile(cell).is_none() && text.is_none() { "·" } else { "" };
-        let (text, style) = if empty.is_empty() || Some(cell) == cursor || fresh.contains(&cell) {
-            (text.unwrap_or_default(), style)
-        } else {
-            (empty.to_owned(), SOFT)
-        };
-        brush.cell(*place, sheet.width, &text, style);
+        style
     }
 }
 
 /// The cells of the option that was taken last.
-fn fresh(player: &Player) -> Vec<CellId> {
-    let Some(What::Take(option)) = player.last().map(|step| step.what) else { return Vec::new() };
+fn fresh(player: &Player) -> HashSet<CellId> {
+    let Some(What::Take(option)) = player.last().map(|step| step.what) else { return HashSet::new() };
     let placements = player.compiled().placements();
     let laid = placements.laid_by(option).map_or(&[][..], |(_, cells)| cells);
     placements.of(option).iter().map(|(cell, _)| *cell).chain(laid.iter().copied()).collect()
 }
 
-/// Which place of the drawing is in the corner: what was asked for, as far as there is something; the cursor is seen.
-fn origin(sheet: &Sheet<'_>, area: Rect, scroll: (u16, u16), cursor: Option<CellId>) -> (i32, i32) {
-    let (width, height) = sheet.size();
-    let most = (i32::from(width.saturating_sub(area.width)), i32::from(height.saturating_sub(area.height)));
-    let mut origin = (i32::from(scroll.1).min(most.0), i32::from(scroll.0).min(most.1));
-    if let Some(cell) = cursor {
-        let (x, y) = sheet.places[cell.index()];
-        let (right, bottom) = (x + sheet.step() - i32::from(area.width), y + 2 - i32::from(area.height));
-        origin = (origin.0.clamp(right.min(x - 1), x - 1), origin.1.clamp(bottom.min(y - 1), y - 1));
-        origin = (origin.0.clamp(0, most.0), origin.1.clamp(0, most.1));
-    }
-    origin
-}
-
-/// What puts characters into the part of the drawing that is seen.
-struct Brush<'b> {
-    buffer: &'b mut Buffer,
-    area: Rect,
-    origin: (i32, i32),
-}
-
-impl Brush<'_> {
-    fn put(&mut self, (x, y): (i32, i32), text: &str, style: Style) {
-        let (column, row) = (x - self.origin.0, y - self.origin.1);
-        let is_seen = (0..i32::from(self.area.width)).contains(&column)
-            && (0..i32::from(self.area.height)).contains(&row);
-        if is_seen {
-            let (left, top) = (self.area.x + column as u16, self.area.y + row as u16);
-            let room = usize::from(self.area.right() - left);
-            self.buffer.set_stringn(left, top, text, room, style);
+/// The colour of each tile: that of its piece; where there is only one piece, that of the level on which it was laid.
+fn grounds(player: &Player, answer: &Answer) -> Vec<Color> {
+    let placements = player.compiled().placements();
+    let mut levels = HashMap::new();
+    for (level, branch) in player.path().branches().iter().enumerate() {
+        if let Choice::Option(option) = branch.choice
+            && let Some((_, [first, ..])) = placements.laid_by(option)
+        {
+            levels.insert(*first, level);
         }
     }
-
-    /// A cell, with a blank on both sides of its symbol.
-    fn cell(&mut self, (x, y): (i32, i32), width: usize, text: &str, style: Style) {
-        (0..width as i32 + 2).for_each(|column| self.put((x + column, y), " ", style));
-        let free = width.saturating_sub(columns(text)) as i32;
-        let text: String = text.chars().take(WIDEST).collect();
-        self.put((x + 1 + free / 2, y), &text, style);
-    }
-}
-
-/// The lines between cells: heavy ones around regions and pieces, and around the board.
-fn borders(sheet: &Sheet<'_>, region: &dyn Fn(CellId) -> Option<u32>, brush: &mut Brush<'_>) {
-    let step = sheet.step();
-    let weight = |one: (i32, i32), other: (i32, i32)| match (sheet.cells.get(&one), sheet.cells.get(&other)) {
-        (None, None) => Weight::None,
-        (Some(one), Some(other)) if region(*one) == region(*other) => Weight::Light,
-        _ => Weight::Heavy,
+    let pieces = player.compiled().grid().map_or(0, |grid| grid.pieces.list.len());
+    let number = |tile: &ecp::render::Tile| match tile.cells.first() {
+        Some(first) if pieces == 1 => levels.get(first).copied().unwrap_or(0),
+        _ => tile.piece,
     };
-    let mut corners: Vec<(i32, i32)> = sheet
-        .places
-        .iter()
-        .flat_map(|(x, y)| [(x - 1, y - 1), (x - 1 + step, y - 1), (x - 1, y + 1), (x - 1 + step, y + 1)])
-        .collect();
-    corners.sort_unstable();
-    corners.dedup();
-    for (x, y) in corners {
-        // the cells around a corner
-        let [over_left, over_right] = [(x + 1 - step, y - 1), (x + 1, y - 1)];
-        let [under_left, under_right] = [(x + 1 - step, y + 1), (x + 1, y + 1)];
-        let [up, down] = [weight(over_left, over_right), weight(under_left, under_right)];
-        let [left, right] = [weight(over_left, under_left), weight(over_right, under_right)];
-        brush.put((x, y), &crossing(up, right, down, left).to_string(), line_style(&[up, right, down, left]));
-        if right != Weight::None {
-            let line = if right == Weight::Heavy { "━" } else { "─" };
-            (1..step).for_each(|column| brush.put((x + column, y), line, line_style(&[right])));
-        }
-        if down != Weight::None {
-            brush.put((x, y + 1), if down == Weight::Heavy { "┃" } else { "│" }, line_style(&[down]));
-        }
-    }
-}
-
-fn line_style(weights: &[Weight]) -> Style {
-    if weights.contains(&Weight::Heavy) { Style::new() } else { SOFT }
-}
-
-/// The character in which lines meet.
-fn crossing(up: Weight, right: Weight, down: Weight, left: Weight) -> char {
-    // by left, down, right, up: the first changes slowest
-    const TABLE: &str =
-        concat!(" ╵╹╶└┖╺┕┗╷│╿┌├┞┍┝┡╻╽┃┎┟┠┏┢┣", "╴┘┚─┴┸╼┶┺┐┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊", "╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋",);
-    let place = [left, down, right, up].iter().fold(0, |place, weight| place * 3 + *weight as usize);
-    TABLE.chars().nth(place).unwrap_or(' ')
+    answer.tiles.list().iter().map(|tile| GROUNDS[number(tile) % GROUNDS.len()]).collect()
 }
