@@ -5,9 +5,12 @@ use std::path::PathBuf;
 
 use ecp::Limits;
 use ecp::cover::Budget;
-use ecp::puzzle::{Grid, Puzzle, Rules};
+use ecp::puzzle::{About, Grid, Puzzle, Rules};
 use ecp::render::short_labels;
-use ecp_picture::{Caption, Filled, Ink, Look, PngError, Role, Scene, Subject, Words, draw, html, png, svg};
+use ecp_picture::scene::Shape;
+use ecp_picture::{
+    Caption, Filled, Ink, Look, PngError, Role, Scene, Subject, Words, draw, html, may_fit, png, svg, told,
+};
 use ecp_tests::{files_below, root, text_of};
 
 /// The pictures of the documentation: the puzzle, the name of the picture, and whether it shows the solution.
@@ -50,6 +53,15 @@ impl Sheet {
         Self { puzzle, words: Words::of(&reading.places, &reading.sources) }
     }
 
+    /// A puzzle of the library that has a board and names no files.
+    fn of_file(path: &std::path::Path) -> Option<Self> {
+        let limits = Limits::default();
+        let texts = ecp::Texts::new("puzzle.ecp", &text_of(path), std::sync::Arc::new(ecp::NoFiles), &limits);
+        let reading = ecp::read_with(texts, &limits);
+        let sheet = Self { puzzle: reading.puzzle?, words: Words::of(&reading.places, &reading.sources) };
+        sheet.grid().is_some().then_some(sheet)
+    }
+
     fn of(name: &str) -> Self {
         Self::read(&text_of(&root().join(format!("puzzles/{name}.ecp"))))
     }
@@ -63,9 +75,17 @@ impl Sheet {
 
     fn scene(&self, look: &Look) -> Scene {
         let grid = self.grid().expect("it has a board");
-        let title = self.puzzle.about.title.as_deref().unwrap_or_default();
-        let subject = Subject { grid, title, words: self.words.clone(), solution: None };
-        draw(&subject, look).expect("it is small")
+        draw(&self.subject(grid), look).expect("it is small")
+    }
+
+    fn subject<'g>(&self, grid: &'g Grid) -> Subject<'g> {
+        Subject { grid, about: self.puzzle.about.clone(), words: self.words.clone(), solution: None }
+    }
+
+    /// The lines under the picture.
+    fn told(&self, caption: Caption) -> Vec<String> {
+        let grid = self.grid().expect("it has a board");
+        told(&self.subject(grid), &Look { caption, ..Look::default() }).expect("it is small")
     }
 
     fn solved(&self, look: &Look) -> Scene {
@@ -85,14 +105,26 @@ fn picture(name: &str) -> PathBuf {
     root().join(format!("docs/pictures/{name}.svg"))
 }
 
+/// Pictures of the documentation with all their words.
+const WITH_WORDS: &[(&str, &str, Ink)] = &[
+    ("sudoku/windoku-with-diagonals", "windoku-words", Ink::Color),
+    ("relations/whispers", "whispers-monochrome", Ink::Monochrome),
+];
+
 #[test]
 fn the_pictures_of_the_documentation_are_as_the_program_draws_them() {
     let look = Look::default();
-    let mut faults = Vec::new();
-    for (puzzle, name, is_solved) in GALLERY {
+    let gallery = GALLERY.iter().map(|(puzzle, name, is_solved)| {
         let sheet = Sheet::of(puzzle);
         let scene = if *is_solved { sheet.solved(&look) } else { sheet.scene(&look) };
-        let drawn = svg(&scene, &look);
+        (name, svg(&scene, &look))
+    });
+    let with_words = WITH_WORDS.iter().map(|(puzzle, name, ink)| {
+        let look = Look { ink: *ink, caption: Caption::All, ..Look::default() };
+        (name, svg(&Sheet::of(puzzle).scene(&look), &look))
+    });
+    let mut faults = Vec::new();
+    for (name, drawn) in gallery.chain(with_words) {
         if std::env::var_os("ECP_BLESS").is_some() {
             std::fs::create_dir_all(root().join("docs/pictures")).expect("a folder can be made");
             std::fs::write(picture(name), &drawn).expect("a picture can be written");
@@ -107,20 +139,7 @@ fn the_pictures_of_the_documentation_are_as_the_program_draws_them() {
 fn every_puzzle_is_drawn_as_sound_xml_in_every_ink() {
     let mut number = 0;
     for path in files_below("puzzles", "ecp") {
-        let reading = ecp::read_with(
-            ecp::Texts::new(
-                "puzzle.ecp",
-                &text_of(&path),
-                std::sync::Arc::new(ecp::NoFiles),
-                &Limits::default(),
-            ),
-            &Limits::default(),
-        );
-        let Some(puzzle) = reading.puzzle else { continue };
-        let sheet = Sheet { puzzle, words: Words::of(&reading.places, &reading.sources) };
-        if sheet.grid().is_none() {
-            continue;
-        }
+        let Some(sheet) = Sheet::of_file(&path) else { continue };
         for ink in [Ink::Color, Ink::Monochrome] {
             let look = Look { ink, caption: Caption::All, ..Look::default() };
             let text = svg(&sheet.scene(&look), &look);
@@ -185,13 +204,167 @@ fn what_is_not_drawn_is_said() {
         let all = lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(all.contains(words), "{puzzle}: {all}");
     };
-    said("relations/hidato", "path 1..25 in touching");
-    said("relations/word-square", "AREA BALL BITE");
-    said("relations/kropki", "in neighbours except white and black: difference is not 1");
-    said("sudoku/king-knight-nonconsecutive", "secondary touching");
-    said("pieces/rectangles", "in pieces: size is clue");
-    said("classics/magic-hexagon", "sum is 38");
-    said("boards/toroidal-queens-5", "the board goes on at its opposite edges");
+    said("relations/hidato", "The numbers 1 to 25 make a path from 1 to 25");
+    said("relations/word-square", "AREA, BALL, BITE");
+    said("relations/kropki", "no dot is left out");
+    said("sudoku/king-knight-nonconsecutive", "a knight's move apart never hold the same");
+    said("pieces/rectangles", "each holds exactly one number, which is its number of cells");
+    said("classics/magic-hexagon", "the sum of its numbers is 38");
+    said("boards/toroidal-queens-5", "The board goes on at its opposite edges.");
+}
+
+/// The rules of all puzzles in words, as they would stand under their pictures.
+#[test]
+fn every_puzzle_is_told_in_sentences() {
+    let mut text = String::new();
+    for path in files_below("puzzles", "ecp") {
+        let Some(sheet) = Sheet::of_file(&path) else { continue };
+        let name = path.strip_prefix(root().join("puzzles")).expect("it lies there").with_extension("");
+        text.push_str(&format!("{}\n", name.to_string_lossy().replace('\\', "/")));
+        let needed = sheet.told(Caption::Needed);
+        for line in sheet.told(Caption::All) {
+            // an asterisk: also where only what the picture does not show is told
+            let mark = if needed.contains(&line) { '*' } else { ' ' };
+            text.push_str(&format!("  {mark} {line}\n"));
+        }
+    }
+    let file = root().join("tests/pictures/sentences.txt");
+    if std::env::var_os("ECP_BLESS").is_some() {
+        std::fs::create_dir_all(root().join("tests/pictures")).expect("a folder can be made");
+        std::fs::write(&file, &text).expect("it can be written");
+    }
+    let known = std::fs::read_to_string(&file).unwrap_or_default();
+    for (known, found) in known.lines().zip(text.lines()) {
+        assert_eq!(known, found, "read it, and keep it with ECP_BLESS=1");
+    }
+    assert_eq!(known.lines().count(), text.lines().count(), "keep it with ECP_BLESS=1");
+}
+
+/// The lines under the picture of a text.
+fn told_of(text: &str, caption: Caption) -> String {
+    Sheet::read(text).told(caption).join("\n")
+}
+
+#[test]
+fn numbers_of_families_are_told() {
+    let text = "inputs 1..6 occur 1\nboard rectangle 6 6\nprimary rows, boxes 3 2\nsecondary leaps 1 3\n\
+                secondary leaps 0 2..3\nsecondary windows 4 1 with 2 occurs 1\n";
+    let told = told_of(text, Caption::All);
+    assert!(told.contains("Every row and every 3 by 2 box holds the digits 1 to 6, each once."), "{told}");
+    assert!(told.contains("cells 1 steps apart one way and 3 the other"), "{told}");
+    assert!(told.contains("cells 2 to 3 steps apart in a row or column"), "{told}");
+    assert!(told.contains("Every row of 4 cells in line holds at most one 2."), "{told}");
+}
+
+#[test]
+fn a_rule_without_a_sentence_is_told_as_it_is_written() {
+    let text = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n\
+                in lines { r1c1..r1c4 / r2c1..r2c4 / r3c1..r3c4 / r4c1..r4c4 } reversed: increasing\n";
+    let told = told_of(text, Caption::Needed);
+    assert!(told.contains("`in lines { r1c1..r1c4 / r2c1..r2c4"), "{told}");
+    assert!(told.contains("(r2c5 is the cell in row 2 and column 5.)"), "{told}");
+}
+
+#[test]
+fn counts_of_own_inputs_are_told_with_the_sentence_of_a_rule_file() {
+    let text = "input ★ occurs 2\nboard rectangle 4 4\nshape areas = regions { a a b b / a a b b / c c d d / c c d d }\n\
+                use star_battle\n";
+    let told = told_of(text, Caption::All);
+    assert!(told.contains("holds equally many stars"), "{told}");
+    assert!(told.contains("Every row, every column and every region holds exactly two ★."), "{told}");
+    let told = told_of(&text.replace("occurs 2", "occurs 1"), Caption::Needed);
+    assert!(told.contains("Every row, every column and every region holds exactly one ★."), "{told}");
+}
+
+#[test]
+fn counts_that_are_not_each_once_are_needed() {
+    let queens = told_of("input ♛ occurs 1\nboard rectangle 4 4\nprimary rows, cols\n", Caption::Needed);
+    assert_eq!(queens, "Every row and every column holds exactly one ♛.");
+    let latin = told_of("inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n", Caption::Needed);
+    assert_eq!(latin, "");
+}
+
+#[test]
+fn classes_of_cells_have_grounds_of_their_own_with_words() {
+    use ecp_picture::scene::Hue;
+    let text = "inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols\nin r1c1, r2c5: one of 1 2 3\n\
+                in r4c4: one of 4 5 6\nin r6c6: one of 2 4 6 8\n";
+    let sheet = Sheet::read(text);
+    let scene = sheet.scene(&Look { caption: Caption::Nothing, ..Look::default() });
+    let grounds = |hue| scene.shapes.get(&Role::Tint(Hue(hue))).map_or(0, Vec::len);
+    assert_eq!([grounds(1), grounds(2), grounds(3)], [2, 1, 0]);
+    assert_eq!(sheet.told(Caption::Needed), ["Such a cell holds 1, 2 or 3.", "Such a cell holds 4, 5 or 6."]);
+    // each with a piece of its ground
+    let keyed = sheet.scene(&Look::default());
+    assert_eq!(keyed.shapes[&Role::Tint(Hue(1))].len(), 3);
+}
+
+#[test]
+fn a_cage_that_is_no_sum_is_told() {
+    let text = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\nin r1c1:r2c3: sum at least 9\n";
+    let sheet = Sheet::read(text);
+    assert_eq!(sheet.told(Caption::Needed), ["In every cage the sum of its digits is at least 9."]);
+    assert!(svg(&sheet.scene(&Look::default()), &Look::default()).contains(">≥9</text>"));
+}
+
+#[test]
+fn author_source_and_notes_are_printed() {
+    let text = "puzzle \"Four\"\nauthor \"A. Setter\"\nsource \"A book\"\nnote \"Be patient.\"\ninputs 1..2 occur 1\n\
+                board rectangle 2 2\nprimary rows, cols\n";
+    let look = Look::default();
+    let drawn = svg(&Sheet::read(text).scene(&look), &look);
+    for words in [">by A. Setter</text>", ">Source: A book</text>", ">Be patient.</text>"] {
+        assert!(drawn.contains(words), "{drawn}");
+    }
+    let without = Look { caption: Caption::Nothing, ..look };
+    assert!(!svg(&Sheet::read(text).scene(&without), &without).contains("A. Setter"));
+}
+
+#[test]
+fn all_inputs_of_a_board_have_one_size() {
+    let text = "inputs A Bert Christopher occur 1\nboard { A . . / . Bert . / . . Christopher }\nprimary rows, cols\n";
+    let look = Look { caption: Caption::Nothing, ..Look::default() };
+    let scene = Sheet::read(text).scene(&look);
+    let size = |shape: &Shape| if let Shape::Text { size, .. } = shape { Some(*size) } else { None };
+    let sizes: Vec<f64> = scene.shapes[&Role::Given].iter().filter_map(size).collect();
+    assert_eq!(sizes.len(), 3);
+    assert!(sizes.iter().all(|size| (size - sizes[0]).abs() < 1e-9 && *size < 8.0), "{sizes:?}");
+}
+
+#[test]
+fn heads_of_arrows_end_before_what_stands_in_their_cells() {
+    use ecp_picture::scene::CELL;
+    let look = Look { caption: Caption::Nothing, ..Look::default() };
+    let scene = Sheet::of("relations/arrow").scene(&look);
+    let heads = scene.shapes[&Role::Arrow].iter().filter_map(|shape| match shape {
+        // wing, tip, wing; the line itself comes after its head
+        Shape::Path { points, .. } if points.len() == 3 => Some(points[1]),
+        _ => None,
+    });
+    // the middle of the cell in which a place lies
+    let middle = |x: f64| (x / CELL).floor() * CELL + CELL / 2.0;
+    let away: Vec<f64> = heads.map(|tip| (tip.x - middle(tip.x)).hypot(tip.y - middle(tip.y))).collect();
+    assert!(away.len() >= 7);
+    assert!(away.iter().filter(|away| **away > 0.26 * CELL).count() >= 7, "{away:?}");
+}
+
+#[test]
+fn clues_at_the_end_of_lines_stand_there() {
+    let told = Sheet::of("numbers/four-sides").told(Caption::Needed).join("\n");
+    assert!(told.contains("A number under a column is its last digit."), "{told}");
+    assert!(told.contains("A number on the right of a row is the sum of its last 3 digits."), "{told}");
+}
+
+#[test]
+fn too_many_pixels_are_known_before_the_picture_is_drawn() {
+    let sheet = Sheet::read("inputs 1..4 occur 1\nboard rectangle 1 900\nprimary rows\n");
+    let grid = sheet.grid().expect("it has a board");
+    let look = Look { cell: Some(10.0), ..Look::default() };
+    assert_eq!(may_fit(grid, &look, 254, 9_000_000), Ok(()));
+    assert_eq!(
+        may_fit(grid, &look, 254, 8_999_999),
+        Err(PngError::CellsTooLarge { pixels: 9_000_000, most: 8_999_999 })
+    );
 }
 
 #[test]
@@ -199,7 +372,7 @@ fn a_huge_piece_is_named() {
     let text = "board rectangle 30 30\npiece slab rectangle 25 25\npiece dot rectangle 1 1\n";
     let scene = Sheet::read(text).scene(&Look::default());
     assert_eq!(scene.shapes[&Role::TrayPiece].len(), 1);
-    assert!(svg(&scene, &Look::default()).contains(">pieces: slab</text>"));
+    assert!(svg(&scene, &Look::default()).contains(">Pieces that are not drawn: slab.</text>"));
 }
 
 /// Texts that would do harm as markup.
@@ -230,8 +403,13 @@ fn text_of_a_puzzle_is_no_markup() {
         grid.inputs[0].symbol = title.clone();
         let look = Look { caption: Caption::All, ..Look::default() };
         let words = Words::of(&reading.places, &reading.sources);
-        let scene =
-            draw(&Subject { grid, title: &title, words, solution: None }, &look).expect("it is small");
+        let about = About {
+            title: Some(title.clone()),
+            author: Some(title.clone()),
+            source: Some(title.clone()),
+            notes: vec![title.clone()],
+        };
+        let scene = draw(&Subject { grid, about, words, solution: None }, &look).expect("it is small");
         let drawn = svg(&scene, &look);
         let document = roxmltree::Document::parse(&drawn).expect("it is sound");
         for node in document.descendants().filter(roxmltree::Node::is_element) {

@@ -3,10 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::puzzle::{Board, CellId, Constraint, Family, Grid, Position, Square, Topology};
+use ecp::render::printable;
 
 use crate::forms::Ground;
+use crate::marks::Told;
 use crate::outline::{Edge, edge, straight};
 use crate::painter::Painter;
+use crate::prose::Look;
 use crate::scene::{CELL, Hue, Role, Shape};
 
 /// How a board is divided by heavy lines.
@@ -158,17 +161,55 @@ impl Painter<'_> {
     }
 
     /// Groups of cells that are counted, besides rows, columns, boxes and regions: a ground for blocks and parts of the
-    /// board, a line for the long diagonals. Tells which constraints are drawn in some way.
-    pub(crate) fn counted(&mut self, borders: &Borders) -> Vec<bool> {
+    /// board, a line for the long diagonals. Tells what became of each constraint.
+    pub(crate) fn counted(&mut self, borders: &Borders) -> Vec<(Told, Option<Look>)> {
         let constraints = &self.grid.constraints;
-        constraints.iter().map(|constraint| self.counted_group(constraint, borders)).collect()
+        let mut counted: Vec<(Told, Option<Look>)> = Vec::new();
+        for constraint in constraints {
+            let told = self.counted_group(constraint, borders);
+            let is_free = counted.iter().all(|(_, look)| *look != Some(Look::Lettered));
+            let family = &constraint.shapes.family;
+            counted.push(match told {
+                Told::Unseen if is_free && !borders.show(family) && self.lettered(family) => {
+                    (Told::Keyed(None), Some(Look::Lettered))
+                }
+                told => (told, matches!(told.key(), Some(Role::Tint(_))).then_some(Look::Shaded)),
+            });
+        }
+        counted
     }
 
-    fn counted_group(&mut self, constraint: &Constraint, borders: &Borders) -> bool {
+    /// Writes the names of regions into the corners of their cells, if these names are letters.
+    fn lettered(&mut self, family: &Family) -> bool {
+        if !matches!(family, Family::Regions(_)) {
+            return false;
+        }
+        let shapes = self.ground().shapes(family);
+        let name = |label: &str| label.strip_prefix("region ").unwrap_or(label).to_owned();
+        let names: Vec<String> = shapes.iter().map(|shape| name(&shape.label)).collect();
+        if names.iter().any(|name| name.chars().count() != 1) {
+            return false;
+        }
+        for (shape, name) in shapes.iter().zip(&names) {
+            for cell in &shape.cells {
+                let away = if self.grid.board.topology() == Topology::Hex { 0.27 } else { 0.38 };
+                let at = self.layout.centre(*cell).moved(away * CELL, 0.36 * CELL);
+                self.text(Role::Small, at, (0.3, 0.22), &printable(name));
+            }
+        }
+        true
+    }
+
+    fn counted_group(&mut self, constraint: &Constraint, borders: &Borders) -> Told {
         let family = &constraint.shapes.family;
-        let is_plain = constraint.counts == ecp::puzzle::Counts::Declared;
+        // several inputs, each once, are what every reader expects
+        let counts = self.grid.counts_of(constraint);
+        let is_plain = constraint.counts == ecp::puzzle::Counts::Declared
+            && counts.len() != 1
+            && counts.iter().all(|(_, bounds)| bounds.hi == Some(1));
+        let known = |is_known: bool| if is_known { Told::Drawn(None) } else { Told::Unseen };
         if borders.show(family) {
-            return is_plain;
+            return known(is_plain);
         }
         match family {
             Family::Block(_) | Family::Line(..) | Family::Regions(_) | Family::Lines(_) => {
@@ -176,10 +217,11 @@ impl Painter<'_> {
                 let cells: Vec<CellId> = shapes.into_iter().flat_map(|shape| shape.cells).collect();
                 // where all cells are in some group, one ground tells none of them apart
                 if cells.len() >= self.grid.board.cells().len() {
-                    return false;
+                    return Told::Unseen;
                 }
-                self.area(Role::Tint(Hue(0)), &cells, 0.0);
-                is_plain
+                let ground = Role::Tint(Hue(0));
+                self.area(ground, &cells, 0.0);
+                if is_plain { Told::Drawn(Some(ground)) } else { Told::Keyed(Some(ground)) }
             }
             Family::MainDiags => {
                 for shape in self.ground().shapes(family) {
@@ -187,10 +229,10 @@ impl Painter<'_> {
                     let points = points.map(|cell| self.layout.centre(*cell)).collect();
                     self.scene.add(Role::Diagonal, Shape::line(points));
                 }
-                is_plain
+                known(is_plain)
             }
-            _ if is_of_lines(family) => is_plain,
-            _ => constraint.fills_cells(),
+            _ if is_of_lines(family) => known(is_plain),
+            _ => known(constraint.fills_cells()),
         }
     }
 }

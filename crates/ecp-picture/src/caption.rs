@@ -2,7 +2,6 @@
 
 use ecp::render::printable;
 
-use crate::marks::Told;
 use crate::outside::beginning_at;
 use crate::scene::{CELL, Point, Role, Scene, Shape};
 use crate::text;
@@ -22,16 +21,16 @@ pub enum Caption {
 /// A line of the caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
-    pub(crate) told: Told,
+    /// What it is about looks like this.
+    pub(crate) key: Option<Role>,
     pub(crate) words: String,
 }
 
-impl Line {
-    /// Whether this line says what another one says: a relation over several families is told with the first of them.
-    fn says(&self, other: &Self) -> bool {
-        let rest = other.words.strip_prefix("in ").unwrap_or(&other.words);
-        self.words == other.words || self.words.ends_with(&format!(", {rest}"))
-    }
+/// What stands over the picture.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Heading<'h> {
+    pub(crate) title: &'h str,
+    pub(crate) author: Option<&'h str>,
 }
 
 /// The size of the caption's font, by the width of a cell.
@@ -40,27 +39,24 @@ const SIZE: f64 = 0.27;
 /// No caption is made narrower than so many cells.
 const NARROWEST: f64 = 8.0;
 
-/// Writes the title over what is drawn, and the lines under it. No line stands there twice.
-pub(crate) fn write(scene: &mut Scene, title: &str, lines: &[Line]) {
+/// Writes the title over what is drawn, and the lines under it.
+pub(crate) fn write(scene: &mut Scene, heading: Heading<'_>, lines: &[Line]) {
     let extent = scene.extent();
     let room = (extent.to.x - extent.from.x).max(NARROWEST * CELL);
     let mut y = extent.to.y + 0.55 * CELL;
-    let mut written: Vec<&Line> = Vec::new();
     for line in lines {
-        if written.iter().any(|other| other.says(line)) {
-            continue;
-        }
-        written.push(line);
         y = write_line(scene, line, Point::new(extent.from.x, y), room);
     }
-    write_title(scene, title, Point::new(extent.from.x, extent.from.y - 0.3 * CELL), room);
+    let at = Point::new(extent.from.x, extent.from.y - 0.3 * CELL);
+    let above = write_author(scene, heading.author, at, room);
+    write_title(scene, heading.title, above, room);
 }
 
 /// Writes a line, broken where it is too long, and tells where the next one stands.
 fn write_line(scene: &mut Scene, line: &Line, at: Point, room: f64) -> f64 {
     let size = SIZE * CELL;
     let mut right = 0.0;
-    if let Told::Keyed(Some(role)) = line.told {
+    if let Some(role) = line.key {
         right = 0.9 * CELL;
         let (from, to) = (at.moved(0.12 * CELL, 0.0), at.moved(0.6 * CELL, 0.0));
         let key = match role {
@@ -75,6 +71,19 @@ fn write_line(scene: &mut Scene, line: &Line, at: Point, room: f64) -> f64 {
         y += 1.4 * size;
     }
     y
+}
+
+/// Writes who made the puzzle, and tells where the line above it stands.
+fn write_author(scene: &mut Scene, author: Option<&str>, at: Point, room: f64) -> Point {
+    let size = SIZE * CELL;
+    let text = author.map(|author| format!("by {}", text::cut(&printable(author), 200)));
+    let lines = text.map_or_else(Vec::new, |text| text::broken(&text, room / size));
+    let mut at = at;
+    for line in lines.into_iter().rev() {
+        scene.add(Role::Caption, beginning_at(at.moved(0.0, -0.3 * size), size, line));
+        at = at.moved(0.0, -1.4 * size);
+    }
+    at
 }
 
 /// Writes the title in lines of which the last stands over this place.

@@ -1,18 +1,20 @@
 //! From a puzzle, with or without a solution, to its picture.
 
-use ecp::puzzle::{CellId, Comparison, Expression, Grid, Topology};
+use ecp::puzzle::{About, CellId, Comparison, Expression, Grid};
 use ecp::render::{Tiles, givens};
 
 use crate::board::Borders;
-use crate::caption::{self, Caption, Line};
+use crate::caption::{self, Caption, Heading, Line};
 use crate::filling::Filled;
 use crate::forms::Ground;
 use crate::ink::Ink;
 use crate::layout::Layout;
 use crate::marks::{self, Told};
 use crate::painter::Painter;
+use crate::prose::{Look as Drawn, Prose};
 use crate::scene::Scene;
-use crate::words::{self, RuleId, Words};
+use crate::telling::{self, Telling};
+use crate::words::{RuleId, Words};
 use crate::{outside, tray};
 
 /// What is to be drawn.
@@ -20,8 +22,8 @@ use crate::{outside, tray};
 pub struct Subject<'a> {
     /// The puzzle.
     pub grid: &'a Grid,
-    /// Its title.
-    pub title: &'a str,
+    /// Its title and author, and what else is told about it.
+    pub about: About,
     /// Its rules in words.
     pub words: Words,
     /// What stands on the board; `None` for the puzzle as it is given.
@@ -32,7 +34,7 @@ impl<'a> Subject<'a> {
     /// A puzzle as it is given, without a title.
     #[must_use]
     pub fn puzzle(grid: &'a Grid) -> Self {
-        Self { grid, title: "", words: Words::default(), solution: None }
+        Self { grid, about: About::default(), words: Words::default(), solution: None }
     }
 }
 
@@ -80,6 +82,27 @@ pub struct TooLarge {
 /// # Errors
 /// If its board has more squares than the look allows.
 pub fn draw(subject: &Subject<'_>, look: &Look) -> Result<Scene, TooLarge> {
+    let (mut scene, lines) = drawn(subject, look)?;
+    let title = subject.about.title.as_deref().unwrap_or_default();
+    if look.caption != Caption::Nothing {
+        // beside a solution the rules have been read already
+        let lines = if subject.solution.is_some() && look.caption == Caption::Needed { &[] } else { &*lines };
+        caption::write(&mut scene, Heading { title, author: subject.about.author.as_deref() }, lines);
+    }
+    scene.title = title.to_owned();
+    Ok(scene)
+}
+
+/// What is told of a puzzle beside its picture, line by line: its rules as sentences, and what its author adds.
+///
+/// # Errors
+/// If its board has more squares than the look allows.
+pub fn told(subject: &Subject<'_>, look: &Look) -> Result<Vec<String>, TooLarge> {
+    Ok(drawn(subject, look)?.1.into_iter().map(|line| line.words).collect())
+}
+
+/// The picture without words, and the words.
+fn drawn(subject: &Subject<'_>, look: &Look) -> Result<(Scene, Vec<Line>), TooLarge> {
     let grid = subject.grid;
     let squares = grid.board.rows().iter().map(|row| row.len() as u64).sum();
     if squares > look.most_squares {
@@ -93,29 +116,27 @@ pub fn draw(subject: &Subject<'_>, look: &Look) -> Result<Scene, TooLarge> {
     let mut lines = paint(&mut painter, &filled, &subject.words, look.caption);
     if subject.solution.is_none() {
         let named = tray::draw(&mut painter);
-        lines.extend(named.into_iter().map(|words| Line { told: Told::Unseen, words }));
+        lines.extend(named.into_iter().map(|words| Line { key: None, words }));
+        lines.extend(telling::of_author(&subject.about));
     }
-    let mut scene = painter.scene;
-    if look.caption != Caption::Nothing {
-        // beside a solution the rules have been read already
-        let lines = if subject.solution.is_some() && look.caption == Caption::Needed { &[] } else { &*lines };
-        caption::write(&mut scene, subject.title, lines);
-    }
-    scene.title = subject.title.to_owned();
-    Ok(scene)
+    Ok((painter.scene, lines))
 }
 
 /// Draws the board with all that belongs to it, and tells what is to be said in words.
 fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption: Caption) -> Vec<Line> {
     let grid = painter.grid;
-    let borders = Borders::of(grid, Ground { board: &grid.board, layout: painter.layout });
+    let ground = Ground { board: &grid.board, layout: painter.layout };
+    let borders = Borders::of(grid, ground);
     let pieces: Vec<Vec<CellId>> = filled.tiles.list().iter().map(|tile| tile.cells.clone()).collect();
     painter.board(&borders, &pieces);
-    let mut told: Vec<(RuleId, Told)> = Vec::new();
-    for (number, is_drawn) in painter.counted(&borders).into_iter().enumerate() {
-        told.push((RuleId::Constraint(number), if is_drawn { Told::Drawn } else { Told::Unseen }));
-    }
-    told.extend(marks::draw(painter, &borders));
+    let counted = painter.counted(&borders);
+    let families = grid.constraints.iter().map(|constraint| &constraint.shapes.family);
+    let looks_of_counted = families.zip(&counted).filter_map(|(family, (_, look))| Some((family, (*look)?)));
+    let looks_of_counted: Vec<_> = looks_of_counted.collect();
+    let told = counted.iter().map(|(told, _)| *told);
+    let mut told: Vec<(RuleId, Told)> = (0..).map(RuleId::Constraint).zip(told).collect();
+    let (marked, marks) = marks::draw(painter, &borders);
+    told.extend(marked);
     told.extend(painter.formulas());
     painter.pieces(filled);
     painter.inputs(filled);
@@ -123,23 +144,9 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     told.extend(with_clues);
     told.extend(unseen(grid, &told));
     told.sort_by_key(|(rule, _)| *rule);
-    let line = |(rule, told): (RuleId, Told)| {
-        let words = words.rule(grid, rule, told != Told::Unseen);
-        (caption == Caption::All || told != Told::Drawn).then_some(Line { told, words })
-    };
-    let lines = told.into_iter().filter_map(line);
-    let of_pieces = words::of_pieces(grid).into_iter().map(|words| Line { told: Told::Unseen, words });
-    let inputs = (caption == Caption::All && !grid.inputs.is_empty())
-        .then(|| Line { told: Told::Unseen, words: inputs(grid) });
-    let torus = (grid.board.topology() == Topology::Torus)
-        .then(|| Line { told: Told::Unseen, words: "the board goes on at its opposite edges".to_owned() });
-    let clues = clues.into_iter().map(|words| Line { told: Told::Unseen, words });
-    torus.into_iter().chain(inputs).chain(lines).chain(clues).chain(of_pieces).collect()
-}
-
-fn inputs(grid: &Grid) -> String {
-    let symbols: Vec<&str> = grid.inputs.iter().map(|input| input.symbol.as_str()).collect();
-    format!("inputs {}", symbols.join(" "))
+    let looks = borders.families.iter().map(|family| (family, Drawn::Bordered));
+    let prose = Prose::new(grid, ground, looks.chain(marks).chain(looks_of_counted).collect());
+    Telling::new(&prose, words, caption).lines(painter, &told, clues)
 }
 
 /// The rules of which nothing was told yet.
@@ -163,7 +170,10 @@ impl Painter<'_> {
             if let Some((smaller, larger)) = pair {
                 self.compared(smaller, larger);
             }
-            told.push((RuleId::Formula(number), if pair.is_some() { Told::Drawn } else { Told::Unseen }));
+            told.push((
+                RuleId::Formula(number),
+                if pair.is_some() { Told::Drawn(None) } else { Told::Unseen },
+            ));
         }
         told
     }

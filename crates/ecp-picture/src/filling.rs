@@ -3,8 +3,11 @@
 use ecp::puzzle::{CellId, InputId, Square};
 use ecp::render::{Tiles, printable};
 
-use crate::painter::Painter;
+use std::collections::BTreeSet;
+
+use crate::painter::{MOST, Painter};
 use crate::scene::{Hue, Role};
+use crate::text;
 
 /// The symbols of an input that fills its cell.
 const FULL: [&str; 2] = ["■", "█"];
@@ -29,6 +32,7 @@ impl Filled<'_> {
 
 impl Painter<'_> {
     pub(crate) fn inputs(&mut self, filled: &Filled<'_>) {
+        let size = self.size_of_inputs(filled);
         for cell in self.grid.board.cell_ids() {
             let Some(input) = filled.at(cell) else { continue };
             let is_given = matches!(self.grid.board.cell(cell).square, Square::Given(_));
@@ -38,9 +42,17 @@ impl Painter<'_> {
                 self.area(role, &[cell], 0.0);
             } else {
                 let role = if is_given { Role::Given } else { Role::Found };
-                self.text(role, self.layout.centre(cell), (0.84, 0.6), &printable(&symbol));
+                self.text(role, self.layout.centre(cell), (0.84, size), &printable(&symbol));
             }
         }
+    }
+
+    /// The size at which all inputs on the board fit into their cells.
+    fn size_of_inputs(&self, filled: &Filled<'_>) -> f64 {
+        let used: BTreeSet<InputId> = filled.filling.iter().flatten().copied().collect();
+        let symbols: Vec<String> =
+            used.into_iter().map(|input| text::cut(&printable(&self.symbol(input)), MOST)).collect();
+        text::smallest(symbols.iter().map(String::as_str), 0.84 / text::BOLD, 0.6)
     }
 
     /// Whether an input fills the cell.
@@ -53,11 +65,12 @@ impl Painter<'_> {
         let colors = filled.tiles.colors(self.grid);
         // copies of one piece need no name
         let are_named = self.grid.pieces.list.len() > 1;
+        let size = text::smallest(filled.labels.iter().map(String::as_str), 0.8, 0.44);
         for ((tile, color), label) in filled.tiles.list().iter().zip(colors).zip(filled.labels) {
             self.area(Role::Piece(Hue(color as u8)), &tile.cells, 0.0);
             let middle = self.middle(&tile.cells);
             if are_named && tile.cells.iter().all(|cell| filled.at(*cell).is_none()) && !label.is_empty() {
-                self.text(Role::Label, self.layout.centre(middle), (0.8, 0.44), &printable(label));
+                self.text(Role::Label, self.layout.centre(middle), (0.8, size), &printable(label));
             }
         }
     }

@@ -21,6 +21,8 @@ pub(crate) struct Look {
     pub(crate) stroke: Option<(&'static str, f64)>,
     /// The ends and joins of lines are round.
     pub(crate) is_round: bool,
+    /// The color and width of a second line upon the first one, which makes it hollow.
+    pub(crate) core: Option<(&'static str, f64)>,
     /// Lines end half their width later.
     pub(crate) is_square: bool,
     /// The lengths of dashes and gaps.
@@ -33,7 +35,15 @@ const BLACK: &str = "#000";
 const GREY: &str = "#8c8c8c";
 
 const fn fill(color: &'static str) -> Look {
-    Look { fill: Some(color), stroke: None, is_round: false, is_square: false, dashes: None, is_bold: false }
+    Look {
+        fill: Some(color),
+        stroke: None,
+        core: None,
+        is_round: false,
+        is_square: false,
+        dashes: None,
+        is_bold: false,
+    }
 }
 
 const fn stroke(color: &'static str, width: f64) -> Look {
@@ -59,9 +69,12 @@ pub(crate) fn look(role: Role, ink: Ink) -> Look {
         Role::FilledGiven | Role::BlackDot => fill(BLACK),
         Role::Hole => fill("#2b2b2b"),
         Role::Mark => fill("#d4d4d4"),
-        Role::Line(hue) => round(stroke(choice(hue, ink, &LINES, &GREY_LINES), 11.0)),
-        Role::Tube(hue) => round(stroke(tube(hue, ink), 13.0)),
-        Role::Bulb(hue) => fill(tube(hue, ink)),
+        Role::Line(hue) if ink == Ink::Monochrome => grey_line(hue),
+        Role::Line(Hue(hue)) => round(stroke(LINES[hue as usize % LINES.len()], 11.0)),
+        Role::Tube(Hue(1)) if ink == Ink::Monochrome => hollow(DARK, 13.0, "#fff", 10.4),
+        Role::Bulb(Hue(1)) if ink == Ink::Monochrome => Look { stroke: Some((DARK, 1.3)), ..fill("#fff") },
+        Role::Tube(hue) => round(stroke(tube(hue), 13.0)),
+        Role::Bulb(hue) => fill(tube(hue)),
         Role::Arrow => round(stroke(GREY, 2.2)),
         Role::Ring => Look { stroke: Some((GREY, 2.2)), ..fill("#fff") },
         Role::Diagonal => stroke(by_ink("#7fb0d6", "#9a9a9a"), 1.6),
@@ -94,12 +107,36 @@ fn choice(
     list[hue as usize % list.len()]
 }
 
-fn tube(hue: Hue, ink: Ink) -> &'static str {
-    choice(hue, ink, &["#cdcdcd", "#c3dcea"], &["#cdcdcd", "#e2e2e2"])
+fn tube(Hue(hue): Hue) -> &'static str {
+    if hue == 0 { "#cdcdcd" } else { "#c3dcea" }
+}
+
+const DARK: &str = "#5c5c5c";
+
+const fn hollow(color: &'static str, width: f64, within: &'static str, inner: f64) -> Look {
+    Look { core: Some((within, inner)), ..round(stroke(color, width)) }
+}
+
+const fn dashed(look: Look, dashes: &'static str) -> Look {
+    Look { dashes: Some(dashes), ..look }
+}
+
+/// Lines that are told apart without colors: by width, by dashes, and by being hollow. They are in the order of the colors.
+fn grey_line(Hue(hue): Hue) -> Look {
+    match hue % 8 {
+        0 => hollow(DARK, 11.0, "#fff", 8.4),
+        1 => dashed(stroke("#9a9a9a", 9.0), "11 6"),
+        2 => hollow(DARK, 11.0, "#d6d6d6", 8.4),
+        3 => round(stroke("#6a6a6a", 3.4)),
+        4 => dashed(round(stroke("#8a8a8a", 7.5)), "0.1 11"),
+        5 => dashed(stroke("#5c5c5c", 3.4), "9 6"),
+        6 => hollow(DARK, 6.4, "#fff", 3.6),
+        _ => dashed(stroke("#6a6a6a", 5.0), "13 5 3 5"),
+    }
 }
 
 const TINTS: [&str; 6] = ["#e6e6ea", "#f8edcf", "#dfeedb", "#f7e0e2", "#dcebf5", "#ebe2f3"];
-const GREY_TINTS: [&str; 6] = ["#e4e4e4", "#d6d6d6", "#efefef", "#cacaca", "#dddddd", "#e9e9e9"];
+const GREY_TINTS: [&str; 6] = ["#e2e2e2", "#c6c6c6", "#efefef", "#b2b2b2", "#d4d4d4", "#a4a4a4"];
 
 /// Light enough for a black letter, and of different lightness, so that they are told apart in grey, too.
 const PIECES: [&str; 6] = ["#f6d9a8", "#a9cde6", "#c3deb0", "#eeb4b4", "#d2c1e6", "#f3efc0"];
@@ -109,5 +146,20 @@ const GREY_PIECES: [&str; 6] = ["#ffffff", "#cfcfcf", "#e8e8e8", "#b8b8b8", "#dc
 /// all other lines.
 const LINES: [&str; 8] =
     ["#c9c9c9", "#dcaee2", "#a4d9a0", "#abd6ee", "#f5c795", "#f2b3b9", "#ece096", "#b9c4ee"];
-const GREY_LINES: [&str; 8] =
-    ["#cccccc", "#b0b0b0", "#dadada", "#bebebe", "#d2d2d2", "#a4a4a4", "#e2e2e2", "#c6c6c6"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_told_apart_without_colors() {
+        let lines = (0..8).map(|hue| Role::Line(Hue(hue)));
+        let all = lines.chain([Role::Tube(Hue(0)), Role::Tube(Hue(1)), Role::Arrow, Role::Thick, Role::Cage]);
+        let looks: Vec<Look> = all.map(|role| look(role, Ink::Monochrome)).collect();
+        // by more than their grey
+        let form = |look: &Look| (look.stroke.map(|(_, width)| width), look.core, look.dashes);
+        for (number, one) in looks.iter().enumerate() {
+            assert!(looks[..number].iter().all(|other| form(other) != form(one)), "{one:?}");
+        }
+    }
+}

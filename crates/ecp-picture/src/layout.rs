@@ -40,6 +40,16 @@ impl Layout {
         layout
     }
 
+    /// How wide and how high the cells of a board lie, by the width of a cell; not wider and higher than they do.
+    #[cfg(feature = "png")]
+    pub(crate) fn cells(board: &Board) -> (f64, f64) {
+        let width = board.width().max(1);
+        let per_line = ((WIDEST + 1) / (width + 1)).clamp(1, board.layers().max(1));
+        let lines = board.layers().div_ceil(per_line);
+        let row = if board.topology() == Topology::Hex { 0.75f64.sqrt() } else { 1.0 };
+        (f64::from(width) * f64::from(per_line), f64::from(lines) * f64::from(board.layer_height()) * row)
+    }
+
     /// The centre of a place on the lattice.
     fn lattice(&self, position: Position) -> Corner {
         let (row, column) = (position.row as i32, position.column as i32);

@@ -31,20 +31,22 @@ mod outside;
 mod painter;
 #[cfg(feature = "png")]
 mod png;
+mod prose;
 pub mod scene;
 mod svg;
 mod table;
+mod telling;
 mod text;
 mod tray;
 mod words;
 
 pub use caption::Caption;
-pub use draw::{Look, Subject, TooLarge, draw};
+pub use draw::{Look, Subject, TooLarge, draw, told};
 pub use filling::Filled;
 pub use html::html;
 pub use ink::Ink;
 #[cfg(feature = "png")]
-pub use png::{PngError, png};
+pub use png::{PngError, may_fit, png};
 pub use scene::{Role, Scene};
 pub use svg::svg;
 pub use words::Words;

@@ -5,11 +5,12 @@ mod lines;
 mod places;
 
 use ecp::Shape;
-use ecp::puzzle::{Clue, Family, Grid, Rule, Term};
+use ecp::puzzle::{CellId, Clue, Comparison, Family, Grid, Measure, Part, Rule, Term};
 
 use crate::board::Borders;
 use crate::forms::{Form, Ground, Scope, listed};
 use crate::painter::Painter;
+use crate::prose::Look;
 use crate::scene::{Hue, Role};
 use crate::table::{Mark, Said, row};
 use crate::words::RuleId;
@@ -34,18 +35,32 @@ struct Related<'g> {
 /// What became of a rule in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
-    /// It is drawn, and every reader of puzzles knows what that means.
-    Drawn,
+    /// It is drawn, and every reader of puzzles knows what that means; this role shows what it looks like.
+    Drawn(Option<Role>),
     /// It is drawn; this role shows what it looks like, where it has a color of its own.
     Keyed(Option<Role>),
     /// It is not drawn.
     Unseen,
 }
 
-/// Draws the marks of all relations over listed shapes, and tells what became of each of them; those over other families
-/// are left out.
-pub(crate) fn draw(painter: &mut Painter<'_>, borders: &Borders) -> Vec<(RuleId, Told)> {
+impl Told {
+    /// What it looks like in the picture, where it has a color of its own.
+    pub(crate) fn key(self) -> Option<Role> {
+        match self {
+            Self::Drawn(key) | Self::Keyed(key) => key,
+            Self::Unseen => None,
+        }
+    }
+}
+
+/// What became of relations, and how listed families look.
+pub(crate) type Drawn<'g> = (Vec<(RuleId, Told)>, Vec<(&'g Family, Look)>);
+
+/// Draws the marks of all relations over listed shapes, and tells what became of each of them, and how their families
+/// look; those over other families are left out.
+pub(crate) fn draw<'g>(painter: &mut Painter<'g>, borders: &Borders) -> Drawn<'g> {
     let mut told = Vec::new();
+    let mut looks = Vec::new();
     let mut hues = Hues::default();
     let grid = painter.grid;
     let groups = groups(grid, painter.ground());
@@ -56,8 +71,11 @@ pub(crate) fn draw(painter: &mut Painter<'_>, borders: &Borders) -> Vec<(RuleId,
             let own = related.row.map(|(_, mark)| mark);
             (related.rule, told_of(related.said, own, group.mark(), key))
         }));
+        if let (Some(mark), Key::Known | Key::Role(_)) = (group.mark(), key) {
+            looks.push((group.family, Look::Marked(mark)));
+        }
     }
-    told
+    (told, looks)
 }
 
 /// What became of one of several relations over the same shapes.
@@ -65,11 +83,18 @@ fn told_of(said: Said<'_>, own: Option<Mark>, drawn: Option<Mark>, key: Key) -> 
     let is_distinct = matches!(said, Said::Each(Rule::Has(ecp::puzzle::Property::Distinct)));
     match (key, drawn) {
         (Key::Nothing, _) | (_, None) => Told::Unseen,
-        (_, Some(Mark::Cage)) if is_distinct => Told::Drawn,
+        (_, Some(Mark::Cage)) if is_distinct => Told::Drawn(None),
+        // the number of a cage is its sum, unless said
+        (_, Some(Mark::Cage)) if !is_sum(said) => Told::Keyed(None),
         (Key::Role(role), _) => Told::Keyed(role),
-        (Key::Known, drawn) if own == drawn => Told::Drawn,
+        (Key::Known, drawn) if own == drawn => Told::Drawn(None),
         (Key::Known, _) => Told::Keyed(None),
     }
+}
+
+/// Whether a sum is a number, or the clue.
+fn is_sum(said: Said<'_>) -> bool {
+    matches!(said, Said::Each(Rule::Compare(Measure::Sum(Part::Whole), Comparison::Is, _)))
 }
 
 /// What was drawn for a group.
@@ -85,13 +110,15 @@ enum Key {
 
 /// The colors of lines and grounds that are taken.
 #[derive(Debug, Default)]
-struct Hues {
+struct Hues<'g> {
     taken: Vec<Hue>,
+    /// The grounds of single cells, by what is said of them.
+    classes: Vec<(&'g Rule, Hue)>,
     /// Grounds; the first is for what is counted.
     grounds: u8,
 }
 
-impl Hues {
+impl<'g> Hues<'g> {
     fn line(&mut self) -> Hue {
         let hue = (4..).chain(0..4).take(12).map(Hue).find(|hue| !self.taken.contains(hue)).unwrap_or(Hue(4));
         self.taken.push(hue);
@@ -102,15 +129,36 @@ impl Hues {
         self.grounds = self.grounds.wrapping_add(1);
         Hue(self.grounds)
     }
+
+    /// The ground of cells of which this is said, wherever they are listed.
+    fn class(&mut self, said: Said<'g>) -> Hue {
+        let Said::Each(rule) = said else { return self.ground() };
+        if let Some((_, hue)) = self.classes.iter().find(|(known, _)| *known == rule) {
+            return *hue;
+        }
+        let hue = self.ground();
+        self.classes.push((rule, hue));
+        hue
+    }
 }
 
 fn fixed_hue(mark: Mark) -> Option<Hue> {
     if let Mark::Line(hue) = mark { Some(hue) } else { None }
 }
 
-impl Group<'_> {
+impl<'g> Group<'g> {
+    /// Whether shapes go through several layers, and cells are in several of them.
+    fn is_tangled(&self, grid: &Grid) -> bool {
+        let layer = |cell: &CellId| grid.board.cell(*cell).position.layer;
+        let goes_through =
+            |shape: &Shape| shape.cells.iter().any(|cell| layer(cell) != layer(&shape.cells[0]));
+        let mut cells: Vec<CellId> = self.shapes.iter().flat_map(|shape| shape.cells.clone()).collect();
+        cells.sort_unstable();
+        self.shapes.iter().any(goes_through) && cells.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
     /// The relation whose line of the table comes first, with its mark.
-    fn first(&self) -> Option<(Said<'_>, Mark)> {
+    fn first(&self) -> Option<(Said<'g>, Mark)> {
         let marked = self.relations.iter().filter_map(|related| Some((related.said, related.row?)));
         marked.min_by_key(|(_, (line, _))| *line).map(|(said, (_, mark))| (said, mark))
     }
@@ -121,15 +169,23 @@ impl Group<'_> {
     }
 
     /// What is said by the relation that the mark is for.
-    fn leading(&self) -> Option<Said<'_>> {
+    fn leading(&self) -> Option<Said<'g>> {
         self.first().map(|(said, _)| said)
     }
 
     /// The number that the leading relation names.
     fn number(&self) -> Option<String> {
         match self.leading()? {
-            Said::Each(Rule::Compare(_, _, Term::Numbers(numbers))) => {
-                Some(numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" "))
+            Said::Each(Rule::Compare(_, comparison, Term::Numbers(numbers))) => {
+                let sign = match comparison {
+                    Comparison::Is => "",
+                    Comparison::IsNot => "≠",
+                    Comparison::AtLeast => "≥",
+                    Comparison::AtMost => "≤",
+                    Comparison::LessThan => "<",
+                    Comparison::MoreThan => ">",
+                };
+                Some(sign.to_owned() + &numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" "))
             }
             _ => None,
         }
@@ -170,8 +226,12 @@ fn groups<'g>(grid: &'g Grid, ground: Ground<'_>) -> Vec<Group<'g>> {
 
 impl Painter<'_> {
     /// Draws the shapes of a group.
-    fn group(&mut self, group: &Group<'_>, borders: &Borders, hues: &mut Hues) -> Key {
+    fn group<'g>(&mut self, group: &Group<'g>, borders: &Borders, hues: &mut Hues<'g>) -> Key {
         let Some(mark) = group.mark() else { return Key::Nothing };
+        // cages through several layers that cross each other cannot be told apart
+        if mark == Mark::Cage && self.grid.board.topology().has_layers() && group.is_tangled(self.grid) {
+            return Key::Nothing;
+        }
         let is_bordered = borders.show(group.family);
         let mark = match mark {
             Mark::AnyLine => Mark::Line(hues.line()),
@@ -179,7 +239,12 @@ impl Painter<'_> {
             Mark::Tint if is_bordered => return Key::Nothing,
             mark => mark,
         };
-        let tint = if mark == Mark::Tint { hues.ground() } else { Hue(0) };
+        let class = group.leading().filter(|said| mark == Mark::Parity && self.parity(*said).is_none());
+        let tint = match class {
+            Some(said) => hues.class(said),
+            None if mark == Mark::Tint => hues.ground(),
+            None => Hue(0),
+        };
         for (number, shape) in group.shapes.iter().enumerate().filter(|(_, shape)| !shape.cells.is_empty()) {
             let clue = group.clues.and_then(|clues| clues.get(number)?.as_ref());
             let text = clue.map(|clue| self.marks(clue).join(" "));
@@ -193,6 +258,7 @@ impl Painter<'_> {
         match mark {
             Mark::Line(hue) => Key::Role(Some(Role::Line(hue))),
             Mark::Tint => Key::Role(Some(Role::Tint(tint))),
+            Mark::Parity if class.is_some() => Key::Role(Some(Role::Tint(tint))),
             Mark::SlowThermometer | Mark::SlowThermometerFromEnd => Key::Role(Some(Role::Tube(Hue(1)))),
             mark if mark.speaks_for_itself() => Key::Known,
             _ => Key::Role(None),
@@ -211,7 +277,7 @@ impl Painter<'_> {
         // a dot without a number stands for the usual one, unless clues give a number to each
         let is_unusual = |text: &str, usual: &str| text != usual || group.clues.is_some();
         match mark {
-            Mark::Parity => self.parity(cells[0], group.leading()),
+            Mark::Parity => self.choice(cells[0], group.leading(), tint),
             Mark::Less => self.compared(cells[0], cells[1]),
             Mark::Greater => self.compared(cells[1], cells[0]),
             Mark::WhiteDot => {
@@ -270,7 +336,6 @@ pub(crate) fn rays<'g>(
 
 /// Whether it does not matter from which end a shape is read.
 fn reads_either_way(said: Said<'_>) -> bool {
-    use ecp::puzzle::{Measure, Part};
     matches!(
         said,
         Said::Each(Rule::Compare(

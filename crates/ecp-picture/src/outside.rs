@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::Spot;
-use ecp::puzzle::{CellId, Clue, Direction, Position, Topology};
+use ecp::puzzle::{CellId, Clue, Direction, Extent, Grid, Measure, Part, Position, Rule, Topology};
 use ecp::render::printable;
 
 use crate::filling::Filled;
@@ -19,7 +19,7 @@ const SIZE: f64 = 0.44;
 
 /// A side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Side {
+pub(crate) enum Side {
     Left,
     Right,
     Top,
@@ -36,6 +36,45 @@ struct Inside {
     holes: BTreeMap<Position, Vec<String>>,
     before: BTreeMap<Position, Vec<(Direction, String)>>,
     corners: BTreeMap<CellId, Vec<String>>,
+}
+
+/// The sizes of clues within the board, by the width of a cell: one for all of a kind.
+#[derive(Clone, Copy, Debug)]
+struct Sizes {
+    /// A clue alone in its place.
+    one: f64,
+    /// Several lines of a list.
+    several: f64,
+    /// Before a run.
+    before: f64,
+}
+
+impl Sizes {
+    fn of(inside: &Inside) -> Self {
+        let lines: Vec<Vec<String>> = inside.cells.values().map(|clues| lines_of(clues)).collect();
+        let (several, one): (Vec<_>, Vec<_>) = lines.into_iter().partition(|lines| lines.len() > 1);
+        let holes = inside.holes.values().map(|marks| marks.join(" "));
+        let one: Vec<String> = one.into_iter().flatten().chain(holes).collect();
+        let before = inside.before.values().flatten().map(|(_, text)| text.as_str());
+        // beside a list no clue is larger
+        let largest = if several.is_empty() { 0.5 } else { 0.3 };
+        Self {
+            one: text::smallest(one.iter().map(String::as_str), 0.8, largest),
+            several: text::smallest(several.iter().flatten().map(String::as_str), 0.8, 0.3),
+            before: text::smallest(before, 0.46, 0.34),
+        }
+    }
+}
+
+/// The lines in which the clues of a cell stand: a long list in two or three, as pencil marks stand.
+fn lines_of(clues: &[Vec<String>]) -> Vec<String> {
+    match clues {
+        [marks] if marks.len() > 2 => {
+            let per_line = if marks.len() > 4 { 3 } else { 2 };
+            marks.chunks(per_line).map(|line| line.join(" ")).collect()
+        }
+        _ => vec![clues.iter().map(|marks| marks.join(" ")).collect::<Vec<_>>().join(", ")],
+    }
 }
 
 /// Draws the clues of all families but those that are listed, whose shapes have [marks](crate::marks) of their own. Tells
@@ -57,8 +96,14 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
             continue;
         }
         let mut own: BTreeMap<Side, Lane> = BTreeMap::new();
+        let is_at_end = is_of_end(&grid.relations[number].rule);
         for (spot, clue) in clues {
-            painter.sort(spot, clue, &mut own, &mut inside);
+            match side(spot, is_at_end) {
+                Some((side, line)) => {
+                    own.entry(side).or_default().entry(line).or_default().extend(painter.marks(clue));
+                }
+                None => painter.sort(spot, clue, &mut inside),
+            }
         }
         own.into_iter().for_each(|(side, lane)| lanes.entry(side).or_default().push(lane));
     }
@@ -77,6 +122,43 @@ fn is_beside(spot: &Spot) -> bool {
     matches!(spot, Spot::Left(_) | Spot::Right(_) | Spot::Top(_) | Spot::Bottom(_))
 }
 
+/// The sides at which relations have clues, those next to the board first.
+pub(crate) fn sides(grid: &Grid) -> Vec<(usize, Side)> {
+    let mut sides = Vec::new();
+    for (number, clues) in ecp::drawn_clues_of_relations(grid) {
+        let is_at_end = is_of_end(&grid.relations[number].rule);
+        let own: BTreeSet<Side> =
+            clues.iter().filter_map(|(spot, _)| Some(side(*spot, is_at_end)?.0)).collect();
+        sides.extend(own.into_iter().map(|side| (number, side)));
+    }
+    sides
+}
+
+/// The side of a spot beside the board, with its row or column. A clue that speaks of the ends of rows and columns stands
+/// where they end.
+fn side(spot: Spot, is_at_end: bool) -> Option<(Side, u32)> {
+    Some(match (spot, is_at_end) {
+        (Spot::Left(row), false) | (Spot::Right(row), true) => (Side::Left, row),
+        (Spot::Right(row), false) | (Spot::Left(row), true) => (Side::Right, row),
+        (Spot::Top(column), false) | (Spot::Bottom(column), true) => (Side::Top, column),
+        (Spot::Bottom(column), false) | (Spot::Top(column), true) => (Side::Bottom, column),
+        _ => return None,
+    })
+}
+
+/// Whether a rule speaks of the end of its shapes only.
+fn is_of_end(rule: &Rule) -> bool {
+    let is_last = |part: &Part| matches!(part, Part::Trailing(Extent::Cells(_)));
+    match rule {
+        Rule::Compare(Measure::Last(part), ..) => *part == Part::Whole || is_last(part),
+        Rule::Compare(
+            Measure::Sum(part) | Measure::Product(part) | Measure::Min(part) | Measure::Max(part),
+            ..,
+        ) => is_last(part),
+        _ => false,
+    }
+}
+
 impl Painter<'_> {
     /// The clues of a relation, each with its shape.
     fn in_words(&self, relation: usize) -> Vec<String> {
@@ -86,20 +168,14 @@ impl Painter<'_> {
         let said = clues.filter_map(|(shape, clue)| {
             Some(format!("{}: {}", shape.label, self.marks(clue.as_ref()?).join(" ")))
         });
-        said.collect()
+        vec![format!("The numbers outside: {}.", said.collect::<Vec<_>>().join("; "))]
     }
 
-    /// Puts a clue where it belongs.
-    fn sort(&self, spot: Spot, clue: &Clue, own: &mut BTreeMap<Side, Lane>, inside: &mut Inside) {
+    /// Puts a clue of a place where it belongs.
+    fn sort(&self, spot: Spot, clue: &Clue, inside: &mut Inside) {
         let marks = self.marks(clue);
-        let mut put = |side: Side, line: u32| {
-            own.entry(side).or_default().entry(line).or_default().extend(marks.clone());
-        };
         match spot {
-            Spot::Left(row) => put(Side::Left, row),
-            Spot::Right(row) => put(Side::Right, row),
-            Spot::Top(column) => put(Side::Top, column),
-            Spot::Bottom(column) => put(Side::Bottom, column),
+            Spot::Left(_) | Spot::Right(_) | Spot::Top(_) | Spot::Bottom(_) => {}
             Spot::Hole(hole) => inside.holes.entry(hole).or_default().extend(marks),
             Spot::Before(direction, hole) => {
                 inside.before.entry(hole).or_default().push((direction, marks.join(" ")));
@@ -144,6 +220,7 @@ impl Painter<'_> {
     /// Marks over or under the columns, one under the other.
     fn over_columns(&mut self, side: Side, lane: &Lane, away: f64) -> f64 {
         let step = 0.54 * CELL;
+        let size = text::smallest(lane.values().flatten().map(String::as_str), 0.9 * CELL, SIZE * CELL);
         for (column, marks) in lane {
             let Some((top, bottom, x)) = self.column(*column) else { continue };
             for (number, mark) in marks.iter().enumerate() {
@@ -151,7 +228,6 @@ impl Painter<'_> {
                     Side::Top => top - away - step * (marks.len() - number) as f64 + step / 2.0,
                     _ => bottom + away + step * number as f64 + step / 2.0,
                 };
-                let size = text::fitting(mark, 0.9 * CELL, SIZE * CELL);
                 self.scene.add(Role::Clue, Shape::text(Point::new(x, y), size, printable(mark)));
             }
         }
@@ -180,15 +256,16 @@ impl Painter<'_> {
     }
 
     fn inside(&mut self, inside: &Inside, filled: &Filled<'_>) {
+        let sizes = Sizes::of(inside);
         for (hole, marks) in &inside.holes {
             let at = self.layout.centre_of(*hole);
-            self.text(Role::ClueOnDark, at, (0.8, 0.5), &printable(&marks.join(" ")));
+            self.text(Role::ClueOnDark, at, (0.8, sizes.one), &printable(&marks.join(" ")));
         }
         for (hole, texts) in &inside.before {
-            self.before(*hole, texts);
+            self.before(*hole, texts, sizes.before);
         }
         for (cell, clues) in &inside.cells {
-            self.in_cell(*cell, clues, filled);
+            self.in_cell(*cell, clues, filled, sizes);
         }
         for (cell, clues) in &inside.corners {
             self.corner(&[*cell], &clues.join(", "));
@@ -196,36 +273,31 @@ impl Painter<'_> {
     }
 
     /// A hole that is divided, with the sum of the run below it and of the run on its right.
-    fn before(&mut self, hole: Position, texts: &[(Direction, String)]) {
+    fn before(&mut self, hole: Position, texts: &[(Direction, String)], size: f64) {
         let centre = self.layout.centre_of(hole);
         let half = CELL / 2.0;
         self.scene
             .add(Role::HoleLine, Shape::line(vec![centre.moved(-half, -half), centre.moved(half, half)]));
         for (direction, text) in texts {
             let away = if *direction == Direction::Down { -0.23 * CELL } else { 0.23 * CELL };
-            self.text(Role::ClueOnDark, centre.moved(away, -away), (0.46, 0.34), &printable(text));
+            self.text(Role::ClueOnDark, centre.moved(away, -away), (0.46, size), &printable(text));
         }
     }
 
     /// The clues of a cell: in its middle as long as nothing stands there, or what stands there fills the cell.
-    fn in_cell(&mut self, cell: CellId, clues: &[Vec<String>], filled: &Filled<'_>) {
-        let text = clues.iter().map(|marks| marks.join(" ")).collect::<Vec<_>>().join(", ");
+    fn in_cell(&mut self, cell: CellId, clues: &[Vec<String>], filled: &Filled<'_>, sizes: Sizes) {
+        let lines = lines_of(clues);
         let centre = self.layout.centre(cell);
         if filled.at(cell).is_some() && !self.is_full(cell, filled) {
+            let text = clues.iter().map(|marks| marks.join(" ")).collect::<Vec<_>>().join(", ");
             return self.corner(&[cell], &text);
         }
         let role = if filled.at(cell).is_some() { Role::ClueOnDark } else { Role::Clue };
-        let marks = &clues[0];
-        if clues.len() > 1 || marks.len() < 3 {
-            return self.text(role, centre, (0.8, 0.5), &printable(&text));
-        }
-        // several in two lines or three, as pencil marks stand
-        let per_line = if marks.len() > 4 { 3 } else { 2 };
-        let lines: Vec<String> = marks.chunks(per_line).map(|line| line.join(" ")).collect();
+        let size = if lines.len() > 1 { sizes.several } else { sizes.one };
         let step = 0.8 * CELL / lines.len() as f64;
         for (number, line) in lines.iter().enumerate() {
             let down = (number as f64 - (lines.len() - 1) as f64 / 2.0) * step;
-            self.text(role, centre.moved(0.0, down), (0.8, 0.3), &printable(line));
+            self.text(role, centre.moved(0.0, down), (0.8, size), &printable(line));
         }
     }
 

@@ -16,6 +16,9 @@ pub(crate) struct Painter<'a> {
     pub(crate) scene: Scene,
 }
 
+/// The most characters of a text in the picture.
+pub(crate) const MOST: usize = 40;
+
 impl Painter<'_> {
     pub(crate) fn ground(&self) -> Ground<'_> {
         Ground { board: &self.grid.board, layout: self.layout }
@@ -46,7 +49,7 @@ impl Painter<'_> {
 
     /// A text in the middle of a place, no wider than the room, both by the width of a cell.
     pub(crate) fn text(&mut self, role: Role, at: Point, (room, size): (f64, f64), text: &str) {
-        let text = text::cut(text, 40);
+        let text = text::cut(text, MOST);
         let size = text::fitting(&text, room * CELL, size * CELL);
         self.scene.add(role, Shape::text(at, size, text));
     }

@@ -65,7 +65,16 @@ fn millimetres_per_unit(scene: &Scene, look: &Look) -> f64 {
 
 /// Shapes that look the same.
 fn group(text: &mut String, role: Role, shapes: &[Shape], look: &Look) {
-    let ink::Look { fill, stroke, is_round, is_square, dashes, is_bold } = ink::look(role, look.ink);
+    let own = ink::look(role, look.ink);
+    pass(text, own, shapes);
+    if own.core.is_some() {
+        pass(text, ink::Look { stroke: own.core, ..own }, shapes);
+    }
+}
+
+/// Shapes, drawn once.
+fn pass(text: &mut String, look: ink::Look, shapes: &[Shape]) {
+    let ink::Look { fill, stroke, is_round, is_square, dashes, is_bold, core: _ } = look;
     let _ = write!(text, "<g fill=\"{}\"", fill.unwrap_or("none"));
     if let Some((color, width)) = stroke {
         let _ = write!(text, " stroke=\"{color}\" stroke-width=\"{}\"", number(width));

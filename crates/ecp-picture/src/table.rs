@@ -115,6 +115,7 @@ const TABLE: &[Row] = &[
     Row(Form::Path, Scope::Whole, |said| matches!(property(said), Some(Property::Consecutive)), Mark::Line(Hue(1))),
     Row(Form::Path, Scope::Pairs, |said| compares(said, &Measure::Difference), Mark::Line(Hue(2))),
     Row(Form::Path, Scope::Parts, |said| matches!(said, Said::Among(AmongRule::Measured(..))), Mark::Line(Hue(3))),
+    Row(Form::Path, Scope::Whole, counts_inputs, Mark::AnyLine),
     Row(Form::Area, Scope::Whole, has_number, Mark::Cage),
     Row(Form::Path, Scope::Whole, |said| !matches!(said, Said::Among(_)), Mark::AnyLine),
     Row(Form::Path, Scope::Pairs, |_| true, Mark::AnyLine),
@@ -156,6 +157,12 @@ fn has_number(said: Said<'_>) -> bool {
     comparison(said).is_some_and(is_compared) || reads_clue(said)
 }
 
+/// Whether some inputs are counted, and the number is the same for all shapes.
+fn counts_inputs(said: Said<'_>) -> bool {
+    comparison(said)
+        .is_some_and(|(measure, _, term)| matches!(measure, Measure::Count(_)) && !matches!(term, Term::Clue))
+}
+
 fn reads_clue(said: Said<'_>) -> bool {
     matches!(said, Said::Each(rule) if rule.reads_clues())
 }
@@ -166,7 +173,7 @@ fn compares(said: Said<'_>, measure: &Measure) -> bool {
 }
 
 /// `first is sum of rest`, either way round.
-fn is_arrow(said: Said<'_>) -> bool {
+pub(crate) fn is_arrow(said: Said<'_>) -> bool {
     let sum = Measure::Sum(Part::Rest);
     let is_equal = comparison(said).is_some_and(|(_, comparison, _)| comparison == Comparison::Is);
     is_equal && compares(said, &Measure::First(Part::Whole)) && compares(said, &sum)

@@ -28,6 +28,11 @@ pub(crate) fn fitting(text: &str, room: f64, largest: f64) -> f64 {
     if width * largest <= room { largest } else { room / width }
 }
 
+/// The size at which all texts fit into a width, each by itself, but no more than the largest.
+pub(crate) fn smallest<'t>(texts: impl Iterator<Item = &'t str>, room: f64, largest: f64) -> f64 {
+    texts.map(|text| fitting(text, room, largest)).fold(largest, f64::min)
+}
+
 /// As much of a text as has at most so many characters, with an ellipsis where some is left out.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     if text.graphemes(true).nth(most).is_none() {

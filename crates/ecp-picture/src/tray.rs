@@ -57,7 +57,12 @@ fn named(grid: &Grid, all: &[Laid<'_>]) -> Vec<String> {
     let is_found = |piece: &&Piece| matches!(piece.form, Form::Rectangles | Form::Polyominoes(..));
     let others = grid.pieces.list.iter().filter(|piece| !is_drawn(piece) && !is_found(piece));
     let names: Vec<String> = others.map(|piece| piece.name.clone()).collect();
-    if names.is_empty() { Vec::new() } else { vec![format!("pieces: {}", names.join(" "))] }
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let is_word = grid.pieces.list.iter().all(|piece| matches!(piece.form, Form::Word(_)));
+    let what = if is_word { "The words" } else { "Pieces that are not drawn" };
+    vec![format!("{what}: {}.", names.join(", "))]
 }
 
 /// A drawn piece on a board of its own.

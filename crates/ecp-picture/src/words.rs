@@ -1,7 +1,8 @@
-//! The rules of a puzzle in words, for what no picture shows.
+//! Where the rules of a puzzle are written: their text, and the rule files of the program that they come from.
 
 use ecp::Places;
-use ecp::puzzle::{Bounds, Constraint, Counts, Form, Gap, Grid, InputId, Strength};
+use ecp::puzzle::Grid;
+use ecp::rules::{self, RuleFile};
 use ecp::syntax::{Sources, Span};
 
 /// A rule, by its place in the puzzle.
@@ -15,14 +16,26 @@ pub(crate) enum RuleId {
     Connected,
 }
 
-/// The rules of a puzzle as its text has them.
+/// The rules of a puzzle as its text has them, and the rule files that it uses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Words {
-    relations: Vec<Option<String>>,
-    among: Vec<Option<String>>,
-    formulas: Vec<Option<String>>,
-    paths: Vec<Option<String>>,
-    connected: Option<String>,
+    constraints: Vec<Text>,
+    relations: Vec<Text>,
+    among: Vec<Text>,
+    formulas: Vec<Text>,
+    paths: Vec<Text>,
+    connected: Option<Text>,
+    /// The inputs that the puzzle declares itself.
+    own_inputs: bool,
+    files: Vec<RuleFile>,
+}
+
+/// What is written of a rule.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Text {
+    line: Option<String>,
+    /// The rule file of the program that it comes from, by its number.
+    file: Option<usize>,
 }
 
 impl Words {
@@ -30,47 +43,83 @@ impl Words {
     /// called by their families.
     #[must_use]
     pub fn of(places: &Places, sources: &Sources) -> Self {
-        let written = |span: &Span| {
-            let source = sources.at(*span)?;
-            let text = source.text.get(span.start - source.start..span.end - source.start)?;
-            Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+        let mut files: Vec<RuleFile> = Vec::new();
+        for source in sources.iter() {
+            let is_it = |file: &&RuleFile| file.title() == source.name && file.text == source.text;
+            files.extend(rules::ALL.iter().find(is_it));
+        }
+        let text = |span: &Span| {
+            let Some(source) = sources.at(*span) else { return Text::default() };
+            let line = source.text.get(span.start - source.start..span.end - source.start);
+            Text {
+                line: line.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")),
+                file: files.iter().position(|file| file.title() == source.name),
+            }
         };
-        let all = |spans: &[Span]| spans.iter().map(written).collect();
+        let all = |spans: &[Span]| spans.iter().map(text).collect();
         Self {
+            constraints: all(&places.constraints),
             relations: all(&places.relations),
             among: all(&places.among),
             formulas: all(&places.formulas),
             paths: all(&places.paths),
-            connected: places.connected.as_ref().and_then(written),
+            connected: places.connected.as_ref().map(text),
+            own_inputs: places.inputs.iter().map(text).any(|text| text.file.is_none()),
+            files,
         }
     }
 
-    /// A rule in words. What is drawn in its place is not listed again.
-    pub(crate) fn rule(&self, grid: &Grid, rule: RuleId, is_drawn: bool) -> String {
-        let said = |list: &[Option<String>], number: usize| list.get(number).cloned().flatten();
+    /// The rule files of the program that the puzzle uses.
+    pub(crate) fn files(&self) -> &[RuleFile] {
+        &self.files
+    }
+
+    /// Whether the puzzle declares inputs itself.
+    pub(crate) fn has_own_inputs(&self) -> bool {
+        self.own_inputs
+    }
+
+    /// The rule file that a rule comes from, by its number.
+    pub(crate) fn file_of(&self, rule: RuleId) -> Option<usize> {
+        self.text(rule)?.file
+    }
+
+    /// The rule file that says this line about pieces, by its number.
+    pub(crate) fn file_with(&self, line: &str) -> Option<usize> {
+        self.files.iter().position(|file| file.text.lines().any(|own| own == line))
+    }
+
+    fn text(&self, rule: RuleId) -> Option<&Text> {
         match rule {
-            RuleId::Constraint(number) => counts(grid, &grid.constraints[number]),
-            RuleId::Relation(number) => {
-                let text = said(&self.relations, number)
-                    .unwrap_or_else(|| grid.relations[number].shapes.name.clone());
-                beginning_with("in", &if is_drawn { without_list(&text) } else { text })
-            }
-            RuleId::Among(number) => {
-                let names = || grid.among[number].families.iter().map(|family| family.name.as_str());
-                let text =
-                    said(&self.among, number).unwrap_or_else(|| names().collect::<Vec<_>>().join(", "));
-                beginning_with("among", &if is_drawn { without_list(&text) } else { text })
-            }
-            RuleId::Formula(number) => {
-                beginning_with("require", &said(&self.formulas, number).unwrap_or_default())
-            }
-            RuleId::Path(number) => {
-                let families = grid.paths[number].families.iter().map(|family| family.name.as_str());
-                let families = families.collect::<Vec<_>>().join(", ");
-                said(&self.paths, number).unwrap_or_else(|| format!("path in {families}"))
-            }
-            RuleId::Connected => self.connected.clone().unwrap_or_else(|| "connectedInputs".to_owned()),
+            RuleId::Constraint(number) => self.constraints.get(number),
+            RuleId::Relation(number) => self.relations.get(number),
+            RuleId::Among(number) => self.among.get(number),
+            RuleId::Formula(number) => self.formulas.get(number),
+            RuleId::Path(number) => self.paths.get(number),
+            RuleId::Connected => self.connected.as_ref(),
         }
+    }
+
+    /// A rule as the language has it. What is drawn in its place is not listed again.
+    pub(crate) fn line(&self, grid: &Grid, rule: RuleId, is_drawn: bool) -> String {
+        let (word, name) = match rule {
+            RuleId::Constraint(number) => {
+                let constraint = &grid.constraints[number];
+                let is_primary = constraint.strength == ecp::puzzle::Strength::Primary;
+                let word = if is_primary { "primary" } else { "secondary" };
+                (word, constraint.shapes.name.clone())
+            }
+            RuleId::Relation(number) => ("in", grid.relations[number].shapes.name.clone()),
+            RuleId::Among(number) => {
+                let names = grid.among[number].families.iter().map(|family| family.name.as_str());
+                ("among", names.collect::<Vec<_>>().join(", "))
+            }
+            RuleId::Formula(_) => ("require", String::new()),
+            RuleId::Path(_) => ("path", String::new()),
+            RuleId::Connected => ("connectedInputs", String::new()),
+        };
+        let text = self.text(rule).and_then(|text| text.line.clone()).unwrap_or(name);
+        beginning_with(word, &if is_drawn { without_list(&text) } else { text })
     }
 }
 
@@ -85,56 +134,6 @@ fn without_list(text: &str) -> String {
         (Some(start), Some(end)) if start < end => format!("{}{{ … {}", &text[..start], &text[end..]),
         _ => text.to_owned(),
     }
-}
-
-/// `primary rows`, `secondary touching with ★ occurs 1`
-fn counts(grid: &Grid, constraint: &Constraint) -> String {
-    let strength = if constraint.strength == Strength::Primary { "primary" } else { "secondary" };
-    let mut text = format!("{strength} {}", constraint.shapes.name);
-    if let Counts::With(counts) = &constraint.counts {
-        let symbol = |(input, _): &(InputId, Bounds)| grid.inputs[input.index()].symbol.as_str();
-        let alike = counts.chunk_by(|(_, one), (_, other)| one == other);
-        let count = |counts: &[(InputId, Bounds)]| {
-            format!("{} occurs {}", counts.iter().map(symbol).collect::<Vec<_>>().join(" "), counts[0].1)
-        };
-        text.push_str(" with ");
-        text.push_str(&alike.map(count).collect::<Vec<_>>().join(", "));
-    }
-    text
-}
-
-/// The rules for laying pieces, and the pieces that are no drawing.
-pub(crate) fn of_pieces(grid: &Grid) -> Vec<String> {
-    let pieces = &grid.pieces;
-    let mut lines = Vec::new();
-    for piece in &pieces.list {
-        match piece.form {
-            Form::Rectangles => lines.push("pieces rectangles".to_owned()),
-            Form::Polyominoes(least, most) => lines.push(format!("pieces polyominoes {least}..{most}")),
-            Form::Drawn(_) | Form::Word(_) => {}
-        }
-    }
-    lines.extend(pieces.rules.iter().map(|rule| format!("in pieces: {rule}")));
-    lines.extend(
-        pieces
-            .meetings
-            .iter()
-            .map(|meeting| format!("in {}: count of pieces {}", meeting.shapes.name, meeting.bounds)),
-    );
-    for (gap, between) in [(pieces.gap, ""), (pieces.gap_between_copies, " between copies")] {
-        match gap {
-            Gap::None => {}
-            Gap::Sides => lines.push(format!("pieces gap{between}")),
-            Gap::Corners => lines.push(format!("pieces gap corners{between}")),
-        }
-    }
-    if pieces.overlap {
-        lines.push("pieces overlap".to_owned());
-    }
-    if pieces.may_be_left {
-        lines.push("secondary pieces".to_owned());
-    }
-    lines
 }
 
 #[cfg(test)]

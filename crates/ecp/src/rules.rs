@@ -24,6 +24,24 @@ impl RuleFile {
     pub fn summary(&self) -> &'static str {
         self.text.lines().next().unwrap_or_default().trim_start_matches('/').trim()
     }
+
+    /// The rules as sentences for those who solve the puzzle: the comments up to what the file needs, without the name
+    /// at their beginning.
+    ///
+    /// # Examples
+    /// ```
+    /// let rules = ecp::rules::named("killer").expect("there are such rules");
+    /// assert_eq!(rules.prose(), "The digits of a cage are different, and add up to the small number in it.");
+    /// ```
+    #[must_use]
+    pub fn prose(&self) -> String {
+        let comments = self.text.lines().map_while(|line| line.strip_prefix("// "));
+        let lines: Vec<&str> = comments.take_while(|line| !line.starts_with("Needs ")).collect();
+        let text = lines.join(" ");
+        let sentences = text.split_once(": ").map_or(text.as_str(), |(_, sentences)| sentences);
+        let mut letters = sentences.chars();
+        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    }
 }
 
 macro_rules! rules {
@@ -98,7 +116,15 @@ mod tests {
                 "{}",
                 rules.name
             );
-            assert!(lines.next().is_some_and(|line| line.starts_with("// Needs a board")), "{}", rules.name);
+            // one line says it in short; what else a solver has to know may follow
+            let mut others =
+                lines.skip_while(|line| line.starts_with("// ") && !line.starts_with("// Needs "));
+            assert!(others.next().is_some_and(|line| line.starts_with("// Needs a board")), "{}", rules.name);
+            assert!(
+                rules.prose().ends_with('.') && rules.prose().starts_with(char::is_uppercase),
+                "{}",
+                rules.name
+            );
         }
     }
 

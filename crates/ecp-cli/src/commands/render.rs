@@ -1,7 +1,7 @@
 //! `ecp render`, and `ecp solve --format svg`: pictures of puzzles and of their solutions.
 
 use ecp::Compiled;
-use ecp::puzzle::{Grid, Puzzle, Rules};
+use ecp::puzzle::{About, Grid, Puzzle, Rules};
 use ecp::render::{Picture, short_labels};
 use ecp::syntax::Diagnostic;
 use ecp_picture::{Filled, PngError, Scene, Subject, TooLarge, Words, draw, html, png, svg};
@@ -90,6 +90,11 @@ fn pictures(desk: &Desk, loaded: Loaded, input: &Input, wanted: &Drawn, scenes: 
             return exit;
         }
     }
+    if let Some(grid) = sheet.grid()
+        && let Err(exit) = may_fit(desk, grid, wanted)
+    {
+        return exit;
+    }
     desk.monitor.enter(Phase::Compiling);
     let compilation = ecp::compile(sheet.puzzle.clone(), &places, &input.limits);
     desk.monitor.enter(Phase::Other);
@@ -114,7 +119,11 @@ impl Sheet {
 
     fn draw_puzzle(&self, desk: &Desk, wanted: &Drawn, scenes: &mut Vec<Scene>) -> Exit {
         let Some(grid) = self.grid() else { return desk.reports.fail(no_board()) };
-        let subject = Subject { grid, title: self.title(), words: self.words.clone(), solution: None };
+        if let Err(exit) = may_fit(desk, grid, wanted) {
+            return exit;
+        }
+        let about = self.puzzle.about.clone();
+        let subject = Subject { grid, about, words: self.words.clone(), solution: None };
         put(desk, draw(&subject, &wanted.look), scenes)
     }
 
@@ -156,8 +165,20 @@ impl Sheet {
         let labels = short_labels(picture);
         let solution = Filled { filling: picture.filling, tiles: picture.tiles, labels: &labels };
         let words = self.words.clone();
-        draw(&Subject { grid: picture.grid, title, words, solution: Some(solution) }, &wanted.look)
+        let about = About { title: Some(title.to_owned()), ..self.puzzle.about.clone() };
+        draw(&Subject { grid: picture.grid, about, words, solution: Some(solution) }, &wanted.look)
     }
+}
+
+/// Reports a board that has too many pixels whatever is drawn on it.
+fn may_fit(desk: &Desk, grid: &Grid, wanted: &Drawn) -> Result<(), Exit> {
+    if wanted.format != PictureFormat::Png {
+        return Ok(());
+    }
+    ecp_picture::may_fit(grid, &wanted.look, wanted.dpi, wanted.max_pixels).map_err(|error| {
+        desk.reports.fail(no_png(&error));
+        Exit::Limit
+    })
 }
 
 /// Adds a picture, or reports why there is none.
@@ -184,11 +205,19 @@ fn no_board() -> Diagnostic {
 
 fn no_png(error: &PngError) -> Diagnostic {
     match error {
-        PngError::TooLarge { pixels, most } => {
+        PngError::TooLarge { pixels, most } | PngError::CellsTooLarge { pixels, most } => {
+            let what =
+                if matches!(error, PngError::TooLarge { .. }) { "the picture" } else { "the cells alone" };
             let (pixels, most) = (grouped(*pixels), grouped(*most));
-            let message = format!("the picture would have {pixels} pixels, and may have at most {most}");
+            let message = format!("{what} would have {pixels} pixels, and a picture may have at most {most}");
             Diagnostic::error(codes::PICTURE_PIXELS, message)
                 .help("--max-pixels raises the limit; --dpi and --cell-size make the picture smaller")
+        }
+        PngError::TooManyShapes { shapes, most } => {
+            let (shapes, most) = (grouped(*shapes as u64), grouped(*most as u64));
+            let message = format!("the picture has {shapes} shapes, and pixels are made of at most {most}");
+            Diagnostic::error(codes::PICTURE_PIXELS, message)
+                .help("--format svg makes the picture without pixels")
         }
         PngError::Fault(fault) => {
             Diagnostic::error(codes::PICTURE_PIXELS, format!("the picture could not be made: {fault}"))

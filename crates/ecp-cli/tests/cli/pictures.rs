@@ -87,5 +87,10 @@ fn flags_change_the_picture() {
     assert!(
         workshop.ecp("render --cell-size 20mm --caption none mine.ecp").stdout.contains("width=\"90mm\"")
     );
-    assert!(workshop.ecp("render --caption all mine.ecp").stdout.contains(">primary cols</text>"));
+    assert!(
+        workshop
+            .ecp("render --caption all mine.ecp")
+            .stdout
+            .contains(">Every row, every column and every 2 by 2")
+    );
 }

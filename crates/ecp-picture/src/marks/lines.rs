@@ -8,6 +8,9 @@ use crate::scene::{CELL, Hue, Point, Role, Shape};
 /// Half the width of the circle at the end of a line, by the width of a cell.
 const RING: f64 = 0.4;
 
+/// How far before the middle of a cell the head of an arrow ends, by the width of a cell.
+const SHORT: f64 = 0.27;
+
 impl Painter<'_> {
     fn through(&self, cells: &[CellId]) -> Vec<Point> {
         cells.iter().map(|cell| self.layout.centre(*cell)).collect()
@@ -28,8 +31,9 @@ impl Painter<'_> {
         let mut points = self.through(cells);
         let number = points.len();
         points[0] = points[0].toward(points[1], RING * CELL / points[0].distance(points[1]));
-        // the head ends before the middle of its cell
-        points[number - 1] = points[number - 2].toward(points[number - 1], 1.12);
+        // the head ends before what stands in its cell
+        let last = points[number - 2].distance(points[number - 1]).max(f64::EPSILON);
+        points[number - 1] = points[number - 2].toward(points[number - 1], 1.0 - SHORT * CELL / last);
         self.head(points[number - 2], points[number - 1]);
         self.scene.add(Role::Arrow, Shape::line(points));
         self.circle(Role::Ring, self.layout.centre(cells[0]), RING);

@@ -15,27 +15,28 @@ impl Painter<'_> {
     }
 
     /// A circle for odd numbers, a square for even ones, a ground for anything else.
-    pub(super) fn parity(&mut self, cell: CellId, said: Option<Said<'_>>) {
-        let numbers = self.choices(said);
+    pub(super) fn choice(&mut self, cell: CellId, said: Option<Said<'_>>, tint: Hue) {
         let centre = self.layout.centre(cell);
         let half = 0.36 * CELL;
-        let all = |remainder: i64| {
-            !numbers.is_empty()
-                && numbers.iter().all(|number| number.map(|n| n.rem_euclid(2)) == Some(remainder))
-        };
-        if all(1) {
-            self.circle(Role::Mark, centre, 0.38);
-        } else if all(0) {
-            self.scene
-                .add(Role::Mark, Shape::rectangle(centre.moved(-half, -half), centre.moved(half, half)));
-        } else {
-            self.area(Role::Tint(Hue(1)), &[cell], 0.0);
+        match said.and_then(|said| self.parity(said)) {
+            Some(1) => self.circle(Role::Mark, centre, 0.38),
+            Some(_) => self
+                .scene
+                .add(Role::Mark, Shape::rectangle(centre.moved(-half, -half), centre.moved(half, half))),
+            None => self.area(Role::Tint(tint), &[cell], 0.0),
         }
     }
 
+    /// 1 where all numbers that may be chosen are odd, 0 where all are even.
+    pub(super) fn parity(&self, said: Said<'_>) -> Option<i64> {
+        let numbers = self.choices(said);
+        let first = (*numbers.first()?)?.rem_euclid(2);
+        numbers.iter().all(|number| number.map(|n| n.rem_euclid(2)) == Some(first)).then_some(first)
+    }
+
     /// The numbers that may be chosen.
-    fn choices(&self, said: Option<Said<'_>>) -> Vec<Option<i64>> {
-        let Some(Said::Each(Rule::Has(Property::OneOf(choices)))) = said else { return Vec::new() };
+    fn choices(&self, said: Said<'_>) -> Vec<Option<i64>> {
+        let Said::Each(Rule::Has(Property::OneOf(choices))) = said else { return Vec::new() };
         let number = |choice: &Choice| match choice {
             Choice::Input(input) => self.grid.inputs[input.index()].number().map(i64::from),
             Choice::Clue => None,

@@ -1,0 +1,142 @@
+//! Counts: how often inputs stand in the shapes of a family.
+
+use ecp::puzzle::{Bounds, Constraint, Counts, Family, InputId, Strength};
+
+use super::Prose;
+use super::nouns::{Noun, each, merged};
+use super::phrases::{joined, so_many, times};
+use super::symbols::called;
+use crate::words::RuleId;
+
+impl Prose<'_> {
+    /// Constraints with the same counts.
+    pub(super) fn counts(&self, numbers: &[usize]) -> Option<String> {
+        let constraints: Vec<&Constraint> = numbers.iter().map(|at| &self.grid.constraints[*at]).collect();
+        let first = constraints.first()?;
+        let families: Vec<&Family> = constraints.iter().map(|constraint| &constraint.shapes.family).collect();
+        let nouns = merged(families.iter().map(|family| self.noun(family)).collect());
+        if first.fills_cells() {
+            return Some(self.filled(&nouns));
+        }
+        let counts = self.grid.counts_of(first);
+        if first.strength == Strength::Primary {
+            return self.held(&nouns, &counts, true);
+        }
+        // what stands in no two cells of a pair
+        let pairs: Vec<String> = nouns.iter().filter_map(|noun| noun.pair.clone()).collect();
+        if pairs.len() == nouns.len() && counts.iter().all(|(_, bounds)| bounds.hi == Some(1)) {
+            return self.apart(&pairs, &counts);
+        }
+        let bounded = counts.iter().filter_map(|(input, bounds)| Some((*input, Bounds::at_most(bounds.hi?))));
+        self.held(&nouns, &bounded.collect::<Vec<_>>(), false)
+    }
+
+    /// `primary cells`
+    fn filled(&self, nouns: &[Noun]) -> String {
+        let inputs: Vec<InputId> = (0..self.grid.inputs.len() as u32).map(InputId).collect();
+        match inputs.len() {
+            0 => format!("{} is covered", each(nouns)),
+            _ if !self.grid.pieces.is_empty() => format!("{} is covered", each(nouns)),
+            _ => format!("{} holds {}", each(nouns), one_of(self, &inputs)),
+        }
+    }
+
+    /// What every shape holds: so often, or as often at most.
+    fn held(&self, nouns: &[Noun], counts: &[(InputId, Bounds)], is_owed: bool) -> Option<String> {
+        let (first, bounds) = counts.first()?;
+        let all: Vec<InputId> = counts.iter().map(|(input, _)| *input).collect();
+        let is_alike = counts.iter().all(|(_, other)| other == bounds);
+        let what = match all.as_slice() {
+            [_] => format!("{} {}", so_many(*bounds), self.inputs(&[*first], "and")),
+            _ if is_alike && is_owed => format!("{}, each {}", called(self.grid, &all), times(*bounds)),
+            _ if is_alike => format!("each of {} {}", called(self.grid, &all), times(*bounds)),
+            _ => joined(&self.so_often(counts), "and"),
+        };
+        Some(format!("{} holds {what}", each(nouns)))
+    }
+
+    /// `1 once`, `2 and 3 twice`
+    fn so_often(&self, counts: &[(InputId, Bounds)]) -> Vec<String> {
+        let alike = counts.chunk_by(|(_, one), (_, other)| one == other);
+        let part = |group: &[(InputId, Bounds)]| {
+            let inputs: Vec<InputId> = group.iter().map(|(input, _)| *input).collect();
+            let each = if inputs.len() > 1 { "each of " } else { "" };
+            format!("{each}{} {}", self.inputs(&inputs, "and"), times(group[0].1))
+        };
+        alike.map(part).collect()
+    }
+
+    /// Inputs of which no two stand in a pair.
+    fn apart(&self, pairs: &[String], counts: &[(InputId, Bounds)]) -> Option<String> {
+        let all: Vec<InputId> = counts.iter().map(|(input, _)| *input).collect();
+        let first = all.first()?;
+        let places = pairs.iter().map(|pair| pair.trim_end_matches(',').to_owned());
+        let places = joined(&places.collect::<Vec<_>>(), "or");
+        Some(match all.len() {
+            1 => format!("no two {} stand in {places}", self.inputs(&[*first], "and")),
+            number if number == self.grid.inputs.len() => {
+                format!("the same {} never stands in {places}", self.names.one)
+            }
+            _ => format!("none of {} stands in both of two {places}", self.inputs(&all, "and")),
+        })
+    }
+
+    /// Whether a rule counts inputs as often as they were declared to occur, and that is not each once in all cells.
+    pub(crate) fn counts_as_declared(&self, rule: RuleId) -> bool {
+        let RuleId::Constraint(number) = rule else { return false };
+        let constraint = &self.grid.constraints[number];
+        let counts = self.grid.counts_of(constraint);
+        constraint.counts == Counts::Declared
+            && !constraint.fills_cells()
+            && (counts.iter().any(|(_, bounds)| *bounds != Bounds::exactly(1)) || !self.fills(constraint))
+    }
+
+    /// What may stand in a cell, where no count tells it. Of constraints that are told in other words it is not known.
+    pub(crate) fn all_inputs(&self, is_told_otherwise: impl Fn(usize) -> bool) -> Option<String> {
+        let inputs: Vec<InputId> = (0..self.grid.inputs.len() as u32).map(InputId).collect();
+        if inputs.is_empty() {
+            return None;
+        }
+        let is_told = |(number, constraint): (usize, &Constraint)| {
+            let is_full = constraint.fills_cells() || self.grid.counts_of(constraint).len() == inputs.len();
+            is_full && !is_told_otherwise(number)
+        };
+        let carries = |piece: &ecp::puzzle::Piece| piece.carries_inputs();
+        let constraints = &self.grid.constraints;
+        if constraints.iter().enumerate().any(is_told) || self.grid.pieces.list.iter().any(carries) {
+            return None;
+        }
+        let may_be_empty = !constraints.iter().any(|constraint| self.fills(constraint));
+        let empty = if may_be_empty { ", or stays empty" } else { "" };
+        Some(format!("A cell holds {}{empty}", one_of(self, &inputs)))
+    }
+
+    /// Whether a constraint leaves no cell of its shapes empty.
+    fn fills(&self, constraint: &Constraint) -> bool {
+        let counts = self.grid.counts_of(constraint);
+        let least: u64 = counts.iter().map(|(_, bounds)| u64::from(bounds.lo)).sum();
+        let shapes = self.ground.shapes(&constraint.shapes.family);
+        constraint.strength == Strength::Primary
+            && (constraint.fills_cells() || shapes.iter().all(|shape| shape.cells.len() as u64 <= least))
+    }
+
+    /// The numbers that inputs stand for.
+    pub(crate) fn values(&self) -> Option<String> {
+        let inputs = (0..).map(InputId).zip(&self.grid.inputs);
+        let valued: Vec<String> = inputs
+            .filter_map(|(id, input)| {
+                Some(format!("{} counts as {}", self.inputs(&[id], "and"), input.value?))
+            })
+            .collect();
+        (!valued.is_empty()).then(|| super::phrases::sentence(&joined(&valued, "and")))
+    }
+}
+
+/// `★`, `one of the digits 1 to 9`
+fn one_of(prose: &Prose<'_>, inputs: &[InputId]) -> String {
+    if inputs.len() == 1 {
+        prose.inputs(inputs, "or")
+    } else {
+        format!("one of {}", called(prose.grid, inputs))
+    }
+}

@@ -1,0 +1,128 @@
+//! What is measured of a shape, in words.
+
+use ecp::puzzle::{Extent, InputId, Measure, Part};
+
+use super::Prose;
+use super::nouns::{Around, Noun};
+use super::symbols::{listed, numbers};
+
+/// How a sentence speaks of the shape that it is about.
+#[derive(Clone, Debug)]
+pub(super) struct Own {
+    /// `its digits`, `the digits in the cells around it`
+    digits: String,
+    /// `digits`
+    many: &'static str,
+    /// `its cells`, `the cells around it`
+    pub(super) cells: String,
+    /// `its`, `of the cells around it`
+    is_around: bool,
+}
+
+impl Prose<'_> {
+    /// How a sentence speaks of a shape whose clue it has named.
+    pub(super) fn own(&self, nouns: &[Noun]) -> Own {
+        let many = numbers(self.grid).many;
+        match nouns.iter().find_map(|noun| noun.around.as_ref()) {
+            Some(Around { place, cells }) => {
+                let digits = format!("the {many} {place}").trim_end_matches(',').to_owned();
+                Own { digits, many, cells: cells.clone(), is_around: true }
+            }
+            None => {
+                Own { digits: format!("its {many}"), many, cells: "its cells".to_owned(), is_around: false }
+            }
+        }
+    }
+
+    /// How a sentence speaks of a shape that it has just named.
+    pub(super) fn named_own(&self) -> Own {
+        self.own(&[])
+    }
+
+    pub(super) fn inputs(&self, inputs: &[InputId], word: &str) -> String {
+        listed(self.grid, inputs, word)
+    }
+
+    /// A measure as a value: `the sum of its digits`.
+    pub(super) fn measure(&self, measure: &Measure, own: &Own) -> String {
+        match measure {
+            Measure::Sum(part) => format!("the sum of {}", own.part(*part)),
+            Measure::Product(part) => format!("the product of {}", own.part(*part)),
+            Measure::Min(part) => format!("the smallest of {}", own.part(*part)),
+            Measure::Max(part) => format!("the largest of {}", own.part(*part)),
+            Measure::Visible(part) => {
+                format!("how many of {} are larger than all before them", own.part(*part))
+            }
+            Measure::First(part) => own.end("first", *part),
+            Measure::Last(part) => own.end("last", *part),
+            Measure::Size => format!("the number of {}", own.cells),
+            Measure::Difference => format!("the difference of {}", own.digits),
+            Measure::Ratio => format!("the larger of {} divided by the smaller", own.digits),
+            Measure::Count(inputs) => {
+                format!("the number of {} that hold {}", own.cells, self.inputs(inputs, "or"))
+            }
+            Measure::SumBetween(one, other) if one == other => {
+                format!("the sum of the {} between its first two {}", own.many, self.inputs(&[*one], "or"))
+            }
+            Measure::SumBetween(one, other) => {
+                let ends = [*one, *other].map(|input| format!("the {}", self.inputs(&[input], "or")));
+                format!("the sum of the {} between {} and {}", own.many, ends[0], ends[1])
+            }
+            Measure::Runs(inputs) => {
+                format!("the lengths of its runs of {}, in order", self.inputs(inputs, "or"))
+            }
+            Measure::SumsOfRuns => {
+                format!("the sums of its runs of {}, in order, with empty cells between them", own.many)
+            }
+        }
+    }
+}
+
+impl Own {
+    /// The numbers of a part: `its first 3 digits`.
+    fn part(&self, part: Part) -> String {
+        let many = self.many;
+        if self.is_around && part != Part::Whole {
+            let of = self.digits.split_once(' ').map_or("", |(_, rest)| rest);
+            return match part {
+                Part::Leading(Extent::Cells(number)) => format!("the first {number} {of}"),
+                Part::Trailing(Extent::Cells(number)) => format!("the last {number} {of}"),
+                Part::Leading(Extent::First) => format!("the first {of}, as many as the first one says"),
+                Part::Trailing(Extent::First) => format!("the last {of}, as many as the first one says"),
+                Part::Rest => format!("the {of}, without the first"),
+                Part::Ends => format!("the first and the last of the {of}"),
+                Part::Middle | Part::Whole => format!("the {of}, without the first and the last"),
+            };
+        }
+        match part {
+            Part::Whole => self.digits.clone(),
+            Part::Rest => format!("its {many} after the first"),
+            Part::Ends => format!("the {many} at its ends"),
+            Part::Middle => format!("the {many} between its ends"),
+            Part::Leading(Extent::Cells(1)) => "its first cell".to_owned(),
+            Part::Trailing(Extent::Cells(1)) => "its last cell".to_owned(),
+            Part::Leading(Extent::Cells(number)) => format!("its first {number} {many}"),
+            Part::Trailing(Extent::Cells(number)) => format!("its last {number} {many}"),
+            Part::Leading(Extent::First) => format!("its first {many}, as many as the first one says,"),
+            Part::Trailing(Extent::First) => format!("its last {many}, as many as its first one says,"),
+        }
+    }
+
+    /// The first or the last of a part.
+    fn end(&self, which: &str, part: Part) -> String {
+        let one = self.many.trim_end_matches('s');
+        let of = self.digits.split_once(' ').map_or("", |(_, rest)| rest);
+        match (part, which) {
+            (Part::Whole, _) if self.is_around => {
+                format!("the {which} {}", of.replacen(self.many, one, 1))
+            }
+            (Part::Whole, _) => format!("its {which} {one}"),
+            (Part::Leading(Extent::First), "last") => {
+                let place = if self.is_around { of.split_once(' ').map_or("", |(_, rest)| rest) } else { "" };
+                let place = if place.is_empty() { String::new() } else { format!(" {place},") };
+                format!("the {one}{place} at the place that the first {one} there tells").replace(",,", ",")
+            }
+            _ => format!("the {which} of {}", self.part(part)),
+        }
+    }
+}

@@ -1,0 +1,413 @@
+//! What the shapes of a family are called, by how they are drawn or by what they are.
+
+use ecp::puzzle::{Block, CellId, Direction, Family, Position, Topology};
+
+use super::phrases::{joined, with_article};
+use super::{Look, Prose};
+use crate::table::Mark;
+
+/// What shapes are called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Noun {
+    /// `row`, `cage`
+    pub(super) one: String,
+    /// `rows`, `cages`
+    pub(super) many: String,
+    /// There is one of them: `the board`.
+    pub(super) is_only: bool,
+    /// A line or ground in a color of its own, which is shown before the sentence: `such a line`.
+    pub(super) is_such: bool,
+    /// Things stand on it, not in it.
+    pub(super) is_line: bool,
+    /// Of two cells: `cells that share a side`.
+    pub(super) pair: Option<String>,
+    /// What a clue speaks of, where that is not called by the noun.
+    pub(super) around: Option<Around>,
+    /// Where the clue stands: `in a cage`, `beside a row`.
+    pub(super) clue: String,
+    /// The clue is a small one in a corner.
+    pub(super) is_small: bool,
+}
+
+/// Cells by their place to what is called `it`: `the cells around it`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Around {
+    /// Behind what stands in them: `in the cells around it`.
+    pub(super) place: String,
+    /// The cells.
+    pub(super) cells: String,
+}
+
+impl Noun {
+    fn of(one: &str, many: &str) -> Self {
+        Self { one: one.to_owned(), many: many.to_owned(), ..Self::default() }
+    }
+
+    fn with_clue(self, clue: &str) -> Self {
+        Self { clue: clue.to_owned(), ..self }
+    }
+
+    fn only(one: &str) -> Self {
+        Self { is_only: true, ..Self::of(one, one) }
+    }
+
+    fn pair(of: &str) -> Self {
+        let pair = Some(of.to_owned());
+        Self { pair, ..Self::of(&format!("pair of {of}"), &format!("pairs of {of}")) }
+    }
+
+    fn line(one: &str, many: &str) -> Self {
+        let clue = format!("at {}", with_article(one));
+        Self { is_line: true, is_small: true, clue, ..Self::of(one, many) }
+    }
+
+    fn such(self) -> Self {
+        Self { is_such: true, ..self }
+    }
+
+    fn about(group: &str, cells: &str, clue: &str) -> Self {
+        Self::along(group, (&format!("in {cells}"), cells), clue)
+    }
+
+    fn along(group: &str, (place, cells): (&str, &str), clue: &str) -> Self {
+        let one = Self::of(group, &group.replacen("group", "groups", 1)).with_clue(clue);
+        Self { around: Some(Around { place: place.to_owned(), cells: cells.to_owned() }), ..one }
+    }
+
+    /// `every row`, `the board`, `every such line`
+    pub(super) fn each(&self) -> String {
+        match (self.is_only, self.is_such) {
+            (true, _) => format!("the {}", self.one),
+            (_, true) => format!("every such {}", self.one),
+            _ => format!("every {}", self.one),
+        }
+    }
+
+    /// `no row`, for a shape of several
+    pub(super) fn no(&self) -> String {
+        if self.is_such { format!("no such {}", self.one) } else { format!("no {}", self.one) }
+    }
+
+    /// `a row`, `the board`, `such a line`
+    pub(super) fn a(&self) -> String {
+        match (self.is_only, self.is_such) {
+            (true, _) => format!("the {}", self.one),
+            (_, true) => format!("such {}", with_article(&self.one)),
+            _ => with_article(&self.one),
+        }
+    }
+
+    /// `in`, `on`
+    pub(super) fn place(&self) -> &'static str {
+        let is_on = self.is_line || self.one == "board" || self.one.contains("diagonal");
+        if is_on { "on" } else { "in" }
+    }
+}
+
+/// `every row, every column and every box`
+pub(super) fn each(nouns: &[Noun]) -> String {
+    joined(&nouns.iter().map(Noun::each).collect::<Vec<_>>(), "and")
+}
+
+/// `no row and no column`
+pub(super) fn none(nouns: &[Noun]) -> String {
+    joined(&nouns.iter().map(Noun::no).collect::<Vec<_>>(), "and")
+}
+
+const FALLING: &str = "diagonal that falls to the right";
+const RISING: &str = "diagonal that rises to the right";
+
+/// Nouns, each once; the diagonals of both directions are called diagonals.
+pub(super) fn merged(mut nouns: Vec<Noun>) -> Vec<Noun> {
+    let has = |nouns: &[Noun], one: &str| nouns.iter().any(|noun| noun.one == one);
+    if has(&nouns, FALLING) && has(&nouns, RISING) {
+        nouns.retain(|noun| noun.one != RISING);
+        for noun in nouns.iter_mut().filter(|noun| noun.one == FALLING) {
+            *noun = Noun::of("diagonal", "diagonals").with_clue("beside a diagonal");
+        }
+    }
+    let mut kept: Vec<Noun> = Vec::new();
+    nouns.into_iter().for_each(|noun| {
+        if !kept.contains(&noun) {
+            kept.push(noun);
+        }
+    });
+    kept
+}
+
+/// `a row or a column`
+pub(super) fn any(nouns: &[Noun]) -> String {
+    joined(&nouns.iter().map(Noun::a).collect::<Vec<_>>(), "or")
+}
+
+impl Prose<'_> {
+    /// What the shapes of a family are called.
+    pub(super) fn noun(&self, family: &Family) -> Noun {
+        match self.look(family) {
+            Some(Look::Marked(mark)) => self.marked(mark, family),
+            Some(Look::Bordered) if matches!(family, Family::Regions(_)) => {
+                Noun { is_small: true, ..Noun::of("region", "regions").with_clue("in a region") }
+            }
+            Some(Look::Lettered) => {
+                let one = "group of cells with the same small letter";
+                Noun::of(one, &one.replacen("group", "groups", 1)).with_clue("in such a group")
+            }
+            Some(Look::Shaded) => match family {
+                Family::Regions(_) | Family::Lines(_) if self.ground.shapes(family).len() == 1 => {
+                    Noun::only("group of shaded cells")
+                }
+                Family::Regions(_) | Family::Lines(_) => Noun::of("shaded area", "shaded areas"),
+                Family::Line(..) => Noun::of("shaded line", "shaded lines"),
+                _ => Noun::of("shaded block", "shaded blocks"),
+            },
+            _ => self.plain(family),
+        }
+    }
+
+    /// By its mark in the picture.
+    fn marked(&self, mark: Mark, family: &Family) -> Noun {
+        match mark {
+            Mark::Parity => Noun::of("marked cell", "marked cells"),
+            Mark::Less | Mark::Greater => Noun::pair("cells with a sign between them"),
+            Mark::WhiteDot => Noun::pair("cells with a white dot between them"),
+            Mark::BlackDot => Noun::pair("cells with a black dot between them"),
+            Mark::Sum => Noun::pair("cells with a mark between them"),
+            Mark::Knot => Noun::about("group of cells around a circle", "the cells around it", "in a circle"),
+            Mark::Ray => self.ray(family),
+            Mark::Peak => {
+                Noun::of("grey cell with the cells beside it", "grey cells with the cells beside them")
+            }
+            Mark::Pointer => {
+                Noun::about("group of cells around an arrow", "the cells around it", "in a hole")
+            }
+            Mark::Thermometer | Mark::ThermometerFromEnd => Noun::line("thermometer", "thermometers"),
+            Mark::SlowThermometer | Mark::SlowThermometerFromEnd => {
+                Noun::line("thermometer", "thermometers").such()
+            }
+            Mark::Arrow => Noun::line("arrow", "arrows"),
+            Mark::Ends => Noun::line("line between two circles", "lines between two circles"),
+            Mark::Line(_) | Mark::AnyLine => Noun::line("line", "lines").such(),
+            Mark::Cage => Noun { is_small: true, ..Noun::of("cage", "cages").with_clue("in a cage") },
+            Mark::Tint if matches!(family, Family::Cell(_)) => Noun::of("cell", "cells").such(),
+            Mark::Tint => Noun::of("area", "areas").such(),
+        }
+    }
+
+    /// The cells at which a clue outside of the board points.
+    fn ray(&self, family: &Family) -> Noun {
+        let shapes = self.ground.shapes(family);
+        let is_diagonal = shapes.iter().all(|shape| {
+            let places: Vec<Position> =
+                shape.cells.iter().take(2).map(|cell| self.grid.board.cell(*cell).position).collect();
+            places.len() < 2 || (places[0].row != places[1].row && places[0].column != places[1].column)
+        });
+        let length = shapes.first().map_or(0, |shape| shape.cells.len());
+        let board = &self.grid.board;
+        let is_short = length < board.width().min(board.layer_height()) as usize
+            && shapes.iter().all(|shape| shape.cells.len() == length);
+        if is_diagonal {
+            let diagonal = ("on the diagonal of its arrow", "the cells on the diagonal of its arrow");
+            return Noun::along("diagonal of an arrow", diagonal, "outside the board");
+        }
+        let cells = if is_short {
+            format!("the first {length} cells in line with it")
+        } else {
+            self.first_cells(&shapes).unwrap_or_else(|| "the cells in line with it".to_owned())
+        };
+        Noun::about("group of cells in line with a clue outside", &cells, "outside the board")
+    }
+
+    /// How many cells clues outside speak of, where that is one number for rows and one for columns.
+    fn first_cells(&self, shapes: &[ecp::Shape]) -> Option<String> {
+        let row = |cell: &CellId| self.grid.board.cell(*cell).position.row;
+        let is_row = |shape: &&ecp::Shape| shape.cells.iter().all(|cell| row(cell) == row(&shape.cells[0]));
+        let (rows, columns): (Vec<&ecp::Shape>, Vec<&ecp::Shape>) =
+            shapes.iter().filter(|shape| !shape.cells.is_empty()).partition(is_row);
+        let length = |shapes: &[&ecp::Shape]| {
+            let first = shapes.first()?.cells.len();
+            shapes.iter().all(|shape| shape.cells.len() == first).then_some(first)
+        };
+        let (row, column) = (length(&rows)?, length(&columns)?);
+        let board = &self.grid.board;
+        let is_whole = row as u32 == board.width() && column as u32 == board.layer_height();
+        (!is_whole).then(|| format!("the first {row} cells of its row, or the first {column} of its column"))
+    }
+
+    /// By what the family is.
+    fn plain(&self, family: &Family) -> Noun {
+        match family {
+            Family::Rows => Noun::of("row", "rows").with_clue("beside a row"),
+            Family::Cols => Noun::of("column", "columns").with_clue("over or under a column"),
+            Family::DownDiags => {
+                Noun::of(FALLING, "diagonals that fall to the right").with_clue("beside a diagonal")
+            }
+            Family::UpDiags => {
+                Noun::of(RISING, "diagonals that rise to the right").with_clue("beside a diagonal")
+            }
+            Family::MainDiags => {
+                Noun::of("long diagonal", "long diagonals").with_clue("beside a long diagonal")
+            }
+            Family::Boxes { width, height } => {
+                let one = format!("{width} by {height} box");
+                Noun { is_small: true, ..Noun::of(&one, &format!("{one}es")).with_clue("in a box") }
+            }
+            Family::Regions(_) => {
+                Noun { is_small: true, ..Noun::of("region", "regions").with_clue("in a region") }
+            }
+            Family::Layers => Noun::of("layer", "layers").with_clue("of a layer"),
+            Family::Pillars => {
+                let pillar = "pillar of cells at one place of all layers";
+                Noun::of(pillar, &pillar.replacen("pillar", "pillars", 1)).with_clue("of a pillar")
+            }
+            Family::Board => Noun::only("board").with_clue("of the board"),
+            Family::Block(block) => Noun::only(&format!("block {}", self.block(block))),
+            Family::Line(from, to) => {
+                Noun::only(&format!("line {} to {}", self.named(*from), self.named(*to)))
+            }
+            Family::Cell(position) => Noun::only(&format!("cell {}", self.named(*position))),
+            Family::Neighbours => Noun::pair("cells that share a side"),
+            Family::Touching => Noun::pair("cells that touch, also at a corner,"),
+            Family::Leaps { short, long } => Noun::pair(&leap(*short, *long)),
+            Family::Windows { width, height } => match (width, height) {
+                (width, 1) => Noun::of(&format!("row of {width} cells in line"), "rows of cells in line"),
+                (1, height) => {
+                    Noun::of(&format!("column of {height} cells in line"), "columns of cells in line")
+                }
+                _ => Noun::of(&format!("{width} by {height} block"), &format!("{width} by {height} blocks")),
+            },
+            Family::Runs(direction) => {
+                let across = *direction == Direction::Across;
+                let (one, clue) = if across {
+                    ("run of cells across", "before a run of cells across")
+                } else {
+                    ("run of cells down", "over a run of cells down")
+                };
+                Noun::of(one, &one.replacen("run", "runs", 1)).with_clue(clue)
+            }
+            Family::Lines(_) => Noun::of("listed group of cells", "listed groups of cells"),
+            Family::Sightlines => {
+                let place = ("of its row or column, read from there,", "the cells of its row or column");
+                let one = Noun::along("row or column, seen from a side,", place, "outside");
+                Noun { many: "rows and columns, seen from a side,".to_owned(), ..one }
+            }
+            Family::Cells => Noun { is_small: true, ..Noun::of("cell", "cells").with_clue("in a cell") },
+            Family::Around => Noun::about("group of cells around a place", self.around(), ""),
+            Family::Beside => Noun::about("group of cells beside a place", "the cells beside it", ""),
+            Family::Centred { width, height } => {
+                let around = format!("the cells of the {width} by {height} block around it");
+                Noun::about(
+                    &format!("{width} by {height} block around a cell, cut off at the edge,"),
+                    &around,
+                    "",
+                )
+            }
+            Family::Crosses => {
+                let around = "the cells in line with it up to the next holes";
+                Noun::about("group of a cell with all cells in line with it up to the next holes", around, "")
+            }
+            Family::Reversed(family) => self.noun(family),
+            Family::Of(family, block) => self.part(family, block),
+            Family::Pairs(family) => {
+                let whole = self.noun(family);
+                Noun::pair(&format!("cells next to each other {} {}", whole.place(), whole.a()))
+            }
+            Family::Cut(family, by) => self.cut(family, by),
+            Family::Except(family, others) => self.except(family, others),
+        }
+    }
+
+    /// The cells around a place, also at its corners.
+    fn around(&self) -> &'static str {
+        match self.grid.board.topology() {
+            Topology::Plane | Topology::Torus => "the eight cells around it",
+            Topology::Hex => "the six cells around it",
+            Topology::Cuboid { .. } => "the cells around it",
+        }
+    }
+
+    /// A family of a part of the board.
+    fn part(&self, family: &Family, block: &Block) -> Noun {
+        let whole = self.noun(family);
+        let within = format!(" of the block {}", self.block(block));
+        let pair = whole.pair.as_ref().map(|pair| pair.clone() + &within);
+        Noun { one: whole.one.clone() + &within, many: whole.many.clone() + &within, pair, ..whole }
+    }
+
+    fn cut(&self, family: &Family, by: &Family) -> Noun {
+        let (whole, part) = (self.noun(family), self.noun(by));
+        let one = format!("part of {} in {}", whole.a(), part.a());
+        let many = format!("parts of {} in different {}", whole.many, part.many);
+        Noun { one, many, ..Noun::default() }
+    }
+
+    /// Whether the reader of the picture sees which shapes are meant, or can be told.
+    pub(super) fn is_known(&self, family: &Family) -> bool {
+        match family {
+            Family::Regions(_) | Family::Lines(_) => self.look(family).is_some(),
+            Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => self.is_known(family),
+            Family::Cut(family, by) => self.is_known(family) && self.is_known(by),
+            Family::Except(family, others) => {
+                self.is_known(family) && others.iter().all(|other| self.is_known(other))
+            }
+            _ => true,
+        }
+    }
+
+    /// Shapes that lie within no shape of some families.
+    fn except(&self, family: &Family, others: &[Family]) -> Noun {
+        let whole = self.noun(family);
+        let nouns: Vec<Noun> = others.iter().map(|other| self.noun(other)).collect();
+        let is_dotted = |noun: &Noun| noun.pair.as_ref().is_some_and(|pair| pair.ends_with(" between them"));
+        let without = if nouns.iter().all(is_dotted) {
+            let marks = nouns.iter().filter_map(|noun| noun.pair.as_ref()?.strip_prefix("cells with a "));
+            let marks: Vec<String> =
+                marks.filter_map(|text| text.strip_suffix(" between them")).map(str::to_owned).collect();
+            let marks = if marks.iter().all(|mark| mark.ends_with(" dot")) && marks.len() > 1 {
+                vec!["dot".to_owned()]
+            } else {
+                marks
+            };
+            format!(" and have no {} between them", joined(&deduplicated(marks), "or"))
+        } else if whole.pair.is_some() {
+            format!(" and do not lie together in {}", any(&nouns))
+        } else {
+            format!(" outside of {}", any(&nouns))
+        };
+        let added = |text: &str| text.trim_end_matches(',').to_owned() + &without;
+        Noun {
+            one: added(&whole.one),
+            many: added(&whole.many),
+            pair: whole.pair.as_deref().map(added),
+            ..whole
+        }
+    }
+
+    /// A place by its row and column.
+    pub(super) fn named(&self, position: Position) -> String {
+        position.to_string()
+    }
+
+    fn block(&self, block: &Block) -> String {
+        format!("{} to {}", self.named(block.top_left), self.named(block.bottom_right))
+    }
+}
+
+fn deduplicated(mut list: Vec<String>) -> Vec<String> {
+    list.dedup();
+    list
+}
+
+/// `cells a knight's move apart`
+fn leap(short: (u32, u32), long: (u32, u32)) -> String {
+    let steps = |(lo, hi): (u32, u32)| if lo == hi { lo.to_string() } else { format!("{lo} to {hi}") };
+    match (short, long) {
+        ((1, 1), (2, 2)) | ((2, 2), (1, 1)) => "cells a knight's move apart".to_owned(),
+        ((0, 0), steps_along) | (steps_along, (0, 0)) => {
+            let plural = if steps_along == (1, 1) { "step" } else { "steps" };
+            format!("cells {} {plural} apart in a row or column", steps(steps_along))
+        }
+        (short, long) => {
+            format!("cells {} steps apart one way and {} the other", steps(short), steps(long))
+        }
+    }
+}

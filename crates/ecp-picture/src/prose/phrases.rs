@@ -1,0 +1,105 @@
+//! Small parts of sentences: lists, articles, and how often.
+
+use ecp::puzzle::{Bounds, Comparison};
+
+/// `a`, `a and b`, `a, b and c`
+pub(super) fn joined(parts: &[String], word: &str) -> String {
+    match parts {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
+    }
+}
+
+/// `a row`, `an area`
+pub(super) fn with_article(word: &str) -> String {
+    let is_vowel = word.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
+    format!("{} {word}", if is_vowel { "an" } else { "a" })
+}
+
+/// A sentence: its first letter is made a capital one.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `two`, `12`
+pub(super) fn in_words(number: u32) -> String {
+    const WORDS: [&str; 11] =
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    WORDS.get(number as usize).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// `once`, `twice`, `three times`, `1 to 2 times`
+pub(super) fn times(bounds: Bounds) -> String {
+    match (bounds.lo, bounds.hi) {
+        (lo, Some(hi)) if lo == hi => number_of_times(lo),
+        (0, Some(hi)) => format!("at most {}", number_of_times(hi)),
+        (lo, Some(hi)) => format!("{lo} to {hi} times"),
+        (0, None) => "any number of times".to_owned(),
+        (lo, None) => format!("at least {}", number_of_times(lo)),
+    }
+}
+
+pub(super) fn number_of_times(number: u32) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{} times", in_words(number)),
+    }
+}
+
+/// `exactly two`, `at most two`, `two to four`
+pub(super) fn so_many(bounds: Bounds) -> String {
+    match (bounds.lo, bounds.hi) {
+        (0, Some(0)) => "no".to_owned(),
+        (lo, Some(hi)) if lo == hi => format!("exactly {}", in_words(lo)),
+        (0, Some(hi)) => format!("at most {}", in_words(hi)),
+        (lo, Some(hi)) => format!("{} to {}", in_words(lo), in_words(hi)),
+        (0, None) => "any number of".to_owned(),
+        (lo, None) => format!("at least {}", in_words(lo)),
+    }
+}
+
+/// `exactly two`, `at most one`, `no`: before what is counted.
+pub(super) fn counted(comparison: Comparison, number: &str) -> String {
+    if comparison == Comparison::Is && number == "zero" {
+        return "no".to_owned();
+    }
+    format!("{} {number}", quantity(comparison))
+}
+
+/// `exactly`, `at most`, before a number of things.
+pub(super) const fn quantity(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Is => "exactly",
+        Comparison::IsNot => "any number but",
+        Comparison::AtLeast => "at least",
+        Comparison::AtMost => "at most",
+        Comparison::LessThan => "fewer than",
+        Comparison::MoreThan => "more than",
+    }
+}
+
+/// `is`, `is at most`, between two values.
+pub(super) const fn verb(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Is => "is",
+        Comparison::IsNot => "is not",
+        Comparison::AtLeast => "is at least",
+        Comparison::AtMost => "is at most",
+        Comparison::LessThan => "is less than",
+        Comparison::MoreThan => "is more than",
+    }
+}
+
+/// The comparison read from its other side.
+pub(super) const fn turned(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::Is | Comparison::IsNot => comparison,
+        Comparison::AtLeast => Comparison::AtMost,
+        Comparison::AtMost => Comparison::AtLeast,
+        Comparison::LessThan => Comparison::MoreThan,
+        Comparison::MoreThan => Comparison::LessThan,
+    }
+}

@@ -1,0 +1,171 @@
+//! What is told under a picture, when it is known what was drawn: of each rule a sentence, of rules of the program their
+//! own, and the notes of the puzzle.
+
+use ecp::puzzle::{About, Topology};
+use ecp::render::printable;
+
+use crate::caption::{Caption, Line};
+use crate::marks::Told;
+use crate::painter::Painter;
+use crate::prose::Prose;
+use crate::words::{RuleId, Words};
+
+/// The lines of a caption, while they are gathered.
+#[derive(Debug)]
+pub(crate) struct Telling<'t, 'g> {
+    prose: &'t Prose<'g>,
+    words: &'t Words,
+    caption: Caption,
+    lines: Vec<Line>,
+    /// Which rule files have been told.
+    told_files: Vec<bool>,
+}
+
+impl<'t, 'g> Telling<'t, 'g> {
+    pub(crate) fn new(prose: &'t Prose<'g>, words: &'t Words, caption: Caption) -> Self {
+        let told_files = vec![false; words.files().len()];
+        Self { prose, words, caption, lines: Vec::new(), told_files }
+    }
+
+    /// What is to be told of rules of which these have been drawn so.
+    pub(crate) fn lines(
+        mut self,
+        painter: &Painter<'_>,
+        told: &[(RuleId, Told)],
+        clues: Vec<String>,
+    ) -> Vec<Line> {
+        if painter.grid.board.topology() == Topology::Torus {
+            self.put("The board goes on at its opposite edges.".to_owned());
+        }
+        if self.caption == Caption::All && self.words.has_own_inputs() {
+            let of_file = |number: usize| self.words.file_of(RuleId::Constraint(number)).is_some();
+            self.put_sentence(self.prose.all_inputs(of_file));
+        }
+        if self.words.has_own_inputs() {
+            self.put_sentence(self.prose.values());
+        }
+        self.rules(painter, told);
+        clues.into_iter().for_each(|clue| self.put(clue));
+        self.pieces();
+        if self.lines.iter().any(|line| names_a_cell(&line.words)) {
+            let has_layers = painter.grid.board.topology().has_layers();
+            self.put(if has_layers { IN_LAYERS } else { CELLS }.to_owned());
+        }
+        self.lines
+    }
+
+    fn put(&mut self, words: String) {
+        self.lines.push(Line { key: None, words });
+    }
+
+    fn put_sentence(&mut self, words: Option<String>) {
+        if let Some(words) = words {
+            self.put(words + ".");
+        }
+    }
+
+    /// Each rule, those that say the same together.
+    fn rules(&mut self, painter: &Painter<'_>, told: &[(RuleId, Told)]) {
+        let is_wanted = |told: Told| self.caption == Caption::All || !matches!(told, Told::Drawn(_));
+        let wanted: Vec<(RuleId, Told)> = told.iter().copied().filter(|(_, told)| is_wanted(*told)).collect();
+        let mut groups: Vec<(Told, Vec<RuleId>)> = Vec::new();
+        for (rule, told) in wanted {
+            let joins = |(other, rules): &&mut (Told, Vec<RuleId>)| {
+                *other == told
+                    && self.words.file_of(rules[0]) == self.words.file_of(rule)
+                    && self.prose.say_the_same(rules[0], rule)
+            };
+            match groups.iter_mut().find(joins) {
+                Some((_, rules)) => rules.push(rule),
+                None => groups.push((told, vec![rule])),
+            }
+        }
+        for (told, rules) in groups {
+            match self.words.file_of(rules[0]) {
+                Some(file) => {
+                    self.file(file, told.key());
+                    if self.words.has_own_inputs() && self.prose.counts_as_declared(rules[0]) {
+                        self.group(painter, Told::Drawn(None), &rules);
+                    }
+                }
+                None => self.group(painter, told, &rules),
+            }
+        }
+    }
+
+    /// Rules that say the same.
+    fn group(&mut self, painter: &Painter<'_>, told: Told, rules: &[RuleId]) {
+        let is_drawn = told != Told::Unseen;
+        let sentence = match rules[0] {
+            RuleId::Formula(_) if is_drawn => Some(crate::prose::sentence(&self.prose.compared())),
+            _ => self.prose.sentence(rules),
+        };
+        let key = told.key();
+        if let Some(words) = sentence {
+            return self.add(Line { key, words: words + "." });
+        }
+        for rule in rules {
+            let words = format!("`{}`", self.words.line(painter.grid, *rule, is_drawn));
+            self.add(Line { key, words });
+        }
+    }
+
+    /// What a rule file says, once.
+    fn file(&mut self, file: usize, key: Option<crate::scene::Role>) {
+        if std::mem::replace(&mut self.told_files[file], true) {
+            return;
+        }
+        let words = self.words.files()[file].prose();
+        self.add(Line { key, words });
+    }
+
+    /// Adds a line that does not stand there yet.
+    fn add(&mut self, line: Line) {
+        if !self.lines.contains(&line) {
+            self.lines.push(line);
+        }
+    }
+
+    fn pieces(&mut self) {
+        for (words, line) in self.prose.pieces(self.caption == Caption::All) {
+            match self.words.file_with(&line) {
+                Some(file) => self.file(file, None),
+                None => self.add(Line { key: None, words: words + "." }),
+            }
+        }
+    }
+}
+
+const CELLS: &str = "(r2c5 is the cell in row 2 and column 5.)";
+const IN_LAYERS: &str = "(l1r2c5 is the cell of layer 1 in row 2 and column 5.)";
+
+/// Whether a text names a cell: `r2c5`.
+fn names_a_cell(text: &str) -> bool {
+    let is_digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
+    let bytes = text.as_bytes();
+    (0..bytes.len()).any(|at| {
+        let digits = bytes[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let next = at + 1 + digits;
+        bytes[at] == b'r' && digits > 0 && bytes.get(next) == Some(&b'c') && is_digit(bytes.get(next + 1))
+    })
+}
+
+/// What the author adds: notes, and where the puzzle comes from.
+pub(crate) fn of_author(about: &About) -> Vec<Line> {
+    let notes = about.notes.iter().cloned();
+    let source = about.source.iter().map(|source| format!("Source: {source}"));
+    let words = notes.chain(source).map(|words| printable(&words).into_owned());
+    words.map(|words| Line { key: None, words }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_cells_are_found_in_a_text() {
+        assert!(names_a_cell("r1c2 > 3"));
+        assert!(names_a_cell("the block r2c2 to r4c4"));
+        assert!(!names_a_cell("four corners, r12 c3"));
+    }
+}
