@@ -90,10 +90,13 @@ pub(crate) const ALL: &[Genre] = &[
         |sheet| sheet.width,
         genre(&["factors"], "Rooms of factors", &[Part::Rooms, Part::RoomMarks], statements::factors),
     ),
-    Genre {
-        left_out: statements::larger_groups,
-        ..genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino)
-    },
+    numbered(
+        |sheet| statements::largest(sheet) as usize,
+        Genre {
+            left_out: statements::larger_groups,
+            ..genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino)
+        },
+    ),
     flagged(
         "t",
         numbered(|_| 3, genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino_up_to_three)),

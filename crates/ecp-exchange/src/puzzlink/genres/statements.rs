@@ -181,7 +181,8 @@ fn groups(sheet: &Sheet, largest: u32) -> Statements {
     statements
 }
 
-fn largest(sheet: &Sheet) -> u32 {
+/// The largest number that is given.
+pub(super) fn largest(sheet: &Sheet) -> u32 {
     sheet.marks.iter().filter_map(|mark| mark.number()).max().unwrap_or(1).max(1)
 }
 
