@@ -67,6 +67,8 @@ codes! {
     CLUE_MARK = "ecp::elaborate::clue_mark";
     /// Cells that are shapes by themselves where one shape of them is meant.
     LONE_CELLS = "ecp::elaborate::lone_cells";
+    /// A cell that a line lists twice.
+    REPEATED_CELL = "ecp::elaborate::repeated_cell";
     /// A list of numbers where one is wanted.
     LIST = "ecp::elaborate::list";
     /// Shapes as a whole compared in a way that needs numbers.

@@ -11,6 +11,7 @@ mod families;
 mod formulas;
 mod inputs;
 mod lattice;
+mod lines;
 mod pieces;
 mod pieces_rules;
 mod ranges;
@@ -89,6 +90,13 @@ struct Elaborator {
 impl Elaborator {
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
+    }
+
+    /// Reports what may be found again, for another relation or by another way.
+    fn report_once(&mut self, diagnostic: Diagnostic) {
+        if !self.diagnostics.contains(&diagnostic) {
+            self.report(diagnostic);
+        }
     }
 
     /// The text of a file that the puzzle names; that there is none is reported.

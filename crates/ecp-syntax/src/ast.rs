@@ -250,7 +250,7 @@ pub enum CellForm {
 }
 
 /// A place as written, from 1: `r1c1`, `l1r1c1`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The layer, from 1, where one is written.
     pub layer: Option<u32>,

@@ -218,13 +218,6 @@ impl Elaborator {
             }
         }
     }
-
-    /// Reports what may be found again for another relation.
-    fn report_once(&mut self, diagnostic: Diagnostic) {
-        if !self.diagnostics.contains(&diagnostic) {
-            self.report(diagnostic);
-        }
-    }
 }
 
 /// `clues above`: a side of the board under another word, which names no shape.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use ecp_puzzle::{Block, Board, Direction, Family, Map, Position, Topology};
 use ecp_syntax::ast::{
-    Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, LineExpr, ListEntry, Number, Place,
+    Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, ListEntry, Number, Place,
     SizedWord, Spanned, Statement,
 };
 use ecp_syntax::{Diagnostic, Span};
@@ -14,7 +14,7 @@ use super::Elaborator;
 use super::clues::{COMMAS, Lines};
 use super::lattice::layer_height;
 use crate::codes;
-use crate::shapes::{hex, straight_line};
+use crate::shapes::hex;
 
 /// The names that `shape` statements give.
 #[derive(Default)]
@@ -170,7 +170,14 @@ impl Elaborator {
             }
             FamilyExpr::Word(word) => self.on_lattice(of_word(*word)?, board, span),
             FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),
-            FamilyExpr::Pairs(family) => Some(Family::Pairs(Box::new(inner(family)?))),
+            FamilyExpr::Pairs(family) => {
+                let family = match &family.value {
+                    // a way may come to a cell again
+                    FamilyExpr::Lines(lines) => Family::Lines(self.lines(lines, board)?),
+                    _ => inner(family)?,
+                };
+                Some(Family::Pairs(Box::new(family)))
+            }
             FamilyExpr::Cut(family, by) => Some(Family::Cut(Box::new(inner(family)?), Box::new(inner(by)?))),
             FamilyExpr::Except(family, others) => {
                 let family = Box::new(inner(family)?);
@@ -190,7 +197,10 @@ impl Elaborator {
                 self.on_lattice(family, board, span)
             }
             FamilyExpr::Regions(drawing) => self.map(drawing, extent).map(Family::Regions),
-            FamilyExpr::Lines(lines) => self.lines(lines, board).map(Family::Lines),
+            FamilyExpr::Lines(lines) => {
+                self.warn_of_repeated_cells(lines);
+                self.lines(lines, board).map(Family::Lines)
+            }
             FamilyExpr::Cells(cells) => self.cells(&Spanned { value: *cells, span }, board),
             FamilyExpr::Named(name) => {
                 if let Some((family, ..)) = named.families.get(name) {
@@ -405,24 +415,6 @@ impl Elaborator {
         );
     }
 
-    fn lines(&mut self, lines: &[LineExpr], board: &Board) -> Option<Vec<Vec<Position>>> {
-        let mut paths = Vec::with_capacity(lines.len());
-        for line in lines {
-            let mut path = Vec::new();
-            for cells in &line.cells {
-                match self.cells(cells, board)? {
-                    Family::Cell(position) => path.push(position),
-                    Family::Line(from, to) => path.extend(straight_line(from, to, board)),
-                    Family::Block(block) => path.extend(places_of(block)),
-                    _ => {}
-                }
-            }
-            path.retain(|position| board.at(*position).is_some());
-            paths.push(path);
-        }
-        Some(paths)
-    }
-
     fn block(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Block> {
         match self.cells(cells, board)? {
             Family::Block(block) if block.top_left.layer != block.bottom_right.layer => {
@@ -545,7 +537,7 @@ fn region(cell: &DrawnCell) -> Option<String> {
     (!is_none).then(|| cell.text.value.clone())
 }
 
-fn places_of(block: Block) -> impl Iterator<Item = Position> {
+pub(super) fn places_of(block: Block) -> impl Iterator<Item = Position> {
     let (from, to) = (block.top_left, block.bottom_right);
     let layers: Vec<Option<u32>> = match (from.layer, to.layer) {
         (Some(first), Some(last)) => (first..=last).map(Some).collect(),
