@@ -7,12 +7,17 @@ use std::sync::Arc;
 use crate::exit::Exit;
 use crate::monitor::{Monitor, Phase};
 
+/// The signal that the terminal is gone.
+const HANGUP: i32 = 1;
+
 /// Listens from now on.
 pub(crate) fn listen(monitor: Arc<Monitor>) -> io::Result<()> {
     on_signal(move |signal| {
         let is_first = monitor.interrupt(signal);
-        if !is_first || !matches!(monitor.phase(), Phase::Searching | Phase::Playing) {
-            if is_first && !matches!(monitor.phase(), Phase::Other | Phase::Searching) {
+        // a player whose terminal is gone waits for keys that never come
+        let is_left = monitor.phase() == Phase::Playing && signal == HANGUP;
+        if !is_first || is_left || !matches!(monitor.phase(), Phase::Searching | Phase::Playing) {
+            if is_first && !is_left && !matches!(monitor.phase(), Phase::Other | Phase::Searching) {
                 let _screen = monitor.screen();
                 eprintln!("interrupted while {}", monitor.phase().in_words());
             }

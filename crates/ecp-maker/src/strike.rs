@@ -46,7 +46,9 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
     }
     elements.extend(emptied.iter().filter_map(|relation| wording.places.relations.get(*relation)));
     edits.extend(lists::without(&own.text, ast, &elements)?);
-    edits.extend(items::without(&own.text, ast, &items)?);
+    if let Rules::Cover(cover) = &wording.puzzle.rules {
+        edits.extend(items::without(&own.text, ast, &items, cover)?);
+    }
     Some(edits)
 }
 

@@ -71,6 +71,10 @@ fn parts_in_lists_and_walls_go_one_by_one() {
     assert!(text.ends_with("require r1c1 < r1c2\n"), "{text}");
     let items = "items a b c\noption x { a b }\noption y { b }\noption z { c }\n";
     assert_eq!(after(items, &["item b"]), "items a c\noption x { a }\noption z { c }\n");
+    let colored =
+        "items a b\nsecondary items w\noption x { a w:1 }\noption y { b w:1 }\noption z { b w:2 }\n";
+    let left = "items b\nsecondary items w\noption y { b w:1 }\noption z { b w:2 }\n";
+    assert_eq!(after(colored, &["item a"]), left);
 }
 
 #[test]

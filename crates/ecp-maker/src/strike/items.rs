@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
+use ecp::puzzle::Cover;
 use ecp::syntax::ast::{EntryExpr, ItemsStatement, Spanned, Statement, SymbolRange};
 use ecp::syntax::{Ast, Span};
 
 use super::{Edit, line};
 
 /// Nothing in the places of items; `None` where one of them does not stand by itself.
-pub(super) fn without(text: &str, ast: &Ast, struck: &[Span]) -> Option<Vec<Edit>> {
+pub(super) fn without(text: &str, ast: &Ast, struck: &[Span], cover: &Cover) -> Option<Vec<Edit>> {
     if struck.is_empty() {
         return Some(Vec::new());
     }
@@ -19,9 +20,11 @@ pub(super) fn without(text: &str, ast: &Ast, struck: &[Span]) -> Option<Vec<Edit
             edits.extend(undeclared(text, statement.span, items, struck, &mut gone)?);
         }
     }
+    let primary = cover.items.iter().filter(|item| item.bounds.is_some()).map(|item| item.name.as_str());
+    let primary: HashSet<&str> = primary.filter(|name| !gone.contains(name)).collect();
     for statement in &ast.statements {
         if let Statement::Option { entries, .. } = &statement.value {
-            edits.extend(uncovered(text, statement.span, entries, &gone));
+            edits.extend(uncovered(text, statement.span, entries, &gone, &primary));
         }
     }
     (gone.len() == struck.len()).then_some(edits)
@@ -49,14 +52,20 @@ fn undeclared<'a>(
     Some(names.iter().map(|name| with_blank(text, name.span)).collect())
 }
 
-/// The items that an option covers no more; the option goes where none is left.
-fn uncovered(text: &str, whole: Span, entries: &[Spanned<EntryExpr>], gone: &HashSet<&str>) -> Vec<Edit> {
-    let is_gone = |entry: &&Spanned<EntryExpr>| gone.contains(entry.value.item.value.as_str());
-    let struck: Vec<_> = entries.iter().filter(is_gone).collect();
-    if struck.len() == entries.len() && !entries.is_empty() {
+/// The items that an option covers no more; the option goes where no primary one is left.
+fn uncovered(
+    text: &str,
+    whole: Span,
+    entries: &[Spanned<EntryExpr>],
+    gone: &HashSet<&str>,
+    primary: &HashSet<&str>,
+) -> Vec<Edit> {
+    let name = |entry: &Spanned<EntryExpr>| entry.value.item.value.clone();
+    if !entries.iter().any(|entry| primary.contains(name(entry).as_str())) {
         return vec![line(text, whole)];
     }
-    struck.iter().map(|entry| with_blank(text, entry.span)).collect()
+    let struck = entries.iter().filter(|entry| gone.contains(name(entry).as_str()));
+    struck.map(|entry| with_blank(text, entry.span)).collect()
 }
 
 /// A word with the blanks before it.

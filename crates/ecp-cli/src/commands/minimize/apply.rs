@@ -1,7 +1,7 @@
 //! `ecp minimize --apply`: what can be spared is taken out of the text, which else stays as it is.
 
 use ecp::Texts;
-use ecp::puzzle::Puzzle;
+use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
 use ecp_maker::{Minimized, Part, Wording};
 
@@ -26,6 +26,8 @@ pub(super) fn apply(
     input: &Input,
     max_nodes: Option<u64>,
 ) -> Written<Exit> {
+    // reading the text once more starts the clock anew
+    let unproved = unproved(desk, max_nodes);
     let own = wording.sources.iter().next().map_or("", |own| own.text.as_str());
     let reading = |content: &str| {
         let texts: Texts = crate::load::texts(&Text::new(&text.name, content.to_owned()), source, input);
@@ -74,7 +76,7 @@ pub(super) fn apply(
         desk.reports.say(&format!("{place}{words}: can be spared, but not taken out of this text by itself"));
     }
     if !found.is_irreducible {
-        desk.reports.say(&format!("perhaps more can be spared: {}", unproved(desk, max_nodes)));
+        desk.reports.say(&format!("perhaps more can be spared: {unproved}"));
     }
     Ok(if found.is_irreducible { Exit::Yes } else { Exit::Limit })
 }
@@ -100,8 +102,12 @@ fn struck(
         let wanted = ecp_maker::with_parts(wording.puzzle, all.filter(|part| !parts.contains(part)));
         let read = reading(&text)?;
         // a relation that reads clues of which none is left says nothing: it is no part
-        let read = ecp_maker::with_parts(&read, &ecp_maker::parts(&read, &ecp::Places::default()));
-        (read.rules == wanted.rules).then_some(text)
+        let without_idle = || ecp_maker::with_parts(&read, &ecp_maker::parts(&read, &ecp::Places::default()));
+        let is_it = match &read.rules {
+            Rules::Grid(_) => without_idle().rules == wanted.rules,
+            Rules::Cover(_) => read.rules == wanted.rules,
+        };
+        is_it.then_some(text)
     };
     if let Some(text) = without(&found.spared) {
         return Struck { text, parts: found.spared.clone() };
