@@ -6,7 +6,6 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use std::time::SystemTime;
 
 use crate::root;
 
@@ -36,23 +35,23 @@ pub fn built(package: &str, name: &str) -> PathBuf {
     program
 }
 
-/// Whether a program was built after all that it is made of was written, which stands beside it in `name.d`.
+/// Whether a program was built after all that programs are made of was written.
 fn is_new(program: &Path) -> bool {
     let written = |path: &Path| path.metadata().and_then(|metadata| metadata.modified()).ok();
-    let (Some(built), Ok(list)) = (written(program), std::fs::read_to_string(program.with_extension("d")))
-    else {
-        return false;
-    };
-    let Some((_, sources)) = list.split_once(": ") else { return false };
-    // a blank within a path stands behind a backslash
-    let sources = sources.trim().replace("\\ ", "\0");
-    let sources: Vec<PathBuf> = sources.split(' ').map(|path| path.replace('\0', " ").into()).collect();
-    let is_older = |path: &Path| written(path).is_some_and(|written: SystemTime| written < built);
-    // a target directory may come from another tree
-    let is_of_this_tree = |path: &PathBuf| path.starts_with(root());
-    sources.iter().any(is_of_this_tree)
-        && sources.iter().all(|path| is_older(path))
-        && is_older(&root().join("Cargo.lock"))
+    let Some(built) = written(program) else { return false };
+    let mut open: Vec<PathBuf> = ["Cargo.lock", "Cargo.toml", "crates", "examples", "grammar", "rules"]
+        .iter()
+        .map(|name| root().join(name))
+        .filter(|path| path.exists())
+        .collect();
+    while let Some(path) = open.pop() {
+        if let Ok(entries) = std::fs::read_dir(&path) {
+            open.extend(entries.flatten().map(|entry| entry.path()));
+        } else if written(&path).is_some_and(|written| written >= built) {
+            return false;
+        }
+    }
+    true
 }
 
 fn build(package: &str, name: &str, folder: &Path) {
