@@ -62,7 +62,7 @@ fn pieces_are_drawn_and_rule_files_introduce_themselves() {
     assert_eq!(editor.diagnostics(URI).len(), 0);
     let rules = hover(&mut editor, 0, 6);
     assert!(
-        rules.contains("Sudoku: the digits 1 to 9") && rules.contains("primary rows, cols, boxes 3 3"),
+        rules.contains("Sudoku: every row") && rules.contains("primary rows, cols, boxes 3 3"),
         "{rules}"
     );
 }
