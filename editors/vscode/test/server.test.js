@@ -122,7 +122,7 @@ test("hover, completion and the way to a rule file", async () => {
   await server.open(uri, sudoku);
   const at = (line, character) => ({ textDocument: { uri }, position: { line, character } });
   const hover = await server.connection.sendRequest(protocol.HoverRequest.type, at(0, 6));
-  assert.match(hover.contents.value, /Sudoku: the digits 1 to 9/);
+  assert.match(hover.contents.value, /Sudoku: every row/);
   const [definition] = await server.connection.sendRequest(protocol.DefinitionRequest.type, at(0, 6));
   const text = await server.connection.sendRequest(program.textRequest, { uri: definition.uri });
   assert.match(text, /primary rows, cols, boxes 3 3/);
