@@ -23,6 +23,8 @@ pub struct Places {
     pub relations: Vec<Span>,
     /// For each relation that reads clues, by its place in the puzzle, where the clue of each shape stands.
     pub clues: IndexMap<usize, Vec<Option<Span>>>,
+    /// The clues that pieces read, by the cell in which they stand.
+    pub piece_clues: IndexMap<CellId, Span>,
     /// The `among` statements, in the order of the puzzle.
     pub among: Vec<Span>,
     /// The formulas, in the order of the puzzle; those of a chain have one place.

@@ -5,12 +5,14 @@
 //! puzzle with several, a set of cells is found that settles it, none of which can be spared; without a board, a set
 //! of options.
 
+mod mends;
 mod settle;
 
 use ecp::puzzle::{Constraint, Puzzle, Rules};
 use ecp::syntax::Diagnostic;
 use ecp::{Answer, Places, cover::Stop};
 
+pub use mends::{Area, Change, Mend};
 pub use settle::{Settled, with_givens, with_options};
 
 use crate::irreducible::{Holds, irreducible};
@@ -33,16 +35,21 @@ pub enum Explanation {
 }
 
 /// Parts of a puzzle that cannot all hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clash {
-    /// The parts, as small as they are known to clash.
+    /// The parts, as small as they are known to clash; none where the sizes of the pieces alone do not fit the board.
     pub parts: Vec<Part>,
     /// Whether it is known that none of them can be spared.
     pub is_irreducible: bool,
     /// Whether it also takes that cells are filled which the whole puzzle fills.
     pub needs_filled_cells: bool,
-    /// The parts, as they are written, each with the number of solutions that there are without it alone.
+    /// The parts, as they are written, each with the number of solutions that there are without it alone; but not clues
+    /// of pieces, of which `mends` tells more.
     pub without: Vec<(Part, Without)>,
+    /// That the pieces have more or fewer cells than the board, where that alone leaves no solution.
+    pub area: Option<Area>,
+    /// The changes of one clue of pieces, or of how pieces lie, with which there are solutions.
+    pub mends: Vec<Mend>,
 }
 
 /// How many solutions there are without a part.
@@ -58,6 +65,19 @@ pub enum Without {
     AtLeastOne,
     /// Nobody knows.
     Unknown,
+}
+
+impl Without {
+    /// What a trial tells.
+    fn of(outcome: &Outcome) -> Self {
+        match outcome {
+            Outcome::None => Self::None,
+            Outcome::One(_) => Self::One,
+            Outcome::Several(..) => Self::Several,
+            Outcome::Stopped(_, Some(_)) => Self::AtLeastOne,
+            Outcome::Stopped(_, None) | Outcome::Unfit(_) => Self::Unknown,
+        }
+    }
 }
 
 /// Two solutions, and what settles it.
@@ -91,12 +111,26 @@ pub fn explain(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Exp
 
 /// Parts of a puzzle without solution that clash.
 fn clash(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Clash {
+    let area = mends::area(puzzle, trials);
+    if area.is_some_and(|area| !area.is_told_by_clues) {
+        let mends = mends::mends(puzzle, &[], area, trials);
+        return Clash { area, mends, is_irreducible: true, ..Clash::default() };
+    }
+    let found = clashing_parts(puzzle, places, trials);
+    let mends = mends::mends(puzzle, &found.parts, area, trials);
+    Clash { area, mends, ..found }
+}
+
+/// Parts of a puzzle that clash, and what becomes of it without each of them.
+fn clashing_parts(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Clash {
     let filled = match &puzzle.rules {
         Rules::Grid(grid) => filled_cells(grid),
         Rules::Cover(_) => None,
     };
     let mut whole = parts(puzzle, places);
     whole.extend(uses_of_pieces(puzzle));
+    let fixed = fixed(puzzle);
+    whole.retain(|part| !fixed.contains(part));
     let backwards: Vec<Part> = whole.iter().rev().cloned().collect();
     // a set that cannot be made smaller need not be the smallest: some orders are tried
     let mut seed = fastrand::Rng::with_seed(1);
@@ -122,8 +156,20 @@ fn clash(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Clash {
     let (mut parts, is_irreducible) = best.expect("there is an order");
     parts.sort();
     let needs_filled_cells = filled.is_some() && holds(puzzle, None, &parts, trials) != Holds::Yes;
+    whole.extend(fixed);
     let without = without(puzzle, &whole, &parts, trials);
-    Clash { parts, is_irreducible, needs_filled_cells, without }
+    Clash { parts, is_irreducible, needs_filled_cells, without, ..Clash::default() }
+}
+
+/// What is no part of a clash: that pieces cover the board, where none of them has to be used. Without that a bare board
+/// is a solution.
+fn fixed(puzzle: &Puzzle) -> Vec<Part> {
+    let Rules::Grid(grid) = &puzzle.rules else { return Vec::new() };
+    if !grid.inputs.is_empty() || grid.pieces.is_empty() || !uses_of_pieces(puzzle).is_empty() {
+        return Vec::new();
+    }
+    let covers = (0..grid.constraints.len()).filter(|number| grid.constraints[*number].fills_cells());
+    covers.map(|number| Part::Rule(Rule::Constraint(number))).collect()
 }
 
 /// Parts that clash, as small as they go: whole ones, then what those are made of, twice.
@@ -149,7 +195,12 @@ fn smallest(
 #[must_use]
 pub fn filled_with_parts(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
     let filled = if let Rules::Grid(grid) = &puzzle.rules { filled_cells(grid) } else { None };
-    with_constraint(with_uses(with_parts(puzzle, parts), parts), filled.as_ref())
+    tried(puzzle, filled.as_ref(), parts)
+}
+
+fn tried(puzzle: &Puzzle, filled: Option<&Constraint>, parts: &[Part]) -> Puzzle {
+    let fixed = fixed(puzzle);
+    with_constraint(with_uses(with_parts(puzzle, parts.iter().chain(&fixed)), parts), filled)
 }
 
 fn with_constraint(mut puzzle: Puzzle, constraint: Option<&Constraint>) -> Puzzle {
@@ -164,8 +215,7 @@ fn holds(puzzle: &Puzzle, filled: Option<&Constraint>, parts: &[Part], trials: &
     if trials.interruption().is_some() {
         return Holds::Stopped;
     }
-    let puzzle = with_constraint(with_uses(with_parts(puzzle, parts), parts), filled);
-    match trials.is_impossible(puzzle) {
+    match trials.is_impossible(tried(puzzle, filled, parts)) {
         Some(true) => Holds::Yes,
         Some(false) => Holds::No,
         None => Holds::Unknown,
@@ -174,18 +224,13 @@ fn holds(puzzle: &Puzzle, filled: Option<&Constraint>, parts: &[Part], trials: &
 
 /// What becomes of the puzzle without each of the parts, as they are written.
 fn without(puzzle: &Puzzle, whole: &[Part], parts: &[Part], trials: &mut Trials<'_>) -> Vec<(Part, Without)> {
-    let mut written: Vec<Part> = parts.iter().map(written).collect();
+    let is_other = |part: &&Part| !matches!(part, Part::PieceClue(_));
+    let mut written: Vec<Part> = parts.iter().filter(is_other).map(written).collect();
     written.dedup();
     let number = |part: Part| {
         let left: Vec<Part> = whole.iter().filter(|other| **other != part).cloned().collect();
         let left = with_uses(with_parts(puzzle, &left), &left);
-        let without = match trials.try_out(left) {
-            Outcome::None => Without::None,
-            Outcome::One(_) => Without::One,
-            Outcome::Several(..) => Without::Several,
-            Outcome::Stopped(_, Some(_)) => Without::AtLeastOne,
-            Outcome::Stopped(_, None) | Outcome::Unfit(_) => Without::Unknown,
-        };
+        let without = Without::of(&trials.try_out(left));
         (part, without)
     };
     written.into_iter().map(number).collect()

@@ -1,10 +1,11 @@
 //! What a puzzle with one solution can do without.
 
-use ecp::puzzle::Puzzle;
+use ecp::cover::OptionId;
+use ecp::puzzle::{Bounds, Cover, Puzzle, Rules};
 use ecp::{Answer, Places};
 
-use crate::irreducible::irreducible;
-use crate::part::{Part, parts, with_parts};
+use crate::irreducible::{Holds, Irreducible, irreducible};
+use crate::part::{Part, options_left, parts, with_parts};
 use crate::trial::{Outcome, Trials};
 
 /// A puzzle without what it can do without.
@@ -23,7 +24,8 @@ pub struct Minimized {
 }
 
 /// Takes away of the parts that `may_go` as many as it goes while there is one solution: givens first, then clues, then
-/// rules.
+/// rules. Without a board items go, while the one solution is made of the same options as before and something is left
+/// to be covered.
 ///
 /// # Errors
 /// What is the case instead, if the puzzle does not have exactly one solution.
@@ -39,9 +41,66 @@ pub fn minimize(
     };
     let all = parts(puzzle, places);
     let (candidates, fixed): (Vec<Part>, Vec<Part>) = all.iter().cloned().partition(may_go);
-    let found =
-        irreducible(candidates, |left| trials.is_unique(|| with_parts(puzzle, left.iter().chain(&fixed))));
+    let mut tells = |left: &[Part]| {
+        let kept = left.iter().chain(&fixed);
+        match &puzzle.rules {
+            Rules::Grid(_) => trials.is_unique(|| with_parts(puzzle, kept)),
+            Rules::Cover(cover) => {
+                tells_options(puzzle, cover, &kept.collect::<Vec<_>>(), &answer.options, trials)
+            }
+        }
+    };
+    let mut found = irreducible(candidates, &mut tells);
+    if has_other_bounds(puzzle) {
+        found = again(found, &mut tells);
+    }
     let is_kept = |part: &Part| found.left.contains(part) || fixed.contains(part);
     let (kept, spared): (Vec<Part>, Vec<Part>) = all.into_iter().partition(is_kept);
     Ok(Minimized { puzzle: with_parts(puzzle, &kept), answer, spared, kept, is_irreducible: found.is_proved })
+}
+
+/// Whether these items have one solution, and it is made of these options.
+fn tells_options(
+    puzzle: &Puzzle,
+    cover: &Cover,
+    kept: &[&Part],
+    wanted: &[OptionId],
+    trials: &mut Trials<'_>,
+) -> Holds {
+    let left = options_left(cover, kept);
+    let is_primary = |part: &&&Part| matches!(part, Part::Item(item) if cover.items[*item].bounds.is_some());
+    if !kept.iter().any(|part| is_primary(&part)) || !wanted.iter().all(|option| left.contains(option)) {
+        return Holds::No;
+    }
+    if trials.interruption().is_some() {
+        return Holds::Stopped;
+    }
+    match trials.try_out(with_parts(puzzle, kept.iter().copied())) {
+        Outcome::One(one) => {
+            let mut chosen: Vec<OptionId> = one.options.iter().map(|option| left[option.index()]).collect();
+            chosen.sort_unstable();
+            if chosen == wanted { Holds::Yes } else { Holds::No }
+        }
+        Outcome::Stopped(..) => Holds::Unknown,
+        _ => Holds::No,
+    }
+}
+
+/// Whether some item may be covered more or less often than once: then fewer items may have one solution where more of
+/// them have several, since options come back with these.
+fn has_other_bounds(puzzle: &Puzzle) -> bool {
+    let Rules::Cover(cover) = &puzzle.rules else { return false };
+    cover.items.iter().filter_map(|item| item.bounds).any(|bounds| bounds != Bounds::exactly(1))
+}
+
+/// The same once more, until nothing goes any more.
+fn again(found: Irreducible<Part>, mut holds: impl FnMut(&[Part]) -> Holds) -> Irreducible<Part> {
+    let mut found = found;
+    loop {
+        let before = found.left.len();
+        found = irreducible(found.left, &mut holds);
+        if found.left.len() == before {
+            return found;
+        }
+    }
 }

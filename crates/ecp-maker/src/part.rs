@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use ecp::cover::{Entry, OptionId, Problem};
 use ecp::puzzle::{
-    About, Board, Bounds, CellId, Constraint, Counts, Cover, CoverEntry, CoverItem, CoverOption, Family,
-    Grid, InputId, PieceMeasure, Puzzle, Relation, Rules, Shapes, Show, Square, Strength,
+    About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
+    CoverOption, Family, Grid, InputId, PieceMeasure, PieceTerm, Puzzle, Relation, Rules, Shapes, Show,
+    Square, Strength,
 };
 use ecp::syntax::Span;
 use ecp::{Places, all_shapes_on};
@@ -17,7 +18,8 @@ pub enum Part {
     Given(CellId),
     /// A clue: the relations that read it, each with the number of the shape.
     Clue(Vec<(usize, usize)>),
-    /// A clue that stands on the board and is about pieces.
+    /// A clue that stands on the board and is about pieces. Where the rules count clues, only what it says can be taken
+    /// away: a clue that says nothing stays, since fewer clues may leave other solutions.
     PieceClue(CellId),
     /// A rule over a family of shapes, or over cells that it names.
     Rule(Rule),
@@ -69,10 +71,7 @@ pub fn parts(puzzle: &Puzzle, places: &Places) -> Vec<Part> {
     };
     let mut parts: Vec<Part> = givens(&grid.board).map(Part::Given).collect();
     parts.extend(clues(grid, places));
-    let is_clue = |cell: &CellId| {
-        clues_can_go(grid) && grid.pieces.clues.get(cell.index()).is_some_and(Option::is_some)
-    };
-    parts.extend(grid.board.cell_ids().filter(is_clue).map(Part::PieceClue));
+    parts.extend(clues_of_pieces(grid).map(Part::PieceClue));
     parts.extend(rules(grid).map(Part::Rule));
     parts
 }
@@ -101,9 +100,20 @@ pub(crate) fn with_uses<'p>(mut puzzle: Puzzle, kept: impl IntoIterator<Item = &
     puzzle
 }
 
-/// Whether there are the same solutions and more without a clue of a piece: not where pieces must cover so many clues.
-fn clues_can_go(grid: &Grid) -> bool {
-    grid.pieces.rules.iter().all(|rule| rule.measure != PieceMeasure::Clues)
+/// The cells with clues of pieces of which something can be taken away.
+fn clues_of_pieces(grid: &Grid) -> impl Iterator<Item = CellId> {
+    let says = |clue: &Clue| !clues_are_counted(grid) || clue.0 != [ClueMark::Any];
+    grid.board.cell_ids().filter(move |cell| {
+        grid.pieces.clues.get(cell.index()).is_some_and(|clue| clue.as_ref().is_some_and(says))
+    })
+}
+
+/// Whether rules count the clues that pieces cover. Then without a clue there may be other solutions; without what it
+/// says there are the same and perhaps more.
+#[must_use]
+pub fn clues_are_counted(grid: &Grid) -> bool {
+    let counted = PieceTerm::Measure(PieceMeasure::Clues);
+    grid.pieces.rules.iter().any(|rule| rule.measure == PieceMeasure::Clues || rule.term == counted)
 }
 
 /// The cells of a board in which something is given.
@@ -184,6 +194,18 @@ pub fn with_parts<'p>(puzzle: &Puzzle, kept: impl IntoIterator<Item = &'p Part>)
     Puzzle { rules, ..puzzle.clone() }
 }
 
+/// The options of a puzzle without a board that are left with these parts: those with a primary item.
+pub(crate) fn options_left(cover: &Cover, kept: &[&Part]) -> Vec<OptionId> {
+    let mut is_primary = vec![false; cover.items.len()];
+    for part in kept {
+        if let Part::Item(item) = part {
+            is_primary[*item] = cover.items[*item].bounds.is_some();
+        }
+    }
+    let is_left = |option: &CoverOption| option.entries.iter().any(|entry| is_primary[entry.item]);
+    (0..).map(OptionId).zip(&cover.options).filter(|(_, option)| is_left(option)).map(|(id, _)| id).collect()
+}
+
 /// The items that are kept, and what is left of the options.
 fn cover_with(cover: &Cover, kept: &HashSet<&Part>) -> Cover {
     let mut numbers = vec![None; cover.items.len()];
@@ -223,9 +245,10 @@ fn grid_with(grid: &Grid, kept: &HashSet<&Part>) -> Grid {
     let relations = grid.relations.iter().enumerate();
     left.relations =
         relations.filter_map(|(number, one)| relation_with(grid, number, one, kept, &clues)).collect();
+    let nothing_said = clues_are_counted(grid).then(|| Clue(vec![ClueMark::Any]));
     for (cell, clue) in (0..).zip(&mut left.pieces.clues) {
-        if clues_can_go(grid) && !kept.contains(&Part::PieceClue(CellId(cell))) {
-            *clue = None;
+        if clue.is_some() && !kept.contains(&Part::PieceClue(CellId(cell))) {
+            clue.clone_from(&nothing_said);
         }
     }
     left.constraints =

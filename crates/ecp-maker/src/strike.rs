@@ -9,7 +9,7 @@ use ecp::puzzle::Rules;
 use ecp::syntax::ast::{BoardStatement, Spanned, Statement};
 use ecp::syntax::{Ast, Span};
 
-use crate::part::{Part, Rule};
+use crate::part::{Part, Rule, clues_are_counted};
 use crate::wording::Wording;
 
 /// A change of a text: what stands at a place, and what is to stand there.
@@ -38,6 +38,11 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
             Part::Given(_) => edits.push(Edit { span, text: blank(&own.text, span) }),
             Part::Clue(readers) if readers.iter().all(|(relation, _)| emptied.contains(relation)) => {}
             Part::Clue(_) => edits.extend(clue(&own.text, ast, span)),
+            Part::PieceClue(cell) => {
+                wording.places.piece_clues.get(cell)?;
+                let Rules::Grid(grid) = &wording.puzzle.rules else { return None };
+                edits.extend(piece_clue(&own.text, ast, span, clues_are_counted(grid)));
+            }
             Part::Rule(Rule::Constraint(_) | Rule::Relation(_) | Rule::Formula(_)) => elements.push(span),
             Part::Rule(_) => edits.push(line(&own.text, statement(ast, span)?.span)),
             Part::Item(_) => items.push(span),
@@ -105,6 +110,18 @@ fn clue(text: &str, ast: &Ast, span: Span) -> Vec<Edit> {
         return vec![Edit { span, text: ".".to_owned() }, behind];
     }
     vec![clue_in_list(text, span)]
+}
+
+/// A clue of pieces goes, or says nothing any more where clues are counted: `(12)` becomes `(?) `.
+fn piece_clue(text: &str, ast: &Ast, span: Span, is_counted: bool) -> Vec<Edit> {
+    if !is_counted {
+        return clue(text, ast, span);
+    }
+    let old = &text[span.start..span.end];
+    let new = if old.starts_with('(') { "(?)" } else { "?" };
+    let is_last = text[span.end..].trim_start_matches(' ').starts_with(['\n', '\r']);
+    let width = if is_last { 0 } else { old.chars().count() };
+    vec![Edit { span, text: format!("{new:<width$}") }]
 }
 
 /// The wall `#23\12` in the drawing of the board that holds a clue.

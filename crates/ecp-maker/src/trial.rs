@@ -2,7 +2,7 @@
 
 use ecp::cover::{Budget, EngineName, Silent, Statistics, Stop, Threads};
 use ecp::puzzle::Puzzle;
-use ecp::syntax::{Code, Diagnostic};
+use ecp::syntax::{Code, Diagnostic, Severity};
 use ecp::{Answer, Compiled, Filling, Limits, Places, Uniqueness, codes, compile};
 
 use crate::irreducible::Holds;
@@ -75,7 +75,12 @@ impl<'h> Trials<'h> {
 
     /// Whether a changed puzzle has none, one, or several solutions.
     pub fn try_out(&mut self, puzzle: Puzzle) -> Outcome {
-        let budget = Budget { nodes: Some(self.nodes), ..self.budget.clone() };
+        self.try_within(puzzle, self.nodes)
+    }
+
+    /// The same in so many nodes at most.
+    pub(crate) fn try_within(&mut self, puzzle: Puzzle, nodes: u64) -> Outcome {
+        let budget = Budget { nodes: Some(nodes.min(self.nodes)), ..self.budget.clone() };
         match self.compiled(puzzle) {
             Ok(compiled) => self.search(&compiled, budget.with_solutions(2)),
             Err(outcome) => outcome,
@@ -126,9 +131,12 @@ impl<'h> Trials<'h> {
             Ok(compiled) => self.search(&compiled, budget.with_solutions(1)),
             Err(outcome) => outcome,
         };
+        let is_limit = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Limit;
         match outcome {
             Outcome::None => Some(true),
             Outcome::Stopped(_, None) => None,
+            // too large, so that nobody looked
+            Outcome::Unfit(diagnostics) if diagnostics.iter().any(is_limit) => None,
             _ => Some(false),
         }
     }

@@ -1,7 +1,7 @@
 //! The parts of a puzzle in words, in the terms of its text.
 
 use ecp::cover::OptionId;
-use ecp::puzzle::{Bounds, Clue, ClueMark, Grid, InputId, Puzzle, Rules, Square, Strength};
+use ecp::puzzle::{Bounds, CellId, Clue, ClueMark, Grid, InputId, Puzzle, Rules, Square, Strength};
 use ecp::syntax::{Sources, Span};
 use ecp::{Places, all_shapes_on};
 
@@ -28,7 +28,7 @@ impl Wording<'_> {
             Part::Clue(readers) => {
                 readers.iter().find_map(|(relation, shape)| *places.clues.get(relation)?.get(*shape)?)
             }
-            Part::PieceClue(_) => places.board,
+            Part::PieceClue(cell) => places.piece_clues.get(cell).copied().or(places.board),
             Part::Rule(Rule::Formula(number)) => places.formulas.get(*number).copied(),
             Part::Rule(Rule::Among(number)) => places.among.get(*number).copied(),
             Part::Rule(Rule::Path(number)) => places.paths.get(*number).copied(),
@@ -63,7 +63,7 @@ impl Wording<'_> {
                 format!("{} is {}", cell.position, symbol(grid, input))
             }
             Part::Clue(readers) => clue(grid, readers),
-            Part::PieceClue(cell) => format!("the clue in {}", grid.board.cell(*cell).position),
+            Part::PieceClue(cell) => piece_clue(grid, *cell),
             Part::Rule(rule) => self.rule(grid, *rule),
             Part::Count { constraint, shape, input } => count(grid, *constraint, *shape, *input),
             Part::Related { relation, shape } => {
@@ -174,6 +174,12 @@ fn clue(grid: &Grid, readers: &[(usize, usize)]) -> String {
     let label = all_shapes_on(&relation.shapes.family, &grid.board).swap_remove(*shape).label;
     let marks = relation.clues[*shape].as_ref().map_or_else(String::new, |clue| marks(grid, clue));
     format!("the clue {marks} of {label}")
+}
+
+/// `the clue 6 at r2c3`
+pub(crate) fn piece_clue(grid: &Grid, cell: CellId) -> String {
+    let marks = grid.pieces.clues.get(cell.index()).and_then(Option::as_ref).map(|clue| marks(grid, clue));
+    format!("the clue {} at {}", marks.unwrap_or_default(), grid.board.cell(cell).position)
 }
 
 fn marks(grid: &Grid, clue: &Clue) -> String {

@@ -1,6 +1,6 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
-use ecp_compiler::{Limits, Lowered, Placements, Places, describe, lower};
+use ecp_compiler::{Fault, Limits, Lowered, Placements, Places, describe, lower};
 use ecp_cover::count::{self, Count, Way};
 use ecp_cover::{
     Budget, EngineName, Estimated, Observer, OptionId, Problem, Silent, Threads, estimate, estimate_where,
@@ -89,6 +89,12 @@ impl Compiled {
     #[must_use]
     pub fn problem(&self) -> &Problem {
         &self.lowered.problem
+    }
+
+    /// What is worth a look, but no error.
+    #[must_use]
+    pub fn warnings(&self) -> &[Fault] {
+        &self.lowered.warnings
     }
 
     /// What each option puts on the board.

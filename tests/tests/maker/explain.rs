@@ -3,7 +3,9 @@
 use ecp::Limits;
 use ecp::cover::{Budget, EngineName, OptionId};
 use ecp::puzzle::{CellId, InputId, Puzzle, Rules, Square};
-use ecp_maker::{Explanation, Part, Settled, Trials, explain, filled_with_parts, with_givens, with_options};
+use ecp_maker::{
+    Change, Explanation, Part, Settled, Trials, explain, filled_with_parts, with_givens, with_options,
+};
 
 use crate::twin::random_problem;
 use crate::{Shipped, Uniqueness, shipped, solutions};
@@ -116,4 +118,104 @@ fn options_that_settle_it_leave_one_solution_and_none_of_them_can_be_spared() {
         settled += 1;
     }
     assert!(settled > 100, "{settled} settled, {unsettled} not");
+}
+
+/// The numbers of the cells of a board, where `0` stands for no clue and `None` for `?`.
+type Numbers = Vec<Option<u32>>;
+
+/// Whether rectangles can cover a board so that each has one clue, which is its area: by trying each rectangle with the
+/// first bare cell as its corner.
+fn can_be_cut(width: usize, numbers: &Numbers, taken: &mut Vec<bool>) -> bool {
+    let Some(corner) = taken.iter().position(|taken| !taken) else { return true };
+    let height = numbers.len() / width;
+    let (row, column) = (corner / width, corner % width);
+    for rows in 1..=height - row {
+        for columns in 1..=width - column {
+            let cells = || {
+                (0..rows).flat_map(move |down| (0..columns).map(move |right| corner + down * width + right))
+            };
+            let mut clues = cells().map(|cell| numbers[cell]).filter(|number| *number != Some(0));
+            let is_told = match (clues.next(), clues.next()) {
+                (Some(clue), None) => clue.is_none_or(|clue| clue as usize == rows * columns),
+                _ => false,
+            };
+            if !is_told || cells().any(|cell| taken[cell]) {
+                continue;
+            }
+            cells().for_each(|cell| taken[cell] = true);
+            let is_cut = can_be_cut(width, numbers, taken);
+            cells().for_each(|cell| taken[cell] = false);
+            if is_cut {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// A board of rectangles in the language.
+fn shikaku(width: usize, numbers: &Numbers) -> String {
+    let word = |number: &Option<u32>| match number {
+        Some(0) => ".".to_owned(),
+        Some(number) => format!("({number})"),
+        None => "(?)".to_owned(),
+    };
+    let row = |row: &[Option<u32>]| row.iter().map(word).collect::<Vec<_>>().join(" ");
+    let rows = numbers.chunks(width).map(row).collect::<Vec<_>>().join("\n");
+    format!("use shikaku\nboard {{\n{rows}\n}}\n")
+}
+
+#[test]
+fn clues_of_rectangles_clash_and_none_of_them_can_be_spared() {
+    let mut random = fastrand::Rng::with_seed(11);
+    let (mut clashes, mut mended, mut sums) = (0, 0, 0);
+    for round in 0..300 {
+        let (width, height) = (random.usize(2..5), random.usize(2..5));
+        let mut numbers: Numbers = vec![Some(0); width * height];
+        for _ in 0..random.usize(1..6) {
+            let cell = random.usize(..numbers.len());
+            numbers[cell] = if random.u32(..6) == 0 { None } else { Some(random.u32(1..7)) };
+        }
+        let can_be_cut = |numbers: &Numbers| can_be_cut(width, numbers, &mut vec![false; numbers.len()]);
+        let text = shikaku(width, &numbers);
+        let reading = ecp::read(&text, &Limits::default());
+        let puzzle = reading.puzzle.expect(&text);
+        let explanation = explain(&puzzle, &reading.places, &mut trials());
+        let Explanation::Clash(clash) = explanation else {
+            assert!(can_be_cut(&numbers), "round {round}: {text}");
+            continue;
+        };
+        assert!(!can_be_cut(&numbers) && clash.is_irreducible, "round {round}: {text}");
+        // the clues that are told by themselves, the others as `?`
+        let kept = |kept: &[Part]| -> Numbers {
+            let says = |cell: usize| kept.contains(&Part::PieceClue(CellId(cell as u32)));
+            let number = |(cell, number): (usize, &Option<u32>)| match number {
+                Some(0) => Some(0),
+                _ if says(cell) => *number,
+                _ => None,
+            };
+            numbers.iter().enumerate().map(number).collect()
+        };
+        assert!(!can_be_cut(&kept(&clash.parts)), "round {round}: {text}{clash:?}");
+        for part in &clash.parts {
+            let fewer: Vec<Part> = clash.parts.iter().filter(|other| *other != part).cloned().collect();
+            assert!(can_be_cut(&kept(&fewer)), "round {round}: {text}{part:?}");
+        }
+        clashes += usize::from(!clash.parts.is_empty());
+        sums += usize::from(clash.area.is_some());
+        for mend in &clash.mends {
+            let mut changed = numbers.clone();
+            match mend.change {
+                Change::Number(cell, number) => {
+                    changed[cell.index()] = number.map(|number| u32::try_from(number).expect("it is small"));
+                }
+                Change::Gone(cell) => changed[cell.index()] = Some(0),
+                Change::New(cell, number) => changed[cell.index()] = u32::try_from(number).ok(),
+                other => panic!("{other:?}"),
+            }
+            assert!(can_be_cut(&changed), "round {round}: {text}{mend:?}");
+            mended += 1;
+        }
+    }
+    assert!(clashes > 50 && mended > 50 && sums > 50, "{clashes} {mended} {sums}");
 }

@@ -151,7 +151,8 @@ Examples:
   ecp minimize --apply mine.ecp          and take it out of the file
 
 What is left has the same one solution, and nothing more of it can be taken away. \
-Without a board, items go: an option that covers none of those left goes with them, from the solution too. \
+Without a board, items go, while the solution is made of the same options; another option that covers none of \
+the items left goes with them. \
 Exit code 1 says that the puzzle does not have exactly one solution.";
 
 pub(super) const GENERATE: &str = "\

@@ -2,6 +2,7 @@
 
 mod ambiguity;
 mod json;
+mod pieces;
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -33,12 +34,15 @@ pub(super) fn explain(
             Ok(read) => read,
             Err(exit) => return Ok(exit),
         };
-        let warnings = ecp::compile(puzzle.clone(), &places, &input.limits);
-        if warnings.compiled.is_some() {
-            desk.reports.print(&warnings.diagnostics, Some(&text));
-        }
+        let mut warnings = ecp::compile(puzzle.clone(), &places, &input.limits);
         let explanation =
             with_trials(desk, input, max_nodes, |trials| ecp_maker::explain(&puzzle, &places, trials));
+        if warnings.compiled.is_some() {
+            // the explanation says it with its clues
+            let is_told = matches!(&explanation, Explanation::Clash(clash) if clash.area.is_some());
+            warnings.diagnostics.retain(|warning| !is_told || warning.code != ecp::codes::PIECE_AREA);
+            desk.reports.print(&warnings.diagnostics, Some(&text));
+        }
         let sources = text.sources();
         let wording = Wording { puzzle: &puzzle, places: &places, sources: &sources };
         if format == TextOrJson::Json
@@ -102,18 +106,26 @@ impl Told<'_> {
     /// The parts that clash, where they stand, and what helps.
     fn clash(&self, clash: &Clash) -> String {
         let message = match clash.parts.len() {
+            _ if clash.area.is_some() => format!("no solution: {}", pieces::area(clash)),
             0 => "no solution, whatever is given: the board cannot be filled at all".to_owned(),
             1 => "no solution: this cannot hold".to_owned(),
             number => format!("no solution: these {number} cannot all hold"),
         };
         let diagnostic = Diagnostic::error(codes::EXPLAIN_CLASH, message);
+        // where it is all of them, those are marked that may be the wrong ones
+        let marked = pieces::marked(self.wording, clash);
         let diagnostic = self
-            .labels(&clash.parts)
+            .labels(&marked)
             .into_iter()
             .fold(diagnostic, |diagnostic, (span, words)| diagnostic.label(span, listed_briefly(&words)));
+        let sizes = pieces::sizes(self.wording, clash).into_iter();
+        let diagnostic = sizes.fold(diagnostic, |diagnostic, (span, words)| diagnostic.label(span, words));
         let reports = Reports::new(self.desk.color, false, Arc::clone(&self.desk.monitor));
         let mut page = reports.draw(&diagnostic.help(self.help(clash)), self.text);
-        for (span, words) in self.wording.listed(&clash.parts) {
+        if let Some(all) = pieces::all(self.wording, clash) {
+            page.push_str(&all);
+        }
+        for (span, words) in self.wording.listed(&pieces::listed(self.wording, clash)) {
             let place = span.map_or_else(String::new, |span| place(&self.wording, span));
             let _ = writeln!(page, "{place}{}", visible(&words));
         }
@@ -148,19 +160,19 @@ impl Told<'_> {
             parts.map(|(part, _)| self.wording.words(part)).collect::<Vec<String>>()
         };
         let (one, several) = (with(&[Without::One]), with(&[Without::Several, Without::AtLeastOne]));
-        let mut help = Vec::new();
+        let mut help = pieces::help(self.wording, clash);
         if !one.is_empty() {
             help.push(format!("exactly one solution without {}", alternatives(&one)));
         }
         if !several.is_empty() {
             help.push(format!("several solutions without {}", alternatives(&several)));
         }
-        if clash.parts.is_empty() {
+        if clash.parts.is_empty() && help.is_empty() && clash.area.is_none() {
             return "the board itself leaves no room: look at its size, its inputs, and its pieces"
                 .to_owned();
         }
         if help.is_empty() {
-            return "none of them alone helps: there are other clashes besides, so mend this one and explain again"
+            return pieces::no_help(clash).unwrap_or("none of them alone helps: there are other clashes besides, so mend this one and explain again")
                 .to_owned();
         }
         help.join("; ")

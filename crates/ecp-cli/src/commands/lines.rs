@@ -107,6 +107,12 @@ pub(super) struct Explanation {
     /// What becomes of the puzzle without each of the parts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) without: Vec<WithoutPart>,
+    /// The cells of all pieces and of the board, where they do not fit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) area: Option<Area>,
+    /// Changes of one clue of pieces, or of how pieces lie, that help.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) mends: Vec<WithoutPart>,
     /// Two solutions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) boards: Vec<Board>,
@@ -145,6 +151,15 @@ pub(super) struct Place {
 pub(super) struct WithoutPart {
     pub(super) words: String,
     pub(super) solutions: Number,
+}
+
+/// The cells of all pieces together, and those that they must cover.
+#[derive(Serialize)]
+pub(super) struct Area {
+    pub(super) fewest: u64,
+    /// Nothing where there is no most.
+    pub(super) most: Option<u64>,
+    pub(super) cells: u64,
 }
 
 /// A line with the name of the puzzle in front where there are several.

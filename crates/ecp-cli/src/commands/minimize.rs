@@ -2,6 +2,7 @@
 
 mod apply;
 
+use ecp::puzzle::Rules;
 use ecp::render::json::Number;
 use ecp::syntax::Span;
 use ecp_maker::{Minimized, Outcome, Part, Wording};
@@ -132,6 +133,17 @@ fn not_one(outcome: &Outcome) -> lines::Minimized {
     }
 }
 
+/// What can be spared in words: of a clue that must stand, only what it says.
+fn words(wording: &Wording<'_>, part: &Part) -> String {
+    let words = wording.words(part);
+    match (part, &wording.puzzle.rules) {
+        (Part::PieceClue(_), Rules::Grid(grid)) if ecp_maker::clues_are_counted(grid) => {
+            format!("what {words} says: `?` will do")
+        }
+        _ => words,
+    }
+}
+
 /// Lists what can be spared.
 fn tell(
     desk: &mut Desk,
@@ -140,7 +152,11 @@ fn tell(
     title: Option<&str>,
     max_nodes: Option<u64>,
 ) -> Written {
-    let all = so_many((found.spared.len() + found.kept.len()) as u64, "givens, clues and rules");
+    let things = match &wording.puzzle.rules {
+        Rules::Grid(_) => "givens, clues and rules",
+        Rules::Cover(_) => "items",
+    };
+    let all = so_many((found.spared.len() + found.kept.len()) as u64, things);
     let sentence = match found.spared.len() {
         0 if !found.is_irreducible => "nothing was found that can be spared".to_owned(),
         0 => "nothing can be spared".to_owned(),
@@ -149,7 +165,7 @@ fn tell(
     desk.output.line(&format!("{}{sentence}", prefix(title)))?;
     for part in &found.spared {
         let place = wording.place(part).map_or_else(String::new, |span| place(wording, span));
-        desk.output.line(&format!("{place}{}", visible(&wording.words(part))))?;
+        desk.output.line(&format!("{place}{}", visible(&words(wording, part))))?;
     }
     if !found.is_irreducible {
         desk.output.line(&format!("perhaps more: {}", unproved(desk, max_nodes)))?;

@@ -159,13 +159,36 @@ fn generate_says_which_clues_cannot_be_made_or_written() {
 }
 
 #[test]
+fn explain_names_the_clues_that_rectangles_cannot_keep() {
+    let workshop = Workshop::new();
+    workshop.file("more.ecp", "use shikaku\nboard {\n  (4)  .   .\n   .   .  (2)\n  (4)  .   .\n}\n");
+    let run = workshop.ecp("explain more.ecp");
+    assert_eq!(run.code, 1);
+    for words in [
+        "the clues add up to 10, the board has 9 cells",
+        "exactly one solution if the clue 4 at r1c1 is 3",
+        "more.ecp:3:3: the clue 4 at r1c1",
+    ] {
+        assert!(run.stdout.contains(words), "{words}: {run:?}");
+    }
+    workshop.file("fewer.ecp", "use shikaku\nboard {\n  (4)  .   .\n   .   .  (2)\n   .   .   .\n}\n");
+    let run = workshop.ecp("explain fewer.ecp");
+    assert!(run.stdout.contains("the clues add up to 6, the board has 9 cells"), "{run:?}");
+    assert!(run.stdout.contains("with one clue 3 more, at r3c1"), "{run:?}");
+    let run = workshop.ecp("explain --format json more.ecp");
+    assert!(run.stdout.contains("\"area\":{\"fewest\":10,\"most\":10,\"cells\":9}"), "{run:?}");
+    assert!(run.stdout.contains("if the clue 4 at r3c1 is 3"), "{run:?}");
+}
+
+#[test]
 fn explain_names_the_rule_that_pieces_cannot_keep() {
     let workshop = Workshop::new();
     workshop.file("bare.ecp", "board rectangle 9 7\npieces pentominoes\nprimary cells\n");
     let run = workshop.ecp("explain bare.ecp");
     assert_eq!(run.code, 1);
-    assert!(run.stderr.contains("the pieces cover 60 of 63 cells"), "{run:?}");
-    assert!(run.stdout.ends_with("bare.ecp:3:9: primary cells\n"), "{run:?}");
+    assert!(run.stdout.contains("the pieces have 60 cells in all, the board has 63"), "{run:?}");
+    assert!(run.stdout.contains("so that cells may stay bare"), "{run:?}");
+    assert_eq!(run.stderr, "", "the warning would say it twice");
     workshop.file(
         "tight.ecp",
         "board rectangle 3 3\npiece I { XXX }\npiece O { XX / XX }\npiece T { XXX / .X. }\n",

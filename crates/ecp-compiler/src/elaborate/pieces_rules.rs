@@ -121,6 +121,7 @@ impl Elaborator {
             };
             let marks: Option<Vec<ClueMark>> = text.value.split_whitespace().map(mark).collect();
             let Some(marks) = marks else { return self.wrong_clue_of_pieces(text.span) };
+            self.places.piece_clues.insert(cell, text.span);
             if clues[cell.index()].replace(Clue(marks)).is_some() {
                 self.report(
                     Diagnostic::error(codes::CLUE_TWICE, "two clues for the same cell")

@@ -5,7 +5,7 @@ use ecp::puzzle::CellId;
 use ecp::render::json::{Number, StoppedBy};
 use ecp_maker::{Ambiguity, Clash, Explanation, Settled, Wording};
 
-use super::ambiguity;
+use super::{ambiguity, pieces};
 use crate::commands::{lines, stopped, trials};
 use crate::desk::Desk;
 use crate::request::Input;
@@ -32,6 +32,8 @@ fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> lin
         parts: Vec::new(),
         needs_filled_cells: None,
         without: Vec::new(),
+        area: None,
+        mends: Vec::new(),
         boards: Vec::new(),
         options: Vec::new(),
         differ: Vec::new(),
@@ -42,6 +44,10 @@ fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> lin
 }
 
 fn clashing(desk: &Desk, wording: &Wording<'_>, clash: &Clash) -> lines::Explanation {
+    let mended = |mend: &ecp_maker::Mend| {
+        let words = pieces::changed(wording, mend.change)?;
+        Some(lines::WithoutPart { words, solutions: lines::number(mend.solutions) })
+    };
     let without = clash.without.iter().map(|(part, without)| lines::WithoutPart {
         words: wording.words(part),
         solutions: lines::number(*without),
@@ -50,6 +56,12 @@ fn clashing(desk: &Desk, wording: &Wording<'_>, clash: &Clash) -> lines::Explana
         parts: lines::parts(wording, &clash.parts),
         needs_filled_cells: Some(clash.needs_filled_cells),
         without: without.collect(),
+        area: clash.area.map(|area| lines::Area {
+            fewest: area.pieces.0,
+            most: area.pieces.1,
+            cells: area.cells,
+        }),
+        mends: clash.mends.iter().filter_map(mended).collect(),
         ..bare(Number::None, clash.is_irreducible, trials::stop(desk, clash.is_irreducible))
     }
 }
