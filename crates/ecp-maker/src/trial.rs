@@ -100,16 +100,30 @@ impl<'h> Trials<'h> {
     /// # Errors
     /// [`Outcome::Unfit`], [`Outcome::Stopped`], or [`Outcome::None`] where that shows before a search.
     pub(crate) fn some(&mut self, puzzle: Puzzle, most: u64, nodes: u64) -> Result<Vec<Filling>, Outcome> {
+        match self.some_found(puzzle, most, nodes)? {
+            (found, None) => Ok(found),
+            (_, Some(stop)) => Err(Outcome::Stopped(stop, None)),
+        }
+    }
+
+    /// The same, with what was found before the search was stopped.
+    ///
+    /// # Errors
+    /// [`Outcome::Unfit`], or [`Outcome::None`] where that shows before a search.
+    pub(crate) fn some_found(
+        &mut self,
+        puzzle: Puzzle,
+        most: u64,
+        nodes: u64,
+    ) -> Result<(Vec<Filling>, Option<Stop>), Outcome> {
         let compiled = self.compiled(puzzle)?;
         let nodes = nodes.min(self.nodes);
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() }.with_solutions(most);
         let mut answers = compiled.solve_with(self.engine, Threads::ONE, budget, || Silent);
         let found = answers.by_ref().filter_map(|answer| answer.filling).collect();
         self.hear(answers.statistics());
-        match answers.stop() {
-            Some(Stop::Exhausted | Stop::Solutions) | None => Ok(found),
-            Some(stop) => Err(Outcome::Stopped(stop, None)),
-        }
+        let stop = answers.stop().filter(|stop| !matches!(stop, Stop::Exhausted | Stop::Solutions));
+        Ok((found, stop))
     }
 
     /// Whether a changed puzzle has exactly one solution, as far as a budget tells. After an interruption it is not even made.

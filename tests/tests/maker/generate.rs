@@ -184,6 +184,40 @@ fn the_map_of_a_star_battle_tells_its_solution() {
 }
 
 #[test]
+fn larger_star_battles_and_pairs_in_rooms_get_maps_that_tell_their_solution() {
+    let blocks = |side: usize, (height, width): (usize, usize)| {
+        let name = |row: usize, column: usize| {
+            let region = row / height * (side / width) + column / width;
+            char::from(b'a' + u8::try_from(region).expect("they are few")).to_string()
+        };
+        let row = |row: usize| (0..side).map(|column| name(row, column)).collect::<Vec<_>>().join(" ");
+        (0..side).map(row).collect::<Vec<_>>().join(" / ")
+    };
+    let stars = |side: usize, size: (usize, usize)| {
+        let map = blocks(side, size);
+        format!(
+            "input S occurs 2\nboard rectangle {side} {side}\n\
+             shape areas = regions {{ {map} }}\nuse star_battle\n"
+        )
+    };
+    let map = blocks(6, (2, 3));
+    let pairs = format!(
+        "input B\nboard rectangle 6 6\npiece pair occurs any {{ BB }}\npieces gap\n\
+         primary regions {{ {map} }} with B occurs 2\n"
+    );
+    for (rules, seeds) in [(stars(10, (2, 5)), 10), (stars(12, (3, 4)), 2), (pairs, 5)] {
+        for seed in 0..seeds {
+            let wanted = Wanted { seed, has_new_map: true, ..PLAIN };
+            let (new, _) = made(&rules, wanted).expect("there are maps");
+            assert_eq!(new.givens, 0, "{seed}: {rules}");
+            assert_eq!(only_solution(&new.puzzle).filling, new.answer.filling, "{seed}: {rules}");
+            let (again, _) = made(&rules, wanted).expect("there are maps");
+            assert_eq!(again.puzzle, new.puzzle);
+        }
+    }
+}
+
+#[test]
 fn a_new_map_is_refused_where_it_means_nothing() {
     let refused = |text: &str| match made(text, Wanted { has_new_map: true, ..PLAIN }) {
         Err(Refusal::NotHere(ecp_maker::Wish::NewMap, why)) => why,

@@ -1,34 +1,36 @@
 //! New maps: as many regions as before, and as large, elsewhere on the board.
 //!
 //! A map is mixed by exchanges: a cell goes to a region beside it, and one of that region's cells comes back, while both
-//! hang together. Where regions alone tell the solution, as in a star battle, cells go from region to region until there
-//! is one: where a cell goes that other solutions use and the first one does not, those break and the first one stands.
+//! hang together. Where regions alone tell the solution, as in a star battle, a board is filled first, and regions grow
+//! around what they are to hold of it. Then cells go from region to region until there is no other solution.
 
 use std::cmp::Reverse;
-use std::collections::VecDeque;
 
 use ecp::Filling;
-use ecp::cover::Stop;
+use ecp::cover::{Budget, Stop};
 use ecp::puzzle::{Family, Grid, Map, Puzzle, Rules, Shapes, Topology};
 use fastrand::Rng;
 
+use self::pool::Pool;
 use self::sheet::Sheet;
 use super::{Generated, Refusal, Rulebook, Wanted, Wish, clues, uninterrupted};
 use crate::trial::{Outcome, Trials};
 
+mod growth;
+mod pool;
 mod sheet;
 
 /// How many maps are tried.
 const MOST_MAPS: usize = 1000;
 
-/// How many cells change their region, until a map is given up.
-const MOST_MOVES: usize = 200;
+/// How often solutions are looked for, until a map is given up.
+const MOST_SEARCHES: usize = 100;
+
+/// The nodes of such a search.
+const SEARCH_NODES: u64 = 20_000;
 
 /// How many solutions are looked at for the next move.
 const MOST_SOLUTIONS: u64 = 100;
-
-/// So many moves a cell stays where it went.
-const RESTING: usize = 10;
 
 /// Makes a puzzle on new maps under the rules of another.
 ///
@@ -50,8 +52,11 @@ pub(super) fn generate(
         uninterrupted(trials)?;
         let new: Vec<Map> = old.iter().map(|map| mixed(map, &mut random)).collect();
         let mut redrawn = Redrawn { puzzle: with_maps(book.rules, &old, &new), new };
-        if clues::bare(grid).is_empty() && old.len() == 1 && !redrawn.settle(&mut random, trials)? {
-            continue;
+        if clues::bare(grid).is_empty() && old.len() == 1 {
+            let meant = redrawn.grow(&mut random, book.budget, trials);
+            if !redrawn.settle(meant, &mut random, trials)? {
+                continue;
+            }
         }
         let on_new_map = Rulebook::new(&redrawn.puzzle, book.places, book.limits, book.budget)?;
         match super::make(&on_new_map, on_this_map, trials) {
@@ -90,61 +95,80 @@ struct Redrawn {
 }
 
 impl Redrawn {
-    /// Moves cells from region to region until the map alone tells one solution. False where it does not come to that; true
-    /// at once where the solutions leave no cell empty, so that givens are to be expected.
-    fn settle(&mut self, random: &mut Rng, trials: &mut Trials<'_>) -> Result<bool, Refusal> {
-        let mut kept: Option<Filling> = None;
-        let mut moved = VecDeque::new();
-        for _ in 0..MOST_MOVES {
-            uninterrupted(trials)?;
-            let found = match trials.some(self.puzzle.clone(), MOST_SOLUTIONS, crate::TRIAL_NODES) {
-                Ok(found) => found,
-                Err(Outcome::Unfit(diagnostics)) => return Err(Refusal::Unfit(diagnostics)),
-                Err(Outcome::Stopped(stop @ (Stop::Time | Stop::Cancelled), _)) => {
-                    return Err(Refusal::Stopped(stop));
-                }
-                Err(_) => return Ok(false),
-            };
-            let Some(first) = found.first() else { return Ok(false) };
-            let kept = kept.get_or_insert_with(|| first.clone());
-            if found.len() == 1 || kept.iter().all(Option::is_some) {
-                return Ok(true);
-            }
-            let Some(cell) = self.spoil(&found, kept, &moved, random) else { return Ok(false) };
-            moved.push_back(cell);
-            if moved.len() > RESTING {
-                moved.pop_front();
-            }
-        }
-        Ok(false)
+    /// Regions that grow around a board that is filled at random, where they can; that board.
+    fn grow(&mut self, random: &mut Rng, budget: &Budget, trials: &Trials<'_>) -> Option<Filling> {
+        let (filling, sheet) =
+            growth::grown(&self.puzzle, &Sheet::new(&self.new[0]), random, budget, trials)?;
+        self.draw(&sheet);
+        Some(filling)
     }
 
-    /// Moves the cell that most fillings use, and the kept one does not, to a region beside it. None where no cell can go.
-    fn spoil(
-        &mut self,
-        found: &[Filling],
-        kept: &Filling,
-        moved: &VecDeque<usize>,
-        random: &mut Rng,
-    ) -> Option<usize> {
-        let Rules::Grid(grid) = &self.puzzle.rules else { return None };
-        let uses = |cell: usize| found.iter().filter(|filling| filling[cell].is_some()).count();
-        let spare = (0..kept.len()).filter(|cell| kept[*cell].is_none() && !moved.contains(cell));
-        let mut cells: Vec<(usize, usize)> = spare.map(|cell| (uses(cell), cell)).collect();
-        cells.retain(|(uses, _)| *uses > 0);
-        random.shuffle(&mut cells);
-        cells.sort_by_key(|(uses, _)| Reverse(*uses));
-        let mut sheet = Sheet::new(&self.new[0]);
-        let mut goes = |cell: &usize| {
-            let position = grid.board.cells()[*cell].position;
-            sheet.hand_over(position.row as usize, position.column as usize, random)
-        };
-        let cell = cells.into_iter().map(|(_, cell)| cell).find(|cell| goes(cell))?;
+    fn draw(&mut self, sheet: &Sheet) {
         let map = sheet.map(&self.new[0]);
         self.puzzle = with_maps(&self.puzzle, &self.new, std::slice::from_ref(&map));
         self.new = vec![map];
-        Some(cell)
     }
+
+    /// Moves cells from region to region until the map alone tells one solution. False where it does not come to that; true
+    /// at once where the solutions leave no cell empty, so that givens are to be expected.
+    fn settle(
+        &mut self,
+        mut meant: Option<Filling>,
+        random: &mut Rng,
+        trials: &mut Trials<'_>,
+    ) -> Result<bool, Refusal> {
+        let mut sheet = Sheet::new(&self.new[0]);
+        let mut known: Option<Pool> = None;
+        for _ in 0..MOST_SEARCHES {
+            uninterrupted(trials)?;
+            let (found, stop) = match trials.some_found(self.puzzle.clone(), MOST_SOLUTIONS, SEARCH_NODES) {
+                Ok(found) => found,
+                Err(Outcome::Unfit(diagnostics)) => return Err(Refusal::Unfit(diagnostics)),
+                Err(_) => return Ok(false),
+            };
+            if let Some(stop @ (Stop::Time | Stop::Cancelled)) = stop {
+                return Err(Refusal::Stopped(stop));
+            }
+            let Some(first) = found.first() else { return Ok(false) };
+            if first.iter().all(Option::is_some) {
+                return Ok(true);
+            }
+            if found.len() == 1 {
+                return Ok(stop.is_none());
+            }
+            let Rules::Grid(grid) = &self.puzzle.rules else { return Ok(false) };
+            let meant = meant.get_or_insert_with(|| first.clone());
+            if known.is_none() {
+                known = Pool::new(grid, &sheet, meant);
+            }
+            let is_mended = if let Some(pool) = &mut known {
+                pool.remember(&found, &sheet);
+                pool.mend(&mut sheet, random)
+            } else {
+                spoil(grid, &mut sheet, &found, meant, random)
+            };
+            if !is_mended {
+                return Ok(false);
+            }
+            self.draw(&sheet);
+        }
+        Ok(false)
+    }
+}
+
+/// Where regions ask for nothing that can be counted, the cell that most fillings use and the one that is meant does not
+/// goes to a region beside it. False where no cell can go.
+fn spoil(grid: &Grid, sheet: &mut Sheet, found: &[Filling], meant: &Filling, random: &mut Rng) -> bool {
+    let uses = |cell: usize| found.iter().filter(|filling| filling[cell].is_some()).count();
+    let spare = (0..meant.len()).filter(|cell| meant[*cell].is_none());
+    let mut cells: Vec<(usize, usize)> = spare.map(|cell| (uses(cell), cell)).collect();
+    cells.retain(|(uses, _)| *uses > 0);
+    random.shuffle(&mut cells);
+    cells.sort_by_key(|(uses, _)| Reverse(*uses));
+    cells.into_iter().any(|(_, cell)| {
+        let position = grid.board.cells()[cell].position;
+        sheet.hand_over(position.row as usize, position.column as usize, random)
+    })
 }
 
 /// A map with the same regions elsewhere.

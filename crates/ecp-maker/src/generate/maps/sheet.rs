@@ -9,7 +9,19 @@ const EXCHANGES: usize = 40;
 /// The most cells that are looked at while a map is mixed; a larger one is mixed less.
 const MOST_LOOKS: usize = 100_000_000;
 
+/// A cell that goes from its region to one beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Move {
+    /// The cell.
+    pub(super) place: usize,
+    /// Its region.
+    pub(super) from: usize,
+    /// The other one.
+    pub(super) to: usize,
+}
+
 /// The region of each place of a rectangle, row by row; none where there is no region.
+#[derive(Clone)]
 pub(super) struct Sheet {
     width: usize,
     regions: Vec<Option<usize>>,
@@ -75,15 +87,106 @@ impl Sheet {
     pub(super) fn hand_over(&mut self, row: usize, column: usize, random: &mut Rng) -> bool {
         let place = row * self.width + column;
         let Some((from, to)) = self.border(place, random) else { return false };
-        let Some(rest) = self.beside(place).find(|other| self.regions[*other] == Some(from)) else {
+        self.goes(Move { place, from, to })
+    }
+
+    /// How many places there are, with a region or without.
+    pub(super) fn places(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// The place at a row and a column; `None` where no region is.
+    pub(super) fn place(&self, row: usize, column: usize) -> Option<usize> {
+        let place = row * self.width + column;
+        (column < self.width && self.region(place).is_some()).then_some(place)
+    }
+
+    /// The region of a place.
+    pub(super) fn region(&self, place: usize) -> Option<usize> {
+        *self.regions.get(place)?
+    }
+
+    /// How many regions there are.
+    pub(super) fn number_of_regions(&self) -> usize {
+        self.names.len()
+    }
+
+    /// All moves of a cell to a region beside it, whether the rest of its own hangs together or not.
+    pub(super) fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for (place, from) in (0..).zip(&self.regions) {
+            let Some(from) = *from else { continue };
+            let mut beside: Vec<usize> = self.beside(place).filter_map(|other| self.regions[other]).collect();
+            beside.sort_unstable();
+            beside.dedup();
+            moves.extend(beside.into_iter().filter(|to| *to != from).map(|to| Move { place, from, to }));
+        }
+        moves
+    }
+
+    /// Moves a cell, unless its region falls apart.
+    pub(super) fn goes(&mut self, step: Move) -> bool {
+        let Some(rest) = self.beside(step.place).find(|other| self.regions[*other] == Some(step.from)) else {
             return false;
         };
-        self.assign(place, to);
+        self.assign(step.place, step.to);
         let goes = self.hangs_together(rest);
         if !goes {
-            self.assign(place, from);
+            self.assign(step.place, step.from);
         }
         goes
+    }
+
+    /// Whether a move leaves a region less than half as large as usual, or makes one more than twice as large.
+    pub(super) fn is_uneven(&self, step: Move) -> bool {
+        let cells: usize = self.sizes.iter().sum();
+        let regions = self.sizes.len();
+        2 * self.sizes[step.from] * regions < cells || self.sizes[step.to] * regions > 2 * cells
+    }
+
+    /// A region around each of some places, grown at random until there is no more room. `None` where they do not come
+    /// everywhere.
+    pub(super) fn around(&self, seeds: &[usize], random: &mut Rng) -> Option<Vec<Option<usize>>> {
+        let mut regions = vec![None; self.regions.len()];
+        let mut edge: Vec<usize> = seeds.to_vec();
+        (0..).zip(seeds).for_each(|(number, seed)| regions[*seed] = Some(number));
+        while !edge.is_empty() {
+            let chosen = random.usize(..edge.len());
+            let place = edge[chosen];
+            let open = |other: &usize| self.regions[*other].is_some() && regions[*other].is_none();
+            let open: Vec<usize> = self.beside(place).filter(open).collect();
+            match random.choice(open) {
+                Some(next) => {
+                    regions[next] = regions[place];
+                    edge.push(next);
+                }
+                None => drop(edge.swap_remove(chosen)),
+            }
+        }
+        let is_whole = regions.iter().zip(&self.regions).all(|(new, old)| new.is_some() == old.is_some());
+        is_whole.then_some(regions)
+    }
+
+    /// For each of so many regions those beside it.
+    pub(super) fn borders(&self, regions: &[Option<usize>], number: usize) -> Vec<Vec<usize>> {
+        let mut borders = vec![Vec::new(); number];
+        for (place, region) in (0..).zip(regions) {
+            let Some(region) = *region else { continue };
+            borders[region].extend(self.beside(place).filter_map(|other| regions[other]));
+        }
+        for (region, beside) in (0..).zip(&mut borders) {
+            beside.sort_unstable();
+            beside.dedup();
+            beside.retain(|other| *other != region);
+        }
+        borders
+    }
+
+    /// The same names with other regions.
+    pub(super) fn with_regions(&self, regions: Vec<Option<usize>>) -> Self {
+        let mut sizes = vec![0; self.names.len()];
+        regions.iter().flatten().for_each(|region: &usize| sizes[*region] += 1);
+        Self { regions, sizes, ..self.clone() }
     }
 
     /// The region of a place, and one beside it, drawn at random.
