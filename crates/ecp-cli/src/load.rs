@@ -153,6 +153,14 @@ impl Loaded {
         }
     }
 
+    /// Where the parts of a puzzle stand.
+    pub(crate) fn places(&self) -> Places {
+        match &self.subject {
+            Subject::Puzzle(_, places) => (**places).clone(),
+            Subject::Problem(_) => Places::default(),
+        }
+    }
+
     /// Makes items and options, after asking what the puzzle asks. What is wrong is reported.
     pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Result<Compiled, Exit> {
         let Self { text, subject } = self;

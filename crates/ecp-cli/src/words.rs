@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+pub(crate) use ecp_maker::listed;
+
 /// A number with a comma after each three digits: `1,979,865`.
 pub(crate) fn grouped(number: u64) -> String {
     digits_grouped(&number.to_string())
@@ -37,15 +39,6 @@ pub(crate) fn time(duration: Duration) -> String {
         _ if millis.is_multiple_of(1000) => format!("{}s", millis / 1000),
         1..1000 => format!("{millis}ms"),
         _ => format!("{}s", duration.as_secs_f64()),
-    }
-}
-
-/// A list as it is spoken: `a, b and c`.
-pub(crate) fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
     }
 }
 

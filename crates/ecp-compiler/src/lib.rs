@@ -13,6 +13,7 @@ mod lower;
 mod placements;
 mod places;
 mod shapes;
+mod subjects;
 mod symmetry;
 mod written;
 
@@ -23,6 +24,7 @@ pub use limits::Limits;
 pub use lower::{Fault, Lowered, PieceFault, RelationFault, RelationFaultKind, Statement, describe, lower};
 pub use placements::Placements;
 pub use places::Places;
-pub use shapes::{Shape, all_shapes_on};
+pub use shapes::{Shape, all_shapes_on, called};
+pub use subjects::{Subject, Subjects};
 pub use symmetry::{Symmetries, Symmetry};
 pub use written::written;

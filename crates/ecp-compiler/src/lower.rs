@@ -20,6 +20,7 @@ use ecp_puzzle::{Family, Grid, Puzzle, Rules};
 use crate::limits::{Limits, PLACES_PER_OPTION};
 use crate::placements::Placements;
 use crate::shapes::shapes_on;
+use crate::subjects::Subjects;
 use crate::symmetry::Symmetries;
 
 pub use fault::{Fault, describe};
@@ -34,6 +35,8 @@ pub struct Lowered {
     pub problem: Problem,
     /// What each option puts on the board.
     pub placements: Placements,
+    /// What items are about.
+    pub subjects: Subjects,
     /// For each cell the region that it lies in when the board is drawn: its box, or its region of a map.
     pub regions: Vec<Option<u32>>,
     /// By what boards count as equal.
@@ -53,6 +56,7 @@ impl Lowered {
         Self {
             problem,
             placements,
+            subjects: Subjects::default(),
             regions: Vec::new(),
             symmetries: Symmetries::default(),
             warnings: Vec::new(),
@@ -97,9 +101,10 @@ fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     if let Some(pivot) = symmetries.pivot {
         layer.layings.retain(|laying| laying.piece != pivot || symmetries.is_first(laying.cells));
     }
-    let (problem, placements) =
+    let (problem, placements, subjects) =
         emit::emit(grid, &counts, &domains, additions, &mut layer, limits).map_err(|fault| vec![fault])?;
-    Ok(Lowered { problem, placements, regions: drawn_regions(grid), symmetries, warnings: faults })
+    let regions = drawn_regions(grid);
+    Ok(Lowered { problem, placements, subjects, regions, symmetries, warnings: faults })
 }
 
 /// The faults of counts, and a row that is shorter or longer than all others. Where such a row makes shapes too small for

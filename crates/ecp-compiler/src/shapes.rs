@@ -4,6 +4,7 @@
 //! functions of the thesis, section 5.2.2, are in [`transform`].
 
 mod anchors;
+mod called;
 mod combine;
 mod cuboid;
 pub(crate) mod hex;
@@ -15,6 +16,7 @@ mod view;
 
 use ecp_puzzle::{Board, CellId, Direction, Family, Topology};
 
+pub use called::called;
 pub(crate) use anchors::{Anchor, anchors};
 pub(crate) use lines::straight_line;
 pub(crate) use view::View;

@@ -18,11 +18,15 @@
 //! options follows D. Knuth, TAOCP volume 4B, section 7.2.2.1, on forced moves and preprocessing.
 
 mod chain;
+mod hints;
 mod look;
+mod reason;
 mod state;
 
 use ecp::Compiled;
 use ecp::cover::{ItemId, OptionId};
+
+pub use hints::{Hint, Hints};
 
 use look::{Look, Refutation};
 use state::State;
@@ -96,6 +100,32 @@ pub struct Step {
     pub items: Vec<ItemId>,
 }
 
+impl Step {
+    /// That an option is the only way of an item.
+    fn single(item: ItemId, option: OptionId) -> Self {
+        Self { rung: Rung::Single, conclusion: Conclusion::Taken(option), items: vec![item] }
+    }
+
+    /// The options that it is about.
+    #[must_use]
+    pub fn options(&self) -> &[OptionId] {
+        match &self.conclusion {
+            Conclusion::Taken(option) => std::slice::from_ref(option),
+            Conclusion::Out(options) => options,
+        }
+    }
+
+    /// Whether it is about something that is seen: a cell, a piece, or an option of a puzzle without a board. Other steps
+    /// are within what relations ask.
+    #[must_use]
+    pub fn is_visible(&self, compiled: &Compiled) -> bool {
+        let placements = compiled.placements();
+        let is_seen =
+            |option: &OptionId| !placements.of(*option).is_empty() || placements.laid_by(*option).is_some();
+        compiled.grid().is_none() || self.options().iter().any(is_seen)
+    }
+}
+
 /// A climb from step to step, until nothing is open.
 #[derive(Clone, Debug)]
 pub struct Climb<'c> {
@@ -119,21 +149,26 @@ impl<'c> Climb<'c> {
 
     /// The next step, done; `None` at the end, or when `is_over` says so while a step is looked for.
     pub fn step(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        if self.state.is_done() {
-            return None;
-        }
-        let step = self.find(is_over)?;
+        let step = self.find_next(is_over)?;
+        self.take(&step);
+        Some(step)
+    }
+
+    /// The next step, which is not done yet.
+    fn find_next(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        if self.state.is_done() { None } else { self.find(is_over) }
+    }
+
+    fn take(&mut self, step: &Step) {
         match &step.conclusion {
             Conclusion::Taken(option) => self.state.take(*option, &mut Vec::new()),
             Conclusion::Out(options) => options.iter().for_each(|option| self.state.drop_option(*option)),
         }
-        Some(step)
     }
 
     fn find(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        if let Some((item, option)) = self.state.single() {
-            let conclusion = Conclusion::Taken(option);
-            return Some(Step { rung: Rung::Single, conclusion, items: vec![item] });
+        if let Some((item, option)) = self.state.singles().next() {
+            return Some(Step::single(item, option));
         }
         let mut look = Look::new(&self.state);
         let found = self.interaction(&look, is_over).or_else(|| self.subset(&mut look, is_over));
@@ -222,8 +257,10 @@ impl Out {
 /// How hard a puzzle is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rating {
-    /// The number of steps on each rung, in the order of [`Rung::ALL`].
+    /// The number of steps on each rung that are about cells or pieces, in the order of [`Rung::ALL`].
     pub steps: [u64; 6],
+    /// The same of those between them that are within what relations ask, such as the fillings of a cage.
+    pub within: [u64; 6],
     /// Whether the climb came to its end.
     pub is_complete: bool,
 }
@@ -232,7 +269,8 @@ impl Rating {
     /// The hardest step; `None` where nothing was open.
     #[must_use]
     pub fn hardest(&self) -> Option<Rung> {
-        Rung::ALL.into_iter().rev().find(|rung| self.steps[*rung as usize] > 0)
+        let taken = |rung: &Rung| self.steps[*rung as usize] + self.within[*rung as usize] > 0;
+        Rung::ALL.into_iter().rev().find(taken)
     }
 }
 
@@ -241,7 +279,8 @@ pub fn rate(compiled: &Compiled, solution: &[OptionId], is_over: &impl Fn() -> b
     let mut climb = Climb::new(compiled, solution);
     let mut rating = Rating::default();
     while let Some(step) = climb.step(is_over) {
-        rating.steps[step.rung as usize] += 1;
+        let steps = if step.is_visible(compiled) { &mut rating.steps } else { &mut rating.within };
+        steps[step.rung as usize] += 1;
     }
     rating.is_complete = climb.state.is_done();
     rating

@@ -35,10 +35,10 @@ pub use explain::{Ambiguity, Area, Change, Clash, Explanation, Mend, Settled, Wi
 pub use explain::{explain, filled_with_parts, with_givens, with_options, written};
 pub use generate::{Generated, Refusal, Symmetry, Wanted, Wish, generate};
 pub use irreducible::{Holds, Irreducible, irreducible};
-pub use ladder::{Climb, Conclusion, Rating, Rung, Step, rate};
+pub use ladder::{Climb, Conclusion, Hint, Hints, Rating, Rung, Step, rate};
 pub use minimize::{Minimized, minimize};
 pub use part::{Part, Rule, clues_are_counted, parts, pieces_of, puzzle_of, with_parts};
 pub use rewrite::{regiven, rewrite, unwritable};
 pub use strike::strike;
 pub use trial::{Outcome, TRIAL_NODES, Trials};
-pub use wording::Wording;
+pub use wording::{Wording, listed};

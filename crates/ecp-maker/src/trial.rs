@@ -140,7 +140,12 @@ impl<'h> Trials<'h> {
 
     /// Whether a changed puzzle has no solution; `None` if nobody knows. One that does not compile has some.
     pub(crate) fn is_impossible(&mut self, puzzle: Puzzle) -> Option<bool> {
-        let budget = Budget { nodes: Some(self.nodes), ..self.budget.clone() };
+        self.is_impossible_within(puzzle, self.nodes)
+    }
+
+    /// The same, by a search of so many nodes at most.
+    pub(crate) fn is_impossible_within(&mut self, puzzle: Puzzle, nodes: u64) -> Option<bool> {
+        let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
         let outcome = match self.compiled(puzzle) {
             Ok(compiled) => self.search(&compiled, budget.with_solutions(1)),
             Err(outcome) => outcome,

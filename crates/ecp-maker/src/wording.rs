@@ -1,9 +1,11 @@
-//! The parts of a puzzle in words, in the terms of its text.
+//! The parts of a puzzle in words, in the terms of its text and of those who solve it.
+
+mod steps;
 
 use ecp::cover::OptionId;
-use ecp::puzzle::{Bounds, CellId, Clue, ClueMark, Grid, InputId, Puzzle, Rules, Square, Strength};
+use ecp::puzzle::{Bounds, CellId, Clue, ClueMark, Grid, InputId, Puzzle, Relation, Rules, Square, Strength};
 use ecp::syntax::{Sources, Span};
-use ecp::{Places, all_shapes_on};
+use ecp::{Places, Shape, all_shapes_on, called};
 
 use crate::part::{Part, Rule, shapes};
 
@@ -67,15 +69,34 @@ impl Wording<'_> {
             Part::Rule(rule) => self.rule(grid, *rule),
             Part::Count { constraint, shape, input } => count(grid, *constraint, *shape, *input),
             Part::Related { relation, shape } => {
-                let family = &grid.relations[*relation].shapes.family;
-                let label = all_shapes_on(family, &grid.board).swap_remove(*shape).label;
-                format!("{label}, of {}", self.rule(grid, Rule::Relation(*relation)))
+                let name = related(grid, *relation, *shape);
+                format!("{name}, of {}", self.rule(grid, Rule::Relation(*relation)))
             }
             Part::Piece(number) => {
                 let piece = &grid.pieces.list[*number];
                 format!("piece {} is used {}", piece.name, times(piece.occurs))
             }
             Part::Item(_) => String::new(),
+        }
+    }
+
+    /// A part in few words: `the cage of 17 at r1c2`, `row 3 (distinct)`.
+    #[must_use]
+    pub fn briefly(&self, part: &Part) -> String {
+        let Rules::Grid(grid) = &self.puzzle.rules else { return self.words(part) };
+        match part {
+            Part::Related { relation, shape } => {
+                let (name, rule) =
+                    (related(grid, *relation, *shape), self.rule(grid, Rule::Relation(*relation)));
+                let shapes = &grid.relations[*relation].shapes;
+                // cells by themselves do not say of which shapes they are
+                let is_bare = shapes.name != shapes.family.word() && !name.starts_with("the ");
+                let said = rule.split_once(": ").filter(|_| !is_bare).map_or(&*rule, |(_, said)| said);
+                let said = said.trim_start_matches("in ");
+                format!("{name} ({said})")
+            }
+            Part::Rule(_) => format!("`{}`", self.words(part)),
+            _ => self.words(part),
         }
     }
 
@@ -170,10 +191,23 @@ fn symbol(grid: &Grid, input: InputId) -> &str {
 
 fn clue(grid: &Grid, readers: &[(usize, usize)]) -> String {
     let Some((relation, shape)) = readers.first() else { return "clue".to_owned() };
-    let relation = &grid.relations[*relation];
-    let label = all_shapes_on(&relation.shapes.family, &grid.board).swap_remove(*shape).label;
-    let marks = relation.clues[*shape].as_ref().map_or_else(String::new, |clue| marks(grid, clue));
-    format!("the clue {marks} of {label}")
+    let Relation { shapes, clues, .. } = &grid.relations[*relation];
+    let marks = clues[*shape].as_ref().map_or_else(String::new, |clue| marks(grid, clue));
+    let shape = all_shapes_on(&shapes.family, &grid.board).swap_remove(*shape);
+    called(shapes, &shape, &grid.board, Some(&marks))
+}
+
+/// What a solver calls a shape of a relation.
+fn related(grid: &Grid, relation: usize, shape: usize) -> String {
+    let shapes = &grid.relations[relation].shapes;
+    let shape = all_shapes_on(&shapes.family, &grid.board).swap_remove(shape);
+    called(shapes, &shape, &grid.board, None)
+}
+
+/// What a solver calls a shape of a constraint.
+fn counted_shape(grid: &Grid, constraint: usize, shape: usize) -> String {
+    let shape: Shape = shapes(grid, constraint).swap_remove(shape);
+    called(&grid.constraints[constraint].shapes, &shape, &grid.board, None)
 }
 
 /// `the clue 6 at r2c3`
@@ -195,17 +229,27 @@ fn marks(grid: &Grid, clue: &Clue) -> String {
 fn count(grid: &Grid, constraint: usize, shape: usize, input: Option<InputId>) -> String {
     match input {
         Some(input) => counts(grid, constraint, shape, &[input]),
-        None => format!("the counts of {}", shapes(grid, constraint).swap_remove(shape).label),
+        None => format!("the counts of {}", counted_shape(grid, constraint, shape)),
     }
 }
 
 /// `row 3 has 5 once`, `row 3 has each of 1 5 7 once`
 fn counts(grid: &Grid, constraint: usize, shape: usize, inputs: &[InputId]) -> String {
-    let label = shapes(grid, constraint).swap_remove(shape).label;
+    let label = counted_shape(grid, constraint, shape);
     let symbols: Vec<&str> = inputs.iter().map(|input| symbol(grid, *input)).collect();
     let each = if symbols.len() > 1 { "each of " } else { "" };
     let times = times(inputs.first().map_or(Bounds::ANY, |input| bounds(grid, constraint, *input)));
     format!("{label} has {each}{} {times}", symbols.join(" "))
+}
+
+/// Things in a list: `a, b and c`.
+#[must_use]
+pub fn listed(things: &[String]) -> String {
+    match things {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
 }
 
 fn counted(part: &Part) -> Option<InputId> {

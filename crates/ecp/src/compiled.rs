@@ -1,9 +1,9 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
-use ecp_compiler::{Fault, Limits, Lowered, Placements, Places, describe, lower};
+use ecp_compiler::{Fault, Limits, Lowered, Placements, Places, Subject, describe, lower};
 use ecp_cover::count::{self, Count, Way};
 use ecp_cover::{
-    Budget, EngineName, Estimated, Observer, OptionId, Problem, Silent, Threads, estimate, estimate_where,
+    Budget, EngineName, Estimated, ItemId, Observer, OptionId, Problem, Silent, Threads, estimate, estimate_where,
 };
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::{Clues, Picture, Tile, Tiles};
@@ -101,6 +101,12 @@ impl Compiled {
     #[must_use]
     pub fn placements(&self) -> &Placements {
         &self.lowered.placements
+    }
+
+    /// What an item is about; `None` for what is not seen on the board.
+    #[must_use]
+    pub fn subject(&self, item: ItemId) -> Option<Subject> {
+        self.lowered.subjects.get(&item).copied()
     }
 
     /// The answers, one by one, as far as the budget goes.

@@ -2,11 +2,10 @@
 
 use ecp::cover::{Budget, OptionId, Stop};
 use ecp::render::json::{Number, StoppedBy};
-use ecp::render::printable;
-use ecp::{Compiled, Filling, Uniqueness};
-use ecp_maker::{Climb, Conclusion, Rating, Rung, Step};
+use ecp::{Compiled, Filling, Places, Uniqueness};
+use ecp_maker::{Conclusion, Hint, Hints, Rating, Rung, Step, Wording};
 
-use super::trials::{stop, why};
+use super::trials::{stop, why, with_trials};
 use super::{each, lines, prefix, stopped};
 use crate::Written;
 use crate::answer::Style;
@@ -15,20 +14,19 @@ use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load::Loaded;
 use crate::monitor::Phase;
-use crate::report::visible;
+use crate::report::{Text, visible};
 use crate::request::Input;
-use crate::words::{listed, so_many};
-
-/// The most options of a step that are named; the board shows all of them.
-const MOST_NAMED: usize = 8;
+use crate::words::so_many;
 
 /// Says how hard every puzzle is.
 pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Written<Exit> {
     let untold = |solutions, stopped_by: Option<StoppedBy>| {
-        let (steps, complete) = (lines::Steps::default(), stopped_by.is_none());
-        lines::Line::Rating(lines::Rating { solutions, grade: None, steps, complete, stopped_by })
+        let (steps, within) = (lines::Steps::default(), lines::Steps::default());
+        let complete = stopped_by.is_none();
+        lines::Line::Rating(lines::Rating { solutions, grade: None, steps, within, complete, stopped_by })
     };
-    each_solved(desk, input, (format, &untold), |desk, compiled, solution, title| {
+    each_solved(desk, input, (format, &untold), |desk, solved, title| {
+        let Solved { compiled, solution, .. } = solved;
         let budget = budget(desk);
         let rating = ecp_maker::rate(compiled, solution, &|| budget.interruption().is_some());
         let (words, exit) = in_words(desk, &rating);
@@ -44,24 +42,23 @@ pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Writte
 /// Shows the next steps of every puzzle.
 pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Written<Exit> {
     let untold = |solutions, stopped_by| lines::Line::Step(no_step(solutions, stopped_by));
-    each_solved(desk, input, (format, &untold), |desk, compiled, solution, title| {
+    each_solved(desk, input, (format, &untold), |desk, solved, title| {
+        let compiled = &solved.compiled;
         let budget = budget(desk);
-        let is_over = || budget.interruption().is_some();
-        let mut climb = Climb::new(compiled, solution);
+        let mut hints = Hints::new(compiled, &solved.places, &solved.solution);
         let mut shown = 0;
         while shown < steps {
-            let Some(step) = climb.step(&is_over) else { break };
-            if !is_visible(compiled, &step) {
-                continue;
-            }
+            let Some(hint) = with_trials(desk, input, None, |trials| hints.next(trials)) else { break };
             shown += 1;
-            if format == TextOrJson::Json {
-                let line = lines::Line::Step(step_in_json(compiled, &step, shown));
-                desk.output.put(&lines::text(title, &line))?;
-                continue;
-            }
-            let text = picture(desk, compiled, &climb, &step);
-            desk.output.put(&format!("{}{}", if shown > 1 { "\n" } else { "" }, text))?;
+            let told = solved.told(&hint);
+            let text = if format == TextOrJson::Json {
+                let line = lines::Line::Step(step_in_json(compiled, &hint.step, shown, told));
+                lines::text(title, &line)
+            } else {
+                let between = if shown > 1 { "\n" } else { "" };
+                format!("{between}{}", picture(desk, compiled, hints.taken(), &hint.step, &told.words))
+            };
+            desk.output.put(&text)?;
         }
         let stop = budget.interruption();
         if format == TextOrJson::Json {
@@ -82,35 +79,67 @@ pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJso
     })
 }
 
+/// A puzzle with its one solution.
+struct Solved {
+    compiled: Compiled,
+    solution: Vec<OptionId>,
+    places: Places,
+    text: Text,
+}
+
+/// A step in words, and the rules and clues by which it follows.
+struct Told {
+    words: String,
+    by: Vec<String>,
+}
+
+impl Solved {
+    /// What is to be said of a step.
+    fn told(&self, hint: &Hint) -> Told {
+        let bare;
+        let puzzle = match self.compiled.puzzle() {
+            Some(puzzle) => puzzle,
+            None => {
+                bare = ecp_maker::puzzle_of(self.compiled.problem());
+                &bare
+            }
+        };
+        let sources = self.text.sources();
+        let wording = Wording { puzzle, places: &self.places, sources: &sources };
+        let by = hint.reasons.iter().map(|part| wording.briefly(part)).collect();
+        Told { words: wording.step(&self.compiled, hint), by }
+    }
+}
+
 /// Does something with every puzzle and its one solution; of one that has none, or several, it says so.
 fn each_solved(
     desk: &mut Desk,
     input: &Input,
     (format, untold): (TextOrJson, &dyn Fn(Number, Option<StoppedBy>) -> lines::Line),
-    mut act: impl FnMut(&mut Desk, &Compiled, &[OptionId], Option<&str>) -> Written<Exit>,
+    mut act: impl FnMut(&mut Desk, &Solved, Option<&str>) -> Written<Exit>,
 ) -> Written<Exit> {
     each(desk, input, |desk, loaded, title| {
-        let (compiled, solution) = match solved(desk, input, loaded) {
+        let solved = match solved(desk, input, loaded) {
             Ok(solved) => solved,
-            Err(Told { words: None, exit, .. }) => return Ok(exit),
-            Err(Told { exit, solutions, stopped_by, .. }) if format == TextOrJson::Json => {
+            Err(Untold { words: None, exit, .. }) => return Ok(exit),
+            Err(Untold { exit, solutions, stopped_by, .. }) if format == TextOrJson::Json => {
                 desk.output.put(&lines::text(title, &untold(solutions, stopped_by)))?;
                 return Ok(exit);
             }
-            Err(Told { words: Some(words), exit, .. }) => {
+            Err(Untold { words: Some(words), exit, .. }) => {
                 desk.output.line(&format!("{}{words}", prefix(title)))?;
                 return Ok(exit);
             }
         };
         desk.monitor.enter(Phase::Searching);
-        let exit = act(desk, &compiled, &solution, title)?;
+        let exit = act(desk, &solved, title)?;
         desk.monitor.enter(Phase::Other);
         Ok(exit)
     })
 }
 
 /// What stands instead of a step.
-struct Told {
+struct Untold {
     words: Option<String>,
     exit: Exit,
     solutions: Number,
@@ -118,14 +147,18 @@ struct Told {
 }
 
 /// The puzzle with its one solution.
-fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Result<(Compiled, Vec<OptionId>), Told> {
-    let unread = |exit| Told { words: None, exit, solutions: Number::Unknown, stopped_by: None };
+fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Result<Solved, Untold> {
+    let unread = |exit| Untold { words: None, exit, solutions: Number::Unknown, stopped_by: None };
+    let (text, places) = (loaded.text.clone(), loaded.places());
     let compiled = loaded.compile(desk, input).map_err(unread)?;
     desk.monitor.enter(Phase::Searching);
     let uniqueness = compiled.unique(budget(desk));
     desk.monitor.enter(Phase::Other);
     let (words, exit, solutions, stop) = match uniqueness {
-        Uniqueness::One(answer) => return Ok((compiled, answer.options)),
+        Uniqueness::One(answer) => {
+            let solution = answer.options;
+            return Ok(Solved { compiled, solution, places, text });
+        }
         Uniqueness::None => ("no solution: `ecp explain` says why".to_owned(), Exit::No, Number::None, None),
         Uniqueness::Several(..) => {
             let words = "more than one solution: `ecp explain` says what settles it".to_owned();
@@ -136,7 +169,7 @@ fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Result<(Compiled, Vec<O
             (format!("not known; {}", why(stop, desk, None)), unfinished(desk), number, Some(stop))
         }
     };
-    Err(Told { words: Some(words), exit, solutions, stopped_by: stopped::stopped_by(stop) })
+    Err(Untold { words: Some(words), exit, solutions, stopped_by: stopped::stopped_by(stop) })
 }
 
 fn unfinished(desk: &Desk) -> Exit {
@@ -148,35 +181,45 @@ fn budget(desk: &Desk) -> Budget {
     Budget { time, cancel, ..Budget::unlimited() }
 }
 
-/// `moderate: 40 singles, 2 interactions`
+/// `moderate: 40 singles, 2 interactions`, and what was to be seen within the rules
 fn in_words(desk: &Desk, rating: &Rating) -> (String, Exit) {
-    let steps = Rung::ALL.iter().zip(rating.steps).filter(|(_, number)| *number > 0);
+    let (steps, within) = (steps_in_words(&rating.steps), steps_in_words(&rating.within));
+    let all = match (steps.is_empty(), within.is_empty()) {
+        (_, true) => steps,
+        (true, false) => format!("{within} within the rules"),
+        (false, false) => format!("{steps}; within the rules {within}"),
+    };
+    if !rating.is_complete {
+        let stop = if desk.monitor.signal().is_some() { Stop::Cancelled } else { Stop::Time };
+        let found = if all.is_empty() { String::new() } else { format!(" after {all}") };
+        return (format!("not known{found}; {}", why(stop, desk, None)), unfinished(desk));
+    }
+    let grade = rating.hardest().map_or("nothing is open", Rung::grade);
+    let all = if all.is_empty() { String::new() } else { format!(": {all}") };
+    (format!("{grade}{all}"), Exit::Yes)
+}
+
+/// `40 singles, 2 interactions`
+fn steps_in_words(steps: &[u64; 6]) -> String {
     let plural = |rung: Rung| match rung {
         Rung::Guess => "guesses".to_owned(),
         _ => format!("{}s", rung.word()),
     };
-    let words = |(rung, number): (&Rung, u64)| match (rung, number) {
+    let words = |(rung, number): (&Rung, &u64)| match (rung, number) {
         (Rung::Guess, 1) => "1 guess".to_owned(),
-        _ => so_many(number, &plural(*rung)),
+        _ => so_many(*number, &plural(*rung)),
     };
-    let steps: Vec<String> = steps.map(words).collect();
-    let grade = rating.hardest().map_or("nothing is open", Rung::grade);
-    if !rating.is_complete {
-        let stop = if desk.monitor.signal().is_some() { Stop::Cancelled } else { Stop::Time };
-        let found = if steps.is_empty() { String::new() } else { format!(" after {}", listed(&steps)) };
-        return (format!("not known{found}; {}", why(stop, desk, None)), unfinished(desk));
-    }
-    let steps = if steps.is_empty() { String::new() } else { format!(": {}", steps.join(", ")) };
-    (format!("{grade}{steps}"), Exit::Yes)
+    let steps = Rung::ALL.iter().zip(steps).filter(|(_, number)| **number > 0);
+    steps.map(words).collect::<Vec<String>>().join(", ")
 }
 
 /// A rating as a line of JSON.
 fn in_json(desk: &Desk, rating: &Rating) -> lines::Rating {
-    let [single, interaction, pair, triple, chain, guess] = rating.steps;
     lines::Rating {
         solutions: Number::One,
         grade: rating.hardest().filter(|_| rating.is_complete).map(Rung::grade),
-        steps: lines::Steps { single, interaction, pair, triple, chain, guess },
+        steps: rating.steps.into(),
+        within: rating.within.into(),
         complete: rating.is_complete,
         stopped_by: stop(desk, rating.is_complete),
     }
@@ -185,12 +228,13 @@ fn in_json(desk: &Desk, rating: &Rating) -> lines::Rating {
 /// The line of JSON that tells that there is no step.
 fn no_step(solutions: Number, stopped_by: Option<StoppedBy>) -> lines::Step {
     let (taken, out, items) = (Vec::new(), Vec::new(), Vec::new());
-    lines::Step { solutions, number: 0, kind: None, taken, out, items, words: String::new(), stopped_by }
+    let (by, words) = (Vec::new(), String::new());
+    lines::Step { solutions, number: 0, kind: None, taken, out, items, by, words, stopped_by }
 }
 
 /// A step as a line of JSON.
-fn step_in_json(compiled: &Compiled, step: &Step, number: u64) -> lines::Step {
-    let names = options_of(step).iter().map(|option| compiled.option_name(*option)).collect();
+fn step_in_json(compiled: &Compiled, step: &Step, number: u64, told: Told) -> lines::Step {
+    let names = step.options().iter().map(|option| compiled.option_name(*option)).collect();
     let (taken, out) = match step.conclusion {
         Conclusion::Taken(_) => (names, Vec::new()),
         Conclusion::Out(_) => (Vec::new(), names),
@@ -202,77 +246,37 @@ fn step_in_json(compiled: &Compiled, step: &Step, number: u64) -> lines::Step {
         taken,
         out,
         items: items.collect(),
-        words: words(compiled, step),
+        by: told.by,
+        words: told.words,
         ..no_step(Number::One, None)
     }
 }
 
-/// The options that a step is about.
-fn options_of(step: &Step) -> &[OptionId] {
-    match &step.conclusion {
-        Conclusion::Taken(option) => std::slice::from_ref(option),
-        Conclusion::Out(options) => options,
-    }
-}
-
-/// Whether a step is about something that can be seen: a cell, a piece, or an option of a puzzle without a board.
-fn is_visible(compiled: &Compiled, step: &Step) -> bool {
-    let placements = compiled.placements();
-    let is_seen =
-        |option: &OptionId| !placements.of(*option).is_empty() || placements.laid_by(*option).is_some();
-    compiled.grid().is_none() || options_of(step).iter().any(is_seen)
-}
-
 /// A step in words, and the board as it stands then with the cells in question framed.
-fn picture(desk: &Desk, compiled: &Compiled, climb: &Climb<'_>, step: &Step) -> String {
-    let mut text = format!("{}\n", words(compiled, step));
-    let Some(filling) = compiled.decode(climb.taken().to_vec()).filling else { return text };
+fn picture(desk: &Desk, compiled: &Compiled, taken: &[OptionId], step: &Step, words: &str) -> String {
+    let mut text = format!("{}\n", visible(words));
+    let Some(filling) = compiled.decode(taken.to_vec()).filling else { return text };
     let style = Style::new(compiled, None, Some(Format::Grid), desk.color);
     text.push('\n');
-    text.push_str(&style.marked(&filling, &framed(compiled, climb, step, &filling)));
+    text.push_str(&style.marked(&filling, &framed(compiled, taken, step, &filling)));
     text
 }
 
 /// The regions of the board, or else the pieces that lie there, and in another one the cells that a step is about.
-fn framed(compiled: &Compiled, climb: &Climb<'_>, step: &Step, filling: &Filling) -> Vec<Option<u32>> {
+fn framed(compiled: &Compiled, taken: &[OptionId], step: &Step, filling: &Filling) -> Vec<Option<u32>> {
     let placements = compiled.placements();
     let regions = compiled.picture(filling).map_or(&[][..], |picture| picture.regions);
     let mut framed = regions.to_vec();
     framed.resize(filling.len(), None);
     let has_inputs = compiled.grid().is_some_and(|grid| !grid.inputs.is_empty());
-    let laid = climb.taken().iter().filter_map(|option| placements.laid_by(*option)).filter(|_| !has_inputs);
+    let laid = taken.iter().filter_map(|option| placements.laid_by(*option)).filter(|_| !has_inputs);
     for (number, (_, cells)) in (0..).zip(laid) {
         cells.iter().for_each(|cell| framed[cell.index()] = Some(number));
     }
-    for option in options_of(step) {
+    for option in step.options() {
         let holding = placements.of(*option).iter().map(|(cell, _)| *cell);
         let covered = placements.laid_by(*option).into_iter().flat_map(|(_, cells)| cells.iter().copied());
         holding.chain(covered).for_each(|cell| framed[cell.index()] = Some(u32::MAX));
     }
     framed
-}
-
-/// `single: r1c3=5, for row 1=5 has no other way`
-fn words(compiled: &Compiled, step: &Step) -> String {
-    let options = options_of(step);
-    let names = options.iter().map(|option| printable(&compiled.option_name(*option)).into_owned());
-    let mut names: Vec<String> = names.take(MOST_NAMED).collect();
-    if options.len() > names.len() {
-        names.push(format!("and {} more", options.len() - names.len()));
-    }
-    let option = names.join(", ");
-    let items = step.items.iter().map(|item| compiled.problem().items()[item.index()].name.clone());
-    let items: Vec<String> = items.map(|item| format!("`{}`", visible(&item))).collect();
-    let items = listed(&items);
-    let word = step.rung.word();
-    match step.rung {
-        Rung::Single => format!("{word}: {option}, for {items} has no other way"),
-        Rung::Interaction => format!("{word}: not {option}, for that leaves too few ways for {items}"),
-        Rung::Pair => format!("{word}: not {option}, for that leaves too few ways for both {items}"),
-        Rung::Triple => format!("{word}: not {option}, for that leaves too few ways for all of {items}"),
-        Rung::Chain => {
-            format!("{word}: not {option}, for one thing leads to another until {items} has too few ways")
-        }
-        Rung::Guess => format!("{word}: {option}, for nothing simpler is left"),
-    }
 }

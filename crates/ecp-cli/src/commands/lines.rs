@@ -62,7 +62,10 @@ pub(super) struct Rating {
     pub(super) solutions: Number,
     /// Nothing where nothing is open, or it is not known.
     pub(super) grade: Option<&'static str>,
+    /// Of steps that are about cells or pieces.
     pub(super) steps: Steps,
+    /// Of steps within what relations ask.
+    pub(super) within: Steps,
     pub(super) complete: bool,
     pub(super) stopped_by: Option<StoppedBy>,
 }
@@ -78,6 +81,12 @@ pub(super) struct Steps {
     pub(super) guess: u64,
 }
 
+impl From<[u64; 6]> for Steps {
+    fn from([single, interaction, pair, triple, chain, guess]: [u64; 6]) -> Self {
+        Self { single, interaction, pair, triple, chain, guess }
+    }
+}
+
 /// A step of a person; without a kind, that there is none.
 #[derive(Serialize)]
 pub(super) struct Step {
@@ -90,6 +99,8 @@ pub(super) struct Step {
     pub(super) out: Vec<String>,
     /// The items by which that follows.
     pub(super) items: Vec<String>,
+    /// The rules and clues by which it follows.
+    pub(super) by: Vec<String>,
     pub(super) words: String,
     pub(super) stopped_by: Option<StoppedBy>,
 }

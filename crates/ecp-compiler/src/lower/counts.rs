@@ -38,7 +38,9 @@ impl Count {
 /// A shape of a constraint with its counts.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
-    constraint: usize,
+    pub(super) constraint: usize,
+    /// The number of the shape among those that have cells.
+    pub(super) number: usize,
     pub(super) shape: Shape,
     pub(super) counts: Vec<Count>,
     /// The cells that are not blank: empty, or given.
@@ -48,7 +50,11 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    fn of(grid: &Grid, number: usize, constraint: &Constraint, mut shape: Shape) -> Self {
+    fn of(
+        grid: &Grid,
+        (number, constraint): (usize, &Constraint),
+        (place, mut shape): (usize, Shape),
+    ) -> Self {
         // a line may pass a cell twice; what stands there still occurs once
         let mut seen = HashSet::new();
         shape.cells.retain(|cell| seen.insert(*cell));
@@ -72,7 +78,7 @@ impl Tally {
                 }
             }
         }
-        Self { constraint: number, shape, counts, fillable, uncounted }
+        Self { constraint: number, number: place, shape, counts, fillable, uncounted }
     }
 
     /// The number of inputs that the counts want at least.
@@ -178,8 +184,8 @@ impl Counting {
             self.warnings.push(Fault::NothingCounted { constraint: number });
             return;
         }
-        let tallies: Vec<Tally> =
-            shapes.into_iter().map(|shape| Tally::of(grid, number, constraint, shape)).collect();
+        let tally = |shape: (usize, Shape)| Tally::of(grid, (number, constraint), shape);
+        let tallies: Vec<Tally> = shapes.into_iter().enumerate().map(tally).collect();
         if !tallies.is_empty() && tallies.iter().all(Tally::forbids_nothing) {
             let cells = tallies.iter().map(|tally| tally.shape.cells.len() as u32).max().unwrap_or(0);
             self.warnings.push(Fault::NothingForbidden { constraint: number, cells });

@@ -14,6 +14,7 @@ use super::relations::additions::{AddedEntry, Additions};
 use super::relations::has_relations;
 use crate::limits::Limits;
 use crate::placements::Placements;
+use crate::subjects::{Subject, Subjects};
 
 /// Makes the problem of a board.
 pub(super) fn emit(
@@ -23,7 +24,7 @@ pub(super) fn emit(
     additions: Additions,
     layer: &mut Layer,
     limits: &Limits,
-) -> Result<(Problem, Placements), Fault> {
+) -> Result<(Problem, Placements, Subjects), Fault> {
     let groups = groups_of(grid, domains, limits)?;
     let demands = demands(grid, counting, domains);
     let is_read = |input: InputId| {
@@ -42,12 +43,14 @@ pub(super) fn emit(
     if option_count > limits.options {
         return Err(Fault::TooManyOptions { options: option_count, limit: limits.options });
     }
-    Ok((emitter.builder.build(), emitter.placements))
+    let subjects = emitter.subjects();
+    Ok((emitter.builder.build(), emitter.placements, subjects))
 }
 
 /// What a count comes to as an item.
 struct Demand {
     name: String,
+    subject: Subject,
     input: InputId,
     /// The cells in which the input may stand.
     cells: Vec<CellId>,
@@ -73,7 +76,9 @@ fn demands(grid: &Grid, counting: &Counting, domains: &Domains) -> Vec<Demand> {
             if let Some(kind) = kind_of(count, cells.len() as u32) {
                 let symbol = &grid.inputs[count.input.index()].symbol;
                 let name = unique(format!("{}={symbol}", tally.shape.label), &mut names);
-                demands.push(Demand { name, input: count.input, cells, kind });
+                let (constraint, shape, input) = (tally.constraint, tally.number, count.input);
+                let subject = Subject::Count { constraint, shape, input };
+                demands.push(Demand { name, subject, input, cells, kind });
             }
         }
     }
@@ -138,6 +143,8 @@ struct Emitter<'a> {
     additions: Additions,
     /// The items that relations add.
     added: Vec<ItemId>,
+    /// What the count items are about.
+    counts: Subjects,
     yes: Color,
     no: Color,
 }
@@ -171,6 +178,7 @@ impl<'a> Emitter<'a> {
             counted: vec![Vec::new(); cell_count * grid.inputs.len()],
             additions,
             added: Vec::new(),
+            counts: Subjects::default(),
             yes,
             no,
         };
@@ -255,11 +263,12 @@ impl<'a> Emitter<'a> {
     }
 
     fn add_count_items(&mut self, demands: Vec<Demand>) -> Result<(), ecp_cover::ProblemError> {
-        for Demand { name, input, cells, kind } in demands {
+        for Demand { name, subject, input, cells, kind } in demands {
             let item = match kind {
                 DemandKind::Secondary => self.builder.secondary(name),
                 DemandKind::Primary { lo, hi } => self.builder.primary_within(name, lo..=hi)?,
             };
+            self.counts.insert(item, subject);
             for cell in cells {
                 let key = self.key(cell, input);
                 self.counted[key].push(item);
@@ -299,6 +308,16 @@ impl<'a> Emitter<'a> {
         self.layer_items = LayerItems::add(grid, layer, domains, covered, must_hold, &mut self.builder)?;
         let position = self.positions();
         self.layer_items.add_pieces(grid, layer, &position, &mut self.builder)
+    }
+
+    /// What items are about.
+    fn subjects(&self) -> Subjects {
+        let mut subjects = self.layer_items.subjects();
+        for (cell, items) in (0..).map(CellId).zip(&self.cells) {
+            subjects.extend(items.position.map(|item| (item, Subject::Cell(cell))));
+        }
+        subjects.extend(&self.counts);
+        subjects
     }
 
     fn positions(&self) -> Vec<Option<ItemId>> {

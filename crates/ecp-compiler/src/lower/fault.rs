@@ -3,7 +3,7 @@
 mod messages;
 mod relations;
 
-use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules};
+use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules, Shapes};
 use ecp_syntax::{Code, Diagnostic, Severity, Span};
 
 use super::pieces::PieceFault;
@@ -11,6 +11,7 @@ use super::relations::RelationFault;
 use crate::codes;
 use crate::elaborate::OddRow;
 use crate::places::Places;
+use crate::shapes::{called, shapes_on};
 
 /// What is wrong with a puzzle, in the puzzle's own terms. [`describe`] says where it stands in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -240,6 +241,16 @@ impl Describer<'_> {
 
     fn family(&self, constraint: usize) -> &str {
         self.grid().map_or("", |grid| &grid.constraints[constraint].shapes.name)
+    }
+
+    /// What a solver calls the shape of a label; the label where it is no shape of the family.
+    fn called(&self, shapes: Option<&Shapes>, label: &str) -> String {
+        let name = |(grid, shapes): (&Grid, &Shapes)| {
+            let all = shapes_on(&shapes.family, &grid.board);
+            let shape = all.into_iter().find(|shape| shape.label == label)?;
+            Some(called(shapes, &shape, &grid.board, None))
+        };
+        self.grid().zip(shapes).and_then(name).unwrap_or_else(|| label.to_owned())
     }
 
     fn labels(&self, fault: &Fault) -> Vec<(Span, String)> {

@@ -88,11 +88,10 @@ impl<'p> State<'p> {
         self.open.iter().all(|open| open.need == 0)
     }
 
-    /// The first item that has no more options than it needs, and one of those.
-    pub(super) fn single(&self) -> Option<(ItemId, OptionId)> {
-        let item = (0..self.open.len()).find(|item| self.is_single(*item))?;
-        let option = self.live_of(item).next()?;
-        Some((ItemId(item as u32), option))
+    /// The items that have no more options than they need, each with one of those.
+    pub(super) fn singles(&self) -> impl Iterator<Item = (ItemId, OptionId)> {
+        let items = (0..self.open.len()).filter(|item| self.is_single(*item));
+        items.filter_map(|item| Some((ItemId(item as u32), self.live_of(item).next()?)))
     }
 
     pub(super) fn is_single(&self, item: usize) -> bool {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Describer, Fault};
 use crate::elaborate::{grouped, many};
-use crate::shapes::shapes_on;
+use crate::shapes::{called, shapes_on};
 
 impl Describer<'_> {
     pub(super) fn message(&self, fault: &Fault) -> String {
@@ -27,18 +27,22 @@ impl Describer<'_> {
     /// Of counts that a shape cannot take.
     fn count_message(&self, fault: &Fault) -> String {
         match fault {
-            Fault::GivensExceedCount { shape, input, most: 0, .. } => {
+            Fault::GivensExceedCount { constraint, shape, input, most: 0, .. } => {
+                let shape = self.counted(*constraint, shape);
                 format!("{} is given in {shape}, where it may not occur", self.symbol(*input))
             }
-            Fault::GivensExceedCount { shape, input, most, cells, .. } => {
+            Fault::GivensExceedCount { constraint, shape, input, most, cells } => {
+                let shape = self.counted(*constraint, shape);
                 let (symbol, found, most) = (self.symbol(*input), times(cells.len()), times(most));
                 format!("{symbol} is given {found} in {shape}, where it may occur {most}")
             }
-            Fault::CountsOverflowShape { shape, wanted, cells, .. } => {
+            Fault::CountsOverflowShape { constraint, shape, wanted, cells } => {
+                let shape = self.counted(*constraint, shape);
                 let cells = many(*cells, "cell");
                 format!("{shape} has {cells} to fill, but its counts want {} inputs", grouped(*wanted))
             }
-            Fault::CountOutOfReach { shape, input, wanted, possible, .. } => {
+            Fault::CountOutOfReach { constraint, shape, input, wanted, possible } => {
+                let shape = self.counted(*constraint, shape);
                 let (symbol, wanted) = (self.symbol(*input), times(wanted));
                 let holders = match possible {
                     0 => "no cell there can hold it".to_owned(),
@@ -46,7 +50,8 @@ impl Describer<'_> {
                 };
                 format!("{symbol} must occur {wanted} in {shape}, but {holders}")
             }
-            Fault::GivenNotCounted { shape, cell, input, .. } => {
+            Fault::GivenNotCounted { constraint, shape, cell, input } => {
+                let shape = self.counted(*constraint, shape);
                 let (symbol, position) = (self.symbol(*input), self.position(*cell));
                 format!(
                     "{symbol} is given at {position}, but the counts of {shape} fill it with other inputs"
@@ -54,6 +59,12 @@ impl Describer<'_> {
             }
             _ => unreachable!("a fault of counts"),
         }
+    }
+
+    /// What a solver calls a shape of a constraint.
+    fn counted(&self, constraint: usize, label: &str) -> String {
+        let constraint = self.grid().and_then(|grid| grid.constraints.get(constraint));
+        self.called(constraint.map(|constraint| &constraint.shapes), label)
     }
 
     /// What to do about counts that want so many inputs of shapes with fewer cells: the other shapes may say.
@@ -83,7 +94,8 @@ impl Describer<'_> {
         if others.len() > FEW || others.len() * 2 > shapes.len() {
             return usual;
         }
-        let sizes = others.iter().map(|other| format!("{} has {}", other.label, other.cells.len()));
+        let name = |shape| called(&constraint.shapes, shape, &grid.board, None);
+        let sizes = others.iter().map(|other| format!("{} has {}", name(other), other.cells.len()));
         format!("all others have {wanted} cells; {}", sizes.collect::<Vec<_>>().join(", "))
     }
 

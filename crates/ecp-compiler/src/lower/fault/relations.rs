@@ -22,7 +22,10 @@ impl Describer<'_> {
             Statement::Path(number) => family(grid.paths.get(number).and_then(|path| path.families.first())),
             Statement::Formula(_) => "the formula".to_owned(),
         };
-        if fault.shape.is_empty() { self.grid().map(of).unwrap_or_default() } else { fault.shape.clone() }
+        if fault.shape.is_empty() {
+            return self.grid().map(of).unwrap_or_default();
+        }
+        self.called(self.relation_of(fault).map(|relation| &relation.shapes), &fault.shape)
     }
 
     pub(super) fn relation_message(&self, fault: &RelationFault) -> String {

@@ -9,6 +9,7 @@ use super::super::domains::Domains;
 use super::{Layer, Laying, Role};
 use crate::placements::Placements;
 use crate::shapes::shapes_on;
+use crate::subjects::{Subject, Subjects};
 
 /// What layings cover besides the position items of their cells.
 #[derive(Default)]
@@ -220,6 +221,17 @@ impl LayerItems {
             self.pieces.push(item);
         }
         Ok(())
+    }
+
+    /// What items are about.
+    pub(in super::super) fn subjects(&self) -> Subjects {
+        let of_cells = |items: &[Option<ItemId>]| {
+            let items = (0..).map(CellId).zip(items.to_vec());
+            items.filter_map(|(cell, item)| Some((item?, Subject::Cell(cell))))
+        };
+        let pieces = self.pieces.iter().enumerate();
+        let pieces = pieces.filter_map(|(piece, item)| Some(((*item)?, Subject::Piece(piece))));
+        of_cells(&self.cover).chain(of_cells(&self.owner)).chain(pieces).collect()
     }
 
     /// The items of a cell that a laying covers, but for those with colors.

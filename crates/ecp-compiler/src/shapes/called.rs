@@ -1,0 +1,152 @@
+//! What a solver calls a shape: by where it is seen. Nobody counts runs, or knows the letters of a map by heart.
+
+use ecp_puzzle::{Board, CellId, Direction, Family, Position, Shapes};
+
+use super::Shape;
+
+/// What a solver calls a shape: `row 3`, `the cage at r1c2`, `the run across from r3c2`; with the clue that it has, in
+/// words, `the clue 3 1 of row 3`, `the cage of 17 at r1c2`.
+#[must_use]
+pub fn called(shapes: &Shapes, shape: &Shape, board: &Board, clue: Option<&str>) -> String {
+    let name = Name::of(shapes, shape, board);
+    match (name, clue) {
+        (Name::Plain(name), None) => name,
+        (Name::Plain(name), Some(clue)) => format!("the clue {clue} of {name}"),
+        (Name::Seen { noun, place }, None) => format!("the {noun} {place}"),
+        (Name::Seen { noun, place }, Some(clue)) => format!("the {noun} of {clue} {place}"),
+        (Name::Around { cells, .. }, None) => cells,
+        (Name::Around { clue_at, .. }, Some(clue)) => format!("the clue {clue} {clue_at}"),
+    }
+}
+
+/// The most cells that are named one by one.
+const FEW: usize = 4;
+
+enum Name {
+    /// By its number, or its cells.
+    Plain(String),
+    /// By what it is and where: `cage`, `at r1c2`.
+    Seen { noun: String, place: String },
+    /// By the cells, which have their clue elsewhere: `the cells around r2c2`, `in r2c2`.
+    Around { cells: String, clue_at: String },
+}
+
+impl Name {
+    fn of(shapes: &Shapes, shape: &Shape, board: &Board) -> Self {
+        Self::in_family(&shapes.name, &shapes.family, shape, board)
+            .unwrap_or_else(|| Self::Plain(shape.label.clone()))
+    }
+
+    /// `None` where the label says it already.
+    fn in_family(name: &str, family: &Family, shape: &Shape, board: &Board) -> Option<Self> {
+        let position = |cell: &CellId| board.cell(*cell).position;
+        let (first, last) = (position(shape.cells.first()?), position(shape.cells.last()?));
+        let from = |noun: &str, way: &str| {
+            Some(Self::Seen { noun: noun.to_owned(), place: format!("{way} from {first}") })
+        };
+        match family {
+            Family::Regions(_) => {
+                let at = shape.cells.iter().map(position).min()?;
+                let noun = if name == family.word() { "region".to_owned() } else { singular(name) };
+                Some(Self::Seen { noun, place: format!("at {at}") })
+            }
+            Family::Lines(_) => {
+                let positions: Vec<Position> = shape.cells.iter().map(position).collect();
+                Some(Self::listed(name, family, &positions))
+            }
+            Family::Runs(Direction::Across) => from("run", "across"),
+            Family::Runs(Direction::Down) => from("run", "down"),
+            Family::DownDiags => from("diagonal", "down"),
+            Family::UpDiags => from("diagonal", "up"),
+            Family::MainDiags => from("main diagonal", if first < last { "down" } else { "up" }),
+            Family::Sightlines => Self::seen_from_a_side(&shape.label),
+            Family::Board => Some(Self::Plain("the board".to_owned())),
+            Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses => {
+                let (_, at) = shape.label.rsplit_once(' ')?;
+                let cells = format!("the cells {} {at}", preposition(family));
+                Some(Self::Around { cells, clue_at: format!("in {at}") })
+            }
+            Family::Cells | Family::Cell(_) => {
+                Some(Self::Around { cells: first.to_string(), clue_at: format!("in {first}") })
+            }
+            Family::Neighbours | Family::Touching | Family::Leaps { .. } | Family::Pairs(_) => {
+                Some(Self::Plain(format!("{first} and {last}")))
+            }
+            Family::Cut(whole, _) => {
+                let whole = match **whole {
+                    Family::Rows => "row part",
+                    Family::Cols => "column part",
+                    _ => "part",
+                };
+                Some(Self::Seen { noun: whole.to_owned(), place: from_to(first, last) })
+            }
+            Family::Of(family, block) => match Self::in_family(name, family, shape, board) {
+                Some(name) => Some(name),
+                None => Some(Self::Plain(format!("{} of {block}", shape.label))),
+            },
+            Family::Reversed(family) | Family::Except(family, _) => {
+                Self::in_family(name, family, shape, board)
+            }
+            _ => None,
+        }
+    }
+
+    /// A line, a pair or a group of cells that is listed in the text.
+    fn listed(name: &str, family: &Family, positions: &[Position]) -> Self {
+        let is_named = name != family.word();
+        match positions {
+            [one] if is_named => Self::Seen { noun: singular(name), place: format!("at {one}") },
+            [one] => Self::Around { cells: one.to_string(), clue_at: format!("in {one}") },
+            [one, other] => Self::Plain(format!("{one} and {other}")),
+            [first, .., last] if is_named => {
+                Self::Seen { noun: singular(name), place: from_to(*first, *last) }
+            }
+            [most @ .., last] if most.len() < FEW => {
+                let most: Vec<String> = most.iter().map(Position::to_string).collect();
+                Self::Plain(format!("{} and {last}", most.join(", ")))
+            }
+            [first, .., last] => Self::Plain(format!("the cells {}", from_to(*first, *last))),
+            [] => Self::Plain(name.to_owned()),
+        }
+    }
+
+    /// `row from left 3`
+    fn seen_from_a_side(label: &str) -> Option<Self> {
+        let (line, rest) = label.split_once(" from ")?;
+        let (side, number) = rest.split_once(' ')?;
+        let clue_at = match side {
+            "left" | "right" => format!("{side} of {line} {number}"),
+            "top" => format!("above {line} {number}"),
+            _ => format!("below {line} {number}"),
+        };
+        Some(Self::Around { cells: format!("{line} {number} from the {side}"), clue_at })
+    }
+}
+
+/// Where the cells of a family lie, seen from the place of their clue.
+fn preposition(family: &Family) -> &'static str {
+    match family {
+        Family::Beside => "beside",
+        Family::Crosses => "in line with",
+        _ => "around",
+    }
+}
+
+fn from_to(first: Position, last: Position) -> String {
+    format!("from {first} to {last}")
+}
+
+/// One of what a name calls by its plural: `cage` of `cages`.
+fn singular(name: &str) -> String {
+    let name = name.replace(['_', '-'], " ");
+    if let Some(stem) = name.strip_suffix("ies").filter(|stem| stem.len() > 1) {
+        return format!("{stem}y");
+    }
+    for ending in ["sses", "xes", "ches", "shes"] {
+        if name.ends_with(ending) {
+            return name[..name.len() - 2].to_owned();
+        }
+    }
+    let is_plural = name.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| name.ends_with(ending));
+    if is_plural { name[..name.len() - 1].to_owned() } else { name }
+}

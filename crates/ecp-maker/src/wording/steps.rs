@@ -1,0 +1,255 @@
+//! A step of a climb in words, as a solver says it.
+
+use ecp::cover::{ItemId, OptionId};
+use ecp::puzzle::{CellId, Grid, InputId, Position};
+use ecp::{Compiled, Subject};
+
+use super::{Wording, counted_shape, listed, symbol};
+use crate::ladder::{Conclusion, Hint, Rung, Step};
+use crate::part::Part;
+
+/// The most things of one kind that are named.
+const MOST_NAMED: usize = 8;
+
+/// The most reasons that are named.
+const MOST_REASONS: usize = 4;
+
+impl Wording<'_> {
+    /// A step in words, with the rules and clues by which it follows: `single: r1c3 is 5, for nothing else can stand
+    /// there, by the cage of 7 at r1c2`.
+    #[must_use]
+    pub fn step(&self, compiled: &Compiled, hint: &Hint) -> String {
+        let Hint { step, reasons } = hint;
+        let said = Said { compiled, step };
+        let by = self.by(reasons);
+        let conclusion = said.conclusion();
+        let why = match (said.why(), by) {
+            (Some(why), Some(by)) => format!("{why}, by {by}"),
+            (Some(why), None) => why,
+            (None, Some(by)) => format!("by {by}"),
+            (None, None) => said.why_by_items(),
+        };
+        format!("{}: {conclusion}, {why}", step.rung.word())
+    }
+
+    /// Rules and clues in few words; `None` where there are none.
+    fn by(&self, reasons: &[Part]) -> Option<String> {
+        let names = reasons.iter().map(|part| self.briefly(part));
+        (!reasons.is_empty()).then(|| some_of(names, MOST_REASONS))
+    }
+}
+
+struct Said<'a> {
+    compiled: &'a Compiled,
+    step: &'a Step,
+}
+
+impl Said<'_> {
+    /// What follows: `r1c3 is 5`, `r1c2 and r1c3 are not 5`.
+    fn conclusion(&self) -> String {
+        match &self.step.conclusion {
+            Conclusion::Taken(option) => self.taken(*option),
+            Conclusion::Out(options) => self.out(options),
+        }
+    }
+
+    fn taken(&self, option: OptionId) -> String {
+        let Some(grid) = self.compiled.grid() else { return self.compiled.option_name(option) };
+        if let Some((piece, cells)) = self.compiled.placements().laid_by(option) {
+            return format!("the {} lies on {}", grid.pieces.list[piece].name, area(grid, cells));
+        }
+        let placed = self.compiled.placements().of(option);
+        match placed {
+            [] => self.compiled.option_name(option),
+            [(cell, input)] => format!("{} is {}", position(grid, *cell), symbol(grid, *input)),
+            [(_, input), ..] => {
+                let cells: Vec<CellId> = placed.iter().map(|(cell, _)| *cell).collect();
+                format!("{} are {}", area(grid, &cells), symbol(grid, *input))
+            }
+        }
+    }
+
+    fn out(&self, options: &[OptionId]) -> String {
+        self.out_of_cells(options).or_else(|| self.out_of_places(options)).unwrap_or_else(|| {
+            let names = options.iter().map(|option| self.compiled.option_name(*option));
+            format!("not {}", some_of(names, MOST_NAMED))
+        })
+    }
+
+    /// Of inputs that do not stand in cells.
+    fn out_of_cells(&self, options: &[OptionId]) -> Option<String> {
+        let grid = self.compiled.grid()?;
+        let mut by_input: Vec<(InputId, Vec<CellId>)> = Vec::new();
+        for option in options {
+            let [(cell, input)] = self.compiled.placements().of(*option) else { return None };
+            if self.compiled.placements().laid_by(*option).is_some() {
+                return None;
+            }
+            match by_input.iter_mut().find(|(other, _)| other == input) {
+                Some((_, cells)) => cells.push(*cell),
+                None => by_input.push((*input, vec![*cell])),
+            }
+        }
+        let one = |(input, cells): &(InputId, Vec<CellId>)| {
+            let verb = if cells.len() == 1 { "is" } else { "are" };
+            let cells = some_of(cells.iter().map(|cell| position(grid, *cell).to_string()), MOST_NAMED);
+            format!("{cells} {verb} not {}", symbol(grid, *input))
+        };
+        let same_cell = |(_, cells): &(InputId, Vec<CellId>)| cells == &by_input[0].1;
+        if by_input.len() > 1 && by_input.iter().all(same_cell) {
+            let inputs = by_input.iter().map(|(input, _)| symbol(grid, *input).to_owned());
+            let (input, cells) = &by_input[0];
+            let head = one(&(*input, cells.clone()));
+            let head = head.strip_suffix(symbol(grid, *input))?;
+            return Some(format!("{head}{}", alternatives(inputs.collect())));
+        }
+        Some(some_of(by_input.iter().map(one), MOST_NAMED))
+    }
+
+    /// Of pieces that do not lie at places.
+    fn out_of_places(&self, options: &[OptionId]) -> Option<String> {
+        let grid = self.compiled.grid()?;
+        let mut by_piece: Vec<(usize, Vec<String>)> = Vec::new();
+        for option in options {
+            let (piece, cells) = self.compiled.placements().laid_by(*option)?;
+            match by_piece.iter_mut().find(|(other, _)| *other == piece) {
+                Some((_, places)) => places.push(area(grid, cells)),
+                None => by_piece.push((piece, vec![area(grid, cells)])),
+            }
+        }
+        let first = by_piece.first().and_then(|(piece, places)| Some((*piece, places.first()?)));
+        if let (true, Some((piece, place))) = (options.len() > MOST_NAMED, first) {
+            let (name, many) = (&grid.pieces.list[piece].name, options.len());
+            return Some(format!("{many} places of pieces are out, such as {name} on {place}"));
+        }
+        let one = |(piece, places): &(usize, Vec<String>)| {
+            let name = &grid.pieces.list[*piece].name;
+            let places = some_of(places.iter().map(|place| format!("on {place}")), MOST_NAMED);
+            format!("no {name} lies {places}")
+        };
+        Some(listed(&by_piece.iter().map(one).collect::<Vec<_>>()))
+    }
+
+    /// Why, by what is seen on the board; `None` where an item is none of these.
+    fn why(&self) -> Option<String> {
+        let step = self.step;
+        if step.rung == Rung::Guess {
+            return Some("for nothing simpler is left".to_owned());
+        }
+        if step.rung == Rung::Single {
+            return self.only_way(*step.items.first()?);
+        }
+        let things: Option<Vec<String>> = step.items.iter().map(|item| self.thing(*item)).collect();
+        let Some(things) = things else {
+            let is_chain = step.rung == Rung::Chain;
+            return is_chain.then(|| "for one thing would lead to another until a rule is broken".to_owned());
+        };
+        Some(match (step.rung, things.as_slice()) {
+            (Rung::Chain, [thing]) => {
+                format!("for one thing would lead to another until {}", self.nothing_left(thing))
+            }
+            (_, [thing]) => format!("for then {}", self.nothing_left(thing)),
+            (_, [one, other]) => format!("for then not enough is left for both {one} and {other}"),
+            (_, things) => format!("for then not enough is left for all of {}", listed(things)),
+        })
+    }
+
+    /// Of an item that has no other way.
+    fn only_way(&self, item: ItemId) -> Option<String> {
+        let grid = self.compiled.grid()?;
+        Some(match self.compiled.subject(item)? {
+            Subject::Cell(cell) if self.is_about(cell) => "for nothing else can stand there".to_owned(),
+            Subject::Cell(cell) => format!("for nothing else can cover {}", position(grid, cell)),
+            Subject::Count { constraint, shape, input } => {
+                let places = if self.needs_one(item) { "no other place" } else { "no places to spare" };
+                format!("for {} has {places} in {}", symbol(grid, input), counted_shape(grid, constraint, shape))
+            }
+            Subject::Piece(piece) => {
+                format!("for the {} can lie nowhere else", grid.pieces.list[piece].name)
+            }
+        })
+    }
+
+    /// Whether the step is about what stands in that one cell.
+    fn is_about(&self, cell: CellId) -> bool {
+        let Conclusion::Taken(option) = &self.step.conclusion else { return false };
+        let placements = self.compiled.placements();
+        placements.laid_by(*option).is_none() && matches!(placements.of(*option), [(own, _)] if *own == cell)
+    }
+
+    /// What an item is about: `r1c3`, `5 in row 4`, `the domino`.
+    fn thing(&self, item: ItemId) -> Option<String> {
+        let grid = self.compiled.grid()?;
+        Some(match self.compiled.subject(item)? {
+            Subject::Cell(cell) => position(grid, cell).to_string(),
+            Subject::Count { constraint, shape, input } => {
+                format!("{} in {}", symbol(grid, input), counted_shape(grid, constraint, shape))
+            }
+            Subject::Piece(piece) => format!("the {}", grid.pieces.list[piece].name),
+        })
+    }
+
+    fn nothing_left(&self, thing: &str) -> String {
+        let needs_one = self.step.items.first().is_some_and(|item| self.needs_one(*item));
+        if needs_one { format!("nothing is left for {thing}") } else { format!("too little is left for {thing}") }
+    }
+
+    fn needs_one(&self, item: ItemId) -> bool {
+        let item = &self.compiled.problem().items()[item.index()];
+        item.multiplicity().is_some_and(|bounds| bounds.lo <= 1)
+    }
+
+    /// Why, by the names of items.
+    fn why_by_items(&self) -> String {
+        let items = self.step.items.iter();
+        let names = items.map(|item| format!("`{}`", self.compiled.problem().items()[item.index()].name));
+        let names = listed(&names.collect::<Vec<_>>());
+        match self.step.rung {
+            Rung::Single => format!("for {names} has no other way"),
+            Rung::Interaction => format!("for that leaves too few ways for {names}"),
+            Rung::Pair => format!("for that leaves too few ways for both {names}"),
+            Rung::Triple => format!("for that leaves too few ways for all of {names}"),
+            Rung::Chain => format!("for one thing leads to another until {names} has too few ways"),
+            Rung::Guess => "for nothing simpler is left".to_owned(),
+        }
+    }
+}
+
+fn position(grid: &Grid, cell: CellId) -> Position {
+    grid.board.cell(cell).position
+}
+
+/// The cells of a piece: `r1c1:r2c3` where they are a whole rectangle, else one by one.
+fn area(grid: &Grid, cells: &[CellId]) -> String {
+    let places: Vec<Position> = cells.iter().map(|cell| position(grid, *cell)).collect();
+    let rows = places.iter().map(|place| place.row);
+    let columns = places.iter().map(|place| place.column);
+    let bounds = (rows.clone().min().zip(rows.max()), columns.clone().min().zip(columns.max()));
+    if let (Some((top, bottom)), Some((left, right))) = bounds {
+        let size = (bottom - top + 1) as usize * (right - left + 1) as usize;
+        let is_flat = places.iter().all(|place| place.layer == places[0].layer);
+        let (first, last) = (places.iter().min(), places.iter().max());
+        if let (true, true, Some(first), Some(last)) = (is_flat, size == places.len() && size > 2, first, last) {
+            return format!("{first}:{last}");
+        }
+    }
+    some_of(places.iter().map(Position::to_string), MOST_NAMED)
+}
+
+/// `1, 2 or 5`
+fn alternatives(inputs: Vec<String>) -> String {
+    match inputs.as_slice() {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        _ => inputs.concat(),
+    }
+}
+
+/// Things in a list, the first so many of them, and how many more there are.
+fn some_of(things: impl ExactSizeIterator<Item = String>, most: usize) -> String {
+    let more = things.len().saturating_sub(most);
+    let mut named: Vec<String> = things.take(most).collect();
+    if more > 0 {
+        named.push(format!("{more} more"));
+    }
+    listed(&named)
+}
