@@ -16,8 +16,8 @@ mod view;
 
 use ecp_puzzle::{Board, CellId, Direction, Family, Topology};
 
-pub use called::called;
 pub(crate) use anchors::{Anchor, anchors};
+pub use called::called;
 pub(crate) use lines::straight_line;
 pub(crate) use view::View;
 

@@ -68,10 +68,7 @@ impl Wording<'_> {
             Part::PieceClue(cell) => piece_clue(grid, *cell),
             Part::Rule(rule) => self.rule(grid, *rule),
             Part::Count { constraint, shape, input } => count(grid, *constraint, *shape, *input),
-            Part::Related { relation, shape } => {
-                let name = related(grid, *relation, *shape);
-                format!("{name}, of {}", self.rule(grid, Rule::Relation(*relation)))
-            }
+            Part::Related { relation, shape } => self.related(grid, *relation, *shape),
             Part::Piece(number) => {
                 let piece = &grid.pieces.list[*number];
                 format!("piece {} is used {}", piece.name, times(piece.occurs))
@@ -80,21 +77,10 @@ impl Wording<'_> {
         }
     }
 
-    /// A part in few words: `the cage of 17 at r1c2`, `row 3 (distinct)`.
+    /// A part in words as they stand in a sentence: a rule in the signs of code.
     #[must_use]
-    pub fn briefly(&self, part: &Part) -> String {
-        let Rules::Grid(grid) = &self.puzzle.rules else { return self.words(part) };
+    pub fn in_sentence(&self, part: &Part) -> String {
         match part {
-            Part::Related { relation, shape } => {
-                let (name, rule) =
-                    (related(grid, *relation, *shape), self.rule(grid, Rule::Relation(*relation)));
-                let shapes = &grid.relations[*relation].shapes;
-                // cells by themselves do not say of which shapes they are
-                let is_bare = shapes.name != shapes.family.word() && !name.starts_with("the ");
-                let said = rule.split_once(": ").filter(|_| !is_bare).map_or(&*rule, |(_, said)| said);
-                let said = said.trim_start_matches("in ");
-                format!("{name} ({said})")
-            }
             Part::Rule(_) => format!("`{}`", self.words(part)),
             _ => self.words(part),
         }
@@ -149,6 +135,16 @@ impl Wording<'_> {
             }
             _ => false,
         }
+    }
+
+    /// A relation in a shape: `row 3 (distinct)`.
+    fn related(&self, grid: &Grid, relation: usize, shape: usize) -> String {
+        let (name, rule) = (related(grid, relation, shape), self.rule(grid, Rule::Relation(relation)));
+        let shapes = &grid.relations[relation].shapes;
+        // cells by themselves do not say of which shapes they are
+        let is_bare = shapes.name != shapes.family.word() && !name.starts_with("the ");
+        let said = rule.split_once(": ").filter(|_| !is_bare).map_or(&*rule, |(_, said)| said);
+        format!("{name} ({})", said.trim_start_matches("in "))
     }
 
     /// A rule as it is written; without a text, by its family.

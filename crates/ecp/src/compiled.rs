@@ -3,7 +3,8 @@
 use ecp_compiler::{Fault, Limits, Lowered, Placements, Places, Subject, describe, lower};
 use ecp_cover::count::{self, Count, Way};
 use ecp_cover::{
-    Budget, EngineName, Estimated, ItemId, Observer, OptionId, Problem, Silent, Threads, estimate, estimate_where,
+    Budget, EngineName, Estimated, ItemId, Observer, OptionId, Problem, Silent, Threads, estimate,
+    estimate_where,
 };
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::{Clues, Picture, Tile, Tiles};

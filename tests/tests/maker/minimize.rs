@@ -76,7 +76,7 @@ fn parts_in_lists_and_walls_go_one_by_one() {
         strike(&wording, &reading.ast, &parts).expect("each stands by itself")
     };
     let kakuro = "board {\n  #     #12\\ #10\\\n  #\\12 .    .\n  #\\10 .    .\n}\nuse kakuro\n";
-    let text = after(kakuro, &["the clue 12 of run across 1", "the clue 10 of run down 2"]);
+    let text = after(kakuro, &["the run of 12 across from r2c2", "the run of 10 down from r2c3"]);
     assert_eq!(text, kakuro.replace("#\\12 ", "#\\.  ").replace("#10\\", "#.\\"));
     let signs = "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\nrequire r1c1 < r1c2,\n  r2c1 > r2c2, r1c1 < r2c1\n";
     let text = after(signs, &["r2c1 > r2c2"]);

@@ -106,7 +106,7 @@ impl Solved {
         };
         let sources = self.text.sources();
         let wording = Wording { puzzle, places: &self.places, sources: &sources };
-        let by = hint.reasons.iter().map(|part| wording.briefly(part)).collect();
+        let by = hint.reasons.iter().map(|part| wording.in_sentence(part)).collect();
         Told { words: wording.step(&self.compiled, hint), by }
     }
 }

@@ -296,7 +296,7 @@ fn rate_and_hint_tell_what_a_person_does() {
     );
     let run = workshop.ecp("hint one.ecp");
     assert_eq!(run.code, 0);
-    assert!(run.stdout.starts_with("single: r1c2=2, for `"), "{run:?}");
+    assert!(run.stdout.starts_with("single: r1c2 is 2, for nothing else can stand there\n"), "{run:?}");
     assert!(workshop.ecp("hint -n 9 one.ecp").stdout.matches("single: ").count() == 3);
     workshop.ecp("hint none.ecp").answers(1, "no solution: `ecp explain` says why\n");
 }

@@ -245,11 +245,18 @@ impl Describer<'_> {
 
     /// What a solver calls the shape of a label; the label where it is no shape of the family.
     fn called(&self, shapes: Option<&Shapes>, label: &str) -> String {
-        let name = |(grid, shapes): (&Grid, &Shapes)| {
-            let all = shapes_on(&shapes.family, &grid.board);
-            let shape = all.into_iter().find(|shape| shape.label == label)?;
-            Some(called(shapes, &shape, &grid.board, None))
-        };
+        let name =
+            |(grid, shapes): (&Grid, &Shapes)| {
+                let all = shapes_on(&shapes.family, &grid.board);
+                let shape = all.into_iter().find(|shape| shape.label == label)?;
+                let name = called(shapes, &shape, &grid.board, None);
+                // who writes the map knows its letters
+                let letter = label.strip_prefix("region ");
+                Some(letter.map_or_else(
+                    || name.clone(),
+                    |letter| name.replacen(" at ", &format!(" {letter} at "), 1),
+                ))
+            };
         self.grid().zip(shapes).and_then(name).unwrap_or_else(|| label.to_owned())
     }
 

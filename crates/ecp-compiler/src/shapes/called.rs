@@ -105,7 +105,7 @@ impl Name {
                 let most: Vec<String> = most.iter().map(Position::to_string).collect();
                 Self::Plain(format!("{} and {last}", most.join(", ")))
             }
-            [first, .., last] => Self::Plain(format!("the cells {}", from_to(*first, *last))),
+            [first, .., last] => Self::Seen { noun: "line".to_owned(), place: from_to(*first, *last) },
             [] => Self::Plain(name.to_owned()),
         }
     }

@@ -11,7 +11,9 @@
 
 use std::collections::HashSet;
 
-use ecp::puzzle::{Bounds, CellId, Constraint, Counts, Family, Grid, InputId, Puzzle, Rules, Square, Strength};
+use ecp::puzzle::{
+    Bounds, CellId, Constraint, Counts, Family, Grid, InputId, Puzzle, Rules, Square, Strength,
+};
 use ecp::{Compiled, Filling, Places, Subject, all_shapes_on};
 
 use super::{Conclusion, Step};
@@ -72,7 +74,8 @@ impl Known {
         let questions: Vec<(usize, Question, Vec<Vec<Part>>)> =
             steps.iter().take(MOST_STEPS).enumerate().filter_map(question).collect();
         let most_rings = questions.iter().map(|(.., rings)| rings.len()).max()?;
-        for (nodes, ring) in EFFORTS.iter().flat_map(|nodes| (0..most_rings).map(move |ring| (*nodes, ring))) {
+        for (nodes, ring) in EFFORTS.iter().flat_map(|nodes| (0..most_rings).map(move |ring| (*nodes, ring)))
+        {
             let mut best: Option<(usize, Vec<Part>)> = None;
             let mut shown = 0;
             for (number, question, rings) in &questions {
@@ -208,7 +211,8 @@ impl Question {
         let first = within(near);
         let reached = first.iter().flat_map(|(_, cells)| cells.iter().flatten().copied());
         let second = within(&reached.filter(|cell| self.open.contains(cell)).collect());
-        let list = |parts: &[&(Part, Option<Vec<CellId>>)]| parts.iter().map(|(part, _)| part.clone()).collect();
+        let list =
+            |parts: &[&(Part, Option<Vec<CellId>>)]| parts.iter().map(|(part, _)| part.clone()).collect();
         let all: Vec<&(Part, Option<Vec<CellId>>)> = self.asked.iter().collect();
         let mut rings: Vec<Vec<Part>> = vec![Vec::new(), list(&first), list(&second), list(&all)];
         rings.dedup();

@@ -34,7 +34,7 @@ impl Wording<'_> {
 
     /// Rules and clues in few words; `None` where there are none.
     fn by(&self, reasons: &[Part]) -> Option<String> {
-        let names = reasons.iter().map(|part| self.briefly(part));
+        let names = reasons.iter().map(|part| self.in_sentence(part));
         (!reasons.is_empty()).then(|| some_of(names, MOST_REASONS))
     }
 }
@@ -162,7 +162,11 @@ impl Said<'_> {
             Subject::Cell(cell) => format!("for nothing else can cover {}", position(grid, cell)),
             Subject::Count { constraint, shape, input } => {
                 let places = if self.needs_one(item) { "no other place" } else { "no places to spare" };
-                format!("for {} has {places} in {}", symbol(grid, input), counted_shape(grid, constraint, shape))
+                format!(
+                    "for {} has {places} in {}",
+                    symbol(grid, input),
+                    counted_shape(grid, constraint, shape)
+                )
             }
             Subject::Piece(piece) => {
                 format!("for the {} can lie nowhere else", grid.pieces.list[piece].name)
@@ -191,7 +195,11 @@ impl Said<'_> {
 
     fn nothing_left(&self, thing: &str) -> String {
         let needs_one = self.step.items.first().is_some_and(|item| self.needs_one(*item));
-        if needs_one { format!("nothing is left for {thing}") } else { format!("too little is left for {thing}") }
+        if needs_one {
+            format!("nothing is left for {thing}")
+        } else {
+            format!("too little is left for {thing}")
+        }
     }
 
     fn needs_one(&self, item: ItemId) -> bool {
@@ -229,7 +237,9 @@ fn area(grid: &Grid, cells: &[CellId]) -> String {
         let size = (bottom - top + 1) as usize * (right - left + 1) as usize;
         let is_flat = places.iter().all(|place| place.layer == places[0].layer);
         let (first, last) = (places.iter().min(), places.iter().max());
-        if let (true, true, Some(first), Some(last)) = (is_flat, size == places.len() && size > 2, first, last) {
+        if let (true, true, Some(first), Some(last)) =
+            (is_flat, size == places.len() && size > 2, first, last)
+        {
             return format!("{first}:{last}");
         }
     }

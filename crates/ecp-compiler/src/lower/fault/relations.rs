@@ -70,7 +70,7 @@ impl Describer<'_> {
                 format!("{} may stand in {shape}, where this relation wants numbers", self.symbol(*input))
             }
             RelationFaultKind::MayBeEmpty { cell } => format!(
-                "{} of {shape} may stay empty, but this relation wants a value in every cell",
+                "{} may stay empty, but this relation wants a value in every cell of {shape}",
                 self.position(*cell)
             ),
             RelationFaultKind::NotAPair { cells } => {
