@@ -7,7 +7,7 @@
 //! | [`Single`](Rung::Single) | an item has no more options than it needs: they are taken (naked and hidden singles) |
 //! | [`Interaction`](Rung::Interaction) | options would leave an item too few: they are out (pointing, claiming) |
 //! | [`Pair`](Rung::Pair) | options would leave two items nothing for both: they are out (pairs, X-wings) |
-//! | [`Triple`](Rung::Triple) | an option would leave an item only ways that each leave another one nothing (triples, short chains) |
+//! | [`Triple`](Rung::Triple) | options would take what three items need (triples, swordfish), or an option would leave an item only ways that each leave another one nothing (short chains) |
 //! | [`Chain`](Rung::Chain) | an option leads, by singles alone, to an item without options: it is out |
 //! | [`Guess`](Rung::Guess) | nothing of all this: an option is tried |
 //!
@@ -22,6 +22,7 @@ mod hints;
 mod look;
 mod reason;
 mod state;
+mod triples;
 
 use ecp::Compiled;
 use ecp::cover::{ItemId, OptionId};
@@ -30,6 +31,7 @@ pub use hints::{Hint, Hints};
 
 use look::{Look, Refutation};
 use state::State;
+use triples::Triple;
 
 /// A kind of step, the easier first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,7 +42,7 @@ pub enum Rung {
     Interaction,
     /// An option would leave two items nothing for both.
     Pair,
-    /// An option would leave an item only ways that each leave another one too few.
+    /// Options would take what three items need, or leave an item only ways that each leave another one too few.
     Triple,
     /// An option leads to a contradiction by singles.
     Chain,
@@ -204,7 +206,13 @@ impl<'c> Climb<'c> {
                 _ => {}
             }
         }
-        pair.step(Rung::Pair).or_else(|| triple.step(Rung::Triple))
+        pair.step(Rung::Pair).or_else(|| self.triple(is_over)).or_else(|| triple.step(Rung::Triple))
+    }
+
+    /// The first options that would take what three items need.
+    fn triple(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        let Triple { items, out } = triples::first(&self.state, is_over)?;
+        Some(Step { rung: Rung::Triple, conclusion: Conclusion::Out(out), items })
     }
 
     /// The first option that leads to a contradiction by singles.

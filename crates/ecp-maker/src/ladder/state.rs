@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ecp::cover::{Color, ItemId, ItemKind, OptionId, Problem};
+use ecp::cover::{Color, Entry, ItemId, ItemKind, OptionId, Problem};
 
 /// What an item still needs, and may still take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +73,11 @@ impl<'p> State<'p> {
 
     pub(super) fn holds(&self, option: OptionId, item: usize) -> bool {
         self.items(option).any(|other| other == item)
+    }
+
+    /// The entry by which an option holds an item.
+    pub(super) fn entry(&self, option: OptionId, item: usize) -> Option<&'p Entry> {
+        self.problem.option(option).iter().find(|entry| entry.item.index() == item)
     }
 
     pub(super) fn item_count(&self) -> usize {
