@@ -27,7 +27,7 @@ enum Name {
     Plain(String),
     /// By what it is and where: `cage`, `at r1c2`.
     Seen { noun: String, place: String },
-    /// By the cells, which have their clue elsewhere: `the cells around r2c2`, `in r2c2`.
+    /// By the cells, which have their clue elsewhere: `the cells around r2c2`, `at r2c2`.
     Around { cells: String, clue_at: String },
 }
 
@@ -64,10 +64,10 @@ impl Name {
             Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses => {
                 let (_, at) = shape.label.rsplit_once(' ')?;
                 let cells = format!("the cells {} {at}", preposition(family));
-                Some(Self::Around { cells, clue_at: format!("in {at}") })
+                Some(Self::Around { cells, clue_at: format!("at {at}") })
             }
             Family::Cells | Family::Cell(_) => {
-                Some(Self::Around { cells: first.to_string(), clue_at: format!("in {first}") })
+                Some(Self::Around { cells: first.to_string(), clue_at: format!("at {first}") })
             }
             Family::Neighbours | Family::Touching | Family::Leaps { .. } | Family::Pairs(_) => {
                 Some(Self::Plain(format!("{first} and {last}")))
@@ -96,7 +96,7 @@ impl Name {
         let is_named = name != family.word();
         match positions {
             [one] if is_named => Self::Seen { noun: singular(name), place: format!("at {one}") },
-            [one] => Self::Around { cells: one.to_string(), clue_at: format!("in {one}") },
+            [one] => Self::Around { cells: one.to_string(), clue_at: format!("at {one}") },
             [one, other] => Self::Plain(format!("{one} and {other}")),
             [first, .., last] if is_named => {
                 Self::Seen { noun: singular(name), place: from_to(*first, *last) }

@@ -660,7 +660,7 @@ fn solvers_call_shapes_by_where_they_are_seen() {
     let line = |places: &[Position]| Family::Lines(vec![places.to_vec()]);
     let three = [at(1, 1), at(1, 2), at(2, 2)];
     check(line(&three), ["r1c1, r1c2 and r2c2", "the clue 5 of r1c1, r1c2 and r2c2"]);
-    check(line(&three[..1]), ["r1c1", "the clue 5 in r1c1"]);
+    check(line(&three[..1]), ["r1c1", "the clue 5 at r1c1"]);
     named(
         "boxes_of_glass",
         line(&three),
@@ -672,7 +672,7 @@ fn solvers_call_shapes_by_where_they_are_seen() {
     check(pair, ["r1c1 and r1c2", "the clue 5 of r1c1 and r1c2"]);
     let around = ["around r1c1", "around r1c2", "around r2c1", "around r2c2"]
         .map(|place| format!("the cells {place}"));
-    let clues = ["r1c1", "r1c2", "r2c1", "r2c2"].map(|place| format!("the clue 5 in {place}"));
+    let clues = ["r1c1", "r1c2", "r2c1", "r2c2"].map(|place| format!("the clue 5 at {place}"));
     check(Family::Around, [&around.join("; "), &clues.join("; ")]);
     let [plain, clues] = calls(&Family::Sightlines.into(), &square);
     assert!(plain.starts_with("row 1 from the left; row 2 from the left; row 1 from the right;"), "{plain}");

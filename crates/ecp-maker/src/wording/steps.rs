@@ -101,7 +101,7 @@ impl Said<'_> {
             let (input, cells) = &by_input[0];
             let head = one(&(*input, cells.clone()));
             let head = head.strip_suffix(symbol(grid, *input))?;
-            return Some(format!("{head}{}", alternatives(inputs.collect())));
+            return Some(format!("{head}{}", alternatives(&inputs.collect::<Vec<_>>())));
         }
         Some(some_of(by_input.iter().map(one), MOST_NAMED))
     }
@@ -247,8 +247,8 @@ fn area(grid: &Grid, cells: &[CellId]) -> String {
 }
 
 /// `1, 2 or 5`
-fn alternatives(inputs: Vec<String>) -> String {
-    match inputs.as_slice() {
+fn alternatives(inputs: &[String]) -> String {
+    match inputs {
         [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
         _ => inputs.concat(),
     }
