@@ -121,6 +121,18 @@ impl Comparison {
         }
     }
 
+    /// The comparison read from its other side: one is more than the other, the other is less than the one.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Is | Self::IsNot => self,
+            Self::AtLeast => Self::AtMost,
+            Self::AtMost => Self::AtLeast,
+            Self::LessThan => Self::MoreThan,
+            Self::MoreThan => Self::LessThan,
+        }
+    }
+
     /// Whether two numbers compare so.
     #[must_use]
     pub const fn holds(self, one: i64, other: i64) -> bool {
@@ -289,5 +301,20 @@ impl Measure {
     #[must_use]
     pub fn is_list(&self) -> bool {
         matches!(self, Self::Runs(_) | Self::SumsOfRuns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turned_comparison_holds_for_the_numbers_in_the_other_order() {
+        use Comparison::{AtLeast, AtMost, Is, IsNot, LessThan, MoreThan};
+        for comparison in [Is, IsNot, AtLeast, AtMost, LessThan, MoreThan] {
+            for (one, other) in [(1, 2), (2, 2), (2, 1)] {
+                assert_eq!(comparison.turned().holds(other, one), comparison.holds(one, other), "{comparison:?}");
+            }
+        }
     }
 }

@@ -92,14 +92,3 @@ pub(super) const fn verb(comparison: Comparison) -> &'static str {
         Comparison::MoreThan => "is more than",
     }
 }
-
-/// The comparison read from its other side.
-pub(super) const fn turned(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Is | Comparison::IsNot => comparison,
-        Comparison::AtLeast => Comparison::AtMost,
-        Comparison::AtMost => Comparison::AtLeast,
-        Comparison::LessThan => Comparison::MoreThan,
-        Comparison::MoreThan => Comparison::LessThan,
-    }
-}

@@ -5,7 +5,7 @@ use ecp::puzzle::{
 };
 
 use super::Prose;
-use super::phrases::{quantity, sentence, so_many, turned, verb};
+use super::phrases::{quantity, sentence, so_many, verb};
 
 /// A rule for laying pieces: its sentence, and the line of the language.
 pub(crate) type PieceLine = (String, String);
@@ -126,7 +126,7 @@ impl Prose<'_> {
                 format!("every {noun} holds {} {number} of the clues", quantity(rule.comparison))
             }
             (measure, PieceTerm::Clue) => {
-                format!("the clue in a {noun} {} {}", verb(turned(rule.comparison)), measured(measure))
+                format!("the clue in a {noun} {} {}", verb(rule.comparison.turned()), measured(measure))
             }
             (measure, PieceTerm::Number(number)) => {
                 format!("for every {noun}, {} {} {number}", measured(measure), verb(rule.comparison))

@@ -4,7 +4,7 @@ use crate::outside::Side;
 use ecp::puzzle::{Choice, ClueMark, Comparison, Family, Measure, Part, Property, Relation, Rule, Term};
 
 use super::nouns::{Noun, each, merged, none};
-use super::phrases::{counted, in_words, joined, quantity, turned, verb};
+use super::phrases::{counted, in_words, joined, quantity, verb};
 use super::symbols::numbers;
 use super::{Look, Prose};
 use crate::table::Mark;
@@ -226,7 +226,7 @@ impl Prose<'_> {
                 let are = if is { "are" } else { "are not" };
                 format!("{subject} {are} {}", self.measure(list, &own))
             }
-            _ => format!("{subject} {} {}", verb(turned(comparison)), self.measure(measure, &own)),
+            _ => format!("{subject} {} {}", verb(comparison.turned()), self.measure(measure, &own)),
         })
     }
 

@@ -228,7 +228,7 @@ impl ShapeView<'_> {
         let (left, right) = (self.operand(measure)?, self.right_operand(term, clue)?);
         let (left, comparison, right) = match (left, right) {
             (Operand::Measure(left), right) => (left, comparison, right),
-            (left, Operand::Measure(right)) => (right, turned(comparison), left),
+            (left, Operand::Measure(right)) => (right, comparison.turned(), left),
             (known, other) => return Ok(self.known_sides(&known, comparison, &other)),
         };
         let by_input = matches!(right, Operand::Known(Reading::Input(_)));
@@ -348,16 +348,5 @@ impl ShapeView<'_> {
 
     fn weights<'m>(&self, meter: &'m dyn Meter) -> Box<dyn Fn(usize, Option<InputId>) -> Option<i64> + 'm> {
         Box::new(move |place, value| meter.weight(place, value))
-    }
-}
-
-/// The comparison as read from the other side.
-fn turned(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Is | Comparison::IsNot => comparison,
-        Comparison::AtLeast => Comparison::AtMost,
-        Comparison::AtMost => Comparison::AtLeast,
-        Comparison::LessThan => Comparison::MoreThan,
-        Comparison::MoreThan => Comparison::LessThan,
     }
 }
