@@ -28,7 +28,7 @@ pub(crate) fn as_need(diagnostic: Diagnostic, own: &Ast, sources: &Sources) -> D
     match diagnostic.labels.get(1).filter(|label| sources.index_at(label.span) == 0) {
         Some(later) => need(place, &what, Some(wanted_at), sources)
             .label(later.span, "named here")
-            .help("put this line above the one that uses the rules"),
+            .help(format!("put the line that names it above `use {}`", name_of(place, sources))),
         None => need(place, &what, Some(wanted_at), sources),
     }
 }
@@ -42,7 +42,7 @@ fn first_use(own: &Ast) -> Option<Span> {
 
 fn need(place: Span, what: &str, wanted_at: Option<Span>, sources: &Sources) -> Diagnostic {
     let rules = sources.iter().find(|source| source.named_at == Some(place));
-    let name = rules.map_or_else(String::new, |rules| rules.name.trim_start_matches(TITLE).to_owned());
+    let name = name_of(place, sources);
     let diagnostic =
         Diagnostic::error(codes::NEEDS, format!("{name} needs {what}")).label(place, "used here");
     let diagnostic = match wanted_at {
@@ -51,6 +51,12 @@ fn need(place: Span, what: &str, wanted_at: Option<Span>, sources: &Sources) -> 
     };
     let needs = rules.and_then(|rules| needs(&rules.text));
     diagnostic.help(needs.unwrap_or_else(|| format!("give it {what}")))
+}
+
+/// How the rule file is called that is used at a place.
+fn name_of(place: Span, sources: &Sources) -> String {
+    let rules = sources.iter().find(|source| source.named_at == Some(place));
+    rules.map_or_else(String::new, |rules| rules.name.trim_start_matches(TITLE).to_owned())
 }
 
 /// The line of the comments at the beginning of a rule file that says what it needs.

@@ -44,6 +44,7 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     diagnostics.iter_mut().for_each(|diagnostic| suggest_use(diagnostic, texts.sources()));
     let needs = |diagnostic| as_need(diagnostic, &own, texts.sources());
     diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
+    say_needs_once(&mut diagnostics);
     // a rule file that says what it needs speaks of the inputs, too
     if diagnostics.iter().any(|diagnostic| diagnostic.code == codes::NEEDS) {
         diagnostics.retain(|diagnostic| diagnostic.code != codes::NO_INPUTS);
@@ -58,6 +59,17 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
         sources: texts.sources().clone(),
         diagnostics,
     }
+}
+
+/// A rule file needs a thing once, however many of its lines want it.
+fn say_needs_once(diagnostics: &mut Vec<Diagnostic>) {
+    let mut said = Vec::new();
+    diagnostics.retain(|diagnostic| {
+        let need = (diagnostic.message.clone(), diagnostic.labels.first().map(|label| label.span));
+        let is_said = diagnostic.code == codes::NEEDS && said.contains(&need);
+        said.push(need);
+        !is_said
+    });
 }
 
 /// What is wrong with a sudoku line.

@@ -77,6 +77,8 @@ struct Slots {
     unclaimed: Vec<Side>,
     /// For each shape its clue and where it stands.
     clues: Vec<Option<(Clue, Span)>>,
+    /// The list whose clues they get now.
+    list: Option<Span>,
 }
 
 /// The clues before the lines that an expression means, if it is a family of lines, turned round or not.
@@ -134,8 +136,10 @@ impl Elaborator {
             let lists = slots.nearest(lists.collect());
             for list in lists {
                 read.insert(list.span.start);
+                slots.list = Some(list.span);
                 self.list(&mut slots, list, grid, scope.known);
             }
+            slots.list = None;
             if own.is_none() {
                 self.drawn_clues(&mut slots, &mut read, scope.known);
             }
@@ -169,7 +173,18 @@ impl Elaborator {
         let rule = &grid.relations[relation].rule;
         let (kind, end) = (ClueKind::of(rule), FarEnd::of(rule));
         let family = shapes.family.clone();
-        Some(Slots { relation, name, lines, family, anchors, kind, end, unclaimed: Vec::new(), clues })
+        Some(Slots {
+            relation,
+            name,
+            lines,
+            family,
+            anchors,
+            kind,
+            end,
+            unclaimed: Vec::new(),
+            clues,
+            list: None,
+        })
     }
 
     /// The shapes of a family are few enough to be worked out.
@@ -209,11 +224,18 @@ impl Elaborator {
             Some((other, _)) if *other == clue => {}
             Some((_, first)) => {
                 let first = *first;
+                let is_one_list =
+                    slots.list.is_some_and(|list| list.start <= first.start && first.end <= list.end);
+                let help = if is_one_list {
+                    "take one of them away"
+                } else {
+                    "take one of them away, or give the second relation's family a name: `shape views = ...`, `clues views ...`"
+                };
                 self.report_once(
                     Diagnostic::error(codes::CLUE_TWICE, "two clues for the same shape")
                         .label(text.span, "this one")
                         .label(first, "and this one")
-                        .help("take one of them away, or give the second relation's family a name: `shape views = ...`, `clues views ...`"),
+                        .help(help),
                 );
             }
         }
@@ -223,7 +245,9 @@ impl Elaborator {
 /// `clues above`: a side of the board under another word, which names no shape.
 fn side_slip(expression: &Spanned<FamilyExpr>, named: &NamedShapes) -> Option<Diagnostic> {
     match &expression.value {
-        FamilyExpr::Named(name) if !named.is_known(name) => ecp_syntax::side_slip(name, expression.span),
+        FamilyExpr::Named(name) if !named.is_known(name) => {
+            ecp_syntax::side_slip(name, expression.span, named.names())
+        }
         _ => None,
     }
 }

@@ -61,6 +61,11 @@ impl NamedShapes {
         self.all.contains_key(name)
     }
 
+    /// All names that are given.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.all.keys().map(String::as_str)
+    }
+
     /// From here on the name stands for the family.
     pub(super) fn insert(&mut self, name: String, family: Family, span: Span, lines: Lines) {
         self.families.insert(name, (family, span, lines));

@@ -92,10 +92,9 @@ impl Elaborator {
 
     /// `board torus W H`, `board hex W H`.
     pub(super) fn rectangle_on(&mut self, lattice: Lattice, width: Number, height: Number) -> Option<Board> {
+        self.refuse_nothing(&[width, height])?;
         let cells = u64::from(width.value) * u64::from(height.value);
         self.check_size(cells, "cell", width.span.to(height.span))?;
-        // a board without columns has rows all the same
-        self.check_size(height.value.into(), "row", height.span)?;
         let rows = vec![vec![ecp_puzzle::Square::Empty; width.value as usize]; height.value as usize];
         Some(Board::with_topology(
             match lattice {
@@ -109,12 +108,22 @@ impl Elaborator {
 
     /// `board cuboid W H D`.
     pub(super) fn cuboid(&mut self, width: Number, height: Number, depth: Number) -> Option<Board> {
+        self.refuse_nothing(&[width, height, depth])?;
         let rows = u64::from(height.value) * u64::from(depth.value);
         self.check_size(rows.saturating_mul(u64::from(width.value)), "cell", width.span.to(depth.span))?;
-        self.check_size(rows, "row", height.span.to(depth.span))?;
-        self.check_size(depth.value.into(), "layer", depth.span)?;
         let rows = vec![vec![ecp_puzzle::Square::Empty; width.value as usize]; rows as usize];
         Some(Board::with_topology(Topology::Cuboid { layers: depth.value }, rows))
+    }
+
+    /// A board that is not drawn has at least one cell.
+    fn refuse_nothing(&mut self, sizes: &[Number]) -> Option<()> {
+        let Some(zero) = sizes.iter().find(|number| number.value == 0) else { return Some(()) };
+        self.report(
+            Diagnostic::error(codes::SIZE, "a board of size 0 has no cells")
+                .label(zero.span, "a number from 1 on was expected")
+                .help("a puzzle without cells is drawn: `board { }`"),
+        );
+        None
     }
 
     /// The family, if it has shapes on a board of this kind.

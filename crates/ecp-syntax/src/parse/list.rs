@@ -30,7 +30,10 @@ impl Builder<'_> {
         let word = family.as_str().trim_end();
         let start = self.span(family).start;
         let may_be_name = self.names.contains(word) && !words::is_word_of_the_language(word);
-        if may_be_name { None } else { side_slip(word, Span::new(start, start + word.len())) }
+        if may_be_name {
+            return None;
+        }
+        side_slip(word, Span::new(start, start + word.len()), self.names.iter())
     }
 
     /// The list in a pair.

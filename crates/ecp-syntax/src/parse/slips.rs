@@ -98,6 +98,12 @@ fn family(stop: &Stop<'_>) -> Option<Diagnostic> {
         return None;
     }
     let start = stop.site.base + start;
+    if stop.head == "clues" && !stop.site.names.iter().any(|name| name == word) {
+        let span = Span::new(start, start + word.len());
+        if let Some(slip) = side_slip(word, span, stop.site.names.iter()) {
+            return Some(slip);
+        }
+    }
     family_slip(word, Span::new(start, start + word.len()), stop.site.names)
 }
 
@@ -294,6 +300,7 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
         ("clues", _) if stop.before.ends_with('}') => {
             "name the family first: `shape cages = regions { ... }`, then `clues cages { a=15 }`"
         }
+        ("clues", ":") => "no `:` stands before the list: `clues left { 3 . 1 }`",
         ("clues", _) if stop.expects(&[Rule::drawing]) => "put the clues in braces: `clues left { 3 . 1 }`",
         (_, ",") if is_list => "put blanks between symbols, and no commas",
         (_, ":") if stop.is_after_family() => "write a rectangle of cells without blanks: `r1c1:r3c3`",

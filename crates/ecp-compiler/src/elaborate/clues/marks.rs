@@ -78,7 +78,7 @@ impl Elaborator {
     fn mark(&mut self, part: &Symbol, form: CellForm, kind: ClueKind, known: &Known) -> Option<ClueMark> {
         let text = part.value.as_str();
         let input = known.get(text).map(|input| ClueMark::Input(*input));
-        let number = || text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let number = || text.parse().ok().filter(|_| is_number(text));
         let number = number().map(|number: u32| ClueMark::Number(i64::from(number)));
         let mark = match kind {
             _ if text == "?" && form != CellForm::Quoted => Some(ClueMark::Any),
@@ -86,10 +86,20 @@ impl Elaborator {
             ClueKind::Held => number.or(input),
             ClueKind::Inputs => input,
         };
-        if mark.is_none() {
+        if mark.is_none() && kind != ClueKind::Inputs && is_number(text) {
+            self.too_large(part);
+        } else if mark.is_none() {
             self.wrong(part, part.span, kind);
         }
         mark
+    }
+
+    fn too_large(&mut self, number: &Symbol) {
+        self.report_once(
+            Diagnostic::error(codes::CLUE_MARK, format!("the clue {} is too large", number.value))
+                .label(number.span, "here")
+                .help("write a number from 0 to 4,294,967,295"),
+        );
     }
 
     fn wrong(&mut self, text: &Symbol, span: Span, kind: ClueKind) {
@@ -107,6 +117,11 @@ impl Elaborator {
             .help(advice(&text.value, kind)),
         );
     }
+}
+
+/// Whether a clue is a number, of whatever size.
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// What to do about a clue that cannot be read.

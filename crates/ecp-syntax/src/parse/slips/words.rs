@@ -116,22 +116,32 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
     Some(if meant.contains("...") { diagnostic } else { diagnostic.instead(meant) })
 }
 
-/// `clues above { ... }`: the clues of a side under another word, if it is a known one.
+/// `clues above { ... }`, `clues lefft { ... }`: the clues of a side under another word, if it is a known one or a slip
+/// of the fingers; `names` are those that shapes have.
 #[must_use]
-pub fn side_slip(word: &str, span: Span) -> Option<Diagnostic> {
+pub fn side_slip<'n>(word: &str, span: Span, names: impl Iterator<Item = &'n str>) -> Option<Diagnostic> {
     let lower = word.to_lowercase();
-    let (_, meant) = SIDE_SLIPS.iter().find(|(slip, _)| *slip == lower)?;
+    let known = SIDE_SLIPS.iter().find(|(slip, _)| *slip == lower).map(|(_, meant)| *meant);
+    let meant = known.or_else(|| misspelt_side(word, names))?;
     let diagnostic =
         Diagnostic::error(codes::UNKNOWN_FAMILY, format!("no side of the board is called `{word}`"))
             .label(span, "the sides are `left`, `right`, `top` and `bottom`");
-    Some(match *meant {
+    Some(match meant {
         "sightlines" => diagnostic.help("list the clues of each side by itself, as in `clues left { 3 . 1 }`"),
-        "top" => diagnostic
+        "top" if known.is_some() => diagnostic
             .help("did you mean `top`, where the clues of columns stand? `cols` means the same for columns in order")
-            .instead(*meant),
-        "left" => diagnostic
+            .instead(meant),
+        "left" if known.is_some() => diagnostic
             .help("did you mean `left`, where the clues of rows stand? `rows` means the same for rows in order")
-            .instead(*meant),
+            .instead(meant),
         side => diagnostic.help(format!("did you mean `{side}`?")).instead(side),
     })
+}
+
+/// The side whose word is nearest, unless another word is nearer that may stand in its place.
+fn misspelt_side<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'static str> {
+    const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
+    let others = words::FAMILIES.iter().copied().chain(names);
+    let nearest = nearest(word, SIDES.into_iter().chain(others))?;
+    SIDES.into_iter().find(|side| *side == nearest && *side != word)
 }
