@@ -8,7 +8,7 @@ use crate::exit::Exit;
 use crate::monitor::{Monitor, Phase};
 
 /// The signal that the terminal is gone.
-const HANGUP: i32 = 1;
+pub(crate) const HANGUP: i32 = 1;
 
 /// Listens from now on.
 pub(crate) fn listen(monitor: Arc<Monitor>) -> io::Result<()> {

@@ -1,12 +1,14 @@
 //! A thread that looks at the work now and then: it tells how far it is, and ends it when the time is up before there is a
-//! search that could end itself.
+//! search that could end itself, or when the terminal of a play is gone.
 
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use crate::exit::Exit;
+use crate::interrupt::HANGUP;
 use crate::monitor::{Monitor, Phase};
 use crate::words::{grouped, so_many, time};
 
@@ -55,6 +57,10 @@ fn look(monitor: &Monitor, is_drawn: bool) {
         let limit = time(clock.limit.unwrap_or_default());
         eprintln!("stopped after {limit} while {}, --time-limit raises it", phase.in_words());
         std::process::exit(Exit::Limit.code().into());
+    }
+    // keys are waited for without end where a terminal is gone, and not everybody hears of that by a signal
+    if phase == Phase::Playing && !io::stdout().is_terminal() {
+        std::process::exit(Exit::Interrupted(HANGUP).code().into());
     }
     if is_drawn && !matches!(phase, Phase::Other | Phase::Playing) && clock.started.elapsed() >= QUIET {
         let mut screen = monitor.screen();

@@ -105,7 +105,7 @@ fn draw_head(frame: &mut Frame<'_>, area: Rect, session: &Session) {
         Mode::Playing => format!("playing, speed {}", session.speed + 1),
         Mode::Seeking(_) => "searching ... any key stops".to_owned(),
         Mode::Editing { .. } => "changing the board".to_owned(),
-        Mode::Naming { .. } | Mode::Replacing { .. } => "saving".to_owned(),
+        Mode::Naming(_) | Mode::Replacing { .. } => "saving".to_owned(),
         Mode::Leaving => "ending".to_owned(),
     };
     let place = format!("step {} of {}{more}", grouped(player.position() as u64), grouped(known));

@@ -2,6 +2,7 @@
 //! no clock.
 
 mod editing;
+mod prompt;
 mod saving;
 
 use std::time::Duration;
@@ -15,6 +16,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use crate::words::so_many;
 
+pub(crate) use prompt::Prompt;
 pub(crate) use saving::Unsaved;
 
 /// How long a step is shown, and how many steps are taken at once, from the slowest to the fastest.
@@ -64,7 +66,7 @@ pub(crate) enum Mode {
     /// A cell is chosen, and something was typed for it.
     Editing { cell: CellId, typed: String },
     /// The name of a file is typed.
-    Naming { typed: String },
+    Naming(Prompt),
     /// There is a file of this name.
     Replacing { name: String },
     /// What was changed is not saved, and the end is wanted.
@@ -170,7 +172,7 @@ impl Session {
                 self.edit(key);
                 return Reply::GoOn;
             }
-            Mode::Naming { .. } | Mode::Replacing { .. } | Mode::Leaving => return self.answer(key),
+            Mode::Naming(_) | Mode::Replacing { .. } | Mode::Leaving => return self.answer(key),
             _ => {}
         }
         let was_playing = self.mode == Mode::Playing;
@@ -191,6 +193,18 @@ impl Session {
             }
         }
         Reply::GoOn
+    }
+
+    /// A letter was pressed together with Ctrl: it changes a line that is typed, and is no letter elsewhere.
+    pub(crate) fn press_control(&mut self, letter: char) {
+        match &mut self.mode {
+            Mode::Naming(prompt) => {
+                prompt.press_control(letter);
+                self.message = None;
+            }
+            Mode::Editing { .. } if matches!(letter, 'h' | 'u') => self.edit(KeyCode::Backspace),
+            _ => {}
+        }
     }
 
     fn act(&mut self, key: KeyCode, was_playing: bool) {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ecp::cover::Budget;
 use ecp::syntax::Diagnostic;
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::draft::{self, Draft};
 use super::only_puzzle;
@@ -117,6 +117,12 @@ fn answer(event: &Event, session: &mut Session, desk: &Desk) -> Reply {
         {
             desk.monitor.interrupt(INTERRUPT);
             Reply::Quit
+        }
+        Event::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. })
+            if modifiers.contains(KeyModifiers::CONTROL) =>
+        {
+            session.press_control(*letter);
+            Reply::GoOn
         }
         Event::Key(key) => session.press(key.code),
         _ => Reply::GoOn,

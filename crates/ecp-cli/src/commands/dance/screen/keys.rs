@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
 use super::{CHOSEN, DEAD, SOFT, SOLVED, cut};
-use crate::commands::dance::session::{Message, Mode, Session};
+use crate::commands::dance::session::{Message, Mode, Prompt, Session};
 
 /// The keys while nothing is asked: each with a word for the foot, and with all that is to be said of it.
 const KEYS: [(&str, &str, &str); 15] = [
@@ -37,7 +37,7 @@ pub(super) fn draw_foot(frame: &mut Frame<'_>, area: Rect, session: &Session, no
         (Some(Message::Remark(text)), _) => Line::from(format!(" {text}")).fg(SOLVED),
         (Some(Message::Fault(text)), _) => Line::from(format!(" {text}")).fg(DEAD),
         (None, Mode::Editing { cell, typed }) => editing_line(session, *cell, typed),
-        (None, Mode::Naming { typed }) => Line::from(format!(" save as: {}_", printable(typed))),
+        (None, Mode::Naming(prompt)) => naming_line(prompt),
         (None, Mode::Replacing { name }) => {
             Line::from(format!(" {} exists: write over it? (y or n)", printable(name)))
         }
@@ -48,7 +48,7 @@ pub(super) fn draw_foot(frame: &mut Frame<'_>, area: Rect, session: &Session, no
         Mode::Editing { .. } => {
             " ←↑↓→ cell  type an input, or Tab for the next one  Del clear  Esc done".to_owned()
         }
-        Mode::Naming { .. } => " type a name  Enter save  Esc leave it".to_owned(),
+        Mode::Naming(_) => " type a name  Ctrl-U clear  Enter save  Esc leave it".to_owned(),
         Mode::Replacing { .. } => " y write over it  n another name  Esc leave it".to_owned(),
         Mode::Leaving => " y end without saving  n go on  w save".to_owned(),
         _ => keys_in(width),
@@ -80,6 +80,16 @@ pub(super) fn draw_all(frame: &mut Frame<'_>, area: Rect) {
     let block = Block::bordered().border_type(BorderType::Rounded).title("Keys");
     frame.render_widget(Clear, place);
     frame.render_widget(Paragraph::new(lines).block(block), place);
+}
+
+/// The name that is typed; the cursor is a line below the character on which it stands.
+fn naming_line(prompt: &Prompt) -> Line<'static> {
+    let before = format!(" save as: {}", printable(&prompt.before));
+    let mut behind = prompt.behind.chars();
+    let Some(under) = behind.next() else { return Line::from(format!("{before}_")) };
+    let under = printable(under.encode_utf8(&mut [0; 4])).into_owned();
+    let behind = printable(behind.as_str()).into_owned();
+    Line::from(vec![before.into(), under.underlined(), behind.into()])
 }
 
 fn editing_line(session: &Session, cell: CellId, typed: &str) -> Line<'static> {

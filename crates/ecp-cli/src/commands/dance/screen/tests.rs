@@ -342,6 +342,34 @@ fn a_changed_puzzle_is_saved_under_a_name() {
 }
 
 #[test]
+fn the_name_of_a_file_is_typed_as_in_a_shell() {
+    let mut session = session(SUDOKU);
+    press(&mut session, [Char('e'), Right, Char('3'), Esc, Char('w')]);
+    session.press_control('u');
+    assert!(seen(&session, 80, 24).contains(" save as: _\n"));
+    press(&mut session, [Char('b'), Char('.'), Char('e'), Left, Left, Char('2')]);
+    assert!(seen(&session, 80, 24).contains(" save as: b2.e\n"));
+    session.press_control('c');
+    assert_eq!(session.press(Enter), Reply::Save { name: "b2.e".to_owned(), force: false });
+}
+
+#[test]
+fn letters_with_control_are_no_letters() {
+    let mut session = session(QUEENS);
+    "sdenwq".chars().for_each(|letter| session.press_control(letter));
+    assert_eq!((session.player.position(), &session.mode), (0, &Mode::Paused));
+}
+
+#[test]
+fn space_does_not_end_the_change_of_cells_unseen() {
+    let mut session = session(SUDOKU);
+    press(&mut session, [Char('e'), Char(' ')]);
+    assert!(session.cursor().is_some() && seen(&session, 80, 24).contains("Esc ends that"));
+    press(&mut session, [Esc, Char(' ')]);
+    assert_eq!(session.mode, Mode::Playing);
+}
+
+#[test]
 fn changed_cells_and_the_cursor_are_seen() {
     let mut session = session(SUDOKU);
     press(&mut session, [Char('e'), Right, Char('3'), Left]);

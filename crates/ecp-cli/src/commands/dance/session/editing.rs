@@ -37,8 +37,9 @@ impl Session {
             KeyCode::Right => self.move_cursor(cell, 0, 1),
             KeyCode::Delete | KeyCode::Backspace | KeyCode::Char('.') => self.change(cell, None),
             KeyCode::Tab => self.change(cell, Some(self.input_after(cell))),
-            KeyCode::Char(' ' | 'e') if self.matches(&format!("{typed}e")).is_empty() => {
-                self.mode = Mode::Paused;
+            KeyCode::Char('e') if self.matches(&format!("{typed}e")).is_empty() => self.mode = Mode::Paused,
+            KeyCode::Char(' ') if self.matches(&format!("{typed} ")).is_empty() => {
+                self.fault("a cell is being changed: Esc ends that, and then space plays");
             }
             KeyCode::Char(character) => self.type_into(cell, &format!("{typed}{character}")),
             KeyCode::Enter => match self.matches(&typed).as_slice() {

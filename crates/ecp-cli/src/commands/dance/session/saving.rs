@@ -4,7 +4,7 @@ use ecp::Filling;
 use ecp::puzzle::CellId;
 use ratatui::crossterm::event::KeyCode;
 
-use super::{Message, Mode, Reply, Session};
+use super::{Message, Mode, Prompt, Reply, Session};
 
 /// The ending of a file of puzzles.
 const ENDING: &str = ".ecp";
@@ -41,7 +41,7 @@ impl Session {
 
     pub(super) fn begin_to_save(&mut self) {
         if !self.is_saved() {
-            self.mode = Mode::Naming { typed: self.name.clone() };
+            self.mode = Mode::Naming(Prompt::of(&self.name));
         } else if self.saved == self.begun {
             self.fault("nothing was changed, so there is nothing to save: e changes a cell");
         } else {
@@ -53,9 +53,11 @@ impl Session {
     pub(super) fn answer(&mut self, key: KeyCode) -> Reply {
         match (self.mode.clone(), key) {
             (_, KeyCode::Esc) => self.mode = Mode::Paused,
-            (Mode::Naming { typed }, key) => return self.type_name(typed, key),
+            (Mode::Naming(prompt), key) => return self.type_name(prompt, key),
             (Mode::Replacing { name }, KeyCode::Char('y')) => return Reply::Save { name, force: true },
-            (Mode::Replacing { name }, KeyCode::Char('n')) => self.mode = Mode::Naming { typed: name },
+            (Mode::Replacing { name }, KeyCode::Char('n')) => {
+                self.mode = Mode::Naming(Prompt::of(name));
+            }
             (Mode::Leaving, KeyCode::Char('y')) => return Reply::Quit,
             (Mode::Leaving, KeyCode::Char('n')) => self.mode = Mode::Paused,
             (Mode::Leaving, KeyCode::Char('w')) => self.begin_to_save(),
@@ -64,15 +66,14 @@ impl Session {
         Reply::GoOn
     }
 
-    fn type_name(&mut self, mut typed: String, key: KeyCode) -> Reply {
+    fn type_name(&mut self, mut prompt: Prompt, key: KeyCode) -> Reply {
+        let name = prompt.text();
         match key {
-            KeyCode::Char(character) => typed.push(character),
-            KeyCode::Backspace => drop(typed.pop()),
-            KeyCode::Enter if typed.trim().is_empty() => self.fault("a file needs a name"),
-            KeyCode::Enter => return Reply::Save { name: with_ending(typed.trim()), force: false },
-            _ => {}
+            KeyCode::Enter if name.trim().is_empty() => self.fault("a file needs a name"),
+            KeyCode::Enter => return Reply::Save { name: with_ending(name.trim()), force: false },
+            key => prompt.press(key),
         }
-        self.mode = Mode::Naming { typed };
+        self.mode = Mode::Naming(prompt);
         Reply::GoOn
     }
 
@@ -87,7 +88,7 @@ impl Session {
             }
             Err(Unsaved::Exists) => self.mode = Mode::Replacing { name: name.to_owned() },
             Err(Unsaved::Because(words)) => {
-                self.mode = Mode::Naming { typed: name.to_owned() };
+                self.mode = Mode::Naming(Prompt::of(name));
                 self.fault(words);
             }
         }
