@@ -62,21 +62,25 @@ fn in_words(
 ) -> String {
     match (first, second, why(stop)) {
         (Some(first), Some(second), _) => {
-            if first.filling.is_none() {
-                return "more than one solution; two of them".to_owned();
-            }
-            // hexagons are drawn without lines
-            let has_lines = compiled.grid().is_some_and(|grid| grid.board.topology() != Topology::Hex);
-            let is_framed = first.tiles.is_empty() && has_lines;
-            let framed = if is_framed { ", framed by heavy lines" } else { "" };
-            let cells = cells_in_words(compiled, &first.differences(second), framed);
-            format!("more than one solution; two that differ in {cells}")
+            format!("more than one solution; {}", two_of_them(compiled, first, second))
         }
         (None, _, None) => format!("{}; `ecp explain` says why", stopped::no_solution(compiled)),
         (Some(_), None, None) => "exactly one solution".to_owned(),
         (None, _, Some(why)) => format!("no solution so far; {why}"),
         (Some(_), None, Some(why)) => format!("at least one solution; {why}"),
     }
+}
+
+/// `two that differ in 4 cells`, with these, and with how they are marked where both are shown.
+pub(super) fn two_of_them(compiled: &Compiled, first: &Answer, second: &Answer) -> String {
+    if first.filling.is_none() {
+        return "two of them".to_owned();
+    }
+    // hexagons are drawn without lines
+    let has_lines = compiled.grid().is_some_and(|grid| grid.board.topology() != Topology::Hex);
+    let is_framed = first.tiles.is_empty() && has_lines;
+    let framed = if is_framed { ", framed by heavy lines" } else { "" };
+    format!("two that differ in {}", cells_in_words(compiled, &first.differences(second), framed))
 }
 
 fn cells_in_words(compiled: &Compiled, cells: &[CellId], framed: &str) -> String {

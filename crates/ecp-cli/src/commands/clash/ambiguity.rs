@@ -11,6 +11,7 @@ use ecp_maker::{Ambiguity, Settled, Wording};
 use crate::answer::Style;
 use crate::args::Format;
 use crate::commands::trials::unproved;
+use crate::commands::unique::two_of_them;
 use crate::desk::Desk;
 use crate::report::visible;
 use crate::request::Input;
@@ -54,8 +55,8 @@ fn boards(desk: &Desk, compiled: &Compiled, found: &Ambiguity) -> String {
         }
         _ => (style.solution(&found.one, 1), style.solution(&found.other, 2)),
     };
-    let number = so_many(cells.len() as u64, "cells");
-    format!("more than one solution; two that differ in {number}\n\n{first}\n{second}\n")
+    let two = two_of_them(compiled, &found.one, &found.other);
+    format!("more than one solution; {two}\n\n{first}\n{second}\n")
 }
 
 /// The options that only one of two solutions chooses.
