@@ -197,7 +197,7 @@ pub(crate) struct InputArgs {
 /// What the reading of files may cost, and how they are read.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ReadingArgs {
-    /// How the files are written; unless said, by their ending: .dlx is dlx, all else ecp
+    /// How the files are written; unless said, .dlx is dlx, what begins with a sudoku line is line, all else ecp
     #[arg(long, value_enum, value_name = "LANGUAGE", help_heading = "Input")]
     pub(crate) from: Option<Language>,
 

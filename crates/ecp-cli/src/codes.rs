@@ -85,6 +85,8 @@ codes! {
     GENERATE_GIVENS = "ecp::generate::givens";
     /// A flag means nothing under these rules.
     GENERATE_WISH = "ecp::generate::wish";
+    /// A file that is not written in the language is not formatted.
+    FMT_LANGUAGE = "ecp::fmt::language";
     /// Parts cannot be struck out of the text.
     MINIMIZE_TEXT = "ecp::minimize::text";
     /// The puzzle is too large for a web page.

@@ -12,6 +12,7 @@ mod explain;
 mod fmt;
 mod forced;
 mod generate;
+mod head;
 mod ladder;
 mod lines;
 mod lsp;

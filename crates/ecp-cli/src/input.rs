@@ -117,7 +117,7 @@ fn why_not(error: &io::Error, path: &Path, name: &str) -> Diagnostic {
     }
     if let Some(format) = Format::of_text(name).filter(|format| format.is_foreign()) {
         return link(format, "'LINK'")
-            .help("make a puzzle of it, with the link for LINK: ecp convert 'LINK' new.ecp");
+            .help("make a puzzle of it, with the link for LINK: ecp convert 'LINK' new.ecp; or pass it on at once: ecp convert 'LINK' - | ecp solve -");
     }
     let diagnostic = Diagnostic::error(codes::FILE_MISSING, format!("there is no file {name}"));
     match near(path) {
@@ -131,7 +131,9 @@ fn why_not(error: &io::Error, path: &Path, name: &str) -> Diagnostic {
 /// A link, or a file of another tool, where a puzzle was expected; so it is typed.
 pub(crate) fn link(format: Format, typed: &str) -> Diagnostic {
     let message = format!("this is {}, which `ecp convert` reads", format.title());
-    let help = format!("make a puzzle of it: ecp convert {typed} new.ecp");
+    let help = format!(
+        "make a puzzle of it: ecp convert {typed} new.ecp; or pass it on at once: ecp convert {typed} - | ecp solve -"
+    );
     Diagnostic::error(codes::FILE_LINK, message).help(help)
 }
 

@@ -5,7 +5,7 @@ mod foreign;
 use std::sync::Arc;
 
 use ecp::puzzle::{Puzzle, Rules};
-use ecp::syntax::Diagnostic;
+use ecp::syntax::{Diagnostic, TextForm};
 use ecp::{Batch, BatchError, Compiled, Places, Texts, compile, cover};
 use ecp_exchange::Format;
 
@@ -40,6 +40,8 @@ pub(crate) enum Subject {
 pub(crate) struct Decoded {
     pub(crate) text: Text,
     pub(crate) language: Language,
+    /// Whether its lines end in several ways.
+    pub(crate) is_mixed: bool,
 }
 
 /// Reads a source; what is wrong with it is reported.
@@ -47,23 +49,33 @@ pub(crate) fn decode(desk: &Desk, source: &Source, wanted: &Input) -> Result<Dec
     let bytes = input::read(source, wanted.max_bytes).map_err(|diagnostic| desk.reports.fail(diagnostic))?;
     desk.monitor.start(wanted.time_limit);
     desk.monitor.enter(Phase::Reading);
-    let language = wanted.from.unwrap_or_else(|| usual_language(source));
     match ecp::syntax::decode(&bytes.content) {
-        Ok(content) => Ok(Decoded { text: Text::new(bytes.name, content), language }),
+        Ok(content) => {
+            let raw = String::from_utf8_lossy(&bytes.content);
+            let form = TextForm::of(&raw);
+            let language = wanted.from.unwrap_or_else(|| usual_language(source, &content));
+            let is_mixed = form.written(&content) != raw;
+            Ok(Decoded { text: Text::new(bytes.name, content).in_form(form), language, is_mixed })
+        }
         Err((content, diagnostic)) => {
             Err(desk.reports.print(&[diagnostic], Some(&Text::new(bytes.name, content))))
         }
     }
 }
 
-/// The language that a file's ending promises.
-fn usual_language(source: &Source) -> Language {
+/// The language that a file's ending promises, or its first line: no puzzle in the language begins with 81 digits and
+/// points.
+fn usual_language(source: &Source, content: &str) -> Language {
+    let mut lines = content.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let is_cell = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+    let is_line = |line: &str| line.len() == 81 && line.bytes().all(is_cell);
     match source {
         Source::File(path)
             if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("dlx")) =>
         {
             Language::Dlx
         }
+        _ if lines.next().is_some_and(is_line) => Language::Line,
         _ => Language::Ecp,
     }
 }
@@ -90,16 +102,16 @@ pub(crate) fn understand(
     source: &Source,
     wanted: &Input,
 ) -> Result<Puzzles, Exit> {
-    let Decoded { mut text, language } = decoded;
+    let Decoded { mut text, language, .. } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {
             let reading = ecp::read_with(texts(&text, Some(source), wanted), &wanted.limits);
-            let format = Format::of_text(&text.content).filter(|format| format.is_foreign());
+            let format = Format::of_text(&text.content).filter(|format| is_other(*format, &text.content));
             if let (None, Some(format)) = (&reading.puzzle, format) {
                 let typed = if *source == Source::StandardInput { "-" } else { &text.name };
                 return Err(desk.reports.fail(input::link(format, typed)));
             }
-            text = Text::of(reading.sources);
+            text = Text::of(reading.sources).in_form(text.form);
             let subject =
                 reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), Box::new(reading.places)));
             (subject, reading.diagnostics)
@@ -114,6 +126,11 @@ pub(crate) fn understand(
     let exit = desk.reports.print(&diagnostics, Some(&text));
     let subject = sound(subject, exit)?;
     Ok(Puzzles { loaded: vec![Loaded { text, subject }], exit: Exit::Yes })
+}
+
+/// Whether a text is one for `ecp convert`: that of another tool, or a sudoku line of another size than 9 by 9.
+fn is_other(format: Format, text: &str) -> bool {
+    format.is_foreign() || format == Format::Line && text.trim().lines().count() == 1
 }
 
 /// The text, with the way to the files that it names.

@@ -15,6 +15,7 @@ use clap_complete::Shell;
 use ecp::Limits;
 use ecp::cover::count::{self, Way};
 use ecp::cover::{EngineName, Order, Reduce};
+use ecp_exchange::Format as ForeignFormat;
 
 use crate::args::{
     self, Args, BoardFormat, ColorWhen, Format, InputArgs, Kind, Language, PictureArgs, PictureFormat,
@@ -629,9 +630,10 @@ fn name_kind(source: &mut Source) {
     }
 }
 
-/// Whether a word is meant to be a file: it is one, or looks like one.
+/// Whether a word is meant to be a file: it is one, or looks like one, or like a link, which a file is expected for.
 fn is_file(word: &Path) -> bool {
-    word.as_os_str() == "-" || word.extension().is_some() || word.exists()
+    let is_link = || word.to_str().and_then(ForeignFormat::of_text).is_some_and(ForeignFormat::is_foreign);
+    word.as_os_str() == "-" || word.extension().is_some() || word.exists() || is_link()
 }
 
 impl Input {

@@ -94,10 +94,20 @@ pub(crate) fn edited(own: &str, mut edits: Vec<Edit>) -> Option<String> {
     Some(text)
 }
 
-/// `.` in the place of a symbol, as wide as it was.
+/// `.` in the place of a symbol, as wide as it was where something may stand below it.
 fn blank(text: &str, span: Span) -> String {
-    let width = text.get(span.start..span.end).map_or(1, |symbol| symbol.chars().count());
+    let width = match text.get(span.start..span.end) {
+        Some(symbol) if !is_in_one_line(text, span) => symbol.chars().count(),
+        _ => 1,
+    };
     format!("{:>width$}", ".")
+}
+
+/// Whether the braces around a place stand in its line, too: nothing stands below it in columns.
+fn is_in_one_line(text: &str, span: Span) -> bool {
+    let before = text[..span.start].rfind(['{', '\n']).is_some_and(|at| text[at..].starts_with('{'));
+    let behind = text[span.end..].find(['}', '\n']).is_some_and(|at| text[span.end + at..].starts_with('}'));
+    before && behind
 }
 
 /// A clue in a list or in a wall becomes `.`; one with its name, or before a line, goes with it.
@@ -141,7 +151,10 @@ fn clue_in_list(text: &str, span: Span) -> Edit {
     }
     if text[..span.start].ends_with('=') {
         let name = text[..span.start].rfind(char::is_whitespace).map_or(0, |at| at + 1);
-        return Edit { span: Span::new(name, span.end), text: String::new() };
+        // what stands behind it in the line moves up
+        let behind = &text[span.end..];
+        let blanks = behind.len() - behind.trim_start_matches([' ', '\t']).len();
+        return Edit { span: Span::new(name, span.end + blanks), text: String::new() };
     }
     let rest = text[span.end..].trim_start_matches([' ', '\t']);
     if let Some(line) = rest.strip_prefix(':') {

@@ -313,7 +313,11 @@ mod tests {
         use Comparison::{AtLeast, AtMost, Is, IsNot, LessThan, MoreThan};
         for comparison in [Is, IsNot, AtLeast, AtMost, LessThan, MoreThan] {
             for (one, other) in [(1, 2), (2, 2), (2, 1)] {
-                assert_eq!(comparison.turned().holds(other, one), comparison.holds(one, other), "{comparison:?}");
+                assert_eq!(
+                    comparison.turned().holds(other, one),
+                    comparison.holds(one, other),
+                    "{comparison:?}"
+                );
             }
         }
     }

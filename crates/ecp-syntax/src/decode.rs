@@ -7,7 +7,8 @@ use crate::diagnostic::{Diagnostic, Span};
 /// How many bytes are looked at to tell UTF-16 by its NULs.
 const SAMPLE: usize = 256;
 
-/// The text of a file: a byte order mark is taken off, CRLF and lone CR become LF.
+/// The text of a file: a byte order mark is taken off, CRLF and lone CR become LF, as
+/// [`TextForm`](crate::TextForm) knows them.
 ///
 /// # Errors
 ///

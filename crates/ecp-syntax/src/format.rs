@@ -4,10 +4,12 @@ use crate::ast::Spanned;
 use crate::diagnostic::Diagnostic;
 use crate::parse::parse;
 use crate::print::statement_text;
+use crate::text_form::TextForm;
 
 /// A puzzle's text with every statement written as [`print()`](crate::print()) writes it. Comments stay where they are, at most
 /// one empty line stands between two statements, and drawings keep their decoration. A statement with a comment inside,
-/// but for those in drawings, stays as it is. What is formatted once is not changed again.
+/// but for those in drawings, stays as it is. Lines end as most of them did, and a byte order mark stays. What is formatted
+/// once is not changed again.
 ///
 /// # Errors
 /// What is wrong with the text, where it cannot be read.
@@ -35,7 +37,7 @@ pub fn format(text: &str) -> Result<String, Vec<Diagnostic>> {
     let kept = out.trim_end().len();
     out.truncate(kept);
     out.push('\n');
-    Ok(out)
+    Ok(TextForm::of(text).written(&lines(&out).join("\n")))
 }
 
 /// A statement as it is printed; as it was written, where that would lose a comment.
@@ -103,7 +105,7 @@ mod tests {
     fn comments_stay_where_they_are() {
         check(
             "\u{FEFF}\n// first\r\n\r\n\r\n  // second\r\ninputs  1 2  occur 1 // why\r\nboard { 1 . // a given\n . 2 }//end",
-            "// first\n\n// second\ninputs 1 2 occur 1  // why\nboard { 1 . // a given\n . 2 }  //end\n",
+            "\u{FEFF}// first\r\n\r\n// second\r\ninputs 1 2 occur 1  // why\r\nboard { 1 . // a given\r\n . 2 }  //end\r\n",
         );
     }
 

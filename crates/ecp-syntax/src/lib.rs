@@ -22,6 +22,7 @@ mod parse;
 mod print;
 mod scan;
 mod sources;
+mod text_form;
 pub mod words;
 
 pub use ast::Ast;
@@ -32,3 +33,4 @@ pub use nearest::nearest;
 pub use parse::{Parsed, Wanted, is_bare_symbol, parse, parse_at, side_slip, wanted};
 pub use print::print;
 pub use sources::{Source, Sources};
+pub use text_form::TextForm;

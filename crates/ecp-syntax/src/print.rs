@@ -1,5 +1,6 @@
 //! Syntax tree → text.
 
+mod drawing;
 mod relation;
 
 use std::fmt::{self, Display, Write};
@@ -224,6 +225,9 @@ impl fmt::Display for Show<&BoardStatement> {
 /// As it was written, if that is still what it says; else one row in each line.
 impl fmt::Display for Show<&Drawing> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(even) = evenly_raw(self.0).filter(is_same_drawing) {
+            return write!(f, "{{{}}}", even.raw.value);
+        }
         if is_same_drawing(self.0) {
             return write!(f, "{{{}}}", self.0.raw.value);
         }
@@ -236,6 +240,13 @@ impl fmt::Display for Show<&Drawing> {
         }
         f.write_str("}")
     }
+}
+
+/// A drawing whose own text is written evenly, if that makes a difference.
+fn evenly_raw(drawing: &Drawing) -> Option<Drawing> {
+    let mut even = drawing.clone();
+    even.raw.value = drawing::even(&drawing.raw.value)?;
+    Some(even)
 }
 
 impl fmt::Display for Show<&DrawnCell> {

@@ -107,7 +107,7 @@ fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
     };
     let to = conversion.to.filter(|to| *to != ConvertFormat::Ecp);
     let rules = rule_files(&text.content);
-    let decoded = Decoded { text, language };
+    let decoded = Decoded { text, language, is_mixed: false };
     let mut puzzles = load::understand(desk, decoded, &conversion.input.sources[0], &conversion.input)?;
     let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
     match to {

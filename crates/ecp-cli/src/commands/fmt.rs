@@ -2,14 +2,16 @@
 
 use std::path::Path;
 
+use ecp::syntax::Diagnostic;
 use similar::TextDiff;
 
 use super::compile::save;
 use crate::Written;
 use crate::args::Language;
+use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
-use crate::load;
+use crate::load::{self, Decoded};
 use crate::report::{Text, visible};
 use crate::request::{Input, OutputFile, Source, Writing};
 
@@ -24,38 +26,48 @@ pub(super) fn fmt(desk: &mut Desk, input: &Input, writing: Writing) -> Written<E
 }
 
 fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Written<Exit> {
-    let text = match load::decode(desk, source, input) {
-        Ok(decoded) if decoded.language == Language::Ecp => decoded.text,
-        Ok(_) => return Ok(desk.reports.fail(super::compile::no_stage("statements"))),
+    let Decoded { text, is_mixed, .. } = match load::decode(desk, source, input) {
+        Ok(decoded) if decoded.language == Language::Ecp => decoded,
+        Ok(decoded) => return Ok(desk.reports.fail(no_puzzle(&decoded.text))),
         Err(exit) => return Ok(exit),
     };
     let even = match ecp::syntax::format(&text.content) {
         Ok(even) => even,
         Err(diagnostics) => return Ok(desk.reports.print(&diagnostics, Some(&text))),
     };
+    let is_even = even == text.content && !is_mixed;
     match source {
-        _ if writing == Writing::Check => checked(desk, &text, &even),
-        _ if writing == Writing::Diff => different(desk, &text, &even),
-        Source::StandardInput | Source::Kind(_) => desk.output.put(&even).map(|()| Exit::Yes),
-        Source::File(_) if even == text.content => Ok(Exit::Yes),
-        Source::File(path) => Ok(written(desk, path, &even)),
+        Source::File(_) if is_even => Ok(Exit::Yes),
+        _ if writing != Writing::Write && is_even => Ok(Exit::Yes),
+        _ if writing == Writing::Check => checked(desk, &text),
+        _ if writing == Writing::Diff => different(desk, &text, &even, is_mixed),
+        Source::StandardInput | Source::Kind(_) => {
+            desk.output.put(&text.form.written(&even)).map(|()| Exit::Yes)
+        }
+        Source::File(path) => Ok(written(desk, path, &text.form.written(&even))),
     }
 }
 
-fn checked(desk: &mut Desk, text: &Text, even: &str) -> Written<Exit> {
-    if *even == text.content {
-        return Ok(Exit::Yes);
-    }
+/// What is not written in the language is not formatted.
+fn no_puzzle(text: &Text) -> Diagnostic {
+    let message = format!("{} is not written in the language of ecp, and no other is formatted", text.name);
+    Diagnostic::error(codes::FMT_LANGUAGE, message).help("`ecp convert FILE --to ecp` makes a puzzle of it")
+}
+
+fn checked(desk: &mut Desk, text: &Text) -> Written<Exit> {
     desk.output.line(&format!("{}: would be formatted", visible(&text.name)))?;
     Ok(Exit::No)
 }
 
 /// Shows the lines that would change, with three around them, as other programs show differences.
-fn different(desk: &mut Desk, text: &Text, even: &str) -> Written<Exit> {
-    if *even == text.content {
-        return Ok(Exit::Yes);
-    }
+fn different(desk: &mut Desk, text: &Text, even: &str, is_mixed: bool) -> Written<Exit> {
     let name = visible(&text.name).to_string();
+    if is_mixed {
+        desk.output.line(&format!("{name}: lines end in several ways; all would end as most of them do"))?;
+    }
+    if *even == text.content {
+        return Ok(Exit::No);
+    }
     let difference = TextDiff::from_lines(text.content.as_str(), even);
     let mut lines = difference.unified_diff();
     let lines = lines.context_radius(3).header(&name, &format!("{name}, formatted")).to_string();

@@ -10,7 +10,8 @@ use ecp::syntax::Diagnostic;
 use ecp::{Places, compile};
 use ecp_maker::{Generated, Part, Refusal, Rule, Wish, Wording};
 
-use super::trials::{why, with_trials};
+use super::head::MADE_BY;
+use super::trials::{is_told, why, with_trials};
 use super::{compile as compile_command, each, lines};
 use crate::Written;
 use crate::args::TextOrJson;
@@ -92,9 +93,6 @@ fn file(folder: &Path, rules: &str, seed: u64) -> PathBuf {
     let stem = Path::new(rules).file_stem().map_or_else(|| "puzzle".into(), |stem| stem.to_string_lossy());
     folder.join(format!("{}-{seed}.ecp", stem.replace(' ', "-")))
 }
-
-/// The beginning of what stands above a puzzle that was made.
-const MADE_BY: &str = "// made by ecp generate";
 
 /// A text without what stands above it where it was made, too.
 fn without_head(text: &str) -> &str {
@@ -217,16 +215,6 @@ impl Ruleset<'_> {
         head
     }
 
-    /// Whether the rules have a mistake that shows before any search; it is told.
-    fn is_told(&self, desk: &Desk) -> bool {
-        let found = compile(self.puzzle.clone(), self.places, &self.input.limits);
-        let is_wrong = found.compiled.is_none() && !found.diagnostics.is_empty();
-        if is_wrong {
-            desk.reports.print(&found.diagnostics, Some(self.text));
-        }
-        is_wrong
-    }
-
     fn refuse(&self, desk: &Desk, refusal: &Refusal, max_nodes: Option<u64>) -> Exit {
         let (code, message, help) = match refusal {
             Refusal::Unfit(others) => {
@@ -260,12 +248,19 @@ impl Ruleset<'_> {
                 "the board may stay empty under these rules: there need be no piece for a clue".to_owned(),
                 "`primary cells` says that pieces cover every cell",
             ),
+            Refusal::NotHere(Wish::Givens, why) => (
+                codes::GENERATE_WISH,
+                format!("so many --givens cannot be: {why}"),
+                "ask for fewer, or leave it out",
+            ),
             Refusal::NotHere(wish, why) => (
                 codes::GENERATE_WISH,
                 format!("{} means nothing under these rules: {why}", flag(*wish)),
                 "leave it out",
             ),
-            Refusal::NoSolution if self.is_told(desk) => return Exit::Bad,
+            Refusal::NoSolution if is_told(desk, self.puzzle, self.places, self.text, self.input) => {
+                return Exit::Bad;
+            }
             Refusal::NoSolution => {
                 (codes::GENERATE_RULES, "the rules leave no solution".to_owned(), "`ecp explain` says why")
             }

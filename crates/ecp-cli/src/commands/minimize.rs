@@ -8,7 +8,7 @@ use ecp::syntax::Span;
 use ecp_maker::{Minimized, Outcome, Part, Wording};
 
 use super::clash::place;
-use super::trials::{stop, unproved, why, with_trials};
+use super::trials::{is_told, stop, unproved, why, with_trials};
 use super::{each, lines, prefix, stopped};
 use crate::Written;
 use crate::args::{Kind, TextOrJson};
@@ -52,6 +52,9 @@ pub(super) fn minimize(
             Err(Outcome::Unfit(_)) => {
                 let compilation = ecp::compile(puzzle.clone(), &places, &input.limits);
                 return Ok(desk.reports.print(&compilation.diagnostics, Some(&text)));
+            }
+            Err(Outcome::None) if is_told(desk, &puzzle, &places, &text, input) => {
+                return Ok(Exit::Bad);
             }
             Err(outcome) if wanted.format == TextOrJson::Json => {
                 let (_, exit) = refusal(&outcome, desk, max_nodes);

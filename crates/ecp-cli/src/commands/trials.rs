@@ -4,11 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use ecp::cover::{Budget, Statistics, Stop};
+use ecp::puzzle::Puzzle;
 use ecp::render::json::StoppedBy;
+use ecp::{Places, compile};
 use ecp_maker::Trials;
 
 use crate::desk::Desk;
 use crate::monitor::Phase;
+use crate::report::Text;
 use crate::request::Input;
 use crate::words::{so_many, time};
 
@@ -34,6 +37,16 @@ pub(super) fn with_trials<T>(
     let done = act(&mut trials);
     desk.monitor.enter(Phase::Other);
     done
+}
+
+/// Whether a puzzle without solution has a mistake that shows before any search; it is told.
+pub(super) fn is_told(desk: &Desk, puzzle: &Puzzle, places: &Places, text: &Text, input: &Input) -> bool {
+    let found = compile(puzzle.clone(), places, &input.limits);
+    let is_wrong = found.compiled.is_none() && !found.diagnostics.is_empty();
+    if is_wrong {
+        desk.reports.print(&found.diagnostics, Some(text));
+    }
+    is_wrong
 }
 
 /// Why trials ended before their end, and what helps.

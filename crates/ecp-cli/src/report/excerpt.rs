@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::Range;
 
-use ecp::syntax::{Diagnostic, Severity, Sources, Span};
+use ecp::syntax::{Diagnostic, Severity, Sources, Span, TextForm};
 use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
 use super::visible::{visible, visible_characters};
@@ -20,6 +20,8 @@ pub(crate) struct Text {
     pub(crate) name: String,
     /// The content, decoded: all texts, with a line end between two.
     pub(crate) content: String,
+    /// What the file of that name has besides its text.
+    pub(crate) form: TextForm,
     /// Where each line starts, in bytes.
     starts: Vec<usize>,
     /// Where the texts are; nothing where there is one only.
@@ -35,7 +37,7 @@ impl Text {
             _ => false,
         });
         let starts = std::iter::once(0).chain(ends.map(|(index, _)| index + 1)).collect();
-        Self { name: name.into(), starts, content, sources: Sources::default() }
+        Self { name: name.into(), starts, content, form: TextForm::default(), sources: Sources::default() }
     }
 
     /// A text with all that it names.
@@ -49,6 +51,11 @@ impl Text {
     /// All texts: the puzzle's own, and those that it names.
     pub(crate) fn sources(&self) -> Sources {
         if self.sources.is_empty() { Sources::of(&self.name, &self.content) } else { self.sources.clone() }
+    }
+
+    /// The text in the form of its file.
+    pub(crate) fn in_form(self, form: TextForm) -> Self {
+        Self { form, ..self }
     }
 
     /// The diagnostic with the places at which the text is named that it is about.

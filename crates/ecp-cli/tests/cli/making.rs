@@ -58,6 +58,50 @@ fn minimize_lists_what_can_be_spared_and_takes_it_out() {
 }
 
 #[test]
+fn clues_that_are_taken_out_of_a_line_leave_no_gap() {
+    let workshop = Workshop::new();
+    workshop.file(
+        "cages.ecp",
+        "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n\
+         shape cages = regions { a b / c d }\nin cages: sum is clue\nclues cages { a=1 b=2 c=2 d=1 }\n",
+    );
+    workshop.ecp("minimize --apply --only clues cages.ecp").answers(0, "cages.ecp: 3 parts taken away\n");
+    let left = std::fs::read_to_string(workshop.path_of("cages.ecp")).unwrap();
+    assert!(left.contains("clues cages { d=1 }"), "{left}");
+}
+
+#[test]
+fn minimize_does_not_leave_numbers_that_are_not_true_any_more() {
+    let workshop = Workshop::new();
+    let text = "// made by ecp generate --seed 7, 4 givens\ninputs 1..2 occur 1\nboard { 1 2 / 2 1 }\nprimary rows, cols\n";
+    workshop.file("made.ecp", text);
+    workshop.ecp("minimize --apply --only givens made.ecp").answers(0, "made.ecp: 3 parts taken away\n");
+    let left = std::fs::read_to_string(workshop.path_of("made.ecp")).unwrap();
+    assert!(left.starts_with("// made by ecp generate --seed 7, then by ecp minimize\n"), "{left}");
+}
+
+#[test]
+fn minimize_tells_a_mistake_as_solve_does() {
+    let workshop = Workshop::new();
+    workshop.file("clash.ecp", "inputs 1..2 occur 1\nboard { 1 1 / . . }\nprimary rows, cols\n");
+    for command in ["solve", "minimize", "minimize --format json"] {
+        workshop.ecp(&format!("{command} clash.ecp")).fails(2, &["ecp::lower::givens_clash"]);
+    }
+}
+
+#[test]
+fn a_sudoku_line_is_read_as_one() {
+    let workshop = Workshop::new();
+    let line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    workshop.file("line.txt", format!("# from a book\n{line}\n"));
+    workshop.ecp("unique line.txt").answers(0, "exactly one solution\n");
+    workshop.ecp_on("unique -", line).answers(0, "exactly one solution\n");
+    workshop.ecp("minimize --apply line.txt").fails(2, &["ecp::minimize::text", "ecp convert FILE --to ecp"]);
+    workshop.file("short.txt", &line[1..]);
+    workshop.ecp("unique short.txt").fails(2, &["a sudoku line", "ecp convert short.txt new.ecp"]);
+}
+
+#[test]
 fn generate_writes_a_puzzle_that_has_one_solution() {
     let workshop = Workshop::new();
     workshop.file("rules.ecp", SUDOKU);

@@ -14,6 +14,43 @@ fn a_new_puzzle_is_written_and_not_over_another() {
 }
 
 #[test]
+fn a_file_keeps_its_line_ends_and_its_byte_order_mark() {
+    let workshop = Workshop::new();
+    let read = |name: &str| std::fs::read_to_string(workshop.path_of(name)).unwrap();
+    let even = "\u{FEFF}inputs 1..2 occur 1\r\nboard { 1 . / . . }\r\nprimary rows, cols\r\n";
+    workshop.file("windows.ecp", even);
+    workshop.ecp("fmt --check windows.ecp").answers(0, "");
+    workshop.ecp("fmt --diff windows.ecp").answers(0, "");
+    workshop.file("windows.ecp", even.replace("inputs ", "inputs   ").replace(" }", "   }"));
+    workshop.ecp("fmt --check windows.ecp").answers(1, "windows.ecp: would be formatted\n");
+    workshop.ecp("fmt windows.ecp").answers(0, "");
+    assert_eq!(read("windows.ecp"), even);
+    workshop.ecp_on("fmt -", even).answers(0, even);
+    workshop.file("windows.ecp", even.replace("1 . /", "1 2 /"));
+    workshop.ecp("minimize --apply windows.ecp").answers(0, "windows.ecp: 1 part taken away\n");
+    assert!(
+        read("windows.ecp").starts_with("\u{FEFF}inputs 1..2 occur 1\r\nboard { "),
+        "{:?}",
+        read("windows.ecp")
+    );
+    assert_eq!(read("windows.ecp").matches('\n').count(), 3);
+    assert_eq!(read("windows.ecp").matches("\r\n").count(), 3);
+}
+
+#[test]
+fn fmt_ends_all_lines_as_most_of_them_end() {
+    let workshop = Workshop::new();
+    workshop.file("mixed.ecp", "input 1 occurs 1\r\nboard { . }\r\nprimary rows\n");
+    workshop.ecp("fmt --check mixed.ecp").answers(1, "mixed.ecp: would be formatted\n");
+    let words = "mixed.ecp: lines end in several ways; all would end as most of them do\n";
+    workshop.ecp("fmt --diff mixed.ecp").answers(1, words);
+    workshop.ecp("fmt mixed.ecp").answers(0, "");
+    let even = std::fs::read_to_string(workshop.path_of("mixed.ecp")).unwrap();
+    assert_eq!(even, "input 1 occurs 1\r\nboard { . }\r\nprimary rows\r\n");
+    workshop.ecp("fmt --check mixed.ecp").answers(0, "");
+}
+
+#[test]
 fn fmt_shows_what_would_change() {
     let workshop = Workshop::new();
     workshop.file("odd.ecp", "inputs 1..2   occur 1\nboard { 1 . / . . }\nprimary rows, cols\n");

@@ -196,6 +196,84 @@ fn the_player_asks_before_it_writes_over_a_file() {
 }
 
 #[test]
+fn the_player_saves_a_file_with_its_line_ends() {
+    let workshop = Workshop::new();
+    workshop.file("mine.ecp", "\u{FEFF}inputs 1..2 occur 1\r\nboard { . . / . . }\r\nprimary rows, cols\r\n");
+    let mut session = dancing(&workshop, "mine.ecp", "e2\rw\r");
+    let text = once_written(&workshop, "mine-changed.ecp");
+    assert_eq!(text, "\u{FEFF}inputs 1..2 occur 1\r\nboard { 2 . / . . }\r\nprimary rows, cols\r\n");
+    session.send_control('c').unwrap();
+    assert_eq!(rest(session).1, 130);
+}
+
+#[test]
+fn the_name_of_a_file_is_changed_with_the_keys_of_a_shell() {
+    let workshop = Workshop::new();
+    let mut session = dancing(&workshop, "one.ecp", "e2\rw\u{15}new\u{1b}[H_\u{1b}[3~\u{1b}[C\u{1b}[D!\r");
+    once_written(&workshop, "_!ew.ecp");
+    session.send("q").unwrap();
+    session.flush().unwrap();
+    assert_eq!(rest(session).1, 0);
+}
+
+/// A terminal of its own for a program: this end of it, and its name. No other program that is started gets this end, so
+/// that closing it hangs up.
+#[cfg(target_os = "linux")]
+fn terminal() -> (std::fs::File, String) {
+    use nix::fcntl::OFlag;
+    use nix::pty::{grantpt, posix_openpt, ptsname_r, unlockpt};
+
+    let master = posix_openpt(OFlag::O_RDWR | OFlag::O_NOCTTY | OFlag::O_CLOEXEC).expect("a pseudo-terminal");
+    grantpt(&master).and_then(|()| unlockpt(&master)).expect("it may be used");
+    let name = ptsname_r(&master).expect("it has a name");
+    (std::fs::File::from(std::os::fd::OwnedFd::from(master)), name)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_player_ends_when_its_terminal_is_gone() {
+    // a session hears of the end of the first terminal that it opens; others see it only
+    hang_up_on_the_player("setsid");
+    hang_up_on_the_player("env");
+}
+
+#[cfg(target_os = "linux")]
+fn hang_up_on_the_player(starter: &str) {
+    use std::io::Read;
+
+    let workshop = Workshop::new();
+    let (mut terminal, name) = terminal();
+    let program = crate::program();
+    let program = program.to_str().expect("the program has a plain name");
+    let script = format!("stty rows 24 cols 80; exec '{program}' dance one.ecp");
+    let mut child = Command::new(starter)
+        .args(["sh", "-c", &format!("exec <{name} >{name} 2>&1; {script}")])
+        .current_dir(workshop.path())
+        .env("TERM", "xterm")
+        .spawn()
+        .expect("the shell runs");
+    let (mut seen, mut bytes) = (Vec::new(), [0; 4096]);
+    while !String::from_utf8_lossy(&seen).contains("Before") {
+        // nothing can be read before the shell has opened the other end
+        match terminal.read(&mut bytes) {
+            Ok(read) => seen.extend_from_slice(&bytes[..read]),
+            Err(_) => std::thread::sleep(std::time::Duration::from_millis(10)),
+        }
+        assert_eq!(child.try_wait().expect("it is a child"), None, "it plays");
+    }
+    drop(terminal);
+    for _ in 0..200 {
+        if let Some(status) = child.try_wait().expect("it is a child") {
+            assert_eq!(status.code(), Some(129), "128 and the number of the signal");
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    child.kill().expect("it can be ended");
+    panic!("the player goes on without a terminal, started by {starter}");
+}
+
+#[test]
 fn without_a_file_a_person_is_told_what_to_type() {
     let (text, code) = rest(at_terminal(&Workshop::new(), "solve"));
     assert!(code == 2 && text.contains("ecp solve puzzle.ecp"), "{text}");

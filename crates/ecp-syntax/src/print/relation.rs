@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::{Joined, Show, is_same_list, name_of};
+use super::{Joined, Show, evenly_raw, is_same_list, name_of};
 use crate::ast::{
     AmongStatement, CellForm, ChoiceExpr, CluesStatement, ComparisonExpr, EntryList, Expression, FormulaExpr,
     LineExpr, ListEntry, MeasureExpr, MeasureWord, PartExpr, PartMeasure, PathStatement, PlusMinus,
@@ -194,6 +194,10 @@ impl Display for Show<&Side> {
 /// As it was written, if that is still what it says; else the entries.
 impl Display for Show<&EntryList> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let even = evenly_raw(&self.0.drawing).map(|drawing| EntryList { drawing, ..self.0.clone() });
+        if let Some(even) = even.filter(is_same_list) {
+            return write!(f, "{{{}}}", even.drawing.raw.value);
+        }
         if is_same_list(self.0) {
             return write!(f, "{{{}}}", self.0.drawing.raw.value);
         }

@@ -39,9 +39,11 @@ impl Draft {
         let is_own = own.is_some();
         let unwritten = || Unsaved::Because("this puzzle cannot be written down as it is now".to_owned());
         let text = own.or_else(|| self.text_anew(&now, path)).ok_or_else(unwritten)?;
-        save::write(path, text, force).map_err(|diagnostic| match diagnostic.code {
-            codes::FILE_EXISTS => Unsaved::Exists,
-            _ => Unsaved::Because(visible(&diagnostic.message).into_owned()),
+        save::write(path, self.text.form.written(&text), force).map_err(|diagnostic| {
+            match diagnostic.code {
+                codes::FILE_EXISTS => Unsaved::Exists,
+                _ => Unsaved::Because(visible(&diagnostic.message).into_owned()),
+            }
         })?;
         let remark = if is_own { "" } else { "; its text is a new one, without comments" };
         Ok(format!("saved as {}{remark}", visible(name)))

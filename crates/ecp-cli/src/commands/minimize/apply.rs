@@ -9,6 +9,7 @@ use crate::Written;
 use crate::codes;
 use crate::commands::clash::place;
 use crate::commands::compile;
+use crate::commands::head;
 use crate::commands::trials::unproved;
 use crate::desk::Desk;
 use crate::exit::Exit;
@@ -36,8 +37,8 @@ pub(super) fn apply(
     let struck = struck(wording, own, found, reading);
     if struck.parts.is_empty() && !found.spared.is_empty() {
         let message = "what can be spared cannot be taken out of this text part by part";
-        // items of Knuth's format have no places
-        let is_language = !matches!(found.spared[0], Part::Item(_)) || !wording.places.items.is_empty();
+        // those of Knuth's format and of sudoku lines have no places
+        let is_language = found.spared.iter().any(|part| wording.place(part).is_some());
         let help = if is_language {
             "`ecp minimize` without --apply lists it; take it out by hand, or use --only givens"
         } else {
@@ -50,6 +51,7 @@ pub(super) fn apply(
         desk.reports.say("interrupted: nothing was taken away");
         return Ok(Exit::Interrupted(signal));
     }
+    let content = text.form.written(&head::after_minimize(&struck.text));
     match source {
         Some(source @ Source::File(path)) => {
             let now = match crate::load::decode(desk, source, input) {
@@ -61,14 +63,14 @@ pub(super) fn apply(
                 let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help("run it once more");
                 return Ok(desk.reports.fail(diagnostic));
             }
-            let exit = compile::save(desk, &OutputFile { path: path.clone(), force: true }, &struck.text);
+            let exit = compile::save(desk, &OutputFile { path: path.clone(), force: true }, &content);
             if exit != Exit::Yes {
                 return Ok(exit);
             }
             let number = so_many(struck.parts.len() as u64, "parts");
             desk.output.line(&format!("{}: {number} taken away", visible(&text.name)))?;
         }
-        _ => desk.output.put(&struck.text)?,
+        _ => desk.output.put(&content)?,
     }
     for part in found.spared.iter().filter(|part| !struck.parts.contains(part)) {
         let place = wording.place(part).map_or_else(String::new, |span| place(wording, span));

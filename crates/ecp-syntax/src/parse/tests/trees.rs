@@ -29,9 +29,12 @@ fn boards_that_are_no_plane() {
         other => panic!("expected a board, got {other:?}"),
     };
     let printed = |text: &str| crate::print(&ast(text));
-    for text in
-        ["board torus 5 4\n", "board hex 3 3\n", "board cuboid 4 3 2\n", "board torus empty 0 {1 0/2 .}\n"]
-    {
+    for text in [
+        "board torus 5 4\n",
+        "board hex 3 3\n",
+        "board cuboid 4 3 2\n",
+        "board torus empty 0 { 1 0 / 2 . }\n",
+    ] {
         assert_eq!(printed(text), text);
     }
     let BoardStatement::Drawing { lattice, drawing, .. } = board("board hex {\n . 1\n2 .\n}") else {
