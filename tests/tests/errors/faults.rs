@@ -241,7 +241,7 @@ fn an_item_without_options_is_the_reason() {
 
 #[test]
 fn nothing_has_one_solution() {
-    let said = said("solve", "inputs 1 2 occur 1\nboard rectangle 0 0\n");
+    let said = said("solve", "inputs 1 2 occur 1\nboard { }\n");
     assert_eq!((said.code, said.stdout.as_str()), (0, "one solution: the empty board\n"));
 }
 

@@ -16,6 +16,7 @@ use crate::Written;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
+use crate::interrupt::HANGUP;
 use crate::monitor::Phase;
 use crate::request::Input;
 
@@ -58,6 +59,9 @@ pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Written<Exi
     desk.monitor.enter(Phase::Playing);
     let played = on_terminal(|terminal| play(desk, terminal, &mut session, draft.as_ref()));
     desk.monitor.enter(Phase::Other);
+    if !io::stdout().is_terminal() {
+        return Ok(Exit::Interrupted(HANGUP));
+    }
     played.map(|()| desk.monitor.signal().map_or(Exit::Yes, Exit::Interrupted))
 }
 
@@ -67,7 +71,8 @@ fn on_terminal(act: impl FnOnce(&mut DefaultTerminal) -> io::Result<()>) -> io::
     struct Leave;
     impl Drop for Leave {
         fn drop(&mut self) {
-            ratatui::restore();
+            // of a terminal that is gone there is nothing to leave, and nobody to be told of it
+            let _ = ratatui::try_restore();
         }
     }
     let mut terminal = ratatui::try_init()?;
