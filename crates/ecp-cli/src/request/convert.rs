@@ -5,7 +5,8 @@ use std::path::Path;
 use ecp::Limits;
 use ecp_exchange::Bounds;
 
-use super::{Input, MAX_BYTES, OutputFile, Source, usage};
+use super::reading::MAX_BYTES;
+use super::{Input, OutputFile, Source, usage};
 use crate::args::{ConvertArgs, ConvertFormat as Format};
 use crate::commands::{Conversion, Original};
 

@@ -1,13 +1,15 @@
 //! What is to be drawn, and how.
 
 use std::io::IsTerminal;
+use std::num::NonZeroU64;
 use std::path::Path;
 
-use ecp::cover::Order;
+use ecp::cover::{EngineName, Order, Reduce};
 use ecp_picture::{Caption, Ink, Look};
 
-use super::{Most, OutputFile, Search, usage};
-use crate::args::{CaptionArg, PictureArgs, PictureFormat};
+use super::searching::all_threads;
+use super::{Command, Input, Most, OutputFile, Search, usage};
+use crate::args::{self, CaptionArg, PictureArgs, PictureFormat};
 
 /// The most pixels of a picture, unless said.
 const MAX_PIXELS: u64 = 40_000_000;
@@ -78,5 +80,40 @@ pub(super) fn by_ending(path: &Path) -> Option<PictureFormat> {
         "png" => Some(PictureFormat::Png),
         "html" | "htm" => Some(PictureFormat::Html),
         _ => None,
+    }
+}
+
+impl Command {
+    pub(super) fn render(args: args::RenderArgs) -> Result<Self, clap::Error> {
+        let search = Search {
+            max_nodes: args.max_nodes.map(Into::into),
+            engine: EngineName::Auto,
+            threads: all_threads(),
+            reduce: Reduce::Auto,
+            stats: false,
+        };
+        if args.solutions.is_some() && !args.solution && !args.both {
+            return Err(usage("render", "-n says how many solved boards: it needs --solution or --both"));
+        }
+        let most = Most::So(args.solutions.map_or(1, NonZeroU64::get));
+        let parts = Parts {
+            puzzle: !args.solution,
+            solutions: (args.solution || args.both).then_some(most),
+            order: Order::Sequential,
+            search,
+        };
+        let output = args.picture.output.as_deref();
+        let format = match args.format.or(output.and_then(by_ending)) {
+            Some(format) => format,
+            None if output.is_some_and(|path| path.extension().is_some()) => {
+                let message = "the ending of the file names no picture: .svg, .png or .html, or say --format";
+                return Err(usage("render", message));
+            }
+            None => PictureFormat::Svg,
+        };
+        Ok(Self::Render {
+            wanted: Drawn::from_args("render", parts, format, args.picture)?,
+            input: Input::from_args("render", args.input)?,
+        })
     }
 }
