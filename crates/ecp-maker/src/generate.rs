@@ -169,6 +169,10 @@ fn make(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<
     if book.grid.inputs.is_empty() {
         return Err(Refusal::NoBoard);
     }
+    if orbits::is_lopsided(&book.grid.board, wanted.symmetry) {
+        let why = "some cells have a hole, or nothing, where the cell opposite would be";
+        return Err(Refusal::NotHere(Wish::Symmetry, why));
+    }
     clues::refuse_ratios(book.grid)?;
     if wanted.takes_clues {
         clues::refuse_fewer(book.grid)?;

@@ -59,8 +59,13 @@ pub(super) fn generate(
         if let Err(exit) = rules.refuse_unwritable(desk) {
             return Ok(exit);
         }
+        if wanted.first.seed.checked_add(wanted.count.saturating_sub(1)).is_none() {
+            let message = format!("there are no {} seeds from {} on", wanted.count, wanted.first.seed);
+            let help = format!("the largest seed is {}: begin with a smaller one", u64::MAX);
+            return Ok(desk.reports.fail(Diagnostic::error(codes::GENERATE_WISH, message).help(help)));
+        }
         for number in 0..wanted.count {
-            let one = ecp_maker::Wanted { seed: wanted.first.seed.wrapping_add(number), ..wanted.first };
+            let one = ecp_maker::Wanted { seed: wanted.first.seed + number, ..wanted.first };
             let (made, text) = match rules.make(desk, one, max_nodes) {
                 Ok(made) => made,
                 Err(exit) => return Ok(exit),

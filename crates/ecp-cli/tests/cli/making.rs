@@ -203,6 +203,22 @@ fn generate_says_which_clues_cannot_be_made_or_written() {
 }
 
 #[test]
+fn generate_refuses_symmetry_beside_a_hole_and_seeds_after_the_largest() {
+    let workshop = Workshop::new();
+    let rules = "inputs 1..3 occur at most 1\nboard {\n  # . .\n  . . .\n  . . .\n}\nprimary rows, cols\n";
+    workshop.file("hole.ecp", rules);
+    workshop.ecp("generate --symmetry mirror hole.ecp").fails(2, &["--symmetry", "have a hole"]);
+    workshop.ecp("generate --symmetry rotate hole.ecp").fails(2, &["--symmetry", "have a hole"]);
+    workshop.file("holes.ecp", rules.replace("# . .", "# . #"));
+    assert_eq!(workshop.ecp("generate --symmetry mirror --seed 1 holes.ecp").code, 0);
+    let largest = format!("generate --seed {} --count", u64::MAX);
+    workshop
+        .ecp(&format!("{largest} 2 --out new holes.ecp"))
+        .fails(2, &["ecp::generate::wish", "no 2 seeds"]);
+    assert_eq!(workshop.ecp(&format!("{largest} 1 holes.ecp")).code, 0);
+}
+
+#[test]
 fn explain_names_the_clues_that_rectangles_cannot_keep() {
     let workshop = Workshop::new();
     workshop.file("more.ecp", "use shikaku\nboard {\n  (4)  .   .\n   .   .  (2)\n  (4)  .   .\n}\n");

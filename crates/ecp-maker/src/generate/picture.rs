@@ -2,8 +2,10 @@
 //! what they measure, and cells in which solutions differ are filled or emptied until there is one. Then clues that stand
 //! on the board are taken away while there is one solution.
 
+use std::cmp::Reverse;
+
 use ecp::Filling;
-use ecp::puzzle::{Board, CellId, Grid, InputId, Puzzle, Rules, Square};
+use ecp::puzzle::{Board, CellId, Grid, InputId, Position, Puzzle, Rules, Square};
 use fastrand::Rng;
 
 use super::clues::{self, Stand, stand};
@@ -15,6 +17,15 @@ use crate::trial::{Outcome, Trials};
 
 /// How often a cell is changed before another board is filled.
 const MOST_CHANGES: usize = 200;
+
+/// On a board with more cells those that are filled lie together: clues of lines tell little of cells here and there.
+const MOST_SCATTERED: usize = 900;
+
+/// How often cells are drawn together.
+const ROUNDS: usize = 2;
+
+/// How many solutions of a large picture are compared.
+const MOST_SOLUTIONS: u64 = 32;
 
 /// Whether new puzzles under these rules are pictures: nothing is given, and no clue is written yet.
 pub(super) fn is_picture(grid: &Grid, wanted: Wanted) -> bool {
@@ -98,6 +109,12 @@ impl Painter<'_> {
         random.shuffle(&mut open);
         let mut filled = vec![false; self.grid.board.cells().len()];
         open.iter().take(cells as usize).for_each(|cell| filled[cell.index()] = true);
+        if self.is_large() {
+            for _ in 0..ROUNDS {
+                self.smooth(&mut filled, &open);
+            }
+            return self.settled_in_places(filled, random, trials);
+        }
         for _ in 0..MOST_CHANGES {
             uninterrupted(trials)?;
             let posed = self.posed(&filled, &|_| true);
@@ -116,6 +133,79 @@ impl Painter<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether clues about whole lines tell next to nothing of cells filled here and there: the board is too large.
+    fn is_large(&self) -> bool {
+        self.grid.board.cells().len() > MOST_SCATTERED
+            && self.grid.relations.iter().all(|relation| stand(relation) == Stand::List)
+    }
+
+    /// Fills those cells that have the most filled ones around them, as many as before.
+    fn smooth(&self, filled: &mut [bool], open: &[CellId]) {
+        let board = &self.grid.board;
+        let near = |at: u32| [at.checked_sub(1), Some(at), at.checked_add(1)].into_iter().flatten();
+        let around = |cell: CellId| {
+            let place = board.cell(cell).position;
+            let rows = near(place.row).flat_map(|row| near(place.column).map(move |column| (row, column)));
+            let cells = rows.filter_map(|(row, column)| board.at(Position { row, column, ..place }));
+            cells.filter(|cell| filled[cell.index()]).count()
+        };
+        let mut rated: Vec<(usize, CellId)> = open.iter().map(|cell| (around(*cell), *cell)).collect();
+        rated.sort_by_key(|(around, _)| Reverse(*around));
+        let number = open.iter().filter(|cell| filled[cell.index()]).count();
+        for (place, (_, cell)) in rated.into_iter().enumerate() {
+            filled[cell.index()] = place < number;
+        }
+    }
+
+    /// The same as [`settled`](Self::settled), but in each place where solutions differ a cell is changed at once.
+    fn settled_in_places(
+        &self,
+        mut filled: Vec<bool>,
+        random: &mut Rng,
+        trials: &mut Trials<'_>,
+    ) -> Result<Option<Vec<bool>>, Refusal> {
+        for _ in 0..MOST_CHANGES {
+            uninterrupted(trials)?;
+            let puzzle = self.puzzle(self.posed(&filled, &|_| true));
+            let (found, stop) = match trials.some_found(puzzle, MOST_SOLUTIONS, crate::TRIAL_NODES) {
+                Ok(found) => found,
+                Err(Outcome::Unfit(diagnostics)) => return Err(Refusal::Unfit(diagnostics)),
+                Err(_) => return Ok(None),
+            };
+            let Some((first, others)) = found.split_first() else { return Ok(None) };
+            if others.is_empty() {
+                return Ok(stop.is_none().then_some(filled));
+            }
+            let mut differ: Vec<CellId> =
+                others.iter().flat_map(|other| ecp::differences(first, other)).collect();
+            differ.sort_unstable();
+            differ.dedup();
+            for place in self.in_places(differ) {
+                if let Some(cell) = random.choice(&place) {
+                    self.change(&mut filled, *cell, random);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Cells in groups: those of a group share rows or columns with each other, and with no others.
+    fn in_places(&self, cells: Vec<CellId>) -> Vec<Vec<CellId>> {
+        let place = |cell: CellId| self.grid.board.cell(cell).position;
+        let mut groups: Vec<Vec<CellId>> = Vec::new();
+        for cell in cells {
+            let meets = |group: &Vec<CellId>| {
+                group.iter().any(|other| {
+                    place(*other).row == place(cell).row || place(*other).column == place(cell).column
+                })
+            };
+            let (meeting, mut rest): (Vec<_>, Vec<_>) = groups.into_iter().partition(meets);
+            rest.push(meeting.into_iter().flatten().chain([cell]).collect());
+            groups = rest;
+        }
+        groups
     }
 
     /// Fills a cell or empties it, and another one the other way round where the rules want so many.
