@@ -1,6 +1,6 @@
 //! The parts of a puzzle that can be taken away, and the puzzle without some of them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use ecp::cover::{Entry, OptionId, Problem};
 use ecp::puzzle::{
@@ -126,17 +126,19 @@ type Readers = Vec<(usize, usize)>;
 
 /// The clues; those that stand at one place of the text are one.
 fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
-    let mut found: Vec<(Option<Span>, Readers)> = Vec::new();
+    let mut found: Vec<Readers> = Vec::new();
+    let mut at: HashMap<Span, usize> = HashMap::new();
     for (number, relation) in grid.relations.iter().enumerate().filter(|(_, one)| one.rule.reads_clues()) {
         for shape in (0..relation.clues.len()).filter(|shape| relation.clues[*shape].is_some()) {
             let place = places.clues.get(&number).and_then(|spans| *spans.get(shape)?);
-            match found.iter_mut().find(|(other, _)| place.is_some() && *other == place) {
-                Some((_, readers)) => readers.push((number, shape)),
-                None => found.push((place, vec![(number, shape)])),
+            let new = found.len();
+            match place.map_or(new, |place| *at.entry(place).or_insert(new)) {
+                known if known < new => found[known].push((number, shape)),
+                _ => found.push(vec![(number, shape)]),
             }
         }
     }
-    found.into_iter().map(|(_, readers)| Part::Clue(readers)).collect()
+    found.into_iter().map(Part::Clue).collect()
 }
 
 fn rules(grid: &Grid) -> impl Iterator<Item = Rule> {

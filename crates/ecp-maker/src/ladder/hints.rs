@@ -13,8 +13,8 @@ use crate::trial::Trials;
 pub struct Hint {
     /// The step.
     pub step: Step,
-    /// The clues and rules by which it follows from what is known and the counts of the board, none of which can be
-    /// spared; none where it follows from the counts alone, or where that was not found out.
+    /// The clues and rules by which it follows from what is known and the counts of the board, none of which a short search
+    /// can spare; none where it follows from the counts alone, or where that was not found out.
     pub reasons: Vec<Part>,
 }
 

@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use ecp::puzzle::{
     Bounds, CellId, Constraint, Counts, Family, Grid, InputId, Puzzle, Rules, Square, Strength,
 };
-use ecp::{Compiled, Filling, Places, Subject, all_shapes_on};
+use ecp::{Compiled, Filling, Places, Shape, Subject, all_shapes_on};
 
 use super::{Conclusion, Step};
 use crate::explain::with_givens;
@@ -29,10 +29,13 @@ const EFFORTS: [u64; 3] = [2, 50, 2000];
 const MOST_CLAIMS: usize = 24;
 
 /// The most steps among which the easiest is looked for.
-const MOST_STEPS: usize = 60;
+const MOST_STEPS: u64 = 60;
 
 /// The most steps of which the reasons are made as few as it goes, before one is chosen.
 const MOST_SHOWN: usize = 8;
+
+/// The most cells and inputs of all boards that are tried for one step: some hundred sudokus, some dozen large boards.
+const MOST_WORK: u64 = 300_000;
 
 /// What is known of a board besides what it gives: what the steps so far have shown.
 #[derive(Clone, Debug, Default)]
@@ -55,8 +58,8 @@ impl Known {
     }
 
     /// Of steps the one that the fewest clues and rules show, near it and with little search, by its number; and these
-    /// parts, none of which can be spared. They are none where the counts of the board say it already. `None` where
-    /// nothing was found out, or all steps are about pieces.
+    /// parts, none of which such a search can spare. They are none where the counts of the board say it already. `None`
+    /// where nothing was found out with little work, or all steps are about pieces.
     pub(super) fn easiest(
         &self,
         steps: &[Step],
@@ -64,36 +67,25 @@ impl Known {
         places: &Places,
         trials: &mut Trials<'_>,
     ) -> Option<(usize, Vec<Part>)> {
-        let told = self.told(compiled.puzzle()?)?;
+        let told = Told::of(self.told(compiled.puzzle()?)?, places)?;
         let question = |(number, step): (usize, &Step)| {
             let claims = claims(step, compiled).filter(|claims| claims.len() <= MOST_CLAIMS)?;
-            let question = Question::of(&told, places, &claims)?;
-            let rings = question.rings(&near(step, &claims, compiled)?);
-            Some((number, question, rings))
+            let rings = told.rings(&near(step, &claims, compiled)?);
+            Some((number, claims, rings))
         };
-        let questions: Vec<(usize, Question, Vec<Vec<Part>>)> =
-            steps.iter().take(MOST_STEPS).enumerate().filter_map(question).collect();
+        // on a large board fewer steps are looked at, or all the work goes into the first ring
+        let most_steps = (MOST_WORK / told.size / 8).clamp(1, MOST_STEPS) as usize;
+        let questions: Vec<(usize, Vec<Claim>, Vec<Vec<Part>>)> =
+            steps.iter().take(most_steps).enumerate().filter_map(question).collect();
         let most_rings = questions.iter().map(|(.., rings)| rings.len()).max()?;
+        let mut work = Work { told: &told, trials, left: MOST_WORK };
         for (nodes, ring) in EFFORTS.iter().flat_map(|nodes| (0..most_rings).map(move |ring| (*nodes, ring)))
         {
-            let mut best: Option<(usize, Vec<Part>)> = None;
-            let mut shown = 0;
-            for (number, question, rings) in &questions {
-                let Some(ring) = rings.get(ring) else { continue };
-                match question.is_shown_by(ring, nodes, trials) {
-                    Holds::Stopped => return best,
-                    Holds::No | Holds::Unknown => continue,
-                    Holds::Yes => shown += 1,
-                }
-                let found = irreducible(ring.clone(), |left| question.is_shown_by(left, nodes, trials)).left;
-                if best.as_ref().is_none_or(|(_, best)| found.len() < best.len()) {
-                    best = Some((*number, found));
-                }
-                if shown == MOST_SHOWN || best.as_ref().is_some_and(|(_, best)| best.len() <= 1) {
-                    break;
-                }
-            }
-            if best.is_some() {
+            let asked = questions
+                .iter()
+                .filter_map(|(number, claims, rings)| Some((*number, claims, rings.get(ring)?)));
+            let best = work.fewest(asked, nodes);
+            if best.is_some() || work.is_over() {
                 return best;
             }
         }
@@ -110,8 +102,8 @@ impl Known {
             cells.push(claim.cell);
         }
         let mut puzzle = with_givens(puzzle, &filling, &cells);
-        for claim in self.claims.iter().filter(|claim| !claim.is_there) {
-            puzzle = with_claim(&puzzle, *claim);
+        if let Rules::Grid(grid) = &mut puzzle.rules {
+            self.claims.iter().filter(|claim| !claim.is_there).for_each(|claim| add_claim(grid, *claim));
         }
         Some(puzzle)
     }
@@ -152,81 +144,136 @@ fn near(step: &Step, claims: &[Claim], compiled: &Compiled) -> Option<HashSet<Ce
     Some(cells)
 }
 
-fn with_claim(puzzle: &Puzzle, claim: Claim) -> Puzzle {
-    let mut puzzle = puzzle.clone();
-    if let Rules::Grid(grid) = &mut puzzle.rules {
-        let position = grid.board.cell(claim.cell).position;
-        let times = Bounds::exactly(u32::from(claim.is_there));
-        grid.constraints.push(Constraint {
-            strength: Strength::Primary,
-            shapes: Family::Cell(position).into(),
-            counts: Counts::With(vec![(claim.input, times)]),
-        });
-    }
-    puzzle
+/// Makes a claim a rule.
+fn add_claim(grid: &mut Grid, claim: Claim) {
+    let position = grid.board.cell(claim.cell).position;
+    let times = Bounds::exactly(u32::from(claim.is_there));
+    grid.constraints.push(Constraint {
+        strength: Strength::Primary,
+        shapes: Family::Cell(position).into(),
+        counts: Counts::With(vec![(claim.input, times)]),
+    });
 }
 
-/// Whether a step follows from some of the parts of a puzzle.
-struct Question {
-    /// The puzzle as far as it is known, with the opposite of each claim: all of these must be impossible.
-    opposites: Vec<Puzzle>,
+/// A puzzle as far as it is known, and its parts.
+struct Told {
+    puzzle: Puzzle,
     /// The parts that are not in question.
     kept: Vec<Part>,
     /// The parts in question, and their cells, where they have some.
-    asked: Vec<(Part, Option<Vec<CellId>>)>,
+    asked: Vec<Asked>,
     /// The cells that are open.
     open: HashSet<CellId>,
+    /// The number of cells and inputs.
+    size: u64,
 }
 
-impl Question {
-    fn of(puzzle: &Puzzle, places: &Places, claims: &[Claim]) -> Option<Self> {
-        let opposite = |claim: &Claim| with_claim(puzzle, Claim { is_there: !claim.is_there, ..*claim });
-        let opposites: Vec<Puzzle> = claims.iter().map(opposite).collect();
+struct Asked {
+    part: Part,
+    cells: Option<Vec<CellId>>,
+}
+
+impl Told {
+    fn of(puzzle: Puzzle, places: &Places) -> Option<Self> {
         let Rules::Grid(grid) = &puzzle.rules else { return None };
-        let (mut kept, mut asked) = (Vec::new(), Vec::new());
-        // the opposite of the claim is one constraint more
-        kept.push(Part::Rule(Rule::Constraint(grid.constraints.len())));
-        for part in parts(puzzle, places) {
+        // the opposite of a claim is one constraint more
+        let mut kept = vec![Part::Rule(Rule::Constraint(grid.constraints.len()))];
+        let mut asked = Vec::new();
+        let shapes: Vec<Vec<Shape>> = grid
+            .relations
+            .iter()
+            .map(|relation| all_shapes_on(&relation.shapes.family, &grid.board))
+            .collect();
+        for part in parts(&puzzle, places) {
             match part {
                 Part::Given(_) | Part::PieceClue(_) | Part::Rule(Rule::Constraint(_)) => kept.push(part),
-                _ => asked.extend(pieces_of(&part, puzzle).into_iter().map(|part| {
-                    let cells = cells_of(grid, &part);
-                    (part, cells)
+                _ => asked.extend(pieces_of(&part, &puzzle).into_iter().map(|part| {
+                    let cells = cells_of(&shapes, &part);
+                    Asked { part, cells }
                 })),
             }
         }
         let is_open = |cell: &CellId| grid.board.cell(*cell).square == Square::Empty;
         let open = grid.board.cell_ids().filter(is_open).collect();
-        Some(Self { opposites, kept, asked, open })
+        let size = (grid.board.cells().len() * grid.inputs.len()).max(1) as u64;
+        Some(Self { kept, asked, open, size, puzzle })
     }
 
     /// More and more of the parts in question: none, those of some cells, those that share an open cell with these, all.
     fn rings(&self, near: &HashSet<CellId>) -> Vec<Vec<Part>> {
         let within = |cells: &HashSet<CellId>| {
-            let meets = |own: &Option<Vec<CellId>>| {
-                own.as_ref().is_some_and(|own| own.iter().any(|cell| cells.contains(cell)))
-            };
-            self.asked.iter().filter(|(_, own)| meets(own)).collect::<Vec<_>>()
+            let meets = |asked: &&Asked| asked.cells.iter().flatten().any(|cell| cells.contains(cell));
+            self.asked.iter().filter(meets).collect::<Vec<&Asked>>()
         };
         let first = within(near);
-        let reached = first.iter().flat_map(|(_, cells)| cells.iter().flatten().copied());
+        let reached = first.iter().flat_map(|asked| asked.cells.iter().flatten().copied());
         let second = within(&reached.filter(|cell| self.open.contains(cell)).collect());
-        let list =
-            |parts: &[&(Part, Option<Vec<CellId>>)]| parts.iter().map(|(part, _)| part.clone()).collect();
-        let all: Vec<&(Part, Option<Vec<CellId>>)> = self.asked.iter().collect();
+        let list = |parts: &[&Asked]| parts.iter().map(|asked| asked.part.clone()).collect();
+        let all: Vec<&Asked> = self.asked.iter().collect();
         let mut rings: Vec<Vec<Part>> = vec![Vec::new(), list(&first), list(&second), list(&all)];
         rings.dedup();
         rings
     }
 
-    /// Whether the claims follow from those parts of the ones in question, as far as searches of so many nodes tell.
-    fn is_shown_by(&self, parts: &[Part], nodes: u64, trials: &mut Trials<'_>) -> Holds {
-        for opposite in &self.opposites {
-            if trials.interruption().is_some() {
+    /// With some of the parts in question, and the opposite of a claim.
+    fn with(&self, parts: &[Part], claim: Claim) -> Puzzle {
+        let mut puzzle = self.puzzle.clone();
+        if let Rules::Grid(grid) = &mut puzzle.rules {
+            add_claim(grid, Claim { is_there: !claim.is_there, ..claim });
+        }
+        with_parts(&puzzle, self.kept.iter().chain(parts))
+    }
+}
+
+/// Trials of what is known, as long as they take little work.
+struct Work<'w, 'h> {
+    told: &'w Told,
+    trials: &'w mut Trials<'h>,
+    left: u64,
+}
+
+impl Work<'_, '_> {
+    /// Of some claims those that the fewest of their parts show, by searches of so many nodes.
+    fn fewest<'q>(
+        &mut self,
+        asked: impl Iterator<Item = (usize, &'q Vec<Claim>, &'q Vec<Part>)>,
+        nodes: u64,
+    ) -> Option<(usize, Vec<Part>)> {
+        let mut best: Option<(usize, Vec<Part>)> = None;
+        let mut shown = 0;
+        for (number, claims, parts) in asked {
+            match self.is_shown_by(parts, claims, nodes) {
+                Holds::Stopped => return best,
+                Holds::No | Holds::Unknown => continue,
+                Holds::Yes => shown += 1,
+            }
+            let found = irreducible(parts.clone(), |left| self.is_shown_by(left, claims, nodes)).left;
+            if self.is_over() && !found.is_empty() {
+                // some of it might be spared
+                return best;
+            }
+            if best.as_ref().is_none_or(|(_, best)| found.len() < best.len()) {
+                best = Some((number, found));
+            }
+            if shown == MOST_SHOWN || best.as_ref().is_some_and(|(_, best)| best.len() <= 1) {
+                break;
+            }
+        }
+        best
+    }
+
+    fn is_over(&self) -> bool {
+        self.left == 0 || self.trials.interruption().is_some()
+    }
+
+    /// Whether claims follow from those parts of the ones in question, as far as searches of so many nodes tell.
+    fn is_shown_by(&mut self, parts: &[Part], claims: &[Claim], nodes: u64) -> Holds {
+        for claim in claims {
+            if self.is_over() {
                 return Holds::Stopped;
             }
-            let puzzle = with_parts(opposite, self.kept.iter().chain(parts));
-            match trials.is_impossible_within(puzzle, nodes) {
+            self.left = self.left.saturating_sub(self.told.size);
+            match self.trials.is_impossible_within(self.told.with(parts, *claim), nodes) {
                 Some(true) => {}
                 Some(false) => return Holds::No,
                 None => return Holds::Unknown,
@@ -237,13 +284,11 @@ impl Question {
 }
 
 /// The cells of a part, where it is a clue or one shape of a relation.
-fn cells_of(grid: &Grid, part: &Part) -> Option<Vec<CellId>> {
-    let of = |(relation, shape): (usize, usize)| {
-        all_shapes_on(&grid.relations[relation].shapes.family, &grid.board).swap_remove(shape).cells
-    };
+fn cells_of(shapes: &[Vec<Shape>], part: &Part) -> Option<Vec<CellId>> {
+    let of = |(relation, shape): (usize, usize)| shapes[relation][shape].cells.iter().copied();
     match part {
         Part::Clue(readers) => Some(readers.iter().copied().flat_map(of).collect()),
-        Part::Related { relation, shape } => Some(of((*relation, *shape))),
+        Part::Related { relation, shape } => Some(of((*relation, *shape)).collect()),
         _ => None,
     }
 }
