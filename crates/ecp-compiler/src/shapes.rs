@@ -18,6 +18,7 @@ use ecp_puzzle::{Board, CellId, Direction, Family, Topology};
 
 pub(crate) use anchors::{Anchor, anchors};
 pub use called::called;
+pub(crate) use called::called_by_author;
 pub(crate) use lines::straight_line;
 pub(crate) use view::View;
 

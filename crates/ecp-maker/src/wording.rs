@@ -139,20 +139,23 @@ impl Wording<'_> {
 
     /// A relation in a shape: `row 3 (distinct)`.
     fn related(&self, grid: &Grid, relation: usize, shape: usize) -> String {
-        let (name, rule) = (related(grid, relation, shape), self.rule(grid, Rule::Relation(relation)));
-        let shapes = &grid.relations[relation].shapes;
-        // cells by themselves do not say of which shapes they are
-        let is_bare = shapes.name != shapes.family.word() && !name.starts_with("the ");
-        let said = rule.split_once(": ").filter(|_| !is_bare).map_or(&*rule, |(_, said)| said);
-        format!("{name} ({})", said.trim_start_matches("in "))
+        let name = related(grid, relation, shape);
+        match self.text(&Part::Rule(Rule::Relation(relation))) {
+            Some(text) => format!("{name} ({})", one_line(said(text))),
+            None => name,
+        }
+    }
+
+    /// A part as it is written.
+    fn text(&self, part: &Part) -> Option<&str> {
+        let span = self.place(part)?;
+        let source = self.sources.at(span)?;
+        source.text.get(span.start - source.start..span.end - source.start)
     }
 
     /// A rule as it is written; without a text, by its family.
     fn rule(&self, grid: &Grid, rule: Rule) -> String {
-        let text = self.place(&Part::Rule(rule)).and_then(|span| {
-            let source = self.sources.at(span)?;
-            source.text.get(span.start - source.start..span.end - source.start)
-        });
+        let text = self.text(&Part::Rule(rule));
         match (rule, text) {
             (Rule::Constraint(number), _) => {
                 let constraint = &grid.constraints[number];
@@ -167,6 +170,22 @@ impl Wording<'_> {
             (Rule::Connected, None) => "connectedInputs".to_owned(),
         }
     }
+}
+
+/// What a relation says of its shapes: what stands behind the colon that is not in a drawing.
+fn said(rule: &str) -> &str {
+    let mut depth = 0_u32;
+    for (place, character) in rule.char_indices() {
+        match character {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            ':' if depth == 0 && rule[place + 1..].starts_with(char::is_whitespace) => {
+                return rule[place + 1..].trim_start();
+            }
+            _ => {}
+        }
+    }
+    rule
 }
 
 /// The most characters of a rule that are shown.

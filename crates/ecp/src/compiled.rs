@@ -37,7 +37,7 @@ pub struct Compilation {
 pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation {
     match lower(&puzzle, limits) {
         Ok(lowered) => {
-            let diagnostics = lowered.warnings.iter().map(|fault| describe(fault, &puzzle, places)).collect();
+            let diagnostics = describe(&lowered.warnings, &puzzle, places);
             let clues = match &puzzle.rules {
                 Rules::Grid(grid) => clues::drawn(grid, &lowered),
                 Rules::Cover(_) => Clues::default(),
@@ -45,7 +45,7 @@ pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation 
             Compilation { compiled: Some(Compiled { puzzle: Some(puzzle), lowered, clues }), diagnostics }
         }
         Err(faults) => {
-            let diagnostics = faults.iter().map(|fault| describe(fault, &puzzle, places)).collect();
+            let diagnostics = describe(&faults, &puzzle, places);
             Compilation { compiled: None, diagnostics }
         }
     }

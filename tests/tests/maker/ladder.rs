@@ -73,7 +73,7 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
             let placements = compiled.placements();
             let claims = step.options().iter().flat_map(|option| placements.of(*option).iter().copied());
             let claims: Vec<(CellId, InputId)> = claims.collect();
-            if !reasons.is_empty() {
+            if let Some(reasons) = reasons.filter(|reasons| !reasons.is_empty()) {
                 reasoned += 1;
                 for claim in &claims {
                     let known = with_reasons(&known, &shipped.places, &reasons);

@@ -3,7 +3,7 @@
 use ecp::cover::{Budget, OptionId, Stop};
 use ecp::render::json::{Number, StoppedBy};
 use ecp::{Compiled, Filling, Places, Uniqueness};
-use ecp_maker::{Conclusion, Hint, Hints, Rating, Rung, Step, Wording};
+use ecp_maker::{Conclusion, Hint, Hints, Part, Rating, Rung, Step, Wording};
 
 use super::trials::{stop, why, with_trials};
 use super::{each, lines, prefix, stopped};
@@ -90,7 +90,7 @@ struct Solved {
 /// A step in words, and the rules and clues by which it follows.
 struct Told {
     words: String,
-    by: Vec<String>,
+    by: Option<Vec<String>>,
 }
 
 impl Solved {
@@ -106,7 +106,8 @@ impl Solved {
         };
         let sources = self.text.sources();
         let wording = Wording { puzzle, places: &self.places, sources: &sources };
-        let by = hint.reasons.iter().map(|part| wording.in_sentence(part)).collect();
+        let names = |parts: &Vec<Part>| parts.iter().map(|part| wording.in_sentence(part)).collect();
+        let by = hint.reasons.as_ref().map(names);
         Told { words: wording.step(&self.compiled, hint), by }
     }
 }
@@ -228,7 +229,7 @@ fn in_json(desk: &Desk, rating: &Rating) -> lines::Rating {
 /// The line of JSON that tells that there is no step.
 fn no_step(solutions: Number, stopped_by: Option<StoppedBy>) -> lines::Step {
     let (taken, out, items) = (Vec::new(), Vec::new(), Vec::new());
-    let (by, words) = (Vec::new(), String::new());
+    let (by, words) = (None, String::new());
     lines::Step { solutions, number: 0, kind: None, taken, out, items, by, words, stopped_by }
 }
 

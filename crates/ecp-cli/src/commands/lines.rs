@@ -99,8 +99,8 @@ pub(super) struct Step {
     pub(super) out: Vec<String>,
     /// The items by which that follows.
     pub(super) items: Vec<String>,
-    /// The rules and clues by which it follows.
-    pub(super) by: Vec<String>,
+    /// The rules and clues by which it follows; nothing where they were not found.
+    pub(super) by: Option<Vec<String>>,
     pub(super) words: String,
     pub(super) stopped_by: Option<StoppedBy>,
 }

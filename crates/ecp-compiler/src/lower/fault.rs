@@ -3,7 +3,10 @@
 mod messages;
 mod relations;
 
-use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules, Shapes};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules};
 use ecp_syntax::{Code, Diagnostic, Severity, Span};
 
 use super::pieces::PieceFault;
@@ -11,7 +14,7 @@ use super::relations::RelationFault;
 use crate::codes;
 use crate::elaborate::OddRow;
 use crate::places::Places;
-use crate::shapes::{called, shapes_on};
+use crate::shapes::{Shape, called_by_author, shapes_on};
 
 /// What is wrong with a puzzle, in the puzzle's own terms. [`describe`] says where it stands in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,33 +200,44 @@ impl Fault {
     }
 }
 
-/// The fault as a diagnostic, with its places in the text as far as they are known.
+/// The faults as diagnostics, with their places in the text as far as they are known.
 #[must_use]
-pub fn describe(fault: &Fault, puzzle: &Puzzle, places: &Places) -> Diagnostic {
-    if let Fault::RaggedRow { row, cells, usual, is_single, is_wrong } = *fault {
-        let (odd, span) = (OddRow { row, cells, usual, is_single }, places.rows.get(row).copied());
-        return if is_wrong { odd.error(span) } else { odd.warning(span) };
-    }
-    let describer = Describer { puzzle, places };
-    let diagnostic = Diagnostic {
-        code: fault.code(),
-        severity: fault.severity(),
-        message: describer.message(fault),
-        labels: Vec::new(),
-        help: describer.help(fault),
-    };
-    describer
-        .labels(fault)
-        .into_iter()
-        .fold(diagnostic, |diagnostic, (span, text)| diagnostic.label(span, text))
+pub fn describe(faults: &[Fault], puzzle: &Puzzle, places: &Places) -> Vec<Diagnostic> {
+    let describer = Describer { puzzle, places, names: RefCell::default() };
+    faults.iter().map(|fault| describer.describe(fault)).collect()
 }
 
 struct Describer<'a> {
     puzzle: &'a Puzzle,
     places: &'a Places,
+    /// What the shapes of statements are called, by their labels: worked out once, for there may be many faults.
+    names: RefCell<HashMap<Related, HashMap<String, String>>>,
+}
+
+/// A statement with shapes, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Related {
+    Constraint(usize),
+    Relation(usize),
 }
 
 impl Describer<'_> {
+    fn describe(&self, fault: &Fault) -> Diagnostic {
+        if let Fault::RaggedRow { row, cells, usual, is_single, is_wrong } = *fault {
+            let (odd, span) = (OddRow { row, cells, usual, is_single }, self.places.rows.get(row).copied());
+            return if is_wrong { odd.error(span) } else { odd.warning(span) };
+        }
+        let diagnostic = Diagnostic {
+            code: fault.code(),
+            severity: fault.severity(),
+            message: self.message(fault),
+            labels: Vec::new(),
+            help: self.help(fault),
+        };
+        let labels = self.labels(fault).into_iter();
+        labels.fold(diagnostic, |diagnostic, (span, text)| diagnostic.label(span, text))
+    }
+
     fn grid(&self) -> Option<&Grid> {
         match &self.puzzle.rules {
             Rules::Grid(grid) => Some(grid),
@@ -243,21 +257,25 @@ impl Describer<'_> {
         self.grid().map_or("", |grid| &grid.constraints[constraint].shapes.name)
     }
 
-    /// What a solver calls the shape of a label; the label where it is no shape of the family.
-    fn called(&self, shapes: Option<&Shapes>, label: &str) -> String {
-        let name =
-            |(grid, shapes): (&Grid, &Shapes)| {
-                let all = shapes_on(&shapes.family, &grid.board);
-                let shape = all.into_iter().find(|shape| shape.label == label)?;
-                let name = called(shapes, &shape, &grid.board, None);
-                // who writes the map knows its letters
-                let letter = label.strip_prefix("region ");
-                Some(letter.map_or_else(
-                    || name.clone(),
-                    |letter| name.replacen(" at ", &format!(" {letter} at "), 1),
-                ))
-            };
-        self.grid().zip(shapes).and_then(name).unwrap_or_else(|| label.to_owned())
+    /// What the author calls the shape of a label; the label where it is no shape of the statement.
+    fn called(&self, statement: Related, label: &str) -> String {
+        let mut names = self.names.borrow_mut();
+        let names = names.entry(statement).or_insert_with(|| self.names_of(statement));
+        names.get(label).cloned().unwrap_or_else(|| label.to_owned())
+    }
+
+    fn names_of(&self, statement: Related) -> HashMap<String, String> {
+        let Some(grid) = self.grid() else { return HashMap::new() };
+        let shapes = match statement {
+            Related::Constraint(number) => grid.constraints.get(number).map(|constraint| &constraint.shapes),
+            Related::Relation(number) => grid.relations.get(number).map(|relation| &relation.shapes),
+        };
+        let Some(shapes) = shapes else { return HashMap::new() };
+        let named = |shape: Shape| {
+            let name = called_by_author(shapes, &shape, &grid.board);
+            (shape.label, name)
+        };
+        shapes_on(&shapes.family, &grid.board).into_iter().map(named).collect()
     }
 
     fn labels(&self, fault: &Fault) -> Vec<(Span, String)> {

@@ -19,6 +19,14 @@ pub fn called(shapes: &Shapes, shape: &Shape, board: &Board, clue: Option<&str>)
     }
 }
 
+/// What those call a shape who write the puzzle: they know the letters of its map, `the cage a at r1c2`.
+pub(crate) fn called_by_author(shapes: &Shapes, shape: &Shape, board: &Board) -> String {
+    match (Name::of(shapes, shape, board), shape.label.strip_prefix("region ")) {
+        (Name::Seen { noun, place }, Some(letter)) => format!("the {noun} {letter} {place}"),
+        _ => called(shapes, shape, board, None),
+    }
+}
+
 /// The most cells that are named one by one.
 const FEW: usize = 4;
 
@@ -41,6 +49,7 @@ impl Name {
     fn in_family(name: &str, family: &Family, shape: &Shape, board: &Board) -> Option<Self> {
         let position = |cell: &CellId| board.cell(*cell).position;
         let (first, last) = (position(shape.cells.first()?), position(shape.cells.last()?));
+        let name_of = |family: &Family, shape: &Shape| Self::in_family(name, family, shape, board);
         let from = |noun: &str, way: &str| {
             Some(Self::Seen { noun: noun.to_owned(), place: format!("{way} from {first}") })
         };
@@ -70,7 +79,7 @@ impl Name {
                 Some(Self::Around { cells: first.to_string(), clue_at: format!("at {first}") })
             }
             Family::Neighbours | Family::Touching | Family::Leaps { .. } | Family::Pairs(_) => {
-                Some(Self::Plain(format!("{first} and {last}")))
+                Some(Self::Plain(pair(first, last)))
             }
             Family::Cut(whole, _) => {
                 let whole = match **whole {
@@ -80,13 +89,14 @@ impl Name {
                 };
                 Some(Self::Seen { noun: whole.to_owned(), place: from_to(first, last) })
             }
-            Family::Of(family, block) => match Self::in_family(name, family, shape, board) {
-                Some(name) => Some(name),
-                None => Some(Self::Plain(format!("{} of {block}", shape.label))),
-            },
-            Family::Reversed(family) | Family::Except(family, _) => {
-                Self::in_family(name, family, shape, board)
+            Family::Of(family, block) => {
+                name_of(family, shape).or_else(|| Some(Self::Plain(format!("{} of {block}", shape.label))))
             }
+            Family::Reversed(family) => {
+                let cells = shape.cells.iter().rev().copied().collect();
+                name_of(family, &Shape { cells, label: shape.label.clone() })
+            }
+            Family::Except(family, _) => name_of(family, shape),
             _ => None,
         }
     }
@@ -97,13 +107,14 @@ impl Name {
         match positions {
             [one] if is_named => Self::Seen { noun: singular(name), place: format!("at {one}") },
             [one] => Self::Around { cells: one.to_string(), clue_at: format!("at {one}") },
-            [one, other] => Self::Plain(format!("{one} and {other}")),
+            [one, other] if is_named => Self::Plain(format!("{} of {}", pair(*one, *other), spaced(name))),
+            [one, other] => Self::Plain(pair(*one, *other)),
             [first, .., last] if is_named => {
                 Self::Seen { noun: singular(name), place: from_to(*first, *last) }
             }
             [most @ .., last] if most.len() < FEW => {
                 let most: Vec<String> = most.iter().map(Position::to_string).collect();
-                Self::Plain(format!("{} and {last}", most.join(", ")))
+                Self::Plain(format!("the group {} and {last}", most.join(", ")))
             }
             [first, .., last] => Self::Seen { noun: "line".to_owned(), place: from_to(*first, *last) },
             [] => Self::Plain(name.to_owned()),
@@ -136,17 +147,35 @@ fn from_to(first: Position, last: Position) -> String {
     format!("from {first} to {last}")
 }
 
+fn pair(one: Position, other: Position) -> String {
+    format!("the pair {one} and {other}")
+}
+
+/// A name as it stands in a sentence; a name of strokes alone stays as it is.
+fn spaced(name: &str) -> String {
+    let words: Vec<&str> = name.split(['_', '-']).filter(|word| !word.is_empty()).collect();
+    if words.is_empty() { name.to_owned() } else { words.join(" ") }
+}
+
+/// Words that are no plurals, though they end like some, and those that are the plural of themselves.
+const NOT_PLURAL: [&str; 7] = ["atlas", "canvas", "chaos", "gas", "lens", "series", "species"];
+
+/// The shortest name that is taken for a plural: `dots`.
+const SHORTEST_PLURAL: usize = 4;
+
 /// One of what a name calls by its plural: `cage` of `cages`.
 fn singular(name: &str) -> String {
-    let name = name.replace(['_', '-'], " ");
-    if let Some(stem) = name.strip_suffix("ies").filter(|stem| stem.len() > 1) {
+    let name = spaced(name);
+    let last = name.rsplit(' ').next().unwrap_or_default();
+    if last.len() < SHORTEST_PLURAL || !last.is_ascii() || NOT_PLURAL.contains(&last) {
+        return name;
+    }
+    if let Some(stem) = name.strip_suffix("ies").filter(|_| last.len() > SHORTEST_PLURAL) {
         return format!("{stem}y");
     }
-    for ending in ["sses", "xes", "ches", "shes"] {
-        if name.ends_with(ending) {
-            return name[..name.len() - 2].to_owned();
-        }
+    if ["sses", "xes", "tches", "shes"].iter().any(|ending| last.ends_with(ending)) {
+        return name[..name.len() - 2].to_owned();
     }
-    let is_plural = name.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| name.ends_with(ending));
+    let is_plural = last.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| last.ends_with(ending));
     if is_plural { name[..name.len() - 1].to_owned() } else { name }
 }

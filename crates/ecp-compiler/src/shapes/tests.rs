@@ -659,7 +659,7 @@ fn solvers_call_shapes_by_where_they_are_seen() {
     );
     let line = |places: &[Position]| Family::Lines(vec![places.to_vec()]);
     let three = [at(1, 1), at(1, 2), at(2, 2)];
-    check(line(&three), ["r1c1, r1c2 and r2c2", "the clue 5 of r1c1, r1c2 and r2c2"]);
+    check(line(&three), ["the group r1c1, r1c2 and r2c2", "the clue 5 of the group r1c1, r1c2 and r2c2"]);
     check(line(&three[..1]), ["r1c1", "the clue 5 at r1c1"]);
     named(
         "boxes_of_glass",
@@ -667,9 +667,15 @@ fn solvers_call_shapes_by_where_they_are_seen() {
         ["the boxes of glass from r1c1 to r2c2", "the boxes of glass of 5 from r1c1 to r2c2"],
     );
     named("arrows", line(&three), ["the arrow from r1c1 to r2c2", "the arrow of 5 from r1c1 to r2c2"]);
-    named("dots", line(&three[..2]), ["r1c1 and r1c2", "the clue 5 of r1c1 and r1c2"]);
+    named(
+        "dots",
+        line(&three[..2]),
+        ["the pair r1c1 and r1c2 of dots", "the clue 5 of the pair r1c1 and r1c2 of dots"],
+    );
     let pair = Family::Pairs(boxed(Family::Line(at(1, 1), at(1, 2))));
-    check(pair, ["r1c1 and r1c2", "the clue 5 of r1c1 and r1c2"]);
+    check(pair, ["the pair r1c1 and r1c2", "the clue 5 of the pair r1c1 and r1c2"]);
+    let turned = Family::Reversed(boxed(Family::Runs(Direction::Across)));
+    assert_eq!(calls(&turned.into(), &square), calls(&Family::Runs(Direction::Across).into(), &square));
     let around = ["around r1c1", "around r1c2", "around r2c1", "around r2c2"]
         .map(|place| format!("the cells {place}"));
     let clues = ["r1c1", "r1c2", "r2c1", "r2c2"].map(|place| format!("the clue 5 at {place}"));

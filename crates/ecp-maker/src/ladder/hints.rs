@@ -3,7 +3,7 @@
 use ecp::cover::OptionId;
 use ecp::{Compiled, Places};
 
-use super::reason::Known;
+use super::reason::{Known, is_about_cells};
 use super::{Climb, Rung, Step};
 use crate::part::Part;
 use crate::trial::Trials;
@@ -14,8 +14,9 @@ pub struct Hint {
     /// The step.
     pub step: Step,
     /// The clues and rules by which it follows from what is known and the counts of the board, none of which a short search
-    /// can spare; none where it follows from the counts alone, or where that was not found out.
-    pub reasons: Vec<Part>,
+    /// can spare: none where it follows from the counts alone, or is about pieces or options. `None` where a short search
+    /// did not find them.
+    pub reasons: Option<Vec<Part>>,
 }
 
 /// The steps to the one solution of a puzzle that are about something that is seen.
@@ -56,8 +57,16 @@ impl<'c> Hints<'c> {
             let singles = self.climb.state.singles().map(|(item, option)| Step::single(item, option));
             steps = singles.filter(|step| step.is_visible(self.compiled)).collect();
         }
+        let is_sought = steps.iter().any(|step| is_about_cells(step, self.compiled));
         let easiest = self.known.easiest(&steps, self.compiled, self.places, trials);
-        let (number, reasons) = easiest.unwrap_or_default();
+        if is_sought && easiest.is_none() && trials.interruption().is_some() {
+            // half an argument is none
+            return None;
+        }
+        let (number, reasons) = match easiest {
+            Some((number, reasons)) => (number, Some(reasons)),
+            None => (0, (!is_sought).then(Vec::new)),
+        };
         let step = steps.swap_remove(number);
         self.climb.take(&step);
         self.known.add(&step, self.compiled);

@@ -109,6 +109,11 @@ impl Known {
     }
 }
 
+/// Whether a step says of cells what stands in them.
+pub(super) fn is_about_cells(step: &Step, compiled: &Compiled) -> bool {
+    claims(step, compiled).is_some()
+}
+
 /// What a step says of cells; `None` where it is about something else.
 fn claims(step: &Step, compiled: &Compiled) -> Option<Vec<Claim>> {
     let placements = compiled.placements();
@@ -119,13 +124,20 @@ fn claims(step: &Step, compiled: &Compiled) -> Option<Vec<Claim>> {
     let mut claims = Vec::new();
     for option in options {
         let cells = placements.of(*option);
+        if placements.laid_by(*option).is_some() {
+            return None;
+        }
+        if cells.is_empty() && !is_there {
+            // it is out within the rules
+            continue;
+        }
         // an option of several cells that is out says nothing of each of them
         if cells.is_empty() || (!is_there && cells.len() > 1) {
             return None;
         }
         claims.extend(cells.iter().map(|(cell, input)| Claim { cell: *cell, input: *input, is_there }));
     }
-    Some(claims)
+    (!claims.is_empty()).then_some(claims)
 }
 
 /// The cells of a step, and of the shapes whose counts it is about.

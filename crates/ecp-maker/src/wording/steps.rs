@@ -6,7 +6,6 @@ use ecp::{Compiled, Subject};
 
 use super::{Wording, counted_shape, listed, symbol};
 use crate::ladder::{Conclusion, Hint, Rung, Step};
-use crate::part::Part;
 
 /// The most things of one kind that are named.
 const MOST_NAMED: usize = 8;
@@ -21,21 +20,17 @@ impl Wording<'_> {
     pub fn step(&self, compiled: &Compiled, hint: &Hint) -> String {
         let Hint { step, reasons } = hint;
         let said = Said { compiled, step };
-        let by = self.by(reasons);
-        let conclusion = said.conclusion();
-        let why = match (said.why(), by) {
-            (Some(why), Some(by)) => format!("{why}, by {by}"),
-            (Some(why), None) => why,
-            (None, Some(by)) => format!("by {by}"),
-            (None, None) => said.why_by_items(),
+        let by = match reasons {
+            Some(reasons) if reasons.is_empty() => String::new(),
+            Some(reasons) => {
+                let names = reasons.iter().map(|part| self.in_sentence(part));
+                format!(", by {}", some_of(names, MOST_REASONS))
+            }
+            None => ", by rules that a short search did not find".to_owned(),
         };
-        format!("{}: {conclusion}, {why}", step.rung.word())
-    }
-
-    /// Rules and clues in few words; `None` where there are none.
-    fn by(&self, reasons: &[Part]) -> Option<String> {
-        let names = reasons.iter().map(|part| self.in_sentence(part));
-        (!reasons.is_empty()).then(|| some_of(names, MOST_REASONS))
+        let why = said.why().or_else(|| by.is_empty().then(|| said.why_by_items()));
+        let why = why.map_or_else(String::new, |why| format!(", {why}"));
+        format!("{}: {}{why}{by}", step.rung.word(), said.conclusion())
     }
 }
 
@@ -70,10 +65,19 @@ impl Said<'_> {
     }
 
     fn out(&self, options: &[OptionId]) -> String {
-        self.out_of_cells(options).or_else(|| self.out_of_places(options)).unwrap_or_else(|| {
-            let names = options.iter().map(|option| self.compiled.option_name(*option));
-            format!("not {}", some_of(names, MOST_NAMED))
+        // what is out within the rules is not seen
+        let options: Vec<OptionId> = options.iter().copied().filter(|option| self.is_seen(*option)).collect();
+        self.out_of_cells(&options).or_else(|| self.out_of_places(&options)).unwrap_or_else(|| {
+            let names = options.iter().map(|option| self.taken(*option));
+            format!("not: {}", some_of(names, MOST_NAMED))
         })
+    }
+
+    fn is_seen(&self, option: OptionId) -> bool {
+        let placements = self.compiled.placements();
+        self.compiled.grid().is_none()
+            || !placements.of(option).is_empty()
+            || placements.laid_by(option).is_some()
     }
 
     /// Of inputs that do not stand in cells.
@@ -209,6 +213,9 @@ impl Said<'_> {
 
     /// Why, by the names of items.
     fn why_by_items(&self) -> String {
+        if self.compiled.grid().is_some() {
+            return "for the rules leave nothing else".to_owned();
+        }
         let items = self.step.items.iter();
         let names = items.map(|item| format!("`{}`", self.compiled.problem().items()[item.index()].name));
         let names = listed(&names.collect::<Vec<_>>());

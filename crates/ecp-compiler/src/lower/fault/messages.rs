@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::{Describer, Fault};
+use super::{Describer, Fault, Related};
 use crate::elaborate::{grouped, many};
-use crate::shapes::{called, shapes_on};
+use crate::shapes::{called_by_author, shapes_on};
 
 impl Describer<'_> {
     pub(super) fn message(&self, fault: &Fault) -> String {
@@ -61,10 +61,9 @@ impl Describer<'_> {
         }
     }
 
-    /// What a solver calls a shape of a constraint.
+    /// What the author calls a shape of a constraint.
     fn counted(&self, constraint: usize, label: &str) -> String {
-        let constraint = self.grid().and_then(|grid| grid.constraints.get(constraint));
-        self.called(constraint.map(|constraint| &constraint.shapes), label)
+        self.called(Related::Constraint(constraint), label)
     }
 
     /// What to do about counts that want so many inputs of shapes with fewer cells: the other shapes may say.
@@ -94,7 +93,7 @@ impl Describer<'_> {
         if others.len() > FEW || others.len() * 2 > shapes.len() {
             return usual;
         }
-        let name = |shape| called(&constraint.shapes, shape, &grid.board, None);
+        let name = |shape| called_by_author(&constraint.shapes, shape, &grid.board);
         let sizes = others.iter().map(|other| format!("{} has {}", name(other), other.cells.len()));
         format!("all others have {wanted} cells; {}", sizes.collect::<Vec<_>>().join(", "))
     }

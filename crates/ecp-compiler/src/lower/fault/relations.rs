@@ -3,7 +3,7 @@
 use ecp_puzzle::{CellId, Grid, Measure, Property, Relation, Rule, Shapes, Term};
 use ecp_syntax::Span;
 
-use super::Describer;
+use super::{Describer, Related};
 use crate::elaborate::{grouped, many};
 use crate::lower::relations::{RelationFault, RelationFaultKind, Statement};
 use crate::shapes::all_shapes_on;
@@ -25,7 +25,10 @@ impl Describer<'_> {
         if fault.shape.is_empty() {
             return self.grid().map(of).unwrap_or_default();
         }
-        self.called(self.relation_of(fault).map(|relation| &relation.shapes), &fault.shape)
+        match fault.statement {
+            Statement::Relation(number) => self.called(Related::Relation(number), &fault.shape),
+            _ => fault.shape.clone(),
+        }
     }
 
     pub(super) fn relation_message(&self, fault: &RelationFault) -> String {
