@@ -1,5 +1,6 @@
 //! From text to a puzzle.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use ecp_compiler::{Limits, NoFiles, Places, Texts, codes, elaborate};
@@ -63,12 +64,10 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
 
 /// A rule file needs a thing once, however many of its lines want it.
 fn say_needs_once(diagnostics: &mut Vec<Diagnostic>) {
-    let mut said = Vec::new();
+    let mut said = HashSet::new();
     diagnostics.retain(|diagnostic| {
-        let need = (diagnostic.message.clone(), diagnostic.labels.first().map(|label| label.span));
-        let is_said = diagnostic.code == codes::NEEDS && said.contains(&need);
-        said.push(need);
-        !is_said
+        let place = diagnostic.labels.first().map(|label| label.span);
+        diagnostic.code != codes::NEEDS || said.insert((diagnostic.message.clone(), place))
     });
 }
 

@@ -1,6 +1,6 @@
 //! Every step of a climb is right, and it ends at the solution.
 
-use ecp::cover::{Budget, EngineName};
+use ecp::cover::{Budget, EngineName, OptionId};
 use ecp::puzzle::{Bounds, CellId, Constraint, Counts, Family, InputId, Puzzle, Rules, Strength};
 use ecp::{Limits, Places, Uniqueness, compile};
 use ecp_maker::{Climb, Conclusion, Hint, Hints, Part, Rule, Rung, Trials, Wording, parts, rate, with_parts};
@@ -85,8 +85,11 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
                     }
                 }
             }
-            let is_about_cells = step.options().iter().all(|option| placements.of(*option).len() == 1);
-            if is_taken || is_about_cells {
+            // of options that are out within the rules nothing is seen
+            let is_of_one_cell = |option: &OptionId| {
+                placements.laid_by(*option).is_none() && (is_taken || placements.of(*option).len() <= 1)
+            };
+            if step.options().iter().all(is_of_one_cell) {
                 known = claims.iter().fold(known, |known, claim| with_claim(known, *claim, is_taken));
             }
         }
