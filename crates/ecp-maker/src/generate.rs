@@ -17,6 +17,8 @@ use ecp::syntax::Diagnostic;
 use ecp::{Answer, Compiled, Filling, Limits, Places};
 use fastrand::Rng;
 
+pub use self::maps::has_maps_to_draw;
+
 use self::clues::Stand;
 use self::givens::Maker;
 use self::teller::Teller;

@@ -164,7 +164,7 @@ Examples:
   ecp generate --count 20 --out new/ rules.ecp   twenty files
   ecp generate --clues killer.ecp                take clues away, too
   ecp generate --density 15 minesweeper          fewer mines
-  ecp generate --new-map star_battle             other areas, so that they tell the solution
+  ecp generate --new-map stars.ecp               other areas, so that they tell the solution
 
 The rules are a puzzle with an empty board; what it gives stays given. A clue `?` becomes what its shape \
 measures on the new board, as in `clues cages { a=? b=? }`; rules that read clues and have none get all of them. \

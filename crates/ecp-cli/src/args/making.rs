@@ -86,7 +86,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=99))]
     pub(crate) density: Option<u32>,
 
-    /// Draw the regions anew: as many, and as large, elsewhere on the board
+    /// Draw the regions anew: as many, elsewhere on the board; those of a kind are always drawn anew
     #[arg(long)]
     pub(crate) new_map: bool,
 

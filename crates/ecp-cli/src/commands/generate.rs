@@ -19,7 +19,7 @@ use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Text, visible};
-use crate::request::{Input, OutputFile};
+use crate::request::{Input, OutputFile, Source};
 use crate::words::so_many;
 
 /// What is wanted.
@@ -64,8 +64,12 @@ pub(super) fn generate(
             let help = format!("the largest seed is {}: begin with a smaller one", u64::MAX);
             return Ok(desk.reports.fail(Diagnostic::error(codes::GENERATE_WISH, message).help(help)));
         }
+        // the map of a kind is only an example
+        let is_kind = input.sources.iter().any(|source| matches!(source, Source::Kind(_)));
+        let has_new_map = wanted.first.has_new_map || is_kind && ecp_maker::has_maps_to_draw(&puzzle);
         for number in 0..wanted.count {
-            let one = ecp_maker::Wanted { seed: wanted.first.seed + number, ..wanted.first };
+            let seed = wanted.first.seed + number;
+            let one = ecp_maker::Wanted { seed, has_new_map, ..wanted.first };
             let (made, text) = match rules.make(desk, one, max_nodes) {
                 Ok(made) => made,
                 Err(exit) => return Ok(exit),

@@ -158,6 +158,9 @@ fn generate_knows_every_kind_by_its_name() {
     workshop.ecp("generate sudoku.ecp").fails(2, &["ecp::file::missing"]);
     workshop.file("sudoku", "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
     assert!(workshop.ecp("generate sudoku").stdout.contains("inputs 1..2"));
+    let stars = |seed: u32| workshop.ecp(&format!("generate --seed {seed} star_battle")).stdout;
+    let map = |text: &str| text.split("shape areas").nth(1).expect("it has a map").to_owned();
+    assert!(stars(1).contains("no givens") && map(&stars(1)) != map(&stars(2)), "{}", stars(1));
     workshop.ecp("generate --from dlx killer").fails(2, &["--from is about files"]);
     std::fs::create_dir(workshop.path_of("kakuro")).expect("there is room");
     workshop.ecp("generate kakuro").fails(2, &["ecp::file::directory"]);

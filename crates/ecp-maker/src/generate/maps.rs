@@ -71,6 +71,12 @@ pub(super) fn generate(
     Err(Refusal::NoMap)
 }
 
+/// Whether a puzzle has regions that can be drawn anew.
+#[must_use]
+pub fn has_maps_to_draw(puzzle: &Puzzle) -> bool {
+    matches!(&puzzle.rules, Rules::Grid(grid) if unfit(grid, &maps(grid)).is_none())
+}
+
 /// Why there can be no new maps.
 fn unfit(grid: &Grid, maps: &[Map]) -> Option<&'static str> {
     let has_map = |shapes: &Shapes| matches!(shapes.family, Family::Regions(_));
