@@ -27,4 +27,4 @@ pub use places::Places;
 pub use shapes::{Shape, all_shapes_on, called};
 pub use subjects::{Subject, Subjects};
 pub use symmetry::{Symmetries, Symmetry};
-pub use written::written;
+pub use written::{written, written_formula};

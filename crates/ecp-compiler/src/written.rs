@@ -13,6 +13,7 @@ mod symbols;
 
 use ecp_puzzle::{Bounds, Counts, Grid, Input, InputId, Occurrence, Puzzle, Rules, Strength};
 
+pub use relations::written_formula;
 use symbols::{quoted, symbol};
 
 /// The text of a puzzle, a statement on each line.

@@ -141,6 +141,12 @@ fn on_board(own: &str, statement: &Spanned<Statement>, grid: &Grid, new: &Grid) 
     let (before, after) = (squares(grid), squares(new));
     match &statement.value {
         _ if before == after => Vec::new(),
+        // how far a row of hexagons is set in goes by the width of its squares
+        Statement::Board(BoardStatement::Drawing { lattice: Lattice::Hex, .. })
+            if is_wider(&before, &after) =>
+        {
+            vec![drawn(statement.span, word(Lattice::Hex), new)]
+        }
         Statement::Board(BoardStatement::Drawing { drawing, .. }) => redrawn(own, drawing, &before, &after),
         Statement::Board(BoardStatement::Rectangle { lattice, .. }) => {
             vec![drawn(statement.span, word(*lattice), new)]
@@ -150,6 +156,12 @@ fn on_board(own: &str, statement: &Spanned<Statement>, grid: &Grid, new: &Grid) 
         }
         _ => Vec::new(),
     }
+}
+
+/// Whether some square of a board became wider.
+fn is_wider(before: &[Vec<String>], new: &[Vec<String>]) -> bool {
+    let widest = |squares: &[Vec<String>]| squares.iter().flatten().map(|text| text.chars().count()).max();
+    widest(new) > widest(before)
 }
 
 /// The changes of maps that were drawn anew, where a `shape` or a count names them.

@@ -5,7 +5,7 @@ mod steps;
 use ecp::cover::OptionId;
 use ecp::puzzle::{Bounds, CellId, Clue, ClueMark, Grid, InputId, Puzzle, Relation, Rules, Square, Strength};
 use ecp::syntax::{Sources, Span};
-use ecp::{Places, Shape, all_shapes_on, called};
+use ecp::{Places, Shape, all_shapes_on, called, written_formula};
 
 use crate::part::{Part, Rule, shapes};
 
@@ -146,6 +146,12 @@ impl Wording<'_> {
         }
     }
 
+    /// Whether a formula stands in the text as one of a chain, as in `r1c1 < r1c2 < r1c3`.
+    fn is_in_chain(&self, number: usize) -> bool {
+        let places = &self.places.formulas;
+        places.get(number).is_some_and(|place| places.iter().filter(|other| *other == place).count() > 1)
+    }
+
     /// A part as it is written.
     fn text(&self, part: &Part) -> Option<&str> {
         let span = self.place(part)?;
@@ -161,6 +167,9 @@ impl Wording<'_> {
                 let constraint = &grid.constraints[number];
                 let strength = if constraint.strength == Strength::Primary { "primary" } else { "secondary" };
                 format!("{strength} {}", constraint.shapes.name)
+            }
+            (Rule::Formula(number), Some(_)) if self.is_in_chain(number) => {
+                written_formula(&grid.formulas[number])
             }
             (_, Some(text)) => one_line(text),
             (Rule::Relation(number), None) => format!("in {}", grid.relations[number].shapes.name),

@@ -230,6 +230,14 @@ fn a_new_map_is_refused_where_it_means_nothing() {
 }
 
 #[test]
+fn numbers_of_two_digits_are_written_into_hexagons() {
+    let text = "inputs 1..19\nboard hex {\n     . . .\n    . . . .\n   . . . . .\n    . . . .\n     . . .\n}\n\
+                primary cells\npath 1..19 in neighbours\n";
+    let (hexagons, _) = made(text, PLAIN).expect("there are puzzles");
+    assert_eq!(only_solution(&hexagons.puzzle).filling, hexagons.answer.filling);
+}
+
+#[test]
 fn givens_are_written_into_rows_of_hexagons_that_are_set_in() {
     let text = "inputs 1..3\nboard hex {\n  . .\n . . .\n  . .\n}\nprimary cells\n\
         secondary rows, downDiags, upDiags with 1..3 occur 1\n";

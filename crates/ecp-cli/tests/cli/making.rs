@@ -222,6 +222,28 @@ fn generate_refuses_symmetry_beside_a_hole_and_seeds_after_the_largest() {
 }
 
 #[test]
+fn one_formula_of_a_chain_is_named_by_itself() {
+    let workshop = Workshop::new();
+    workshop.file("chain.ecp", "inputs 1..2 occur 1\nboard { . . }\nprimary rows\nrequire 0 < r1c1 < r1c2\n");
+    workshop
+        .ecp("minimize chain.ecp")
+        .answers(0, "1 of 3 givens, clues and rules can be spared, all together\nchain.ecp:4:9: 0 < r1c1\n");
+}
+
+#[test]
+fn explain_says_that_cells_may_stay_empty() {
+    let workshop = Workshop::new();
+    workshop
+        .file("open.ecp", "inputs 1..5\nboard rectangle 5 5\nuse skyscrapers\nclues left { 3 2 . 1 . }\n");
+    let run = workshop.ecp("explain open.ecp");
+    assert_eq!(run.code, 1);
+    assert!(
+        run.stdout.ends_with("add a clue or a rule\n") && run.stdout.contains("say `primary cells`"),
+        "{run:?}"
+    );
+}
+
+#[test]
 fn explain_names_the_clues_that_rectangles_cannot_keep() {
     let workshop = Workshop::new();
     workshop.file("more.ecp", "use shikaku\nboard {\n  (4)  .   .\n   .   .  (2)\n  (4)  .   .\n}\n");

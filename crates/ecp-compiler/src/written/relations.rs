@@ -1,8 +1,8 @@
 //! Relations, formulas and paths as they are written.
 
 use ecp_puzzle::{
-    AmongRule, Choice, Comparison, Expression, Extent, Grid, InputId, Measure, Part, Property, Rule, Shapes,
-    Term,
+    AmongRule, Choice, Comparison, Expression, Extent, Formula, Grid, InputId, Measure, Part, Property, Rule,
+    Shapes, Term,
 };
 
 use super::families::Names;
@@ -37,10 +37,14 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, lines: &mut Vec<String>) {
         let families = families(&path.families, names, lines);
         lines.push(format!("path {} in {families}", listed(&path.inputs, grid)));
     }
-    for formula in &grid.formulas {
-        let (left, right) = (expression(&formula.left), expression(&formula.right));
-        lines.push(format!("require {left} {} {right}", sign(formula.comparison)));
-    }
+    lines.extend(grid.formulas.iter().map(|formula| format!("require {}", written_formula(formula))));
+}
+
+/// A formula as it is written: `r1c1 < r1c2`.
+#[must_use]
+pub fn written_formula(formula: &Formula) -> String {
+    let (left, right) = (expression(&formula.left), expression(&formula.right));
+    format!("{left} {} {right}", sign(formula.comparison))
 }
 
 fn families(families: &[Shapes], names: &mut Names<'_>, lines: &mut Vec<String>) -> String {

@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ecp::all_shapes_on;
 use ecp::puzzle::{
     AmongRule, Choice, Clue, ClueMark, Comparison, Constraint, Extent, Family, Grid, InputId, Measure, Part,
     Property, Relation, Rule, Square, Strength, Term, Topology,
 };
+use ecp::{all_shapes_on, written_formula};
 use serde_json::Value;
 
 use super::model::{Arrow, Cell, Cells, Copies, Lines, LittleKiller, Model, One, Quadruple};
@@ -39,12 +39,8 @@ pub(super) fn model(grid: &Grid) -> Found<Model> {
     if grid.board.topology() != Topology::Plane || !is_square || !is_numbered || grid.inputs.len() != size {
         return unheld("it holds squares of n by n cells with the digits 1 to n");
     }
-    if !grid.pieces.is_empty()
-        || !grid.paths.is_empty()
-        || !grid.connected.is_empty()
-        || !grid.formulas.is_empty()
-    {
-        return unheld("pieces, paths, groups and formulas have no place there");
+    if let Some(what) = without_a_place(grid) {
+        return unheld(&format!("{what} no place there"));
     }
     let mut finder = Finder { grid, size, model: Model { size, ..Model::default() }, cages: Vec::new() };
     finder.givens();
@@ -57,6 +53,25 @@ pub(super) fn model(grid: &Grid) -> Found<Model> {
     let cages = std::mem::take(&mut finder.cages);
     finder.model.killercage = cages.into_iter().map(|(cells, sum)| marked(&cells, sum.map(text))).collect();
     Ok(finder.model)
+}
+
+/// The first of the rules of which it knows no kind at all, as the beginning of a sentence.
+fn without_a_place(grid: &Grid) -> Option<String> {
+    if let Some(formula) = grid.formulas.first() {
+        return Some(format!("`require {}` has", written_formula(formula)));
+    }
+    let kinds = [
+        (grid.pieces.is_empty(), "pieces have"),
+        (grid.paths.is_empty(), "a path through all numbers has"),
+        (grid.connected.is_empty(), "`connectedInputs` has"),
+    ];
+    let kind = kinds.iter().find(|(is_empty, _)| !is_empty)?;
+    Some(kind.1.to_owned())
+}
+
+/// That a relation is none that it knows.
+fn no_place(relation: &Relation) -> Found {
+    unheld(&format!("the rule over {} has no place there", relation.shapes.name))
 }
 
 struct Finder<'g> {
@@ -265,7 +280,7 @@ impl Finder<'_> {
                 self.model.quadruple.extend(shapes.iter().map(corner));
             }
             Property::OneOf(choices) => return self.one_of(&shapes, choices),
-            _ => return unheld("one of the rules has no place there"),
+            _ => return no_place(relation),
         }
         Ok(())
     }
@@ -367,7 +382,7 @@ impl Finder<'_> {
                 let clues: Vec<One> = shapes.iter().map(|shape| outer(shape, self.size, 0)).collect();
                 self.model.skyscraper.extend(clues);
             }
-            _ => return unheld("one of the rules has no place there"),
+            _ => return no_place(relation),
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use ecp::Compiled;
 use ecp::cover::OptionId;
-use ecp::puzzle::{CellId, InputId};
+use ecp::puzzle::{CellId, Grid, InputId, Square};
 use ecp::render::printable;
 use ecp_maker::{Ambiguity, Settled, Wording};
 
@@ -111,9 +111,14 @@ fn unsettled(desk: &Desk, compiled: &Compiled, found: &Ambiguity, max_nodes: Opt
         return format!("what settles it was not found: {}\n", unproved(desk, max_nodes));
     }
     match compiled.grid() {
+        // another solution has all that stands in the first, and fills cells that it leaves empty
+        Some(grid) if leaves_cells_empty(grid, found) => {
+            "no givens settle which is meant, for cells may stay empty: say `primary cells` if every cell is \
+                    to be filled, or add a clue or a rule\n"
+        }
         Some(_) => {
-            "no given tells them apart, since they differ in pieces or in cells that stay empty: \
-                    add a clue or a rule\n"
+            "no givens settle which is meant, for the same board is filled by other pieces: add a clue or a \
+                    rule\n"
         }
         None => {
             "no option tells them apart, since the other has those of the first and more: \
@@ -121,6 +126,14 @@ fn unsettled(desk: &Desk, compiled: &Compiled, found: &Ambiguity, max_nodes: Opt
         }
     }
     .to_owned()
+}
+
+/// Whether cells of the first board are empty that could be filled.
+fn leaves_cells_empty(grid: &Grid, found: &Ambiguity) -> bool {
+    let is_open = |cell: CellId| grid.board.cell(cell).square == Square::Empty;
+    let filling = found.one.filling.iter().flatten();
+    !grid.inputs.is_empty()
+        && (0..).map(CellId).zip(filling).any(|(cell, input)| input.is_none() && is_open(cell))
 }
 
 fn are(words: &[String]) -> &'static str {

@@ -86,6 +86,10 @@ impl Describer<'_> {
             RelationFaultKind::NotComparable => {
                 "a list of runs can only be, or not be, a list or a clue".to_owned()
             }
+            RelationFaultKind::PathTooLong { inputs, cells } => {
+                let cells = many(*cells, "cell");
+                format!("the path has {}, but only {cells} can hold one", many(*inputs, "input"))
+            }
             RelationFaultKind::NowhereOnPath { input } => {
                 format!("{} is on the path, but no cell can hold it", self.symbol(*input))
             }
@@ -220,6 +224,9 @@ impl RelationFault {
             }
             RelationFaultKind::ClueForm => "write one number, or a list in brackets where runs are read",
             RelationFaultKind::NotComparable => "write `runs of X are (2 1)`, or `are clue`",
+            RelationFaultKind::PathTooLong { .. } => {
+                "make the path shorter, or look for a cell that is missing"
+            }
             RelationFaultKind::NowhereOnPath { .. } => "look at the givens, and at the numbers of the path",
         }
     }

@@ -99,6 +99,13 @@ pub enum RelationFaultKind {
     ClueForm,
     /// A list of runs compared with a number, or more than compared for being the same.
     NotComparable,
+    /// The path has more inputs than there are cells for them.
+    PathTooLong {
+        /// The inputs on the path.
+        inputs: u32,
+        /// The cells that can hold one of them.
+        cells: u32,
+    },
     /// An input that the path names stands nowhere.
     NowhereOnPath {
         /// The input.
@@ -123,6 +130,7 @@ impl RelationFault {
             | RelationFaultKind::NoWordFits { .. }
             | RelationFaultKind::RunsTooLong { .. }
             | RelationFaultKind::OtherTotal { .. }
+            | RelationFaultKind::PathTooLong { .. }
             | RelationFaultKind::NowhereOnPath { .. } => codes::IMPOSSIBLE_RELATION,
             RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,
             RelationFaultKind::NoNumber { .. } => codes::NO_NUMBER,

@@ -64,6 +64,12 @@ impl Workshop<'_> {
         if let Some(input) = trail.members().into_iter().find(|input| !holds(*input)) {
             return Err(fault(RelationFaultKind::NowhereOnPath { input }));
         }
+        let members = trail.members();
+        let can_hold_one = |cell: &&CellId| members.iter().any(|input| self.domains.admit(**cell, *input));
+        let room = cells.iter().filter(can_hold_one).count() as u32;
+        if members.len() as u32 > room {
+            return Err(fault(RelationFaultKind::PathTooLong { inputs: members.len() as u32, cells: room }));
+        }
         let condition = Condition::Trail(trail);
         Ok(vec![Task {
             statement: Statement::Path(number),
