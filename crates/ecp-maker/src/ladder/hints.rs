@@ -14,7 +14,7 @@ pub struct Hint {
     /// The step.
     pub step: Step,
     /// The clues and rules by which it follows from what is known and the counts of the board, none of which a short search
-    /// can spare: none where it follows from the counts alone, or is about pieces or options. `None` where a short search
+    /// can spare: none where it follows from the counts alone, is about pieces or options, or is a guess. `None` where a short search
     /// did not find them.
     pub reasons: Option<Vec<Part>>,
 }
@@ -57,8 +57,11 @@ impl<'c> Hints<'c> {
             let singles = self.climb.state.singles().map(|(item, option)| Step::single(item, option));
             steps = singles.filter(|step| step.is_visible(self.compiled)).collect();
         }
-        let is_sought = steps.iter().any(|step| is_about_cells(step, self.compiled));
-        let easiest = self.known.easiest(&steps, self.compiled, self.places, trials);
+        // a guess has no reason
+        let is_sought =
+            steps[0].rung != Rung::Guess && steps.iter().any(|step| is_about_cells(step, self.compiled));
+        let easiest =
+            if is_sought { self.known.easiest(&steps, self.compiled, self.places, trials) } else { None };
         if is_sought && easiest.is_none() && trials.interruption().is_some() {
             // half an argument is none
             return None;
