@@ -84,10 +84,28 @@ impl<'c> Style<'c> {
     }
 
     /// A board whose marked cells are framed by heavy lines.
-    pub(crate) fn marked(&self, filling: &[Option<InputId>], marks: &[Option<u32>]) -> String {
+    pub(crate) fn framed(&self, filling: &[Option<InputId>], marks: &[Option<u32>]) -> String {
         let picture = self.compiled.picture(filling);
         let picture = picture.map(|picture| render::Picture { regions: marks, ..picture });
         picture.map_or_else(String::new, |picture| render::boxed(&picture, self.ink))
+    }
+
+    /// The board with what is chosen so far, and marks in its cells. Where there are regions, pieces without inputs are
+    /// drawn as regions of their own.
+    pub(crate) fn marked(&self, answer: &Answer, marks: &render::Marks) -> String {
+        let Some(picture) = self.compiled.picture_of(answer) else { return String::new() };
+        let mut regions = picture.regions.to_vec();
+        if regions.iter().all(Option::is_none) {
+            return render::marked(&picture, marks, self.ink);
+        }
+        if picture.grid.inputs.is_empty() {
+            regions.resize(picture.filling.len(), None);
+            for (number, tile) in (0..).zip(answer.tiles.list()) {
+                tile.cells.iter().for_each(|cell| regions[cell.index()] = Some(u32::MAX - number));
+            }
+        }
+        let tiles = render::Tiles::none();
+        render::marked(&render::Picture { regions: &regions, tiles, ..picture }, marks, self.ink)
     }
 
     fn drawn(&self, picture: Option<render::Picture<'_>>) -> String {

@@ -65,6 +65,15 @@ impl Placements {
         &self.cells[self.starts[option.index()] as usize..self.starts[option.index() + 1] as usize]
     }
 
+    /// The cells that an option fills, and those that it lays a piece on; a cell may come twice.
+    ///
+    /// # Panics
+    /// If the option belongs to another problem and does not exist here.
+    pub fn cells_of(&self, option: OptionId) -> impl Iterator<Item = CellId> {
+        let laid = self.laid_by(option).into_iter().flat_map(|(_, cells)| cells.iter().copied());
+        self.of(option).iter().map(|(cell, _)| *cell).chain(laid)
+    }
+
     /// What stands on the board in every solution, whatever is chosen: the givens.
     #[must_use]
     pub fn fixed(&self) -> &[(CellId, InputId)] {

@@ -1,6 +1,7 @@
 //! Boards drawn with lines: heavy ones around the board and between regions, light ones between cells where there are
 //! no regions.
 
+mod brackets;
 mod frame;
 mod honeycomb;
 mod ink;
@@ -17,7 +18,9 @@ use crate::clues::Margin;
 use crate::hexagons::{Stagger, without_margin};
 use crate::sheet::{Fit, Line, Role, Room, Sheet, Span};
 use crate::symbols::{Symbols, columns};
-use crate::{Picture, printable};
+use crate::tiles::labels_to_come;
+use crate::{Marks, Picture, printable};
+use brackets::put_brackets;
 use frame::Frame;
 use honeycomb::Honeycomb;
 use lines::Arms;
@@ -30,6 +33,9 @@ const SCREEN: Room = Room { columns: 80, rows: usize::MAX, fit: Fit::Close };
 
 /// Stands in an empty cell where no line shows how far it reaches.
 const DOT: &str = "·";
+
+/// What looks like the cross that stands in a cell that stays empty.
+const LIKE_A_CROSS: [&str; 6] = ["×", "x", "X", "✕", "✖", "╳"];
 
 /// The board in box-drawing characters. All lines have the same display width and end with a line feed; a board without
 /// cells is an empty text. Holes and what lies outside a ragged row are cut out.
@@ -45,9 +51,16 @@ const DOT: &str = "·";
 /// have lines only around the pieces that lie on them.
 #[must_use]
 pub fn boxed(picture: &Picture<'_>, ink: Ink) -> String {
+    marked(picture, Marks::none(), ink)
+}
+
+/// The board as [`boxed`] draws it, with marks in its cells: brackets round what stands, or might stand, in those that are
+/// in question, and a cross where nothing will stand.
+#[must_use]
+pub fn marked(picture: &Picture<'_>, marks: &Marks, ink: Ink) -> String {
     let colors = if ink == Ink::Styled { picture.tiles.colors(picture.grid) } else { Vec::new() };
     let mut text = String::new();
-    for line in sheet(picture, SCREEN).lines {
+    for line in with_marks(picture, marks, SCREEN) {
         ink.write(&line, &colors, &mut text);
         text.push('\n');
     }
@@ -58,14 +71,19 @@ pub fn boxed(picture: &Picture<'_>, ink: Ink) -> String {
 /// are no regions, and lines between all cells have no room, dots take their place.
 #[must_use]
 pub fn sheet(picture: &Picture<'_>, room: Room) -> Sheet {
+    Sheet { lines: with_marks(picture, Marks::none(), room) }
+}
+
+fn with_marks(picture: &Picture<'_>, marks: &Marks, room: Room) -> Vec<Line> {
     if picture.grid.board.cells().is_empty() {
-        return Sheet::default();
+        return Vec::new();
     }
     let symbols = Symbols::in_squares(picture, room.fit, |symbol| printable(symbol).into_owned());
-    let notes = Notes::of(picture, &symbols, room.fit);
-    let brush = Brush { picture, symbols: &symbols, notes: &notes, room };
+    let notes = Notes::of(picture, &symbols, marks, room.fit);
+    let cross = cross(picture, &symbols);
+    let brush = Brush { picture, symbols: &symbols, notes: &notes, marks, cross, room };
     let is_bare = picture.tiles.is_empty() && !(room.fit == Fit::Steady && picture.has_pieces());
-    let lines = match picture.grid.board.topology() {
+    let mut lines = match picture.grid.board.topology() {
         Topology::Plane | Topology::Torus => {
             let symbols = symbols.clone().widened(notes.width());
             Drawing::of(Brush { symbols: &symbols, ..brush }).draw()
@@ -74,7 +92,8 @@ pub fn sheet(picture: &Picture<'_>, room: Room) -> Sheet {
         Topology::Hex if is_bare => of_hexagons(&brush),
         Topology::Hex => Honeycomb::of(&brush).draw(),
     };
-    Sheet { lines }
+    put_brackets(&mut lines, &marks.in_question);
+    lines
 }
 
 /// The board as [`boxed`] draws it, with lines of `+`, `-` and `|`. Symbols stay as they are.
@@ -89,6 +108,17 @@ pub fn ascii(picture: &Picture<'_>) -> String {
         other => other,
     };
     boxed(picture, Ink::Plain).chars().map(plain).collect()
+}
+
+/// What stands in a cell that stays empty, and looks like no input and no label.
+fn cross(picture: &Picture<'_>, symbols: &Symbols) -> &'static str {
+    let labels = labels_to_come(picture);
+    let is_shown = |text: &str| symbols.contain(text) || labels.iter().any(|label| label == text);
+    match LIKE_A_CROSS.iter().any(|like| is_shown(like)) {
+        false => "×",
+        true if is_shown("-") => "~",
+        true => "-",
+    }
 }
 
 /// Rows of hexagons without lines; a hole is a blank.
@@ -108,6 +138,9 @@ struct Brush<'a> {
     symbols: &'a Symbols,
     /// The clues, in their places.
     notes: &'a Notes,
+    marks: &'a Marks,
+    /// What stands in a cell that stays empty.
+    cross: &'static str,
     room: Room,
 }
 
@@ -119,6 +152,9 @@ impl Brush<'_> {
         };
         match (self.symbols.at(self.picture, cell), self.notes.inside.get(&cell)) {
             (None | Some(""), Some(clue)) => (clue, Role::Clue),
+            (None, None) if self.marks.stay_empty.contains(&cell) => (self.cross, Role::Empty),
+            // a blank in brackets stands where something else would stand
+            (None, None) if empty.is_empty() && self.marks.in_question.contains(&cell) => (" ", Role::Empty),
             (None, None) => (empty, Role::Empty),
             (Some(text), _) if self.picture.is_given(cell) => (text, Role::Given),
             (Some(text), _) => (text, Role::Found),

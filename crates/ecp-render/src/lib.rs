@@ -31,6 +31,7 @@ mod boxed;
 mod clues;
 mod hexagons;
 pub mod json;
+mod marks;
 mod picture;
 mod plain;
 mod printable;
@@ -41,8 +42,9 @@ mod tiles;
 #[cfg(test)]
 mod tests;
 
-pub use boxed::{Ink, ascii, boxed, sheet};
+pub use boxed::{Ink, ascii, boxed, marked, sheet};
 pub use clues::{Clues, Margin};
+pub use marks::Marks;
 pub use picture::{Picture, givens};
 pub use plain::{line, plain};
 pub use printable::printable;

@@ -43,6 +43,8 @@ pub enum Role {
     Clue,
     /// The mark of an empty cell.
     Empty,
+    /// What stands in a cell in question, and the brackets round it.
+    InQuestion,
 }
 
 /// The room that a drawing has, and what for.

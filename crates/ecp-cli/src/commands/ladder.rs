@@ -1,8 +1,10 @@
 //! `ecp rate` and `ecp hint`: what a person does.
 
 use ecp::cover::{Budget, OptionId, Stop};
+use ecp::puzzle::CellId;
+use ecp::render::Marks;
 use ecp::render::json::{Number, StoppedBy};
-use ecp::{Compiled, Filling, Places, Uniqueness};
+use ecp::{Compiled, Places, Uniqueness};
 use ecp_maker::{Conclusion, Hint, Hints, Part, Rating, Rung, Step, Wording};
 
 use super::trials::{stop, why, with_trials};
@@ -56,7 +58,7 @@ pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJso
                 lines::text(title, &line)
             } else {
                 let between = if shown > 1 { "\n" } else { "" };
-                format!("{between}{}", picture(desk, compiled, hints.taken(), &hint.step, &told.words))
+                format!("{between}{}", picture(desk, compiled, &hints, &hint.step, &told.words))
             };
             desk.output.put(&text)?;
         }
@@ -253,31 +255,22 @@ fn step_in_json(compiled: &Compiled, step: &Step, number: u64, told: Told) -> li
     }
 }
 
-/// A step in words, and the board as it stands then with the cells in question framed.
-fn picture(desk: &Desk, compiled: &Compiled, taken: &[OptionId], step: &Step, words: &str) -> String {
+/// A step in words, and the board as it stands then, on which the cells in question and those that stay empty are marked.
+fn picture(desk: &Desk, compiled: &Compiled, hints: &Hints<'_>, step: &Step, words: &str) -> String {
     let mut text = format!("{}\n", visible(words));
-    let Some(filling) = compiled.decode(taken.to_vec()).filling else { return text };
+    let answer = compiled.decode(hints.taken().to_vec());
+    if answer.filling.is_none() {
+        return text;
+    }
     let style = Style::new(compiled, None, Some(Format::Grid), desk.color);
+    let in_question = cells_of(compiled, step).into_iter().collect();
+    let marks = Marks { in_question, stay_empty: hints.stay_empty().into_iter().collect() };
     text.push('\n');
-    text.push_str(&style.marked(&filling, &framed(compiled, taken, step, &filling)));
+    text.push_str(&style.marked(&answer, &marks));
     text
 }
 
-/// The regions of the board, or else the pieces that lie there, and in another one the cells that a step is about.
-fn framed(compiled: &Compiled, taken: &[OptionId], step: &Step, filling: &Filling) -> Vec<Option<u32>> {
-    let placements = compiled.placements();
-    let regions = compiled.picture(filling).map_or(&[][..], |picture| picture.regions);
-    let mut framed = regions.to_vec();
-    framed.resize(filling.len(), None);
-    let has_inputs = compiled.grid().is_some_and(|grid| !grid.inputs.is_empty());
-    let laid = taken.iter().filter_map(|option| placements.laid_by(*option)).filter(|_| !has_inputs);
-    for (number, (_, cells)) in (0..).zip(laid) {
-        cells.iter().for_each(|cell| framed[cell.index()] = Some(number));
-    }
-    for option in step.options() {
-        let holding = placements.of(*option).iter().map(|(cell, _)| *cell);
-        let covered = placements.laid_by(*option).into_iter().flat_map(|(_, cells)| cells.iter().copied());
-        holding.chain(covered).for_each(|cell| framed[cell.index()] = Some(u32::MAX));
-    }
-    framed
+/// The cells that a step is about.
+fn cells_of(compiled: &Compiled, step: &Step) -> Vec<CellId> {
+    step.options().iter().flat_map(|option| compiled.placements().cells_of(*option)).collect()
 }

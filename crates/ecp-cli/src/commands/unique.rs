@@ -100,7 +100,7 @@ fn side_by_side(compiled: &Compiled, style: &Style<'_>, first: &Answer, second: 
     if let (Some(one), Some(other)) = (&first.filling, &second.filling) {
         let mut marks = vec![None; one.len()];
         differences(one, other).into_iter().for_each(|cell| marks[cell.index()] = Some(0));
-        return format!("\n{}\n{}", style.marked(one, &marks), style.marked(other, &marks));
+        return format!("\n{}\n{}", style.framed(one, &marks), style.framed(other, &marks));
     }
     let only = |number: &str, here: &Answer, there: &Answer| {
         let options = here.options.iter().filter(|option| !there.options.contains(option));

@@ -385,3 +385,41 @@ fn rate_and_hint_tell_what_a_person_does() {
     assert!(workshop.ecp("hint -n 9 one.ecp").stdout.matches("single: ").count() == 3);
     workshop.ecp("hint none.ecp").answers(1, "no solution: `ecp explain` says why\n");
 }
+
+/// Stars that do not touch, one in each row, column and region.
+const STARS: &str = "input ★ occurs 1\nboard rectangle 4 4\nprimary rows, cols, regions {\n  \
+    a a a b / a a b b / c c d b / c d d d\n}\nsecondary touching\n";
+
+#[test]
+fn hint_marks_cells_and_leaves_the_regions() {
+    let workshop = Workshop::new();
+    workshop.file("stars.ecp", STARS);
+    let told = "\
+interaction: r1c3 is not ★, for then nothing is left for ★ in row 2
+
+┏━━━━━━━━━━━┳━━━┓
+┃ ·   ·  [×]┃ · ┃
+┃       ┏━━━┛   ┃
+┃ ·   · ┃ ·   · ┃
+┣━━━━━━━╋━━━┓   ┃
+┃ ·   · ┃ · ┃ · ┃
+┃   ┏━━━┛   ┗━━━┫
+┃ · ┃ ·   ·   · ┃
+┗━━━┻━━━━━━━━━━━┛
+
+interaction: r2c1 and r4c2 are not ★, for then nothing is left for ★ in the region at r3c1
+
+┏━━━━━━━━━━━┳━━━┓
+┃ ·   ·   × ┃ · ┃
+┃       ┏━━━┛   ┃
+┃[×]  · ┃ ·   · ┃
+┣━━━━━━━╋━━━┓   ┃
+┃ ·   · ┃ · ┃ · ┃
+┃   ┏━━━┛   ┗━━━┫
+┃ · ┃[×]  ·   · ┃
+┗━━━┻━━━━━━━━━━━┛
+";
+    workshop.ecp("hint -n 2 stars.ecp").answers(0, told);
+    let styled = workshop.ecp("hint --color always one.ecp").stdout;
+    assert!(styled.contains("\u{1b}[1m\u{1b}[7m[2]\u{1b}[0m"), "{styled:?}");
+}

@@ -1,6 +1,9 @@
 //! Steps that are shown to a person, one by one, each with its reasons.
 
+use std::collections::HashSet;
+
 use ecp::cover::OptionId;
+use ecp::puzzle::{CellId, Square};
 use ecp::{Compiled, Places};
 
 use super::reason::{Known, is_about_cells};
@@ -41,6 +44,19 @@ impl<'c> Hints<'c> {
     #[must_use]
     pub fn taken(&self) -> &[OptionId] {
         self.climb.taken()
+    }
+
+    /// The cells that stay empty as far as the steps show: nothing that is left fills or covers them.
+    #[must_use]
+    pub fn stay_empty(&self) -> Vec<CellId> {
+        let Some(grid) = self.compiled.grid() else { return Vec::new() };
+        let placements = self.compiled.placements();
+        let left = self.climb.state.live().chain(self.taken().iter().copied());
+        let given = placements.fixed().iter().map(|(cell, _)| *cell);
+        let held: HashSet<CellId> =
+            left.flat_map(|option| placements.cells_of(option)).chain(given).collect();
+        let may_hold = |cell: &CellId| grid.board.cell(*cell).square != Square::Blank;
+        grid.board.cell_ids().filter(may_hold).filter(|cell| !held.contains(cell)).collect()
     }
 
     /// The next step, done; `None` at the end, or when the trials are interrupted while a step is looked for.

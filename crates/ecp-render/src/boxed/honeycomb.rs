@@ -19,7 +19,8 @@ pub(super) struct Honeycomb<'a> {
 
 impl<'a> Honeycomb<'a> {
     pub(super) fn of(brush: &'a Brush<'a>) -> Self {
-        let quarter = (brush.symbols.width() + 1).div_ceil(4);
+        let brackets = if brush.marks.in_question.is_empty() { 0 } else { 2 };
+        let quarter = (brush.symbols.width() + brackets + 1).div_ceil(4);
         Self { brush, rows: brush.picture.rows().collect(), quarter }
     }
 

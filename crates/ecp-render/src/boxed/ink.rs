@@ -9,7 +9,8 @@ use crate::sheet::{Line, Role, Span};
 pub enum Ink {
     /// No escape sequences at all.
     Plain,
-    /// ANSI styles: givens are bold, found inputs have a colour that is read on light and dark terminals.
+    /// ANSI styles: givens are bold, found inputs have a colour that is read on light and dark terminals, and what is in
+    /// question changes ground and letters.
     Styled,
 }
 
@@ -40,7 +41,11 @@ fn style(span: &Span, colors: &[usize]) -> Option<Style> {
     if let Some(color) = span.tile.and_then(|tile| colors.get(tile as usize)) {
         let ground = GROUNDS[color % GROUNDS.len()];
         let style = Style::new().fg_color(Some(AnsiColor::Black.into())).bg_color(Some(ground.into()));
-        return Some(if span.role == Role::Given { style.bold() } else { style });
+        return Some(match span.role {
+            Role::Given => style.bold(),
+            Role::InQuestion => style.bold().invert(),
+            _ => style,
+        });
     }
     match span.role {
         Role::Frame => None,
@@ -48,5 +53,6 @@ fn style(span: &Span, colors: &[usize]) -> Option<Style> {
         Role::Found => Some(AnsiColor::Magenta.on_default()),
         Role::Clue => Some(AnsiColor::Green.on_default()),
         Role::Empty => Some(Style::new().dimmed()),
+        Role::InQuestion => Some(Style::new().bold().invert()),
     }
 }

@@ -79,10 +79,10 @@ fn layer(brush: &Brush<'_>, number: u32) -> Layer {
     let grid = Grid { board: Board::from_rows(rows), ..picture.grid.clone() };
     let filling: Vec<_> = cells.iter().map(|cell| picture.input(*cell)).collect();
     let regions: Vec<_> = cells.iter().map(|cell| picture.region(*cell)).collect();
-    let tiles = picture.tiles.of_cells(&cells);
+    let (tiles, marks) = (picture.tiles.of_cells(&cells), brush.marks.of_cells(&cells));
     let picture =
         Picture { grid: &grid, filling: &filling, regions: &regions, tiles: &tiles, clues: Clues::none() };
     let notes = Notes::default();
-    let lines = Drawing::of(Brush { picture: &picture, notes: &notes, ..*brush }).draw();
+    let lines = Drawing::of(Brush { picture: &picture, notes: &notes, marks: &marks, ..*brush }).draw();
     Layer { lines: lines.into_iter().map(|line| line.with_cells(&cells)).collect(), name }
 }

@@ -8,7 +8,7 @@ use unicode_segmentation::UnicodeSegmentation;
 use crate::clues::Margin;
 use crate::sheet::Fit;
 use crate::symbols::{Symbols, columns};
-use crate::{Picture, printable};
+use crate::{Marks, Picture, printable};
 
 /// The clues of a picture as texts in their places.
 #[derive(Debug, Default)]
@@ -28,12 +28,14 @@ pub(super) struct Notes {
 
 impl Notes {
     /// The clues of a picture. Those of single cells stand in the cells where all of these are empty, else in corners.
-    pub(super) fn of(picture: &Picture<'_>, symbols: &Symbols, fit: Fit) -> Self {
+    pub(super) fn of(picture: &Picture<'_>, symbols: &Symbols, marks: &Marks, fit: Fit) -> Self {
         let clues = picture.clues;
         let mut corners = clues.corners.clone();
         let mut inside = BTreeMap::new();
         let is_free = |cell: &CellId| match fit {
-            Fit::Close => symbols.at(picture, *cell).is_none_or(str::is_empty),
+            Fit::Close => {
+                symbols.at(picture, *cell).is_none_or(str::is_empty) && !marks.stay_empty.contains(cell)
+            }
             Fit::Steady => picture.input(*cell).is_none() && !symbols.may_stand_in(picture, *cell),
         };
         let are_free = clues.cells.keys().all(is_free);

@@ -51,7 +51,7 @@ fn boards(desk: &Desk, compiled: &Compiled, found: &Ambiguity) -> String {
         (Some(one), Some(other)) if found.one.tiles.is_empty() => {
             let mut marks = vec![None; one.len()];
             cells.iter().for_each(|cell| marks[cell.index()] = Some(0));
-            (style.marked(one, &marks), style.marked(other, &marks))
+            (style.framed(one, &marks), style.framed(other, &marks))
         }
         _ => (style.solution(&found.one, 1), style.solution(&found.other, 2)),
     };

@@ -139,6 +139,7 @@ impl Paint {
             Role::Found => Style::new().fg(ACCENT),
             Role::Clue => Style::new().fg(CLUE),
             Role::Empty => SOFT,
+            Role::InQuestion => Style::new().add_modifier(Modifier::REVERSED),
         };
         if let Some(ground) = span.tile.and_then(|tile| self.grounds.get(tile as usize)) {
             style = style.fg(Color::Black).bg(*ground);
