@@ -21,7 +21,10 @@ pub use drawn::{Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
 pub use elaborate::{Elaborated, elaborate};
 pub use files::{FileFault, FilePath, Files, FoundFile, NoFiles, PathFault, Texts};
 pub use limits::Limits;
-pub use lower::{Fault, Lowered, PieceFault, RelationFault, RelationFaultKind, Statement, describe, lower};
+pub use lower::{
+    Broken, Candidate, Fault, Looks, Lowered, PieceFault, RelationFault, RelationFaultKind, Statement,
+    describe, lower, lower_with_looks,
+};
 pub use placements::Placements;
 pub use places::Places;
 pub use shapes::{Shape, all_shapes_on, called};

@@ -22,11 +22,14 @@ use crate::placements::Placements;
 use crate::shapes::shapes_on;
 use crate::subjects::Subjects;
 use crate::symmetry::Symmetries;
+use counts::Counting;
+use domains::Domains;
+use relations::additions::Additions;
 
 pub use fault::{Fault, describe};
 pub(crate) use pieces::Ground;
 pub use pieces::fault::PieceFault;
-pub use relations::{RelationFault, RelationFaultKind, Statement};
+pub use relations::{Broken, Candidate, Looks, RelationFault, RelationFaultKind, Statement};
 
 /// A puzzle as items and options.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,22 +79,50 @@ pub fn lower(puzzle: &Puzzle, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     }
 }
 
+/// Turns a puzzle's counts, pieces and groups into items and options, and its relations into looks. `None` where nothing
+/// relates inputs.
+///
+/// # Errors
+/// Those of [`lower`].
+pub fn lower_with_looks(puzzle: &Puzzle, limits: &Limits) -> Result<Option<(Lowered, Looks)>, Vec<Fault>> {
+    let Rules::Grid(grid) = &puzzle.rules else { return Ok(None) };
+    if !relations::has_relations(grid) {
+        return Ok(None);
+    }
+    let looks = |counts: &Counting, domains: &mut Domains| relations::looks_of(grid, counts, domains, limits);
+    let (lowered, domains, looks) = lower_grid_by(grid, limits, looks)?;
+    Ok(Some((lowered, looks.within(domains))))
+}
+
 fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
+    let additions = |counts: &Counting, domains: &mut Domains| {
+        if relations::has_relations(grid) {
+            Ok((relations::additions(grid, counts, domains, limits)?, ()))
+        } else {
+            Ok((Additions::default(), ()))
+        }
+    };
+    lower_grid_by(grid, limits, additions).map(|(lowered, ..)| lowered)
+}
+
+/// Lowers all but relations, and these by something that tells what they add. The answer has the domains that are left,
+/// and what else it tells.
+fn lower_grid_by<T>(
+    grid: &Grid,
+    limits: &Limits,
+    relate: impl FnOnce(&Counting, &mut Domains) -> Result<(Additions, T), Vec<Fault>>,
+) -> Result<(Lowered, Domains, T), Vec<Fault>> {
     let mut faults = requirements::check(grid, limits);
     if faults.iter().any(Fault::is_fatal) {
         return Err(faults);
     }
-    let counts = counts::Counting::of(grid);
+    let counts = Counting::of(grid);
     faults.extend(with_odd_row(grid, counts.faults()));
     if faults.iter().any(Fault::is_fatal) {
         return Err(faults);
     }
-    let mut domains = domains::Domains::of(grid, &counts);
-    let additions = if relations::has_relations(grid) {
-        relations::additions(grid, &counts, &mut domains, limits)?
-    } else {
-        relations::additions::Additions::default()
-    };
+    let mut domains = Domains::of(grid, &counts);
+    let (additions, related) = relate(&counts, &mut domains)?;
     let (mut layer, warnings) =
         pieces::Layer::of(grid, &mut domains, &counts.filled, limits).map_err(|fault| vec![fault])?;
     faults.extend(warnings);
@@ -104,7 +135,8 @@ fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     let (problem, placements, subjects) =
         emit::emit(grid, &counts, &domains, additions, &mut layer, limits).map_err(|fault| vec![fault])?;
     let regions = drawn_regions(grid);
-    Ok(Lowered { problem, placements, subjects, regions, symmetries, warnings: faults })
+    let lowered = Lowered { problem, placements, subjects, regions, symmetries, warnings: faults };
+    Ok((lowered, domains, related))
 }
 
 /// The faults of counts, and a row that is shorter or longer than all others. Where such a row makes shapes too small for

@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use ecp_cover::ItemId;
 use ecp_puzzle::{CellId, InputId};
 
+use crate::lower::Statement;
+
 /// What an item is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
@@ -15,6 +17,15 @@ pub enum Subject {
         /// The constraint that says so.
         constraint: usize,
         /// The shape, among those of the family that have cells.
+        shape: usize,
+        /// The input.
+        input: InputId,
+    },
+    /// That an input occurs no more than once in a shape, by a statement.
+    Once {
+        /// The statement that says so.
+        statement: Statement,
+        /// The shape, among all of the family.
         shape: usize,
         /// The input.
         input: InputId,

@@ -1,6 +1,7 @@
 //! The compiler against an interpreter of the puzzles: both must find the same boards.
 
 mod interpreter;
+mod looks;
 mod random_puzzle;
 mod with_pieces;
 mod written_again;

@@ -1,6 +1,8 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
-use ecp_compiler::{Fault, Limits, Lowered, Placements, Places, Subject, describe, lower};
+use ecp_compiler::{
+    Fault, Limits, Looks, Lowered, Placements, Places, Subject, describe, lower, lower_with_looks,
+};
 use ecp_cover::count::{self, Count, Way};
 use ecp_cover::{
     Budget, EngineName, Estimated, ItemId, Observer, OptionId, Problem, Silent, Threads, estimate,
@@ -90,6 +92,16 @@ impl Compiled {
     #[must_use]
     pub fn problem(&self) -> &Problem {
         &self.lowered.problem
+    }
+
+    /// The puzzle as a person looks at it: its counts, pieces and groups as items and options, its relations as
+    /// [`Looks`]. `None` where nothing relates inputs, and where it would grow past the limits, since the relations have
+    /// not taken away what no cell can hold.
+    #[must_use]
+    pub fn with_looks(&self, limits: &Limits) -> Option<(Self, Looks)> {
+        let puzzle = self.puzzle.as_ref()?;
+        let (lowered, looks) = lower_with_looks(puzzle, limits).ok()??;
+        Some((Self { puzzle: Some(puzzle.clone()), lowered, clues: self.clues.clone() }, looks))
     }
 
     /// What is worth a look, but no error.

@@ -63,6 +63,10 @@ impl Domains {
         }
     }
 
+    pub(super) fn cell_count(&self) -> usize {
+        self.filled.len()
+    }
+
     /// The input may not stand in the cell.
     pub(super) fn forbid(&mut self, cell: CellId, input: InputId) {
         self.allowed[cell.index() * self.inputs + input.index()] = false;

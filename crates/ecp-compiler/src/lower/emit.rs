@@ -317,6 +317,8 @@ impl<'a> Emitter<'a> {
             subjects.extend(items.position.map(|item| (item, Subject::Cell(cell))));
         }
         subjects.extend(&self.counts);
+        let of_relations = self.additions.subjects.iter();
+        subjects.extend(of_relations.map(|(item, subject)| (self.added[item.0 as usize], *subject)));
         subjects
     }
 

@@ -16,6 +16,7 @@ mod fault;
 mod filter;
 mod linear;
 mod literals;
+mod looks;
 mod measured;
 mod measures;
 mod numbers;
@@ -33,6 +34,8 @@ use crate::limits::Limits;
 use additions::Additions;
 
 pub use fault::{RelationFault, RelationFaultKind, Statement};
+pub(super) use looks::looks_of;
+pub use looks::{Broken, Candidate, Looks};
 
 /// Whether any statement relates inputs.
 pub(super) fn has_relations(grid: &Grid) -> bool {

@@ -150,7 +150,7 @@ fn near(step: &Step, claims: &[Claim], compiled: &Compiled) -> Option<HashSet<Ce
             Subject::Count { constraint, shape, .. } => {
                 cells.extend(shapes(grid, constraint).swap_remove(shape).cells);
             }
-            Subject::Piece(_) => {}
+            Subject::Once { .. } | Subject::Piece(_) => {}
         }
     }
     Some(cells)

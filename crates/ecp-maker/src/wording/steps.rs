@@ -172,6 +172,7 @@ impl Said<'_> {
                     counted_shape(grid, constraint, shape)
                 )
             }
+            Subject::Once { .. } => return None,
             Subject::Piece(piece) => {
                 format!("for the {} can lie nowhere else", grid.pieces.list[piece].name)
             }
@@ -193,6 +194,7 @@ impl Said<'_> {
             Subject::Count { constraint, shape, input } => {
                 format!("{} in {}", symbol(grid, input), counted_shape(grid, constraint, shape))
             }
+            Subject::Once { .. } => return None,
             Subject::Piece(piece) => format!("the {}", grid.pieces.list[piece].name),
         })
     }

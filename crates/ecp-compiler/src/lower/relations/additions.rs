@@ -6,6 +6,7 @@ use ecp_cover::ItemKind;
 use ecp_puzzle::CellId;
 
 use super::automaton::Value;
+use crate::subjects::Subject;
 
 /// An item that relations add, by its place in [`Additions::items`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +36,8 @@ impl AddedItem {
 #[derive(Clone, Debug, Default)]
 pub(in crate::lower) struct Additions {
     pub(in crate::lower) items: Vec<(String, ItemKind)>,
+    /// What items are about, as far as it is seen on the board.
+    pub(in crate::lower) subjects: Vec<(AddedItem, Subject)>,
     entries: HashMap<(CellId, Value), Vec<AddedEntry>>,
     pub(in crate::lower) options: Vec<Vec<AddedEntry>>,
 }

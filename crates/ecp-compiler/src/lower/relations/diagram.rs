@@ -161,6 +161,40 @@ impl Diagram {
         })
     }
 
+    /// For each layer, in order, the cell and the values by which it is passed on the way from the first state to the
+    /// last, where cells hold nothing but what the domains allow; `None` where there is no such way.
+    pub(super) fn supports_within(&self, domains: &Domains) -> Option<Vec<(CellId, Vec<Value>)>> {
+        let mut reached = vec![vec![true]];
+        for (number, layer) in self.layers.iter().enumerate() {
+            let after = self.layers.get(number + 1).map_or(1, |next| next.states as usize);
+            let mut next = vec![false; after];
+            let from = &reached[number];
+            let open =
+                layer.arcs.iter().filter(|arc| from[arc.from as usize] && layer.is_open(**arc, domains));
+            open.for_each(|arc| next[arc.to as usize] = true);
+            reached.push(next);
+        }
+        let mut leads_on = reached.pop().filter(|last| last[0])?;
+        let mut supports = Vec::with_capacity(self.layers.len());
+        for (layer, from) in self.layers.iter().zip(&reached).rev() {
+            let mut leads = vec![false; layer.states as usize];
+            let mut values: Vec<Value> = Vec::new();
+            let is_passed = |arc: &&Arc| {
+                from[arc.from as usize] && leads_on[arc.to as usize] && layer.is_open(**arc, domains)
+            };
+            for arc in layer.arcs.iter().filter(is_passed) {
+                leads[arc.from as usize] = true;
+                values.push(arc.value);
+            }
+            values.sort_unstable();
+            values.dedup();
+            supports.push((layer.cell, values));
+            leads_on = leads;
+        }
+        supports.reverse();
+        Some(supports)
+    }
+
     /// The number of arcs.
     pub(super) fn arc_count(&self) -> u64 {
         self.layers.iter().map(|layer| layer.arcs.len() as u64).sum()
@@ -193,6 +227,10 @@ fn unroll(
 }
 
 impl Layer {
+    fn is_open(&self, arc: Arc, domains: &Domains) -> bool {
+        domains.may_hold(self.cell, arc.value)
+    }
+
     /// Whether some state tells two values apart.
     fn decides(&self) -> bool {
         let values = |group: &[Arc]| group.iter().map(|arc| arc.value).collect::<Vec<Value>>();

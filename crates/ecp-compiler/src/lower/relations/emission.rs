@@ -65,6 +65,17 @@ pub(super) fn emit(
     Ok(emission.literals.additions)
 }
 
+/// The items by which no input occurs twice in the cells of some tasks.
+pub(super) fn emit_distinct<'t>(
+    grid: &Grid,
+    domains: &Domains,
+    tasks: impl Iterator<Item = &'t Task>,
+) -> Additions {
+    let mut literals = Literals::new(grid, domains);
+    tasks.for_each(|task| occurrences::emit_distinct(&mut literals, task));
+    literals.additions
+}
+
 struct Emission<'a> {
     literals: Literals<'a>,
     /// What the counts say by themselves.

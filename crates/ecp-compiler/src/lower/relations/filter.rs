@@ -8,12 +8,13 @@
 //! diagram this is generalised arc consistency, for a weighted sum bounds consistency.
 
 mod counts;
+mod narrowing;
 mod sums;
 mod trails;
 
 use ecp_puzzle::{CellId, Grid};
 
-use super::automaton::{Automaton, Value};
+use super::automaton::Automaton;
 use super::compared::Both;
 use super::diagram::{Diagram, NoDiagram};
 use super::distinctness::Distinctness;
@@ -23,6 +24,7 @@ use super::tasks::{Condition, Task};
 use crate::limits::Limits;
 use crate::lower::counts::Counting;
 use crate::lower::domains::Domains;
+pub(super) use narrowing::{Contradiction, Narrowing};
 
 /// The most arcs on the way to the diagram of a sum: one that takes more is left to its bounds.
 const SUM_ARCS: u64 = 30_000;
@@ -60,6 +62,24 @@ pub(super) fn filter(
     domains: &mut Domains,
     limits: &Limits,
 ) -> Result<Filtered, Vec<RelationFault>> {
+    let mut works = works_of(grid, tasks, counting, domains, limits)?;
+    let mut fixpoint = Fixpoint { grid, counting, narrowing: Narrowing::new(domains.clone()) };
+    let contradiction = fixpoint.run(&mut works).err().map(|Contradiction(shape)| shape);
+    *domains = fixpoint.narrowing.domains;
+    Ok(Filtered { works, contradiction })
+}
+
+/// Tasks in the form in which they are filtered.
+///
+/// # Errors
+/// What shows to be wrong with a task by itself.
+pub(super) fn works_of(
+    grid: &Grid,
+    tasks: Vec<Task>,
+    counting: &Counting,
+    domains: &Domains,
+    limits: &Limits,
+) -> Result<Vec<Work>, Vec<RelationFault>> {
     let distinctness = Distinctness::of_all(counting, &tasks, domains);
     let mut arcs_left = limits.options.saturating_mul(ARCS_PER_OPTION);
     let mut works = Vec::with_capacity(tasks.len());
@@ -77,13 +97,7 @@ pub(super) fn filter(
             }
         }
     }
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let mut fixpoint =
-        Fixpoint { grid, counting, domains, changed: vec![1; grid.board.cells().len()], now: 1 };
-    let contradiction = fixpoint.run(&mut works).err().map(|Contradiction(shape)| shape);
-    Ok(Filtered { works, contradiction })
+    if faults.is_empty() { Ok(works) } else { Err(faults) }
 }
 
 /// So many clues of one relation are said to be impossible.
@@ -173,124 +187,113 @@ fn small_diagram(
     Ok(None)
 }
 
-/// A shape that is left without a filling.
-pub(super) struct Contradiction(pub(super) String);
-
 /// The work of taking values away until nothing changes.
-pub(super) struct Fixpoint<'a> {
+struct Fixpoint<'a> {
     grid: &'a Grid,
     counting: &'a Counting,
-    pub(super) domains: &'a mut Domains,
-    /// For each cell the time at which it last lost a value.
-    changed: Vec<u64>,
-    now: u64,
+    narrowing: Narrowing,
 }
 
 impl Fixpoint<'_> {
     fn run(&mut self, works: &mut [Work]) -> Result<(), Contradiction> {
+        let narrowing = &mut self.narrowing;
         let mut seen = vec![0; works.len()];
         let mut seen_tallies = vec![0; self.counting.tallies.len()];
         let mut steps_left = STEPS;
         loop {
-            let started = self.now;
+            let started = narrowing.now();
             for (tally, seen) in self.counting.tallies.iter().zip(&mut seen_tallies) {
-                if self.has_changed(&tally.shape.cells, seen) {
-                    counts::filter_tally(self, tally)?;
+                if narrowing.has_changed(&tally.shape.cells, seen) {
+                    counts::filter_tally(self.grid, narrowing, tally)?;
                 }
             }
             for (work, seen) in works.iter_mut().zip(&mut seen) {
                 // only diagrams take long: the others come to rest whatever it takes
-                if self.has_changed(&work.task.cells, seen) && (steps_left > 0 || work.diagram.is_none()) {
+                if narrowing.has_changed(&work.task.cells, seen) && (steps_left > 0 || work.diagram.is_none())
+                {
                     steps_left = steps_left.saturating_sub(work.size());
-                    self.filter_work(work)?;
+                    work.filter(narrowing)?;
                 }
             }
-            if self.now == started {
-                if !self.drop_repeats(works, &mut steps_left)? {
+            if narrowing.now() == started {
+                if !drop_repeats(narrowing, works, &mut steps_left)? {
                     return Ok(());
                 }
                 seen.fill(0);
             }
         }
     }
+}
 
-    /// What only fillings with a repetition hold goes where there may be none: a look that is too long to be taken at
-    /// every change. True if a value went.
-    fn drop_repeats(&mut self, works: &mut [Work], steps_left: &mut u64) -> Result<bool, Contradiction> {
-        let started = self.now;
-        for work in works.iter_mut().filter(|work| work.is_distinct) {
-            let (Some(diagram), Condition::Automaton(_)) = (&mut work.diagram, &work.task.condition) else {
-                continue;
-            };
-            *steps_left = steps_left.saturating_sub(SUM_ARCS);
-            if *steps_left == 0 {
-                break;
-            }
-            let shape = &work.task.shape;
-            diagram.drop_repeats(SUM_ARCS).map_err(|_| Contradiction(shape.clone()))?;
-            self.keep_supports(work)?;
+/// What only fillings with a repetition hold goes where there may be none: a look that is too long to be taken at every
+/// change. True if a value went.
+fn drop_repeats(
+    narrowing: &mut Narrowing,
+    works: &mut [Work],
+    steps_left: &mut u64,
+) -> Result<bool, Contradiction> {
+    let started = narrowing.now();
+    for work in works.iter_mut().filter(|work| work.may_drop_repeats()) {
+        *steps_left = steps_left.saturating_sub(SUM_ARCS);
+        if *steps_left == 0 {
+            break;
         }
-        Ok(self.now > started)
+        work.drop_repeats(narrowing)?;
     }
-
-    /// What no arc of a diagram holds goes from its cells.
-    fn keep_supports(&mut self, work: &Work) -> Result<(), Contradiction> {
-        let supports: Vec<(CellId, Vec<Value>)> = work.diagram.iter().flat_map(Diagram::supports).collect();
-        for (cell, values) in supports {
-            self.keep_only(cell, &work.task.shape, |value| values.binary_search(&value).is_ok())?;
-        }
-        Ok(())
-    }
-
-    /// Whether one of the cells lost a value since the time `seen`, which becomes the present.
-    fn has_changed(&mut self, cells: &[CellId], seen: &mut u64) -> bool {
-        let has_changed = cells.iter().any(|cell| self.changed[cell.index()] > *seen);
-        *seen = self.now;
-        has_changed
-    }
-
-    fn filter_work(&mut self, work: &mut Work) -> Result<(), Contradiction> {
-        let shape = &work.task.shape;
-        match (&mut work.diagram, &work.task.condition) {
-            (Some(diagram), _) => {
-                diagram.restrict(self.domains).map_err(|_| Contradiction(shape.clone()))?;
-                self.keep_supports(work)
-            }
-            (None, Condition::Linear(linear)) => sums::filter(self, linear, &work.task),
-            (None, Condition::Trail(trail)) => trails::filter(self, trail, &work.task),
-            (None, _) => counts::filter_distinct(self, &work.task.cells, shape),
-        }
-    }
-
-    /// Takes away all values of a cell but these.
-    pub(super) fn keep_only(
-        &mut self,
-        cell: CellId,
-        shape: &str,
-        keeps: impl Fn(Value) -> bool,
-    ) -> Result<(), Contradiction> {
-        let lost: Vec<Value> = self.domains.values_of(cell).filter(|value| !keeps(*value)).collect();
-        for value in lost {
-            self.rule_out(cell, value, shape)?;
-        }
-        Ok(())
-    }
-
-    /// Takes a value of a cell away.
-    pub(super) fn rule_out(&mut self, cell: CellId, value: Value, shape: &str) -> Result<(), Contradiction> {
-        if !self.domains.rule_out(cell, value) {
-            return Ok(());
-        }
-        self.now += 1;
-        self.changed[cell.index()] = self.now;
-        if self.domains.values_of(cell).next().is_none() {
-            return Err(Contradiction(shape.to_owned()));
-        }
-        Ok(())
-    }
+    Ok(narrowing.now() > started)
 }
 
 impl Work {
+    /// Takes away what no filling of the cells holds.
+    fn filter(&mut self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
+        if let Some(diagram) = &mut self.diagram {
+            let contradiction = |_| Contradiction(self.task.shape.clone());
+            diagram.restrict(&narrowing.domains).map_err(contradiction)?;
+            return narrowing.keep_supports(diagram.supports(), &self.task.shape);
+        }
+        self.filter_without_diagram(narrowing)
+    }
+
+    fn filter_without_diagram(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
+        match &self.task.condition {
+            Condition::Linear(linear) => sums::filter(narrowing, linear, &self.task),
+            Condition::Trail(trail) => trails::filter(narrowing, trail, &self.task),
+            _ => counts::filter_distinct(narrowing, &self.task.cells, &self.task.shape),
+        }
+    }
+
+    /// The same as [`filter`](Self::filter) from whatever domains, which the diagram does not follow.
+    pub(super) fn look(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
+        let Some(diagram) = &self.diagram else { return self.filter_without_diagram(narrowing) };
+        let supports = diagram.supports_within(&narrowing.domains);
+        let supports = supports.ok_or_else(|| Contradiction(self.task.shape.clone()))?;
+        narrowing.keep_supports(supports.into_iter(), &self.task.shape)
+    }
+
+    /// The same, and what only fillings with a repetition hold.
+    pub(super) fn look_closely(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
+        if !self.may_drop_repeats() {
+            return Ok(());
+        }
+        let (task, diagram) = (&self.task, self.diagram.clone());
+        let Some(mut diagram) = diagram else { return Ok(()) };
+        let contradiction = |_| Contradiction(task.shape.clone());
+        diagram.restrict(&narrowing.domains).map_err(contradiction)?;
+        diagram.drop_repeats(SUM_ARCS).map_err(contradiction)?;
+        narrowing.keep_supports(diagram.supports(), &task.shape)
+    }
+
+    fn may_drop_repeats(&self) -> bool {
+        self.is_distinct && self.diagram.is_some() && matches!(self.task.condition, Condition::Automaton(_))
+    }
+
+    fn drop_repeats(&mut self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
+        let shape = &self.task.shape;
+        let Some(diagram) = &mut self.diagram else { return Ok(()) };
+        diagram.drop_repeats(SUM_ARCS).map_err(|_| Contradiction(shape.clone()))?;
+        narrowing.keep_supports(diagram.supports(), shape)
+    }
+
     fn size(&self) -> u64 {
         self.diagram.as_ref().map_or(self.task.cells.len() as u64, Diagram::arc_count)
     }

@@ -23,6 +23,8 @@ pub(super) use paths::Trail;
 /// A relation over some cells, read in this order.
 pub(super) struct Task {
     pub(super) statement: Statement,
+    /// The number of the shape among all of the statement's family; 0 where it has none of its own.
+    pub(super) number: usize,
     /// The shape's name.
     pub(super) shape: String,
     pub(super) cells: Vec<CellId>,
@@ -79,7 +81,7 @@ impl Workshop<'_> {
             if shape.cells.is_empty() || (relation.rule.reads_clues() && clue.is_none()) {
                 continue;
             }
-            let view = ShapeView::new(self, Statement::Relation(number), shape);
+            let view = ShapeView::new(self, Statement::Relation(number), index, shape);
             tasks.extend(view.tasks(&relation.rule, clue)?);
         }
         Ok(tasks)
@@ -102,16 +104,17 @@ impl Workshop<'_> {
 pub(super) struct ShapeView<'a> {
     workshop: &'a Workshop<'a>,
     statement: Statement,
+    number: usize,
     shape: String,
     cells: Vec<CellId>,
 }
 
 impl<'a> ShapeView<'a> {
     /// The shape, each cell once: where a line passes a cell again, it is not read again.
-    fn new(workshop: &'a Workshop, statement: Statement, shape: Shape) -> Self {
+    fn new(workshop: &'a Workshop, statement: Statement, number: usize, shape: Shape) -> Self {
         let mut seen = HashSet::new();
         let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
-        Self { workshop, statement, shape: shape.label, cells }
+        Self { workshop, statement, number, shape: shape.label, cells }
     }
 
     fn fault(&self, kind: RelationFaultKind) -> RelationFault {
@@ -119,7 +122,7 @@ impl<'a> ShapeView<'a> {
     }
 
     fn task(&self, cells: Vec<CellId>, condition: Condition) -> Task {
-        Task { statement: self.statement, shape: self.shape.clone(), cells, condition }
+        Task { statement: self.statement, number: self.number, shape: self.shape.clone(), cells, condition }
     }
 
     fn domains(&self) -> &Domains {

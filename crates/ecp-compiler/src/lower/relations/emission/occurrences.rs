@@ -8,6 +8,7 @@ use crate::lower::relations::automaton::Value;
 use crate::lower::relations::linear::Linear;
 use crate::lower::relations::literals::Literals;
 use crate::lower::relations::tasks::Task;
+use crate::subjects::Subject;
 
 /// An item for each input, covered at most once; exactly once where there are as many inputs as cells to fill.
 pub(super) fn emit_distinct(literals: &mut Literals<'_>, task: &Task) {
@@ -28,6 +29,8 @@ pub(super) fn emit_distinct(literals: &mut Literals<'_>, task: &Task) {
         let name = format!("{}: {}", task.shape, literals.name(Some(input)));
         let additions = &mut literals.additions;
         let item = if needs_all { additions.primary(name) } else { additions.secondary(name) };
+        let (statement, shape) = (task.statement, task.number);
+        additions.subjects.push((item, Subject::Once { statement, shape, input }));
         for cell in cells {
             additions.attach(cell, Some(input), item);
         }

@@ -1,20 +1,24 @@
 //! Filtering by counts, and by no input twice.
 
-use ecp_puzzle::{CellId, Square};
+use ecp_puzzle::{CellId, Grid, Square};
 
-use super::{Contradiction, Fixpoint};
+use super::{Contradiction, Narrowing};
 use crate::lower::counts::Tally;
 
 /// Inputs that are used up go from the other cells; inputs that need all cells that are left get them.
-pub(super) fn filter_tally(fixpoint: &mut Fixpoint<'_>, tally: &Tally) -> Result<(), Contradiction> {
+pub(super) fn filter_tally(
+    grid: &Grid,
+    narrowing: &mut Narrowing,
+    tally: &Tally,
+) -> Result<(), Contradiction> {
     let label = &tally.shape.label;
     for count in &tally.counts {
         let input = Some(count.input);
-        let is_open = |cell: &CellId| fixpoint.grid.board.cell(*cell).square == Square::Empty;
-        let admits = |cell: &CellId| fixpoint.domains.admit(*cell, count.input);
+        let is_open = |cell: &CellId| grid.board.cell(*cell).square == Square::Empty;
+        let admits = |cell: &CellId| narrowing.domains.admit(*cell, count.input);
         let possible: Vec<CellId> =
             tally.shape.cells.iter().copied().filter(|cell| is_open(cell) && admits(cell)).collect();
-        let is_decided = |cell: &&CellId| fixpoint.domains.only_value(**cell) == Some(input);
+        let is_decided = |cell: &&CellId| narrowing.domains.only_value(**cell) == Some(input);
         let decided = possible.iter().filter(is_decided).count() as u32;
         let (lo, hi) = (count.lo_left(), count.hi_left().unwrap_or(u32::MAX));
         if decided > hi || (possible.len() as u32) < lo {
@@ -22,13 +26,13 @@ pub(super) fn filter_tally(fixpoint: &mut Fixpoint<'_>, tally: &Tally) -> Result
         }
         let open = possible.len() as u32 - decided;
         for cell in possible {
-            if fixpoint.domains.only_value(cell) == Some(input) || open == 0 {
+            if narrowing.domains.only_value(cell) == Some(input) || open == 0 {
                 continue;
             }
             if decided == hi {
-                fixpoint.rule_out(cell, input, label)?;
+                narrowing.rule_out(cell, input, label)?;
             } else if decided + open == lo {
-                fixpoint.keep_only(cell, label, |value| value == input)?;
+                narrowing.keep_only(cell, label, |value| value == input)?;
             }
         }
     }
@@ -37,15 +41,15 @@ pub(super) fn filter_tally(fixpoint: &mut Fixpoint<'_>, tally: &Tally) -> Result
 
 /// What stands in one cell goes from the others.
 pub(super) fn filter_distinct(
-    fixpoint: &mut Fixpoint<'_>,
+    narrowing: &mut Narrowing,
     cells: &[CellId],
     shape: &str,
 ) -> Result<(), Contradiction> {
     for (place, cell) in cells.iter().enumerate() {
-        let Some(Some(input)) = fixpoint.domains.only_value(*cell) else { continue };
+        let Some(Some(input)) = narrowing.domains.only_value(*cell) else { continue };
         for (other_place, other) in cells.iter().enumerate() {
             if other_place != place {
-                fixpoint.rule_out(*other, Some(input), shape)?;
+                narrowing.rule_out(*other, Some(input), shape)?;
             }
         }
     }

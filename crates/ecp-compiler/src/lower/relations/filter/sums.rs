@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ecp_puzzle::CellId;
 
-use super::{Contradiction, Fixpoint};
+use super::{Contradiction, Narrowing};
 use crate::lower::domains::Domains;
 use crate::lower::relations::automaton::Value;
 use crate::lower::relations::diagram::NoDiagram;
@@ -67,13 +67,13 @@ fn totals(extremes: &[(i64, i64)]) -> (i128, i128) {
 }
 
 /// A value goes if no other values, however small or large, bring the sum between its bounds.
-pub(super) fn filter(fixpoint: &mut Fixpoint<'_>, linear: &Linear, task: &Task) -> Result<(), Contradiction> {
+pub(super) fn filter(narrowing: &mut Narrowing, linear: &Linear, task: &Task) -> Result<(), Contradiction> {
     let nothing = || Contradiction(task.shape.clone());
-    let extremes = extremes(linear, &task.cells, fixpoint.domains).ok_or_else(nothing)?;
+    let extremes = extremes(linear, &task.cells, &narrowing.domains).ok_or_else(nothing)?;
     let (least, most) = totals(&extremes);
     for ((cell, weights), extreme) in task.cells.iter().zip(&linear.weights).zip(extremes) {
         let others = (least - i128::from(extreme.0), most - i128::from(extreme.1));
-        fixpoint.keep_only(*cell, &task.shape, |value| {
+        narrowing.keep_only(*cell, &task.shape, |value| {
             let weight = i128::from(weights.get(&value).copied().unwrap_or(0));
             others.0 + weight <= i128::from(linear.hi) && others.1 + weight >= i128::from(linear.lo)
         })?;

@@ -2,23 +2,23 @@
 
 use ecp_puzzle::CellId;
 
-use super::{Contradiction, Fixpoint};
+use super::{Contradiction, Narrowing};
 use crate::lower::relations::tasks::{Task, Trail};
 
-pub(super) fn filter(fixpoint: &mut Fixpoint<'_>, trail: &Trail, task: &Task) -> Result<(), Contradiction> {
+pub(super) fn filter(narrowing: &mut Narrowing, trail: &Trail, task: &Task) -> Result<(), Contradiction> {
     for input in trail.members() {
-        let holders = |fixpoint: &Fixpoint<'_>| -> Vec<CellId> {
-            task.cells.iter().copied().filter(|cell| fixpoint.domains.admit(*cell, input)).collect()
+        let holders = |narrowing: &Narrowing| -> Vec<CellId> {
+            task.cells.iter().copied().filter(|cell| narrowing.domains.admit(*cell, input)).collect()
         };
-        let places = holders(fixpoint);
+        let places = holders(narrowing);
         let decided =
-            places.iter().copied().find(|cell| fixpoint.domains.only_value(*cell) == Some(Some(input)));
+            places.iter().copied().find(|cell| narrowing.domains.only_value(*cell) == Some(Some(input)));
         match (places.as_slice(), decided) {
             ([], _) => return Err(Contradiction(task.shape.clone())),
-            ([only], _) => fixpoint.keep_only(*only, &task.shape, |value| value == Some(input))?,
+            ([only], _) => narrowing.keep_only(*only, &task.shape, |value| value == Some(input))?,
             (_, Some(decided)) => {
                 for cell in places.into_iter().filter(|cell| *cell != decided) {
-                    fixpoint.rule_out(cell, Some(input), &task.shape)?;
+                    narrowing.rule_out(cell, Some(input), &task.shape)?;
                 }
             }
             (_, None) => {}
@@ -26,9 +26,9 @@ pub(super) fn filter(fixpoint: &mut Fixpoint<'_>, trail: &Trail, task: &Task) ->
     }
     for [one, other] in trail.steps() {
         for &cell in &task.cells {
-            let has_next = trail.beside(cell).iter().any(|beside| fixpoint.domains.admit(*beside, other));
-            if fixpoint.domains.admit(cell, one) && !has_next {
-                fixpoint.rule_out(cell, Some(one), &task.shape)?;
+            let has_next = trail.beside(cell).iter().any(|beside| narrowing.domains.admit(*beside, other));
+            if narrowing.domains.admit(cell, one) && !has_next {
+                narrowing.rule_out(cell, Some(one), &task.shape)?;
             }
         }
     }

@@ -57,7 +57,7 @@ struct SideBySide<'a> {
 
 impl<'a> SideBySide<'a> {
     fn new(workshop: &'a Workshop<'a>, statement: Statement, shapes: Vec<Shape>) -> Self {
-        let views = shapes.into_iter().map(|shape| ShapeView::new(workshop, statement, shape)).collect();
+        let views = shapes.into_iter().map(|shape| ShapeView::new(workshop, statement, 0, shape)).collect();
         Self { workshop, statement, views }
     }
 
@@ -85,7 +85,8 @@ impl<'a> SideBySide<'a> {
     }
 
     fn task(&self, shape: String, cells: Vec<CellId>, automaton: Box<dyn Automaton>) -> Task {
-        Task { statement: self.statement, shape, cells, condition: Condition::Automaton(automaton) }
+        let condition = Condition::Automaton(automaton);
+        Task { statement: self.statement, number: 0, shape, cells, condition }
     }
 
     /// All shapes are like the first, cell by cell.
@@ -173,6 +174,7 @@ impl<'a> SideBySide<'a> {
         let both = ShapeView {
             workshop: self.workshop,
             statement: self.statement,
+            number: 0,
             shape: together(one, other),
             cells,
         };

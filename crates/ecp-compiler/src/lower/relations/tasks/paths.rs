@@ -73,6 +73,7 @@ impl Workshop<'_> {
         let condition = Condition::Trail(trail);
         Ok(vec![Task {
             statement: Statement::Path(number),
+            number: 0,
             shape: format!("path {}", number + 1),
             cells,
             condition,

@@ -1,0 +1,103 @@
+//! Looks against the interpreter: what a look takes away is in no filling that keeps what was looked at, and items and
+//! looks together leave just the boards of the puzzle.
+
+use std::collections::BTreeSet;
+
+use ecp_compiler::{Candidate, Limits, Looks, Statement, lower_with_looks};
+use ecp_cover::{Budget, Engine, Links};
+use ecp_puzzle::{About, CellId, Grid, Property, Puzzle, Relation, Rule, Rules, Show};
+use fastrand::Rng;
+
+use crate::interpreter::{Filling, Interpreter};
+use crate::random_puzzle::{Kind, random_grid};
+
+/// The most boards of the items alone that are looked at.
+const MOST_BOARDS: usize = 2000;
+
+#[derive(Debug, Default)]
+struct Seen {
+    grids: u32,
+    taken_away: u32,
+    refused: u32,
+}
+
+#[test]
+fn looks_and_items_leave_just_the_boards_of_a_puzzle() {
+    let mut seen = Seen::default();
+    for (kind, seeds) in
+        [(Kind::RelationsToo, 5_000_000..5_003_000), (Kind::SideBySide, 6_000_000..6_003_000)]
+    {
+        for seed in seeds {
+            let grid = random_grid(kind, &mut Rng::with_seed(seed));
+            compare(&grid, &mut seen, seed);
+        }
+    }
+    assert!(seen.grids > 2000 && seen.taken_away > 1000 && seen.refused > 10_000, "{seen:?}");
+}
+
+fn compare(grid: &Grid, seen: &mut Seen, seed: u64) {
+    let puzzle = Puzzle { about: About::default(), rules: Rules::Grid(grid.clone()), show: Show::default() };
+    let Ok(Some((lowered, looks))) = lower_with_looks(&puzzle, &Limits::default()) else { return };
+    let expected: BTreeSet<Filling> = Interpreter::new(grid).all_fillings().into_iter().collect();
+    seen.grids += 1;
+    for look in 0..looks.number() {
+        let (statement, _) = looks.subject(look);
+        let kept = Interpreter::new(&with_only(grid, statement)).all_fillings();
+        let mut then = looks.clone();
+        // a first look, and one with all care
+        for out in [then.look(look), then.look_closely(look)] {
+            let Ok(out) = out else {
+                assert!(kept.is_empty(), "seed {seed}: {statement:?} is not broken");
+                break;
+            };
+            seen.taken_away += out.len() as u32;
+            for (cell, value) in out {
+                let is_held = kept.iter().any(|filling| filling[cell.index()] == value);
+                assert!(!is_held, "seed {seed}: {statement:?} allows {value:?} in {cell:?}");
+            }
+        }
+    }
+    let solutions = Links::new(&lowered.problem).solutions(Budget::unlimited());
+    let boards: Vec<Filling> =
+        solutions.take(MOST_BOARDS).map(|solution| lowered.placements.decode(&solution)).collect();
+    let missing = expected.iter().find(|board| !boards.contains(board));
+    assert!(boards.len() == MOST_BOARDS || missing.is_none(), "seed {seed}: no {missing:?}");
+    for board in boards {
+        let is_kept = keeps(&looks, &board);
+        assert_eq!(is_kept, expected.contains(&board), "seed {seed}: {board:?}");
+        seen.refused += u32::from(!is_kept);
+    }
+}
+
+/// Whether no look finds something wrong with a whole board.
+fn keeps(looks: &Looks, board: &Filling) -> bool {
+    let mut looks = looks.clone();
+    for (cell, value) in (0..).map(CellId).zip(board) {
+        let others: Vec<Candidate> = looks.values_of(cell).filter(|(_, other)| other != value).collect();
+        for other in others {
+            if looks.rule_out(other).is_err() {
+                return false;
+            }
+        }
+    }
+    (0..looks.number()).all(|look| looks.look(look).is_ok())
+}
+
+/// A grid with its counts and rules by which no input occurs twice, and of the other statements only one.
+fn with_only(grid: &Grid, statement: Statement) -> Grid {
+    let is_distinct = |relation: &&Relation| relation.rule == Rule::Has(Property::Distinct);
+    let mut left = Grid {
+        relations: grid.relations.iter().filter(is_distinct).cloned().collect(),
+        among: Vec::new(),
+        formulas: Vec::new(),
+        paths: Vec::new(),
+        ..grid.clone()
+    };
+    match statement {
+        Statement::Relation(number) => left.relations.push(grid.relations[number].clone()),
+        Statement::Among(number) => left.among.push(grid.among[number].clone()),
+        Statement::Formula(number) => left.formulas.push(grid.formulas[number].clone()),
+        Statement::Path(number) => left.paths.push(grid.paths[number].clone()),
+    }
+    left
+}
