@@ -1,36 +1,43 @@
-//! How a person solves a puzzle: a ladder of steps, each stated on items and options, so that it works for every genre.
+//! How a person solves a puzzle: a ladder of steps, stated on items and options, and on what is said of one shape at a time,
+//! so that it works for every genre.
 //!
 //! What may still be put on the board are the live options. On each rung something is concluded from them:
 //!
 //! | rung | what a person sees |
 //! |---|---|
-//! | [`Single`](Rung::Single) | an item has no more options than it needs: they are taken (naked and hidden singles) |
-//! | [`Interaction`](Rung::Interaction) | options would leave an item too few: they are out (pointing, claiming) |
-//! | [`Pair`](Rung::Pair) | options would leave two items nothing for both: they are out (pairs, X-wings) |
-//! | [`Triple`](Rung::Triple) | options would take what three items need (triples, swordfish), or an option would leave an item only ways that each leave another one nothing (short chains) |
-//! | [`Chain`](Rung::Chain) | an option leads, by singles alone, to an item without options: it is out |
+//! | [`Single`](Rung::Single) | an item has no more options than it needs: they are taken (naked and hidden singles); or a look at a clue settles cells |
+//! | [`Interaction`](Rung::Interaction) | options would leave an item too few: they are out (pointing, claiming); or a look at a clue takes candidates away, or an option leaves one clue nothing |
+//! | [`Pair`](Rung::Pair) | options would leave two items nothing for both: they are out (pairs, X-wings); or two clues, or a clue and an item |
+//! | [`Triple`](Rung::Triple) | options would take what three items need (triples, swordfish), or an option would leave an item only ways that each leave another one nothing (short chains); or three clues and items |
+//! | [`Chain`](Rung::Chain) | an option leads, by singles and looks, to an item or a clue without a way: it is out |
 //! | [`Guess`](Rung::Guess) | nothing of all this: an option is tried |
 //!
-//! The lowest rung on which there is a step is always taken.
+//! The lowest rung on which there is a step is always taken. What relations say is looked at one shape at a time, with all
+//! that it leaves to the cells as they stand ([`Looks`]): each look is a step.
 //!
 //! # Source
 //! The rungs restate what setters of sudokus call their steps; that most of them are one subset argument on items and
 //! options follows D. Knuth, TAOCP volume 4B, section 7.2.2.1, on forced moves and preprocessing.
 
+mod ahead;
 mod chain;
 mod hints;
-mod look;
-mod reason;
+mod position;
+mod sight;
 mod state;
 mod triples;
 
-use ecp::Compiled;
 use ecp::cover::{ItemId, OptionId};
+use ecp::puzzle::CellId;
+use ecp::{Candidate, Compiled, Statement};
 
 pub use hints::{Hint, Hints};
+pub use sight::Sight;
 
-use look::{Look, Refutation};
-use state::State;
+use ahead::{Ahead, Refutation};
+use chain::{Assumption, Reach, Refuted, assumptions, refute};
+use position::{Position, Thing};
+use state::Changes;
 use triples::Triple;
 
 /// A kind of step, the easier first.
@@ -89,6 +96,10 @@ pub enum Conclusion {
     Taken(OptionId),
     /// The options do not, all for the same reason.
     Out(Vec<OptionId>),
+    /// The cells hold this, or stay empty.
+    Settled(Vec<Candidate>),
+    /// The cells do not hold this, or do not stay empty.
+    RuledOut(Vec<Candidate>),
 }
 
 /// A step.
@@ -100,12 +111,19 @@ pub struct Step {
     pub conclusion: Conclusion,
     /// The items by which it follows; none for a guess.
     pub items: Vec<ItemId>,
+    /// What was looked at: statements, each with the number of a shape.
+    pub looks: Vec<(Statement, usize)>,
 }
 
 impl Step {
+    /// Something that follows by items.
+    fn by_items(rung: Rung, conclusion: Conclusion, items: Vec<ItemId>) -> Self {
+        Self { rung, conclusion, items, looks: Vec::new() }
+    }
+
     /// That an option is the only way of an item.
     fn single(item: ItemId, option: OptionId) -> Self {
-        Self { rung: Rung::Single, conclusion: Conclusion::Taken(option), items: vec![item] }
+        Self::by_items(Rung::Single, Conclusion::Taken(option), vec![item])
     }
 
     /// The options that it is about.
@@ -114,39 +132,58 @@ impl Step {
         match &self.conclusion {
             Conclusion::Taken(option) => std::slice::from_ref(option),
             Conclusion::Out(options) => options,
+            Conclusion::Settled(_) | Conclusion::RuledOut(_) => &[],
         }
     }
 
+    /// The candidates of cells that it is about, where it is not about options.
+    #[must_use]
+    pub fn candidates(&self) -> &[Candidate] {
+        match &self.conclusion {
+            Conclusion::Settled(candidates) | Conclusion::RuledOut(candidates) => candidates,
+            Conclusion::Taken(_) | Conclusion::Out(_) => &[],
+        }
+    }
+
+    /// The cells that it is about.
+    #[must_use]
+    pub fn cells(&self, compiled: &Compiled) -> Vec<CellId> {
+        let mut cells: Vec<CellId> = self.candidates().iter().map(|(cell, _)| *cell).collect();
+        cells.extend(self.options().iter().flat_map(|option| compiled.placements().cells_of(*option)));
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
     /// Whether it is about something that is seen: a cell, a piece, or an option of a puzzle without a board. Other steps
-    /// are within what relations ask.
+    /// are within what rules ask.
     #[must_use]
     pub fn is_visible(&self, compiled: &Compiled) -> bool {
         let placements = compiled.placements();
         let is_seen =
             |option: &OptionId| !placements.of(*option).is_empty() || placements.laid_by(*option).is_some();
-        compiled.grid().is_none() || self.options().iter().any(is_seen)
+        let has_cells = !self.candidates().is_empty();
+        compiled.grid().is_none() || has_cells || self.options().iter().any(is_seen)
     }
 }
 
 /// A climb from step to step, until nothing is open.
 #[derive(Clone, Debug)]
-pub struct Climb<'c> {
-    state: State<'c>,
-    /// The solution, for guesses.
-    solution: Vec<OptionId>,
+pub struct Climb<'s> {
+    position: Position<'s>,
 }
 
-impl<'c> Climb<'c> {
+impl<'s> Climb<'s> {
     /// The climb through a puzzle to its one solution.
     #[must_use]
-    pub fn new(compiled: &'c Compiled, solution: &[OptionId]) -> Self {
-        Self { state: State::new(compiled.problem()), solution: solution.to_vec() }
+    pub fn new(sight: &'s Sight<'s>) -> Self {
+        Self { position: Position::new(sight) }
     }
 
     /// The options that were taken so far.
     #[must_use]
     pub fn taken(&self) -> &[OptionId] {
-        self.state.taken()
+        self.position.state.taken()
     }
 
     /// The next step, done; `None` at the end, or when `is_over` says so while a step is looked for.
@@ -157,35 +194,117 @@ impl<'c> Climb<'c> {
     }
 
     /// The next step, which is not done yet.
-    fn find_next(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        if self.state.is_done() { None } else { self.find(is_over) }
+    fn find_next(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        if self.position.is_done() { None } else { self.find(is_over) }
     }
 
+    /// Does a step. Nothing can be left without a way where the puzzle has a solution.
     fn take(&mut self, step: &Step) {
-        match &step.conclusion {
-            Conclusion::Taken(option) => self.state.take(*option, &mut Vec::new()),
-            Conclusion::Out(options) => options.iter().for_each(|option| self.state.drop_option(*option)),
-        }
+        let (position, changes) = (&mut self.position, &mut Changes::default());
+        _ = match &step.conclusion {
+            Conclusion::Taken(option) => position.take(*option, changes),
+            Conclusion::Out(options) => options.iter().try_for_each(|option| position.drop_option(*option)),
+            Conclusion::Settled(cells) => cells.iter().try_for_each(|cell| position.settle(*cell, changes)),
+            Conclusion::RuledOut(candidates) => position.rule_out(candidates, changes),
+        };
     }
 
-    fn find(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        if let Some((item, option)) = self.state.singles().next() {
+    fn find(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        if let Some((item, option)) = self.position.state.singles().next() {
             return Some(Step::single(item, option));
         }
-        let mut look = Look::new(&self.state);
-        let found = self.interaction(&look, is_over).or_else(|| self.subset(&mut look, is_over));
+        if let Some((candidate, _)) = self.position.last_candidates().next() {
+            let settled = Conclusion::Settled(vec![candidate]);
+            return Some(Step::by_items(Rung::Single, settled, Vec::new()));
+        }
+        if let Some(step) = self.look(is_over) {
+            return Some(step);
+        }
+        let mut ahead = Ahead::new(&self.position.state);
+        if let Some(step) = self.interaction(&ahead, is_over) {
+            return Some(step);
+        }
+        let by_looks = self.refuted_by_looks(is_over);
+        let within = |rung: Rung| by_looks.clone().filter(|step| step.rung <= rung);
+        let found = within(Rung::Interaction).or_else(|| {
+            let subset = self.subset(&mut ahead, is_over);
+            let pair = subset.clone().filter(|step| step.rung == Rung::Pair);
+            pair.or_else(|| within(Rung::Pair)).or(subset).or_else(|| within(Rung::Chain))
+        });
         let found = found.or_else(|| self.chain(is_over));
         found.or_else(|| if is_over() { None } else { self.guess() })
     }
 
-    /// The first options that would leave an item too few, all the same one.
-    fn interaction(&self, look: &Look<'_, '_>, is_over: &impl Fn() -> bool) -> Option<Step> {
-        let mut out = Out::default();
-        for option in self.state.live() {
+    /// The first look that settles cells, or else the first that takes candidates away.
+    fn look(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        let mut first = None;
+        for look in self.position.due() {
             if is_over() {
                 return None;
             }
-            if let Some(item) = look.starved(option) {
+            let out = self.position.peek(look);
+            if out.is_empty() {
+                continue;
+            }
+            let looks = self.position.sight().said_by(look).into_iter().collect();
+            let settled = self.position.settled_by(&out);
+            if !settled.is_empty() {
+                let conclusion = Conclusion::Settled(settled);
+                return Some(Step { rung: Rung::Single, conclusion, items: Vec::new(), looks });
+            }
+            first.get_or_insert((out, looks));
+        }
+        let (out, looks) = first?;
+        let conclusion = Conclusion::RuledOut(out);
+        Some(Step { rung: Rung::Interaction, conclusion, items: Vec::new(), looks })
+    }
+
+    /// The first assumption that the fewest looks and items refute, by looks alone.
+    fn refuted_by_looks(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        self.position.looks()?;
+        let mut best: Option<(usize, Assumption, Refuted)> = None;
+        for assumption in assumptions(&self.position) {
+            if is_over() {
+                return None;
+            }
+            let Some(refuted) = refute(&self.position, assumption, Reach::Looks) else { continue };
+            let things = refuted.things();
+            if best.as_ref().is_none_or(|(least, ..)| things < *least) {
+                best = Some((things, assumption, refuted));
+            }
+            if things <= 1 {
+                break;
+            }
+        }
+        let (things, assumption, refuted) = best?;
+        let rung = match things {
+            0 | 1 => Rung::Interaction,
+            2 => Rung::Pair,
+            3 => Rung::Triple,
+            _ => Rung::Chain,
+        };
+        Some(self.refutation(rung, assumption, &refuted))
+    }
+
+    /// The step that an assumption is out.
+    fn refutation(&self, rung: Rung, assumption: Assumption, refuted: &Refuted) -> Step {
+        let conclusion = match assumption {
+            Assumption::Option(option) => Conclusion::Out(vec![option]),
+            Assumption::Empty(cell) => Conclusion::RuledOut(vec![(cell, None)]),
+        };
+        let items = if let Thing::Item(item) = refuted.thing { vec![item] } else { Vec::new() };
+        let looks = refuted.looks.iter().filter_map(|look| self.position.sight().said_by(*look)).collect();
+        Step { rung, conclusion, items, looks }
+    }
+
+    /// The first options that would leave an item too few, all the same one.
+    fn interaction(&self, ahead: &Ahead<'_, '_>, is_over: &impl Fn() -> bool) -> Option<Step> {
+        let mut out = Out::default();
+        for option in self.position.state.live() {
+            if is_over() {
+                return None;
+            }
+            if let Some(item) = ahead.starved(option) {
                 out.add(option, vec![item]);
             }
         }
@@ -193,13 +312,13 @@ impl<'c> Climb<'c> {
     }
 
     /// The first options that are out by a pair, all by the same items; otherwise the first that is out by a triple.
-    fn subset(&self, look: &mut Look<'_, '_>, is_over: &impl Fn() -> bool) -> Option<Step> {
+    fn subset(&self, ahead: &mut Ahead<'_, '_>, is_over: &impl Fn() -> bool) -> Option<Step> {
         let (mut pair, mut triple) = (Out::default(), Out::default());
-        for option in self.state.live() {
+        for option in self.position.state.live() {
             if is_over() {
                 return None;
             }
-            match look.refutation(option) {
+            match ahead.refutation(option) {
                 Some(Refutation::Pair(items)) => pair.add(option, items),
                 // whoever follows so much looks at one option
                 Some(Refutation::Triple(items)) if triple.options.is_empty() => triple.add(option, items),
@@ -211,30 +330,34 @@ impl<'c> Climb<'c> {
 
     /// The first options that would take what three items need.
     fn triple(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        let Triple { items, out } = triples::first(&self.state, is_over)?;
-        Some(Step { rung: Rung::Triple, conclusion: Conclusion::Out(out), items })
+        let Triple { items, out } = triples::first(&self.position.state, is_over)?;
+        Some(Step::by_items(Rung::Triple, Conclusion::Out(out), items))
     }
 
-    /// The first option that leads to a contradiction by singles.
+    /// The first assumption that leads to a contradiction by looks and singles.
     fn chain(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        for option in self.state.live() {
+        for assumption in assumptions(&self.position) {
             if is_over() {
                 return None;
             }
-            if let Some(item) = chain::contradiction(&self.state, option) {
-                let conclusion = Conclusion::Out(vec![option]);
-                return Some(Step { rung: Rung::Chain, conclusion, items: vec![item] });
+            if let Some(refuted) = refute(&self.position, assumption, Reach::Singles) {
+                return Some(self.refutation(Rung::Chain, assumption, &refuted));
             }
         }
         None
     }
 
-    /// The option of the solution for the item that has the fewest.
+    /// The option of the solution for the item that has the fewest; else what the first open cell holds.
     fn guess(&self) -> Option<Step> {
-        let right = |option: &OptionId| self.state.is_live(*option);
-        let open = self.solution.iter().copied().filter(right);
-        let option = open.min_by_key(|option| self.state.fewest_ways(*option))?;
-        Some(Step { rung: Rung::Guess, conclusion: Conclusion::Taken(option), items: Vec::new() })
+        let (state, sight) = (&self.position.state, self.position.sight());
+        let open = sight.solution().iter().copied().filter(|option| state.is_live(*option));
+        let option = open.min_by_key(|option| state.fewest_ways(*option)).map(Conclusion::Taken);
+        let looks = self.position.looks();
+        let is_open =
+            |candidate: &Candidate| looks.is_some_and(|looks| looks.only_value(candidate.0).is_none());
+        let cell = || sight.filling().into_iter().find(is_open);
+        let conclusion = option.or_else(|| cell().map(|cell| Conclusion::Settled(vec![cell])))?;
+        Some(Step::by_items(Rung::Guess, conclusion, Vec::new()))
     }
 }
 
@@ -258,7 +381,7 @@ impl Out {
 
     fn step(self, rung: Rung) -> Option<Step> {
         let Self { options, items } = self;
-        (!options.is_empty()).then_some(Step { rung, conclusion: Conclusion::Out(options), items })
+        (!options.is_empty()).then_some(Step::by_items(rung, Conclusion::Out(options), items))
     }
 }
 
@@ -282,14 +405,15 @@ impl Rating {
     }
 }
 
-/// Rates a puzzle with one solution by climbing to it.
-pub fn rate(compiled: &Compiled, solution: &[OptionId], is_over: &impl Fn() -> bool) -> Rating {
-    let mut climb = Climb::new(compiled, solution);
+/// Rates a puzzle with one solution by climbing to it; `progress` hears of each step.
+pub fn rate(sight: &Sight<'_>, is_over: &impl Fn() -> bool, mut progress: impl FnMut(&Rating)) -> Rating {
+    let mut climb = Climb::new(sight);
     let mut rating = Rating::default();
     while let Some(step) = climb.step(is_over) {
-        let steps = if step.is_visible(compiled) { &mut rating.steps } else { &mut rating.within };
+        let steps = if step.is_visible(sight.compiled()) { &mut rating.steps } else { &mut rating.within };
         steps[step.rung as usize] += 1;
+        progress(&rating);
     }
-    rating.is_complete = climb.state.is_done();
+    rating.is_complete = climb.position.is_done();
     rating
 }

@@ -1,9 +1,13 @@
 //! Every step of a climb is right, and it ends at the solution.
 
 use ecp::cover::{Budget, EngineName, OptionId};
-use ecp::puzzle::{Bounds, CellId, Constraint, Counts, Family, InputId, Puzzle, Rules, Strength};
-use ecp::{Limits, Places, Uniqueness, compile};
-use ecp_maker::{Climb, Conclusion, Hint, Hints, Part, Rule, Rung, Trials, Wording, parts, rate, with_parts};
+use ecp::puzzle::{
+    self, Bounds, CellId, Constraint, Counts, Family, InputId, Property, Puzzle, Rules, Strength,
+};
+use ecp::{Answer, Candidate, Compiled, Limits, Places, Uniqueness, compile};
+use ecp_maker::{
+    Climb, Conclusion, Hint, Hints, Part, Rule, Rung, Sight, Step, Wording, parts, rate, with_parts,
+};
 
 use crate::{shipped, solutions};
 
@@ -15,22 +19,46 @@ fn every_step_leads_towards_the_one_solution() {
         let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else {
             panic!("{}", shipped.name)
         };
-        let mut climb = Climb::new(&compiled, &answer.options);
+        let sight = Sight::of(&compiled, &answer.options, &Limits::default());
+        let mut climb = Climb::new(&sight);
         while let Some(step) = climb.step(&|| false) {
             seen[step.rung as usize] = true;
-            let is_right = match &step.conclusion {
-                Conclusion::Taken(option) => answer.options.contains(option),
-                Conclusion::Out(options) => !options.iter().any(|option| answer.options.contains(option)),
-            };
-            assert!(is_right, "{}: {step:?}", shipped.name);
-            assert!(step.items.iter().all(|item| item.index() < compiled.problem().items().len()));
+            assert!(is_right(&step, &sight, &compiled, &answer), "{}: {step:?}", shipped.name);
+            assert!(step.items.iter().all(|item| item.index() < sight.compiled().problem().items().len()));
         }
-        let filling = compiled.placements().decode(climb.taken());
+        let filling = sight.compiled().placements().decode(climb.taken());
         assert_eq!(filling, answer.filling.unwrap_or_default(), "{}", shipped.name);
         climbed += 1;
     }
     assert!(climbed > 25, "{climbed}");
     assert!(seen[..5].iter().all(|seen| *seen), "a rung was never needed: {seen:?}");
+}
+
+/// Whether a step says of options and of cells what is so in the solution.
+fn is_right(step: &Step, sight: &Sight<'_>, compiled: &Compiled, answer: &Answer) -> bool {
+    let laid = |option: &OptionId| compiled.placements().laid_by(*option);
+    let compiled = sight.compiled();
+    let is_there = matches!(step.conclusion, Conclusion::Taken(_) | Conclusion::Settled(_));
+    let filling = answer.filling.as_deref().unwrap_or_default();
+    let holds = |(cell, value): &Candidate| (filling[cell.index()] == *value) == is_there;
+    let is_in_solution = |option: &OptionId| {
+        let placed = compiled.placements().of(*option);
+        match compiled.placements().laid_by(*option) {
+            Some(place) => answer.options.iter().filter_map(laid).any(|other| other == place),
+            None => placed.iter().all(|(cell, input)| filling[cell.index()] == Some(*input)),
+        }
+    };
+    let is_seen = |option: &&OptionId| {
+        compiled.grid().is_none()
+            || !compiled.placements().of(**option).is_empty()
+            || compiled.placements().laid_by(**option).is_some()
+    };
+    let options = step.options().iter();
+    if compiled.grid().is_none() {
+        return options.clone().all(|option| answer.options.contains(option) == is_there);
+    }
+    step.candidates().iter().all(holds)
+        && options.filter(is_seen).all(|option| is_in_solution(option) == is_there)
 }
 
 /// That an input stands in a cell, or does not, as a rule of the puzzle.
@@ -46,10 +74,35 @@ fn with_claim(mut puzzle: Puzzle, (cell, input): (CellId, InputId), is_there: bo
     puzzle
 }
 
-/// The puzzle with nothing but its counts and givens, and some parts.
+/// What a step says of inputs in cells, and whether they stand there.
+fn claims(step: &Step, compiled: &Compiled) -> Vec<((CellId, InputId), bool)> {
+    let is_there = matches!(step.conclusion, Conclusion::Taken(_) | Conclusion::Settled(_));
+    let placed = step.options().iter().flat_map(|option| compiled.placements().of(*option));
+    let mut claims: Vec<_> = placed.map(|claim| (*claim, is_there)).collect();
+    let inputs = compiled.grid().map_or(0, |grid| grid.inputs.len() as u32);
+    for (cell, value) in step.candidates() {
+        match value {
+            Some(input) => claims.push(((*cell, *input), is_there)),
+            // a cell that stays empty holds none of the inputs; one that does not holds the only one
+            None if is_there || inputs == 1 => {
+                claims.extend((0..inputs).map(|input| ((*cell, InputId(input)), !is_there)));
+            }
+            None => {}
+        }
+    }
+    claims
+}
+
+/// The puzzle with nothing but what goes without saying, and some parts: givens, counts, groups, and that no input occurs
+/// twice in a shape.
 fn with_reasons(puzzle: &Puzzle, places: &Places, reasons: &[Part]) -> Puzzle {
-    let is_kept =
-        |part: &Part| matches!(part, Part::Given(_) | Part::PieceClue(_) | Part::Rule(Rule::Constraint(_)));
+    let Rules::Grid(grid) = &puzzle.rules else { panic!("no board") };
+    let is_distinct = |number: usize| grid.relations[number].rule == puzzle::Rule::Has(Property::Distinct);
+    let is_kept = |part: &Part| match part {
+        Part::Rule(Rule::Relation(number)) => is_distinct(*number),
+        Part::Rule(Rule::Constraint(_) | Rule::Connected) | Part::Given(_) | Part::PieceClue(_) => true,
+        _ => false,
+    };
     let kept: Vec<Part> = parts(puzzle, places).into_iter().filter(is_kept).collect();
     with_parts(puzzle, kept.iter().chain(reasons))
 }
@@ -62,22 +115,20 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
         let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else {
             panic!("{}", shipped.name)
         };
-        let mut trials = Trials::new(Limits::default(), Budget::unlimited());
-        let mut hints = Hints::new(&compiled, &shipped.places, &answer.options);
+        let sight = Sight::of(&compiled, &answer.options, &Limits::default());
+        let mut hints = Hints::new(&sight, &shipped.places);
         let mut known = shipped.puzzle.clone();
         for _ in 0..12 {
-            let Some(Hint { step, reasons }) = hints.next(&mut trials) else { break };
+            let Some(Hint { step, reasons }) = hints.next(&|| false) else { break };
             hinted += 1;
-            let is_taken = matches!(step.conclusion, Conclusion::Taken(_));
-            assert!(step.options().iter().all(|option| answer.options.contains(option) == is_taken));
-            let placements = compiled.placements();
-            let claims = step.options().iter().flat_map(|option| placements.of(*option).iter().copied());
-            let claims: Vec<(CellId, InputId)> = claims.collect();
+            assert!(is_right(&step, &sight, &compiled, &answer), "{}: {step:?}", shipped.name);
+            let placements = sight.compiled().placements();
+            let claims = claims(&step, sight.compiled());
             if let Some(reasons) = reasons.filter(|reasons| !reasons.is_empty()) {
                 reasoned += 1;
                 for claim in &claims {
                     let known = with_reasons(&known, &shipped.places, &reasons);
-                    match solutions(&with_claim(known, *claim, !is_taken), EngineName::Links) {
+                    match solutions(&with_claim(known, claim.0, !claim.1), EngineName::Links) {
                         Uniqueness::None => checked += 1,
                         // an engine that does not learn may need long
                         Uniqueness::Stopped(_, None) => {}
@@ -86,11 +137,14 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
                 }
             }
             // of options that are out within the rules nothing is seen
+            let is_taken = matches!(step.conclusion, Conclusion::Taken(_));
             let is_of_one_cell = |option: &OptionId| {
                 placements.laid_by(*option).is_none() && (is_taken || placements.of(*option).len() <= 1)
             };
             if step.options().iter().all(is_of_one_cell) {
-                known = claims.iter().fold(known, |known, claim| with_claim(known, *claim, is_taken));
+                known = claims
+                    .iter()
+                    .fold(known, |known, (claim, is_there)| with_claim(known, *claim, *is_there));
             }
         }
     }
@@ -102,14 +156,11 @@ fn a_hint_names_the_cage_by_its_sum_and_place() {
     let shipped = shipped().into_iter().find(|shipped| shipped.name.ends_with("killer.ecp")).unwrap();
     let compiled = compile(shipped.puzzle.clone(), &shipped.places, &Limits::default()).compiled.unwrap();
     let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else { panic!() };
-    let mut trials = Trials::new(Limits::default(), Budget::unlimited());
     let wording = Wording { puzzle: &shipped.puzzle, places: &shipped.places, sources: &shipped.sources };
-    let mut hints = Hints::new(&compiled, &shipped.places, &answer.options);
-    let hint = hints.next(&mut trials).expect("something is open");
-    assert_eq!(
-        wording.step(&compiled, &hint),
-        "single: r6c3 is 2, for nothing else can stand there, by the cage of 2 at r6c3"
-    );
+    let sight = Sight::of(&compiled, &answer.options, &Limits::default());
+    let mut hints = Hints::new(&sight, &shipped.places);
+    let hint = hints.next(&|| false).expect("something is open");
+    assert_eq!(wording.step(sight.compiled(), &hint), "single: r6c3 is 2, by the cage of 2 at r6c3");
 }
 
 /// A sudoku of four by four, as a line.
@@ -127,7 +178,7 @@ fn singles_alone_are_easy_and_are_counted() {
     assert!(matches!(solutions(&puzzle, EngineName::Links), Uniqueness::One(_)));
     let compiled = compile(puzzle, &Places::default(), &Limits::default()).compiled.unwrap();
     let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else { panic!() };
-    let rating = rate(&compiled, &answer.options, &|| false);
+    let rating = rate(&Sight::of(&compiled, &answer.options, &Limits::default()), &|| false, |_| ());
     assert_eq!((rating.hardest(), rating.steps[Rung::Single as usize]), (Some(Rung::Single), 3));
     assert_eq!(answer.filling.unwrap()[13], Some(InputId(2)));
 }
@@ -137,6 +188,6 @@ fn a_climb_can_be_stopped() {
     let puzzle = sudoku("1.......3......2");
     let compiled = compile(puzzle, &Places::default(), &Limits::default()).compiled.unwrap();
     let any = compiled.solve(Budget::unlimited()).next().unwrap();
-    let rating = rate(&compiled, &any.options, &|| true);
+    let rating = rate(&Sight::of(&compiled, &any.options, &Limits::default()), &|| true, |_| ());
     assert!(!rating.is_complete);
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use ecp::cover::{Budget, Color, Entry, ItemId, ItemKind, OptionId, Problem};
 use ecp::{Compiled, Limits, Places, Uniqueness};
-use ecp_maker::{Climb, Conclusion, Rung, Step, Wanted};
+use ecp_maker::{Climb, Conclusion, Rung, Sight, Step, Wanted};
 use fastrand::Rng;
 
 use crate::generate::{PLAIN, made};
@@ -139,6 +139,7 @@ impl<'p> Twin<'p> {
                 rung: Rung::Single,
                 conclusion: Conclusion::Taken(option),
                 items: vec![item],
+                looks: Vec::new(),
             });
         }
         for rung in [Rung::Interaction, Rung::Pair, Rung::Triple, Rung::Chain] {
@@ -149,7 +150,7 @@ impl<'p> Twin<'p> {
             if rung < Rung::Triple {
                 out.extend(found.filter(|(_, same)| *same == items).map(|(option, _)| option));
             }
-            return Some(Step { rung, conclusion: Conclusion::Out(out), items });
+            return Some(Step { rung, conclusion: Conclusion::Out(out), items, looks: Vec::new() });
         }
         None
     }
@@ -158,6 +159,7 @@ impl<'p> Twin<'p> {
         match &step.conclusion {
             Conclusion::Taken(option) => *self = self.with(*option),
             Conclusion::Out(options) => self.live.retain(|option| !options.contains(option)),
+            _ => unreachable!("nothing relates inputs"),
         }
     }
 }
@@ -205,7 +207,8 @@ fn every_step_is_that_of_the_slow_twin() {
     let problems = (0..10_000).map(|_| solved(Compiled::from_problem(random_problem(&mut random))));
     for (round, problem) in squares.chain(problems).enumerate() {
         let Some((compiled, solution)) = problem else { continue };
-        let mut climb = Climb::new(&compiled, &solution);
+        let sight = Sight::of(&compiled, &solution, &Limits::default());
+        let mut climb = Climb::new(&sight);
         let mut twin = Twin::new(compiled.problem());
         while let Some(step) = climb.step(&|| false) {
             if step.rung == Rung::Guess {

@@ -1,13 +1,13 @@
 //! `ecp rate` and `ecp hint`: what a person does.
 
 use ecp::cover::{Budget, OptionId, Stop};
-use ecp::puzzle::CellId;
+use ecp::puzzle::{CellId, InputId};
 use ecp::render::Marks;
 use ecp::render::json::{Number, StoppedBy};
 use ecp::{Compiled, Places, Uniqueness};
-use ecp_maker::{Conclusion, Hint, Hints, Part, Rating, Rung, Step, Wording};
+use ecp_maker::{Conclusion, Hint, Hints, Part, Rating, Rung, Sight, Step, Wording};
 
-use super::trials::{stop, why, with_trials};
+use super::trials::{stop, why};
 use super::{each, lines, prefix, stopped};
 use crate::Written;
 use crate::answer::Style;
@@ -28,9 +28,9 @@ pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Writte
         lines::Line::Rating(lines::Rating { solutions, grade: None, steps, within, complete, stopped_by })
     };
     each_solved(desk, input, (format, &untold), |desk, solved, title| {
-        let Solved { compiled, solution, .. } = solved;
+        let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
         let budget = budget(desk);
-        let rating = ecp_maker::rate(compiled, solution, &|| budget.interruption().is_some());
+        let rating = ecp_maker::rate(&sight, &|| budget.interruption().is_some(), |_| ());
         let (words, exit) = in_words(desk, &rating);
         if format == TextOrJson::Json {
             desk.output.put(&lines::text(title, &lines::Line::Rating(in_json(desk, &rating))))?;
@@ -45,14 +45,15 @@ pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Writte
 pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Written<Exit> {
     let untold = |solutions, stopped_by| lines::Line::Step(no_step(solutions, stopped_by));
     each_solved(desk, input, (format, &untold), |desk, solved, title| {
-        let compiled = &solved.compiled;
+        let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
+        let compiled = sight.compiled();
         let budget = budget(desk);
-        let mut hints = Hints::new(compiled, &solved.places, &solved.solution);
+        let mut hints = Hints::new(&sight, &solved.places);
         let mut shown = 0;
         while shown < steps {
-            let Some(hint) = with_trials(desk, input, None, |trials| hints.next(trials)) else { break };
+            let Some(hint) = hints.next(&|| budget.interruption().is_some()) else { break };
             shown += 1;
-            let told = solved.told(&hint);
+            let told = solved.told(compiled, &hint);
             let text = if format == TextOrJson::Json {
                 let line = lines::Line::Step(step_in_json(compiled, &hint.step, shown, told));
                 lines::text(title, &line)
@@ -97,7 +98,7 @@ struct Told {
 
 impl Solved {
     /// What is to be said of a step.
-    fn told(&self, hint: &Hint) -> Told {
+    fn told(&self, compiled: &Compiled, hint: &Hint) -> Told {
         let bare;
         let puzzle = match self.compiled.puzzle() {
             Some(puzzle) => puzzle,
@@ -110,7 +111,7 @@ impl Solved {
         let wording = Wording { puzzle, places: &self.places, sources: &sources };
         let names = |parts: &Vec<Part>| parts.iter().map(|part| wording.in_sentence(part)).collect();
         let by = hint.reasons.as_ref().map(names);
-        Told { words: wording.step(&self.compiled, hint), by }
+        Told { words: wording.step(compiled, hint), by }
     }
 }
 
@@ -237,11 +238,7 @@ fn no_step(solutions: Number, stopped_by: Option<StoppedBy>) -> lines::Step {
 
 /// A step as a line of JSON.
 fn step_in_json(compiled: &Compiled, step: &Step, number: u64, told: Told) -> lines::Step {
-    let names = step.options().iter().map(|option| compiled.option_name(*option)).collect();
-    let (taken, out) = match step.conclusion {
-        Conclusion::Taken(_) => (names, Vec::new()),
-        Conclusion::Out(_) => (Vec::new(), names),
-    };
+    let (taken, out) = taken_and_out(compiled, step);
     let items = step.items.iter().map(|item| compiled.problem().items()[item.index()].name.clone());
     lines::Step {
         number,
@@ -255,6 +252,36 @@ fn step_in_json(compiled: &Compiled, step: &Step, number: u64, told: Told) -> li
     }
 }
 
+/// The names of what a step takes, and of what is out by it.
+fn taken_and_out(compiled: &Compiled, step: &Step) -> (Vec<String>, Vec<String>) {
+    let of_options = || step.options().iter().map(|option| compiled.option_name(*option)).collect();
+    let Some(grid) = compiled.grid() else {
+        return match step.conclusion {
+            Conclusion::Taken(_) => (of_options(), Vec::new()),
+            _ => (Vec::new(), of_options()),
+        };
+    };
+    let named = |cell: CellId, input: InputId| {
+        format!("{}={}", grid.board.cell(cell).position, grid.inputs[input.index()].symbol)
+    };
+    let every = |cell| (0..grid.inputs.len() as u32).map(move |input| named(cell, InputId(input)));
+    let (mut taken, mut out) = (Vec::new(), Vec::new());
+    for (cell, value) in step.candidates() {
+        match (value, &step.conclusion) {
+            (Some(input), Conclusion::Settled(_)) => taken.push(named(*cell, *input)),
+            (Some(input), _) => out.push(named(*cell, *input)),
+            (None, Conclusion::Settled(_)) => out.extend(every(*cell)),
+            (None, _) if grid.inputs.len() == 1 => taken.extend(every(*cell)),
+            (None, _) => out.push(format!("{}=empty", grid.board.cell(*cell).position)),
+        }
+    }
+    match step.conclusion {
+        Conclusion::Taken(_) => taken.extend::<Vec<String>>(of_options()),
+        _ => out.extend::<Vec<String>>(of_options()),
+    }
+    (taken, out)
+}
+
 /// A step in words, and the board as it stands then, on which the cells in question and those that stay empty are marked.
 fn picture(desk: &Desk, compiled: &Compiled, hints: &Hints<'_>, step: &Step, words: &str) -> String {
     let mut text = format!("{}\n", visible(words));
@@ -263,14 +290,9 @@ fn picture(desk: &Desk, compiled: &Compiled, hints: &Hints<'_>, step: &Step, wor
         return text;
     }
     let style = Style::new(compiled, None, Some(Format::Grid), desk.color);
-    let in_question = cells_of(compiled, step).into_iter().collect();
+    let in_question = step.cells(compiled).into_iter().collect();
     let marks = Marks { in_question, stay_empty: hints.stay_empty().into_iter().collect() };
     text.push('\n');
     text.push_str(&style.marked(&answer, &marks));
     text
-}
-
-/// The cells that a step is about.
-fn cells_of(compiled: &Compiled, step: &Step) -> Vec<CellId> {
-    step.options().iter().flat_map(|option| compiled.placements().cells_of(*option)).collect()
 }

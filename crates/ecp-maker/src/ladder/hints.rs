@@ -4,40 +4,38 @@ use std::collections::HashSet;
 
 use ecp::cover::OptionId;
 use ecp::puzzle::{CellId, Square};
-use ecp::{Compiled, Places};
+use ecp::{Places, Statement};
 
-use super::reason::{Known, is_about_cells};
-use super::{Climb, Rung, Step};
-use crate::part::Part;
-use crate::trial::Trials;
+use super::{Climb, Rung, Sight, Step};
+use crate::part::{Part, Rule, parts};
 
 /// A step that is shown.
 #[derive(Clone, Debug)]
 pub struct Hint {
     /// The step.
     pub step: Step,
-    /// The clues and rules by which it follows from what is known and the counts of the board, none of which a short search
-    /// can spare: none where it follows from the counts alone, is about pieces or options, or is a guess. `None` where a short search
-    /// did not find them.
+    /// The clues and rules that were looked at, none of which the step can spare. It follows from them and from what goes
+    /// without saying: the steps before, counts, pieces and groups, and that no input occurs twice in a shape. `None`
+    /// where relations were not looked at one by one, since they would grow past the limits.
     pub reasons: Option<Vec<Part>>,
 }
 
 /// The steps to the one solution of a puzzle that are about something that is seen.
-///
-/// Where several items have no other way, the one is shown that the fewest clues and rules show.
 #[derive(Debug)]
-pub struct Hints<'c> {
-    compiled: &'c Compiled,
-    places: &'c Places,
-    climb: Climb<'c>,
-    known: Known,
+pub struct Hints<'s> {
+    sight: &'s Sight<'s>,
+    climb: Climb<'s>,
+    /// The clues of the puzzle, each with its readers.
+    clues: Vec<Part>,
 }
 
-impl<'c> Hints<'c> {
+impl<'s> Hints<'s> {
     /// The steps through a puzzle to its one solution.
     #[must_use]
-    pub fn new(compiled: &'c Compiled, places: &'c Places, solution: &[OptionId]) -> Self {
-        Self { compiled, places, climb: Climb::new(compiled, solution), known: Known::default() }
+    pub fn new(sight: &'s Sight<'s>, places: &Places) -> Self {
+        let parts = sight.compiled().puzzle().map(|puzzle| parts(puzzle, places)).unwrap_or_default();
+        let clues = parts.into_iter().filter(|part| matches!(part, Part::Clue(_))).collect();
+        Self { sight, climb: Climb::new(sight), clues }
     }
 
     /// The options that were taken so far.
@@ -49,9 +47,10 @@ impl<'c> Hints<'c> {
     /// The cells that stay empty as far as the steps show: nothing that is left fills or covers them.
     #[must_use]
     pub fn stay_empty(&self) -> Vec<CellId> {
-        let Some(grid) = self.compiled.grid() else { return Vec::new() };
-        let placements = self.compiled.placements();
-        let left = self.climb.state.live().chain(self.taken().iter().copied());
+        let compiled = self.sight.compiled();
+        let Some(grid) = compiled.grid() else { return Vec::new() };
+        let placements = compiled.placements();
+        let left = self.climb.position.state.live().chain(self.taken().iter().copied());
         let given = placements.fixed().iter().map(|(cell, _)| *cell);
         let held: HashSet<CellId> =
             left.flat_map(|option| placements.cells_of(option)).chain(given).collect();
@@ -59,36 +58,29 @@ impl<'c> Hints<'c> {
         grid.board.cell_ids().filter(may_hold).filter(|cell| !held.contains(cell)).collect()
     }
 
-    /// The next step, done; `None` at the end, or when the trials are interrupted while a step is looked for.
-    pub fn next(&mut self, trials: &mut Trials<'_>) -> Option<Hint> {
-        let step = loop {
-            let step = self.climb.find_next(&|| trials.interruption().is_some())?;
-            if step.is_visible(self.compiled) {
-                break step;
+    /// The next step, done; `None` at the end, or when `is_over` says so while a step is looked for.
+    pub fn next(&mut self, is_over: &impl Fn() -> bool) -> Option<Hint> {
+        loop {
+            let step = self.climb.step(is_over)?;
+            if step.is_visible(self.sight.compiled()) {
+                let is_told = self.sight.is_whole() || step.rung == Rung::Guess;
+                let reasons = is_told.then(|| step.looks.iter().map(|said| self.part(*said)).collect());
+                return Some(Hint { step, reasons });
             }
-            self.climb.take(&step);
-        };
-        let mut steps = vec![step];
-        if steps[0].rung == Rung::Single {
-            let singles = self.climb.state.singles().map(|(item, option)| Step::single(item, option));
-            steps = singles.filter(|step| step.is_visible(self.compiled)).collect();
         }
-        // a guess has no reason
-        let is_sought =
-            steps[0].rung != Rung::Guess && steps.iter().any(|step| is_about_cells(step, self.compiled));
-        let easiest =
-            if is_sought { self.known.easiest(&steps, self.compiled, self.places, trials) } else { None };
-        if is_sought && easiest.is_none() && trials.interruption().is_some() {
-            // half an argument is none
-            return None;
+    }
+
+    /// What was looked at.
+    fn part(&self, (statement, shape): (Statement, usize)) -> Part {
+        match statement {
+            Statement::Among(number) => Part::Rule(Rule::Among(number)),
+            Statement::Formula(number) => Part::Rule(Rule::Formula(number)),
+            Statement::Path(number) => Part::Rule(Rule::Path(number)),
+            Statement::Relation(relation) => {
+                let is_it = |part: &&Part| matches!(part, Part::Clue(readers) if readers.contains(&(relation, shape)));
+                let clue = self.clues.iter().find(is_it).cloned();
+                clue.unwrap_or(Part::Related { relation, shape })
+            }
         }
-        let (number, reasons) = match easiest {
-            Some((number, reasons)) => (number, Some(reasons)),
-            None => (0, (!is_sought).then(Vec::new)),
-        };
-        let step = steps.swap_remove(number);
-        self.climb.take(&step);
-        self.known.add(&step, self.compiled);
-        Some(Hint { step, reasons })
     }
 }

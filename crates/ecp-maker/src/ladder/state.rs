@@ -14,7 +14,16 @@ pub(super) struct Open {
     pub(super) color: Option<Color>,
 }
 
-/// Where a climb stands.
+/// What has changed in a state.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Changes {
+    /// The items of which something changed; some more than once.
+    pub(super) items: Vec<usize>,
+    /// The options that are live no more.
+    pub(super) options: Vec<OptionId>,
+}
+
+/// Where a climb stands on items and options.
 #[derive(Clone, Debug)]
 pub(super) struct State<'p> {
     problem: &'p Problem,
@@ -50,6 +59,10 @@ impl<'p> State<'p> {
 
     pub(super) fn taken(&self) -> &[OptionId] {
         &self.taken
+    }
+
+    pub(super) fn has_taken(&self, option: OptionId) -> bool {
+        self.taken.contains(&option)
     }
 
     pub(super) fn is_live(&self, option: OptionId) -> bool {
@@ -114,25 +127,21 @@ impl<'p> State<'p> {
     }
 
     /// Takes an option away.
-    pub(super) fn drop_option(&mut self, option: OptionId) {
-        self.drop_and_note(option, &mut Vec::new());
-    }
-
-    fn drop_and_note(&mut self, option: OptionId, touched: &mut Vec<usize>) {
+    pub(super) fn drop_option(&mut self, option: OptionId, changes: &mut Changes) {
         if std::mem::replace(&mut self.is_live[option.index()], false) {
+            changes.options.push(option);
             for entry in self.problem.option(option) {
                 self.ways[entry.item.index()] -= 1;
-                touched.push(entry.item.index());
+                changes.items.push(entry.item.index());
             }
         }
     }
 
-    /// Takes an option into the solution, and all away that does not go with it. The items of which something changed are
-    /// added to a list.
-    pub(super) fn take(&mut self, option: OptionId, touched: &mut Vec<usize>) {
+    /// Takes an option into the solution, and all away that does not go with it.
+    pub(super) fn take(&mut self, option: OptionId, changes: &mut Changes) {
         let killed = self.killed(option);
-        self.drop_and_note(option, touched);
-        killed.into_iter().for_each(|other| self.drop_and_note(other, touched));
+        self.drop_option(option, changes);
+        killed.into_iter().for_each(|other| self.drop_option(other, changes));
         for entry in self.problem.option(option) {
             let open = &mut self.open[entry.item.index()];
             open.need = open.need.saturating_sub(1);

@@ -2,9 +2,9 @@
 
 use ecp::cover::{ItemId, OptionId};
 use ecp::puzzle::{CellId, Grid, InputId, Position};
-use ecp::{Compiled, Subject};
+use ecp::{Candidate, Compiled, Statement, Subject};
 
-use super::{Wording, counted_shape, listed, symbol};
+use super::{Wording, counted_shape, listed, related, symbol};
 use crate::ladder::{Conclusion, Hint, Rung, Step};
 
 /// The most things of one kind that are named.
@@ -26,7 +26,7 @@ impl Wording<'_> {
                 let names = reasons.iter().map(|part| self.in_sentence(part));
                 format!(", by {}", some_of(names, MOST_REASONS))
             }
-            None => ", by rules that a short search did not find".to_owned(),
+            None => ", by the rules together".to_owned(),
         };
         let why = said.why().or_else(|| by.is_empty().then(|| said.why_by_items()));
         let why = why.map_or_else(String::new, |why| format!(", {why}"));
@@ -45,6 +45,8 @@ impl Said<'_> {
         match &self.step.conclusion {
             Conclusion::Taken(option) => self.taken(*option),
             Conclusion::Out(options) => self.out(options),
+            Conclusion::Settled(candidates) => self.candidates(candidates, true),
+            Conclusion::RuledOut(candidates) => self.candidates(candidates, false),
         }
     }
 
@@ -71,6 +73,27 @@ impl Said<'_> {
             let names = options.iter().map(|option| self.taken(*option));
             format!("not: {}", some_of(names, MOST_NAMED))
         })
+    }
+
+    /// What cells hold, or do not hold.
+    fn candidates(&self, candidates: &[Candidate], is_there: bool) -> String {
+        let Some(grid) = self.compiled.grid() else { return String::new() };
+        let mut by_value: Vec<(Option<InputId>, Vec<CellId>)> = Vec::new();
+        for (cell, value) in candidates {
+            match by_value.iter_mut().find(|(other, _)| other == value) {
+                Some((_, cells)) => cells.push(*cell),
+                None => by_value.push((*value, vec![*cell])),
+            }
+        }
+        let mut by_cells: Vec<(Vec<CellId>, Vec<Option<InputId>>)> = Vec::new();
+        for (value, cells) in by_value {
+            match by_cells.iter_mut().find(|(others, _)| *others == cells) {
+                Some((_, values)) => values.push(value),
+                None => by_cells.push((cells, vec![value])),
+            }
+        }
+        let said = by_cells.iter().map(|(cells, values)| said_of(grid, cells, values, is_there));
+        some_of(said, MOST_NAMED)
     }
 
     fn is_seen(&self, option: OptionId) -> bool {
@@ -141,7 +164,15 @@ impl Said<'_> {
             return Some("for nothing simpler is left".to_owned());
         }
         if step.rung == Rung::Single {
-            return self.only_way(*step.items.first()?);
+            return match step.items.first() {
+                Some(item) => self.only_way(*item),
+                // a look says it all
+                None if !step.looks.is_empty() => None,
+                None => Some("for nothing else is left".to_owned()),
+            };
+        }
+        if step.items.is_empty() {
+            return self.why_by_looks();
         }
         let things: Option<Vec<String>> = step.items.iter().map(|item| self.thing(*item)).collect();
         let Some(things) = things else {
@@ -158,6 +189,16 @@ impl Said<'_> {
         })
     }
 
+    /// Why, where a step follows by looks alone.
+    fn why_by_looks(&self) -> Option<String> {
+        let is_look = self.step.rung == Rung::Interaction && !self.step.candidates().is_empty();
+        match self.step.rung {
+            _ if is_look => None,
+            Rung::Chain => Some("for one thing would lead to another until a rule is broken".to_owned()),
+            _ => Some("for otherwise a rule is broken".to_owned()),
+        }
+    }
+
     /// Of an item that has no other way.
     fn only_way(&self, item: ItemId) -> Option<String> {
         let grid = self.compiled.grid()?;
@@ -172,7 +213,13 @@ impl Said<'_> {
                     counted_shape(grid, constraint, shape)
                 )
             }
-            Subject::Once { .. } => return None,
+            Subject::Once { statement, shape, input } => {
+                format!(
+                    "for {} has no other place in {}",
+                    symbol(grid, input),
+                    said_shape(grid, statement, shape)?
+                )
+            }
             Subject::Piece(piece) => {
                 format!("for the {} can lie nowhere else", grid.pieces.list[piece].name)
             }
@@ -194,7 +241,9 @@ impl Said<'_> {
             Subject::Count { constraint, shape, input } => {
                 format!("{} in {}", symbol(grid, input), counted_shape(grid, constraint, shape))
             }
-            Subject::Once { .. } => return None,
+            Subject::Once { statement, shape, input } => {
+                format!("{} in {}", symbol(grid, input), said_shape(grid, statement, shape)?)
+            }
             Subject::Piece(piece) => format!("the {}", grid.pieces.list[piece].name),
         })
     }
@@ -230,6 +279,33 @@ impl Said<'_> {
             Rung::Guess => "for nothing simpler is left".to_owned(),
         }
     }
+}
+
+/// What a solver calls a shape of a statement, where it is one of a family.
+fn said_shape(grid: &Grid, statement: Statement, shape: usize) -> Option<String> {
+    let Statement::Relation(number) = statement else { return None };
+    Some(related(grid, number, shape))
+}
+
+/// What some cells hold, or do not hold: `r1c2 and r1c4 are not 5 or 6`, `r2c2 stays empty`.
+fn said_of(grid: &Grid, cells: &[CellId], values: &[Option<InputId>], is_there: bool) -> String {
+    let is_one = cells.len() == 1;
+    let named = some_of(cells.iter().map(|cell| position(grid, *cell).to_string()), MOST_NAMED);
+    let inputs: Vec<String> = values.iter().flatten().map(|input| symbol(grid, *input).to_owned()).collect();
+    let mut said = Vec::new();
+    if !inputs.is_empty() {
+        let not = if is_there { "" } else { "not " };
+        said.push(format!("{} {not}{}", if is_one { "is" } else { "are" }, alternatives(&inputs)));
+    }
+    if values.contains(&None) {
+        said.push(match (is_there, is_one) {
+            (true, true) => "stays empty".to_owned(),
+            (true, false) => "stay empty".to_owned(),
+            (false, true) => "does not stay empty".to_owned(),
+            (false, false) => "do not stay empty".to_owned(),
+        });
+    }
+    format!("{named} {}", said.join(" and "))
 }
 
 fn position(grid: &Grid, cell: CellId) -> Position {

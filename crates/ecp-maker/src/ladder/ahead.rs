@@ -12,9 +12,9 @@ const FEW: usize = 3;
 /// The most options and items that are kept of what options take away.
 const MOST_KEPT: usize = 2_000_000;
 
-/// A look from one state. What was found out about an option is kept, since it is asked for more than once, as long as
+/// A look ahead from one state. What was found out about an option is kept, since it is asked for more than once, as long as
 /// there is room.
-pub(super) struct Look<'s, 'p> {
+pub(super) struct Ahead<'s, 'p> {
     state: &'s State<'p>,
     /// For each option what it would take away, as far as somebody asked.
     losses: Vec<Option<Rc<Losses>>>,
@@ -64,7 +64,7 @@ impl Losses {
     }
 }
 
-impl<'s, 'p> Look<'s, 'p> {
+impl<'s, 'p> Ahead<'s, 'p> {
     pub(super) fn new(state: &'s State<'p>) -> Self {
         let now = Now {
             option: OptionId(u32::MAX),

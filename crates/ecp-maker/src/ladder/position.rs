@@ -1,0 +1,173 @@
+//! Where a climb stands, on the items and options and on what the cells may hold: each learns from the other.
+
+use ecp::cover::{ItemId, OptionId};
+use ecp::puzzle::CellId;
+use ecp::{Broken, Candidate, Looks};
+
+use super::sight::Sight;
+use super::state::{Changes, State};
+
+/// What is left without a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Thing {
+    Item(ItemId),
+    Look(usize),
+    Cell(CellId),
+}
+
+/// Where a climb stands.
+#[derive(Clone, Debug)]
+pub(super) struct Position<'s> {
+    sight: &'s Sight<'s>,
+    pub(super) state: State<'s>,
+    looks: Option<Looks>,
+}
+
+impl<'s> Position<'s> {
+    pub(super) fn new(sight: &'s Sight<'s>) -> Self {
+        Self { sight, state: State::new(sight.compiled().problem()), looks: sight.looks().cloned() }
+    }
+
+    pub(super) fn sight(&self) -> &'s Sight<'s> {
+        self.sight
+    }
+
+    pub(super) fn looks(&self) -> Option<&Looks> {
+        self.looks.as_ref()
+    }
+
+    /// Whether nothing is open.
+    pub(super) fn is_done(&self) -> bool {
+        let is_settled = |looks: &Looks| self.sight.cells().all(|cell| looks.only_value(cell).is_some());
+        self.state.is_done() && self.looks.as_ref().is_none_or(is_settled)
+    }
+
+    /// Takes an option, and notes all that changes.
+    pub(super) fn take(&mut self, option: OptionId, changes: &mut Changes) -> Result<(), Thing> {
+        let from = (changes.items.len(), changes.options.len());
+        self.state.take(option, changes);
+        if let Some(looks) = &mut self.looks {
+            for (cell, input) in self.sight.compiled().placements().of(option) {
+                settle(looks, (*cell, Some(*input))).map_err(|Broken| Thing::Cell(*cell))?;
+            }
+        }
+        self.learn(from, changes)
+    }
+
+    /// Drops an option.
+    pub(super) fn drop_option(&mut self, option: OptionId) -> Result<(), Thing> {
+        let mut changes = Changes::default();
+        self.state.drop_option(option, &mut changes);
+        self.learn((0, 0), &changes)
+    }
+
+    /// What no option puts into a cell any more does not stand there; and no item may have lost too much.
+    fn learn(&mut self, (items, options): (usize, usize), changes: &Changes) -> Result<(), Thing> {
+        if let Some(looks) = &mut self.looks {
+            let placements = self.sight.compiled().placements();
+            let placed = changes.options[options..].iter().flat_map(|option| placements.of(*option));
+            for (cell, input) in placed {
+                let is_there =
+                    |option: &OptionId| self.state.is_live(*option) || self.state.has_taken(*option);
+                if looks.may_hold(*cell, Some(*input))
+                    && !self.sight.placing(*cell, *input).iter().any(is_there)
+                {
+                    looks.rule_out((*cell, Some(*input))).map_err(|Broken| Thing::Cell(*cell))?;
+                }
+            }
+        }
+        let starved =
+            changes.items[items..].iter().copied().filter(|item| self.state.is_starved(*item)).min();
+        starved.map_or(Ok(()), |item| Err(Thing::Item(ItemId(item as u32))))
+    }
+
+    /// Takes candidates away.
+    pub(super) fn rule_out(&mut self, candidates: &[Candidate], changes: &mut Changes) -> Result<(), Thing> {
+        let from = (changes.items.len(), changes.options.len());
+        for (cell, value) in candidates {
+            let Some(looks) = &mut self.looks else { return Ok(()) };
+            looks.rule_out((*cell, *value)).map_err(|Broken| Thing::Cell(*cell))?;
+            let Some(input) = value else { continue };
+            for option in self.sight.placing(*cell, *input) {
+                if self.state.is_live(*option) {
+                    self.state.drop_option(*option, changes);
+                }
+            }
+        }
+        self.learn(from, changes)
+    }
+
+    /// Settles what a cell holds.
+    pub(super) fn settle(&mut self, (cell, value): Candidate, changes: &mut Changes) -> Result<(), Thing> {
+        let Some(looks) = &self.looks else { return Ok(()) };
+        let others: Vec<Candidate> = looks.values_of(cell).filter(|(_, other)| *other != value).collect();
+        self.rule_out(&others, changes)?;
+        match value.and_then(|input| self.only_way((cell, Some(input)))) {
+            Some(option) => self.take(option, changes),
+            None => Ok(()),
+        }
+    }
+
+    /// The option that puts an input into a cell, if there is just one, and it is not taken yet.
+    fn only_way(&self, (cell, value): Candidate) -> Option<OptionId> {
+        let mut ways =
+            self.sight.placing(cell, value?).iter().copied().filter(|way| self.state.is_live(*way));
+        let first = ways.next()?;
+        ways.next().is_none().then_some(first)
+    }
+
+    /// The cells for which just one input is left, and that are not known to hold it yet: each with its option.
+    pub(super) fn last_candidates(&self) -> impl Iterator<Item = (Candidate, OptionId)> {
+        let looks = self.looks.iter();
+        let cells = looks.flat_map(|looks| self.sight.cells().map(move |cell| (looks, cell)));
+        cells.filter_map(|(looks, cell)| {
+            let candidate = (cell, Some(looks.only_value(cell)??));
+            Some((candidate, self.only_way(candidate)?))
+        })
+    }
+
+    /// Takes one look. The answer is what it rules out, of which the options know nothing yet.
+    pub(super) fn look(&mut self, look: usize) -> Result<Vec<Candidate>, Thing> {
+        let looks = self.looks.as_mut();
+        looks.map_or(Ok(Vec::new()), |looks| looks.look(look).map_err(|Broken| Thing::Look(look)))
+    }
+
+    /// What one look rules out, as far as a look with all care goes. A look that rules out nothing is done with.
+    pub(super) fn peek(&mut self, look: usize) -> Vec<Candidate> {
+        let Some(looks) = &mut self.looks else { return Vec::new() };
+        let mut then = looks.clone();
+        let mut out = then.look(look).unwrap_or_default();
+        if out.is_empty() {
+            out = then.look_closely(look).unwrap_or_default();
+        }
+        if out.is_empty() {
+            *looks = then;
+        }
+        out
+    }
+
+    /// What the cells hold that have nothing else left when these candidates are out.
+    pub(super) fn settled_by(&self, out: &[Candidate]) -> Vec<Candidate> {
+        let Some(looks) = &self.looks else { return Vec::new() };
+        let mut cells: Vec<CellId> = out.iter().map(|(cell, _)| *cell).collect();
+        cells.dedup();
+        let last = |cell: &CellId| {
+            let mut left = looks.values_of(*cell).filter(|candidate| !out.contains(candidate));
+            let first = left.next()?;
+            left.next().is_none().then_some(first)
+        };
+        cells.iter().filter_map(last).collect()
+    }
+
+    /// The looks at cells of which something has changed.
+    pub(super) fn due(&self) -> Vec<usize> {
+        let of = |looks: &Looks| (0..looks.number()).filter(|look| looks.is_due(*look)).collect();
+        self.looks.as_ref().map(of).unwrap_or_default()
+    }
+}
+
+/// Takes away all that a cell may hold besides one thing.
+fn settle(looks: &mut Looks, (cell, value): Candidate) -> Result<(), Broken> {
+    let others: Vec<Candidate> = looks.values_of(cell).filter(|(_, other)| *other != value).collect();
+    others.into_iter().try_for_each(|other| looks.rule_out(other))
+}

@@ -1,0 +1,111 @@
+//! A puzzle as a person looks at it.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use ecp::cover::OptionId;
+use ecp::puzzle::{CellId, Grid, InputId};
+use ecp::{Candidate, Compiled, Limits, Looks, Statement};
+
+/// A puzzle with its one solution, as a person looks at it: cells, counts, pieces and groups are items with options, and so
+/// is that no input occurs twice in a shape; what other relations say of a shape is looked at, one shape at a time.
+#[derive(Clone, Debug)]
+pub struct Sight<'c> {
+    compiled: Cow<'c, Compiled>,
+    looks: Option<Looks>,
+    /// For each cell and input (cells × inputs) the options that put it there; none without looks.
+    placing: Vec<Vec<OptionId>>,
+    /// The options of the solution, as far as they are seen.
+    solution: Vec<OptionId>,
+}
+
+impl<'c> Sight<'c> {
+    /// A puzzle with its one solution, given by the options of the compiled puzzle. Where relations as looks would take
+    /// more than the limits allow, they are items and options, too, as in the compiled puzzle.
+    #[must_use]
+    pub fn of(compiled: &'c Compiled, solution: &[OptionId], limits: &Limits) -> Self {
+        let Some((own, looks)) = compiled.with_looks(limits) else {
+            return Self {
+                compiled: Cow::Borrowed(compiled),
+                looks: None,
+                placing: Vec::new(),
+                solution: solution.to_vec(),
+            };
+        };
+        let solution = same_on_board(compiled, solution, &own);
+        let inputs = own.grid().map_or(0, |grid| grid.inputs.len());
+        let cells = own.grid().map_or(0, |grid| grid.board.cells().len());
+        let mut placing = vec![Vec::new(); cells * inputs];
+        for option in own.problem().option_ids() {
+            for (cell, input) in own.placements().of(option) {
+                placing[cell.index() * inputs + input.index()].push(option);
+            }
+        }
+        Self { compiled: Cow::Owned(own), looks: Some(looks), placing, solution }
+    }
+
+    /// The puzzle with the items and options of which the steps speak.
+    #[must_use]
+    pub fn compiled(&self) -> &Compiled {
+        &self.compiled
+    }
+
+    pub(super) fn looks(&self) -> Option<&Looks> {
+        self.looks.as_ref()
+    }
+
+    pub(super) fn solution(&self) -> &[OptionId] {
+        &self.solution
+    }
+
+    /// Whether all that relations say is looked at, one shape at a time: so it is unless it would grow past the limits.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        let relates = |grid: &Grid| {
+            !(grid.relations.is_empty()
+                && grid.among.is_empty()
+                && grid.formulas.is_empty()
+                && grid.paths.is_empty())
+        };
+        self.looks.is_some() || !self.compiled.grid().is_some_and(relates)
+    }
+
+    /// What a look is at: a statement and the number of a shape.
+    pub(super) fn said_by(&self, look: usize) -> Option<(Statement, usize)> {
+        Some(self.looks.as_ref()?.subject(look))
+    }
+
+    /// The options that put an input into a cell.
+    pub(super) fn placing(&self, cell: CellId, input: InputId) -> &[OptionId] {
+        let inputs = self.compiled.grid().map_or(0, |grid| grid.inputs.len());
+        self.placing.get(cell.index() * inputs + input.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The cells of the board.
+    pub(super) fn cells(&self) -> impl Iterator<Item = CellId> {
+        self.compiled.grid().into_iter().flat_map(|grid| grid.board.cell_ids())
+    }
+
+    /// What stands in the cells in the end.
+    pub(super) fn filling(&self) -> Vec<Candidate> {
+        let filling = self.compiled.placements().decode(&self.solution);
+        (0..).map(CellId).zip(filling).collect()
+    }
+}
+
+/// The options of another compilation of the same puzzle that put the same on the board.
+fn same_on_board(compiled: &Compiled, solution: &[OptionId], own: &Compiled) -> Vec<OptionId> {
+    let filling = compiled.placements().decode(solution);
+    let laid: HashSet<(usize, &[CellId])> =
+        solution.iter().filter_map(|option| compiled.placements().laid_by(*option)).collect();
+    let is_same = |option: &OptionId| {
+        let placed = own.placements().of(*option);
+        match own.placements().laid_by(*option) {
+            Some(place) => laid.contains(&place),
+            None => {
+                !placed.is_empty() && placed.iter().all(|(cell, input)| filling[cell.index()] == Some(*input))
+            }
+        }
+    };
+    own.problem().option_ids().filter(is_same).collect()
+}
