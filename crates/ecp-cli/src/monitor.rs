@@ -51,6 +51,10 @@ pub(crate) struct Monitor {
     pub(crate) states: AtomicU64,
     /// How much of the way they have gone, of 100.
     pub(crate) percent: AtomicU64,
+    /// Searches so far, where there are many.
+    pub(crate) searches: AtomicU64,
+    /// Parts of a puzzle in question, while some of them are looked for.
+    pub(crate) parts: AtomicU64,
     /// Set to stop the search.
     cancel: Arc<AtomicBool>,
     /// The signal that came, or 0.
@@ -103,6 +107,8 @@ impl Monitor {
             solutions: AtomicU64::new(0),
             states: AtomicU64::new(0),
             percent: AtomicU64::new(0),
+            searches: AtomicU64::new(0),
+            parts: AtomicU64::new(0),
             cancel: Arc::default(),
             signal: AtomicI32::new(0),
             clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
@@ -115,6 +121,8 @@ impl Monitor {
         self.nodes.store(0, Relaxed);
         self.solutions.store(0, Relaxed);
         self.states.store(0, Relaxed);
+        self.searches.store(0, Relaxed);
+        self.parts.store(0, Relaxed);
         *lock(&self.clock) = Clock { started: Instant::now(), limit };
     }
 

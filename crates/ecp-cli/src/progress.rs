@@ -81,6 +81,15 @@ fn line(monitor: &Monitor, phase: Phase, elapsed: Duration) -> String {
         let percent = monitor.percent.load(Relaxed);
         return format!("{} states counted, {percent} % of the steps, {seconds} s", grouped(states));
     }
+    let searches = monitor.searches.load(Relaxed);
+    if searches > 0 {
+        let parts = match monitor.parts.load(Relaxed) {
+            0 => String::new(),
+            parts => format!("{} in question, ", so_many(parts, "parts")),
+        };
+        let nodes = grouped(monitor.nodes.load(Relaxed));
+        return format!("{parts}{}, {nodes} nodes, {seconds} s", so_many(searches, "trials"));
+    }
     let solutions = so_many(monitor.solutions.load(Relaxed), "solutions");
     format!("{solutions}, {} nodes, {seconds} s", grouped(monitor.nodes.load(Relaxed)))
 }

@@ -1,11 +1,13 @@
 //! Why a puzzle has no solution, or more than one.
 //!
-//! Of a puzzle without solution an irreducible set of parts is found that clash: first among givens, clues and rules as
-//! they are written, then among the single shapes of those rules, then among the single counts of those shapes. Of a
+//! Of a puzzle without solution an irreducible set of parts is found that clash: givens, clues, single shapes of rules,
+//! and single counts of those shapes. Of a
 //! puzzle with several, a set of cells is found that settles it, none of which can be spared; without a board, a set
 //! of options.
 
+mod clashing;
 mod mends;
+mod near;
 mod settle;
 
 use ecp::puzzle::{Constraint, Puzzle, Rules};
@@ -15,8 +17,9 @@ use ecp::{Answer, Places, cover::Stop};
 pub use mends::{Area, Change, Mend};
 pub use settle::{Settled, with_givens, with_options};
 
-use crate::irreducible::{Holds, irreducible};
-use crate::part::{Part, Rule, filled_cells, parts, pieces_of, uses_of_pieces, with_parts, with_uses};
+use self::clashing::Looker;
+use crate::irreducible::{Holds, Irreducible};
+use crate::part::{Part, Rule, filled_cells, parts, uses_of_pieces, with_parts, with_uses};
 use crate::trial::{Outcome, Trials};
 
 /// What is to be said of a puzzle.
@@ -39,8 +42,10 @@ pub enum Explanation {
 pub struct Clash {
     /// The parts, as small as they are known to clash; none where the sizes of the pieces alone do not fit the board.
     pub parts: Vec<Part>,
-    /// Whether it is known that none of them can be spared.
-    pub is_irreducible: bool,
+    /// Why it is not known that none of them can be spared; `None` where it is.
+    pub stopped: Option<Stop>,
+    /// The most nodes that a trial of parts took.
+    pub nodes: u64,
     /// Whether it also takes that cells are filled which the whole puzzle fills.
     pub needs_filled_cells: bool,
     /// The parts, as they are written, each with the number of solutions that there are without it alone; but not clues
@@ -50,6 +55,14 @@ pub struct Clash {
     pub area: Option<Area>,
     /// The changes of one clue of pieces, or of how pieces lie, with which there are solutions.
     pub mends: Vec<Mend>,
+}
+
+impl Clash {
+    /// Whether it is known that none of the parts can be spared.
+    #[must_use]
+    pub const fn is_irreducible(&self) -> bool {
+        self.stopped.is_none()
+    }
 }
 
 /// How many solutions there are without a part.
@@ -94,10 +107,19 @@ pub struct Ambiguity {
     pub is_irreducible: bool,
 }
 
+/// Where the whole puzzle takes many nodes, each trial may take so many times as many.
+const MORE_NODES: u64 = 4;
+
 /// Finds out what is to be said of a puzzle.
 pub fn explain(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Explanation {
+    let before = trials.spent;
     match trials.try_whole(puzzle.clone()) {
-        Outcome::None => Explanation::Clash(clash(puzzle, places, trials)),
+        Outcome::None => {
+            // fewer parts take more search
+            let nodes = trials.spent - before;
+            trials.allow(MORE_NODES * nodes);
+            Explanation::Clash(clash(puzzle, places, trials, nodes))
+        }
         Outcome::One(one) => Explanation::One(one),
         Outcome::Several(one, other) => {
             let (settled_by, is_irreducible) = settle::settle(puzzle, &one, &other, trials);
@@ -110,55 +132,41 @@ pub fn explain(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Exp
 }
 
 /// Parts of a puzzle without solution that clash.
-fn clash(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Clash {
+fn clash(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>, nodes: u64) -> Clash {
     let area = mends::area(puzzle, trials);
     if area.is_some_and(|area| !area.is_told_by_clues) {
         let mends = mends::mends(puzzle, &[], area, trials);
-        return Clash { area, mends, is_irreducible: true, ..Clash::default() };
+        return Clash { area, mends, ..Clash::default() };
     }
-    let found = clashing_parts(puzzle, places, trials);
+    let found = clashing_parts(puzzle, places, trials, nodes);
     let mends = mends::mends(puzzle, &found.parts, area, trials);
     Clash { area, mends, ..found }
 }
 
 /// Parts of a puzzle that clash, and what becomes of it without each of them.
-fn clashing_parts(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Clash {
+fn clashing_parts(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>, nodes: u64) -> Clash {
     let filled = match &puzzle.rules {
         Rules::Grid(grid) => filled_cells(grid),
         Rules::Cover(_) => None,
     };
+    let fixed = fixed(puzzle);
     let mut whole = parts(puzzle, places);
     whole.extend(uses_of_pieces(puzzle));
-    let fixed = fixed(puzzle);
     whole.retain(|part| !fixed.contains(part));
-    let backwards: Vec<Part> = whole.iter().rev().cloned().collect();
-    // a set that cannot be made smaller need not be the smallest: some orders are tried
-    let mut seed = fastrand::Rng::with_seed(1);
-    let mut orders = vec![whole.clone(), backwards];
-    for _ in 0..2 {
-        let mut order = whole.clone();
-        seed.shuffle(&mut order);
-        orders.push(order);
-    }
-    let mut best: Option<(Vec<Part>, bool)> = None;
-    for order in orders {
-        if best.is_some() && trials.interruption().is_some() {
-            break;
-        }
-        let found = smallest(puzzle, filled.as_ref(), order, trials);
-        if best
-            .as_ref()
-            .is_none_or(|(parts, is_proved)| (!found.1, found.0.len()) < (!is_proved, parts.len()))
-        {
-            best = Some(found);
-        }
-    }
-    let (mut parts, is_irreducible) = best.expect("there is an order");
+    let mut looker = Looker::new(puzzle, filled.as_ref(), &fixed, trials, nodes);
+    let Irreducible { left: mut parts, is_proved } = looker.clash(&whole);
     parts.sort();
-    let needs_filled_cells = filled.is_some() && holds(puzzle, None, &parts, trials) != Holds::Yes;
-    whole.extend(fixed);
-    let without = without(puzzle, &whole, &parts, trials);
-    Clash { parts, is_irreducible, needs_filled_cells, without, ..Clash::default() }
+    let stopped = looker.trials.interruption().or(Some(Stop::Nodes)).filter(|_| !is_proved);
+    // the clues of pieces have their mends
+    let is_other = |part: &&Part| !matches!(part, Part::PieceClue(_));
+    let mut written: Vec<Part> = parts.iter().filter(is_other).map(written).collect();
+    written.dedup();
+    looker.look_without(&whole, &written);
+    let without = written.into_iter().map(|part| (part.clone(), looker.without(&part))).collect();
+    let needs_filled_cells =
+        filled.is_some() && Looker::new(puzzle, None, &fixed, trials, nodes).holds(&parts) != Holds::Yes;
+    let nodes = trials.nodes();
+    Clash { parts, stopped, nodes, needs_filled_cells, without, ..Clash::default() }
 }
 
 /// What is no part of a clash: that pieces cover the board, where none of them has to be used. Without that a bare board
@@ -172,35 +180,15 @@ fn fixed(puzzle: &Puzzle) -> Vec<Part> {
     covers.map(|number| Part::Rule(Rule::Constraint(number))).collect()
 }
 
-/// Parts that clash, as small as they go: whole ones, then what those are made of, twice.
-fn smallest(
-    puzzle: &Puzzle,
-    filled: Option<&Constraint>,
-    order: Vec<Part>,
-    trials: &mut Trials<'_>,
-) -> (Vec<Part>, bool) {
-    let mut found = irreducible(order, |left| holds(puzzle, filled, left, trials));
-    for _ in 0..2 {
-        let smaller: Vec<Part> = found.left.iter().flat_map(|part| pieces_of(part, puzzle)).collect();
-        if smaller.len() > found.left.len() && holds(puzzle, filled, &smaller, trials) == Holds::Yes {
-            found = irreducible(smaller, |left| holds(puzzle, filled, left, trials));
-        } else {
-            break;
-        }
-    }
-    (found.left, found.is_proved)
-}
-
 /// The puzzle with these parts only, in which all cells are filled that the whole puzzle fills: what a [`Clash`] is about.
 #[must_use]
 pub fn filled_with_parts(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
     let filled = if let Rules::Grid(grid) = &puzzle.rules { filled_cells(grid) } else { None };
-    tried(puzzle, filled.as_ref(), parts)
+    tried(puzzle, filled.as_ref(), &fixed(puzzle), parts)
 }
 
-fn tried(puzzle: &Puzzle, filled: Option<&Constraint>, parts: &[Part]) -> Puzzle {
-    let fixed = fixed(puzzle);
-    with_constraint(with_uses(with_parts(puzzle, parts.iter().chain(&fixed)), parts), filled)
+fn tried(puzzle: &Puzzle, filled: Option<&Constraint>, fixed: &[Part], parts: &[Part]) -> Puzzle {
+    with_constraint(with_uses(with_parts(puzzle, parts.iter().chain(fixed)), parts), filled)
 }
 
 fn with_constraint(mut puzzle: Puzzle, constraint: Option<&Constraint>) -> Puzzle {
@@ -208,32 +196,6 @@ fn with_constraint(mut puzzle: Puzzle, constraint: Option<&Constraint>) -> Puzzl
         grid.constraints.push(constraint.clone());
     }
     puzzle
-}
-
-/// Whether parts of a puzzle clash by themselves.
-fn holds(puzzle: &Puzzle, filled: Option<&Constraint>, parts: &[Part], trials: &mut Trials<'_>) -> Holds {
-    if trials.interruption().is_some() {
-        return Holds::Stopped;
-    }
-    match trials.is_impossible(tried(puzzle, filled, parts)) {
-        Some(true) => Holds::Yes,
-        Some(false) => Holds::No,
-        None => Holds::Unknown,
-    }
-}
-
-/// What becomes of the puzzle without each of the parts, as they are written.
-fn without(puzzle: &Puzzle, whole: &[Part], parts: &[Part], trials: &mut Trials<'_>) -> Vec<(Part, Without)> {
-    let is_other = |part: &&Part| !matches!(part, Part::PieceClue(_));
-    let mut written: Vec<Part> = parts.iter().filter(is_other).map(written).collect();
-    written.dedup();
-    let number = |part: Part| {
-        let left: Vec<Part> = whole.iter().filter(|other| **other != part).cloned().collect();
-        let left = with_uses(with_parts(puzzle, &left), &left);
-        let without = Without::of(&trials.try_out(left));
-        (part, without)
-    };
-    written.into_iter().map(number).collect()
 }
 
 /// The part as it is written, of which a part is one.

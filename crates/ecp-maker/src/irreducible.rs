@@ -56,6 +56,41 @@ pub fn irreducible<T: Clone>(things: Vec<T>, mut holds: impl FnMut(&[T]) -> Hold
     }
 }
 
+/// The same for things of which many may be needed: the earlier ones go rather than later ones, always. At first so many
+/// are taken away at once; where that goes, twice as many, and where it does not, the first that is needed is found by
+/// halves.
+pub(crate) fn by_preference<T: Clone>(
+    things: Vec<T>,
+    at_first: usize,
+    mut holds: impl FnMut(&[T]) -> Holds,
+) -> Irreducible<T> {
+    let (mut left, mut size) = (things, at_first.max(1));
+    let (mut place, mut gone, mut is_proved) = (0, 0, true);
+    // the length of a stretch that cannot go as a whole, and what was said of it
+    let mut needed: Option<(usize, Holds)> = None;
+    while place < left.len() {
+        if let Some((1, verdict)) = needed {
+            is_proved &= verdict == Holds::No;
+            size = gone.max(1);
+            (place, gone, needed) = (place + 1, 0, None);
+            continue;
+        }
+        let length = needed.map_or(size, |(length, _)| length / 2).min(left.len() - place);
+        let rest: Vec<T> = left[..place].iter().chain(&left[place + length..]).cloned().collect();
+        match holds(&rest) {
+            Holds::Yes => {
+                left = rest;
+                gone += length;
+                size *= 2;
+                needed = needed.map(|(all, verdict)| (all - length, verdict));
+            }
+            Holds::Stopped => return Irreducible { left, is_proved: false },
+            verdict => needed = Some((length, verdict)),
+        }
+    }
+    Irreducible { left, is_proved }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,6 +115,45 @@ mod tests {
                 assert!(found.is_proved);
             }
         }
+    }
+
+    #[test]
+    fn the_earlier_ones_go_first() {
+        for many in 2..40_u32 {
+            for at_first in [1, 3, many as usize] {
+                for sum in [many, many + 1, 2 * many - 1] {
+                    let has_pair = has_pair(sum);
+                    let all: Vec<u32> = (1..=many).collect();
+                    if has_pair(&all) == Holds::No {
+                        continue;
+                    }
+                    let found = by_preference(all.clone(), at_first, &has_pair);
+                    // as by one after the other
+                    let one_by_one = all.iter().fold(all.clone(), |left, one| {
+                        let rest: Vec<u32> = left.iter().filter(|other| *other != one).copied().collect();
+                        if has_pair(&rest) == Holds::Yes { rest } else { left }
+                    });
+                    assert_eq!(found, Irreducible { left: one_by_one, is_proved: true }, "{many} {sum}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn where_all_are_needed_each_is_tried_once() {
+        let mut asked = 0;
+        let found = by_preference((0..100).collect(), 1, |_| {
+            asked += 1;
+            Holds::No
+        });
+        assert_eq!((found.left.len(), asked), (100, 100));
+    }
+
+    #[test]
+    fn what_nobody_knows_is_kept_by_preference_too() {
+        let holds = |left: &[u32]| if left.contains(&7) { Holds::Yes } else { Holds::Unknown };
+        let found = by_preference((0..10).collect(), 5, holds);
+        assert_eq!(found, Irreducible { left: vec![7], is_proved: false });
     }
 
     #[test]

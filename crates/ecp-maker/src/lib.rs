@@ -14,7 +14,7 @@
 //! let mut trials = Trials::new(limits, Budget::unlimited());
 //! let Explanation::Clash(clash) = explain(&puzzle, &reading.places, &mut trials) else { panic!() };
 //! // the first row and the second column both want 3 in the cell between
-//! assert!(clash.is_irreducible);
+//! assert!(clash.is_irreducible());
 //! assert!(clash.parts.len() <= 5);
 //! ```
 

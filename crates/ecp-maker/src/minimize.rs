@@ -42,6 +42,7 @@ pub fn minimize(
     let all = parts(puzzle, places);
     let (candidates, fixed): (Vec<Part>, Vec<Part>) = all.iter().cloned().partition(may_go);
     let mut tells = |left: &[Part]| {
+        trials.show(left.len());
         let kept = left.iter().chain(&fixed);
         match &puzzle.rules {
             Rules::Grid(_) => trials.is_unique(|| with_parts(puzzle, kept)),

@@ -42,9 +42,17 @@ pub struct Trials<'h> {
     nodes: u64,
     engine: EngineName,
     heard: Box<dyn FnMut(Statistics) + 'h>,
+    seen: Box<dyn FnMut(usize) + 'h>,
     /// How many searches there were.
     pub searches: u64,
+    /// The nodes of all of them.
+    pub(crate) spent: u64,
+    /// What the trials cost, in entries of problems that were made; one takes a few thousandths of a millisecond.
+    pub(crate) work: u64,
 }
+
+/// So much of a search, in its own measure, takes the time of one entry.
+const UPDATES_OF_ENTRY: u64 = 60;
 
 impl std::fmt::Debug for Trials<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -58,7 +66,17 @@ impl<'h> Trials<'h> {
     #[must_use]
     pub fn new(limits: Limits, budget: Budget) -> Self {
         let nodes = budget.nodes.unwrap_or(TRIAL_NODES);
-        Self { limits, budget, nodes, engine: EngineName::Auto, heard: Box::new(|_| ()), searches: 0 }
+        Self {
+            limits,
+            budget,
+            nodes,
+            engine: EngineName::Auto,
+            heard: Box::new(|_| ()),
+            seen: Box::new(|_| ()),
+            searches: 0,
+            spent: 0,
+            work: 0,
+        }
     }
 
     /// With the engine of one's choice.
@@ -71,6 +89,29 @@ impl<'h> Trials<'h> {
     #[must_use]
     pub fn told(self, heard: impl FnMut(Statistics) + 'h) -> Self {
         Self { heard: Box::new(heard), ..self }
+    }
+
+    /// With somebody who sees before each trial of parts how many of them are in question.
+    #[must_use]
+    pub fn seen(self, seen: impl FnMut(usize) + 'h) -> Self {
+        Self { seen: Box::new(seen), ..self }
+    }
+
+    /// Shows how many parts are in question.
+    pub(crate) fn show(&mut self, parts: usize) {
+        (self.seen)(parts);
+    }
+
+    /// The most nodes of a trial of a changed puzzle.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Lets trials take so many nodes, if the budget leaves it open.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        if self.budget.nodes.is_none() {
+            self.nodes = self.nodes.max(nodes);
+        }
     }
 
     /// Whether a changed puzzle has none, one, or several solutions.
@@ -138,12 +179,8 @@ impl<'h> Trials<'h> {
         }
     }
 
-    /// Whether a changed puzzle has no solution; `None` if nobody knows. One that does not compile has some.
-    pub(crate) fn is_impossible(&mut self, puzzle: Puzzle) -> Option<bool> {
-        self.is_impossible_within(puzzle, self.nodes)
-    }
-
-    /// The same, by a search of so many nodes at most.
+    /// Whether a changed puzzle has no solution, by a search of so many nodes at most; `None` if nobody knows. One that
+    /// does not compile has some.
     pub(crate) fn is_impossible_within(&mut self, puzzle: Puzzle, nodes: u64) -> Option<bool> {
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
         let outcome = match self.compiled(puzzle) {
@@ -177,10 +214,13 @@ impl<'h> Trials<'h> {
     /// Hears what a search did that somebody else made.
     pub(crate) fn hear(&mut self, statistics: Statistics) {
         self.searches += 1;
+        self.spent += statistics.nodes;
+        self.work += statistics.updates / UPDATES_OF_ENTRY;
         (self.heard)(statistics);
     }
 
     fn search(&mut self, compiled: &Compiled, budget: Budget) -> Outcome {
+        self.work += compiled.problem().entry_count() as u64;
         let mut answers = compiled.solve_with(self.engine, Threads::ONE, budget, || Silent);
         let uniqueness = answers.uniqueness();
         self.hear(answers.statistics());

@@ -46,8 +46,8 @@ fn without_any_one_of_them_the_clash_is_gone() {
             Uniqueness::Stopped(_, None) => continue,
             other => panic!("{name}: {other:?}"),
         }
-        clashes += usize::from(clash.is_irreducible);
-        for part in clash.parts.iter().filter(|_| clash.is_irreducible) {
+        clashes += usize::from(clash.is_irreducible());
+        for part in clash.parts.iter().filter(|_| clash.is_irreducible()) {
             let fewer: Vec<Part> = clash.parts.iter().filter(|other| *other != part).cloned().collect();
             let without = filled_with_parts(&puzzle, &fewer);
             let compiles = ecp::compile(without.clone(), &ecp::Places::default(), &Limits::default());
@@ -185,7 +185,7 @@ fn clues_of_rectangles_clash_and_none_of_them_can_be_spared() {
             assert!(can_be_cut(&numbers), "round {round}: {text}");
             continue;
         };
-        assert!(!can_be_cut(&numbers) && clash.is_irreducible, "round {round}: {text}");
+        assert!(!can_be_cut(&numbers) && clash.is_irreducible(), "round {round}: {text}");
         // the clues that are told by themselves, the others as `?`
         let kept = |kept: &[Part]| -> Numbers {
             let says = |cell: usize| kept.contains(&Part::PieceClue(CellId(cell as u32)));
@@ -218,4 +218,39 @@ fn clues_of_rectangles_clash_and_none_of_them_can_be_spared() {
         }
     }
     assert!(clashes > 50 && mended > 50 && sums > 50, "{clashes} {mended} {sums}");
+}
+
+/// A sudoku in which all white dots are given, but only three.
+const DOTS: &str = "inputs 1..9 occur 1
+board {
+  . 2 . 5 . 1 . 9 .
+  8 . . 2 . 3 . . 6
+  . 3 . . 6 . . 7 .
+  . . 1 . . . 6 . .
+  5 4 . . . . . 1 9
+  . . 2 . . . 7 . .
+  . 9 . . 3 . . 8 .
+  2 . . 8 . 4 . . 7
+  . 1 . 9 . 7 . 6 .
+}
+primary rows, cols, boxes 3 3
+shape white = lines { r1c1 r1c2 / r5c5 r5c6 / r8c3 r9c3 }
+in white: difference is 1
+in neighbours except white: difference is not 1
+";
+
+#[test]
+fn of_a_rule_over_all_neighbours_few_shapes_are_found() {
+    let reading = ecp::read(DOTS, &Limits::default());
+    let puzzle = reading.puzzle.expect("it is well written");
+    let mut trials = trials();
+    let Explanation::Clash(clash) = explain(&puzzle, &reading.places, &mut trials) else { panic!() };
+    assert!(clash.is_irreducible() && clash.parts.len() <= 4, "{clash:?}");
+    assert!(trials.searches < 300, "{}", trials.searches);
+    let with = |parts: &[Part]| solutions(&filled_with_parts(&puzzle, parts), EngineName::Auto);
+    // `with` some givens it does not compile
+    for part in &clash.parts {
+        let fewer: Vec<Part> = clash.parts.iter().filter(|other| *other != part).cloned().collect();
+        assert!(matches!(with(&fewer), Uniqueness::Several(..)), "{part:?} can go");
+    }
 }

@@ -139,10 +139,12 @@ pub(super) const EXPLAIN: &str = "\
 Examples:
   ecp explain broken.ecp                 givens and rules that clash, or what differs
   ecp explain ecp::file::missing         the code stands at the top of every error
+  ecp explain --time-limit 2m hard.ecp   with more time
   ecp explain                            all codes
 
 Of a puzzle without solution, a set of givens, clues and rules is shown of which none can be left out. \
-Exit code 0: exactly one solution; 1: none, or more than one.";
+It stops after 20 seconds, unless --time-limit says otherwise, and shows what it has found by then. \
+Exit code 0: exactly one solution; 1: none, or more than one; 3: it took too long.";
 
 pub(super) const MINIMIZE: &str = "\
 Examples:

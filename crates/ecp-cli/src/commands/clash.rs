@@ -1,17 +1,19 @@
 //! `ecp explain FILE`: why a puzzle has no solution, or several.
 
 mod ambiguity;
+mod brief;
 mod json;
 mod pieces;
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use ecp::cover::Stop;
 use ecp::syntax::{Diagnostic, Sources, Span};
 use ecp_maker::{Clash, Explanation, Wording};
 use ecp_maker::{Part, Without};
 
-use super::trials::{unproved, why, with_trials};
+use super::trials::{why, with_trials};
 use super::{each, lines};
 use crate::Written;
 use crate::args::TextOrJson;
@@ -57,7 +59,7 @@ pub(super) fn explain(
                 Ok(Exit::Yes)
             }
             Explanation::Clash(clash) => {
-                let told = Told { desk, wording, text: &text, max_nodes };
+                let told = Told { desk, wording, text: &text };
                 let page = told.clash(&clash);
                 desk.output.put(&page)?;
                 Ok(exit(desk, &Explanation::Clash(clash)))
@@ -83,7 +85,7 @@ pub(super) fn explain(
 fn exit(desk: &Desk, explanation: &Explanation) -> Exit {
     match explanation {
         Explanation::One(_) => Exit::Yes,
-        Explanation::Clash(clash) if clash.is_irreducible => Exit::No,
+        Explanation::Clash(clash) if clash.is_irreducible() => Exit::No,
         Explanation::Ambiguity(_) => Exit::No,
         _ => unfinished(desk),
     }
@@ -99,7 +101,6 @@ struct Told<'a> {
     desk: &'a Desk,
     wording: Wording<'a>,
     text: &'a Text,
-    max_nodes: Option<u64>,
 }
 
 impl Told<'_> {
@@ -113,7 +114,7 @@ impl Told<'_> {
         };
         let diagnostic = Diagnostic::error(codes::EXPLAIN_CLASH, message);
         // where it is all of them, those are marked that may be the wrong ones
-        let marked = pieces::marked(self.wording, clash);
+        let marked = brief::marked(&pieces::marked(self.wording, clash), clash);
         let diagnostic = self
             .labels(&marked)
             .into_iter()
@@ -125,15 +126,18 @@ impl Told<'_> {
         if let Some(all) = pieces::all(self.wording, clash) {
             page.push_str(&all);
         }
-        for (span, words) in self.wording.listed(&pieces::listed(self.wording, clash)) {
+        for (span, words) in brief::lines(&self.wording, &pieces::listed(self.wording, clash), clash) {
             let place = span.map_or_else(String::new, |span| place(&self.wording, span));
             let _ = writeln!(page, "{place}{}", visible(&words));
         }
         if clash.needs_filled_cells {
             page.push_str("and every cell is filled that the whole puzzle fills\n");
         }
-        if !clash.is_irreducible {
-            let why = unproved(self.desk, self.max_nodes);
+        if let Some(stop) = clash.stopped {
+            let why = match stop {
+                Stop::Nodes => format!("some searches were {}", why(stop, self.desk, Some(clash.nodes))),
+                _ => why(stop, self.desk, Some(clash.nodes)),
+            };
             let _ = writeln!(page, "perhaps fewer of them clash already: {why}");
         }
         page
@@ -170,6 +174,9 @@ impl Told<'_> {
         if clash.parts.is_empty() && help.is_empty() && clash.area.is_none() {
             return "the board itself leaves no room: look at its size, its inputs, and its pieces"
                 .to_owned();
+        }
+        if help.is_empty() && !with(&[Without::Unknown]).is_empty() {
+            return "it is not known yet whether one of them helps when it is taken away alone".to_owned();
         }
         if help.is_empty() {
             return pieces::no_help(clash).unwrap_or("none of them alone helps: there are other clashes besides, so mend this one and explain again")

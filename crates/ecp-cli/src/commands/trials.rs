@@ -31,8 +31,11 @@ pub(super) fn with_trials<T>(
     let monitor = Arc::clone(&desk.monitor);
     let hear = move |statistics: Statistics| {
         monitor.nodes.fetch_add(statistics.nodes, Relaxed);
+        monitor.searches.fetch_add(1, Relaxed);
     };
-    let mut trials = Trials::new(input.limits, budget).told(hear);
+    let monitor = Arc::clone(&desk.monitor);
+    let see = move |parts: usize| monitor.parts.store(parts as u64, Relaxed);
+    let mut trials = Trials::new(input.limits, budget).told(hear).seen(see);
     desk.monitor.enter(Phase::Searching);
     let done = act(&mut trials);
     desk.monitor.enter(Phase::Other);

@@ -1,9 +1,14 @@
 //! What those want who make puzzles.
 
+use std::time::Duration;
+
 use super::reading::{is_file, name_kind};
 use super::{Command, Input, OutputFile, Source, usage};
 use crate::args::{self, InputArgs, TextOrJson};
 use crate::pages;
+
+/// The time for an explanation, unless said.
+const EXPLAIN_TIME: Duration = Duration::from_secs(20);
 
 impl Command {
     /// The page of a code, or a puzzle that is to be explained.
@@ -19,11 +24,9 @@ impl Command {
             None => {
                 let input = InputArgs { files: vec![subject], reading: args.reading };
                 let max_nodes = args.trials.max_nodes.map(Into::into);
-                Ok(Self::ExplainPuzzle {
-                    input: Input::from_args("explain", input)?,
-                    max_nodes,
-                    format: args.format,
-                })
+                let mut input = Input::from_args("explain", input)?;
+                input.time_limit.get_or_insert(EXPLAIN_TIME);
+                Ok(Self::ExplainPuzzle { input, max_nodes, format: args.format })
             }
         }
     }

@@ -423,3 +423,42 @@ interaction: r2c1 and r4c2 are not ★, for then nothing is left for ★ in the 
     let styled = workshop.ecp("hint --color always one.ecp").stdout;
     assert!(styled.contains("\u{1b}[1m\u{1b}[7m[2]\u{1b}[0m"), "{styled:?}");
 }
+
+/// A sudoku in which all white dots are given, but only three.
+fn three_dots(board: &str) -> String {
+    format!(
+        "inputs 1..9 occur 1\nboard {{\n{board}\n}}\nprimary rows, cols, boxes 3 3\n\
+         shape white = lines {{ r1c1 r1c2 / r5c5 r5c6 / r8c3 r9c3 }}\n\
+         in white: difference is 1\nin neighbours except white: difference is not 1\n"
+    )
+}
+
+#[test]
+fn explain_finds_a_small_clash_among_hundreds_of_shapes() {
+    let workshop = Workshop::new();
+    let board = ". 2 . 5 . 1 . 9 .\n8 . . 2 . 3 . . 6\n. 3 . . 6 . . 7 .\n. . 1 . . . 6 . .\n5 4 . . . . . 1 9\n\
+                 . . 2 . . . 7 . .\n. 9 . . 3 . . 8 .\n2 . . 8 . 4 . . 7\n. 1 . 9 . 7 . 6 .";
+    workshop.file("dots.ecp", three_dots(board));
+    let run = workshop.ecp("explain dots.ecp");
+    assert!(run.code == 1 && run.stdout.contains("no solution: these 3 cannot all hold"), "{run:?}");
+}
+
+#[test]
+fn explain_stops_in_time_and_names_a_rule_once() {
+    let workshop = Workshop::new();
+    let empty = [". . . . . . . . ."; 6].join("\n");
+    workshop.file(
+        "dots.ecp",
+        three_dots(&format!(". . . . . . . 9 .\n. 5 7 . . . . . .\n{empty}\n. 8 . . . . . . .")),
+    );
+    let run = workshop.ecp("explain --time-limit 4s dots.ecp");
+    assert_eq!(run.code, 3, "{run:?}");
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines.len() < 80, "{run:?}");
+    let listed =
+        lines.iter().filter(|line| line.starts_with("dots.ecp:") && line.contains("difference is not 1"));
+    assert_eq!(listed.count(), 1, "{run:?}");
+    let last = "perhaps fewer of them clash already: stopped after 4s, --time-limit raises it";
+    assert_eq!(lines.last(), Some(&last), "{run:?}");
+    assert!(workshop.ecp("explain --help").stdout.contains("stops after 20 seconds"));
+}

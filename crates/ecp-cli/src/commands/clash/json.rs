@@ -20,7 +20,7 @@ pub(super) fn line(
     Some(match explanation {
         Explanation::One(_) => bare(Number::One, true, None),
         Explanation::Stopped(stop) => bare(Number::Unknown, false, stopped::stopped_by(Some(*stop))),
-        Explanation::Clash(clash) => clashing(desk, wording, clash),
+        Explanation::Clash(clash) => clashing(wording, clash),
         Explanation::Ambiguity(found) => ambiguous(desk, wording, found, input),
         Explanation::Unfit(_) => return None,
     })
@@ -43,7 +43,7 @@ fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> lin
     }
 }
 
-fn clashing(desk: &Desk, wording: &Wording<'_>, clash: &Clash) -> lines::Explanation {
+fn clashing(wording: &Wording<'_>, clash: &Clash) -> lines::Explanation {
     let mended = |mend: &ecp_maker::Mend| {
         let words = pieces::changed(wording, mend.change)?;
         Some(lines::WithoutPart { words, solutions: lines::number(mend.solutions) })
@@ -62,7 +62,7 @@ fn clashing(desk: &Desk, wording: &Wording<'_>, clash: &Clash) -> lines::Explana
             cells: area.cells,
         }),
         mends: clash.mends.iter().filter_map(mended).collect(),
-        ..bare(Number::None, clash.is_irreducible, trials::stop(desk, clash.is_irreducible))
+        ..bare(Number::None, clash.is_irreducible(), stopped::stopped_by(clash.stopped))
     }
 }
 

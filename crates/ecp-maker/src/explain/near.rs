@@ -1,0 +1,102 @@
+//! Where the parts of a puzzle lie on its board: a clash is most often of parts near each other.
+
+use ecp::puzzle::{Expression, Formula, Grid, Position, Square};
+use ecp::{Shape, all_shapes_on};
+
+use crate::part::{Part, Rule, shapes};
+
+/// The places of some parts.
+pub(super) struct Near<'p> {
+    parts: &'p [Part],
+    /// For each part the cells that it is about; none where it is about the whole board.
+    cells: Vec<Vec<Position>>,
+}
+
+impl<'p> Near<'p> {
+    pub(super) fn of(grid: &Grid, parts: &'p [Part]) -> Self {
+        let relations: Vec<Vec<Shape>> = grid
+            .relations
+            .iter()
+            .map(|relation| all_shapes_on(&relation.shapes.family, &grid.board))
+            .collect();
+        let constraints: Vec<Vec<Shape>> =
+            (0..grid.constraints.len()).map(|constraint| shapes(grid, constraint)).collect();
+        let positions = |shape: &Shape| -> Vec<Position> {
+            shape.cells.iter().map(|cell| grid.board.cell(*cell).position).collect()
+        };
+        let cells = |part: &Part| match part {
+            Part::Given(cell) | Part::PieceClue(cell) => vec![grid.board.cell(*cell).position],
+            Part::Clue(readers) => readers
+                .iter()
+                .flat_map(|(relation, shape)| positions(&relations[*relation][*shape]))
+                .collect(),
+            Part::Rule(Rule::Formula(number)) => cells_of(&grid.formulas[*number]),
+            Part::Count { constraint, shape, .. } => positions(&constraints[*constraint][*shape]),
+            Part::Related { relation, shape } => positions(&relations[*relation][*shape]),
+            Part::Rule(_) | Part::Piece(_) | Part::Item(_) => Vec::new(),
+        };
+        Self { parts, cells: parts.iter().map(cells).collect() }
+    }
+
+    /// The cells of all the parts, in order.
+    pub(super) fn all_cells(&self) -> Vec<Position> {
+        let mut cells = self.cells.concat();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// The parts, the nearest to a place first.
+    pub(super) fn around(&self, place: Position) -> Vec<Part> {
+        let mut order: Vec<(u64, &Part)> = self
+            .cells
+            .iter()
+            .zip(self.parts)
+            .map(|(cells, part)| (mean_distance(cells, place), part))
+            .collect();
+        order.sort_by_key(|(distance, _)| *distance);
+        order.into_iter().map(|(_, part)| part.clone()).collect()
+    }
+}
+
+/// The cells of a board that can hold something.
+pub(super) fn cells(grid: &Grid) -> Vec<Position> {
+    let cells = grid.board.cells().iter().filter(|cell| cell.square != Square::Blank);
+    cells.map(|cell| cell.position).collect()
+}
+
+/// Some of a list of places, at most so many, from all over it.
+pub(super) fn spread(cells: &[Position], most: usize) -> Vec<Position> {
+    let number = cells.len().min(most);
+    (0..number).map(|place| cells[(2 * place + 1) * cells.len() / (2 * number)]).collect()
+}
+
+/// How far cells are from a place by rows and columns in the mean, in hundredths.
+fn mean_distance(cells: &[Position], place: Position) -> u64 {
+    let layer = |position: Position| position.layer.unwrap_or_default();
+    let distance = |cell: &Position| {
+        let steps = [
+            cell.row.abs_diff(place.row),
+            cell.column.abs_diff(place.column),
+            layer(*cell).abs_diff(layer(place)),
+        ];
+        steps.into_iter().map(u64::from).sum::<u64>()
+    };
+    100 * cells.iter().map(distance).sum::<u64>() / cells.len().max(1) as u64
+}
+
+/// The cells of a formula.
+fn cells_of(formula: &Formula) -> Vec<Position> {
+    let mut open = vec![&formula.left, &formula.right];
+    let mut cells = Vec::new();
+    while let Some(expression) = open.pop() {
+        match expression {
+            Expression::Number(_) => {}
+            Expression::Cell(position) => cells.push(*position),
+            Expression::Add(one, other)
+            | Expression::Subtract(one, other)
+            | Expression::Multiply(one, other) => open.extend([&**one, &**other]),
+        }
+    }
+    cells
+}
