@@ -50,11 +50,13 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
             solve::solve(desk, &input, &solve::Wanted { search, most, order, initial, format })
         }
         Command::Render { input, wanted } => render::render(desk, &input, &wanted),
-        Command::Count { input, search, way, memory } => count::count(desk, &input, search, way, memory),
+        Command::Count { input, search, way, memory, format } => {
+            count::count(desk, &input, search, &count::Wanted { way, memory, format })
+        }
         Command::Estimate { input, search, probes, seed } => {
             estimate::estimate(desk, &input, search, &estimate::Probes { number: probes, seed })
         }
-        Command::Unique { input, search } => unique::unique(desk, &input, search),
+        Command::Unique { input, search, format } => unique::unique(desk, &input, search, format),
         Command::Forced { input, search, possible, format } => {
             forced::forced(desk, &input, &forced::Wanted { search, possible, format })
         }

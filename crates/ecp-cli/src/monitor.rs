@@ -53,6 +53,8 @@ pub(crate) struct Monitor {
     pub(crate) percent: AtomicU64,
     /// Searches so far, where there are many.
     pub(crate) searches: AtomicU64,
+    /// Steps of a person so far, while a puzzle is rated.
+    pub(crate) steps: AtomicU64,
     /// Parts of a puzzle in question, while some of them are looked for.
     pub(crate) parts: AtomicU64,
     /// Set to stop the search.
@@ -108,6 +110,7 @@ impl Monitor {
             states: AtomicU64::new(0),
             percent: AtomicU64::new(0),
             searches: AtomicU64::new(0),
+            steps: AtomicU64::new(0),
             parts: AtomicU64::new(0),
             cancel: Arc::default(),
             signal: AtomicI32::new(0),
@@ -122,6 +125,7 @@ impl Monitor {
         self.solutions.store(0, Relaxed);
         self.states.store(0, Relaxed);
         self.searches.store(0, Relaxed);
+        self.steps.store(0, Relaxed);
         self.parts.store(0, Relaxed);
         *lock(&self.clock) = Clock { started: Instant::now(), limit };
     }

@@ -81,6 +81,10 @@ fn line(monitor: &Monitor, phase: Phase, elapsed: Duration) -> String {
         let percent = monitor.percent.load(Relaxed);
         return format!("{} states counted, {percent} % of the steps, {seconds} s", grouped(states));
     }
+    let steps = monitor.steps.load(Relaxed);
+    if steps > 0 {
+        return format!("{}, {seconds} s", so_many(steps, "steps"));
+    }
     let searches = monitor.searches.load(Relaxed);
     if searches > 0 {
         let parts = match monitor.parts.load(Relaxed) {

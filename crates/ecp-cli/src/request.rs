@@ -69,6 +69,7 @@ pub(crate) enum Command {
         way: Way,
         /// The most bytes of tables of states.
         memory: u64,
+        format: TextOrJson,
     },
     Estimate {
         input: Input,
@@ -79,6 +80,7 @@ pub(crate) enum Command {
     Unique {
         input: Input,
         search: Search,
+        format: TextOrJson,
     },
     Forced {
         input: Input,
@@ -231,7 +233,8 @@ impl Command {
             args::Command::Count(args) => Self::count(args)?,
             args::Command::Unique(args) => {
                 let search = Search::from_args("unique", &args.search)?;
-                Self::Unique { search, input: Input::from_args("unique", args.input)? }
+                let format = args.format;
+                Self::Unique { search, input: Input::from_args("unique", args.input)?, format }
             }
             args::Command::Forced(args) => Self::forced(args)?,
             args::Command::Check(args) => {

@@ -397,6 +397,12 @@ pub struct Rating {
 }
 
 impl Rating {
+    /// The number of all steps.
+    #[must_use]
+    pub fn all_steps(&self) -> u64 {
+        self.steps.iter().chain(&self.within).sum()
+    }
+
     /// The hardest step; `None` where nothing was open.
     #[must_use]
     pub fn hardest(&self) -> Option<Rung> {

@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use clap::builder::PossibleValue;
 use clap::{Args as ClapArgs, ValueEnum};
 
-use super::{Engine, InputArgs, PictureArgs, PictureFormat, SearchArgs, number, seed, size};
+use super::{Engine, InputArgs, PictureArgs, PictureFormat, SearchArgs, TextOrJson, number, seed, size};
 use crate::exit::ExitCodes;
 
 #[derive(Clone, Debug, ClapArgs)]
@@ -98,6 +98,11 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
 
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    #[arg(conflicts_with_all = ["each", "estimate"])]
+    pub(crate) format: TextOrJson,
+
     /// Estimate the number by random probes instead of counting
     #[arg(long, conflicts_with_all = ["each", "engine", "stats", "max_memory"], help_heading = "Estimate")]
     pub(crate) estimate: bool,
@@ -124,6 +129,11 @@ pub(crate) struct CountArgs {
 pub(crate) struct UniqueArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    #[arg(conflicts_with = "each")]
+    pub(crate) format: TextOrJson,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use ecp::cover::count::Way;
-use ecp::cover::{Count, Threads};
+use ecp::cover::{Count, Stop, Threads};
 
-use super::{each, prefix, stopped};
+use super::{each, lines, prefix, stopped};
 use crate::Written;
+use crate::args::TextOrJson;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::monitor::{Monitor, Phase};
@@ -16,14 +17,22 @@ use crate::words::digits_grouped;
 
 const MERGED: &str = "warning: several solutions can be one board here, so each is looked at: a search counts them, not states";
 
+/// How solutions are counted, and how the number is shown.
+pub(super) struct Wanted {
+    pub(super) way: Way,
+    /// The most bytes of tables of states.
+    pub(super) memory: u64,
+    pub(super) format: TextOrJson,
+}
+
 /// Counts the solutions of every puzzle.
 pub(super) fn count(
     desk: &mut Desk,
     input: &Input,
     limits: request::Search,
-    way: Way,
-    memory: u64,
+    wanted: &Wanted,
 ) -> Written<Exit> {
+    let Wanted { way, memory, format } = *wanted;
     each(desk, input, |desk, loaded, title| {
         let compiled = match loaded.compile(desk, input) {
             Ok(compiled) => compiled,
@@ -38,7 +47,13 @@ pub(super) fn count(
         let threads = Threads::new(limits.threads).as_found();
         let count = compiled.count_with(way, threads, &budget(limits, &desk.monitor), memory, watch);
         desk.monitor.enter(Phase::Other);
-        desk.output.line(&format!("{}{}", prefix(title), in_words(&count, limits, &desk.monitor)))?;
+        match format {
+            TextOrJson::Text => {
+                let words = in_words(&count, limits, &desk.monitor);
+                desk.output.line(&format!("{}{words}", prefix(title)))?;
+            }
+            TextOrJson::Json => desk.output.put(&lines::text(title, &lines::Line::Count(in_json(&count))))?,
+        }
         desk.output.flush()?;
         stopped::tell_refused(desk, count.refused_threads, limits);
         if limits.stats {
@@ -48,6 +63,14 @@ pub(super) fn count(
         }
         Ok(stopped::exit(Some(count.stop), count.statistics.solutions, &desk.monitor))
     })
+}
+
+fn in_json(count: &Count) -> lines::Count {
+    lines::Count {
+        solutions: count.solutions.to_string(),
+        complete: count.stop == Stop::Exhausted,
+        stopped_by: stopped::stopped_by(Some(count.stop)),
+    }
 }
 
 fn in_words(count: &Count, limits: request::Search, monitor: &Monitor) -> String {

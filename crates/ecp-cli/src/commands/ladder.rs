@@ -1,5 +1,8 @@
 //! `ecp rate` and `ecp hint`: what a person does.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
 use ecp::cover::{Budget, OptionId, Stop};
 use ecp::puzzle::{CellId, InputId};
 use ecp::render::Marks;
@@ -30,7 +33,10 @@ pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Writte
     each_solved(desk, input, (format, &untold), |desk, solved, title| {
         let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
         let budget = budget(desk);
-        let rating = ecp_maker::rate(&sight, &|| budget.interruption().is_some(), |_| ());
+        let monitor = Arc::clone(&desk.monitor);
+        let rating = ecp_maker::rate(&sight, &|| budget.interruption().is_some(), |rating| {
+            monitor.steps.store(rating.all_steps(), Relaxed);
+        });
         let (words, exit) = in_words(desk, &rating);
         if format == TextOrJson::Json {
             desk.output.put(&lines::text(title, &lines::Line::Rating(in_json(desk, &rating))))?;

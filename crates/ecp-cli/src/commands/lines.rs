@@ -1,5 +1,7 @@
-//! Answers of the commands for makers of puzzles as JSON lines, told apart by `type`.
+//! Answers as JSON lines, told apart by `type`, of commands that show no solution.
 
+use ecp::cover::OptionId;
+use ecp::puzzle::CellId;
 use ecp::render::json::{self, Board, Number, PieceOnBoard, StoppedBy};
 use ecp::render::printable;
 use ecp::syntax::Span;
@@ -24,6 +26,64 @@ pub(super) enum Line {
     Step(Step),
     /// Why a puzzle has no solution, or several.
     Explanation(Explanation),
+    /// Whether a puzzle has one solution.
+    Uniqueness(Uniqueness),
+    /// How many solutions a puzzle has.
+    Count(Count),
+}
+
+/// How many solutions a puzzle has.
+#[derive(Serialize)]
+pub(super) struct Count {
+    /// The digits of the number, which may be of any size; the fewest that there are where it is not complete.
+    pub(super) solutions: String,
+    pub(super) complete: bool,
+    pub(super) stopped_by: Option<StoppedBy>,
+}
+
+/// Whether a puzzle has one solution.
+#[derive(Serialize)]
+pub(super) struct Uniqueness {
+    pub(super) solutions: Number,
+    #[serde(flatten)]
+    pub(super) two: TwoSolutions,
+    pub(super) complete: bool,
+    pub(super) stopped_by: Option<StoppedBy>,
+}
+
+/// Two solutions, where there are several, and how they differ.
+#[derive(Default, Serialize)]
+pub(super) struct TwoSolutions {
+    /// The boards.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) boards: Vec<Board>,
+    /// The options, without a board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) options: Vec<Vec<String>>,
+    /// The cells in which they differ, or the options that only one of them has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) differ: Vec<String>,
+}
+
+impl TwoSolutions {
+    pub(super) fn of(compiled: &Compiled, one: &Answer, other: &Answer) -> Self {
+        if let Some(grid) = compiled.grid() {
+            let place = |cell: CellId| grid.board.cell(cell).position.to_string();
+            return Self {
+                boards: [one, other].map(|answer| board(compiled, answer).0).to_vec(),
+                options: Vec::new(),
+                differ: one.differences(other).into_iter().map(place).collect(),
+            };
+        }
+        let (one, other) = (&one.options, &other.options);
+        let name = |option: &OptionId| compiled.option_name(*option);
+        let is_shared = |option: &&OptionId| one.contains(option) && other.contains(option);
+        Self {
+            boards: Vec::new(),
+            options: [one, other].map(|options| options.iter().map(name).collect()).to_vec(),
+            differ: one.iter().chain(other).filter(|option| !is_shared(option)).map(name).collect(),
+        }
+    }
 }
 
 /// A new puzzle.
@@ -124,15 +184,8 @@ pub(super) struct Explanation {
     /// Changes of one clue of pieces, or of how pieces lie, that help.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) mends: Vec<WithoutPart>,
-    /// Two solutions.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) boards: Vec<Board>,
-    /// The options of two solutions, without a board.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) options: Vec<Vec<String>>,
-    /// The cells in which they differ, or the options that only one of them has.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(super) differ: Vec<String>,
+    #[serde(flatten)]
+    pub(super) two: TwoSolutions,
     /// Cells that make the first the only one, when they are given, too; or options that must be chosen for that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) settled_by: Option<Vec<String>>,

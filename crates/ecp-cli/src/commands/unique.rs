@@ -2,13 +2,14 @@
 
 use ecp::cover::{OptionId, Order, Stop};
 use ecp::puzzle::{CellId, Topology};
+use ecp::render::json::Number;
 use ecp::render::printable;
 use ecp::{Answer, Compiled, Uniqueness, differences};
 
-use super::{each, prefix, stopped, turnings};
+use super::{each, lines, prefix, stopped, turnings};
 use crate::Written;
 use crate::answer::Style;
-use crate::args::Format;
+use crate::args::{Format, TextOrJson};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::request::{self, Input};
@@ -19,7 +20,12 @@ use crate::words::{listed, so_many};
 const MOST_CELLS: usize = 12;
 
 /// Says of every puzzle whether it has exactly one solution.
-pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) -> Written<Exit> {
+pub(super) fn unique(
+    desk: &mut Desk,
+    input: &Input,
+    limits: request::Search,
+    format: TextOrJson,
+) -> Written<Exit> {
     each(desk, input, |desk, loaded, title| {
         let compiled = match loaded.compile(desk, input) {
             Ok(compiled) => compiled,
@@ -33,16 +39,21 @@ pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) ->
             Uniqueness::Several(first, second) => (Some(first), Some(second), None),
             Uniqueness::Stopped(stop, first) => (first, None, Some(stop)),
         };
-        let answer = in_words(&compiled, first.as_ref(), second.as_ref(), stop, |stop| {
-            stopped::why(stop, limits, &desk.monitor)
-        });
-        desk.output.line(&format!("{}{answer}", prefix(title)))?;
-        if first.is_none() && stop == Some(Stop::Exhausted) {
-            desk.output.put(&turnings::lines(&compiled))?;
-        }
-        if let (Some(first), Some(second)) = (&first, &second) {
-            let style = Style::new(&compiled, title, Some(Format::Grid), desk.color);
-            desk.output.put(&side_by_side(&compiled, &style, first, second))?;
+        if format == TextOrJson::Json {
+            let line = in_json(&compiled, first.as_ref(), second.as_ref(), stop);
+            desk.output.put(&lines::text(title, &lines::Line::Uniqueness(line)))?;
+        } else {
+            let answer = in_words(&compiled, first.as_ref(), second.as_ref(), stop, |stop| {
+                stopped::why(stop, limits, &desk.monitor)
+            });
+            desk.output.line(&format!("{}{answer}", prefix(title)))?;
+            if first.is_none() && stop == Some(Stop::Exhausted) {
+                desk.output.put(&turnings::lines(&compiled))?;
+            }
+            if let (Some(first), Some(second)) = (&first, &second) {
+                let style = Style::new(&compiled, title, Some(Format::Grid), desk.color);
+                desk.output.put(&side_by_side(&compiled, &style, first, second))?;
+            }
         }
         desk.output.flush()?;
         stopped::tell_search(desk, &compiled, search, limits);
@@ -51,6 +62,25 @@ pub(super) fn unique(desk: &mut Desk, input: &Input, limits: request::Search) ->
             (first, None) => stopped::exit(stop, first.map_or(0, |_| 1), &desk.monitor),
         })
     })
+}
+
+fn in_json(
+    compiled: &Compiled,
+    first: Option<&Answer>,
+    second: Option<&Answer>,
+    stop: Option<Stop>,
+) -> lines::Uniqueness {
+    let complete = matches!(stop, None | Some(Stop::Exhausted));
+    let two = first.zip(second).map(|(first, second)| lines::TwoSolutions::of(compiled, first, second));
+    let solutions = match (first, second) {
+        (Some(_), Some(_)) => Number::Several,
+        (Some(_), None) if complete => Number::One,
+        (Some(_), None) => Number::AtLeastOne,
+        (None, _) if complete => Number::None,
+        (None, _) => Number::Unknown,
+    };
+    let stopped_by = stopped::stopped_by(stop);
+    lines::Uniqueness { solutions, two: two.unwrap_or_default(), complete, stopped_by }
 }
 
 fn in_words(

@@ -87,7 +87,8 @@ impl Command {
         // the way says which engine
         let search = Search::from_args("count", &SearchArgs { engine: args::Engine::Auto, ..args.search })?;
         let memory = args.max_memory.map_or(count::MEMORY, NonZeroU64::get);
-        Ok(Self::Count { search, way, memory, input: Input::from_args("count", args.input)? })
+        let format = args.format;
+        Ok(Self::Count { search, way, memory, input: Input::from_args("count", args.input)?, format })
     }
 
     pub(super) fn forced(args: args::ForcedArgs) -> Result<Self, clap::Error> {

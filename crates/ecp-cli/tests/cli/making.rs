@@ -323,6 +323,15 @@ fn makers_answer_in_json_lines() {
     assert_eq!(puzzle["path"], "new/rules-7.ecp");
     assert_eq!(puzzle["text"], serde_json::Value::Null);
 
+    let found = line("unique --format json two.ecp", 1);
+    assert_eq!((&found["type"], &found["solutions"]), (&"uniqueness".into(), &"several".into()));
+    assert_eq!(found["boards"].as_array().map(Vec::len), Some(2));
+    assert_eq!(line("unique --format json one.ecp", 0)["solutions"], "one");
+    assert_eq!(line("unique --format json none.ecp", 1)["solutions"], "none");
+    let counted = line("count --format json two.ecp", 0);
+    assert_eq!((&counted["type"], &counted["solutions"]), (&"count".into(), &"2".into()));
+    workshop.ecp("count --format json --estimate two.ecp").fails(2, &["--estimate"]);
+
     let rating = line("rate --format json new/rules-7.ecp", 0);
     assert_eq!((&rating["type"], &rating["grade"]), (&"rating".into(), &"easy".into()));
     assert!(rating["steps"]["single"].as_u64().is_some_and(|singles| singles > 4), "{rating}");

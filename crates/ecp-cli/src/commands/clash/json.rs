@@ -1,7 +1,5 @@
 //! Explanations as JSON lines.
 
-use ecp::cover::OptionId;
-use ecp::puzzle::CellId;
 use ecp::render::json::{Number, StoppedBy};
 use ecp_maker::{Ambiguity, Clash, Explanation, Settled, Wording};
 
@@ -34,9 +32,7 @@ fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> lin
         without: Vec::new(),
         area: None,
         mends: Vec::new(),
-        boards: Vec::new(),
-        options: Vec::new(),
-        differ: Vec::new(),
+        two: lines::TwoSolutions::default(),
         settled_by: None,
         complete,
         stopped_by,
@@ -70,18 +66,7 @@ fn ambiguous(desk: &Desk, wording: &Wording<'_>, found: &Ambiguity, input: &Inpu
     let mut line = bare(Number::Several, found.is_irreducible, trials::stop(desk, found.is_irreducible));
     let compilation = ecp::compile(wording.puzzle.clone(), &ecp::Places::default(), &input.limits);
     let Some(compiled) = compilation.compiled else { return line };
-    if compiled.grid().is_none() {
-        let (one, other) = (&found.one.options, &found.other.options);
-        let name = |option: &OptionId| wording.option_name(*option);
-        let is_shared = |option: &&OptionId| one.contains(option) && other.contains(option);
-        line.options = [one, other].map(|options| options.iter().map(name).collect()).to_vec();
-        line.differ = one.iter().chain(other).filter(|option| !is_shared(option)).map(name).collect();
-    }
-    if let Some(grid) = compiled.grid() {
-        let place = |cell: CellId| grid.board.cell(cell).position.to_string();
-        line.boards = [&found.one, &found.other].map(|answer| lines::board(&compiled, answer).0).to_vec();
-        line.differ = found.one.differences(&found.other).into_iter().map(place).collect();
-    }
+    line.two = lines::TwoSolutions::of(&compiled, &found.one, &found.other);
     line.settled_by = found.settled_by.as_ref().map(|settled| match settled {
         Settled::Cells(cells) => cells.iter().map(|cell| ambiguity::given(&compiled, cell)).collect(),
         Settled::Options(options) => options.iter().map(|option| wording.option_name(*option)).collect(),
