@@ -23,7 +23,7 @@ pub use files::{FileFault, FilePath, Files, FoundFile, NoFiles, PathFault, Texts
 pub use limits::Limits;
 pub use lower::{
     Broken, Candidate, Fault, Looks, Lowered, PieceFault, RelationFault, RelationFaultKind, Statement,
-    describe, lower, lower_with_looks,
+    Totals, describe, lower, lower_with_looks, totals_that_differ,
 };
 pub use placements::Placements;
 pub use places::Places;

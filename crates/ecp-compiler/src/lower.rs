@@ -29,7 +29,9 @@ use relations::additions::Additions;
 pub use fault::{Fault, describe};
 pub(crate) use pieces::Ground;
 pub use pieces::fault::PieceFault;
-pub use relations::{Broken, Candidate, Looks, RelationFault, RelationFaultKind, Statement};
+pub use relations::{
+    Broken, Candidate, Looks, RelationFault, RelationFaultKind, Statement, Totals, totals_that_differ,
+};
 
 /// A puzzle as items and options.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,7 +12,7 @@ mod settle;
 
 use ecp::puzzle::{Constraint, Puzzle, Rules};
 use ecp::syntax::Diagnostic;
-use ecp::{Answer, Places, cover::Stop};
+use ecp::{Answer, Places, Totals, cover::Stop, totals_that_differ};
 
 pub use mends::{Area, Change, Mend};
 pub use settle::{Settled, with_givens, with_options};
@@ -53,6 +53,8 @@ pub struct Clash {
     pub without: Vec<(Part, Without)>,
     /// That the pieces have more or fewer cells than the board, where that alone leaves no solution.
     pub area: Option<Area>,
+    /// That the clues of two rules come to different totals over the same cells, where the parts are just these clues.
+    pub totals: Option<Totals>,
     /// The changes of one clue of pieces, or of how pieces lie, with which there are solutions.
     pub mends: Vec<Mend>,
 }
@@ -166,7 +168,23 @@ fn clashing_parts(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>, nod
     let needs_filled_cells =
         filled.is_some() && Looker::new(puzzle, None, &fixed, trials, nodes).holds(&parts) != Holds::Yes;
     let nodes = trials.nodes();
-    Clash { parts, stopped, nodes, needs_filled_cells, without, ..Clash::default() }
+    let totals = totals(puzzle, &whole, &parts);
+    Clash { parts, stopped, nodes, totals, needs_filled_cells, without, ..Clash::default() }
+}
+
+/// The two totals that differ, where parts are the clues that make them and no others.
+fn totals(puzzle: &Puzzle, whole: &[Part], parts: &[Part]) -> Option<Totals> {
+    let Rules::Grid(grid) = &puzzle.rules else { return None };
+    let is_of = |part: &Part, totals: &Totals| match part {
+        Part::Clue(readers) => {
+            readers.iter().any(|(relation, _)| [totals.relation, totals.other].contains(relation))
+        }
+        _ => false,
+    };
+    totals_that_differ(grid).into_iter().find(|totals| {
+        let clues = whole.iter().filter(|part| is_of(part, totals)).count();
+        parts.len() == clues && parts.iter().all(|part| is_of(part, totals))
+    })
 }
 
 /// What is no part of a clash: that pieces cover the board, where none of them has to be used. Without that a bare board

@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use ecp::cover::Stop;
+use ecp::puzzle::{CoverOption, Rules};
 use ecp::syntax::{Diagnostic, Sources, Span};
 use ecp_maker::{Clash, Explanation, Wording};
 use ecp_maker::{Part, Without};
@@ -22,7 +23,7 @@ use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Reports, Text, visible};
 use crate::request::Input;
-use crate::words::listed;
+use crate::words::{listed, so_many};
 
 /// Explains the puzzle.
 pub(super) fn explain(
@@ -106,12 +107,7 @@ struct Told<'a> {
 impl Told<'_> {
     /// The parts that clash, where they stand, and what helps.
     fn clash(&self, clash: &Clash) -> String {
-        let message = match clash.parts.len() {
-            _ if clash.area.is_some() => format!("no solution: {}", pieces::area(clash)),
-            0 => "no solution, whatever is given: the board cannot be filled at all".to_owned(),
-            1 => "no solution: this cannot hold".to_owned(),
-            number => format!("no solution: these {number} cannot all hold"),
-        };
+        let message = format!("no solution{}", self.reason(clash));
         let diagnostic = Diagnostic::error(codes::EXPLAIN_CLASH, message);
         // where it is all of them, those are marked that may be the wrong ones
         let marked = brief::marked(&pieces::marked(self.wording, clash), clash);
@@ -126,7 +122,8 @@ impl Told<'_> {
         if let Some(all) = pieces::all(self.wording, clash) {
             page.push_str(&all);
         }
-        for (span, words) in brief::lines(&self.wording, &pieces::listed(self.wording, clash), clash) {
+        let list = if clash.totals.is_some() { Vec::new() } else { pieces::listed(self.wording, clash) };
+        for (span, words) in brief::lines(&self.wording, &list, clash) {
             let place = span.map_or_else(String::new, |span| place(&self.wording, span));
             let _ = writeln!(page, "{place}{}", visible(&words));
         }
@@ -141,6 +138,45 @@ impl Told<'_> {
             let _ = writeln!(page, "perhaps fewer of them clash already: {why}");
         }
         page
+    }
+
+    /// What is said first, behind that there is no solution.
+    fn reason(&self, clash: &Clash) -> String {
+        if clash.area.is_some() {
+            return format!(": {}", pieces::area(clash));
+        }
+        if let Some(reason) = self.totals(clash).or_else(|| self.item(clash)) {
+            return format!(": {reason}");
+        }
+        match clash.parts.len() {
+            0 => ", whatever is given: the board cannot be filled at all".to_owned(),
+            1 => ": this cannot hold".to_owned(),
+            number => format!(": these {number} cannot all hold"),
+        }
+    }
+
+    /// Two totals that differ, in words.
+    fn totals(&self, clash: &Clash) -> Option<String> {
+        let Rules::Grid(grid) = &self.wording.puzzle.rules else { return None };
+        clash.totals.map(|totals| totals.in_words(grid))
+    }
+
+    /// That too few options hold the one item that cannot be covered, in words.
+    fn item(&self, clash: &Clash) -> Option<String> {
+        let ([Part::Item(number)], Rules::Cover(cover)) = (&clash.parts[..], &self.wording.puzzle.rules)
+        else {
+            return None;
+        };
+        let item = &cover.items[*number];
+        let holds = |option: &&CoverOption| option.entries.iter().any(|entry| entry.item == *number);
+        let (holding, needed) = (cover.options.iter().filter(holds).count() as u64, item.bounds?.lo.into());
+        let name = visible(&item.name);
+        match holding {
+            _ if holding >= needed => None,
+            0 => Some(format!("no option holds item {name}")),
+            1 => Some(format!("item {name} needs {}, 1 holds it", so_many(needed, "options"))),
+            _ => Some(format!("item {name} needs {}, {holding} hold it", so_many(needed, "options"))),
+        }
     }
 
     /// For each place the parts that stand there, in the order of the text.

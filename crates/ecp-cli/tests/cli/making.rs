@@ -472,3 +472,28 @@ fn explain_stops_in_time_and_names_a_rule_once() {
     assert_eq!(lines.last(), Some(&last), "{run:?}");
     assert!(workshop.ecp("explain --help").stdout.contains("stops after 20 seconds"));
 }
+
+#[test]
+fn explain_tells_two_totals_that_differ() {
+    let workshop = Workshop::new();
+    let board = |first: u32| format!("use kakuro\nboard {{\n# #{first}\\ #5\\\n#\\3 . .\n#\\7 . .\n}}\n");
+    let told = "the sums of runs across add up to 10, those of runs down to 9";
+    workshop.file("sums.ecp", board(4));
+    workshop.ecp("solve sums.ecp").fails(2, &[told]);
+    let run = workshop.ecp("explain sums.ecp");
+    assert!(run.code == 1 && run.stdout.contains(&format!("no solution: {told}\n")), "{run:?}");
+    // the same sums
+    workshop.file("sums.ecp", board(5));
+    assert_eq!(workshop.ecp("count sums.ecp").stdout, "2\n");
+}
+
+#[test]
+fn explain_says_that_no_option_holds_an_item() {
+    let workshop = Workshop::new();
+    workshop.file("lone.ecp", "items A B\noption x { A }\n");
+    let run = workshop.ecp("explain lone.ecp");
+    assert!(run.code == 1 && run.stdout.contains("no solution: no option holds item B\n"), "{run:?}");
+    workshop.file("few.dlx", "a 3:3|b\na b\nb\n");
+    let run = workshop.ecp("explain few.dlx");
+    assert!(run.stdout.contains("no solution: item b needs 3 options, 2 hold it"), "{run:?}");
+}

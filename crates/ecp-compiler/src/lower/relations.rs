@@ -33,6 +33,7 @@ use super::fault::Fault;
 use crate::limits::Limits;
 use additions::Additions;
 
+pub use counted::{Totals, totals_that_differ};
 pub use fault::{RelationFault, RelationFaultKind, Statement};
 pub(super) use looks::looks_of;
 pub use looks::{Broken, Candidate, Looks};

@@ -54,12 +54,8 @@ impl Describer<'_> {
                 "the runs of {shape} need {needed} cells, with one between each two of them, but it has {}",
                 many(*cells, "cell")
             ),
-            RelationFaultKind::OtherTotal { total, other, other_total } => {
-                let name = |number: usize| self.grid().and_then(|grid| grid.relations.get(number));
-                let other = name(*other).map_or("the others", |relation| &relation.shapes.name);
-                format!(
-                    "the clues of {shape} make {total} over the whole board, those of {other} {other_total}"
-                )
+            RelationFaultKind::OtherTotal(totals) => {
+                self.grid().map(|grid| totals.in_words(grid)).unwrap_or_default()
             }
             RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps this relation"),
             RelationFaultKind::TooLarge { limit } => format!(
@@ -149,8 +145,8 @@ impl Describer<'_> {
         // a clue within its relation, as before a line, is marked alone
         let holds = |statement: &Span| clue.is_some_and(|clue| statement.to(clue) == *statement);
         labels.extend(statement.filter(|span| !holds(span)).map(|span| (span, "this relation".to_owned())));
-        if let RelationFaultKind::OtherTotal { other, .. } = fault.kind {
-            let other = self.places.statement(Statement::Relation(other));
+        if let RelationFaultKind::OtherTotal(totals) = &fault.kind {
+            let other = self.places.statement(Statement::Relation(totals.other));
             labels.extend(other.map(|span| (span, "and this one".to_owned())));
         }
         let cell: Option<CellId> = match &fault.kind {
@@ -195,7 +191,7 @@ impl RelationFault {
     /// What to do about it.
     pub(super) fn help(&self, has_clue: bool) -> &'static str {
         match self.kind {
-            RelationFaultKind::OtherTotal { .. } => {
+            RelationFaultKind::OtherTotal(_) => {
                 "every cell is counted once by each of them: one of the clues is wrong"
             }
             RelationFaultKind::Impossible | RelationFaultKind::OutOfReach { .. } => {

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, InputId, Measure, Relation, Rule, Term};
+use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, InputId, Measure, Part, Relation, Rule, Term};
 
 use super::fault::{RelationFault, RelationFaultKind, Statement};
 use super::linear::bounds;
@@ -55,39 +55,99 @@ fn sorted<T: Copy + Ord>(list: &[T]) -> Vec<T> {
     sorted
 }
 
-/// Each relation whose clues say how many cells of the whole board hold some inputs, but not as many as another one says.
-fn against_totals(grid: &Grid) -> Vec<RelationFault> {
-    let mut first: HashMap<&[InputId], (usize, i64)> = HashMap::new();
-    let mut faults = Vec::new();
-    for (number, relation) in grid.relations.iter().enumerate() {
-        let Some((inputs, total)) = total(relation, grid) else { continue };
-        let (other, other_total) = *first.entry(inputs).or_insert((number, total));
-        if other_total != total {
-            faults.push(RelationFault {
-                statement: Statement::Relation(number),
-                shape: String::new(),
-                kind: RelationFaultKind::OtherTotal { total, other, other_total },
-            });
-        }
-    }
-    faults
+/// Two relations whose clues measure the same cells, all of them once, and come to different totals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Totals {
+    /// The later relation, by its place in [`Grid::relations`].
+    pub relation: usize,
+    /// The total of its clues.
+    pub total: i64,
+    /// The earlier relation.
+    pub other: usize,
+    /// The total of its clues.
+    pub other_total: i64,
 }
 
-/// The inputs that a relation counts in every cell of the board once, and how many of them its clues want.
-fn total<'g>(relation: &'g Relation, grid: &Grid) -> Option<(&'g [InputId], i64)> {
-    let (Measure::Count(inputs) | Measure::Runs(inputs)) = (match &relation.rule {
-        Rule::Compare(measure, Comparison::Is, Term::Clue) => measure,
-        _ => return None,
-    }) else {
-        return None;
+impl Totals {
+    /// `the sums of runs across add up to 101, those of runs down to 99`
+    #[must_use]
+    pub fn in_words(&self, grid: &Grid) -> String {
+        let Self { relation, total, other, other_total } = self;
+        let name = |number: usize| grid.relations.get(number).map_or("", |relation| &relation.shapes.name);
+        let (name_of_it, other) = (name(*relation), name(*other));
+        match grid.relations.get(*relation).and_then(totaled) {
+            Some(Totaled::Sums) => {
+                format!("the sums of {other} add up to {other_total}, those of {name_of_it} to {total}")
+            }
+            _ => format!(
+                "the clues of {name_of_it} make {total} over the whole board, those of {other} {other_total}"
+            ),
+        }
+    }
+}
+
+/// What the clues of a relation measure in such a way that it is the same over the same cells, however these are divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Totaled<'g> {
+    /// How many cells hold one of these inputs.
+    Counts(&'g [InputId]),
+    /// The sum of the numbers.
+    Sums,
+}
+
+/// The relations whose clues come to another total than those of an earlier one: of the inputs in all cells of the board,
+/// or of the numbers in cells that the shapes of both hold, each cell once.
+#[must_use]
+pub fn totals_that_differ(grid: &Grid) -> Vec<Totals> {
+    let mut first: HashMap<(Totaled<'_>, Vec<CellId>), (usize, i64)> = HashMap::new();
+    let mut found = Vec::new();
+    for (number, relation) in grid.relations.iter().enumerate() {
+        let Some((totaled, cells, total)) = total(relation, grid) else { continue };
+        let (other, other_total) = *first.entry((totaled, cells)).or_insert((number, total));
+        if other_total != total {
+            found.push(Totals { relation: number, total, other, other_total });
+        }
+    }
+    found
+}
+
+fn against_totals(grid: &Grid) -> Vec<RelationFault> {
+    let fault = |totals: Totals| RelationFault {
+        statement: Statement::Relation(totals.relation),
+        shape: String::new(),
+        kind: RelationFaultKind::OtherTotal(totals),
     };
-    let total = relation.clues.iter().map(number_of).sum::<Option<i64>>()?;
-    covers_once(relation, grid).then_some((inputs, total))
+    totals_that_differ(grid).into_iter().map(fault).collect()
+}
+
+/// What a relation measures, in which cells, each of them once, and what its clues want of it in all.
+fn total<'g>(relation: &'g Relation, grid: &Grid) -> Option<(Totaled<'g>, Vec<CellId>, i64)> {
+    let totaled = totaled(relation)?;
+    let mut clues = relation.clues.iter().map(number_of);
+    let total = clues.try_fold(0_i64, |total, clue| total.checked_add(clue?))?;
+    let shapes = shapes_on(&relation.shapes.family, &grid.board);
+    let mut cells: Vec<CellId> = shapes.into_iter().flat_map(|shape| shape.cells).collect();
+    let number = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    let is_whole = cells.len() == grid.board.cells().len();
+    let is_once = cells.len() == number && (is_whole || totaled == Totaled::Sums);
+    is_once.then_some((totaled, cells, total))
+}
+
+fn totaled(relation: &Relation) -> Option<Totaled<'_>> {
+    match &relation.rule {
+        Rule::Compare(Measure::Count(inputs) | Measure::Runs(inputs), Comparison::Is, Term::Clue) => {
+            Some(Totaled::Counts(inputs))
+        }
+        Rule::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Clue) => Some(Totaled::Sums),
+        _ => None,
+    }
 }
 
 /// The sum of the marks of a clue, where all are numbers.
 fn number_of(clue: &Option<Clue>) -> Option<i64> {
-    clue.as_ref()?.0.iter().map(number).sum()
+    clue.as_ref()?.0.iter().try_fold(0_i64, |sum, mark| sum.checked_add(number(mark)?))
 }
 
 fn number(mark: &ClueMark) -> Option<i64> {
@@ -95,15 +155,4 @@ fn number(mark: &ClueMark) -> Option<i64> {
         ClueMark::Number(number) => Some(*number),
         ClueMark::Any | ClueMark::Input(_) => None,
     }
-}
-
-/// Whether every cell is in one shape of the relation.
-fn covers_once(relation: &Relation, grid: &Grid) -> bool {
-    let mut seen = vec![0_u32; grid.board.cells().len()];
-    for shape in shapes_on(&relation.shapes.family, &grid.board) {
-        for cell in shape.cells {
-            seen[cell.index()] += 1;
-        }
-    }
-    seen.iter().all(|times| *times == 1)
 }

@@ -3,6 +3,7 @@
 use ecp_puzzle::{CellId, InputId};
 use ecp_syntax::{Code, Severity};
 
+use super::counted::Totals;
 use crate::codes;
 
 /// A statement that relates inputs, by its place in the grid's list of its kind.
@@ -64,15 +65,8 @@ pub enum RelationFaultKind {
         /// The number of cells that the runs need, with one between each two of them.
         needed: i64,
     },
-    /// Two relations whose clues count the same inputs over the whole board want different totals.
-    OtherTotal {
-        /// The total of this relation's clues.
-        total: i64,
-        /// The other relation.
-        other: usize,
-        /// The total of its clues.
-        other_total: i64,
-    },
+    /// Two relations whose clues measure the same cells want different totals.
+    OtherTotal(Totals),
     /// The relation would take more options, or more states on the way to them, than the limit.
     TooLarge {
         /// The limit.
@@ -129,7 +123,7 @@ impl RelationFault {
             | RelationFaultKind::TooLong { .. }
             | RelationFaultKind::NoWordFits { .. }
             | RelationFaultKind::RunsTooLong { .. }
-            | RelationFaultKind::OtherTotal { .. }
+            | RelationFaultKind::OtherTotal(_)
             | RelationFaultKind::PathTooLong { .. }
             | RelationFaultKind::NowhereOnPath { .. } => codes::IMPOSSIBLE_RELATION,
             RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,
