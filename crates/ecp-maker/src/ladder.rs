@@ -35,7 +35,7 @@ pub use hints::{Hint, Hints};
 pub use sight::Sight;
 
 use ahead::{Ahead, Refutation};
-use chain::{Assumption, Reach, Refuted, assumptions, refute};
+use chain::{Assumption, Reach, Refuted, assumptions, breaks, refute};
 use position::{Position, Thing};
 use state::Changes;
 use triples::Triple;
@@ -263,7 +263,8 @@ impl<'s> Climb<'s> {
     fn refuted_by_looks(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
         self.position.looks()?;
         let mut best: Option<(usize, Assumption, Refuted)> = None;
-        for assumption in assumptions(&self.position) {
+        let mut assumptions = assumptions(&self.position).into_iter();
+        for assumption in assumptions.by_ref() {
             if is_over() {
                 return None;
             }
@@ -283,7 +284,20 @@ impl<'s> Climb<'s> {
             3 => Rung::Triple,
             _ => Rung::Chain,
         };
-        Some(self.refutation(rung, assumption, &refuted))
+        let mut step = self.refutation(rung, assumption, &refuted);
+        if let (Rung::Interaction, Thing::Look(look), Conclusion::Out(out)) =
+            (rung, refuted.thing, &mut step.conclusion)
+        {
+            // what one clue leaves no way is out together
+            for other in assumptions.take_while(|_| !is_over()) {
+                if let Assumption::Option(option) = other
+                    && breaks(&self.position, other, look)
+                {
+                    out.push(option);
+                }
+            }
+        }
+        Some(step)
     }
 
     /// The step that an assumption is out.

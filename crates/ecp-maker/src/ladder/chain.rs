@@ -73,6 +73,12 @@ pub(super) fn refute(position: &Position<'_>, assumption: Assumption, reach: Rea
     Some(refuted)
 }
 
+/// Whether an assumption leaves one look no way, without another look.
+pub(super) fn breaks(position: &Position<'_>, assumption: Assumption, look: usize) -> bool {
+    let refuted = lead(position, assumption, Reach::Looks, Some(&[look]));
+    refuted.is_some_and(|refuted| refuted.thing == Thing::Look(look))
+}
+
 /// Goes on from an assumption, by some looks only where they are given, until something is left without a way.
 fn lead(
     position: &Position<'_>,

@@ -47,8 +47,8 @@ impl<'s> Position<'s> {
         let from = (changes.items.len(), changes.options.len());
         self.state.take(option, changes);
         if let Some(looks) = &mut self.looks {
-            for (cell, input) in self.sight.compiled().placements().of(option) {
-                settle(looks, (*cell, Some(*input))).map_err(|Broken| Thing::Cell(*cell))?;
+            for candidate in self.sight.placed_by(option) {
+                settle(looks, candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
             }
         }
         self.learn(from, changes)
@@ -64,15 +64,13 @@ impl<'s> Position<'s> {
     /// What no option puts into a cell any more does not stand there; and no item may have lost too much.
     fn learn(&mut self, (items, options): (usize, usize), changes: &Changes) -> Result<(), Thing> {
         if let Some(looks) = &mut self.looks {
-            let placements = self.sight.compiled().placements();
-            let placed = changes.options[options..].iter().flat_map(|option| placements.of(*option));
-            for (cell, input) in placed {
+            let placed = changes.options[options..].iter().flat_map(|option| self.sight.placed_by(*option));
+            for candidate in placed {
+                let (cell, value) = candidate;
                 let is_there =
                     |option: &OptionId| self.state.is_live(*option) || self.state.has_taken(*option);
-                if looks.may_hold(*cell, Some(*input))
-                    && !self.sight.placing(*cell, *input).iter().any(is_there)
-                {
-                    looks.rule_out((*cell, Some(*input))).map_err(|Broken| Thing::Cell(*cell))?;
+                if looks.may_hold(cell, value) && !self.sight.placing(candidate).iter().any(is_there) {
+                    looks.rule_out(candidate).map_err(|Broken| Thing::Cell(cell))?;
                 }
             }
         }
@@ -84,11 +82,10 @@ impl<'s> Position<'s> {
     /// Takes candidates away.
     pub(super) fn rule_out(&mut self, candidates: &[Candidate], changes: &mut Changes) -> Result<(), Thing> {
         let from = (changes.items.len(), changes.options.len());
-        for (cell, value) in candidates {
+        for candidate in candidates {
             let Some(looks) = &mut self.looks else { return Ok(()) };
-            looks.rule_out((*cell, *value)).map_err(|Broken| Thing::Cell(*cell))?;
-            let Some(input) = value else { continue };
-            for option in self.sight.placing(*cell, *input) {
+            looks.rule_out(*candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
+            for option in self.sight.placing(*candidate) {
                 if self.state.is_live(*option) {
                     self.state.drop_option(*option, changes);
                 }
@@ -102,16 +99,16 @@ impl<'s> Position<'s> {
         let Some(looks) = &self.looks else { return Ok(()) };
         let others: Vec<Candidate> = looks.values_of(cell).filter(|(_, other)| *other != value).collect();
         self.rule_out(&others, changes)?;
-        match value.and_then(|input| self.only_way((cell, Some(input)))) {
+        match self.only_way((cell, value)) {
             Some(option) => self.take(option, changes),
             None => Ok(()),
         }
     }
 
-    /// The option that puts an input into a cell, if there is just one, and it is not taken yet.
-    fn only_way(&self, (cell, value): Candidate) -> Option<OptionId> {
-        let mut ways =
-            self.sight.placing(cell, value?).iter().copied().filter(|way| self.state.is_live(*way));
+    /// The option that puts an input into a cell, or keeps it empty, if there is just one, and it is not taken yet.
+    fn only_way(&self, candidate: Candidate) -> Option<OptionId> {
+        let ways = self.sight.placing(candidate).iter().copied();
+        let mut ways = ways.filter(|way| self.state.is_live(*way));
         let first = ways.next()?;
         ways.next().is_none().then_some(first)
     }

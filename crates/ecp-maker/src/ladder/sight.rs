@@ -1,11 +1,11 @@
 //! A puzzle as a person looks at it.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use ecp::cover::OptionId;
-use ecp::puzzle::{CellId, Grid, InputId};
-use ecp::{Candidate, Compiled, Limits, Looks, Statement};
+use ecp::puzzle::{CellId, Grid};
+use ecp::{Candidate, Compiled, Limits, Looks, Statement, Subject};
 
 /// A puzzle with its one solution, as a person looks at it: cells, counts, pieces and groups are items with options, and so
 /// is that no input occurs twice in a shape; what other relations say of a shape is looked at, one shape at a time.
@@ -15,6 +15,8 @@ pub struct Sight<'c> {
     looks: Option<Looks>,
     /// For each cell and input (cells × inputs) the options that put it there; none without looks.
     placing: Vec<Vec<OptionId>>,
+    /// For each cell the option that keeps it empty, where there is one; none without looks.
+    emptying: HashMap<CellId, OptionId>,
     /// The options of the solution, as far as they are seen.
     solution: Vec<OptionId>,
 }
@@ -29,6 +31,7 @@ impl<'c> Sight<'c> {
                 compiled: Cow::Borrowed(compiled),
                 looks: None,
                 placing: Vec::new(),
+                emptying: HashMap::new(),
                 solution: solution.to_vec(),
             };
         };
@@ -41,7 +44,10 @@ impl<'c> Sight<'c> {
                 placing[cell.index() * inputs + input.index()].push(option);
             }
         }
-        Self { compiled: Cow::Owned(own), looks: Some(looks), placing, solution }
+        let emptying =
+            own.problem().option_ids().filter_map(|option| Some((emptied_by(&own, option)?, option)));
+        let emptying = emptying.collect();
+        Self { compiled: Cow::Owned(own), looks: Some(looks), placing, emptying, solution }
     }
 
     /// The puzzle with the items and options of which the steps speak.
@@ -75,10 +81,21 @@ impl<'c> Sight<'c> {
         Some(self.looks.as_ref()?.subject(look))
     }
 
-    /// The options that put an input into a cell.
-    pub(super) fn placing(&self, cell: CellId, input: InputId) -> &[OptionId] {
+    /// The options that put an input into a cell, or keep it empty.
+    pub(super) fn placing(&self, (cell, value): Candidate) -> &[OptionId] {
+        let Some(input) = value else {
+            return self.emptying.get(&cell).map_or(&[], std::slice::from_ref);
+        };
         let inputs = self.compiled.grid().map_or(0, |grid| grid.inputs.len());
         self.placing.get(cell.index() * inputs + input.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// What an option says of cells.
+    pub(super) fn placed_by(&self, option: OptionId) -> impl Iterator<Item = Candidate> {
+        let placed = self.compiled.placements().of(option);
+        let emptied =
+            if placed.is_empty() && self.looks.is_some() { emptied_by(&self.compiled, option) } else { None };
+        placed.iter().map(|(cell, input)| (*cell, Some(*input))).chain(emptied.map(|cell| (cell, None)))
     }
 
     /// The cells of the board.
@@ -91,6 +108,18 @@ impl<'c> Sight<'c> {
         let filling = self.compiled.placements().decode(&self.solution);
         (0..).map(CellId).zip(filling).collect()
     }
+}
+
+/// The cell that an option keeps empty.
+fn emptied_by(compiled: &Compiled, option: OptionId) -> Option<CellId> {
+    let placements = compiled.placements();
+    if placements.laid_by(option).is_some() || !placements.of(option).is_empty() {
+        return None;
+    }
+    compiled.problem().option(option).iter().find_map(|entry| match compiled.subject(entry.item) {
+        Some(Subject::Cell(cell)) => Some(cell),
+        _ => None,
+    })
 }
 
 /// The options of another compilation of the same puzzle that put the same on the board.

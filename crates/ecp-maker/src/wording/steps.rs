@@ -20,6 +20,16 @@ impl Wording<'_> {
     pub fn step(&self, compiled: &Compiled, hint: &Hint) -> String {
         let Hint { step, reasons } = hint;
         let said = Said { compiled, step };
+        if let (true, Some(reasons)) = (said.is_refuted_by_looks(), reasons) {
+            let names = reasons.iter().map(|part| self.in_sentence(part));
+            let held = match reasons.len() {
+                1 => "cannot hold",
+                2 => "cannot both hold",
+                _ => "cannot all hold",
+            };
+            let names = some_of(names, MOST_REASONS);
+            return format!("{}: {}, for then {names} {held}", step.rung.word(), said.conclusion());
+        }
         let by = match reasons {
             Some(reasons) if reasons.is_empty() => String::new(),
             Some(reasons) => {
@@ -189,14 +199,22 @@ impl Said<'_> {
         })
     }
 
+    /// Whether something was assumed, and some looks by themselves left it no way.
+    fn is_refuted_by_looks(&self) -> bool {
+        let step = self.step;
+        let is_short = matches!(step.rung, Rung::Interaction | Rung::Pair | Rung::Triple);
+        let is_assumed = match &step.conclusion {
+            Conclusion::Out(_) => true,
+            Conclusion::RuledOut(candidates) => matches!(candidates[..], [(_, None)]),
+            Conclusion::Taken(_) | Conclusion::Settled(_) => false,
+        };
+        is_short && is_assumed && step.items.is_empty() && !step.looks.is_empty()
+    }
+
     /// Why, where a step follows by looks alone.
     fn why_by_looks(&self) -> Option<String> {
-        let is_look = self.step.rung == Rung::Interaction && !self.step.candidates().is_empty();
-        match self.step.rung {
-            _ if is_look => None,
-            Rung::Chain => Some("for one thing would lead to another until a rule is broken".to_owned()),
-            _ => Some("for otherwise a rule is broken".to_owned()),
-        }
+        let is_chain = self.step.rung == Rung::Chain;
+        is_chain.then(|| "for one thing would lead to another until a rule is broken".to_owned())
     }
 
     /// Of an item that has no other way.
