@@ -7,7 +7,7 @@
 //! |---|---|
 //! | [`Single`](Rung::Single) | an item has no more options than it needs: they are taken (naked and hidden singles); or a look at a clue settles cells |
 //! | [`Interaction`](Rung::Interaction) | options would leave an item too few: they are out (pointing, claiming); or a look at a clue takes candidates away, or an option leaves one clue nothing |
-//! | [`Pair`](Rung::Pair) | options would leave two items nothing for both: they are out (pairs, X-wings); or two clues, or a clue and an item |
+//! | [`Pair`](Rung::Pair) | options would leave two items nothing for both: they are out (pairs, X-wings); or two clues, which may share cells, or a clue and an item |
 //! | [`Triple`](Rung::Triple) | options would take what three items need (triples, swordfish), or an option would leave an item only ways that each leave another one nothing (short chains); or three clues and items |
 //! | [`Chain`](Rung::Chain) | an option leads, by singles and looks, to an item or a clue without a way: it is out |
 //! | [`Guess`](Rung::Guess) | nothing of all this: an option is tried |
@@ -26,6 +26,7 @@ mod position;
 mod sight;
 mod state;
 mod triples;
+mod two;
 
 use ecp::cover::{ItemId, OptionId};
 use ecp::puzzle::CellId;
@@ -171,13 +172,15 @@ impl Step {
 #[derive(Clone, Debug)]
 pub struct Climb<'s> {
     position: Position<'s>,
+    /// For every two looks that overlap when they brought nothing together.
+    looked_at_two: Vec<u64>,
 }
 
 impl<'s> Climb<'s> {
     /// The climb through a puzzle to its one solution.
     #[must_use]
     pub fn new(sight: &'s Sight<'s>) -> Self {
-        Self { position: Position::new(sight) }
+        Self { position: Position::new(sight), looked_at_two: vec![0; sight.overlaps().len()] }
     }
 
     /// The options that were taken so far.
@@ -210,6 +213,12 @@ impl<'s> Climb<'s> {
     }
 
     fn find(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        let step = self.find_by_options(is_over)?;
+        let conclusion = self.position.sight().in_cells(step.conclusion);
+        Some(Step { conclusion, ..step })
+    }
+
+    fn find_by_options(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
         if let Some((item, option)) = self.position.state.singles().next() {
             return Some(Step::single(item, option));
         }
@@ -226,11 +235,13 @@ impl<'s> Climb<'s> {
         }
         let by_looks = self.refuted_by_looks(is_over);
         let within = |rung: Rung| by_looks.clone().filter(|step| step.rung <= rung);
-        let found = within(Rung::Interaction).or_else(|| {
-            let subset = self.subset(&mut ahead, is_over);
-            let pair = subset.clone().filter(|step| step.rung == Rung::Pair);
-            pair.or_else(|| within(Rung::Pair)).or(subset).or_else(|| within(Rung::Chain))
-        });
+        if let Some(step) = within(Rung::Interaction) {
+            return Some(step);
+        }
+        let subset = self.subset(&mut ahead, is_over);
+        let pair = subset.clone().filter(|step| step.rung == Rung::Pair);
+        let pair = pair.or_else(|| self.look_at_two(is_over)).or_else(|| within(Rung::Pair));
+        let found = pair.or(subset).or_else(|| within(Rung::Chain));
         let found = found.or_else(|| self.chain(is_over));
         found.or_else(|| if is_over() { None } else { self.guess() })
     }
@@ -257,6 +268,30 @@ impl<'s> Climb<'s> {
         let (out, looks) = first?;
         let conclusion = Conclusion::RuledOut(out);
         Some(Step { rung: Rung::Interaction, conclusion, items: Vec::new(), looks })
+    }
+
+    /// The first two looks at cells that they share, some of them, that together take candidates away.
+    fn look_at_two(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        let sight = self.position.sight();
+        let mut found = None;
+        for (number, pair) in sight.overlaps().iter().enumerate() {
+            let looks = self.position.looks().filter(|_| !is_over())?;
+            if !pair.looks.iter().any(|look| looks.has_changed_since(*look, self.looked_at_two[number])) {
+                continue;
+            }
+            let out = two::peek(looks, pair);
+            if !out.is_empty() {
+                found = Some((out, pair.looks));
+                break;
+            }
+            self.looked_at_two[number] = looks.now();
+        }
+        let (out, pair) = found?;
+        let settled = self.position.settled_by(&out);
+        let conclusion =
+            if settled.is_empty() { Conclusion::RuledOut(out) } else { Conclusion::Settled(settled) };
+        let looks = pair.iter().filter_map(|look| sight.said_by(*look)).collect();
+        Some(Step { rung: Rung::Pair, conclusion, items: Vec::new(), looks })
     }
 
     /// The first assumption that the fewest looks and items refute, by looks alone.

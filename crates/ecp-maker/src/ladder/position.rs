@@ -83,8 +83,9 @@ impl<'s> Position<'s> {
     pub(super) fn rule_out(&mut self, candidates: &[Candidate], changes: &mut Changes) -> Result<(), Thing> {
         let from = (changes.items.len(), changes.options.len());
         for candidate in candidates {
-            let Some(looks) = &mut self.looks else { return Ok(()) };
-            looks.rule_out(*candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
+            if let Some(looks) = &mut self.looks {
+                looks.rule_out(*candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
+            }
             for option in self.sight.placing(*candidate) {
                 if self.state.is_live(*option) {
                     self.state.drop_option(*option, changes);
@@ -96,8 +97,8 @@ impl<'s> Position<'s> {
 
     /// Settles what a cell holds.
     pub(super) fn settle(&mut self, (cell, value): Candidate, changes: &mut Changes) -> Result<(), Thing> {
-        let Some(looks) = &self.looks else { return Ok(()) };
-        let others: Vec<Candidate> = looks.values_of(cell).filter(|(_, other)| *other != value).collect();
+        let all = self.looks.iter().flat_map(|looks| looks.values_of(cell));
+        let others: Vec<Candidate> = all.filter(|(_, other)| *other != value).collect();
         self.rule_out(&others, changes)?;
         match self.only_way((cell, value)) {
             Some(option) => self.take(option, changes),

@@ -7,15 +7,20 @@ use ecp::cover::OptionId;
 use ecp::puzzle::{CellId, Grid};
 use ecp::{Candidate, Compiled, Limits, Looks, Statement, Subject};
 
+use super::Conclusion;
+use super::two::{Overlap, overlaps};
+
 /// A puzzle with its one solution, as a person looks at it: cells, counts, pieces and groups are items with options, and so
 /// is that no input occurs twice in a shape; what other relations say of a shape is looked at, one shape at a time.
 #[derive(Clone, Debug)]
 pub struct Sight<'c> {
     compiled: Cow<'c, Compiled>,
     looks: Option<Looks>,
-    /// For each cell and input (cells × inputs) the options that put it there; none without looks.
+    /// Every two looks that share cells.
+    overlaps: Vec<Overlap>,
+    /// For each cell and input (cells × inputs) the options that put it there.
     placing: Vec<Vec<OptionId>>,
-    /// For each cell the option that keeps it empty, where there is one; none without looks.
+    /// For each cell the option that keeps it empty, where there is one.
     emptying: HashMap<CellId, OptionId>,
     /// The options of the solution, as far as they are seen.
     solution: Vec<OptionId>,
@@ -26,28 +31,25 @@ impl<'c> Sight<'c> {
     /// more than the limits allow, they are items and options, too, as in the compiled puzzle.
     #[must_use]
     pub fn of(compiled: &'c Compiled, solution: &[OptionId], limits: &Limits) -> Self {
-        let Some((own, looks)) = compiled.with_looks(limits) else {
-            return Self {
-                compiled: Cow::Borrowed(compiled),
-                looks: None,
-                placing: Vec::new(),
-                emptying: HashMap::new(),
-                solution: solution.to_vec(),
-            };
+        let (compiled, looks, solution) = match compiled.with_looks(limits) {
+            Some((own, looks)) => {
+                let solution = same_on_board(compiled, solution, &own);
+                (Cow::Owned(own), Some(looks), solution)
+            }
+            None => (Cow::Borrowed(compiled), None, solution.to_vec()),
         };
-        let solution = same_on_board(compiled, solution, &own);
-        let inputs = own.grid().map_or(0, |grid| grid.inputs.len());
-        let cells = own.grid().map_or(0, |grid| grid.board.cells().len());
+        let inputs = compiled.grid().map_or(0, |grid| grid.inputs.len());
+        let cells = compiled.grid().map_or(0, |grid| grid.board.cells().len());
         let mut placing = vec![Vec::new(); cells * inputs];
-        for option in own.problem().option_ids() {
-            for (cell, input) in own.placements().of(option) {
+        let mut emptying = HashMap::new();
+        for option in compiled.problem().option_ids() {
+            for (cell, input) in compiled.placements().of(option) {
                 placing[cell.index() * inputs + input.index()].push(option);
             }
+            emptying.extend(emptied_by(&compiled, option).map(|cell| (cell, option)));
         }
-        let emptying =
-            own.problem().option_ids().filter_map(|option| Some((emptied_by(&own, option)?, option)));
-        let emptying = emptying.collect();
-        Self { compiled: Cow::Owned(own), looks: Some(looks), placing, emptying, solution }
+        let overlaps = looks.as_ref().map(overlaps).unwrap_or_default();
+        Self { compiled, looks, overlaps, placing, emptying, solution }
     }
 
     /// The puzzle with the items and options of which the steps speak.
@@ -58,6 +60,10 @@ impl<'c> Sight<'c> {
 
     pub(super) fn looks(&self) -> Option<&Looks> {
         self.looks.as_ref()
+    }
+
+    pub(super) fn overlaps(&self) -> &[Overlap] {
+        &self.overlaps
     }
 
     pub(super) fn solution(&self) -> &[OptionId] {
@@ -98,6 +104,27 @@ impl<'c> Sight<'c> {
         placed.iter().map(|(cell, input)| (*cell, Some(*input))).chain(emptied.map(|cell| (cell, None)))
     }
 
+    /// A conclusion about options as one about cells, where it says of one that it stays empty or does not: nobody sees
+    /// the option for that.
+    pub(super) fn in_cells(&self, conclusion: Conclusion) -> Conclusion {
+        let options = match &conclusion {
+            Conclusion::Taken(option) => std::slice::from_ref(option),
+            Conclusion::Out(options) => options,
+            Conclusion::Settled(_) | Conclusion::RuledOut(_) => return conclusion,
+        };
+        let of_one_cell = |option: &OptionId| {
+            let mut placed = self.placed_by(*option);
+            let first = placed.next().filter(|_| self.compiled.placements().laid_by(*option).is_none())?;
+            placed.next().is_none().then_some(first)
+        };
+        let candidates: Option<Vec<Candidate>> = options.iter().map(of_one_cell).collect();
+        match candidates.filter(|candidates| candidates.iter().any(|(_, value)| value.is_none())) {
+            Some(candidates) if matches!(conclusion, Conclusion::Taken(_)) => Conclusion::Settled(candidates),
+            Some(candidates) => Conclusion::RuledOut(candidates),
+            None => conclusion,
+        }
+    }
+
     /// The cells of the board.
     pub(super) fn cells(&self) -> impl Iterator<Item = CellId> {
         self.compiled.grid().into_iter().flat_map(|grid| grid.board.cell_ids())
@@ -113,7 +140,8 @@ impl<'c> Sight<'c> {
 /// The cell that an option keeps empty.
 fn emptied_by(compiled: &Compiled, option: OptionId) -> Option<CellId> {
     let placements = compiled.placements();
-    if placements.laid_by(option).is_some() || !placements.of(option).is_empty() {
+    if compiled.grid().is_none() || placements.laid_by(option).is_some() || !placements.of(option).is_empty()
+    {
         return None;
     }
     compiled.problem().option(option).iter().find_map(|entry| match compiled.subject(entry.item) {

@@ -359,6 +359,8 @@ fn alternatives(inputs: &[String]) -> String {
 
 /// Things in a list, the first so many of them, and how many more there are.
 fn some_of(things: impl ExactSizeIterator<Item = String>, most: usize) -> String {
+    // where there is one more, its name is as short
+    let most = if things.len() == most + 1 { most + 1 } else { most };
     let more = things.len().saturating_sub(most);
     let mut named: Vec<String> = things.take(most).collect();
     if more > 0 {

@@ -137,13 +137,37 @@ impl Looks {
         (self.all[look].statement, self.all[look].number)
     }
 
+    /// The cells that are looked at.
+    ///
+    /// # Panics
+    /// If there are not so many looks.
+    #[must_use]
+    pub fn cells(&self, look: usize) -> &[CellId] {
+        &self.all[look].cells
+    }
+
+    /// The number of candidates that have gone so far, as a time.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        self.narrowing.now()
+    }
+
+    /// Whether a cell that is looked at has lost something since a time.
+    ///
+    /// # Panics
+    /// If there are not so many looks.
+    #[must_use]
+    pub fn has_changed_since(&self, look: usize, time: u64) -> bool {
+        self.narrowing.has_changed_since(&self.all[look].cells, time)
+    }
+
     /// Whether a cell has lost something since the look was taken last.
     ///
     /// # Panics
     /// If there are not so many looks.
     #[must_use]
     pub fn is_due(&self, look: usize) -> bool {
-        self.narrowing.has_changed_since(&self.all[look].cells, self.taken[look])
+        self.has_changed_since(look, self.taken[look])
     }
 
     /// Takes a look: what no filling of the shape holds goes from its cells. The answer is what went.
@@ -166,7 +190,7 @@ impl Looks {
     /// # Panics
     /// If there are not so many looks.
     pub fn look_closely(&mut self, look: usize) -> Result<Vec<Candidate>, Broken> {
-        if !self.narrowing.has_changed_since(&self.all[look].cells, self.taken_closely[look]) {
+        if !self.has_changed_since(look, self.taken_closely[look]) {
             return Ok(Vec::new());
         }
         self.taken_closely[look] = self.narrowing.now();
