@@ -233,15 +233,19 @@ impl<'s> Climb<'s> {
         if let Some(step) = self.interaction(&ahead, is_over) {
             return Some(step);
         }
-        let by_looks = self.refuted_by_looks(is_over);
-        let within = |rung: Rung| by_looks.clone().filter(|step| step.rung <= rung);
-        if let Some(step) = within(Rung::Interaction) {
+        if let Some(step) = self.refuted_by_look(is_over) {
             return Some(step);
         }
         let subset = self.subset(&mut ahead, is_over);
-        let pair = subset.clone().filter(|step| step.rung == Rung::Pair);
-        let pair = pair.or_else(|| self.look_at_two(is_over)).or_else(|| within(Rung::Pair));
-        let found = pair.or(subset).or_else(|| within(Rung::Chain));
+        if let Some(pair) = subset.clone().filter(|step| step.rung == Rung::Pair) {
+            return Some(pair);
+        }
+        if let Some(step) = self.look_at_two(is_over) {
+            return Some(step);
+        }
+        let by_looks = self.refuted_by_looks(is_over);
+        let pair = by_looks.clone().filter(|step| step.rung <= Rung::Pair);
+        let found = pair.or(subset).or(by_looks);
         let found = found.or_else(|| self.chain(is_over));
         found.or_else(|| if is_over() { None } else { self.guess() })
     }
@@ -294,12 +298,28 @@ impl<'s> Climb<'s> {
         Some(Step { rung: Rung::Pair, conclusion, items: Vec::new(), looks })
     }
 
+    /// The first assumptions that leave one look no way, all the same one.
+    fn refuted_by_look(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
+        self.position.looks()?;
+        let mut assumptions = assumptions(&self.position).into_iter().take_while(|_| !is_over());
+        let refuted = |assumption| Some((assumption, refute(&self.position, assumption, Reach::Look)?));
+        let (assumption, refuted) = assumptions.by_ref().find_map(refuted)?;
+        let mut step = self.refutation(Rung::Interaction, assumption, &refuted);
+        if let (Thing::Look(look), Conclusion::Out(out)) = (refuted.thing, &mut step.conclusion) {
+            let breaks_it = |assumption| match assumption {
+                Assumption::Option(option) if breaks(&self.position, assumption, look) => Some(option),
+                _ => None,
+            };
+            out.extend(assumptions.filter_map(breaks_it));
+        }
+        Some(step)
+    }
+
     /// The first assumption that the fewest looks and items refute, by looks alone.
     fn refuted_by_looks(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
         self.position.looks()?;
         let mut best: Option<(usize, Assumption, Refuted)> = None;
-        let mut assumptions = assumptions(&self.position).into_iter();
-        for assumption in assumptions.by_ref() {
+        for assumption in assumptions(&self.position) {
             if is_over() {
                 return None;
             }
@@ -308,38 +328,32 @@ impl<'s> Climb<'s> {
             if best.as_ref().is_none_or(|(least, ..)| things < *least) {
                 best = Some((things, assumption, refuted));
             }
-            if things <= 1 {
+            if things <= 2 {
+                // one would have been seen before
                 break;
             }
         }
         let (things, assumption, refuted) = best?;
         let rung = match things {
-            0 | 1 => Rung::Interaction,
-            2 => Rung::Pair,
+            0..=2 => Rung::Pair,
             3 => Rung::Triple,
             _ => Rung::Chain,
         };
-        let mut step = self.refutation(rung, assumption, &refuted);
-        if let (Rung::Interaction, Thing::Look(look), Conclusion::Out(out)) =
-            (rung, refuted.thing, &mut step.conclusion)
-        {
-            // what one clue leaves no way is out together
-            for other in assumptions.take_while(|_| !is_over()) {
-                if let Assumption::Option(option) = other
-                    && breaks(&self.position, other, look)
-                {
-                    out.push(option);
-                }
-            }
-        }
-        Some(step)
+        Some(self.refutation(rung, assumption, &refuted))
     }
 
     /// The step that an assumption is out.
     fn refutation(&self, rung: Rung, assumption: Assumption, refuted: &Refuted) -> Step {
         let conclusion = match assumption {
             Assumption::Option(option) => Conclusion::Out(vec![option]),
-            Assumption::Empty(cell) => Conclusion::RuledOut(vec![(cell, None)]),
+            Assumption::Empty(cell) => {
+                let settled = self.position.settled_by(&[(cell, None)]);
+                if settled.is_empty() {
+                    Conclusion::RuledOut(vec![(cell, None)])
+                } else {
+                    Conclusion::Settled(settled)
+                }
+            }
         };
         let items = if let Thing::Item(item) = refuted.thing { vec![item] } else { Vec::new() };
         let looks = refuted.looks.iter().filter_map(|look| self.position.sight().said_by(*look)).collect();
@@ -469,6 +483,6 @@ pub fn rate(sight: &Sight<'_>, is_over: &impl Fn() -> bool, mut progress: impl F
         steps[step.rung as usize] += 1;
         progress(&rating);
     }
-    rating.is_complete = climb.position.is_done();
+    rating.is_complete = climb.position.is_done() || !is_over();
     rating
 }

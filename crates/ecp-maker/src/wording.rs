@@ -204,7 +204,7 @@ const MOST_CHARACTERS: usize = 60;
 fn one_line(text: &str) -> String {
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match words.char_indices().nth(MOST_CHARACTERS) {
-        Some((end, _)) => format!("{} ...", &words[..end]),
+        Some((end, _)) => format!("{} ...", words[..end].trim_end()),
         None => words,
     }
 }
@@ -246,6 +246,9 @@ fn marks(grid: &Grid, clue: &Clue) -> String {
         ClueMark::Any => "?".to_owned(),
         ClueMark::Input(input) => symbol(grid, *input).to_owned(),
     };
+    if clue.0.is_empty() {
+        return "()".to_owned();
+    }
     clue.0.iter().map(mark).collect::<Vec<_>>().join(" ")
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use ecp::cover::{Budget, OptionId, Stop};
+use ecp::cover::{Budget, OptionId, Order, Stop};
 use ecp::puzzle::{CellId, InputId};
 use ecp::render::Marks;
 use ecp::render::json::{Number, StoppedBy};
@@ -20,7 +20,8 @@ use crate::exit::Exit;
 use crate::load::Loaded;
 use crate::monitor::Phase;
 use crate::report::{Text, visible};
-use crate::request::Input;
+use crate::request::{self, Input};
+use crate::search::Search;
 use crate::words::so_many;
 
 /// Says how hard every puzzle is.
@@ -162,7 +163,10 @@ fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Result<Solved, Untold> 
     let (text, places) = (loaded.text.clone(), loaded.places());
     let compiled = loaded.compile(desk, input).map_err(unread)?;
     desk.monitor.enter(Phase::Searching);
-    let uniqueness = compiled.unique(budget(desk));
+    let plain = request::Search::plain();
+    let mut search = Search::start(&compiled, Some(2), Order::AsFound, plain, &desk.monitor);
+    let uniqueness = search.uniqueness();
+    drop(search);
     desk.monitor.enter(Phase::Other);
     let (words, exit, solutions, stop) = match uniqueness {
         Uniqueness::One(answer) => {
@@ -260,11 +264,11 @@ fn step_in_json(compiled: &Compiled, step: &Step, number: u64, told: Told) -> li
 
 /// The names of what a step takes, and of what is out by it.
 fn taken_and_out(compiled: &Compiled, step: &Step) -> (Vec<String>, Vec<String>) {
-    let of_options = || step.options().iter().map(|option| compiled.option_name(*option)).collect();
+    let names = step.options().iter().map(|option| compiled.option_name(*option));
     let Some(grid) = compiled.grid() else {
         return match step.conclusion {
-            Conclusion::Taken(_) => (of_options(), Vec::new()),
-            _ => (Vec::new(), of_options()),
+            Conclusion::Taken(_) => (names.collect(), Vec::new()),
+            _ => (Vec::new(), names.collect()),
         };
     };
     let named = |cell: CellId, input: InputId| {
@@ -281,9 +285,17 @@ fn taken_and_out(compiled: &Compiled, step: &Step) -> (Vec<String>, Vec<String>)
             (None, _) => out.push(format!("{}=empty", grid.board.cell(*cell).position)),
         }
     }
-    match step.conclusion {
-        Conclusion::Taken(_) => taken.extend::<Vec<String>>(of_options()),
-        _ => out.extend::<Vec<String>>(of_options()),
+    let is_taken = matches!(step.conclusion, Conclusion::Taken(_));
+    let of_options = if is_taken { &mut taken } else { &mut out };
+    for (option, name) in step.options().iter().zip(names) {
+        let placed = compiled.placements().of(*option);
+        let is_piece = compiled.placements().laid_by(*option).is_some();
+        if is_taken && !is_piece && !placed.is_empty() {
+            // what is taken stands in every cell; what is out is so as a whole
+            of_options.extend(placed.iter().map(|(cell, input)| named(*cell, *input)));
+        } else {
+            of_options.push(name);
+        }
     }
     (taken, out)
 }

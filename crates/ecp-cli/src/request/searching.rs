@@ -31,6 +31,17 @@ impl Search {
         };
         Ok(Self { max_nodes: args.max_nodes.map(Into::into), engine, threads, reduce, stats: args.stats })
     }
+
+    /// A search as it is where nothing is said of it.
+    pub(crate) fn plain() -> Self {
+        Self {
+            max_nodes: None,
+            engine: EngineName::Auto,
+            threads: all_threads(),
+            reduce: Reduce::Auto,
+            stats: false,
+        }
+    }
 }
 
 /// As many threads as the machine runs at the same time.

@@ -32,13 +32,15 @@ impl Refuted {
     }
 }
 
-/// The most looks of which those that are not needed are sought.
-const MOST_TRIMMED: usize = 12;
+/// The most looks by which somebody goes on without singles.
+const MOST_LOOKS: usize = 12;
 
 /// How far one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// By looks alone, and no more of them than are trimmed.
+    /// To one look.
+    Look,
+    /// By looks alone, and not too many of them.
     Looks,
     /// By looks, and by taking all that is left a single way.
     Singles,
@@ -58,16 +60,13 @@ pub(super) fn assumptions(position: &Position<'_>) -> Vec<Assumption> {
 /// How an assumption comes to nothing, if it does, with no look that could be spared.
 pub(super) fn refute(position: &Position<'_>, assumption: Assumption, reach: Reach) -> Option<Refuted> {
     let mut refuted = lead(position, assumption, reach, None)?;
-    if refuted.looks.len() > MOST_TRIMMED {
-        return Some(refuted);
-    }
     let mut kept = 0;
     while kept < refuted.looks.len() {
         let mut fewer = refuted.looks.clone();
         fewer.remove(kept);
         match lead(position, assumption, reach, Some(&fewer)) {
-            Some(still) => refuted = still,
-            None => kept += 1,
+            Some(still) if still.looks.len() < refuted.looks.len() => refuted = still,
+            _ => kept += 1,
         }
     }
     Some(refuted)
@@ -126,6 +125,12 @@ impl Way<'_> {
             Assumption::Option(option) => self.position.take(option, &mut self.changes)?,
             Assumption::Empty(cell) => self.position.settle((cell, None), &mut self.changes)?,
         }
+        if reach == Reach::Look {
+            let is_allowed = |look: &usize| allowed.is_none_or(|allowed| allowed.contains(look));
+            let mut due = self.position.due().into_iter().filter(is_allowed);
+            let broken = due.find(|look| self.position.is_broken(*look));
+            return broken.map_or(Ok(()), |look| Err(Thing::Look(look)));
+        }
         loop {
             if reach == Reach::Singles {
                 self.take_singles()?;
@@ -147,7 +152,7 @@ impl Way<'_> {
                     break;
                 }
             }
-            let is_too_long = reach == Reach::Looks && self.looks.len() > MOST_TRIMMED;
+            let is_too_long = reach == Reach::Looks && self.looks.len() > MOST_LOOKS;
             if is_at_rest || is_too_long {
                 return Ok(());
             }

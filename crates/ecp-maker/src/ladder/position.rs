@@ -8,7 +8,7 @@ use super::sight::Sight;
 use super::state::{Changes, State};
 
 /// What is left without a way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Thing {
     Item(ItemId),
     Look(usize),
@@ -128,6 +128,11 @@ impl<'s> Position<'s> {
     pub(super) fn look(&mut self, look: usize) -> Result<Vec<Candidate>, Thing> {
         let looks = self.looks.as_mut();
         looks.map_or(Ok(Vec::new()), |looks| looks.look(look).map_err(|Broken| Thing::Look(look)))
+    }
+
+    /// Whether one look is left no way.
+    pub(super) fn is_broken(&self, look: usize) -> bool {
+        self.looks.as_ref().is_some_and(|looks| looks.clone().look(look).is_err())
     }
 
     /// What one look rules out, as far as a look with all care goes. A look that rules out nothing is done with.

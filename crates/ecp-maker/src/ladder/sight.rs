@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use ecp::cover::OptionId;
-use ecp::puzzle::{CellId, Grid};
+use ecp::puzzle::{CellId, Grid, InputId};
 use ecp::{Candidate, Compiled, Limits, Looks, Statement, Subject};
 
 use super::Conclusion;
@@ -155,13 +155,14 @@ fn same_on_board(compiled: &Compiled, solution: &[OptionId], own: &Compiled) -> 
     let filling = compiled.placements().decode(solution);
     let laid: HashSet<(usize, &[CellId])> =
         solution.iter().filter_map(|option| compiled.placements().laid_by(*option)).collect();
+    let agrees = |placed: &[(CellId, InputId)]| {
+        placed.iter().all(|(cell, input)| filling[cell.index()] == Some(*input))
+    };
     let is_same = |option: &OptionId| {
         let placed = own.placements().of(*option);
         match own.placements().laid_by(*option) {
-            Some(place) => laid.contains(&place),
-            None => {
-                !placed.is_empty() && placed.iter().all(|(cell, input)| filling[cell.index()] == Some(*input))
-            }
+            Some(place) => laid.contains(&place) && agrees(placed),
+            None => !placed.is_empty() && agrees(placed),
         }
     };
     own.problem().option_ids().filter(is_same).collect()

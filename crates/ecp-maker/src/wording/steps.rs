@@ -187,16 +187,29 @@ impl Said<'_> {
         let things: Option<Vec<String>> = step.items.iter().map(|item| self.thing(*item)).collect();
         let Some(things) = things else {
             let is_chain = step.rung == Rung::Chain;
-            return is_chain.then(|| "for one thing would lead to another until a rule is broken".to_owned());
+            return is_chain.then(|| self.chain());
         };
+        let (then, or_else) = self.then();
         Some(match (step.rung, things.as_slice()) {
             (Rung::Chain, [thing]) => {
-                format!("for one thing would lead to another until {}", self.nothing_left(thing))
+                format!("for {or_else}one thing would lead to another until {}", self.nothing_left(thing))
             }
-            (_, [thing]) => format!("for then {}", self.nothing_left(thing)),
-            (_, [one, other]) => format!("for then not enough is left for both {one} and {other}"),
-            (_, things) => format!("for then not enough is left for all of {}", listed(things)),
+            (_, [thing]) => format!("for {then} {}", self.nothing_left(thing)),
+            (_, [one, other]) => format!("for {then} not enough is left for both {one} and {other}"),
+            (_, things) => format!("for {then} not enough is left for all of {}", listed(things)),
         })
+    }
+
+    fn chain(&self) -> String {
+        format!("for {}one thing would lead to another until a rule is broken", self.then().1)
+    }
+
+    /// When the other things would be: where it were so, or where it were not.
+    fn then(&self) -> (&'static str, &'static str) {
+        match self.step.conclusion {
+            Conclusion::Settled(_) | Conclusion::Taken(_) => ("otherwise", "otherwise "),
+            Conclusion::Out(_) | Conclusion::RuledOut(_) => ("then", ""),
+        }
     }
 
     /// Whether something was assumed, and some looks by themselves left it no way.
@@ -214,7 +227,7 @@ impl Said<'_> {
     /// Why, where a step follows by looks alone.
     fn why_by_looks(&self) -> Option<String> {
         let is_chain = self.step.rung == Rung::Chain;
-        is_chain.then(|| "for one thing would lead to another until a rule is broken".to_owned())
+        is_chain.then(|| self.chain())
     }
 
     /// Of an item that has no other way.

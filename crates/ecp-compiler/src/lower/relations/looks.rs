@@ -38,9 +38,9 @@ pub struct Looks {
     narrowing: Narrowing,
     all: Rc<Vec<Look>>,
     /// For each look when it was taken last.
-    taken: Vec<u64>,
+    looked_at: Vec<u64>,
     /// For each look when it was taken last with all care.
-    taken_closely: Vec<u64>,
+    looked_closely_at: Vec<u64>,
 }
 
 /// What a statement says of a shape.
@@ -96,7 +96,7 @@ fn keep_from_givens(grid: &Grid, domains: &mut Domains, cells: &[CellId]) {
 impl Looks {
     fn new(domains: Domains) -> Self {
         let narrowing = Narrowing::new(domains);
-        Self { narrowing, all: Rc::default(), taken: Vec::new(), taken_closely: Vec::new() }
+        Self { narrowing, all: Rc::default(), looked_at: Vec::new(), looked_closely_at: Vec::new() }
     }
 
     fn add(&mut self, work: Work) {
@@ -111,8 +111,8 @@ impl Looks {
             _ => {
                 let cells = work.task.cells.clone();
                 all.push(Look { statement, number, cells, works: vec![work] });
-                self.taken.push(0);
-                self.taken_closely.push(0);
+                self.looked_at.push(0);
+                self.looked_closely_at.push(0);
             }
         }
     }
@@ -167,7 +167,7 @@ impl Looks {
     /// If there are not so many looks.
     #[must_use]
     pub fn is_due(&self, look: usize) -> bool {
-        self.has_changed_since(look, self.taken[look])
+        self.has_changed_since(look, self.looked_at[look])
     }
 
     /// Takes a look: what no filling of the shape holds goes from its cells. The answer is what went.
@@ -190,10 +190,10 @@ impl Looks {
     /// # Panics
     /// If there are not so many looks.
     pub fn look_closely(&mut self, look: usize) -> Result<Vec<Candidate>, Broken> {
-        if !self.has_changed_since(look, self.taken_closely[look]) {
+        if !self.has_changed_since(look, self.looked_closely_at[look]) {
             return Ok(Vec::new());
         }
-        self.taken_closely[look] = self.narrowing.now();
+        self.looked_closely_at[look] = self.narrowing.now();
         self.look_with(look, Work::look_closely)
     }
 
@@ -214,7 +214,7 @@ impl Looks {
                 break;
             }
         }
-        self.taken[look] = self.narrowing.now();
+        self.looked_at[look] = self.narrowing.now();
         Ok(before.into_iter().filter(|(cell, value)| !self.may_hold(*cell, *value)).collect())
     }
 
