@@ -410,7 +410,7 @@ impl<'s> Climb<'s> {
         None
     }
 
-    /// The option of the solution for the item that has the fewest; else what the first open cell holds.
+    /// The option of the solution for the item that has the fewest, the first of several; else what the first open cell holds.
     fn guess(&self) -> Option<Step> {
         let (state, sight) = (&self.position.state, self.position.sight());
         let open = sight.solution().iter().copied().filter(|option| state.is_live(*option));

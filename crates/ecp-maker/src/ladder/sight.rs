@@ -99,8 +99,7 @@ impl<'c> Sight<'c> {
     /// What an option says of cells.
     pub(super) fn placed_by(&self, option: OptionId) -> impl Iterator<Item = Candidate> {
         let placed = self.compiled.placements().of(option);
-        let emptied =
-            if placed.is_empty() && self.looks.is_some() { emptied_by(&self.compiled, option) } else { None };
+        let emptied = emptied_by(&self.compiled, option);
         placed.iter().map(|(cell, input)| (*cell, Some(*input))).chain(emptied.map(|cell| (cell, None)))
     }
 
