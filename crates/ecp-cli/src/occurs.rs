@@ -1,6 +1,6 @@
 //! Answers to what a puzzle asks: how often an input occurs in a family of shapes.
 
-use ecp::puzzle::{Bounds, Grid, Question};
+use ecp::puzzle::{Bounds, Grid, Question, RuleId};
 use ecp::syntax::{Diagnostic, nearest};
 
 use crate::codes;
@@ -86,10 +86,11 @@ fn asked(grid: &Grid) -> Vec<Asked<'_>> {
 
 /// The family that a question is about; with a number behind it where the puzzle asks about several of one name.
 pub(crate) fn family(grid: &Grid, question: &Question) -> String {
-    let name = &grid.constraints[question.constraint].shapes.name;
-    let mut alike: Vec<usize> = grid.questions().iter().map(|question| question.constraint).collect();
+    let name_of = |constraint: RuleId| &grid.count(constraint).shapes.name;
+    let name = name_of(question.constraint);
+    let mut alike: Vec<RuleId> = grid.questions().iter().map(|question| question.constraint).collect();
     alike.dedup();
-    alike.retain(|constraint| grid.constraints[*constraint].shapes.name == *name);
+    alike.retain(|constraint| name_of(*constraint) == name);
     match alike.iter().position(|constraint| *constraint == question.constraint) {
         Some(number) if alike.len() > 1 => format!("{name} ({})", number + 1),
         _ => name.clone(),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Clue, Direction, Family, Grid, Position, Relation};
+use ecp_puzzle::{CellId, Clue, Direction, Family, Grid, Position, Relation, Rule, RuleId};
 use ecp_syntax::ast::Side;
 
 use crate::shapes::{Anchor, Shape, all_shapes_on, anchors, shapes_on};
@@ -38,12 +38,12 @@ pub fn drawn_clues(grid: &Grid) -> Vec<(Spot, &Clue)> {
     of_relations.chain(of_cells).collect()
 }
 
-/// The same for each relation, by its index, without those that pieces read.
+/// The same for each relation, without those that pieces read.
 #[must_use]
-pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(usize, Vec<(Spot, &Clue)>)> {
+pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(RuleId, Vec<(Spot, &Clue)>)> {
     let mut drawn: Vec<HashMap<Spot, &Clue>> = Vec::new();
     let mut all = Vec::new();
-    for (number, relation) in grid.relations.iter().enumerate() {
+    for (id, relation) in grid.all(Rule::relation) {
         let clues = clues_of(relation, grid);
         let is_known = |other: &HashMap<Spot, &Clue>| {
             clues.iter().all(|(spot, clue)| other.get(spot).is_some_and(|known| known == clue))
@@ -52,7 +52,7 @@ pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(usize, Vec<(Spot, &Clue)>)>
             continue;
         }
         drawn.push(clues.iter().copied().collect());
-        all.push((number, clues));
+        all.push((id, clues));
     }
     all
 }
@@ -101,7 +101,7 @@ pub fn drawn_parts(grid: &Grid, regions: &[Option<u32>]) -> Vec<Option<u32>> {
     let has_clues = |relation: &&Relation| {
         matches!(relation.shapes.family, Family::Regions(_)) && relation.clues.iter().any(Option::is_some)
     };
-    let Some(relation) = grid.relations.iter().find(has_clues) else { return Vec::new() };
+    let Some(relation) = grid.relations().find(has_clues) else { return Vec::new() };
     let mut parts = vec![None; grid.board.cells().len()];
     for (number, shape) in (0..).zip(shapes_on(&relation.shapes.family, &grid.board)) {
         for cell in shape.cells {

@@ -29,9 +29,7 @@ use relations::additions::Additions;
 pub use fault::{Fault, describe};
 pub(crate) use pieces::Ground;
 pub use pieces::fault::PieceFault;
-pub use relations::{
-    Broken, Candidate, Looks, RelationFault, RelationFaultKind, Statement, Totals, totals_that_differ,
-};
+pub use relations::{Broken, Candidate, Looks, RelationFault, RelationFaultKind, Totals, totals_that_differ};
 
 /// A puzzle as items and options.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,7 +86,7 @@ pub fn lower(puzzle: &Puzzle, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
 /// Those of [`lower`].
 pub fn lower_with_looks(puzzle: &Puzzle, limits: &Limits) -> Result<Option<(Lowered, Looks)>, Vec<Fault>> {
     let Rules::Grid(grid) = &puzzle.rules else { return Ok(None) };
-    if !relations::has_relations(grid) {
+    if !grid.relates_inputs() {
         return Ok(None);
     }
     let looks = |counts: &Counting, domains: &mut Domains| relations::looks_of(grid, counts, domains, limits);
@@ -98,7 +96,7 @@ pub fn lower_with_looks(puzzle: &Puzzle, limits: &Limits) -> Result<Option<(Lowe
 
 fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     let additions = |counts: &Counting, domains: &mut Domains| {
-        if relations::has_relations(grid) {
+        if grid.relates_inputs() {
             Ok((relations::additions(grid, counts, domains, limits)?, ()))
         } else {
             Ok((Additions::default(), ()))
@@ -158,8 +156,8 @@ fn drawn_regions(grid: &Grid) -> Vec<Option<u32>> {
     let mut regions = vec![None; grid.board.cells().len()];
     let is_partition = |family: &&Family| matches!(family, Family::Boxes { .. } | Family::Regions(_));
     let is_map = |family: &&Family| matches!(family, Family::Regions(_));
-    let counted = grid.constraints.iter().map(|constraint| &constraint.shapes.family).find(is_partition);
-    let related = || grid.relations.iter().map(|relation| &relation.shapes.family).find(is_map);
+    let counted = grid.counts().map(|constraint| &constraint.shapes.family).find(is_partition);
+    let related = || grid.relations().map(|relation| &relation.shapes.family).find(is_map);
     if let Some(family) = counted.or_else(related) {
         for (number, shape) in (0..).zip(shapes_on(family, &grid.board)) {
             for cell in shape.cells {

@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use ecp_cover::ItemId;
-use ecp_puzzle::{CellId, InputId};
-
-use crate::lower::Statement;
+use ecp_puzzle::{CellId, InputId, RuleId};
 
 /// What an item is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,17 +12,17 @@ pub enum Subject {
     Cell(CellId),
     /// That an input occurs in a shape as often as it is to.
     Count {
-        /// The constraint that says so.
-        constraint: usize,
+        /// The rule that counts it.
+        rule: RuleId,
         /// The shape, among those of the family that have cells.
         shape: usize,
         /// The input.
         input: InputId,
     },
-    /// That an input occurs no more than once in a shape, by a statement.
+    /// That an input occurs no more than once in a shape, by a relation.
     Once {
-        /// The statement that says so.
-        statement: Statement,
+        /// The rule that says so.
+        rule: RuleId,
         /// The shape, among all of the family.
         shape: usize,
         /// The input.

@@ -107,7 +107,7 @@ fn pivot(grid: &Grid, list: &[Symmetry]) -> Option<usize> {
     let is_whole = |constraint: &Constraint| {
         constraint.fills_cells() && constraint.shapes.family == ecp_puzzle::Family::Cells
     };
-    let has_other_rules = !grid.constraints.iter().all(is_whole)
+    let has_other_rules = !grid.counts().all(is_whole)
         || !grid.inputs.is_empty()
         || !grid.pieces.rules.is_empty()
         || !grid.pieces.meetings.is_empty()

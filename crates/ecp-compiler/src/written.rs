@@ -53,13 +53,14 @@ fn of_grid(grid: &Grid) -> Vec<String> {
     lines.push(boards::line(grid));
     lines.extend(pieces::lines(grid));
     let mut names = families::Names::on(&grid.board);
-    for constraint in &grid.constraints {
+    for constraint in grid.counts() {
         let word = if constraint.strength == Strength::Primary { "primary" } else { "secondary" };
         let family = names.name(&constraint.shapes, &mut lines);
         lines.push(format!("{word} {family}{}", counts(&constraint.counts, grid)));
     }
-    if !grid.connected.is_empty() {
-        lines.push(format!("connectedInputs {}", listed(&grid.connected, grid)));
+    let connected: Vec<InputId> = grid.connected().collect();
+    if !connected.is_empty() {
+        lines.push(format!("connectedInputs {}", listed(&connected, grid)));
     }
     relations::add(grid, &mut names, &mut lines);
     pieces::add_meetings(grid, &mut names, &mut lines);

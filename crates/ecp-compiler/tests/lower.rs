@@ -3,7 +3,7 @@
 use ecp_compiler::{Fault, Limits, Lowered, lower};
 use ecp_cover::{Budget, Engine, Links, verify};
 use ecp_puzzle::build::{self, *};
-use ecp_puzzle::{Bounds, CellId, Puzzle};
+use ecp_puzzle::{Bounds, CellId, Puzzle, RuleId};
 
 fn lowered(puzzle: &Puzzle) -> Lowered {
     lower(puzzle, &Limits::default()).expect("the puzzle has no faults")
@@ -174,7 +174,7 @@ fn counts_that_no_shape_can_take_are_told() {
         .build()
         .unwrap();
     let found = faults(&puzzle);
-    let [Fault::CountsOverflowShape { constraint: 0, wanted: 9, cells: 8, .. }] = &found[..] else {
+    let [Fault::CountsOverflowShape { rule: RuleId(0), wanted: 9, cells: 8, .. }] = &found[..] else {
         panic!("{found:?}")
     };
 }

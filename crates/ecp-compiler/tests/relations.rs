@@ -4,7 +4,7 @@ use ecp_compiler::{Limits, Lowered, lower};
 use ecp_cover::{Bits, Budget, Engine, verify};
 use ecp_puzzle::build::{self, *};
 use ecp_puzzle::{
-    Comparison, Family, Grid, InputId, Measure, Part, Path, Puzzle, Relation, Rule, Rules, Shapes, Term,
+    Comparison, Condition, Family, Grid, InputId, Measure, Part, Path, Puzzle, Relation, Rules, Shapes, Term,
 };
 
 /// A board of so many columns and rows, on which the numbers from 1 on stand once each.
@@ -21,8 +21,8 @@ fn with(mut puzzle: Puzzle, change: impl FnOnce(&mut Grid)) -> Lowered {
 }
 
 fn sum_is(family: Family, sum: i64) -> Relation {
-    let rule = Rule::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Numbers(vec![sum]));
-    Relation { shapes: Shapes::from(family), rule, clues: Vec::new() }
+    let condition = Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Numbers(vec![sum]));
+    Relation { shapes: Shapes::from(family), condition, clues: Vec::new() }
 }
 
 /// The number of solutions; each passes the independent check, and no board comes twice.
@@ -39,7 +39,8 @@ fn count(lowered: &Lowered) -> usize {
 fn magic_squares_of_order_three_have_their_published_number() {
     // OEIS A006052: one, with its eight rotations and reflections
     let lines = [Family::Rows, Family::Cols, Family::MainDiags];
-    let square = with(numbered(3, 3), |grid| grid.relations.extend(lines.map(|family| sum_is(family, 15))));
+    let square =
+        with(numbered(3, 3), |grid| grid.rules.extend(lines.map(|family| sum_is(family, 15).into())));
     assert_eq!(count(&square), 8);
 }
 
@@ -49,7 +50,7 @@ fn paths_over_square_boards_have_their_published_numbers() {
     let path = |n: u32| {
         let inputs = (0..n * n).map(InputId).collect();
         let path = Path { inputs, families: vec![Shapes::from(Family::Neighbours)] };
-        count(&with(numbered(n, n), |grid| grid.paths.push(path)))
+        count(&with(numbered(n, n), |grid| grid.rules.push(path.into())))
     };
     assert_eq!([1, 2, 3, 4].map(path), [1, 8, 40, 552]);
 }
@@ -58,7 +59,7 @@ fn paths_over_square_boards_have_their_published_numbers() {
 fn a_sum_of_nine_cells_takes_few_options() {
     let row = build::puzzle().inputs(inputs(1..=9)).board(rectangle(9, 1)).primary(cells()).build().unwrap();
     let options = |sum| {
-        let lowered = with(row.clone(), |grid| grid.relations.push(sum_is(Family::Rows, sum)));
+        let lowered = with(row.clone(), |grid| grid.rules.push(sum_is(Family::Rows, sum).into()));
         lowered.problem.option_count()
     };
     // 81 values, and 7 literals for each cell: "it adds no less than 2, ..., 8"; 1 and 9 are values themselves

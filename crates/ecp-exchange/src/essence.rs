@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::all_shapes_on;
 use ecp::puzzle::{
-    Bounds, CellId, Comparison, Constraint, Family, Grid, Input, InputId, Measure, Occurrence, Part,
-    Property, Relation, Rule, Shapes, Strength, Term,
+    Bounds, CellId, Comparison, Condition, Constraint, Family, Grid, Input, InputId, Measure, Occurrence,
+    Part, Property, Relation, Rule, Shapes, Strength, Term,
 };
 
 /// The essence of a puzzle: all that it says, each thing by itself.
@@ -14,21 +14,20 @@ pub(crate) fn of(grid: &Grid) -> BTreeSet<String> {
     let mut things = BTreeSet::new();
     things.insert(format!("inputs {:?}", grid.inputs.iter().enumerate().map(input).collect::<Vec<_>>()));
     things.insert(format!("board {:?} {:?}", grid.board.topology(), grid.board.rows()));
-    grid.constraints.iter().for_each(|constraint| counts(grid, constraint, &mut things));
-    grid.relations.iter().for_each(|rule| relation(grid, rule, &mut things));
-    for among in &grid.among {
-        let mut among = among.clone();
-        among.families.iter_mut().for_each(unname);
-        things.insert(format!("{among:?}"));
+    for rule in &grid.rules {
+        match rule {
+            Rule::Count(constraint) => counts(grid, constraint, &mut things),
+            Rule::Relation(of_shapes) => relation(grid, of_shapes, &mut things),
+            Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => {
+                let mut rule = rule.clone();
+                rule.families_mut().iter_mut().for_each(unname);
+                things.insert(format!("{rule:?}"));
+            }
+            Rule::Connected(_) => {}
+        }
     }
-    for path in &grid.paths {
-        let mut path = path.clone();
-        path.families.iter_mut().for_each(unname);
-        things.insert(format!("{path:?}"));
-    }
-    things.extend(grid.formulas.iter().map(|formula| format!("{formula:?}")));
     things.insert(pieces(grid));
-    things.insert(format!("{:?} {}", grid.connected, grid.up_to_symmetry));
+    things.insert(format!("{:?} {}", grid.connected().collect::<Vec<_>>(), grid.up_to_symmetry));
     things
 }
 
@@ -74,35 +73,35 @@ fn distinct(cells: &[CellId]) -> Option<String> {
 }
 
 fn relation(grid: &Grid, relation: &Relation, things: &mut BTreeSet<String>) {
-    let reads_clues = relation.rule.reads_clues();
+    let reads_clues = relation.condition.reads_clues();
     for (index, mut cells) in shapes(grid, &relation.shapes.family).enumerate() {
         let clue = relation.clues.get(index).cloned().flatten();
         if (reads_clues && clue.is_none()) || (cells.is_empty() && !reads_clues) {
             continue;
         }
-        if !is_ordered(&relation.rule) {
+        if !is_ordered(&relation.condition) {
             cells.sort();
-        } else if is_first_of_rest(&relation.rule) && !cells.is_empty() {
+        } else if is_first_of_rest(&relation.condition) && !cells.is_empty() {
             cells[1..].sort();
         }
-        if relation.rule == Rule::Has(Property::Distinct) {
+        if relation.condition == Condition::Has(Property::Distinct) {
             things.extend(distinct(&cells));
         } else {
-            things.insert(format!("{:?} {clue:?} {cells:?}", relation.rule));
+            things.insert(format!("{:?} {clue:?} {cells:?}", relation.condition));
         }
     }
 }
 
 /// Whether a rule compares the first cell with all others, whose order does not matter.
-fn is_first_of_rest(rule: &Rule) -> bool {
-    let Rule::Compare(Measure::First(Part::Whole), _, Term::Measure(rest)) = rule else { return false };
+fn is_first_of_rest(rule: &Condition) -> bool {
+    let Condition::Compare(Measure::First(Part::Whole), _, Term::Measure(rest)) = rule else { return false };
     matches!(rest, Measure::Sum(Part::Rest) | Measure::Min(Part::Rest) | Measure::Max(Part::Rest))
 }
 
 /// Whether the order of a shape's cells matters to a rule; in doubt it does.
-fn is_ordered(rule: &Rule) -> bool {
+fn is_ordered(rule: &Condition) -> bool {
     match rule {
-        Rule::Has(property) | Rule::Lacks(property) => !matches!(
+        Condition::Has(property) | Condition::Lacks(property) => !matches!(
             property,
             Property::Distinct
                 | Property::Equal
@@ -110,7 +109,7 @@ fn is_ordered(rule: &Rule) -> bool {
                 | Property::Contains(_)
                 | Property::OneOf(_)
         ),
-        Rule::Compare(measure, comparison, _) => {
+        Condition::Compare(measure, comparison, _) => {
             // a statement over `rows` reads its clue where the row begins, and a list of lengths goes on from there
             *comparison != Comparison::Is
                 || !matches!(

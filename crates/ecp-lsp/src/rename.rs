@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use ecp::puzzle::{Puzzle, Rules};
+use ecp::puzzle::{Puzzle, Rule, Rules};
 use ecp::syntax::ast::{Statement, Used};
 use ecp::syntax::{Diagnostic, Span, is_bare_symbol, words};
 use lsp_types::{PrepareRenamePlaceholder, TextEdit, WorkspaceEdit};
@@ -211,8 +211,8 @@ fn number(puzzle: &Puzzle, symbol: &str) -> Option<u32> {
 /// Whether it may matter for which number an input stands.
 fn reads_numbers(puzzle: &Puzzle) -> bool {
     let Rules::Grid(grid) = &puzzle.rules else { return false };
-    !(grid.relations.is_empty()
-        && grid.among.is_empty()
-        && grid.formulas.is_empty()
-        && grid.connected.is_empty())
+    grid.rules.iter().any(|rule| match rule {
+        Rule::Count(_) | Rule::Path(_) => false,
+        Rule::Connected(_) | Rule::Relation(_) | Rule::Among(_) | Rule::Formula(_) => true,
+    })
 }

@@ -10,7 +10,7 @@ mod mends;
 mod near;
 mod settle;
 
-use ecp::puzzle::{Constraint, Puzzle, Rules};
+use ecp::puzzle::{Constraint, Puzzle, Rule, Rules};
 use ecp::syntax::Diagnostic;
 use ecp::{Answer, Places, Totals, cover::Stop, totals_that_differ};
 
@@ -19,7 +19,7 @@ pub use settle::{Settled, with_givens, with_options};
 
 use self::clashing::Looker;
 use crate::irreducible::{Holds, Irreducible};
-use crate::part::{Part, Rule, filled_cells, parts, uses_of_pieces, with_parts, with_uses};
+use crate::part::{Part, filled_cells, parts, uses_of_pieces, with_parts, with_uses};
 use crate::trial::{Outcome, Trials};
 
 /// What is to be said of a puzzle.
@@ -194,8 +194,8 @@ fn fixed(puzzle: &Puzzle) -> Vec<Part> {
     if !grid.inputs.is_empty() || grid.pieces.is_empty() || !uses_of_pieces(puzzle).is_empty() {
         return Vec::new();
     }
-    let covers = (0..grid.constraints.len()).filter(|number| grid.constraints[*number].fills_cells());
-    covers.map(|number| Part::Rule(Rule::Constraint(number))).collect()
+    let covers = grid.all(Rule::count).filter(|(_, constraint)| constraint.fills_cells());
+    covers.map(|(rule, _)| Part::Rule(rule)).collect()
 }
 
 /// The puzzle with these parts only, in which all cells are filled that the whole puzzle fills: what a [`Clash`] is about.
@@ -211,7 +211,7 @@ fn tried(puzzle: &Puzzle, filled: Option<&Constraint>, fixed: &[Part], parts: &[
 
 fn with_constraint(mut puzzle: Puzzle, constraint: Option<&Constraint>) -> Puzzle {
     if let (Rules::Grid(grid), Some(constraint)) = (&mut puzzle.rules, constraint) {
-        grid.constraints.push(constraint.clone());
+        grid.add(constraint.clone());
     }
     puzzle
 }
@@ -220,8 +220,7 @@ fn with_constraint(mut puzzle: Puzzle, constraint: Option<&Constraint>) -> Puzzl
 #[must_use]
 pub fn written(part: &Part) -> Part {
     match part {
-        Part::Count { constraint, .. } => Part::Rule(Rule::Constraint(*constraint)),
-        Part::Related { relation, .. } => Part::Rule(Rule::Relation(*relation)),
+        Part::Count { rule, .. } | Part::Related { rule, .. } => Part::Rule(*rule),
         _ => part.clone(),
     }
 }

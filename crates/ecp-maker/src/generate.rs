@@ -12,7 +12,7 @@ mod tiling;
 use std::collections::BTreeSet;
 
 use ecp::cover::{Budget, Stop};
-use ecp::puzzle::{Grid, Map, Puzzle, Rules};
+use ecp::puzzle::{Grid, Map, Puzzle, RuleId, Rules};
 use ecp::syntax::Diagnostic;
 use ecp::{Answer, Compiled, Filling, Limits, Places};
 use fastrand::Rng;
@@ -89,9 +89,9 @@ pub struct Generated {
     /// The number of clues that were put on the board.
     pub clues: usize,
     /// The clues that were open and are not any more, by relation and shape.
-    pub completed: Vec<(usize, usize)>,
+    pub completed: Vec<(RuleId, usize)>,
     /// The relations that had no clues and have some now.
-    pub added: Vec<usize>,
+    pub added: Vec<RuleId>,
     /// The clues that were taken away.
     pub spared: Vec<Part>,
     /// The maps of the rules that were drawn anew, each with the new one.
@@ -134,7 +134,7 @@ pub enum Refusal {
     /// No map was found that leaves a solution, or, where the map alone tells it, just one.
     NoMap,
     /// Nobody knows what the clues of this relation measure on a filled board.
-    NotMeasured(usize),
+    NotMeasured(RuleId),
     /// No board was found with so few givens; the fewest that were found.
     TooFewGivens(usize),
     /// The budget was spent before.
@@ -233,7 +233,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         let mut puzzle = with_givens(&puzzle, &filling, &cells);
         let may_go = |part: &Part| match part {
             Part::Clue(readers) => readers.iter().all(|(relation, _)| {
-                let relation_rule = &book.grid.relations[*relation];
+                let relation_rule = book.grid.relation(*relation);
                 let is_on_board = added.contains(relation) && clues::stand(relation_rule) != Stand::List;
                 !clues::is_told_whole(relation_rule) && (wanted.takes_clues || is_on_board)
             }),
@@ -260,7 +260,7 @@ fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Co
     };
     let mut puzzle = book.rules.clone();
     if let Rules::Grid(grid) = &mut puzzle.rules {
-        grid.constraints.push(clues::count_of_board(cells));
+        grid.add(clues::count_of_board(cells));
     }
     let compiled = trials.compiled(puzzle).map_err(refusal)?;
     if wanted.density.is_some() {
@@ -280,9 +280,9 @@ const FIRST_TRY: u64 = 5000;
 /// The rules with what a filled board says of clues that are open, or missing altogether.
 fn told(
     book: &Rulebook<'_>,
-    added: &[usize],
+    added: &[RuleId],
     filling: &Filling,
-) -> Result<(Puzzle, Vec<(usize, usize)>), Refusal> {
+) -> Result<(Puzzle, Vec<(RuleId, usize)>), Refusal> {
     let mut puzzle = book.rules.clone();
     let Rules::Grid(grid) = &mut puzzle.rules else { return Ok((puzzle, Vec::new())) };
     clues::open(grid, added);

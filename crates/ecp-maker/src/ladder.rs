@@ -29,8 +29,8 @@ mod triples;
 mod two;
 
 use ecp::cover::{ItemId, OptionId};
-use ecp::puzzle::CellId;
-use ecp::{Candidate, Compiled, Statement};
+use ecp::puzzle::{CellId, RuleId};
+use ecp::{Candidate, Compiled};
 
 pub use hints::{Hint, Hints};
 pub use sight::Sight;
@@ -113,7 +113,7 @@ pub struct Step {
     /// The items by which it follows; none for a guess.
     pub items: Vec<ItemId>,
     /// What was looked at: statements, each with the number of a shape.
-    pub looks: Vec<(Statement, usize)>,
+    pub looks: Vec<(RuleId, usize)>,
 }
 
 impl Step {

@@ -37,7 +37,7 @@ pub use generate::{Generated, Refusal, Symmetry, Wanted, Wish, generate, has_map
 pub use irreducible::{Holds, Irreducible, irreducible};
 pub use ladder::{Climb, Conclusion, Hint, Hints, Rating, Rung, Sight, Step, rate};
 pub use minimize::{Minimized, minimize};
-pub use part::{Part, Rule, clues_are_counted, parts, pieces_of, puzzle_of, with_parts};
+pub use part::{Part, clues_are_counted, parts, pieces_of, puzzle_of, with_parts};
 pub use rewrite::{regiven, rewrite, unwritable};
 pub use strike::strike;
 pub use trial::{Outcome, TRIAL_NODES, Trials};

@@ -1,18 +1,20 @@
 //! The numbers that a filled board gives to clues that are still open (`?`).
 
 use ecp::puzzle::{
-    CellId, Clue, ClueMark, Comparison, Extent, Grid, InputId, Measure, Part, Relation, Rule, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Extent, Grid, InputId, Measure, Part, Relation, Rule,
+    RuleId, Term,
 };
 use ecp::{Filling, all_shapes_on};
 
 /// Writes into each open clue what its shape measures on a filled board, and says for each where it stands: the relation
 /// and the shape. A clue of a measure that is not known here, or of a comparison other than `is`, stays open.
-pub(crate) fn complete(grid: &mut Grid, filling: &Filling) -> Vec<(usize, usize)> {
+pub(crate) fn complete(grid: &mut Grid, filling: &Filling) -> Vec<(RuleId, usize)> {
     let mut completed = Vec::new();
-    for number in 0..grid.relations.len() {
-        for (shape, clue) in open_clues(grid, &grid.relations[number], filling) {
-            grid.relations[number].clues[shape] = Some(clue);
-            completed.push((number, shape));
+    let rules: Vec<RuleId> = grid.all(Rule::relation).map(|(rule, _)| rule).collect();
+    for rule in rules {
+        for (shape, clue) in open_clues(grid, grid.relation(rule), filling) {
+            grid.relation_mut(rule).clues[shape] = Some(clue);
+            completed.push((rule, shape));
         }
     }
     completed
@@ -20,7 +22,9 @@ pub(crate) fn complete(grid: &mut Grid, filling: &Filling) -> Vec<(usize, usize)
 
 /// The open clues of a relation, closed.
 fn open_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usize, Clue)> {
-    let Rule::Compare(measure, Comparison::Is, Term::Clue) = &relation.rule else { return Vec::new() };
+    let Condition::Compare(measure, Comparison::Is, Term::Clue) = &relation.condition else {
+        return Vec::new();
+    };
     let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
     let mut closed = Vec::new();
     for (shape, clue) in relation.clues.iter().enumerate() {

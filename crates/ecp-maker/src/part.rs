@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use ecp::cover::{Entry, OptionId, Problem};
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
-    CoverOption, Family, Grid, InputId, PieceMeasure, PieceTerm, Puzzle, Relation, Rules, Shapes, Show,
-    Square, Strength,
+    CoverOption, Family, Grid, InputId, PieceMeasure, PieceTerm, Puzzle, Relation, Rule, RuleId, Rules,
+    Shapes, Show, Square, Strength,
 };
 use ecp::syntax::Span;
 use ecp::{Places, all_shapes_on};
@@ -17,16 +17,16 @@ pub enum Part {
     /// What is given in a cell.
     Given(CellId),
     /// A clue: the relations that read it, each with the number of the shape.
-    Clue(Vec<(usize, usize)>),
+    Clue(Vec<(RuleId, usize)>),
     /// A clue that stands on the board and is about pieces. Where the rules count clues, only what it says can be taken
     /// away: a clue that says nothing stays, since fewer clues may leave other solutions.
     PieceClue(CellId),
-    /// A rule over a family of shapes, or over cells that it names.
-    Rule(Rule),
+    /// A rule; of those that read clues, the clues are parts.
+    Rule(RuleId),
     /// A count in one shape, or of one input in one shape.
     Count {
-        /// The constraint.
-        constraint: usize,
+        /// The rule that counts.
+        rule: RuleId,
         /// The shape, among those of the family that have cells.
         shape: usize,
         /// The input; all that the constraint counts where there is none.
@@ -35,7 +35,7 @@ pub enum Part {
     /// A relation in one shape.
     Related {
         /// The relation.
-        relation: usize,
+        rule: RuleId,
         /// The shape, among all of the family.
         shape: usize,
     },
@@ -45,21 +45,29 @@ pub enum Part {
     Item(usize),
 }
 
-/// A rule, by its number among those of its kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rule {
-    /// `require ...`
-    Formula(usize),
-    /// `among ...`
-    Among(usize),
-    /// `path ...`
-    Path(usize),
-    /// `in ...: ...` that reads no clues.
-    Relation(usize),
-    /// `connectedInputs ...`
-    Connected,
-    /// `primary ...`, `secondary ...` over one family.
-    Constraint(usize),
+impl Part {
+    /// Whether two parts are of one kind and go together in an explanation: givens, clues or shapes of one rule, comparisons
+    /// of cells.
+    #[must_use]
+    pub fn is_like(&self, other: &Self, puzzle: &Puzzle) -> bool {
+        let is_formula = |rule: &RuleId| match &puzzle.rules {
+            Rules::Grid(grid) => grid.rule(*rule).formula().is_some(),
+            Rules::Cover(_) => false,
+        };
+        match (self, other) {
+            (Self::Given(_), Self::Given(_))
+            | (Self::PieceClue(_), Self::PieceClue(_))
+            | (Self::Piece(_), Self::Piece(_))
+            | (Self::Item(_), Self::Item(_)) => true,
+            (Self::Rule(one), Self::Rule(other)) => is_formula(one) && is_formula(other),
+            (Self::Clue(one), Self::Clue(other)) => {
+                one.first().map(|(rule, _)| rule) == other.first().map(|(rule, _)| rule)
+            }
+            (Self::Count { rule: one, .. }, Self::Count { rule: other, .. })
+            | (Self::Related { rule: one, .. }, Self::Related { rule: other, .. }) => one == other,
+            _ => false,
+        }
+    }
 }
 
 /// All parts of a puzzle, none of them within another: givens, clues, rules; or the items of a puzzle without a board.
@@ -122,35 +130,39 @@ pub(crate) fn givens(board: &Board) -> impl Iterator<Item = CellId> {
 }
 
 /// The relations that read a clue, each with the number of the shape.
-type Readers = Vec<(usize, usize)>;
+type Readers = Vec<(RuleId, usize)>;
 
 /// The clues; those that stand at one place of the text are one.
 fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
     let mut found: Vec<Readers> = Vec::new();
     let mut at: HashMap<Span, usize> = HashMap::new();
-    for (number, relation) in grid.relations.iter().enumerate().filter(|(_, one)| one.rule.reads_clues()) {
+    for (rule, relation) in grid.all(Rule::relation).filter(|(_, one)| one.condition.reads_clues()) {
         for shape in (0..relation.clues.len()).filter(|shape| relation.clues[*shape].is_some()) {
-            let place = places.clues.get(&number).and_then(|spans| *spans.get(shape)?);
+            let place = places.clue(rule, shape);
             let new = found.len();
             match place.map_or(new, |place| *at.entry(place).or_insert(new)) {
-                known if known < new => found[known].push((number, shape)),
-                _ => found.push(vec![(number, shape)]),
+                known if known < new => found[known].push((rule, shape)),
+                _ => found.push(vec![(rule, shape)]),
             }
         }
     }
     found.into_iter().map(Part::Clue).collect()
 }
 
-fn rules(grid: &Grid) -> impl Iterator<Item = Rule> {
-    let plain = (0..grid.relations.len()).filter(|number| !grid.relations[*number].rule.reads_clues());
-    let connected = (!grid.connected.is_empty()).then_some(Rule::Connected);
-    (0..grid.formulas.len())
-        .map(Rule::Formula)
-        .chain((0..grid.among.len()).map(Rule::Among))
-        .chain((0..grid.paths.len()).map(Rule::Path))
-        .chain(plain.map(Rule::Relation))
-        .chain(connected)
-        .chain((0..grid.constraints.len()).map(Rule::Constraint))
+/// The rules that are parts as a whole: those are tried first that say the least.
+fn rules(grid: &Grid) -> impl Iterator<Item = RuleId> {
+    let says = |rule: &Rule| match rule {
+        Rule::Formula(_) => 0,
+        Rule::Among(_) => 1,
+        Rule::Path(_) => 2,
+        Rule::Relation(_) => 3,
+        Rule::Connected(_) => 4,
+        Rule::Count(_) => 5,
+    };
+    let mut rules: Vec<(RuleId, &Rule)> =
+        (0..).map(RuleId).zip(&grid.rules).filter(|(_, rule)| !rule.reads_clues()).collect();
+    rules.sort_by_key(|(_, rule)| says(rule));
+    rules.into_iter().map(|(id, _)| id)
 }
 
 /// The smaller parts of which a part is made: a relation's shapes, the counts of a constraint. The part itself where
@@ -159,19 +171,22 @@ fn rules(grid: &Grid) -> impl Iterator<Item = Rule> {
 pub fn pieces_of(part: &Part, puzzle: &Puzzle) -> Vec<Part> {
     let Rules::Grid(grid) = &puzzle.rules else { return vec![part.clone()] };
     match part {
-        Part::Rule(Rule::Relation(relation)) => {
-            let shapes = all_shapes_on(&grid.relations[*relation].shapes.family, &grid.board);
-            let is_shape = |shape: &usize| !shapes[*shape].cells.is_empty();
-            let shapes = (0..shapes.len()).filter(is_shape);
-            shapes.map(|shape| Part::Related { relation: *relation, shape }).collect()
-        }
-        Part::Rule(Rule::Constraint(constraint)) if !grid.constraints[*constraint].fills_cells() => {
-            let one = |shape| Part::Count { constraint: *constraint, shape, input: None };
-            (0..shapes(grid, *constraint).len()).map(one).collect()
-        }
-        Part::Count { constraint, shape, input: None } => {
-            let counts = grid.counts_of(&grid.constraints[*constraint]);
-            let one = |input| Part::Count { constraint: *constraint, shape: *shape, input: Some(input) };
+        Part::Rule(id) => match grid.rule(*id) {
+            Rule::Relation(relation) => {
+                let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+                let is_shape = |shape: &usize| !shapes[*shape].cells.is_empty();
+                let shapes = (0..shapes.len()).filter(is_shape);
+                shapes.map(|shape| Part::Related { rule: *id, shape }).collect()
+            }
+            Rule::Count(constraint) if !constraint.fills_cells() => {
+                let one = |shape| Part::Count { rule: *id, shape, input: None };
+                (0..shapes(grid, *id).len()).map(one).collect()
+            }
+            _ => vec![part.clone()],
+        },
+        Part::Count { rule, shape, input: None } => {
+            let counts = grid.counts_of(grid.count(*rule));
+            let one = |input| Part::Count { rule: *rule, shape: *shape, input: Some(input) };
             counts.into_iter().map(|(input, _)| one(input)).collect()
         }
         _ => vec![part.clone()],
@@ -179,8 +194,8 @@ pub fn pieces_of(part: &Part, puzzle: &Puzzle) -> Vec<Part> {
 }
 
 /// The shapes of a constraint.
-pub(crate) fn shapes(grid: &Grid, constraint: usize) -> Vec<ecp::Shape> {
-    let mut shapes = all_shapes_on(&grid.constraints[constraint].shapes.family, &grid.board);
+pub(crate) fn shapes(grid: &Grid, constraint: RuleId) -> Vec<ecp::Shape> {
+    let mut shapes = all_shapes_on(&grid.count(constraint).shapes.family, &grid.board);
     shapes.retain(|shape| !shape.cells.is_empty());
     shapes
 }
@@ -230,37 +245,41 @@ fn cover_with(cover: &Cover, kept: &HashSet<&Part>) -> Cover {
 }
 
 fn grid_with(grid: &Grid, kept: &HashSet<&Part>) -> Grid {
-    let has = |rule: Rule| kept.contains(&Part::Rule(rule));
     let mut left = Grid { board: board_with(&grid.board, kept), ..grid.clone() };
-    retain(&mut left.formulas, |number| has(Rule::Formula(number)));
-    retain(&mut left.among, |number| has(Rule::Among(number)));
-    retain(&mut left.paths, |number| has(Rule::Path(number)));
-    if !has(Rule::Connected) {
-        left.connected.clear();
-    }
-    let clues: HashSet<(usize, usize)> = kept
+    let clues: HashSet<(RuleId, usize)> = kept
         .iter()
         .filter_map(|part| if let Part::Clue(readers) = part { Some(readers) } else { None })
         .flatten()
         .copied()
         .collect();
-    let relations = grid.relations.iter().enumerate();
-    left.relations =
-        relations.filter_map(|(number, one)| relation_with(grid, number, one, kept, &clues)).collect();
+    let rules = (0..).map(RuleId).zip(&grid.rules);
+    left.rules = rules.flat_map(|(id, rule)| rules_with(grid, (id, rule), kept, &clues)).collect();
     let nothing_said = clues_are_counted(grid).then(|| Clue(vec![ClueMark::Any]));
     for (cell, clue) in (0..).zip(&mut left.pieces.clues) {
         if clue.is_some() && !kept.contains(&Part::PieceClue(CellId(cell))) {
             clue.clone_from(&nothing_said);
         }
     }
-    left.constraints =
-        (0..grid.constraints.len()).flat_map(|number| constraints_with(grid, number, kept)).collect();
     left
 }
 
-fn retain<T>(list: &mut Vec<T>, is_kept: impl Fn(usize) -> bool) {
-    let mut number = 0..;
-    list.retain(|_| number.next().is_some_and(&is_kept));
+/// What is left of a rule: all of it, nothing, or a rule for what is kept of its clues or shapes.
+fn rules_with(
+    grid: &Grid,
+    (id, rule): (RuleId, &Rule),
+    kept: &HashSet<&Part>,
+    clues: &HashSet<(RuleId, usize)>,
+) -> Vec<Rule> {
+    if kept.contains(&Part::Rule(id)) {
+        return vec![rule.clone()];
+    }
+    match rule {
+        Rule::Relation(relation) => {
+            relation_with(grid, (id, relation), kept, clues).map(Rule::from).into_iter().collect()
+        }
+        Rule::Count(constraint) => constraints_with(grid, (id, constraint), kept),
+        _ => Vec::new(),
+    }
 }
 
 fn board_with(board: &Board, kept: &HashSet<&Part>) -> Board {
@@ -275,23 +294,19 @@ fn board_with(board: &Board, kept: &HashSet<&Part>) -> Board {
 /// A relation with the clues that are kept, or over the shapes that are kept; none where nothing is left of it.
 fn relation_with(
     grid: &Grid,
-    number: usize,
-    relation: &Relation,
+    (rule, relation): (RuleId, &Relation),
     kept: &HashSet<&Part>,
-    clues: &HashSet<(usize, usize)>,
+    clues: &HashSet<(RuleId, usize)>,
 ) -> Option<Relation> {
-    if relation.rule.reads_clues() {
+    if relation.condition.reads_clues() {
         let mut left = relation.clone();
         for (shape, clue) in left.clues.iter_mut().enumerate() {
-            clue.take_if(|_| !clues.contains(&(number, shape)));
+            clue.take_if(|_| !clues.contains(&(rule, shape)));
         }
         return left.clues.iter().any(Option::is_some).then_some(left);
     }
-    if kept.contains(&Part::Rule(Rule::Relation(number))) {
-        return Some(relation.clone());
-    }
     let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
-    let is_kept = |shape: &usize| kept.contains(&Part::Related { relation: number, shape: *shape });
+    let is_kept = |shape: &usize| kept.contains(&Part::Related { rule, shape: *shape });
     let shapes: Vec<&ecp::Shape> = (0..shapes.len()).filter(is_kept).map(|shape| &shapes[shape]).collect();
     let left = Relation { shapes: listed(grid, &relation.shapes.name, &shapes), ..relation.clone() };
     (!shapes.is_empty()).then_some(left)
@@ -304,26 +319,28 @@ fn listed(grid: &Grid, name: &str, shapes: &[&ecp::Shape]) -> Shapes {
     Shapes { name: name.to_owned(), family: Family::Lines(shapes.iter().map(places).collect()) }
 }
 
-/// A constraint, or one for each of its shapes of which something is kept.
-fn constraints_with(grid: &Grid, number: usize, kept: &HashSet<&Part>) -> Vec<Constraint> {
-    let constraint = &grid.constraints[number];
-    if kept.contains(&Part::Rule(Rule::Constraint(number))) {
-        return vec![constraint.clone()];
-    }
-    let is_refined = |part: &&&Part| matches!(part, Part::Count { constraint, .. } if *constraint == number);
+/// A constraint for each shape of which something is kept.
+fn constraints_with(
+    grid: &Grid,
+    (id, constraint): (RuleId, &Constraint),
+    kept: &HashSet<&Part>,
+) -> Vec<Rule> {
+    let is_refined = |part: &&&Part| matches!(part, Part::Count { rule, .. } if *rule == id);
     if kept.iter().filter(is_refined).count() == 0 {
         return Vec::new();
     }
     let counts = grid.counts_of(constraint);
     let mut left = Vec::new();
-    for (shape, cells) in shapes(grid, number).iter().enumerate() {
-        let part = |input| Part::Count { constraint: number, shape, input };
+    for (shape, cells) in shapes(grid, id).iter().enumerate() {
+        let part = |input| Part::Count { rule: id, shape, input };
         let is_whole = kept.contains(&part(None));
         let is_kept = |input: InputId| is_whole || kept.contains(&part(Some(input)));
         let counts: Vec<_> = counts.iter().filter(|(input, _)| is_kept(*input)).copied().collect();
         if !counts.is_empty() {
             let shapes = listed(grid, &constraint.shapes.name, &[cells]);
-            left.push(Constraint { strength: constraint.strength, shapes, counts: Counts::With(counts) });
+            left.push(
+                Constraint { strength: constraint.strength, shapes, counts: Counts::With(counts) }.into(),
+            );
         }
     }
     left
@@ -339,9 +356,9 @@ pub(crate) fn filled_cells(grid: &Grid) -> Option<Constraint> {
     }
     let board = &grid.board;
     let mut is_filled = vec![false; board.cells().len()];
-    for (number, constraint) in grid.constraints.iter().enumerate() {
+    for (id, constraint) in grid.all(Rule::count) {
         let wanted: u64 = grid.counts_of(constraint).iter().map(|(_, bounds)| u64::from(bounds.lo)).sum();
-        for shape in shapes(grid, number) {
+        for shape in shapes(grid, id) {
             let is_fillable = |cell: &&CellId| board.cell(**cell).square != Square::Blank;
             let fillable = shape.cells.iter().filter(is_fillable).collect::<HashSet<_>>();
             let fills = constraint.strength == Strength::Primary && wanted == fillable.len() as u64;

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ecp::puzzle::{Clue, ClueMark, Direction, Family, Grid, Map, Position, Puzzle, Relation, Rules, Square};
+use ecp::puzzle::{
+    Clue, ClueMark, Direction, Family, Grid, Map, Position, Puzzle, Relation, RuleId, Rules, Square,
+};
 use ecp::syntax::ast::{
     BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, Lattice, Spanned, Statement,
 };
@@ -31,13 +33,13 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
         if made.spared.iter().any(spared) {
             continue;
         }
-        let span = (*wording.places.clues.get(relation)?.get(*shape)?)?;
+        let span = wording.places.clue(*relation, *shape)?;
         if board.span.start <= span.start && span.end <= board.span.end {
             // it is drawn with the board
             continue;
         }
-        drawn.relations[*relation].clues[*shape].clone_from(&grid.relations[*relation].clues[*shape]);
-        edits.push(Edit { span, text: in_list(&new.relations[*relation].clues[*shape]) });
+        drawn.relation_mut(*relation).clues[*shape].clone_from(&grid.relation(*relation).clues[*shape]);
+        edits.push(Edit { span, text: in_list(&new.relation(*relation).clues[*shape]) });
     }
     edits.extend(on_board(&own.text, board, grid, &drawn));
     edits.extend(on_maps(&own.text, ast, &made.maps));
@@ -49,7 +51,7 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
     edits.extend(strikes(wording, ast, &spared)?);
     let mut text = edited(&own.text, edits)?;
     for relation in made.added.iter().filter(|relation| !stand_before_runs(new, **relation)) {
-        add_lists(&mut text, new, &new.relations[*relation]);
+        add_lists(&mut text, new, new.relation(*relation));
     }
     Some(text)
 }
@@ -66,7 +68,7 @@ pub fn regiven(wording: &Wording<'_>, ast: &Ast, puzzle: &Puzzle) -> Option<Stri
 /// The first relation whose clues no text says: with lists of them at its end the text of the rules does not read as the
 /// rules with clues that are open, or they stand on the board where those of another relation stand.
 #[must_use]
-pub fn unwritable(wording: &Wording<'_>, says: impl Fn(&str, &Puzzle) -> bool) -> Option<usize> {
+pub fn unwritable(wording: &Wording<'_>, says: impl Fn(&str, &Puzzle) -> bool) -> Option<RuleId> {
     let mut text = wording.sources.iter().next()?.text.clone();
     let mut open = wording.puzzle.clone();
     let Rules::Grid(rules) = &wording.puzzle.rules else { return None };
@@ -75,7 +77,7 @@ pub fn unwritable(wording: &Wording<'_>, says: impl Fn(&str, &Puzzle) -> bool) -
         let Rules::Grid(grid) = &mut open.rules else { return None };
         let before = grid.clone();
         clues::open(grid, &[number]);
-        let relation = &grid.relations[number];
+        let relation = grid.relation(number);
         let stand = clues::stand(relation);
         if stand != Stand::List || stand_before_runs(grid, number) {
             if stand != Stand::List && relation.clues.iter().any(Option::is_some) {
@@ -297,7 +299,7 @@ fn add_clues_of_runs(grid: &Grid, squares: &mut [Vec<String>]) {
 }
 
 /// Whether all clues of a relation stand in holes, each before its run.
-fn stand_before_runs(grid: &Grid, number: usize) -> bool {
+fn stand_before_runs(grid: &Grid, number: RuleId) -> bool {
     let clues = drawn_clues_of_relations(grid).into_iter().find(|(relation, _)| *relation == number);
     let is_before = |(spot, _): &(Spot, &Clue)| matches!(spot, Spot::Before(..));
     clues.is_some_and(|(_, clues)| clues.iter().all(is_before))

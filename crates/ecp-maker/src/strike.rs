@@ -5,11 +5,11 @@ mod lists;
 
 use std::collections::HashSet;
 
-use ecp::puzzle::Rules;
+use ecp::puzzle::{Relation, Rule, RuleId, Rules};
 use ecp::syntax::ast::{BoardStatement, Spanned, Statement};
 use ecp::syntax::{Ast, Span};
 
-use crate::part::{Part, Rule, clues_are_counted};
+use crate::part::{Part, clues_are_counted};
 use crate::wording::Wording;
 
 /// A change of a text: what stands at a place, and what is to stand there.
@@ -40,16 +40,20 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
             Part::Clue(_) => edits.extend(clue(&own.text, ast, span)),
             Part::PieceClue(cell) => {
                 wording.places.piece_clues.get(cell)?;
-                let Rules::Grid(grid) = &wording.puzzle.rules else { return None };
-                edits.extend(piece_clue(&own.text, ast, span, clues_are_counted(grid)));
+                let is_counted = clues_are_counted(wording.grid()?);
+                edits.extend(piece_clue(&own.text, ast, span, is_counted));
             }
-            Part::Rule(Rule::Constraint(_) | Rule::Relation(_) | Rule::Formula(_)) => elements.push(span),
-            Part::Rule(_) => edits.push(line(&own.text, statement(ast, span)?.span)),
+            Part::Rule(rule) => match wording.grid()?.rule(*rule) {
+                Rule::Count(_) | Rule::Relation(_) | Rule::Formula(_) => elements.push(span),
+                Rule::Among(_) | Rule::Path(_) | Rule::Connected(_) => {
+                    edits.push(line(&own.text, statement(ast, span)?.span));
+                }
+            },
             Part::Item(_) => items.push(span),
             _ => return None,
         }
     }
-    elements.extend(emptied.iter().filter_map(|relation| wording.places.relations.get(*relation)));
+    elements.extend(emptied.iter().filter_map(|relation| wording.places.rule(*relation)));
     edits.extend(lists::without(&own.text, ast, &elements)?);
     if let Rules::Cover(cover) = &wording.puzzle.rules {
         edits.extend(items::without(&own.text, ast, &items, cover)?);
@@ -58,25 +62,25 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
 }
 
 /// The relations whose clues all go and stand in their own statements: nothing is left of these.
-fn without_clues(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> HashSet<usize> {
+fn without_clues(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> HashSet<RuleId> {
     let Rules::Grid(grid) = &wording.puzzle.rules else { return HashSet::new() };
     let gone =
         parts.iter().filter_map(|part| if let Part::Clue(readers) = part { Some(readers) } else { None });
-    let gone: HashSet<(usize, usize)> = gone.flatten().copied().collect();
-    let is_emptied = |number: &usize| {
-        let clues = &grid.relations[*number].clues;
+    let gone: HashSet<(RuleId, usize)> = gone.flatten().copied().collect();
+    let is_emptied = |(rule, relation): &(RuleId, &Relation)| {
+        let clues = &relation.clues;
         let places = wording.places;
-        let (Some(place), Some(spans)) = (places.relations.get(*number), places.clues.get(number)) else {
+        let (Some(place), Some(spans)) = (places.rule(*rule), places.clues.get(rule)) else {
             return false;
         };
-        let Some(whole) = statement(ast, *place).map(|statement| statement.span) else { return false };
+        let Some(whole) = statement(ast, place).map(|statement| statement.span) else { return false };
         let is_within =
             |span: &Option<Span>| span.is_some_and(|span| whole.start <= span.start && span.end <= whole.end);
         let mut told = (0..clues.len()).filter(|shape| clues[*shape].is_some()).peekable();
         told.peek().is_some()
-            && told.all(|shape| gone.contains(&(*number, shape)) && spans.get(shape).is_some_and(is_within))
+            && told.all(|shape| gone.contains(&(*rule, shape)) && spans.get(shape).is_some_and(is_within))
     };
-    (0..grid.relations.len()).filter(is_emptied).collect()
+    grid.all(Rule::relation).filter(is_emptied).map(|(rule, _)| rule).collect()
 }
 
 /// A text with changes, none of which lies in another.

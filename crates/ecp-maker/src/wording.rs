@@ -3,11 +3,13 @@
 mod steps;
 
 use ecp::cover::OptionId;
-use ecp::puzzle::{Bounds, CellId, Clue, ClueMark, Grid, InputId, Puzzle, Relation, Rules, Square, Strength};
+use ecp::puzzle::{
+    Bounds, CellId, Clue, ClueMark, Grid, InputId, Puzzle, Relation, Rule, RuleId, Rules, Square, Strength,
+};
 use ecp::syntax::{Sources, Span};
 use ecp::{Places, Shape, all_shapes_on, called, written_formula};
 
-use crate::part::{Part, Rule, shapes};
+use crate::part::{Part, shapes};
 
 /// A puzzle with the text in which it stands.
 #[derive(Clone, Copy, Debug)]
@@ -21,26 +23,23 @@ pub struct Wording<'a> {
 }
 
 impl Wording<'_> {
+    /// The rules of a puzzle with a board.
+    pub(crate) fn grid(&self) -> Option<&Grid> {
+        match &self.puzzle.rules {
+            Rules::Grid(grid) => Some(grid),
+            Rules::Cover(_) => None,
+        }
+    }
+
     /// Where a part stands.
     #[must_use]
     pub fn place(&self, part: &Part) -> Option<Span> {
         let places = self.places;
         match part {
             Part::Given(cell) => places.givens.get(cell).copied(),
-            Part::Clue(readers) => {
-                readers.iter().find_map(|(relation, shape)| *places.clues.get(relation)?.get(*shape)?)
-            }
+            Part::Clue(readers) => readers.iter().find_map(|(rule, shape)| places.clue(*rule, *shape)),
             Part::PieceClue(cell) => places.piece_clues.get(cell).copied().or(places.board),
-            Part::Rule(Rule::Formula(number)) => places.formulas.get(*number).copied(),
-            Part::Rule(Rule::Among(number)) => places.among.get(*number).copied(),
-            Part::Rule(Rule::Path(number)) => places.paths.get(*number).copied(),
-            Part::Rule(Rule::Relation(number)) | Part::Related { relation: number, .. } => {
-                places.relations.get(*number).copied()
-            }
-            Part::Rule(Rule::Connected) => places.connected,
-            Part::Rule(Rule::Constraint(number)) | Part::Count { constraint: number, .. } => {
-                places.constraints.get(*number).copied()
-            }
+            Part::Rule(rule) | Part::Related { rule, .. } | Part::Count { rule, .. } => places.rule(*rule),
             Part::Piece(number) => places.pieces.get(*number).copied(),
             Part::Item(number) => places.items.get(*number).copied(),
         }
@@ -67,8 +66,8 @@ impl Wording<'_> {
             Part::Clue(readers) => clue(grid, readers),
             Part::PieceClue(cell) => piece_clue(grid, *cell),
             Part::Rule(rule) => self.rule(grid, *rule),
-            Part::Count { constraint, shape, input } => count(grid, *constraint, *shape, *input),
-            Part::Related { relation, shape } => self.related(grid, *relation, *shape),
+            Part::Count { rule, shape, input } => count(grid, *rule, *shape, *input),
+            Part::Related { rule, shape } => self.related(grid, *rule, *shape),
             Part::Piece(number) => {
                 let piece = &grid.pieces.list[*number];
                 format!("piece {} is used {}", piece.name, times(piece.occurs))
@@ -111,9 +110,9 @@ impl Wording<'_> {
         let mut list = Vec::new();
         for group in parts.chunk_by(|one, other| self.goes_with(one, other)) {
             let words = match (&group[0], &self.puzzle.rules) {
-                (Part::Count { constraint, shape, input: Some(_) }, Rules::Grid(grid)) => {
+                (Part::Count { rule, shape, input: Some(_) }, Rules::Grid(grid)) => {
                     let inputs: Vec<InputId> = group.iter().filter_map(counted).collect();
-                    counts(grid, *constraint, *shape, &inputs)
+                    counts(grid, *rule, *shape, &inputs)
                 }
                 (part, _) => self.words(part),
             };
@@ -127,29 +126,30 @@ impl Wording<'_> {
         let Rules::Grid(grid) = &self.puzzle.rules else { return false };
         match (one, other) {
             (
-                Part::Count { constraint, shape, input: Some(input) },
-                Part::Count { constraint: number, shape: place, input: Some(another) },
+                Part::Count { rule, shape, input: Some(input) },
+                Part::Count { rule: other, shape: place, input: Some(another) },
             ) => {
-                (constraint, shape) == (number, place)
-                    && bounds(grid, *constraint, *input) == bounds(grid, *constraint, *another)
+                (rule, shape) == (other, place)
+                    && bounds(grid, *rule, *input) == bounds(grid, *rule, *another)
             }
             _ => false,
         }
     }
 
     /// A relation in a shape: `row 3 (distinct)`.
-    fn related(&self, grid: &Grid, relation: usize, shape: usize) -> String {
+    fn related(&self, grid: &Grid, relation: RuleId, shape: usize) -> String {
         let name = related(grid, relation, shape);
-        match self.text(&Part::Rule(Rule::Relation(relation))) {
+        match self.text(&Part::Rule(relation)) {
             Some(text) => format!("{name} ({})", one_line(said(text))),
             None => name,
         }
     }
 
     /// Whether a formula stands in the text as one of a chain, as in `r1c1 < r1c2 < r1c3`.
-    fn is_in_chain(&self, number: usize) -> bool {
-        let places = &self.places.formulas;
-        places.get(number).is_some_and(|place| places.iter().filter(|other| *other == place).count() > 1)
+    fn is_in_chain(&self, formula: RuleId) -> bool {
+        let places = &self.places.rules;
+        let is_shared = |place: &Span| places.iter().filter(|other| *other == place).count() > 1;
+        places.get(formula.index()).is_some_and(is_shared)
     }
 
     /// A part as it is written.
@@ -160,23 +160,20 @@ impl Wording<'_> {
     }
 
     /// A rule as it is written; without a text, by its family.
-    fn rule(&self, grid: &Grid, rule: Rule) -> String {
-        let text = self.text(&Part::Rule(rule));
-        match (rule, text) {
-            (Rule::Constraint(number), _) => {
-                let constraint = &grid.constraints[number];
+    fn rule(&self, grid: &Grid, id: RuleId) -> String {
+        let text = self.text(&Part::Rule(id));
+        match (grid.rule(id), text) {
+            (Rule::Count(constraint), _) => {
                 let strength = if constraint.strength == Strength::Primary { "primary" } else { "secondary" };
                 format!("{strength} {}", constraint.shapes.name)
             }
-            (Rule::Formula(number), Some(_)) if self.is_in_chain(number) => {
-                written_formula(&grid.formulas[number])
-            }
+            (Rule::Formula(formula), Some(_)) if self.is_in_chain(id) => written_formula(formula),
             (_, Some(text)) => one_line(text),
-            (Rule::Relation(number), None) => format!("in {}", grid.relations[number].shapes.name),
+            (Rule::Relation(relation), None) => format!("in {}", relation.shapes.name),
             (Rule::Formula(_), None) => "require".to_owned(),
             (Rule::Among(_), None) => "among".to_owned(),
             (Rule::Path(_), None) => "path".to_owned(),
-            (Rule::Connected, None) => "connectedInputs".to_owned(),
+            (Rule::Connected(_), None) => "connectedInputs".to_owned(),
         }
     }
 }
@@ -213,25 +210,25 @@ fn symbol(grid: &Grid, input: InputId) -> &str {
     &grid.inputs[input.index()].symbol
 }
 
-fn clue(grid: &Grid, readers: &[(usize, usize)]) -> String {
+fn clue(grid: &Grid, readers: &[(RuleId, usize)]) -> String {
     let Some((relation, shape)) = readers.first() else { return "clue".to_owned() };
-    let Relation { shapes, clues, .. } = &grid.relations[*relation];
+    let Relation { shapes, clues, .. } = grid.relation(*relation);
     let marks = clues[*shape].as_ref().map_or_else(String::new, |clue| marks(grid, clue));
     let shape = all_shapes_on(&shapes.family, &grid.board).swap_remove(*shape);
     called(shapes, &shape, &grid.board, Some(&marks))
 }
 
 /// What a solver calls a shape of a relation.
-fn related(grid: &Grid, relation: usize, shape: usize) -> String {
-    let shapes = &grid.relations[relation].shapes;
+fn related(grid: &Grid, relation: RuleId, shape: usize) -> String {
+    let shapes = &grid.relation(relation).shapes;
     let shape = all_shapes_on(&shapes.family, &grid.board).swap_remove(shape);
     called(shapes, &shape, &grid.board, None)
 }
 
 /// What a solver calls a shape of a constraint.
-fn counted_shape(grid: &Grid, constraint: usize, shape: usize) -> String {
+fn counted_shape(grid: &Grid, constraint: RuleId, shape: usize) -> String {
     let shape: Shape = shapes(grid, constraint).swap_remove(shape);
-    called(&grid.constraints[constraint].shapes, &shape, &grid.board, None)
+    called(&grid.count(constraint).shapes, &shape, &grid.board, None)
 }
 
 /// `the clue 6 at r2c3`
@@ -253,7 +250,7 @@ fn marks(grid: &Grid, clue: &Clue) -> String {
 }
 
 /// `row 3 has 5 once`, `the counts of row 3`
-fn count(grid: &Grid, constraint: usize, shape: usize, input: Option<InputId>) -> String {
+fn count(grid: &Grid, constraint: RuleId, shape: usize, input: Option<InputId>) -> String {
     match input {
         Some(input) => counts(grid, constraint, shape, &[input]),
         None => format!("the counts of {}", counted_shape(grid, constraint, shape)),
@@ -261,7 +258,7 @@ fn count(grid: &Grid, constraint: usize, shape: usize, input: Option<InputId>) -
 }
 
 /// `row 3 has 5 once`, `row 3 has each of 1 5 7 once`
-fn counts(grid: &Grid, constraint: usize, shape: usize, inputs: &[InputId]) -> String {
+fn counts(grid: &Grid, constraint: RuleId, shape: usize, inputs: &[InputId]) -> String {
     let label = counted_shape(grid, constraint, shape);
     let symbols: Vec<&str> = inputs.iter().map(|input| symbol(grid, *input)).collect();
     let each = if symbols.len() > 1 { "each of " } else { "" };
@@ -284,8 +281,8 @@ fn counted(part: &Part) -> Option<InputId> {
 }
 
 /// How often a constraint lets an input occur.
-fn bounds(grid: &Grid, constraint: usize, input: InputId) -> Bounds {
-    let constraint = &grid.constraints[constraint];
+fn bounds(grid: &Grid, constraint: RuleId, input: InputId) -> Bounds {
+    let constraint = grid.count(constraint);
     let counts = grid.counts_of(constraint);
     let bounds =
         counts.iter().find(|(counted, _)| *counted == input).map_or(Bounds::ANY, |(_, bounds)| *bounds);

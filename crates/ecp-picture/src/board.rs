@@ -25,9 +25,9 @@ impl Borders {
     /// The borders of a puzzle: of all its boxes, and of the first regions that leave no cell out; without boxes, of the
     /// first regions.
     pub(crate) fn of(grid: &Grid, ground: Ground<'_>) -> Self {
-        let counted = grid.constraints.iter().map(|constraint| &constraint.shapes.family);
-        let related = grid.relations.iter().map(|relation| &relation.shapes.family);
-        let among = grid.among.iter().flat_map(|among| &among.families).map(|shapes| &shapes.family);
+        let counted = grid.counts().map(|constraint| &constraint.shapes.family);
+        let related = grid.relations().map(|relation| &relation.shapes.family);
+        let among = grid.among().flat_map(|among| &among.families).map(|shapes| &shapes.family);
         let mut borders = Self::default();
         for family in counted.clone().filter(|family| is_of_boxes(family)) {
             borders.add(family, ground);
@@ -163,9 +163,8 @@ impl Painter<'_> {
     /// Groups of cells that are counted, besides rows, columns, boxes and regions: a ground for blocks and parts of the
     /// board, a line for the long diagonals. Tells what became of each constraint.
     pub(crate) fn counted(&mut self, borders: &Borders) -> Vec<(Told, Option<Look>)> {
-        let constraints = &self.grid.constraints;
         let mut counted: Vec<(Told, Option<Look>)> = Vec::new();
-        for constraint in constraints {
+        for constraint in self.grid.counts() {
             let told = self.counted_group(constraint, borders);
             let is_free = counted.iter().all(|(_, look)| *look != Some(Look::Lettered));
             let family = &constraint.shapes.family;
@@ -251,8 +250,8 @@ fn holes(board: &Board) -> Vec<Position> {
 
 /// Whether holes are part of the puzzle: runs of cells end there, a clue stands in one, or one lies amid cells.
 fn shows_holes(grid: &Grid) -> bool {
-    let counted = grid.constraints.iter().map(|constraint| &constraint.shapes.family);
-    let mut families = counted.chain(grid.relations.iter().map(|relation| &relation.shapes.family));
+    let counted = grid.counts().map(|constraint| &constraint.shapes.family);
+    let mut families = counted.chain(grid.relations().map(|relation| &relation.shapes.family));
     let is_run = |family: &Family| matches!(family, Family::Runs(_) | Family::Crosses);
     let has_clue = |spot: &ecp::Spot| matches!(spot, ecp::Spot::Hole(_) | ecp::Spot::Before(..));
     families.any(is_run)

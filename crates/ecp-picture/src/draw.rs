@@ -1,6 +1,6 @@
 //! From a puzzle, with or without a solution, to its picture.
 
-use ecp::puzzle::{About, CellId, Comparison, Expression, Grid};
+use ecp::puzzle::{About, CellId, Comparison, Expression, Grid, Rule, RuleId};
 use ecp::render::{Tiles, givens};
 
 use crate::board::Borders;
@@ -14,7 +14,7 @@ use crate::painter::Painter;
 use crate::prose::{Look as Drawn, Prose};
 use crate::scene::Scene;
 use crate::telling::{self, Telling};
-use crate::words::{RuleId, Words};
+use crate::words::Words;
 use crate::{outside, tray};
 
 /// What is to be drawn.
@@ -130,11 +130,12 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     let pieces: Vec<Vec<CellId>> = filled.tiles.list().iter().map(|tile| tile.cells.clone()).collect();
     painter.board(&borders, &pieces);
     let counted = painter.counted(&borders);
-    let families = grid.constraints.iter().map(|constraint| &constraint.shapes.family);
+    let families = grid.counts().map(|constraint| &constraint.shapes.family);
     let looks_of_counted = families.zip(&counted).filter_map(|(family, (_, look))| Some((family, (*look)?)));
     let looks_of_counted: Vec<_> = looks_of_counted.collect();
     let told = counted.iter().map(|(told, _)| *told);
-    let mut told: Vec<(RuleId, Told)> = (0..).map(RuleId::Constraint).zip(told).collect();
+    let counts = grid.all(Rule::count).map(|(rule, _)| rule);
+    let mut told: Vec<(RuleId, Told)> = counts.zip(told).collect();
     let (marked, marks) = marks::draw(painter, &borders);
     told.extend(marked);
     told.extend(painter.formulas());
@@ -143,7 +144,7 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     let (with_clues, clues) = outside::draw(painter, filled);
     told.extend(with_clues);
     told.extend(unseen(grid, &told));
-    told.sort_by_key(|(rule, _)| *rule);
+    told.sort_by_key(|(rule, _)| (kind(grid.rule(*rule)), *rule));
     let looks = borders.families.iter().map(|family| (family, Drawn::Bordered));
     let prose = Prose::new(grid, ground, looks.chain(marks).chain(looks_of_counted).collect());
     Telling::new(&prose, words, caption).lines(painter, &told, clues)
@@ -151,29 +152,34 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
 
 /// The rules of which nothing was told yet.
 fn unseen(grid: &Grid, told: &[(RuleId, Told)]) -> Vec<(RuleId, Told)> {
-    let relations = (0..grid.relations.len()).map(RuleId::Relation);
-    let among = (0..grid.among.len()).map(RuleId::Among);
-    let paths = (0..grid.paths.len()).map(RuleId::Path);
-    let connected = (!grid.connected.is_empty()).then_some(RuleId::Connected);
     let known: std::collections::BTreeSet<RuleId> = told.iter().map(|(rule, _)| *rule).collect();
-    let all = relations.chain(among).chain(paths).chain(connected);
+    let all = (0..grid.rules.len() as u32).map(RuleId);
     all.filter(|rule| !known.contains(rule)).map(|rule| (rule, Told::Unseen)).collect()
+}
+
+/// Rules are told by their kind: first what is counted, last what few puzzles have.
+fn kind(rule: &Rule) -> u32 {
+    match rule {
+        Rule::Count(_) => 0,
+        Rule::Relation(_) => 1,
+        Rule::Among(_) => 2,
+        Rule::Formula(_) => 3,
+        Rule::Path(_) => 4,
+        Rule::Connected(_) => 5,
+    }
 }
 
 impl Painter<'_> {
     /// Signs between cells that formulas compare; of other formulas, that they are not drawn.
     fn formulas(&mut self) -> Vec<(RuleId, Told)> {
-        let formulas = self.grid.formulas.iter().enumerate();
-        let pairs: Vec<_> = formulas.map(|(number, formula)| (number, self.compared_pair(formula))).collect();
+        let formulas = self.grid.all(Rule::formula);
+        let pairs: Vec<_> = formulas.map(|(rule, formula)| (rule, self.compared_pair(formula))).collect();
         let mut told = Vec::new();
-        for (number, pair) in pairs {
+        for (rule, pair) in pairs {
             if let Some((smaller, larger)) = pair {
                 self.compared(smaller, larger);
             }
-            told.push((
-                RuleId::Formula(number),
-                if pair.is_some() { Told::Drawn(None) } else { Told::Unseen },
-            ));
+            told.push((rule, if pair.is_some() { Told::Drawn(None) } else { Told::Unseen }));
         }
         told
     }

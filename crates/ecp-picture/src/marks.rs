@@ -5,7 +5,7 @@ mod lines;
 mod places;
 
 use ecp::Shape;
-use ecp::puzzle::{CellId, Clue, Comparison, Family, Grid, Measure, Part, Rule, Term};
+use ecp::puzzle::{CellId, Clue, Comparison, Condition, Family, Grid, Measure, Part, Rule, RuleId, Term};
 
 use crate::board::Borders;
 use crate::forms::{Form, Ground, Scope, listed};
@@ -13,7 +13,6 @@ use crate::painter::Painter;
 use crate::prose::Look;
 use crate::scene::{Hue, Role};
 use crate::table::{Mark, Said, row};
-use crate::words::RuleId;
 
 /// The relations over one listed family.
 struct Group<'g> {
@@ -80,7 +79,7 @@ pub(crate) fn draw<'g>(painter: &mut Painter<'g>, borders: &Borders) -> Drawn<'g
 
 /// What became of one of several relations over the same shapes.
 fn told_of(said: Said<'_>, own: Option<Mark>, drawn: Option<Mark>, key: Key) -> Told {
-    let is_distinct = matches!(said, Said::Each(Rule::Has(ecp::puzzle::Property::Distinct)));
+    let is_distinct = matches!(said, Said::Each(Condition::Has(ecp::puzzle::Property::Distinct)));
     match (key, drawn) {
         (Key::Nothing, _) | (_, None) => Told::Unseen,
         (_, Some(Mark::Cage)) if is_distinct => Told::Drawn(None),
@@ -94,7 +93,7 @@ fn told_of(said: Said<'_>, own: Option<Mark>, drawn: Option<Mark>, key: Key) -> 
 
 /// Whether a sum is a number, or the clue.
 fn is_sum(said: Said<'_>) -> bool {
-    matches!(said, Said::Each(Rule::Compare(Measure::Sum(Part::Whole), Comparison::Is, _)))
+    matches!(said, Said::Each(Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, _)))
 }
 
 /// What was drawn for a group.
@@ -113,7 +112,7 @@ enum Key {
 struct Hues<'g> {
     taken: Vec<Hue>,
     /// The grounds of single cells, by what is said of them.
-    classes: Vec<(&'g Rule, Hue)>,
+    classes: Vec<(&'g Condition, Hue)>,
     /// Grounds; the first is for what is counted.
     grounds: u8,
 }
@@ -176,7 +175,7 @@ impl<'g> Group<'g> {
     /// The number that the leading relation names.
     fn number(&self) -> Option<String> {
         match self.leading()? {
-            Said::Each(Rule::Compare(_, comparison, Term::Numbers(numbers))) => {
+            Said::Each(Condition::Compare(_, comparison, Term::Numbers(numbers))) => {
                 let sign = match comparison {
                     Comparison::Is => "",
                     Comparison::IsNot => "≠",
@@ -195,14 +194,11 @@ impl<'g> Group<'g> {
 /// The relations over each listed family, in the order of the puzzle.
 fn groups<'g>(grid: &'g Grid, ground: Ground<'_>) -> Vec<Group<'g>> {
     let mut groups: Vec<Group<'g>> = Vec::new();
-    let related = grid.relations.iter().enumerate().map(|(number, relation)| {
-        (RuleId::Relation(number), &relation.shapes.family, Said::Each(&relation.rule), Some(&relation.clues))
+    let related = grid.all(Rule::relation).map(|(rule, relation)| {
+        (rule, &relation.shapes.family, Said::Each(&relation.condition), Some(&relation.clues))
     });
-    let among = grid.among.iter().enumerate().flat_map(|(number, among)| {
-        among
-            .families
-            .iter()
-            .map(move |shapes| (RuleId::Among(number), &shapes.family, Said::Among(&among.rule), None))
+    let among = grid.all(Rule::among).flat_map(|(rule, among)| {
+        among.families.iter().map(move |shapes| (rule, &shapes.family, Said::Among(&among.rule), None))
     });
     for (rule, family, said, clues) in related.chain(among) {
         let Some((family, scope)) = listed(family) else { continue };
@@ -338,7 +334,7 @@ pub(crate) fn rays<'g>(
 fn reads_either_way(said: Said<'_>) -> bool {
     matches!(
         said,
-        Said::Each(Rule::Compare(
+        Said::Each(Condition::Compare(
             Measure::Sum(Part::Whole)
                 | Measure::Product(Part::Whole)
                 | Measure::Min(Part::Whole)

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::Spot;
-use ecp::puzzle::{CellId, Clue, Direction, Extent, Grid, Measure, Part, Position, Rule, Topology};
+use ecp::puzzle::{
+    CellId, Clue, Condition, Direction, Extent, Grid, Measure, Part, Position, RuleId, Topology,
+};
 use ecp::render::printable;
 
 use crate::filling::Filled;
@@ -12,7 +14,6 @@ use crate::marks::{Told, rays};
 use crate::painter::Painter;
 use crate::scene::{Anchor, CELL, Point, Role, Shape};
 use crate::text;
-use crate::words::RuleId;
 
 /// The height of a clue beside the board, by the width of a cell.
 const SIZE: f64 = 0.44;
@@ -85,18 +86,18 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
     let mut said = Vec::new();
     let mut lanes: BTreeMap<Side, Vec<Lane>> = BTreeMap::new();
     let mut inside = Inside::default();
-    for (number, clues) in ecp::drawn_clues_of_relations(grid) {
-        if listed(&grid.relations[number].shapes.family).is_some() {
+    for (rule, clues) in ecp::drawn_clues_of_relations(grid) {
+        if listed(&grid.relation(rule).shapes.family).is_some() {
             continue;
         }
-        told.push((RuleId::Relation(number), Told::Keyed(None)));
+        told.push((rule, Told::Keyed(None)));
         // beside a board of layers no clue would say which layer it is for
         if grid.board.topology().has_layers() && clues.iter().any(|(spot, _)| is_beside(spot)) {
-            said.extend(painter.in_words(number));
+            said.extend(painter.in_words(rule));
             continue;
         }
         let mut own: BTreeMap<Side, Lane> = BTreeMap::new();
-        let is_at_end = is_of_end(&grid.relations[number].rule);
+        let is_at_end = is_of_end(&grid.relation(rule).condition);
         for (spot, clue) in clues {
             match side(spot, is_at_end) {
                 Some((side, line)) => {
@@ -123,13 +124,13 @@ fn is_beside(spot: &Spot) -> bool {
 }
 
 /// The sides at which relations have clues, those next to the board first.
-pub(crate) fn sides(grid: &Grid) -> Vec<(usize, Side)> {
+pub(crate) fn sides(grid: &Grid) -> Vec<(RuleId, Side)> {
     let mut sides = Vec::new();
-    for (number, clues) in ecp::drawn_clues_of_relations(grid) {
-        let is_at_end = is_of_end(&grid.relations[number].rule);
+    for (rule, clues) in ecp::drawn_clues_of_relations(grid) {
+        let is_at_end = is_of_end(&grid.relation(rule).condition);
         let own: BTreeSet<Side> =
             clues.iter().filter_map(|(spot, _)| Some(side(*spot, is_at_end)?.0)).collect();
-        sides.extend(own.into_iter().map(|side| (number, side)));
+        sides.extend(own.into_iter().map(|side| (rule, side)));
     }
     sides
 }
@@ -146,12 +147,12 @@ fn side(spot: Spot, is_at_end: bool) -> Option<(Side, u32)> {
     })
 }
 
-/// Whether a rule speaks of the end of its shapes only.
-fn is_of_end(rule: &Rule) -> bool {
+/// Whether a condition speaks of the end of its shapes only.
+fn is_of_end(condition: &Condition) -> bool {
     let is_last = |part: &Part| matches!(part, Part::Trailing(Extent::Cells(_)));
-    match rule {
-        Rule::Compare(Measure::Last(part), ..) => *part == Part::Whole || is_last(part),
-        Rule::Compare(
+    match condition {
+        Condition::Compare(Measure::Last(part), ..) => *part == Part::Whole || is_last(part),
+        Condition::Compare(
             Measure::Sum(part) | Measure::Product(part) | Measure::Min(part) | Measure::Max(part),
             ..,
         ) => is_last(part),
@@ -161,8 +162,8 @@ fn is_of_end(rule: &Rule) -> bool {
 
 impl Painter<'_> {
     /// The clues of a relation, each with its shape.
-    fn in_words(&self, relation: usize) -> Vec<String> {
-        let relation = &self.grid.relations[relation];
+    fn in_words(&self, rule: RuleId) -> Vec<String> {
+        let relation = self.grid.relation(rule);
         let shapes = self.ground().shapes(&relation.shapes.family);
         let clues = shapes.iter().zip(&relation.clues);
         let said = clues.filter_map(|(shape, clue)| {

@@ -14,12 +14,11 @@ mod properties;
 mod relations;
 mod symbols;
 
-use ecp::puzzle::{Family, Grid};
+use ecp::puzzle::{Family, Grid, Rule, RuleId};
 
 use crate::forms::Ground;
 use crate::outside::{Side, sides};
 use crate::table::Mark;
-use crate::words::RuleId;
 use symbols::Names;
 
 pub(crate) use phrases::sentence;
@@ -45,7 +44,7 @@ pub(crate) struct Prose<'g> {
     looks: Vec<(&'g Family, Look)>,
     names: Names,
     /// The sides of the board at which relations have clues, from the board outward.
-    sides: Vec<(usize, Side)>,
+    sides: Vec<(RuleId, Side)>,
 }
 
 impl<'g> Prose<'g> {
@@ -63,18 +62,16 @@ impl<'g> Prose<'g> {
         if self.has_known_shapes(one) != self.has_known_shapes(other) {
             return false;
         }
-        match (one, other) {
-            (RuleId::Constraint(one), RuleId::Constraint(other)) => {
-                let (one, other) = (&grid.constraints[one], &grid.constraints[other]);
+        match (grid.rule(one), grid.rule(other)) {
+            (Rule::Count(one), Rule::Count(other)) => {
                 one.strength == other.strength
                     && one.counts == other.counts
                     && one.fills_cells() == other.fills_cells()
             }
-            (RuleId::Relation(one), RuleId::Relation(other)) => {
-                let (one, other) = (&grid.relations[one], &grid.relations[other]);
-                one.rule == other.rule && self.are_alike(&one.shapes.family, &other.shapes.family)
+            (Rule::Relation(one), Rule::Relation(other)) => {
+                one.condition == other.condition && self.are_alike(&one.shapes.family, &other.shapes.family)
             }
-            (RuleId::Formula(_), RuleId::Formula(_)) => true,
+            (Rule::Formula(_), Rule::Formula(_)) => true,
             _ => false,
         }
     }
@@ -87,18 +84,7 @@ impl<'g> Prose<'g> {
 
     /// Whether the shapes of a rule are seen in the picture, or can be told.
     fn has_known_shapes(&self, rule: RuleId) -> bool {
-        let grid = self.grid;
-        match rule {
-            RuleId::Constraint(number) => self.is_known(&grid.constraints[number].shapes.family),
-            RuleId::Relation(number) => self.is_known(&grid.relations[number].shapes.family),
-            RuleId::Among(number) => {
-                grid.among[number].families.iter().all(|shapes| self.is_known(&shapes.family))
-            }
-            RuleId::Path(number) => {
-                grid.paths[number].families.iter().all(|shapes| self.is_known(&shapes.family))
-            }
-            RuleId::Formula(_) | RuleId::Connected => true,
-        }
+        self.grid.rule(rule).families().iter().all(|shapes| self.is_known(&shapes.family))
     }
 
     /// A sentence for rules that say the same.
@@ -107,24 +93,14 @@ impl<'g> Prose<'g> {
         if !rules.iter().all(|rule| self.has_known_shapes(*rule)) {
             return None;
         }
-        let text = match *rules.first()? {
-            RuleId::Constraint(_) => {
-                let number = |rule: &RuleId| if let RuleId::Constraint(at) = rule { Some(*at) } else { None };
-                self.counts(&rules.iter().filter_map(number).collect::<Vec<_>>())
-            }
-            RuleId::Relation(_) => {
-                let number = |rule: &RuleId| if let RuleId::Relation(at) = rule { Some(*at) } else { None };
-                self.relation(&rules.iter().filter_map(number).collect::<Vec<_>>())
-            }
-            RuleId::Among(number) => self.among(&grid.among[number]),
-            RuleId::Formula(_) => {
-                let formula = |rule: &RuleId| {
-                    if let RuleId::Formula(at) = rule { grid.formulas.get(*at) } else { None }
-                };
-                Some(self.formulas(&rules.iter().filter_map(formula).collect::<Vec<_>>()))
-            }
-            RuleId::Path(number) => self.path(&grid.paths[number]),
-            RuleId::Connected => Some(self.connected()),
+        let all = rules.iter().map(|rule| grid.rule(*rule));
+        let text = match grid.rule(*rules.first()?) {
+            Rule::Count(_) => self.counts(&all.filter_map(Rule::count).collect::<Vec<_>>()),
+            Rule::Relation(_) => self.relation(rules),
+            Rule::Among(among) => self.among(among),
+            Rule::Formula(_) => Some(self.formulas(&all.filter_map(Rule::formula).collect::<Vec<_>>())),
+            Rule::Path(path) => self.path(path),
+            Rule::Connected(_) => Some(self.connected()),
         };
         text.map(|text| phrases::sentence(&text))
     }

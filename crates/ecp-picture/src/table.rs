@@ -1,6 +1,6 @@
 //! The one table of what is drawn for a relation: the form of its shapes and what it says make a [`Mark`].
 
-use ecp::puzzle::{AmongRule, Comparison, Measure, Part, Property, Rule, Term};
+use ecp::puzzle::{AmongRule, Comparison, Condition, Measure, Part, Property, Term};
 
 use crate::forms::{Form, Scope};
 use crate::scene::Hue;
@@ -82,7 +82,7 @@ impl Mark {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Said<'g> {
     /// In each of them.
-    Each(&'g Rule),
+    Each(&'g Condition),
     /// Of them side by side.
     Among(&'g AmongRule),
 }
@@ -132,12 +132,12 @@ pub(crate) fn row(has_form: impl Fn(Form) -> bool, scope: Scope, said: Said<'_>)
 }
 
 fn property(said: Said<'_>) -> Option<&Property> {
-    if let Said::Each(Rule::Has(property)) = said { Some(property) } else { None }
+    if let Said::Each(Condition::Has(property)) = said { Some(property) } else { None }
 }
 
 /// The parts of a comparison.
 fn comparison(said: Said<'_>) -> Option<(&Measure, Comparison, &Term)> {
-    if let Said::Each(Rule::Compare(measure, comparison, term)) = said {
+    if let Said::Each(Condition::Compare(measure, comparison, term)) = said {
         Some((measure, *comparison, term))
     } else {
         None

@@ -1,14 +1,14 @@
 //! What is told under a picture, when it is known what was drawn: of each rule a sentence, of rules of the program their
 //! own, and the notes of the puzzle.
 
-use ecp::puzzle::{About, Topology};
+use ecp::puzzle::{About, Rule, RuleId, Topology};
 use ecp::render::printable;
 
 use crate::caption::{Caption, Line};
 use crate::marks::Told;
 use crate::painter::Painter;
 use crate::prose::Prose;
-use crate::words::{RuleId, Words};
+use crate::words::Words;
 
 /// The lines of a caption, while they are gathered.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ impl<'t, 'g> Telling<'t, 'g> {
             self.put("The board goes on at its opposite edges.".to_owned());
         }
         if self.caption == Caption::All && self.words.has_own_inputs() {
-            let of_file = |number: usize| self.words.file_of(RuleId::Constraint(number)).is_some();
+            let of_file = |rule: RuleId| self.words.file_of(rule).is_some();
             self.put_sentence(self.prose.all_inputs(of_file));
         }
         if self.words.has_own_inputs() {
@@ -96,8 +96,8 @@ impl<'t, 'g> Telling<'t, 'g> {
     /// Rules that say the same.
     fn group(&mut self, painter: &Painter<'_>, told: Told, rules: &[RuleId]) {
         let is_drawn = told != Told::Unseen;
-        let sentence = match rules[0] {
-            RuleId::Formula(_) if is_drawn => Some(crate::prose::sentence(&self.prose.compared())),
+        let sentence = match painter.grid.rule(rules[0]) {
+            Rule::Formula(_) if is_drawn => Some(crate::prose::sentence(&self.prose.compared())),
             _ => self.prose.sentence(rules),
         };
         let key = told.key();

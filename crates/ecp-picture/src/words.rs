@@ -1,30 +1,15 @@
 //! Where the rules of a puzzle are written: their text, and the rule files of the program that they come from.
 
 use ecp::Places;
-use ecp::puzzle::Grid;
+use ecp::puzzle::{Grid, Rule, RuleId};
 use ecp::rules::{self, RuleFile};
 use ecp::syntax::{Sources, Span};
-
-/// A rule, by its place in the puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum RuleId {
-    Constraint(usize),
-    Relation(usize),
-    Among(usize),
-    Formula(usize),
-    Path(usize),
-    Connected,
-}
 
 /// The rules of a puzzle as its text has them, and the rule files that it uses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Words {
-    constraints: Vec<Text>,
-    relations: Vec<Text>,
-    among: Vec<Text>,
-    formulas: Vec<Text>,
-    paths: Vec<Text>,
-    connected: Option<Text>,
+    /// For each rule its text; none of a puzzle without a text.
+    rules: Vec<Text>,
     /// The inputs that the puzzle declares itself.
     own_inputs: bool,
     files: Vec<RuleFile>,
@@ -56,14 +41,8 @@ impl Words {
                 file: files.iter().position(|file| file.title() == source.name),
             }
         };
-        let all = |spans: &[Span]| spans.iter().map(text).collect();
         Self {
-            constraints: all(&places.constraints),
-            relations: all(&places.relations),
-            among: all(&places.among),
-            formulas: all(&places.formulas),
-            paths: all(&places.paths),
-            connected: places.connected.as_ref().map(text),
+            rules: places.rules.iter().map(text).collect(),
             own_inputs: places.inputs.iter().map(text).any(|text| text.file.is_none()),
             files,
         }
@@ -90,33 +69,25 @@ impl Words {
     }
 
     fn text(&self, rule: RuleId) -> Option<&Text> {
-        match rule {
-            RuleId::Constraint(number) => self.constraints.get(number),
-            RuleId::Relation(number) => self.relations.get(number),
-            RuleId::Among(number) => self.among.get(number),
-            RuleId::Formula(number) => self.formulas.get(number),
-            RuleId::Path(number) => self.paths.get(number),
-            RuleId::Connected => self.connected.as_ref(),
-        }
+        self.rules.get(rule.index())
     }
 
     /// A rule as the language has it. What is drawn in its place is not listed again.
     pub(crate) fn line(&self, grid: &Grid, rule: RuleId, is_drawn: bool) -> String {
-        let (word, name) = match rule {
-            RuleId::Constraint(number) => {
-                let constraint = &grid.constraints[number];
+        let (word, name) = match grid.rule(rule) {
+            Rule::Count(constraint) => {
                 let is_primary = constraint.strength == ecp::puzzle::Strength::Primary;
                 let word = if is_primary { "primary" } else { "secondary" };
                 (word, constraint.shapes.name.clone())
             }
-            RuleId::Relation(number) => ("in", grid.relations[number].shapes.name.clone()),
-            RuleId::Among(number) => {
-                let names = grid.among[number].families.iter().map(|family| family.name.as_str());
+            Rule::Relation(relation) => ("in", relation.shapes.name.clone()),
+            Rule::Among(among) => {
+                let names = among.families.iter().map(|family| family.name.as_str());
                 ("among", names.collect::<Vec<_>>().join(", "))
             }
-            RuleId::Formula(_) => ("require", String::new()),
-            RuleId::Path(_) => ("path", String::new()),
-            RuleId::Connected => ("connectedInputs", String::new()),
+            Rule::Formula(_) => ("require", String::new()),
+            Rule::Path(_) => ("path", String::new()),
+            Rule::Connected(_) => ("connectedInputs", String::new()),
         };
         let text = self.text(rule).and_then(|text| text.line.clone()).unwrap_or(name);
         beginning_with(word, &if is_drawn { without_list(&text) } else { text })

@@ -13,6 +13,7 @@ pub mod lattice;
 pub mod piece;
 pub mod puzzle;
 pub mod relation;
+pub mod rule;
 
 pub use board::{Board, Cell, CellId, Position, Square};
 pub use constraint::{Constraint, Counts, Strength};
@@ -25,6 +26,7 @@ pub use piece::{
 };
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
-    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Expression, Extent, Formula, Measure, Part, Path,
-    Property, Relation, Rule, Term,
+    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Extent, Formula, Measure,
+    Part, Path, Property, Relation, Term,
 };
+pub use rule::{Rule, RuleId};

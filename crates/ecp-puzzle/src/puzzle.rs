@@ -5,7 +5,7 @@ use crate::constraint::{Constraint, Counts};
 use crate::cover::Cover;
 use crate::input::{Bounds, Input, InputId, Occurrence};
 use crate::piece::Pieces;
-use crate::relation::{Among, Formula, Path, Relation};
+use crate::rule::{Rule, RuleId};
 
 /// What is told about a puzzle; nothing of it changes the solutions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,18 +38,8 @@ pub struct Grid {
     pub inputs: Vec<Input>,
     /// The cells and givens.
     pub board: Board,
-    /// The counts, in the order written, one for each family.
-    pub constraints: Vec<Constraint>,
-    /// The inputs whose cells form groups of as many cells as the input says (Fillomino); empty where none do.
-    pub connected: Vec<InputId>,
-    /// What holds in the shapes of a family, in the order written, one for each family.
-    pub relations: Vec<Relation>,
-    /// What holds of shapes side by side, in the order written.
-    pub among: Vec<Among>,
-    /// What single cells are to each other, in the order written.
-    pub formulas: Vec<Formula>,
-    /// Which inputs follow one another over the board, in the order written.
-    pub paths: Vec<Path>,
+    /// What is wanted of a filled board, in the order written; each family of a statement is a rule of its own.
+    pub rules: Vec<Rule>,
     /// The pieces to be laid on the board.
     pub pieces: Pieces,
     /// Whether boards that a turn or a flip makes equal count once.
@@ -83,8 +73,8 @@ pub struct Puzzle {
 /// A count that a `manually` declared input still needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// The constraint, by its index in [`Grid::constraints`].
-    pub constraint: usize,
+    /// The rule that counts the input.
+    pub constraint: RuleId,
     /// The input.
     pub input: InputId,
 }
@@ -93,18 +83,7 @@ impl Grid {
     /// A board with its inputs, and no rule yet.
     #[must_use]
     pub fn new(inputs: Vec<Input>, board: Board) -> Self {
-        Self {
-            inputs,
-            board,
-            constraints: Vec::new(),
-            connected: Vec::new(),
-            relations: Vec::new(),
-            among: Vec::new(),
-            formulas: Vec::new(),
-            paths: Vec::new(),
-            pieces: Pieces::default(),
-            up_to_symmetry: false,
-        }
+        Self { inputs, board, rules: Vec::new(), pieces: Pieces::default(), up_to_symmetry: false }
     }
 
     /// The counts of a constraint: for each input it counts, how often it occurs in every shape. Inputs that may occur
@@ -138,7 +117,7 @@ impl Grid {
     /// # Examples
     /// ```
     /// use ecp_puzzle::build::*;
-    /// use ecp_puzzle::Rules;
+    /// use ecp_puzzle::{RuleId, Rules};
     ///
     /// let puzzle = puzzle()
     ///     .inputs(inputs(["A", "B"]).manually().next(input("C").occurs(2)))
@@ -152,18 +131,15 @@ impl Grid {
     /// let answers: Vec<_> = questions.into_iter().map(|question| (question, exactly(1))).collect();
     /// grid.answer(&answers);
     /// assert_eq!(grid.questions(), []);
-    /// assert_eq!(grid.counts_of(&grid.constraints[1]).len(), 3);
+    /// assert_eq!(grid.counts_of(grid.count(RuleId(1))).len(), 3);
     /// # Ok::<(), BuildError>(())
     /// ```
     #[must_use]
     pub fn questions(&self) -> Vec<Question> {
-        let asking = self
-            .constraints
-            .iter()
-            .enumerate()
-            .filter(|(_, constraint)| constraint.counts == Counts::Declared && !constraint.fills_cells());
+        let is_asking = |count: &Constraint| count.counts == Counts::Declared && !count.fills_cells();
+        let asking = self.all(Rule::count).filter(|(_, count)| is_asking(count));
         asking
-            .flat_map(|(index, _)| self.manual().map(move |input| Question { constraint: index, input }))
+            .flat_map(|(id, _)| self.manual().map(move |input| Question { constraint: id, input }))
             .collect()
     }
 
@@ -172,15 +148,16 @@ impl Grid {
     /// again, and its input is not counted there; the last answer to a question counts.
     ///
     /// # Panics
-    /// If a question names a constraint that the puzzle does not have.
+    /// If a question names a rule that the puzzle does not have, or that does not count.
     pub fn answer(&mut self, answers: &[(Question, Bounds)]) {
         for (question, bounds) in answers {
-            let constraint = &self.constraints[question.constraint];
-            let mut counts = self.counts_of(constraint);
+            let mut counts = self.counts_of(self.count(question.constraint));
             counts.retain(|(input, _)| *input != question.input);
             counts.push((question.input, *bounds));
             counts.sort_by_key(|(input, _)| *input);
-            self.constraints[question.constraint].counts = Counts::With(counts);
+            if let Rule::Count(constraint) = &mut self.rules[question.constraint.index()] {
+                constraint.counts = Counts::With(counts);
+            }
         }
     }
 

@@ -13,15 +13,15 @@ pub struct Relation {
     /// The family.
     pub shapes: Shapes,
     /// What holds.
-    pub rule: Rule,
+    pub condition: Condition,
     /// For each shape of the family, in order and with the empty ones, its clue; a shape without one is left alone.
-    /// No entries where the rule does not [speak of clues](Rule::reads_clues).
+    /// No entries where the condition does not [speak of clues](Condition::reads_clues).
     pub clues: Vec<Option<Clue>>,
 }
 
 /// What holds in a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Rule {
+pub enum Condition {
     /// `sum is 15`, `size at most max`: a measure compared with a number, a clue, or another measure.
     Compare(Measure, Comparison, Term),
     /// `distinct`, `increasing`.
@@ -268,7 +268,7 @@ pub struct Path {
     pub families: Vec<Shapes>,
 }
 
-impl Rule {
+impl Condition {
     /// Whether what holds depends on the shape's clue.
     #[must_use]
     pub fn reads_clues(&self) -> bool {
@@ -276,6 +276,12 @@ impl Rule {
             Self::Compare(_, _, term) => *term == Term::Clue,
             Self::Has(property) | Self::Lacks(property) => property.reads_clues(),
         }
+    }
+
+    /// Whether it compares a measure that is a list.
+    #[must_use]
+    pub fn is_of_list(&self) -> bool {
+        matches!(self, Self::Compare(measure, ..) if measure.is_list())
     }
 }
 

@@ -175,7 +175,7 @@ impl Batch {
         // a given in a group is no option of its own, and where several solutions are one each must be looked at: such
         // rules are compiled for each board, and so are large ones
         let is_small = ecp_cover::bits::memory_for(compiled.problem()) <= ecp_cover::BITS_MEMORY;
-        let is_plain = grid.connected.is_empty() && !compiled.merges_solutions();
+        let is_plain = grid.connected().next().is_none() && !compiled.merges_solutions();
         let prepared = (is_plain && is_small).then(|| Prepared::of(compiled));
         let rules = Arc::new(Rulebook::new(puzzle, grid));
         Ok(Self { rules, prepared, limits: *limits, memory: BATCH_MEMORY })

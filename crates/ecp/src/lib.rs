@@ -24,8 +24,8 @@ mod uses;
 pub use ecp_compiler::codes;
 pub use ecp_compiler::drawn_clues_of_relations;
 pub use ecp_compiler::{
-    Broken, Candidate, Fault, Limits, Looks, Lowered, PieceFault, Placements, Places, Shape, Spot, Statement,
-    Subject, Totals, all_shapes_on, called, drawn_clues, totals_that_differ, written, written_formula,
+    Broken, Candidate, Fault, Limits, Looks, Lowered, PieceFault, Placements, Places, Shape, Spot, Subject,
+    Totals, all_shapes_on, called, drawn_clues, totals_that_differ, written, written_formula,
 };
 pub use ecp_compiler::{FileFault, FilePath, Files, FoundFile, NoFiles, Texts};
 pub use ecp_cover as cover;

@@ -151,7 +151,7 @@ fn what_cannot_be_made_is_told() {
 fn new_maps_have_regions_of_the_same_sizes_and_leave_one_solution() {
     let sizes = |puzzle: &Puzzle| {
         let Rules::Grid(grid) = &puzzle.rules else { panic!("it has a board") };
-        let map = grid.constraints.iter().find_map(|constraint| match &constraint.shapes.family {
+        let map = grid.counts().find_map(|constraint| match &constraint.shapes.family {
             Family::Regions(map) => Some(map.clone()),
             _ => None,
         });

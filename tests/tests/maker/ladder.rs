@@ -2,12 +2,10 @@
 
 use ecp::cover::{Budget, EngineName, OptionId};
 use ecp::puzzle::{
-    self, Bounds, CellId, Constraint, Counts, Family, InputId, Property, Puzzle, Rules, Strength,
+    self, Bounds, CellId, Constraint, Counts, Family, InputId, Property, Puzzle, Rule, Rules, Strength,
 };
 use ecp::{Answer, Candidate, Compiled, Limits, Places, Uniqueness, compile};
-use ecp_maker::{
-    Climb, Conclusion, Hint, Hints, Part, Rule, Rung, Sight, Step, Wording, parts, rate, with_parts,
-};
+use ecp_maker::{Climb, Conclusion, Hint, Hints, Part, Rung, Sight, Step, Wording, parts, rate, with_parts};
 
 use crate::{shipped, solutions};
 
@@ -66,7 +64,7 @@ fn with_claim(mut puzzle: Puzzle, (cell, input): (CellId, InputId), is_there: bo
     let Rules::Grid(grid) = &mut puzzle.rules else { panic!("no board") };
     let position = grid.board.cell(cell).position;
     let times = Bounds::exactly(u32::from(is_there));
-    grid.constraints.push(Constraint {
+    grid.add(Constraint {
         strength: Strength::Primary,
         shapes: Family::Cell(position).into(),
         counts: Counts::With(vec![(input, times)]),
@@ -97,10 +95,13 @@ fn claims(step: &Step, compiled: &Compiled) -> Vec<((CellId, InputId), bool)> {
 /// twice in a shape.
 fn with_reasons(puzzle: &Puzzle, places: &Places, reasons: &[Part]) -> Puzzle {
     let Rules::Grid(grid) = &puzzle.rules else { panic!("no board") };
-    let is_distinct = |number: usize| grid.relations[number].rule == puzzle::Rule::Has(Property::Distinct);
     let is_kept = |part: &Part| match part {
-        Part::Rule(Rule::Relation(number)) => is_distinct(*number),
-        Part::Rule(Rule::Constraint(_) | Rule::Connected) | Part::Given(_) | Part::PieceClue(_) => true,
+        Part::Rule(rule) => match grid.rule(*rule) {
+            Rule::Relation(relation) => relation.condition == puzzle::Condition::Has(Property::Distinct),
+            Rule::Count(_) | Rule::Connected(_) => true,
+            Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => false,
+        },
+        Part::Given(_) | Part::PieceClue(_) => true,
         _ => false,
     };
     let kept: Vec<Part> = parts(puzzle, places).into_iter().filter(is_kept).collect();

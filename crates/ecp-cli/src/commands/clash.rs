@@ -110,7 +110,7 @@ impl Told<'_> {
         let message = format!("no solution{}", self.reason(clash));
         let diagnostic = Diagnostic::error(codes::EXPLAIN_CLASH, message);
         // where it is all of them, those are marked that may be the wrong ones
-        let marked = brief::marked(&pieces::marked(self.wording, clash), clash);
+        let marked = brief::marked(self.wording.puzzle, &pieces::marked(self.wording, clash), clash);
         let diagnostic = self
             .labels(&marked)
             .into_iter()

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use ecp::cover::{Budget, Stop};
-use ecp::puzzle::Puzzle;
+use ecp::puzzle::{Puzzle, RuleId};
 use ecp::render::plain;
 use ecp::syntax::Diagnostic;
 use ecp::{Places, compile};
-use ecp_maker::{Generated, Part, Refusal, Rule, Wish, Wording};
+use ecp_maker::{Generated, Part, Refusal, Wish, Wording};
 
 use super::head::MADE_BY;
 use super::trials::{is_told, why, with_trials};
@@ -173,10 +173,10 @@ impl Ruleset<'_> {
     }
 
     /// A relation as it is written.
-    fn words(&self, relation: usize) -> String {
+    fn words(&self, relation: RuleId) -> String {
         let sources = self.text.sources();
         let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
-        wording.words(&Part::Rule(Rule::Relation(relation)))
+        wording.words(&Part::Rule(relation))
     }
 
     /// Refuses rules whose new clues could not be written into their text.

@@ -13,7 +13,7 @@ mod unread;
 
 use std::collections::{HashMap, HashSet};
 
-use ecp_puzzle::{Clue, Family, Grid, Position};
+use ecp_puzzle::{Clue, Family, Grid, Position, Relation, RuleId};
 use ecp_syntax::ast::{CellForm, CluesStatement, FamilyExpr, ListEntry, Side, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -29,8 +29,7 @@ use crate::shapes::{Anchor, anchors, size_bound};
 
 /// A relation that reads clues, as long as they are not known.
 pub(super) struct Pending {
-    /// Its place among the puzzle's relations.
-    pub(super) relation: usize,
+    pub(super) relation: RuleId,
     /// The name that the author gave to its family.
     pub(super) name: Option<String>,
     /// The clues before the lines of its family.
@@ -65,7 +64,7 @@ enum Target {
 
 /// What is known of the shapes of a relation while its clues are gathered.
 struct Slots {
-    relation: usize,
+    relation: RuleId,
     /// The name that the author gave to the family.
     name: Option<String>,
     lines: Lines,
@@ -143,7 +142,7 @@ impl Elaborator {
             if own.is_none() {
                 self.drawn_clues(&mut slots, &mut read, scope.known);
             }
-            grid.relations[slots.relation].clues =
+            grid.relation_mut(slots.relation).clues =
                 slots.clues.iter().map(|clue| Some(clue.as_ref()?.0.clone())).collect();
             self.places
                 .clues
@@ -166,12 +165,11 @@ impl Elaborator {
 
     fn slots(&mut self, grid: &Grid, pending: Pending) -> Option<Slots> {
         let Pending { relation, name, lines } = pending;
-        let shapes = &grid.relations[relation].shapes;
-        self.check_shapes(&shapes.family, grid, self.places.relations[relation])?;
+        let Relation { shapes, condition, .. } = grid.relation(relation);
+        self.check_shapes(&shapes.family, grid, self.places.rule(relation).unwrap_or_default())?;
         let anchors = anchors(&shapes.family, &grid.board);
         let clues = vec![None; anchors.len()];
-        let rule = &grid.relations[relation].rule;
-        let (kind, end) = (ClueKind::of(rule), FarEnd::of(rule));
+        let (kind, end) = (ClueKind::of(condition), FarEnd::of(condition));
         let family = shapes.family.clone();
         Some(Slots {
             relation,

@@ -1,6 +1,6 @@
 //! `shape`, `primary`, `secondary`, `connectedInputs`: what is wanted of the shapes.
 
-use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Strength};
+use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Rule, RuleId, Strength};
 use ecp_syntax::ast::{self, Ast, CountStatement, Statement, Symbol, WithCount};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
@@ -43,6 +43,12 @@ impl Elaborator {
         self.assign_clues(grid, &written, Scope { named: &named, known: &known });
     }
 
+    /// Adds a rule that stands there.
+    pub(super) fn add(&mut self, rule: impl Into<Rule>, span: Span, grid: &mut Grid) -> RuleId {
+        self.places.rules.push(span);
+        grid.add(rule)
+    }
+
     fn count(&mut self, statement: &CountStatement, grid: &mut Grid, named: &NamedShapes, known: &Known) {
         let counts = match &statement.with {
             None => Counts::Declared,
@@ -55,8 +61,7 @@ impl Elaborator {
         for expression in statement.families.iter().filter(|family| !is_pieces(family)) {
             let Some(family) = self.checked_family(expression, &grid.board, named) else { continue };
             let shapes = under_name(expression, family);
-            grid.constraints.push(Constraint { strength, shapes, counts: counts.clone() });
-            self.places.constraints.push(expression.span);
+            self.add(Constraint { strength, shapes, counts: counts.clone() }, expression.span, grid);
         }
     }
 
@@ -89,17 +94,21 @@ impl Elaborator {
 
     /// The inputs of all `connectedInputs` statements together, in the order written.
     pub(super) fn connected(&mut self, ast: &Ast, grid: &mut Grid) {
-        let known = known(&grid.inputs);
+        let inputs = grid.inputs.clone();
+        let known = known(&inputs);
+        let mut first = None;
         let mut connected = Vec::new();
         for statement in &ast.statements {
             let Statement::Connected(ranges) = &statement.value else { continue };
-            self.places.connected.get_or_insert(statement.span);
+            first.get_or_insert(statement.span);
             for input in self.declared(ranges, &known) {
                 if !connected.contains(&input) {
                     connected.push(input);
                 }
             }
         }
-        grid.connected = connected;
+        if let Some(span) = first.filter(|_| !connected.is_empty()) {
+            self.add(Rule::Connected(connected), span, grid);
+        }
     }
 }

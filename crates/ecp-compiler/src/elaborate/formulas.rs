@@ -14,8 +14,8 @@ impl Elaborator {
         for (comparison, right) in &formula.value.rest {
             let right = self.expression(right, &grid.board);
             if let (Some(left), Some(right)) = (left, right.clone()) {
-                grid.formulas.push(Formula { left, comparison: comparison_of(*comparison), right });
-                self.places.formulas.push(formula.span);
+                let comparison = comparison_of(*comparison);
+                self.add(Formula { left, comparison, right }, formula.span, grid);
             }
             left = right;
         }

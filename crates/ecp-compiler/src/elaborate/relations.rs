@@ -1,6 +1,6 @@
 //! `in`, `among`, `path`: which inputs go together in the shapes of a family.
 
-use ecp_puzzle::{Among, AmongRule, Family, Grid, Measure, Path, Property, Relation, Rule, Shapes};
+use ecp_puzzle::{Among, AmongRule, Condition, Family, Grid, Measure, Path, Property, Relation, Shapes};
 use ecp_syntax::ast::{
     self, AmongStatement, CellsExpr, FamilyExpr, PathStatement, Place, RelationStatement, Spanned, Statement,
 };
@@ -36,24 +36,22 @@ impl Elaborator {
         if super::pieces_rules::speaks_of_pieces(statement) {
             return self.rule_of_pieces(statement, grid, scope);
         }
-        let rule = self.rule(&statement.rule.value, scope.known);
-        self.warn_of_lone_cells(statement, rule.as_ref());
+        let condition = self.condition(&statement.rule.value, scope.known);
+        self.warn_of_lone_cells(statement, condition.as_ref());
         for (expression, shapes) in self.named_families(&statement.families, grid, scope) {
-            let Some(rule) = rule.clone() else { continue };
-            if rule.reads_clues() {
-                self.pending.push(Pending {
-                    relation: grid.relations.len(),
-                    name: given_name(expression),
-                    lines: line_clues(&expression.value, scope.named),
-                });
+            let Some(condition) = condition.clone() else { continue };
+            let reads_clues = condition.reads_clues();
+            let span = expression.span.to(statement.rule.span);
+            let relation = self.add(Relation { shapes, condition, clues: Vec::new() }, span, grid);
+            if reads_clues {
+                let lines = line_clues(&expression.value, scope.named);
+                self.pending.push(Pending { relation, name: given_name(expression), lines });
             }
-            grid.relations.push(Relation { shapes, rule, clues: Vec::new() });
-            self.places.relations.push(expression.span.to(statement.rule.span));
         }
     }
 
     /// `in r1c1, r1c2: sum is 5` speaks of each cell by itself; but that is rarely meant.
-    fn warn_of_lone_cells(&mut self, statement: &RelationStatement, rule: Option<&Rule>) {
+    fn warn_of_lone_cells(&mut self, statement: &RelationStatement, condition: Option<&Condition>) {
         let cell = |family: &Spanned<FamilyExpr>| match family.value {
             FamilyExpr::Cells(CellsExpr::One(place)) => Some(place),
             _ => None,
@@ -63,7 +61,7 @@ impl Elaborator {
         else {
             return;
         };
-        if !rule.is_some_and(speaks_of_several) {
+        if !condition.is_some_and(speaks_of_several) {
             return;
         }
         self.report(
@@ -85,8 +83,7 @@ impl Elaborator {
             }
         };
         if let Some(rule) = rule {
-            grid.among.push(Among { families, rule });
-            self.places.among.push(span);
+            self.add(Among { families, rule }, span, grid);
         }
     }
 
@@ -106,8 +103,7 @@ impl Elaborator {
         let families = self.named_families(&statement.families, grid, scope);
         let families = families.into_iter().map(|(_, shapes)| shapes).collect();
         if let Some(inputs) = inputs {
-            grid.paths.push(Path { inputs, families });
-            self.places.paths.push(span);
+            self.add(Path { inputs, families }, span, grid);
         }
     }
 
@@ -128,13 +124,13 @@ impl Elaborator {
     }
 }
 
-/// Whether a rule says little of a single cell.
-fn speaks_of_several(rule: &Rule) -> bool {
-    match rule {
-        Rule::Compare(measure, ..) => {
+/// Whether a condition says little of a single cell.
+fn speaks_of_several(condition: &Condition) -> bool {
+    match condition {
+        Condition::Compare(measure, ..) => {
             matches!(measure, Measure::Sum(_) | Measure::Product(_) | Measure::Difference | Measure::Ratio)
         }
-        Rule::Has(property) | Rule::Lacks(property) => !matches!(
+        Condition::Has(property) | Condition::Lacks(property) => !matches!(
             property,
             Property::Contains(_) | Property::OneOf(_) | Property::Word(_) | Property::Allowed(_)
         ),

@@ -1,6 +1,6 @@
 //! What holds in a shape: measures, comparisons and properties.
 
-use ecp_puzzle::{Choice, Comparison, Extent, InputId, Measure, Part, Property, Rule, Term};
+use ecp_puzzle::{Choice, Comparison, Condition, Extent, InputId, Measure, Part, Property, Term};
 use ecp_syntax::ast::{
     ChoiceExpr, ComparisonExpr, MeasureExpr, MeasureWord, Number, PartExpr, PartMeasure, PropertyExpr,
     PropertyWord, RuleExpr, Spanned, SymbolRange, TermExpr,
@@ -13,14 +13,14 @@ use crate::codes;
 
 impl Elaborator {
     /// The rule that an expression means; what is wrong with it is reported.
-    pub(super) fn rule(&mut self, rule: &RuleExpr, known: &Known) -> Option<Rule> {
+    pub(super) fn condition(&mut self, rule: &RuleExpr, known: &Known) -> Option<Condition> {
         Some(match rule {
-            RuleExpr::Has(property) => Rule::Has(self.property(property, known)?),
-            RuleExpr::Lacks(property) => Rule::Lacks(self.property(property, known)?),
+            RuleExpr::Has(property) => Condition::Has(self.property(property, known)?),
+            RuleExpr::Lacks(property) => Condition::Lacks(self.property(property, known)?),
             RuleExpr::Compare(measure, comparison, term) => {
                 let measure = self.measure(&measure.value, known)?;
                 let term = self.term(term, &measure, known)?;
-                Rule::Compare(measure, comparison_of(*comparison), term)
+                Condition::Compare(measure, comparison_of(*comparison), term)
             }
         })
     }

@@ -45,7 +45,7 @@ impl Groups {
 pub(super) fn groups_of(grid: &Grid, domains: &Domains, limits: &Limits) -> Result<Groups, Fault> {
     let mut groups = Groups::default();
     let mut steps_left = limits.options.saturating_mul(STEPS_PER_OPTION);
-    let mut inputs = grid.connected.clone();
+    let mut inputs: Vec<InputId> = grid.connected().collect();
     inputs.sort_by_key(|input| grid.inputs[input.index()].number());
     for input in inputs {
         let size = grid.inputs[input.index()].number().unwrap_or(0) as usize;
@@ -61,8 +61,9 @@ fn orphan(grid: &Grid, groups: &Groups) -> Option<Fault> {
     for cell in groups.iter().flat_map(|(_, cells)| cells) {
         held[cell.index()] = true;
     }
+    let connected: Vec<InputId> = grid.connected().collect();
     grid.board.cell_ids().find_map(|cell| match grid.board.cell(cell).square {
-        Square::Given(input) if grid.connected.contains(&input) && !held[cell.index()] => {
+        Square::Given(input) if connected.contains(&input) && !held[cell.index()] => {
             Some(Fault::NoGroup { cell, input })
         }
         _ => None,

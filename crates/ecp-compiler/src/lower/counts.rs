@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{CellId, Constraint, Grid, InputId, Square, Strength};
+use ecp_puzzle::{CellId, Constraint, Grid, InputId, Rule, RuleId, Square, Strength};
 
 use super::fault::Fault;
 use crate::shapes::{Shape, shapes_on};
@@ -38,7 +38,7 @@ impl Count {
 /// A shape of a constraint with its counts.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
-    pub(super) constraint: usize,
+    pub(super) rule: RuleId,
     /// The number of the shape among those that have cells.
     pub(super) number: usize,
     pub(super) shape: Shape,
@@ -52,7 +52,7 @@ pub(super) struct Tally {
 impl Tally {
     fn of(
         grid: &Grid,
-        (number, constraint): (usize, &Constraint),
+        (rule, constraint): (RuleId, &Constraint),
         (place, mut shape): (usize, Shape),
     ) -> Self {
         // a line may pass a cell twice; what stands there still occurs once
@@ -78,7 +78,7 @@ impl Tally {
                 }
             }
         }
-        Self { constraint: number, number: place, shape, counts, fillable, uncounted }
+        Self { rule, number: place, shape, counts, fillable, uncounted }
     }
 
     /// The number of inputs that the counts want at least.
@@ -110,26 +110,26 @@ impl Tally {
 
     /// What makes the counts want more than the shape has room for.
     fn overflow(&self) -> Option<Fault> {
-        let (constraint, shape) = (self.constraint, self.shape.label.clone());
+        let (rule, shape) = (self.rule, self.shape.label.clone());
         let wanted = self.wanted();
         if wanted > u64::from(self.fillable) {
-            return Some(Fault::CountsOverflowShape { constraint, shape, wanted, cells: self.fillable });
+            return Some(Fault::CountsOverflowShape { rule, shape, wanted, cells: self.fillable });
         }
         self.out_of_reach().or_else(|| self.crowded_out())
     }
 
     /// A given that no count speaks of, in a shape that the counts fill.
     fn crowded_out(&self) -> Option<Fault> {
-        let (constraint, shape) = (self.constraint, self.shape.label.clone());
+        let (rule, shape) = (self.rule, self.shape.label.clone());
         let (cell, input) = *self.uncounted.first()?;
         let room = u64::from(self.fillable) - self.uncounted.len() as u64;
-        (self.wanted() > room).then_some(Fault::GivenNotCounted { constraint, shape, cell, input })
+        (self.wanted() > room).then_some(Fault::GivenNotCounted { rule, shape, cell, input })
     }
 
     fn clashes(&self) -> impl Iterator<Item = Fault> {
         self.counts.iter().filter(|count| count.hi.is_some_and(|hi| count.givens.len() as u32 > hi)).map(
             |count| Fault::GivensExceedCount {
-                constraint: self.constraint,
+                rule: self.rule,
                 shape: self.shape.label.clone(),
                 input: count.input,
                 most: count.hi.unwrap_or(u32::MAX),
@@ -144,7 +144,7 @@ impl Tally {
         let empty = self.fillable - given as u32;
         let count = self.counts.iter().find(|count| count.lo_left() > empty)?;
         Some(Fault::CountOutOfReach {
-            constraint: self.constraint,
+            rule: self.rule,
             shape: self.shape.label.clone(),
             input: count.input,
             wanted: count.lo,
@@ -165,30 +165,30 @@ pub(super) struct Counting {
 impl Counting {
     pub(super) fn of(grid: &Grid) -> Self {
         let mut counting = Self::default();
-        for (number, constraint) in grid.constraints.iter().enumerate() {
-            counting.add(grid, number, constraint);
+        for (rule, constraint) in grid.all(Rule::count) {
+            counting.add(grid, rule, constraint);
         }
         counting
     }
 
-    fn add(&mut self, grid: &Grid, number: usize, constraint: &Constraint) {
+    fn add(&mut self, grid: &Grid, rule: RuleId, constraint: &Constraint) {
         let shapes = shapes_on(&constraint.shapes.family, &grid.board);
         if shapes.is_empty() {
-            self.warnings.push(Fault::EmptyFamily { constraint: number });
+            self.warnings.push(Fault::EmptyFamily { rule });
         }
         if constraint.fills_cells() {
             self.filled.extend(shapes.into_iter().flat_map(|shape| shape.cells));
             return;
         }
         if grid.counts_of(constraint).is_empty() {
-            self.warnings.push(Fault::NothingCounted { constraint: number });
+            self.warnings.push(Fault::NothingCounted { rule });
             return;
         }
-        let tally = |shape: (usize, Shape)| Tally::of(grid, (number, constraint), shape);
+        let tally = |shape: (usize, Shape)| Tally::of(grid, (rule, constraint), shape);
         let tallies: Vec<Tally> = shapes.into_iter().enumerate().map(tally).collect();
         if !tallies.is_empty() && tallies.iter().all(Tally::forbids_nothing) {
             let cells = tallies.iter().map(|tally| tally.shape.cells.len() as u32).max().unwrap_or(0);
-            self.warnings.push(Fault::NothingForbidden { constraint: number, cells });
+            self.warnings.push(Fault::NothingForbidden { rule, cells });
         }
         self.tallies.extend(tallies);
     }
@@ -201,7 +201,7 @@ impl Counting {
         let mut clashing = HashSet::new();
         for tally in &self.tallies {
             if let Some(fault) = tally.overflow()
-                && too_small.insert(tally.constraint)
+                && too_small.insert(tally.rule)
             {
                 faults.push(fault);
             }

@@ -11,7 +11,6 @@ use super::domains::Domains;
 use super::fault::Fault;
 use super::pieces::{Layer, LayerItems, Role};
 use super::relations::additions::{AddedEntry, Additions};
-use super::relations::has_relations;
 use crate::limits::Limits;
 use crate::placements::Placements;
 use crate::subjects::{Subject, Subjects};
@@ -27,13 +26,14 @@ pub(super) fn emit(
 ) -> Result<(Problem, Placements, Subjects), Fault> {
     let groups = groups_of(grid, domains, limits)?;
     let demands = demands(grid, counting, domains);
+    let connected: Vec<InputId> = grid.connected().collect();
     let is_read = |input: InputId| {
         let is_counted = demands.iter().any(|demand| demand.input == input);
-        is_counted || grid.connected.contains(&input) || has_relations(grid)
+        is_counted || connected.contains(&input) || grid.relates_inputs()
     };
     layer.assign_role(grid, is_read);
-    let role = role_of_groups(grid, &demands, layer);
-    let mut emitter = Emitter::new(grid, domains, additions, layer, &demands, role);
+    let role = role_of_groups(grid, &connected, &demands, layer);
+    let mut emitter = Emitter::new(grid, domains, additions, layer, &demands, (connected, role));
     emitter.add_layer_items(&counting.filled).map_err(Fault::Problem)?;
     emitter.add_count_items(demands).map_err(Fault::Problem)?;
     emitter.add_relation_items();
@@ -76,8 +76,8 @@ fn demands(grid: &Grid, counting: &Counting, domains: &Domains) -> Vec<Demand> {
             if let Some(kind) = kind_of(count, cells.len() as u32) {
                 let symbol = &grid.inputs[count.input.index()].symbol;
                 let name = unique(format!("{}={symbol}", tally.shape.label), &mut names);
-                let (constraint, shape, input) = (tally.constraint, tally.number, count.input);
-                let subject = Subject::Count { constraint, shape, input };
+                let (rule, shape, input) = (tally.rule, tally.number, count.input);
+                let subject = Subject::Count { rule, shape, input };
                 demands.push(Demand { name, subject, input, cells, kind });
             }
         }
@@ -112,10 +112,10 @@ enum GroupRole {
     Agree,
 }
 
-fn role_of_groups(grid: &Grid, demands: &[Demand], layer: &Layer) -> GroupRole {
-    let is_counted = demands.iter().any(|demand| grid.connected.contains(&demand.input))
-        || grid.connected.iter().any(|input| layer.carries(*input));
-    if is_counted || has_relations(grid) { GroupRole::Agree } else { GroupRole::Fill }
+fn role_of_groups(grid: &Grid, connected: &[InputId], demands: &[Demand], layer: &Layer) -> GroupRole {
+    let is_counted = demands.iter().any(|demand| connected.contains(&demand.input))
+        || connected.iter().any(|input| layer.carries(*input));
+    if is_counted || grid.relates_inputs() { GroupRole::Agree } else { GroupRole::Fill }
 }
 
 /// A cell's items.
@@ -132,6 +132,8 @@ struct CellItems {
 struct Emitter<'a> {
     grid: &'a Grid,
     domains: &'a Domains,
+    /// The inputs that form groups.
+    connected: Vec<InputId>,
     role: GroupRole,
     layer: &'a Layer,
     layer_items: LayerItems,
@@ -156,7 +158,7 @@ impl<'a> Emitter<'a> {
         additions: Additions,
         layer: &'a Layer,
         demands: &[Demand],
-        role: GroupRole,
+        (connected, role): (Vec<InputId>, GroupRole),
     ) -> Self {
         let mut builder = Problem::builder();
         let (yes, no) = (builder.color("yes"), builder.color("no"));
@@ -168,6 +170,7 @@ impl<'a> Emitter<'a> {
         let cell_count = grid.board.cells().len();
         let mut emitter = Self {
             grid,
+            connected,
             domains,
             role,
             layer,
@@ -187,7 +190,7 @@ impl<'a> Emitter<'a> {
     }
 
     fn is_connected(&self, input: InputId) -> bool {
-        self.grid.connected.contains(&input)
+        self.connected.contains(&input)
     }
 
     fn key(&self, cell: CellId, input: InputId) -> usize {
@@ -205,7 +208,7 @@ impl<'a> Emitter<'a> {
         for cell in self.grid.board.cell_ids() {
             self.cells[cell.index()].position = self.add_position(cell, &has_primary);
         }
-        if self.grid.connected.is_empty() {
+        if self.connected.is_empty() {
             return;
         }
         for cell in self.grid.board.cell_ids() {

@@ -6,7 +6,7 @@ mod relations;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Grid, InputId, Puzzle, Rules};
+use ecp_puzzle::{CellId, Grid, InputId, Puzzle, RuleId, Rules};
 use ecp_syntax::{Code, Diagnostic, Severity, Span};
 
 use super::pieces::PieceFault;
@@ -21,8 +21,8 @@ use crate::shapes::{Shape, called_by_author, shapes_on};
 pub enum Fault {
     /// More givens of an input in a shape than its count allows.
     GivensExceedCount {
-        /// The constraint that counts.
-        constraint: usize,
+        /// The rule that counts.
+        rule: RuleId,
         /// The shape's name.
         shape: String,
         /// The input.
@@ -34,8 +34,8 @@ pub enum Fault {
     },
     /// The counts of a shape want more cells than it has.
     CountsOverflowShape {
-        /// The constraint that counts.
-        constraint: usize,
+        /// The rule that counts.
+        rule: RuleId,
         /// The shape's name.
         shape: String,
         /// The number of inputs that the counts want at least.
@@ -45,8 +45,8 @@ pub enum Fault {
     },
     /// The counts of a shape want an input more often than givens and blank cells leave room for.
     CountOutOfReach {
-        /// The constraint that counts.
-        constraint: usize,
+        /// The rule that counts.
+        rule: RuleId,
         /// The shape's name.
         shape: String,
         /// The input.
@@ -58,8 +58,8 @@ pub enum Fault {
     },
     /// A given that the counts do not allow in a shape they fill.
     GivenNotCounted {
-        /// The constraint that counts.
-        constraint: usize,
+        /// The rule that counts.
+        rule: RuleId,
         /// The shape's name.
         shape: String,
         /// The given's cell.
@@ -69,8 +69,8 @@ pub enum Fault {
     },
     /// A family without a single shape on this board.
     EmptyFamily {
-        /// The constraint over it.
-        constraint: usize,
+        /// The rule over it.
+        rule: RuleId,
     },
     /// A row that is shorter or longer than all others; it is an error where the counts want it to be like them.
     RaggedRow {
@@ -87,20 +87,20 @@ pub enum Fault {
     },
     /// A constraint that counts nothing, as no input has a count.
     NothingCounted {
-        /// The constraint.
-        constraint: usize,
+        /// The rule.
+        rule: RuleId,
     },
     /// A constraint that every filling keeps, as its counts are no smaller than its shapes.
     NothingForbidden {
-        /// The constraint.
-        constraint: usize,
+        /// The rule.
+        rule: RuleId,
         /// The number of cells in the largest shape.
         cells: u32,
     },
     /// A `manually` declared input whose count was not asked for.
     Unanswered {
-        /// The constraint that needs the count.
-        constraint: usize,
+        /// The rule that needs the count.
+        rule: RuleId,
         /// The input.
         input: InputId,
     },
@@ -140,7 +140,7 @@ pub enum Fault {
     /// A family whose shapes have more cells together than the limit.
     TooManyShapes {
         /// The constraint over the family.
-        constraint: usize,
+        rule: RuleId,
         /// An upper bound on the number of cells in all shapes.
         cells: u64,
         /// The limit.
@@ -210,15 +210,8 @@ pub fn describe(faults: &[Fault], puzzle: &Puzzle, places: &Places) -> Vec<Diagn
 struct Describer<'a> {
     puzzle: &'a Puzzle,
     places: &'a Places,
-    /// What the shapes of statements are called, by their labels: worked out once, for there may be many faults.
-    names: RefCell<HashMap<Related, HashMap<String, String>>>,
-}
-
-/// A statement with shapes, by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Related {
-    Constraint(usize),
-    Relation(usize),
+    /// What the shapes of rules are called, by their labels: worked out once, for there may be many faults.
+    names: RefCell<HashMap<RuleId, HashMap<String, String>>>,
 }
 
 impl Describer<'_> {
@@ -253,24 +246,21 @@ impl Describer<'_> {
         self.grid().map(|grid| grid.board.cell(cell).position.to_string()).unwrap_or_default()
     }
 
-    fn family(&self, constraint: usize) -> &str {
-        self.grid().map_or("", |grid| &grid.constraints[constraint].shapes.name)
+    /// What the family of a rule is called; of several the first.
+    fn family(&self, rule: RuleId) -> &str {
+        self.grid().and_then(|grid| grid.rule(rule).families().first()).map_or("", |shapes| &shapes.name)
     }
 
-    /// What the author calls the shape of a label; the label where it is no shape of the statement.
-    fn called(&self, statement: Related, label: &str) -> String {
+    /// What the author calls the shape of a label; the label where it is no shape of the rule.
+    fn called(&self, rule: RuleId, label: &str) -> String {
         let mut names = self.names.borrow_mut();
-        let names = names.entry(statement).or_insert_with(|| self.names_of(statement));
+        let names = names.entry(rule).or_insert_with(|| self.names_of(rule));
         names.get(label).cloned().unwrap_or_else(|| label.to_owned())
     }
 
-    fn names_of(&self, statement: Related) -> HashMap<String, String> {
+    fn names_of(&self, rule: RuleId) -> HashMap<String, String> {
         let Some(grid) = self.grid() else { return HashMap::new() };
-        let shapes = match statement {
-            Related::Constraint(number) => grid.constraints.get(number).map(|constraint| &constraint.shapes),
-            Related::Relation(number) => grid.relations.get(number).map(|relation| &relation.shapes),
-        };
-        let Some(shapes) = shapes else { return HashMap::new() };
+        let [shapes] = grid.rule(rule).families() else { return HashMap::new() };
         let named = |shape: Shape| {
             let name = called_by_author(shapes, &shape, &grid.board);
             (shape.label, name)
@@ -279,37 +269,39 @@ impl Describer<'_> {
     }
 
     fn labels(&self, fault: &Fault) -> Vec<(Span, String)> {
-        let constraint = |constraint: &usize| self.places.constraints.get(*constraint).copied();
+        let constraint = |rule: &RuleId| self.places.rule(*rule);
+        let groups =
+            || self.grid().and_then(|grid| self.places.rule(grid.id_of(|rule| rule.connected().is_some())?));
         let given = |cell: &CellId| self.places.givens.get(cell).copied();
         let mut labels = Vec::new();
         match fault {
-            Fault::GivensExceedCount { constraint: number, cells, .. } => {
+            Fault::GivensExceedCount { rule: number, cells, .. } => {
                 for (index, span) in cells.iter().filter_map(given).enumerate() {
                     labels.push((span, if index == 0 { "given here" } else { "and here" }.to_owned()));
                 }
                 labels.extend(constraint(number).map(|span| (span, "counted here".to_owned())));
             }
-            Fault::GivenNotCounted { constraint: number, cell, .. } => {
+            Fault::GivenNotCounted { rule: number, cell, .. } => {
                 labels.extend(given(cell).map(|span| (span, "given here".to_owned())));
                 labels.extend(constraint(number).map(|span| (span, "counted here".to_owned())));
             }
-            Fault::CountsOverflowShape { constraint: number, .. }
-            | Fault::CountOutOfReach { constraint: number, .. }
-            | Fault::Unanswered { constraint: number, .. }
-            | Fault::TooManyShapes { constraint: number, .. } => {
+            Fault::CountsOverflowShape { rule: number, .. }
+            | Fault::CountOutOfReach { rule: number, .. }
+            | Fault::Unanswered { rule: number, .. }
+            | Fault::TooManyShapes { rule: number, .. } => {
                 labels.extend(constraint(number).map(|span| (span, "this constraint".to_owned())));
             }
-            Fault::EmptyFamily { constraint: number } => {
+            Fault::EmptyFamily { rule: number } => {
                 labels.extend(constraint(number).map(|span| (span, "no shapes".to_owned())));
             }
-            Fault::NothingCounted { constraint: number } => {
+            Fault::NothingCounted { rule: number } => {
                 labels.extend(constraint(number).map(|span| (span, "no input has a count here".to_owned())));
             }
-            Fault::NothingForbidden { constraint: number, .. } => {
+            Fault::NothingForbidden { rule: number, .. } => {
                 labels.extend(constraint(number).map(|span| (span, "forbids nothing".to_owned())));
             }
             Fault::ConnectedNotNumber { input } => {
-                labels.extend(self.places.connected.map(|span| (span, "numbers are wanted here".to_owned())));
+                labels.extend(groups().map(|span| (span, "numbers are wanted here".to_owned())));
                 let input = self.places.inputs.get(input.index()).copied();
                 labels.extend(input.map(|span| (span, "declared here".to_owned())));
             }
@@ -320,10 +312,10 @@ impl Describer<'_> {
             }
             Fault::NoGroup { cell, .. } => {
                 labels.extend(given(cell).map(|span| (span, "given here".to_owned())));
-                labels.extend(self.places.connected.map(|span| (span, "groups are wanted here".to_owned())));
+                labels.extend(groups().map(|span| (span, "groups are wanted here".to_owned())));
             }
             Fault::TooManyGroups { .. } => {
-                labels.extend(self.places.connected.map(|span| (span, "this statement".to_owned())));
+                labels.extend(groups().map(|span| (span, "this statement".to_owned())));
             }
             Fault::TooManyOptions { .. } => {
                 labels.extend(self.places.board.map(|span| (span, "this board".to_owned())));
@@ -338,8 +330,8 @@ impl Describer<'_> {
     fn help(&self, fault: &Fault) -> Option<String> {
         let help = match fault {
             Fault::GivensExceedCount { .. } => "change or take away one of the givens, or raise the count",
-            Fault::CountsOverflowShape { constraint, shape, wanted, cells } => {
-                return Some(self.help_with_sizes(*constraint, shape, *wanted, *cells));
+            Fault::CountsOverflowShape { rule, shape, wanted, cells } => {
+                return Some(self.help_with_sizes(*rule, shape, *wanted, *cells));
             }
             Fault::CountOutOfReach { .. } => {
                 "look at the givens and blank cells of this shape, or lower the count"
@@ -352,8 +344,8 @@ impl Describer<'_> {
             Fault::NothingForbidden { .. } => {
                 "give this constraint a count of its own, as in `secondary touching with ★ occurs 1`"
             }
-            Fault::Unanswered { constraint, input } => {
-                let family = self.family(*constraint);
+            Fault::Unanswered { rule, input } => {
+                let family = self.family(*rule);
                 return Some(format!("pass --occurs '{family} {}=N'", self.symbol(*input)));
             }
             Fault::ConnectedNotNumber { .. } => {

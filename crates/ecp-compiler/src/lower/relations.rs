@@ -34,14 +34,9 @@ use crate::limits::Limits;
 use additions::Additions;
 
 pub use counted::{Totals, totals_that_differ};
-pub use fault::{RelationFault, RelationFaultKind, Statement};
+pub use fault::{RelationFault, RelationFaultKind};
 pub(super) use looks::looks_of;
 pub use looks::{Broken, Candidate, Looks};
-
-/// Whether any statement relates inputs.
-pub(super) fn has_relations(grid: &Grid) -> bool {
-    !(grid.relations.is_empty() && grid.among.is_empty() && grid.formulas.is_empty() && grid.paths.is_empty())
-}
 
 /// What the relations of a grid add to its problem. The domains lose what no cell can hold.
 pub(super) fn additions(

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ecp_puzzle::puzzle::Question;
-use ecp_puzzle::{Grid, InputId, Square, Topology};
+use ecp_puzzle::{Grid, InputId, Rule, Square, Topology};
 
 use super::fault::Fault;
 use crate::elaborate::OddRow;
@@ -17,9 +17,9 @@ pub(super) fn check(grid: &Grid, limits: &Limits) -> Vec<Fault> {
     faults.extend(too_many_shapes(grid, limits));
     faults.extend(unanswered(grid));
     let is_group_size =
-        |input: &&InputId| grid.inputs[input.index()].number().is_some_and(|number| number > 0);
-    let wrong = grid.connected.iter().filter(|input| !is_group_size(input));
-    faults.extend(wrong.map(|&input| Fault::ConnectedNotNumber { input }));
+        |input: &InputId| grid.inputs[input.index()].number().is_some_and(|number| number > 0);
+    let wrong = grid.connected().filter(|input| !is_group_size(input));
+    faults.extend(wrong.map(|input| Fault::ConnectedNotNumber { input }));
     faults.extend(same_number(grid));
     faults
 }
@@ -43,7 +43,7 @@ pub(super) fn odd_row(grid: &Grid, breaks_counts: bool) -> Option<Fault> {
 
 fn same_number(grid: &Grid) -> Option<Fault> {
     let mut first = HashMap::new();
-    grid.connected.iter().find_map(|&input| {
+    grid.connected().find_map(|input| {
         let number = grid.inputs[input.index()].number()?;
         first.insert(number, input).map(|other| Fault::ConnectedTwice { input, other })
     })
@@ -60,11 +60,11 @@ fn too_many_options(grid: &Grid, limits: &Limits) -> Option<Fault> {
 fn too_many_shapes(grid: &Grid, limits: &Limits) -> Option<Fault> {
     let limit = limits.options.saturating_mul(SHAPE_CELLS_PER_OPTION);
     let mut sum = 0_u64;
-    for (number, constraint) in grid.constraints.iter().enumerate() {
+    for (rule, constraint) in grid.all(Rule::count) {
         let counted = grid.counts_of(constraint).len().max(1) as u64;
         sum = sum.saturating_add(size_bound(&constraint.shapes.family, &grid.board).saturating_mul(counted));
         if sum > limit {
-            return Some(Fault::TooManyShapes { constraint: number, cells: sum, limit });
+            return Some(Fault::TooManyShapes { rule, cells: sum, limit });
         }
     }
     None
@@ -72,6 +72,6 @@ fn too_many_shapes(grid: &Grid, limits: &Limits) -> Option<Fault> {
 
 fn unanswered(grid: &Grid) -> impl Iterator<Item = Fault> {
     let unanswered =
-        |question: Question| Fault::Unanswered { constraint: question.constraint, input: question.input };
+        |question: Question| Fault::Unanswered { rule: question.constraint, input: question.input };
     grid.questions().into_iter().map(unanswered)
 }

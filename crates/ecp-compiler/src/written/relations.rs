@@ -1,8 +1,8 @@
 //! Relations, formulas and paths as they are written.
 
 use ecp_puzzle::{
-    AmongRule, Choice, Comparison, Expression, Extent, Formula, Grid, InputId, Measure, Part, Property, Rule,
-    Shapes, Term,
+    AmongRule, Choice, Comparison, Condition, Expression, Extent, Formula, Grid, InputId, Measure, Part,
+    Property, Shapes, Term,
 };
 
 use super::families::Names;
@@ -10,9 +10,9 @@ use super::{clues, input_symbol, listed};
 
 /// Adds the statements; families with clues have names of their own.
 pub(super) fn add(grid: &Grid, names: &mut Names<'_>, lines: &mut Vec<String>) {
-    for relation in &grid.relations {
-        let rule = rule(&relation.rule, grid);
-        if relation.rule.reads_clues() {
+    for relation in grid.relations() {
+        let rule = condition(&relation.condition, grid);
+        if relation.condition.reads_clues() {
             let name = names.fresh(&relation.shapes, lines);
             lines.push(format!("in {name}: {rule}"));
             let list = clues::list(&relation.shapes.family, &relation.clues, grid);
@@ -22,7 +22,7 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, lines: &mut Vec<String>) {
             lines.push(format!("in {family}: {rule}"));
         }
     }
-    for among in &grid.among {
+    for among in grid.among() {
         let families = families(&among.families, names, lines);
         let rule = match &among.rule {
             AmongRule::Equal => "equal".to_owned(),
@@ -33,11 +33,11 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, lines: &mut Vec<String>) {
         };
         lines.push(format!("among {families}: {rule}"));
     }
-    for path in &grid.paths {
+    for path in grid.paths() {
         let families = families(&path.families, names, lines);
         lines.push(format!("path {} in {families}", listed(&path.inputs, grid)));
     }
-    lines.extend(grid.formulas.iter().map(|formula| format!("require {}", written_formula(formula))));
+    lines.extend(grid.formulas().map(|formula| format!("require {}", written_formula(formula))));
 }
 
 /// A formula as it is written: `r1c1 < r1c2`.
@@ -52,11 +52,11 @@ fn families(families: &[Shapes], names: &mut Names<'_>, lines: &mut Vec<String>)
     families.join(", ")
 }
 
-fn rule(rule: &Rule, grid: &Grid) -> String {
-    match rule {
-        Rule::Has(has) => property(has, grid),
-        Rule::Lacks(lacks) => format!("not {}", property(lacks, grid)),
-        Rule::Compare(measure, comparison, term) => {
+fn condition(condition: &Condition, grid: &Grid) -> String {
+    match condition {
+        Condition::Has(has) => property(has, grid),
+        Condition::Lacks(lacks) => format!("not {}", property(lacks, grid)),
+        Condition::Compare(measure, comparison, term) => {
             let term = match term {
                 Term::Clue => "clue".to_owned(),
                 Term::Measure(other) => of_measure(other, grid),

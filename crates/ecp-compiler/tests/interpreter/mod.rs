@@ -43,12 +43,12 @@ impl Rule {
 impl<'g> Interpreter<'g> {
     pub(crate) fn new(grid: &'g Grid) -> Self {
         let mut is_full = vec![false; grid.board.cells().len()];
-        for constraint in grid.constraints.iter().filter(|constraint| fills_cells(constraint)) {
+        for constraint in grid.counts().filter(|constraint| fills_cells(constraint)) {
             for cell in families::shapes(&constraint.shapes.family, &grid.board).into_iter().flatten() {
                 is_full[cell.index()] = true;
             }
         }
-        let counting = grid.constraints.iter().filter(|constraint| !fills_cells(constraint));
+        let counting = grid.counts().filter(|constraint| !fills_cells(constraint));
         let rules: Vec<Rule> = counting.flat_map(|constraint| rules(constraint, grid)).collect();
         let mut rules_of = vec![Vec::new(); grid.board.cells().len()];
         for (number, rule) in rules.iter().enumerate() {
@@ -148,7 +148,7 @@ fn declared(input: &Input) -> Bounds {
 fn groups_have_their_sizes(grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let holders =
         |input: InputId| grid.board.cell_ids().filter(move |cell| filling[cell.index()] == Some(input));
-    grid.connected.iter().all(|&input| {
+    grid.connected().all(|input| {
         let size: usize = grid.inputs[input.index()].symbol.parse().expect("a connected input is a number");
         let holders: Vec<CellId> = holders(input).collect();
         holders.iter().all(|cell| reachable(*cell, &holders, grid).len() == size)

@@ -143,7 +143,7 @@ fn covers(grid: &Grid, chosen: &[&Laid]) -> bool {
     if grid.pieces.list.iter().all(Piece::carries_inputs) {
         return true;
     }
-    let named = grid.constraints.iter().filter(|constraint| fills_cells(constraint));
+    let named = grid.counts().filter(|constraint| fills_cells(constraint));
     let named = named.flat_map(|constraint| families::shapes(&constraint.shapes.family, &grid.board));
     named.flatten().all(|cell| {
         let lies = |way: &&Laid| way.1.iter().any(|(other, _)| *other == cell);

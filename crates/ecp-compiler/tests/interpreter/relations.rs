@@ -4,7 +4,7 @@ pub(crate) mod measures;
 mod properties;
 pub(crate) mod side_by_side;
 
-use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, InputId, Relation, Rule, Term};
+use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Condition, Grid, InputId, Relation, Rule, Term};
 
 use super::families;
 use measures::{Measured, measured};
@@ -14,19 +14,22 @@ pub(crate) type Reading<'a> = &'a [Option<InputId>];
 
 /// Whether all relations hold on a board filled so.
 pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
-    grid.relations.iter().all(|relation| relation_holds(relation, grid, filling))
-        && grid.among.iter().all(|among| side_by_side::among_holds(among, grid, filling))
-        && grid.formulas.iter().all(|formula| side_by_side::formula_holds(formula, grid, filling))
-        && grid.paths.iter().all(|path| side_by_side::path_holds(path, grid, filling))
+    grid.rules.iter().all(|rule| match rule {
+        Rule::Relation(relation) => relation_holds(relation, grid, filling),
+        Rule::Among(among) => side_by_side::among_holds(among, grid, filling),
+        Rule::Formula(formula) => side_by_side::formula_holds(formula, grid, filling),
+        Rule::Path(path) => side_by_side::path_holds(path, grid, filling),
+        Rule::Count(_) | Rule::Connected(_) => true,
+    })
 }
 
 /// Whether a relation holds in all its shapes.
 pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option<InputId>]) -> bool {
-    let reads_clues = relation.rule.reads_clues();
+    let reads_clues = relation.condition.reads_clues();
     let shapes = families::ordered_shapes(&relation.shapes.family, &grid.board);
     shapes.iter().enumerate().all(|(index, shape)| {
         let clue = relation.clues.get(index).and_then(Option::as_ref);
-        (reads_clues && clue.is_none()) || rule_holds(&relation.rule, clue, grid, &read(shape, filling))
+        (reads_clues && clue.is_none()) || rule_holds(&relation.condition, clue, grid, &read(shape, filling))
     })
 }
 
@@ -36,11 +39,11 @@ pub(crate) fn read(cells: &[CellId], filling: &[Option<InputId>]) -> Vec<Option<
 }
 
 /// Whether a rule holds of what stands in a shape.
-pub(crate) fn rule_holds(rule: &Rule, clue: Option<&Clue>, grid: &Grid, reading: Reading) -> bool {
+pub(crate) fn rule_holds(rule: &Condition, clue: Option<&Clue>, grid: &Grid, reading: Reading) -> bool {
     match rule {
-        Rule::Has(property) => properties::has(property, clue, grid, reading),
-        Rule::Lacks(property) => !properties::has(property, clue, grid, reading),
-        Rule::Compare(measure, comparison, term) => {
+        Condition::Has(property) => properties::has(property, clue, grid, reading),
+        Condition::Lacks(property) => !properties::has(property, clue, grid, reading),
+        Condition::Compare(measure, comparison, term) => {
             let left = measured(measure, grid, reading);
             match term {
                 Term::Measure(other) => compare(&left, *comparison, &measured(other, grid, reading)),

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use ecp_compiler::{Candidate, Limits, Looks, Statement, lower_with_looks};
+use ecp_compiler::{Candidate, Limits, Looks, lower_with_looks};
 use ecp_cover::{Budget, Engine, Links};
-use ecp_puzzle::{About, CellId, Grid, Property, Puzzle, Relation, Rule, Rules, Show};
+use ecp_puzzle::{About, CellId, Condition, Grid, Property, Puzzle, Relation, Rule, RuleId, Rules, Show};
 use fastrand::Rng;
 
 use crate::interpreter::{Filling, Interpreter};
@@ -83,21 +83,12 @@ fn keeps(looks: &Looks, board: &Filling) -> bool {
     (0..looks.number()).all(|look| looks.look(look).is_ok())
 }
 
-/// A grid with its counts and rules by which no input occurs twice, and of the other statements only one.
-fn with_only(grid: &Grid, statement: Statement) -> Grid {
-    let is_distinct = |relation: &&Relation| relation.rule == Rule::Has(Property::Distinct);
-    let mut left = Grid {
-        relations: grid.relations.iter().filter(is_distinct).cloned().collect(),
-        among: Vec::new(),
-        formulas: Vec::new(),
-        paths: Vec::new(),
-        ..grid.clone()
+/// A grid with its counts and rules by which no input occurs twice, and of the other rules only one.
+fn with_only(grid: &Grid, only: RuleId) -> Grid {
+    let is_distinct = |relation: &Relation| relation.condition == Condition::Has(Property::Distinct);
+    let is_left = |(id, rule): &(RuleId, &Rule)| {
+        *id == only || !rule.relates_inputs() || rule.relation().is_some_and(is_distinct)
     };
-    match statement {
-        Statement::Relation(number) => left.relations.push(grid.relations[number].clone()),
-        Statement::Among(number) => left.among.push(grid.among[number].clone()),
-        Statement::Formula(number) => left.formulas.push(grid.formulas[number].clone()),
-        Statement::Path(number) => left.paths.push(grid.paths[number].clone()),
-    }
-    left
+    let rules = (0..).map(RuleId).zip(&grid.rules).filter(is_left).map(|(_, rule)| rule.clone());
+    Grid { rules: rules.collect(), ..grid.clone() }
 }

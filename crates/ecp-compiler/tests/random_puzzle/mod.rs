@@ -7,8 +7,8 @@ pub(crate) mod shrink;
 mod side_by_side;
 
 use ecp_puzzle::{
-    Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Shapes, Square,
-    Strength, Topology,
+    Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Rule, Shapes,
+    Square, Strength, Topology,
 };
 use fastrand::Rng;
 use relations::Relator;
@@ -36,7 +36,10 @@ pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     };
     let board = Board::with_topology(topology, rows);
     let (inputs, connected) = inputs(kind, random);
-    let mut grid = Grid { connected, ..Grid::new(inputs, board) };
+    let mut grid = Grid::new(inputs, board);
+    if !connected.is_empty() {
+        grid.rules.push(Rule::Connected(connected));
+    }
     let planted = match kind {
         Kind::RelationsToo | Kind::SideBySide => scattered(&grid, random),
         Kind::Counts | Kind::ConnectedToo => planted(&grid, random),
@@ -46,7 +49,7 @@ pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     Counter { planted: &planted, wrong, random }.add_counts(&mut grid);
     let side_by_side = kind == Kind::SideBySide;
     if (side_by_side || kind == Kind::RelationsToo) && !grid.board.cells().is_empty() {
-        let is_full = grid.constraints.iter().any(Constraint::fills_cells)
+        let is_full = grid.counts().any(Constraint::fills_cells)
             && planted.iter().all(Option::is_some)
             && grid.board.cells().iter().all(|cell| cell.square != Square::Blank);
         let mut relator = Relator { grid: &mut grid, planted: &planted, is_full, wrong, random };
@@ -130,7 +133,8 @@ fn planted(grid: &Grid, random: &mut Rng) -> Filling {
     let rules = Interpreter::new(grid);
     for _ in 0..if cells == 0 { 0 } else { 12 } {
         let input = InputId(random.u32(..grid.inputs.len() as u32));
-        let size = if grid.connected.contains(&input) { size_of(grid, input) } else { 1 };
+        let size =
+            if grid.connected().any(|connected| connected == input) { size_of(grid, input) } else { 1 };
         let mut grown = filling.clone();
         for cell in random_group(&grid.board, size, random) {
             grown[cell.index()] = Some(input);
@@ -193,18 +197,20 @@ impl Counter<'_> {
     fn add_counts(&mut self, grid: &mut Grid) {
         for _ in 0..[0, 1, 2, 2, 3, 3, 4, 5][self.random.usize(..8)] {
             let constraint = self.uncounted(grid);
-            grid.constraints.push(constraint);
+            grid.add(constraint);
         }
         let is_full = self.planted.iter().all(Option::is_some);
         if is_full || chance(10, self.random) {
             let shapes = Shapes::from(Family::Cells);
             let fills = Constraint { strength: Strength::Primary, shapes, counts: Counts::Declared };
-            grid.constraints.insert(self.random.usize(..=grid.constraints.len()), fills);
+            grid.rules.insert(self.random.usize(..=grid.rules.len()), fills.into());
         }
         self.declare(grid);
-        for number in 0..grid.constraints.len() {
-            if grid.constraints[number].counts != Counts::Declared {
-                grid.constraints[number].counts = Counts::With(self.own_counts(grid, number));
+        for number in 0..grid.rules.len() {
+            let Rule::Count(constraint) = &grid.rules[number] else { continue };
+            if constraint.counts != Counts::Declared {
+                let counts = Counts::With(self.own_counts(grid, &constraint.shapes.family));
+                grid.rules[number] = Constraint { counts, ..constraint.clone() }.into();
             }
         }
     }
@@ -226,7 +232,7 @@ impl Counter<'_> {
         let is_counted =
             |constraint: &&Constraint| constraint.counts == Counts::Declared && !constraint.fills_cells();
         for input in 0..grid.inputs.len() as u32 {
-            let constraints = grid.constraints.iter().filter(is_counted);
+            let constraints = grid.counts().filter(is_counted);
             let found = constraints
                 .flat_map(|constraint| self.occurrences(grid, &constraint.shapes.family, InputId(input)));
             let found: Vec<u32> = found.collect();
@@ -235,11 +241,10 @@ impl Counter<'_> {
     }
 
     /// Counts of its own for a constraint: of some inputs, in some order.
-    fn own_counts(&mut self, grid: &Grid, number: usize) -> Vec<(InputId, Bounds)> {
+    fn own_counts(&mut self, grid: &Grid, family: &Family) -> Vec<(InputId, Bounds)> {
         let mut inputs: Vec<InputId> = (0..grid.inputs.len() as u32).map(InputId).collect();
         self.random.shuffle(&mut inputs);
         inputs.truncate(self.random.usize(1..=inputs.len()));
-        let family = &grid.constraints[number].shapes.family;
         let mut counted = |input| (input, self.bounds_for(&self.occurrences(grid, family, input)));
         inputs.into_iter().map(&mut counted).collect()
     }

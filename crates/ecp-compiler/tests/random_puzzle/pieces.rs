@@ -184,7 +184,7 @@ fn add_constraints(grid: &mut Grid, planted: &Filling, laid: &[Laid], wrong: u32
     let is_bare = pieces::asks_for_pieces_only(grid);
     if is_bare && chance(if covers { 80 } else { 10 }, random) {
         let shapes = Shapes::from(Family::Cells);
-        grid.constraints.push(Constraint { strength: Strength::Primary, shapes, counts: Counts::Declared });
+        grid.add(Constraint { strength: Strength::Primary, shapes, counts: Counts::Declared });
     }
     if chance(20, random) && !grid.board.cells().is_empty() {
         let family = families::random_on_lattice(families::whole_board(&grid.board), 1, random);
@@ -203,7 +203,7 @@ fn add_constraints(grid: &mut Grid, planted: &Filling, laid: &[Laid], wrong: u32
     let is_plane = grid.board.topology() == Topology::Plane;
     if is_plane && !grid.board.cells().is_empty() && chance(50, random) {
         let is_full = !is_bare
-            && grid.constraints.iter().any(Constraint::fills_cells)
+            && grid.counts().any(Constraint::fills_cells)
             && planted.iter().all(Option::is_some)
             && grid.board.cells().iter().all(|cell| cell.square != Square::Blank);
         Relator { grid, planted, is_full, wrong, random }.add_relations();

@@ -1,8 +1,8 @@
 //! Random relations, most of them true of a filling.
 
 use ecp_puzzle::{
-    Choice, Clue, ClueMark, Comparison, Extent, Family, Grid, InputId, Measure, Part, Property, Relation,
-    Rule, Shapes, Square, Term,
+    Choice, Clue, ClueMark, Comparison, Condition, Extent, Family, Grid, InputId, Measure, Part, Property,
+    Relation, Shapes, Square, Term,
 };
 use fastrand::Rng;
 
@@ -29,7 +29,7 @@ impl Relator<'_> {
                 let Some(relation) = self.relation() else { continue };
                 let holds = interpreter::relations::relation_holds(&relation, self.grid, self.planted);
                 if may_be_wrong || holds {
-                    self.grid.relations.push(relation);
+                    self.grid.add(relation);
                     break;
                 }
             }
@@ -43,22 +43,26 @@ impl Relator<'_> {
             row.len() == board.width() as usize && row.iter().all(|square| *square != Square::Hole)
         });
         let mut family = random_family(whole_board(board), board, 1, self.random);
-        let rule = self.rule(is_oblong);
-        if wants_pair(&rule) {
+        let condition = self.condition(is_oblong);
+        if wants_pair(&condition) {
             family = Family::Pairs(Box::new(family));
         }
         let shapes = ordered_shapes(&family, board);
-        if wants_pair(&rule) && shapes.iter().any(|shape| shape.len() != 2) {
+        if wants_pair(&condition) && shapes.iter().any(|shape| shape.len() != 2) {
             return None;
         }
-        let clues = if rule.reads_clues() { self.clues(&rule, &shapes) } else { Vec::new() };
-        Some(Relation { shapes: Shapes::from(family), rule, clues })
+        let clues = if condition.reads_clues() { self.clues(&condition, &shapes) } else { Vec::new() };
+        Some(Relation { shapes: Shapes::from(family), condition, clues })
     }
 
-    fn rule(&mut self, may_have_clues: bool) -> Rule {
+    fn condition(&mut self, may_have_clues: bool) -> Condition {
         if self.random.u32(..5) < 2 {
             let property = self.property(may_have_clues);
-            return if self.random.u32(..4) > 0 { Rule::Has(property) } else { Rule::Lacks(property) };
+            return if self.random.u32(..4) > 0 {
+                Condition::Has(property)
+            } else {
+                Condition::Lacks(property)
+            };
         }
         let measure = self.measure();
         let comparison = if measure.is_list() {
@@ -78,7 +82,7 @@ impl Relator<'_> {
                 }
             },
         };
-        Rule::Compare(measure, comparison, term)
+        Condition::Compare(measure, comparison, term)
     }
 
     fn list(&mut self) -> Vec<i64> {
@@ -157,18 +161,18 @@ impl Relator<'_> {
     }
 
     /// For each shape no clue, or what is so, or something else.
-    fn clues(&mut self, rule: &Rule, shapes: &[Vec<ecp_puzzle::CellId>]) -> Vec<Option<Clue>> {
+    fn clues(&mut self, rule: &Condition, shapes: &[Vec<ecp_puzzle::CellId>]) -> Vec<Option<Clue>> {
         let clue = |shape: &Vec<ecp_puzzle::CellId>| {
             if self.random.u32(..4) == 0 {
                 return None;
             }
             let true_numbers = match rule {
-                Rule::Compare(measure, _, _) if self.random.u32(0..100) >= self.wrong => {
+                Condition::Compare(measure, _, _) if self.random.u32(0..100) >= self.wrong => {
                     measure_in(measure, self.grid, shape, self.planted)
                 }
                 _ => None,
             };
-            let is_list = matches!(rule, Rule::Compare(measure, _, _) if measure.is_list());
+            let is_list = matches!(rule, Condition::Compare(measure, _, _) if measure.is_list());
             let numbers = true_numbers
                 .unwrap_or_else(|| if is_list { self.list() } else { vec![self.random.i64(0..=5)] });
             let mark = |number: i64| {
@@ -180,8 +184,8 @@ impl Relator<'_> {
     }
 }
 
-fn wants_pair(rule: &Rule) -> bool {
-    matches!(rule, Rule::Compare(Measure::Difference | Measure::Ratio, _, _))
+fn wants_pair(rule: &Condition) -> bool {
+    matches!(rule, Condition::Compare(Measure::Difference | Measure::Ratio, _, _))
 }
 
 fn measure_in(

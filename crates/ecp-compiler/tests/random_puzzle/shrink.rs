@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-use ecp_puzzle::{Counts, Gap, Grid, Square};
+use ecp_puzzle::{Constraint, Counts, Gap, Grid, Rule, Square};
 
 /// How long smaller puzzles are looked for: a smaller puzzle may have very many boards.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -27,8 +27,7 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
         change(&mut changed);
         simpler.push(changed);
     };
-    without_a_count(grid, &mut add);
-    without_a_relation(grid, &mut add);
+    without_a_rule(grid, &mut add);
     without_a_piece(grid, &mut add);
     with_another_square(grid, &mut add);
     simpler
@@ -37,37 +36,44 @@ fn simpler(grid: &Grid) -> Vec<Grid> {
 /// Takes a change of the puzzle.
 type Add<'a> = dyn FnMut(&dyn Fn(&mut Grid)) + 'a;
 
-fn without_a_count(grid: &Grid, add: &mut Add<'_>) {
-    for number in 0..grid.constraints.len() {
-        add(&|grid| drop(grid.constraints.remove(number)));
-        if let Counts::With(counts) = &grid.constraints[number].counts {
-            for index in 0..counts.len() {
-                let mut fewer = counts.clone();
-                fewer.remove(index);
-                add(&|grid| grid.constraints[number].counts = Counts::With(fewer.clone()));
-            }
+fn without_a_rule(grid: &Grid, add: &mut Add<'_>) {
+    for (number, rule) in grid.rules.iter().enumerate() {
+        add(&|grid| drop(grid.rules.remove(number)));
+        for smaller in smaller_rules(rule) {
+            add(&|grid| grid.rules[number] = smaller.clone());
         }
-    }
-    for left_out in &grid.connected {
-        add(&|grid| grid.connected.retain(|input| input != left_out));
     }
 }
 
-fn without_a_relation(grid: &Grid, add: &mut Add<'_>) {
-    for number in 0..grid.relations.len() {
-        add(&|grid| drop(grid.relations.remove(number)));
-        for shape in 0..grid.relations[number].clues.len() {
-            add(&|grid| grid.relations[number].clues[shape] = None);
+/// The rule without one of its counts, inputs or clues.
+fn smaller_rules(rule: &Rule) -> Vec<Rule> {
+    let without = |parts: usize, leave_out: &dyn Fn(&mut Rule, usize)| -> Vec<Rule> {
+        let smaller = |part| {
+            let mut rule = rule.clone();
+            leave_out(&mut rule, part);
+            rule
+        };
+        (0..parts).map(smaller).collect()
+    };
+    match rule {
+        Rule::Count(Constraint { counts: Counts::With(counts), .. }) => {
+            without(counts.len(), &|rule, part| {
+                if let Rule::Count(Constraint { counts: Counts::With(counts), .. }) = rule {
+                    counts.remove(part);
+                }
+            })
         }
-    }
-    for number in 0..grid.among.len() {
-        add(&|grid| drop(grid.among.remove(number)));
-    }
-    for number in 0..grid.formulas.len() {
-        add(&|grid| drop(grid.formulas.remove(number)));
-    }
-    for number in 0..grid.paths.len() {
-        add(&|grid| drop(grid.paths.remove(number)));
+        Rule::Connected(inputs) => without(inputs.len(), &|rule, part| {
+            if let Rule::Connected(inputs) = rule {
+                inputs.remove(part);
+            }
+        }),
+        Rule::Relation(relation) => without(relation.clues.len(), &|rule, part| {
+            if let Rule::Relation(relation) = rule {
+                relation.clues[part] = None;
+            }
+        }),
+        _ => Vec::new(),
     }
 }
 
@@ -132,16 +138,11 @@ pub(crate) fn described(grid: &Grid) -> String {
         let row: Vec<&str> = row.iter().map(square).collect();
         writeln!(text, "  {}", row.join(" ")).expect("a string takes all");
     }
-    for constraint in &grid.constraints {
-        writeln!(text, "{constraint:?}").expect("a string takes all");
+    for rule in &grid.rules {
+        writeln!(text, "{rule:?}").expect("a string takes all");
     }
-    for relation in &grid.relations {
-        writeln!(text, "{relation:?}").expect("a string takes all");
-    }
-    writeln!(text, "{:?}\n{:?}\n{:?}", grid.among, grid.formulas, grid.paths).expect("a string takes all");
     if !grid.pieces.list.is_empty() {
         writeln!(text, "{:?}\n{:#?}", grid.board.topology(), grid.pieces).expect("a string takes all");
     }
-    writeln!(text, "connected {:?}", grid.connected).expect("a string takes all");
     text
 }

@@ -15,19 +15,22 @@ impl Relator<'_> {
                 0 if self.is_full => {
                     let formula = self.formula();
                     if may_be_wrong || formula_holds(&formula, self.grid, self.planted) {
-                        return self.grid.formulas.push(formula);
+                        self.grid.add(formula);
+                        return;
                     }
                 }
                 1 => {
                     let path = self.path();
                     if may_be_wrong || path_holds(&path, self.grid, self.planted) {
-                        return self.grid.paths.push(path);
+                        self.grid.add(path);
+                        return;
                     }
                 }
                 _ => {
                     let among = self.among();
                     if may_be_wrong || among_holds(&among, self.grid, self.planted) {
-                        return self.grid.among.push(among);
+                        self.grid.add(among);
+                        return;
                     }
                 }
             }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ecp_compiler::{Limits, Lowered, NoFiles, Texts, codes, elaborate, lower, written};
 use ecp_cover::{Budget, Engine, Links};
-use ecp_puzzle::{About, Clue, ClueMark, Grid, Puzzle, Rule, Rules, Show, Term};
+use ecp_puzzle::{About, Clue, ClueMark, Condition, Grid, Puzzle, Rules, Show, Term};
 use ecp_syntax::Diagnostic;
 use fastrand::Rng;
 
@@ -60,13 +60,13 @@ fn is_made_up(fault: &Diagnostic) -> bool {
 
 /// Whether a list of several runs has one of length or sum 0: in the language, 0 is no run.
 fn has_run_of_zero(grid: &Grid) -> bool {
-    let in_rule = |rule: &Rule| match rule {
-        Rule::Compare(_, _, Term::Numbers(numbers)) => numbers.len() > 1 && numbers.contains(&0),
+    let in_rule = |rule: &Condition| match rule {
+        Condition::Compare(_, _, Term::Numbers(numbers)) => numbers.len() > 1 && numbers.contains(&0),
         _ => false,
     };
     let in_clue = |clue: &Clue| clue.0.len() > 1 && clue.0.contains(&ClueMark::Number(0));
-    let mut relations = grid.relations.iter();
-    relations.any(|relation| in_rule(&relation.rule) || relation.clues.iter().flatten().any(in_clue))
+    let mut relations = grid.relations();
+    relations.any(|relation| in_rule(&relation.condition) || relation.clues.iter().flatten().any(in_clue))
 }
 
 /// Whether a puzzle is the same when it is written and read again; false where the language has no such puzzle.

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::puzzle::{
-    AmongRule, Choice, Clue, ClueMark, Comparison, Constraint, Extent, Family, Grid, InputId, Measure, Part,
-    Property, Relation, Rule, Square, Strength, Term, Topology,
+    AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Constraint, Extent, Family, Grid, InputId,
+    Measure, Part, Property, Relation, Square, Strength, Term, Topology,
 };
 use ecp::{all_shapes_on, written_formula};
 use serde_json::Value;
@@ -45,10 +45,12 @@ pub(super) fn model(grid: &Grid) -> Found<Model> {
     let mut finder = Finder { grid, size, model: Model { size, ..Model::default() }, cages: Vec::new() };
     finder.givens();
     finder.units()?;
-    for relation in grid.relations.iter().filter(|relation| relation.rule == Rule::Has(Property::Distinct)) {
+    for relation in
+        grid.relations().filter(|relation| relation.condition == Condition::Has(Property::Distinct))
+    {
         finder.cages.extend(finder.shapes(relation).into_iter().map(|shape| (shape.cells, None)));
     }
-    grid.relations.iter().try_for_each(|relation| finder.relation(relation))?;
+    grid.relations().try_for_each(|relation| finder.relation(relation))?;
     finder.copies()?;
     let cages = std::mem::take(&mut finder.cages);
     finder.model.killercage = cages.into_iter().map(|(cells, sum)| marked(&cells, sum.map(text))).collect();
@@ -57,13 +59,13 @@ pub(super) fn model(grid: &Grid) -> Found<Model> {
 
 /// The first of the rules of which it knows no kind at all, as the beginning of a sentence.
 fn without_a_place(grid: &Grid) -> Option<String> {
-    if let Some(formula) = grid.formulas.first() {
+    if let Some(formula) = grid.formulas().next() {
         return Some(format!("`require {}` has", written_formula(formula)));
     }
     let kinds = [
         (grid.pieces.is_empty(), "pieces have"),
-        (grid.paths.is_empty(), "a path through all numbers has"),
-        (grid.connected.is_empty(), "`connectedInputs` has"),
+        (grid.paths().next().is_none(), "a path through all numbers has"),
+        (grid.connected().next().is_none(), "`connectedInputs` has"),
     ];
     let kind = kinds.iter().find(|(is_empty, _)| !is_empty)?;
     Some(kind.1.to_owned())
@@ -133,7 +135,7 @@ impl Finder<'_> {
             clue: relation.clues.get(index).and_then(|given| given.as_ref().and_then(clue)),
             index,
         });
-        shapes.filter(|shape| !relation.rule.reads_clues() || shape.clue.is_some()).collect()
+        shapes.filter(|shape| !relation.condition.reads_clues() || shape.clue.is_some()).collect()
     }
 
     fn givens(&mut self) {
@@ -147,7 +149,7 @@ impl Finder<'_> {
     /// Rows, columns, regions, and other sets of cells that hold every digit once.
     fn units(&mut self) -> Found {
         let mut families: Vec<Vec<BTreeSet<Place>>> = Vec::new();
-        for constraint in &self.grid.constraints {
+        for constraint in self.grid.counts() {
             if constraint.fills_cells() {
                 continue;
             }
@@ -256,10 +258,12 @@ impl Finder<'_> {
     }
 
     fn relation(&mut self, relation: &Relation) -> Found {
-        match &relation.rule {
-            Rule::Has(property) => self.property(relation, property),
-            Rule::Compare(measure, comparison, term) => self.comparison(relation, measure, *comparison, term),
-            Rule::Lacks(_) => unheld("it knows no `not`"),
+        match &relation.condition {
+            Condition::Has(property) => self.property(relation, property),
+            Condition::Compare(measure, comparison, term) => {
+                self.comparison(relation, measure, *comparison, term)
+            }
+            Condition::Lacks(_) => unheld("it knows no `not`"),
         }
     }
 
@@ -412,7 +416,7 @@ impl Finder<'_> {
     }
 
     fn copies(&mut self) -> Found {
-        for among in &self.grid.among {
+        for among in self.grid.among() {
             let (AmongRule::Equal, [shapes]) = (&among.rule, among.families.as_slice()) else {
                 return unheld("of shapes side by side it knows clones alone");
             };

@@ -82,10 +82,10 @@ fn add_clue(sheet: &mut Sheet, grid: &Grid, spot: Spot, marks: Vec<Mark>) {
 
 /// All maps that rules speak of.
 pub(crate) fn maps(grid: &Grid) -> Vec<&Map> {
-    let counted = grid.constraints.iter().map(|constraint| &constraint.shapes);
-    let related = grid.relations.iter().map(|relation| &relation.shapes);
+    let counted = grid.counts().map(|constraint| &constraint.shapes);
+    let related = grid.relations().map(|relation| &relation.shapes);
     let among =
-        grid.among.iter().filter(|among| among.rule != AmongRule::Distinct).flat_map(|among| &among.families);
+        grid.among().filter(|among| among.rule != AmongRule::Distinct).flat_map(|among| &among.families);
     counted.chain(related).chain(among).filter_map(|shapes| map(&shapes.family)).collect()
 }
 

@@ -43,11 +43,11 @@ fn take_givens(grid: &mut Grid) {
 
 /// A clue everywhere: where there was none, that there is nothing.
 fn fill_clues(grid: &mut Grid) {
-    let clues = grid.relations.iter_mut().flat_map(|relation| &mut relation.clues);
+    let clues = grid.relations_mut().flat_map(|relation| &mut relation.clues);
     clues.filter(|clue| clue.is_none()).for_each(|clue| *clue = Some(Clue(Vec::new())));
 }
 
 fn take_clues(grid: &mut Grid) {
-    grid.relations.iter_mut().flat_map(|relation| &mut relation.clues).for_each(|clue| *clue = None);
+    grid.relations_mut().flat_map(|relation| &mut relation.clues).for_each(|clue| *clue = None);
     grid.pieces.clues.iter_mut().for_each(|clue| *clue = None);
 }

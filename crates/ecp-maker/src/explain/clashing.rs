@@ -15,7 +15,7 @@ use ecp::puzzle::{Constraint, Puzzle, Rules};
 use super::near::{Near, cells, spread};
 use super::{MORE_NODES, Without, tried};
 use crate::irreducible::{Holds, Irreducible, by_preference};
-use crate::part::{Part, Rule, pieces_of, with_parts, with_uses};
+use crate::part::{Part, pieces_of, with_parts, with_uses};
 use crate::trial::Trials;
 
 /// The nodes of the searches that show a clash, the fewest first; after these as many as are allowed.
@@ -171,7 +171,7 @@ impl<'a, 'h> Looker<'a, 'h> {
 
     /// Whole statements first, then what those are made of that are left.
     fn by_statement(&mut self, whole: &[Part]) -> Irreducible<Part> {
-        let found = by_preference(statements(whole), 1, |left| self.holds(&left.concat()));
+        let found = by_preference(statements(self.puzzle, whole), 1, |left| self.holds(&left.concat()));
         let (mut left, mut is_proved) = (found.left, found.is_proved);
         // before all the time is spent
         let rules: Vec<Part> =
@@ -257,17 +257,6 @@ impl<'a, 'h> Looker<'a, 'h> {
 }
 
 /// The parts by the statements that say them: all givens, the clues of a rule, a rule over all its shapes.
-fn statements(parts: &[Part]) -> Vec<Vec<Part>> {
-    let goes_with = |one: &Part, other: &Part| match (one, other) {
-        (Part::Given(_), Part::Given(_))
-        | (Part::PieceClue(_), Part::PieceClue(_))
-        | (Part::Rule(Rule::Formula(_)), Part::Rule(Rule::Formula(_)))
-        | (Part::Piece(_), Part::Piece(_))
-        | (Part::Item(_), Part::Item(_)) => true,
-        (Part::Clue(one), Part::Clue(other)) => {
-            one.first().map(|(relation, _)| relation) == other.first().map(|(relation, _)| relation)
-        }
-        _ => false,
-    };
-    parts.chunk_by(goes_with).map(<[Part]>::to_vec).collect()
+fn statements(puzzle: &Puzzle, parts: &[Part]) -> Vec<Vec<Part>> {
+    parts.chunk_by(|one, other| one.is_like(other, puzzle)).map(<[Part]>::to_vec).collect()
 }

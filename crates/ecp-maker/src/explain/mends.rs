@@ -1,7 +1,8 @@
 //! What would help where pieces clash: another number for a clue, a clue less or more, pieces that are left.
 
 use ecp::puzzle::{
-    CellId, Clue, ClueMark, Comparison, Grid, PieceMeasure, PieceRule, PieceTerm, Puzzle, Rules, Square,
+    CellId, Clue, ClueMark, Comparison, Constraint, Grid, PieceMeasure, PieceRule, PieceTerm, Puzzle, Rules,
+    Square,
 };
 use ecp::{Answer, Fault, PieceFault};
 
@@ -179,7 +180,7 @@ impl Mender<'_> {
             let outcome = self.tried(trials, TRIAL_NODES, |grid| {
                 grid.pieces.may_be_left |= change != Change::CellsBare;
                 if change != Change::PiecesLeft {
-                    grid.constraints.retain(|constraint| !constraint.fills_cells());
+                    grid.rules.retain(|rule| !rule.count().is_some_and(Constraint::fills_cells));
                 }
             });
             self.keep(change, &outcome);

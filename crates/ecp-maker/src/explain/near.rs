@@ -1,9 +1,9 @@
 //! Where the parts of a puzzle lie on its board: a clash is most often of parts near each other.
 
-use ecp::puzzle::{Expression, Formula, Grid, Position, Square};
+use ecp::puzzle::{Expression, Formula, Grid, Position, Rule, RuleId, Square};
 use ecp::{Shape, all_shapes_on};
 
-use crate::part::{Part, Rule, shapes};
+use crate::part::{Part, shapes};
 
 /// The places of some parts.
 pub(super) struct Near<'p> {
@@ -14,26 +14,25 @@ pub(super) struct Near<'p> {
 
 impl<'p> Near<'p> {
     pub(super) fn of(grid: &Grid, parts: &'p [Part]) -> Self {
-        let relations: Vec<Vec<Shape>> = grid
-            .relations
-            .iter()
-            .map(|relation| all_shapes_on(&relation.shapes.family, &grid.board))
-            .collect();
-        let constraints: Vec<Vec<Shape>> =
-            (0..grid.constraints.len()).map(|constraint| shapes(grid, constraint)).collect();
+        let shapes_of = |id: RuleId| match grid.rule(id) {
+            Rule::Relation(relation) => all_shapes_on(&relation.shapes.family, &grid.board),
+            Rule::Count(_) => shapes(grid, id),
+            _ => Vec::new(),
+        };
+        let shapes: Vec<Vec<Shape>> = (0..grid.rules.len() as u32).map(RuleId).map(shapes_of).collect();
         let positions = |shape: &Shape| -> Vec<Position> {
             shape.cells.iter().map(|cell| grid.board.cell(*cell).position).collect()
         };
         let cells = |part: &Part| match part {
             Part::Given(cell) | Part::PieceClue(cell) => vec![grid.board.cell(*cell).position],
-            Part::Clue(readers) => readers
-                .iter()
-                .flat_map(|(relation, shape)| positions(&relations[*relation][*shape]))
-                .collect(),
-            Part::Rule(Rule::Formula(number)) => cells_of(&grid.formulas[*number]),
-            Part::Count { constraint, shape, .. } => positions(&constraints[*constraint][*shape]),
-            Part::Related { relation, shape } => positions(&relations[*relation][*shape]),
-            Part::Rule(_) | Part::Piece(_) | Part::Item(_) => Vec::new(),
+            Part::Clue(readers) => {
+                readers.iter().flat_map(|(rule, shape)| positions(&shapes[rule.index()][*shape])).collect()
+            }
+            Part::Rule(rule) => grid.rule(*rule).formula().map_or_else(Vec::new, cells_of),
+            Part::Count { rule, shape, .. } | Part::Related { rule, shape } => {
+                positions(&shapes[rule.index()][*shape])
+            }
+            Part::Piece(_) | Part::Item(_) => Vec::new(),
         };
         Self { parts, cells: parts.iter().map(cells).collect() }
     }

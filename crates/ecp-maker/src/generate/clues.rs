@@ -2,8 +2,8 @@
 
 use ecp::all_shapes_on;
 use ecp::puzzle::{
-    Board, Bounds, CellId, Clue, ClueMark, Comparison, Constraint, Counts, Family, Grid, InputId, Measure,
-    Puzzle, Relation, Rule, Rules, Shapes, Square, Strength, Term,
+    Board, Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId,
+    Measure, Puzzle, Relation, Rule, RuleId, Rules, Shapes, Square, Strength, Term,
 };
 
 use super::{Refusal, Wish};
@@ -29,21 +29,21 @@ pub(crate) fn stand(relation: &Relation) -> Stand {
 }
 
 /// The relations that read clues and have none.
-pub(crate) fn bare(grid: &Grid) -> Vec<usize> {
-    let is_bare = |relation: &Relation| {
-        matches!(relation.rule, Rule::Compare(_, Comparison::Is, Term::Clue))
+pub(crate) fn bare(grid: &Grid) -> Vec<RuleId> {
+    let is_bare = |(_, relation): &(RuleId, &Relation)| {
+        matches!(relation.condition, Condition::Compare(_, Comparison::Is, Term::Clue))
             && relation.clues.iter().all(Option::is_none)
     };
-    (0..grid.relations.len()).filter(|number| is_bare(&grid.relations[*number])).collect()
+    grid.all(Rule::relation).filter(is_bare).map(|(rule, _)| rule).collect()
 }
 
 /// Opens the clues of some relations: each shape has one now, whatever it says. Of shapes that lie around a place only
 /// those around holes have one.
-pub(crate) fn open(grid: &mut Grid, relations: &[usize]) {
+pub(crate) fn open(grid: &mut Grid, relations: &[RuleId]) {
     let is_hole: Vec<bool> =
         grid.board.rows().iter().flatten().map(|square| *square == Square::Hole).collect();
-    for number in relations {
-        let relation = &grid.relations[*number];
+    for rule in relations {
+        let relation = grid.relation(*rule);
         let stand = stand(relation);
         let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
         let has_clue = |place: usize| match stand {
@@ -51,14 +51,14 @@ pub(crate) fn open(grid: &mut Grid, relations: &[usize]) {
             Stand::List | Stand::Cell => !shapes[place].cells.is_empty(),
         };
         let clue = |place| has_clue(place).then(|| Clue(vec![ClueMark::Any]));
-        grid.relations[*number].clues = (0..shapes.len()).map(clue).collect();
+        grid.relation_mut(*rule).clues = (0..shapes.len()).map(clue).collect();
     }
 }
 
 /// Takes clues away of which nobody knows what they measure.
-pub(super) fn close(grid: &mut Grid, relations: &[usize]) {
-    for number in relations {
-        for clue in &mut grid.relations[*number].clues {
+pub(super) fn close(grid: &mut Grid, relations: &[RuleId]) {
+    for rule in relations {
+        for clue in &mut grid.relation_mut(*rule).clues {
             if clue.as_ref().is_some_and(|clue| clue.0 == [ClueMark::Any]) {
                 *clue = None;
             }
@@ -68,7 +68,7 @@ pub(super) fn close(grid: &mut Grid, relations: &[usize]) {
 
 /// Whether the clues of a relation are lists of runs, of which solvers expect every one.
 pub(super) fn is_told_whole(relation: &Relation) -> bool {
-    matches!(relation.rule, Rule::Compare(Measure::Runs(_) | Measure::SumsOfRuns, ..))
+    matches!(relation.condition, Condition::Compare(Measure::Runs(_) | Measure::SumsOfRuns, ..))
 }
 
 /// How often the first input occurs on the board, if that is what a constraint says.
@@ -83,7 +83,7 @@ fn bounds_of_board(constraint: &Constraint) -> Option<Bounds> {
 
 /// How often the rules want the first input on the board.
 pub(super) fn bounds(grid: &Grid) -> Bounds {
-    let all = grid.constraints.iter().filter_map(bounds_of_board);
+    let all = grid.counts().filter_map(bounds_of_board);
     all.fold(Bounds::ANY, |one, other| Bounds {
         lo: one.lo.max(other.lo),
         hi: [one.hi, other.hi].into_iter().flatten().min(),
@@ -98,37 +98,38 @@ pub(super) fn has_room(bounds: Bounds, number: u32) -> bool {
 /// Whether clues are all there is: one input, and nothing but rules that read clues says where it stands, and perhaps a
 /// rule how often.
 pub(super) fn are_all(grid: &Grid) -> bool {
-    let reads = |relation: &Relation| matches!(relation.rule, Rule::Compare(_, Comparison::Is, Term::Clue));
+    let is_of_clues = |rule: &Rule| match rule {
+        Rule::Count(constraint) => bounds_of_board(constraint).is_some(),
+        Rule::Relation(relation) => {
+            matches!(relation.condition, Condition::Compare(_, Comparison::Is, Term::Clue))
+        }
+        Rule::Connected(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => false,
+    };
     grid.inputs.len() == 1
         && grid.pieces.is_empty()
-        && grid.constraints.iter().all(|constraint| bounds_of_board(constraint).is_some())
-        && grid.connected.is_empty()
-        && grid.among.is_empty()
-        && grid.formulas.is_empty()
-        && grid.paths.is_empty()
+        && grid.rules.iter().all(is_of_clues)
         && !grid.up_to_symmetry
-        && !grid.relations.is_empty()
-        && grid.relations.iter().all(reads)
+        && grid.relations().next().is_some()
 }
 
 /// How many clues there are in relations that had none.
-pub(super) fn number(puzzle: &Puzzle, added: &[usize]) -> usize {
+pub(super) fn number(puzzle: &Puzzle, added: &[RuleId]) -> usize {
     let Rules::Grid(grid) = &puzzle.rules else { return 0 };
-    added.iter().map(|number| grid.relations[*number].clues.iter().flatten().count()).sum()
+    added.iter().map(|rule| grid.relation(*rule).clues.iter().flatten().count()).sum()
 }
 
 /// Whether relations that had no clues have some now, all of them on the board, in cells or in walls.
-pub(super) fn are_told(puzzle: &Puzzle, added: &[usize]) -> bool {
+pub(super) fn are_told(puzzle: &Puzzle, added: &[RuleId]) -> bool {
     let Rules::Grid(grid) = &puzzle.rules else { return false };
     let is_on_board = |relation: &Relation| {
         stand(relation) != Stand::List || matches!(relation.shapes.family, Family::Runs(_))
     };
-    number(puzzle, added) > 0 && added.iter().all(|number| is_on_board(&grid.relations[*number]))
+    number(puzzle, added) > 0 && added.iter().all(|rule| is_on_board(grid.relation(*rule)))
 }
 
 /// Refuses to take clues away where there are none, or none that may go.
 pub(super) fn refuse_fewer(grid: &Grid) -> Result<(), Refusal> {
-    let mut readers = grid.relations.iter().filter(|relation| relation.rule.reads_clues()).peekable();
+    let mut readers = grid.relations().filter(|relation| relation.condition.reads_clues()).peekable();
     if readers.peek().is_none() {
         return Err(Refusal::NotHere(Wish::FewerClues, "no rule reads clues"));
     }
@@ -140,17 +141,18 @@ pub(super) fn refuse_fewer(grid: &Grid) -> Result<(), Refusal> {
 
 /// Refuses clues that would be ratios, which may be no whole numbers.
 pub(super) fn refuse_ratios(grid: &Grid) -> Result<(), Refusal> {
-    let is_ratio = |number: &usize| matches!(grid.relations[*number].rule, Rule::Compare(Measure::Ratio, ..));
-    bare(grid).into_iter().find(is_ratio).map_or(Ok(()), |number| Err(Refusal::NotMeasured(number)))
+    let is_ratio =
+        |rule: &RuleId| matches!(grid.relation(*rule).condition, Condition::Compare(Measure::Ratio, ..));
+    bare(grid).into_iter().find(is_ratio).map_or(Ok(()), |rule| Err(Refusal::NotMeasured(rule)))
 }
 
 /// Refuses relations all of whose clues stayed open on a filled board.
-pub(super) fn refuse_unmeasured(grid: &Grid, relations: &[usize]) -> Result<(), Refusal> {
-    let stayed_open = |number: &&usize| {
-        let mut clues = grid.relations[**number].clues.iter().flatten().peekable();
+pub(super) fn refuse_unmeasured(grid: &Grid, relations: &[RuleId]) -> Result<(), Refusal> {
+    let stayed_open = |rule: &&RuleId| {
+        let mut clues = grid.relation(**rule).clues.iter().flatten().peekable();
         clues.peek().is_some() && clues.all(|clue| clue.0 == [ClueMark::Any])
     };
-    relations.iter().find(stayed_open).map_or(Ok(()), |number| Err(Refusal::NotMeasured(*number)))
+    relations.iter().find(stayed_open).map_or(Ok(()), |rule| Err(Refusal::NotMeasured(*rule)))
 }
 
 /// How many cells of a board are to be filled, if that is for us to say.
@@ -159,7 +161,7 @@ pub(super) fn cells_to_fill(grid: &Grid, density: Option<u32>) -> Result<Option<
         Some(_) if grid.inputs.len() > 1 => {
             return Err(Refusal::NotHere(Wish::Density, "there are several inputs"));
         }
-        Some(_) if grid.constraints.iter().any(Constraint::fills_cells) => {
+        Some(_) if grid.counts().any(Constraint::fills_cells) => {
             return Err(Refusal::NotHere(Wish::Density, "every cell is filled"));
         }
         Some(density) => density,
@@ -178,7 +180,7 @@ pub(super) fn cells_to_fill(grid: &Grid, density: Option<u32>) -> Result<Option<
 
 /// A fifth where clues count what lies around them, else a little more than half.
 fn usual_density(grid: &Grid) -> u32 {
-    if grid.relations.iter().any(|relation| stand(relation) == Stand::Hole) { 20 } else { 55 }
+    if grid.relations().any(|relation| stand(relation) == Stand::Hole) { 20 } else { 55 }
 }
 
 /// That a board holds so many of the first input.

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use ecp::Filling;
 use ecp::cover::{Budget, Stop};
-use ecp::puzzle::{Family, Grid, Map, Puzzle, Rules, Shapes, Topology};
+use ecp::puzzle::{Family, Grid, Map, Puzzle, Rule, Rules, Shapes, Topology};
 use fastrand::Rng;
 
 use self::pool::Pool;
@@ -80,7 +80,7 @@ pub fn has_maps_to_draw(puzzle: &Puzzle) -> bool {
 /// Why there can be no new maps.
 fn unfit(grid: &Grid, maps: &[Map]) -> Option<&'static str> {
     let has_map = |shapes: &Shapes| matches!(shapes.family, Family::Regions(_));
-    let has_clues = grid.relations.iter().any(|relation| {
+    let has_clues = grid.relations().any(|relation| {
         has_map(&relation.shapes) && relation.clues.iter().flatten().any(|clue| !clue.0.is_empty())
     });
     if maps.is_empty() {
@@ -209,11 +209,7 @@ fn with_maps(puzzle: &Puzzle, old: &[Map], new: &[Map]) -> Puzzle {
 }
 
 fn each_map(grid: &mut Grid, each: &mut impl FnMut(&mut Map)) {
-    let counts = grid.constraints.iter_mut().map(|constraint| &mut constraint.shapes);
-    let relations = grid.relations.iter_mut().map(|relation| &mut relation.shapes);
-    let among = grid.among.iter_mut().flat_map(|among| &mut among.families);
-    let paths = grid.paths.iter_mut().flat_map(|path| &mut path.families);
-    for shapes in counts.chain(relations).chain(among).chain(paths) {
+    for shapes in grid.rules.iter_mut().flat_map(Rule::families_mut) {
         each_map_of(&mut shapes.family, each);
     }
 }

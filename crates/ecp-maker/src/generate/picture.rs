@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 
 use ecp::Filling;
-use ecp::puzzle::{Board, CellId, Grid, InputId, Position, Puzzle, Rules, Square};
+use ecp::puzzle::{Board, CellId, Grid, InputId, Position, Puzzle, RuleId, Rules, Square};
 use fastrand::Rng;
 
 use super::clues::{self, Stand, stand};
@@ -30,7 +30,7 @@ const MOST_SOLUTIONS: u64 = 32;
 /// Whether new puzzles under these rules are pictures: nothing is given, and no clue is written yet.
 pub(super) fn is_picture(grid: &Grid, wanted: Wanted) -> bool {
     let is_free = |square: &Square| !matches!(square, Square::Given(_));
-    let is_open = clues::bare(grid).len() == grid.relations.len() && clues::are_all(grid);
+    let is_open = clues::bare(grid).len() == grid.relations().count() && clues::are_all(grid);
     is_open
         && grid.board.rows().iter().flatten().all(is_free)
         && (wanted.givens.is_none() || Painter::digs(grid))
@@ -68,7 +68,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     fn digs(grid: &Grid) -> bool {
-        let wants_holes = grid.relations.iter().any(|relation| stand(relation) == Stand::Hole);
+        let wants_holes = grid.relations().any(|relation| stand(relation) == Stand::Hole);
         wants_holes && grid.board.rows().iter().flatten().all(|square| *square != Square::Hole)
     }
 
@@ -77,7 +77,7 @@ impl Painter<'_> {
         if self.digs && wanted.givens.is_some() {
             return Err(Refusal::NotHere(Wish::Givens, "nothing is given but clues"));
         }
-        if self.grid.relations.iter().any(|relation| stand(relation) != Stand::List) {
+        if self.grid.relations().any(|relation| stand(relation) != Stand::List) {
             return Ok(());
         }
         if wanted.symmetry != Symmetry::None {
@@ -138,7 +138,7 @@ impl Painter<'_> {
     /// Whether clues about whole lines tell next to nothing of cells filled here and there: the board is too large.
     fn is_large(&self) -> bool {
         self.grid.board.cells().len() > MOST_SCATTERED
-            && self.grid.relations.iter().all(|relation| stand(relation) == Stand::List)
+            && self.grid.relations().all(|relation| stand(relation) == Stand::List)
     }
 
     /// Fills those cells that have the most filled ones around them, as many as before.
@@ -240,11 +240,11 @@ impl Painter<'_> {
         let filling: Filling = grid.board.cell_ids().map(input).collect();
         measured::complete(&mut grid, &filling);
         clues::close(&mut grid, &relations);
-        let is_cell = |relation: &usize| stand(&grid.relations[*relation]) == Stand::Cell;
-        let in_cells: Vec<usize> = relations.into_iter().filter(is_cell).collect();
-        for relation in in_cells {
-            let cells = clues::cells_of(&grid.relations[relation], &self.grid.board);
-            for (clue, cell) in grid.relations[relation].clues.iter_mut().zip(cells) {
+        let is_cell = |rule: &RuleId| stand(grid.relation(*rule)) == Stand::Cell;
+        let in_cells: Vec<RuleId> = relations.into_iter().filter(is_cell).collect();
+        for rule in in_cells {
+            let cells = clues::cells_of(grid.relation(rule), &self.grid.board);
+            for (clue, cell) in grid.relation_mut(rule).clues.iter_mut().zip(cells) {
                 if cell.is_none_or(|cell| !is_told(cell)) {
                     *clue = None;
                 }
@@ -261,7 +261,7 @@ impl Painter<'_> {
         random: &mut Rng,
         trials: &mut Trials<'_>,
     ) -> Result<Puzzle, Refusal> {
-        let in_cells = self.grid.relations.iter().any(|relation| stand(relation) == Stand::Cell);
+        let in_cells = self.grid.relations().any(|relation| stand(relation) == Stand::Cell);
         let cells = self.open_cells().into_iter();
         let mut told: Vec<CellId> =
             cells.filter(|cell| in_cells || self.digs && !filled[cell.index()]).collect();

@@ -5,6 +5,7 @@
 //! differ then.
 
 use ecp::cover::Stop;
+use ecp::puzzle::RuleId;
 use ecp::{Answer, Compiled, Filling};
 use fastrand::Rng;
 
@@ -37,7 +38,7 @@ pub(super) struct Teller<'a> {
     /// What boards are filled under.
     pub(super) ground: &'a Compiled,
     /// The relations that get clues.
-    pub(super) added: &'a [usize],
+    pub(super) added: &'a [RuleId],
 }
 
 impl Teller<'_> {

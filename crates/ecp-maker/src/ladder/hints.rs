@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
+use ecp::Places;
 use ecp::cover::OptionId;
-use ecp::puzzle::{CellId, Square};
-use ecp::{Places, Statement};
+use ecp::puzzle::{CellId, RuleId, Square};
 
 use super::{Climb, Rung, Sight, Step};
-use crate::part::{Part, Rule, parts};
+use crate::part::{Part, parts};
 
 /// A step that is shown.
 #[derive(Clone, Debug)]
@@ -71,16 +71,13 @@ impl<'s> Hints<'s> {
     }
 
     /// What was looked at.
-    fn part(&self, (statement, shape): (Statement, usize)) -> Part {
-        match statement {
-            Statement::Among(number) => Part::Rule(Rule::Among(number)),
-            Statement::Formula(number) => Part::Rule(Rule::Formula(number)),
-            Statement::Path(number) => Part::Rule(Rule::Path(number)),
-            Statement::Relation(relation) => {
-                let is_it = |part: &&Part| matches!(part, Part::Clue(readers) if readers.contains(&(relation, shape)));
-                let clue = self.clues.iter().find(is_it).cloned();
-                clue.unwrap_or(Part::Related { relation, shape })
-            }
+    fn part(&self, (rule, shape): (RuleId, usize)) -> Part {
+        let grid = self.sight.compiled().grid();
+        if grid.is_none_or(|grid| grid.rule(rule).relation().is_none()) {
+            return Part::Rule(rule);
         }
+        let is_it = |part: &&Part| matches!(part, Part::Clue(readers) if readers.contains(&(rule, shape)));
+        let clue = self.clues.iter().find(is_it).cloned();
+        clue.unwrap_or(Part::Related { rule, shape })
     }
 }

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use ecp::cover::OptionId;
-use ecp::puzzle::{CellId, Grid, InputId};
-use ecp::{Candidate, Compiled, Limits, Looks, Statement, Subject};
+use ecp::puzzle::{CellId, Grid, InputId, RuleId};
+use ecp::{Candidate, Compiled, Limits, Looks, Subject};
 
 use super::Conclusion;
 use super::two::{Overlap, overlaps};
@@ -73,17 +73,11 @@ impl<'c> Sight<'c> {
     /// Whether all that relations say is looked at, one shape at a time: so it is unless it would grow past the limits.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        let relates = |grid: &Grid| {
-            !(grid.relations.is_empty()
-                && grid.among.is_empty()
-                && grid.formulas.is_empty()
-                && grid.paths.is_empty())
-        };
-        self.looks.is_some() || !self.compiled.grid().is_some_and(relates)
+        self.looks.is_some() || !self.compiled.grid().is_some_and(Grid::relates_inputs)
     }
 
-    /// What a look is at: a statement and the number of a shape.
-    pub(super) fn said_by(&self, look: usize) -> Option<(Statement, usize)> {
+    /// What a look is at: a rule and the number of a shape.
+    pub(super) fn said_by(&self, look: usize) -> Option<(RuleId, usize)> {
         Some(self.looks.as_ref()?.subject(look))
     }
 

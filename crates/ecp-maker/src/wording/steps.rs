@@ -1,8 +1,8 @@
 //! A step of a climb in words, as a solver says it.
 
 use ecp::cover::{ItemId, OptionId};
-use ecp::puzzle::{CellId, Grid, InputId, Position};
-use ecp::{Candidate, Compiled, Statement, Subject};
+use ecp::puzzle::{CellId, Grid, InputId, Position, RuleId};
+use ecp::{Candidate, Compiled, Subject};
 
 use super::{Wording, counted_shape, listed, related, symbol};
 use crate::ladder::{Conclusion, Hint, Rung, Step};
@@ -236,19 +236,15 @@ impl Said<'_> {
         Some(match self.compiled.subject(item)? {
             Subject::Cell(cell) if self.is_about(cell) => "for nothing else can stand there".to_owned(),
             Subject::Cell(cell) => format!("for nothing else can cover {}", position(grid, cell)),
-            Subject::Count { constraint, shape, input } => {
+            Subject::Count { rule, shape, input } => {
                 let places = if self.needs_one(item) { "no other place" } else { "no places to spare" };
-                format!(
-                    "for {} has {places} in {}",
-                    symbol(grid, input),
-                    counted_shape(grid, constraint, shape)
-                )
+                format!("for {} has {places} in {}", symbol(grid, input), counted_shape(grid, rule, shape))
             }
-            Subject::Once { statement, shape, input } => {
+            Subject::Once { rule, shape, input } => {
                 format!(
                     "for {} has no other place in {}",
                     symbol(grid, input),
-                    said_shape(grid, statement, shape)?
+                    said_shape(grid, rule, shape)?
                 )
             }
             Subject::Piece(piece) => {
@@ -269,11 +265,11 @@ impl Said<'_> {
         let grid = self.compiled.grid()?;
         Some(match self.compiled.subject(item)? {
             Subject::Cell(cell) => position(grid, cell).to_string(),
-            Subject::Count { constraint, shape, input } => {
-                format!("{} in {}", symbol(grid, input), counted_shape(grid, constraint, shape))
+            Subject::Count { rule, shape, input } => {
+                format!("{} in {}", symbol(grid, input), counted_shape(grid, rule, shape))
             }
-            Subject::Once { statement, shape, input } => {
-                format!("{} in {}", symbol(grid, input), said_shape(grid, statement, shape)?)
+            Subject::Once { rule, shape, input } => {
+                format!("{} in {}", symbol(grid, input), said_shape(grid, rule, shape)?)
             }
             Subject::Piece(piece) => format!("the {}", grid.pieces.list[piece].name),
         })
@@ -312,10 +308,9 @@ impl Said<'_> {
     }
 }
 
-/// What a solver calls a shape of a statement, where it is one of a family.
-fn said_shape(grid: &Grid, statement: Statement, shape: usize) -> Option<String> {
-    let Statement::Relation(number) = statement else { return None };
-    Some(related(grid, number, shape))
+/// What a solver calls a shape of a rule, where it is one of a family.
+fn said_shape(grid: &Grid, rule: RuleId, shape: usize) -> Option<String> {
+    grid.rule(rule).relation().map(|_| related(grid, rule, shape))
 }
 
 /// What some cells hold, or do not hold: `r1c2 and r1c4 are not 5 or 6`, `r2c2 stays empty`.

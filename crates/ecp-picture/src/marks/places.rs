@@ -1,6 +1,6 @@
 //! Marks in a cell, between cells, and around them.
 
-use ecp::puzzle::{CellId, Choice, Property, Rule};
+use ecp::puzzle::{CellId, Choice, Condition, Property};
 use ecp::render::printable;
 
 use crate::painter::Painter;
@@ -36,7 +36,7 @@ impl Painter<'_> {
 
     /// The numbers that may be chosen.
     fn choices(&self, said: Said<'_>) -> Vec<Option<i64>> {
-        let Said::Each(Rule::Has(Property::OneOf(choices))) = said else { return Vec::new() };
+        let Said::Each(Condition::Has(Property::OneOf(choices))) = said else { return Vec::new() };
         let number = |choice: &Choice| match choice {
             Choice::Input(input) => self.grid.inputs[input.index()].number().map(i64::from),
             Choice::Clue => None,

@@ -1,17 +1,15 @@
 //! Counts: how often inputs stand in the shapes of a family.
 
-use ecp::puzzle::{Bounds, Constraint, Counts, Family, InputId, Strength};
+use ecp::puzzle::{Bounds, Constraint, Counts, Family, InputId, Rule, RuleId, Strength};
 
 use super::Prose;
 use super::nouns::{Noun, each, merged};
 use super::phrases::{joined, so_many, times};
 use super::symbols::called;
-use crate::words::RuleId;
 
 impl Prose<'_> {
     /// Constraints with the same counts.
-    pub(super) fn counts(&self, numbers: &[usize]) -> Option<String> {
-        let constraints: Vec<&Constraint> = numbers.iter().map(|at| &self.grid.constraints[*at]).collect();
+    pub(super) fn counts(&self, constraints: &[&Constraint]) -> Option<String> {
         let first = constraints.first()?;
         let families: Vec<&Family> = constraints.iter().map(|constraint| &constraint.shapes.family).collect();
         let nouns = merged(families.iter().map(|family| self.noun(family)).collect());
@@ -83,8 +81,7 @@ impl Prose<'_> {
 
     /// Whether a rule counts inputs as often as they were declared to occur, and that is not each once in all cells.
     pub(crate) fn counts_as_declared(&self, rule: RuleId) -> bool {
-        let RuleId::Constraint(number) = rule else { return false };
-        let constraint = &self.grid.constraints[number];
+        let Some(constraint) = self.grid.rule(rule).count() else { return false };
         let counts = self.grid.counts_of(constraint);
         constraint.counts == Counts::Declared
             && !constraint.fills_cells()
@@ -92,21 +89,20 @@ impl Prose<'_> {
     }
 
     /// What may stand in a cell, where no count tells it. Of constraints that are told in other words it is not known.
-    pub(crate) fn all_inputs(&self, is_told_otherwise: impl Fn(usize) -> bool) -> Option<String> {
+    pub(crate) fn all_inputs(&self, is_told_otherwise: impl Fn(RuleId) -> bool) -> Option<String> {
         let inputs: Vec<InputId> = (0..self.grid.inputs.len() as u32).map(InputId).collect();
         if inputs.is_empty() {
             return None;
         }
-        let is_told = |(number, constraint): (usize, &Constraint)| {
+        let is_told = |(rule, constraint): (RuleId, &Constraint)| {
             let is_full = constraint.fills_cells() || self.grid.counts_of(constraint).len() == inputs.len();
-            is_full && !is_told_otherwise(number)
+            is_full && !is_told_otherwise(rule)
         };
         let carries = |piece: &ecp::puzzle::Piece| piece.carries_inputs();
-        let constraints = &self.grid.constraints;
-        if constraints.iter().enumerate().any(is_told) || self.grid.pieces.list.iter().any(carries) {
+        if self.grid.all(Rule::count).any(is_told) || self.grid.pieces.list.iter().any(carries) {
             return None;
         }
-        let may_be_empty = !constraints.iter().any(|constraint| self.fills(constraint));
+        let may_be_empty = !self.grid.counts().any(|constraint| self.fills(constraint));
         let empty = if may_be_empty { ", or stays empty" } else { "" };
         Some(format!("A cell holds {}{empty}", one_of(self, &inputs)))
     }

@@ -45,7 +45,7 @@ impl Prose<'_> {
     }
 
     pub(super) fn connected(&self) -> String {
-        let inputs = self.inputs(&self.grid.connected, "and");
+        let inputs = self.inputs(&self.grid.connected().collect::<Vec<_>>(), "and");
         format!(
             "the {} {inputs} stand in groups of cells that share sides: each {} tells how many cells its group has, and \
              two groups of the same size share no side",

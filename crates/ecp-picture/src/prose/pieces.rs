@@ -70,7 +70,7 @@ impl Prose<'_> {
     }
 
     fn fills_board(&self) -> bool {
-        self.grid.constraints.iter().any(ecp::puzzle::Constraint::fills_cells)
+        self.grid.counts().any(ecp::puzzle::Constraint::fills_cells)
     }
 
     /// `Lay each piece once; pieces may be turned and turned over`

@@ -1,7 +1,9 @@
 //! Relations: by the marks that are drawn for them, and by what they compare.
 
 use crate::outside::Side;
-use ecp::puzzle::{Choice, ClueMark, Comparison, Family, Measure, Part, Property, Relation, Rule, Term};
+use ecp::puzzle::{
+    Choice, ClueMark, Comparison, Condition, Family, Measure, Part, Property, Relation, RuleId, Term,
+};
 
 use super::nouns::{Noun, each, merged, none};
 use super::phrases::{counted, in_words, joined, quantity, verb};
@@ -11,9 +13,9 @@ use crate::table::Mark;
 
 impl Prose<'_> {
     /// Relations with the same rule.
-    pub(super) fn relation(&self, list: &[usize]) -> Option<String> {
-        let relations: Vec<&Relation> = list.iter().map(|at| &self.grid.relations[*at]).collect();
-        let rule = &relations.first()?.rule;
+    pub(super) fn relation(&self, list: &[RuleId]) -> Option<String> {
+        let relations: Vec<&Relation> = list.iter().map(|rule| self.grid.relation(*rule)).collect();
+        let rule = &relations.first()?.condition;
         let families: Vec<&Family> = relations.iter().map(|relation| &relation.shapes.family).collect();
         if let Some(text) = self.by_mark(&families, &relations) {
             return Some(text);
@@ -22,21 +24,21 @@ impl Prose<'_> {
             list.iter().zip(&families).map(|(at, family)| self.with_side(*at, self.noun(family))).collect();
         let nouns = merged(nouns);
         let text = match rule {
-            Rule::Compare(measure, comparison, Term::Clue) => self.clued(&nouns, measure, *comparison),
-            Rule::Compare(measure, comparison, Term::Numbers(wanted)) => {
+            Condition::Compare(measure, comparison, Term::Clue) => self.clued(&nouns, measure, *comparison),
+            Condition::Compare(measure, comparison, Term::Numbers(wanted)) => {
                 self.compared_with(&nouns, measure, *comparison, wanted)
             }
-            Rule::Compare(measure, comparison, Term::Measure(other)) => {
+            Condition::Compare(measure, comparison, Term::Measure(other)) => {
                 let own = self.named_own();
                 let (one, other) = (self.measure(measure, &own), self.measure(other, &own));
                 let place = nouns.first()?.place();
                 Some(format!("{place} {} {one} {} {other}", each(&nouns), verb(*comparison)))
             }
-            Rule::Has(property) | Rule::Lacks(property) if rule.reads_clues() => {
-                self.clue_choices(&nouns, property, matches!(rule, Rule::Has(_)))
+            Condition::Has(property) | Condition::Lacks(property) if rule.reads_clues() => {
+                self.clue_choices(&nouns, property, matches!(rule, Condition::Has(_)))
             }
-            Rule::Has(property) => self.property((&nouns, &families), property, true),
-            Rule::Lacks(property) => self.property((&nouns, &families), property, false),
+            Condition::Has(property) => self.property((&nouns, &families), property, true),
+            Condition::Lacks(property) => self.property((&nouns, &families), property, false),
         }?;
         let is_any = |clue: &ecp::puzzle::Clue| clue.0.contains(&ClueMark::Any);
         let has_any = relations.iter().flat_map(|relation| relation.clues.iter().flatten()).any(is_any);
@@ -44,11 +46,11 @@ impl Prose<'_> {
     }
 
     /// Where the clues of a relation stand, for rows and columns.
-    fn with_side(&self, relation: usize, noun: Noun) -> Noun {
+    fn with_side(&self, relation: RuleId, noun: Noun) -> Noun {
         if !(noun.clue.starts_with("beside a row") || noun.clue.starts_with("over or under a column")) {
             return noun;
         }
-        let of_relation = |(number, _): &&(usize, Side)| *number == relation;
+        let of_relation = |(rule, _): &&(RuleId, Side)| *rule == relation;
         let sides: Vec<Side> = self.sides.iter().filter(of_relation).map(|(_, side)| *side).collect();
         let [side] = sides.as_slice() else { return noun };
         let words = match side {
@@ -57,9 +59,9 @@ impl Prose<'_> {
             Side::Top => "over",
             Side::Bottom => "under",
         };
-        let lanes: Vec<usize> =
-            self.sides.iter().filter(|(_, other)| other == side).map(|(number, _)| *number).collect();
-        let lane = lanes.iter().position(|number| *number == relation);
+        let lanes: Vec<RuleId> =
+            self.sides.iter().filter(|(_, other)| other == side).map(|(rule, _)| *rule).collect();
+        let lane = lanes.iter().position(|rule| *rule == relation);
         let lane = match (lane, lanes.len()) {
             (_, 1) | (None, _) => "",
             (Some(0), _) => ", next to the board,",
@@ -76,36 +78,36 @@ impl Prose<'_> {
         if families.iter().any(|family| self.look(family) != Some(Look::Marked(mark))) {
             return None;
         }
-        let rule = &relations.first()?.rule;
+        let rule = &relations.first()?.condition;
         let names = numbers(self.grid);
         let (one, many) = (names.one, names.many);
         Some(match (mark, rule) {
-            (Mark::Arrow, Rule::Compare(_, Comparison::Is, Term::Measure(_)))
+            (Mark::Arrow, Condition::Compare(_, Comparison::Is, Term::Measure(_)))
                 if crate::table::is_arrow(crate::table::Said::Each(rule)) =>
             {
                 format!("the {one} in the circle of an arrow is the sum of the {many} along the arrow")
             }
-            (Mark::Thermometer, Rule::Has(Property::Increasing))
-            | (Mark::ThermometerFromEnd, Rule::Has(Property::Decreasing)) => {
+            (Mark::Thermometer, Condition::Has(Property::Increasing))
+            | (Mark::ThermometerFromEnd, Condition::Has(Property::Decreasing)) => {
                 format!("along a thermometer the {many} increase from the bulb")
             }
-            (Mark::SlowThermometer, Rule::Has(Property::Nondecreasing)) => {
+            (Mark::SlowThermometer, Condition::Has(Property::Nondecreasing)) => {
                 format!("along such a thermometer the {many} never decrease from the bulb")
             }
-            (Mark::SlowThermometerFromEnd, Rule::Has(Property::Nonincreasing)) => {
+            (Mark::SlowThermometerFromEnd, Condition::Has(Property::Nonincreasing)) => {
                 let turn = if self.grid.inputs.len() == 2 { "never increase" } else { "never decrease" };
                 format!("along such a thermometer the {many} {turn} from the bulb")
             }
-            (Mark::Less, Rule::Has(Property::Increasing))
-            | (Mark::Greater, Rule::Has(Property::Decreasing)) => self.compared(),
-            (Mark::WhiteDot, Rule::Compare(Measure::Difference, Comparison::Is, term)) => match term {
+            (Mark::Less, Condition::Has(Property::Increasing))
+            | (Mark::Greater, Condition::Has(Property::Decreasing)) => self.compared(),
+            (Mark::WhiteDot, Condition::Compare(Measure::Difference, Comparison::Is, term)) => match term {
                 Term::Numbers(wanted) => {
                     let with = if wanted == &[1] { String::new() } else { format!(" with {}", list(wanted)) };
                     format!("a white dot{with} stands between {many} that differ by {}", list(wanted))
                 }
                 _ => format!("the number in a white dot is the difference of the two {many} beside it"),
             },
-            (Mark::BlackDot, Rule::Compare(Measure::Ratio, Comparison::Is, term)) => match term {
+            (Mark::BlackDot, Condition::Compare(Measure::Ratio, Comparison::Is, term)) => match term {
                 Term::Numbers(wanted) => {
                     let with = if wanted == &[2] { String::new() } else { format!(" with {}", list(wanted)) };
                     let fold = fold(wanted);
@@ -115,7 +117,7 @@ impl Prose<'_> {
                     "the number in a black dot tells how many times one of the two {many} is the other"
                 ),
             },
-            (Mark::Sum, Rule::Compare(Measure::Sum(Part::Whole), Comparison::Is, term)) => match term {
+            (Mark::Sum, Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, term)) => match term {
                 Term::Numbers(wanted) => {
                     let mark = match wanted.as_slice() {
                         [5] => "V".to_owned(),
@@ -128,19 +130,20 @@ impl Prose<'_> {
                     "the mark between two cells is the sum of their {many}; V stands for 5, and X for 10"
                 ),
             },
-            (Mark::Parity, Rule::Has(Property::OneOf(choices))) => self.parity(choices)?,
-            (Mark::Peak, Rule::Compare(Measure::First(Part::Whole), comparison, Term::Measure(other))) => {
-                self.peak(families, *comparison, other)?
-            }
+            (Mark::Parity, Condition::Has(Property::OneOf(choices))) => self.parity(choices)?,
+            (
+                Mark::Peak,
+                Condition::Compare(Measure::First(Part::Whole), comparison, Term::Measure(other)),
+            ) => self.peak(families, *comparison, other)?,
             (
                 Mark::Pointer,
-                Rule::Compare(
+                Condition::Compare(
                     Measure::First(Part::Whole),
                     Comparison::MoreThan,
                     Term::Measure(Measure::Max(Part::Rest)),
                 ),
             ) => format!("an arrow in a hole points at the largest of the {many} beside the hole"),
-            (Mark::Knot, Rule::Has(Property::Contains(choices))) if choices == &[Choice::Clue] => {
+            (Mark::Knot, Condition::Has(Property::Contains(choices))) if choices == &[Choice::Clue] => {
                 format!("all {} in a circle stand in the cells around it", self.names.many)
             }
             _ => return None,

@@ -15,6 +15,7 @@ use crate::lattice::Topology;
 use crate::piece::{Gap, Meeting, PieceMeasure, PieceRule, PieceTerm, Pieces};
 use crate::puzzle::{Grid, Puzzle, Rules};
 use crate::relation::{Comparison, Formula};
+use crate::rule::Rule;
 use relations::check_formula;
 
 /// The rules of a puzzle with a board.
@@ -23,17 +24,23 @@ pub struct GridRules {
     inputs: Inputs,
     board: Option<Layout>,
     second_board: bool,
-    constraints: Vec<(Strength, Part)>,
-    connected: Vec<String>,
-    relations: Vec<RelationRules>,
+    rules: Vec<RuleDraft>,
     pieces: PieceRules,
     /// What is said of all pieces.
     laying: Pieces,
     meetings: Vec<(Families, Bounds)>,
     up_to_symmetry: bool,
-    among: Vec<AmongRules>,
-    formulas: Vec<Formula>,
-    paths: Vec<(Vec<String>, Families)>,
+}
+
+/// A rule whose inputs are still symbols.
+#[derive(Clone, Debug)]
+enum RuleDraft {
+    Count(Strength, Part),
+    Connected(Vec<String>),
+    Relation(RelationRules),
+    Among(AmongRules),
+    Formula(Formula),
+    Path(Vec<String>, Families),
 }
 
 /// A puzzle on a board, empty so far.
@@ -67,15 +74,14 @@ impl Builder<GridRules> {
 
     /// The cells that hold one of these numbers form groups of so many cells that share sides, and no two groups of
     /// one size share a side (Fillomino).
-    pub fn connected_inputs<S: ToString>(mut self, sizes: impl IntoIterator<Item = S>) -> Self {
-        self.rules.connected.extend(sizes.into_iter().map(|size| size.to_string()));
-        self
+    pub fn connected_inputs<S: ToString>(self, sizes: impl IntoIterator<Item = S>) -> Self {
+        let sizes = sizes.into_iter().map(|size| size.to_string()).collect();
+        self.rule(RuleDraft::Connected(sizes))
     }
 
     /// What holds in the shapes of families: `in_(cages).sum().is(15)`.
-    pub fn relation(mut self, relation: RelationRules) -> Self {
-        self.rules.relations.push(relation);
-        self
+    pub fn relation(self, relation: RelationRules) -> Self {
+        self.rule(RuleDraft::Relation(relation))
     }
 
     /// Pieces that are laid on the board; said again, further ones.
@@ -127,35 +133,37 @@ impl Builder<GridRules> {
     }
 
     /// What holds of shapes side by side: `among(rows()).distinct()`.
-    pub fn among(mut self, among: AmongRules) -> Self {
-        self.rules.among.push(among);
-        self
+    pub fn among(self, among: AmongRules) -> Self {
+        self.rule(RuleDraft::Among(among))
     }
 
     /// What single cells are to each other: `number_at(at(1, 1)).less_than(number_at(at(1, 2)))`.
-    pub fn require(mut self, formula: Formula) -> Self {
-        self.rules.formulas.push(formula);
-        self
+    pub fn require(self, formula: Formula) -> Self {
+        self.rule(RuleDraft::Formula(formula))
     }
 
     /// Each of these inputs stands in one cell, and shares a shape of the families with the next.
-    pub fn path<S: ToString>(mut self, inputs: impl IntoIterator<Item = S>, families: Families) -> Self {
+    pub fn path<S: ToString>(self, inputs: impl IntoIterator<Item = S>, families: Families) -> Self {
         let inputs = inputs.into_iter().map(|input| input.to_string()).collect();
-        self.rules.paths.push((inputs, families));
-        self
+        self.rule(RuleDraft::Path(inputs, families))
     }
 
     /// The puzzle.
     ///
     /// # Errors
-    /// The first mistake: in the inputs, then the board, the constraints, the connected inputs, the relations, the pieces,
-    /// the shapes side by side, the formulas, the paths.
+    /// The first mistake: in the inputs, then the board, the rules in their order, the pieces.
     pub fn build(self) -> Result<Puzzle, BuildError> {
         Ok(Puzzle { about: self.about, rules: Rules::Grid(self.rules.grid()?), show: self.show })
     }
 
     fn constrain(mut self, strength: Strength, families: Families) -> Self {
-        self.rules.constraints.extend(families.parts.into_iter().map(|part| (strength, part)));
+        let drafts = families.parts.into_iter().map(|part| RuleDraft::Count(strength, part));
+        self.rules.rules.extend(drafts);
+        self
+    }
+
+    fn rule(mut self, draft: RuleDraft) -> Self {
+        self.rules.rules.push(draft);
         self
     }
 }
@@ -169,12 +177,9 @@ impl GridRules {
             return Err(BuildError::SecondBoard);
         }
         let board = symbols.board(self.board.ok_or(BuildError::NoBoard)?, inputs.len())?;
-        let constraint = |(strength, part)| symbols.constraint(strength, part, &board);
-        let constraints = self.constraints.into_iter().map(constraint).collect::<Result<_, _>>()?;
-        let connected = symbols.connected(&self.connected)?;
-        let mut relations = Vec::new();
-        for rules in self.relations {
-            relations.extend(symbols.relations(rules, &board)?);
+        let mut rules = Vec::new();
+        for draft in self.rules {
+            symbols.rules(draft, &board, &mut rules)?;
         }
         let mut pieces = self.laying;
         for rule in self.pieces.list {
@@ -188,23 +193,7 @@ impl GridRules {
             }
         }
         let up_to_symmetry = self.up_to_symmetry;
-        let among = self.among.into_iter().map(|among| symbols.among(among, &board));
-        let among = among.collect::<Result<_, _>>()?;
-        self.formulas.iter().try_for_each(|formula| check_formula(formula, &board))?;
-        let path = |(inputs, families): (Vec<String>, Families)| symbols.path(&inputs, families, &board);
-        let paths = self.paths.into_iter().map(path).collect::<Result<_, _>>()?;
-        let formulas = self.formulas;
-        Ok(Grid {
-            constraints,
-            connected,
-            relations,
-            among,
-            formulas,
-            paths,
-            pieces,
-            up_to_symmetry,
-            ..Grid::new(inputs, board)
-        })
+        Ok(Grid { rules, pieces, up_to_symmetry, ..Grid::new(inputs, board) })
     }
 }
 
@@ -273,6 +262,29 @@ impl Symbols<'_> {
         self.ids.get(symbol).copied().map(Square::Given).ok_or_else(undeclared)
     }
 
+    /// The rules of a draft; a relation is one for each family.
+    fn rules(&self, draft: RuleDraft, board: &Board, rules: &mut Vec<Rule>) -> Result<(), BuildError> {
+        rules.push(match draft {
+            RuleDraft::Count(strength, part) => self.constraint(strength, part, board)?.into(),
+            RuleDraft::Connected(sizes) => {
+                let before: Vec<InputId> =
+                    rules.iter().filter_map(Rule::connected).flatten().copied().collect();
+                Rule::Connected(self.connected(&sizes, &before)?)
+            }
+            RuleDraft::Relation(relation) => {
+                rules.extend(self.relations(relation, board)?.into_iter().map(Rule::from));
+                return Ok(());
+            }
+            RuleDraft::Among(among) => self.among(among, board)?.into(),
+            RuleDraft::Formula(formula) => {
+                check_formula(&formula, board)?;
+                formula.into()
+            }
+            RuleDraft::Path(inputs, families) => self.path(&inputs, families, board)?.into(),
+        });
+        Ok(())
+    }
+
     fn constraint(&self, strength: Strength, part: Part, board: &Board) -> Result<Constraint, BuildError> {
         check::family(&part.shapes.name, &part.shapes.family, board)?;
         let counts = match part.counts {
@@ -301,14 +313,15 @@ impl Symbols<'_> {
         Ok(found)
     }
 
-    fn connected(&self, sizes: &[String]) -> Result<Vec<InputId>, BuildError> {
+    /// The inputs that form groups, none of them twice or among those of before.
+    fn connected(&self, sizes: &[String], before: &[InputId]) -> Result<Vec<InputId>, BuildError> {
         let mut found = Vec::with_capacity(sizes.len());
         for symbol in sizes {
             let input = self.find(symbol, "the connected inputs")?;
             if !symbol.parse().is_ok_and(|size: u32| size > 0) {
                 return Err(BuildError::NotASize { symbol: symbol.clone() });
             }
-            if found.contains(&input) {
+            if found.contains(&input) || before.contains(&input) {
                 let place = "the connected inputs".to_owned();
                 return Err(BuildError::RepeatedInput { symbol: symbol.clone(), place });
             }

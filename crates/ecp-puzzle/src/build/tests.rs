@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Bounds, Counts, Grid, InputId, Occurrence, Position, Rules, Square, Strength};
+use crate::{Bounds, Counts, Grid, InputId, Occurrence, Position, RuleId, Rules, Square, Strength};
 
 fn grid(puzzle: Result<Puzzle, BuildError>) -> Grid {
     match puzzle.expect("a puzzle").rules {
@@ -19,7 +19,7 @@ fn fault(puzzle: Result<Puzzle, BuildError>) -> String {
 
 /// The names of the shapes, as constraints bear them.
 fn names(families: Families) -> Vec<String> {
-    grid(latin().primary(families).build()).constraints.into_iter().map(|rule| rule.shapes.name).collect()
+    grid(latin().primary(families).build()).counts().map(|rule| rule.shapes.name.clone()).collect()
 }
 
 #[test]
@@ -31,8 +31,7 @@ fn queens_read_as_in_the_thesis() {
         .secondary(down_diag_cons().next(up_diag_cons()))
         .build();
     let grid = grid(queens);
-    let rules: Vec<_> =
-        grid.constraints.iter().map(|rule| (rule.strength, rule.shapes.name.as_str())).collect();
+    let rules: Vec<_> = grid.counts().map(|rule| (rule.strength, rule.shapes.name.as_str())).collect();
     let expected = [
         (Strength::Primary, "rows"),
         (Strength::Primary, "cols"),
@@ -91,7 +90,7 @@ fn counts_speak_for_the_families_joined_before() {
     let constraints = rows().next(cols()).with([(1, exactly(2)), (2, at_most(1))]).next(boxes(2, 2));
     let grid = grid(latin().primary(constraints).build());
     let with = Counts::With(vec![(InputId(0), exactly(2)), (InputId(1), at_most(1))]);
-    let counts: Vec<_> = grid.constraints.iter().map(|rule| rule.counts.clone()).collect();
+    let counts: Vec<_> = grid.counts().map(|rule| rule.counts.clone()).collect();
     assert_eq!(counts, [with.clone(), with, Counts::Declared]);
 }
 
@@ -206,7 +205,7 @@ fn mistakes_in_connected_inputs_are_told() {
             format!("connected input `{symbol}` is not a whole number from 1: it is the size of its groups");
         assert_eq!(fault(named().connected_inputs([symbol]).build()), expected);
     }
-    assert_eq!(grid(named().connected_inputs([1]).build()).connected, [InputId(1)]);
+    assert_eq!(grid(named().connected_inputs([1]).build()).connected().collect::<Vec<_>>(), [InputId(1)]);
 }
 
 #[test]
@@ -236,15 +235,15 @@ fn manual_inputs_are_asked_for_in_order_and_answered() {
             .build(),
     );
     let questions = grid.questions();
-    let asked: Vec<_> = questions.iter().map(|question| (question.constraint, question.input.0)).collect();
+    let asked: Vec<_> = questions.iter().map(|question| (question.constraint.0, question.input.0)).collect();
     assert_eq!(asked, [(0, 0), (0, 1), (3, 0), (3, 1), (4, 0), (4, 1)]);
 
     let answers: Vec<_> = questions.into_iter().rev().zip((0..).map(exactly)).collect();
     grid.answer(&answers);
     let rows = vec![(InputId(0), exactly(5)), (InputId(1), exactly(4)), (InputId(2), exactly(2))];
-    assert_eq!(grid.constraints[0].counts, Counts::With(rows));
-    assert_eq!(grid.constraints[1].counts, Counts::With(vec![(InputId(0), exactly(1))]));
-    assert_eq!(grid.constraints[2].counts, Counts::Declared);
+    assert_eq!(grid.count(RuleId(0)).counts, Counts::With(rows));
+    assert_eq!(grid.count(RuleId(1)).counts, Counts::With(vec![(InputId(0), exactly(1))]));
+    assert_eq!(grid.count(RuleId(2)).counts, Counts::Declared);
     assert_eq!(grid.questions(), []);
 }
 

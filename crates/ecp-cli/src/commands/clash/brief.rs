@@ -1,8 +1,8 @@
 //! Many parts in few words.
 
-use ecp::puzzle::Rules;
+use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Span;
-use ecp_maker::{Clash, Part, Rule, Without, Wording, pieces_of, written};
+use ecp_maker::{Clash, Part, Without, Wording, pieces_of, written};
 
 use super::MOST_LISTED;
 
@@ -10,7 +10,8 @@ use super::MOST_LISTED;
 /// themselves first, and how many there are.
 pub(super) fn lines(wording: &Wording<'_>, parts: &[Part], clash: &Clash) -> Vec<(Option<Span>, String)> {
     let mut lines = Vec::new();
-    for family in parts.chunk_by(is_of_one_family) {
+    let puzzle = wording.puzzle;
+    for family in parts.chunk_by(|one, other| one.is_like(other, puzzle)) {
         let mut listed = wording.listed(family);
         if listed.len() > MOST_LISTED {
             let words = family_in_words(wording, family, listed.len(), clash);
@@ -23,12 +24,12 @@ pub(super) fn lines(wording: &Wording<'_>, parts: &[Part], clash: &Clash) -> Vec
 }
 
 /// The parts that are marked in the text: of many that stand at places of their own only some.
-pub(super) fn marked(parts: &[Part], clash: &Clash) -> Vec<Part> {
+pub(super) fn marked(puzzle: &Puzzle, parts: &[Part], clash: &Clash) -> Vec<Part> {
     let first = |family: &[Part]| match &family[0] {
         Part::Count { .. } | Part::Related { .. } => family.to_vec(),
         _ => some(family, clash),
     };
-    parts.chunk_by(is_of_one_family).flat_map(first).collect()
+    parts.chunk_by(|one, other| one.is_like(other, puzzle)).flat_map(first).collect()
 }
 
 /// Not too many of the parts of a family, those first without which there are solutions.
@@ -44,22 +45,6 @@ fn some(family: &[Part], clash: &Clash) -> Vec<Part> {
     let mut some: Vec<Part> = some.into_iter().cloned().collect();
     some.sort();
     some
-}
-
-/// Whether two parts are alike: givens, clues of one rule, shapes of one rule.
-fn is_of_one_family(one: &Part, other: &Part) -> bool {
-    match (one, other) {
-        (Part::Given(_), Part::Given(_))
-        | (Part::PieceClue(_), Part::PieceClue(_))
-        | (Part::Piece(_), Part::Piece(_))
-        | (Part::Item(_), Part::Item(_))
-        | (Part::Rule(Rule::Formula(_)), Part::Rule(Rule::Formula(_))) => true,
-        (Part::Clue(one), Part::Clue(other)) => {
-            one.first().map(|(relation, _)| relation) == other.first().map(|(relation, _)| relation)
-        }
-        (Part::Count { .. } | Part::Related { .. }, _) => written(one) == written(other),
-        _ => false,
-    }
 }
 
 /// `primary rows, in 9 of its 12 shapes`, `24 givens: r1c1 is 5, r1c3 is 2 and 22 more`

@@ -1,6 +1,6 @@
 //! Clues at the side where shapes end.
 
-use ecp_puzzle::{Extent, Measure, Part, Rule};
+use ecp_puzzle::{Condition, Extent, Measure, Part};
 use ecp_syntax::ast::Side;
 
 /// What a relation has to do with a clue that stands where its shapes end.
@@ -15,10 +15,10 @@ pub(super) enum FarEnd {
 }
 
 impl FarEnd {
-    pub(super) fn of(rule: &Rule) -> Self {
-        match rule {
-            Rule::Compare(measure, ..) => Self::of_measure(measure),
-            Rule::Has(_) | Rule::Lacks(_) => Self::Alike,
+    pub(super) fn of(condition: &Condition) -> Self {
+        match condition {
+            Condition::Compare(measure, ..) => Self::of_measure(measure),
+            Condition::Has(_) | Condition::Lacks(_) => Self::Alike,
         }
     }
 

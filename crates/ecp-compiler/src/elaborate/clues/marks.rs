@@ -1,6 +1,6 @@
 //! What a clue says: numbers, inputs, or that there is any.
 
-use ecp_puzzle::{Choice, Clue, ClueMark, Measure, Property, Rule};
+use ecp_puzzle::{Choice, Clue, ClueMark, Condition, Measure, Property};
 use ecp_syntax::ast::{CellForm, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -23,12 +23,12 @@ pub(super) enum ClueKind {
 }
 
 impl ClueKind {
-    pub(super) fn of(rule: &Rule) -> Self {
-        match rule {
-            Rule::Compare(measure, ..) if measure.is_list() => Self::List,
-            Rule::Compare(Measure::First(_) | Measure::Last(_), ..) => Self::Held,
-            Rule::Compare(..) => Self::Number,
-            Rule::Has(property) | Rule::Lacks(property) => {
+    pub(super) fn of(condition: &Condition) -> Self {
+        match condition {
+            Condition::Compare(measure, ..) if measure.is_list() => Self::List,
+            Condition::Compare(Measure::First(_) | Measure::Last(_), ..) => Self::Held,
+            Condition::Compare(..) => Self::Number,
+            Condition::Has(property) | Condition::Lacks(property) => {
                 debug_assert!(matches!(
                     property,
                     Property::Contains(choices) | Property::OneOf(choices) if choices.contains(&Choice::Clue)

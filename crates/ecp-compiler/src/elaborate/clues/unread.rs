@@ -72,14 +72,13 @@ fn advice_on_board(clue: &BoardClue, grid: &Grid) -> String {
 
 /// Whether a relation reads the clues of runs.
 fn reads_runs(grid: &Grid) -> bool {
-    grid.relations
-        .iter()
-        .any(|relation| relation.rule.reads_clues() && matches!(relation.shapes.family, Family::Runs(_)))
+    grid.relations()
+        .any(|relation| relation.condition.reads_clues() && matches!(relation.shapes.family, Family::Runs(_)))
 }
 
 /// A family with a shape for each place, the clues of which a relation reads.
 fn reads_places(grid: &Grid) -> Option<&Family> {
-    let mut families = grid.relations.iter().filter(|relation| relation.rule.reads_clues());
+    let mut families = grid.relations().filter(|relation| relation.condition.reads_clues());
     families.find_map(|relation| match &relation.shapes.family {
         family @ (Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses) => Some(family),
         _ => None,
@@ -88,9 +87,8 @@ fn reads_places(grid: &Grid) -> Option<&Family> {
 
 /// Whether a relation reads clues from all sides.
 fn reads_sides(grid: &Grid) -> bool {
-    grid.relations
-        .iter()
-        .any(|relation| relation.rule.reads_clues() && relation.shapes.family == Family::Sightlines)
+    grid.relations()
+        .any(|relation| relation.condition.reads_clues() && relation.shapes.family == Family::Sightlines)
 }
 
 impl Written<'_> {

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::{Describer, Fault, Related};
+use ecp_puzzle::RuleId;
+
+use super::{Describer, Fault};
 use crate::elaborate::{grouped, many};
 use crate::shapes::{called_by_author, shapes_on};
 
@@ -27,22 +29,22 @@ impl Describer<'_> {
     /// Of counts that a shape cannot take.
     fn count_message(&self, fault: &Fault) -> String {
         match fault {
-            Fault::GivensExceedCount { constraint, shape, input, most: 0, .. } => {
-                let shape = self.counted(*constraint, shape);
+            Fault::GivensExceedCount { rule, shape, input, most: 0, .. } => {
+                let shape = self.called(*rule, shape);
                 format!("{} is given in {shape}, where it may not occur", self.symbol(*input))
             }
-            Fault::GivensExceedCount { constraint, shape, input, most, cells } => {
-                let shape = self.counted(*constraint, shape);
+            Fault::GivensExceedCount { rule, shape, input, most, cells } => {
+                let shape = self.called(*rule, shape);
                 let (symbol, found, most) = (self.symbol(*input), times(cells.len()), times(most));
                 format!("{symbol} is given {found} in {shape}, where it may occur {most}")
             }
-            Fault::CountsOverflowShape { constraint, shape, wanted, cells } => {
-                let shape = self.counted(*constraint, shape);
+            Fault::CountsOverflowShape { rule, shape, wanted, cells } => {
+                let shape = self.called(*rule, shape);
                 let cells = many(*cells, "cell");
                 format!("{shape} has {cells} to fill, but its counts want {} inputs", grouped(*wanted))
             }
-            Fault::CountOutOfReach { constraint, shape, input, wanted, possible } => {
-                let shape = self.counted(*constraint, shape);
+            Fault::CountOutOfReach { rule, shape, input, wanted, possible } => {
+                let shape = self.called(*rule, shape);
                 let (symbol, wanted) = (self.symbol(*input), times(wanted));
                 let holders = match possible {
                     0 => "no cell there can hold it".to_owned(),
@@ -50,8 +52,8 @@ impl Describer<'_> {
                 };
                 format!("{symbol} must occur {wanted} in {shape}, but {holders}")
             }
-            Fault::GivenNotCounted { constraint, shape, cell, input } => {
-                let shape = self.counted(*constraint, shape);
+            Fault::GivenNotCounted { rule, shape, cell, input } => {
+                let shape = self.called(*rule, shape);
                 let (symbol, position) = (self.symbol(*input), self.position(*cell));
                 format!(
                     "{symbol} is given at {position}, but the counts of {shape} fill it with other inputs"
@@ -61,23 +63,12 @@ impl Describer<'_> {
         }
     }
 
-    /// What the author calls a shape of a constraint.
-    fn counted(&self, constraint: usize, label: &str) -> String {
-        self.called(Related::Constraint(constraint), label)
-    }
-
     /// What to do about counts that want so many inputs of shapes with fewer cells: the other shapes may say.
-    pub(super) fn help_with_sizes(
-        &self,
-        constraint: usize,
-        shape: &str,
-        wanted: u64,
-        fillable: u32,
-    ) -> String {
+    pub(super) fn help_with_sizes(&self, rule: RuleId, shape: &str, wanted: u64, fillable: u32) -> String {
         const FEW: usize = 6;
         let usual = "lower the counts, or say `secondary` if the shape may hold fewer".to_owned();
         let Some(grid) = self.grid() else { return usual };
-        let constraint = &grid.constraints[constraint];
+        let constraint = grid.count(rule);
         let shapes = shapes_on(&constraint.shapes.family, &grid.board);
         let has_blanks = shapes.iter().any(|one| one.label == shape && one.cells.len() as u32 != fillable);
         let is_once_each = grid.counts_of(constraint).len() as u64 == wanted;
@@ -123,27 +114,27 @@ impl Describer<'_> {
     /// Of constraints as a whole, and of what becomes too large.
     fn constraint_message(&self, fault: &Fault) -> String {
         match fault {
-            Fault::EmptyFamily { constraint } => {
-                format!("{} makes no shape on this board", self.family(*constraint))
+            Fault::EmptyFamily { rule } => {
+                format!("{} makes no shape on this board", self.family(*rule))
             }
-            Fault::NothingCounted { constraint } => {
-                format!("this constraint over {} counts nothing", self.family(*constraint))
+            Fault::NothingCounted { rule } => {
+                format!("this constraint over {} counts nothing", self.family(*rule))
             }
-            Fault::NothingForbidden { constraint, cells } => {
+            Fault::NothingForbidden { rule, cells } => {
                 let cells = if *cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") };
-                let family = self.family(*constraint);
+                let family = self.family(*rule);
                 format!("every board keeps this count: no shape of {family} has more than {cells}")
             }
-            Fault::Unanswered { constraint, input } => {
-                let (symbol, family) = (self.symbol(*input), self.family(*constraint));
+            Fault::Unanswered { rule, input } => {
+                let (symbol, family) = (self.symbol(*input), self.family(*rule));
                 format!("how often {symbol} occurs in {family} was not said")
             }
             Fault::TooManyOptions { options, limit } => {
                 let (options, limit) = (grouped(*options), grouped(*limit));
                 format!("the puzzle needs {options} options or more, the limit is {limit}")
             }
-            Fault::TooManyShapes { constraint, cells, limit } => {
-                let (family, cells, limit) = (self.family(*constraint), grouped(*cells), grouped(*limit));
+            Fault::TooManyShapes { rule, cells, limit } => {
+                let (family, cells, limit) = (self.family(*rule), grouped(*cells), grouped(*limit));
                 format!("the shapes of {family} have up to {cells} cells together, the limit is {limit}")
             }
             _ => unreachable!("a fault of constraints"),

@@ -1,34 +1,21 @@
 //! The words for what is wrong with relations.
 
-use ecp_puzzle::{CellId, Grid, Measure, Property, Relation, Rule, Shapes, Term};
+use ecp_puzzle::{CellId, Condition, Measure, Property, Relation, Term};
 use ecp_syntax::Span;
 
-use super::{Describer, Related};
+use super::Describer;
 use crate::elaborate::{grouped, many};
-use crate::lower::relations::{RelationFault, RelationFaultKind, Statement};
+use crate::lower::relations::{RelationFault, RelationFaultKind};
 use crate::shapes::all_shapes_on;
 
 impl Describer<'_> {
     /// How the shapes of a fault are called: the one shape, or all of the statement.
     fn shape_of(&self, fault: &RelationFault) -> String {
-        let family = |shapes: Option<&Shapes>| shapes.map_or_else(String::new, |shapes| shapes.name.clone());
-        let of = |grid: &Grid| match fault.statement {
-            Statement::Relation(number) => {
-                family(grid.relations.get(number).map(|relation| &relation.shapes))
-            }
-            Statement::Among(number) => {
-                family(grid.among.get(number).and_then(|among| among.families.first()))
-            }
-            Statement::Path(number) => family(grid.paths.get(number).and_then(|path| path.families.first())),
-            Statement::Formula(_) => "the formula".to_owned(),
-        };
-        if fault.shape.is_empty() {
-            return self.grid().map(of).unwrap_or_default();
+        if !fault.shape.is_empty() {
+            return self.called(fault.rule, &fault.shape);
         }
-        match fault.statement {
-            Statement::Relation(number) => self.called(Related::Relation(number), &fault.shape),
-            _ => fault.shape.clone(),
-        }
+        let is_formula = self.grid().is_some_and(|grid| grid.rule(fault.rule).formula().is_some());
+        if is_formula { "the formula".to_owned() } else { self.family(fault.rule).to_owned() }
     }
 
     pub(super) fn relation_message(&self, fault: &RelationFault) -> String {
@@ -94,15 +81,14 @@ impl Describer<'_> {
 
     /// The relation of a fault.
     fn relation_of(&self, fault: &RelationFault) -> Option<&Relation> {
-        match fault.statement {
-            Statement::Relation(number) => self.grid()?.relations.get(number),
-            _ => None,
-        }
+        self.grid()?.rule(fault.rule).relation()
     }
 
     /// What is measured, where a relation compares it with a number or a clue.
     fn measured(&self, fault: &RelationFault) -> Option<&'static str> {
-        let Rule::Compare(measure, _, Term::Numbers(_) | Term::Clue) = &self.relation_of(fault)?.rule else {
+        let Condition::Compare(measure, _, Term::Numbers(_) | Term::Clue) =
+            &self.relation_of(fault)?.condition
+        else {
             return None;
         };
         Some(match measure {
@@ -123,30 +109,28 @@ impl Describer<'_> {
 
     /// Whether the relation of a fault is a table, and no list of words.
     fn is_table(&self, fault: &RelationFault) -> bool {
-        let rule = self.relation_of(fault).map(|relation| &relation.rule);
-        matches!(rule, Some(Rule::Has(Property::Allowed(_))))
+        let condition = self.relation_of(fault).map(|relation| &relation.condition);
+        matches!(condition, Some(Condition::Has(Property::Allowed(_))))
     }
 
     /// Where the clue of the shape of a fault stands.
     pub(super) fn clue_of(&self, fault: &RelationFault) -> Option<Span> {
-        let Statement::Relation(number) = fault.statement else { return None };
         let family = &self.relation_of(fault)?.shapes.family;
-        let clues = self.places.clues.get(&number)?;
         let shapes = all_shapes_on(family, &self.grid()?.board);
         let shape = shapes.iter().position(|shape| shape.label == fault.shape)?;
-        *clues.get(shape)?
+        self.places.clue(fault.rule, shape)
     }
 
     pub(super) fn relation_labels(&self, fault: &RelationFault) -> Vec<(Span, String)> {
         let mut labels = Vec::new();
-        let statement = self.places.statement(fault.statement);
+        let statement = self.places.rule(fault.rule);
         let clue = self.clue_of(fault);
         labels.extend(clue.map(|span| (span, "this clue".to_owned())));
         // a clue within its relation, as before a line, is marked alone
         let holds = |statement: &Span| clue.is_some_and(|clue| statement.to(clue) == *statement);
         labels.extend(statement.filter(|span| !holds(span)).map(|span| (span, "this relation".to_owned())));
         if let RelationFaultKind::OtherTotal(totals) = &fault.kind {
-            let other = self.places.statement(Statement::Relation(totals.other));
+            let other = self.places.rule(totals.other);
             labels.extend(other.map(|span| (span, "and this one".to_owned())));
         }
         let cell: Option<CellId> = match &fault.kind {

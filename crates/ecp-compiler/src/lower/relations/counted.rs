@@ -3,9 +3,11 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Grid, InputId, Measure, Part, Relation, Rule, Term};
+use ecp_puzzle::{
+    CellId, Clue, ClueMark, Comparison, Condition, Grid, InputId, Measure, Part, Relation, Rule, RuleId, Term,
+};
 
-use super::fault::{RelationFault, RelationFaultKind, Statement};
+use super::fault::{RelationFault, RelationFaultKind};
 use super::linear::bounds;
 use crate::lower::counts::{Counting, Tally};
 use crate::shapes::{all_shapes_on, shapes_on};
@@ -23,8 +25,10 @@ pub(super) fn faults(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
 fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
     let tallies: HashMap<Vec<CellId>, &Tally> =
         counting.tallies.iter().map(|tally| (sorted(&tally.shape.cells), tally)).collect();
-    let fault = |(number, relation): (usize, &Relation)| {
-        let Rule::Compare(Measure::Count(inputs), comparison, term) = &relation.rule else { return None };
+    let fault = |(rule, relation): (RuleId, &Relation)| {
+        let Condition::Compare(Measure::Count(inputs), comparison, term) = &relation.condition else {
+            return None;
+        };
         let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
         let mut shapes = shapes.into_iter().enumerate();
         shapes.find_map(|(place, shape)| {
@@ -36,15 +40,11 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
             let wanted = bounds(*comparison, wanted)?;
             let reach = tallies.get(&sorted(&shape.cells))?.reach(&sorted(inputs));
             let kind = RelationFaultKind::OutOfReach { reach, wanted };
-            let statement = Statement::Relation(number);
-            (reach.1 < wanted.0 || reach.0 > wanted.1).then_some(RelationFault {
-                statement,
-                shape: shape.label,
-                kind,
-            })
+            let is_wrong = reach.1 < wanted.0 || reach.0 > wanted.1;
+            is_wrong.then_some(RelationFault { rule, shape: shape.label, kind })
         })
     };
-    grid.relations.iter().enumerate().filter_map(fault).collect()
+    grid.all(Rule::relation).filter_map(fault).collect()
 }
 
 /// Each of them once, in order.
@@ -58,12 +58,12 @@ fn sorted<T: Copy + Ord>(list: &[T]) -> Vec<T> {
 /// Two relations whose clues measure the same cells, all of them once, and come to different totals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Totals {
-    /// The later relation, by its place in [`Grid::relations`].
-    pub relation: usize,
+    /// The later relation.
+    pub relation: RuleId,
     /// The total of its clues.
     pub total: i64,
     /// The earlier relation.
-    pub other: usize,
+    pub other: RuleId,
     /// The total of its clues.
     pub other_total: i64,
 }
@@ -73,9 +73,9 @@ impl Totals {
     #[must_use]
     pub fn in_words(&self, grid: &Grid) -> String {
         let Self { relation, total, other, other_total } = self;
-        let name = |number: usize| grid.relations.get(number).map_or("", |relation| &relation.shapes.name);
+        let name = |id: RuleId| &grid.relation(id).shapes.name;
         let (name_of_it, other) = (name(*relation), name(*other));
-        match grid.relations.get(*relation).and_then(totaled) {
+        match totaled(grid.relation(*relation)) {
             Some(Totaled::Sums) => {
                 format!("the sums of {other} add up to {other_total}, those of {name_of_it} to {total}")
             }
@@ -99,13 +99,13 @@ enum Totaled<'g> {
 /// or of the numbers in cells that the shapes of both hold, each cell once.
 #[must_use]
 pub fn totals_that_differ(grid: &Grid) -> Vec<Totals> {
-    let mut first: HashMap<(Totaled<'_>, Vec<CellId>), (usize, i64)> = HashMap::new();
+    let mut first: HashMap<(Totaled<'_>, Vec<CellId>), (RuleId, i64)> = HashMap::new();
     let mut found = Vec::new();
-    for (number, relation) in grid.relations.iter().enumerate() {
+    for (id, relation) in grid.all(Rule::relation) {
         let Some((totaled, cells, total)) = total(relation, grid) else { continue };
-        let (other, other_total) = *first.entry((totaled, cells)).or_insert((number, total));
+        let (other, other_total) = *first.entry((totaled, cells)).or_insert((id, total));
         if other_total != total {
-            found.push(Totals { relation: number, total, other, other_total });
+            found.push(Totals { relation: id, total, other, other_total });
         }
     }
     found
@@ -113,7 +113,7 @@ pub fn totals_that_differ(grid: &Grid) -> Vec<Totals> {
 
 fn against_totals(grid: &Grid) -> Vec<RelationFault> {
     let fault = |totals: Totals| RelationFault {
-        statement: Statement::Relation(totals.relation),
+        rule: totals.relation,
         shape: String::new(),
         kind: RelationFaultKind::OtherTotal(totals),
     };
@@ -136,11 +136,11 @@ fn total<'g>(relation: &'g Relation, grid: &Grid) -> Option<(Totaled<'g>, Vec<Ce
 }
 
 fn totaled(relation: &Relation) -> Option<Totaled<'_>> {
-    match &relation.rule {
-        Rule::Compare(Measure::Count(inputs) | Measure::Runs(inputs), Comparison::Is, Term::Clue) => {
+    match &relation.condition {
+        Condition::Compare(Measure::Count(inputs) | Measure::Runs(inputs), Comparison::Is, Term::Clue) => {
             Some(Totaled::Counts(inputs))
         }
-        Rule::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Clue) => Some(Totaled::Sums),
+        Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Clue) => Some(Totaled::Sums),
         _ => None,
     }
 }

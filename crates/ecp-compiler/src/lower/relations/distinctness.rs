@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ecp_puzzle::CellId;
 
-use super::tasks::{Condition, Task};
+use super::tasks::{Predicate, Task};
 use crate::lower::counts::Counting;
 use crate::lower::domains::Domains;
 
@@ -33,7 +33,7 @@ impl Distinctness {
     /// What the counts and the relations say.
     pub(super) fn of_all(counting: &Counting, tasks: &[Task], domains: &Domains) -> Self {
         let mut distinctness = Self::of_counts(counting, domains);
-        for task in tasks.iter().filter(|task| matches!(task.condition, Condition::Distinct)) {
+        for task in tasks.iter().filter(|task| matches!(task.predicate, Predicate::Distinct)) {
             distinctness.add(&task.cells);
         }
         distinctness

@@ -28,7 +28,7 @@ use super::fault::{RelationFault, RelationFaultKind};
 use super::filter::{Filtered, Work};
 use super::linear::Linear;
 use super::literals::Literals;
-use super::tasks::{Condition, Task};
+use super::tasks::{Predicate, Task};
 use crate::limits::{Limits, STEP_ENTRIES_PER_OPTION};
 use crate::lower::counts::Counting;
 use crate::lower::domains::Domains;
@@ -59,7 +59,7 @@ pub(super) fn emit(
         let is_done = emission.emit(&work).is_some();
         if !is_done || emission.literals.additions.options.len() as u64 > options_left {
             let kind = RelationFaultKind::TooLarge { limit: limits.options };
-            return Err(RelationFault { statement: work.task.statement, shape: work.task.shape, kind });
+            return Err(RelationFault { rule: work.task.rule, shape: work.task.shape, kind });
         }
     }
     Ok(emission.literals.additions)
@@ -88,21 +88,21 @@ impl Emission<'_> {
     /// `None` where it would take more than it may.
     fn emit(&mut self, work: &Work) -> Option<()> {
         let Work { task, diagram, is_distinct } = work;
-        match (diagram, &task.condition) {
-            (Some(diagram), condition) => {
-                return self.emit_diagram(diagram.clone(), task, condition, *is_distinct);
+        match (diagram, &task.predicate) {
+            (Some(diagram), predicate) => {
+                return self.emit_diagram(diagram.clone(), task, predicate, *is_distinct);
             }
-            (None, Condition::Distinct) => {
+            (None, Predicate::Distinct) => {
                 if !self.distinctness.holds(&task.cells) {
                     occurrences::emit_distinct(&mut self.literals, task);
                 }
             }
-            (None, Condition::Linear(linear)) if linear.is_count() => {
+            (None, Predicate::Linear(linear)) if linear.is_count() => {
                 occurrences::emit_count(&mut self.literals, task, linear);
             }
-            (None, Condition::Linear(linear)) => return self.emit_steps(task, linear),
-            (None, Condition::Trail(trail)) => trails::emit(&mut self.literals, task, trail),
-            (None, Condition::Automaton(_)) => unreachable!("an automaton has a diagram"),
+            (None, Predicate::Linear(linear)) => return self.emit_steps(task, linear),
+            (None, Predicate::Trail(trail)) => trails::emit(&mut self.literals, task, trail),
+            (None, Predicate::Automaton(_)) => unreachable!("an automaton has a diagram"),
         }
         Some(())
     }
@@ -118,7 +118,7 @@ impl Emission<'_> {
         &mut self,
         mut diagram: Diagram,
         task: &Task,
-        condition: &Condition,
+        predicate: &Predicate,
         is_distinct: bool,
     ) -> Option<()> {
         diagram.contract();
@@ -131,11 +131,11 @@ impl Emission<'_> {
             pairs::emit(literals, &task.shape, &diagram);
         } else if tuples::cost(&diagram).is_some_and(|cost| cost <= by_arcs) {
             tuples::emit(literals, &task.shape, &diagram);
-        } else if let (Condition::Linear(linear), true) = (condition, is_distinct)
+        } else if let (Predicate::Linear(linear), true) = (predicate, is_distinct)
             && let Some(sets) = sets::of(linear, task, literals.domains, by_arcs)
         {
             sets::emit(literals, task, &sets);
-        } else if let Condition::Linear(linear) = condition
+        } else if let Predicate::Linear(linear) = predicate
             && steps::cost(linear, task, literals.domains) < by_arcs
         {
             return self.emit_steps(task, linear);

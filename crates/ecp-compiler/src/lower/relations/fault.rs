@@ -1,30 +1,17 @@
 //! What shows to be wrong with a relation before any search.
 
-use ecp_puzzle::{CellId, InputId};
+use ecp_puzzle::{CellId, InputId, RuleId};
 use ecp_syntax::{Code, Severity};
 
 use super::counted::Totals;
 use crate::codes;
 
-/// A statement that relates inputs, by its place in the grid's list of its kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Statement {
-    /// `in SHAPES: ...`
-    Relation(usize),
-    /// `among SHAPES: ...`
-    Among(usize),
-    /// `require ...`
-    Formula(usize),
-    /// `path ... in SHAPES`
-    Path(usize),
-}
-
-/// What is wrong with a statement that relates inputs.
+/// What is wrong with a rule that relates inputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelationFault {
-    /// The statement.
-    pub statement: Statement,
-    /// The shape's name; empty where the statement as a whole is meant.
+    /// The rule.
+    pub rule: RuleId,
+    /// The shape's name; empty where the rule as a whole is meant.
     pub shape: String,
     /// What it is.
     pub kind: RelationFaultKind,

@@ -18,9 +18,9 @@ use super::automaton::Automaton;
 use super::compared::Both;
 use super::diagram::{Diagram, NoDiagram};
 use super::distinctness::Distinctness;
-use super::fault::{RelationFault, RelationFaultKind, Statement};
+use super::fault::{RelationFault, RelationFaultKind};
 use super::properties::distinct::Distinct;
-use super::tasks::{Condition, Task};
+use super::tasks::{Predicate, Task};
 use crate::limits::Limits;
 use crate::lower::counts::Counting;
 use crate::lower::domains::Domains;
@@ -85,13 +85,13 @@ pub(super) fn works_of(
     let mut works = Vec::with_capacity(tasks.len());
     let mut faults: Vec<RelationFault> = Vec::new();
     for task in tasks {
-        let statement = task.statement;
+        let rule = task.rule;
         match Work::new(task, &distinctness, domains, limits, &mut arcs_left) {
             Ok(work) => works.push(work),
-            // of the shapes of one statement the first, but of clues some more
+            // of the shapes of one rule the first, but of clues some more
             Err(fault) => {
-                let alike = faults.iter().filter(|other| other.statement == statement).count();
-                if alike < if reads_clues(grid, statement) { MOST_CLUES } else { 1 } {
+                let alike = faults.iter().filter(|other| other.rule == rule).count();
+                if alike < if grid.rule(rule).reads_clues() { MOST_CLUES } else { 1 } {
                     faults.push(fault);
                 }
             }
@@ -103,11 +103,6 @@ pub(super) fn works_of(
 /// So many clues of one relation are said to be impossible.
 const MOST_CLUES: usize = 8;
 
-fn reads_clues(grid: &Grid, statement: Statement) -> bool {
-    let Statement::Relation(number) = statement else { return false };
-    grid.relations.get(number).is_some_and(|relation| relation.rule.reads_clues())
-}
-
 impl Work {
     fn new(
         task: Task,
@@ -116,15 +111,15 @@ impl Work {
         limits: &Limits,
         arcs_left: &mut u64,
     ) -> Result<Self, RelationFault> {
-        let is_distinct = !matches!(task.condition, Condition::Trail(_)) && distinctness.holds(&task.cells);
-        let diagram = match &task.condition {
-            Condition::Distinct | Condition::Trail(_) => Ok(None),
-            Condition::Linear(linear) if linear.is_count() => {
+        let is_distinct = !matches!(task.predicate, Predicate::Trail(_)) && distinctness.holds(&task.cells);
+        let diagram = match &task.predicate {
+            Predicate::Distinct | Predicate::Trail(_) => Ok(None),
+            Predicate::Linear(linear) if linear.is_count() => {
                 sums::check(linear, &task.cells, domains).map(|()| None)
             }
-            Condition::Linear(linear) => sums::check(linear, &task.cells, domains)
+            Predicate::Linear(linear) => sums::check(linear, &task.cells, domains)
                 .and_then(|()| small_diagram(linear, is_distinct, &task.cells, domains)),
-            Condition::Automaton(automaton) => {
+            Predicate::Automaton(automaton) => {
                 let most = limits.options.min(*arcs_left);
                 Diagram::of(&**automaton, &task.cells, domains, most).and_then(|mut diagram| {
                     if is_distinct {
@@ -134,7 +129,7 @@ impl Work {
                 })
             }
         };
-        let fault = |kind| RelationFault { statement: task.statement, shape: task.shape.clone(), kind };
+        let fault = |kind| RelationFault { rule: task.rule, shape: task.shape.clone(), kind };
         let diagram = diagram.map_err(|none| {
             fault(match none {
                 NoDiagram::Impossible => impossible(&task, is_distinct, domains),
@@ -152,13 +147,13 @@ impl Work {
 
 /// Why nothing keeps the relation of a task: what is measured is out of reach, or else it is not said.
 fn impossible(task: &Task, is_distinct: bool, domains: &Domains) -> RelationFaultKind {
-    let found = match &task.condition {
-        Condition::Linear(linear) => sums::reach(linear, is_distinct, &task.cells, domains)
+    let found = match &task.predicate {
+        Predicate::Linear(linear) => sums::reach(linear, is_distinct, &task.cells, domains)
             .map(|reach| (reach, (linear.lo, linear.hi))),
-        Condition::Automaton(automaton) => automaton
+        Predicate::Automaton(automaton) => automaton
             .comparison()
             .and_then(|compared| compared.reach(is_distinct, &task.cells, domains, REACH_ARCS)),
-        Condition::Distinct | Condition::Trail(_) => None,
+        Predicate::Distinct | Predicate::Trail(_) => None,
     };
     match found {
         Some((reach, wanted)) if reach.1 < wanted.0 || reach.0 > wanted.1 => {
@@ -255,9 +250,9 @@ impl Work {
     }
 
     fn filter_without_diagram(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
-        match &self.task.condition {
-            Condition::Linear(linear) => sums::filter(narrowing, linear, &self.task),
-            Condition::Trail(trail) => trails::filter(narrowing, trail, &self.task),
+        match &self.task.predicate {
+            Predicate::Linear(linear) => sums::filter(narrowing, linear, &self.task),
+            Predicate::Trail(trail) => trails::filter(narrowing, trail, &self.task),
             _ => counts::filter_distinct(narrowing, &self.task.cells, &self.task.shape),
         }
     }
@@ -284,7 +279,7 @@ impl Work {
     }
 
     fn may_drop_repeats(&self) -> bool {
-        self.is_distinct && self.diagram.is_some() && matches!(self.task.condition, Condition::Automaton(_))
+        self.is_distinct && self.diagram.is_some() && matches!(self.task.predicate, Predicate::Automaton(_))
     }
 
     fn drop_repeats(&mut self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {

@@ -6,14 +6,13 @@
 use std::fmt;
 use std::rc::Rc;
 
-use ecp_puzzle::{CellId, Grid, InputId, Square};
+use ecp_puzzle::{CellId, Grid, InputId, RuleId, Square};
 
 use super::additions::Additions;
 use super::distinctness::Distinctness;
 use super::emission::emit_distinct;
-use super::fault::Statement;
 use super::filter::{Contradiction, Narrowing, Work, works_of};
-use super::tasks::{Condition, Task, tasks_of};
+use super::tasks::{Predicate, Task, tasks_of};
 use crate::limits::Limits;
 use crate::lower::counts::Counting;
 use crate::lower::domains::Domains;
@@ -45,7 +44,8 @@ pub struct Looks {
 
 /// What a statement says of a shape.
 struct Look {
-    statement: Statement,
+    rule: RuleId,
+    /// The shape, among all of the rule's family.
     number: usize,
     cells: Vec<CellId>,
     works: Vec<Work>,
@@ -70,7 +70,7 @@ pub(in crate::lower) fn looks_of(
     if !faults.is_empty() {
         return Err(told(faults));
     }
-    let distinct = |task: &Task| matches!(task.condition, Condition::Distinct);
+    let distinct = |task: &Task| matches!(task.predicate, Predicate::Distinct);
     for task in tasks.iter().filter(|task| distinct(task)) {
         keep_from_givens(grid, domains, &task.cells);
     }
@@ -79,7 +79,7 @@ pub(in crate::lower) fn looks_of(
     let known = Distinctness::of_counts(counting, domains);
     let unknown = distinct.iter().map(|work| &work.task).filter(|task| !known.holds(&task.cells));
     let mut looks = Looks::new(domains.clone());
-    works.into_iter().for_each(|work| looks.add(work));
+    works.into_iter().for_each(|work| looks.add(grid, work));
     Ok((emit_distinct(grid, domains, unknown), looks))
 }
 
@@ -99,18 +99,18 @@ impl Looks {
         Self { narrowing, all: Rc::default(), looked_at: Vec::new(), looked_closely_at: Vec::new() }
     }
 
-    fn add(&mut self, work: Work) {
+    fn add(&mut self, grid: &Grid, work: Work) {
         let Some(all) = Rc::get_mut(&mut self.all) else { return };
-        let (statement, number) = (work.task.statement, work.task.number);
-        let is_of_relation = matches!(statement, Statement::Relation(_));
+        let (rule, number) = (work.task.rule, work.task.number);
+        let is_of_relation = grid.rule(rule).relation().is_some();
         match all.last_mut() {
             // all that a relation says of a shape is one thing
-            Some(look) if is_of_relation && (look.statement, look.number) == (statement, number) => {
+            Some(look) if is_of_relation && (look.rule, look.number) == (rule, number) => {
                 look.add(work);
             }
             _ => {
                 let cells = work.task.cells.clone();
-                all.push(Look { statement, number, cells, works: vec![work] });
+                all.push(Look { rule, number, cells, works: vec![work] });
                 self.looked_at.push(0);
                 self.looked_closely_at.push(0);
             }
@@ -128,13 +128,13 @@ impl Looks {
         self.all.len()
     }
 
-    /// What is looked at: the statement, and the number of the shape among all of its family.
+    /// What is looked at: the rule, and the number of the shape among all of its family.
     ///
     /// # Panics
     /// If there are not so many looks.
     #[must_use]
-    pub fn subject(&self, look: usize) -> (Statement, usize) {
-        (self.all[look].statement, self.all[look].number)
+    pub fn subject(&self, look: usize) -> (RuleId, usize) {
+        (self.all[look].rule, self.all[look].number)
     }
 
     /// The cells that are looked at.

@@ -8,10 +8,10 @@ mod rules;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use ecp_puzzle::{CellId, Family, Grid};
+use ecp_puzzle::{CellId, Family, Grid, Relation, Rule, RuleId};
 
 use super::automaton::Automaton;
-use super::fault::{RelationFault, RelationFaultKind, Statement};
+use super::fault::{RelationFault, RelationFaultKind};
 use super::linear::Linear;
 use super::numbers::Numbers;
 use crate::limits::{Limits, SHAPE_CELLS_PER_OPTION};
@@ -22,17 +22,17 @@ pub(super) use paths::Trail;
 
 /// A relation over some cells, read in this order.
 pub(super) struct Task {
-    pub(super) statement: Statement,
-    /// The number of the shape among all of the statement's family; 0 where it has none of its own.
+    pub(super) rule: RuleId,
+    /// The number of the shape among all of the rule's family; 0 where it has none of its own.
     pub(super) number: usize,
     /// The shape's name.
     pub(super) shape: String,
     pub(super) cells: Vec<CellId>,
-    pub(super) condition: Condition,
+    pub(super) predicate: Predicate,
 }
 
 /// What holds of the cells of a task.
-pub(super) enum Condition {
+pub(super) enum Predicate {
     /// No input occurs twice.
     Distinct,
     /// A weighted sum lies between bounds.
@@ -56,10 +56,11 @@ pub(super) fn tasks_of(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<
     let workshop = Workshop { grid, domains, numbers: Rc::new(Numbers::of(grid)), limits };
     let mut tasks = Vec::new();
     let mut faults = Vec::new();
-    let relations = (0..grid.relations.len()).map(|number| workshop.relation(number));
-    let among = (0..grid.among.len()).map(|number| workshop.among(number));
-    let formulas = (0..grid.formulas.len()).map(|number| workshop.formula(number));
-    let paths = (0..grid.paths.len()).map(|number| workshop.path(number));
+    let relations = grid.all(Rule::relation).map(|(id, relation)| workshop.relation(id, relation));
+    let among = grid.all(Rule::among).map(|(id, among)| workshop.among(id, among));
+    let formulas = grid.all(Rule::formula).map(|(id, formula)| workshop.formula(id, formula));
+    let paths = grid.all(Rule::path).enumerate();
+    let paths = paths.map(|(number, (id, path))| workshop.path(id, path, number));
     for made in relations.chain(among).chain(formulas).chain(paths) {
         // of the shapes of one statement that are wrong, the first is told
         match made {
@@ -71,18 +72,17 @@ pub(super) fn tasks_of(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<
 }
 
 impl Workshop<'_> {
-    fn relation(&self, number: usize) -> Result<Vec<Task>, RelationFault> {
-        let relation = &self.grid.relations[number];
-        self.within_limits(&relation.shapes.family, Statement::Relation(number))?;
+    fn relation(&self, rule: RuleId, relation: &Relation) -> Result<Vec<Task>, RelationFault> {
+        self.within_limits(&relation.shapes.family, rule)?;
         let shapes = all_shapes_on(&relation.shapes.family, &self.grid.board);
         let mut tasks = Vec::new();
         for (index, shape) in shapes.into_iter().enumerate() {
             let clue = relation.clues.get(index).and_then(Option::as_ref);
-            if shape.cells.is_empty() || (relation.rule.reads_clues() && clue.is_none()) {
+            if shape.cells.is_empty() || (relation.condition.reads_clues() && clue.is_none()) {
                 continue;
             }
-            let view = ShapeView::new(self, Statement::Relation(number), index, shape);
-            tasks.extend(view.tasks(&relation.rule, clue)?);
+            let view = ShapeView::new(self, rule, index, shape);
+            tasks.extend(view.tasks(&relation.condition, clue)?);
         }
         Ok(tasks)
     }
@@ -90,20 +90,20 @@ impl Workshop<'_> {
 
 impl Workshop<'_> {
     /// A family whose shapes have too many cells together is an error before they are worked out.
-    fn within_limits(&self, family: &Family, statement: Statement) -> Result<(), RelationFault> {
+    fn within_limits(&self, family: &Family, rule: RuleId) -> Result<(), RelationFault> {
         let limit = self.limits.options;
         if size_bound(family, &self.grid.board) > limit.saturating_mul(SHAPE_CELLS_PER_OPTION) {
             let kind = RelationFaultKind::TooLarge { limit };
-            return Err(RelationFault { statement, shape: String::new(), kind });
+            return Err(RelationFault { rule, shape: String::new(), kind });
         }
         Ok(())
     }
 }
 
-/// A shape that a statement speaks of.
+/// A shape that a rule speaks of.
 pub(super) struct ShapeView<'a> {
     workshop: &'a Workshop<'a>,
-    statement: Statement,
+    rule: RuleId,
     number: usize,
     shape: String,
     cells: Vec<CellId>,
@@ -111,18 +111,18 @@ pub(super) struct ShapeView<'a> {
 
 impl<'a> ShapeView<'a> {
     /// The shape, each cell once: where a line passes a cell again, it is not read again.
-    fn new(workshop: &'a Workshop, statement: Statement, number: usize, shape: Shape) -> Self {
+    fn new(workshop: &'a Workshop, rule: RuleId, number: usize, shape: Shape) -> Self {
         let mut seen = HashSet::new();
         let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
-        Self { workshop, statement, number, shape: shape.label, cells }
+        Self { workshop, rule, number, shape: shape.label, cells }
     }
 
     fn fault(&self, kind: RelationFaultKind) -> RelationFault {
-        RelationFault { statement: self.statement, shape: self.shape.clone(), kind }
+        RelationFault { rule: self.rule, shape: self.shape.clone(), kind }
     }
 
-    fn task(&self, cells: Vec<CellId>, condition: Condition) -> Task {
-        Task { statement: self.statement, number: self.number, shape: self.shape.clone(), cells, condition }
+    fn task(&self, cells: Vec<CellId>, predicate: Predicate) -> Task {
+        Task { rule: self.rule, number: self.number, shape: self.shape.clone(), cells, predicate }
     }
 
     fn domains(&self) -> &Domains {

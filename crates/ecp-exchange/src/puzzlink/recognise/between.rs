@@ -1,16 +1,16 @@
 //! What rules over a few cells draw: dots, signs and borders between two cells, arrows in walls.
 
 use ecp::all_shapes_on;
-use ecp::puzzle::{ClueMark, Comparison, Family, Grid, Measure, Part, Property, Relation, Rule, Term};
+use ecp::puzzle::{ClueMark, Comparison, Condition, Family, Grid, Measure, Part, Property, Relation, Term};
 
 use crate::puzzlink::sheet::{Between, Mark, Sheet};
 
 /// Draws what stands between cells, and arrows in walls.
 pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
     sheet.between = vec![Between::None; sheet.pairs()];
-    for relation in &grid.relations {
-        match &relation.rule {
-            Rule::Has(Property::Increasing) => {
+    for relation in grid.relations() {
+        match &relation.condition {
+            Condition::Has(Property::Increasing) => {
                 pairs(
                     sheet,
                     grid,
@@ -20,7 +20,7 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
                     },
                 );
             }
-            Rule::Has(Property::Distinct) if matches!(relation.shapes.family, Family::Lines(_)) => {
+            Condition::Has(Property::Distinct) if matches!(relation.shapes.family, Family::Lines(_)) => {
                 let pair = |(places, _): &(Vec<usize>, _)| match places[..] {
                     [one, other] => sheet.pair_of(one.min(other), one.max(other)),
                     _ => None,
@@ -29,14 +29,14 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
                 borders.sort_unstable();
                 sheet.given_borders = borders;
             }
-            Rule::Compare(Measure::Difference | Measure::Ratio, Comparison::Is, term) => {
+            Condition::Compare(Measure::Difference | Measure::Ratio, Comparison::Is, term) => {
                 let fixed = if let Term::Numbers(numbers) = term { numbers.first().copied() } else { None };
                 pairs(sheet, grid, relation, |clue, _| {
                     let number = clue.or(fixed).and_then(|number| u32::try_from(number).ok());
                     number.map_or(Between::None, Between::Number)
                 });
             }
-            Rule::Compare(
+            Condition::Compare(
                 Measure::First(Part::Whole),
                 Comparison::MoreThan,
                 Term::Measure(Measure::Max(Part::Rest)),

@@ -1,14 +1,15 @@
 //! Clues that count the first or the second input in rows and columns.
 
-use ecp::puzzle::{ClueMark, Comparison, Family, Grid, InputId, Measure, Rule, Term};
+use ecp::puzzle::{ClueMark, Comparison, Condition, Family, Grid, InputId, Measure, Term};
 
 use crate::puzzlink::sheet::{Mark, Sheet};
 
 /// Adds the counts of both.
 pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
     sheet.poles = [(), ()].map(|()| vec![Mark::None; sheet.width + sheet.height]);
-    for relation in &grid.relations {
-        let Rule::Compare(Measure::Count(inputs), Comparison::Is, Term::Clue) = &relation.rule else {
+    for relation in grid.relations() {
+        let Condition::Compare(Measure::Count(inputs), Comparison::Is, Term::Clue) = &relation.condition
+        else {
             continue;
         };
         let first = match relation.shapes.family {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ecp::all_shapes_on;
-use ecp::puzzle::{Comparison, Form, Grid, Measure, Rule, Square, Term};
+use ecp::puzzle::{Comparison, Condition, Form, Grid, Measure, Square, Term};
 
 use crate::puzzlink::fleet::{LONGEST, Segment};
 use crate::puzzlink::sheet::Sheet;
@@ -39,8 +39,9 @@ struct Told {
 impl Told {
     fn of(sheet: &Sheet, grid: &Grid) -> Self {
         let mut told = Self::default();
-        for relation in &grid.relations {
-            let Rule::Compare(Measure::Count(_), Comparison::Is, Term::Numbers(numbers)) = &relation.rule
+        for relation in grid.relations() {
+            let Condition::Compare(Measure::Count(_), Comparison::Is, Term::Numbers(numbers)) =
+                &relation.condition
             else {
                 continue;
             };

@@ -8,7 +8,7 @@ use crate::puzzlink::sheet::{Mark, Sheet};
 
 /// Adds the sums beside rows and columns.
 pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
-    for formula in grid.formulas.iter().filter(|formula| formula.comparison == Comparison::Is) {
+    for formula in grid.formulas().filter(|formula| formula.comparison == Comparison::Is) {
         let (mut terms, Expression::Number(sum)) = (BTreeMap::new(), &formula.right) else { continue };
         let Ok(sum) = u32::try_from(*sum) else { continue };
         if take_terms(&formula.left, sheet.width, &mut terms).is_some() {

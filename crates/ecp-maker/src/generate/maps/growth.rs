@@ -3,7 +3,7 @@
 
 use ecp::Filling;
 use ecp::cover::Budget;
-use ecp::puzzle::{Bounds, Family, Grid, InputId, Puzzle, Rules};
+use ecp::puzzle::{Bounds, Constraint, Family, Grid, InputId, Puzzle, Rules};
 use fastrand::Rng;
 
 use super::pool::demands;
@@ -59,8 +59,9 @@ pub(super) fn grown(
 /// The rules without the map; but so many cells are filled.
 fn without_map(puzzle: &Puzzle, grid: &Grid, filled: u32) -> Puzzle {
     let mut grid = grid.clone();
-    grid.constraints.retain(|constraint| !matches!(constraint.shapes.family, Family::Regions(_)));
-    grid.constraints.push(clues::count_of_board(filled));
+    let is_of_map = |count: &Constraint| matches!(count.shapes.family, Family::Regions(_));
+    grid.rules.retain(|rule| !rule.count().is_some_and(is_of_map));
+    grid.add(clues::count_of_board(filled));
     Puzzle { rules: Rules::Grid(grid), ..puzzle.clone() }
 }
 

@@ -26,7 +26,7 @@ const MOST_MOVES: usize = 300;
 pub(super) fn demands(grid: &Grid) -> Vec<(InputId, Bounds)> {
     let of_map = |constraint: &&Constraint| matches!(constraint.shapes.family, Family::Regions(_));
     let mut demands = Vec::new();
-    for constraint in grid.constraints.iter().filter(of_map) {
+    for constraint in grid.counts().filter(of_map) {
         for (input, bounds) in grid.counts_of(constraint) {
             let lo = if constraint.strength == Strength::Primary { bounds.lo } else { 0 };
             demands.push((input, Bounds { lo, ..bounds }));

@@ -10,8 +10,8 @@ use crate::build::{AmongRules, BuildError, Families, check};
 use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::relation::{
-    Among, AmongRule, Choice, Clue, ClueMark, Expression, Formula, Measure, Path, Property, Relation, Rule,
-    Term,
+    Among, AmongRule, Choice, Clue, ClueMark, Condition, Expression, Formula, Measure, Path, Property,
+    Relation, Term,
 };
 
 const PLACE: &str = "a relation";
@@ -20,15 +20,15 @@ impl Symbols<'_> {
     /// The relations of a rule, one for each family.
     pub(super) fn relations(&self, rules: RelationRules, board: &Board) -> Result<Vec<Relation>, BuildError> {
         let RelationRules { families, rule, clues } = rules;
-        let rule = self.rule(rule)?;
+        let condition = self.condition(rule)?;
         let mut relations = Vec::new();
         for part in families.parts {
             check::family(&part.shapes.name, &part.shapes.family, board)?;
             let clues = match &clues {
-                Some(text) => self.clues(text, &part.shapes, rule_is_list(&rule), board)?,
+                Some(text) => self.clues(text, &part.shapes, condition.is_of_list(), board)?,
                 None => Vec::new(),
             };
-            relations.push(Relation { shapes: part.shapes, rule: rule.clone(), clues });
+            relations.push(Relation { shapes: part.shapes, condition: condition.clone(), clues });
         }
         Ok(relations)
     }
@@ -53,17 +53,17 @@ impl Symbols<'_> {
         Ok(Path { inputs, families: checked(families, board)? })
     }
 
-    fn rule(&self, rule: RuleDraft) -> Result<Rule, BuildError> {
+    fn condition(&self, rule: RuleDraft) -> Result<Condition, BuildError> {
         Ok(match rule {
-            RuleDraft::Has(property) => Rule::Has(self.property(property)?),
-            RuleDraft::Lacks(property) => Rule::Lacks(self.property(property)?),
+            RuleDraft::Has(property) => Condition::Has(self.property(property)?),
+            RuleDraft::Lacks(property) => Condition::Lacks(self.property(property)?),
             RuleDraft::Compare(measure, comparison, against) => {
                 let term = match against.0 {
                     AgainstDraft::Clue => Term::Clue,
                     AgainstDraft::Numbers(numbers) => Term::Numbers(numbers),
                     AgainstDraft::Measure(other) => Term::Measure(self.measure(other)?),
                 };
-                Rule::Compare(self.measure(measure)?, comparison, term)
+                Condition::Compare(self.measure(measure)?, comparison, term)
             }
         })
     }
@@ -158,10 +158,6 @@ fn checked(families: Families, board: &Board) -> Result<Vec<Shapes>, BuildError>
 pub(super) fn check_formula(formula: &Formula, board: &Board) -> Result<(), BuildError> {
     let cells = [&formula.left, &formula.right].into_iter().flat_map(Expression::cells);
     cells.into_iter().try_for_each(|cell| check::family("a formula", &Family::Cell(cell), board))
-}
-
-fn rule_is_list(rule: &Rule) -> bool {
-    matches!(rule, Rule::Compare(measure, ..) if measure.is_list())
 }
 
 /// The entries of a list: those in parentheses hold blanks.

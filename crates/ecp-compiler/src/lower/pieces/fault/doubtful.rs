@@ -38,13 +38,9 @@ fn parts_of(cells: &[PieceCell], steps: &[Point]) -> usize {
 
 /// Whether some inputs may stand anywhere, though pieces bring others: then a board has very many fillings.
 pub(super) fn stray(grid: &Grid, carries: impl Fn(InputId) -> bool) -> Option<PieceFault> {
-    let has_relations = !(grid.relations.is_empty()
-        && grid.among.is_empty()
-        && grid.formulas.is_empty()
-        && grid.paths.is_empty()
-        && grid.connected.is_empty());
+    let has_relations = grid.relates_inputs() || grid.connected().next().is_some();
     let is_counted = |input: InputId| {
-        let counting = grid.constraints.iter().filter(|constraint| !constraint.fills_cells());
+        let counting = grid.counts().filter(|constraint| !constraint.fills_cells());
         counting
             .flat_map(|constraint| grid.counts_of(constraint))
             .any(|(counted, bounds)| counted == input && bounds != Bounds::ANY)

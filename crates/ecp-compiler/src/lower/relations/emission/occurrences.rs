@@ -29,8 +29,8 @@ pub(super) fn emit_distinct(literals: &mut Literals<'_>, task: &Task) {
         let name = format!("{}: {}", task.shape, literals.name(Some(input)));
         let additions = &mut literals.additions;
         let item = if needs_all { additions.primary(name) } else { additions.secondary(name) };
-        let (statement, shape) = (task.statement, task.number);
-        additions.subjects.push((item, Subject::Once { statement, shape, input }));
+        let (rule, shape) = (task.rule, task.number);
+        additions.subjects.push((item, Subject::Once { rule, shape, input }));
         for cell in cells {
             additions.attach(cell, Some(input), item);
         }

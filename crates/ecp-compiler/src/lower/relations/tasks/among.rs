@@ -1,12 +1,12 @@
 //! Shapes side by side.
 
-use ecp_puzzle::{Among, AmongRule, CellId, Comparison, Family, Measure, Part, Property};
+use ecp_puzzle::{Among, AmongRule, CellId, Comparison, Family, Measure, Part, Property, RuleId};
 
-use super::{Condition, ShapeView, Task, Workshop};
+use super::{Predicate, ShapeView, Task, Workshop};
 use crate::lower::relations::alike::Alike;
 use crate::lower::relations::automaton::{Automaton, Not};
 use crate::lower::relations::compared::{Compared, Side};
-use crate::lower::relations::fault::{RelationFault, RelationFaultKind, Statement};
+use crate::lower::relations::fault::{RelationFault, RelationFaultKind};
 use crate::lower::relations::measured::{MeasuresHave, Within};
 use crate::lower::relations::measures;
 use crate::lower::relations::properties;
@@ -18,15 +18,14 @@ const CELLS_PER_OPTION: u64 = 4;
 type Tasks = Result<Vec<Task>, RelationFault>;
 
 impl Workshop<'_> {
-    pub(super) fn among(&self, number: usize) -> Tasks {
-        let among = &self.grid.among[number];
+    pub(super) fn among(&self, rule: RuleId, among: &Among) -> Tasks {
         for shapes in &among.families {
-            self.within_limits(&shapes.family, Statement::Among(number))?;
+            self.within_limits(&shapes.family, rule)?;
         }
         let mut tasks = Vec::new();
         for mut group in self.groups(among) {
             group.retain(|shape| !shape.cells.is_empty());
-            let side_by_side = SideBySide::new(self, Statement::Among(number), group);
+            let side_by_side = SideBySide::new(self, rule, group);
             tasks.extend(side_by_side.tasks(&among.rule)?);
         }
         Ok(tasks)
@@ -48,22 +47,22 @@ impl Workshop<'_> {
     }
 }
 
-/// Some shapes of a statement.
+/// Some shapes of a rule.
 struct SideBySide<'a> {
     workshop: &'a Workshop<'a>,
-    statement: Statement,
+    rule: RuleId,
     views: Vec<ShapeView<'a>>,
 }
 
 impl<'a> SideBySide<'a> {
-    fn new(workshop: &'a Workshop<'a>, statement: Statement, shapes: Vec<Shape>) -> Self {
-        let views = shapes.into_iter().map(|shape| ShapeView::new(workshop, statement, 0, shape)).collect();
-        Self { workshop, statement, views }
+    fn new(workshop: &'a Workshop<'a>, rule: RuleId, shapes: Vec<Shape>) -> Self {
+        let views = shapes.into_iter().map(|shape| ShapeView::new(workshop, rule, 0, shape)).collect();
+        Self { workshop, rule, views }
     }
 
     fn fault(&self, kind: RelationFaultKind) -> RelationFault {
         let shape = self.views.first().map_or_else(String::new, |view| view.shape.clone());
-        RelationFault { statement: self.statement, shape, kind }
+        RelationFault { rule: self.rule, shape, kind }
     }
 
     fn tasks(&self, rule: &AmongRule) -> Tasks {
@@ -85,8 +84,8 @@ impl<'a> SideBySide<'a> {
     }
 
     fn task(&self, shape: String, cells: Vec<CellId>, automaton: Box<dyn Automaton>) -> Task {
-        let condition = Condition::Automaton(automaton);
-        Task { statement: self.statement, number: 0, shape, cells, condition }
+        let predicate = Predicate::Automaton(automaton);
+        Task { rule: self.rule, number: 0, shape, cells, predicate }
     }
 
     /// All shapes are like the first, cell by cell.
@@ -173,7 +172,7 @@ impl<'a> SideBySide<'a> {
         let cells: Vec<CellId> = one.cells.iter().chain(&other.cells).copied().collect();
         let both = ShapeView {
             workshop: self.workshop,
-            statement: self.statement,
+            rule: self.rule,
             number: 0,
             shape: together(one, other),
             cells,

@@ -1,19 +1,17 @@
 //! Formulas over single cells.
 
-use ecp_puzzle::{CellId, Comparison, Formula};
+use ecp_puzzle::{CellId, Comparison, Formula, RuleId};
 
-use super::{Condition, ShapeView, Task, Workshop};
+use super::{Predicate, ShapeView, Task, Workshop};
 use crate::lower::relations::automaton::Not;
-use crate::lower::relations::fault::{RelationFault, RelationFaultKind, Statement};
+use crate::lower::relations::fault::{RelationFault, RelationFaultKind};
 use crate::lower::relations::linear;
 use crate::lower::relations::polynomial::{NoPolynomial, Polynomial, Sum};
 use crate::shapes::Shape;
 
 impl Workshop<'_> {
-    pub(super) fn formula(&self, number: usize) -> Result<Vec<Task>, RelationFault> {
-        let formula = &self.grid.formulas[number];
-        let statement = Statement::Formula(number);
-        let fault = |kind| RelationFault { statement, shape: String::new(), kind };
+    pub(super) fn formula(&self, rule: RuleId, formula: &Formula) -> Result<Vec<Task>, RelationFault> {
+        let fault = |kind| RelationFault { rule, shape: String::new(), kind };
         let sum = Sum::of(&formula.left, &formula.right).map_err(|none| {
             fault(match none {
                 NoPolynomial::Overflow => RelationFaultKind::Overflow,
@@ -24,13 +22,13 @@ impl Workshop<'_> {
         let Some(cells) = cells.collect::<Option<Vec<CellId>>>() else {
             return Err(fault(RelationFaultKind::Impossible));
         };
-        let view = ShapeView::new(self, statement, 0, Shape { label: sum.label(), cells: cells.clone() });
+        let view = ShapeView::new(self, rule, 0, Shape { label: sum.label(), cells: cells.clone() });
         view.want_full()?;
         view.want_numbers(|_| true)?;
-        Ok(vec![view.task(cells.clone(), self.condition(&view, formula, &sum, &cells))])
+        Ok(vec![view.task(cells.clone(), self.predicate(&view, formula, &sum, &cells))])
     }
 
-    fn condition(&self, view: &ShapeView, formula: &Formula, sum: &Sum, cells: &[CellId]) -> Condition {
+    fn predicate(&self, view: &ShapeView, formula: &Formula, sum: &Sum, cells: &[CellId]) -> Predicate {
         let (comparison, is_not) = match formula.comparison {
             Comparison::IsNot => (Comparison::Is, true),
             comparison => (comparison, false),
@@ -39,10 +37,10 @@ impl Workshop<'_> {
         if let (Some(factors), Some(bounds), false) = (sum.factors(), bounds, is_not) {
             let weight = |place: usize, value| factors[place].checked_mul(self.numbers.read(value)?);
             if let Some(linear) = linear::Linear::new(cells, view.domains(), weight, bounds) {
-                return Condition::Linear(linear);
+                return Predicate::Linear(linear);
             }
         }
         let polynomial = Box::new(Polynomial::new(sum, comparison, std::rc::Rc::clone(&self.numbers)));
-        Condition::Automaton(if is_not { Box::new(Not(polynomial)) } else { polynomial })
+        Predicate::Automaton(if is_not { Box::new(Not(polynomial)) } else { polynomial })
     }
 }

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ecp_puzzle::{CellId, InputId};
+use ecp_puzzle::{CellId, InputId, Path, RuleId};
 
-use super::{Condition, Task, Workshop};
-use crate::lower::relations::fault::{RelationFault, RelationFaultKind, Statement};
+use super::{Predicate, Task, Workshop};
+use crate::lower::relations::fault::{RelationFault, RelationFaultKind};
 use crate::shapes::all_shapes_on;
 
 /// How many pairs of cells that share a shape go with one option of the limit.
@@ -39,13 +39,13 @@ impl Trail {
 }
 
 impl Workshop<'_> {
-    pub(super) fn path(&self, number: usize) -> Result<Vec<Task>, RelationFault> {
-        let path = &self.grid.paths[number];
-        let fault = |kind| RelationFault { statement: Statement::Path(number), shape: String::new(), kind };
+    /// The task of the path that is the puzzle's so manieth, from 0.
+    pub(super) fn path(&self, rule: RuleId, path: &Path, number: usize) -> Result<Vec<Task>, RelationFault> {
+        let fault = |kind| RelationFault { rule, shape: String::new(), kind };
         let mut beside: BTreeMap<CellId, BTreeSet<CellId>> = BTreeMap::new();
         let mut pairs = 0_u64;
         for shapes in &path.families {
-            self.within_limits(&shapes.family, Statement::Path(number))?;
+            self.within_limits(&shapes.family, rule)?;
             for shape in all_shapes_on(&shapes.family, &self.grid.board) {
                 pairs = pairs.saturating_add((shape.cells.len() as u64).saturating_pow(2));
                 if pairs > self.limits.options.saturating_mul(PAIRS_PER_OPTION) {
@@ -70,13 +70,7 @@ impl Workshop<'_> {
         if members.len() as u32 > room {
             return Err(fault(RelationFaultKind::PathTooLong { inputs: members.len() as u32, cells: room }));
         }
-        let condition = Condition::Trail(trail);
-        Ok(vec![Task {
-            statement: Statement::Path(number),
-            number: 0,
-            shape: format!("path {}", number + 1),
-            cells,
-            condition,
-        }])
+        let predicate = Predicate::Trail(trail);
+        Ok(vec![Task { rule, number: 0, shape: format!("path {}", number + 1), cells, predicate }])
     }
 }

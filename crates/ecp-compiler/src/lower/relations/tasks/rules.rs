@@ -2,9 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ecp_puzzle::{CellId, Clue, ClueMark, Comparison, Extent, InputId, Measure, Part, Property, Rule, Term};
+use ecp_puzzle::{
+    CellId, Clue, ClueMark, Comparison, Condition, Extent, InputId, Measure, Part, Property, Term,
+};
 
-use super::{Condition, ShapeView, Task};
+use super::{Predicate, ShapeView, Task};
 use crate::lower::relations::automaton::{Automaton, Not};
 use crate::lower::relations::compared::{Compared, Side};
 use crate::lower::relations::fault::{RelationFault, RelationFaultKind};
@@ -26,17 +28,17 @@ enum Operand {
 type Tasks = Result<Vec<Task>, RelationFault>;
 
 impl ShapeView<'_> {
-    pub(super) fn tasks(&self, rule: &Rule, clue: Option<&Clue>) -> Tasks {
-        match rule {
-            Rule::Has(property) => self.has(property, clue),
-            Rule::Lacks(property) => {
+    pub(super) fn tasks(&self, condition: &Condition, clue: Option<&Clue>) -> Tasks {
+        match condition {
+            Condition::Has(property) => self.has(property, clue),
+            Condition::Lacks(property) => {
                 self.check_property(property)?;
                 Ok(vec![self.read_in_order(property, clue, |automaton| Box::new(Not(automaton)))])
             }
-            Rule::Compare(measure, comparison, term) if measure.is_list() => {
+            Condition::Compare(measure, comparison, term) if measure.is_list() => {
                 self.compare_lists(measure, *comparison, term, clue)
             }
-            Rule::Compare(measure, comparison, term) => self.compare(measure, *comparison, term, clue),
+            Condition::Compare(measure, comparison, term) => self.compare(measure, *comparison, term, clue),
         }
     }
 
@@ -55,7 +57,7 @@ impl ShapeView<'_> {
         use Property::{Decreasing, Distinct, Equal, Increasing, Nondecreasing, Nonincreasing, Palindrome};
         self.want_room(property)?;
         Ok(match property {
-            Distinct => vec![self.task(self.cells.clone(), Condition::Distinct)],
+            Distinct => vec![self.task(self.cells.clone(), Predicate::Distinct)],
             Property::Contains(choices) => self.contains(&properties::inputs_of(choices, &self.marked(clue))),
             Palindrome => self.pairs(&Equal, self.mirrored()),
             Equal | Increasing | Decreasing | Nondecreasing | Nonincreasing
@@ -116,7 +118,7 @@ impl ShapeView<'_> {
     fn pairs(&self, property: &Property, pairs: Vec<[usize; 2]>) -> Vec<Task> {
         let pair = |places: [usize; 2]| {
             let automaton = properties::automaton(property, 2, &[], &self.workshop.numbers);
-            self.task(places.map(|place| self.cells[place]).to_vec(), Condition::Automaton(automaton))
+            self.task(places.map(|place| self.cells[place]).to_vec(), Predicate::Automaton(automaton))
         };
         pairs.into_iter().map(pair).collect()
     }
@@ -131,7 +133,7 @@ impl ShapeView<'_> {
         let automaton = properties::automaton(property, cells, &self.marked(clue), &self.workshop.numbers);
         let order = properties::reading_order(property, cells);
         let cells = order.into_iter().map(|place| self.cells[place]).collect();
-        self.task(cells, Condition::Automaton(wrapped(automaton)))
+        self.task(cells, Predicate::Automaton(wrapped(automaton)))
     }
 
     /// Each input counted by itself.
@@ -143,7 +145,7 @@ impl ShapeView<'_> {
             let wanted = listed.iter().filter(|other| **other == input).count() as i64;
             let weight = |_, value| Some(i64::from(value == Some(input)));
             let linear = Linear::new(&self.cells, self.domains(), weight, (wanted, i64::MAX));
-            linear.map(|linear| self.task(self.cells.clone(), Condition::Linear(linear)))
+            linear.map(|linear| self.task(self.cells.clone(), Predicate::Linear(linear)))
         };
         inputs.into_iter().filter_map(counted).collect()
     }
@@ -178,7 +180,7 @@ impl ShapeView<'_> {
             Comparison::IsNot => Box::new(Not(automaton)),
             _ => return Err(not_comparable()),
         };
-        Ok(vec![self.task(self.cells.clone(), Condition::Automaton(automaton))])
+        Ok(vec![self.task(self.cells.clone(), Predicate::Automaton(automaton))])
     }
 
     /// A clue as a list of runs.
@@ -245,8 +247,8 @@ impl ShapeView<'_> {
     /// The task of a comparison: as a weighted sum, where it is one.
     pub(super) fn comparing(&self, compared: Compared) -> Task {
         match self.linear(&compared) {
-            Some((cells, linear)) => self.task(cells, Condition::Linear(linear)),
-            None => self.task(self.cells.clone(), Condition::Automaton(Box::new(compared))),
+            Some((cells, linear)) => self.task(cells, Predicate::Linear(linear)),
+            None => self.task(self.cells.clone(), Predicate::Automaton(Box::new(compared))),
         }
     }
 
@@ -259,7 +261,7 @@ impl ShapeView<'_> {
             _ => true,
         };
         let never = || properties::automaton(&Property::Allowed(Vec::new()), 0, &[], &self.workshop.numbers);
-        if holds { Vec::new() } else { vec![self.task(Vec::new(), Condition::Automaton(never()))] }
+        if holds { Vec::new() } else { vec![self.task(Vec::new(), Predicate::Automaton(never()))] }
     }
 
     fn right_operand(&self, term: &Term, clue: Option<&Clue>) -> Result<Operand, RelationFault> {
