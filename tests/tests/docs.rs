@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use ecp::syntax::words;
+use ecp::puzzle::vocabulary::STATEMENTS;
 use ecp_tests::pages::{self, Block, Kind, PAGES_WITH_RUST, Page, commands, pages};
 use ecp_tests::{built, program, root};
 use tempfile::TempDir;
@@ -202,22 +202,9 @@ fn text_outside_blocks(page: &Page) -> String {
 
 /// Code within sentences and tables that begins like a statement and is whole.
 fn statements(page: &Page) -> Vec<String> {
-    const WORDS: &[&str] = &[
-        "puzzle",
-        "input",
-        "inputs",
-        "board",
-        "shape",
-        "primary",
-        "secondary",
-        "connectedInputs",
-        "show",
-        "items",
-        "option",
-    ];
     let is_statement = |code: &&str| {
         let (word, rest) = code.split_once(' ').unwrap_or((code, ""));
-        WORDS.contains(&word) && !rest.is_empty() && !rest.contains("...")
+        STATEMENTS.contains(&word) && !rest.is_empty() && !rest.contains("...")
     };
     let lines = text_outside_blocks(page);
     let codes = lines.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
@@ -236,23 +223,6 @@ fn statements_in_sentences_and_tables_can_be_read() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-#[test]
-fn the_listed_words_of_the_language_are_its_words() {
-    let pages = pages();
-    let reference =
-        pages.iter().find(|page| page.name() == Path::new("docs/reference.md")).expect("it exists");
-    let list =
-        reference.blocks.iter().find(|block| block.kind == Kind::Text).expect("the list is the first text");
-    let listed: Vec<&str> = reference.content(list).split_whitespace().collect();
-    assert!(listed.len() > 100, "{listed:?}");
-    for word in &listed {
-        assert!(words::is_word_of_the_language(word), "{word}");
-    }
-    for word in words::STATEMENTS.iter().chain(words::FAMILIES) {
-        assert!(listed.contains(word), "{word}");
-    }
 }
 
 /// Whether the file is there, and in it the heading.

@@ -1,5 +1,6 @@
 //! Answers to what a puzzle asks: how often an input occurs in a family of shapes.
 
+use ecp::puzzle::vocabulary::usual_family;
 use ecp::puzzle::{Bounds, Grid, Question, RuleId};
 use ecp::syntax::{Diagnostic, nearest};
 
@@ -13,16 +14,6 @@ pub(crate) struct Answer {
     input: String,
     bounds: Bounds,
 }
-
-/// The thesis's words for families, and ours.
-const THESIS: &[(&str, &str)] = &[
-    ("rowCons", "rows"),
-    ("colCons", "cols"),
-    ("downDiagCons", "downDiags"),
-    ("upDiagCons", "upDiags"),
-    ("boxCons", "boxes"),
-    ("customCons", "regions"),
-];
 
 /// Reads an answer as typed.
 pub(crate) fn parse(text: &str) -> Result<Answer, String> {
@@ -121,8 +112,7 @@ pub(crate) fn matched(grid: &Grid, answers: &[Answer]) -> Result<Matched, Diagno
 
 impl Answer {
     fn is_about(&self, asked: &Asked<'_>) -> bool {
-        let family = THESIS.iter().find(|(thesis, _)| *thesis == self.family);
-        let family = family.map_or(self.family.as_str(), |(_, ours)| ours);
+        let family = usual_family(&self.family);
         // without a number it is about all families of the name
         let asked_family = asked.family.as_str();
         let name = asked_family.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));

@@ -1,13 +1,13 @@
 //! What may be written at a place: words of the language where the grammar takes them, and names of the text.
 
-use ecp::syntax::{Span, Wanted, wanted, words};
+use ecp::puzzle::vocabulary::{Entry, families};
+use ecp::syntax::{Span, Wanted, wanted};
 use lsp_types::{CompletionItem, CompletionItemKind, MarkupContent, MarkupKind, Position, TextEdit};
 
 use crate::dispatch::Work;
 use crate::document::Snapshot;
 use crate::linked::mentions_elsewhere;
 use crate::names::{self, Form, Kind, Mention, Role};
-use crate::reference;
 
 /// A range of inputs is offered as single ones up to so many.
 const MOST_OF_RANGE: usize = 50;
@@ -24,8 +24,7 @@ pub(crate) fn completion(work: &Work, snapshot: &Snapshot, position: Position) -
         match wanted {
             Wanted::Word(word) => items.push(place.word(word)),
             Wanted::Family => {
-                let families = words::FAMILIES.iter().chain(&["pieces"]);
-                items.extend(families.map(|word| place.word(word)));
+                items.extend(families().iter().chain(&["pieces"]).map(|word| place.word(word)));
                 items.extend(place.names(|kind| *kind == Kind::Shape));
             }
             Wanted::Name => items.extend(place.names(|kind| *kind == Kind::Shape)),
@@ -88,7 +87,7 @@ impl Place<'_> {
 
     fn word(&self, word: &str) -> CompletionItem {
         let first = word.split(' ').next().unwrap_or(word);
-        let told = reference::entry(first, None).map(|entry| markdown(entry.meaning));
+        let told = Entry::of(first, None).map(|entry| markdown(entry.meaning));
         let item = self.item(word, CompletionItemKind::Keyword, word.to_owned());
         CompletionItem { documentation: told.map(Into::into), ..item }
     }

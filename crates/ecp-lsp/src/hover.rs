@@ -4,12 +4,13 @@ mod effect;
 mod meaning;
 mod pictures;
 
+use ecp::puzzle::vocabulary::Entry;
 use ecp::syntax::ast::{Statement, Used};
 use lsp_types::{Hover, MarkupContent, MarkupKind, Position};
 
 use crate::dispatch::Work;
 use crate::document::{Checked, Snapshot};
-use crate::{linked, names, reference};
+use crate::{linked, names};
 
 /// What is to be said of a place.
 pub(crate) fn hover(work: &Work, snapshot: &Snapshot, position: Position) -> Option<Hover> {
@@ -34,8 +35,8 @@ fn word(snapshot: &Snapshot, at: usize) -> Option<String> {
     if names::at(&mentions, at).is_some() {
         return None;
     }
-    let entry = reference::entry(word_at(&snapshot.text, at).1, None)?;
-    Some(format!("{}: {}", entry.written, entry.meaning))
+    let entry = Entry::of(word_at(&snapshot.text, at).1, None)?;
+    Some(format!("{}: {}", entry.written(), entry.meaning))
 }
 
 /// The word around a byte, and where it begins.

@@ -22,7 +22,6 @@ mod lines;
 mod linked;
 mod names;
 mod outline;
-mod reference;
 mod rename;
 mod report;
 mod runs;

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use ecp::puzzle::{Puzzle, Rule, Rules};
+use ecp::puzzle::{Puzzle, Rule, Rules, vocabulary};
 use ecp::syntax::ast::{Statement, Used};
 use ecp::syntax::{Diagnostic, Span, is_bare_symbol, words};
 use lsp_types::{PrepareRenamePlaceholder, TextEdit, WorkspaceEdit};
@@ -148,7 +148,7 @@ fn check_name(named: &Named, new: &str, mentions: &[Mention]) -> Result<(), Refu
 /// A name as it is written at a place of some form: in quotes where it needs them.
 pub(crate) fn written(form: Form, name: &str) -> String {
     let is_word = name.chars().all(|c| c.is_alphanumeric() || c == '_') && name != "_";
-    let is_free = is_bare_symbol(name) && !words::is_word_of_the_language(name) && !words::is_cell(name);
+    let is_free = is_bare_symbol(name) && !vocabulary::is_word(name) && !words::is_cell(name);
     let is_plain = match form {
         Form::Symbol => is_free,
         Form::Name => is_free && is_word && !name.starts_with(|first: char| first.is_ascii_digit()),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::Position;
+use crate::vocabulary::{FamilyWord, FormWord, MadeWord, SizedWord, Word};
 
 /// A rectangle of places, both corners included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,41 +159,29 @@ impl Family {
 
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(word) = FamilyWord::of(self) {
+            return f.write_str(word.word());
+        }
         match self {
-            Self::Rows => f.write_str("rows"),
-            Self::Cols => f.write_str("cols"),
-            Self::DownDiags => f.write_str("downDiags"),
-            Self::UpDiags => f.write_str("upDiags"),
-            Self::Boxes { .. } => f.write_str("boxes"),
-            Self::Regions(_) => f.write_str("regions"),
-            Self::MainDiags => f.write_str("mainDiags"),
-            Self::Layers => f.write_str("layers"),
-            Self::Pillars => f.write_str("pillars"),
-            Self::Board => f.write_str("board"),
+            Self::Boxes { .. } => f.write_str(SizedWord::Boxes.word()),
+            Self::Windows { .. } => f.write_str(SizedWord::Windows.word()),
+            Self::Centred { .. } => f.write_str(SizedWord::Centred.word()),
+            Self::Regions(_) => f.write_str(FormWord::Regions.word()),
+            Self::Leaps { .. } => f.write_str(FormWord::Leaps.word()),
+            Self::Lines(_) => f.write_str(FormWord::Lines.word()),
             Self::Block(block) => write!(f, "{block}"),
             Self::Line(from, to) => write!(f, "{from}..{to}"),
             Self::Cell(position) => write!(f, "{position}"),
-            Self::Neighbours => f.write_str("neighbours"),
-            Self::Touching => f.write_str("touching"),
-            Self::Leaps { .. } => f.write_str("leaps"),
-            Self::Windows { .. } => f.write_str("windows"),
-            Self::Runs(Direction::Across) => f.write_str("runs across"),
-            Self::Runs(Direction::Down) => f.write_str("runs down"),
-            Self::Lines(_) => f.write_str("lines"),
-            Self::Sightlines => f.write_str("sightlines"),
-            Self::Cells => f.write_str("cells"),
-            Self::Around => f.write_str("around"),
-            Self::Beside => f.write_str("beside"),
-            Self::Centred { .. } => f.write_str("centred"),
-            Self::Crosses => f.write_str("crosses"),
-            Self::Reversed(family) => write!(f, "{family} reversed"),
-            Self::Of(family, block) => write!(f, "{family} of {block}"),
-            Self::Pairs(family) => write!(f, "pairs of {family}"),
-            Self::Cut(family, by) => write!(f, "{family} cut by {by}"),
+            Self::Reversed(family) => write!(f, "{family} {}", MadeWord::Reversed.word()),
+            Self::Of(family, block) => write!(f, "{family} {} {block}", MadeWord::Of.word()),
+            Self::Pairs(family) => write!(f, "{} {family}", MadeWord::Pairs.word()),
+            Self::Cut(family, by) => write!(f, "{family} {} {by}", MadeWord::Cut.word()),
             Self::Except(family, others) => {
                 let others: Vec<String> = others.iter().map(Self::word).collect();
-                write!(f, "{family} except {}", others.join(" and "))
+                write!(f, "{family} {} {}", MadeWord::Except.word(), others.join(" and "))
             }
+            // all others are one word
+            _ => Ok(()),
         }
     }
 }

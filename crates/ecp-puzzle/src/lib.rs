@@ -14,6 +14,7 @@ pub mod piece;
 pub mod puzzle;
 pub mod relation;
 pub mod rule;
+pub mod vocabulary;
 
 pub use board::{Board, Cell, CellId, Position, Square};
 pub use constraint::{Constraint, Counts, Strength};

@@ -9,6 +9,7 @@ use crate::family::Shapes;
 use crate::input::{Bounds, InputId};
 use crate::lattice::{Point, Symmetry, Topology};
 use crate::relation::{Clue, Comparison};
+use crate::vocabulary::Word;
 
 pub use lattice::{cuboid, normalized};
 pub use sets::{PieceSet, free_polyominoes, set};
@@ -135,19 +136,6 @@ pub enum PieceMeasure {
     Height,
     /// How many clues it covers.
     Clues,
-}
-
-impl PieceMeasure {
-    /// How the language calls it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Size => "size",
-            Self::Width => "width",
-            Self::Height => "height",
-            Self::Clues => "count of clue",
-        }
-    }
 }
 
 /// What the measure of a piece is compared with.

@@ -108,16 +108,16 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// How the language calls it.
+    /// How it is written between the two sides of a formula.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn sign(self) -> &'static str {
         match self {
-            Self::Is => "is",
-            Self::IsNot => "is not",
-            Self::AtLeast => "at least",
-            Self::AtMost => "at most",
-            Self::LessThan => "less than",
-            Self::MoreThan => "more than",
+            Self::Is => "=",
+            Self::IsNot => "!=",
+            Self::AtLeast => ">=",
+            Self::AtMost => "<=",
+            Self::LessThan => "<",
+            Self::MoreThan => ">",
         }
     }
 

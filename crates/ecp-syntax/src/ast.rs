@@ -1,4 +1,5 @@
-//! The syntax tree: what the text says, before anything is known about names, numbers or geometry.
+//! The syntax tree: what the text says, before anything is known about names, numbers or geometry. Its words are those of
+//! the [vocabulary](ecp_puzzle::vocabulary).
 
 pub mod pieces;
 mod relation;
@@ -6,10 +7,13 @@ mod relation;
 use crate::diagnostic::Span;
 use pieces::{PieceStatement, PiecesStatement};
 
+pub use ecp_puzzle::vocabulary::{
+    AboutField, FamilyWord, InputMeasure, Lattice, MeasureWord, PartMeasure, PropertyWord, Side, SizedWord,
+};
+pub use ecp_puzzle::{Comparison, Part, PieceMeasure, PieceSet, Strength, Turning};
 pub use relation::{
-    AmongStatement, ChoiceExpr, CluesStatement, ComparisonExpr, EntryList, Expression, FormulaExpr, LineExpr,
-    ListEntry, MeasureExpr, MeasureWord, PartExpr, PartMeasure, PathStatement, PlusMinus, PropertyExpr,
-    PropertyWord, RelationStatement, RuleExpr, Side, TermExpr,
+    AmongStatement, ChoiceExpr, CluesStatement, EntryList, Expression, FormulaExpr, LineExpr, ListEntry,
+    MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr, TermExpr,
 };
 
 /// A part of the tree with its place in the source. Two are equal when their values are, wherever they stand.
@@ -102,19 +106,6 @@ pub enum Used {
     Rules(Spanned<String>),
 }
 
-/// Which text about the puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AboutField {
-    /// `puzzle`: its title.
-    Puzzle,
-    /// `author`
-    Author,
-    /// `source`
-    Source,
-    /// `note`
-    Note,
-}
-
 /// A symbol, or a range of them: `1..9`, `a..z`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SymbolRange {
@@ -195,20 +186,6 @@ pub enum BoardStatement {
     },
 }
 
-/// How the cells of a board lie to each other, as written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Lattice {
-    /// Nothing is said: rows and columns; a line `layer` in a drawing makes layers of them.
-    #[default]
-    Plane,
-    /// `torus`
-    Torus,
-    /// `hex`
-    Hex,
-    /// `cuboid`
-    Cuboid,
-}
-
 /// A drawing of a board, a map or a piece, split into rows and cells.
 #[derive(Clone, Debug)]
 pub struct Drawing {
@@ -265,6 +242,8 @@ pub struct Place {
 pub enum FamilyExpr {
     /// A family without parameters, by its word: `rows` and `rowCons` are the same word here.
     Word(FamilyWord),
+    /// `pieces`: no family of the board, but of what lies on it.
+    Pieces,
     /// `boxes W H`, `windows W H`, `centred W H`
     Sized(SizedWord, Number, Number),
     /// `leaps 1 2`, `leaps 0 1..3`
@@ -298,67 +277,6 @@ pub enum CellsExpr {
     Block(Place, Place),
     /// `r1c1..r9c9`
     Line(Place, Place),
-}
-
-/// The families that are one word (or two, as `runs across`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FamilyWord {
-    /// `rows`, `rowCons`
-    Rows,
-    /// `cols`, `colCons`
-    Cols,
-    /// `downDiags`, `downDiagCons`
-    DownDiags,
-    /// `upDiags`, `upDiagCons`
-    UpDiags,
-    /// `mainDiags`
-    MainDiags,
-    /// `layers`
-    Layers,
-    /// `pillars`
-    Pillars,
-    /// `board`
-    Board,
-    /// `neighbours` (also `neighbors`)
-    Neighbours,
-    /// `touching`
-    Touching,
-    /// `runs across`
-    RunsAcross,
-    /// `runs down`
-    RunsDown,
-    /// `sightlines`
-    Sightlines,
-    /// `cells`
-    Cells,
-    /// `around`
-    Around,
-    /// `beside`
-    Beside,
-    /// `crosses`
-    Crosses,
-    /// `pieces`: no family of the board, but of what lies on it.
-    Pieces,
-}
-
-/// The families with a width and a height.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SizedWord {
-    /// `boxes`, `boxCons`
-    Boxes,
-    /// `windows`
-    Windows,
-    /// `centred` (also `centered`)
-    Centred,
-}
-
-/// `primary` or `secondary`
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Strength {
-    /// `primary`
-    Primary,
-    /// `secondary`
-    Secondary,
 }
 
 /// `primary rows, cols with 1 occurs 2`

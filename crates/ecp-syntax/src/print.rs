@@ -5,10 +5,12 @@ mod relation;
 
 use std::fmt::{self, Display, Write};
 
+use ecp_puzzle::vocabulary::{Word, is_word};
+
 use crate::ast::{
-    AboutField, Ast, BoardStatement, CellForm, CellsExpr, CountExpr, CountStatement, Drawing, DrawnCell,
-    EntryExpr, FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, Lattice, LineExpr, Occurs, Place,
-    ShowStatement, SizedWord, Spanned, Statement, Strength, SymbolRange, Used, WithCount,
+    Ast, BoardStatement, CellForm, CellsExpr, CountExpr, CountStatement, Drawing, DrawnCell, EntryExpr,
+    FamilyExpr, InputsStatement, ItemsStatement, Lattice, LineExpr, Occurs, Place, ShowStatement, Spanned,
+    Statement, Strength, SymbolRange, Used, WithCount,
 };
 use crate::parse::{is_bare_symbol, is_same_drawing, is_same_list};
 use crate::words;
@@ -73,7 +75,7 @@ where
 impl fmt::Display for Show<&Statement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Statement::About(field, text) => write!(f, "{} \"{}\"", about_word(*field), text.value),
+            Statement::About(field, text) => write!(f, "{} \"{}\"", field.word(), text.value),
             Statement::Use(Used::File(path)) => write!(f, "use \"{}\"", path.value),
             Statement::Use(Used::Rules(name)) => write!(f, "use {}", name.value),
             Statement::Inputs(inputs) => Show(inputs).fmt(f),
@@ -113,15 +115,6 @@ impl fmt::Display for Show<&Statement> {
     }
 }
 
-const fn about_word(field: AboutField) -> &'static str {
-    match field {
-        AboutField::Puzzle => "puzzle",
-        AboutField::Author => "author",
-        AboutField::Source => "source",
-        AboutField::Note => "note",
-    }
-}
-
 /// A symbol, in quotes where it needs them.
 impl fmt::Display for Show<&String> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -135,10 +128,7 @@ fn is_plain(text: &str) -> bool {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     let fits = !is_number || text.parse::<u32>().is_ok();
     let is_typographic = matches!(text, "–" | "—" | "−" | "‐" | "‑" | "…" | "~") || !is_safe(text);
-    fits && !is_typographic
-        && !words::is_word_of_the_language(text)
-        && !words::is_cell(text)
-        && is_bare_symbol(text)
+    fits && !is_typographic && !is_word(text) && !words::is_cell(text) && is_bare_symbol(text)
 }
 
 /// Whether no character of a symbol needs quotes to be taken for what it is.
@@ -200,16 +190,15 @@ impl fmt::Display for Show<&BoardStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             BoardStatement::Rectangle { lattice, width, height } => {
-                let word = lattice_word(*lattice).unwrap_or("rectangle");
-                write!(f, "board {word} {} {}", width.value, height.value)
+                write!(f, "board {} {} {}", lattice.word(), width.value, height.value)
             }
             BoardStatement::Cuboid { width, height, depth } => {
                 write!(f, "board cuboid {} {} {}", width.value, height.value, depth.value)
             }
             BoardStatement::Drawing { lattice, empty, blank, drawing } => {
                 f.write_str("board ")?;
-                if let Some(word) = lattice_word(*lattice) {
-                    write!(f, "{word} ")?;
+                if *lattice != Lattice::Plane {
+                    write!(f, "{} ", lattice.word())?;
                 }
                 for (word, mark) in [("empty", empty), ("blank", blank)] {
                     if let Some(mark) = mark {
@@ -262,18 +251,11 @@ impl fmt::Display for Show<&DrawnCell> {
 
 impl fmt::Display for Show<&CountStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", strength(self.0.strength), Joined(&self.0.families, ", "))?;
+        write!(f, "{} {}", self.0.strength.word(), Joined(&self.0.families, ", "))?;
         match &self.0.with {
             Some(with) => write!(f, " with {}", Joined(with, ", ")),
             None => Ok(()),
         }
-    }
-}
-
-const fn strength(strength: Strength) -> &'static str {
-    match strength {
-        Strength::Primary => "primary",
-        Strength::Secondary => "secondary",
     }
 }
 
@@ -306,9 +288,10 @@ impl fmt::Display for Show<&EntryExpr> {
 impl fmt::Display for Show<&FamilyExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            FamilyExpr::Word(word) => f.write_str(family_word(*word)),
+            FamilyExpr::Word(word) => f.write_str(word.word()),
+            FamilyExpr::Pieces => f.write_str("pieces"),
             FamilyExpr::Sized(word, width, height) => {
-                write!(f, "{} {} {}", sized_word(*word), width.value, height.value)
+                write!(f, "{} {} {}", word.word(), width.value, height.value)
             }
             FamilyExpr::Leaps(across, down) => write!(f, "leaps {} {}", Leap(across.value), Leap(down.value)),
             FamilyExpr::Regions(drawing) => write!(f, "regions {}", Show(drawing)),
@@ -414,46 +397,6 @@ impl fmt::Display for Show<&Place> {
             write!(f, "l{layer}")?;
         }
         write!(f, "r{}c{}", self.0.row, self.0.column)
-    }
-}
-
-const fn sized_word(word: SizedWord) -> &'static str {
-    match word {
-        SizedWord::Boxes => "boxes",
-        SizedWord::Windows => "windows",
-        SizedWord::Centred => "centred",
-    }
-}
-
-const fn lattice_word(lattice: Lattice) -> Option<&'static str> {
-    match lattice {
-        Lattice::Plane => None,
-        Lattice::Torus => Some("torus"),
-        Lattice::Hex => Some("hex"),
-        Lattice::Cuboid => Some("cuboid"),
-    }
-}
-
-const fn family_word(word: FamilyWord) -> &'static str {
-    match word {
-        FamilyWord::Rows => "rows",
-        FamilyWord::Cols => "cols",
-        FamilyWord::DownDiags => "downDiags",
-        FamilyWord::UpDiags => "upDiags",
-        FamilyWord::MainDiags => "mainDiags",
-        FamilyWord::Layers => "layers",
-        FamilyWord::Pillars => "pillars",
-        FamilyWord::Board => "board",
-        FamilyWord::Neighbours => "neighbours",
-        FamilyWord::Touching => "touching",
-        FamilyWord::RunsAcross => "runs across",
-        FamilyWord::RunsDown => "runs down",
-        FamilyWord::Sightlines => "sightlines",
-        FamilyWord::Cells => "cells",
-        FamilyWord::Around => "around",
-        FamilyWord::Beside => "beside",
-        FamilyWord::Crosses => "crosses",
-        FamilyWord::Pieces => "pieces",
     }
 }
 

@@ -3,9 +3,10 @@
 //! A statement is a line; it goes on over line ends inside `{ }` and `( )`, after a comma, and before a line that begins
 //! with `{`. Quotes and comments hide brackets. The scan is linear and iterative, so that no text, however deep, can exhaust the stack of what follows.
 
+use ecp_puzzle::vocabulary::STATEMENTS;
+
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
-use crate::words;
 
 /// Brackets may be nested this deep.
 pub(crate) const DEEPEST: usize = 64;
@@ -107,7 +108,7 @@ impl Scan<'_> {
         let length = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
         let word = &rest[..length];
         let ends = rest[length..].starts_with([' ', '\t']);
-        ends && word != "board" && words::STATEMENTS.contains(&word)
+        ends && word != "board" && STATEMENTS.contains(&word)
     }
 
     fn quoted(&mut self) {

@@ -1,6 +1,6 @@
 " Vim syntax file
 " Language: ecp, a language for grid puzzles
-" The words are those of the program's own tables; a test of the project holds them together.
+" The words are those of the vocabulary: between the marks they are written by a test of the project.
 
 if exists("b:current_syntax")
   finish
@@ -9,29 +9,35 @@ endif
 syntax case match
 syntax iskeyword @,48-57,_,192-255
 
-syntax keyword ecpWord occurs occur at most least any manually value rectangle empty blank cuboid
-syntax keyword ecpWord hex torus layer across down reversed of cut by except and with initial
-syntax keyword ecpWord solutions solution options to symmetry is are not clue sum sums product min
-syntax keyword ecpWord max visible rest ends middle leading trailing first last size difference
-syntax keyword ecpWord ratio count between less more than distinct equal increasing decreasing
-syntax keyword ecpWord nondecreasing nonincreasing consecutive palindrome word words
-syntax keyword ecpWord allowed left right top bottom width height free fixed pentominoes dominoes
-syntax keyword ecpWord trominoes tetrominoes hexominoes rectangles polyominoes squares gap corners
-syntax keyword ecpWord copies overlap
+" ecpWord {
+syntax keyword ecpWord occurs occur at most least any manually value empty blank layer of and with
+syntax keyword ecpWord initial solutions solution options to symmetry not clue between words
+syntax keyword ecpWord rectangles polyominoes squares gap corners copies overlap rectangle torus
+syntax keyword ecpWord hex cuboid is are less than more sum product min max visible first last
+syntax keyword ecpWord size difference ratio sums count width height rest ends middle leading
+syntax keyword ecpWord trailing distinct equal increasing decreasing nondecreasing nonincreasing
+syntax keyword ecpWord consecutive palindrome word allowed left right top bottom free fixed
+syntax keyword ecpWord pentominoes dominoes trominoes tetrominoes hexominoes across down reversed
+syntax keyword ecpWord cut by except
+" } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/
 syntax match ecpWord /\<one\>/
 syntax match ecpWord /\<one-sided\>/
 
+" ecpFamily {
 syntax keyword ecpFamily rows rowCons cols colCons downDiags downDiagCons upDiags upDiagCons boxes
 syntax keyword ecpFamily boxCons regions customCons mainDiags layers pillars board neighbours
-syntax keyword ecpFamily neighbors touching leaps windows runs lines sightlines cells around beside
-syntax keyword ecpFamily centred centered crosses pairs
+syntax keyword ecpFamily neighbors touching leaps windows runs lines sightlines cells around
+syntax keyword ecpFamily beside centred centered crosses pairs
+" } ecpFamily
 
 " Words that begin statements: `board` and `in` mean other things elsewhere in a line, and look the same.
-syntax keyword ecpStatement puzzle author source note use input inputs board shape primary secondary
-syntax keyword ecpStatement connectedInputs show items option in among path clues require piece
-syntax keyword ecpStatement pieces up
+" ecpStatement {
+syntax keyword ecpStatement puzzle author source note use input inputs board shape primary
+syntax keyword ecpStatement secondary connectedInputs show items option in among path clues
+syntax keyword ecpStatement require piece pieces up
+" } ecpStatement
 
 syntax match ecpCell /\<\(l\d\+\)\?r\d\+c\d\+\(\(\.\.\|:\)\(l\d\+\)\?r\d\+c\d\+\)\?\>/
 syntax match ecpNumber /\<\d\+\>/

@@ -1,7 +1,7 @@
 //! `shape`, `primary`, `secondary`, `connectedInputs`: what is wanted of the shapes.
 
-use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Rule, RuleId, Strength};
-use ecp_syntax::ast::{self, Ast, CountStatement, Statement, Symbol, WithCount};
+use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Rule, RuleId};
+use ecp_syntax::ast::{Ast, CountStatement, Statement, Symbol, WithCount};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
@@ -54,10 +54,7 @@ impl Elaborator {
             None => Counts::Declared,
             Some(with) => Counts::With(self.with(with, known)),
         };
-        let strength = match statement.strength {
-            ast::Strength::Primary => Strength::Primary,
-            ast::Strength::Secondary => Strength::Secondary,
-        };
+        let strength = statement.strength;
         for expression in statement.families.iter().filter(|family| !is_pieces(family)) {
             let Some(family) = self.checked_family(expression, &grid.board, named) else { continue };
             let shapes = under_name(expression, family);

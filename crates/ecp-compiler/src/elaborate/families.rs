@@ -2,10 +2,11 @@
 
 use std::fmt::Display;
 
-use ecp_puzzle::{Block, Board, Direction, Family, Map, Position, Topology};
+use ecp_puzzle::vocabulary::families;
+use ecp_puzzle::{Block, Board, Family, Map, Position, Topology};
 use ecp_syntax::ast::{
-    Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, FamilyWord, ListEntry, Number, Place,
-    SizedWord, Spanned, Statement,
+    Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, ListEntry, Number, Place, SizedWord, Spanned,
+    Statement,
 };
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
@@ -169,11 +170,11 @@ impl Elaborator {
         let span = expression.span;
         let mut inner = |family: &Spanned<FamilyExpr>| self.family(family, extent, board, named);
         match &expression.value {
-            FamilyExpr::Word(FamilyWord::Pieces) => {
+            FamilyExpr::Pieces => {
                 self.pieces_as_family(span);
                 None
             }
-            FamilyExpr::Word(word) => self.on_lattice(of_word(*word)?, board, span),
+            FamilyExpr::Word(word) => self.on_lattice(word.meant(), board, span),
             FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),
             FamilyExpr::Pairs(family) => {
                 let family = match &family.value {
@@ -245,7 +246,7 @@ impl Elaborator {
     fn unknown_family(&mut self, name: &str, span: Span) {
         // the thesis's spellings mean the same as the short ones
         let is_short = |word: &&&str| !word.ends_with("Cons");
-        let words: Vec<&str> = ecp_syntax::words::FAMILIES.iter().filter(is_short).copied().collect();
+        let words: Vec<&str> = families().iter().filter(is_short).copied().collect();
         self.report(
             Diagnostic::error(codes::UNKNOWN_SHAPE, format!("no shape is called {name}"))
                 .label(span, "neither a family of the language nor named with `shape`")
@@ -285,14 +286,10 @@ impl Elaborator {
             return None;
         }
         let (width, height) = (width.value, height.value);
-        Some(match word {
-            SizedWord::Windows => Family::Windows { width, height },
-            SizedWord::Centred => Family::Centred { width, height },
-            SizedWord::Boxes => {
-                self.warn_of_cut_boxes(width, height, board, span);
-                Family::Boxes { width, height }
-            }
-        })
+        if word == SizedWord::Boxes {
+            self.warn_of_cut_boxes(width, height, board, span);
+        }
+        Some(word.meant(width, height))
     }
 
     fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
@@ -553,28 +550,4 @@ pub(super) fn places_of(block: Block) -> impl Iterator<Item = Position> {
             .flat_map(move |row| (from.column..=to.column).map(move |column| Position { layer, row, column }))
     };
     layers.into_iter().flat_map(place)
-}
-
-/// The family of a word; `pieces` is none.
-fn of_word(word: FamilyWord) -> Option<Family> {
-    Some(match word {
-        FamilyWord::Rows => Family::Rows,
-        FamilyWord::Cols => Family::Cols,
-        FamilyWord::DownDiags => Family::DownDiags,
-        FamilyWord::UpDiags => Family::UpDiags,
-        FamilyWord::MainDiags => Family::MainDiags,
-        FamilyWord::Layers => Family::Layers,
-        FamilyWord::Pillars => Family::Pillars,
-        FamilyWord::Board => Family::Board,
-        FamilyWord::Neighbours => Family::Neighbours,
-        FamilyWord::Touching => Family::Touching,
-        FamilyWord::RunsAcross => Family::Runs(Direction::Across),
-        FamilyWord::RunsDown => Family::Runs(Direction::Down),
-        FamilyWord::Sightlines => Family::Sightlines,
-        FamilyWord::Cells => Family::Cells,
-        FamilyWord::Around => Family::Around,
-        FamilyWord::Beside => Family::Beside,
-        FamilyWord::Crosses => Family::Crosses,
-        FamilyWord::Pieces => return None,
-    })
 }

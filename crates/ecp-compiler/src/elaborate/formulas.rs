@@ -5,7 +5,6 @@ use ecp_syntax::Span;
 use ecp_syntax::ast::{self, CellsExpr, FormulaExpr, PlusMinus, Spanned};
 
 use super::Elaborator;
-use super::rules::comparison_of;
 
 impl Elaborator {
     /// A chain of comparisons, each link by itself.
@@ -14,8 +13,7 @@ impl Elaborator {
         for (comparison, right) in &formula.value.rest {
             let right = self.expression(right, &grid.board);
             if let (Some(left), Some(right)) = (left, right.clone()) {
-                let comparison = comparison_of(*comparison);
-                self.add(Formula { left, comparison, right }, formula.span, grid);
+                self.add(Formula { left, comparison: *comparison, right }, formula.span, grid);
             }
             left = right;
         }

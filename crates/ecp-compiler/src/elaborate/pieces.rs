@@ -3,12 +3,10 @@
 mod marks;
 
 use ecp_puzzle::{
-    Bounds, Form, Gap, Grid, Piece, PieceCell, PieceSet, Pieces, Symmetry, Topology, Turning, piece,
+    Bounds, Form, Gap, Grid, Piece, PieceCell, Pieces, Strength, Symmetry, Topology, Turning, piece,
 };
-use ecp_syntax::ast::pieces::{Manner, PieceShape, PieceStatement, PiecesStatement, SetWord, TurningWord};
-use ecp_syntax::ast::{
-    self, Ast, CellForm, Drawing, DrawnCell, FamilyExpr, FamilyWord, Number, Spanned, Statement,
-};
+use ecp_syntax::ast::pieces::{Manner, PieceShape, PieceStatement, PiecesStatement};
+use ecp_syntax::ast::{self, Ast, CellForm, Drawing, DrawnCell, FamilyExpr, Number, Spanned, Statement};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::inputs::{Known, known};
@@ -140,7 +138,7 @@ impl Elaborator {
     }
 
     fn manner(&mut self, manner: &Manner, turning: Turning, occurs: Bounds) -> (Turning, Bounds) {
-        let turning = manner.turning.map_or(turning, |said| turning_of(said.value));
+        let turning = manner.turning.map_or(turning, |said| said.value);
         let bounds = match manner.occurs {
             None => occurs,
             Some(count) => self.bounds(&count),
@@ -187,7 +185,7 @@ impl Elaborator {
             PiecesStatement::Set(set, manner) => {
                 let usual = (topology.usual_turning(), Bounds::exactly(1));
                 let (turning, occurs) = self.manner(manner, usual.0, usual.1);
-                let set_name = set_of(set.value);
+                let set_name = set.value;
                 if self.refuse_squares(&set_name.to_string(), set.span, topology).is_none() {
                     return;
                 }
@@ -328,7 +326,7 @@ impl Elaborator {
         if !declared {
             self.no_pieces(word.span);
         }
-        pieces.may_be_left = statement.strength == ast::Strength::Secondary;
+        pieces.may_be_left = statement.strength == Strength::Secondary;
     }
 
     pub(super) fn no_pieces(&mut self, span: Span) {
@@ -351,7 +349,7 @@ impl Elaborator {
 
 /// Whether an expression is the word `pieces` alone.
 pub(super) fn is_pieces(family: &Spanned<FamilyExpr>) -> bool {
-    family.value == FamilyExpr::Word(FamilyWord::Pieces)
+    family.value == FamilyExpr::Pieces
 }
 
 /// Whether the text declares pieces, be they wrong.
@@ -371,22 +369,4 @@ pub(super) fn is_piece(statement: &Statement) -> bool {
 /// Whether a place of a piece's drawing belongs to the piece.
 fn is_marked(cell: &DrawnCell) -> bool {
     cell.form != CellForm::Plain || !matches!(cell.text.value.as_str(), "." | "_" | "#")
-}
-
-const fn turning_of(word: TurningWord) -> Turning {
-    match word {
-        TurningWord::Free => Turning::Free,
-        TurningWord::OneSided => Turning::OneSided,
-        TurningWord::Fixed => Turning::Fixed,
-    }
-}
-
-const fn set_of(word: SetWord) -> PieceSet {
-    match word {
-        SetWord::Dominoes => PieceSet::Dominoes,
-        SetWord::Trominoes => PieceSet::Trominoes,
-        SetWord::Tetrominoes => PieceSet::Tetrominoes,
-        SetWord::Pentominoes => PieceSet::Pentominoes,
-        SetWord::Hexominoes => PieceSet::Hexominoes,
-    }
 }

@@ -10,7 +10,6 @@ use super::Elaborator;
 use super::clues::Written;
 use super::pieces::is_pieces;
 use super::relations::Scope;
-use super::rules::comparison_of;
 use crate::codes;
 use crate::shapes::Anchor;
 
@@ -29,7 +28,7 @@ impl Elaborator {
         let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value else {
             return self.no_measure_of_pieces(statement.rule.span);
         };
-        let comparison = comparison_of(*comparison);
+        let comparison = *comparison;
         if measure.value == MeasureExpr::CountOfPieces {
             return self.meeting(statement, comparison, term, grid, scope);
         }
@@ -149,9 +148,7 @@ fn mark(text: &str) -> Option<ClueMark> {
 fn measure_of(measure: &MeasureExpr) -> Option<PieceMeasure> {
     Some(match measure {
         MeasureExpr::Word(MeasureWord::Size) => PieceMeasure::Size,
-        MeasureExpr::Word(MeasureWord::Width) => PieceMeasure::Width,
-        MeasureExpr::Word(MeasureWord::Height) => PieceMeasure::Height,
-        MeasureExpr::CountOfClues => PieceMeasure::Clues,
+        MeasureExpr::OfPieces(measure) => *measure,
         _ => return None,
     })
 }

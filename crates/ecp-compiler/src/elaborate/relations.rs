@@ -2,7 +2,8 @@
 
 use ecp_puzzle::{Among, AmongRule, Condition, Family, Grid, Measure, Path, Property, Relation, Shapes};
 use ecp_syntax::ast::{
-    self, AmongStatement, CellsExpr, FamilyExpr, PathStatement, Place, RelationStatement, Spanned, Statement,
+    AmongStatement, CellsExpr, FamilyExpr, PathStatement, Place, PropertyWord, RelationStatement, Spanned,
+    Statement,
 };
 use ecp_syntax::{Diagnostic, Span};
 
@@ -77,7 +78,7 @@ impl Elaborator {
         let rule = match &statement.measure {
             None => self.among_cells(statement.property),
             Some(measure) => {
-                let property = super::rules::property_of(statement.property.value);
+                let property = statement.property.value.meant();
                 self.measure(&measure.value, scope.known)
                     .map(|measure| AmongRule::Measured(measure, property))
             }
@@ -87,10 +88,10 @@ impl Elaborator {
         }
     }
 
-    fn among_cells(&mut self, property: Spanned<ast::PropertyWord>) -> Option<AmongRule> {
-        match super::rules::property_of(property.value) {
-            Property::Equal => Some(AmongRule::Equal),
-            Property::Distinct => Some(AmongRule::Distinct),
+    fn among_cells(&mut self, property: Spanned<PropertyWord>) -> Option<AmongRule> {
+        match property.value {
+            PropertyWord::Equal => Some(AmongRule::Equal),
+            PropertyWord::Distinct => Some(AmongRule::Distinct),
             _ => {
                 self.report_among(property.span);
                 None

@@ -1,9 +1,8 @@
 //! What holds in a shape: measures, comparisons and properties.
 
-use ecp_puzzle::{Choice, Comparison, Condition, Extent, InputId, Measure, Part, Property, Term};
+use ecp_puzzle::{Choice, Condition, InputId, Measure, Property, Term};
 use ecp_syntax::ast::{
-    ChoiceExpr, ComparisonExpr, MeasureExpr, MeasureWord, Number, PartExpr, PartMeasure, PropertyExpr,
-    PropertyWord, RuleExpr, Spanned, SymbolRange, TermExpr,
+    ChoiceExpr, MeasureExpr, Number, PropertyExpr, RuleExpr, Spanned, SymbolRange, TermExpr,
 };
 use ecp_syntax::{Diagnostic, Span};
 
@@ -20,34 +19,17 @@ impl Elaborator {
             RuleExpr::Compare(measure, comparison, term) => {
                 let measure = self.measure(&measure.value, known)?;
                 let term = self.term(term, &measure, known)?;
-                Condition::Compare(measure, comparison_of(*comparison), term)
+                Condition::Compare(measure, *comparison, term)
             }
         })
     }
 
     pub(super) fn measure(&mut self, measure: &MeasureExpr, known: &Known) -> Option<Measure> {
         Some(match measure {
-            MeasureExpr::Of(measure, part) => {
-                let part = part_of(*part);
-                match measure {
-                    PartMeasure::Sum => Measure::Sum(part),
-                    PartMeasure::Product => Measure::Product(part),
-                    PartMeasure::Min => Measure::Min(part),
-                    PartMeasure::Max => Measure::Max(part),
-                    PartMeasure::Visible => Measure::Visible(part),
-                    PartMeasure::First => Measure::First(part),
-                    PartMeasure::Last => Measure::Last(part),
-                }
-            }
-            MeasureExpr::Word(MeasureWord::Size) => Measure::Size,
-            MeasureExpr::Word(MeasureWord::Difference) => Measure::Difference,
-            MeasureExpr::Word(MeasureWord::Ratio) => Measure::Ratio,
-            MeasureExpr::Word(MeasureWord::Width | MeasureWord::Height)
-            | MeasureExpr::CountOfClues
-            | MeasureExpr::CountOfPieces => return None,
-            MeasureExpr::Count(inputs) => Measure::Count(self.chosen(inputs, known)?),
-            MeasureExpr::Runs(inputs) => Measure::Runs(self.chosen(inputs, known)?),
-            MeasureExpr::SumsOfRuns => Measure::SumsOfRuns,
+            MeasureExpr::Of(measure, part) => measure.meant(*part),
+            MeasureExpr::Word(measure) => measure.meant(),
+            MeasureExpr::OfInputs(measure, inputs) => measure.meant(self.chosen(inputs, known)?),
+            MeasureExpr::OfPieces(_) | MeasureExpr::CountOfPieces => return None,
             MeasureExpr::SumBetween(from, to) => {
                 let (from, to) = (self.input(from, known), self.input(to, known));
                 Measure::SumBetween(from?, to?)
@@ -84,7 +66,7 @@ impl Elaborator {
 
     fn property(&mut self, property: &PropertyExpr, known: &Known) -> Option<Property> {
         Some(match property {
-            PropertyExpr::Word(word) => property_of(*word),
+            PropertyExpr::Word(word) => word.meant(),
             PropertyExpr::Contains(choices) => Property::Contains(self.choices(choices, known)?),
             PropertyExpr::OneOf(choices) => Property::OneOf(self.choices(choices, known)?),
             PropertyExpr::Allowed(table) => Property::Allowed(self.table(table, known)?),
@@ -137,41 +119,5 @@ impl Elaborator {
                 .label(span, "this property is one of numbers")
                 .help("put a measure before it, as in `among rows: sum increasing`"),
         );
-    }
-}
-
-fn part_of(part: PartExpr) -> Part {
-    let extent = |cells: Option<Number>| cells.map_or(Extent::First, |cells| Extent::Cells(cells.value));
-    match part {
-        PartExpr::Whole => Part::Whole,
-        PartExpr::Rest => Part::Rest,
-        PartExpr::Ends => Part::Ends,
-        PartExpr::Middle => Part::Middle,
-        PartExpr::Leading(cells) => Part::Leading(extent(cells)),
-        PartExpr::Trailing(cells) => Part::Trailing(extent(cells)),
-    }
-}
-
-pub(super) const fn comparison_of(comparison: ComparisonExpr) -> Comparison {
-    match comparison {
-        ComparisonExpr::Is => Comparison::Is,
-        ComparisonExpr::IsNot => Comparison::IsNot,
-        ComparisonExpr::AtLeast => Comparison::AtLeast,
-        ComparisonExpr::AtMost => Comparison::AtMost,
-        ComparisonExpr::LessThan => Comparison::LessThan,
-        ComparisonExpr::MoreThan => Comparison::MoreThan,
-    }
-}
-
-pub(super) const fn property_of(word: PropertyWord) -> Property {
-    match word {
-        PropertyWord::Distinct => Property::Distinct,
-        PropertyWord::Equal => Property::Equal,
-        PropertyWord::Increasing => Property::Increasing,
-        PropertyWord::Decreasing => Property::Decreasing,
-        PropertyWord::Nondecreasing => Property::Nondecreasing,
-        PropertyWord::Nonincreasing => Property::Nonincreasing,
-        PropertyWord::Consecutive => Property::Consecutive,
-        PropertyWord::Palindrome => Property::Palindrome,
     }
 }

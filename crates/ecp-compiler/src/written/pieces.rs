@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use ecp_puzzle::vocabulary::Word;
 use ecp_puzzle::{Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceRule, Topology, Turning};
 
 use super::families::Names;

@@ -1,8 +1,9 @@
 //! Relations, formulas and paths as they are written.
 
+use ecp_puzzle::vocabulary::Word;
 use ecp_puzzle::{
-    AmongRule, Choice, Comparison, Condition, Expression, Extent, Formula, Grid, InputId, Measure, Part,
-    Property, Shapes, Term,
+    AmongRule, Choice, Condition, Expression, Extent, Formula, Grid, InputId, Measure, Part, Property,
+    Shapes, Term,
 };
 
 use super::families::Names;
@@ -44,7 +45,7 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, lines: &mut Vec<String>) {
 #[must_use]
 pub fn written_formula(formula: &Formula) -> String {
     let (left, right) = (expression(&formula.left), expression(&formula.right));
-    format!("{left} {} {right}", sign(formula.comparison))
+    format!("{left} {} {right}", formula.comparison.sign())
 }
 
 fn families(families: &[Shapes], names: &mut Names<'_>, lines: &mut Vec<String>) -> String {
@@ -63,18 +64,9 @@ fn condition(condition: &Condition, grid: &Grid) -> String {
                 Term::Numbers(numbers) if numbers.is_empty() => "0".to_owned(),
                 Term::Numbers(numbers) => numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" "),
             };
-            let verb = in_words(*comparison, measure.is_list());
+            let verb = if measure.is_list() { comparison.of_several() } else { comparison.word() };
             format!("{} {verb} {term}", of_measure(measure, grid))
         }
-    }
-}
-
-/// `is`, and `are` after what is several.
-const fn in_words(comparison: Comparison, is_list: bool) -> &'static str {
-    match comparison {
-        Comparison::Is if is_list => "are",
-        Comparison::IsNot if is_list => "are not",
-        other => other.word(),
     }
 }
 
@@ -170,16 +162,5 @@ fn expression(of: &Expression) -> String {
         Expression::Add(left, right) => both(left, "+", right),
         Expression::Subtract(left, right) => both(left, "-", right),
         Expression::Multiply(left, right) => both(left, "*", right),
-    }
-}
-
-const fn sign(comparison: Comparison) -> &'static str {
-    match comparison {
-        Comparison::Is => "=",
-        Comparison::IsNot => "!=",
-        Comparison::AtLeast => ">=",
-        Comparison::AtMost => "<=",
-        Comparison::LessThan => "<",
-        Comparison::MoreThan => ">",
     }
 }

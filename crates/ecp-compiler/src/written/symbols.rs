@@ -1,5 +1,6 @@
 //! Symbols and texts as they are written.
 
+use ecp_puzzle::vocabulary::is_word;
 use ecp_syntax::{is_bare_symbol, words};
 
 /// A text in quotes. A quote within it cannot be written, nor can a line end.
@@ -9,7 +10,7 @@ pub(super) fn quoted(text: &str) -> String {
 
 /// A symbol, in quotes where it needs them.
 pub(super) fn symbol(text: &str) -> String {
-    let is_plain = is_bare_symbol(text) && !words::is_word_of_the_language(text) && !words::is_cell(text);
+    let is_plain = is_bare_symbol(text) && !is_word(text) && !words::is_cell(text);
     if is_plain { text.to_owned() } else { quoted(text) }
 }
 

@@ -1,5 +1,6 @@
 //! What a statement means, in one plain sentence.
 
+use ecp::puzzle::vocabulary::{Entry, Kind};
 use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
 use ecp::syntax::ast::{
     AboutField, BoardStatement, CellForm, CluesStatement, CountExpr, CountStatement, Drawing, FamilyExpr,
@@ -8,7 +9,6 @@ use ecp::syntax::ast::{
 
 use super::code;
 use crate::document::Snapshot;
-use crate::reference::{self, Group};
 
 /// What a statement means.
 pub(super) fn of(snapshot: &Snapshot, statement: &Spanned<Statement>) -> String {
@@ -99,10 +99,10 @@ impl Writer<'_> {
             ([FamilyExpr::Word(FamilyWord::Cells)], Strength::Primary, false) => {
                 return "No cell stays empty.".to_owned();
             }
-            ([FamilyExpr::Word(FamilyWord::Pieces)], Strength::Primary, _) => {
+            ([FamilyExpr::Pieces], Strength::Primary, _) => {
                 return "Every piece is used as often as its count says.".to_owned();
             }
-            ([FamilyExpr::Word(FamilyWord::Pieces)], Strength::Secondary, _) => {
+            ([FamilyExpr::Pieces], Strength::Secondary, _) => {
                 return "Every piece is used at most as often as its count says.".to_owned();
             }
             _ => {}
@@ -141,7 +141,7 @@ impl Writer<'_> {
             family.value,
             FamilyExpr::Word(_) | FamilyExpr::Sized(..) | FamilyExpr::Leaps(..) | FamilyExpr::Regions(_)
         );
-        let entry = reference::entry(word, Some(Group::Family)).filter(|_| is_plain);
+        let entry = Entry::of(word, Some(Kind::Family)).filter(|_| is_plain);
         match entry {
             Some(entry) => format!("{} ({})", code(short), brief(entry.meaning)),
             None => code(short),
@@ -157,9 +157,9 @@ impl Writer<'_> {
         }
         let mut told: Vec<String> = Vec::new();
         for word in short.split(|c: char| !c.is_alphanumeric() && c != '_') {
-            let groups = [Group::Measure, Group::Property, Group::Part];
-            let entry = groups.iter().find_map(|group| reference::entry(word, Some(*group)));
-            let line = entry.map(|entry| format!("{}: {}", entry.written, entry.meaning));
+            let kinds = [Kind::Measure, Kind::Property, Kind::Part];
+            let entry = kinds.iter().find_map(|kind| Entry::of(word, Some(*kind)));
+            let line = entry.map(|entry| format!("{}: {}", entry.written(), entry.meaning));
             told.extend(line.filter(|line| !told.contains(line)));
         }
         if told.is_empty() { code(short) } else { format!("{} ({})", code(short), told.join("; ")) }

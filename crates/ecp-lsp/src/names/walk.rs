@@ -163,7 +163,7 @@ impl Walker {
 
     fn measure(&mut self, measure: &MeasureExpr) {
         match measure {
-            MeasureExpr::Count(inputs) | MeasureExpr::Runs(inputs) => self.inputs(inputs),
+            MeasureExpr::OfInputs(_, inputs) => self.inputs(inputs),
             MeasureExpr::SumBetween(one, other) => {
                 self.symbol(Kind::Input, one, Role::Used);
                 self.symbol(Kind::Input, other, Role::Used);

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use super::{Form, Piece, PieceCell, Turning, normalized};
 use crate::input::Bounds;
 use crate::lattice::{Point, Topology};
+use crate::vocabulary::Word;
 
 /// A set of pieces with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,13 +53,7 @@ const DRAWN: &[(&str, &str)] = &[
 
 impl std::fmt::Display for PieceSet {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(match self {
-            Self::Dominoes => "dominoes",
-            Self::Trominoes => "trominoes",
-            Self::Tetrominoes => "tetrominoes",
-            Self::Pentominoes => "pentominoes",
-            Self::Hexominoes => "hexominoes",
-        })
+        formatter.write_str(self.word())
     }
 }
 

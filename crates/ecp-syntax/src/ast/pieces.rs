@@ -1,6 +1,6 @@
 //! Statements about pieces.
 
-use super::{CountExpr, Drawing, Number, Spanned, Symbol};
+use super::{CountExpr, Drawing, Number, PieceSet, Spanned, Symbol, Turning};
 
 /// `piece F { .XX / XX. / .X. }`, `piece A rectangle 5 3`
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,27 +28,16 @@ pub enum PieceShape {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Manner {
     /// `free`, `one-sided`, `fixed`
-    pub turning: Option<Spanned<TurningWord>>,
+    pub turning: Option<Spanned<Turning>>,
     /// `occurs 4`
     pub occurs: Option<Spanned<CountExpr>>,
-}
-
-/// How a piece may be turned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TurningWord {
-    /// `free`
-    Free,
-    /// `one-sided`
-    OneSided,
-    /// `fixed`
-    Fixed,
 }
 
 /// `pieces ...`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PiecesStatement {
     /// `pieces pentominoes`
-    Set(Spanned<SetWord>, Manner),
+    Set(Spanned<PieceSet>, Manner),
     /// `pieces rectangles occur any`
     Rectangles(Manner),
     /// `pieces polyominoes 1..5`
@@ -68,19 +57,4 @@ pub struct GapExpr {
     pub has_corners: bool,
     /// `between copies`: of one piece only.
     pub is_between_copies: bool,
-}
-
-/// The sets of pieces with names of their own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SetWord {
-    /// `dominoes`
-    Dominoes,
-    /// `trominoes`
-    Trominoes,
-    /// `tetrominoes`
-    Tetrominoes,
-    /// `pentominoes`
-    Pentominoes,
-    /// `hexominoes`
-    Hexominoes,
 }

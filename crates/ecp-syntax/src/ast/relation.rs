@@ -1,6 +1,9 @@
 //! Relations, formulas and clues as written.
 
-use super::{CellForm, CellsExpr, Drawing, FamilyExpr, Number, Place, Spanned, Symbol, SymbolRange};
+use super::{
+    CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Number, Part,
+    PartMeasure, PieceMeasure, Place, PropertyWord, Side, Spanned, Symbol, SymbolRange,
+};
 
 /// `in rows, cols: sum is clue`
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +18,7 @@ pub struct RelationStatement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleExpr {
     /// `sum is clue`
-    Compare(Spanned<MeasureExpr>, ComparisonExpr, Spanned<TermExpr>),
+    Compare(Spanned<MeasureExpr>, Comparison, Spanned<TermExpr>),
     /// `distinct`
     Has(PropertyExpr),
     /// `not distinct`
@@ -26,89 +29,30 @@ pub enum RuleExpr {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MeasureExpr {
     /// `sum`, `sum of rest`, `last of leading first`
-    Of(PartMeasure, PartExpr),
-    /// `size`, `ratio`
+    Of(PartMeasure, Part),
+    /// `size`, `ratio`, `sums of runs`
     Word(MeasureWord),
-    /// `count of 1 3 5`
-    Count(Vec<Spanned<SymbolRange>>),
-    /// `count of clue`, in pieces
-    CountOfClues,
+    /// `count of 1 3 5`, `runs of black`
+    OfInputs(InputMeasure, Vec<Spanned<SymbolRange>>),
+    /// `width`, `count of clue`: of pieces alone; `size` is a [word](Self::Word).
+    OfPieces(PieceMeasure),
     /// `count of pieces`
     CountOfPieces,
     /// `sum between X and Y`
     SumBetween(Symbol, Symbol),
-    /// `runs of black`
-    Runs(Vec<Spanned<SymbolRange>>),
-    /// `sums of runs`
-    SumsOfRuns,
 }
 
-/// The measures that may be taken of a part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PartMeasure {
-    /// `sum`
-    Sum,
-    /// `product`
-    Product,
-    /// `min`
-    Min,
-    /// `max`
-    Max,
-    /// `visible`
-    Visible,
-    /// `first`
-    First,
-    /// `last`
-    Last,
-}
-
-/// The measures that are one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MeasureWord {
-    /// `size`
-    Size,
-    /// `difference`
-    Difference,
-    /// `ratio`
-    Ratio,
-    /// `width`, of pieces
-    Width,
-    /// `height`, of pieces
-    Height,
-}
-
-/// A part of a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PartExpr {
-    /// All of it: nothing is said.
-    Whole,
-    /// `of rest`
-    Rest,
-    /// `of ends`
-    Ends,
-    /// `of middle`
-    Middle,
-    /// `of leading 3`; `None` for `of leading first`
-    Leading(Option<Number>),
-    /// `of trailing 3`; `None` for `of trailing first`
-    Trailing(Option<Number>),
-}
-
-/// How two numbers compare, in words or signs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ComparisonExpr {
-    /// `is`, `are`, `=`
-    Is,
-    /// `is not`, `are not`, `!=`
-    IsNot,
-    /// `at least`, `>=`
-    AtLeast,
-    /// `at most`, `<=`
-    AtMost,
-    /// `less than`, `<`
-    LessThan,
-    /// `more than`, `>`
-    MoreThan,
+impl MeasureExpr {
+    /// Whether it is a list of numbers.
+    #[must_use]
+    pub fn is_list(&self) -> bool {
+        match self {
+            Self::Of(measure, part) => measure.meant(*part).is_list(),
+            Self::Word(measure) => measure.meant().is_list(),
+            Self::OfInputs(measure, _) => measure.meant(Vec::new()).is_list(),
+            Self::OfPieces(_) | Self::CountOfPieces | Self::SumBetween(..) => false,
+        }
+    }
 }
 
 /// What a measure is compared with.
@@ -137,27 +81,6 @@ pub enum PropertyExpr {
     WordInList(EntryList),
     /// `allowed { 1 2 / 2 4 }`
     Allowed(Drawing),
-}
-
-/// The properties that are one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PropertyWord {
-    /// `distinct`
-    Distinct,
-    /// `equal`
-    Equal,
-    /// `increasing`
-    Increasing,
-    /// `decreasing`
-    Decreasing,
-    /// `nondecreasing`
-    Nondecreasing,
-    /// `nonincreasing`
-    Nonincreasing,
-    /// `consecutive`
-    Consecutive,
-    /// `palindrome`
-    Palindrome,
 }
 
 /// An input, a range of them, or those of the clue.
@@ -200,19 +123,6 @@ pub struct CluesStatement {
     pub list: EntryList,
 }
 
-/// A side of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// `left`
-    Left,
-    /// `right`
-    Right,
-    /// `top`
-    Top,
-    /// `bottom`
-    Bottom,
-}
-
 /// What stands between braces and is a list rather than a drawing, though it may be read as one, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryList {
@@ -248,7 +158,7 @@ pub struct FormulaExpr {
     /// What stands first.
     pub first: Spanned<Expression>,
     /// Each sign with what follows it; at least one.
-    pub rest: Vec<(ComparisonExpr, Spanned<Expression>)>,
+    pub rest: Vec<(Comparison, Spanned<Expression>)>,
 }
 
 /// A whole number made of cells and numbers.

@@ -1,16 +1,16 @@
 //! Families of shapes.
 
+use ecp_puzzle::vocabulary::is_word;
 use pest::iterators::Pair;
 
 use super::drawing::read_drawing;
 use super::grammar::{Rule, part, parts};
 use super::slips::family_slip;
 use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
-use crate::ast::{CellsExpr, Drawing, FamilyExpr, FamilyWord, LineExpr, Place, SizedWord, Spanned};
+use crate::ast::{CellsExpr, Drawing, FamilyExpr, LineExpr, Place, Spanned};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 use crate::scan::{DEEPEST, too_deep};
-use crate::words;
 
 type Family = Spanned<FamilyExpr>;
 
@@ -67,10 +67,11 @@ impl Builder<'_> {
             Rule::within => {
                 FamilyExpr::Of(family, self.cells(&expect(part(suffix, Rule::cells), self, suffix)?)?)
             }
-            _ => {
+            Rule::cut => {
                 let by = suffix.clone().into_inner().nth(2);
                 FamilyExpr::Cut(family, Box::new(self.atom(&expect(by, self, suffix)?)?))
             }
+            _ => return Err(unread(self, suffix)),
         };
         Ok(Spanned { value, span })
     }
@@ -81,23 +82,21 @@ impl Builder<'_> {
                 let inner = self.inner_family(&expect(part(pair, Rule::family), self, pair)?)?;
                 return Ok(Spanned { value: inner.value, span: self.span(pair) });
             }
-            Rule::family_word => FamilyExpr::Word(family_word(pair.as_str())),
+            Rule::family_word if pair.as_str() == "pieces" => FamilyExpr::Pieces,
+            Rule::family_word => FamilyExpr::Word(self.word(pair)?),
             Rule::sized => self.sized(pair)?,
             Rule::leaps => self.leaps(pair)?,
             Rule::regions => FamilyExpr::Regions(self.drawing(pair)?),
             Rule::lines => FamilyExpr::Lines(self.lines(pair)?),
             Rule::cells => FamilyExpr::Cells(self.cells(pair)?.value),
-            _ => FamilyExpr::Named(self.name_of_family(pair)?),
+            Rule::named => FamilyExpr::Named(self.name_of_family(pair)?),
+            _ => return Err(unread(self, pair)),
         };
         Ok(self.spanned(pair, value))
     }
 
     fn sized(self, pair: &Pair<'_, Rule>) -> Built<FamilyExpr> {
-        let word = match expect(part(pair, Rule::kw_sized), self, pair)?.as_str() {
-            "windows" => SizedWord::Windows,
-            "centred" | "centered" => SizedWord::Centred,
-            _ => SizedWord::Boxes,
-        };
+        let word = self.word(&expect(part(pair, Rule::kw_sized), self, pair)?)?;
         let mut numbers = self.numbers(pair)?.into_iter();
         let width = expect(numbers.next(), self, pair)?;
         Ok(FamilyExpr::Sized(word, width, expect(numbers.next(), self, pair)?))
@@ -170,7 +169,7 @@ impl Builder<'_> {
         if text.starts_with('"') {
             return Ok(self.symbol(pair)?.value);
         }
-        if words::is_word_of_the_language(text) {
+        if is_word(text) {
             return Err(word_as_symbol(text, span));
         }
         family_slip(text, span, self.names).map_or_else(|| Ok(text.to_owned()), Err)
@@ -182,31 +181,8 @@ pub(crate) fn expect<T>(part: Option<T>, builder: Builder<'_>, whole: &Pair<'_, 
     part.ok_or_else(|| unread(builder, whole))
 }
 
-fn unread(builder: Builder<'_>, whole: &Pair<'_, Rule>) -> Diagnostic {
+pub(crate) fn unread(builder: Builder<'_>, whole: &Pair<'_, Rule>) -> Diagnostic {
     Diagnostic::error(codes::EXPECTED, "this part of the statement cannot be read")
         .label(builder.span(whole), "here")
         .help("write it in another way")
-}
-
-fn family_word(word: &str) -> FamilyWord {
-    match word {
-        "rowCons" | "rows" => FamilyWord::Rows,
-        "colCons" | "cols" => FamilyWord::Cols,
-        "downDiagCons" | "downDiags" => FamilyWord::DownDiags,
-        "upDiagCons" | "upDiags" => FamilyWord::UpDiags,
-        "mainDiags" => FamilyWord::MainDiags,
-        "layers" => FamilyWord::Layers,
-        "pillars" => FamilyWord::Pillars,
-        "board" => FamilyWord::Board,
-        "neighbours" | "neighbors" => FamilyWord::Neighbours,
-        "touching" => FamilyWord::Touching,
-        "sightlines" => FamilyWord::Sightlines,
-        "cells" => FamilyWord::Cells,
-        "around" => FamilyWord::Around,
-        "beside" => FamilyWord::Beside,
-        "crosses" => FamilyWord::Crosses,
-        "pieces" => FamilyWord::Pieces,
-        runs if runs.ends_with("down") => FamilyWord::RunsDown,
-        _ => FamilyWord::RunsAcross,
-    }
 }

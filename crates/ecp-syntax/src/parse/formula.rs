@@ -1,11 +1,12 @@
 //! `require`: comparisons of sums and products over cells.
 
+use ecp_puzzle::vocabulary::Word;
 use pest::iterators::Pair;
 
-use super::family::expect;
+use super::family::{expect, unread};
 use super::grammar::{Rule, parts};
 use super::symbols::{Builder, Built};
-use crate::ast::{ComparisonExpr, Expression, FormulaExpr, PlusMinus, Spanned};
+use crate::ast::{Comparison, Expression, FormulaExpr, PlusMinus, Spanned};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 
@@ -19,7 +20,7 @@ impl Builder<'_> {
 
     fn formula(self, pair: &Pair<'_, Rule>) -> Built<Spanned<FormulaExpr>> {
         self.refuse_length(pair)?;
-        let mut signs = parts(pair, Rule::sign_of).map(|sign| comparison(sign.as_str()));
+        let mut signs = parts(pair, Rule::sign_of).filter_map(|sign| comparison(sign.as_str()));
         let mut expressions = parts(pair, Rule::expression);
         let first = self.expression(&expect(expressions.next(), self, pair)?)?;
         let next = |expression| Ok((expect(signs.next(), self, pair)?, self.expression(&expression)?));
@@ -38,9 +39,10 @@ impl Builder<'_> {
     }
 
     fn expression(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
-        let mut signs = parts(pair, Rule::plus_or_minus).map(|sign| match sign.as_str() {
-            "-" => PlusMinus::Minus,
-            _ => PlusMinus::Plus,
+        let mut signs = parts(pair, Rule::plus_or_minus).filter_map(|sign| match sign.as_str() {
+            "+" => Some(PlusMinus::Plus),
+            "-" => Some(PlusMinus::Minus),
+            _ => None,
         });
         let mut products = parts(pair, Rule::product);
         let first = self.product(&expect(products.next(), self, pair)?)?;
@@ -67,20 +69,14 @@ impl Builder<'_> {
         Ok(match pair.as_rule() {
             Rule::number => self.spanned(pair, Expression::Number(self.number(pair)?.value)),
             Rule::place => self.spanned(pair, Expression::Cell(self.place(pair)?)),
-            _ => self.expression(&expect(Some(pair.clone()), self, pair)?)?,
+            Rule::expression => self.expression(pair)?,
+            _ => return Err(unread(self, pair)),
         })
     }
 }
 
-fn comparison(sign: &str) -> ComparisonExpr {
-    match sign {
-        "<=" => ComparisonExpr::AtMost,
-        ">=" => ComparisonExpr::AtLeast,
-        "!=" => ComparisonExpr::IsNot,
-        "<" => ComparisonExpr::LessThan,
-        ">" => ComparisonExpr::MoreThan,
-        _ => ComparisonExpr::Is,
-    }
+fn comparison(sign: &str) -> Option<Comparison> {
+    Comparison::ALL.iter().copied().find(|comparison| comparison.sign() == sign)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Lists in braces: clues, words. Blanks, bars, slashes and line ends divide the entries, and mean nothing else.
 
+use ecp_puzzle::vocabulary::is_word;
 use pest::iterators::Pair;
 
 use super::drawing::{end_of_group, inside, is_same_drawing, read_drawing};
@@ -7,7 +8,7 @@ use super::family::expect;
 use super::grammar::{Rule, part};
 use super::slips::side_slip;
 use super::symbols::{Builder, Built, empty_symbol, unquoted};
-use crate::ast::{CellForm, CluesStatement, EntryList, ListEntry, Side, Spanned, Symbol};
+use crate::ast::{CellForm, CluesStatement, EntryList, ListEntry, Spanned, Symbol};
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::words;
@@ -21,7 +22,10 @@ impl Builder<'_> {
             return Err(slip);
         }
         let family = family.map(|family| self.family(&family)).transpose()?;
-        let side = part(pair, Rule::side).map(|side| self.spanned(&side, side_of(side.as_str())));
+        let side = match part(pair, Rule::side) {
+            Some(side) => Some(self.spanned(&side, self.word(&side)?)),
+            None => None,
+        };
         Ok(CluesStatement { family, side, list: self.list(pair)? })
     }
 
@@ -29,7 +33,7 @@ impl Builder<'_> {
     fn side_slip(self, family: &Pair<'_, Rule>) -> Option<Diagnostic> {
         let word = family.as_str().trim_end();
         let start = self.span(family).start;
-        let may_be_name = self.names.contains(word) && !words::is_word_of_the_language(word);
+        let may_be_name = self.names.contains(word) && !is_word(word);
         if may_be_name {
             return None;
         }
@@ -55,15 +59,6 @@ impl Builder<'_> {
         }
         let entries = Scanner { raw: pair.as_str(), base: self.span(pair).start, at: 0 }.entries()?;
         expect(entries.into_iter().next(), self, pair)
-    }
-}
-
-fn side_of(word: &str) -> Side {
-    match word {
-        "left" => Side::Left,
-        "right" => Side::Right,
-        "top" => Side::Top,
-        _ => Side::Bottom,
     }
 }
 

@@ -1,5 +1,9 @@
 //! Why a statement cannot be read, in the user's words.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use ecp_puzzle::vocabulary::STATEMENTS;
 use pest::error::{Error, ErrorVariant, InputLocation};
 
 use super::Names;
@@ -10,7 +14,6 @@ use super::symbols::Built;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Label, Span};
 use crate::nearest::nearest;
-use crate::words;
 
 /// The statement that cannot be read.
 #[derive(Clone, Copy)]
@@ -52,19 +55,14 @@ impl Stop<'_> {
     }
 
     /// What could have stood here, each once.
-    fn nouns(&self) -> Vec<&'static str> {
+    fn nouns(&self) -> Vec<Cow<'static, str>> {
         let mut nouns: Vec<_> = self.expected.iter().filter_map(|&rule| noun(rule)).collect();
-        nouns.sort_by_key(|&noun| noun == END);
-        if nouns.contains(&SYMBOL) {
-            nouns.retain(|&noun| noun != TEXT);
+        nouns.sort_by_key(|noun| noun == END);
+        if nouns.iter().any(|noun| noun == SYMBOL) {
+            nouns.retain(|noun| noun != TEXT);
         }
-        let mut seen = Vec::new();
-        nouns.retain(|noun| {
-            !seen.contains(noun) && {
-                seen.push(noun);
-                true
-            }
-        });
+        let mut seen = HashSet::new();
+        nouns.retain(|noun| seen.insert(noun.clone()));
         nouns
     }
 }
@@ -76,7 +74,7 @@ pub(crate) fn refuse_unknown(text: &str, base: usize) -> Built<()> {
 
 /// Whether a line begins like a statement.
 pub(crate) fn begins_statement(text: &str) -> bool {
-    words::STATEMENTS.contains(&token(text))
+    STATEMENTS.contains(&token(text))
 }
 
 /// Whether a line was probably meant as a statement, and not as a row of a drawing.
@@ -85,7 +83,7 @@ pub(crate) fn is_like_statement(text: &str) -> bool {
 }
 
 fn statements() -> impl Iterator<Item = &'static str> {
-    words::STATEMENTS.iter().copied()
+    STATEMENTS.iter().copied()
 }
 
 /// The line begins no statement.
@@ -96,7 +94,7 @@ pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
         Some(word) => format!("did you mean `{word}`?"),
         None if head.starts_with('#') => "a comment begins with `//`".to_owned(),
         None => slips::statement(head, text)
-            .unwrap_or_else(|| format!("{LIST_OF_STATEMENTS} {}", words::STATEMENTS.join(", "))),
+            .unwrap_or_else(|| format!("{LIST_OF_STATEMENTS} {}", STATEMENTS.join(", "))),
     };
     let span = Span::new(base, base + head.len());
     let message = format!("expected a statement, found `{}`", shortened(head));
@@ -183,7 +181,7 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
 }
 
 /// Did you mean one of the words that could have stood here?
-fn meant<'n>(stop: &Stop<'_>, nouns: &[&'n str]) -> Option<&'n str> {
+fn meant<'n>(stop: &Stop<'_>, nouns: &'n [Cow<'static, str>]) -> Option<&'n str> {
     if stop.expects(&[Rule::holds, Rule::property_word, Rule::measure, Rule::among_rule])
         && let Some(word) = slips::what_holds(stop.found)
     {

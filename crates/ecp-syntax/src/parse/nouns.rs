@@ -1,5 +1,7 @@
 //! What the rules of the grammar are called in messages, and what was found instead.
 
+use std::borrow::Cow;
+
 use super::grammar::Rule;
 
 /// What a drawing is called.
@@ -18,8 +20,8 @@ pub(crate) const END: &str = "the end of the line";
 const SHOWN: usize = 24;
 
 /// The words for a rule, as in "expected a number".
-pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
-    Some(match rule {
+pub(crate) fn noun(rule: Rule) -> Option<Cow<'static, str>> {
+    let noun = match rule {
         Rule::number | Rule::leap | Rule::values => "a number",
         Rule::text => TEXT,
         Rule::symbols
@@ -63,12 +65,13 @@ pub(crate) fn noun(rule: Rule) -> Option<&'static str> {
         Rule::cut => "`cut by`",
         Rule::dots => "`..`",
         Rule::EOI => END,
-        _ => return word(rule),
-    })
+        _ => return sign(rule).map(Cow::Borrowed).or_else(|| keyword(rule).map(Cow::Owned)),
+    };
+    Some(noun.into())
 }
 
-/// The nouns of words and signs that are written as they are.
-fn word(rule: Rule) -> Option<&'static str> {
+/// The nouns of signs, and of rules that begin with one word.
+fn sign(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::comma => "`,`",
         Rule::colon => "`:`",
@@ -79,53 +82,67 @@ fn word(rule: Rule) -> Option<&'static str> {
         Rule::close_list => "`)`",
         Rule::plus_or_minus => "`+`",
         Rule::times => "`*`",
-        Rule::kw_in => "`in`",
-        Rule::kw_not => "`not`",
-        Rule::kw_than => "`than`",
-        Rule::kw_clue => "`clue`",
-        Rule::kw_between => "`between`",
-        Rule::kw_runs => "`runs`",
-        Rule::kw_first => "`first`",
-        Rule::kw_value => "`value`",
         Rule::turning => "`one-sided`",
         Rule::piece_set => "`pentominoes`",
-        Rule::kw_rectangles => "`rectangles`",
-        Rule::kw_polyominoes => "`polyominoes`",
-        Rule::kw_words => "`words`",
-        Rule::kw_gap => "`gap`",
-        Rule::kw_corners => "`corners`",
-        Rule::kw_copies => "`copies`",
-        Rule::kw_overlap => "`overlap`",
-        Rule::kw_to => "`to`",
-        Rule::kw_symmetry => "`symmetry`",
-        Rule::kw_occurs => "`occurs`",
-        Rule::kw_manually => "`manually`",
-        Rule::kw_at => "`at`",
-        Rule::kw_most => "`most`",
-        Rule::kw_least => "`least`",
-        Rule::kw_any => "`any`",
-        Rule::kw_rectangle => "`rectangle`",
-        Rule::kw_empty | Rule::empty_mark => "`empty`",
-        Rule::kw_blank | Rule::blank_mark => "`blank`",
-        Rule::kw_except => "`except`",
-        Rule::kw_and => "`and`",
-        Rule::kw_of => "`of`",
-        Rule::kw_reversed | Rule::reversed => "`reversed`",
+        Rule::empty_mark => "`empty`",
+        Rule::blank_mark => "`blank`",
+        Rule::reversed => "`reversed`",
         Rule::kw_cut => "`cut by`",
-        Rule::kw_by => "`by`",
-        Rule::kw_with => "`with`",
-        Rule::kw_initial => "`initial`",
-        Rule::kw_options => "`options`",
-        Rule::kw_solutions => "`solutions`",
         _ => return None,
     })
 }
 
+/// The keywords that messages name; where others could stand, what they belong to is named.
+const NAMED: &[Rule] = &[
+    Rule::kw_in,
+    Rule::kw_not,
+    Rule::kw_than,
+    Rule::kw_clue,
+    Rule::kw_between,
+    Rule::kw_runs,
+    Rule::kw_first,
+    Rule::kw_value,
+    Rule::kw_rectangles,
+    Rule::kw_polyominoes,
+    Rule::kw_words,
+    Rule::kw_gap,
+    Rule::kw_corners,
+    Rule::kw_copies,
+    Rule::kw_overlap,
+    Rule::kw_to,
+    Rule::kw_symmetry,
+    Rule::kw_occurs,
+    Rule::kw_manually,
+    Rule::kw_at,
+    Rule::kw_most,
+    Rule::kw_least,
+    Rule::kw_any,
+    Rule::kw_rectangle,
+    Rule::kw_empty,
+    Rule::kw_blank,
+    Rule::kw_except,
+    Rule::kw_and,
+    Rule::kw_of,
+    Rule::kw_reversed,
+    Rule::kw_by,
+    Rule::kw_with,
+    Rule::kw_initial,
+    Rule::kw_options,
+    Rule::kw_solutions,
+];
+
+/// The noun of a keyword: itself, after which its rule is called.
+fn keyword(rule: Rule) -> Option<String> {
+    let name = format!("{rule:?}");
+    let word = name.strip_prefix("kw_").filter(|_| NAMED.contains(&rule))?;
+    Some(format!("`{word}`"))
+}
+
 /// `a`, `a or b`, `a, b or c`
-pub(crate) fn list(nouns: &[&str]) -> String {
+pub(crate) fn list(nouns: &[Cow<'static, str>]) -> String {
     match nouns {
         [] => "something else".to_owned(),
-        [only] => (*only).to_owned(),
+        [only] => only.clone().into_owned(),
         [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }
 }

@@ -2,12 +2,10 @@
 
 use pest::iterators::Pair;
 
-use super::family::expect;
+use super::family::{expect, unread};
 use super::grammar::{Rule, part, parts};
 use super::symbols::{Builder, Built, empty_symbol, unquoted};
-use crate::ast::pieces::{
-    GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement, SetWord, TurningWord,
-};
+use crate::ast::pieces::{GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement};
 use crate::ast::{CountExpr, Spanned, Symbol};
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
@@ -32,7 +30,7 @@ impl Builder<'_> {
         let kind = expect(pair.clone().into_inner().nth(1), self, pair)?;
         Ok(match kind.as_rule() {
             Rule::piece_set => {
-                PiecesStatement::Set(self.spanned(&kind, set_word(kind.as_str())), self.manner(pair)?)
+                PiecesStatement::Set(self.spanned(&kind, self.word(&kind)?), self.manner(pair)?)
             }
             Rule::kw_rectangles => PiecesStatement::Rectangles(self.manner(pair)?),
             Rule::kw_polyominoes => PiecesStatement::Polyominoes(self.sizes(pair)?, self.manner(pair)?),
@@ -41,14 +39,17 @@ impl Builder<'_> {
                 has_corners: part(pair, Rule::kw_corners).is_some(),
                 is_between_copies: part(pair, Rule::kw_copies).is_some(),
             }),
-            _ => PiecesStatement::Overlap,
+            Rule::kw_overlap => PiecesStatement::Overlap,
+            _ => return Err(unread(self, &kind)),
         })
     }
 
     /// What is said between name and drawing: each at most once, in either order.
     fn manner(self, pair: &Pair<'_, Rule>) -> Built<Manner> {
-        let turning = self.said_once(pair, Rule::turning)?;
-        let turning = turning.map(|turning| self.spanned(&turning, turning_word(turning.as_str())));
+        let turning = match self.said_once(pair, Rule::turning)? {
+            Some(turning) => Some(self.spanned(&turning, self.word(&turning)?)),
+            None => None,
+        };
         let occurs = match self.said_once(pair, Rule::counts)? {
             Some(counts) => Some(self.only_count(&counts)?),
             None => None,
@@ -129,22 +130,4 @@ fn twice(first: Span, second: Span) -> Diagnostic {
         .label(second, "said again here")
         .label(first, "first said here")
         .help("keep one of them")
-}
-
-fn turning_word(word: &str) -> TurningWord {
-    match word {
-        "free" => TurningWord::Free,
-        "fixed" => TurningWord::Fixed,
-        _ => TurningWord::OneSided,
-    }
-}
-
-fn set_word(word: &str) -> SetWord {
-    match word {
-        "dominoes" => SetWord::Dominoes,
-        "trominoes" => SetWord::Trominoes,
-        "tetrominoes" => SetWord::Tetrominoes,
-        "pentominoes" => SetWord::Pentominoes,
-        _ => SetWord::Hexominoes,
-    }
 }

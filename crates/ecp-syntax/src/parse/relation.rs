@@ -1,13 +1,15 @@
 //! Relations: what holds in the shapes of a family.
 
+use ecp_puzzle::Extent;
+use ecp_puzzle::vocabulary::{EndWord, InputMeasure, PartWord, Word};
 use pest::iterators::Pair;
 
-use super::family::expect;
+use super::family::{expect, unread};
 use super::grammar::{Rule, part, parts};
-use super::symbols::{Builder, Built};
+use super::symbols::{Builder, Built, joined};
 use crate::ast::{
-    AmongStatement, ChoiceExpr, ComparisonExpr, FamilyExpr, MeasureExpr, MeasureWord, PartExpr, PartMeasure,
-    PathStatement, PropertyExpr, PropertyWord, RelationStatement, RuleExpr, Spanned, TermExpr,
+    AmongStatement, ChoiceExpr, FamilyExpr, MeasureExpr, Part, PathStatement, PropertyExpr,
+    RelationStatement, RuleExpr, Spanned, TermExpr,
 };
 
 impl Builder<'_> {
@@ -25,7 +27,7 @@ impl Builder<'_> {
             None => None,
         };
         let word = expect(part(&rule, Rule::property_word), self, &rule)?;
-        Ok(AmongStatement { families, measure, property: self.spanned(&word, property_word(word.as_str())) })
+        Ok(AmongStatement { families, measure, property: self.spanned(&word, self.word(&word)?) })
     }
 
     pub(crate) fn path(self, pair: &Pair<'_, Rule>) -> Built<PathStatement> {
@@ -47,13 +49,14 @@ impl Builder<'_> {
             Rule::has => {
                 RuleExpr::Has(self.property(&expect(inner.clone().into_inner().next(), self, pair)?)?)
             }
-            _ => self.compare(&inner)?,
+            Rule::compare => self.compare(&inner)?,
+            _ => return Err(unread(self, &inner)),
         })
     }
 
     fn compare(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
         let measure = expect(part(pair, Rule::measure), self, pair)?;
-        let comparison = comparison(&expect(part(pair, Rule::comparison), self, pair)?);
+        let comparison = self.word(&expect(part(pair, Rule::comparison), self, pair)?)?;
         let term = expect(part(pair, Rule::compared), self, pair)?;
         let measure = self.spanned(&measure, self.measure(&measure)?);
         Ok(RuleExpr::Compare(measure, comparison, self.spanned(&term, self.term_of(&term)?)))
@@ -73,16 +76,23 @@ impl Builder<'_> {
         let inner = expect(pair.clone().into_inner().next(), self, pair)?;
         Ok(match inner.as_rule() {
             Rule::between => self.between(&inner)?,
-            Rule::sums_of_runs => MeasureExpr::SumsOfRuns,
-            Rule::runs_of => MeasureExpr::Runs(self.chosen(&inner)?),
-            Rule::count_inputs if part(&inner, Rule::kw_clue).is_some() => MeasureExpr::CountOfClues,
             Rule::count_inputs if part(&inner, Rule::kw_pieces).is_some() => MeasureExpr::CountOfPieces,
-            Rule::count_inputs => MeasureExpr::Count(self.chosen(&inner)?),
+            Rule::count_inputs if part(&inner, Rule::kw_clue).is_some() => {
+                MeasureExpr::OfPieces(self.word(&inner)?)
+            }
+            Rule::count_inputs | Rule::runs_of => {
+                let word = InputMeasure::read(&joined(inner.clone().into_inner().take(2)));
+                MeasureExpr::OfInputs(expect(word, self, &inner)?, self.chosen(&inner)?)
+            }
             Rule::part_measure => {
                 let word = expect(part(&inner, Rule::part_word), self, &inner)?;
-                MeasureExpr::Of(part_measure(word.as_str()), self.part(&inner)?)
+                MeasureExpr::Of(self.word(&word)?, self.part(&inner)?)
             }
-            _ => MeasureExpr::Word(measure_word(inner.as_str())),
+            Rule::measure_word | Rule::sums_of_runs => match self.word(&inner) {
+                Ok(word) => MeasureExpr::Word(word),
+                Err(_) => MeasureExpr::OfPieces(self.word(&inner)?),
+            },
+            _ => return Err(unread(self, &inner)),
         })
     }
 
@@ -99,18 +109,17 @@ impl Builder<'_> {
     }
 
     /// The part after `of`, if one is said.
-    fn part(self, pair: &Pair<'_, Rule>) -> Built<PartExpr> {
-        let Some(said) = part(pair, Rule::part) else { return Ok(PartExpr::Whole) };
-        if let Some(plain) = part(&said, Rule::plain_part) {
-            return Ok(match plain.as_str() {
-                "rest" => PartExpr::Rest,
-                "ends" => PartExpr::Ends,
-                _ => PartExpr::Middle,
-            });
+    fn part(self, pair: &Pair<'_, Rule>) -> Built<Part> {
+        let Some(said) = part(pair, Rule::part) else { return Ok(Part::Whole) };
+        let first = expect(said.clone().into_inner().next(), self, pair)?;
+        if first.as_rule() == Rule::plain_part {
+            return Ok(self.word::<PartWord>(&first)?.meant());
         }
-        let number = part(&said, Rule::number).map(|number| self.number(&number)).transpose()?;
-        let is_leading = part(&said, Rule::kw_leading).is_some();
-        Ok(if is_leading { PartExpr::Leading(number) } else { PartExpr::Trailing(number) })
+        let extent = match part(&said, Rule::number) {
+            Some(number) => Extent::Cells(self.number(&number)?.value),
+            None => expect(part(&said, Rule::kw_first), self, pair).map(|_| Extent::First)?,
+        };
+        Ok(self.word::<EndWord>(&first)?.meant(extent))
     }
 
     fn property(self, pair: &Pair<'_, Rule>) -> Built<PropertyExpr> {
@@ -122,7 +131,8 @@ impl Builder<'_> {
                 None => PropertyExpr::WordInList(self.list(pair)?),
             },
             Rule::allowed => PropertyExpr::Allowed(self.drawing(pair)?),
-            _ => PropertyExpr::Word(property_word(pair.as_str())),
+            Rule::property_word => PropertyExpr::Word(self.word(pair)?),
+            _ => return Err(unread(self, pair)),
         })
     }
 
@@ -142,52 +152,5 @@ impl Builder<'_> {
             choices.push(Spanned { span: range.span, value: ChoiceExpr::Symbols(range.value) });
         }
         Ok(choices)
-    }
-}
-
-fn comparison(pair: &Pair<'_, Rule>) -> ComparisonExpr {
-    let has = |rule| part(pair, rule).is_some();
-    match () {
-        () if has(Rule::kw_least) => ComparisonExpr::AtLeast,
-        () if has(Rule::kw_most) => ComparisonExpr::AtMost,
-        () if has(Rule::kw_less) => ComparisonExpr::LessThan,
-        () if has(Rule::kw_more) => ComparisonExpr::MoreThan,
-        () if has(Rule::kw_not) => ComparisonExpr::IsNot,
-        () => ComparisonExpr::Is,
-    }
-}
-
-fn part_measure(word: &str) -> PartMeasure {
-    match word {
-        "product" => PartMeasure::Product,
-        "min" => PartMeasure::Min,
-        "max" => PartMeasure::Max,
-        "visible" => PartMeasure::Visible,
-        "first" => PartMeasure::First,
-        "last" => PartMeasure::Last,
-        _ => PartMeasure::Sum,
-    }
-}
-
-fn measure_word(word: &str) -> MeasureWord {
-    match word {
-        "difference" => MeasureWord::Difference,
-        "ratio" => MeasureWord::Ratio,
-        "width" => MeasureWord::Width,
-        "height" => MeasureWord::Height,
-        _ => MeasureWord::Size,
-    }
-}
-
-fn property_word(word: &str) -> PropertyWord {
-    match word {
-        "equal" => PropertyWord::Equal,
-        "increasing" => PropertyWord::Increasing,
-        "decreasing" => PropertyWord::Decreasing,
-        "nondecreasing" => PropertyWord::Nondecreasing,
-        "nonincreasing" => PropertyWord::Nonincreasing,
-        "consecutive" => PropertyWord::Consecutive,
-        "palindrome" => PropertyWord::Palindrome,
-        _ => PropertyWord::Distinct,
     }
 }

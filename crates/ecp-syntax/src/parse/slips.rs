@@ -2,6 +2,8 @@
 
 mod words;
 
+use ecp_puzzle::vocabulary::families;
+
 use super::grammar::Rule;
 use super::mistakes::{Stop, begins_statement};
 use super::nouns::{is_letter, shortened, token};
@@ -94,7 +96,7 @@ fn family(stop: &Stop<'_>) -> Option<Diagnostic> {
     if let Some(line) = one_line(word, stop) {
         return Some(line);
     }
-    if word.is_empty() || language::FAMILIES.contains(&word) || language::is_cell(word) {
+    if word.is_empty() || families().contains(&word) || language::is_cell(word) {
         return None;
     }
     let start = stop.site.base + start;
@@ -365,7 +367,7 @@ fn is_row_of_board(text: &str) -> bool {
 
 /// A statement of other languages, or a family that stands alone.
 pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
-    if language::FAMILIES.contains(&head) {
+    if families().contains(&head) {
         return Some(format!("say how it counts: `primary {}`", shortened(text.lines().next()?)));
     }
     if text[head.len()..].trim_start().starts_with('=') {

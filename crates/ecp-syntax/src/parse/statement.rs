@@ -3,12 +3,12 @@
 use pest::iterators::Pair;
 
 use super::Names;
-use super::family::expect;
+use super::family::{expect, unread};
 use super::grammar::{self, Rule, part, parts};
 use super::mistakes::{self, Site};
 use super::symbols::{Builder, Built};
 use crate::ast::{
-    AboutField, BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, Lattice, Occurs,
+    BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, Lattice, Occurs,
     ShowStatement, Spanned, Statement, Strength, Symbol, Used, WithCount,
 };
 
@@ -47,17 +47,13 @@ impl Builder<'_> {
             Rule::piece => Statement::Piece(self.piece(pair)?),
             Rule::pieces => Statement::Pieces(self.pieces(pair)?),
             Rule::up_to_symmetry => Statement::UpToSymmetry,
-            _ => self.option(pair)?,
+            Rule::option => self.option(pair)?,
+            _ => return Err(unread(self, pair)),
         })
     }
 
     fn about(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
-        let field = match expect(part(pair, Rule::about_word), self, pair)?.as_str() {
-            "puzzle" => AboutField::Puzzle,
-            "author" => AboutField::Author,
-            "source" => AboutField::Source,
-            _ => AboutField::Note,
-        };
+        let field = self.word(&expect(part(pair, Rule::about_word), self, pair)?)?;
         Ok(Statement::About(field, self.text(&expect(part(pair, Rule::text), self, pair)?)))
     }
 
@@ -94,13 +90,19 @@ impl Builder<'_> {
             let mut number = || expect(numbers.next(), self, pair);
             return Ok(BoardStatement::Cuboid { width: number()?, height: number()?, depth: number()? });
         }
-        let lattice = lattice(pair);
+        let lattice = self.lattice(pair)?;
         if let [width, height] = self.numbers(pair)?[..] {
             return Ok(BoardStatement::Rectangle { lattice, width, height });
         }
         let empty = self.mark(pair, Rule::empty_mark)?;
         let blank = self.mark(pair, Rule::blank_mark)?;
         Ok(BoardStatement::Drawing { lattice, empty, blank, drawing: self.drawing(pair)? })
+    }
+
+    /// `torus`, `hex` or `cuboid` before a drawing or two numbers; of most boards nothing is said.
+    fn lattice(self, pair: &Pair<'_, Rule>) -> Built<Lattice> {
+        let word = part(pair, Rule::flat).or_else(|| part(pair, Rule::solid));
+        word.map_or(Ok(Lattice::Plane), |word| self.word(&word))
     }
 
     /// The symbol after `empty` or `blank`.
@@ -129,10 +131,12 @@ impl Builder<'_> {
     }
 
     fn show(self, pair: &Pair<'_, Rule>) -> Built<ShowStatement> {
+        let has = |rule| part(pair, rule).is_some();
         Ok(match part(pair, Rule::number) {
             Some(number) => ShowStatement::Solutions(self.number(&number)?),
-            None if part(pair, Rule::kw_initial).is_some() => ShowStatement::Initial,
-            None => ShowStatement::Options,
+            None if has(Rule::kw_initial) => ShowStatement::Initial,
+            None if has(Rule::kw_options) => ShowStatement::Options,
+            None => return Err(unread(self, pair)),
         })
     }
 
@@ -159,16 +163,6 @@ impl Builder<'_> {
         let item = self.symbol(&expect(symbols.next(), self, pair)?)?;
         let color = symbols.next().map(|color| self.symbol(&color)).transpose()?;
         Ok(self.spanned(pair, EntryExpr { item, color }))
-    }
-}
-
-/// `torus`, `hex` or `cuboid` before a drawing or two numbers.
-fn lattice(pair: &Pair<'_, Rule>) -> Lattice {
-    match part(pair, Rule::flat).as_ref().map(Pair::as_str) {
-        Some("hex") => Lattice::Hex,
-        Some(_) => Lattice::Torus,
-        None if part(pair, Rule::solid).is_some() => Lattice::Cuboid,
-        None => Lattice::Plane,
     }
 }
 

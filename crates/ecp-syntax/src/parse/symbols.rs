@@ -1,7 +1,9 @@
 //! Symbols, ranges of them, numbers and counts.
 
+use ecp_puzzle::vocabulary::{Word, is_word};
 use pest::iterators::Pair;
 
+use super::family::{expect, unread};
 use super::grammar::{Rule, parts};
 use crate::ast::{CountExpr, Number, Spanned, Symbol, SymbolRange};
 use crate::codes;
@@ -27,6 +29,13 @@ impl Builder<'_> {
         Spanned { value, span: self.span(pair) }
     }
 
+    /// The value that a word stands for, or a few words that the grammar reads one by one.
+    pub(crate) fn word<W: Word>(self, pair: &Pair<'_, Rule>) -> Built<W> {
+        let mut parts = pair.clone().into_inner().peekable();
+        let text = if parts.peek().is_some() { joined(parts) } else { pair.as_str().to_owned() };
+        expect(W::read(&text), self, pair)
+    }
+
     /// The text between quotes.
     pub(crate) fn text(self, pair: &Pair<'_, Rule>) -> Spanned<String> {
         self.spanned(pair, unquoted(pair.as_str()).to_owned())
@@ -40,7 +49,7 @@ impl Builder<'_> {
         }
         if text.bytes().all(|byte| byte.is_ascii_digit()) {
             self.number(pair)?;
-        } else if words::is_word_of_the_language(text) || words::is_cell(text) {
+        } else if is_word(text) || words::is_cell(text) {
             return Err(word_as_symbol(text, span));
         }
         Ok(self.spanned(pair, text.to_owned()))
@@ -104,10 +113,16 @@ impl Builder<'_> {
             [most] if has(Rule::kw_most) => CountExpr::AtMost(most.value),
             [least] if has(Rule::kw_least) => CountExpr::AtLeast(least.value),
             [number] => CountExpr::Exactly(number.value),
-            [from, to, ..] => CountExpr::Between(from.value, to.value),
-            [] => CountExpr::Any,
+            [from, to] => CountExpr::Between(from.value, to.value),
+            [] if has(Rule::kw_any) => CountExpr::Any,
+            _ => return Err(unread(self, pair)),
         })
     }
+}
+
+/// The texts of parts, with a blank between two.
+pub(crate) fn joined<'i>(parts: impl Iterator<Item = Pair<'i, Rule>>) -> String {
+    parts.map(|part| part.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 /// The text without the quotes around it.

@@ -1,18 +1,22 @@
 //! What may be written at a place: for editors, which offer it.
 
+use ecp_puzzle::vocabulary::{
+    EndWord, FormProperty, InputMeasure, Lattice, MadeWord, MeasureWord, PartMeasure, PartWord, PropertyWord,
+    STATEMENTS, Side, Word, families, others,
+};
+use ecp_puzzle::{Comparison, PieceMeasure, PieceSet, Turning};
 use pest::error::{ErrorVariant, InputLocation};
 
 use super::grammar::{self, Rule};
 use super::nouns;
 use crate::scan::scan;
-use crate::words;
 
 /// What may be written at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Wanted {
     /// This word of the language, or these two.
     Word(&'static str),
-    /// A family of shapes: one of [`words::FAMILIES`], `pieces`, or a name given by `shape`.
+    /// A family of shapes: one of the vocabulary's [`families`](ecp_puzzle::vocabulary::families), `pieces`, or a name given by `shape`.
     Family,
     /// A name given by `shape`.
     Name,
@@ -22,43 +26,41 @@ pub enum Wanted {
     RuleFile,
 }
 
-/// The words of the rules that stand for several, or for one of several words.
-const WORDS: &[(Rule, &[&str])] = &[
-    (Rule::comparison, &["is", "are", "at least", "at most", "less than", "more than"]),
-    (Rule::property_word, PROPERTIES),
-    (Rule::contains, &["contains"]),
-    (Rule::one_of, &["one of"]),
-    (Rule::word_in, &["word in"]),
-    (Rule::allowed, &["allowed"]),
-    (Rule::part_word, PARTS_OF_WHAT),
-    (Rule::measure_word, &["size", "difference", "ratio", "width", "height"]),
-    (Rule::between, &["sum between"]),
-    (Rule::sums_of_runs, &["sums of runs"]),
-    (Rule::runs_of, &["runs of"]),
-    (Rule::count_inputs, &["count of"]),
-    (Rule::plain_part, &["rest", "ends", "middle"]),
-    (Rule::kw_leading, &["leading"]),
-    (Rule::kw_trailing, &["trailing"]),
-    (Rule::side, &["left", "right", "top", "bottom"]),
-    (Rule::turning, &["free", "one-sided", "fixed"]),
-    (Rule::piece_set, &["pentominoes", "dominoes", "trominoes", "tetrominoes", "hexominoes"]),
-    (Rule::flat, &["torus", "hex"]),
-    (Rule::kw_items, &["items"]),
-    (Rule::kw_in, &["in"]),
-];
+/// The words of a rule that stands for several, or for one of several words.
+fn words_of(rule: Rule) -> Vec<&'static str> {
+    let words = match rule {
+        Rule::comparison => {
+            // `is` may be followed by `not`
+            let comparisons = Comparison::ALL.iter().filter(|comparison| **comparison != Comparison::IsNot);
+            comparisons.flat_map(|comparison| comparison.spellings()).copied().collect()
+        }
+        Rule::property_word => all::<PropertyWord>(),
+        Rule::contains | Rule::one_of | Rule::word_in | Rule::allowed => all::<FormProperty>(),
+        Rule::part_word => all::<PartMeasure>(),
+        Rule::measure_word | Rule::sums_of_runs => [all::<MeasureWord>(), all::<PieceMeasure>()].concat(),
+        Rule::runs_of | Rule::count_inputs => all::<InputMeasure>(),
+        Rule::between => vec!["sum between"],
+        Rule::plain_part => all::<PartWord>(),
+        Rule::kw_leading | Rule::kw_trailing => all::<EndWord>(),
+        Rule::side => all::<Side>(),
+        Rule::turning => all::<Turning>(),
+        Rule::piece_set => all::<PieceSet>(),
+        Rule::flat => all::<Lattice>(),
+        Rule::kw_items => vec!["items"],
+        Rule::kw_in => vec!["in"],
+        _ => Vec::new(),
+    };
+    words.into_iter().filter(|word| begins(rule, word)).collect()
+}
 
-pub(crate) const PROPERTIES: &[&str] = &[
-    "distinct",
-    "equal",
-    "increasing",
-    "decreasing",
-    "nondecreasing",
-    "nonincreasing",
-    "consecutive",
-    "palindrome",
-];
+fn all<W: Word>() -> Vec<&'static str> {
+    W::ALL.iter().flat_map(|word| word.spellings()).copied().collect()
+}
 
-pub(crate) const PARTS_OF_WHAT: &[&str] = &["sum", "product", "min", "max", "visible", "first", "last"];
+/// Whether a rule begins with a word, or with two; some want more behind it.
+fn begins(rule: Rule, word: &str) -> bool {
+    ["", " 1", " {1}", " 1 and 2"].iter().any(|rest| grammar::read(rule, &format!("{word}{rest}")).is_ok())
+}
 
 /// The rules that a rule begins with, where the grammar names the whole only.
 const WITHIN: &[(Rule, &[Rule])] = &[
@@ -102,7 +104,7 @@ pub fn wanted(text: &str, at: usize) -> Vec<Wanted> {
     let before = before.trim_end_matches(nouns::is_letter);
     match statement(before) {
         None => Vec::new(),
-        Some("") => words::STATEMENTS.iter().map(|word| Wanted::Word(word)).collect(),
+        Some("") => STATEMENTS.iter().map(|word| Wanted::Word(word)).collect(),
         Some(statement) => next(statement),
     }
 }
@@ -148,8 +150,9 @@ fn next(statement: &str) -> Vec<Wanted> {
 }
 
 fn of_rule(rule: Rule) -> Vec<Wanted> {
-    if let Some((_, words)) = WORDS.iter().find(|(of, _)| *of == rule) {
-        return words.iter().map(|word| Wanted::Word(word)).collect();
+    let words = words_of(rule);
+    if !words.is_empty() {
+        return words.into_iter().map(Wanted::Word).collect();
     }
     match rule {
         Rule::family | Rule::term | Rule::family_word => vec![Wanted::Family],
@@ -159,11 +162,16 @@ fn of_rule(rule: Rule) -> Vec<Wanted> {
         rule => {
             let noun = nouns::noun(rule).unwrap_or_default();
             // every second part stands between two backticks
-            let words =
-                noun.split('`').skip(1).step_by(2).filter(|word| word.starts_with(char::is_alphabetic));
-            words.filter(|_| noun.starts_with('`')).map(Wanted::Word).collect()
+            let words = noun.split('`').skip(1).step_by(2).filter(|_| noun.starts_with('`'));
+            words.filter_map(of_the_language).map(Wanted::Word).collect()
         }
     }
+}
+
+/// The word, or the two, as the vocabulary has them.
+fn of_the_language(word: &str) -> Option<&'static str> {
+    let made = MadeWord::ALL.iter().map(|made| made.word());
+    made.chain(others().iter().chain(families()).copied()).find(|other| *other == word)
 }
 
 #[cfg(test)]
@@ -176,28 +184,9 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_the_table_are_those_of_the_grammar() {
-        let rests = [
-            ("contains", " 1"),
-            ("one of", " 1"),
-            ("word in", " {A}"),
-            ("allowed", " {1}"),
-            ("sum between", " 1 and 2"),
-            ("runs of", " 1"),
-            ("count of", " 1"),
-        ];
-        for (rule, words) in WORDS {
-            for word in *words {
-                let rest = rests.iter().find(|(of, _)| of == word).map_or("", |(_, rest)| rest);
-                assert!(grammar::read(*rule, &format!("{word}{rest}")).is_ok(), "{rule:?} {word}");
-            }
-        }
-    }
-
-    #[test]
     fn words_are_offered_where_they_may_stand() {
-        assert_eq!(words_after(""), words::STATEMENTS);
-        assert_eq!(words_after("board rectangle 4 4\npri"), words::STATEMENTS);
+        assert_eq!(words_after(""), STATEMENTS);
+        assert_eq!(words_after("board rectangle 4 4\npri"), STATEMENTS);
         assert_eq!(words_after("board "), ["blank", "cuboid", "empty", "hex", "rectangle", "torus"]);
         assert_eq!(words_after("show "), ["initial", "options"]);
         assert_eq!(words_after("input x "), ["manually", "occurs", "value"]);

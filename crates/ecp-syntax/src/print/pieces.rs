@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use ecp_puzzle::vocabulary::Word;
+
 use super::{Joined, Show};
-use crate::ast::pieces::{Manner, PieceShape, PieceStatement, PiecesStatement, SetWord, TurningWord};
+use crate::ast::pieces::{Manner, PieceShape, PieceStatement, PiecesStatement};
 
 impl fmt::Display for Show<&PieceStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,7 +25,7 @@ impl fmt::Display for Show<&PiecesStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             PiecesStatement::Set(set, manner) => {
-                write!(f, "pieces {}{}", set_word(set.value), Said(manner, "occur"))
+                write!(f, "pieces {}{}", set.value, Said(manner, "occur"))
             }
             PiecesStatement::Rectangles(manner) => write!(f, "pieces rectangles{}", Said(manner, "occur")),
             PiecesStatement::Polyominoes(sizes, manner) => {
@@ -51,29 +53,11 @@ impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(Manner { turning, occurs }, word) = self;
         if let Some(turning) = turning {
-            write!(f, " {}", turning_word(turning.value))?;
+            write!(f, " {}", turning.value.word())?;
         }
         match occurs {
             Some(occurs) => write!(f, " {word} {}", Show(occurs)),
             None => Ok(()),
         }
-    }
-}
-
-const fn turning_word(turning: TurningWord) -> &'static str {
-    match turning {
-        TurningWord::Free => "free",
-        TurningWord::OneSided => "one-sided",
-        TurningWord::Fixed => "fixed",
-    }
-}
-
-const fn set_word(set: SetWord) -> &'static str {
-    match set {
-        SetWord::Dominoes => "dominoes",
-        SetWord::Trominoes => "trominoes",
-        SetWord::Tetrominoes => "tetrominoes",
-        SetWord::Pentominoes => "pentominoes",
-        SetWord::Hexominoes => "hexominoes",
     }
 }

@@ -2,11 +2,14 @@
 
 use std::fmt::{self, Display};
 
+use ecp_puzzle::Extent;
+use ecp_puzzle::vocabulary::{EndWord, InputMeasure, PartWord, Word};
+
 use super::{Joined, Show, evenly_raw, is_same_list, name_of};
 use crate::ast::{
-    AmongStatement, CellForm, ChoiceExpr, CluesStatement, ComparisonExpr, EntryList, Expression, FormulaExpr,
-    LineExpr, ListEntry, MeasureExpr, MeasureWord, PartExpr, PartMeasure, PathStatement, PlusMinus,
-    PropertyExpr, PropertyWord, RelationStatement, RuleExpr, Side, Spanned, TermExpr,
+    AmongStatement, CellForm, ChoiceExpr, CluesStatement, EntryList, Expression, FormulaExpr, LineExpr,
+    ListEntry, MeasureExpr, Part, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr,
+    Spanned, TermExpr,
 };
 
 impl Display for Show<&RelationStatement> {
@@ -19,7 +22,8 @@ impl Display for Show<&RuleExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             RuleExpr::Compare(measure, comparison, term) => {
-                write!(f, "{} {} {}", Show(measure), in_words(*comparison, &measure.value), Show(term))
+                let verb = if measure.value.is_list() { comparison.of_several() } else { comparison.word() };
+                write!(f, "{} {verb} {}", Show(measure), Show(term))
             }
             RuleExpr::Has(property) => Show(property).fmt(f),
             RuleExpr::Lacks(property) => write!(f, "not {}", Show(property)),
@@ -27,72 +31,31 @@ impl Display for Show<&RuleExpr> {
     }
 }
 
-/// `are` after what is several.
-const fn in_words(comparison: ComparisonExpr, measure: &MeasureExpr) -> &'static str {
-    let is_list = matches!(measure, MeasureExpr::Runs(_) | MeasureExpr::SumsOfRuns);
-    match comparison {
-        ComparisonExpr::Is if is_list => "are",
-        ComparisonExpr::IsNot if is_list => "are not",
-        ComparisonExpr::Is => "is",
-        ComparisonExpr::IsNot => "is not",
-        ComparisonExpr::AtLeast => "at least",
-        ComparisonExpr::AtMost => "at most",
-        ComparisonExpr::LessThan => "less than",
-        ComparisonExpr::MoreThan => "more than",
-    }
-}
-
 impl Display for Show<&MeasureExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            MeasureExpr::Of(measure, part) => write!(f, "{}{}", part_measure(*measure), Show(part)),
-            MeasureExpr::Word(word) => f.write_str(measure_word(*word)),
-            MeasureExpr::Count(symbols) => write!(f, "count of {}", Joined(symbols, " ")),
-            MeasureExpr::CountOfClues => f.write_str("count of clue"),
-            MeasureExpr::CountOfPieces => f.write_str("count of pieces"),
+            MeasureExpr::Of(measure, part) => write!(f, "{}{}", measure.word(), Show(part)),
+            MeasureExpr::Word(word) => f.write_str(word.word()),
+            MeasureExpr::OfInputs(measure, inputs) => write!(f, "{} {}", measure.word(), Joined(inputs, " ")),
+            MeasureExpr::OfPieces(measure) => f.write_str(measure.word()),
+            MeasureExpr::CountOfPieces => write!(f, "{} pieces", InputMeasure::Count.word()),
             MeasureExpr::SumBetween(from, to) => {
                 write!(f, "sum between {} and {}", Show(&from.value), Show(&to.value))
             }
-            MeasureExpr::Runs(symbols) => write!(f, "runs of {}", Joined(symbols, " ")),
-            MeasureExpr::SumsOfRuns => f.write_str("sums of runs"),
         }
     }
 }
 
-const fn part_measure(measure: PartMeasure) -> &'static str {
-    match measure {
-        PartMeasure::Sum => "sum",
-        PartMeasure::Product => "product",
-        PartMeasure::Min => "min",
-        PartMeasure::Max => "max",
-        PartMeasure::Visible => "visible",
-        PartMeasure::First => "first",
-        PartMeasure::Last => "last",
-    }
-}
-
-const fn measure_word(word: MeasureWord) -> &'static str {
-    match word {
-        MeasureWord::Size => "size",
-        MeasureWord::Difference => "difference",
-        MeasureWord::Ratio => "ratio",
-        MeasureWord::Width => "width",
-        MeasureWord::Height => "height",
-    }
-}
-
 /// With the `of` before it.
-impl Display for Show<&PartExpr> {
+impl Display for Show<&Part> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            PartExpr::Whole => Ok(()),
-            PartExpr::Rest => f.write_str(" of rest"),
-            PartExpr::Ends => f.write_str(" of ends"),
-            PartExpr::Middle => f.write_str(" of middle"),
-            PartExpr::Leading(None) => f.write_str(" of leading first"),
-            PartExpr::Leading(Some(cells)) => write!(f, " of leading {}", cells.value),
-            PartExpr::Trailing(None) => f.write_str(" of trailing first"),
-            PartExpr::Trailing(Some(cells)) => write!(f, " of trailing {}", cells.value),
+        if let Some(word) = PartWord::of(self.0) {
+            return write!(f, " of {}", word.word());
+        }
+        match EndWord::of(self.0) {
+            Some((end, Extent::Cells(cells))) => write!(f, " of {} {cells}", end.word()),
+            Some((end, Extent::First)) => write!(f, " of {} first", end.word()),
+            None => Ok(()),
         }
     }
 }
@@ -117,28 +80,13 @@ impl Display for Show<&u32> {
 impl Display for Show<&PropertyExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            PropertyExpr::Word(word) => Show(word).fmt(f),
+            PropertyExpr::Word(word) => f.write_str(word.word()),
             PropertyExpr::Contains(choices) => write!(f, "contains {}", Joined(choices, " ")),
             PropertyExpr::OneOf(choices) => write!(f, "one of {}", Joined(choices, " ")),
             PropertyExpr::WordInFile(file) => write!(f, "word in \"{}\"", file.value),
             PropertyExpr::WordInList(list) => write!(f, "word in {}", Show(list)),
             PropertyExpr::Allowed(drawing) => write!(f, "allowed {}", Show(drawing)),
         }
-    }
-}
-
-impl Display for Show<&PropertyWord> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.0 {
-            PropertyWord::Distinct => "distinct",
-            PropertyWord::Equal => "equal",
-            PropertyWord::Increasing => "increasing",
-            PropertyWord::Decreasing => "decreasing",
-            PropertyWord::Nondecreasing => "nondecreasing",
-            PropertyWord::Nonincreasing => "nonincreasing",
-            PropertyWord::Consecutive => "consecutive",
-            PropertyWord::Palindrome => "palindrome",
-        })
     }
 }
 
@@ -157,7 +105,7 @@ impl Display for Show<&AmongStatement> {
         if let Some(measure) = &self.0.measure {
             write!(f, "{} ", Show(measure))?;
         }
-        Show(&self.0.property).fmt(f)
+        f.write_str(self.0.property.value.word())
     }
 }
 
@@ -174,20 +122,9 @@ impl Display for Show<&CluesStatement> {
             write!(f, "{} ", Show(family))?;
         }
         if let Some(side) = &self.0.side {
-            write!(f, "{} ", Show(side))?;
+            write!(f, "{} ", side.value.word())?;
         }
         Show(&self.0.list).fmt(f)
-    }
-}
-
-impl Display for Show<&Side> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.0 {
-            Side::Left => "left",
-            Side::Right => "right",
-            Side::Top => "top",
-            Side::Bottom => "bottom",
-        })
     }
 }
 
@@ -232,20 +169,9 @@ impl Display for Show<&FormulaExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Show(&self.0.first).fmt(f)?;
         for (comparison, expression) in &self.0.rest {
-            write!(f, " {} {}", in_signs(*comparison), Show(expression))?;
+            write!(f, " {} {}", comparison.sign(), Show(expression))?;
         }
         Ok(())
-    }
-}
-
-const fn in_signs(comparison: ComparisonExpr) -> &'static str {
-    match comparison {
-        ComparisonExpr::Is => "=",
-        ComparisonExpr::IsNot => "!=",
-        ComparisonExpr::AtLeast => ">=",
-        ComparisonExpr::AtMost => "<=",
-        ComparisonExpr::LessThan => "<",
-        ComparisonExpr::MoreThan => ">",
     }
 }
 

@@ -1,7 +1,8 @@
 //! What stands in the drawing of a board, but cannot stand on the board.
 
+use ecp_puzzle::vocabulary::STATEMENTS;
 use ecp_syntax::ast::{CellForm, Drawing, DrawnCell};
-use ecp_syntax::{Diagnostic, Span, is_bare_symbol, words};
+use ecp_syntax::{Diagnostic, Span, is_bare_symbol};
 use indexmap::IndexMap;
 
 use crate::codes;
@@ -274,7 +275,7 @@ fn blank_in_row(gap: Span) -> Diagnostic {
 fn statement_in<'d>(drawing: &'d Drawing, known: &Known) -> Option<&'d DrawnCell> {
     let is_statement = |cell: &&DrawnCell| {
         let text = cell.text.value.as_str();
-        words::STATEMENTS.contains(&text) && !known.contains_key(text)
+        STATEMENTS.contains(&text) && !known.contains_key(text)
     };
     drawing.rows.iter().skip(1).filter(|row| row.len() > 1).filter_map(|row| row.first()).find(is_statement)
 }

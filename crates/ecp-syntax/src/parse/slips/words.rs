@@ -1,11 +1,12 @@
 //! Words of other languages, and of everyday, for words of this one.
 
+use ecp_puzzle::vocabulary::{PartMeasure, PropertyWord, Side, Word, families};
+
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::nearest::nearest;
 use crate::parse::Names;
 use crate::parse::nouns::shortened;
-use crate::parse::wanted::{PARTS_OF_WHAT, PROPERTIES};
 use crate::words;
 
 /// Words for families that are not the language's.
@@ -84,8 +85,9 @@ pub(crate) fn what_holds(word: &str) -> Option<&'static str> {
     if let Some((_, meant)) = HOLDS_SLIPS.iter().find(|(slip, _)| *slip == lower) {
         return Some(meant);
     }
-    let words = PROPERTIES.iter().chain(PARTS_OF_WHAT).chain(&["count", "size"]);
-    nearest(word, words.copied()).filter(|meant| *meant != word)
+    let properties = PropertyWord::ALL.iter().map(|property| property.word());
+    let words = properties.chain(PartMeasure::ALL.iter().map(|measure| measure.word()));
+    nearest(word, words.chain(["count", "size"])).filter(|meant| *meant != word)
 }
 
 /// A word that no `shape` statement gives and that is a slip for a family of the language.
@@ -98,9 +100,8 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
         Some((_, meant)) => (*meant).to_owned(),
         None if words::is_cell(&lower) => lower,
         None => {
-            let families = words::FAMILIES.iter().copied();
-            let word = nearest(word, families.clone().chain(names.iter()))?;
-            families.into_iter().find(|family| *family == word)?.to_owned()
+            let word = nearest(word, families().iter().copied().chain(names.iter()))?;
+            families().iter().find(|family| **family == word).map(|family| (*family).to_owned())?
         }
     };
     let message = format!("no family of shapes is called `{}`", shortened(word));
@@ -140,8 +141,7 @@ pub fn side_slip<'n>(word: &str, span: Span, names: impl Iterator<Item = &'n str
 
 /// The side whose word is nearest, unless another word is nearer that may stand in its place.
 fn misspelt_side<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'static str> {
-    const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
-    let others = words::FAMILIES.iter().copied().chain(names);
-    let nearest = nearest(word, SIDES.into_iter().chain(others))?;
-    SIDES.into_iter().find(|side| *side == nearest && *side != word)
+    let sides = Side::ALL.iter().map(|side| -> &'n str { side.word() });
+    let nearest = nearest(word, sides.chain(families().iter().copied()).chain(names))?;
+    Side::ALL.iter().map(|side| side.word()).find(|side| *side == nearest && *side != word)
 }

@@ -1,0 +1,194 @@
+//! Families of shapes.
+
+use super::entry::Entry;
+use crate::family::{Direction, Family};
+
+words! {
+    /// The families that are one word, or two.
+    FamilyWord means Family, never (
+        Family::Boxes { .. } | Family::Windows { .. } | Family::Centred { .. }
+        | Family::Regions(_) | Family::Leaps { .. } | Family::Lines(_)
+        | Family::Block(_) | Family::Line(..) | Family::Cell(_)
+        | Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..)
+    ) {
+        Rows = "rows" | "rowCons" => (Family::Rows),
+        Cols = "cols" | "colCons" => (Family::Cols),
+        DownDiags = "downDiags" | "downDiagCons" => (Family::DownDiags),
+        UpDiags = "upDiags" | "upDiagCons" => (Family::UpDiags),
+        MainDiags = "mainDiags" => (Family::MainDiags),
+        Layers = "layers" => (Family::Layers),
+        Pillars = "pillars" => (Family::Pillars),
+        Board = "board" => (Family::Board),
+        Neighbours = "neighbours" | "neighbors" => (Family::Neighbours),
+        Touching = "touching" => (Family::Touching),
+        RunsAcross = "runs across" => (Family::Runs(Direction::Across)),
+        RunsDown = "runs down" => (Family::Runs(Direction::Down)),
+        Sightlines = "sightlines" => (Family::Sightlines),
+        Cells = "cells" => (Family::Cells),
+        Around = "around" => (Family::Around),
+        Beside = "beside" => (Family::Beside),
+        Crosses = "crosses" => (Family::Crosses),
+    }
+}
+
+words! {
+    /// The families with a width and a height.
+    SizedWord {
+        Boxes = "boxes" | "boxCons",
+        Windows = "windows",
+        Centred = "centred" | "centered",
+    }
+}
+
+impl SizedWord {
+    /// The family of shapes of so many columns and rows.
+    #[must_use]
+    pub const fn meant(self, width: u32, height: u32) -> Family {
+        match self {
+            Self::Boxes => Family::Boxes { width, height },
+            Self::Windows => Family::Windows { width, height },
+            Self::Centred => Family::Centred { width, height },
+        }
+    }
+}
+
+words! {
+    /// The families that are written in a form of their own.
+    FormWord {
+        Regions = "regions" | "customCons",
+        Leaps = "leaps",
+        Lines = "lines",
+    }
+}
+
+words! {
+    /// What makes a family of others.
+    MadeWord {
+        Reversed = "reversed",
+        Of = "of",
+        Cut = "cut by",
+        Pairs = "pairs of",
+        Except = "except",
+    }
+}
+
+/// What is said of families; those that are words are listed in this order in messages, too.
+pub(super) const FAMILIES: &[Entry] = &[
+    entry!([FamilyWord::Rows], "each row", "top to bottom"),
+    entry!([FamilyWord::Cols], "each column", "left to right"),
+    entry!(
+        [FamilyWord::DownDiags],
+        "each diagonal that goes down to the right, length 1 included",
+        "by the first cell"
+    ),
+    entry!(
+        [FamilyWord::UpDiags],
+        "each diagonal that goes up to the right, length 1 included",
+        "by the first cell"
+    ),
+    entry!(
+        "`boxes W H`, `boxCons W H`",
+        [SizedWord::Boxes],
+        "each box of W columns and H rows, side by side; boxes at the right and lower edge are cut off where they do not divide the board, with a warning",
+        "left to right, top to bottom"
+    ),
+    entry!(
+        "`regions { ... }`, `customCons { ... }`",
+        [FormWord::Regions],
+        "the cells that bear the same symbol in a map as large as the board; `.` and `#` are in no region",
+        "by the first cell"
+    ),
+    entry!(
+        [FamilyWord::MainDiags],
+        "the diagonals from the upper and from the lower left corner",
+        "down, up"
+    ),
+    entry!(
+        [FamilyWord::Layers, FamilyWord::Pillars],
+        "each layer; the cells behind each other",
+        "the first layer first"
+    ),
+    entry!([FamilyWord::Board], "the whole board, one shape", ""),
+    Entry {
+        words: &[&["r1c1:r3c3"], &["r1c1..r3c3"], &["r1c1"]],
+        form: None,
+        meaning: "a rectangle, a straight line, a cell: one shape",
+        more: "",
+    },
+    entry!(
+        "`neighbours`",
+        [FamilyWord::Neighbours],
+        "each pair of cells that share a side",
+        "by the first cell"
+    ),
+    entry!([FamilyWord::Touching], "each pair of cells that share a side or a corner", "by the first cell"),
+    entry!(
+        "`leaps 1 2`",
+        [FormWord::Leaps],
+        "each pair so many steps apart one way and so many the other, in all eight directions; `leaps 0 1..3` is a range",
+        "by the first cell"
+    ),
+    entry!(
+        "`windows W H`",
+        [SizedWord::Windows],
+        "each block of W columns and H rows, at every position; a block with a hole, or over the edge, is none",
+        "by the first cell"
+    ),
+    entry!(
+        [FamilyWord::RunsAcross, FamilyWord::RunsDown],
+        "each longest run of two or more cells between holes",
+        "by the first cell"
+    ),
+    entry!(
+        "`lines { ... }`",
+        [FormWord::Lines],
+        "the listed cells, in their order, a shape a row; a cell that is listed twice counts once, where it comes first, which is warned of, but `pairs of` takes both",
+        "as listed"
+    ),
+    entry!(
+        [FamilyWord::Sightlines],
+        "each row from the left, each row from the right, each column from the top, each from the bottom",
+        "in this order"
+    ),
+    entry!([FamilyWord::Cells], "each cell by itself", "reading order"),
+    entry!(
+        [FamilyWord::Around, FamilyWord::Beside],
+        "the eight or four neighbours of each cell and of each hole, without itself",
+        "reading order"
+    ),
+    entry!(
+        "`centred W H`",
+        [SizedWord::Centred],
+        "the block around each cell, itself included, cut off at the edge; W and H are odd",
+        "reading order"
+    ),
+    entry!(
+        [FamilyWord::Crosses],
+        "each cell with all cells of its row and column up to the nearest holes",
+        "reading order"
+    ),
+];
+
+/// What is said of what makes a family of others.
+pub(super) const MADE: &[Entry] = &[
+    entry!("`F reversed`", [MadeWord::Reversed], "each shape of F turned round", ""),
+    entry!(
+        "`F of r1c1:r9c9`",
+        [],
+        "F, as if the rectangle were the whole board; a map in F has the size of the rectangle",
+        ""
+    ),
+    entry!(
+        "`F cut by G`",
+        [MadeWord::Cut],
+        "each shape of F cut into parts where it leaves one shape of G for another; cells in no shape of G form parts of their own",
+        ""
+    ),
+    entry!("`pairs of F`", [MadeWord::Pairs], "each two successive cells of each shape of F", ""),
+    entry!(
+        "`F except G and H`",
+        [MadeWord::Except],
+        "the shapes of F that do not lie within a shape of G or of H",
+        ""
+    ),
+];

@@ -1,0 +1,210 @@
+//! The words that begin statements and join their parts, and all words together.
+
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
+use super::entry::Kind;
+use super::{EndWord, FormProperty, InputMeasure, MeasureWord, PartMeasure, PartWord, PropertyWord, Word};
+use crate::constraint::Strength;
+use crate::piece::{PieceMeasure, PieceSet, Turning};
+use crate::relation::Comparison;
+
+words! {
+    /// What a text about the puzzle tells.
+    AboutField {
+        Puzzle = "puzzle",
+        Author = "author",
+        Source = "source",
+        Note = "note",
+    }
+}
+
+spelled! {
+    Strength {
+        Primary = "primary",
+        Secondary = "secondary",
+    }
+}
+
+words! {
+    /// A side of the board.
+    Side {
+        Left = "left",
+        Right = "right",
+        Top = "top",
+        Bottom = "bottom",
+    }
+}
+
+words! {
+    /// How the cells of a board lie to each other, as written.
+    Lattice {
+        Plane = "rectangle",
+        Torus = "torus",
+        Hex = "hex",
+        Cuboid = "cuboid",
+    }
+}
+
+/// The words that begin a statement.
+pub const STATEMENTS: &[&str] = &[
+    "puzzle",
+    "author",
+    "source",
+    "note",
+    "use",
+    "input",
+    "inputs",
+    "board",
+    "shape",
+    "primary",
+    "secondary",
+    "connectedInputs",
+    "show",
+    "items",
+    "option",
+    "in",
+    "among",
+    "path",
+    "clues",
+    "require",
+    "piece",
+    "pieces",
+    "up",
+];
+
+/// The words that join the parts of statements, those of parts that are not built included (`squares`): a file that is
+/// right today stays right tomorrow.
+const JOINING: &[&str] = &[
+    "occurs",
+    "occur",
+    "at",
+    "most",
+    "least",
+    "any",
+    "manually",
+    "value",
+    "empty",
+    "blank",
+    "layer",
+    "of",
+    "and",
+    "with",
+    "initial",
+    "solutions",
+    "solution",
+    "options",
+    "to",
+    "symmetry",
+    "not",
+    "clue",
+    "between",
+    "words",
+    "rectangles",
+    "polyominoes",
+    "squares",
+    "gap",
+    "corners",
+    "copies",
+    "overlap",
+    "items",
+    "pieces",
+    "in",
+];
+
+/// The words that begin a family of shapes, in the order in which lists name them.
+#[must_use]
+pub fn families() -> &'static [&'static str] {
+    static FAMILIES: OnceLock<Vec<&'static str>> = OnceLock::new();
+    FAMILIES.get_or_init(|| {
+        let families = Kind::Family.entries().iter().flat_map(super::Entry::spellings).map(first);
+        let mut words: Vec<&str> = Vec::new();
+        for word in families.chain([first(super::families::MadeWord::Pairs.word())]) {
+            // what begins with a cell is no word
+            if word.chars().all(char::is_alphabetic) && !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words
+    })
+}
+
+/// The usual spelling of a family that may be written in another one; of another name, itself.
+///
+/// # Examples
+/// ```
+/// use ecp_puzzle::vocabulary::usual_family;
+///
+/// assert_eq!(usual_family("rowCons"), "rows");
+/// assert_eq!(usual_family("cages"), "cages");
+/// ```
+#[must_use]
+pub fn usual_family(name: &str) -> &str {
+    let mut words = Kind::Family.entries().iter().flat_map(|entry| entry.words);
+    let usual = words.find(|spellings| spellings.contains(&name)).and_then(|spellings| spellings.first());
+    usual.unwrap_or(&name)
+}
+
+/// The word that begins a few.
+fn first(words: &'static str) -> &'static str {
+    words.split(' ').next().unwrap_or(words)
+}
+
+/// The words that neither begin a family nor only a statement, each once.
+#[must_use]
+pub fn others() -> &'static [&'static str] {
+    static OTHERS: OnceLock<Vec<&'static str>> = OnceLock::new();
+    OTHERS.get_or_init(|| {
+        let spelled = [
+            spellings::<Lattice>(),
+            spellings::<Comparison>(),
+            spellings::<PartMeasure>(),
+            spellings::<MeasureWord>(),
+            spellings::<InputMeasure>(),
+            spellings::<PieceMeasure>(),
+            spellings::<PartWord>(),
+            spellings::<EndWord>(),
+            spellings::<PropertyWord>(),
+            spellings::<FormProperty>(),
+            spellings::<Side>(),
+            spellings::<Turning>(),
+            spellings::<PieceSet>(),
+            Kind::Family
+                .entries()
+                .iter()
+                .chain(Kind::Made.entries())
+                .flat_map(super::Entry::spellings)
+                .collect(),
+        ];
+        let all = spelled.into_iter().flatten().flat_map(|spelling| spelling.split(' '));
+        let mut words: Vec<&str> = Vec::new();
+        for word in JOINING.iter().copied().chain(all) {
+            let is_word =
+                word.starts_with(char::is_alphabetic) && !word.contains(|c: char| c.is_ascii_digit());
+            if is_word && !words.contains(&word) && !families().contains(&word) {
+                words.push(word);
+            }
+        }
+        words
+    })
+}
+
+fn spellings<W: Word>() -> Vec<&'static str> {
+    W::ALL.iter().flat_map(|word| word.spellings()).copied().collect()
+}
+
+/// Whether a word belongs to the language.
+///
+/// # Examples
+/// ```
+/// use ecp_puzzle::vocabulary::is_word;
+///
+/// assert!(is_word("left") && is_word("rows") && is_word("board"));
+/// assert!(!is_word("sudoku") && !is_word("row"));
+/// ```
+#[must_use]
+pub fn is_word(word: &str) -> bool {
+    static WORDS: OnceLock<HashSet<&'static str>> = OnceLock::new();
+    let words = WORDS.get_or_init(|| STATEMENTS.iter().chain(families()).chain(others()).copied().collect());
+    words.contains(word)
+}

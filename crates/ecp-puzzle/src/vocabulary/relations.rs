@@ -1,0 +1,263 @@
+//! Measures, parts, comparisons and properties.
+
+use super::entry::Entry;
+use crate::input::InputId;
+use crate::piece::PieceMeasure;
+use crate::relation::{Comparison, Extent, Measure, Part, Property};
+
+words! {
+    /// The measures that may be taken of a part.
+    PartMeasure(part: Part) means Measure {
+        Sum = "sum" => Measure::Sum(part),
+        Product = "product" => Measure::Product(part),
+        Min = "min" => Measure::Min(part),
+        Max = "max" => Measure::Max(part),
+        Visible = "visible" => Measure::Visible(part),
+        First = "first" => Measure::First(part),
+        Last = "last" => Measure::Last(part),
+    }
+}
+
+words! {
+    /// The measures that are a word or a few, and nothing more.
+    MeasureWord() means Measure {
+        Size = "size" => Measure::Size,
+        Difference = "difference" => Measure::Difference,
+        Ratio = "ratio" => Measure::Ratio,
+        SumsOfRuns = "sums of runs" => Measure::SumsOfRuns,
+    }
+}
+
+words! {
+    /// The measures of some inputs.
+    InputMeasure(inputs: Vec<InputId>) means Measure {
+        Count = "count of" => Measure::Count(inputs),
+        Runs = "runs of" => Measure::Runs(inputs),
+    }
+}
+
+/// A measure as it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeasureForm<'m> {
+    /// `sum`, `sum of rest`
+    OfPart(PartMeasure, Part),
+    /// `size`
+    Word(MeasureWord),
+    /// `count of 1 3`
+    OfInputs(InputMeasure, &'m [InputId]),
+    /// `sum between 1 and 9`
+    SumBetween(InputId, InputId),
+}
+
+impl<'m> From<&'m Measure> for MeasureForm<'m> {
+    fn from(measure: &'m Measure) -> Self {
+        match measure {
+            Measure::Sum(part) => Self::OfPart(PartMeasure::Sum, *part),
+            Measure::Product(part) => Self::OfPart(PartMeasure::Product, *part),
+            Measure::Min(part) => Self::OfPart(PartMeasure::Min, *part),
+            Measure::Max(part) => Self::OfPart(PartMeasure::Max, *part),
+            Measure::Visible(part) => Self::OfPart(PartMeasure::Visible, *part),
+            Measure::First(part) => Self::OfPart(PartMeasure::First, *part),
+            Measure::Last(part) => Self::OfPart(PartMeasure::Last, *part),
+            Measure::Size => Self::Word(MeasureWord::Size),
+            Measure::Difference => Self::Word(MeasureWord::Difference),
+            Measure::Ratio => Self::Word(MeasureWord::Ratio),
+            Measure::SumsOfRuns => Self::Word(MeasureWord::SumsOfRuns),
+            Measure::Count(inputs) => Self::OfInputs(InputMeasure::Count, inputs),
+            Measure::Runs(inputs) => Self::OfInputs(InputMeasure::Runs, inputs),
+            Measure::SumBetween(one, other) => Self::SumBetween(*one, *other),
+        }
+    }
+}
+
+spelled! {
+    PieceMeasure {
+        Size = "size",
+        Width = "width",
+        Height = "height",
+        Clues = "count of clue",
+    }
+}
+
+words! {
+    /// The parts that are one word.
+    PartWord means Part, never (Part::Whole | Part::Leading(_) | Part::Trailing(_)) {
+        Rest = "rest" => (Part::Rest),
+        Ends = "ends" => (Part::Ends),
+        Middle = "middle" => (Part::Middle),
+    }
+}
+
+words! {
+    /// The parts that say how many cells they have.
+    EndWord(extent: Extent) means Part {
+        Leading = "leading" => Part::Leading(extent),
+        Trailing = "trailing" => Part::Trailing(extent),
+    }
+}
+
+impl EndWord {
+    /// The word for a part, with its extent, if it is one that is said so.
+    #[must_use]
+    pub const fn of(part: &Part) -> Option<(Self, Extent)> {
+        match part {
+            Part::Leading(extent) => Some((Self::Leading, *extent)),
+            Part::Trailing(extent) => Some((Self::Trailing, *extent)),
+            Part::Whole | Part::Rest | Part::Ends | Part::Middle => None,
+        }
+    }
+}
+
+spelled! {
+    Comparison {
+        Is = "is" | "are",
+        IsNot = "is not" | "are not",
+        AtLeast = "at least",
+        AtMost = "at most",
+        LessThan = "less than",
+        MoreThan = "more than",
+    }
+}
+
+impl Comparison {
+    /// How it is written behind what is several: `are`, `are not`.
+    #[must_use]
+    pub fn of_several(self) -> &'static str {
+        let spelled = self.spelled();
+        spelled.get(1).unwrap_or(&spelled[0])
+    }
+}
+
+words! {
+    /// The properties that are one word.
+    PropertyWord means Property, never (
+        Property::Contains(_) | Property::OneOf(_) | Property::Word(_) | Property::Allowed(_)
+    ) {
+        Distinct = "distinct" => (Property::Distinct),
+        Equal = "equal" => (Property::Equal),
+        Increasing = "increasing" => (Property::Increasing),
+        Decreasing = "decreasing" => (Property::Decreasing),
+        Nondecreasing = "nondecreasing" => (Property::Nondecreasing),
+        Nonincreasing = "nonincreasing" => (Property::Nonincreasing),
+        Consecutive = "consecutive" => (Property::Consecutive),
+        Palindrome = "palindrome" => (Property::Palindrome),
+    }
+}
+
+words! {
+    /// The properties that are said with more than a word.
+    FormProperty {
+        Contains = "contains",
+        OneOf = "one of",
+        WordIn = "word in",
+        Allowed = "allowed",
+    }
+}
+
+/// What is said of measures.
+pub(super) const MEASURES: &[Entry] = &[
+    entry!(
+        [PartMeasure::Sum, PartMeasure::Product],
+        "the sum, the product of its numbers",
+        "`in r1c1:r2c2: sum is 10`"
+    ),
+    entry!(
+        [PartMeasure::Min, PartMeasure::Max],
+        "the smallest, the largest number",
+        "`in regions { a }: max is size`"
+    ),
+    entry!(
+        [PartMeasure::Visible],
+        "how many cells are higher than all before them",
+        "`in sightlines: visible is clue`"
+    ),
+    entry!(
+        [PartMeasure::First, PartMeasure::Last],
+        "what the first, the last cell holds that is not empty, be it a number or not",
+        "`in lines { r1c1 r1c2 r1c3 }: first is sum of rest`"
+    ),
+    entry!([MeasureWord::Size], "the number of its cells", "`in regions { a }: max is size`"),
+    entry!(
+        [MeasureWord::Difference],
+        "of a pair of cells: the larger number less the smaller",
+        "`in neighbours: difference at least 2`"
+    ),
+    entry!(
+        [MeasureWord::Ratio],
+        "of a pair of cells: the larger number by the smaller",
+        "`in neighbours: ratio is not 2`"
+    ),
+    entry!(
+        "`count of` inputs",
+        [InputMeasure::Count],
+        "how many cells hold one of them",
+        "`in around: count of 1 3 at most 2`"
+    ),
+    entry!(
+        "`sum between` two inputs",
+        [],
+        "the sum from the first of either to the next of the other; between an input and itself, the first two",
+        "`in rows: sum between 1 and 9 is clue`"
+    ),
+    entry!(
+        "`runs of` inputs",
+        [InputMeasure::Runs],
+        "the lengths of the longest runs of cells that hold one of them, in order",
+        "`in rows: runs of black are 2 1`"
+    ),
+    entry!(
+        [MeasureWord::SumsOfRuns],
+        "the sums of the longest runs of cells that are not empty, in order",
+        "`in rows: sums of runs are clue`"
+    ),
+];
+
+/// What is said of parts.
+pub(super) const PARTS: &[Entry] = &[
+    entry!("`of rest`", [PartWord::Rest], "all but the first cell", ""),
+    entry!(
+        "`of ends`, `of middle`",
+        [PartWord::Ends, PartWord::Middle],
+        "the first and the last cell, all between them",
+        ""
+    ),
+    entry!(
+        "`of leading 3`, `of trailing 3`",
+        [EndWord::Leading, EndWord::Trailing],
+        "the first, the last three cells",
+        ""
+    ),
+    entry!("`of leading first`, `of trailing first`", [], "as many as the number in the first cell says", ""),
+];
+
+/// What is said of properties.
+pub(super) const PROPERTIES: &[Entry] = &[
+    entry!([PropertyWord::Distinct], "no input occurs twice", ""),
+    entry!([PropertyWord::Equal], "all its cells hold the same", ""),
+    entry!(
+        [PropertyWord::Increasing, PropertyWord::Decreasing],
+        "each number is larger, smaller than the one before",
+        ""
+    ),
+    entry!(
+        [PropertyWord::Nondecreasing, PropertyWord::Nonincreasing],
+        "the same, but equal ones may follow one another",
+        ""
+    ),
+    entry!([PropertyWord::Consecutive], "its numbers are successive ones, in any order, each once", ""),
+    entry!([PropertyWord::Palindrome], "it reads the same from its end", ""),
+    entry!(
+        "`contains 1 4 4`",
+        [FormProperty::Contains],
+        "it holds these inputs, each at least as often as it is listed",
+        ""
+    ),
+    entry!("`one of 2 4 6`", [FormProperty::OneOf], "each of its cells holds one of these inputs", ""),
+    entry!(
+        "`allowed { 1 2 / 2 4 }`",
+        [FormProperty::Allowed],
+        "its inputs in order are a row of the table",
+        ""
+    ),
+    entry!("`word in { CAT DOG }`", [FormProperty::WordIn], "its inputs in order spell one of the words", ""),
+];
