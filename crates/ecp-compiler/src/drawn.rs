@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ecp_puzzle::{CellId, Clue, Direction, Family, Grid, Position, Relation, Rule, RuleId};
 use ecp_syntax::ast::Side;
 
-use crate::shapes::{Anchor, Shape, all_shapes_on, anchors, shapes_on};
+use ecp_puzzle::shapes::{Anchor, Shape, all_shapes_on, anchors, shapes_on};
 
 /// Where a clue is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -12,7 +12,6 @@ mod limits;
 mod lower;
 mod placements;
 mod places;
-mod shapes;
 mod subjects;
 mod symmetry;
 mod written;
@@ -27,7 +26,6 @@ pub use lower::{
 };
 pub use placements::Placements;
 pub use places::Places;
-pub use shapes::{Shape, all_shapes_on, called};
 pub use subjects::{Subject, Subjects};
 pub use symmetry::{Symmetries, Symmetry};
 pub use written::{written, written_formula};

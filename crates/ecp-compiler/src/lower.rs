@@ -19,15 +19,14 @@ use ecp_puzzle::{Family, Grid, Puzzle, Rules};
 
 use crate::limits::{Limits, PLACES_PER_OPTION};
 use crate::placements::Placements;
-use crate::shapes::shapes_on;
 use crate::subjects::Subjects;
 use crate::symmetry::Symmetries;
 use counts::Counting;
 use domains::Domains;
+use ecp_puzzle::shapes::shapes_on;
 use relations::additions::Additions;
 
 pub use fault::{Fault, describe};
-pub(crate) use pieces::Ground;
 pub use pieces::fault::PieceFault;
 pub use relations::{Broken, Candidate, Looks, RelationFault, RelationFaultKind, Totals, totals_that_differ};
 

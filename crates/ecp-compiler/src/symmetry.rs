@@ -7,7 +7,7 @@ use ecp_puzzle::{
     piece,
 };
 
-use crate::lower::Ground;
+use ecp_puzzle::Ground;
 
 /// A turn or a flip of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -72,7 +72,7 @@ pub(crate) fn random_answer_in(
         if let Some(options) = solutions.next() {
             let mut options: Vec<OptionId> = options.iter().map(|option| order[option.index()]).collect();
             options.sort_unstable();
-            return Ok(Some(compiled.decode(options)));
+            return Ok(Some(compiled.answer(options)));
         }
         match solutions.stop() {
             Some(Stop::Nodes) if budget.nodes.is_none_or(|most| nodes < most) => nodes *= 2,

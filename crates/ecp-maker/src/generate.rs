@@ -25,7 +25,6 @@ use self::teller::Teller;
 use crate::explain::with_givens;
 use crate::fill::random_answer;
 use crate::irreducible::irreducible;
-use crate::measured;
 use crate::part::{Part, parts, with_parts};
 use crate::trial::{Outcome, Trials};
 
@@ -286,7 +285,7 @@ fn told(
     let mut puzzle = book.rules.clone();
     let Rules::Grid(grid) = &mut puzzle.rules else { return Ok((puzzle, Vec::new())) };
     clues::open(grid, added);
-    let mut completed = measured::complete(grid, filling);
+    let mut completed = clues::complete(grid, filling);
     clues::refuse_unmeasured(grid, added)?;
     clues::close(grid, added);
     completed.retain(|(relation, _)| !added.contains(relation));

@@ -23,7 +23,6 @@ mod fill;
 mod generate;
 mod irreducible;
 mod ladder;
-mod measured;
 mod minimize;
 mod part;
 mod rewrite;

@@ -53,6 +53,14 @@ impl Bounds {
     }
 }
 
+impl Bounds {
+    /// Whether a number lies within.
+    #[must_use]
+    pub fn hold(self, number: u32) -> bool {
+        number >= self.lo && self.hi.is_none_or(|hi| number <= hi)
+    }
+}
+
 impl From<u32> for Bounds {
     /// Exactly so often.
     fn from(n: u32) -> Self {

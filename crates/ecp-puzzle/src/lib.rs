@@ -8,18 +8,22 @@ pub mod build;
 pub mod constraint;
 pub mod cover;
 pub mod family;
+pub mod ground;
 pub mod input;
 pub mod lattice;
+pub mod meaning;
 pub mod piece;
 pub mod puzzle;
 pub mod relation;
 pub mod rule;
+pub mod shapes;
 pub mod vocabulary;
 
 pub use board::{Board, Cell, CellId, Position, Square};
 pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use family::{Block, Direction, Family, Map, Shapes};
+pub use ground::{Axis, Ground};
 pub use input::{Bounds, Input, InputId, Occurrence};
 pub use lattice::{Point, Symmetry, Topology};
 pub use piece::{

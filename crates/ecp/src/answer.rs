@@ -3,7 +3,7 @@
 use ecp_cover::count::{Count, Method};
 use ecp_cover::{
     Budget, Chosen, EngineName, Observer, OptionId, Reason, Silent, Statistics, Stop, ThreadedSolutions,
-    Threads, verify,
+    Threads,
 };
 use ecp_puzzle::CellId;
 use ecp_render::Tiles;
@@ -23,7 +23,7 @@ pub struct Answer {
 }
 
 /// The answers of a puzzle, one by one, in constant memory. Every answer that is written down passes the independent
-/// check [`verify`].
+/// [check](Compiled::check).
 #[derive(Debug)]
 pub struct Answers<'c, O: Observer + Send + 'static = Silent> {
     compiled: &'c Compiled,
@@ -155,16 +155,13 @@ impl<O: Observer + Send + 'static> Iterator for Answers<'_, O> {
     /// The next answer.
     ///
     /// # Panics
-    /// If the engine's solution is none: that is a mistake in the engine.
+    /// If the engine's solution is none: that is a mistake in the engine, or in the compiler.
     fn next(&mut self) -> Option<Answer> {
         if !self.advance() {
             return None;
         }
         let options = self.solutions.current();
-        if let Err(violation) = verify(self.compiled.problem(), &options) {
-            panic!("a solution is none: {violation}");
-        }
-        Some(self.compiled.decode(options))
+        Some(self.compiled.answer(options))
     }
 }
 

@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use ecp_compiler::{Limits, Places};
-use ecp_cover::{Bits, Budget, Engine, OptionId, Statistics, Stop, verify};
-use ecp_puzzle::{Board, Cell, Grid, InputId, Puzzle, Rules, Square};
+use ecp_cover::{Bits, Budget, Engine, OptionId, Statistics, Stop};
+use ecp_puzzle::meaning::Broken;
+use ecp_puzzle::{Board, Cell, CellId, Grid, InputId, Puzzle, Rules, Square};
 use ecp_syntax::Diagnostic;
 
+use crate::checked::Refuted;
 use crate::{Compiled, Filling, compile};
 
 /// Rules that wait for boards. A clone shares them, so that several threads can each have one.
@@ -276,16 +278,28 @@ impl Prepared {
         let mut kept = Kept::new(shown);
         while kept.wants_more() && solutions.advance() {
             let options = solutions.current();
-            if let Err(violation) = verify(self.compiled.problem(), &options) {
-                panic!("a solution is none: {violation}");
+            let filling = self.compiled.placements().decode(&options);
+            if let Err(refuted) = self.check(givens, &options, &filling) {
+                panic!("a solution is none: {refuted}");
             }
-            kept.keep(self.compiled.placements().decode(&options));
+            kept.keep(filling);
         }
         // without room, whether there is another one is all that is asked
         while solutions.advance() && !kept.is_full() {}
         let (stop, statistics) = (solutions.stop(), solutions.statistics());
         self.engine = Some(solutions.into_engine());
         Some(kept.found(stop, statistics))
+    }
+
+    /// Whether a solution keeps the rules, and what is given on its own board stands there.
+    fn check(&self, givens: &Givens, options: &[OptionId], filling: &Filling) -> Result<(), Refuted> {
+        self.compiled.check(options)?;
+        let is_kept = |(_, (given, held)): &(CellId, (&Option<InputId>, &Option<InputId>))| {
+            given.is_none() || given == held
+        };
+        let mut cells = (0..).map(CellId).zip(givens.iter().zip(filling));
+        let broken = cells.find(|cell| !is_kept(cell)).map(|(cell, _)| Refuted::Rule(Broken::Square(cell)));
+        broken.map_or(Ok(()), Err)
     }
 
     fn given_options(&self, givens: &Givens) -> Option<Vec<OptionId>> {

@@ -1,5 +1,7 @@
 //! From a puzzle to a problem that can be solved, counted and shown.
 
+use std::sync::OnceLock;
+
 use ecp_compiler::{
     Fault, Limits, Looks, Lowered, Placements, Places, Subject, describe, lower, lower_with_looks,
 };
@@ -8,6 +10,7 @@ use ecp_cover::{
     Budget, EngineName, Estimated, ItemId, Observer, OptionId, Problem, Silent, Threads, estimate,
     estimate_where,
 };
+use ecp_puzzle::meaning::Meaning;
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::{Clues, Picture, Tile, Tiles};
 use ecp_syntax::Diagnostic;
@@ -23,6 +26,14 @@ pub struct Compiled {
     lowered: Lowered,
     /// The puzzle's clues, as they are drawn.
     clues: Clues,
+    /// What the rules mean, worked out when the first solution is checked.
+    pub(crate) meaning: OnceLock<Meaning>,
+}
+
+impl Compiled {
+    fn new(puzzle: Option<Puzzle>, lowered: Lowered, clues: Clues) -> Self {
+        Self { puzzle, lowered, clues, meaning: OnceLock::new() }
+    }
 }
 
 /// What became of a puzzle: a compiled one if nothing was wrong, and all that is to be said about it.
@@ -44,7 +55,7 @@ pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation 
                 Rules::Grid(grid) => clues::drawn(grid, &lowered),
                 Rules::Cover(_) => Clues::default(),
             };
-            Compilation { compiled: Some(Compiled { puzzle: Some(puzzle), lowered, clues }), diagnostics }
+            Compilation { compiled: Some(Compiled::new(Some(puzzle), lowered, clues)), diagnostics }
         }
         Err(faults) => {
             let diagnostics = describe(&faults, &puzzle, places);
@@ -70,7 +81,7 @@ impl Compiled {
     /// A bare problem, whose answers are options without a board.
     #[must_use]
     pub fn from_problem(problem: Problem) -> Self {
-        Self { puzzle: None, lowered: Lowered::bare(problem), clues: Clues::default() }
+        Self::new(None, Lowered::bare(problem), Clues::default())
     }
 
     /// The puzzle; `None` for a bare problem.
@@ -101,7 +112,7 @@ impl Compiled {
     pub fn with_looks(&self, limits: &Limits) -> Option<(Self, Looks)> {
         let puzzle = self.puzzle.as_ref()?;
         let (lowered, looks) = lower_with_looks(puzzle, limits).ok()??;
-        Some((Self { puzzle: Some(puzzle.clone()), lowered, clues: self.clues.clone() }, looks))
+        Some((Self::new(Some(puzzle.clone()), lowered, self.clues.clone()), looks))
     }
 
     /// What is worth a look, but no error.
@@ -209,7 +220,7 @@ impl Compiled {
         self.solve(budget).uniqueness()
     }
 
-    /// The answer that a set of options means.
+    /// What a set of options shows, be it a solution or a part of one.
     #[must_use]
     pub fn decode(&self, options: Vec<OptionId>) -> Answer {
         let filling = self.grid().map(|_| self.placements().decode(&options));

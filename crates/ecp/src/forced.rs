@@ -205,7 +205,7 @@ impl Compiled {
         (laid, moves_pieces): (Vec<OptionId>, bool),
     ) -> Forced {
         let tiles = Tiles::new(self.tiles(&laid));
-        let answer = found.solution.map(|solution| self.decode(solution));
+        let answer = found.solution.map(|solution| self.answer(solution));
         let (stop, searches, statistics) = (found.stop, found.searches, found.statistics);
         Forced { cells, options: found.fates, tiles, moves_pieces, answer, stop, searches, statistics }
     }

@@ -13,6 +13,7 @@
 mod answer;
 mod batch;
 mod boards;
+mod checked;
 mod clues;
 mod compiled;
 mod forced;
@@ -24,17 +25,19 @@ mod uses;
 pub use ecp_compiler::codes;
 pub use ecp_compiler::drawn_clues_of_relations;
 pub use ecp_compiler::{
-    Broken, Candidate, Fault, Limits, Looks, Lowered, PieceFault, Placements, Places, Shape, Spot, Subject,
-    Totals, all_shapes_on, called, drawn_clues, totals_that_differ, written, written_formula,
+    Broken, Candidate, Fault, Limits, Looks, Lowered, PieceFault, Placements, Places, Spot, Subject, Totals,
+    drawn_clues, totals_that_differ, written, written_formula,
 };
 pub use ecp_compiler::{FileFault, FilePath, Files, FoundFile, NoFiles, Texts};
 pub use ecp_cover as cover;
 pub use ecp_puzzle as puzzle;
+pub use ecp_puzzle::shapes::{Shape, all_shapes_on, called};
 pub use ecp_render as render;
 pub use ecp_syntax as syntax;
 
 pub use answer::{Answer, Answers, Uniqueness, differences};
 pub use batch::{BATCH_MEMORY, Batch, BatchError, BoardError, Found};
+pub use checked::Refuted;
 pub use compiled::{Compilation, Compiled, compile, compile_text};
 pub use forced::{Candidates, Forced, Number};
 pub use reading::{LineError, Reading, puzzle_from_line, read, read_with};

@@ -18,7 +18,7 @@ use super::inputs::{Known, known};
 use super::lattice::row_count;
 use super::{Elaborator, grouped};
 use crate::codes;
-use crate::shapes::Anchor;
+use ecp_puzzle::shapes::Anchor;
 
 impl Elaborator {
     /// The board, if it can be had.

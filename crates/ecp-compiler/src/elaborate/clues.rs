@@ -25,7 +25,7 @@ use super::families::NamedShapes;
 use super::inputs::Known;
 use super::relations::Scope;
 use crate::codes;
-use crate::shapes::{Anchor, anchors, size_bound};
+use ecp_puzzle::shapes::{Anchor, anchors, size_bound};
 
 /// A relation that reads clues, as long as they are not known.
 pub(super) struct Pending {

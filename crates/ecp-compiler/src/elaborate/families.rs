@@ -15,7 +15,6 @@ use super::Elaborator;
 use super::clues::{COMMAS, Lines};
 use super::lattice::layer_height;
 use crate::codes;
-use crate::shapes::hex;
 
 /// The names that `shape` statements give.
 #[derive(Default)]
@@ -486,15 +485,7 @@ impl Elaborator {
         let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
         let topology = board.topology();
         let way = topology.point(to) - topology.point(from);
-        let is_straight = match topology {
-            Topology::Hex => hex::is_straight(way),
-            _ => {
-                let mut steps = [way.layer, way.row, way.column].map(i32::abs).to_vec();
-                steps.retain(|steps| *steps > 0);
-                steps.iter().all(|other| *other == steps[0])
-            }
-        };
-        if is_straight {
+        if topology.is_straight(way) {
             return Some(());
         }
         let lines =

@@ -7,7 +7,6 @@ use ecp_syntax::{Diagnostic, Span};
 use super::Elaborator;
 use super::families::many;
 use crate::codes;
-use crate::shapes::{hex, torus};
 
 impl Elaborator {
     /// What a drawing's board is: a line `layer` makes layers.
@@ -129,25 +128,16 @@ impl Elaborator {
     /// The family, if it has shapes on a board of this kind.
     pub(super) fn on_lattice(&mut self, family: Family, board: &Board, span: Span) -> Option<Family> {
         let topology = board.topology();
-        let (exists, instead) = match topology {
-            Topology::Hex => (
-                hex::exists(&family),
-                "its lines are `rows`, `downDiags` and `upDiags`, and `around` holds six cells",
-            ),
-            Topology::Torus => (
-                torus::exists(&family),
-                "a torus has no edge from which one could look; use `rows` and `cols`",
-            ),
-            Topology::Plane | Topology::Cuboid { .. } => (true, ""),
-        };
-        let wants_layers = matches!(family, Family::Layers | Family::Pillars) && !topology.has_layers();
-        if exists && !wants_layers {
+        if topology.has(&family) {
             return Some(family);
         }
-        let instead = if wants_layers {
-            "only `board cuboid 3 3 3`, or a drawing with lines `layer`, has layers"
-        } else {
-            instead
+        let instead = match topology {
+            _ if matches!(family, Family::Layers | Family::Pillars) => {
+                "only `board cuboid 3 3 3`, or a drawing with lines `layer`, has layers"
+            }
+            Topology::Hex => "its lines are `rows`, `downDiags` and `upDiags`, and `around` holds six cells",
+            Topology::Torus => "a torus has no edge from which one could look; use `rows` and `cols`",
+            Topology::Plane | Topology::Cuboid { .. } => "",
         };
         let message = format!("{} has no {family}", a_board(topology));
         self.report(

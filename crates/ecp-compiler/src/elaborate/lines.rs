@@ -9,7 +9,7 @@ use ecp_syntax::{Diagnostic, Span};
 use super::Elaborator;
 use super::families::places_of;
 use crate::codes;
-use crate::shapes::straight_line;
+use ecp_puzzle::shapes::straight_line;
 
 impl Elaborator {
     /// The places of each line, in their order, those where the board has no cell left out.

@@ -11,7 +11,7 @@ use super::clues::Written;
 use super::pieces::is_pieces;
 use super::relations::Scope;
 use crate::codes;
-use crate::shapes::Anchor;
+use ecp_puzzle::shapes::Anchor;
 
 /// Whether a relation is about pieces and not about inputs.
 pub(super) fn speaks_of_pieces(statement: &RelationStatement) -> bool {

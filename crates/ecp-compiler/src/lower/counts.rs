@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use ecp_puzzle::{CellId, Constraint, Grid, InputId, Rule, RuleId, Square, Strength};
 
 use super::fault::Fault;
-use crate::shapes::{Shape, shapes_on};
+use ecp_puzzle::shapes::{Shape, shapes_on};
 
 /// How often an input occurs in a shape.
 #[derive(Clone, Debug)]

@@ -3,7 +3,6 @@
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
 use super::counts::Counting;
-use super::pieces::only_pieces_cover;
 
 /// What may stand in every cell.
 #[derive(Clone, Debug)]
@@ -32,7 +31,7 @@ impl Domains {
             });
         }
         let is_empty = |cell: &&CellId| grid.board.cell(**cell).square == Square::Empty;
-        if !only_pieces_cover(grid) {
+        if !grid.pieces.alone_cover(grid.inputs.len()) {
             for cell in counting.filled.iter().filter(is_empty) {
                 domains.filled[cell.index()] = true;
             }

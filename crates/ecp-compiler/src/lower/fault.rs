@@ -14,7 +14,7 @@ use super::relations::RelationFault;
 use crate::codes;
 use crate::elaborate::OddRow;
 use crate::places::Places;
-use crate::shapes::{Shape, called_by_author, shapes_on};
+use ecp_puzzle::shapes::{Shape, called_by_author, shapes_on};
 
 /// What is wrong with a puzzle, in the puzzle's own terms. [`describe`] says where it stands in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]

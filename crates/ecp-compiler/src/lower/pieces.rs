@@ -14,19 +14,16 @@ mod emit;
 pub(super) mod fault;
 mod fit;
 mod found;
-mod ground;
 mod layings;
-mod rules;
 mod supply;
 
-use ecp_puzzle::{CellId, Grid, InputId, Square};
+use ecp_puzzle::{CellId, Grid, Ground, InputId, Square};
 
 use super::domains::Domains;
 use super::fault::Fault;
 use crate::limits::Limits;
 pub(super) use emit::LayerItems;
 pub(super) use fault::PieceFault;
-pub(crate) use ground::Ground;
 pub(super) use layings::{Laying, Layings};
 
 /// Who puts the inputs that pieces carry into cells.
@@ -54,13 +51,10 @@ pub(super) struct Layer {
     pub(super) never_covers: bool,
 }
 
-/// Whether `primary cells` asks only for a piece on each cell: some pieces carry no inputs, and no input stands anywhere
-/// without a piece.
-pub(super) fn only_pieces_cover(grid: &Grid) -> bool {
-    let mut carried: Vec<InputId> = grid.pieces.list.iter().flat_map(ecp_puzzle::Piece::inputs).collect();
-    carried.sort_unstable();
-    carried.dedup();
-    grid.pieces.list.iter().any(|piece| !piece.carries_inputs()) && carried.len() == grid.inputs.len()
+/// Whether a piece with these cells keeps all rules.
+fn allow(grid: &Grid, cells: &[CellId]) -> bool {
+    let ground = Ground::of(&grid.board);
+    grid.pieces.rules.iter().all(|rule| rule.holds(ground, &grid.pieces.clues, cells))
 }
 
 impl Layer {

@@ -19,10 +19,8 @@ mod literals;
 mod looks;
 mod measured;
 mod measures;
-mod numbers;
 mod polynomial;
 mod properties;
-mod reading;
 mod tasks;
 
 use ecp_puzzle::Grid;

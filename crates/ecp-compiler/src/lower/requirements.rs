@@ -8,7 +8,7 @@ use ecp_puzzle::{Grid, InputId, Rule, Square, Topology};
 use super::fault::Fault;
 use crate::elaborate::OddRow;
 use crate::limits::{Limits, SHAPE_CELLS_PER_OPTION};
-use crate::shapes::size_bound;
+use ecp_puzzle::shapes::size_bound;
 
 /// All faults that show without looking at a single shape.
 pub(super) fn check(grid: &Grid, limits: &Limits) -> Vec<Fault> {

@@ -7,7 +7,7 @@ use ecp_puzzle::{Block, Clue, ClueMark, Family, Grid, Position};
 use super::boards::in_layers;
 use super::input_symbol;
 use super::symbols::drawing;
-use crate::shapes::{Anchor, anchors};
+use ecp_puzzle::shapes::{Anchor, anchors};
 
 /// `{ 3 . (2 1) }`
 pub(super) fn list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> String {

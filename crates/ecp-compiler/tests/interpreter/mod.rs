@@ -9,6 +9,7 @@ mod lattice;
 pub(crate) mod pieces;
 pub(crate) mod relations;
 
+use ecp_puzzle::meaning::{self, Meaning};
 use ecp_puzzle::{
     Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Square, Strength,
 };
@@ -19,6 +20,8 @@ pub(crate) type Filling = Vec<Option<InputId>>;
 /// A puzzle's rules, spelled out cell by cell.
 pub(crate) struct Interpreter<'g> {
     grid: &'g Grid,
+    /// What the library says the puzzle means: it must agree.
+    meaning: Meaning,
     rules: Vec<Rule>,
     /// For each cell the rules that count it, by their place in `rules`.
     rules_of: Vec<Vec<usize>>,
@@ -56,17 +59,23 @@ impl<'g> Interpreter<'g> {
                 rules_of[cell.index()].push(number);
             }
         }
-        Self { grid, rules, rules_of, is_full }
+        Self { grid, meaning: Meaning::of(grid), rules, rules_of, is_full }
     }
 
     /// Whether the rules of the puzzle hold on a board filled so.
     pub(crate) fn accepts(&self, filling: &[Option<InputId>]) -> bool {
         let squares_agree = self.grid.board.cell_ids().all(|cell| self.may_hold(cell, filling[cell.index()]));
         let within = |rule: &Rule| (rule.lo..=rule.hi).contains(&rule.count(filling));
-        squares_agree
+        let is_accepted = squares_agree
             && self.rules.iter().all(within)
             && groups_have_their_sizes(self.grid, filling)
-            && relations::hold(self.grid, filling)
+            && relations::hold(self.grid, filling);
+        if self.grid.pieces.is_empty() {
+            let broken =
+                self.meaning.first_broken(self.grid, &meaning::Filling { cells: filling, pieces: &[] });
+            assert_eq!(broken.is_none(), is_accepted, "{broken:?} of {filling:?}");
+        }
+        is_accepted
     }
 
     /// Every filling that the rules accept.

@@ -1,10 +1,11 @@
 //! Clues for rules that read some, where the text has none yet: which there are to be, and which can be spared.
 
-use ecp::all_shapes_on;
+use ecp::puzzle::meaning::{Numbers, Reading};
 use ecp::puzzle::{
     Board, Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId,
     Measure, Puzzle, Relation, Rule, RuleId, Rules, Shapes, Square, Strength, Term,
 };
+use ecp::{Filling, all_shapes_on};
 
 use super::{Refusal, Wish};
 
@@ -52,6 +53,50 @@ pub(crate) fn open(grid: &mut Grid, relations: &[RuleId]) {
         };
         let clue = |place| has_clue(place).then(|| Clue(vec![ClueMark::Any]));
         grid.relation_mut(*rule).clues = (0..shapes.len()).map(clue).collect();
+    }
+}
+
+/// Writes into each open clue what its shape measures on a filled board, and says for each where it stands: the relation
+/// and the shape. A clue of a measure that comes to no whole number, or of a comparison other than `is`, stays open.
+pub(super) fn complete(grid: &mut Grid, filling: &Filling) -> Vec<(RuleId, usize)> {
+    let closed: Vec<(RuleId, usize, Clue)> = grid
+        .all(Rule::relation)
+        .flat_map(|(rule, relation)| {
+            let closed = closed_clues(grid, relation, filling).into_iter();
+            closed.map(move |(shape, clue)| (rule, shape, clue))
+        })
+        .collect();
+    for (rule, shape, clue) in &closed {
+        grid.relation_mut(*rule).clues[*shape] = Some(clue.clone());
+    }
+    closed.into_iter().map(|(rule, shape, _)| (rule, shape)).collect()
+}
+
+/// The open clues of a relation, closed.
+fn closed_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usize, Clue)> {
+    let Condition::Compare(measure, Comparison::Is, Term::Clue) = &relation.condition else {
+        return Vec::new();
+    };
+    let numbers = Numbers::of(&grid.inputs);
+    let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+    let is_open = |clue: &Option<Clue>| clue.as_ref().is_some_and(|clue| clue.0 == [ClueMark::Any]);
+    let open = relation.clues.iter().zip(&shapes).enumerate().filter(|(_, (clue, _))| is_open(clue));
+    let closed = open.filter_map(|(number, (_, shape))| {
+        let held: Vec<Option<InputId>> = shape.cells.iter().map(|cell| filling[cell.index()]).collect();
+        let marks = whole_numbers(&measure.of(&held, &numbers))?.into_iter().map(ClueMark::Number);
+        Some((number, Clue(marks.collect())))
+    });
+    closed.collect()
+}
+
+/// The whole number that a measure comes to, or the list of them.
+fn whole_numbers(reading: &Reading) -> Option<Vec<i64>> {
+    match reading {
+        Reading::List(list) => Some(list.clone()),
+        // the least and the largest of no numbers
+        Reading::Number(i64::MIN | i64::MAX) => None,
+        Reading::Number(number) | Reading::Held(_, Some(number)) => Some(vec![*number]),
+        Reading::Nothing | Reading::Fraction(..) | Reading::Held(_, None) | Reading::Input(_) => None,
     }
 }
 

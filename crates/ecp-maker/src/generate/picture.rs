@@ -12,7 +12,6 @@ use super::clues::{self, Stand, stand};
 use super::orbits::orbits;
 use super::{Generated, MOST_BOARDS, Refusal, Symmetry, Wanted, Wish, uninterrupted};
 use crate::irreducible::irreducible;
-use crate::measured;
 use crate::trial::{Outcome, Trials};
 
 /// How often a cell is changed before another board is filled.
@@ -238,7 +237,7 @@ impl Painter<'_> {
         let old = |cell: CellId| self.grid.board.at(grid.board.cell(cell).position);
         let input = |cell: CellId| old(cell).filter(|cell| filled[cell.index()]).map(|_| InputId(0));
         let filling: Filling = grid.board.cell_ids().map(input).collect();
-        measured::complete(&mut grid, &filling);
+        clues::complete(&mut grid, &filling);
         clues::close(&mut grid, &relations);
         let is_cell = |rule: &RuleId| stand(grid.relation(*rule)) == Stand::Cell;
         let in_cells: Vec<RuleId> = relations.into_iter().filter(is_cell).collect();

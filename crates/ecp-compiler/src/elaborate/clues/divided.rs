@@ -9,7 +9,7 @@ use super::{Slots, Written};
 use crate::codes;
 use crate::elaborate::families::many;
 use crate::elaborate::inputs::Known;
-use crate::shapes::Anchor;
+use ecp_puzzle::shapes::Anchor;
 
 /// What divides entries in other languages, and nothing here.
 pub(in crate::elaborate) const COMMAS: [char; 2] = [',', ';'];

@@ -12,7 +12,7 @@ use crate::codes;
 use crate::elaborate::Elaborator;
 use crate::elaborate::families::Extent;
 use crate::elaborate::inputs::Known;
-use crate::shapes::Anchor;
+use ecp_puzzle::shapes::Anchor;
 
 impl Elaborator {
     /// Gives the clues of a statement to the shapes of a relation.

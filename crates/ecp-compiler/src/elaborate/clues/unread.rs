@@ -10,7 +10,7 @@ use super::{BoardClue, Target, Written};
 use crate::codes;
 use crate::elaborate::Elaborator;
 use crate::elaborate::families::NamedShapes;
-use crate::shapes::Anchor;
+use ecp_puzzle::shapes::Anchor;
 
 impl Elaborator {
     /// Reports every clue that is not among those read; a relation that is wrong may be the one that would have.

@@ -6,7 +6,7 @@ use ecp_puzzle::RuleId;
 
 use super::{Describer, Fault};
 use crate::elaborate::{grouped, many};
-use crate::shapes::{called_by_author, shapes_on};
+use ecp_puzzle::shapes::{called_by_author, shapes_on};
 
 impl Describer<'_> {
     pub(super) fn message(&self, fault: &Fault) -> String {

@@ -6,7 +6,7 @@ use ecp_syntax::Span;
 use super::Describer;
 use crate::elaborate::{grouped, many};
 use crate::lower::relations::{RelationFault, RelationFaultKind};
-use crate::shapes::all_shapes_on;
+use ecp_puzzle::shapes::all_shapes_on;
 
 impl Describer<'_> {
     /// How the shapes of a fault are called: the one shape, or all of the statement.

@@ -8,8 +8,8 @@ use ecp_puzzle::{CellId, Family, Gap, Grid, InputId, Square};
 use super::super::domains::Domains;
 use super::{Layer, Laying, Role};
 use crate::placements::Placements;
-use crate::shapes::shapes_on;
 use crate::subjects::{Subject, Subjects};
+use ecp_puzzle::shapes::shapes_on;
 
 /// What layings cover besides the position items of their cells.
 #[derive(Default)]

@@ -6,9 +6,9 @@ use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Square};
 
 use super::super::domains::Domains;
 use super::super::fault::Fault;
-use super::ground::Ground;
+use super::allow;
 use super::layings::{Layings, Meter};
-use super::rules;
+use ecp_puzzle::Ground;
 
 /// Adds every laying of a piece whose cells are known: each of its orientations at each place where all its cells are on
 /// the board, none of them is to stay empty, and what it carries may stand there.
@@ -29,7 +29,7 @@ pub(super) fn lay(
             cells.sort_unstable();
             let bare: Vec<CellId> = cells.iter().map(|(cell, _)| *cell).collect();
             let is_cell_twice = bare.windows(2).any(|two| two[0] == two[1]);
-            if !is_cell_twice && rules::allow(grid, &bare) && is_new(ground, &cells, &mut seen) {
+            if !is_cell_twice && allow(grid, &bare) && is_new(ground, &cells, &mut seen) {
                 layings.push(number, &mut cells);
             }
         }

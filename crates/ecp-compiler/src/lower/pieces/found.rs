@@ -9,10 +9,10 @@ use std::collections::HashSet;
 use ecp_puzzle::{CellId, Comparison, Grid, PieceMeasure, PieceTerm, Point, Square};
 
 use super::super::fault::Fault;
+use super::allow;
 use super::fault::PieceFault;
-use super::ground::Ground;
 use super::layings::{self, Layings, Meter};
-use super::rules;
+use ecp_puzzle::Ground;
 
 /// Every rectangle of cells, in space every box.
 pub(super) fn rectangles(
@@ -45,7 +45,7 @@ pub(super) fn rectangles(
                         cells.sort_unstable();
                         // one that goes all the way round a torus has no first corner
                         let is_new = !joins_edges || seen.insert(cells.clone());
-                        if is_new && rules::allow(grid, &cells) {
+                        if is_new && allow(grid, &cells) {
                             push(layings, number, &cells);
                         }
                     }
@@ -261,7 +261,7 @@ impl<'g> Listing<'g> {
         meter.step(self.size as u64, self.number, layings)?;
         let mut cells: Vec<CellId> = self.chosen.iter().map(|(place, _)| self.seen_cells[*place]).collect();
         cells.sort_unstable();
-        if rules::allow(self.grid, &cells) {
+        if allow(self.grid, &cells) {
             push(layings, self.number, &cells);
         }
         Ok(())

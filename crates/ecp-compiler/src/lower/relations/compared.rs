@@ -7,8 +7,8 @@ use super::diagram::Diagram;
 use super::linear::bounds;
 use super::measures::Meter;
 use super::properties::distinct::Distinct;
-use super::reading::{Reading, compares};
 use crate::lower::domains::Domains;
+use ecp_puzzle::meaning::{Reading, compares};
 
 /// A measure compared with something.
 pub(in crate::lower) struct Compared {

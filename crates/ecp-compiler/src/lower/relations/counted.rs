@@ -10,7 +10,7 @@ use ecp_puzzle::{
 use super::fault::{RelationFault, RelationFaultKind};
 use super::linear::bounds;
 use crate::lower::counts::{Counting, Tally};
-use crate::shapes::{all_shapes_on, shapes_on};
+use ecp_puzzle::shapes::{all_shapes_on, shapes_on};
 
 /// Whatever clues and counts say against each other.
 pub(super) fn faults(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {

@@ -6,7 +6,7 @@ use super::automaton::{Automaton, Overflow, State, Step, Value};
 use super::compared::{joined, split};
 use super::measures::Meter;
 use super::properties::OfNumbers;
-use super::reading::{Reading, compares};
+use ecp_puzzle::meaning::{Reading, compares};
 
 /// A measure of some of the cells, counted from the first of them.
 pub(in crate::lower) struct Within {

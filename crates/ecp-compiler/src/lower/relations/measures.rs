@@ -18,8 +18,8 @@ use std::rc::Rc;
 use ecp_puzzle::Measure;
 
 use super::automaton::{Overflow, State, Value};
-use super::numbers::Numbers;
-use super::reading::Reading;
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::meaning::Reading;
 
 /// A machine that reads the values of a shape's cells in order and comes to a reading.
 pub(in crate::lower) trait Meter {

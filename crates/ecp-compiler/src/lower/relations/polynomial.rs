@@ -6,8 +6,8 @@ use std::rc::Rc;
 use ecp_puzzle::{Comparison, Expression, Position};
 
 use super::automaton::{Automaton, Overflow, State, Step, Value};
-use super::numbers::Numbers;
-use super::reading::{Reading, compares};
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::meaning::{Reading, compares};
 
 /// The most products that a formula may come to.
 const MOST_PRODUCTS: usize = 1000;

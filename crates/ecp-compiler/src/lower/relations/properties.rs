@@ -14,7 +14,7 @@ use std::rc::Rc;
 use ecp_puzzle::{Choice, InputId, Property};
 
 use super::automaton::Automaton;
-use super::numbers::Numbers;
+use ecp_puzzle::meaning::Numbers;
 
 /// The table of properties, for a shape of so many cells whose clue names these inputs.
 pub(in crate::lower) fn automaton(

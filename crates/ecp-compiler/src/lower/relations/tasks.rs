@@ -13,10 +13,10 @@ use ecp_puzzle::{CellId, Family, Grid, Relation, Rule, RuleId};
 use super::automaton::Automaton;
 use super::fault::{RelationFault, RelationFaultKind};
 use super::linear::Linear;
-use super::numbers::Numbers;
 use crate::limits::{Limits, SHAPE_CELLS_PER_OPTION};
 use crate::lower::domains::Domains;
-use crate::shapes::{Shape, all_shapes_on, size_bound};
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::shapes::{Shape, all_shapes_on, size_bound};
 
 pub(super) use paths::Trail;
 
@@ -53,7 +53,7 @@ pub(super) struct Workshop<'a> {
 
 /// The tasks of all statements, with what is wrong with some of them.
 pub(super) fn tasks_of(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<Task>, Vec<RelationFault>) {
-    let workshop = Workshop { grid, domains, numbers: Rc::new(Numbers::of(grid)), limits };
+    let workshop = Workshop { grid, domains, numbers: Rc::new(Numbers::of(&grid.inputs)), limits };
     let mut tasks = Vec::new();
     let mut faults = Vec::new();
     let relations = grid.all(Rule::relation).map(|(id, relation)| workshop.relation(id, relation));

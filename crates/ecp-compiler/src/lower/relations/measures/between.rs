@@ -5,9 +5,9 @@ use std::rc::Rc;
 use ecp_puzzle::InputId;
 
 use super::super::automaton::{Overflow, State, Value};
-use super::super::numbers::Numbers;
-use super::super::reading::Reading;
 use super::Meter;
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::meaning::Reading;
 
 /// Remembers where it is (before, between, behind), the sum so far, and which input is to come.
 pub(super) struct SumBetween {

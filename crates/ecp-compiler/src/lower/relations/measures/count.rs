@@ -3,8 +3,8 @@
 use ecp_puzzle::InputId;
 
 use super::super::automaton::{Overflow, State, Value};
-use super::super::reading::Reading;
 use super::Meter;
+use ecp_puzzle::meaning::Reading;
 
 /// Remembers how many there were so far.
 pub(super) struct Count(pub(super) Vec<InputId>);

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use super::super::automaton::{Overflow, State, Value};
-use super::super::numbers::Numbers;
-use super::super::reading::Reading;
 use super::Meter;
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::meaning::Reading;
 
 /// Remembers the numbers.
 pub(super) struct Difference(pub(super) Rc<Numbers>);

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use ecp_puzzle::{Extent, Part};
 
 use super::super::automaton::{Overflow, State, Value};
-use super::super::numbers::Numbers;
-use super::super::reading::Reading;
 use super::Meter;
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::meaning::Reading;
 
 /// A measure of a part of a shape of so many cells.
 pub(super) fn of(

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use ecp_puzzle::InputId;
 
 use super::super::automaton::{Automaton, Overflow, State, Step, Value};
-use super::super::numbers::Numbers;
-use super::super::reading::Reading;
 use super::Meter;
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::meaning::Reading;
 
 /// What makes a run, and what it comes to.
 pub(in crate::lower) trait Run {

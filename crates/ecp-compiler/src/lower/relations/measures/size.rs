@@ -1,8 +1,8 @@
 //! `size`: the number of cells.
 
 use super::super::automaton::{Overflow, State, Value};
-use super::super::reading::Reading;
 use super::Meter;
+use ecp_puzzle::meaning::Reading;
 
 /// Has nothing to remember.
 pub(super) struct Size(pub(super) usize);

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::super::automaton::{Automaton, Overflow, State, Step, Value};
-use super::super::numbers::Numbers;
+use ecp_puzzle::meaning::Numbers;
 
 /// Remembers the numbers it saw, smallest first.
 pub(super) struct Consecutive {

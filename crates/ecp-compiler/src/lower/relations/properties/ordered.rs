@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::super::automaton::{Automaton, State, Step, Value};
-use super::super::numbers::Numbers;
+use ecp_puzzle::meaning::Numbers;
 
 /// Remembers the last number; nothing yet is an empty state.
 pub(super) struct Ordered {

@@ -10,7 +10,7 @@ use crate::lower::relations::fault::{RelationFault, RelationFaultKind};
 use crate::lower::relations::measured::{MeasuresHave, Within};
 use crate::lower::relations::measures;
 use crate::lower::relations::properties;
-use crate::shapes::{Shape, all_shapes_on, parts_on};
+use ecp_puzzle::shapes::{Shape, all_shapes_on, parts_on};
 
 /// How many cells of pairs of shapes go with one option of the limit.
 const CELLS_PER_OPTION: u64 = 4;

@@ -7,7 +7,7 @@ use crate::lower::relations::automaton::Not;
 use crate::lower::relations::fault::{RelationFault, RelationFaultKind};
 use crate::lower::relations::linear;
 use crate::lower::relations::polynomial::{NoPolynomial, Polynomial, Sum};
-use crate::shapes::Shape;
+use ecp_puzzle::shapes::Shape;
 
 impl Workshop<'_> {
     pub(super) fn formula(&self, rule: RuleId, formula: &Formula) -> Result<Vec<Task>, RelationFault> {

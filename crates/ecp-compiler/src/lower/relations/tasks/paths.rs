@@ -6,7 +6,7 @@ use ecp_puzzle::{CellId, InputId, Path, RuleId};
 
 use super::{Predicate, Task, Workshop};
 use crate::lower::relations::fault::{RelationFault, RelationFaultKind};
-use crate::shapes::all_shapes_on;
+use ecp_puzzle::shapes::all_shapes_on;
 
 /// How many pairs of cells that share a shape go with one option of the limit.
 const PAIRS_PER_OPTION: u64 = 4;

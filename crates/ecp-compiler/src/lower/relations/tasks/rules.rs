@@ -13,7 +13,7 @@ use crate::lower::relations::fault::{RelationFault, RelationFaultKind};
 use crate::lower::relations::linear::{self, Linear};
 use crate::lower::relations::measures::{self, Meter, runs};
 use crate::lower::relations::properties;
-use crate::lower::relations::reading::Reading;
+use ecp_puzzle::meaning::Reading;
 
 /// What is known of one side of a comparison.
 enum Operand {
@@ -256,7 +256,7 @@ impl ShapeView<'_> {
     fn known_sides(&self, left: &Operand, comparison: Comparison, right: &Operand) -> Vec<Task> {
         let holds = match (left, right) {
             (Operand::Known(left), Operand::Known(right)) => {
-                crate::lower::relations::reading::compares(left, comparison, right)
+                ecp_puzzle::meaning::compares(left, comparison, right)
             }
             _ => true,
         };

@@ -1,6 +1,6 @@
 //! A view of the board: all of it, or a rectangle as if it were the whole board.
 
-use ecp_puzzle::{Block, Board, CellId, Position, Topology};
+use crate::{Block, Board, CellId, Position, Topology};
 
 use super::transform::Plane;
 

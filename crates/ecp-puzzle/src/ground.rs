@@ -1,51 +1,60 @@
 //! The board as pieces see it: places that can be turned and moved.
 
-use ecp_puzzle::{Board, CellId, Point, Topology};
+use crate::{Board, CellId, Point, Topology};
 
 /// A board whose cells are reached by steps of its lattice.
-#[derive(Clone, Copy)]
-pub(crate) struct Ground<'b> {
+#[derive(Clone, Copy, Debug)]
+pub struct Ground<'b> {
     board: &'b Board,
 }
 
 impl<'b> Ground<'b> {
-    pub(crate) fn of(board: &'b Board) -> Self {
+    /// The ground of a board.
+    #[must_use]
+    pub fn of(board: &'b Board) -> Self {
         Self { board }
     }
 
     /// How the cells lie.
-    pub(crate) fn topology(self) -> Topology {
+    #[must_use]
+    pub fn topology(self) -> Topology {
         self.board.topology()
     }
 
     /// Where a cell lies.
-    pub(crate) fn place(self, cell: CellId) -> Point {
+    #[must_use]
+    pub fn place(self, cell: CellId) -> Point {
         self.board.point(cell)
     }
 
     /// The cell at a place.
-    pub(crate) fn at(self, place: Point) -> Option<CellId> {
+    #[must_use]
+    pub fn at(self, place: Point) -> Option<CellId> {
         self.board.at_point(place)
     }
 
     /// The cell so far from another one.
-    pub(crate) fn step(self, from: CellId, by: Point) -> Option<CellId> {
+    #[must_use]
+    pub fn step(self, from: CellId, by: Point) -> Option<CellId> {
         self.at(self.place(from) + by)
     }
 
     /// Whether what leaves the board at one edge comes in at the other.
-    pub(crate) fn joins_edges(self) -> bool {
+    #[must_use]
+    pub fn joins_edges(self) -> bool {
         self.topology() == Topology::Torus
     }
 
     /// The steps to the cells that share a side with a cell.
-    pub(crate) fn sides(self) -> Vec<Point> {
+    #[must_use]
+    pub fn sides(self) -> Vec<Point> {
         self.topology().sides()
     }
 
     /// How many rows or columns some cells extend over: from the first to the last; where the board joins its
     /// edges, along the shorter way round that passes all of them.
-    pub(crate) fn extent(self, cells: &[CellId], along: Axis) -> u32 {
+    #[must_use]
+    pub fn extent(self, cells: &[CellId], along: Axis) -> u32 {
         let position = |cell: &CellId| {
             let position = self.board.cell(*cell).position;
             match along {
@@ -69,7 +78,7 @@ impl<'b> Ground<'b> {
 
 /// A direction in which pieces are measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Axis {
+pub enum Axis {
     /// From left to right.
     Columns,
     /// From top to bottom.

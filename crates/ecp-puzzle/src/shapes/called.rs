@@ -1,6 +1,6 @@
 //! What a solver calls a shape: by where it is seen. Nobody counts runs, or knows the letters of a map by heart.
 
-use ecp_puzzle::{Board, CellId, Direction, Family, Position, Shapes};
+use crate::{Board, CellId, Direction, Family, Position, Shapes};
 
 use super::Shape;
 
@@ -20,7 +20,8 @@ pub fn called(shapes: &Shapes, shape: &Shape, board: &Board, clue: Option<&str>)
 }
 
 /// What those call a shape who write the puzzle: they know the letters of its map, `the cage a at r1c2`.
-pub(crate) fn called_by_author(shapes: &Shapes, shape: &Shape, board: &Board) -> String {
+#[must_use]
+pub fn called_by_author(shapes: &Shapes, shape: &Shape, board: &Board) -> String {
     match (Name::of(shapes, shape, board), shape.label.strip_prefix("region ")) {
         (Name::Seen { noun, place }, Some(letter)) => format!("the {noun} {letter} {place}"),
         _ => called(shapes, shape, board, None),

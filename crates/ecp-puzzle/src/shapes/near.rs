@@ -1,6 +1,6 @@
 //! Families of cells that lie near each other.
 
-use ecp_puzzle::{CellId, Topology};
+use crate::{CellId, Topology};
 
 use super::{Shape, View};
 

@@ -1,6 +1,6 @@
 //! The families on a board with layers: most are those of each layer; some reach from layer to layer.
 
-use ecp_puzzle::{Block, Board, CellId, Family, Point, Position};
+use crate::{Block, Board, CellId, Family, Point, Position};
 
 use super::{Shape, View, shapes};
 

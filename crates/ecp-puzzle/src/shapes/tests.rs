@@ -1,6 +1,6 @@
 //! Every family on four boards: the cells of each shape in order, and the shapes in order.
 
-use ecp_puzzle::{Block, Board, CellId, Direction, Family, Map, Position, Shapes, Square};
+use crate::{Block, Board, CellId, Direction, Family, Map, Position, Shapes, Square};
 use insta::assert_snapshot;
 
 use super::transform::{self, Plane};

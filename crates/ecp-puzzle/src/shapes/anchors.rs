@@ -1,14 +1,14 @@
 //! Where the clue of a shape stands: what an author names, or draws, to say which shape is meant.
 
-use ecp_puzzle::{Board, Direction, Family, Position, Topology};
-use ecp_syntax::ast::Side;
+use crate::vocabulary::Side;
+use crate::{Board, Direction, Family, Position, Topology};
 
 use super::cuboid::layer_of;
 use super::{View, shapes};
 
 /// Where the clue of a shape stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Anchor {
+pub enum Anchor {
     /// Nowhere but in a list in the order of the family.
     Order,
     /// Under the name of a region.
@@ -22,7 +22,8 @@ pub(crate) enum Anchor {
 }
 
 /// For each shape of a family, in order and with those without cells, where its clue stands.
-pub(crate) fn anchors(family: &Family, board: &Board) -> Vec<Anchor> {
+#[must_use]
+pub fn anchors(family: &Family, board: &Board) -> Vec<Anchor> {
     of_family(family, &View::whole(board))
 }
 
@@ -107,7 +108,7 @@ fn left_over(family: &Family, inner: &Family, view: &View) -> Vec<Anchor> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ecp_puzzle::{Block, Square};
+    use crate::{Block, Square};
 
     #[test]
     fn every_shape_has_one_place_for_its_clue() {

@@ -4,7 +4,7 @@
 //! They move what stands in the plane and never look at it: holes travel along and are dropped afterwards, so that a
 //! board with holes needs no special case.
 
-use ecp_puzzle::CellId;
+use crate::CellId;
 
 /// Rows of equal length; `None` is a hole or lies outside a ragged row.
 pub(crate) type Plane = Vec<Vec<Option<CellId>>>;

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{CellId, Direction, Family};
+use crate::{CellId, Direction, Family};
 
 use super::transform::{self, Plane};
 use super::{Shape, View, in_order, near};
@@ -31,7 +31,7 @@ pub(super) fn own(family: &Family, view: &View) -> Option<Vec<Shape>> {
 }
 
 /// Whether a family has shapes on a torus.
-pub(crate) fn exists(family: &Family) -> bool {
+pub(super) fn exists(family: &Family) -> bool {
     !matches!(family, Family::Sightlines)
 }
 

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use ecp_puzzle::{CellId, Family, Point, Topology};
+use crate::{CellId, Family, Point, Topology};
 
 use super::{Shape, View, transform};
 
@@ -27,7 +27,7 @@ pub(super) fn own(family: &Family, view: &View) -> Option<Vec<Shape>> {
 }
 
 /// Whether a family has shapes among hexagons.
-pub(crate) fn exists(family: &Family) -> bool {
+pub(super) fn exists(family: &Family) -> bool {
     !matches!(
         family,
         Family::Cols
@@ -36,16 +36,16 @@ pub(crate) fn exists(family: &Family) -> bool {
             | Family::Leaps { .. }
             | Family::Windows { .. }
             | Family::Centred { .. }
-            | Family::Runs(ecp_puzzle::Direction::Down)
+            | Family::Runs(crate::Direction::Down)
             | Family::Sightlines
     )
 }
 
 /// The places from one straight to another, both included; where no line joins them, only the first.
-pub(crate) fn places_between(
-    from: ecp_puzzle::Position,
-    to: ecp_puzzle::Position,
-) -> impl Iterator<Item = ecp_puzzle::Position> {
+pub(super) fn places_between(
+    from: crate::Position,
+    to: crate::Position,
+) -> impl Iterator<Item = crate::Position> {
     let hex = Topology::Hex;
     let (start, way) = (hex.point(from), hex.point(to) - hex.point(from));
     let steps = if is_straight(way) { way.row.abs().max(way.column.abs()) } else { 0 };
@@ -56,7 +56,7 @@ pub(crate) fn places_between(
 }
 
 /// Whether a way leads along a row or a diagonal.
-pub(crate) fn is_straight(way: Point) -> bool {
+pub(super) fn is_straight(way: Point) -> bool {
     way.row == 0 || way.column == 0 || way.row + way.column == 0
 }
 

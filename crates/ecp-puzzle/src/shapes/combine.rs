@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::CellId;
+use crate::CellId;
 
 use super::Shape;
 

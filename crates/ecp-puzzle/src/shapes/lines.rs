@@ -1,6 +1,6 @@
 //! Families of lines and areas that are named place by place, or follow the drawing.
 
-use ecp_puzzle::{Block, Board, CellId, Map, Point, Position, Topology};
+use crate::{Block, Board, CellId, Map, Point, Position, Topology};
 use indexmap::IndexMap;
 
 use super::transform::{self, Plane};
@@ -49,7 +49,8 @@ pub(super) fn straight(from: Position, to: Position, view: &View) -> Vec<Shape> 
 
 /// The places of a straight line from one place to another, both included. Where no line joins them, it goes as far as
 /// the longest of its sides, and no further along the others.
-pub(crate) fn straight_line(from: Position, to: Position, board: &Board) -> Vec<Position> {
+#[must_use]
+pub fn straight_line(from: Position, to: Position, board: &Board) -> Vec<Position> {
     let topology = board.topology();
     if topology == Topology::Hex {
         return super::hex::places_between(from, to).collect();

@@ -7,20 +7,19 @@ mod anchors;
 mod called;
 mod combine;
 mod cuboid;
-pub(crate) mod hex;
+mod hex;
 mod lines;
 mod near;
-pub(crate) mod torus;
+mod torus;
 mod transform;
 mod view;
 
-use ecp_puzzle::{Board, CellId, Direction, Family, Topology};
+use crate::{Board, CellId, Direction, Family, Point, Topology};
 
-pub(crate) use anchors::{Anchor, anchors};
-pub use called::called;
-pub(crate) use called::called_by_author;
-pub(crate) use lines::straight_line;
-pub(crate) use view::View;
+pub use anchors::{Anchor, anchors};
+pub use called::{called, called_by_author};
+pub use lines::straight_line;
+use view::View;
 
 /// A shape: its cells in order, and what messages call it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +31,8 @@ pub struct Shape {
 }
 
 /// The shapes of a family on a board, in order, those without cells left out.
-pub(crate) fn shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
+#[must_use]
+pub fn shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
     let mut shapes = shapes(family, &View::whole(board));
     shapes.retain(|shape| !shape.cells.is_empty());
     shapes
@@ -45,10 +45,40 @@ pub fn all_shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
 }
 
 /// The parts of each shape of a family that is cut, in order and with those without cells.
-pub(crate) fn parts_on(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Shape>> {
+#[must_use]
+pub fn parts_on(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Shape>> {
     let view = View::whole(board);
     let others = shapes(by, &view);
     shapes(family, &view).into_iter().map(|shape| combine::cut(vec![shape], &others)).collect()
+}
+
+impl Topology {
+    /// Whether a family has shapes on a board of this kind.
+    #[must_use]
+    pub fn has(self, family: &Family) -> bool {
+        match family {
+            Family::Layers | Family::Pillars => self.has_layers(),
+            _ => match self {
+                Self::Plane | Self::Cuboid { .. } => true,
+                Self::Torus => torus::exists(family),
+                Self::Hex => hex::exists(family),
+            },
+        }
+    }
+
+    /// Whether a way from one place to another leads along a straight line of cells.
+    #[must_use]
+    pub fn is_straight(self, way: Point) -> bool {
+        match self {
+            Self::Hex => hex::is_straight(way),
+            Self::Plane | Self::Torus | Self::Cuboid { .. } => {
+                let mut steps =
+                    [way.layer, way.row, way.column].map(i32::abs).into_iter().filter(|steps| *steps > 0);
+                let first = steps.next();
+                steps.all(|other| Some(other) == first)
+            }
+        }
+    }
 }
 
 /// The table of families. Shapes without cells keep their place, so that a row is counted like the board's rows.
@@ -106,7 +136,8 @@ fn shapes_in_the_plane(family: &Family, view: &View) -> Vec<Shape> {
 }
 
 /// An upper bound on the number of cells in all shapes of a family together, without working them out.
-pub(crate) fn size_bound(family: &Family, board: &Board) -> u64 {
+#[must_use]
+pub fn size_bound(family: &Family, board: &Board) -> u64 {
     let cells = board.cells().len() as u64;
     // in space a cell has more neighbours, and leaps go three ways
     let more = if board.topology().has_layers() { 6 } else { 1 };

@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 
-use ecp_puzzle::{Comparison, InputId};
+use crate::input::{Input, InputId};
+use crate::relation::Comparison;
 
 /// What a measure comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::lower) enum Reading {
+pub enum Reading {
     /// Nothing: there is no first cell, no run between two inputs.
     Nothing,
     /// A number.
@@ -28,7 +29,7 @@ impl Reading {
             Self::Number(number) | Self::Held(_, Some(number)) => Some((i128::from(*number), 1)),
             Self::Fraction(over, under) if *under < 0 => Some((-i128::from(*over), -i128::from(*under))),
             Self::Fraction(over, under) => Some((i128::from(*over), i128::from(*under))),
-            _ => None,
+            Self::Nothing | Self::Held(_, None) | Self::Input(_) | Self::List(_) => None,
         }
     }
 
@@ -50,7 +51,18 @@ impl Reading {
 }
 
 /// Whether a comparison holds. Where there is nothing to compare, only `is not` does.
-pub(in crate::lower) fn compares(left: &Reading, comparison: Comparison, right: &Reading) -> bool {
+///
+/// # Examples
+/// ```
+/// use ecp_puzzle::Comparison;
+/// use ecp_puzzle::meaning::{Reading, compares};
+///
+/// assert!(compares(&Reading::Fraction(4, 2), Comparison::Is, &Reading::Number(2)));
+/// assert!(!compares(&Reading::Nothing, Comparison::AtMost, &Reading::Number(2)));
+/// assert!(compares(&Reading::Nothing, Comparison::IsNot, &Reading::Number(2)));
+/// ```
+#[must_use]
+pub fn compares(left: &Reading, comparison: Comparison, right: &Reading) -> bool {
     let order = || left.order(right);
     match comparison {
         Comparison::Is => left.equals(right),
@@ -59,5 +71,46 @@ pub(in crate::lower) fn compares(left: &Reading, comparison: Comparison, right: 
         Comparison::AtMost => order().is_some_and(Ordering::is_le),
         Comparison::LessThan => order().is_some_and(Ordering::is_lt),
         Comparison::MoreThan => order().is_some_and(Ordering::is_gt),
+    }
+}
+
+/// For each input its number. Where a rule wants numbers, inputs without one are a mistake of the puzzle.
+#[derive(Clone, Debug)]
+pub struct Numbers(Vec<Option<i64>>);
+
+impl Numbers {
+    /// The numbers of inputs, in their order.
+    #[must_use]
+    pub fn of(inputs: &[Input]) -> Self {
+        Self(inputs.iter().map(|input| input.number().map(i64::from)).collect())
+    }
+
+    /// The number that an input is.
+    #[must_use]
+    pub fn get(&self, input: InputId) -> Option<i64> {
+        self.0[input.index()]
+    }
+
+    /// The number that stands in a cell; none in an empty one.
+    #[must_use]
+    pub fn read(&self, held: Option<InputId>) -> Option<i64> {
+        held.and_then(|input| self.get(input))
+    }
+
+    /// Whether an input is a number below 0.
+    #[must_use]
+    pub fn has_negative(&self) -> bool {
+        self.0.iter().flatten().any(|number| *number < 0)
+    }
+
+    /// The inputs that are this number.
+    pub fn inputs_with(&self, number: i64) -> impl Iterator<Item = InputId> + '_ {
+        let is_it = move |(_, other): &(InputId, &Option<i64>)| **other == Some(number);
+        (0..).map(InputId).zip(&self.0).filter(is_it).map(|(input, _)| input)
+    }
+
+    /// The numbers that stand in some cells, in order; empty cells are skipped.
+    pub(super) fn among<'h>(&'h self, held: &'h [Option<InputId>]) -> impl Iterator<Item = i64> + Clone + 'h {
+        held.iter().filter_map(|held| self.read(*held))
     }
 }

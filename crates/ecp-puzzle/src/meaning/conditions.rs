@@ -1,0 +1,70 @@
+//! Conditions: whether one holds of what stands in a shape.
+
+use super::measures::Held;
+use super::reading::{Numbers, Reading, compares};
+use crate::relation::{Clue, ClueMark, Comparison, Condition, Term};
+
+impl Condition {
+    /// Whether the condition holds of what stands in a shape with that clue. A shape without one is left alone where the
+    /// condition reads clues.
+    #[must_use]
+    pub fn holds(&self, held: Held<'_>, clue: Option<&Clue>, numbers: &Numbers) -> bool {
+        if self.reads_clues() && clue.is_none() {
+            return true;
+        }
+        match self {
+            Self::Has(property) => property.holds(held, clue, numbers),
+            Self::Lacks(property) => !property.holds(held, clue, numbers),
+            Self::Compare(measure, comparison, term) => {
+                let left = measure.of(held, numbers);
+                match (term, clue) {
+                    (Term::Measure(other), _) => compares(&left, *comparison, &other.of(held, numbers)),
+                    (Term::Numbers(wanted), _) => compares(&left, *comparison, &written(&left, wanted)),
+                    (Term::Clue, clue) => {
+                        compares_with_clue(&left, *comparison, clue.map_or(&[], |clue| &clue.0))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Numbers as they are written: a list is compared with a list, and `0` alone is none.
+fn written(left: &Reading, wanted: &[i64]) -> Reading {
+    match (left, wanted) {
+        (Reading::List(_), [0]) => Reading::List(Vec::new()),
+        (Reading::List(_), wanted) => Reading::List(wanted.to_vec()),
+        (_, [number]) => Reading::Number(*number),
+        (_, _) => Reading::Nothing,
+    }
+}
+
+fn compares_with_clue(left: &Reading, comparison: Comparison, marks: &[ClueMark]) -> bool {
+    if let Reading::List(list) = left {
+        let is_alike = is_list(list, marks);
+        return match comparison {
+            Comparison::Is => is_alike,
+            Comparison::IsNot => !is_alike,
+            _ => false,
+        };
+    }
+    match marks {
+        // an empty list is how `0` is written for a measure that is a list
+        [] => compares(left, comparison, &Reading::Number(0)),
+        [ClueMark::Any] => *left != Reading::Nothing,
+        [ClueMark::Number(number)] => compares(left, comparison, &Reading::Number(*number)),
+        [ClueMark::Input(input)] => compares(left, comparison, &Reading::Input(*input)),
+        [_, _, ..] => false,
+    }
+}
+
+/// Whether a list is what the marks say; `?` is any number.
+fn is_list(list: &[i64], marks: &[ClueMark]) -> bool {
+    let marks = if marks == [ClueMark::Number(0)] { &[] } else { marks };
+    let fits = |(mark, number): (&ClueMark, &i64)| match mark {
+        ClueMark::Any => true,
+        ClueMark::Number(wanted) => wanted == number,
+        ClueMark::Input(_) => false,
+    };
+    marks.len() == list.len() && marks.iter().zip(list).all(fits)
+}

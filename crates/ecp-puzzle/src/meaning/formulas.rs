@@ -1,0 +1,61 @@
+//! Formulas over single cells, and paths over the board.
+
+use super::reading::Numbers;
+use crate::board::{Board, CellId};
+use crate::input::InputId;
+use crate::relation::{Comparison, Expression, Formula, Path};
+use crate::shapes::all_shapes_on;
+
+impl Formula {
+    /// Whether the formula is true of a filled board. One that reads an empty cell, or no number, is not.
+    #[must_use]
+    pub fn holds(&self, board: &Board, filling: &[Option<InputId>], numbers: &Numbers) -> bool {
+        let value = |expression: &Expression| expression.value(board, filling, numbers);
+        let (Some(left), Some(right)) = (value(&self.left), value(&self.right)) else { return false };
+        match self.comparison {
+            Comparison::Is => left == right,
+            Comparison::IsNot => left != right,
+            Comparison::AtLeast => left >= right,
+            Comparison::AtMost => left <= right,
+            Comparison::LessThan => left < right,
+            Comparison::MoreThan => left > right,
+        }
+    }
+}
+
+impl Expression {
+    /// The value; `None` where a cell holds no number, or it grows past all bounds. The depth of an expression is bounded
+    /// where it is read.
+    fn value(&self, board: &Board, filling: &[Option<InputId>], numbers: &Numbers) -> Option<i128> {
+        let of = |expression: &Self| expression.value(board, filling, numbers);
+        match self {
+            Self::Number(number) => Some(i128::from(*number)),
+            Self::Cell(position) => numbers.read(filling[board.at(*position)?.index()]).map(i128::from),
+            Self::Add(one, other) => of(one)?.checked_add(of(other)?),
+            Self::Subtract(one, other) => of(one)?.checked_sub(of(other)?),
+            Self::Multiply(one, other) => of(one)?.checked_mul(of(other)?),
+        }
+    }
+}
+
+impl Path {
+    /// Whether each input of the path stands in one cell, and shares a shape with the next.
+    #[must_use]
+    pub fn is_kept(&self, board: &Board, filling: &[Option<InputId>]) -> bool {
+        let place = |input: &InputId| {
+            let mut places = (0..).map(CellId).zip(filling).filter(|(_, held)| **held == Some(*input));
+            let place = places.next()?.0;
+            places.next().is_none().then_some(place)
+        };
+        let Some(places) = self.inputs.iter().map(place).collect::<Option<Vec<CellId>>>() else {
+            return false;
+        };
+        let mut steps: Vec<&[CellId]> = places.windows(2).filter(|pair| pair[0] != pair[1]).collect();
+        for shapes in &self.families {
+            for shape in all_shapes_on(&shapes.family, board) {
+                steps.retain(|pair| !pair.iter().all(|cell| shape.cells.contains(cell)));
+            }
+        }
+        steps.is_empty()
+    }
+}

@@ -1,0 +1,132 @@
+//! Measures: what each of them comes to in a shape that is filled so.
+
+use super::reading::{Numbers, Reading};
+use crate::input::InputId;
+use crate::relation::{Extent, Measure, Part};
+
+/// What stands in the cells of a shape, in order.
+pub type Held<'a> = &'a [Option<InputId>];
+
+impl Measure {
+    /// What the measure comes to. The smallest of no numbers is larger than all (`i64::MAX`), the largest smaller.
+    ///
+    /// # Examples
+    /// ```
+    /// use ecp_puzzle::meaning::{Numbers, Reading};
+    /// use ecp_puzzle::{Input, InputId, Measure, Occurrence, Bounds, Part};
+    ///
+    /// let input = |symbol: &str| Input {
+    ///     symbol: symbol.to_owned(),
+    ///     occurrence: Occurrence::Count(Bounds::ANY),
+    ///     value: None,
+    /// };
+    /// let numbers = Numbers::of(&["1", "2", "3"].map(input));
+    /// let held = [1, 0, 2].map(|id| Some(InputId(id))); // 2 1 3
+    /// assert_eq!(Measure::Visible(Part::Whole).of(&held, &numbers), Reading::Number(2));
+    /// assert_eq!(Measure::Sum(Part::Rest).of(&held, &numbers), Reading::Number(4));
+    /// ```
+    #[must_use]
+    pub fn of(&self, held: Held<'_>, numbers: &Numbers) -> Reading {
+        let number = |number: Option<i64>| number.map_or(Reading::Nothing, Reading::Number);
+        let of_part = |part: Part, measure: &dyn Fn(Held<'_>) -> Option<i64>| {
+            number(part.of(held, numbers).and_then(|part| measure(&part)))
+        };
+        let end = |input: Option<InputId>| {
+            input.map_or(Reading::Nothing, |input| Reading::Held(input, numbers.get(input)))
+        };
+        let filled = |part: Part| part.of(held, numbers).unwrap_or_default().into_iter().flatten();
+        match self {
+            Self::Sum(part) => of_part(*part, &|held| sum(numbers.among(held))),
+            Self::Product(part) => of_part(*part, &|held| product(numbers.among(held))),
+            Self::Min(part) => of_part(*part, &|held| Some(numbers.among(held).min().unwrap_or(i64::MAX))),
+            Self::Max(part) => of_part(*part, &|held| Some(numbers.among(held).max().unwrap_or(i64::MIN))),
+            Self::Visible(part) => of_part(*part, &|held| Some(visible(numbers.among(held)))),
+            Self::First(part) => end(filled(*part).next()),
+            Self::Last(part) => end(filled(*part).next_back()),
+            Self::Size => Reading::Number(held.len() as i64),
+            Self::Difference => pair(held, numbers).map_or(Reading::Nothing, |(one, other)| {
+                number(one.checked_sub(other).and_then(i64::checked_abs))
+            }),
+            Self::Ratio => match pair(held, numbers) {
+                None | Some((0, 0)) => Reading::Nothing,
+                Some((one, other)) => Reading::Fraction(one.max(other), one.min(other)),
+            },
+            Self::Count(inputs) => {
+                Reading::Number(held.iter().flatten().filter(|input| inputs.contains(input)).count() as i64)
+            }
+            Self::SumBetween(one, other) => number(sum_between(*one, *other, held, numbers)),
+            Self::Runs(inputs) => {
+                let runs = held.split(|held| !held.is_some_and(|input| inputs.contains(&input)));
+                Reading::List(runs.map(|run| run.len() as i64).filter(|length| *length > 0).collect())
+            }
+            Self::SumsOfRuns => {
+                let runs = held.split(Option::is_none).filter(|run| !run.is_empty());
+                runs.map(|run| sum(numbers.among(run)))
+                    .collect::<Option<_>>()
+                    .map_or(Reading::Nothing, Reading::List)
+            }
+        }
+    }
+}
+
+impl Part {
+    /// The part of what stands in a shape; `None` where the first number is to say how large it is, and there is none.
+    fn of(self, held: Held<'_>, numbers: &Numbers) -> Option<Vec<Option<InputId>>> {
+        let extent = |extent: Extent| match extent {
+            Extent::Cells(cells) => Some(held.len().min(cells as usize)),
+            Extent::First => {
+                let first = numbers.among(held).next()?;
+                Some(held.len().min(usize::try_from(first).unwrap_or(0)))
+            }
+        };
+        Some(match self {
+            Self::Whole => held.to_vec(),
+            Self::Rest => held.get(1..).unwrap_or_default().to_vec(),
+            Self::Ends => match held {
+                [first, .., last] => vec![*first, *last],
+                _ => held.to_vec(),
+            },
+            Self::Middle => held.get(1..held.len().saturating_sub(1)).unwrap_or_default().to_vec(),
+            Self::Leading(cells) => held[..extent(cells)?].to_vec(),
+            Self::Trailing(cells) => held[held.len() - extent(cells)?..].to_vec(),
+        })
+    }
+}
+
+/// `None` past all bounds, which the compiler refuses before.
+fn sum(mut numbers: impl Iterator<Item = i64>) -> Option<i64> {
+    numbers.try_fold(0_i64, i64::checked_add)
+}
+
+fn product(mut numbers: impl Iterator<Item = i64>) -> Option<i64> {
+    numbers.try_fold(1_i64, i64::checked_mul)
+}
+
+/// How many numbers are larger than all before them; the first is.
+fn visible(numbers: impl Iterator<Item = i64>) -> i64 {
+    let mut highest = None;
+    numbers
+        .filter(|number| {
+            Some(*number) > highest && {
+                highest = Some(*number);
+                true
+            }
+        })
+        .count() as i64
+}
+
+fn pair(held: Held<'_>, numbers: &Numbers) -> Option<(i64, i64)> {
+    match held {
+        [one, other] => Some((numbers.read(*one)?, numbers.read(*other)?)),
+        _ => None,
+    }
+}
+
+/// The sum from the first cell with either input to the next with the other.
+fn sum_between(one: InputId, other: InputId, held: Held<'_>, numbers: &Numbers) -> Option<i64> {
+    let start = held.iter().position(|held| *held == Some(one) || *held == Some(other))?;
+    let wanted = if held[start] == Some(one) { other } else { one };
+    let behind = &held[start + 1..];
+    let end = behind.iter().position(|held| *held == Some(wanted))?;
+    sum(numbers.among(&behind[..end]))
+}

@@ -1,0 +1,59 @@
+//! The independent check of every solution before it leaves: as a cover by [`verify`], and as a puzzle by what its rules
+//! mean.
+
+use std::fmt;
+
+use ecp_cover::{OptionId, Violation, verify};
+use ecp_puzzle::meaning::{Broken, Filling, Meaning, Placed};
+
+use crate::{Answer, Compiled};
+
+/// What shows that a solution is none: a mistake of the engine, or of the compiler.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refuted {
+    /// The options are no exact cover.
+    Cover(Violation),
+    /// The filled board does not keep this.
+    Rule(Broken),
+}
+
+impl fmt::Display for Refuted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cover(violation) => write!(f, "{violation}"),
+            Self::Rule(broken) => write!(f, "the board does not keep {broken:?}"),
+        }
+    }
+}
+
+impl Compiled {
+    /// The answer that a solution means, checked.
+    ///
+    /// # Panics
+    /// If it is none: that is a mistake in the engine, or in the compiler.
+    #[must_use]
+    pub fn answer(&self, solution: Vec<OptionId>) -> Answer {
+        if let Err(refuted) = self.check(&solution) {
+            panic!("a solution is none: {refuted}");
+        }
+        self.decode(solution)
+    }
+
+    /// Whether options are a solution, asked of the problem and of the puzzle. No engine has a part in it.
+    ///
+    /// # Errors
+    /// What shows that they are none.
+    pub fn check(&self, options: &[OptionId]) -> Result<(), Refuted> {
+        verify(self.problem(), options).map_err(Refuted::Cover)?;
+        let Some(grid) = self.grid() else { return Ok(()) };
+        let placed = |option: &OptionId| {
+            let (piece, cells) = self.placements().laid_by(*option)?;
+            Some(Placed { piece, cells })
+        };
+        let pieces: Vec<Placed<'_>> = options.iter().filter_map(placed).collect();
+        let meaning = self.meaning.get_or_init(|| Meaning::of(grid));
+        let cells = self.placements().decode(options);
+        let broken = meaning.first_broken(grid, &Filling { cells: &cells, pieces: &pieces });
+        broken.map_or(Ok(()), |broken| Err(Refuted::Rule(broken)))
+    }
+}
