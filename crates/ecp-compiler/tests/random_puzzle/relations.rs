@@ -7,7 +7,7 @@ use ecp_puzzle::{
 use fastrand::Rng;
 
 use super::families::{random_family, whole_board};
-use crate::interpreter::{self, Filling, families::ordered_shapes, relations::measures};
+use crate::interpreter::{self, Filling, families::ordered_shapes, relations};
 
 /// Adds relations over random families.
 pub(super) struct Relator<'a> {
@@ -199,5 +199,5 @@ fn measure_in(
     if matches!(measure, Measure::Difference | Measure::Ratio) && reading.contains(&None) {
         return None;
     }
-    measures::whole_numbers(measure, grid, &reading)
+    relations::whole_numbers(measure, grid, &reading)
 }

@@ -4,7 +4,7 @@ use ecp_puzzle::{Among, AmongRule, Expression, Family, Formula, InputId, Measure
 
 use super::families::{random_family, whole_board};
 use super::relations::Relator;
-use crate::interpreter::relations::side_by_side::{among_holds, formula_holds, path_holds};
+use crate::interpreter::relations::{among_holds, formula_holds, path_holds};
 
 impl Relator<'_> {
     /// Adds a statement of one of these kinds, most often one that is true of the filling.
