@@ -71,3 +71,15 @@ fn walls_part_rooms() {
     let puzzle = ecp::read(&text_of(link), &Bounds::default().limits).puzzle.unwrap();
     assert_eq!(export(&puzzle, Format::PuzzLink, &Bounds::default()).unwrap().trim_end(), link);
 }
+
+#[test]
+fn water_in_a_tank_has_one_level_or_as_many_as_parts_that_do_not_hang_together() {
+    let own = "board rectangle 3 2\nshape tanks = regions { a a a / a b a }\nuse aquarium\n";
+    let puzzle = ecp::read(own, &Bounds::default().limits).puzzle.expect("it is well written");
+    let link = export(&puzzle, Format::PuzzLink, &Bounds::default()).expect("it has a form as a link");
+    assert!(link.contains("aquarium/r/3/2/"), "{link}");
+    assert_eq!(solutions(&text_of(&link)), solutions(own));
+    // the two ends of the tank may be filled one without the other
+    let of_parts = text_of(&link.replace("/r/", "/"));
+    assert_eq!((solutions(own), solutions(&of_parts)), (6, 10), "{of_parts}");
+}

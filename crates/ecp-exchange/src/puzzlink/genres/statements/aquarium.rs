@@ -2,28 +2,34 @@
 
 use std::collections::BTreeMap;
 
-use super::{Statements, mark_text, with_rules};
+use super::{Statements, lines, mark_text, with_rules};
 use crate::puzzlink::sheet::Sheet;
 
-/// Water that hangs together has one level.
+/// Water that hangs together has one level. Where that is all water of a tank anyway, the rule file says it.
 pub(in crate::puzzlink::genres) fn aquarium(sheet: &Sheet) -> Statements {
-    with_levels(sheet, false)
+    let levels = levels(sheet, false);
+    if levels == self::levels(sheet, true) {
+        return aquarium_of_regions(sheet);
+    }
+    let mut statements = vec![sheet.board_of_givens(), sheet.map("tanks")];
+    statements.extend(lines(&[
+        "inputs ~ ■ value 0 1",
+        "primary cells",
+        "in rows cut by tanks: equal",
+        "in cols cut by tanks: nondecreasing",
+        "in rows, cols: sum is clue",
+    ]));
+    if !levels.is_empty() {
+        let levels: String = levels.chunks(6).map(|lines| format!("  {}\n", lines.join(" / "))).collect();
+        statements.extend([format!("shape levels = lines {{\n{levels}}}"), "in levels: equal".to_owned()]);
+    }
+    statements.extend(sheet.margins(mark_text));
+    statements
 }
 
 /// All water in a tank has one level.
 pub(in crate::puzzlink::genres) fn aquarium_of_regions(sheet: &Sheet) -> Statements {
-    with_levels(sheet, true)
-}
-
-fn with_levels(sheet: &Sheet, is_whole: bool) -> Statements {
-    let mut then = Vec::new();
-    let levels = levels(sheet, is_whole);
-    if !levels.is_empty() {
-        let lines: String = levels.chunks(6).map(|lines| format!("  {}\n", lines.join(" / "))).collect();
-        then.extend([format!("shape levels = lines {{\n{lines}}}"), "in levels: equal".to_owned()]);
-    }
-    then.extend(sheet.margins(mark_text));
-    with_rules(vec![sheet.board_of_givens(), sheet.map("tanks")], "aquarium", then)
+    with_rules(vec![sheet.board_of_givens(), sheet.map("tanks")], "aquarium", sheet.margins(mark_text))
 }
 
 /// The parts into which a row cuts a tank and which hold water together, a cell of each: those that hang together by what
