@@ -1,7 +1,7 @@
 //! Text → the same text, written evenly, with its comments.
 
 use crate::ast::Spanned;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Span};
 use crate::parse::parse;
 use crate::print::statement_text;
 use crate::text_form::TextForm;
@@ -43,8 +43,62 @@ pub fn format(text: &str) -> Result<String, Vec<Diagnostic>> {
 /// A statement as it is printed; as it was written, where that would lose a comment.
 fn even(text: &str, statement: &Spanned<crate::ast::Statement>) -> String {
     let written = &text[statement.span.start..statement.span.end];
-    let printed = statement_text(&statement.value);
+    let printed = spelled_as(written, statement_text(&statement.value));
     if comments(written) == comments(&printed) { printed } else { lines(written).join("\n") }
+}
+
+/// The words for families that are the same in two spellings: both are the language, and who writes chooses.
+const SPELLINGS: &[[&str; 2]] = &[
+    ["rows", "rowCons"],
+    ["cols", "colCons"],
+    ["downDiags", "downDiagCons"],
+    ["upDiags", "upDiagCons"],
+    ["boxes", "boxCons"],
+    ["regions", "customCons"],
+    ["neighbours", "neighbors"],
+    ["centred", "centered"],
+];
+
+/// A printed statement in the spelling in which it was written.
+fn spelled_as(written: &str, printed: String) -> String {
+    let (own, found) = (spellings(written), spellings(&printed));
+    let are_alike = own.len() == found.len() && own.iter().zip(&found).all(|(own, found)| own.1 == found.1);
+    if !are_alike {
+        return printed;
+    }
+    let mut text = String::with_capacity(printed.len());
+    let mut end = 0;
+    for ((own, _), (found, _)) in own.iter().zip(&found) {
+        text.push_str(&printed[end..found.start]);
+        text.push_str(&written[own.start..own.end]);
+        end = found.end;
+    }
+    text + &printed[end..]
+}
+
+/// The words with two spellings outside quotes, comments and braces, each with its line of the table.
+fn spellings(text: &str) -> Vec<(Span, usize)> {
+    let mut found = Vec::new();
+    let (mut depth, mut at) = (0_u32, 0);
+    while let Some(c) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let is_word = c.is_alphanumeric() || c == '_';
+        let length = match c {
+            '"' => rest[1..].find(['"', '\n']).map_or(rest.len(), |end| end + 2),
+            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            _ if is_word => rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len()),
+            _ => c.len_utf8(),
+        };
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let line = SPELLINGS.iter().position(|words| words.contains(&&rest[..length]));
+        found.extend(line.filter(|_| depth == 0).map(|line| (Span::new(at, at + length), line)));
+        at += length;
+    }
+    found
 }
 
 /// The number of comments, those in quotes aside.
@@ -128,6 +182,24 @@ mod tests {
 }
 ",
         );
+    }
+
+    #[test]
+    fn a_spelling_stays() {
+        check(
+            "primary rowCons,   cols, boxCons 3   3\nshape \"rows\" = customCons { rows a/ a rows }\nsecondary neighbors // cols\n",
+            "primary rowCons, cols, boxCons 3 3\nshape \"rows\" = customCons { rows a / a rows }\nsecondary neighbors  // cols\n",
+        );
+    }
+
+    #[test]
+    fn drawings_are_set_in_by_two_blanks() {
+        check("board {\n      1 .\n      . 2\n    }\n", "board {\n  1 .\n  . 2\n}\n");
+        check("board {\n1 . | .\n----+--\n . 2 | .\n}\n", "board {\n  1 . | .\n  ----+--\n  . 2 | .\n}\n");
+        check("board {\n\t1 .\n    . 2 // c\n\n  3 3\n}\n", "board {\n  1 .\n  . 2 // c\n\n  3 3\n}\n");
+        // hexagons lie half a cell apart
+        check("board hex {\n     1 .\n    . 2\n     . .\n}\n", "board hex {\n   1 .\n  . 2\n   . .\n}\n");
+        check("clues left {\n       1\n    2\n    3\n}\n", "clues left {\n  1\n  2\n  3\n}\n");
     }
 
     #[test]

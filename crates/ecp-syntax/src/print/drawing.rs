@@ -7,9 +7,43 @@ const INDENT: &str = "  ";
 /// The text between the braces of a drawing, evenly; `None` where it stays as it is. Whoever writes it reads it first, and
 /// sees whether it is the same drawing.
 pub(super) fn even(raw: &str) -> Option<String> {
-    let even = if raw.contains('\n') { in_columns(raw)? } else { on_one_line(raw)? };
+    let even = if raw.contains('\n') { in_columns(raw).or_else(|| set_in(raw))? } else { on_one_line(raw)? };
     (even != raw).then_some(even)
 }
+
+/// Rows that begin in the same column, two blanks from the edge. Those that lie half a cell beside each other, as those of
+/// hexagons, are moved together.
+fn set_in(raw: &str) -> Option<String> {
+    let (first, rest) = raw.split_once('\n')?;
+    let (rows, last) = rest.rsplit_once('\n')?;
+    if !(first.trim().is_empty() || first.trim_start().starts_with("//")) || !last.trim().is_empty() {
+        return None;
+    }
+    let rows: Vec<&str> = rows.split('\n').collect();
+    let column = |row: &&str| {
+        let blanks = row.chars().take_while(|c| matches!(c, ' ' | '\t'));
+        blanks.fold(0, |column: usize, c| if c == '\t' { column / TAB * TAB + TAB } else { column + 1 })
+    };
+    let is_row = |row: &&&str| !is_line(row) && !row.trim_start().starts_with("//");
+    let columns: Vec<usize> = rows.iter().filter(is_row).map(column).collect();
+    let least = columns.iter().min()?;
+    // no two successive rows of hexagons begin in the same column, and nothing is drawn between them
+    let has_lines = raw.contains('|') || rows.iter().any(|row| row.contains(['-', '+', '=']) && is_line(row));
+    let is_staggered = !has_lines && columns.windows(2).all(|two| two[0] != two[1]);
+    let indent = |row: &&str| match is_staggered && columns.len() > 1 {
+        true => INDENT.len() + column(row).saturating_sub(*least),
+        false => INDENT.len(),
+    };
+    let set_in = |row: &&str| match row.trim() {
+        "" => String::new(),
+        cells => format!("{:indent$}{cells}", "", indent = indent(row)),
+    };
+    let rows: Vec<String> = rows.iter().map(set_in).collect();
+    Some(format!("{}\n{}\n", first.trim_end(), rows.join("\n")))
+}
+
+/// A tab leads to the next column that is a multiple of this.
+const TAB: usize = 4;
 
 /// Cells with a blank between, and around `/`; groups of as many cells each stay apart.
 fn on_one_line(raw: &str) -> Option<String> {
