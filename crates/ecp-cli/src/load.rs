@@ -114,7 +114,9 @@ pub(crate) fn understand(
             text = Text::of(reading.sources).in_form(text.form);
             let subject =
                 reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), Box::new(reading.places)));
-            (subject, reading.diagnostics)
+            let mut diagnostics = reading.diagnostics;
+            diagnostics.retain(|found| !wanted.makes_clues || found.code != ecp::codes::NO_CLUE);
+            (subject, diagnostics)
         }
         Language::Dlx => foreign::dlx(&text.content),
         Language::Matrix => foreign::matrix(&text.content),

@@ -13,6 +13,7 @@ pub const OF_ABSENCE: &[Code] = &[
     NOTHING_COUNTED,
     UNUSED_COUNT,
     CLUE,
+    NO_CLUE,
 ];
 
 macro_rules! codes {
@@ -55,6 +56,8 @@ codes! {
     UNKNOWN_ITEM = "ecp::elaborate::unknown_item";
     /// A clue that no relation reads.
     CLUE = "ecp::elaborate::clue";
+    /// A relation that reads clues where there are none.
+    NO_CLUE = "ecp::elaborate::no_clue";
     /// Another number of clues than there are shapes.
     CLUE_COUNT = "ecp::elaborate::clue_count";
     /// A clue under the name of no region.
@@ -69,6 +72,8 @@ codes! {
     LONE_CELLS = "ecp::elaborate::lone_cells";
     /// A cell that a line lists twice.
     REPEATED_CELL = "ecp::elaborate::repeated_cell";
+    /// Successive cells of a line that do not touch.
+    GAP_IN_LINE = "ecp::elaborate::gap_in_line";
     /// A list of numbers where one is wanted.
     LIST = "ecp::elaborate::list";
     /// Shapes as a whole compared in a way that needs numbers.
@@ -81,6 +86,8 @@ codes! {
     WORD = "ecp::elaborate::word";
     /// A row that is shorter or longer than all others.
     RAGGED_ROW = "ecp::elaborate::ragged_row";
+    /// A cell that stays empty, where every cell is to hold an input.
+    BLANK_CELL = "ecp::elaborate::blank_cell";
     /// A map of another size than the board.
     MAP_SIZE = "ecp::elaborate::map_size";
     /// Layers on a board that has none.
@@ -127,6 +134,8 @@ codes! {
     UNKNOWN_RULES = "ecp::use::unknown_rules";
     /// A rule file wants what the puzzle does not bring.
     NEEDS = "ecp::use::needs";
+    /// Rule files that add to others, where nothing says what rows and columns hold.
+    ONLY_ADDITIONS = "ecp::use::only_additions";
     /// A piece without a cell.
     EMPTY_PIECE = "ecp::elaborate::empty_piece";
     /// A piece that carries inputs in some of its cells only.

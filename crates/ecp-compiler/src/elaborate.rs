@@ -3,6 +3,7 @@
 //! Statements may come in any order, so the tree is read by kind: inputs first, then the board that holds them, then
 //! the families, which need the board's size, and last the constraints over them.
 
+mod apart;
 mod board;
 mod clues;
 mod constraints;
@@ -12,6 +13,7 @@ mod formulas;
 mod inputs;
 mod lattice;
 mod lines;
+mod names;
 mod pieces;
 mod pieces_rules;
 mod ranges;
@@ -56,6 +58,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         diagnostics: Vec::new(),
         pending: Vec::new(),
         board_clues: Vec::new(),
+        piece_rules: Vec::new(),
         sized_cells: 0,
         odd_row: None,
     };
@@ -81,6 +84,8 @@ struct Elaborator {
     pending: Vec<clues::Pending>,
     /// The clues on the board.
     board_clues: Vec<clues::BoardClue>,
+    /// Where the rules of pieces stand.
+    piece_rules: Vec<Span>,
     /// The cells of all pieces by size so far.
     sized_cells: u64,
     /// The first row of the board that is shorter or longer than most.
@@ -234,9 +239,15 @@ impl Elaborator {
         known: impl Iterator<Item = &'n str> + Clone,
     ) {
         const FEW: usize = 12;
-        let near = ecp_syntax::nearest(&name.value, known.clone());
+        let twin = ecp_syntax::in_latin(&name.value);
+        let twin = twin.and_then(|twin| known.clone().find(|known| *known == twin));
+        let near = twin.or_else(|| ecp_syntax::nearest(&name.value, known.clone()));
         let help = match near {
+            Some(nearest) if twin.is_some() => format!("did you mean {nearest}, in Latin letters?"),
             Some(nearest) => format!("did you mean {nearest}?"),
+            None if ecp_syntax::planned(&name.value).is_some() => {
+                ecp_syntax::planned(&name.value).unwrap_or_default()
+            }
             None if known.clone().next().is_none() => format!("no {what} is declared in this file"),
             None => {
                 let more = if known.clone().count() > FEW { " ..." } else { "" };

@@ -13,6 +13,8 @@ pub struct Places {
     pub rows: Vec<Span>,
     /// The givens.
     pub givens: IndexMap<CellId, Span>,
+    /// The cells that stay empty.
+    pub blanks: IndexMap<CellId, Span>,
     /// The inputs, in the order of the puzzle.
     pub inputs: Vec<Span>,
     /// The rules, in the order of the puzzle: of counts the family, of relations from the family to the end, of others the

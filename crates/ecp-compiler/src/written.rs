@@ -9,6 +9,7 @@ mod covers;
 mod families;
 mod pieces;
 mod relations;
+mod runs;
 mod symbols;
 
 use ecp_puzzle::{Bounds, Counts, Grid, Input, InputId, Occurrence, Puzzle, Rules, Strength};
@@ -50,7 +51,8 @@ fn shown(puzzle: &Puzzle) -> Vec<String> {
 
 fn of_grid(grid: &Grid) -> Vec<String> {
     let mut lines = inputs(&grid.inputs);
-    lines.push(boards::line(grid));
+    let run_clues = runs::RunClues::of(grid);
+    lines.push(boards::line(grid, &run_clues));
     lines.extend(pieces::lines(grid));
     let mut names = families::Names::on(&grid.board);
     for constraint in grid.counts() {
@@ -62,7 +64,7 @@ fn of_grid(grid: &Grid) -> Vec<String> {
     if !connected.is_empty() {
         lines.push(format!("connectedInputs {}", listed(&connected, grid)));
     }
-    relations::add(grid, &mut names, &mut lines);
+    relations::add(grid, &run_clues, &mut names, &mut lines);
     pieces::add_meetings(grid, &mut names, &mut lines);
     if grid.up_to_symmetry {
         lines.push("up to symmetry".to_owned());

@@ -103,7 +103,9 @@ fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
     let name = relation.shapes.name.as_str();
     let sides = [("left", height), ("right", height), ("top", width), ("bottom", width)];
     let lists: Vec<(String, usize)> = match relation.shapes.family {
-        Family::Cells | Family::Centred { .. } | Family::Crosses | Family::Around | Family::Beside => return,
+        Family::Cells | Family::Centred { .. } | Family::Crosses { .. } | Family::Around | Family::Beside => {
+            return;
+        }
         Family::Rows if name == "rows" => vec![("left".to_owned(), height)],
         Family::Cols if name == "cols" => vec![("top".to_owned(), width)],
         Family::Sightlines if name == "sightlines" => {
@@ -310,7 +312,7 @@ fn words(clue: &Clue) -> Option<String> {
     let word = |mark: &ClueMark| match mark {
         ClueMark::Number(number) => Some(number.to_string()),
         ClueMark::Any => Some("?".to_owned()),
-        ClueMark::Input(_) => None,
+        ClueMark::Input(_) | ClueMark::Sign(_) => None,
     };
     let words: Vec<String> = clue.0.iter().map(word).collect::<Option<_>>()?;
     Some(words.join(" "))

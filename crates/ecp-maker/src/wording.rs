@@ -4,7 +4,7 @@ mod steps;
 
 use ecp::cover::OptionId;
 use ecp::puzzle::{
-    Bounds, CellId, Clue, ClueMark, Grid, InputId, Puzzle, Relation, Rule, RuleId, Rules, Square, Strength,
+    Bounds, CellId, Clue, Grid, InputId, Puzzle, Relation, Rule, RuleId, Rules, Square, Strength,
 };
 use ecp::syntax::{Sources, Span};
 use ecp::{Places, Shape, all_shapes_on, called, written_formula};
@@ -238,15 +238,10 @@ pub(crate) fn piece_clue(grid: &Grid, cell: CellId) -> String {
 }
 
 fn marks(grid: &Grid, clue: &Clue) -> String {
-    let mark = |mark: &ClueMark| match mark {
-        ClueMark::Number(number) => number.to_string(),
-        ClueMark::Any => "?".to_owned(),
-        ClueMark::Input(input) => symbol(grid, *input).to_owned(),
-    };
     if clue.0.is_empty() {
         return "()".to_owned();
     }
-    clue.0.iter().map(mark).collect::<Vec<_>>().join(" ")
+    clue.0.iter().map(|mark| grid.mark_text(*mark)).collect::<Vec<_>>().join(" ")
 }
 
 /// `row 3 has 5 once`, `the counts of row 3`

@@ -252,7 +252,7 @@ fn holes(board: &Board) -> Vec<Position> {
 fn shows_holes(grid: &Grid) -> bool {
     let counted = grid.counts().map(|constraint| &constraint.shapes.family);
     let mut families = counted.chain(grid.relations().map(|relation| &relation.shapes.family));
-    let is_run = |family: &Family| matches!(family, Family::Runs(_) | Family::Crosses);
+    let is_run = |family: &Family| matches!(family, Family::Runs(_) | Family::Crosses { .. });
     let has_clue = |spot: &ecp::Spot| matches!(spot, ecp::Spot::Hole(_) | ecp::Spot::Before(..));
     families.any(is_run)
         || ecp::drawn_clues(grid).iter().any(|(spot, _)| has_clue(spot))

@@ -1,6 +1,6 @@
 //! What all parts of a picture are drawn with.
 
-use ecp::puzzle::{CellId, Clue, ClueMark, Grid, InputId};
+use ecp::puzzle::{CellId, Clue, Grid, InputId};
 
 use crate::forms::Ground;
 use crate::layout::{Corner, Layout};
@@ -60,11 +60,9 @@ impl Painter<'_> {
 
     /// The marks of a clue.
     pub(crate) fn marks(&self, clue: &Clue) -> Vec<String> {
-        let mark = |mark: &ClueMark| match mark {
-            ClueMark::Number(number) => number.to_string(),
-            ClueMark::Any => "?".to_owned(),
-            ClueMark::Input(input) => self.symbol(*input),
-        };
-        if clue.0.is_empty() { vec!["0".to_owned()] } else { clue.0.iter().map(mark).collect() }
+        if clue.0.is_empty() {
+            return vec!["0".to_owned()];
+        }
+        clue.0.iter().map(|mark| self.grid.mark_text(*mark)).collect()
     }
 }

@@ -147,13 +147,14 @@ fn comparison(said: Said<'_>) -> Option<(&Measure, Comparison, &Term)> {
 /// Whether this measure is a number, or a clue.
 fn is_number(said: Said<'_>, measure: &Measure) -> bool {
     comparison(said).is_some_and(|(own, comparison, term)| {
-        own == measure && comparison == Comparison::Is && !matches!(term, Term::Measure(_))
+        own == measure && comparison == Comparison::Is && matches!(term, Term::Numbers(_) | Term::Clue)
     })
 }
 
 /// Whether a measure is compared with a number or a clue, or clues are inputs.
 fn has_number(said: Said<'_>) -> bool {
-    let is_compared = |(_, _, term): (&Measure, Comparison, &Term)| !matches!(term, Term::Measure(_));
+    let is_compared =
+        |(_, _, term): (&Measure, Comparison, &Term)| matches!(term, Term::Numbers(_) | Term::Clue);
     comparison(said).is_some_and(is_compared) || reads_clue(said)
 }
 

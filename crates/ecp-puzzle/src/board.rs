@@ -1,7 +1,9 @@
 //! The board: which cells there are, and what stands in them from the start.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
+use crate::family::Direction;
 use crate::input::InputId;
 use crate::lattice::Topology;
 
@@ -27,6 +29,15 @@ impl Position {
     #[must_use]
     pub const fn in_layer(self, layer: u32) -> Self {
         Self { layer: Some(layer), ..self }
+    }
+
+    /// The place on the left, or above; `None` at the edge.
+    #[must_use]
+    pub fn before(self, direction: Direction) -> Option<Self> {
+        Some(match direction {
+            Direction::Across => Self { column: self.column.checked_sub(1)?, ..self },
+            Direction::Down => Self { row: self.row.checked_sub(1)?, ..self },
+        })
     }
 }
 
@@ -81,6 +92,8 @@ pub struct Board {
     cells: Vec<Cell>,
     /// For each row and column the cell that lies there.
     index: Vec<Vec<Option<CellId>>>,
+    /// The holes with a clue for the run that starts behind or below them.
+    run_clues: BTreeSet<(Direction, Position)>,
 }
 
 impl Board {
@@ -107,13 +120,35 @@ impl Board {
             }
             index.push(ids);
         }
-        Self { topology, rows, cells, index }
+        Self { topology, rows, cells, index, run_clues: BTreeSet::new() }
     }
 
     /// The same kind of board with other rows.
     #[must_use]
     pub fn with_rows(&self, rows: Vec<Vec<Square>>) -> Self {
-        Self::with_topology(self.topology, rows)
+        Self { run_clues: self.run_clues.clone(), ..Self::with_topology(self.topology, rows) }
+    }
+
+    /// The same board with a clue in each of these holes for the run that starts behind it, or below it.
+    #[must_use]
+    pub fn with_run_clues(mut self, holes: impl IntoIterator<Item = (Direction, Position)>) -> Self {
+        self.run_clues.extend(holes);
+        self
+    }
+
+    /// Whether a clue stands in the hole before the run that starts with this cell: then also a single cell is a run.
+    ///
+    /// # Panics
+    /// If the identifier belongs to another board and does not exist here.
+    #[must_use]
+    pub fn has_run_clue(&self, direction: Direction, first: CellId) -> bool {
+        let hole = self.cell(first).position.before(direction);
+        hole.is_some_and(|hole| self.run_clues.contains(&(direction, hole)))
+    }
+
+    /// The holes with a clue for the run that starts behind or below them, in order.
+    pub fn run_clues(&self) -> impl Iterator<Item = (Direction, Position)> {
+        self.run_clues.iter().copied()
     }
 
     /// How its places lie to each other.

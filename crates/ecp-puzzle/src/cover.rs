@@ -37,3 +37,13 @@ pub struct Cover {
     /// The options, in the order of declaration.
     pub options: Vec<CoverOption>,
 }
+
+impl Cover {
+    /// Whether an option holds an item that occurs 0 times, so that nobody may choose it. Such options are left out.
+    #[must_use]
+    pub fn forbids(&self, option: &CoverOption) -> bool {
+        let is_out =
+            |entry: &CoverEntry| self.items[entry.item].bounds.is_some_and(|bounds| bounds.hi == Some(0));
+        option.entries.iter().any(is_out)
+    }
+}

@@ -21,7 +21,7 @@ impl fmt::Display for Block {
 }
 
 /// Along rows or along columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// Left to right.
     Across,
@@ -88,7 +88,7 @@ pub enum Family {
         /// Rows of a block.
         height: u32,
     },
-    /// Each longest run of two or more cells between holes.
+    /// Each longest run of two or more cells between holes, and those of one cell that have a [clue](crate::Board::has_run_clue).
     Runs(Direction),
     /// Each listed row of cells, in its order.
     Lines(Vec<Vec<Position>>),
@@ -108,7 +108,10 @@ pub enum Family {
         height: u32,
     },
     /// Each cell with all cells of its row and column up to the nearest holes.
-    Crosses,
+    Crosses {
+        /// Also each hole with them, without itself: for rules that read clues, which may stand there.
+        holes: bool,
+    },
     /// Each shape of the family turned round.
     Reversed(Box<Family>),
     /// The family as if the rectangle were the whole board.
@@ -146,6 +149,25 @@ impl Family {
         self.to_string()
     }
 
+    /// The [word](Self::word) with the numbers behind it, as an author writes it: `centred 3 3`.
+    #[must_use]
+    pub fn spelled(&self) -> String {
+        Spelled { family: self, numbers: true }.to_string()
+    }
+
+    /// The family as it is for a rule that reads clues: there `crosses` are of holes, too, as their clues may stand in
+    /// holes.
+    #[must_use]
+    pub fn for_clues(self) -> Self {
+        match self {
+            Self::Crosses { .. } => Self::Crosses { holes: true },
+            Self::Reversed(family) => Self::Reversed(Box::new(family.for_clues())),
+            Self::Of(family, block) => Self::Of(Box::new(family.for_clues()), block),
+            Self::Except(family, others) => Self::Except(Box::new(family.for_clues()), others),
+            other => other,
+        }
+    }
+
     /// Whether each shape is one cell by itself: `cells`, also of a rectangle or except some.
     #[must_use]
     pub fn is_of_cells(&self) -> bool {
@@ -159,31 +181,69 @@ impl Family {
 
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(word) = FamilyWord::of(self) {
+        Spelled { family: self, numbers: false }.fmt(f)
+    }
+}
+
+/// A family as it is written, with its numbers or without; maps and lists of cells are left out.
+struct Spelled<'f> {
+    family: &'f Family,
+    numbers: bool,
+}
+
+impl Spelled<'_> {
+    fn inner<'f>(&self, family: &'f Family) -> Spelled<'f> {
+        Spelled { family, numbers: self.numbers }
+    }
+
+    /// A word and its two numbers.
+    fn sized(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        word: &str,
+        [one, other]: [impl fmt::Display; 2],
+    ) -> fmt::Result {
+        if self.numbers { write!(f, "{word} {one} {other}") } else { f.write_str(word) }
+    }
+}
+
+impl fmt::Display for Spelled<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(word) = FamilyWord::of(self.family) {
             return f.write_str(word.word());
         }
-        match self {
-            Self::Boxes { .. } => f.write_str(SizedWord::Boxes.word()),
-            Self::Windows { .. } => f.write_str(SizedWord::Windows.word()),
-            Self::Centred { .. } => f.write_str(SizedWord::Centred.word()),
-            Self::Regions(_) => f.write_str(FormWord::Regions.word()),
-            Self::Leaps { .. } => f.write_str(FormWord::Leaps.word()),
-            Self::Lines(_) => f.write_str(FormWord::Lines.word()),
-            Self::Block(block) => write!(f, "{block}"),
-            Self::Line(from, to) => write!(f, "{from}..{to}"),
-            Self::Cell(position) => write!(f, "{position}"),
-            Self::Reversed(family) => write!(f, "{family} {}", MadeWord::Reversed.word()),
-            Self::Of(family, block) => write!(f, "{family} {} {block}", MadeWord::Of.word()),
-            Self::Pairs(family) => write!(f, "{} {family}", MadeWord::Pairs.word()),
-            Self::Cut(family, by) => write!(f, "{family} {} {by}", MadeWord::Cut.word()),
-            Self::Except(family, others) => {
-                let others: Vec<String> = others.iter().map(Self::word).collect();
-                write!(f, "{family} {} {}", MadeWord::Except.word(), others.join(" and "))
+        match self.family {
+            Family::Crosses { .. } => f.write_str(FamilyWord::Crosses.word()),
+            Family::Boxes { width, height } => self.sized(f, SizedWord::Boxes.word(), [width, height]),
+            Family::Windows { width, height } => self.sized(f, SizedWord::Windows.word(), [width, height]),
+            Family::Centred { width, height } => self.sized(f, SizedWord::Centred.word(), [width, height]),
+            Family::Regions(_) => f.write_str(FormWord::Regions.word()),
+            Family::Leaps { short, long } => {
+                self.sized(f, FormWord::Leaps.word(), [steps(*short), steps(*long)])
+            }
+            Family::Lines(_) => f.write_str(FormWord::Lines.word()),
+            Family::Block(block) => write!(f, "{block}"),
+            Family::Line(from, to) => write!(f, "{from}..{to}"),
+            Family::Cell(position) => write!(f, "{position}"),
+            Family::Reversed(family) => write!(f, "{} {}", self.inner(family), MadeWord::Reversed.word()),
+            Family::Of(family, block) => write!(f, "{} {} {block}", self.inner(family), MadeWord::Of.word()),
+            Family::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), self.inner(family)),
+            Family::Cut(family, by) => {
+                write!(f, "{} {} {}", self.inner(family), MadeWord::Cut.word(), self.inner(by))
+            }
+            Family::Except(family, others) => {
+                let others: Vec<String> = others.iter().map(|other| self.inner(other).to_string()).collect();
+                write!(f, "{} {} {}", self.inner(family), MadeWord::Except.word(), others.join(" and "))
             }
             // all others are one word
             _ => Ok(()),
         }
     }
+}
+
+/// `2`, `1..3`
+fn steps((from, to): (u32, u32)) -> String {
+    if from == to { from.to_string() } else { format!("{from}..{to}") }
 }
 
 impl From<Family> for Shapes {

@@ -32,6 +32,6 @@ pub use piece::{
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Extent, Formula, Measure,
-    Part, Path, Property, Relation, Term,
+    Part, Path, Property, Relation, SignId, Term,
 };
 pub use rule::{Rule, RuleId};

@@ -33,6 +33,8 @@ pub struct Pieces {
     pub meetings: Vec<Meeting>,
     /// For each cell of the board the clue that stands in it; no entries where there is none at all.
     pub clues: Vec<Option<Clue>>,
+    /// The signs among the clues that are neither numbers nor inputs, each once.
+    pub signs: Vec<String>,
 }
 
 /// A piece.

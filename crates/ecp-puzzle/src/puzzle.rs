@@ -5,6 +5,7 @@ use crate::constraint::{Constraint, Counts};
 use crate::cover::Cover;
 use crate::input::{Bounds, Input, InputId, Occurrence};
 use crate::piece::Pieces;
+use crate::relation::ClueMark;
 use crate::rule::{Rule, RuleId};
 
 /// What is told about a puzzle; nothing of it changes the solutions.
@@ -103,6 +104,20 @@ impl Grid {
             Occurrence::Manually => None,
         };
         self.inputs.iter().enumerate().filter_map(count).collect()
+    }
+
+    /// A mark of a clue as it stands on the board.
+    ///
+    /// # Panics
+    /// If it names an input or a sign that the puzzle does not have.
+    #[must_use]
+    pub fn mark_text(&self, mark: ClueMark) -> String {
+        match mark {
+            ClueMark::Number(number) => number.to_string(),
+            ClueMark::Any => "?".to_owned(),
+            ClueMark::Input(input) => self.inputs[input.index()].symbol.clone(),
+            ClueMark::Sign(sign) => self.pieces.signs[sign.0 as usize].clone(),
+        }
     }
 
     /// The input with that symbol.

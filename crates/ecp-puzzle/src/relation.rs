@@ -156,6 +156,8 @@ pub enum Term {
     Clue,
     /// Another measure of the same shape.
     Measure(Measure),
+    /// An input, for what stands in a cell: [`Measure::First`], [`Measure::Last`].
+    Input(InputId),
 }
 
 /// What a shape can be said to be.
@@ -210,7 +212,13 @@ pub enum ClueMark {
     /// An input: of a rule over [choices](Choice) always; of one over a measure only where it is written otherwise than
     /// as a number.
     Input(InputId),
+    /// Another sign, for rules that only look whether there is a clue: one of [`Pieces::signs`](crate::Pieces::signs).
+    Sign(SignId),
 }
+
+/// A sign that stands on the board as a clue, by its place among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SignId(pub u32);
 
 /// `among SHAPES: ...`: what holds of all shapes of a family together.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -111,11 +111,9 @@ fn shapes_in_the_plane(family: &Family, view: &View) -> Vec<Shape> {
         Family::Touching => near::touching(view),
         Family::Leaps { short, long } => near::leaps(*short, *long, view),
         Family::Windows { width, height } => near::windows(*width, *height, view),
-        Family::Runs(Direction::Across) => {
-            in_order("run across", lines::runs(&transform::identity(&view.plane())))
-        }
-        Family::Runs(Direction::Down) => {
-            in_order("run down", lines::runs(&transform::transpose(&view.plane())))
+        Family::Runs(direction) => {
+            let (word, plane) = along(*direction, view);
+            in_order(word, lines::runs(&plane, *direction, view.board()))
         }
         Family::Lines(paths) => lines::listed(paths, view),
         Family::Sightlines => lines::sightlines(view),
@@ -123,7 +121,7 @@ fn shapes_in_the_plane(family: &Family, view: &View) -> Vec<Shape> {
         Family::Around => near::around(view),
         Family::Beside => near::beside(view),
         Family::Centred { width, height } => near::centred(*width, *height, view),
-        Family::Crosses => near::crosses(view),
+        Family::Crosses { holes } => near::crosses(view, *holes),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
         Family::Pairs(family) => combine::pairs(shapes(family, view)),
@@ -132,6 +130,14 @@ fn shapes_in_the_plane(family: &Family, view: &View) -> Vec<Shape> {
             let others: Vec<Shape> = others.iter().flat_map(|other| shapes(other, view)).collect();
             combine::except(shapes(family, view), &others)
         }
+    }
+}
+
+/// What a run in a direction is called, and the rows of cells in which it lies.
+fn along(direction: Direction, view: &View) -> (&'static str, transform::Plane) {
+    match direction {
+        Direction::Across => ("run across", view.plane()),
+        Direction::Down => ("run down", transform::transpose(&view.plane())),
     }
 }
 
@@ -174,7 +180,9 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         Family::Windows { width, height } | Family::Centred { width, height } => {
             cells.saturating_mul(block(*width, *height))
         }
-        Family::Crosses => cells.saturating_mul(board_width + board_height),
+        Family::Crosses { .. } => {
+            (board_width * board_height).max(cells).saturating_mul(board_width + board_height)
+        }
         Family::Reversed(family) | Family::Of(family, _) => size_bound(family, board),
         Family::Pairs(family) => size_bound(family, board).saturating_mul(2),
         Family::Cut(family, other) => size_bound(family, board).saturating_add(size_bound(other, board)),

@@ -49,7 +49,11 @@ pub(crate) fn hidden(text: &str) -> Option<Diagnostic> {
 }
 
 fn hidden_at(diagnostic: Diagnostic, at: usize, c: char) -> Diagnostic {
-    let why = if turns_direction(c) { "it changes the direction of writing" } else { "it has no width" };
+    let why = match c {
+        _ if turns_direction(c) => "it changes the direction of writing",
+        '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' => "it looks like a blank",
+        _ => "it has no width",
+    };
     diagnostic.label(span(at, c), why).help("delete it")
 }
 
@@ -65,7 +69,21 @@ const fn turns_direction(c: char) -> bool {
 }
 
 const fn has_no_width(c: char) -> bool {
-    matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}'..='\u{2064}' | '\u{FEFF}' | '\u{00AD}' | '\u{180E}')
+    matches!(
+        c,
+        '\u{200B}'..='\u{200D}'
+            | '\u{2060}'..='\u{2065}'
+            | '\u{206A}'..='\u{206F}'
+            | '\u{FEFF}'
+            | '\u{00AD}'
+            | '\u{034F}'
+            | '\u{180E}'
+            | '\u{FFF9}'..='\u{FFFB}'
+            // fillers of Korean letters are as wide as one, and as empty as a blank
+            | '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}'
+            // tags
+            | '\u{E0000}'..='\u{E007F}'
+    )
 }
 
 /// Characters outside quotes and comments that look like ones with a meaning: full-width letters and digits,
@@ -102,9 +120,91 @@ fn meant(c: char) -> Option<char> {
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0),
         '“' | '”' | '„' | '‟' | '«' | '»' => Some('"'),
         '\u{2500}'..='\u{257F}' => Some('|'),
+        '\u{2800}' => Some(' '),
         _ if !c.is_ascii() && c.is_whitespace() => Some(' '),
         _ => None,
     }
+}
+
+/// The Latin letter that a Cyrillic or Greek one looks like.
+fn latin(c: char) -> Option<char> {
+    const LOOKALIKES: [(&str, &str); 4] = [
+        ("АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁԛԝ", "ABESIJKMHOPCTYXaesijopcyxhdqw"),
+        ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+        ("ονρ", "ovp"),
+        ("ϲϳ", "cj"),
+    ];
+    LOOKALIKES.iter().find_map(|(strange, plain)| {
+        let place = strange.chars().position(|other| other == c)?;
+        plain.chars().nth(place)
+    })
+}
+
+/// The word in Latin letters that a word with some of another alphabet looks like: `соls`.
+///
+/// # Examples
+/// ```
+/// assert_eq!(ecp_syntax::in_latin("А"), Some("A".to_owned()));
+/// assert_eq!(ecp_syntax::in_latin("A"), None);
+/// assert_eq!(ecp_syntax::in_latin("Щ"), None);
+/// ```
+#[must_use]
+pub fn in_latin(word: &str) -> Option<String> {
+    let is_strange = word.chars().any(|c| latin(c).is_some());
+    let letter = |c: char| latin(c).or_else(|| c.is_ascii().then_some(c));
+    word.chars().map(letter).collect::<Option<String>>().filter(|_| is_strange)
+}
+
+/// A word outside drawings whose letters are of two alphabets, and all look like Latin ones.
+pub(crate) fn mixed(text: &str) -> Option<Diagnostic> {
+    if text.is_ascii() {
+        return None;
+    }
+    let mut depth = 0_u32;
+    let mut code = String::with_capacity(text.len());
+    for (_, c, place) in surroundings(text) {
+        let is_code = place == Surroundings::Code;
+        depth = match c {
+            '{' if is_code => depth + 1,
+            '}' if is_code => depth.saturating_sub(1),
+            _ => depth,
+        };
+        // all else stays at its byte
+        match is_code && depth == 0 {
+            true => code.push(c),
+            false => code.extend(std::iter::repeat_n(' ', c.len_utf8())),
+        }
+    }
+    let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let is_mixed = |word: &&str| word.contains(|c: char| c.is_ascii_alphabetic()) && in_latin(word).is_some();
+    let word = words.find(is_mixed)?;
+    let (offset, c) = word.char_indices().find(|(_, c)| latin(*c).is_some())?;
+    let at = word.as_ptr() as usize - code.as_ptr() as usize + offset;
+    let whole = in_latin(word)?;
+    Some(
+        Diagnostic::error(codes::LOOKALIKE, format!("`{c}` ({}) is not `{}`", point(c), latin(c)?))
+            .label(span(at, c), "a letter of another alphabet")
+            .help(format!("did you mean `{whole}`, all in Latin letters?")),
+    )
+}
+
+/// What is hidden in a text that has no quotes, and in which a line that begins with `comment` is one.
+#[must_use]
+pub fn hidden_in_lines(text: &str, comment: char) -> Option<Diagnostic> {
+    if text.is_ascii() {
+        return None;
+    }
+    let mut start = 0;
+    text.split_inclusive('\n').find_map(|line| {
+        let is_comment = line.starts_with(comment);
+        let is_error = |c: char| turns_direction(c) || !is_comment && has_no_width(c);
+        let found = line.char_indices().find(|&(_, c)| is_error(c));
+        let at = start;
+        start += line.len();
+        let (offset, c) = found?;
+        let message = format!("the invisible character {} stands in the text", escaped(c));
+        Some(hidden_at(Diagnostic::error(codes::HIDDEN, message), at + offset, c))
+    })
 }
 
 /// Every character with its byte offset and where it stands.
@@ -142,6 +242,8 @@ fn escaped(c: char) -> String {
         '\u{202A}'..='\u{202E}' => " (direction override)",
         '\u{FEFF}' => " (byte order mark)",
         '\u{00AD}' => " (soft hyphen)",
+        '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' => " (filler)",
+        '\u{E0000}'..='\u{E007F}' => " (tag)",
         _ => "",
     };
     format!("{}{name}", point(c))
@@ -149,7 +251,7 @@ fn escaped(c: char) -> String {
 
 /// All checks on a stretch of text that begins at byte `start` of the source.
 pub(crate) fn check(text: &str, start: usize) -> Vec<Diagnostic> {
-    let checks = [control(text), hidden(text), lookalike(text)];
+    let checks = [control(text), hidden(text), lookalike(text).or_else(|| mixed(text))];
     checks.into_iter().flatten().map(|diagnostic| moved(diagnostic, start)).collect()
 }
 
@@ -206,6 +308,27 @@ mod tests {
         assert_eq!(found.labels[0].text, "here, and 1 more in this statement");
         assert_eq!(codes_of("a\u{A0}b"), [codes::LOOKALIKE]);
         assert_eq!(codes_of("puzzle “x”"), [codes::LOOKALIKE]);
+    }
+
+    #[test]
+    fn fillers_and_tags_are_hidden() {
+        for c in ['\u{3164}', '\u{FFA0}', '\u{1160}', '\u{E0041}'] {
+            assert!(hidden(&format!("a{c}b")).is_some_and(|found| found.is_fatal()), "{c:?}");
+        }
+        assert_eq!(codes_of("a\u{2800}b"), [codes::LOOKALIKE]);
+    }
+
+    #[test]
+    fn a_word_is_of_one_alphabet() {
+        let found = mixed("primary соls").expect("it is seen");
+        assert_eq!(found.message, "`с` (U+0441) is not `c`");
+        assert_eq!(found.help.as_deref(), Some("did you mean `cols`, all in Latin letters?"));
+        assert_eq!(found.labels[0].span, Span::new(8, 10));
+        for text in
+            ["inputs А Б В", "input Δx", "board { AВ / ВA }", "puzzle \"сols\" // сols", "input слово"]
+        {
+            assert_eq!(mixed(text), None, "{text}");
+        }
     }
 
     #[test]

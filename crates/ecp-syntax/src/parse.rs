@@ -23,6 +23,7 @@ use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::scan::{Piece, scan};
 
+pub use drawing::clue_begins;
 pub(crate) use drawing::is_same_drawing;
 pub use grammar::is_bare_symbol;
 pub(crate) use list::is_same_list;

@@ -1,7 +1,7 @@
 //! The clues of a puzzle, as they are drawn.
 
 use ecp_compiler::{Lowered, Spot, drawn_clues, drawn_parts};
-use ecp_puzzle::{Clue, ClueMark, Direction, Grid};
+use ecp_puzzle::{Clue, Direction, Grid};
 use ecp_render::Clues;
 
 /// The clues of a puzzle in their places.
@@ -40,10 +40,8 @@ fn beside(text: &mut String, marks: &[String]) {
 }
 
 fn marks(clue: &Clue, grid: &Grid) -> Vec<String> {
-    let mark = |mark: &ClueMark| match mark {
-        ClueMark::Number(number) => number.to_string(),
-        ClueMark::Any => "?".to_owned(),
-        ClueMark::Input(input) => grid.inputs[input.index()].symbol.clone(),
-    };
-    if clue.0.is_empty() { vec!["0".to_owned()] } else { clue.0.iter().map(mark).collect() }
+    if clue.0.is_empty() {
+        return vec!["0".to_owned()];
+    }
+    clue.0.iter().map(|mark| grid.mark_text(*mark)).collect()
 }

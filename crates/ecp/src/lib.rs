@@ -10,6 +10,7 @@
 //! assert_eq!(ecp::render::plain(&picture), "1 3 2 4\n4 2 3 1\n2 4 1 3\n3 1 4 2\n");
 //! ```
 
+mod additions;
 mod answer;
 mod batch;
 mod boards;

@@ -24,13 +24,8 @@ pub(crate) fn as_need(diagnostic: Diagnostic, own: &Ast, sources: &Sources) -> D
         (codes::UNKNOWN_INPUT, Some(name)) => format!("the input {name}"),
         _ => return diagnostic,
     };
-    // the place where the puzzle names it too late
-    match diagnostic.labels.get(1).filter(|label| sources.index_at(label.span) == 0) {
-        Some(later) => need(place, &what, Some(wanted_at), sources)
-            .label(later.span, "named here")
-            .help(format!("put the line that names it above `use {}`", name_of(place, sources))),
-        None => need(place, &what, Some(wanted_at), sources),
-    }
+    // with a second place it is named, but made of itself
+    if diagnostic.labels.len() > 1 { diagnostic } else { need(place, &what, Some(wanted_at), sources) }
 }
 
 fn first_use(own: &Ast) -> Option<Span> {

@@ -9,6 +9,7 @@ use ecp_puzzle::build::{self, box_cons, col_cons, drawing, inputs, row_cons};
 use ecp_syntax::codes::TOO_MANY;
 use ecp_syntax::{Ast, Diagnostic, Sources};
 
+use crate::additions::warn_of_only_additions;
 use crate::needs::as_need;
 use crate::uses::{Gathered, gather, suggest_use};
 
@@ -38,6 +39,7 @@ pub fn read(text: &str, limits: &Limits) -> Reading {
 pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     let gathered = gather(&mut texts);
     let elaborated = elaborate(gathered.whole(), limits, &mut texts);
+    let only_additions = warn_of_only_additions(&gathered.own, gathered.whole(), texts.sources());
     let Gathered { own, mut diagnostics, .. } = gathered;
     // what is missing may stand in a line that could not be read: one mistake, one message
     let is_whole = !diagnostics.iter().any(Diagnostic::is_fatal);
@@ -49,6 +51,9 @@ pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
     // a rule file that says what it needs speaks of the inputs, too
     if diagnostics.iter().any(|diagnostic| diagnostic.code == codes::NEEDS) {
         diagnostics.retain(|diagnostic| diagnostic.code != codes::NO_INPUTS);
+    }
+    if !diagnostics.iter().any(Diagnostic::is_fatal) {
+        diagnostics.extend(only_additions);
     }
     let place = |diagnostic: &Diagnostic| diagnostic.labels.first().map(|label| label.span.start);
     diagnostics.sort_by_key(|diagnostic| (diagnostic.code == TOO_MANY, place(diagnostic)));

@@ -25,6 +25,16 @@ impl RuleFile {
         self.text.lines().next().unwrap_or_default().trim_start_matches('/').trim()
     }
 
+    /// What it adds to, where it is no whole genre: the comment that says so.
+    #[must_use]
+    pub fn adds_to(&self) -> Option<&'static str> {
+        let comments = self.text.lines().map_while(|line| line.strip_prefix("// "));
+        comments
+            .filter_map(|line| line.strip_prefix("Adds to "))
+            .next()
+            .map(|line| line.trim_end_matches('.'))
+    }
+
     /// The rules as sentences for those who solve the puzzle: the comments up to what the file needs, without the name
     /// at their beginning.
     ///

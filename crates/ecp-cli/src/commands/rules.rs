@@ -1,6 +1,6 @@
 //! `ecp rules`: the rule files that come with the program.
 
-use ecp::rules;
+use ecp::rules::{self, RuleFile};
 use ecp::syntax::{Diagnostic, nearest};
 
 use crate::Written;
@@ -8,11 +8,21 @@ use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 
-/// Lists all rule files with what they are.
+/// Lists all rule files with what they are: whole genres, then what adds to others.
 pub(super) fn list(desk: &mut Desk) -> Written<Exit> {
+    let (genres, additions): (Vec<RuleFile>, Vec<RuleFile>) =
+        rules::ALL.iter().partition(|rules| rules.adds_to().is_none());
     let longest = rules::ALL.iter().map(|rules| rules.name.len()).max().unwrap_or(0);
-    for rules in rules::ALL {
-        desk.output.line(&format!("{:longest$}  {}", rules.name, rules.summary()))?;
+    desk.output.line("Whole genres:")?;
+    for rules in genres {
+        desk.output.line(&format!("  {:longest$}  {}", rules.name, rules.summary()))?;
+    }
+    let mut adds_to = None;
+    for rules in additions {
+        if adds_to.replace(rules.adds_to()) != Some(rules.adds_to()) {
+            desk.output.line(&format!("\nAdditions to {}:", rules.adds_to().unwrap_or_default()))?;
+        }
+        desk.output.line(&format!("  {:longest$}  {}", rules.name, rules.summary()))?;
     }
     Ok(Exit::Yes)
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use ecp::cover::ProblemError;
 use ecp::cover::text::{Reading, TextError, TextErrorKind, parse_knuth, parse_matrix};
-use ecp::syntax::{Code, Diagnostic, Span, nearest};
+use ecp::syntax::{Code, Diagnostic, Span, hidden_in_lines, nearest};
 use ecp::{LineError, puzzle_from_line};
 
 use super::{Loaded, Subject};
@@ -22,6 +22,10 @@ pub(super) fn dlx(text: &str) -> Read {
             .label(span, "only secondary items here")
             .help("no solution needs such an option; add a primary item, or take the line away")
     };
+    // a line that begins with | is a comment there
+    if let Some(hidden) = hidden_in_lines(text, '|') {
+        return (None, vec![hidden]);
+    }
     of_problem(parse_knuth(text), left_out, |error| dlx_error(error, text))
 }
 

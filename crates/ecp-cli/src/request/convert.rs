@@ -48,6 +48,7 @@ pub(super) fn conversion(args: ConvertArgs) -> Result<Conversion, clap::Error> {
         max_bytes: bytes,
         time_limit: None,
         allow_outside: args.allow_outside,
+        makes_clues: false,
     };
     let output = output.map(|path| OutputFile { path, force: args.force });
     Ok(Conversion { original, from, to, output, bounds, input })

@@ -33,6 +33,7 @@ impl Command {
 
     pub(super) fn generate(args: args::GenerateArgs) -> Result<Self, clap::Error> {
         let mut input = Input::from_args("generate", args.input)?;
+        input.makes_clues = true;
         input.sources.iter_mut().for_each(name_kind);
         if input.from.is_some() && input.sources.iter().any(|source| matches!(source, Source::Kind(_))) {
             return Err(usage("generate", "--from is about files: the rules of a kind are written in ecp"));

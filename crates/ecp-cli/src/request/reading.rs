@@ -23,6 +23,8 @@ pub(crate) struct Input {
     pub(crate) time_limit: Option<Duration>,
     /// Whether puzzles may name files outside their folders.
     pub(crate) allow_outside: bool,
+    /// Whether clues that are missing are to be made.
+    pub(crate) makes_clues: bool,
 }
 
 /// A place to read from.
@@ -55,6 +57,7 @@ impl Input {
             max_bytes,
             time_limit: args.time_limit,
             allow_outside: args.allow_outside,
+            makes_clues: false,
         })
     }
 }

@@ -63,9 +63,17 @@ impl Elaborator {
                 self.note_rows(drawing, is_even && !wrong::is_misread(drawing, &reader.known));
                 let topology = self.topology_of(*lattice, drawing);
                 let rows = self.squares(drawing, topology, &reader);
-                Some(Board::with_topology(topology, rows))
+                Some(Board::with_topology(topology, rows).with_run_clues(self.run_clues()))
             }
         }
+    }
+
+    /// The holes with a clue for the run that starts behind or below them.
+    fn run_clues(&self) -> impl Iterator<Item = (Direction, Position)> {
+        self.board_clues.iter().filter_map(|clue| match clue.place {
+            Anchor::Before(direction, hole) => Some((direction, hole)),
+            _ => None,
+        })
     }
 
     /// Whether the board has no more cells, or rows, than it may.
@@ -108,8 +116,12 @@ impl Elaborator {
             board.push(squares);
         }
         let is_given = |(square, _): &(Square, Span)| matches!(square, Square::Given(_));
-        let givens = (0..).zip(given_spans).filter(|(_, given)| is_given(given));
-        self.places.givens = givens.map(|(cell, (_, span))| (CellId(cell), span)).collect();
+        let cells = (0..).map(CellId).zip(given_spans);
+        let (givens, others): (Vec<_>, Vec<_>) = cells.partition(|(_, given)| is_given(given));
+        self.places.givens = givens.into_iter().map(|(cell, (_, span))| (cell, span)).collect();
+        let blanks = others.into_iter().filter(|(_, (square, _))| *square == Square::Blank);
+        self.places.blanks = blanks.map(|(cell, (_, span))| (cell, span)).collect();
+        self.report_bare_holes(drawing);
         self.report_wrong(wrong, drawing, &reader.known);
         board
     }
@@ -135,6 +147,9 @@ fn clues_in(cell: &DrawnCell, position: Position) -> Vec<BoardClue> {
     let Some(clue) = text.value.strip_prefix('#').filter(|_| cell.form == CellForm::Plain) else {
         return Vec::new();
     };
+    if wrong::is_bare_hole(cell) {
+        return Vec::new();
+    }
     let start = text.span.start + 1;
     let part = |place, part: &str, start: usize| BoardClue {
         place,

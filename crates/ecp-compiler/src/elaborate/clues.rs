@@ -9,6 +9,7 @@ mod divided;
 mod far_end;
 mod lists;
 mod marks;
+mod missing;
 mod unread;
 
 use std::collections::{HashMap, HashSet};
@@ -34,6 +35,8 @@ pub(super) struct Pending {
     pub(super) name: Option<String>,
     /// The clues before the lines of its family.
     pub(super) lines: Lines,
+    /// Where its statement says what holds, of all its families.
+    pub(super) said_at: Span,
 }
 
 /// For each line of a `lines` family the clue before it.
@@ -60,6 +63,29 @@ enum Target {
     Family(Family),
     /// Every family that is read from the side.
     Side,
+}
+
+/// Which clues and lists were read, by the bytes at which they begin.
+#[derive(Default)]
+pub(super) struct Read {
+    begins: HashSet<usize>,
+    /// Clues of drawn lists that stand where some family that reads them has no shape.
+    placeless: Vec<Span>,
+}
+
+impl Read {
+    pub(super) fn mark(&mut self, span: Span) {
+        self.begins.insert(span.start);
+    }
+
+    fn has(&self, span: Span) -> bool {
+        self.begins.contains(&span.start)
+    }
+
+    /// A clue of a drawn list finds no shape, at least not here.
+    pub(super) fn miss(&mut self, span: Span) {
+        self.placeless.push(span);
+    }
 }
 
 /// What is known of the shapes of a relation while its clues are gathered.
@@ -109,7 +135,7 @@ impl Elaborator {
                 let family = self.checked_family(expression, &grid.board, named)?;
                 match &expression.value {
                     FamilyExpr::Named(name) => Target::Name(name.clone()),
-                    _ => Target::Family(family),
+                    _ => Target::Family(family.for_clues()),
                 }
             }
         };
@@ -118,11 +144,13 @@ impl Elaborator {
 
     /// Gives every relation the clues of its shapes.
     pub(super) fn assign_clues(&mut self, grid: &mut Grid, written: &[Written], scope: Scope) {
-        let mut read: HashSet<usize> = self.clues_of_pieces(grid, written).into_iter().collect();
+        let mut read = Read::default();
+        self.clues_of_pieces(grid, written, scope.known, &mut read);
+        let statements = self.statements_with_clues();
         for mut slots in self.all_slots(grid) {
             for (index, clue) in std::mem::take(&mut slots.lines).iter().enumerate() {
                 if let Some(clue) = clue.as_ref().filter(|_| index < slots.clues.len()) {
-                    read.insert(clue.span.start);
+                    read.mark(clue.span);
                     self.put(&mut slots, index, &clue.value.text, clue.value.form, scope.known);
                 }
             }
@@ -130,13 +158,13 @@ impl Elaborator {
             let own = own_lists(name.as_deref(), written);
             let lists = written.iter().filter(|list| match own {
                 Some(name) => matches!(&list.target, Target::Name(of) if of == name),
-                None => list.fits(&slots),
+                None => list.fits(&slots, written),
             });
             let lists = slots.nearest(lists.collect());
             for list in lists {
-                read.insert(list.span.start);
+                read.mark(list.span);
                 slots.list = Some(list.span);
-                self.list(&mut slots, list, grid, scope.known);
+                self.list(&mut slots, list, grid, scope.known, &mut read);
             }
             slots.list = None;
             if own.is_none() {
@@ -148,7 +176,10 @@ impl Elaborator {
                 .clues
                 .insert(slots.relation, slots.clues.into_iter().map(|clue| Some(clue?.1)).collect());
         }
+        self.report_placeless(&read);
         self.report_unread(written, &read, grid, scope.named);
+        self.warn_of_missing(&statements, grid);
+        self.warn_of_missing_in_pieces(grid);
     }
 
     /// The shapes of all relations that wait for clues.
@@ -164,7 +195,7 @@ impl Elaborator {
     }
 
     fn slots(&mut self, grid: &Grid, pending: Pending) -> Option<Slots> {
-        let Pending { relation, name, lines } = pending;
+        let Pending { relation, name, lines, .. } = pending;
         let Relation { shapes, condition, .. } = grid.relation(relation);
         self.check_shapes(&shapes.family, grid, self.places.rule(relation).unwrap_or_default())?;
         let anchors = anchors(&shapes.family, &grid.board);
@@ -200,13 +231,13 @@ impl Elaborator {
     }
 
     /// The clues on the board that fit the family.
-    fn drawn_clues(&mut self, slots: &mut Slots, read: &mut HashSet<usize>, known: &Known) {
+    fn drawn_clues(&mut self, slots: &mut Slots, read: &mut Read, known: &Known) {
         let places: HashMap<Anchor, usize> =
             (0..).zip(&slots.anchors).map(|(index, anchor)| (anchor.clone(), index)).collect();
         let drawn = std::mem::take(&mut self.board_clues);
         for clue in &drawn {
             if let Some(&index) = places.get(&clue.place) {
-                read.insert(clue.text.span.start);
+                read.mark(clue.text.span);
                 self.put(slots, index, &clue.text, clue.form, known);
             }
         }
@@ -261,12 +292,17 @@ impl Written<'_> {
         matches!(&self.target, Target::Family(Family::Cells))
     }
 
-    /// Whether the list, without a name, is meant for a family.
-    fn fits(&self, slots: &Slots) -> bool {
+    /// Whether the list, without a name, is meant for a family: one for each cell for every family with one shape for each
+    /// place that has no list of its own.
+    fn fits(&self, slots: &Slots, all: &[Self]) -> bool {
         let side = self.statement.side.map(|side| side.value);
+        let is_own = |list: &Self| matches!(&list.target, Target::Family(family) if *family == slots.family);
         match &self.target {
             Target::Name(_) => false,
-            Target::Family(family) => *family == slots.family,
+            Target::Family(Family::Cells) => {
+                !slots.places().is_empty() && (is_own(self) || !all.iter().any(is_own))
+            }
+            Target::Family(_) => is_own(self),
             Target::Side => side.is_some_and(|side| !slots.read_from(side).is_empty()),
         }
     }

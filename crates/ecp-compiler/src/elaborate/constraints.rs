@@ -1,38 +1,28 @@
 //! `shape`, `primary`, `secondary`, `connectedInputs`: what is wanted of the shapes.
 
-use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Rule, RuleId};
+use ecp_puzzle::{Bounds, Constraint, Counts, Grid, InputId, Rule, RuleId, Square};
 use ecp_syntax::ast::{Ast, CountStatement, Statement, Symbol, WithCount};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
 use super::Elaborator;
-use super::clues::line_clues;
 use super::families::NamedShapes;
 use super::inputs::{Known, known};
 use super::pieces::is_pieces;
 use super::ranges::span_of;
 use super::relations::{Scope, under_name};
 use crate::codes;
+use ecp_puzzle::shapes::shapes_on;
 
 impl Elaborator {
-    /// The named shapes and the constraints, in the order of the text: a name comes before its use.
+    /// The named shapes, then the constraints in the order of the text.
     pub(super) fn constraints(&mut self, ast: &Ast, grid: &mut Grid) {
         let inputs = grid.inputs.clone();
         let known = known(&inputs);
-        let mut named = NamedShapes::of(ast);
+        let named = self.named_shapes(ast, &grid.board);
         let mut written = Vec::new();
         for statement in &ast.statements {
             match &statement.value {
-                Statement::Shape { name, family: family_expression } => {
-                    if let Some(first) = named.place(&name.value) {
-                        self.duplicate("shape", &name.value, name.span, first);
-                    }
-                    let elaborated = self.checked_family(family_expression, &grid.board, &named);
-                    // a name whose family is wrong is known all the same: one mistake, one message
-                    let family = elaborated.unwrap_or(ecp_puzzle::Family::Board);
-                    let lines = line_clues(&family_expression.value, &named);
-                    named.insert(name.value.clone(), family, name.span, lines);
-                }
                 Statement::Count(count) => self.count(count, grid, &named, &known),
                 Statement::Clues(clues) => {
                     written.extend(self.written(clues, statement.span, grid, &named));
@@ -40,6 +30,7 @@ impl Elaborator {
                 other => self.related(other, statement.span, grid, Scope { named: &named, known: &known }),
             }
         }
+        self.refuse_blanks(grid);
         self.assign_clues(grid, &written, Scope { named: &named, known: &known });
     }
 
@@ -47,6 +38,28 @@ impl Elaborator {
     pub(super) fn add(&mut self, rule: impl Into<Rule>, span: Span, grid: &mut Grid) -> RuleId {
         self.places.rules.push(span);
         grid.add(rule)
+    }
+
+    /// A cell that stays empty holds no input, whatever `primary cells` says.
+    fn refuse_blanks(&mut self, grid: &Grid) {
+        for (id, constraint) in grid.all(Rule::count).filter(|(_, constraint)| constraint.fills_cells()) {
+            let span = self.places.rule(id).unwrap_or_default();
+            let shapes = shapes_on(&constraint.shapes.family, &grid.board);
+            let mut cells = shapes.iter().flat_map(|shape| &shape.cells);
+            let Some(cell) = cells.find(|cell| grid.board.cell(**cell).square == Square::Blank) else {
+                continue;
+            };
+            let position = grid.board.cell(*cell).position;
+            let diagnostic = Diagnostic::error(
+                codes::BLANK_CELL,
+                format!("{position} stays empty, but every cell is to hold an input"),
+            )
+            .label(self.places.blanks.get(cell).copied().unwrap_or(span), "blank")
+            .label(span, "every cell");
+            self.report(diagnostic.help(format!(
+                "draw `#` where there is no cell, or leave the cell out: `primary cells except {position}`"
+            )));
+        }
     }
 
     fn count(&mut self, statement: &CountStatement, grid: &mut Grid, named: &NamedShapes, known: &Known) {

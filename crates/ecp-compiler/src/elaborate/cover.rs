@@ -49,13 +49,6 @@ impl Elaborator {
             return vec![Some(Bounds::exactly(1)); names];
         }
         let bounds = self.counts_for("items", names, span_of(&statement.names), &statement.counts);
-        if bounds.iter().any(|bounds| bounds.hi == Some(0)) {
-            self.report(
-                Diagnostic::error(codes::COUNT, "an item that occurs 0 times forbids all its options")
-                    .label(span_of(&statement.counts), "an upper bound from 1 on was expected")
-                    .help("leave out the options that hold it"),
-            );
-        }
         bounds.into_iter().map(Some).collect()
     }
 
@@ -76,8 +69,11 @@ impl Elaborator {
                 self.same_option(statement.span, first);
             }
             let name = self.option_name(name.as_ref(), number, &mut names, statement.span);
-            cover.options.push(CoverOption { name, entries });
-            self.places.options.push(statement.span);
+            let option = CoverOption { name, entries };
+            if !cover.forbids(&option) {
+                cover.options.push(option);
+                self.places.options.push(statement.span);
+            }
         }
     }
 

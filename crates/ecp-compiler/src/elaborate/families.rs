@@ -12,15 +12,26 @@ use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
 use super::Elaborator;
+use super::apart::Apart;
 use super::clues::{COMMAS, Lines};
 use super::lattice::layer_height;
 use crate::codes;
 
+/// A family that has a name.
+pub(super) struct Known {
+    pub(super) family: Family,
+    /// Where its name is given.
+    pub(super) place: Span,
+    /// The clues before its lines.
+    pub(super) lines: Lines,
+    /// Where its lines have gaps.
+    pub(super) apart: Vec<Apart>,
+}
+
 /// The names that `shape` statements give.
 #[derive(Default)]
 pub(super) struct NamedShapes {
-    /// The families named so far, with the places of their names and the clues before their lines.
-    families: IndexMap<String, (Family, Span, Lines)>,
+    families: IndexMap<String, Known>,
     /// The names of the whole file with their first places, for the message about one that is used too early.
     all: IndexMap<String, Span>,
     /// The places of all clues before lines.
@@ -43,17 +54,17 @@ impl NamedShapes {
 
     /// The clues before the lines that a name stands for.
     pub(super) fn line_clues(&self, name: &str) -> Lines {
-        self.families.get(name).map_or_else(Vec::new, |(_, _, lines)| lines.clone())
+        self.families.get(name).map_or_else(Vec::new, |known| known.lines.clone())
+    }
+
+    /// The gaps in the lines that a name stands for.
+    pub(super) fn apart(&self, name: &str) -> &[Apart] {
+        self.families.get(name).map_or(&[], |known| &known.apart)
     }
 
     /// The places of all clues before lines, anywhere in the file.
     pub(super) fn all_line_clues(&self) -> impl Iterator<Item = Span> {
         self.line_clues.iter().copied()
-    }
-
-    /// The place of a name given so far.
-    pub(super) fn place(&self, name: &str) -> Option<Span> {
-        self.families.get(name).map(|(_, span, _)| *span)
     }
 
     /// Whether a name is given, be it further down.
@@ -67,8 +78,8 @@ impl NamedShapes {
     }
 
     /// From here on the name stands for the family.
-    pub(super) fn insert(&mut self, name: String, family: Family, span: Span, lines: Lines) {
-        self.families.insert(name, (family, span, lines));
+    pub(super) fn insert(&mut self, name: String, known: Known) {
+        self.families.insert(name, known);
     }
 }
 
@@ -208,11 +219,11 @@ impl Elaborator {
             }
             FamilyExpr::Cells(cells) => self.cells(&Spanned { value: *cells, span }, board),
             FamilyExpr::Named(name) => {
-                if let Some((family, ..)) = named.families.get(name) {
-                    return Some(family.clone());
+                let known = named.families.get(name).filter(|known| self.may_use(span, known.place));
+                if known.is_none() {
+                    self.unknown_shape(name, span, named);
                 }
-                self.unknown_shape(name, span, named);
-                None
+                known.map(|known| known.family.clone())
             }
         }
     }
@@ -220,15 +231,13 @@ impl Elaborator {
     fn unknown_shape(&mut self, name: &str, span: Span, named: &NamedShapes) {
         let Some(place) = named.all.get(name) else {
             let names = named.all.keys().map(String::as_str);
-            if ecp_syntax::nearest(name, names.clone()).is_none() {
+            if ecp_syntax::nearest(name, names.clone()).is_none() || ecp_syntax::planned(name).is_some() {
                 return self.unknown_family(name, span);
             }
             let name = Spanned { value: name.to_owned(), span };
             return self.unknown(codes::UNKNOWN_SHAPE, "shape", &name, names);
         };
-        let sources = self.texts.sources();
-        let is_before = place.start < span.start && sources.index_at(*place) == sources.index_at(span);
-        let diagnostic = if is_before {
+        let diagnostic = if self.may_use(span, *place) {
             Diagnostic::error(codes::UNKNOWN_SHAPE, format!("shape {name} is made of itself"))
                 .label(span, "used here")
                 .label(*place, "named here")
@@ -250,6 +259,7 @@ impl Elaborator {
             Diagnostic::error(codes::UNKNOWN_SHAPE, format!("no shape is called {name}"))
                 .label(span, "neither a family of the language nor named with `shape`")
                 .help(match ecp_syntax::nearest(name, words.iter().copied()) {
+                    _ if ecp_syntax::planned(name).is_some() => ecp_syntax::planned(name).unwrap_or_default(),
                     Some(near) => format!("did you mean {near}?"),
                     None => format!(
                         "name it above, as in `shape {name} = lines {{ r1c1 r1c2 }}`; the families of the language are {}",

@@ -1,13 +1,16 @@
 //! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
 
 use ecp_puzzle::{
-    Bounds, Clue, ClueMark, Comparison, Family, Grid, Meeting, PieceMeasure, PieceRule, PieceTerm, Position,
+    Bounds, Clue, ClueMark, Comparison, Grid, Meeting, PieceMeasure, PieceRule, PieceTerm, Position, SignId,
 };
 use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr};
 use ecp_syntax::{Diagnostic, Span};
 
+use indexmap::IndexSet;
+
 use super::Elaborator;
-use super::clues::Written;
+use super::clues::{Read, Written};
+use super::inputs::Known;
 use super::pieces::is_pieces;
 use super::relations::Scope;
 use crate::codes;
@@ -39,6 +42,7 @@ impl Elaborator {
             return self.no_measure_of_pieces(term.span);
         };
         grid.pieces.rules.push(PieceRule { measure, comparison, term });
+        self.piece_rules.push(statement.rule.span);
     }
 
     fn no_measure_of_pieces(&mut self, span: Span) {
@@ -73,9 +77,6 @@ impl Elaborator {
             Comparison::MoreThan => Bounds::at_least(number.saturating_add(1)),
             Comparison::IsNot | Comparison::LessThan => return self.no_number_of_pieces(term.span),
         };
-        if bounds.hi == Some(0) {
-            return self.no_number_of_pieces(term.span);
-        }
         for (_, shapes) in self.named_families(&statement.families, grid, scope) {
             grid.pieces.meetings.push(Meeting { shapes, bounds });
         }
@@ -84,15 +85,21 @@ impl Elaborator {
     fn no_number_of_pieces(&mut self, span: Span) {
         self.report(
             Diagnostic::error(codes::PIECE_MEASURE, "how many pieces meet is compared with one number")
-                .label(span, "a number from 1 on was expected")
+                .label(span, "a number was expected, and no `is not`")
                 .help("write it like `in windows 2 2: count of pieces at most 3`"),
         );
     }
 
-    /// Gives pieces the clues that stand in cells, where some rule of theirs reads clues; the bytes at which they stand.
-    pub(super) fn clues_of_pieces(&mut self, grid: &mut Grid, written: &[Written]) -> Vec<usize> {
+    /// Gives pieces the clues that stand in cells, where some rule of theirs reads clues.
+    pub(super) fn clues_of_pieces(
+        &mut self,
+        grid: &mut Grid,
+        written: &[Written],
+        known: &Known,
+        read: &mut Read,
+    ) {
         if !grid.pieces.rules.iter().any(PieceRule::reads_clues) {
-            return Vec::new();
+            return;
         }
         let mut places: Vec<(Position, Symbol)> = Vec::new();
         for clue in &self.board_clues {
@@ -101,25 +108,38 @@ impl Elaborator {
                 places.push((position, clue.text.clone()));
             }
         }
-        let mut read: Vec<usize> = places.iter().map(|(_, text)| text.span.start).collect();
         for list in written.iter().filter(|list| list.is_for_cells()) {
-            read.push(list.span.start);
-            let drawn = self.drawn_list(list, &Family::Cells, grid);
+            read.mark(list.span);
+            let drawn = self.drawn_list(list, None, grid);
             places.extend(drawn.into_iter().map(|(place, clue)| (place, clue.text.clone())));
         }
-        self.put_on_cells(grid, &places);
-        read
+        self.put_on_cells(grid, &places, known, read);
     }
 
-    fn put_on_cells(&mut self, grid: &mut Grid, places: &[(Position, Symbol)]) {
+    fn put_on_cells(
+        &mut self,
+        grid: &mut Grid,
+        places: &[(Position, Symbol)],
+        known: &Known,
+        read: &mut Read,
+    ) {
+        // where nothing but their number matters, clues may be any sign
+        let are_compared = grid.pieces.rules.iter().any(|rule| rule.term == PieceTerm::Clue);
+        let mut signs = IndexSet::new();
         let mut clues = vec![None; grid.board.cells().len()];
         for (position, text) in places {
             let Some(cell) = grid.board.at(*position) else {
-                self.report_no_place(text.span);
+                read.miss(text.span);
                 continue;
             };
-            let marks: Option<Vec<ClueMark>> = text.value.split_whitespace().map(mark).collect();
-            let Some(marks) = marks else { return self.wrong_clue_of_pieces(text.span) };
+            read.mark(text.span);
+            let sign = |text: &str| {
+                let input = known.get(text).map(|input| ClueMark::Input(*input));
+                input.unwrap_or_else(|| ClueMark::Sign(SignId(signs.insert_full(text.to_owned()).0 as u32)))
+            };
+            let Some(marks) = marks(text, (!are_compared).then_some(sign)) else {
+                return self.wrong_clue_of_pieces(text.span);
+            };
             self.places.piece_clues.insert(cell, text.span);
             if clues[cell.index()].replace(Clue(marks)).is_some() {
                 self.report(
@@ -130,6 +150,7 @@ impl Elaborator {
             }
         }
         grid.pieces.clues = clues;
+        grid.pieces.signs = signs.into_iter().collect();
     }
 
     fn wrong_clue_of_pieces(&mut self, span: Span) {
@@ -141,8 +162,14 @@ impl Elaborator {
     }
 }
 
-fn mark(text: &str) -> Option<ClueMark> {
-    if text == "?" { Some(ClueMark::Any) } else { text.parse().ok().map(ClueMark::Number) }
+/// The marks of a clue; what is no number, only where it may be a sign.
+fn marks(text: &Symbol, mut sign: Option<impl FnMut(&str) -> ClueMark>) -> Option<Vec<ClueMark>> {
+    let mark = |text: &str| match text.parse() {
+        _ if text == "?" => Some(ClueMark::Any),
+        Ok(number) => Some(ClueMark::Number(number)),
+        Err(_) => sign.as_mut().map(|sign| sign(text)),
+    };
+    text.value.split_whitespace().map(mark).collect()
 }
 
 fn measure_of(measure: &MeasureExpr) -> Option<PieceMeasure> {
@@ -157,6 +184,7 @@ fn term_of(term: &TermExpr) -> Option<PieceTerm> {
     Some(match term {
         TermExpr::Clue => PieceTerm::Clue,
         TermExpr::Measure(measure) => PieceTerm::Measure(measure_of(measure)?),
+        TermExpr::Symbol(_) => return None,
         TermExpr::Numbers(numbers) => match numbers.as_slice() {
             [number] => PieceTerm::Number(number.value.into()),
             _ => return None,

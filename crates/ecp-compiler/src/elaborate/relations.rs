@@ -8,6 +8,7 @@ use ecp_syntax::ast::{
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
+use super::apart::apart;
 use super::clues::{Pending, line_clues};
 use super::families::NamedShapes;
 use super::inputs::Known;
@@ -39,14 +40,18 @@ impl Elaborator {
         }
         let condition = self.condition(&statement.rule.value, scope.known);
         self.warn_of_lone_cells(statement, condition.as_ref());
-        for (expression, shapes) in self.named_families(&statement.families, grid, scope) {
+        for (expression, mut shapes) in self.named_families(&statement.families, grid, scope) {
             let Some(condition) = condition.clone() else { continue };
+            self.warn_of_gaps(apart(&expression.value, scope.named, &grid.board), &condition);
             let reads_clues = condition.reads_clues();
+            if reads_clues {
+                shapes.family = shapes.family.for_clues();
+            }
             let span = expression.span.to(statement.rule.span);
             let relation = self.add(Relation { shapes, condition, clues: Vec::new() }, span, grid);
             if reads_clues {
-                let lines = line_clues(&expression.value, scope.named);
-                self.pending.push(Pending { relation, name: given_name(expression), lines });
+                let (name, lines) = (given_name(expression), line_clues(&expression.value, scope.named));
+                self.pending.push(Pending { relation, name, lines, said_at: statement.rule.span });
             }
         }
     }
@@ -79,11 +84,14 @@ impl Elaborator {
             None => self.among_cells(statement.property),
             Some(measure) => {
                 let property = statement.property.value.meant();
-                self.measure(&measure.value, scope.known)
+                self.measure_at(&measure.value, measure.span, scope.known)
                     .map(|measure| AmongRule::Measured(measure, property))
             }
         };
         if let Some(rule) = rule {
+            for expression in &statement.families {
+                self.warn_of_gaps_among(apart(&expression.value, scope.named, &grid.board), &rule);
+            }
             self.add(Among { families, rule }, span, grid);
         }
     }

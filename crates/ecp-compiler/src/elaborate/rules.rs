@@ -1,5 +1,6 @@
 //! What holds in a shape: measures, comparisons and properties.
 
+use ecp_puzzle::vocabulary::Word;
 use ecp_puzzle::{Choice, Condition, InputId, Measure, Property, Term};
 use ecp_syntax::ast::{
     ChoiceExpr, MeasureExpr, Number, PropertyExpr, RuleExpr, Spanned, SymbolRange, TermExpr,
@@ -17,14 +18,29 @@ impl Elaborator {
             RuleExpr::Has(property) => Condition::Has(self.property(property, known)?),
             RuleExpr::Lacks(property) => Condition::Lacks(self.property(property, known)?),
             RuleExpr::Compare(measure, comparison, term) => {
-                let measure = self.measure(&measure.value, known)?;
+                let measure = self.measure_at(&measure.value, measure.span, known)?;
                 let term = self.term(term, &measure, known)?;
                 Condition::Compare(measure, *comparison, term)
             }
         })
     }
 
-    pub(super) fn measure(&mut self, measure: &MeasureExpr, known: &Known) -> Option<Measure> {
+    /// The measure that stands at a place; one that only pieces have is reported.
+    pub(super) fn measure_at(&mut self, measure: &MeasureExpr, span: Span, known: &Known) -> Option<Measure> {
+        let word = match measure {
+            MeasureExpr::OfPieces(measure) => measure.word(),
+            MeasureExpr::CountOfPieces => "count of pieces",
+            _ => return self.measure(measure, known),
+        };
+        self.report(
+            Diagnostic::error(codes::PIECE_MEASURE, format!("shapes of the board have no `{word}`"))
+                .label(span, "a measure of pieces")
+                .help(format!("say it of pieces: `in pieces: {word} is 2`")),
+        );
+        None
+    }
+
+    fn measure(&mut self, measure: &MeasureExpr, known: &Known) -> Option<Measure> {
         Some(match measure {
             MeasureExpr::Of(measure, part) => measure.meant(*part),
             MeasureExpr::Word(measure) => measure.meant(),
@@ -40,7 +56,11 @@ impl Elaborator {
     fn term(&mut self, term: &Spanned<TermExpr>, measure: &Measure, known: &Known) -> Option<Term> {
         match &term.value {
             TermExpr::Clue => Some(Term::Clue),
-            TermExpr::Measure(other) => self.measure(other, known).map(Term::Measure),
+            TermExpr::Measure(other) => self.measure_at(other, term.span, known).map(Term::Measure),
+            TermExpr::Symbol(symbol) => {
+                let symbol = Spanned { value: symbol.clone(), span: term.span };
+                self.input(&symbol, known).map(Term::Input)
+            }
             TermExpr::Numbers(numbers) => {
                 self.check_numbers(numbers, measure, term.span)?;
                 let numbers = numbers.iter().map(|number| i64::from(number.value));

@@ -1,7 +1,7 @@
 //! Items and options as written, without a board.
 
 use ecp_cover::{Color, Entry, ItemId, Problem, ProblemBuilder, ProblemError};
-use ecp_puzzle::{Cover, CoverItem, CoverOption};
+use ecp_puzzle::{Bounds, Cover, CoverItem, CoverOption};
 
 use super::Lowered;
 use super::fault::Fault;
@@ -34,6 +34,8 @@ fn build(cover: &Cover) -> Result<Problem, ProblemError> {
 
 fn add_item(builder: &mut ProblemBuilder, item: &CoverItem, most: u32) -> Result<ItemId, ProblemError> {
     match item.bounds {
+        // no option holds it
+        Some(Bounds { hi: Some(0), .. }) => Ok(builder.secondary(item.name.clone())),
         None => Ok(builder.secondary(item.name.clone())),
         Some(bounds) => {
             let hi = bounds.hi.unwrap_or_else(|| most.max(bounds.lo));

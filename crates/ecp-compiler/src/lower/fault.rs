@@ -364,7 +364,7 @@ impl Describer<'_> {
             Fault::TooManyShapes { .. } => {
                 "make the board or the shapes smaller, or raise the limit with --max-options"
             }
-            Fault::Relation(fault) => fault.help(self.clue_of(fault).is_some()),
+            Fault::Relation(fault) => return Some(self.relation_help(fault)),
             Fault::Piece(fault) => return self.grid().map(|grid| fault.help(grid)),
             Fault::Problem(_) | Fault::RaggedRow { .. } => return None,
         };

@@ -17,6 +17,9 @@ mod found;
 mod layings;
 mod supply;
 
+use std::collections::HashSet;
+
+use ecp_puzzle::shapes::shapes_on;
 use ecp_puzzle::{CellId, Grid, Ground, InputId, Square};
 
 use super::domains::Domains;
@@ -57,6 +60,13 @@ fn allow(grid: &Grid, cells: &[CellId]) -> bool {
     grid.pieces.rules.iter().all(|rule| rule.holds(ground, &grid.pieces.clues, cells))
 }
 
+/// The cells on which no piece may lie: those of shapes into which no piece comes.
+fn closed_cells(grid: &Grid) -> HashSet<CellId> {
+    let closed = grid.pieces.meetings.iter().filter(|meeting| meeting.bounds.hi == Some(0));
+    let shapes = closed.flat_map(|meeting| shapes_on(&meeting.shapes.family, &grid.board));
+    shapes.flat_map(|shape| shape.cells).collect()
+}
+
 impl Layer {
     /// All layings, and what is worth a look.
     ///
@@ -74,7 +84,11 @@ impl Layer {
         }
         let has_bare = grid.pieces.list.iter().any(|piece| !piece.carries_inputs());
         supply::use_up(grid, domains);
-        let layings = layings::all(grid, domains, limits)?;
+        let mut layings = layings::all(grid, domains, limits)?;
+        let closed = closed_cells(grid);
+        if !closed.is_empty() {
+            layings.retain(|laying| !laying.cells.iter().any(|cell| closed.contains(cell)));
+        }
         let mut layer =
             Self { layings, carried, has_bare, role: Role::Fill, reach: Vec::new(), never_covers: false };
         layer.narrow(grid, domains)?;

@@ -3,10 +3,11 @@
 use ecp_puzzle::{Board, Grid, Square, Topology};
 
 use super::input_symbol;
+use super::runs::RunClues;
 use super::symbols::{drawing, layer};
 
 /// `board rectangle 3 3`, or its drawing.
-pub(super) fn line(grid: &Grid) -> String {
+pub(super) fn line(grid: &Grid, run_clues: &RunClues) -> String {
     let board = &grid.board;
     if let Some(sizes) = sizes(board) {
         return format!("board {sizes}");
@@ -20,13 +21,15 @@ pub(super) fn line(grid: &Grid) -> String {
         Topology::Hex => "hex ",
     };
     let marks = if has_blank { format!("blank {blank} ") } else { String::new() };
-    let square = |square: &Square| match square {
-        Square::Hole => "#".to_owned(),
+    let square = |square: &Square, position| match square {
+        Square::Hole => run_clues.hole(position, grid),
         Square::Empty => ".".to_owned(),
         Square::Blank => blank.clone(),
         Square::Given(input) => input_symbol(*input, grid),
     };
-    let rows = board.rows().iter().map(|row| row.iter().map(square).collect());
+    let rows = (0..).zip(board.rows()).map(|(row, squares)| {
+        (0..).zip(squares).map(|(column, of)| square(of, board.place(row, column))).collect()
+    });
     format!("board {lattice}{marks}{}", drawing(&in_layers(board, rows.collect())))
 }
 

@@ -60,11 +60,11 @@ fn block_of(family: &Family) -> Option<Block> {
     }
 }
 
-fn text(clue: Option<&Clue>, grid: &Grid) -> String {
+/// A clue; `.` where there is none.
+pub(super) fn text(clue: Option<&Clue>, grid: &Grid) -> String {
     let mark = |mark: &ClueMark| match mark {
-        ClueMark::Number(number) => number.to_string(),
-        ClueMark::Any => "?".to_owned(),
         ClueMark::Input(input) => input_symbol(*input, grid),
+        ClueMark::Number(_) | ClueMark::Any | ClueMark::Sign(_) => grid.mark_text(*mark),
     };
     match clue.map(|clue| clue.0.as_slice()) {
         None => ".".to_owned(),

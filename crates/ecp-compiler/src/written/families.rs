@@ -1,6 +1,6 @@
 //! Families as they are written, under their names.
 
-use ecp_puzzle::{Block, Board, Direction, Family, Map, Position, Shapes};
+use ecp_puzzle::{Block, Board, Family, Map, Position, Shapes};
 
 use super::boards::in_layers;
 use super::symbols::{drawing, name, symbol};
@@ -60,16 +60,9 @@ enum Extent<'b> {
 /// A family in the words of the language.
 fn family(of: &Family, extent: Extent<'_>) -> String {
     let grouped = |of: &Family| grouped(of, extent);
-    let range = |(from, to): (u32, u32)| if from == to { from.to_string() } else { format!("{from}..{to}") };
     match of {
-        Family::Boxes { width, height } => format!("boxes {width} {height}"),
-        Family::Windows { width, height } => format!("windows {width} {height}"),
-        Family::Centred { width, height } => format!("centred {width} {height}"),
-        Family::Leaps { short, long } => format!("leaps {} {}", range(*short), range(*long)),
         Family::Regions(map) => format!("regions {}", of_map(map, extent)),
         Family::Lines(lines) => format!("lines {{ {} }}", of_lines(lines)),
-        Family::Runs(Direction::Across) => "runs across".to_owned(),
-        Family::Runs(Direction::Down) => "runs down".to_owned(),
         Family::Reversed(inner) => format!("{} reversed", grouped(inner)),
         Family::Of(inner, block) => {
             format!("{} of {block}", self::grouped(inner, Extent::Block(*block)))
@@ -80,8 +73,8 @@ fn family(of: &Family, extent: Extent<'_>) -> String {
             let others: Vec<String> = others.iter().map(grouped).collect();
             format!("{} except {}", grouped(inner), others.join(" and "))
         }
-        // all others are one word, or cells
-        other => other.word(),
+        // all others are words and numbers, or cells
+        other => other.spelled(),
     }
 }
 

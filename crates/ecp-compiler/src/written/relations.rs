@@ -7,13 +7,19 @@ use ecp_puzzle::{
 };
 
 use super::families::Names;
+use super::runs::RunClues;
 use super::{clues, input_symbol, listed};
 
-/// Adds the statements; families with clues have names of their own.
-pub(super) fn add(grid: &Grid, names: &mut Names<'_>, lines: &mut Vec<String>) {
+/// Adds the statements; families with clues that stand in lists have names of their own.
+pub(super) fn add<'g>(
+    grid: &'g Grid,
+    run_clues: &RunClues<'g>,
+    names: &mut Names<'_>,
+    lines: &mut Vec<String>,
+) {
     for relation in grid.relations() {
         let rule = condition(&relation.condition, grid);
-        if relation.condition.reads_clues() {
+        if relation.condition.reads_clues() && !run_clues.are_those_of(relation, grid) {
             let name = names.fresh(&relation.shapes, lines);
             lines.push(format!("in {name}: {rule}"));
             let list = clues::list(&relation.shapes.family, &relation.clues, grid);
@@ -61,6 +67,7 @@ fn condition(condition: &Condition, grid: &Grid) -> String {
             let term = match term {
                 Term::Clue => "clue".to_owned(),
                 Term::Measure(other) => of_measure(other, grid),
+                Term::Input(input) => input_symbol(*input, grid),
                 Term::Numbers(numbers) if numbers.is_empty() => "0".to_owned(),
                 Term::Numbers(numbers) => numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" "),
             };

@@ -87,6 +87,8 @@ pub(super) struct Area {
     pub(super) cells: Path,
     /// Its cells and holes, in reading order.
     pub(super) drawn: Path,
+    /// The holes of the whole board with a clue for the run behind or below them.
+    run_clues: Vec<(Direction, Place)>,
     corner: Place,
     height: i64,
 }
@@ -100,7 +102,9 @@ impl Area {
         let squares: Vec<(Place, Square)> = squares.collect();
         let drawn: Path = squares.iter().map(|(place, _)| *place).collect();
         let cells = squares.iter().filter(|(_, square)| *square != Square::Hole).map(|(place, _)| *place);
-        Self { cells: cells.collect(), drawn, corner: (0, 0), height: board.rows().len() as i64 }
+        let run_clues = board.run_clues().map(|(direction, hole)| (direction, place(hole))).collect();
+        let height = board.rows().len() as i64;
+        Self { cells: cells.collect(), drawn, run_clues, corner: (0, 0), height }
     }
 
     pub(super) fn within(&self, block: Block) -> Self {
@@ -110,6 +114,7 @@ impl Area {
         Self {
             cells: self.cells.iter().filter(inside).copied().collect(),
             drawn: self.drawn.iter().filter(inside).copied().collect(),
+            run_clues: self.run_clues.clone(),
             corner: (top, left),
             height: bottom - top + 1,
         }
@@ -117,6 +122,12 @@ impl Area {
 
     pub(super) fn is_cell(&self, place: Place) -> bool {
         self.cells.contains(&place)
+    }
+
+    /// Whether a clue stands in the hole before a run.
+    pub(super) fn has_run_clue(&self, direction: Direction, (row, column): Place) -> bool {
+        let hole = if direction == Direction::Across { (row, column - 1) } else { (row - 1, column) };
+        self.run_clues.contains(&(direction, hole))
     }
 
     /// A place's row and column as counted from the corner.
@@ -162,12 +173,14 @@ impl Area {
         places.iter().map(near).collect()
     }
 
-    /// Whether all places from one to another in the same row or column are cells.
+    /// Whether all places from one, which may be a hole, to another in the same row or column are cells.
     fn sees(&self, one: Place, other: Place) -> bool {
         let rows = one.0.min(other.0)..=one.0.max(other.0);
         let columns = one.1.min(other.1)..=one.1.max(other.1);
         (one.0 == other.0 || one.1 == other.1)
-            && rows.into_iter().all(|row| columns.clone().all(|column| self.is_cell((row, column))))
+            && rows
+                .into_iter()
+                .all(|row| columns.clone().all(|column| (row, column) == one || self.is_cell((row, column))))
     }
 }
 
@@ -219,7 +232,7 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
             let (rows, columns) = (paths(&Family::Rows, area), paths(&Family::Cols, area));
             [rows.clone(), reversed(rows), columns.clone(), reversed(columns)].concat()
         }
-        Family::Cells | Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses => {
+        Family::Cells | Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses { .. } => {
             at_places(family, area)
         }
         Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..) => {
@@ -253,8 +266,9 @@ fn at_places(family: &Family, area: &Area) -> Vec<Path> {
         Family::Centred { width, height } => area.about(&area.cells, |rows, columns| {
             rows < (i64::from(*height) + 1) / 2 && columns < (i64::from(*width) + 1) / 2
         }),
-        Family::Crosses => {
-            area.cells.iter().map(|centre| area.cells_where(|cell| area.sees(*centre, cell))).collect()
+        Family::Crosses { holes } => {
+            let centres = if *holes { &area.drawn } else { &area.cells };
+            centres.iter().map(|centre| area.cells_where(|cell| area.sees(*centre, cell))).collect()
         }
         _ => unreachable!("a family with one shape for each place"),
     }
@@ -337,7 +351,7 @@ fn runs(direction: Direction, area: &Area) -> Vec<Path> {
         Direction::Across => area.cells_by(|cell| (cell.0, gaps_left(cell))),
         Direction::Down => area.cells_by(|cell| (cell.1, gaps_above(cell))),
     };
-    runs.into_iter().filter(|run| run.len() > 1).collect()
+    runs.into_iter().filter(|run| run.len() > 1 || area.has_run_clue(direction, run[0])).collect()
 }
 
 /// Each path in parts whose cells all lie in the same one of the others, or all in none.

@@ -96,7 +96,7 @@ impl Lattice {
             Family::Touching => Self::pairs(area, |one, other| self.touches(one, other)),
             Family::Beside => Self::about(&area.drawn, area, |one, other| self.is_beside(one, other)),
             Family::Around => Self::about(&area.drawn, area, |one, other| self.touches(one, other)),
-            Family::Crosses => self.crosses(area),
+            Family::Crosses { holes } => self.crosses(area, *holes),
             Family::Reversed(family) => reversed(self.paths(family, area)),
             Family::Pairs(family) => self
                 .paths(family, area)
@@ -120,7 +120,7 @@ impl Lattice {
     }
 
     /// A cell with those that a straight walk without a gap leads to.
-    fn crosses(&self, area: &Area) -> Vec<Path> {
+    fn crosses(&self, area: &Area, holes: bool) -> Vec<Path> {
         let cross = |centre: &Place| {
             let mut cross = vec![*centre];
             for direction in area.cells.iter().filter(|cell| self.is_beside(*centre, **cell)) {
@@ -131,11 +131,13 @@ impl Lattice {
                     last = here;
                 }
             }
+            cross.retain(|place| area.is_cell(*place));
             cross.sort_unstable();
             cross.dedup();
             cross
         };
-        area.cells.iter().map(cross).collect()
+        let centres = if holes { &area.drawn } else { &area.cells };
+        centres.iter().map(cross).collect()
     }
 
     /// The place on the other side of one, as seen from a neighbour.
@@ -233,7 +235,7 @@ impl Lattice {
                 runs.push((start..).take_while(|at| is_cell(*at)).map(|at| place(line, at)).collect());
             }
         }
-        runs.retain(|run| run.len() > 1);
+        runs.retain(|run| run.len() > 1 || area.has_run_clue(direction, run[0]));
         runs
     }
 

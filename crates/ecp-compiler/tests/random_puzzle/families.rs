@@ -80,7 +80,7 @@ fn near(random: &mut Rng) -> Family {
         5 => Family::Around,
         6 => Family::Beside,
         7 => Family::Centred { width: 2 * centred.0 - 1, height: 2 * centred.1 - 1 },
-        8 => Family::Crosses,
+        8 => Family::Crosses { holes: random.bool() },
         _ => Family::Sightlines,
     }
 }

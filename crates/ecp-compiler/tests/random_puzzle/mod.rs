@@ -7,8 +7,8 @@ pub(crate) mod shrink;
 mod side_by_side;
 
 use ecp_puzzle::{
-    Board, Bounds, CellId, Constraint, Counts, Family, Grid, Input, InputId, Occurrence, Rule, Shapes,
-    Square, Strength, Topology,
+    Board, Bounds, CellId, Constraint, Counts, Direction, Family, Grid, Input, InputId, Occurrence, Rule,
+    Shapes, Square, Strength, Topology,
 };
 use fastrand::Rng;
 use relations::Relator;
@@ -35,6 +35,7 @@ pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
         Kind::RelationsToo | Kind::SideBySide => Topology::Plane,
     };
     let board = Board::with_topology(topology, rows);
+    let board = if topology == Topology::Plane { with_run_clues(board, random) } else { board };
     let (inputs, connected) = inputs(kind, random);
     let mut grid = Grid::new(inputs, board);
     if !connected.is_empty() {
@@ -92,6 +93,19 @@ fn rows(random: &mut Rng) -> Vec<Vec<Square>> {
         }
     }
     rows
+}
+
+/// Half of the holes have a clue for the run behind them, and half for the run below.
+fn with_run_clues(board: Board, random: &mut Rng) -> Board {
+    let place = |row, column| ecp_puzzle::Position::new(row, column);
+    let rows = (0..).zip(board.rows());
+    let squares = rows.flat_map(|(row, squares)| {
+        (0..).zip(squares).map(move |(column, square)| (place(row, column), *square))
+    });
+    let holes = squares.filter(|(_, square)| *square == Square::Hole);
+    let all = holes.flat_map(|(hole, _)| [(Direction::Across, hole), (Direction::Down, hole)]);
+    let clues: Vec<_> = all.filter(|_| random.bool()).collect();
+    board.with_run_clues(clues)
 }
 
 /// Most boards are planes.

@@ -70,7 +70,10 @@ impl Relator<'_> {
         } else {
             self.comparison()
         };
+        let is_of_input = matches!(measure, Measure::First(_) | Measure::Last(_))
+            && matches!(comparison, Comparison::Is | Comparison::IsNot);
         let term = match self.random.u32(..10) {
+            0..3 if is_of_input => Term::Input(self.input()),
             0..5 if may_have_clues => Term::Clue,
             0..8 if measure.is_list() => Term::Numbers(self.list()),
             0..8 => Term::Numbers(vec![self.random.i64(0..=7)]),

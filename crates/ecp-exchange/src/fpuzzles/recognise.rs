@@ -126,7 +126,7 @@ impl Finder<'_> {
         let mark = |mark: &ClueMark| match mark {
             ClueMark::Number(number) => u32::try_from(*number).ok(),
             ClueMark::Input(input) => Some(self.number(*input)),
-            ClueMark::Any => None,
+            ClueMark::Any | ClueMark::Sign(_) => None,
         };
         let clue = |clue: &Clue| clue.0.iter().map(mark).collect::<Option<Vec<u32>>>();
         let shapes = self.family(&relation.shapes.family).into_iter().enumerate();

@@ -49,22 +49,16 @@ fn outside(reader: &mut Reader) -> Result<Mark, Misread> {
     }
 }
 
-/// Drops the sums of no cells, which say nothing; the sum of a single cell is what stands there.
+/// Drops the sums of no cells, which say nothing.
 fn drop_idle(sheet: &mut Sheet) {
-    let width = sheet.width;
     for place in (0..sheet.places()).filter(|place| sheet.walls[*place]).collect::<Vec<_>>() {
-        let is_cell = |place: usize| place < sheet.places() && !sheet.walls[place];
-        let column = place % width;
-        let across = (1..3).take_while(|step| column + step < width && is_cell(place + step)).count();
-        let down = (1..3).take_while(|step| is_cell(place + step * width)).count();
-        for (cells, next, is_down) in [(across, place + 1, false), (down, place + width, true)] {
-            let sums = if is_down { &mut sheet.down } else { &mut sheet.across };
-            if cells < 2 {
-                let sum = std::mem::take(&mut sums[place]);
-                if cells == 1 && sum != Mark::None {
-                    sheet.marks[next] = sum;
-                }
-            }
+        let is_cell = |next: usize| sheet.walls.get(next).is_some_and(|is_wall| !is_wall);
+        let is_before_edge = (place + 1).is_multiple_of(sheet.width);
+        if is_before_edge || !is_cell(place + 1) {
+            sheet.across[place] = Mark::None;
+        }
+        if !is_cell(place + sheet.width) {
+            sheet.down[place] = Mark::None;
         }
     }
 }
@@ -76,21 +70,6 @@ pub(crate) fn has_outside(sheet: &Sheet) -> bool {
     width > 1 && height > 1 && (0..width).all(is_wall) && (0..height).map(|row| row * width).all(is_wall)
 }
 
-/// The sums of a wall, down and across. What is given in a cell is the sum of a run of that cell alone.
-fn sums(sheet: &Sheet, wall: usize) -> (Mark, Mark) {
-    let width = sheet.width;
-    let cell = |place: usize, is_inside: bool| is_inside && place < sheet.places() && !sheet.walls[place];
-    let across = |step: usize| cell(wall + step, wall % width + step < width);
-    let down = |step: usize| cell(wall + step * width, true);
-    let or_given = |sum: Mark, is_alone: bool, next: usize| {
-        if sum == Mark::None && is_alone { sheet.marks[next] } else { sum }
-    };
-    (
-        or_given(sheet.down[wall], down(1) && !down(2), wall + width),
-        or_given(sheet.across[wall], across(1) && !across(2), wall + 1),
-    )
-}
-
 /// Writes walls and sums without the top row and the left column.
 pub(crate) fn write(sheet: &Sheet) -> String {
     let width = sheet.width;
@@ -100,7 +79,7 @@ pub(crate) fn write(sheet: &Sheet) -> String {
     for at in inner {
         if sheet.walls[at] {
             end_gap(&mut body, &mut gap);
-            match sums(sheet, at) {
+            match (sheet.down[at], sheet.across[at]) {
                 (Mark::None, Mark::None) => body.push('.'),
                 (down, across) => body.extend([written(down), written(across)]),
             }
@@ -113,9 +92,9 @@ pub(crate) fn write(sheet: &Sheet) -> String {
     }
     end_gap(&mut body, &mut gap);
     let top = (1..width).filter(|column| !sheet.walls[width + column]);
-    body.extend(top.map(|column| written(sums(sheet, column).0)));
+    body.extend(top.map(|column| written(sheet.down[column])));
     let left = (1..sheet.height).filter(|row| !sheet.walls[row * width + 1]);
-    body.extend(left.map(|row| written(sums(sheet, row * width).1)));
+    body.extend(left.map(|row| written(sheet.across[row * width])));
     body
 }
 

@@ -52,7 +52,7 @@ fn number(grid: &Grid, input: InputId) -> Mark {
 fn marks(grid: &Grid, clue: &Clue) -> Vec<Mark> {
     let mark = |mark: &ClueMark| match mark {
         ClueMark::Number(number) => u32::try_from(*number).map_or(Mark::None, Mark::Number),
-        ClueMark::Any => Mark::Any,
+        ClueMark::Any | ClueMark::Sign(_) => Mark::Any,
         ClueMark::Input(input) => number(grid, *input),
     };
     if clue.0.is_empty() { vec![Mark::Number(0)] } else { clue.0.iter().map(mark).collect() }

@@ -153,8 +153,13 @@ impl Walker {
         match rule {
             RuleExpr::Compare(measure, _, term) => {
                 self.measure(&measure.value);
-                if let TermExpr::Measure(measure) = &term.value {
-                    self.measure(measure);
+                match &term.value {
+                    TermExpr::Measure(measure) => self.measure(measure),
+                    TermExpr::Symbol(input) => {
+                        let input = Spanned { value: input.clone(), span: term.span };
+                        self.symbol(Kind::Input, &input, Role::Used);
+                    }
+                    TermExpr::Numbers(_) | TermExpr::Clue => {}
                 }
             }
             RuleExpr::Has(property) | RuleExpr::Lacks(property) => self.property(property),

@@ -23,7 +23,7 @@ pub(crate) enum Stand {
 /// Where the clues of a relation stand.
 pub(crate) fn stand(relation: &Relation) -> Stand {
     match relation.shapes.family {
-        Family::Cells | Family::Centred { .. } | Family::Crosses => Stand::Cell,
+        Family::Cells | Family::Centred { .. } | Family::Crosses { .. } => Stand::Cell,
         Family::Around | Family::Beside => Stand::Hole,
         _ => Stand::List,
     }
@@ -49,6 +49,8 @@ pub(crate) fn open(grid: &mut Grid, relations: &[RuleId]) {
         let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
         let has_clue = |place: usize| match stand {
             Stand::Hole => shapes.len() == is_hole.len() && is_hole[place],
+            // the cross of a hole has cells, too
+            Stand::Cell if shapes.len() == is_hole.len() && is_hole[place] => false,
             Stand::List | Stand::Cell => !shapes[place].cells.is_empty(),
         };
         let clue = |place| has_clue(place).then(|| Clue(vec![ClueMark::Any]));

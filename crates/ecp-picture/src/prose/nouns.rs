@@ -301,7 +301,7 @@ impl Prose<'_> {
                     "",
                 )
             }
-            Family::Crosses => {
+            Family::Crosses { .. } => {
                 let around = "the cells in line with it up to the next holes";
                 Noun::about("group of a cell with all cells in line with it up to the next holes", around, "")
             }

@@ -34,6 +34,11 @@ impl Prose<'_> {
                 let place = nouns.first()?.place();
                 Some(format!("{place} {} {one} {} {other}", each(&nouns), verb(*comparison)))
             }
+            Condition::Compare(measure, comparison, Term::Input(input)) => {
+                let (place, one) = (nouns.first()?.place(), self.measure(measure, &self.named_own()));
+                let input = self.inputs(&[*input], "or");
+                Some(format!("{place} {} {one} {} {input}", each(&nouns), verb(*comparison)))
+            }
             Condition::Has(property) | Condition::Lacks(property) if rule.reads_clues() => {
                 self.clue_choices(&nouns, property, matches!(rule, Condition::Has(_)))
             }

@@ -85,7 +85,10 @@ impl CoverRules {
             }
             options.push(items.option(written)?);
         }
-        Ok(Cover { options, items: self.items })
+        let mut cover = Cover { items: self.items, options: Vec::new() };
+        options.retain(|option| !cover.forbids(option));
+        cover.options = options;
+        Ok(cover)
     }
 }
 

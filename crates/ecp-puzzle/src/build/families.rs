@@ -137,13 +137,13 @@ plain_families! {
     whole_board: "The whole board, one shape." => Family::Board;
     neighbours: "Each pair of cells that share a side." => Family::Neighbours;
     touching: "Each pair of cells that share a side or a corner." => Family::Touching;
-    runs_across: "Each longest run of two or more cells of a row between holes." => Family::Runs(Direction::Across);
-    runs_down: "Each longest run of two or more cells of a column between holes." => Family::Runs(Direction::Down);
+    runs_across: "Each longest run of two or more cells of a row between holes; of one cell too, where a hole has a clue for it." => Family::Runs(Direction::Across);
+    runs_down: "Each longest run of two or more cells of a column between holes; of one cell too, where a hole has a clue for it." => Family::Runs(Direction::Down);
     sightlines: "Each row and column from both ends." => Family::Sightlines;
     cells: "Each cell by itself; alone as primary: every cell holds an input." => Family::Cells;
     around: "The eight neighbours of each place." => Family::Around;
     beside: "The four neighbours of each place." => Family::Beside;
-    crosses: "Each cell with all cells of its row and column up to the nearest holes." => Family::Crosses;
+    crosses: "Each cell with all cells of its row and column up to the nearest holes." => Family::Crosses { holes: false };
 }
 
 /// Each box of `width` columns and `height` rows, side by side.

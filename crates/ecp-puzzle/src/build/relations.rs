@@ -56,7 +56,7 @@ pub(super) enum MeasureDraft {
     SumBetween(String, String),
 }
 
-/// What a measure is compared with: a number, a list of numbers, or another measure.
+/// What a measure is compared with: a number, a list of numbers, another measure, or for what stands in a cell an input.
 #[derive(Clone, Debug)]
 pub struct Against(pub(super) AgainstDraft);
 
@@ -64,6 +64,7 @@ pub struct Against(pub(super) AgainstDraft);
 pub(super) enum AgainstDraft {
     Numbers(Vec<i64>),
     Measure(Measuring),
+    Input(String),
     Clue,
 }
 
@@ -76,6 +77,13 @@ impl From<i64> for Against {
 impl<const N: usize> From<[i64; N]> for Against {
     fn from(numbers: [i64; N]) -> Self {
         Self(AgainstDraft::Numbers(numbers.to_vec()))
+    }
+}
+
+/// An input, for what stands in a cell: `in_(rows()).first().is("★")`.
+impl From<&str> for Against {
+    fn from(input: &str) -> Self {
+        Self(AgainstDraft::Input(input.to_owned()))
     }
 }
 

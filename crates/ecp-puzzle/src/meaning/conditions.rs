@@ -19,6 +19,7 @@ impl Condition {
                 let left = measure.of(held, numbers);
                 match (term, clue) {
                     (Term::Measure(other), _) => compares(&left, *comparison, &other.of(held, numbers)),
+                    (Term::Input(input), _) => compares(&left, *comparison, &Reading::Input(*input)),
                     (Term::Numbers(wanted), _) => compares(&left, *comparison, &written(&left, wanted)),
                     (Term::Clue, clue) => {
                         compares_with_clue(&left, *comparison, clue.map_or(&[], |clue| &clue.0))
@@ -54,7 +55,7 @@ fn compares_with_clue(left: &Reading, comparison: Comparison, marks: &[ClueMark]
         [ClueMark::Any] => *left != Reading::Nothing,
         [ClueMark::Number(number)] => compares(left, comparison, &Reading::Number(*number)),
         [ClueMark::Input(input)] => compares(left, comparison, &Reading::Input(*input)),
-        [_, _, ..] => false,
+        [ClueMark::Sign(_)] | [_, _, ..] => false,
     }
 }
 
@@ -64,7 +65,7 @@ fn is_list(list: &[i64], marks: &[ClueMark]) -> bool {
     let fits = |(mark, number): (&ClueMark, &i64)| match mark {
         ClueMark::Any => true,
         ClueMark::Number(wanted) => wanted == number,
-        ClueMark::Input(_) => false,
+        ClueMark::Input(_) | ClueMark::Sign(_) => false,
     };
     marks.len() == list.len() && marks.iter().zip(list).all(fits)
 }

@@ -196,7 +196,7 @@ impl PieceRule {
             PieceTerm::Clue => covered().flat_map(|clue| &clue.0).all(|mark| match mark {
                 ClueMark::Number(number) => self.comparison.holds(measured, *number),
                 ClueMark::Any => true,
-                ClueMark::Input(_) => false,
+                ClueMark::Input(_) | ClueMark::Sign(_) => false,
             }),
         }
     }

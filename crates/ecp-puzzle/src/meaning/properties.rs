@@ -81,7 +81,7 @@ fn chosen(choices: &[Choice], clue: Option<&Clue>, numbers: &Numbers) -> Vec<Inp
     let marked = |mark: &ClueMark| match mark {
         ClueMark::Input(input) => vec![*input],
         ClueMark::Number(number) => numbers.inputs_with(*number).collect(),
-        ClueMark::Any => Vec::new(),
+        ClueMark::Any | ClueMark::Sign(_) => Vec::new(),
     };
     let inputs = |choice: &Choice| match choice {
         Choice::Input(input) => vec![*input],

@@ -50,10 +50,10 @@ fn of_family(family: &Family, view: &View) -> Vec<Anchor> {
             })
             .collect(),
         Family::Cells => view.places().map(place).collect(),
-        Family::Around | Family::Beside => {
+        Family::Around | Family::Beside | Family::Crosses { holes: true } => {
             view.places().filter(|(row, column)| view.is_drawn(*row, *column)).map(place).collect()
         }
-        Family::Centred { .. } | Family::Crosses => {
+        Family::Centred { .. } | Family::Crosses { holes: false } => {
             view.places().filter(|(row, column)| view.at(*row, *column).is_some()).map(place).collect()
         }
         Family::Regions(_) => labels(family, view).map(|label| named(&label)).collect(),
@@ -77,11 +77,7 @@ fn named(label: &str) -> Anchor {
 fn before_runs(family: &Family, direction: Direction, view: &View) -> Vec<Anchor> {
     let before = |shape: super::Shape| {
         let first = view.position_of(*shape.cells.first()?);
-        let hole = match direction {
-            Direction::Across => Position { column: first.column.checked_sub(1)?, ..first },
-            Direction::Down => Position { row: first.row.checked_sub(1)?, ..first },
-        };
-        Some(Anchor::Before(direction, hole))
+        Some(Anchor::Before(direction, first.before(direction)?))
     };
     shapes(family, view).into_iter().map(|shape| before(shape).unwrap_or(Anchor::Order)).collect()
 }
@@ -127,7 +123,8 @@ mod tests {
             Family::Around,
             Family::Beside,
             Family::Centred { width: 3, height: 3 },
-            Family::Crosses,
+            Family::Crosses { holes: false },
+            Family::Crosses { holes: true },
             Family::Runs(Direction::Across),
             Family::Runs(Direction::Down),
         ];

@@ -71,7 +71,7 @@ impl Name {
             Family::MainDiags => from("main diagonal", if first < last { "down" } else { "up" }),
             Family::Sightlines => Self::seen_from_a_side(&shape.label),
             Family::Board => Some(Self::Plain("the board".to_owned())),
-            Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses => {
+            Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses { .. } => {
                 let (_, at) = shape.label.rsplit_once(' ')?;
                 let cells = format!("the cells {} {at}", preposition(family));
                 Some(Self::Around { cells, clue_at: format!("at {at}") })
@@ -139,7 +139,7 @@ impl Name {
 fn preposition(family: &Family) -> &'static str {
     match family {
         Family::Beside => "beside",
-        Family::Crosses => "in line with",
+        Family::Crosses { .. } => "in line with",
         _ => "around",
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{Block, Board, CellId, Family, Point, Position};
 
-use super::{Shape, View, shapes};
+use super::{Shape, View, near, shapes};
 
 /// The shapes of a family on a whole board with layers; `None` where they are as in the plane.
 pub(super) fn own(family: &Family, view: &View) -> Option<Vec<Shape>> {
@@ -26,7 +26,7 @@ pub(super) fn own(family: &Family, view: &View) -> Option<Vec<Shape>> {
         Family::Leaps { short, long } => pairs(board, &leaps(*short, *long, board)),
         Family::Around => about(board, "around", &board.topology().corners()),
         Family::Beside => about(board, "beside", &board.topology().sides()),
-        Family::Crosses => crosses(board),
+        Family::Crosses { holes } => crosses(view, *holes),
         _ => return None,
     })
 }
@@ -139,16 +139,19 @@ fn about(board: &Board, word: &str, steps: &[Point]) -> Vec<Shape> {
 }
 
 /// Each cell with all cells of its row, column and pillar up to the nearest holes.
-fn crosses(board: &Board) -> Vec<Shape> {
-    let cross = |centre: CellId| {
-        let mut cells = vec![centre];
+fn crosses(view: &View, holes: bool) -> Vec<Shape> {
+    let board = view.board();
+    let cross = |(row, column)| {
+        let position = view.position(row, column);
+        let mut cells: Vec<CellId> = view.at(row, column).into_iter().collect();
         for step in board.topology().sides() {
-            let start = Some(board.point(centre) + step);
+            let start = Some(board.topology().point(position) + step);
             let points = std::iter::successors(start, |point| Some(*point + step));
             cells.extend(points.map_while(|point| board.at_point(point)));
         }
         cells.sort_unstable();
-        Shape { label: format!("cross of {}", board.cell(centre).position), cells }
+        Shape { label: format!("cross of {position}"), cells }
     };
-    board.cell_ids().map(cross).collect()
+    let places = view.places().filter(|(row, column)| near::has_cross(view, *row, *column, holes));
+    places.map(cross).collect()
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::{CellId, Family, Point, Topology};
 
-use super::{Shape, View, transform};
+use super::{Shape, View, near, transform};
 
 /// The shapes of a family among hexagons; `None` where they are as in the plane.
 pub(super) fn own(family: &Family, view: &View) -> Option<Vec<Shape>> {
@@ -20,7 +20,7 @@ pub(super) fn own(family: &Family, view: &View) -> Option<Vec<Shape>> {
         Family::Neighbours | Family::Touching => pairs(view),
         Family::Around => about(view, "around"),
         Family::Beside => about(view, "beside"),
-        Family::Crosses => crosses(view),
+        Family::Crosses { holes } => crosses(view, *holes),
         family if !exists(family) => Vec::new(),
         _ => return None,
     })
@@ -112,15 +112,18 @@ fn about(view: &View, word: &str) -> Vec<Shape> {
 }
 
 /// Each cell with all cells of its row and both its diagonals up to the nearest holes, in reading order.
-fn crosses(view: &View) -> Vec<Shape> {
-    let cross = |(centre, point): (CellId, Point)| {
-        let mut cells = vec![centre];
+fn crosses(view: &View, holes: bool) -> Vec<Shape> {
+    let cross = |(row, column)| {
+        let position = view.position(row, column);
+        let point = Topology::Hex.point(position);
+        let mut cells: Vec<CellId> = view.at(row, column).into_iter().collect();
         for step in Topology::Hex.sides() {
             let points = std::iter::successors(Some(point + step), |point| Some(*point + step));
             cells.extend(points.map_while(|point| at(view, point)));
         }
         cells.sort_unstable();
-        Shape { label: format!("cross of {}", view.board().cell(centre).position), cells }
+        Shape { label: format!("cross of {position}"), cells }
     };
-    cells(view).map(cross).collect()
+    let places = view.places().filter(|(row, column)| near::has_cross(view, *row, *column, holes));
+    places.map(cross).collect()
 }

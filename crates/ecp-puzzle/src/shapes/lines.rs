@@ -1,6 +1,6 @@
 //! Families of lines and areas that are named place by place, or follow the drawing.
 
-use crate::{Block, Board, CellId, Map, Point, Position, Topology};
+use crate::{Block, Board, CellId, Direction, Map, Point, Position, Topology};
 use indexmap::IndexMap;
 
 use super::transform::{self, Plane};
@@ -62,10 +62,15 @@ pub fn straight_line(from: Position, to: Position, board: &Board) -> Vec<Positio
     (0..=steps).filter_map(|n| topology.position(start + point(n))).collect()
 }
 
-/// The longest runs of two or more cells in each row of a plane.
-pub(super) fn runs(plane: &Plane) -> Plane {
+/// The longest runs of two or more cells in each row of a plane; of one cell too, where it has a clue.
+pub(super) fn runs(plane: &Plane, direction: Direction, board: &Board) -> Plane {
+    let is_run = |run: &&[Option<CellId>]| match run {
+        [] => false,
+        [cell] => cell.is_some_and(|cell| board.has_run_clue(direction, cell)),
+        _ => true,
+    };
     let runs = plane.iter().flat_map(|row| row.split(Option::is_none));
-    runs.filter(|run| run.len() > 1).map(<[_]>::to_vec).collect()
+    runs.filter(is_run).map(<[_]>::to_vec).collect()
 }
 
 /// The listed rows of cells, in their order.

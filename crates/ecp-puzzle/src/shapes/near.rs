@@ -115,12 +115,20 @@ pub(super) fn centred(width: u32, height: u32, view: &View) -> Vec<Shape> {
     shapes
 }
 
-/// Each cell with all cells of its row and column up to the nearest holes, in reading order.
-pub(super) fn crosses(view: &View) -> Vec<Shape> {
+/// Whether a place has a cross: a cell, or also a hole.
+pub(super) fn has_cross(view: &View, row: i64, column: i64, holes: bool) -> bool {
+    view.at(row, column).is_some() || (holes && view.is_drawn(row, column))
+}
+
+/// Each cell with all cells of its row and column up to the nearest holes, in reading order; if wanted also each hole with
+/// them, without itself.
+pub(super) fn crosses(view: &View, holes: bool) -> Vec<Shape> {
     let mut shapes = Vec::new();
     for (row, column) in view.places() {
-        let Some(centre) = view.at(row, column) else { continue };
-        let mut cells = vec![centre];
+        if !has_cross(view, row, column, holes) {
+            continue;
+        }
+        let mut cells: Vec<CellId> = view.at(row, column).into_iter().collect();
         for (down, right) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
             cells.extend((1..).map_while(|n| view.at(row + n * down, column + n * right)));
         }

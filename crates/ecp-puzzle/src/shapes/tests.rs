@@ -474,7 +474,7 @@ fn centred_blocks_hold_their_middle() {
 
 #[test]
 fn crosses_end_at_holes() {
-    assert_snapshot!(on_boards(&Family::Crosses), @"
+    assert_snapshot!(on_boards(&Family::Crosses { holes: false }), @"
     square: r1c1 r1c2 r1c3 r2c1 r3c1 | r1c1 r1c2 r1c3 r2c2 r3c2 | r1c1 r1c2 r1c3 r2c3 r3c3
           | r1c1 r2c1 r2c2 r2c3 r3c1 | r1c2 r2c1 r2c2 r2c3 r3c2 | r1c3 r2c1 r2c2 r2c3 r3c3
           | r1c1 r2c1 r3c1 r3c2 r3c3 | r1c2 r2c2 r3c1 r3c2 r3c3 | r1c3 r2c3 r3c1 r3c2 r3c3

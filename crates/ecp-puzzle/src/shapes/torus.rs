@@ -7,23 +7,22 @@ use std::collections::HashSet;
 
 use crate::{CellId, Direction, Family};
 
-use super::transform::{self, Plane};
-use super::{Shape, View, in_order, near};
+use super::transform::Plane;
+use super::{Shape, View, along, in_order, lines, near};
 
 /// The shapes of a family on a whole torus; `None` where they are as in the plane.
 pub(super) fn own(family: &Family, view: &View) -> Option<Vec<Shape>> {
     Some(match family {
         Family::DownDiags => in_order("down diagonal", diagonals(view, 1)),
         Family::UpDiags => in_order("up diagonal", diagonals(view, -1)),
-        Family::Runs(Direction::Across) => in_order("run across", runs(&view.plane())),
-        Family::Runs(Direction::Down) => in_order("run down", runs(&transform::transpose(&view.plane()))),
+        Family::Runs(direction) => runs(*direction, view),
         Family::Neighbours => pairs(near::neighbours(view)),
         Family::Touching => pairs(near::touching(view)),
         Family::Leaps { short, long } => pairs(near::leaps(*short, *long, view)),
         Family::Around => others(near::around(view), view),
         Family::Beside => others(near::beside(view), view),
         Family::Centred { width, height } => each_cell_once(near::centred(*width, *height, view)),
-        Family::Crosses => crosses(view),
+        Family::Crosses { holes } => crosses(view, *holes),
         // nobody stands outside of a torus
         Family::Sightlines => Vec::new(),
         _ => return None,
@@ -50,8 +49,8 @@ fn diagonals(view: &View, down: i64) -> Plane {
     diagonals
 }
 
-/// The longest runs of two or more cells; a run may go on at the other edge.
-fn runs(plane: &Plane) -> Plane {
+/// The longest runs; a run may go on at the other edge.
+fn runs(direction: Direction, view: &View) -> Vec<Shape> {
     let from_a_hole = |row: &Vec<Option<CellId>>| {
         let mut row = row.clone();
         if let Some(hole) = row.iter().position(Option::is_none) {
@@ -59,7 +58,9 @@ fn runs(plane: &Plane) -> Plane {
         }
         row
     };
-    super::lines::runs(&plane.iter().map(from_a_hole).collect())
+    let (word, plane) = along(direction, view);
+    let plane = plane.iter().map(from_a_hole).collect();
+    in_order(word, lines::runs(&plane, direction, view.board()))
 }
 
 /// Pairs of two cells, each pair once.
@@ -93,12 +94,14 @@ fn others(shapes: Vec<Shape>, view: &View) -> Vec<Shape> {
 }
 
 /// Each cell with all cells of its row and column up to the nearest holes, in reading order.
-fn crosses(view: &View) -> Vec<Shape> {
+fn crosses(view: &View, holes: bool) -> Vec<Shape> {
     let most = i64::from(view.width().max(view.height()));
     let mut shapes = Vec::new();
     for (row, column) in view.places() {
-        let Some(centre) = view.at(row, column) else { continue };
-        let mut cells = vec![centre];
+        if !near::has_cross(view, row, column, holes) {
+            continue;
+        }
+        let mut cells: Vec<CellId> = view.at(row, column).into_iter().collect();
         for (down, right) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
             cells.extend((1..most).map_while(|n| view.at(row + n * down, column + n * right)));
         }

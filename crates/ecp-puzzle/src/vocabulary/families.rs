@@ -7,7 +7,7 @@ words! {
     /// The families that are one word, or two.
     FamilyWord means Family, never (
         Family::Boxes { .. } | Family::Windows { .. } | Family::Centred { .. }
-        | Family::Regions(_) | Family::Leaps { .. } | Family::Lines(_)
+        | Family::Crosses { holes: true } | Family::Regions(_) | Family::Leaps { .. } | Family::Lines(_)
         | Family::Block(_) | Family::Line(..) | Family::Cell(_)
         | Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..)
     ) {
@@ -27,7 +27,7 @@ words! {
         Cells = "cells" => (Family::Cells),
         Around = "around" => (Family::Around),
         Beside = "beside" => (Family::Beside),
-        Crosses = "crosses" => (Family::Crosses),
+        Crosses = "crosses" => (Family::Crosses { holes: false }),
     }
 }
 
@@ -136,7 +136,7 @@ pub(super) const FAMILIES: &[Entry] = &[
     ),
     entry!(
         [FamilyWord::RunsAcross, FamilyWord::RunsDown],
-        "each longest run of two or more cells between holes",
+        "each longest run of two or more cells between holes; of one cell too, where `#23\\12` in the hole before it gives it a clue",
         "by the first cell"
     ),
     entry!(
@@ -164,7 +164,7 @@ pub(super) const FAMILIES: &[Entry] = &[
     ),
     entry!(
         [FamilyWord::Crosses],
-        "each cell with all cells of its row and column up to the nearest holes",
+        "each cell with all cells of its row and column up to the nearest holes; for a relation that reads a clue also each hole, without itself",
         "reading order"
     ),
 ];

@@ -173,7 +173,7 @@ pub(super) const MEASURES: &[Entry] = &[
     ),
     entry!(
         [PartMeasure::First, PartMeasure::Last],
-        "what the first, the last cell holds that is not empty, be it a number or not",
+        "what the first, the last cell holds that is not empty, be it a number or not; compared with an input too: `first is ★`, `last is not ★`",
         "`in lines { r1c1 r1c2 r1c3 }: first is sum of rest`"
     ),
     entry!([MeasureWord::Size], "the number of its cells", "`in regions { a }: max is size`"),

@@ -64,6 +64,8 @@ pub enum TermExpr {
     Clue,
     /// `sum of rest`
     Measure(MeasureExpr),
+    /// `★`
+    Symbol(String),
 }
 
 /// What a shape can be said to be.

@@ -1,10 +1,13 @@
 //! Drawings: the text between braces, split into rows and cells.
 
+use std::borrow::Cow;
+
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::grammar::is_drawing;
 use super::symbols::{empty_symbol, unquoted};
 use crate::ast::{CellForm, Drawing, DrawnCell, Spanned};
+use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::scan::scan;
 
@@ -23,6 +26,21 @@ pub(crate) fn read_drawing(raw: &str, base: usize) -> Result<Drawing, Diagnostic
     let raw = Spanned { value: raw.to_owned(), span: Span::new(base, base + raw.len()) };
     Ok(Drawing { raw, rows, layers })
 }
+
+/// Refuses the word `layer` as a cell of a row.
+pub(crate) fn refuse_layer_in_row(drawing: &Drawing) -> Result<(), Diagnostic> {
+    let is_layer = |cell: &&DrawnCell| cell.form == CellForm::Plain && cell.text.value == LAYER;
+    let Some(cell) = drawing.rows.iter().flatten().find(is_layer) else { return Ok(()) };
+    Err(Diagnostic::error(
+        codes::KEYWORD_AS_SYMBOL,
+        "`layer` stands on a line of its own, between two layers",
+    )
+    .label(cell.text.span, "in a row of cells")
+    .help("put it on its own line; as a symbol it stands in quotes: `\"layer\"`"))
+}
+
+/// The word between two layers.
+const LAYER: &str = "layer";
 
 /// Whether the drawing's own text, put between braces, would be read as the same drawing.
 pub(crate) fn is_same_drawing(drawing: &Drawing) -> bool {
@@ -80,23 +98,60 @@ impl Token {
                 return Err(empty_symbol(Span::new(start, base + self.end)));
             }
             CellForm::Quoted => push(unquoted(text), 0, text.len()),
-            CellForm::Clue => push(inside(text), 0, text.len()),
+            CellForm::Clue => push(&inside(text), 0, text.len()),
         }
         Ok(())
     }
 }
 
-/// What stands between the parentheses.
-pub(crate) fn inside(clue: &str) -> &str {
+/// What stands between the parentheses, without comments.
+pub(crate) fn inside(clue: &str) -> String {
     let clue = clue.strip_prefix('(').unwrap_or(clue);
-    clue.strip_suffix(')').unwrap_or(clue).trim()
+    without_comments(clue.strip_suffix(')').unwrap_or(clue)).trim().to_owned()
 }
 
-/// After the parenthesis that closes the one at this byte; quotes hide parentheses.
+/// How many bytes of a clue, as it was written, stand before the text between its parentheses, where it has some.
+///
+/// # Examples
+/// ```
+/// assert_eq!(ecp_syntax::clue_begins("( // two runs\n 2 1)"), 15);
+/// assert_eq!(ecp_syntax::clue_begins("7"), 0);
+/// ```
+#[must_use]
+pub fn clue_begins(clue: &str) -> usize {
+    let Some(inner) = clue.strip_prefix('(') else { return 0 };
+    let inner = without_comments(inner);
+    1 + inner.len() - inner.trim_start().len()
+}
+
+/// A text with blanks in the place of its comments: all else stays at its byte.
+fn without_comments(text: &str) -> Cow<'_, str> {
+    if !text.contains("//") {
+        return Cow::Borrowed(text);
+    }
+    let mut is_comment = false;
+    let mut quoted = false;
+    let mut without = String::with_capacity(text.len());
+    for (at, c) in text.char_indices() {
+        is_comment = !matches!(c, '\n' | '\r') && (is_comment || !quoted && text[at..].starts_with("//"));
+        quoted ^= c == '"' && !is_comment;
+        match is_comment {
+            true => without.extend(std::iter::repeat_n(' ', c.len_utf8())),
+            false => without.push(c),
+        }
+    }
+    Cow::Owned(without)
+}
+
+/// After the parenthesis that closes the one at this byte; quotes and comments hide parentheses.
 pub(crate) fn end_of_group(raw: &str, at: usize) -> usize {
-    let (mut depth, mut quoted) = (0, false);
-    for (offset, byte) in raw.as_bytes()[at..].iter().enumerate() {
+    let (mut depth, mut quoted, mut is_comment) = (0, false, false);
+    let bytes = &raw.as_bytes()[at..];
+    for (offset, byte) in bytes.iter().enumerate() {
+        is_comment =
+            !matches!(byte, b'\n' | b'\r') && (is_comment || !quoted && bytes[offset..].starts_with(b"//"));
         match byte {
+            _ if is_comment => {}
             b'"' => quoted = !quoted,
             b'(' if !quoted => depth += 1,
             b')' if !quoted => depth -= 1,
@@ -170,7 +225,7 @@ impl<'t> Lexer<'t> {
         self.gap = Gap::None;
         let row = std::mem::take(&mut self.row);
         if let [token] = row.as_slice()
-            && &self.raw[token.start..token.end] == "layer"
+            && &self.raw[token.start..token.end] == LAYER
         {
             let span = Span::new(self.base + token.start, self.base + token.end);
             self.layers.push(Spanned { value: self.rows.len(), span });

@@ -3,7 +3,7 @@
 use ecp_puzzle::vocabulary::is_word;
 use pest::iterators::Pair;
 
-use super::drawing::read_drawing;
+use super::drawing::{read_drawing, refuse_layer_in_row};
 use super::grammar::{Rule, part, parts};
 use super::slips::family_slip;
 use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
@@ -131,7 +131,9 @@ impl Builder<'_> {
     pub(crate) fn drawing(self, pair: &Pair<'_, Rule>) -> Built<Drawing> {
         let drawing = expect(part(pair, Rule::drawing), self, pair)?;
         let raw = expect(part(&drawing, Rule::drawing_raw), self, pair)?;
-        read_drawing(raw.as_str(), self.span(&raw).start)
+        let drawing = read_drawing(raw.as_str(), self.span(&raw).start)?;
+        refuse_layer_in_row(&drawing)?;
+        Ok(drawing)
     }
 
     fn cells(self, pair: &Pair<'_, Rule>) -> Built<Spanned<CellsExpr>> {

@@ -160,12 +160,12 @@ impl Scanner<'_> {
     fn text(&self, (form, start, end): Part) -> Result<Symbol, Diagnostic> {
         let (text, span) = (&self.raw[start..end], Span::new(self.base + start, self.base + end));
         let value = match form {
-            CellForm::Plain => text,
+            CellForm::Plain => text.to_owned(),
             CellForm::Clue => inside(text),
             CellForm::Quoted if text == "\"\"" => return Err(empty_symbol(span)),
-            CellForm::Quoted => unquoted(text),
+            CellForm::Quoted => unquoted(text).to_owned(),
         };
-        Ok(Spanned { value: value.to_owned(), span })
+        Ok(Spanned { value, span })
     }
 }
 

@@ -8,12 +8,13 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 
 use super::Names;
 use super::grammar::Rule;
-use super::nouns::{END, SYMBOL, TEXT, list, noun, shortened, token};
+use super::nouns::{END, SYMBOL, TEXT, is_letter, list, noun, shortened, token};
 use super::slips;
 use super::symbols::Built;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Label, Span};
 use crate::nearest::nearest;
+use crate::planned::{planned, planned_statement, said_of};
 
 /// The statement that cannot be read.
 #[derive(Clone, Copy)]
@@ -91,6 +92,7 @@ pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
     let head = token(text);
     let meant = nearest(head, statements());
     let help = match meant {
+        _ if planned_statement(head).is_some() => said_of(head),
         Some(word) => format!("did you mean `{word}`?"),
         None if head.starts_with('#') => "a comment begins with `//`".to_owned(),
         None => slips::statement(head, text)
@@ -101,7 +103,7 @@ pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
     let diagnostic = Diagnostic::error(codes::UNKNOWN_STATEMENT, message)
         .label(span, "no statement begins like this")
         .help(help);
-    match meant {
+    match meant.filter(|_| planned_statement(head).is_none()) {
         Some(word) => diagnostic.instead(word),
         None => diagnostic,
     }
@@ -171,12 +173,32 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     let found = if stop.found.is_empty() { END.to_owned() } else { format!("`{}`", shortened(stop.found)) };
     let diagnostic = Diagnostic::error(codes::EXPECTED, format!("expected {}, found {found}", list(&nouns)))
         .label(stop.span(), "here");
+    if let Some(said) = planned_at(stop) {
+        return diagnostic.help(said);
+    }
     if let Some(word) = meant(stop, &nouns) {
         return diagnostic.help(format!("did you mean `{word}`?")).instead(word);
     }
     match slips::help(stop) {
         Some(help) => diagnostic.help(help),
         None => diagnostic,
+    }
+}
+
+/// What is said of a word to come that stands where reading stopped, or beside it.
+fn planned_at(stop: &Stop<'_>) -> Option<String> {
+    let is_name = |word: &str| stop.site.names.iter().any(|name| name == word);
+    let before = stop.before.strip_suffix(" of").unwrap_or(stop.before).trim_end();
+    let before = before.rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+    let next = token(stop.after[stop.found.len()..].trim_start());
+    match stop.found {
+        // words that have another meaning, or are slips for others, elsewhere
+        "at" if stop.is_after_family() => Some(said_of("at")),
+        "seen" if next == "of" => Some(said_of("seen")),
+        "number" if next != "of" && stop.head == "require" => Some(said_of("number")),
+        found => planned(found)
+            .or_else(|| planned(before).filter(|_| !is_name(before)))
+            .or_else(|| planned(next).filter(|_| found == "of")),
     }
 }
 

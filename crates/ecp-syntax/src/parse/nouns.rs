@@ -47,8 +47,15 @@ pub(crate) fn noun(rule: Rule) -> Option<Cow<'static, str>> {
         | Rule::count => "a family of shapes",
         Rule::cells | Rule::place | Rule::cells_row => "cells like `r1c1`",
         Rule::drawing | Rule::drawing_raw => DRAWING,
-        Rule::holds | Rule::lacks | Rule::has | Rule::compare => "what holds, as `distinct` or `sum is 15`",
-        Rule::measure | Rule::measure_word | Rule::part_word | Rule::part_measure => "a measure, as `sum`",
+        Rule::holds | Rule::lacks | Rule::has | Rule::compare | Rule::stands => {
+            "what holds, as `distinct` or `sum is 15`"
+        }
+        Rule::measure
+        | Rule::measure_word
+        | Rule::part_word
+        | Rule::part_measure
+        | Rule::end_measure
+        | Rule::end_word => "a measure, as `sum`",
         Rule::among_rule | Rule::property_word => "a property, as `distinct`",
         Rule::comparison => "a comparison, as `is` or `at least`",
         Rule::compared => "a number, `clue` or a measure",

@@ -1,7 +1,7 @@
 //! Relations: what holds in the shapes of a family.
 
-use ecp_puzzle::Extent;
 use ecp_puzzle::vocabulary::{EndWord, InputMeasure, PartWord, Word};
+use ecp_puzzle::{Comparison, Extent};
 use pest::iterators::Pair;
 
 use super::family::{expect, unread};
@@ -50,8 +50,22 @@ impl Builder<'_> {
                 RuleExpr::Has(self.property(&expect(inner.clone().into_inner().next(), self, pair)?)?)
             }
             Rule::compare => self.compare(&inner)?,
+            Rule::stands => self.stands(&inner)?,
             _ => return Err(unread(self, &inner)),
         })
+    }
+
+    /// `first is ★`
+    fn stands(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
+        let measure = expect(part(pair, Rule::end_measure), self, pair)?;
+        let word = expect(part(&measure, Rule::end_word), self, &measure)?;
+        let of = MeasureExpr::Of(self.word(&word)?, self.part(&measure)?);
+        let is_not = part(pair, Rule::kw_not).is_some();
+        let comparison = if is_not { Comparison::IsNot } else { Comparison::Is };
+        let symbol = pair.clone().into_inner().last();
+        let Spanned { value, span } = self.symbol(&expect(symbol, self, pair)?)?;
+        let term = Spanned { value: TermExpr::Symbol(value), span };
+        Ok(RuleExpr::Compare(self.spanned(&measure, of), comparison, term))
     }
 
     fn compare(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {

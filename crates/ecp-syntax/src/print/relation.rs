@@ -65,6 +65,7 @@ impl Display for Show<&TermExpr> {
         match self.0 {
             TermExpr::Clue => f.write_str("clue"),
             TermExpr::Measure(measure) => Show(measure).fmt(f),
+            TermExpr::Symbol(symbol) => Show(symbol).fmt(f),
             TermExpr::Numbers(numbers) if numbers.is_empty() => f.write_str("( )"),
             TermExpr::Numbers(numbers) => Joined(numbers, " ").fmt(f),
         }

@@ -1,6 +1,6 @@
 //! What stands in the drawing of a board, but cannot stand on the board.
 
-use ecp_puzzle::vocabulary::STATEMENTS;
+use ecp_puzzle::vocabulary::{STATEMENTS, is_word};
 use ecp_syntax::ast::{CellForm, Drawing, DrawnCell};
 use ecp_syntax::{Diagnostic, Span, is_bare_symbol};
 use indexmap::IndexMap;
@@ -62,6 +62,20 @@ impl Elaborator {
         }
     }
 
+    /// Reports holes that are written with several signs: the second one is read as a clue.
+    pub(super) fn report_bare_holes(&mut self, drawing: &Drawing) {
+        let mut holes = drawing.rows.iter().flatten().filter(|cell| is_bare_hole(cell));
+        let Some(first) = holes.next() else { return };
+        let others = holes.count();
+        let more = if others > 0 { format!(", and {others} more like it") } else { String::new() };
+        let text = &first.text.value;
+        self.report(
+            Diagnostic::error(codes::CLUE_MARK, format!("a bare hole is `#`, found `{text}`"))
+                .label(first.text.span, format!("a hole with the clue {}{more}", &text[1..]))
+                .help("write `#`; what stands behind it is a clue, as in `#2`"),
+        );
+    }
+
     fn report_unknown_given(&mut self, symbol: &str, spans: &[Span], others: usize, known: &Known) {
         let others = others + spans.len() - 1;
         let more = if others > 0 { format!(", and {others} more like it") } else { String::new() };
@@ -76,7 +90,16 @@ impl Elaborator {
     }
 }
 
+/// Whether a cell is a hole written with several signs, as `##`.
+pub(super) fn is_bare_hole(cell: &DrawnCell) -> bool {
+    let text = &cell.text.value;
+    cell.form == CellForm::Plain && text.len() > 1 && text.bytes().all(|byte| byte == b'#')
+}
+
 fn help(symbol: &str, known: &Known) -> String {
+    if let Some(twin) = ecp_syntax::in_latin(symbol).filter(|twin| known.contains_key(twin.as_str())) {
+        return format!("did you mean {twin}, in Latin letters?");
+    }
     if let Some(nearest) = ecp_syntax::nearest(symbol, known.keys().copied()) {
         return format!("did you mean {nearest}?");
     }
@@ -103,8 +126,10 @@ fn help(symbol: &str, known: &Known) -> String {
         return "write `board empty 0 { ... }` if it marks an empty cell, or declare it: `input 0`"
             .to_owned();
     }
+    // a word of the language is a symbol only in quotes
+    let quotes = if is_word(symbol) { "\"" } else { "" };
     format!(
-        "declare it (`input {symbol}`), or write `board empty {symbol} {{ ... }}` if it marks an empty cell"
+        "declare it (`input {quotes}{symbol}{quotes}`), or write `board empty {quotes}{symbol}{quotes} {{ ... }}` if it marks an empty cell"
     )
 }
 

@@ -7,7 +7,7 @@ use ecp_syntax::ast::{CellForm, DrawnCell, ListEntry, Side, Spanned};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::divided::{slip, wrong_number};
-use super::{Slots, Written};
+use super::{Read, Slots, Written};
 use crate::codes;
 use crate::elaborate::Elaborator;
 use crate::elaborate::families::Extent;
@@ -16,7 +16,14 @@ use ecp_puzzle::shapes::Anchor;
 
 impl Elaborator {
     /// Gives the clues of a statement to the shapes of a relation.
-    pub(super) fn list(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known) {
+    pub(super) fn list(
+        &mut self,
+        slots: &mut Slots,
+        written: &Written,
+        grid: &Grid,
+        known: &Known,
+        read: &mut Read,
+    ) {
         let list = &written.statement.list;
         if let Some(slip) = slip(slots, list, known) {
             return self.report_once(slip);
@@ -29,7 +36,7 @@ impl Elaborator {
             Some(side) => self.side(slots, side),
             None if slots.places().is_empty() => Some((0..slots.anchors.len()).collect()),
             None => {
-                self.drawing(slots, written, grid, known);
+                self.drawing(slots, written, grid, known, read);
                 None
             }
         };
@@ -105,25 +112,28 @@ impl Elaborator {
     }
 
     /// A clue for each place, drawn like the board.
-    fn drawing(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known) {
+    fn drawing(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known, read: &mut Read) {
         let places = slots.places();
-        for (place, clue) in self.drawn_list(written, &slots.family, grid) {
+        let block = if written.is_for_cells() { None } else { block_of(&slots.family) };
+        for (place, clue) in self.drawn_list(written, block, grid) {
             match places.get(&place) {
-                Some(&shape) => self.put(slots, shape, &clue.text, clue.form, known),
-                None => self.report_no_place(clue.text.span),
+                Some(&shape) => {
+                    read.mark(clue.text.span);
+                    self.put(slots, shape, &clue.text, clue.form, known);
+                }
+                None => read.miss(clue.text.span),
             }
         }
     }
 
-    /// The clues of a list that is drawn like the board, each with its place.
+    /// The clues of a list that is drawn like the board, or a block of it, each with its place.
     pub(in crate::elaborate) fn drawn_list<'w>(
         &mut self,
         written: &'w Written,
-        family: &Family,
+        block: Option<Block>,
         grid: &Grid,
     ) -> Vec<(Position, &'w DrawnCell)> {
         let drawing = &written.statement.list.drawing;
-        let block = block_of(family);
         let extent = block.map_or_else(|| Extent::of(&grid.board), Extent::of_block);
         let Some(rows) = self.checked_map(drawing, &extent) else { return Vec::new() };
         let corner = block.map_or(Position::new(0, 0), |block| block.top_left);
@@ -140,11 +150,18 @@ impl Elaborator {
         clues
     }
 
-    pub(in crate::elaborate) fn report_no_place(&mut self, span: Span) {
+    /// Reports the clues of drawn lists for which no family that reads them has a shape.
+    pub(super) fn report_placeless(&mut self, read: &Read) {
+        for span in read.placeless.iter().filter(|span| !read.has(**span)) {
+            self.report_no_place(*span);
+        }
+    }
+
+    fn report_no_place(&mut self, span: Span) {
         self.report_once(
             Diagnostic::error(codes::CLUE_TARGET, "there is no shape for a clue at this place")
                 .label(span, "a hole of the board")
-                .help("`around` and `beside` have a shape for a hole, too; `centred`, `crosses` and `cells` have none"),
+                .help("`around`, `beside` and `crosses` have a shape for a hole, too; `centred` and `cells` have none"),
         );
     }
 }

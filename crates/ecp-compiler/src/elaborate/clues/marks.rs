@@ -60,7 +60,7 @@ impl Elaborator {
         if form == CellForm::Plain && matches!(text.value.as_str(), "." | "_") {
             return None;
         }
-        let parts = parts(text, form);
+        let parts = parts(text, form, self.begin_of(text));
         let mut marks = Vec::with_capacity(parts.len());
         for part in &parts {
             marks.push(self.mark(part, form, kind, known)?);
@@ -73,6 +73,15 @@ impl Elaborator {
             return None;
         }
         Some(Clue(marks))
+    }
+
+    /// The byte at which the text of a clue begins: behind its parenthesis, where it has one.
+    fn begin_of(&self, clue: &Symbol) -> usize {
+        let span = clue.span;
+        let source = self.texts.sources().at(span);
+        let written =
+            source.and_then(|source| source.text.get(span.start - source.start..span.end - source.start));
+        span.start + written.map_or(0, ecp_syntax::clue_begins)
     }
 
     fn mark(&mut self, part: &Symbol, form: CellForm, kind: ClueKind, known: &Known) -> Option<ClueMark> {
@@ -135,15 +144,12 @@ fn advice(text: &str, kind: ClueKind) -> &'static str {
     "write . where there is no clue, and ? where there is one that is not known"
 }
 
-/// The parts of a clue: those of a list stand apart, with a comma or without.
-fn parts(text: &Symbol, form: CellForm) -> Vec<Symbol> {
+/// The parts of a clue that begins at a byte: those of a list stand apart, with a comma or without.
+fn parts(text: &Symbol, form: CellForm, start: usize) -> Vec<Symbol> {
     if form != CellForm::Clue {
         return vec![text.clone()];
     }
     let is_gap = |c: char| c.is_whitespace() || c == ',';
-    // a clue in parentheses is marked with them, or without where it was drawn
-    let length = text.span.end - text.span.start;
-    let start = text.span.start + usize::from(length > text.value.len());
     let part = |part: &str| {
         let at = start + (part.as_ptr() as usize - text.value.as_ptr() as usize);
         Spanned { value: part.to_owned(), span: Span::new(at, at + part.len()) }

@@ -1,37 +1,35 @@
 //! Clues that no relation reads.
 
-use std::collections::HashSet;
-
-use ecp_puzzle::{Direction, Family, Grid};
+use ecp_puzzle::{Direction, Family, Grid, Position};
 use ecp_syntax::Diagnostic;
 use ecp_syntax::ast::{CellForm, Side};
 
-use super::{BoardClue, Target, Written};
+use super::{BoardClue, Read, Target, Written};
 use crate::codes;
 use crate::elaborate::Elaborator;
 use crate::elaborate::families::NamedShapes;
-use ecp_puzzle::shapes::Anchor;
+use ecp_puzzle::shapes::{Anchor, anchors};
 
 impl Elaborator {
     /// Reports every clue that is not among those read; a relation that is wrong may be the one that would have.
     pub(super) fn report_unread(
         &mut self,
         written: &[Written],
-        read: &HashSet<usize>,
+        read: &Read,
         grid: &Grid,
         named: &NamedShapes,
     ) {
         if self.diagnostics.iter().any(Diagnostic::is_fatal) {
             return;
         }
-        for list in written.iter().filter(|list| !read.contains(&list.span.start)) {
+        for list in written.iter().filter(|list| !read.has(list.span)) {
             self.report(
                 Diagnostic::error(codes::CLUE, "no relation reads these clues")
                     .label(list.span, "read by nothing")
                     .help(list.advice(grid)),
             );
         }
-        let lines = named.all_line_clues().filter(|span| !read.contains(&span.start)).collect::<Vec<_>>();
+        let lines = named.all_line_clues().filter(|span| !read.has(*span)).collect::<Vec<_>>();
         if let Some(span) = lines.first() {
             self.report(
                 Diagnostic::error(codes::CLUE, "no relation reads the clues before these lines")
@@ -39,7 +37,7 @@ impl Elaborator {
                     .help("say what they mean, as in `in lines { 15: r1c1 r2c2 }: sum is clue`, of the lines themselves"),
             );
         }
-        let drawn = self.board_clues.iter().find(|clue| !read.contains(&clue.text.span.start));
+        let drawn = self.board_clues.iter().find(|clue| !read.has(clue.text.span));
         if let Some(clue) = drawn {
             let help = advice_on_board(clue, grid);
             self.report(
@@ -53,36 +51,64 @@ impl Elaborator {
 
 /// What to do about a clue on the board.
 fn advice_on_board(clue: &BoardClue, grid: &Grid) -> String {
-    let runs = |direction| {
-        format!("say what it means, as in `in runs {direction}: sum is clue`; a run has two cells or more")
-    };
-    match clue.place {
-        Anchor::Before(Direction::Across, _) => runs("across"),
-        Anchor::Before(Direction::Down, _) => runs("down"),
+    match &clue.place {
+        Anchor::Before(direction, hole) => advice_before_run(*direction, *hole, grid),
         _ if clue.text.value.contains('\\') => {
             format!("a clue of a run stands in a hole, without parentheses: `#{}`", clue.text.value)
         }
         _ if clue.form == CellForm::Plain && reads_runs(grid) => {
             let number = &clue.text.value;
-            format!("a clue for the run below is written `#{number}\\`, one for the run on its right `#\\{number}`")
+            format!(
+                "a clue for the run below is written `#{number}\\`, one for the run on its right `#\\{number}`"
+            )
         }
-        _ => "say what it means, as in `in around: count of 1 is clue`; also in `beside`, `centred 3 3`, `crosses`, `cells`".to_owned(),
+        place => advice_in_place(place, grid),
     }
+}
+
+fn advice_before_run(direction: Direction, hole: Position, grid: &Grid) -> String {
+    let (word, is_there) = match direction {
+        Direction::Across => ("across", grid.board.step(hole, 0, 1).is_some()),
+        Direction::Down => ("down", grid.board.step(hole, 1, 0).is_some()),
+    };
+    if is_there {
+        return format!("say what it means, as in `in runs {word}: sum is clue`");
+    }
+    let side = if direction == Direction::Across { "on the right of" } else { "below" };
+    format!("take it away: there is no cell {side} this hole, and so no run")
+}
+
+/// What to do about a clue in a cell, or in a hole that is no clue of a run.
+fn advice_in_place(place: &Anchor, grid: &Grid) -> String {
+    let is_hole = matches!(place, Anchor::Place(position) if grid.board.at(*position).is_none());
+    let has_place = |family: &&Family| anchors(family, &grid.board).contains(place);
+    let in_use =
+        || grid.relations().map(|relation| &relation.shapes.family).filter(|family| is_of_places(family));
+    if let Some(family) = in_use().find(|family| has_place(&&(*family).clone().for_clues())) {
+        let input = grid.inputs.first().map_or("1", |input| input.symbol.as_str());
+        return format!("say what it means, as in `in {}: count of {input} is clue`", family.spelled());
+    }
+    match in_use().next().filter(|_| is_hole) {
+        Some(family) => format!(
+            "`{}` has no shape for a hole, as `around`, `beside` and `crosses` have: write the clue in a cell, as `(4)`",
+            family.spelled()
+        ),
+        None => "say what it means, as in `in around: count of 1 is clue`; also in `beside`, `centred 3 3`, `crosses`, `cells`".to_owned(),
+    }
+}
+
+/// Whether a family has one shape for each place.
+pub(super) fn is_of_places(family: &Family) -> bool {
+    matches!(
+        family,
+        Family::Cells | Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses { .. }
+    )
 }
 
 /// Whether a relation reads the clues of runs.
 fn reads_runs(grid: &Grid) -> bool {
     grid.relations()
         .any(|relation| relation.condition.reads_clues() && matches!(relation.shapes.family, Family::Runs(_)))
-}
-
-/// A family with a shape for each place, the clues of which a relation reads.
-fn reads_places(grid: &Grid) -> Option<&Family> {
-    let mut families = grid.relations().filter(|relation| relation.condition.reads_clues());
-    families.find_map(|relation| match &relation.shapes.family {
-        family @ (Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses) => Some(family),
-        _ => None,
-    })
 }
 
 /// Whether a relation reads clues from all sides.
@@ -93,11 +119,6 @@ fn reads_sides(grid: &Grid) -> bool {
 
 impl Written<'_> {
     fn advice(&self, grid: &Grid) -> String {
-        if let (Target::Family(Family::Cells), Some(family)) = (&self.target, reads_places(grid)) {
-            return format!(
-                "the relation over {family} reads clues under its own name: `clues {family} {{ ... }}`"
-            );
-        }
         let example = match (&self.target, self.statement.side.map(|side| side.value)) {
             (Target::Family(Family::Rows), _) if reads_sides(grid) => {
                 return "clues for `sightlines` stand at a side: `clues left` or `clues right`".to_owned();
@@ -106,7 +127,7 @@ impl Written<'_> {
                 return "clues for `sightlines` stand at a side: `clues top` or `clues bottom`".to_owned();
             }
             (Target::Name(name), _) => format!("`in {name}: sum is clue`"),
-            (Target::Family(family), _) => format!("`in {family}: sum is clue`"),
+            (Target::Family(family), _) => format!("`in {}: sum is clue`", family.spelled()),
             (Target::Side, Some(Side::Left)) => {
                 "`in rows: sum is clue` or `in sightlines: visible is clue`".to_owned()
             }

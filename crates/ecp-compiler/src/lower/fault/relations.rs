@@ -1,6 +1,6 @@
 //! The words for what is wrong with relations.
 
-use ecp_puzzle::{CellId, Condition, Measure, Property, Relation, Term};
+use ecp_puzzle::{CellId, Condition, Measure, Property, Relation, Square, Term};
 use ecp_syntax::Span;
 
 use super::Describer;
@@ -137,7 +137,8 @@ impl Describer<'_> {
             RelationFaultKind::MayBeEmpty { cell } => Some(*cell),
             _ => None,
         };
-        if let Some(span) = cell.and_then(|cell| self.places.givens.get(&cell)) {
+        let place = |cell| self.places.givens.get(&cell).or_else(|| self.places.blanks.get(&cell));
+        if let Some(span) = cell.and_then(place) {
             labels.push((*span, "this cell".to_owned()));
         }
         if let RelationFaultKind::NoNumber { input } | RelationFaultKind::NowhereOnPath { input } = fault.kind
@@ -146,6 +147,23 @@ impl Describer<'_> {
             labels.extend(input.map(|span| (*span, "declared here".to_owned())));
         }
         labels
+    }
+
+    /// What to do about it.
+    pub(super) fn relation_help(&self, fault: &RelationFault) -> String {
+        let blank = match &fault.kind {
+            RelationFaultKind::MayBeEmpty { cell } => {
+                self.grid().map(|grid| grid.board.cell(*cell)).filter(|cell| cell.square == Square::Blank)
+            }
+            _ => None,
+        };
+        match blank {
+            Some(cell) => format!(
+                "{} is blank and stays empty: draw `#` where there is no cell, or leave its shapes out with `except`",
+                cell.position
+            ),
+            None => fault.help(self.clue_of(fault).is_some()).to_owned(),
+        }
     }
 }
 

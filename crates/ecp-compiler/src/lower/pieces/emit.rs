@@ -188,6 +188,8 @@ impl LayerItems {
                 let (lo, hi) = (meeting.bounds.lo, meeting.bounds.hi.unwrap_or(u32::MAX));
                 let name = format!("pieces in {}", shape.label);
                 let item = match (lo, hi) {
+                    // where no piece may lie, none does
+                    (0, 0) => continue,
                     (0, hi) if hi >= most => continue,
                     (0, 1) => builder.secondary(name),
                     (lo, hi) => builder.primary_within(name, lo..=hi.min(most).max(lo).max(1))?,

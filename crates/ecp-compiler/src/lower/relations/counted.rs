@@ -35,7 +35,7 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
             let wanted = match term {
                 Term::Numbers(numbers) => *numbers.first()?,
                 Term::Clue => number_of(relation.clues.get(place)?)?,
-                Term::Measure(_) => return None,
+                Term::Measure(_) | Term::Input(_) => return None,
             };
             let wanted = bounds(*comparison, wanted)?;
             let reach = tallies.get(&sorted(&shape.cells))?.reach(&sorted(inputs));
@@ -153,6 +153,6 @@ fn number_of(clue: &Option<Clue>) -> Option<i64> {
 fn number(mark: &ClueMark) -> Option<i64> {
     match mark {
         ClueMark::Number(number) => Some(*number),
-        ClueMark::Any | ClueMark::Input(_) => None,
+        ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,
     }
 }

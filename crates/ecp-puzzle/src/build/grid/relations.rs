@@ -22,8 +22,11 @@ impl Symbols<'_> {
         let RelationRules { families, rule, clues } = rules;
         let condition = self.condition(rule)?;
         let mut relations = Vec::new();
-        for part in families.parts {
+        for mut part in families.parts {
             check::family(&part.shapes.name, &part.shapes.family, board)?;
+            if condition.reads_clues() {
+                part.shapes.family = part.shapes.family.for_clues();
+            }
             let clues = match &clues {
                 Some(text) => self.clues(text, &part.shapes, condition.is_of_list(), board)?,
                 None => Vec::new(),
@@ -62,6 +65,7 @@ impl Symbols<'_> {
                     AgainstDraft::Clue => Term::Clue,
                     AgainstDraft::Numbers(numbers) => Term::Numbers(numbers),
                     AgainstDraft::Measure(other) => Term::Measure(self.measure(other)?),
+                    AgainstDraft::Input(input) => Term::Input(self.find(&input, PLACE)?),
                 };
                 Condition::Compare(self.measure(measure)?, comparison, term)
             }

@@ -174,6 +174,7 @@ impl ShapeView<'_> {
             Term::Measure(_) => return Err(not_comparable()),
             Term::Numbers(numbers) => listed(numbers.iter().copied().map(Some).collect())?,
             Term::Clue => listed(self.wanted_runs(clue)?)?,
+            Term::Input(_) => return Err(not_comparable()),
         };
         let automaton = match comparison {
             Comparison::Is => automaton,
@@ -189,7 +190,7 @@ impl ShapeView<'_> {
         let wanted = |mark: &ClueMark| match mark {
             ClueMark::Number(number) => Ok(Some(*number)),
             ClueMark::Any => Ok(None),
-            ClueMark::Input(_) => Err(self.fault(RelationFaultKind::ClueForm)),
+            ClueMark::Input(_) | ClueMark::Sign(_) => Err(self.fault(RelationFaultKind::ClueForm)),
         };
         marks.iter().map(wanted).collect()
     }
@@ -268,6 +269,7 @@ impl ShapeView<'_> {
         match term {
             Term::Measure(measure) if measure.is_list() => Err(self.fault(RelationFaultKind::NotComparable)),
             Term::Measure(measure) => self.operand(measure),
+            Term::Input(input) => Ok(Operand::Known(Reading::Input(*input))),
             Term::Numbers(numbers) => match numbers[..] {
                 [number] => Ok(Operand::Known(Reading::Number(number))),
                 _ => Err(self.fault(RelationFaultKind::NotComparable)),
@@ -329,7 +331,7 @@ impl ShapeView<'_> {
         let inputs = |mark: &ClueMark| match mark {
             ClueMark::Input(input) => vec![*input],
             ClueMark::Number(number) => self.workshop.numbers.inputs_with(*number).collect(),
-            ClueMark::Any => Vec::new(),
+            ClueMark::Any | ClueMark::Sign(_) => Vec::new(),
         };
         marks.iter().flat_map(inputs).collect()
     }

@@ -1,0 +1,83 @@
+//! Relations that read clues where there are none: they say nothing, which is rarely meant.
+
+use ecp_puzzle::{Family, Grid, PieceTerm, RuleId, Shapes};
+use ecp_syntax::{Diagnostic, Span};
+use indexmap::IndexMap;
+
+use super::unread::is_of_places;
+use crate::codes;
+use crate::elaborate::Elaborator;
+
+/// The relations of each statement that reads clues, by the place where it says what holds.
+pub(super) type Statements = IndexMap<Span, Vec<RuleId>>;
+
+impl Elaborator {
+    /// The statements that wait for clues.
+    pub(super) fn statements_with_clues(&self) -> Statements {
+        let mut statements = Statements::new();
+        for pending in &self.pending {
+            statements.entry(pending.said_at).or_default().push(pending.relation);
+        }
+        statements
+    }
+
+    /// Warns of statements none of whose shapes has a clue.
+    pub(super) fn warn_of_missing(&mut self, statements: &Statements, grid: &Grid) {
+        if self.diagnostics.iter().any(Diagnostic::is_fatal) {
+            return;
+        }
+        for relations in statements.values() {
+            let has_clue = |relation: &RuleId| grid.relation(*relation).clues.iter().any(Option::is_some);
+            if let Some(first) = relations.first().filter(|_| !relations.iter().any(has_clue)) {
+                let help = advice(&grid.relation(*first).shapes);
+                self.report(no_clue(self.places.rule(*first).unwrap_or_default(), help));
+            }
+        }
+    }
+
+    /// The same for a rule of pieces, which reads the clues in cells.
+    pub(super) fn warn_of_missing_in_pieces(&mut self, grid: &Grid) {
+        let reads = grid.pieces.rules.iter().position(|rule| rule.term == PieceTerm::Clue);
+        let Some(rule) = reads.filter(|_| grid.pieces.clues.iter().all(Option::is_none)) else { return };
+        if !self.diagnostics.iter().any(Diagnostic::is_fatal) {
+            self.report(no_clue(self.piece_rules[rule], in_cells()));
+        }
+    }
+}
+
+fn no_clue(span: Span, help: String) -> Diagnostic {
+    Diagnostic::warning(codes::NO_CLUE, "this relation reads clues, and there are none")
+        .label(span, "says nothing without a clue")
+        .help(help)
+}
+
+/// Where the clues of a family are to be written.
+fn advice(shapes: &Shapes) -> String {
+    let Shapes { name, family } = shapes;
+    let is_named = *name != family.word();
+    match family {
+        Family::Rows => "write them on the left, as in `clues left { 3 . 1 }`".to_owned(),
+        Family::Cols => "write them on top, as in `clues top { 3 . 1 }`".to_owned(),
+        Family::Sightlines => "write them at the sides, as in `clues left { 3 . 1 }`".to_owned(),
+        Family::Runs(_) => "write them into the holes before the runs, as `#23\\12`".to_owned(),
+        Family::Regions(_) if is_named => {
+            format!("write them by the names of the regions: `clues {name} {{ a=15 b=7 }}`")
+        }
+        Family::Regions(_) => {
+            "name the family, and write them: `shape cages = regions { ... }`, `clues cages { a=15 b=7 }`"
+                .to_owned()
+        }
+        Family::Lines(_) => "write each before its line, as in `lines { 15: r1c1 r2c2 }`".to_owned(),
+        family if is_of_places(family) => in_cells(),
+        _ if is_named => format!("write them in the order of the shapes: `clues {name} {{ 3 . 1 }}`"),
+        // a map or a list of cells is not written twice
+        family if family.spelled().contains("lines") || family.spelled().contains("regions") => {
+            "name the family, and write them: `shape views = ...`, `clues views { 3 . 1 }`".to_owned()
+        }
+        family => format!("write them in the order of the shapes: `clues {} {{ 3 . 1 }}`", family.spelled()),
+    }
+}
+
+fn in_cells() -> String {
+    "write them on the board, as `(2)`, or drawn by themselves: `clues cells { . 2 / 1 . }`".to_owned()
+}

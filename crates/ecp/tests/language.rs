@@ -1,0 +1,109 @@
+//! What texts mean, shown by how many solutions they have.
+
+use ecp::cover::Budget;
+use ecp::{Limits, Places, compile, read};
+
+/// How many solutions a text has, up to 1000.
+fn solutions(text: &str) -> usize {
+    let limits = Limits::default();
+    let reading = read(text, &limits);
+    let puzzle = reading.puzzle.unwrap_or_else(|| panic!("{:?}\n{text}", reading.diagnostics));
+    let compilation = compile(puzzle, &Places::default(), &limits);
+    // that nothing keeps a rule is an answer, too
+    compilation.compiled.map_or(0, |compiled| compiled.solve(Budget::unlimited()).take(1000).count())
+}
+
+#[test]
+fn a_tank_has_one_level_also_where_another_one_lies_between_its_ends() {
+    let tanks = "shape tanks = regions { a b a / a a a }\nuse aquarium\n";
+    assert_eq!(solutions(&format!("board {{ ■ ~ ~ / ■ ■ ■ }}\n{tanks}")), 0);
+    assert_eq!(solutions(&format!("board {{ ■ ~ ■ / ■ ■ ■ }}\n{tanks}")), 1);
+    // two tanks: three levels, and full or not
+    assert_eq!(solutions(&format!("board rectangle 3 2\n{tanks}")), 6);
+}
+
+#[test]
+fn a_run_of_one_cell_is_a_shape_where_it_has_a_clue() {
+    let board = |down: &str, across: &str| format!("board {{\n  # {down}\n  {across} .\n}}\nuse kakuro\n");
+    assert_eq!(solutions(&board("#5\\", "#\\5")), 1);
+    assert_eq!(solutions(&board("#5\\", "#")), 1);
+    assert_eq!(solutions(&board("#5\\", "#\\6")), 0);
+    assert_eq!(solutions(&board("#", "#")), 9);
+    // also where no clue is read
+    let rule = "in runs down: sum at least 8\n";
+    assert_eq!(solutions(&(board("#?\\", "#") + rule)), 2);
+    assert_eq!(solutions(&(board("#", "#") + rule)), 9);
+}
+
+#[test]
+fn a_hole_has_a_cross_for_rules_that_read_clues() {
+    let text = "input x\nboard { #2 . . / . . # }\nin crosses: count of x is clue\n";
+    // three of four cells lie in line with the hole
+    assert_eq!(solutions(text), 6);
+    let apart = "input x\nboard { . # . }\nin crosses: count of x is 1\n";
+    assert_eq!(solutions(apart), 1);
+}
+
+#[test]
+fn clues_of_cells_are_read_by_every_family_with_a_shape_for_each_place() {
+    let clues = "input x\nboard { # . . / . . . }\nclues cells { 2 . . / . . . }\n";
+    for (family, expected) in [("around", 12), ("beside", 8), ("crosses", 12)] {
+        assert_eq!(solutions(&format!("{clues}in {family}: count of x is clue\n")), expected, "{family}");
+    }
+    let centred =
+        "input x\nboard rectangle 2 2\nclues cells { 3 . / . . }\nin centred 3 3: count of x is clue\n";
+    assert_eq!(solutions(centred), 4);
+    // the list of its own is read alone
+    let own = format!("{clues}in around, beside: count of x is clue\nclues beside {{ 1 . . / . . . }}\n");
+    assert_eq!(solutions(&own), 8);
+}
+
+#[test]
+fn rules_find_the_shapes_of_the_puzzle_wherever_they_stand() {
+    let shape = "shape cages = regions { a a / b c }\n";
+    let rest = "inputs 1 2 occur 1\nboard rectangle 2 2\nprimary rows, cols\nclues cages { a=3 b=1 c=2 }\n";
+    let rest_below = format!("use killer\n{shape}{rest}");
+    assert_eq!(solutions(&rest_below), 1);
+    assert_eq!(solutions(&rest_below), solutions(&format!("{shape}{rest}use killer\n")));
+}
+
+#[test]
+fn no_piece_lies_where_none_may() {
+    let text = "board rectangle 3 1\npieces rectangles\nin r1c2: count of pieces ";
+    // each of the two other cells by itself, both, or none
+    for none in ["is 0", "at most 0", "less than 1"] {
+        assert_eq!(solutions(&format!("{text}{none}\n")), 4, "{none}");
+    }
+}
+
+#[test]
+fn an_item_that_occurs_0_times_takes_its_options_with_it() {
+    let text = "items a b\nitems c occur 0\noption { a b }\noption { a c }\noption { b }\noption { a }\n";
+    assert_eq!(solutions(text), 2);
+}
+
+#[test]
+fn what_stands_first_is_compared_with_inputs() {
+    let text = "inputs ★ x\nboard rectangle 2 1\n";
+    let holds = |rule: &str| solutions(&format!("{text}in rows: {rule}\n"));
+    // ★ . / . ★ / ★ x / ★ ★
+    assert_eq!(holds("first is ★"), 4);
+    // also where nothing stands
+    assert_eq!(holds("last is not ★"), 9 - 4);
+    assert_eq!(holds("last of leading 1 is x"), 3);
+}
+
+#[test]
+fn clues_that_are_only_counted_are_any_signs() {
+    let text =
+        "board {\n  (o) .\n  .   (o)\n}\npieces rectangles\nprimary cells\nin pieces: count of clue is 1\n";
+    assert_eq!(solutions(text), 2);
+}
+
+#[test]
+fn comments_in_clues_mean_nothing() {
+    let text = "input x\nboard rectangle 3 1\nin rows: runs of x are clue\n";
+    let plain = format!("{text}clues left {{ (1 1) }}\n");
+    let with_comments = format!("{text}clues left {{\n  (1 // first (\n   1) // second\n}}\n");
+    assert_eq!((solutions(&plain), solutions(&with_comments)), (1, 1));
+}
