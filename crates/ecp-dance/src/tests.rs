@@ -2,6 +2,7 @@
 
 use ecp::cover::{Budget, Engine, Links, OptionId, Problem, verify};
 use ecp::{Compiled, Limits};
+use ecp_rounds::rounds;
 use fastrand::Rng;
 
 use crate::{
@@ -57,7 +58,7 @@ fn whole(problem: &Problem) -> Recording {
 #[test]
 fn what_is_counted_anew_is_what_the_engine_saw() {
     let mut random = Rng::with_seed(5);
-    for round in 0..2000 {
+    for round in 0..rounds(200) {
         let problem = random_problem(&mut random);
         let recording = whole(&problem);
         let mut path = Path::default();
@@ -87,7 +88,7 @@ fn what_is_counted_anew_is_what_the_engine_saw() {
 #[test]
 fn solutions_are_those_of_the_engine() {
     let mut random = Rng::with_seed(6);
-    for _ in 0..500 {
+    for _ in 0..rounds(50) {
         let problem = random_problem(&mut random);
         let mut path = Path::default();
         let mut found: Vec<Vec<OptionId>> = Vec::new();
@@ -128,7 +129,7 @@ fn going_back_starts_from_paths_that_were_kept() {
     while player.forward(&Budget::unlimited()) {}
     assert_eq!((player.position(), player.recording().end()), (3000, Some(End::Steps)));
     let mut random = Rng::with_seed(7);
-    for _ in 0..200 {
+    for _ in 0..rounds(50) {
         let place = random.usize(..=3000);
         player.go_to(place);
         let mut path = Path::default();

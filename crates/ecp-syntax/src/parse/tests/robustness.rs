@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use ecp_rounds::rounds;
+
 use crate::codes;
 use crate::decode;
 use crate::diagnostic::Code;
@@ -94,7 +96,7 @@ fn a_drawing_of_a_million_cells_is_read_soon() {
 #[test]
 fn random_bytes_never_panic() {
     let mut random = fastrand::Rng::with_seed(1);
-    for _ in 0..3_000 {
+    for _ in 0..rounds(600) {
         let bytes: Vec<u8> = (0..random.usize(..60)).map(|_| random.u8(..)).collect();
         let text = decode(&bytes).unwrap_or_else(|(text, _)| text);
         labels_are_in_the_text(&text);
@@ -106,7 +108,7 @@ fn random_words_never_panic() {
     let words: Vec<&str> =
         VALID.iter().flat_map(|text| text.split_inclusive([' ', '\n', '{', '.', ':'])).collect();
     let mut random = fastrand::Rng::with_seed(2);
-    for _ in 0..5_000 {
+    for _ in 0..rounds(1000) {
         let text: String =
             (0..random.usize(1..12)).filter_map(|_| random.choice(words.iter().copied())).collect();
         labels_are_in_the_text(&text);
@@ -117,7 +119,7 @@ fn random_words_never_panic() {
 #[test]
 fn random_mutations_never_panic() {
     let mut random = fastrand::Rng::with_seed(3);
-    for round in 0..8_000 {
+    for round in 0..rounds(1600) as usize {
         let mut chars: Vec<char> = VALID[round % VALID.len()].chars().collect();
         for _ in 0..random.usize(1..4) {
             mutate(&mut chars, &mut random);

@@ -1,0 +1,10 @@
+//! What the compiler makes of puzzles, against what an interpreter says that they mean, and piece by piece.
+
+mod against_interpreter;
+mod interpreter;
+mod looks;
+mod lower;
+mod random_puzzle;
+mod relations;
+mod with_pieces;
+mod written_again;

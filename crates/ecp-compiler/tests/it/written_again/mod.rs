@@ -1,0 +1,114 @@
+//! Puzzles that are written in the language and read again: they must be the same.
+
+use std::sync::Arc;
+
+use ecp_compiler::{Limits, Lowered, NoFiles, Texts, codes, elaborate, lower, written};
+use ecp_cover::{Budget, Engine, Links};
+use ecp_puzzle::{About, Clue, ClueMark, Condition, Grid, Puzzle, Rules, Show, Term};
+use ecp_rounds::rounds;
+use ecp_syntax::Diagnostic;
+use fastrand::Rng;
+
+use crate::interpreter::Filling;
+use crate::random_puzzle::{Kind, pieces, random_grid, shrink};
+
+/// The grid of a text without files.
+fn read(text: &str) -> Result<Grid, Vec<Diagnostic>> {
+    let parsed = ecp_syntax::parse(text);
+    let mut texts = Texts::new("", text, Arc::new(NoFiles), &Limits::default());
+    let elaborated = elaborate(&parsed.ast, &Limits::default(), &mut texts);
+    match elaborated.puzzle.map(|puzzle| puzzle.rules) {
+        Some(Rules::Grid(grid)) if parsed.diagnostics.is_empty() => Ok(grid),
+        _ => Err([parsed.diagnostics, elaborated.diagnostics].concat()),
+    }
+}
+
+/// What a grid comes to.
+#[derive(Debug, PartialEq)]
+enum Outcome {
+    /// Its boards in order.
+    Boards(Vec<Filling>),
+    /// So many boards that their order may differ where the first ones are taken.
+    Many,
+    /// So many faults.
+    Faults(usize),
+}
+
+fn outcome(grid: &Grid) -> Outcome {
+    const MANY: usize = 5000;
+    let lowered = match lower(&puzzle(grid), &Limits::default()) {
+        Ok(lowered) => lowered,
+        Err(faults) => return Outcome::Faults(faults.len()),
+    };
+    let Lowered { problem, placements, .. } = lowered;
+    let solutions = Links::new(&problem).solutions(Budget::unlimited());
+    let mut boards: Vec<Filling> =
+        solutions.take(MANY).map(|solution| placements.decode(&solution)).collect();
+    boards.sort();
+    if boards.len() == MANY { Outcome::Many } else { Outcome::Boards(boards) }
+}
+
+fn puzzle(grid: &Grid) -> Puzzle {
+    Puzzle { about: About::default(), rules: Rules::Grid(grid.clone()), show: Show::default() }
+}
+
+/// What only a made-up grid can hold: shapes, cells or pieces that there are not, the same word twice, or clues that
+/// nothing can read.
+fn is_made_up(fault: &Diagnostic) -> bool {
+    use codes::{CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD};
+    [CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD].contains(&fault.code)
+}
+
+/// Whether a list of several runs has one of length or sum 0: in the language, 0 is no run.
+fn has_run_of_zero(grid: &Grid) -> bool {
+    let in_rule = |rule: &Condition| match rule {
+        Condition::Compare(_, _, Term::Numbers(numbers)) => numbers.len() > 1 && numbers.contains(&0),
+        _ => false,
+    };
+    let in_clue = |clue: &Clue| clue.0.len() > 1 && clue.0.contains(&ClueMark::Number(0));
+    let mut relations = grid.relations();
+    relations.any(|relation| in_rule(&relation.condition) || relation.clues.iter().flatten().any(in_clue))
+}
+
+/// Whether a puzzle is the same when it is written and read again; false where the language has no such puzzle.
+fn is_same_again(grid: &Grid) -> Result<bool, String> {
+    if has_run_of_zero(grid) {
+        return Ok(false);
+    }
+    let text = written(&puzzle(grid));
+    let again = match read(&text) {
+        Ok(again) => again,
+        Err(faults) if faults.iter().any(is_made_up) => return Ok(false),
+        Err(faults) => return Err(format!("{faults:?}\n{text}")),
+    };
+    let (one, other) = (outcome(grid), outcome(&again));
+    if one == other { Ok(true) } else { Err(format!("{one:?}\nis now {other:?}\n{text}")) }
+}
+
+/// How many of some puzzles the language has; all of these are the same again.
+fn number_of_same(puzzles: impl Iterator<Item = Grid>) -> u64 {
+    let is_same = |grid: &Grid| match is_same_again(grid) {
+        Ok(is_stated) => is_stated,
+        Err(_) => {
+            let smallest = shrink::shrunk(grid.clone(), |grid| is_same_again(grid).is_err());
+            panic!("{}", is_same_again(&smallest).unwrap_err());
+        }
+    };
+    puzzles.filter(is_same).count() as u64
+}
+
+#[test]
+fn puzzles_are_the_same_when_they_are_written_and_read_again() {
+    let kinds = [Kind::Counts, Kind::ConnectedToo, Kind::RelationsToo, Kind::SideBySide];
+    let grids =
+        |kind| (0..rounds(200)).map(move |round| random_grid(kind, &mut Rng::with_seed(4_000_000 + round)));
+    let same = number_of_same(kinds.into_iter().flat_map(grids));
+    assert!(same > 3 * rounds(200), "only {same} are stated in the language");
+}
+
+#[test]
+fn puzzles_with_pieces_are_the_same_when_they_are_written_and_read_again() {
+    let puzzles = (0..rounds(200)).map(|round| pieces::random_grid(&mut Rng::with_seed(5_000_000 + round)));
+    let same = number_of_same(puzzles);
+    assert!(same > rounds(200) * 3 / 4, "only {same} are stated in the language");
+}

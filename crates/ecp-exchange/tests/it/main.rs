@@ -1,0 +1,8 @@
+//! Texts of other tools come in, and go out the same.
+
+mod hostile;
+mod limits;
+mod penpa;
+mod puzzlink;
+mod round_trips;
+mod sudokupad;

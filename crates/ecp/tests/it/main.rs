@@ -1,0 +1,10 @@
+//! The library as its users see it.
+
+mod clues;
+mod up_to_symmetry;
+
+#[path = "../../../ecp-compiler/tests/it/interpreter/mod.rs"]
+mod interpreter;
+#[path = "../../../ecp-compiler/tests/it/random_puzzle/mod.rs"]
+#[expect(dead_code, reason = "the compiler's tests use the rest of it")]
+mod random_puzzle;
