@@ -10,6 +10,7 @@ mod dance;
 mod docs;
 mod errors;
 mod exchange;
+mod genres;
 mod lsp;
 mod maker;
 mod mutations;
