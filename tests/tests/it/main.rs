@@ -4,6 +4,7 @@
 
 mod batch;
 mod cases;
+mod crates;
 #[cfg(unix)] // the browser's pipes
 mod dance;
 #[cfg(unix)] // the sessions are those of a shell
