@@ -1,6 +1,7 @@
 //! Whatever stands in a link: it is read or refused, and what is made of it can be parsed.
 
 use ecp_exchange::{Bounds, import};
+use ecp_rounds::rounds;
 use proptest::prelude::*;
 
 /// Links as they should be, to be spoiled.
@@ -58,7 +59,7 @@ fn sound_json_is_read() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(200) as u32))]
 
     #[test]
     fn spoiled_links_are_read_or_refused(
