@@ -21,8 +21,8 @@ pub use elaborate::{Elaborated, elaborate};
 pub use files::{FileFault, FilePath, Files, FoundFile, NoFiles, PathFault, Texts};
 pub use limits::Limits;
 pub use lower::{
-    Broken, Candidate, Fault, Looks, Lowered, PieceFault, RelationFault, RelationFaultKind, Totals, describe,
-    lower, lower_with_looks, totals_that_differ,
+    Broken, Candidate, Fault, KeptOut, Looks, Lowered, PieceFault, RelationFault, RelationFaultKind, Scarce,
+    Totals, describe, lower, lower_with_looks, totals_that_differ,
 };
 pub use placements::Placements;
 pub use places::Places;

@@ -27,7 +27,7 @@ use ecp_puzzle::shapes::shapes_on;
 use relations::additions::Additions;
 
 pub use fault::{Fault, describe};
-pub use pieces::fault::PieceFault;
+pub use pieces::fault::{KeptOut, PieceFault, Scarce};
 pub use relations::{Broken, Candidate, Looks, RelationFault, RelationFaultKind, Totals, totals_that_differ};
 
 /// A puzzle as items and options.

@@ -1,33 +1,35 @@
 //! What shows to be wrong with pieces.
 
 mod doubtful;
+mod nowhere;
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Form, Grid, InputId, PieceCell, Square, Topology, Turning};
+use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Square};
 use ecp_syntax::{Code, Severity, Span};
 
 use super::Layer;
 use crate::codes;
 use crate::elaborate::grouped;
 use crate::places::Places;
+pub use nowhere::{KeptOut, Scarce};
 
 /// What is wrong with pieces. A piece is named by its index in the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PieceFault {
-    /// A piece that must be used fits nowhere on the board.
+    /// Pieces that fit nowhere on the board.
     FitsNowhere {
-        /// The piece.
-        piece: usize,
+        /// The pieces.
+        pieces: Vec<usize>,
+        /// What keeps them out.
+        by: KeptOut,
     },
-    /// A piece must be used more often than there are ways to lay it.
+    /// Pieces must be used more often than there are ways to lay them.
     TooFewPlaces {
-        /// The piece.
-        piece: usize,
-        /// How often it must be used.
-        wanted: u32,
-        /// In how many ways it can lie.
-        ways: usize,
+        /// The pieces.
+        pieces: Vec<Scarce>,
+        /// What keeps them out.
+        by: KeptOut,
     },
     /// The pieces have fewer cells, or more, than they must cover.
     Area {
@@ -74,6 +76,13 @@ pub enum PieceFault {
         /// The limit.
         limit: u64,
     },
+    /// Among so many ways as were looked at, not all that the rules leave were found.
+    TooManyTried {
+        /// The piece.
+        piece: usize,
+        /// How many steps were taken, or would have been.
+        steps: u64,
+    },
     /// `up to symmetry` on a board with more turns and shifts than the limit allows.
     TooManySymmetries {
         /// The limit.
@@ -83,16 +92,7 @@ pub enum PieceFault {
 
 /// What is worth a look.
 pub(super) fn warnings(grid: &Grid, layer: &Layer) -> Vec<PieceFault> {
-    let mut warnings = Vec::new();
-    for (number, piece) in grid.pieces.list.iter().enumerate() {
-        let ways = layer.layings.of(number).len();
-        let wanted = if grid.pieces.may_be_left { 0 } else { piece.occurs.lo };
-        if ways == 0 && piece.occurs.hi != Some(0) {
-            warnings.push(PieceFault::FitsNowhere { piece: number });
-        } else if (ways as u64) < u64::from(wanted) {
-            warnings.push(PieceFault::TooFewPlaces { piece: number, wanted, ways });
-        }
-    }
+    let mut warnings = nowhere::faults(grid, &layer.layings);
     warnings.extend(same_shapes(grid));
     warnings.extend(doubtful::parted(grid));
     warnings.extend(doubtful::stray(grid, |input| layer.carries(input)));
@@ -138,7 +138,9 @@ impl PieceFault {
     pub(in super::super) fn severity(&self) -> Severity {
         match self {
             Self::Orphan { .. } => Severity::Error,
-            Self::TooMany { .. } | Self::TooManySymmetries { .. } => Severity::Limit,
+            Self::TooMany { .. } | Self::TooManyTried { .. } | Self::TooManySymmetries { .. } => {
+                Severity::Limit
+            }
             _ => Severity::Warning,
         }
     }
@@ -153,7 +155,7 @@ impl PieceFault {
             Self::Parted { .. } => codes::PARTED_PIECE,
             Self::Stray { .. } => codes::STRAY_INPUT,
             Self::Orphan { .. } => codes::NO_PIECE,
-            Self::TooMany { .. } => codes::TOO_MANY_PLACEMENTS,
+            Self::TooMany { .. } | Self::TooManyTried { .. } => codes::TOO_MANY_PLACEMENTS,
             Self::TooManySymmetries { .. } => codes::TOO_MANY_SYMMETRIES,
         }
     }
@@ -161,12 +163,8 @@ impl PieceFault {
     pub(in super::super) fn message(&self, grid: &Grid) -> String {
         let name = |piece: &usize| grid.pieces.list[*piece].name.as_str();
         match self {
-            Self::FitsNowhere { piece } => format!("piece {} fits nowhere on this board", name(piece)),
-            Self::TooFewPlaces { piece, wanted, ways } => format!(
-                "piece {} must be used {wanted} times, but can lie in {ways} {}",
-                name(piece),
-                if *ways == 1 { "way" } else { "ways" }
-            ),
+            Self::FitsNowhere { pieces, .. } => nowhere::nowhere_message(grid, pieces),
+            Self::TooFewPlaces { pieces, .. } => nowhere::scarce_message(grid, pieces),
             Self::Uncovered { cell, more } => {
                 let position = grid.board.cell(*cell).position;
                 let more = if *more == 0 { String::new() } else { format!(", nor {more} more cells") };
@@ -188,6 +186,11 @@ impl PieceFault {
             Self::TooMany { piece, limit } => {
                 format!("piece {} can lie in more than {} ways", name(piece), grouped(*limit))
             }
+            Self::TooManyTried { piece, steps } => format!(
+                "it takes more than {} steps to find the ways in which piece {} can lie",
+                grouped(*steps),
+                name(piece)
+            ),
             Self::TooManySymmetries { limit } => format!(
                 "the turns, flips and shifts of this board take too much room where {} options are the limit",
                 grouped(*limit)
@@ -198,15 +201,28 @@ impl PieceFault {
     pub(in super::super) fn labels(&self, places: &Places) -> Vec<(Span, String)> {
         let piece =
             |piece: &usize, text: &str| places.pieces.get(*piece).map(|span| (*span, text.to_owned()));
+        // the pieces of a set stand at one place
+        let these = |pieces: &[usize]| {
+            let few = pieces.iter().take(nowhere::FEW);
+            let mut labels: Vec<(Span, String)> =
+                few.filter_map(|number| piece(number, "this piece")).collect();
+            labels.dedup();
+            match labels.as_mut_slice() {
+                [(_, text)] if pieces.len() > 1 => "these pieces".clone_into(text),
+                _ => {}
+            }
+            labels
+        };
         match self {
             Self::Stray { inputs } => {
                 let first = inputs.first().and_then(|input| places.inputs.get(input.index()));
                 first.map(|span| (*span, "may stand in any cell".to_owned())).into_iter().collect()
             }
+            Self::FitsNowhere { pieces, .. } => these(pieces),
+            Self::TooFewPlaces { pieces, .. } => these(&numbers(pieces)),
             Self::Parted { piece: number }
-            | Self::FitsNowhere { piece: number }
-            | Self::TooFewPlaces { piece: number, .. }
-            | Self::TooMany { piece: number, .. } => piece(number, "this piece").into_iter().collect(),
+            | Self::TooMany { piece: number, .. }
+            | Self::TooManyTried { piece: number, .. } => piece(number, "this piece").into_iter().collect(),
             Self::TooManySymmetries { .. } => places
                 .board
                 .map(|span| (span, "too large for its symmetries".to_owned()))
@@ -230,13 +246,9 @@ impl PieceFault {
 
     pub(in super::super) fn help(&self, grid: &Grid) -> String {
         match self {
-            Self::FitsNowhere { piece } if is_long_word(grid, *piece) => {
-                let letters = grid.pieces.list[*piece].size().unwrap_or(0);
-                format!("no row or column of the board has its {letters} letters")
-            }
-            Self::FitsNowhere { piece } | Self::TooFewPlaces { piece, .. } => {
-                let how = turning_in_words(grid, *piece);
-                format!("look at its drawing, at the holes and blank cells, and at how it is turned: {how}")
+            Self::FitsNowhere { pieces, by } => nowhere::help(grid, *by, pieces),
+            Self::TooFewPlaces { pieces, by } => {
+                nowhere::help(grid, *by, &numbers(pieces))
             }
             Self::Uncovered { .. } => {
                 "look at the clue there and around it, at the rules of the pieces, and at holes".to_owned()
@@ -262,7 +274,7 @@ impl PieceFault {
                 "what pieces carry stands nowhere without a piece: look at its neighbours, or take the given away"
                     .to_owned()
             }
-            Self::TooMany { .. } => {
+            Self::TooMany { .. } | Self::TooManyTried { .. } => {
                 "make the board or the piece smaller, say more with `in pieces`, or raise the limit with --max-options"
                     .to_owned()
             }
@@ -273,11 +285,8 @@ impl PieceFault {
     }
 }
 
-/// Whether a piece is a word that is longer than the board is wide and high.
-fn is_long_word(grid: &Grid, piece: usize) -> bool {
-    let piece = &grid.pieces.list[piece];
-    let longest = grid.board.width().max(grid.board.layer_height()) as usize;
-    matches!(piece.form, Form::Word(_)) && piece.size().is_some_and(|size| size > longest)
+fn numbers(pieces: &[Scarce]) -> Vec<usize> {
+    pieces.iter().map(|scarce| scarce.piece).collect()
 }
 
 /// `K, X and 5 more stand in no piece`: of many inputs only some are named.
@@ -292,17 +301,6 @@ fn stray_message(grid: &Grid, inputs: &[InputId]) -> String {
         (all, more) => format!("{} and {} more", all.join(", "), grouped(more as u64)),
     };
     format!("{named} {verb} in no piece, and nothing else speaks of {speak}")
-}
-
-/// How a piece may be turned, as it is said after `piece L`.
-pub(super) fn turning_in_words(grid: &Grid, piece: usize) -> &'static str {
-    let topology = grid.board.topology();
-    match (grid.pieces.list[piece].turning, topology) {
-        (Turning::Free, Topology::Cuboid { .. }) => "it may be turned, and be its mirror image (`free`)",
-        (Turning::Free, _) => "it may be turned and flipped (`free`)",
-        (Turning::OneSided, _) => "it may be turned, but not flipped (`one-sided`)",
-        (Turning::Fixed, _) => "it may be neither turned nor flipped (`fixed`)",
-    }
 }
 
 fn area_message((least, most): (u64, Option<u64>), cells: u64) -> String {

@@ -24,7 +24,11 @@ pub(super) fn lay(
     for orientation in grid.pieces.list[number].orientations(ground.topology()) {
         for anchor in grid.board.cell_ids() {
             meter.step(1, number, layings)?;
-            let Some(mut cells) = laid_at(grid, domains, ground, &orientation, anchor) else { continue };
+            let admit = |at, input: Option<InputId>| match input {
+                Some(input) => domains.admit(at, input),
+                None => grid.board.cell(at).square != Square::Blank,
+            };
+            let Some(mut cells) = laid_at(ground, &orientation, anchor, admit) else { continue };
             meter.step(cells.len() as u64, number, layings)?;
             cells.sort_unstable();
             let bare: Vec<CellId> = cells.iter().map(|(cell, _)| *cell).collect();
@@ -37,6 +41,28 @@ pub(super) fn lay(
     Ok(())
 }
 
+/// In how many ways a piece can lie whatever it carries, counted up to so many: by its cells, and by what else is asked of
+/// them.
+pub(super) fn ways_of_shape(grid: &Grid, number: usize, most: u32, keeps: impl Fn(&[CellId]) -> bool) -> u32 {
+    let ground = Ground::of(&grid.board);
+    let mut seen = HashSet::new();
+    let mut ways = 0;
+    for orientation in grid.pieces.list[number].orientations(ground.topology()) {
+        for anchor in grid.board.cell_ids() {
+            let admit = |at: CellId, _| grid.board.cell(at).square != Square::Blank;
+            let Some(mut cells) = laid_at(ground, &orientation, anchor, admit) else { continue };
+            cells.sort_unstable();
+            let bare: Vec<CellId> = cells.iter().map(|(cell, _)| *cell).collect();
+            let is_cell_twice = bare.windows(2).any(|two| two[0] == two[1]);
+            ways += u32::from(!is_cell_twice && keeps(&bare) && is_new(ground, &cells, &mut seen));
+            if ways >= most {
+                return ways;
+            }
+        }
+    }
+    ways
+}
+
 /// Whether a laying was not found before; only where a board joins its edges can one be found twice.
 fn is_new(
     ground: Ground<'_>,
@@ -46,22 +72,17 @@ fn is_new(
     !ground.joins_edges() || seen.insert(cells.to_vec())
 }
 
-/// The cells of an orientation with its first cell there, if it fits.
+/// The cells of an orientation with its first cell there, if it fits on cells that admit what it has.
 fn laid_at(
-    grid: &Grid,
-    domains: &Domains,
     ground: Ground<'_>,
     orientation: &[PieceCell],
     anchor: CellId,
+    admit: impl Fn(CellId, Option<InputId>) -> bool,
 ) -> Option<Vec<(CellId, Option<InputId>)>> {
     let first = orientation.first()?.offset;
     let lay = |cell: &PieceCell| {
         let at = ground.step(anchor, cell.offset - first)?;
-        let is_allowed = match cell.input {
-            Some(input) => domains.admit(at, input),
-            None => grid.board.cell(at).square != Square::Blank,
-        };
-        is_allowed.then_some((at, cell.input))
+        admit(at, cell.input).then_some((at, cell.input))
     };
     orientation.iter().map(lay).collect()
 }

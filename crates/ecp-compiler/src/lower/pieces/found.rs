@@ -6,13 +6,11 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{CellId, Comparison, Grid, PieceMeasure, PieceTerm, Point, Square};
+use ecp_puzzle::{CellId, Comparison, Grid, Ground, PieceMeasure, PieceTerm, Point, Square};
 
 use super::super::fault::Fault;
 use super::allow;
-use super::fault::PieceFault;
-use super::layings::{self, Layings, Meter};
-use ecp_puzzle::Ground;
+use super::layings::{Layings, Meter};
 
 /// Every rectangle of cells, in space every box.
 pub(super) fn rectangles(
@@ -21,9 +19,13 @@ pub(super) fn rectangles(
     layings: &mut Layings,
     meter: &mut Meter,
 ) -> Result<(), Fault> {
-    let sizes = sizes(grid, (1, u32::MAX));
-    let joins_edges = Ground::of(&grid.board).joins_edges();
-    let mut seen = HashSet::new();
+    let mut blocks = Blocks {
+        grid,
+        number,
+        sizes: sizes(grid, (1, u32::MAX)),
+        most_clues: most_clues(grid),
+        seen: HashSet::new(),
+    };
     for corner in grid.board.cell_ids() {
         for layers in 1.. {
             if !is_open(grid, corner, Point::new(layers - 1, 0, 0)) {
@@ -33,27 +35,89 @@ pub(super) fn rectangles(
             for rows in 1..=grid.board.layer_height() {
                 meter.step(1, number, layings)?;
                 columns = open_columns(grid, corner, (layers, rows), columns);
-                for width in 1..=columns {
-                    let size = u64::from(width) * u64::from(rows) * layers as u64;
-                    meter.step(1, number, layings)?;
-                    if size > u64::from(sizes.1) {
-                        break;
-                    }
-                    if size >= u64::from(sizes.0) {
-                        meter.step(size, number, layings)?;
-                        let mut cells = block(grid, corner, (layers, rows, width));
-                        cells.sort_unstable();
-                        // one that goes all the way round a torus has no first corner
-                        let is_new = !joins_edges || seen.insert(cells.clone());
-                        if is_new && allow(grid, &cells) {
-                            push(layings, number, &cells);
-                        }
-                    }
-                }
+                blocks.widen(corner, (layers, rows), columns, layings, meter)?;
             }
         }
     }
     Ok(())
+}
+
+/// The listing of rectangles.
+struct Blocks<'g> {
+    grid: &'g Grid,
+    number: usize,
+    /// The fewest and the most cells that the rules leave.
+    sizes: (u32, u32),
+    most_clues: usize,
+    /// The rectangles so far, on a board that joins its edges: one that goes all the way round has no first corner.
+    seen: HashSet<Vec<CellId>>,
+}
+
+impl Blocks<'_> {
+    /// The rectangles from a corner over so many layers and rows, and over one to so many columns. A wider one has more
+    /// cells, and covers more clues.
+    fn widen(
+        &mut self,
+        corner: CellId,
+        (layers, rows): (i32, u32),
+        columns: u32,
+        layings: &mut Layings,
+        meter: &mut Meter,
+    ) -> Result<(), Fault> {
+        let column_size = u64::from(rows) * layers as u64;
+        let mut clues = 0;
+        for width in 1..=columns {
+            let size = column_size * u64::from(width);
+            meter.step(1, self.number, layings)?;
+            if size > u64::from(self.sizes.1) {
+                break;
+            }
+            if !self.grid.pieces.clues.is_empty() {
+                meter.step(column_size, self.number, layings)?;
+                clues += self.clues_of(corner, (layers, rows), width - 1);
+            }
+            if clues > self.most_clues {
+                break;
+            }
+            if size >= u64::from(self.sizes.0) {
+                meter.step(size, self.number, layings)?;
+                self.keep(corner, (layers, rows, width), layings);
+            }
+        }
+        Ok(())
+    }
+
+    /// How many clues are in a column of a block.
+    fn clues_of(&self, corner: CellId, (layers, rows): (i32, u32), column: u32) -> usize {
+        let place = |layer| (0..rows as i32).map(move |row| Point::new(layer, row, column as i32));
+        let ground = Ground::of(&self.grid.board);
+        let cells = (0..layers).flat_map(place).filter_map(|place| ground.step(corner, place));
+        cells.filter(|cell| has_clue(self.grid, *cell)).count()
+    }
+
+    fn keep(&mut self, corner: CellId, size: (i32, u32, u32), layings: &mut Layings) {
+        let mut cells = block(self.grid, corner, size);
+        cells.sort_unstable();
+        let joins_edges = Ground::of(&self.grid.board).joins_edges();
+        if allow(self.grid, &cells) && (!joins_edges || self.seen.insert(cells.clone())) {
+            push(layings, self.number, &cells);
+        }
+    }
+}
+
+/// How many clues a piece may cover at most.
+fn most_clues(grid: &Grid) -> usize {
+    let of_clues = grid.pieces.rules.iter().filter(|rule| rule.measure == PieceMeasure::Clues);
+    let most = of_clues.filter_map(|rule| match (rule.comparison, rule.term) {
+        (Comparison::Is | Comparison::AtMost, PieceTerm::Number(number)) => Some(number),
+        (Comparison::LessThan, PieceTerm::Number(number)) => Some(number.saturating_sub(1)),
+        _ => None,
+    });
+    most.min().map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(0))
+}
+
+fn has_clue(grid: &Grid, cell: CellId) -> bool {
+    grid.pieces.clues.get(cell.index()).is_some_and(Option::is_some)
 }
 
 fn is_open(grid: &Grid, corner: CellId, step: Point) -> bool {
@@ -122,7 +186,7 @@ fn sizes(grid: &Grid, (mut least, mut most): (u32, u32)) -> (u32, u32) {
 const TRUSTED: usize = 3;
 
 /// Every connected set of cells of these sizes. Small sizes are counted first: where their numbers grow so that the
-/// largest size would pass the limit, that is said before the memory is taken.
+/// largest size would take too many steps, that is said before the memory is taken.
 pub(super) fn polyominoes(
     grid: &Grid,
     number: usize,
@@ -138,9 +202,7 @@ pub(super) fn polyominoes(
         let mut listing = Listing::new(grid, number, size as usize, keeps);
         listing.run(layings, meter)?;
         found.push(listing.found);
-        if expected(&found, most) > meter.limit() as f64 * layings::STEPS_PER_OPTION as f64 {
-            return Err(Fault::Piece(PieceFault::TooMany { piece: number, limit: meter.limit() }));
-        }
+        meter.expect(expected(&found, most), number)?;
     }
     Ok(())
 }
@@ -171,6 +233,9 @@ struct Listing<'g> {
     seen_cells: Vec<CellId>,
     /// The cells taken: their places in `seen_cells`, and its length before their neighbours were added.
     chosen: Vec<(usize, usize)>,
+    /// How many clues a set may cover, and those taken do.
+    most_clues: usize,
+    clues: usize,
     found: u64,
 }
 
@@ -185,6 +250,8 @@ impl<'g> Listing<'g> {
             is_seen: vec![false; grid.board.cells().len()],
             seen_cells: Vec::new(),
             chosen: Vec::new(),
+            most_clues: most_clues(grid),
+            clues: 0,
             found: 0,
         }
     }
@@ -211,7 +278,9 @@ impl<'g> Listing<'g> {
             match next {
                 Some(place) if place < self.seen_cells.len() => {
                     self.choose(place);
-                    if self.chosen.len() == self.size {
+                    if self.clues > self.most_clues {
+                        next = self.undo();
+                    } else if self.chosen.len() == self.size {
                         self.keep(layings, meter)?;
                         next = self.undo();
                     } else {
@@ -234,6 +303,7 @@ impl<'g> Listing<'g> {
     fn choose(&mut self, place: usize) {
         self.chosen.push((place, self.seen_cells.len()));
         let (cell, root) = (self.seen_cells[place], self.seen_cells[0]);
+        self.clues += usize::from(has_clue(self.grid, cell));
         let ground = Ground::of(&self.grid.board);
         for side in 0..self.sides.len() {
             let Some(beside) = ground.step(cell, self.sides[side]) else { continue };
@@ -247,6 +317,7 @@ impl<'g> Listing<'g> {
     /// Undoes the last [`choose`](Self::choose); the answer is the place to go on from.
     fn undo(&mut self) -> Option<usize> {
         let (place, before) = self.chosen.pop()?;
+        self.clues -= usize::from(has_clue(self.grid, self.seen_cells[place]));
         for cell in self.seen_cells.drain(before..) {
             self.is_seen[cell.index()] = false;
         }

@@ -88,35 +88,47 @@ impl Layings {
 }
 
 /// How many steps of the search for layings go with one option of the limit.
-pub(super) const STEPS_PER_OPTION: u64 = 24;
+const STEPS_PER_OPTION: u64 = 24;
 
 /// Counts layings and the steps to find them, and says when there are too many.
 pub(super) struct Meter {
     limit: u64,
+    steps: u64,
     steps_left: u64,
 }
 
 impl Meter {
-    /// Takes so many steps for the piece.
-    pub(super) fn step(&mut self, steps: u64, piece: usize, found: &Layings) -> Result<(), Fault> {
-        self.steps_left = self.steps_left.saturating_sub(steps);
-        if self.steps_left == 0 || found.len() as u64 > self.limit {
-            return Err(Fault::Piece(PieceFault::TooMany { piece, limit: self.limit }));
-        }
-        Ok(())
+    /// The usual number of steps, or more where more options are allowed: however few layings are to be kept, the rules
+    /// may leave so few of very many.
+    fn new(limits: &Limits) -> Self {
+        let options = limits.options.max(Limits::default().options);
+        let steps = options.saturating_mul(STEPS_PER_OPTION);
+        Self { limit: limits.options, steps, steps_left: steps }
     }
 
-    /// The most layings.
-    pub(super) fn limit(&self) -> u64 {
-        self.limit
+    /// Takes so many steps for the piece.
+    pub(super) fn step(&mut self, steps: u64, piece: usize, found: &Layings) -> Result<(), Fault> {
+        if found.len() as u64 > self.limit {
+            return Err(Fault::Piece(PieceFault::TooMany { piece, limit: self.limit }));
+        }
+        self.steps_left = self.steps_left.saturating_sub(steps);
+        if self.steps_left > 0 { Ok(()) } else { Err(self.too_many_tried(piece)) }
+    }
+
+    /// Says whether so many steps are too many.
+    pub(super) fn expect(&self, steps: f64, piece: usize) -> Result<(), Fault> {
+        if steps <= self.steps as f64 { Ok(()) } else { Err(self.too_many_tried(piece)) }
+    }
+
+    fn too_many_tried(&self, piece: usize) -> Fault {
+        Fault::Piece(PieceFault::TooManyTried { piece, steps: self.steps })
     }
 }
 
 /// All layings of all pieces that keep the rules of `in pieces`.
 pub(super) fn all(grid: &Grid, domains: &Domains, limits: &Limits) -> Result<Layings, Fault> {
     let mut layings = Layings::default();
-    let limit = limits.options;
-    let mut meter = Meter { limit, steps_left: limit.saturating_mul(STEPS_PER_OPTION).max(1) };
+    let mut meter = Meter::new(limits);
     for (number, piece) in grid.pieces.list.iter().enumerate() {
         if piece.occurs.hi == Some(0) {
             continue;
