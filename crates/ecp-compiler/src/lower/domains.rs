@@ -94,9 +94,14 @@ impl Domains {
         let was_possible = self.may_hold(cell, value);
         match value {
             Some(input) => self.forbid(cell, input),
-            None => self.filled[cell.index()] = true,
+            None => self.fill(cell),
         }
         was_possible
+    }
+
+    /// The cell must hold an input.
+    pub(super) fn fill(&mut self, cell: CellId) {
+        self.filled[cell.index()] = true;
     }
 
     /// Whether the input may stand in the cell.

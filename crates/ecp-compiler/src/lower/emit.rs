@@ -34,7 +34,7 @@ pub(super) fn emit(
     layer.assign_role(grid, is_read);
     let role = role_of_groups(grid, &connected, &demands, layer);
     let mut emitter = Emitter::new(grid, domains, additions, layer, &demands, (connected, role));
-    emitter.add_layer_items(&counting.filled).map_err(Fault::Problem)?;
+    emitter.add_layer_items().map_err(Fault::Problem)?;
     emitter.add_count_items(demands).map_err(Fault::Problem)?;
     emitter.add_relation_items();
     emitter.add_options(&groups).map_err(Fault::Problem)?;
@@ -305,10 +305,10 @@ impl<'a> Emitter<'a> {
         self.domains.is_filled(cell)
     }
 
-    fn add_layer_items(&mut self, covered: &[CellId]) -> Result<(), ecp_cover::ProblemError> {
+    fn add_layer_items(&mut self) -> Result<(), ecp_cover::ProblemError> {
         let (grid, layer, domains) = (self.grid, self.layer, self.domains);
         let must_hold = |cell| domains.is_filled(cell);
-        self.layer_items = LayerItems::add(grid, layer, domains, covered, must_hold, &mut self.builder)?;
+        self.layer_items = LayerItems::add(grid, layer, domains, must_hold, &mut self.builder)?;
         let position = self.positions();
         self.layer_items.add_pieces(grid, layer, &position, &mut self.builder)
     }

@@ -50,6 +50,8 @@ pub(super) struct Layer {
     pub(super) role: Role,
     /// For each cell the number of layings with inputs that have it.
     pub(super) reach: Vec<u32>,
+    /// The cells on which a piece must lie; in no order, and some of them twice.
+    covered: Vec<CellId>,
     /// No choice of pieces has as many cells as must be covered.
     pub(super) never_covers: bool,
 }
@@ -89,8 +91,15 @@ impl Layer {
         if !closed.is_empty() {
             layings.retain(|laying| !laying.cells.iter().any(|cell| closed.contains(cell)));
         }
-        let mut layer =
-            Self { layings, carried, has_bare, role: Role::Fill, reach: Vec::new(), never_covers: false };
+        let mut layer = Self {
+            layings,
+            carried,
+            has_bare,
+            role: Role::Fill,
+            reach: Vec::new(),
+            covered: covered.to_vec(),
+            never_covers: false,
+        };
         layer.narrow(grid, domains)?;
         let mut warnings = fault::warnings(grid, &layer);
         if let Some(fault) = area::mismatch(grid, covered) {
@@ -99,7 +108,24 @@ impl Layer {
         } else {
             warnings.extend(fault::uncovered(grid, &layer, covered));
         }
+        if let Some(cells) = area::covered_anyway(grid, &layer.layings) {
+            layer.cover(cells, domains);
+        }
         Ok((layer, warnings.into_iter().map(Fault::Piece).collect()))
+    }
+
+    /// Says of cells that a piece lies on each of them. Where all pieces carry inputs, one of these stands there.
+    fn cover(&mut self, cells: Vec<CellId>, domains: &mut Domains) {
+        if self.has_bare {
+            self.covered.extend(cells);
+            return;
+        }
+        for cell in cells {
+            let uncarried: Vec<InputId> =
+                domains.inputs_of(cell).filter(|input| !self.carries(*input)).collect();
+            uncarried.into_iter().for_each(|input| domains.forbid(cell, input));
+            domains.fill(cell);
+        }
     }
 
     /// Counts how many layings reach each cell, and forbids what pieces carry where none of them brings it.

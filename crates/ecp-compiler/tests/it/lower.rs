@@ -205,3 +205,52 @@ fn more_groups_than_the_limit_are_an_error_that_names_the_size() {
     let found = faults(&puzzle);
     assert!(matches!(found[..], [Fault::TooManyGroups { .. }]), "{found:?}");
 }
+
+/// A board of dominoes, so many of them.
+fn dominoes(pieces: u32, cover: bool) -> Puzzle {
+    let puzzle = build::puzzle()
+        .board(rectangle(4, 4))
+        .pieces(build::pieces(ecp_puzzle::PieceSet::Dominoes).occurs(pieces));
+    if cover { puzzle.primary(cells()) } else { puzzle }.build().unwrap()
+}
+
+#[test]
+fn pieces_with_as_many_cells_as_the_board_cover_it() {
+    // OEIS A004003
+    let problem = |pieces, cover| lowered(&dominoes(pieces, cover)).problem;
+    assert_eq!(problem(8, false), problem(8, true));
+    assert_eq!(Links::new(&problem(8, false)).solutions(Budget::unlimited()).count_rest(), 36);
+    assert_ne!(problem(7, false), problem(7, true));
+}
+
+#[test]
+fn pieces_with_inputs_that_fill_the_board_leave_no_room_for_others() {
+    let puzzle = build::puzzle()
+        .inputs(inputs(["a", "b", "c"]))
+        .board(rectangle(2, 2))
+        .pieces(build::piece("p", ["ab"]).occurs(2))
+        .build()
+        .unwrap();
+    let lowered = lowered(&puzzle);
+    let holds_c = |option| lowered.placements.of(option).iter().any(|(_, input)| input.0 == 2);
+    assert!(!lowered.problem.option_ids().any(holds_c));
+    assert!(lowered.problem.items()[..4].iter().all(ecp_cover::Item::is_primary));
+}
+
+#[test]
+fn few_options_may_be_left_of_many_ways_that_are_looked_at() {
+    let nine = |row: u32, column: u32| if (row, column) == (0, 0) { Some(9) } else { None };
+    let mut puzzle =
+        build::puzzle().board(rectangle(3, 3)).pieces(rectangles()).primary(cells()).build().unwrap();
+    let ecp_puzzle::Rules::Grid(grid) = &mut puzzle.rules else { unreachable!("written as a grid") };
+    let is_one =
+        |measure, term| ecp_puzzle::PieceRule { measure, comparison: ecp_puzzle::Comparison::Is, term };
+    grid.pieces.rules = vec![
+        is_one(ecp_puzzle::PieceMeasure::Clues, ecp_puzzle::PieceTerm::Number(1)),
+        is_one(ecp_puzzle::PieceMeasure::Size, ecp_puzzle::PieceTerm::Clue),
+    ];
+    let clue = |number: i64| ecp_puzzle::Clue(vec![ecp_puzzle::ClueMark::Number(number)]);
+    grid.pieces.clues = (0..9).map(|cell| nine(cell / 3, cell % 3).map(clue)).collect();
+    let limits = Limits { options: 1, ..Limits::default() };
+    assert_eq!(lower(&puzzle, &limits).map(|lowered| lowered.problem.option_count()), Ok(1));
+}

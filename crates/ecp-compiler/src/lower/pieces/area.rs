@@ -1,10 +1,10 @@
-//! Whether the pieces have as many cells together as they must cover.
+//! How many cells the pieces have together, beside those that they must cover and those that they can reach.
 
 use ecp_puzzle::{
     Bounds, CellId, ClueMark, Comparison, Grid, Piece, PieceMeasure, PieceRule, PieceTerm, Square,
 };
 
-use super::PieceFault;
+use super::{Layings, PieceFault};
 
 /// Past so many cells only the fewest and the most are looked at.
 const MOST_CELLS: usize = 20_000;
@@ -45,6 +45,26 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
         return Some(fault);
     }
     (coverable <= MOST_CELLS && !is_sum(grid, cells, coverable)).then_some(fault)
+}
+
+/// The cells that some piece can reach, where every one of them is covered on every board: so many cells have the pieces
+/// that must be used, and no two pieces share one. Nobody need have asked for it.
+pub(super) fn covered_anyway(grid: &Grid, layings: &Layings) -> Option<Vec<CellId>> {
+    if grid.pieces.overlap || grid.pieces.is_empty() {
+        return None;
+    }
+    let mut is_reached = vec![false; grid.board.cells().len()];
+    for cell in layings.iter().flat_map(|laying| laying.cells) {
+        is_reached[cell.index()] = true;
+    }
+    let reached: Vec<CellId> = grid.board.cell_ids().filter(|cell| is_reached[cell.index()]).collect();
+    // a piece whose size the solver finds has one cell at least
+    let fewest = |piece: &Piece| {
+        let size = piece.size().unwrap_or(1) as u64;
+        size.saturating_mul(u64::from(occurs(grid, piece).lo))
+    };
+    let least = grid.pieces.list.iter().map(fewest).fold(0, u64::saturating_add);
+    (least == reached.len() as u64 && least > 0).then_some(reached)
 }
 
 /// The fewest and the most cells of all pieces together, where each has one clue, which is its size.

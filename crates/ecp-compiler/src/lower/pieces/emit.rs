@@ -38,13 +38,11 @@ impl LayerItems {
         self.colors[input.index()]
     }
 
-    /// The items of the pieces of a board. `covered` are the cells that `primary cells` names; `must_hold` says of a cell
-    /// whether it must hold an input; `position` is the item of a cell that an input covers.
+    /// The items of the pieces of a board. `must_hold` says of a cell whether it must hold an input.
     pub(in super::super) fn add(
         grid: &Grid,
         layer: &Layer,
         domains: &Domains,
-        covered: &[CellId],
         must_hold: impl Fn(CellId) -> bool,
         builder: &mut ProblemBuilder,
     ) -> Result<Self, ProblemError> {
@@ -63,7 +61,7 @@ impl LayerItems {
             return Ok(items);
         }
         if layer.has_bare {
-            items.add_covers(grid, layer, covered, builder);
+            items.add_covers(grid, layer, builder);
         }
         if layer.role != Role::Fill {
             items.add_owners(grid, layer, domains, must_hold, builder)?;
@@ -77,9 +75,9 @@ impl LayerItems {
         Ok(items)
     }
 
-    fn add_covers(&mut self, grid: &Grid, layer: &Layer, covered: &[CellId], builder: &mut ProblemBuilder) {
+    fn add_covers(&mut self, grid: &Grid, layer: &Layer, builder: &mut ProblemBuilder) {
         let mut must = vec![false; self.cover.len()];
-        for cell in covered.iter().filter(|cell| grid.board.cell(**cell).square != Square::Blank) {
+        for cell in layer.covered.iter().filter(|cell| grid.board.cell(**cell).square != Square::Blank) {
             must[cell.index()] = true;
         }
         let mut uses = vec![0_u32; self.cover.len()];
