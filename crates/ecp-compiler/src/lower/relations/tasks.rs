@@ -1,6 +1,7 @@
 //! From statements to tasks: one relation over the cells of one shape each.
 
 mod among;
+mod candidates;
 mod formulas;
 mod paths;
 mod rules;
@@ -51,9 +52,23 @@ pub(super) struct Workshop<'a> {
     pub(super) limits: &'a Limits,
 }
 
-/// The tasks of all statements, with what is wrong with some of them.
-pub(super) fn tasks_of(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<Task>, Vec<RelationFault>) {
-    let workshop = Workshop { grid, domains, numbers: Rc::new(Numbers::of(&grid.inputs)), limits };
+/// The tasks of all statements, with what is wrong with some of them. Where a number is wanted, and it was an input without
+/// one that is in the way, the domains lose what `one of` excludes.
+pub(super) fn tasks_of(
+    grid: &Grid,
+    domains: &mut Domains,
+    limits: &Limits,
+) -> (Vec<Task>, Vec<RelationFault>) {
+    let (tasks, faults) = tasks_within(grid, domains, limits);
+    let wants_number = |fault: &RelationFault| matches!(fault.kind, RelationFaultKind::NoNumber { .. });
+    if !faults.iter().any(wants_number) || !candidates::exclude_what_is_no_number(grid, domains, limits) {
+        return (tasks, faults);
+    }
+    tasks_within(grid, domains, limits)
+}
+
+fn tasks_within(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<Task>, Vec<RelationFault>) {
+    let workshop = Workshop::new(grid, domains, limits);
     let mut tasks = Vec::new();
     let mut faults = Vec::new();
     let relations = grid.all(Rule::relation).map(|(id, relation)| workshop.relation(id, relation));
@@ -69,6 +84,12 @@ pub(super) fn tasks_of(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<
         }
     }
     (tasks, faults)
+}
+
+impl<'a> Workshop<'a> {
+    fn new(grid: &'a Grid, domains: &'a Domains, limits: &'a Limits) -> Self {
+        Self { grid, domains, numbers: Rc::new(Numbers::of(&grid.inputs)), limits }
+    }
 }
 
 impl Workshop<'_> {

@@ -326,7 +326,7 @@ impl ShapeView<'_> {
     }
 
     /// The inputs that a clue names, some of them by their numbers.
-    fn marked(&self, clue: Option<&Clue>) -> Vec<InputId> {
+    pub(super) fn marked(&self, clue: Option<&Clue>) -> Vec<InputId> {
         let marks = clue.map_or(&[][..], |clue| &clue.0);
         let inputs = |mark: &ClueMark| match mark {
             ClueMark::Input(input) => vec![*input],
