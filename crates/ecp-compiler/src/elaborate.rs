@@ -22,6 +22,7 @@ mod rules;
 mod spelling;
 mod tables;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use ecp_puzzle::{About, Cover, Grid, Puzzle, Rules, Show};
@@ -56,6 +57,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         texts: own,
         places: Places::default(),
         diagnostics: Vec::new(),
+        once: HashSet::new(),
         pending: Vec::new(),
         board_clues: Vec::new(),
         piece_rules: Vec::new(),
@@ -80,6 +82,8 @@ struct Elaborator {
     texts: Texts,
     places: Places,
     diagnostics: Vec<Diagnostic>,
+    /// Those of them that could be found again.
+    once: HashSet<Diagnostic>,
     /// The relations that wait for their clues.
     pending: Vec<clues::Pending>,
     /// The clues on the board.
@@ -99,7 +103,7 @@ impl Elaborator {
 
     /// Reports what may be found again, for another relation or by another way.
     fn report_once(&mut self, diagnostic: Diagnostic) {
-        if !self.diagnostics.contains(&diagnostic) {
+        if self.once.insert(diagnostic.clone()) {
             self.report(diagnostic);
         }
     }

@@ -54,7 +54,7 @@ pub enum Severity {
 }
 
 /// A place in the source and what to say there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// The place.
     pub span: Span,
@@ -65,7 +65,7 @@ pub struct Label {
 }
 
 /// One message about the source.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// Its code.
     pub code: Code,

@@ -243,6 +243,10 @@ impl Sets {
         for entry in self.starts[option as usize]..self.starts[option as usize + 1] {
             self.use_once(entry);
         }
+        // with this option everything is decided: what goes with it is asked by nobody, and may be very much
+        if self.open_len == 0 {
+            return Hope::Alive;
+        }
         for place in before..self.used.len() {
             let entry = self.used[place].entry;
             let Entry { item, color, .. } = self.entries[entry as usize];

@@ -12,7 +12,9 @@ mod narrowing;
 mod sums;
 mod trails;
 
-use ecp_puzzle::{CellId, Grid};
+use std::collections::HashMap;
+
+use ecp_puzzle::{CellId, Grid, RuleId};
 
 use super::automaton::Automaton;
 use super::compared::Both;
@@ -84,16 +86,19 @@ pub(super) fn works_of(
     let mut arcs_left = limits.options.saturating_mul(ARCS_PER_OPTION);
     let mut works = Vec::with_capacity(tasks.len());
     let mut faults: Vec<RelationFault> = Vec::new();
+    let mut told_of: HashMap<RuleId, usize> = HashMap::new();
     for task in tasks {
         let rule = task.rule;
+        // of the shapes of one rule the first is told, but of clues some more; to look at the others may take long
+        let told = told_of.get(&rule).copied().unwrap_or(0);
+        if told >= if grid.rule(rule).reads_clues() { MOST_CLUES } else { 1 } {
+            continue;
+        }
         match Work::new(task, &distinctness, domains, limits, &mut arcs_left) {
             Ok(work) => works.push(work),
-            // of the shapes of one rule the first, but of clues some more
             Err(fault) => {
-                let alike = faults.iter().filter(|other| other.rule == rule).count();
-                if alike < if grid.rule(rule).reads_clues() { MOST_CLUES } else { 1 } {
-                    faults.push(fault);
-                }
+                told_of.insert(rule, told + 1);
+                faults.push(fault);
             }
         }
     }
