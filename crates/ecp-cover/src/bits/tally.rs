@@ -78,7 +78,7 @@ impl Tally {
     pub(super) fn new(problem: &Problem, tables: &Tables, kernel: Kernel) -> Option<Self> {
         let set = match kernel {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512 if is_x86_feature_detected!("avx512bw") => Set::Avx512,
+            Kernel::Avx512 if has_bytes() => Set::Avx512,
             _ => return None,
         };
         Self::with_set(problem, tables, set)
@@ -265,6 +265,13 @@ impl Tally {
         standing.store(self, level);
         standing.least()
     }
+}
+
+/// Whether this machine has what [`Tally::choose`] and [`Tally::settle`] are compiled for, besides what
+/// [`Kernel::Avx512`] asks for.
+#[cfg(target_arch = "x86_64")]
+fn has_bytes() -> bool {
+    is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("avx512vl")
 }
 
 /// Where the row of an option begins in [`Tally::held`].

@@ -8,10 +8,27 @@ use crate::text::parse_knuth;
 fn sets() -> Vec<Set> {
     let mut sets = vec![Set::Portable];
     #[cfg(target_arch = "x86_64")]
-    if Kernel::available().contains(&Kernel::Avx512) && is_x86_feature_detected!("avx512bw") {
+    if Kernel::available().contains(&Kernel::Avx512) && has_bytes() {
         sets.push(Set::Avx512);
     }
     sets
+}
+
+/// What functions are compiled for may stand nowhere on a machine that was not asked for all of it.
+#[test]
+fn every_instruction_set_that_is_used_is_asked_for() {
+    let (tally, kernel) = (include_str!("../tally.rs"), include_str!("../kernel.rs"));
+    let (twin, lanes) = (include_str!("../kernel/avx512.rs"), include_str!("lanes.rs"));
+    let lists = [tally, kernel, twin, lanes].into_iter().flat_map(|text| {
+        text.split("target_feature(enable = \"").skip(1).filter_map(|rest| rest.split('"').next())
+    });
+    let mut number = 0;
+    for feature in lists.flat_map(|list| list.split(',')) {
+        let question = format!("is_x86_feature_detected!(\"{feature}\")");
+        assert!(tally.contains(&question) || kernel.contains(&question), "nobody asks for {feature}");
+        number += 1;
+    }
+    assert!(number > 20, "only {number} were found");
 }
 
 /// A problem of so many items and 300 random options near each other.
