@@ -65,6 +65,8 @@ codes! {
     FORCED_SYMMETRY = "ecp::forced::symmetry";
     /// Counts that the puzzle asks for and nobody gave.
     OCCURS_MISSING = "ecp::occurs::missing";
+    /// Two counts for one question.
+    OCCURS_TWICE = "ecp::occurs::twice";
     /// A count for what the puzzle does not ask.
     OCCURS_UNKNOWN = "ecp::occurs::unknown";
     /// The form asked for cannot say this problem.

@@ -94,7 +94,7 @@ type Matched = (Vec<Question>, Vec<(Question, Bounds)>);
 /// Brings answers and questions together.
 ///
 /// # Errors
-/// If an answer answers nothing.
+/// If an answer answers nothing, or two answer the same.
 pub(crate) fn matched(grid: &Grid, answers: &[Answer]) -> Result<Matched, Diagnostic> {
     let asked = asked(grid);
     if let Some(answer) = answers.iter().find(|answer| !asked.iter().any(|asked| answer.is_about(asked))) {
@@ -102,9 +102,11 @@ pub(crate) fn matched(grid: &Grid, answers: &[Answer]) -> Result<Matched, Diagno
     }
     let (mut open, mut answered) = (Vec::new(), Vec::new());
     for asked in asked {
-        match answers.iter().rev().find(|answer| answer.is_about(&asked)) {
-            Some(answer) => answered.push((asked.question, answer.bounds)),
-            None => open.push(asked.question),
+        let mut about = answers.iter().filter(|answer| answer.is_about(&asked));
+        match (about.next(), about.next()) {
+            (Some(_), Some(_)) => return Err(twice(&asked)),
+            (Some(answer), None) => answered.push((asked.question, answer.bounds)),
+            (None, _) => open.push(asked.question),
         }
     }
     Ok((open, answered))
@@ -120,6 +122,12 @@ impl Answer {
         let is_family = [asked_family, name].iter().any(|name| [family, &self.family].contains(name));
         is_family && asked.input == self.input
     }
+}
+
+fn twice(asked: &Asked<'_>) -> Diagnostic {
+    let Asked { family, input, .. } = asked;
+    let message = format!("--occurs says twice how often {input} occurs in {family}");
+    Diagnostic::error(codes::OCCURS_TWICE, message).help("leave one of the two out")
 }
 
 fn unasked(answer: &Answer, asked: &[Asked<'_>]) -> Diagnostic {
