@@ -12,7 +12,7 @@ mod tiling;
 use std::collections::BTreeSet;
 
 use ecp::cover::{Budget, Stop};
-use ecp::puzzle::{Grid, Map, Puzzle, RuleId, Rules};
+use ecp::puzzle::{Grid, Map, Puzzle, RuleId, Rules, Square};
 use ecp::syntax::Diagnostic;
 use ecp::{Answer, Compiled, Filling, Limits, Places};
 use fastrand::Rng;
@@ -126,6 +126,10 @@ pub enum Refusal {
     NotHere(Wish, &'static str),
     /// The rules leave no solution.
     NoSolution,
+    /// The rules leave none with so many of a hundred cells filled, but some with others.
+    NotSoDense(u32),
+    /// The rules leave some, but none with what is given.
+    GivensLeaveNone(GivensThatStand),
     /// Not even a full board tells the solution.
     NotUnique,
     /// No clues were found that tell the solution.
@@ -140,6 +144,28 @@ pub enum Refusal {
     Stopped(Stop),
     /// The rules do not compile.
     Unfit(Vec<Diagnostic>),
+}
+
+/// What a file gives already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivensThatStand {
+    /// The number of givens.
+    pub givens: usize,
+    /// The number of cells that are left to be filled.
+    pub left: usize,
+}
+
+impl GivensThatStand {
+    /// The givens of a puzzle.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let Rules::Grid(grid) = &puzzle.rules else { return Self { givens: 0, left: 0 } };
+        let squares = || grid.board.cells().iter().map(|cell| cell.square);
+        Self {
+            givens: squares().filter(|square| matches!(square, Square::Given(_))).count(),
+            left: squares().filter(|square| *square == Square::Empty).count(),
+        }
+    }
 }
 
 /// How many boards are filled for the wanted number of givens.
@@ -157,7 +183,43 @@ pub fn generate(
     budget: &Budget,
     trials: &mut Trials<'_>,
 ) -> Result<Generated, Refusal> {
-    make(&Rulebook::new(rules, places, limits, budget)?, wanted, trials)
+    let book = Rulebook::new(rules, places, limits, budget)?;
+    make(&book, wanted, trials).map_err(|refusal| match refusal {
+        Refusal::NoSolution => why_none(&book, wanted, trials),
+        other => other,
+    })
+}
+
+/// What leaves no solution: how many cells are to be filled, what is given, or the rules by themselves.
+fn why_none(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Refusal {
+    if let Some(density) = wanted.density
+        && has_solution(book.rules.clone(), book, trials)
+    {
+        return Refusal::NotSoDense(density);
+    }
+    let stand = GivensThatStand::of(book.rules);
+    if stand.givens > 0 && has_solution(without_givens(book), book, trials) {
+        return Refusal::GivensLeaveNone(stand);
+    }
+    Refusal::NoSolution
+}
+
+/// Whether a solution is found soon.
+fn has_solution(puzzle: Puzzle, book: &Rulebook<'_>, trials: &Trials<'_>) -> bool {
+    trials.compiled(puzzle).is_ok_and(|compiled| is_soon_solved(&compiled, book))
+}
+
+fn is_soon_solved(compiled: &Compiled, book: &Rulebook<'_>) -> bool {
+    let brief = Budget { nodes: Some(FIRST_TRY), ..book.budget.clone() };
+    random_answer(compiled, &mut Rng::with_seed(0), &brief).is_ok_and(|answer| answer.is_some())
+}
+
+/// The rules on a board on which nothing is given.
+fn without_givens(book: &Rulebook<'_>) -> Puzzle {
+    let emptied = |square: &Square| if matches!(square, Square::Given(_)) { Square::Empty } else { *square };
+    let rows = book.grid.board.rows().iter().map(|row| row.iter().map(emptied).collect());
+    let board = book.grid.board.with_rows(rows.collect());
+    Puzzle { rules: Rules::Grid(Grid { board, ..book.grid.clone() }), ..book.rules.clone() }
 }
 
 fn make(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<Generated, Refusal> {
@@ -266,8 +328,7 @@ fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Co
         return Ok(compiled);
     }
     // nobody asked for just so many
-    let brief = Budget { nodes: Some(FIRST_TRY), ..book.budget.clone() };
-    if random_answer(&compiled, &mut Rng::with_seed(0), &brief).is_ok_and(|answer| answer.is_some()) {
+    if is_soon_solved(&compiled, book) {
         return Ok(compiled);
     }
     trials.compiled(book.rules.clone()).map_err(refusal)

@@ -8,7 +8,7 @@ use ecp::puzzle::{Puzzle, RuleId};
 use ecp::render::plain;
 use ecp::syntax::Diagnostic;
 use ecp::{Places, compile};
-use ecp_maker::{Generated, Part, Refusal, Wish, Wording};
+use ecp_maker::{Generated, GivensThatStand, Part, Refusal, Wish, Wording};
 
 use super::head::MADE_BY;
 use super::trials::{is_told, why, with_trials};
@@ -147,7 +147,7 @@ impl Ruleset<'_> {
         let made = with_trials(desk, self.input, max_nodes, |trials| {
             ecp_maker::generate(self.puzzle, self.places, wanted, limits, &budget, trials)
         });
-        let made = made.map_err(|refusal| self.refuse(desk, &refusal, max_nodes))?;
+        let made = made.map_err(|refusal| self.refuse(desk, &refusal, wanted, max_nodes))?;
         let sources = self.text.sources();
         let wording = Wording { puzzle: self.puzzle, places: self.places, sources: &sources };
         let own = sources.iter().next().map_or("", |own| own.text.as_str());
@@ -224,7 +224,32 @@ impl Ruleset<'_> {
         head
     }
 
-    fn refuse(&self, desk: &Desk, refusal: &Refusal, max_nodes: Option<u64>) -> Exit {
+    /// What may be at fault where no board was found in time.
+    fn suspects(&self, wanted: ecp_maker::Wanted) -> String {
+        let stand = GivensThatStand::of(self.puzzle);
+        match (wanted.density, stand.givens) {
+            (Some(density), _) => {
+                format!(
+                    "; other densities than --density {density} may be found sooner, or have a solution at all"
+                )
+            }
+            (None, 0) => String::new(),
+            (None, 1) => {
+                "; the given that stands makes it harder: without it a board may be found sooner".to_owned()
+            }
+            (None, givens) => format!(
+                "; the {givens} givens that stand make it harder: without some of them a board may be found sooner"
+            ),
+        }
+    }
+
+    fn refuse(
+        &self,
+        desk: &Desk,
+        refusal: &Refusal,
+        wanted: ecp_maker::Wanted,
+        max_nodes: Option<u64>,
+    ) -> Exit {
         let (code, message, help) = match refusal {
             Refusal::Unfit(others) => {
                 let found = compile(self.puzzle.clone(), self.places, &self.input.limits);
@@ -235,7 +260,8 @@ impl Ruleset<'_> {
                 };
             }
             Refusal::Stopped(stop) => {
-                desk.reports.say(&format!("no puzzle so far; {}", why(*stop, desk, max_nodes)));
+                let suspects = if *stop == Stop::Cancelled { String::new() } else { self.suspects(wanted) };
+                desk.reports.say(&format!("no puzzle so far; {}{suspects}", why(*stop, desk, max_nodes)));
                 return match stop {
                     Stop::Cancelled => desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
                     _ => Exit::Limit,
@@ -267,9 +293,29 @@ impl Ruleset<'_> {
                 format!("{} means nothing under these rules: {why}", flag(*wish)),
                 "leave it out",
             ),
-            Refusal::NoSolution if is_told(desk, self.puzzle, self.places, self.text, self.input) => {
+            Refusal::NoSolution | Refusal::GivensLeaveNone(_)
+                if is_told(desk, self.puzzle, self.places, self.text, self.input) =>
+            {
                 return Exit::Bad;
             }
+            Refusal::NotSoDense(density) => (
+                codes::GENERATE_WISH,
+                format!("the rules leave no solution with {density} % of the cells filled"),
+                "ask for another --density, or leave it out",
+            ),
+            Refusal::GivensLeaveNone(GivensThatStand { left: 0, .. }) => (
+                codes::GENERATE_RULES,
+                "every cell of the board is given already, and not as the rules want it".to_owned(),
+                "take the givens away: `ecp generate` fills the board by itself, and says what is given",
+            ),
+            Refusal::GivensLeaveNone(GivensThatStand { givens, .. }) => (
+                codes::GENERATE_RULES,
+                format!(
+                    "the rules leave no solution with {} on the board",
+                    so_many(*givens as u64, "givens")
+                ),
+                "take givens away: those that stand in the file stay; `ecp explain` says which of them clash",
+            ),
             Refusal::NoSolution => {
                 (codes::GENERATE_RULES, "the rules leave no solution".to_owned(), "`ecp explain` says why")
             }
