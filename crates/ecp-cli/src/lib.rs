@@ -19,6 +19,7 @@ mod input;
 mod interrupt;
 mod kinds;
 mod load;
+mod memory;
 mod monitor;
 mod occurs;
 mod output;
@@ -40,6 +41,8 @@ use args::Args;
 use desk::Desk;
 use exit::Exit;
 use request::Request;
+
+pub use memory::Memory;
 
 /// Runs the program with the arguments of the process.
 #[must_use]
