@@ -106,9 +106,9 @@ impl Check<'_> {
         let ground = Ground::of(&self.grid.board);
         match piece.form {
             Form::Rectangles => {
-                let (width, height) =
-                    (ground.extent(placed.cells, Axis::Columns), ground.extent(placed.cells, Axis::Rows));
-                u64::from(width) * u64::from(height) == placed.cells.len() as u64
+                let extent = |along| u64::from(ground.extent(placed.cells, along));
+                let cells = extent(Axis::Columns) * extent(Axis::Rows) * self.layers_of(placed.cells);
+                cells == placed.cells.len() as u64
             }
             Form::Polyominoes(least, most) => {
                 (least..=most).contains(&(placed.cells.len() as u32)) && self.hang_together(placed.cells)
@@ -118,6 +118,12 @@ impl Check<'_> {
                 orientations.iter().any(|cells| self.lies_as(cells, placed.cells))
             }
         }
+    }
+
+    /// How many layers some cells extend over.
+    fn layers_of(&self, cells: &[CellId]) -> u64 {
+        let layers = || cells.iter().map(|cell| self.grid.board.cell(*cell).position.layer.unwrap_or(0));
+        layers().min().zip(layers().max()).map_or(0, |(first, last)| u64::from(last - first) + 1)
     }
 
     /// Whether an orientation covers just these cells from some place on, with what stands there.

@@ -34,11 +34,7 @@ pub(crate) fn read(cells: &[CellId], filling: &[Option<InputId>]) -> Vec<Option<
 }
 
 /// The whole number, or the list of them, that a measure comes to.
-pub(crate) fn whole_numbers(
-    measure: &Measure,
-    grid: &Grid,
-    held: &[Option<InputId>],
-) -> Option<Vec<i64>> {
+pub(crate) fn whole_numbers(measure: &Measure, grid: &Grid, held: &[Option<InputId>]) -> Option<Vec<i64>> {
     match measure.of(held, &Numbers::of(&grid.inputs)) {
         Reading::List(list) => Some(list),
         Reading::Number(number) | Reading::Held(_, Some(number)) => Some(vec![number]),
