@@ -13,6 +13,7 @@ use crate::relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Condition, Expression, Formula, Measure, Path, Property,
     Relation, Term,
 };
+use crate::shapes::all_shapes_on;
 
 const PLACE: &str = "a relation";
 
@@ -109,15 +110,18 @@ impl Symbols<'_> {
         board: &Board,
     ) -> Result<Vec<Option<Clue>>, BuildError> {
         let entries = entries(text);
-        let names = region_names(&shapes.family);
+        let all = all_shapes_on(&shapes.family, board);
         let mut clues = Vec::new();
         if entries.iter().any(|entry| entry.contains('=')) {
-            clues = vec![None; names.len()];
+            let is_map = matches!(shapes.family, Family::Regions(_));
+            clues = vec![None; all.len()];
             for entry in entries {
                 let unknown =
                     || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: entry.to_owned() };
                 let (name, clue) = entry.split_once('=').ok_or_else(unknown)?;
-                let region = names.iter().position(|region| *region == name).ok_or_else(unknown)?;
+                let label = format!("region {name}");
+                let region = all.iter().position(|shape| is_map && shape.label == label);
+                let region = region.ok_or_else(unknown)?;
                 clues[region] = self.clue(clue, is_list, shapes)?;
             }
             return Ok(clues);
@@ -125,12 +129,11 @@ impl Symbols<'_> {
         for entry in entries {
             clues.push(self.clue(entry, is_list, shapes)?);
         }
-        match number_of_shapes(&shapes.family, board) {
-            Some(expected) if expected != clues.len() => {
-                Err(BuildError::ClueCount { shapes: shapes.name.clone(), expected, found: clues.len() })
-            }
-            _ => Ok(clues),
+        let (expected, found) = (all.len(), clues.len());
+        if expected != found {
+            return Err(BuildError::ClueCount { shapes: shapes.name.clone(), expected, found });
         }
+        Ok(clues)
     }
 
     fn clue(&self, text: &str, is_list: bool, shapes: &Shapes) -> Result<Option<Clue>, BuildError> {
@@ -181,31 +184,4 @@ fn entries(text: &str) -> Vec<&str> {
         rest = rest[end..].trim_start();
     }
     entries
-}
-
-/// The names of regions, in the order in which they first appear.
-fn region_names(family: &Family) -> Vec<&str> {
-    let Family::Regions(map) = family else { return Vec::new() };
-    let mut names: Vec<&str> = Vec::new();
-    for name in map.rows.iter().flatten().flatten() {
-        if !names.contains(&name.as_str()) {
-            names.push(name);
-        }
-    }
-    names
-}
-
-/// The number of shapes, where it shows without working them out.
-fn number_of_shapes(family: &Family, board: &Board) -> Option<usize> {
-    let (height, width) = (board.height() as usize, board.width() as usize);
-    Some(match family {
-        Family::Rows => height,
-        Family::Cols => width,
-        Family::Sightlines => 2 * (height + width),
-        Family::Regions(_) => region_names(family).len(),
-        Family::Lines(lines) => lines.len(),
-        Family::Board | Family::Block(_) | Family::Line(..) | Family::Cell(_) => 1,
-        Family::Reversed(family) => return number_of_shapes(family, board),
-        _ => return None,
-    })
 }
