@@ -128,8 +128,8 @@ pub enum Refusal {
     NoSolution,
     /// The rules leave none with so many of a hundred cells filled, but some with others.
     NotSoDense(u32),
-    /// The rules leave some, but none with what is given.
-    GivensLeaveNone(GivensThatStand),
+    /// The rules leave some, but none with so many cells as are given.
+    GivensLeaveNone(usize),
     /// Not even a full board tells the solution.
     NotUnique,
     /// No clues were found that tell the solution.
@@ -146,26 +146,11 @@ pub enum Refusal {
     Unfit(Vec<Diagnostic>),
 }
 
-/// What a file gives already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GivensThatStand {
-    /// The number of givens.
-    pub givens: usize,
-    /// The number of cells that are left to be filled.
-    pub left: usize,
-}
-
-impl GivensThatStand {
-    /// The givens of a puzzle.
-    #[must_use]
-    pub fn of(puzzle: &Puzzle) -> Self {
-        let Rules::Grid(grid) = &puzzle.rules else { return Self { givens: 0, left: 0 } };
-        let squares = || grid.board.cells().iter().map(|cell| cell.square);
-        Self {
-            givens: squares().filter(|square| matches!(square, Square::Given(_))).count(),
-            left: squares().filter(|square| *square == Square::Empty).count(),
-        }
-    }
+/// How many cells of a puzzle are given.
+#[must_use]
+pub fn givens_of(puzzle: &Puzzle) -> usize {
+    let Rules::Grid(grid) = &puzzle.rules else { return 0 };
+    grid.board.cells().iter().filter(|cell| matches!(cell.square, Square::Given(_))).count()
 }
 
 /// How many boards are filled for the wanted number of givens.
@@ -197,9 +182,9 @@ fn why_none(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Refusal
     {
         return Refusal::NotSoDense(density);
     }
-    let stand = GivensThatStand::of(book.rules);
-    if stand.givens > 0 && has_solution(without_givens(book), book, trials) {
-        return Refusal::GivensLeaveNone(stand);
+    let givens = givens_of(book.rules);
+    if givens > 0 && has_solution(without_givens(book), book, trials) {
+        return Refusal::GivensLeaveNone(givens);
     }
     Refusal::NoSolution
 }
@@ -323,12 +308,14 @@ fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Co
     if let Rules::Grid(grid) = &mut puzzle.rules {
         grid.add(clues::count_of_board(cells));
     }
-    let compiled = trials.compiled(puzzle).map_err(refusal)?;
+    let compiled = trials.compiled(puzzle);
     if wanted.density.is_some() {
-        return Ok(compiled);
+        return compiled.map_err(refusal);
     }
-    // nobody asked for just so many
-    if is_soon_solved(&compiled, book) {
+    // nobody asked for just so many, and the board may be fuller already
+    if let Ok(compiled) = compiled
+        && is_soon_solved(&compiled, book)
+    {
         return Ok(compiled);
     }
     trials.compiled(book.rules.clone()).map_err(refusal)

@@ -32,7 +32,7 @@ mod wording;
 
 pub use explain::{Ambiguity, Area, Change, Clash, Explanation, Mend, Settled, Without};
 pub use explain::{explain, filled_with_parts, with_givens, with_options, written};
-pub use generate::{Generated, GivensThatStand, Refusal, Symmetry, Wanted, Wish, generate, has_maps_to_draw};
+pub use generate::{Generated, Refusal, Symmetry, Wanted, Wish, generate, givens_of, has_maps_to_draw};
 pub use irreducible::{Holds, Irreducible, irreducible};
 pub use ladder::{Climb, Conclusion, Hint, Hints, Rating, Rung, Sight, Step, rate};
 pub use minimize::{Minimized, minimize};

@@ -8,7 +8,7 @@ use ecp::puzzle::{Puzzle, RuleId};
 use ecp::render::plain;
 use ecp::syntax::Diagnostic;
 use ecp::{Places, compile};
-use ecp_maker::{Generated, GivensThatStand, Part, Refusal, Wish, Wording};
+use ecp_maker::{Generated, Part, Refusal, Wish, Wording, givens_of};
 
 use super::head::MADE_BY;
 use super::trials::{is_told, why, with_trials};
@@ -226,8 +226,7 @@ impl Ruleset<'_> {
 
     /// What may be at fault where no board was found in time.
     fn suspects(&self, wanted: ecp_maker::Wanted) -> String {
-        let stand = GivensThatStand::of(self.puzzle);
-        match (wanted.density, stand.givens) {
+        match (wanted.density, givens_of(self.puzzle)) {
             (Some(density), _) => {
                 format!(
                     "; other densities than --density {density} may be found sooner, or have a solution at all"
@@ -303,12 +302,7 @@ impl Ruleset<'_> {
                 format!("the rules leave no solution with {density} % of the cells filled"),
                 "ask for another --density, or leave it out",
             ),
-            Refusal::GivensLeaveNone(GivensThatStand { left: 0, .. }) => (
-                codes::GENERATE_RULES,
-                "every cell of the board is given already, and not as the rules want it".to_owned(),
-                "take the givens away: `ecp generate` fills the board by itself, and says what is given",
-            ),
-            Refusal::GivensLeaveNone(GivensThatStand { givens, .. }) => (
+            Refusal::GivensLeaveNone(givens) => (
                 codes::GENERATE_RULES,
                 format!(
                     "the rules leave no solution with {} on the board",

@@ -7,6 +7,7 @@ mod flags;
 mod foreign;
 mod making;
 mod manual;
+mod memory;
 mod output;
 mod pictures;
 mod pieces;

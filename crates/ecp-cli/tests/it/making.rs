@@ -140,6 +140,16 @@ fn generate_makes_tilings_and_pictures_from_their_size() {
 }
 
 #[test]
+fn generate_makes_clues_for_a_board_that_is_full() {
+    let workshop = Workshop::new();
+    let rules = "inputs ■\nboard { ■ . ■ / ■ ■ . / . ■ ■ }\nin rows: runs of ■ are clue\nin cols: runs of ■ are clue\n";
+    workshop.file("full.ecp", rules);
+    let run = workshop.ecp("generate --seed 1 full.ecp");
+    assert!(run.code == 0 && run.stdout.contains("clues"), "{run:?}");
+    workshop.ecp("generate --seed 1 --density 30 full.ecp").fails(2, &["30 % of the cells", "--density"]);
+}
+
+#[test]
 fn generate_knows_every_kind_by_its_name() {
     let workshop = Workshop::new();
     let kinds = workshop.ecp("rules").stdout;
