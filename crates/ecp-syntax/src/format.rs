@@ -1,5 +1,7 @@
 //! Text → the same text, written evenly, with its comments.
 
+use ecp_puzzle::vocabulary::{FamilyWord, FormWord, SizedWord, Word};
+
 use crate::ast::Spanned;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::parse::parse;
@@ -47,17 +49,13 @@ fn even(text: &str, statement: &Spanned<crate::ast::Statement>) -> String {
     if comments(written) == comments(&printed) { printed } else { lines(written).join("\n") }
 }
 
-/// The words for families that are the same in two spellings: both are the language, and who writes chooses.
-const SPELLINGS: &[[&str; 2]] = &[
-    ["rows", "rowCons"],
-    ["cols", "colCons"],
-    ["downDiags", "downDiagCons"],
-    ["upDiags", "upDiagCons"],
-    ["boxes", "boxCons"],
-    ["regions", "customCons"],
-    ["neighbours", "neighbors"],
-    ["centred", "centered"],
-];
+/// The words for families that have several spellings: all are the language, and who writes chooses.
+fn families_with_spellings() -> impl Iterator<Item = &'static [&'static str]> {
+    let words = FamilyWord::ALL.iter().map(|word| word.spellings());
+    let sized = SizedWord::ALL.iter().map(|word| word.spellings());
+    let formed = FormWord::ALL.iter().map(|word| word.spellings());
+    words.chain(sized).chain(formed).filter(|spellings| spellings.len() > 1)
+}
 
 /// A printed statement in the spelling in which it was written.
 fn spelled_as(written: &str, printed: String) -> String {
@@ -76,7 +74,7 @@ fn spelled_as(written: &str, printed: String) -> String {
     text + &printed[end..]
 }
 
-/// The words with two spellings outside quotes, comments and braces, each with its line of the table.
+/// The words with several spellings outside quotes, comments and braces, each with the number of its family.
 fn spellings(text: &str) -> Vec<(Span, usize)> {
     let mut found = Vec::new();
     let (mut depth, mut at) = (0_u32, 0);
@@ -94,8 +92,8 @@ fn spellings(text: &str) -> Vec<(Span, usize)> {
             '}' => depth = depth.saturating_sub(1),
             _ => {}
         }
-        let line = SPELLINGS.iter().position(|words| words.contains(&&rest[..length]));
-        found.extend(line.filter(|_| depth == 0).map(|line| (Span::new(at, at + length), line)));
+        let family = families_with_spellings().position(|words| words.contains(&&rest[..length]));
+        found.extend(family.filter(|_| depth == 0).map(|family| (Span::new(at, at + length), family)));
         at += length;
     }
     found
