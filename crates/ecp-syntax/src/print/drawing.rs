@@ -30,7 +30,18 @@ fn set_in(raw: &str) -> Option<String> {
     // no two successive rows of hexagons begin in the same column, and nothing is drawn between them
     let has_lines = raw.contains('|') || rows.iter().any(|row| row.contains(['-', '+', '=']) && is_line(row));
     let is_staggered = !has_lines && columns.windows(2).all(|two| two[0] != two[1]);
-    let indent = |row: &&str| match is_staggered && columns.len() > 1 {
+    // where a row begins further right so that its cells stand below others, it stays there
+    let offsets = |row: &&str| {
+        let words = words(row, false);
+        let first = words.first().map_or(0, |word| start(row, word));
+        words.iter().map(|word| start(row, word) - first).collect::<Vec<_>>()
+    };
+    let mut rows_of_cells = rows.iter().filter(is_row).filter(|row| !row.trim().is_empty()).map(offsets);
+    let is_moved = is_staggered && columns.len() > 1
+        || rows_of_cells.next().is_some_and(|first| {
+            rows_of_cells.any(|other| !first.starts_with(&other) && !other.starts_with(&first))
+        });
+    let indent = |row: &&str| match is_moved {
         true => INDENT.len() + column(row).saturating_sub(*least),
         false => INDENT.len(),
     };
