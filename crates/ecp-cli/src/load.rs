@@ -6,16 +6,18 @@ use std::sync::Arc;
 
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::{Diagnostic, TextForm};
-use ecp::{Batch, BatchError, Compiled, Places, Texts, compile, cover};
+use ecp::{Batch, BatchError, Compilation, Compiled, Places, Texts, cover};
 use ecp_exchange::Format;
 
 use crate::args::Language;
+use crate::deadline::{TimeUp, within_time};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::folder::{self, Folder};
 use crate::monitor::Phase;
 use crate::report::Text;
 use crate::request::{Input, Source};
+use crate::unanswered::Answered;
 use crate::{codes, dialogue, input, occurs};
 
 /// A puzzle or a problem that was read, with its text.
@@ -88,11 +90,11 @@ pub(crate) struct Puzzles {
 
 /// Reads the puzzles of a source: one, or one for each sudoku line. What is wrong is reported; a bad line does not
 /// stop the others.
-pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Puzzles {
-    let understood =
-        decode(desk, source, wanted).and_then(|decoded| understand(desk, decoded, source, wanted));
+pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Answered<Puzzles> {
+    let decoded = decode(desk, source, wanted);
+    let puzzles = decoded.map_err(Into::into).and_then(|decoded| understand(desk, decoded, source, wanted));
     desk.monitor.enter(Phase::Other);
-    understood.unwrap_or_else(|exit| Puzzles { loaded: Vec::new(), exit })
+    puzzles
 }
 
 /// Reads the puzzles of a text that was read already.
@@ -101,15 +103,17 @@ pub(crate) fn understand(
     decoded: Decoded,
     source: &Source,
     wanted: &Input,
-) -> Result<Puzzles, Exit> {
+) -> Answered<Puzzles> {
     let Decoded { mut text, language, .. } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {
-            let reading = ecp::read_with(texts(&text, Some(source), wanted), &wanted.limits);
+            let (texts, limits) = (texts(&text, Some(source), wanted), wanted.limits);
+            let read = move || ecp::read_with(texts, &limits);
+            let reading = within_time(&desk.monitor, Phase::Reading, read)?;
             let format = Format::of_text(&text.content).filter(|format| is_other(*format, &text.content));
             if let (None, Some(format)) = (&reading.puzzle, format) {
                 let typed = if *source == Source::StandardInput { "-" } else { &text.name };
-                return Err(desk.reports.fail(input::link(format, typed)));
+                return Err(desk.reports.fail(input::link(format, typed)).into());
             }
             text = Text::of(reading.sources).in_form(text.form);
             let subject =
@@ -118,8 +122,14 @@ pub(crate) fn understand(
             diagnostics.retain(|found| !wanted.makes_clues || found.code != ecp::codes::NO_CLUE);
             (subject, diagnostics)
         }
-        Language::Dlx => foreign::dlx(&text.content),
-        Language::Matrix => foreign::matrix(&text.content),
+        Language::Dlx => {
+            let content = text.content.clone();
+            within_time(&desk.monitor, Phase::Reading, move || foreign::dlx(&content))?
+        }
+        Language::Matrix => {
+            let content = text.content.clone();
+            within_time(&desk.monitor, Phase::Reading, move || foreign::matrix(&content))?
+        }
         Language::Line => {
             let (loaded, faults) = foreign::lines(&text);
             return Ok(Puzzles { loaded, exit: desk.reports.print(&faults, Some(&text)) });
@@ -181,30 +191,31 @@ impl Loaded {
     }
 
     /// Makes items and options, after asking what the puzzle asks. What is wrong is reported.
-    pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Result<Compiled, Exit> {
+    pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Answered<Compiled> {
         let Self { text, subject } = self;
         let (mut puzzle, places) = match subject {
             Subject::Puzzle(puzzle, places) => (*puzzle, places),
             Subject::Problem(problem) => return Ok(Compiled::from_problem(problem)),
         };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
-        desk.monitor.enter(Phase::Compiling);
-        let compilation = compile(puzzle, &places, &wanted.limits);
-        desk.monitor.enter(Phase::Other);
+        let compilation = compile(desk, puzzle, *places, wanted)?;
         let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
-        sound(compilation.compiled, exit)
+        Ok(sound(compilation.compiled, exit)?)
     }
 
     /// Prepares the rules for many boards, after asking what the puzzle asks. What is wrong is reported.
-    pub(crate) fn batch(self, desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
+    pub(crate) fn batch(self, desk: &Desk, wanted: &Input) -> Answered<Batch> {
         let Self { text, subject } = self;
         let fail = |diagnostic: Diagnostic| desk.reports.print(&[diagnostic], Some(&text));
-        let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards())) };
+        let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards()).into()) };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
-        Batch::new(*puzzle, &places, &wanted.limits).map_err(|error| match error {
+        let limits = wanted.limits;
+        let prepare = move || Batch::new(*puzzle, &places, &limits);
+        let batch = within_time(&desk.monitor, Phase::Compiling, prepare)?.map_err(|error| match error {
             BatchError::NoBoard => fail(no_boards()),
             BatchError::Rules(diagnostics) => desk.reports.print(&diagnostics, Some(&text)),
-        })
+        });
+        Ok(batch?)
     }
 
     /// How many counts the puzzle asks for that no flag answers.
@@ -217,6 +228,17 @@ impl Loaded {
         };
         occurs::matched(grid, &wanted.answers).map_or(0, |(open, _)| open.len() as u64)
     }
+}
+
+/// Makes items and options of a puzzle, as long as its time allows.
+pub(crate) fn compile(
+    desk: &Desk,
+    puzzle: Puzzle,
+    places: Places,
+    wanted: &Input,
+) -> Result<Compilation, TimeUp> {
+    let limits = wanted.limits;
+    within_time(&desk.monitor, Phase::Compiling, move || ecp::compile(puzzle, &places, &limits))
 }
 
 fn no_boards() -> Diagnostic {

@@ -7,15 +7,14 @@ use ecp::syntax::Diagnostic;
 use ecp_picture::{Filled, PngError, Scene, Subject, TooLarge, Words, draw, html, png, svg};
 
 use super::{compile, each, stopped};
-use crate::Written;
 use crate::args::PictureFormat;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
-use crate::load::{Loaded, Subject as Read};
-use crate::monitor::Phase;
+use crate::load::{self, Loaded, Subject as Read};
 use crate::request::{Drawn, Input, Most};
 use crate::search::Search;
+use crate::unanswered::Answered;
 use crate::words::grouped;
 
 /// A puzzle to be drawn, with its rules in words.
@@ -25,9 +24,9 @@ struct Sheet {
 }
 
 /// Draws every puzzle, and writes the pictures.
-pub(super) fn render(desk: &mut Desk, input: &Input, wanted: &Drawn) -> Written<Exit> {
+pub(super) fn render(desk: &mut Desk, input: &Input, wanted: &Drawn) -> Answered {
     let mut scenes = Vec::new();
-    let exit = each(desk, input, |desk, loaded, _| Ok(pictures(desk, loaded, input, wanted, &mut scenes)))?;
+    let exit = each(desk, input, |desk, loaded, _| pictures(desk, loaded, input, wanted, &mut scenes))?;
     if scenes.is_empty() || exit > Exit::Limit {
         return Ok(exit);
     }
@@ -42,7 +41,10 @@ pub(super) fn render(desk: &mut Desk, input: &Input, wanted: &Drawn) -> Written<
         }
         Ok(bytes) => match &wanted.output {
             Some(file) => Ok(exit.and(compile::save(desk, file, bytes))),
-            None => desk.output.put_bytes(&bytes).map(|()| exit),
+            None => {
+                desk.output.put_bytes(&bytes)?;
+                Ok(exit)
+            }
         },
     }
 }
@@ -73,35 +75,28 @@ fn title(scenes: &[Scene], input: &Input) -> String {
 }
 
 /// Draws what is wanted of a puzzle.
-fn pictures(desk: &Desk, loaded: Loaded, input: &Input, wanted: &Drawn, scenes: &mut Vec<Scene>) -> Exit {
+fn pictures(desk: &Desk, loaded: Loaded, input: &Input, wanted: &Drawn, scenes: &mut Vec<Scene>) -> Answered {
     if wanted.solutions.is_none() {
-        let Read::Puzzle(puzzle, places) = loaded.subject else { return desk.reports.fail(no_board()) };
+        let Read::Puzzle(puzzle, places) = loaded.subject else { return Ok(desk.reports.fail(no_board())) };
         let sheet = Sheet { puzzle: *puzzle, words: Words::of(&places, &loaded.text.sources()) };
-        return sheet.draw_puzzle(desk, wanted, scenes);
+        return Ok(sheet.draw_puzzle(desk, wanted, scenes));
     }
-    let (puzzle, places, text) = match loaded.answered(desk, input) {
-        Ok(read) => read,
-        Err(exit) => return exit,
-    };
+    let (puzzle, places, text) = loaded.answered(desk, input)?;
     let sheet = Sheet { words: Words::of(&places, &text.sources()), puzzle };
     if wanted.puzzle || sheet.grid().is_none() {
         let exit = sheet.draw_puzzle(desk, wanted, scenes);
         if exit != Exit::Yes {
-            return exit;
+            return Ok(exit);
         }
     }
-    if let Some(grid) = sheet.grid()
-        && let Err(exit) = may_fit(desk, grid, wanted)
-    {
-        return exit;
+    if let Some(grid) = sheet.grid() {
+        may_fit(desk, grid, wanted)?;
     }
-    desk.monitor.enter(Phase::Compiling);
-    let compilation = ecp::compile(sheet.puzzle.clone(), &places, &input.limits);
-    desk.monitor.enter(Phase::Other);
+    let compilation = load::compile(desk, sheet.puzzle.clone(), places, input)?;
     let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
     match compilation.compiled {
-        Some(compiled) if exit == Exit::Yes => sheet.draw_solutions(desk, &compiled, wanted, scenes),
-        _ => exit,
+        Some(compiled) if exit == Exit::Yes => Ok(sheet.draw_solutions(desk, &compiled, wanted, scenes)),
+        _ => Ok(exit),
     }
 }
 

@@ -6,7 +6,6 @@ use ecp::syntax::Diagnostic;
 use ecp_dance::{End, Recording, What, page};
 
 use super::only_puzzle;
-use crate::Written;
 use crate::codes;
 use crate::commands::compile::{is_input, own_input, save};
 use crate::desk::Desk;
@@ -14,6 +13,7 @@ use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::report::visible;
 use crate::request::{Input, OutputFile};
+use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 
 /// What is wanted.
@@ -28,23 +28,18 @@ pub(crate) struct Film {
 }
 
 /// Writes the page.
-pub(crate) fn page(desk: &mut Desk, input: &Input, wanted: &Film) -> Written<Exit> {
+pub(crate) fn page(desk: &mut Desk, input: &Input, wanted: &Film) -> Answered {
     if is_input(&wanted.output, input) {
         return Ok(desk.reports.fail(own_input(&wanted.output)));
     }
-    let loaded = match only_puzzle(desk, input) {
-        Ok(loaded) => loaded,
-        Err(exit) => return Ok(exit),
-    };
+    let loaded = only_puzzle(desk, input)?;
     desk.monitor.start(input.time_limit);
     let name = loaded.text.name.clone();
-    match loaded.compile(desk, input) {
-        Ok(compiled) => write(desk, &compiled, &name, wanted),
-        Err(exit) => Ok(exit),
-    }
+    let compiled = loaded.compile(desk, input)?;
+    write(desk, &compiled, &name, wanted)
 }
 
-fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Film) -> Written<Exit> {
+fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Film) -> Answered {
     let budget = Budget {
         time: desk.monitor.time_limit(),
         cancel: Some(desk.monitor.cancel_flag()),
