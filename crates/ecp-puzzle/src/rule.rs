@@ -23,10 +23,6 @@ impl RuleId {
 
 /// A rule. What is said of pieces stands with the [pieces](crate::Pieces).
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "most rules are counts or relations, and a puzzle has few of the others"
-)]
 pub enum Rule {
     /// `primary`, `secondary`: how often inputs occur in every shape of a family.
     Count(Constraint),

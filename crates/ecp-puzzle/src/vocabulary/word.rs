@@ -25,7 +25,7 @@ pub trait Word: Copy + 'static {
     #[must_use]
     fn read(text: &str) -> Option<Self> {
         let says = |spelling: &&str| spelling.split(' ').eq(text.split_whitespace());
-        Self::ALL.iter().copied().find(|word| word.spellings().iter().any(|spelling| says(&spelling)))
+        Self::ALL.iter().copied().find(|word| word.spellings().iter().any(says))
     }
 }
 
