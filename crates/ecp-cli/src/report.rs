@@ -108,7 +108,9 @@ impl Reports {
 
     /// A diagnostic as it would be printed, for an answer that goes to standard output.
     pub(crate) fn draw(&self, diagnostic: &Diagnostic, text: &Text) -> String {
-        let drawn = excerpt::Drawn::new(&text.traced(diagnostic), text, self.width);
+        let traced = text.traced(diagnostic);
+        debug_assert!(text.are_on_boundaries(&traced), "a place splits a character: {diagnostic:?}");
+        let drawn = excerpt::Drawn::new(&traced, text, self.width);
         let mut report = String::new();
         if self.handler.render_report(&mut report, &drawn).is_err() {
             report = format!("{}: {}\n", diagnostic.code, visible(&diagnostic.message));

@@ -129,9 +129,18 @@ impl Board {
         Self { run_clues: self.run_clues.clone(), ..Self::with_topology(self.topology, rows) }
     }
 
-    /// The same board with a clue in each of these holes for the run that starts behind it, or below it.
+    /// The same board with a clue in each of these holes for the run that starts behind it, or below it. Only those are kept
+    /// that make a run of a single cell: others are runs without them.
     #[must_use]
     pub fn with_run_clues(mut self, holes: impl IntoIterator<Item = (Direction, Position)>) -> Self {
+        let is_single = |(direction, hole): &(Direction, Position)| {
+            let cell = |steps: i32| match direction {
+                Direction::Across => self.step(*hole, 0, steps),
+                Direction::Down => self.step(*hole, steps, 0),
+            };
+            cell(1).is_some() && cell(2).is_none()
+        };
+        let holes: Vec<(Direction, Position)> = holes.into_iter().filter(is_single).collect();
         self.run_clues.extend(holes);
         self
     }

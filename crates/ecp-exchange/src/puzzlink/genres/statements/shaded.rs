@@ -23,7 +23,13 @@ pub(in crate::puzzlink::genres) fn tilepaint(sheet: &Sheet) -> Statements {
 /// One circle in each room is black, and no three circles in a row are alike.
 pub(in crate::puzzlink::genres) fn nondango(sheet: &Sheet) -> Statements {
     let mut statements = vec!["inputs ○ ●".to_owned(), sheet.board(|_| ".".to_owned(), |_| "#".to_owned())];
-    statements.push("primary cells".to_owned());
+    let blanks = (0..sheet.blanks.len()).filter(|place| sheet.blanks[*place]);
+    let blanks: Vec<String> = blanks.map(|place| sheet.place_name(place)).collect();
+    statements.push(if blanks.is_empty() {
+        "primary cells".to_owned()
+    } else {
+        format!("primary cells except lines {{ {} }}", blanks.join(" / "))
+    });
     statements.push(sheet.map("rooms"));
     statements.push("primary rooms with ● occurs 1".to_owned());
     let threes = threes(sheet);
