@@ -18,7 +18,11 @@ pub(super) type Path = Vec<Place>;
 /// The groups of cells that a family means on a board, no cell twice in one. No cells are no shape.
 pub(crate) fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
     let mut shapes: Vec<Vec<CellId>> = Vec::new();
-    for path in paths_on(family, board) {
+    let paths = match board.topology() {
+        Topology::Plane => paths(family, &Area::whole(board)),
+        _ => lattice::paths(family, board),
+    };
+    for path in paths {
         let mut cells: Vec<CellId> = path.iter().map(|place| cell_at(*place, board)).collect();
         cells.sort();
         cells.dedup();
@@ -28,19 +32,11 @@ pub(crate) fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
     shapes
 }
 
-/// The paths of a family on any board.
-fn paths_on(family: &Family, board: &Board) -> Vec<Path> {
-    match board.topology() {
-        Topology::Plane => paths(family, &Area::whole(board)),
-        _ => lattice::paths(family, board),
-    }
-}
-
 /// The shapes that a family means on a board, in the family's order and each with its cells in order, none twice. Shapes
 /// without cells are left out.
 pub(crate) fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
     let mut shapes: Vec<Vec<CellId>> = Vec::new();
-    for path in paths_on(family, board) {
+    for path in paths(family, &Area::whole(board)) {
         let mut cells: Vec<CellId> = Vec::new();
         for cell in path.iter().map(|place| cell_at(*place, board)) {
             if !cells.contains(&cell) {
@@ -55,7 +51,8 @@ pub(crate) fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>>
 
 /// The parts of each shape that is cut, each with its cells in order, none twice.
 pub(crate) fn parts(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Vec<CellId>>> {
-    let others = paths_on(by, board);
+    let area = Area::whole(board);
+    let others = paths(by, &area);
     let cells = |path: &Path| -> Vec<CellId> {
         let mut cells: Vec<CellId> = Vec::new();
         for cell in path.iter().map(|place| cell_at(*place, board)) {
@@ -69,7 +66,7 @@ pub(crate) fn parts(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Vec<
         let parts = cut(&[path], &others);
         parts.iter().map(cells).filter(|cells: &Vec<CellId>| !cells.is_empty()).collect()
     };
-    paths_on(family, board).into_iter().map(parts).collect()
+    paths(family, &area).into_iter().map(parts).collect()
 }
 
 fn cell_at((row, column): Place, board: &Board) -> CellId {

@@ -6,7 +6,7 @@ use ecp_puzzle::{
 };
 use fastrand::Rng;
 
-use super::families::random_on;
+use super::families::{random_family, whole_board};
 use crate::interpreter::{self, Filling, families::ordered_shapes, relations};
 
 /// Adds relations over random families.
@@ -42,7 +42,7 @@ impl Relator<'_> {
         let is_oblong = board.rows().iter().all(|row| {
             row.len() == board.width() as usize && row.iter().all(|square| *square != Square::Hole)
         });
-        let mut family = random_on(board, 1, self.random);
+        let mut family = random_family(whole_board(board), board, 1, self.random);
         let condition = self.condition(is_oblong);
         if wants_pair(&condition) {
             family = Family::Pairs(Box::new(family));

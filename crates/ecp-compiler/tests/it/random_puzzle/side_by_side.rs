@@ -2,7 +2,7 @@
 
 use ecp_puzzle::{Among, AmongRule, Expression, Family, Formula, InputId, Measure, Path, Property, Shapes};
 
-use super::families::random_on;
+use super::families::{random_family, whole_board};
 use super::relations::Relator;
 use crate::interpreter::relations::{among_holds, formula_holds, path_holds};
 
@@ -39,7 +39,7 @@ impl Relator<'_> {
 
     fn family(&mut self, depth: u32) -> Family {
         let board = self.grid.board.clone();
-        random_on(&board, depth, self.random)
+        random_family(whole_board(&board), &board, depth, self.random)
     }
 
     fn among(&mut self) -> Among {
