@@ -55,8 +55,9 @@ fn puzzle(grid: &Grid) -> Puzzle {
 /// What only a made-up grid can hold: shapes, cells or pieces that there are not, the same word twice, or clues that
 /// nothing can read.
 fn is_made_up(fault: &Diagnostic) -> bool {
-    use codes::{CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD};
-    [CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD].contains(&fault.code)
+    use codes::{BLANK_CELL, CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD};
+    [BLANK_CELL, CLUE_MARK, DUPLICATE, NO_INPUTS, NO_PIECES, NO_SUCH_SHAPES, OUTSIDE_BOARD]
+        .contains(&fault.code)
 }
 
 /// Whether a list of several runs has one of length or sum 0: in the language, 0 is no run.

@@ -199,8 +199,8 @@ fn counts_and_the_rest() {
     ", @r#"
     primary rows, cols with 1 occurs 2, 2 3 occur 1 0..3, a..c occur at most 1
     secondary regions {
-              A A
-            } with black occurs 2
+      A A
+    } with black occurs 2
     connectedInputs 1..7 9
     show initial
     show 3 solutions
