@@ -127,7 +127,12 @@ impl<'c> Style<'c> {
 
     /// A line of JSON, with the name of the puzzle in front where there are several.
     pub(crate) fn json(&self, line: &json::Line) -> String {
-        crate::json::line(self.title, &line.to_string())
+        let line = line.to_string();
+        let Some(title) = self.title else {
+            return format!("{line}\n");
+        };
+        let title = serde_json::Value::from(printable(title).as_ref());
+        format!("{{\"file\":{title},{}\n", &line[1..])
     }
 
     /// The names of the givens and of the chosen options.

@@ -38,16 +38,13 @@ use crate::load::{self, Loaded};
 use crate::output::print_styled;
 use crate::report::visible;
 use crate::request::{Command, Input};
-use crate::unanswered::{Answered, Unanswered};
-use crate::{input, json};
 
 /// Does what was asked.
-pub(crate) fn perform(desk: &mut Desk, command: Command) -> Answered {
+pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
     match command {
         Command::Help => {
             let help = crate::table().render_help();
-            print_styled(&help.ansi().to_string())?;
-            Ok(Exit::Yes)
+            print_styled(&help.ansi().to_string()).map(|()| Exit::Yes)
         }
         Command::Solve { input, search, most, order, initial, format } => {
             solve::solve(desk, &input, &solve::Wanted { search, most, order, initial, format })
@@ -105,41 +102,16 @@ pub(crate) fn perform(desk: &mut Desk, command: Command) -> Answered {
     }
 }
 
-/// Does the same with every puzzle of every source. It is told the puzzle's name where there are several. The worst exit
-/// counts; an interrupt ends it.
+/// Does the same with every puzzle of every source. It is told the puzzle's name where there are several, and whether
+/// it is the first. The worst exit counts; an interrupt ends it.
 fn each(
     desk: &mut Desk,
     input: &Input,
-    act: impl FnMut(&mut Desk, Loaded, Option<&str>) -> Answered,
-) -> Answered {
-    each_or(desk, input, None, act)
-}
-
-/// Does the same with every puzzle, as [`each`] does; `unknown` is the JSON object that answers for one whose time was up
-/// before there was anything to be told.
-fn each_or(
-    desk: &mut Desk,
-    input: &Input,
-    unknown: Option<&str>,
-    mut act: impl FnMut(&mut Desk, Loaded, Option<&str>) -> Answered,
-) -> Answered {
-    let settled = |desk: &mut Desk, answered: Answered, title: Option<&str>| -> Written<Exit> {
-        if let (Err(Unanswered::TimeUp(_)), Some(object)) = (&answered, unknown) {
-            desk.output.put(&json::line(title, object))?;
-        }
-        desk.output.flush()?;
-        answered.or_else(|unanswered| unanswered.settled(desk, title))
-    };
+    mut act: impl FnMut(&mut Desk, Loaded, Option<&str>) -> Written<Exit>,
+) -> Written<Exit> {
     let mut worst = Exit::Yes;
     for source in &input.sources {
-        let puzzles = match load::read(desk, source, input) {
-            Ok(puzzles) => puzzles,
-            Err(unread) => {
-                let name = (input.sources.len() > 1).then(|| input::name(source));
-                worst = worst.and(settled(desk, Err(unread), name.as_deref())?);
-                continue;
-            }
-        };
+        let puzzles = load::read(desk, source, input);
         worst = worst.and(puzzles.exit);
         let several = input.sources.len() > 1 || puzzles.loaded.len() > 1;
         for puzzle in puzzles.loaded {
@@ -148,8 +120,8 @@ fn each_or(
             }
             let name = several.then(|| puzzle.text.name.clone());
             desk.monitor.start(input.time_limit);
-            let answered = act(desk, puzzle, name.as_deref());
-            worst = worst.and(settled(desk, answered, name.as_deref())?);
+            worst = worst.and(act(desk, puzzle, name.as_deref())?);
+            desk.output.flush()?;
         }
     }
     Ok(worst)

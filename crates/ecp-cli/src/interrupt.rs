@@ -12,21 +12,18 @@ pub(crate) const HANGUP: i32 = 1;
 
 /// Listens from now on.
 pub(crate) fn listen(monitor: Arc<Monitor>) -> io::Result<()> {
-    on_signal(move |signal| hear(&monitor, signal))
-}
-
-/// Does what a signal asks for.
-pub(crate) fn hear(monitor: &Monitor, signal: i32) {
-    let is_first = monitor.interrupt(signal);
-    // a player whose terminal is gone waits for keys that never come
-    let is_left = monitor.phase() == Phase::Playing && signal == HANGUP;
-    if !is_first || is_left || !matches!(monitor.phase(), Phase::Searching | Phase::Playing) {
-        if is_first && !is_left && !matches!(monitor.phase(), Phase::Other | Phase::Searching) {
-            let _screen = monitor.screen();
-            eprintln!("interrupted while {}", monitor.phase().in_words());
+    on_signal(move |signal| {
+        let is_first = monitor.interrupt(signal);
+        // a player whose terminal is gone waits for keys that never come
+        let is_left = monitor.phase() == Phase::Playing && signal == HANGUP;
+        if !is_first || is_left || !matches!(monitor.phase(), Phase::Searching | Phase::Playing) {
+            if is_first && !is_left && !matches!(monitor.phase(), Phase::Other | Phase::Searching) {
+                let _screen = monitor.screen();
+                eprintln!("interrupted while {}", monitor.phase().in_words());
+            }
+            std::process::exit(Exit::Interrupted(signal).code().into());
         }
-        std::process::exit(Exit::Interrupted(signal).code().into());
-    }
+    })
 }
 
 #[cfg(unix)]

@@ -8,10 +8,8 @@
 
 mod answer;
 mod args;
-mod closed;
 mod codes;
 mod commands;
-mod deadline;
 mod desk;
 mod dialogue;
 mod exit;
@@ -19,7 +17,6 @@ mod folder;
 mod hints;
 mod input;
 mod interrupt;
-mod json;
 mod kinds;
 mod load;
 mod memory;
@@ -32,7 +29,6 @@ mod report;
 mod request;
 mod save;
 mod search;
-mod unanswered;
 mod words;
 
 use std::io::{self, Write};
@@ -65,8 +61,7 @@ pub fn run() -> ExitCode {
 
 fn perform(request: Request) -> Exit {
     let mut desk = Desk::open(&request.general);
-    let answered = commands::perform(&mut desk, request.command);
-    let result = answered.or_else(|unanswered| unanswered.settled(&desk, None)).and_then(|exit| {
+    let result = commands::perform(&mut desk, request.command).and_then(|exit| {
         desk.output.flush()?;
         Ok(exit)
     });

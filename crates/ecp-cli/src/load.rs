@@ -6,18 +6,16 @@ use std::sync::Arc;
 
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::{Diagnostic, TextForm};
-use ecp::{Batch, BatchError, Compilation, Compiled, Places, Texts, cover};
+use ecp::{Batch, BatchError, Compiled, Places, Texts, compile, cover};
 use ecp_exchange::Format;
 
 use crate::args::Language;
-use crate::deadline::{TimeUp, within_time};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::folder::{self, Folder};
 use crate::monitor::Phase;
 use crate::report::Text;
 use crate::request::{Input, Source};
-use crate::unanswered::Answered;
 use crate::{codes, dialogue, input, occurs};
 
 /// A puzzle or a problem that was read, with its text.
@@ -90,11 +88,11 @@ pub(crate) struct Puzzles {
 
 /// Reads the puzzles of a source: one, or one for each sudoku line. What is wrong is reported; a bad line does not
 /// stop the others.
-pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Answered<Puzzles> {
-    let decoded = decode(desk, source, wanted);
-    let puzzles = decoded.map_err(Into::into).and_then(|decoded| understand(desk, decoded, source, wanted));
+pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Puzzles {
+    let understood =
+        decode(desk, source, wanted).and_then(|decoded| understand(desk, decoded, source, wanted));
     desk.monitor.enter(Phase::Other);
-    puzzles
+    understood.unwrap_or_else(|exit| Puzzles { loaded: Vec::new(), exit })
 }
 
 /// Reads the puzzles of a text that was read already.
@@ -103,17 +101,15 @@ pub(crate) fn understand(
     decoded: Decoded,
     source: &Source,
     wanted: &Input,
-) -> Answered<Puzzles> {
+) -> Result<Puzzles, Exit> {
     let Decoded { mut text, language, .. } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {
-            let (texts, limits) = (texts(&text, Some(source), wanted), wanted.limits);
-            let read = move || ecp::read_with(texts, &limits);
-            let reading = within_time(&desk.monitor, Phase::Reading, read)?;
+            let reading = ecp::read_with(texts(&text, Some(source), wanted), &wanted.limits);
             let format = Format::of_text(&text.content).filter(|format| is_other(*format, &text.content));
             if let (None, Some(format)) = (&reading.puzzle, format) {
                 let typed = if *source == Source::StandardInput { "-" } else { &text.name };
-                return Err(desk.reports.fail(input::link(format, typed)).into());
+                return Err(desk.reports.fail(input::link(format, typed)));
             }
             text = Text::of(reading.sources).in_form(text.form);
             let subject =
@@ -122,14 +118,8 @@ pub(crate) fn understand(
             diagnostics.retain(|found| !wanted.makes_clues || found.code != ecp::codes::NO_CLUE);
             (subject, diagnostics)
         }
-        Language::Dlx => {
-            let content = text.content.clone();
-            within_time(&desk.monitor, Phase::Reading, move || foreign::dlx(&content))?
-        }
-        Language::Matrix => {
-            let content = text.content.clone();
-            within_time(&desk.monitor, Phase::Reading, move || foreign::matrix(&content))?
-        }
+        Language::Dlx => foreign::dlx(&text.content),
+        Language::Matrix => foreign::matrix(&text.content),
         Language::Line => {
             let (loaded, faults) = foreign::lines(&text);
             return Ok(Puzzles { loaded, exit: desk.reports.print(&faults, Some(&text)) });
@@ -191,31 +181,30 @@ impl Loaded {
     }
 
     /// Makes items and options, after asking what the puzzle asks. What is wrong is reported.
-    pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Answered<Compiled> {
+    pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Result<Compiled, Exit> {
         let Self { text, subject } = self;
         let (mut puzzle, places) = match subject {
             Subject::Puzzle(puzzle, places) => (*puzzle, places),
             Subject::Problem(problem) => return Ok(Compiled::from_problem(problem)),
         };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
-        let compilation = compile(desk, puzzle, *places, wanted)?;
+        desk.monitor.enter(Phase::Compiling);
+        let compilation = compile(puzzle, &places, &wanted.limits);
+        desk.monitor.enter(Phase::Other);
         let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
-        Ok(sound(compilation.compiled, exit)?)
+        sound(compilation.compiled, exit)
     }
 
     /// Prepares the rules for many boards, after asking what the puzzle asks. What is wrong is reported.
-    pub(crate) fn batch(self, desk: &Desk, wanted: &Input) -> Answered<Batch> {
+    pub(crate) fn batch(self, desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
         let Self { text, subject } = self;
         let fail = |diagnostic: Diagnostic| desk.reports.print(&[diagnostic], Some(&text));
-        let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards()).into()) };
+        let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards())) };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
-        let limits = wanted.limits;
-        let prepare = move || Batch::new(*puzzle, &places, &limits);
-        let batch = within_time(&desk.monitor, Phase::Compiling, prepare)?.map_err(|error| match error {
+        Batch::new(*puzzle, &places, &wanted.limits).map_err(|error| match error {
             BatchError::NoBoard => fail(no_boards()),
             BatchError::Rules(diagnostics) => desk.reports.print(&diagnostics, Some(&text)),
-        });
-        Ok(batch?)
+        })
     }
 
     /// How many counts the puzzle asks for that no flag answers.
@@ -228,17 +217,6 @@ impl Loaded {
         };
         occurs::matched(grid, &wanted.answers).map_or(0, |(open, _)| open.len() as u64)
     }
-}
-
-/// Makes items and options of a puzzle, as long as its time allows.
-pub(crate) fn compile(
-    desk: &Desk,
-    puzzle: Puzzle,
-    places: Places,
-    wanted: &Input,
-) -> Result<Compilation, TimeUp> {
-    let limits = wanted.limits;
-    within_time(&desk.monitor, Phase::Compiling, move || ecp::compile(puzzle, &places, &limits))
 }
 
 fn no_boards() -> Diagnostic {

@@ -7,8 +7,6 @@ use std::time::{Duration, Instant};
 
 use ecp::cover::TimeLimit;
 
-use crate::deadline::Workers;
-
 /// What the program is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -64,8 +62,6 @@ pub(crate) struct Monitor {
     /// The signal that came, or 0.
     signal: AtomicI32,
     clock: Mutex<Clock>,
-    /// Threads whose work has a time limit.
-    workers: Workers,
     /// The line of progress on the terminal.
     screen: Mutex<Screen>,
     /// What waits to be written to standard output.
@@ -124,7 +120,6 @@ impl Monitor {
             cancel: Arc::default(),
             signal: AtomicI32::new(0),
             clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
-            workers: Workers::default(),
             screen: Mutex::default(),
             collected: Mutex::new(Vec::with_capacity(COLLECTED)),
         }
@@ -184,11 +179,6 @@ impl Monitor {
         }
     }
 
-    /// The threads whose work has a time limit.
-    pub(crate) fn workers(&self) -> &Workers {
-        &self.workers
-    }
-
     /// The flag that stops a search.
     pub(crate) fn cancel_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cancel)
@@ -216,11 +206,8 @@ impl Monitor {
 
 /// Writes collected bytes to standard output.
 pub(crate) fn write_out(collected: &mut Vec<u8>) -> io::Result<()> {
-    let write = |mut stdout: io::StdoutLock<'_>| {
-        stdout.write_all(collected)?;
-        stdout.flush()
-    };
-    let written = crate::output::stdout().and_then(write);
+    let mut stdout = io::stdout().lock();
+    let written = stdout.write_all(collected).and_then(|()| stdout.flush());
     // what cannot be written now is lost: it would only fail again
     collected.clear();
     written

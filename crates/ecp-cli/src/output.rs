@@ -1,13 +1,10 @@
 //! Standard output: collected, so that much of it is fast, and passed on soon, so that a slow search is seen at work.
 
-use std::io::{self, StdoutLock, Write};
+use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anstream::AutoStream;
-
 use crate::Written;
-use crate::closed;
 use crate::monitor::{COLLECTED, Monitor, write_out};
 
 /// Passed on when much is collected, or when so much time has passed.
@@ -74,17 +71,9 @@ impl Write for Output {
     }
 }
 
-/// Standard output itself.
-///
-/// # Errors
-/// That it was closed before the program began: what is written would be lost without a word.
-pub(crate) fn stdout() -> Written<StdoutLock<'static>> {
-    if closed::was_stdout_closed() { Err(io::Error::other("it is closed")) } else { Ok(io::stdout().lock()) }
-}
-
 /// Writes a text with styles to standard output, without them where it shows none.
 pub(crate) fn print_styled(text: &str) -> Written {
-    let mut stdout = AutoStream::auto(stdout()?);
+    let mut stdout = anstream::stdout().lock();
     stdout.write_all(text.as_bytes())?;
     stdout.flush()
 }

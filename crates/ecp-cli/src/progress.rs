@@ -1,4 +1,5 @@
-//! A thread that looks at the work now and then: it tells how far it is, and ends a play whose terminal is gone.
+//! A thread that looks at the work now and then: it tells how far it is, and ends it when the time is up before there is a
+//! search that could end itself, or when the terminal of a play is gone.
 
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -6,9 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crate::interrupt::{self, HANGUP};
+use crate::exit::Exit;
+use crate::interrupt::HANGUP;
 use crate::monitor::{Monitor, Phase};
-use crate::words::{grouped, so_many};
+use crate::words::{grouped, so_many, time};
 
 /// Work that takes less is not talked about.
 const QUIET: Duration = Duration::from_secs(1);
@@ -50,9 +52,15 @@ impl Progress {
 
 fn look(monitor: &Monitor, is_drawn: bool) {
     let (phase, clock) = (monitor.phase(), monitor.clock());
-    // not everybody hears by a signal that a terminal is gone
+    if matches!(phase, Phase::Reading | Phase::Compiling | Phase::Preparing) && clock.is_over() {
+        let _screen = monitor.screen();
+        let limit = time(clock.limit.unwrap_or_default());
+        eprintln!("stopped after {limit} while {}, --time-limit raises it", phase.in_words());
+        std::process::exit(Exit::Limit.code().into());
+    }
+    // keys are waited for without end where a terminal is gone, and not everybody hears of that by a signal
     if phase == Phase::Playing && !io::stdout().is_terminal() {
-        interrupt::hear(monitor, HANGUP);
+        std::process::exit(Exit::Interrupted(HANGUP).code().into());
     }
     if is_drawn && !matches!(phase, Phase::Other | Phase::Playing) && clock.started.elapsed() >= QUIET {
         let mut screen = monitor.screen();

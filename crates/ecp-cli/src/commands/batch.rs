@@ -15,7 +15,6 @@ use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::report::visible;
 use crate::request::{Input, Question, Search, Source};
-use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 use crate::{input, load};
 use lanes::{Lanes, Next};
@@ -28,8 +27,11 @@ pub(super) fn batch(
     search: Search,
     boards: &Source,
     question: Question,
-) -> Answered {
-    let batch = prepare(desk, wanted)?;
+) -> Written<Exit> {
+    let batch = match prepare(desk, wanted) {
+        Ok(batch) => batch,
+        Err(exit) => return Ok(exit),
+    };
     let lines = match input::stream(boards) {
         Ok(reader) => Lines::of(reader, batch.has_symbol_beginning('#')),
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
@@ -58,8 +60,8 @@ pub(super) fn batch(
     Ok(tray.worst)
 }
 
-fn prepare(desk: &Desk, wanted: &Input) -> Answered<Batch> {
-    let puzzles = load::read(desk, &wanted.sources[0], wanted)?;
+fn prepare(desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
+    let puzzles = load::read(desk, &wanted.sources[0], wanted);
     let rules = puzzles.loaded.into_iter().next().ok_or(puzzles.exit)?;
     rules.batch(desk, wanted)
 }

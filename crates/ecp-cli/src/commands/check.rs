@@ -4,27 +4,27 @@ use ecp::puzzle::About;
 use ecp::render::printable;
 
 use super::{each, stopped};
+use crate::Written;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::visible;
 use crate::request::Input;
-use crate::unanswered::Answered;
 use crate::words::so_many;
 
 /// Checks every puzzle.
-pub(super) fn check(desk: &mut Desk, input: &Input, verbose: bool) -> Answered {
+pub(super) fn check(desk: &mut Desk, input: &Input, verbose: bool) -> Written<Exit> {
     each(desk, input, |desk, loaded, _| {
         let name = visible(&loaded.text.name).into_owned();
         let open = loaded.open_questions(input);
         if open > 0 {
             let counts = so_many(open, "counts");
             let answer = format!("{name}: ok as far as it goes; it asks for {counts} (--occurs)");
-            if !desk.quiet {
-                desk.output.line(&answer)?;
-            }
-            return Ok(Exit::Yes);
+            return if desk.quiet { Ok(Exit::Yes) } else { desk.output.line(&answer).map(|()| Exit::Yes) };
         }
-        let compiled = loaded.compile(desk, input)?;
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
         if !desk.quiet {
             desk.output.line(&format!("{name}: ok"))?;
         }

@@ -15,15 +15,14 @@ use ecp_maker::{Clash, Explanation, Wording};
 use ecp_maker::{Part, Without};
 
 use super::trials::{why, with_trials};
-use super::{each_or, lines};
+use super::{each, lines};
+use crate::Written;
 use crate::args::TextOrJson;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
-use crate::load;
 use crate::report::{Reports, Text, visible};
 use crate::request::Input;
-use crate::unanswered::Answered;
 use crate::words::{listed, so_many};
 
 /// Explains the puzzle.
@@ -32,11 +31,13 @@ pub(super) fn explain(
     input: &Input,
     max_nodes: Option<u64>,
     format: TextOrJson,
-) -> Answered {
-    let unknown = (format == TextOrJson::Json).then(|| lines::object(&json::untold()));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
-        let (puzzle, places, text) = loaded.answered(desk, input)?;
-        let mut warnings = load::compile(desk, puzzle.clone(), places.clone(), input)?;
+) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
+        let (puzzle, places, text) = match loaded.answered(desk, input) {
+            Ok(read) => read,
+            Err(exit) => return Ok(exit),
+        };
+        let mut warnings = ecp::compile(puzzle.clone(), &places, &input.limits);
         let explanation =
             with_trials(desk, input, max_nodes, |trials| ecp_maker::explain(&puzzle, &places, trials));
         if warnings.compiled.is_some() {

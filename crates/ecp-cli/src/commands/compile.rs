@@ -2,22 +2,22 @@
 
 mod json;
 
+pub(super) use json::escaped;
+
 use ecp::Compiled;
 use ecp::cover::text::{Names, write_knuth, write_matrix};
 use ecp::syntax::Diagnostic;
 
 use super::{each, stopped};
+use crate::Written;
 use crate::args::{Language, ProblemFormat};
 use crate::codes;
-use crate::deadline::within_time;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load::{self, Loaded, Subject};
-use crate::monitor::Phase;
 use crate::report::visible;
 use crate::request::{Input, OutputFile, Source, Wanted};
 use crate::save;
-use crate::unanswered::Answered;
 
 /// Compiles every puzzle as far as wanted.
 pub(super) fn compile(
@@ -25,29 +25,27 @@ pub(super) fn compile(
     input: &Input,
     wanted: Wanted,
     output: Option<&OutputFile>,
-) -> Answered {
+) -> Written<Exit> {
     let mut text = String::new();
     let exit = if wanted == Wanted::Ast {
-        let mut worst = Exit::Yes;
-        for source in &input.sources {
-            let exit = tree(desk, source, input, &mut text);
-            worst = worst.and(exit.or_else(|unanswered| unanswered.settled(desk, None))?);
-        }
-        worst
+        let trees = input.sources.iter().map(|source| tree(desk, source, input, &mut text));
+        trees.fold(Exit::Yes, Exit::and)
     } else {
         each(desk, input, |desk, loaded, title| {
             if let Some(title) = title.filter(|_| wanted == Wanted::Sizes) {
                 text.push_str(&format!("{}:\n", visible(title)));
             }
-            text.push_str(&stage(desk, loaded, input, wanted)?);
-            Ok(Exit::Yes)
+            Ok(match stage(desk, loaded, input, wanted) {
+                Ok(part) => {
+                    text.push_str(&part);
+                    Exit::Yes
+                }
+                Err(exit) => exit,
+            })
         })?
     };
     match output {
-        None => {
-            desk.output.put(&text)?;
-            Ok(exit)
-        }
+        None => desk.output.put(&text).map(|()| exit),
         Some(file) if exit == Exit::Yes && is_input(file, input) => Ok(desk.reports.fail(own_input(file))),
         Some(file) if exit == Exit::Yes => Ok(save(desk, file, &text)),
         Some(_) => Ok(exit),
@@ -85,19 +83,15 @@ pub(in crate::commands) fn save_by(desk: &Desk, file: &OutputFile, content: &sav
 }
 
 /// The statements as they were understood, also of a puzzle that makes no sense.
-fn tree(desk: &Desk, source: &Source, input: &Input, text: &mut String) -> Answered {
-    let decoded = load::decode(desk, source, input)?;
-    if decoded.language != Language::Ecp {
-        return Ok(desk.reports.fail(no_stage("statements")));
-    }
-    let content = decoded.text.content.clone();
-    let parse = move || {
-        let parsed = ecp::syntax::parse(&content);
-        (ecp::syntax::print(&parsed.ast), parsed.diagnostics)
+fn tree(desk: &Desk, source: &Source, input: &Input, text: &mut String) -> Exit {
+    let decoded = match load::decode(desk, source, input) {
+        Ok(decoded) if decoded.language == Language::Ecp => decoded,
+        Ok(_) => return desk.reports.fail(no_stage("statements")),
+        Err(exit) => return exit,
     };
-    let (printed, diagnostics) = within_time(&desk.monitor, Phase::Reading, parse)?;
-    text.push_str(&printed);
-    Ok(desk.reports.print(&diagnostics, Some(&decoded.text)))
+    let parsed = ecp::syntax::parse(&decoded.text.content);
+    text.push_str(&ecp::syntax::print(&parsed.ast));
+    desk.reports.print(&parsed.diagnostics, Some(&decoded.text))
 }
 
 pub(super) fn no_stage(what: &str) -> Diagnostic {
@@ -105,11 +99,11 @@ pub(super) fn no_stage(what: &str) -> Diagnostic {
         .help("choose a file in the language of ecp; `ecp compile` takes others without --stage")
 }
 
-fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Answered<String> {
+fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Result<String, Exit> {
     if wanted == Wanted::Puzzle {
         return match loaded.subject {
             Subject::Puzzle(puzzle, _) => Ok(ecp::written(&puzzle)),
-            Subject::Problem(_) => Err(desk.reports.fail(no_stage("puzzles")).into()),
+            Subject::Problem(_) => Err(desk.reports.fail(no_stage("puzzles"))),
         };
     }
     let compiled = loaded.compile(desk, input)?;
@@ -119,9 +113,7 @@ fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Answered
     match wanted {
         Wanted::Problem(ProblemFormat::Dlx) => Ok(write_knuth(compiled.problem(), Names::Own)),
         Wanted::Problem(ProblemFormat::Json) => Ok(json::problem(&compiled)),
-        Wanted::Problem(ProblemFormat::Matrix) => {
-            matrix(&compiled).map_err(|fault| desk.reports.fail(fault).into())
-        }
+        Wanted::Problem(ProblemFormat::Matrix) => matrix(&compiled).map_err(|fault| desk.reports.fail(fault)),
         Wanted::Sizes | Wanted::Ast | Wanted::Puzzle => Ok(format!("{}\n", stopped::sizes(&compiled))),
     }
 }

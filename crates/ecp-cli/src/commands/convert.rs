@@ -17,7 +17,6 @@ use crate::exit::Exit;
 use crate::load::{self, Decoded, Loaded, Subject};
 use crate::report::Text;
 use crate::request::{Input, OutputFile, Source};
-use crate::unanswered::Answered;
 use crate::words::grouped;
 
 /// How many literals of clauses go with one option of the limit.
@@ -64,13 +63,13 @@ impl Made {
 }
 
 /// Converts a puzzle.
-pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Answered {
-    let made = converted(desk, conversion)?;
+pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Written<Exit> {
+    let made = match converted(desk, conversion) {
+        Ok(made) => made,
+        Err(exit) => return Ok(exit),
+    };
     match &conversion.output {
-        None => {
-            made.write(&mut desk.output)?;
-            Ok(Exit::Yes)
-        }
+        None => made.write(&mut desk.output).map(|()| Exit::Yes),
         Some(file) if compile::is_input(file, &conversion.input) => {
             Ok(desk.reports.fail(compile::own_input(file)))
         }
@@ -78,7 +77,7 @@ pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Answered {
     }
 }
 
-fn converted(desk: &Desk, conversion: &Conversion) -> Answered<Made> {
+fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
     let mut text = original(desk, conversion)?;
     let format_of_text = Format::of_text(&text.content);
     let guessed = format_of_text.map(foreign);
@@ -88,13 +87,13 @@ fn converted(desk: &Desk, conversion: &Conversion) -> Answered<Made> {
     let from = match (said.or(guessed), &conversion.original) {
         (Some(from), _) => from,
         (None, Original::Source(_)) => ConvertFormat::Ecp,
-        (None, Original::Text(_)) => return Err(desk.reports.fail(unknown_format()).into()),
+        (None, Original::Text(_)) => return Err(desk.reports.fail(unknown_format())),
     };
     let language = match from {
         ConvertFormat::Ecp => Language::Ecp,
         ConvertFormat::Dlx => Language::Dlx,
         ConvertFormat::Matrix => Language::Matrix,
-        ConvertFormat::Cnf | ConvertFormat::Opb => return Err(desk.reports.fail(only_written()).into()),
+        ConvertFormat::Cnf | ConvertFormat::Opb => return Err(desk.reports.fail(only_written())),
         _ => {
             let imported = import(&text.content, format(from), &conversion.bounds)
                 .map_err(|diagnostic| desk.reports.print(&[diagnostic], Some(&Text::nameless())))?;
@@ -113,7 +112,7 @@ fn converted(desk: &Desk, conversion: &Conversion) -> Answered<Made> {
     let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
     match to {
         Some(to) => written(desk, loaded, to, &rules, conversion),
-        None => Ok(in_the_language(desk, &loaded, conversion)?),
+        None => in_the_language(desk, &loaded, conversion),
     }
 }
 
@@ -156,15 +155,15 @@ fn written(
     to: ConvertFormat,
     rules: &[String],
     conversion: &Conversion,
-) -> Answered<Made> {
+) -> Result<Made, Exit> {
     if let Some(format) = format(to) {
         return match &loaded.subject {
             Subject::Puzzle(puzzle, _) => {
                 let rules: Vec<&str> = rules.iter().map(String::as_str).collect();
                 let text = export_using(puzzle, &rules, format, &conversion.bounds);
-                text.map(Made::Text).map_err(|diagnostic| desk.reports.fail(diagnostic).into())
+                text.map(Made::Text).map_err(|diagnostic| desk.reports.fail(diagnostic))
             }
-            Subject::Problem(_) => Err(desk.reports.fail(no_board(format)).into()),
+            Subject::Problem(_) => Err(desk.reports.fail(no_board(format))),
         };
     }
     let compiled = loaded.compile(desk, &conversion.input)?;
@@ -177,12 +176,12 @@ fn written(
         ConvertFormat::Cnf => {
             let most = conversion.bounds.limits.options.saturating_mul(LITERALS_PER_OPTION);
             let clauses = Dimacs::of(problem, names(), most);
-            clauses.map(Made::Clauses).map_err(|error| desk.reports.fail(too_long(error)).into())
+            clauses.map(Made::Clauses).map_err(|error| desk.reports.fail(too_long(error)))
         }
         ConvertFormat::Opb => Ok(Made::Sums(Opb::of(problem, names()))),
-        ConvertFormat::Matrix => write_matrix(problem)
-            .map(Made::Text)
-            .ok_or_else(|| desk.reports.fail(compile::no_matrix()).into()),
+        ConvertFormat::Matrix => {
+            write_matrix(problem).map(Made::Text).ok_or_else(|| desk.reports.fail(compile::no_matrix()))
+        }
         _ => Ok(Made::Text(write_knuth(problem, Names::Own))),
     }
 }

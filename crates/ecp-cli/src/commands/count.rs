@@ -5,13 +5,14 @@ use std::sync::Arc;
 use ecp::cover::count::Way;
 use ecp::cover::{Count, Stop, Threads};
 
-use super::{each_or, lines, prefix, stopped};
+use super::{each, lines, prefix, stopped};
+use crate::Written;
 use crate::args::TextOrJson;
 use crate::desk::Desk;
+use crate::exit::Exit;
 use crate::monitor::{Monitor, Phase};
 use crate::request::{self, Input};
 use crate::search::{Watch, budget};
-use crate::unanswered::Answered;
 use crate::words::digits_grouped;
 
 const MERGED: &str = "warning: several solutions can be one board here, so each is looked at: a search counts them, not states";
@@ -25,16 +26,18 @@ pub(super) struct Wanted {
 }
 
 /// Counts the solutions of every puzzle.
-pub(super) fn count(desk: &mut Desk, input: &Input, limits: request::Search, wanted: &Wanted) -> Answered {
+pub(super) fn count(
+    desk: &mut Desk,
+    input: &Input,
+    limits: request::Search,
+    wanted: &Wanted,
+) -> Written<Exit> {
     let Wanted { way, memory, format } = *wanted;
-    let unknown = lines::Line::Count(lines::Count {
-        solutions: "0".to_owned(),
-        complete: false,
-        stopped_by: stopped::stopped_by(Some(Stop::Time)),
-    });
-    let unknown = (format == TextOrJson::Json).then(|| lines::object(&unknown));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
-        let compiled = loaded.compile(desk, input)?;
+    each(desk, input, |desk, loaded, title| {
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
         desk.monitor.enter(Phase::Searching);
         let monitor = Arc::clone(&desk.monitor);
         let watch = move || Watch::new(&monitor);

@@ -3,12 +3,12 @@
 use ecp::cover::{Estimate, Estimated};
 
 use super::{each, prefix, stopped};
+use crate::Written;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::request::{self, Input};
 use crate::search::{Watch, budget};
-use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 
 /// The probes to make.
@@ -18,9 +18,17 @@ pub(super) struct Probes {
 }
 
 /// Estimates the number of solutions of every puzzle.
-pub(super) fn estimate(desk: &mut Desk, input: &Input, limits: request::Search, probes: &Probes) -> Answered {
+pub(super) fn estimate(
+    desk: &mut Desk,
+    input: &Input,
+    limits: request::Search,
+    probes: &Probes,
+) -> Written<Exit> {
     each(desk, input, |desk, loaded, title| {
-        let compiled = loaded.compile(desk, input)?;
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
         desk.monitor.enter(Phase::Searching);
         let (budget, mut watch) = (budget(limits, &desk.monitor), Watch::new(&desk.monitor));
         let estimated = compiled.estimate(probes.number, probes.seed, &budget, &mut watch);

@@ -2,14 +2,14 @@
 
 use ecp::syntax::{Diagnostic, nearest};
 
+use crate::Written;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::pages;
-use crate::unanswered::Answered;
 
 /// Prints the page of a code.
-pub(super) fn explain(desk: &mut Desk, code: &str) -> Answered {
+pub(super) fn explain(desk: &mut Desk, code: &str) -> Written<Exit> {
     if let Some(page) = pages::page(code) {
         desk.output.put(page)?;
         if !page.ends_with('\n') {
@@ -31,7 +31,7 @@ pub(super) fn explain(desk: &mut Desk, code: &str) -> Answered {
 }
 
 /// Lists all codes that have a page.
-pub(super) fn list(desk: &mut Desk) -> Answered {
+pub(super) fn list(desk: &mut Desk) -> Written<Exit> {
     for code in pages::codes() {
         desk.output.line(code)?;
     }

@@ -6,38 +6,32 @@ use ecp::syntax::Diagnostic;
 use similar::TextDiff;
 
 use super::compile::save;
+use crate::Written;
 use crate::args::Language;
 use crate::codes;
-use crate::deadline::within_time;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load::{self, Decoded};
-use crate::monitor::Phase;
 use crate::report::{Text, visible};
 use crate::request::{Input, OutputFile, Source, Writing};
-use crate::unanswered::Answered;
 
 /// Formats every file in its place; standard input, to standard output. To check, nothing is written: the files that would
 /// change are named, or the lines that would, and there being some is the answer no.
-pub(super) fn fmt(desk: &mut Desk, input: &Input, writing: Writing) -> Answered {
+pub(super) fn fmt(desk: &mut Desk, input: &Input, writing: Writing) -> Written<Exit> {
     let mut worst = Exit::Yes;
     for source in &input.sources {
-        let name = (input.sources.len() > 1).then(|| crate::input::name(source));
-        let exit = one(desk, source, input, writing);
-        worst = worst.and(exit.or_else(|unanswered| unanswered.settled(desk, name.as_deref()))?);
+        worst = worst.and(one(desk, source, input, writing)?);
     }
     Ok(worst)
 }
 
-fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Answered {
+fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Written<Exit> {
     let Decoded { text, is_mixed, .. } = match load::decode(desk, source, input) {
         Ok(decoded) if decoded.language == Language::Ecp => decoded,
         Ok(decoded) => return Ok(desk.reports.fail(no_puzzle(&decoded.text))),
         Err(exit) => return Ok(exit),
     };
-    let content = text.content.clone();
-    let format = move || ecp::syntax::format(&content);
-    let even = match within_time(&desk.monitor, Phase::Reading, format)? {
+    let even = match ecp::syntax::format(&text.content) {
         Ok(even) => even,
         Err(diagnostics) => return Ok(desk.reports.print(&diagnostics, Some(&text))),
     };
@@ -48,8 +42,7 @@ fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Ans
         _ if writing == Writing::Check => checked(desk, &text),
         _ if writing == Writing::Diff => different(desk, &text, &even, is_mixed),
         Source::StandardInput | Source::Kind(_) => {
-            desk.output.put(&text.form.written(&even))?;
-            Ok(Exit::Yes)
+            desk.output.put(&text.form.written(&even)).map(|()| Exit::Yes)
         }
         Source::File(path) => Ok(written(desk, path, &text.form.written(&even))),
     }
@@ -61,13 +54,13 @@ fn no_puzzle(text: &Text) -> Diagnostic {
     Diagnostic::error(codes::FMT_LANGUAGE, message).help("`ecp convert FILE --to ecp` makes a puzzle of it")
 }
 
-fn checked(desk: &mut Desk, text: &Text) -> Answered {
+fn checked(desk: &mut Desk, text: &Text) -> Written<Exit> {
     desk.output.line(&format!("{}: would be formatted", visible(&text.name)))?;
     Ok(Exit::No)
 }
 
 /// Shows the lines that would change, with three around them, as other programs show differences.
-fn different(desk: &mut Desk, text: &Text, even: &str, is_mixed: bool) -> Answered {
+fn different(desk: &mut Desk, text: &Text, even: &str, is_mixed: bool) -> Written<Exit> {
     let name = visible(&text.name).to_string();
     if is_mixed {
         desk.output.line(&format!("{name}: lines end in several ways; all would end as most of them do"))?;

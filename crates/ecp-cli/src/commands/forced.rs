@@ -8,16 +8,17 @@ use ecp::render::{json, printable};
 use ecp::syntax::Diagnostic;
 use ecp::{Candidates, Compiled, Forced, Number};
 
-use super::{each_or, stopped};
+use super::{each, stopped};
+use crate::Written;
 use crate::answer::Style;
 use crate::args::{BoardFormat, Format};
 use crate::codes;
 use crate::desk::Desk;
+use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::report::visible;
 use crate::request::{self, Input};
 use crate::search::{Watch, budget};
-use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 
 /// What is to be shown.
@@ -28,11 +29,13 @@ pub(super) struct Wanted {
 }
 
 /// Shows of every puzzle what its solutions have in common.
-pub(super) fn forced(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Answered {
+pub(super) fn forced(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<Exit> {
     let mut is_first = true;
-    let unknown = (wanted.format == BoardFormat::Json).then(|| untold().to_string());
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
-        let compiled = loaded.compile(desk, input)?;
+    each(desk, input, |desk, loaded, title| {
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
         if compiled.is_up_to_symmetry() {
             return Ok(desk.reports.fail(no_facts()));
         }
@@ -258,18 +261,6 @@ fn in_json(compiled: &Compiled, found: &Forced) -> json::Line {
         stopped_by: stopped::stopped_by(Some(found.stop)),
         searches: found.searches,
         nodes: found.statistics.nodes,
-    })
-}
-
-/// The line of a puzzle whose time was up before there was a search.
-fn untold() -> json::Line {
-    json::Line::Forced(json::Forced {
-        solutions: json::Number::Unknown,
-        about: json::About::Cells(Vec::new()),
-        complete: false,
-        stopped_by: stopped::stopped_by(Some(Stop::Time)),
-        searches: 0,
-        nodes: 0,
     })
 }
 

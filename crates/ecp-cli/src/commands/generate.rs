@@ -13,13 +13,13 @@ use ecp_maker::{Generated, Part, Refusal, Wish, Wording, givens_of};
 use super::head::MADE_BY;
 use super::trials::{is_told, why, with_trials};
 use super::{compile as compile_command, each, lines};
+use crate::Written;
 use crate::args::TextOrJson;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Text, visible};
 use crate::request::{Input, OutputFile, Source};
-use crate::unanswered::Answered;
 use crate::words::so_many;
 
 /// What is wanted.
@@ -35,9 +35,17 @@ pub(super) struct Wanted {
 }
 
 /// Makes puzzles.
-pub(super) fn generate(desk: &mut Desk, input: &Input, max_nodes: Option<u64>, wanted: &Wanted) -> Answered {
+pub(super) fn generate(
+    desk: &mut Desk,
+    input: &Input,
+    max_nodes: Option<u64>,
+    wanted: &Wanted,
+) -> Written<Exit> {
     each(desk, input, |desk, loaded, _| {
-        let (puzzle, places, text) = loaded.answered(desk, input)?;
+        let (puzzle, places, text) = match loaded.answered(desk, input) {
+            Ok(read) => read,
+            Err(exit) => return Ok(exit),
+        };
         if let Some(out) = &wanted.out
             && let Err(error) = std::fs::create_dir_all(&out.path)
         {
@@ -62,7 +70,10 @@ pub(super) fn generate(desk: &mut Desk, input: &Input, max_nodes: Option<u64>, w
         for number in 0..wanted.count {
             let seed = wanted.first.seed + number;
             let one = ecp_maker::Wanted { seed, has_new_map, ..wanted.first };
-            let (made, text) = rules.make(desk, one, max_nodes)?;
+            let (made, text) = match rules.make(desk, one, max_nodes) {
+                Ok(made) => made,
+                Err(exit) => return Ok(exit),
+            };
             let path = wanted.out.as_ref().map(|out| file(&out.path, &rules.text.name, one.seed));
             if let (Some(path), Some(out)) = (&path, &wanted.out) {
                 let file = OutputFile { path: path.clone(), force: out.force };

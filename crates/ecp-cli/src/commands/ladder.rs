@@ -11,7 +11,8 @@ use ecp::{Compiled, Places, Uniqueness};
 use ecp_maker::{Conclusion, Hint, Hints, Part, Rating, Rung, Sight, Step, Wording};
 
 use super::trials::{stop, why};
-use super::{each_or, lines, prefix, stopped};
+use super::{each, lines, prefix, stopped};
+use crate::Written;
 use crate::answer::Style;
 use crate::args::{Format, TextOrJson};
 use crate::desk::Desk;
@@ -21,11 +22,10 @@ use crate::monitor::Phase;
 use crate::report::{Text, visible};
 use crate::request::{self, Input};
 use crate::search::Search;
-use crate::unanswered::Answered;
 use crate::words::so_many;
 
 /// Says how hard every puzzle is.
-pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Answered {
+pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Written<Exit> {
     let untold = |solutions, stopped_by: Option<StoppedBy>| {
         let (steps, within) = (lines::Steps::default(), lines::Steps::default());
         let complete = stopped_by.is_none();
@@ -49,7 +49,7 @@ pub(super) fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Answer
 }
 
 /// Shows the next steps of every puzzle.
-pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Answered {
+pub(super) fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Written<Exit> {
     let untold = |solutions, stopped_by| lines::Line::Step(no_step(solutions, stopped_by));
     each_solved(desk, input, (format, &untold), |desk, solved, title| {
         let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
@@ -127,18 +127,17 @@ fn each_solved(
     desk: &mut Desk,
     input: &Input,
     (format, untold): (TextOrJson, &dyn Fn(Number, Option<StoppedBy>) -> lines::Line),
-    mut act: impl FnMut(&mut Desk, &Solved, Option<&str>) -> Answered,
-) -> Answered {
-    let unknown = || lines::object(&untold(Number::Unknown, Some(StoppedBy::Time)));
-    let unknown = (format == TextOrJson::Json).then(unknown);
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
-        let solved = match solved(desk, input, loaded)? {
+    mut act: impl FnMut(&mut Desk, &Solved, Option<&str>) -> Written<Exit>,
+) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
+        let solved = match solved(desk, input, loaded) {
             Ok(solved) => solved,
+            Err(Untold { words: None, exit, .. }) => return Ok(exit),
             Err(Untold { exit, solutions, stopped_by, .. }) if format == TextOrJson::Json => {
                 desk.output.put(&lines::text(title, &untold(solutions, stopped_by)))?;
                 return Ok(exit);
             }
-            Err(Untold { words, exit, .. }) => {
+            Err(Untold { words: Some(words), exit, .. }) => {
                 desk.output.line(&format!("{}{words}", prefix(title)))?;
                 return Ok(exit);
             }
@@ -152,16 +151,17 @@ fn each_solved(
 
 /// What stands instead of a step.
 struct Untold {
-    words: String,
+    words: Option<String>,
     exit: Exit,
     solutions: Number,
     stopped_by: Option<StoppedBy>,
 }
 
-/// The puzzle with its one solution, or what is told of one that has none, or several.
-fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Answered<Result<Solved, Untold>> {
+/// The puzzle with its one solution.
+fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Result<Solved, Untold> {
+    let unread = |exit| Untold { words: None, exit, solutions: Number::Unknown, stopped_by: None };
     let (text, places) = (loaded.text.clone(), loaded.places());
-    let compiled = loaded.compile(desk, input)?;
+    let compiled = loaded.compile(desk, input).map_err(unread)?;
     desk.monitor.enter(Phase::Searching);
     let plain = request::Search::plain();
     let mut search = Search::start(&compiled, Some(2), Order::AsFound, plain, &desk.monitor);
@@ -171,7 +171,7 @@ fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Answered<Result<Solved,
     let (words, exit, solutions, stop) = match uniqueness {
         Uniqueness::One(answer) => {
             let solution = answer.options;
-            return Ok(Ok(Solved { compiled, solution, places, text }));
+            return Ok(Solved { compiled, solution, places, text });
         }
         Uniqueness::None => ("no solution: `ecp explain` says why".to_owned(), Exit::No, Number::None, None),
         Uniqueness::Several(..) => {
@@ -183,7 +183,7 @@ fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Answered<Result<Solved,
             (format!("not known; {}", why(stop, desk, None)), unfinished(desk), number, Some(stop))
         }
     };
-    Ok(Err(Untold { words, exit, solutions, stopped_by: stopped::stopped_by(stop) }))
+    Err(Untold { words: Some(words), exit, solutions, stopped_by: stopped::stopped_by(stop) })
 }
 
 fn unfinished(desk: &Desk) -> Exit {

@@ -3,12 +3,14 @@
 use ecp::cover::OptionId;
 use ecp::puzzle::CellId;
 use ecp::render::json::{self, Board, Number, PieceOnBoard, StoppedBy};
+use ecp::render::printable;
 use ecp::syntax::Span;
 use ecp::{Answer, Compiled};
 use ecp_maker::{Part, Without, Wording};
 use serde::Serialize;
 
 use super::clash::line_and_column;
+use super::compile::escaped;
 
 /// A line.
 #[derive(Serialize)]
@@ -224,14 +226,20 @@ pub(super) struct Area {
     pub(super) cells: u64,
 }
 
-/// The text of a line, with its end, and with the name of the puzzle in front where there are several.
-pub(super) fn text(title: Option<&str>, line: &Line) -> String {
-    crate::json::line(title, &object(line))
+/// A line with the name of the puzzle in front where there are several.
+#[derive(Serialize)]
+struct Titled<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(flatten)]
+    line: &'a Line,
 }
 
-/// The JSON object of a line.
-pub(super) fn object(line: &Line) -> String {
-    serde_json::to_string(line).expect("names and numbers have no fault")
+/// The text of a line, with its end.
+pub(super) fn text(title: Option<&str>, line: &Line) -> String {
+    let file = title.map(|title| printable(title).into_owned());
+    let json = serde_json::to_string(&Titled { file, line }).expect("names and numbers have no fault");
+    format!("{}\n", escaped(&json))
 }
 
 /// Parts in words with their places.

@@ -7,21 +7,18 @@ use std::time::Duration;
 use ecp::Limits;
 use ecp_lsp::{Ended, Host, Reach};
 
+use crate::Written;
 use crate::exit::Exit;
 use crate::folder::{self, Folder};
 use crate::kinds;
-use crate::output;
 use crate::pages;
-use crate::unanswered::Answered;
 
 /// Serves the editor at the other end of standard input and output. That it went away without a word is a fault, as the
 /// protocol has it.
-pub(super) fn lsp(allow_outside: bool, time_limit: Duration) -> Answered {
+pub(super) fn lsp(allow_outside: bool, time_limit: Duration) -> Written<Exit> {
     if io::stdin().is_terminal() {
         eprintln!("this speaks with an editor, which starts it by itself (docs/editors.md); Ctrl-D ends it");
     }
-    // whoever closed it hears no answer
-    drop(output::stdout()?);
     let host = Host {
         version: env!("CARGO_PKG_VERSION"),
         files: |path, reach| Arc::new(Folder::around(path, reach == Reach::Anywhere)),

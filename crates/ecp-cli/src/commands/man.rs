@@ -13,24 +13,21 @@ use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::save;
-use crate::unanswered::Answered;
 
 /// Prints the completions for a shell.
-pub(super) fn completions(desk: &mut Desk, shell: Shell) -> Answered {
+pub(super) fn completions(desk: &mut Desk, shell: Shell) -> Written<Exit> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut crate::table(), "ecp", &mut script);
-    desk.output.put(&String::from_utf8_lossy(&script))?;
-    Ok(Exit::Yes)
+    desk.output.put(&String::from_utf8_lossy(&script)).map(|()| Exit::Yes)
 }
 
 /// Prints the manual page of the program, or of a command.
-pub(super) fn page(desk: &mut Desk, command: Option<&str>) -> Answered {
+pub(super) fn page(desk: &mut Desk, command: Option<&str>) -> Written<Exit> {
     let pages = pages()?;
     let name = command
         .map_or_else(|| "ecp".to_owned(), |command| format!("ecp-{}", command.trim_start_matches("ecp-")));
     if let Some((_, page)) = pages.iter().find(|(of, _)| *of == name) {
-        desk.output.put(page)?;
-        return Ok(Exit::Yes);
+        return desk.output.put(page).map(|()| Exit::Yes);
     }
     let names = pages.iter().filter_map(|(name, _)| name.strip_prefix("ecp-"));
     let diagnostic =
@@ -42,7 +39,7 @@ pub(super) fn page(desk: &mut Desk, command: Option<&str>) -> Answered {
 }
 
 /// Writes all manual pages into a directory, over older ones.
-pub(super) fn files(desk: &mut Desk, directory: &Path) -> Answered {
+pub(super) fn files(desk: &mut Desk, directory: &Path) -> Written<Exit> {
     if let Err(error) = fs::create_dir_all(directory) {
         let message = format!("could not make the directory {}: {error}", directory.display());
         desk.reports

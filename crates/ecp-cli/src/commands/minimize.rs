@@ -2,7 +2,6 @@
 
 mod apply;
 
-use ecp::cover::Stop;
 use ecp::puzzle::Rules;
 use ecp::render::json::Number;
 use ecp::syntax::Span;
@@ -10,14 +9,13 @@ use ecp_maker::{Minimized, Outcome, Part, Wording};
 
 use super::clash::place;
 use super::trials::{is_told, stop, unproved, why, with_trials};
-use super::{each_or, lines, prefix, stopped};
+use super::{each, lines, prefix, stopped};
 use crate::Written;
 use crate::args::{Kind, TextOrJson};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Text, visible};
 use crate::request::{Input, Source};
-use crate::unanswered::Answered;
 use crate::words::so_many;
 
 /// What is wanted.
@@ -31,11 +29,17 @@ pub(super) struct Wanted {
 }
 
 /// Finds what every puzzle can do without.
-pub(super) fn minimize(desk: &mut Desk, input: &Input, max_nodes: Option<u64>, wanted: &Wanted) -> Answered {
-    let unknown = lines::Line::Minimized(not_one(&Outcome::Stopped(Stop::Time, None)));
-    let unknown = (wanted.format == TextOrJson::Json).then(|| lines::object(&unknown));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
-        let (puzzle, places, text) = loaded.answered(desk, input)?;
+pub(super) fn minimize(
+    desk: &mut Desk,
+    input: &Input,
+    max_nodes: Option<u64>,
+    wanted: &Wanted,
+) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
+        let (puzzle, places, text) = match loaded.answered(desk, input) {
+            Ok(read) => read,
+            Err(exit) => return Ok(exit),
+        };
         let is_own = |span: Option<Span>| span.is_none_or(|span| span.end <= own_length(&text));
         let sources = text.sources();
         let wording = Wording { puzzle: &puzzle, places: &places, sources: &sources };

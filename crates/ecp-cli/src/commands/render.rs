@@ -7,14 +7,15 @@ use ecp::syntax::Diagnostic;
 use ecp_picture::{Filled, PngError, Scene, Subject, TooLarge, Words, draw, html, png, svg};
 
 use super::{compile, each, stopped};
+use crate::Written;
 use crate::args::PictureFormat;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
-use crate::load::{self, Loaded, Subject as Read};
+use crate::load::{Loaded, Subject as Read};
+use crate::monitor::Phase;
 use crate::request::{Drawn, Input, Most};
 use crate::search::Search;
-use crate::unanswered::Answered;
 use crate::words::grouped;
 
 /// A puzzle to be drawn, with its rules in words.
@@ -24,9 +25,9 @@ struct Sheet {
 }
 
 /// Draws every puzzle, and writes the pictures.
-pub(super) fn render(desk: &mut Desk, input: &Input, wanted: &Drawn) -> Answered {
+pub(super) fn render(desk: &mut Desk, input: &Input, wanted: &Drawn) -> Written<Exit> {
     let mut scenes = Vec::new();
-    let exit = each(desk, input, |desk, loaded, _| pictures(desk, loaded, input, wanted, &mut scenes))?;
+    let exit = each(desk, input, |desk, loaded, _| Ok(pictures(desk, loaded, input, wanted, &mut scenes)))?;
     if scenes.is_empty() || exit > Exit::Limit {
         return Ok(exit);
     }
@@ -41,10 +42,7 @@ pub(super) fn render(desk: &mut Desk, input: &Input, wanted: &Drawn) -> Answered
         }
         Ok(bytes) => match &wanted.output {
             Some(file) => Ok(exit.and(compile::save(desk, file, bytes))),
-            None => {
-                desk.output.put_bytes(&bytes)?;
-                Ok(exit)
-            }
+            None => desk.output.put_bytes(&bytes).map(|()| exit),
         },
     }
 }
@@ -75,28 +73,35 @@ fn title(scenes: &[Scene], input: &Input) -> String {
 }
 
 /// Draws what is wanted of a puzzle.
-fn pictures(desk: &Desk, loaded: Loaded, input: &Input, wanted: &Drawn, scenes: &mut Vec<Scene>) -> Answered {
+fn pictures(desk: &Desk, loaded: Loaded, input: &Input, wanted: &Drawn, scenes: &mut Vec<Scene>) -> Exit {
     if wanted.solutions.is_none() {
-        let Read::Puzzle(puzzle, places) = loaded.subject else { return Ok(desk.reports.fail(no_board())) };
+        let Read::Puzzle(puzzle, places) = loaded.subject else { return desk.reports.fail(no_board()) };
         let sheet = Sheet { puzzle: *puzzle, words: Words::of(&places, &loaded.text.sources()) };
-        return Ok(sheet.draw_puzzle(desk, wanted, scenes));
+        return sheet.draw_puzzle(desk, wanted, scenes);
     }
-    let (puzzle, places, text) = loaded.answered(desk, input)?;
+    let (puzzle, places, text) = match loaded.answered(desk, input) {
+        Ok(read) => read,
+        Err(exit) => return exit,
+    };
     let sheet = Sheet { words: Words::of(&places, &text.sources()), puzzle };
     if wanted.puzzle || sheet.grid().is_none() {
         let exit = sheet.draw_puzzle(desk, wanted, scenes);
         if exit != Exit::Yes {
-            return Ok(exit);
+            return exit;
         }
     }
-    if let Some(grid) = sheet.grid() {
-        may_fit(desk, grid, wanted)?;
+    if let Some(grid) = sheet.grid()
+        && let Err(exit) = may_fit(desk, grid, wanted)
+    {
+        return exit;
     }
-    let compilation = load::compile(desk, sheet.puzzle.clone(), places, input)?;
+    desk.monitor.enter(Phase::Compiling);
+    let compilation = ecp::compile(sheet.puzzle.clone(), &places, &input.limits);
+    desk.monitor.enter(Phase::Other);
     let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
     match compilation.compiled {
-        Some(compiled) if exit == Exit::Yes => Ok(sheet.draw_solutions(desk, &compiled, wanted, scenes)),
-        _ => Ok(exit),
+        Some(compiled) if exit == Exit::Yes => sheet.draw_solutions(desk, &compiled, wanted, scenes),
+        _ => exit,
     }
 }
 

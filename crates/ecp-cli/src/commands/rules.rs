@@ -3,13 +3,13 @@
 use ecp::rules::{self, RuleFile};
 use ecp::syntax::{Diagnostic, nearest};
 
+use crate::Written;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
-use crate::unanswered::Answered;
 
 /// Lists all rule files with what they are: whole genres, then what adds to others.
-pub(super) fn list(desk: &mut Desk) -> Answered {
+pub(super) fn list(desk: &mut Desk) -> Written<Exit> {
     let (genres, additions): (Vec<RuleFile>, Vec<RuleFile>) =
         rules::ALL.iter().partition(|rules| rules.adds_to().is_none());
     let longest = rules::ALL.iter().map(|rules| rules.name.len()).max().unwrap_or(0);
@@ -28,10 +28,9 @@ pub(super) fn list(desk: &mut Desk) -> Answered {
 }
 
 /// Prints a rule file.
-pub(super) fn print(desk: &mut Desk, name: &str) -> Answered {
+pub(super) fn print(desk: &mut Desk, name: &str) -> Written<Exit> {
     if let Some(rules) = rules::named(name.trim().trim_end_matches(".ecp")) {
-        desk.output.put(rules.text)?;
-        return Ok(Exit::Yes);
+        return desk.output.put(rules.text).map(|()| Exit::Yes);
     }
     let diagnostic = Diagnostic::error(codes::RULES_UNKNOWN, format!("no rule file is called {name}"));
     Ok(desk.reports.fail(match nearest(name, rules::ALL.iter().map(|rules| rules.name)) {

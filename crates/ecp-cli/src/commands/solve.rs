@@ -1,17 +1,17 @@
 //! `ecp solve`: shows solutions.
 
 use ecp::Compiled;
-use ecp::cover::{Order, Statistics, Stop};
+use ecp::cover::Order;
 
-use super::{each_or, stopped, turnings};
+use super::{each, stopped, turnings};
 use crate::Written;
 use crate::answer::Style;
 use crate::args::Format;
 use crate::desk::Desk;
+use crate::exit::Exit;
 use crate::report::visible;
 use crate::request::{Input, Most};
 use crate::search::Search;
-use crate::unanswered::Answered;
 use crate::words::so_many;
 
 /// What is to be shown.
@@ -24,12 +24,13 @@ pub(super) struct Wanted {
 }
 
 /// Solves every puzzle.
-pub(super) fn solve(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Answered {
+pub(super) fn solve(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<Exit> {
     let mut is_first = true;
-    let is_json = wanted.format == Some(Format::Json);
-    let unknown = is_json.then(|| stopped::summary(Some(Stop::Time), Statistics::default()).to_string());
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
-        let compiled = loaded.compile(desk, input)?;
+    each(desk, input, |desk, loaded, title| {
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
         let style = Style::new(&compiled, title, wanted.format, desk.color);
         // the lines of one file are for another program: nothing stands between them
         let is_bare = wanted.format == Some(Format::Line) && input.sources.len() == 1;
@@ -42,7 +43,7 @@ pub(super) fn solve(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Answered
     })
 }
 
-fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted) -> Answered {
+fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted) -> Written<Exit> {
     let mut paragraphs = Paragraphs { is_first: true, are_apart: !style.is_one_line() };
     let shows_initial = wanted.initial || compiled.puzzle().is_some_and(|puzzle| puzzle.show.initial);
     if let Some(initial) = compiled.initial().filter(|_| shows_initial) {

@@ -7,14 +7,14 @@ use ecp::cover::links::Links;
 use ecp::cover::{Budget, Engine, ItemId, Multiplicity, Observer, OptionId, Stop, Verdict};
 use serde::Serialize;
 
-use super::{each_or, prefix};
+use super::{each, prefix};
+use crate::Written;
 use crate::args::TextOrJson;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::report::visible;
 use crate::request::Input;
-use crate::unanswered::Answered;
 use crate::words::{grouped, so_many, time};
 
 /// What is wanted.
@@ -27,10 +27,12 @@ pub(super) struct Wanted {
 }
 
 /// Shows the search through every puzzle.
-pub(super) fn trace(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Answered {
-    let unknown = (wanted.format == TextOrJson::Json).then(|| end_in_json(Stop::Time, 0, 0));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
-        let compiled = loaded.compile(desk, input)?;
+pub(super) fn trace(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
         if title.is_some() && wanted.format == TextOrJson::Text {
             desk.output.line(prefix(title).trim_end())?;
         }
@@ -211,8 +213,7 @@ impl Log<'_> {
         self.steps += 1;
         let line = match self.wanted.format {
             TextOrJson::Json => {
-                let line = serde_json::to_string(&Numbered { step: self.steps, what: step });
-                crate::json::escaped(&line.unwrap_or_default())
+                serde_json::to_string(&Numbered { step: self.steps, what: step }).unwrap_or_default()
             }
             TextOrJson::Text => in_words(self.steps, step),
         };

@@ -6,14 +6,14 @@ use ecp::render::json::Number;
 use ecp::render::printable;
 use ecp::{Answer, Compiled, Uniqueness, differences};
 
-use super::{each_or, lines, prefix, stopped, turnings};
+use super::{each, lines, prefix, stopped, turnings};
+use crate::Written;
 use crate::answer::Style;
 use crate::args::{Format, TextOrJson};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::request::{self, Input};
 use crate::search::Search;
-use crate::unanswered::Answered;
 use crate::words::{listed, so_many};
 
 /// Cells that are listed by name; of more, only the number is told.
@@ -25,16 +25,12 @@ pub(super) fn unique(
     input: &Input,
     limits: request::Search,
     format: TextOrJson,
-) -> Answered {
-    let unknown = lines::Line::Uniqueness(lines::Uniqueness {
-        solutions: Number::Unknown,
-        two: lines::TwoSolutions::default(),
-        complete: false,
-        stopped_by: stopped::stopped_by(Some(Stop::Time)),
-    });
-    let unknown = (format == TextOrJson::Json).then(|| lines::object(&unknown));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
-        let compiled = loaded.compile(desk, input)?;
+) -> Written<Exit> {
+    each(desk, input, |desk, loaded, title| {
+        let compiled = match loaded.compile(desk, input) {
+            Ok(compiled) => compiled,
+            Err(exit) => return Ok(exit),
+        };
         let mut search = Search::start(&compiled, Some(2), Order::AsFound, limits, &desk.monitor);
         let (first, second, stop) = match search.uniqueness() {
             Uniqueness::None => (None, None, Some(Stop::Exhausted)),

@@ -12,6 +12,7 @@ use ecp::Answer;
 use ecp::cover::{EngineName, Order, Reduce};
 
 use super::stopped;
+use crate::Written;
 use crate::answer::Style;
 use crate::desk::Desk;
 use crate::exit::Exit;
@@ -19,7 +20,6 @@ use crate::load;
 use crate::report::visible;
 use crate::request::{Input, Search as Limits, Source};
 use crate::search::Search;
-use crate::unanswered::{Answered, Unanswered};
 
 /// How often the file is looked at.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -28,7 +28,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 type Stamp = (Option<SystemTime>, u64, u64);
 
 /// Watches a file until a signal comes.
-pub(super) fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Answered {
+pub(super) fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Written<Exit> {
     let is_screen = io::stdout().is_terminal();
     let mut seen = None;
     // the last picture of a puzzle without mistakes
@@ -70,9 +70,8 @@ pub(super) fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Answered {
                     desk.output.put(&picture)?;
                     last = Some(picture);
                 }
-                Err(Unanswered::Reported(exit)) if is_first && seen.is_none() => return Ok(exit),
-                Err(unanswered) => {
-                    unanswered.settled(desk, None)?;
+                Err(exit) if is_first && seen.is_none() => return Ok(exit),
+                Err(_) => {
                     if let Some(last) = &last {
                         desk.output.put(&format!("before the mistake:\n{last}"))?;
                     }
@@ -126,8 +125,8 @@ fn settle(path: &Path) {
 }
 
 /// The first solution, and whether there are more. What is wrong is reported.
-fn picture(desk: &mut Desk, path: &Path, input: &Input) -> Answered<String> {
-    let mut puzzles = load::read(desk, &Source::File(path.to_owned()), input)?;
+fn picture(desk: &mut Desk, path: &Path, input: &Input) -> Result<String, Exit> {
+    let mut puzzles = load::read(desk, &Source::File(path.to_owned()), input);
     let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
     let compiled = loaded.compile(desk, input)?;
     let style = Style::new(&compiled, None, None, desk.color);

@@ -2,7 +2,6 @@
 
 mod batch;
 mod commands;
-mod deadline;
 mod files;
 mod flags;
 mod foreign;

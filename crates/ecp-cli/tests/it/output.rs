@@ -74,47 +74,6 @@ fn a_full_disk_is_told() {
     }
 }
 
-/// A shell that runs the program with its streams as the line says; `$ECP` is the program.
-#[cfg(unix)]
-fn shell(workshop: &Workshop, line: &str) -> Run {
-    let mut shell = assert_cmd::Command::new("sh");
-    shell.args(["-c", line]).env("ECP", crate::program()).current_dir(workshop.path());
-    Run::of(shell.timeout(std::time::Duration::from_secs(60)))
-}
-
-#[cfg(unix)]
-#[test]
-fn a_closed_output_is_told() {
-    let workshop = Workshop::new().with_permutations(10);
-    for arguments in ["solve one.ecp", "count one.ecp", "--version", "", "man", "solve --all many.dlx", "lsp"]
-    {
-        let run = shell(&workshop, &format!("exec \"$ECP\" {arguments} >&- </dev/null"));
-        assert_eq!(run.code, 4, "{arguments}: {run:?}");
-        assert!(run.stderr.starts_with("ecp: could not write to standard output"), "{arguments}: {run:?}");
-    }
-    let run = shell(&workshop, "\"$ECP\" compile one.ecp -o /dev/stdout >&-");
-    assert_eq!(run.code, 4, "{run:?}");
-    // what prints nothing loses nothing, and a device that takes everything is no fault
-    shell(&workshop, "\"$ECP\" check --quiet one.ecp >&-").answers(0, "");
-    shell(&workshop, "\"$ECP\" solve one.ecp >/dev/null").answers(0, "");
-    shell(&workshop, "\"$ECP\" solve one.ecp 1<>/dev/null").answers(0, "");
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn devices_are_written_into_as_they_are() {
-    let workshop = Workshop::new();
-    let text = workshop.ecp("compile knuth.dlx").stdout;
-    for place in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
-        shell(&workshop, &format!("\"$ECP\" compile knuth.dlx -o {place} | cat")).answers(0, &text);
-        let line = format!("(echo before; \"$ECP\" compile knuth.dlx -o {place}; echo after) > all; cat all");
-        shell(&workshop, &line).answers(0, &format!("before\n{text}after\n"));
-    }
-    shell(&workshop, "\"$ECP\" compile knuth.dlx -o /dev/fd/3 3>&1 | cat").answers(0, &text);
-    shell(&workshop, "\"$ECP\" render one.ecp -o /dev/null --format svg").answers(0, "");
-    workshop.ecp("compile knuth.dlx -o /dev/full").fails(4, &["ecp::file::unwritable"]);
-}
-
 #[test]
 fn a_file_is_written_whole_and_never_over_another() {
     let workshop = Workshop::new();

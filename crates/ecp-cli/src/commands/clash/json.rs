@@ -24,11 +24,6 @@ pub(super) fn line(
     })
 }
 
-/// The line of a puzzle whose time was up before there was a search.
-pub(super) fn untold() -> lines::Line {
-    lines::Line::Explanation(bare(Number::Unknown, false, Some(StoppedBy::Time)))
-}
-
 fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> lines::Explanation {
     lines::Explanation {
         solutions,

@@ -6,6 +6,7 @@ use ecp::syntax::Diagnostic;
 use ecp_dance::{End, Recording, What, page};
 
 use super::only_puzzle;
+use crate::Written;
 use crate::codes;
 use crate::commands::compile::{is_input, own_input, save};
 use crate::desk::Desk;
@@ -13,7 +14,6 @@ use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::report::visible;
 use crate::request::{Input, OutputFile};
-use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 
 /// What is wanted.
@@ -28,18 +28,23 @@ pub(crate) struct Film {
 }
 
 /// Writes the page.
-pub(crate) fn page(desk: &mut Desk, input: &Input, wanted: &Film) -> Answered {
+pub(crate) fn page(desk: &mut Desk, input: &Input, wanted: &Film) -> Written<Exit> {
     if is_input(&wanted.output, input) {
         return Ok(desk.reports.fail(own_input(&wanted.output)));
     }
-    let loaded = only_puzzle(desk, input)?;
+    let loaded = match only_puzzle(desk, input) {
+        Ok(loaded) => loaded,
+        Err(exit) => return Ok(exit),
+    };
     desk.monitor.start(input.time_limit);
     let name = loaded.text.name.clone();
-    let compiled = loaded.compile(desk, input)?;
-    write(desk, &compiled, &name, wanted)
+    match loaded.compile(desk, input) {
+        Ok(compiled) => write(desk, &compiled, &name, wanted),
+        Err(exit) => Ok(exit),
+    }
 }
 
-fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Film) -> Answered {
+fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Film) -> Written<Exit> {
     let budget = Budget {
         time: desk.monitor.time_limit(),
         cancel: Some(desk.monitor.cancel_flag()),

@@ -12,13 +12,13 @@ use super::draft::{self, Draft};
 use super::only_puzzle;
 use super::screen;
 use super::session::{Reply, Session};
+use crate::Written;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::interrupt::HANGUP;
 use crate::monitor::Phase;
 use crate::request::Input;
-use crate::unanswered::Answered;
 
 /// What is wanted.
 pub(crate) struct Show {
@@ -34,17 +34,23 @@ const INTERRUPT: i32 = 2;
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
 /// Plays the search on the terminal.
-pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Answered {
+pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Written<Exit> {
     if !io::stdout().is_terminal() {
         let message = "`ecp dance` plays on a terminal, and standard output is none";
         let help = "`ecp trace` prints the steps; `ecp dance --html FILE` writes a page for the browser";
         return Ok(desk.reports.fail(Diagnostic::error(codes::DANCE_NO_TERMINAL, message).help(help)));
     }
-    let loaded = only_puzzle(desk, input)?;
+    let loaded = match only_puzzle(desk, input) {
+        Ok(loaded) => loaded,
+        Err(exit) => return Ok(exit),
+    };
     desk.monitor.start(input.time_limit);
     let name = loaded.text.name.clone();
     let draft = Draft::of(&loaded, input);
-    let compiled = loaded.compile(desk, input)?;
+    let compiled = match loaded.compile(desk, input) {
+        Ok(compiled) => compiled,
+        Err(exit) => return Ok(exit),
+    };
     let title = compiled.puzzle().and_then(|puzzle| puzzle.about.title.clone()).unwrap_or(name);
     let steps = usize::try_from(wanted.steps).unwrap_or(usize::MAX - 1);
     let mut session = Session::new(compiled, &title, &input.limits, steps, wanted.solutions);
@@ -56,8 +62,7 @@ pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Answered {
     if !io::stdout().is_terminal() {
         return Ok(Exit::Interrupted(HANGUP));
     }
-    played?;
-    Ok(desk.monitor.signal().map_or(Exit::Yes, Exit::Interrupted))
+    played.map(|()| desk.monitor.signal().map_or(Exit::Yes, Exit::Interrupted))
 }
 
 /// Does something on a terminal that is its own, and leaves it afterwards.

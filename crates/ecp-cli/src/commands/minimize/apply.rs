@@ -5,6 +5,7 @@ use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
 use ecp_maker::{Minimized, Part, Wording};
 
+use crate::Written;
 use crate::codes;
 use crate::commands::clash::place;
 use crate::commands::compile;
@@ -14,7 +15,6 @@ use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::report::{Text, visible};
 use crate::request::{Input, OutputFile, Source};
-use crate::unanswered::Answered;
 use crate::words::so_many;
 
 /// Takes what can be spared out of the text.
@@ -26,7 +26,7 @@ pub(super) fn apply(
     source: Option<&Source>,
     input: &Input,
     max_nodes: Option<u64>,
-) -> Answered {
+) -> Written<Exit> {
     // reading the text once more starts the clock anew
     let unproved = unproved(desk, max_nodes);
     let own = wording.sources.iter().next().map_or("", |own| own.text.as_str());
