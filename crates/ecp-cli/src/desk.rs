@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use crate::exit::{self, Exit};
 use crate::interrupt;
-use crate::memory;
 use crate::monitor::Monitor;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -31,7 +30,6 @@ impl Desk {
     /// Opens the desk: from now on signals are heard and long work is watched.
     pub(crate) fn open(general: &General) -> Self {
         let monitor = Arc::new(Monitor::new());
-        memory::watch(&monitor);
         if let Err(error) = interrupt::listen(Arc::clone(&monitor)) {
             eprintln!("ecp: Ctrl-C will end the program without a partial result: {error}");
         }

@@ -19,7 +19,6 @@ mod input;
 mod interrupt;
 mod kinds;
 mod load;
-mod memory;
 mod monitor;
 mod occurs;
 mod output;
@@ -41,8 +40,6 @@ use args::Args;
 use desk::Desk;
 use exit::Exit;
 use request::Request;
-
-pub use memory::Memory;
 
 /// Runs the program with the arguments of the process.
 #[must_use]

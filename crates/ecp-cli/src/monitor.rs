@@ -64,12 +64,7 @@ pub(crate) struct Monitor {
     clock: Mutex<Clock>,
     /// The line of progress on the terminal.
     screen: Mutex<Screen>,
-    /// What waits to be written to standard output.
-    collected: Mutex<Vec<u8>>,
 }
-
-/// So many bytes wait to be written to standard output, at most.
-pub(crate) const COLLECTED: usize = 1 << 16;
 
 /// When the work on a file began, and when it must end.
 #[derive(Clone, Copy, Debug)]
@@ -121,7 +116,6 @@ impl Monitor {
             signal: AtomicI32::new(0),
             clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
             screen: Mutex::default(),
-            collected: Mutex::new(Vec::with_capacity(COLLECTED)),
         }
     }
 
@@ -158,27 +152,6 @@ impl Monitor {
         self.phase.store(phase as u8, Relaxed);
     }
 
-    /// Stops the search.
-    pub(crate) fn cancel(&self) {
-        self.cancel.store(true, Relaxed);
-    }
-
-    /// What waits to be written to standard output. Whoever holds it takes no memory.
-    pub(crate) fn collected(&self) -> MutexGuard<'_, Vec<u8>> {
-        lock(&self.collected)
-    }
-
-    /// Writes what waits to be written, if others leave it alone soon; what goes wrong is not told.
-    pub(crate) fn give_out(&self) {
-        for _ in 0..100 {
-            if let Ok(mut collected) = self.collected.try_lock() {
-                let _ = write_out(&mut collected);
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    }
-
     /// The flag that stops a search.
     pub(crate) fn cancel_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cancel)
@@ -192,7 +165,7 @@ impl Monitor {
     /// Notes a signal. False if one came before.
     pub(crate) fn interrupt(&self, signal: i32) -> bool {
         let is_first = self.signal.swap(signal, Relaxed) == 0;
-        self.cancel();
+        self.cancel.store(true, Relaxed);
         is_first
     }
 
@@ -202,15 +175,6 @@ impl Monitor {
         screen.clear();
         screen
     }
-}
-
-/// Writes collected bytes to standard output.
-pub(crate) fn write_out(collected: &mut Vec<u8>) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    let written = stdout.write_all(collected).and_then(|()| stdout.flush());
-    // what cannot be written now is lost: it would only fail again
-    collected.clear();
-    written
 }
 
 /// What a mutex holds, also after a panic elsewhere: nothing in here can be half done.

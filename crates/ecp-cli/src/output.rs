@@ -5,21 +5,24 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::Written;
-use crate::monitor::{COLLECTED, Monitor, write_out};
+use crate::monitor::Monitor;
 
-/// Passed on when much is collected, or when so much time has passed.
+/// Passed on when so many bytes are collected, ...
+const MUCH: usize = 1 << 16;
+/// ... or when so much time has passed.
 const SOON: Duration = Duration::from_millis(50);
 
 /// Standard output.
 #[derive(Debug)]
 pub(crate) struct Output {
+    buffer: Vec<u8>,
     flushed: Option<Instant>,
     monitor: Arc<Monitor>,
 }
 
 impl Output {
     pub(crate) fn new(monitor: Arc<Monitor>) -> Self {
-        Self { flushed: None, monitor }
+        Self { buffer: Vec::new(), flushed: None, monitor }
     }
 
     /// Writes a text.
@@ -29,13 +32,8 @@ impl Output {
 
     /// Writes what is no text.
     pub(crate) fn put_bytes(&mut self, bytes: &[u8]) -> Written {
-        for part in bytes.chunks(COLLECTED) {
-            if self.monitor.collected().len() + part.len() > COLLECTED {
-                self.flush()?;
-            }
-            self.monitor.collected().extend_from_slice(part);
-        }
-        Ok(())
+        self.buffer.extend_from_slice(bytes);
+        if self.buffer.len() >= MUCH { self.flush() } else { Ok(()) }
     }
 
     /// Writes a text and the end of a line.
@@ -52,12 +50,15 @@ impl Output {
     /// Passes on what was collected.
     pub(crate) fn flush(&mut self) -> Written {
         self.flushed = Some(Instant::now());
-        let mut collected = self.monitor.collected();
-        if collected.is_empty() {
+        if self.buffer.is_empty() {
             return Ok(());
         }
         let _screen = self.monitor.screen();
-        write_out(&mut collected)
+        let mut stdout = io::stdout().lock();
+        let written = stdout.write_all(&self.buffer).and_then(|()| stdout.flush());
+        // what cannot be written now is lost: it would only fail again
+        self.buffer.clear();
+        written
     }
 }
 
