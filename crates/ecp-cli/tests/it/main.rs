@@ -7,7 +7,6 @@ mod flags;
 mod foreign;
 mod making;
 mod manual;
-mod memory;
 mod output;
 mod pictures;
 mod pieces;
