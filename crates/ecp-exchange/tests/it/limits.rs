@@ -44,12 +44,12 @@ fn digits_past_the_size_are_left_out() {
 }
 
 #[test]
-fn sums_of_fewer_than_two_cells_are_no_clues() {
+fn sums_of_no_cells_are_no_clues() {
     let text = imported("https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3");
     assert!(text.contains("#10\\ "), "{text}");
-    // the sum 7 of the only cell in its row
+    // the sum 7 of the only cell in its row, and in its column
     let text = imported("https://puzz.link/p?kakuro/3/2/k..m77-");
-    assert!(text.contains("\n  # 7 "), "{text}");
+    assert!(text.contains("\n  #   #7\\ # #\n  #\\7 .   # #\n"), "{text}");
 }
 
 #[test]

@@ -205,7 +205,7 @@ fn solved(compiled: Compiled) -> Option<(Compiled, Vec<OptionId>)> {
 fn every_step_is_that_of_the_slow_twin() {
     let (mut random, mut seen, mut climbed) = (Rng::with_seed(11), [0; 6], 0);
     let squares = (0..40).map(latin_square);
-    let problems = (0..rounds(2000)).map(|_| solved(Compiled::from_problem(random_problem(&mut random))));
+    let problems = (0..rounds(5000)).map(|_| solved(Compiled::from_problem(random_problem(&mut random))));
     for (round, problem) in squares.chain(problems).enumerate() {
         let Some((compiled, solution)) = problem else { continue };
         let sight = Sight::of(&compiled, &solution, &Limits::default());

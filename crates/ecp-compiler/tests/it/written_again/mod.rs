@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ecp_compiler::{Limits, Lowered, NoFiles, Texts, codes, elaborate, lower, written};
 use ecp_cover::{Budget, Engine, Links};
-use ecp_puzzle::{About, Clue, ClueMark, Condition, Grid, Puzzle, Rules, Show, Term};
+use ecp_puzzle::{About, Clue, ClueMark, Condition, Family, Grid, Puzzle, Rule, Rules, Show, Term};
 use ecp_rounds::rounds;
 use ecp_syntax::Diagnostic;
 use fastrand::Rng;
@@ -71,9 +71,30 @@ fn has_run_of_zero(grid: &Grid) -> bool {
     relations.any(|relation| in_rule(&relation.condition) || relation.clues.iter().flatten().any(in_clue))
 }
 
+/// Whether a rule that reads no clues speaks of the crosses of holes: in the language, they are for clues alone.
+fn has_crosses_of_holes_without_clues(grid: &Grid) -> bool {
+    let reads_clues = |rule: &Rule| matches!(rule, Rule::Relation(relation) if !relation.clues.is_empty());
+    let mut without_clues = grid.rules.iter().filter(|rule| !reads_clues(rule));
+    without_clues.any(|rule| rule.families().iter().any(|shapes| has_crosses_of_holes(&shapes.family)))
+}
+
+fn has_crosses_of_holes(family: &Family) -> bool {
+    match family {
+        Family::Crosses { holes } => *holes,
+        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => {
+            has_crosses_of_holes(family)
+        }
+        Family::Cut(family, other) => [family, other].into_iter().any(|family| has_crosses_of_holes(family)),
+        Family::Except(family, others) => {
+            has_crosses_of_holes(family) || others.iter().any(has_crosses_of_holes)
+        }
+        _ => false,
+    }
+}
+
 /// Whether a puzzle is the same when it is written and read again; false where the language has no such puzzle.
 fn is_same_again(grid: &Grid) -> Result<bool, String> {
-    if has_run_of_zero(grid) {
+    if has_run_of_zero(grid) || has_crosses_of_holes_without_clues(grid) {
         return Ok(false);
     }
     let text = written(&puzzle(grid));
