@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ecp_puzzle::{CellId, Clue, Direction, Family, Grid, Position, Relation, Rule, RuleId};
 use ecp_syntax::ast::Side;
 
-use ecp_puzzle::shapes::{Anchor, Shape, all_shapes_on, anchors, shapes_on};
+use ecp_puzzle::shapes::{Anchor, Shape, shapes_on};
 
 /// Where a clue is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,21 +61,18 @@ fn clues_of<'g>(relation: &'g Relation, grid: &'g Grid) -> Vec<(Spot, &'g Clue)>
     if relation.clues.iter().all(Option::is_none) {
         return Vec::new();
     }
-    let family = &relation.shapes.family;
-    let anchors = anchors(family, &grid.board);
-    let shapes = all_shapes_on(family, &grid.board);
-    let clue = |((anchor, shape), clue): ((&Anchor, &Shape), &'g Option<Clue>)| {
-        Some((spot(anchor, shape, family, grid)?, clue.as_ref()?))
+    let spot = |(shape, clue): (Shape, Option<&'g Clue>)| {
+        Some((spot(&shape, &relation.shapes.family, grid)?, clue?))
     };
-    anchors.iter().zip(&shapes).zip(&relation.clues).filter_map(clue).collect()
+    relation.clued_shapes(&grid.board).filter_map(spot).collect()
 }
 
 /// The spot of a shape's clue; a shape without cells has one only at a place of its own.
-fn spot(anchor: &Anchor, shape: &Shape, family: &Family, grid: &Grid) -> Option<Spot> {
+fn spot(shape: &Shape, family: &Family, grid: &Grid) -> Option<Spot> {
     let position = |cell: &CellId| grid.board.cell(*cell).position;
     let first = || shape.cells.first().map(position);
     let corner = || shape.cells.iter().min().copied().map(Spot::Corner);
-    match anchor {
+    match &shape.anchor {
         Anchor::Side(Side::Left) => first().map(|at| Spot::Left(at.row)),
         Anchor::Side(Side::Right) => first().map(|at| Spot::Right(at.row)),
         Anchor::Side(Side::Top) => first().map(|at| Spot::Top(at.column)),

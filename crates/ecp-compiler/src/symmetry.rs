@@ -3,8 +3,7 @@
 use std::collections::HashSet;
 
 use ecp_puzzle::{
-    CellId, Constraint, Form, Grid, Piece, PieceCell, Point, Square, Symmetry as Turn, Topology, Turning,
-    piece,
+    CellId, Constraint, Form, Grid, Piece, PieceCell, Point, Square, Symmetry as Turn, Turning, piece,
 };
 
 use ecp_puzzle::Ground;
@@ -61,9 +60,9 @@ pub(crate) fn of(grid: &Grid, most_places: u64) -> Result<Symmetries, TooMany> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooMany;
 
-/// How far a turned board may be moved: anywhere on a torus, elsewhere only back to its place.
+/// How far a turned board may be moved: anywhere where edges are joined, elsewhere only back to its place.
 fn shifts(grid: &Grid) -> Vec<Point> {
-    if grid.board.topology() != Topology::Torus {
+    if !grid.board.lattice().joins_edges {
         return vec![Point::default()];
     }
     let (height, width) = (grid.board.height() as i32, grid.board.width() as i32);

@@ -74,8 +74,8 @@ fn distinct(cells: &[CellId]) -> Option<String> {
 
 fn relation(grid: &Grid, relation: &Relation, things: &mut BTreeSet<String>) {
     let reads_clues = relation.condition.reads_clues();
-    for (index, mut cells) in shapes(grid, &relation.shapes.family).enumerate() {
-        let clue = relation.clues.get(index).cloned().flatten();
+    for (shape, clue) in relation.clued_shapes(&grid.board) {
+        let (mut cells, clue) = (shape.cells, clue.cloned());
         if (reads_clues && clue.is_none()) || (cells.is_empty() && !reads_clues) {
             continue;
         }

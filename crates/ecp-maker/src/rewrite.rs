@@ -7,7 +7,7 @@ use ecp::puzzle::{
     Clue, ClueMark, Direction, Family, Grid, Map, Position, Puzzle, Relation, RuleId, Rules, Square,
 };
 use ecp::syntax::ast::{
-    BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, Lattice, Spanned, Statement,
+    BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, LatticeWord, Spanned, Statement,
 };
 use ecp::syntax::{Ast, Span};
 use ecp::{Spot, drawn_clues, drawn_clues_of_relations};
@@ -146,17 +146,17 @@ fn on_board(own: &str, statement: &Spanned<Statement>, grid: &Grid, new: &Grid) 
     match &statement.value {
         _ if before == after => Vec::new(),
         // how far a row of hexagons is set in goes by the width of its squares
-        Statement::Board(BoardStatement::Drawing { lattice: Lattice::Hex, .. })
+        Statement::Board(BoardStatement::Drawing { lattice: LatticeWord::Hex, .. })
             if is_wider(&before, &after) =>
         {
-            vec![drawn(statement.span, word(Lattice::Hex), new)]
+            vec![drawn(statement.span, word(LatticeWord::Hex), new)]
         }
         Statement::Board(BoardStatement::Drawing { drawing, .. }) => redrawn(own, drawing, &before, &after),
         Statement::Board(BoardStatement::Rectangle { lattice, .. }) => {
             vec![drawn(statement.span, word(*lattice), new)]
         }
         Statement::Board(BoardStatement::Cuboid { .. }) => {
-            vec![drawn(statement.span, word(Lattice::Cuboid), new)]
+            vec![drawn(statement.span, word(LatticeWord::Cuboid), new)]
         }
         _ => Vec::new(),
     }
@@ -318,11 +318,11 @@ fn words(clue: &Clue) -> Option<String> {
     Some(words.join(" "))
 }
 
-const fn word(lattice: Lattice) -> &'static str {
+const fn word(lattice: LatticeWord) -> &'static str {
     match lattice {
-        Lattice::Plane | Lattice::Cuboid => "",
-        Lattice::Torus => "torus ",
-        Lattice::Hex => "hex ",
+        LatticeWord::Plane | LatticeWord::Cuboid => "",
+        LatticeWord::Torus => "torus ",
+        LatticeWord::Hex => "hex ",
     }
 }
 

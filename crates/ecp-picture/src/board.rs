@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ecp::puzzle::{Board, CellId, Constraint, Family, Grid, Position, Square, Topology};
+use ecp::puzzle::{Board, CellId, Constraint, Family, Grid, Position, Square};
 use ecp::render::printable;
 
 use crate::forms::Ground;
@@ -122,8 +122,9 @@ impl Painter<'_> {
         let around = boundary(&all, self.ground());
         let mut heavy = borders.edges.clone();
         heavy.extend(pieces.iter().flat_map(|cells| boundary(cells, self.ground())));
-        let is_torus = self.grid.board.topology() == Topology::Torus;
-        let (seam, mut around) = if is_torus { (around, BTreeSet::new()) } else { (BTreeSet::new(), around) };
+        let joins_edges = self.grid.board.lattice().joins_edges;
+        let (seam, mut around) =
+            if joins_edges { (around, BTreeSet::new()) } else { (BTreeSet::new(), around) };
         heavy.retain(|side| !seam.contains(side));
         around.extend(heavy);
         let sides = all.iter().flat_map(|cell| self.layout.sides(*cell)).map(edge);
@@ -191,7 +192,7 @@ impl Painter<'_> {
         }
         for (shape, name) in shapes.iter().zip(&names) {
             for cell in &shape.cells {
-                let away = if self.grid.board.topology() == Topology::Hex { 0.27 } else { 0.38 };
+                let away = if self.grid.board.lattice().has_squares { 0.38 } else { 0.27 };
                 let at = self.layout.centre(*cell).moved(away * CELL, 0.36 * CELL);
                 self.text(Role::Small, at, (0.3, 0.22), &printable(name));
             }
@@ -261,7 +262,7 @@ fn shows_holes(grid: &Grid) -> bool {
 
 /// Whether a hole cannot be reached from beside the board by going over holes.
 fn has_inner_hole(board: &Board) -> bool {
-    if board.topology() != Topology::Plane {
+    if !board.lattice().is_plane() {
         return false;
     }
     let (height, width) = (i64::from(board.height()), i64::from(board.width()));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ecp::puzzle::{Board, CellId, Family, Position, Topology};
+use ecp::puzzle::{Board, CellId, Family, Position};
 use ecp::{Shape, all_shapes_on};
 
 use crate::layout::Layout;
@@ -122,7 +122,7 @@ impl Ground<'_> {
             let position = self.board.cell(cell).position;
             (i64::from(position.row), i64::from(position.column))
         };
-        if self.board.topology() != Topology::Plane || cells.len() < 2 {
+        if !self.board.lattice().is_plane() || cells.len() < 2 {
             return None;
         }
         let step = |from: (i64, i64), to: (i64, i64)| (to.0 - from.0, to.1 - from.1);

@@ -3,7 +3,7 @@
 //! The corners of cells are places of a lattice of whole numbers, so that cells which share a side share its two corners
 //! exactly. Layers lie side by side, in several rows where there are many.
 
-use ecp::puzzle::{Board, CellId, Position, Topology};
+use ecp::puzzle::{Board, CellId, Lattice, Position};
 
 use crate::scene::{CELL, Point};
 
@@ -20,7 +20,7 @@ const WIDEST: u32 = 24;
 /// The layout of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
-    is_hex: bool,
+    lattice: &'static Lattice,
     /// The rows of each layer.
     height: u32,
     width: u32,
@@ -34,8 +34,13 @@ impl Layout {
     pub(crate) fn of(board: &Board) -> Self {
         let width = board.width().max(1);
         let per_line = ((WIDEST + 1) / (width + 1)).clamp(1, board.layers().max(1));
-        let is_hex = board.topology() == Topology::Hex;
-        let mut layout = Self { is_hex, height: board.layer_height(), width, per_line, centres: Vec::new() };
+        let mut layout = Self {
+            lattice: board.lattice(),
+            height: board.layer_height(),
+            width,
+            per_line,
+            centres: Vec::new(),
+        };
         layout.centres = board.cells().iter().map(|cell| layout.lattice(cell.position)).collect();
         layout
     }
@@ -46,28 +51,27 @@ impl Layout {
         let width = board.width().max(1);
         let per_line = ((WIDEST + 1) / (width + 1)).clamp(1, board.layers().max(1));
         let lines = board.layers().div_ceil(per_line);
-        let row = if board.topology() == Topology::Hex { 0.75f64.sqrt() } else { 1.0 };
+        let outline = &board.lattice().outline;
+        let row = f64::from(outline.step.1) * outline.unit_height;
         (f64::from(width) * f64::from(per_line), f64::from(lines) * f64::from(board.layer_height()) * row)
     }
 
     /// The centre of a place on the lattice.
     fn lattice(&self, position: Position) -> Corner {
         let (row, column) = (position.row as i32, position.column as i32);
-        if self.is_hex {
-            return Corner { x: 2 * column + 1 + row % 2, y: 3 * row + 2 };
-        }
         let layer = position.layer.unwrap_or(0);
         let (down, right) = ((layer / self.per_line) as i32, (layer % self.per_line) as i32);
+        let outline = &self.lattice.outline;
+        let inset = if self.lattice.is_staggered { row % 2 * (outline.step.0 / 2) } else { 0 };
         Corner {
-            x: 2 * (column + right * (self.width as i32 + 1)) + 1,
-            y: 2 * (row + down * (self.height as i32 + 2)) + 1,
+            x: outline.first.0 + inset + outline.step.0 * (column + right * (self.width as i32 + 1)),
+            y: outline.first.1 + outline.step.1 * (row + down * (self.height as i32 + 2)),
         }
     }
 
     /// Where a corner lies in the picture.
     pub(crate) fn point(&self, corner: Corner) -> Point {
-        // a hexagon is as wide as a square, from side to side
-        let down = if self.is_hex { CELL / 12f64.sqrt() } else { CELL / 2.0 };
+        let down = CELL * self.lattice.outline.unit_height;
         Point::new(f64::from(corner.x) * CELL / 2.0, f64::from(corner.y) * down)
     }
 
@@ -91,10 +95,12 @@ impl Layout {
     }
 
     fn corners_around(&self, centre: Corner) -> Vec<Corner> {
-        const SQUARE: [(i32, i32); 4] = [(-1, -1), (1, -1), (1, 1), (-1, 1)];
-        const HEXAGON: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
-        let steps: &[(i32, i32)] = if self.is_hex { &HEXAGON } else { &SQUARE };
-        steps.iter().map(|(x, y)| Corner { x: centre.x + x, y: centre.y + y }).collect()
+        self.lattice
+            .outline
+            .corners
+            .iter()
+            .map(|(x, y)| Corner { x: centre.x + x, y: centre.y + y })
+            .collect()
     }
 
     /// The sides of a cell, clockwise.
@@ -113,7 +119,8 @@ impl Layout {
     /// The upper left corner of a cell, or what comes next to it.
     pub(crate) fn upper_left(&self, cell: CellId) -> Point {
         let centre = self.centre(cell);
-        let in_from_left = if self.is_hex { 0.30 } else { 0.5 };
-        centre.moved(-in_from_left * CELL, if self.is_hex { -0.42 * CELL } else { -0.5 * CELL })
+        let has_squares = self.lattice.has_squares;
+        let in_from_left = if has_squares { 0.5 } else { 0.30 };
+        centre.moved(-in_from_left * CELL, if has_squares { -0.5 * CELL } else { -0.42 * CELL })
     }
 }

@@ -3,9 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::Spot;
-use ecp::puzzle::{
-    CellId, Clue, Condition, Direction, Extent, Grid, Measure, Part, Position, RuleId, Topology,
-};
+use ecp::puzzle::{CellId, Clue, Condition, Direction, Extent, Grid, Measure, Part, Position, RuleId};
 use ecp::render::printable;
 
 use crate::filling::Filled;
@@ -239,11 +237,11 @@ impl Painter<'_> {
     fn row(&self, row: u32) -> Option<(f64, f64, f64)> {
         let board = &self.grid.board;
         let columns = board.rows().get(row as usize)?.len() as u32;
-        let is_hex = board.topology() == Topology::Hex;
+        let is_staggered = board.lattice().is_staggered;
         let own = (0..columns).filter(|column| board.at(Position::new(row, *column)).is_some());
-        // clues of hexagons stand where the row begins, others below each other
-        let first = if is_hex { own.clone().min().unwrap_or(0) } else { 0 };
-        let last = if is_hex { own.max().unwrap_or(0) } else { board.width().saturating_sub(1) };
+        // clues of staggered rows stand where the row begins, others below each other
+        let first = if is_staggered { own.clone().min().unwrap_or(0) } else { 0 };
+        let last = if is_staggered { own.max().unwrap_or(0) } else { board.width().saturating_sub(1) };
         let left = self.layout.centre_of(Position::new(row, first));
         let right = self.layout.centre_of(Position::new(row, last));
         Some((left.x - CELL / 2.0, right.x + CELL / 2.0, left.y))

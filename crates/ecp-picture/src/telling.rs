@@ -1,7 +1,7 @@
 //! What is told under a picture, when it is known what was drawn: of each rule a sentence, of rules of the program their
 //! own, and the notes of the puzzle.
 
-use ecp::puzzle::{About, Rule, RuleId, Topology};
+use ecp::puzzle::{About, Rule, RuleId};
 use ecp::render::printable;
 
 use crate::caption::{Caption, Line};
@@ -34,7 +34,7 @@ impl<'t, 'g> Telling<'t, 'g> {
         told: &[(RuleId, Told)],
         clues: Vec<String>,
     ) -> Vec<Line> {
-        if painter.grid.board.topology() == Topology::Torus {
+        if painter.grid.board.lattice().joins_edges {
             self.put("The board goes on at its opposite edges.".to_owned());
         }
         if self.caption == Caption::All && self.words.has_own_inputs() {

@@ -1,6 +1,6 @@
 //! The pieces that are to be laid, small, under the board.
 
-use ecp::puzzle::{Board, Bounds, CellId, Form, Grid, Piece, Square, Topology};
+use ecp::puzzle::{Board, Bounds, CellId, Form, Grid, Piece, Square};
 use ecp::render::{Clues, Picture, Tile, Tiles, printable, short_labels};
 
 use crate::layout::Layout;
@@ -68,13 +68,10 @@ fn named(grid: &Grid, all: &[Laid<'_>]) -> Vec<String> {
 /// A drawn piece on a board of its own.
 fn laid<'p>(piece: &'p Piece, label: String, grid: &Grid) -> Option<Laid<'p>> {
     let Form::Drawn(cells) = &piece.form else { return None };
-    let topology = grid.board.topology();
+    let lattice = grid.board.lattice();
     let layers = cells.iter().map(|cell| cell.offset.layer + 1).max()?;
     let height = cells.iter().map(|cell| cell.offset.row + 1).max()?;
-    // columns of hexagons go along a diagonal
-    let place = |point: ecp::puzzle::Point| {
-        (point.row, point.column + if topology == Topology::Hex { point.row.div_euclid(2) } else { 0 })
-    };
+    let place = |point: ecp::puzzle::Point| (point.row, lattice.drawn_column(point));
     let left = cells.iter().map(|cell| place(cell.offset).1).min()?;
     let width = cells.iter().map(|cell| place(cell.offset).1 - left + 1).max()?;
     if width as usize * height as usize * layers as usize > MOST_SQUARES {
@@ -86,11 +83,7 @@ fn laid<'p>(piece: &'p Piece, label: String, grid: &Grid) -> Option<Laid<'p>> {
         let square = cell.input.map_or(Square::Empty, Square::Given);
         rows[(row + cell.offset.layer * height) as usize][(column - left) as usize] = square;
     }
-    let topology = match topology {
-        Topology::Torus => Topology::Plane,
-        Topology::Cuboid { .. } => Topology::Cuboid { layers: layers as u32 },
-        other => other,
-    };
+    let topology = if lattice.has_layers { lattice.part.in_layers(layers as u32)? } else { lattice.part };
     let board = Board::with_topology(topology, rows);
     let layout = Layout::of(&board);
     Some(Laid { piece, label, board, layout })

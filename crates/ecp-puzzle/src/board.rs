@@ -169,7 +169,7 @@ impl Board {
     /// The number of layers; 1 on a board without.
     #[must_use]
     pub fn layers(&self) -> u32 {
-        if let Topology::Cuboid { layers } = self.topology { layers } else { 1 }
+        self.topology.layers()
     }
 
     /// The number of rows of each layer.
@@ -250,8 +250,8 @@ impl Board {
     #[must_use]
     pub fn beside(&self, cell: CellId) -> Vec<CellId> {
         let point = self.point(cell);
-        let steps = self.topology.sides().into_iter();
-        let mut cells: Vec<CellId> = steps.filter_map(|step| self.at_point(point + step)).collect();
+        let steps = self.topology.sides().iter();
+        let mut cells: Vec<CellId> = steps.filter_map(|step| self.at_point(point + *step)).collect();
         // a small torus meets itself
         cells.sort_unstable();
         cells.dedup();

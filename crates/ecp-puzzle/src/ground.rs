@@ -42,12 +42,12 @@ impl<'b> Ground<'b> {
     /// Whether what leaves the board at one edge comes in at the other.
     #[must_use]
     pub fn joins_edges(self) -> bool {
-        self.topology() == Topology::Torus
+        self.board.lattice().joins_edges
     }
 
     /// The steps to the cells that share a side with a cell.
     #[must_use]
-    pub fn sides(self) -> Vec<Point> {
+    pub fn sides(self) -> &'static [Point] {
         self.topology().sides()
     }
 

@@ -1,13 +1,27 @@
 //! How the places of a board lie to each other: in the plane, on a torus, in space, or as hexagons.
 //!
+//! A [`Lattice`] says it as data: which steps lead to neighbours, which turns there are, what a cell looks like, and by which
+//! words people call all that. Who wants to know something about a board asks its lattice for the fact, never which lattice
+//! it is; so a lattice is added by a file in this folder.
+//!
 //! A [`Point`] is a place by whole numbers in which every step means the same wherever it starts, and a turn is a matrix.
 //! On most boards these are layer, row and column. On a hex board every second row is drawn half a cell further right,
 //! so columns alone do not do: there a point counts along the row and along the diagonal that goes down to the right
 //! (axial coordinates).
 
-use crate::board::{Board, CellId, Position};
+mod cuboid;
+mod hex;
+mod plane;
+mod point;
+mod torus;
 
-/// The kinds of boards.
+use crate::Family;
+use crate::board::{Board, CellId, Position};
+use crate::vocabulary::LatticeWord;
+
+pub use point::{Point, Symmetry};
+
+/// The kinds of boards. What holds for boards of a kind is in its [`lattice`](Self::lattice).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Topology {
     /// Rows and columns, with an edge all around.
@@ -24,141 +38,208 @@ pub enum Topology {
     Hex,
 }
 
-/// A place of the lattice, or the step from one to another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
-    /// Layers, from the first one.
-    pub layer: i32,
-    /// Rows, from the top.
-    pub row: i32,
-    /// Columns, from the left. On a hex board, places along the row, from the diagonal through the first cell.
-    pub column: i32,
+/// How the cells of boards of one kind lie to each other.
+#[derive(Debug)]
+pub struct Lattice {
+    /// How the kind is written behind `board`.
+    pub word: LatticeWord,
+    /// What people call its parts.
+    pub nouns: Nouns,
+    /// Whether the cells are squares, or cubes: then there are columns, boxes, rectangles and whatever else wants right angles.
+    pub has_squares: bool,
+    /// Whether what leaves the board at one edge comes in at the opposite one.
+    pub joins_edges: bool,
+    /// Whether there are layers.
+    pub has_layers: bool,
+    /// Whether every second row lies half a cell further right.
+    pub is_staggered: bool,
+    /// The steps to the places that share a side, in reading order.
+    pub sides: &'static [Point],
+    /// The steps to the places that share a side or a corner (in space, also an edge), in reading order.
+    pub corners: &'static [Point],
+    /// Turns and flips of which all others are made.
+    generators: &'static [Symmetry],
+    /// What the points of a diagonal have in common, linear in the point: of one that goes down, and of one that goes up.
+    /// `None` where diagonals follow from rows and columns.
+    slants: Option<[fn(Point) -> i32; 2]>,
+    /// Which families have no shapes.
+    lacks: fn(&Family) -> bool,
+    /// What a rectangle cut out of such a board is.
+    pub part: Topology,
+    /// What a cell looks like.
+    pub outline: Outline,
 }
 
-impl Point {
-    /// The point or step of so many layers, rows and columns.
-    #[must_use]
-    pub const fn new(layer: i32, row: i32, column: i32) -> Self {
-        Self { layer, row, column }
-    }
-
-    /// The point or step within a layer.
-    #[must_use]
-    pub const fn flat(row: i32, column: i32) -> Self {
-        Self::new(0, row, column)
-    }
+/// What people call the parts of a lattice.
+#[derive(Debug)]
+pub struct Nouns {
+    /// The board: `a torus`.
+    pub board: &'static str,
+    /// The board, where it is described: `A board of hexagons`.
+    pub described: &'static str,
+    /// The cells that share a side or a corner with another one.
+    pub around: &'static str,
+    /// The straight lines that there are.
+    pub straight: &'static str,
+    /// What to use instead of families that there are not.
+    pub instead: &'static str,
 }
 
-impl std::ops::Add for Point {
-    type Output = Self;
-
-    fn add(self, step: Self) -> Self {
-        Self::new(self.layer + step.layer, self.row + step.row, self.column + step.column)
-    }
+/// What a cell looks like, on a grid on which all corners and centres of cells have whole coordinates, to the right and down.
+#[derive(Debug)]
+pub struct Outline {
+    /// From the centre of a cell to its corners, clockwise.
+    pub corners: &'static [(i32, i32)],
+    /// The centre of the cell in the first row and column.
+    pub first: (i32, i32),
+    /// From one column to the next, and from one row to the next. A [staggered](Lattice::is_staggered) row lies half a
+    /// column further right.
+    pub step: (i32, i32),
+    /// How high a unit of the grid is, where a cell is two units, and 1 wide.
+    pub unit_height: f64,
 }
 
-impl std::ops::Sub for Point {
-    type Output = Self;
-
-    fn sub(self, from: Self) -> Self {
-        Self::new(self.layer - from.layer, self.row - from.row, self.column - from.column)
-    }
-}
-
-/// A turn of the lattice about a point, or one with a flip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Symmetry([[i32; 3]; 3]);
-
-impl Symmetry {
-    /// The one that leaves all as it is.
-    pub const IDENTITY: Self = Self([[1, 0, 0], [0, 1, 0], [0, 0, 1]]);
-
-    /// Where a step leads after it.
-    #[must_use]
-    pub fn apply(self, step: Point) -> Point {
-        let along = |row: [i32; 3]| row[0] * step.layer + row[1] * step.row + row[2] * step.column;
-        Point::new(along(self.0[0]), along(self.0[1]), along(self.0[2]))
-    }
-
-    /// This one, and then another.
-    #[must_use]
-    pub fn then(self, next: Self) -> Self {
-        let product = |row: usize, column: usize| (0..3).map(|k| next.0[row][k] * self.0[k][column]).sum();
-        Self([0, 1, 2].map(|row| [0, 1, 2].map(|column| product(row, column))))
-    }
-
-    /// Whether it is a turn: no flip, no mirror image.
-    #[must_use]
-    pub fn is_turn(self) -> bool {
-        let [[a, b, c], [d, e, f], [g, h, i]] = self.0;
-        a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) == 1
-    }
+/// The two ways in which diagonals go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slant {
+    /// To the right and down.
+    Down,
+    /// To the right and up.
+    Up,
 }
 
 impl Topology {
+    /// The kind that is written so, of so many layers where it has any.
+    #[must_use]
+    pub const fn of(word: LatticeWord, layers: u32) -> Self {
+        match word {
+            LatticeWord::Plane => Self::Plane,
+            LatticeWord::Torus => Self::Torus,
+            LatticeWord::Cuboid => Self::Cuboid { layers },
+            LatticeWord::Hex => Self::Hex,
+        }
+    }
+
+    /// What holds for boards of the kind.
+    #[must_use]
+    pub fn lattice(self) -> &'static Lattice {
+        match self {
+            Self::Plane => &plane::PLANE,
+            Self::Torus => &torus::TORUS,
+            Self::Cuboid { .. } => &cuboid::CUBOID,
+            Self::Hex => &hex::HEX,
+        }
+    }
+
+    /// The kind of board of which so many such boards one behind another are the layers, `None` where there is none.
+    #[must_use]
+    pub const fn in_layers(self, layers: u32) -> Option<Self> {
+        match self {
+            Self::Plane | Self::Cuboid { .. } => Some(Self::Cuboid { layers }),
+            Self::Torus | Self::Hex => None,
+        }
+    }
+
+    /// The number of layers; 1 where there are none.
+    #[must_use]
+    pub const fn layers(self) -> u32 {
+        match self {
+            Self::Cuboid { layers } => layers,
+            Self::Plane | Self::Torus | Self::Hex => 1,
+        }
+    }
+
     /// Whether there are layers.
     #[must_use]
-    pub const fn has_layers(self) -> bool {
-        matches!(self, Self::Cuboid { .. })
+    pub fn has_layers(self) -> bool {
+        self.lattice().has_layers
     }
 
     /// How many rows each layer has of so many in all.
     #[must_use]
     pub const fn layer_height(self, rows: u32) -> u32 {
-        match self {
-            Self::Cuboid { layers: 0 } | Self::Plane | Self::Torus | Self::Hex => rows,
-            Self::Cuboid { layers } => rows / layers,
+        match self.layers() {
+            0 => rows,
+            layers => rows / layers,
         }
     }
 
     /// The place in a row, counted through all layers of so many rows, and a column.
     #[must_use]
-    pub const fn place(self, height: u32, row: u32, column: u32) -> Position {
-        match self {
-            Self::Cuboid { .. } if height > 0 => Position::new(row % height, column).in_layer(row / height),
-            _ => Position::new(row, column),
+    pub fn place(self, height: u32, row: u32, column: u32) -> Position {
+        if self.has_layers() && height > 0 {
+            Position::new(row % height, column).in_layer(row / height)
+        } else {
+            Position::new(row, column)
         }
+    }
+
+    /// The point at a place.
+    #[must_use]
+    pub fn point(self, position: Position) -> Point {
+        self.lattice().point(position)
+    }
+
+    /// The place at a point, `None` above or left of the board, or in a layer where there are none.
+    #[must_use]
+    pub fn position(self, point: Point) -> Option<Position> {
+        self.lattice().position(point)
     }
 
     /// The steps to the places that share a side: four in the plane and on a torus, six in space and among hexagons.
     #[must_use]
-    pub fn sides(self) -> Vec<Point> {
-        let is_side = |step: &Point| match self {
-            Self::Hex => true,
-            _ => step.layer.abs() + step.row.abs() + step.column.abs() == 1,
-        };
-        let mut steps = self.corners();
-        steps.retain(is_side);
-        steps
+    pub fn sides(self) -> &'static [Point] {
+        self.lattice().sides
     }
 
     /// The steps to the places that share a side or a corner (in space, also an edge), in reading order: eight, eight, 26,
     /// and six, since hexagons that share a corner share a side.
     #[must_use]
-    pub fn corners(self) -> Vec<Point> {
-        let layers = if self.has_layers() { -1..=1 } else { 0..=0 };
-        let steps = layers.flat_map(|layer| {
-            (-1..=1).flat_map(move |row| (-1..=1).map(move |column| Point::new(layer, row, column)))
-        });
-        // among hexagons, up and left and down and right are two steps
-        let is_far = |step: &Point| self == Self::Hex && step.row == step.column;
-        steps.filter(|step| *step != Point::default() && !is_far(step)).collect()
+    pub fn corners(self) -> &'static [Point] {
+        self.lattice().corners
     }
 
     /// All turns and flips of the lattice: 8 in the plane and on a torus, 48 in space, 12 among hexagons. The identity is
     /// the first.
     #[must_use]
     pub fn symmetries(self) -> Vec<Symmetry> {
-        let generators: &[Symmetry] = match self {
-            Self::Plane | Self::Torus => &[QUARTER, FLIP],
-            Self::Cuboid { .. } => &[QUARTER, FLIP, TILT],
-            Self::Hex => &[SIXTH, SWAP],
-        };
+        self.lattice().symmetries()
+    }
+
+    /// Whether a family has shapes on a board of this kind.
+    #[must_use]
+    pub fn has(self, family: &Family) -> bool {
+        self.lattice().has(family)
+    }
+}
+
+impl Lattice {
+    /// Whether boards are rows and columns of squares with an edge all around, as on paper.
+    #[must_use]
+    pub const fn is_plane(&self) -> bool {
+        self.is_flat() && !self.joins_edges
+    }
+
+    /// Whether boards are rows and columns of squares in a single layer.
+    #[must_use]
+    pub const fn is_flat(&self) -> bool {
+        self.has_squares && !self.has_layers
+    }
+
+    /// Whether a family has shapes.
+    #[must_use]
+    pub fn has(&self, family: &Family) -> bool {
+        !(self.lacks)(family)
+    }
+
+    /// All turns and flips, the identity first.
+    #[must_use]
+    pub fn symmetries(&self) -> Vec<Symmetry> {
         let mut all = vec![Symmetry::IDENTITY];
         let mut next = 0;
         while let Some(&symmetry) = all.get(next) {
             next += 1;
-            for generator in generators {
+            for generator in self.generators {
                 let product = symmetry.then(*generator);
                 if !all.contains(&product) {
                     all.push(product);
@@ -170,40 +251,55 @@ impl Topology {
 
     /// The point at a place.
     #[must_use]
-    pub fn point(self, position: Position) -> Point {
+    pub fn point(&self, position: Position) -> Point {
         let (row, column) = (position.row as i32, position.column as i32);
-        match self {
-            Self::Hex => Point::new(0, row, column - row / 2),
-            _ => Point::new(position.layer.unwrap_or(0) as i32, row, column),
-        }
+        let column = if self.is_staggered { column - row / 2 } else { column };
+        Point::new(position.layer.unwrap_or(0) as i32, row, column)
+    }
+
+    /// The column in which a point is drawn.
+    #[must_use]
+    pub const fn drawn_column(&self, point: Point) -> i32 {
+        if self.is_staggered { point.column + point.row.div_euclid(2) } else { point.column }
     }
 
     /// The place at a point, `None` above or left of the board, or in a layer where there are none.
     #[must_use]
-    pub fn position(self, point: Point) -> Option<Position> {
+    pub fn position(&self, point: Point) -> Option<Position> {
         let row = u32::try_from(point.row).ok()?;
-        let layer = u32::try_from(point.layer).ok().filter(|layer| *layer == 0 || self.has_layers())?;
-        let column = match self {
-            Self::Hex => point.column + point.row / 2,
-            _ => point.column,
-        };
-        let position = Position::new(row, u32::try_from(column).ok()?);
-        Some(if self.has_layers() { position.in_layer(layer) } else { position })
+        let layer = u32::try_from(point.layer).ok().filter(|layer| *layer == 0 || self.has_layers)?;
+        let position = Position::new(row, u32::try_from(self.drawn_column(point)).ok()?);
+        Some(if self.has_layers { position.in_layer(layer) } else { position })
+    }
+
+    /// What the points of one diagonal have in common; `None` where diagonals follow from rows and columns.
+    pub(crate) fn along(&self, slant: Slant) -> Option<fn(Point) -> i32> {
+        let [down, up] = self.slants?;
+        Some(match slant {
+            Slant::Down => down,
+            Slant::Up => up,
+        })
+    }
+
+    /// Whether a way from one place to another leads along a straight line of cells.
+    #[must_use]
+    pub fn is_straight(&self, way: Point) -> bool {
+        if let Some(slants) = self.slants {
+            return way.row == 0 || slants.iter().any(|common| common(way) == 0);
+        }
+        let mut steps = [way.layer, way.row, way.column].map(i32::abs).into_iter().filter(|steps| *steps > 0);
+        let first = steps.next();
+        steps.all(|other| Some(other) == first)
     }
 }
 
-/// A quarter turn within the layer: right becomes down.
-const QUARTER: Symmetry = Symmetry([[1, 0, 0], [0, 0, 1], [0, -1, 0]]);
-/// Left and right change places.
-const FLIP: Symmetry = Symmetry([[1, 0, 0], [0, 1, 0], [0, 0, -1]]);
-/// A quarter turn that makes layers of rows.
-const TILT: Symmetry = Symmetry([[0, 1, 0], [-1, 0, 0], [0, 0, 1]]);
-/// A sixth of a turn of hexagons: right becomes down right.
-const SIXTH: Symmetry = Symmetry([[1, 0, 0], [0, 1, 1], [0, -1, 0]]);
-/// The two axes of hexagons change places.
-const SWAP: Symmetry = Symmetry([[1, 0, 0], [0, 0, 1], [0, 1, 0]]);
-
 impl Board {
+    /// How the cells lie to each other.
+    #[must_use]
+    pub fn lattice(&self) -> &'static Lattice {
+        self.topology().lattice()
+    }
+
     /// The point at which a cell lies.
     ///
     /// # Panics
@@ -216,16 +312,16 @@ impl Board {
     /// The cell at a point; `None` for a hole or outside the board. On a torus no point is outside.
     #[must_use]
     pub fn at_point(&self, point: Point) -> Option<CellId> {
-        let topology = self.topology();
-        let point = match topology {
-            Topology::Torus if self.width() > 0 => Point {
-                row: point.row.rem_euclid(self.height() as i32),
-                column: point.column.rem_euclid(self.width() as i32),
-                ..point
-            },
-            _ => point,
-        };
-        self.at(topology.position(point)?)
+        self.at(self.lattice().position(self.wrapped(point))?)
+    }
+
+    /// The point on the board that a point means, where what leaves it at one edge comes in at the other.
+    pub(crate) fn wrapped(&self, point: Point) -> Point {
+        if !self.lattice().joins_edges || self.width() == 0 {
+            return point;
+        }
+        let row = point.row.rem_euclid(self.height() as i32);
+        Point { row, column: point.column.rem_euclid(self.width() as i32), ..point }
     }
 }
 
@@ -275,8 +371,8 @@ mod tests {
         let board = Board::with_topology(Topology::Hex, vec![vec![crate::Square::Empty; 3]; 3]);
         let near = |row, column| {
             let centre = board.at(Position::new(row, column)).expect("a cell");
-            let cells = Topology::Hex.sides().into_iter();
-            let cells = cells.filter_map(|step| board.at_point(board.point(centre) + step));
+            let cells = Topology::Hex.sides().iter();
+            let cells = cells.filter_map(|step| board.at_point(board.point(centre) + *step));
             cells.map(|cell| board.cell(cell).position.to_string()).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(near(1, 1), "r1c2 r1c3 r2c1 r2c3 r3c2 r3c3");

@@ -25,7 +25,7 @@ pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use family::{Block, Direction, Family, Map, Shapes};
 pub use ground::{Axis, Ground};
 pub use input::{Bounds, Input, InputId, Occurrence};
-pub use lattice::{Point, Symmetry, Topology};
+pub use lattice::{Lattice, Nouns, Outline, Point, Symmetry, Topology};
 pub use piece::{
     Form, Gap, Meeting, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm, Pieces, Turning,
 };

@@ -3,9 +3,10 @@
 //! A [`Relation`] reads the cells of one shape in order; [`Among`] sets the shapes of a family side by side; a
 //! [`Formula`] and a [`Path`] name cells or inputs one by one.
 
-use crate::board::Position;
+use crate::board::{Board, Position};
 use crate::family::Shapes;
 use crate::input::InputId;
+use crate::shapes::{Shape, all_shapes_on};
 
 /// `in SHAPES: RULE`: what holds in every shape of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +18,17 @@ pub struct Relation {
     /// For each shape of the family, in order and with the empty ones, its clue; a shape without one is left alone.
     /// No entries where the condition does not [speak of clues](Condition::reads_clues).
     pub clues: Vec<Option<Clue>>,
+}
+
+impl Relation {
+    /// The shapes on a board in order, those without cells too, each with its clue if it has one.
+    pub fn clued_shapes<'r>(
+        &'r self,
+        board: &Board,
+    ) -> impl Iterator<Item = (Shape, Option<&'r Clue>)> + use<'r> {
+        let clues = self.clues.iter().map(Option::as_ref).chain(std::iter::repeat(None));
+        all_shapes_on(&self.shapes.family, board).into_iter().zip(clues)
+    }
 }
 
 /// What holds in a shape.

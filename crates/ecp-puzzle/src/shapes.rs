@@ -3,31 +3,47 @@
 //! A family is one function from a [`View`] of the board to its shapes; [`shapes`] is the table of all of them. The
 //! functions of the thesis, section 5.2.2, are in [`transform`].
 
-mod anchors;
+mod anchor;
 mod called;
 mod combine;
-mod cuboid;
-mod hex;
+mod layers;
 mod lines;
 mod near;
-mod torus;
 mod transform;
 mod view;
 
-use crate::{Board, CellId, Direction, Family, Point, Topology};
+use crate::lattice::Slant;
+use crate::vocabulary::Side;
+use crate::{Board, CellId, Direction, Family};
 
-pub use anchors::{Anchor, anchors};
+pub use anchor::Anchor;
 pub use called::{called, called_by_author};
 pub use lines::straight_line;
 use view::View;
 
-/// A shape: its cells in order, and what messages call it.
+/// A shape: its cells in order, what messages call it, and where its clue stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// `row 3`, `region a`, `r1c1:r3c3`.
     pub label: String,
     /// Its cells, in the order in which relations read them.
     pub cells: Vec<CellId>,
+    /// Where its clue stands, if it gets one.
+    pub anchor: Anchor,
+}
+
+impl Shape {
+    /// A shape whose clue stands in a list only.
+    #[must_use]
+    pub fn new(label: String, cells: Vec<CellId>) -> Self {
+        Self { label, cells, anchor: Anchor::Order }
+    }
+
+    /// The same shape with its clue at this anchor.
+    #[must_use]
+    fn at(self, anchor: Anchor) -> Self {
+        Self { anchor, ..self }
+    }
 }
 
 /// The shapes of a family on a board, in order, those without cells left out.
@@ -52,74 +68,43 @@ pub fn parts_on(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Shape>> 
     shapes(family, &view).into_iter().map(|shape| combine::cut(vec![shape], &others)).collect()
 }
 
-impl Topology {
-    /// Whether a family has shapes on a board of this kind.
-    #[must_use]
-    pub fn has(self, family: &Family) -> bool {
-        match family {
-            Family::Layers | Family::Pillars => self.has_layers(),
-            _ => match self {
-                Self::Plane | Self::Cuboid { .. } => true,
-                Self::Torus => torus::exists(family),
-                Self::Hex => hex::exists(family),
-            },
-        }
-    }
-
-    /// Whether a way from one place to another leads along a straight line of cells.
-    #[must_use]
-    pub fn is_straight(self, way: Point) -> bool {
-        match self {
-            Self::Hex => hex::is_straight(way),
-            Self::Plane | Self::Torus | Self::Cuboid { .. } => {
-                let mut steps =
-                    [way.layer, way.row, way.column].map(i32::abs).into_iter().filter(|steps| *steps > 0);
-                let first = steps.next();
-                steps.all(|other| Some(other) == first)
-            }
-        }
-    }
-}
-
 /// The table of families. Shapes without cells keep their place, so that a row is counted like the board's rows.
 fn shapes(family: &Family, view: &View) -> Vec<Shape> {
-    let own = match view.topology() {
-        Topology::Plane => None,
-        Topology::Torus => torus::own(family, view),
-        Topology::Cuboid { .. } => cuboid::own(family, view),
-        Topology::Hex => hex::own(family, view),
-    };
-    own.unwrap_or_else(|| shapes_in_the_plane(family, view))
-}
-
-fn shapes_in_the_plane(family: &Family, view: &View) -> Vec<Shape> {
+    let lattice = view.lattice();
+    if !lattice.has(family) {
+        return Vec::new();
+    }
+    if lattice.has_layers && layers::lie_within(family) {
+        return layers::in_each(family, view);
+    }
     match family {
-        Family::Rows => numbered("row", transform::identity(&view.plane())),
-        Family::Cols => numbered("column", transform::transpose(&view.plane())),
-        Family::DownDiags => in_order("down diagonal", transform::diagonals(&view.plane())),
-        Family::UpDiags => in_order("up diagonal", transform::diagonals(&transform::reverse(&view.plane()))),
+        Family::Rows => beside("row", Side::Left, transform::identity(&view.plane())),
+        Family::Cols => beside("column", Side::Top, transform::transpose(&view.plane())),
+        Family::DownDiags => in_order("down diagonal", lines::diagonals(view, Slant::Down)),
+        Family::UpDiags => in_order("up diagonal", lines::diagonals(view, Slant::Up)),
         Family::Boxes { width, height } => numbered("box", transform::boxes(&view.plane(), *width, *height)),
         Family::Regions(map) => lines::regions(map, view),
         Family::MainDiags => lines::main_diagonals(view),
-        // only a board with layers has them
-        Family::Layers | Family::Pillars => Vec::new(),
+        Family::Layers => layers::layers(view.board()),
+        Family::Pillars => layers::pillars(view.board()),
         Family::Board => lines::whole_board(view),
         Family::Block(block) => lines::block(*block, view),
         Family::Line(from, to) => lines::straight(*from, *to, view),
         Family::Cell(position) => lines::straight(*position, *position, view),
-        Family::Neighbours => near::neighbours(view),
-        Family::Touching => near::touching(view),
-        Family::Leaps { short, long } => near::leaps(*short, *long, view),
+        Family::Neighbours => near::pairs(view, lattice.sides),
+        Family::Touching => near::pairs(view, lattice.corners),
+        Family::Leaps { short, long } => near::pairs(view, &near::leaps(*short, *long, view)),
         Family::Windows { width, height } => near::windows(*width, *height, view),
         Family::Runs(direction) => {
             let (word, plane) = along(*direction, view);
-            in_order(word, lines::runs(&plane, *direction, view.board()))
+            let runs = in_order(word, lines::runs(plane, *direction, view));
+            runs.into_iter().map(|run| lines::behind_its_clue(run, *direction, view)).collect()
         }
         Family::Lines(paths) => lines::listed(paths, view),
         Family::Sightlines => lines::sightlines(view),
         Family::Cells => near::cells(view),
-        Family::Around => near::around(view),
-        Family::Beside => near::beside(view),
+        Family::Around => near::about(view, "around", lattice.corners),
+        Family::Beside => near::about(view, "beside", lattice.sides),
         Family::Centred { width, height } => near::centred(*width, *height, view),
         Family::Crosses { holes } => near::crosses(view, *holes),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
@@ -203,11 +188,15 @@ fn in_order(word: &str, mut plane: transform::Plane) -> Vec<Shape> {
 /// Shapes that are called by their number, from 1, with their holes dropped; rows, columns and boxes keep the order of
 /// the board, also where a hole comes first.
 fn numbered(word: &str, plane: transform::Plane) -> Vec<Shape> {
-    let shape = |(number, row): (usize, Vec<Option<CellId>>)| Shape {
-        label: format!("{word} {number}"),
-        cells: row.into_iter().flatten().collect(),
+    let shape = |(number, row): (usize, Vec<Option<CellId>>)| {
+        Shape::new(format!("{word} {number}"), row.into_iter().flatten().collect())
     };
     (1..).zip(plane).map(shape).collect()
+}
+
+/// Numbered shapes with their clues at a side of the board.
+fn beside(word: &str, side: Side, plane: transform::Plane) -> Vec<Shape> {
+    numbered(word, plane).into_iter().map(|shape| shape.at(Anchor::Side(side))).collect()
 }
 
 #[cfg(test)]

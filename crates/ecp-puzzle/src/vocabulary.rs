@@ -16,7 +16,7 @@ mod relations;
 
 pub use entry::{Entry, Kind};
 pub use families::{FamilyWord, FormWord, MadeWord, SizedWord};
-pub use keywords::{AboutField, Lattice, STATEMENTS, Side, families, is_word, others, usual_family};
+pub use keywords::{AboutField, LatticeWord, STATEMENTS, Side, families, is_word, others, usual_family};
 pub use relations::{
     EndWord, FormProperty, InputMeasure, MeasureForm, MeasureWord, PartMeasure, PartWord, PropertyWord,
 };

@@ -12,7 +12,7 @@ mod notes;
 #[cfg(test)]
 mod tests;
 
-use ecp_puzzle::{CellId, Position, Topology};
+use ecp_puzzle::{CellId, Position};
 
 use crate::clues::Margin;
 use crate::hexagons::{Stagger, without_margin};
@@ -83,14 +83,16 @@ fn with_marks(picture: &Picture<'_>, marks: &Marks, room: Room) -> Vec<Line> {
     let cross = cross(picture, &symbols);
     let brush = Brush { picture, symbols: &symbols, notes: &notes, marks, cross, room };
     let is_bare = picture.tiles.is_empty() && !(room.fit == Fit::Steady && picture.has_pieces());
-    let mut lines = match picture.grid.board.topology() {
-        Topology::Plane | Topology::Torus => {
-            let symbols = symbols.clone().widened(notes.width());
-            Drawing::of(Brush { symbols: &symbols, ..brush }).draw()
-        }
-        Topology::Cuboid { .. } => layers::draw(&brush),
-        Topology::Hex if is_bare => of_hexagons(&brush),
-        Topology::Hex => Honeycomb::of(&brush).draw(),
+    let lattice = picture.grid.board.lattice();
+    let mut lines = if lattice.has_layers {
+        layers::draw(&brush)
+    } else if !lattice.is_staggered {
+        let symbols = symbols.clone().widened(notes.width());
+        Drawing::of(Brush { symbols: &symbols, ..brush }).draw()
+    } else if is_bare {
+        of_hexagons(&brush)
+    } else {
+        Honeycomb::of(&brush).draw()
     };
     put_brackets(&mut lines, &marks.in_question);
     lines

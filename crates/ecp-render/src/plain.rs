@@ -1,6 +1,6 @@
 //! Boards as text that programs, and the language itself, read again.
 
-use ecp_puzzle::{CellId, Topology};
+use ecp_puzzle::CellId;
 
 use crate::hexagons::Stagger;
 use crate::sheet::Line;
@@ -18,7 +18,7 @@ use crate::{Picture, printable};
 pub fn plain(picture: &Picture<'_>) -> String {
     let spaced = picture.grid.board.width() > 1;
     let symbols = Symbols::in_columns(picture, |symbol| token(symbol, spaced));
-    if picture.grid.board.topology() == Topology::Hex {
+    if picture.grid.board.lattice().is_staggered {
         let write = |square: Option<CellId>, line: &mut Line| {
             let token = written(picture, &symbols, square);
             line.push(token);

@@ -8,7 +8,8 @@ use crate::diagnostic::Span;
 use pieces::{PieceStatement, PiecesStatement};
 
 pub use ecp_puzzle::vocabulary::{
-    AboutField, FamilyWord, InputMeasure, Lattice, MeasureWord, PartMeasure, PropertyWord, Side, SizedWord,
+    AboutField, FamilyWord, InputMeasure, LatticeWord, MeasureWord, PartMeasure, PropertyWord, Side,
+    SizedWord,
 };
 pub use ecp_puzzle::{Comparison, Part, PieceMeasure, PieceSet, Strength, Turning};
 pub use relation::{
@@ -158,7 +159,7 @@ pub enum BoardStatement {
     /// `board rectangle 8 6`, `board torus 8 6`
     Rectangle {
         /// How the cells lie to each other.
-        lattice: Lattice,
+        lattice: LatticeWord,
         /// Columns.
         width: Number,
         /// Rows.
@@ -176,7 +177,7 @@ pub enum BoardStatement {
     /// `board empty 0 blank x { ... }`
     Drawing {
         /// How the cells lie to each other.
-        lattice: Lattice,
+        lattice: LatticeWord,
         /// What the author writes for an empty cell, besides `.` and `_`.
         empty: Option<Symbol>,
         /// What the author writes for a cell that stays empty.

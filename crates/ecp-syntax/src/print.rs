@@ -9,8 +9,8 @@ use ecp_puzzle::vocabulary::{Word, is_word};
 
 use crate::ast::{
     Ast, BoardStatement, CellForm, CellsExpr, CountExpr, CountStatement, Drawing, DrawnCell, EntryExpr,
-    FamilyExpr, InputsStatement, ItemsStatement, Lattice, LineExpr, Occurs, Place, ShowStatement, Spanned,
-    Statement, Strength, SymbolRange, Used, WithCount,
+    FamilyExpr, InputsStatement, ItemsStatement, LatticeWord, LineExpr, Occurs, Place, ShowStatement,
+    Spanned, Statement, Strength, SymbolRange, Used, WithCount,
 };
 use crate::parse::{is_bare_symbol, is_same_drawing, is_same_list};
 use crate::words;
@@ -197,7 +197,7 @@ impl fmt::Display for Show<&BoardStatement> {
             }
             BoardStatement::Drawing { lattice, empty, blank, drawing } => {
                 f.write_str("board ")?;
-                if *lattice != Lattice::Plane {
+                if *lattice != LatticeWord::Plane {
                     write!(f, "{} ", lattice.word())?;
                 }
                 for (word, mark) in [("empty", empty), ("blank", blank)] {

@@ -1,7 +1,7 @@
 //! `ecp unique`: none, one, or more than one solution.
 
 use ecp::cover::{OptionId, Order, Stop};
-use ecp::puzzle::{CellId, Topology};
+use ecp::puzzle::CellId;
 use ecp::render::json::Number;
 use ecp::render::printable;
 use ecp::{Answer, Compiled, Uniqueness, differences};
@@ -107,7 +107,7 @@ pub(super) fn two_of_them(compiled: &Compiled, first: &Answer, second: &Answer) 
         return "two of them".to_owned();
     }
     // hexagons are drawn without lines
-    let has_lines = compiled.grid().is_some_and(|grid| grid.board.topology() != Topology::Hex);
+    let has_lines = compiled.grid().is_some_and(|grid| grid.board.lattice().has_squares);
     let is_framed = first.tiles.is_empty() && has_lines;
     let framed = if is_framed { ", framed by heavy lines" } else { "" };
     format!("two that differ in {}", cells_in_words(compiled, &first.differences(second), framed))

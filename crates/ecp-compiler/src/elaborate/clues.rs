@@ -26,7 +26,7 @@ use super::families::NamedShapes;
 use super::inputs::Known;
 use super::relations::Scope;
 use crate::codes;
-use ecp_puzzle::shapes::{Anchor, anchors, size_bound};
+use ecp_puzzle::shapes::{Anchor, all_shapes_on, size_bound};
 
 /// A relation that reads clues, as long as they are not known.
 pub(super) struct Pending {
@@ -198,7 +198,8 @@ impl Elaborator {
         let Pending { relation, name, lines, .. } = pending;
         let Relation { shapes, condition, .. } = grid.relation(relation);
         self.check_shapes(&shapes.family, grid, self.places.rule(relation).unwrap_or_default())?;
-        let anchors = anchors(&shapes.family, &grid.board);
+        let all = all_shapes_on(&shapes.family, &grid.board);
+        let anchors: Vec<Anchor> = all.into_iter().map(|shape| shape.anchor).collect();
         let clues = vec![None; anchors.len()];
         let (kind, end) = (ClueKind::of(condition), FarEnd::of(condition));
         let family = shapes.family.clone();

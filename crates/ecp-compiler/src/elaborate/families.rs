@@ -302,8 +302,8 @@ impl Elaborator {
     }
 
     fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
-        // among hexagons there are no boxes at all
-        let are_squares = board.topology() != Topology::Hex;
+        // elsewhere there are no boxes at all
+        let are_squares = board.lattice().has_squares;
         // where a row is too long, the others say how wide the board is
         let columns = self.odd_row.map_or(board.width(), |odd| odd.usual as u32);
         if !are_squares || columns.is_multiple_of(width) && board.layer_height().is_multiple_of(height) {
@@ -360,9 +360,10 @@ impl Elaborator {
         self.check_layers(drawing, extent.topology)?;
         self.refuse_commas(drawing)?;
         let height = extent.topology.layer_height(extent.rows.len() as u32) as usize;
-        let (found, expected, of_layer) = match extent.topology {
-            Topology::Cuboid { .. } => (layer_height(drawing), height, "a layer of "),
-            _ => (drawing.rows.len(), height, ""),
+        let (found, expected, of_layer) = if extent.topology.has_layers() {
+            (layer_height(drawing), height, "a layer of ")
+        } else {
+            (drawing.rows.len(), height, "")
         };
         if found != expected {
             let rows = |number| many(number, "row");
@@ -493,17 +494,15 @@ impl Elaborator {
 
     fn check_straight(&mut self, from: Position, to: Position, span: Span, board: &Board) -> Option<()> {
         let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
-        let topology = board.topology();
-        let way = topology.point(to) - topology.point(from);
-        if topology.is_straight(way) {
+        let lattice = board.lattice();
+        let way = lattice.point(to) - lattice.point(from);
+        if lattice.is_straight(way) {
             return Some(());
         }
-        let lines =
-            if topology == Topology::Hex { "a row or a diagonal" } else { "a row, a column or a diagonal" };
         self.report(
             Diagnostic::error(codes::NOT_STRAIGHT, format!("{from} and {to} do not lie on a straight line"))
                 .label(span, format!("{} and {} apart", many(rows, "row"), many(columns, "column")))
-                .help(format!("along {lines} only; a rectangle is written `{from}:{to}`")),
+                .help(format!("along {} only; a rectangle is written `{from}:{to}`", lattice.nouns.straight)),
         );
         None
     }

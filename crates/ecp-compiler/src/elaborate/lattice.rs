@@ -1,7 +1,7 @@
 //! Boards that are no plane: their drawings, and the families that they have.
 
 use ecp_puzzle::{Board, Family, Point, Position, Topology};
-use ecp_syntax::ast::{Drawing, DrawnCell, Lattice, Number, Place};
+use ecp_syntax::ast::{Drawing, DrawnCell, LatticeWord, Number, Place};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
@@ -10,14 +10,13 @@ use crate::codes;
 
 impl Elaborator {
     /// What a drawing's board is: a line `layer` makes layers.
-    pub(super) fn topology_of(&mut self, lattice: Lattice, drawing: &Drawing) -> Topology {
+    pub(super) fn topology_of(&mut self, lattice: LatticeWord, drawing: &Drawing) -> Topology {
         let layers = starts(drawing).len() as u32;
-        match lattice {
-            Lattice::Plane if drawing.layers.is_empty() => Topology::Plane,
-            Lattice::Plane | Lattice::Cuboid => Topology::Cuboid { layers },
-            Lattice::Torus => self.without_layers(Topology::Torus, drawing),
-            Lattice::Hex => self.without_layers(Topology::Hex, drawing),
+        let topology = Topology::of(lattice, layers);
+        if drawing.layers.is_empty() {
+            return topology;
         }
+        topology.in_layers(layers).unwrap_or_else(|| self.without_layers(topology, drawing))
     }
 
     fn without_layers(&mut self, topology: Topology, drawing: &Drawing) -> Topology {
@@ -39,15 +38,14 @@ impl Elaborator {
         drawing: &'d Drawing,
     ) -> Vec<Vec<Option<&'d DrawnCell>>> {
         let rows = drawing.rows.iter().map(|row| row.iter().map(Some).collect::<Vec<_>>());
-        match topology {
-            Topology::Plane | Topology::Torus => rows.collect(),
-            Topology::Cuboid { .. } => in_layers(rows, drawing),
-            Topology::Hex => {
-                let set_in =
-                    |(row, inset): (Vec<_>, usize)| std::iter::repeat_n(None, inset).chain(row).collect();
-                rows.zip(self.insets(drawing)).map(set_in).collect()
-            }
+        if topology.has_layers() {
+            return in_layers(rows, drawing);
         }
+        if !topology.lattice().is_staggered {
+            return rows.collect();
+        }
+        let set_in = |(row, inset): (Vec<_>, usize)| std::iter::repeat_n(None, inset).chain(row).collect();
+        rows.zip(self.insets(drawing)).map(set_in).collect()
     }
 
     /// How many whole cells each row of hexagons begins further right than the board.
@@ -90,19 +88,17 @@ impl Elaborator {
     }
 
     /// `board torus W H`, `board hex W H`.
-    pub(super) fn rectangle_on(&mut self, lattice: Lattice, width: Number, height: Number) -> Option<Board> {
+    pub(super) fn rectangle_on(
+        &mut self,
+        lattice: LatticeWord,
+        width: Number,
+        height: Number,
+    ) -> Option<Board> {
         self.refuse_nothing(&[width, height])?;
         let cells = u64::from(width.value) * u64::from(height.value);
         self.check_size(cells, "cell", width.span.to(height.span))?;
         let rows = vec![vec![ecp_puzzle::Square::Empty; width.value as usize]; height.value as usize];
-        Some(Board::with_topology(
-            match lattice {
-                Lattice::Torus => Topology::Torus,
-                Lattice::Hex => Topology::Hex,
-                Lattice::Plane | Lattice::Cuboid => Topology::Plane,
-            },
-            rows,
-        ))
+        Some(Board::with_topology(Topology::of(lattice, 1), rows))
     }
 
     /// `board cuboid W H D`.
@@ -131,13 +127,10 @@ impl Elaborator {
         if topology.has(&family) {
             return Some(family);
         }
-        let instead = match topology {
-            _ if matches!(family, Family::Layers | Family::Pillars) => {
-                "only `board cuboid 3 3 3`, or a drawing with lines `layer`, has layers"
-            }
-            Topology::Hex => "its lines are `rows`, `downDiags` and `upDiags`, and `around` holds six cells",
-            Topology::Torus => "a torus has no edge from which one could look; use `rows` and `cols`",
-            Topology::Plane | Topology::Cuboid { .. } => "",
+        let instead = if matches!(family, Family::Layers | Family::Pillars) {
+            "only `board cuboid 3 3 3`, or a drawing with lines `layer`, has layers"
+        } else {
+            topology.lattice().nouns.instead
         };
         let message = format!("{} has no {family}", a_board(topology));
         self.report(
@@ -155,7 +148,7 @@ impl Elaborator {
         if !topology.has_layers() {
             self.without_layers(topology, drawing);
         }
-        if topology == Topology::Hex {
+        if topology.lattice().is_staggered {
             let rows = self.laid_out(topology, drawing);
             let rows = (0..).zip(rows);
             let place = |row, column| topology.point(Position::new(row, column));
@@ -174,9 +167,9 @@ impl Elaborator {
             .collect()
     }
 
-    /// Named sets and rectangles are made of squares: there are none among hexagons.
+    /// Named sets and rectangles are made of squares.
     pub(super) fn refuse_squares(&mut self, what: &str, span: Span, topology: Topology) -> Option<()> {
-        if topology != Topology::Hex {
+        if topology.lattice().has_squares {
             return Some(());
         }
         self.report(
@@ -214,13 +207,7 @@ impl Elaborator {
 
     /// Whether a map has the layers of the board.
     pub(super) fn check_layers(&mut self, drawing: &Drawing, topology: Topology) -> Option<()> {
-        let (found, expected) = (
-            starts(drawing).len() as u32,
-            match topology {
-                Topology::Cuboid { layers } => layers,
-                _ => 1,
-            },
-        );
+        let (found, expected) = (starts(drawing).len() as u32, topology.layers());
         if found == expected {
             return Some(());
         }
@@ -238,12 +225,7 @@ impl Elaborator {
 }
 
 fn a_board(topology: Topology) -> &'static str {
-    match topology {
-        Topology::Plane => "this board",
-        Topology::Torus => "a torus",
-        Topology::Cuboid { .. } => "a board with layers",
-        Topology::Hex => "a board of hexagons",
-    }
+    topology.lattice().nouns.board
 }
 
 /// The rows that begin a layer.

@@ -153,7 +153,7 @@ impl Elaborator {
         topology: Topology,
         known: &Known,
     ) -> Option<Vec<PieceCell>> {
-        if topology != Topology::Hex {
+        if !topology.lattice().is_staggered {
             self.warn_of_indent(drawing);
         }
         let mut drawn = self.drawn_at(topology, drawing);

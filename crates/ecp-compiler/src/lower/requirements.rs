@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ecp_puzzle::puzzle::Question;
-use ecp_puzzle::{Grid, InputId, Rule, Square, Topology};
+use ecp_puzzle::{Grid, InputId, Rule, Square};
 
 use super::fault::Fault;
 use crate::elaborate::OddRow;
@@ -26,7 +26,7 @@ pub(super) fn check(grid: &Grid, limits: &Limits) -> Vec<Fault> {
 
 /// A row of the board that is shorter or longer than all others; than most of them, where that breaks the counts.
 pub(super) fn odd_row(grid: &Grid, breaks_counts: bool) -> Option<Fault> {
-    if !matches!(grid.board.topology(), Topology::Plane | Topology::Torus) {
+    if !grid.board.lattice().is_flat() {
         return None;
     }
     let lengths: Vec<usize> = grid.board.rows().iter().map(Vec::len).collect();

@@ -1,6 +1,7 @@
 //! The board as it is written.
 
-use ecp_puzzle::{Board, Grid, Square, Topology};
+use ecp_puzzle::vocabulary::{LatticeWord, Word};
+use ecp_puzzle::{Board, Grid, Square};
 
 use super::input_symbol;
 use super::runs::RunClues;
@@ -14,11 +15,9 @@ pub(super) fn line(grid: &Grid, run_clues: &RunClues) -> String {
     }
     let blank = blank(grid);
     let has_blank = board.cells().iter().any(|cell| cell.square == Square::Blank);
-    let lattice = match board.topology() {
-        Topology::Plane => "",
-        Topology::Cuboid { .. } => "cuboid ",
-        Topology::Torus => "torus ",
-        Topology::Hex => "hex ",
+    let lattice = match board.lattice().word {
+        LatticeWord::Plane => String::new(),
+        other => format!("{} ", other.word()),
     };
     let marks = if has_blank { format!("blank {blank} ") } else { String::new() };
     let square = |square: &Square, position| match square {
@@ -52,12 +51,9 @@ fn sizes(board: &Board) -> Option<String> {
     let is_row =
         |row: &Vec<Square>| row.len() == width as usize && row.iter().all(|square| *square == Square::Empty);
     let height = board.layer_height();
-    board.rows().iter().all(is_row).then(|| match board.topology() {
-        Topology::Plane => format!("rectangle {width} {height}"),
-        Topology::Cuboid { layers } => format!("cuboid {width} {height} {layers}"),
-        Topology::Torus => format!("torus {width} {height}"),
-        Topology::Hex => format!("hex {width} {height}"),
-    })
+    let lattice = board.lattice();
+    let layers = if lattice.has_layers { format!(" {}", board.layers()) } else { String::new() };
+    board.rows().iter().all(is_row).then(|| format!("{} {width} {height}{layers}", lattice.word.word()))
 }
 
 /// A mark that is no input, for cells that stay empty.

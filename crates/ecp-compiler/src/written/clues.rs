@@ -7,20 +7,20 @@ use ecp_puzzle::{Block, Clue, ClueMark, Family, Grid, Position};
 use super::boards::in_layers;
 use super::input_symbol;
 use super::symbols::drawing;
-use ecp_puzzle::shapes::{Anchor, anchors};
+use ecp_puzzle::shapes::{Anchor, Shape, all_shapes_on};
 
 /// `{ 3 . (2 1) }`
 pub(super) fn list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> String {
-    let anchors = anchors(family, &grid.board);
-    let place = |anchor: &Anchor| match anchor {
-        Anchor::Place(position) => Some(*position),
+    let shapes = all_shapes_on(family, &grid.board);
+    let place = |shape: &Shape| match shape.anchor {
+        Anchor::Place(position) => Some(position),
         _ => None,
     };
-    let places: Option<Vec<Position>> = anchors.iter().map(place).collect();
+    let places: Option<Vec<Position>> = shapes.iter().map(place).collect();
     let Some(places) = places.filter(|places| !places.is_empty()) else {
         // a builder may leave out clues at the end
         let clue = |number| text(clues.get(number).and_then(Option::as_ref), grid);
-        let clues: Vec<String> = (0..anchors.len().max(clues.len())).map(clue).collect();
+        let clues: Vec<String> = (0..shapes.len().max(clues.len())).map(clue).collect();
         return format!("{{ {} }}", clues.join(" "));
     };
     let by_place = places.into_iter().zip(clues).filter_map(|(place, clue)| Some((place, clue.as_ref()?)));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ecp_puzzle::vocabulary::Word;
-use ecp_puzzle::{Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceRule, Topology, Turning};
+use ecp_puzzle::{Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceRule, Turning};
 
 use super::families::Names;
 use super::symbols::{drawing, layer, symbol};
@@ -103,7 +103,7 @@ fn drawn(cells: &[PieceCell], grid: &Grid) -> String {
     let (height, width) = (end(|place| place.row), end(|place| place.column));
     let is_whole = (u64::from(depth) * u64::from(height) * u64::from(width)) == cells.len() as u64;
     let is_bare = cells.iter().all(|cell| cell.input.is_none());
-    if is_whole && is_bare && topology != Topology::Hex {
+    if is_whole && is_bare && topology.lattice().has_squares {
         return if depth > 1 {
             format!("cuboid {width} {height} {depth}")
         } else {

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use ecp_puzzle::{Clue, Direction, Family, Grid, Position, Relation};
 
 use super::clues;
-use ecp_puzzle::shapes::{Anchor, anchors, shapes_on};
+use ecp_puzzle::shapes::{Anchor, shapes_on};
 
 /// The clues that are written into the board's holes.
 #[derive(Default)]
@@ -60,9 +60,8 @@ fn places<'g>(
     relation: &'g Relation,
     grid: &Grid,
 ) -> impl Iterator<Item = (Option<(Direction, Position)>, Option<&'g Clue>)> + use<'g> {
-    let anchors = anchors(&relation.shapes.family, &grid.board);
-    anchors.into_iter().zip(&relation.clues).map(|(anchor, clue)| match anchor {
-        Anchor::Before(direction, hole) => (Some((direction, hole)), clue.as_ref()),
-        _ => (None, clue.as_ref()),
+    relation.clued_shapes(&grid.board).map(|(shape, clue)| match shape.anchor {
+        Anchor::Before(direction, hole) => (Some((direction, hole)), clue),
+        _ => (None, clue),
     })
 }

@@ -1,7 +1,7 @@
 //! Where the cells of a board lie on a page, and what stands beside them.
 
 use ecp::Compiled;
-use ecp::puzzle::{Grid, Topology};
+use ecp::puzzle::Grid;
 use ecp::render::printable;
 use ecp_picture::scene::{CELL, Point, middles};
 use serde::Serialize;
@@ -47,8 +47,8 @@ pub(super) fn board(compiled: &Compiled) -> Option<Board> {
     let filling = compiled.initial()?;
     let picture = compiled.picture(&filling)?;
     let count = grid.board.cells().len();
-    let hex = grid.board.topology() == Topology::Hex;
-    let cells = corners(grid, hex);
+    let hex = !grid.board.lattice().has_squares;
+    let cells = corners(grid);
     let marks = marks::marks(grid);
     let mut notes = Vec::new();
     if !marks::has_room_for_clues(grid) {
@@ -78,8 +78,10 @@ fn numbers(list: &[Option<u32>], count: usize) -> Option<Vec<i64>> {
 }
 
 /// The left and the upper edge of each cell, as in the picture that the marks are from.
-fn corners(grid: &Grid, is_hex: bool) -> Vec<[f64; 2]> {
-    let high = if is_hex { 1.0 / 3.0_f64.sqrt() } else { 0.5 };
+fn corners(grid: &Grid) -> Vec<[f64; 2]> {
+    let outline = &grid.board.lattice().outline;
+    let top = outline.corners.iter().map(|(_, down)| -down).max().unwrap_or(0);
+    let high = f64::from(top) * outline.unit_height;
     let corner = |middle: Point| [middle.x / CELL - 0.5, middle.y / CELL - high];
     middles(&grid.board).into_iter().map(corner).collect()
 }
@@ -105,7 +107,7 @@ fn is_within([left, top, right, bottom]: [f64; 4], grid: &Grid) -> bool {
 /// The numbers of rows and columns.
 fn numbers_beside(grid: &Grid) -> Vec<Note> {
     let (width, height) = (grid.board.width(), grid.board.height());
-    let is_plain = matches!(grid.board.topology(), Topology::Plane | Topology::Torus);
+    let is_plain = grid.board.lattice().is_flat();
     if !is_plain || width.max(height) > NUMBERED {
         return Vec::new();
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::puzzle::{
     AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Constraint, Extent, Family, Grid, InputId,
-    Measure, Part, Property, Relation, Square, Strength, Term, Topology,
+    Measure, Part, Property, Relation, Square, Strength, Term,
 };
 use ecp::{all_shapes_on, written_formula};
 use serde_json::Value;
@@ -36,7 +36,7 @@ pub(super) fn model(grid: &Grid) -> Found<Model> {
     let size = grid.board.width() as usize;
     let is_square = grid.board.height() as usize == size && grid.board.cells().len() == size * size;
     let is_numbered = (1..).zip(&grid.inputs).all(|(number, input)| input.number() == Some(number));
-    if grid.board.topology() != Topology::Plane || !is_square || !is_numbered || grid.inputs.len() != size {
+    if !grid.board.lattice().is_plane() || !is_square || !is_numbered || grid.inputs.len() != size {
         return unheld("it holds squares of n by n cells with the digits 1 to n");
     }
     if let Some(what) = without_a_place(grid) {
@@ -115,10 +115,11 @@ impl Finder<'_> {
 
     fn family(&self, family: &Family) -> Vec<Vec<Place>> {
         let shapes = all_shapes_on(family, &self.grid.board);
-        shapes
-            .into_iter()
-            .map(|shape| shape.cells.into_iter().map(|cell| self.place(cell)).collect())
-            .collect()
+        shapes.into_iter().map(|shape| self.places(shape)).collect()
+    }
+
+    fn places(&self, shape: ecp::puzzle::shapes::Shape) -> Vec<Place> {
+        shape.cells.into_iter().map(|cell| self.place(cell)).collect()
     }
 
     /// The shapes of a relation; where it reads clues, those that have one.
@@ -129,10 +130,10 @@ impl Finder<'_> {
             ClueMark::Any | ClueMark::Sign(_) => None,
         };
         let clue = |clue: &Clue| clue.0.iter().map(mark).collect::<Option<Vec<u32>>>();
-        let shapes = self.family(&relation.shapes.family).into_iter().enumerate();
-        let shapes = shapes.map(|(index, cells)| Shape {
-            cells,
-            clue: relation.clues.get(index).and_then(|given| given.as_ref().and_then(clue)),
+        let shapes = relation.clued_shapes(&self.grid.board).enumerate();
+        let shapes = shapes.map(|(index, (shape, given))| Shape {
+            cells: self.places(shape),
+            clue: given.and_then(clue),
             index,
         });
         shapes.filter(|shape| !relation.condition.reads_clues() || shape.clue.is_some()).collect()

@@ -2,7 +2,6 @@
 
 use ecp::puzzle::{
     AmongRule, Bounds, Clue, ClueMark, Direction, Family, Grid, InputId, Map, Occurrence, Position, Square,
-    Topology,
 };
 use ecp::{Spot, drawn_clues};
 
@@ -18,7 +17,7 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
     let board = &grid.board;
     let (width, height) = (board.width() as usize, board.height() as usize);
     let is_full = board.rows().iter().all(|row| row.len() == width);
-    if board.topology() != Topology::Plane || !is_full || width == 0 {
+    if !board.lattice().is_plane() || !is_full || width == 0 {
         return None;
     }
     let mut sheet = Sheet::new(width, height);

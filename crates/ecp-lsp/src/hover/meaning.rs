@@ -1,10 +1,12 @@
 //! What a statement means, in one plain sentence.
 
+use ecp::puzzle::Topology;
 use ecp::puzzle::vocabulary::{Entry, Kind};
 use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
 use ecp::syntax::ast::{
     AboutField, BoardStatement, CellForm, CluesStatement, CountExpr, CountStatement, Drawing, FamilyExpr,
-    FamilyWord, InputsStatement, Lattice, Occurs, ShowStatement, Side, Spanned, Statement, Strength, Used,
+    FamilyWord, InputsStatement, LatticeWord, Occurs, ShowStatement, Side, Spanned, Statement, Strength,
+    Used,
 };
 
 use super::code;
@@ -223,7 +225,7 @@ fn board_sentence(board: &BoardStatement) -> String {
         BoardStatement::Rectangle { lattice, width, height } => {
             format!(
                 "{}: {} columns and {} rows of empty cells.",
-                lattice_words(*lattice),
+                described(*lattice),
                 width.value,
                 height.value
             )
@@ -235,18 +237,13 @@ fn board_sentence(board: &BoardStatement) -> String {
             )
         }
         BoardStatement::Drawing { lattice, drawing, .. } => {
-            format!("{} as it is given: {}.", lattice_words(*lattice), size(drawing))
+            format!("{} as it is given: {}.", described(*lattice), size(drawing))
         }
     }
 }
 
-fn lattice_words(lattice: Lattice) -> &'static str {
-    match lattice {
-        Lattice::Plane => "The board",
-        Lattice::Torus => "A board whose rows and columns go on at the opposite edge",
-        Lattice::Hex => "A board of hexagons",
-        Lattice::Cuboid => "A board in layers",
-    }
+fn described(lattice: LatticeWord) -> &'static str {
+    Topology::of(lattice, 1).lattice().nouns.described
 }
 
 fn size(drawing: &Drawing) -> String {

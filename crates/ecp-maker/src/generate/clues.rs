@@ -80,10 +80,9 @@ fn closed_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usi
         return Vec::new();
     };
     let numbers = Numbers::of(&grid.inputs);
-    let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
-    let is_open = |clue: &Option<Clue>| clue.as_ref().is_some_and(|clue| clue.0 == [ClueMark::Any]);
-    let open = relation.clues.iter().zip(&shapes).enumerate().filter(|(_, (clue, _))| is_open(clue));
-    let closed = open.filter_map(|(number, (_, shape))| {
+    let is_open = |clue: Option<&Clue>| clue.is_some_and(|clue| clue.0 == [ClueMark::Any]);
+    let open = relation.clued_shapes(&grid.board).enumerate().filter(|(_, (_, clue))| is_open(*clue));
+    let closed = open.filter_map(|(number, (shape, _))| {
         let held: Vec<Option<InputId>> = shape.cells.iter().map(|cell| filling[cell.index()]).collect();
         let marks = whole_numbers(&measure.of(&held, &numbers))?.into_iter().map(ClueMark::Number);
         Some((number, Clue(marks.collect())))

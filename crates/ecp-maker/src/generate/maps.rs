@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use ecp::Filling;
 use ecp::cover::{Budget, Stop};
-use ecp::puzzle::{Family, Grid, Map, Puzzle, Rule, Rules, Shapes, Topology};
+use ecp::puzzle::{Family, Grid, Map, Puzzle, Rule, Rules, Shapes};
 use fastrand::Rng;
 
 use self::pool::Pool;
@@ -85,7 +85,7 @@ fn unfit(grid: &Grid, maps: &[Map]) -> Option<&'static str> {
     });
     if maps.is_empty() {
         Some("there is no map of regions")
-    } else if grid.board.topology() != Topology::Plane {
+    } else if !grid.board.lattice().is_plane() {
         Some("regions are drawn anew on flat boards of squares only")
     } else if has_clues {
         Some("the regions have clues already")

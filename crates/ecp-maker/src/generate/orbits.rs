@@ -1,6 +1,6 @@
 //! Cells that lie alike.
 
-use ecp::puzzle::{Board, CellId, Position, Topology};
+use ecp::puzzle::{Board, CellId, Position};
 
 use super::Symmetry;
 
@@ -18,7 +18,7 @@ fn image(board: &Board, cell: CellId, symmetry: Symmetry) -> Option<CellId> {
 
 /// Whether a flat board of squares has a hole, or no cell, where one would lie like a cell of it.
 pub(super) fn is_lopsided(board: &Board, symmetry: Symmetry) -> bool {
-    board.topology() == Topology::Plane && board.cell_ids().any(|cell| image(board, cell, symmetry).is_none())
+    board.lattice().is_plane() && board.cell_ids().any(|cell| image(board, cell, symmetry).is_none())
 }
 
 /// The cells in groups that lie alike.

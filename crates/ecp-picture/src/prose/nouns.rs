@@ -1,6 +1,6 @@
 //! What the shapes of a family are called, by how they are drawn or by what they are.
 
-use ecp::puzzle::{Block, CellId, Direction, Family, Position, Topology};
+use ecp::puzzle::{Block, CellId, Direction, Family, Position};
 
 use super::phrases::{joined, with_article};
 use super::{Look, Prose};
@@ -318,11 +318,7 @@ impl Prose<'_> {
 
     /// The cells around a place, also at its corners.
     fn around(&self) -> &'static str {
-        match self.grid.board.topology() {
-            Topology::Plane | Topology::Torus => "the eight cells around it",
-            Topology::Hex => "the six cells around it",
-            Topology::Cuboid { .. } => "the cells around it",
-        }
+        self.grid.board.lattice().nouns.around
     }
 
     /// A family of a part of the board.

@@ -1,8 +1,6 @@
 //! How pieces are laid.
 
-use ecp::puzzle::{
-    Bounds, Comparison, Family, Form, Gap, PieceMeasure, PieceRule, PieceTerm, Topology, Turning,
-};
+use ecp::puzzle::{Bounds, Comparison, Family, Form, Gap, PieceMeasure, PieceRule, PieceTerm, Turning};
 
 use super::Prose;
 use super::phrases::{quantity, sentence, so_many, verb};
@@ -89,7 +87,7 @@ impl Prose<'_> {
             (false, true) => format!("Lay every {what} as often as it is shown, or less often"),
         };
         let first = laid.first().map_or(Turning::Free, |piece| piece.turning);
-        let in_space = matches!(self.grid.board.topology(), Topology::Cuboid { .. });
+        let in_space = self.grid.board.lattice().has_layers;
         let how = match (first, is_word) {
             _ if laid.iter().any(|piece| piece.turning != first) => return times,
             (Turning::Free, true) => "in any of the eight directions",

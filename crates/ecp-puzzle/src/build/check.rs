@@ -6,7 +6,6 @@ use super::{BuildError, Layout};
 use crate::board::{Board, Position, Square};
 use crate::family::{Block, Family, Map};
 use crate::input::Bounds;
-use crate::lattice::Topology;
 use crate::piece::{Gap, Pieces};
 
 /// Some number is within the bounds.
@@ -24,8 +23,8 @@ pub(super) fn size(layout: &Layout) -> Result<(), BuildError> {
     let squares = match layout {
         Layout::Rectangle { width, height } => u64::from(*width.max(&1)) * u64::from(*height),
         Layout::Lattice { topology, width, height } => {
-            let layers = if let Topology::Cuboid { layers } = topology { *layers } else { 1 };
-            u64::from(*width.max(&1)).saturating_mul(u64::from(*height)).saturating_mul(u64::from(layers))
+            let rows = u64::from(*height).saturating_mul(u64::from(topology.layers()));
+            u64::from(*width.max(&1)).saturating_mul(rows)
         }
         Layout::Drawing(drawing) => drawing.rows.iter().map(|row| row.len() as u64).sum(),
         Layout::Board(board) => board.rows().iter().map(|row| row.len() as u64).sum(),

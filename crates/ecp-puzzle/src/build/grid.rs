@@ -11,7 +11,6 @@ use super::{
 use crate::board::{Board, Position, Square};
 use crate::constraint::{Constraint, Counts, Strength};
 use crate::input::{Bounds, Input, InputId, Occurrence};
-use crate::lattice::Topology;
 use crate::piece::{Gap, Meeting, PieceMeasure, PieceRule, PieceTerm, Pieces};
 use crate::puzzle::{Grid, Puzzle, Rules};
 use crate::relation::{Comparison, Formula};
@@ -231,8 +230,8 @@ impl Symbols<'_> {
         match layout {
             Layout::Rectangle { width, height } => Ok(Board::rectangle(width, height)),
             Layout::Lattice { topology, width, height } => {
-                let layers = if let Topology::Cuboid { layers } = topology { layers } else { 1 };
-                let rows = vec![vec![Square::Empty; width as usize]; height as usize * layers as usize];
+                let rows = height as usize * topology.layers() as usize;
+                let rows = vec![vec![Square::Empty; width as usize]; rows];
                 Ok(Board::with_topology(topology, rows))
             }
             Layout::Drawing(drawing) => self.drawn(&drawing),

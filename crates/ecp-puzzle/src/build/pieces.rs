@@ -128,7 +128,7 @@ impl PieceRule {
         let once = self.occurs.unwrap_or(Bounds::exactly(1));
         let turning = self.turning.unwrap_or(topology.usual_turning());
         let made = |form, turning, occurs| vec![crate::Piece { name: name.clone(), turning, occurs, form }];
-        let of_squares = topology != Topology::Hex;
+        let of_squares = topology.lattice().has_squares;
         Ok(match &self.what {
             What::Set(_) | What::Rectangles | What::Cuboid(..) if !of_squares => {
                 return Err(fault("it is made of squares, and the board of hexagons"));

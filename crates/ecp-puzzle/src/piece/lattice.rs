@@ -17,7 +17,7 @@ impl Topology {
 
     /// How pieces are turned where nothing is said of it: turned and flipped, but in space only turned.
     #[must_use]
-    pub const fn usual_turning(self) -> Turning {
+    pub fn usual_turning(self) -> Turning {
         if self.has_layers() { Turning::OneSided } else { Turning::Free }
     }
 
@@ -25,15 +25,10 @@ impl Topology {
     /// hexagons, down to either side); all of them.
     #[must_use]
     pub fn readings(self, turning: Turning) -> Vec<Point> {
-        let is_forward = |step: &Point| {
-            let along: i32 = [step.layer, step.row, step.column].map(i32::abs).iter().sum();
-            let is_positive = along == 1 && step.layer + step.row + step.column == 1;
-            is_positive || (self == Self::Hex && step.row == 1)
-        };
         match turning {
             Turning::Fixed => vec![Point::new(0, 0, 1)],
-            Turning::OneSided => self.corners().into_iter().filter(is_forward).collect(),
-            Turning::Free => self.corners(),
+            Turning::OneSided => self.sides().iter().copied().filter(|step| step.is_forward()).collect(),
+            Turning::Free => self.corners().to_vec(),
         }
     }
 }

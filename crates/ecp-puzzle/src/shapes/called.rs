@@ -95,7 +95,7 @@ impl Name {
             }
             Family::Reversed(family) => {
                 let cells = shape.cells.iter().rev().copied().collect();
-                name_of(family, &Shape { cells, label: shape.label.clone() })
+                name_of(family, &Shape { cells, ..shape.clone() })
             }
             Family::Except(family, _) => name_of(family, shape),
             _ => None,

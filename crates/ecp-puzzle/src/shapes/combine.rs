@@ -6,10 +6,11 @@ use crate::CellId;
 
 use super::Shape;
 
-/// Each shape turned round.
+/// Each shape turned round; its clue stands at the other end.
 pub(super) fn reversed(mut shapes: Vec<Shape>) -> Vec<Shape> {
     for shape in &mut shapes {
         shape.cells.reverse();
+        shape.anchor = shape.anchor.clone().turned();
     }
     shapes
 }
@@ -18,9 +19,8 @@ pub(super) fn reversed(mut shapes: Vec<Shape>) -> Vec<Shape> {
 pub(super) fn pairs(shapes: Vec<Shape>) -> Vec<Shape> {
     let pairs = |shape: Shape| {
         let label = shape.label;
-        let pair = |(number, cells): (usize, &[CellId])| Shape {
-            label: format!("pair {number} of {label}"),
-            cells: cells.to_vec(),
+        let pair = |(number, cells): (usize, &[CellId])| {
+            Shape::new(format!("pair {number} of {label}"), cells.to_vec())
         };
         (1..).zip(shape.cells.windows(2)).map(pair).collect::<Vec<_>>()
     };
@@ -34,9 +34,8 @@ pub(super) fn cut(shapes: Vec<Shape>, others: &[Shape]) -> Vec<Shape> {
     let owner = |cell: &CellId| holders.get(cell).map(|shapes| shapes[0]);
     let parts = |shape: Shape| {
         let label = shape.label;
-        let part = |(number, cells): (usize, &[CellId])| Shape {
-            label: format!("part {number} of {label}"),
-            cells: cells.to_vec(),
+        let part = |(number, cells): (usize, &[CellId])| {
+            Shape::new(format!("part {number} of {label}"), cells.to_vec())
         };
         (1..).zip(shape.cells.chunk_by(|a, b| owner(a) == owner(b))).map(part).collect::<Vec<_>>()
     };

@@ -1,10 +1,15 @@
 //! Families of lines and areas that are named place by place, or follow the drawing.
 
-use crate::{Block, Board, CellId, Direction, Map, Point, Position, Topology};
+use std::collections::{BTreeMap, HashSet};
+
 use indexmap::IndexMap;
 
+use crate::lattice::Slant;
+use crate::vocabulary::Side;
+use crate::{Block, Board, CellId, Direction, Map, Point, Position};
+
 use super::transform::{self, Plane};
-use super::{Shape, View, numbered};
+use super::{Anchor, Shape, View, beside, numbered};
 
 /// The cells that bear the same symbol, in the order in which the symbols first appear.
 pub(super) fn regions(map: &Map, view: &View) -> Vec<Shape> {
@@ -16,7 +21,57 @@ pub(super) fn regions(map: &Map, view: &View) -> Vec<Shape> {
             }
         }
     }
-    regions.into_iter().map(|(symbol, cells)| Shape { label: format!("region {symbol}"), cells }).collect()
+    let shape = |(symbol, cells): (&str, Vec<CellId>)| {
+        Shape::new(format!("region {symbol}"), cells).at(Anchor::Name(symbol.to_owned()))
+    };
+    regions.into_iter().map(shape).collect()
+}
+
+/// The diagonals that go down, or up, each from left to right.
+pub(super) fn diagonals(view: &View, slant: Slant) -> Plane {
+    if let Some(common) = view.lattice().along(slant) {
+        return slanted(view, slant, common);
+    }
+    if view.lattice().joins_edges {
+        return closed_diagonals(view, slant);
+    }
+    match slant {
+        Slant::Down => transform::diagonals(&view.plane()),
+        Slant::Up => transform::diagonals(&transform::reverse(&view.plane())),
+    }
+}
+
+/// The cells together that have something in common, in the order of that.
+fn slanted(view: &View, slant: Slant, common: fn(Point) -> i32) -> Plane {
+    let mut lines: BTreeMap<i32, Vec<Option<CellId>>> = BTreeMap::new();
+    for (row, column) in view.places() {
+        if let Some(cell) = view.at(row, column) {
+            lines.entry(common(view.point(row, column))).or_default().push(Some(cell));
+        }
+    }
+    if slant == Slant::Up {
+        lines.values_mut().for_each(|line| line.reverse());
+    }
+    lines.into_values().collect()
+}
+
+/// The diagonals of a board that joins its edges, each from its first cell in reading order on, up to that cell again.
+fn closed_diagonals(view: &View, slant: Slant) -> Plane {
+    let down = match slant {
+        Slant::Down => 1,
+        Slant::Up => -1,
+    };
+    let mut seen = HashSet::new();
+    let mut diagonals = Vec::new();
+    let size = (i64::from(view.height()), i64::from(view.width()));
+    for start in view.places() {
+        let step = |n: i64| ((start.0 + n * down).rem_euclid(size.0), (start.1 + n).rem_euclid(size.1));
+        let places: Vec<(i64, i64)> = (0..).map(step).take_while(|place| seen.insert(*place)).collect();
+        if !places.is_empty() {
+            diagonals.push(places.into_iter().map(|(row, column)| view.at(row, column)).collect());
+        }
+    }
+    diagonals
 }
 
 /// The diagonals from the upper left corner down and from the lower left corner up.
@@ -29,14 +84,26 @@ pub(super) fn main_diagonals(view: &View) -> Vec<Shape> {
 /// All cells, one shape.
 pub(super) fn whole_board(view: &View) -> Vec<Shape> {
     let cells = view.places().filter_map(|(row, column)| view.at(row, column)).collect();
-    vec![Shape { label: "board".to_owned(), cells }]
+    vec![Shape::new("board".to_owned(), cells)]
 }
 
-/// The cells of a rectangle, row by row, one shape.
+/// The cells of a rectangle, row by row, and layer by layer where its corners lie in two, one shape.
 pub(super) fn block(block: Block, view: &View) -> Vec<Shape> {
-    let mut shapes = whole_board(&view.within(block));
-    shapes[0].label = format!("{}:{}", block.top_left, block.bottom_right);
-    shapes
+    let (from, to) = (block.top_left, block.bottom_right);
+    let label = format!("{from}:{to}");
+    let cells = match (from.layer, to.layer) {
+        (Some(one), Some(other)) => (one.min(other)..=one.max(other))
+            .flat_map(|layer| {
+                cells_within(Block { top_left: from.in_layer(layer), bottom_right: to.in_layer(layer) }, view)
+            })
+            .collect(),
+        _ => cells_within(block, view),
+    };
+    vec![Shape::new(label, cells)]
+}
+
+fn cells_within(block: Block, view: &View) -> Vec<CellId> {
+    whole_board(&view.within(block)).swap_remove(0).cells
 }
 
 /// The cells from one place straight to another, both included, one shape.
@@ -44,40 +111,56 @@ pub(super) fn straight(from: Position, to: Position, view: &View) -> Vec<Shape> 
     let label = if from == to { from.to_string() } else { format!("{from}..{to}") };
     let places = straight_line(from, to, view.board()).into_iter();
     let cells = places.filter_map(|position| view.at_position(position)).collect();
-    vec![Shape { label, cells }]
+    vec![Shape::new(label, cells)]
 }
 
 /// The places of a straight line from one place to another, both included. Where no line joins them, it goes as far as
 /// the longest of its sides, and no further along the others.
 #[must_use]
 pub fn straight_line(from: Position, to: Position, board: &Board) -> Vec<Position> {
-    let topology = board.topology();
-    if topology == Topology::Hex {
-        return super::hex::places_between(from, to).collect();
-    }
-    let (start, way) = (topology.point(from), topology.point(to) - topology.point(from));
+    let lattice = board.lattice();
+    let (start, way) = (lattice.point(from), lattice.point(to) - lattice.point(from));
     let steps = way.layer.abs().max(way.row.abs()).max(way.column.abs());
     let along = |n: i32, way: i32| way.signum() * n.min(way.abs());
     let point = |n| Point::new(along(n, way.layer), along(n, way.row), along(n, way.column));
-    (0..=steps).filter_map(|n| topology.position(start + point(n))).collect()
+    (0..=steps).filter_map(|n| lattice.position(start + point(n))).collect()
 }
 
-/// The longest runs of two or more cells in each row of a plane; of one cell too, where it has a clue.
-pub(super) fn runs(plane: &Plane, direction: Direction, board: &Board) -> Plane {
+/// The longest runs of two or more cells in each row of a plane; of one cell too, where it has a clue. Where edges are
+/// joined, a run may go on at the other edge.
+pub(super) fn runs(mut plane: Plane, direction: Direction, view: &View) -> Plane {
+    if view.lattice().joins_edges {
+        plane.iter_mut().for_each(begin_with_a_hole);
+    }
     let is_run = |run: &&[Option<CellId>]| match run {
         [] => false,
-        [cell] => cell.is_some_and(|cell| board.has_run_clue(direction, cell)),
+        [cell] => cell.is_some_and(|cell| view.board().has_run_clue(direction, cell)),
         _ => true,
     };
     let runs = plane.iter().flat_map(|row| row.split(Option::is_none));
     runs.filter(is_run).map(<[_]>::to_vec).collect()
 }
 
+/// A run with its clue in the hole before its first cell; a run that begins at the edge has none.
+pub(super) fn behind_its_clue(run: Shape, direction: Direction, view: &View) -> Shape {
+    let before = run.cells.first().and_then(|first| view.position_of(*first).before(direction));
+    match before {
+        Some(hole) => run.at(Anchor::Before(direction, hole)),
+        None => run,
+    }
+}
+
+fn begin_with_a_hole(row: &mut Vec<Option<CellId>>) {
+    if let Some(hole) = row.iter().position(Option::is_none) {
+        row.rotate_left(hole);
+    }
+}
+
 /// The listed rows of cells, in their order.
 pub(super) fn listed(paths: &[Vec<Position>], view: &View) -> Vec<Shape> {
-    let shape = |(number, path): (usize, &Vec<Position>)| Shape {
-        label: format!("line {number}"),
-        cells: path.iter().filter_map(|position| view.at_position(*position)).collect(),
+    let shape = |(number, path): (usize, &Vec<Position>)| {
+        let cells = path.iter().filter_map(|position| view.at_position(*position)).collect();
+        Shape::new(format!("line {number}"), cells)
     };
     (1..).zip(paths).map(shape).collect()
 }
@@ -89,10 +172,10 @@ pub(super) fn sightlines(view: &View) -> Vec<Shape> {
     let turned =
         |plane: &Plane| -> Plane { plane.iter().map(|row| row.iter().rev().copied().collect()).collect() };
     let sides = [
-        ("row from left", rows.clone()),
-        ("row from right", turned(&rows)),
-        ("column from top", columns.clone()),
-        ("column from bottom", turned(&columns)),
+        ("row from left", Side::Left, rows.clone()),
+        ("row from right", Side::Right, turned(&rows)),
+        ("column from top", Side::Top, columns.clone()),
+        ("column from bottom", Side::Bottom, turned(&columns)),
     ];
-    sides.into_iter().flat_map(|(side, plane)| numbered(side, plane)).collect()
+    sides.into_iter().flat_map(|(word, side, plane)| beside(word, side, plane)).collect()
 }

@@ -1,62 +1,59 @@
-//! Families of cells that lie near each other.
+//! Families of cells that lie near each other: by the steps of the lattice.
 
-use crate::{CellId, Topology};
+use std::collections::HashSet;
 
-use super::{Shape, View};
+use crate::{CellId, Point};
+
+use super::{Anchor, Shape, View};
 
 /// Each cell by itself.
 pub(super) fn cells(view: &View) -> Vec<Shape> {
-    let shape = |(row, column)| Shape {
-        label: view.name(row, column),
-        cells: view.at(row, column).into_iter().collect(),
+    let shape = |(row, column)| {
+        let cells = view.at(row, column).into_iter().collect();
+        at_place(view, row, column, Shape::new(view.name(row, column), cells))
     };
     view.places().map(shape).collect()
 }
 
-/// Each pair of cells that share a side.
-pub(super) fn neighbours(view: &View) -> Vec<Shape> {
-    pairs_apart(view, &[(0, 1), (1, 0)])
-}
-
-/// Each pair of cells that share a side or a corner.
-pub(super) fn touching(view: &View) -> Vec<Shape> {
-    pairs_apart(view, &[(0, 1), (1, -1), (1, 0), (1, 1)])
-}
-
-/// Each pair of cells that lie so many steps apart along one axis and so many along the other.
-pub(super) fn leaps(short: (u32, u32), long: (u32, u32), view: &View) -> Vec<Shape> {
-    let most = view.width().max(view.height());
-    // on a torus, as many steps as the board is long lead everywhere
-    let last = |from: u32| if view.topology() == Topology::Torus { from.saturating_add(most) } else { most };
-    let steps = |(from, to): (u32, u32)| i64::from(from)..=i64::from(to.min(last(from)));
-    let mut offsets = Vec::new();
-    for one in steps(short) {
-        for other in steps(long) {
-            for (rows, columns) in [(one, other), (other, one)] {
-                offsets.extend([(rows, columns), (rows, -columns)]);
-            }
-        }
-    }
+/// Each pair of a cell and one that is one of these steps away, once; on a small torus, a cell may be its own neighbour, or
+/// its neighbour's twice.
+pub(super) fn pairs(view: &View, steps: &[Point]) -> Vec<Shape> {
     // of a pair, only the step from the first cell in reading order to the second
-    offsets.retain(|&(rows, columns)| rows > 0 || columns > 0);
-    offsets.sort_unstable();
-    offsets.dedup();
-    pairs_apart(view, &offsets)
-}
-
-/// Each pair of a cell and the one so many rows and columns further, in reading order.
-fn pairs_apart(view: &View, offsets: &[(i64, i64)]) -> Vec<Shape> {
+    let forward: Vec<Point> = steps.iter().copied().filter(|step| step.is_forward()).collect();
+    let mut seen = HashSet::new();
+    let mut is_new = |one: CellId, other: CellId| {
+        !view.lattice().joins_edges || one != other && seen.insert((one.min(other), one.max(other)))
+    };
     let mut pairs = Vec::new();
     for (row, column) in view.places() {
         let Some(first) = view.at(row, column) else { continue };
-        for (rows, columns) in offsets {
-            if let Some(second) = view.at(row + rows, column + columns) {
-                let label = format!("{}-{}", view.name(row, column), view.name(row + rows, column + columns));
-                pairs.push(Shape { label, cells: vec![first, second] });
+        let from = view.point(row, column);
+        for second in forward.iter().filter_map(|step| view.at_point(from + *step)) {
+            if is_new(first, second) {
+                let label = format!("{}-{}", view.position_of(first), view.position_of(second));
+                pairs.push(Shape::new(label, vec![first, second]));
             }
         }
     }
     pairs
+}
+
+/// The steps of a leap: so many along one axis, so many along another.
+pub(super) fn leaps(short: (u32, u32), long: (u32, u32), view: &View) -> Vec<Point> {
+    let most = view.reach();
+    // where edges are joined, as many steps as the board is long lead everywhere
+    let last = |from: u32| if view.lattice().joins_edges { from.saturating_add(most) } else { most };
+    let numbers = |(from, to): (u32, u32)| from as i32..=to.min(last(from)) as i32;
+    let symmetries = view.lattice().symmetries();
+    let mut steps = Vec::new();
+    for one in numbers(short) {
+        for other in numbers(long) {
+            steps.extend(symmetries.iter().map(|symmetry| symmetry.apply(Point::flat(one, other))));
+        }
+    }
+    steps.sort_unstable();
+    steps.dedup();
+    steps
 }
 
 /// Each block of so many columns and rows that has a cell at every place.
@@ -72,27 +69,21 @@ pub(super) fn windows(width: u32, height: u32, view: &View) -> Vec<Shape> {
         let cells: Option<Vec<CellId>> = places.map(|(row, column)| view.at(row, column)).collect();
         if let Some(cells) = cells.filter(|cells| !cells.is_empty()) {
             let last = view.name(row + height - 1, column + width - 1);
-            windows.push(Shape { label: format!("{}:{last}", view.name(row, column)), cells });
+            windows.push(Shape::new(format!("{}:{last}", view.name(row, column)), cells));
         }
     }
     windows
 }
 
-/// The eight neighbours of each cell and each hole.
-pub(super) fn around(view: &View) -> Vec<Shape> {
-    let ring = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
-    about_places(view, "around", &ring)
-}
-
-/// The four neighbours of each cell and each hole.
-pub(super) fn beside(view: &View) -> Vec<Shape> {
-    about_places(view, "beside", &[(-1, 0), (0, -1), (0, 1), (1, 0)])
-}
-
-fn about_places(view: &View, word: &str, offsets: &[(i64, i64)]) -> Vec<Shape> {
-    let shape = |(row, column): (i64, i64)| Shape {
-        label: format!("{word} {}", view.name(row, column)),
-        cells: offsets.iter().filter_map(|(rows, columns)| view.at(row + rows, column + columns)).collect(),
+/// The cells that are one of these steps from each cell and each hole, in reading order.
+pub(super) fn about(view: &View, word: &str, steps: &[Point]) -> Vec<Shape> {
+    let shape = |(row, column): (i64, i64)| {
+        let centre = view.point(row, column);
+        let mut cells: Vec<CellId> = steps.iter().filter_map(|step| view.at_point(centre + *step)).collect();
+        put_in_order(&mut cells);
+        cells.retain(|cell| Some(*cell) != view.at(row, column));
+        let label = format!("{word} {}", view.name(row, column));
+        at_place(view, row, column, Shape::new(label, cells))
     };
     view.places().filter(|(row, column)| view.is_drawn(*row, *column)).map(shape).collect()
 }
@@ -109,31 +100,43 @@ pub(super) fn centred(width: u32, height: u32, view: &View) -> Vec<Shape> {
     for (row, column) in view.places().filter(|(row, column)| view.at(*row, *column).is_some()) {
         let places =
             rows.clone().flat_map(|down| columns.clone().map(move |right| (row + down, column + right)));
-        let cells = places.filter_map(|(row, column)| view.at(row, column)).collect();
-        shapes.push(Shape { label: format!("around {}", view.name(row, column)), cells });
+        let mut cells = places.filter_map(|(row, column)| view.at(row, column)).collect();
+        put_in_order(&mut cells);
+        let label = format!("around {}", view.name(row, column));
+        shapes.push(at_place(view, row, column, Shape::new(label, cells)));
     }
     shapes
 }
 
-/// Whether a place has a cross: a cell, or also a hole.
-pub(super) fn has_cross(view: &View, row: i64, column: i64, holes: bool) -> bool {
-    view.at(row, column).is_some() || (holes && view.is_drawn(row, column))
-}
-
-/// Each cell with all cells of its row and column up to the nearest holes, in reading order; if wanted also each hole with
-/// them, without itself.
+/// Each cell with all cells in line with it, over sides of cells, up to the nearest holes, in reading order; if wanted also
+/// each hole with them, without itself.
 pub(super) fn crosses(view: &View, holes: bool) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    for (row, column) in view.places() {
-        if !has_cross(view, row, column, holes) {
-            continue;
-        }
+    // where edges are joined, so many steps lead all the way round
+    let most = view.reach() as usize;
+    let cross = |(row, column): (i64, i64)| {
+        let centre = view.point(row, column);
         let mut cells: Vec<CellId> = view.at(row, column).into_iter().collect();
-        for (down, right) in [(-1, 0), (0, -1), (0, 1), (1, 0)] {
-            cells.extend((1..).map_while(|n| view.at(row + n * down, column + n * right)));
+        for step in view.lattice().sides {
+            let ray = std::iter::successors(Some(centre + *step), |point| Some(*point + *step));
+            cells.extend(ray.take(most).map_while(|point| view.at_point(point)));
         }
-        cells.sort_unstable();
-        shapes.push(Shape { label: format!("cross of {}", view.name(row, column)), cells });
-    }
-    shapes
+        put_in_order(&mut cells);
+        let label = format!("cross of {}", view.name(row, column));
+        at_place(view, row, column, Shape::new(label, cells))
+    };
+    let has_cross = |(row, column): &(i64, i64)| {
+        view.at(*row, *column).is_some() || (holes && view.is_drawn(*row, *column))
+    };
+    view.places().filter(has_cross).map(cross).collect()
+}
+
+/// A shape with its clue at a place of the view.
+fn at_place(view: &View, row: i64, column: i64, shape: Shape) -> Shape {
+    shape.at(Anchor::Place(view.position(row, column)))
+}
+
+/// Each cell once, in reading order.
+fn put_in_order(cells: &mut Vec<CellId>) {
+    cells.sort_unstable();
+    cells.dedup();
 }

@@ -1,6 +1,6 @@
 //! A view of the board: all of it, or a rectangle as if it were the whole board.
 
-use crate::{Block, Board, CellId, Position, Topology};
+use crate::{Block, Board, CellId, Lattice, Point, Position};
 
 use super::transform::Plane;
 
@@ -8,7 +8,7 @@ use super::transform::Plane;
 #[derive(Clone, Debug)]
 pub(crate) struct View<'b> {
     board: &'b Board,
-    topology: Topology,
+    lattice: &'static Lattice,
     /// The corner; its row is counted through all layers.
     origin: Position,
     width: u32,
@@ -18,8 +18,8 @@ pub(crate) struct View<'b> {
 impl<'b> View<'b> {
     /// The whole board.
     pub(crate) fn whole(board: &'b Board) -> Self {
-        let (topology, origin) = (board.topology(), Position::new(0, 0));
-        Self { board, topology, origin, width: board.width(), height: board.height() }
+        let (lattice, origin) = (board.lattice(), Position::new(0, 0));
+        Self { board, lattice, origin, width: board.width(), height: board.height() }
     }
 
     /// The board that is looked at.
@@ -28,8 +28,8 @@ impl<'b> View<'b> {
     }
 
     /// How the places of the view lie to each other: a part of a torus or of a layer is a plane.
-    pub(crate) fn topology(&self) -> Topology {
-        self.topology
+    pub(crate) fn lattice(&self) -> &'static Lattice {
+        self.lattice
     }
 
     /// The part of the view that lies in a rectangle; the rectangle's corners are places of the board.
@@ -41,7 +41,7 @@ impl<'b> View<'b> {
         let column = self.origin.column.max(block.top_left.column);
         Self {
             board: self.board,
-            topology: if self.topology == Topology::Hex { Topology::Hex } else { Topology::Plane },
+            lattice: self.lattice.part.lattice(),
             origin: Position::new(row, column),
             width: last_column.saturating_sub(column),
             height: last_row.saturating_sub(row),
@@ -56,6 +56,22 @@ impl<'b> View<'b> {
         self.height
     }
 
+    /// How many steps in a line lie within the view at most.
+    pub(crate) fn reach(&self) -> u32 {
+        self.width.max(self.height)
+    }
+
+    /// The point of the board at a place of the view.
+    pub(crate) fn point(&self, row: i64, column: i64) -> Point {
+        self.board.lattice().point(self.position(row, column))
+    }
+
+    /// The cell at a point of the board, if the view shows it.
+    pub(crate) fn at_point(&self, point: Point) -> Option<CellId> {
+        let point = if self.lattice.joins_edges { self.board.wrapped(point) } else { point };
+        self.at_position(self.board.lattice().position(point)?)
+    }
+
     /// The cell at a place of the view.
     pub(crate) fn at(&self, row: i64, column: i64) -> Option<CellId> {
         let (row, column) = self.wrapped(row, column);
@@ -65,14 +81,12 @@ impl<'b> View<'b> {
         self.board.at(Position::new(self.origin.row + row as u32, self.origin.column + column as u32))
     }
 
-    /// On a torus, the place that this one means.
+    /// Where edges are joined, the place that this one means.
     fn wrapped(&self, row: i64, column: i64) -> (i64, i64) {
-        match self.topology {
-            Topology::Torus if self.width > 0 && self.height > 0 => {
-                (row.rem_euclid(i64::from(self.height)), column.rem_euclid(i64::from(self.width)))
-            }
-            _ => (row, column),
+        if !self.lattice.joins_edges || self.width == 0 || self.height == 0 {
+            return (row, column);
         }
+        (row.rem_euclid(i64::from(self.height)), column.rem_euclid(i64::from(self.width)))
     }
 
     /// The cell at a place of the board, if the view shows it.

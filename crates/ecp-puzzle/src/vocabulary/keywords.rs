@@ -38,7 +38,7 @@ words! {
 
 words! {
     /// How the cells of a board lie to each other, as written.
-    Lattice {
+    LatticeWord {
         Plane = "rectangle",
         Torus = "torus",
         Hex = "hex",
@@ -156,7 +156,7 @@ pub fn others() -> &'static [&'static str] {
     static OTHERS: OnceLock<Vec<&'static str>> = OnceLock::new();
     OTHERS.get_or_init(|| {
         let spelled = [
-            spellings::<Lattice>(),
+            spellings::<LatticeWord>(),
             spellings::<Comparison>(),
             spellings::<PartMeasure>(),
             spellings::<MeasureWord>(),

@@ -88,7 +88,7 @@ fn a_spelling_means_one_thing_among_those_of_its_kind() {
     check::<crate::Comparison>();
     check::<crate::PieceMeasure>();
     check::<Side>();
-    check::<Lattice>();
+    check::<LatticeWord>();
 }
 
 #[test]

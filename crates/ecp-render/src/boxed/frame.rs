@@ -1,6 +1,6 @@
 //! Which lines a board has, and where they run on the screen.
 
-use ecp_puzzle::{CellId, Position, Topology};
+use ecp_puzzle::{CellId, Position};
 
 use super::Brush;
 use super::lines::{Arms, Weight};
@@ -171,7 +171,7 @@ impl<'a> Frame<'a> {
     /// The rim of the board is open where a tile goes on at the opposite edge.
     fn rim(&self, edge: Edge, last: (u32, u32), first: (u32, u32)) -> Edge {
         let tile = |(row, column)| self.cell(row, column).and_then(|cell| self.picture.tiles.at(cell));
-        let goes_on = self.picture.grid.board.topology() == Topology::Torus
+        let goes_on = self.picture.grid.board.lattice().joins_edges
             && tile(last).is_some()
             && tile(last) == tile(first);
         if goes_on { Edge::Within } else { edge }

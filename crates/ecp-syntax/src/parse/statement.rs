@@ -8,7 +8,7 @@ use super::grammar::{self, Rule, part, parts};
 use super::mistakes::{self, Site};
 use super::symbols::{Builder, Built};
 use crate::ast::{
-    BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, Lattice, Occurs,
+    BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, LatticeWord, Occurs,
     ShowStatement, Spanned, Statement, Strength, Symbol, Used, WithCount,
 };
 
@@ -83,7 +83,7 @@ impl Builder<'_> {
             let mut numbers = self.numbers(&rectangle)?.into_iter();
             let width = expect(numbers.next(), self, pair)?;
             let height = expect(numbers.next(), self, pair)?;
-            return Ok(BoardStatement::Rectangle { lattice: Lattice::Plane, width, height });
+            return Ok(BoardStatement::Rectangle { lattice: LatticeWord::Plane, width, height });
         }
         if let Some(cuboid) = part(pair, Rule::cuboid) {
             let mut numbers = self.numbers(&cuboid)?.into_iter();
@@ -100,9 +100,9 @@ impl Builder<'_> {
     }
 
     /// `torus`, `hex` or `cuboid` before a drawing or two numbers; of most boards nothing is said.
-    fn lattice(self, pair: &Pair<'_, Rule>) -> Built<Lattice> {
+    fn lattice(self, pair: &Pair<'_, Rule>) -> Built<LatticeWord> {
         let word = part(pair, Rule::flat).or_else(|| part(pair, Rule::solid));
-        word.map_or(Ok(Lattice::Plane), |word| self.word(&word))
+        word.map_or(Ok(LatticeWord::Plane), |word| self.word(&word))
     }
 
     /// The symbol after `empty` or `blank`.

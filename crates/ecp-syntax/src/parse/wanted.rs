@@ -1,8 +1,8 @@
 //! What may be written at a place: for editors, which offer it.
 
 use ecp_puzzle::vocabulary::{
-    EndWord, FormProperty, InputMeasure, Lattice, MadeWord, MeasureWord, PartMeasure, PartWord, PropertyWord,
-    STATEMENTS, Side, Word, families, others,
+    EndWord, FormProperty, InputMeasure, LatticeWord, MadeWord, MeasureWord, PartMeasure, PartWord,
+    PropertyWord, STATEMENTS, Side, Word, families, others,
 };
 use ecp_puzzle::{Comparison, PieceMeasure, PieceSet, Turning};
 use pest::error::{ErrorVariant, InputLocation};
@@ -45,7 +45,7 @@ fn words_of(rule: Rule) -> Vec<&'static str> {
         Rule::side => all::<Side>(),
         Rule::turning => all::<Turning>(),
         Rule::piece_set => all::<PieceSet>(),
-        Rule::flat => all::<Lattice>(),
+        Rule::flat => all::<LatticeWord>(),
         Rule::kw_items => vec!["items"],
         Rule::kw_in => vec!["in"],
         _ => Vec::new(),

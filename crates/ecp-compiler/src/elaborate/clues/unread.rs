@@ -8,7 +8,7 @@ use super::{BoardClue, Read, Target, Written};
 use crate::codes;
 use crate::elaborate::Elaborator;
 use crate::elaborate::families::NamedShapes;
-use ecp_puzzle::shapes::{Anchor, anchors};
+use ecp_puzzle::shapes::{Anchor, all_shapes_on};
 
 impl Elaborator {
     /// Reports every clue that is not among those read; a relation that is wrong may be the one that would have.
@@ -81,7 +81,8 @@ fn advice_before_run(direction: Direction, hole: Position, grid: &Grid) -> Strin
 /// What to do about a clue in a cell, or in a hole that is no clue of a run.
 fn advice_in_place(place: &Anchor, grid: &Grid) -> String {
     let is_hole = matches!(place, Anchor::Place(position) if grid.board.at(*position).is_none());
-    let has_place = |family: &&Family| anchors(family, &grid.board).contains(place);
+    let has_place =
+        |family: &&Family| all_shapes_on(family, &grid.board).iter().any(|shape| shape.anchor == *place);
     let in_use =
         || grid.relations().map(|relation| &relation.shapes.family).filter(|family| is_of_places(family));
     if let Some(family) = in_use().find(|family| has_place(&&(*family).clone().for_clues())) {

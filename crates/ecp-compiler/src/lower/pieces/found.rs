@@ -228,7 +228,7 @@ struct Listing<'g> {
     size: usize,
     /// Whether the sets are kept, or only counted.
     keeps: bool,
-    sides: Vec<Point>,
+    sides: &'static [Point],
     is_seen: Vec<bool>,
     seen_cells: Vec<CellId>,
     /// The cells taken: their places in `seen_cells`, and its length before their neighbours were added.

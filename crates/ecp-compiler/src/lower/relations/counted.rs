@@ -10,7 +10,7 @@ use ecp_puzzle::{
 use super::fault::{RelationFault, RelationFaultKind};
 use super::linear::bounds;
 use crate::lower::counts::{Counting, Tally};
-use ecp_puzzle::shapes::{all_shapes_on, shapes_on};
+use ecp_puzzle::shapes::shapes_on;
 
 /// Whatever clues and counts say against each other.
 pub(super) fn faults(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
@@ -29,12 +29,10 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
         let Condition::Compare(Measure::Count(inputs), comparison, term) = &relation.condition else {
             return None;
         };
-        let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
-        let mut shapes = shapes.into_iter().enumerate();
-        shapes.find_map(|(place, shape)| {
+        relation.clued_shapes(&grid.board).find_map(|(shape, clue)| {
             let wanted = match term {
                 Term::Numbers(numbers) => *numbers.first()?,
-                Term::Clue => number_of(relation.clues.get(place)?)?,
+                Term::Clue => number_of(clue)?,
                 Term::Measure(_) | Term::Input(_) => return None,
             };
             let wanted = bounds(*comparison, wanted)?;
@@ -123,7 +121,7 @@ fn against_totals(grid: &Grid) -> Vec<RelationFault> {
 /// What a relation measures, in which cells, each of them once, and what its clues want of it in all.
 fn total<'g>(relation: &'g Relation, grid: &Grid) -> Option<(Totaled<'g>, Vec<CellId>, i64)> {
     let totaled = totaled(relation)?;
-    let mut clues = relation.clues.iter().map(number_of);
+    let mut clues = relation.clues.iter().map(|clue| number_of(clue.as_ref()));
     let total = clues.try_fold(0_i64, |total, clue| total.checked_add(clue?))?;
     let shapes = shapes_on(&relation.shapes.family, &grid.board);
     let mut cells: Vec<CellId> = shapes.into_iter().flat_map(|shape| shape.cells).collect();
@@ -146,8 +144,8 @@ fn totaled(relation: &Relation) -> Option<Totaled<'_>> {
 }
 
 /// The sum of the marks of a clue, where all are numbers.
-fn number_of(clue: &Option<Clue>) -> Option<i64> {
-    clue.as_ref()?.0.iter().try_fold(0_i64, |sum, mark| sum.checked_add(number(mark)?))
+fn number_of(clue: Option<&Clue>) -> Option<i64> {
+    clue?.0.iter().try_fold(0_i64, |sum, mark| sum.checked_add(number(mark)?))
 }
 
 fn number(mark: &ClueMark) -> Option<i64> {

@@ -17,7 +17,7 @@ use super::linear::Linear;
 use crate::limits::{Limits, SHAPE_CELLS_PER_OPTION};
 use crate::lower::domains::Domains;
 use ecp_puzzle::meaning::Numbers;
-use ecp_puzzle::shapes::{Shape, all_shapes_on, size_bound};
+use ecp_puzzle::shapes::{Shape, size_bound};
 
 pub(super) use paths::Trail;
 
@@ -95,10 +95,8 @@ impl<'a> Workshop<'a> {
 impl Workshop<'_> {
     fn relation(&self, rule: RuleId, relation: &Relation) -> Result<Vec<Task>, RelationFault> {
         self.within_limits(&relation.shapes.family, rule)?;
-        let shapes = all_shapes_on(&relation.shapes.family, &self.grid.board);
         let mut tasks = Vec::new();
-        for (index, shape) in shapes.into_iter().enumerate() {
-            let clue = relation.clues.get(index).and_then(Option::as_ref);
+        for (index, (shape, clue)) in relation.clued_shapes(&self.grid.board).enumerate() {
             if shape.cells.is_empty() || (relation.condition.reads_clues() && clue.is_none()) {
                 continue;
             }

@@ -46,7 +46,7 @@ pub(crate) fn whole_numbers(measure: &Measure, grid: &Grid, held: &[Option<Input
 pub(crate) fn among_holds(among: &Among, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let numbers = Numbers::of(&grid.inputs);
     groups(among, grid).into_iter().all(|group| {
-        let shapes = group.into_iter().map(|cells| Shape { label: String::new(), cells });
+        let shapes = group.into_iter().map(|cells| Shape::new(String::new(), cells));
         among.rule.holds(&shapes.collect::<Vec<_>>(), filling, &numbers)
     })
 }

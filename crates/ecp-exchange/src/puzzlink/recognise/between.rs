@@ -1,7 +1,8 @@
 //! What rules over a few cells draw: dots, signs and borders between two cells, arrows in walls.
 
-use ecp::all_shapes_on;
-use ecp::puzzle::{ClueMark, Comparison, Condition, Family, Grid, Measure, Part, Property, Relation, Term};
+use ecp::puzzle::{
+    Clue, ClueMark, Comparison, Condition, Family, Grid, Measure, Part, Property, Relation, Term,
+};
 
 use crate::puzzlink::sheet::{Between, Mark, Sheet};
 
@@ -52,13 +53,15 @@ fn shapes(sheet: &Sheet, grid: &Grid, relation: &Relation) -> Vec<(Vec<usize>, O
         let position = grid.board.cell(cell).position;
         position.row as usize * sheet.width + position.column as usize
     };
-    let clue = |index: usize| match relation.clues.get(index)?.as_ref()?.0.as_slice() {
+    let number = |clue: &Clue| match clue.0.as_slice() {
         [ClueMark::Number(number)] => Some(*number),
         [ClueMark::Input(input)] => grid.inputs[input.index()].number().map(i64::from),
         _ => None,
     };
-    let shapes = all_shapes_on(&relation.shapes.family, &grid.board).into_iter().enumerate();
-    shapes.map(|(index, shape)| (shape.cells.into_iter().map(place).collect(), clue(index))).collect()
+    let shapes = relation.clued_shapes(&grid.board);
+    shapes
+        .map(|(shape, clue)| (shape.cells.into_iter().map(place).collect(), clue.and_then(number)))
+        .collect()
 }
 
 /// Marks the pairs of a family.

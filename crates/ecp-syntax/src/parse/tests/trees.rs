@@ -23,7 +23,7 @@ fn drawing(raw: &str) -> Drawing {
 
 #[test]
 fn boards_that_are_no_plane() {
-    use crate::ast::Lattice;
+    use crate::ast::LatticeWord;
     let board = |text: &str| match statement(text) {
         Statement::Board(board) => board,
         other => panic!("expected a board, got {other:?}"),
@@ -40,13 +40,13 @@ fn boards_that_are_no_plane() {
     let BoardStatement::Drawing { lattice, drawing, .. } = board("board hex {\n . 1\n2 .\n}") else {
         panic!("a drawing")
     };
-    assert_eq!((lattice, drawing.rows.len()), (Lattice::Hex, 2));
+    assert_eq!((lattice, drawing.rows.len()), (LatticeWord::Hex, 2));
     let BoardStatement::Drawing { lattice, drawing, .. } =
         board("board { 1 / layer / . / . // layer\n layer\n2 }")
     else {
         panic!("a drawing")
     };
-    assert_eq!((lattice, drawing.rows.len()), (Lattice::Plane, 4));
+    assert_eq!((lattice, drawing.rows.len()), (LatticeWord::Plane, 4));
     assert_eq!(drawing.layers.iter().map(|layer| layer.value).collect::<Vec<_>>(), [1, 3]);
     assert_eq!(
         printed("primary l2r1c1:l1r3c3, l1r1c1, layers, pillars"),

@@ -12,7 +12,7 @@ pub(super) fn parted(grid: &Grid) -> Vec<PieceFault> {
     let topology = grid.board.topology();
     let is_parted = |piece: &Piece| match &piece.form {
         Form::Drawn(cells) if cells.len() <= MOST_LOOKED_AT => {
-            parts_of(cells, &topology.sides()) > 1 && parts_of(cells, &topology.corners()) == 1
+            parts_of(cells, topology.sides()) > 1 && parts_of(cells, topology.corners()) == 1
         }
         _ => false,
     };

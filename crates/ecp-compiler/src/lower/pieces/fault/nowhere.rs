@@ -1,7 +1,7 @@
 //! Pieces that fit nowhere, or in fewer ways than they must be used, and what keeps them out.
 
 use ecp_puzzle::piece::{PieceSet, set};
-use ecp_puzzle::{Form, Grid, Piece, Topology, Turning};
+use ecp_puzzle::{Form, Grid, Piece, Turning};
 
 use super::super::{Layings, fit};
 use super::PieceFault;
@@ -156,11 +156,13 @@ fn shape_help(grid: &Grid, piece: &Piece) -> String {
 
 /// How a piece may be turned, as it is said after `piece L`.
 fn turning_in_words(grid: &Grid, piece: &Piece) -> &'static str {
-    match (piece.turning, grid.board.topology()) {
-        (Turning::Free, Topology::Cuboid { .. }) => "it may be turned, and be its mirror image (`free`)",
-        (Turning::Free, _) => "it may be turned and flipped (`free`)",
-        (Turning::OneSided, _) => "it may be turned, but not flipped (`one-sided`)",
-        (Turning::Fixed, _) => "it may be neither turned nor flipped (`fixed`)",
+    match piece.turning {
+        Turning::Free if grid.board.lattice().has_layers => {
+            "it may be turned, and be its mirror image (`free`)"
+        }
+        Turning::Free => "it may be turned and flipped (`free`)",
+        Turning::OneSided => "it may be turned, but not flipped (`one-sided`)",
+        Turning::Fixed => "it may be neither turned nor flipped (`fixed`)",
     }
 }
 

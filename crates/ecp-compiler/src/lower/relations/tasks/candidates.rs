@@ -6,7 +6,6 @@
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use ecp_puzzle::shapes::all_shapes_on;
 use ecp_puzzle::{CellId, Condition, Grid, InputId, Property, Rule, Square};
 
 use super::super::properties;
@@ -41,8 +40,7 @@ fn listed(grid: &Grid, domains: &Domains, limits: &Limits) -> BTreeMap<CellId, V
         if workshop.within_limits(&relation.shapes.family, rule).is_err() {
             continue;
         }
-        for (index, shape) in all_shapes_on(&relation.shapes.family, &grid.board).into_iter().enumerate() {
-            let clue = relation.clues.get(index).and_then(Option::as_ref);
+        for (index, (shape, clue)) in relation.clued_shapes(&grid.board).enumerate() {
             if relation.condition.reads_clues() && clue.is_none() {
                 continue;
             }

@@ -22,7 +22,7 @@ impl Workshop<'_> {
         let Some(cells) = cells.collect::<Option<Vec<CellId>>>() else {
             return Err(fault(RelationFaultKind::Impossible));
         };
-        let view = ShapeView::new(self, rule, 0, Shape { label: sum.label(), cells: cells.clone() });
+        let view = ShapeView::new(self, rule, 0, Shape::new(sum.label(), cells.clone()));
         view.want_full()?;
         view.want_numbers(|_| true)?;
         Ok(vec![view.task(cells.clone(), self.predicate(&view, formula, &sum, &cells))])
