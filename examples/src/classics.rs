@@ -1,8 +1,8 @@
 //! Puzzles that everybody knows, or should.
 
 use ecp::puzzle::build::{
-    Families, Puzzle, at, block, boxes, cells, cols, cover, drawing, input, inputs, puzzle, rectangle,
-    regions, rows, runs_across, runs_down, touching,
+    Puzzle, at, block, boxes, cells, cols, cover, drawing, input, inputs, puzzle, rectangle, regions, rows,
+    runs_across, runs_down, touching,
 };
 
 const WELL_FORMED: &str = "the puzzle is well formed";
@@ -17,8 +17,8 @@ pub fn empty_hyper_sudoku() -> Puzzle {
         .title("An empty hyper sudoku")
         .inputs(inputs(1..=9).occur_each(1))
         .board(rectangle(9, 9))
-        .primary(rows().next(cols()).next(boxes(3, 3)))
-        .primary(blocks.into_iter().reduce(Families::next).expect("four blocks"))
+        .primary([rows(), cols(), boxes(3, 3)])
+        .primary(blocks)
         .build()
         .expect(WELL_FORMED)
 }
@@ -59,7 +59,7 @@ pub fn staircase() -> Puzzle {
         .title("Staircase")
         .inputs(inputs(1..=4).occur_each(1))
         .board(drawing([".", "..", "...", "...."]))
-        .secondary(rows().next(cols()))
+        .secondary([rows(), cols()])
         .primary(cells())
         .build()
         .expect(WELL_FORMED)
@@ -74,7 +74,7 @@ pub fn star_battle() -> Puzzle {
         .title("Star battle")
         .inputs(input("★").occurs(1))
         .board(rectangle(8, 8))
-        .primary(rows().next(cols()).next(regions(map)))
+        .primary([rows(), cols(), regions(map)])
         .secondary(touching())
         .build()
         .expect(WELL_FORMED)
@@ -87,7 +87,7 @@ pub fn mini_ian() -> Puzzle {
         .title("Mini-Ian")
         .inputs(inputs([1, 3, 4]).occur([1, 3, 4]))
         .board(rectangle(8, 8))
-        .primary(rows().next(cols()))
+        .primary([rows(), cols()])
         .connected_inputs([1, 3, 4])
         .build()
         .expect(WELL_FORMED)

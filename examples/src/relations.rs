@@ -15,7 +15,7 @@ pub fn killer() -> Puzzle {
         .title("Killer sudoku")
         .inputs(inputs(1..=6).occur_each(1))
         .board(drawing(["......"; 6]))
-        .primary(rows().next(cols()).next(boxes(3, 2)))
+        .primary([rows(), cols(), boxes(3, 2)])
         .relation(in_(cages.clone()).distinct())
         .relation(in_(cages).sum().is_clue("a=7 b=16 c=5 d=15 e=5 f=11 g=5 h=13 i=8 j=18 k=6 l=7 m=8 n=2"))
         .build()
@@ -29,7 +29,7 @@ pub fn skyscrapers() -> Puzzle {
         .title("Skyscrapers")
         .inputs(inputs(1..=5).occur_each(1))
         .board(drawing([".....", ".....", ".....", ".....", "..1.."]))
-        .primary(rows().next(cols()))
+        .primary([rows(), cols()])
         .relation(in_(sightlines()).visible().is_clue("2 2 1 3 2  3 1 3 2 2  3 1 3 2 2  2 3 2 1 2"))
         .build()
         .expect(WELL_FORMED)
@@ -58,7 +58,7 @@ pub fn magic_square() -> Puzzle {
         .inputs(inputs(1..=9).occur_each(1))
         .board(drawing([".76", "...", "..."]))
         .primary(whole_board())
-        .relation(in_(rows().next(cols()).next(main_diags())).sum().is(15))
+        .relation(in_([rows(), cols(), main_diags()]).sum().is(15))
         .build()
         .expect(WELL_FORMED)
 }
@@ -70,8 +70,8 @@ pub fn binary() -> Puzzle {
         .title("Binary puzzle")
         .inputs(inputs(0..=1).occur_each(3))
         .board(drawing(["....11", "..1...", "...011", "01..1.", "11.1..", ".0...."]))
-        .primary(rows().next(cols()))
-        .relation(in_(windows(3, 1).next(windows(1, 3))).never().equal())
+        .primary([rows(), cols()])
+        .relation(in_([windows(3, 1), windows(1, 3)]).never().equal())
         .among(among(rows()).distinct())
         .among(among(cols()).distinct())
         .build()
@@ -100,7 +100,7 @@ pub fn futoshiki() -> Puzzle {
         .title("Futoshiki")
         .inputs(inputs(1..=5).occur_each(1))
         .board(drawing(["....5", "5....", ".3...", "21...", "....."]))
-        .primary(rows().next(cols()));
+        .primary([rows(), cols()]);
     let signs = larger.into_iter().fold(latin, |puzzle, ((row, column), (other_row, other_column))| {
         let (one, other) = (number_at(at(row, column)), number_at(at(other_row, other_column)));
         // as the signs are written: from left to right, and from above

@@ -12,8 +12,8 @@ pub fn queens(n: u32) -> Builder<GridRules> {
     puzzle()
         .inputs(input("♛").occurs(1))
         .board(rectangle(n, n))
-        .primary(row_cons().next(col_cons()))
-        .secondary(down_diag_cons().next(up_diag_cons()))
+        .primary([row_cons(), col_cons()])
+        .secondary([down_diag_cons(), up_diag_cons()])
 }
 
 /// Table 5.1: four queens, the first of them fixed.
@@ -23,8 +23,8 @@ pub fn queens_with_the_first_input_fixed() -> Puzzle {
         .title("Four queens, the first one fixed")
         .inputs(input("♛").occurs(1))
         .board(drawing([".♛..", "....", "....", "...."]))
-        .primary(row_cons().next(col_cons()))
-        .secondary(down_diag_cons().next(up_diag_cons()))
+        .primary([row_cons(), col_cons()])
+        .secondary([down_diag_cons(), up_diag_cons()])
         .build()
         .expect(WELL_FORMED)
 }
@@ -78,7 +78,7 @@ pub fn sudoku() -> Puzzle {
         .title("The sudoku of Figure 4.1")
         .inputs(inputs(1..=9).occur_each(1))
         .board(drawing(givens).empty(0))
-        .primary(row_cons().next(col_cons()).next(box_cons(3, 3)))
+        .primary([row_cons(), col_cons(), box_cons(3, 3)])
         .build()
         .expect(WELL_FORMED)
 }
@@ -113,7 +113,7 @@ pub fn jigsaw() -> Puzzle {
         .show_initial()
         .inputs(inputs(1..=9).occur_each(1))
         .board(drawing(givens))
-        .primary(row_cons().next(col_cons()).next(custom_cons(regions)))
+        .primary([row_cons(), col_cons(), custom_cons(regions)])
         .build()
         .expect(WELL_FORMED)
 }
@@ -137,7 +137,7 @@ pub fn ian() -> Puzzle {
         .title("Ian")
         .inputs(input(1).occurs(1).next(input(2).occurs(2)).next(input(3).occurs(3)).next(input(4).occurs(4)))
         .board(drawing(givens))
-        .primary(row_cons().next(col_cons()))
+        .primary([row_cons(), col_cons()])
         .connected_inputs(1..=4)
         .build()
         .expect(WELL_FORMED)

@@ -12,8 +12,8 @@
 //!     .title("Queens")
 //!     .inputs(input("♛").occurs(1))
 //!     .board(rectangle(8, 8))
-//!     .primary(row_cons().next(col_cons()))
-//!     .secondary(down_diag_cons().next(up_diag_cons()))
+//!     .primary([row_cons(), col_cons()])
+//!     .secondary([down_diag_cons(), up_diag_cons()])
 //!     .show_solutions(3)
 //!     .build()?;
 //! # Ok::<(), BuildError>(())
@@ -25,7 +25,7 @@
 //! let sudoku = puzzle()
 //!     .inputs(inputs(1..=4).occur_each(1))
 //!     .board(drawing(["1 . | . .", ". . | 3 .", "----+----", ". 4 | . .", ". . | . 2"]))
-//!     .primary(row_cons().next(col_cons()).next(box_cons(2, 2)))
+//!     .primary([row_cons(), col_cons(), box_cons(2, 2)])
 //!     .build()?;
 //!
 //! let stars = puzzle()
@@ -44,7 +44,7 @@
 //! let killer = puzzle()
 //!     .inputs(inputs(1..=4).occur_each(1))
 //!     .board(rectangle(4, 4))
-//!     .primary(rows().next(cols()).next(boxes(2, 2)))
+//!     .primary([rows(), cols(), boxes(2, 2)])
 //!     .relation(in_(cages.clone()).distinct())
 //!     .relation(in_(cages).sum().is_clue("a=7 b=7 c=7 e=5"))
 //!     .build()?;
@@ -77,6 +77,7 @@
 //! ```
 
 mod check;
+mod clues;
 mod cover;
 mod drawing;
 mod error;
@@ -93,6 +94,7 @@ mod tests;
 
 pub use crate::relation::{Comparison, Part, Property};
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
+pub use clues::Clues;
 pub use cover::{CoverRules, cover};
 pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus};
 pub use error::BuildError;

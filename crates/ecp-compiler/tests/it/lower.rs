@@ -33,8 +33,8 @@ fn queens(n: u32) -> Puzzle {
     build::puzzle()
         .inputs(input("Q").occurs(1))
         .board(rectangle(n, n))
-        .primary(row_cons().next(col_cons()))
-        .secondary(down_diag_cons().next(up_diag_cons()))
+        .primary([row_cons(), col_cons()])
+        .secondary([down_diag_cons(), up_diag_cons()])
         .build()
         .unwrap()
 }
@@ -57,7 +57,7 @@ fn occurrences_of_a_count_are_not_told_apart() {
     let puzzle = build::puzzle()
         .inputs(inputs([1, 2]).occur([1, 2]))
         .board(rectangle(3, 3))
-        .primary(row_cons().next(col_cons()))
+        .primary([row_cons(), col_cons()])
         .build()
         .unwrap();
     assert_eq!(count(&puzzle), 6);
@@ -67,7 +67,7 @@ fn occurrences_of_a_count_are_not_told_apart() {
 fn an_empty_hyper_sudoku_has_the_textbook_size() {
     let blocks =
         [(2, 2), (2, 6), (6, 2), (6, 6)].map(|(row, column)| block(at(row, column), at(row + 2, column + 2)));
-    let windows = blocks.into_iter().reduce(Families::next).unwrap();
+    let windows = Families::from(blocks);
     let puzzle = build::puzzle()
         .inputs(inputs(1..=9).occur_each(1))
         .board(rectangle(9, 9))
@@ -127,7 +127,7 @@ fn groups_agree_with_counts() {
     let puzzle = build::puzzle()
         .inputs(inputs([1, 2]).occur([1, 2]))
         .board(rectangle(3, 3))
-        .primary(row_cons().next(col_cons()));
+        .primary([row_cons(), col_cons()]);
     assert_eq!(count(&puzzle.clone().build().unwrap()), 6);
     // 2s fill the rest of the board: no diagonal of 1s leaves pairs
     assert_eq!(count(&puzzle.connected_inputs([1, 2]).build().unwrap()), 0);
@@ -145,7 +145,7 @@ fn givens_use_up_their_counts() {
     let puzzle = build::puzzle()
         .inputs(inputs(1..=4).occur_each(1))
         .board(drawing(["1...", "..3.", ".4..", "...2"]))
-        .primary(row_cons().next(col_cons()).next(box_cons(2, 2)))
+        .primary([row_cons(), col_cons(), box_cons(2, 2)])
         .build()
         .unwrap();
     assert_eq!(count(&puzzle), 1);
@@ -156,7 +156,7 @@ fn givens_that_break_a_count_are_told_with_their_cells() {
     let puzzle = build::puzzle()
         .inputs(inputs(1..=3).occur_each(1))
         .board(drawing(["1.1", "...", "..."]))
-        .primary(row_cons().next(col_cons()))
+        .primary([row_cons(), col_cons()])
         .build()
         .unwrap();
     let [Fault::GivensExceedCount { shape, cells, .. }] = &faults(&puzzle)[..] else {
@@ -170,7 +170,7 @@ fn counts_that_no_shape_can_take_are_told() {
     let puzzle = build::puzzle()
         .inputs(inputs(1..=9).occur_each(1))
         .board(rectangle(8, 9))
-        .primary(row_cons().next(col_cons()))
+        .primary([row_cons(), col_cons()])
         .build()
         .unwrap();
     let found = faults(&puzzle);

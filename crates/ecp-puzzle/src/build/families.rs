@@ -27,6 +27,19 @@ impl From<Family> for Families {
     }
 }
 
+/// Families joined: `[rows(), cols()]` is `rows().next(cols())`.
+impl<const N: usize> From<[Self; N]> for Families {
+    fn from(all: [Self; N]) -> Self {
+        Vec::from(all).into()
+    }
+}
+
+impl From<Vec<Self>> for Families {
+    fn from(all: Vec<Self>) -> Self {
+        Self { parts: all.into_iter().flat_map(|families| families.parts).collect() }
+    }
+}
+
 impl Families {
     /// These families, then the others.
     pub fn next(mut self, others: Self) -> Self {
@@ -62,15 +75,15 @@ impl Families {
     }
 
     /// Each shape, cut where it leaves one shape of the other families for another.
-    pub fn cut_by(self, others: Self) -> Self {
-        let others: Vec<Family> = others.families().collect();
+    pub fn cut_by(self, others: impl Into<Self>) -> Self {
+        let others: Vec<Family> = others.into().families().collect();
         let cut = |family, by: &Family| Family::Cut(Box::new(family), Box::new(by.clone()));
         self.each(|family| others.iter().fold(family, cut))
     }
 
     /// The shapes that lie within no shape of the others.
-    pub fn except(self, others: Self) -> Self {
-        let others: Vec<Family> = others.families().collect();
+    pub fn except(self, others: impl Into<Self>) -> Self {
+        let others: Vec<Family> = others.into().families().collect();
         self.each(|family| Family::Except(Box::new(family), others.clone()))
     }
 
@@ -105,8 +118,8 @@ fn spanned(one: Position, other: Position) -> Block {
 }
 
 /// Gives families a name of the author's own, by which messages call them.
-pub fn named(name: impl Into<String>, mut families: Families) -> Families {
-    let name = name.into();
+pub fn named(name: impl Into<String>, families: impl Into<Families>) -> Families {
+    let (name, mut families) = (name.into(), families.into());
     for part in &mut families.parts {
         part.shapes.name.clone_from(&name);
     }
@@ -114,8 +127,8 @@ pub fn named(name: impl Into<String>, mut families: Families) -> Families {
 }
 
 /// Each two successive cells of each shape, as [`Families::pairs`].
-pub fn pairs(families: Families) -> Families {
-    families.pairs()
+pub fn pairs(families: impl Into<Families>) -> Families {
+    families.into().pairs()
 }
 
 /// Defines functions without arguments; those of a line make the same family.

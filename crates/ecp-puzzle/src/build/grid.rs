@@ -61,14 +61,14 @@ impl Builder<GridRules> {
         self
     }
 
-    /// Every input occurs exactly its count in every shape of these families.
-    pub fn primary(self, families: Families) -> Self {
-        self.constrain(Strength::Primary, families)
+    /// Every input occurs exactly its count in every shape of these families: `.primary([rows(), cols()])`.
+    pub fn primary(self, families: impl Into<Families>) -> Self {
+        self.constrain(Strength::Primary, families.into())
     }
 
     /// Every input occurs its count or fewer times in every shape of these families.
-    pub fn secondary(self, families: Families) -> Self {
-        self.constrain(Strength::Secondary, families)
+    pub fn secondary(self, families: impl Into<Families>) -> Self {
+        self.constrain(Strength::Secondary, families.into())
     }
 
     /// The cells that hold one of these numbers form groups of so many cells that share sides, and no two groups of
@@ -120,8 +120,8 @@ impl Builder<GridRules> {
     }
 
     /// So many pieces have a cell in each shape of these families.
-    pub fn count_of_pieces(mut self, families: Families, count: impl Into<Bounds>) -> Self {
-        self.rules.meetings.push((families, count.into()));
+    pub fn count_of_pieces(mut self, families: impl Into<Families>, count: impl Into<Bounds>) -> Self {
+        self.rules.meetings.push((families.into(), count.into()));
         self
     }
 
@@ -142,9 +142,13 @@ impl Builder<GridRules> {
     }
 
     /// Each of these inputs stands in one cell, and shares a shape of the families with the next.
-    pub fn path<S: ToString>(self, inputs: impl IntoIterator<Item = S>, families: Families) -> Self {
+    pub fn path<S: ToString>(
+        self,
+        inputs: impl IntoIterator<Item = S>,
+        families: impl Into<Families>,
+    ) -> Self {
         let inputs = inputs.into_iter().map(|input| input.to_string()).collect();
-        self.rule(RuleDraft::Path(inputs, families))
+        self.rule(RuleDraft::Path(inputs, families.into()))
     }
 
     /// The puzzle.

@@ -1,11 +1,11 @@
 //! Relations: what the inputs of a shape are to each other, to a number, or to a clue.
 
-use super::Families;
+use super::{Clues, Families};
 use crate::relation::{Comparison, Part};
 
 /// Families of whose shapes something is to be said: `in_(cages).distinct()`, `in_(rows()).sum().is(15)`.
-pub fn in_(families: Families) -> In {
-    In { families, is_turned: false }
+pub fn in_(families: impl Into<Families>) -> In {
+    In { families: families.into(), is_turned: false }
 }
 
 /// See [`in_`].
@@ -22,8 +22,8 @@ pub struct In {
 pub struct RelationRules {
     pub(super) families: Families,
     pub(super) rule: RuleDraft,
-    /// The clues, as the text language writes them in a list.
-    pub(super) clues: Option<String>,
+    /// The clues, if it reads any.
+    pub(super) clues: Option<Clues>,
 }
 
 #[derive(Clone, Debug)]
@@ -267,9 +267,8 @@ impl Compared {
         self.compare(Comparison::MoreThan, other)
     }
 
-    /// It is the shape's clue. The clues are written as in the text language, in the family's order (`"3 . (2 1) ?"`), or
-    /// by the names of regions (`"a=15 b=7"`).
-    pub fn is_clue(self, clues: impl Into<String>) -> RelationRules {
+    /// It is the shape's clue: `[Some(3), None]`, or as text `"3 . (2 1) ?"`; see [`Clues`].
+    pub fn is_clue(self, clues: impl Into<Clues>) -> RelationRules {
         let rule = RuleDraft::Compare(self.measure, Comparison::Is, Against(AgainstDraft::Clue));
         RelationRules { families: self.families, rule, clues: Some(clues.into()) }
     }

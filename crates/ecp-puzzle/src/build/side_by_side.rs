@@ -4,8 +4,8 @@ use super::{Families, Measuring};
 use crate::relation::Property;
 
 /// Families whose shapes are set side by side; after [`Families::cut_by`], the parts of each shape.
-pub fn among(families: Families) -> Among {
-    Among { families }
+pub fn among(families: impl Into<Families>) -> Among {
+    Among { families: families.into() }
 }
 
 /// See [`among`].

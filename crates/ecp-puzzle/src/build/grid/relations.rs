@@ -2,18 +2,19 @@
 
 use super::Symbols;
 use crate::board::Board;
+use crate::build::clues::CluesDraft;
 use crate::build::relations::{
     AgainstDraft, MeasureDraft, Measuring, PropertyDraft, RelationRules, RuleDraft,
 };
 use crate::build::side_by_side::AmongDraft;
-use crate::build::{AmongRules, BuildError, Families, check};
+use crate::build::{AmongRules, BuildError, Clues, Families, check};
 use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Condition, Expression, Formula, Measure, Path, Property,
     Relation, Term,
 };
-use crate::shapes::all_shapes_on;
+use crate::shapes::{Shape, all_shapes_on};
 
 const PLACE: &str = "a relation";
 
@@ -29,7 +30,7 @@ impl Symbols<'_> {
                 part.shapes.family = part.shapes.family.for_clues();
             }
             let clues = match &clues {
-                Some(text) => self.clues(text, &part.shapes, condition.is_of_list(), board)?,
+                Some(clues) => self.clues(clues, &part.shapes, condition.is_of_list(), board)?,
                 None => Vec::new(),
             };
             relations.push(Relation { shapes: part.shapes, condition: condition.clone(), clues });
@@ -104,13 +105,33 @@ impl Symbols<'_> {
     /// The clues of a list, one for each shape.
     fn clues(
         &self,
-        text: &str,
+        clues: &Clues,
         shapes: &Shapes,
         is_list: bool,
         board: &Board,
     ) -> Result<Vec<Option<Clue>>, BuildError> {
-        let entries = entries(text);
         let all = all_shapes_on(&shapes.family, board);
+        let numbers = |numbers: &Vec<i64>| Clue(numbers.iter().copied().map(ClueMark::Number).collect());
+        let clues = match &clues.0 {
+            CluesDraft::Text(text) => self.written_clues(text, shapes, is_list, &all)?,
+            CluesDraft::Values(values) => values.iter().map(|value| value.as_ref().map(numbers)).collect(),
+        };
+        let (expected, found) = (all.len(), clues.len());
+        if expected != found {
+            return Err(BuildError::ClueCount { shapes: shapes.name.clone(), expected, found });
+        }
+        Ok(clues)
+    }
+
+    /// The clues of a text, in order or by the names of regions.
+    fn written_clues(
+        &self,
+        text: &str,
+        shapes: &Shapes,
+        is_list: bool,
+        all: &[Shape],
+    ) -> Result<Vec<Option<Clue>>, BuildError> {
+        let entries = entries(text);
         let mut clues = Vec::new();
         if entries.iter().any(|entry| entry.contains('=')) {
             let is_map = matches!(shapes.family, Family::Regions(_));
@@ -128,10 +149,6 @@ impl Symbols<'_> {
         }
         for entry in entries {
             clues.push(self.clue(entry, is_list, shapes)?);
-        }
-        let (expected, found) = (all.len(), clues.len());
-        if expected != found {
-            return Err(BuildError::ClueCount { shapes: shapes.name.clone(), expected, found });
         }
         Ok(clues)
     }

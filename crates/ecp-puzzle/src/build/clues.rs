@@ -1,0 +1,62 @@
+//! Clues as they are given in Rust: values in the order of the family, or the text that the language has for them.
+
+/// The clues of a relation's shapes: one for each shape of the family, in its order.
+///
+/// As values, `[Some(3), None]` is a number or no clue, and `vec![vec![2, 1], vec![]]` are lists of numbers, as of runs. As
+/// text they are what the language writes: `"3 . (2 1) ?"`, or by the names of regions `"a=15 b=7"`.
+///
+/// # Examples
+/// ```
+/// use ecp_puzzle::build::*;
+///
+/// let by_value = in_(rows()).sum().is_clue([Some(6), None]);
+/// let by_text = in_(rows()).sum().is_clue("6 .");
+/// let puzzle = |rule| {
+///     puzzle().inputs(inputs(1..=3).occur_each(1)).board(rectangle(2, 2)).secondary([rows(), cols()]).relation(rule).build()
+/// };
+/// assert_eq!(puzzle(by_value), puzzle(by_text));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Clues(pub(super) CluesDraft);
+
+#[derive(Clone, Debug)]
+pub(super) enum CluesDraft {
+    Text(String),
+    Values(Vec<Option<Vec<i64>>>),
+}
+
+impl From<&str> for Clues {
+    fn from(text: &str) -> Self {
+        Self(CluesDraft::Text(text.to_owned()))
+    }
+}
+
+impl From<String> for Clues {
+    fn from(text: String) -> Self {
+        Self(CluesDraft::Text(text))
+    }
+}
+
+impl From<Vec<Option<i64>>> for Clues {
+    fn from(clues: Vec<Option<i64>>) -> Self {
+        Self(CluesDraft::Values(clues.into_iter().map(|clue| Some(vec![clue?])).collect()))
+    }
+}
+
+impl<const N: usize> From<[Option<i64>; N]> for Clues {
+    fn from(clues: [Option<i64>; N]) -> Self {
+        clues.to_vec().into()
+    }
+}
+
+impl<const N: usize> From<[i64; N]> for Clues {
+    fn from(clues: [i64; N]) -> Self {
+        clues.map(Some).into()
+    }
+}
+
+impl From<Vec<Vec<i64>>> for Clues {
+    fn from(clues: Vec<Vec<i64>>) -> Self {
+        Self(CluesDraft::Values(clues.into_iter().map(Some).collect()))
+    }
+}
