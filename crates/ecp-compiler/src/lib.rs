@@ -28,4 +28,4 @@ pub use placements::Placements;
 pub use places::Places;
 pub use subjects::{Subject, Subjects};
 pub use symmetry::{Symmetries, Symmetry};
-pub use written::{written, written_formula};
+pub use written::{clue_cell, clue_marks, family_expr, stated, written, written_formula};

@@ -7,105 +7,127 @@ mod boards;
 mod clues;
 mod covers;
 mod families;
+mod parts;
 mod pieces;
 mod relations;
 mod runs;
-mod symbols;
 
-use ecp_puzzle::{Bounds, Counts, Grid, Input, InputId, Occurrence, Puzzle, Rules, Strength};
+use ecp_puzzle::{Bounds, Constraint, Counts, Grid, Input, InputId, Occurrence, Puzzle, Rules, Show};
+use ecp_syntax::Ast;
+use ecp_syntax::ast::{
+    AboutField, CountStatement, InputsStatement, Occurs, ShowStatement, Spanned, Statement, SymbolRange,
+    WithCount,
+};
 
+pub use clues::{clue_cell, clue_marks};
+pub use families::family_expr;
+use parts::{at, count, largest, number, one, text};
 pub use relations::written_formula;
-use symbols::{quoted, symbol};
 
 /// The text of a puzzle, a statement on each line.
 #[must_use]
 pub fn written(puzzle: &Puzzle) -> String {
-    let mut lines = about(puzzle);
+    ecp_syntax::print(&stated(puzzle))
+}
+
+/// The statements that say a puzzle; they have no places.
+#[must_use]
+pub fn stated(puzzle: &Puzzle) -> Ast {
+    let mut statements = about(puzzle);
     match &puzzle.rules {
-        Rules::Grid(grid) => lines.extend(of_grid(grid)),
-        Rules::Cover(cover) => lines.extend(covers::lines(cover)),
+        Rules::Grid(grid) => statements.extend(of_grid(grid)),
+        Rules::Cover(cover) => statements.extend(covers::statements(cover)),
     }
-    lines.extend(shown(puzzle));
-    lines.into_iter().map(|line| line + "\n").collect()
+    statements.extend(shown(puzzle.show));
+    Ast { statements: statements.into_iter().map(at).collect() }
 }
 
-fn about(puzzle: &Puzzle) -> Vec<String> {
+fn about(puzzle: &Puzzle) -> Vec<Statement> {
     let about = &puzzle.about;
-    let said = [("puzzle", &about.title), ("author", &about.author), ("source", &about.source)];
-    let line = |(word, text): (&str, &String)| format!("{word} {}", quoted(text));
-    let lines = said.into_iter().filter_map(|(word, text)| Some(line((word, text.as_ref()?))));
-    lines.chain(about.notes.iter().map(|note| line(("note", note)))).collect()
+    let said = [
+        (AboutField::Puzzle, &about.title),
+        (AboutField::Author, &about.author),
+        (AboutField::Source, &about.source),
+    ];
+    let said = said.into_iter().filter_map(|(field, said)| Some((field, said.as_ref()?)));
+    let notes = about.notes.iter().map(|note| (AboutField::Note, note));
+    said.chain(notes).map(|(field, said)| Statement::About(field, text(said))).collect()
 }
 
-fn shown(puzzle: &Puzzle) -> Vec<String> {
-    let show = &puzzle.show;
-    let solutions = show.solutions.map(|number| format!("show {number} solutions"));
-    let words = [(show.initial, "show initial"), (show.options, "show options")];
-    words
-        .into_iter()
-        .filter(|(is_said, _)| *is_said)
-        .map(|(_, line)| line.to_owned())
-        .chain(solutions)
-        .collect()
+fn shown(show: Show) -> Vec<Statement> {
+    let initial = show.initial.then_some(ShowStatement::Initial);
+    let options = show.options.then_some(ShowStatement::Options);
+    let solutions = show.solutions.map(|solutions| ShowStatement::Solutions(number(largest(solutions))));
+    initial.into_iter().chain(options).chain(solutions).map(Statement::Show).collect()
 }
 
-fn of_grid(grid: &Grid) -> Vec<String> {
-    let mut lines = inputs(&grid.inputs);
+fn of_grid(grid: &Grid) -> Vec<Statement> {
+    let mut statements = inputs(&grid.inputs);
     let run_clues = runs::RunClues::of(grid);
-    lines.push(boards::line(grid, &run_clues));
-    lines.extend(pieces::lines(grid));
+    statements.push(boards::statement(grid, &run_clues));
+    statements.extend(pieces::statements(grid));
     let mut names = families::Names::on(&grid.board);
     for constraint in grid.counts() {
-        let word = if constraint.strength == Strength::Primary { "primary" } else { "secondary" };
-        let family = names.name(&constraint.shapes, &mut lines);
-        lines.push(format!("{word} {family}{}", counts(&constraint.counts, grid)));
+        let count = of_constraint(constraint, grid, &mut names, &mut statements);
+        statements.push(Statement::Count(count));
     }
     let connected: Vec<InputId> = grid.connected().collect();
     if !connected.is_empty() {
-        lines.push(format!("connectedInputs {}", listed(&connected, grid)));
+        statements.push(Statement::Connected(listed(&connected, grid)));
     }
-    relations::add(grid, &run_clues, &mut names, &mut lines);
-    pieces::add_meetings(grid, &mut names, &mut lines);
+    relations::add(grid, &run_clues, &mut names, &mut statements);
+    pieces::add_meetings(grid, &mut names, &mut statements);
     if grid.up_to_symmetry {
-        lines.push("up to symmetry".to_owned());
+        statements.push(Statement::UpToSymmetry);
     }
-    lines
+    statements
+}
+
+fn of_constraint(
+    constraint: &Constraint,
+    grid: &Grid,
+    names: &mut families::Names<'_>,
+    statements: &mut Vec<Statement>,
+) -> CountStatement {
+    let family = names.name(&constraint.shapes, statements);
+    let with = match &constraint.counts {
+        Counts::Declared => None,
+        Counts::With(counts) => {
+            let with = |(input, bounds): &(InputId, Bounds)| WithCount {
+                symbols: listed(&[*input], grid),
+                counts: vec![count(*bounds)],
+            };
+            Some(counts.iter().map(with).collect::<Vec<_>>()).filter(|with| !with.is_empty())
+        }
+    };
+    CountStatement { strength: constraint.strength, families: vec![family], with }
 }
 
 /// Inputs with the same count stand on one line, unless they have values.
-fn inputs(inputs: &[Input]) -> Vec<String> {
+fn inputs(inputs: &[Input]) -> Vec<Statement> {
     let alike = |one: &Input, other: &Input| {
         one.occurrence == other.occurrence && one.value.is_none() && other.value.is_none()
     };
-    inputs.chunk_by(alike).map(input_line).collect()
+    inputs.chunk_by(alike).map(|alike| Statement::Inputs(of_inputs(alike))).collect()
 }
 
-fn input_line(inputs: &[Input]) -> String {
-    let symbols: Vec<String> = inputs.iter().map(|input| symbol(&input.symbol)).collect();
-    let word = if inputs.len() == 1 { "input" } else { "inputs" };
-    let verb = if inputs.len() == 1 { "occurs" } else { "occur" };
-    let count = match inputs[0].occurrence {
-        Occurrence::Manually => " manually".to_owned(),
-        Occurrence::Count(Bounds::ANY) => String::new(),
-        Occurrence::Count(bounds) => format!(" {verb} {bounds}"),
-    };
-    let value = inputs[0].value.map(|value| format!(" value {value}")).unwrap_or_default();
-    format!("{word} {}{count}{value}", symbols.join(" "))
+fn of_inputs(inputs: &[Input]) -> InputsStatement {
+    InputsStatement {
+        symbols: inputs.iter().map(|input| one(&input.symbol)).collect(),
+        occurs: match inputs[0].occurrence {
+            Occurrence::Manually => Occurs::Manually,
+            Occurrence::Count(Bounds::ANY) => Occurs::Unsaid,
+            Occurrence::Count(bounds) => Occurs::Counts(vec![count(bounds)]),
+        },
+        values: inputs[0].value.map(number).into_iter().collect(),
+    }
 }
 
-fn counts(counts: &Counts, grid: &Grid) -> String {
-    let Counts::With(counts) = counts else { return String::new() };
-    let one = |(input, bounds): &(InputId, Bounds)| format!("{} occurs {bounds}", input_symbol(*input, grid));
-    let all: Vec<String> = counts.iter().map(one).collect();
-    if all.is_empty() { String::new() } else { format!(" with {}", all.join(", ")) }
+/// Inputs one after the other.
+fn listed(inputs: &[InputId], grid: &Grid) -> Vec<Spanned<SymbolRange>> {
+    inputs.iter().map(|input| one(symbol_of(*input, grid))).collect()
 }
 
-/// Inputs with blanks between them.
-fn listed(inputs: &[InputId], grid: &Grid) -> String {
-    let symbols: Vec<String> = inputs.iter().map(|input| input_symbol(*input, grid)).collect();
-    symbols.join(" ")
-}
-
-fn input_symbol(input: InputId, grid: &Grid) -> String {
-    symbol(&grid.inputs[input.index()].symbol)
+fn symbol_of(input: InputId, grid: &Grid) -> &str {
+    &grid.inputs[input.index()].symbol
 }

@@ -1,16 +1,17 @@
 //! A new puzzle in the text of its rules: givens on the board, closed clues in the places of open ones.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
+use ecp::puzzle::vocabulary::Word;
 use ecp::puzzle::{
     Clue, ClueMark, Direction, Family, Grid, Map, Position, Puzzle, Relation, RuleId, Rules, Square,
 };
 use ecp::syntax::ast::{
-    BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, LatticeWord, Spanned, Statement,
+    BoardStatement, CellForm, CluesStatement, Drawing, DrawnCell, EntryList, FamilyExpr, LatticeWord, Side,
+    Spanned, Statement,
 };
-use ecp::syntax::{Ast, Span};
-use ecp::{Spot, drawn_clues, drawn_clues_of_relations};
+use ecp::syntax::{Ast, Span, cell_text, print};
+use ecp::{Spot, clue_cell, clue_marks, drawn_clues, drawn_clues_of_relations, family_expr};
 
 use crate::generate::Generated;
 use crate::generate::clues::{self, Stand};
@@ -39,7 +40,8 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
             continue;
         }
         drawn.relation_mut(*relation).clues[*shape].clone_from(&grid.relation(*relation).clues[*shape]);
-        edits.push(Edit { span, text: in_list(&new.relation(*relation).clues[*shape]) });
+        let clue = new.relation(*relation).clues[*shape].as_ref();
+        edits.push(Edit { span, text: cell_text(&clue_cell(clue, new)) });
     }
     edits.extend(on_board(&own.text, board, grid, &drawn));
     edits.extend(on_maps(&own.text, ast, &made.maps));
@@ -99,39 +101,38 @@ pub fn unwritable(wording: &Wording<'_>, says: impl Fn(&str, &Puzzle) -> bool) -
 
 /// Writes the clues of a relation at the end of a text, unless they stand on the board.
 fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
-    let (height, width) = (grid.board.height() as usize, grid.board.width() as usize);
-    let name = relation.shapes.name.as_str();
-    let sides = [("left", height), ("right", height), ("top", width), ("bottom", width)];
-    let lists: Vec<(String, usize)> = match relation.shapes.family {
-        Family::Cells | Family::Centred { .. } | Family::Crosses { .. } | Family::Around | Family::Beside => {
-            return;
-        }
-        Family::Rows if name == "rows" => vec![("left".to_owned(), height)],
-        Family::Cols if name == "cols" => vec![("top".to_owned(), width)],
-        Family::Sightlines if name == "sightlines" => {
-            sides.map(|(side, len)| (side.to_owned(), len)).to_vec()
-        }
-        Family::Sightlines => sides.map(|(side, len)| (format!("{name} {side}"), len)).to_vec(),
-        _ => vec![(name.to_owned(), relation.clues.len())],
+    let mut clues = relation.clues.iter();
+    let statement = |((family, side), length): (Told, usize)| {
+        let cells = clues.by_ref().take(length).map(|clue| clue_cell(clue.as_ref(), grid));
+        let (side, list) = (side.map(Spanned::nowhere), EntryList::of_cells(cells));
+        Spanned::nowhere(Statement::Clues(CluesStatement { family, side, list }))
     };
-    if !text.ends_with('\n') {
+    let statements: Vec<_> = lists(grid, relation).into_iter().map(statement).collect();
+    if !text.ends_with('\n') && !statements.is_empty() {
         text.push('\n');
     }
-    let mut clues = relation.clues.iter();
-    for (name, length) in lists {
-        let clues: Vec<String> = clues.by_ref().take(length).map(in_list).collect();
-        let _ = writeln!(text, "clues {name} {{ {} }}", clues.join(" "));
-    }
+    text.push_str(&print(&Ast { statements }));
 }
 
-/// A clue as it stands in a list.
-fn in_list(clue: &Option<Clue>) -> String {
-    let Some(clue) = clue else { return ".".to_owned() };
-    let words = words(clue).unwrap_or_default();
-    match clue.0.len() {
-        0 => "0".to_owned(),
-        1 => words,
-        _ => format!("({words})"),
+/// By which a list of clues goes: a family, a side, or both.
+type Told = (Option<Spanned<FamilyExpr>>, Option<Side>);
+
+/// The lists that hold the clues of a relation, each with the number of its clues; none where they stand on the board.
+fn lists(grid: &Grid, relation: &Relation) -> Vec<(Told, usize)> {
+    let (height, width) = (grid.board.height() as usize, grid.board.width() as usize);
+    let length = |side| if matches!(side, Side::Left | Side::Right) { height } else { width };
+    let sides = |family: Option<Spanned<FamilyExpr>>| {
+        Side::ALL.iter().map(|side| ((family.clone(), Some(*side)), length(*side))).collect()
+    };
+    let own = relation.shapes.name == relation.shapes.family.word();
+    let family = || Some(family_expr(&relation.shapes, &grid.board));
+    match relation.shapes.family {
+        _ if clues::stand(relation) != Stand::List => Vec::new(),
+        Family::Rows if own => vec![((None, Some(Side::Left)), height)],
+        Family::Cols if own => vec![((None, Some(Side::Top)), width)],
+        Family::Sightlines if own => sides(None),
+        Family::Sightlines => sides(family()),
+        _ => vec![((family(), None), relation.clues.len())],
     }
 }
 
@@ -142,21 +143,18 @@ fn board_statement(ast: &Ast) -> Option<&Spanned<Statement>> {
 
 /// The changes of the board: what is new stands in its place in the drawing, or a drawing stands instead of a size.
 fn on_board(own: &str, statement: &Spanned<Statement>, grid: &Grid, new: &Grid) -> Vec<Edit> {
-    let (before, after) = (squares(grid), squares(new));
+    let (before, after) = (texts(grid), texts(new));
     match &statement.value {
         _ if before == after => Vec::new(),
         // how far a row of hexagons is set in goes by the width of its squares
-        Statement::Board(BoardStatement::Drawing { lattice: LatticeWord::Hex, .. })
-            if is_wider(&before, &after) =>
+        Statement::Board(BoardStatement::Drawing { .. })
+            if grid.board.lattice().is_staggered && is_wider(&before, &after) =>
         {
-            vec![drawn(statement.span, word(LatticeWord::Hex), new)]
+            vec![drawn(statement.span, new)]
         }
         Statement::Board(BoardStatement::Drawing { drawing, .. }) => redrawn(own, drawing, &before, &after),
-        Statement::Board(BoardStatement::Rectangle { lattice, .. }) => {
-            vec![drawn(statement.span, word(*lattice), new)]
-        }
-        Statement::Board(BoardStatement::Cuboid { .. }) => {
-            vec![drawn(statement.span, word(LatticeWord::Cuboid), new)]
+        Statement::Board(BoardStatement::Rectangle { .. } | BoardStatement::Cuboid { .. }) => {
+            vec![drawn(statement.span, new)]
         }
         _ => Vec::new(),
     }
@@ -250,32 +248,33 @@ fn redrawn(own: &str, drawing: &Drawing, before: &[Vec<String>], new: &[Vec<Stri
     squares.iter().map(edit).filter(|edit| edit.text != as_written(edit.span)).collect()
 }
 
+/// What is written in each square of a board.
+fn texts(grid: &Grid) -> Vec<Vec<String>> {
+    squares(grid).iter().map(|row| row.iter().map(cell_text).collect()).collect()
+}
+
 /// What is drawn in each square of a board: givens, holes, and clues.
-fn squares(grid: &Grid) -> Vec<Vec<String>> {
+fn squares(grid: &Grid) -> Vec<Vec<DrawnCell>> {
     let board = &grid.board;
-    let mut squares: Vec<Vec<String>> = board
-        .rows()
-        .iter()
-        .map(|row| {
-            row.iter()
-                .map(|square| match square {
-                    Square::Given(input) => quoted(&grid.inputs[input.index()].symbol),
-                    Square::Hole => "#".to_owned(),
-                    Square::Blank | Square::Empty => ".".to_owned(),
-                })
-                .collect()
-        })
-        .collect();
-    for (spot, clue) in drawn_clues(grid) {
-        let Some(words) = words(clue) else { continue };
-        let (place, text) = match spot {
-            Spot::Cell(cell) => (board.cell(cell).position, format!("({words})")),
-            Spot::Hole(place) => (place, format!("#{words}")),
+    let square = |square: &Square| match square {
+        Square::Given(input) => DrawnCell::symbol(&grid.inputs[input.index()].symbol),
+        Square::Hole => DrawnCell::mark("#"),
+        Square::Blank | Square::Empty => DrawnCell::mark("."),
+    };
+    let mut squares: Vec<Vec<DrawnCell>> =
+        board.rows().iter().map(|row| row.iter().map(square).collect()).collect();
+    // of inputs and signs made no clue is: those that there are stay where they stand
+    let is_number = |mark: &ClueMark| matches!(mark, ClueMark::Number(_) | ClueMark::Any);
+    for (spot, clue) in drawn_clues(grid).into_iter().filter(|(_, clue)| clue.0.iter().all(is_number)) {
+        let marks = clue_marks(clue, grid);
+        let (place, cell) = match spot {
+            Spot::Cell(cell) => (board.cell(cell).position, DrawnCell::clue(&marks)),
+            Spot::Hole(place) => (place, DrawnCell::hole(&marks)),
             _ => continue,
         };
         let square = &mut squares[board.row_of(place) as usize][place.column as usize];
-        if matches!(square.as_str(), "." | "#") {
-            *square = text;
+        if square.form == CellForm::Plain && matches!(square.text.value.as_str(), "." | "#") {
+            *square = cell;
         }
     }
     add_clues_of_runs(grid, &mut squares);
@@ -283,20 +282,22 @@ fn squares(grid: &Grid) -> Vec<Vec<String>> {
 }
 
 /// Writes `#23\12` where a hole has clues for the runs that begin at it.
-fn add_clues_of_runs(grid: &Grid, squares: &mut [Vec<String>]) {
-    let mut clues: BTreeMap<Position, [String; 2]> = BTreeMap::new();
+fn add_clues_of_runs(grid: &Grid, squares: &mut [Vec<DrawnCell>]) {
+    let mut clues: BTreeMap<Position, [Vec<DrawnCell>; 2]> = BTreeMap::new();
     for (number, drawn) in drawn_clues_of_relations(grid) {
         if !stand_before_runs(grid, number) {
             continue;
         }
         for (spot, clue) in drawn {
-            if let (Spot::Before(direction, place), Some(words)) = (spot, words(clue)) {
-                clues.entry(place).or_default()[usize::from(direction == Direction::Across)] = words;
+            if let Spot::Before(direction, place) = spot {
+                let run = usize::from(direction == Direction::Across);
+                clues.entry(place).or_default()[run] = clue_marks(clue, grid);
             }
         }
     }
     for (place, [down, across]) in clues {
-        squares[grid.board.row_of(place) as usize][place.column as usize] = format!("#{down}\\{across}");
+        let cell = DrawnCell::hole_before_runs(&down, &across);
+        squares[grid.board.row_of(place) as usize][place.column as usize] = cell;
     }
 }
 
@@ -307,43 +308,16 @@ fn stand_before_runs(grid: &Grid, number: RuleId) -> bool {
     clues.is_some_and(|(_, clues)| clues.iter().all(is_before))
 }
 
-/// The numbers of a clue.
-fn words(clue: &Clue) -> Option<String> {
-    let word = |mark: &ClueMark| match mark {
-        ClueMark::Number(number) => Some(number.to_string()),
-        ClueMark::Any => Some("?".to_owned()),
-        ClueMark::Input(_) | ClueMark::Sign(_) => None,
-    };
-    let words: Vec<String> = clue.0.iter().map(word).collect::<Option<_>>()?;
-    Some(words.join(" "))
-}
-
-const fn word(lattice: LatticeWord) -> &'static str {
-    match lattice {
-        LatticeWord::Plane | LatticeWord::Cuboid => "",
-        LatticeWord::Torus => "torus ",
-        LatticeWord::Hex => "hex ",
-    }
-}
-
-/// A board as a drawing.
-fn drawn(span: Span, word: &str, grid: &Grid) -> Edit {
-    let (board, squares) = (&grid.board, squares(grid));
-    let width = squares.iter().flatten().map(|square| square.chars().count()).max().unwrap_or(1);
-    let mut text = format!("board {word}{{\n");
-    for (number, row) in squares.iter().enumerate() {
-        if board.topology().has_layers() && number % board.layer_height().max(1) as usize == 0 {
-            text.push_str("  layer\n");
-        }
-        let row: Vec<String> = row.iter().map(|square| format!("{square:<width$}")).collect();
-        let _ = writeln!(text, "  {}", row.join(" ").trim_end());
-    }
-    text.push('}');
-    Edit { span, text }
-}
-
-/// A symbol on a board, in quotes where it would mean something else.
-fn quoted(symbol: &str) -> String {
-    let is_plain = symbol.chars().all(|c| c.is_alphanumeric() || !c.is_ascii());
-    if is_plain && !symbol.is_empty() { symbol.to_owned() } else { format!("\"{symbol}\"") }
+/// The statement of a board as a drawing.
+fn drawn(span: Span, grid: &Grid) -> Edit {
+    let (board, lattice) = (&grid.board, grid.board.lattice());
+    let rows = 0..board.height() as usize;
+    let height = board.layer_height().max(1) as usize;
+    let layers: Vec<usize> = rows.filter(|row| lattice.has_layers && row.is_multiple_of(height)).collect();
+    let drawing = Drawing::in_columns(squares(grid), &layers);
+    // the lines between its layers say enough
+    let lattice = if lattice.has_layers { LatticeWord::Plane } else { lattice.word };
+    let statement = Statement::Board(BoardStatement::Drawing { lattice, empty: None, blank: None, drawing });
+    let text = print(&Ast { statements: vec![Spanned::nowhere(statement)] });
+    Edit { span, text: text.trim_end().to_owned() }
 }

@@ -92,7 +92,8 @@ mod single_cells;
 #[cfg(test)]
 mod tests;
 
-pub use crate::relation::{Comparison, Part, Property};
+pub use crate::relation::{Comparison, Part};
+pub use crate::vocabulary::PropertyWord;
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
 pub use clues::Clues;
 pub use cover::{CoverRules, cover};

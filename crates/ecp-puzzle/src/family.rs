@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::Position;
-use crate::vocabulary::{FamilyWord, FormWord, MadeWord, SizedWord, Word};
+use crate::vocabulary::{FamilyForm, FormWord, MadeWord, Word};
 
 /// A rectangle of places, both corners included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,34 +209,29 @@ impl Spelled<'_> {
 
 impl fmt::Display for Spelled<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(word) = FamilyWord::of(self.family) {
-            return f.write_str(word.word());
-        }
-        match self.family {
-            Family::Crosses { .. } => f.write_str(FamilyWord::Crosses.word()),
-            Family::Boxes { width, height } => self.sized(f, SizedWord::Boxes.word(), [width, height]),
-            Family::Windows { width, height } => self.sized(f, SizedWord::Windows.word(), [width, height]),
-            Family::Centred { width, height } => self.sized(f, SizedWord::Centred.word(), [width, height]),
-            Family::Regions(_) => f.write_str(FormWord::Regions.word()),
-            Family::Leaps { short, long } => {
-                self.sized(f, FormWord::Leaps.word(), [steps(*short), steps(*long)])
+        match FamilyForm::from(self.family) {
+            FamilyForm::Word(word) => f.write_str(word.word()),
+            FamilyForm::Sized(word, width, height) => self.sized(f, word.word(), [width, height]),
+            FamilyForm::Leaps(short, long) => {
+                self.sized(f, FormWord::Leaps.word(), [steps(short), steps(long)])
             }
-            Family::Lines(_) => f.write_str(FormWord::Lines.word()),
-            Family::Block(block) => write!(f, "{block}"),
-            Family::Line(from, to) => write!(f, "{from}..{to}"),
-            Family::Cell(position) => write!(f, "{position}"),
-            Family::Reversed(family) => write!(f, "{} {}", self.inner(family), MadeWord::Reversed.word()),
-            Family::Of(family, block) => write!(f, "{} {} {block}", self.inner(family), MadeWord::Of.word()),
-            Family::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), self.inner(family)),
-            Family::Cut(family, by) => {
+            FamilyForm::Regions(_) => f.write_str(FormWord::Regions.word()),
+            FamilyForm::Lines(_) => f.write_str(FormWord::Lines.word()),
+            FamilyForm::Block(block) => write!(f, "{block}"),
+            FamilyForm::Line(from, to) => write!(f, "{from}..{to}"),
+            FamilyForm::Cell(position) => write!(f, "{position}"),
+            FamilyForm::Reversed(family) => write!(f, "{} {}", self.inner(family), MadeWord::Reversed.word()),
+            FamilyForm::Of(family, block) => {
+                write!(f, "{} {} {block}", self.inner(family), MadeWord::Of.word())
+            }
+            FamilyForm::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), self.inner(family)),
+            FamilyForm::Cut(family, by) => {
                 write!(f, "{} {} {}", self.inner(family), MadeWord::Cut.word(), self.inner(by))
             }
-            Family::Except(family, others) => {
+            FamilyForm::Except(family, others) => {
                 let others: Vec<String> = others.iter().map(|other| self.inner(other).to_string()).collect();
                 write!(f, "{} {} {}", self.inner(family), MadeWord::Except.word(), others.join(" and "))
             }
-            // all others are one word
-            _ => Ok(()),
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::board::{Board, Position};
 use crate::family::Shapes;
 use crate::input::InputId;
 use crate::shapes::{Shape, all_shapes_on};
+use crate::vocabulary::PropertyWord;
 
 /// `in SHAPES: RULE`: what holds in every shape of a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -250,7 +251,7 @@ pub enum AmongRule {
     /// No two are alike in every cell.
     Distinct,
     /// The measures of the shapes, in order, have the property.
-    Measured(Measure, Property),
+    Measured(Measure, PropertyWord),
 }
 
 /// `require r1c1 + r1c2 < 4`: a comparison of two whole numbers made of cells.

@@ -15,10 +15,11 @@ mod pieces;
 mod relations;
 
 pub use entry::{Entry, Kind};
-pub use families::{FamilyWord, FormWord, MadeWord, SizedWord};
+pub use families::{FamilyForm, FamilyWord, FormWord, MadeWord, SizedWord};
 pub use keywords::{AboutField, LatticeWord, STATEMENTS, Side, families, is_word, others, usual_family};
 pub use relations::{
-    EndWord, FormProperty, InputMeasure, MeasureForm, MeasureWord, PartMeasure, PartWord, PropertyWord,
+    EndWord, FormProperty, InputMeasure, MeasureForm, MeasureWord, PartMeasure, PartWord, PropertyForm,
+    PropertyWord,
 };
 pub use word::Word;
 

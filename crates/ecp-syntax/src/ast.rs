@@ -26,6 +26,14 @@ pub struct Spanned<T> {
     pub span: Span,
 }
 
+impl<T> Spanned<T> {
+    /// A part that was not read from a text.
+    #[must_use]
+    pub const fn nowhere(value: T) -> Self {
+        Self { value, span: Span::new(0, 0) }
+    }
+}
+
 impl<T: PartialEq> PartialEq for Spanned<T> {
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value

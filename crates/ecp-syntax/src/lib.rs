@@ -34,6 +34,6 @@ pub use format::format;
 pub use nearest::nearest;
 pub use parse::{Parsed, Wanted, clue_begins, is_bare_symbol, parse, parse_at, side_slip, wanted};
 pub use planned::planned;
-pub use print::print;
+pub use print::{cell_text, formula_text, print};
 pub use sources::{Source, Sources};
 pub use text_form::TextForm;

@@ -26,7 +26,7 @@ use crate::scan::{Piece, scan};
 pub use drawing::clue_begins;
 pub(crate) use drawing::is_same_drawing;
 pub use grammar::is_bare_symbol;
-pub(crate) use list::is_same_list;
+pub(crate) use list::{entries_of, is_same_list};
 pub use slips::side_slip;
 pub use wanted::{Wanted, wanted};
 

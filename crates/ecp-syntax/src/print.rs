@@ -1,21 +1,22 @@
 //! Syntax tree → text.
 
 mod drawing;
+mod family;
+mod made;
+mod pieces;
 mod relation;
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Write};
 
 use ecp_puzzle::vocabulary::{Word, is_word};
 
 use crate::ast::{
-    Ast, BoardStatement, CellForm, CellsExpr, CountExpr, CountStatement, Drawing, DrawnCell, EntryExpr,
-    FamilyExpr, InputsStatement, ItemsStatement, LatticeWord, LineExpr, Occurs, Place, ShowStatement,
-    Spanned, Statement, Strength, SymbolRange, Used, WithCount,
+    Ast, BoardStatement, CellForm, Comparison, CountExpr, CountStatement, Drawing, DrawnCell, EntryExpr,
+    FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement, Spanned, Statement,
+    Strength, SymbolRange, Used, WithCount,
 };
 use crate::parse::{is_bare_symbol, is_same_drawing, is_same_list};
 use crate::words;
-
-mod pieces;
 
 /// The text of a tree, one statement after the other: it is read back as an equal tree.
 ///
@@ -42,6 +43,18 @@ pub fn print(ast: &Ast) -> String {
 /// A statement as text.
 pub(crate) fn statement_text(statement: &Statement) -> String {
     Show(statement).to_string()
+}
+
+/// A cell of a drawing as text: `5`, `"x y"`, `(2 1)`.
+#[must_use]
+pub fn cell_text(cell: &DrawnCell) -> String {
+    Show(cell).to_string()
+}
+
+/// A formula as text: `r1c1 < r1c2`.
+#[must_use]
+pub fn formula_text(formula: &FormulaExpr) -> String {
+    Show(formula).to_string()
 }
 
 /// A part of the tree as text.
@@ -127,13 +140,15 @@ impl fmt::Display for Show<&String> {
 fn is_plain(text: &str) -> bool {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     let fits = !is_number || text.parse::<u32>().is_ok();
-    let is_typographic = matches!(text, "–" | "—" | "−" | "‐" | "‑" | "…" | "~") || !is_safe(text);
-    fits && !is_typographic && !is_word(text) && !words::is_cell(text) && is_bare_symbol(text)
+    let is_typographic = matches!(text, "–" | "—" | "−" | "‐" | "‑" | "…" | "~");
+    fits && !is_typographic && is_plain_in_drawing(text)
 }
 
-/// Whether no character of a symbol needs quotes to be taken for what it is.
-fn is_safe(text: &str) -> bool {
-    crate::characters::check(text, 0).is_empty()
+/// Whether a symbol can stand in a drawing without quotes: there nothing but blanks divides what stands side by side.
+fn is_plain_in_drawing(text: &str) -> bool {
+    // no character needs quotes to be taken for what it is
+    let is_safe = crate::characters::check(text, 0).is_empty();
+    is_safe && !is_word(text) && !words::is_cell(text) && is_bare_symbol(text)
 }
 
 /// The name of a shape: a number needs quotes.
@@ -157,8 +172,8 @@ impl fmt::Display for Show<&CountExpr> {
         match self.0 {
             CountExpr::Exactly(number) => write!(f, "{number}"),
             CountExpr::Between(from, to) => write!(f, "{from}..{to}"),
-            CountExpr::AtMost(number) => write!(f, "at most {number}"),
-            CountExpr::AtLeast(number) => write!(f, "at least {number}"),
+            CountExpr::AtMost(number) => write!(f, "{} {number}", Comparison::AtMost.word()),
+            CountExpr::AtLeast(number) => write!(f, "{} {number}", Comparison::AtLeast.word()),
             CountExpr::Any => f.write_str("any"),
         }
     }
@@ -193,7 +208,14 @@ impl fmt::Display for Show<&BoardStatement> {
                 write!(f, "board {} {} {}", lattice.word(), width.value, height.value)
             }
             BoardStatement::Cuboid { width, height, depth } => {
-                write!(f, "board cuboid {} {} {}", width.value, height.value, depth.value)
+                write!(
+                    f,
+                    "board {} {} {} {}",
+                    LatticeWord::Cuboid.word(),
+                    width.value,
+                    height.value,
+                    depth.value
+                )
             }
             BoardStatement::Drawing { lattice, empty, blank, drawing } => {
                 f.write_str("board ")?;
@@ -282,121 +304,6 @@ impl fmt::Display for Show<&EntryExpr> {
             Some(color) => write!(f, ":{}", Show(&color.value)),
             None => Ok(()),
         }
-    }
-}
-
-impl fmt::Display for Show<&FamilyExpr> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            FamilyExpr::Word(word) => f.write_str(word.word()),
-            FamilyExpr::Pieces => f.write_str("pieces"),
-            FamilyExpr::Sized(word, width, height) => {
-                write!(f, "{} {} {}", word.word(), width.value, height.value)
-            }
-            FamilyExpr::Leaps(across, down) => write!(f, "leaps {} {}", Leap(across.value), Leap(down.value)),
-            FamilyExpr::Regions(drawing) => write!(f, "regions {}", Show(drawing)),
-            FamilyExpr::Lines(rows) if rows.is_empty() => f.write_str("lines { }"),
-            FamilyExpr::Lines(rows) => match filled(rows).as_slice() {
-                [line] => write!(f, "lines {{ {line} }}"),
-                lines => write!(f, "lines {{\n  {}\n}}", lines.join("\n  ")),
-            },
-            FamilyExpr::Cells(cells) => Show(cells).fmt(f),
-            FamilyExpr::Named(name) => f.write_str(&name_of(name)),
-            FamilyExpr::Reversed(family) => write!(f, "{} reversed", Tight(family)),
-            FamilyExpr::Of(family, cells) => write!(f, "{} of {}", Tight(family), Show(cells)),
-            FamilyExpr::Pairs(family) => write!(f, "pairs of {}", Term(family)),
-            FamilyExpr::Cut(family, by) => write!(f, "{} cut by {}", Tight(family), Atom(by)),
-            FamilyExpr::Except(family, others) => {
-                write!(f, "{} except ", Show(&**family))?;
-                for (index, other) in others.iter().enumerate() {
-                    write!(f, "{}{}", if index == 0 { "" } else { " and " }, Term(other))?;
-                }
-                Ok(())
-            }
-        }
-    }
-}
-
-/// Rows of cells, as many on a line as it holds.
-fn filled(rows: &[LineExpr]) -> Vec<String> {
-    const WIDTH: usize = 80;
-    let mut lines: Vec<String> = Vec::new();
-    for row in rows {
-        let row = Show(row).to_string();
-        match lines.last_mut().filter(|line| line.len() + " / ".len() + row.len() <= WIDTH) {
-            Some(line) => {
-                line.push_str(" / ");
-                line.push_str(&row);
-            }
-            None => lines.push(row),
-        }
-    }
-    lines
-}
-
-/// Before `reversed`, `of` and `cut by`.
-struct Tight<'a>(&'a Spanned<FamilyExpr>);
-/// After `pairs of`, `except` and `and`.
-struct Term<'a>(&'a Spanned<FamilyExpr>);
-/// After `cut by`.
-struct Atom<'a>(&'a Spanned<FamilyExpr>);
-
-fn grouped(f: &mut fmt::Formatter<'_>, family: &Spanned<FamilyExpr>, group: bool) -> fmt::Result {
-    if group { write!(f, "({})", Show(family)) } else { Show(family).fmt(f) }
-}
-
-impl fmt::Display for Tight<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        grouped(f, self.0, matches!(self.0.value, FamilyExpr::Pairs(_) | FamilyExpr::Except(..)))
-    }
-}
-
-impl fmt::Display for Term<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        grouped(f, self.0, matches!(self.0.value, FamilyExpr::Except(..)))
-    }
-}
-
-impl fmt::Display for Atom<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_compound = matches!(
-            self.0.value,
-            FamilyExpr::Reversed(_)
-                | FamilyExpr::Of(..)
-                | FamilyExpr::Pairs(_)
-                | FamilyExpr::Cut(..)
-                | FamilyExpr::Except(..)
-        );
-        grouped(f, self.0, is_compound)
-    }
-}
-
-/// `1`, `1..3`
-struct Leap((u32, u32));
-
-impl fmt::Display for Leap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = self.0;
-        if from == to { write!(f, "{from}") } else { write!(f, "{from}..{to}") }
-    }
-}
-
-impl fmt::Display for Show<&CellsExpr> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            CellsExpr::One(place) => Show(place).fmt(f),
-            CellsExpr::Block(from, to) => write!(f, "{}:{}", Show(from), Show(to)),
-            CellsExpr::Line(from, to) => write!(f, "{}..{}", Show(from), Show(to)),
-        }
-    }
-}
-
-impl fmt::Display for Show<&Place> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(layer) = self.0.layer {
-            write!(f, "l{layer}")?;
-        }
-        write!(f, "r{}c{}", self.0.row, self.0.column)
     }
 }
 

@@ -27,7 +27,7 @@ pub use ecp_compiler::codes;
 pub use ecp_compiler::drawn_clues_of_relations;
 pub use ecp_compiler::{
     Broken, Candidate, Fault, Limits, Looks, Lowered, PieceFault, Placements, Places, Spot, Subject, Totals,
-    drawn_clues, totals_that_differ, written, written_formula,
+    clue_cell, clue_marks, drawn_clues, family_expr, stated, totals_that_differ, written, written_formula,
 };
 pub use ecp_compiler::{FileFault, FilePath, Files, FoundFile, NoFiles, Texts};
 pub use ecp_cover as cover;

@@ -1,4 +1,4 @@
-//! `ecp compile --stage puzzle` prints a puzzle that is the same puzzle when it is read again.
+//! `ecp compile --stage puzzle` prints a puzzle that is the same puzzle when it is read again, and as `ecp fmt` has it.
 
 use std::process::Command;
 
@@ -18,6 +18,7 @@ fn the_library_is_the_same_when_written_and_read_again() {
         let path = path.to_str().expect("puzzles have plain names");
         let (is_read, text) = ecp(&["compile", "--stage", "puzzle", path]);
         assert!(is_read, "{path}");
+        assert_eq!(ecp::syntax::format(&text).as_deref(), Ok(text.as_str()), "{path}");
         std::fs::write(again, &text).expect("a file can be written");
         let (is_read, twice) = ecp(&["compile", "--stage", "puzzle", again]);
         assert!(is_read && twice == text, "{path}\n{text}\n{twice}");

@@ -202,10 +202,17 @@ fn generate_says_which_clues_cannot_be_made_or_written() {
     assert!(run.code == 0 && run.stdout.contains("clues left {"), "{run:?}");
     assert!(!run.stdout.contains("{ . . . . }"), "{run:?}");
     generate("in pairs of rows: ratio is clue").fails(2, &["pairs of rows: ratio is clue"]);
+    // a list goes by the family, however it is said
+    for (rule, list) in [
+        ("in boxes 2 2: sum of leading 2 is clue", "clues boxes 2 2 {"),
+        ("in rows of r2c2:r4c4: sum is clue", "clues rows of r2c2:r4c4 {"),
+        ("in lines { r1c1 r1c2 }: sum is clue", "clues lines { r1c1 r1c2 } {"),
+        ("in regions { a a b b / a a b b / c c d d / c c d d }: product is clue", "clues regions {"),
+    ] {
+        let run = generate(rule);
+        assert!(run.code == 0 && run.stdout.contains(list), "{run:?}");
+    }
     for (rule, words) in [
-        ("in boxes 2 2: sum of leading 2 is clue", "`boxes 2 2: sum of"),
-        ("in lines { r1c1 r1c2 }: sum is clue", "`lines { r1c1"),
-        ("in regions { a a b b / a a b b / c c d d / c c d d }: product is clue", "`regions { a a"),
         ("in rows: sum of leading 2 is clue\nin rows: sum of trailing 2 is clue", "`rows: sum of"),
         ("in cells: max is clue\nin centred 3 3: sum is clue", "`centred 3 3: sum"),
     ] {

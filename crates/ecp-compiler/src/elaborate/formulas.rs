@@ -21,7 +21,7 @@ impl Elaborator {
 
     fn expression(&mut self, expression: &Spanned<ast::Expression>, board: &Board) -> Option<Expression> {
         match &expression.value {
-            ast::Expression::Number(number) => Some(Expression::Number(i64::from(*number))),
+            ast::Expression::Number(number) => Some(Expression::Number(*number)),
             ast::Expression::Cell(place) => {
                 self.one_cell(*place, expression.span, board).map(Expression::Cell)
             }

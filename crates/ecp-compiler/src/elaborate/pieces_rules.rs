@@ -66,9 +66,10 @@ impl Elaborator {
             return self.pieces_as_family(pieces.span);
         }
         let number = match &term.value {
-            TermExpr::Numbers(numbers) if numbers.len() == 1 => numbers[0].value,
-            _ => return self.no_number_of_pieces(term.span),
+            TermExpr::Numbers(numbers) if numbers.len() == 1 => u32::try_from(numbers[0].value).ok(),
+            _ => None,
         };
+        let Some(number) = number else { return self.no_number_of_pieces(term.span) };
         let bounds = match comparison {
             Comparison::Is => Bounds::exactly(number),
             Comparison::AtLeast => Bounds::at_least(number),
@@ -186,7 +187,7 @@ fn term_of(term: &TermExpr) -> Option<PieceTerm> {
         TermExpr::Measure(measure) => PieceTerm::Measure(measure_of(measure)?),
         TermExpr::Symbol(_) => return None,
         TermExpr::Numbers(numbers) => match numbers.as_slice() {
-            [number] => PieceTerm::Number(number.value.into()),
+            [number] => PieceTerm::Number(number.value),
             _ => return None,
         },
     })

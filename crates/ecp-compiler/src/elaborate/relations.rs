@@ -83,7 +83,7 @@ impl Elaborator {
         let rule = match &statement.measure {
             None => self.among_cells(statement.property),
             Some(measure) => {
-                let property = statement.property.value.meant();
+                let property = statement.property.value;
                 self.measure_at(&measure.value, measure.span, scope.known)
                     .map(|measure| AmongRule::Measured(measure, property))
             }

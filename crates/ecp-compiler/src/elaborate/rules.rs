@@ -2,9 +2,7 @@
 
 use ecp_puzzle::vocabulary::Word;
 use ecp_puzzle::{Choice, Condition, InputId, Measure, Property, Term};
-use ecp_syntax::ast::{
-    ChoiceExpr, MeasureExpr, Number, PropertyExpr, RuleExpr, Spanned, SymbolRange, TermExpr,
-};
+use ecp_syntax::ast::{ChoiceExpr, MeasureExpr, PropertyExpr, RuleExpr, Spanned, SymbolRange, TermExpr};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
@@ -63,7 +61,7 @@ impl Elaborator {
             }
             TermExpr::Numbers(numbers) => {
                 self.check_numbers(numbers, measure, term.span)?;
-                let numbers = numbers.iter().map(|number| i64::from(number.value));
+                let numbers = numbers.iter().map(|number| number.value);
                 // no run at all is written 0
                 let is_none = |number: &i64| measure.is_list() && *number == 0;
                 Some(Term::Numbers(numbers.filter(|number| !is_none(number)).collect()))
@@ -72,7 +70,7 @@ impl Elaborator {
     }
 
     /// A list is compared with a list only.
-    fn check_numbers(&mut self, numbers: &[Number], measure: &Measure, span: Span) -> Option<()> {
+    fn check_numbers(&mut self, numbers: &[Spanned<i64>], measure: &Measure, span: Span) -> Option<()> {
         if measure.is_list() || numbers.len() == 1 {
             return Some(());
         }

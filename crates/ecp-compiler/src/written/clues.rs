@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{Block, Clue, ClueMark, Family, Grid, Position};
-
-use super::boards::in_layers;
-use super::input_symbol;
-use super::symbols::drawing;
 use ecp_puzzle::shapes::{Anchor, Shape, all_shapes_on};
+use ecp_puzzle::{Block, Clue, ClueMark, Family, Grid, Position};
+use ecp_syntax::ast::{Drawing, DrawnCell, EntryList};
+
+use super::parts::{drawn, in_layers};
+use super::symbol_of;
 
 /// `{ 3 . (2 1) }`
-pub(super) fn list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> String {
+pub(super) fn list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> EntryList {
     let shapes = all_shapes_on(family, &grid.board);
     let place = |shape: &Shape| match shape.anchor {
         Anchor::Place(position) => Some(position),
@@ -19,24 +19,22 @@ pub(super) fn list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> Stri
     let places: Option<Vec<Position>> = shapes.iter().map(place).collect();
     let Some(places) = places.filter(|places| !places.is_empty()) else {
         // a builder may leave out clues at the end
-        let clue = |number| text(clues.get(number).and_then(Option::as_ref), grid);
-        let clues: Vec<String> = (0..shapes.len().max(clues.len())).map(clue).collect();
-        return format!("{{ {} }}", clues.join(" "));
+        let clue = |number| clue_cell(clues.get(number).and_then(Option::as_ref), grid);
+        return EntryList::of_cells((0..shapes.len().max(clues.len())).map(clue));
     };
     let by_place = places.into_iter().zip(clues).filter_map(|(place, clue)| Some((place, clue.as_ref()?)));
-    drawn(&by_place.collect(), block_of(family), grid)
+    EntryList::drawn(drawing(&by_place.collect(), block_of(family), grid))
 }
 
 /// The clues that stand in cells, drawn like the board.
-pub(super) fn of_cells(clues: &[Option<Clue>], grid: &Grid) -> String {
-    let at = |(cell, clue): (ecp_puzzle::CellId, &Option<Clue>)| {
-        clue.as_ref().map(|clue| (grid.board.cell(cell).position, clue.clone()))
-    };
-    let by_place: Vec<(Position, Clue)> = grid.board.cell_ids().zip(clues).filter_map(at).collect();
-    drawn(&by_place.iter().map(|(place, clue)| (*place, clue)).collect(), None, grid)
+pub(super) fn of_cells(clues: &[Option<Clue>], grid: &Grid) -> EntryList {
+    let position = |cell| grid.board.cell(cell).position;
+    let by_place = grid.board.cell_ids().zip(clues);
+    let by_place = by_place.filter_map(|(cell, clue)| Some((position(cell), clue.as_ref()?)));
+    EntryList::drawn(drawing(&by_place.collect(), None, grid))
 }
 
-fn drawn(by_place: &HashMap<Position, &Clue>, block: Option<Block>, grid: &Grid) -> String {
+fn drawing(by_place: &HashMap<Position, &Clue>, block: Option<Block>, grid: &Grid) -> Drawing {
     let board = &grid.board;
     let (top, bottom) = block.map_or((0, board.height()), |block| {
         (board.row_of(block.top_left), board.row_of(block.bottom_right) + 1)
@@ -45,10 +43,10 @@ fn drawn(by_place: &HashMap<Position, &Clue>, block: Option<Block>, grid: &Grid)
         let length = board.rows()[row as usize].len() as u32;
         block.map_or(0..length, |block| block.top_left.column..block.bottom_right.column + 1)
     };
-    let cell = |row, column| text(by_place.get(&board.place(row, column)).copied(), grid);
-    let rows: Vec<Vec<String>> =
+    let cell = |row, column| clue_cell(by_place.get(&board.place(row, column)).copied(), grid);
+    let rows: Vec<Vec<DrawnCell>> =
         (top..bottom).map(|row| columns(row).map(|column| cell(row, column)).collect()).collect();
-    drawing(&if block.is_some() { rows } else { in_layers(board, rows) })
+    if block.is_some() { Drawing::in_columns(rows, &[]) } else { in_layers(board, rows) }
 }
 
 /// The rectangle that stands for the whole board.
@@ -60,16 +58,20 @@ fn block_of(family: &Family) -> Option<Block> {
     }
 }
 
-/// A clue; `.` where there is none.
-pub(super) fn text(clue: Option<&Clue>, grid: &Grid) -> String {
+/// A clue as it stands in a list: `3`, `(2 1)`, `.` for none.
+#[must_use]
+pub fn clue_cell(clue: Option<&Clue>, grid: &Grid) -> DrawnCell {
+    let Some(clue) = clue else { return DrawnCell::mark(".") };
+    let marks = clue_marks(clue, grid);
+    if let [mark] = marks.as_slice() { mark.clone() } else { DrawnCell::clue(&marks) }
+}
+
+/// The marks of a clue: `2 1`; no run at all is `0`.
+#[must_use]
+pub fn clue_marks(clue: &Clue, grid: &Grid) -> Vec<DrawnCell> {
     let mark = |mark: &ClueMark| match mark {
-        ClueMark::Input(input) => input_symbol(*input, grid),
-        ClueMark::Number(_) | ClueMark::Any | ClueMark::Sign(_) => grid.mark_text(*mark),
+        ClueMark::Input(input) => drawn(symbol_of(*input, grid)),
+        ClueMark::Number(_) | ClueMark::Any | ClueMark::Sign(_) => DrawnCell::mark(&grid.mark_text(*mark)),
     };
-    match clue.map(|clue| clue.0.as_slice()) {
-        None => ".".to_owned(),
-        Some([]) => "0".to_owned(),
-        Some([one]) => mark(one),
-        Some(marks) => format!("({})", marks.iter().map(mark).collect::<Vec<_>>().join(" ")),
-    }
+    if clue.0.is_empty() { vec![DrawnCell::mark("0")] } else { clue.0.iter().map(mark).collect() }
 }

@@ -2,39 +2,68 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::vocabulary::Word;
-use ecp_puzzle::{Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceRule, Turning};
+use ecp_puzzle::vocabulary::{FamilyWord, MeasureWord};
+use ecp_puzzle::{
+    Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Position,
+    Strength, Turning,
+};
+use ecp_syntax::ast::pieces::{GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement};
+use ecp_syntax::ast::{
+    CluesStatement, CountStatement, Drawing, DrawnCell, FamilyExpr, MeasureExpr, RuleExpr, Statement,
+    TermExpr,
+};
 
 use super::families::Names;
-use super::symbols::{drawing, layer, symbol};
-use super::{clues, input_symbol};
+use super::parts::{at, count, drawn, number, text};
+use super::relations::in_family;
+use super::{clues, symbol_of};
 
 /// The pieces, and what every piece keeps.
-pub(super) fn lines(grid: &Grid) -> Vec<String> {
+pub(super) fn statements(grid: &Grid) -> Vec<Statement> {
     let pieces = &grid.pieces;
-    let mut lines: Vec<String> = pieces.list.iter().map(|piece| of_piece(piece, grid)).collect();
+    let mut statements: Vec<Statement> = pieces.list.iter().map(|piece| of_piece(piece, grid)).collect();
     if pieces.may_be_left {
-        lines.push("secondary pieces".to_owned());
+        let families = vec![at(FamilyExpr::Pieces)];
+        let strength = Strength::Secondary;
+        statements.push(Statement::Count(CountStatement { strength, families, with: None }));
     }
-    lines.extend(gap(pieces.gap, ""));
-    lines.extend(gap(pieces.gap_between_copies, " between copies"));
+    statements.extend(gap(pieces.gap, false));
+    statements.extend(gap(pieces.gap_between_copies, true));
     if pieces.overlap {
-        lines.push("pieces overlap".to_owned());
+        statements.push(Statement::Pieces(PiecesStatement::Overlap));
     }
-    lines.extend(pieces.rules.iter().map(|rule| format!("in pieces: {rule}")));
+    statements.extend(pieces.rules.iter().map(|rule| in_family(at(FamilyExpr::Pieces), of_rule(rule))));
     if pieces.rules.iter().any(PieceRule::reads_clues) && pieces.clues.iter().any(Option::is_some) {
-        lines.push(format!("clues cells {}", clues::of_cells(&pieces.clues, grid)));
+        statements.push(Statement::Clues(CluesStatement {
+            family: Some(at(FamilyExpr::Word(FamilyWord::Cells))),
+            side: None,
+            list: clues::of_cells(&pieces.clues, grid),
+        }));
     }
-    lines
+    statements
+}
+
+fn of_rule(rule: &PieceRule) -> RuleExpr {
+    let measure = |measure| match measure {
+        PieceMeasure::Size => MeasureExpr::Word(MeasureWord::Size),
+        PieceMeasure::Width | PieceMeasure::Height | PieceMeasure::Clues => MeasureExpr::OfPieces(measure),
+    };
+    let term = match rule.term {
+        PieceTerm::Number(number) => TermExpr::Numbers(vec![at(number)]),
+        PieceTerm::Clue => TermExpr::Clue,
+        PieceTerm::Measure(other) => TermExpr::Measure(measure(other)),
+    };
+    RuleExpr::Compare(at(measure(rule.measure)), rule.comparison, at(term))
 }
 
 /// `in windows 2 2: count of pieces at most 3`
-pub(super) fn add_meetings(grid: &Grid, names: &mut Names<'_>, lines: &mut Vec<String>) {
+pub(super) fn add_meetings(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<Statement>) {
     for meeting in &grid.pieces.meetings {
-        let family = names.name(&meeting.shapes, lines);
+        let family = names.name(&meeting.shapes, statements);
         for (comparison, number) in compared(meeting.bounds) {
-            let verb = comparison.word();
-            lines.push(format!("in {family}: count of pieces {verb} {number}"));
+            let term = at(TermExpr::Numbers(vec![at(number.into())]));
+            let rule = RuleExpr::Compare(at(MeasureExpr::CountOfPieces), comparison, term);
+            statements.push(in_family(family.clone(), rule));
         }
     }
 }
@@ -49,15 +78,16 @@ fn compared(bounds: Bounds) -> Vec<(Comparison, u32)> {
     }
 }
 
-fn gap(gap: Gap, between: &str) -> Option<String> {
-    match gap {
-        Gap::None => None,
-        Gap::Sides => Some(format!("pieces gap{between}")),
-        Gap::Corners => Some(format!("pieces gap corners{between}")),
-    }
+fn gap(gap: Gap, is_between_copies: bool) -> Option<Statement> {
+    let has_corners = match gap {
+        Gap::None => return None,
+        Gap::Sides => false,
+        Gap::Corners => true,
+    };
+    Some(Statement::Pieces(PiecesStatement::Gap(GapExpr { has_corners, is_between_copies })))
 }
 
-fn of_piece(piece: &Piece, grid: &Grid) -> String {
+fn of_piece(piece: &Piece, grid: &Grid) -> Statement {
     let topology = grid.board.topology();
     let usual = match &piece.form {
         Form::Drawn(_) => (topology.usual_turning(), Bounds::exactly(1)),
@@ -65,67 +95,55 @@ fn of_piece(piece: &Piece, grid: &Grid) -> String {
         // how what the solver finds is turned says nothing
         Form::Rectangles | Form::Polyominoes(..) => (piece.turning, Bounds::ANY),
     };
-    let mut manner = String::new();
-    if piece.turning != usual.0 {
-        manner.push_str(turning(piece.turning));
-    }
-    if piece.occurs != usual.1 {
-        manner.push_str(&format!(" occurs {}", piece.occurs));
-    }
-    match &piece.form {
-        Form::Drawn(cells) => format!("piece {}{manner} {}", symbol(&piece.name), drawn(cells, grid)),
-        Form::Word(inputs) => {
-            let word: String =
-                inputs.iter().map(|input| grid.inputs[input.index()].symbol.as_str()).collect();
-            format!("pieces words{manner} {{ {} }}", symbol(&word))
+    let manner = Manner {
+        turning: (piece.turning != usual.0).then(|| at(piece.turning)),
+        occurs: (piece.occurs != usual.1).then(|| count(piece.occurs)),
+    };
+    Statement::Pieces(match &piece.form {
+        Form::Drawn(cells) => {
+            let (name, shape) = (text(&piece.name), shape(cells, grid));
+            return Statement::Piece(PieceStatement { name, manner, shape });
         }
-        Form::Rectangles => format!("pieces rectangles{manner}"),
-        Form::Polyominoes(from, to) if from == to => format!("pieces polyominoes {from}{manner}"),
-        Form::Polyominoes(from, to) => format!("pieces polyominoes {from}..{to}{manner}"),
-    }
-}
-
-const fn turning(turning: Turning) -> &'static str {
-    match turning {
-        Turning::Free => " free",
-        Turning::OneSided => " one-sided",
-        Turning::Fixed => " fixed",
-    }
+        Form::Word(inputs) => {
+            let word: String = inputs.iter().map(|input| symbol_of(*input, grid)).collect();
+            PiecesStatement::Words(vec![text(&word)], manner)
+        }
+        Form::Rectangles => PiecesStatement::Rectangles(manner),
+        Form::Polyominoes(from, to) => PiecesStatement::Polyominoes(at((*from, *to)), manner),
+    })
 }
 
 /// The drawing of a piece, or its size.
-fn drawn(cells: &[PieceCell], grid: &Grid) -> String {
+fn shape(cells: &[PieceCell], grid: &Grid) -> PieceShape {
     let topology = grid.board.topology();
     let position = |cell: &PieceCell| topology.position(cell.offset);
-    let places: HashMap<_, _> = cells.iter().filter_map(|cell| Some((position(cell)?, cell))).collect();
-    let end = |part: fn(&ecp_puzzle::Position) -> u32| places.keys().map(part).max().unwrap_or(0) + 1;
+    let places: HashMap<Position, &PieceCell> =
+        cells.iter().filter_map(|cell| Some((position(cell)?, cell))).collect();
+    let end = |part: fn(&Position) -> u32| places.keys().map(part).max().unwrap_or(0) + 1;
     let depth = end(|place| place.layer.unwrap_or(0));
     let (height, width) = (end(|place| place.row), end(|place| place.column));
     let is_whole = (u64::from(depth) * u64::from(height) * u64::from(width)) == cells.len() as u64;
     let is_bare = cells.iter().all(|cell| cell.input.is_none());
     if is_whole && is_bare && topology.lattice().has_squares {
         return if depth > 1 {
-            format!("cuboid {width} {height} {depth}")
+            PieceShape::Cuboid(number(width), number(height), number(depth))
         } else {
-            format!("rectangle {width} {height}")
+            PieceShape::Rectangle(number(width), number(height))
         };
     }
     let mark = bare_mark(grid);
-    let mut rows = Vec::new();
-    for of_layer in 0..depth {
-        if of_layer > 0 {
-            rows.push(layer());
-        }
-        for row in 0..height {
-            let at = |column| {
-                let place = ecp_puzzle::Position::new(row, column);
-                places.get(&if topology.has_layers() { place.in_layer(of_layer) } else { place })
-            };
-            let text = |cell: &&PieceCell| cell.input.map_or(mark.clone(), |input| input_symbol(input, grid));
-            rows.push((0..width).map(|column| at(column).map_or(".".to_owned(), text)).collect());
-        }
-    }
-    drawing(&rows)
+    let square = |layer, row, column| {
+        let place = Position::new(row, column);
+        let place = if topology.has_layers() { place.in_layer(layer) } else { place };
+        places.get(&place).map_or_else(
+            || DrawnCell::mark("."),
+            |cell| cell.input.map_or_else(|| DrawnCell::mark(&mark), |input| drawn(symbol_of(input, grid))),
+        )
+    };
+    let rows = (0..depth).flat_map(|layer| (0..height).map(move |row| (layer, row)));
+    let rows = rows.map(|(layer, row)| (0..width).map(|column| square(layer, row, column)).collect());
+    let layers: Vec<usize> = (1..depth as usize).map(|layer| layer * height as usize).collect();
+    PieceShape::Drawn(Drawing::in_columns(rows.collect(), &layers))
 }
 
 /// A mark that is no input.

@@ -1,173 +1,197 @@
 //! Relations, formulas and paths as they are written.
 
-use ecp_puzzle::vocabulary::Word;
+use ecp_puzzle::vocabulary::{MeasureForm, PropertyForm, PropertyWord};
 use ecp_puzzle::{
-    AmongRule, Choice, Condition, Expression, Extent, Formula, Grid, InputId, Measure, Part, Property,
-    Shapes, Term,
+    AmongRule, Choice, Condition, Expression, Formula, Grid, InputId, Measure, Property, Relation, Shapes,
+    Term,
+};
+use ecp_syntax::ast::{
+    self, AmongStatement, ChoiceExpr, CluesStatement, Drawing, DrawnCell, EntryList, FamilyExpr, FormulaExpr,
+    MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr, Spanned, Statement,
+    SymbolRange, TermExpr,
 };
 
 use super::families::Names;
+use super::parts::{at, drawn, place, text};
 use super::runs::RunClues;
-use super::{clues, input_symbol, listed};
+use super::{clues, listed, symbol_of};
 
 /// Adds the statements; families with clues that stand in lists have names of their own.
 pub(super) fn add<'g>(
     grid: &'g Grid,
     run_clues: &RunClues<'g>,
     names: &mut Names<'_>,
-    lines: &mut Vec<String>,
+    statements: &mut Vec<Statement>,
 ) {
     for relation in grid.relations() {
-        let rule = condition(&relation.condition, grid);
-        if relation.condition.reads_clues() && !run_clues.are_those_of(relation, grid) {
-            let name = names.fresh(&relation.shapes, lines);
-            lines.push(format!("in {name}: {rule}"));
-            let list = clues::list(&relation.shapes.family, &relation.clues, grid);
-            lines.push(format!("clues {name} {list}"));
-        } else {
-            let family = names.name(&relation.shapes, lines);
-            lines.push(format!("in {family}: {rule}"));
-        }
+        let has_list = relation.condition.reads_clues() && !run_clues.are_those_of(relation, grid);
+        add_relation(relation, has_list, grid, names, statements);
     }
     for among in grid.among() {
-        let families = families(&among.families, names, lines);
-        let rule = match &among.rule {
-            AmongRule::Equal => "equal".to_owned(),
-            AmongRule::Distinct => "distinct".to_owned(),
-            AmongRule::Measured(measure, has) => {
-                format!("{} {}", of_measure(measure, grid), property(has, grid))
-            }
+        let families = families(&among.families, names, statements);
+        let (measure, property) = match &among.rule {
+            AmongRule::Equal => (None, PropertyWord::Equal),
+            AmongRule::Distinct => (None, PropertyWord::Distinct),
+            AmongRule::Measured(measure, property) => (Some(at(of_measure(measure, grid))), *property),
         };
-        lines.push(format!("among {families}: {rule}"));
+        statements.push(Statement::Among(AmongStatement { families, measure, property: at(property) }));
     }
     for path in grid.paths() {
-        let families = families(&path.families, names, lines);
-        lines.push(format!("path {} in {families}", listed(&path.inputs, grid)));
+        let families = families(&path.families, names, statements);
+        statements.push(Statement::Path(PathStatement { inputs: listed(&path.inputs, grid), families }));
     }
-    lines.extend(grid.formulas().map(|formula| format!("require {}", written_formula(formula))));
+    statements.extend(grid.formulas().map(|formula| Statement::Require(vec![at(of_formula(formula))])));
+}
+
+/// A relation, and the list of its clues, where it has one.
+fn add_relation(
+    relation: &Relation,
+    has_list: bool,
+    grid: &Grid,
+    names: &mut Names<'_>,
+    statements: &mut Vec<Statement>,
+) {
+    let rule = rule(&relation.condition, grid);
+    if !has_list {
+        let family = names.name(&relation.shapes, statements);
+        return statements.push(in_family(family, rule));
+    }
+    let family = names.fresh(&relation.shapes, statements);
+    statements.push(in_family(family.clone(), rule));
+    let list = clues::list(&relation.shapes.family, &relation.clues, grid);
+    statements.push(Statement::Clues(CluesStatement { family: Some(family), side: None, list }));
+}
+
+/// `in FAMILY: RULE`
+pub(super) fn in_family(family: Spanned<FamilyExpr>, rule: RuleExpr) -> Statement {
+    Statement::Relation(RelationStatement { families: vec![family], rule: at(rule) })
+}
+
+fn families(
+    families: &[Shapes],
+    names: &mut Names<'_>,
+    statements: &mut Vec<Statement>,
+) -> Vec<Spanned<FamilyExpr>> {
+    families.iter().map(|shapes| names.name(shapes, statements)).collect()
+}
+
+fn rule(condition: &Condition, grid: &Grid) -> RuleExpr {
+    match condition {
+        Condition::Has(has) => RuleExpr::Has(property(has, grid)),
+        Condition::Lacks(lacks) => RuleExpr::Lacks(property(lacks, grid)),
+        Condition::Compare(measure, comparison, term) => {
+            let term = match term {
+                Term::Clue => TermExpr::Clue,
+                Term::Measure(other) => TermExpr::Measure(of_measure(other, grid)),
+                Term::Input(input) => TermExpr::Symbol(text(symbol_of(*input, grid)).value),
+                // no run at all is written 0
+                Term::Numbers(numbers) if numbers.is_empty() => TermExpr::Numbers(vec![at(0)]),
+                Term::Numbers(numbers) => TermExpr::Numbers(numbers.iter().copied().map(at).collect()),
+            };
+            RuleExpr::Compare(at(of_measure(measure, grid)), *comparison, at(term))
+        }
+    }
+}
+
+fn of_measure(measure: &Measure, grid: &Grid) -> MeasureExpr {
+    match MeasureForm::from(measure) {
+        MeasureForm::OfPart(measure, part) => MeasureExpr::Of(measure, part),
+        MeasureForm::Word(measure) => MeasureExpr::Word(measure),
+        MeasureForm::OfInputs(measure, inputs) => MeasureExpr::OfInputs(measure, listed(inputs, grid)),
+        MeasureForm::SumBetween(one, other) => {
+            MeasureExpr::SumBetween(text(symbol_of(one, grid)), text(symbol_of(other, grid)))
+        }
+    }
+}
+
+fn property(property: &Property, grid: &Grid) -> PropertyExpr {
+    match PropertyForm::from(property) {
+        PropertyForm::Word(word) => PropertyExpr::Word(word),
+        PropertyForm::Contains(choices) => PropertyExpr::Contains(of_choices(choices, grid)),
+        PropertyForm::OneOf(choices) => PropertyExpr::OneOf(of_choices(choices, grid)),
+        PropertyForm::WordIn(words) => {
+            PropertyExpr::WordInList(EntryList::of_cells(words.iter().map(|word| of_word(word, grid))))
+        }
+        PropertyForm::Allowed(tuples) => {
+            let tuple = |tuple: &Vec<InputId>| -> Vec<DrawnCell> {
+                tuple.iter().map(|input| drawn(symbol_of(*input, grid))).collect()
+            };
+            PropertyExpr::Allowed(Drawing::on_one_line(tuples.iter().map(tuple).collect()))
+        }
+    }
+}
+
+fn of_choices(choices: &[Choice], grid: &Grid) -> Vec<Spanned<ChoiceExpr>> {
+    let choice = |choice: &Choice| match choice {
+        Choice::Input(input) => ChoiceExpr::Symbols(SymbolRange::One(text(symbol_of(*input, grid)).value)),
+        Choice::Clue => ChoiceExpr::Clue,
+    };
+    choices.iter().map(choice).map(at).collect()
+}
+
+/// Letters stand beside each other, longer inputs apart.
+fn of_word(word: &[InputId], grid: &Grid) -> DrawnCell {
+    let symbols = || word.iter().map(|input| symbol_of(*input, grid));
+    let are_letters = grid.inputs.iter().all(|input| {
+        let mut characters = input.symbol.chars();
+        characters.next().is_some_and(char::is_alphanumeric) && characters.next().is_none()
+    });
+    if are_letters {
+        return DrawnCell::mark(&symbols().collect::<String>());
+    }
+    DrawnCell::clue(&symbols().map(DrawnCell::mark).collect::<Vec<_>>())
 }
 
 /// A formula as it is written: `r1c1 < r1c2`.
 #[must_use]
 pub fn written_formula(formula: &Formula) -> String {
-    let (left, right) = (expression(&formula.left), expression(&formula.right));
-    format!("{left} {} {right}", formula.comparison.sign())
+    ecp_syntax::formula_text(&of_formula(formula))
 }
 
-fn families(families: &[Shapes], names: &mut Names<'_>, lines: &mut Vec<String>) -> String {
-    let families: Vec<String> = families.iter().map(|shapes| names.name(shapes, lines)).collect();
-    families.join(", ")
+fn of_formula(formula: &Formula) -> FormulaExpr {
+    let Formula { left, comparison, right } = formula;
+    FormulaExpr { first: expression(left), rest: vec![(*comparison, expression(right))] }
 }
 
-fn condition(condition: &Condition, grid: &Grid) -> String {
-    match condition {
-        Condition::Has(has) => property(has, grid),
-        Condition::Lacks(lacks) => format!("not {}", property(lacks, grid)),
-        Condition::Compare(measure, comparison, term) => {
-            let term = match term {
-                Term::Clue => "clue".to_owned(),
-                Term::Measure(other) => of_measure(other, grid),
-                Term::Input(input) => input_symbol(*input, grid),
-                Term::Numbers(numbers) if numbers.is_empty() => "0".to_owned(),
-                Term::Numbers(numbers) => numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" "),
-            };
-            let verb = if measure.is_list() { comparison.of_several() } else { comparison.word() };
-            format!("{} {verb} {term}", of_measure(measure, grid))
-        }
+fn expression(of: &Expression) -> Spanned<ast::Expression> {
+    at(match of {
+        // the language has no sign before a number
+        Expression::Number(below) if *below < 0 => ast::Expression::Sum(vec![
+            (PlusMinus::Plus, at(ast::Expression::Number(0))),
+            (PlusMinus::Minus, at(ast::Expression::Number(below.saturating_neg()))),
+        ]),
+        Expression::Number(number) => ast::Expression::Number(*number),
+        Expression::Cell(position) => ast::Expression::Cell(place(*position)),
+        Expression::Add(..) | Expression::Subtract(..) => ast::Expression::Sum(terms(of)),
+        Expression::Multiply(..) => ast::Expression::Product(factors(of)),
+    })
+}
+
+/// The terms of a sum, which goes from the left.
+fn terms(sum: &Expression) -> Vec<(PlusMinus, Spanned<ast::Expression>)> {
+    let (mut terms, mut rest) = (Vec::new(), sum);
+    loop {
+        let (left, sign, right) = match rest {
+            Expression::Add(left, right) => (left, PlusMinus::Plus, right),
+            Expression::Subtract(left, right) => (left, PlusMinus::Minus, right),
+            Expression::Number(_) | Expression::Cell(_) | Expression::Multiply(..) => break,
+        };
+        terms.push((sign, expression(right)));
+        rest = left;
     }
+    terms.push((PlusMinus::Plus, expression(rest)));
+    terms.reverse();
+    terms
 }
 
-fn of_measure(measure: &Measure, grid: &Grid) -> String {
-    let of = |word: &str, of: &Part| format!("{word}{}", part(*of));
-    match measure {
-        Measure::Sum(part) => of("sum", part),
-        Measure::Product(part) => of("product", part),
-        Measure::Min(part) => of("min", part),
-        Measure::Max(part) => of("max", part),
-        Measure::Visible(part) => of("visible", part),
-        Measure::First(part) => of("first", part),
-        Measure::Last(part) => of("last", part),
-        Measure::Size => "size".to_owned(),
-        Measure::Difference => "difference".to_owned(),
-        Measure::Ratio => "ratio".to_owned(),
-        Measure::Count(inputs) => format!("count of {}", listed(inputs, grid)),
-        Measure::SumBetween(one, other) => {
-            format!("sum between {} and {}", input_symbol(*one, grid), input_symbol(*other, grid))
-        }
-        Measure::Runs(inputs) => format!("runs of {}", listed(inputs, grid)),
-        Measure::SumsOfRuns => "sums of runs".to_owned(),
+/// The factors of a product, which goes from the left.
+fn factors(product: &Expression) -> Vec<Spanned<ast::Expression>> {
+    let (mut factors, mut rest) = (Vec::new(), product);
+    while let Expression::Multiply(left, right) = rest {
+        factors.push(expression(right));
+        rest = left;
     }
-}
-
-/// With the `of` before it.
-fn part(part: Part) -> String {
-    let extent = |extent: Extent| match extent {
-        Extent::Cells(cells) => cells.to_string(),
-        Extent::First => "first".to_owned(),
-    };
-    match part {
-        Part::Whole => String::new(),
-        Part::Rest => " of rest".to_owned(),
-        Part::Ends => " of ends".to_owned(),
-        Part::Middle => " of middle".to_owned(),
-        Part::Leading(cells) => format!(" of leading {}", extent(cells)),
-        Part::Trailing(cells) => format!(" of trailing {}", extent(cells)),
-    }
-}
-
-fn property(property: &Property, grid: &Grid) -> String {
-    let word = match property {
-        Property::Distinct => "distinct",
-        Property::Equal => "equal",
-        Property::Increasing => "increasing",
-        Property::Decreasing => "decreasing",
-        Property::Nondecreasing => "nondecreasing",
-        Property::Nonincreasing => "nonincreasing",
-        Property::Consecutive => "consecutive",
-        Property::Palindrome => "palindrome",
-        Property::Contains(choices) => return format!("contains {}", of_choices(choices, grid)),
-        Property::OneOf(choices) => return format!("one of {}", of_choices(choices, grid)),
-        Property::Word(words) => {
-            let words: Vec<String> = words.iter().map(|word| of_word(word, grid)).collect();
-            return format!("word in {{ {} }}", words.join(" "));
-        }
-        Property::Allowed(tuples) => {
-            let tuples: Vec<String> = tuples.iter().map(|tuple| listed(tuple, grid)).collect();
-            return format!("allowed {{ {} }}", tuples.join(" / "));
-        }
-    };
-    word.to_owned()
-}
-
-fn of_choices(choices: &[Choice], grid: &Grid) -> String {
-    let choice = |choice: &Choice| match choice {
-        Choice::Input(input) => input_symbol(*input, grid),
-        Choice::Clue => "clue".to_owned(),
-    };
-    choices.iter().map(choice).collect::<Vec<_>>().join(" ")
-}
-
-/// Letters stand beside each other, longer inputs apart.
-fn of_word(word: &[InputId], grid: &Grid) -> String {
-    let symbols = || word.iter().map(|input| grid.inputs[input.index()].symbol.as_str());
-    let are_letters = grid.inputs.iter().all(|input| {
-        let mut characters = input.symbol.chars();
-        characters.next().is_some_and(char::is_alphanumeric) && characters.next().is_none()
-    });
-    if are_letters { symbols().collect() } else { format!("({})", symbols().collect::<Vec<_>>().join(" ")) }
-}
-
-fn expression(of: &Expression) -> String {
-    let both = |left: &Expression, sign: &str, right: &Expression| {
-        format!("({} {sign} {})", expression(left), expression(right))
-    };
-    match of {
-        // the language has no sign
-        Expression::Number(number) if *number < 0 => format!("(0 - {})", number.unsigned_abs()),
-        Expression::Number(number) => number.to_string(),
-        Expression::Cell(position) => position.to_string(),
-        Expression::Add(left, right) => both(left, "+", right),
-        Expression::Subtract(left, right) => both(left, "-", right),
-        Expression::Multiply(left, right) => both(left, "*", right),
-    }
+    factors.push(expression(rest));
+    factors.reverse();
+    factors
 }

@@ -3,10 +3,11 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{Clue, Direction, Family, Grid, Position, Relation};
-
-use super::clues;
 use ecp_puzzle::shapes::{Anchor, shapes_on};
+use ecp_puzzle::{Clue, Direction, Family, Grid, Position, Relation};
+use ecp_syntax::ast::DrawnCell;
+
+use super::clues::clue_marks;
 
 /// The clues that are written into the board's holes.
 #[derive(Default)]
@@ -42,16 +43,15 @@ impl<'g> RunClues<'g> {
     }
 
     /// A hole with its clues: the run below, a stroke, the run on the right.
-    pub(super) fn hole(&self, position: Position, grid: &Grid) -> String {
-        let clue = |direction| self.0.get(&(direction, position)).copied();
-        match (clue(Direction::Down), clue(Direction::Across)) {
-            (None, None) => "#".to_owned(),
-            (down, across) => {
-                let text =
-                    |clue: Option<&Clue>| clue.map_or_else(String::new, |clue| clues::text(Some(clue), grid));
-                format!("#{}\\{}", text(down), text(across))
-            }
+    pub(super) fn hole(&self, position: Position, grid: &Grid) -> DrawnCell {
+        let marks = |direction| {
+            self.0.get(&(direction, position)).map_or_else(Vec::new, |clue| clue_marks(clue, grid))
+        };
+        let (down, across) = (marks(Direction::Down), marks(Direction::Across));
+        if down.is_empty() && across.is_empty() {
+            return DrawnCell::mark("#");
         }
+        DrawnCell::hole_before_runs(&down, &across)
     }
 }
 

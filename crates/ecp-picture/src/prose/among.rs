@@ -1,6 +1,7 @@
 //! Shapes side by side.
 
-use ecp::puzzle::{Among, AmongRule, Family, Measure, Property};
+use ecp::puzzle::vocabulary::PropertyWord;
+use ecp::puzzle::{Among, AmongRule, Family, Measure};
 
 use super::Prose;
 use super::nouns::{Noun, merged};
@@ -23,8 +24,8 @@ impl Prose<'_> {
             AmongRule::Measured(measure, property) => {
                 let measure = self.measured(measure)?;
                 match property {
-                    Property::Equal => Some(format!("{measure} is the same for all {all}")),
-                    Property::Distinct => Some(format!("{measure} is different for all {all}")),
+                    PropertyWord::Equal => Some(format!("{measure} is the same for all {all}")),
+                    PropertyWord::Distinct => Some(format!("{measure} is different for all {all}")),
                     _ => None,
                 }
             }
@@ -38,7 +39,7 @@ impl Prose<'_> {
         match rule {
             AmongRule::Equal => Some(format!("{place} {parts} are filled alike")),
             AmongRule::Distinct => Some(format!("{place} no two of {parts} are filled alike")),
-            AmongRule::Measured(Measure::Sum(ecp::puzzle::Part::Whole), Property::Equal) => {
+            AmongRule::Measured(Measure::Sum(ecp::puzzle::Part::Whole), PropertyWord::Equal) => {
                 let numbers = super::symbols::numbers(self.grid).many;
                 Some(format!(
                     "{place} the {numbers} have the same sum in each {} that it comes through",
@@ -48,8 +49,10 @@ impl Prose<'_> {
             AmongRule::Measured(measure, property) => {
                 let measure = self.measured(measure)?;
                 match property {
-                    Property::Equal => Some(format!("{place} {measure} is the same for all of {parts}")),
-                    Property::Distinct => Some(format!("{place} {measure} is different for all of {parts}")),
+                    PropertyWord::Equal => Some(format!("{place} {measure} is the same for all of {parts}")),
+                    PropertyWord::Distinct => {
+                        Some(format!("{place} {measure} is different for all of {parts}"))
+                    }
                     _ => None,
                 }
             }

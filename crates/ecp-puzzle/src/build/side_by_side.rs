@@ -1,7 +1,7 @@
 //! Shapes side by side: `among(rows()).distinct()`.
 
 use super::{Families, Measuring};
-use crate::relation::Property;
+use crate::vocabulary::PropertyWord;
 
 /// Families whose shapes are set side by side; after [`Families::cut_by`], the parts of each shape.
 pub fn among(families: impl Into<Families>) -> Among {
@@ -27,7 +27,7 @@ pub struct AmongRules {
 pub(super) enum AmongDraft {
     Equal,
     Distinct,
-    Measured(Measuring, Property),
+    Measured(Measuring, PropertyWord),
 }
 
 impl Among {
@@ -41,8 +41,8 @@ impl Among {
         AmongRules { families: self.families, rule: AmongDraft::Distinct }
     }
 
-    /// Their measures, in order, have a property: `among(strings).measured(sum(), Property::Equal)`.
-    pub fn measured(self, measure: Measuring, property: Property) -> AmongRules {
+    /// Their measures, in order, have a property: `among(strings).measured(sum(), PropertyWord::Equal)`.
+    pub fn measured(self, measure: Measuring, property: PropertyWord) -> AmongRules {
         AmongRules { families: self.families, rule: AmongDraft::Measured(measure, property) }
     }
 }

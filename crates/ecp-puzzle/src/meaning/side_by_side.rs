@@ -21,7 +21,7 @@ impl AmongRule {
             }
             Self::Measured(measure, property) => {
                 let measures = held.iter().filter_map(|held| number(&measure.of(held, numbers)));
-                property.holds_of(&measures.collect::<Vec<_>>(), numbers)
+                property.meant().holds_of(&measures.collect::<Vec<_>>(), numbers)
             }
         }
     }

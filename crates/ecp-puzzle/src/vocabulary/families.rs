@@ -1,33 +1,29 @@
 //! Families of shapes.
 
 use super::entry::Entry;
-use crate::family::{Direction, Family};
+use crate::board::Position;
+use crate::family::{Block, Direction, Family, Map};
 
 words! {
     /// The families that are one word, or two.
-    FamilyWord means Family, never (
-        Family::Boxes { .. } | Family::Windows { .. } | Family::Centred { .. }
-        | Family::Crosses { holes: true } | Family::Regions(_) | Family::Leaps { .. } | Family::Lines(_)
-        | Family::Block(_) | Family::Line(..) | Family::Cell(_)
-        | Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..)
-    ) {
-        Rows = "rows" | "rowCons" => (Family::Rows),
-        Cols = "cols" | "colCons" => (Family::Cols),
-        DownDiags = "downDiags" | "downDiagCons" => (Family::DownDiags),
-        UpDiags = "upDiags" | "upDiagCons" => (Family::UpDiags),
-        MainDiags = "mainDiags" => (Family::MainDiags),
-        Layers = "layers" => (Family::Layers),
-        Pillars = "pillars" => (Family::Pillars),
-        Board = "board" => (Family::Board),
-        Neighbours = "neighbours" | "neighbors" => (Family::Neighbours),
-        Touching = "touching" => (Family::Touching),
-        RunsAcross = "runs across" => (Family::Runs(Direction::Across)),
-        RunsDown = "runs down" => (Family::Runs(Direction::Down)),
-        Sightlines = "sightlines" => (Family::Sightlines),
-        Cells = "cells" => (Family::Cells),
-        Around = "around" => (Family::Around),
-        Beside = "beside" => (Family::Beside),
-        Crosses = "crosses" => (Family::Crosses { holes: false }),
+    FamilyWord() means Family {
+        Rows = "rows" | "rowCons" => Family::Rows,
+        Cols = "cols" | "colCons" => Family::Cols,
+        DownDiags = "downDiags" | "downDiagCons" => Family::DownDiags,
+        UpDiags = "upDiags" | "upDiagCons" => Family::UpDiags,
+        MainDiags = "mainDiags" => Family::MainDiags,
+        Layers = "layers" => Family::Layers,
+        Pillars = "pillars" => Family::Pillars,
+        Board = "board" => Family::Board,
+        Neighbours = "neighbours" | "neighbors" => Family::Neighbours,
+        Touching = "touching" => Family::Touching,
+        RunsAcross = "runs across" => Family::Runs(Direction::Across),
+        RunsDown = "runs down" => Family::Runs(Direction::Down),
+        Sightlines = "sightlines" => Family::Sightlines,
+        Cells = "cells" => Family::Cells,
+        Around = "around" => Family::Around,
+        Beside = "beside" => Family::Beside,
+        Crosses = "crosses" => Family::Crosses { holes: false },
     }
 }
 
@@ -69,6 +65,76 @@ words! {
         Cut = "cut by",
         Pairs = "pairs of",
         Except = "except",
+    }
+}
+
+/// A family as it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FamilyForm<'f> {
+    /// `rows`
+    Word(FamilyWord),
+    /// `boxes 3 3`
+    Sized(SizedWord, u32, u32),
+    /// `leaps 1 2..3`
+    Leaps((u32, u32), (u32, u32)),
+    /// `regions { a b }`
+    Regions(&'f Map),
+    /// `lines { r1c1 r1c2 }`
+    Lines(&'f [Vec<Position>]),
+    /// `r1c1:r3c3`
+    Block(Block),
+    /// `r1c1..r1c9`
+    Line(Position, Position),
+    /// `r1c1`
+    Cell(Position),
+    /// `rows reversed`
+    Reversed(&'f Family),
+    /// `rows of r1c1:r3c3`
+    Of(&'f Family, Block),
+    /// `pairs of rows`
+    Pairs(&'f Family),
+    /// `rows cut by boxes 3 3`
+    Cut(&'f Family, &'f Family),
+    /// `cells except r1c1 and r1c2`
+    Except(&'f Family, &'f [Family]),
+}
+
+impl<'f> From<&'f Family> for FamilyForm<'f> {
+    fn from(family: &'f Family) -> Self {
+        match family {
+            Family::Rows => Self::Word(FamilyWord::Rows),
+            Family::Cols => Self::Word(FamilyWord::Cols),
+            Family::DownDiags => Self::Word(FamilyWord::DownDiags),
+            Family::UpDiags => Self::Word(FamilyWord::UpDiags),
+            Family::MainDiags => Self::Word(FamilyWord::MainDiags),
+            Family::Layers => Self::Word(FamilyWord::Layers),
+            Family::Pillars => Self::Word(FamilyWord::Pillars),
+            Family::Board => Self::Word(FamilyWord::Board),
+            Family::Neighbours => Self::Word(FamilyWord::Neighbours),
+            Family::Touching => Self::Word(FamilyWord::Touching),
+            Family::Runs(Direction::Across) => Self::Word(FamilyWord::RunsAcross),
+            Family::Runs(Direction::Down) => Self::Word(FamilyWord::RunsDown),
+            Family::Sightlines => Self::Word(FamilyWord::Sightlines),
+            Family::Cells => Self::Word(FamilyWord::Cells),
+            Family::Around => Self::Word(FamilyWord::Around),
+            Family::Beside => Self::Word(FamilyWord::Beside),
+            // whether they are of holes, too, goes by the rule
+            Family::Crosses { .. } => Self::Word(FamilyWord::Crosses),
+            Family::Boxes { width, height } => Self::Sized(SizedWord::Boxes, *width, *height),
+            Family::Windows { width, height } => Self::Sized(SizedWord::Windows, *width, *height),
+            Family::Centred { width, height } => Self::Sized(SizedWord::Centred, *width, *height),
+            Family::Leaps { short, long } => Self::Leaps(*short, *long),
+            Family::Regions(map) => Self::Regions(map),
+            Family::Lines(lines) => Self::Lines(lines),
+            Family::Block(block) => Self::Block(*block),
+            Family::Line(from, to) => Self::Line(*from, *to),
+            Family::Cell(position) => Self::Cell(*position),
+            Family::Reversed(family) => Self::Reversed(family),
+            Family::Of(family, block) => Self::Of(family, *block),
+            Family::Pairs(family) => Self::Pairs(family),
+            Family::Cut(family, by) => Self::Cut(family, by),
+            Family::Except(family, others) => Self::Except(family, others),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::entry::Entry;
 use crate::input::InputId;
 use crate::piece::PieceMeasure;
-use crate::relation::{Comparison, Extent, Measure, Part, Property};
+use crate::relation::{Choice, Comparison, Extent, Measure, Part, Property};
 
 words! {
     /// The measures that may be taken of a part.
@@ -130,17 +130,49 @@ impl Comparison {
 
 words! {
     /// The properties that are one word.
-    PropertyWord means Property, never (
-        Property::Contains(_) | Property::OneOf(_) | Property::Word(_) | Property::Allowed(_)
-    ) {
-        Distinct = "distinct" => (Property::Distinct),
-        Equal = "equal" => (Property::Equal),
-        Increasing = "increasing" => (Property::Increasing),
-        Decreasing = "decreasing" => (Property::Decreasing),
-        Nondecreasing = "nondecreasing" => (Property::Nondecreasing),
-        Nonincreasing = "nonincreasing" => (Property::Nonincreasing),
-        Consecutive = "consecutive" => (Property::Consecutive),
-        Palindrome = "palindrome" => (Property::Palindrome),
+    PropertyWord() means Property {
+        Distinct = "distinct" => Property::Distinct,
+        Equal = "equal" => Property::Equal,
+        Increasing = "increasing" => Property::Increasing,
+        Decreasing = "decreasing" => Property::Decreasing,
+        Nondecreasing = "nondecreasing" => Property::Nondecreasing,
+        Nonincreasing = "nonincreasing" => Property::Nonincreasing,
+        Consecutive = "consecutive" => Property::Consecutive,
+        Palindrome = "palindrome" => Property::Palindrome,
+    }
+}
+
+/// A property as it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PropertyForm<'p> {
+    /// `distinct`
+    Word(PropertyWord),
+    /// `contains 1 4 4`
+    Contains(&'p [Choice]),
+    /// `one of 2 4 6`
+    OneOf(&'p [Choice]),
+    /// `word in { CAT DOG }`
+    WordIn(&'p [Vec<InputId>]),
+    /// `allowed { 1 2 / 2 4 }`
+    Allowed(&'p [Vec<InputId>]),
+}
+
+impl<'p> From<&'p Property> for PropertyForm<'p> {
+    fn from(property: &'p Property) -> Self {
+        match property {
+            Property::Distinct => Self::Word(PropertyWord::Distinct),
+            Property::Equal => Self::Word(PropertyWord::Equal),
+            Property::Increasing => Self::Word(PropertyWord::Increasing),
+            Property::Decreasing => Self::Word(PropertyWord::Decreasing),
+            Property::Nondecreasing => Self::Word(PropertyWord::Nondecreasing),
+            Property::Nonincreasing => Self::Word(PropertyWord::Nonincreasing),
+            Property::Consecutive => Self::Word(PropertyWord::Consecutive),
+            Property::Palindrome => Self::Word(PropertyWord::Palindrome),
+            Property::Contains(choices) => Self::Contains(choices),
+            Property::OneOf(choices) => Self::OneOf(choices),
+            Property::Word(words) => Self::WordIn(words),
+            Property::Allowed(tuples) => Self::Allowed(tuples),
+        }
     }
 }
 

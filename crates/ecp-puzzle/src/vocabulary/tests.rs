@@ -39,10 +39,11 @@ fn how_words_are_written_has_the_words() {
 #[test]
 fn families_are_called_by_their_words() {
     for word in FamilyWord::ALL {
-        assert_eq!(FamilyWord::of(&word.meant()), Some(*word));
+        assert_eq!(FamilyForm::from(&word.meant()), FamilyForm::Word(*word));
         assert_eq!(word.meant().word(), word.word());
     }
     for word in SizedWord::ALL {
+        assert_eq!(FamilyForm::from(&word.meant(3, 4)), FamilyForm::Sized(*word, 3, 4));
         assert_eq!(word.meant(3, 3).word(), word.word());
     }
 }
@@ -58,6 +59,13 @@ fn a_measure_is_said_by_the_word_that_means_it() {
     for word in InputMeasure::ALL {
         let measure: Measure = word.meant(Vec::new());
         assert_eq!(MeasureForm::from(&measure), MeasureForm::OfInputs(*word, &[]));
+    }
+}
+
+#[test]
+fn a_property_is_said_by_the_word_that_means_it() {
+    for word in PropertyWord::ALL {
+        assert_eq!(PropertyForm::from(&word.meant()), PropertyForm::Word(*word));
     }
 }
 

@@ -1,8 +1,8 @@
 //! Relations, formulas and clues as written.
 
 use super::{
-    CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Number, Part,
-    PartMeasure, PieceMeasure, Place, PropertyWord, Side, Spanned, Symbol, SymbolRange,
+    CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Part, PartMeasure,
+    PieceMeasure, Place, PropertyWord, Side, Spanned, Symbol, SymbolRange,
 };
 
 /// `in rows, cols: sum is clue`
@@ -58,8 +58,8 @@ impl MeasureExpr {
 /// What a measure is compared with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TermExpr {
-    /// `15`, `2 1`, `(2 1)`, `()`
-    Numbers(Vec<Number>),
+    /// `15`, `2 1`, `(2 1)`, `()`; in a text none is below 0, nor beyond the range of a [number](super::Number)
+    Numbers(Vec<Spanned<i64>>),
     /// `clue`
     Clue,
     /// `sum of rest`
@@ -166,8 +166,8 @@ pub struct FormulaExpr {
 /// A whole number made of cells and numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {
-    /// `3`
-    Number(u32),
+    /// `3`; in a text never below 0, and never beyond the range of a [number](super::Number)
+    Number(i64),
     /// `r1c1`
     Cell(Place),
     /// `a + b - c`: a sum of terms, the first with `+`; at least two.

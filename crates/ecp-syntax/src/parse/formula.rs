@@ -67,7 +67,7 @@ impl Builder<'_> {
 
     fn factor(self, pair: &Pair<'_, Rule>) -> Built<Spanned<Expression>> {
         Ok(match pair.as_rule() {
-            Rule::number => self.spanned(pair, Expression::Number(self.number(pair)?.value)),
+            Rule::number => self.spanned(pair, Expression::Number(self.number(pair)?.value.into())),
             Rule::place => self.spanned(pair, Expression::Cell(self.place(pair)?)),
             Rule::expression => self.expression(pair)?,
             _ => return Err(unread(self, pair)),

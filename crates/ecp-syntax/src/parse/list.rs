@@ -68,6 +68,11 @@ fn read_list(raw: &str, base: usize) -> Result<EntryList, Diagnostic> {
     Ok(EntryList { drawing, entries: Scanner { raw, base, at: 0 }.entries()? })
 }
 
+/// The entries of a text that stands between two braces; none where it is no list.
+pub(crate) fn entries_of(raw: &str) -> Vec<Spanned<ListEntry>> {
+    Scanner { raw, base: 0, at: 0 }.entries().unwrap_or_default()
+}
+
 /// Whether the list's own text, put between braces, would be read as the same list.
 pub(crate) fn is_same_list(list: &EntryList) -> bool {
     is_same_drawing(&list.drawing)

@@ -8,7 +8,7 @@ use super::family::{expect, unread};
 use super::grammar::{Rule, part, parts};
 use super::symbols::{Builder, Built, joined};
 use crate::ast::{
-    AmongStatement, ChoiceExpr, FamilyExpr, MeasureExpr, Part, PathStatement, PropertyExpr,
+    AmongStatement, ChoiceExpr, FamilyExpr, MeasureExpr, Number, Part, PathStatement, PropertyExpr,
     RelationStatement, RuleExpr, Spanned, TermExpr,
 };
 
@@ -83,7 +83,8 @@ impl Builder<'_> {
         if part(pair, Rule::kw_clue).is_some() {
             return Ok(TermExpr::Clue);
         }
-        Ok(TermExpr::Numbers(self.numbers(pair)?))
+        let wide = |number: Number| Spanned { value: number.value.into(), span: number.span };
+        Ok(TermExpr::Numbers(self.numbers(pair)?.into_iter().map(wide).collect()))
     }
 
     fn measure(self, pair: &Pair<'_, Rule>) -> Built<MeasureExpr> {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ecp_puzzle::vocabulary::Word;
+use ecp_puzzle::vocabulary::{LatticeWord, Word};
 
 use super::{Joined, Show};
 use crate::ast::pieces::{Manner, PieceShape, PieceStatement, PiecesStatement};
@@ -13,9 +13,11 @@ impl fmt::Display for Show<&PieceStatement> {
         write!(f, "piece {}{} ", Show(&name.value), Said(manner, "occurs"))?;
         match shape {
             PieceShape::Drawn(drawing) => Show(drawing).fmt(f),
-            PieceShape::Rectangle(width, height) => write!(f, "rectangle {} {}", width.value, height.value),
+            PieceShape::Rectangle(width, height) => {
+                write!(f, "{} {} {}", LatticeWord::Plane.word(), width.value, height.value)
+            }
             PieceShape::Cuboid(width, height, depth) => {
-                write!(f, "cuboid {} {} {}", width.value, height.value, depth.value)
+                write!(f, "{} {} {} {}", LatticeWord::Cuboid.word(), width.value, height.value, depth.value)
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use ecp_puzzle::Extent;
-use ecp_puzzle::vocabulary::{EndWord, InputMeasure, PartWord, Word};
+use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, PartWord, Word};
 
 use super::{Joined, Show, evenly_raw, is_same_list, name_of};
 use crate::ast::{
@@ -78,15 +78,25 @@ impl Display for Show<&u32> {
     }
 }
 
+impl Display for Show<&i64> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
 impl Display for Show<&PropertyExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             PropertyExpr::Word(word) => f.write_str(word.word()),
-            PropertyExpr::Contains(choices) => write!(f, "contains {}", Joined(choices, " ")),
-            PropertyExpr::OneOf(choices) => write!(f, "one of {}", Joined(choices, " ")),
-            PropertyExpr::WordInFile(file) => write!(f, "word in \"{}\"", file.value),
-            PropertyExpr::WordInList(list) => write!(f, "word in {}", Show(list)),
-            PropertyExpr::Allowed(drawing) => write!(f, "allowed {}", Show(drawing)),
+            PropertyExpr::Contains(choices) => {
+                write!(f, "{} {}", FormProperty::Contains.word(), Joined(choices, " "))
+            }
+            PropertyExpr::OneOf(choices) => {
+                write!(f, "{} {}", FormProperty::OneOf.word(), Joined(choices, " "))
+            }
+            PropertyExpr::WordInFile(file) => write!(f, "{} \"{}\"", FormProperty::WordIn.word(), file.value),
+            PropertyExpr::WordInList(list) => write!(f, "{} {}", FormProperty::WordIn.word(), Show(list)),
+            PropertyExpr::Allowed(drawing) => write!(f, "{} {}", FormProperty::Allowed.word(), Show(drawing)),
         }
     }
 }

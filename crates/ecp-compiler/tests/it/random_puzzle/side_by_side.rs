@@ -1,6 +1,7 @@
 //! Random statements about shapes side by side, single cells, and paths.
 
-use ecp_puzzle::{Among, AmongRule, Expression, Family, Formula, InputId, Measure, Path, Property, Shapes};
+use ecp_puzzle::vocabulary::PropertyWord;
+use ecp_puzzle::{Among, AmongRule, Expression, Family, Formula, InputId, Measure, Path, Shapes};
 
 use super::families::{random_family, whole_board};
 use super::relations::Relator;
@@ -60,7 +61,9 @@ impl Relator<'_> {
     }
 
     fn measured(&mut self) -> AmongRule {
-        use Property::{Consecutive, Decreasing, Distinct, Equal, Increasing, Nondecreasing, Nonincreasing};
+        use PropertyWord::{
+            Consecutive, Decreasing, Distinct, Equal, Increasing, Nondecreasing, Nonincreasing,
+        };
         let measure = loop {
             let measure = self.measure();
             let is_of_pairs = matches!(measure, Measure::Difference | Measure::Ratio);
@@ -79,7 +82,7 @@ impl Relator<'_> {
             Nonincreasing,
             Consecutive,
         ];
-        AmongRule::Measured(measure, properties[self.random.usize(..9)].clone())
+        AmongRule::Measured(measure, properties[self.random.usize(..9)])
     }
 
     fn formula(&mut self) -> Formula {

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use ecp_compiler::{Limits, Lowered, NoFiles, Texts, codes, elaborate, lower, written};
 use ecp_cover::{Budget, Engine, Links};
-use ecp_puzzle::{About, Clue, ClueMark, Condition, Family, Grid, Puzzle, Rule, Rules, Show, Term};
+use ecp_puzzle::shapes::{Anchor, shapes_on};
+use ecp_puzzle::{
+    About, Clue, ClueMark, Condition, Direction, Family, Grid, Puzzle, Relation, Rule, Rules, Show, Term,
+};
 use ecp_rounds::rounds;
 use ecp_syntax::Diagnostic;
 use fastrand::Rng;
@@ -92,9 +95,22 @@ fn has_crosses_of_holes(family: &Family) -> bool {
     }
 }
 
+/// Whether a run is of one cell, and no rule reads a clue for it: in the language, there is no such run.
+fn has_run_of_one_without_clue(grid: &Grid) -> bool {
+    let read = |relation: &Relation| {
+        let clued = relation.clued_shapes(&grid.board).filter(|(_, clue)| clue.is_some());
+        clued.map(|(shape, _)| shape.anchor).collect::<Vec<_>>()
+    };
+    let told: Vec<Anchor> = grid.relations().flat_map(read).collect();
+    let runs = [Direction::Across, Direction::Down].map(Family::Runs);
+    let mut runs = runs.iter().flat_map(|runs| shapes_on(runs, &grid.board));
+    runs.any(|run| run.cells.len() == 1 && !told.contains(&run.anchor))
+}
+
 /// Whether a puzzle is the same when it is written and read again; false where the language has no such puzzle.
 fn is_same_again(grid: &Grid) -> Result<bool, String> {
-    if has_run_of_zero(grid) || has_crosses_of_holes_without_clues(grid) {
+    if has_run_of_zero(grid) || has_crosses_of_holes_without_clues(grid) || has_run_of_one_without_clue(grid)
+    {
         return Ok(false);
     }
     let text = written(&puzzle(grid));
@@ -103,6 +119,9 @@ fn is_same_again(grid: &Grid) -> Result<bool, String> {
         Err(faults) if faults.iter().any(is_made_up) => return Ok(false),
         Err(faults) => return Err(format!("{faults:?}\n{text}")),
     };
+    if let Some(even) = ecp_syntax::format(&text).ok().filter(|even| *even != text) {
+        return Err(format!("{text}\nis formatted as\n{even}"));
+    }
     let (one, other) = (outcome(grid), outcome(&again));
     if one == other { Ok(true) } else { Err(format!("{one:?}\nis now {other:?}\n{text}")) }
 }
@@ -133,4 +152,47 @@ fn puzzles_with_pieces_are_the_same_when_they_are_written_and_read_again() {
     let puzzles = (0..rounds(200)).map(|round| pieces::random_grid(&mut Rng::with_seed(5_000_000 + round)));
     let same = number_of_same(puzzles);
     assert!(same > rounds(200) * 3 / 4, "only {same} are stated in the language");
+}
+
+/// What is written of a text, but for its first lines.
+fn rewritten(text: &str) -> String {
+    let before = "inputs 1..9\nboard rectangle 9 9\n";
+    let written = written(&puzzle(&read(&format!("{before}{text}")).expect("a puzzle")));
+    let lines = written.lines().skip_while(|line| line.starts_with("input") || line.starts_with("board"));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn there_are_parentheses_where_they_say_something() {
+    for text in [
+        "require r1c1 + r1c2 - r1c3 = 5\n",
+        "require r1c1 - (r1c2 - r1c3) = 2 * r2c1 * r2c2 + 1\n",
+        "require (r1c1 + 2) * r1c2 < 2 * (r1c3 * r1c4)\n",
+        "in pairs of rows reversed: not equal\n",
+        "in (pairs of rows) reversed: not equal\n",
+        "in rows except rows of r1c1:r1c9 and pairs of cols: distinct\n",
+        "in (rows except r1c1) of r1c1:r2c2: distinct\n",
+    ] {
+        assert_eq!(rewritten(text), text);
+    }
+    assert_eq!(rewritten("require ((r1c1 + r1c2)) + (r1c3) > 0\n"), "require r1c1 + r1c2 + r1c3 > 0\n");
+}
+
+#[test]
+fn numbers_beyond_those_of_the_language_stay_what_they_are() {
+    use ecp_puzzle::{Comparison, Expression, Formula, Position};
+    let mut grid = read("inputs 1..9\nboard rectangle 2 2\n").expect("a puzzle");
+    let cell = Expression::Cell(Position::new(0, 0));
+    let formula = |right| Formula { left: cell.clone(), comparison: Comparison::MoreThan, right };
+    grid.add(formula(Expression::Number(-3)));
+    grid.add(formula(Expression::Number(1 << 40)));
+    let text = written(&puzzle(&grid));
+    assert!(text.ends_with("require r1c1 > 0 - 3\nrequire r1c1 > 1099511627776\n"), "{text}");
+    assert!(read(&text).is_err(), "{text}");
+}
+
+#[test]
+fn layers_are_drawn_as_narrow_as_their_cells() {
+    let text = "inputs 1 2\nboard cuboid {\n  1 .\n  . .\n  layer\n  . .\n  . 2\n}\n";
+    assert_eq!(written(&puzzle(&read(text).expect("a puzzle"))), text);
 }

@@ -69,7 +69,7 @@ impl<'a> SideBySide<'a> {
         match rule {
             AmongRule::Equal => self.equal(),
             AmongRule::Distinct => self.distinct(),
-            AmongRule::Measured(measure, property) => self.measured(measure, property),
+            AmongRule::Measured(measure, property) => self.measured(measure, &property.meant()),
         }
     }
 

@@ -1,0 +1,132 @@
+//! Families of shapes, and cells.
+
+use std::fmt::{self, Display};
+
+use ecp_puzzle::vocabulary::{FormWord, MadeWord, Word};
+
+use super::{Show, name_of};
+use crate::ast::{CellsExpr, FamilyExpr, LineExpr, Place, Spanned};
+
+impl Display for Show<&FamilyExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            FamilyExpr::Word(word) => f.write_str(word.word()),
+            FamilyExpr::Pieces => f.write_str("pieces"),
+            FamilyExpr::Sized(word, width, height) => {
+                write!(f, "{} {} {}", word.word(), width.value, height.value)
+            }
+            FamilyExpr::Leaps(across, down) => {
+                write!(f, "{} {} {}", FormWord::Leaps.word(), Steps(across.value), Steps(down.value))
+            }
+            FamilyExpr::Regions(drawing) => write!(f, "{} {}", FormWord::Regions.word(), Show(drawing)),
+            FamilyExpr::Lines(rows) => {
+                f.write_str(FormWord::Lines.word())?;
+                match filled(rows).as_slice() {
+                    [] => f.write_str(" { }"),
+                    [line] => write!(f, " {{ {line} }}"),
+                    lines => write!(f, " {{\n  {}\n}}", lines.join("\n  ")),
+                }
+            }
+            FamilyExpr::Cells(cells) => Show(cells).fmt(f),
+            FamilyExpr::Named(name) => f.write_str(&name_of(name)),
+            FamilyExpr::Reversed(family) => write!(f, "{} {}", Tight(family), MadeWord::Reversed.word()),
+            FamilyExpr::Of(family, cells) => {
+                write!(f, "{} {} {}", Tight(family), MadeWord::Of.word(), Show(cells))
+            }
+            FamilyExpr::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), Term(family)),
+            FamilyExpr::Cut(family, by) => {
+                write!(f, "{} {} {}", Tight(family), MadeWord::Cut.word(), Atom(by))
+            }
+            FamilyExpr::Except(family, others) => {
+                write!(f, "{} {} ", Show(&**family), MadeWord::Except.word())?;
+                for (index, other) in others.iter().enumerate() {
+                    write!(f, "{}{}", if index == 0 { "" } else { " and " }, Term(other))?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Rows of cells, as many on a line as it holds.
+fn filled(rows: &[LineExpr]) -> Vec<String> {
+    const WIDTH: usize = 80;
+    let mut lines: Vec<String> = Vec::new();
+    for row in rows {
+        let row = Show(row).to_string();
+        match lines.last_mut().filter(|line| line.len() + " / ".len() + row.len() <= WIDTH) {
+            Some(line) => {
+                line.push_str(" / ");
+                line.push_str(&row);
+            }
+            None => lines.push(row),
+        }
+    }
+    lines
+}
+
+/// Before `reversed`, `of` and `cut by`.
+struct Tight<'a>(&'a Spanned<FamilyExpr>);
+/// After `pairs of`, `except` and `and`.
+struct Term<'a>(&'a Spanned<FamilyExpr>);
+/// After `cut by`.
+struct Atom<'a>(&'a Spanned<FamilyExpr>);
+
+fn grouped(f: &mut fmt::Formatter<'_>, family: &Spanned<FamilyExpr>, group: bool) -> fmt::Result {
+    if group { write!(f, "({})", Show(family)) } else { Show(family).fmt(f) }
+}
+
+impl Display for Tight<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        grouped(f, self.0, matches!(self.0.value, FamilyExpr::Pairs(_) | FamilyExpr::Except(..)))
+    }
+}
+
+impl Display for Term<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        grouped(f, self.0, matches!(self.0.value, FamilyExpr::Except(..)))
+    }
+}
+
+impl Display for Atom<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_compound = matches!(
+            self.0.value,
+            FamilyExpr::Reversed(_)
+                | FamilyExpr::Of(..)
+                | FamilyExpr::Pairs(_)
+                | FamilyExpr::Cut(..)
+                | FamilyExpr::Except(..)
+        );
+        grouped(f, self.0, is_compound)
+    }
+}
+
+/// `1`, `1..3`
+struct Steps((u32, u32));
+
+impl Display for Steps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = self.0;
+        if from == to { write!(f, "{from}") } else { write!(f, "{from}..{to}") }
+    }
+}
+
+impl Display for Show<&CellsExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            CellsExpr::One(place) => Show(place).fmt(f),
+            CellsExpr::Block(from, to) => write!(f, "{}:{}", Show(from), Show(to)),
+            CellsExpr::Line(from, to) => write!(f, "{}..{}", Show(from), Show(to)),
+        }
+    }
+}
+
+impl Display for Show<&Place> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(layer) = self.0.layer {
+            write!(f, "l{layer}")?;
+        }
+        write!(f, "r{}c{}", self.0.row, self.0.column)
+    }
+}
