@@ -1,10 +1,26 @@
 //! Answers as they are printed.
 
+use clap::ValueEnum;
 use ecp::puzzle::InputId;
 use ecp::render::{self, Ink, json, printable};
 use ecp::{Answer, Compiled};
 
-use crate::args::Format;
+/// How a solution is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// The board with its lines
+    Grid,
+    /// The same with lines of +, - and |
+    Ascii,
+    /// The inputs alone, a line for each row
+    Plain,
+    /// All inputs on one line
+    Line,
+    /// A JSON object on one line
+    Json,
+    /// The chosen options by name, on one line
+    Options,
+}
 
 /// How answers of a puzzle are printed.
 #[derive(Clone)]
@@ -127,12 +143,7 @@ impl<'c> Style<'c> {
 
     /// A line of JSON, with the name of the puzzle in front where there are several.
     pub(crate) fn json(&self, line: &json::Line) -> String {
-        let line = line.to_string();
-        let Some(title) = self.title else {
-            return format!("{line}\n");
-        };
-        let title = serde_json::Value::from(printable(title).as_ref());
-        format!("{{\"file\":{title},{}\n", &line[1..])
+        crate::json::line(self.title, &line.to_string())
     }
 
     /// The names of the givens and of the chosen options.

@@ -1,133 +1,115 @@
-//! The commands, a module each.
+//! The verbs of the program, a file each, and the table of them: from it come what is understood, the help, the man pages,
+//! the completions, and what is done.
 
-mod batch;
 mod check;
-mod clash;
 mod compile;
+mod completions;
 mod convert;
 mod count;
 mod dance;
-mod estimate;
-mod explain;
+pub(crate) mod explain;
 mod fmt;
 mod forced;
 mod generate;
-mod head;
-mod ladder;
-mod lines;
+mod hint;
 mod lsp;
 mod man;
 mod minimize;
 mod new;
+mod rate;
 mod render;
 mod rules;
 mod solve;
-mod stopped;
 mod trace;
-mod trials;
-mod turnings;
 mod unique;
 mod watch;
 
-pub(crate) use convert::{Conversion, Original};
+use clap::{ArgMatches, Args, Command};
 
-use crate::Written;
 use crate::desk::Desk;
-use crate::exit::Exit;
-use crate::load::{self, Loaded};
-use crate::output::print_styled;
-use crate::report::visible;
-use crate::request::{Command, Input};
+use crate::exit::ExitCodes;
+use crate::unanswered::Answered;
 
-/// Does what was asked.
-pub(crate) fn perform(desk: &mut Desk, command: Command) -> Written<Exit> {
-    match command {
-        Command::Help => {
-            let help = crate::table().render_help();
-            print_styled(&help.ansi().to_string()).map(|()| Exit::Yes)
-        }
-        Command::Solve { input, search, most, order, initial, format } => {
-            solve::solve(desk, &input, &solve::Wanted { search, most, order, initial, format })
-        }
-        Command::Render { input, wanted } => render::render(desk, &input, &wanted),
-        Command::Count { input, search, way, memory, format } => {
-            count::count(desk, &input, search, &count::Wanted { way, memory, format })
-        }
-        Command::Estimate { input, search, probes, seed } => {
-            estimate::estimate(desk, &input, search, &estimate::Probes { number: probes, seed })
-        }
-        Command::Unique { input, search, format } => unique::unique(desk, &input, search, format),
-        Command::Forced { input, search, possible, format } => {
-            forced::forced(desk, &input, &forced::Wanted { search, possible, format })
-        }
-        Command::Batch { input, search, boards, question } => {
-            batch::batch(desk, &input, search, &boards, question)
-        }
-        Command::Check { input, verbose } => check::check(desk, &input, verbose),
-        Command::Compile { input, wanted, output } => compile::compile(desk, &input, wanted, output.as_ref()),
-        Command::Fmt { input, writing } => fmt::fmt(desk, &input, writing),
-        Command::New { kind: Some(kind), output } => new::new(desk, &kind, output.as_ref()),
-        Command::New { kind: None, .. } => new::list(desk),
-        Command::Watch { path, input } => watch::watch(desk, &path, &input),
-        Command::Convert(conversion) => convert::convert(desk, &conversion),
-        Command::Rules(Some(name)) => rules::print(desk, &name),
-        Command::Rules(None) => rules::list(desk),
-        Command::Lsp { allow_outside, time_limit } => lsp::lsp(allow_outside, time_limit),
-        Command::Explain(Some(code)) => explain::explain(desk, &code),
-        Command::Explain(None) => explain::list(desk),
-        Command::ExplainPuzzle { input, max_nodes, format } => {
-            clash::explain(desk, &input, max_nodes, format)
-        }
-        Command::Minimize { input, max_nodes, kinds, apply, format } => {
-            minimize::minimize(desk, &input, max_nodes, &minimize::Wanted { kinds, apply, format })
-        }
-        Command::Generate { input, max_nodes, wanted, count, out, format } => {
-            let wanted = generate::Wanted { first: wanted, count, out, format };
-            generate::generate(desk, &input, max_nodes, &wanted)
-        }
-        Command::Rate { input, format } => ladder::rate(desk, &input, format),
-        Command::Hint { input, steps, format } => ladder::hint(desk, &input, steps, format),
-        Command::Trace { input, steps, solutions, format } => {
-            trace::trace(desk, &input, &trace::Wanted { steps, solutions, format })
-        }
-        Command::Dance { input, steps, solutions } => {
-            dance::show(desk, &input, &dance::Show { steps, solutions })
-        }
-        Command::DancePage { input, steps, solutions, entries, output } => {
-            dance::page(desk, &input, &dance::Film { steps, solutions, entries, output })
-        }
-        Command::Completions(shell) => man::completions(desk, shell),
-        Command::Man { command } => man::page(desk, command.as_deref()),
-        Command::ManFiles(directory) => man::files(desk, &directory),
+/// The verbs, in the order of the help.
+const VERBS: &[Verb] = &[
+    Verb::of::<solve::Args>("solve"),
+    Verb::of::<count::Args>("count"),
+    Verb::of::<render::Args>("render"),
+    Verb::of::<unique::Args>("unique"),
+    Verb::of::<forced::Args>("forced"),
+    Verb::of::<check::Args>("check"),
+    Verb::of::<compile::Args>("compile"),
+    Verb::of::<fmt::Args>("fmt"),
+    Verb::of::<new::Args>("new"),
+    Verb::of::<watch::Args>("watch"),
+    Verb::of::<convert::Args>("convert"),
+    Verb::of::<rules::Args>("rules"),
+    Verb::of::<explain::Args>("explain"),
+    Verb::of::<minimize::Args>("minimize"),
+    Verb::of::<generate::Args>("generate"),
+    Verb::of::<rate::Args>("rate"),
+    Verb::of::<hint::Args>("hint"),
+    Verb::of::<trace::Args>("trace"),
+    Verb::of::<dance::Args>("dance"),
+    Verb::of::<lsp::Args>("lsp"),
+    Verb::of::<completions::Args>("completions"),
+    Verb::of::<man::Args>("man"),
+];
+
+/// A verb: its name, its arguments, and what they ask for.
+struct Verb {
+    name: &'static str,
+    arguments: fn(Command) -> Command,
+    task: fn(&ArgMatches) -> Result<Task, clap::Error>,
+}
+
+impl Verb {
+    const fn of<A: Arguments>(name: &'static str) -> Self {
+        Self { name, arguments: A::augment_args, task: |matches| A::from_arg_matches(matches)?.task() }
     }
 }
 
-/// Does the same with every puzzle of every source. It is told the puzzle's name where there are several, and whether
-/// it is the first. The worst exit counts; an interrupt ends it.
-fn each(
-    desk: &mut Desk,
-    input: &Input,
-    mut act: impl FnMut(&mut Desk, Loaded, Option<&str>) -> Written<Exit>,
-) -> Written<Exit> {
-    let mut worst = Exit::Yes;
-    for source in &input.sources {
-        let puzzles = load::read(desk, source, input);
-        worst = worst.and(puzzles.exit);
-        let several = input.sources.len() > 1 || puzzles.loaded.len() > 1;
-        for puzzle in puzzles.loaded {
-            if desk.monitor.signal().is_some() {
-                return Ok(worst);
-            }
-            let name = several.then(|| puzzle.text.name.clone());
-            desk.monitor.start(input.time_limit);
-            worst = worst.and(act(desk, puzzle, name.as_deref())?);
-            desk.output.flush()?;
-        }
-    }
-    Ok(worst)
+/// The arguments of a verb as they were typed.
+trait Arguments: Args {
+    /// What they ask for, checked and complete.
+    ///
+    /// # Errors
+    /// What clap would say, where they do not fit together.
+    fn task(self) -> Result<Task, clap::Error>;
 }
 
-/// A name as it begins a line: `jigsaw.ecp: `; nothing where there is none.
-fn prefix(title: Option<&str>) -> String {
-    title.map_or_else(String::new, |title| format!("{}: ", visible(title)))
+/// Something that is to be done, with nothing wrong about its arguments any more.
+pub(crate) struct Task {
+    /// Which exit codes say yes and no.
+    pub(crate) exit_codes: ExitCodes,
+    act: Box<dyn FnOnce(&mut Desk) -> Answered>,
+}
+
+impl Task {
+    pub(crate) fn new(act: impl FnOnce(&mut Desk) -> Answered + 'static) -> Self {
+        Self { exit_codes: ExitCodes::Plain, act: Box::new(act) }
+    }
+
+    fn with_exit_codes(self, exit_codes: ExitCodes) -> Self {
+        Self { exit_codes, ..self }
+    }
+
+    /// Does it.
+    pub(crate) fn perform(self, desk: &mut Desk) -> Answered {
+        (self.act)(desk)
+    }
+}
+
+/// All verbs with their arguments.
+pub(crate) fn all() -> impl Iterator<Item = Command> {
+    VERBS.iter().map(|verb| (verb.arguments)(Command::new(verb.name)))
+}
+
+/// What a verb is to do by its arguments.
+///
+/// # Errors
+/// What clap would say, where they do not fit together.
+pub(crate) fn task(name: &str, arguments: &ArgMatches) -> Result<Task, clap::Error> {
+    let verb = VERBS.iter().find(|verb| verb.name == name).expect("clap knows the verbs of the table only");
+    (verb.task)(arguments)
 }

@@ -7,9 +7,9 @@ use crate::exit::{self, Exit};
 use crate::interrupt;
 use crate::monitor::Monitor;
 use crate::output::Output;
+use crate::program::General;
 use crate::progress::Progress;
 use crate::report::Reports;
-use crate::request::General;
 
 /// The desk of a run.
 pub(crate) struct Desk {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use ecp::{FileFault, FilePath, Files, FoundFile};
 
-use crate::request::Source;
+use crate::sources::Source;
 use crate::{codes, input};
 
 /// The folder of a puzzle; of one from standard input, the current one.

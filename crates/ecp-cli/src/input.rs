@@ -9,7 +9,7 @@ use ecp_exchange::Format;
 
 use crate::codes;
 use crate::kinds;
-use crate::request::Source;
+use crate::sources::Source;
 use crate::words::grouped;
 
 /// The bytes of a source.

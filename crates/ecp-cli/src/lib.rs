@@ -1,64 +1,77 @@
 //! The program `ecp`: arguments, files, terminal and exit codes around the library `ecp`.
 //!
-//! `args` is what was typed: one table that also makes the help, the man pages and the shell completions.
-//! `request` is what is wanted, checked. `commands` has a module for each command. `Desk` holds what
-//! they share: the output, the reports, the watch over a running search.
+//! `commands` is the table of the verbs, a file each: what may be typed, what is wanted, what is done, what is printed.
+//! From it come the help, the man pages and the shell completions, too. `Desk` holds what all of them share: the output,
+//! the reports, the watch over a running search. What several verbs share stands beside, by what it is about: `sources` is
+//! what is read, `search` what a search may cost, `output_file` what is written, `json` and `answer` how answers look.
 //!
 //! What is deliberately absent: puzzles. Nothing here knows what a row is.
 
 mod answer;
-mod args;
+mod batch;
 mod codes;
 mod commands;
 mod desk;
 mod dialogue;
+mod each;
 mod exit;
 mod folder;
+mod head;
 mod hints;
 mod input;
 mod interrupt;
+mod json;
 mod kinds;
 mod load;
 mod monitor;
 mod occurs;
 mod output;
+mod output_file;
 mod pages;
+mod pictures;
+mod program;
 mod progress;
 mod report;
-mod request;
 mod save;
 mod search;
+mod solved;
+mod sources;
+mod stopped;
+mod trials;
+mod turnings;
+mod unanswered;
+mod values;
 mod words;
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
-
-use args::Args;
+use commands::Task;
 use desk::Desk;
 use exit::Exit;
-use request::Request;
+use program::General;
+use unanswered::Unanswered;
 
 /// Runs the program with the arguments of the process.
 #[must_use]
 pub fn run() -> ExitCode {
     panic::set_hook(Box::new(tell_fault));
-    let typed = Args::try_parse().map_err(hints::with_command).and_then(Request::from_args);
-    let code = match typed {
-        Ok(request) => {
-            let codes = request.general.exit_codes;
-            guarded(|| perform(request)).code_in(codes)
+    let typed = program::table().try_get_matches().map_err(hints::with_command);
+    let code = match typed.and_then(|matches| program::understood(&matches)) {
+        Ok((general, task)) => {
+            let codes = task.exit_codes;
+            guarded(|| perform(&general, task)).code_in(codes)
         }
         Err(error) => usage(&error).code(),
     };
     ExitCode::from(code)
 }
 
-fn perform(request: Request) -> Exit {
-    let mut desk = Desk::open(&request.general);
-    let result = commands::perform(&mut desk, request.command).and_then(|exit| {
+fn perform(general: &General, task: Task) -> Exit {
+    let mut desk = Desk::open(general);
+    let answered = task.perform(&mut desk);
+    let result = answered.or_else(Unanswered::settled).and_then(|exit| {
         desk.output.flush()?;
         Ok(exit)
     });
@@ -95,10 +108,10 @@ fn usage(error: &clap::Error) -> Exit {
     written.map_or_else(|error| exit::of_lost_output(&error, |text| eprintln!("ecp: {text}")), |()| Exit::Yes)
 }
 
-/// The table of commands and flags, from which help, man pages and completions are made.
+/// The table of verbs and flags, from which help, man pages and completions are made.
 #[must_use]
 pub fn table() -> clap::Command {
-    Args::command()
+    program::table()
 }
 
 /// The codes of the program's own diagnostics; each has a page in `docs/errors/`.

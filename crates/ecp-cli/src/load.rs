@@ -6,16 +6,16 @@ use std::sync::Arc;
 
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::{Diagnostic, TextForm};
-use ecp::{Batch, BatchError, Compiled, Places, Texts, compile, cover};
+use ecp::{Batch, BatchError, Compiled, Places, Texts, cover};
 use ecp_exchange::Format;
 
-use crate::args::Language;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::folder::{self, Folder};
 use crate::monitor::Phase;
 use crate::report::Text;
-use crate::request::{Input, Source};
+use crate::sources::{Input, Language, Source};
+use crate::unanswered::Answered;
 use crate::{codes, dialogue, input, occurs};
 
 /// A puzzle or a problem that was read, with its text.
@@ -181,7 +181,7 @@ impl Loaded {
     }
 
     /// Makes items and options, after asking what the puzzle asks. What is wrong is reported.
-    pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Result<Compiled, Exit> {
+    pub(crate) fn compile(self, desk: &Desk, wanted: &Input) -> Answered<Compiled> {
         let Self { text, subject } = self;
         let (mut puzzle, places) = match subject {
             Subject::Puzzle(puzzle, places) => (*puzzle, places),
@@ -189,22 +189,23 @@ impl Loaded {
         };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
         desk.monitor.enter(Phase::Compiling);
-        let compilation = compile(puzzle, &places, &wanted.limits);
+        let compilation = ecp::compile(puzzle, &places, &wanted.limits);
         desk.monitor.enter(Phase::Other);
         let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
-        sound(compilation.compiled, exit)
+        Ok(sound(compilation.compiled, exit)?)
     }
 
     /// Prepares the rules for many boards, after asking what the puzzle asks. What is wrong is reported.
-    pub(crate) fn batch(self, desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
+    pub(crate) fn batch(self, desk: &Desk, wanted: &Input) -> Answered<Batch> {
         let Self { text, subject } = self;
         let fail = |diagnostic: Diagnostic| desk.reports.print(&[diagnostic], Some(&text));
-        let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards())) };
+        let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards()).into()) };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
-        Batch::new(*puzzle, &places, &wanted.limits).map_err(|error| match error {
+        let batch = Batch::new(*puzzle, &places, &wanted.limits).map_err(|error| match error {
             BatchError::NoBoard => fail(no_boards()),
             BatchError::Rules(diagnostics) => desk.reports.print(&diagnostics, Some(&text)),
-        })
+        });
+        Ok(batch?)
     }
 
     /// How many counts the puzzle asks for that no flag answers.

@@ -4,6 +4,7 @@
 //! terminal is shown, never sent.
 
 mod excerpt;
+mod place;
 mod visible;
 
 use std::collections::HashSet;
@@ -19,6 +20,7 @@ use crate::monitor::Monitor;
 use crate::words::grouped;
 
 pub(crate) use excerpt::Text;
+pub(crate) use place::{line_and_column, place};
 pub(crate) use visible::{is_hidden, visible};
 
 /// The most diagnostics that are shown of one file.

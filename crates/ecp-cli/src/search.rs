@@ -1,5 +1,7 @@
 //! A search that is watched: it counts for the line of progress and ends at a signal or when its time is up.
 
+mod wanted;
+
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -7,10 +9,11 @@ use ecp::cover::{Budget, Observer, Order, Statistics, Stop, Threads};
 use ecp::{Answer, Answers, Compiled, Uniqueness};
 
 use crate::monitor::{Monitor, Phase};
-use crate::request;
+
+pub(crate) use wanted::{EngineArg, Search, SearchArgs, engine, searching_engine};
 
 /// What a search may cost; it goes on until all solutions are found.
-pub(crate) fn budget(limits: request::Search, monitor: &Monitor) -> Budget {
+pub(crate) fn budget(limits: Search, monitor: &Monitor) -> Budget {
     Budget {
         solutions: None,
         nodes: limits.max_nodes,
@@ -21,18 +24,18 @@ pub(crate) fn budget(limits: request::Search, monitor: &Monitor) -> Budget {
 }
 
 /// A search that is under way.
-pub(crate) struct Search<'c> {
+pub(crate) struct Running<'c> {
     answers: Answers<'c, Watch>,
     monitor: Arc<Monitor>,
 }
 
-impl<'c> Search<'c> {
+impl<'c> Running<'c> {
     /// Starts a search for at most so many solutions, which come in this order.
     pub(crate) fn start(
         compiled: &'c Compiled,
         most: Option<u64>,
         order: Order,
-        limits: request::Search,
+        limits: Search,
         monitor: &Arc<Monitor>,
     ) -> Self {
         let budget = Budget { solutions: most, ..budget(limits, monitor) };
@@ -76,7 +79,7 @@ impl<'c> Search<'c> {
     }
 }
 
-impl Iterator for Search<'_> {
+impl Iterator for Running<'_> {
     type Item = Answer;
 
     fn next(&mut self) -> Option<Answer> {
@@ -84,7 +87,7 @@ impl Iterator for Search<'_> {
     }
 }
 
-impl Drop for Search<'_> {
+impl Drop for Running<'_> {
     fn drop(&mut self) {
         self.monitor.enter(Phase::Other);
     }

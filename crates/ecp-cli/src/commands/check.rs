@@ -3,28 +3,55 @@
 use ecp::puzzle::About;
 use ecp::render::printable;
 
-use super::{each, stopped};
-use crate::Written;
+use super::{Arguments, Task};
 use crate::desk::Desk;
+use crate::each::each;
 use crate::exit::Exit;
 use crate::report::visible;
-use crate::request::Input;
+use crate::sources::{Input, InputArgs};
+use crate::stopped;
+use crate::unanswered::Answered;
 use crate::words::so_many;
 
+const EXAMPLES: &str = "\
+Examples:
+  ecp check jigsaw.ecp                   ok, or every mistake with its place
+  ecp check puzzles/*.ecp                many files at once
+  ecp check --verbose jigsaw.ecp         with title, author, source, notes and sizes";
+
+/// Look for mistakes without solving
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Tell title, author, source, notes and sizes
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let input = Input::from_args("check", self.input)?;
+        Ok(Task::new(move |desk| check(desk, &input, self.verbose)))
+    }
+}
+
 /// Checks every puzzle.
-pub(super) fn check(desk: &mut Desk, input: &Input, verbose: bool) -> Written<Exit> {
+fn check(desk: &mut Desk, input: &Input, verbose: bool) -> Answered {
     each(desk, input, |desk, loaded, _| {
         let name = visible(&loaded.text.name).into_owned();
         let open = loaded.open_questions(input);
         if open > 0 {
             let counts = so_many(open, "counts");
             let answer = format!("{name}: ok as far as it goes; it asks for {counts} (--occurs)");
-            return if desk.quiet { Ok(Exit::Yes) } else { desk.output.line(&answer).map(|()| Exit::Yes) };
+            if !desk.quiet {
+                desk.output.line(&answer)?;
+            }
+            return Ok(Exit::Yes);
         }
-        let compiled = match loaded.compile(desk, input) {
-            Ok(compiled) => compiled,
-            Err(exit) => return Ok(exit),
-        };
+        let compiled = loaded.compile(desk, input)?;
         if !desk.quiet {
             desk.output.line(&format!("{name}: ok"))?;
         }

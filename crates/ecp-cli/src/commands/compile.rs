@@ -2,96 +2,168 @@
 
 mod json;
 
-pub(super) use json::escaped;
+use std::path::PathBuf;
 
+use clap::{ValueEnum, ValueHint};
 use ecp::Compiled;
 use ecp::cover::text::{Names, write_knuth, write_matrix};
 use ecp::syntax::Diagnostic;
 
-use super::{each, stopped};
-use crate::Written;
-use crate::args::{Language, ProblemFormat};
+use super::{Arguments, Task};
 use crate::codes;
 use crate::desk::Desk;
+use crate::each::each;
 use crate::exit::Exit;
 use crate::load::{self, Loaded, Subject};
+use crate::output_file::OutputFile;
+use crate::program::usage;
 use crate::report::visible;
-use crate::request::{Input, OutputFile, Source, Wanted};
-use crate::save;
+use crate::sources::{Input, InputArgs, Language, Source};
+use crate::stopped;
+use crate::unanswered::{Answered, Unanswered};
 
-/// Compiles every puzzle as far as wanted.
-pub(super) fn compile(
-    desk: &mut Desk,
-    input: &Input,
-    wanted: Wanted,
-    output: Option<&OutputFile>,
-) -> Written<Exit> {
+const EXAMPLES: &str = "\
+Examples:
+  ecp compile jigsaw.ecp                 items and options, in Knuth's format
+  ecp compile --stats jigsaw.ecp         how many there are
+  ecp compile --to json -o jigsaw.json jigsaw.ecp
+  ecp compile --stage ast jigsaw.ecp     the statements as they were understood";
+
+/// Show what a puzzle becomes: its items and options
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// How far to go
+    #[arg(long, value_enum, value_name = "STAGE", default_value_t)]
+    stage: Stage,
+
+    /// How to write items and options; only for the stage `problem` [default: dlx]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    to: Option<ProblemFormat>,
+
+    /// Print the numbers of items, options and entries only
+    #[arg(long, conflicts_with_all = ["to", "stage"])]
+    stats: bool,
+
+    /// Write into this file instead of standard output
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Output")]
+    output: Option<PathBuf>,
+
+    /// Write over a file that exists
+    #[arg(long, requires = "output", help_heading = "Output")]
+    force: bool,
+}
+
+/// The forms that a puzzle goes through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Stage {
+    /// The statements as they were understood
+    Ast,
+    /// The puzzle: inputs, board, constraints
+    Puzzle,
+    /// Items and options
+    #[default]
+    Problem,
+}
+
+/// How items and options are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum ProblemFormat {
+    /// Knuth's format
+    #[default]
+    Dlx,
+    /// Rows of 0 and 1; without secondary items and bounds only
+    Matrix,
+    /// One JSON object
+    Json,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        if self.input.files.len() > 1 && !self.stats {
+            let message = "one file at a time: several can only be told apart with --stats";
+            return Err(usage("compile", message));
+        }
+        let request = Request {
+            shown: shown(self.stage, self.to, self.stats)?,
+            output: self.output.map(|path| OutputFile { path, force: self.force }),
+            input: Input::from_args("compile", self.input)?,
+        };
+        Ok(Task::new(move |desk| compile(desk, &request)))
+    }
+}
+
+/// What is to be shown, and where.
+struct Request {
+    input: Input,
+    shown: Shown,
+    output: Option<OutputFile>,
+}
+
+/// What is to be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    Ast,
+    Puzzle,
+    Problem(ProblemFormat),
+    Sizes,
+}
+
+fn shown(stage: Stage, to: Option<ProblemFormat>, stats: bool) -> Result<Shown, clap::Error> {
+    match (stage, to) {
+        _ if stats => Ok(Shown::Sizes),
+        (Stage::Problem, to) => Ok(Shown::Problem(to.unwrap_or_default())),
+        (Stage::Ast | Stage::Puzzle, Some(_)) => {
+            Err(usage("compile", "--to writes items and options: it goes with --stage problem"))
+        }
+        (Stage::Ast, None) => Ok(Shown::Ast),
+        (Stage::Puzzle, None) => Ok(Shown::Puzzle),
+    }
+}
+
+/// Compiles every puzzle as far as shown.
+fn compile(desk: &mut Desk, request: &Request) -> Answered {
+    let Request { ref input, shown, ref output } = *request;
     let mut text = String::new();
-    let exit = if wanted == Wanted::Ast {
-        let trees = input.sources.iter().map(|source| tree(desk, source, input, &mut text));
-        trees.fold(Exit::Yes, Exit::and)
+    let exit = if shown == Shown::Ast {
+        let mut worst = Exit::Yes;
+        for source in &input.sources {
+            let exit = tree(desk, source, input, &mut text);
+            worst = worst.and(exit.or_else(Unanswered::settled)?);
+        }
+        worst
     } else {
         each(desk, input, |desk, loaded, title| {
-            if let Some(title) = title.filter(|_| wanted == Wanted::Sizes) {
+            if let Some(title) = title.filter(|_| shown == Shown::Sizes) {
                 text.push_str(&format!("{}:\n", visible(title)));
             }
-            Ok(match stage(desk, loaded, input, wanted) {
-                Ok(part) => {
-                    text.push_str(&part);
-                    Exit::Yes
-                }
-                Err(exit) => exit,
-            })
+            text.push_str(&stage(desk, loaded, input, shown)?);
+            Ok(Exit::Yes)
         })?
     };
     match output {
-        None => desk.output.put(&text).map(|()| exit),
-        Some(file) if exit == Exit::Yes && is_input(file, input) => Ok(desk.reports.fail(own_input(file))),
-        Some(file) if exit == Exit::Yes => Ok(save(desk, file, &text)),
+        None => {
+            desk.output.put(&text)?;
+            Ok(exit)
+        }
+        Some(file) if exit == Exit::Yes && file.is_one_of(input) => Ok(file.refuse(desk)),
+        Some(file) if exit == Exit::Yes => Ok(file.save(desk, &text)),
         Some(_) => Ok(exit),
     }
 }
 
-/// Whether the file to be written is one of those that were read.
-pub(in crate::commands) fn is_input(file: &OutputFile, input: &Input) -> bool {
-    let Ok(output) = file.path.canonicalize() else { return false };
-    input.sources.iter().any(|source| match source {
-        Source::File(path) => path.canonicalize().is_ok_and(|path| path == output),
-        Source::StandardInput | Source::Kind(_) => false,
-    })
-}
-
-pub(in crate::commands) fn own_input(file: &OutputFile) -> Diagnostic {
-    let message = format!("{} is the puzzle itself, which would be lost", file.path.display());
-    Diagnostic::error(codes::FILE_EXISTS, message).help("choose another name")
-}
-
-pub(in crate::commands) fn save(desk: &Desk, file: &OutputFile, text: impl AsRef<[u8]>) -> Exit {
-    save_by(desk, file, &|out| out.write_all(text.as_ref()))
-}
-
-/// Writes a file piece by piece.
-pub(in crate::commands) fn save_by(desk: &Desk, file: &OutputFile, content: &save::Content<'_>) -> Exit {
-    match save::write_by(&file.path, content, file.force) {
-        Ok(()) => Exit::Yes,
-        Err(diagnostic) => {
-            let is_lost = diagnostic.code == codes::FILE_UNWRITABLE;
-            let exit = desk.reports.fail(diagnostic);
-            if is_lost { Exit::Failed } else { exit }
-        }
-    }
-}
-
 /// The statements as they were understood, also of a puzzle that makes no sense.
-fn tree(desk: &Desk, source: &Source, input: &Input, text: &mut String) -> Exit {
-    let decoded = match load::decode(desk, source, input) {
-        Ok(decoded) if decoded.language == Language::Ecp => decoded,
-        Ok(_) => return desk.reports.fail(no_stage("statements")),
-        Err(exit) => return exit,
-    };
+fn tree(desk: &Desk, source: &Source, input: &Input, text: &mut String) -> Answered {
+    let decoded = load::decode(desk, source, input)?;
+    if decoded.language != Language::Ecp {
+        return Ok(desk.reports.fail(no_stage("statements")));
+    }
     let parsed = ecp::syntax::parse(&decoded.text.content);
     text.push_str(&ecp::syntax::print(&parsed.ast));
-    desk.reports.print(&parsed.diagnostics, Some(&decoded.text))
+    Ok(desk.reports.print(&parsed.diagnostics, Some(&decoded.text)))
 }
 
 pub(super) fn no_stage(what: &str) -> Diagnostic {
@@ -99,22 +171,24 @@ pub(super) fn no_stage(what: &str) -> Diagnostic {
         .help("choose a file in the language of ecp; `ecp compile` takes others without --stage")
 }
 
-fn stage(desk: &Desk, loaded: Loaded, input: &Input, wanted: Wanted) -> Result<String, Exit> {
-    if wanted == Wanted::Puzzle {
+fn stage(desk: &Desk, loaded: Loaded, input: &Input, shown: Shown) -> Answered<String> {
+    if shown == Shown::Puzzle {
         return match loaded.subject {
             Subject::Puzzle(puzzle, _) => Ok(ecp::written(&puzzle)),
-            Subject::Problem(_) => Err(desk.reports.fail(no_stage("puzzles"))),
+            Subject::Problem(_) => Err(desk.reports.fail(no_stage("puzzles")).into()),
         };
     }
     let compiled = loaded.compile(desk, input)?;
-    if matches!(wanted, Wanted::Problem(_)) && compiled.is_up_to_symmetry() {
+    if matches!(shown, Shown::Problem(_)) && compiled.is_up_to_symmetry() {
         desk.reports.print(&[symmetric()], None);
     }
-    match wanted {
-        Wanted::Problem(ProblemFormat::Dlx) => Ok(write_knuth(compiled.problem(), Names::Own)),
-        Wanted::Problem(ProblemFormat::Json) => Ok(json::problem(&compiled)),
-        Wanted::Problem(ProblemFormat::Matrix) => matrix(&compiled).map_err(|fault| desk.reports.fail(fault)),
-        Wanted::Sizes | Wanted::Ast | Wanted::Puzzle => Ok(format!("{}\n", stopped::sizes(&compiled))),
+    match shown {
+        Shown::Problem(ProblemFormat::Dlx) => Ok(write_knuth(compiled.problem(), Names::Own)),
+        Shown::Problem(ProblemFormat::Json) => Ok(json::problem(&compiled)),
+        Shown::Problem(ProblemFormat::Matrix) => {
+            matrix(&compiled).map_err(|fault| desk.reports.fail(fault).into())
+        }
+        Shown::Sizes | Shown::Ast | Shown::Puzzle => Ok(format!("{}\n", stopped::sizes(&compiled))),
     }
 }
 

@@ -1,43 +1,150 @@
 //! `ecp convert`: reads the links and files of other tools, and writes them.
 
-use std::io::Write;
+mod format;
 
+use std::io::Write;
+use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
+
+use clap::ValueHint;
+use ecp::Limits;
 use ecp::cover::text::{Names, write_knuth, write_matrix};
 use ecp::syntax::Diagnostic;
 use ecp::syntax::ast::{Statement, Used};
 use ecp_exchange::clauses::{self, Dimacs, Opb};
 use ecp_exchange::{Bounds, Format, export_using, import};
 
-use super::compile;
+use self::format::{ConvertFormat, foreign, format, of_ending};
+use super::{Arguments, Task, compile};
 use crate::Written;
-use crate::args::{ConvertFormat, Language};
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load::{self, Decoded, Loaded, Subject};
+use crate::output_file::OutputFile;
+use crate::program::usage;
 use crate::report::Text;
-use crate::request::{Input, OutputFile, Source};
+use crate::sources::{Input, Language, MAX_BYTES, Source};
+use crate::unanswered::Answered;
+use crate::values::{number, size};
 use crate::words::grouped;
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp convert 'https://puzz.link/p?...' new.ecp   a link as a puzzle (in quotes, for the shell)
+  ecp convert mine.ecp --to puzzlink              a puzzle as a link
+  ecp convert sudoku.txt sudoku.ecp               a sudoku line as a puzzle
+  ecp convert mine.ecp mine.cnf                   clauses for a SAT solver; .opb and .dlx, too
+  ecp convert - --to line < mine.ecp              from standard input
+
+What cannot be carried over is named in a warning; docs/exchange.md says what each format holds.";
 
 /// How many literals of clauses go with one option of the limit.
 const LITERALS_PER_OPTION: u64 = 16;
 
+/// Read the links and files of other tools, and write them
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// A file, a link, or a sudoku line; - is standard input
+    #[arg(value_name = "A", value_hint = ValueHint::FilePath)]
+    input: PathBuf,
+
+    /// A file to write; without it, or with -, standard output
+    #[arg(value_name = "B", value_hint = ValueHint::FilePath)]
+    output: Option<PathBuf>,
+
+    /// The format of A; unless said, by its ending or its content
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    from: Option<ConvertFormat>,
+
+    /// The format to write; unless said, by the ending of B, or ecp
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    to: Option<ConvertFormat>,
+
+    /// Write over a file that exists
+    #[arg(long, requires = "output", help_heading = "Output")]
+    force: bool,
+
+    /// Let a puzzle name files outside its own folder
+    #[arg(long, help_heading = "Input")]
+    allow_outside: bool,
+
+    /// The most bytes that a packed link may unpack to, as in 4MiB [default: 1MiB]
+    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
+    max_unpacked: Option<NonZeroU64>,
+
+    /// The most options that a puzzle may need [default: 1,000,000]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
+    max_options: Option<NonZeroU64>,
+
+    /// The most cells that a board may have [default: 1,000,000]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
+    max_cells: Option<NonZeroU64>,
+
+    /// The most bytes that a file may have, with all files that it names, as in 64MiB [default: 16MiB]
+    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
+    max_bytes: Option<NonZeroU64>,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let original = named(&self.input);
+        let output = OutputFile::unless_stdout(self.output, self.force);
+        let from = self.from.or_else(|| match &original {
+            Original::Source(Source::File(path)) => of_ending(path),
+            _ => None,
+        });
+        let to = match (self.to, &output) {
+            (Some(to), _) => Some(to),
+            (None, Some(file)) => Some(of_ending(&file.path).ok_or_else(|| unknown_ending(&file.path))?),
+            (None, None) => None,
+        };
+        let usual = Limits::default();
+        let bytes = self.max_bytes.map_or(MAX_BYTES, Into::into);
+        let limits = Limits {
+            cells: self.max_cells.map_or(usual.cells, Into::into),
+            options: self.max_options.map_or(usual.options, Into::into),
+            bytes,
+            ..usual
+        };
+        let bounds =
+            Bounds { unpacked: self.max_unpacked.map_or(Bounds::default().unpacked, Into::into), limits };
+        let source = match &original {
+            Original::Source(source) => source.clone(),
+            Original::Text(_) => Source::StandardInput,
+        };
+        let input = Input {
+            sources: vec![source],
+            from: None,
+            answers: Vec::new(),
+            limits,
+            max_bytes: bytes,
+            time_limit: None,
+            allow_outside: self.allow_outside,
+            makes_clues: false,
+        };
+        let conversion = Conversion { original, from, to, output, bounds, input };
+        Ok(Task::new(move |desk| convert(desk, &conversion)))
+    }
+}
+
 /// What is to be read and to be written.
 #[derive(Clone, Debug)]
-pub(crate) struct Conversion {
-    pub(crate) original: Original,
-    pub(crate) from: Option<ConvertFormat>,
-    pub(crate) to: Option<ConvertFormat>,
+struct Conversion {
+    original: Original,
+    from: Option<ConvertFormat>,
+    to: Option<ConvertFormat>,
     /// Standard output, unless said.
-    pub(crate) output: Option<OutputFile>,
-    pub(crate) bounds: Bounds,
+    output: Option<OutputFile>,
+    bounds: Bounds,
     /// How puzzles are read.
-    pub(crate) input: Input,
+    input: Input,
 }
 
 /// What is read.
 #[derive(Clone, Debug)]
-pub(crate) enum Original {
+enum Original {
     Source(Source),
     /// A link, itself.
     Text(String),
@@ -62,22 +169,40 @@ impl Made {
     }
 }
 
-/// Converts a puzzle.
-pub(super) fn convert(desk: &mut Desk, conversion: &Conversion) -> Written<Exit> {
-    let made = match converted(desk, conversion) {
-        Ok(made) => made,
-        Err(exit) => return Ok(exit),
-    };
-    match &conversion.output {
-        None => made.write(&mut desk.output).map(|()| Exit::Yes),
-        Some(file) if compile::is_input(file, &conversion.input) => {
-            Ok(desk.reports.fail(compile::own_input(file)))
-        }
-        Some(file) => Ok(compile::save_by(desk, file, &|out| made.write(out))),
+/// A link or a sudoku line stands for itself; anything else is a file.
+fn named(path: &Path) -> Original {
+    if path.as_os_str() == "-" {
+        return Original::Source(Source::StandardInput);
+    }
+    match path.to_str().filter(|text| is_itself(text)) {
+        Some(text) if !path.exists() => Original::Text(text.to_owned()),
+        _ => Original::Source(Source::File(path.to_owned())),
     }
 }
 
-fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
+fn is_itself(text: &str) -> bool {
+    text.contains("://") || ecp_exchange::Format::of_text(text).is_some()
+}
+
+fn unknown_ending(path: &Path) -> clap::Error {
+    let message = format!("the ending of {} names no format: name it with --to", path.display());
+    usage("convert", &message)
+}
+
+/// Converts a puzzle.
+fn convert(desk: &mut Desk, conversion: &Conversion) -> Answered {
+    let made = converted(desk, conversion)?;
+    match &conversion.output {
+        None => {
+            made.write(&mut desk.output)?;
+            Ok(Exit::Yes)
+        }
+        Some(file) if file.is_one_of(&conversion.input) => Ok(file.refuse(desk)),
+        Some(file) => Ok(file.save_by(desk, &|out| made.write(out))),
+    }
+}
+
+fn converted(desk: &Desk, conversion: &Conversion) -> Answered<Made> {
     let mut text = original(desk, conversion)?;
     let format_of_text = Format::of_text(&text.content);
     let guessed = format_of_text.map(foreign);
@@ -87,13 +212,13 @@ fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
     let from = match (said.or(guessed), &conversion.original) {
         (Some(from), _) => from,
         (None, Original::Source(_)) => ConvertFormat::Ecp,
-        (None, Original::Text(_)) => return Err(desk.reports.fail(unknown_format())),
+        (None, Original::Text(_)) => return Err(desk.reports.fail(unknown_format()).into()),
     };
     let language = match from {
         ConvertFormat::Ecp => Language::Ecp,
         ConvertFormat::Dlx => Language::Dlx,
         ConvertFormat::Matrix => Language::Matrix,
-        ConvertFormat::Cnf | ConvertFormat::Opb => return Err(desk.reports.fail(only_written())),
+        ConvertFormat::Cnf | ConvertFormat::Opb => return Err(desk.reports.fail(only_written()).into()),
         _ => {
             let imported = import(&text.content, format(from), &conversion.bounds)
                 .map_err(|diagnostic| desk.reports.print(&[diagnostic], Some(&Text::nameless())))?;
@@ -112,7 +237,7 @@ fn converted(desk: &Desk, conversion: &Conversion) -> Result<Made, Exit> {
     let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
     match to {
         Some(to) => written(desk, loaded, to, &rules, conversion),
-        None => in_the_language(desk, &loaded, conversion),
+        None => Ok(in_the_language(desk, &loaded, conversion)?),
     }
 }
 
@@ -155,15 +280,15 @@ fn written(
     to: ConvertFormat,
     rules: &[String],
     conversion: &Conversion,
-) -> Result<Made, Exit> {
+) -> Answered<Made> {
     if let Some(format) = format(to) {
         return match &loaded.subject {
             Subject::Puzzle(puzzle, _) => {
                 let rules: Vec<&str> = rules.iter().map(String::as_str).collect();
                 let text = export_using(puzzle, &rules, format, &conversion.bounds);
-                text.map(Made::Text).map_err(|diagnostic| desk.reports.fail(diagnostic))
+                text.map(Made::Text).map_err(|diagnostic| desk.reports.fail(diagnostic).into())
             }
-            Subject::Problem(_) => Err(desk.reports.fail(no_board(format))),
+            Subject::Problem(_) => Err(desk.reports.fail(no_board(format)).into()),
         };
     }
     let compiled = loaded.compile(desk, &conversion.input)?;
@@ -176,40 +301,13 @@ fn written(
         ConvertFormat::Cnf => {
             let most = conversion.bounds.limits.options.saturating_mul(LITERALS_PER_OPTION);
             let clauses = Dimacs::of(problem, names(), most);
-            clauses.map(Made::Clauses).map_err(|error| desk.reports.fail(too_long(error)))
+            clauses.map(Made::Clauses).map_err(|error| desk.reports.fail(too_long(error)).into())
         }
         ConvertFormat::Opb => Ok(Made::Sums(Opb::of(problem, names()))),
-        ConvertFormat::Matrix => {
-            write_matrix(problem).map(Made::Text).ok_or_else(|| desk.reports.fail(compile::no_matrix()))
-        }
+        ConvertFormat::Matrix => write_matrix(problem)
+            .map(Made::Text)
+            .ok_or_else(|| desk.reports.fail(compile::no_matrix()).into()),
         _ => Ok(Made::Text(write_knuth(problem, Names::Own))),
-    }
-}
-
-/// The format as the library calls it, where it is one of puzzles.
-fn format(format: ConvertFormat) -> Option<Format> {
-    match format {
-        ConvertFormat::Ecp => Some(Format::Ecp),
-        ConvertFormat::Line => Some(Format::Line),
-        ConvertFormat::Puzzlink => Some(Format::PuzzLink),
-        ConvertFormat::Fpuzzles => Some(Format::FPuzzles),
-        ConvertFormat::FpuzzlesJson => Some(Format::FPuzzlesJson),
-        ConvertFormat::Sudokupad => Some(Format::SudokuPad),
-        ConvertFormat::Penpa => Some(Format::Penpa),
-        ConvertFormat::Dlx | ConvertFormat::Matrix | ConvertFormat::Cnf | ConvertFormat::Opb => None,
-    }
-}
-
-/// The format as it is typed.
-fn foreign(format: Format) -> ConvertFormat {
-    match format {
-        Format::Ecp => ConvertFormat::Ecp,
-        Format::Line => ConvertFormat::Line,
-        Format::PuzzLink => ConvertFormat::Puzzlink,
-        Format::FPuzzles => ConvertFormat::Fpuzzles,
-        Format::FPuzzlesJson => ConvertFormat::FpuzzlesJson,
-        Format::SudokuPad => ConvertFormat::Sudokupad,
-        Format::Penpa => ConvertFormat::Penpa,
     }
 }
 

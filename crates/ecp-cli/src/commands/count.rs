@@ -1,43 +1,142 @@
 //! `ecp count`: counts solutions.
 
+mod estimate;
+
+use std::num::NonZeroU64;
 use std::sync::Arc;
 
-use ecp::cover::count::Way;
+use ecp::cover::count::{MEMORY, Way};
 use ecp::cover::{Count, Stop, Threads};
+use ecp::render::json::StoppedBy;
+use serde::Serialize;
 
-use super::{each, lines, prefix, stopped};
-use crate::Written;
-use crate::args::TextOrJson;
+use super::{Arguments, Task};
+use crate::batch::{self, Question};
 use crate::desk::Desk;
-use crate::exit::Exit;
+use crate::each::{each, prefix};
+use crate::json::{self, TextOrJson};
 use crate::monitor::{Monitor, Phase};
-use crate::request::{self, Input};
-use crate::search::{Watch, budget};
+use crate::search::{EngineArg, Search, SearchArgs, Watch, budget, engine};
+use crate::sources::{Input, InputArgs};
+use crate::stopped;
+use crate::unanswered::Answered;
+use crate::values::{number, seed, size};
 use crate::words::digits_grouped;
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp count queens.ecp                   how many solutions?
+  ecp count --time-limit 30s big.ecp     as many as are found in 30 seconds: `at least ...`
+  ecp count --stats queens.ecp           with the way it was counted, and the work
+  ecp count --max-memory 64MiB big.ecp   the same number in little memory
+  ecp count --estimate huge.ecp          about how many, by random probes
+  ecp count problem.dlx                  a problem in Knuth's format";
 
 const MERGED: &str = "warning: several solutions can be one board here, so each is looked at: a search counts them, not states";
 
+/// How many random probes an estimate makes, unless said.
+const PROBES: u64 = 1000;
+
+/// Count the solutions of puzzles
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    #[arg(conflicts_with_all = ["each", "estimate"])]
+    format: TextOrJson,
+
+    /// Estimate the number by random probes instead of counting
+    #[arg(long, conflicts_with_all = ["each", "engine", "stats", "max_memory"], help_heading = "Estimate")]
+    estimate: bool,
+
+    /// How many random probes to make [default: 1,000]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, requires = "estimate", help_heading = "Estimate")]
+    probes: Option<NonZeroU64>,
+
+    /// The seed of the random numbers: the same seed makes the same estimate [default: 1]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true, requires = "estimate", help_heading = "Estimate")]
+    seed: Option<u64>,
+
+    #[command(flatten)]
+    search: SearchArgs,
+
+    /// The most bytes that tables of states may take, as in 64MiB; with less, the same count takes longer
+    /// [default: 1GiB]
+    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
+    #[arg(conflicts_with = "each")]
+    max_memory: Option<NonZeroU64>,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let exit_codes = self.search.exit_code;
+        let task = match self.search.each {
+            Some(_) => batch::task("count", Question::Count, &self.search, self.input),
+            None if self.estimate => self.estimating(),
+            None => self.counting(),
+        };
+        task.map(|task| task.with_exit_codes(exit_codes))
+    }
+}
+
+impl Args {
+    fn estimating(self) -> Result<Task, clap::Error> {
+        let request = estimate::Request {
+            probes: self.probes.map_or(PROBES, Into::into),
+            seed: self.seed.unwrap_or(1),
+            search: Search::from_args("count", &self.search)?,
+            input: Input::from_args("count", self.input)?,
+        };
+        Ok(Task::new(move |desk| estimate::estimate(desk, &request)))
+    }
+
+    fn counting(self) -> Result<Task, clap::Error> {
+        let way = match (self.search.engine, engine(self.search.engine)) {
+            (EngineArg::Auto, _) => Way::Any,
+            (_, Some(engine)) => Way::Search(engine),
+            (_, None) => Way::Frontier,
+        };
+        let request = Request {
+            // the way says which engine
+            search: Search::from_args("count", &SearchArgs { engine: EngineArg::Auto, ..self.search })?,
+            way,
+            memory: self.max_memory.map_or(MEMORY, NonZeroU64::get),
+            input: Input::from_args("count", self.input)?,
+            format: self.format,
+        };
+        Ok(Task::new(move |desk| count(desk, &request)))
+    }
+}
+
 /// How solutions are counted, and how the number is shown.
-pub(super) struct Wanted {
-    pub(super) way: Way,
+struct Request {
+    input: Input,
+    search: Search,
+    way: Way,
     /// The most bytes of tables of states.
-    pub(super) memory: u64,
-    pub(super) format: TextOrJson,
+    memory: u64,
+    format: TextOrJson,
+}
+
+/// How many solutions a puzzle has, as JSON.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "count")]
+struct CountLine {
+    /// The digits of the number, which may be of any size; the fewest that there are where it is not complete.
+    solutions: String,
+    complete: bool,
+    stopped_by: Option<StoppedBy>,
 }
 
 /// Counts the solutions of every puzzle.
-pub(super) fn count(
-    desk: &mut Desk,
-    input: &Input,
-    limits: request::Search,
-    wanted: &Wanted,
-) -> Written<Exit> {
-    let Wanted { way, memory, format } = *wanted;
+fn count(desk: &mut Desk, wanted: &Request) -> Answered {
+    let Request { ref input, search: limits, way, memory, format } = *wanted;
     each(desk, input, |desk, loaded, title| {
-        let compiled = match loaded.compile(desk, input) {
-            Ok(compiled) => compiled,
-            Err(exit) => return Ok(exit),
-        };
+        let compiled = loaded.compile(desk, input)?;
         desk.monitor.enter(Phase::Searching);
         let monitor = Arc::clone(&desk.monitor);
         let watch = move || Watch::new(&monitor);
@@ -52,7 +151,7 @@ pub(super) fn count(
                 let words = in_words(&count, limits, &desk.monitor);
                 desk.output.line(&format!("{}{words}", prefix(title)))?;
             }
-            TextOrJson::Json => desk.output.put(&lines::text(title, &lines::Line::Count(in_json(&count))))?,
+            TextOrJson::Json => desk.output.put(&json::line_of(title, &in_json(&count)))?,
         }
         desk.output.flush()?;
         stopped::tell_refused(desk, count.refused_threads, limits);
@@ -65,15 +164,15 @@ pub(super) fn count(
     })
 }
 
-fn in_json(count: &Count) -> lines::Count {
-    lines::Count {
+fn in_json(count: &Count) -> CountLine {
+    CountLine {
         solutions: count.solutions.to_string(),
         complete: count.stop == Stop::Exhausted,
         stopped_by: stopped::stopped_by(Some(count.stop)),
     }
 }
 
-fn in_words(count: &Count, limits: request::Search, monitor: &Monitor) -> String {
+fn in_words(count: &Count, limits: Search, monitor: &Monitor) -> String {
     let number = count.solutions.to_string();
     match (stopped::why(Some(count.stop), limits, monitor), number.as_str()) {
         (None, _) => number,

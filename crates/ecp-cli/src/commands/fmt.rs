@@ -5,19 +5,65 @@ use std::path::Path;
 use ecp::syntax::Diagnostic;
 use similar::TextDiff;
 
-use super::compile::save;
-use crate::Written;
-use crate::args::Language;
+use super::{Arguments, Task};
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load::{self, Decoded};
+use crate::output_file::OutputFile;
 use crate::report::{Text, visible};
-use crate::request::{Input, OutputFile, Source, Writing};
+use crate::sources::{Input, InputArgs, Language, Source};
+use crate::unanswered::Answered;
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp fmt jigsaw.ecp                     written evenly, in its place
+  ecp fmt --check *.ecp                  which files would change? exit code 1: some
+  ecp fmt --diff *.ecp                   what would change?
+  cat jigsaw.ecp | ecp fmt -             to standard output";
+
+/// Write puzzles evenly, with their comments and drawings
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Write nothing; name the files that would change
+    #[arg(long)]
+    check: bool,
+
+    /// Write nothing; show what would change, line by line
+    #[arg(long, conflicts_with = "check")]
+    diff: bool,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let writing = match (self.check, self.diff) {
+            (true, _) => Writing::Check,
+            (_, true) => Writing::Diff,
+            _ => Writing::Write,
+        };
+        let input = Input::from_args("fmt", self.input)?;
+        Ok(Task::new(move |desk| fmt(desk, &input, writing)))
+    }
+}
+
+/// What becomes of an evenly written text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Writing {
+    /// It is written into its file.
+    Write,
+    /// Its file is named where it would change.
+    Check,
+    /// The lines that would change are shown.
+    Diff,
+}
 
 /// Formats every file in its place; standard input, to standard output. To check, nothing is written: the files that would
 /// change are named, or the lines that would, and there being some is the answer no.
-pub(super) fn fmt(desk: &mut Desk, input: &Input, writing: Writing) -> Written<Exit> {
+fn fmt(desk: &mut Desk, input: &Input, writing: Writing) -> Answered {
     let mut worst = Exit::Yes;
     for source in &input.sources {
         worst = worst.and(one(desk, source, input, writing)?);
@@ -25,7 +71,7 @@ pub(super) fn fmt(desk: &mut Desk, input: &Input, writing: Writing) -> Written<E
     Ok(worst)
 }
 
-fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Written<Exit> {
+fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Answered {
     let Decoded { text, is_mixed, .. } = match load::decode(desk, source, input) {
         Ok(decoded) if decoded.language == Language::Ecp => decoded,
         Ok(decoded) => return Ok(desk.reports.fail(no_puzzle(&decoded.text))),
@@ -42,7 +88,8 @@ fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Wri
         _ if writing == Writing::Check => checked(desk, &text),
         _ if writing == Writing::Diff => different(desk, &text, &even, is_mixed),
         Source::StandardInput | Source::Kind(_) => {
-            desk.output.put(&text.form.written(&even)).map(|()| Exit::Yes)
+            desk.output.put(&text.form.written(&even))?;
+            Ok(Exit::Yes)
         }
         Source::File(path) => Ok(written(desk, path, &text.form.written(&even))),
     }
@@ -54,13 +101,13 @@ fn no_puzzle(text: &Text) -> Diagnostic {
     Diagnostic::error(codes::FMT_LANGUAGE, message).help("`ecp convert FILE --to ecp` makes a puzzle of it")
 }
 
-fn checked(desk: &mut Desk, text: &Text) -> Written<Exit> {
+fn checked(desk: &mut Desk, text: &Text) -> Answered {
     desk.output.line(&format!("{}: would be formatted", visible(&text.name)))?;
     Ok(Exit::No)
 }
 
 /// Shows the lines that would change, with three around them, as other programs show differences.
-fn different(desk: &mut Desk, text: &Text, even: &str, is_mixed: bool) -> Written<Exit> {
+fn different(desk: &mut Desk, text: &Text, even: &str, is_mixed: bool) -> Answered {
     let name = visible(&text.name).to_string();
     if is_mixed {
         desk.output.line(&format!("{name}: lines end in several ways; all would end as most of them do"))?;
@@ -83,5 +130,5 @@ fn different(desk: &mut Desk, text: &Text, even: &str, is_mixed: bool) -> Writte
 }
 
 fn written(desk: &Desk, path: &Path, even: &str) -> Exit {
-    save(desk, &OutputFile { path: path.to_owned(), force: true }, even)
+    OutputFile { path: path.to_owned(), force: true }.save(desk, even)
 }

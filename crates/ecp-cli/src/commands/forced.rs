@@ -1,41 +1,116 @@
 //! `ecp forced`: what is the same in all solutions.
 
 use std::fmt::Write as _;
+use std::num::{NonZeroU64, NonZeroUsize};
 
-use ecp::cover::{Fate, OptionId, Stop};
+use clap::ValueEnum;
+use ecp::cover::{Fate, OptionId, Reduce, Stop};
 use ecp::puzzle::{Grid, InputId};
 use ecp::render::{json, printable};
 use ecp::syntax::Diagnostic;
 use ecp::{Candidates, Compiled, Forced, Number};
 
-use super::{each, stopped};
-use crate::Written;
-use crate::answer::Style;
-use crate::args::{BoardFormat, Format};
+use super::{Arguments, Task};
+use crate::answer::{Format, Style};
 use crate::codes;
 use crate::desk::Desk;
-use crate::exit::Exit;
+use crate::each::each;
+use crate::exit::ExitCodes;
 use crate::monitor::Phase;
 use crate::report::visible;
-use crate::request::{self, Input};
-use crate::search::{Watch, budget};
+use crate::search::{EngineArg, Search, Watch, budget, searching_engine};
+use crate::sources::{Input, InputArgs};
+use crate::stopped;
+use crate::unanswered::Answered;
+use crate::values::number;
 use crate::words::{grouped, so_many};
 
+const EXAMPLES: &str = "\
+Examples:
+  ecp forced jigsaw.ecp                  the cells that are the same in every solution
+  ecp forced --possible jigsaw.ecp       and what may stand in the others
+  ecp forced --format json jigsaw.ecp    both, for another program
+
+Exit code 1 says that there is no solution.";
+
+/// Show what is the same in all solutions
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Tell also what may stand in the other cells
+    #[arg(long)]
+    possible: bool,
+
+    /// How to show the board [default: grid]
+    #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]
+    format: Option<BoardFormat>,
+
+    /// Stop after so many nodes of all search trees together
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
+    max_nodes: Option<NonZeroU64>,
+
+    /// How to search
+    #[arg(long, value_enum, value_name = "ENGINE", default_value_t, help_heading = "Search")]
+    engine: EngineArg,
+
+    /// Tell afterwards what the searches did: their number, nodes, time
+    #[arg(long, help_heading = "Output")]
+    stats: bool,
+
+    /// Which exit codes say yes and no
+    #[arg(long, value_enum, value_name = "CODES", default_value_t, help_heading = "Output")]
+    exit_code: ExitCodes,
+}
+
+/// How a board is shown of which some cells are not known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum BoardFormat {
+    /// The board with its lines
+    #[default]
+    Grid,
+    /// The inputs alone, a line for each row
+    Plain,
+    /// All inputs on one line
+    Line,
+    /// A JSON object on one line
+    Json,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let request = Request {
+            search: Search {
+                max_nodes: self.max_nodes.map(Into::into),
+                engine: searching_engine("forced", self.engine)?,
+                threads: NonZeroUsize::MIN,
+                reduce: Reduce::Auto,
+                stats: self.stats,
+            },
+            possible: self.possible,
+            format: self.format.unwrap_or_default(),
+            input: Input::from_args("forced", self.input)?,
+        };
+        Ok(Task::new(move |desk| forced(desk, &request)).with_exit_codes(self.exit_code))
+    }
+}
+
 /// What is to be shown.
-pub(super) struct Wanted {
-    pub(super) search: request::Search,
-    pub(super) possible: bool,
-    pub(super) format: BoardFormat,
+struct Request {
+    input: Input,
+    search: Search,
+    possible: bool,
+    format: BoardFormat,
 }
 
 /// Shows of every puzzle what its solutions have in common.
-pub(super) fn forced(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<Exit> {
+fn forced(desk: &mut Desk, wanted: &Request) -> Answered {
+    let input = &wanted.input;
     let mut is_first = true;
     each(desk, input, |desk, loaded, title| {
-        let compiled = match loaded.compile(desk, input) {
-            Ok(compiled) => compiled,
-            Err(exit) => return Ok(exit),
-        };
+        let compiled = loaded.compile(desk, input)?;
         if compiled.is_up_to_symmetry() {
             return Ok(desk.reports.fail(no_facts()));
         }
@@ -69,7 +144,7 @@ fn no_facts() -> Diagnostic {
     .help("leave `up to symmetry` out for `forced`: then every board is a solution of its own")
 }
 
-fn search(desk: &Desk, compiled: &Compiled, limits: request::Search) -> Forced {
+fn search(desk: &Desk, compiled: &Compiled, limits: Search) -> Forced {
     desk.monitor.enter(Phase::Searching);
     let mut watch = Watch::new(&desk.monitor);
     let found = compiled.forced_with(limits.engine, &budget(limits, &desk.monitor), &mut watch);
@@ -95,7 +170,7 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    fn in_words(&self, style: &Style<'_>, wanted: &Wanted) -> String {
+    fn in_words(&self, style: &Style<'_>, wanted: &Request) -> String {
         let mut text = String::new();
         if let Some(filling) =
             self.found.filling().filter(|cells| !cells.is_empty() && self.found.answer.is_some())

@@ -1,51 +1,198 @@
 //! `ecp generate`: new puzzles under the rules of a file.
 
 use std::fmt::Write as _;
+use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
+use clap::{ValueEnum, ValueHint};
 use ecp::cover::{Budget, Stop};
 use ecp::puzzle::{Puzzle, RuleId};
+use ecp::render::json::{Board, PieceOnBoard};
 use ecp::render::plain;
 use ecp::syntax::Diagnostic;
 use ecp::{Places, compile};
 use ecp_maker::{Generated, Part, Refusal, Wish, Wording, givens_of};
+use serde::Serialize;
 
-use super::head::MADE_BY;
-use super::trials::{is_told, why, with_trials};
-use super::{compile as compile_command, each, lines};
-use crate::Written;
-use crate::args::TextOrJson;
-use crate::codes;
+use super::{Arguments, Task};
 use crate::desk::Desk;
+use crate::each::each;
 use crate::exit::Exit;
+use crate::head::MADE_BY;
+use crate::json::TextOrJson;
+use crate::output_file::OutputFile;
+use crate::program::usage;
 use crate::report::{Text, visible};
-use crate::request::{Input, OutputFile, Source};
+use crate::sources::{Input, InputArgs, Source, name_kind};
+use crate::trials::{TrialArgs, is_told, why, with_trials};
+use crate::unanswered::Answered;
+use crate::values::{number, seed};
 use crate::words::so_many;
+use crate::{codes, json};
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp generate sudoku                            a puzzle with one solution, another each time
+  ecp generate rules.ecp                         under rules of your own
+  ecp generate --seed 5 rules.ecp > five.ecp     always the same
+  ecp generate --symmetry rotate --givens 30 rules.ecp
+  ecp generate --count 20 --out new/ rules.ecp   twenty files
+  ecp generate --clues killer.ecp                take clues away, too
+  ecp generate --density 15 minesweeper          fewer mines
+  ecp generate --new-map stars.ecp               other areas, so that they tell the solution
+
+The rules are a puzzle with an empty board; what it gives stays given. A clue `?` becomes what its shape \
+measures on the new board, as in `clues cages { a=? b=? }`; rules that read clues and have none get all of them. \
+`ecp new` lists the kinds that have a name.";
+
+/// Make new puzzles under the rules of a file
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// The seed of the random numbers: the same seed makes the same puzzle [default: another each time]
+    #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// By what the givens lie alike
+    #[arg(long, value_enum, value_name = "SYMMETRY", default_value_t)]
+    symmetry: Symmetry,
+
+    /// So many givens [default: as few as it goes from a random board]
+    #[arg(long, value_name = "N", conflicts_with = "minimal")]
+    givens: Option<usize>,
+
+    /// Leave no given that can be spared, though they lie less alike then
+    #[arg(long)]
+    minimal: bool,
+
+    /// Take clues away, too, after the givens
+    #[arg(long)]
+    clues: bool,
+
+    /// Fill so many percent of the cells, where the rules let cells be empty [default: where no other rule says how
+    /// many, 20 of cells that lie around clues, else 55]
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=99))]
+    density: Option<u32>,
+
+    /// Draw the regions anew: as many, elsewhere on the board; those of a kind are always drawn anew
+    #[arg(long)]
+    new_map: bool,
+
+    /// Make so many puzzles, with one seed after the other; they go into the folder --out
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    count: Option<NonZeroU64>,
+
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    format: TextOrJson,
+
+    /// Write each puzzle into a file of this folder, named after the rules and the seed
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, help_heading = "Output")]
+    out: Option<PathBuf>,
+
+    /// Write over files that exist
+    #[arg(long, requires = "out", help_heading = "Output")]
+    force: bool,
+
+    #[command(flatten)]
+    trials: TrialArgs,
+}
+
+/// By what the givens of a new puzzle lie alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Symmetry {
+    /// By nothing
+    #[default]
+    None,
+    /// By half a turn
+    Rotate,
+    /// By a mirror from left to right
+    Mirror,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let mut input = Input::from_args("generate", self.input)?;
+        input.makes_clues = true;
+        input.sources.iter_mut().for_each(name_kind);
+        if input.from.is_some() && input.sources.iter().any(|source| matches!(source, Source::Kind(_))) {
+            return Err(usage("generate", "--from is about files: the rules of a kind are written in ecp"));
+        }
+        if input.sources.len() > 1 {
+            return Err(usage("generate", "one file of rules at a time"));
+        }
+        if let Some(count) = self.count.filter(|count| count.get() > 1 && self.out.is_none()) {
+            let message = format!(
+                "--count {count} makes {count} puzzles, each in a file of its own: name a folder for them with --out new"
+            );
+            return Err(usage("generate", &message));
+        }
+        let first = ecp_maker::Wanted {
+            // small enough to be typed again
+            seed: self.seed.unwrap_or_else(|| fastrand::u64(..1_000_000)),
+            symmetry: match self.symmetry {
+                Symmetry::None => ecp_maker::Symmetry::None,
+                Symmetry::Rotate => ecp_maker::Symmetry::Rotate,
+                Symmetry::Mirror => ecp_maker::Symmetry::Mirror,
+            },
+            givens: self.givens,
+            is_minimal: self.minimal,
+            takes_clues: self.clues,
+            density: self.density,
+            has_new_map: self.new_map,
+        };
+        let request = Request {
+            input,
+            max_nodes: self.trials.max_nodes.map(Into::into),
+            first,
+            count: self.count.map_or(1, Into::into),
+            out: self.out.map(|path| OutputFile { path, force: self.force }),
+            format: self.format,
+        };
+        Ok(Task::new(move |desk| generate(desk, &request)))
+    }
+}
 
 /// What is wanted.
-pub(super) struct Wanted {
+struct Request {
+    input: Input,
+    max_nodes: Option<u64>,
     /// The first puzzle; those after it have the next seeds.
-    pub(super) first: ecp_maker::Wanted,
+    first: ecp_maker::Wanted,
     /// How many puzzles.
-    pub(super) count: u64,
-    /// The folder into which they go.
-    pub(super) out: Option<OutputFile>,
+    count: u64,
+    /// The folder into which they go, and whether files there may be written over.
+    out: Option<OutputFile>,
     /// How they are told.
-    pub(super) format: TextOrJson,
+    format: TextOrJson,
+}
+
+/// A new puzzle.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "puzzle")]
+struct PuzzleLine {
+    seed: u64,
+    givens: usize,
+    clues: usize,
+    solution: Board,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pieces: Vec<PieceOnBoard>,
+    /// The puzzle in the language, unless it was written into a file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    /// The file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<String>,
 }
 
 /// Makes puzzles.
-pub(super) fn generate(
-    desk: &mut Desk,
-    input: &Input,
-    max_nodes: Option<u64>,
-    wanted: &Wanted,
-) -> Written<Exit> {
+fn generate(desk: &mut Desk, wanted: &Request) -> Answered {
+    let (input, max_nodes) = (&wanted.input, wanted.max_nodes);
     each(desk, input, |desk, loaded, _| {
-        let (puzzle, places, text) = match loaded.answered(desk, input) {
-            Ok(read) => read,
-            Err(exit) => return Ok(exit),
-        };
+        let (puzzle, places, text) = loaded.answered(desk, input)?;
         if let Some(out) = &wanted.out
             && let Err(error) = std::fs::create_dir_all(&out.path)
         {
@@ -70,14 +217,11 @@ pub(super) fn generate(
         for number in 0..wanted.count {
             let seed = wanted.first.seed + number;
             let one = ecp_maker::Wanted { seed, has_new_map, ..wanted.first };
-            let (made, text) = match rules.make(desk, one, max_nodes) {
-                Ok(made) => made,
-                Err(exit) => return Ok(exit),
-            };
+            let (made, text) = rules.make(desk, one, max_nodes)?;
             let path = wanted.out.as_ref().map(|out| file(&out.path, &rules.text.name, one.seed));
             if let (Some(path), Some(out)) = (&path, &wanted.out) {
                 let file = OutputFile { path: path.clone(), force: out.force };
-                let exit = compile_command::save(desk, &file, &text);
+                let exit = file.save(desk, &text);
                 if exit != Exit::Yes {
                     return Ok(exit);
                 }
@@ -87,8 +231,8 @@ pub(super) fn generate(
                 (TextOrJson::Text, None) => desk.output.put(&text)?,
                 (TextOrJson::Text, Some(path)) => desk.output.line(&visible(&path))?,
                 (TextOrJson::Json, path) => {
-                    let line = lines::Line::Puzzle(rules.in_json(&made, one.seed, text, path));
-                    desk.output.put(&lines::text(None, &line))?;
+                    let line = rules.in_json(&made, one.seed, text, path);
+                    desk.output.put(&json::line_of(None, &line))?;
                 }
             }
             desk.output.flush_soon()?;
@@ -164,12 +308,12 @@ impl Ruleset<'_> {
     }
 
     /// A new puzzle as a line of JSON; its text is in the file, where there is one.
-    fn in_json(&self, made: &Generated, seed: u64, text: String, path: Option<String>) -> lines::NewPuzzle {
+    fn in_json(&self, made: &Generated, seed: u64, text: String, path: Option<String>) -> PuzzleLine {
         let compiled = compile(made.puzzle.clone(), &Places::default(), &self.input.limits).compiled;
         let (solution, pieces) =
-            compiled.map_or_else(Default::default, |compiled| lines::board(&compiled, &made.answer));
+            compiled.map_or_else(Default::default, |compiled| json::board(&compiled, &made.answer));
         let text = path.is_none().then_some(text);
-        lines::NewPuzzle { seed, givens: made.givens, clues: made.clues, solution, pieces, text, path }
+        PuzzleLine { seed, givens: made.givens, clues: made.clues, solution, pieces, text, path }
     }
 
     /// A relation as it is written.
@@ -197,7 +341,7 @@ impl Ruleset<'_> {
 
     /// Whether a text says what a puzzle is.
     fn says(&self, text: &str, puzzle: &Puzzle) -> bool {
-        let is_it = |source: &&crate::request::Source| crate::input::name(source) == self.text.name;
+        let is_it = |source: &&crate::sources::Source| crate::input::name(source) == self.text.name;
         let source = self.input.sources.iter().find(is_it);
         let texts = crate::load::texts(&Text::new(&self.text.name, text.to_owned()), source, self.input);
         let again = ecp::read_with(texts, &self.input.limits).puzzle;

@@ -7,15 +7,44 @@ use std::time::Duration;
 use ecp::Limits;
 use ecp_lsp::{Ended, Host, Reach};
 
-use crate::Written;
+use super::{Arguments, Task};
 use crate::exit::Exit;
 use crate::folder::{self, Folder};
 use crate::kinds;
 use crate::pages;
+use crate::unanswered::Answered;
+use crate::values::duration;
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp lsp                                the command to give to an editor
+  ecp lsp --time-limit 2m                longer searches for `solve`, `count` and `unique`
+
+The editor starts it and speaks with it over standard input and output, in the Language Server Protocol. \
+docs/editors.md says how to set up editors, and what they can do then.";
+
+/// Serve an editor: mistakes while typing, help on every word, the way to names
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Let a puzzle name files outside its own folder
+    #[arg(long)]
+    allow_outside: bool,
+
+    /// Stop a search that was asked for in the editor when it takes longer, as in 500ms, 30s, 5m
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_negative_numbers = true, default_value = "30s")]
+    time_limit: Duration,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        Ok(Task::new(move |_| lsp(self.allow_outside, self.time_limit)))
+    }
+}
 
 /// Serves the editor at the other end of standard input and output. That it went away without a word is a fault, as the
 /// protocol has it.
-pub(super) fn lsp(allow_outside: bool, time_limit: Duration) -> Written<Exit> {
+fn lsp(allow_outside: bool, time_limit: Duration) -> Answered {
     if io::stdin().is_terminal() {
         eprintln!("this speaks with an editor, which starts it by itself (docs/editors.md); Ctrl-D ends it");
     }

@@ -1,33 +1,56 @@
-//! `ecp man` and `ecp completions`: made from the table of commands and flags.
+//! `ecp man`: made from the table of verbs and flags.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::Command;
-use clap_complete::Shell;
+use clap::{Command, ValueHint};
 use clap_mangen::Man;
 use ecp::syntax::{Diagnostic, nearest};
 
+use super::{Arguments, Task};
 use crate::Written;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
+use crate::program::table;
 use crate::save;
+use crate::unanswered::Answered;
 
-/// Prints the completions for a shell.
-pub(super) fn completions(desk: &mut Desk, shell: Shell) -> Written<Exit> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut crate::table(), "ecp", &mut script);
-    desk.output.put(&String::from_utf8_lossy(&script)).map(|()| Exit::Yes)
+const EXAMPLES: &str = "\
+Examples:
+  ecp man | man -l -                     read the manual page
+  ecp man solve | man -l -               that of a command
+  ecp man --out ~/.local/share/man/man1  write all of them";
+
+/// Print the manual page of the program or of a command
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The command; without it, the program
+    #[arg(conflicts_with = "out")]
+    command: Option<String>,
+    /// Write all manual pages into this directory
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    out: Option<PathBuf>,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        Ok(match self.out {
+            Some(directory) => Task::new(move |desk| files(desk, &directory)),
+            None => Task::new(move |desk| page(desk, self.command.as_deref())),
+        })
+    }
 }
 
 /// Prints the manual page of the program, or of a command.
-pub(super) fn page(desk: &mut Desk, command: Option<&str>) -> Written<Exit> {
+fn page(desk: &mut Desk, command: Option<&str>) -> Answered {
     let pages = pages()?;
     let name = command
         .map_or_else(|| "ecp".to_owned(), |command| format!("ecp-{}", command.trim_start_matches("ecp-")));
     if let Some((_, page)) = pages.iter().find(|(of, _)| *of == name) {
-        return desk.output.put(page).map(|()| Exit::Yes);
+        desk.output.put(page)?;
+        return Ok(Exit::Yes);
     }
     let names = pages.iter().filter_map(|(name, _)| name.strip_prefix("ecp-"));
     let diagnostic =
@@ -39,7 +62,7 @@ pub(super) fn page(desk: &mut Desk, command: Option<&str>) -> Written<Exit> {
 }
 
 /// Writes all manual pages into a directory, over older ones.
-pub(super) fn files(desk: &mut Desk, directory: &Path) -> Written<Exit> {
+fn files(desk: &mut Desk, directory: &Path) -> Answered {
     if let Err(error) = fs::create_dir_all(directory) {
         let message = format!("could not make the directory {}: {error}", directory.display());
         desk.reports
@@ -66,7 +89,7 @@ fn with_examples(page: &str) -> String {
 
 /// All manual pages, the program's first.
 fn pages() -> Written<Vec<(String, String)>> {
-    let mut table = crate::table().disable_help_subcommand(true);
+    let mut table = table().disable_help_subcommand(true);
     table.build();
     let page = |command: &Command, name: String| -> Written<(String, String)> {
         let mut page = Vec::new();

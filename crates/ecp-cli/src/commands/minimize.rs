@@ -2,44 +2,115 @@
 
 mod apply;
 
+use clap::ValueEnum;
 use ecp::puzzle::Rules;
-use ecp::render::json::Number;
+use ecp::render::json::{Number, StoppedBy};
 use ecp::syntax::Span;
 use ecp_maker::{Minimized, Outcome, Part, Wording};
+use serde::Serialize;
 
-use super::clash::place;
-use super::trials::{is_told, stop, unproved, why, with_trials};
-use super::{each, lines, prefix, stopped};
+use super::{Arguments, Task};
 use crate::Written;
-use crate::args::{Kind, TextOrJson};
 use crate::desk::Desk;
+use crate::each::{each, prefix};
 use crate::exit::Exit;
-use crate::report::{Text, visible};
-use crate::request::{Input, Source};
+use crate::json::{PartOfPuzzle, TextOrJson, line_of, parts};
+use crate::report::{Text, place, visible};
+use crate::sources::{Input, InputArgs, Source};
+use crate::stopped;
+use crate::trials::{TrialArgs, is_told, stop, unproved, why, with_trials};
+use crate::unanswered::Answered;
 use crate::words::so_many;
 
+const EXAMPLES: &str = "\
+Examples:
+  ecp minimize mine.ecp                  what the puzzle can do without
+  ecp minimize --only givens mine.ecp    of the givens alone
+  ecp minimize --apply mine.ecp          and take it out of the file
+
+What is left has the same one solution, and nothing more of it can be taken away. \
+Without a board, items go, while the solution is made of the same options; another option that covers none of \
+the items left goes with them. \
+Exit code 1 says that the puzzle does not have exactly one solution.";
+
+/// Find what a puzzle can do without: givens, clues, rules
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Which parts may go; may be repeated [default: all]
+    #[arg(long, value_enum, value_name = "PARTS")]
+    only: Vec<Kind>,
+
+    /// Take them out of the file; of standard input, print what is left
+    #[arg(long, conflicts_with = "format")]
+    apply: bool,
+
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    format: TextOrJson,
+
+    #[command(flatten)]
+    trials: TrialArgs,
+}
+
+/// Kinds of parts of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// What stands on the board
+    Givens,
+    /// The numbers beside the board, in it, or before lines
+    Clues,
+    /// Counts, relations, paths, formulas
+    Rules,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let request = Request {
+            max_nodes: self.trials.max_nodes.map(Into::into),
+            kinds: if self.only.is_empty() { Kind::value_variants().to_vec() } else { self.only },
+            apply: self.apply,
+            format: self.format,
+            input: Input::from_args("minimize", self.input)?,
+        };
+        Ok(Task::new(move |desk| minimize(desk, &request)))
+    }
+}
+
 /// What is wanted.
-pub(super) struct Wanted {
+struct Request {
+    input: Input,
+    max_nodes: Option<u64>,
     /// Which parts may go.
-    pub(super) kinds: Vec<Kind>,
+    kinds: Vec<Kind>,
     /// Whether they are to be taken out of the text.
-    pub(super) apply: bool,
+    apply: bool,
     /// How they are told.
-    pub(super) format: TextOrJson,
+    format: TextOrJson,
+}
+
+/// What a puzzle can do without.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "minimized")]
+struct MinimizedLine {
+    solutions: Number,
+    /// What can go, all together.
+    spared: Vec<PartOfPuzzle>,
+    /// How many parts there are in all.
+    parts: usize,
+    /// Whether it is known that nothing more can go.
+    complete: bool,
+    stopped_by: Option<StoppedBy>,
 }
 
 /// Finds what every puzzle can do without.
-pub(super) fn minimize(
-    desk: &mut Desk,
-    input: &Input,
-    max_nodes: Option<u64>,
-    wanted: &Wanted,
-) -> Written<Exit> {
+fn minimize(desk: &mut Desk, wanted: &Request) -> Answered {
+    let (input, max_nodes) = (&wanted.input, wanted.max_nodes);
     each(desk, input, |desk, loaded, title| {
-        let (puzzle, places, text) = match loaded.answered(desk, input) {
-            Ok(read) => read,
-            Err(exit) => return Ok(exit),
-        };
+        let (puzzle, places, text) = loaded.answered(desk, input)?;
         let is_own = |span: Option<Span>| span.is_none_or(|span| span.end <= own_length(&text));
         let sources = text.sources();
         let wording = Wording { puzzle: &puzzle, places: &places, sources: &sources };
@@ -58,7 +129,7 @@ pub(super) fn minimize(
             }
             Err(outcome) if wanted.format == TextOrJson::Json => {
                 let (_, exit) = refusal(&outcome, desk, max_nodes);
-                desk.output.put(&lines::text(title, &lines::Line::Minimized(not_one(&outcome))))?;
+                desk.output.put(&line_of(title, &not_one(&outcome)))?;
                 return Ok(exit);
             }
             Err(outcome) => {
@@ -73,8 +144,7 @@ pub(super) fn minimize(
             return apply::apply(desk, &wording, &text, &found, source, input, max_nodes);
         }
         if wanted.format == TextOrJson::Json {
-            let line = lines::Line::Minimized(in_json(desk, &wording, &found));
-            desk.output.put(&lines::text(title, &line))?;
+            desk.output.put(&line_of(title, &in_json(desk, &wording, &found)))?;
         } else {
             tell(desk, &wording, &found, title, max_nodes)?;
         }
@@ -109,10 +179,10 @@ fn refusal(outcome: &Outcome, desk: &Desk, max_nodes: Option<u64>) -> (String, E
 }
 
 /// What can be spared, as a line of JSON.
-fn in_json(desk: &Desk, wording: &Wording<'_>, found: &Minimized) -> lines::Minimized {
-    lines::Minimized {
+fn in_json(desk: &Desk, wording: &Wording<'_>, found: &Minimized) -> MinimizedLine {
+    MinimizedLine {
         solutions: Number::One,
-        spared: lines::parts(wording, &found.spared),
+        spared: parts(wording, &found.spared),
         parts: found.spared.len() + found.kept.len(),
         complete: found.is_irreducible,
         stopped_by: stop(desk, found.is_irreducible),
@@ -120,14 +190,14 @@ fn in_json(desk: &Desk, wording: &Wording<'_>, found: &Minimized) -> lines::Mini
 }
 
 /// The line of JSON of a puzzle that does not have one solution.
-fn not_one(outcome: &Outcome) -> lines::Minimized {
+fn not_one(outcome: &Outcome) -> MinimizedLine {
     let (solutions, stop) = match outcome {
         Outcome::Several(..) => (Number::Several, None),
         Outcome::Stopped(stop, Some(_)) => (Number::AtLeastOne, Some(*stop)),
         Outcome::Stopped(stop, None) => (Number::Unknown, Some(*stop)),
         _ => (Number::None, None),
     };
-    lines::Minimized {
+    MinimizedLine {
         solutions,
         spared: Vec::new(),
         parts: 0,

@@ -1,28 +1,57 @@
 //! `ecp new`: a puzzle to begin with, for each rule file of the program.
 
+use std::path::PathBuf;
+
+use clap::ValueHint;
 use ecp::rules;
 
-use super::compile;
-use crate::Written;
+use super::{Arguments, Task};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::kinds;
-use crate::request::OutputFile;
+use crate::output_file::OutputFile;
+use crate::unanswered::Answered;
 
-/// Lists the kinds of puzzles.
-pub(super) fn list(desk: &mut Desk) -> Written<Exit> {
-    super::rules::list(desk)
+const EXAMPLES: &str = "\
+Examples:
+  ecp new                                all kinds of puzzles
+  ecp new killer                         a killer sudoku to begin with
+  ecp new killer mine.ecp                the same, in a file";
+
+/// Begin a new puzzle of some kind
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The kind: the name of a rule file, such as killer; without it, all of them
+    kind: Option<String>,
+    /// The file to write; without it, standard output
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<PathBuf>,
+    /// Write over a file that exists
+    #[arg(long, requires = "output", help_heading = "Output")]
+    force: bool,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let Some(kind) = self.kind else { return Ok(Task::new(super::rules::list)) };
+        let output = OutputFile::unless_stdout(self.output, self.force);
+        Ok(Task::new(move |desk| new(desk, &kind, output.as_ref())))
+    }
 }
 
 /// Writes a puzzle to begin with into a file, or to standard output.
-pub(super) fn new(desk: &mut Desk, kind: &str, output: Option<&OutputFile>) -> Written<Exit> {
+fn new(desk: &mut Desk, kind: &str, output: Option<&OutputFile>) -> Answered {
     let Some(template) = kinds::template(kind) else {
         return Ok(desk.reports.fail(kinds::unknown(kind)));
     };
     let summary = rules::named(template.name).map_or("", |rules| rules.summary());
     let text = format!("// {summary}\n{}", template.text);
     match output {
-        None => desk.output.put(&text).map(|()| Exit::Yes),
-        Some(file) => Ok(compile::save(desk, file, &text)),
+        None => {
+            desk.output.put(&text)?;
+            Ok(Exit::Yes)
+        }
+        Some(file) => Ok(file.save(desk, &text)),
     }
 }

@@ -1,22 +1,159 @@
 //! `ecp render`, and `ecp solve --format svg`: pictures of puzzles and of their solutions.
 
+use std::io::IsTerminal;
+use std::num::NonZeroU64;
+
 use ecp::Compiled;
+use ecp::cover::Order;
 use ecp::puzzle::{About, Grid, Puzzle, Rules};
 use ecp::render::{Picture, short_labels};
 use ecp::syntax::Diagnostic;
-use ecp_picture::{Filled, PngError, Scene, Subject, TooLarge, Words, draw, html, png, svg};
+use ecp_picture::{Filled, Look, PngError, Scene, Subject, TooLarge, Words, draw, html, png, svg};
 
-use super::{compile, each, stopped};
-use crate::Written;
-use crate::args::PictureFormat;
+use super::{Arguments, Task};
 use crate::codes;
 use crate::desk::Desk;
+use crate::each::each;
 use crate::exit::Exit;
 use crate::load::{Loaded, Subject as Read};
 use crate::monitor::Phase;
-use crate::request::{Drawn, Input, Most};
-use crate::search::Search;
+use crate::output_file::OutputFile;
+use crate::pictures::{PictureArgs, PictureFormat, by_ending};
+use crate::program::usage;
+use crate::search::{Running, Search};
+use crate::sources::{Input, InputArgs};
+use crate::stopped;
+use crate::unanswered::Answered;
+use crate::values::number;
 use crate::words::grouped;
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp render -o killer.svg killer.ecp            the puzzle as a picture
+  ecp render --solution -o solved.png killer.ecp the solved board, in pixels
+  ecp render -o book.html puzzles/*.ecp          pages to be printed, with many puzzles
+  ecp render --both -o book.html killer.ecp      the puzzle, then its solution
+  ecp render --monochrome --cell-size 12mm -o killer.svg killer.ecp
+
+What no picture shows, such as a rule about all neighbours, stands in words under it.";
+
+/// The most pixels of a picture, unless said.
+const MAX_PIXELS: u64 = 40_000_000;
+
+/// Draw puzzles or their solutions as pictures
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Draw the solved board instead of the puzzle
+    #[arg(long)]
+    solution: bool,
+
+    /// Draw the puzzle, and the solved board after it; html alone holds both
+    #[arg(long, conflicts_with = "solution")]
+    both: bool,
+
+    /// With --solution or --both, draw at most so many solved boards [default: 1]
+    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    solutions: Option<NonZeroU64>,
+
+    /// What to write [default: by the ending of --output, else svg]
+    #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]
+    format: Option<PictureFormat>,
+
+    #[command(flatten)]
+    picture: PictureArgs,
+
+    /// Stop a search after so many nodes
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
+    max_nodes: Option<NonZeroU64>,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        if self.solutions.is_some() && !self.solution && !self.both {
+            return Err(usage("render", "-n says how many solved boards: it needs --solution or --both"));
+        }
+        let most = Most::So(self.solutions.map_or(1, NonZeroU64::get));
+        let parts = Parts {
+            puzzle: !self.solution,
+            solutions: (self.solution || self.both).then_some(most),
+            order: Order::Sequential,
+            search: Search { max_nodes: self.max_nodes.map(Into::into), ..Search::plain() },
+        };
+        let output = self.picture.output.as_deref();
+        let format = match self.format.or(output.and_then(by_ending)) {
+            Some(format) => format,
+            None if output.is_some_and(|path| path.extension().is_some()) => {
+                let message = "the ending of the file names no picture: .svg, .png or .html, or say --format";
+                return Err(usage("render", message));
+            }
+            None => PictureFormat::Svg,
+        };
+        task("render", Input::from_args("render", self.input)?, parts, format, self.picture)
+    }
+}
+
+/// What is to be drawn, and how.
+struct Request {
+    input: Input,
+    parts: Parts,
+    format: PictureFormat,
+    look: Look,
+    dpi: u32,
+    max_pixels: u64,
+    output: Option<OutputFile>,
+}
+
+/// What is drawn of a puzzle.
+#[derive(Clone, Copy)]
+pub(super) struct Parts {
+    /// Whether the puzzle as given is drawn.
+    pub(super) puzzle: bool,
+    /// How many solved boards are drawn, if any.
+    pub(super) solutions: Option<Most>,
+    pub(super) order: Order,
+    pub(super) search: Search,
+}
+
+/// How many solutions are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Most {
+    /// As many as the puzzle says, else one.
+    Unsaid,
+    /// So many.
+    So(u64),
+    /// All.
+    All,
+}
+
+/// Draws parts of puzzles, for this verb or for another one that shows solutions.
+///
+/// # Errors
+/// What clap would say, where pixels would go to a terminal.
+pub(super) fn task(
+    verb: &str,
+    input: Input,
+    parts: Parts,
+    format: PictureFormat,
+    args: PictureArgs,
+) -> Result<Task, clap::Error> {
+    if format == PictureFormat::Png && args.output.is_none() && std::io::stdout().is_terminal() {
+        return Err(usage(verb, "a png is not for the terminal: name a file with -o"));
+    }
+    let request = Request {
+        input,
+        parts,
+        format,
+        look: args.look(),
+        dpi: args.dpi,
+        max_pixels: args.max_pixels.map_or(MAX_PIXELS, Into::into),
+        output: args.output.map(|path| OutputFile { path, force: args.force }),
+    };
+    Ok(Task::new(move |desk| render(desk, &request)))
+}
 
 /// A puzzle to be drawn, with its rules in words.
 struct Sheet {
@@ -25,14 +162,15 @@ struct Sheet {
 }
 
 /// Draws every puzzle, and writes the pictures.
-pub(super) fn render(desk: &mut Desk, input: &Input, wanted: &Drawn) -> Written<Exit> {
+fn render(desk: &mut Desk, wanted: &Request) -> Answered {
+    let input = &wanted.input;
     let mut scenes = Vec::new();
-    let exit = each(desk, input, |desk, loaded, _| Ok(pictures(desk, loaded, input, wanted, &mut scenes)))?;
+    let exit = each(desk, input, |desk, loaded, _| pictures(desk, loaded, input, wanted, &mut scenes))?;
     if scenes.is_empty() || exit > Exit::Limit {
         return Ok(exit);
     }
-    if let Some(file) = wanted.output.as_ref().filter(|file| compile::is_input(file, input)) {
-        return Ok(desk.reports.fail(compile::own_input(file)));
+    if let Some(file) = wanted.output.as_ref().filter(|file| file.is_one_of(input)) {
+        return Ok(file.refuse(desk));
     }
     match written(&scenes, input, wanted) {
         Err(diagnostic) => {
@@ -41,14 +179,17 @@ pub(super) fn render(desk: &mut Desk, input: &Input, wanted: &Drawn) -> Written<
             Ok(if is_limit { Exit::Limit } else { exit })
         }
         Ok(bytes) => match &wanted.output {
-            Some(file) => Ok(exit.and(compile::save(desk, file, bytes))),
-            None => desk.output.put_bytes(&bytes).map(|()| exit),
+            Some(file) => Ok(exit.and(file.save(desk, bytes))),
+            None => {
+                desk.output.put_bytes(&bytes)?;
+                Ok(exit)
+            }
         },
     }
 }
 
 /// The pictures as a file.
-fn written(scenes: &[Scene], input: &Input, wanted: &Drawn) -> Result<Vec<u8>, Diagnostic> {
+fn written(scenes: &[Scene], input: &Input, wanted: &Request) -> Result<Vec<u8>, Diagnostic> {
     let (first, more) = (&scenes[0], scenes.len() - 1);
     if more > 0 && wanted.format != PictureFormat::Html {
         let message = format!("there are {} pictures, and such a file holds one", scenes.len());
@@ -73,35 +214,36 @@ fn title(scenes: &[Scene], input: &Input) -> String {
 }
 
 /// Draws what is wanted of a puzzle.
-fn pictures(desk: &Desk, loaded: Loaded, input: &Input, wanted: &Drawn, scenes: &mut Vec<Scene>) -> Exit {
-    if wanted.solutions.is_none() {
-        let Read::Puzzle(puzzle, places) = loaded.subject else { return desk.reports.fail(no_board()) };
+fn pictures(
+    desk: &Desk,
+    loaded: Loaded,
+    input: &Input,
+    wanted: &Request,
+    scenes: &mut Vec<Scene>,
+) -> Answered {
+    if wanted.parts.solutions.is_none() {
+        let Read::Puzzle(puzzle, places) = loaded.subject else { return Ok(desk.reports.fail(no_board())) };
         let sheet = Sheet { puzzle: *puzzle, words: Words::of(&places, &loaded.text.sources()) };
-        return sheet.draw_puzzle(desk, wanted, scenes);
+        return Ok(sheet.draw_puzzle(desk, wanted, scenes));
     }
-    let (puzzle, places, text) = match loaded.answered(desk, input) {
-        Ok(read) => read,
-        Err(exit) => return exit,
-    };
+    let (puzzle, places, text) = loaded.answered(desk, input)?;
     let sheet = Sheet { words: Words::of(&places, &text.sources()), puzzle };
-    if wanted.puzzle || sheet.grid().is_none() {
+    if wanted.parts.puzzle || sheet.grid().is_none() {
         let exit = sheet.draw_puzzle(desk, wanted, scenes);
         if exit != Exit::Yes {
-            return exit;
+            return Ok(exit);
         }
     }
-    if let Some(grid) = sheet.grid()
-        && let Err(exit) = may_fit(desk, grid, wanted)
-    {
-        return exit;
+    if let Some(grid) = sheet.grid() {
+        may_fit(desk, grid, wanted)?;
     }
     desk.monitor.enter(Phase::Compiling);
     let compilation = ecp::compile(sheet.puzzle.clone(), &places, &input.limits);
     desk.monitor.enter(Phase::Other);
     let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
     match compilation.compiled {
-        Some(compiled) if exit == Exit::Yes => sheet.draw_solutions(desk, &compiled, wanted, scenes),
-        _ => exit,
+        Some(compiled) if exit == Exit::Yes => Ok(sheet.draw_solutions(desk, &compiled, wanted, scenes)),
+        _ => Ok(exit),
     }
 }
 
@@ -117,7 +259,7 @@ impl Sheet {
         self.puzzle.about.title.as_deref().unwrap_or_default()
     }
 
-    fn draw_puzzle(&self, desk: &Desk, wanted: &Drawn, scenes: &mut Vec<Scene>) -> Exit {
+    fn draw_puzzle(&self, desk: &Desk, wanted: &Request, scenes: &mut Vec<Scene>) -> Exit {
         let Some(grid) = self.grid() else { return desk.reports.fail(no_board()) };
         if let Err(exit) = may_fit(desk, grid, wanted) {
             return exit;
@@ -131,15 +273,16 @@ impl Sheet {
         &self,
         desk: &Desk,
         compiled: &Compiled,
-        wanted: &Drawn,
+        wanted: &Request,
         scenes: &mut Vec<Scene>,
     ) -> Exit {
-        let most = match wanted.solutions {
+        let most = match wanted.parts.solutions {
             Some(Most::So(most)) => Some(most),
             Some(Most::All) => None,
             _ => Some(self.puzzle.show.solutions.unwrap_or(1)),
         };
-        let mut search = Search::start(compiled, most, wanted.order, wanted.search, &desk.monitor);
+        let mut search =
+            Running::start(compiled, most, wanted.parts.order, wanted.parts.search, &desk.monitor);
         let mut number = 0;
         for answer in search.by_ref() {
             number += 1;
@@ -152,16 +295,16 @@ impl Sheet {
             }
         }
         let stop = search.stop();
-        if let Some(why) = stopped::why(stop, wanted.search, &desk.monitor) {
+        if let Some(why) = stopped::why(stop, wanted.parts.search, &desk.monitor) {
             desk.reports.say(&format!("{number} drawn so far; {why}"));
         } else if number == 0 {
             desk.reports.say(&stopped::no_solution(compiled));
         }
-        stopped::tell_search(desk, compiled, search, wanted.search);
+        stopped::tell_search(desk, compiled, search, wanted.parts.search);
         stopped::exit(stop, number, &desk.monitor)
     }
 
-    fn draw_solved(&self, picture: &Picture<'_>, title: &str, wanted: &Drawn) -> Result<Scene, TooLarge> {
+    fn draw_solved(&self, picture: &Picture<'_>, title: &str, wanted: &Request) -> Result<Scene, TooLarge> {
         let labels = short_labels(picture);
         let solution = Filled { filling: picture.filling, tiles: picture.tiles, labels: &labels };
         let words = self.words.clone();
@@ -171,7 +314,7 @@ impl Sheet {
 }
 
 /// Reports a board that has too many pixels whatever is drawn on it.
-fn may_fit(desk: &Desk, grid: &Grid, wanted: &Drawn) -> Result<(), Exit> {
+fn may_fit(desk: &Desk, grid: &Grid, wanted: &Request) -> Result<(), Exit> {
     if wanted.format != PictureFormat::Png {
         return Ok(());
     }

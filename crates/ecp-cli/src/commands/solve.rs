@@ -1,36 +1,186 @@
 //! `ecp solve`: shows solutions.
 
+use std::num::NonZeroU64;
+
+use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use ecp::Compiled;
 use ecp::cover::Order;
 
-use super::{each, stopped, turnings};
+use super::render::{self, Most, Parts};
+use super::{Arguments, Task};
 use crate::Written;
-use crate::answer::Style;
-use crate::args::Format;
+use crate::answer::{Format, Style};
+use crate::batch::{self, Question};
 use crate::desk::Desk;
-use crate::exit::Exit;
+use crate::each::each;
+use crate::pictures::{PictureArgs, PictureFormat, by_ending};
+use crate::program::usage;
 use crate::report::visible;
-use crate::request::{Input, Most};
-use crate::search::Search;
+use crate::search::{Running, Search, SearchArgs};
+use crate::sources::{Input, InputArgs};
+use crate::unanswered::Answered;
+use crate::values::{number, size};
 use crate::words::so_many;
+use crate::{stopped, turnings};
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp solve jigsaw.ecp                   the first solution, as a board
+  ecp solve -n 3 jigsaw.ecp              at most three solutions
+  ecp solve --all jigsaw.ecp             every solution
+  ecp solve --initial jigsaw.ecp         the board as given, too
+  ecp solve --format line jigsaw.ecp     on one line, for another program
+  ecp solve -o jigsaw.svg jigsaw.ecp     as a picture
+  ecp solve --from line sudokus.txt      sudokus of 81 characters, one on each line
+  ecp solve --occurs 'rows A=2' open.ecp answer what the puzzle asks for
+  cat jigsaw.ecp | ecp solve -           from standard input
+
+Ctrl-C stops the search and shows what was found so far. Exit code 1 says that there is no solution.";
+
+/// Solve puzzles and show the filled boards
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Show at most so many solutions [default: what the puzzle says with `show`, else 1]
+    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    solutions: Option<NonZeroU64>,
+
+    /// Show all solutions
+    #[arg(short, long, conflicts_with = "solutions")]
+    all: bool,
+
+    /// Show solutions as several threads find them, not in the order of one thread, which takes longer
+    #[arg(long, conflicts_with = "each")]
+    unordered: bool,
+
+    /// With --each, the most bytes that the solutions of one board may take, as in 64MiB [default: 64MiB]
+    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
+    #[arg(requires = "each")]
+    max_memory: Option<NonZeroU64>,
+
+    /// Show the board as given first
+    #[arg(long)]
+    initial: bool,
+
+    /// How to show a solution [default: by the ending of --output, else grid, or options where the puzzle says so]
+    #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]
+    format: Option<SolutionFormat>,
+
+    #[command(flatten)]
+    picture: PictureArgs,
+
+    #[command(flatten)]
+    search: SearchArgs,
+}
+
+/// How a solution is shown: as text or as a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SolutionFormat {
+    Text(Format),
+    Picture(PictureFormat),
+}
+
+impl ValueEnum for SolutionFormat {
+    fn value_variants<'a>() -> &'a [Self] {
+        use SolutionFormat::{Picture, Text};
+        &[
+            Text(Format::Grid),
+            Text(Format::Ascii),
+            Text(Format::Plain),
+            Text(Format::Line),
+            Text(Format::Json),
+            Text(Format::Options),
+            Picture(PictureFormat::Svg),
+            Picture(PictureFormat::Png),
+            Picture(PictureFormat::Html),
+        ]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        match self {
+            Self::Text(format) => format.to_possible_value(),
+            Self::Picture(format) => format.to_possible_value(),
+        }
+    }
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let exit_codes = self.search.exit_code;
+        let task = if self.search.each.is_some() { self.batch() } else { self.solving() };
+        task.map(|task| task.with_exit_codes(exit_codes))
+    }
+}
+
+impl Args {
+    /// Many boards under the same rules.
+    fn batch(self) -> Result<Task, clap::Error> {
+        if self.all {
+            return Err(usage(
+                "solve",
+                "--each writes the solutions of a board on one line: say how many with -n",
+            ));
+        }
+        let is_line = matches!(self.format, None | Some(SolutionFormat::Text(Format::Line)));
+        if !is_line || self.initial || self.picture != PictureArgs::default() {
+            let message = "--each answers with a line for each board: it goes with no other --format, no \
+                           --initial and no picture";
+            return Err(usage("solve", message));
+        }
+        let most = self.solutions.map_or(1, NonZeroU64::get);
+        let memory = self.max_memory.map_or(ecp::BATCH_MEMORY, NonZeroU64::get);
+        batch::task("solve", Question::Solve { most, memory }, &self.search, self.input)
+    }
+
+    /// Solutions as texts or pictures.
+    fn solving(self) -> Result<Task, clap::Error> {
+        let search = Search::from_args("solve", &self.search)?;
+        let input = Input::from_args("solve", self.input)?;
+        let order = if self.unordered { Order::AsFound } else { Order::Sequential };
+        let most = match self.solutions {
+            _ if self.all => Most::All,
+            Some(most) => Most::So(most.get()),
+            None => Most::Unsaid,
+        };
+        let by_ending = self.picture.output.as_deref().and_then(by_ending).map(SolutionFormat::Picture);
+        let format = match self.format.or(by_ending) {
+            Some(SolutionFormat::Picture(format)) => {
+                let parts = Parts { puzzle: self.initial, solutions: Some(most), order, search };
+                return render::task("solve", input, parts, format, self.picture);
+            }
+            Some(SolutionFormat::Text(format)) => Some(format),
+            None => None,
+        };
+        if self.picture != PictureArgs::default() {
+            let message =
+                "these flags are about pictures: --format svg, png or html, or -o with such an ending";
+            return Err(usage("solve", message));
+        }
+        let request = Request { input, search, most, order, initial: self.initial, format };
+        Ok(Task::new(move |desk| solve(desk, &request)))
+    }
+}
 
 /// What is to be shown.
-pub(super) struct Wanted {
-    pub(super) search: crate::request::Search,
-    pub(super) most: Most,
-    pub(super) order: Order,
-    pub(super) initial: bool,
-    pub(super) format: Option<Format>,
+struct Request {
+    input: Input,
+    search: Search,
+    most: Most,
+    order: Order,
+    initial: bool,
+    format: Option<Format>,
 }
 
 /// Solves every puzzle.
-pub(super) fn solve(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<Exit> {
+fn solve(desk: &mut Desk, wanted: &Request) -> Answered {
+    let input = &wanted.input;
     let mut is_first = true;
     each(desk, input, |desk, loaded, title| {
-        let compiled = match loaded.compile(desk, input) {
-            Ok(compiled) => compiled,
-            Err(exit) => return Ok(exit),
-        };
+        let compiled = loaded.compile(desk, input)?;
         let style = Style::new(&compiled, title, wanted.format, desk.color);
         // the lines of one file are for another program: nothing stands between them
         let is_bare = wanted.format == Some(Format::Line) && input.sources.len() == 1;
@@ -43,14 +193,14 @@ pub(super) fn solve(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<
     })
 }
 
-fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Wanted) -> Written<Exit> {
+fn show(desk: &mut Desk, compiled: &Compiled, style: &Style<'_>, wanted: &Request) -> Answered {
     let mut paragraphs = Paragraphs { is_first: true, are_apart: !style.is_one_line() };
     let shows_initial = wanted.initial || compiled.puzzle().is_some_and(|puzzle| puzzle.show.initial);
     if let Some(initial) = compiled.initial().filter(|_| shows_initial) {
         paragraphs.put(desk, &style.initial(&initial))?;
     }
     let mut search =
-        Search::start(compiled, most(compiled, wanted.most), wanted.order, wanted.search, &desk.monitor);
+        Running::start(compiled, most(compiled, wanted.most), wanted.order, wanted.search, &desk.monitor);
     let mut number = 0;
     for answer in search.by_ref() {
         number += 1;

@@ -1,38 +1,82 @@
 //! `ecp trace`: every step of the search.
 
 use std::io;
+use std::num::NonZeroU64;
 
 use ecp::Compiled;
 use ecp::cover::links::Links;
 use ecp::cover::{Budget, Engine, ItemId, Multiplicity, Observer, OptionId, Stop, Verdict};
 use serde::Serialize;
 
-use super::{each, prefix};
-use crate::Written;
-use crate::args::TextOrJson;
+use super::{Arguments, Task};
 use crate::desk::Desk;
+use crate::each::{each, prefix};
 use crate::exit::Exit;
+use crate::json::TextOrJson;
 use crate::monitor::Phase;
 use crate::report::visible;
-use crate::request::Input;
+use crate::sources::{Input, InputArgs};
+use crate::unanswered::Answered;
+use crate::values::number;
 use crate::words::{grouped, so_many, time};
 
-/// What is wanted.
-pub(super) struct Wanted {
+const EXAMPLES: &str = "\
+Examples:
+  ecp trace queens.ecp                   the first hundred steps
+  ecp trace --steps 1000 queens.ecp      more of them
+  ecp trace -n 1 queens.ecp              up to the first solution
+  ecp trace --format json queens.ecp     a JSON object for each step
+
+Each step of dancing links: the item chosen, with the number of its options; the option taken, with the items \
+that it covers; dead ends, steps back, and solutions.";
+
+/// Show every step of the search
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// Show at most so many steps
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "100")]
+    steps: NonZeroU64,
+
+    /// Stop after so many solutions [default: all]
+    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
+    solutions: Option<NonZeroU64>,
+
+    /// How to show a step
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    format: TextOrJson,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let request = Request {
+            steps: self.steps.get(),
+            solutions: self.solutions.map(Into::into),
+            format: self.format,
+            input: Input::from_args("trace", self.input)?,
+        };
+        Ok(Task::new(move |desk| trace(desk, &request)))
+    }
+}
+
+/// What is to be shown.
+struct Request {
+    input: Input,
     /// The most steps.
-    pub(super) steps: u64,
+    steps: u64,
     /// The most solutions.
-    pub(super) solutions: Option<u64>,
-    pub(super) format: TextOrJson,
+    solutions: Option<u64>,
+    format: TextOrJson,
 }
 
 /// Shows the search through every puzzle.
-pub(super) fn trace(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<Exit> {
+fn trace(desk: &mut Desk, wanted: &Request) -> Answered {
+    let input = &wanted.input;
     each(desk, input, |desk, loaded, title| {
-        let compiled = match loaded.compile(desk, input) {
-            Ok(compiled) => compiled,
-            Err(exit) => return Ok(exit),
-        };
+        let compiled = loaded.compile(desk, input)?;
         if title.is_some() && wanted.format == TextOrJson::Text {
             desk.output.line(prefix(title).trim_end())?;
         }
@@ -73,7 +117,7 @@ pub(super) fn trace(desk: &mut Desk, input: &Input, wanted: &Wanted) -> Written<
 }
 
 /// How the log ends: `the whole search: 63 steps, 2 solutions`.
-fn end(desk: &Desk, stop: Stop, steps: u64, solutions: u64, wanted: &Wanted) -> String {
+fn end(desk: &Desk, stop: Stop, steps: u64, solutions: u64, wanted: &Request) -> String {
     let (steps, found) = (so_many(steps, "steps"), so_many(solutions, "solutions"));
     let why = match stop {
         Stop::Exhausted => return format!("the whole search: {steps}, {found}"),
@@ -151,7 +195,7 @@ struct Numbered<'a> {
 struct Log<'a> {
     desk: &'a mut Desk,
     compiled: &'a Compiled,
-    wanted: &'a Wanted,
+    wanted: &'a Request,
     steps: u64,
     solutions: u64,
     /// The branches that stand.
@@ -213,7 +257,8 @@ impl Log<'_> {
         self.steps += 1;
         let line = match self.wanted.format {
             TextOrJson::Json => {
-                serde_json::to_string(&Numbered { step: self.steps, what: step }).unwrap_or_default()
+                let line = serde_json::to_string(&Numbered { step: self.steps, what: step });
+                crate::json::escaped(&line.unwrap_or_default())
             }
             TextOrJson::Text => in_words(self.steps, step),
         };

@@ -2,36 +2,88 @@
 
 use ecp::cover::{OptionId, Order, Stop};
 use ecp::puzzle::CellId;
-use ecp::render::json::Number;
+use ecp::render::json::{Number, StoppedBy};
 use ecp::render::printable;
 use ecp::{Answer, Compiled, Uniqueness, differences};
+use serde::Serialize;
 
-use super::{each, lines, prefix, stopped, turnings};
-use crate::Written;
-use crate::answer::Style;
-use crate::args::{Format, TextOrJson};
+use super::{Arguments, Task};
+use crate::answer::{Format, Style};
+use crate::batch::{self, Question};
 use crate::desk::Desk;
+use crate::each::{each, prefix};
 use crate::exit::Exit;
-use crate::request::{self, Input};
-use crate::search::Search;
+use crate::json::{self, TextOrJson, TwoSolutions};
+use crate::search::{Running, Search, SearchArgs};
+use crate::sources::{Input, InputArgs};
+use crate::unanswered::Answered;
 use crate::words::{listed, so_many};
+use crate::{stopped, turnings};
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp unique mine.ecp                    exit code 0: one solution; 1: none, or more than one
+
+Where there are two solutions, both are shown, and the cells in which they differ are marked.";
 
 /// Cells that are listed by name; of more, only the number is told.
 const MOST_CELLS: usize = 12;
 
-/// Says of every puzzle whether it has exactly one solution.
-pub(super) fn unique(
-    desk: &mut Desk,
-    input: &Input,
-    limits: request::Search,
+/// Say whether a puzzle has exactly one solution
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    input: InputArgs,
+
+    /// How to show the answer
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, help_heading = "Output")]
+    #[arg(conflicts_with = "each")]
     format: TextOrJson,
-) -> Written<Exit> {
-    each(desk, input, |desk, loaded, title| {
-        let compiled = match loaded.compile(desk, input) {
-            Ok(compiled) => compiled,
-            Err(exit) => return Ok(exit),
+    #[command(flatten)]
+    search: SearchArgs,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let exit_codes = self.search.exit_code;
+        if self.search.each.is_some() {
+            let task = batch::task("unique", Question::Unique, &self.search, self.input)?;
+            return Ok(task.with_exit_codes(exit_codes));
+        }
+        let request = Request {
+            search: Search::from_args("unique", &self.search)?,
+            input: Input::from_args("unique", self.input)?,
+            format: self.format,
         };
-        let mut search = Search::start(&compiled, Some(2), Order::AsFound, limits, &desk.monitor);
+        Ok(Task::new(move |desk| unique(desk, &request)).with_exit_codes(exit_codes))
+    }
+}
+
+/// What is asked, and how the answer is shown.
+struct Request {
+    input: Input,
+    search: Search,
+    format: TextOrJson,
+}
+
+/// Whether a puzzle has one solution, as JSON.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "uniqueness")]
+struct UniquenessLine {
+    solutions: Number,
+    #[serde(flatten)]
+    two: TwoSolutions,
+    complete: bool,
+    stopped_by: Option<StoppedBy>,
+}
+
+/// Says of every puzzle whether it has exactly one solution.
+fn unique(desk: &mut Desk, wanted: &Request) -> Answered {
+    let Request { ref input, search: limits, format } = *wanted;
+    each(desk, input, |desk, loaded, title| {
+        let compiled = loaded.compile(desk, input)?;
+        let mut search = Running::start(&compiled, Some(2), Order::AsFound, limits, &desk.monitor);
         let (first, second, stop) = match search.uniqueness() {
             Uniqueness::None => (None, None, Some(Stop::Exhausted)),
             Uniqueness::One(one) => (Some(one), None, Some(Stop::Exhausted)),
@@ -41,7 +93,7 @@ pub(super) fn unique(
         };
         if format == TextOrJson::Json {
             let line = in_json(&compiled, first.as_ref(), second.as_ref(), stop);
-            desk.output.put(&lines::text(title, &lines::Line::Uniqueness(line)))?;
+            desk.output.put(&json::line_of(title, &line))?;
         } else {
             let answer = in_words(&compiled, first.as_ref(), second.as_ref(), stop, |stop| {
                 stopped::why(stop, limits, &desk.monitor)
@@ -69,9 +121,9 @@ fn in_json(
     first: Option<&Answer>,
     second: Option<&Answer>,
     stop: Option<Stop>,
-) -> lines::Uniqueness {
+) -> UniquenessLine {
     let complete = matches!(stop, None | Some(Stop::Exhausted));
-    let two = first.zip(second).map(|(first, second)| lines::TwoSolutions::of(compiled, first, second));
+    let two = first.zip(second).map(|(first, second)| TwoSolutions::of(compiled, first, second));
     let solutions = match (first, second) {
         (Some(_), Some(_)) => Number::Several,
         (Some(_), None) if complete => Number::One,
@@ -80,7 +132,7 @@ fn in_json(
         (None, _) => Number::Unknown,
     };
     let stopped_by = stopped::stopped_by(stop);
-    lines::Uniqueness { solutions, two: two.unwrap_or_default(), complete, stopped_by }
+    UniquenessLine { solutions, two: two.unwrap_or_default(), complete, stopped_by }
 }
 
 fn in_words(

@@ -5,21 +5,60 @@
 
 use std::fs;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
+use clap::ValueHint;
 use ecp::Answer;
-use ecp::cover::{EngineName, Order, Reduce};
+use ecp::cover::Order;
 
-use super::stopped;
-use crate::Written;
+use super::{Arguments, Task};
 use crate::answer::Style;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load;
+use crate::program::usage;
 use crate::report::visible;
-use crate::request::{Input, Search as Limits, Source};
-use crate::search::Search;
+use crate::search::{Running, Search};
+use crate::sources::{Input, InputArgs, ReadingArgs, Source};
+use crate::stopped;
+use crate::unanswered::{Answered, Unanswered};
+
+const EXAMPLES: &str = "\
+Examples:
+  ecp watch mine.ecp                     the solution, again each time the file is saved
+  ecp watch --time-limit 1m mine.ecp     with more time for each
+
+Where there is a mistake, the last solution stays below its report. Each search stops after 10 seconds, unless \
+--time-limit says otherwise. Ctrl-C ends it.";
+
+/// The time for each search, unless said.
+const TIME: Duration = Duration::from_secs(10);
+
+/// Solve a puzzle again each time its file is saved
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// The file
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
+
+    #[command(flatten)]
+    reading: ReadingArgs,
+}
+
+impl Arguments for Args {
+    fn task(self) -> Result<Task, clap::Error> {
+        let path = self.file;
+        if path.as_os_str() == "-" {
+            return Err(usage("watch", "standard input is read once only: name a file to watch"));
+        }
+        let files = vec![path.clone()];
+        let mut input = Input::from_args("watch", InputArgs { files, reading: self.reading })?;
+        input.time_limit.get_or_insert(TIME);
+        Ok(Task::new(move |desk| watch(desk, &path, &input)))
+    }
+}
 
 /// How often the file is looked at.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -28,7 +67,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 type Stamp = (Option<SystemTime>, u64, u64);
 
 /// Watches a file until a signal comes.
-pub(super) fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Written<Exit> {
+fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Answered {
     let is_screen = io::stdout().is_terminal();
     let mut seen = None;
     // the last picture of a puzzle without mistakes
@@ -70,8 +109,9 @@ pub(super) fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Written<Exit
                     desk.output.put(&picture)?;
                     last = Some(picture);
                 }
-                Err(exit) if is_first && seen.is_none() => return Ok(exit),
-                Err(_) => {
+                Err(Unanswered::Reported(exit)) if is_first && seen.is_none() => return Ok(exit),
+                Err(unanswered) => {
+                    unanswered.settled()?;
                     if let Some(last) = &last {
                         desk.output.put(&format!("before the mistake:\n{last}"))?;
                     }
@@ -125,19 +165,13 @@ fn settle(path: &Path) {
 }
 
 /// The first solution, and whether there are more. What is wrong is reported.
-fn picture(desk: &mut Desk, path: &Path, input: &Input) -> Result<String, Exit> {
+fn picture(desk: &mut Desk, path: &Path, input: &Input) -> Answered<String> {
     let mut puzzles = load::read(desk, &Source::File(path.to_owned()), input);
     let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
     let compiled = loaded.compile(desk, input)?;
     let style = Style::new(&compiled, None, None, desk.color);
-    let limits = Limits {
-        max_nodes: None,
-        engine: EngineName::Auto,
-        threads: std::thread::available_parallelism().unwrap_or(std::num::NonZeroUsize::MIN),
-        reduce: Reduce::Auto,
-        stats: false,
-    };
-    let mut search = Search::start(&compiled, Some(2), Order::Sequential, limits, &desk.monitor);
+    let limits = Search::plain();
+    let mut search = Running::start(&compiled, Some(2), Order::Sequential, limits, &desk.monitor);
     let answers: Vec<Answer> = search.by_ref().collect();
     let partial = stopped::why(search.stop(), limits, &desk.monitor).filter(|_| answers.len() < 2);
     let verdict = match (answers.len(), partial) {

@@ -45,7 +45,7 @@ pub(super) fn problem(compiled: &Compiled) -> String {
     let json =
         ProblemJson { items: problem.items().iter().map(item_json).collect(), options: options.collect() };
     let text = serde_json::to_string(&json).expect("names and numbers have no fault");
-    format!("{}\n", escaped(&text))
+    crate::json::line(None, &text)
 }
 
 fn item_json(item: &Item) -> ItemJson<'_> {
@@ -59,19 +59,4 @@ fn entry_json<'p>(problem: &'p Problem, entry: &Entry) -> EntryJson<'p> {
         None => EntryJson::Plain(item),
         Some(color) => EntryJson::Colored { item, color: problem.color_name(color) },
     }
-}
-
-/// With everything but plain characters as JSON's `\u....`, so that nothing reaches a terminal as a command.
-pub(in crate::commands) fn escaped(json: &str) -> String {
-    let mut text = String::with_capacity(json.len());
-    for character in json.chars() {
-        if crate::report::is_hidden(character) {
-            for unit in character.encode_utf16(&mut [0; 2]) {
-                text.push_str(&format!("\\u{unit:04x}"));
-            }
-        } else {
-            text.push(character);
-        }
-    }
-    text
 }

@@ -11,8 +11,8 @@ use super::session::Unsaved;
 use crate::codes;
 use crate::load::{self, Loaded, Subject};
 use crate::report::{Text, visible};
-use crate::request::{Input, Source};
 use crate::save;
+use crate::sources::{Input, Source};
 
 /// The puzzle as it was read, with all that is needed to write it down again.
 pub(super) struct Draft {

@@ -6,45 +6,42 @@ use ecp::syntax::Diagnostic;
 use ecp_dance::{End, Recording, What, page};
 
 use super::only_puzzle;
-use crate::Written;
 use crate::codes;
-use crate::commands::compile::{is_input, own_input, save};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::monitor::Phase;
+use crate::output_file::OutputFile;
 use crate::report::visible;
-use crate::request::{Input, OutputFile};
+use crate::sources::Input;
+use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 
 /// What is wanted.
-pub(crate) struct Film {
+pub(super) struct Request {
+    pub(super) input: Input,
     /// The most steps.
-    pub(crate) steps: u64,
+    pub(super) steps: u64,
     /// The most solutions.
-    pub(crate) solutions: u64,
+    pub(super) solutions: u64,
     /// The most cells and entries.
-    pub(crate) entries: u64,
-    pub(crate) output: OutputFile,
+    pub(super) entries: u64,
+    pub(super) output: OutputFile,
 }
 
 /// Writes the page.
-pub(crate) fn page(desk: &mut Desk, input: &Input, wanted: &Film) -> Written<Exit> {
-    if is_input(&wanted.output, input) {
-        return Ok(desk.reports.fail(own_input(&wanted.output)));
+pub(super) fn page(desk: &mut Desk, wanted: &Request) -> Answered {
+    let input = &wanted.input;
+    if wanted.output.is_one_of(input) {
+        return Ok(wanted.output.refuse(desk));
     }
-    let loaded = match only_puzzle(desk, input) {
-        Ok(loaded) => loaded,
-        Err(exit) => return Ok(exit),
-    };
+    let loaded = only_puzzle(desk, input)?;
     desk.monitor.start(input.time_limit);
     let name = loaded.text.name.clone();
-    match loaded.compile(desk, input) {
-        Ok(compiled) => write(desk, &compiled, &name, wanted),
-        Err(exit) => Ok(exit),
-    }
+    let compiled = loaded.compile(desk, input)?;
+    write(desk, &compiled, &name, wanted)
 }
 
-fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Film) -> Written<Exit> {
+fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Request) -> Answered {
     let budget = Budget {
         time: desk.monitor.time_limit(),
         cancel: Some(desk.monitor.cancel_flag()),
@@ -60,7 +57,7 @@ fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Film) -> Wri
         Ok(text) => text,
         Err(page::TooLarge { entries }) => return Ok(desk.reports.fail(too_large(entries, wanted.entries))),
     };
-    let saved = save(desk, &wanted.output, &text);
+    let saved = wanted.output.save(desk, &text);
     if saved == Exit::Yes && !desk.quiet {
         desk.output.line(&summary(&recording, wanted, stop))?;
     }
@@ -80,7 +77,7 @@ fn solutions(recording: &Recording) -> u64 {
 }
 
 /// `queens.html: 49 steps, 1 solution`
-fn summary(recording: &Recording, wanted: &Film, stop: Option<Stop>) -> String {
+fn summary(recording: &Recording, wanted: &Request, stop: Option<Stop>) -> String {
     let steps = so_many(recording.steps().len() as u64, "steps");
     let found = so_many(solutions(recording), "solutions");
     let end = match (recording.end(), stop) {

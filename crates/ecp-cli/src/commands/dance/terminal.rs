@@ -12,20 +12,21 @@ use super::draft::{self, Draft};
 use super::only_puzzle;
 use super::screen;
 use super::session::{Reply, Session};
-use crate::Written;
 use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::interrupt::HANGUP;
 use crate::monitor::Phase;
-use crate::request::Input;
+use crate::sources::Input;
+use crate::unanswered::Answered;
 
 /// What is wanted.
-pub(crate) struct Show {
+pub(super) struct Request {
+    pub(super) input: Input,
     /// The most steps.
-    pub(crate) steps: u64,
+    pub(super) steps: u64,
     /// The most solutions.
-    pub(crate) solutions: Option<u64>,
+    pub(super) solutions: Option<u64>,
 }
 
 /// The signal that Ctrl-C stands for.
@@ -34,23 +35,18 @@ const INTERRUPT: i32 = 2;
 const LONGEST_WAIT: Duration = Duration::from_millis(100);
 
 /// Plays the search on the terminal.
-pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Written<Exit> {
+pub(super) fn show(desk: &mut Desk, wanted: &Request) -> Answered {
+    let input = &wanted.input;
     if !io::stdout().is_terminal() {
         let message = "`ecp dance` plays on a terminal, and standard output is none";
         let help = "`ecp trace` prints the steps; `ecp dance --html FILE` writes a page for the browser";
         return Ok(desk.reports.fail(Diagnostic::error(codes::DANCE_NO_TERMINAL, message).help(help)));
     }
-    let loaded = match only_puzzle(desk, input) {
-        Ok(loaded) => loaded,
-        Err(exit) => return Ok(exit),
-    };
+    let loaded = only_puzzle(desk, input)?;
     desk.monitor.start(input.time_limit);
     let name = loaded.text.name.clone();
     let draft = Draft::of(&loaded, input);
-    let compiled = match loaded.compile(desk, input) {
-        Ok(compiled) => compiled,
-        Err(exit) => return Ok(exit),
-    };
+    let compiled = loaded.compile(desk, input)?;
     let title = compiled.puzzle().and_then(|puzzle| puzzle.about.title.clone()).unwrap_or(name);
     let steps = usize::try_from(wanted.steps).unwrap_or(usize::MAX - 1);
     let mut session = Session::new(compiled, &title, &input.limits, steps, wanted.solutions);
@@ -62,7 +58,8 @@ pub(crate) fn show(desk: &mut Desk, input: &Input, wanted: &Show) -> Written<Exi
     if !io::stdout().is_terminal() {
         return Ok(Exit::Interrupted(HANGUP));
     }
-    played.map(|()| desk.monitor.signal().map_or(Exit::Yes, Exit::Interrupted))
+    played?;
+    Ok(desk.monitor.signal().map_or(Exit::Yes, Exit::Interrupted))
 }
 
 /// Does something on a terminal that is its own, and leaves it afterwards.

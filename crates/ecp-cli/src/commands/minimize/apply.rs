@@ -5,16 +5,15 @@ use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
 use ecp_maker::{Minimized, Part, Wording};
 
-use crate::Written;
 use crate::codes;
-use crate::commands::clash::place;
-use crate::commands::compile;
-use crate::commands::head;
-use crate::commands::trials::unproved;
 use crate::desk::Desk;
 use crate::exit::Exit;
-use crate::report::{Text, visible};
-use crate::request::{Input, OutputFile, Source};
+use crate::head;
+use crate::output_file::OutputFile;
+use crate::report::{Text, place, visible};
+use crate::sources::{Input, Source};
+use crate::trials::unproved;
+use crate::unanswered::Answered;
 use crate::words::so_many;
 
 /// Takes what can be spared out of the text.
@@ -26,7 +25,7 @@ pub(super) fn apply(
     source: Option<&Source>,
     input: &Input,
     max_nodes: Option<u64>,
-) -> Written<Exit> {
+) -> Answered {
     // reading the text once more starts the clock anew
     let unproved = unproved(desk, max_nodes);
     let own = wording.sources.iter().next().map_or("", |own| own.text.as_str());
@@ -63,7 +62,7 @@ pub(super) fn apply(
                 let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help("run it once more");
                 return Ok(desk.reports.fail(diagnostic));
             }
-            let exit = compile::save(desk, &OutputFile { path: path.clone(), force: true }, &content);
+            let exit = OutputFile { path: path.clone(), force: true }.save(desk, &content);
             if exit != Exit::Yes {
                 return Ok(exit);
             }

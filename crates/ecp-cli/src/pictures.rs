@@ -1,43 +1,15 @@
-//! What is said of pictures.
+//! Pictures as files: how they are written, how they look, where they go.
 
 use std::num::NonZeroU64;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::{Args as ClapArgs, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
+use ecp_picture::{Caption, Ink, Look};
 
-use super::{InputArgs, millimetres, number};
-
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct RenderArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-
-    /// Draw the solved board instead of the puzzle
-    #[arg(long)]
-    pub(crate) solution: bool,
-
-    /// Draw the puzzle, and the solved board after it; html alone holds both
-    #[arg(long, conflicts_with = "solution")]
-    pub(crate) both: bool,
-
-    /// With --solution or --both, draw at most so many solved boards [default: 1]
-    #[arg(short = 'n', long, value_name = "N", value_parser = number, allow_negative_numbers = true)]
-    pub(crate) solutions: Option<NonZeroU64>,
-
-    /// What to write [default: by the ending of --output, else svg]
-    #[arg(long, value_enum, value_name = "FORMAT", help_heading = "Output")]
-    pub(crate) format: Option<PictureFormat>,
-
-    #[command(flatten)]
-    pub(crate) picture: PictureArgs,
-
-    /// Stop a search after so many nodes
-    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
-    pub(crate) max_nodes: Option<NonZeroU64>,
-}
+use crate::values::{millimetres, number};
 
 /// How a picture looks, and where it goes.
-#[derive(Clone, Debug, PartialEq, ClapArgs)]
+#[derive(Clone, Debug, PartialEq, Args)]
 pub(crate) struct PictureArgs {
     /// Write a picture into this file instead of standard output
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pictures")]
@@ -113,4 +85,30 @@ pub(crate) enum PictureFormat {
     Png,
     /// A page to be printed, with one picture or several
     Html,
+}
+
+impl PictureArgs {
+    /// How the picture looks.
+    pub(crate) fn look(&self) -> Look {
+        Look {
+            ink: if self.monochrome { Ink::Monochrome } else { Ink::Color },
+            cell: self.cell_size,
+            caption: match self.caption {
+                CaptionArg::Needed => Caption::Needed,
+                CaptionArg::All => Caption::All,
+                CaptionArg::None => Caption::Nothing,
+            },
+            most_squares: self.max_squares.map_or(Look::SQUARES, Into::into),
+        }
+    }
+}
+
+/// The format that the ending of a file promises.
+pub(crate) fn by_ending(path: &Path) -> Option<PictureFormat> {
+    match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+        "svg" => Some(PictureFormat::Svg),
+        "png" => Some(PictureFormat::Png),
+        "html" | "htm" => Some(PictureFormat::Html),
+        _ => None,
+    }
 }

@@ -10,7 +10,7 @@ use crate::words::so_many;
 const FEW: usize = 12;
 
 /// A line for each way of turning that some pieces were allowed, each with its end; nothing where there are no pieces.
-pub(super) fn lines(compiled: &Compiled) -> String {
+pub(crate) fn lines(compiled: &Compiled) -> String {
     let Some(grid) = compiled.grid() else { return String::new() };
     let has_layers = grid.board.topology().has_layers();
     let of = |turning: Turning| {

@@ -8,13 +8,13 @@ use ecp::puzzle::{CellId, Grid, InputId, Square};
 use ecp::render::printable;
 use ecp_maker::{Ambiguity, Settled, Wording};
 
+use crate::answer::Format;
 use crate::answer::Style;
-use crate::args::Format;
-use crate::commands::trials::unproved;
 use crate::commands::unique::two_of_them;
 use crate::desk::Desk;
 use crate::report::visible;
-use crate::request::Input;
+use crate::sources::Input;
+use crate::trials::unproved;
 use crate::words::{listed, so_many};
 
 /// Two solutions, and what settles it.

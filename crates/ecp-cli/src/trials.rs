@@ -1,8 +1,10 @@
 //! Trials of changed puzzles, watched like a search.
 
+use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
+use clap::Args;
 use ecp::cover::{Budget, Statistics, Stop};
 use ecp::puzzle::Puzzle;
 use ecp::render::json::StoppedBy;
@@ -12,11 +14,20 @@ use ecp_maker::Trials;
 use crate::desk::Desk;
 use crate::monitor::Phase;
 use crate::report::Text;
-use crate::request::Input;
+use crate::sources::Input;
+use crate::values::number;
 use crate::words::{so_many, time};
 
+/// What the searches may cost that try out changed puzzles.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct TrialArgs {
+    /// Stop each search after so many nodes [default: 100,000 where the puzzle is changed]
+    #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, help_heading = "Limits")]
+    pub(crate) max_nodes: Option<NonZeroU64>,
+}
+
 /// Does something with trials, for which each search may take so many nodes.
-pub(super) fn with_trials<T>(
+pub(crate) fn with_trials<T>(
     desk: &Desk,
     input: &Input,
     max_nodes: Option<u64>,
@@ -43,7 +54,7 @@ pub(super) fn with_trials<T>(
 }
 
 /// Whether a puzzle without solution has a mistake that shows before any search; it is told.
-pub(super) fn is_told(desk: &Desk, puzzle: &Puzzle, places: &Places, text: &Text, input: &Input) -> bool {
+pub(crate) fn is_told(desk: &Desk, puzzle: &Puzzle, places: &Places, text: &Text, input: &Input) -> bool {
     let found = compile(puzzle.clone(), places, &input.limits);
     let is_wrong = found.compiled.is_none() && !found.diagnostics.is_empty();
     if is_wrong {
@@ -53,7 +64,7 @@ pub(super) fn is_told(desk: &Desk, puzzle: &Puzzle, places: &Places, text: &Text
 }
 
 /// Why trials ended before their end, and what helps.
-pub(super) fn why(stop: Stop, desk: &Desk, max_nodes: Option<u64>) -> String {
+pub(crate) fn why(stop: Stop, desk: &Desk, max_nodes: Option<u64>) -> String {
     match stop {
         Stop::Time => {
             let limit = time(desk.monitor.clock().limit.unwrap_or_default());
@@ -69,7 +80,7 @@ pub(super) fn why(stop: Stop, desk: &Desk, max_nodes: Option<u64>) -> String {
 }
 
 /// What stopped trials, where some did not come to their end.
-pub(super) fn stop(desk: &Desk, is_proved: bool) -> Option<StoppedBy> {
+pub(crate) fn stop(desk: &Desk, is_proved: bool) -> Option<StoppedBy> {
     if is_proved {
         return None;
     }
@@ -81,7 +92,7 @@ pub(super) fn stop(desk: &Desk, is_proved: bool) -> Option<StoppedBy> {
 }
 
 /// What is to be said where not every trial came to an end: why nobody knows more.
-pub(super) fn unproved(desk: &Desk, max_nodes: Option<u64>) -> String {
+pub(crate) fn unproved(desk: &Desk, max_nodes: Option<u64>) -> String {
     if desk.monitor.signal().is_some() {
         return why(Stop::Cancelled, desk, max_nodes);
     }

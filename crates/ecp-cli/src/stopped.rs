@@ -10,11 +10,11 @@ use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::monitor::Monitor;
 use crate::report::visible;
-use crate::request::Search;
+use crate::search::{Running, Search};
 use crate::words::{digits_grouped, grouped, so_many, time};
 
 /// Why a search was stopped, and what helps: `stopped after 30s, --time-limit raises it`. `None` if it was not.
-pub(super) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Option<String> {
+pub(crate) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Option<String> {
     match stop? {
         Stop::Exhausted | Stop::Solutions => None,
         Stop::Nodes => {
@@ -34,7 +34,7 @@ pub(super) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Opti
 }
 
 /// The exit of a search.
-pub(super) fn exit(stop: Option<Stop>, solutions: u64, monitor: &Monitor) -> Exit {
+pub(crate) fn exit(stop: Option<Stop>, solutions: u64, monitor: &Monitor) -> Exit {
     match stop {
         Some(Stop::Nodes | Stop::Time | Stop::Memory) => Exit::Limit,
         Some(Stop::Cancelled) => monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
@@ -44,7 +44,7 @@ pub(super) fn exit(stop: Option<Stop>, solutions: u64, monitor: &Monitor) -> Exi
 }
 
 /// That there is no solution, with the reason where it is plain to see.
-pub(super) fn no_solution(compiled: &Compiled) -> String {
+pub(crate) fn no_solution(compiled: &Compiled) -> String {
     let problem = compiled.problem();
     let Some(starved) = problem.starved_item() else {
         return "no solution".to_owned();
@@ -64,7 +64,7 @@ pub(super) fn no_solution(compiled: &Compiled) -> String {
 }
 
 /// The summary that ends the JSON lines of a search.
-pub(super) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
+pub(crate) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
     Line::Summary(Summary {
         solutions: statistics.solutions.to_string(),
         complete: stop == Some(Stop::Exhausted),
@@ -76,7 +76,7 @@ pub(super) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
 }
 
 /// What stopped a search before its end.
-pub(super) fn stopped_by(stop: Option<Stop>) -> Option<StoppedBy> {
+pub(crate) fn stopped_by(stop: Option<Stop>) -> Option<StoppedBy> {
     match stop? {
         Stop::Exhausted => None,
         Stop::Solutions => Some(StoppedBy::Solutions),
@@ -88,12 +88,7 @@ pub(super) fn stopped_by(stop: Option<Stop>) -> Option<StoppedBy> {
 }
 
 /// Ends a search, and tells on standard error what it did, if that is wanted, and what the system refused it.
-pub(super) fn tell_search(
-    desk: &Desk,
-    compiled: &Compiled,
-    search: crate::search::Search<'_>,
-    wanted: Search,
-) {
+pub(crate) fn tell_search(desk: &Desk, compiled: &Compiled, search: Running<'_>, wanted: Search) {
     let (engine, threads, statistics) = (search.engine(), search.threads(), search.statistics());
     let refused = search.refused_threads();
     drop(search);
@@ -104,7 +99,7 @@ pub(super) fn tell_search(
 }
 
 /// Tells on standard error that the system gave fewer threads than were wanted, if it did.
-pub(super) fn tell_refused(desk: &Desk, refused: usize, wanted: Search) {
+pub(crate) fn tell_refused(desk: &Desk, refused: usize, wanted: Search) {
     if refused > 0 && !desk.quiet {
         let left = grouped((wanted.threads.get() - refused).max(1) as u64);
         let (refused, all) = (grouped(refused as u64), so_many(wanted.threads.get() as u64, "threads"));
@@ -114,7 +109,7 @@ pub(super) fn tell_refused(desk: &Desk, refused: usize, wanted: Search) {
 }
 
 /// Tells on standard error what a search did; the number of solutions may be of any size.
-pub(super) fn tell_work(
+pub(crate) fn tell_work(
     desk: &Desk,
     compiled: &Compiled,
     engine: &str,
@@ -137,7 +132,7 @@ pub(super) fn tell_work(
 }
 
 /// How large a problem is.
-pub(super) fn sizes(compiled: &Compiled) -> String {
+pub(crate) fn sizes(compiled: &Compiled) -> String {
     let problem = compiled.problem();
     let primary = problem.items().iter().filter(|item| item.is_primary()).count();
     let secondary = problem.items().len() - primary;

@@ -2,36 +2,32 @@
 
 use ecp::cover::{Estimate, Estimated};
 
-use super::{each, prefix, stopped};
-use crate::Written;
 use crate::desk::Desk;
+use crate::each::{each, prefix};
 use crate::exit::Exit;
 use crate::monitor::Phase;
-use crate::request::{self, Input};
-use crate::search::{Watch, budget};
+use crate::search::{Search, Watch, budget};
+use crate::sources::Input;
+use crate::stopped;
+use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 
 /// The probes to make.
-pub(super) struct Probes {
-    pub(super) number: u64,
+pub(super) struct Request {
+    pub(super) input: Input,
+    pub(super) search: Search,
+    pub(super) probes: u64,
     pub(super) seed: u64,
 }
 
 /// Estimates the number of solutions of every puzzle.
-pub(super) fn estimate(
-    desk: &mut Desk,
-    input: &Input,
-    limits: request::Search,
-    probes: &Probes,
-) -> Written<Exit> {
+pub(super) fn estimate(desk: &mut Desk, wanted: &Request) -> Answered {
+    let Request { ref input, search: limits, probes, seed } = *wanted;
     each(desk, input, |desk, loaded, title| {
-        let compiled = match loaded.compile(desk, input) {
-            Ok(compiled) => compiled,
-            Err(exit) => return Ok(exit),
-        };
+        let compiled = loaded.compile(desk, input)?;
         desk.monitor.enter(Phase::Searching);
         let (budget, mut watch) = (budget(limits, &desk.monitor), Watch::new(&desk.monitor));
-        let estimated = compiled.estimate(probes.number, probes.seed, &budget, &mut watch);
+        let estimated = compiled.estimate(probes, seed, &budget, &mut watch);
         desk.monitor.enter(Phase::Other);
         let mut text = in_words(&estimated);
         if let Some(why) = stopped::why(estimated.stop, limits, &desk.monitor) {

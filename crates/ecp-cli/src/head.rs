@@ -1,11 +1,11 @@
 //! What stands above a puzzle that `ecp generate` has made.
 
 /// How its first line begins.
-pub(super) const MADE_BY: &str = "// made by ecp generate";
+pub(crate) const MADE_BY: &str = "// made by ecp generate";
 
 /// A text from which `ecp minimize` has taken something: the line that tells how many givens and clues were made tells
 /// instead that some were taken away.
-pub(super) fn after_minimize(text: &str) -> String {
+pub(crate) fn after_minimize(text: &str) -> String {
     let Some(start) = text.starts_with(MADE_BY).then_some(0).or_else(|| text.find(&format!("\n{MADE_BY}")))
     else {
         return text.to_owned();

@@ -4,34 +4,66 @@ mod lanes;
 mod lines;
 
 use std::panic;
+use std::path::Path;
 
 use ecp::cover::{Budget, Stop};
 use ecp::render::{Clues, Picture, Tiles, line};
 use ecp::{Batch, Found};
 
 use crate::Written;
+use crate::commands::Task;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::monitor::Phase;
+use crate::program::usage;
 use crate::report::visible;
-use crate::request::{Input, Question, Search, Source};
+use crate::search::{Search, SearchArgs};
+use crate::sources::{Input, InputArgs, Source};
+use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 use crate::{input, load};
 use lanes::{Lanes, Next};
 use lines::{Line, Lines};
 
-/// Answers for every line of the boards, in order; a line that is no board is reported and does not stop the rest.
-pub(super) fn batch(
-    desk: &mut Desk,
-    wanted: &Input,
-    search: Search,
-    boards: &Source,
+/// What is asked about each of many boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// So many solutions, at most, in so many bytes.
+    Solve { most: u64, memory: u64 },
+    /// Their number.
+    Count,
+    /// Whether there is exactly one.
+    Unique,
+}
+
+/// Asks about many boards, for a verb.
+///
+/// # Errors
+/// What clap would say, where rules and boards are not told apart.
+pub(crate) fn task(
+    verb: &str,
     question: Question,
-) -> Written<Exit> {
-    let batch = match prepare(desk, wanted) {
-        Ok(batch) => batch,
-        Err(exit) => return Ok(exit),
+    search: &SearchArgs,
+    input: InputArgs,
+) -> Result<Task, clap::Error> {
+    let input = Input::from_args(verb, input)?;
+    if input.sources.len() > 1 {
+        return Err(usage(verb, "--each takes one file of rules"));
+    }
+    let boards = match search.each.as_deref() {
+        Some(path) if path != Path::new("-") => Source::File(path.to_owned()),
+        _ => Source::StandardInput,
     };
+    if input.sources.contains(&boards) {
+        return Err(usage(verb, "rules and boards are two files"));
+    }
+    let search = Search::from_args(verb, search)?;
+    Ok(Task::new(move |desk| batch(desk, &input, search, &boards, question)))
+}
+
+/// Answers for every line of the boards, in order; a line that is no board is reported and does not stop the rest.
+fn batch(desk: &mut Desk, wanted: &Input, search: Search, boards: &Source, question: Question) -> Answered {
+    let batch = prepare(desk, wanted)?;
     let lines = match input::stream(boards) {
         Ok(reader) => Lines::of(reader, batch.has_symbol_beginning('#')),
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
@@ -60,7 +92,7 @@ pub(super) fn batch(
     Ok(tray.worst)
 }
 
-fn prepare(desk: &Desk, wanted: &Input) -> Result<Batch, Exit> {
+fn prepare(desk: &Desk, wanted: &Input) -> Answered<Batch> {
     let puzzles = load::read(desk, &wanted.sources[0], wanted);
     let rules = puzzles.loaded.into_iter().next().ok_or(puzzles.exit)?;
     rules.batch(desk, wanted)
