@@ -13,7 +13,7 @@ use crate::monitor::{Monitor, Phase};
 pub(crate) use wanted::{EngineArg, Search, SearchArgs, engine, searching_engine};
 
 /// What a search may cost; it goes on until all solutions are found.
-pub(crate) fn budget(limits: Search, monitor: &Monitor) -> Budget {
+fn budget(limits: Search, monitor: &Monitor) -> Budget {
     Budget {
         solutions: None,
         nodes: limits.max_nodes,
@@ -21,6 +21,21 @@ pub(crate) fn budget(limits: Search, monitor: &Monitor) -> Budget {
         cancel: Some(monitor.cancel_flag()),
         reduce: limits.reduce,
     }
+}
+
+/// A search of which the monitor hears, within its limits.
+pub(crate) fn watched<'c>(
+    compiled: &'c Compiled,
+    limits: Search,
+    monitor: &Arc<Monitor>,
+) -> ecp::Search<'c, impl Fn() -> Watch + Clone + Send + Sync + 'static + use<>> {
+    let watching = Arc::clone(monitor);
+    compiled
+        .search()
+        .by(limits.engine)
+        .on(Threads::new(limits.threads))
+        .within(budget(limits, monitor))
+        .observed(move || Watch::new(&watching))
 }
 
 /// A search that is under way.
@@ -40,10 +55,8 @@ impl<'c> Running<'c> {
     ) -> Self {
         let budget = Budget { solutions: most, ..budget(limits, monitor) };
         let threads = Threads { order, ..Threads::new(limits.threads) };
-        let watched = Arc::clone(monitor);
-        let watch = move || Watch::new(&watched);
         monitor.enter(Phase::Preparing);
-        let answers = compiled.solve_with(limits.engine, threads, budget, watch);
+        let answers = watched(compiled, limits, monitor).on(threads).within(budget).answers();
         monitor.enter(Phase::Searching);
         Self { answers, monitor: Arc::clone(monitor) }
     }

@@ -153,7 +153,7 @@ fn compiled<'s>(
 }
 
 fn count(compiled: &Compiled, budget: &Budget) -> Found {
-    let count = compiled.count(budget);
+    let count = compiled.search().within(budget.clone()).count();
     let number = count.solutions.to_string();
     let solutions = if number == "1" { "solution" } else { "solutions" };
     let message = match count.stop {
@@ -165,7 +165,7 @@ fn count(compiled: &Compiled, budget: &Budget) -> Found {
 
 fn unique(compiled: &Compiled, budget: Budget, is_shown: bool) -> Found {
     let drawn = |solution: &Solution| if is_shown { drawn(compiled, solution) } else { String::new() };
-    let (message, text) = match compiled.unique(budget) {
+    let (message, text) = match compiled.search().within(budget).uniqueness() {
         Uniqueness::None => ("no solution".to_owned(), String::new()),
         Uniqueness::One(solution) => ("exactly one solution".to_owned(), drawn(&solution)),
         Uniqueness::Several(one, _) => ("more than one solution".to_owned(), drawn(&one)),

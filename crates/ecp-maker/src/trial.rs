@@ -1,6 +1,6 @@
 //! Trials: how many solutions a puzzle has, as far as one needs to know, within a budget.
 
-use ecp::cover::{Budget, EngineName, Silent, Statistics, Stop, Threads};
+use ecp::cover::{Budget, EngineName, Statistics, Stop};
 use ecp::puzzle::Puzzle;
 use ecp::syntax::{Code, Diagnostic, Severity};
 use ecp::{Answer, Compiled, Filling, Limits, Places, Uniqueness, codes, compile};
@@ -160,7 +160,7 @@ impl<'h> Trials<'h> {
         let compiled = self.compiled(puzzle)?;
         let nodes = nodes.min(self.nodes);
         let budget = Budget { nodes: Some(nodes), ..self.budget.clone() }.with_solutions(most);
-        let mut answers = compiled.solve_with(self.engine, Threads::ONE, budget, || Silent);
+        let mut answers = compiled.search().by(self.engine).within(budget).answers();
         let found = answers.by_ref().filter_map(|answer| answer.filling).collect();
         self.hear(answers.statistics());
         let stop = answers.stop().filter(|stop| !matches!(stop, Stop::Exhausted | Stop::Solutions));
@@ -221,7 +221,7 @@ impl<'h> Trials<'h> {
 
     fn search(&mut self, compiled: &Compiled, budget: Budget) -> Outcome {
         self.work += compiled.problem().entry_count() as u64;
-        let mut answers = compiled.solve_with(self.engine, Threads::ONE, budget, || Silent);
+        let mut answers = compiled.search().by(self.engine).within(budget).answers();
         let uniqueness = answers.uniqueness();
         self.hear(answers.statistics());
         match uniqueness {

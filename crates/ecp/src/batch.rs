@@ -310,7 +310,7 @@ impl Prepared {
 
 /// The solutions of a board that was compiled for itself.
 fn solve_alone(compiled: &Compiled, budget: &Budget, shown: Shown) -> Found {
-    let mut answers = compiled.solve(budget.clone());
+    let mut answers = compiled.search().within(budget.clone()).answers();
     let mut kept = Kept::new(shown);
     while kept.wants_more()
         && let Some(answer) = answers.next()

@@ -5,17 +5,13 @@ use std::sync::OnceLock;
 use ecp_compiler::{
     Fault, Limits, Looks, Lowered, Placements, Places, Subject, describe, lower, lower_with_looks,
 };
-use ecp_cover::count::{self, Count, Way};
-use ecp_cover::{
-    Budget, EngineName, Estimated, ItemId, Observer, OptionId, Problem, Silent, Threads, estimate,
-    estimate_where,
-};
+use ecp_cover::{Budget, ItemId, OptionId, Problem};
 use ecp_puzzle::meaning::Meaning;
 use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
 use ecp_render::{Clues, Picture, Tile, Tiles};
 use ecp_syntax::Diagnostic;
 
-use crate::answer::{Answer, Answers, Uniqueness};
+use crate::answer::{Answer, Answers};
 use crate::boards::Boards;
 use crate::{Filling, clues, read};
 
@@ -133,28 +129,14 @@ impl Compiled {
         self.lowered.subjects.get(&item).copied()
     }
 
-    /// The answers, one by one, as far as the budget goes.
+    /// The answers, one by one, as far as the budget goes; [`search`](Self::search) has more to choose from.
     #[must_use]
     pub fn solve(&self, budget: Budget) -> Answers<'_> {
-        self.solve_with(EngineName::Auto, Threads::ONE, budget, || Silent)
-    }
-
-    /// The answers by an engine of one's choice, by one thread or several, with [observers](ecp_cover::threads#observers)
-    /// that hear of every step of the search.
-    #[must_use]
-    pub fn solve_with<O: Observer + Send + 'static>(
-        &self,
-        engine: EngineName,
-        threads: Threads,
-        budget: Budget,
-        observers: impl Fn() -> O + Send + Sync + 'static,
-    ) -> Answers<'_, O> {
-        let boards = self.boards(&budget);
-        Answers::new(self, engine, threads, boards, budget, observers)
+        self.search().within(budget).answers()
     }
 
     /// The check of each solution that the puzzle needs.
-    fn boards(&self, budget: &Budget) -> Option<Boards<'_>> {
+    pub(crate) fn boards(&self, budget: &Budget) -> Option<Boards<'_>> {
         Boards::of(self, &self.lowered.symmetries, budget)
     }
 
@@ -165,59 +147,10 @@ impl Compiled {
         self.boards(&Budget::unlimited()).is_some()
     }
 
-    /// The number of solutions, counted in whatever way is done first.
-    #[must_use]
-    pub fn count(&self, budget: &Budget) -> Count {
-        self.count_with(Way::Any, Threads::ONE, budget, count::MEMORY, || Silent)
-    }
-
-    /// The number of solutions, counted in a way of one's choice with tables of at most `memory` bytes, by one thread or
-    /// several, and with [observers](ecp_cover::threads#observers).
-    #[must_use]
-    pub fn count_with<O: Observer + Send + 'static>(
-        &self,
-        way: Way,
-        threads: Threads,
-        budget: &Budget,
-        memory: u64,
-        observers: impl Fn() -> O + Clone + Send + Sync + 'static,
-    ) -> Count {
-        if self.merges_solutions() {
-            let engine = if let Way::Search(engine) = way { engine } else { EngineName::Auto };
-            return self.solve_with(engine, threads, budget.clone(), observers).counted();
-        }
-        count::count_by(self.problem(), way, threads, budget, memory, observers)
-    }
-
-    /// About how many solutions there are, by so many random probes.
-    #[must_use]
-    pub fn estimate(
-        &self,
-        probes: u64,
-        seed: u64,
-        budget: &Budget,
-        observer: &mut impl Observer,
-    ) -> Estimated {
-        match self.boards(budget) {
-            // a solution that does not count stands for none; when the time is up, the probes end, too
-            Some(boards) => {
-                let counts = |solution: &[OptionId]| boards.keep(solution) == Ok(true);
-                estimate_where(self.problem(), probes, seed, budget, observer, counts)
-            }
-            None => estimate(self.problem(), probes, seed, budget, observer),
-        }
-    }
-
     /// Whether boards that a turn or a flip makes equal count once, and there is such a turn or flip.
     #[must_use]
     pub fn is_up_to_symmetry(&self) -> bool {
         !self.lowered.symmetries.list.is_empty()
-    }
-
-    /// Whether there is none, one, or more than one solution.
-    #[must_use]
-    pub fn unique(&self, budget: Budget) -> Uniqueness {
-        self.solve(budget).uniqueness()
     }
 
     /// What a set of options shows, be it a solution or a part of one.

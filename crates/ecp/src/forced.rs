@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ecp_cover::{Budget, Claims, EngineName, Fate, Observer, OptionId, Silent, Statistics, Stop, forced};
+use ecp_cover::{Budget, Claims, EngineName, Fate, Observer, OptionId, Statistics, Stop, forced};
 use ecp_puzzle::{CellId, InputId};
 use ecp_render::Tiles;
 
@@ -168,45 +168,40 @@ impl Candidates {
     }
 }
 
-impl Compiled {
-    /// What is the same in all solutions, as far as the budget goes. Of a puzzle [`up to
-    /// symmetry`](Self::is_up_to_symmetry) it says nothing of use: which of the boards that count once is a solution is
-    /// left to the compiler.
-    #[must_use]
-    pub fn forced(&self, budget: &Budget) -> Forced {
-        self.forced_with(EngineName::Auto, budget, &mut Silent)
-    }
-
-    /// What is the same in all solutions, by the engine of one's choice, with an observer that hears of every step of
-    /// all searches.
-    #[must_use]
-    pub fn forced_with(&self, engine: EngineName, budget: &Budget, observer: &mut impl Observer) -> Forced {
-        let problem = self.problem();
-        let Some(grid) = self.grid() else {
+impl Forced {
+    /// What is the same in all solutions, with an observer that hears of every step of all searches.
+    pub(crate) fn of(
+        compiled: &Compiled,
+        engine: EngineName,
+        budget: &Budget,
+        observer: &mut impl Observer,
+    ) -> Self {
+        let problem = compiled.problem();
+        let Some(grid) = compiled.grid() else {
             let found = forced(problem, &Claims::options(problem), engine, budget, observer);
-            return self.told(found, None, (Vec::new(), false));
+            return Self::told(compiled, found, None, (Vec::new(), false));
         };
-        let claims = BoardClaims::of(self, grid.board.cells().len());
+        let claims = BoardClaims::of(compiled, grid.board.cells().len());
         let mut found = forced(problem, &claims.claims, engine, budget, observer);
         let candidates = if found.solution.is_some() {
-            claims.candidates(self, &found.fates)
+            claims.candidates(compiled, &found.fates)
         } else {
             vec![Candidates::default(); grid.board.cells().len()]
         };
         let laid = if found.solution.is_some() { claims.laid(&found.fates) } else { (Vec::new(), false) };
         found.fates.clear();
-        self.told(found, Some(candidates), laid)
+        Self::told(compiled, found, Some(candidates), laid)
     }
 
     fn told(
-        &self,
+        compiled: &Compiled,
         found: ecp_cover::Forced,
         cells: Option<Vec<Candidates>>,
         (laid, moves_pieces): (Vec<OptionId>, bool),
-    ) -> Forced {
-        let tiles = Tiles::new(self.tiles(&laid));
-        let answer = found.solution.map(|solution| self.answer(solution));
+    ) -> Self {
+        let tiles = Tiles::new(compiled.tiles(&laid));
+        let answer = found.solution.map(|solution| compiled.answer(solution));
         let (stop, searches, statistics) = (found.stop, found.searches, found.statistics);
-        Forced { cells, options: found.fates, tiles, moves_pieces, answer, stop, searches, statistics }
+        Self { cells, options: found.fates, tiles, moves_pieces, answer, stop, searches, statistics }
     }
 }

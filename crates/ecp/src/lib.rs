@@ -21,6 +21,7 @@ mod forced;
 mod needs;
 mod reading;
 pub mod rules;
+mod search;
 mod uses;
 
 pub use ecp_compiler::codes;
@@ -42,6 +43,7 @@ pub use checked::Refuted;
 pub use compiled::{Compilation, Compiled, compile, compile_text};
 pub use forced::{Candidates, Forced, Number};
 pub use reading::{LineError, Reading, puzzle_from_line, read, read_with};
+pub use search::Search;
 
 /// What stands in each cell of a board, in reading order.
 pub type Filling = Vec<Option<ecp_puzzle::InputId>>;

@@ -50,5 +50,5 @@ fn solutions(puzzle: &Puzzle, engine: EngineName) -> Uniqueness {
     let compilation = compile(puzzle.clone(), &Places::default(), &Limits::default());
     let Some(compiled) = compilation.compiled else { return Uniqueness::None };
     let budget = Budget::unlimited().with_nodes(20_000).with_solutions(2);
-    compiled.solve_with(engine, ecp::cover::Threads::ONE, budget, || ecp::cover::Silent).uniqueness()
+    compiled.search().by(engine).within(budget).uniqueness()
 }

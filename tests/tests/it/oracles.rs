@@ -6,7 +6,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use ecp::cover::count::{self, Way};
-use ecp::cover::{Budget, EngineName, Silent, Stop, Threads, verify};
+use ecp::cover::{Budget, EngineName, Stop, verify};
 use ecp::puzzle::CellId;
 use ecp::{Answer, Compiled, Limits};
 use ecp_tests::instances::{
@@ -33,7 +33,7 @@ fn compile_cover(cover: &Cover) -> Compiled {
 /// Counts the solutions. Without a look at each where there are many; else each passes the check, and none comes
 /// twice.
 fn count_each(row: &Row, compiled: &Compiled) -> u64 {
-    let mut answers = compiled.solve_with(EngineName::Links, Threads::ONE, Budget::unlimited(), || Silent);
+    let mut answers = compiled.search().by(EngineName::Links).answers();
     if row.expected > CHECKED_ONE_BY_ONE {
         while answers.advance() {}
     } else {
@@ -52,7 +52,7 @@ fn count_each(row: &Row, compiled: &Compiled) -> u64 {
     if let Some(nodes) = row.nodes {
         assert_eq!(statistics.nodes, nodes, "nodes of row {}: {}", row.nr, row.name);
     }
-    let mut others = compiled.solve_with(EngineName::Bits, Threads::ONE, Budget::unlimited(), || Silent);
+    let mut others = compiled.search().by(EngineName::Bits).answers();
     while others.advance() {}
     assert_eq!(others.statistics().solutions, statistics.solutions, "bits, row {}: {}", row.nr, row.name);
     count_by_frontiers(row, compiled);
@@ -63,7 +63,7 @@ fn count_each(row: &Row, compiled: &Compiled) -> u64 {
 fn count_by_frontiers(row: &Row, compiled: &Compiled) {
     const STATES: u64 = 20_000;
     let budget = Budget::unlimited().with_nodes(STATES);
-    let counted = compiled.count_with(Way::Frontier, Threads::ONE, &budget, count::MEMORY, || Silent);
+    let counted = compiled.search().within(budget).count_by(Way::Frontier, count::MEMORY);
     if counted.stop == Stop::Exhausted {
         assert_eq!(counted.solutions, row.expected.into(), "count, row {}: {}", row.nr, row.name);
     }
@@ -90,7 +90,7 @@ fn count_up_to_symmetry(compiled: &Compiled) -> u64 {
 fn check(row: &Row, instance: &Instance) {
     let found = match instance {
         Instance::Cover(cover) if row.tier == Tier::T3 => {
-            let counted = compile_cover(cover).count(&Budget::unlimited());
+            let counted = compile_cover(cover).search().count();
             assert_eq!(counted.stop, Stop::Exhausted);
             counted.solutions.try_into().expect("a number of the table")
         }
@@ -182,7 +182,7 @@ const PIECES: &[(u32, &str)] = &[
 fn puzzles_of_pieces_have_their_published_counts() {
     for (nr, text) in PIECES {
         let row = rows().into_iter().find(|row| row.nr == *nr).expect("a row of the table");
-        let counted = compile(text).count(&Budget::unlimited());
+        let counted = compile(text).search().count();
         assert_eq!(counted.solutions, row.expected.into(), "row {nr}: {}", row.name);
     }
 }

@@ -3,7 +3,6 @@
 mod estimate;
 
 use std::num::NonZeroU64;
-use std::sync::Arc;
 
 use ecp::cover::count::{MEMORY, Way};
 use ecp::cover::{Count, Stop, Threads};
@@ -16,7 +15,7 @@ use crate::desk::Desk;
 use crate::each::{each, prefix};
 use crate::json::{self, TextOrJson};
 use crate::monitor::{Monitor, Phase};
-use crate::search::{EngineArg, Search, SearchArgs, Watch, budget, engine};
+use crate::search::{EngineArg, Search, SearchArgs, engine, watched};
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::unanswered::Answered;
@@ -138,13 +137,11 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
     each(desk, input, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         desk.monitor.enter(Phase::Searching);
-        let monitor = Arc::clone(&desk.monitor);
-        let watch = move || Watch::new(&monitor);
         if way == Way::Frontier && compiled.merges_solutions() && !desk.quiet {
             desk.reports.say(MERGED);
         }
         let threads = Threads::new(limits.threads).as_found();
-        let count = compiled.count_with(way, threads, &budget(limits, &desk.monitor), memory, watch);
+        let count = watched(&compiled, limits, &desk.monitor).on(threads).count_by(way, memory);
         desk.monitor.enter(Phase::Other);
         match format {
             TextOrJson::Text => {

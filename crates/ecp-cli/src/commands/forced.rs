@@ -18,7 +18,7 @@ use crate::each::each;
 use crate::exit::ExitCodes;
 use crate::monitor::Phase;
 use crate::report::visible;
-use crate::search::{EngineArg, Search, Watch, budget, searching_engine};
+use crate::search::{EngineArg, Search, searching_engine, watched};
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::unanswered::Answered;
@@ -146,8 +146,7 @@ fn no_facts() -> Diagnostic {
 
 fn search(desk: &Desk, compiled: &Compiled, limits: Search) -> Forced {
     desk.monitor.enter(Phase::Searching);
-    let mut watch = Watch::new(&desk.monitor);
-    let found = compiled.forced_with(limits.engine, &budget(limits, &desk.monitor), &mut watch);
+    let found = watched(compiled, limits, &desk.monitor).forced();
     desk.monitor.enter(Phase::Other);
     found
 }

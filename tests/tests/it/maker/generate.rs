@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use ecp::cover::{Budget, EngineName, Silent, Threads};
+use ecp::cover::{Budget, EngineName};
 use ecp::puzzle::{Board, Family, Puzzle, Rules, Square};
 use ecp::{Limits, Places, Uniqueness};
 use ecp_maker::{Generated, Refusal, Symmetry, Trials, Wanted, Wording, generate, rewrite};
@@ -53,8 +53,7 @@ pub(crate) fn made(text: &str, wanted: Wanted) -> Result<(Generated, String), Re
 pub(crate) fn only_solution(puzzle: &Puzzle) -> ecp::Answer {
     let compiled =
         ecp::compile(puzzle.clone(), &Places::default(), &Limits::default()).compiled.expect("it compiles");
-    let found =
-        compiled.solve_with(EngineName::Links, Threads::ONE, Budget::unlimited(), || Silent).uniqueness();
+    let found = compiled.search().by(EngineName::Links).uniqueness();
     let Uniqueness::One(answer) = found else { panic!("{found:?}") };
     answer
 }

@@ -14,9 +14,7 @@ fn every_step_leads_towards_the_one_solution() {
     let (mut climbed, mut seen) = (0, [false; 6]);
     for shipped in shipped() {
         let compiled = compile(shipped.puzzle.clone(), &shipped.places, &Limits::default()).compiled.unwrap();
-        let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else {
-            panic!("{}", shipped.name)
-        };
+        let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!("{}", shipped.name) };
         let sight = Sight::of(&compiled, &answer.options, &Limits::default());
         let mut climb = Climb::new(&sight);
         while let Some(step) = climb.step(&|| false) {
@@ -113,9 +111,7 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
     let (mut hinted, mut reasoned, mut checked) = (0, 0, 0);
     for shipped in shipped() {
         let compiled = compile(shipped.puzzle.clone(), &shipped.places, &Limits::default()).compiled.unwrap();
-        let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else {
-            panic!("{}", shipped.name)
-        };
+        let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!("{}", shipped.name) };
         let sight = Sight::of(&compiled, &answer.options, &Limits::default());
         let mut hints = Hints::new(&sight, &shipped.places);
         let mut known = shipped.puzzle.clone();
@@ -156,7 +152,7 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
 fn a_hint_names_the_cage_by_its_sum_and_place() {
     let shipped = shipped().into_iter().find(|shipped| shipped.name.ends_with("killer.ecp")).unwrap();
     let compiled = compile(shipped.puzzle.clone(), &shipped.places, &Limits::default()).compiled.unwrap();
-    let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else { panic!() };
+    let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!() };
     let wording = Wording { puzzle: &shipped.puzzle, places: &shipped.places, sources: &shipped.sources };
     let sight = Sight::of(&compiled, &answer.options, &Limits::default());
     let mut hints = Hints::new(&sight, &shipped.places);
@@ -178,7 +174,7 @@ fn singles_alone_are_easy_and_are_counted() {
     let puzzle = sudoku("1234341221434...");
     assert!(matches!(solutions(&puzzle, EngineName::Links), Uniqueness::One(_)));
     let compiled = compile(puzzle, &Places::default(), &Limits::default()).compiled.unwrap();
-    let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else { panic!() };
+    let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!() };
     let rating = rate(&Sight::of(&compiled, &answer.options, &Limits::default()), &|| false, |_| ());
     assert_eq!((rating.hardest(), rating.steps[Rung::Single as usize]), (Some(Rung::Single), 3));
     assert_eq!(answer.filling.unwrap()[13], Some(InputId(2)));

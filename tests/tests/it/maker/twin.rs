@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use ecp::cover::{Budget, Color, Entry, ItemId, ItemKind, OptionId, Problem};
+use ecp::cover::{Color, Entry, ItemId, ItemKind, OptionId, Problem};
 use ecp::{Compiled, Limits, Places, Uniqueness};
 use ecp_maker::{Climb, Conclusion, Rung, Sight, Step, Wanted};
 use ecp_rounds::rounds;
@@ -197,7 +197,7 @@ fn latin_square(seed: u64) -> Option<(Compiled, Vec<OptionId>)> {
 }
 
 fn solved(compiled: Compiled) -> Option<(Compiled, Vec<OptionId>)> {
-    let Uniqueness::One(answer) = compiled.unique(Budget::unlimited()) else { return None };
+    let Uniqueness::One(answer) = compiled.search().uniqueness() else { return None };
     Some((compiled, answer.options))
 }
 

@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::each::{each, prefix};
 use crate::exit::Exit;
 use crate::monitor::Phase;
-use crate::search::{Search, Watch, budget};
+use crate::search::{Search, watched};
 use crate::sources::Input;
 use crate::stopped;
 use crate::unanswered::Answered;
@@ -26,8 +26,7 @@ pub(super) fn estimate(desk: &mut Desk, wanted: &Request) -> Answered {
     each(desk, input, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         desk.monitor.enter(Phase::Searching);
-        let (budget, mut watch) = (budget(limits, &desk.monitor), Watch::new(&desk.monitor));
-        let estimated = compiled.estimate(probes, seed, &budget, &mut watch);
+        let estimated = watched(&compiled, limits, &desk.monitor).estimate(probes, seed);
         desk.monitor.enter(Phase::Other);
         let mut text = in_words(&estimated);
         if let Some(why) = stopped::why(estimated.stop, limits, &desk.monitor) {
