@@ -32,6 +32,22 @@ fn empty_lines_and_comments_have_no_answer() {
 }
 
 #[test]
+fn line_ends_and_a_byte_order_mark_make_no_difference() {
+    let workshop = workshop();
+    for others in [
+        format!("\u{feff}{BOARDS}"),
+        BOARDS.replace('\n', "\r\n"),
+        BOARDS.replace('\n', "\r"),
+        format!("\u{feff}{}", BOARDS.trim_end().replace('\n', "\r")),
+        BOARDS.replacen('\n', "\r\n", 2),
+    ] {
+        let run = workshop.ecp_on("count --each - rules.ecp", others.clone());
+        assert_eq!((run.code, run.stdout.as_str()), (2, "1\nerror\nerror\n288\nerror\n"), "{others:?}");
+        assert!(run.stderr.starts_with("line 3:") && run.stderr.contains("\nline 6:"), "{others:?}: {run:?}");
+    }
+}
+
+#[test]
 fn a_count_that_was_stopped_at_once_is_unknown() {
     let run = workshop().ecp_on("count --each - --max-nodes 1 rules.ecp", "................\n");
     assert_eq!((run.code, run.stdout.as_str()), (3, "unknown\n"));
