@@ -1,6 +1,6 @@
 //! Writing files: whole or not at all, and never over another by accident.
 
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, ErrorKind, IntoInnerError, Write};
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,8 @@ use crate::codes;
 /// What writes the content of a file.
 pub(crate) type Content<'c> = dyn Fn(&mut dyn Write) -> io::Result<()> + 'c;
 
-/// Writes a file: first beside its place, then moved there. `force` allows it to exist. A link stays one, and so does a pipe.
+/// Writes a file: first beside its place, then moved there. `force` allows it to exist. A link stays one. A device, a pipe
+/// or a stream of this program is written into as it is, and only a disk needs `force`: elsewhere nothing can be lost.
 ///
 /// # Errors
 /// Why not, as a diagnostic.
@@ -25,50 +26,106 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>, force: bool) -> Resu
 /// Why not, as a diagnostic.
 pub(crate) fn write_by(path: &Path, content: &Content<'_>, force: bool) -> Result<(), Diagnostic> {
     let name = path.display();
-    if !force && fs::symlink_metadata(path).is_ok() {
+    let is_device = is_device(path);
+    if !force && fs::symlink_metadata(path).is_ok() && (!is_device || is_disk(path)) {
         return Err(Diagnostic::error(codes::FILE_EXISTS, format!("{name} exists"))
             .help("--force writes over it, or choose another name"));
     }
-    put(path, content).map_err(|error| unwritable(path, &error))
+    let written = if is_device { put_into(path, content) } else { put(path, content) };
+    written.map_err(|error| unwritable(path, &error))
 }
 
-/// Puts the content where a path leads: into a device or a pipe as it is, otherwise beside the file and then in its place,
-/// with its permissions.
+/// Whether a path leads to a device or a pipe, or to a stream that was opened for this program, whatever that is.
+fn is_device(path: &Path) -> bool {
+    let is_special = |metadata: fs::Metadata| !metadata.is_file() && !metadata.is_dir();
+    is_stream(path) || fs::metadata(path).is_ok_and(is_special)
+}
+
+#[cfg(unix)]
+fn is_disk(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    fs::metadata(path).is_ok_and(|metadata| metadata.file_type().is_block_device())
+}
+
+#[cfg(not(unix))]
+fn is_disk(_path: &Path) -> bool {
+    false
+}
+
+/// Whether a path stands for a stream of this program, as `/dev/stdout` does.
+fn is_stream(path: &Path) -> bool {
+    ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc/self/fd"].iter().any(|stream| path.starts_with(stream))
+}
+
+/// Puts the content where a stream or a device takes it: behind what is there.
+fn put_into(path: &Path, content: &Content<'_>) -> io::Result<()> {
+    let is_stdout =
+        ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|stdout| path == Path::new(stdout));
+    if is_stdout {
+        // opened anew it would have a place of its own, and what the program prints would stand in the same one
+        let mut stdout = BufWriter::new(io::stdout().lock());
+        content(&mut stdout)?;
+        return stdout.flush();
+    }
+    let mut file = BufWriter::new(OpenOptions::new().append(true).open(path)?);
+    content(&mut file)?;
+    file.flush()
+}
+
+/// Puts the content beside the file and then in its place, with its permissions.
 fn put(path: &Path, content: &Content<'_>) -> io::Result<()> {
     let is_link = fs::symlink_metadata(path).is_ok_and(|metadata| metadata.is_symlink());
     let target = if is_link { fs::canonicalize(path)? } else { path.to_owned() };
-    let old = fs::metadata(&target).ok();
-    if old.as_ref().is_some_and(|old| !old.is_file() && !old.is_dir()) {
-        let mut file = BufWriter::new(OpenOptions::new().write(true).open(&target)?);
-        content(&mut file)?;
-        return file.flush();
-    }
-    let permissions = old.map(|old| old.permissions());
+    let permissions = fs::metadata(&target).ok().map(|old| old.permissions());
     if permissions.as_ref().is_some_and(Permissions::readonly) {
         return Err(ErrorKind::PermissionDenied.into());
     }
-    let beside = beside(&target);
-    let written = write_synced(&beside, content, permissions).and_then(|()| fs::rename(&beside, &target));
+    let (beside, file) = open_beside(&target)?;
+    let written = write_synced(file, content, permissions).and_then(|()| fs::rename(&beside, &target));
     if written.is_err() {
+        // it is ours: nobody had a file of this name before
         let _ = fs::remove_file(&beside);
     }
-    written
+    written.and_then(|()| sync_folder(&target))
 }
 
-/// A name beside the file for the time of writing; two programs do not share it.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    path.with_file_name(name)
+/// A new file beside another for the time of writing. Its name is random, and whatever has it already is left alone.
+fn open_beside(path: &Path) -> io::Result<(PathBuf, File)> {
+    loop {
+        let name = format!(".ecp-{:012x}.part", fastrand::u64(..1 << 48));
+        let beside = path.with_file_name(name);
+        match OpenOptions::new().write(true).create_new(true).open(&beside) {
+            Ok(file) => return Ok((beside, file)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
 }
 
-fn write_synced(path: &Path, content: &Content<'_>, permissions: Option<Permissions>) -> io::Result<()> {
-    let mut file = BufWriter::new(OpenOptions::new().write(true).create_new(true).open(path)?);
+fn write_synced(file: File, content: &Content<'_>, permissions: Option<Permissions>) -> io::Result<()> {
+    let mut file = BufWriter::new(file);
     if let Some(permissions) = permissions {
         file.get_ref().set_permissions(permissions)?;
     }
     content(&mut file)?;
     file.into_inner().map_err(IntoInnerError::into_error)?.sync_all()
+}
+
+/// Waits until the new name of a file is on the disk, too: without it a power failure may leave the old file.
+#[cfg(unix)]
+fn sync_folder(file: &Path) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match File::open(folder).and_then(|folder| folder.sync_all()) {
+        // of some folders that can be written to this cannot be asked
+        Err(error) if matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::InvalidInput) => Ok(()),
+        synced => synced,
+    }
+}
+
+/// Elsewhere a folder is no file that could be asked for that.
+#[cfg(not(unix))]
+fn sync_folder(_file: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> Diagnostic {
@@ -109,5 +166,29 @@ mod tests {
         write(&pipe, "through", true).unwrap();
         assert_eq!(reader.join().unwrap(), "through");
         assert!(!fs::metadata(&pipe).unwrap().is_file());
+    }
+
+    #[test]
+    fn what_another_program_left_behind_is_neither_in_the_way_nor_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let left = folder.path().join(format!("file.{}.part", std::process::id()));
+        fs::write(&left, "not ours").unwrap();
+        // the random names begin alike in a thread that is seeded alike
+        fastrand::seed(7);
+        let taken = folder.path().join(format!(".ecp-{:012x}.part", fastrand::u64(..1 << 48)));
+        fs::write(&taken, "not ours").unwrap();
+        fastrand::seed(7);
+        write(&folder.path().join("file"), "ours", false).unwrap();
+        assert_eq!(fs::read_to_string(folder.path().join("file")).unwrap(), "ours");
+        for other in [left, taken] {
+            assert_eq!(fs::read_to_string(other).unwrap(), "not ours");
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+    }
+
+    #[test]
+    fn a_name_may_be_as_long_as_names_may_be() {
+        let folder = tempfile::tempdir().unwrap();
+        write(&folder.path().join("n".repeat(255)), "long", false).unwrap();
     }
 }

@@ -74,6 +74,29 @@ fn a_full_disk_is_told() {
     }
 }
 
+/// A shell that runs the program with its streams as the line says; `$ECP` is the program.
+#[cfg(target_os = "linux")]
+fn shell(workshop: &Workshop, line: &str) -> Run {
+    let mut shell = assert_cmd::Command::new("sh");
+    shell.args(["-c", line]).env("ECP", crate::program()).current_dir(workshop.path());
+    Run::of(shell.timeout(std::time::Duration::from_secs(60)))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_are_written_into_as_they_are() {
+    let workshop = Workshop::new();
+    let text = workshop.ecp("compile knuth.dlx").stdout;
+    for place in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
+        shell(&workshop, &format!("\"$ECP\" compile knuth.dlx -o {place} | cat")).answers(0, &text);
+        let line = format!("(echo before; \"$ECP\" compile knuth.dlx -o {place}; echo after) > all; cat all");
+        shell(&workshop, &line).answers(0, &format!("before\n{text}after\n"));
+    }
+    shell(&workshop, "\"$ECP\" compile knuth.dlx -o /dev/fd/3 3>&1 | cat").answers(0, &text);
+    shell(&workshop, "\"$ECP\" render one.ecp -o /dev/null --format svg").answers(0, "");
+    workshop.ecp("compile knuth.dlx -o /dev/full").fails(4, &["ecp::file::unwritable"]);
+}
+
 #[test]
 fn a_file_is_written_whole_and_never_over_another() {
     let workshop = Workshop::new();
