@@ -8,7 +8,6 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::report::is_hidden;
-use ecp::render::printable;
 
 pub(crate) use parts::{PartOfPuzzle, TwoSolutions, board, parts};
 
@@ -38,7 +37,7 @@ pub(crate) fn line(title: Option<&str>, object: &str) -> String {
     match title {
         None => format!("{object}\n"),
         Some(title) => {
-            let title = serde_json::Value::from(printable(title).as_ref());
+            let title = escaped(&serde_json::Value::from(title).to_string());
             format!("{{\"file\":{title},{}\n", &object[1..])
         }
     }
@@ -57,4 +56,18 @@ pub(crate) fn escaped(json: &str) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_stays_the_true_one() {
+        let title = "a\u{1b}[31m\u{9b}\u{202e}\".ecp";
+        let line = line(Some(title), "{\"number\":1}");
+        assert_eq!(line, "{\"file\":\"a\\u001b[31m\\u009b\\u202e\\\".ecp\",\"number\":1}\n");
+        let read: serde_json::Value = serde_json::from_str(&line).unwrap();
+        assert_eq!(read["file"], title);
+    }
 }

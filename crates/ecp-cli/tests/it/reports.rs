@@ -73,6 +73,22 @@ fn nothing_from_a_file_reaches_the_terminal_raw() {
     assert!(!run.stderr.contains('\u{1b}'), "{run:?}");
 }
 
+/// A program that reads JSON finds the file by its name.
+#[cfg(unix)]
+#[test]
+fn json_tells_the_true_name_of_a_file() {
+    let workshop = Workshop::new();
+    let name = "a\u{1b}[2J\u{9b}\u{202e}.ecp";
+    workshop.file(name, "items A\noption x { A }\n");
+    for command in ["solve", "count", "unique", "forced", "rate"] {
+        let run = workshop.ecp_of(&[command, "--format", "json", name, "items.ecp"]);
+        let line = run.stdout.lines().next().expect("there is an answer");
+        assert!(!line.contains(|c: char| c.is_control() || c == '\u{202e}'), "{run:?}");
+        let line: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
+        assert_eq!(line["file"], name, "{command}");
+    }
+}
+
 #[test]
 fn a_line_of_five_megabytes_is_shown_as_a_window() {
     let workshop = Workshop::new();
