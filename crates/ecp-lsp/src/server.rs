@@ -125,6 +125,7 @@ impl Server {
                 }
                 Event::Incoming(Incoming::Message(message)) => self.message(message),
                 Event::Incoming(Incoming::Malformed(code, why)) => {
+                    eprintln!("ecp lsp: {why}");
                     let _ = self.out.send(Outgoing::Refusal(code, why));
                 }
                 Event::Checked(snapshot) => self.checked(&snapshot),

@@ -1,6 +1,7 @@
 //! Messages as bytes: a header with the length, then JSON.
 //!
-//! A message that makes no sense costs itself only: where its length is known, reading goes on behind it.
+//! A message that makes no sense costs itself only: where its length is known, reading goes on behind it, else at the next
+//! header, wherever that stands.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::Receiver;
@@ -12,7 +13,12 @@ use serde_json::json;
 const LONGEST: u64 = 128 << 20;
 
 /// The most bytes of a line of a header.
-const LONGEST_LINE: u64 = 8 << 10;
+const LONGEST_LINE: usize = 8 << 10;
+
+/// The name in a header before the length, ...
+const LENGTH: &str = "content-length:";
+/// ... and the most bytes that both may take together.
+const LONGEST_LENGTH: usize = 64;
 
 /// What stands at the end of input that is being read.
 #[derive(Debug)]
@@ -36,9 +42,8 @@ pub(crate) fn read(input: &mut impl BufRead) -> Incoming {
         Err(_) => return Incoming::End,
     };
     if length > LONGEST {
-        let skipped = io::copy(&mut input.take(length), &mut io::sink());
         let told = format!("a message has {length} bytes, and at most {LONGEST} are read");
-        return skipped.map_or(Incoming::End, |_| Incoming::Malformed(ErrorCode::InvalidRequest, told));
+        return Incoming::Malformed(ErrorCode::InvalidRequest, told);
     }
     let mut body = Vec::new();
     match input.take(length).read_to_end(&mut body) {
@@ -64,25 +69,44 @@ fn message(body: &[u8]) -> Incoming {
 fn header(input: &mut impl BufRead) -> io::Result<Option<u64>> {
     let mut length = None;
     let mut is_begun = false;
-    loop {
-        let mut line = Vec::new();
-        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-            return Ok(None);
-        }
+    while let Some(line) = line(input)? {
         let line = String::from_utf8_lossy(&line);
         let line = line.trim();
-        match line.split_once(':') {
+        if let Some(value) = value_of_length(line) {
+            length = Some(value.trim().parse().map_err(|_| invalid("Content-Length is no number")));
+        }
+        match length.take() {
             // blank lines between two messages mean nothing
             None if line.is_empty() && !is_begun => continue,
-            None if line.is_empty() => return length.map(Some).ok_or_else(|| invalid("no Content-Length")),
-            Some((name, value)) if name.eq_ignore_ascii_case("Content-Length") => {
-                let value = value.trim().parse().map_err(|_| invalid("Content-Length is no number"))?;
-                length = Some(value);
-            }
-            _ => {}
+            None if line.is_empty() => return Err(invalid("no Content-Length")),
+            Some(length) if line.is_empty() => return length.map(Some),
+            so_far => length = so_far,
         }
         is_begun = true;
     }
+    Ok(None)
+}
+
+/// A line with its end; of one that is too long for a header, the end. `None` where the input ends before.
+fn line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+    let mut line = Vec::new();
+    while !line.ends_with(b"\n") {
+        if line.len() > LONGEST_LINE {
+            line.drain(..line.len() - LONGEST_LENGTH);
+        }
+        if input.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut line)? == 0 {
+            return Ok(None);
+        }
+    }
+    Ok(Some(line))
+}
+
+/// What stands behind `Content-Length:` in a line. Before it may stand what is left of a message whose length was not
+/// right, for nothing divides a message from the next header.
+fn value_of_length(line: &str) -> Option<&str> {
+    let name = line.to_ascii_lowercase().rfind(LENGTH)?;
+    let is_whole = !line[..name].ends_with(|before: char| before == '-' || before.is_alphanumeric());
+    is_whole.then(|| &line[name + LENGTH.len()..])
 }
 
 fn invalid(what: &str) -> io::Error {
@@ -141,6 +165,26 @@ mod tests {
         let framed = |text: &str| format!("Content-Length: {}\r\n\r\n{text}", text.len());
         let text = [framed("{"), framed("[1]"), "Nonsense: 3\r\n\r\n".to_owned(), framed(good)].concat();
         assert_eq!(all(&text), ["ParseError", "InvalidRequest", "InvalidRequest", "shutdown"]);
+    }
+
+    #[test]
+    fn after_a_length_that_is_not_right_reading_goes_on_at_the_next_header() {
+        let good = |method: &str| {
+            let text = format!("{{\"id\":1,\"method\":\"{method}\"}}");
+            format!("Content-Length: {}\r\n\r\n{text}", text.len())
+        };
+        let body = "{\"id\":7,\"method\":\"lost\",\"text\":\"Content-Length: 5\"}";
+        for length in ["many", "-1", "", "5e3", "999999999999999999", "99999999999999999999999999"] {
+            let bad = format!("Content-Length: {length}\r\n\r\n{body}");
+            assert_eq!(
+                all(&[bad, good("first"), good("second")].concat()),
+                ["InvalidRequest", "first", "second"]
+            );
+        }
+        let short = format!("Content-Length: 9\r\n\r\n{body}");
+        assert_eq!(all(&[short, good("first")].concat()), ["ParseError", "first"]);
+        let none = format!("Content-Type: text\r\n\r\n{}", "x".repeat(100_000));
+        assert_eq!(all(&[none, good("first")].concat()), ["InvalidRequest", "first"]);
     }
 
     #[test]

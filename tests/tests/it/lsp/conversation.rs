@@ -50,6 +50,21 @@ fn nonsense_is_refused_and_the_conversation_goes_on() {
 }
 
 #[test]
+fn a_length_that_is_no_number_costs_its_message_only() {
+    let mut editor = Editor::start();
+    let lost = "{\"jsonrpc\":\"2.0\",\"id\":99,\"method\":\"shutdown\"}";
+    for length in ["many", "-1", "99999999999999999999", "999999999999999999", "5"] {
+        editor.send_bytes(format!("Content-Length: {length}\r\n\r\n{lost}").as_bytes());
+        let refused = editor.next_message();
+        assert!(refused["id"].is_null() && refused["error"]["code"].is_number(), "{length}: {refused}");
+        let (code, message) = editor.refusal("textDocument/formatting", even("file:///nowhere/a.ecp"));
+        assert_eq!(code, -32602, "{length}: {message}");
+    }
+    let (code, errors) = editor.finish();
+    assert_eq!((code, errors.matches("Content-Length is no number").count()), (Some(0), 3), "{errors}");
+}
+
+#[test]
 fn a_document_that_is_not_open_is_named() {
     let mut editor = Editor::start();
     let (code, message) = editor.refusal("textDocument/formatting", even("file:///nowhere/a.ecp"));
