@@ -93,7 +93,7 @@ fn batch(desk: &mut Desk, wanted: &Input, search: Search, boards: &Source, quest
 }
 
 fn prepare(desk: &Desk, wanted: &Input) -> Answered<Batch> {
-    let puzzles = load::read(desk, &wanted.sources[0], wanted);
+    let puzzles = load::read(desk, &wanted.sources[0], wanted)?;
     let rules = puzzles.loaded.into_iter().next().ok_or(puzzles.exit)?;
     rules.batch(desk, wanted)
 }

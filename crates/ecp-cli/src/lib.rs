@@ -11,6 +11,7 @@ mod answer;
 mod batch;
 mod codes;
 mod commands;
+mod deadline;
 mod desk;
 mod dialogue;
 mod each;
@@ -51,7 +52,6 @@ use commands::Task;
 use desk::Desk;
 use exit::Exit;
 use program::General;
-use unanswered::Unanswered;
 
 /// Runs the program with the arguments of the process.
 #[must_use]
@@ -71,7 +71,7 @@ pub fn run() -> ExitCode {
 fn perform(general: &General, task: Task) -> Exit {
     let mut desk = Desk::open(general);
     let answered = task.perform(&mut desk);
-    let result = answered.or_else(Unanswered::settled).and_then(|exit| {
+    let result = answered.or_else(|unanswered| unanswered.settled(&desk, None)).and_then(|exit| {
         desk.output.flush()?;
         Ok(exit)
     });

@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::{Diagnostic, TextForm};
-use ecp::{Batch, BatchError, Compiled, Places, Texts, cover};
+use ecp::{Batch, BatchError, Compilation, Compiled, Places, Texts, cover};
 use ecp_exchange::Format;
 
+use crate::deadline::{TimeUp, within_time};
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::folder::{self, Folder};
@@ -88,11 +89,11 @@ pub(crate) struct Puzzles {
 
 /// Reads the puzzles of a source: one, or one for each sudoku line. What is wrong is reported; a bad line does not
 /// stop the others.
-pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Puzzles {
-    let understood =
-        decode(desk, source, wanted).and_then(|decoded| understand(desk, decoded, source, wanted));
+pub(crate) fn read(desk: &Desk, source: &Source, wanted: &Input) -> Answered<Puzzles> {
+    let decoded = decode(desk, source, wanted);
+    let puzzles = decoded.map_err(Into::into).and_then(|decoded| understand(desk, decoded, source, wanted));
     desk.monitor.enter(Phase::Other);
-    understood.unwrap_or_else(|exit| Puzzles { loaded: Vec::new(), exit })
+    puzzles
 }
 
 /// Reads the puzzles of a text that was read already.
@@ -101,15 +102,17 @@ pub(crate) fn understand(
     decoded: Decoded,
     source: &Source,
     wanted: &Input,
-) -> Result<Puzzles, Exit> {
+) -> Answered<Puzzles> {
     let Decoded { mut text, language, .. } = decoded;
     let (subject, diagnostics) = match language {
         Language::Ecp => {
-            let reading = ecp::read_with(texts(&text, Some(source), wanted), &wanted.limits);
+            let (texts, limits) = (texts(&text, Some(source), wanted), wanted.limits);
+            let read = move || ecp::read_with(texts, &limits);
+            let reading = within_time(&desk.monitor, Phase::Reading, read)?;
             let format = Format::of_text(&text.content).filter(|format| is_other(*format, &text.content));
             if let (None, Some(format)) = (&reading.puzzle, format) {
                 let typed = if *source == Source::StandardInput { "-" } else { &text.name };
-                return Err(desk.reports.fail(input::link(format, typed)));
+                return Err(desk.reports.fail(input::link(format, typed)).into());
             }
             text = Text::of(reading.sources).in_form(text.form);
             let subject =
@@ -118,8 +121,14 @@ pub(crate) fn understand(
             diagnostics.retain(|found| !wanted.makes_clues || found.code != ecp::codes::NO_CLUE);
             (subject, diagnostics)
         }
-        Language::Dlx => foreign::dlx(&text.content),
-        Language::Matrix => foreign::matrix(&text.content),
+        Language::Dlx => {
+            let content = text.content.clone();
+            within_time(&desk.monitor, Phase::Reading, move || foreign::dlx(&content))?
+        }
+        Language::Matrix => {
+            let content = text.content.clone();
+            within_time(&desk.monitor, Phase::Reading, move || foreign::matrix(&content))?
+        }
         Language::Line => {
             let (loaded, faults) = foreign::lines(&text);
             return Ok(Puzzles { loaded, exit: desk.reports.print(&faults, Some(&text)) });
@@ -188,9 +197,7 @@ impl Loaded {
             Subject::Problem(problem) => return Ok(Compiled::from_problem(problem)),
         };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
-        desk.monitor.enter(Phase::Compiling);
-        let compilation = ecp::compile(puzzle, &places, &wanted.limits);
-        desk.monitor.enter(Phase::Other);
+        let compilation = compile(desk, puzzle, *places, wanted)?;
         let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
         Ok(sound(compilation.compiled, exit)?)
     }
@@ -201,7 +208,9 @@ impl Loaded {
         let fail = |diagnostic: Diagnostic| desk.reports.print(&[diagnostic], Some(&text));
         let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards()).into()) };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
-        let batch = Batch::new(*puzzle, &places, &wanted.limits).map_err(|error| match error {
+        let limits = wanted.limits;
+        let prepare = move || Batch::new(*puzzle, &places, &limits);
+        let batch = within_time(&desk.monitor, Phase::Compiling, prepare)?.map_err(|error| match error {
             BatchError::NoBoard => fail(no_boards()),
             BatchError::Rules(diagnostics) => desk.reports.print(&diagnostics, Some(&text)),
         });
@@ -218,6 +227,17 @@ impl Loaded {
         };
         occurs::matched(grid, &wanted.answers).map_or(0, |(open, _)| open.len() as u64)
     }
+}
+
+/// Makes items and options of a puzzle, as long as its time allows.
+pub(crate) fn compile(
+    desk: &Desk,
+    puzzle: Puzzle,
+    places: Places,
+    wanted: &Input,
+) -> Result<Compilation, TimeUp> {
+    let limits = wanted.limits;
+    within_time(&desk.monitor, Phase::Compiling, move || ecp::compile(puzzle, &places, &limits))
 }
 
 fn no_boards() -> Diagnostic {

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 use ecp::cover::TimeLimit;
 
+use crate::deadline::Workers;
+
 /// What the program is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
@@ -62,6 +64,8 @@ pub(crate) struct Monitor {
     /// The signal that came, or 0.
     signal: AtomicI32,
     clock: Mutex<Clock>,
+    /// Threads whose work has a time limit.
+    workers: Workers,
     /// The line of progress on the terminal.
     screen: Mutex<Screen>,
 }
@@ -115,6 +119,7 @@ impl Monitor {
             cancel: Arc::default(),
             signal: AtomicI32::new(0),
             clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
+            workers: Workers::default(),
             screen: Mutex::default(),
         }
     }
@@ -150,6 +155,11 @@ impl Monitor {
 
     pub(crate) fn enter(&self, phase: Phase) {
         self.phase.store(phase as u8, Relaxed);
+    }
+
+    /// The threads whose work has a time limit.
+    pub(crate) fn workers(&self) -> &Workers {
+        &self.workers
     }
 
     /// The flag that stops a search.

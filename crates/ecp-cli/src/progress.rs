@@ -1,5 +1,5 @@
-//! A thread that looks at the work now and then: it tells how far it is, and ends it when the time is up before there is a
-//! search that could end itself, or when the terminal of a play is gone.
+//! A thread that looks at the work now and then: it tells how far it is, and ends it when the time is up while the
+//! tables of an engine are built, or when the terminal of a play is gone.
 
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -52,7 +52,7 @@ impl Progress {
 
 fn look(monitor: &Monitor, is_drawn: bool) {
     let (phase, clock) = (monitor.phase(), monitor.clock());
-    if matches!(phase, Phase::Reading | Phase::Compiling | Phase::Preparing) && clock.is_over() {
+    if phase == Phase::Preparing && clock.is_over() {
         let _screen = monitor.screen();
         let limit = time(clock.limit.unwrap_or_default());
         eprintln!("stopped after {limit} while {}, --time-limit raises it", phase.in_words());

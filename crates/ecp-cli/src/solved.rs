@@ -6,9 +6,9 @@ use ecp::{Compiled, Places, Uniqueness};
 use serde::Serialize;
 
 use crate::desk::Desk;
-use crate::each::{each, prefix};
+use crate::each::{each_or, prefix};
 use crate::exit::Exit;
-use crate::json::{TextOrJson, line_of};
+use crate::json::{TextOrJson, line_of, object};
 use crate::load::Loaded;
 use crate::monitor::Phase;
 use crate::report::Text;
@@ -33,7 +33,9 @@ pub(crate) fn each_solved<T: Serialize>(
     (format, untold): (TextOrJson, impl Fn(Number, Option<StoppedBy>) -> T),
     mut act: impl FnMut(&mut Desk, &Solved, Option<&str>) -> Answered,
 ) -> Answered {
-    each(desk, input, |desk, loaded, title| {
+    let unknown = || object(&untold(Number::Unknown, Some(StoppedBy::Time)));
+    let unknown = (format == TextOrJson::Json).then(unknown);
+    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let solved = match solved(desk, input, loaded)? {
             Ok(solved) => solved,
             Err(Untold { exit, solutions, stopped_by, .. }) if format == TextOrJson::Json => {

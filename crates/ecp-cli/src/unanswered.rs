@@ -3,7 +3,10 @@
 use std::io;
 
 use crate::Written;
+use crate::deadline::TimeUp;
+use crate::desk::Desk;
 use crate::exit::Exit;
+use crate::words::time;
 
 /// What was asked for, or why there is none of it.
 pub(crate) type Answered<T = Exit> = Result<T, Unanswered>;
@@ -13,18 +16,28 @@ pub(crate) type Answered<T = Exit> = Result<T, Unanswered>;
 pub(crate) enum Unanswered {
     /// Something is wrong, and that was reported.
     Reported(Exit),
+    /// The time was up before there was anything to be told.
+    TimeUp(TimeUp),
     /// Standard output cannot be written to.
     LostOutput(io::Error),
 }
 
 impl Unanswered {
-    /// The exit that follows for this puzzle, so that the next one can be looked at.
+    /// Reports what was not reported yet, of a puzzle with its name where there are several.
     ///
     /// # Errors
     /// That standard output cannot be written to, which concerns every puzzle.
-    pub(crate) fn settled(self) -> Written<Exit> {
+    pub(crate) fn settled(self, desk: &Desk, title: Option<&str>) -> Written<Exit> {
         match self {
             Self::Reported(exit) => Ok(exit),
+            Self::TimeUp(TimeUp(phase)) => {
+                let title = title.map_or_else(String::new, |title| format!("{title}: "));
+                let limit = time(desk.monitor.clock().limit.unwrap_or_default());
+                let doing = phase.in_words();
+                desk.reports
+                    .say(&format!("{title}stopped after {limit} while {doing}, --time-limit raises it"));
+                Ok(Exit::Limit)
+            }
             Self::LostOutput(error) => Err(error),
         }
     }
@@ -33,6 +46,12 @@ impl Unanswered {
 impl From<Exit> for Unanswered {
     fn from(exit: Exit) -> Self {
         Self::Reported(exit)
+    }
+}
+
+impl From<TimeUp> for Unanswered {
+    fn from(up: TimeUp) -> Self {
+        Self::TimeUp(up)
     }
 }
 

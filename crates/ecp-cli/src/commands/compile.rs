@@ -11,16 +11,18 @@ use ecp::syntax::Diagnostic;
 
 use super::{Arguments, Task};
 use crate::codes;
+use crate::deadline::within_time;
 use crate::desk::Desk;
 use crate::each::each;
 use crate::exit::Exit;
 use crate::load::{self, Loaded, Subject};
+use crate::monitor::Phase;
 use crate::output_file::OutputFile;
 use crate::program::usage;
 use crate::report::visible;
 use crate::sources::{Input, InputArgs, Language, Source};
 use crate::stopped;
-use crate::unanswered::{Answered, Unanswered};
+use crate::unanswered::Answered;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -132,7 +134,7 @@ fn compile(desk: &mut Desk, request: &Request) -> Answered {
         let mut worst = Exit::Yes;
         for source in &input.sources {
             let exit = tree(desk, source, input, &mut text);
-            worst = worst.and(exit.or_else(Unanswered::settled)?);
+            worst = worst.and(exit.or_else(|unanswered| unanswered.settled(desk, None))?);
         }
         worst
     } else {
@@ -161,9 +163,14 @@ fn tree(desk: &Desk, source: &Source, input: &Input, text: &mut String) -> Answe
     if decoded.language != Language::Ecp {
         return Ok(desk.reports.fail(no_stage("statements")));
     }
-    let parsed = ecp::syntax::parse(&decoded.text.content);
-    text.push_str(&ecp::syntax::print(&parsed.ast));
-    Ok(desk.reports.print(&parsed.diagnostics, Some(&decoded.text)))
+    let content = decoded.text.content.clone();
+    let parse = move || {
+        let parsed = ecp::syntax::parse(&content);
+        (ecp::syntax::print(&parsed.ast), parsed.diagnostics)
+    };
+    let (printed, diagnostics) = within_time(&desk.monitor, Phase::Reading, parse)?;
+    text.push_str(&printed);
+    Ok(desk.reports.print(&diagnostics, Some(&decoded.text)))
 }
 
 pub(super) fn no_stage(what: &str) -> Diagnostic {

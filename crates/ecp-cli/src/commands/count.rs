@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{Arguments, Task};
 use crate::batch::{self, Question};
 use crate::desk::Desk;
-use crate::each::{each, prefix};
+use crate::each::{each_or, prefix};
 use crate::json::{self, TextOrJson};
 use crate::monitor::{Monitor, Phase};
 use crate::search::{EngineArg, Search, SearchArgs, engine, watched};
@@ -134,7 +134,13 @@ struct CountLine {
 /// Counts the solutions of every puzzle.
 fn count(desk: &mut Desk, wanted: &Request) -> Answered {
     let Request { ref input, search: limits, way, memory, format } = *wanted;
-    each(desk, input, |desk, loaded, title| {
+    let unknown = CountLine {
+        solutions: "0".to_owned(),
+        complete: false,
+        stopped_by: stopped::stopped_by(Some(Stop::Time)),
+    };
+    let unknown = (format == TextOrJson::Json).then(|| json::object(&unknown));
+    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         desk.monitor.enter(Phase::Searching);
         if way == Way::Frontier && compiled.merges_solutions() && !desk.quiet {

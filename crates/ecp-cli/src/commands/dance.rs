@@ -98,7 +98,7 @@ impl Arguments for Args {
 
 /// The puzzle that is to be seen, the only one of the input.
 fn only_puzzle(desk: &Desk, input: &Input) -> Answered<Loaded> {
-    let mut puzzles = load::read(desk, &input.sources[0], input);
+    let mut puzzles = load::read(desk, &input.sources[0], input)?;
     match puzzles.loaded.len() {
         0 => Err(puzzles.exit.into()),
         1 if puzzles.exit == Exit::Yes => Ok(puzzles.loaded.remove(0)),

@@ -20,16 +20,16 @@ use ecp_maker::{Part, Without};
 
 use super::{Arguments, Task};
 use crate::desk::Desk;
-use crate::each::each;
+use crate::each::each_or;
 use crate::exit::Exit;
-use crate::json::{TextOrJson, line_of};
+use crate::json::{TextOrJson, line_of, object};
 use crate::program::usage;
 use crate::report::{Reports, Text, place, visible};
 use crate::sources::{Input, InputArgs, ReadingArgs, is_file};
 use crate::trials::{TrialArgs, why, with_trials};
 use crate::unanswered::Answered;
 use crate::words::{listed, so_many};
-use crate::{codes, pages};
+use crate::{codes, load, pages};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -101,9 +101,10 @@ struct Request {
 /// Explains the puzzle.
 fn explain(desk: &mut Desk, wanted: &Request) -> Answered {
     let Request { ref input, max_nodes, format } = *wanted;
-    each(desk, input, |desk, loaded, title| {
+    let unknown = (format == TextOrJson::Json).then(|| object(&json::untold()));
+    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let (puzzle, places, text) = loaded.answered(desk, input)?;
-        let mut warnings = ecp::compile(puzzle.clone(), &places, &input.limits);
+        let mut warnings = load::compile(desk, puzzle.clone(), places.clone(), input)?;
         let explanation =
             with_trials(desk, input, max_nodes, |trials| ecp_maker::explain(&puzzle, &places, trials));
         if warnings.compiled.is_some() {

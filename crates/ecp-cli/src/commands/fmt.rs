@@ -7,9 +7,11 @@ use similar::TextDiff;
 
 use super::{Arguments, Task};
 use crate::codes;
+use crate::deadline::within_time;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load::{self, Decoded};
+use crate::monitor::Phase;
 use crate::output_file::OutputFile;
 use crate::report::{Text, visible};
 use crate::sources::{Input, InputArgs, Language, Source};
@@ -66,7 +68,9 @@ enum Writing {
 fn fmt(desk: &mut Desk, input: &Input, writing: Writing) -> Answered {
     let mut worst = Exit::Yes;
     for source in &input.sources {
-        worst = worst.and(one(desk, source, input, writing)?);
+        let name = (input.sources.len() > 1).then(|| crate::input::name(source));
+        let exit = one(desk, source, input, writing);
+        worst = worst.and(exit.or_else(|unanswered| unanswered.settled(desk, name.as_deref()))?);
     }
     Ok(worst)
 }
@@ -77,7 +81,9 @@ fn one(desk: &mut Desk, source: &Source, input: &Input, writing: Writing) -> Ans
         Ok(decoded) => return Ok(desk.reports.fail(no_puzzle(&decoded.text))),
         Err(exit) => return Ok(exit),
     };
-    let even = match ecp::syntax::format(&text.content) {
+    let content = text.content.clone();
+    let format = move || ecp::syntax::format(&content);
+    let even = match within_time(&desk.monitor, Phase::Reading, format)? {
         Ok(even) => even,
         Err(diagnostics) => return Ok(desk.reports.print(&diagnostics, Some(&text))),
     };

@@ -14,7 +14,7 @@ use super::{Arguments, Task};
 use crate::answer::{Format, Style};
 use crate::codes;
 use crate::desk::Desk;
-use crate::each::each;
+use crate::each::each_or;
 use crate::exit::ExitCodes;
 use crate::monitor::Phase;
 use crate::report::visible;
@@ -109,7 +109,8 @@ struct Request {
 fn forced(desk: &mut Desk, wanted: &Request) -> Answered {
     let input = &wanted.input;
     let mut is_first = true;
-    each(desk, input, |desk, loaded, title| {
+    let unknown = (wanted.format == BoardFormat::Json).then(|| untold().to_string());
+    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         if compiled.is_up_to_symmetry() {
             return Ok(desk.reports.fail(no_facts()));
@@ -335,6 +336,18 @@ fn in_json(compiled: &Compiled, found: &Forced) -> json::Line {
         stopped_by: stopped::stopped_by(Some(found.stop)),
         searches: found.searches,
         nodes: found.statistics.nodes,
+    })
+}
+
+/// The line of a puzzle whose time was up before there was a search.
+fn untold() -> json::Line {
+    json::Line::Forced(json::Forced {
+        solutions: json::Number::Unknown,
+        about: json::About::Cells(Vec::new()),
+        complete: false,
+        stopped_by: stopped::stopped_by(Some(Stop::Time)),
+        searches: 0,
+        nodes: 0,
     })
 }
 

@@ -3,6 +3,7 @@
 mod apply;
 
 use clap::ValueEnum;
+use ecp::cover::Stop;
 use ecp::puzzle::Rules;
 use ecp::render::json::{Number, StoppedBy};
 use ecp::syntax::Span;
@@ -12,9 +13,10 @@ use serde::Serialize;
 use super::{Arguments, Task};
 use crate::Written;
 use crate::desk::Desk;
-use crate::each::{each, prefix};
+use crate::each::{each_or, prefix};
 use crate::exit::Exit;
-use crate::json::{PartOfPuzzle, TextOrJson, line_of, parts};
+use crate::json::{PartOfPuzzle, TextOrJson, line_of, object, parts};
+use crate::load;
 use crate::report::{Text, place, visible};
 use crate::sources::{Input, InputArgs, Source};
 use crate::stopped;
@@ -109,8 +111,12 @@ struct MinimizedLine {
 /// Finds what every puzzle can do without.
 fn minimize(desk: &mut Desk, wanted: &Request) -> Answered {
     let (input, max_nodes) = (&wanted.input, wanted.max_nodes);
-    each(desk, input, |desk, loaded, title| {
+    let unknown = not_one(&Outcome::Stopped(Stop::Time, None));
+    let unknown = (wanted.format == TextOrJson::Json).then(|| object(&unknown));
+    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let (puzzle, places, text) = loaded.answered(desk, input)?;
+        // rules that take too long to compile once are given up here, before there are many trials
+        load::compile(desk, puzzle.clone(), places.clone(), input)?;
         let is_own = |span: Option<Span>| span.is_none_or(|span| span.end <= own_length(&text));
         let sources = text.sources();
         let wording = Wording { puzzle: &puzzle, places: &places, sources: &sources };

@@ -15,8 +15,7 @@ use crate::codes;
 use crate::desk::Desk;
 use crate::each::each;
 use crate::exit::Exit;
-use crate::load::{Loaded, Subject as Read};
-use crate::monitor::Phase;
+use crate::load::{self, Loaded, Subject as Read};
 use crate::output_file::OutputFile;
 use crate::pictures::{PictureArgs, PictureFormat, by_ending};
 use crate::program::usage;
@@ -237,9 +236,7 @@ fn pictures(
     if let Some(grid) = sheet.grid() {
         may_fit(desk, grid, wanted)?;
     }
-    desk.monitor.enter(Phase::Compiling);
-    let compilation = ecp::compile(sheet.puzzle.clone(), &places, &input.limits);
-    desk.monitor.enter(Phase::Other);
+    let compilation = load::compile(desk, sheet.puzzle.clone(), places, input)?;
     let exit = desk.reports.print(&compilation.diagnostics, Some(&text));
     match compilation.compiled {
         Some(compiled) if exit == Exit::Yes => Ok(sheet.draw_solutions(desk, &compiled, wanted, scenes)),

@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use ecp::Compiled;
-use ecp::cover::Order;
+use ecp::cover::{Order, Statistics, Stop};
 
 use super::render::{self, Most, Parts};
 use super::{Arguments, Task};
@@ -13,7 +13,7 @@ use crate::Written;
 use crate::answer::{Format, Style};
 use crate::batch::{self, Question};
 use crate::desk::Desk;
-use crate::each::each;
+use crate::each::each_or;
 use crate::pictures::{PictureArgs, PictureFormat, by_ending};
 use crate::program::usage;
 use crate::report::visible;
@@ -179,7 +179,9 @@ struct Request {
 fn solve(desk: &mut Desk, wanted: &Request) -> Answered {
     let input = &wanted.input;
     let mut is_first = true;
-    each(desk, input, |desk, loaded, title| {
+    let is_json = wanted.format == Some(Format::Json);
+    let unknown = is_json.then(|| stopped::summary(Some(Stop::Time), Statistics::default()).to_string());
+    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         let style = Style::new(&compiled, title, wanted.format, desk.color);
         // the lines of one file are for another program: nothing stands between them

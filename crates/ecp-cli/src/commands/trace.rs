@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{Arguments, Task};
 use crate::desk::Desk;
-use crate::each::{each, prefix};
+use crate::each::{each_or, prefix};
 use crate::exit::Exit;
 use crate::json::TextOrJson;
 use crate::monitor::Phase;
@@ -75,7 +75,8 @@ struct Request {
 /// Shows the search through every puzzle.
 fn trace(desk: &mut Desk, wanted: &Request) -> Answered {
     let input = &wanted.input;
-    each(desk, input, |desk, loaded, title| {
+    let unknown = (wanted.format == TextOrJson::Json).then(|| end_in_json(Stop::Time, 0, 0));
+    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         if title.is_some() && wanted.format == TextOrJson::Text {
             desk.output.line(prefix(title).trim_end())?;

@@ -111,7 +111,7 @@ fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Answered {
                 }
                 Err(Unanswered::Reported(exit)) if is_first && seen.is_none() => return Ok(exit),
                 Err(unanswered) => {
-                    unanswered.settled()?;
+                    unanswered.settled(desk, None)?;
                     if let Some(last) = &last {
                         desk.output.put(&format!("before the mistake:\n{last}"))?;
                     }
@@ -166,7 +166,7 @@ fn settle(path: &Path) {
 
 /// The first solution, and whether there are more. What is wrong is reported.
 fn picture(desk: &mut Desk, path: &Path, input: &Input) -> Answered<String> {
-    let mut puzzles = load::read(desk, &Source::File(path.to_owned()), input);
+    let mut puzzles = load::read(desk, &Source::File(path.to_owned()), input)?;
     let loaded = puzzles.loaded.pop().ok_or(puzzles.exit)?;
     let compiled = loaded.compile(desk, input)?;
     let style = Style::new(&compiled, None, None, desk.color);

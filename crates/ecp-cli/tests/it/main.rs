@@ -2,6 +2,7 @@
 
 mod batch;
 mod commands;
+mod deadline;
 mod files;
 mod flags;
 mod foreign;

@@ -72,6 +72,11 @@ pub(super) fn line(
     })
 }
 
+/// The line of a puzzle whose time was up before there was a search.
+pub(super) fn untold() -> ExplanationLine {
+    bare(Number::Unknown, false, Some(StoppedBy::Time))
+}
+
 fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> ExplanationLine {
     ExplanationLine {
         solutions,
