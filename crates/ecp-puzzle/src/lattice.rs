@@ -61,7 +61,7 @@ pub struct Lattice {
     generators: &'static [Symmetry],
     /// What the points of a diagonal have in common, linear in the point: of one that goes down, and of one that goes up.
     /// `None` where diagonals follow from rows and columns.
-    slants: Option<[fn(Point) -> i32; 2]>,
+    slants: Option<[Common; 2]>,
     /// Which families have no shapes.
     lacks: fn(&Family) -> bool,
     /// What a rectangle cut out of such a board is.
@@ -98,6 +98,9 @@ pub struct Outline {
     /// How high a unit of the grid is, where a cell is two units, and 1 wide.
     pub unit_height: f64,
 }
+
+/// What the points of a line have in common: a number that is the same for all of them.
+pub(crate) type Common = fn(Point) -> i32;
 
 /// The two ways in which diagonals go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -273,7 +276,7 @@ impl Lattice {
     }
 
     /// What the points of one diagonal have in common; `None` where diagonals follow from rows and columns.
-    pub(crate) fn along(&self, slant: Slant) -> Option<fn(Point) -> i32> {
+    pub(crate) fn along(&self, slant: Slant) -> Option<Common> {
         let [down, up] = self.slants?;
         Some(match slant {
             Slant::Down => down,

@@ -130,7 +130,7 @@ pub fn straight_line(from: Position, to: Position, board: &Board) -> Vec<Positio
 /// joined, a run may go on at the other edge.
 pub(super) fn runs(mut plane: Plane, direction: Direction, view: &View) -> Plane {
     if view.lattice().joins_edges {
-        plane.iter_mut().for_each(begin_with_a_hole);
+        plane.iter_mut().for_each(|row| begin_with_a_hole(row));
     }
     let is_run = |run: &&[Option<CellId>]| match run {
         [] => false,
@@ -150,7 +150,7 @@ pub(super) fn behind_its_clue(run: Shape, direction: Direction, view: &View) -> 
     }
 }
 
-fn begin_with_a_hole(row: &mut Vec<Option<CellId>>) {
+fn begin_with_a_hole(row: &mut [Option<CellId>]) {
     if let Some(hole) = row.iter().position(Option::is_none) {
         row.rotate_left(hole);
     }
