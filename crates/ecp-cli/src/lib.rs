@@ -9,6 +9,7 @@
 
 mod answer;
 mod batch;
+mod closed;
 mod codes;
 mod commands;
 mod deadline;

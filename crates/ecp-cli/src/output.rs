@@ -1,10 +1,13 @@
 //! Standard output: collected, so that much of it is fast, and passed on soon, so that a slow search is seen at work.
 
-use std::io::{self, Write};
+use std::io::{self, StdoutLock, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use anstream::AutoStream;
+
 use crate::Written;
+use crate::closed;
 use crate::monitor::Monitor;
 
 /// Passed on when so many bytes are collected, ...
@@ -54,8 +57,11 @@ impl Output {
             return Ok(());
         }
         let _screen = self.monitor.screen();
-        let mut stdout = io::stdout().lock();
-        let written = stdout.write_all(&self.buffer).and_then(|()| stdout.flush());
+        let write = |mut stdout: StdoutLock<'_>| {
+            stdout.write_all(&self.buffer)?;
+            stdout.flush()
+        };
+        let written = stdout().and_then(write);
         // what cannot be written now is lost: it would only fail again
         self.buffer.clear();
         written
@@ -72,9 +78,17 @@ impl Write for Output {
     }
 }
 
+/// Standard output itself.
+///
+/// # Errors
+/// That it was closed before the program began: what is written would be lost without a word.
+pub(crate) fn stdout() -> Written<StdoutLock<'static>> {
+    if closed::was_stdout_closed() { Err(io::Error::other("it is closed")) } else { Ok(io::stdout().lock()) }
+}
+
 /// Writes a text with styles to standard output, without them where it shows none.
 pub(crate) fn print_styled(text: &str) -> Written {
-    let mut stdout = anstream::stdout().lock();
+    let mut stdout = AutoStream::auto(stdout()?);
     stdout.write_all(text.as_bytes())?;
     stdout.flush()
 }

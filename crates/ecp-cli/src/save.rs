@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use ecp::syntax::Diagnostic;
 
-use crate::codes;
+use crate::{codes, output};
 
 /// What writes the content of a file.
 pub(crate) type Content<'c> = dyn Fn(&mut dyn Write) -> io::Result<()> + 'c;
@@ -63,7 +63,7 @@ fn put_into(path: &Path, content: &Content<'_>) -> io::Result<()> {
         ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|stdout| path == Path::new(stdout));
     if is_stdout {
         // opened anew it would have a place of its own, and what the program prints would stand in the same one
-        let mut stdout = BufWriter::new(io::stdout().lock());
+        let mut stdout = BufWriter::new(output::stdout()?);
         content(&mut stdout)?;
         return stdout.flush();
     }

@@ -11,6 +11,7 @@ use super::{Arguments, Task};
 use crate::exit::Exit;
 use crate::folder::{self, Folder};
 use crate::kinds;
+use crate::output;
 use crate::pages;
 use crate::unanswered::Answered;
 use crate::values::duration;
@@ -48,6 +49,8 @@ fn lsp(allow_outside: bool, time_limit: Duration) -> Answered {
     if io::stdin().is_terminal() {
         eprintln!("this speaks with an editor, which starts it by itself (docs/editors.md); Ctrl-D ends it");
     }
+    // whoever closed it hears no answer
+    drop(output::stdout()?);
     let host = Host {
         version: env!("CARGO_PKG_VERSION"),
         files: |path, reach| Arc::new(Folder::around(path, reach == Reach::Anywhere)),

@@ -84,6 +84,24 @@ fn shell(workshop: &Workshop, line: &str) -> Run {
 
 #[cfg(target_os = "linux")]
 #[test]
+fn a_closed_output_is_told() {
+    let workshop = Workshop::new().with_permutations(10);
+    for arguments in ["solve one.ecp", "count one.ecp", "--version", "", "man", "solve --all many.dlx", "lsp"]
+    {
+        let run = shell(&workshop, &format!("exec \"$ECP\" {arguments} >&- </dev/null"));
+        assert_eq!(run.code, 4, "{arguments}: {run:?}");
+        assert!(run.stderr.starts_with("ecp: could not write to standard output"), "{arguments}: {run:?}");
+    }
+    let run = shell(&workshop, "\"$ECP\" compile one.ecp -o /dev/stdout >&-");
+    assert_eq!(run.code, 4, "{run:?}");
+    // what prints nothing loses nothing, and a device that takes everything is no fault
+    shell(&workshop, "\"$ECP\" check --quiet one.ecp >&-").answers(0, "");
+    shell(&workshop, "\"$ECP\" solve one.ecp >/dev/null").answers(0, "");
+    shell(&workshop, "\"$ECP\" solve one.ecp 1<>/dev/null").answers(0, "");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
 fn devices_are_written_into_as_they_are() {
     let workshop = Workshop::new();
     let text = workshop.ecp("compile knuth.dlx").stdout;
