@@ -183,7 +183,7 @@ mod tests {
         }
         let short = format!("Content-Length: 9\r\n\r\n{body}");
         assert_eq!(all(&[short, good("first")].concat()), ["ParseError", "first"]);
-        let none = format!("Content-Type: text\r\n\r\n{}", "x".repeat(100_000));
+        let none = format!("Content-Type: text\r\n\r\n{{\"text\":\"{}\"}}", "x".repeat(100_000));
         assert_eq!(all(&[none, good("first")].concat()), ["InvalidRequest", "first"]);
     }
 

@@ -91,14 +91,17 @@ pub(super) fn whole_board(view: &View) -> Vec<Shape> {
 pub(super) fn block(block: Block, view: &View) -> Vec<Shape> {
     let (from, to) = (block.top_left, block.bottom_right);
     let label = format!("{from}:{to}");
-    let cells = match (from.layer, to.layer) {
-        (Some(one), Some(other)) => (one.min(other)..=one.max(other))
-            .flat_map(|layer| {
-                cells_within(Block { top_left: from.in_layer(layer), bottom_right: to.in_layer(layer) }, view)
-            })
-            .collect(),
-        _ => cells_within(block, view),
+    let (Some(one), Some(other)) = (from.layer, to.layer) else {
+        return vec![Shape::new(label, cells_within(block, view))];
     };
+    // from the first layer to the last, one corner need not be above and left of the other
+    let corner = |end: fn(u32, u32) -> u32| Position::new(end(from.row, to.row), end(from.column, to.column));
+    let (top_left, bottom_right) = (corner(u32::min), corner(u32::max));
+    let of_layer = |layer: u32| {
+        let block = Block { top_left: top_left.in_layer(layer), bottom_right: bottom_right.in_layer(layer) };
+        cells_within(block, view)
+    };
+    let cells = (one.min(other)..=one.max(other)).flat_map(of_layer).collect();
     vec![Shape::new(label, cells)]
 }
 

@@ -69,7 +69,9 @@ impl<'b> View<'b> {
     /// The cell at a point of the board, if the view shows it.
     pub(crate) fn at_point(&self, point: Point) -> Option<CellId> {
         let point = if self.lattice.joins_edges { self.board.wrapped(point) } else { point };
-        self.at_position(self.board.lattice().position(point)?)
+        let position = self.board.lattice().position(point)?;
+        // the row behind the last one of a layer is not the first one of the next
+        self.board.at(position).and_then(|_| self.at_position(position))
     }
 
     /// The cell at a place of the view.
