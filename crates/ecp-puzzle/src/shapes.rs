@@ -1,7 +1,7 @@
 //! Shapes: every family of the language as a list of groups of cells.
 //!
-//! A family is one function from a [`View`] of the board to its shapes; [`shapes`] is the table of all of them. The
-//! functions of the thesis, section 5.2.2, are in [`transform`].
+//! A family is one function from a `View` of the board to its shapes; `shapes` is the table of all of them. The
+//! functions of the thesis, section 5.2.2, are in `transform`.
 
 mod anchor;
 mod called;
