@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ecp::cover::{Budget, Stop, verify};
 use ecp::puzzle::{Rules, Square};
-use ecp::{Answer, Compiled, FileFault, FilePath, Files, FoundFile, Limits, Places, Reading, Texts};
+use ecp::{Answer, Compiled, FileFault, FilePath, Files, FoundFile, Limits, Reading, Texts};
 
 use crate::{Expectation, Expected, text_of};
 
@@ -115,6 +115,6 @@ fn check_recorded_solution(path: &Path, expectation: &Expectation) {
     let rows = rows.into_iter().map(|row| fill(row, &mut tokens)).collect();
     grid.board = grid.board.with_rows(rows);
     let puzzle = ecp::puzzle::Puzzle { rules: Rules::Grid(grid), ..puzzle };
-    let compiled = ecp::compile(puzzle, &Places::default(), &Limits::default()).compiled.expect("no clash");
+    let compiled = ecp::Compiled::of(puzzle, &Limits::default()).expect("no clash");
     assert_eq!(compiled.solve(Budget::unlimited()).count(), 1, "{}", path.display());
 }

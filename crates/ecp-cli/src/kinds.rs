@@ -121,7 +121,7 @@ mod tests {
         for template in TEMPLATES {
             let reading = ecp::read(template.text, &ecp::Limits::default());
             // its clues are still to be written
-            let is_wrong = |told: &ecp::syntax::Diagnostic| told.code != ecp::codes::NO_CLUE;
+            let is_wrong = |told: &ecp::syntax::Diagnostic| told.code != ecp::codes::reading::NO_CLUE;
             assert!(
                 reading.puzzle.is_some() && !reading.diagnostics.iter().any(is_wrong),
                 "{}: {:?}",
@@ -156,7 +156,8 @@ mod tests {
         for board in EMPTY_BOARDS {
             let reading = ecp::read(board.text, &ecp::Limits::default());
             // clues are to be made
-            let mut others = reading.diagnostics.iter().filter(|found| found.code != ecp::codes::NO_CLUE);
+            let mut others =
+                reading.diagnostics.iter().filter(|found| found.code != ecp::codes::reading::NO_CLUE);
             assert!(reading.puzzle.is_some() && others.next().is_none(), "{}", board.name);
             let is_told = ["clues ", "(", "#1", "#2"].iter().any(|clue| board.text.contains(clue));
             assert!(!is_told && template(board.name).is_some(), "{}", board.name);

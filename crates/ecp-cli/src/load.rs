@@ -118,7 +118,7 @@ pub(crate) fn understand(
             let subject =
                 reading.puzzle.map(|puzzle| Subject::Puzzle(Box::new(puzzle), Box::new(reading.places)));
             let mut diagnostics = reading.diagnostics;
-            diagnostics.retain(|found| !wanted.makes_clues || found.code != ecp::codes::NO_CLUE);
+            diagnostics.retain(|found| !wanted.makes_clues || found.code != ecp::codes::reading::NO_CLUE);
             (subject, diagnostics)
         }
         Language::Dlx => {
@@ -209,10 +209,12 @@ impl Loaded {
         let Subject::Puzzle(mut puzzle, places) = subject else { return Err(fail(no_boards()).into()) };
         answer_questions(desk, &mut puzzle, &text, wanted)?;
         let limits = wanted.limits;
-        let prepare = move || Batch::new(*puzzle, &places, &limits);
+        let prepare = move || Batch::new(*puzzle, &limits);
         let batch = within_time(&desk.monitor, Phase::Compiling, prepare)?.map_err(|error| match error {
             BatchError::NoBoard => fail(no_boards()),
-            BatchError::Rules(diagnostics) => desk.reports.print(&diagnostics, Some(&text)),
+            BatchError::Rules(faults) => {
+                desk.reports.print(&ecp::diagnostics(faults.reports, &places), Some(&text))
+            }
         });
         Ok(batch?)
     }

@@ -2,24 +2,7 @@
 
 use std::time::Duration;
 
-pub(crate) use ecp_maker::listed;
-
-/// A number with a comma after each three digits: `1,979,865`.
-pub(crate) fn grouped(number: u64) -> String {
-    digits_grouped(&number.to_string())
-}
-
-/// The same for a number of any size.
-pub(crate) fn digits_grouped(digits: &str) -> String {
-    let mut text = String::new();
-    for (index, digit) in digits.char_indices() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub(crate) use ecp::puzzle::english::{digits_grouped, grouped, listed};
 
 /// So many of something: `no solutions`, `1 solution`, `1,000 solutions`; `things` is its plural, in `s`.
 pub(crate) fn so_many(number: u64, things: &str) -> String {
@@ -45,11 +28,6 @@ pub(crate) fn time(duration: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_grouped_by_three() {
-        assert_eq!([0, 999, 1000, 1_979_865].map(grouped), ["0", "999", "1,000", "1,979,865"]);
-    }
 
     #[test]
     fn times_are_as_one_types_them() {

@@ -59,7 +59,7 @@ mod tests {
         assert_eq!(count(&given), 1);
         assert_eq!(count(&with_givens(&given, &[(CellId(3), None)], &limits).unwrap()), 2);
         let clash = with_givens(&given, &[(CellId(2), Some(InputId(1)))], &limits);
-        assert_eq!(clash.unwrap_err()[0].code, ecp::codes::IMPOSSIBLE_COUNT);
+        assert_eq!(clash.unwrap_err()[0].code, ecp::codes::compiling::IMPOSSIBLE_COUNT);
         let bare = Compiled::from_problem(empty.problem().clone());
         assert_eq!(with_givens(&bare, &[], &limits).unwrap_err(), []);
     }

@@ -118,7 +118,7 @@ fn message(diagnostic: &Diagnostic, label: Option<&str>) -> String {
 /// How bad it is to someone who is still writing: a text that is not begun is no mistake, nor are rules without a board.
 fn severity(diagnostic: &Diagnostic) -> DiagnosticSeverity {
     match diagnostic.severity {
-        _ if [codes::EMPTY, ecp::codes::NO_RULES].contains(&diagnostic.code) => {
+        _ if [codes::EMPTY, ecp::codes::reading::NO_RULES].contains(&diagnostic.code) => {
             DiagnosticSeverity::Information
         }
         Severity::Warning => DiagnosticSeverity::Warning,

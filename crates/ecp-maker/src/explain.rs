@@ -10,8 +10,8 @@ mod mends;
 mod near;
 mod settle;
 
+use ecp::Faults;
 use ecp::puzzle::{Constraint, Puzzle, Rule, Rules};
-use ecp::syntax::Diagnostic;
 use ecp::{Answer, Places, Totals, cover::Stop, totals_that_differ};
 
 pub use mends::{Area, Change, Mend};
@@ -34,7 +34,7 @@ pub enum Explanation {
     /// It is not known: the budget was spent before.
     Stopped(Stop),
     /// It cannot be compiled.
-    Unfit(Vec<Diagnostic>),
+    Unfit(Faults),
 }
 
 /// Parts of a puzzle that cannot all hold.
@@ -129,7 +129,7 @@ pub fn explain(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Exp
             Explanation::Ambiguity(Box::new(ambiguity))
         }
         Outcome::Stopped(stop, _) => Explanation::Stopped(stop),
-        Outcome::Unfit(diagnostics) => Explanation::Unfit(diagnostics),
+        Outcome::Unfit(faults) => Explanation::Unfit(faults),
     }
 }
 

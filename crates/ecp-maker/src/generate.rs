@@ -11,9 +11,9 @@ mod tiling;
 
 use std::collections::BTreeSet;
 
+use ecp::Faults;
 use ecp::cover::{Budget, Stop};
 use ecp::puzzle::{Grid, Map, Puzzle, RuleId, Rules, Square};
-use ecp::syntax::Diagnostic;
 use ecp::{Answer, Compiled, Filling, Limits, Places};
 use fastrand::Rng;
 
@@ -143,7 +143,7 @@ pub enum Refusal {
     /// The budget was spent before.
     Stopped(Stop),
     /// The rules do not compile.
-    Unfit(Vec<Diagnostic>),
+    Unfit(Faults),
 }
 
 /// How many cells of a puzzle are given.
@@ -342,7 +342,7 @@ fn told(
 
 fn refusal(outcome: Outcome) -> Refusal {
     match outcome {
-        Outcome::Unfit(diagnostics) => Refusal::Unfit(diagnostics),
+        Outcome::Unfit(faults) => Refusal::Unfit(faults),
         Outcome::Stopped(stop, _) => Refusal::Stopped(stop),
         _ => Refusal::NoSolution,
     }

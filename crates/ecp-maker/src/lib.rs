@@ -40,4 +40,4 @@ pub use part::{Part, clues_are_counted, parts, pieces_of, puzzle_of, with_parts}
 pub use rewrite::{regiven, rewrite, unwritable};
 pub use strike::strike;
 pub use trial::{Outcome, TRIAL_NODES, Trials};
-pub use wording::{Wording, listed};
+pub use wording::Wording;

@@ -1,9 +1,10 @@
 //! Trials: how many solutions a puzzle has, as far as one needs to know, within a budget.
 
+use ecp::codes::compiling as codes;
 use ecp::cover::{Budget, EngineName, Statistics, Stop};
 use ecp::puzzle::Puzzle;
-use ecp::syntax::{Code, Diagnostic, Severity};
-use ecp::{Answer, Compiled, Filling, Limits, Places, Uniqueness, codes, compile};
+use ecp::puzzle::report::{Code, Severity};
+use ecp::{Answer, Compiled, Faults, Filling, Limits, Report, Uniqueness};
 
 use crate::irreducible::Holds;
 
@@ -19,7 +20,7 @@ pub enum Outcome {
     /// The budget was spent before it was known; the solution that was found.
     Stopped(Stop, Option<Box<Answer>>),
     /// The puzzle says something that cannot be compiled, such as a sum of cells that may be empty.
-    Unfit(Vec<Diagnostic>),
+    Unfit(Faults),
 }
 
 /// The faults that say that there is no solution.
@@ -187,12 +188,12 @@ impl<'h> Trials<'h> {
             Ok(compiled) => self.search(&compiled, budget.with_solutions(1)),
             Err(outcome) => outcome,
         };
-        let is_limit = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Limit;
+        let is_limit = |report: &Report| report.severity == Severity::Limit;
         match outcome {
             Outcome::None => Some(true),
             Outcome::Stopped(_, None) => None,
             // too large, so that nobody looked
-            Outcome::Unfit(diagnostics) if diagnostics.iter().any(is_limit) => None,
+            Outcome::Unfit(faults) if faults.reports.iter().any(is_limit) => None,
             _ => Some(false),
         }
     }
@@ -202,13 +203,10 @@ impl<'h> Trials<'h> {
     /// # Errors
     /// [`Outcome::None`] or [`Outcome::Unfit`].
     pub fn compiled(&self, puzzle: Puzzle) -> Result<Compiled, Outcome> {
-        let compilation = compile(puzzle, &Places::default(), &self.limits);
-        let is_clash = |diagnostic: &Diagnostic| CLASHES.contains(&diagnostic.code);
-        match compilation.compiled {
-            Some(compiled) => Ok(compiled),
-            None if compilation.diagnostics.iter().any(is_clash) => Err(Outcome::None),
-            None => Err(Outcome::Unfit(compilation.diagnostics)),
-        }
+        let is_clash = |report: &Report| CLASHES.contains(&report.code);
+        Compiled::of(puzzle, &self.limits).map_err(|faults| {
+            if faults.reports.iter().any(is_clash) { Outcome::None } else { Outcome::Unfit(faults) }
+        })
     }
 
     /// Hears what a search did that somebody else made.

@@ -261,16 +261,6 @@ fn counts(grid: &Grid, constraint: RuleId, shape: usize, inputs: &[InputId]) -> 
     format!("{label} has {each}{} {times}", symbols.join(" "))
 }
 
-/// Things in a list: `a, b and c`.
-#[must_use]
-pub fn listed(things: &[String]) -> String {
-    match things {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
 fn counted(part: &Part) -> Option<InputId> {
     if let Part::Count { input, .. } = part { *input } else { None }
 }

@@ -1,11 +1,15 @@
 //! The board: which cells there are, and what stands in them from the start.
 
+mod odd_row;
+
 use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::family::Direction;
 use crate::input::InputId;
 use crate::lattice::Topology;
+
+pub use odd_row::OddRow;
 
 /// A place of the board, 0-based; shown as `r1c1`, from 1, and as `l1r1c1` on a board with layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

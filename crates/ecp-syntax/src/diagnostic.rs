@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+pub use ecp_puzzle::report::{Code, Severity};
+
 /// A stretch of the source: byte offsets into the decoded text, `end` excluded. Where there are several texts, offsets
 /// count through all of them ([`Sources`](crate::Sources)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,27 +32,6 @@ impl Span {
     pub fn to(self, other: Self) -> Self {
         Self { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
-}
-
-/// The code of a diagnostic, `ecp::stage::name`; each has a page in `docs/errors/`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Code(pub &'static str);
-
-impl fmt::Display for Code {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
-/// How bad it is, and with which exit code the program answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Severity {
-    /// Worth a look; work goes on.
-    Warning,
-    /// Bad input (exit code 2).
-    Error,
-    /// More than a limit allows (exit code 3); the help names the flag that raises it.
-    Limit,
 }
 
 /// A place in the source and what to say there.

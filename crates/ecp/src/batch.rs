@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use ecp_compiler::{Limits, Places};
 use ecp_cover::{Bits, Budget, Engine, OptionId, Statistics, Stop};
 use ecp_puzzle::meaning::Broken;
-use ecp_puzzle::{Board, Cell, CellId, Grid, InputId, Puzzle, Rules, Square};
-use ecp_syntax::Diagnostic;
+use ecp_puzzle::report::Severity;
+use ecp_puzzle::{Board, Cell, CellId, Grid, InputId, Limits, Puzzle, Rules, Square};
 
 use crate::checked::Refuted;
-use crate::{Compiled, Filling, compile};
+use crate::{Compiled, Faults, Filling};
 
 /// Rules that wait for boards. A clone shares them, so that several threads can each have one.
 #[derive(Clone, Debug)]
@@ -147,8 +146,8 @@ pub enum BatchError {
     #[error("only a puzzle with a board can be solved for many boards")]
     NoBoard,
     /// The rules have faults of their own.
-    #[error("the rules have mistakes")]
-    Rules(Vec<Diagnostic>),
+    #[error("the rules have mistakes: {0}")]
+    Rules(#[source] Faults),
 }
 
 /// What was found for a board.
@@ -169,11 +168,10 @@ impl Batch {
     ///
     /// # Errors
     /// [`BatchError`] if the puzzle has no board, or its rules have faults.
-    pub fn new(puzzle: Puzzle, places: &Places, limits: &Limits) -> Result<Self, BatchError> {
+    pub fn new(puzzle: Puzzle, limits: &Limits) -> Result<Self, BatchError> {
         let Rules::Grid(grid) = &puzzle.rules else { return Err(BatchError::NoBoard) };
         let grid = grid.clone();
-        let compilation = compile(puzzle.clone(), places, limits);
-        let compiled = compilation.compiled.ok_or(BatchError::Rules(compilation.diagnostics))?;
+        let compiled = Compiled::of(puzzle.clone(), limits).map_err(BatchError::Rules)?;
         // a given in a group is no option of its own, and where several solutions are one each must be looked at: such
         // rules are compiled for each board, and so are large ones
         let is_small = ecp_cover::bits::memory_for(compiled.problem()) <= ecp_cover::BITS_MEMORY;
@@ -240,10 +238,9 @@ impl Batch {
     fn compile_for(&self, givens: &Givens) -> Result<Compiled, BoardError> {
         let grid = Grid { board: self.rules.board(givens), ..self.rules.grid.clone() };
         let puzzle = Puzzle { rules: Rules::Grid(grid), ..self.rules.puzzle.clone() };
-        let compilation = compile(puzzle, &Places::default(), &self.limits);
-        compilation.compiled.ok_or_else(|| {
-            let message = compilation.diagnostics.iter().find(|diagnostic| diagnostic.is_fatal());
-            BoardError::Fault(message.map_or_else(String::new, ToString::to_string))
+        Compiled::of(puzzle, &self.limits).map_err(|faults| {
+            let error = faults.reports.into_iter().find(|report| report.severity != Severity::Warning);
+            BoardError::Fault(error.map_or_else(String::new, |error| error.message))
         })
     }
 

@@ -7,8 +7,8 @@
 
 use std::collections::HashMap;
 
-use ecp_compiler::{Symmetries, Symmetry};
 use ecp_cover::{Budget, Engine, ItemKind, Links, OptionId, Problem, Stop, verify};
+use ecp_lower::{Symmetries, Symmetry};
 use ecp_puzzle::{CellId, Grid, InputId, Piece};
 
 use crate::Compiled;

@@ -1,7 +1,7 @@
 //! The clues of a puzzle, as they are drawn.
 
-use ecp_compiler::{Lowered, Spot, drawn_clues, drawn_parts};
-use ecp_puzzle::{Clue, Direction, Grid};
+use ecp_lower::Lowered;
+use ecp_puzzle::{Clue, Direction, Grid, Spot, drawn_clues, drawn_parts};
 use ecp_render::Clues;
 
 /// The clues of a puzzle in their places.

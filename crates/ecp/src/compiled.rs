@@ -2,18 +2,16 @@
 
 use std::sync::OnceLock;
 
-use ecp_compiler::{
-    Fault, Limits, Looks, Lowered, Placements, Places, Subject, describe, lower, lower_with_looks,
-};
 use ecp_cover::{Budget, ItemId, OptionId, Problem};
+use ecp_lower::{Fault, Looks, Lowered, Placements, Subject, lower, lower_with_looks};
+use ecp_prose::{Report, describe};
 use ecp_puzzle::meaning::Meaning;
-use ecp_puzzle::{Grid, InputId, Puzzle, Rules, Square};
+use ecp_puzzle::{Grid, InputId, Limits, Puzzle, Rules, Square};
 use ecp_render::{Clues, Picture, Tile, Tiles};
-use ecp_syntax::Diagnostic;
 
 use crate::answer::{Answer, Answers};
 use crate::boards::Boards;
-use crate::{Filling, clues, read};
+use crate::{Faults, Filling, clues};
 
 /// A puzzle with its items and options; or a bare exact cover problem.
 #[derive(Clone, Debug)]
@@ -32,48 +30,35 @@ impl Compiled {
     }
 }
 
-/// What became of a puzzle: a compiled one if nothing was wrong, and all that is to be said about it.
-#[derive(Clone, Debug)]
-pub struct Compilation {
-    /// The compiled puzzle; `None` if a diagnostic is an error.
-    pub compiled: Option<Compiled>,
-    /// Errors and warnings.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
-/// Turns a puzzle into items and options. `places` tell where it stands in its text; the default where it has none.
-#[must_use]
-pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation {
-    match lower(&puzzle, limits) {
-        Ok(lowered) => {
-            let diagnostics = describe(&lowered.warnings, &puzzle, places);
-            let clues = match &puzzle.rules {
-                Rules::Grid(grid) => clues::drawn(grid, &lowered),
-                Rules::Cover(_) => Clues::default(),
-            };
-            Compilation { compiled: Some(Compiled::new(Some(puzzle), lowered, clues)), diagnostics }
-        }
-        Err(faults) => {
-            let diagnostics = describe(&faults, &puzzle, places);
-            Compilation { compiled: None, diagnostics }
+impl Compiled {
+    /// Turns a puzzle into items and options.
+    ///
+    /// # Errors
+    /// [`Faults`] if something is wrong with the puzzle.
+    ///
+    /// # Examples
+    /// ```
+    /// use ecp::puzzle::build::{cols, drawing, inputs, puzzle, rows};
+    /// use ecp::{Compiled, Limits};
+    ///
+    /// let latin = puzzle().inputs(inputs(1..=2).occur_each(1)).board(drawing(&["1 .", ". ."]));
+    /// let compiled = Compiled::of(latin.primary([rows(), cols()]).build()?, &Limits::default())?;
+    /// assert_eq!(compiled.search().count().solutions.to_string(), "1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(puzzle: Puzzle, limits: &Limits) -> Result<Self, Faults> {
+        match lower(&puzzle, limits) {
+            Ok(lowered) => {
+                let clues = match &puzzle.rules {
+                    Rules::Grid(grid) => clues::drawn(grid, &lowered),
+                    Rules::Cover(_) => Clues::default(),
+                };
+                Ok(Self::new(Some(puzzle), lowered, clues))
+            }
+            Err(faults) => Err(Faults::of(&faults, &puzzle)),
         }
     }
-}
 
-/// Reads and compiles a puzzle in one go.
-///
-/// # Errors
-/// All diagnostics, if one of them is an error.
-pub fn compile_text(text: &str, limits: &Limits) -> Result<Compiled, Vec<Diagnostic>> {
-    let reading = read(text, limits);
-    let Some(puzzle) = reading.puzzle else {
-        return Err(reading.diagnostics);
-    };
-    let compilation = compile(puzzle, &reading.places, limits);
-    compilation.compiled.ok_or_else(|| [reading.diagnostics, compilation.diagnostics].concat())
-}
-
-impl Compiled {
     /// A bare problem, whose answers are options without a board.
     #[must_use]
     pub fn from_problem(problem: Problem) -> Self {
@@ -115,6 +100,12 @@ impl Compiled {
     #[must_use]
     pub fn warnings(&self) -> &[Fault] {
         &self.lowered.warnings
+    }
+
+    /// The same in words.
+    #[must_use]
+    pub fn reports(&self) -> Vec<Report> {
+        self.puzzle.as_ref().map_or_else(Vec::new, |puzzle| describe(&self.lowered.warnings, puzzle))
     }
 
     /// What each option puts on the board.

@@ -10,39 +10,53 @@
 //! assert_eq!(ecp::render::plain(&picture), "1 3 2 4\n4 2 3 1\n2 4 1 3\n3 1 4 2\n");
 //! ```
 
-mod additions;
 mod answer;
 mod batch;
 mod boards;
 mod checked;
 mod clues;
 mod compiled;
+mod faults;
 mod forced;
-mod needs;
-mod reading;
-pub mod rules;
+mod line;
 mod search;
-mod uses;
+#[cfg(feature = "text")]
+mod text;
 
-pub use ecp_compiler::codes;
-pub use ecp_compiler::drawn_clues_of_relations;
-pub use ecp_compiler::{
-    Broken, Candidate, Fault, Limits, Looks, Lowered, PieceFault, Placements, Places, Spot, Subject, Totals,
-    clue_cell, clue_marks, drawn_clues, family_expr, stated, totals_that_differ, written, written_formula,
+pub use ecp_lower::{
+    Broken, Candidate, Fault, Looks, Lowered, PieceFault, Placements, Subject, Totals, totals_that_differ,
 };
-pub use ecp_compiler::{FileFault, FilePath, Files, FoundFile, NoFiles, Texts};
+pub use ecp_prose::{Label, Report, totals_in_words};
+pub use ecp_puzzle::{Limits, Spot, drawn_clues, drawn_clues_of_relations};
+#[cfg(feature = "text")]
+pub use {
+    ecp_elaborate::{
+        FileFault, FilePath, Files, FoundFile, NoFiles, Places, Reading, Texts, clue_cell, clue_marks,
+        family_expr, read, read_with, rules, stated, written, written_formula,
+    },
+    ecp_syntax as syntax,
+    text::{Compilation, compile, compile_text, diagnostics},
+};
+
+/// The codes of diagnostics: those of reading, and those of what shows when a puzzle is compiled.
+pub mod codes {
+    #[cfg(feature = "text")]
+    pub use ecp_elaborate::codes as reading;
+    pub use ecp_prose::codes as compiling;
+}
+
 pub use ecp_cover as cover;
 pub use ecp_puzzle as puzzle;
 pub use ecp_puzzle::shapes::{Shape, all_shapes_on, called};
 pub use ecp_render as render;
-pub use ecp_syntax as syntax;
 
 pub use answer::{Answer, Answers, Uniqueness, differences};
 pub use batch::{BATCH_MEMORY, Batch, BatchError, BoardError, Found};
 pub use checked::Refuted;
-pub use compiled::{Compilation, Compiled, compile, compile_text};
+pub use compiled::Compiled;
+pub use faults::Faults;
 pub use forced::{Candidates, Forced, Number};
-pub use reading::{LineError, Reading, puzzle_from_line, read, read_with};
+pub use line::{LineError, puzzle_from_line};
 pub use search::Search;
 
 /// What stands in each cell of a board, in reading order.

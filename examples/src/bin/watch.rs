@@ -1,7 +1,7 @@
 //! Watches dancing links at work on the matrix of Knuth's paper: every choice, and every choice undone.
 
 use ecp::cover::{Budget, Engine, ItemId, Links, Observer, OptionId, Verdict};
-use ecp::{Compiled, Limits, Places};
+use ecp::{Compiled, Limits};
 
 struct Narrator<'c> {
     compiled: &'c Compiled,
@@ -25,8 +25,7 @@ impl Observer for Narrator<'_> {
 
 fn main() {
     let puzzle = ecp_examples::classics::dancing_links();
-    let compiled =
-        ecp::compile(puzzle, &Places::default(), &Limits::default()).compiled.expect("items and options");
+    let compiled = ecp::Compiled::of(puzzle, &Limits::default()).expect("items and options");
     let narrator = Narrator { compiled: &compiled };
     let solutions = Links::new(compiled.problem()).observed(Budget::unlimited(), narrator).count();
     println!("{solutions} in all");

@@ -2,7 +2,7 @@
 
 use ecp::cover::Budget;
 use ecp::puzzle::{Puzzle, Rules, Square};
-use ecp::{Batch, Limits, Places};
+use ecp::{Batch, Limits};
 
 fn rules(text: &str) -> Puzzle {
     ecp::read(text, &Limits::default()).puzzle.expect("well written")
@@ -13,7 +13,7 @@ fn alone(puzzle: &Puzzle, board: &ecp::puzzle::Board) -> Option<u64> {
     let Rules::Grid(mut grid) = puzzle.rules.clone() else { unreachable!("a puzzle with a board") };
     grid.board = board.clone();
     let puzzle = Puzzle { rules: Rules::Grid(grid), ..puzzle.clone() };
-    let compiled = ecp::compile(puzzle, &Places::default(), &Limits::default()).compiled?;
+    let compiled = ecp::Compiled::of(puzzle, &Limits::default()).ok()?;
     Some(compiled.solve(Budget::unlimited()).count() as u64)
 }
 
@@ -29,7 +29,7 @@ fn a_batch_counts_what_each_board_alone_counts() {
     let (mut clashes, mut none, mut several) = (0, 0, 0);
     for text in texts {
         let puzzle = rules(text);
-        let mut batch = Batch::new(puzzle.clone(), &Places::default(), &Limits::default()).expect("rules");
+        let mut batch = Batch::new(puzzle.clone(), &Limits::default()).expect("rules");
         let Rules::Grid(grid) = &puzzle.rules else { unreachable!("a puzzle with a board") };
         let symbols: Vec<&str> = grid.inputs.iter().map(|input| input.symbol.as_str()).collect();
         for _ in 0..300 {

@@ -3,6 +3,7 @@
 //! `ECP_BLESS=1 cargo test -p ecp-tests crates::` writes the pages anew.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 use ecp_tests::{root, text_of};
@@ -137,5 +138,26 @@ fn one_version_of_rust_is_asked_for() {
     for folder in crates() {
         let own = value(&manifest(&folder), "rust-version.workspace");
         assert_eq!(own.as_deref(), Some("true"), "{}", name(&folder));
+    }
+}
+
+#[test]
+fn a_puzzle_in_rust_needs_neither_the_parser_nor_reports() {
+    let arguments = [
+        "tree",
+        "--package",
+        "ecp-lang",
+        "--no-default-features",
+        "--edges",
+        "normal",
+        "--offline",
+        "--locked",
+    ];
+    let tree = Command::new(env!("CARGO")).args(arguments).current_dir(root()).output().expect("cargo runs");
+    assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
+    let tree = String::from_utf8(tree.stdout).expect("names are text");
+    assert!(tree.contains("ecp-lower"), "{tree}");
+    for absent in ["pest", "miette", "ecp-syntax", "ecp-elaborate"] {
+        assert!(!tree.contains(absent), "{absent} is needed:\n{tree}");
     }
 }

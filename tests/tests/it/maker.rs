@@ -31,7 +31,7 @@ fn shipped() -> Vec<Shipped> {
     for path in files_below("puzzles", "ecp") {
         let reading = ecp::read(&text_of(&path), &limits);
         let Some(puzzle) = reading.puzzle else { continue };
-        let compiled = compile(puzzle.clone(), &Places::default(), &limits).compiled;
+        let compiled = ecp::Compiled::of(puzzle.clone(), &limits).ok();
         if compiled.is_none_or(|compiled| compiled.problem().option_count() > SMALL) {
             continue;
         }

@@ -89,8 +89,7 @@ impl Sheet {
     }
 
     fn solved(&self, look: &Look) -> Scene {
-        let compiled =
-            ecp::compile(self.puzzle.clone(), &ecp::Places::default(), &Limits::default()).compiled;
+        let compiled = ecp::Compiled::of(self.puzzle.clone(), &Limits::default()).ok();
         let compiled = compiled.expect("it compiles");
         let answer = compiled.solve(Budget::unlimited()).next().expect("it has a solution");
         let picture = compiled.picture_of(&answer).expect("it has a board");

@@ -110,7 +110,9 @@ fn explain(desk: &mut Desk, wanted: &Request) -> Answered {
         if warnings.compiled.is_some() {
             // the explanation says it with its clues
             let is_told = matches!(&explanation, Explanation::Clash(clash) if clash.area.is_some());
-            warnings.diagnostics.retain(|warning| !is_told || warning.code != ecp::codes::PIECE_AREA);
+            warnings
+                .diagnostics
+                .retain(|warning| !is_told || warning.code != ecp::codes::compiling::PIECE_AREA);
             desk.reports.print(&warnings.diagnostics, Some(&text));
         }
         let sources = text.sources();
@@ -225,7 +227,7 @@ impl Told<'_> {
     /// Two totals that differ, in words.
     fn totals(&self, clash: &Clash) -> Option<String> {
         let Rules::Grid(grid) = &self.wording.puzzle.rules else { return None };
-        clash.totals.map(|totals| totals.in_words(grid))
+        clash.totals.map(|totals| ecp::totals_in_words(&totals, grid))
     }
 
     /// That too few options hold the one item that cannot be covered, in words.

@@ -309,7 +309,7 @@ impl Ruleset<'_> {
 
     /// A new puzzle as a line of JSON; its text is in the file, where there is one.
     fn in_json(&self, made: &Generated, seed: u64, text: String, path: Option<String>) -> PuzzleLine {
-        let compiled = compile(made.puzzle.clone(), &Places::default(), &self.input.limits).compiled;
+        let compiled = ecp::Compiled::of(made.puzzle.clone(), &self.input.limits).ok();
         let (solution, pieces) =
             compiled.map_or_else(Default::default, |compiled| json::board(&compiled, &made.answer));
         let text = path.is_none().then_some(text);
@@ -357,7 +357,7 @@ impl Ruleset<'_> {
             _ => format!("{givens}, {clues}"),
         };
         let mut head = format!("{MADE_BY} --seed {seed}, {number}\n// expect: 1 solution\n");
-        let compiled = compile(made.puzzle.clone(), &Places::default(), &self.input.limits).compiled;
+        let compiled = ecp::Compiled::of(made.puzzle.clone(), &self.input.limits).ok();
         if let Some(picture) = compiled.as_ref().and_then(|compiled| compiled.picture_of(&made.answer)) {
             head.push_str("// solution:\n");
             for line in plain(&picture).lines() {
@@ -399,7 +399,9 @@ impl Ruleset<'_> {
                 return match found.compiled {
                     None => desk.reports.print(&found.diagnostics, Some(self.text)),
                     // what is wrong came with the clues
-                    Some(_) => desk.reports.print(others, None),
+                    Some(_) => desk
+                        .reports
+                        .print(&ecp::diagnostics(others.reports.clone(), &Places::default()), None),
                 };
             }
             Refusal::Stopped(stop) => {

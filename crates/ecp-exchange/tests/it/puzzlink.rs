@@ -13,7 +13,7 @@ fn solutions(text: &str) -> usize {
     let limits = Bounds::default().limits;
     let reading = ecp::read(text, &limits);
     let puzzle = reading.puzzle.unwrap_or_else(|| panic!("{:?}\n{text}", reading.diagnostics));
-    let compiled = ecp::compile(puzzle, &ecp::Places::default(), &limits).compiled.expect("it compiles");
+    let compiled = ecp::Compiled::of(puzzle, &limits).expect("it compiles");
     compiled.solve(Budget::unlimited()).take(100).filter(|answer| answer.filling.is_some()).count()
 }
 

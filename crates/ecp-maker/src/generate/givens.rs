@@ -2,7 +2,7 @@
 
 use ecp::cover::{Budget, Stop};
 use ecp::puzzle::{CellId, Grid, Puzzle, Rules, Square};
-use ecp::{Batch, Filling, Limits, Places};
+use ecp::{Batch, Filling, Limits};
 use fastrand::Rng;
 
 use super::orbits::orbits;
@@ -30,11 +30,7 @@ impl<'a, 'h> Maker<'a, 'h> {
         trials: &'a mut Trials<'h>,
     ) -> Result<Self, Refusal> {
         let compiled = trials.compiled(puzzle.clone()).map_err(refusal)?;
-        let batch = if compiled.merges_solutions() {
-            None
-        } else {
-            Batch::new(puzzle.clone(), &Places::default(), limits).ok()
-        };
+        let batch = if compiled.merges_solutions() { None } else { Batch::new(puzzle.clone(), limits).ok() };
         let nodes = budget.nodes.unwrap_or(crate::TRIAL_NODES);
         let budget = Budget { nodes: Some(nodes), ..budget.clone() }.with_solutions(2);
         Ok(Self { puzzle, filling, batch, budget, trials })

@@ -129,7 +129,7 @@ impl Redrawn {
             uninterrupted(trials)?;
             let (found, stop) = match trials.some_found(self.puzzle.clone(), MOST_SOLUTIONS, SEARCH_NODES) {
                 Ok(found) => found,
-                Err(Outcome::Unfit(diagnostics)) => return Err(Refusal::Unfit(diagnostics)),
+                Err(Outcome::Unfit(faults)) => return Err(Refusal::Unfit(faults)),
                 Err(_) => return Ok(false),
             };
             if let Some(stop @ (Stop::Time | Stop::Cancelled)) = stop {

@@ -127,7 +127,7 @@ impl Painter<'_> {
                     let Some(cell) = self.grid.board.at(board.cell(*cell).position) else { return Ok(None) };
                     self.change(&mut filled, cell, random);
                 }
-                Outcome::Unfit(diagnostics) => return Err(Refusal::Unfit(diagnostics)),
+                Outcome::Unfit(faults) => return Err(Refusal::Unfit(faults)),
                 Outcome::None | Outcome::Stopped(..) => return Ok(None),
             }
         }
@@ -170,7 +170,7 @@ impl Painter<'_> {
             let puzzle = self.puzzle(self.posed(&filled, &|_| true));
             let (found, stop) = match trials.some_found(puzzle, MOST_SOLUTIONS, crate::TRIAL_NODES) {
                 Ok(found) => found,
-                Err(Outcome::Unfit(diagnostics)) => return Err(Refusal::Unfit(diagnostics)),
+                Err(Outcome::Unfit(faults)) => return Err(Refusal::Unfit(faults)),
                 Err(_) => return Ok(None),
             };
             let Some((first, others)) = found.split_first() else { return Ok(None) };

@@ -162,7 +162,7 @@ impl Maker<'_, '_> {
                         return Ok(None);
                     }
                 }
-                Outcome::Unfit(diagnostics) => return Err(Refusal::Unfit(diagnostics)),
+                Outcome::Unfit(faults) => return Err(Refusal::Unfit(faults)),
                 Outcome::None | Outcome::Stopped(..) => return Ok(None),
             }
         }

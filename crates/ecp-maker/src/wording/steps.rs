@@ -4,8 +4,9 @@ use ecp::cover::{ItemId, OptionId};
 use ecp::puzzle::{CellId, Grid, InputId, Position, RuleId};
 use ecp::{Candidate, Compiled, Subject};
 
-use super::{Wording, counted_shape, listed, related, symbol};
+use super::{Wording, counted_shape, related, symbol};
 use crate::ladder::{Conclusion, Hint, Rung, Step};
+use ecp::puzzle::english::listed;
 
 /// The most things of one kind that are named.
 const MOST_NAMED: usize = 8;

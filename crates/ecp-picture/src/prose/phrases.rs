@@ -1,34 +1,8 @@
 //! Small parts of sentences: lists, articles, and how often.
 
+pub(crate) use ecp::puzzle::english::sentence;
+pub(super) use ecp::puzzle::english::{in_words, joined, with_article};
 use ecp::puzzle::{Bounds, Comparison};
-
-/// `a`, `a and b`, `a, b and c`
-pub(super) fn joined(parts: &[String], word: &str) -> String {
-    match parts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} {word} {last}", most.join(", ")),
-    }
-}
-
-/// `a row`, `an area`
-pub(super) fn with_article(word: &str) -> String {
-    let is_vowel = word.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
-    format!("{} {word}", if is_vowel { "an" } else { "a" })
-}
-
-/// A sentence: its first letter is made a capital one.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// `two`, `12`
-pub(super) fn in_words(number: u32) -> String {
-    const WORDS: [&str; 11] =
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(number as usize).map_or_else(|| number.to_string(), |word| (*word).to_owned())
-}
 
 /// `once`, `twice`, `three times`, `1 to 2 times`
 pub(super) fn times(bounds: Bounds) -> String {

@@ -3,8 +3,8 @@
 mod clues;
 mod up_to_symmetry;
 
-#[path = "../../../ecp-compiler/tests/it/interpreter/mod.rs"]
+#[path = "../../../ecp-lower/tests/it/interpreter/mod.rs"]
 mod interpreter;
-#[path = "../../../ecp-compiler/tests/it/random_puzzle/mod.rs"]
+#[path = "../../../ecp-lower/tests/it/random_puzzle/mod.rs"]
 #[expect(dead_code, reason = "the compiler's tests use the rest of it")]
 mod random_puzzle;

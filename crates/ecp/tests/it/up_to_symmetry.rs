@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ecp::Limits;
 use ecp::cover::Budget;
 use ecp::puzzle::{About, CellId, Form, Grid, InputId, Puzzle, Rules, Show, Turning};
-use ecp::{Limits, Places};
 use ecp_rounds::rounds;
 use fastrand::Rng;
 
@@ -97,7 +97,7 @@ fn orbit(board: &Board, motions: &[Motion], boards: &BTreeSet<Board>) -> BTreeSe
 fn answers(grid: &Grid) -> Option<Vec<Board>> {
     let rules = Rules::Grid(Grid { up_to_symmetry: true, ..grid.clone() });
     let puzzle = Puzzle { about: About::default(), rules, show: Show::default() };
-    let compiled = ecp::compile(puzzle, &Places::default(), &Limits::default()).compiled?;
+    let compiled = ecp::Compiled::of(puzzle, &Limits::default()).ok()?;
     let board = |answer: ecp::Answer| {
         let laid = answer.options.iter().filter_map(|option| compiled.placements().laid_by(*option));
         let bare = laid.filter(|(piece, _)| !grid.pieces.list[*piece].carries_inputs());

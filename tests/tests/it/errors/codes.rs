@@ -4,7 +4,13 @@ use std::collections::BTreeSet;
 
 /// The codes that `.ecp` texts, other formats, files and flags lead to.
 pub(crate) fn all() -> BTreeSet<&'static str> {
-    let tables = [ecp::syntax::codes::ALL, ecp::codes::ALL, ecp_exchange::codes::ALL, ecp_cli::codes()];
+    let tables = [
+        ecp::syntax::codes::ALL,
+        ecp::codes::reading::ALL,
+        ecp::codes::compiling::ALL,
+        ecp_exchange::codes::ALL,
+        ecp_cli::codes(),
+    ];
     tables.into_iter().flatten().map(|code| code.0).collect()
 }
 
@@ -23,7 +29,13 @@ pub(crate) fn file_name(code: &str) -> String {
 
 #[test]
 fn a_code_belongs_to_one_table() {
-    let tables = [ecp::syntax::codes::ALL, ecp::codes::ALL, ecp_exchange::codes::ALL, ecp_cli::codes()];
+    let tables = [
+        ecp::syntax::codes::ALL,
+        ecp::codes::reading::ALL,
+        ecp::codes::compiling::ALL,
+        ecp_exchange::codes::ALL,
+        ecp_cli::codes(),
+    ];
     assert_eq!(all().len(), tables.into_iter().map(<[_]>::len).sum::<usize>());
 }
 

@@ -51,8 +51,7 @@ pub(crate) fn made(text: &str, wanted: Wanted) -> Result<(Generated, String), Re
 
 /// The one solution by dancing links, without the compiled rules of the maker.
 pub(crate) fn only_solution(puzzle: &Puzzle) -> ecp::Answer {
-    let compiled =
-        ecp::compile(puzzle.clone(), &Places::default(), &Limits::default()).compiled.expect("it compiles");
+    let compiled = ecp::Compiled::of(puzzle.clone(), &Limits::default()).expect("it compiles");
     let found = compiled.search().by(EngineName::Links).uniqueness();
     let Uniqueness::One(answer) = found else { panic!("{found:?}") };
     answer

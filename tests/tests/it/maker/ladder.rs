@@ -173,7 +173,7 @@ fn sudoku(line: &str) -> Puzzle {
 fn singles_alone_are_easy_and_are_counted() {
     let puzzle = sudoku("1234341221434...");
     assert!(matches!(solutions(&puzzle, EngineName::Links), Uniqueness::One(_)));
-    let compiled = compile(puzzle, &Places::default(), &Limits::default()).compiled.unwrap();
+    let compiled = ecp::Compiled::of(puzzle, &Limits::default()).unwrap();
     let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!() };
     let rating = rate(&Sight::of(&compiled, &answer.options, &Limits::default()), &|| false, |_| ());
     assert_eq!((rating.hardest(), rating.steps[Rung::Single as usize]), (Some(Rung::Single), 3));
@@ -183,7 +183,7 @@ fn singles_alone_are_easy_and_are_counted() {
 #[test]
 fn a_climb_can_be_stopped() {
     let puzzle = sudoku("1.......3......2");
-    let compiled = compile(puzzle, &Places::default(), &Limits::default()).compiled.unwrap();
+    let compiled = ecp::Compiled::of(puzzle, &Limits::default()).unwrap();
     let any = compiled.solve(Budget::unlimited()).next().unwrap();
     let rating = rate(&Sight::of(&compiled, &any.options, &Limits::default()), &|| true, |_| ());
     assert!(!rating.is_complete);

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use ecp::cover::{Color, Entry, ItemId, ItemKind, OptionId, Problem};
-use ecp::{Compiled, Limits, Places, Uniqueness};
+use ecp::{Compiled, Limits, Uniqueness};
 use ecp_maker::{Climb, Conclusion, Rung, Sight, Step, Wanted};
 use ecp_rounds::rounds;
 use fastrand::Rng;
@@ -192,7 +192,7 @@ pub(crate) fn random_problem(random: &mut Rng) -> Problem {
 fn latin_square(seed: u64) -> Option<(Compiled, Vec<OptionId>)> {
     let rules = "inputs 1..5 occur 1\nboard rectangle 5 5\nprimary rows, cols\n";
     let (made, _) = made(rules, Wanted { seed, ..PLAIN }).expect("there are latin squares");
-    let compiled = ecp::compile(made.puzzle, &Places::default(), &Limits::default()).compiled;
+    let compiled = ecp::Compiled::of(made.puzzle, &Limits::default()).ok();
     solved(compiled.expect("it compiles"))
 }
 

@@ -1,0 +1,298 @@
+//! From the syntax tree to a puzzle: names, numbers and geometry.
+//!
+//! Statements may come in any order, so the tree is read by kind: inputs first, then the board that holds them, then
+//! the families, which need the board's size, and last the constraints over them.
+
+mod apart;
+mod board;
+mod clues;
+mod constraints;
+mod cover;
+mod families;
+mod formulas;
+mod inputs;
+mod lattice;
+mod lines;
+mod names;
+mod pieces;
+mod pieces_rules;
+mod ranges;
+mod relations;
+mod rules;
+mod spelling;
+mod tables;
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use ecp_puzzle::{About, Cover, Grid, Puzzle, Rules, Show};
+use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement, Symbol};
+use ecp_syntax::{Code, Diagnostic, Source, Span};
+
+use crate::codes;
+use crate::files::Texts;
+use crate::places::Places;
+use ecp_puzzle::Limits;
+
+use ecp_puzzle::board::OddRow;
+
+/// What became of a tree: a puzzle as far as it has a meaning, and all that is to be said about it.
+#[derive(Clone, Debug, Default)]
+pub struct Elaborated {
+    /// The puzzle; `None` if a diagnostic is an error.
+    pub puzzle: Option<Puzzle>,
+    /// Where its parts stand in the text.
+    pub places: Places,
+    /// Errors and warnings.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Gives a tree its meaning; `texts` holds its text and reads the files that it names.
+#[must_use]
+pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
+    let own = std::mem::take(texts);
+    let mut elaborator = Elaborator {
+        limits: *limits,
+        texts: own,
+        places: Places::default(),
+        diagnostics: Vec::new(),
+        once: HashSet::new(),
+        pending: Vec::new(),
+        board_clues: Vec::new(),
+        piece_rules: Vec::new(),
+        sized_cells: 0,
+        odd_row: None,
+    };
+    let about = elaborator.about(ast);
+    let show = elaborator.show(ast);
+    let rules = elaborator.rules(ast);
+    elaborator.warn_of_odd_row();
+    let Elaborator { places, diagnostics, texts: own, .. } = elaborator;
+    *texts = own;
+    let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
+    let puzzle = rules.filter(|_| is_sound).map(|rules| Puzzle { about, rules, show });
+    Elaborated { puzzle, places, diagnostics }
+}
+
+/// What is known while a tree is read.
+struct Elaborator {
+    limits: Limits,
+    /// The texts, with the way to the files that they name.
+    texts: Texts,
+    places: Places,
+    diagnostics: Vec<Diagnostic>,
+    /// Those of them that could be found again.
+    once: HashSet<Diagnostic>,
+    /// The relations that wait for their clues.
+    pending: Vec<clues::Pending>,
+    /// The clues on the board.
+    board_clues: Vec<clues::BoardClue>,
+    /// Where the rules of pieces stand.
+    piece_rules: Vec<Span>,
+    /// The cells of all pieces by size so far.
+    sized_cells: u64,
+    /// The first row of the board that is shorter or longer than most.
+    odd_row: Option<OddRow>,
+}
+
+impl Elaborator {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Reports what may be found again, for another relation or by another way.
+    fn report_once(&mut self, diagnostic: Diagnostic) {
+        if self.once.insert(diagnostic.clone()) {
+            self.report(diagnostic);
+        }
+    }
+
+    /// The text of a file that the puzzle names; that there is none is reported.
+    fn named_text(&mut self, path: &Symbol) -> Option<Arc<Source>> {
+        self.texts.read(path).map_err(|diagnostic| self.report(diagnostic)).ok()
+    }
+
+    fn about(&mut self, ast: &Ast) -> About {
+        let mut about = About::default();
+        let mut title = None;
+        for statement in &ast.statements {
+            let Statement::About(field, text) = &statement.value else { continue };
+            let place = match field {
+                AboutField::Puzzle => {
+                    self.once(&mut title, "puzzle", statement.span);
+                    &mut about.title
+                }
+                AboutField::Author => &mut about.author,
+                AboutField::Source => &mut about.source,
+                AboutField::Note => {
+                    about.notes.push(text.value.clone());
+                    continue;
+                }
+            };
+            *place = Some(text.value.clone());
+        }
+        about
+    }
+
+    fn show(&mut self, ast: &Ast) -> Show {
+        let mut show = Show::default();
+        for statement in &ast.statements {
+            match &statement.value {
+                Statement::Show(ShowStatement::Initial) => show.initial = true,
+                Statement::Show(ShowStatement::Options) => show.options = true,
+                Statement::Show(ShowStatement::Solutions(number)) if number.value == 0 => self.report(
+                    Diagnostic::error(codes::SHOW, "at least one solution must be shown")
+                        .label(number.span, "a number from 1 on was expected")
+                        .help("to see only whether there is a solution, use `ecp unique` or `ecp count`"),
+                ),
+                Statement::Show(ShowStatement::Solutions(number)) => {
+                    show.solutions = Some(number.value.into());
+                }
+                _ => {}
+            }
+        }
+        show
+    }
+
+    /// A board with its rules, or items with their options; a file has one of them.
+    fn rules(&mut self, ast: &Ast) -> Option<Rules> {
+        let of_kind = |kind: Kind| ast.statements.iter().find(|statement| Kind::of(statement) == Some(kind));
+        match (of_kind(Kind::Board), of_kind(Kind::Items), of_kind(Kind::Grid)) {
+            (None, Some(items), Some(other)) | (Some(other), Some(items), _) => {
+                self.report(
+                    Diagnostic::error(codes::MIXED_RULES, "a puzzle has either a board or items of its own")
+                        .label(items.span, "items and options here")
+                        .label(other.span, "a board and its rules here")
+                        .help("put the two puzzles into two files"),
+                );
+                None
+            }
+            (None, Some(_), None) => Some(Rules::Cover(self.cover(ast))),
+            (Some(_), None, _) => self.grid(ast).map(Rules::Grid),
+            (None, None, _) => {
+                self.no_rules(ast);
+                None
+            }
+        }
+    }
+
+    fn no_rules(&mut self, ast: &Ast) {
+        let Some(last) = ast.statements.last() else { return };
+        self.report(
+            Diagnostic::error(codes::NO_RULES, "there is no board, and there are no items")
+                .label(Span::new(last.span.end, last.span.end), "the file ends here")
+                .help("say where inputs stand: `board rectangle 8 8`, or draw the board as in `board { . 2 / 1 . }`"),
+        );
+    }
+
+    fn grid(&mut self, ast: &Ast) -> Option<Grid> {
+        let inputs = self.inputs(ast);
+        let board = self.board(ast, &inputs)?;
+        let is_input = |statement: &Spanned<Statement>| matches!(statement.value, Statement::Inputs(_));
+        let mut grid = Grid::new(inputs, board);
+        self.pieces(ast, &mut grid);
+        if !pieces::are_declared(ast) && !ast.statements.iter().any(is_input) {
+            self.report(
+                Diagnostic::error(codes::NO_INPUTS, "nothing is said about what may stand in a cell")
+                    .label(self.places.board.unwrap_or_default(), "a board without inputs")
+                    .help("declare inputs, as in `inputs 1..9 occur 1`"),
+            );
+        }
+        self.constraints(ast, &mut grid);
+        self.connected(ast, &mut grid);
+        self.warn_of_unused_count(ast, &grid);
+        Some(grid)
+    }
+
+    fn cover(&mut self, ast: &Ast) -> Cover {
+        let mut cover = Cover::default();
+        self.items(ast, &mut cover);
+        self.options(ast, &mut cover);
+        cover
+    }
+
+    /// Reports the statement if one of its kind stood before.
+    fn once(&mut self, first: &mut Option<Span>, word: &str, span: Span) {
+        if let Some(first) = *first {
+            self.report(
+                Diagnostic::error(codes::REPEATED_STATEMENT, format!("`{word}` may stand once"))
+                    .label(span, "this is the second")
+                    .label(first, "the first is here")
+                    .help("take one of them away"),
+            );
+        }
+        first.get_or_insert(span);
+    }
+
+    fn duplicate(&mut self, what: &str, name: &str, span: Span, first: Span) {
+        self.report(
+            Diagnostic::error(codes::DUPLICATE, format!("{what} {name} is declared twice"))
+                .label(span, "declared again here")
+                .label(first, "first declared here")
+                .help("take one of them away, or give it another name"),
+        );
+    }
+
+    /// Reports a name that was not declared, with the nearest that was, or with all of them where they are few.
+    fn unknown<'n>(
+        &mut self,
+        code: Code,
+        what: &str,
+        name: &Spanned<String>,
+        known: impl Iterator<Item = &'n str> + Clone,
+    ) {
+        const FEW: usize = 12;
+        let twin = ecp_syntax::in_latin(&name.value);
+        let twin = twin.and_then(|twin| known.clone().find(|known| *known == twin));
+        let near = twin.or_else(|| ecp_syntax::nearest(&name.value, known.clone()));
+        let help = match near {
+            Some(nearest) if twin.is_some() => format!("did you mean {nearest}, in Latin letters?"),
+            Some(nearest) => format!("did you mean {nearest}?"),
+            None if ecp_syntax::planned(&name.value).is_some() => {
+                ecp_syntax::planned(&name.value).unwrap_or_default()
+            }
+            None if known.clone().next().is_none() => format!("no {what} is declared in this file"),
+            None => {
+                let more = if known.clone().count() > FEW { " ..." } else { "" };
+                format!("declared: {}{more}", known.take(FEW).collect::<Vec<_>>().join(" "))
+            }
+        };
+        let message = format!("no {what} is called {}", name.value);
+        let diagnostic = Diagnostic::error(code, message).label(name.span, "not declared").help(help);
+        self.report(match near.filter(|near| ecp_syntax::is_bare_symbol(near)) {
+            Some(near) => diagnostic.instead(near),
+            None => diagnostic,
+        });
+    }
+}
+
+/// What kind of puzzle a statement belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Board,
+    /// Another statement about a board.
+    Grid,
+    Items,
+}
+
+impl Kind {
+    fn of(statement: &Spanned<Statement>) -> Option<Self> {
+        match &statement.value {
+            Statement::Board(_) => Some(Self::Board),
+            Statement::Inputs(_)
+            | Statement::Shape { .. }
+            | Statement::Count(_)
+            | Statement::Relation(_)
+            | Statement::Among(_)
+            | Statement::Path(_)
+            | Statement::Clues(_)
+            | Statement::Require(_)
+            | Statement::Connected(_)
+            | Statement::Piece(_)
+            | Statement::Pieces(_)
+            | Statement::UpToSymmetry => Some(Self::Grid),
+            Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
+            Statement::About(..) | Statement::Show(_) | Statement::Use(_) => None,
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! Clues: which of them belongs to which shape of a relation.
+//!
+//! A clue stands in a list in the order of a family, under the name of a region, at a side of the board, before a line,
+//! or on the board itself. A relation over a named family reads the lists under that name if there are any; otherwise,
+//! and without a name, it reads all that fits its family. A list for a side at which no shape begins goes to the shapes
+//! that end there, where that makes no difference. What no relation reads is an error.
+
+mod divided;
+mod far_end;
+mod lists;
+mod marks;
+mod missing;
+mod unread;
+
+use std::collections::{HashMap, HashSet};
+
+use ecp_puzzle::Limits;
+use ecp_puzzle::{Clue, Family, Grid, Position, Relation, RuleId};
+use ecp_syntax::ast::{CellForm, CluesStatement, FamilyExpr, ListEntry, Side, Spanned, Symbol};
+use ecp_syntax::{Diagnostic, Span};
+
+pub(super) use self::divided::COMMAS;
+use self::far_end::{FarEnd, opposite};
+use self::marks::ClueKind;
+use super::Elaborator;
+use super::families::NamedShapes;
+use super::inputs::Known;
+use super::relations::Scope;
+use crate::codes;
+use ecp_puzzle::shapes::{Anchor, all_shapes_on, size_bound};
+
+/// A relation that reads clues, as long as they are not known.
+pub(super) struct Pending {
+    pub(super) relation: RuleId,
+    /// The name that the author gave to its family.
+    pub(super) name: Option<String>,
+    /// The clues before the lines of its family.
+    pub(super) lines: Lines,
+    /// Where its statement says what holds, of all its families.
+    pub(super) said_at: Span,
+}
+
+/// For each line of a `lines` family the clue before it.
+pub(super) type Lines = Vec<Option<Spanned<ListEntry>>>;
+
+/// A clue on the board.
+pub(super) struct BoardClue {
+    pub(super) place: Anchor,
+    pub(super) text: Symbol,
+    pub(super) form: CellForm,
+}
+
+/// A `clues` statement whose family is known.
+pub(super) struct Written<'a> {
+    pub(super) statement: &'a CluesStatement,
+    pub(super) span: Span,
+    target: Target,
+}
+
+enum Target {
+    /// A family under the name that its author gave it.
+    Name(String),
+    /// A family under its own word.
+    Family(Family),
+    /// Every family that is read from the side.
+    Side,
+}
+
+/// Which clues and lists were read, by the bytes at which they begin.
+#[derive(Default)]
+pub(super) struct Read {
+    begins: HashSet<usize>,
+    /// Clues of drawn lists that stand where some family that reads them has no shape.
+    placeless: Vec<Span>,
+}
+
+impl Read {
+    pub(super) fn mark(&mut self, span: Span) {
+        self.begins.insert(span.start);
+    }
+
+    fn has(&self, span: Span) -> bool {
+        self.begins.contains(&span.start)
+    }
+
+    /// A clue of a drawn list finds no shape, at least not here.
+    pub(super) fn miss(&mut self, span: Span) {
+        self.placeless.push(span);
+    }
+}
+
+/// What is known of the shapes of a relation while its clues are gathered.
+struct Slots {
+    relation: RuleId,
+    /// The name that the author gave to the family.
+    name: Option<String>,
+    lines: Lines,
+    family: Family,
+    anchors: Vec<Anchor>,
+    kind: ClueKind,
+    end: FarEnd,
+    /// The sides at which no shape of any relation begins.
+    unclaimed: Vec<Side>,
+    /// For each shape its clue and where it stands.
+    clues: Vec<Option<(Clue, Span)>>,
+    /// The list whose clues they get now.
+    list: Option<Span>,
+}
+
+/// The clues before the lines that an expression means, if it is a family of lines, turned round or not.
+pub(super) fn line_clues(expression: &FamilyExpr, named: &NamedShapes) -> Lines {
+    match expression {
+        FamilyExpr::Lines(lines) => lines.iter().map(|line| line.clue.clone()).collect(),
+        FamilyExpr::Reversed(inner) => line_clues(&inner.value, named),
+        FamilyExpr::Named(name) => named.line_clues(name),
+        _ => Vec::new(),
+    }
+}
+
+impl Elaborator {
+    /// A `clues` statement, if its family makes sense.
+    pub(super) fn written<'a>(
+        &mut self,
+        statement: &'a CluesStatement,
+        span: Span,
+        grid: &Grid,
+        named: &NamedShapes,
+    ) -> Option<Written<'a>> {
+        let target = match &statement.family {
+            None => Target::Side,
+            Some(expression) => {
+                if let Some(slip) = side_slip(expression, named) {
+                    self.report(slip);
+                    return None;
+                }
+                let family = self.checked_family(expression, &grid.board, named)?;
+                match &expression.value {
+                    FamilyExpr::Named(name) => Target::Name(name.clone()),
+                    _ => Target::Family(family.for_clues()),
+                }
+            }
+        };
+        Some(Written { statement, span, target })
+    }
+
+    /// Gives every relation the clues of its shapes.
+    pub(super) fn assign_clues(&mut self, grid: &mut Grid, written: &[Written], scope: Scope) {
+        let mut read = Read::default();
+        self.clues_of_pieces(grid, written, scope.known, &mut read);
+        let statements = self.statements_with_clues();
+        for mut slots in self.all_slots(grid) {
+            for (index, clue) in std::mem::take(&mut slots.lines).iter().enumerate() {
+                if let Some(clue) = clue.as_ref().filter(|_| index < slots.clues.len()) {
+                    read.mark(clue.span);
+                    self.put(&mut slots, index, &clue.value.text, clue.value.form, scope.known);
+                }
+            }
+            let name = slots.name.take();
+            let own = own_lists(name.as_deref(), written);
+            let lists = written.iter().filter(|list| match own {
+                Some(name) => matches!(&list.target, Target::Name(of) if of == name),
+                None => list.fits(&slots, written),
+            });
+            let lists = slots.nearest(lists.collect());
+            for list in lists {
+                read.mark(list.span);
+                slots.list = Some(list.span);
+                self.list(&mut slots, list, grid, scope.known, &mut read);
+            }
+            slots.list = None;
+            if own.is_none() {
+                self.drawn_clues(&mut slots, &mut read, scope.known);
+            }
+            grid.relation_mut(slots.relation).clues =
+                slots.clues.iter().map(|clue| Some(clue.as_ref()?.0.clone())).collect();
+            self.places
+                .clues
+                .insert(slots.relation, slots.clues.into_iter().map(|clue| Some(clue?.1)).collect());
+        }
+        self.report_placeless(&read);
+        self.report_unread(written, &read, grid, scope.named);
+        self.warn_of_missing(&statements, grid);
+        self.warn_of_missing_in_pieces(grid);
+    }
+
+    /// The shapes of all relations that wait for clues.
+    fn all_slots(&mut self, grid: &Grid) -> Vec<Slots> {
+        let pending = std::mem::take(&mut self.pending);
+        let mut all: Vec<Slots> =
+            pending.into_iter().filter_map(|pending| self.slots(grid, pending)).collect();
+        let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom].into_iter();
+        let unclaimed: Vec<Side> =
+            sides.filter(|side| all.iter().all(|slots| slots.at_side(*side).is_empty())).collect();
+        all.iter_mut().for_each(|slots| slots.unclaimed.clone_from(&unclaimed));
+        all
+    }
+
+    fn slots(&mut self, grid: &Grid, pending: Pending) -> Option<Slots> {
+        let Pending { relation, name, lines, .. } = pending;
+        let Relation { shapes, condition, .. } = grid.relation(relation);
+        self.check_shapes(&shapes.family, grid, self.places.rule(relation).unwrap_or_default())?;
+        let all = all_shapes_on(&shapes.family, &grid.board);
+        let anchors: Vec<Anchor> = all.into_iter().map(|shape| shape.anchor).collect();
+        let clues = vec![None; anchors.len()];
+        let (kind, end) = (ClueKind::of(condition), FarEnd::of(condition));
+        let family = shapes.family.clone();
+        Some(Slots {
+            relation,
+            name,
+            lines,
+            family,
+            anchors,
+            kind,
+            end,
+            unclaimed: Vec::new(),
+            clues,
+            list: None,
+        })
+    }
+
+    /// The shapes of a family are few enough to be worked out.
+    fn check_shapes(&mut self, family: &Family, grid: &Grid, span: Span) -> Option<()> {
+        let limit = self.limits.shape_cells();
+        if size_bound(family, &grid.board) <= limit {
+            return Some(());
+        }
+        self.report(
+            Diagnostic::limit(Limits::TOO_MANY_SHAPES, "the shapes of this family have too many cells")
+                .label(span, "too many shapes")
+                .help("choose smaller shapes, or raise the limit with --max-options"),
+        );
+        None
+    }
+
+    /// The clues on the board that fit the family.
+    fn drawn_clues(&mut self, slots: &mut Slots, read: &mut Read, known: &Known) {
+        let places: HashMap<Anchor, usize> =
+            (0..).zip(&slots.anchors).map(|(index, anchor)| (anchor.clone(), index)).collect();
+        let drawn = std::mem::take(&mut self.board_clues);
+        for clue in &drawn {
+            if let Some(&index) = places.get(&clue.place) {
+                read.mark(clue.text.span);
+                self.put(slots, index, &clue.text, clue.form, known);
+            }
+        }
+        self.board_clues = drawn;
+    }
+
+    /// Gives a shape its clue.
+    fn put(&mut self, slots: &mut Slots, index: usize, text: &Symbol, form: CellForm, known: &Known) {
+        let Some(clue) = self.clue(text, form, slots.kind, known) else { return };
+        let slot = &mut slots.clues[index];
+        match slot {
+            None => *slot = Some((clue, text.span)),
+            Some((other, _)) if *other == clue => {}
+            Some((_, first)) => {
+                let first = *first;
+                let is_one_list =
+                    slots.list.is_some_and(|list| list.start <= first.start && first.end <= list.end);
+                let help = if is_one_list {
+                    "take one of them away"
+                } else {
+                    "take one of them away, or give the second relation's family a name: `shape views = ...`, `clues views ...`"
+                };
+                self.report_once(
+                    Diagnostic::error(codes::CLUE_TWICE, "two clues for the same shape")
+                        .label(text.span, "this one")
+                        .label(first, "and this one")
+                        .help(help),
+                );
+            }
+        }
+    }
+}
+
+/// `clues above`: a side of the board under another word, which names no shape.
+fn side_slip(expression: &Spanned<FamilyExpr>, named: &NamedShapes) -> Option<Diagnostic> {
+    match &expression.value {
+        FamilyExpr::Named(name) if !named.is_known(name) => {
+            ecp_syntax::side_slip(name, expression.span, named.names())
+        }
+        _ => None,
+    }
+}
+
+/// The name under which a relation has lists of its own.
+fn own_lists<'n>(name: Option<&'n str>, written: &[Written]) -> Option<&'n str> {
+    name.filter(|name| written.iter().any(|list| matches!(&list.target, Target::Name(of) if of == name)))
+}
+
+impl Written<'_> {
+    /// Whether the list is one for each cell of the whole board.
+    pub(super) fn is_for_cells(&self) -> bool {
+        matches!(&self.target, Target::Family(Family::Cells))
+    }
+
+    /// Whether the list, without a name, is meant for a family: one for each cell for every family with one shape for each
+    /// place that has no list of its own.
+    fn fits(&self, slots: &Slots, all: &[Self]) -> bool {
+        let side = self.statement.side.map(|side| side.value);
+        let is_own = |list: &Self| matches!(&list.target, Target::Family(family) if *family == slots.family);
+        match &self.target {
+            Target::Name(_) => false,
+            Target::Family(Family::Cells) => {
+                !slots.places().is_empty() && (is_own(self) || !all.iter().any(is_own))
+            }
+            Target::Family(_) => is_own(self),
+            Target::Side => side.is_some_and(|side| !slots.read_from(side).is_empty()),
+        }
+    }
+}
+
+impl Slots {
+    /// The shapes that have their clues at a side: those that begin there, else those that end there.
+    fn read_from(&self, side: Side) -> Vec<usize> {
+        let begin = self.at_side(side);
+        if begin.is_empty() && self.end != FarEnd::Unread && self.unclaimed.contains(&side) {
+            self.at_side(opposite(side))
+        } else {
+            begin
+        }
+    }
+
+    /// Without the lists at the sides where the shapes begin, if the relation speaks of their ends and has lists there.
+    fn nearest<'w>(&self, mut lists: Vec<&'w Written<'w>>) -> Vec<&'w Written<'w>> {
+        let side_of = |list: &Written| list.statement.side.map(|side| side.value);
+        let is_far = |list: &Written| side_of(list).is_some_and(|side| self.at_side(side).is_empty());
+        let far: Vec<Side> =
+            lists.iter().filter(|list| is_far(list)).filter_map(|list| side_of(list)).collect();
+        if self.end == FarEnd::Meant {
+            lists.retain(|list| side_of(list).is_none_or(|side| !far.contains(&opposite(side))));
+        }
+        lists
+    }
+
+    /// The shapes that begin at a side.
+    fn at_side(&self, side: Side) -> Vec<usize> {
+        let is_there = |(_, anchor): &(usize, &Anchor)| **anchor == Anchor::Side(side);
+        self.anchors.iter().enumerate().filter(is_there).map(|(index, _)| index).collect()
+    }
+
+    /// The shapes by the places at which their clues stand; none where they have no places.
+    fn places(&self) -> HashMap<Position, usize> {
+        let place = |(index, anchor): (usize, &Anchor)| match anchor {
+            Anchor::Place(position) => Some((*position, index)),
+            _ => None,
+        };
+        self.anchors.iter().enumerate().filter_map(place).collect()
+    }
+}

@@ -1,0 +1,547 @@
+//! Families of shapes: words become families, places are checked against the board.
+
+use ecp_puzzle::english::many;
+use ecp_puzzle::vocabulary::families;
+use ecp_puzzle::{Block, Board, Family, Map, Position, Topology};
+use ecp_syntax::ast::{
+    Ast, CellForm, CellsExpr, Drawing, DrawnCell, FamilyExpr, ListEntry, Number, Place, SizedWord, Spanned,
+    Statement,
+};
+use ecp_syntax::{Diagnostic, Span};
+use indexmap::IndexMap;
+
+use super::Elaborator;
+use super::apart::Apart;
+use super::clues::{COMMAS, Lines};
+use super::lattice::layer_height;
+use crate::codes;
+
+/// A family that has a name.
+pub(super) struct Known {
+    pub(super) family: Family,
+    /// Where its name is given.
+    pub(super) place: Span,
+    /// The clues before its lines.
+    pub(super) lines: Lines,
+    /// Where its lines have gaps.
+    pub(super) apart: Vec<Apart>,
+}
+
+/// The names that `shape` statements give.
+#[derive(Default)]
+pub(super) struct NamedShapes {
+    families: IndexMap<String, Known>,
+    /// The names of the whole file with their first places, for the message about one that is used too early.
+    all: IndexMap<String, Span>,
+    /// The places of all clues before lines.
+    line_clues: Vec<Span>,
+}
+
+impl NamedShapes {
+    /// No shape is named yet; those are known that the file will name.
+    pub(super) fn of(ast: &Ast) -> Self {
+        let mut all = IndexMap::new();
+        for statement in &ast.statements {
+            if let Statement::Shape { name, .. } = &statement.value {
+                all.entry(name.value.clone()).or_insert(name.span);
+            }
+        }
+        let line_clues =
+            ast.statements.iter().flat_map(families_of).flat_map(|family| spans_of_clues(&family.value));
+        Self { families: IndexMap::new(), all, line_clues: line_clues.collect() }
+    }
+
+    /// The clues before the lines that a name stands for.
+    pub(super) fn line_clues(&self, name: &str) -> Lines {
+        self.families.get(name).map_or_else(Vec::new, |known| known.lines.clone())
+    }
+
+    /// The gaps in the lines that a name stands for.
+    pub(super) fn apart(&self, name: &str) -> &[Apart] {
+        self.families.get(name).map_or(&[], |known| &known.apart)
+    }
+
+    /// The places of all clues before lines, anywhere in the file.
+    pub(super) fn all_line_clues(&self) -> impl Iterator<Item = Span> {
+        self.line_clues.iter().copied()
+    }
+
+    /// Whether a name is given, be it further down.
+    pub(super) fn is_known(&self, name: &str) -> bool {
+        self.all.contains_key(name)
+    }
+
+    /// All names that are given.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        self.all.keys().map(String::as_str)
+    }
+
+    /// From here on the name stands for the family.
+    pub(super) fn insert(&mut self, name: String, known: Known) {
+        self.families.insert(name, known);
+    }
+}
+
+/// How long the rows are that a map must have.
+pub(super) struct Extent {
+    rows: Vec<usize>,
+    topology: Topology,
+}
+
+impl Extent {
+    pub(super) fn of(board: &Board) -> Self {
+        Self { rows: board.rows().iter().map(Vec::len).collect(), topology: board.topology() }
+    }
+
+    pub(super) fn of_block(block: Block) -> Self {
+        let width = (block.bottom_right.column - block.top_left.column + 1) as usize;
+        let rows = vec![width; (block.bottom_right.row - block.top_left.row + 1) as usize];
+        Self { rows, topology: Topology::Plane }
+    }
+}
+
+/// How many families a family may be made of, so that names that stand for names stay small.
+const MOST_PARTS: usize = 64;
+
+/// The families that a statement speaks of.
+fn families_of(statement: &Spanned<Statement>) -> &[Spanned<FamilyExpr>] {
+    match &statement.value {
+        Statement::Shape { family, .. } => std::slice::from_ref(family),
+        Statement::Count(count) => &count.families,
+        Statement::Relation(relation) => &relation.families,
+        Statement::Among(among) => &among.families,
+        Statement::Path(path) => &path.families,
+        Statement::Clues(clues) => clues.family.as_slice(),
+        _ => &[],
+    }
+}
+
+/// The places of the clues before lines, whatever is made of these.
+fn spans_of_clues(family: &FamilyExpr) -> Vec<Span> {
+    let is_clue = |entry: &&Spanned<ListEntry>| !matches!(entry.value.text.value.as_str(), "." | "_");
+    match family {
+        FamilyExpr::Lines(lines) => {
+            lines.iter().filter_map(|line| line.clue.as_ref().filter(is_clue)).map(|clue| clue.span).collect()
+        }
+        FamilyExpr::Reversed(inner) | FamilyExpr::Of(inner, _) | FamilyExpr::Pairs(inner) => {
+            spans_of_clues(&inner.value)
+        }
+        FamilyExpr::Cut(inner, by) => [spans_of_clues(&inner.value), spans_of_clues(&by.value)].concat(),
+        FamilyExpr::Except(inner, others) => {
+            let others = others.iter().flat_map(|other| spans_of_clues(&other.value));
+            spans_of_clues(&inner.value).into_iter().chain(others).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn parts(family: &Family) -> usize {
+    1 + match family {
+        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => parts(family),
+        Family::Cut(family, by) => parts(family) + parts(by),
+        Family::Except(family, others) => parts(family) + others.iter().map(parts).sum::<usize>(),
+        _ => 0,
+    }
+}
+
+impl Elaborator {
+    /// The family that an expression means, if it is not made of too many others.
+    pub(super) fn checked_family(
+        &mut self,
+        expression: &Spanned<FamilyExpr>,
+        board: &Board,
+        named: &NamedShapes,
+    ) -> Option<Family> {
+        let family = self.family(expression, &Extent::of(board), board, named)?;
+        let parts = parts(&family);
+        if parts <= MOST_PARTS {
+            return Some(family);
+        }
+        self.report(
+            Diagnostic::error(
+                codes::TOO_MANY_PARTS,
+                format!("this family is made of {parts} others, {MOST_PARTS} are possible"),
+            )
+            .label(expression.span, "too many parts, with those of the names in it")
+            .help("list the cells with `lines { ... }`, or draw them with `regions { ... }`"),
+        );
+        None
+    }
+
+    /// The family that an expression means, or a report of what is wrong with it.
+    fn family(
+        &mut self,
+        expression: &Spanned<FamilyExpr>,
+        extent: &Extent,
+        board: &Board,
+        named: &NamedShapes,
+    ) -> Option<Family> {
+        let span = expression.span;
+        let mut inner = |family: &Spanned<FamilyExpr>| self.family(family, extent, board, named);
+        match &expression.value {
+            FamilyExpr::Pieces => {
+                self.pieces_as_family(span);
+                None
+            }
+            FamilyExpr::Word(word) => self.on_lattice(word.meant(), board, span),
+            FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),
+            FamilyExpr::Pairs(family) => {
+                let family = match &family.value {
+                    // a way may come to a cell again
+                    FamilyExpr::Lines(lines) => Family::Lines(self.lines(lines, board)?),
+                    _ => inner(family)?,
+                };
+                Some(Family::Pairs(Box::new(family)))
+            }
+            FamilyExpr::Cut(family, by) => Some(Family::Cut(Box::new(inner(family)?), Box::new(inner(by)?))),
+            FamilyExpr::Except(family, others) => {
+                let family = Box::new(inner(family)?);
+                Some(Family::Except(family, others.iter().filter_map(inner).collect()))
+            }
+            FamilyExpr::Of(family, cells) => {
+                let block = self.block(cells, board)?;
+                let family = self.family(family, &Extent::of_block(block), board, named)?;
+                Some(Family::Of(Box::new(family), block))
+            }
+            FamilyExpr::Sized(word, width, height) => {
+                let family = self.sized(*word, *width, *height, board, span)?;
+                self.on_lattice(family, board, span)
+            }
+            FamilyExpr::Leaps(short, long) => {
+                let family = self.leaps(short, long, span)?;
+                self.on_lattice(family, board, span)
+            }
+            FamilyExpr::Regions(drawing) => self.map(drawing, extent).map(Family::Regions),
+            FamilyExpr::Lines(lines) => {
+                self.warn_of_repeated_cells(lines);
+                self.lines(lines, board).map(Family::Lines)
+            }
+            FamilyExpr::Cells(cells) => self.cells(&Spanned { value: *cells, span }, board),
+            FamilyExpr::Named(name) => {
+                let known = named.families.get(name).filter(|known| self.may_use(span, known.place));
+                if known.is_none() {
+                    self.unknown_shape(name, span, named);
+                }
+                known.map(|known| known.family.clone())
+            }
+        }
+    }
+
+    fn unknown_shape(&mut self, name: &str, span: Span, named: &NamedShapes) {
+        let Some(place) = named.all.get(name) else {
+            let names = named.all.keys().map(String::as_str);
+            if ecp_syntax::nearest(name, names.clone()).is_none() || ecp_syntax::planned(name).is_some() {
+                return self.unknown_family(name, span);
+            }
+            let name = Spanned { value: name.to_owned(), span };
+            return self.unknown(codes::UNKNOWN_SHAPE, "shape", &name, names);
+        };
+        let diagnostic = if self.may_use(span, *place) {
+            Diagnostic::error(codes::UNKNOWN_SHAPE, format!("shape {name} is made of itself"))
+                .label(span, "used here")
+                .label(*place, "named here")
+                .help("make it of other families")
+        } else {
+            Diagnostic::error(codes::UNKNOWN_SHAPE, format!("shape {name} is named only further down"))
+                .label(span, "used here")
+                .label(*place, "named here")
+                .help(format!("put the line `shape {name} = ...` above this one"))
+        };
+        self.report(diagnostic);
+    }
+
+    fn unknown_family(&mut self, name: &str, span: Span) {
+        // the thesis's spellings mean the same as the short ones
+        let is_short = |word: &&&str| !word.ends_with("Cons");
+        let words: Vec<&str> = families().iter().filter(is_short).copied().collect();
+        self.report(
+            Diagnostic::error(codes::UNKNOWN_SHAPE, format!("no shape is called {name}"))
+                .label(span, "neither a family of the language nor named with `shape`")
+                .help(match ecp_syntax::nearest(name, words.iter().copied()) {
+                    _ if ecp_syntax::planned(name).is_some() => ecp_syntax::planned(name).unwrap_or_default(),
+                    Some(near) => format!("did you mean {near}?"),
+                    None => format!(
+                        "name it above, as in `shape {name} = lines {{ r1c1 r1c2 }}`; the families of the language are {}",
+                        words.join(", ")
+                    ),
+                }),
+        );
+    }
+
+    fn sized(
+        &mut self,
+        word: SizedWord,
+        width: Number,
+        height: Number,
+        board: &Board,
+        span: Span,
+    ) -> Option<Family> {
+        if let Some(zero) = [width, height].into_iter().find(|number| number.value == 0) {
+            self.report(
+                Diagnostic::error(codes::SIZE, "a shape of width or height 0 has no cells")
+                    .label(zero.span, "a number from 1 on was expected")
+                    .help("write the width first, then the height"),
+            );
+            return None;
+        }
+        let is_even = |number: &Number| number.value.is_multiple_of(2);
+        if let Some(even) = [width, height].into_iter().find(is_even).filter(|_| word == SizedWord::Centred) {
+            self.report(
+                Diagnostic::error(codes::SIZE, "a block around a cell has an odd width and height")
+                    .label(even.span, "this number is even")
+                    .help("a cell with its eight neighbours is `centred 3 3`"),
+            );
+            return None;
+        }
+        let (width, height) = (width.value, height.value);
+        if word == SizedWord::Boxes {
+            self.warn_of_cut_boxes(width, height, board, span);
+        }
+        Some(word.meant(width, height))
+    }
+
+    fn warn_of_cut_boxes(&mut self, width: u32, height: u32, board: &Board, span: Span) {
+        // elsewhere there are no boxes at all
+        let are_squares = board.lattice().has_squares;
+        // where a row is too long, the others say how wide the board is
+        let columns = self.odd_row.map_or(board.width(), |odd| odd.usual as u32);
+        if !are_squares || columns.is_multiple_of(width) && board.layer_height().is_multiple_of(height) {
+            return;
+        }
+        let size = format!("{} columns and {} rows", board.width(), board.layer_height());
+        self.report(
+            Diagnostic::warning(
+                codes::SIZE,
+                format!("boxes of {width} by {height} do not divide a board of {size}"),
+            )
+            .label(span, "the boxes at the edge are cut off")
+            .help("the width comes first, then the height"),
+        );
+    }
+
+    fn leaps(
+        &mut self,
+        short: &Spanned<(u32, u32)>,
+        long: &Spanned<(u32, u32)>,
+        span: Span,
+    ) -> Option<Family> {
+        let is_empty = |steps: &&Spanned<(u32, u32)>| steps.value.0 > steps.value.1;
+        if let Some(steps) = [short, long].into_iter().find(is_empty) {
+            self.report(
+                Diagnostic::error(codes::RANGE, "this range is empty: it ends before it begins")
+                    .label(steps.span, "the smaller end comes first")
+                    .help("turn the two ends round"),
+            );
+            return None;
+        }
+        if short.value.1 == 0 && long.value.1 == 0 {
+            self.report(
+                Diagnostic::error(codes::SIZE, "a leap of 0 and 0 goes nowhere")
+                    .label(span, "one of the two must be larger")
+                    .help("a knight's move is `leaps 1 2`"),
+            );
+            return None;
+        }
+        Some(Family::Leaps { short: short.value, long: long.value })
+    }
+
+    fn map(&mut self, drawing: &Drawing, extent: &Extent) -> Option<Map> {
+        let map = self.checked_map(drawing, extent)?;
+        Some(Map { rows: map.iter().map(|row| row.iter().map(|cell| region((*cell)?)).collect()).collect() })
+    }
+
+    /// The drawing as it lies on the board, which is as large; `None` is a place that was not drawn.
+    pub(super) fn checked_map<'d>(
+        &mut self,
+        drawing: &'d Drawing,
+        extent: &Extent,
+    ) -> Option<Vec<Vec<Option<&'d DrawnCell>>>> {
+        self.check_layers(drawing, extent.topology)?;
+        self.refuse_commas(drawing)?;
+        let height = extent.topology.layer_height(extent.rows.len() as u32) as usize;
+        let (found, expected, of_layer) = if extent.topology.has_layers() {
+            (layer_height(drawing), height, "a layer of ")
+        } else {
+            (drawing.rows.len(), height, "")
+        };
+        if found != expected {
+            let rows = |number| many(number, "row");
+            let message =
+                format!("{of_layer}this map has {}, {of_layer}the board has {}", rows(found), rows(expected));
+            let are_rows = |cell: &DrawnCell| cell.text.value.chars().count() == extent.rows[0];
+            let help = if found == 1 && extent.rows[0] > 1 && drawing.rows[0].iter().all(are_rows) {
+                "a row ends with its line, or at `/`: put `/` between the rows"
+            } else {
+                "draw the map as large as the board, with . where there is no region"
+            };
+            self.report(
+                Diagnostic::error(codes::MAP_SIZE, message).label(drawing.raw.span, rows(found)).help(help),
+            );
+            return None;
+        }
+        let map = self.laid_out(extent.topology, drawing);
+        for (number, (row, expected)) in map.iter().zip(&extent.rows).enumerate() {
+            if row.len() != *expected {
+                if self.blames_odd_row_for(number, row.len()) {
+                    return None;
+                }
+                self.report_map_row(row, number, *expected, drawing.raw.span);
+                return None;
+            }
+        }
+        Some(map)
+    }
+
+    /// With commas between them, or behind them, regions would not be what they seem.
+    fn refuse_commas(&mut self, map: &Drawing) -> Option<()> {
+        let comma = |cell: &DrawnCell| {
+            let at = cell.text.value.find(COMMAS).filter(|_| cell.form == CellForm::Plain)?;
+            Some(Span::new(cell.text.span.start + at, cell.text.span.start + at + 1))
+        };
+        let Some(at) = map.rows.iter().flatten().find_map(comma) else { return Some(()) };
+        self.report(
+            Diagnostic::error(
+                codes::MAP_SIZE,
+                "cells are divided by blanks, or by nothing, and not by commas",
+            )
+            .label(at, "here")
+            .help("put blanks between the cells, and no commas: `{ a a b / a b b }`"),
+        );
+        None
+    }
+
+    fn report_map_row(&mut self, row: &[Option<&DrawnCell>], number: usize, expected: usize, map: Span) {
+        let drawn: Vec<&DrawnCell> = row.iter().copied().flatten().collect();
+        let span = match drawn.as_slice() {
+            [first, .., last] => first.text.span.to(last.text.span),
+            [one] => one.text.span,
+            [] => map,
+        };
+        let message =
+            format!("row {} of this map has {} cells, on the board it has {expected}", number + 1, row.len());
+        self.report(
+            Diagnostic::error(codes::MAP_SIZE, message)
+                .label(span, format!("{} cells", row.len()))
+                .help("draw the map as large as the board, with . where there is no region"),
+        );
+    }
+
+    fn block(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Block> {
+        match self.cells(cells, board)? {
+            Family::Block(block) if block.top_left.layer != block.bottom_right.layer => {
+                self.report(
+                    Diagnostic::error(codes::SIZE, "this block reaches through several layers")
+                        .label(cells.span, "a rectangle of one layer was expected")
+                        .help("say it for each layer: `rows of l1r1c1:l1r3c3`"),
+                );
+                None
+            }
+            Family::Block(block) => Some(block),
+            Family::Cell(position) => Some(Block { top_left: position, bottom_right: position }),
+            _ => {
+                self.report(
+                    Diagnostic::error(codes::SIZE, "a line of cells is no rectangle")
+                        .label(cells.span, "a rectangle was expected")
+                        .help("a rectangle is written `r1c1:r3c3`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// Cells as a family of one shape, checked against the board.
+    pub(super) fn cells(&mut self, cells: &Spanned<CellsExpr>, board: &Board) -> Option<Family> {
+        match cells.value {
+            CellsExpr::One(place) => {
+                let position = self.place(place, cells.span, board)?;
+                if board.at(position).is_none() {
+                    if self.blames_odd_row(position) {
+                        return None;
+                    }
+                    self.report(
+                        Diagnostic::error(codes::OUTSIDE_BOARD, format!("there is no cell at {position}"))
+                            .label(cells.span, "a hole, or the end of a shorter row")
+                            .help("rows and columns are counted from 1, from the top left"),
+                    );
+                    return None;
+                }
+                Some(Family::Cell(position))
+            }
+            CellsExpr::Block(one, other) => {
+                let (one, other) =
+                    (self.place(one, cells.span, board)?, self.place(other, cells.span, board)?);
+                Some(Family::Block(Block {
+                    top_left: Position {
+                        layer: one.layer.min(other.layer),
+                        row: one.row.min(other.row),
+                        column: one.column.min(other.column),
+                    },
+                    bottom_right: Position {
+                        layer: one.layer.max(other.layer),
+                        row: one.row.max(other.row),
+                        column: one.column.max(other.column),
+                    },
+                }))
+            }
+            CellsExpr::Line(from, to) => {
+                let (from, to) = (self.place(from, cells.span, board)?, self.place(to, cells.span, board)?);
+                self.check_straight(from, to, cells.span, board)?;
+                Some(Family::Line(from, to))
+            }
+        }
+    }
+
+    fn check_straight(&mut self, from: Position, to: Position, span: Span, board: &Board) -> Option<()> {
+        let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
+        let lattice = board.lattice();
+        let way = lattice.point(to) - lattice.point(from);
+        if lattice.is_straight(way) {
+            return Some(());
+        }
+        self.report(
+            Diagnostic::error(codes::NOT_STRAIGHT, format!("{from} and {to} do not lie on a straight line"))
+                .label(span, format!("{} and {} apart", many(rows, "row"), many(columns, "column")))
+                .help(format!("along {} only; a rectangle is written `{from}:{to}`", lattice.nouns.straight)),
+        );
+        None
+    }
+
+    /// The place as counted from 0, if it lies in the rectangle around the board.
+    fn place(&mut self, place: Place, span: Span, board: &Board) -> Option<Position> {
+        self.check_layer(place, span, board)?;
+        let position = Position::new(place.row - 1, place.column - 1);
+        let position = place.layer.map_or(position, |layer| position.in_layer(layer - 1));
+        let (height, width) = (board.layer_height(), board.width());
+        if position.row >= height || position.column >= width {
+            let message = format!("{position} lies outside the board");
+            self.report(
+                Diagnostic::error(codes::OUTSIDE_BOARD, message)
+                    .label(
+                        span,
+                        format!("the board has {} and {}", many(height, "row"), many(width, "column")),
+                    )
+                    .help("rows and columns are counted from 1, from the top left"),
+            );
+            return None;
+        }
+        Some(position)
+    }
+}
+
+fn region(cell: &DrawnCell) -> Option<String> {
+    let is_none = cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_" | "#");
+    (!is_none).then(|| cell.text.value.clone())
+}
+
+pub(super) fn places_of(block: Block) -> impl Iterator<Item = Position> {
+    let (from, to) = (block.top_left, block.bottom_right);
+    let layers: Vec<Option<u32>> = match (from.layer, to.layer) {
+        (Some(first), Some(last)) => (first..=last).map(Some).collect(),
+        _ => vec![None],
+    };
+    let place = move |layer| {
+        (from.row..=to.row)
+            .flat_map(move |row| (from.column..=to.column).map(move |column| Position { layer, row, column }))
+    };
+    layers.into_iter().flat_map(place)
+}

@@ -1,0 +1,76 @@
+//! From text to a puzzle.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use ecp_puzzle::{Limits, Puzzle};
+use ecp_syntax::codes::TOO_MANY;
+use ecp_syntax::{Ast, Diagnostic, Sources};
+
+use crate::additions::warn_of_only_additions;
+use crate::needs::as_need;
+use crate::uses::{Gathered, gather, suggest_use};
+use crate::{NoFiles, Places, Texts, codes, elaborate};
+
+/// What became of a text: always a tree, a puzzle if nothing was wrong, and all that is to be said about it.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The statements of the puzzle's own text that could be read.
+    pub ast: Ast,
+    /// The puzzle; `None` if a diagnostic is an error.
+    pub puzzle: Option<Puzzle>,
+    /// Where the parts of the puzzle stand in the text.
+    pub places: Places,
+    /// The text, and the texts of all files that it names.
+    pub sources: Sources,
+    /// Errors and warnings, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads a puzzle that names no files; see [`read_with`] for one that may.
+#[must_use]
+pub fn read(text: &str, limits: &Limits) -> Reading {
+    read_with(Texts::new("", text, Arc::new(NoFiles), limits), limits)
+}
+
+/// Reads the puzzle whose text stands first in `texts`, which also reads the files that the puzzle names.
+#[must_use]
+pub fn read_with(mut texts: Texts, limits: &Limits) -> Reading {
+    let gathered = gather(&mut texts);
+    let elaborated = elaborate(gathered.whole(), limits, &mut texts);
+    let only_additions = warn_of_only_additions(&gathered.own, gathered.whole(), texts.sources());
+    let Gathered { own, mut diagnostics, .. } = gathered;
+    // what is missing may stand in a line that could not be read: one mistake, one message
+    let is_whole = !diagnostics.iter().any(Diagnostic::is_fatal);
+    let is_own = |diagnostic: &Diagnostic| is_whole || !codes::OF_ABSENCE.contains(&diagnostic.code);
+    diagnostics.iter_mut().for_each(|diagnostic| suggest_use(diagnostic, texts.sources()));
+    let needs = |diagnostic| as_need(diagnostic, &own, texts.sources());
+    diagnostics.extend(elaborated.diagnostics.into_iter().filter(is_own).map(needs));
+    say_needs_once(&mut diagnostics);
+    // a rule file that says what it needs speaks of the inputs, too
+    if diagnostics.iter().any(|diagnostic| diagnostic.code == codes::NEEDS) {
+        diagnostics.retain(|diagnostic| diagnostic.code != codes::NO_INPUTS);
+    }
+    if !diagnostics.iter().any(Diagnostic::is_fatal) {
+        diagnostics.extend(only_additions);
+    }
+    let place = |diagnostic: &Diagnostic| diagnostic.labels.first().map(|label| label.span.start);
+    diagnostics.sort_by_key(|diagnostic| (diagnostic.code == TOO_MANY, place(diagnostic)));
+    let is_sound = !diagnostics.iter().any(Diagnostic::is_fatal);
+    Reading {
+        ast: own,
+        puzzle: elaborated.puzzle.filter(|_| is_sound),
+        places: elaborated.places,
+        sources: texts.sources().clone(),
+        diagnostics,
+    }
+}
+
+/// A rule file needs a thing once, however many of its lines want it.
+fn say_needs_once(diagnostics: &mut Vec<Diagnostic>) {
+    let mut said = HashSet::new();
+    diagnostics.retain(|diagnostic| {
+        let place = diagnostic.labels.first().map(|label| label.span);
+        diagnostic.code != codes::NEEDS || said.insert((diagnostic.message.clone(), place))
+    });
+}

@@ -1,0 +1,176 @@
+//! `use`: a puzzle's own statements, with those of the files that it uses in the places where it says so.
+//!
+//! A file that is used twice is taken over once. What a file says about itself (`puzzle`, `author`, ...) stays there.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use crate::{Texts, codes};
+use ecp_syntax::ast::{Ast, Spanned, Statement, Used};
+use ecp_syntax::{Diagnostic, Source, Sources, Span};
+
+use crate::rules;
+
+/// Files may use others so deep.
+const DEEPEST: usize = 64;
+
+/// The statements of a puzzle and of all files that it uses.
+#[derive(Debug, Default)]
+pub(crate) struct Gathered {
+    /// The puzzle's own statements.
+    pub(crate) own: Ast,
+    /// All together, where the puzzle uses a file at all.
+    all: Option<Ast>,
+    /// What is wrong with the texts, and with `use` statements.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+impl Gathered {
+    /// All statements.
+    pub(crate) fn whole(&self) -> &Ast {
+        self.all.as_ref().unwrap_or(&self.own)
+    }
+}
+
+/// Reads the first text and follows its `use` statements.
+pub(crate) fn gather(texts: &mut Texts) -> Gathered {
+    let Some(own) = texts.sources().iter().next().cloned() else { return Gathered::default() };
+    let parsed = ecp_syntax::parse(&own.text);
+    if !parsed.ast.statements.iter().any(|statement| matches!(statement.value, Statement::Use(_))) {
+        // a tree may be large: it is not copied without need
+        return Gathered { own: parsed.ast, all: None, diagnostics: parsed.diagnostics };
+    }
+    let mut gatherer = Gatherer {
+        texts,
+        statements: Vec::new(),
+        diagnostics: parsed.diagnostics,
+        open: vec![own.start],
+        taken: HashSet::new(),
+    };
+    gatherer.take(parsed.ast.clone());
+    Gathered {
+        own: parsed.ast,
+        all: Some(Ast { statements: gatherer.statements }),
+        diagnostics: gatherer.diagnostics,
+    }
+}
+
+struct Gatherer<'l> {
+    texts: &'l mut Texts,
+    statements: Vec<Spanned<Statement>>,
+    diagnostics: Vec<Diagnostic>,
+    /// The texts that are being read, by their beginnings, the puzzle's own first.
+    open: Vec<usize>,
+    taken: HashSet<usize>,
+}
+
+impl Gatherer<'_> {
+    fn take(&mut self, ast: Ast) {
+        let is_used = self.open.len() > 1;
+        for statement in ast.statements {
+            match &statement.value {
+                Statement::Use(used) => self.follow(used, statement.span),
+                Statement::About(..) if is_used => {}
+                Statement::Board(_) if is_used => self.diagnostics.push(board_in_rules(statement.span)),
+                _ => self.statements.push(statement),
+            }
+        }
+    }
+
+    fn follow(&mut self, used: &Used, span: Span) {
+        match self.source(used, span) {
+            Err(diagnostic) => self.diagnostics.push(diagnostic),
+            Ok(source) if self.open.contains(&source.start) => {
+                let diagnostic = self.cycle(&source, span);
+                self.diagnostics.push(diagnostic);
+            }
+            Ok(source) if self.taken.insert(source.start) => self.enter(&source),
+            Ok(_) => {}
+        }
+    }
+
+    fn source(&mut self, used: &Used, span: Span) -> Result<Arc<Source>, Diagnostic> {
+        if self.open.len() > DEEPEST {
+            return Err(too_deep(span));
+        }
+        match used {
+            Used::File(path) => self.texts.read(path),
+            Used::Rules(name) => {
+                let rules = rules::named(&name.value).ok_or_else(|| unknown_rules(name))?;
+                let title = rules.title();
+                let known = self.texts.sources().iter().find(|source| source.name == title).cloned();
+                Ok(known.unwrap_or_else(|| self.texts.add(&title, rules.text, name.span)))
+            }
+        }
+    }
+
+    fn enter(&mut self, source: &Source) {
+        let parsed = ecp_syntax::parse_at(&source.text, source.start);
+        // a file without statements is a poor rule file, but no mistake
+        let is_said = |found: &Diagnostic| found.code != ecp_syntax::codes::EMPTY;
+        self.diagnostics.extend(parsed.diagnostics.into_iter().filter(is_said));
+        self.open.push(source.start);
+        self.take(parsed.ast);
+        self.open.pop();
+    }
+
+    /// The chain of names from the file that is used again back to itself.
+    fn cycle(&self, again: &Source, span: Span) -> Diagnostic {
+        let sources = self.texts.sources();
+        let from = self.open.iter().position(|start| *start == again.start).unwrap_or(0);
+        let names = self.open[from..].iter().filter_map(|start| sources.at(Span::new(*start, *start)));
+        let chain: Vec<&str> =
+            names.map(|source| source.name.as_str()).chain([again.name.as_str()]).collect();
+        let message = match chain.as_slice() {
+            [name, _] => format!("{name} uses itself"),
+            chain => format!("files use each other in a circle: {}", chain.join(" uses ")),
+        };
+        let diagnostic = Diagnostic::error(codes::USE_CYCLE, message)
+            .label(span, format!("{} is being read already", again.name));
+        diagnostic.help("take one of these `use` statements away")
+    }
+}
+
+fn too_deep(span: Span) -> Diagnostic {
+    Diagnostic::error(ecp_syntax::codes::NESTING, format!("files use each other more than {DEEPEST} deep"))
+        .label(span, "one too many")
+        .help("use the file where its statements are wanted")
+}
+
+fn board_in_rules(span: Span) -> Diagnostic {
+    Diagnostic::error(codes::USE_BOARD, "a file that is used holds no board")
+        .label(span, "a board stands here")
+        .help("a board belongs to one puzzle: move it into the file of the puzzle")
+}
+
+/// Where a line begins with the name of a rule file instead of a statement, says how that is used.
+pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
+    let Some(label) = diagnostic.labels.first_mut() else { return };
+    if diagnostic.code != ecp_syntax::codes::UNKNOWN_STATEMENT {
+        return;
+    }
+    let word = sources
+        .at(label.span)
+        .and_then(|source| source.text.get(label.span.start - source.start..label.span.end - source.start));
+    if let Some(rules) = word.and_then(|word| rules::named(&word.to_lowercase())) {
+        let meant = format!("use {}", rules.name);
+        diagnostic.help = Some(format!("write `{meant}`"));
+        label.instead = Some(meant);
+    }
+}
+
+fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
+    let message = format!("no rule file of the program is called {}", name.value);
+    let near = ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name));
+    let help = match near {
+        Some(near) => format!("did you mean {near}?"),
+        None => "`ecp rules` lists them, and `ecp new` the kinds of puzzle that it begins; a file of your own is named in quotes, as in \"rules/mine.ecp\""
+            .to_owned(),
+    };
+    let diagnostic =
+        Diagnostic::error(codes::UNKNOWN_RULES, message).label(name.span, "not known").help(help);
+    match near {
+        Some(near) => diagnostic.instead(near),
+        None => diagnostic,
+    }
+}

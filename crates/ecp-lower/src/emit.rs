@@ -1,0 +1,444 @@
+//! Items and options from counts and domains.
+
+use std::collections::HashMap;
+
+use ecp_cover::{Color, Entry, ItemId, ItemKind, Multiplicity, Problem, ProblemBuilder};
+use ecp_puzzle::{CellId, Grid, InputId, Square};
+
+use super::connected::{Groups, groups_of};
+use super::counts::{Count, Counting};
+use super::domains::Domains;
+use super::pieces::{Layer, LayerItems, Role};
+use super::relations::additions::{AddedEntry, Additions};
+use crate::fault::{Fault, SizeFault};
+use crate::placements::Placements;
+use crate::subjects::{Subject, Subjects};
+use ecp_puzzle::Limits;
+
+/// Makes the problem of a board.
+pub(super) fn emit(
+    grid: &Grid,
+    counting: &Counting,
+    domains: &Domains,
+    additions: Additions,
+    layer: &mut Layer,
+    limits: &Limits,
+) -> Result<(Problem, Placements, Subjects), Fault> {
+    let groups = groups_of(grid, domains, limits)?;
+    let demands = demands(grid, counting, domains);
+    let connected: Vec<InputId> = grid.connected().collect();
+    let is_read = |input: InputId| {
+        let is_counted = demands.iter().any(|demand| demand.input == input);
+        is_counted || connected.contains(&input) || grid.relates_inputs()
+    };
+    layer.assign_role(grid, is_read);
+    let role = role_of_groups(grid, &connected, &demands, layer);
+    let mut emitter = Emitter::new(grid, domains, additions, layer, &demands, (connected, role));
+    emitter.add_layer_items()?;
+    emitter.add_count_items(demands)?;
+    emitter.add_relation_items();
+    emitter.add_options(&groups)?;
+    emitter.add_layings()?;
+    let option_count = emitter.builder.option_count() as u64;
+    if option_count > limits.options {
+        return Err(SizeFault::TooManyOptions { options: option_count, limit: limits.options }.into());
+    }
+    let subjects = emitter.subjects();
+    Ok((emitter.builder.build(), emitter.placements, subjects))
+}
+
+/// What a count comes to as an item.
+struct Demand {
+    name: String,
+    subject: Subject,
+    input: InputId,
+    /// The cells in which the input may stand.
+    cells: Vec<CellId>,
+    kind: DemandKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum DemandKind {
+    Secondary,
+    Primary { lo: u32, hi: u32 },
+}
+
+/// The counts that say something: those that too many or too few cells could break.
+fn demands(grid: &Grid, counting: &Counting, domains: &Domains) -> Vec<Demand> {
+    let is_open =
+        |cell: CellId, input| grid.board.cell(cell).square == Square::Empty && domains.admit(cell, input);
+    let mut demands = Vec::new();
+    let mut names: HashMap<String, u32> = HashMap::new();
+    for tally in &counting.tallies {
+        for count in &tally.counts {
+            let cells = tally.shape.cells.iter().copied().filter(|cell| is_open(*cell, count.input));
+            let cells: Vec<CellId> = cells.collect();
+            if let Some(kind) = kind_of(count, cells.len() as u32) {
+                let symbol = &grid.inputs[count.input.index()].symbol;
+                let name = unique(format!("{}={symbol}", tally.shape.label), &mut names);
+                let (rule, shape, input) = (tally.rule, tally.number, count.input);
+                let subject = Subject::Count { rule, shape, input };
+                demands.push(Demand { name, subject, input, cells, kind });
+            }
+        }
+    }
+    demands
+}
+
+/// The name, with a number behind it if it was used before: two constraints may look at the same shape.
+fn unique(name: String, names: &mut HashMap<String, u32>) -> String {
+    let uses = names.entry(name.clone()).or_default();
+    *uses += 1;
+    if *uses == 1 { name } else { format!("{name} ({uses})") }
+}
+
+/// The kind of item for a count over so many cells; `None` where every number of them would do.
+fn kind_of(count: &Count, cells: u32) -> Option<DemandKind> {
+    let (lo, hi) = (count.lo_left(), count.hi_left().unwrap_or(u32::MAX));
+    match (lo, hi) {
+        (0, hi) if hi >= cells => None,
+        (0, 1) => Some(DemandKind::Secondary),
+        // a problem's bounds allow at least one option, even where there is none
+        (lo, hi) => Some(DemandKind::Primary { lo, hi: hi.min(cells).max(lo).max(1) }),
+    }
+}
+
+/// How groups of connected inputs come into the problem.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GroupRole {
+    /// No count looks at connected inputs: a group fills its cells.
+    Fill,
+    /// Counts or relations look at them: each cell is filled by an option of its own, and groups must agree with what stands there.
+    Agree,
+}
+
+fn role_of_groups(grid: &Grid, connected: &[InputId], demands: &[Demand], layer: &Layer) -> GroupRole {
+    let is_counted = demands.iter().any(|demand| connected.contains(&demand.input))
+        || connected.iter().any(|input| layer.carries(*input));
+    if is_counted || grid.relates_inputs() { GroupRole::Agree } else { GroupRole::Fill }
+}
+
+/// A cell's items.
+#[derive(Clone, Default)]
+struct CellItems {
+    /// Covered by whatever fills the cell.
+    position: Option<ItemId>,
+    /// Covered by the group of the cell, or by what keeps it out of all groups; only where groups agree.
+    group: Option<ItemId>,
+    /// For connected inputs, whether the cell holds it: a secondary item, yes or no.
+    holds: Vec<(InputId, ItemId)>,
+}
+
+struct Emitter<'a> {
+    grid: &'a Grid,
+    domains: &'a Domains,
+    /// The inputs that form groups.
+    connected: Vec<InputId>,
+    role: GroupRole,
+    layer: &'a Layer,
+    layer_items: LayerItems,
+    builder: ProblemBuilder,
+    placements: Placements,
+    cells: Vec<CellItems>,
+    /// For each cell and input (cells × inputs) the count items that the option covers.
+    counted: Vec<Vec<ItemId>>,
+    additions: Additions,
+    /// The items that relations add.
+    added: Vec<ItemId>,
+    /// What the count items are about.
+    counts: Subjects,
+    yes: Color,
+    no: Color,
+}
+
+impl<'a> Emitter<'a> {
+    fn new(
+        grid: &'a Grid,
+        domains: &'a Domains,
+        additions: Additions,
+        layer: &'a Layer,
+        demands: &[Demand],
+        (connected, role): (Vec<InputId>, GroupRole),
+    ) -> Self {
+        let mut builder = Problem::builder();
+        let (yes, no) = (builder.color("yes"), builder.color("no"));
+        let given = |cell: CellId| match grid.board.cell(cell).square {
+            Square::Given(input) => Some((cell, input)),
+            _ => None,
+        };
+        let fixed = grid.board.cell_ids().filter_map(given).collect();
+        let cell_count = grid.board.cells().len();
+        let mut emitter = Self {
+            grid,
+            connected,
+            domains,
+            role,
+            layer,
+            layer_items: LayerItems::default(),
+            builder,
+            placements: Placements::new(cell_count, fixed),
+            cells: vec![CellItems::default(); cell_count],
+            counted: vec![Vec::new(); cell_count * grid.inputs.len()],
+            additions,
+            added: Vec::new(),
+            counts: Subjects::default(),
+            yes,
+            no,
+        };
+        emitter.add_cell_items(demands);
+        emitter
+    }
+
+    fn is_connected(&self, input: InputId) -> bool {
+        self.connected.contains(&input)
+    }
+
+    fn key(&self, cell: CellId, input: InputId) -> usize {
+        cell.index() * self.grid.inputs.len() + input.index()
+    }
+
+    /// Position items in reading order; then what groups need.
+    fn add_cell_items(&mut self, demands: &[Demand]) {
+        let mut has_primary = vec![false; self.counted.len()];
+        for demand in demands.iter().filter(|demand| demand.kind != DemandKind::Secondary) {
+            for cell in &demand.cells {
+                has_primary[self.key(*cell, demand.input)] = true;
+            }
+        }
+        for cell in self.grid.board.cell_ids() {
+            self.cells[cell.index()].position = self.add_position(cell, &has_primary);
+        }
+        if self.connected.is_empty() {
+            return;
+        }
+        for cell in self.grid.board.cell_ids() {
+            let (group, holds) = self.add_group_items(cell);
+            self.cells[cell.index()].group = group;
+            self.cells[cell.index()].holds = holds;
+        }
+    }
+
+    /// A cell that must be filled has a primary position item. One that may stay empty has a secondary one if it has
+    /// more than one option, and a primary one with the bounds 0 to 1 if an option had no primary item otherwise.
+    fn add_position(&mut self, cell: CellId, has_primary: &[bool]) -> Option<ItemId> {
+        let name = self.grid.board.cell(cell).position.to_string();
+        let inputs: Vec<InputId> = self.domains.inputs_of(cell).collect();
+        let in_groups = inputs.iter().any(|input| self.is_connected(*input));
+        let in_pieces = inputs.iter().any(|input| self.layer.carries(*input));
+        let fills = self.layer.role == Role::Fill;
+        let bounds = match self.grid.board.cell(cell).square {
+            Square::Given(_) if in_groups && self.role == GroupRole::Fill => 1..=1,
+            Square::Given(_) if in_pieces && fills => 1..=1,
+            Square::Empty if self.layer.role == Role::Cross => return None,
+            Square::Empty if self.must_hold(cell) => 1..=1,
+            // an option of its own keeps such a cell empty, so that groups, pieces and relations can agree with it
+            Square::Empty if self.additions.asks_if_empty(cell) => 1..=1,
+            Square::Empty if in_pieces && self.layer.role == Role::Agree => 1..=1,
+            Square::Empty if in_groups && self.role == GroupRole::Agree => 1..=1,
+            Square::Empty if in_groups => 0..=1,
+            Square::Empty if in_pieces && inputs.iter().all(|input| self.layer.carries(*input)) => {
+                return Some(self.builder.secondary(name));
+            }
+            Square::Empty if !inputs.iter().all(|input| has_primary[self.key(cell, *input)]) => 0..=1,
+            Square::Empty if inputs.len() > 1 => return Some(self.builder.secondary(name)),
+            _ => return None,
+        };
+        Some(self.builder.primary_within(name, bounds).expect("the bounds allow an option"))
+    }
+
+    fn add_group_items(&mut self, cell: CellId) -> (Option<ItemId>, Vec<(InputId, ItemId)>) {
+        let name = self.grid.board.cell(cell).position;
+        let inputs: Vec<InputId> =
+            self.domains.inputs_of(cell).filter(|input| self.is_connected(*input)).collect();
+        if inputs.is_empty() {
+            return (None, Vec::new());
+        }
+        let agree = self.role == GroupRole::Agree;
+        let group = agree.then(|| self.builder.primary(format!("group of {name}")));
+        if self.grid.board.cell(cell).square != Square::Empty {
+            return (group, Vec::new());
+        }
+        let holds = |input: InputId| {
+            let symbol = &self.grid.inputs[input.index()].symbol;
+            (input, self.builder.secondary(format!("{name} is {symbol}")))
+        };
+        (group, inputs.into_iter().map(holds).collect())
+    }
+
+    fn add_count_items(&mut self, demands: Vec<Demand>) -> Result<(), ecp_cover::ProblemError> {
+        for Demand { name, subject, input, cells, kind } in demands {
+            let item = match kind {
+                DemandKind::Secondary => self.builder.secondary(name),
+                DemandKind::Primary { lo, hi } => self.builder.primary_within(name, lo..=hi)?,
+            };
+            self.counts.insert(item, subject);
+            for cell in cells {
+                let key = self.key(cell, input);
+                self.counted[key].push(item);
+            }
+        }
+        Ok(())
+    }
+
+    fn add_relation_items(&mut self) {
+        let mut names: HashMap<String, u32> =
+            self.builder.items().iter().map(|item| (item.name.clone(), 1)).collect();
+        for (name, kind) in std::mem::take(&mut self.additions.items) {
+            let name = unique(name, &mut names);
+            let item = match kind {
+                ItemKind::Secondary => self.builder.secondary(name),
+                ItemKind::Primary(Multiplicity { lo, hi }) => {
+                    self.builder.primary_within(name, lo..=hi).expect("the bounds allow an option")
+                }
+            };
+            self.added.push(item);
+        }
+    }
+
+    fn added_entry(&mut self, entry: AddedEntry) -> Entry {
+        let item = self.added[entry.item.0 as usize];
+        entry.color.map_or(Entry::from(item), |color| item.colored(self.builder.color(&color.to_string())))
+    }
+
+    /// Whether the cell must hold an input.
+    fn must_hold(&self, cell: CellId) -> bool {
+        self.domains.is_filled(cell)
+    }
+
+    fn add_layer_items(&mut self) -> Result<(), ecp_cover::ProblemError> {
+        let (grid, layer, domains) = (self.grid, self.layer, self.domains);
+        let must_hold = |cell| domains.is_filled(cell);
+        self.layer_items = LayerItems::add(grid, layer, domains, must_hold, &mut self.builder)?;
+        let position = self.positions();
+        self.layer_items.add_pieces(grid, layer, &position, &mut self.builder)
+    }
+
+    /// What items are about.
+    fn subjects(&self) -> Subjects {
+        let mut subjects = self.layer_items.subjects();
+        for (cell, items) in (0..).map(CellId).zip(&self.cells) {
+            subjects.extend(items.position.map(|item| (item, Subject::Cell(cell))));
+        }
+        subjects.extend(&self.counts);
+        let of_relations = self.additions.subjects.iter();
+        subjects.extend(of_relations.map(|(item, subject)| (self.added[item.0 as usize], *subject)));
+        subjects
+    }
+
+    fn positions(&self) -> Vec<Option<ItemId>> {
+        self.cells.iter().map(|items| items.position).collect()
+    }
+
+    fn add_layings(&mut self) -> Result<(), ecp_cover::ProblemError> {
+        let position = self.positions();
+        for laying in self.layer.layings.iter() {
+            let items = &self.layer_items;
+            items.add_option(self.layer, laying, &position, &mut self.builder, &mut self.placements)?;
+        }
+        Ok(())
+    }
+
+    fn add_options(&mut self, groups: &Groups) -> Result<(), ecp_cover::ProblemError> {
+        for cell in self.grid.board.cell_ids() {
+            if self.grid.board.cell(cell).square == Square::Empty {
+                self.add_cell_options(cell)?;
+            }
+        }
+        for (input, cells) in groups.iter() {
+            self.add_group_option(input, cells)?;
+        }
+        for entries in std::mem::take(&mut self.additions.options) {
+            let entries: Vec<Entry> = entries.into_iter().map(|entry| self.added_entry(entry)).collect();
+            self.builder.option(entries)?;
+            self.placements.push([]);
+        }
+        Ok(())
+    }
+
+    fn add_cell_options(&mut self, cell: CellId) -> Result<(), ecp_cover::ProblemError> {
+        let inputs: Vec<InputId> = self.domains.inputs_of(cell).collect();
+        for &input in &inputs {
+            let by_group = self.role == GroupRole::Fill && self.is_connected(input);
+            if by_group || (self.layer.role != Role::Agree && self.layer.carries(input)) {
+                continue;
+            }
+            self.add_cell_option(cell, Some(input))?;
+        }
+        let has_owner = self.layer.role == Role::Agree && self.layer_items.owner[cell.index()].is_some();
+        let is_asked =
+            self.cells[cell.index()].group.is_some() || self.additions.asks_if_empty(cell) || has_owner;
+        if is_asked && !self.must_hold(cell) {
+            self.add_cell_option(cell, None)?;
+        }
+        Ok(())
+    }
+
+    /// The option that puts an input into a cell, or keeps the cell empty.
+    fn add_cell_option(
+        &mut self,
+        cell: CellId,
+        input: Option<InputId>,
+    ) -> Result<(), ecp_cover::ProblemError> {
+        let items = &self.cells[cell.index()];
+        let mut entries: Vec<Entry> = items.position.map(Entry::from).into_iter().collect();
+        if let Some(input) = input {
+            entries.extend(self.counted[self.key(cell, input)].iter().map(|item| Entry::from(*item)));
+        }
+        if self.role == GroupRole::Agree {
+            let stays_out = !input.is_some_and(|input| self.is_connected(input));
+            entries.extend(items.group.filter(|_| stays_out).map(Entry::from));
+            let answer = |held: InputId| if Some(held) == input { self.yes } else { self.no };
+            entries.extend(items.holds.iter().map(|(held, item)| item.colored(answer(*held))));
+        }
+        for entry in self.additions.entries(cell, input).to_vec() {
+            entries.push(self.added_entry(entry));
+        }
+        entries.extend(self.agreement_with_pieces(cell, input));
+        self.builder.option(entries)?;
+        self.placements.push(input.map(|input| (cell, input)));
+        Ok(())
+    }
+
+    /// What an option for a cell says to the pieces: that they bring its input, or that they bring none.
+    fn agreement_with_pieces(&self, cell: CellId, input: Option<InputId>) -> Vec<Entry> {
+        if self.layer.role != Role::Agree {
+            return Vec::new();
+        }
+        let brought = input.filter(|input| self.layer.carries(*input));
+        let owner = self.layer_items.owner[cell.index()].filter(|_| brought.is_none());
+        let color = brought.map_or(self.layer_items.free, |input| Some(self.layer_items.color(input)));
+        let mark = self.layer_items.mark[cell.index()].zip(color).map(|(item, color)| item.colored(color));
+        owner.map(Entry::from).into_iter().chain(mark).collect()
+    }
+
+    /// The option of a group: its cells hold the input, the cells on its border do not.
+    fn add_group_option(&mut self, input: InputId, cells: &[CellId]) -> Result<(), ecp_cover::ProblemError> {
+        let mut entries: Vec<Entry> = Vec::new();
+        for cell in cells {
+            let items = &self.cells[cell.index()];
+            let owner = if self.role == GroupRole::Agree { items.group } else { items.position };
+            entries.extend(owner.map(Entry::from));
+            entries.extend(self.holds(*cell, input).map(|item| item.colored(self.yes)));
+        }
+        for cell in border(self.grid, cells) {
+            entries.extend(self.holds(cell, input).map(|item| item.colored(self.no)));
+        }
+        self.builder.option(entries)?;
+        let fills = self.role == GroupRole::Fill;
+        self.placements.push(cells.iter().filter(|_| fills).map(|cell| (*cell, input)));
+        Ok(())
+    }
+
+    fn holds(&self, cell: CellId, input: InputId) -> Option<ItemId> {
+        self.cells[cell.index()].holds.iter().find(|(held, _)| *held == input).map(|(_, item)| *item)
+    }
+}
+
+/// The cells that share a side with a group, without those of the group; in reading order.
+pub(super) fn border(grid: &Grid, group: &[CellId]) -> Vec<CellId> {
+    let mut border: Vec<CellId> = group.iter().flat_map(|cell| grid.board.beside(*cell)).collect();
+    border.sort_unstable();
+    border.dedup();
+    border.retain(|cell| group.binary_search(cell).is_err());
+    border
+}

@@ -1,0 +1,26 @@
+//! From a puzzle's rules to the items and options of an exact cover problem.
+//!
+//! [`lower()`] turns a puzzle into an exact cover [`Problem`](ecp_cover::Problem), with the [`Placements`] by which its
+//! solutions become boards again. What is wrong with the puzzle it answers as [`Fault`]s, which are data.
+
+mod connected;
+mod counts;
+mod cover;
+mod domains;
+mod emit;
+mod fault;
+mod lower;
+mod pieces;
+mod placements;
+mod relations;
+mod requirements;
+mod subjects;
+mod symmetry;
+
+pub use fault::{CountFault, Fault, GroupFault, SizeFault};
+pub use lower::{Lowered, lower, lower_with_looks};
+pub use pieces::fault::{KeptOut, PieceFault, Scarce};
+pub use placements::Placements;
+pub use relations::{Broken, Candidate, Looks, RelationFault, RelationFaultKind, Totals, totals_that_differ};
+pub use subjects::{Subject, Subjects};
+pub use symmetry::{Symmetries, Symmetry};

@@ -1,0 +1,173 @@
+//! Pieces: every way in which each of them may lie on the board, and what the options for it cover.
+//!
+//! A piece is an item whose bounds say how often it is used; a piece as it lies, a *laying*, is an option. What else the
+//! option covers depends on whether pieces carry inputs, and on who else asks what stands in a cell:
+//!
+//! - Bare pieces cover an item for each cell, so that no two lie on one cell; `primary cells` makes it primary.
+//! - [`Role::Fill`]: what pieces carry is asked for by nobody else. A laying covers the position items of its cells.
+//! - [`Role::Cross`]: the same where pieces may cross. A laying colors an item of each of its cells with what it carries.
+//! - [`Role::Agree`]: counts ask for what pieces carry, and an option holds an item only once, though a piece may stand
+//!   with several cells in one row. So each cell is filled by an option of its own, and must agree with a laying.
+
+mod area;
+mod emit;
+pub(super) mod fault;
+mod fit;
+mod found;
+mod layings;
+mod supply;
+
+use std::collections::HashSet;
+
+use ecp_puzzle::shapes::shapes_on;
+use ecp_puzzle::{CellId, Grid, Ground, InputId, Square};
+
+use super::domains::Domains;
+use super::fault::Fault;
+use ecp_puzzle::Limits;
+pub(super) use emit::LayerItems;
+pub(super) use fault::PieceFault;
+pub(super) use layings::{Laying, Layings};
+
+/// Who puts the inputs that pieces carry into cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// The layings do; they do not cross.
+    Fill,
+    /// The layings do, and may cross.
+    Cross,
+    /// An option for each cell; layings must agree with it.
+    Agree,
+}
+
+/// The pieces of a puzzle as they may lie on its board.
+pub(super) struct Layer {
+    pub(super) layings: Layings,
+    /// For each input whether some piece carries it.
+    carried: Vec<bool>,
+    /// Whether some piece carries no inputs.
+    pub(super) has_bare: bool,
+    pub(super) role: Role,
+    /// For each cell the number of layings with inputs that have it.
+    pub(super) reach: Vec<u32>,
+    /// The cells on which a piece must lie; in no order, and some of them twice.
+    covered: Vec<CellId>,
+    /// No choice of pieces has as many cells as must be covered.
+    pub(super) never_covers: bool,
+}
+
+/// Whether a piece with these cells keeps all rules.
+fn allow(grid: &Grid, cells: &[CellId]) -> bool {
+    let ground = Ground::of(&grid.board);
+    grid.pieces.rules.iter().all(|rule| rule.holds(ground, &grid.pieces.clues, cells))
+}
+
+/// The cells on which no piece may lie: those of shapes into which no piece comes.
+fn closed_cells(grid: &Grid) -> HashSet<CellId> {
+    let closed = grid.pieces.meetings.iter().filter(|meeting| meeting.bounds.hi == Some(0));
+    let shapes = closed.flat_map(|meeting| shapes_on(&meeting.shapes.family, &grid.board));
+    shapes.flat_map(|shape| shape.cells).collect()
+}
+
+impl Layer {
+    /// All layings, and what is worth a look.
+    ///
+    /// # Errors
+    /// More layings than the limit, or a given that no piece can have put there.
+    pub(super) fn of(
+        grid: &Grid,
+        domains: &mut Domains,
+        covered: &[CellId],
+        limits: &Limits,
+    ) -> Result<(Self, Vec<Fault>), Fault> {
+        let mut carried = vec![false; grid.inputs.len()];
+        for input in grid.pieces.list.iter().flat_map(ecp_puzzle::Piece::inputs) {
+            carried[input.index()] = true;
+        }
+        let has_bare = grid.pieces.list.iter().any(|piece| !piece.carries_inputs());
+        supply::use_up(grid, domains);
+        let mut layings = layings::all(grid, domains, limits)?;
+        let closed = closed_cells(grid);
+        if !closed.is_empty() {
+            layings.retain(|laying| !laying.cells.iter().any(|cell| closed.contains(cell)));
+        }
+        let mut layer = Self {
+            layings,
+            carried,
+            has_bare,
+            role: Role::Fill,
+            reach: Vec::new(),
+            covered: covered.to_vec(),
+            never_covers: false,
+        };
+        layer.narrow(grid, domains)?;
+        let mut warnings = fault::warnings(grid, &layer);
+        if let Some(fault) = area::mismatch(grid, covered) {
+            layer.never_covers = true;
+            warnings.push(fault);
+        } else {
+            warnings.extend(fault::uncovered(grid, &layer, covered));
+        }
+        if let Some(cells) = area::covered_anyway(grid, &layer.layings) {
+            layer.cover(cells, domains);
+        }
+        Ok((layer, warnings.into_iter().map(Fault::Piece).collect()))
+    }
+
+    /// Says of cells that a piece lies on each of them. Where all pieces carry inputs, one of these stands there.
+    fn cover(&mut self, cells: Vec<CellId>, domains: &mut Domains) {
+        if self.has_bare {
+            self.covered.extend(cells);
+            return;
+        }
+        for cell in cells {
+            let uncarried: Vec<InputId> =
+                domains.inputs_of(cell).filter(|input| !self.carries(*input)).collect();
+            uncarried.into_iter().for_each(|input| domains.forbid(cell, input));
+            domains.fill(cell);
+        }
+    }
+
+    /// Counts how many layings reach each cell, and forbids what pieces carry where none of them brings it.
+    fn narrow(&mut self, grid: &Grid, domains: &mut Domains) -> Result<(), Fault> {
+        let inputs = grid.inputs.len();
+        self.reach = vec![0; grid.board.cells().len()];
+        let mut brought = vec![false; grid.board.cells().len() * inputs];
+        for laying in self.layings.iter() {
+            for (cell, input) in laying.filled() {
+                self.reach[cell.index()] += 1;
+                brought[cell.index() * inputs + input.index()] = true;
+            }
+        }
+        for cell in grid.board.cell_ids() {
+            let inputs_here: Vec<InputId> = domains.inputs_of(cell).collect();
+            for input in inputs_here {
+                if !self.carries(input) || brought[cell.index() * inputs + input.index()] {
+                    continue;
+                }
+                if grid.board.cell(cell).square == Square::Given(input) {
+                    return Err(Fault::Piece(PieceFault::Orphan { cell, input }));
+                }
+                domains.forbid(cell, input);
+            }
+        }
+        Ok(())
+    }
+
+    /// Decides who fills cells; `is_read` says whether something else asks where an input stands.
+    pub(super) fn assign_role(&mut self, grid: &Grid, is_read: impl Fn(InputId) -> bool) {
+        let inputs = || (0..grid.inputs.len() as u32).map(InputId);
+        let is_asked = inputs().any(|input| self.carries(input) && is_read(input));
+        let has_free = inputs().any(|input| !self.carries(input));
+        self.role = match (grid.pieces.overlap, is_asked, has_free) {
+            (false, false, _) => Role::Fill,
+            (true, false, false) => Role::Cross,
+            _ => Role::Agree,
+        };
+    }
+
+    /// Whether some piece carries the input: then it stands nowhere without one.
+    pub(super) fn carries(&self, input: InputId) -> bool {
+        self.carried[input.index()]
+    }
+}

@@ -1,0 +1,147 @@
+//! From filtered tasks to items and options: each in the form that takes the fewest.
+//!
+//! | form | for |
+//! |---|---|
+//! | [`occurrences`] | no input twice, and sums of 0s and 1s: items of counts |
+//! | [`pairs`] | two open cells: what conflicts, directly |
+//! | [`sets`] | a sum of different inputs: an option for each set of inputs |
+//! | [`tuples`] | few fillings: an option for each |
+//! | [`arcs`] | everything else: an option for each arc of the diagram |
+//! | [`trails`] | paths: an item for each input, and literals for where it is not |
+//! | [`steps`] | a sum whose diagram is large: a counted item, and literals that say how much a cell adds |
+
+mod arcs;
+mod classes;
+mod occurrences;
+mod pairs;
+mod sets;
+mod steps;
+mod trails;
+mod tuples;
+
+use ecp_puzzle::{CellId, Grid};
+
+use super::additions::Additions;
+use super::diagram::Diagram;
+use super::distinctness::Distinctness;
+use super::fault::{RelationFault, RelationFaultKind};
+use super::filter::{Filtered, Work};
+use super::linear::Linear;
+use super::literals::Literals;
+use super::tasks::{Predicate, Task};
+use crate::counts::Counting;
+use crate::domains::Domains;
+use ecp_puzzle::Limits;
+
+/// The additions for all work.
+pub(super) fn emit(
+    grid: &Grid,
+    counting: &Counting,
+    domains: &Domains,
+    filtered: Filtered,
+    limits: &Limits,
+) -> Result<Additions, RelationFault> {
+    let mut emission = Emission {
+        literals: Literals::new(grid, domains),
+        distinctness: Distinctness::of_counts(counting, domains),
+        step_entries_left: limits.step_entries(),
+    };
+    if let Some(shape) = filtered.contradiction {
+        // an item that no option holds: there is no solution
+        emission.literals.additions.primary(format!("a filling of {shape}"));
+        return Ok(emission.literals.additions);
+    }
+    // each value in a cell is an option of its own
+    let placements =
+        (0..grid.board.cells().len() as u32).map(CellId).map(|cell| domains.inputs_of(cell).count() as u64);
+    let options_left = limits.options.saturating_sub(placements.sum());
+    for work in filtered.works {
+        let is_done = emission.emit(&work).is_some();
+        if !is_done || emission.literals.additions.options.len() as u64 > options_left {
+            let kind = RelationFaultKind::TooLarge { limit: limits.options };
+            return Err(RelationFault { rule: work.task.rule, shape: work.task.shape, kind });
+        }
+    }
+    Ok(emission.literals.additions)
+}
+
+/// The items by which no input occurs twice in the cells of some tasks.
+pub(super) fn emit_distinct<'t>(
+    grid: &Grid,
+    domains: &Domains,
+    tasks: impl Iterator<Item = &'t Task>,
+) -> Additions {
+    let mut literals = Literals::new(grid, domains);
+    tasks.for_each(|task| occurrences::emit_distinct(&mut literals, task));
+    literals.additions
+}
+
+struct Emission<'a> {
+    literals: Literals<'a>,
+    /// What the counts say by themselves.
+    distinctness: Distinctness,
+    /// How many entries steps may still bring: where cells have many values, those of a few sums grow huge.
+    step_entries_left: u64,
+}
+
+impl Emission<'_> {
+    /// `None` where it would take more than it may.
+    fn emit(&mut self, work: &Work) -> Option<()> {
+        let Work { task, diagram, is_distinct } = work;
+        match (diagram, &task.predicate) {
+            (Some(diagram), predicate) => {
+                return self.emit_diagram(diagram.clone(), task, predicate, *is_distinct);
+            }
+            (None, Predicate::Distinct) => {
+                if !self.distinctness.holds(&task.cells) {
+                    occurrences::emit_distinct(&mut self.literals, task);
+                }
+            }
+            (None, Predicate::Linear(linear)) if linear.is_count() => {
+                occurrences::emit_count(&mut self.literals, task, linear);
+            }
+            (None, Predicate::Linear(linear)) => return self.emit_steps(task, linear),
+            (None, Predicate::Trail(trail)) => trails::emit(&mut self.literals, task, trail),
+            (None, Predicate::Automaton(_)) => unreachable!("an automaton has a diagram"),
+        }
+        Some(())
+    }
+
+    fn emit_steps(&mut self, task: &Task, linear: &Linear) -> Option<()> {
+        let entries = steps::entries(linear, task, self.literals.domains);
+        self.step_entries_left = self.step_entries_left.checked_sub(entries)?;
+        steps::emit(&mut self.literals, task, linear);
+        Some(())
+    }
+
+    fn emit_diagram(
+        &mut self,
+        mut diagram: Diagram,
+        task: &Task,
+        predicate: &Predicate,
+        is_distinct: bool,
+    ) -> Option<()> {
+        diagram.contract();
+        if diagram.layers.is_empty() {
+            return Some(());
+        }
+        let literals = &mut self.literals;
+        let by_arcs = arcs::cost(&diagram);
+        if pairs::suits(&diagram) {
+            pairs::emit(literals, &task.shape, &diagram);
+        } else if tuples::cost(&diagram).is_some_and(|cost| cost <= by_arcs) {
+            tuples::emit(literals, &task.shape, &diagram);
+        } else if let (Predicate::Linear(linear), true) = (predicate, is_distinct)
+            && let Some(sets) = sets::of(linear, task, literals.domains, by_arcs)
+        {
+            sets::emit(literals, task, &sets);
+        } else if let Predicate::Linear(linear) = predicate
+            && steps::cost(linear, task, literals.domains) < by_arcs
+        {
+            return self.emit_steps(task, linear);
+        } else {
+            arcs::emit(literals, &task.shape, &diagram);
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,74 @@
+//! What counts alone can say: no input twice, and sums of 0s and 1s.
+
+use std::collections::BTreeMap;
+
+use ecp_puzzle::{CellId, InputId};
+
+use crate::relations::automaton::Value;
+use crate::relations::linear::Linear;
+use crate::relations::literals::Literals;
+use crate::relations::tasks::Task;
+use crate::subjects::Subject;
+
+/// An item for each input, covered at most once; exactly once where there are as many inputs as cells to fill.
+pub(super) fn emit_distinct(literals: &mut Literals<'_>, task: &Task) {
+    let mut holders: BTreeMap<InputId, Vec<CellId>> = BTreeMap::new();
+    for cell in &task.cells {
+        for input in literals.domains.inputs_of(*cell) {
+            holders.entry(input).or_default().push(*cell);
+        }
+    }
+    let is_full = task.cells.iter().all(|cell| literals.domains.is_filled(*cell));
+    let needs_all = is_full && holders.len() == task.cells.len();
+    let is_open = |cell: &CellId| literals.domains.only_value(*cell).is_none();
+    for (input, cells) in holders {
+        // a single place, or one that is decided, is no question any more
+        if cells.len() < 2 && !(needs_all && cells.iter().all(is_open)) {
+            continue;
+        }
+        let name = format!("{}: {}", task.shape, literals.name(Some(input)));
+        let additions = &mut literals.additions;
+        let item = if needs_all { additions.primary(name) } else { additions.secondary(name) };
+        let (rule, shape) = (task.rule, task.number);
+        additions.subjects.push((item, Subject::Once { rule, shape, input }));
+        for cell in cells {
+            additions.attach(cell, Some(input), item);
+        }
+    }
+}
+
+/// One item with bounds, covered by every value that adds 1.
+pub(super) fn emit_count(literals: &mut Literals<'_>, task: &Task, linear: &Linear) {
+    let mut adding: Vec<(CellId, Value)> = Vec::new();
+    let mut sure = 0;
+    for (cell, weights) in task.cells.iter().zip(&linear.weights) {
+        let adds = |value: &Value| weights.get(value) == Some(&1);
+        match literals.domains.only_value(*cell) {
+            Some(value) => sure += i64::from(adds(&value)),
+            None => adding.extend(literals.domains.values_of(*cell).filter(adds).map(|value| (*cell, value))),
+        }
+    }
+    let mut cells: Vec<CellId> = adding.iter().map(|(cell, _)| *cell).collect();
+    cells.dedup();
+    let most = cells.len() as i64;
+    let (lo, hi) = (linear.lo.saturating_sub(sure).max(0), linear.hi.saturating_sub(sure).min(most));
+    if lo == 0 && hi >= most {
+        return;
+    }
+    let name = format!("{}: {}", task.shape, literals.list(&values_of(&adding)));
+    let additions = &mut literals.additions;
+    let item = match (lo, hi) {
+        (0, 1) => additions.secondary(name),
+        _ => additions.counted(name, lo as u32, hi.max(lo).max(1) as u32),
+    };
+    for (cell, value) in adding {
+        additions.attach(cell, value, item);
+    }
+}
+
+fn values_of(adding: &[(CellId, Value)]) -> Vec<Value> {
+    let mut values: Vec<Value> = adding.iter().map(|(_, value)| *value).collect();
+    values.sort_unstable();
+    values.dedup();
+    values
+}

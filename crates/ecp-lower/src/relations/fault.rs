@@ -1,0 +1,93 @@
+//! What shows to be wrong with a relation before any search.
+
+use ecp_puzzle::{CellId, InputId, RuleId};
+
+use super::counted::Totals;
+
+/// What is wrong with a rule that relates inputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RelationFault {
+    /// The rule.
+    pub rule: RuleId,
+    /// The shape's name; empty where the rule as a whole is meant.
+    pub shape: String,
+    /// What it is.
+    pub kind: RelationFaultKind,
+}
+
+/// The kinds of faults in relations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RelationFaultKind {
+    /// Nothing that the inputs, givens and counts allow in the shape keeps the relation.
+    Impossible,
+    /// What the cells of the shape add lies between other bounds than wanted.
+    OutOfReach {
+        /// The least and the most that they add.
+        reach: (i64, i64),
+        /// The least and the most that is wanted.
+        wanted: (i64, i64),
+    },
+    /// The cells of the shape must all differ, and there are more of them than inputs for them.
+    TooLong {
+        /// The number of cells.
+        cells: usize,
+        /// The number of inputs, or of numbers, that may stand there.
+        values: usize,
+    },
+    /// No word, or no row of a table, has as many inputs as the shape has cells.
+    NoWordFits {
+        /// The number of cells.
+        cells: usize,
+        /// The least and the most inputs of a word.
+        lengths: (usize, usize),
+    },
+    /// The runs that are wanted need more cells than the shape has.
+    RunsTooLong {
+        /// The number of cells.
+        cells: usize,
+        /// The number of runs.
+        runs: usize,
+        /// The number of cells that the runs need, with one between each two of them.
+        needed: i64,
+    },
+    /// Two relations whose clues measure the same cells want different totals.
+    OtherTotal(Totals),
+    /// The relation would take more options, or more states on the way to them, than the limit.
+    TooLarge {
+        /// The limit.
+        limit: u64,
+    },
+    /// A sum or product grows past all bounds.
+    Overflow,
+    /// An input may stand in the shape that is no number, where a number is wanted.
+    NoNumber {
+        /// The input.
+        input: InputId,
+    },
+    /// A cell of the shape may stay empty, where a value is wanted in every cell.
+    MayBeEmpty {
+        /// The cell.
+        cell: CellId,
+    },
+    /// The shape has another number of cells than the two of a pair.
+    NotAPair {
+        /// The number of its cells.
+        cells: usize,
+    },
+    /// The shape's clue is a list where one mark is wanted, or a mark of the wrong kind.
+    ClueForm,
+    /// A list of runs compared with a number, or more than compared for being the same.
+    NotComparable,
+    /// The path has more inputs than there are cells for them.
+    PathTooLong {
+        /// The inputs on the path.
+        inputs: u32,
+        /// The cells that can hold one of them.
+        cells: u32,
+    },
+    /// An input that the path names stands nowhere.
+    NowhereOnPath {
+        /// The input.
+        input: InputId,
+    },
+}

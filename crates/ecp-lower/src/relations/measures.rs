@@ -1,0 +1,83 @@
+//! Measures: what can be measured of a shape, each a machine of its own.
+
+mod between;
+mod count;
+mod difference;
+mod ends;
+mod extreme;
+mod part;
+mod product;
+mod ratio;
+pub(super) mod runs;
+mod size;
+mod sum;
+mod visible;
+
+use std::rc::Rc;
+
+use ecp_puzzle::Measure;
+
+use super::automaton::{Overflow, State, Value};
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::meaning::Reading;
+
+/// A machine that reads the values of a shape's cells in order and comes to a reading.
+pub(crate) trait Meter {
+    /// What it remembers before the first cell.
+    fn start(&self) -> State;
+
+    /// What it remembers after a cell; places count from 0.
+    ///
+    /// # Errors
+    /// [`Overflow`] where a number becomes too large.
+    fn step(&self, state: &State, place: usize, value: Value) -> Result<State, Overflow>;
+
+    /// What the shape's measure is.
+    fn read(&self, state: &State) -> Reading;
+
+    /// What a value at a place adds to the measure, if the measure is no more than the sum of that.
+    fn weight(&self, _place: usize, _value: Value) -> Option<i64> {
+        None
+    }
+
+    /// Whether no rest of the shape makes the measure this number.
+    fn has_passed(&self, _state: &State, _target: i64) -> bool {
+        false
+    }
+}
+
+/// The table of measures, for a shape of so many cells.
+pub(crate) fn meter(measure: &Measure, cells: usize, numbers: &Rc<Numbers>) -> Box<dyn Meter> {
+    let numbers = || Rc::clone(numbers);
+    match measure {
+        Measure::Sum(part) => part::of(*part, cells, sum::Sum(numbers()), numbers()),
+        Measure::Product(part) => part::of(*part, cells, product::Product(numbers()), numbers()),
+        Measure::Min(part) => part::of(*part, cells, extreme::Extreme::least(numbers()), numbers()),
+        Measure::Max(part) => part::of(*part, cells, extreme::Extreme::most(numbers()), numbers()),
+        Measure::Visible(part) => part::of(*part, cells, visible::Visible(numbers()), numbers()),
+        Measure::First(part) => part::of(*part, cells, ends::First(numbers()), numbers()),
+        Measure::Last(part) => part::of(*part, cells, ends::Last(numbers()), numbers()),
+        Measure::Size => Box::new(size::Size(cells)),
+        Measure::Difference => Box::new(difference::Difference(numbers())),
+        Measure::Ratio => Box::new(ratio::Ratio(numbers())),
+        Measure::Count(inputs) => Box::new(count::Count(inputs.clone())),
+        Measure::SumBetween(one, other) => Box::new(between::SumBetween::new(*one, *other, numbers())),
+        Measure::Runs(inputs) => Box::new(runs::Lengths(inputs.clone())),
+        Measure::SumsOfRuns => Box::new(runs::Sums(numbers())),
+    }
+}
+
+/// Whether the measure reads numbers, so that inputs without one are a mistake; some inputs it never adds up.
+pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> bool {
+    match measure {
+        Measure::First(part) | Measure::Last(part) => part.is_told_by_first(),
+        Measure::Size | Measure::Count(_) | Measure::Runs(_) => false,
+        Measure::SumBetween(one, other) => input != *one && input != *other,
+        _ => true,
+    }
+}
+
+/// Whether the measure wants a value in every cell.
+pub(crate) fn wants_full_shape(measure: &Measure) -> bool {
+    matches!(measure, Measure::Difference | Measure::Ratio)
+}

@@ -1,0 +1,204 @@
+//! Formulas as sums of products of cells.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use ecp_puzzle::{Comparison, Expression, Position};
+
+use super::automaton::{Automaton, Overflow, State, Step, Value};
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::meaning::{Reading, compares};
+
+/// The most products that a formula may come to.
+const MOST_PRODUCTS: usize = 1000;
+/// The most factors of a product.
+const MOST_FACTORS: usize = 100;
+
+/// Products of cells, each with its factor; the product of no cells is the constant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sum {
+    products: BTreeMap<Vec<Position>, i64>,
+}
+
+/// Why a formula is no such sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoPolynomial {
+    /// A number is too large.
+    Overflow,
+    /// It would be longer than this.
+    TooLarge(u64),
+}
+
+impl From<Overflow> for NoPolynomial {
+    fn from(Overflow: Overflow) -> Self {
+        Self::Overflow
+    }
+}
+
+/// What is still to be done to an expression, last first.
+enum Todo<'a> {
+    Expand(&'a Expression),
+    Add(i64),
+    Multiply,
+}
+
+impl Sum {
+    /// The left side less the right side, multiplied out. A stack instead of recursion: a formula may be long.
+    pub(super) fn of(left: &Expression, right: &Expression) -> Result<Self, NoPolynomial> {
+        let mut todo = vec![Todo::Add(-1), Todo::Expand(right), Todo::Expand(left)];
+        let mut sums: Vec<Self> = Vec::new();
+        let two = |sums: &mut Vec<Self>| {
+            let right = sums.pop().unwrap_or_default();
+            (sums.pop().unwrap_or_default(), right)
+        };
+        while let Some(next) = todo.pop() {
+            let sum = match next {
+                Todo::Expand(Expression::Number(number)) => Self::product(Vec::new(), *number),
+                Todo::Expand(Expression::Cell(position)) => Self::product(vec![*position], 1),
+                Todo::Expand(Expression::Add(one, other)) => {
+                    todo.extend([Todo::Add(1), Todo::Expand(other), Todo::Expand(one)]);
+                    continue;
+                }
+                Todo::Expand(Expression::Subtract(one, other)) => {
+                    todo.extend([Todo::Add(-1), Todo::Expand(other), Todo::Expand(one)]);
+                    continue;
+                }
+                Todo::Expand(Expression::Multiply(one, other)) => {
+                    todo.extend([Todo::Multiply, Todo::Expand(other), Todo::Expand(one)]);
+                    continue;
+                }
+                Todo::Add(factor) => {
+                    let (one, other) = two(&mut sums);
+                    one.plus(&other, factor)?
+                }
+                Todo::Multiply => {
+                    let (one, other) = two(&mut sums);
+                    one.times(&other)?
+                }
+            };
+            sums.push(sum);
+        }
+        Ok(sums.pop().unwrap_or_default())
+    }
+
+    fn product(cells: Vec<Position>, factor: i64) -> Self {
+        Self { products: BTreeMap::from([(cells, factor)]) }
+    }
+
+    fn add(&mut self, cells: Vec<Position>, factor: i64) -> Result<(), NoPolynomial> {
+        if cells.len() > MOST_FACTORS {
+            return Err(NoPolynomial::TooLarge(MOST_FACTORS as u64));
+        }
+        let sum = self.products.entry(cells).or_insert(0);
+        *sum = sum.checked_add(factor).ok_or(Overflow)?;
+        if self.products.len() > MOST_PRODUCTS {
+            return Err(NoPolynomial::TooLarge(MOST_PRODUCTS as u64));
+        }
+        Ok(())
+    }
+
+    fn plus(mut self, other: &Self, factor: i64) -> Result<Self, NoPolynomial> {
+        for (cells, number) in &other.products {
+            self.add(cells.clone(), number.checked_mul(factor).ok_or(Overflow)?)?;
+        }
+        Ok(self)
+    }
+
+    fn times(&self, other: &Self) -> Result<Self, NoPolynomial> {
+        let mut product = Self::default();
+        for (cells, factor) in &self.products {
+            for (other_cells, other_factor) in &other.products {
+                let mut all: Vec<Position> = cells.iter().chain(other_cells).copied().collect();
+                all.sort_unstable();
+                product.add(all, factor.checked_mul(*other_factor).ok_or(Overflow)?)?;
+            }
+        }
+        Ok(product)
+    }
+
+    /// The cells, in the order of the products, each once.
+    pub(super) fn positions(&self) -> Vec<Position> {
+        let mut positions: Vec<Position> = Vec::new();
+        for position in self.products.keys().flatten() {
+            if !positions.contains(position) {
+                positions.push(*position);
+            }
+        }
+        positions
+    }
+
+    /// What items and messages call it: its first cells.
+    pub(super) fn label(&self) -> String {
+        let positions = self.positions();
+        let named: Vec<String> = positions.iter().take(3).map(Position::to_string).collect();
+        let more = if positions.len() > 3 { " ..." } else { "" };
+        format!("formula of {}{more}", named.join(" "))
+    }
+
+    /// The product of no cells.
+    pub(super) fn constant(&self) -> i64 {
+        self.products.get(&Vec::new()).copied().unwrap_or(0)
+    }
+
+    /// The factor of each cell, if there are no products of several.
+    pub(super) fn factors(&self) -> Option<Vec<i64>> {
+        let is_simple = self.products.keys().all(|cells| cells.len() < 2);
+        let factor = |position| self.products.get(&vec![position]).copied().unwrap_or(0);
+        is_simple.then(|| self.positions().into_iter().map(factor).collect())
+    }
+}
+
+/// A product of cells by their places.
+struct Product {
+    factor: i64,
+    places: Vec<usize>,
+}
+
+/// Remembers the sum of the products that are done, and of each other what it has come to.
+pub(crate) struct Polynomial {
+    products: Vec<Product>,
+    constant: i64,
+    comparison: Comparison,
+    numbers: Rc<Numbers>,
+}
+
+impl Polynomial {
+    pub(super) fn new(sum: &Sum, comparison: Comparison, numbers: Rc<Numbers>) -> Self {
+        let positions = sum.positions();
+        let place =
+            |cell: &Position| positions.iter().position(|position| position == cell).unwrap_or_default();
+        let products = sum.products.iter().filter(|(cells, _)| !cells.is_empty());
+        let products = products
+            .map(|(cells, factor)| Product { factor: *factor, places: cells.iter().map(place).collect() });
+        Self { products: products.collect(), constant: sum.constant(), comparison, numbers }
+    }
+}
+
+impl Automaton for Polynomial {
+    fn start(&self) -> State {
+        let mut state = vec![self.constant];
+        state.extend(self.products.iter().map(|_| 1));
+        state
+    }
+
+    fn step(&self, state: &State, place: usize, value: Value) -> Step {
+        let Some(number) = self.numbers.read(value) else { return Ok(None) };
+        let mut next = state.clone();
+        for (product, index) in self.products.iter().zip(1..) {
+            let power = product.places.iter().filter(|other| **other == place).count();
+            for _ in 0..power {
+                next[index] = next[index].checked_mul(number).ok_or(Overflow)?;
+            }
+            if power > 0 && product.places.iter().all(|other| *other <= place) {
+                let done = next[index].checked_mul(product.factor).ok_or(Overflow)?;
+                next[0] = next[0].checked_add(done).ok_or(Overflow)?;
+                next[index] = 1;
+            }
+        }
+        Ok(Some(next))
+    }
+
+    fn accepts(&self, state: &State) -> bool {
+        compares(&Reading::Number(state[0]), self.comparison, &Reading::Number(0))
+    }
+}

@@ -1,0 +1,174 @@
+//! From statements to tasks: one relation over the cells of one shape each.
+
+mod among;
+mod candidates;
+mod formulas;
+mod paths;
+mod rules;
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use ecp_puzzle::{CellId, Family, Grid, Relation, Rule, RuleId};
+
+use super::automaton::Automaton;
+use super::fault::{RelationFault, RelationFaultKind};
+use super::linear::Linear;
+use crate::domains::Domains;
+use ecp_puzzle::Limits;
+use ecp_puzzle::meaning::Numbers;
+use ecp_puzzle::shapes::{Shape, size_bound};
+
+pub(super) use paths::Trail;
+
+/// A relation over some cells, read in this order.
+pub(super) struct Task {
+    pub(super) rule: RuleId,
+    /// The number of the shape among all of the rule's family; 0 where it has none of its own.
+    pub(super) number: usize,
+    /// The shape's name.
+    pub(super) shape: String,
+    pub(super) cells: Vec<CellId>,
+    pub(super) predicate: Predicate,
+}
+
+/// What holds of the cells of a task.
+pub(super) enum Predicate {
+    /// No input occurs twice.
+    Distinct,
+    /// A weighted sum lies between bounds.
+    Linear(Linear),
+    /// An automaton accepts.
+    Automaton(Box<dyn Automaton>),
+    /// Inputs follow one another.
+    Trail(Trail),
+}
+
+/// What tasks are made with.
+pub(super) struct Workshop<'a> {
+    pub(super) grid: &'a Grid,
+    pub(super) domains: &'a Domains,
+    pub(super) numbers: Rc<Numbers>,
+    pub(super) limits: &'a Limits,
+}
+
+/// The tasks of all statements, with what is wrong with some of them. Where a number is wanted, and it was an input without
+/// one that is in the way, the domains lose what `one of` excludes.
+pub(super) fn tasks_of(
+    grid: &Grid,
+    domains: &mut Domains,
+    limits: &Limits,
+) -> (Vec<Task>, Vec<RelationFault>) {
+    let (tasks, faults) = tasks_within(grid, domains, limits);
+    let wants_number = |fault: &RelationFault| matches!(fault.kind, RelationFaultKind::NoNumber { .. });
+    if !faults.iter().any(wants_number) || !candidates::exclude_what_is_no_number(grid, domains, limits) {
+        return (tasks, faults);
+    }
+    tasks_within(grid, domains, limits)
+}
+
+fn tasks_within(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<Task>, Vec<RelationFault>) {
+    let workshop = Workshop::new(grid, domains, limits);
+    let mut tasks = Vec::new();
+    let mut faults = Vec::new();
+    let relations = grid.all(Rule::relation).map(|(id, relation)| workshop.relation(id, relation));
+    let among = grid.all(Rule::among).map(|(id, among)| workshop.among(id, among));
+    let formulas = grid.all(Rule::formula).map(|(id, formula)| workshop.formula(id, formula));
+    let paths = grid.all(Rule::path).enumerate();
+    let paths = paths.map(|(number, (id, path))| workshop.path(id, path, number));
+    for made in relations.chain(among).chain(formulas).chain(paths) {
+        // of the shapes of one statement that are wrong, the first is told
+        match made {
+            Ok(made) => tasks.extend(made),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    (tasks, faults)
+}
+
+impl<'a> Workshop<'a> {
+    fn new(grid: &'a Grid, domains: &'a Domains, limits: &'a Limits) -> Self {
+        Self { grid, domains, numbers: Rc::new(Numbers::of(&grid.inputs)), limits }
+    }
+}
+
+impl Workshop<'_> {
+    fn relation(&self, rule: RuleId, relation: &Relation) -> Result<Vec<Task>, RelationFault> {
+        self.within_limits(&relation.shapes.family, rule)?;
+        let mut tasks = Vec::new();
+        for (index, (shape, clue)) in relation.clued_shapes(&self.grid.board).enumerate() {
+            if shape.cells.is_empty() || (relation.condition.reads_clues() && clue.is_none()) {
+                continue;
+            }
+            let view = ShapeView::new(self, rule, index, shape);
+            tasks.extend(view.tasks(&relation.condition, clue)?);
+        }
+        Ok(tasks)
+    }
+}
+
+impl Workshop<'_> {
+    /// A family whose shapes have too many cells together is an error before they are worked out.
+    fn within_limits(&self, family: &Family, rule: RuleId) -> Result<(), RelationFault> {
+        let limit = self.limits.options;
+        if size_bound(family, &self.grid.board) > self.limits.shape_cells() {
+            let kind = RelationFaultKind::TooLarge { limit };
+            return Err(RelationFault { rule, shape: String::new(), kind });
+        }
+        Ok(())
+    }
+}
+
+/// A shape that a rule speaks of.
+pub(super) struct ShapeView<'a> {
+    workshop: &'a Workshop<'a>,
+    rule: RuleId,
+    number: usize,
+    shape: String,
+    cells: Vec<CellId>,
+}
+
+impl<'a> ShapeView<'a> {
+    /// The shape, each cell once: where a line passes a cell again, it is not read again.
+    fn new(workshop: &'a Workshop, rule: RuleId, number: usize, shape: Shape) -> Self {
+        let mut seen = HashSet::new();
+        let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
+        Self { workshop, rule, number, shape: shape.label, cells }
+    }
+
+    fn fault(&self, kind: RelationFaultKind) -> RelationFault {
+        RelationFault { rule: self.rule, shape: self.shape.clone(), kind }
+    }
+
+    fn task(&self, cells: Vec<CellId>, predicate: Predicate) -> Task {
+        Task { rule: self.rule, number: self.number, shape: self.shape.clone(), cells, predicate }
+    }
+
+    fn domains(&self) -> &Domains {
+        self.workshop.domains
+    }
+
+    /// Whether all cells hold something.
+    fn is_full(&self) -> bool {
+        self.cells.iter().all(|cell| self.domains().is_filled(*cell))
+    }
+
+    fn want_full(&self) -> Result<(), RelationFault> {
+        let may_be_empty = |cell: &&CellId| !self.domains().is_filled(**cell);
+        match self.cells.iter().find(may_be_empty) {
+            Some(&cell) => Err(self.fault(RelationFaultKind::MayBeEmpty { cell })),
+            None => Ok(()),
+        }
+    }
+
+    /// Every input that may stand in the shape and is wanted as a number is one.
+    fn want_numbers(&self, is_wanted: impl Fn(ecp_puzzle::InputId) -> bool) -> Result<(), RelationFault> {
+        let inputs = self.cells.iter().flat_map(|cell| self.domains().inputs_of(*cell));
+        let mut wrong =
+            inputs.filter(|input| is_wanted(*input) && self.workshop.numbers.get(*input).is_none());
+        match wrong.next() {
+            Some(input) => Err(self.fault(RelationFaultKind::NoNumber { input })),
+            None => Ok(()),
+        }
+    }
+}

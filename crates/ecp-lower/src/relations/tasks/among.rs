@@ -1,0 +1,218 @@
+//! Shapes side by side.
+
+use ecp_puzzle::{Among, AmongRule, CellId, Comparison, Family, Measure, Part, Property, RuleId};
+
+use super::{Predicate, ShapeView, Task, Workshop};
+use crate::relations::alike::Alike;
+use crate::relations::automaton::{Automaton, Not};
+use crate::relations::compared::{Compared, Side};
+use crate::relations::fault::{RelationFault, RelationFaultKind};
+use crate::relations::measured::{MeasuresHave, Within};
+use crate::relations::measures;
+use crate::relations::properties;
+use ecp_puzzle::shapes::{Shape, all_shapes_on, parts_on};
+
+/// How many cells of pairs of shapes go with one option of the limit.
+const CELLS_PER_OPTION: u64 = 4;
+
+type Tasks = Result<Vec<Task>, RelationFault>;
+
+impl Workshop<'_> {
+    pub(super) fn among(&self, rule: RuleId, among: &Among) -> Tasks {
+        for shapes in &among.families {
+            self.within_limits(&shapes.family, rule)?;
+        }
+        let mut tasks = Vec::new();
+        for mut group in self.groups(among) {
+            group.retain(|shape| !shape.cells.is_empty());
+            let side_by_side = SideBySide::new(self, rule, group);
+            tasks.extend(side_by_side.tasks(&among.rule)?);
+        }
+        Ok(tasks)
+    }
+
+    /// The shapes that are set side by side: the parts of each shape that is cut, and all that are not cut together.
+    fn groups(&self, among: &Among) -> Vec<Vec<Shape>> {
+        let board = &self.grid.board;
+        let mut groups = Vec::new();
+        let mut whole = Vec::new();
+        for shapes in &among.families {
+            match &shapes.family {
+                Family::Cut(family, by) => groups.extend(parts_on(family, by, board)),
+                family => whole.extend(all_shapes_on(family, board)),
+            }
+        }
+        groups.push(whole);
+        groups
+    }
+}
+
+/// Some shapes of a rule.
+struct SideBySide<'a> {
+    workshop: &'a Workshop<'a>,
+    rule: RuleId,
+    views: Vec<ShapeView<'a>>,
+}
+
+impl<'a> SideBySide<'a> {
+    fn new(workshop: &'a Workshop<'a>, rule: RuleId, shapes: Vec<Shape>) -> Self {
+        let views = shapes.into_iter().map(|shape| ShapeView::new(workshop, rule, 0, shape)).collect();
+        Self { workshop, rule, views }
+    }
+
+    fn fault(&self, kind: RelationFaultKind) -> RelationFault {
+        let shape = self.views.first().map_or_else(String::new, |view| view.shape.clone());
+        RelationFault { rule: self.rule, shape, kind }
+    }
+
+    fn tasks(&self, rule: &AmongRule) -> Tasks {
+        match rule {
+            AmongRule::Equal => self.equal(),
+            AmongRule::Distinct => self.distinct(),
+            AmongRule::Measured(measure, property) => self.measured(measure, &property.meant()),
+        }
+    }
+
+    /// Every two shapes are looked at: too many cells together are an error before.
+    fn pairs_within_limits(&self) -> Result<(), RelationFault> {
+        let limit = self.workshop.limits.options;
+        let cells: u64 = self.views.iter().map(|view| view.cells.len() as u64).sum();
+        if cells.saturating_mul(self.views.len() as u64) > limit.saturating_mul(CELLS_PER_OPTION) {
+            return Err(self.fault(RelationFaultKind::TooLarge { limit }));
+        }
+        Ok(())
+    }
+
+    fn task(&self, shape: String, cells: Vec<CellId>, automaton: Box<dyn Automaton>) -> Task {
+        let predicate = Predicate::Automaton(automaton);
+        Task { rule: self.rule, number: 0, shape, cells, predicate }
+    }
+
+    /// All shapes are like the first, cell by cell.
+    fn equal(&self) -> Tasks {
+        let Some((first, others)) = self.views.split_first() else { return Ok(Vec::new()) };
+        let mut tasks = Vec::new();
+        for other in others {
+            if other.cells.len() != first.cells.len() {
+                return Err(other.fault(RelationFaultKind::Impossible));
+            }
+            for (&one, &other_cell) in
+                first.cells.iter().zip(&other.cells).filter(|(one, other)| one != other)
+            {
+                tasks.push(self.task(together(first, other), vec![one, other_cell], Box::new(Alike)));
+            }
+        }
+        Ok(tasks)
+    }
+
+    /// No two shapes of the same length are alike.
+    fn distinct(&self) -> Tasks {
+        self.pairs_within_limits()?;
+        let mut tasks = Vec::new();
+        for (number, one) in self.views.iter().enumerate() {
+            for other in self.views[..number].iter().filter(|other| other.cells.len() == one.cells.len()) {
+                let pairs = other.cells.iter().zip(&one.cells).filter(|(one, other)| one != other);
+                let cells = pairs.flat_map(|(one, other)| [*one, *other]).collect();
+                tasks.push(self.task(together(other, one), cells, Box::new(Not(Box::new(Alike)))));
+            }
+        }
+        Ok(tasks)
+    }
+
+    fn measured(&self, measure: &Measure, property: &Property) -> Tasks {
+        if measure.is_list() {
+            return Err(self.fault(RelationFaultKind::NotComparable));
+        }
+        for view in &self.views {
+            view.check_measure(measure)?;
+            view.want_measured_numbers(measure)?;
+        }
+        let comparison = match property {
+            Property::Equal => Comparison::Is,
+            Property::Increasing => Comparison::LessThan,
+            Property::Decreasing => Comparison::MoreThan,
+            Property::Nondecreasing => Comparison::AtMost,
+            Property::Nonincreasing => Comparison::AtLeast,
+            Property::Distinct => Comparison::IsNot,
+            _ => return self.listed(measure, property),
+        };
+        if !always_is(measure) {
+            return self.listed(measure, property);
+        }
+        if comparison == Comparison::IsNot {
+            self.pairs_within_limits()?;
+        }
+        let mut tasks = Vec::new();
+        for (number, other) in self.views.iter().enumerate() {
+            // each with the one before; no two the same is a matter of every two
+            let first = if comparison == Comparison::IsNot { 0 } else { number.saturating_sub(1) };
+            for one in &self.views[first..number] {
+                tasks.push(self.compared(one, measure, comparison, other));
+            }
+        }
+        Ok(tasks)
+    }
+
+    /// The measures of two shapes compared.
+    fn compared(
+        &self,
+        one: &ShapeView,
+        measure: &Measure,
+        comparison: Comparison,
+        other: &ShapeView,
+    ) -> Task {
+        let (middle, end) = (one.cells.len(), one.cells.len() + other.cells.len());
+        let within = |view: &ShapeView, from, to| Within {
+            meter: measures::meter(measure, view.cells.len(), &self.workshop.numbers),
+            from,
+            to,
+        };
+        let right = Side::Meter(Box::new(within(other, middle, end)));
+        let compared = Compared { left: Box::new(within(one, 0, middle)), comparison, right };
+        let cells: Vec<CellId> = one.cells.iter().chain(&other.cells).copied().collect();
+        let both = ShapeView {
+            workshop: self.workshop,
+            rule: self.rule,
+            number: 0,
+            shape: together(one, other),
+            cells,
+        };
+        both.comparing(compared)
+    }
+
+    /// All measures in one automaton.
+    fn listed(&self, measure: &Measure, property: &Property) -> Tasks {
+        if self.views.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut cells = Vec::new();
+        let mut parts = Vec::new();
+        for view in &self.views {
+            let from = cells.len();
+            cells.extend_from_slice(&view.cells);
+            let meter = measures::meter(measure, view.cells.len(), &self.workshop.numbers);
+            parts.push(Within { meter, from, to: cells.len() });
+        }
+        let has = properties::of_numbers(property, &self.workshop.numbers);
+        let automaton = Box::new(MeasuresHave { property: property.clone(), parts, has });
+        let (first, last) = (&self.views[0], &self.views[self.views.len() - 1]);
+        Ok(vec![self.task(together(first, last), cells, automaton)])
+    }
+}
+
+/// What two shapes are called together.
+fn together(one: &ShapeView, other: &ShapeView) -> String {
+    format!("{} and {}", one.shape, other.shape)
+}
+
+/// Whether the measure is a number whatever stands in the shape.
+fn always_is(measure: &Measure) -> bool {
+    match measure {
+        Measure::Sum(part) | Measure::Product(part) | Measure::Visible(part) => !matches!(
+            part,
+            Part::Leading(ecp_puzzle::Extent::First) | Part::Trailing(ecp_puzzle::Extent::First)
+        ),
+        Measure::Size | Measure::Count(_) | Measure::Difference => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,55 @@
+//! `one of`: what it excludes in single cells, before numbers are asked for.
+//!
+//! All else that relations exclude is found once they are read ([`filter`](super::super::filter)). But a sum is not read
+//! while an input without a number may stand in its cells, and `one of 1 2 3` says that none does.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use ecp_puzzle::{CellId, Condition, Grid, InputId, Property, Rule, Square};
+
+use super::super::properties;
+use super::{ShapeView, Workshop};
+use crate::domains::Domains;
+use ecp_puzzle::Limits;
+
+/// Forbids inputs that are no numbers where `one of` does not list them, unless nothing were left for the cell: then the
+/// statements are told as what they are, impossible. True if anything went.
+pub(super) fn exclude_what_is_no_number(grid: &Grid, domains: &mut Domains, limits: &Limits) -> bool {
+    let mut has_changed = false;
+    for (cell, listed) in listed(grid, domains, limits) {
+        let is_listed = |input: &InputId| listed.iter().all(|inputs| inputs.contains(input));
+        let (kept, gone): (Vec<InputId>, Vec<InputId>) = domains.inputs_of(cell).partition(is_listed);
+        if kept.is_empty() || grid.board.cell(cell).square != Square::Empty {
+            continue;
+        }
+        for input in gone.into_iter().filter(|input| grid.inputs[input.index()].number().is_none()) {
+            domains.forbid(cell, input);
+            has_changed = true;
+        }
+    }
+    has_changed
+}
+
+/// For each cell of which `one of` speaks, the lists from which its input must be.
+fn listed(grid: &Grid, domains: &Domains, limits: &Limits) -> BTreeMap<CellId, Vec<Rc<[InputId]>>> {
+    let workshop = Workshop::new(grid, domains, limits);
+    let mut listed: BTreeMap<CellId, Vec<Rc<[InputId]>>> = BTreeMap::new();
+    for (rule, relation) in grid.all(Rule::relation) {
+        let Condition::Has(Property::OneOf(choices)) = &relation.condition else { continue };
+        if workshop.within_limits(&relation.shapes.family, rule).is_err() {
+            continue;
+        }
+        for (index, (shape, clue)) in relation.clued_shapes(&grid.board).enumerate() {
+            if relation.condition.reads_clues() && clue.is_none() {
+                continue;
+            }
+            let view = ShapeView::new(&workshop, rule, index, shape);
+            let inputs: Rc<[InputId]> = properties::inputs_of(choices, &view.marked(clue)).into();
+            for cell in &view.cells {
+                listed.entry(*cell).or_default().push(Rc::clone(&inputs));
+            }
+        }
+    }
+    listed
+}

@@ -1,0 +1,356 @@
+//! The tasks that a rule makes in one shape.
+
+use std::collections::{HashMap, HashSet};
+
+use ecp_puzzle::{
+    CellId, Clue, ClueMark, Comparison, Condition, Extent, InputId, Measure, Part, Property, Term,
+};
+
+use super::{Predicate, ShapeView, Task};
+use crate::relations::automaton::{Automaton, Not};
+use crate::relations::compared::{Compared, Side};
+use crate::relations::fault::{RelationFault, RelationFaultKind};
+use crate::relations::linear::{self, Linear};
+use crate::relations::measures::{self, Meter, runs};
+use crate::relations::properties;
+use ecp_puzzle::meaning::Reading;
+
+/// What is known of one side of a comparison.
+enum Operand {
+    /// A measure of the shape.
+    Measure(Measure),
+    /// A number, or an input that a clue names.
+    Known(Reading),
+    /// `?`
+    Anything,
+}
+
+type Tasks = Result<Vec<Task>, RelationFault>;
+
+impl ShapeView<'_> {
+    pub(super) fn tasks(&self, condition: &Condition, clue: Option<&Clue>) -> Tasks {
+        match condition {
+            Condition::Has(property) => self.has(property, clue),
+            Condition::Lacks(property) => {
+                self.check_property(property)?;
+                Ok(vec![self.read_in_order(property, clue, |automaton| Box::new(Not(automaton)))])
+            }
+            Condition::Compare(measure, comparison, term) if measure.is_list() => {
+                self.compare_lists(measure, *comparison, term, clue)
+            }
+            Condition::Compare(measure, comparison, term) => self.compare(measure, *comparison, term, clue),
+        }
+    }
+
+    fn check_property(&self, property: &Property) -> Result<(), RelationFault> {
+        if properties::wants_full_shape(property) {
+            self.want_full()?;
+        }
+        if properties::wants_numbers(property) {
+            self.want_numbers(|_| true)?;
+        }
+        Ok(())
+    }
+
+    fn has(&self, property: &Property, clue: Option<&Clue>) -> Tasks {
+        self.check_property(property)?;
+        use Property::{Decreasing, Distinct, Equal, Increasing, Nondecreasing, Nonincreasing, Palindrome};
+        self.want_room(property)?;
+        Ok(match property {
+            Distinct => vec![self.task(self.cells.clone(), Predicate::Distinct)],
+            Property::Contains(choices) => self.contains(&properties::inputs_of(choices, &self.marked(clue))),
+            Palindrome => self.pairs(&Equal, self.mirrored()),
+            Equal | Increasing | Decreasing | Nondecreasing | Nonincreasing
+                if self.is_full() && self.cells.len() > 2 =>
+            {
+                self.pairs(property, (1..self.cells.len()).map(|place| [place - 1, place]).collect())
+            }
+            _ => vec![self.read_in_order(property, clue, |automaton| automaton)],
+        })
+    }
+
+    /// Whether there are inputs enough for cells that must all differ, and words that are as long as the shape.
+    fn want_room(&self, property: &Property) -> Result<(), RelationFault> {
+        let cells = self.cells.len();
+        let inputs = || self.cells.iter().flat_map(|cell| self.domains().inputs_of(*cell));
+        let values = match property {
+            _ if !self.is_full() => return Ok(()),
+            Property::Distinct => inputs().collect::<HashSet<InputId>>().len(),
+            Property::Increasing | Property::Decreasing | Property::Consecutive => {
+                inputs().filter_map(|input| self.workshop.numbers.get(input)).collect::<HashSet<i64>>().len()
+            }
+            Property::Word(words) | Property::Allowed(words) => return self.want_word(words),
+            _ => return Ok(()),
+        };
+        if values >= cells { Ok(()) } else { Err(self.fault(RelationFaultKind::TooLong { cells, values })) }
+    }
+
+    fn want_word(&self, words: &[Vec<InputId>]) -> Result<(), RelationFault> {
+        let cells = self.cells.len();
+        let lengths = || words.iter().map(Vec::len);
+        let Some(lengths) =
+            lengths().min().zip(lengths().max()).filter(|_| lengths().all(|len| len != cells))
+        else {
+            return Ok(());
+        };
+        Err(self.fault(RelationFaultKind::NoWordFits { cells, lengths }))
+    }
+
+    /// Whether a list of runs, with a cell between each two of them, is no longer than the shape.
+    fn want_room_for_runs(&self, measure: &Measure, wanted: &[Option<i64>]) -> Result<(), RelationFault> {
+        let cells = self.cells.len();
+        // a run that is not known is 1 at least
+        let runs = wanted.iter().map(|run| run.unwrap_or(1)).fold(0_i64, i64::saturating_add);
+        let needed = runs.saturating_add(wanted.len().saturating_sub(1) as i64);
+        if !matches!(measure, Measure::Runs(_)) || needed <= cells as i64 {
+            return Ok(());
+        }
+        Err(self.fault(RelationFaultKind::RunsTooLong { cells, runs: wanted.len(), needed }))
+    }
+
+    /// The places that a palindrome makes equal.
+    fn mirrored(&self) -> Vec<[usize; 2]> {
+        let cells = self.cells.len();
+        (0..cells / 2).map(|place| [place, cells - 1 - place]).collect()
+    }
+
+    /// The property, of pairs of cells by their places.
+    fn pairs(&self, property: &Property, pairs: Vec<[usize; 2]>) -> Vec<Task> {
+        let pair = |places: [usize; 2]| {
+            let automaton = properties::automaton(property, 2, &[], &self.workshop.numbers);
+            self.task(places.map(|place| self.cells[place]).to_vec(), Predicate::Automaton(automaton))
+        };
+        pairs.into_iter().map(pair).collect()
+    }
+
+    fn read_in_order(
+        &self,
+        property: &Property,
+        clue: Option<&Clue>,
+        wrapped: impl Fn(Box<dyn Automaton>) -> Box<dyn Automaton>,
+    ) -> Task {
+        let cells = self.cells.len();
+        let automaton = properties::automaton(property, cells, &self.marked(clue), &self.workshop.numbers);
+        let order = properties::reading_order(property, cells);
+        let cells = order.into_iter().map(|place| self.cells[place]).collect();
+        self.task(cells, Predicate::Automaton(wrapped(automaton)))
+    }
+
+    /// Each input counted by itself.
+    fn contains(&self, listed: &[InputId]) -> Vec<Task> {
+        let mut inputs = listed.to_vec();
+        inputs.sort_unstable();
+        inputs.dedup();
+        let counted = |input: InputId| {
+            let wanted = listed.iter().filter(|other| **other == input).count() as i64;
+            let weight = |_, value| Some(i64::from(value == Some(input)));
+            let linear = Linear::new(&self.cells, self.domains(), weight, (wanted, i64::MAX));
+            linear.map(|linear| self.task(self.cells.clone(), Predicate::Linear(linear)))
+        };
+        inputs.into_iter().filter_map(counted).collect()
+    }
+
+    fn compare_lists(
+        &self,
+        measure: &Measure,
+        comparison: Comparison,
+        term: &Term,
+        clue: Option<&Clue>,
+    ) -> Tasks {
+        let not_comparable = || self.fault(RelationFaultKind::NotComparable);
+        self.check_measure(measure)?;
+        let listed = |wanted: Vec<Option<i64>>| {
+            if comparison == Comparison::Is {
+                self.want_room_for_runs(measure, &wanted)?;
+            }
+            Ok(self.pattern(measure, wanted))
+        };
+        let automaton: Box<dyn Automaton> = match term {
+            Term::Measure(other) if other.is_list() => {
+                self.check_measure(other)?;
+                let right = Side::Meter(self.meter(other));
+                Box::new(Compared { left: self.meter(measure), comparison: Comparison::Is, right })
+            }
+            Term::Measure(_) => return Err(not_comparable()),
+            Term::Numbers(numbers) => listed(numbers.iter().copied().map(Some).collect())?,
+            Term::Clue => listed(self.wanted_runs(clue)?)?,
+            Term::Input(_) => return Err(not_comparable()),
+        };
+        let automaton = match comparison {
+            Comparison::Is => automaton,
+            Comparison::IsNot => Box::new(Not(automaton)),
+            _ => return Err(not_comparable()),
+        };
+        Ok(vec![self.task(self.cells.clone(), Predicate::Automaton(automaton))])
+    }
+
+    /// A clue as a list of runs.
+    fn wanted_runs(&self, clue: Option<&Clue>) -> Result<Vec<Option<i64>>, RelationFault> {
+        let marks = clue.map_or(&[][..], |clue| &clue.0);
+        let wanted = |mark: &ClueMark| match mark {
+            ClueMark::Number(number) => Ok(Some(*number)),
+            ClueMark::Any => Ok(None),
+            ClueMark::Input(_) | ClueMark::Sign(_) => Err(self.fault(RelationFaultKind::ClueForm)),
+        };
+        marks.iter().map(wanted).collect()
+    }
+
+    /// An automaton for a list of runs; `0` by itself is no run.
+    fn pattern(&self, measure: &Measure, mut wanted: Vec<Option<i64>>) -> Box<dyn Automaton> {
+        if wanted == [Some(0)] {
+            wanted.clear();
+        }
+        match measure {
+            Measure::Runs(inputs) => Box::new(runs::Pattern { run: runs::Lengths(inputs.clone()), wanted }),
+            _ => Box::new(runs::Pattern { run: runs::Sums(self.workshop.numbers.clone()), wanted }),
+        }
+    }
+
+    fn meter(&self, measure: &Measure) -> Box<dyn Meter> {
+        measures::meter(measure, self.cells.len(), &self.workshop.numbers)
+    }
+
+    /// What is set side by side is a number.
+    pub(super) fn want_measured_numbers(&self, measure: &Measure) -> Result<(), RelationFault> {
+        let is_held = matches!(measure, Measure::First(_) | Measure::Last(_));
+        self.want_numbers(|input| is_held || measures::wants_number(measure, input))
+    }
+
+    pub(super) fn check_measure(&self, measure: &Measure) -> Result<(), RelationFault> {
+        if measures::wants_full_shape(measure) {
+            self.want_full()?;
+            let cells = self.cells.len();
+            if cells != 2 {
+                return Err(self.fault(RelationFaultKind::NotAPair { cells }));
+            }
+        }
+        self.want_numbers(|input| measures::wants_number(measure, input))
+    }
+
+    fn compare(&self, measure: &Measure, comparison: Comparison, term: &Term, clue: Option<&Clue>) -> Tasks {
+        let (left, right) = (self.operand(measure)?, self.right_operand(term, clue)?);
+        let (left, comparison, right) = match (left, right) {
+            (Operand::Measure(left), right) => (left, comparison, right),
+            (left, Operand::Measure(right)) => (right, comparison.turned(), left),
+            (known, other) => return Ok(self.known_sides(&known, comparison, &other)),
+        };
+        let by_input = matches!(right, Operand::Known(Reading::Input(_)));
+        let left = if by_input { left } else { self.as_sum(left) };
+        let right = match right {
+            Operand::Measure(right) => Side::Meter(self.meter(&self.as_sum(right))),
+            Operand::Known(reading) => Side::Known(reading),
+            Operand::Anything => Side::Anything,
+        };
+        let compared = Compared { left: self.meter(&left), comparison, right };
+        Ok(vec![self.comparing(compared)])
+    }
+
+    /// The task of a comparison: as a weighted sum, where it is one.
+    pub(super) fn comparing(&self, compared: Compared) -> Task {
+        match self.linear(&compared) {
+            Some((cells, linear)) => self.task(cells, Predicate::Linear(linear)),
+            None => self.task(self.cells.clone(), Predicate::Automaton(Box::new(compared))),
+        }
+    }
+
+    /// Both sides are known before: nothing to do, or nothing that helps.
+    fn known_sides(&self, left: &Operand, comparison: Comparison, right: &Operand) -> Vec<Task> {
+        let holds = match (left, right) {
+            (Operand::Known(left), Operand::Known(right)) => {
+                ecp_puzzle::meaning::compares(left, comparison, right)
+            }
+            _ => true,
+        };
+        let never = || properties::automaton(&Property::Allowed(Vec::new()), 0, &[], &self.workshop.numbers);
+        if holds { Vec::new() } else { vec![self.task(Vec::new(), Predicate::Automaton(never()))] }
+    }
+
+    fn right_operand(&self, term: &Term, clue: Option<&Clue>) -> Result<Operand, RelationFault> {
+        match term {
+            Term::Measure(measure) if measure.is_list() => Err(self.fault(RelationFaultKind::NotComparable)),
+            Term::Measure(measure) => self.operand(measure),
+            Term::Input(input) => Ok(Operand::Known(Reading::Input(*input))),
+            Term::Numbers(numbers) => match numbers[..] {
+                [number] => Ok(Operand::Known(Reading::Number(number))),
+                _ => Err(self.fault(RelationFaultKind::NotComparable)),
+            },
+            Term::Clue => match clue.map_or(&[][..], |clue| &clue.0) {
+                // an empty list is how `0` is written for a measure that is a list
+                [] => Ok(Operand::Known(Reading::Number(0))),
+                [ClueMark::Number(number)] => Ok(Operand::Known(Reading::Number(*number))),
+                [ClueMark::Any] => Ok(Operand::Anything),
+                [ClueMark::Input(input)] => Ok(Operand::Known(Reading::Input(*input))),
+                _ => Err(self.fault(RelationFaultKind::ClueForm)),
+            },
+        }
+    }
+
+    /// A measure, or what is known of it.
+    fn operand(&self, measure: &Measure) -> Result<Operand, RelationFault> {
+        self.check_measure(measure)?;
+        Ok(match measure {
+            Measure::Size => Operand::Known(Reading::Number(self.cells.len() as i64)),
+            measure => Operand::Measure(measure.clone()),
+        })
+    }
+
+    /// The comparison as bounds on a weighted sum, if both sides are no more than that.
+    fn linear(&self, compared: &Compared) -> Option<(Vec<CellId>, Linear)> {
+        let left = self.weights(&*compared.left);
+        let (right, number) = match &compared.right {
+            Side::Known(Reading::Number(number)) => (None, *number),
+            Side::Meter(meter) => (Some(self.weights(&**meter)), 0),
+            Side::Known(_) | Side::Anything => return None,
+        };
+        let weight_at = |place: usize, value| {
+            let right = right.as_ref().map_or(Some(0), |right| right(place, value))?;
+            left(place, value)?.checked_sub(right)
+        };
+        let bounds = linear::bounds(compared.comparison, number)?;
+        // of shapes side by side a cell may be in both
+        let mut cells: Vec<CellId> = Vec::new();
+        let mut places: HashMap<CellId, Vec<usize>> = HashMap::new();
+        for (place, cell) in self.cells.iter().enumerate() {
+            let places = places.entry(*cell).or_default();
+            if places.is_empty() {
+                cells.push(*cell);
+            }
+            places.push(place);
+        }
+        let weight = |index: usize, value| {
+            let mut places = places[&cells[index]].iter();
+            places.try_fold(0_i64, |sum, place| sum.checked_add(weight_at(*place, value)?))
+        };
+        let linear = Linear::new(&cells, self.domains(), weight, bounds)?;
+        Some((cells, linear))
+    }
+
+    /// The inputs that a clue names, some of them by their numbers.
+    pub(super) fn marked(&self, clue: Option<&Clue>) -> Vec<InputId> {
+        let marks = clue.map_or(&[][..], |clue| &clue.0);
+        let inputs = |mark: &ClueMark| match mark {
+            ClueMark::Input(input) => vec![*input],
+            ClueMark::Number(number) => self.workshop.numbers.inputs_with(*number).collect(),
+            ClueMark::Any | ClueMark::Sign(_) => Vec::new(),
+        };
+        marks.iter().flat_map(inputs).collect()
+    }
+
+    /// The number in the first or last cell, where there always is one, is the sum of that cell.
+    fn as_sum(&self, measure: Measure) -> Measure {
+        let (cell, part) = match measure {
+            Measure::First(Part::Whole) => (self.cells.first(), Part::Leading(Extent::Cells(1))),
+            Measure::Last(Part::Whole) => (self.cells.last(), Part::Trailing(Extent::Cells(1))),
+            _ => return measure,
+        };
+        let is_number = |cell: &CellId| {
+            let mut inputs = self.domains().inputs_of(*cell);
+            self.domains().is_filled(*cell) && inputs.all(|input| self.workshop.numbers.get(input).is_some())
+        };
+        if cell.is_some_and(is_number) { Measure::Sum(part) } else { measure }
+    }
+
+    fn weights<'m>(&self, meter: &'m dyn Meter) -> Box<dyn Fn(usize, Option<InputId>) -> Option<i64> + 'm> {
+        Box::new(move |place, value| meter.weight(place, value))
+    }
+}

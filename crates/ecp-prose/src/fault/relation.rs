@@ -1,0 +1,269 @@
+//! The words for what is wrong with relations.
+
+use ecp_lower::{RelationFault, RelationFaultKind, Totals};
+use ecp_puzzle::english::{grouped, many};
+use ecp_puzzle::report::{Code, Place, Severity};
+use ecp_puzzle::{Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
+
+use super::{Label, Report, Wording, label};
+use crate::codes;
+
+impl Wording<'_> {
+    pub(super) fn relation(&self, fault: &RelationFault) -> Report {
+        Report {
+            code: code(&fault.kind),
+            severity: severity(&fault.kind),
+            message: self.relation_message(fault),
+            labels: self.relation_labels(fault),
+            help: Some(self.relation_help(fault)),
+        }
+    }
+
+    /// How the shapes of a fault are called: the one shape, or all of the statement.
+    fn shape_of(&self, fault: &RelationFault) -> String {
+        if !fault.shape.is_empty() {
+            return self.called(fault.rule, &fault.shape);
+        }
+        let is_formula = self.grid().is_some_and(|grid| grid.rule(fault.rule).formula().is_some());
+        if is_formula { "the formula".to_owned() } else { self.family(fault.rule).to_owned() }
+    }
+
+    fn relation_message(&self, fault: &RelationFault) -> String {
+        let shape = self.shape_of(fault);
+        match &fault.kind {
+            RelationFaultKind::OutOfReach { reach, wanted } => match self.measured(fault) {
+                Some(measure) => out_of_reach(&shape, measure, *reach, *wanted),
+                None => format!("nothing that {shape} can hold keeps this relation"),
+            },
+            RelationFaultKind::TooLong { cells, values } => format!(
+                "the {} of {shape} must all differ, but only {} may stand there",
+                many(*cells, "cell"),
+                many(*values, "input")
+            ),
+            RelationFaultKind::NoWordFits { cells, lengths } => {
+                let cells = many(*cells, "cell");
+                format!("{shape} has {cells}, but {}", lengths_in_words(*lengths, self.is_table(fault)))
+            }
+            RelationFaultKind::RunsTooLong { cells, runs: 1, needed } => {
+                format!("the run of {shape} is {needed} cells long, but {shape} has {}", many(*cells, "cell"))
+            }
+            RelationFaultKind::RunsTooLong { cells, needed, .. } => format!(
+                "the runs of {shape} need {needed} cells, with one between each two of them, but it has {}",
+                many(*cells, "cell")
+            ),
+            RelationFaultKind::OtherTotal(totals) => {
+                self.grid().map(|grid| totals_in_words(totals, grid)).unwrap_or_default()
+            }
+            RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps this relation"),
+            RelationFaultKind::TooLarge { limit } => format!(
+                "this relation over {shape} needs more options, or more states and entries for them, than the limit of {}",
+                grouped(*limit)
+            ),
+            RelationFaultKind::Overflow => {
+                format!("the numbers of this relation over {shape} grow too large")
+            }
+            RelationFaultKind::NoNumber { input } => {
+                format!("{} may stand in {shape}, where this relation wants numbers", self.symbol(*input))
+            }
+            RelationFaultKind::MayBeEmpty { cell } => format!(
+                "{} may stay empty, but this relation wants a value in every cell of {shape}",
+                self.position(*cell)
+            ),
+            RelationFaultKind::NotAPair { cells } => {
+                let cells = if *cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") };
+                format!("{shape} has {cells}, but this relation is one of pairs")
+            }
+            RelationFaultKind::ClueForm => {
+                format!("the clue of {shape} is not of the form that is read here")
+            }
+            RelationFaultKind::NotComparable => {
+                "a list of runs can only be, or not be, a list or a clue".to_owned()
+            }
+            RelationFaultKind::PathTooLong { inputs, cells } => {
+                let cells = many(*cells, "cell");
+                format!("the path has {}, but only {cells} can hold one", many(*inputs, "input"))
+            }
+            RelationFaultKind::NowhereOnPath { input } => {
+                format!("{} is on the path, but no cell can hold it", self.symbol(*input))
+            }
+        }
+    }
+
+    /// The relation of a fault.
+    fn relation_of(&self, fault: &RelationFault) -> Option<&Relation> {
+        self.grid()?.rule(fault.rule).relation()
+    }
+
+    /// What is measured, where a relation compares it with a number or a clue.
+    fn measured(&self, fault: &RelationFault) -> Option<&'static str> {
+        let Condition::Compare(measure, _, Term::Numbers(_) | Term::Clue) =
+            &self.relation_of(fault)?.condition
+        else {
+            return None;
+        };
+        Some(match measure {
+            Measure::Sum(_) => "sum",
+            Measure::Product(_) => "product",
+            Measure::Min(_) => "smallest number",
+            Measure::Max(_) => "largest number",
+            Measure::Visible(_) => "number of visible cells",
+            Measure::First(_) => "first number",
+            Measure::Last(_) => "last number",
+            Measure::Size => "size",
+            Measure::Difference => "difference",
+            Measure::Count(_) => "count",
+            Measure::SumBetween(..) => "sum between the two inputs",
+            Measure::Ratio | Measure::Runs(_) | Measure::SumsOfRuns => return None,
+        })
+    }
+
+    /// Whether the relation of a fault is a table, and no list of words.
+    fn is_table(&self, fault: &RelationFault) -> bool {
+        let condition = self.relation_of(fault).map(|relation| &relation.condition);
+        matches!(condition, Some(Condition::Has(Property::Allowed(_))))
+    }
+
+    /// The number of the shape of a fault, where it has a clue.
+    fn clued_shape(&self, fault: &RelationFault) -> Option<usize> {
+        let relation = self.relation_of(fault)?;
+        let mut shapes = relation.clued_shapes(&self.grid()?.board);
+        shapes.position(|(shape, clue)| clue.is_some() && shape.label == fault.shape)
+    }
+
+    fn relation_labels(&self, fault: &RelationFault) -> Vec<Label> {
+        let clue = self.clued_shape(fault).map(|shape| Place::Clue(fault.rule, shape));
+        let mut labels: Vec<Label> = clue.map(|place| label(place, "this clue")).into_iter().collect();
+        labels.push(label(Place::Rule(fault.rule), "this relation"));
+        labels.extend(match fault.kind {
+            RelationFaultKind::OtherTotal(totals) => Some(label(Place::Rule(totals.other), "and this one")),
+            RelationFaultKind::MayBeEmpty { cell } => Some(label(Place::Cell(cell), "this cell")),
+            RelationFaultKind::NoNumber { input } | RelationFaultKind::NowhereOnPath { input } => {
+                Some(label(Place::Input(input), "declared here"))
+            }
+            RelationFaultKind::Impossible
+            | RelationFaultKind::OutOfReach { .. }
+            | RelationFaultKind::TooLong { .. }
+            | RelationFaultKind::NoWordFits { .. }
+            | RelationFaultKind::RunsTooLong { .. }
+            | RelationFaultKind::TooLarge { .. }
+            | RelationFaultKind::Overflow
+            | RelationFaultKind::NotAPair { .. }
+            | RelationFaultKind::ClueForm
+            | RelationFaultKind::NotComparable
+            | RelationFaultKind::PathTooLong { .. } => None,
+        });
+        labels
+    }
+
+    /// What to do about it.
+    fn relation_help(&self, fault: &RelationFault) -> String {
+        let blank = match &fault.kind {
+            RelationFaultKind::MayBeEmpty { cell } => {
+                self.grid().map(|grid| grid.board.cell(*cell)).filter(|cell| cell.square == Square::Blank)
+            }
+            _ => None,
+        };
+        match blank {
+            Some(cell) => format!(
+                "{} is blank and stays empty: draw `#` where there is no cell, or leave its shapes out with `except`",
+                cell.position
+            ),
+            None => help(&fault.kind, self.clued_shape(fault).is_some()).to_owned(),
+        }
+    }
+}
+
+/// What a shape adds, and what it was to add.
+fn out_of_reach(shape: &str, measure: &str, reach: (i64, i64), wanted: (i64, i64)) -> String {
+    let wanted = match wanted {
+        (from, to) if from == to => from.to_string(),
+        (from, i64::MAX) => format!("at least {from}"),
+        (i64::MIN, to) => format!("at most {to}"),
+        (from, to) => format!("{from} to {to}"),
+    };
+    let reach = if reach.0 == reach.1 { reach.0.to_string() } else { format!("{} to {}", reach.0, reach.1) };
+    format!("the {measure} of {shape} is to be {wanted}, but its cells and counts allow only {reach}")
+}
+
+/// How long words, or the rows of a table, are.
+fn lengths_in_words((least, most): (usize, usize), is_table: bool) -> String {
+    let (entry, part) = if is_table { ("row of the table", "input") } else { ("word", "letter") };
+    if least == most {
+        format!("every {entry} has {}", many(least, part))
+    } else {
+        format!("every {entry} has {least} to {most} {part}s")
+    }
+}
+
+/// What to do about it.
+fn help(kind: &RelationFaultKind, has_clue: bool) -> &'static str {
+    match kind {
+        RelationFaultKind::OtherTotal(_) => {
+            "every cell is counted once by each of them: one of the clues is wrong"
+        }
+        RelationFaultKind::Impossible | RelationFaultKind::OutOfReach { .. } => {
+            if has_clue {
+                "look at the clue, and at the givens and counts of this shape"
+            } else {
+                "look at the givens and counts of this shape, and at its length"
+            }
+        }
+        RelationFaultKind::TooLong { .. } => "make it shorter, or declare more inputs",
+        RelationFaultKind::NoWordFits { .. } => {
+            "give words as long as the shapes, or shapes as long as the words"
+        }
+        RelationFaultKind::RunsTooLong { runs: 1, .. } => {
+            "look at the size of the board; several runs stand in parentheses, as in (1 1)"
+        }
+        RelationFaultKind::RunsTooLong { .. } => "look at the clue, and at the size of the board",
+        RelationFaultKind::TooLarge { .. } => {
+            "make the shapes smaller, give more of their cells, or raise the limit with --max-options"
+        }
+        RelationFaultKind::Overflow => "use smaller numbers, or fewer cells",
+        RelationFaultKind::NoNumber { .. } => "give it a number, as in `input A value 1`",
+        RelationFaultKind::MayBeEmpty { .. } => "say `primary cells`, so that every cell holds an input",
+        RelationFaultKind::NotAPair { .. } => {
+            "say `pairs of` before the family, for each two successive cells"
+        }
+        RelationFaultKind::ClueForm => "write one number, or a list in brackets where runs are read",
+        RelationFaultKind::NotComparable => "write `runs of X are (2 1)`, or `are clue`",
+        RelationFaultKind::PathTooLong { .. } => "make the path shorter, or look for a cell that is missing",
+        RelationFaultKind::NowhereOnPath { .. } => "look at the givens, and at the numbers of the path",
+    }
+}
+
+/// `the sums of runs across add up to 101, those of runs down to 99`
+#[must_use]
+pub fn totals_in_words(totals: &Totals, grid: &Grid) -> String {
+    let Totals { relation, total, other, other_total, are_sums } = totals;
+    let name = |rule: RuleId| &grid.relation(rule).shapes.name;
+    let (name, other) = (name(*relation), name(*other));
+    if *are_sums {
+        format!("the sums of {other} add up to {other_total}, those of {name} to {total}")
+    } else {
+        format!("the clues of {name} make {total} over the whole board, those of {other} {other_total}")
+    }
+}
+
+const fn code(kind: &RelationFaultKind) -> Code {
+    match kind {
+        RelationFaultKind::Impossible
+        | RelationFaultKind::OutOfReach { .. }
+        | RelationFaultKind::TooLong { .. }
+        | RelationFaultKind::NoWordFits { .. }
+        | RelationFaultKind::RunsTooLong { .. }
+        | RelationFaultKind::OtherTotal(_)
+        | RelationFaultKind::PathTooLong { .. }
+        | RelationFaultKind::NowhereOnPath { .. } => codes::IMPOSSIBLE_RELATION,
+        RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,
+        RelationFaultKind::NoNumber { .. } => codes::NO_NUMBER,
+        RelationFaultKind::MayBeEmpty { .. } => codes::MAY_BE_EMPTY,
+        RelationFaultKind::NotAPair { .. } => codes::NOT_A_PAIR,
+        RelationFaultKind::ClueForm => codes::CLUE_FORM,
+        RelationFaultKind::NotComparable => codes::NOT_COMPARABLE,
+    }
+}
+
+const fn severity(kind: &RelationFaultKind) -> Severity {
+    if matches!(kind, RelationFaultKind::TooLarge { .. }) { Severity::Limit } else { Severity::Error }
+}

@@ -1,0 +1,109 @@
+//! Where the clues of a puzzle stand when its board is drawn.
+
+use std::collections::HashMap;
+
+use crate::vocabulary::Side;
+use crate::{CellId, Clue, Direction, Family, Grid, Position, Relation, Rule, RuleId};
+
+use crate::shapes::{Anchor, Shape, shapes_on};
+
+/// Where a clue is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// On the left of a row, counted from 0.
+    Left(u32),
+    /// On the right of a row.
+    Right(u32),
+    /// Over a column, counted from 0.
+    Top(u32),
+    /// Under a column.
+    Bottom(u32),
+    /// In a hole.
+    Hole(Position),
+    /// In a hole, for the run that starts behind or below it.
+    Before(Direction, Position),
+    /// In a cell.
+    Cell(CellId),
+    /// In the corner of the first cell of a shape.
+    Corner(CellId),
+}
+
+/// The clues of a puzzle with their spots, in the order of its relations; those of a relation that another one reads as
+/// well stand there once.
+#[must_use]
+pub fn drawn_clues(grid: &Grid) -> Vec<(Spot, &Clue)> {
+    let of_relations = drawn_clues_of_relations(grid).into_iter().flat_map(|(_, clues)| clues);
+    let of_cells = (0..).map(CellId).zip(&grid.pieces.clues);
+    let of_cells = of_cells.filter_map(|(cell, clue)| Some((Spot::Cell(cell), clue.as_ref()?)));
+    of_relations.chain(of_cells).collect()
+}
+
+/// The same for each relation, without those that pieces read.
+#[must_use]
+pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(RuleId, Vec<(Spot, &Clue)>)> {
+    let mut drawn: Vec<HashMap<Spot, &Clue>> = Vec::new();
+    let mut all = Vec::new();
+    for (id, relation) in grid.all(Rule::relation) {
+        let clues = clues_of(relation, grid);
+        let is_known = |other: &HashMap<Spot, &Clue>| {
+            clues.iter().all(|(spot, clue)| other.get(spot).is_some_and(|known| known == clue))
+        };
+        if clues.is_empty() || drawn.iter().any(is_known) {
+            continue;
+        }
+        drawn.push(clues.iter().copied().collect());
+        all.push((id, clues));
+    }
+    all
+}
+
+fn clues_of<'g>(relation: &'g Relation, grid: &'g Grid) -> Vec<(Spot, &'g Clue)> {
+    if relation.clues.iter().all(Option::is_none) {
+        return Vec::new();
+    }
+    let spot = |(shape, clue): (Shape, Option<&'g Clue>)| {
+        Some((spot(&shape, &relation.shapes.family, grid)?, clue?))
+    };
+    relation.clued_shapes(&grid.board).filter_map(spot).collect()
+}
+
+/// The spot of a shape's clue; a shape without cells has one only at a place of its own.
+fn spot(shape: &Shape, family: &Family, grid: &Grid) -> Option<Spot> {
+    let position = |cell: &CellId| grid.board.cell(*cell).position;
+    let first = || shape.cells.first().map(position);
+    let corner = || shape.cells.iter().min().copied().map(Spot::Corner);
+    match &shape.anchor {
+        Anchor::Side(Side::Left) => first().map(|at| Spot::Left(at.row)),
+        Anchor::Side(Side::Right) => first().map(|at| Spot::Right(at.row)),
+        Anchor::Side(Side::Top) => first().map(|at| Spot::Top(at.column)),
+        Anchor::Side(Side::Bottom) => first().map(|at| Spot::Bottom(at.column)),
+        Anchor::Before(direction, hole) => Some(Spot::Before(*direction, *hole)),
+        Anchor::Place(place) => {
+            let cell = grid.board.cell_ids().find(|cell| position(cell) == *place);
+            Some(cell.map_or(Spot::Hole(*place), Spot::Cell))
+        }
+        Anchor::Name(_) => corner(),
+        Anchor::Order => match family {
+            Family::Runs(Direction::Across) => first().map(|at| Spot::Left(at.row)),
+            Family::Runs(Direction::Down) => first().map(|at| Spot::Top(at.column)),
+            _ => corner(),
+        },
+    }
+}
+
+/// For each cell the shape with a clue that it lies in, of the first regions that have clues; nothing where these are the
+/// regions by which the board is drawn anyway.
+#[must_use]
+pub fn drawn_parts(grid: &Grid, regions: &[Option<u32>]) -> Vec<Option<u32>> {
+    let has_clues = |relation: &&Relation| {
+        matches!(relation.shapes.family, Family::Regions(_)) && relation.clues.iter().any(Option::is_some)
+    };
+    let Some(relation) = grid.relations().find(has_clues) else { return Vec::new() };
+    let mut parts = vec![None; grid.board.cells().len()];
+    for (number, shape) in (0..).zip(shapes_on(&relation.shapes.family, &grid.board)) {
+        for cell in shape.cells {
+            parts[cell.index()] = Some(number);
+        }
+    }
+    if parts == regions { Vec::new() } else { parts }
+}

@@ -1,0 +1,45 @@
+//! How large a puzzle may become before the compiler refuses.
+
+use crate::report::Code;
+
+/// Bounds on everything that a few words of text can make huge. Each error names the bound and the flag that raises it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most squares of a board, holes included.
+    pub cells: u64,
+    /// The most inputs that a puzzle may declare.
+    pub inputs: u64,
+    /// The most options of a problem, and the most groups that `connectedInputs` may look at.
+    pub options: u64,
+    /// The most bytes of the puzzle's text, with all files that it names.
+    pub bytes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { cells: 1_000_000, inputs: 100_000, options: 1_000_000, bytes: 16 << 20 }
+    }
+}
+
+impl Limits {
+    /// The code under which shapes with too many cells are reported.
+    pub const TOO_MANY_SHAPES: Code = Code("ecp::lower::too_many_shapes");
+
+    /// The most cells of shapes, each counted once for every input that is counted there.
+    #[must_use]
+    pub const fn shape_cells(&self) -> u64 {
+        self.options.saturating_mul(32)
+    }
+
+    /// The most entries that steps of sums bring.
+    #[must_use]
+    pub const fn step_entries(&self) -> u64 {
+        self.options.saturating_mul(32)
+    }
+
+    /// The most places to which the symmetries of a board move its cells.
+    #[must_use]
+    pub const fn moved_places(&self) -> u64 {
+        self.options.saturating_mul(8)
+    }
+}

@@ -1,0 +1,76 @@
+//! Puzzles as text: read and compiled, and what is wrong with them at its place in the text.
+
+use ecp_elaborate::{Places, read};
+use ecp_prose::{Label, Report};
+use ecp_puzzle::report::Place;
+use ecp_puzzle::{Limits, Puzzle};
+use ecp_syntax::{Diagnostic, Span};
+
+use crate::{Compiled, Faults};
+
+/// What became of a puzzle: a compiled one if nothing was wrong, and all that is to be said about it.
+#[derive(Clone, Debug)]
+pub struct Compilation {
+    /// The compiled puzzle; `None` if a diagnostic is an error.
+    pub compiled: Option<Compiled>,
+    /// Errors and warnings.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Turns a puzzle into items and options. `places` tell where it stands in its text; the default where it has none.
+#[must_use]
+pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation {
+    match Compiled::of(puzzle, limits) {
+        Ok(compiled) => {
+            let diagnostics = diagnostics(compiled.reports(), places);
+            Compilation { compiled: Some(compiled), diagnostics }
+        }
+        Err(Faults { reports }) => Compilation { compiled: None, diagnostics: diagnostics(reports, places) },
+    }
+}
+
+/// Reads and compiles a puzzle in one go.
+///
+/// # Errors
+/// All diagnostics, if one of them is an error.
+pub fn compile_text(text: &str, limits: &Limits) -> Result<Compiled, Vec<Diagnostic>> {
+    let reading = read(text, limits);
+    let Some(puzzle) = reading.puzzle else {
+        return Err(reading.diagnostics);
+    };
+    let compilation = compile(puzzle, &reading.places, limits);
+    compilation.compiled.ok_or_else(|| [reading.diagnostics, compilation.diagnostics].concat())
+}
+
+/// What is said of a puzzle, at its places in the text as far as they are known.
+#[must_use]
+pub fn diagnostics(reports: Vec<Report>, places: &Places) -> Vec<Diagnostic> {
+    reports.into_iter().map(|report| diagnostic(report, places)).collect()
+}
+
+fn diagnostic(report: Report, places: &Places) -> Diagnostic {
+    let Report { code, severity, message, labels, help, .. } = report;
+    let diagnostic = Diagnostic { severity, help, ..Diagnostic::error(code, message) };
+    let labels = labels_in_text(labels, places).into_iter();
+    labels.fold(diagnostic, |diagnostic, (span, text)| diagnostic.label(span, text))
+}
+
+/// Labels at their places, those for several parts at one place once. A clue within its rule, as before a line, is marked
+/// alone.
+fn labels_in_text(labels: Vec<Label>, places: &Places) -> Vec<(Span, String)> {
+    let mut placed: Vec<(Span, String)> = Vec::new();
+    let mut clue: Option<Span> = None;
+    for Label { place, text, together } in labels {
+        let Some(span) = places.of(place) else { continue };
+        match place {
+            Place::Clue(..) => clue = Some(span),
+            Place::Rule(_) if clue.is_some_and(|clue| span.to(clue) == span) => continue,
+            _ => {}
+        }
+        match (placed.last_mut(), together) {
+            (Some((last, said)), Some(together)) if *last == span => together.clone_into(said),
+            _ => placed.push((span, text)),
+        }
+    }
+    placed
+}
