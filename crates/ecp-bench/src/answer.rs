@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn one_solution_may_be_told_by_a_word_or_a_number() {
+    fn one_solution_may_be_reported_by_a_word_or_a_number() {
         let read = |code, stdout| Reader::Digits.read(Question::First, &output(code, stdout, ""));
         assert_eq!(read(10, "cell(1)\nSATISFIABLE\nModels : 1+"), Some(Answer::Satisfiable));
         assert_eq!(read(20, "UNSATISFIABLE"), Some(Answer::Unsatisfiable));

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ours_are_told_the_language() {
+    fn ours_are_reported_the_language() {
         let program = Program::beside(Path::new("bin"));
         let words = |question, file: &str| {
             let instance = Instance::of(Path::new(file)).unwrap();

@@ -1,4 +1,4 @@
-//! What is told in the end: a table for people, a log for programs.
+//! What is reported in the end: a table for people, a log for programs.
 
 mod log;
 mod table;

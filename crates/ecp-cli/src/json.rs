@@ -22,13 +22,13 @@ pub(crate) enum TextOrJson {
 }
 
 /// What is told of a puzzle, on a line of its own.
-pub(crate) fn line_of(title: Option<&str>, told: &impl Serialize) -> String {
-    line(title, &object(told))
+pub(crate) fn line_of(title: Option<&str>, reported: &impl Serialize) -> String {
+    line(title, &object(reported))
 }
 
 /// What is told of a puzzle, as an object.
-pub(crate) fn object(told: &impl Serialize) -> String {
-    serde_json::to_string(told).expect("names and numbers have no fault")
+pub(crate) fn object(reported: &impl Serialize) -> String {
+    serde_json::to_string(reported).expect("names and numbers have no fault")
 }
 
 /// An object on a line of its own; where there are several puzzles, the name of this one stands first in it, as `file`.

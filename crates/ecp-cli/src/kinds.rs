@@ -121,7 +121,7 @@ mod tests {
         for template in TEMPLATES {
             let reading = ecp::read(template.text, &ecp::Limits::default());
             // its clues are still to be written
-            let is_wrong = |told: &ecp::syntax::Diagnostic| told.code != ecp::codes::reading::NO_CLUE;
+            let is_wrong = |reported: &ecp::syntax::Diagnostic| reported.code != ecp::codes::reading::NO_CLUE;
             assert!(
                 reading.puzzle.is_some() && !reading.diagnostics.iter().any(is_wrong),
                 "{}: {:?}",
@@ -159,8 +159,8 @@ mod tests {
             let mut others =
                 reading.diagnostics.iter().filter(|found| found.code != ecp::codes::reading::NO_CLUE);
             assert!(reading.puzzle.is_some() && others.next().is_none(), "{}", board.name);
-            let is_told = ["clues ", "(", "#1", "#2"].iter().any(|clue| board.text.contains(clue));
-            assert!(!is_told && template(board.name).is_some(), "{}", board.name);
+            let is_reported = ["clues ", "(", "#1", "#2"].iter().any(|clue| board.text.contains(clue));
+            assert!(!is_reported && template(board.name).is_some(), "{}", board.name);
             let whole = empty_board(board.name).expect("it is a kind");
             let title = format!("puzzle \"My {}\"\n", board.name.replace('_', " "));
             assert!(whole.contains(&title) && ecp::syntax::format(&whole).as_ref() == Ok(&whole), "{whole}");

@@ -33,7 +33,7 @@ pub(crate) struct Reports {
     quiet: bool,
     monitor: Arc<Monitor>,
     /// What was printed before: the same is not said twice.
-    told: Mutex<HashSet<String>>,
+    reported: Mutex<HashSet<String>>,
 }
 
 impl Reports {
@@ -54,13 +54,13 @@ impl Reports {
             .with_links(false)
             .tab_width(4)
             .with_word_splitter(textwrap::WordSplitter::NoHyphenation);
-        Self { handler, width, quiet, monitor, told: Mutex::default() }
+        Self { handler, width, quiet, monitor, reported: Mutex::default() }
     }
 
     /// Prints diagnostics about a text, or about none; says how the run goes on.
     pub(crate) fn print(&self, diagnostics: &[Diagnostic], text: Option<&Text>) -> Exit {
-        let is_told = |diagnostic: &&Diagnostic| diagnostic.is_fatal() && diagnostic.code != TOO_MANY;
-        let fatal = diagnostics.iter().filter(is_told);
+        let is_reported = |diagnostic: &&Diagnostic| diagnostic.is_fatal() && diagnostic.code != TOO_MANY;
+        let fatal = diagnostics.iter().filter(is_reported);
         let warnings = diagnostics.iter().filter(|diagnostic| !diagnostic.is_fatal() && !self.quiet);
         let mut shown: Vec<&Diagnostic> = fatal.chain(warnings).collect();
         let more = shown.len().saturating_sub(MOST);
@@ -88,14 +88,14 @@ impl Reports {
 
     /// Begins anew: what was said before may be said again.
     pub(crate) fn forget(&self) {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.reported.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// A diagnostic as it is printed; nothing where the very same was printed before, as of a file that is named twice.
     fn drawn_once(&self, diagnostic: &Diagnostic, text: &Text) -> String {
         let drawn = self.draw(diagnostic, text);
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        if told.insert(drawn.clone()) { drawn } else { String::new() }
+        let mut reported = self.reported.lock().unwrap_or_else(PoisonError::into_inner);
+        if reported.insert(drawn.clone()) { drawn } else { String::new() }
     }
 
     /// Prints a diagnostic that is about no text.

@@ -62,7 +62,7 @@ fn put_into(path: &Path, content: &Content<'_>) -> io::Result<()> {
     let is_stdout =
         ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|stdout| path == Path::new(stdout));
     if is_stdout {
-        // opened anew it would have a place of its own, and what the program prints would stand in the same one
+        // opened again it would have a place of its own, and what the program prints would stand in the same one
         let mut stdout = BufWriter::new(output::stdout()?);
         content(&mut stdout)?;
         return stdout.flush();

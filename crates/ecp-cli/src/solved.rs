@@ -30,19 +30,19 @@ pub(crate) struct Solved {
 pub(crate) fn each_solved<T: Serialize>(
     desk: &mut Desk,
     input: &Input,
-    (format, untold): (TextOrJson, impl Fn(Number, Option<StoppedBy>) -> T),
+    (format, unreported): (TextOrJson, impl Fn(Number, Option<StoppedBy>) -> T),
     mut act: impl FnMut(&mut Desk, &Solved, Option<&str>) -> Answered,
 ) -> Answered {
-    let unknown = || object(&untold(Number::Unknown, Some(StoppedBy::Time)));
+    let unknown = || object(&unreported(Number::Unknown, Some(StoppedBy::Time)));
     let unknown = (format == TextOrJson::Json).then(unknown);
     each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let solved = match solved(desk, input, loaded)? {
             Ok(solved) => solved,
-            Err(Untold { exit, solutions, stopped_by, .. }) if format == TextOrJson::Json => {
-                desk.output.put(&line_of(title, &untold(solutions, stopped_by)))?;
+            Err(Unreported { exit, solutions, stopped_by, .. }) if format == TextOrJson::Json => {
+                desk.output.put(&line_of(title, &unreported(solutions, stopped_by)))?;
                 return Ok(exit);
             }
-            Err(Untold { words, exit, .. }) => {
+            Err(Unreported { words, exit, .. }) => {
                 desk.output.line(&format!("{}{words}", prefix(title)))?;
                 return Ok(exit);
             }
@@ -55,7 +55,7 @@ pub(crate) fn each_solved<T: Serialize>(
 }
 
 /// What stands instead of a step.
-struct Untold {
+struct Unreported {
     words: String,
     exit: Exit,
     solutions: Number,
@@ -63,7 +63,7 @@ struct Untold {
 }
 
 /// The puzzle with its one solution, or what is told of one that has none, or several.
-fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Answered<Result<Solved, Untold>> {
+fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Answered<Result<Solved, Unreported>> {
     let (text, places) = (loaded.text.clone(), loaded.places());
     let compiled = loaded.compile(desk, input)?;
     desk.monitor.enter(Phase::Searching);
@@ -87,7 +87,7 @@ fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Answered<Result<Solved,
             (format!("not known; {}", why(stop, desk, None)), unfinished(desk), number, Some(stop))
         }
     };
-    Ok(Err(Untold { words, exit, solutions, stopped_by: stopped::stopped_by(stop) }))
+    Ok(Err(Unreported { words, exit, solutions, stopped_by: stopped::stopped_by(stop) }))
 }
 
 pub(crate) fn unfinished(desk: &Desk) -> Exit {

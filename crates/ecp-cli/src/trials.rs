@@ -46,7 +46,7 @@ pub(crate) fn with_trials<T>(
     };
     let monitor = Arc::clone(&desk.monitor);
     let see = move |parts: usize| monitor.parts.store(parts as u64, Relaxed);
-    let mut trials = Trials::new(input.limits, budget).told(hear).seen(see);
+    let mut trials = Trials::new(input.limits, budget).reported(hear).seen(see);
     desk.monitor.enter(Phase::Searching);
     let done = act(&mut trials);
     desk.monitor.enter(Phase::Other);
@@ -54,7 +54,7 @@ pub(crate) fn with_trials<T>(
 }
 
 /// Whether a puzzle without solution has a mistake that shows before any search; it is told.
-pub(crate) fn is_told(desk: &Desk, puzzle: &Puzzle, places: &Places, text: &Text, input: &Input) -> bool {
+pub(crate) fn is_reported(desk: &Desk, puzzle: &Puzzle, places: &Places, text: &Text, input: &Input) -> bool {
     let found = compile(puzzle.clone(), places, &input.limits);
     let is_wrong = found.compiled.is_none() && !found.diagnostics.is_empty();
     if is_wrong {

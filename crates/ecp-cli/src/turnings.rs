@@ -14,7 +14,7 @@ pub(crate) fn lines(compiled: &Compiled) -> String {
     let Some(grid) = compiled.grid() else { return String::new() };
     let has_layers = grid.board.topology().has_layers();
     let of = |turning: Turning| {
-        let is_turned = |piece: &&Piece| piece.turning == turning && is_laid_as_drawn(piece);
+        let is_turned = |piece: &&Piece| piece.turning == turning && is_placed_as_drawn(piece);
         let names: Vec<String> = grid
             .pieces
             .list
@@ -28,7 +28,7 @@ pub(crate) fn lines(compiled: &Compiled) -> String {
 }
 
 /// Words are read, and shapes that the solver finds are not turned at all.
-fn is_laid_as_drawn(piece: &Piece) -> bool {
+fn is_placed_as_drawn(piece: &Piece) -> bool {
     matches!(piece.form, Form::Drawn(_))
 }
 

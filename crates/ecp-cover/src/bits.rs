@@ -142,7 +142,7 @@ impl Bits {
         }
     }
 
-    /// A search that can be given goals (see `goal`), for which sizes are measured anew at every node.
+    /// A search that can be given goals (see `goal`), for which sizes are measured again at every node.
     pub(crate) fn for_goals(problem: &Problem) -> Self {
         Self { tally: None, ..Self::new(problem) }
     }

@@ -101,7 +101,7 @@ pub enum Method {
         /// The most states that waited at the same time.
         peak: u64,
         /// How often states had to be laid aside for want of memory; with more memory, that many times less work.
-        times_laid_aside: u64,
+        times_set_aside: u64,
     },
 }
 
@@ -109,10 +109,10 @@ impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Search { engine, reason } => write!(f, "{engine}, {reason}"),
-            Self::Frontier { order, peak, times_laid_aside } => {
+            Self::Frontier { order, peak, times_set_aside } => {
                 write!(f, "count ({order}), at most {peak} states at a time")?;
-                if *times_laid_aside > 0 {
-                    write!(f, ", laid aside {times_laid_aside} times for want of memory")?;
+                if *times_set_aside > 0 {
+                    write!(f, ", laid aside {times_set_aside} times for want of memory")?;
                 }
                 Ok(())
             }

@@ -1,7 +1,7 @@
 //! The engines by name, and the choice between them.
 
 #[cfg(feature = "learn")]
-mod turns;
+mod portfolio;
 
 use std::fmt;
 #[cfg(feature = "learn")]
@@ -15,7 +15,7 @@ use crate::links::Links;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Cut, Engine, Observer, Statistics, Stop};
 #[cfg(feature = "learn")]
-use turns::Turns;
+use portfolio::Portfolio;
 
 /// Which engine to use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ pub struct Chosen {
     /// What goes on in turn with the engine where few solutions are wanted and it takes long. While this is there, the
     /// search must not be cut in parts for several threads: learning looks at the whole problem.
     #[cfg(feature = "learn")]
-    turns: Option<Box<Turns>>,
+    portfolio: Option<Box<Portfolio>>,
     /// Few are wanted, whatever the budget says.
     #[cfg(feature = "learn")]
     wants_few: bool,
@@ -147,7 +147,7 @@ impl Chosen {
         };
         let chosen = Self::of(engine, reason);
         if wanted == EngineName::Auto && reason != Reason::Small {
-            chosen.with_turns(problem)
+            chosen.with_portfolio(problem)
         } else {
             chosen
         }
@@ -169,7 +169,7 @@ impl Chosen {
     pub fn wanting(self, solutions: Option<u64>) -> Self {
         #[cfg(feature = "learn")]
         if solutions.is_none_or(|most| most > FEW) {
-            return Self { turns: None, ..self };
+            return Self { portfolio: None, ..self };
         }
         let _ = solutions;
         #[cfg(feature = "learn")]
@@ -183,19 +183,19 @@ impl Chosen {
             engine,
             reason,
             #[cfg(feature = "learn")]
-            turns: None,
+            portfolio: None,
             #[cfg(feature = "learn")]
             wants_few: false,
         }
     }
 
     #[cfg(feature = "learn")]
-    fn with_turns(self, problem: &Problem) -> Self {
-        Self { turns: Turns::new(problem).map(Box::new), ..self }
+    fn with_portfolio(self, problem: &Problem) -> Self {
+        Self { portfolio: Portfolio::new(problem).map(Box::new), ..self }
     }
 
     #[cfg(not(feature = "learn"))]
-    fn with_turns(self, _problem: &Problem) -> Self {
+    fn with_portfolio(self, _problem: &Problem) -> Self {
         self
     }
 
@@ -214,10 +214,10 @@ impl Chosen {
         Self { reason: Reason::NotBuilt, ..Self::new(EngineName::Auto, problem) }
     }
 
-    /// The turns, if learning had one already.
+    /// The portfolio, if learning had a turn already.
     #[cfg(feature = "learn")]
-    fn turns(&self) -> Option<&Turns> {
-        self.turns.as_deref().filter(|turns| turns.are_under_way())
+    fn portfolio(&self) -> Option<&Portfolio> {
+        self.portfolio.as_deref().filter(|portfolio| portfolio.are_under_way())
     }
 
     /// What runs: `links`, `cells`, `learn`, `bits (avx512)`, `bits (avx512) and learn in turn`, or the same `side by side`
@@ -225,8 +225,8 @@ impl Chosen {
     #[must_use]
     pub fn name(&self) -> String {
         #[cfg(feature = "learn")]
-        if let Some(turns) = self.turns() {
-            let how = if turns.had_thread() { "side by side" } else { "in turn" };
+        if let Some(portfolio) = self.portfolio() {
+            let how = if portfolio.had_thread() { "side by side" } else { "in turn" };
             return format!("{} and learn {how}", self.engine.name());
         }
         self.engine.name()
@@ -236,8 +236,8 @@ impl Chosen {
     #[must_use]
     pub fn reason(&self) -> Reason {
         #[cfg(feature = "learn")]
-        if self.turns().is_some() {
-            return Reason::Long(turns::PATIENCE);
+        if self.portfolio().is_some() {
+            return Reason::Long(portfolio::PATIENCE);
         }
         self.reason
     }
@@ -258,28 +258,29 @@ impl AnyEngine {
 impl Engine for Chosen {
     fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
         #[cfg(feature = "learn")]
-        if let Some(turns) = &mut self.turns {
-            if self.wants_few || turns.are_under_way() || budget.solutions.is_some_and(|most| most <= FEW) {
-                return turns.advance(&mut self.engine, budget, observer);
+        if let Some(portfolio) = &mut self.portfolio {
+            if self.wants_few || portfolio.are_under_way() || budget.solutions.is_some_and(|most| most <= FEW)
+            {
+                return portfolio.advance(&mut self.engine, budget, observer);
             }
             // many are wanted, and learning does not know which of them were found
-            self.turns = None;
+            self.portfolio = None;
         }
         self.engine.advance(budget, observer)
     }
 
     fn path(&self) -> Vec<OptionId> {
         #[cfg(feature = "learn")]
-        if let Some(turns) = self.turns() {
-            return turns.path(&self.engine);
+        if let Some(portfolio) = self.portfolio() {
+            return portfolio.path(&self.engine);
         }
         self.engine.path()
     }
 
     fn statistics(&self) -> Statistics {
         #[cfg(feature = "learn")]
-        if let Some(turns) = self.turns() {
-            return turns.statistics(&self.engine);
+        if let Some(portfolio) = self.portfolio() {
+            return portfolio.statistics(&self.engine);
         }
         self.engine.statistics()
     }
@@ -287,25 +288,25 @@ impl Engine for Chosen {
     /// With two threads, one dances and the other learns, where few solutions are wanted and it takes long.
     #[cfg(feature = "learn")]
     fn allow_threads(&mut self, most: NonZeroUsize) {
-        if let Some(turns) = self.turns.as_mut().filter(|_| most.get() > 1) {
-            turns.allow_thread();
+        if let Some(portfolio) = self.portfolio.as_mut().filter(|_| most.get() > 1) {
+            portfolio.allow_thread();
         }
     }
 
     #[cfg(feature = "learn")]
     fn threads(&self) -> usize {
-        self.turns().map_or(1, |turns| 1 + usize::from(turns.had_thread()))
+        self.portfolio().map_or(1, |portfolio| 1 + usize::from(portfolio.had_thread()))
     }
 
     #[cfg(feature = "learn")]
     fn refused_threads(&self) -> usize {
-        self.turns().map_or(0, |turns| usize::from(turns.was_refused()))
+        self.portfolio().map_or(0, |portfolio| usize::from(portfolio.was_refused()))
     }
 
     /// While dancing and learning go on in turn, nothing is cut off: learning looks at the whole problem.
     fn can_split(&self, cut: Cut) -> bool {
         #[cfg(feature = "learn")]
-        if self.turns.is_some() {
+        if self.portfolio.is_some() {
             return false;
         }
         self.engine.can_split(cut)
@@ -408,19 +409,19 @@ mod tests {
         let problem = thrashing();
         let budget = |nodes| Budget::unlimited().with_solutions(1).with_nodes(nodes);
         let mut chosen = Chosen::new(EngineName::Auto, &problem);
-        assert_eq!(chosen.advance(&budget(turns::PATIENCE), &mut Silent), Some(Stop::Nodes));
+        assert_eq!(chosen.advance(&budget(portfolio::PATIENCE), &mut Silent), Some(Stop::Nodes));
         assert!(matches!(chosen.reason(), Reason::Fits(_)) && chosen.name().starts_with("bits ("));
-        assert_eq!(chosen.advance(&budget(turns::PATIENCE + 1000), &mut Silent), Some(Stop::Nodes));
-        assert_eq!(chosen.reason(), Reason::Long(turns::PATIENCE));
+        assert_eq!(chosen.advance(&budget(portfolio::PATIENCE + 1000), &mut Silent), Some(Stop::Nodes));
+        assert_eq!(chosen.reason(), Reason::Long(portfolio::PATIENCE));
         assert!(chosen.name().ends_with(") and learn in turn"));
-        assert_eq!(chosen.statistics().nodes, turns::PATIENCE + 1000);
+        assert_eq!(chosen.statistics().nodes, portfolio::PATIENCE + 1000);
     }
 
     #[cfg(feature = "learn")]
     #[test]
     fn learning_stays_out_where_all_solutions_are_wanted() {
         let mut chosen = Chosen::new(EngineName::Auto, &thrashing());
-        let budget = Budget::unlimited().with_nodes(turns::PATIENCE + 1000);
+        let budget = Budget::unlimited().with_nodes(portfolio::PATIENCE + 1000);
         assert_eq!(chosen.advance(&budget, &mut Silent), Some(Stop::Nodes));
         assert!(matches!(chosen.reason(), Reason::Fits(_)));
     }

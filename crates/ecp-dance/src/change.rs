@@ -1,4 +1,4 @@
-//! A board that is changed by the one who watches: the puzzle is compiled anew.
+//! A board that is changed by the one who watches: the puzzle is compiled again.
 
 use std::collections::HashMap;
 

@@ -1,6 +1,6 @@
 //! What is left to do on a path: the open items, and the options that are left for them.
 //!
-//! This knows no links: it counts anew, from the options that stand. The engine must come to the same numbers, and the
+//! This knows no links: it counts again, from the options that stand. The engine must come to the same numbers, and the
 //! tests see to it.
 
 use ecp::cover::{Color, Entry, ItemId, ItemKind, OptionId, Problem};

@@ -1,4 +1,4 @@
-//! Recordings of small and random problems, against what is counted anew at every step.
+//! Recordings of small and random problems, against what is counted again at every step.
 
 use ecp::cover::{Budget, Engine, Links, OptionId, Problem, verify};
 use ecp::{Compiled, Limits};
@@ -56,7 +56,7 @@ fn whole(problem: &Problem) -> Recording {
 }
 
 #[test]
-fn what_is_counted_anew_is_what_the_engine_saw() {
+fn what_is_counted_again_is_what_the_engine_saw() {
     let mut random = Rng::with_seed(5);
     for round in 0..rounds(200) {
         let problem = random_problem(&mut random);

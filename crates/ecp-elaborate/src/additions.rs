@@ -13,11 +13,11 @@ pub(crate) fn warn_of_only_additions(own: &Ast, whole: &Ast, sources: &Sources) 
         _ => None,
     });
     let (addition, span) = used.into_iter().find(|(rules, _)| rules.adds_to().is_some())?;
-    let is_told = whole
+    let is_reported = whole
         .statements
         .iter()
         .any(|statement| !is_of_addition(statement.span, sources) && says_what_shapes_hold(&statement.value));
-    (!is_told).then(|| only_additions(addition, span))
+    (!is_reported).then(|| only_additions(addition, span))
 }
 
 fn only_additions(addition: RuleFile, span: Span) -> Diagnostic {
@@ -36,7 +36,7 @@ fn is_of_addition(span: Span, sources: &Sources) -> bool {
     name.and_then(rules::named).is_some_and(|rules| rules.adds_to().is_some())
 }
 
-/// Whether a statement says how often something stands in shapes, or what is laid.
+/// Whether a statement says how often something stands in shapes, or what is placed.
 fn says_what_shapes_hold(statement: &Statement) -> bool {
     match statement {
         Statement::Count(count) => count

@@ -112,7 +112,7 @@ pub fn import(text: &str, format: Option<Format>, bounds: &Bounds) -> Result<Imp
 
 /// What a file tells of a puzzle besides its rules. Where several genres are the same puzzle, it says which one is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Told<'a> {
+pub(crate) struct Reported<'a> {
     /// Where the puzzle comes from: a link of it, or of its genre.
     pub(crate) source: Option<&'a str>,
     /// The rule files that it uses, by name.
@@ -138,12 +138,14 @@ pub fn export_using(
     bounds: &Bounds,
 ) -> Result<String, Diagnostic> {
     let Rules::Grid(grid) = &puzzle.rules else { return Err(not_held(format, "it has no board")) };
-    let told = Told { source: puzzle.about.source.as_deref(), rules };
+    let reported = Reported { source: puzzle.about.source.as_deref(), rules };
     let mut text = match format {
         Format::Line => {
             line::export(grid).ok_or_else(|| not_held(format, "a sudoku line holds a plain sudoku only"))?
         }
-        Format::PuzzLink => puzzlink::export(grid, &told, bounds).map_err(|why| not_held(format, &why))?,
+        Format::PuzzLink => {
+            puzzlink::export(grid, &reported, bounds).map_err(|why| not_held(format, &why))?
+        }
         Format::FPuzzles => {
             fpuzzles::link(grid, &puzzle.about, bounds).map_err(|why| not_held(format, &why))?
         }

@@ -206,7 +206,7 @@ impl Reading {
         Ok(())
     }
 
-    /// A cell with its given; what is no digit is told.
+    /// A cell with its given; what is no digit is reported.
     fn cell(&mut self, cell: &Value, at: (usize, usize)) -> Cell {
         let said = cell.get("value").filter(|value| !fpuzzles::is_blank(value));
         let value = said.and_then(number).filter(|value| *value > 0);
@@ -249,11 +249,11 @@ impl Reading {
 
     /// Title, author and rules, and the rules that have a name of their own.
     fn about(&mut self, puzzle: &Value) {
-        let told = ["metadata", "metaData"].into_iter().filter_map(|key| puzzle.get(key)?.as_object());
-        told.flatten().for_each(|(key, value)| self.told(key, value));
+        let reported = ["metadata", "metaData"].into_iter().filter_map(|key| puzzle.get(key)?.as_object());
+        reported.flatten().for_each(|(key, value)| self.reported(key, value));
     }
 
-    fn told(&mut self, key: &str, value: &Value) {
+    fn reported(&mut self, key: &str, value: &Value) {
         let text = || value.as_str().map(str::to_owned);
         let is_set = self.is_set(key, value);
         match key {
@@ -274,7 +274,7 @@ impl Reading {
         }
     }
 
-    /// Whether a rule is switched on, in whatever words; of the rules that are known, others are told.
+    /// Whether a rule is switched on, in whatever words; of the rules that are known, others are reported.
     fn is_set(&mut self, key: &str, value: &Value) -> bool {
         let word = value.as_str().map_or_else(|| value.to_string(), |text| text.trim().to_lowercase());
         let is_known = FLAGS.contains(&key);

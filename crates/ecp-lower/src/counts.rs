@@ -193,7 +193,7 @@ impl Counting {
         self.tallies.extend(tallies);
     }
 
-    /// Whatever shows to be impossible, and what is worth a look. Two givens that clash are told once, and of the
+    /// Whatever shows to be impossible, and what is worth a look. Two givens that clash are reported once, and of the
     /// shapes that are too small for their counts the first of each constraint.
     pub(super) fn faults(&self) -> Vec<CountFault> {
         let mut faults = self.warnings.clone();

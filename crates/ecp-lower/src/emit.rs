@@ -38,7 +38,7 @@ pub(super) fn emit(
     emitter.add_count_items(demands)?;
     emitter.add_relation_items();
     emitter.add_options(&groups)?;
-    emitter.add_layings()?;
+    emitter.add_piece_placements()?;
     let option_count = emitter.builder.option_count() as u64;
     if option_count > limits.options {
         return Err(SizeFault::TooManyOptions { options: option_count, limit: limits.options }.into());
@@ -329,11 +329,11 @@ impl<'a> Emitter<'a> {
         self.cells.iter().map(|items| items.position).collect()
     }
 
-    fn add_layings(&mut self) -> Result<(), ecp_cover::ProblemError> {
+    fn add_piece_placements(&mut self) -> Result<(), ecp_cover::ProblemError> {
         let position = self.positions();
-        for laying in self.layer.layings.iter() {
+        for placement in self.layer.placements.iter() {
             let items = &self.layer_items;
-            items.add_option(self.layer, laying, &position, &mut self.builder, &mut self.placements)?;
+            items.add_option(self.layer, placement, &position, &mut self.builder, &mut self.placements)?;
         }
         Ok(())
     }

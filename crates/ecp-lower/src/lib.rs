@@ -18,9 +18,11 @@ mod subjects;
 mod symmetry;
 
 pub use fault::{CountFault, Fault, GroupFault, SizeFault};
-pub use lower::{Lowered, lower, lower_with_looks};
+pub use lower::{Lowered, lower, lower_with_propagators};
 pub use pieces::fault::{KeptOut, PieceFault, Scarce};
 pub use placements::Placements;
-pub use relations::{Broken, Candidate, Looks, RelationFault, RelationFaultKind, Totals, totals_that_differ};
+pub use relations::{
+    Broken, Candidate, Propagators, RelationFault, RelationFaultKind, Totals, totals_that_differ,
+};
 pub use subjects::{Subject, Subjects};
 pub use symmetry::{Symmetries, Symmetry};

@@ -13,7 +13,7 @@ use crate::domains::Domains;
 use crate::fault::{CountFault, Fault, SizeFault};
 use crate::placements::Placements;
 use crate::relations::additions::Additions;
-use crate::relations::{self, Looks};
+use crate::relations::{self, Propagators};
 use crate::subjects::Subjects;
 use crate::symmetry::Symmetries;
 use crate::{PieceFault, cover, emit, pieces, requirements};
@@ -66,19 +66,23 @@ pub fn lower(puzzle: &Puzzle, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     }
 }
 
-/// Turns a puzzle's counts, pieces and groups into items and options, and its relations into looks. `None` where nothing
+/// Turns a puzzle's counts, pieces and groups into items and options, and its relations into propagators. `None` where nothing
 /// relates inputs.
 ///
 /// # Errors
 /// Those of [`lower`].
-pub fn lower_with_looks(puzzle: &Puzzle, limits: &Limits) -> Result<Option<(Lowered, Looks)>, Vec<Fault>> {
+pub fn lower_with_propagators(
+    puzzle: &Puzzle,
+    limits: &Limits,
+) -> Result<Option<(Lowered, Propagators)>, Vec<Fault>> {
     let Rules::Grid(grid) = &puzzle.rules else { return Ok(None) };
     if !grid.relates_inputs() {
         return Ok(None);
     }
-    let looks = |counts: &Counting, domains: &mut Domains| relations::looks_of(grid, counts, domains, limits);
-    let (lowered, domains, looks) = lower_grid_by(grid, limits, looks)?;
-    Ok(Some((lowered, looks.within(domains))))
+    let propagators =
+        |counts: &Counting, domains: &mut Domains| relations::propagators_of(grid, counts, domains, limits);
+    let (lowered, domains, propagators) = lower_grid_by(grid, limits, propagators)?;
+    Ok(Some((lowered, propagators.within(domains))))
 }
 
 fn lower_grid(grid: &Grid, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
@@ -116,7 +120,7 @@ fn lower_grid_by<T>(
     let symmetries = crate::symmetry::of(grid, limits.moved_places())
         .map_err(|_| vec![Fault::Piece(PieceFault::TooManySymmetries { limit: limits.options })])?;
     if let Some(pivot) = symmetries.pivot {
-        layer.layings.retain(|laying| laying.piece != pivot || symmetries.is_first(laying.cells));
+        layer.placements.retain(|placement| placement.piece != pivot || symmetries.is_first(placement.cells));
     }
     let (problem, placements, subjects) =
         emit::emit(grid, &counts, &domains, additions, &mut layer, limits).map_err(|fault| vec![fault])?;
@@ -126,7 +130,7 @@ fn lower_grid_by<T>(
 }
 
 /// The faults of counts, and a row that is shorter or longer than all others. Where such a row makes shapes too small for
-/// their counts, it alone is told.
+/// their counts, it alone is reported.
 fn with_odd_row(grid: &Grid, mut faults: Vec<CountFault>) -> Vec<Fault> {
     let is_of_size = |fault: &CountFault| matches!(fault, CountFault::OverflowShape { .. });
     let odd = requirements::odd_row(grid, faults.iter().any(is_of_size));

@@ -1,20 +1,20 @@
 //! Pieces: every way in which each of them may lie on the board, and what the options for it cover.
 //!
-//! A piece is an item whose bounds say how often it is used; a piece as it lies, a *laying*, is an option. What else the
+//! A piece is an item whose bounds say how often it is used; a piece as it lies, a *placement*, is an option. What else the
 //! option covers depends on whether pieces carry inputs, and on who else asks what stands in a cell:
 //!
 //! - Bare pieces cover an item for each cell, so that no two lie on one cell; `primary cells` makes it primary.
-//! - [`Role::Fill`]: what pieces carry is asked for by nobody else. A laying covers the position items of its cells.
-//! - [`Role::Cross`]: the same where pieces may cross. A laying colors an item of each of its cells with what it carries.
+//! - [`Role::Fill`]: what pieces carry is asked for by nobody else. A placement covers the position items of its cells.
+//! - [`Role::Cross`]: the same where pieces may cross. A placement colors an item of each of its cells with what it carries.
 //! - [`Role::Agree`]: counts ask for what pieces carry, and an option holds an item only once, though a piece may stand
-//!   with several cells in one row. So each cell is filled by an option of its own, and must agree with a laying.
+//!   with several cells in one row. So each cell is filled by an option of its own, and must agree with a placement.
 
 mod area;
 mod emit;
 pub(super) mod fault;
 mod fit;
 mod found;
-mod layings;
+mod placements;
 mod supply;
 
 use std::collections::HashSet;
@@ -27,28 +27,28 @@ use super::fault::Fault;
 use ecp_puzzle::Limits;
 pub(super) use emit::LayerItems;
 pub(super) use fault::PieceFault;
-pub(super) use layings::{Laying, Layings};
+pub(super) use placements::{PiecePlacement, PiecePlacements};
 
 /// Who puts the inputs that pieces carry into cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// The layings do; they do not cross.
+    /// The placements do; they do not cross.
     Fill,
-    /// The layings do, and may cross.
+    /// The placements do, and may cross.
     Cross,
-    /// An option for each cell; layings must agree with it.
+    /// An option for each cell; placements must agree with it.
     Agree,
 }
 
 /// The pieces of a puzzle as they may lie on its board.
 pub(super) struct Layer {
-    pub(super) layings: Layings,
+    pub(super) placements: PiecePlacements,
     /// For each input whether some piece carries it.
     carried: Vec<bool>,
     /// Whether some piece carries no inputs.
     pub(super) has_bare: bool,
     pub(super) role: Role,
-    /// For each cell the number of layings with inputs that have it.
+    /// For each cell the number of placements with inputs that have it.
     pub(super) reach: Vec<u32>,
     /// The cells on which a piece must lie; in no order, and some of them twice.
     covered: Vec<CellId>,
@@ -70,10 +70,10 @@ fn closed_cells(grid: &Grid) -> HashSet<CellId> {
 }
 
 impl Layer {
-    /// All layings, and what is worth a look.
+    /// All placements, and what is worth a look.
     ///
     /// # Errors
-    /// More layings than the limit, or a given that no piece can have put there.
+    /// More placements than the limit, or a given that no piece can have put there.
     pub(super) fn of(
         grid: &Grid,
         domains: &mut Domains,
@@ -86,13 +86,13 @@ impl Layer {
         }
         let has_bare = grid.pieces.list.iter().any(|piece| !piece.carries_inputs());
         supply::use_up(grid, domains);
-        let mut layings = layings::all(grid, domains, limits)?;
+        let mut placements = placements::all(grid, domains, limits)?;
         let closed = closed_cells(grid);
         if !closed.is_empty() {
-            layings.retain(|laying| !laying.cells.iter().any(|cell| closed.contains(cell)));
+            placements.retain(|placement| !placement.cells.iter().any(|cell| closed.contains(cell)));
         }
         let mut layer = Self {
-            layings,
+            placements,
             carried,
             has_bare,
             role: Role::Fill,
@@ -108,7 +108,7 @@ impl Layer {
         } else {
             warnings.extend(fault::uncovered(grid, &layer, covered));
         }
-        if let Some(cells) = area::covered_anyway(grid, &layer.layings) {
+        if let Some(cells) = area::covered_anyway(grid, &layer.placements) {
             layer.cover(cells, domains);
         }
         Ok((layer, warnings.into_iter().map(Fault::Piece).collect()))
@@ -128,13 +128,13 @@ impl Layer {
         }
     }
 
-    /// Counts how many layings reach each cell, and forbids what pieces carry where none of them brings it.
+    /// Counts how many placements reach each cell, and forbids what pieces carry where none of them brings it.
     fn narrow(&mut self, grid: &Grid, domains: &mut Domains) -> Result<(), Fault> {
         let inputs = grid.inputs.len();
         self.reach = vec![0; grid.board.cells().len()];
         let mut brought = vec![false; grid.board.cells().len() * inputs];
-        for laying in self.layings.iter() {
-            for (cell, input) in laying.filled() {
+        for placement in self.placements.iter() {
+            for (cell, input) in placement.filled() {
                 self.reach[cell.index()] += 1;
                 brought[cell.index() * inputs + input.index()] = true;
             }

@@ -13,13 +13,13 @@ pub struct Placements {
     fixed: Vec<(CellId, InputId)>,
     cell_count: usize,
     /// The pieces that options lay, in the order of the options.
-    laid: Vec<Laid>,
-    laid_cells: Vec<CellId>,
+    placed: Vec<Placed>,
+    placed_cells: Vec<CellId>,
 }
 
 /// A piece that an option lays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Laid {
+struct Placed {
     option: u32,
     piece: u32,
     /// Where its cells end in `laid_cells`.
@@ -31,7 +31,7 @@ impl Placements {
     #[must_use]
     pub(crate) fn new(cell_count: usize, fixed: Vec<(CellId, InputId)>) -> Self {
         let starts = vec![0];
-        Self { cells: Vec::new(), starts, fixed, cell_count, laid: Vec::new(), laid_cells: Vec::new() }
+        Self { cells: Vec::new(), starts, fixed, cell_count, placed: Vec::new(), placed_cells: Vec::new() }
     }
 
     /// Says what the next option puts on the board; options come in the order of the problem.
@@ -42,18 +42,18 @@ impl Placements {
 
     /// Says that the option that was pushed last lays a piece on these cells.
     pub(crate) fn lay(&mut self, piece: usize, cells: &[CellId]) {
-        self.laid_cells.extend_from_slice(cells);
+        self.placed_cells.extend_from_slice(cells);
         let option = self.starts.len() as u32 - 2;
-        self.laid.push(Laid { option, piece: piece as u32, end: self.laid_cells.len() as u32 });
+        self.placed.push(Placed { option, piece: piece as u32, end: self.placed_cells.len() as u32 });
     }
 
     /// The piece that an option lays, by its index in the puzzle, and its cells in reading order.
     #[must_use]
-    pub fn laid_by(&self, option: OptionId) -> Option<(usize, &[CellId])> {
-        let place = self.laid.binary_search_by_key(&option.0, |laid| laid.option).ok()?;
-        let start = place.checked_sub(1).map_or(0, |before| self.laid[before].end);
-        let Laid { piece, end, .. } = self.laid[place];
-        Some((piece as usize, &self.laid_cells[start as usize..end as usize]))
+    pub fn placed_by(&self, option: OptionId) -> Option<(usize, &[CellId])> {
+        let place = self.placed.binary_search_by_key(&option.0, |placed| placed.option).ok()?;
+        let start = place.checked_sub(1).map_or(0, |before| self.placed[before].end);
+        let Placed { piece, end, .. } = self.placed[place];
+        Some((piece as usize, &self.placed_cells[start as usize..end as usize]))
     }
 
     /// What an option puts on the board.
@@ -70,8 +70,8 @@ impl Placements {
     /// # Panics
     /// If the option belongs to another problem and does not exist here.
     pub fn cells_of(&self, option: OptionId) -> impl Iterator<Item = CellId> {
-        let laid = self.laid_by(option).into_iter().flat_map(|(_, cells)| cells.iter().copied());
-        self.of(option).iter().map(|(cell, _)| *cell).chain(laid)
+        let placed = self.placed_by(option).into_iter().flat_map(|(_, cells)| cells.iter().copied());
+        self.of(option).iter().map(|(cell, _)| *cell).chain(placed)
     }
 
     /// What stands on the board in every solution, whatever is chosen: the givens.

@@ -22,7 +22,7 @@ pub struct Symmetry {
 pub struct Symmetries {
     /// The turns and flips, but for the one that moves nothing.
     pub list: Vec<Symmetry>,
-    /// A piece that lies once on every board, of which only those layings are options that no turn or flip moves to
+    /// A piece that lies once on every board, of which only those placements are options that no turn or flip moves to
     /// earlier cells: every board has an equal one among those.
     pub pivot: Option<usize>,
 }
@@ -100,7 +100,7 @@ fn images(grid: &Grid, turn: Turn) -> Vec<Option<usize>> {
     own.iter().enumerate().map(image).collect()
 }
 
-/// The piece whose layings are cut down the most, where every turn and flip of a solution is certainly a solution: every
+/// The piece whose placements are cut down the most, where every turn and flip of a solution is certainly a solution: every
 /// rule is about pieces, and says the same of the turned board.
 fn pivot(grid: &Grid, list: &[Symmetry]) -> Option<usize> {
     let is_whole = |constraint: &Constraint| {
@@ -135,7 +135,7 @@ fn pivot(grid: &Grid, list: &[Symmetry]) -> Option<usize> {
 }
 
 impl Symmetry {
-    /// The cells of a laying after the turn, in reading order.
+    /// The cells of a placement after the turn, in reading order.
     #[must_use]
     pub fn moved(&self, cells: &[CellId]) -> Vec<CellId> {
         let mut moved: Vec<CellId> = cells.iter().map(|cell| self.cells[cell.index()]).collect();
@@ -145,7 +145,7 @@ impl Symmetry {
 }
 
 impl Symmetries {
-    /// Whether a laying of the pivot comes first among those that turns and flips make of it.
+    /// Whether a placement of the pivot comes first among those that turns and flips make of it.
     pub(crate) fn is_first(&self, cells: &[CellId]) -> bool {
         self.list.iter().all(|symmetry| symmetry.moved(cells).as_slice() >= cells)
     }

@@ -87,9 +87,9 @@ impl Place<'_> {
 
     fn word(&self, word: &str) -> CompletionItem {
         let first = word.split(' ').next().unwrap_or(word);
-        let told = Entry::of(first, None).map(|entry| markdown(entry.meaning));
+        let reported = Entry::of(first, None).map(|entry| markdown(entry.meaning));
         let item = self.item(word, CompletionItemKind::Keyword, word.to_owned());
-        CompletionItem { documentation: told.map(Into::into), ..item }
+        CompletionItem { documentation: reported.map(Into::into), ..item }
     }
 
     /// The names that the text gives, and the files that it uses.

@@ -126,12 +126,12 @@ mod tests {
     fn said(text: &str) -> Vec<String> {
         let parsed = ecp::syntax::parse(text);
         assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
-        let told = |mention: Mention| {
+        let reported = |mention: Mention| {
             let written = &text[mention.span.start..mention.span.end];
             let role = if mention.role == Role::Given { "=" } else { "" };
             format!("{} {written}{role}", mention.kind.noun())
         };
-        mentions(&parsed.ast).into_iter().map(told).collect()
+        mentions(&parsed.ast).into_iter().map(reported).collect()
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Giving a name anew, in all places.
+//! Renaming, in all places.
 //!
 //! A name is changed where it stands, also in drawings. Then the text is read again: where the puzzle would not be the
 //! same but for the name, nothing is changed.
@@ -19,7 +19,7 @@ use crate::linked::{self, Named, named};
 use crate::names::{self, Form, Kind, Mention, Role};
 use crate::uri;
 
-/// What stands at a place and may be given anew.
+/// What stands at a place and may be renamed.
 ///
 /// # Errors
 /// Why nothing there can be.
@@ -29,7 +29,7 @@ pub(crate) fn prepare(snapshot: &Snapshot, at: usize) -> Result<PrepareRenamePla
     Ok(PrepareRenamePlaceholder { range: snapshot.range(named.span), placeholder: named.name })
 }
 
-/// The edits that give a name anew.
+/// The edits of a renaming.
 ///
 /// # Errors
 /// Why it cannot be given.
@@ -120,7 +120,7 @@ fn renamable(snapshot: &Snapshot, mentions: &[Mention], at: usize) -> Result<Nam
     Err(Refusal::failed(elsewhere(snapshot, &named)))
 }
 
-/// Why a name cannot be given anew that this text does not give.
+/// Why a name cannot be changed that this text does not give.
 fn elsewhere(snapshot: &Snapshot, named: &Named) -> String {
     let (noun, name) = (named.kind.noun(), &named.name);
     let giver = snapshot.checked_soon().and_then(|checked| {

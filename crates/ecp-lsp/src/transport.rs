@@ -42,8 +42,8 @@ pub(crate) fn read(input: &mut impl BufRead) -> Incoming {
         Err(_) => return Incoming::End,
     };
     if length > LONGEST {
-        let told = format!("a message has {length} bytes, and at most {LONGEST} are read");
-        return Incoming::Malformed(ErrorCode::InvalidRequest, told);
+        let reported = format!("a message has {length} bytes, and at most {LONGEST} are read");
+        return Incoming::Malformed(ErrorCode::InvalidRequest, reported);
     }
     let mut body = Vec::new();
     match input.take(length).read_to_end(&mut body) {

@@ -136,7 +136,7 @@ pub fn explain(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>) -> Exp
 /// Parts of a puzzle without solution that clash.
 fn clash(puzzle: &Puzzle, places: &Places, trials: &mut Trials<'_>, nodes: u64) -> Clash {
     let area = mends::area(puzzle, trials);
-    if area.is_some_and(|area| !area.is_told_by_clues) {
+    if area.is_some_and(|area| !area.is_reported_by_clues) {
         let mends = mends::mends(puzzle, &[], area, trials);
         return Clash { area, mends, ..Clash::default() };
     }

@@ -1,7 +1,7 @@
 //! Boards filled at random under the rules.
 //!
 //! The options are shuffled, and a search takes the first solution that it comes to. A search that has bad luck is given
-//! up and begun anew with other luck, each time with twice as many nodes.
+//! up and begun again with other luck, each time with twice as many nodes.
 //!
 //! # Source
 //! C. Gomes, B. Selman, H. Kautz, Boosting combinatorial search through randomization, AAAI 1998: restarts against
@@ -47,7 +47,7 @@ fn lean(compiled: &Compiled, search: u64, order: &mut [OptionId]) {
     let placements = compiled.placements();
     match search % 3 {
         1 => order.sort_by_key(|option| !placements.of(*option).is_empty()),
-        2 => order.sort_by_key(|option| placements.laid_by(*option).is_none()),
+        2 => order.sort_by_key(|option| placements.placed_by(*option).is_none()),
         _ => {}
     }
 }

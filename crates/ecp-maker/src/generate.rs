@@ -1,5 +1,5 @@
 //! New puzzles under the rules of an old one: the board is filled at random, all of it is given, and givens are taken
-//! away in random order while there is one solution. Under rules of pieces without inputs, pieces are laid and get clues.
+//! away in random order while there is one solution. Under rules of pieces without inputs, pieces are placed and get clues.
 
 pub(crate) mod clues;
 mod givens;
@@ -55,7 +55,7 @@ pub struct Wanted {
     pub takes_clues: bool,
     /// How many of a hundred cells are filled, under rules that let them be empty.
     pub density: Option<u32>,
-    /// Whether the regions of the maps are drawn anew.
+    /// Whether the regions of the maps are drawn again.
     pub has_new_map: bool,
 }
 
@@ -72,7 +72,7 @@ pub enum Wish {
     FewerClues,
     /// How many of the cells are filled.
     Density,
-    /// Regions that are drawn anew.
+    /// Regions that are drawn again.
     NewMap,
 }
 
@@ -93,7 +93,7 @@ pub struct Generated {
     pub added: Vec<RuleId>,
     /// The clues that were taken away.
     pub spared: Vec<Part>,
-    /// The maps of the rules that were drawn anew, each with the new one.
+    /// The maps of the rules that were drawn again, each with the new one.
     pub maps: Vec<(Map, Map)>,
 }
 
@@ -259,14 +259,14 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
     let added = clues::bare(book.grid);
     let mut fewest = usize::MAX;
     for _ in 0..MOST_BOARDS {
-        let (answer, is_told) = if wanted.givens.is_some() || added.is_empty() {
+        let (answer, is_reported) = if wanted.givens.is_some() || added.is_empty() {
             (random_board(book, &ground, &mut random)?, false)
         } else {
             Teller { book, ground: &ground, added: &added }.board(&mut random, trials)?
         };
         let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
-        let (puzzle, completed) = told(book, &added, &filling)?;
-        let cells = if is_told {
+        let (puzzle, completed) = reported(book, &added, &filling)?;
+        let cells = if is_reported {
             Vec::new()
         } else {
             let mut maker = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)?;
@@ -281,7 +281,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
             Part::Clue(readers) => readers.iter().all(|(relation, _)| {
                 let relation_rule = book.grid.relation(*relation);
                 let is_on_board = added.contains(relation) && clues::stand(relation_rule) != Stand::List;
-                !clues::is_told_whole(relation_rule) && (wanted.takes_clues || is_on_board)
+                !clues::is_reported_whole(relation_rule) && (wanted.takes_clues || is_on_board)
             }),
             _ => false,
         };
@@ -325,7 +325,7 @@ fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Co
 const FIRST_TRY: u64 = 5000;
 
 /// The rules with what a filled board says of clues that are open, or missing altogether.
-fn told(
+fn reported(
     book: &Rulebook<'_>,
     added: &[RuleId],
     filling: &Filling,

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_stays_and_is_told() {
+    fn what_is_not_known_stays_and_is_reported() {
         let found =
             irreducible(vec![1, 2, 3], |left| if left.contains(&2) { Holds::Yes } else { Holds::Unknown });
         assert_eq!(found, Irreducible { left: vec![2], is_proved: false });

@@ -5,15 +5,15 @@
 //!
 //! | rung | what a person sees |
 //! |---|---|
-//! | [`Single`](Rung::Single) | an item has no more options than it needs: they are taken (naked and hidden singles); or a look at a clue settles cells |
-//! | [`Interaction`](Rung::Interaction) | options would leave an item too few: they are out (pointing, claiming); or a look at a clue takes candidates away, or an option leaves one clue nothing |
+//! | [`Single`](Rung::Single) | an item has no more options than it needs: they are taken (naked and hidden singles); or a propagator of a clue settles cells |
+//! | [`Interaction`](Rung::Interaction) | options would leave an item too few: they are out (pointing, claiming); or a propagator of a clue takes candidates away, or an option leaves one clue nothing |
 //! | [`Pair`](Rung::Pair) | options would leave two items nothing for both: they are out (pairs, X-wings); or two clues, which may share cells, or a clue and an item |
 //! | [`Triple`](Rung::Triple) | options would take what three items need (triples, swordfish), or an option would leave an item only ways that each leave another one nothing (short chains); or three clues and items |
-//! | [`Chain`](Rung::Chain) | an option leads, by singles and looks, to an item or a clue without a way: it is out |
+//! | [`Chain`](Rung::Chain) | an option leads, by singles and propagators, to an item or a clue without a way: it is out |
 //! | [`Guess`](Rung::Guess) | nothing of all this: an option is tried |
 //!
 //! The lowest rung on which there is a step is always taken. What relations say is looked at one shape at a time, with all
-//! that it leaves to the cells as they stand ([`Looks`]): each look is a step.
+//! that it leaves to the cells as they stand ([`Propagators`]): each propagator is a step.
 //!
 //! # Source
 //! The rungs restate what setters of sudokus call their steps; that most of them are one subset argument on items and
@@ -113,13 +113,13 @@ pub struct Step {
     /// The items by which it follows; none for a guess.
     pub items: Vec<ItemId>,
     /// What was looked at: statements, each with the number of a shape.
-    pub looks: Vec<(RuleId, usize)>,
+    pub propagators: Vec<(RuleId, usize)>,
 }
 
 impl Step {
     /// Something that follows by items.
     fn by_items(rung: Rung, conclusion: Conclusion, items: Vec<ItemId>) -> Self {
-        Self { rung, conclusion, items, looks: Vec::new() }
+        Self { rung, conclusion, items, propagators: Vec::new() }
     }
 
     /// That an option is the only way of an item.
@@ -162,7 +162,7 @@ impl Step {
     pub fn is_visible(&self, compiled: &Compiled) -> bool {
         let placements = compiled.placements();
         let is_seen =
-            |option: &OptionId| !placements.of(*option).is_empty() || placements.laid_by(*option).is_some();
+            |option: &OptionId| !placements.of(*option).is_empty() || placements.placed_by(*option).is_some();
         let has_cells = !self.candidates().is_empty();
         compiled.grid().is_none() || has_cells || self.options().iter().any(is_seen)
     }
@@ -172,7 +172,7 @@ impl Step {
 #[derive(Clone, Debug)]
 pub struct Climb<'s> {
     position: Position<'s>,
-    /// For every two looks that overlap when they brought nothing together.
+    /// For every two propagators that overlap when they brought nothing together.
     looked_at_two: Vec<u64>,
 }
 
@@ -226,7 +226,7 @@ impl<'s> Climb<'s> {
             let settled = Conclusion::Settled(vec![candidate]);
             return Some(Step::by_items(Rung::Single, settled, Vec::new()));
         }
-        if let Some(step) = self.look(is_over) {
+        if let Some(step) = self.propagate(is_over) {
             return Some(step);
         }
         let mut ahead = Ahead::new(&self.position.state);
@@ -251,27 +251,27 @@ impl<'s> Climb<'s> {
     }
 
     /// The first look that settles cells, or else the first that takes candidates away.
-    fn look(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
+    fn propagate(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
         let mut first = None;
-        for look in self.position.due() {
+        for propagator in self.position.due() {
             if is_over() {
                 return None;
             }
-            let out = self.position.peek(look);
+            let out = self.position.peek(propagator);
             if out.is_empty() {
                 continue;
             }
-            let looks = self.position.sight().said_by(look).into_iter().collect();
+            let propagators = self.position.sight().said_by(propagator).into_iter().collect();
             let settled = self.position.settled_by(&out);
             if !settled.is_empty() {
                 let conclusion = Conclusion::Settled(settled);
-                return Some(Step { rung: Rung::Single, conclusion, items: Vec::new(), looks });
+                return Some(Step { rung: Rung::Single, conclusion, items: Vec::new(), propagators });
             }
-            first.get_or_insert((out, looks));
+            first.get_or_insert((out, propagators));
         }
-        let (out, looks) = first?;
+        let (out, propagators) = first?;
         let conclusion = Conclusion::RuledOut(out);
-        Some(Step { rung: Rung::Interaction, conclusion, items: Vec::new(), looks })
+        Some(Step { rung: Rung::Interaction, conclusion, items: Vec::new(), propagators })
     }
 
     /// The first two looks at cells that they share, some of them, that together take candidates away.
@@ -279,35 +279,39 @@ impl<'s> Climb<'s> {
         let sight = self.position.sight();
         let mut found = None;
         for (number, pair) in sight.overlaps().iter().enumerate() {
-            let looks = self.position.looks().filter(|_| !is_over())?;
-            if !pair.looks.iter().any(|look| looks.has_changed_since(*look, self.looked_at_two[number])) {
+            let propagators = self.position.propagators().filter(|_| !is_over())?;
+            if !pair
+                .propagators
+                .iter()
+                .any(|propagator| propagators.has_changed_since(*propagator, self.looked_at_two[number]))
+            {
                 continue;
             }
-            let out = two::peek(looks, pair);
+            let out = two::peek(propagators, pair);
             if !out.is_empty() {
-                found = Some((out, pair.looks));
+                found = Some((out, pair.propagators));
                 break;
             }
-            self.looked_at_two[number] = looks.now();
+            self.looked_at_two[number] = propagators.now();
         }
         let (out, pair) = found?;
         let settled = self.position.settled_by(&out);
         let conclusion =
             if settled.is_empty() { Conclusion::RuledOut(out) } else { Conclusion::Settled(settled) };
-        let looks = pair.iter().filter_map(|look| sight.said_by(*look)).collect();
-        Some(Step { rung: Rung::Pair, conclusion, items: Vec::new(), looks })
+        let propagators = pair.iter().filter_map(|propagator| sight.said_by(*propagator)).collect();
+        Some(Step { rung: Rung::Pair, conclusion, items: Vec::new(), propagators })
     }
 
-    /// The first assumptions that leave one look no way, all the same one.
+    /// The first assumptions that leave one propagator no way, all the same one.
     fn refuted_by_look(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        self.position.looks()?;
+        self.position.propagators()?;
         let mut assumptions = assumptions(&self.position).into_iter().take_while(|_| !is_over());
-        let refuted = |assumption| Some((assumption, refute(&self.position, assumption, Reach::Look)?));
+        let refuted = |assumption| Some((assumption, refute(&self.position, assumption, Reach::Propagator)?));
         let (assumption, refuted) = assumptions.by_ref().find_map(refuted)?;
         let mut step = self.refutation(Rung::Interaction, assumption, &refuted);
-        if let (Thing::Look(look), Conclusion::Out(out)) = (refuted.thing, &mut step.conclusion) {
+        if let (Thing::Propagator(propagator), Conclusion::Out(out)) = (refuted.thing, &mut step.conclusion) {
             let breaks_it = |assumption| match assumption {
-                Assumption::Option(option) if breaks(&self.position, assumption, look) => Some(option),
+                Assumption::Option(option) if breaks(&self.position, assumption, propagator) => Some(option),
                 _ => None,
             };
             out.extend(assumptions.filter_map(breaks_it));
@@ -315,15 +319,15 @@ impl<'s> Climb<'s> {
         Some(step)
     }
 
-    /// The first assumption that the fewest looks and items refute, by looks alone.
+    /// The first assumption that the fewest propagators and items refute, by propagators alone.
     fn refuted_by_looks(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        self.position.looks()?;
+        self.position.propagators()?;
         let mut best: Option<(usize, Assumption, Refuted)> = None;
         for assumption in assumptions(&self.position) {
             if is_over() {
                 return None;
             }
-            let Some(refuted) = refute(&self.position, assumption, Reach::Looks) else { continue };
+            let Some(refuted) = refute(&self.position, assumption, Reach::Propagators) else { continue };
             let things = refuted.things();
             if best.as_ref().is_none_or(|(least, ..)| things < *least) {
                 best = Some((things, assumption, refuted));
@@ -356,8 +360,12 @@ impl<'s> Climb<'s> {
             }
         };
         let items = if let Thing::Item(item) = refuted.thing { vec![item] } else { Vec::new() };
-        let looks = refuted.looks.iter().filter_map(|look| self.position.sight().said_by(*look)).collect();
-        Step { rung, conclusion, items, looks }
+        let propagators = refuted
+            .propagators
+            .iter()
+            .filter_map(|propagator| self.position.sight().said_by(*propagator))
+            .collect();
+        Step { rung, conclusion, items, propagators }
     }
 
     /// The first options that would leave an item too few, all the same one.
@@ -397,7 +405,7 @@ impl<'s> Climb<'s> {
         Some(Step::by_items(Rung::Triple, Conclusion::Out(out), items))
     }
 
-    /// The first assumption that leads to a contradiction by looks and singles.
+    /// The first assumption that leads to a contradiction by propagators and singles.
     fn chain(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
         for assumption in assumptions(&self.position) {
             if is_over() {
@@ -415,9 +423,10 @@ impl<'s> Climb<'s> {
         let (state, sight) = (&self.position.state, self.position.sight());
         let open = sight.solution().iter().copied().filter(|option| state.is_live(*option));
         let option = open.min_by_key(|option| state.fewest_ways(*option)).map(Conclusion::Taken);
-        let looks = self.position.looks();
-        let is_open =
-            |candidate: &Candidate| looks.is_some_and(|looks| looks.only_value(candidate.0).is_none());
+        let propagators = self.position.propagators();
+        let is_open = |candidate: &Candidate| {
+            propagators.is_some_and(|propagators| propagators.only_value(candidate.0).is_none())
+        };
         let cell = || sight.filling().into_iter().find(is_open);
         let conclusion = option.or_else(|| cell().map(|cell| Conclusion::Settled(vec![cell])))?;
         Some(Step::by_items(Rung::Guess, conclusion, Vec::new()))

@@ -41,19 +41,19 @@ pub fn minimize(
     };
     let all = parts(puzzle, places);
     let (candidates, fixed): (Vec<Part>, Vec<Part>) = all.iter().cloned().partition(may_go);
-    let mut tells = |left: &[Part]| {
+    let mut reports = |left: &[Part]| {
         trials.show(left.len());
         let kept = left.iter().chain(&fixed);
         match &puzzle.rules {
             Rules::Grid(_) => trials.is_unique(|| with_parts(puzzle, kept)),
             Rules::Cover(cover) => {
-                tells_options(puzzle, cover, &kept.collect::<Vec<_>>(), &answer.options, trials)
+                reports_options(puzzle, cover, &kept.collect::<Vec<_>>(), &answer.options, trials)
             }
         }
     };
-    let mut found = irreducible(candidates, &mut tells);
+    let mut found = irreducible(candidates, &mut reports);
     if has_other_bounds(puzzle) {
-        found = again(found, &mut tells);
+        found = again(found, &mut reports);
     }
     let is_kept = |part: &Part| found.left.contains(part) || fixed.contains(part);
     let (kept, spared): (Vec<Part>, Vec<Part>) = all.into_iter().partition(is_kept);
@@ -61,7 +61,7 @@ pub fn minimize(
 }
 
 /// Whether these items have one solution, and it is made of these options.
-fn tells_options(
+fn reports_options(
     puzzle: &Puzzle,
     cover: &Cover,
     kept: &[&Part],

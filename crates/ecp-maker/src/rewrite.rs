@@ -102,7 +102,7 @@ pub fn unwritable(wording: &Wording<'_>, says: impl Fn(&str, &Puzzle) -> bool) -
 /// Writes the clues of a relation at the end of a text, unless they stand on the board.
 fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
     let mut clues = relation.clues.iter();
-    let statement = |((family, side), length): (Told, usize)| {
+    let statement = |((family, side), length): (Reported, usize)| {
         let cells = clues.by_ref().take(length).map(|clue| clue_cell(clue.as_ref(), grid));
         let (side, list) = (side.map(Spanned::nowhere), EntryList::of_cells(cells));
         Spanned::nowhere(Statement::Clues(CluesStatement { family, side, list }))
@@ -115,10 +115,10 @@ fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
 }
 
 /// By which a list of clues goes: a family, a side, or both.
-type Told = (Option<Spanned<FamilyExpr>>, Option<Side>);
+type Reported = (Option<Spanned<FamilyExpr>>, Option<Side>);
 
 /// The lists that hold the clues of a relation, each with the number of its clues; none where they stand on the board.
-fn lists(grid: &Grid, relation: &Relation) -> Vec<(Told, usize)> {
+fn lists(grid: &Grid, relation: &Relation) -> Vec<(Reported, usize)> {
     let (height, width) = (grid.board.height() as usize, grid.board.width() as usize);
     let length = |side| if matches!(side, Side::Left | Side::Right) { height } else { width };
     let sides = |family: Option<Spanned<FamilyExpr>>| {
@@ -166,7 +166,7 @@ fn is_wider(before: &[Vec<String>], new: &[Vec<String>]) -> bool {
     widest(new) > widest(before)
 }
 
-/// The changes of maps that were drawn anew, where a `shape` or a count names them.
+/// The changes of maps that were drawn again, where a `shape` or a count names them.
 fn on_maps(own: &str, ast: &Ast, maps: &[(Map, Map)]) -> Vec<Edit> {
     let families = ast.statements.iter().flat_map(|statement| match &statement.value {
         Statement::Shape { family, .. } => std::slice::from_ref(family),

@@ -76,9 +76,9 @@ fn without_clues(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> HashSet<Ru
         let Some(whole) = statement(ast, place).map(|statement| statement.span) else { return false };
         let is_within =
             |span: &Option<Span>| span.is_some_and(|span| whole.start <= span.start && span.end <= whole.end);
-        let mut told = (0..clues.len()).filter(|shape| clues[*shape].is_some()).peekable();
-        told.peek().is_some()
-            && told.all(|shape| gone.contains(&(*rule, shape)) && spans.get(shape).is_some_and(is_within))
+        let mut reported = (0..clues.len()).filter(|shape| clues[*shape].is_some()).peekable();
+        reported.peek().is_some()
+            && reported.all(|shape| gone.contains(&(*rule, shape)) && spans.get(shape).is_some_and(is_within))
     };
     grid.all(Rule::relation).filter(is_emptied).map(|(rule, _)| rule).collect()
 }

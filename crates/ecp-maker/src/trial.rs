@@ -88,7 +88,7 @@ impl<'h> Trials<'h> {
 
     /// With somebody who hears after each search what it did.
     #[must_use]
-    pub fn told(self, heard: impl FnMut(Statistics) + 'h) -> Self {
+    pub fn reported(self, heard: impl FnMut(Statistics) + 'h) -> Self {
         Self { heard: Box::new(heard), ..self }
     }
 

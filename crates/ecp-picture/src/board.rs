@@ -6,7 +6,7 @@ use ecp::puzzle::{Board, CellId, Constraint, Family, Grid, Position, Square};
 use ecp::render::printable;
 
 use crate::forms::Ground;
-use crate::marks::Told;
+use crate::marks::Reported;
 use crate::outline::{Edge, edge, straight};
 use crate::painter::Painter;
 use crate::prose::Look;
@@ -163,17 +163,17 @@ impl Painter<'_> {
 
     /// Groups of cells that are counted, besides rows, columns, boxes and regions: a ground for blocks and parts of the
     /// board, a line for the long diagonals. Tells what became of each constraint.
-    pub(crate) fn counted(&mut self, borders: &Borders) -> Vec<(Told, Option<Look>)> {
-        let mut counted: Vec<(Told, Option<Look>)> = Vec::new();
+    pub(crate) fn counted(&mut self, borders: &Borders) -> Vec<(Reported, Option<Look>)> {
+        let mut counted: Vec<(Reported, Option<Look>)> = Vec::new();
         for constraint in self.grid.counts() {
-            let told = self.counted_group(constraint, borders);
+            let reported = self.counted_group(constraint, borders);
             let is_free = counted.iter().all(|(_, look)| *look != Some(Look::Lettered));
             let family = &constraint.shapes.family;
-            counted.push(match told {
-                Told::Unseen if is_free && !borders.show(family) && self.lettered(family) => {
-                    (Told::Keyed(None), Some(Look::Lettered))
+            counted.push(match reported {
+                Reported::Unseen if is_free && !borders.show(family) && self.lettered(family) => {
+                    (Reported::Keyed(None), Some(Look::Lettered))
                 }
-                told => (told, matches!(told.key(), Some(Role::Tint(_))).then_some(Look::Shaded)),
+                reported => (reported, matches!(reported.key(), Some(Role::Tint(_))).then_some(Look::Shaded)),
             });
         }
         counted
@@ -200,14 +200,14 @@ impl Painter<'_> {
         true
     }
 
-    fn counted_group(&mut self, constraint: &Constraint, borders: &Borders) -> Told {
+    fn counted_group(&mut self, constraint: &Constraint, borders: &Borders) -> Reported {
         let family = &constraint.shapes.family;
         // several inputs, each once, are what every reader expects
         let counts = self.grid.counts_of(constraint);
         let is_plain = constraint.counts == ecp::puzzle::Counts::Declared
             && counts.len() != 1
             && counts.iter().all(|(_, bounds)| bounds.hi == Some(1));
-        let known = |is_known: bool| if is_known { Told::Drawn(None) } else { Told::Unseen };
+        let known = |is_known: bool| if is_known { Reported::Drawn(None) } else { Reported::Unseen };
         if borders.show(family) {
             return known(is_plain);
         }
@@ -217,11 +217,11 @@ impl Painter<'_> {
                 let cells: Vec<CellId> = shapes.into_iter().flat_map(|shape| shape.cells).collect();
                 // where all cells are in some group, one ground tells none of them apart
                 if cells.len() >= self.grid.board.cells().len() {
-                    return Told::Unseen;
+                    return Reported::Unseen;
                 }
                 let ground = Role::Tint(Hue(0));
                 self.area(ground, &cells, 0.0);
-                if is_plain { Told::Drawn(Some(ground)) } else { Told::Keyed(Some(ground)) }
+                if is_plain { Reported::Drawn(Some(ground)) } else { Reported::Keyed(Some(ground)) }
             }
             Family::MainDiags => {
                 for shape in self.ground().shapes(family) {

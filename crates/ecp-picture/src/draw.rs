@@ -9,7 +9,7 @@ use crate::filling::Filled;
 use crate::forms::Ground;
 use crate::ink::Ink;
 use crate::layout::Layout;
-use crate::marks::{self, Told};
+use crate::marks::{self, Reported};
 use crate::painter::Painter;
 use crate::prose::{Look as Drawn, Prose};
 use crate::scene::Scene;
@@ -97,7 +97,7 @@ pub fn draw(subject: &Subject<'_>, look: &Look) -> Result<Scene, TooLarge> {
 ///
 /// # Errors
 /// If its board has more squares than the look allows.
-pub fn told(subject: &Subject<'_>, look: &Look) -> Result<Vec<String>, TooLarge> {
+pub fn reported(subject: &Subject<'_>, look: &Look) -> Result<Vec<String>, TooLarge> {
     Ok(drawn(subject, look)?.1.into_iter().map(|line| line.words).collect())
 }
 
@@ -133,28 +133,28 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     let families = grid.counts().map(|constraint| &constraint.shapes.family);
     let looks_of_counted = families.zip(&counted).filter_map(|(family, (_, look))| Some((family, (*look)?)));
     let looks_of_counted: Vec<_> = looks_of_counted.collect();
-    let told = counted.iter().map(|(told, _)| *told);
+    let reported = counted.iter().map(|(reported, _)| *reported);
     let counts = grid.all(Rule::count).map(|(rule, _)| rule);
-    let mut told: Vec<(RuleId, Told)> = counts.zip(told).collect();
+    let mut reported: Vec<(RuleId, Reported)> = counts.zip(reported).collect();
     let (marked, marks) = marks::draw(painter, &borders);
-    told.extend(marked);
-    told.extend(painter.formulas());
+    reported.extend(marked);
+    reported.extend(painter.formulas());
     painter.pieces(filled);
     painter.inputs(filled);
     let (with_clues, clues) = outside::draw(painter, filled);
-    told.extend(with_clues);
-    told.extend(unseen(grid, &told));
-    told.sort_by_key(|(rule, _)| (kind(grid.rule(*rule)), *rule));
+    reported.extend(with_clues);
+    reported.extend(unseen(grid, &reported));
+    reported.sort_by_key(|(rule, _)| (kind(grid.rule(*rule)), *rule));
     let looks = borders.families.iter().map(|family| (family, Drawn::Bordered));
     let prose = Prose::new(grid, ground, looks.chain(marks).chain(looks_of_counted).collect());
-    Telling::new(&prose, words, caption).lines(painter, &told, clues)
+    Telling::new(&prose, words, caption).lines(painter, &reported, clues)
 }
 
 /// The rules of which nothing was told yet.
-fn unseen(grid: &Grid, told: &[(RuleId, Told)]) -> Vec<(RuleId, Told)> {
-    let known: std::collections::BTreeSet<RuleId> = told.iter().map(|(rule, _)| *rule).collect();
+fn unseen(grid: &Grid, reported: &[(RuleId, Reported)]) -> Vec<(RuleId, Reported)> {
+    let known: std::collections::BTreeSet<RuleId> = reported.iter().map(|(rule, _)| *rule).collect();
     let all = (0..grid.rules.len() as u32).map(RuleId);
-    all.filter(|rule| !known.contains(rule)).map(|rule| (rule, Told::Unseen)).collect()
+    all.filter(|rule| !known.contains(rule)).map(|rule| (rule, Reported::Unseen)).collect()
 }
 
 /// Rules are told by their kind: first what is counted, last what few puzzles have.
@@ -171,17 +171,17 @@ fn kind(rule: &Rule) -> u32 {
 
 impl Painter<'_> {
     /// Signs between cells that formulas compare; of other formulas, that they are not drawn.
-    fn formulas(&mut self) -> Vec<(RuleId, Told)> {
+    fn formulas(&mut self) -> Vec<(RuleId, Reported)> {
         let formulas = self.grid.all(Rule::formula);
         let pairs: Vec<_> = formulas.map(|(rule, formula)| (rule, self.compared_pair(formula))).collect();
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         for (rule, pair) in pairs {
             if let Some((smaller, larger)) = pair {
                 self.compared(smaller, larger);
             }
-            told.push((rule, if pair.is_some() { Told::Drawn(None) } else { Told::Unseen }));
+            reported.push((rule, if pair.is_some() { Reported::Drawn(None) } else { Reported::Unseen }));
         }
-        told
+        reported
     }
 
     /// The cells of a formula that says which of two neighbours is the larger one, the smaller one first.

@@ -2,7 +2,7 @@
 //!
 //! [`draw`] makes a [`Scene`] of a puzzle: shapes, each with the [`Role`] that it plays. A scene becomes an SVG, a page of
 //! several becomes HTML, and with the feature `png` a picture of pixels. How a relation is drawn is said in one table, by
-//! the form of its shapes and by what it says of them. What no picture shows is told in words under it.
+//! the form of its shapes and by what it says of them. What no picture shows is reported in words under it.
 //!
 //! ```
 //! use ecp::Limits;
@@ -41,7 +41,7 @@ mod tray;
 mod words;
 
 pub use caption::Caption;
-pub use draw::{Look, Subject, TooLarge, draw, told};
+pub use draw::{Look, Subject, TooLarge, draw, reported};
 pub use filling::Filled;
 pub use html::html;
 pub use ink::Ink;

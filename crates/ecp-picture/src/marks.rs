@@ -33,7 +33,7 @@ struct Related<'g> {
 
 /// What became of a rule in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Told {
+pub(crate) enum Reported {
     /// It is drawn, and every reader of puzzles knows what that means; this role shows what it looks like.
     Drawn(Option<Role>),
     /// It is drawn; this role shows what it looks like, where it has a color of its own.
@@ -42,7 +42,7 @@ pub(crate) enum Told {
     Unseen,
 }
 
-impl Told {
+impl Reported {
     /// What it looks like in the picture, where it has a color of its own.
     pub(crate) fn key(self) -> Option<Role> {
         match self {
@@ -53,12 +53,12 @@ impl Told {
 }
 
 /// What became of relations, and how listed families look.
-pub(crate) type Drawn<'g> = (Vec<(RuleId, Told)>, Vec<(&'g Family, Look)>);
+pub(crate) type Drawn<'g> = (Vec<(RuleId, Reported)>, Vec<(&'g Family, Look)>);
 
 /// Draws the marks of all relations over listed shapes, and tells what became of each of them, and how their families
 /// look; those over other families are left out.
 pub(crate) fn draw<'g>(painter: &mut Painter<'g>, borders: &Borders) -> Drawn<'g> {
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let mut looks = Vec::new();
     let mut hues = Hues::default();
     let grid = painter.grid;
@@ -66,28 +66,28 @@ pub(crate) fn draw<'g>(painter: &mut Painter<'g>, borders: &Borders) -> Drawn<'g
     hues.taken = groups.iter().filter_map(|group| fixed_hue(group.mark()?)).collect();
     for group in &groups {
         let key = painter.group(group, borders, &mut hues);
-        told.extend(group.relations.iter().map(|related| {
+        reports.extend(group.relations.iter().map(|related| {
             let own = related.row.map(|(_, mark)| mark);
-            (related.rule, told_of(related.said, own, group.mark(), key))
+            (related.rule, reported(related.said, own, group.mark(), key))
         }));
         if let (Some(mark), Key::Known | Key::Role(_)) = (group.mark(), key) {
             looks.push((group.family, Look::Marked(mark)));
         }
     }
-    (told, looks)
+    (reports, looks)
 }
 
 /// What became of one of several relations over the same shapes.
-fn told_of(said: Said<'_>, own: Option<Mark>, drawn: Option<Mark>, key: Key) -> Told {
+fn reported(said: Said<'_>, own: Option<Mark>, drawn: Option<Mark>, key: Key) -> Reported {
     let is_distinct = matches!(said, Said::Each(Condition::Has(ecp::puzzle::Property::Distinct)));
     match (key, drawn) {
-        (Key::Nothing, _) | (_, None) => Told::Unseen,
-        (_, Some(Mark::Cage)) if is_distinct => Told::Drawn(None),
+        (Key::Nothing, _) | (_, None) => Reported::Unseen,
+        (_, Some(Mark::Cage)) if is_distinct => Reported::Drawn(None),
         // the number of a cage is its sum, unless said
-        (_, Some(Mark::Cage)) if !is_sum(said) => Told::Keyed(None),
-        (Key::Role(role), _) => Told::Keyed(role),
-        (Key::Known, drawn) if own == drawn => Told::Drawn(None),
-        (Key::Known, _) => Told::Keyed(None),
+        (_, Some(Mark::Cage)) if !is_sum(said) => Reported::Keyed(None),
+        (Key::Role(role), _) => Reported::Keyed(role),
+        (Key::Known, drawn) if own == drawn => Reported::Drawn(None),
+        (Key::Known, _) => Reported::Keyed(None),
     }
 }
 

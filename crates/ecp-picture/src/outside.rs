@@ -8,7 +8,7 @@ use ecp::render::printable;
 
 use crate::filling::Filled;
 use crate::forms::listed;
-use crate::marks::{Told, rays};
+use crate::marks::{Reported, rays};
 use crate::painter::Painter;
 use crate::scene::{Anchor, CELL, Point, Role, Shape};
 use crate::text;
@@ -78,9 +78,9 @@ fn lines_of(clues: &[Vec<String>]) -> Vec<String> {
 
 /// Draws the clues of all families but those that are listed, whose shapes have [marks](crate::marks) of their own. Tells
 /// which relations have clues, and in words those clues that have no place.
-pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(RuleId, Told)>, Vec<String>) {
+pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(RuleId, Reported)>, Vec<String>) {
     let grid = painter.grid;
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let mut said = Vec::new();
     let mut lanes: BTreeMap<Side, Vec<Lane>> = BTreeMap::new();
     let mut inside = Inside::default();
@@ -88,7 +88,7 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
         if listed(&grid.relation(rule).shapes.family).is_some() {
             continue;
         }
-        told.push((rule, Told::Keyed(None)));
+        reported.push((rule, Reported::Keyed(None)));
         // beside a board of layers no clue would say which layer it is for
         if grid.board.topology().has_layers() && clues.iter().any(|(spot, _)| is_beside(spot)) {
             said.extend(painter.in_words(rule));
@@ -114,7 +114,7 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
     painter.beside(&lanes);
     painter.inside(&inside, filled);
     painter.rays();
-    (told, said)
+    (reported, said)
 }
 
 fn is_beside(spot: &Spot) -> bool {

@@ -82,7 +82,7 @@ impl<'g> Prose<'g> {
         one.pair.is_some() == other.pair.is_some() && one.around.is_some() == other.around.is_some()
     }
 
-    /// Whether the shapes of a rule are seen in the picture, or can be told.
+    /// Whether the shapes of a rule are seen in the picture, or can be reported.
     fn has_known_shapes(&self, rule: RuleId) -> bool {
         self.grid.rule(rule).families().iter().all(|shapes| self.is_known(&shapes.family))
     }

@@ -91,9 +91,9 @@ pub enum Role {
     Seam,
     /// A line between regions, and around the board.
     Thick,
-    /// A piece that is to be laid.
+    /// A piece that is to be placed.
     TrayPiece,
-    /// The cells of a piece that is to be laid.
+    /// The cells of a piece that is to be placed.
     TrayLine,
     /// The outline of a cage.
     Cage,

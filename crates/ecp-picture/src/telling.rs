@@ -5,7 +5,7 @@ use ecp::puzzle::{About, Rule, RuleId};
 use ecp::render::printable;
 
 use crate::caption::{Caption, Line};
-use crate::marks::Told;
+use crate::marks::Reported;
 use crate::painter::Painter;
 use crate::prose::Prose;
 use crate::words::Words;
@@ -17,21 +17,21 @@ pub(crate) struct Telling<'t, 'g> {
     words: &'t Words,
     caption: Caption,
     lines: Vec<Line>,
-    /// Which rule files have been told.
-    told_files: Vec<bool>,
+    /// Which rule files have been reported.
+    reported_files: Vec<bool>,
 }
 
 impl<'t, 'g> Telling<'t, 'g> {
     pub(crate) fn new(prose: &'t Prose<'g>, words: &'t Words, caption: Caption) -> Self {
-        let told_files = vec![false; words.files().len()];
-        Self { prose, words, caption, lines: Vec::new(), told_files }
+        let reported_files = vec![false; words.files().len()];
+        Self { prose, words, caption, lines: Vec::new(), reported_files }
     }
 
     /// What is to be told of rules of which these have been drawn so.
     pub(crate) fn lines(
         mut self,
         painter: &Painter<'_>,
-        told: &[(RuleId, Told)],
+        reported: &[(RuleId, Reported)],
         clues: Vec<String>,
     ) -> Vec<Line> {
         if painter.grid.board.lattice().joins_edges {
@@ -44,7 +44,7 @@ impl<'t, 'g> Telling<'t, 'g> {
         if self.words.has_own_inputs() {
             self.put_sentence(self.prose.values());
         }
-        self.rules(painter, told);
+        self.rules(painter, reported);
         clues.into_iter().for_each(|clue| self.put(clue));
         self.pieces();
         if self.lines.iter().any(|line| names_a_cell(&line.words)) {
@@ -65,42 +65,44 @@ impl<'t, 'g> Telling<'t, 'g> {
     }
 
     /// Each rule, those that say the same together.
-    fn rules(&mut self, painter: &Painter<'_>, told: &[(RuleId, Told)]) {
-        let is_wanted = |told: Told| self.caption == Caption::All || !matches!(told, Told::Drawn(_));
-        let wanted: Vec<(RuleId, Told)> = told.iter().copied().filter(|(_, told)| is_wanted(*told)).collect();
-        let mut groups: Vec<(Told, Vec<RuleId>)> = Vec::new();
-        for (rule, told) in wanted {
-            let joins = |(other, rules): &&mut (Told, Vec<RuleId>)| {
-                *other == told
+    fn rules(&mut self, painter: &Painter<'_>, reported: &[(RuleId, Reported)]) {
+        let is_wanted =
+            |reported: Reported| self.caption == Caption::All || !matches!(reported, Reported::Drawn(_));
+        let wanted: Vec<(RuleId, Reported)> =
+            reported.iter().copied().filter(|(_, reported)| is_wanted(*reported)).collect();
+        let mut groups: Vec<(Reported, Vec<RuleId>)> = Vec::new();
+        for (rule, reported) in wanted {
+            let joins = |(other, rules): &&mut (Reported, Vec<RuleId>)| {
+                *other == reported
                     && self.words.file_of(rules[0]) == self.words.file_of(rule)
                     && self.prose.say_the_same(rules[0], rule)
             };
             match groups.iter_mut().find(joins) {
                 Some((_, rules)) => rules.push(rule),
-                None => groups.push((told, vec![rule])),
+                None => groups.push((reported, vec![rule])),
             }
         }
-        for (told, rules) in groups {
+        for (reported, rules) in groups {
             match self.words.file_of(rules[0]) {
                 Some(file) => {
-                    self.file(file, told.key());
+                    self.file(file, reported.key());
                     if self.words.has_own_inputs() && self.prose.counts_as_declared(rules[0]) {
-                        self.group(painter, Told::Drawn(None), &rules);
+                        self.group(painter, Reported::Drawn(None), &rules);
                     }
                 }
-                None => self.group(painter, told, &rules),
+                None => self.group(painter, reported, &rules),
             }
         }
     }
 
     /// Rules that say the same.
-    fn group(&mut self, painter: &Painter<'_>, told: Told, rules: &[RuleId]) {
-        let is_drawn = told != Told::Unseen;
+    fn group(&mut self, painter: &Painter<'_>, reported: Reported, rules: &[RuleId]) {
+        let is_drawn = reported != Reported::Unseen;
         let sentence = match painter.grid.rule(rules[0]) {
             Rule::Formula(_) if is_drawn => Some(crate::prose::sentence(&self.prose.compared())),
             _ => self.prose.sentence(rules),
         };
-        let key = told.key();
+        let key = reported.key();
         if let Some(words) = sentence {
             return self.add(Line { key, words: words + "." });
         }
@@ -112,7 +114,7 @@ impl<'t, 'g> Telling<'t, 'g> {
 
     /// What a rule file says, once.
     fn file(&mut self, file: usize, key: Option<crate::scene::Role>) {
-        if std::mem::replace(&mut self.told_files[file], true) {
+        if std::mem::replace(&mut self.reported_files[file], true) {
             return;
         }
         let words = self.words.files()[file].prose();

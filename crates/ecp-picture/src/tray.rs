@@ -1,4 +1,4 @@
-//! The pieces that are to be laid, small, under the board.
+//! The pieces that are to be placed, small, under the board.
 
 use ecp::puzzle::{Board, Bounds, CellId, Form, Grid, Piece, Square};
 use ecp::render::{Clues, Picture, Tile, Tiles, printable, short_labels};
@@ -19,7 +19,7 @@ const MOST: usize = 48;
 const MOST_SQUARES: usize = 400;
 
 /// A piece, laid out.
-struct Laid<'p> {
+struct Placed<'p> {
     piece: &'p Piece,
     /// What stands under it.
     label: String,
@@ -31,20 +31,20 @@ struct Laid<'p> {
 pub(crate) fn draw(painter: &mut Painter<'_>) -> Vec<String> {
     let grid = painter.grid;
     let labelled = grid.pieces.list.iter().zip(labels(grid));
-    let all: Vec<Laid<'_>> = labelled.filter_map(|(piece, label)| laid(piece, label, grid)).collect();
+    let all: Vec<Placed<'_>> = labelled.filter_map(|(piece, label)| placed(piece, label, grid)).collect();
     // in space the layers of a piece stand apart, too
     let gap = if grid.board.topology().has_layers() { 0.9 } else { 0.5 } * CELL;
     let extent = painter.scene.extent();
     let room = (extent.to.x - extent.from.x).max(9.0 * CELL);
     let mut at = Point::new(extent.from.x, extent.to.y + 0.6 * CELL);
     let mut tallest: f64 = 0.0;
-    for laid in all.iter().take(MOST) {
-        let (width, height) = laid.size();
+    for placed in all.iter().take(MOST) {
+        let (width, height) = placed.size();
         if at.x > extent.from.x && at.x + width > extent.from.x + room {
             at = Point::new(extent.from.x, at.y + tallest + 0.35 * CELL);
             tallest = 0.0;
         }
-        painter.piece(laid, at);
+        painter.piece(placed, at);
         at = at.moved(width + gap, 0.0);
         tallest = tallest.max(height);
     }
@@ -52,8 +52,8 @@ pub(crate) fn draw(painter: &mut Painter<'_>) -> Vec<String> {
 }
 
 /// The pieces that are no drawing, and those for which there is no room.
-fn named(grid: &Grid, all: &[Laid<'_>]) -> Vec<String> {
-    let is_drawn = |piece: &&Piece| all.iter().take(MOST).any(|laid| std::ptr::eq(laid.piece, *piece));
+fn named(grid: &Grid, all: &[Placed<'_>]) -> Vec<String> {
+    let is_drawn = |piece: &&Piece| all.iter().take(MOST).any(|placed| std::ptr::eq(placed.piece, *piece));
     let is_found = |piece: &&Piece| matches!(piece.form, Form::Rectangles | Form::Polyominoes(..));
     let others = grid.pieces.list.iter().filter(|piece| !is_drawn(piece) && !is_found(piece));
     let names: Vec<String> = others.map(|piece| piece.name.clone()).collect();
@@ -66,7 +66,7 @@ fn named(grid: &Grid, all: &[Laid<'_>]) -> Vec<String> {
 }
 
 /// A drawn piece on a board of its own.
-fn laid<'p>(piece: &'p Piece, label: String, grid: &Grid) -> Option<Laid<'p>> {
+fn placed<'p>(piece: &'p Piece, label: String, grid: &Grid) -> Option<Placed<'p>> {
     let Form::Drawn(cells) = &piece.form else { return None };
     let lattice = grid.board.lattice();
     let layers = cells.iter().map(|cell| cell.offset.layer + 1).max()?;
@@ -86,10 +86,10 @@ fn laid<'p>(piece: &'p Piece, label: String, grid: &Grid) -> Option<Laid<'p>> {
     let topology = if lattice.has_layers { lattice.part.in_layers(layers as u32)? } else { lattice.part };
     let board = Board::with_topology(topology, rows);
     let layout = Layout::of(&board);
-    Some(Laid { piece, label, board, layout })
+    Some(Placed { piece, label, board, layout })
 }
 
-impl Laid<'_> {
+impl Placed<'_> {
     fn place(&self, corner: Point, at: Point) -> Point {
         at.moved(corner.x * SCALE, corner.y * SCALE)
     }
@@ -126,25 +126,25 @@ fn labels(grid: &Grid) -> Vec<String> {
 }
 
 impl Painter<'_> {
-    fn piece(&mut self, laid: &Laid<'_>, at: Point) {
-        let cells: Vec<CellId> = laid.board.cell_ids().collect();
-        let outlines = loops(&cells, &laid.layout).into_iter().map(|corners| {
-            corners.into_iter().map(|corner| laid.place(laid.layout.point(corner), at)).collect()
+    fn piece(&mut self, placed: &Placed<'_>, at: Point) {
+        let cells: Vec<CellId> = placed.board.cell_ids().collect();
+        let outlines = loops(&cells, &placed.layout).into_iter().map(|corners| {
+            corners.into_iter().map(|corner| placed.place(placed.layout.point(corner), at)).collect()
         });
         let outlines: Vec<Vec<Point>> = outlines.collect();
         self.scene.add(Role::TrayPiece, Shape::Area(outlines));
         for cell in &cells {
-            let corners = laid.layout.corners(*cell).into_iter();
-            let points = corners.map(|corner| laid.place(laid.layout.point(corner), at)).collect();
+            let corners = placed.layout.corners(*cell).into_iter();
+            let points = corners.map(|corner| placed.place(placed.layout.point(corner), at)).collect();
             self.scene.add(Role::TrayLine, Shape::area(points));
-            if let Square::Given(input) = laid.board.cell(*cell).square {
-                let centre = laid.place(laid.layout.centre(*cell), at);
+            if let Square::Given(input) = placed.board.cell(*cell).square {
+                let centre = placed.place(placed.layout.centre(*cell), at);
                 self.text(Role::Small, centre, (SCALE * 0.9, SCALE * 0.7), &printable(&self.symbol(input)));
             }
         }
-        let (_, height) = laid.size();
+        let (_, height) = placed.size();
         let label =
-            outside::beginning_at(at.moved(0.0, height - 0.14 * CELL), 0.26 * CELL, laid.label.clone());
+            outside::beginning_at(at.moved(0.0, height - 0.14 * CELL), 0.26 * CELL, placed.label.clone());
         self.scene.add(Role::Small, label);
     }
 }

@@ -1,4 +1,4 @@
-//! Pieces: shapes that are laid on the board.
+//! Pieces: shapes that are placed on the board.
 
 mod lattice;
 mod sets;
@@ -214,7 +214,7 @@ impl Piece {
                 topology.turns(self.turning).into_iter().map(|turn| normalized(cells, turn)).collect()
             }
             Form::Word(inputs) => {
-                topology.readings(self.turning).into_iter().map(|step| laid(inputs, step)).collect()
+                topology.readings(self.turning).into_iter().map(|step| placed(inputs, step)).collect()
             }
             Form::Rectangles | Form::Polyominoes(..) => Vec::new(),
         };
@@ -225,7 +225,7 @@ impl Piece {
 }
 
 /// A word laid in a direction, its corner at the place 0, 0.
-fn laid(inputs: &[InputId], step: Point) -> Vec<PieceCell> {
+fn placed(inputs: &[InputId], step: Point) -> Vec<PieceCell> {
     let cell = |(index, input): (i32, &InputId)| PieceCell {
         offset: Point::new(index * step.layer, index * step.row, index * step.column),
         input: Some(*input),

@@ -41,7 +41,7 @@ pub struct Grid {
     pub board: Board,
     /// What is wanted of a filled board, in the order written; each family of a statement is a rule of its own.
     pub rules: Vec<Rule>,
-    /// The pieces to be laid on the board.
+    /// The pieces to be placed on the board.
     pub pieces: Pieces,
     /// Whether boards that a turn or a flip makes equal count once.
     pub up_to_symmetry: bool,

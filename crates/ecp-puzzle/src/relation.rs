@@ -318,7 +318,7 @@ impl Property {
 impl Part {
     /// Whether the number in the shape's first cell says how large the part is.
     #[must_use]
-    pub fn is_told_by_first(self) -> bool {
+    pub fn is_reported_by_first(self) -> bool {
         matches!(self, Self::Leading(Extent::First) | Self::Trailing(Extent::First))
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct Symbols {
     texts: Vec<String>,
     /// The label of each tile.
     labels: Vec<String>,
-    /// Whether a piece that is laid later has a label.
+    /// Whether a piece that is placed later has a label.
     may_be_labelled: bool,
     /// The columns of the widest text.
     own: usize,

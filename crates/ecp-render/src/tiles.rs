@@ -118,7 +118,7 @@ pub fn short_labels(picture: &Picture<'_>) -> Vec<String> {
     picture.tiles.list().iter().map(label).collect()
 }
 
-/// The labels of all pieces that may be laid and carry no inputs; none where pieces are not told apart.
+/// The labels of all pieces that may be placed and carry no inputs; none where pieces are not told apart.
 pub(crate) fn labels_to_come(picture: &Picture<'_>) -> Vec<String> {
     let pieces = &picture.grid.pieces;
     if pieces.overlap {

@@ -114,7 +114,7 @@ impl Names {
 }
 
 /// What was said before.
-enum Told {
+enum Reported {
     /// The same, of an earlier place.
     Same(usize),
     /// The same help.
@@ -175,35 +175,37 @@ impl Reader<'_> {
         if self.wants_drawing && is_row {
             return;
         }
-        if self.is_row_told_before(&diagnostic) {
+        if self.is_row_reported_before(&diagnostic) {
             return;
         }
         self.wants_drawing = diagnostic.message.contains(nouns::DRAWING);
-        match self.told_before(&diagnostic) {
-            Some(Told::Same(first)) => mistakes::add_place(&mut self.parsed.diagnostics[first], &diagnostic),
-            Some(Told::SameHelp) => self.parsed.diagnostics.push(Diagnostic { help: None, ..diagnostic }),
+        match self.reported_before(&diagnostic) {
+            Some(Reported::Same(first)) => {
+                mistakes::add_place(&mut self.parsed.diagnostics[first], &diagnostic);
+            }
+            Some(Reported::SameHelp) => self.parsed.diagnostics.push(Diagnostic { help: None, ..diagnostic }),
             None => self.parsed.diagnostics.push(diagnostic),
         }
     }
 
     /// Whether a line looks like a row of a board, and one before it did: that is said once.
-    fn is_row_told_before(&self, diagnostic: &Diagnostic) -> bool {
+    fn is_row_reported_before(&self, diagnostic: &Diagnostic) -> bool {
         let is_of_row = |diagnostic: &Diagnostic| diagnostic.help.as_deref() == Some(slips::ROWS);
         is_of_row(diagnostic) && self.parsed.diagnostics.iter().any(is_of_row)
     }
 
     /// What was said before of a mistake: a name that cannot be one, which is used again; the words that begin lines.
-    fn told_before(&self, diagnostic: &Diagnostic) -> Option<Told> {
+    fn reported_before(&self, diagnostic: &Diagnostic) -> Option<Reported> {
         let before = &self.parsed.diagnostics;
         let is_same =
             |other: &Diagnostic| other.code == diagnostic.code && other.message == diagnostic.message;
         if diagnostic.code == codes::KEYWORD_AS_SYMBOL {
-            return before.iter().position(is_same).map(Told::Same);
+            return before.iter().position(is_same).map(Reported::Same);
         }
         let is_list = diagnostic.code == codes::UNKNOWN_STATEMENT
             && diagnostic.help.as_deref().is_some_and(mistakes::lists_statements);
         let said = |other: &Diagnostic| other.help == diagnostic.help;
-        (is_list && before.iter().any(said)).then_some(Told::SameHelp)
+        (is_list && before.iter().any(said)).then_some(Reported::SameHelp)
     }
 
     fn finish(mut self, is_empty: bool) -> Parsed {

@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_drawing_is_drawn_anew() {
+    fn a_changed_drawing_is_drawn_again() {
         for (cell, form, row) in [
             ("12", CellForm::Plain, "12 2"),
             ("x y", CellForm::Quoted, "\"x y\" 2"),

@@ -1,6 +1,6 @@
 //! The texts of a puzzle: its own, and those of the files that it names.
 //!
-//! They are laid one after another, with a gap of one byte, as the files of a program are in many compilers. So a
+//! They are placed one after another, with a gap of one byte, as the files of a program are in many compilers. So a
 //! [`Span`] is two numbers wherever it lies, and the diagnostics of several files sort by their places.
 
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 //!
 //! No board is remembered. Of the sets of options that show one board the one counts that a search for this board alone
 //! finds first; of the boards that are equal by turns and flips, the one that comes first in an order of boards. Both are
-//! asked anew for each solution, so memory stays small however many there are.
+//! asked again for each solution, so memory stays small however many there are.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use ecp_puzzle::{CellId, Grid, InputId, Piece};
 use crate::Compiled;
 
 /// A piece on the board: its index in the puzzle, and its cells in reading order.
-type Laid = (usize, Vec<CellId>);
+type Placed = (usize, Vec<CellId>);
 
 /// What makes a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ struct Board {
     /// What stands in each cell.
     filling: Vec<Option<InputId>>,
     /// The pieces without inputs, in order.
-    laid: Vec<Laid>,
+    placed: Vec<Placed>,
 }
 
 /// Which solutions count.
@@ -34,7 +34,7 @@ pub(crate) struct Boards<'c> {
     /// Whether several sets of options may show one board.
     is_ambiguous: bool,
     /// The option of each piece without inputs, as it lies.
-    options: HashMap<Laid, OptionId>,
+    options: HashMap<Placed, OptionId>,
     budget: Budget,
 }
 
@@ -55,15 +55,15 @@ impl<'c> Boards<'c> {
         Some(boards)
     }
 
-    fn bare_options(&self) -> HashMap<Laid, OptionId> {
+    fn bare_options(&self) -> HashMap<Placed, OptionId> {
         let options = self.compiled.problem().option_ids();
-        let laid = options.filter_map(|option| self.bare(option).map(|laid| (laid, option)));
-        laid.collect()
+        let placed = options.filter_map(|option| self.bare(option).map(|placed| (placed, option)));
+        placed.collect()
     }
 
     /// The piece without inputs that an option lays.
-    fn bare(&self, option: OptionId) -> Option<Laid> {
-        let (piece, cells) = self.compiled.placements().laid_by(option)?;
+    fn bare(&self, option: OptionId) -> Option<Placed> {
+        let (piece, cells) = self.compiled.placements().placed_by(option)?;
         (!self.grid.pieces.list[piece].carries_inputs()).then(|| (piece, cells.to_vec()))
     }
 
@@ -90,16 +90,16 @@ impl<'c> Boards<'c> {
 
     fn board(&self, solution: &[OptionId]) -> Board {
         let filling = self.compiled.placements().decode(solution);
-        let mut laid: Vec<Laid> = solution.iter().filter_map(|option| self.bare(*option)).collect();
-        laid.sort_unstable();
-        Board { filling, laid }
+        let mut placed: Vec<Placed> = solution.iter().filter_map(|option| self.bare(*option)).collect();
+        placed.sort_unstable();
+        Board { filling, placed }
     }
 
     /// The order of boards: first where the pivot lies, then what stands in the cells, then where the pieces lie.
-    fn rank<'b>(&self, board: &'b Board) -> (Option<&'b [CellId]>, &'b [Option<InputId>], &'b [Laid]) {
+    fn rank<'b>(&self, board: &'b Board) -> (Option<&'b [CellId]>, &'b [Option<InputId>], &'b [Placed]) {
         let pivot = self.symmetries.pivot;
-        let pivot = board.laid.iter().find(|(piece, _)| Some(*piece) == pivot);
-        (pivot.map(|(_, cells)| cells.as_slice()), &board.filling, &board.laid)
+        let pivot = board.placed.iter().find(|(piece, _)| Some(*piece) == pivot);
+        (pivot.map(|(_, cells)| cells.as_slice()), &board.filling, &board.placed)
     }
 
     fn is_solution(&self, board: &Board) -> Result<bool, Stop> {
@@ -108,7 +108,7 @@ impl<'c> Boards<'c> {
             return Ok(true);
         }
         if self.grid.inputs.is_empty() {
-            let options = board.laid.iter().map(|laid| self.options.get(laid).copied());
+            let options = board.placed.iter().map(|placed| self.options.get(placed).copied());
             let Some(mut options) = options.collect::<Option<Vec<OptionId>>>() else {
                 return Ok(false);
             };
@@ -127,7 +127,7 @@ impl<'c> Boards<'c> {
         }
         let shows = |option: &OptionId| {
             let agrees = placements.of(*option).iter().all(is_given);
-            agrees && self.bare(*option).is_none_or(|laid| board.laid.binary_search(&laid).is_ok())
+            agrees && self.bare(*option).is_none_or(|placed| board.placed.binary_search(&placed).is_ok())
         };
         let options: Vec<OptionId> = self.compiled.problem().option_ids().filter(shows).collect();
         let Some(problem) = self.part(board, &options) else { return Ok(None) };
@@ -160,9 +160,9 @@ impl<'c> Boards<'c> {
                 shown[cell] = Some(builder.primary_within("", 1..=most).ok()?);
             }
         }
-        let mut laid = HashMap::new();
-        for piece in &board.laid {
-            laid.insert(piece.clone(), builder.primary(""));
+        let mut placed = HashMap::new();
+        for piece in &board.placed {
+            placed.insert(piece.clone(), builder.primary(""));
         }
         let colors: Vec<_> = problem.colors().iter().map(|color| builder.color(color)).collect();
         for option in options {
@@ -175,7 +175,7 @@ impl<'c> Boards<'c> {
             cells.sort_unstable();
             cells.dedup();
             entries.extend(cells.into_iter().filter_map(|cell| shown[cell]).map(ecp_cover::Entry::from));
-            let piece = self.bare(*option).and_then(|piece| laid.get(&piece).copied());
+            let piece = self.bare(*option).and_then(|piece| placed.get(&piece).copied());
             entries.extend(piece.map(ecp_cover::Entry::from));
             builder.option(entries).ok()?;
         }
@@ -189,8 +189,8 @@ fn turned(board: &Board, symmetry: &Symmetry) -> Option<Board> {
     for (cell, input) in symmetry.cells.iter().zip(&board.filling) {
         filling[cell.index()] = *input;
     }
-    let image = |(piece, cells): &Laid| Some((symmetry.pieces[*piece]?, symmetry.moved(cells)));
-    let mut laid: Vec<Laid> = board.laid.iter().map(image).collect::<Option<_>>()?;
-    laid.sort_unstable();
-    Some(Board { filling, laid })
+    let image = |(piece, cells): &Placed| Some((symmetry.pieces[*piece]?, symmetry.moved(cells)));
+    let mut placed: Vec<Placed> = board.placed.iter().map(image).collect::<Option<_>>()?;
+    placed.sort_unstable();
+    Some(Board { filling, placed })
 }

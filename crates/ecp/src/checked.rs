@@ -47,7 +47,7 @@ impl Compiled {
         verify(self.problem(), options).map_err(Refuted::Cover)?;
         let Some(grid) = self.grid() else { return Ok(()) };
         let placed = |option: &OptionId| {
-            let (piece, cells) = self.placements().laid_by(*option)?;
+            let (piece, cells) = self.placements().placed_by(*option)?;
             Some(Placed { piece, cells })
         };
         let pieces: Vec<Placed<'_>> = options.iter().filter_map(placed).collect();

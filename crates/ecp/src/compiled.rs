@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use ecp_cover::{Budget, ItemId, OptionId, Problem};
-use ecp_lower::{Fault, Looks, Lowered, Placements, Subject, lower, lower_with_looks};
+use ecp_lower::{Fault, Lowered, Placements, Propagators, Subject, lower, lower_with_propagators};
 use ecp_prose::{Report, describe};
 use ecp_puzzle::meaning::Meaning;
 use ecp_puzzle::{Grid, InputId, Limits, Puzzle, Rules, Square};
@@ -87,13 +87,13 @@ impl Compiled {
     }
 
     /// The puzzle as a person looks at it: its counts, pieces and groups as items and options, its relations as
-    /// [`Looks`]. `None` where nothing relates inputs, and where it would grow past the limits, since the relations have
+    /// [`Propagators`]. `None` where nothing relates inputs, and where it would grow past the limits, since the relations have
     /// not taken away what no cell can hold.
     #[must_use]
-    pub fn with_looks(&self, limits: &Limits) -> Option<(Self, Looks)> {
+    pub fn with_propagators(&self, limits: &Limits) -> Option<(Self, Propagators)> {
         let puzzle = self.puzzle.as_ref()?;
-        let (lowered, looks) = lower_with_looks(puzzle, limits).ok()??;
-        Some((Self::new(Some(puzzle.clone()), lowered, self.clues.clone()), looks))
+        let (lowered, propagators) = lower_with_propagators(puzzle, limits).ok()??;
+        Some((Self::new(Some(puzzle.clone()), lowered, self.clues.clone()), propagators))
     }
 
     /// What is worth a look, but no error.
@@ -157,8 +157,8 @@ impl Compiled {
         if self.grid().is_none_or(|grid| grid.pieces.overlap) {
             return Vec::new();
         }
-        let laid = options.iter().filter_map(|option| self.placements().laid_by(*option));
-        laid.map(|(piece, cells)| Tile { piece, cells: cells.to_vec() }).collect()
+        let placed = options.iter().filter_map(|option| self.placements().placed_by(*option));
+        placed.map(|(piece, cells)| Tile { piece, cells: cells.to_vec() }).collect()
     }
 
     /// The board as given; `None` without a board.
@@ -194,7 +194,7 @@ impl Compiled {
             let cell = |(cell, input): &(ecp_puzzle::CellId, InputId)| {
                 format!("{}={}", grid.board.cell(*cell).position, grid.inputs[input.index()].symbol)
             };
-            if let Some((piece, cells)) = self.placements().laid_by(option) {
+            if let Some((piece, cells)) = self.placements().placed_by(option) {
                 let places = cells.iter().map(|cell| grid.board.cell(*cell).position.to_string());
                 let places: Vec<String> = places.collect();
                 return format!("{}: {}", grid.pieces.list[piece].name, places.join(" "));

@@ -93,29 +93,29 @@ impl Forced {
 struct BoardClaims {
     inputs: Vec<(CellId, InputId)>,
     cells: usize,
-    laid: Vec<OptionId>,
+    placed: Vec<OptionId>,
     claims: Claims,
 }
 
 impl BoardClaims {
     fn of(compiled: &Compiled, cells: usize) -> Self {
-        let mut placed: BTreeMap<(CellId, InputId), Vec<OptionId>> = BTreeMap::new();
+        let mut held: BTreeMap<(CellId, InputId), Vec<OptionId>> = BTreeMap::new();
         let mut filled = vec![Vec::new(); cells];
         for option in compiled.problem().option_ids() {
             for (cell, input) in compiled.placements().of(option) {
-                placed.entry((*cell, *input)).or_default().push(option);
+                held.entry((*cell, *input)).or_default().push(option);
                 filled[cell.index()].push(option);
             }
         }
-        let inputs = placed.keys().copied().collect();
+        let inputs = held.keys().copied().collect();
         let is_bare = |option: &OptionId| {
-            let laid = compiled.placements().laid_by(*option);
-            laid.is_some() && compiled.placements().of(*option).is_empty()
+            let placed = compiled.placements().placed_by(*option);
+            placed.is_some() && compiled.placements().of(*option).is_empty()
         };
-        let laid: Vec<OptionId> = compiled.problem().option_ids().filter(is_bare).collect();
-        let layings = laid.iter().map(|option| vec![*option]);
-        let claims = placed.into_values().chain(filled).chain(layings).collect();
-        Self { inputs, cells, laid, claims }
+        let placed: Vec<OptionId> = compiled.problem().option_ids().filter(is_bare).collect();
+        let pieces = placed.iter().map(|option| vec![*option]);
+        let claims = held.into_values().chain(filled).chain(pieces).collect();
+        Self { inputs, cells, placed, claims }
     }
 
     /// What may stand in each cell, by the fates of the claims.
@@ -140,8 +140,8 @@ impl BoardClaims {
 
 impl BoardClaims {
     /// The pieces without inputs that lie so in every solution, and whether some lie so in some only.
-    fn laid(&self, fates: &[Fate]) -> (Vec<OptionId>, bool) {
-        let layings = || self.laid.iter().zip(&fates[self.inputs.len() + self.cells..]);
+    fn placed(&self, fates: &[Fate]) -> (Vec<OptionId>, bool) {
+        let layings = || self.placed.iter().zip(&fates[self.inputs.len() + self.cells..]);
         let always = layings().filter(|(_, fate)| **fate == Fate::Always).map(|(option, _)| *option);
         (always.collect(), layings().any(|(_, fate)| *fate == Fate::Sometimes))
     }
@@ -179,7 +179,7 @@ impl Forced {
         let problem = compiled.problem();
         let Some(grid) = compiled.grid() else {
             let found = forced(problem, &Claims::options(problem), engine, budget, observer);
-            return Self::told(compiled, found, None, (Vec::new(), false));
+            return Self::reported(compiled, found, None, (Vec::new(), false));
         };
         let claims = BoardClaims::of(compiled, grid.board.cells().len());
         let mut found = forced(problem, &claims.claims, engine, budget, observer);
@@ -188,18 +188,18 @@ impl Forced {
         } else {
             vec![Candidates::default(); grid.board.cells().len()]
         };
-        let laid = if found.solution.is_some() { claims.laid(&found.fates) } else { (Vec::new(), false) };
+        let placed = if found.solution.is_some() { claims.placed(&found.fates) } else { (Vec::new(), false) };
         found.fates.clear();
-        Self::told(compiled, found, Some(candidates), laid)
+        Self::reported(compiled, found, Some(candidates), placed)
     }
 
-    fn told(
+    fn reported(
         compiled: &Compiled,
         found: ecp_cover::Forced,
         cells: Option<Vec<Candidates>>,
-        (laid, moves_pieces): (Vec<OptionId>, bool),
+        (placed, moves_pieces): (Vec<OptionId>, bool),
     ) -> Self {
-        let tiles = Tiles::new(compiled.tiles(&laid));
+        let tiles = Tiles::new(compiled.tiles(&placed));
         let answer = found.solution.map(|solution| compiled.answer(solution));
         let (stop, searches, statistics) = (found.stop, found.searches, found.statistics);
         Self { cells, options: found.fates, tiles, moves_pieces, answer, stop, searches, statistics }

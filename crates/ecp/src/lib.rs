@@ -24,7 +24,8 @@ mod search;
 mod text;
 
 pub use ecp_lower::{
-    Broken, Candidate, Fault, Looks, Lowered, PieceFault, Placements, Subject, Totals, totals_that_differ,
+    Broken, Candidate, Fault, Lowered, PieceFault, Placements, Propagators, Subject, Totals,
+    totals_that_differ,
 };
 pub use ecp_prose::{Label, Report, totals_in_words};
 pub use ecp_puzzle::{Limits, Spot, drawn_clues, drawn_clues_of_relations};

@@ -1,6 +1,6 @@
 //! What the outside of the crates says: their pages for crates.io, the tables that list them, the version of Rust.
 //!
-//! `ECP_BLESS=1 cargo test -p ecp-tests crates::` writes the pages anew.
+//! `ECP_BLESS=1 cargo test -p ecp-tests crates::` writes the pages again.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -13,7 +13,7 @@ use ecp_tests::{program, root};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// The browser, if there is one; that there is none is told, also where a test that passes is silent.
+/// The browser, if there is one; that there is none is reported, also where a test that passes is silent.
 fn browser() -> Option<&'static str> {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     let runs = |name: &&str| {

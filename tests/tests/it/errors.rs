@@ -1,7 +1,7 @@
 //! What the program says when something is wrong: every code has a page that explains it, and cases with the full
 //! report.
 //!
-//! `ECP_BLESS=1 cargo test -p ecp-tests errors::` writes the reports anew; read what changed.
+//! `ECP_BLESS=1 cargo test -p ecp-tests errors::` writes the reports again; read what changed.
 
 mod case;
 mod codes;

@@ -9,7 +9,8 @@ use ecp::puzzle::{About, Grid, Puzzle, Rules};
 use ecp::render::short_labels;
 use ecp_picture::scene::Shape;
 use ecp_picture::{
-    Caption, Filled, Ink, Look, PngError, Role, Scene, Subject, Words, draw, html, may_fit, png, svg, told,
+    Caption, Filled, Ink, Look, PngError, Role, Scene, Subject, Words, draw, html, may_fit, png, reported,
+    svg,
 };
 use ecp_tests::{files_below, root, text_of};
 
@@ -83,9 +84,9 @@ impl Sheet {
     }
 
     /// The lines under the picture.
-    fn told(&self, caption: Caption) -> Vec<String> {
+    fn reported(&self, caption: Caption) -> Vec<String> {
         let grid = self.grid().expect("it has a board");
-        told(&self.subject(grid), &Look { caption, ..Look::default() }).expect("it is small")
+        reported(&self.subject(grid), &Look { caption, ..Look::default() }).expect("it is small")
     }
 
     fn solved(&self, look: &Look) -> Scene {
@@ -214,15 +215,15 @@ fn what_is_not_drawn_is_said() {
 
 /// The rules of all puzzles in words, as they would stand under their pictures.
 #[test]
-fn every_puzzle_is_told_in_sentences() {
+fn every_puzzle_is_reported_in_sentences() {
     let mut text = String::new();
     for path in files_below("puzzles", "ecp") {
         let Some(sheet) = Sheet::of_file(&path) else { continue };
         let name = path.strip_prefix(root().join("puzzles")).expect("it lies there").with_extension("");
         text.push_str(&format!("{}\n", name.to_string_lossy().replace('\\', "/")));
-        let needed = sheet.told(Caption::Needed);
-        for line in sheet.told(Caption::All) {
-            // an asterisk: also where only what the picture does not show is told
+        let needed = sheet.reported(Caption::Needed);
+        for line in sheet.reported(Caption::All) {
+            // an asterisk: also where only what the picture does not show is reported
             let mark = if needed.contains(&line) { '*' } else { ' ' };
             text.push_str(&format!("  {mark} {line}\n"));
         }
@@ -240,46 +241,50 @@ fn every_puzzle_is_told_in_sentences() {
 }
 
 /// The lines under the picture of a text.
-fn told_of(text: &str, caption: Caption) -> String {
-    Sheet::read(text).told(caption).join("\n")
+fn lines_below(text: &str, caption: Caption) -> String {
+    Sheet::read(text).reported(caption).join("\n")
 }
 
 #[test]
-fn numbers_of_families_are_told() {
+fn numbers_of_families_are_reported() {
     let text = "inputs 1..6 occur 1\nboard rectangle 6 6\nprimary rows, boxes 3 2\nsecondary leaps 1 3\n\
                 secondary leaps 0 2..3\nsecondary windows 4 1 with 2 occurs 1\n";
-    let told = told_of(text, Caption::All);
-    assert!(told.contains("Every row and every 3 by 2 box holds the digits 1 to 6, each once."), "{told}");
-    assert!(told.contains("cells 1 steps apart one way and 3 the other"), "{told}");
-    assert!(told.contains("cells 2 to 3 steps apart in a row or column"), "{told}");
-    assert!(told.contains("Every row of 4 cells in line holds at most one 2."), "{told}");
+    let reported = lines_below(text, Caption::All);
+    assert!(
+        reported.contains("Every row and every 3 by 2 box holds the digits 1 to 6, each once."),
+        "{reported}"
+    );
+    assert!(reported.contains("cells 1 steps apart one way and 3 the other"), "{reported}");
+    assert!(reported.contains("cells 2 to 3 steps apart in a row or column"), "{reported}");
+    assert!(reported.contains("Every row of 4 cells in line holds at most one 2."), "{reported}");
 }
 
 #[test]
-fn a_rule_without_a_sentence_is_told_as_it_is_written() {
+fn a_rule_without_a_sentence_is_reported_as_it_is_written() {
     let text = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n\
                 in lines { r1c1..r1c4 / r2c1..r2c4 / r3c1..r3c4 / r4c1..r4c4 } reversed: increasing\n";
-    let told = told_of(text, Caption::Needed);
-    assert!(told.contains("`in lines { r1c1..r1c4 / r2c1..r2c4"), "{told}");
-    assert!(told.contains("(r2c5 is the cell in row 2 and column 5.)"), "{told}");
+    let reported = lines_below(text, Caption::Needed);
+    assert!(reported.contains("`in lines { r1c1..r1c4 / r2c1..r2c4"), "{reported}");
+    assert!(reported.contains("(r2c5 is the cell in row 2 and column 5.)"), "{reported}");
 }
 
 #[test]
-fn counts_of_own_inputs_are_told_with_the_sentence_of_a_rule_file() {
+fn counts_of_own_inputs_are_reported_with_the_sentence_of_a_rule_file() {
     let text = "input ★ occurs 2\nboard rectangle 4 4\nshape areas = regions { a a b b / a a b b / c c d d / c c d d }\n\
                 use star_battle\n";
-    let told = told_of(text, Caption::All);
-    assert!(told.contains("No two stars touch"), "{told}");
-    assert!(told.contains("Every row, every column and every region holds exactly two ★."), "{told}");
-    let told = told_of(&text.replace("occurs 2", "occurs 1"), Caption::Needed);
-    assert!(told.contains("Every row, every column and every region holds exactly one ★."), "{told}");
+    let reported = lines_below(text, Caption::All);
+    assert!(reported.contains("No two stars touch"), "{reported}");
+    assert!(reported.contains("Every row, every column and every region holds exactly two ★."), "{reported}");
+    let reported = lines_below(&text.replace("occurs 2", "occurs 1"), Caption::Needed);
+    assert!(reported.contains("Every row, every column and every region holds exactly one ★."), "{reported}");
 }
 
 #[test]
 fn counts_that_are_not_each_once_are_needed() {
-    let queens = told_of("input ♛ occurs 1\nboard rectangle 4 4\nprimary rows, cols\n", Caption::Needed);
+    let queens = lines_below("input ♛ occurs 1\nboard rectangle 4 4\nprimary rows, cols\n", Caption::Needed);
     assert_eq!(queens, "Every row and every column holds exactly one ♛.");
-    let latin = told_of("inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n", Caption::Needed);
+    let latin =
+        lines_below("inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n", Caption::Needed);
     assert_eq!(latin, "");
 }
 
@@ -292,17 +297,20 @@ fn classes_of_cells_have_grounds_of_their_own_with_words() {
     let scene = sheet.scene(&Look { caption: Caption::Nothing, ..Look::default() });
     let grounds = |hue| scene.shapes.get(&Role::Tint(Hue(hue))).map_or(0, Vec::len);
     assert_eq!([grounds(1), grounds(2), grounds(3)], [2, 1, 0]);
-    assert_eq!(sheet.told(Caption::Needed), ["Such a cell holds 1, 2 or 3.", "Such a cell holds 4, 5 or 6."]);
+    assert_eq!(
+        sheet.reported(Caption::Needed),
+        ["Such a cell holds 1, 2 or 3.", "Such a cell holds 4, 5 or 6."]
+    );
     // each with a piece of its ground
     let keyed = sheet.scene(&Look::default());
     assert_eq!(keyed.shapes[&Role::Tint(Hue(1))].len(), 3);
 }
 
 #[test]
-fn a_cage_that_is_no_sum_is_told() {
+fn a_cage_that_is_no_sum_is_reported() {
     let text = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\nin r1c1:r2c3: sum at least 9\n";
     let sheet = Sheet::read(text);
-    assert_eq!(sheet.told(Caption::Needed), ["In every cage the sum of its digits is at least 9."]);
+    assert_eq!(sheet.reported(Caption::Needed), ["In every cage the sum of its digits is at least 9."]);
     assert!(svg(&sheet.scene(&Look::default()), &Look::default()).contains(">≥9</text>"));
 }
 
@@ -349,9 +357,12 @@ fn heads_of_arrows_end_before_what_stands_in_their_cells() {
 
 #[test]
 fn clues_at_the_end_of_lines_stand_there() {
-    let told = Sheet::of("numbers/four-sides").told(Caption::Needed).join("\n");
-    assert!(told.contains("A number under a column is its last digit."), "{told}");
-    assert!(told.contains("A number on the right of a row is the sum of its last 3 digits."), "{told}");
+    let reported = Sheet::of("numbers/four-sides").reported(Caption::Needed).join("\n");
+    assert!(reported.contains("A number under a column is its last digit."), "{reported}");
+    assert!(
+        reported.contains("A number on the right of a row is the sum of its last 3 digits."),
+        "{reported}"
+    );
 }
 
 #[test]

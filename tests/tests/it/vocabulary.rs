@@ -1,5 +1,5 @@
 //! What is made of the vocabulary: the lists of the reference, the words in the files of the editors. With `ECP_BLESS=1`
-//! they are written anew. The grammar has its words, too.
+//! they are written again. The grammar has its words, too.
 
 use std::collections::BTreeSet;
 

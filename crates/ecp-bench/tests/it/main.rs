@@ -11,7 +11,7 @@ use tempfile::TempDir;
 const BENCH: &str = env!("CARGO_BIN_EXE_ecp-bench");
 
 /// A folder with the instance `two`, which has two solutions, as a file of each language; and with recorded answers.
-fn workshop() -> TempDir {
+fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let write = |name, text| std::fs::write(folder.path().join(name), text).expect("the file can be written");
     write("two.dlx", "a b\na b\na\nb\n");
@@ -48,7 +48,7 @@ fn row(output: &Output, instance: &str) -> Vec<String> {
 
 #[test]
 fn a_table_has_times_and_ratios() {
-    let output = measure(&workshop(), &["--peer", "fake=sh -c 'cat >/dev/null; echo 2'", "two.dlx"]);
+    let output = measure(&folder(), &["--peer", "fake=sh -c 'cat >/dev/null; echo 2'", "two.dlx"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let text = stdout(&output);
     assert!(text.contains("| instance | answer | ecp | fake | fake/ecp |"), "{text}");
@@ -63,7 +63,7 @@ fn a_table_has_times_and_ratios() {
 
 #[test]
 fn peers_are_given_a_puzzle_in_knuths_format() {
-    let folder = workshop();
+    let folder = folder();
     // the number of its lines, without remarks, is two more than that of its solutions
     let peer = "fake=awk '!/^[|]/ { n++ } END { print n - 2 }'";
     let output = measure(&folder, &["--peer", peer, "two.ecp"]);
@@ -77,7 +77,7 @@ fn peers_are_given_a_puzzle_in_knuths_format() {
 
 #[test]
 fn a_wrong_answer_is_loud() {
-    let output = measure(&workshop(), &["--peer", "liar=sh -c 'cat >/dev/null; echo 3'", "two.dlx"]);
+    let output = measure(&folder(), &["--peer", "liar=sh -c 'cat >/dev/null; echo 3'", "two.dlx"]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(row(&output, "two")[3..], ["**WRONG: 3**", "–"]);
     assert!(stderr(&output).contains("WRONG ANSWER: two: liar says 3; 2 is recorded"), "{}", stderr(&output));
@@ -85,7 +85,7 @@ fn a_wrong_answer_is_loud() {
 
 #[test]
 fn without_a_record_the_programs_are_held_against_each_other() {
-    let output = run_in(&workshop(), &["--runs", "1", "--peer", "liar=echo 3", "two.dlx"]);
+    let output = run_in(&folder(), &["--runs", "1", "--peer", "liar=echo 3", "two.dlx"]);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(row(&output, "two")[1], "2 (not recorded)");
 }
@@ -95,7 +95,7 @@ fn a_slow_peer_is_stopped_once() {
     let start = Instant::now();
     let arguments =
         ["--time-limit", "1s", "--runs", "3", "--peer", "slow=sh -c 'sleep 50; echo 2'", "two.dlx"];
-    let output = run_in(&workshop(), &arguments);
+    let output = run_in(&folder(), &arguments);
     assert!(start.elapsed() < Duration::from_secs(30));
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(row(&output, "two")[3], "> 1");
@@ -103,7 +103,7 @@ fn a_slow_peer_is_stopped_once() {
 
 #[test]
 fn a_peer_that_fails_is_no_wrong_answer() {
-    let folder = workshop();
+    let folder = folder();
     for peer in ["sh -c 'echo line 1 is bad; exit 1'", "sh -c 'echo 2; kill -9 $$'", "sh -c 'echo none'"] {
         let output = measure(&folder, &["--peer", &format!("poor={peer}"), "two.dlx"]);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
@@ -115,14 +115,14 @@ fn a_peer_that_fails_is_no_wrong_answer() {
 fn an_expression_finds_the_answer_on_standard_error() {
     let peer = "dlx=sh -c 'cat >/dev/null; echo Altogether 2 solutions, 17+4 mems. >&2; exit 9'";
     let pattern = "dlx=Altogether (\\d+) solution";
-    let output = measure(&workshop(), &["--peer", peer, "--answer-of", pattern, "two.dlx"]);
+    let output = measure(&folder(), &["--peer", peer, "--answer-of", pattern, "two.dlx"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(row(&output, "two")[3].parse::<f64>().is_ok());
 }
 
 #[test]
 fn where_one_solution_is_enough_other_commands_run() {
-    let folder = workshop();
+    let folder = folder();
     std::fs::write(folder.path().join("first.tsv"), "two\tsatisfiable\n").expect("the file can be written");
     let peers = ["--peer", "asked=false", "--first", "asked=echo SATISFIABLE", "--peer", "other=echo 2"];
     let output =
@@ -138,7 +138,7 @@ fn where_one_solution_is_enough_other_commands_run() {
 fn several_of_ours_stand_beside_each_other() {
     let ecp = ecp_tests::program().display();
     let ours = [format!("one={ecp} count --from dlx -"), format!("two={ecp} count --quiet --from dlx -")];
-    let output = measure(&workshop(), &["--ours", &ours[0], "--ours", &ours[1], "two.dlx", "two.ecp"]);
+    let output = measure(&folder(), &["--ours", &ours[0], "--ours", &ours[1], "two.dlx", "two.ecp"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stdout(&output).contains("| instance | answer | one | two | two/one |"));
     assert_eq!(row(&output, "two.ecp")[1], "2");
@@ -146,7 +146,7 @@ fn several_of_ours_stand_beside_each_other() {
 
 #[test]
 fn all_runs_are_lines_of_json_in_turn() {
-    let folder = workshop();
+    let folder = folder();
     let files = ["--json", "runs.jsonl", "--markdown", "table.md"];
     let arguments = [&files[..], &["--runs", "2", "--peer", "fake=echo 2", "two.dlx"]].concat();
     let output = run_in(&folder, &arguments);
@@ -167,7 +167,7 @@ fn all_runs_are_lines_of_json_in_turn() {
 
 #[test]
 fn mistakes_have_their_exit_code() {
-    let folder = workshop();
+    let folder = folder();
     for arguments in [
         &["absent.dlx"][..],
         &["answers.tsv"],
@@ -212,7 +212,7 @@ fn generated_instances_are_counted_by_the_program() {
 
 #[test]
 fn an_interrupt_ends_the_running_peer_too() {
-    let folder = workshop();
+    let folder = folder();
     let there = |name| folder.path().join(name).exists();
     let peer = "slow=sh -c 'echo > started; sleep 2; echo > late; sleep 50'";
     let child = Command::new(BENCH)
@@ -235,7 +235,7 @@ fn an_interrupt_ends_the_running_peer_too() {
 
 #[test]
 fn puzzles_may_use_files_of_their_folder() {
-    let folder = workshop();
+    let folder = folder();
     let write = |name, text| std::fs::write(folder.path().join(name), text).expect("the file can be written");
     write("uses.ecp", "use \"two.ecp\"\n");
     let output = run_in(&folder, &["sizes", "uses.ecp"]);
@@ -246,8 +246,8 @@ fn puzzles_may_use_files_of_their_folder() {
 }
 
 #[test]
-fn sizes_of_puzzles_are_told() {
-    let folder = workshop();
+fn sizes_of_puzzles_are_reported() {
+    let folder = folder();
     let output = run_in(&folder, &["sizes", "two.ecp"]);
     assert!(output.status.success(), "{}", stderr(&output));
     let cells = row(&output, "two");

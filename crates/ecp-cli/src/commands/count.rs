@@ -188,10 +188,10 @@ fn in_words(count: &Count, limits: Search, monitor: &Monitor) -> String {
 /// What counted the parts of the puzzle; of many parts only some are told.
 fn methods(count: &Count) -> String {
     const FEW: usize = 3;
-    let told: Vec<String> = count.methods.iter().take(FEW).map(ToString::to_string).collect();
+    let reported: Vec<String> = count.methods.iter().take(FEW).map(ToString::to_string).collect();
     match count.methods.len() {
         0 => "none was needed".to_owned(),
-        1 => told.concat(),
-        parts => format!("{parts} parts: {}{}", told.join("; "), if parts > FEW { "; ..." } else { "" }),
+        1 => reported.concat(),
+        parts => format!("{parts} parts: {}{}", reported.join("; "), if parts > FEW { "; ..." } else { "" }),
     }
 }

@@ -101,7 +101,7 @@ struct Request {
 /// Explains the puzzle.
 fn explain(desk: &mut Desk, wanted: &Request) -> Answered {
     let Request { ref input, max_nodes, format } = *wanted;
-    let unknown = (format == TextOrJson::Json).then(|| object(&json::untold()));
+    let unknown = (format == TextOrJson::Json).then(|| object(&json::unreported()));
     each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let (puzzle, places, text) = loaded.answered(desk, input)?;
         let mut warnings = load::compile(desk, puzzle.clone(), places.clone(), input)?;
@@ -109,10 +109,10 @@ fn explain(desk: &mut Desk, wanted: &Request) -> Answered {
             with_trials(desk, input, max_nodes, |trials| ecp_maker::explain(&puzzle, &places, trials));
         if warnings.compiled.is_some() {
             // the explanation says it with its clues
-            let is_told = matches!(&explanation, Explanation::Clash(clash) if clash.area.is_some());
+            let is_reported = matches!(&explanation, Explanation::Clash(clash) if clash.area.is_some());
             warnings
                 .diagnostics
-                .retain(|warning| !is_told || warning.code != ecp::codes::compiling::PIECE_AREA);
+                .retain(|warning| !is_reported || warning.code != ecp::codes::compiling::PIECE_AREA);
             desk.reports.print(&warnings.diagnostics, Some(&text));
         }
         let sources = text.sources();
@@ -129,8 +129,8 @@ fn explain(desk: &mut Desk, wanted: &Request) -> Answered {
                 Ok(Exit::Yes)
             }
             Explanation::Clash(clash) => {
-                let told = Told { desk, wording, text: &text };
-                let page = told.clash(&clash);
+                let reported = Reported { desk, wording, text: &text };
+                let page = reported.clash(&clash);
                 desk.output.put(&page)?;
                 Ok(exit(desk, &Explanation::Clash(clash)))
             }
@@ -167,13 +167,13 @@ fn unfinished(desk: &Desk) -> Exit {
 }
 
 /// An answer for people.
-struct Told<'a> {
+struct Reported<'a> {
     desk: &'a Desk,
     wording: Wording<'a>,
     text: &'a Text,
 }
 
-impl Told<'_> {
+impl Reported<'_> {
     /// The parts that clash, where they stand, and what helps.
     fn clash(&self, clash: &Clash) -> String {
         let message = format!("no solution{}", self.reason(clash));

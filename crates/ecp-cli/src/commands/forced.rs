@@ -109,7 +109,7 @@ struct Request {
 fn forced(desk: &mut Desk, wanted: &Request) -> Answered {
     let input = &wanted.input;
     let mut is_first = true;
-    let unknown = (wanted.format == BoardFormat::Json).then(|| untold().to_string());
+    let unknown = (wanted.format == BoardFormat::Json).then(|| unreported().to_string());
     each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         if compiled.is_up_to_symmetry() {
@@ -125,7 +125,7 @@ fn forced(desk: &mut Desk, wanted: &Request) -> Answered {
                 let gap = if std::mem::take(&mut is_first) { "" } else { "\n" };
                 desk.output.line(&format!("{gap}{}:", visible(title)))?;
             }
-            let answer = Told { compiled: &compiled, found: &found, why };
+            let answer = Reported { compiled: &compiled, found: &found, why };
             desk.output.put(&answer.in_words(&style, wanted))?;
         }
         desk.output.flush()?;
@@ -162,14 +162,14 @@ fn format(format: BoardFormat) -> Format {
 }
 
 /// An answer for people.
-struct Told<'a> {
+struct Reported<'a> {
     compiled: &'a Compiled,
     found: &'a Forced,
     /// Why the search was stopped.
     why: Option<String>,
 }
 
-impl Told<'_> {
+impl Reported<'_> {
     fn in_words(&self, style: &Style<'_>, wanted: &Request) -> String {
         let mut text = String::new();
         if let Some(filling) =
@@ -340,7 +340,7 @@ fn in_json(compiled: &Compiled, found: &Forced) -> json::Line {
 }
 
 /// The line of a puzzle whose time was up before there was a search.
-fn untold() -> json::Line {
+fn unreported() -> json::Line {
     json::Line::Forced(json::Forced {
         solutions: json::Number::Unknown,
         about: json::About::Cells(Vec::new()),

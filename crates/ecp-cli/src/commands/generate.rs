@@ -24,7 +24,7 @@ use crate::output_file::OutputFile;
 use crate::program::usage;
 use crate::report::{Text, visible};
 use crate::sources::{Input, InputArgs, Source, name_kind};
-use crate::trials::{TrialArgs, is_told, why, with_trials};
+use crate::trials::{TrialArgs, is_reported, why, with_trials};
 use crate::unanswered::Answered;
 use crate::values::{number, seed};
 use crate::words::so_many;
@@ -439,7 +439,7 @@ impl Ruleset<'_> {
                 "leave it out",
             ),
             Refusal::NoSolution | Refusal::GivensLeaveNone(_)
-                if is_told(desk, self.puzzle, self.places, self.text, self.input) =>
+                if is_reported(desk, self.puzzle, self.places, self.text, self.input) =>
             {
                 return Exit::Bad;
             }

@@ -83,12 +83,12 @@ fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Answe
         while shown < steps {
             let Some(hint) = hints.next(&|| budget.interruption().is_some()) else { break };
             shown += 1;
-            let told = told(solved, compiled, &hint);
+            let reported = reported(solved, compiled, &hint);
             let text = if format == TextOrJson::Json {
-                line_of(title, &step_in_json(compiled, &hint.step, shown, told))
+                line_of(title, &step_in_json(compiled, &hint.step, shown, reported))
             } else {
                 let between = if shown > 1 { "\n" } else { "" };
-                format!("{between}{}", picture(desk, compiled, &hints, &hint.step, &told.words))
+                format!("{between}{}", picture(desk, compiled, &hints, &hint.step, &reported.words))
             };
             desk.output.put(&text)?;
         }
@@ -112,13 +112,13 @@ fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Answe
 }
 
 /// A step in words, and the rules and clues by which it follows.
-struct Told {
+struct Reported {
     words: String,
     by: Option<Vec<String>>,
 }
 
 /// What is to be said of a step.
-fn told(solved: &Solved, compiled: &Compiled, hint: &Hint) -> Told {
+fn reported(solved: &Solved, compiled: &Compiled, hint: &Hint) -> Reported {
     let bare;
     let puzzle = match solved.compiled.puzzle() {
         Some(puzzle) => puzzle,
@@ -131,7 +131,7 @@ fn told(solved: &Solved, compiled: &Compiled, hint: &Hint) -> Told {
     let wording = Wording { puzzle, places: &solved.places, sources: &sources };
     let names = |parts: &Vec<Part>| parts.iter().map(|part| wording.in_sentence(part)).collect();
     let by = hint.reasons.as_ref().map(names);
-    Told { words: wording.step(compiled, hint), by }
+    Reported { words: wording.step(compiled, hint), by }
 }
 
 /// The line of JSON that tells that there is no step.
@@ -142,7 +142,7 @@ fn no_step(solutions: Number, stopped_by: Option<StoppedBy>) -> StepLine {
 }
 
 /// A step as a line of JSON.
-fn step_in_json(compiled: &Compiled, step: &Step, number: u64, told: Told) -> StepLine {
+fn step_in_json(compiled: &Compiled, step: &Step, number: u64, reported: Reported) -> StepLine {
     let (taken, out) = taken_and_out(compiled, step);
     let items = step.items.iter().map(|item| compiled.problem().items()[item.index()].name.clone());
     StepLine {
@@ -151,8 +151,8 @@ fn step_in_json(compiled: &Compiled, step: &Step, number: u64, told: Told) -> St
         taken,
         out,
         items: items.collect(),
-        by: told.by,
-        words: told.words,
+        by: reported.by,
+        words: reported.words,
         ..no_step(Number::One, None)
     }
 }
@@ -184,7 +184,7 @@ fn taken_and_out(compiled: &Compiled, step: &Step) -> (Vec<String>, Vec<String>)
     let of_options = if is_taken { &mut taken } else { &mut out };
     for (option, name) in step.options().iter().zip(names) {
         let placed = compiled.placements().of(*option);
-        let is_piece = compiled.placements().laid_by(*option).is_some();
+        let is_piece = compiled.placements().placed_by(*option).is_some();
         if is_taken && !is_piece && !placed.is_empty() {
             // what is taken stands in every cell; what is out is so as a whole
             of_options.extend(placed.iter().map(|(cell, input)| named(*cell, *input)));

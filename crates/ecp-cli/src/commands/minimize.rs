@@ -20,7 +20,7 @@ use crate::load;
 use crate::report::{Text, place, visible};
 use crate::sources::{Input, InputArgs, Source};
 use crate::stopped;
-use crate::trials::{TrialArgs, is_told, stop, unproved, why, with_trials};
+use crate::trials::{TrialArgs, is_reported, stop, unproved, why, with_trials};
 use crate::unanswered::Answered;
 use crate::words::so_many;
 
@@ -130,7 +130,7 @@ fn minimize(desk: &mut Desk, wanted: &Request) -> Answered {
                 let compilation = ecp::compile(puzzle.clone(), &places, &input.limits);
                 return Ok(desk.reports.print(&compilation.diagnostics, Some(&text)));
             }
-            Err(Outcome::None) if is_told(desk, &puzzle, &places, &text, input) => {
+            Err(Outcome::None) if is_reported(desk, &puzzle, &places, &text, input) => {
                 return Ok(Exit::Bad);
             }
             Err(outcome) if wanted.format == TextOrJson::Json => {

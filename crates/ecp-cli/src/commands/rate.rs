@@ -80,11 +80,11 @@ impl From<[u64; 6]> for Steps {
 
 /// Says how hard every puzzle is.
 fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Answered {
-    let untold = |solutions, stopped_by: Option<StoppedBy>| {
+    let unreported = |solutions, stopped_by: Option<StoppedBy>| {
         let (steps, within) = (Steps::default(), Steps::default());
         RatingLine { solutions, grade: None, steps, within, complete: stopped_by.is_none(), stopped_by }
     };
-    each_solved(desk, input, (format, untold), |desk, solved, title| {
+    each_solved(desk, input, (format, unreported), |desk, solved, title| {
         let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
         let budget = budget(desk);
         let monitor = Arc::clone(&desk.monitor);

@@ -82,7 +82,7 @@ fn watch(desk: &mut Desk, path: &Path, input: &Input) -> Answered {
         let stamp = stamp(path);
         if stamp.is_some() {
             gone = None;
-        } else if !is_first && !is_told(&mut gone) {
+        } else if !is_first && !is_reported(&mut gone) {
             let name = visible(&path.display().to_string()).into_owned();
             desk.output.line(&format!("{name}: gone; watching until it is back"))?;
             desk.output.flush()?;
@@ -131,10 +131,10 @@ const AWAY: Duration = Duration::from_secs(1);
 type Gone = Option<(Instant, bool)>;
 
 /// Whether nothing is to be said of a file that is gone: not yet, or not again.
-fn is_told(gone: &mut Gone) -> bool {
-    let (since, was_told) = gone.get_or_insert_with(|| (Instant::now(), false));
-    let is_now = !*was_told && since.elapsed() >= AWAY;
-    *was_told |= is_now;
+fn is_reported(gone: &mut Gone) -> bool {
+    let (since, was_reported) = gone.get_or_insert_with(|| (Instant::now(), false));
+    let is_now = !*was_reported && since.elapsed() >= AWAY;
+    *was_reported |= is_now;
     !is_now
 }
 

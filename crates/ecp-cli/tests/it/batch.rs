@@ -1,20 +1,20 @@
 //! `--each`: many boards under the same rules.
 
-use crate::Workshop;
+use crate::Folder;
 
 const RULES: &str = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols, boxes 2 2\n";
 const BOARDS: &str = "1.....3..4.....2\n\n1.......\n11..............\n................\n1...0..3......x.\n";
 
-fn workshop() -> Workshop {
-    let workshop = Workshop::new();
-    workshop.file("rules.ecp", RULES);
-    workshop.file("boards.txt", BOARDS);
-    workshop
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.file("rules.ecp", RULES);
+    folder.file("boards.txt", BOARDS);
+    folder
 }
 
 #[test]
 fn every_board_has_an_answer_on_its_line_and_mistakes_do_not_stop_the_rest() {
-    let run = workshop().ecp("count --each boards.txt rules.ecp");
+    let run = folder().ecp("count --each boards.txt rules.ecp");
     assert_eq!((run.code, run.stdout.as_str()), (2, "1\nerror\nerror\n288\nerror\n"));
     let expected = "line 3: the board has 16 cells, this line has 8\n\
         line 4: 1 is given twice in row 1, where it may occur once\n\
@@ -25,15 +25,15 @@ fn every_board_has_an_answer_on_its_line_and_mistakes_do_not_stop_the_rest() {
 #[test]
 fn empty_lines_and_comments_have_no_answer() {
     let boards = "# from a book\n\n1.....3..4.....2\n  # p. 7\n................\n#2..............\n";
-    workshop().ecp_on("count --each - rules.ecp", boards).answers(0, "1\n288\n");
-    let workshop = Workshop::new();
-    workshop.file("hash.ecp", "inputs \"#\" o occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
-    workshop.ecp_on("count --each - hash.ecp", "#...\n....\n").answers(0, "1\n2\n");
+    folder().ecp_on("count --each - rules.ecp", boards).answers(0, "1\n288\n");
+    let folder = Folder::new();
+    folder.file("hash.ecp", "inputs \"#\" o occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
+    folder.ecp_on("count --each - hash.ecp", "#...\n....\n").answers(0, "1\n2\n");
 }
 
 #[test]
 fn line_ends_and_a_byte_order_mark_make_no_difference() {
-    let workshop = workshop();
+    let folder = folder();
     for others in [
         format!("\u{feff}{BOARDS}"),
         BOARDS.replace('\n', "\r\n"),
@@ -41,7 +41,7 @@ fn line_ends_and_a_byte_order_mark_make_no_difference() {
         format!("\u{feff}{}", BOARDS.trim_end().replace('\n', "\r")),
         BOARDS.replacen('\n', "\r\n", 2),
     ] {
-        let run = workshop.ecp_on("count --each - rules.ecp", others.clone());
+        let run = folder.ecp_on("count --each - rules.ecp", others.clone());
         assert_eq!((run.code, run.stdout.as_str()), (2, "1\nerror\nerror\n288\nerror\n"), "{others:?}");
         assert!(run.stderr.starts_with("line 3:") && run.stderr.contains("\nline 6:"), "{others:?}: {run:?}");
     }
@@ -49,17 +49,17 @@ fn line_ends_and_a_byte_order_mark_make_no_difference() {
 
 #[test]
 fn a_count_that_was_stopped_at_once_is_unknown() {
-    let run = workshop().ecp_on("count --each - --max-nodes 1 rules.ecp", "................\n");
+    let run = folder().ecp_on("count --each - --max-nodes 1 rules.ecp", "................\n");
     assert_eq!((run.code, run.stdout.as_str()), (3, "unknown\n"));
 }
 
 #[test]
 fn solutions_stand_on_one_line() {
-    let workshop = workshop();
-    workshop.file("one.txt", "1.....3..4.....2\n");
-    workshop.ecp("solve --each one.txt rules.ecp").answers(0, "1324423124133142\n");
-    workshop.ecp("unique --each one.txt rules.ecp").answers(0, "one\n");
-    let run = workshop.ecp_on("solve --each - -n 2 rules.ecp", "................\n");
+    let folder = folder();
+    folder.file("one.txt", "1.....3..4.....2\n");
+    folder.ecp("solve --each one.txt rules.ecp").answers(0, "1324423124133142\n");
+    folder.ecp("unique --each one.txt rules.ecp").answers(0, "one\n");
+    let run = folder.ecp_on("solve --each - -n 2 rules.ecp", "................\n");
     let solutions: Vec<&str> = run.stdout.trim_end().split('\t').collect();
     assert!(run.code == 0 && solutions.len() == 2 && solutions[0] != solutions[1], "{run:?}");
 }
@@ -67,62 +67,62 @@ fn solutions_stand_on_one_line() {
 /// A board without givens has 288 solutions of 16 cells: not all of them fit into so little.
 #[test]
 fn the_solutions_of_a_board_are_bounded_and_the_bound_is_named() {
-    let workshop = workshop();
+    let folder = folder();
     let boards = "................\n12..34..21..43..\n";
-    let run = workshop.ecp_on("solve --each - -n 1000 --max-memory 4KiB rules.ecp", boards);
+    let run = folder.ecp_on("solve --each - -n 1000 --max-memory 4KiB rules.ecp", boards);
     let solutions: Vec<usize> = run.stdout.lines().map(|line| line.split('\t').count()).collect();
     assert!(run.code == 3 && solutions.len() == 2 && (1..288).contains(&solutions[0]), "{run:?}");
     assert!(run.stderr.starts_with("line 1:") && run.stderr.contains("--max-memory"), "{run:?}");
-    let run = workshop.ecp_on("solve --each - -n 1000 rules.ecp", boards);
+    let run = folder.ecp_on("solve --each - -n 1000 rules.ecp", boards);
     let first = run.stdout.lines().next().map(|line| line.split('\t').count());
     assert_eq!((run.code, first), (0, Some(288)), "{run:?}");
-    workshop.ecp("solve --max-memory 4KiB one.ecp").fails(2, &["--each"]);
+    folder.ecp("solve --max-memory 4KiB one.ecp").fails(2, &["--each"]);
 }
 
 #[test]
 fn no_solution_and_several_are_answers_too() {
-    let workshop = workshop();
-    workshop.file("two.txt", "12..3.4.........\n12....3.........\n");
-    let run = workshop.ecp("unique --each two.txt rules.ecp");
+    let folder = folder();
+    folder.file("two.txt", "12..3.4.........\n12....3.........\n");
+    let run = folder.ecp("unique --each two.txt rules.ecp");
     assert_eq!(run.code, 1, "{run:?}");
     assert!(run.stdout.lines().all(|line| ["none", "one", "several"].contains(&line)), "{run:?}");
-    workshop.file("dead.txt", "123............4\n");
-    workshop.ecp("solve --each dead.txt rules.ecp").answers(1, "no solution\n");
+    folder.file("dead.txt", "123............4\n");
+    folder.ecp("solve --each dead.txt rules.ecp").answers(1, "no solution\n");
 }
 
 #[test]
 fn groups_are_compiled_for_each_board() {
-    let workshop = workshop();
-    workshop.file("groups.ecp", "inputs 1..6\nboard rectangle 5 5\nprimary cells\nconnectedInputs 1..6\n");
-    workshop.file("groups.txt", ".1.....34.2..5..4........\n");
-    workshop.ecp("solve --each groups.txt groups.ecp").answers(0, "6133466344266542465544455\n");
+    let folder = folder();
+    folder.file("groups.ecp", "inputs 1..6\nboard rectangle 5 5\nprimary cells\nconnectedInputs 1..6\n");
+    folder.file("groups.txt", ".1.....34.2..5..4........\n");
+    folder.ecp("solve --each groups.txt groups.ecp").answers(0, "6133466344266542465544455\n");
 }
 
 #[test]
 fn rules_and_boards_are_two_files() {
-    let workshop = workshop();
-    workshop.ecp("count --each rules.ecp rules.ecp").fails(2, &["two files"]);
-    workshop.ecp("count --each nowhere.txt rules.ecp").fails(2, &["ecp::file::missing"]);
-    workshop.ecp("count --each boards.txt rules.ecp one.ecp").fails(2, &["one file of rules"]);
+    let folder = folder();
+    folder.ecp("count --each rules.ecp rules.ecp").fails(2, &["two files"]);
+    folder.ecp("count --each nowhere.txt rules.ecp").fails(2, &["ecp::file::missing"]);
+    folder.ecp("count --each boards.txt rules.ecp one.ecp").fails(2, &["one file of rules"]);
 }
 
 #[test]
 fn what_the_rules_give_stays_given() {
-    let workshop = workshop();
-    workshop.file(
+    let folder = folder();
+    folder.file(
         "given.ecp",
         "inputs 1..4 occur 1\nboard { 1 . . . / . . . . / . . . . / . . . . }\nprimary rows, cols\n",
     );
-    workshop.file("others.txt", "2...............\n................\n1...............\n");
-    let run = workshop.ecp("count --each others.txt given.ecp");
+    folder.file("others.txt", "2...............\n................\n1...............\n");
+    let run = folder.ecp("count --each others.txt given.ecp");
     assert_eq!((run.code, run.stdout.as_str()), (2, "error\n144\n144\n"));
     assert_eq!(run.stderr, "line 1: cell 1 is 2, but the rules' own board says otherwise\n");
-    workshop.ecp("solve --all --each others.txt given.ecp").fails(2, &["-n"]);
+    folder.ecp("solve --all --each others.txt given.ecp").fails(2, &["-n"]);
 }
 
 #[test]
 fn any_number_of_threads_gives_the_same_lines() {
-    let workshop = workshop();
+    let folder = folder();
     // hard lines between easy ones, mistakes, and more than may wait
     let boards: String = (0..3000)
         .map(|number| match number % 7 {
@@ -134,12 +134,12 @@ fn any_number_of_threads_gives_the_same_lines() {
             _ => "1.....3..4.....2\n".to_owned(),
         })
         .collect();
-    workshop.file("lines.txt", boards);
+    folder.file("lines.txt", boards);
     for question in ["count", "unique", "solve -n 3"] {
-        let one = workshop.ecp(&format!("{question} --each lines.txt --threads 1 rules.ecp"));
+        let one = folder.ecp(&format!("{question} --each lines.txt --threads 1 rules.ecp"));
         assert!(one.code == 2 && one.stdout.lines().count() > 2500 && one.stderr.lines().count() > 50);
         for threads in [2, 8] {
-            let several = workshop.ecp(&format!("{question} --each lines.txt --threads {threads} rules.ecp"));
+            let several = folder.ecp(&format!("{question} --each lines.txt --threads {threads} rules.ecp"));
             assert_eq!((several.code, &several.stdout, &several.stderr), (2, &one.stdout, &one.stderr));
         }
     }
@@ -149,8 +149,8 @@ fn any_number_of_threads_gives_the_same_lines() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_batch_goes_on_where_the_system_gives_no_thread() {
-    let workshop = workshop();
-    let mut command = workshop.command("count --each boards.txt --threads 4 rules.ecp");
+    let folder = folder();
+    let mut command = folder.command("count --each boards.txt --threads 4 rules.ecp");
     let run = crate::Run::of(command.env("RUST_MIN_STACK", (1_u64 << 60).to_string()));
     assert_eq!((run.code, run.stdout.as_str()), (2, "1\nerror\nerror\n288\nerror\n"), "{run:?}");
     assert!(run.stderr.contains("the system refused more threads"), "{run:?}");

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::Workshop;
+use crate::Folder;
 
 /// Its relations together take far longer to work out than the limit of these tests, however fast the machine is.
 const SLOW: &str =
@@ -12,32 +12,32 @@ const SLOW: &str =
 const LIMIT: &str = "--time-limit 500ms";
 const TOLD: &str = "stopped after 500ms while making the options, --time-limit raises it";
 
-fn workshop() -> Workshop {
-    let workshop = Workshop::new();
-    workshop.file("slow.ecp", SLOW);
-    workshop
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.file("slow.ecp", SLOW);
+    folder
 }
 
 #[test]
 fn a_file_that_takes_too_long_does_not_end_the_rest() {
-    let workshop = workshop();
-    let run = workshop.ecp(&format!("count {LIMIT} one.ecp slow.ecp two.ecp"));
+    let folder = folder();
+    let run = folder.ecp(&format!("count {LIMIT} one.ecp slow.ecp two.ecp"));
     assert_eq!((run.code, run.stdout.as_str()), (3, "one.ecp: 1\ntwo.ecp: 2\n"), "{run:?}");
     assert_eq!(run.stderr, format!("slow.ecp: {TOLD}\n"));
-    let run = workshop.ecp(&format!("solve --format plain {LIMIT} slow.ecp one.ecp"));
+    let run = folder.ecp(&format!("solve --format plain {LIMIT} slow.ecp one.ecp"));
     assert_eq!((run.code, run.stdout.as_str()), (3, "one.ecp:\n1 2\n2 1\n"), "{run:?}");
-    let run = workshop.ecp(&format!("check {LIMIT} slow.ecp one.ecp"));
+    let run = folder.ecp(&format!("check {LIMIT} slow.ecp one.ecp"));
     assert_eq!((run.code, run.stdout.as_str()), (3, "one.ecp: ok\n"), "{run:?}");
-    workshop.ecp(&format!("count {LIMIT} slow.ecp")).fails(3, &[TOLD]);
+    folder.ecp(&format!("count {LIMIT} slow.ecp")).fails(3, &[TOLD]);
 }
 
 #[test]
 fn json_has_a_line_for_a_file_that_takes_too_long() {
-    let workshop = workshop();
+    let folder = folder();
     for command in ["solve", "count", "unique", "forced", "rate", "hint", "explain", "minimize", "trace"] {
-        let run = workshop.ecp(&format!("{command} --format json {LIMIT} slow.ecp one.ecp"));
+        let run = folder.ecp(&format!("{command} --format json {LIMIT} slow.ecp one.ecp"));
         let run = if command == "explain" {
-            workshop.ecp(&format!("{command} --format json {LIMIT} slow.ecp"))
+            folder.ecp(&format!("{command} --format json {LIMIT} slow.ecp"))
         } else {
             run
         };
@@ -54,27 +54,27 @@ fn json_has_a_line_for_a_file_that_takes_too_long() {
 /// What nobody waits for any more goes on, but not without bound, and each file still has its answer.
 #[test]
 fn many_slow_files_are_answered_one_by_one() {
-    let workshop = workshop();
+    let folder = folder();
     let files = "slow.ecp ".repeat(6);
-    let run = workshop.ecp(&format!("count --format json --time-limit 20ms {files}"));
+    let run = folder.ecp(&format!("count --format json --time-limit 20ms {files}"));
     let lines = run.stdout.lines().filter(|line| line.contains("\"stopped_by\":\"time\""));
     assert_eq!((run.code, lines.count()), (3, 6), "{run:?}");
 }
 
 #[test]
 fn watching_goes_on_after_a_file_that_takes_too_long() {
-    let workshop = workshop();
+    let folder = folder();
     let mut child = Command::new(crate::program())
         .args(["watch", "--time-limit", "500ms", "slow.ecp"])
-        .current_dir(workshop.path())
+        .current_dir(folder.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs");
     let mut errors = BufReader::new(child.stderr.take().expect("it is piped")).lines();
-    let told = errors.next().expect("it tells").expect("it is text");
-    assert_eq!(told, TOLD);
-    workshop.file("slow.ecp", "inputs 1..2 occur 1\nboard { 1 . / . . }\nprimary rows, cols\n");
+    let reported = errors.next().expect("it tells").expect("it is text");
+    assert_eq!(reported, TOLD);
+    folder.file("slow.ecp", "inputs 1..2 occur 1\nboard { 1 . / . . }\nprimary rows, cols\n");
     let lines = BufReader::new(child.stdout.take().expect("it is piped")).lines().map_while(Result::ok);
     let begun = Instant::now();
     let verdict = lines.take_while(|_| begun.elapsed() < Duration::from_secs(60));

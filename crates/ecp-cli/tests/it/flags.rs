@@ -1,26 +1,26 @@
 //! Flags: limits, numbers, exit codes, help.
 
-use crate::Workshop;
+use crate::Folder;
 
 #[test]
 fn a_time_limit_needs_a_unit() {
-    let workshop = Workshop::new();
-    workshop.ecp("count --time-limit 5 one.ecp").fails(2, &["a time needs a unit: 5s, 5m or 5ms"]);
+    let folder = Folder::new();
+    folder.ecp("count --time-limit 5 one.ecp").fails(2, &["a time needs a unit: 5s, 5m or 5ms"]);
     for bad in ["0s", "-1s", "5x", "s", "1e99h"] {
-        workshop.ecp_of(&["count", "one.ecp", &format!("--time-limit={bad}")]).fails(2, &["--time-limit"]);
+        folder.ecp_of(&["count", "one.ecp", &format!("--time-limit={bad}")]).fails(2, &["--time-limit"]);
     }
-    workshop.ecp("count --time-limit 30s one.ecp").answers(0, "1\n");
+    folder.ecp("count --time-limit 30s one.ecp").answers(0, "1\n");
 }
 
 #[test]
 fn numbers_start_at_one() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     for flag in ["-n", "--max-nodes", "--max-options", "--max-cells", "--max-inputs", "--max-bytes"] {
         for bad in ["0", "-1", "x", "99999999999999999999"] {
-            workshop.ecp(&format!("solve one.ecp {flag} {bad}")).fails(2, &[flag_in_full(flag)]);
+            folder.ecp(&format!("solve one.ecp {flag} {bad}")).fails(2, &[flag_in_full(flag)]);
         }
     }
-    workshop.ecp("solve --all -n 2 one.ecp").fails(2, &["cannot be used with"]);
+    folder.ecp("solve --all -n 2 one.ecp").fails(2, &["cannot be used with"]);
 }
 
 fn flag_in_full(flag: &str) -> &str {
@@ -28,66 +28,66 @@ fn flag_in_full(flag: &str) -> &str {
 }
 
 #[test]
-fn a_limit_ends_the_search_and_tells_what_was_found() {
-    let workshop = Workshop::new().with_permutations(13);
-    let run = workshop.ecp("count --max-nodes 1,000 many.dlx");
+fn a_limit_ends_the_search_and_reports_what_was_found() {
+    let folder = Folder::new().with_permutations(13);
+    let run = folder.ecp("count --max-nodes 1,000 many.dlx");
     assert_eq!((run.code, run.stderr.as_str()), (3, ""));
     assert!(
         run.stdout.starts_with("at least ")
             && run.stdout.ends_with("stopped after 1,000 nodes, --max-nodes raises it\n"),
         "{run:?}"
     );
-    let run = workshop.ecp("count --engine bits --time-limit 100ms many.dlx");
+    let run = folder.ecp("count --engine bits --time-limit 100ms many.dlx");
     assert_eq!(run.code, 3);
     assert!(run.stdout.ends_with(" solutions; stopped after 100ms, --time-limit raises it\n"), "{run:?}");
-    workshop
+    folder
         .ecp("count --max-nodes 1 many.dlx")
         .answers(3, "the number of solutions is not known; stopped after 1 node, --max-nodes raises it\n");
-    workshop
+    folder
         .ecp("unique --max-nodes 1 many.dlx")
         .answers(3, "no solution so far; stopped after 1 node, --max-nodes raises it\n");
-    let run = workshop.ecp("solve --all --max-nodes 100 --format options many.dlx");
+    let run = folder.ecp("solve --all --max-nodes 100 --format options many.dlx");
     assert_eq!(run.code, 3);
     assert!(run.stdout.contains("so far; stopped after 100 nodes"), "{run:?}");
-    let run = workshop.ecp("solve --all --max-nodes 100 --format json many.dlx");
+    let run = folder.ecp("solve --all --max-nodes 100 --format json many.dlx");
     assert!(run.stdout.ends_with("}\n") && run.stdout.contains(r#""stopped_by":"nodes""#), "{run:?}");
 }
 
 #[test]
 fn the_time_limit_holds_before_the_search_too() {
-    let workshop = Workshop::new();
-    workshop.file("heavy.ecp", "inputs 1..9 occur 1..300\nboard rectangle 300 300\nprimary rows, cols\n");
-    let run = workshop.ecp("count --time-limit 1ms heavy.ecp");
+    let folder = Folder::new();
+    folder.file("heavy.ecp", "inputs 1..9 occur 1..300\nboard rectangle 300 300\nprimary rows, cols\n");
+    let run = folder.ecp("count --time-limit 1ms heavy.ecp");
     assert_eq!(run.code, 3, "{run:?}");
     assert!(format!("{}{}", run.stdout, run.stderr).contains("stopped after 1ms"), "{run:?}");
 }
 
 #[test]
 fn unique_says_what_it_knows_when_it_is_stopped() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     // found at the second node; whether it is the only one shows later
     let text = "a b\na b\na\nb\n";
-    let run = workshop.ecp_on("unique --from dlx --max-nodes 2 -", text);
+    let run = folder.ecp_on("unique --from dlx --max-nodes 2 -", text);
     run.answers(3, "at least one solution; stopped after 2 nodes, --max-nodes raises it\n");
 }
 
 #[test]
-fn limits_on_size_are_told_with_their_flag() {
-    let workshop = Workshop::new();
-    workshop.ecp("check --max-cells 3 one.ecp").fails(3, &["--max-cells", "3"]);
-    workshop.ecp("check --max-options 1 two.ecp").fails(3, &["--max-options"]);
-    workshop
+fn limits_on_size_are_reported_with_their_flag() {
+    let folder = Folder::new();
+    folder.ecp("check --max-cells 3 one.ecp").fails(3, &["--max-cells", "3"]);
+    folder.ecp("check --max-options 1 two.ecp").fails(3, &["--max-options"]);
+    folder
         .ecp("check --max-inputs 1 two.ecp")
         .fails(3, &["ecp::elaborate::too_many_inputs", "the limit is 1", "--max-inputs"]);
-    workshop.ecp("check --max-inputs 2 two.ecp").answers(0, "two.ecp: ok\n");
-    workshop
+    folder.ecp("check --max-inputs 2 two.ecp").answers(0, "two.ecp: ok\n");
+    folder
         .ecp_on("check -", "input 1\nboard rectangle 100000 100000\n")
         .fails(3, &["10,000,000,000", "1,000,000"]);
 }
 
 #[test]
 fn statistics_go_to_standard_error() {
-    let run = Workshop::new().ecp("count --stats knuth.dlx");
+    let run = Folder::new().ecp("count --stats knuth.dlx");
     assert_eq!((run.code, run.stdout.as_str()), (0, "1\n"));
     for word in
         ["items", "7 (7 primary, 0 secondary)", "options", "nodes", "updates", "deepest level", "time"]
@@ -98,7 +98,7 @@ fn statistics_go_to_standard_error() {
 
 #[test]
 fn exit_codes_may_be_those_of_solvers() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     for (arguments, code) in [
         ("solve one.ecp", 10),
         ("solve none.ecp", 20),
@@ -109,72 +109,72 @@ fn exit_codes_may_be_those_of_solvers() {
         ("solve bad.ecp", 2),
         ("count --max-nodes 1 two.ecp", 3),
     ] {
-        assert_eq!(workshop.ecp(&format!("{arguments} --exit-code sat")).code, code, "{arguments}");
+        assert_eq!(folder.ecp(&format!("{arguments} --exit-code sat")).code, code, "{arguments}");
     }
-    assert_eq!(workshop.ecp("solve one.ecp --exit-code plain").code, 0);
+    assert_eq!(folder.ecp("solve one.ecp --exit-code plain").code, 0);
 }
 
 #[test]
 fn quiet_leaves_the_answer() {
-    let workshop = Workshop::new();
-    workshop.ecp("check -q one.ecp").answers(0, "");
-    workshop.ecp("count --quiet one.ecp").answers(0, "1\n");
-    workshop.ecp("check -q bad.ecp").fails(2, &["ecp::elaborate::unknown_given"]);
+    let folder = Folder::new();
+    folder.ecp("check -q one.ecp").answers(0, "");
+    folder.ecp("count --quiet one.ecp").answers(0, "1\n");
+    folder.ecp("check -q bad.ecp").fails(2, &["ecp::elaborate::unknown_given"]);
 }
 
 #[test]
 fn help_is_short_alone_and_long_when_asked() {
-    let workshop = Workshop::new();
-    let run = workshop.ecp("");
+    let folder = Folder::new();
+    let run = folder.ecp("");
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     assert!(run.stdout.contains("Usage: ecp"), "{run:?}");
     for command in ["solve", "count", "unique", "check", "compile", "explain", "completions", "man"] {
         assert!(run.stdout.contains(command));
-        let help = workshop.ecp(&format!("{command} --help"));
+        let help = folder.ecp(&format!("{command} --help"));
         assert!(help.code == 0 && help.stdout.contains("Examples:"), "{help:?}");
-        assert_eq!(workshop.ecp(&format!("help {command}")).stdout, help.stdout);
+        assert_eq!(folder.ecp(&format!("help {command}")).stdout, help.stdout);
     }
-    let version = workshop.ecp("--version");
+    let version = folder.ecp("--version");
     assert_eq!((version.code, version.stdout.starts_with("ecp 0.")), (0, true));
 }
 
 #[test]
-fn wrong_arguments_are_told_with_the_right_ones() {
-    let workshop = Workshop::new();
-    workshop.ecp("slove one.ecp").fails(2, &["solve"]);
-    workshop.ecp("solve --al one.ecp").fails(2, &["--all"]);
-    workshop.ecp("solve --format gird one.ecp").fails(2, &["grid"]);
+fn wrong_arguments_are_reported_with_the_right_ones() {
+    let folder = Folder::new();
+    folder.ecp("slove one.ecp").fails(2, &["solve"]);
+    folder.ecp("solve --al one.ecp").fails(2, &["--all"]);
+    folder.ecp("solve --format gird one.ecp").fails(2, &["grid"]);
 }
 
 #[test]
 fn completions_and_manual_pages_come_from_the_same_table() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let run = workshop.ecp(&format!("completions {shell}"));
+        let run = folder.ecp(&format!("completions {shell}"));
         assert!(
             run.code == 0 && run.stdout.contains("--max-nodes") || run.stdout.contains("max-nodes"),
             "{shell}"
         );
     }
-    let page = workshop.ecp("man");
+    let page = folder.ecp("man");
     assert!(
         page.code == 0 && page.stdout.starts_with(".ie") && page.stdout.contains(".TH ecp 1"),
         "{page:?}"
     );
-    let page = workshop.ecp("man solve").stdout;
+    let page = folder.ecp("man solve").stdout;
     assert!(page.contains(".TH ecp-solve 1") && page.contains(".SH EXAMPLES\n.nf\n"), "{page}");
-    workshop.ecp("man slove").fails(2, &["ecp::man::unknown", "did you mean solve?"]);
-    workshop.ecp("man --out pages/man1").answers(0, "");
-    let pages = std::fs::read_dir(workshop.path_of("pages/man1")).unwrap().count();
+    folder.ecp("man slove").fails(2, &["ecp::man::unknown", "did you mean solve?"]);
+    folder.ecp("man --out pages/man1").answers(0, "");
+    let pages = std::fs::read_dir(folder.path_of("pages/man1")).unwrap().count();
     assert_eq!(pages, ecp_cli::table().get_subcommands().count() + 1);
-    workshop.ecp("man --out one.ecp").fails(4, &["ecp::file::unwritable"]);
+    folder.ecp("man --out one.ecp").fails(4, &["ecp::file::unwritable"]);
 }
 
 #[test]
 fn every_engine_can_be_asked_for_and_counts_the_same() {
-    let workshop = Workshop::new().with_permutations(4);
+    let folder = Folder::new().with_permutations(4);
     for engine in ["auto", "links", "bits", "cells", "learn"] {
-        let run = workshop.ecp(&format!("count --engine {engine} --stats many.dlx"));
+        let run = folder.ecp(&format!("count --engine {engine} --stats many.dlx"));
         assert_eq!((run.code, run.stdout.as_str()), (0, "24\n"), "{engine}");
         assert!(engine == "auto" || run.stderr.contains(&format!("\nengine         {engine}")), "{run:?}");
     }
@@ -184,7 +184,7 @@ fn every_engine_can_be_asked_for_and_counts_the_same() {
 fn where_dancing_takes_long_for_one_solution_learning_steps_in_by_itself() {
     let puzzle = ecp_tests::root().join("puzzles/thesis/ian-empty.ecp");
     let line = ["solve", "--stats", "--format", "line", puzzle.to_str().unwrap()];
-    let run = |threads| Workshop::new().ecp_of(&[&line[..], &["--threads", threads]].concat());
+    let run = |threads| Folder::new().ecp_of(&[&line[..], &["--threads", threads]].concat());
     let (one, two) = (run("1"), run("2"));
     assert_eq!((one.code, one.stdout.trim_end().len()), (0, 100), "{one:?}");
     assert_eq!((two.code, two.stdout), (0, one.stdout));
@@ -199,9 +199,9 @@ fn where_dancing_takes_long_for_one_solution_learning_steps_in_by_itself() {
 
 #[test]
 fn a_time_limit_reaches_clause_learning_within_a_moment() {
-    let workshop = Workshop::new().with_permutations(13);
+    let folder = Folder::new().with_permutations(13);
     let started = std::time::Instant::now();
-    let run = workshop.ecp("count --engine learn --time-limit 200ms many.dlx");
+    let run = folder.ecp("count --engine learn --time-limit 200ms many.dlx");
     assert_eq!(run.code, 3);
     assert!(run.stdout.ends_with("stopped after 200ms, --time-limit raises it\n"), "{run:?}");
     assert!(started.elapsed().as_secs() < 5, "{:?}", started.elapsed());

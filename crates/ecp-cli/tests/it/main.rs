@@ -5,6 +5,7 @@ mod commands;
 mod deadline;
 mod files;
 mod flags;
+mod folder;
 mod foreign;
 mod making;
 mod manual;
@@ -18,11 +19,10 @@ mod signals;
 #[cfg(unix)]
 mod terminal;
 mod threads;
-mod workshop;
 
 use std::path::Path;
 
-use workshop::{Run, Workshop};
+use folder::{Folder, Run};
 
 /// The program.
 fn program() -> &'static Path {

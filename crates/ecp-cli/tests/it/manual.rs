@@ -1,11 +1,11 @@
 //! Inputs declared `manually`, answered by flags.
 
-use crate::Workshop;
+use crate::Folder;
 
 #[test]
 fn flags_answer_what_a_puzzle_asks() {
-    let workshop = Workshop::new();
-    let run = workshop.ecp_of(&[
+    let folder = Folder::new();
+    let run = folder.ecp_of(&[
         "count",
         "open.ecp",
         "--occurs",
@@ -18,7 +18,7 @@ fn flags_answer_what_a_puzzle_asks() {
         "colCons B=1..2",
     ]);
     run.answers(0, "12\n");
-    let run = workshop.ecp_of(&[
+    let run = folder.ecp_of(&[
         "count",
         "open.ecp",
         "--occurs",
@@ -35,8 +35,8 @@ fn flags_answer_what_a_puzzle_asks() {
 
 #[test]
 fn what_is_missing_is_listed_as_one_types_it() {
-    let workshop = Workshop::new();
-    let run = workshop.ecp_of(&["solve", "open.ecp", "--occurs", "rows A=1"]);
+    let folder = Folder::new();
+    let run = folder.ecp_of(&["solve", "open.ecp", "--occurs", "rows A=1"]);
     run.fails(
         2,
         &[
@@ -48,22 +48,22 @@ fn what_is_missing_is_listed_as_one_types_it() {
         ],
     );
     assert!(!run.stderr.contains("'rows A=N'"), "{run:?}");
-    workshop.file("quote.ecp", "input \"x y\" manually\nboard rectangle 2 2\nprimary rows\n");
-    let run = workshop.ecp("solve quote.ecp");
+    folder.file("quote.ecp", "input \"x y\" manually\nboard rectangle 2 2\nprimary rows\n");
+    let run = folder.ecp("solve quote.ecp");
     run.fails(2, &["--occurs 'rows \"x y\"=N'"]);
-    workshop.ecp_of(&["count", "quote.ecp", "--occurs", "rows \"x y\"=1"]).answers(0, "4\n");
+    folder.ecp_of(&["count", "quote.ecp", "--occurs", "rows \"x y\"=1"]).answers(0, "4\n");
 }
 
 #[test]
 fn an_answer_to_nothing_is_an_error() {
-    let workshop = Workshop::new();
-    workshop
+    let folder = Folder::new();
+    folder
         .ecp_of(&["solve", "open.ecp", "--occurs", "rwos A=1"])
         .fails(2, &["ecp::occurs::unknown", "did you mean 'rows A=...'?"]);
-    workshop.ecp_of(&["solve", "open.ecp", "--occurs", "rows Z=1"]).fails(2, &["ecp::occurs::unknown"]);
-    workshop.ecp_of(&["solve", "one.ecp", "--occurs", "rows 1=1"]).fails(2, &["the puzzle asks nothing"]);
-    workshop.ecp_of(&["solve", "items.ecp", "--occurs", "rows 1=1"]).fails(2, &["ecp::occurs::unknown"]);
+    folder.ecp_of(&["solve", "open.ecp", "--occurs", "rows Z=1"]).fails(2, &["ecp::occurs::unknown"]);
+    folder.ecp_of(&["solve", "one.ecp", "--occurs", "rows 1=1"]).fails(2, &["the puzzle asks nothing"]);
+    folder.ecp_of(&["solve", "items.ecp", "--occurs", "rows 1=1"]).fails(2, &["ecp::occurs::unknown"]);
     for bad in ["rows", "rows A", "A=1", "rows A=", "rows A=-1", "rows A=2..1", "rows A=many"] {
-        workshop.ecp_of(&["solve", "open.ecp", "--occurs", bad]).fails(2, &["--occurs"]);
+        folder.ecp_of(&["solve", "open.ecp", "--occurs", bad]).fails(2, &["--occurs"]);
     }
 }

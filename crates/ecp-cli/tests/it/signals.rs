@@ -4,12 +4,12 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::Workshop;
+use crate::Folder;
 
-fn start(workshop: &Workshop, arguments: &str) -> Child {
+fn start(folder: &Folder, arguments: &str) -> Child {
     let child = Command::new(crate::program())
         .args(arguments.split_whitespace())
-        .current_dir(workshop.path())
+        .current_dir(folder.path())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -34,10 +34,10 @@ fn end(child: Child, signal: &str) -> Output {
 }
 
 #[test]
-fn an_interrupted_count_tells_how_far_it_came() {
-    let workshop = Workshop::new().with_permutations(15);
+fn an_interrupted_count_reports_how_far_it_came() {
+    let folder = Folder::new().with_permutations(15);
     for (signal, code) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
-        let output = end(start(&workshop, "count --engine bits many.dlx"), signal);
+        let output = end(start(&folder, "count --engine bits many.dlx"), signal);
         assert_eq!(output.status.code(), Some(code), "{signal}");
         let stdout = String::from_utf8(output.stdout).unwrap();
         assert!(stdout.starts_with("at least ") && stdout.ends_with(" solutions; interrupted\n"), "{stdout}");
@@ -47,7 +47,7 @@ fn an_interrupted_count_tells_how_far_it_came() {
 
 #[test]
 fn an_interrupted_search_without_a_solution_says_so() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     // fifteen pigeons, fourteen holes
     let (pigeons, holes) = (15, 14);
     let names: Vec<String> = (0..pigeons).map(|pigeon| format!("p{pigeon}")).collect();
@@ -56,18 +56,18 @@ fn an_interrupted_search_without_a_solution_says_so() {
     for name in &names {
         seats.iter().for_each(|seat| text.push_str(&format!("{name} {seat}\n")));
     }
-    workshop.file("pigeons.dlx", text);
-    let output = end(start(&workshop, "solve pigeons.dlx"), "-INT");
+    folder.file("pigeons.dlx", text);
+    let output = end(start(&folder, "solve pigeons.dlx"), "-INT");
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "no solution so far; interrupted\n");
 }
 
 #[test]
 fn an_interrupt_while_reading_ends_at_once() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     let child = Command::new(crate::program())
         .args(["solve", "-"])
-        .current_dir(workshop.path())
+        .current_dir(folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -85,17 +85,17 @@ fn an_interrupt_while_reading_ends_at_once() {
 
 #[test]
 fn of_several_files_those_after_an_interrupt_are_left_alone() {
-    let workshop = Workshop::new().with_permutations(15);
-    let output = end(start(&workshop, "count --engine bits many.dlx one.ecp"), "-INT");
+    let folder = Folder::new().with_permutations(15);
+    let output = end(start(&folder, "count --engine bits many.dlx one.ecp"), "-INT");
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 1);
 }
 
 #[test]
 fn a_second_interrupt_ends_at_once() {
-    let workshop = Workshop::new().with_permutations(12);
+    let folder = Folder::new().with_permutations(12);
     // nobody reads, so the program waits with a full pipe and cannot show what it found
-    let mut child = start(&workshop, "solve --all many.dlx");
+    let mut child = start(&folder, "solve --all many.dlx");
     send(&child, "-INT");
     sleep(Duration::from_millis(200));
     assert_eq!(child.try_wait().unwrap(), None, "it waits");

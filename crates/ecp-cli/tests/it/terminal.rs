@@ -4,12 +4,12 @@ use std::process::Command;
 
 use rexpect::session::{PtySession, spawn_command};
 
-use crate::Workshop;
-use crate::workshop::{SOLVED, SUDOKU};
+use crate::Folder;
+use crate::folder::{SOLVED, SUDOKU};
 
-fn at_terminal(workshop: &Workshop, arguments: &str) -> PtySession {
+fn at_terminal(folder: &Folder, arguments: &str) -> PtySession {
     let mut command = Command::new(crate::program());
-    command.args(arguments.split_whitespace()).current_dir(workshop.path());
+    command.args(arguments.split_whitespace()).current_dir(folder.path());
     command.env("TERM", "xterm").env("LC_ALL", "C.UTF-8").env_remove("NO_COLOR");
     spawn_command(command, Some(20_000)).expect("there are pseudo-terminals")
 }
@@ -34,8 +34,8 @@ fn rest(mut session: PtySession) -> (String, i32) {
 
 #[test]
 fn the_dialogue_asks_shows_and_asks_for_confirmation() {
-    let workshop = Workshop::new();
-    let mut session = at_terminal(&workshop, "count open.ecp");
+    let folder = Folder::new();
+    let mut session = at_terminal(&folder, "count open.ecp");
     let mut answer = |question: &str, reply: &str| {
         session.exp_string(question).expect(question);
         session.send_line(reply).unwrap();
@@ -60,11 +60,11 @@ fn the_dialogue_asks_shows_and_asks_for_confirmation() {
 
 #[test]
 fn flags_answer_some_and_the_dialogue_asks_for_the_rest() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     let mut command = Command::new(crate::program());
     command
         .args(["count", "open.ecp", "--occurs", "rows A=1", "--occurs", "rows B=1", "--occurs", "cols A=1"]);
-    command.current_dir(workshop.path());
+    command.current_dir(folder.path());
     let mut session = spawn_command(command, Some(20_000)).unwrap();
     session.exp_string("B in each shape of cols? ").unwrap();
     session.send_line("1").unwrap();
@@ -75,8 +75,8 @@ fn flags_answer_some_and_the_dialogue_asks_for_the_rest() {
 
 #[test]
 fn the_end_of_the_input_ends_the_dialogue() {
-    let workshop = Workshop::new();
-    let mut session = at_terminal(&workshop, "count open.ecp");
+    let folder = Folder::new();
+    let mut session = at_terminal(&folder, "count open.ecp");
     session.exp_string("A in each shape of rows? ").unwrap();
     session.send_control('d').unwrap();
     let (text, code) = rest(session);
@@ -85,30 +85,30 @@ fn the_end_of_the_input_ends_the_dialogue() {
 
 #[test]
 fn a_terminal_shows_colors_and_lines() {
-    let workshop = Workshop::new();
-    let (text, code) = rest(at_terminal(&workshop, "solve one.ecp"));
+    let folder = Folder::new();
+    let (text, code) = rest(at_terminal(&folder, "solve one.ecp"));
     assert!(code == 0 && text.contains("\u{1b}["), "{text}");
-    let (text, code) = rest(at_terminal(&workshop, "solve --color never one.ecp"));
+    let (text, code) = rest(at_terminal(&folder, "solve --color never one.ecp"));
     assert!(code == 0 && !text.contains('\u{1b}'), "{text}");
-    let (text, code) = rest(at_terminal(&workshop, "solve bad.ecp"));
+    let (text, code) = rest(at_terminal(&folder, "solve bad.ecp"));
     assert!(code == 2 && text.contains(&as_seen("╭─")) && text.contains("\u{1b}["), "{text}");
 }
 
 #[test]
 fn no_color_is_heard_at_a_terminal() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     for file in ["one.ecp", "bad.ecp"] {
         let mut command = Command::new(crate::program());
-        command.args(["solve", file]).current_dir(workshop.path()).env("NO_COLOR", "1").env("TERM", "xterm");
+        command.args(["solve", file]).current_dir(folder.path()).env("NO_COLOR", "1").env("TERM", "xterm");
         let (text, _) = rest(spawn_command(command, Some(20_000)).unwrap());
         assert!(!text.contains('\u{1b}'), "{text}");
     }
 }
 
 #[test]
-fn long_work_tells_how_far_it_is() {
-    let workshop = Workshop::new().with_permutations(15);
-    let mut session = at_terminal(&workshop, "count --engine bits many.dlx");
+fn long_work_reports_how_far_it_is() {
+    let folder = Folder::new().with_permutations(15);
+    let mut session = at_terminal(&folder, "count --engine bits many.dlx");
     session.exp_regex("[0-9,]+ solutions, [0-9,]+ nodes, 1 s").expect("a line of progress");
     session.send_control('c').unwrap();
     let (text, code) = rest(session);
@@ -119,17 +119,16 @@ fn long_work_tells_how_far_it_is() {
 
 #[test]
 fn short_work_and_quiet_work_tell_nothing() {
-    let workshop = Workshop::new().with_permutations(15);
-    let (text, _) = rest(at_terminal(&workshop, "count one.ecp"));
+    let folder = Folder::new().with_permutations(15);
+    let (text, _) = rest(at_terminal(&folder, "count one.ecp"));
     assert!(!text.contains("nodes"), "{text}");
-    let (text, code) =
-        rest(at_terminal(&workshop, "count --engine bits --quiet --time-limit 1500ms many.dlx"));
+    let (text, code) = rest(at_terminal(&folder, "count --engine bits --quiet --time-limit 1500ms many.dlx"));
     assert!(code == 3 && !text.contains("nodes,"), "{text}");
 }
 
 /// Waits until a file is there, and says what is in it.
-fn once_written(workshop: &Workshop, name: &str) -> String {
-    let path = workshop.path_of(name);
+fn once_written(folder: &Folder, name: &str) -> String {
+    let path = folder.path_of(name);
     for _ in 0..200 {
         if let Ok(text) = std::fs::read_to_string(&path) {
             return text;
@@ -140,12 +139,12 @@ fn once_written(workshop: &Workshop, name: &str) -> String {
 }
 
 /// Begins to play on a terminal of 80 columns and 24 rows, and sends keys.
-fn dancing(workshop: &Workshop, arguments: &str, keys: &str) -> PtySession {
+fn dancing(folder: &Folder, arguments: &str, keys: &str) -> PtySession {
     let mut command = Command::new("sh");
     let program = ecp_tests::program();
     let program = program.to_str().expect("the program has a plain name");
     command.args(["-c", &format!("stty rows 24 cols 80; exec '{program}' dance {arguments}")]);
-    command.current_dir(workshop.path()).env("TERM", "xterm").env("LC_ALL", "C.UTF-8");
+    command.current_dir(folder.path()).env("TERM", "xterm").env("LC_ALL", "C.UTF-8");
     let mut session = spawn_command(command, Some(20_000)).expect("there are pseudo-terminals");
     session.exp_string("Before").expect("it begins");
     session.send(keys).unwrap();
@@ -155,52 +154,52 @@ fn dancing(workshop: &Workshop, arguments: &str, keys: &str) -> PtySession {
 
 #[test]
 fn the_player_saves_a_changed_puzzle_with_its_comments() {
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     let rules = "// Mine.\n// expect: 2 solutions\ninputs 1..2 occur 1 // two\n";
-    workshop.file("mine.ecp", format!("{rules}board rectangle 2 2\nprimary rows, cols\n"));
-    let mut session = dancing(&workshop, "mine.ecp", "e2\rw\r");
-    let text = once_written(&workshop, "mine-changed.ecp");
+    folder.file("mine.ecp", format!("{rules}board rectangle 2 2\nprimary rows, cols\n"));
+    let mut session = dancing(&folder, "mine.ecp", "e2\rw\r");
+    let text = once_written(&folder, "mine-changed.ecp");
     let head = rules.replace("// expect: 2 solutions\n", "");
     assert_eq!(text, format!("{head}board {{\n  2 .\n  . .\n}}\nprimary rows, cols\n"));
     session.send("q").unwrap();
     session.flush().unwrap();
     assert_eq!(rest(session).1, 0);
-    assert_eq!(workshop.ecp("solve --format line mine-changed.ecp").stdout, "2112\n");
+    assert_eq!(folder.ecp("solve --format line mine-changed.ecp").stdout, "2112\n");
 }
 
 #[test]
 fn the_player_saves_what_its_text_cannot_say() {
-    let workshop = Workshop::new();
-    workshop.file("lines.txt", SUDOKU);
-    let mut session = dancing(&workshop, "--from line lines.txt", "e4\rw\r");
-    let text = once_written(&workshop, "lines-changed.ecp");
+    let folder = Folder::new();
+    folder.file("lines.txt", SUDOKU);
+    let mut session = dancing(&folder, "--from line lines.txt", "e4\rw\r");
+    let text = once_written(&folder, "lines-changed.ecp");
     assert!(text.contains("board {\n  4 2 . 5 . 1"), "{text}");
     session.send_control('c').unwrap();
     assert_eq!(rest(session).1, 130);
-    assert_eq!(workshop.ecp("solve --format line lines-changed.ecp").stdout, format!("{SOLVED}\n"));
+    assert_eq!(folder.ecp("solve --format line lines-changed.ecp").stdout, format!("{SOLVED}\n"));
 }
 
 #[test]
 fn the_player_asks_before_it_writes_over_a_file() {
-    let workshop = Workshop::new();
-    workshop.file("one-changed.ecp", "mine\n");
-    let mut session = dancing(&workshop, "one.ecp", "e2\rw\rn");
+    let folder = Folder::new();
+    folder.file("one-changed.ecp", "mine\n");
+    let mut session = dancing(&folder, "one.ecp", "e2\rw\rn");
     session.send_control('c').unwrap();
     assert_eq!(rest(session).1, 130);
-    assert_eq!(once_written(&workshop, "one-changed.ecp"), "mine\n");
-    let mut session = dancing(&workshop, "one.ecp", "e2\rw\ryq");
+    assert_eq!(once_written(&folder, "one-changed.ecp"), "mine\n");
+    let mut session = dancing(&folder, "one.ecp", "e2\rw\ryq");
     session.flush().unwrap();
     assert_eq!(rest(session).1, 0);
-    let text = once_written(&workshop, "one-changed.ecp");
+    let text = once_written(&folder, "one-changed.ecp");
     assert_eq!(text, "inputs 1..2 occur 1\nboard { 2 . / . . }\nprimary rows, cols\n");
 }
 
 #[test]
 fn the_player_saves_a_file_with_its_line_ends() {
-    let workshop = Workshop::new();
-    workshop.file("mine.ecp", "\u{FEFF}inputs 1..2 occur 1\r\nboard { . . / . . }\r\nprimary rows, cols\r\n");
-    let mut session = dancing(&workshop, "mine.ecp", "e2\rw\r");
-    let text = once_written(&workshop, "mine-changed.ecp");
+    let folder = Folder::new();
+    folder.file("mine.ecp", "\u{FEFF}inputs 1..2 occur 1\r\nboard { . . / . . }\r\nprimary rows, cols\r\n");
+    let mut session = dancing(&folder, "mine.ecp", "e2\rw\r");
+    let text = once_written(&folder, "mine-changed.ecp");
     assert_eq!(text, "\u{FEFF}inputs 1..2 occur 1\r\nboard { 2 . / . . }\r\nprimary rows, cols\r\n");
     session.send_control('c').unwrap();
     assert_eq!(rest(session).1, 130);
@@ -208,9 +207,9 @@ fn the_player_saves_a_file_with_its_line_ends() {
 
 #[test]
 fn the_name_of_a_file_is_changed_with_the_keys_of_a_shell() {
-    let workshop = Workshop::new();
-    let mut session = dancing(&workshop, "one.ecp", "e2\rw\u{15}new\u{1b}[H_\u{1b}[3~\u{1b}[C\u{1b}[D!\r");
-    once_written(&workshop, "_!ew.ecp");
+    let folder = Folder::new();
+    let mut session = dancing(&folder, "one.ecp", "e2\rw\u{15}new\u{1b}[H_\u{1b}[3~\u{1b}[C\u{1b}[D!\r");
+    once_written(&folder, "_!ew.ecp");
     session.send("q").unwrap();
     session.flush().unwrap();
     assert_eq!(rest(session).1, 0);
@@ -241,14 +240,14 @@ fn the_player_ends_when_its_terminal_is_gone() {
 fn hang_up_on_the_player(starter: &str) {
     use std::io::Read;
 
-    let workshop = Workshop::new();
+    let folder = Folder::new();
     let (mut terminal, name) = terminal();
     let program = crate::program();
     let program = program.to_str().expect("the program has a plain name");
     let script = format!("stty rows 24 cols 80; exec '{program}' dance one.ecp");
     let mut child = Command::new(starter)
         .args(["sh", "-c", &format!("exec <{name} >{name} 2>&1; {script}")])
-        .current_dir(workshop.path())
+        .current_dir(folder.path())
         .env("TERM", "xterm")
         .spawn()
         .expect("the shell runs");
@@ -274,7 +273,7 @@ fn hang_up_on_the_player(starter: &str) {
 }
 
 #[test]
-fn without_a_file_a_person_is_told_what_to_type() {
-    let (text, code) = rest(at_terminal(&Workshop::new(), "solve"));
+fn without_a_file_a_person_is_reported_what_to_type() {
+    let (text, code) = rest(at_terminal(&Folder::new(), "solve"));
     assert!(code == 2 && text.contains("ecp solve puzzle.ecp"), "{text}");
 }

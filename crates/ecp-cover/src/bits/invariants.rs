@@ -1,4 +1,4 @@
-//! What must hold between two steps of a search: everything that is stored twice is computed anew and compared.
+//! What must hold between two steps of a search: everything that is stored twice is computed again and compared.
 
 use super::Bits;
 

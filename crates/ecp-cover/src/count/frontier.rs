@@ -124,8 +124,8 @@ impl<const W: usize> Frontier<W> {
     }
 
     /// How often states were laid aside.
-    pub(super) fn times_laid_aside(&self) -> u64 {
-        self.states.times_laid_aside()
+    pub(super) fn times_set_aside(&self) -> u64 {
+        self.states.times_set_aside()
     }
 
     /// The share of the steps that are behind, from 0 to 1; states laid aside count as not begun.

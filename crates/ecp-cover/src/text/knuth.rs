@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn an_option_of_secondary_items_is_left_out_and_told() {
+    fn an_option_of_secondary_items_is_left_out_and_reported() {
         let reading = parse_knuth("a | s\na s\ns\n").unwrap();
         assert_eq!(reading.problem.option_count(), 1);
         assert_eq!(reading.left_out.first(), Some(&(10..11)));

@@ -25,7 +25,7 @@ pub(super) struct Piece<E, O> {
     /// The nodes that all pieces together may visit.
     most_nodes: Option<u64>,
     /// What was told to the others already.
-    told: Statistics,
+    reported: Statistics,
     /// The solutions that were not told yet.
     pub(super) batch: Batch,
 }
@@ -34,7 +34,7 @@ impl<E: Engine, O: Observer> Piece<E, O> {
     /// The whole tree. What an engine that is not new has done already is told with the rest.
     pub(super) fn first(engine: E, budget: Budget, make: Make<O>, grain: Grain) -> Self {
         let most_nodes = budget.nodes;
-        Self { told: Statistics::default(), ..Self::new(engine, budget, most_nodes, make, grain) }
+        Self { reported: Statistics::default(), ..Self::new(engine, budget, most_nodes, make, grain) }
     }
 
     fn new(engine: E, budget: Budget, most_nodes: Option<u64>, make: Make<O>, grain: Grain) -> Self {
@@ -43,8 +43,8 @@ impl<E: Engine, O: Observer> Piece<E, O> {
             // it was no hopeless choice before
             let _: Verdict = observer.option_chosen(option, level);
         }
-        let (told, batch) = (engine.statistics(), Batch::default());
-        Self { id: 0, engine, observer, make, grain, budget, most_nodes, told, batch }
+        let (reported, batch) = (engine.statistics(), Batch::default());
+        Self { id: 0, engine, observer, make, grain, budget, most_nodes, reported, batch }
     }
 
     /// Goes on to a solution, or to the number of nodes at which to look up, or until it is stopped.
@@ -140,7 +140,7 @@ impl<E: Engine, O: Observer> Piece<E, O> {
     /// What was done since this was asked last.
     pub(super) fn news(&mut self) -> Statistics {
         let now = self.statistics();
-        let before = std::mem::replace(&mut self.told, now);
+        let before = std::mem::replace(&mut self.reported, now);
         Statistics {
             nodes: now.nodes - before.nodes,
             updates: now.updates - before.updates,

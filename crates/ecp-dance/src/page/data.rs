@@ -91,14 +91,14 @@ fn row(film: &Film<'_>, option: OptionId) -> Row {
     let color = |entry: &ecp::cover::Entry| entry.color.map_or(0, |color| color.0.get());
     let has_colors = entries.iter().any(|entry| entry.color.is_some());
     let overlaps = compiled.grid().is_some_and(|grid| grid.pieces.overlap);
-    let laid = compiled.placements().laid_by(option).filter(|_| !overlaps);
+    let placed = compiled.placements().placed_by(option).filter(|_| !overlaps);
     let puts = compiled.grid().map_or(&[][..], |_| compiled.placements().of(option));
     Row {
         name: printable(&compiled.option_name(option)).into_owned(),
         entries: entries.iter().map(|entry| entry.item.0).collect(),
         colors: has_colors.then(|| entries.iter().map(color).collect()),
         puts: puts.iter().flat_map(|(cell, input)| [cell.0, input.0]).collect(),
-        lays: laid.map(|(piece, cells)| {
+        lays: placed.map(|(piece, cells)| {
             std::iter::once(piece as u32).chain(cells.iter().map(|cell| cell.0)).collect()
         }),
     }

@@ -67,7 +67,7 @@ fn gaps(line: &LineExpr, board: &Board) -> Vec<Apart> {
         };
         Some((at(from)?, at(to)?))
     };
-    // what is wrong with a cell is told elsewhere
+    // what is wrong with a cell is reported elsewhere
     let Some(listed) = line.cells.iter().map(ends).collect::<Option<Vec<_>>>() else { return Vec::new() };
     let mut gaps = Vec::new();
     for (number, pair) in listed.windows(2).enumerate() {

@@ -52,12 +52,12 @@ impl Elaborator {
         self.warn_of_misspelt_keyword(&symbols);
         let occurrences = self.occurrences(statement, symbols.len());
         let values = self.values(statement, symbols.len());
-        let mut told = None;
+        let mut reported = None;
         for ((symbol, occurrence), value) in symbols.into_iter().zip(occurrences).zip(values) {
             if let Some((_, first)) = inputs.get(&symbol.value) {
                 let first = *first;
                 // two ranges that overlap are one mistake
-                if told.replace((symbol.span, first)) != Some((symbol.span, first)) {
+                if reported.replace((symbol.span, first)) != Some((symbol.span, first)) {
                     self.duplicate("input", &symbol.value, symbol.span, first);
                 }
             } else {

@@ -35,13 +35,13 @@ impl Elaborator {
     /// Warns of single cells that a line lists twice, but for a ring that ends where it began.
     pub(super) fn warn_of_repeated_cells(&mut self, lines: &[LineExpr]) {
         let repeated: Vec<(Span, Span)> = lines.iter().flat_map(repeated_cells).collect();
-        let told = if repeated.len() > MOST_TOLD { MOST_TOLD - 1 } else { repeated.len() };
-        for (first, again) in &repeated[..told] {
+        let reported = if repeated.len() > MOST_TOLD { MOST_TOLD - 1 } else { repeated.len() };
+        for (first, again) in &repeated[..reported] {
             let message = "this line lists a cell twice, and it counts once";
             self.warn_of_repeated(message, *first, *again);
         }
-        if let Some((first, again)) = repeated.get(told) {
-            let more = grouped((repeated.len() - told) as u64);
+        if let Some((first, again)) = repeated.get(reported) {
+            let more = grouped((repeated.len() - reported) as u64);
             let message = format!("{more} more cells are listed again in these lines, and each counts once");
             self.warn_of_repeated(&message, *first, *again);
         }
@@ -57,7 +57,7 @@ impl Elaborator {
     }
 }
 
-/// So many repetitions of a statement are told one by one.
+/// So many repetitions of a statement are reported one by one.
 const MOST_TOLD: usize = 20;
 
 /// The single cells that a line lists again, each with where it was listed first.

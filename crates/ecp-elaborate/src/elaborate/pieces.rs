@@ -1,4 +1,4 @@
-//! `piece`, `pieces`: what is laid on the board.
+//! `piece`, `pieces`: what is placed on the board.
 
 mod marks;
 

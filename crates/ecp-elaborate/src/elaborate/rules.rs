@@ -116,16 +116,16 @@ impl Elaborator {
         (self.diagnostics.len() == reports).then_some(inputs)
     }
 
-    /// Those inputs of a list that are declared; of a range, one that is not is told.
+    /// Those inputs of a list that are declared; of a range, one that is not is reported.
     pub(super) fn declared(&mut self, ranges: &[Spanned<SymbolRange>], known: &Known) -> Vec<InputId> {
-        let mut told = None;
+        let mut reported = None;
         let mut inputs = Vec::new();
         for symbol in self.symbols(ranges) {
-            if told == Some(symbol.span) {
+            if reported == Some(symbol.span) {
                 continue;
             }
             let input = self.input(&symbol, known);
-            told = input.is_none().then_some(symbol.span).or(told);
+            reported = input.is_none().then_some(symbol.span).or(reported);
             inputs.extend(input);
         }
         inputs

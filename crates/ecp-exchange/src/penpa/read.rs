@@ -5,7 +5,7 @@
 //! is called.
 
 mod cages;
-mod told;
+mod reported;
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::points::{At, Points};
 use super::{broken, escape, regions};
 use crate::fpuzzles::{Arrow, Cell, Lines, Model};
 use crate::{Bounds, codes};
-use told::DRAWN;
+use reported::DRAWN;
 
 /// What is read by itself, or tells how the drawing was made.
 const READ: &[&str] = &[
@@ -71,12 +71,12 @@ pub(super) fn read(text: &str, bounds: &Bounds) -> Result<Drawing, Diagnostic> {
     reading.check_cells(lines.get(5).and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default())?;
     reading.read(&genres, head[0] == "sudoku");
     let mut drawing = reading.drawing;
-    told(&mut drawing.model, &head);
+    reported(&mut drawing.model, &head);
     Ok(drawing)
 }
 
 /// Title, author and rules.
-fn told(model: &mut Model, head: &[&str]) {
+fn reported(model: &mut Model, head: &[&str]) {
     let field = |index: usize, word: &str| {
         let text = escape::read(head.get(index)?, escape::TITLE);
         Some(text.strip_prefix(word).unwrap_or(&text).trim().to_owned())
@@ -142,10 +142,10 @@ impl Reading {
         let has_regions = self.regions(is_latin);
         let is_known = |genre: &String| genre == "nonconsecutive" || DRAWN_GENRES.contains(&genre.as_str());
         if !(is_sudoku || is_latin || has_regions || genres.iter().any(is_known)) {
-            let told = "what kind of puzzle it is; rows, columns and boxes of a sudoku were presumed";
-            self.drawing.left_out.push(told.to_owned());
+            let reported = "what kind of puzzle it is; rows, columns and boxes of a sudoku were presumed";
+            self.drawing.left_out.push(reported.to_owned());
         }
-        told::tell_drawn(self);
+        reported::tell_drawn(self);
         let line = |line: Vec<String>| Lines { lines: vec![line], value: Value::Null };
         self.drawing.model.thermometer = self.lists("thermo").into_iter().map(line).collect();
         let arrow = |cells: Vec<String>| Arrow { cells: cells[..1].to_vec(), lines: vec![cells] };
@@ -219,7 +219,7 @@ impl Reading {
         let (found, lost): (Vec<_>, Vec<_>) =
             lists.iter().map(|list| (names(list), list)).partition(|(names, _)| names.is_some());
         let first = |list: &Value| usize::try_from(list.get(0)?.as_u64()?).ok();
-        told::tell(
+        reported::tell(
             self,
             &format!("{key} over the edge"),
             lost.iter().map(|(_, list)| (String::new(), first(list))),
@@ -234,7 +234,7 @@ impl Reading {
             let digit = text_of(mark).and_then(|text| text.trim().parse::<u32>().ok());
             let is_plain = mark.get(2).is_none_or(|kind| kind == "1" || kind == "6" || kind == "10");
             let model = &mut self.drawing.model;
-            let thing = (String::new(), told::point(key));
+            let thing = (String::new(), reported::point(key));
             match (key.parse().ok().and_then(|point| self.points.cell(point)), digit) {
                 (Some((row, column)), Some(digit))
                     if is_plain && digit > 0 && digit as usize <= model.size =>
@@ -245,8 +245,8 @@ impl Reading {
                 (None, _) => outside.push(thing),
             }
         }
-        told::tell(self, "clues outside the board", outside);
-        told::tell(self, "marks in cells", others);
+        reported::tell(self, "clues outside the board", outside);
+        reported::tell(self, "marks in cells", others);
     }
 
     /// Regions from the edges that are drawn; where there are none, boxes, or no regions in a Latin square.
@@ -259,7 +259,7 @@ impl Reading {
             self.map("lineE").keys().filter_map(ends).map(|(a, b)| (a.min(b), a.max(b))).collect();
         let found = if edges.is_empty() { None } else { regions::found(&self.points, size, &edges) };
         if found.is_none() {
-            told::tell(
+            reported::tell(
                 self,
                 "edges that are drawn",
                 edges.iter().map(|(from, _)| (String::new(), Some(*from))),

@@ -56,12 +56,12 @@ pub(super) fn text(model: &Model) -> String {
 /// Kind, size and looks; title, author, source and rules.
 fn head(model: &Model, points: &Points) -> String {
     let (size, side, center) = (model.size, (model.size + 1) * CELL, points.center());
-    let told = |text: &Option<String>| escape::write(text.as_deref().unwrap_or_default(), escape::TITLE);
+    let reported = |text: &Option<String>| escape::write(text.as_deref().unwrap_or_default(), escape::TITLE);
     let rules = escape::write(model.ruleset.as_deref().unwrap_or_default(), escape::RULES);
     format!(
         "square,{size},{size},{CELL},0,1,1,{side},{side},{center},{center},0,0,0,0,Title: {},Author: {},,{rules},OFF,false,",
-        told(&model.title),
-        told(&model.author),
+        reported(&model.title),
+        reported(&model.author),
     )
 }
 

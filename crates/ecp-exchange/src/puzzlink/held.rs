@@ -11,27 +11,27 @@ use super::genres::{self, Genre};
 use super::part::Part;
 use super::sheet::Sheet;
 use super::{SITE, import, recognise, rooms, tiles, unheld};
-use crate::{Bounds, Told};
+use crate::{Bounds, Reported};
 
 /// Writes the link of a puzzle: each link is read again and compared.
 ///
 /// # Errors
 /// What the genres there have no place for, in words.
-pub(crate) fn export(grid: &Grid, told: &Told, bounds: &Bounds) -> Result<String, String> {
+pub(crate) fn export(grid: &Grid, reported: &Reported, bounds: &Bounds) -> Result<String, String> {
     let essence = crate::essence::of(grid);
-    original(told, &essence, bounds)
-        .or_else(|| of_genre(grid, &essence, told, bounds).map(|(_, link)| link))
+    original(reported, &essence, bounds)
+        .or_else(|| of_genre(grid, &essence, reported, bounds).map(|(_, link)| link))
         .ok_or_else(|| unheld::reason(grid, bounds))
 }
 
 /// The genre that is the puzzle.
 pub(super) fn genre(grid: &Grid, bounds: &Bounds) -> Option<&'static Genre> {
-    of_genre(grid, &crate::essence::of(grid), &Told::default(), bounds).map(|(genre, _)| genre)
+    of_genre(grid, &crate::essence::of(grid), &Reported::default(), bounds).map(|(genre, _)| genre)
 }
 
 /// The link that the puzzle was made of, if it still is that and was read whole: links can be spelled in several ways.
-fn original(told: &Told, essence: &BTreeSet<String>, bounds: &Bounds) -> Option<String> {
-    let link = told.source.filter(|source| source.contains("://"))?;
+fn original(reported: &Reported, essence: &BTreeSet<String>, bounds: &Bounds) -> Option<String> {
+    let link = reported.source.filter(|source| source.contains("://"))?;
     let address = address(link)?;
     let draft = import(link, bounds).ok()?;
     let is_whole = draft.left_out.is_empty() && draft.doubts.is_empty();
@@ -51,18 +51,18 @@ fn is(statements: &[String], essence: &BTreeSet<String>, bounds: &Bounds) -> boo
 fn of_genre(
     grid: &Grid,
     essence: &BTreeSet<String>,
-    told: &Told,
+    reported: &Reported,
     bounds: &Bounds,
 ) -> Option<(&'static Genre, String)> {
     let sheet = recognise::sheet(grid)?;
-    let kind = told.source.and_then(kind).map(|(kind, _)| kind);
+    let kind = reported.source.and_then(kind).map(|(kind, _)| kind);
     let is_meant = |genre: &Genre| {
         kind.is_some_and(|kind| genre.names.contains(&kind.genre) && genre.flags == kind.flags)
     };
     let fits = |genre: &&Genre| genre.parts.contains(&Part::Rooms) != sheet.rooms.is_empty();
     let mut genres: Vec<&'static Genre> = genres::ALL.iter().filter(fits).collect();
     // a stable order: those that nothing tells of stay as they are
-    genres.sort_by_cached_key(|genre| Reverse((is_meant(genre), has_rules(genre, &sheet, told.rules))));
+    genres.sort_by_cached_key(|genre| Reverse((is_meant(genre), has_rules(genre, &sheet, reported.rules))));
     genres.into_iter().find_map(|genre| {
         let variant = kind.filter(|_| is_meant(genre)).and_then(|kind| kind.variant);
         let link = link(genre, variant, &sheet)?;

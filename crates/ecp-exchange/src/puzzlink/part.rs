@@ -56,7 +56,7 @@ pub(crate) enum Part {
     TwoSides,
     /// A mark on each of the four sides.
     FourSides,
-    /// Lists of marks over columns and on the left of rows; where there is none, nothing is told.
+    /// Lists of marks over columns and on the left of rows; where there is none, nothing is reported.
     Lists,
     /// The same, and where there is none, there is no run.
     Lengths,

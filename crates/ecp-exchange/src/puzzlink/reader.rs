@@ -8,7 +8,7 @@ use super::sheet::{Margin, Mark};
 pub(crate) struct Reader<'a> {
     rest: &'a [u8],
     length: usize,
-    /// Whether the body ended before all places of a part were told.
+    /// Whether the body ended before all places of a part were reported.
     is_short: bool,
     /// Whether a part told of more places than there are.
     is_over: bool,
@@ -41,7 +41,7 @@ impl<'a> Reader<'a> {
         self.next()
     }
 
-    /// Whether the body ended before all places of some part were told.
+    /// Whether the body ended before all places of some part were reported.
     pub(crate) fn is_short(&self) -> bool {
         self.is_short
     }
@@ -225,7 +225,7 @@ impl<'a> Reader<'a> {
     /// Places of one kind, each behind up to 35 others; a dot for 36 others.
     pub(crate) fn blocks(&mut self, length: usize) -> Result<Vec<bool>, Misread> {
         let mut blocks = Vec::new();
-        // where no block is left, nothing is told
+        // where no block is left, nothing is reported
         while blocks.len() < length && self.peek().is_some_and(|byte| byte != b'/') {
             let Some(byte) = self.next() else { break };
             let value = (byte as char).to_digit(36).map(|value| value as usize);

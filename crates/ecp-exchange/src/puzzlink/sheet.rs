@@ -183,21 +183,21 @@ impl Sheet {
     /// Takes out the numbers of cells that are not from 1 to the largest one; tells of each.
     pub(crate) fn take_out_past(&mut self, largest: fn(&Self) -> usize) -> Vec<String> {
         let largest = largest(self);
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         for place in 0..self.places() {
             let number = self.marks[place].number().filter(|_| !self.walls[place]);
             if let Some(number) = number.filter(|number| !(1..=largest).contains(&(*number as usize))) {
                 let name = self.place_name(place);
-                told.push(format!("the number {number} in {name}, where numbers go from 1 to {largest}"));
+                reported.push(format!("the number {number} in {name}, where numbers go from 1 to {largest}"));
                 self.marks[place] = Mark::None;
             }
         }
-        told
+        reported
     }
 
     /// Takes out the letters beside the board, by their numbers, that are not among so many; tells of each.
     pub(crate) fn take_out_letters_past(&mut self, letters: u32) -> Vec<String> {
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         let sides = [("over", &mut self.top), ("below", &mut self.bottom)];
         let sides = sides.map(|(side, lists)| (format!("{side} column"), lists));
         let rows = [("on the left of", &mut self.left), ("on the right of", &mut self.right)];
@@ -209,12 +209,13 @@ impl Sheet {
                     .filter_map(|mark| mark.number())
                     .find(|number| !(1..=letters).contains(number));
                 if let Some(number) = past {
-                    told.push(format!("the clue {number} {side} {line}, where there are {letters} letters"));
+                    reported
+                        .push(format!("the clue {number} {side} {line}, where there are {letters} letters"));
                     list.clear();
                 }
             }
         }
-        told
+        reported
     }
 
     /// Numbers the rooms in the order of their first places.

@@ -97,9 +97,9 @@ pub(crate) fn small_marks(marks: &[Mark]) -> String {
             Mark::Number(number) => {
                 // up to two places behind are told with the number, if a mark follows them
                 let follows = |gap: &usize| marks.get(place + gap).is_some_and(|mark| *mark != Mark::None);
-                let told = (0..2).find(follows).unwrap_or(2);
-                body.push(digit(number as usize + 5 * told));
-                place += told;
+                let reported = (0..2).find(follows).unwrap_or(2);
+                body.push(digit(number as usize + 5 * reported));
+                place += reported;
             }
         }
     }

@@ -12,7 +12,7 @@ pub(super) fn read(reading: &mut Reading, puzzle: &Value) {
     for cage in list(puzzle, "cages") {
         let listed = list(cage, "cells");
         if listed.is_empty() {
-            told(reading, cage);
+            reported(reading, cage);
             continue;
         }
         let cells: Option<Vec<(usize, usize)>> = listed.iter().map(place).collect();
@@ -74,7 +74,7 @@ impl Kind {
     }
 }
 
-/// The sum of a cage, or the number that is drawn there; what is neither is told.
+/// The sum of a cage, or the number that is drawn there; what is neither is reported.
 fn sum_or_value(reading: &mut Reading, cage: &Value) -> Option<u32> {
     let said = ["sum", "value"].into_iter().filter_map(|key| cage.get(key));
     let said: Vec<&Value> = said.filter(|value| !crate::fpuzzles::is_blank(value)).collect();
@@ -91,9 +91,9 @@ fn cells_with(cells: Vec<String>, sum: Option<u32>) -> Cells {
 }
 
 /// `title: A puzzle` in a cage without cells.
-fn told(reading: &mut Reading, cage: &Value) {
+fn reported(reading: &mut Reading, cage: &Value) {
     let text = cage.get("value").and_then(Value::as_str);
     if let Some((key, value)) = text.and_then(|text| text.split_once(": ")) {
-        reading.told(key, &Value::from(value));
+        reading.reported(key, &Value::from(value));
     }
 }

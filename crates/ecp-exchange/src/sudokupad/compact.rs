@@ -69,8 +69,8 @@ fn add_rules(model: &mut Model, rules: &str) -> Vec<String> {
         match letter {
             'w' => model.extraregion = windows(),
             'x' => (model.falling_diagonal, model.rising_diagonal) = (true, true),
-            't' => model.title = Some(told(&mut letters)),
-            'a' => model.author = Some(told(&mut letters)),
+            't' => model.title = Some(reported(&mut letters)),
+            'a' => model.author = Some(reported(&mut letters)),
             '*' => {}
             _ => left_out.push(format!("the rule {letter:?}")),
         }
@@ -79,7 +79,7 @@ fn add_rules(model: &mut Model, rules: &str) -> Vec<String> {
 }
 
 /// A text up to a star; two of them are one that belongs to it.
-fn told(letters: &mut std::iter::Peekable<std::str::Chars<'_>>) -> String {
+fn reported(letters: &mut std::iter::Peekable<std::str::Chars<'_>>) -> String {
     let mut text = String::new();
     while let Some(letter) = letters.next() {
         if letter == '*' && letters.next_if_eq(&'*').is_none() {

@@ -64,7 +64,7 @@ fn givens_thermometers_and_cages_come_in() {
 }
 
 #[test]
-fn edges_make_regions_and_clues_outside_are_told() {
+fn edges_make_regions_and_clues_outside_are_reported() {
     // four columns as regions of a board with a row of clues above and a column on the left
     let at = |row: usize, column: usize| 9 * (row + 2) + column + 2;
     let vertices = 9 * 9;
@@ -149,7 +149,7 @@ fn what_a_drawing_cannot_state_is_named() {
 }
 
 #[test]
-fn what_a_genre_asks_for_is_told() {
+fn what_a_genre_asks_for_is_reported() {
     let question = "{}\n{}\n[]\n[]\n{}\n\"x\"\n\"x\"\n[3,2,3]\n{}\n\"x\"\n0\n{}\n{}\n{}\n";
     for (genres, part) in [
         ("[\"latin\"]", "use latin_square"),
@@ -163,7 +163,7 @@ fn what_a_genre_asks_for_is_told() {
 }
 
 #[test]
-fn edges_of_cages_belong_to_them_or_are_told() {
+fn edges_of_cages_belong_to_them_or_are_reported() {
     let (one, two) = (4 * (cell(4, 1, 1) + 64), 4 * (cell(4, 1, 2) + 64));
     let cages = format!("zC:{{\"{one},{}\":10,\"{},{two}\":10}}", one + 2, one + 1);
     let caged = format!("{{z6:[[{},{}]],{cages}}}", cell(4, 1, 1), cell(4, 1, 2));
@@ -194,7 +194,7 @@ fn cells_that_are_not_there_are_seen() {
 }
 
 #[test]
-fn a_drawing_of_no_genre_is_told_to_be_taken_for_a_sudoku() {
+fn a_drawing_of_no_genre_is_reported_to_be_taken_for_a_sudoku() {
     let bounds = Bounds::default();
     let of = |kind: &str| import(&link_with(kind, (6, 6), "[0,0,0,0]", "{}", "[]"), None, &bounds).unwrap();
     assert!(of("square").text.contains("rows, columns and boxes of a sudoku were presumed"));
@@ -239,7 +239,7 @@ fn texts_with_percent_signs_come_back() {
 
 /// Each kind of what is drawn is told by itself, with its number and its first place.
 #[test]
-fn kinds_of_drawings_are_told_one_by_one() {
+fn kinds_of_drawings_are_reported_one_by_one() {
     let at = |row, column| cell(4, row, column);
     let question = format!(
         r#"{{zY:{{"{}":[2,"circle_L",1],"{}":[2,"circle_L",1],"{}":[1,"star",1]}},zS:{{"{}":3}},zL:{{"{},{}":5}},zN:{{"{}":["7",1,"1"],"{}":["x",1,"1"]}}}}"#,
@@ -253,7 +253,7 @@ fn kinds_of_drawings_are_told_one_by_one() {
         at(2, 2),
     );
     let text = import(&link(4, 4, "[0,0,0,0]", &question), None, &Bounds::default()).unwrap().text;
-    for told in [
+    for reported in [
         "2 symbols \"circle_L\" (2), the first in R2C1",
         "1 symbols \"star\" (1), the first in R4C4",
         "1 shaded cells of style 3, the first in R1C2",
@@ -261,6 +261,6 @@ fn kinds_of_drawings_are_told_one_by_one() {
         "1 clues outside the board, the first above C3",
         "1 marks in cells, the first in R2C2",
     ] {
-        assert!(text.contains(&format!("not carried over: {told}\n")), "{told}\n{text}");
+        assert!(text.contains(&format!("not carried over: {reported}\n")), "{reported}\n{text}");
     }
 }

@@ -51,7 +51,7 @@ fn numbers_for_the_whole_puzzle_are_checked() {
 }
 
 #[test]
-fn arrows_at_no_cell_are_told() {
+fn arrows_at_no_cell_are_reported() {
     // up in the upper left corner: off the board
     let text = text_of("https://puzz.link/p?makaro/2/2/00bi");
     assert!(text.contains("not carried over: the arrow in r1c1, which points at no cell"), "{text}");

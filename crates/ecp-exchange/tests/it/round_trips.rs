@@ -7,8 +7,8 @@ use ecp_exchange::{Bounds, Format, Imported, export_using, import};
 
 /// A link, a bar, and what becomes of it:
 /// - nothing: it goes out unchanged, whatever is told of its source;
-/// - `genre`: the same puzzle is one in another genre, and goes out as that unless its source is told;
-/// - `spelled`: the puzzle has a link that is spelled in another way, and goes out as that unless its source is told;
+/// - `genre`: the same puzzle is one in another genre, and goes out as that unless its source is reported;
+/// - `spelled`: the puzzle has a link that is spelled in another way, and goes out as that unless its source is reported;
 /// - `told`: something is not carried over, and a warning says what;
 /// - `refused`: it does not come in, and the error says why.
 const TABLE: &str = include_str!("round_trips.txt");
@@ -59,7 +59,7 @@ fn links_of_all_genres_go_out_as_they_came_in() {
             let warnings: Vec<&str> =
                 imported.warnings.iter().map(|warning| warning.message.as_str()).collect();
             assert!(
-                warnings.iter().any(|told| !why.is_empty() && told.contains(why)),
+                warnings.iter().any(|reported| !why.is_empty() && reported.contains(why)),
                 "{link}: {warnings:?}"
             );
             assert_ne!(out, link);

@@ -44,8 +44,8 @@ fn only_cages_that_say_so_forbid_a_digit_twice() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told() {
-    for (cell, parts, told) in [
+fn what_cannot_be_read_is_reported() {
+    for (cell, parts, reported) in [
         (r#"{"value":"A"}"#, "", "the given \"A\" at R1C1"),
         (r#"{"value":0}"#, "", "the given 0 at R1C1"),
         ("{}", r#","regions":[[[0,0],[0,1]],[[0,0]]]"#, "the first of two regions of R1C1"),
@@ -55,7 +55,11 @@ fn what_cannot_be_read_is_told() {
         ("{}", r#","cages":[{"cells":[[0,0]],"hidden":true,"sum":"x"}]"#, "the sum \"x\" of a cage"),
     ] {
         let imported = imported(cell, parts);
-        assert!(imported.text.contains(&format!("// not carried over: {told}")), "{told}\n{}", imported.text);
+        assert!(
+            imported.text.contains(&format!("// not carried over: {reported}")),
+            "{reported}\n{}",
+            imported.text
+        );
     }
     assert!(imported("{}", r#","metadata":{"antiknight":"yes"}"#).text.contains("use anti_knight"));
 }

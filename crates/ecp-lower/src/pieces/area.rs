@@ -4,7 +4,7 @@ use ecp_puzzle::{
     Bounds, CellId, ClueMark, Comparison, Grid, Piece, PieceMeasure, PieceRule, PieceTerm, Square,
 };
 
-use super::{Layings, PieceFault};
+use super::{PieceFault, PiecePlacements};
 
 /// Past so many cells only the fewest and the most are looked at.
 const MOST_CELLS: usize = 20_000;
@@ -27,7 +27,7 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
     if cells == 0 {
         return None;
     }
-    if let Some(pieces) = told_by_clues(grid) {
+    if let Some(pieces) = reported_by_clues(grid) {
         let is_short = pieces.1.is_some_and(|most| most < cells as u64);
         return (pieces.0 > coverable as u64 || is_short)
             .then_some(PieceFault::Area { pieces, cells: cells as u64 });
@@ -49,12 +49,12 @@ pub(super) fn mismatch(grid: &Grid, covered: &[CellId]) -> Option<PieceFault> {
 
 /// The cells that some piece can reach, where every one of them is covered on every board: so many cells have the pieces
 /// that must be used, and no two pieces share one. Nobody need have asked for it.
-pub(super) fn covered_anyway(grid: &Grid, layings: &Layings) -> Option<Vec<CellId>> {
+pub(super) fn covered_anyway(grid: &Grid, placements: &PiecePlacements) -> Option<Vec<CellId>> {
     if grid.pieces.overlap || grid.pieces.is_empty() {
         return None;
     }
     let mut is_reached = vec![false; grid.board.cells().len()];
-    for cell in layings.iter().flat_map(|laying| laying.cells) {
+    for cell in placements.iter().flat_map(|placement| placement.cells) {
         is_reached[cell.index()] = true;
     }
     let reached: Vec<CellId> = grid.board.cell_ids().filter(|cell| is_reached[cell.index()]).collect();
@@ -68,7 +68,7 @@ pub(super) fn covered_anyway(grid: &Grid, layings: &Layings) -> Option<Vec<CellI
 }
 
 /// The fewest and the most cells of all pieces together, where each has one clue, which is its size.
-fn told_by_clues(grid: &Grid) -> Option<(u64, Option<u64>)> {
+fn reported_by_clues(grid: &Grid) -> Option<(u64, Option<u64>)> {
     let keeps = |measure, term| {
         let rule = PieceRule { measure, comparison: Comparison::Is, term };
         grid.pieces.rules.contains(&rule)

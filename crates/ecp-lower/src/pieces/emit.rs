@@ -1,4 +1,4 @@
-//! Items and options for layings.
+//! Items and options for placements.
 
 use std::collections::HashMap;
 
@@ -6,12 +6,12 @@ use ecp_cover::{Color, Entry, ItemId, ProblemBuilder, ProblemError};
 use ecp_puzzle::{CellId, Family, Gap, Grid, InputId, Square};
 
 use super::super::domains::Domains;
-use super::{Layer, Laying, Role};
+use super::{Layer, PiecePlacement, Role};
 use crate::placements::Placements;
 use crate::subjects::{Subject, Subjects};
 use ecp_puzzle::shapes::shapes_on;
 
-/// What layings cover besides the position items of their cells.
+/// What placements cover besides the position items of their cells.
 #[derive(Default)]
 pub(in super::super) struct LayerItems {
     /// For each piece its item; none where the piece may be used any number of times and its cells are covered anyway.
@@ -81,7 +81,7 @@ impl LayerItems {
             must[cell.index()] = true;
         }
         let mut uses = vec![0_u32; self.cover.len()];
-        for cell in layer.layings.iter().flat_map(|laying| laying.cells) {
+        for cell in layer.placements.iter().flat_map(|placement| placement.cells) {
             uses[cell.index()] += 1;
         }
         for cell in grid.board.cell_ids() {
@@ -135,7 +135,7 @@ impl LayerItems {
     fn add_gaps(&mut self, grid: &Grid, layer: &Layer, builder: &mut ProblemBuilder) {
         let Some(family) = pairs_of(grid.pieces.gap) else { return };
         let mut reached = vec![false; self.cover.len()];
-        for cell in layer.layings.iter().flat_map(|laying| laying.cells) {
+        for cell in layer.placements.iter().flat_map(|placement| placement.cells) {
             reached[cell.index()] = true;
         }
         for pair in shapes_on(&family, &grid.board) {
@@ -156,8 +156,8 @@ impl LayerItems {
                 continue;
             }
             let mut reached = vec![false; self.cover.len()];
-            for laying in layer.layings.of(number) {
-                laying.cells.iter().for_each(|cell| reached[cell.index()] = true);
+            for placement in layer.placements.of(number) {
+                placement.cells.iter().for_each(|cell| reached[cell.index()] = true);
             }
             for pair in pairs.iter().filter(|pair| pair.cells.len() == 2) {
                 if pair.cells.iter().all(|cell| reached[cell.index()]) {
@@ -182,7 +182,7 @@ impl LayerItems {
                 cells.sort_unstable();
                 cells.dedup();
                 // without crossing there is at most one piece for each cell
-                let most = if grid.pieces.overlap { layer.layings.len() } else { cells.len() } as u32;
+                let most = if grid.pieces.overlap { layer.placements.len() } else { cells.len() } as u32;
                 let (lo, hi) = (meeting.bounds.lo, meeting.bounds.hi.unwrap_or(u32::MAX));
                 let name = format!("pieces in {}", shape.label);
                 let item = match (lo, hi) {
@@ -207,15 +207,15 @@ impl LayerItems {
         builder: &mut ProblemBuilder,
     ) -> Result<(), ProblemError> {
         for (number, piece) in grid.pieces.list.iter().enumerate() {
-            let ways = layer.layings.of(number).len() as u32;
+            let ways = layer.placements.of(number).len() as u32;
             let lo = if grid.pieces.may_be_left { 0 } else { piece.occurs.lo };
             let hi = piece.occurs.hi.unwrap_or(u32::MAX).min(ways).max(lo).max(1);
-            let is_covered = |laying: Laying<'_>| {
+            let is_covered = |placement: PiecePlacement<'_>| {
                 let mut items =
-                    laying.cells.iter().flat_map(|cell| self.of_cell(layer, laying, *cell, position));
+                    placement.cells.iter().flat_map(|cell| self.of_cell(layer, placement, *cell, position));
                 items.any(|item| builder.items()[item.index()].is_primary())
             };
-            let is_free = lo == 0 && hi >= ways && layer.layings.of(number).all(is_covered);
+            let is_free = lo == 0 && hi >= ways && layer.placements.of(number).all(is_covered);
             let name = format!("piece {}", piece.name);
             let item = if is_free { None } else { Some(builder.primary_within(name, lo..=hi)?) };
             self.pieces.push(item);
@@ -234,47 +234,48 @@ impl LayerItems {
         of_cells(&self.cover).chain(of_cells(&self.owner)).chain(pieces).collect()
     }
 
-    /// The items of a cell that a laying covers, but for those with colors.
+    /// The items of a cell that a placement covers, but for those with colors.
     fn of_cell(
         &self,
         layer: &Layer,
-        laying: Laying<'_>,
+        placement: PiecePlacement<'_>,
         cell: CellId,
         position: &[Option<ItemId>],
     ) -> impl Iterator<Item = ItemId> {
         let place = cell.index();
-        let fills = layer.role == Role::Fill && !laying.is_bare();
+        let fills = layer.role == Role::Fill && !placement.is_bare();
         let position = position[place].filter(|_| fills);
-        let owner = self.owner[place].filter(|_| !laying.is_bare());
+        let owner = self.owner[place].filter(|_| !placement.is_bare());
         [position, self.cover[place], owner].into_iter().flatten()
     }
 
-    /// The option of a laying.
+    /// The option of a placement.
     pub(in super::super) fn add_option(
         &self,
         layer: &Layer,
-        laying: Laying<'_>,
+        placement: PiecePlacement<'_>,
         position: &[Option<ItemId>],
         builder: &mut ProblemBuilder,
         placements: &mut Placements,
     ) -> Result<(), ProblemError> {
-        let cells = laying.cells.iter();
+        let cells = placement.cells.iter();
         let mut entries: Vec<Entry> =
-            cells.flat_map(|cell| self.of_cell(layer, laying, *cell, position)).map(Entry::from).collect();
-        for (cell, input) in laying.filled() {
+            cells.flat_map(|cell| self.of_cell(layer, placement, *cell, position)).map(Entry::from).collect();
+        for (cell, input) in placement.filled() {
             entries.extend(self.mark[cell.index()].map(|item| item.colored(self.color(input))));
         }
-        let own = |cell: &CellId| self.between_copies.get(&(laying.piece, *cell)).into_iter().flatten();
-        let shared = laying.cells.iter().flat_map(|cell| self.shared[cell.index()].iter().chain(own(cell)));
+        let own = |cell: &CellId| self.between_copies.get(&(placement.piece, *cell)).into_iter().flatten();
+        let shared =
+            placement.cells.iter().flat_map(|cell| self.shared[cell.index()].iter().chain(own(cell)));
         let mut shared: Vec<ItemId> = shared.copied().collect();
         shared.sort_unstable();
         shared.dedup();
         entries.extend(shared.into_iter().map(Entry::from));
-        entries.extend(self.pieces[laying.piece].map(Entry::from));
+        entries.extend(self.pieces[placement.piece].map(Entry::from));
         builder.option(entries)?;
         let puts = layer.role != Role::Agree;
-        placements.push(laying.filled().filter(|_| puts));
-        placements.lay(laying.piece, laying.cells);
+        placements.push(placement.filled().filter(|_| puts));
+        placements.lay(placement.piece, placement.cells);
         Ok(())
     }
 }

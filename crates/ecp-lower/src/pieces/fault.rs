@@ -88,7 +88,7 @@ pub enum PieceFault {
 
 /// What is worth a look.
 pub(super) fn warnings(grid: &Grid, layer: &Layer) -> Vec<PieceFault> {
-    let mut warnings = nowhere::faults(grid, &layer.layings);
+    let mut warnings = nowhere::faults(grid, &layer.placements);
     warnings.extend(same_shapes(grid));
     warnings.extend(doubtful::parted(grid));
     warnings.extend(doubtful::stray(grid, |input| layer.carries(input)));
@@ -101,7 +101,7 @@ pub(super) fn uncovered(grid: &Grid, layer: &Layer, covered: &[CellId]) -> Optio
         return None;
     }
     let mut is_reached = vec![false; grid.board.cells().len()];
-    for cell in layer.layings.iter().flat_map(|laying| laying.cells) {
+    for cell in layer.placements.iter().flat_map(|placement| placement.cells) {
         is_reached[cell.index()] = true;
     }
     let is_bare =

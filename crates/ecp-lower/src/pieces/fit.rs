@@ -7,34 +7,34 @@ use ecp_puzzle::{CellId, Grid, InputId, PieceCell, Square};
 use super::super::domains::Domains;
 use super::super::fault::Fault;
 use super::allow;
-use super::layings::{Layings, Meter};
+use super::placements::{Meter, PiecePlacements};
 use ecp_puzzle::Ground;
 
-/// Adds every laying of a piece whose cells are known: each of its orientations at each place where all its cells are on
+/// Adds every placement of a piece whose cells are known: each of its orientations at each place where all its cells are on
 /// the board, none of them is to stay empty, and what it carries may stand there.
 pub(super) fn lay(
     grid: &Grid,
     domains: &Domains,
     number: usize,
-    layings: &mut Layings,
+    placements: &mut PiecePlacements,
     meter: &mut Meter,
 ) -> Result<(), Fault> {
     let ground = Ground::of(&grid.board);
     let mut seen = HashSet::new();
     for orientation in grid.pieces.list[number].orientations(ground.topology()) {
         for anchor in grid.board.cell_ids() {
-            meter.step(1, number, layings)?;
+            meter.step(1, number, placements)?;
             let admit = |at, input: Option<InputId>| match input {
                 Some(input) => domains.admit(at, input),
                 None => grid.board.cell(at).square != Square::Blank,
             };
-            let Some(mut cells) = laid_at(ground, &orientation, anchor, admit) else { continue };
-            meter.step(cells.len() as u64, number, layings)?;
+            let Some(mut cells) = placed_at(ground, &orientation, anchor, admit) else { continue };
+            meter.step(cells.len() as u64, number, placements)?;
             cells.sort_unstable();
             let bare: Vec<CellId> = cells.iter().map(|(cell, _)| *cell).collect();
             let is_cell_twice = bare.windows(2).any(|two| two[0] == two[1]);
             if !is_cell_twice && allow(grid, &bare) && is_new(ground, &cells, &mut seen) {
-                layings.push(number, &mut cells);
+                placements.push(number, &mut cells);
             }
         }
     }
@@ -50,7 +50,7 @@ pub(super) fn ways_of_shape(grid: &Grid, number: usize, most: u32, keeps: impl F
     for orientation in grid.pieces.list[number].orientations(ground.topology()) {
         for anchor in grid.board.cell_ids() {
             let admit = |at: CellId, _| grid.board.cell(at).square != Square::Blank;
-            let Some(mut cells) = laid_at(ground, &orientation, anchor, admit) else { continue };
+            let Some(mut cells) = placed_at(ground, &orientation, anchor, admit) else { continue };
             cells.sort_unstable();
             let bare: Vec<CellId> = cells.iter().map(|(cell, _)| *cell).collect();
             let is_cell_twice = bare.windows(2).any(|two| two[0] == two[1]);
@@ -63,7 +63,7 @@ pub(super) fn ways_of_shape(grid: &Grid, number: usize, most: u32, keeps: impl F
     ways
 }
 
-/// Whether a laying was not found before; only where a board joins its edges can one be found twice.
+/// Whether a placement was not found before; only where a board joins its edges can one be found twice.
 fn is_new(
     ground: Ground<'_>,
     cells: &[(CellId, Option<InputId>)],
@@ -73,7 +73,7 @@ fn is_new(
 }
 
 /// The cells of an orientation with its first cell there, if it fits on cells that admit what it has.
-fn laid_at(
+fn placed_at(
     ground: Ground<'_>,
     orientation: &[PieceCell],
     anchor: CellId,

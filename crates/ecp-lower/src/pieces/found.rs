@@ -10,13 +10,13 @@ use ecp_puzzle::{CellId, Comparison, Grid, Ground, PieceMeasure, PieceTerm, Poin
 
 use super::super::fault::Fault;
 use super::allow;
-use super::layings::{Layings, Meter};
+use super::placements::{Meter, PiecePlacements};
 
 /// Every rectangle of cells, in space every box.
 pub(super) fn rectangles(
     grid: &Grid,
     number: usize,
-    layings: &mut Layings,
+    placements: &mut PiecePlacements,
     meter: &mut Meter,
 ) -> Result<(), Fault> {
     let mut blocks = Blocks {
@@ -33,9 +33,9 @@ pub(super) fn rectangles(
             }
             let mut columns = grid.board.width();
             for rows in 1..=grid.board.layer_height() {
-                meter.step(1, number, layings)?;
+                meter.step(1, number, placements)?;
                 columns = open_columns(grid, corner, (layers, rows), columns);
-                blocks.widen(corner, (layers, rows), columns, layings, meter)?;
+                blocks.widen(corner, (layers, rows), columns, placements, meter)?;
             }
         }
     }
@@ -61,27 +61,27 @@ impl Blocks<'_> {
         corner: CellId,
         (layers, rows): (i32, u32),
         columns: u32,
-        layings: &mut Layings,
+        placements: &mut PiecePlacements,
         meter: &mut Meter,
     ) -> Result<(), Fault> {
         let column_size = u64::from(rows) * layers as u64;
         let mut clues = 0;
         for width in 1..=columns {
             let size = column_size * u64::from(width);
-            meter.step(1, self.number, layings)?;
+            meter.step(1, self.number, placements)?;
             if size > u64::from(self.sizes.1) {
                 break;
             }
             if !self.grid.pieces.clues.is_empty() {
-                meter.step(column_size, self.number, layings)?;
+                meter.step(column_size, self.number, placements)?;
                 clues += self.clues_of(corner, (layers, rows), width - 1);
             }
             if clues > self.most_clues {
                 break;
             }
             if size >= u64::from(self.sizes.0) {
-                meter.step(size, self.number, layings)?;
-                self.keep(corner, (layers, rows, width), layings);
+                meter.step(size, self.number, placements)?;
+                self.keep(corner, (layers, rows, width), placements);
             }
         }
         Ok(())
@@ -95,12 +95,12 @@ impl Blocks<'_> {
         cells.filter(|cell| has_clue(self.grid, *cell)).count()
     }
 
-    fn keep(&mut self, corner: CellId, size: (i32, u32, u32), layings: &mut Layings) {
+    fn keep(&mut self, corner: CellId, size: (i32, u32, u32), placements: &mut PiecePlacements) {
         let mut cells = block(self.grid, corner, size);
         cells.sort_unstable();
         let joins_edges = Ground::of(&self.grid.board).joins_edges();
         if allow(self.grid, &cells) && (!joins_edges || self.seen.insert(cells.clone())) {
-            push(layings, self.number, &cells);
+            push(placements, self.number, &cells);
         }
     }
 }
@@ -140,9 +140,9 @@ fn block(grid: &Grid, corner: CellId, (layers, rows, columns): (i32, u32, u32)) 
     (0..layers).flat_map(layer).filter_map(|place| ground.step(corner, place)).collect()
 }
 
-fn push(layings: &mut Layings, number: usize, cells: &[CellId]) {
+fn push(placements: &mut PiecePlacements, number: usize, cells: &[CellId]) {
     let mut bare: Vec<_> = cells.iter().map(|cell| (*cell, None)).collect();
-    layings.push(number, &mut bare);
+    placements.push(number, &mut bare);
 }
 
 /// The sizes that the rules leave, within bounds: nothing larger than the largest clue is listed in vain.
@@ -191,7 +191,7 @@ pub(super) fn polyominoes(
     grid: &Grid,
     number: usize,
     bounds: (u32, u32),
-    layings: &mut Layings,
+    placements: &mut PiecePlacements,
     meter: &mut Meter,
 ) -> Result<(), Fault> {
     let (least, most) = sizes(grid, bounds);
@@ -200,7 +200,7 @@ pub(super) fn polyominoes(
     for size in 1..=most {
         let keeps = size >= least;
         let mut listing = Listing::new(grid, number, size as usize, keeps);
-        listing.run(layings, meter)?;
+        listing.run(placements, meter)?;
         found.push(listing.found);
         meter.expect(expected(&found, most), number)?;
     }
@@ -256,10 +256,10 @@ impl<'g> Listing<'g> {
         }
     }
 
-    fn run(&mut self, layings: &mut Layings, meter: &mut Meter) -> Result<(), Fault> {
+    fn run(&mut self, placements: &mut PiecePlacements, meter: &mut Meter) -> Result<(), Fault> {
         for root in self.grid.board.cell_ids() {
             if self.is_open(root) {
-                self.from(root, layings, meter)?;
+                self.from(root, placements, meter)?;
             }
         }
         Ok(())
@@ -269,19 +269,24 @@ impl<'g> Listing<'g> {
         self.grid.board.cell(cell).square != Square::Blank
     }
 
-    fn from(&mut self, root: CellId, layings: &mut Layings, meter: &mut Meter) -> Result<(), Fault> {
+    fn from(
+        &mut self,
+        root: CellId,
+        placements: &mut PiecePlacements,
+        meter: &mut Meter,
+    ) -> Result<(), Fault> {
         self.is_seen[root.index()] = true;
         self.seen_cells.push(root);
         let mut next = Some(0);
         loop {
-            meter.step(1, self.number, layings)?;
+            meter.step(1, self.number, placements)?;
             match next {
                 Some(place) if place < self.seen_cells.len() => {
                     self.choose(place);
                     if self.clues > self.most_clues {
                         next = self.undo();
                     } else if self.chosen.len() == self.size {
-                        self.keep(layings, meter)?;
+                        self.keep(placements, meter)?;
                         next = self.undo();
                     } else {
                         next = Some(place + 1);
@@ -324,16 +329,16 @@ impl<'g> Listing<'g> {
         Some(place + 1)
     }
 
-    fn keep(&mut self, layings: &mut Layings, meter: &mut Meter) -> Result<(), Fault> {
+    fn keep(&mut self, placements: &mut PiecePlacements, meter: &mut Meter) -> Result<(), Fault> {
         self.found += 1;
         if !self.keeps {
             return Ok(());
         }
-        meter.step(self.size as u64, self.number, layings)?;
+        meter.step(self.size as u64, self.number, placements)?;
         let mut cells: Vec<CellId> = self.chosen.iter().map(|(place, _)| self.seen_cells[*place]).collect();
         cells.sort_unstable();
         if allow(self.grid, &cells) {
-            push(layings, self.number, &cells);
+            push(placements, self.number, &cells);
         }
         Ok(())
     }

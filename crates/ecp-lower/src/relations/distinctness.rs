@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use ecp_puzzle::CellId;
 
-use super::tasks::{Predicate, Task};
+use super::constraints::{Constraint, Predicate};
 use crate::counts::Counting;
 use crate::domains::Domains;
 
@@ -31,10 +31,12 @@ impl Distinctness {
     }
 
     /// What the counts and the relations say.
-    pub(super) fn of_all(counting: &Counting, tasks: &[Task], domains: &Domains) -> Self {
+    pub(super) fn of_all(counting: &Counting, constraints: &[Constraint], domains: &Domains) -> Self {
         let mut distinctness = Self::of_counts(counting, domains);
-        for task in tasks.iter().filter(|task| matches!(task.predicate, Predicate::Distinct)) {
-            distinctness.add(&task.cells);
+        for constraint in
+            constraints.iter().filter(|constraint| matches!(constraint.predicate, Predicate::Distinct))
+        {
+            distinctness.add(&constraint.cells);
         }
         distinctness
     }

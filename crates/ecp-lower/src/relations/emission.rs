@@ -1,4 +1,4 @@
-//! From filtered tasks to items and options: each in the form that takes the fewest.
+//! From filtered constraints to items and options: each in the form that takes the fewest.
 //!
 //! | form | for |
 //! |---|---|
@@ -7,33 +7,33 @@
 //! | [`sets`] | a sum of different inputs: an option for each set of inputs |
 //! | [`tuples`] | few fillings: an option for each |
 //! | [`arcs`] | everything else: an option for each arc of the diagram |
-//! | [`trails`] | paths: an item for each input, and literals for where it is not |
+//! | [`paths`] | paths: an item for each input, and literals for where it is not |
 //! | [`steps`] | a sum whose diagram is large: a counted item, and literals that say how much a cell adds |
 
 mod arcs;
 mod classes;
 mod occurrences;
 mod pairs;
+mod paths;
 mod sets;
 mod steps;
-mod trails;
 mod tuples;
 
 use ecp_puzzle::{CellId, Grid};
 
 use super::additions::Additions;
+use super::constraints::{Constraint, Predicate};
 use super::diagram::Diagram;
 use super::distinctness::Distinctness;
 use super::fault::{RelationFault, RelationFaultKind};
-use super::filter::{Filtered, Work};
+use super::filter::{Filtered, Prepared};
 use super::linear::Linear;
 use super::literals::Literals;
-use super::tasks::{Predicate, Task};
 use crate::counts::Counting;
 use crate::domains::Domains;
 use ecp_puzzle::Limits;
 
-/// The additions for all work.
+/// The additions for all constraints.
 pub(super) fn emit(
     grid: &Grid,
     counting: &Counting,
@@ -55,24 +55,24 @@ pub(super) fn emit(
     let placements =
         (0..grid.board.cells().len() as u32).map(CellId).map(|cell| domains.inputs_of(cell).count() as u64);
     let options_left = limits.options.saturating_sub(placements.sum());
-    for work in filtered.works {
-        let is_done = emission.emit(&work).is_some();
+    for one in filtered.prepared {
+        let is_done = emission.emit(&one).is_some();
         if !is_done || emission.literals.additions.options.len() as u64 > options_left {
             let kind = RelationFaultKind::TooLarge { limit: limits.options };
-            return Err(RelationFault { rule: work.task.rule, shape: work.task.shape, kind });
+            return Err(RelationFault { rule: one.constraint.rule, shape: one.constraint.shape, kind });
         }
     }
     Ok(emission.literals.additions)
 }
 
-/// The items by which no input occurs twice in the cells of some tasks.
+/// The items by which no input occurs twice in the cells of some constraints.
 pub(super) fn emit_distinct<'t>(
     grid: &Grid,
     domains: &Domains,
-    tasks: impl Iterator<Item = &'t Task>,
+    constraints: impl Iterator<Item = &'t Constraint>,
 ) -> Additions {
     let mut literals = Literals::new(grid, domains);
-    tasks.for_each(|task| occurrences::emit_distinct(&mut literals, task));
+    constraints.for_each(|constraint| occurrences::emit_distinct(&mut literals, constraint));
     literals.additions
 }
 
@@ -86,38 +86,38 @@ struct Emission<'a> {
 
 impl Emission<'_> {
     /// `None` where it would take more than it may.
-    fn emit(&mut self, work: &Work) -> Option<()> {
-        let Work { task, diagram, is_distinct } = work;
-        match (diagram, &task.predicate) {
+    fn emit(&mut self, one: &Prepared) -> Option<()> {
+        let Prepared { constraint, diagram, is_distinct } = one;
+        match (diagram, &constraint.predicate) {
             (Some(diagram), predicate) => {
-                return self.emit_diagram(diagram.clone(), task, predicate, *is_distinct);
+                return self.emit_diagram(diagram.clone(), constraint, predicate, *is_distinct);
             }
             (None, Predicate::Distinct) => {
-                if !self.distinctness.holds(&task.cells) {
-                    occurrences::emit_distinct(&mut self.literals, task);
+                if !self.distinctness.holds(&constraint.cells) {
+                    occurrences::emit_distinct(&mut self.literals, constraint);
                 }
             }
             (None, Predicate::Linear(linear)) if linear.is_count() => {
-                occurrences::emit_count(&mut self.literals, task, linear);
+                occurrences::emit_count(&mut self.literals, constraint, linear);
             }
-            (None, Predicate::Linear(linear)) => return self.emit_steps(task, linear),
-            (None, Predicate::Trail(trail)) => trails::emit(&mut self.literals, task, trail),
+            (None, Predicate::Linear(linear)) => return self.emit_steps(constraint, linear),
+            (None, Predicate::Path(path)) => paths::emit(&mut self.literals, constraint, path),
             (None, Predicate::Automaton(_)) => unreachable!("an automaton has a diagram"),
         }
         Some(())
     }
 
-    fn emit_steps(&mut self, task: &Task, linear: &Linear) -> Option<()> {
-        let entries = steps::entries(linear, task, self.literals.domains);
+    fn emit_steps(&mut self, constraint: &Constraint, linear: &Linear) -> Option<()> {
+        let entries = steps::entries(linear, constraint, self.literals.domains);
         self.step_entries_left = self.step_entries_left.checked_sub(entries)?;
-        steps::emit(&mut self.literals, task, linear);
+        steps::emit(&mut self.literals, constraint, linear);
         Some(())
     }
 
     fn emit_diagram(
         &mut self,
         mut diagram: Diagram,
-        task: &Task,
+        constraint: &Constraint,
         predicate: &Predicate,
         is_distinct: bool,
     ) -> Option<()> {
@@ -128,19 +128,19 @@ impl Emission<'_> {
         let literals = &mut self.literals;
         let by_arcs = arcs::cost(&diagram);
         if pairs::suits(&diagram) {
-            pairs::emit(literals, &task.shape, &diagram);
+            pairs::emit(literals, &constraint.shape, &diagram);
         } else if tuples::cost(&diagram).is_some_and(|cost| cost <= by_arcs) {
-            tuples::emit(literals, &task.shape, &diagram);
+            tuples::emit(literals, &constraint.shape, &diagram);
         } else if let (Predicate::Linear(linear), true) = (predicate, is_distinct)
-            && let Some(sets) = sets::of(linear, task, literals.domains, by_arcs)
+            && let Some(sets) = sets::of(linear, constraint, literals.domains, by_arcs)
         {
-            sets::emit(literals, task, &sets);
+            sets::emit(literals, constraint, &sets);
         } else if let Predicate::Linear(linear) = predicate
-            && steps::cost(linear, task, literals.domains) < by_arcs
+            && steps::cost(linear, constraint, literals.domains) < by_arcs
         {
-            return self.emit_steps(task, linear);
+            return self.emit_steps(constraint, linear);
         } else {
-            arcs::emit(literals, &task.shape, &diagram);
+            arcs::emit(literals, &constraint.shape, &diagram);
         }
         Some(())
     }

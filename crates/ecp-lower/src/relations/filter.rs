@@ -1,7 +1,7 @@
 //! Filtering: relations and counts take away what no cell can hold, until nothing changes.
 //!
-//! First every task is looked at by itself: where nothing that givens and counts allow keeps the relation, that is told
-//! before any search. What only shows when tasks are put together is no mistake but a puzzle without a solution.
+//! First every constraint is looked at by itself: where nothing that givens and counts allow keeps the relation, that is reported
+//! before any search. What only shows when constraints are put together is no mistake but a puzzle without a solution.
 //!
 //! # Source
 //! A. K. Mackworth, "Consistency in networks of relations", Artificial Intelligence 8 (1977): the worklist; for a
@@ -9,8 +9,8 @@
 
 mod counts;
 mod narrowing;
+mod paths;
 mod sums;
-mod trails;
 
 use std::collections::HashMap;
 
@@ -18,11 +18,11 @@ use ecp_puzzle::{CellId, Grid, RuleId};
 
 use super::automaton::Automaton;
 use super::compared::Both;
+use super::constraints::{Constraint, Predicate};
 use super::diagram::{Diagram, NoDiagram};
 use super::distinctness::Distinctness;
 use super::fault::{RelationFault, RelationFaultKind};
 use super::properties::distinct::Distinct;
-use super::tasks::{Predicate, Task};
 use crate::counts::Counting;
 use crate::domains::Domains;
 use ecp_puzzle::Limits;
@@ -31,7 +31,7 @@ pub(super) use narrowing::{Contradiction, Narrowing};
 /// The most arcs on the way to the diagram of a sum: one that takes more is left to its bounds.
 const SUM_ARCS: u64 = 30_000;
 
-/// The most arcs on the way to what a measure may come to, where that is to be told.
+/// The most arcs on the way to what a measure may come to, where that is to be reported.
 const REACH_ARCS: u64 = 1_000_000;
 
 /// How many arcs of all diagrams together go with one option of the limit.
@@ -40,18 +40,18 @@ const ARCS_PER_OPTION: u64 = 4;
 /// How many arcs and values are looked at, at most, until nothing changes.
 const STEPS: u64 = 50_000_000;
 
-/// A task in the form in which it is filtered and emitted.
-pub(super) struct Work {
-    pub(super) task: Task,
+/// A constraint in the form in which it is filtered and emitted.
+pub(super) struct Prepared {
+    pub(super) constraint: Constraint,
     /// Its diagram; none for a sum whose diagram would be large, and for what counts do.
     pub(super) diagram: Option<Diagram>,
     /// Whether no input occurs twice in its cells.
     pub(super) is_distinct: bool,
 }
 
-/// All work, with the domains at rest.
+/// All constraints, with the domains at rest.
 pub(super) struct Filtered {
-    pub(super) works: Vec<Work>,
+    pub(super) prepared: Vec<Prepared>,
     /// A shape that was left without a filling.
     pub(super) contradiction: Option<String>,
 }
@@ -59,74 +59,75 @@ pub(super) struct Filtered {
 /// Filters the domains.
 pub(super) fn filter(
     grid: &Grid,
-    tasks: Vec<Task>,
+    constraints: Vec<Constraint>,
     counting: &Counting,
     domains: &mut Domains,
     limits: &Limits,
 ) -> Result<Filtered, Vec<RelationFault>> {
-    let mut works = works_of(grid, tasks, counting, domains, limits)?;
+    let mut prepared = prepare(grid, constraints, counting, domains, limits)?;
     let mut fixpoint = Fixpoint { grid, counting, narrowing: Narrowing::new(domains.clone()) };
-    let contradiction = fixpoint.run(&mut works).err().map(|Contradiction(shape)| shape);
+    let contradiction = fixpoint.run(&mut prepared).err().map(|Contradiction(shape)| shape);
     *domains = fixpoint.narrowing.domains;
-    Ok(Filtered { works, contradiction })
+    Ok(Filtered { prepared, contradiction })
 }
 
-/// Tasks in the form in which they are filtered.
+/// Constraints in the form in which they are filtered.
 ///
 /// # Errors
-/// What shows to be wrong with a task by itself.
-pub(super) fn works_of(
+/// What shows to be wrong with a constraint by itself.
+pub(super) fn prepare(
     grid: &Grid,
-    tasks: Vec<Task>,
+    constraints: Vec<Constraint>,
     counting: &Counting,
     domains: &Domains,
     limits: &Limits,
-) -> Result<Vec<Work>, Vec<RelationFault>> {
-    let distinctness = Distinctness::of_all(counting, &tasks, domains);
+) -> Result<Vec<Prepared>, Vec<RelationFault>> {
+    let distinctness = Distinctness::of_all(counting, &constraints, domains);
     let mut arcs_left = limits.options.saturating_mul(ARCS_PER_OPTION);
-    let mut works = Vec::with_capacity(tasks.len());
+    let mut prepared = Vec::with_capacity(constraints.len());
     let mut faults: Vec<RelationFault> = Vec::new();
-    let mut told_of: HashMap<RuleId, usize> = HashMap::new();
-    for task in tasks {
-        let rule = task.rule;
-        // of the shapes of one rule the first is told, but of clues some more; to look at the others may take long
-        let told = told_of.get(&rule).copied().unwrap_or(0);
-        if told >= if grid.rule(rule).reads_clues() { MOST_CLUES } else { 1 } {
+    let mut faults_of: HashMap<RuleId, usize> = HashMap::new();
+    for constraint in constraints {
+        let rule = constraint.rule;
+        // of the shapes of one rule the first is reported, but of clues some more; to look at the others may take long
+        let reported = faults_of.get(&rule).copied().unwrap_or(0);
+        if reported >= if grid.rule(rule).reads_clues() { MOST_CLUES } else { 1 } {
             continue;
         }
-        match Work::new(task, &distinctness, domains, limits, &mut arcs_left) {
-            Ok(work) => works.push(work),
+        match Prepared::new(constraint, &distinctness, domains, limits, &mut arcs_left) {
+            Ok(one) => prepared.push(one),
             Err(fault) => {
-                told_of.insert(rule, told + 1);
+                faults_of.insert(rule, reported + 1);
                 faults.push(fault);
             }
         }
     }
-    if faults.is_empty() { Ok(works) } else { Err(faults) }
+    if faults.is_empty() { Ok(prepared) } else { Err(faults) }
 }
 
 /// So many clues of one relation are said to be impossible.
 const MOST_CLUES: usize = 8;
 
-impl Work {
+impl Prepared {
     fn new(
-        task: Task,
+        constraint: Constraint,
         distinctness: &Distinctness,
         domains: &Domains,
         limits: &Limits,
         arcs_left: &mut u64,
     ) -> Result<Self, RelationFault> {
-        let is_distinct = !matches!(task.predicate, Predicate::Trail(_)) && distinctness.holds(&task.cells);
-        let diagram = match &task.predicate {
-            Predicate::Distinct | Predicate::Trail(_) => Ok(None),
+        let is_distinct =
+            !matches!(constraint.predicate, Predicate::Path(_)) && distinctness.holds(&constraint.cells);
+        let diagram = match &constraint.predicate {
+            Predicate::Distinct | Predicate::Path(_) => Ok(None),
             Predicate::Linear(linear) if linear.is_count() => {
-                sums::check(linear, &task.cells, domains).map(|()| None)
+                sums::check(linear, &constraint.cells, domains).map(|()| None)
             }
-            Predicate::Linear(linear) => sums::check(linear, &task.cells, domains)
-                .and_then(|()| small_diagram(linear, is_distinct, &task.cells, domains)),
+            Predicate::Linear(linear) => sums::check(linear, &constraint.cells, domains)
+                .and_then(|()| small_diagram(linear, is_distinct, &constraint.cells, domains)),
             Predicate::Automaton(automaton) => {
                 let most = limits.options.min(*arcs_left);
-                Diagram::of(&**automaton, &task.cells, domains, most).and_then(|mut diagram| {
+                Diagram::of(&**automaton, &constraint.cells, domains, most).and_then(|mut diagram| {
                     if is_distinct {
                         diagram.drop_repeats(SUM_ARCS)?;
                     }
@@ -134,10 +135,10 @@ impl Work {
                 })
             }
         };
-        let fault = |kind| RelationFault { rule: task.rule, shape: task.shape.clone(), kind };
+        let fault = |kind| RelationFault { rule: constraint.rule, shape: constraint.shape.clone(), kind };
         let diagram = diagram.map_err(|none| {
             fault(match none {
-                NoDiagram::Impossible => impossible(&task, is_distinct, domains),
+                NoDiagram::Impossible => impossible(&constraint, is_distinct, domains),
                 NoDiagram::TooLarge => RelationFaultKind::TooLarge { limit: limits.options },
                 NoDiagram::Overflow => RelationFaultKind::Overflow,
             })
@@ -146,19 +147,19 @@ impl Work {
         *arcs_left = arcs_left
             .checked_sub(arcs)
             .ok_or_else(|| fault(RelationFaultKind::TooLarge { limit: limits.options }))?;
-        Ok(Self { task, diagram, is_distinct })
+        Ok(Self { constraint, diagram, is_distinct })
     }
 }
 
-/// Why nothing keeps the relation of a task: what is measured is out of reach, or else it is not said.
-fn impossible(task: &Task, is_distinct: bool, domains: &Domains) -> RelationFaultKind {
-    let found = match &task.predicate {
-        Predicate::Linear(linear) => sums::reach(linear, is_distinct, &task.cells, domains)
+/// Why nothing keeps the relation of a constraint: what is measured is out of reach, or else it is not said.
+fn impossible(constraint: &Constraint, is_distinct: bool, domains: &Domains) -> RelationFaultKind {
+    let found = match &constraint.predicate {
+        Predicate::Linear(linear) => sums::reach(linear, is_distinct, &constraint.cells, domains)
             .map(|reach| (reach, (linear.lo, linear.hi))),
         Predicate::Automaton(automaton) => automaton
             .comparison()
-            .and_then(|compared| compared.reach(is_distinct, &task.cells, domains, REACH_ARCS)),
-        Predicate::Distinct | Predicate::Trail(_) => None,
+            .and_then(|compared| compared.reach(is_distinct, &constraint.cells, domains, REACH_ARCS)),
+        Predicate::Distinct | Predicate::Path(_) => None,
     };
     match found {
         Some((reach, wanted)) if reach.1 < wanted.0 || reach.0 > wanted.1 => {
@@ -187,7 +188,7 @@ fn small_diagram(
     Ok(None)
 }
 
-/// The work of taking values away until nothing changes.
+/// Takes values away until nothing changes.
 struct Fixpoint<'a> {
     grid: &'a Grid,
     counting: &'a Counting,
@@ -195,9 +196,9 @@ struct Fixpoint<'a> {
 }
 
 impl Fixpoint<'_> {
-    fn run(&mut self, works: &mut [Work]) -> Result<(), Contradiction> {
+    fn run(&mut self, prepared: &mut [Prepared]) -> Result<(), Contradiction> {
         let narrowing = &mut self.narrowing;
-        let mut seen = vec![0; works.len()];
+        let mut seen = vec![0; prepared.len()];
         let mut seen_tallies = vec![0; self.counting.tallies.len()];
         let mut steps_left = STEPS;
         loop {
@@ -207,16 +208,17 @@ impl Fixpoint<'_> {
                     counts::filter_tally(self.grid, narrowing, tally)?;
                 }
             }
-            for (work, seen) in works.iter_mut().zip(&mut seen) {
+            for (one, seen) in prepared.iter_mut().zip(&mut seen) {
                 // only diagrams take long: the others come to rest whatever it takes
-                if narrowing.has_changed(&work.task.cells, seen) && (steps_left > 0 || work.diagram.is_none())
+                if narrowing.has_changed(&one.constraint.cells, seen)
+                    && (steps_left > 0 || one.diagram.is_none())
                 {
-                    steps_left = steps_left.saturating_sub(work.size());
-                    work.filter(narrowing)?;
+                    steps_left = steps_left.saturating_sub(one.size());
+                    one.filter(narrowing)?;
                 }
             }
             if narrowing.now() == started {
-                if !drop_repeats(narrowing, works, &mut steps_left)? {
+                if !drop_repeats(narrowing, prepared, &mut steps_left)? {
                     return Ok(());
                 }
                 seen.fill(0);
@@ -225,76 +227,78 @@ impl Fixpoint<'_> {
     }
 }
 
-/// What only fillings with a repetition hold goes where there may be none: a look that is too long to be taken at every
+/// What only fillings with a repetition hold goes where there may be none: it takes too long to do so at every
 /// change. True if a value went.
 fn drop_repeats(
     narrowing: &mut Narrowing,
-    works: &mut [Work],
+    prepared: &mut [Prepared],
     steps_left: &mut u64,
 ) -> Result<bool, Contradiction> {
     let started = narrowing.now();
-    for work in works.iter_mut().filter(|work| work.may_drop_repeats()) {
+    for one in prepared.iter_mut().filter(|one| one.may_drop_repeats()) {
         *steps_left = steps_left.saturating_sub(SUM_ARCS);
         if *steps_left == 0 {
             break;
         }
-        work.drop_repeats(narrowing)?;
+        one.drop_repeats(narrowing)?;
     }
     Ok(narrowing.now() > started)
 }
 
-impl Work {
+impl Prepared {
     /// Takes away what no filling of the cells holds.
     fn filter(&mut self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
         if let Some(diagram) = &mut self.diagram {
-            let contradiction = |_| Contradiction(self.task.shape.clone());
+            let contradiction = |_| Contradiction(self.constraint.shape.clone());
             diagram.restrict(&narrowing.domains).map_err(contradiction)?;
-            return narrowing.keep_supports(diagram.supports(), &self.task.shape);
+            return narrowing.keep_supports(diagram.supports(), &self.constraint.shape);
         }
         self.filter_without_diagram(narrowing)
     }
 
     fn filter_without_diagram(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
-        match &self.task.predicate {
-            Predicate::Linear(linear) => sums::filter(narrowing, linear, &self.task),
-            Predicate::Trail(trail) => trails::filter(narrowing, trail, &self.task),
-            _ => counts::filter_distinct(narrowing, &self.task.cells, &self.task.shape),
+        match &self.constraint.predicate {
+            Predicate::Linear(linear) => sums::filter(narrowing, linear, &self.constraint),
+            Predicate::Path(path) => paths::filter(narrowing, path, &self.constraint),
+            _ => counts::filter_distinct(narrowing, &self.constraint.cells, &self.constraint.shape),
         }
     }
 
     /// The same as [`filter`](Self::filter) from whatever domains, which the diagram does not follow.
-    pub(super) fn look(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
+    pub(super) fn propagate(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
         let Some(diagram) = &self.diagram else { return self.filter_without_diagram(narrowing) };
         let supports = diagram.supports_within(&narrowing.domains);
-        let supports = supports.ok_or_else(|| Contradiction(self.task.shape.clone()))?;
-        narrowing.keep_supports(supports.into_iter(), &self.task.shape)
+        let supports = supports.ok_or_else(|| Contradiction(self.constraint.shape.clone()))?;
+        narrowing.keep_supports(supports.into_iter(), &self.constraint.shape)
     }
 
     /// The same, and what only fillings with a repetition hold.
-    pub(super) fn look_closely(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
+    pub(super) fn propagate_closely(&self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
         if !self.may_drop_repeats() {
             return Ok(());
         }
-        let (task, diagram) = (&self.task, self.diagram.clone());
+        let (constraint, diagram) = (&self.constraint, self.diagram.clone());
         let Some(mut diagram) = diagram else { return Ok(()) };
-        let contradiction = |_| Contradiction(task.shape.clone());
+        let contradiction = |_| Contradiction(constraint.shape.clone());
         diagram.restrict(&narrowing.domains).map_err(contradiction)?;
         diagram.drop_repeats(SUM_ARCS).map_err(contradiction)?;
-        narrowing.keep_supports(diagram.supports(), &task.shape)
+        narrowing.keep_supports(diagram.supports(), &constraint.shape)
     }
 
     fn may_drop_repeats(&self) -> bool {
-        self.is_distinct && self.diagram.is_some() && matches!(self.task.predicate, Predicate::Automaton(_))
+        self.is_distinct
+            && self.diagram.is_some()
+            && matches!(self.constraint.predicate, Predicate::Automaton(_))
     }
 
     fn drop_repeats(&mut self, narrowing: &mut Narrowing) -> Result<(), Contradiction> {
-        let shape = &self.task.shape;
+        let shape = &self.constraint.shape;
         let Some(diagram) = &mut self.diagram else { return Ok(()) };
         diagram.drop_repeats(SUM_ARCS).map_err(|_| Contradiction(shape.clone()))?;
         narrowing.keep_supports(diagram.supports(), shape)
     }
 
     fn size(&self) -> u64 {
-        self.diagram.as_ref().map_or(self.task.cells.len() as u64, Diagram::arc_count)
+        self.diagram.as_ref().map_or(self.constraint.cells.len() as u64, Diagram::arc_count)
     }
 }

@@ -70,7 +70,7 @@ pub(crate) fn meter(measure: &Measure, cells: usize, numbers: &Rc<Numbers>) -> B
 /// Whether the measure reads numbers, so that inputs without one are a mistake; some inputs it never adds up.
 pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> bool {
     match measure {
-        Measure::First(part) | Measure::Last(part) => part.is_told_by_first(),
+        Measure::First(part) | Measure::Last(part) => part.is_reported_by_first(),
         Measure::Size | Measure::Count(_) | Measure::Runs(_) => false,
         Measure::SumBetween(one, other) => input != *one && input != *other,
         _ => true,

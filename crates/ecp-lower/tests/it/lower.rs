@@ -153,7 +153,7 @@ fn givens_use_up_their_counts() {
 }
 
 #[test]
-fn givens_that_break_a_count_are_told_with_their_cells() {
+fn givens_that_break_a_count_are_reported_with_their_cells() {
     let puzzle = build::puzzle()
         .inputs(inputs(1..=3).occur_each(1))
         .board(drawing(["1.1", "...", "..."]))
@@ -167,7 +167,7 @@ fn givens_that_break_a_count_are_told_with_their_cells() {
 }
 
 #[test]
-fn counts_that_no_shape_can_take_are_told() {
+fn counts_that_no_shape_can_take_are_reported() {
     let puzzle = build::puzzle()
         .inputs(inputs(1..=9).occur_each(1))
         .board(rectangle(8, 9))

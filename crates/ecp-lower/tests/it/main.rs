@@ -2,8 +2,8 @@
 
 mod against_interpreter;
 mod interpreter;
-mod looks;
 mod lower;
+mod propagators;
 mod random_puzzle;
 mod relations;
 mod with_pieces;

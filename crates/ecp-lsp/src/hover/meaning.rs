@@ -157,14 +157,14 @@ impl Writer<'_> {
         if short.starts_with("count of pieces") {
             return format!("{} (how many pieces have a cell in the shape)", code(short));
         }
-        let mut told: Vec<String> = Vec::new();
+        let mut reported: Vec<String> = Vec::new();
         for word in short.split(|c: char| !c.is_alphanumeric() && c != '_') {
             let kinds = [Kind::Measure, Kind::Property, Kind::Part];
             let entry = kinds.iter().find_map(|kind| Entry::of(word, Some(*kind)));
             let line = entry.map(|entry| format!("{}: {}", entry.written(), entry.meaning));
-            told.extend(line.filter(|line| !told.contains(line)));
+            reported.extend(line.filter(|line| !reported.contains(line)));
         }
-        if told.is_empty() { code(short) } else { format!("{} ({})", code(short), told.join("; ")) }
+        if reported.is_empty() { code(short) } else { format!("{} ({})", code(short), reported.join("; ")) }
     }
 
     fn inputs(&self, inputs: &InputsStatement) -> String {

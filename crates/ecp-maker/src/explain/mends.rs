@@ -18,7 +18,7 @@ pub struct Area {
     /// The cells to be covered.
     pub cells: u64,
     /// Whether it is the clues that tell how large the pieces are.
-    pub is_told_by_clues: bool,
+    pub is_reported_by_clues: bool,
 }
 
 /// A change after which there are solutions.
@@ -62,14 +62,14 @@ pub(super) fn area(puzzle: &Puzzle, trials: &Trials<'_>) -> Option<Area> {
     let compiled = trials.compiled(puzzle.clone()).ok()?;
     compiled.warnings().iter().find_map(|fault| match fault {
         Fault::Piece(PieceFault::Area { pieces, cells }) => {
-            Some(Area { pieces: *pieces, cells: *cells, is_told_by_clues: tells_size(grid) })
+            Some(Area { pieces: *pieces, cells: *cells, is_reported_by_clues: reports_size(grid) })
         }
         _ => None,
     })
 }
 
 /// Whether a piece has as many cells as its clue says.
-fn tells_size(grid: &Grid) -> bool {
+fn reports_size(grid: &Grid) -> bool {
     let rule = PieceRule { measure: PieceMeasure::Size, comparison: Comparison::Is, term: PieceTerm::Clue };
     grid.pieces.rules.contains(&rule) && grid.pieces.clues.iter().any(Option::is_some)
 }
@@ -92,7 +92,7 @@ pub(super) fn mends(
         mender.without_one(trials);
         mender.with_one_more(trials);
     }
-    if area.is_some_and(|area| !area.is_told_by_clues) {
+    if area.is_some_and(|area| !area.is_reported_by_clues) {
         mender.bare(trials);
     }
     mender.mends
@@ -121,7 +121,7 @@ impl Mender<'_> {
 
     /// What a clue must say for the piece that lies on it.
     fn size(&self, answer: &Answer, cell: CellId) -> Option<i64> {
-        let tile = answer.tiles.at(cell).filter(|_| tells_size(self.grid))?;
+        let tile = answer.tiles.at(cell).filter(|_| reports_size(self.grid))?;
         Some(answer.tiles.list()[tile as usize].cells.len() as i64)
     }
 
@@ -134,7 +134,8 @@ impl Mender<'_> {
 
     /// How many cells more the clues would have to come to, where all of them are known.
     fn missing(&self) -> Option<i64> {
-        let area = self.area.filter(|area| area.is_told_by_clues && Some(area.pieces.0) == area.pieces.1)?;
+        let area =
+            self.area.filter(|area| area.is_reported_by_clues && Some(area.pieces.0) == area.pieces.1)?;
         i64::try_from(area.cells).ok()?.checked_sub(i64::try_from(area.pieces.0).ok()?)
     }
 

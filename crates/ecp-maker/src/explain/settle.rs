@@ -37,11 +37,11 @@ pub(super) fn settle(
         (Rules::Grid(_), Some(target)) => {
             let settling = by_marks(&Cells { puzzle, target }, other, trials);
             let given = |cell: CellId| Some((cell, target[cell.index()]?));
-            settling.told(|cells| Settled::Cells(cells.into_iter().filter_map(given).collect()))
+            settling.reported(|cells| Settled::Cells(cells.into_iter().filter_map(given).collect()))
         }
         (Rules::Grid(_), None) => (None, false),
         (Rules::Cover(_), _) => {
-            by_marks(&Options { puzzle, target: &one.options }, other, trials).told(Settled::Options)
+            by_marks(&Options { puzzle, target: &one.options }, other, trials).reported(Settled::Options)
         }
     }
 }
@@ -57,7 +57,7 @@ enum Settling<M> {
 }
 
 impl<M> Settling<M> {
-    fn told(self, settled: impl FnOnce(Vec<M>) -> Settled) -> (Option<Settled>, bool) {
+    fn reported(self, settled: impl FnOnce(Vec<M>) -> Settled) -> (Option<Settled>, bool) {
         match self {
             Self::By(marks, is_irreducible) => (Some(settled(marks)), is_irreducible),
             Self::Nothing => (None, true),

@@ -113,7 +113,7 @@ pub(super) fn close(grid: &mut Grid, relations: &[RuleId]) {
 }
 
 /// Whether the clues of a relation are lists of runs, of which solvers expect every one.
-pub(super) fn is_told_whole(relation: &Relation) -> bool {
+pub(super) fn is_reported_whole(relation: &Relation) -> bool {
     matches!(relation.condition, Condition::Compare(Measure::Runs(_) | Measure::SumsOfRuns, ..))
 }
 
@@ -165,7 +165,7 @@ pub(super) fn number(puzzle: &Puzzle, added: &[RuleId]) -> usize {
 }
 
 /// Whether relations that had no clues have some now, all of them on the board, in cells or in walls.
-pub(super) fn are_told(puzzle: &Puzzle, added: &[RuleId]) -> bool {
+pub(super) fn are_reported(puzzle: &Puzzle, added: &[RuleId]) -> bool {
     let Rules::Grid(grid) = &puzzle.rules else { return false };
     let is_on_board = |relation: &Relation| {
         stand(relation) != Stand::List || matches!(relation.shapes.family, Family::Runs(_))
@@ -179,7 +179,7 @@ pub(super) fn refuse_fewer(grid: &Grid) -> Result<(), Refusal> {
     if readers.peek().is_none() {
         return Err(Refusal::NotHere(Wish::FewerClues, "no rule reads clues"));
     }
-    if readers.all(is_told_whole) {
+    if readers.all(is_reported_whole) {
         return Err(Refusal::NotHere(Wish::FewerClues, "who solves them counts on every list of runs"));
     }
     Ok(())

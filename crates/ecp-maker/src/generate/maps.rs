@@ -71,7 +71,7 @@ pub(super) fn generate(
     Err(Refusal::NoMap)
 }
 
-/// Whether a puzzle has regions that can be drawn anew.
+/// Whether a puzzle has regions that can be drawn again.
 #[must_use]
 pub fn has_maps_to_draw(puzzle: &Puzzle) -> bool {
     matches!(&puzzle.rules, Rules::Grid(grid) if unfit(grid, &maps(grid)).is_none())

@@ -225,11 +225,11 @@ impl Painter<'_> {
         Puzzle { rules: Rules::Grid(grid), ..self.rules.clone() }
     }
 
-    /// The rules with the clues of a picture; on the board only those that stand where it is told.
-    fn posed(&self, filled: &[bool], is_told: &dyn Fn(CellId) -> bool) -> Grid {
+    /// The rules with the clues of a picture; on the board only those that stand where it is reported.
+    fn posed(&self, filled: &[bool], is_reported: &dyn Fn(CellId) -> bool) -> Grid {
         let mut grid = self.grid.clone();
         if self.digs {
-            let holes = |cell: CellId| !filled[cell.index()] && is_told(cell);
+            let holes = |cell: CellId| !filled[cell.index()] && is_reported(cell);
             grid.board = dug(&self.grid.board, &holes);
         }
         let relations = clues::bare(&grid);
@@ -244,7 +244,7 @@ impl Painter<'_> {
         for rule in in_cells {
             let cells = clues::cells_of(grid.relation(rule), &self.grid.board);
             for (clue, cell) in grid.relation_mut(rule).clues.iter_mut().zip(cells) {
-                if cell.is_none_or(|cell| !is_told(cell)) {
+                if cell.is_none_or(|cell| !is_reported(cell)) {
                     *clue = None;
                 }
             }
@@ -262,25 +262,25 @@ impl Painter<'_> {
     ) -> Result<Puzzle, Refusal> {
         let in_cells = self.grid.relations().any(|relation| stand(relation) == Stand::Cell);
         let cells = self.open_cells().into_iter();
-        let mut told: Vec<CellId> =
+        let mut reported: Vec<CellId> =
             cells.filter(|cell| in_cells || self.digs && !filled[cell.index()]).collect();
-        let mut holds = |left: &[CellId]| trials.is_unique(|| self.told(filled, left));
-        let mut alike = orbits(&self.grid.board, &told, wanted.symmetry);
+        let mut holds = |left: &[CellId]| trials.is_unique(|| self.reported(filled, left));
+        let mut alike = orbits(&self.grid.board, &reported, wanted.symmetry);
         random.shuffle(&mut alike);
         let left = irreducible(alike, |left| holds(&left.concat()));
-        told = left.left.concat();
+        reported = left.left.concat();
         if wanted.is_minimal {
-            told = irreducible(told, holds).left;
+            reported = irreducible(reported, holds).left;
         }
         uninterrupted(trials)?;
-        Ok(self.told(filled, &told))
+        Ok(self.reported(filled, &reported))
     }
 
     /// The puzzle with the clues that stand beside the board, and of those on it the ones in these cells.
-    fn told(&self, filled: &[bool], told: &[CellId]) -> Puzzle {
-        let mut is_told = vec![false; filled.len()];
-        told.iter().for_each(|cell| is_told[cell.index()] = true);
-        self.puzzle(self.posed(filled, &|cell| is_told[cell.index()]))
+    fn reported(&self, filled: &[bool], reported: &[CellId]) -> Puzzle {
+        let mut is_reported = vec![false; filled.len()];
+        reported.iter().for_each(|cell| is_reported[cell.index()] = true);
+        self.puzzle(self.posed(filled, &|cell| is_reported[cell.index()]))
     }
 }
 

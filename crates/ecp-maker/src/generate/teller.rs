@@ -1,7 +1,7 @@
 //! Boards that their clues alone tell, under rules that read clues and have none yet, such as kakuro and skyscrapers.
 //!
 //! Boards are filled at random, and one is taken whose clues leave no other. Where there is none among them, the last one
-//! is changed: cells in which the solutions of its clues differ are filled anew, and the change stays unless more cells
+//! is changed: cells in which the solutions of its clues differ are filled again, and the change stays unless more cells
 //! differ then.
 
 use ecp::cover::Stop;
@@ -9,7 +9,7 @@ use ecp::puzzle::RuleId;
 use ecp::{Answer, Compiled, Filling};
 use fastrand::Rng;
 
-use super::{Refusal, Rulebook, clues, random_board, told, uninterrupted};
+use super::{Refusal, Rulebook, clues, random_board, reported, uninterrupted};
 use crate::explain::with_givens;
 use crate::fill::random_answer;
 use crate::trial::{Outcome, Trials};
@@ -26,7 +26,7 @@ const FEW_BOARDS: usize = 20;
 /// How many boards are changed, where clues stand on the board: those in lists leave more than changes mend.
 const MOST_CHANGED: usize = 10;
 
-/// How often cells of a board are filled anew in vain.
+/// How often cells of a board are filled again in vain.
 const PATIENCE: usize = 100;
 
 /// How many solutions are looked at for cells in which they differ.
@@ -45,7 +45,7 @@ impl Teller<'_> {
     /// A board, and whether its clues alone tell it.
     pub(super) fn board(&self, random: &mut Rng, trials: &mut Trials<'_>) -> Result<(Answer, bool), Refusal> {
         let mut last = random_board(self.book, self.ground, random)?;
-        let is_on_board = clues::are_told(&self.told(&last)?, self.added);
+        let is_on_board = clues::are_reported(&self.reported(&last)?, self.added);
         let boards = if is_on_board { MOST_BOARDS } else { FEW_BOARDS };
         for _ in 1..boards {
             uninterrupted(trials)?;
@@ -55,8 +55,8 @@ impl Teller<'_> {
             last = random_board(self.book, self.ground, random)?;
         }
         for _ in 0..if is_on_board { MOST_CHANGED } else { 0 } {
-            let (changed, is_told) = self.changed(last, random, trials)?;
-            if is_told {
+            let (changed, is_reported) = self.changed(last, random, trials)?;
+            if is_reported {
                 return Ok((changed, true));
             }
             last = random_board(self.book, self.ground, random)?;
@@ -65,14 +65,14 @@ impl Teller<'_> {
     }
 
     /// The rules with the clues of a board.
-    fn told(&self, answer: &Answer) -> Result<ecp::puzzle::Puzzle, Refusal> {
+    fn reported(&self, answer: &Answer) -> Result<ecp::puzzle::Puzzle, Refusal> {
         let filling = answer.filling.as_ref().ok_or(Refusal::NoBoard)?;
-        Ok(told(self.book, self.added, filling)?.0)
+        Ok(reported(self.book, self.added, filling)?.0)
     }
 
     /// The cells in which solutions of the clues of a board differ; none if there is one solution, `None` if nobody knows.
     fn varying(&self, answer: &Answer, trials: &mut Trials<'_>) -> Result<Option<Vec<usize>>, Refusal> {
-        match trials.some(self.told(answer)?, MOST_SOLUTIONS, SHORT) {
+        match trials.some(self.reported(answer)?, MOST_SOLUTIONS, SHORT) {
             Ok(found) => {
                 let Some(first) = found.first() else { return Ok(None) };
                 let differs = |cell: &usize| found.iter().any(|other| other[*cell] != first[*cell]);
@@ -97,7 +97,7 @@ impl Teller<'_> {
         while !varying.is_empty() && vain < PATIENCE {
             uninterrupted(trials)?;
             vain += 1;
-            let Some(next) = self.filled_anew(&answer, &varying, random, trials)? else { continue };
+            let Some(next) = self.filled_again(&answer, &varying, random, trials)? else { continue };
             if let Some(cells) = self.varying(&next, trials)?
                 && cells.len() <= varying.len()
             {
@@ -105,12 +105,12 @@ impl Teller<'_> {
                 (answer, varying) = (next, cells);
             }
         }
-        let is_told = varying.is_empty();
-        Ok((answer, is_told))
+        let is_reported = varying.is_empty();
+        Ok((answer, is_reported))
     }
 
-    /// A board with some of its cells filled anew, most of them among those that vary; `None` where that leaves it as it is.
-    fn filled_anew(
+    /// A board with some of its cells filled again, most of them among those that vary; `None` where that leaves it as it is.
+    fn filled_again(
         &self,
         answer: &Answer,
         varying: &[usize],

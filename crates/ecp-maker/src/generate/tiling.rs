@@ -1,4 +1,4 @@
-//! New tilings with clues, such as shikaku: pieces are laid at random, each gets its clues, and clues move within their
+//! New tilings with clues, such as shikaku: pieces are placed at random, each gets its clues, and clues move within their
 //! pieces until there is one solution.
 
 mod places;
@@ -16,7 +16,7 @@ use crate::fill::random_answer_in;
 use crate::irreducible::irreducible;
 use crate::trial::{Outcome, Trials};
 
-/// How often clues are moved before other pieces are laid.
+/// How often clues are moved before other pieces are placed.
 const MOST_MOVES: usize = 200;
 
 /// The nodes of a search for pieces of a size that pleases.
@@ -41,7 +41,7 @@ pub(super) fn generate(
     let mut maker = Maker { puzzle, grid, budget, trials };
     let grounds = maker.grounds(&rules)?;
     for _ in 0..MOST_BOARDS {
-        let tiles = maker.laid(&grounds, &mut random)?;
+        let tiles = maker.placed(&grounds, &mut random)?;
         uninterrupted(maker.trials)?;
         let Some(places) = Places::new(&rules, grid, tiles, &mut random) else { continue };
         let Some((mut puzzle, answer)) = maker.settled(places, &mut random)? else { continue };
@@ -88,7 +88,7 @@ struct Maker<'a, 'h> {
     trials: &'a mut Trials<'h>,
 }
 
-/// Pieces that may be laid: some of the options of a puzzle.
+/// Pieces that may be placed: some of the options of a puzzle.
 struct Ground {
     compiled: Compiled,
     /// The nodes of a search among them.
@@ -117,7 +117,7 @@ impl Maker<'_, '_> {
             let weighed = weighed(&compiled, self.grid);
             if most.is_some() {
                 let is_large = |(option, _): &(OptionId, f64)| {
-                    compiled.placements().laid_by(*option).is_none_or(|(_, cells)| cells.len() > 1)
+                    compiled.placements().placed_by(*option).is_none_or(|(_, cells)| cells.len() > 1)
                 };
                 let options = weighed.iter().filter(|option| is_large(option)).copied().collect();
                 grounds.push(Ground { compiled: compiled.clone(), nodes: Some(PLEASANT_NODES), options });
@@ -129,8 +129,8 @@ impl Maker<'_, '_> {
         Ok(grounds)
     }
 
-    /// Pieces that are laid at random.
-    fn laid(&self, grounds: &[Ground], random: &mut Rng) -> Result<Vec<Vec<CellId>>, Refusal> {
+    /// Pieces that are placed at random.
+    fn placed(&self, grounds: &[Ground], random: &mut Rng) -> Result<Vec<Vec<CellId>>, Refusal> {
         for ground in grounds {
             let order = |random: &mut Rng| weighted_order(&ground.options, random);
             let budget = Budget { nodes: ground.nodes, ..self.budget.clone() };
@@ -202,9 +202,9 @@ fn cells_of(answer: &Answer) -> Vec<Vec<CellId>> {
     answer.tiles.list().iter().map(|tile| tile.cells.clone()).collect()
 }
 
-/// The options, each with how gladly it is laid: sizes are mixed, around four cells, and long strips are rare.
+/// The options, each with how gladly it is placed: sizes are mixed, around four cells, and long strips are rare.
 fn weighed(compiled: &Compiled, grid: &Grid) -> Vec<(OptionId, f64)> {
-    let cells = |option: OptionId| compiled.placements().laid_by(option).map(|(_, cells)| cells);
+    let cells = |option: OptionId| compiled.placements().placed_by(option).map(|(_, cells)| cells);
     let size = |option: OptionId| cells(option).map_or(0, <[CellId]>::len);
     let mut of_size = vec![0.0; grid.board.cells().len() + 1];
     compiled.problem().option_ids().for_each(|option| of_size[size(option)] += 1.0);

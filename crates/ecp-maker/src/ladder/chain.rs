@@ -1,4 +1,4 @@
-//! What follows from an assumption, by looks alone or with singles, until something is left without a way.
+//! What follows from an assumption, by propagators alone or with singles, until something is left without a way.
 
 use std::collections::BTreeSet;
 
@@ -21,64 +21,65 @@ pub(super) enum Assumption {
 pub(super) struct Refuted {
     /// What is left without a way.
     pub(super) thing: Thing,
-    /// The looks that lead there, in order, and the one that is left without a filling.
-    pub(super) looks: Vec<usize>,
+    /// The propagators that lead there, in order, and the one that is left without a filling.
+    pub(super) propagators: Vec<usize>,
 }
 
 impl Refuted {
-    /// The number of looks, items and cells that it takes.
+    /// The number of propagators, items and cells that it takes.
     pub(super) fn things(&self) -> usize {
-        self.looks.len() + usize::from(!matches!(self.thing, Thing::Look(_)))
+        self.propagators.len() + usize::from(!matches!(self.thing, Thing::Propagator(_)))
     }
 }
 
-/// The most looks by which somebody goes on without singles.
-const MOST_LOOKS: usize = 12;
+/// The most propagators by which somebody goes on without singles.
+const MOST_PROPAGATORS: usize = 12;
 
 /// How far one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// To one look.
-    Look,
-    /// By looks alone, and not too many of them.
-    Looks,
-    /// By looks, and by taking all that is left a single way.
+    /// To one propagator.
+    Propagator,
+    /// By propagators alone, and not too many of them.
+    Propagators,
+    /// By propagators, and by taking all that is left a single way.
     Singles,
 }
 
 /// All that may still be assumed.
 pub(super) fn assumptions(position: &Position<'_>) -> Vec<Assumption> {
     let options = position.state.live().map(Assumption::Option);
-    let looks = position.looks().into_iter();
-    let may_stay_empty = looks.flat_map(|looks| {
-        let is_open = |cell: &CellId| looks.may_hold(*cell, None) && looks.only_value(*cell).is_none();
+    let propagators = position.propagators().into_iter();
+    let may_stay_empty = propagators.flat_map(|propagators| {
+        let is_open =
+            |cell: &CellId| propagators.may_hold(*cell, None) && propagators.only_value(*cell).is_none();
         position.sight().cells().filter(is_open)
     });
     options.chain(may_stay_empty.map(Assumption::Empty)).collect()
 }
 
-/// How an assumption comes to nothing, if it does, with no look that could be spared.
+/// How an assumption comes to nothing, if it does, with no propagator that could be spared.
 pub(super) fn refute(position: &Position<'_>, assumption: Assumption, reach: Reach) -> Option<Refuted> {
     let mut refuted = lead(position, assumption, reach, None)?;
     let mut kept = 0;
-    while kept < refuted.looks.len() {
-        let mut fewer = refuted.looks.clone();
+    while kept < refuted.propagators.len() {
+        let mut fewer = refuted.propagators.clone();
         fewer.remove(kept);
         match lead(position, assumption, reach, Some(&fewer)) {
-            Some(still) if still.looks.len() < refuted.looks.len() => refuted = still,
+            Some(still) if still.propagators.len() < refuted.propagators.len() => refuted = still,
             _ => kept += 1,
         }
     }
     Some(refuted)
 }
 
-/// Whether an assumption leaves one look no way, without another look.
-pub(super) fn breaks(position: &Position<'_>, assumption: Assumption, look: usize) -> bool {
-    let refuted = lead(position, assumption, Reach::Looks, Some(&[look]));
-    refuted.is_some_and(|refuted| refuted.thing == Thing::Look(look))
+/// Whether an assumption leaves one propagator no way, without another propagator.
+pub(super) fn breaks(position: &Position<'_>, assumption: Assumption, propagator: usize) -> bool {
+    let refuted = lead(position, assumption, Reach::Propagators, Some(&[propagator]));
+    refuted.is_some_and(|refuted| refuted.thing == Thing::Propagator(propagator))
 }
 
-/// Goes on from an assumption, by some looks only where they are given, until something is left without a way.
+/// Goes on from an assumption, by some propagators only where they are given, until something is left without a way.
 fn lead(
     position: &Position<'_>,
     assumption: Assumption,
@@ -89,7 +90,7 @@ fn lead(
         singles: BTreeSet::new(),
         position: position.clone(),
         changes: Changes::default(),
-        looks: Vec::new(),
+        propagators: Vec::new(),
     };
     if reach == Reach::Singles {
         way.singles =
@@ -98,15 +99,15 @@ fn lead(
     match way.go(assumption, reach, allowed) {
         Ok(()) => None,
         Err(thing) => {
-            let broken = if let Thing::Look(look) = thing { Some(look) } else { None };
-            way.looks.extend(broken);
-            let mut looks: Vec<usize> = Vec::new();
-            for look in way.looks {
-                if !looks.contains(&look) {
-                    looks.push(look);
+            let broken = if let Thing::Propagator(propagator) = thing { Some(propagator) } else { None };
+            way.propagators.extend(broken);
+            let mut propagators: Vec<usize> = Vec::new();
+            for propagator in way.propagators {
+                if !propagators.contains(&propagator) {
+                    propagators.push(propagator);
                 }
             }
-            Some(Refuted { thing, looks })
+            Some(Refuted { thing, propagators })
         }
     }
 }
@@ -116,7 +117,7 @@ struct Way<'s> {
     /// The items that have no more ways than they need.
     singles: BTreeSet<usize>,
     changes: Changes,
-    looks: Vec<usize>,
+    propagators: Vec<usize>,
 }
 
 impl Way<'_> {
@@ -125,26 +126,26 @@ impl Way<'_> {
             Assumption::Option(option) => self.position.take(option, &mut self.changes)?,
             Assumption::Empty(cell) => self.position.settle((cell, None), &mut self.changes)?,
         }
-        if reach == Reach::Look {
-            let is_allowed = |look: &usize| allowed.is_none_or(|allowed| allowed.contains(look));
+        if reach == Reach::Propagator {
+            let is_allowed = |propagator: &usize| allowed.is_none_or(|allowed| allowed.contains(propagator));
             let mut due = self.position.due().into_iter().filter(is_allowed);
-            let broken = due.find(|look| self.position.is_broken(*look));
-            return broken.map_or(Ok(()), |look| Err(Thing::Look(look)));
+            let broken = due.find(|propagator| self.position.is_broken(*propagator));
+            return broken.map_or(Ok(()), |propagator| Err(Thing::Propagator(propagator)));
         }
         loop {
             if reach == Reach::Singles {
                 self.take_singles()?;
             }
             let mut is_at_rest = true;
-            for look in self.position.due() {
-                if allowed.is_some_and(|allowed| !allowed.contains(&look)) {
+            for propagator in self.position.due() {
+                if allowed.is_some_and(|allowed| !allowed.contains(&propagator)) {
                     continue;
                 }
-                let out = self.position.look(look)?;
+                let out = self.position.propagate(propagator)?;
                 if out.is_empty() {
                     continue;
                 }
-                self.looks.push(look);
+                self.propagators.push(propagator);
                 self.position.rule_out(&out, &mut self.changes)?;
                 is_at_rest = false;
                 if reach == Reach::Singles {
@@ -152,7 +153,7 @@ impl Way<'_> {
                     break;
                 }
             }
-            let is_too_long = reach == Reach::Looks && self.looks.len() > MOST_LOOKS;
+            let is_too_long = reach == Reach::Propagators && self.propagators.len() > MOST_PROPAGATORS;
             if is_at_rest || is_too_long {
                 return Ok(());
             }

@@ -63,8 +63,9 @@ impl<'s> Hints<'s> {
         loop {
             let step = self.climb.step(is_over)?;
             if step.is_visible(self.sight.compiled()) {
-                let is_told = self.sight.is_whole() || step.rung == Rung::Guess;
-                let reasons = is_told.then(|| step.looks.iter().map(|said| self.part(*said)).collect());
+                let is_reported = self.sight.is_whole() || step.rung == Rung::Guess;
+                let reasons =
+                    is_reported.then(|| step.propagators.iter().map(|said| self.part(*said)).collect());
                 return Some(Hint { step, reasons });
             }
         }

@@ -2,7 +2,7 @@
 
 use ecp::cover::{ItemId, OptionId};
 use ecp::puzzle::CellId;
-use ecp::{Broken, Candidate, Looks};
+use ecp::{Broken, Candidate, Propagators};
 
 use super::sight::Sight;
 use super::state::{Changes, State};
@@ -11,7 +11,7 @@ use super::state::{Changes, State};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Thing {
     Item(ItemId),
-    Look(usize),
+    Propagator(usize),
     Cell(CellId),
 }
 
@@ -20,35 +20,40 @@ pub(super) enum Thing {
 pub(super) struct Position<'s> {
     sight: &'s Sight<'s>,
     pub(super) state: State<'s>,
-    looks: Option<Looks>,
+    propagators: Option<Propagators>,
 }
 
 impl<'s> Position<'s> {
     pub(super) fn new(sight: &'s Sight<'s>) -> Self {
-        Self { sight, state: State::new(sight.compiled().problem()), looks: sight.looks().cloned() }
+        Self {
+            sight,
+            state: State::new(sight.compiled().problem()),
+            propagators: sight.propagators().cloned(),
+        }
     }
 
     pub(super) fn sight(&self) -> &'s Sight<'s> {
         self.sight
     }
 
-    pub(super) fn looks(&self) -> Option<&Looks> {
-        self.looks.as_ref()
+    pub(super) fn propagators(&self) -> Option<&Propagators> {
+        self.propagators.as_ref()
     }
 
     /// Whether nothing is open.
     pub(super) fn is_done(&self) -> bool {
-        let is_settled = |looks: &Looks| self.sight.cells().all(|cell| looks.only_value(cell).is_some());
-        self.state.is_done() && self.looks.as_ref().is_none_or(is_settled)
+        let is_settled =
+            |propagators: &Propagators| self.sight.cells().all(|cell| propagators.only_value(cell).is_some());
+        self.state.is_done() && self.propagators.as_ref().is_none_or(is_settled)
     }
 
     /// Takes an option, and notes all that changes.
     pub(super) fn take(&mut self, option: OptionId, changes: &mut Changes) -> Result<(), Thing> {
         let from = (changes.items.len(), changes.options.len());
         self.state.take(option, changes);
-        if let Some(looks) = &mut self.looks {
+        if let Some(propagators) = &mut self.propagators {
             for candidate in self.sight.placed_by(option) {
-                settle(looks, candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
+                settle(propagators, candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
             }
         }
         self.learn(from, changes)
@@ -63,14 +68,14 @@ impl<'s> Position<'s> {
 
     /// What no option puts into a cell any more does not stand there; and no item may have lost too much.
     fn learn(&mut self, (items, options): (usize, usize), changes: &Changes) -> Result<(), Thing> {
-        if let Some(looks) = &mut self.looks {
+        if let Some(propagators) = &mut self.propagators {
             let placed = changes.options[options..].iter().flat_map(|option| self.sight.placed_by(*option));
             for candidate in placed {
                 let (cell, value) = candidate;
                 let is_there =
                     |option: &OptionId| self.state.is_live(*option) || self.state.has_taken(*option);
-                if looks.may_hold(cell, value) && !self.sight.placing(candidate).iter().any(is_there) {
-                    looks.rule_out(candidate).map_err(|Broken| Thing::Cell(cell))?;
+                if propagators.may_hold(cell, value) && !self.sight.placing(candidate).iter().any(is_there) {
+                    propagators.rule_out(candidate).map_err(|Broken| Thing::Cell(cell))?;
                 }
             }
         }
@@ -83,8 +88,8 @@ impl<'s> Position<'s> {
     pub(super) fn rule_out(&mut self, candidates: &[Candidate], changes: &mut Changes) -> Result<(), Thing> {
         let from = (changes.items.len(), changes.options.len());
         for candidate in candidates {
-            if let Some(looks) = &mut self.looks {
-                looks.rule_out(*candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
+            if let Some(propagators) = &mut self.propagators {
+                propagators.rule_out(*candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
             }
             for option in self.sight.placing(*candidate) {
                 if self.state.is_live(*option) {
@@ -97,7 +102,7 @@ impl<'s> Position<'s> {
 
     /// Settles what a cell holds.
     pub(super) fn settle(&mut self, (cell, value): Candidate, changes: &mut Changes) -> Result<(), Thing> {
-        let all = self.looks.iter().flat_map(|looks| looks.values_of(cell));
+        let all = self.propagators.iter().flat_map(|propagators| propagators.values_of(cell));
         let others: Vec<Candidate> = all.filter(|(_, other)| *other != value).collect();
         self.rule_out(&others, changes)?;
         match self.only_way((cell, value)) {
@@ -116,46 +121,51 @@ impl<'s> Position<'s> {
 
     /// The cells for which just one input is left, and that are not known to hold it yet: each with its option.
     pub(super) fn last_candidates(&self) -> impl Iterator<Item = (Candidate, OptionId)> {
-        let looks = self.looks.iter();
-        let cells = looks.flat_map(|looks| self.sight.cells().map(move |cell| (looks, cell)));
-        cells.filter_map(|(looks, cell)| {
-            let candidate = (cell, Some(looks.only_value(cell)??));
+        let propagators = self.propagators.iter();
+        let cells =
+            propagators.flat_map(|propagators| self.sight.cells().map(move |cell| (propagators, cell)));
+        cells.filter_map(|(propagators, cell)| {
+            let candidate = (cell, Some(propagators.only_value(cell)??));
             Some((candidate, self.only_way(candidate)?))
         })
     }
 
-    /// Takes one look. The answer is what it rules out, of which the options know nothing yet.
-    pub(super) fn look(&mut self, look: usize) -> Result<Vec<Candidate>, Thing> {
-        let looks = self.looks.as_mut();
-        looks.map_or(Ok(Vec::new()), |looks| looks.look(look).map_err(|Broken| Thing::Look(look)))
+    /// Runs one propagator. The answer is what it rules out, of which the options know nothing yet.
+    pub(super) fn propagate(&mut self, propagator: usize) -> Result<Vec<Candidate>, Thing> {
+        let propagators = self.propagators.as_mut();
+        propagators.map_or(Ok(Vec::new()), |propagators| {
+            propagators.propagate(propagator).map_err(|Broken| Thing::Propagator(propagator))
+        })
     }
 
-    /// Whether one look is left no way.
-    pub(super) fn is_broken(&self, look: usize) -> bool {
-        self.looks.as_ref().is_some_and(|looks| looks.clone().look(look).is_err())
+    /// Whether one propagator is left no way.
+    pub(super) fn is_broken(&self, propagator: usize) -> bool {
+        self.propagators
+            .as_ref()
+            .is_some_and(|propagators| propagators.clone().propagate(propagator).is_err())
     }
 
-    /// What one look rules out, as far as a look with all care goes. A look that rules out nothing is done with.
-    pub(super) fn peek(&mut self, look: usize) -> Vec<Candidate> {
-        let Some(looks) = &mut self.looks else { return Vec::new() };
-        let mut then = looks.clone();
-        let mut out = then.look(look).unwrap_or_default();
+    /// What one propagator rules out, as far as it goes with all care. One that rules out nothing is done with.
+    pub(super) fn peek(&mut self, propagator: usize) -> Vec<Candidate> {
+        let Some(propagators) = &mut self.propagators else { return Vec::new() };
+        let mut then = propagators.clone();
+        let mut out = then.propagate(propagator).unwrap_or_default();
         if out.is_empty() {
-            out = then.look_closely(look).unwrap_or_default();
+            out = then.propagate_closely(propagator).unwrap_or_default();
         }
         if out.is_empty() {
-            *looks = then;
+            *propagators = then;
         }
         out
     }
 
     /// What the cells hold that have nothing else left when these candidates are out.
     pub(super) fn settled_by(&self, out: &[Candidate]) -> Vec<Candidate> {
-        let Some(looks) = &self.looks else { return Vec::new() };
+        let Some(propagators) = &self.propagators else { return Vec::new() };
         let mut cells: Vec<CellId> = out.iter().map(|(cell, _)| *cell).collect();
         cells.dedup();
         let last = |cell: &CellId| {
-            let mut left = looks.values_of(*cell).filter(|candidate| !out.contains(candidate));
+            let mut left = propagators.values_of(*cell).filter(|candidate| !out.contains(candidate));
             let first = left.next()?;
             left.next().is_none().then_some(first)
         };
@@ -164,13 +174,15 @@ impl<'s> Position<'s> {
 
     /// The looks at cells of which something has changed.
     pub(super) fn due(&self) -> Vec<usize> {
-        let of = |looks: &Looks| (0..looks.number()).filter(|look| looks.is_due(*look)).collect();
-        self.looks.as_ref().map(of).unwrap_or_default()
+        let of = |propagators: &Propagators| {
+            (0..propagators.number()).filter(|propagator| propagators.is_due(*propagator)).collect()
+        };
+        self.propagators.as_ref().map(of).unwrap_or_default()
     }
 }
 
 /// Takes away all that a cell may hold besides one thing.
-fn settle(looks: &mut Looks, (cell, value): Candidate) -> Result<(), Broken> {
-    let others: Vec<Candidate> = looks.values_of(cell).filter(|(_, other)| *other != value).collect();
-    others.into_iter().try_for_each(|other| looks.rule_out(other))
+fn settle(propagators: &mut Propagators, (cell, value): Candidate) -> Result<(), Broken> {
+    let others: Vec<Candidate> = propagators.values_of(cell).filter(|(_, other)| *other != value).collect();
+    others.into_iter().try_for_each(|other| propagators.rule_out(other))
 }

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use ecp::cover::OptionId;
 use ecp::puzzle::{CellId, Grid, InputId, RuleId};
-use ecp::{Candidate, Compiled, Limits, Looks, Subject};
+use ecp::{Candidate, Compiled, Limits, Propagators, Subject};
 
 use super::Conclusion;
 use super::two::{Overlap, overlaps};
@@ -15,8 +15,8 @@ use super::two::{Overlap, overlaps};
 #[derive(Clone, Debug)]
 pub struct Sight<'c> {
     compiled: Cow<'c, Compiled>,
-    looks: Option<Looks>,
-    /// Every two looks that share cells.
+    propagators: Option<Propagators>,
+    /// Every two propagators that share cells.
     overlaps: Vec<Overlap>,
     /// For each cell and input (cells × inputs) the options that put it there.
     placing: Vec<Vec<OptionId>>,
@@ -27,14 +27,14 @@ pub struct Sight<'c> {
 }
 
 impl<'c> Sight<'c> {
-    /// A puzzle with its one solution, given by the options of the compiled puzzle. Where relations as looks would take
+    /// A puzzle with its one solution, given by the options of the compiled puzzle. Where relations as propagators would take
     /// more than the limits allow, they are items and options, too, as in the compiled puzzle.
     #[must_use]
     pub fn of(compiled: &'c Compiled, solution: &[OptionId], limits: &Limits) -> Self {
-        let (compiled, looks, solution) = match compiled.with_looks(limits) {
-            Some((own, looks)) => {
+        let (compiled, propagators, solution) = match compiled.with_propagators(limits) {
+            Some((own, propagators)) => {
                 let solution = same_on_board(compiled, solution, &own);
-                (Cow::Owned(own), Some(looks), solution)
+                (Cow::Owned(own), Some(propagators), solution)
             }
             None => (Cow::Borrowed(compiled), None, solution.to_vec()),
         };
@@ -48,8 +48,8 @@ impl<'c> Sight<'c> {
             }
             emptying.extend(emptied_by(&compiled, option).map(|cell| (cell, option)));
         }
-        let overlaps = looks.as_ref().map(overlaps).unwrap_or_default();
-        Self { compiled, looks, overlaps, placing, emptying, solution }
+        let overlaps = propagators.as_ref().map(overlaps).unwrap_or_default();
+        Self { compiled, propagators, overlaps, placing, emptying, solution }
     }
 
     /// The puzzle with the items and options of which the steps speak.
@@ -58,8 +58,8 @@ impl<'c> Sight<'c> {
         &self.compiled
     }
 
-    pub(super) fn looks(&self) -> Option<&Looks> {
-        self.looks.as_ref()
+    pub(super) fn propagators(&self) -> Option<&Propagators> {
+        self.propagators.as_ref()
     }
 
     pub(super) fn overlaps(&self) -> &[Overlap] {
@@ -73,12 +73,12 @@ impl<'c> Sight<'c> {
     /// Whether all that relations say is looked at, one shape at a time: so it is unless it would grow past the limits.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.looks.is_some() || !self.compiled.grid().is_some_and(Grid::relates_inputs)
+        self.propagators.is_some() || !self.compiled.grid().is_some_and(Grid::relates_inputs)
     }
 
-    /// What a look is at: a rule and the number of a shape.
-    pub(super) fn said_by(&self, look: usize) -> Option<(RuleId, usize)> {
-        Some(self.looks.as_ref()?.subject(look))
+    /// What a propagator is about: a rule and the number of a shape.
+    pub(super) fn said_by(&self, propagator: usize) -> Option<(RuleId, usize)> {
+        Some(self.propagators.as_ref()?.subject(propagator))
     }
 
     /// The options that put an input into a cell, or keep it empty.
@@ -107,7 +107,7 @@ impl<'c> Sight<'c> {
         };
         let of_one_cell = |option: &OptionId| {
             let mut placed = self.placed_by(*option);
-            let first = placed.next().filter(|_| self.compiled.placements().laid_by(*option).is_none())?;
+            let first = placed.next().filter(|_| self.compiled.placements().placed_by(*option).is_none())?;
             placed.next().is_none().then_some(first)
         };
         let candidates: Option<Vec<Candidate>> = options.iter().map(of_one_cell).collect();
@@ -133,7 +133,9 @@ impl<'c> Sight<'c> {
 /// The cell that an option keeps empty.
 fn emptied_by(compiled: &Compiled, option: OptionId) -> Option<CellId> {
     let placements = compiled.placements();
-    if compiled.grid().is_none() || placements.laid_by(option).is_some() || !placements.of(option).is_empty()
+    if compiled.grid().is_none()
+        || placements.placed_by(option).is_some()
+        || !placements.of(option).is_empty()
     {
         return None;
     }
@@ -146,15 +148,15 @@ fn emptied_by(compiled: &Compiled, option: OptionId) -> Option<CellId> {
 /// The options of another compilation of the same puzzle that put the same on the board.
 fn same_on_board(compiled: &Compiled, solution: &[OptionId], own: &Compiled) -> Vec<OptionId> {
     let filling = compiled.placements().decode(solution);
-    let laid: HashSet<(usize, &[CellId])> =
-        solution.iter().filter_map(|option| compiled.placements().laid_by(*option)).collect();
+    let pieces: HashSet<(usize, &[CellId])> =
+        solution.iter().filter_map(|option| compiled.placements().placed_by(*option)).collect();
     let agrees = |placed: &[(CellId, InputId)]| {
         placed.iter().all(|(cell, input)| filling[cell.index()] == Some(*input))
     };
     let is_same = |option: &OptionId| {
         let placed = own.placements().of(*option);
-        match own.placements().laid_by(*option) {
-            Some(place) => laid.contains(&place) && agrees(placed),
+        match own.placements().placed_by(*option) {
+            Some(piece) => pieces.contains(&piece) && agrees(placed),
             None => !placed.is_empty() && agrees(placed),
         }
     };

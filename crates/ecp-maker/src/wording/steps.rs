@@ -21,7 +21,7 @@ impl Wording<'_> {
     pub fn step(&self, compiled: &Compiled, hint: &Hint) -> String {
         let Hint { step, reasons } = hint;
         let said = Said { compiled, step };
-        if let (true, Some(reasons)) = (said.is_refuted_by_looks(), reasons) {
+        if let (true, Some(reasons)) = (said.is_refuted_by_propagators(), reasons) {
             let names = reasons.iter().map(|part| self.in_sentence(part));
             let held = match reasons.len() {
                 1 => "cannot hold",
@@ -63,7 +63,7 @@ impl Said<'_> {
 
     fn taken(&self, option: OptionId) -> String {
         let Some(grid) = self.compiled.grid() else { return self.compiled.option_name(option) };
-        if let Some((piece, cells)) = self.compiled.placements().laid_by(option) {
+        if let Some((piece, cells)) = self.compiled.placements().placed_by(option) {
             return format!("the {} lies on {}", grid.pieces.list[piece].name, area(grid, cells));
         }
         let placed = self.compiled.placements().of(option);
@@ -111,7 +111,7 @@ impl Said<'_> {
         let placements = self.compiled.placements();
         self.compiled.grid().is_none()
             || !placements.of(option).is_empty()
-            || placements.laid_by(option).is_some()
+            || placements.placed_by(option).is_some()
     }
 
     /// Of inputs that do not stand in cells.
@@ -120,7 +120,7 @@ impl Said<'_> {
         let mut by_input: Vec<(InputId, Vec<CellId>)> = Vec::new();
         for option in options {
             let [(cell, input)] = self.compiled.placements().of(*option) else { return None };
-            if self.compiled.placements().laid_by(*option).is_some() {
+            if self.compiled.placements().placed_by(*option).is_some() {
                 return None;
             }
             match by_input.iter_mut().find(|(other, _)| other == input) {
@@ -149,7 +149,7 @@ impl Said<'_> {
         let grid = self.compiled.grid()?;
         let mut by_piece: Vec<(usize, Vec<String>)> = Vec::new();
         for option in options {
-            let (piece, cells) = self.compiled.placements().laid_by(*option)?;
+            let (piece, cells) = self.compiled.placements().placed_by(*option)?;
             match by_piece.iter_mut().find(|(other, _)| *other == piece) {
                 Some((_, places)) => places.push(area(grid, cells)),
                 None => by_piece.push((piece, vec![area(grid, cells)])),
@@ -177,13 +177,13 @@ impl Said<'_> {
         if step.rung == Rung::Single {
             return match step.items.first() {
                 Some(item) => self.only_way(*item),
-                // a look says it all
-                None if !step.looks.is_empty() => None,
+                // a propagator says it all
+                None if !step.propagators.is_empty() => None,
                 None => Some("for nothing else is left".to_owned()),
             };
         }
         if step.items.is_empty() {
-            return self.why_by_looks();
+            return self.why_by_propagators();
         }
         let things: Option<Vec<String>> = step.items.iter().map(|item| self.thing(*item)).collect();
         let Some(things) = things else {
@@ -213,8 +213,8 @@ impl Said<'_> {
         }
     }
 
-    /// Whether something was assumed, and some looks by themselves left it no way.
-    fn is_refuted_by_looks(&self) -> bool {
+    /// Whether something was assumed, and some propagators by themselves left it no way.
+    fn is_refuted_by_propagators(&self) -> bool {
         let step = self.step;
         let is_short = matches!(step.rung, Rung::Interaction | Rung::Pair | Rung::Triple);
         let is_assumed = match &step.conclusion {
@@ -222,11 +222,11 @@ impl Said<'_> {
             Conclusion::RuledOut(candidates) => matches!(candidates[..], [(_, None)]),
             Conclusion::Taken(_) | Conclusion::Settled(_) => false,
         };
-        is_short && is_assumed && step.items.is_empty() && !step.looks.is_empty()
+        is_short && is_assumed && step.items.is_empty() && !step.propagators.is_empty()
     }
 
-    /// Why, where a step follows by looks alone.
-    fn why_by_looks(&self) -> Option<String> {
+    /// Why, where a step follows by propagators alone.
+    fn why_by_propagators(&self) -> Option<String> {
         let is_chain = self.step.rung == Rung::Chain;
         is_chain.then(|| self.chain())
     }
@@ -258,7 +258,8 @@ impl Said<'_> {
     fn is_about(&self, cell: CellId) -> bool {
         let Conclusion::Taken(option) = &self.step.conclusion else { return false };
         let placements = self.compiled.placements();
-        placements.laid_by(*option).is_none() && matches!(placements.of(*option), [(own, _)] if *own == cell)
+        placements.placed_by(*option).is_none()
+            && matches!(placements.of(*option), [(own, _)] if *own == cell)
     }
 
     /// What an item is about: `r1c3`, `5 in row 4`, `the domino`.

@@ -89,17 +89,17 @@ impl Prose<'_> {
     }
 
     /// What may stand in a cell, where no count tells it. Of constraints that are told in other words it is not known.
-    pub(crate) fn all_inputs(&self, is_told_otherwise: impl Fn(RuleId) -> bool) -> Option<String> {
+    pub(crate) fn all_inputs(&self, is_reported_otherwise: impl Fn(RuleId) -> bool) -> Option<String> {
         let inputs: Vec<InputId> = (0..self.grid.inputs.len() as u32).map(InputId).collect();
         if inputs.is_empty() {
             return None;
         }
-        let is_told = |(rule, constraint): (RuleId, &Constraint)| {
+        let is_reported = |(rule, constraint): (RuleId, &Constraint)| {
             let is_full = constraint.fills_cells() || self.grid.counts_of(constraint).len() == inputs.len();
-            is_full && !is_told_otherwise(rule)
+            is_full && !is_reported_otherwise(rule)
         };
         let carries = |piece: &ecp::puzzle::Piece| piece.carries_inputs();
-        if self.grid.all(Rule::count).any(is_told) || self.grid.pieces.list.iter().any(carries) {
+        if self.grid.all(Rule::count).any(is_reported) || self.grid.pieces.list.iter().any(carries) {
             return None;
         }
         let may_be_empty = !self.grid.counts().any(|constraint| self.fills(constraint));

@@ -336,7 +336,7 @@ impl Prose<'_> {
         Noun { one, many, ..Noun::default() }
     }
 
-    /// Whether the reader of the picture sees which shapes are meant, or can be told.
+    /// Whether the reader of the picture sees which shapes are meant, or can be reported.
     pub(super) fn is_known(&self, family: &Family) -> bool {
         match family {
             Family::Regions(_) | Family::Lines(_) => self.look(family).is_some(),

@@ -1,4 +1,4 @@
-//! How pieces are laid.
+//! How pieces are placed.
 
 use ecp::puzzle::{Bounds, Comparison, Family, Form, Gap, PieceMeasure, PieceRule, PieceTerm, Turning};
 
@@ -35,7 +35,7 @@ impl Prose<'_> {
         }
         let is_drawn = pieces.list.iter().any(|piece| piece.size().is_some());
         if is_all && is_drawn {
-            lines.push((self.laid(), String::new()));
+            lines.push((self.placed(), String::new()));
         }
         lines.extend(
             pieces.rules.iter().map(|rule| (sentence(&self.piece_rule(rule)), format!("in pieces: {rule}"))),
@@ -72,13 +72,13 @@ impl Prose<'_> {
     }
 
     /// `Lay each piece once; pieces may be turned and turned over`
-    fn laid(&self) -> String {
+    fn placed(&self) -> String {
         let pieces = &self.grid.pieces;
-        let laid: Vec<_> = pieces.list.iter().filter(|piece| piece.size().is_some()).collect();
-        let is_word = laid.iter().all(|piece| matches!(piece.form, Form::Word(_)));
+        let placed: Vec<_> = pieces.list.iter().filter(|piece| piece.size().is_some()).collect();
+        let is_word = placed.iter().all(|piece| matches!(piece.form, Form::Word(_)));
         let what = if is_word { "word" } else { "piece" };
-        let is_once = laid.iter().all(|piece| piece.occurs == Bounds::exactly(1));
-        let is_any = laid.iter().all(|piece| piece.occurs == Bounds::ANY);
+        let is_once = placed.iter().all(|piece| piece.occurs == Bounds::exactly(1));
+        let is_any = placed.iter().all(|piece| piece.occurs == Bounds::ANY);
         let times = match (is_once, pieces.may_be_left) {
             _ if is_any => format!("Lay every {what} as often as you like"),
             (true, false) => format!("Lay every {what} once"),
@@ -86,10 +86,10 @@ impl Prose<'_> {
             (false, false) => format!("Lay every {what} as often as it is shown"),
             (false, true) => format!("Lay every {what} as often as it is shown, or less often"),
         };
-        let first = laid.first().map_or(Turning::Free, |piece| piece.turning);
+        let first = placed.first().map_or(Turning::Free, |piece| piece.turning);
         let in_space = self.grid.board.lattice().has_layers;
         let how = match (first, is_word) {
-            _ if laid.iter().any(|piece| piece.turning != first) => return times,
+            _ if placed.iter().any(|piece| piece.turning != first) => return times,
             (Turning::Free, true) => "in any of the eight directions",
             (Turning::OneSided, true) => "across or down",
             (Turning::Fixed, true) => "across",

@@ -83,7 +83,7 @@ impl Builder<GridRules> {
         self.rule(RuleDraft::Relation(relation))
     }
 
-    /// Pieces that are laid on the board; said again, further ones.
+    /// Pieces that are placed on the board; said again, further ones.
     pub fn pieces(mut self, pieces: PieceRules) -> Self {
         self.rules.pieces = self.rules.pieces.next(pieces);
         self

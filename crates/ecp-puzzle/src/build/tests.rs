@@ -138,7 +138,7 @@ fn a_cover_has_items_options_and_colors() {
 }
 
 #[test]
-fn mistakes_in_inputs_are_told() {
+fn mistakes_in_inputs_are_reported() {
     let check = |inputs, expected: &str| {
         assert_eq!(fault(puzzle().inputs(inputs).board(rectangle(1, 1)).build()), expected);
     };
@@ -148,7 +148,7 @@ fn mistakes_in_inputs_are_told() {
 }
 
 #[test]
-fn mistakes_in_boards_are_told() {
+fn mistakes_in_boards_are_reported() {
     let check = |layout: Layout, expected: &str| {
         assert_eq!(fault(puzzle().inputs(inputs(1..=4)).board(layout).build()), expected);
     };
@@ -164,7 +164,7 @@ fn mistakes_in_boards_are_told() {
 }
 
 #[test]
-fn mistakes_in_families_are_told() {
+fn mistakes_in_families_are_reported() {
     let check = |families, expected: &str| {
         assert_eq!(fault(latin().secondary(families).build()), expected);
     };
@@ -193,7 +193,7 @@ fn between_steps(from: u32, to: u32) -> std::ops::RangeInclusive<u32> {
 }
 
 #[test]
-fn mistakes_in_connected_inputs_are_told() {
+fn mistakes_in_connected_inputs_are_reported() {
     let named = || puzzle().inputs(inputs(["0", "1", "A"])).board(rectangle(2, 2));
     assert_eq!(
         fault(named().connected_inputs([2]).build()),
@@ -209,7 +209,7 @@ fn mistakes_in_connected_inputs_are_told() {
 }
 
 #[test]
-fn mistakes_in_covers_are_told() {
+fn mistakes_in_covers_are_reported() {
     let items = || cover().items(["A", "B"]).secondary_items(["G"]);
     let check = |cover: Builder<CoverRules>, expected: &str| assert_eq!(fault(cover.build()), expected);
     check(items().items(["G"]), "item `G` is declared twice");
@@ -254,7 +254,7 @@ fn places_count_from_one() {
 }
 
 #[test]
-fn pieces_are_told_what_is_wrong_with_them() {
+fn pieces_are_reported_what_is_wrong_with_them() {
     let fault = |rules: PieceRules, board: Layout| {
         let built = puzzle().inputs(inputs(["a", "b"])).board(board).pieces(rules).build();
         built.expect_err("a mistake").to_string()

@@ -175,7 +175,7 @@ fn lines_between_cells_make_room_for_the_board() {
 }
 
 #[test]
-fn nothing_moves_when_a_piece_is_laid() {
+fn nothing_moves_when_a_piece_is_placed() {
     let grid =
         grid(puzzle().board(rectangle(3, 2)).pieces(piece("I", ["XXX"]).next(piece("IV", ["X", "X"]))));
     let drawn = |tiles: &crate::Tiles| {
@@ -366,7 +366,7 @@ fn a_command_in_a_symbol_is_not_passed_on() {
 }
 
 #[test]
-fn a_dot_as_input_is_told_from_an_empty_cell() {
+fn a_dot_as_input_is_reported_from_an_empty_cell() {
     let dots = puzzle().inputs(input("·")).board(drawing(["·..·"]));
     assert_snapshot!(draw(dots, &["aabb"]), @r#"
     ┏━━━━━┳━━━━━┓

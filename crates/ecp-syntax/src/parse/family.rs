@@ -178,7 +178,7 @@ impl Builder<'_> {
     }
 }
 
-/// The grammar promises these parts; should it ever break the promise, the user is told instead of a panic.
+/// The grammar promises these parts; should it ever break the promise, the user is reported instead of a panic.
 pub(crate) fn expect<T>(part: Option<T>, builder: Builder<'_>, whole: &Pair<'_, Rule>) -> Built<T> {
     part.ok_or_else(|| unread(builder, whole))
 }

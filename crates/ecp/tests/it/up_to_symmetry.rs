@@ -76,12 +76,12 @@ fn moved(board: &Board, motion: &Motion) -> Option<Board> {
     for (from, to) in &motion.cells {
         filling[to.index()] = board.0[from.index()];
     }
-    let laid = board.1.iter().map(|(piece, cells)| {
+    let placed = board.1.iter().map(|(piece, cells)| {
         let mut cells: Vec<CellId> = cells.iter().map(|cell| motion.cells[cell]).collect();
         cells.sort_unstable();
         Some((motion.pieces[*piece]?, cells))
     });
-    Some((filling, laid.collect::<Option<_>>()?))
+    Some((filling, placed.collect::<Option<_>>()?))
 }
 
 /// For each board the boards that are equal to it.
@@ -99,8 +99,8 @@ fn answers(grid: &Grid) -> Option<Vec<Board>> {
     let puzzle = Puzzle { about: About::default(), rules, show: Show::default() };
     let compiled = ecp::Compiled::of(puzzle, &Limits::default()).ok()?;
     let board = |answer: ecp::Answer| {
-        let laid = answer.options.iter().filter_map(|option| compiled.placements().laid_by(*option));
-        let bare = laid.filter(|(piece, _)| !grid.pieces.list[*piece].carries_inputs());
+        let placed = answer.options.iter().filter_map(|option| compiled.placements().placed_by(*option));
+        let bare = placed.filter(|(piece, _)| !grid.pieces.list[*piece].carries_inputs());
         let bare = bare.map(|(piece, cells)| (piece, cells.to_vec())).collect();
         (answer.filling.expect("a board"), bare)
     };

@@ -49,7 +49,7 @@ fn a_code_is_a_stage_and_a_name() {
 }
 
 #[test]
-fn unanswered_questions_are_told_to_users_of_the_library() {
+fn unanswered_questions_are_reported_to_users_of_the_library() {
     let limits = ecp::Limits::default();
     let reading = ecp::read("inputs A B manually\nboard rectangle 2 2\nprimary rows\n", &limits);
     let puzzle = reading.puzzle.expect("it is well written");

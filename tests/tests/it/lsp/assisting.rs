@@ -145,8 +145,8 @@ fn a_puzzle_is_solved_and_counted_from_its_lenses() {
     );
     let mut run = |lens: &Value| {
         let found = editor.ask("workspace/executeCommand", lens.clone());
-        let told = editor.note("window/showMessage", |_| true);
-        assert_eq!(told["message"], format!("{URI}: {}", found["message"].as_str().unwrap()));
+        let reported = editor.note("window/showMessage", |_| true);
+        assert_eq!(reported["message"], format!("{URI}: {}", found["message"].as_str().unwrap()));
         (found["message"].as_str().unwrap().to_owned(), found["text"].as_str().unwrap().to_owned())
     };
     let (message, board) = run(commands[0]);

@@ -62,7 +62,7 @@ fn what_only_compiling_shows_is_shown_with_its_other_places() {
 }
 
 #[test]
-fn an_editor_that_shows_one_place_is_told_the_others_in_words() {
+fn an_editor_that_shows_one_place_is_reported_the_others_in_words() {
     let mut editor = Editor::start_with(&json!({ "capabilities": {} }));
     editor.open(
         URI,
@@ -111,7 +111,7 @@ fn files_that_a_puzzle_uses_are_taken_as_they_stand_in_the_editor() {
 }
 
 #[test]
-fn files_that_use_each_other_in_a_circle_are_told() {
+fn files_that_use_each_other_in_a_circle_are_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name);
     fs::write(at("a.ecp"), "use \"b.ecp\"\n").unwrap();

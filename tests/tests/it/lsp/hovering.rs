@@ -88,7 +88,7 @@ fn what_a_file_says_of_itself_is_shown_as_text() {
 #[test]
 fn every_line_of_every_puzzle_can_be_asked_about() {
     let mut editor = Editor::start();
-    let mut told = 0;
+    let mut reported = 0;
     for path in files_below("puzzles", "ecp") {
         let (uri, text) = (uri_of(&path), text_of(&path));
         editor.open(&uri, &text);
@@ -110,13 +110,13 @@ fn every_line_of_every_puzzle_can_be_asked_about() {
                     || shown.contains("  \n"),
                 "{uri}: {shown}"
             );
-            told += 1;
+            reported += 1;
         }
         for (line, text) in text.lines().enumerate() {
             editor.ask_at("textDocument/hover", &uri, line, text.len() / 2 + line % 7);
         }
         editor.close(&uri);
     }
-    assert!(told > 500, "only {told}");
+    assert!(reported > 500, "only {reported}");
     assert_eq!(editor.finish(), (Some(0), String::new()));
 }

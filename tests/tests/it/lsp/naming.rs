@@ -56,7 +56,7 @@ fn names_lead_to_where_they_are_given_and_used() {
 }
 
 #[test]
-fn a_name_is_given_anew_in_all_places() {
+fn a_name_is_given_again_in_all_places() {
     let mut editor = Editor::start();
     editor.open(URI, TEXT);
     let mut renamed = |line, character, new| {
@@ -161,7 +161,7 @@ fn a_name_that_an_open_puzzle_takes_over_is_not_renamed_alone() {
 }
 
 #[test]
-fn every_name_of_every_puzzle_can_be_given_anew_and_back_again() {
+fn every_name_of_every_puzzle_can_be_given_again_and_back_again() {
     let (mut renamed, mut refused) = (0, 0);
     let mut editor = Editor::start();
     for path in files_below("puzzles", "ecp") {

@@ -136,11 +136,11 @@ fn can_be_cut(width: usize, numbers: &Numbers, taken: &mut Vec<bool>) -> bool {
                 (0..rows).flat_map(move |down| (0..columns).map(move |right| corner + down * width + right))
             };
             let mut clues = cells().map(|cell| numbers[cell]).filter(|number| *number != Some(0));
-            let is_told = match (clues.next(), clues.next()) {
+            let is_reported = match (clues.next(), clues.next()) {
                 (Some(clue), None) => clue.is_none_or(|clue| clue as usize == rows * columns),
                 _ => false,
             };
-            if !is_told || cells().any(|cell| taken[cell]) {
+            if !is_reported || cells().any(|cell| taken[cell]) {
                 continue;
             }
             cells().for_each(|cell| taken[cell] = true);

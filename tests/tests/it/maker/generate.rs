@@ -136,7 +136,7 @@ fn clues_are_what_their_shapes_measure_and_go_where_they_are_not_needed() {
 }
 
 #[test]
-fn what_cannot_be_made_is_told() {
+fn what_cannot_be_made_is_reported() {
     let none = "input Q occurs 1\nboard rectangle 3 3\nprimary rows, cols\nsecondary downDiags, upDiags\n";
     assert!(matches!(made(none, PLAIN), Err(Refusal::NoSolution)));
     let few = Wanted { givens: Some(3), ..PLAIN };
@@ -173,7 +173,7 @@ fn new_maps_have_regions_of_the_same_sizes_and_leave_one_solution() {
 }
 
 #[test]
-fn the_map_of_a_star_battle_tells_its_solution() {
+fn the_map_of_a_star_battle_reports_its_solution() {
     for seed in 0..5 {
         let (stars, _) = made(STARS, Wanted { seed, has_new_map: true, ..PLAIN }).expect("there are maps");
         assert_eq!(stars.givens, 0);

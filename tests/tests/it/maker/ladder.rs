@@ -32,22 +32,22 @@ fn every_step_leads_towards_the_one_solution() {
 
 /// Whether a step says of options and of cells what is so in the solution.
 fn is_right(step: &Step, sight: &Sight<'_>, compiled: &Compiled, answer: &Answer) -> bool {
-    let laid = |option: &OptionId| compiled.placements().laid_by(*option);
+    let piece = |option: &OptionId| compiled.placements().placed_by(*option);
     let compiled = sight.compiled();
     let is_there = matches!(step.conclusion, Conclusion::Taken(_) | Conclusion::Settled(_));
     let filling = answer.filling.as_deref().unwrap_or_default();
     let holds = |(cell, value): &Candidate| (filling[cell.index()] == *value) == is_there;
     let is_in_solution = |option: &OptionId| {
         let placed = compiled.placements().of(*option);
-        match compiled.placements().laid_by(*option) {
-            Some(place) => answer.options.iter().filter_map(laid).any(|other| other == place),
+        match compiled.placements().placed_by(*option) {
+            Some(place) => answer.options.iter().filter_map(piece).any(|other| other == place),
             None => placed.iter().all(|(cell, input)| filling[cell.index()] == Some(*input)),
         }
     };
     let is_seen = |option: &&OptionId| {
         compiled.grid().is_none()
             || !compiled.placements().of(**option).is_empty()
-            || compiled.placements().laid_by(**option).is_some()
+            || compiled.placements().placed_by(**option).is_some()
     };
     let options = step.options().iter();
     if compiled.grid().is_none() {
@@ -136,7 +136,7 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
             // of options that are out within the rules nothing is seen
             let is_taken = matches!(step.conclusion, Conclusion::Taken(_));
             let is_of_one_cell = |option: &OptionId| {
-                placements.laid_by(*option).is_none() && (is_taken || placements.of(*option).len() <= 1)
+                placements.placed_by(*option).is_none() && (is_taken || placements.of(*option).len() <= 1)
             };
             if step.options().iter().all(is_of_one_cell) {
                 known = claims

@@ -53,7 +53,7 @@ fn so_many_cells_are_filled_as_are_wanted() {
 }
 
 /// The number at each place of a square board.
-fn told(puzzle: &Puzzle) -> Vec<(Position, i64)> {
+fn reported(puzzle: &Puzzle) -> Vec<(Position, i64)> {
     let Rules::Grid(grid) = &puzzle.rules else { panic!("it has a board") };
     let clue = |(spot, clue): (Spot, &ecp::puzzle::Clue)| match (spot, clue.0.as_slice()) {
         (Spot::Hole(place), [ClueMark::Number(number)]) => (place, *number),
@@ -67,10 +67,10 @@ fn small_minefields_have_one_solution_by_brute_force_and_need_every_number() {
     for seed in 0..8 {
         let text = "use minesweeper\nboard rectangle 4 4\n";
         let (made, text) = made(text, Wanted { seed, ..PLAIN }).expect("there are puzzles");
-        let told = told(&made.puzzle);
-        assert_eq!(fields(&told), 1, "{text}");
-        for left_out in 0..told.len() {
-            let mut fewer = told.clone();
+        let reported = reported(&made.puzzle);
+        assert_eq!(fields(&reported), 1, "{text}");
+        for left_out in 0..reported.len() {
+            let mut fewer = reported.clone();
             fewer.remove(left_out);
             assert!(fields(&fewer) > 1, "{text}");
         }
@@ -78,10 +78,10 @@ fn small_minefields_have_one_solution_by_brute_force_and_need_every_number() {
 }
 
 /// In how many ways mines lie on a board of four by four so that each number counts those around it, and none on one.
-fn fields(told: &[(Position, i64)]) -> usize {
+fn fields(reported: &[(Position, i64)]) -> usize {
     let is_near = |one: u32, other: u32| one.abs_diff(other) <= 1;
     let fits = |mines: &u32| {
-        told.iter().all(|(place, number)| {
+        reported.iter().all(|(place, number)| {
             let mine = |row: u32, column: u32| mines >> (4 * row + column) & 1 == 1;
             let around = (0..16).map(|at| (at / 4, at % 4)).filter(|(row, column)| {
                 is_near(*row, place.row) && is_near(*column, place.column) && mine(*row, *column)

@@ -44,8 +44,8 @@ fn coverings(
         let cells: Vec<usize> = (row..row + height)
             .flat_map(|row| (column..column + width).map(move |column| row * side + column))
             .collect();
-        let told: Vec<i64> = cells.iter().filter_map(|cell| numbers[*cell]).collect();
-        if cells.iter().any(|cell| covered[*cell]) || !goes(height, width, &told) {
+        let reported: Vec<i64> = cells.iter().filter_map(|cell| numbers[*cell]).collect();
+        if cells.iter().any(|cell| covered[*cell]) || !goes(height, width, &reported) {
             continue;
         }
         cells.iter().for_each(|cell| covered[*cell] = true);
@@ -56,12 +56,12 @@ fn coverings(
 }
 
 /// A rectangle of a shikaku.
-fn is_told(height: usize, width: usize, told: &[i64]) -> bool {
-    told == [(height * width) as i64]
+fn is_reported(height: usize, width: usize, reported: &[i64]) -> bool {
+    reported == [(height * width) as i64]
 }
 
-fn is_domino(height: usize, width: usize, told: &[i64]) -> bool {
-    height * width == 2 && told.iter().all(|told| *told == width as i64)
+fn is_domino(height: usize, width: usize, reported: &[i64]) -> bool {
+    height * width == 2 && reported.iter().all(|reported| *reported == width as i64)
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn small_tilings_have_one_solution_by_brute_force() {
         for seed in 0..10 {
             let text = format!("use shikaku\nboard rectangle {side} {side}\n");
             let (made, text) = made(&text, Wanted { seed, ..PLAIN }).expect("there are puzzles");
-            let found = coverings(side, &numbers(&made.puzzle), is_told, &mut vec![false; side * side]);
+            let found = coverings(side, &numbers(&made.puzzle), is_reported, &mut vec![false; side * side]);
             assert_eq!(found, 1, "{text}");
         }
     }
@@ -141,7 +141,7 @@ fn clues_that_stand_on_the_board_stay_and_open_ones_are_closed() {
         let (made, text) = made(text, Wanted { seed, ..PLAIN }).expect("there are puzzles");
         assert_eq!(numbers(&made.puzzle)[5], Some(6), "{text}");
         assert!(numbers(&made.puzzle)[11].is_some(), "{text}");
-        assert_eq!(coverings(4, &numbers(&made.puzzle), is_told, &mut vec![false; 16]), 1, "{text}");
+        assert_eq!(coverings(4, &numbers(&made.puzzle), is_reported, &mut vec![false; 16]), 1, "{text}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The ladder by its words alone: options are taken out of plain sets, and everything is counted anew each time. Slow, and
+//! The ladder by its words alone: options are taken out of plain sets, and everything is counted again each time. Slow, and
 //! step by step the same as the ladder of the maker.
 
 use std::collections::BTreeSet;
@@ -96,7 +96,7 @@ impl<'p> Twin<'p> {
         if ways.is_empty() || ways.len() > 3 {
             return None;
         }
-        // what an item has room for is not counted anew between the two
+        // what an item has room for is not counted again between the two
         let starved: Vec<Vec<ItemId>> =
             ways.iter().map(|way| taken.with_as_seen(*way, self).starved()).collect();
         if starved.iter().any(Vec::is_empty) {
@@ -140,7 +140,7 @@ impl<'p> Twin<'p> {
                 rung: Rung::Single,
                 conclusion: Conclusion::Taken(option),
                 items: vec![item],
-                looks: Vec::new(),
+                propagators: Vec::new(),
             });
         }
         for rung in [Rung::Interaction, Rung::Pair, Rung::Triple, Rung::Chain] {
@@ -151,7 +151,7 @@ impl<'p> Twin<'p> {
             if rung < Rung::Triple {
                 out.extend(found.filter(|(_, same)| *same == items).map(|(option, _)| option));
             }
-            return Some(Step { rung, conclusion: Conclusion::Out(out), items, looks: Vec::new() });
+            return Some(Step { rung, conclusion: Conclusion::Out(out), items, propagators: Vec::new() });
         }
         None
     }

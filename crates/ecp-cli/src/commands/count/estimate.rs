@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_are_told_in_percent() {
+    fn errors_are_reported_in_percent() {
         assert_eq!([0.0, 0.001, 0.0512, 1.5].map(percent), ["below 0.1 %", "0.1 %", "5.1 %", "150.0 %"]);
     }
 }

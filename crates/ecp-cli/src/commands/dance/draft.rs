@@ -1,5 +1,5 @@
 //! A puzzle that was changed on the board, as a text: its own one with the new givens, or, where these cannot be said
-//! there, one that is written anew.
+//! there, one that is written again.
 
 use std::path::Path;
 
@@ -38,7 +38,7 @@ impl Draft {
             self.own_text(&now).filter(|text| self.reads_as(text, path, |read| read.rules == now.rules));
         let is_own = own.is_some();
         let unwritten = || Unsaved::Because("this puzzle cannot be written down as it is now".to_owned());
-        let text = own.or_else(|| self.text_anew(&now, path)).ok_or_else(unwritten)?;
+        let text = own.or_else(|| self.text_again(&now, path)).ok_or_else(unwritten)?;
         save::write(path, self.text.form.written(&text), force).map_err(|diagnostic| {
             match diagnostic.code {
                 codes::FILE_EXISTS => Unsaved::Exists,
@@ -66,7 +66,7 @@ impl Draft {
         Some(without_answer(&text))
     }
 
-    fn text_anew(&self, now: &Puzzle, path: &Path) -> Option<String> {
+    fn text_again(&self, now: &Puzzle, path: &Path) -> Option<String> {
         let text = ecp::written(now);
         // a family may have another name then
         let says_the_same = |read: &Puzzle| ecp::written(read) == text;
@@ -104,9 +104,9 @@ fn without_answer(text: &str) -> String {
     let mut is_drawn = false;
     for line in text.split_inclusive('\n') {
         is_head &= line.trim().is_empty() || line.starts_with("//");
-        let is_told = is_head && TOLD.iter().any(|told| line.starts_with(told));
+        let is_reported = is_head && TOLD.iter().any(|reported| line.starts_with(reported));
         // the board below `solution:`
-        is_drawn = is_head && (is_told || is_drawn && line.starts_with("//   "));
+        is_drawn = is_head && (is_reported || is_drawn && line.starts_with("//   "));
         if !is_drawn {
             kept.push_str(line);
         }
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_told_above_a_puzzle_goes() {
+    fn what_is_reported_above_a_puzzle_goes() {
         let text = "// made by ecp generate --seed 7, 30 givens\n// expect: 1 solution\n// solution:\n//   1 2\n//   2 1\n\n\
                     // Ours.\ninputs 1..2 occur 1\n// solution: none here\nboard { 1 . / . . }\n";
         let kept = "// Ours.\ninputs 1..2 occur 1\n// solution: none here\nboard { 1 . / . . }\n";

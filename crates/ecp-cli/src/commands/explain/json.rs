@@ -73,7 +73,7 @@ pub(super) fn line(
 }
 
 /// The line of a puzzle whose time was up before there was a search.
-pub(super) fn untold() -> ExplanationLine {
+pub(super) fn unreported() -> ExplanationLine {
     bare(Number::Unknown, false, Some(StoppedBy::Time))
 }
 

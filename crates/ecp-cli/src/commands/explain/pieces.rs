@@ -13,7 +13,7 @@ const MOST_MARKED: usize = 6;
 
 /// `the clues add up to 60, the board has 57 cells`
 pub(super) fn area(clash: &Clash) -> String {
-    let Some(Area { pieces: (least, most), cells, is_told_by_clues }) = clash.area else {
+    let Some(Area { pieces: (least, most), cells, is_reported_by_clues }) = clash.area else {
         return String::new();
     };
     let number = match most {
@@ -21,7 +21,7 @@ pub(super) fn area(clash: &Clash) -> String {
         Some(most) => format!("{least} to {most}"),
         None => format!("at least {least}"),
     };
-    if is_told_by_clues {
+    if is_reported_by_clues {
         format!("the clues add up to {number}, the board has {}", so_many(cells, "cells"))
     } else {
         format!("the pieces have {number} cells in all, the board has {cells}")
@@ -32,12 +32,12 @@ pub(super) fn area(clash: &Clash) -> String {
 fn is_sum(wording: Wording<'_>, clash: &Clash) -> bool {
     let Rules::Grid(grid) = &wording.puzzle.rules else { return false };
     let clues = grid.pieces.clues.iter().flatten().count();
-    clash.area.is_some_and(|area| area.is_told_by_clues) && clash.parts.len() >= clues
+    clash.area.is_some_and(|area| area.is_reported_by_clues) && clash.parts.len() >= clues
 }
 
 /// The places of the pieces and of the board, where these do not fit.
 pub(super) fn sizes(wording: Wording<'_>, clash: &Clash) -> Vec<(Span, String)> {
-    let Some(area) = clash.area.filter(|area| !area.is_told_by_clues) else { return Vec::new() };
+    let Some(area) = clash.area.filter(|area| !area.is_reported_by_clues) else { return Vec::new() };
     let board =
         wording.places.board.map(|span| (span, format!("{} to be covered", so_many(area.cells, "cells"))));
     let pieces = wording.places.pieces.first().map(|span| (*span, "the pieces".to_owned()));
@@ -68,7 +68,7 @@ pub(super) fn listed(wording: Wording<'_>, clash: &Clash) -> Vec<Part> {
 
 /// All clues in a line, where it is all of them; or that some clash already.
 pub(super) fn all(wording: Wording<'_>, clash: &Clash) -> Option<String> {
-    clash.area.filter(|area| area.is_told_by_clues)?;
+    clash.area.filter(|area| area.is_reported_by_clues)?;
     if !is_sum(wording, clash) {
         return (!clash.parts.is_empty()).then(|| by_themselves(clash));
     }
@@ -124,7 +124,7 @@ pub(super) fn changed(wording: &Wording<'_>, change: Change) -> Option<String> {
 /// What the board would have to be.
 fn room(area: Area) -> Option<String> {
     let (least, most) = area.pieces;
-    if area.is_told_by_clues {
+    if area.is_reported_by_clues {
         return None;
     }
     if least > area.cells {
@@ -136,19 +136,20 @@ fn room(area: Area) -> Option<String> {
 
 /// `if the clue 4 at r3c1 is 3`
 fn other_numbers(wording: Wording<'_>, wanted: &[Change]) -> Option<String> {
-    let told = |change: &Change| match change {
+    let reported = |change: &Change| match change {
         Change::Number(cell, Some(number)) => {
             Some(format!("{} is {number}", wording.words(&Part::PieceClue(*cell))))
         }
         _ => None,
     };
-    let untold = |change: &Change| match change {
+    let unreported = |change: &Change| match change {
         Change::Number(cell, None) => {
             Some(format!("{} is another number", wording.words(&Part::PieceClue(*cell))))
         }
         _ => None,
     };
-    let words: Vec<String> = wanted.iter().filter_map(told).chain(wanted.iter().filter_map(untold)).collect();
+    let words: Vec<String> =
+        wanted.iter().filter_map(reported).chain(wanted.iter().filter_map(unreported)).collect();
     (!words.is_empty()).then(|| format!("if {}", or(&words)))
 }
 

@@ -26,7 +26,7 @@ pub(super) fn apply(
     input: &Input,
     max_nodes: Option<u64>,
 ) -> Answered {
-    // reading the text once more starts the clock anew
+    // reading the text once more starts the clock again
     let unproved = unproved(desk, max_nodes);
     let own = wording.sources.iter().next().map_or("", |own| own.text.as_str());
     let reading = |content: &str| {

@@ -24,7 +24,7 @@ pub(super) struct States<const W: usize> {
     homeless: Vec<(usize, Bits<W>)>,
     states: u64,
     peak: u64,
-    times_laid_aside: u64,
+    times_set_aside: u64,
 }
 
 /// What to do where there is no room for a state.
@@ -76,7 +76,7 @@ impl<const W: usize> States<W> {
             homeless: Vec::new(),
             states: 0,
             peak: 0,
-            times_laid_aside: 0,
+            times_set_aside: 0,
         }
     }
 
@@ -236,7 +236,7 @@ impl<const W: usize> States<W> {
         self.states -= aside.iter().map(|aside| aside.states.len() as u64).sum::<u64>();
         self.aside_bytes += aside.iter().map(|aside| aside.states.bytes()).sum::<u64>();
         self.aside.push(aside);
-        self.times_laid_aside += 1;
+        self.times_set_aside += 1;
         Ok(())
     }
 
@@ -304,8 +304,8 @@ impl<const W: usize> States<W> {
     }
 
     /// How often states were laid aside.
-    pub(super) fn times_laid_aside(&self) -> u64 {
-        self.times_laid_aside
+    pub(super) fn times_set_aside(&self) -> u64 {
+        self.times_set_aside
     }
 
     /// The first step where a state may wait.

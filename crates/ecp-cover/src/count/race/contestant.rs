@@ -73,13 +73,13 @@ impl Contestant {
     pub(super) fn count(&self, stop: Stop) -> Count {
         let limbs = each!(&self.frontier, frontier => frontier.total());
         let peak = each!(&self.frontier, frontier => frontier.peak());
-        let times_laid_aside = each!(&self.frontier, frontier => frontier.times_laid_aside());
+        let times_set_aside = each!(&self.frontier, frontier => frontier.times_set_aside());
         let digits = limbs.iter().flat_map(|limb| [*limb as u32, (*limb >> 32) as u32]).collect();
         let (nodes, updates) = (self.expanded(), self.transitions());
         Count {
             solutions: BigUint::new(digits),
             stop,
-            methods: vec![Method::Frontier { order: self.order, peak, times_laid_aside }],
+            methods: vec![Method::Frontier { order: self.order, peak, times_set_aside }],
             statistics: Statistics { nodes, updates, ..Statistics::default() },
             threads: 1,
             refused_threads: 0,

@@ -67,7 +67,7 @@ impl<const W: usize> Shard<W> {
         (from..self.slots()).filter_map(|slot| self.slot(slot))
     }
 
-    /// Adds a count, not 0, to that of a state with this [hash](super::hash). A table that has to grow is made anew
+    /// Adds a count, not 0, to that of a state with this [hash](super::hash). A table that has to grow is made again
     /// beside the old one; if the new one took more bytes than allowed, all stays as it was.
     #[inline]
     pub(super) fn add(&mut self, hash: u64, key: &[u64; W], count: &[u64], allowed: u64) -> Result<(), Full> {

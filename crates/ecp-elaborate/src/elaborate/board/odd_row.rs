@@ -46,9 +46,9 @@ impl Elaborator {
 
     /// Where something else is wrong nobody looks at the counts: the row is worth a warning.
     pub(in crate::elaborate) fn warn_of_odd_row(&mut self) {
-        let is_told = self.diagnostics.iter().any(|diagnostic| diagnostic.code == codes::RAGGED_ROW);
+        let is_reported = self.diagnostics.iter().any(|diagnostic| diagnostic.code == codes::RAGGED_ROW);
         let is_wrong = self.diagnostics.iter().any(Diagnostic::is_fatal);
-        if let Some(odd) = self.odd_row.filter(|odd| odd.is_single && is_wrong && !is_told) {
+        if let Some(odd) = self.odd_row.filter(|odd| odd.is_single && is_wrong && !is_reported) {
             self.report(self.odd_row_diagnostic(odd, false));
         }
     }

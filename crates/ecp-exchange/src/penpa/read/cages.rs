@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::super::points::{At, Points};
-use super::{Reading, is_list, text_of, told};
+use super::{Reading, is_list, reported, text_of};
 use crate::fpuzzles::Cells;
 
 /// Reads all cages.
@@ -22,11 +22,11 @@ pub(super) fn read(reading: &mut Reading) {
     let caged: BTreeSet<At> = all.iter().flatten().copied().collect();
     let corners = reading.map("numberS");
     let (sums, used) = sums(&all, &corners, &reading.points);
-    let small = corners.keys().map(|key| (String::new(), told::point(key)));
+    let small = corners.keys().map(|key| (String::new(), reported::point(key)));
     let small = small.filter(|(_, point)| point.is_none_or(|point| !used.contains(&point)));
-    told::tell(reading, "small numbers", small.collect::<Vec<_>>());
+    reported::tell(reading, "small numbers", small.collect::<Vec<_>>());
     let apart = edges_apart(reading, &caged);
-    told::tell(reading, "edges of cages", apart);
+    reported::tell(reading, "edges of cages", apart);
     let cages = reading.lists("killercages");
     let sums = if cages.len() < sums.len() {
         // which of them has which sum is not known any more
@@ -72,5 +72,5 @@ fn edges_apart(reading: &Reading, caged: &BTreeSet<At>) -> Vec<(String, Option<u
     };
     let edges = reading.map("cage");
     let apart = edges.keys().filter(|key| !key.split(',').all(is_caged));
-    apart.map(|key| (String::new(), told::point(key))).collect()
+    apart.map(|key| (String::new(), reported::point(key))).collect()
 }

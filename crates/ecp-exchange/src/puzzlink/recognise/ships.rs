@@ -23,22 +23,22 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
         sheet.fleet[length - 1] += ships;
     }
     if !sheet.fleet.is_empty() {
-        let told = Told::of(sheet, grid);
-        add_segments(sheet, grid, &told);
+        let reported = Reported::of(sheet, grid);
+        add_segments(sheet, grid, &reported);
     }
 }
 
 /// Cells of which a rule counts those with ships.
 #[derive(Default)]
-struct Told {
+struct Reported {
     water: BTreeSet<usize>,
     pairs: BTreeSet<[usize; 2]>,
     either: BTreeSet<[usize; 2]>,
 }
 
-impl Told {
+impl Reported {
     fn of(sheet: &Sheet, grid: &Grid) -> Self {
-        let mut told = Self::default();
+        let mut reported = Self::default();
         for relation in grid.relations() {
             let Condition::Compare(Measure::Count(_), Comparison::Is, Term::Numbers(numbers)) =
                 &relation.condition
@@ -52,14 +52,14 @@ impl Told {
                 };
                 let places: Vec<usize> = shape.cells.iter().map(place).collect();
                 match (numbers.as_slice(), places.as_slice()) {
-                    ([0], _) => told.water.extend(places),
-                    ([2], [one, other]) => told.pairs.extend([[*one, *other]]),
-                    ([1], [one, other]) => told.either.extend([[*one.min(other), *one.max(other)]]),
+                    ([0], _) => reported.water.extend(places),
+                    ([2], [one, other]) => reported.pairs.extend([[*one, *other]]),
+                    ([1], [one, other]) => reported.either.extend([[*one.min(other), *one.max(other)]]),
                     _ => {}
                 }
             }
         }
-        told
+        reported
     }
 
     /// What is told of a cell with a ship.
@@ -88,7 +88,7 @@ impl Told {
     }
 }
 
-fn add_segments(sheet: &mut Sheet, grid: &Grid, told: &Told) {
+fn add_segments(sheet: &mut Sheet, grid: &Grid, reported: &Reported) {
     let squares = grid.board.rows().iter().flatten().enumerate();
     let ships: Vec<usize> =
         squares.filter(|(_, square)| matches!(square, Square::Given(_))).map(|(place, _)| place).collect();
@@ -96,7 +96,7 @@ fn add_segments(sheet: &mut Sheet, grid: &Grid, told: &Told) {
     let mut explained = BTreeSet::new();
     for place in ships {
         let sides = sheet.beside(place);
-        let segment = told.segment(sheet, place);
+        let segment = reported.segment(sheet, place);
         match segment {
             Segment::Single => explained.extend(sides.into_iter().flatten()),
             Segment::End(side) => explained.extend(sides[side ^ 1]),
@@ -104,7 +104,7 @@ fn add_segments(sheet: &mut Sheet, grid: &Grid, told: &Told) {
         }
         sheet.segments[place] = segment;
     }
-    for place in told.water.difference(&explained) {
+    for place in reported.water.difference(&explained) {
         sheet.segments[*place] = Segment::Water;
     }
 }

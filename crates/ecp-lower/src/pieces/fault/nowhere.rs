@@ -3,7 +3,7 @@
 use ecp_puzzle::piece::{PieceSet, set};
 use ecp_puzzle::{Form, Grid, Piece};
 
-use super::super::{Layings, fit};
+use super::super::{PiecePlacements, fit};
 use super::PieceFault;
 
 /// What keeps a piece out.
@@ -30,12 +30,12 @@ pub struct Scarce {
     pub ways: usize,
 }
 
-/// The pieces that fit nowhere, and then those that fit too rarely; those that the same keeps out are told together.
-pub(super) fn faults(grid: &Grid, layings: &Layings) -> Vec<PieceFault> {
+/// The pieces that fit nowhere, and then those that fit too rarely; those that the same keeps out are reported together.
+pub(super) fn faults(grid: &Grid, placements: &PiecePlacements) -> Vec<PieceFault> {
     let mut nowhere: Vec<(KeptOut, Vec<usize>)> = Vec::new();
     let mut scarce: Vec<(KeptOut, Vec<Scarce>)> = Vec::new();
     for (number, piece) in grid.pieces.list.iter().enumerate() {
-        let ways = layings.of(number).len();
+        let ways = placements.of(number).len();
         let wanted = if grid.pieces.may_be_left { 0 } else { piece.occurs.lo };
         if ways == 0 && !is_spare(grid, piece, wanted) {
             add(&mut nowhere, kept_out(grid, number, 1), number);

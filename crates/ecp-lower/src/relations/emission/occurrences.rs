@@ -5,31 +5,31 @@ use std::collections::BTreeMap;
 use ecp_puzzle::{CellId, InputId};
 
 use crate::relations::automaton::Value;
+use crate::relations::constraints::Constraint;
 use crate::relations::linear::Linear;
 use crate::relations::literals::Literals;
-use crate::relations::tasks::Task;
 use crate::subjects::Subject;
 
 /// An item for each input, covered at most once; exactly once where there are as many inputs as cells to fill.
-pub(super) fn emit_distinct(literals: &mut Literals<'_>, task: &Task) {
+pub(super) fn emit_distinct(literals: &mut Literals<'_>, constraint: &Constraint) {
     let mut holders: BTreeMap<InputId, Vec<CellId>> = BTreeMap::new();
-    for cell in &task.cells {
+    for cell in &constraint.cells {
         for input in literals.domains.inputs_of(*cell) {
             holders.entry(input).or_default().push(*cell);
         }
     }
-    let is_full = task.cells.iter().all(|cell| literals.domains.is_filled(*cell));
-    let needs_all = is_full && holders.len() == task.cells.len();
+    let is_full = constraint.cells.iter().all(|cell| literals.domains.is_filled(*cell));
+    let needs_all = is_full && holders.len() == constraint.cells.len();
     let is_open = |cell: &CellId| literals.domains.only_value(*cell).is_none();
     for (input, cells) in holders {
         // a single place, or one that is decided, is no question any more
         if cells.len() < 2 && !(needs_all && cells.iter().all(is_open)) {
             continue;
         }
-        let name = format!("{}: {}", task.shape, literals.name(Some(input)));
+        let name = format!("{}: {}", constraint.shape, literals.name(Some(input)));
         let additions = &mut literals.additions;
         let item = if needs_all { additions.primary(name) } else { additions.secondary(name) };
-        let (rule, shape) = (task.rule, task.number);
+        let (rule, shape) = (constraint.rule, constraint.number);
         additions.subjects.push((item, Subject::Once { rule, shape, input }));
         for cell in cells {
             additions.attach(cell, Some(input), item);
@@ -38,10 +38,10 @@ pub(super) fn emit_distinct(literals: &mut Literals<'_>, task: &Task) {
 }
 
 /// One item with bounds, covered by every value that adds 1.
-pub(super) fn emit_count(literals: &mut Literals<'_>, task: &Task, linear: &Linear) {
+pub(super) fn emit_count(literals: &mut Literals<'_>, constraint: &Constraint, linear: &Linear) {
     let mut adding: Vec<(CellId, Value)> = Vec::new();
     let mut sure = 0;
-    for (cell, weights) in task.cells.iter().zip(&linear.weights) {
+    for (cell, weights) in constraint.cells.iter().zip(&linear.weights) {
         let adds = |value: &Value| weights.get(value) == Some(&1);
         match literals.domains.only_value(*cell) {
             Some(value) => sure += i64::from(adds(&value)),
@@ -55,7 +55,7 @@ pub(super) fn emit_count(literals: &mut Literals<'_>, task: &Task, linear: &Line
     if lo == 0 && hi >= most {
         return;
     }
-    let name = format!("{}: {}", task.shape, literals.list(&values_of(&adding)));
+    let name = format!("{}: {}", constraint.shape, literals.list(&values_of(&adding)));
     let additions = &mut literals.additions;
     let item = match (lo, hi) {
         (0, 1) => additions.secondary(name),

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use ecp_puzzle::{CellId, InputId};
 
 use crate::domains::Domains;
+use crate::relations::constraints::Constraint;
 use crate::relations::linear::Linear;
 use crate::relations::literals::Literals;
-use crate::relations::tasks::Task;
 
 /// The sets that keep a sum.
 pub(super) struct Sets {
@@ -21,10 +21,10 @@ pub(super) struct Sets {
 
 /// The sets of inputs that keep the sum, if they take no more entries than `most`, the cells are all filled, and an
 /// input adds the same in every cell.
-pub(super) fn of(linear: &Linear, task: &Task, domains: &Domains, most: u64) -> Option<Sets> {
+pub(super) fn of(linear: &Linear, constraint: &Constraint, domains: &Domains, most: u64) -> Option<Sets> {
     let mut holders: BTreeMap<InputId, Vec<CellId>> = BTreeMap::new();
     let mut weights: BTreeMap<InputId, i64> = BTreeMap::new();
-    for (cell, weight) in task.cells.iter().zip(&linear.weights) {
+    for (cell, weight) in constraint.cells.iter().zip(&linear.weights) {
         for value in domains.values_of(*cell) {
             let (input, weight) = (value?, *weight.get(&value)?);
             holders.entry(input).or_default().push(*cell);
@@ -35,7 +35,7 @@ pub(super) fn of(linear: &Linear, task: &Task, domains: &Domains, most: u64) -> 
     }
     let mut inputs: Vec<(InputId, i64)> = weights.into_iter().collect();
     inputs.sort_by_key(|(_, weight)| *weight);
-    let cells = task.cells.len();
+    let cells = constraint.cells.len();
     let sets = sets(&inputs, cells, (linear.lo, linear.hi), most / (cells as u64 + 1))?;
     Some(Sets { holders, sets })
 }
@@ -72,11 +72,11 @@ fn sets(
     }
 }
 
-pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, sets: &Sets) {
-    let set = literals.additions.primary(format!("{}: set", task.shape));
+pub(super) fn emit(literals: &mut Literals<'_>, constraint: &Constraint, sets: &Sets) {
+    let set = literals.additions.primary(format!("{}: set", constraint.shape));
     let mut in_set = BTreeMap::new();
     for (input, cells) in &sets.holders {
-        let name = format!("{}: {}", task.shape, literals.name(Some(*input)));
+        let name = format!("{}: {}", constraint.shape, literals.name(Some(*input)));
         let additions = &mut literals.additions;
         let in_cells = additions.primary(name.clone());
         for cell in cells {

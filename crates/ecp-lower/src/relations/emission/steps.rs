@@ -11,9 +11,9 @@ use ecp_puzzle::CellId;
 use crate::domains::Domains;
 use crate::relations::additions::AddedItem;
 use crate::relations::automaton::Value;
+use crate::relations::constraints::Constraint;
 use crate::relations::linear::Linear;
 use crate::relations::literals::Literals;
-use crate::relations::tasks::Task;
 
 /// What a cell may add: the amounts, and the values that add them.
 type Amounts = BTreeMap<i64, Vec<Value>>;
@@ -28,9 +28,9 @@ struct Sum {
 }
 
 impl Sum {
-    fn of(linear: &Linear, task: &Task, domains: &Domains) -> Self {
+    fn of(linear: &Linear, constraint: &Constraint, domains: &Domains) -> Self {
         let mut sum = Self { cells: Vec::new(), lo: linear.lo.into(), hi: linear.hi.into(), unit: 0 };
-        for (cell, weights) in task.cells.iter().zip(&linear.weights) {
+        for (cell, weights) in constraint.cells.iter().zip(&linear.weights) {
             let mut amounts = Amounts::new();
             for value in domains.values_of(*cell) {
                 amounts.entry(weights.get(&value).copied().unwrap_or(0)).or_default().push(value);
@@ -81,13 +81,13 @@ fn divisor(one: i64, other: i64) -> i64 {
 }
 
 /// The number of entries, about: for each unit an option with its items, and the values that it speaks of.
-pub(super) fn cost(linear: &Linear, task: &Task, domains: &Domains) -> u64 {
-    u64::try_from(Sum::of(linear, task, domains).units()).unwrap_or(u64::MAX).saturating_mul(6)
+pub(super) fn cost(linear: &Linear, constraint: &Constraint, domains: &Domains) -> u64 {
+    u64::try_from(Sum::of(linear, constraint, domains).units()).unwrap_or(u64::MAX).saturating_mul(6)
 }
 
 /// The most entries that there may be: those of [`cost`], and each step's literals on the values below and above it.
-pub(super) fn entries(linear: &Linear, task: &Task, domains: &Domains) -> u64 {
-    let sum = Sum::of(linear, task, domains);
+pub(super) fn entries(linear: &Linear, constraint: &Constraint, domains: &Domains) -> u64 {
+    let sum = Sum::of(linear, constraint, domains);
     if sum.says_nothing() {
         return 0;
     }
@@ -105,8 +105,8 @@ pub(super) fn entries(linear: &Linear, task: &Task, domains: &Domains) -> u64 {
     units.saturating_mul(6).saturating_add(sum.cells.iter().map(literals).sum())
 }
 
-pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, linear: &Linear) {
-    let sum = Sum::of(linear, task, literals.domains);
+pub(super) fn emit(literals: &mut Literals<'_>, constraint: &Constraint, linear: &Linear) {
+    let sum = Sum::of(linear, constraint, literals.domains);
     if sum.says_nothing() {
         return;
     }
@@ -114,10 +114,10 @@ pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, linear: &Linear) {
     // bounds past the number of units are never met: such a sum has no solution, whatever the number is
     let bound = |bound: i128| u32::try_from(bound.clamp(0, most + 1)).unwrap_or(u32::MAX);
     let (lo, hi) = if hi < lo { (bound(most + 1), bound(most + 1)) } else { (bound(lo), bound(hi)) };
-    let total = literals.additions.counted(format!("{}: sum", task.shape), lo, hi.max(lo).max(1));
+    let total = literals.additions.counted(format!("{}: sum", constraint.shape), lo, hi.max(lo).max(1));
     for (cell, amounts) in &sum.cells {
         for (amount, height) in steps(amounts) {
-            emit_step(literals, &task.shape, *cell, amounts, (amount, height / sum.unit), total);
+            emit_step(literals, &constraint.shape, *cell, amounts, (amount, height / sum.unit), total);
         }
     }
 }

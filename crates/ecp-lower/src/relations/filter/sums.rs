@@ -7,9 +7,9 @@ use ecp_puzzle::CellId;
 use super::{Contradiction, Narrowing};
 use crate::domains::Domains;
 use crate::relations::automaton::Value;
+use crate::relations::constraints::Constraint;
 use crate::relations::diagram::NoDiagram;
 use crate::relations::linear::Linear;
-use crate::relations::tasks::Task;
 
 /// The least and the most that each cell adds, over what it may hold.
 fn extremes(linear: &Linear, cells: &[CellId], domains: &Domains) -> Option<Vec<(i64, i64)>> {
@@ -67,13 +67,17 @@ fn totals(extremes: &[(i64, i64)]) -> (i128, i128) {
 }
 
 /// A value goes if no other values, however small or large, bring the sum between its bounds.
-pub(super) fn filter(narrowing: &mut Narrowing, linear: &Linear, task: &Task) -> Result<(), Contradiction> {
-    let nothing = || Contradiction(task.shape.clone());
-    let extremes = extremes(linear, &task.cells, &narrowing.domains).ok_or_else(nothing)?;
+pub(super) fn filter(
+    narrowing: &mut Narrowing,
+    linear: &Linear,
+    constraint: &Constraint,
+) -> Result<(), Contradiction> {
+    let nothing = || Contradiction(constraint.shape.clone());
+    let extremes = extremes(linear, &constraint.cells, &narrowing.domains).ok_or_else(nothing)?;
     let (least, most) = totals(&extremes);
-    for ((cell, weights), extreme) in task.cells.iter().zip(&linear.weights).zip(extremes) {
+    for ((cell, weights), extreme) in constraint.cells.iter().zip(&linear.weights).zip(extremes) {
         let others = (least - i128::from(extreme.0), most - i128::from(extreme.1));
-        narrowing.keep_only(*cell, &task.shape, |value| {
+        narrowing.keep_only(*cell, &constraint.shape, |value| {
             let weight = i128::from(weights.get(&value).copied().unwrap_or(0));
             others.0 + weight <= i128::from(linear.hi) && others.1 + weight >= i128::from(linear.lo)
         })?;

@@ -10,7 +10,7 @@ use super::geometry::Space;
 use super::{Filling, Interpreter, families, fills_cells};
 
 /// A piece as it lies: its index, and its cells with what it carries.
-pub(crate) type Laid = (usize, Vec<(CellId, Option<InputId>)>);
+pub(crate) type Placed = (usize, Vec<(CellId, Option<InputId>)>);
 
 /// A board: what stands on it, and where the pieces without inputs lie.
 pub(crate) type Board = (Filling, BTreeSet<(usize, Vec<CellId>)>);
@@ -20,7 +20,7 @@ const MOST_STEPS: u32 = 40_000;
 
 /// All boards of a puzzle with pieces; `None` where they are too many to try.
 pub(crate) fn all_boards(grid: &Grid) -> Option<BTreeSet<Board>> {
-    let ways: Vec<Laid> = (0..grid.pieces.list.len()).flat_map(|piece| ways(grid, piece)).collect();
+    let ways: Vec<Placed> = (0..grid.pieces.list.len()).flat_map(|piece| ways(grid, piece)).collect();
     let mut rules = Interpreter::new(grid);
     if asks_for_pieces_only(grid) {
         rules.is_full.fill(false);
@@ -34,7 +34,7 @@ pub(crate) fn all_boards(grid: &Grid) -> Option<BTreeSet<Board>> {
 struct Trial<'g> {
     grid: &'g Grid,
     rules: Interpreter<'g>,
-    ways: Vec<Laid>,
+    ways: Vec<Placed>,
     chosen: Vec<usize>,
     boards: BTreeSet<Board>,
     steps_left: u32,
@@ -73,7 +73,7 @@ impl Trial<'_> {
         let enough = |(number, piece): (usize, &Piece)| {
             grid.pieces.may_be_left || self.used(number) >= piece.occurs.lo
         };
-        let chosen: Vec<&Laid> = self.chosen.iter().map(|way| &self.ways[*way]).collect();
+        let chosen: Vec<&Placed> = self.chosen.iter().map(|way| &self.ways[*way]).collect();
         let is_right = grid.pieces.list.iter().enumerate().all(enough)
             && covers(grid, &chosen)
             && meet_rightly(grid, &chosen);
@@ -81,17 +81,17 @@ impl Trial<'_> {
             return;
         }
         let mut filling: Filling = vec![None; grid.board.cells().len()];
-        let mut laid = BTreeSet::new();
+        let mut placed = BTreeSet::new();
         for (piece, cells) in chosen {
             cells.iter().filter(|(_, input)| input.is_some()).for_each(|(cell, input)| {
                 filling[cell.index()] = *input;
             });
             if !grid.pieces.list[*piece].carries_inputs() {
-                laid.insert((*piece, cells.iter().map(|(cell, _)| *cell).collect()));
+                placed.insert((*piece, cells.iter().map(|(cell, _)| *cell).collect()));
             }
         }
         let fixed = filling.clone();
-        self.fill_from(0, &mut filling, &fixed, &laid);
+        self.fill_from(0, &mut filling, &fixed, &placed);
     }
 
     fn fill_from(
@@ -99,14 +99,14 @@ impl Trial<'_> {
         cell: usize,
         filling: &mut Filling,
         fixed: &Filling,
-        laid: &BTreeSet<(usize, Vec<CellId>)>,
+        placed: &BTreeSet<(usize, Vec<CellId>)>,
     ) {
         if !self.step() {
             return;
         }
         if cell == filling.len() {
             if self.rules.accepts(filling) {
-                self.boards.insert((filling.clone(), laid.clone()));
+                self.boards.insert((filling.clone(), placed.clone()));
             }
             return;
         }
@@ -114,7 +114,7 @@ impl Trial<'_> {
         for held in std::iter::once(fixed[cell]).chain(free.into_iter().map(Some)) {
             filling[cell] = held;
             if self.rules.may_hold(CellId(cell as u32), held) {
-                self.fill_from(cell + 1, filling, fixed, laid);
+                self.fill_from(cell + 1, filling, fixed, placed);
             }
         }
         filling[cell] = None;
@@ -122,7 +122,7 @@ impl Trial<'_> {
 }
 
 /// Whether two pieces may lie so at the same time.
-pub(crate) fn may_lie(grid: &Grid, one: &Laid, other: &Laid) -> bool {
+pub(crate) fn may_lie(grid: &Grid, one: &Placed, other: &Placed) -> bool {
     let space = Space::of(&grid.board);
     one.1.iter().all(|(cell, input)| {
         other.1.iter().all(|(other_cell, other_input)| {
@@ -139,23 +139,23 @@ pub(crate) fn may_lie(grid: &Grid, one: &Laid, other: &Laid) -> bool {
 }
 
 /// Whether every cell that `primary cells` names has a piece on it, where some piece carries no inputs.
-fn covers(grid: &Grid, chosen: &[&Laid]) -> bool {
+fn covers(grid: &Grid, chosen: &[&Placed]) -> bool {
     if grid.pieces.list.iter().all(Piece::carries_inputs) {
         return true;
     }
     let named = grid.counts().filter(|constraint| fills_cells(constraint));
     let named = named.flat_map(|constraint| families::shapes(&constraint.shapes.family, &grid.board));
     named.flatten().all(|cell| {
-        let lies = |way: &&Laid| way.1.iter().any(|(other, _)| *other == cell);
+        let lies = |way: &&Placed| way.1.iter().any(|(other, _)| *other == cell);
         grid.board.cell(cell).square == Square::Blank || chosen.iter().any(lies)
     })
 }
 
 /// `in ...: count of pieces ...`
-fn meet_rightly(grid: &Grid, chosen: &[&Laid]) -> bool {
+fn meet_rightly(grid: &Grid, chosen: &[&Placed]) -> bool {
     grid.pieces.meetings.iter().all(|meeting| {
         families::shapes(&meeting.shapes.family, &grid.board).iter().all(|shape| {
-            let comes = |way: &&&Laid| way.1.iter().any(|(cell, _)| shape.contains(cell));
+            let comes = |way: &&&Placed| way.1.iter().any(|(cell, _)| shape.contains(cell));
             let number = chosen.iter().filter(comes).count() as u32;
             number >= meeting.bounds.lo && meeting.bounds.hi.is_none_or(|hi| number <= hi)
         })
@@ -174,10 +174,10 @@ pub(crate) fn asks_for_pieces_only(grid: &Grid) -> bool {
 }
 
 /// Every way in which a piece may lie.
-pub(crate) fn ways(grid: &Grid, number: usize) -> BTreeSet<Laid> {
+pub(crate) fn ways(grid: &Grid, number: usize) -> BTreeSet<Placed> {
     let piece = &grid.pieces.list[number];
     let space = Space::of(&grid.board);
-    let mut ways: BTreeSet<Laid> = match &piece.form {
+    let mut ways: BTreeSet<Placed> = match &piece.form {
         Form::Drawn(cells) => {
             let drawn =
                 cells.iter().map(|cell| (Space::drawn(cell.offset, &grid.board), cell.input)).collect();
@@ -197,7 +197,7 @@ pub(crate) fn ways(grid: &Grid, number: usize) -> BTreeSet<Laid> {
     ways
 }
 
-fn may_stand(grid: &Grid, way: &Laid) -> bool {
+fn may_stand(grid: &Grid, way: &Placed) -> bool {
     way.1.iter().all(|(cell, input)| match (grid.board.cell(*cell).square, input) {
         (Square::Blank, _) => false,
         (Square::Given(given), Some(input)) => given == *input,
@@ -226,7 +226,7 @@ fn is_found(grid: &Grid, space: &Space<'_>, form: &Form, cells: &[CellId]) -> bo
 }
 
 /// `in pieces: ...`
-fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Laid) -> bool {
+fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Placed) -> bool {
     let cells: Vec<CellId> = way.1.iter().map(|(cell, _)| *cell).collect();
     let clues: Vec<_> =
         cells.iter().filter_map(|cell| grid.pieces.clues.get(cell.index())?.clone()).collect();

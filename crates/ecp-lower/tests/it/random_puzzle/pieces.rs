@@ -10,7 +10,7 @@ use fastrand::Rng;
 use super::relations::Relator;
 use super::{Counter, chance, families, rows, topology};
 use crate::interpreter::Filling;
-use crate::interpreter::pieces::{self, Laid};
+use crate::interpreter::pieces::{self, Placed};
 
 /// A puzzle with pieces.
 pub(crate) fn random_grid(random: &mut Rng) -> Grid {
@@ -34,12 +34,12 @@ pub(crate) fn random_grid(random: &mut Rng) -> Grid {
         grid.pieces.list.push(piece);
     }
     let wrong = if chance(60, random) { 0 } else { random.u32(1..50) };
-    let laid = lay_some(&grid, random);
-    let planted = planted(&grid, &laid, random);
-    give(&mut grid, &planted, &laid, wrong, random);
-    count_pieces(&mut grid, &laid, wrong, random);
-    add_rules(&mut grid, &laid, random);
-    add_constraints(&mut grid, &planted, &laid, wrong, random);
+    let placed = lay_some(&grid, random);
+    let planted = planted(&grid, &placed, random);
+    give(&mut grid, &planted, &placed, wrong, random);
+    count_pieces(&mut grid, &placed, wrong, random);
+    add_rules(&mut grid, &placed, random);
+    add_constraints(&mut grid, &planted, &placed, wrong, random);
     grid
 }
 
@@ -79,27 +79,27 @@ fn cells(grid: &Grid, carries: bool, random: &mut Rng) -> Vec<PieceCell> {
 }
 
 /// Some pieces that may lie on the board at the same time.
-fn lay_some(grid: &Grid, random: &mut Rng) -> Vec<Laid> {
-    let mut ways: Vec<Laid> =
+fn lay_some(grid: &Grid, random: &mut Rng) -> Vec<Placed> {
+    let mut ways: Vec<Placed> =
         (0..grid.pieces.list.len()).flat_map(|piece| pieces::ways(grid, piece)).collect();
     random.shuffle(&mut ways);
     let most = if random.bool() { usize::MAX } else { random.usize(..4) };
-    let mut laid: Vec<Laid> = Vec::new();
+    let mut placed: Vec<Placed> = Vec::new();
     for way in ways {
-        if laid.len() < most && laid.iter().all(|other| pieces::may_lie(grid, other, &way)) {
-            laid.push(way);
+        if placed.len() < most && placed.iter().all(|other| pieces::may_lie(grid, other, &way)) {
+            placed.push(way);
         }
     }
-    laid
+    placed
 }
 
 /// What the pieces carry, and in other cells sometimes what no piece carries.
-fn planted(grid: &Grid, laid: &[Laid], random: &mut Rng) -> Filling {
+fn planted(grid: &Grid, placed: &[Placed], random: &mut Rng) -> Filling {
     let free = pieces::free_inputs(grid);
     let odds = if random.bool() { 100 } else { random.u32(0..100) };
     let mut any = || (!free.is_empty() && chance(odds, random)).then(|| free[random.usize(..free.len())]);
     let mut filling: Filling = grid.board.cell_ids().map(|_| any()).collect();
-    for (cell, input) in laid.iter().flat_map(|(_, cells)| cells) {
+    for (cell, input) in placed.iter().flat_map(|(_, cells)| cells) {
         if input.is_some() {
             filling[cell.index()] = *input;
         }
@@ -108,17 +108,17 @@ fn planted(grid: &Grid, laid: &[Laid], random: &mut Rng) -> Filling {
 }
 
 /// Some cells are given, some that nothing needs stay blank; a few are wrong.
-fn give(grid: &mut Grid, planted: &Filling, laid: &[Laid], wrong: u32, random: &mut Rng) {
+fn give(grid: &mut Grid, planted: &Filling, placed: &[Placed], wrong: u32, random: &mut Rng) {
     let mut rows = grid.board.rows().to_vec();
     let odds = random.u32(0..25);
     for cell in grid.board.cell_ids().filter(|_| chance(odds, random)).collect::<Vec<_>>() {
         let position = grid.board.cell(cell).position;
-        let is_laid = laid.iter().any(|(_, cells)| cells.iter().any(|(other, _)| *other == cell));
+        let is_placed = placed.iter().any(|(_, cells)| cells.iter().any(|(other, _)| *other == cell));
         let anything = chance(wrong, random) && !grid.inputs.is_empty();
         let square = match planted[cell.index()] {
             _ if anything => Square::Given(InputId(random.u32(..grid.inputs.len() as u32))),
             Some(input) => Square::Given(input),
-            None if is_laid => Square::Empty,
+            None if is_placed => Square::Empty,
             None => Square::Blank,
         };
         rows[grid.board.row_of(position) as usize][position.column as usize] = square;
@@ -127,10 +127,10 @@ fn give(grid: &mut Grid, planted: &Filling, laid: &[Laid], wrong: u32, random: &
 }
 
 /// Pieces are to be used as often as they are, but for a few.
-fn count_pieces(grid: &mut Grid, laid: &[Laid], wrong: u32, random: &mut Rng) {
+fn count_pieces(grid: &mut Grid, placed: &[Placed], wrong: u32, random: &mut Rng) {
     grid.pieces.may_be_left = chance(15, random);
     for (number, piece) in grid.pieces.list.iter_mut().enumerate() {
-        let used = laid.iter().filter(|(piece, _)| *piece == number).count() as u32;
+        let used = placed.iter().filter(|(piece, _)| *piece == number).count() as u32;
         let used = if chance(wrong, random) { random.u32(0..=2) } else { used };
         piece.occurs = match random.u32(..8) {
             0 => Bounds::ANY,
@@ -142,7 +142,7 @@ fn count_pieces(grid: &mut Grid, laid: &[Laid], wrong: u32, random: &mut Rng) {
     }
 }
 
-fn add_rules(grid: &mut Grid, laid: &[Laid], random: &mut Rng) {
+fn add_rules(grid: &mut Grid, placed: &[Placed], random: &mut Rng) {
     use PieceMeasure::{Clues, Height, Size, Width};
     if chance(25, random) {
         let clue = |random: &mut Rng| {
@@ -168,19 +168,19 @@ fn add_rules(grid: &mut Grid, laid: &[Laid], random: &mut Rng) {
             _ => PieceTerm::Number(random.i64(0..=3)),
         };
         grid.pieces.rules.push(PieceRule { measure: one, comparison, term });
-        let keeps = laid.iter().all(|way| pieces::ways(grid, way.0).contains(way));
+        let keeps = placed.iter().all(|way| pieces::ways(grid, way.0).contains(way));
         if !keeps && chance(90, random) {
             grid.pieces.rules.pop();
         }
     }
 }
 
-fn add_constraints(grid: &mut Grid, planted: &Filling, laid: &[Laid], wrong: u32, random: &mut Rng) {
-    let is_laid = |cell: &ecp_puzzle::CellId| {
-        laid.iter().any(|(_, cells)| cells.iter().any(|(other, _)| other == cell))
+fn add_constraints(grid: &mut Grid, planted: &Filling, placed: &[Placed], wrong: u32, random: &mut Rng) {
+    let is_placed = |cell: &ecp_puzzle::CellId| {
+        placed.iter().any(|(_, cells)| cells.iter().any(|(other, _)| other == cell))
     };
     let is_open = |cell: &ecp_puzzle::CellId| grid.board.cell(*cell).square != Square::Blank;
-    let covers = grid.board.cell_ids().filter(is_open).all(|cell| is_laid(&cell));
+    let covers = grid.board.cell_ids().filter(is_open).all(|cell| is_placed(&cell));
     let is_bare = pieces::asks_for_pieces_only(grid);
     if is_bare && chance(if covers { 80 } else { 10 }, random) {
         let shapes = Shapes::from(Family::Cells);

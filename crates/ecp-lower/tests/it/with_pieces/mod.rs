@@ -35,8 +35,8 @@ fn answer(grid: &Grid) -> Result<Answer, String> {
     let mut found = 0;
     for solution in Links::new(&lowered.problem).solutions(budget) {
         verify(&lowered.problem, &solution).map_err(|violation| violation.to_string())?;
-        let laid = solution.iter().filter_map(|option| lowered.placements.laid_by(*option));
-        let bare = laid.filter(|(piece, _)| !grid.pieces.list[*piece].carries_inputs());
+        let placed = solution.iter().filter_map(|option| lowered.placements.placed_by(*option));
+        let bare = placed.filter(|(piece, _)| !grid.pieces.list[*piece].carries_inputs());
         let bare = bare.map(|(piece, cells)| (piece, cells.to_vec())).collect();
         if !boards.insert((lowered.placements.decode(&solution), bare)) && !is_ambiguous {
             return Err("a board comes twice".to_owned());

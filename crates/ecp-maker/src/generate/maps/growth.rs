@@ -15,7 +15,7 @@ use crate::trial::Trials;
 /// The nodes of a search for a board.
 const NODES: u64 = 20_000;
 
-/// How often regions are joined anew.
+/// How often regions are joined again.
 const MOST_TRIES: usize = 50;
 
 /// A board filled at random under all rules but those of the map, and a map that allows it. `None` where the regions ask

@@ -52,8 +52,9 @@ impl<'a> Places<'a> {
         for cell in &cells {
             match self.grid.pieces.clues.get(cell.index()).and_then(Option::as_ref) {
                 Some(clue) => {
-                    let told = if let [ClueMark::Number(told)] = clue.0[..] { told } else { number };
-                    self.numbers[cell.index()] = Some(told);
+                    let reported =
+                        if let [ClueMark::Number(reported)] = clue.0[..] { reported } else { number };
+                    self.numbers[cell.index()] = Some(reported);
                     has_some = true;
                 }
                 None => free.push(*cell),

@@ -161,8 +161,8 @@ impl Paint {
 fn fresh(player: &Player) -> HashSet<CellId> {
     let Some(What::Take(option)) = player.last().map(|step| step.what) else { return HashSet::new() };
     let placements = player.compiled().placements();
-    let laid = placements.laid_by(option).map_or(&[][..], |(_, cells)| cells);
-    placements.of(option).iter().map(|(cell, _)| *cell).chain(laid.iter().copied()).collect()
+    let placed = placements.placed_by(option).map_or(&[][..], |(_, cells)| cells);
+    placements.of(option).iter().map(|(cell, _)| *cell).chain(placed.iter().copied()).collect()
 }
 
 /// The colour of each tile: that of its piece; where there is only one piece, that of the level on which it was laid.
@@ -171,7 +171,7 @@ fn grounds(player: &Player, answer: &Answer) -> Vec<Color> {
     let mut levels = HashMap::new();
     for (level, branch) in player.path().branches().iter().enumerate() {
         if let Choice::Option(option) = branch.choice
-            && let Some((_, [first, ..])) = placements.laid_by(option)
+            && let Some((_, [first, ..])) = placements.placed_by(option)
         {
             levels.insert(*first, level);
         }

@@ -33,7 +33,7 @@ const KEYS: [(&str, &str, &str); 15] = [
 /// What is told, or asked, or else a notice; and the keys.
 pub(super) fn draw_foot(frame: &mut Frame<'_>, area: Rect, session: &Session, notice: Option<String>) {
     let width = usize::from(area.width);
-    let told = match (&session.message, &session.mode) {
+    let reported = match (&session.message, &session.mode) {
         (Some(Message::Remark(text)), _) => Line::from(format!(" {text}")).fg(SOLVED),
         (Some(Message::Fault(text)), _) => Line::from(format!(" {text}")).fg(DEAD),
         (None, Mode::Editing { cell, typed }) => editing_line(session, *cell, typed),
@@ -53,7 +53,7 @@ pub(super) fn draw_foot(frame: &mut Frame<'_>, area: Rect, session: &Session, no
         Mode::Leaving => " y end without saving  n go on  w save".to_owned(),
         _ => keys_in(width),
     };
-    let lines = vec![cut(told, width), cut(Line::from(keys).style(SOFT), width)];
+    let lines = vec![cut(reported, width), cut(Line::from(keys).style(SOFT), width)];
     frame.render_widget(Paragraph::new(lines), area);
 }
 

@@ -71,7 +71,7 @@ fn a_small_terminal_shows_board_items_and_path() {
 }
 
 #[test]
-fn a_solution_is_told() {
+fn a_solution_is_reported() {
     let mut session = session(QUEENS);
     press(&mut session, [Char('s')]);
     assert_snapshot!(seen(&session, 80, 16), @"
@@ -287,7 +287,7 @@ fn the_page_for_teachers_shows_what_is_seen() {
 }
 
 #[test]
-fn what_does_not_fit_is_told() {
+fn what_does_not_fit_is_reported() {
     let mut session = session("inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols, boxes 3 3\n");
     assert!(seen(&session, 80, 24).contains("Open items"));
     let text = seen(&session, 48, 18);
@@ -429,7 +429,7 @@ fn it_plays_and_stops_at_the_end() {
 }
 
 #[test]
-fn the_limit_of_steps_is_told() {
+fn the_limit_of_steps_is_reported() {
     let compiled = compile_text(QUEENS, &Limits::default()).unwrap();
     let mut session = Session::new(compiled, "A puzzle", &Limits::default(), 10, None);
     press(&mut session, [Char('s')]);

@@ -97,8 +97,8 @@ pub(in crate::puzzlink::genres) fn makaro_arrows(sheet: &Sheet) -> Statements {
         side.is_some_and(|side| points(side).is_none_or(|first| sheet.walls[first]))
     };
     let walls = (0..sheet.places()).filter(|place| sheet.walls[*place]);
-    let told = |wall: usize| format!("the arrow in {}, which points at no cell", sheet.place_name(wall));
-    walls.filter(is_lost).map(told).collect()
+    let reported = |wall: usize| format!("the arrow in {}, which points at no cell", sheet.place_name(wall));
+    walls.filter(is_lost).map(reported).collect()
 }
 
 /// The cell at which an arrow points, and the others around it.

@@ -23,13 +23,13 @@ pub(in crate::puzzlink::genres) fn battleship(sheet: &Sheet) -> Statements {
         statements
     };
     statements.extend(sheet.margins(mark_text));
-    statements.extend(Told::of(sheet).statements(sheet));
+    statements.extend(Reported::of(sheet).statements(sheet));
     statements
 }
 
 /// What the parts of ships say of the cells around them.
 #[derive(Default)]
-struct Told {
+struct Reported {
     /// Without a ship.
     water: Vec<usize>,
     /// Both of one ship.
@@ -38,26 +38,26 @@ struct Told {
     either: Vec<[usize; 2]>,
 }
 
-impl Told {
+impl Reported {
     fn of(sheet: &Sheet) -> Self {
-        let mut told = Self::default();
+        let mut reported = Self::default();
         for (place, segment) in sheet.segments.iter().enumerate() {
             let sides = sheet.beside(place);
             match segment {
-                Segment::Water => told.water.push(place),
-                Segment::Single => told.water.extend(sides.into_iter().flatten()),
+                Segment::Water => reported.water.push(place),
+                Segment::Single => reported.water.extend(sides.into_iter().flatten()),
                 // sides are opposite by twos
                 Segment::End(side) => {
-                    told.pairs.extend(sides[*side].map(|next| [place, next]));
-                    told.water.extend(sides[*side ^ 1]);
+                    reported.pairs.extend(sides[*side].map(|next| [place, next]));
+                    reported.water.extend(sides[*side ^ 1]);
                 }
-                Segment::Middle => told.middle(place, sides),
+                Segment::Middle => reported.middle(place, sides),
                 Segment::None | Segment::Any => {}
             }
         }
-        told.water.sort_unstable();
-        told.water.dedup();
-        told
+        reported.water.sort_unstable();
+        reported.water.dedup();
+        reported
     }
 
     /// The ship goes on to both sides, across or down.

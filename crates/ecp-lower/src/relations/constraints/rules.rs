@@ -1,4 +1,4 @@
-//! The tasks that a rule makes in one shape.
+//! The constraints that a rule makes in one shape.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,7 +6,7 @@ use ecp_puzzle::{
     CellId, Clue, ClueMark, Comparison, Condition, Extent, InputId, Measure, Part, Property, Term,
 };
 
-use super::{Predicate, ShapeView, Task};
+use super::{Constraint, Predicate, ShapeView};
 use crate::relations::automaton::{Automaton, Not};
 use crate::relations::compared::{Compared, Side};
 use crate::relations::fault::{RelationFault, RelationFaultKind};
@@ -25,10 +25,10 @@ enum Operand {
     Anything,
 }
 
-type Tasks = Result<Vec<Task>, RelationFault>;
+type Constraints = Result<Vec<Constraint>, RelationFault>;
 
 impl ShapeView<'_> {
-    pub(super) fn tasks(&self, condition: &Condition, clue: Option<&Clue>) -> Tasks {
+    pub(super) fn constraints(&self, condition: &Condition, clue: Option<&Clue>) -> Constraints {
         match condition {
             Condition::Has(property) => self.has(property, clue),
             Condition::Lacks(property) => {
@@ -52,12 +52,12 @@ impl ShapeView<'_> {
         Ok(())
     }
 
-    fn has(&self, property: &Property, clue: Option<&Clue>) -> Tasks {
+    fn has(&self, property: &Property, clue: Option<&Clue>) -> Constraints {
         self.check_property(property)?;
         use Property::{Decreasing, Distinct, Equal, Increasing, Nondecreasing, Nonincreasing, Palindrome};
         self.want_room(property)?;
         Ok(match property {
-            Distinct => vec![self.task(self.cells.clone(), Predicate::Distinct)],
+            Distinct => vec![self.constraint(self.cells.clone(), Predicate::Distinct)],
             Property::Contains(choices) => self.contains(&properties::inputs_of(choices, &self.marked(clue))),
             Palindrome => self.pairs(&Equal, self.mirrored()),
             Equal | Increasing | Decreasing | Nondecreasing | Nonincreasing
@@ -77,7 +77,7 @@ impl ShapeView<'_> {
             _ if !self.is_full() => return Ok(()),
             Property::Distinct => inputs().collect::<HashSet<InputId>>().len(),
             Property::Increasing | Property::Decreasing | Property::Consecutive => {
-                inputs().filter_map(|input| self.workshop.numbers.get(input)).collect::<HashSet<i64>>().len()
+                inputs().filter_map(|input| self.context.numbers.get(input)).collect::<HashSet<i64>>().len()
             }
             Property::Word(words) | Property::Allowed(words) => return self.want_word(words),
             _ => return Ok(()),
@@ -115,10 +115,10 @@ impl ShapeView<'_> {
     }
 
     /// The property, of pairs of cells by their places.
-    fn pairs(&self, property: &Property, pairs: Vec<[usize; 2]>) -> Vec<Task> {
+    fn pairs(&self, property: &Property, pairs: Vec<[usize; 2]>) -> Vec<Constraint> {
         let pair = |places: [usize; 2]| {
-            let automaton = properties::automaton(property, 2, &[], &self.workshop.numbers);
-            self.task(places.map(|place| self.cells[place]).to_vec(), Predicate::Automaton(automaton))
+            let automaton = properties::automaton(property, 2, &[], &self.context.numbers);
+            self.constraint(places.map(|place| self.cells[place]).to_vec(), Predicate::Automaton(automaton))
         };
         pairs.into_iter().map(pair).collect()
     }
@@ -128,16 +128,16 @@ impl ShapeView<'_> {
         property: &Property,
         clue: Option<&Clue>,
         wrapped: impl Fn(Box<dyn Automaton>) -> Box<dyn Automaton>,
-    ) -> Task {
+    ) -> Constraint {
         let cells = self.cells.len();
-        let automaton = properties::automaton(property, cells, &self.marked(clue), &self.workshop.numbers);
+        let automaton = properties::automaton(property, cells, &self.marked(clue), &self.context.numbers);
         let order = properties::reading_order(property, cells);
         let cells = order.into_iter().map(|place| self.cells[place]).collect();
-        self.task(cells, Predicate::Automaton(wrapped(automaton)))
+        self.constraint(cells, Predicate::Automaton(wrapped(automaton)))
     }
 
     /// Each input counted by itself.
-    fn contains(&self, listed: &[InputId]) -> Vec<Task> {
+    fn contains(&self, listed: &[InputId]) -> Vec<Constraint> {
         let mut inputs = listed.to_vec();
         inputs.sort_unstable();
         inputs.dedup();
@@ -145,7 +145,7 @@ impl ShapeView<'_> {
             let wanted = listed.iter().filter(|other| **other == input).count() as i64;
             let weight = |_, value| Some(i64::from(value == Some(input)));
             let linear = Linear::new(&self.cells, self.domains(), weight, (wanted, i64::MAX));
-            linear.map(|linear| self.task(self.cells.clone(), Predicate::Linear(linear)))
+            linear.map(|linear| self.constraint(self.cells.clone(), Predicate::Linear(linear)))
         };
         inputs.into_iter().filter_map(counted).collect()
     }
@@ -156,7 +156,7 @@ impl ShapeView<'_> {
         comparison: Comparison,
         term: &Term,
         clue: Option<&Clue>,
-    ) -> Tasks {
+    ) -> Constraints {
         let not_comparable = || self.fault(RelationFaultKind::NotComparable);
         self.check_measure(measure)?;
         let listed = |wanted: Vec<Option<i64>>| {
@@ -181,7 +181,7 @@ impl ShapeView<'_> {
             Comparison::IsNot => Box::new(Not(automaton)),
             _ => return Err(not_comparable()),
         };
-        Ok(vec![self.task(self.cells.clone(), Predicate::Automaton(automaton))])
+        Ok(vec![self.constraint(self.cells.clone(), Predicate::Automaton(automaton))])
     }
 
     /// A clue as a list of runs.
@@ -202,12 +202,12 @@ impl ShapeView<'_> {
         }
         match measure {
             Measure::Runs(inputs) => Box::new(runs::Pattern { run: runs::Lengths(inputs.clone()), wanted }),
-            _ => Box::new(runs::Pattern { run: runs::Sums(self.workshop.numbers.clone()), wanted }),
+            _ => Box::new(runs::Pattern { run: runs::Sums(self.context.numbers.clone()), wanted }),
         }
     }
 
     fn meter(&self, measure: &Measure) -> Box<dyn Meter> {
-        measures::meter(measure, self.cells.len(), &self.workshop.numbers)
+        measures::meter(measure, self.cells.len(), &self.context.numbers)
     }
 
     /// What is set side by side is a number.
@@ -227,7 +227,13 @@ impl ShapeView<'_> {
         self.want_numbers(|input| measures::wants_number(measure, input))
     }
 
-    fn compare(&self, measure: &Measure, comparison: Comparison, term: &Term, clue: Option<&Clue>) -> Tasks {
+    fn compare(
+        &self,
+        measure: &Measure,
+        comparison: Comparison,
+        term: &Term,
+        clue: Option<&Clue>,
+    ) -> Constraints {
         let (left, right) = (self.operand(measure)?, self.right_operand(term, clue)?);
         let (left, comparison, right) = match (left, right) {
             (Operand::Measure(left), right) => (left, comparison, right),
@@ -245,24 +251,24 @@ impl ShapeView<'_> {
         Ok(vec![self.comparing(compared)])
     }
 
-    /// The task of a comparison: as a weighted sum, where it is one.
-    pub(super) fn comparing(&self, compared: Compared) -> Task {
+    /// The constraint of a comparison: as a weighted sum, where it is one.
+    pub(super) fn comparing(&self, compared: Compared) -> Constraint {
         match self.linear(&compared) {
-            Some((cells, linear)) => self.task(cells, Predicate::Linear(linear)),
-            None => self.task(self.cells.clone(), Predicate::Automaton(Box::new(compared))),
+            Some((cells, linear)) => self.constraint(cells, Predicate::Linear(linear)),
+            None => self.constraint(self.cells.clone(), Predicate::Automaton(Box::new(compared))),
         }
     }
 
     /// Both sides are known before: nothing to do, or nothing that helps.
-    fn known_sides(&self, left: &Operand, comparison: Comparison, right: &Operand) -> Vec<Task> {
+    fn known_sides(&self, left: &Operand, comparison: Comparison, right: &Operand) -> Vec<Constraint> {
         let holds = match (left, right) {
             (Operand::Known(left), Operand::Known(right)) => {
                 ecp_puzzle::meaning::compares(left, comparison, right)
             }
             _ => true,
         };
-        let never = || properties::automaton(&Property::Allowed(Vec::new()), 0, &[], &self.workshop.numbers);
-        if holds { Vec::new() } else { vec![self.task(Vec::new(), Predicate::Automaton(never()))] }
+        let never = || properties::automaton(&Property::Allowed(Vec::new()), 0, &[], &self.context.numbers);
+        if holds { Vec::new() } else { vec![self.constraint(Vec::new(), Predicate::Automaton(never()))] }
     }
 
     fn right_operand(&self, term: &Term, clue: Option<&Clue>) -> Result<Operand, RelationFault> {
@@ -330,7 +336,7 @@ impl ShapeView<'_> {
         let marks = clue.map_or(&[][..], |clue| &clue.0);
         let inputs = |mark: &ClueMark| match mark {
             ClueMark::Input(input) => vec![*input],
-            ClueMark::Number(number) => self.workshop.numbers.inputs_with(*number).collect(),
+            ClueMark::Number(number) => self.context.numbers.inputs_with(*number).collect(),
             ClueMark::Any | ClueMark::Sign(_) => Vec::new(),
         };
         marks.iter().flat_map(inputs).collect()
@@ -345,7 +351,7 @@ impl ShapeView<'_> {
         };
         let is_number = |cell: &CellId| {
             let mut inputs = self.domains().inputs_of(*cell);
-            self.domains().is_filled(*cell) && inputs.all(|input| self.workshop.numbers.get(input).is_some())
+            self.domains().is_filled(*cell) && inputs.all(|input| self.context.numbers.get(input).is_some())
         };
         if cell.is_some_and(is_number) { Measure::Sum(part) } else { measure }
     }

@@ -1,4 +1,4 @@
-//! Dancing and clause learning in turn, so that nobody has to know which of them to pick.
+//! A portfolio of two engines: dancing and clause learning in turn, so that nobody has to know which of them to pick.
 //!
 //! Where few solutions are wanted, a search that takes long has either much to look through, which dancing does faster,
 //! or runs into the same conflict again and again, which only learning sees. Nothing tells the two apart beforehand. So
@@ -42,13 +42,13 @@ struct Lengths {
     /// Of dancing, before learning begins.
     patience: u64,
     /// Of learning.
-    lesson: u64,
+    learning: u64,
     /// Of dancing, when learning had its first turn.
-    encore: u64,
+    dance: u64,
 }
 
 impl Lengths {
-    const USUAL: Self = Self { patience: PATIENCE, lesson: 3 << 14, encore: 1 << 18 };
+    const USUAL: Self = Self { patience: PATIENCE, learning: 3 << 14, dance: 1 << 18 };
 }
 
 /// Who goes on.
@@ -59,7 +59,7 @@ enum Turn {
 }
 
 /// What there is besides the engine that dances.
-pub(super) struct Turns {
+pub(super) struct Portfolio {
     problem: Problem,
     lengths: Lengths,
     /// The engine that learns; `None` before its first turn.
@@ -85,7 +85,7 @@ pub(super) struct Turns {
     ahead: Option<Ahead>,
 }
 
-impl Turns {
+impl Portfolio {
     /// For a problem that is not too large to be written as clauses.
     pub(super) fn new(problem: &Problem) -> Option<Self> {
         let is_small = problem.entry_count() as u64 <= LITERALS;
@@ -215,13 +215,13 @@ impl Turns {
                 }
                 self.found.iter().for_each(|solution| learn.forbid(solution));
                 self.turn = Turn::Learn;
-                self.end = learn.statistics().nodes + (self.lengths.lesson << self.rounds);
+                self.end = learn.statistics().nodes + (self.lengths.learning << self.rounds);
             }
             Turn::Learn => {
                 if !self.is_beside {
                     choose_again(dancer, observer);
                 }
-                self.end = self.end_of_encore(self.statistics_of_dance(dancer).nodes);
+                self.end = self.end_of_dance(self.statistics_of_dance(dancer).nodes);
                 self.turn = Turn::Dance;
                 self.rounds = (self.rounds + 1).min(32);
             }
@@ -230,8 +230,8 @@ impl Turns {
     }
 
     /// Where the next turn of the dancer ends that begins at that node.
-    fn end_of_encore(&self, begin: u64) -> u64 {
-        begin.saturating_add(self.lengths.encore << self.rounds)
+    fn end_of_dance(&self, begin: u64) -> u64 {
+        begin.saturating_add(self.lengths.dance << self.rounds)
     }
 
     fn prepare(&self) -> Option<Box<Learn>> {
@@ -291,10 +291,10 @@ fn choose_again(dancer: &AnyEngine, observer: &mut impl Observer) {
     }
 }
 
-impl fmt::Debug for Turns {
+impl fmt::Debug for Portfolio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { learn, turn, rounds, .. } = self;
-        let mut shown = f.debug_struct("Turns");
+        let mut shown = f.debug_struct("Portfolio");
         shown.field("turn", turn).field("rounds", rounds).field("learn", learn).finish_non_exhaustive()
     }
 }
@@ -336,38 +336,38 @@ mod tests {
     /// Both engines as one, with the shortest turns.
     struct Both {
         dancer: AnyEngine,
-        turns: Turns,
+        portfolio: Portfolio,
     }
 
     impl Both {
         fn new(dancer: AnyEngine, problem: &Problem) -> Self {
-            let lengths = Lengths { patience: 5, lesson: 7, encore: 3 };
-            Self { dancer, turns: Turns::with_lengths(problem, lengths) }
+            let lengths = Lengths { patience: 5, learning: 7, dance: 3 };
+            Self { dancer, portfolio: Portfolio::with_lengths(problem, lengths) }
         }
 
         /// The same, each in a thread of its own.
         fn beside(dancer: AnyEngine, problem: &Problem) -> Self {
             let mut both = Self::new(dancer, problem);
-            both.turns.allow_thread();
+            both.portfolio.allow_thread();
             both
         }
     }
 
     impl Engine for Both {
         fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
-            self.turns.advance(&mut self.dancer, budget, observer)
+            self.portfolio.advance(&mut self.dancer, budget, observer)
         }
 
         fn path(&self) -> Vec<OptionId> {
-            self.turns.path(&self.dancer)
+            self.portfolio.path(&self.dancer)
         }
 
         fn statistics(&self) -> Statistics {
-            self.turns.statistics(&self.dancer)
+            self.portfolio.statistics(&self.dancer)
         }
     }
 
-    /// Holds the observer to what it is told.
+    /// Holds the observer to what it is reported.
     #[derive(Default)]
     struct Standing {
         options: Vec<OptionId>,
@@ -408,7 +408,7 @@ mod tests {
             solutions.sort();
             assert_eq!(solutions, expected);
             assert_eq!((search.observer().solutions, search.stop()), (40, Some(Stop::Exhausted)));
-            assert!(search.engine().turns.rounds > 0, "both had turns");
+            assert!(search.engine().portfolio.rounds > 0, "both had portfolio");
         }
     }
 

@@ -1,8 +1,8 @@
 //! Learning in a thread of its own, while the dancer goes on with its next turn.
 //!
-//! What the dancer finds ahead waits until the lesson is over: then everything is found in the same order, whatever the
+//! What the dancer finds ahead waits until learning has had its turn: then everything is found in the same order, whatever the
 //! threads do. Only a proof that there is no further solution is told at once, by whichever has it: it is true in any
-//! order. So the answers are those of one thread; of the nodes that are counted, some of a lesson that was broken off may
+//! order. So the answers are those of one thread; of the nodes that are counted, some of a turn of learning that was broken off may
 //! be missing.
 
 use std::sync::Arc;
@@ -10,15 +10,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use super::{Steps, Turn, Turns, choose_again, take_back};
+use super::{Portfolio, Steps, Turn, choose_again, take_back};
 use crate::engine::AnyEngine;
 use crate::learn::Learn;
 use crate::search::{Budget, Engine, Observer, Silent, Statistics, Stop};
 
-/// How many nodes the dancer takes before it looks whether the lesson is over.
+/// How many nodes the dancer takes before it looks whether learning has had its turn.
 const LOOK_AFTER: u64 = 1 << 8;
 
-/// How long the dancer, when it is done with its turn, waits for the end of the lesson before it looks at the budget.
+/// How long the dancer, when it is done with its turn, waits for the end of the learning before it looks at the budget.
 const NAP: Duration = Duration::from_millis(5);
 
 /// What the dancer has done of its next turn.
@@ -30,16 +30,16 @@ pub(super) struct Ahead {
     pub(super) outcome: Option<Option<Stop>>,
 }
 
-/// How a lesson ended.
+/// How a turn of learning ended.
 struct Ending {
     /// What it came to.
-    lesson: Option<Stop>,
+    learning: Option<Stop>,
     /// Why the dancer broke it off, if it did.
     broken_off: Option<Stop>,
 }
 
-impl Turns {
-    /// A lesson within its slice, while the dancer goes ahead, both within the whole budget.
+impl Portfolio {
+    /// A turn of learning within its slice, while the dancer goes ahead, both within the whole budget.
     pub(super) fn learn_beside<O: Observer>(
         &mut self,
         dancer: &mut AnyEngine,
@@ -53,8 +53,8 @@ impl Turns {
             choose_again(dancer, observer);
         }
         let ending = loop {
-            let ending = self.lesson(&mut learn, dancer, slice, whole, observer);
-            if ending.lesson.is_some() || ending.broken_off == Some(Stop::Exhausted) {
+            let ending = self.learning(&mut learn, dancer, slice, whole, observer);
+            if ending.learning.is_some() || ending.broken_off == Some(Stop::Exhausted) {
                 break ending;
             }
             take_back(dancer, observer);
@@ -65,7 +65,7 @@ impl Turns {
         };
         self.learn = Some(learn);
         match ending.broken_off {
-            None => ending.lesson,
+            None => ending.learning,
             Some(stop @ (Stop::Time | Stop::Cancelled)) => self.interrupted(stop),
             Some(stop) => {
                 // nothing is left to find
@@ -78,13 +78,13 @@ impl Turns {
     /// Somebody outside stops the search: a solution on which the dancer stands is told now, and what it did ahead stays.
     fn interrupted(&mut self, stop: Stop) -> Option<Stop> {
         let Some(Ahead { before, outcome: Some(outcome) }) = self.ahead else { return Some(stop) };
-        self.end = self.end_of_encore(before.nodes);
+        self.end = self.end_of_dance(before.nodes);
         (self.turn, self.ahead) = (Turn::Dance, None);
         outcome
     }
 
     /// Learns until there is a solution, or a reason to stop. Where the system gives no thread, the dancer waits.
-    fn lesson<O: Observer>(
+    fn learning<O: Observer>(
         &mut self,
         learn: &mut Learn,
         dancer: &mut AnyEngine,
@@ -102,35 +102,35 @@ impl Turns {
                 asker.unpark();
                 stop
             };
-            let lesson = thread::Builder::new().name("learn".to_owned()).spawn_scoped(scope, work).ok()?;
-            let is_over = || is_over.load(Ordering::Acquire) || lesson.is_finished();
+            let learning = thread::Builder::new().name("learn".to_owned()).spawn_scoped(scope, work).ok()?;
+            let is_over = || is_over.load(Ordering::Acquire) || learning.is_finished();
             let given_up = GiveUp(&give_up);
             let broken_off = self.go_ahead(is_over, dancer, slice.nodes, whole, observer);
             if broken_off.is_some() {
                 drop(given_up);
             }
-            match lesson.join() {
-                Ok(lesson) => Some(Ending { lesson, broken_off }),
+            match learning.join() {
+                Ok(learning) => Some(Ending { learning, broken_off }),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         });
         (self.had_thread, self.was_refused) = (self.had_thread || ending.is_some(), ending.is_none());
-        ending.unwrap_or_else(|| Ending { lesson: learn.advance(slice, &mut Silent), broken_off: None })
+        ending.unwrap_or_else(|| Ending { learning: learn.advance(slice, &mut Silent), broken_off: None })
     }
 
-    /// Dances until the lesson is over, or there is a reason to break it off.
+    /// Dances until learning has had its turn, or there is a reason to break it off.
     fn go_ahead<O: Observer>(
         &mut self,
         is_over: impl Fn() -> bool,
         dancer: &mut AnyEngine,
-        lesson_nodes: Option<u64>,
+        learning_nodes: Option<u64>,
         whole: &Budget,
         observer: &mut O,
     ) -> Option<Stop> {
         let before = dancer.statistics();
         let mut ahead = self.ahead.take().unwrap_or(Ahead { before, outcome: None });
-        let end = self.end_of_encore(ahead.before.nodes);
-        let end = most_ahead(whole, lesson_nodes).map_or(end, |most| most.min(end));
+        let end = self.end_of_dance(ahead.before.nodes);
+        let end = most_ahead(whole, learning_nodes).map_or(end, |most| most.min(end));
         let mut reason = None;
         while reason.is_none() && !is_over() {
             let nodes = dancer.statistics().nodes;
@@ -159,7 +159,7 @@ impl Turns {
     }
 }
 
-/// Ends the lesson when it goes, also where the dancer panics.
+/// Ends the learning when it goes, also where the dancer panics.
 struct GiveUp<'f>(&'f AtomicBool);
 
 impl Drop for GiveUp<'_> {
@@ -168,7 +168,7 @@ impl Drop for GiveUp<'_> {
     }
 }
 
-/// How many nodes of the whole budget there are for the dancer, if the lesson takes all that it may.
-fn most_ahead(whole: &Budget, lesson_nodes: Option<u64>) -> Option<u64> {
-    whole.nodes.map(|nodes| nodes.saturating_sub(lesson_nodes.unwrap_or_default()))
+/// How many nodes of the whole budget there are for the dancer, if the learning takes all that it may.
+fn most_ahead(whole: &Budget, learning_nodes: Option<u64>) -> Option<u64> {
+    whole.nodes.map(|nodes| nodes.saturating_sub(learning_nodes.unwrap_or_default()))
 }

@@ -6,7 +6,7 @@ use assert_cmd::Command;
 use tempfile::TempDir;
 
 /// A folder of its own for a test, with some puzzles.
-pub(crate) struct Workshop {
+pub(crate) struct Folder {
     folder: TempDir,
 }
 
@@ -18,7 +18,7 @@ pub(crate) struct Run {
     pub(crate) stderr: String,
 }
 
-/// The puzzles that every workshop has.
+/// The puzzles that every folder has.
 const PUZZLES: &[(&str, &str)] = &[
     // one solution
     ("one.ecp", "inputs 1..2 occur 1\nboard { 1 . / . . }\nprimary rows, cols\n"),
@@ -39,11 +39,11 @@ pub(crate) const SUDOKU: &str =
 pub(crate) const SOLVED: &str =
     "426571398857293146139468275971385624543726819682149753794632581265814937318957462";
 
-impl Workshop {
+impl Folder {
     pub(crate) fn new() -> Self {
-        let workshop = Self { folder: TempDir::new().expect("a folder can be made") };
-        PUZZLES.iter().for_each(|(name, text)| workshop.file(name, text));
-        workshop
+        let folder = Self { folder: TempDir::new().expect("a folder can be made") };
+        PUZZLES.iter().for_each(|(name, text)| folder.file(name, text));
+        folder
     }
 
     /// A problem with so many factorial solutions.

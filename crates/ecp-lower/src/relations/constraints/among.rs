@@ -2,7 +2,7 @@
 
 use ecp_puzzle::{Among, AmongRule, CellId, Comparison, Family, Measure, Part, Property, RuleId};
 
-use super::{Predicate, ShapeView, Task, Workshop};
+use super::{Constraint, Context, Predicate, ShapeView};
 use crate::relations::alike::Alike;
 use crate::relations::automaton::{Automaton, Not};
 use crate::relations::compared::{Compared, Side};
@@ -15,20 +15,20 @@ use ecp_puzzle::shapes::{Shape, all_shapes_on, parts_on};
 /// How many cells of pairs of shapes go with one option of the limit.
 const CELLS_PER_OPTION: u64 = 4;
 
-type Tasks = Result<Vec<Task>, RelationFault>;
+type Constraints = Result<Vec<Constraint>, RelationFault>;
 
-impl Workshop<'_> {
-    pub(super) fn among(&self, rule: RuleId, among: &Among) -> Tasks {
+impl Context<'_> {
+    pub(super) fn among(&self, rule: RuleId, among: &Among) -> Constraints {
         for shapes in &among.families {
             self.within_limits(&shapes.family, rule)?;
         }
-        let mut tasks = Vec::new();
+        let mut constraints = Vec::new();
         for mut group in self.groups(among) {
             group.retain(|shape| !shape.cells.is_empty());
             let side_by_side = SideBySide::new(self, rule, group);
-            tasks.extend(side_by_side.tasks(&among.rule)?);
+            constraints.extend(side_by_side.constraints(&among.rule)?);
         }
-        Ok(tasks)
+        Ok(constraints)
     }
 
     /// The shapes that are set side by side: the parts of each shape that is cut, and all that are not cut together.
@@ -49,15 +49,15 @@ impl Workshop<'_> {
 
 /// Some shapes of a rule.
 struct SideBySide<'a> {
-    workshop: &'a Workshop<'a>,
+    context: &'a Context<'a>,
     rule: RuleId,
     views: Vec<ShapeView<'a>>,
 }
 
 impl<'a> SideBySide<'a> {
-    fn new(workshop: &'a Workshop<'a>, rule: RuleId, shapes: Vec<Shape>) -> Self {
-        let views = shapes.into_iter().map(|shape| ShapeView::new(workshop, rule, 0, shape)).collect();
-        Self { workshop, rule, views }
+    fn new(context: &'a Context<'a>, rule: RuleId, shapes: Vec<Shape>) -> Self {
+        let views = shapes.into_iter().map(|shape| ShapeView::new(context, rule, 0, shape)).collect();
+        Self { context, rule, views }
     }
 
     fn fault(&self, kind: RelationFaultKind) -> RelationFault {
@@ -65,7 +65,7 @@ impl<'a> SideBySide<'a> {
         RelationFault { rule: self.rule, shape, kind }
     }
 
-    fn tasks(&self, rule: &AmongRule) -> Tasks {
+    fn constraints(&self, rule: &AmongRule) -> Constraints {
         match rule {
             AmongRule::Equal => self.equal(),
             AmongRule::Distinct => self.distinct(),
@@ -75,7 +75,7 @@ impl<'a> SideBySide<'a> {
 
     /// Every two shapes are looked at: too many cells together are an error before.
     fn pairs_within_limits(&self) -> Result<(), RelationFault> {
-        let limit = self.workshop.limits.options;
+        let limit = self.context.limits.options;
         let cells: u64 = self.views.iter().map(|view| view.cells.len() as u64).sum();
         if cells.saturating_mul(self.views.len() as u64) > limit.saturating_mul(CELLS_PER_OPTION) {
             return Err(self.fault(RelationFaultKind::TooLarge { limit }));
@@ -83,15 +83,15 @@ impl<'a> SideBySide<'a> {
         Ok(())
     }
 
-    fn task(&self, shape: String, cells: Vec<CellId>, automaton: Box<dyn Automaton>) -> Task {
+    fn constraint(&self, shape: String, cells: Vec<CellId>, automaton: Box<dyn Automaton>) -> Constraint {
         let predicate = Predicate::Automaton(automaton);
-        Task { rule: self.rule, number: 0, shape, cells, predicate }
+        Constraint { rule: self.rule, number: 0, shape, cells, predicate }
     }
 
     /// All shapes are like the first, cell by cell.
-    fn equal(&self) -> Tasks {
+    fn equal(&self) -> Constraints {
         let Some((first, others)) = self.views.split_first() else { return Ok(Vec::new()) };
-        let mut tasks = Vec::new();
+        let mut constraints = Vec::new();
         for other in others {
             if other.cells.len() != first.cells.len() {
                 return Err(other.fault(RelationFaultKind::Impossible));
@@ -99,27 +99,35 @@ impl<'a> SideBySide<'a> {
             for (&one, &other_cell) in
                 first.cells.iter().zip(&other.cells).filter(|(one, other)| one != other)
             {
-                tasks.push(self.task(together(first, other), vec![one, other_cell], Box::new(Alike)));
+                constraints.push(self.constraint(
+                    together(first, other),
+                    vec![one, other_cell],
+                    Box::new(Alike),
+                ));
             }
         }
-        Ok(tasks)
+        Ok(constraints)
     }
 
     /// No two shapes of the same length are alike.
-    fn distinct(&self) -> Tasks {
+    fn distinct(&self) -> Constraints {
         self.pairs_within_limits()?;
-        let mut tasks = Vec::new();
+        let mut constraints = Vec::new();
         for (number, one) in self.views.iter().enumerate() {
             for other in self.views[..number].iter().filter(|other| other.cells.len() == one.cells.len()) {
                 let pairs = other.cells.iter().zip(&one.cells).filter(|(one, other)| one != other);
                 let cells = pairs.flat_map(|(one, other)| [*one, *other]).collect();
-                tasks.push(self.task(together(other, one), cells, Box::new(Not(Box::new(Alike)))));
+                constraints.push(self.constraint(
+                    together(other, one),
+                    cells,
+                    Box::new(Not(Box::new(Alike))),
+                ));
             }
         }
-        Ok(tasks)
+        Ok(constraints)
     }
 
-    fn measured(&self, measure: &Measure, property: &Property) -> Tasks {
+    fn measured(&self, measure: &Measure, property: &Property) -> Constraints {
         if measure.is_list() {
             return Err(self.fault(RelationFaultKind::NotComparable));
         }
@@ -142,15 +150,15 @@ impl<'a> SideBySide<'a> {
         if comparison == Comparison::IsNot {
             self.pairs_within_limits()?;
         }
-        let mut tasks = Vec::new();
+        let mut constraints = Vec::new();
         for (number, other) in self.views.iter().enumerate() {
             // each with the one before; no two the same is a matter of every two
             let first = if comparison == Comparison::IsNot { 0 } else { number.saturating_sub(1) };
             for one in &self.views[first..number] {
-                tasks.push(self.compared(one, measure, comparison, other));
+                constraints.push(self.compared(one, measure, comparison, other));
             }
         }
-        Ok(tasks)
+        Ok(constraints)
     }
 
     /// The measures of two shapes compared.
@@ -160,10 +168,10 @@ impl<'a> SideBySide<'a> {
         measure: &Measure,
         comparison: Comparison,
         other: &ShapeView,
-    ) -> Task {
+    ) -> Constraint {
         let (middle, end) = (one.cells.len(), one.cells.len() + other.cells.len());
         let within = |view: &ShapeView, from, to| Within {
-            meter: measures::meter(measure, view.cells.len(), &self.workshop.numbers),
+            meter: measures::meter(measure, view.cells.len(), &self.context.numbers),
             from,
             to,
         };
@@ -171,7 +179,7 @@ impl<'a> SideBySide<'a> {
         let compared = Compared { left: Box::new(within(one, 0, middle)), comparison, right };
         let cells: Vec<CellId> = one.cells.iter().chain(&other.cells).copied().collect();
         let both = ShapeView {
-            workshop: self.workshop,
+            context: self.context,
             rule: self.rule,
             number: 0,
             shape: together(one, other),
@@ -181,7 +189,7 @@ impl<'a> SideBySide<'a> {
     }
 
     /// All measures in one automaton.
-    fn listed(&self, measure: &Measure, property: &Property) -> Tasks {
+    fn listed(&self, measure: &Measure, property: &Property) -> Constraints {
         if self.views.is_empty() {
             return Ok(Vec::new());
         }
@@ -190,13 +198,13 @@ impl<'a> SideBySide<'a> {
         for view in &self.views {
             let from = cells.len();
             cells.extend_from_slice(&view.cells);
-            let meter = measures::meter(measure, view.cells.len(), &self.workshop.numbers);
+            let meter = measures::meter(measure, view.cells.len(), &self.context.numbers);
             parts.push(Within { meter, from, to: cells.len() });
         }
-        let has = properties::of_numbers(property, &self.workshop.numbers);
+        let has = properties::of_numbers(property, &self.context.numbers);
         let automaton = Box::new(MeasuresHave { property: property.clone(), parts, has });
         let (first, last) = (&self.views[0], &self.views[self.views.len() - 1]);
-        Ok(vec![self.task(together(first, last), cells, automaton)])
+        Ok(vec![self.constraint(together(first, last), cells, automaton)])
     }
 }
 

@@ -1,4 +1,4 @@
-//! All layings of all pieces, packed.
+//! All placements of all pieces, packed.
 
 use ecp_puzzle::{CellId, Form, Grid, InputId};
 
@@ -10,7 +10,7 @@ use ecp_puzzle::Limits;
 
 /// A piece as it lies.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Laying<'l> {
+pub(crate) struct PiecePlacement<'l> {
     /// The piece, by its index in the puzzle.
     pub(crate) piece: usize,
     /// Its cells in reading order.
@@ -19,7 +19,7 @@ pub(crate) struct Laying<'l> {
     inputs: &'l [InputId],
 }
 
-impl Laying<'_> {
+impl PiecePlacement<'_> {
     /// The cells with what the piece puts there; none for a bare piece.
     pub(crate) fn filled(&self) -> impl Iterator<Item = (CellId, InputId)> {
         self.cells.iter().copied().zip(self.inputs.iter().copied())
@@ -31,54 +31,54 @@ impl Laying<'_> {
     }
 }
 
-/// Layings, one after the other; those of a piece stand together, in the order of the pieces.
+/// PiecePlacements, one after the other; those of a piece stand together, in the order of the pieces.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Layings {
-    /// The piece of each laying, and where its cells and its inputs end.
+pub(crate) struct PiecePlacements {
+    /// The piece of each placement, and where its cells and its inputs end.
     ends: Vec<(u32, u32, u32)>,
     cells: Vec<CellId>,
     inputs: Vec<InputId>,
 }
 
-impl Layings {
+impl PiecePlacements {
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    pub(crate) fn get(&self, number: usize) -> Laying<'_> {
+    pub(crate) fn get(&self, number: usize) -> PiecePlacement<'_> {
         let (piece, cells_end, inputs_end) = self.ends[number];
         let (cells, inputs) =
             number.checked_sub(1).map_or((0, 0), |before| (self.ends[before].1, self.ends[before].2));
-        Laying {
+        PiecePlacement {
             piece: piece as usize,
             cells: &self.cells[cells as usize..cells_end as usize],
             inputs: &self.inputs[inputs as usize..inputs_end as usize],
         }
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = Laying<'_>> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = PiecePlacement<'_>> {
         (0..self.len()).map(|number| self.get(number))
     }
 
-    /// The layings of a piece.
-    pub(crate) fn of(&self, piece: usize) -> impl ExactSizeIterator<Item = Laying<'_>> {
+    /// The placements of a piece.
+    pub(crate) fn of(&self, piece: usize) -> impl ExactSizeIterator<Item = PiecePlacement<'_>> {
         let start = self.ends.partition_point(|(other, _, _)| (*other as usize) < piece);
         let count = self.ends[start..].partition_point(|(other, _, _)| *other as usize == piece);
         (start..start + count).map(|number| self.get(number))
     }
 
-    /// Keeps the layings of which `keep` says so.
-    pub(crate) fn retain(&mut self, keep: impl Fn(&Laying<'_>) -> bool) {
+    /// Keeps the placements of which `keep` says so.
+    pub(crate) fn retain(&mut self, keep: impl Fn(&PiecePlacement<'_>) -> bool) {
         let mut kept = Self::default();
-        for laying in self.iter().filter(|laying| keep(laying)) {
-            kept.cells.extend_from_slice(laying.cells);
-            kept.inputs.extend_from_slice(laying.inputs);
-            kept.ends.push((laying.piece as u32, kept.cells.len() as u32, kept.inputs.len() as u32));
+        for placement in self.iter().filter(|placement| keep(placement)) {
+            kept.cells.extend_from_slice(placement.cells);
+            kept.inputs.extend_from_slice(placement.inputs);
+            kept.ends.push((placement.piece as u32, kept.cells.len() as u32, kept.inputs.len() as u32));
         }
         *self = kept;
     }
 
-    /// Adds a laying; its cells come in any order.
+    /// Adds a placement; its cells come in any order.
     pub(super) fn push(&mut self, piece: usize, cells: &mut [(CellId, Option<InputId>)]) {
         cells.sort_unstable();
         self.cells.extend(cells.iter().map(|(cell, _)| *cell));
@@ -87,10 +87,10 @@ impl Layings {
     }
 }
 
-/// How many steps of the search for layings go with one option of the limit.
+/// How many steps of the search for placements go with one option of the limit.
 const STEPS_PER_OPTION: u64 = 24;
 
-/// Counts layings and the steps to find them, and says when there are too many.
+/// Counts placements and the steps to find them, and says when there are too many.
 pub(super) struct Meter {
     limit: u64,
     steps: u64,
@@ -98,7 +98,7 @@ pub(super) struct Meter {
 }
 
 impl Meter {
-    /// The usual number of steps, or more where more options are allowed: however few layings are to be kept, the rules
+    /// The usual number of steps, or more where more options are allowed: however few placements are to be kept, the rules
     /// may leave so few of very many.
     fn new(limits: &Limits) -> Self {
         let options = limits.options.max(Limits::default().options);
@@ -107,7 +107,7 @@ impl Meter {
     }
 
     /// Takes so many steps for the piece.
-    pub(super) fn step(&mut self, steps: u64, piece: usize, found: &Layings) -> Result<(), Fault> {
+    pub(super) fn step(&mut self, steps: u64, piece: usize, found: &PiecePlacements) -> Result<(), Fault> {
         if found.len() as u64 > self.limit {
             return Err(Fault::Piece(PieceFault::TooMany { piece, limit: self.limit }));
         }
@@ -125,21 +125,21 @@ impl Meter {
     }
 }
 
-/// All layings of all pieces that keep the rules of `in pieces`.
-pub(super) fn all(grid: &Grid, domains: &Domains, limits: &Limits) -> Result<Layings, Fault> {
-    let mut layings = Layings::default();
+/// All placements of all pieces that keep the rules of `in pieces`.
+pub(super) fn all(grid: &Grid, domains: &Domains, limits: &Limits) -> Result<PiecePlacements, Fault> {
+    let mut placements = PiecePlacements::default();
     let mut meter = Meter::new(limits);
     for (number, piece) in grid.pieces.list.iter().enumerate() {
         if piece.occurs.hi == Some(0) {
             continue;
         }
         match piece.form {
-            Form::Drawn(_) | Form::Word(_) => fit::lay(grid, domains, number, &mut layings, &mut meter)?,
-            Form::Rectangles => found::rectangles(grid, number, &mut layings, &mut meter)?,
+            Form::Drawn(_) | Form::Word(_) => fit::lay(grid, domains, number, &mut placements, &mut meter)?,
+            Form::Rectangles => found::rectangles(grid, number, &mut placements, &mut meter)?,
             Form::Polyominoes(from, to) => {
-                found::polyominoes(grid, number, (from, to), &mut layings, &mut meter)?;
+                found::polyominoes(grid, number, (from, to), &mut placements, &mut meter)?;
             }
         }
     }
-    Ok(layings)
+    Ok(placements)
 }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use ecp_puzzle::{CellId, Condition, Grid, InputId, Property, Rule, Square};
 
 use super::super::properties;
-use super::{ShapeView, Workshop};
+use super::{Context, ShapeView};
 use crate::domains::Domains;
 use ecp_puzzle::Limits;
 
@@ -33,18 +33,18 @@ pub(super) fn exclude_what_is_no_number(grid: &Grid, domains: &mut Domains, limi
 
 /// For each cell of which `one of` speaks, the lists from which its input must be.
 fn listed(grid: &Grid, domains: &Domains, limits: &Limits) -> BTreeMap<CellId, Vec<Rc<[InputId]>>> {
-    let workshop = Workshop::new(grid, domains, limits);
+    let context = Context::new(grid, domains, limits);
     let mut listed: BTreeMap<CellId, Vec<Rc<[InputId]>>> = BTreeMap::new();
     for (rule, relation) in grid.all(Rule::relation) {
         let Condition::Has(Property::OneOf(choices)) = &relation.condition else { continue };
-        if workshop.within_limits(&relation.shapes.family, rule).is_err() {
+        if context.within_limits(&relation.shapes.family, rule).is_err() {
             continue;
         }
         for (index, (shape, clue)) in relation.clued_shapes(&grid.board).enumerate() {
             if relation.condition.reads_clues() && clue.is_none() {
                 continue;
             }
-            let view = ShapeView::new(&workshop, rule, index, shape);
+            let view = ShapeView::new(&context, rule, index, shape);
             let inputs: Rc<[InputId]> = properties::inputs_of(choices, &view.marked(clue)).into();
             for cell in &view.cells {
                 listed.entry(*cell).or_default().push(Rc::clone(&inputs));

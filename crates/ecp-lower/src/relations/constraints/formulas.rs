@@ -2,15 +2,15 @@
 
 use ecp_puzzle::{CellId, Comparison, Formula, RuleId};
 
-use super::{Predicate, ShapeView, Task, Workshop};
+use super::{Constraint, Context, Predicate, ShapeView};
 use crate::relations::automaton::Not;
 use crate::relations::fault::{RelationFault, RelationFaultKind};
 use crate::relations::linear;
 use crate::relations::polynomial::{NoPolynomial, Polynomial, Sum};
 use ecp_puzzle::shapes::Shape;
 
-impl Workshop<'_> {
-    pub(super) fn formula(&self, rule: RuleId, formula: &Formula) -> Result<Vec<Task>, RelationFault> {
+impl Context<'_> {
+    pub(super) fn formula(&self, rule: RuleId, formula: &Formula) -> Result<Vec<Constraint>, RelationFault> {
         let fault = |kind| RelationFault { rule, shape: String::new(), kind };
         let sum = Sum::of(&formula.left, &formula.right).map_err(|none| {
             fault(match none {
@@ -25,7 +25,7 @@ impl Workshop<'_> {
         let view = ShapeView::new(self, rule, 0, Shape::new(sum.label(), cells.clone()));
         view.want_full()?;
         view.want_numbers(|_| true)?;
-        Ok(vec![view.task(cells.clone(), self.predicate(&view, formula, &sum, &cells))])
+        Ok(vec![view.constraint(cells.clone(), self.predicate(&view, formula, &sum, &cells))])
     }
 
     fn predicate(&self, view: &ShapeView, formula: &Formula, sum: &Sum, cells: &[CellId]) -> Predicate {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ecp_puzzle::{CellId, InputId, Path, RuleId};
 
-use super::{Predicate, Task, Workshop};
+use super::{Constraint, Context, Predicate};
 use crate::relations::fault::{RelationFault, RelationFaultKind};
 use ecp_puzzle::shapes::all_shapes_on;
 
@@ -13,14 +13,14 @@ const PAIRS_PER_OPTION: u64 = 4;
 
 /// Inputs that follow one another from cell to cell.
 #[derive(Clone, Debug)]
-pub(crate) struct Trail {
+pub(crate) struct CellPath {
     /// The inputs, in order.
     pub(in crate::relations) inputs: Vec<InputId>,
     /// For each cell those that it shares a shape with.
     beside: BTreeMap<CellId, Vec<CellId>>,
 }
 
-impl Trail {
+impl CellPath {
     /// The cells that share a shape with a cell, in order.
     pub(in crate::relations) fn beside(&self, cell: CellId) -> &[CellId] {
         self.beside.get(&cell).map_or(&[], Vec::as_slice)
@@ -38,9 +38,14 @@ impl Trail {
     }
 }
 
-impl Workshop<'_> {
-    /// The task of the path that is the puzzle's so manieth, from 0.
-    pub(super) fn path(&self, rule: RuleId, path: &Path, number: usize) -> Result<Vec<Task>, RelationFault> {
+impl Context<'_> {
+    /// The constraint of the path that is the puzzle's so manieth, from 0.
+    pub(super) fn path(
+        &self,
+        rule: RuleId,
+        path: &Path,
+        number: usize,
+    ) -> Result<Vec<Constraint>, RelationFault> {
         let fault = |kind| RelationFault { rule, shape: String::new(), kind };
         let mut beside: BTreeMap<CellId, BTreeSet<CellId>> = BTreeMap::new();
         let mut pairs = 0_u64;
@@ -58,19 +63,19 @@ impl Workshop<'_> {
             }
         }
         let beside = beside.into_iter().map(|(cell, others)| (cell, others.into_iter().collect())).collect();
-        let trail = Trail { inputs: path.inputs.clone(), beside };
+        let path = CellPath { inputs: path.inputs.clone(), beside };
         let cells: Vec<CellId> = self.grid.board.cell_ids().collect();
         let holds = |input: InputId| cells.iter().any(|cell| self.domains.admit(*cell, input));
-        if let Some(input) = trail.members().into_iter().find(|input| !holds(*input)) {
+        if let Some(input) = path.members().into_iter().find(|input| !holds(*input)) {
             return Err(fault(RelationFaultKind::NowhereOnPath { input }));
         }
-        let members = trail.members();
+        let members = path.members();
         let can_hold_one = |cell: &&CellId| members.iter().any(|input| self.domains.admit(**cell, *input));
         let room = cells.iter().filter(can_hold_one).count() as u32;
         if members.len() as u32 > room {
             return Err(fault(RelationFaultKind::PathTooLong { inputs: members.len() as u32, cells: room }));
         }
-        let predicate = Predicate::Trail(trail);
-        Ok(vec![Task { rule, number: 0, shape: format!("path {}", number + 1), cells, predicate }])
+        let predicate = Predicate::Path(path);
+        Ok(vec![Constraint { rule, number: 0, shape: format!("path {}", number + 1), cells, predicate }])
     }
 }

@@ -1,4 +1,4 @@
-//! From statements to tasks: one relation over the cells of one shape each.
+//! From statements to constraints: one relation over the cells of one shape each.
 
 mod among;
 mod candidates;
@@ -19,10 +19,10 @@ use ecp_puzzle::Limits;
 use ecp_puzzle::meaning::Numbers;
 use ecp_puzzle::shapes::{Shape, size_bound};
 
-pub(super) use paths::Trail;
+pub(super) use paths::CellPath;
 
 /// A relation over some cells, read in this order.
-pub(super) struct Task {
+pub(super) struct Constraint {
     pub(super) rule: RuleId,
     /// The number of the shape among all of the rule's family; 0 where it has none of its own.
     pub(super) number: usize,
@@ -32,7 +32,7 @@ pub(super) struct Task {
     pub(super) predicate: Predicate,
 }
 
-/// What holds of the cells of a task.
+/// What holds of the cells of a constraint.
 pub(super) enum Predicate {
     /// No input occurs twice.
     Distinct,
@@ -41,73 +41,77 @@ pub(super) enum Predicate {
     /// An automaton accepts.
     Automaton(Box<dyn Automaton>),
     /// Inputs follow one another.
-    Trail(Trail),
+    Path(CellPath),
 }
 
-/// What tasks are made with.
-pub(super) struct Workshop<'a> {
+/// What constraints are made with.
+pub(super) struct Context<'a> {
     pub(super) grid: &'a Grid,
     pub(super) domains: &'a Domains,
     pub(super) numbers: Rc<Numbers>,
     pub(super) limits: &'a Limits,
 }
 
-/// The tasks of all statements, with what is wrong with some of them. Where a number is wanted, and it was an input without
+/// The constraints of all statements, with what is wrong with some of them. Where a number is wanted, and it was an input without
 /// one that is in the way, the domains lose what `one of` excludes.
-pub(super) fn tasks_of(
+pub(super) fn constraints_of(
     grid: &Grid,
     domains: &mut Domains,
     limits: &Limits,
-) -> (Vec<Task>, Vec<RelationFault>) {
-    let (tasks, faults) = tasks_within(grid, domains, limits);
+) -> (Vec<Constraint>, Vec<RelationFault>) {
+    let (constraints, faults) = constraints_within(grid, domains, limits);
     let wants_number = |fault: &RelationFault| matches!(fault.kind, RelationFaultKind::NoNumber { .. });
     if !faults.iter().any(wants_number) || !candidates::exclude_what_is_no_number(grid, domains, limits) {
-        return (tasks, faults);
+        return (constraints, faults);
     }
-    tasks_within(grid, domains, limits)
+    constraints_within(grid, domains, limits)
 }
 
-fn tasks_within(grid: &Grid, domains: &Domains, limits: &Limits) -> (Vec<Task>, Vec<RelationFault>) {
-    let workshop = Workshop::new(grid, domains, limits);
-    let mut tasks = Vec::new();
+fn constraints_within(
+    grid: &Grid,
+    domains: &Domains,
+    limits: &Limits,
+) -> (Vec<Constraint>, Vec<RelationFault>) {
+    let context = Context::new(grid, domains, limits);
+    let mut constraints = Vec::new();
     let mut faults = Vec::new();
-    let relations = grid.all(Rule::relation).map(|(id, relation)| workshop.relation(id, relation));
-    let among = grid.all(Rule::among).map(|(id, among)| workshop.among(id, among));
-    let formulas = grid.all(Rule::formula).map(|(id, formula)| workshop.formula(id, formula));
+    let relations = grid.all(Rule::relation).map(|(id, relation)| context.relation(id, relation));
+    let among = grid.all(Rule::among).map(|(id, among)| context.among(id, among));
+    let formulas = grid.all(Rule::formula).map(|(id, formula)| context.formula(id, formula));
     let paths = grid.all(Rule::path).enumerate();
-    let paths = paths.map(|(number, (id, path))| workshop.path(id, path, number));
+    let paths = paths.map(|(number, (id, path))| context.path(id, path, number));
     for made in relations.chain(among).chain(formulas).chain(paths) {
-        // of the shapes of one statement that are wrong, the first is told
+        // of the shapes of one statement that are wrong, the first is reported
         match made {
-            Ok(made) => tasks.extend(made),
+            Ok(made) => constraints.extend(made),
             Err(fault) => faults.push(fault),
         }
     }
-    (tasks, faults)
+    (constraints, faults)
 }
 
-impl<'a> Workshop<'a> {
+impl<'a> Context<'a> {
     fn new(grid: &'a Grid, domains: &'a Domains, limits: &'a Limits) -> Self {
         Self { grid, domains, numbers: Rc::new(Numbers::of(&grid.inputs)), limits }
     }
 }
 
-impl Workshop<'_> {
-    fn relation(&self, rule: RuleId, relation: &Relation) -> Result<Vec<Task>, RelationFault> {
+impl Context<'_> {
+    fn relation(&self, rule: RuleId, relation: &Relation) -> Result<Vec<Constraint>, RelationFault> {
         self.within_limits(&relation.shapes.family, rule)?;
-        let mut tasks = Vec::new();
+        let mut constraints = Vec::new();
         for (index, (shape, clue)) in relation.clued_shapes(&self.grid.board).enumerate() {
             if shape.cells.is_empty() || (relation.condition.reads_clues() && clue.is_none()) {
                 continue;
             }
             let view = ShapeView::new(self, rule, index, shape);
-            tasks.extend(view.tasks(&relation.condition, clue)?);
+            constraints.extend(view.constraints(&relation.condition, clue)?);
         }
-        Ok(tasks)
+        Ok(constraints)
     }
 }
 
-impl Workshop<'_> {
+impl Context<'_> {
     /// A family whose shapes have too many cells together is an error before they are worked out.
     fn within_limits(&self, family: &Family, rule: RuleId) -> Result<(), RelationFault> {
         let limit = self.limits.options;
@@ -121,7 +125,7 @@ impl Workshop<'_> {
 
 /// A shape that a rule speaks of.
 pub(super) struct ShapeView<'a> {
-    workshop: &'a Workshop<'a>,
+    context: &'a Context<'a>,
     rule: RuleId,
     number: usize,
     shape: String,
@@ -130,22 +134,22 @@ pub(super) struct ShapeView<'a> {
 
 impl<'a> ShapeView<'a> {
     /// The shape, each cell once: where a line passes a cell again, it is not read again.
-    fn new(workshop: &'a Workshop, rule: RuleId, number: usize, shape: Shape) -> Self {
+    fn new(context: &'a Context, rule: RuleId, number: usize, shape: Shape) -> Self {
         let mut seen = HashSet::new();
         let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
-        Self { workshop, rule, number, shape: shape.label, cells }
+        Self { context, rule, number, shape: shape.label, cells }
     }
 
     fn fault(&self, kind: RelationFaultKind) -> RelationFault {
         RelationFault { rule: self.rule, shape: self.shape.clone(), kind }
     }
 
-    fn task(&self, cells: Vec<CellId>, predicate: Predicate) -> Task {
-        Task { rule: self.rule, number: self.number, shape: self.shape.clone(), cells, predicate }
+    fn constraint(&self, cells: Vec<CellId>, predicate: Predicate) -> Constraint {
+        Constraint { rule: self.rule, number: self.number, shape: self.shape.clone(), cells, predicate }
     }
 
     fn domains(&self) -> &Domains {
-        self.workshop.domains
+        self.context.domains
     }
 
     /// Whether all cells hold something.
@@ -165,7 +169,7 @@ impl<'a> ShapeView<'a> {
     fn want_numbers(&self, is_wanted: impl Fn(ecp_puzzle::InputId) -> bool) -> Result<(), RelationFault> {
         let inputs = self.cells.iter().flat_map(|cell| self.domains().inputs_of(*cell));
         let mut wrong =
-            inputs.filter(|input| is_wanted(*input) && self.workshop.numbers.get(*input).is_none());
+            inputs.filter(|input| is_wanted(*input) && self.context.numbers.get(*input).is_none());
         match wrong.next() {
             Some(input) => Err(self.fault(RelationFaultKind::NoNumber { input })),
             None => Ok(()),

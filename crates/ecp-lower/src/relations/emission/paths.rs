@@ -8,18 +8,18 @@ use std::collections::HashMap;
 use ecp_puzzle::{CellId, InputId};
 
 use crate::relations::additions::AddedItem;
+use crate::relations::constraints::{CellPath, Constraint};
 use crate::relations::literals::Literals;
-use crate::relations::tasks::{Task, Trail};
 
-pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, trail: &Trail) {
+pub(super) fn emit(literals: &mut Literals<'_>, constraint: &Constraint, path: &CellPath) {
     let is_open = |literals: &Literals<'_>, cell: CellId| literals.domains.only_value(cell).is_none();
     let holders = |literals: &Literals<'_>, input: InputId| -> Vec<CellId> {
-        task.cells.iter().copied().filter(|cell| literals.domains.admit(*cell, input)).collect()
+        constraint.cells.iter().copied().filter(|cell| literals.domains.admit(*cell, input)).collect()
     };
-    for input in trail.members() {
+    for input in path.members() {
         let places = holders(literals, input);
         if places.len() > 1 {
-            let name = format!("{}: {}", task.shape, literals.name(Some(input)));
+            let name = format!("{}: {}", constraint.shape, literals.name(Some(input)));
             let item = literals.additions.primary(name);
             for cell in places {
                 literals.additions.attach(cell, Some(input), item);
@@ -28,15 +28,16 @@ pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, trail: &Trail) {
     }
     // the items that exclude what wants an input beside a cell, one for each cell and input
     let mut absent: HashMap<(CellId, InputId), AddedItem> = HashMap::new();
-    for [one, other] in trail.steps() {
+    for [one, other] in path.steps() {
         let places = holders(literals, other);
         for cell in holders(literals, one) {
-            let elsewhere = places.iter().any(|place| *place != cell && !trail.beside(cell).contains(place));
+            let elsewhere = places.iter().any(|place| *place != cell && !path.beside(cell).contains(place));
             if places.len() < 2 || !elsewhere || !is_open(literals, cell) {
                 continue;
             }
-            let item =
-                *absent.entry((cell, other)).or_insert_with(|| absence(literals, task, trail, cell, other));
+            let item = *absent
+                .entry((cell, other))
+                .or_insert_with(|| absence(literals, constraint, path, cell, other));
             literals.additions.attach(cell, Some(one), item);
         }
     }
@@ -45,14 +46,15 @@ pub(super) fn emit(literals: &mut Literals<'_>, task: &Task, trail: &Trail) {
 /// The item that the literal "the input is not beside the cell" covers.
 fn absence(
     literals: &mut Literals<'_>,
-    task: &Task,
-    trail: &Trail,
+    constraint: &Constraint,
+    path: &CellPath,
     cell: CellId,
     input: InputId,
 ) -> AddedItem {
-    let name = format!("{}: {} beside {}", task.shape, literals.name(Some(input)), literals.place(cell));
+    let name =
+        format!("{}: {} beside {}", constraint.shape, literals.name(Some(input)), literals.place(cell));
     let present = literals.additions.primary(name.clone());
-    for &beside in trail.beside(cell) {
+    for &beside in path.beside(cell) {
         if literals.domains.admit(beside, input) {
             literals.additions.attach(beside, Some(input), present);
         }

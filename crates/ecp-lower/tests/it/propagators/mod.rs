@@ -1,10 +1,10 @@
-//! Looks against the interpreter: what a look takes away is in no filling that keeps what was looked at, and items and
-//! looks together leave just the boards of the puzzle.
+//! Propagators against the interpreter: what a propagator takes away is in no filling that keeps what was looked at, and items and
+//! propagators together leave just the boards of the puzzle.
 
 use std::collections::BTreeSet;
 
 use ecp_cover::{Budget, Engine, Links};
-use ecp_lower::{Candidate, Looks, lower_with_looks};
+use ecp_lower::{Candidate, Propagators, lower_with_propagators};
 use ecp_puzzle::Limits;
 use ecp_puzzle::{About, CellId, Condition, Grid, Property, Puzzle, Relation, Rule, RuleId, Rules, Show};
 use ecp_rounds::rounds;
@@ -39,15 +39,17 @@ fn looks_and_items_leave_just_the_boards_of_a_puzzle() {
 
 fn compare(grid: &Grid, seen: &mut Seen, seed: u64) {
     let puzzle = Puzzle { about: About::default(), rules: Rules::Grid(grid.clone()), show: Show::default() };
-    let Ok(Some((lowered, looks))) = lower_with_looks(&puzzle, &Limits::default()) else { return };
+    let Ok(Some((lowered, propagators))) = lower_with_propagators(&puzzle, &Limits::default()) else {
+        return;
+    };
     let expected: BTreeSet<Filling> = Interpreter::new(grid).all_fillings().into_iter().collect();
     seen.grids += 1;
-    for look in 0..looks.number() {
-        let (statement, _) = looks.subject(look);
+    for propagator in 0..propagators.number() {
+        let (statement, _) = propagators.subject(propagator);
         let kept = Interpreter::new(&with_only(grid, statement)).all_fillings();
-        let mut then = looks.clone();
+        let mut then = propagators.clone();
         // a first look, and one with all care
-        for out in [then.look(look), then.look_closely(look)] {
+        for out in [then.propagate(propagator), then.propagate_closely(propagator)] {
             let Ok(out) = out else {
                 assert!(kept.is_empty(), "seed {seed}: {statement:?} is not broken");
                 break;
@@ -65,24 +67,25 @@ fn compare(grid: &Grid, seen: &mut Seen, seed: u64) {
     let missing = expected.iter().find(|board| !boards.contains(board));
     assert!(boards.len() == MOST_BOARDS || missing.is_none(), "seed {seed}: no {missing:?}");
     for board in boards {
-        let is_kept = keeps(&looks, &board);
+        let is_kept = keeps(&propagators, &board);
         assert_eq!(is_kept, expected.contains(&board), "seed {seed}: {board:?}");
         seen.refused += u64::from(!is_kept);
     }
 }
 
-/// Whether no look finds something wrong with a whole board.
-fn keeps(looks: &Looks, board: &Filling) -> bool {
-    let mut looks = looks.clone();
+/// Whether no propagator finds something wrong with a whole board.
+fn keeps(propagators: &Propagators, board: &Filling) -> bool {
+    let mut propagators = propagators.clone();
     for (cell, value) in (0..).map(CellId).zip(board) {
-        let others: Vec<Candidate> = looks.values_of(cell).filter(|(_, other)| other != value).collect();
+        let others: Vec<Candidate> =
+            propagators.values_of(cell).filter(|(_, other)| other != value).collect();
         for other in others {
-            if looks.rule_out(other).is_err() {
+            if propagators.rule_out(other).is_err() {
                 return false;
             }
         }
     }
-    (0..looks.number()).all(|look| looks.look(look).is_ok())
+    (0..propagators.number()).all(|propagator| propagators.propagate(propagator).is_ok())
 }
 
 /// A grid with its counts and rules by which no input occurs twice, and of the other rules only one.
