@@ -171,6 +171,8 @@ pub enum Term {
     Measure(Measure),
     /// An input, for what stands in a cell: [`Measure::First`], [`Measure::Last`].
     Input(InputId),
+    /// A property that a list is said to have, or, with [`Comparison::IsNot`], not to have.
+    Property(PropertyWord),
 }
 
 /// What a shape can be said to be.
@@ -323,7 +325,44 @@ impl Part {
     }
 }
 
+/// What of the order of a shape's cells matters to a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Order {
+    /// Nothing.
+    None,
+    /// Which cell is the first.
+    First,
+    /// All of it.
+    All,
+}
+
 impl Measure {
+    /// What order the measure asks of the cells of its shape.
+    #[must_use]
+    pub const fn order(&self) -> Order {
+        match self {
+            Self::Sum(part) | Self::Product(part) | Self::Min(part) | Self::Max(part) => match part {
+                Part::Whole => Order::None,
+                Part::Rest => Order::First,
+                Part::Ends | Part::Middle | Part::Leading(_) | Part::Trailing(_) => Order::All,
+            },
+            Self::First(Part::Whole) => Order::First,
+            Self::Size | Self::Count(_) | Self::Difference | Self::Ratio => Order::None,
+            Self::First(_)
+            | Self::Last(_)
+            | Self::Visible(_)
+            | Self::SumBetween(..)
+            | Self::Runs(_)
+            | Self::SumsOfRuns => Order::All,
+        }
+    }
+
+    /// Whether a `0` that is written stands for the empty list: no run has no cells.
+    #[must_use]
+    pub const fn writes_none_as_zero(&self) -> bool {
+        matches!(self, Self::Runs(_) | Self::SumsOfRuns)
+    }
+
     /// Whether the measure is a list of numbers, not one.
     #[must_use]
     pub fn is_list(&self) -> bool {

@@ -1,5 +1,6 @@
 //! Lines whose successive cells do not touch: a slip, where their order matters.
 
+use ecp_puzzle::relation::Order;
 use ecp_puzzle::{AmongRule, Board, CellId, Condition, Measure, Part, Position, Property, Term};
 use ecp_syntax::ast::{CellsExpr, FamilyExpr, LineExpr, Place, Spanned};
 use ecp_syntax::{Diagnostic, Span};
@@ -17,17 +18,6 @@ pub(super) struct Apart {
     has_near: bool,
     /// Whether something is made of each two successive cells, whatever is said of them.
     is_paired: bool,
-}
-
-/// What of the order of a shape's cells matters to a rule.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Order {
-    /// Nothing.
-    None,
-    /// Which cell is the first.
-    First,
-    /// All of it.
-    All,
 }
 
 /// The places of a family where lines that are listed in it have a gap.
@@ -106,7 +96,7 @@ impl Elaborator {
     pub(super) fn warn_of_gaps_among(&mut self, gaps: Vec<Apart>, rule: &AmongRule) {
         let order = match rule {
             AmongRule::Equal | AmongRule::Distinct => Order::None,
-            AmongRule::Measured(measure, _) => of_measure(measure),
+            AmongRule::Measured(measure, _) => measure.order(),
         };
         self.warn_of(gaps.into_iter().filter(|gap| gap.is_paired || order == Order::All));
     }
@@ -151,25 +141,7 @@ fn order_of(rule: &Condition) -> Order {
             _,
             Term::Measure(Measure::Min(Part::Rest) | Measure::Max(Part::Rest)),
         ) => Order::None,
-        Condition::Compare(measure, _, Term::Measure(other)) => of_measure(measure).max(of_measure(other)),
-        Condition::Compare(measure, ..) => of_measure(measure),
-    }
-}
-
-fn of_measure(measure: &Measure) -> Order {
-    match measure {
-        Measure::Sum(part) | Measure::Product(part) | Measure::Min(part) | Measure::Max(part) => match part {
-            Part::Whole => Order::None,
-            Part::Rest => Order::First,
-            Part::Ends | Part::Middle | Part::Leading(_) | Part::Trailing(_) => Order::All,
-        },
-        Measure::First(Part::Whole) => Order::First,
-        Measure::Size | Measure::Count(_) | Measure::Difference | Measure::Ratio => Order::None,
-        Measure::First(_)
-        | Measure::Last(_)
-        | Measure::Visible(_)
-        | Measure::SumBetween(..)
-        | Measure::Runs(_)
-        | Measure::SumsOfRuns => Order::All,
+        Condition::Compare(measure, _, Term::Measure(other)) => measure.order().max(other.order()),
+        Condition::Compare(measure, ..) => measure.order(),
     }
 }

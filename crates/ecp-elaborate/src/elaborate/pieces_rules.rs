@@ -185,7 +185,7 @@ fn term_of(term: &TermExpr) -> Option<PieceTerm> {
     Some(match term {
         TermExpr::Clue => PieceTerm::Clue,
         TermExpr::Measure(measure) => PieceTerm::Measure(measure_of(measure)?),
-        TermExpr::Symbol(_) => return None,
+        TermExpr::Symbol(_) | TermExpr::Property(_) => return None,
         TermExpr::Numbers(numbers) => match numbers.as_slice() {
             [number] => PieceTerm::Number(number.value),
             _ => return None,

@@ -54,6 +54,7 @@ impl Elaborator {
     fn term(&mut self, term: &Spanned<TermExpr>, measure: &Measure, known: &Known) -> Option<Term> {
         match &term.value {
             TermExpr::Clue => Some(Term::Clue),
+            TermExpr::Property(property) => Some(Term::Property(*property)),
             TermExpr::Measure(other) => self.measure_at(other, term.span, known).map(Term::Measure),
             TermExpr::Symbol(symbol) => {
                 let symbol = Spanned { value: symbol.clone(), span: term.span };
@@ -63,7 +64,7 @@ impl Elaborator {
                 self.check_numbers(numbers, measure, term.span)?;
                 let numbers = numbers.iter().map(|number| number.value);
                 // no run at all is written 0
-                let is_none = |number: &i64| measure.is_list() && *number == 0;
+                let is_none = |number: &i64| measure.writes_none_as_zero() && *number == 0;
                 Some(Term::Numbers(numbers.filter(|number| !is_none(number)).collect()))
             }
         }

@@ -82,10 +82,13 @@ fn rule(condition: &Condition, grid: &Grid) -> RuleExpr {
         Condition::Compare(measure, comparison, term) => {
             let term = match term {
                 Term::Clue => TermExpr::Clue,
+                Term::Property(property) => TermExpr::Property(*property),
                 Term::Measure(other) => TermExpr::Measure(of_measure(other, grid)),
                 Term::Input(input) => TermExpr::Symbol(text(symbol_of(*input, grid)).value),
                 // no run at all is written 0
-                Term::Numbers(numbers) if numbers.is_empty() => TermExpr::Numbers(vec![at(0)]),
+                Term::Numbers(numbers) if numbers.is_empty() && measure.writes_none_as_zero() => {
+                    TermExpr::Numbers(vec![at(0)])
+                }
                 Term::Numbers(numbers) => TermExpr::Numbers(numbers.iter().copied().map(at).collect()),
             };
             RuleExpr::Compare(at(of_measure(measure, grid)), *comparison, at(term))

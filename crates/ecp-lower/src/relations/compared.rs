@@ -1,6 +1,8 @@
 //! Measures compared: with a number, with a clue, with one another.
 
-use ecp_puzzle::{CellId, Comparison};
+use std::rc::Rc;
+
+use ecp_puzzle::{CellId, Comparison, Property};
 
 use super::automaton::{Automaton, State, Step, Value};
 use super::diagram::Diagram;
@@ -8,7 +10,7 @@ use super::linear::bounds;
 use super::measures::Meter;
 use super::properties::distinct::Distinct;
 use crate::domains::Domains;
-use ecp_puzzle::meaning::{Reading, compares};
+use ecp_puzzle::meaning::{Numbers, Reading, compares};
 
 /// A measure compared with something.
 pub(crate) struct Compared {
@@ -137,6 +139,83 @@ pub(super) fn joined(left: State, right: State) -> State {
 pub(super) fn split(state: &State) -> (State, State) {
     let end = 1 + state[0] as usize;
     (state[1..end].to_vec(), state[end..].to_vec())
+}
+
+/// A measure that is a list, and what is said of the list.
+pub(crate) struct ListOf {
+    pub(super) meter: Box<dyn Meter>,
+    pub(super) said: Said,
+}
+
+/// What is said of a list.
+pub(crate) enum Said {
+    /// That it has a property.
+    Property(Property, Rc<Numbers>),
+    /// That it is this one, where `None` is any number.
+    Written(Vec<Option<i64>>),
+}
+
+impl Said {
+    /// How two successive numbers must compare, where that is all that is said.
+    fn successive(&self) -> Option<fn(&i64, &i64) -> bool> {
+        let Self::Property(property, _) = self else { return None };
+        match property {
+            Property::Increasing => Some(i64::lt),
+            Property::Decreasing => Some(i64::gt),
+            Property::Nondecreasing => Some(i64::le),
+            Property::Nonincreasing => Some(i64::ge),
+            _ => None,
+        }
+    }
+
+    fn holds(&self, list: &[i64]) -> bool {
+        match self {
+            Self::Property(property, numbers) => property.holds_of(list, numbers),
+            Self::Written(wanted) => wanted.len() == list.len() && begins(list, wanted),
+        }
+    }
+}
+
+/// Whether a list goes as it is written so far.
+fn begins(list: &[i64], wanted: &[Option<i64>]) -> bool {
+    let fits = |(number, wanted): (&i64, &Option<i64>)| wanted.is_none_or(|wanted| wanted == *number);
+    list.len() <= wanted.len() && list.iter().zip(wanted).all(fits)
+}
+
+impl ListOf {
+    /// What is remembered: of a list that goes up or down no more than its last two members, once the others have kept to
+    /// it. `None` if nothing that follows can make it right. The last member may still grow.
+    fn kept(&self, mut state: State) -> Option<State> {
+        if let Some(keeps) = self.said.successive() {
+            while let [_, first, second, _, ..] = state[..] {
+                if !keeps(&first, &second) {
+                    return None;
+                }
+                state.remove(1);
+            }
+        }
+        if let (Said::Written(wanted), [_, list @ .., _]) = (&self.said, &state[..])
+            && (!begins(list, wanted) || list.len() == wanted.len())
+        {
+            return None;
+        }
+        Some(state)
+    }
+}
+
+/// The state is the meter's: something of its own, then the list.
+impl Automaton for ListOf {
+    fn start(&self) -> State {
+        self.meter.start()
+    }
+
+    fn step(&self, state: &State, place: usize, value: Value) -> Step {
+        self.meter.step(state, place, value).map(|state| self.kept(state))
+    }
+
+    fn accepts(&self, state: &State) -> bool {
+        matches!(self.meter.read(state), Reading::List(list) if self.said.holds(&list))
+    }
 }
 
 /// Both of two automata.

@@ -33,7 +33,7 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
             let wanted = match term {
                 Term::Numbers(numbers) => *numbers.first()?,
                 Term::Clue => number_of(clue)?,
-                Term::Measure(_) | Term::Input(_) => return None,
+                Term::Measure(_) | Term::Input(_) | Term::Property(_) => return None,
             };
             let wanted = bounds(*comparison, wanted)?;
             let reach = tallies.get(&sorted(&shape.cells))?.reach(&sorted(inputs));

@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 use ecp_puzzle::Measure;
 
-use super::automaton::{Overflow, State, Value};
+use super::automaton::{Automaton, Overflow, State, Value};
 use ecp_puzzle::meaning::Numbers;
 use ecp_puzzle::meaning::Reading;
 
@@ -37,6 +37,11 @@ pub(crate) trait Meter {
 
     /// What a value at a place adds to the measure, if the measure is no more than the sum of that.
     fn weight(&self, _place: usize, _value: Value) -> Option<i64> {
+        None
+    }
+
+    /// An automaton of its own for a list that is written down, where there is one; `None` in the list is any number.
+    fn pattern(&self, _wanted: &[Option<i64>]) -> Option<Box<dyn Automaton>> {
         None
     }
 

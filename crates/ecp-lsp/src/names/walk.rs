@@ -159,7 +159,7 @@ impl Walker {
                         let input = Spanned { value: input.clone(), span: term.span };
                         self.symbol(Kind::Input, &input, Role::Used);
                     }
-                    TermExpr::Numbers(_) | TermExpr::Clue => {}
+                    TermExpr::Numbers(_) | TermExpr::Clue | TermExpr::Property(_) => {}
                 }
             }
             RuleExpr::Has(property) | RuleExpr::Lacks(property) => self.property(property),

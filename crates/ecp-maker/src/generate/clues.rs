@@ -114,7 +114,7 @@ pub(super) fn close(grid: &mut Grid, relations: &[RuleId]) {
 
 /// Whether the clues of a relation are lists of runs, of which solvers expect every one.
 pub(super) fn is_reported_whole(relation: &Relation) -> bool {
-    matches!(relation.condition, Condition::Compare(Measure::Runs(_) | Measure::SumsOfRuns, ..))
+    relation.condition.is_of_list()
 }
 
 /// How often the first input occurs on the board, if that is what a constraint says.

@@ -1,6 +1,7 @@
 //! Relations: by the marks that are drawn for them, and by what they compare.
 
 use crate::outside::Side;
+use ecp::puzzle::vocabulary::PropertyWord;
 use ecp::puzzle::{
     Choice, ClueMark, Comparison, Condition, Family, Measure, Part, Property, Relation, RuleId, Term,
 };
@@ -33,6 +34,11 @@ impl Prose<'_> {
                 let (one, other) = (self.measure(measure, &own), self.measure(other, &own));
                 let place = nouns.first()?.place();
                 Some(format!("{place} {} {one} {} {other}", each(&nouns), verb(*comparison)))
+            }
+            Condition::Compare(measure, comparison, Term::Property(property)) => {
+                let (place, list) = (nouns.first()?.place(), self.measure(measure, &self.named_own()));
+                let is_not = if *comparison == Comparison::IsNot { "it is not so that " } else { "" };
+                Some(format!("{place} {} {is_not}{list} {}", each(&nouns), of_list(*property)))
             }
             Condition::Compare(measure, comparison, Term::Input(input)) => {
                 let (place, one) = (nouns.first()?.place(), self.measure(measure, &self.named_own()));
@@ -371,4 +377,18 @@ fn of_several(text: &str) -> String {
 
 fn article(mark: &str) -> &'static str {
     if mark == "X" || mark.starts_with('8') { "an" } else { "a" }
+}
+
+/// What is said of a list, behind what it is a list of.
+const fn of_list(property: PropertyWord) -> &'static str {
+    match property {
+        PropertyWord::Distinct => "are all different",
+        PropertyWord::Equal => "are all the same",
+        PropertyWord::Increasing => "increase",
+        PropertyWord::Decreasing => "decrease",
+        PropertyWord::Nondecreasing => "never decrease",
+        PropertyWord::Nonincreasing => "never increase",
+        PropertyWord::Consecutive => "are consecutive numbers, in any order",
+        PropertyWord::Palindrome => "read the same from both ends",
+    }
 }

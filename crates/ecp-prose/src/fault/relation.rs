@@ -3,7 +3,7 @@
 use ecp_lower::{RelationFault, RelationFaultKind, Totals};
 use ecp_puzzle::english::{grouped, many};
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::{Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
+use ecp_puzzle::{Condition, Grid, Property, Relation, RuleId, Square, Term};
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
@@ -101,20 +101,7 @@ impl Wording<'_> {
         else {
             return None;
         };
-        Some(match measure {
-            Measure::Sum(_) => "sum",
-            Measure::Product(_) => "product",
-            Measure::Min(_) => "smallest number",
-            Measure::Max(_) => "largest number",
-            Measure::Visible(_) => "number of visible cells",
-            Measure::First(_) => "first number",
-            Measure::Last(_) => "last number",
-            Measure::Size => "size",
-            Measure::Difference => "difference",
-            Measure::Count(_) => "count",
-            Measure::SumBetween(..) => "sum between the two inputs",
-            Measure::Ratio | Measure::Runs(_) | Measure::SumsOfRuns => return None,
-        })
+        measure.noun()
     }
 
     /// Whether the relation of a fault is a table, and no list of words.

@@ -2,6 +2,7 @@
 
 use super::{Clues, Families};
 use crate::relation::{Comparison, Part};
+use crate::vocabulary::{InputMeasure, PropertyWord};
 
 /// Families of whose shapes something is to be said: `in_(cages).distinct()`, `in_(rows()).sum().is(15)`.
 pub fn in_(families: impl Into<Families>) -> In {
@@ -51,8 +52,7 @@ pub struct Measuring(pub(super) MeasureDraft);
 pub(super) enum MeasureDraft {
     Of(fn(Part) -> crate::relation::Measure, Part),
     Plain(crate::relation::Measure),
-    Count(Vec<String>),
-    Runs(Vec<String>),
+    OfInputs(InputMeasure, Vec<String>),
     SumBetween(String, String),
 }
 
@@ -65,6 +65,7 @@ pub(super) enum AgainstDraft {
     Numbers(Vec<i64>),
     Measure(Measuring),
     Input(String),
+    Property(PropertyWord),
     Clue,
 }
 
@@ -84,6 +85,13 @@ impl<const N: usize> From<[i64; N]> for Against {
 impl From<&str> for Against {
     fn from(input: &str) -> Self {
         Self(AgainstDraft::Input(input.to_owned()))
+    }
+}
+
+/// What a list is said to be: `in_(rows()).measure(runs_of(["★"])).is(PropertyWord::Increasing)`.
+impl From<PropertyWord> for Against {
+    fn from(property: PropertyWord) -> Self {
+        Self(AgainstDraft::Property(property))
     }
 }
 
@@ -130,12 +138,12 @@ measures! {
 
 /// How many cells hold one of these inputs.
 pub fn count_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
-    Measuring(MeasureDraft::Count(symbols(inputs)))
+    Measuring(MeasureDraft::OfInputs(InputMeasure::Count, symbols(inputs)))
 }
 
 /// The lengths of the longest runs of cells that hold one of these inputs.
 pub fn runs_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
-    Measuring(MeasureDraft::Runs(symbols(inputs)))
+    Measuring(MeasureDraft::OfInputs(InputMeasure::Runs, symbols(inputs)))
 }
 
 /// The sum from the first cell that holds either input to the next that holds the other, both left out.

@@ -2,7 +2,7 @@
 
 use super::measures::Held;
 use super::reading::{Numbers, Reading, compares};
-use crate::relation::{Clue, ClueMark, Comparison, Condition, Term};
+use crate::relation::{Clue, ClueMark, Comparison, Condition, Measure, Term};
 
 impl Condition {
     /// Whether the condition holds of what stands in a shape with that clue. A shape without one is left alone where the
@@ -18,11 +18,19 @@ impl Condition {
             Self::Compare(measure, comparison, term) => {
                 let left = measure.of(held, numbers);
                 match (term, clue) {
+                    (Term::Property(property), _) => match &left {
+                        Reading::List(list) => {
+                            property.meant().holds_of(list, numbers) == (*comparison == Comparison::Is)
+                        }
+                        _ => false,
+                    },
                     (Term::Measure(other), _) => compares(&left, *comparison, &other.of(held, numbers)),
                     (Term::Input(input), _) => compares(&left, *comparison, &Reading::Input(*input)),
-                    (Term::Numbers(wanted), _) => compares(&left, *comparison, &written(&left, wanted)),
+                    (Term::Numbers(wanted), _) => compares(&left, *comparison, &written(measure, wanted)),
                     (Term::Clue, clue) => {
-                        compares_with_clue(&left, *comparison, clue.map_or(&[], |clue| &clue.0))
+                        let marks = clue.map_or(&[][..], |clue| &clue.0);
+                        let is_none = measure.writes_none_as_zero() && marks == [ClueMark::Number(0)];
+                        compares_with_clue(&left, *comparison, if is_none { &[] } else { marks })
                     }
                 }
             }
@@ -30,13 +38,13 @@ impl Condition {
     }
 }
 
-/// Numbers as they are written: a list is compared with a list, and `0` alone is none.
-fn written(left: &Reading, wanted: &[i64]) -> Reading {
-    match (left, wanted) {
-        (Reading::List(_), [0]) => Reading::List(Vec::new()),
-        (Reading::List(_), wanted) => Reading::List(wanted.to_vec()),
-        (_, [number]) => Reading::Number(*number),
-        (_, _) => Reading::Nothing,
+/// Numbers as they are written: a list is compared with a list.
+fn written(measure: &Measure, wanted: &[i64]) -> Reading {
+    match wanted {
+        [0] if measure.writes_none_as_zero() => Reading::List(Vec::new()),
+        wanted if measure.is_list() => Reading::List(wanted.to_vec()),
+        [number] => Reading::Number(*number),
+        _ => Reading::Nothing,
     }
 }
 
@@ -61,7 +69,6 @@ fn compares_with_clue(left: &Reading, comparison: Comparison, marks: &[ClueMark]
 
 /// Whether a list is what the marks say; `?` is any number.
 fn is_list(list: &[i64], marks: &[ClueMark]) -> bool {
-    let marks = if marks == [ClueMark::Number(0)] { &[] } else { marks };
     let fits = |(mark, number): (&ClueMark, &i64)| match mark {
         ClueMark::Any => true,
         ClueMark::Number(wanted) => wanted == number,

@@ -70,6 +70,27 @@ impl<'m> From<&'m Measure> for MeasureForm<'m> {
     }
 }
 
+impl Measure {
+    /// What a measure that is a number is called: `sum`, `largest number`.
+    #[must_use]
+    pub const fn noun(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Sum(_) => "sum",
+            Self::Product(_) => "product",
+            Self::Min(_) => "smallest number",
+            Self::Max(_) => "largest number",
+            Self::Visible(_) => "number of visible cells",
+            Self::First(_) => "first number",
+            Self::Last(_) => "last number",
+            Self::Size => "size",
+            Self::Difference => "difference",
+            Self::Count(_) => "count",
+            Self::SumBetween(..) => "sum between the two inputs",
+            Self::Ratio | Self::Runs(_) | Self::SumsOfRuns => return None,
+        })
+    }
+}
+
 spelled! {
     PieceMeasure {
         Size = "size",

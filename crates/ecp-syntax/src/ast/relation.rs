@@ -66,6 +66,8 @@ pub enum TermExpr {
     Measure(MeasureExpr),
     /// `★`
     Symbol(String),
+    /// `increasing`: of a list, behind `is` or `is not`, which are not written
+    Property(PropertyWord),
 }
 
 /// What a shape can be said to be.

@@ -47,10 +47,11 @@ pub(crate) fn noun(rule: Rule) -> Option<Cow<'static, str>> {
         | Rule::count => "a family of shapes",
         Rule::cells | Rule::place | Rule::cells_row => "cells like `r1c1`",
         Rule::drawing | Rule::drawing_raw => DRAWING,
-        Rule::holds | Rule::lacks | Rule::has | Rule::compare | Rule::stands => {
+        Rule::holds | Rule::lacks | Rule::has | Rule::list_has | Rule::compare | Rule::stands => {
             "what holds, as `distinct` or `sum is 15`"
         }
         Rule::measure
+        | Rule::list_measure
         | Rule::measure_word
         | Rule::part_word
         | Rule::part_measure

@@ -49,6 +49,7 @@ impl Builder<'_> {
             Rule::has => {
                 RuleExpr::Has(self.property(&expect(inner.clone().into_inner().next(), self, pair)?)?)
             }
+            Rule::list_has => self.list_has(&inner)?,
             Rule::compare => self.compare(&inner)?,
             Rule::stands => self.stands(&inner)?,
             _ => return Err(unread(self, &inner)),
@@ -66,6 +67,17 @@ impl Builder<'_> {
         let Spanned { value, span } = self.symbol(&expect(symbol, self, pair)?)?;
         let term = Spanned { value: TermExpr::Symbol(value), span };
         Ok(RuleExpr::Compare(self.spanned(&measure, of), comparison, term))
+    }
+
+    /// `runs of ★ increasing`
+    fn list_has(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
+        let measure = expect(part(pair, Rule::list_measure), self, pair)?;
+        let measure = self.spanned(&measure, self.measure(&measure)?);
+        let is_not = part(pair, Rule::kw_not).is_some();
+        let comparison = if is_not { Comparison::IsNot } else { Comparison::Is };
+        let property = expect(part(pair, Rule::property_word), self, pair)?;
+        let term = TermExpr::Property(self.word(&property)?);
+        Ok(RuleExpr::Compare(measure, comparison, self.spanned(&property, term)))
     }
 
     fn compare(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
@@ -95,7 +107,7 @@ impl Builder<'_> {
             Rule::count_inputs if part(&inner, Rule::kw_clue).is_some() => {
                 MeasureExpr::OfPieces(self.word(&inner)?)
             }
-            Rule::count_inputs | Rule::runs_of => {
+            Rule::count_inputs | Rule::list_of => {
                 let word = InputMeasure::read(&joined(inner.clone().into_inner().take(2)));
                 MeasureExpr::OfInputs(expect(word, self, &inner)?, self.chosen(&inner)?)
             }

@@ -38,7 +38,7 @@ fn words_of(rule: Rule) -> Vec<&'static str> {
         Rule::contains | Rule::one_of | Rule::word_in | Rule::allowed => all::<FormProperty>(),
         Rule::part_word => all::<PartMeasure>(),
         Rule::measure_word | Rule::sums_of_runs => [all::<MeasureWord>(), all::<PieceMeasure>()].concat(),
-        Rule::runs_of | Rule::count_inputs => all::<InputMeasure>(),
+        Rule::list_of | Rule::count_inputs => all::<InputMeasure>(),
         Rule::between => vec!["sum between"],
         Rule::plain_part => all::<PartWord>(),
         Rule::kw_leading | Rule::kw_trailing => all::<EndWord>(),
@@ -64,16 +64,18 @@ fn begins(rule: Rule, word: &str) -> bool {
 
 /// The rules that a rule begins with, where the grammar names the whole only.
 const WITHIN: &[(Rule, &[Rule])] = &[
-    (Rule::holds, &[Rule::has, Rule::lacks, Rule::compare]),
+    (Rule::holds, &[Rule::has, Rule::lacks, Rule::list_has, Rule::compare]),
     (Rule::lacks, &[Rule::kw_not]),
     (Rule::has, &[Rule::property_word, Rule::contains, Rule::one_of, Rule::word_in, Rule::allowed]),
+    (Rule::list_has, &[Rule::list_measure]),
+    (Rule::list_measure, &[Rule::sums_of_runs, Rule::list_of]),
     (Rule::compare, &[Rule::measure]),
     (
         Rule::measure,
         &[
             Rule::between,
             Rule::sums_of_runs,
-            Rule::runs_of,
+            Rule::list_of,
             Rule::count_inputs,
             Rule::part_measure,
             Rule::measure_word,

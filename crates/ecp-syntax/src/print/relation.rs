@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use ecp_puzzle::Extent;
 use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, PartWord, Word};
+use ecp_puzzle::{Comparison, Extent};
 
 use super::{Joined, Show, evenly_raw, is_same_list, name_of};
 use crate::ast::{
@@ -21,6 +21,10 @@ impl Display for Show<&RelationStatement> {
 impl Display for Show<&RuleExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
+            RuleExpr::Compare(measure, comparison, Spanned { value: TermExpr::Property(property), .. }) => {
+                let not = if *comparison == Comparison::IsNot { "not " } else { "" };
+                write!(f, "{} {not}{}", Show(measure), property.word())
+            }
             RuleExpr::Compare(measure, comparison, term) => {
                 let verb = if measure.value.is_list() { comparison.of_several() } else { comparison.word() };
                 write!(f, "{} {verb} {}", Show(measure), Show(term))
@@ -66,6 +70,7 @@ impl Display for Show<&TermExpr> {
             TermExpr::Clue => f.write_str("clue"),
             TermExpr::Measure(measure) => Show(measure).fmt(f),
             TermExpr::Symbol(symbol) => Show(symbol).fmt(f),
+            TermExpr::Property(property) => f.write_str(property.word()),
             TermExpr::Numbers(numbers) if numbers.is_empty() => f.write_str("( )"),
             TermExpr::Numbers(numbers) => Joined(numbers, " ").fmt(f),
         }

@@ -1,6 +1,7 @@
 //! The constraints that a rule makes in one shape.
 
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use ecp_puzzle::{
     CellId, Clue, ClueMark, Comparison, Condition, Extent, InputId, Measure, Part, Property, Term,
@@ -8,10 +9,10 @@ use ecp_puzzle::{
 
 use super::{Constraint, Predicate, ShapeView};
 use crate::relations::automaton::{Automaton, Not};
-use crate::relations::compared::{Compared, Side};
+use crate::relations::compared::{Compared, ListOf, Said, Side};
 use crate::relations::fault::{RelationFault, RelationFaultKind};
 use crate::relations::linear::{self, Linear};
-use crate::relations::measures::{self, Meter, runs};
+use crate::relations::measures::{self, Meter};
 use crate::relations::properties;
 use ecp_puzzle::meaning::Reading;
 
@@ -171,6 +172,13 @@ impl ShapeView<'_> {
                 let right = Side::Meter(self.meter(other));
                 Box::new(Compared { left: self.meter(measure), comparison: Comparison::Is, right })
             }
+            Term::Property(property) => {
+                let numbers = Rc::clone(&self.context.numbers);
+                Box::new(ListOf {
+                    meter: self.meter(measure),
+                    said: Said::Property(property.meant(), numbers),
+                })
+            }
             Term::Measure(_) => return Err(not_comparable()),
             Term::Numbers(numbers) => listed(numbers.iter().copied().map(Some).collect())?,
             Term::Clue => listed(self.wanted_runs(clue)?)?,
@@ -195,15 +203,13 @@ impl ShapeView<'_> {
         marks.iter().map(wanted).collect()
     }
 
-    /// An automaton for a list of runs; `0` by itself is no run.
+    /// An automaton for a list that is written down.
     fn pattern(&self, measure: &Measure, mut wanted: Vec<Option<i64>>) -> Box<dyn Automaton> {
-        if wanted == [Some(0)] {
+        if measure.writes_none_as_zero() && wanted == [Some(0)] {
             wanted.clear();
         }
-        match measure {
-            Measure::Runs(inputs) => Box::new(runs::Pattern { run: runs::Lengths(inputs.clone()), wanted }),
-            _ => Box::new(runs::Pattern { run: runs::Sums(self.context.numbers.clone()), wanted }),
-        }
+        let meter = self.meter(measure);
+        meter.pattern(&wanted).unwrap_or_else(|| Box::new(ListOf { meter, said: Said::Written(wanted) }))
     }
 
     fn meter(&self, measure: &Measure) -> Box<dyn Meter> {
@@ -274,6 +280,7 @@ impl ShapeView<'_> {
     fn right_operand(&self, term: &Term, clue: Option<&Clue>) -> Result<Operand, RelationFault> {
         match term {
             Term::Measure(measure) if measure.is_list() => Err(self.fault(RelationFaultKind::NotComparable)),
+            Term::Property(_) => Err(self.fault(RelationFaultKind::NotComparable)),
             Term::Measure(measure) => self.operand(measure),
             Term::Input(input) => Ok(Operand::Known(Reading::Input(*input))),
             Term::Numbers(numbers) => match numbers[..] {

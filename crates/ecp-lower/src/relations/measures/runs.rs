@@ -10,7 +10,7 @@ use ecp_puzzle::meaning::Numbers;
 use ecp_puzzle::meaning::Reading;
 
 /// What makes a run, and what it comes to.
-pub(crate) trait Run {
+pub(crate) trait Run: Clone + 'static {
     /// What a value adds to its run; `None` where it ends one.
     fn add(&self, value: Value) -> Option<i64>;
 
@@ -21,9 +21,11 @@ pub(crate) trait Run {
 }
 
 /// Runs of these inputs, by their lengths.
+#[derive(Clone)]
 pub(crate) struct Lengths(pub(crate) Vec<InputId>);
 
 /// Runs of cells that are not empty, by the sums of their numbers.
+#[derive(Clone)]
 pub(crate) struct Sums(pub(crate) Rc<Numbers>);
 
 impl Run for Lengths {
@@ -63,12 +65,16 @@ impl<R: Run> Meter for R {
     fn read(&self, state: &State) -> Reading {
         Reading::List(state[1..].to_vec())
     }
+
+    fn pattern(&self, wanted: &[Option<i64>]) -> Option<Box<dyn Automaton>> {
+        Some(Box::new(Pattern { run: self.clone(), wanted: wanted.to_vec() }))
+    }
 }
 
 /// A list of runs that is written down; `None` is any number. Remembers how many runs are done, and the open run.
-pub(crate) struct Pattern<R> {
-    pub(crate) run: R,
-    pub(crate) wanted: Vec<Option<i64>>,
+struct Pattern<R> {
+    run: R,
+    wanted: Vec<Option<i64>>,
 }
 
 /// Stands for no open run: a run's length or sum may be anything else.

@@ -1,5 +1,6 @@
 //! Random relations, most of them true of a filling.
 
+use ecp_puzzle::vocabulary::{InputMeasure, PropertyWord, Word};
 use ecp_puzzle::{
     Choice, Clue, ClueMark, Comparison, Condition, Extent, Family, Grid, InputId, Measure, Part, Property,
     Relation, Shapes, Square, Term,
@@ -75,6 +76,9 @@ impl Relator<'_> {
         let term = match self.random.u32(..10) {
             0..3 if is_of_input => Term::Input(self.input()),
             0..5 if may_have_clues => Term::Clue,
+            0..4 if measure.is_list() => {
+                Term::Property(PropertyWord::ALL[self.random.usize(..PropertyWord::ALL.len())])
+            }
             0..8 if measure.is_list() => Term::Numbers(self.list()),
             0..8 => Term::Numbers(vec![self.random.i64(0..=7)]),
             _ => loop {
@@ -132,7 +136,7 @@ impl Relator<'_> {
             10 => Measure::Size,
             11 => Measure::Count(self.inputs(2)),
             12 => Measure::SumBetween(self.input(), self.input()),
-            13 => Measure::Runs(self.inputs(2)),
+            13 => InputMeasure::ALL[self.random.usize(..InputMeasure::ALL.len())].meant(self.inputs(2)),
             14 => Measure::SumsOfRuns,
             15 => Measure::Difference,
             _ => Measure::Ratio,

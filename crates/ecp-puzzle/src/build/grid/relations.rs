@@ -67,6 +67,7 @@ impl Symbols<'_> {
                     AgainstDraft::Clue => Term::Clue,
                     AgainstDraft::Numbers(numbers) => Term::Numbers(numbers),
                     AgainstDraft::Measure(other) => Term::Measure(self.measure(other)?),
+                    AgainstDraft::Property(property) => Term::Property(property),
                     AgainstDraft::Input(input) => Term::Input(self.find(&input, PLACE)?),
                 };
                 Condition::Compare(self.measure(measure)?, comparison, term)
@@ -78,8 +79,7 @@ impl Symbols<'_> {
         Ok(match measure.0 {
             MeasureDraft::Of(measure, part) => measure(part),
             MeasureDraft::Plain(measure) => measure,
-            MeasureDraft::Count(inputs) => Measure::Count(self.all(&inputs)?),
-            MeasureDraft::Runs(inputs) => Measure::Runs(self.all(&inputs)?),
+            MeasureDraft::OfInputs(measure, inputs) => measure.meant(self.all(&inputs)?),
             MeasureDraft::SumBetween(one, other) => {
                 Measure::SumBetween(self.find(&one, PLACE)?, self.find(&other, PLACE)?)
             }
