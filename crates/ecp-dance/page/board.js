@@ -7,6 +7,7 @@ class BoardView {
     this.data = data;
     this.board = data.board;
     const { cells, rim } = this.board;
+    this.upended = new Set(this.board.upended);
     const [left, top, right, bottom] = rim.map((value) => value * CELL);
     this.element = svg("svg", { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, class: "board", role: "img" });
     this.isWide = right - left > 2 * (bottom - top);
@@ -23,16 +24,15 @@ class BoardView {
     this.addNotes();
   }
 
-  corners([x, y]) {
-    if (!this.board.hex) return [[x, y], [x + 1, y], [x + 1, y + 1], [x, y + 1]];
-    const low = 1 / Math.sqrt(3), high = low / 2; // x and y are those of the box around the hexagon
-    return [[x + 0.5, y], [x + 1, y + high], [x + 1, y + high + low], [x + 0.5, y + 2 * low], [x, y + high + low], [x, y + high]];
+  corners([x, y], index) {
+    const form = this.board.forms[this.upended.has(index) ? 1 : 0];
+    return form.map(([right, down]) => [x + right, y + down]);
   }
 
-  middle([x, y]) { return [(x + 0.5) * CELL, (y + (this.board.hex ? 1 / Math.sqrt(3) : 0.5)) * CELL]; }
+  middle([x, y]) { return [x * CELL, y * CELL]; }
 
   addCell(cell, index) {
-    const points = this.corners(cell).map(([x, y]) => `${round(x * CELL)},${round(y * CELL)}`).join(" ");
+    const points = this.corners(cell, index).map(([x, y]) => `${round(x * CELL)},${round(y * CELL)}`).join(" ");
     const ground = svg("polygon", { points, class: "ground" }, this.grounds);
     const [x, y] = this.middle(cell);
     const given = this.board.given[index];
@@ -51,7 +51,7 @@ class BoardView {
   addEdges() {
     const edges = new Map();
     this.board.cells.forEach((cell, index) => {
-      const corners = this.corners(cell);
+      const corners = this.corners(cell, index);
       corners.forEach((from, number) => {
         const to = corners[(number + 1) % corners.length];
         const key = `${Math.round((from[0] + to[0]) * 50)},${Math.round((from[1] + to[1]) * 50)}`;
@@ -98,7 +98,7 @@ class BoardView {
     const longest = Math.max(1, ...inputs.map((symbol) => [...symbol].length));
     const root = Math.sqrt(inputs.length);
     const across = Math.max(1, longest > 1 ? Math.floor(root) : Math.ceil(root)), down = Math.ceil(inputs.length / across);
-    const share = this.board.hex ? 0.5 : Math.max(across, down) > 3 ? 0.88 : 0.74;
+    const share = this.board.room || Math.max(across, down) > 3 ? 0.88 : 0.74;
     const wide = CELL * share / across, high = CELL * share / down;
     // a digit is about .65 of its size wide
     const size = inputs.length === 1

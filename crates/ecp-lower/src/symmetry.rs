@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use ecp_puzzle::{
-    CellId, Constraint, Form, Grid, Piece, PieceCell, Point, Square, Symmetry as Turn, Turning, piece,
+    CellId, Constraint, Form, Grid, Piece, PieceCell, Point, Square, Symmetry as Turn, Turning,
 };
 
 use ecp_puzzle::Ground;
@@ -74,16 +74,11 @@ fn moved_board(grid: &Grid, turn: Turn, shift: Point) -> Option<Vec<CellId>> {
     let ground = Ground::of(&grid.board);
     let places: Vec<Point> = grid.board.cell_ids().map(|cell| ground.place(cell)).collect();
     let turned: Vec<Point> = places.iter().map(|place| turn.apply(*place)).collect();
+    let corner = |points| grid.board.lattice().corner(points);
     let home = if ground.joins_edges() { shift } else { corner(&places) - corner(&turned) };
     let cells: Vec<CellId> = turned.iter().map(|place| ground.at(*place + home)).collect::<Option<_>>()?;
     let different: HashSet<&CellId> = cells.iter().collect();
     (different.len() == cells.len()).then_some(cells)
-}
-
-/// The smallest layer, row and column of some places.
-fn corner(places: &[Point]) -> Point {
-    let least = |part: fn(&Point) -> i32| places.iter().map(part).min().unwrap_or(0);
-    Point::new(least(|place| place.layer), least(|place| place.row), least(|place| place.column))
 }
 
 /// What each piece becomes by a turn: a piece that may be turned so stays itself.
@@ -93,7 +88,7 @@ fn images(grid: &Grid, turn: Turn) -> Vec<Option<usize>> {
         grid.pieces.list.iter().map(|piece| piece.orientations(topology)).collect();
     let image = |(number, orientations): (usize, &Vec<Vec<PieceCell>>)| {
         let mut turned: Vec<Vec<PieceCell>> =
-            orientations.iter().map(|cells| piece::normalized(cells, turn)).collect();
+            orientations.iter().map(|cells| topology.normalized(cells, turn)).collect();
         turned.sort();
         if turned == *orientations { Some(number) } else { own.iter().position(|other| *other == turned) }
     };

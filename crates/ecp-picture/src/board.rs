@@ -192,8 +192,8 @@ impl Painter<'_> {
         }
         for (shape, name) in shapes.iter().zip(&names) {
             for cell in &shape.cells {
-                let away = if self.grid.board.lattice().has_squares { 0.38 } else { 0.27 };
-                let at = self.layout.centre(*cell).moved(away * CELL, 0.36 * CELL);
+                let (right, down) = self.grid.board.lattice().outline.letter;
+                let at = self.layout.centre(*cell).moved(right * CELL, down * CELL);
                 self.text(Role::Small, at, (0.3, 0.22), &printable(name));
             }
         }

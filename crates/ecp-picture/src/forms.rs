@@ -6,7 +6,6 @@ use ecp::puzzle::{Board, CellId, Family, Position};
 use ecp::{Shape, all_shapes_on};
 
 use crate::layout::Layout;
-use crate::scene::CELL;
 
 /// What all shapes of a family look like. A family may have several forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,16 +81,12 @@ impl Ground<'_> {
         }
     }
 
-    fn are_near(self, one: CellId, other: CellId, most: f64) -> bool {
-        self.layout.centre(one).distance(self.layout.centre(other)) < most * CELL
-    }
-
     fn share_side(self, one: CellId, other: CellId) -> bool {
-        self.are_near(one, other, 1.1)
+        one != other && self.common_corners(&[one, other]) == 2
     }
 
     fn is_path(self, cells: &[CellId]) -> bool {
-        cells.windows(2).all(|pair| pair[0] != pair[1] && self.are_near(pair[0], pair[1], 1.5))
+        cells.windows(2).all(|pair| pair[0] != pair[1] && self.common_corners(pair) > 0)
     }
 
     fn is_star(self, cells: &[CellId]) -> bool {
@@ -160,8 +155,10 @@ impl Ground<'_> {
         });
         let mut holes = beside.filter(|place| self.board.at(*place).is_none());
         holes.find(|hole| {
-            let centre = self.layout.centre_of(*hole);
-            cells.iter().all(|cell| self.layout.centre(*cell).distance(centre) < 1.1 * CELL)
+            let corners = self.layout.corners_of(*hole);
+            let shared =
+                |cell| self.layout.corners(cell).iter().filter(|corner| corners.contains(corner)).count();
+            cells.iter().all(|cell| shared(*cell) == 2)
         })
     }
 

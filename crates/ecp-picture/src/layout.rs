@@ -28,6 +28,8 @@ pub(crate) struct Layout {
     per_line: u32,
     /// For each cell its centre.
     centres: Vec<Corner>,
+    /// Whether each cell stands on its head.
+    upended: Vec<bool>,
 }
 
 impl Layout {
@@ -40,8 +42,10 @@ impl Layout {
             width,
             per_line,
             centres: Vec::new(),
+            upended: Vec::new(),
         };
         layout.centres = board.cells().iter().map(|cell| layout.lattice(cell.position)).collect();
+        layout.upended = board.cells().iter().map(|cell| layout.is_upended(cell.position)).collect();
         layout
     }
 
@@ -52,8 +56,9 @@ impl Layout {
         let per_line = ((WIDEST + 1) / (width + 1)).clamp(1, board.layers().max(1));
         let lines = board.layers().div_ceil(per_line);
         let outline = &board.lattice().outline;
-        let row = f64::from(outline.step.1) * outline.unit_height;
-        (f64::from(width) * f64::from(per_line), f64::from(lines) * f64::from(board.layer_height()) * row)
+        let (columns, rows) = ((width * per_line) as i32, (lines * board.layer_height()) as i32);
+        let (first, behind) = ((outline.centre)(0, 0), (outline.centre)(rows, columns));
+        (f64::from(behind.0 - first.0) / 2.0, f64::from(behind.1 - first.1) * outline.unit_height)
     }
 
     /// The centre of a place on the lattice.
@@ -61,12 +66,9 @@ impl Layout {
         let (row, column) = (position.row as i32, position.column as i32);
         let layer = position.layer.unwrap_or(0);
         let (down, right) = ((layer / self.per_line) as i32, (layer % self.per_line) as i32);
-        let outline = &self.lattice.outline;
-        let inset = if self.lattice.is_staggered { row % 2 * (outline.step.0 / 2) } else { 0 };
-        Corner {
-            x: outline.first.0 + inset + outline.step.0 * (column + right * (self.width as i32 + 1)),
-            y: outline.first.1 + outline.step.1 * (row + down * (self.height as i32 + 2)),
-        }
+        let (row, column) = (row + down * (self.height as i32 + 2), column + right * (self.width as i32 + 1));
+        let (x, y) = (self.lattice.outline.centre)(row, column);
+        Corner { x, y }
     }
 
     /// Where a corner lies in the picture.
@@ -86,21 +88,22 @@ impl Layout {
 
     /// The corners of a cell, clockwise.
     pub(crate) fn corners(&self, cell: CellId) -> Vec<Corner> {
-        self.corners_around(self.centres[cell.index()])
+        let centre = self.centres[cell.index()];
+        self.corners_around(centre, self.upended[cell.index()])
     }
 
     /// The corners of a place, clockwise.
     pub(crate) fn corners_of(&self, position: Position) -> Vec<Corner> {
-        self.corners_around(self.lattice(position))
+        self.corners_around(self.lattice(position), self.is_upended(position))
     }
 
-    fn corners_around(&self, centre: Corner) -> Vec<Corner> {
-        self.lattice
-            .outline
-            .corners
-            .iter()
-            .map(|(x, y)| Corner { x: centre.x + x, y: centre.y + y })
-            .collect()
+    fn is_upended(&self, position: Position) -> bool {
+        self.lattice.is_upended(self.lattice.point(position))
+    }
+
+    fn corners_around(&self, centre: Corner, is_upended: bool) -> Vec<Corner> {
+        let corners = self.lattice.outline.corners[usize::from(is_upended)].iter();
+        corners.map(|(x, y)| Corner { x: centre.x + x, y: centre.y + y }).collect()
     }
 
     /// The sides of a cell, clockwise.
@@ -119,8 +122,7 @@ impl Layout {
     /// The upper left corner of a cell, or what comes next to it.
     pub(crate) fn upper_left(&self, cell: CellId) -> Point {
         let centre = self.centre(cell);
-        let has_squares = self.lattice.has_squares;
-        let in_from_left = if has_squares { 0.5 } else { 0.30 };
-        centre.moved(-in_from_left * CELL, if has_squares { -0.5 * CELL } else { -0.42 * CELL })
+        let (right, down) = self.lattice.outline.note[usize::from(self.upended[cell.index()])];
+        centre.moved(right * CELL, down * CELL)
     }
 }

@@ -242,9 +242,13 @@ impl Painter<'_> {
         // clues of staggered rows stand where the row begins, others below each other
         let first = if is_staggered { own.clone().min().unwrap_or(0) } else { 0 };
         let last = if is_staggered { own.max().unwrap_or(0) } else { board.width().saturating_sub(1) };
-        let left = self.layout.centre_of(Position::new(row, first));
-        let right = self.layout.centre_of(Position::new(row, last));
-        Some((left.x - CELL / 2.0, right.x + CELL / 2.0, left.y))
+        let (left, right) = (Position::new(row, first), Position::new(row, last));
+        let corners = [left, right].into_iter().flat_map(|place| self.layout.corners_of(place));
+        let points: Vec<Point> = corners.map(|corner| self.layout.point(corner)).collect();
+        let least = |along: fn(&Point) -> f64| points.iter().map(along).fold(f64::INFINITY, f64::min);
+        let most = |along: fn(&Point) -> f64| points.iter().map(along).fold(f64::NEG_INFINITY, f64::max);
+        let middle = (least(|point| point.y) + most(|point| point.y)) / 2.0;
+        Some((least(|point| point.x), most(|point| point.x), middle))
     }
 
     fn column(&self, column: u32) -> Option<(f64, f64, f64)> {

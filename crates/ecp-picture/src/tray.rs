@@ -70,16 +70,17 @@ fn placed<'p>(piece: &'p Piece, label: String, grid: &Grid) -> Option<Placed<'p>
     let Form::Drawn(cells) = &piece.form else { return None };
     let lattice = grid.board.lattice();
     let layers = cells.iter().map(|cell| cell.offset.layer + 1).max()?;
-    let height = cells.iter().map(|cell| cell.offset.row + 1).max()?;
-    let place = |point: ecp::puzzle::Point| (point.row, lattice.drawn_column(point));
-    let left = cells.iter().map(|cell| place(cell.offset).1).min()?;
-    let width = cells.iter().map(|cell| place(cell.offset).1 - left + 1).max()?;
+    let places: Vec<(i32, i32)> = cells.iter().filter_map(|cell| lattice.drawn(cell.offset)).collect();
+    let height = places.iter().map(|(row, _)| row + 1).max()?;
+    let first = places.iter().map(|(_, column)| *column).min()?;
+    // a cell that stands on its head goes on doing so
+    let left = if lattice.alternates() { first & !1 } else { first };
+    let width = places.iter().map(|(_, column)| column - left + 1).max()?;
     if width as usize * height as usize * layers as usize > MOST_SQUARES {
         return None;
     }
     let mut rows = vec![vec![Square::Hole; width as usize]; (height * layers) as usize];
-    for cell in cells {
-        let (row, column) = place(cell.offset);
+    for (cell, (row, column)) in cells.iter().zip(places) {
         let square = cell.input.map_or(Square::Empty, Square::Given);
         rows[(row + cell.offset.layer * height) as usize][(column - left) as usize] = square;
     }

@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::family::Direction;
 use crate::input::InputId;
-use crate::lattice::Topology;
+use crate::lattice::{Point, Topology};
 
 pub use odd_row::OddRow;
 
@@ -253,9 +253,21 @@ impl Board {
     /// If the identifier belongs to another board and does not exist here.
     #[must_use]
     pub fn beside(&self, cell: CellId) -> Vec<CellId> {
+        self.near(cell, self.lattice().sides(self.point(cell)))
+    }
+
+    /// The cells that share a side or a corner with a cell, in reading order.
+    ///
+    /// # Panics
+    /// If the identifier belongs to another board and does not exist here.
+    #[must_use]
+    pub fn around(&self, cell: CellId) -> Vec<CellId> {
+        self.near(cell, self.lattice().corners(self.point(cell)))
+    }
+
+    fn near(&self, cell: CellId, steps: &[Point]) -> Vec<CellId> {
         let point = self.point(cell);
-        let steps = self.topology.sides().iter();
-        let mut cells: Vec<CellId> = steps.filter_map(|step| self.at_point(point + *step)).collect();
+        let mut cells: Vec<CellId> = steps.iter().filter_map(|step| self.at_point(point + *step)).collect();
         // a small torus meets itself
         cells.sort_unstable();
         cells.dedup();

@@ -47,8 +47,15 @@ impl<'b> Ground<'b> {
 
     /// The steps to the cells that share a side with a cell.
     #[must_use]
-    pub fn sides(self) -> &'static [Point] {
-        self.topology().sides()
+    pub fn sides(self, cell: CellId) -> &'static [Point] {
+        self.board.lattice().sides(self.place(cell))
+    }
+
+    /// How far all cells of a piece are moved so that the one at this place of the lattice comes to lie on a cell; `None` where
+    /// it cannot, as it would stand on its head.
+    #[must_use]
+    pub fn shift(self, from: Point, to: CellId) -> Option<Point> {
+        self.board.lattice().shift(from, self.place(to))
     }
 
     /// How many rows or columns some cells extend over: from the first to the last; where the board joins its

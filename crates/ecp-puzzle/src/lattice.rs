@@ -17,6 +17,7 @@ mod torus;
 
 use crate::Family;
 use crate::board::{Board, CellId, Position};
+use crate::piece::PieceSet;
 use crate::vocabulary::LatticeWord;
 
 pub use point::{Point, Symmetry};
@@ -53,21 +54,38 @@ pub struct Lattice {
     pub has_layers: bool,
     /// Whether every second row lies half a cell further right.
     pub is_staggered: bool,
-    /// The steps to the places that share a side, in reading order.
-    pub sides: &'static [Point],
-    /// The steps to the places that share a side or a corner (in space, also an edge), in reading order.
-    pub corners: &'static [Point],
+    /// How its places are counted.
+    axes: Axes,
+    /// The steps to the places that share a side, in reading order: from a cell, and from one that stands on its head.
+    sides: [&'static [Point]; 2],
+    /// The same for the places that share a side or a corner (in space, also an edge).
+    corners: [&'static [Point]; 2],
     /// Turns and flips of which all others are made.
     generators: &'static [Symmetry],
-    /// What the points of a diagonal have in common, linear in the point: of one that goes down, and of one that goes up.
-    /// `None` where diagonals follow from rows and columns.
-    slants: Option<[Common; 2]>,
+    /// What the points of a row have in common, those of a diagonal that goes down, and those of one that goes up. `None`
+    /// where diagonals follow from rows and columns.
+    slants: Option<[Common; 3]>,
     /// Which families have no shapes.
     lacks: fn(&Family) -> bool,
+    /// The sets of pieces that are made of such cells.
+    pub sets: &'static [PieceSet],
     /// What a rectangle cut out of such a board is.
     pub part: Topology,
     /// What a cell looks like.
     pub outline: Outline,
+}
+
+/// How rows and columns become points, and points rows and columns.
+#[derive(Debug)]
+struct Axes {
+    /// The point in a row and a column, in the first layer.
+    point: fn(i32, i32) -> Point,
+    /// The row and the column in which a point is drawn; `None` for a point that is the centre of no cell.
+    drawn: fn(Point) -> Option<(i32, i32)>,
+    /// Where a group of points begins. Two groups that differ by a shift of the lattice begin as far from each other.
+    corner: fn(&[Point]) -> Point,
+    /// Whether the cell at a point stands on its head: other steps lead to its neighbours.
+    is_upended: fn(Point) -> bool,
 }
 
 /// What people call the parts of a lattice.
@@ -88,15 +106,17 @@ pub struct Nouns {
 /// What a cell looks like, on a grid on which all corners and centres of cells have whole coordinates, to the right and down.
 #[derive(Debug)]
 pub struct Outline {
-    /// From the centre of a cell to its corners, clockwise.
-    pub corners: &'static [(i32, i32)],
-    /// The centre of the cell in the first row and column.
-    pub first: (i32, i32),
-    /// From one column to the next, and from one row to the next. A [staggered](Lattice::is_staggered) row lies half a
-    /// column further right.
-    pub step: (i32, i32),
-    /// How high a unit of the grid is, where a cell is two units, and 1 wide.
+    /// From the centre of a cell to its corners, clockwise: of a cell, and of one that stands on its head.
+    pub corners: [&'static [(i32, i32)]; 2],
+    /// The centre of the cell in a row and a column.
+    pub centre: fn(i32, i32) -> (i32, i32),
+    /// How high a unit of the grid is, where two units are 1 wide, as wide as a square.
     pub unit_height: f64,
+    /// From the centre of a cell to where a small text within it begins, its upper left corner or what comes next to it; of a
+    /// cell, and of one that stands on its head.
+    pub note: [(f64, f64); 2],
+    /// From the centre of a cell to a single small letter below it.
+    pub letter: (f64, f64),
 }
 
 /// What the points of a line have in common: a number that is the same for all of them.
@@ -189,19 +209,6 @@ impl Topology {
         self.lattice().position(point)
     }
 
-    /// The steps to the places that share a side: four in the plane and on a torus, six in space and among hexagons.
-    #[must_use]
-    pub fn sides(self) -> &'static [Point] {
-        self.lattice().sides
-    }
-
-    /// The steps to the places that share a side or a corner (in space, also an edge), in reading order: eight, eight, 26,
-    /// and six, since hexagons that share a corner share a side.
-    #[must_use]
-    pub fn corners(self) -> &'static [Point] {
-        self.lattice().corners
-    }
-
     /// All turns and flips of the lattice: 8 in the plane and on a torus, 48 in space, 12 among hexagons. The identity is
     /// the first.
     #[must_use]
@@ -252,48 +259,128 @@ impl Lattice {
         all
     }
 
+    /// The steps from a place to those that share a side with it, in reading order: four in the plane and on a torus, six in
+    /// space and among hexagons.
+    #[must_use]
+    pub fn sides(&self, from: Point) -> &'static [Point] {
+        self.sides[usize::from(self.is_upended(from))]
+    }
+
+    /// The steps from a place to those that share a side or a corner with it (in space, also an edge), in reading order: eight,
+    /// eight, 26, and six, since hexagons that share a corner share a side.
+    #[must_use]
+    pub fn corners(&self, from: Point) -> &'static [Point] {
+        self.corners[usize::from(self.is_upended(from))]
+    }
+
+    /// Whether the cell at a place stands on its head.
+    #[must_use]
+    pub fn is_upended(&self, point: Point) -> bool {
+        (self.axes.is_upended)(point)
+    }
+
+    /// Whether every second cell stands on its head.
+    #[must_use]
+    pub fn alternates(&self) -> bool {
+        self.sides[0] != self.sides[1]
+    }
+
     /// The point at a place.
     #[must_use]
     pub fn point(&self, position: Position) -> Point {
-        let (row, column) = (position.row as i32, position.column as i32);
-        let column = if self.is_staggered { column - row / 2 } else { column };
-        Point::new(position.layer.unwrap_or(0) as i32, row, column)
+        let point = (self.axes.point)(position.row as i32, position.column as i32);
+        Point { layer: position.layer.unwrap_or(0) as i32, ..point }
     }
 
-    /// The column in which a point is drawn.
+    /// The row and the column in which a point is drawn; `None` for a point at which no cell can lie.
     #[must_use]
-    pub const fn drawn_column(&self, point: Point) -> i32 {
-        if self.is_staggered { point.column + point.row.div_euclid(2) } else { point.column }
+    pub fn drawn(&self, point: Point) -> Option<(i32, i32)> {
+        (self.axes.drawn)(point)
     }
 
     /// The place at a point, `None` above or left of the board, or in a layer where there are none.
     #[must_use]
     pub fn position(&self, point: Point) -> Option<Position> {
-        let row = u32::try_from(point.row).ok()?;
+        let (row, column) = self.drawn(point)?;
         let layer = u32::try_from(point.layer).ok().filter(|layer| *layer == 0 || self.has_layers)?;
-        let position = Position::new(row, u32::try_from(self.drawn_column(point)).ok()?);
+        let position = Position::new(u32::try_from(row).ok()?, u32::try_from(column).ok()?);
         Some(if self.has_layers { position.in_layer(layer) } else { position })
+    }
+
+    /// Where a group of points begins. Groups that differ by a shift of the lattice begin as far from each other.
+    #[must_use]
+    pub fn corner(&self, points: &[Point]) -> Point {
+        (self.axes.corner)(points)
+    }
+
+    /// The step from one place to another, if such a step leads from every cell to a cell that stands as it does.
+    #[must_use]
+    pub fn shift(&self, from: Point, to: Point) -> Option<Point> {
+        (self.is_upended(from) == self.is_upended(to)).then_some(to - from)
     }
 
     /// What the points of one diagonal have in common; `None` where diagonals follow from rows and columns.
     pub(crate) fn along(&self, slant: Slant) -> Option<Common> {
-        let [down, up] = self.slants?;
+        let [_, down, up] = self.slants?;
         Some(match slant {
             Slant::Down => down,
             Slant::Up => up,
         })
     }
 
-    /// Whether a way from one place to another leads along a straight line of cells.
+    /// Whether a straight line of cells leads from one place to another.
     #[must_use]
-    pub fn is_straight(&self, way: Point) -> bool {
-        if let Some(slants) = self.slants {
-            return way.row == 0 || slants.iter().any(|common| common(way) == 0);
+    pub fn is_straight(&self, from: Point, to: Point) -> bool {
+        if self.slants.is_some() {
+            return self.line_of(from, to).is_some();
         }
+        let way = to - from;
         let mut steps = [way.layer, way.row, way.column].map(i32::abs).into_iter().filter(|steps| *steps > 0);
         let first = steps.next();
         steps.all(|other| Some(other) == first)
     }
+
+    /// The points of a straight line from one place to another, both included. Where no line joins them, it goes as far as
+    /// the longest of its sides, and no further along the others.
+    pub(crate) fn line(&self, from: Point, to: Point) -> Vec<Point> {
+        match self.line_of(from, to).filter(|_| self.alternates()) {
+            Some(common) => self.walk(from, to, common),
+            None => stepped(from, to),
+        }
+    }
+
+    /// What all points of the row, or of the diagonal, have in common in which two places lie.
+    fn line_of(&self, from: Point, to: Point) -> Option<Common> {
+        self.slants?.into_iter().find(|common| common(from) == common(to))
+    }
+
+    /// From side to side within a line.
+    fn walk(&self, from: Point, to: Point, common: Common) -> Vec<Point> {
+        let mut walk = vec![from];
+        let mut here = from;
+        let away = |point: Point| match (self.drawn(point), self.drawn(to)) {
+            (Some(one), Some(other)) => one.0.abs_diff(other.0) + one.1.abs_diff(other.1),
+            _ => u32::MAX,
+        };
+        while here != to {
+            let steps = self.sides(here).iter().map(|step| here + *step);
+            let nearer = steps.filter(|next| common(*next) == common(to) && away(*next) < away(here));
+            let Some(next) = nearer.min_by_key(|next| away(*next)) else { break };
+            walk.push(next);
+            here = next;
+        }
+        walk
+    }
+}
+
+/// From one point to another in equal steps, as far as the longest way along an axis.
+fn stepped(from: Point, to: Point) -> Vec<Point> {
+    let way = to - from;
+    let steps = way.layer.abs().max(way.row.abs()).max(way.column.abs());
+    let along = |n: i32, way: i32| way.signum() * n.min(way.abs());
+    (0..=steps)
+        .map(|n| from + Point::new(along(n, way.layer), along(n, way.row), along(n, way.column)))
+        .collect()
 }
 
 impl Board {
@@ -335,12 +422,20 @@ mod tests {
     const ALL: [Topology; 4] =
         [Topology::Plane, Topology::Torus, Topology::Cuboid { layers: 3 }, Topology::Hex];
 
+    /// A cell of each way to stand.
+    fn cells(topology: Topology) -> [Point; 2] {
+        [0, 1].map(|column| topology.point(Position::new(0, column)))
+    }
+
     #[test]
     fn each_lattice_has_its_neighbours_and_its_turns() {
         let numbers = |topology: Topology| {
             let symmetries = topology.symmetries();
             let turns = symmetries.iter().filter(|symmetry| symmetry.is_turn()).count();
-            (topology.sides().len(), topology.corners().len(), turns, symmetries.len())
+            let [cell, other] = cells(topology);
+            let steps = |cell| (topology.lattice().sides(cell).len(), topology.lattice().corners(cell).len());
+            assert_eq!(steps(cell), steps(other));
+            (steps(cell).0, steps(cell).1, turns, symmetries.len())
         };
         assert_eq!(ALL.map(numbers), [(4, 8, 4, 8), (4, 8, 4, 8), (6, 26, 24, 48), (6, 6, 6, 12)]);
     }
@@ -348,11 +443,15 @@ mod tests {
     #[test]
     fn symmetries_keep_neighbours_neighbours() {
         for topology in ALL {
-            for steps in [topology.sides(), topology.corners()] {
-                for symmetry in topology.symmetries() {
-                    let mut moved: Vec<Point> = steps.iter().map(|step| symmetry.apply(*step)).collect();
+            let lattice = topology.lattice();
+            for (symmetry, cell) in
+                topology.symmetries().into_iter().flat_map(|one| cells(topology).map(|cell| (one, cell)))
+            {
+                for steps in [Lattice::sides, Lattice::corners] {
+                    let mut moved: Vec<Point> =
+                        steps(lattice, cell).iter().map(|step| symmetry.apply(*step)).collect();
                     moved.sort();
-                    assert_eq!(moved, steps, "{topology:?} {symmetry:?}");
+                    assert_eq!(moved, steps(lattice, symmetry.apply(cell)), "{topology:?} {symmetry:?}");
                 }
             }
         }
@@ -374,8 +473,7 @@ mod tests {
         let board = Board::with_topology(Topology::Hex, vec![vec![crate::Square::Empty; 3]; 3]);
         let near = |row, column| {
             let centre = board.at(Position::new(row, column)).expect("a cell");
-            let cells = Topology::Hex.sides().iter();
-            let cells = cells.filter_map(|step| board.at_point(board.point(centre) + *step));
+            let cells = board.beside(centre).into_iter();
             cells.map(|cell| board.cell(cell).position.to_string()).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(near(1, 1), "r1c2 r1c3 r2c1 r2c3 r3c2 r3c3");

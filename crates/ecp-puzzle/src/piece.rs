@@ -11,8 +11,8 @@ use crate::lattice::{Point, Symmetry, Topology};
 use crate::relation::{Clue, Comparison};
 use crate::vocabulary::Word;
 
-pub use lattice::{cuboid, normalized};
-pub use sets::{PieceSet, free_polyominoes, set};
+pub use lattice::{Reading, cuboid};
+pub use sets::{PieceSet, free_polyforms, set};
 
 /// The pieces of a puzzle, and the rules for laying them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -210,11 +210,14 @@ impl Piece {
     #[must_use]
     pub fn orientations(&self, topology: Topology) -> Vec<Vec<PieceCell>> {
         let mut orientations: Vec<Vec<PieceCell>> = match &self.form {
-            Form::Drawn(cells) => {
-                topology.turns(self.turning).into_iter().map(|turn| normalized(cells, turn)).collect()
-            }
+            Form::Drawn(cells) => topology
+                .turns(self.turning)
+                .into_iter()
+                .map(|turn| topology.normalized(cells, turn))
+                .collect(),
             Form::Word(inputs) => {
-                topology.readings(self.turning).into_iter().map(|step| placed(inputs, step)).collect()
+                let readings = topology.readings(self.turning).into_iter();
+                readings.map(|reading| placed(inputs, reading, topology)).collect()
             }
             Form::Rectangles | Form::Polyominoes(..) => Vec::new(),
         };
@@ -225,13 +228,10 @@ impl Piece {
 }
 
 /// A word laid in a direction, its corner at the place 0, 0.
-fn placed(inputs: &[InputId], step: Point) -> Vec<PieceCell> {
-    let cell = |(index, input): (i32, &InputId)| PieceCell {
-        offset: Point::new(index * step.layer, index * step.row, index * step.column),
-        input: Some(*input),
-    };
-    let cells: Vec<PieceCell> = (0..).zip(inputs).map(cell).collect();
-    normalized(&cells, Symmetry::IDENTITY)
+fn placed(inputs: &[InputId], reading: Reading, topology: Topology) -> Vec<PieceCell> {
+    let cell = |(offset, input): (Point, &InputId)| PieceCell { offset, input: Some(*input) };
+    let cells: Vec<PieceCell> = reading.places().zip(inputs).map(cell).collect();
+    topology.normalized(&cells, Symmetry::IDENTITY)
 }
 
 #[cfg(test)]

@@ -91,9 +91,12 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Block(block) => lines::block(*block, view),
         Family::Line(from, to) => lines::straight(*from, *to, view),
         Family::Cell(position) => lines::straight(*position, *position, view),
-        Family::Neighbours => near::pairs(view, lattice.sides),
-        Family::Touching => near::pairs(view, lattice.corners),
-        Family::Leaps { short, long } => near::pairs(view, &near::leaps(*short, *long, view)),
+        Family::Neighbours => near::pairs(view, |from| lattice.sides(from)),
+        Family::Touching => near::pairs(view, |from| lattice.corners(from)),
+        Family::Leaps { short, long } => {
+            let leaps = near::leaps(*short, *long, view);
+            near::pairs(view, |_| &leaps)
+        }
         Family::Windows { width, height } => near::windows(*width, *height, view),
         Family::Runs(direction) => {
             let (word, plane) = along(*direction, view);
@@ -103,8 +106,8 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Lines(paths) => lines::listed(paths, view),
         Family::Sightlines => lines::sightlines(view),
         Family::Cells => near::cells(view),
-        Family::Around => near::about(view, "around", lattice.corners),
-        Family::Beside => near::about(view, "beside", lattice.sides),
+        Family::Around => near::about(view, "around", |from| lattice.corners(from)),
+        Family::Beside => near::about(view, "beside", |from| lattice.sides(from)),
         Family::Centred { width, height } => near::centred(*width, *height, view),
         Family::Crosses { holes } => near::crosses(view, *holes),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
@@ -154,7 +157,7 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         Family::Sightlines => 4 * cells,
         Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
         Family::Neighbours | Family::Touching | Family::Around | Family::Beside => {
-            8 * more * (board_width * board_height).max(cells)
+            12 * more * (board_width * board_height).max(cells)
         }
         Family::Leaps { short, long } => {
             let steps = |(from, to): (u32, u32)| {

@@ -104,6 +104,8 @@ pub fn ascii(picture: &Picture<'_>) -> String {
     let plain = |character: char| match character {
         '─' | '━' | '╴' | '╶' | '╸' | '╺' => '-',
         '│' | '┃' | '╵' | '╷' | '╹' | '╻' => '|',
+        '╱' => '/',
+        '╲' => '\\',
         '\u{2500}'..='\u{257f}' => '+',
         '·' => '.',
         '…' => '~',

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ecp_puzzle::{CellId, Form, Grid, Piece, Point};
+use ecp_puzzle::{CellId, Form, Grid, Piece};
 
 use crate::Picture;
 use crate::symbols::columns;
@@ -97,11 +97,9 @@ impl Tiles {
 
     fn neighbours(&self, grid: &Grid) -> Vec<BTreeSet<usize>> {
         let mut neighbours = vec![BTreeSet::new(); self.list.len()];
-        let sides = grid.board.topology().sides();
         for cell in grid.board.cell_ids() {
             let Some(here) = self.at(cell) else { continue };
-            let beside = |step: &Point| grid.board.at_point(grid.board.point(cell) + *step);
-            let others = sides.iter().filter_map(beside).filter_map(|cell| self.at(cell));
+            let others = grid.board.beside(cell).into_iter().filter_map(|cell| self.at(cell));
             neighbours[here as usize]
                 .extend(others.filter(|other| *other != here).map(|other| other as usize));
         }

@@ -1,9 +1,9 @@
 //! Where the cells of a board lie on a page, and what stands beside them.
 
 use ecp::Compiled;
-use ecp::puzzle::Grid;
+use ecp::puzzle::{CellId, Grid, Lattice};
 use ecp::render::printable;
-use ecp_picture::scene::{CELL, Point, middles};
+use ecp_picture::scene::{CELL, middles};
 use serde::Serialize;
 
 use super::marks::{self, Marks};
@@ -11,10 +11,15 @@ use super::marks::{self, Marks};
 /// A board; a cell is 1 wide.
 #[derive(Debug, Serialize)]
 pub(super) struct Board {
-    /// Whether the cells are hexagons.
-    hex: bool,
-    /// The left and the upper edge of each cell.
+    /// The corners of a cell, and of one that stands on its head, clockwise, from its centre.
+    forms: [Vec<[f64; 2]>; 2],
+    /// How wide and how high several small symbols in a cell may be together; 0 where the page may choose.
+    room: f64,
+    /// The centre of each cell.
     cells: Vec<[f64; 2]>,
+    /// The cells that stand on their heads.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    upended: Vec<usize>,
     /// What is given in each cell, or -1.
     given: Vec<i64>,
     /// The region of each cell, or -1; nothing where there are none.
@@ -47,20 +52,28 @@ pub(super) fn board(compiled: &Compiled) -> Option<Board> {
     let filling = compiled.initial()?;
     let picture = compiled.picture(&filling)?;
     let count = grid.board.cells().len();
-    let hex = !grid.board.lattice().has_squares;
-    let cells = corners(grid);
+    let lattice = grid.board.lattice();
+    let cells: Vec<[f64; 2]> =
+        middles(&grid.board).into_iter().map(|middle| [middle.x / CELL, middle.y / CELL]).collect();
+    let upended = grid.board.cell_ids().filter(|cell| lattice.is_upended(grid.board.point(*cell)));
+    let upended: Vec<usize> = upended.map(CellId::index).collect();
+    let forms = forms(lattice);
+    let notes_at = |cell: CellId| lattice.outline.note[usize::from(upended.contains(&cell.index()))];
     let marks = marks::marks(grid);
     let mut notes = Vec::new();
     if !marks::has_room_for_clues(grid) {
-        notes.extend(picture.clues.cells.iter().map(|(cell, text)| corner(cells[cell.index()], text)));
+        let clues = picture.clues.cells.iter();
+        notes.extend(clues.map(|(cell, text)| corner(cells[cell.index()], notes_at(*cell), text)));
     }
     if marks.rim.is_none_or(|rim| is_within(rim, grid)) {
         notes.extend(numbers_beside(grid));
     }
-    let rim = rim(&cells, &notes, hex, marks.rim);
+    let rim = rim(&cells, &notes, &forms, marks.rim);
     let given = |id: usize| filling[id].map_or(-1, |input| i64::from(input.0));
     Some(Board {
-        hex,
+        room: if lattice.has_squares { 0.0 } else { 0.5 },
+        forms,
+        upended,
         given: (0..count).map(given).collect(),
         regions: numbers(picture.regions, count),
         parts: numbers(&picture.clues.parts, count),
@@ -77,19 +90,22 @@ fn numbers(list: &[Option<u32>], count: usize) -> Option<Vec<i64>> {
     list.iter().any(Option::is_some).then(|| (0..count).map(number).collect())
 }
 
-/// The left and the upper edge of each cell, as in the picture that the marks are from.
-fn corners(grid: &Grid) -> Vec<[f64; 2]> {
-    let outline = &grid.board.lattice().outline;
-    let top = outline.corners.iter().map(|(_, down)| -down).max().unwrap_or(0);
-    let high = f64::from(top) * outline.unit_height;
-    let corner = |middle: Point| [middle.x / CELL - 0.5, middle.y / CELL - high];
-    middles(&grid.board).into_iter().map(corner).collect()
+/// The corners of a cell, and of one that stands on its head, from its centre.
+fn forms(lattice: &Lattice) -> [Vec<[f64; 2]>; 2] {
+    let outline = &lattice.outline;
+    let corner =
+        |(right, down): &(i32, i32)| [f64::from(*right) / 2.0, f64::from(*down) * outline.unit_height];
+    outline.corners.map(|corners| corners.iter().map(corner).collect())
 }
 
 /// Left, top, right, bottom of cells, notes and marks.
-fn rim(cells: &[[f64; 2]], notes: &[Note], is_hex: bool, marks: Option<[f64; 4]>) -> [f64; 4] {
-    let high = if is_hex { 1.2 } else { 1.0 };
-    let of_cells = cells.iter().map(|[x, y]| [x - 0.1, y - 0.1, x + 1.1, y + high + 0.1]);
+fn rim(cells: &[[f64; 2]], notes: &[Note], forms: &[Vec<[f64; 2]>; 2], marks: Option<[f64; 4]>) -> [f64; 4] {
+    let reach = |along: usize| {
+        let ends = forms.iter().flatten().map(|corner| corner[along].abs());
+        ends.fold(0.0, f64::max) + 0.1
+    };
+    let (wide, high) = (reach(0), reach(1));
+    let of_cells = cells.iter().map(|[x, y]| [x - wide, y - high, x + wide, y + high]);
     let of_notes = notes.iter().map(|note| [note.x - 0.2, note.y - 0.2, note.x + 0.2, note.y + 0.2]);
     let of_marks = marks.map(|[left, top, right, bottom]| [left - 0.1, top - 0.1, right + 0.1, bottom + 0.1]);
     let around = |one: [f64; 4], other: [f64; 4]| {
@@ -118,8 +134,8 @@ fn numbers_beside(grid: &Grid) -> Vec<Note> {
 }
 
 /// A clue in the corner of its cell.
-fn corner([x, y]: [f64; 2], text: &str) -> Note {
-    Note { x: x + 0.07, y: y + 0.17, text: printable(text).into_owned(), kind: "corner" }
+fn corner([x, y]: [f64; 2], (right, down): (f64, f64), text: &str) -> Note {
+    Note { x: x + right + 0.07, y: y + down + 0.17, text: printable(text).into_owned(), kind: "corner" }
 }
 
 #[cfg(test)]
@@ -136,13 +152,14 @@ mod tests {
     #[test]
     fn cells_lie_where_they_are_drawn() {
         let plane = board_of("inputs 1..2 occur 1\nboard { 1 . / # . }\nsecondary rows, cols\n");
-        assert_eq!(plane.cells, [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]);
+        assert_eq!(plane.cells, [[0.5, 0.5], [1.5, 0.5], [1.5, 1.5]]);
         assert_eq!(plane.given, [0, -1, -1]);
         let layers = board_of("inputs 1..2 occur 1\nboard cuboid 2 2 2\nprimary rows, cols\n");
-        assert_eq!(layers.cells[4..6], [[3.0, 0.0], [4.0, 0.0]]);
+        assert_eq!(layers.cells[4..6], [[3.5, 0.5], [4.5, 0.5]]);
         let hex = board_of("input Q occurs at most 1\nboard hex 2 2\nsecondary rows\n");
-        let [x, y] = hex.cells[2];
-        assert!(hex.hex && x == 0.5 && (y - 3.0_f64.sqrt() / 2.0).abs() < 1e-9, "{hex:?}");
+        let ([x, y], [_, top]) = (hex.cells[2], hex.cells[0]);
+        assert!(x == 1.0 && (y - top - 3.0_f64.sqrt() / 2.0).abs() < 1e-9, "{hex:?}");
+        assert_eq!(hex.forms[0].len(), 6);
     }
 
     /// The texts among the marks, with their places.

@@ -76,8 +76,7 @@ fn gaps(line: &LineExpr, board: &Board) -> Vec<Apart> {
 }
 
 fn touch(board: &Board, one: CellId, other: CellId) -> bool {
-    let mut steps = board.topology().corners().iter().copied();
-    one == other || steps.any(|step| board.at_point(board.point(one) + step) == Some(other))
+    one == other || board.around(one).contains(&other)
 }
 
 impl Elaborator {

@@ -5,8 +5,7 @@ mod wrong;
 
 use ecp_puzzle::{Board, CellId, Direction, Input, Position, Square, Topology};
 use ecp_syntax::ast::{
-    Ast, BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, FamilyWord, LatticeWord, Spanned,
-    Statement, Symbol,
+    Ast, BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, FamilyWord, Spanned, Statement, Symbol,
 };
 use ecp_syntax::{Diagnostic, Span};
 
@@ -59,8 +58,7 @@ impl Elaborator {
                 // rows of hexagons have different lengths, and a layer need not be like the others
                 let reader =
                     SquareReader { empty: empty.as_ref(), blank: blank.as_ref(), known: known(inputs) };
-                let is_even =
-                    matches!(lattice, LatticeWord::Plane | LatticeWord::Torus) && drawing.layers.is_empty();
+                let is_even = Topology::of(*lattice, 1).lattice().is_flat() && drawing.layers.is_empty();
                 self.note_rows(drawing, is_even && !wrong::is_misread(drawing, &reader.known));
                 let topology = self.topology_of(*lattice, drawing);
                 let rows = self.squares(drawing, topology, &reader);

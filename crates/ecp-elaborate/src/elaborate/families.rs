@@ -494,8 +494,7 @@ impl Elaborator {
     fn check_straight(&mut self, from: Position, to: Position, span: Span, board: &Board) -> Option<()> {
         let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
         let lattice = board.lattice();
-        let way = lattice.point(to) - lattice.point(from);
-        if lattice.is_straight(way) {
+        if lattice.is_straight(lattice.point(from), lattice.point(to)) {
             return Some(());
         }
         self.report(

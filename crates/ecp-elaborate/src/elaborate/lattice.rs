@@ -1,6 +1,6 @@
 //! Boards that are no plane: their drawings, and the families that they have.
 
-use ecp_puzzle::{Board, Family, Point, Position, Topology};
+use ecp_puzzle::{Board, Family, PieceSet, Point, Position, Topology};
 use ecp_syntax::ast::{Drawing, DrawnCell, LatticeWord, Number, Place};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -148,9 +148,8 @@ impl Elaborator {
         if !topology.has_layers() {
             self.without_layers(topology, drawing);
         }
-        if topology.lattice().is_staggered {
-            let rows = self.laid_out(topology, drawing);
-            let rows = (0..).zip(rows);
+        if !topology.has_layers() {
+            let rows = (0..).zip(self.laid_out(topology, drawing));
             let place = |row, column| topology.point(Position::new(row, column));
             let cells = rows.flat_map(|(row, cells)| (0..).zip(cells).map(move |at| (row, at)));
             return cells.filter_map(|(row, (column, cell))| Some((place(row, column), cell?))).collect();
@@ -167,15 +166,27 @@ impl Elaborator {
             .collect()
     }
 
-    /// Named sets and rectangles are made of squares.
+    /// Rectangles are made of squares.
     pub(super) fn refuse_squares(&mut self, what: &str, span: Span, topology: Topology) -> Option<()> {
         if topology.lattice().has_squares {
             return Some(());
         }
+        self.refuse_pieces(what, "squares", span, topology)
+    }
+
+    /// The pieces of a set are made of cells of one form.
+    pub(super) fn refuse_set(&mut self, set: PieceSet, span: Span, topology: Topology) -> Option<()> {
+        if topology.lattice().sets.contains(&set) {
+            return Some(());
+        }
+        self.refuse_pieces(&set.to_string(), set.cells(), span, topology)
+    }
+
+    fn refuse_pieces(&mut self, what: &str, of: &str, span: Span, topology: Topology) -> Option<()> {
         self.report(
             Diagnostic::error(
                 codes::NO_SUCH_SHAPES,
-                format!("{} has no {what}, which are made of squares", a_board(topology)),
+                format!("{} has no {what}, which are made of {of}", a_board(topology)),
             )
             .label(span, "no such pieces here")
             .help("draw each piece, or let the solver find them, as in `pieces polyominoes 4`"),

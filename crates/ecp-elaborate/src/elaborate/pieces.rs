@@ -171,7 +171,7 @@ impl Elaborator {
         }
         let cells = drawn.iter().map(|(offset, cell)| PieceCell { offset: *offset, input: input(cell) });
         let cells: Vec<PieceCell> = cells.collect();
-        Some(piece::normalized(&cells, Symmetry::IDENTITY))
+        Some(topology.normalized(&cells, Symmetry::IDENTITY))
     }
 
     fn said_of_pieces(
@@ -187,7 +187,7 @@ impl Elaborator {
                 let usual = (topology.usual_turning(), Bounds::exactly(1));
                 let (turning, occurs) = self.manner(manner, usual.0, usual.1);
                 let set_name = set.value;
-                if self.refuse_squares(&set_name.to_string(), set.span, topology).is_none() {
+                if self.refuse_set(set_name, set.span, topology).is_none() {
                     return;
                 }
                 for piece in piece::set(set_name, topology, turning, occurs) {

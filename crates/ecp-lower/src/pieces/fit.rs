@@ -79,9 +79,9 @@ fn placed_at(
     anchor: CellId,
     admit: impl Fn(CellId, Option<InputId>) -> bool,
 ) -> Option<Vec<(CellId, Option<InputId>)>> {
-    let first = orientation.first()?.offset;
+    let shift = ground.shift(orientation.first()?.offset, anchor)?;
     let lay = |cell: &PieceCell| {
-        let at = ground.step(anchor, cell.offset - first)?;
+        let at = ground.at(cell.offset + shift)?;
         admit(at, cell.input).then_some((at, cell.input))
     };
     orientation.iter().map(lay).collect()

@@ -228,7 +228,6 @@ struct Listing<'g> {
     size: usize,
     /// Whether the sets are kept, or only counted.
     keeps: bool,
-    sides: &'static [Point],
     is_seen: Vec<bool>,
     seen_cells: Vec<CellId>,
     /// The cells taken: their places in `seen_cells`, and its length before their neighbours were added.
@@ -246,7 +245,6 @@ impl<'g> Listing<'g> {
             number,
             size,
             keeps,
-            sides: Ground::of(&grid.board).sides(),
             is_seen: vec![false; grid.board.cells().len()],
             seen_cells: Vec::new(),
             chosen: Vec::new(),
@@ -310,8 +308,8 @@ impl<'g> Listing<'g> {
         let (cell, root) = (self.seen_cells[place], self.seen_cells[0]);
         self.clues += usize::from(has_clue(self.grid, cell));
         let ground = Ground::of(&self.grid.board);
-        for side in 0..self.sides.len() {
-            let Some(beside) = ground.step(cell, self.sides[side]) else { continue };
+        for side in ground.sides(cell) {
+            let Some(beside) = ground.step(cell, *side) else { continue };
             if beside > root && self.is_open(beside) && !self.is_seen[beside.index()] {
                 self.is_seen[beside.index()] = true;
                 self.seen_cells.push(beside);

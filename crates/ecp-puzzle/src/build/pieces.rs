@@ -128,11 +128,13 @@ impl PieceRule {
         let once = self.occurs.unwrap_or(Bounds::exactly(1));
         let turning = self.turning.unwrap_or(topology.usual_turning());
         let made = |form, turning, occurs| vec![crate::Piece { name: name.clone(), turning, occurs, form }];
-        let of_squares = topology.lattice().has_squares;
+        let has_cells_of_it = match &self.what {
+            What::Set(set) => topology.lattice().sets.contains(set),
+            What::Rectangles | What::Cuboid(..) => topology.lattice().has_squares,
+            What::Drawn(_) | What::Word(_) | What::Polyominoes(..) => true,
+        };
         Ok(match &self.what {
-            What::Set(_) | What::Rectangles | What::Cuboid(..) if !of_squares => {
-                return Err(fault("it is made of squares, and the board of hexagons"));
-            }
+            _ if !has_cells_of_it => return Err(fault("the board has no cells of the form of its own")),
             What::Set(set) => piece::set(*set, topology, turning, once),
             What::Drawn(layers) => {
                 if layers.len() > 1 && !topology.has_layers() {
@@ -199,6 +201,6 @@ fn drawn(
     match (cells.len(), carrying) {
         (0, _) => Err("nothing is drawn"),
         (all, some) if some > 0 && some < all => Err("some of its marks are inputs, and others are not"),
-        _ => Ok(piece::normalized(&cells, Symmetry::IDENTITY)),
+        _ => Ok(topology.normalized(&cells, Symmetry::IDENTITY)),
     }
 }

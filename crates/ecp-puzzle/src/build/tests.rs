@@ -265,7 +265,7 @@ fn pieces_are_reported_what_is_wrong_with_them() {
     assert_eq!(fault(piece("P", ["ax"]), plane()), mixed);
     let layers = "piece `P`: it has layers, and the board has none";
     assert_eq!(fault(piece("P", ["XX", "layer", "X."]), plane()), layers);
-    let squares = "piece `pentominoes`: it is made of squares, and the board of hexagons";
+    let squares = "piece `pentominoes`: the board has no cells of the form of its own";
     assert_eq!(fault(pieces(crate::PieceSet::Pentominoes), hex(5, 5)), squares);
     assert_eq!(fault(polyominoes(3, 2), plane()), "piece `polyomino 3..2`: no piece has so many cells");
     let twice = piece("P", ["XX"]).next(piece("P", ["XXX"]));

@@ -1,6 +1,6 @@
 //! Layers of rows and columns: the cells are cubes.
 
-use super::plane::{FLIP, QUARTER, SQUARE};
+use super::plane::{FLIP, POLYOMINOES, QUARTER, SQUARE, STRAIGHT};
 use super::{Lattice, Nouns, Point, Symmetry, Topology};
 use crate::vocabulary::LatticeWord;
 
@@ -17,21 +17,25 @@ pub(super) static CUBOID: Lattice = Lattice {
     joins_edges: false,
     has_layers: true,
     is_staggered: false,
-    sides: &[
-        Point::new(-1, 0, 0),
-        Point::new(0, -1, 0),
-        Point::new(0, 0, -1),
-        Point::new(0, 0, 1),
-        Point::new(0, 1, 0),
-        Point::new(1, 0, 0),
-    ],
-    corners: &CORNERS,
+    axes: STRAIGHT,
+    sides: [&SIDES; 2],
+    corners: [&CORNERS; 2],
     generators: &[QUARTER, FLIP, TILT],
     slants: None,
     lacks: |_| false,
+    sets: POLYOMINOES,
     part: Topology::Plane,
     outline: SQUARE,
 };
+
+const SIDES: [Point; 6] = [
+    Point::new(-1, 0, 0),
+    Point::new(0, -1, 0),
+    Point::new(0, 0, -1),
+    Point::new(0, 0, 1),
+    Point::new(0, 1, 0),
+    Point::new(1, 0, 0),
+];
 
 /// All steps of at most one layer, row and column, but the one that leads nowhere.
 const CORNERS: [Point; 26] = {

@@ -2,7 +2,7 @@
 //!
 //! A point counts along the row and along the diagonal that goes down to the right (axial coordinates).
 
-use super::{Lattice, Nouns, Outline, Point, Symmetry, Topology};
+use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology};
 use crate::vocabulary::LatticeWord;
 use crate::{Direction, Family};
 
@@ -19,19 +19,27 @@ pub(super) static HEX: Lattice = Lattice {
     joins_edges: false,
     has_layers: false,
     is_staggered: true,
-    sides: &NEAR,
+    axes: Axes {
+        point: |row, column| Point::flat(row, column - row.div_euclid(2)),
+        drawn: |point| Some((point.row, point.column + point.row.div_euclid(2))),
+        corner: Point::least,
+        is_upended: |_| false,
+    },
+    sides: [&NEAR; 2],
     // hexagons that share a corner share a side
-    corners: &NEAR,
+    corners: [&NEAR; 2],
     generators: &[SIXTH, SWAP],
-    slants: Some([|point| point.column, |point| point.row + point.column]),
-    lacks,
+    slants: Some([|point| point.row, |point| point.column, |point| point.row + point.column]),
+    lacks: wants_right_angles,
+    sets: &[],
     part: Topology::Hex,
     outline: Outline {
-        corners: &[(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)],
-        first: (1, 2),
-        step: (2, 3),
+        corners: [&[(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)]; 2],
+        centre: |row, column| (2 * column + row.rem_euclid(2) + 1, 3 * row + 2),
         // a hexagon is as wide as a square, from side to side: 1 / √12
         unit_height: 0.288_675_134_594_812_9,
+        note: [(-0.30, -0.42); 2],
+        letter: (0.27, 0.36),
     },
 };
 
@@ -49,8 +57,8 @@ const SIXTH: Symmetry = Symmetry([[1, 0, 0], [0, 1, 1], [0, -1, 0]]);
 /// The two axes change places.
 const SWAP: Symmetry = Symmetry([[1, 0, 0], [0, 0, 1], [0, 1, 0]]);
 
-/// What wants right angles.
-fn lacks(family: &Family) -> bool {
+/// Whether a family wants right angles.
+pub(super) fn wants_right_angles(family: &Family) -> bool {
     matches!(
         family,
         Family::Cols

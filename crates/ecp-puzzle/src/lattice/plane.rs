@@ -1,7 +1,8 @@
 //! Rows and columns of squares, with an edge all around.
 
-use super::{Lattice, Nouns, Outline, Point, Symmetry, Topology};
+use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology};
 use crate::Family;
+use crate::piece::PieceSet;
 use crate::vocabulary::LatticeWord;
 
 pub(super) static PLANE: Lattice = Lattice {
@@ -17,11 +18,13 @@ pub(super) static PLANE: Lattice = Lattice {
     joins_edges: false,
     has_layers: false,
     is_staggered: false,
-    sides: &SIDES,
-    corners: &CORNERS,
+    axes: STRAIGHT,
+    sides: [&SIDES; 2],
+    corners: [&CORNERS; 2],
     generators: &[QUARTER, FLIP],
     slants: None,
     lacks: |family| matches!(family, Family::Layers | Family::Pillars),
+    sets: POLYOMINOES,
     part: Topology::Plane,
     outline: SQUARE,
 };
@@ -45,5 +48,27 @@ pub(super) const QUARTER: Symmetry = Symmetry([[1, 0, 0], [0, 0, 1], [0, -1, 0]]
 /// Left and right change places.
 pub(super) const FLIP: Symmetry = Symmetry([[1, 0, 0], [0, 1, 0], [0, 0, -1]]);
 
-pub(super) const SQUARE: Outline =
-    Outline { corners: &[(-1, -1), (1, -1), (1, 1), (-1, 1)], first: (1, 1), step: (2, 2), unit_height: 0.5 };
+/// Rows and columns as they are.
+pub(super) const STRAIGHT: Axes = Axes {
+    point: Point::flat,
+    drawn: |point| Some((point.row, point.column)),
+    corner: Point::least,
+    is_upended: |_| false,
+};
+
+/// The sets of pieces that are made of squares; in space, of cubes.
+pub(super) const POLYOMINOES: &[PieceSet] = &[
+    PieceSet::Dominoes,
+    PieceSet::Trominoes,
+    PieceSet::Tetrominoes,
+    PieceSet::Pentominoes,
+    PieceSet::Hexominoes,
+];
+
+pub(super) const SQUARE: Outline = Outline {
+    corners: [&[(-1, -1), (1, -1), (1, 1), (-1, 1)]; 2],
+    centre: |row, column| (2 * column + 1, 2 * row + 1),
+    unit_height: 0.5,
+    note: [(-0.5, -0.5); 2],
+    letter: (0.38, 0.36),
+};

@@ -24,6 +24,13 @@ impl Point {
         Self::new(0, row, column)
     }
 
+    /// The smallest layer, row and column of some points; 0 where there are none.
+    #[must_use]
+    pub fn least(points: &[Self]) -> Self {
+        let least = |part: fn(&Self) -> i32| points.iter().map(part).min().unwrap_or(0);
+        Self::new(least(|point| point.layer), least(|point| point.row), least(|point| point.column))
+    }
+
     /// Whether it is a step to a place that comes later in reading order.
     #[must_use]
     pub fn is_forward(self) -> bool {

@@ -1,6 +1,6 @@
 //! Rows and columns of squares that go on at the opposite edge.
 
-use super::plane::{CORNERS, FLIP, QUARTER, SIDES, SQUARE};
+use super::plane::{CORNERS, FLIP, POLYOMINOES, QUARTER, SIDES, SQUARE, STRAIGHT};
 use super::{Lattice, Nouns, Topology};
 use crate::Family;
 use crate::vocabulary::LatticeWord;
@@ -18,12 +18,14 @@ pub(super) static TORUS: Lattice = Lattice {
     joins_edges: true,
     has_layers: false,
     is_staggered: false,
-    sides: &SIDES,
-    corners: &CORNERS,
+    axes: STRAIGHT,
+    sides: [&SIDES; 2],
+    corners: [&CORNERS; 2],
     generators: &[QUARTER, FLIP],
     slants: None,
     // nobody stands outside of a torus
     lacks: |family| matches!(family, Family::Sightlines | Family::Layers | Family::Pillars),
+    sets: POLYOMINOES,
     part: Topology::Plane,
     outline: SQUARE,
 };

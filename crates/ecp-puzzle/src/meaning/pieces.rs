@@ -1,10 +1,9 @@
 //! Pieces: whether those that lie on the board may lie so.
 
 use super::{Broken, Check};
-use crate::board::{CellId, Square};
+use crate::board::{Board, CellId, Square};
 use crate::ground::{Axis, Ground};
 use crate::input::{Bounds, InputId};
-use crate::lattice::Point;
 use crate::piece::{Form, Gap, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Pieces};
 use crate::relation::{Clue, ClueMark};
 use crate::shapes::Shape;
@@ -130,13 +129,13 @@ impl Check<'_> {
     fn lies_as(&self, orientation: &[PieceCell], cells: &[CellId]) -> bool {
         let ground = Ground::of(&self.grid.board);
         let Some(first) = orientation.first() else { return false };
-        let step = |anchor: CellId, offset: Point| ground.step(anchor, offset - first.offset);
         orientation.len() == cells.len()
             && cells.iter().any(|anchor| {
+                let Some(shift) = ground.shift(first.offset, *anchor) else { return false };
                 let mut found: Vec<CellId> = Vec::with_capacity(cells.len());
                 let lies = |cell: &PieceCell| {
-                    let at =
-                        step(*anchor, cell.offset).filter(|at| cells.contains(at) && !found.contains(at));
+                    let at = ground.at(cell.offset + shift);
+                    let at = at.filter(|at| cells.contains(at) && !found.contains(at));
                     found.extend(at);
                     at.is_some_and(|at| {
                         cell.input.is_none_or(|input| self.filling.cells[at.index()] == Some(input))
@@ -166,15 +165,13 @@ impl Check<'_> {
         if !may_cross && one.cells.iter().any(|cell| other.cells.contains(cell)) {
             return false;
         }
-        let steps = match pieces.gap_of(one.piece == other.piece) {
+        let near: fn(&Board, CellId) -> Vec<CellId> = match pieces.gap_of(one.piece == other.piece) {
             Gap::None => return true,
-            Gap::Sides => self.grid.board.topology().sides(),
-            Gap::Corners => self.grid.board.topology().corners(),
+            Gap::Sides => Board::beside,
+            Gap::Corners => Board::around,
         };
-        let ground = Ground::of(&self.grid.board);
-        let touches = |cell: &CellId| {
-            steps.iter().filter_map(|step| ground.step(*cell, *step)).any(|near| other.cells.contains(&near))
-        };
+        let touches =
+            |cell: &CellId| near(&self.grid.board, *cell).iter().any(|near| other.cells.contains(near));
         !one.cells.iter().any(touches)
     }
 

@@ -1,7 +1,8 @@
 //! How pieces are turned on each kind of board.
 
 use super::{PieceCell, Turning};
-use crate::lattice::{Point, Symmetry, Topology};
+use crate::board::Position;
+use crate::lattice::{Lattice, Point, Symmetry, Topology};
 
 impl Topology {
     /// All turns that a piece may take, the one that moves nothing first. In space a piece that may be turned only is no
@@ -21,30 +22,82 @@ impl Topology {
         if self.has_layers() { Turning::OneSided } else { Turning::Free }
     }
 
-    /// The directions in which a word may be read: across; across and down (in space, also through the layers; among
-    /// hexagons, down to either side); all of them.
+    /// The ways in which a word may be read: across; across and down (in space, also through the layers; among hexagons and
+    /// triangles, down to either side); all of them.
     #[must_use]
-    pub fn readings(self, turning: Turning) -> Vec<Point> {
-        match turning {
-            Turning::Fixed => vec![Point::new(0, 0, 1)],
-            Turning::OneSided => self.sides().iter().copied().filter(|step| step.is_forward()).collect(),
-            Turning::Free => self.corners().to_vec(),
-        }
+    pub fn readings(self, turning: Turning) -> Vec<Reading> {
+        let mut readings = self.lattice().readings();
+        readings.retain(|reading| match turning {
+            Turning::Fixed => reading.is_across(),
+            Turning::OneSided => reading.is_along_sides(self) && reading.way().is_forward(),
+            Turning::Free => true,
+        });
+        readings
+    }
+
+    /// The cells of a piece after a turn, moved so that they begin at the place 0, 0, in order.
+    #[must_use]
+    pub fn normalized(self, cells: &[PieceCell], turn: Symmetry) -> Vec<PieceCell> {
+        let points: Vec<Point> = cells.iter().map(|cell| turn.apply(cell.offset)).collect();
+        let corner = self.lattice().corner(&points);
+        let moved = points.iter().zip(cells);
+        let mut moved: Vec<PieceCell> =
+            moved.map(|(point, cell)| PieceCell { offset: *point - corner, ..*cell }).collect();
+        moved.sort();
+        moved
     }
 }
 
-/// The cells of a piece after a turn, moved so that the smallest layer, row and column are 0, in order.
-#[must_use]
-pub fn normalized(cells: &[PieceCell], turn: Symmetry) -> Vec<PieceCell> {
-    let mut turned: Vec<PieceCell> =
-        cells.iter().map(|cell| PieceCell { offset: turn.apply(cell.offset), ..*cell }).collect();
-    let least = |part: fn(&Point) -> i32| turned.iter().map(|cell| part(&cell.offset)).min().unwrap_or(0);
-    let corner = Point::new(least(|at| at.layer), least(|at| at.row), least(|at| at.column));
-    for cell in &mut turned {
-        cell.offset = cell.offset - corner;
+/// A way in which a word is read: from a cell on by two steps in turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    start: Point,
+    steps: [Point; 2],
+}
+
+impl Reading {
+    /// From one letter to the next but one.
+    fn way(self) -> Point {
+        self.steps[0] + self.steps[1]
     }
-    turned.sort();
-    turned
+
+    fn is_across(self) -> bool {
+        let way = self.way();
+        way.layer == 0 && way.row == 0 && way.column > 0
+    }
+
+    fn is_along_sides(self, topology: Topology) -> bool {
+        topology.lattice().sides(self.start).contains(&self.steps[0])
+    }
+
+    /// The places of the letters.
+    pub(super) fn places(self) -> impl Iterator<Item = Point> {
+        let steps = self.steps.into_iter().cycle();
+        steps.scan(self.start, |place, step| {
+            let here = *place;
+            *place = here + step;
+            Some(here)
+        })
+    }
+}
+
+impl Lattice {
+    /// All ways in which a word may be read. Where cells stand on their heads by turns, a word goes over their sides, from
+    /// either kind of cell on.
+    fn readings(&self) -> Vec<Reading> {
+        let start = self.point(Position::new(0, 0));
+        if !self.alternates() {
+            return self.corners(start).iter().map(|step| Reading { start, steps: [*step; 2] }).collect();
+        }
+        let from = |start: Point| {
+            let first = self.sides(start).iter();
+            let both =
+                first.flat_map(move |first| self.sides(start + *first).iter().map(|next| [*first, *next]));
+            both.map(move |steps| Reading { start, steps })
+        };
+        let all = [start, self.point(Position::new(0, 1))].into_iter().flat_map(from);
+        all.filter(|reading| reading.way() != Point::default()).collect()
+    }
 }
 
 /// A cuboid of so many columns, rows and layers, all of them at least 1; of one layer, a rectangle. It carries no inputs.

@@ -6,7 +6,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Form, Piece, PieceCell, Turning, normalized};
+use super::{Form, Piece, PieceCell, Turning};
+use crate::board::Position;
 use crate::input::Bounds;
 use crate::lattice::{Point, Topology};
 use crate::vocabulary::Word;
@@ -69,6 +70,21 @@ impl PieceSet {
             Self::Hexominoes => 6,
         }
     }
+
+    /// What the pieces are made of.
+    #[must_use]
+    pub const fn cells(self) -> &'static str {
+        match self {
+            Self::Dominoes | Self::Trominoes | Self::Tetrominoes | Self::Pentominoes | Self::Hexominoes => {
+                "squares"
+            }
+        }
+    }
+
+    /// Whether the pieces have numbers, and no names.
+    const fn is_numbered(self) -> bool {
+        matches!(self, Self::Hexominoes)
+    }
 }
 
 /// The pieces of a set, each of them used so often. Where they may not be flipped, or not even turned, those that differ
@@ -76,7 +92,7 @@ impl PieceSet {
 #[must_use]
 pub fn set(name: PieceSet, topology: Topology, turning: Turning, occurs: Bounds) -> Vec<Piece> {
     let mut pieces = Vec::new();
-    for (name, cells) in free(name) {
+    for (name, cells) in free(name, topology) {
         let kinds = kinds(&cells, topology, turning);
         let is_alone = kinds.len() == 1;
         for (number, cells) in (0..).zip(kinds) {
@@ -88,9 +104,10 @@ pub fn set(name: PieceSet, topology: Topology, turning: Turning, occurs: Bounds)
 }
 
 /// The pieces of a set that differ in more than by a turn or a flip.
-fn free(set: PieceSet) -> Vec<(String, Vec<PieceCell>)> {
-    if set == PieceSet::Hexominoes {
-        let shapes = free_polyominoes(set.size());
+fn free(set: PieceSet, topology: Topology) -> Vec<(String, Vec<PieceCell>)> {
+    if set.is_numbered() {
+        // in space they are flat
+        let shapes = free_polyforms(set.size(), topology.lattice().part);
         return (1..).zip(shapes).map(|(number, shape): (u32, _)| (number.to_string(), shape)).collect();
     }
     let drawn = DRAWN.iter().map(|(name, rows)| ((*name).to_owned(), drawn(rows)));
@@ -99,11 +116,11 @@ fn free(set: PieceSet) -> Vec<(String, Vec<PieceCell>)> {
 
 /// The forms of a piece that cannot be turned, or flipped, into each other, the drawn one first.
 fn kinds(cells: &[PieceCell], topology: Topology, turning: Turning) -> Vec<Vec<PieceCell>> {
-    let all = topology.turns(Turning::Free).into_iter().map(|turn| normalized(cells, turn));
+    let all = topology.turns(Turning::Free).into_iter().map(|turn| topology.normalized(cells, turn));
     let mut kinds: Vec<Vec<PieceCell>> = Vec::new();
     for form in all {
         let turns = topology.turns(turning);
-        if !turns.into_iter().any(|turn| kinds.contains(&normalized(&form, turn))) {
+        if !turns.into_iter().any(|turn| kinds.contains(&topology.normalized(&form, turn))) {
             kinds.push(form);
         }
     }
@@ -131,32 +148,32 @@ fn drawn(rows: &str) -> Vec<PieceCell> {
     cells
 }
 
-/// All polyominoes of a size that differ in more than by a turn or a flip, in order: each is written by its form that
-/// comes first, and of two the one comes first whose first cell that differs comes first.
+/// All connected shapes of so many cells that differ in more than by a turn or a flip, in order: each is written by its form
+/// that comes first, and of two the one comes first whose first cell that differs comes first.
 ///
 /// They are grown cell by cell, and all of one size are kept: meant for small sizes.
 #[must_use]
-pub fn free_polyominoes(size: usize) -> Vec<Vec<PieceCell>> {
-    let one = PieceCell { offset: Point::default(), input: None };
-    let mut shapes = BTreeSet::from([vec![one]]);
+pub fn free_polyforms(size: usize, topology: Topology) -> Vec<Vec<PieceCell>> {
+    let one = PieceCell { offset: topology.point(Position::new(0, 0)), input: None };
+    let mut shapes = BTreeSet::from([first_form(&[one], topology)]);
     for _ in 1..size.max(1) {
-        shapes = shapes.iter().flat_map(grown).collect();
+        shapes = shapes.iter().flat_map(|shape| grown(shape, topology)).collect();
     }
     if size == 0 { Vec::new() } else { shapes.into_iter().collect() }
 }
 
 /// All shapes with one cell more, each in its first form.
-fn grown(shape: &Vec<PieceCell>) -> Vec<Vec<PieceCell>> {
-    let beside = |cell: &PieceCell| {
-        let Point { row, column, .. } = cell.offset;
-        [(-1, 0), (0, -1), (0, 1), (1, 0)].map(|(rows, columns)| Point::flat(row + rows, column + columns))
-    };
+fn grown(shape: &[PieceCell], topology: Topology) -> Vec<Vec<PieceCell>> {
+    let sides = |cell: &PieceCell| topology.lattice().sides(cell.offset).iter();
+    let beside = shape.iter().flat_map(|cell| sides(cell).map(|step| cell.offset + *step));
     let free = |place: &Point| !shape.iter().any(|cell| cell.offset == *place);
-    let places: BTreeSet<Point> = shape.iter().flat_map(beside).filter(free).collect();
-    let add = |offset| {
-        let cells = [shape.as_slice(), &[PieceCell { offset, input: None }]].concat();
-        let turns = Topology::Plane.turns(Turning::Free).into_iter();
-        turns.map(|turn| normalized(&cells, turn)).min().unwrap_or_default()
-    };
+    let places: BTreeSet<Point> = beside.filter(free).collect();
+    let add = |offset| first_form(&[shape, &[PieceCell { offset, input: None }]].concat(), topology);
     places.into_iter().map(add).collect()
+}
+
+/// Of all forms that turns and flips make of a shape, the one that comes first.
+fn first_form(cells: &[PieceCell], topology: Topology) -> Vec<PieceCell> {
+    let turns = topology.turns(Turning::Free).into_iter();
+    turns.map(|turn| topology.normalized(cells, turn)).min().unwrap_or_default()
 }

@@ -41,18 +41,21 @@ pub(super) fn diagonals(view: &View, slant: Slant) -> Plane {
     }
 }
 
-/// The cells together that have something in common, in the order of that.
+/// The cells together that have something in common, from left to right.
 fn slanted(view: &View, slant: Slant, common: fn(Point) -> i32) -> Plane {
-    let mut lines: BTreeMap<i32, Vec<Option<CellId>>> = BTreeMap::new();
+    let mut lines: BTreeMap<i32, Vec<(Position, CellId)>> = BTreeMap::new();
     for (row, column) in view.places() {
         if let Some(cell) = view.at(row, column) {
-            lines.entry(common(view.point(row, column))).or_default().push(Some(cell));
+            let position = view.position(row, column);
+            lines.entry(common(view.point(row, column))).or_default().push((position, cell));
         }
     }
-    if slant == Slant::Up {
-        lines.values_mut().for_each(|line| line.reverse());
-    }
-    lines.into_values().collect()
+    let place = |(position, _): &(Position, CellId)| match slant {
+        Slant::Down => (position.column, i64::from(position.row)),
+        Slant::Up => (position.column, -i64::from(position.row)),
+    };
+    lines.values_mut().for_each(|line| line.sort_by_key(place));
+    lines.into_values().map(|line| line.into_iter().map(|(_, cell)| Some(cell)).collect()).collect()
 }
 
 /// The diagonals of a board that joins its edges, each from its first cell in reading order on, up to that cell again.
@@ -122,11 +125,8 @@ pub(super) fn straight(from: Position, to: Position, view: &View) -> Vec<Shape> 
 #[must_use]
 pub fn straight_line(from: Position, to: Position, board: &Board) -> Vec<Position> {
     let lattice = board.lattice();
-    let (start, way) = (lattice.point(from), lattice.point(to) - lattice.point(from));
-    let steps = way.layer.abs().max(way.row.abs()).max(way.column.abs());
-    let along = |n: i32, way: i32| way.signum() * n.min(way.abs());
-    let point = |n| Point::new(along(n, way.layer), along(n, way.row), along(n, way.column));
-    (0..=steps).filter_map(|n| lattice.position(start + point(n))).collect()
+    let line = lattice.line(lattice.point(from), lattice.point(to)).into_iter();
+    line.filter_map(|point| lattice.position(point)).collect()
 }
 
 /// The longest runs of two or more cells in each row of a plane; of one cell too, where it has a clue. Where edges are

@@ -17,19 +17,20 @@ pub(super) fn cells(view: &View) -> Vec<Shape> {
 
 /// Each pair of a cell and one that is one of these steps away, once; on a small torus, a cell may be its own neighbour, or
 /// its neighbour's twice.
-pub(super) fn pairs(view: &View, steps: &[Point]) -> Vec<Shape> {
-    // of a pair, only the step from the first cell in reading order to the second
-    let forward: Vec<Point> = steps.iter().copied().filter(|step| step.is_forward()).collect();
+pub(super) fn pairs<'s>(view: &View, steps: impl Fn(Point) -> &'s [Point]) -> Vec<Shape> {
     let mut seen = HashSet::new();
-    let mut is_new = |one: CellId, other: CellId| {
-        !view.lattice().joins_edges || one != other && seen.insert((one.min(other), one.max(other)))
+    // of a pair, only the step from the first cell in reading order to the second; where edges are joined, either may be first
+    let mut is_new = |step: Point, one: CellId, other: CellId| match view.lattice().joins_edges {
+        true => step.is_forward() && one != other && seen.insert((one.min(other), one.max(other))),
+        false => one < other,
     };
     let mut pairs = Vec::new();
     for (row, column) in view.places() {
         let Some(first) = view.at(row, column) else { continue };
         let from = view.point(row, column);
-        for second in forward.iter().filter_map(|step| view.at_point(from + *step)) {
-            if is_new(first, second) {
+        for step in steps(from) {
+            let second = view.at_point(from + *step);
+            if let Some(second) = second.filter(|second| is_new(*step, first, *second)) {
                 let label = format!("{}-{}", view.position_of(first), view.position_of(second));
                 pairs.push(Shape::new(label, vec![first, second]));
             }
@@ -76,10 +77,11 @@ pub(super) fn windows(width: u32, height: u32, view: &View) -> Vec<Shape> {
 }
 
 /// The cells that are one of these steps from each cell and each hole, in reading order.
-pub(super) fn about(view: &View, word: &str, steps: &[Point]) -> Vec<Shape> {
+pub(super) fn about<'s>(view: &View, word: &str, steps: impl Fn(Point) -> &'s [Point]) -> Vec<Shape> {
     let shape = |(row, column): (i64, i64)| {
         let centre = view.point(row, column);
-        let mut cells: Vec<CellId> = steps.iter().filter_map(|step| view.at_point(centre + *step)).collect();
+        let near = steps(centre).iter().filter_map(|step| view.at_point(centre + *step));
+        let mut cells: Vec<CellId> = near.collect();
         put_in_order(&mut cells);
         cells.retain(|cell| Some(*cell) != view.at(row, column));
         let label = format!("{word} {}", view.name(row, column));
@@ -116,7 +118,7 @@ pub(super) fn crosses(view: &View, holes: bool) -> Vec<Shape> {
     let cross = |(row, column): (i64, i64)| {
         let centre = view.point(row, column);
         let mut cells: Vec<CellId> = view.at(row, column).into_iter().collect();
-        for step in view.lattice().sides {
+        for step in view.lattice().sides(centre) {
             let ray = std::iter::successors(Some(centre + *step), |point| Some(*point + *step));
             cells.extend(ray.take(most).map_while(|point| view.at_point(point)));
         }

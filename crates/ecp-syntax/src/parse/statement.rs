@@ -1,5 +1,6 @@
 //! One statement: its text → its part of the tree.
 
+use ecp_puzzle::vocabulary::Word;
 use pest::iterators::Pair;
 
 use super::Names;
@@ -83,26 +84,20 @@ impl Builder<'_> {
             let mut numbers = self.numbers(&rectangle)?.into_iter();
             let width = expect(numbers.next(), self, pair)?;
             let height = expect(numbers.next(), self, pair)?;
-            return Ok(BoardStatement::Rectangle { lattice: LatticeWord::Plane, width, height });
+            return Ok(BoardStatement::Rectangle { lattice: lattice(pair), width, height });
         }
         if let Some(cuboid) = part(pair, Rule::cuboid) {
             let mut numbers = self.numbers(&cuboid)?.into_iter();
             let mut number = || expect(numbers.next(), self, pair);
             return Ok(BoardStatement::Cuboid { width: number()?, height: number()?, depth: number()? });
         }
-        let lattice = self.lattice(pair)?;
+        let lattice = lattice(pair);
         if let [width, height] = self.numbers(pair)?[..] {
             return Ok(BoardStatement::Rectangle { lattice, width, height });
         }
         let empty = self.mark(pair, Rule::empty_mark)?;
         let blank = self.mark(pair, Rule::blank_mark)?;
         Ok(BoardStatement::Drawing { lattice, empty, blank, drawing: self.drawing(pair)? })
-    }
-
-    /// `torus`, `hex` or `cuboid` before a drawing or two numbers; of most boards nothing is said.
-    fn lattice(self, pair: &Pair<'_, Rule>) -> Built<LatticeWord> {
-        let word = part(pair, Rule::flat).or_else(|| part(pair, Rule::solid));
-        word.map_or(Ok(LatticeWord::Plane), |word| self.word(&word))
     }
 
     /// The symbol after `empty` or `blank`.
@@ -169,4 +164,10 @@ impl Builder<'_> {
 /// `items` alone are primary.
 fn strength(pair: &Pair<'_, Rule>) -> Strength {
     if part(pair, Rule::kw_secondary).is_some() { Strength::Secondary } else { Strength::Primary }
+}
+
+/// The word before the drawing or the size of a board, as `torus`; of most boards nothing is said.
+fn lattice(pair: &Pair<'_, Rule>) -> LatticeWord {
+    let said = pair.clone().into_inner().find_map(|part| LatticeWord::read(part.as_str()));
+    said.unwrap_or(LatticeWord::Plane)
 }

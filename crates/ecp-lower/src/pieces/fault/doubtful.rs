@@ -9,10 +9,11 @@ const MOST_LOOKED_AT: usize = 1000;
 
 /// Drawn pieces of several parts that touch at corners only.
 pub(super) fn parted(grid: &Grid) -> Vec<PieceFault> {
-    let topology = grid.board.topology();
+    let lattice = grid.board.lattice();
     let is_parted = |piece: &Piece| match &piece.form {
         Form::Drawn(cells) if cells.len() <= MOST_LOOKED_AT => {
-            parts_of(cells, topology.sides()) > 1 && parts_of(cells, topology.corners()) == 1
+            parts_of(cells, |cell| lattice.sides(cell)) > 1
+                && parts_of(cells, |cell| lattice.corners(cell)) == 1
         }
         _ => false,
     };
@@ -21,14 +22,14 @@ pub(super) fn parted(grid: &Grid) -> Vec<PieceFault> {
 }
 
 /// How many parts the cells make, from each of which the others cannot be reached in these steps.
-fn parts_of(cells: &[PieceCell], steps: &[Point]) -> usize {
+fn parts_of(cells: &[PieceCell], steps: impl Fn(Point) -> &'static [Point]) -> usize {
     let mut left: Vec<Point> = cells.iter().map(|cell| cell.offset).collect();
     let mut parts = 0;
     while let Some(start) = left.pop() {
         parts += 1;
         let mut reached = vec![start];
         while let Some(from) = reached.pop() {
-            let is_near = |cell: &Point| steps.contains(&(*cell - from));
+            let is_near = |cell: &Point| steps(from).contains(&(*cell - from));
             reached.extend(left.iter().copied().filter(is_near));
             left.retain(|cell| !is_near(cell));
         }

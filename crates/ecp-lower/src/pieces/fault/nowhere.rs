@@ -1,6 +1,6 @@
 //! Pieces that fit nowhere, or in fewer ways than they must be used, and what keeps them out.
 
-use ecp_puzzle::piece::{PieceSet, set};
+use ecp_puzzle::piece::set;
 use ecp_puzzle::{Form, Grid, Piece};
 
 use super::super::{PiecePlacements, fit};
@@ -59,17 +59,9 @@ fn add<T>(groups: &mut Vec<(KeptOut, Vec<T>)>, by: KeptOut, one: T) {
 /// Whether nobody misses the piece: it is not to be used, or it is one of a list from which pieces are chosen.
 fn is_spare(grid: &Grid, piece: &Piece, wanted: u32) -> bool {
     let is_of_set = || {
-        let sets = [
-            PieceSet::Dominoes,
-            PieceSet::Trominoes,
-            PieceSet::Tetrominoes,
-            PieceSet::Pentominoes,
-            PieceSet::Hexominoes,
-        ];
+        let sets = grid.board.lattice().sets.iter().copied();
         let pieces = |name| set(name, grid.board.topology(), piece.turning, piece.occurs);
-        sets.into_iter()
-            .filter(|name| Some(name.size()) == piece.size())
-            .any(|name| pieces(name).contains(piece))
+        sets.filter(|name| Some(name.size()) == piece.size()).any(|name| pieces(name).contains(piece))
     };
     piece.occurs.hi == Some(0) || (wanted == 0 && (matches!(piece.form, Form::Word(_)) || is_of_set()))
 }

@@ -2,8 +2,8 @@
 
 use ecp_puzzle::{
     Board, Bounds, Clue, ClueMark, Comparison, Constraint, Counts, Family, Form, Gap, Grid, Input, InputId,
-    Meeting, Occurrence, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Point, Shapes, Square,
-    Strength, Topology, Turning,
+    Meeting, Occurrence, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Point, Position, Shapes,
+    Square, Strength, Topology, Turning,
 };
 use fastrand::Rng;
 
@@ -51,7 +51,7 @@ fn piece(grid: &Grid, random: &mut Rng) -> Piece {
     let word: Vec<InputId> = (0..3).map(|_| input()).collect();
     let form = match random.u32(..10) {
         0 | 1 if carries => Form::Word(word[random.usize(..3)..].to_vec()),
-        0 if grid.board.topology() != Topology::Hex => Form::Rectangles,
+        0 if grid.board.lattice().has_squares => Form::Rectangles,
         1 => Form::Polyominoes(random.u32(1..=2), random.u32(2..=3)),
         _ => Form::Drawn(cells(grid, carries, random)),
     };
@@ -60,12 +60,12 @@ fn piece(grid: &Grid, random: &mut Rng) -> Piece {
 
 /// One to four cells, most of them beside each other, from the place 0, 0 on.
 fn cells(grid: &Grid, carries: bool, random: &mut Rng) -> Vec<PieceCell> {
-    let sides = grid.board.topology().sides();
-    let mut places = vec![Point::default()];
+    let topology = grid.board.topology();
+    let mut places = vec![topology.point(Position::new(0, 0))];
     for _ in 0..random.usize(..4) {
         let from = places[random.usize(..places.len())];
-        let step = sides[random.usize(..sides.len())];
-        let next = if chance(10, random) { from + step + step } else { from + step };
+        let beside = beside(topology, from, random);
+        let next = if chance(10, random) { self::beside(topology, beside, random) } else { beside };
         if !places.contains(&next) {
             places.push(next);
         }
@@ -75,7 +75,13 @@ fn cells(grid: &Grid, carries: bool, random: &mut Rng) -> Vec<PieceCell> {
         PieceCell { offset: *offset, input }
     };
     let cells: Vec<PieceCell> = places.iter().map(&mut cell).collect();
-    ecp_puzzle::piece::normalized(&cells, ecp_puzzle::Symmetry::IDENTITY)
+    topology.normalized(&cells, ecp_puzzle::Symmetry::IDENTITY)
+}
+
+/// A place that shares a side with another one.
+fn beside(topology: Topology, place: Point, random: &mut Rng) -> Point {
+    let sides = topology.lattice().sides(place);
+    place + sides[random.usize(..sides.len())]
 }
 
 /// Some pieces that may lie on the board at the same time.
