@@ -58,8 +58,8 @@ pub enum Instance {
 /// The rows of the table that nothing in the language says, and why.
 pub const NOT_EXPRESSIBLE: &[(u32, &str)] = &[(
     81,
-    "free hexiamonds are shapes of a triangular grid, and there is no such board: to list them as options is to \
-     count them already",
+    "a shape lies in many places of a board, and each is a solution: how many free hexiamonds there are is seen from the \
+     set of pieces, of which a test counts the pieces",
 )];
 
 /// All rows.

@@ -97,7 +97,7 @@ pub use crate::vocabulary::PropertyWord;
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
 pub use clues::Clues;
 pub use cover::{CoverRules, cover};
-pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus};
+pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus, triangles};
 pub use error::BuildError;
 pub use families::{
     Families, Steps, around, at, beside, block, box_cons, boxes, cell, cells, centred, col_cons, cols,

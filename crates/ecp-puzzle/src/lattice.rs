@@ -1,4 +1,4 @@
-//! How the places of a board lie to each other: in the plane, on a torus, in space, or as hexagons.
+//! How the places of a board lie to each other: in the plane, on a torus, in space, as hexagons or as triangles.
 //!
 //! A [`Lattice`] says it as data: which steps lead to neighbours, which turns there are, what a cell looks like, and by which
 //! words people call all that. Who wants to know something about a board asks its lattice for the fact, never which lattice
@@ -7,13 +7,14 @@
 //! A [`Point`] is a place by whole numbers in which every step means the same wherever it starts, and a turn is a matrix.
 //! On most boards these are layer, row and column. On a hex board every second row is drawn half a cell further right,
 //! so columns alone do not do: there a point counts along the row and along the diagonal that goes down to the right
-//! (axial coordinates).
+//! (axial coordinates). Among triangles it counts thirds of a row and whole sides.
 
 mod cuboid;
 mod hex;
 mod plane;
 mod point;
 mod torus;
+mod triangles;
 
 use crate::Family;
 use crate::board::{Board, CellId, Position};
@@ -37,6 +38,8 @@ pub enum Topology {
     },
     /// Rows of hexagons; the second, fourth, ... is drawn half a cell further right.
     Hex,
+    /// Rows of triangles, which point up where row + column is even, counted from 0, and else down.
+    Triangles,
 }
 
 /// How the cells of boards of one kind lie to each other.
@@ -140,6 +143,7 @@ impl Topology {
             LatticeWord::Torus => Self::Torus,
             LatticeWord::Cuboid => Self::Cuboid { layers },
             LatticeWord::Hex => Self::Hex,
+            LatticeWord::Triangles => Self::Triangles,
         }
     }
 
@@ -151,6 +155,7 @@ impl Topology {
             Self::Torus => &torus::TORUS,
             Self::Cuboid { .. } => &cuboid::CUBOID,
             Self::Hex => &hex::HEX,
+            Self::Triangles => &triangles::TRIANGLES,
         }
     }
 
@@ -159,7 +164,7 @@ impl Topology {
     pub const fn in_layers(self, layers: u32) -> Option<Self> {
         match self {
             Self::Plane | Self::Cuboid { .. } => Some(Self::Cuboid { layers }),
-            Self::Torus | Self::Hex => None,
+            Self::Torus | Self::Hex | Self::Triangles => None,
         }
     }
 
@@ -168,7 +173,7 @@ impl Topology {
     pub const fn layers(self) -> u32 {
         match self {
             Self::Cuboid { layers } => layers,
-            Self::Plane | Self::Torus | Self::Hex => 1,
+            Self::Plane | Self::Torus | Self::Hex | Self::Triangles => 1,
         }
     }
 
@@ -209,7 +214,7 @@ impl Topology {
         self.lattice().position(point)
     }
 
-    /// All turns and flips of the lattice: 8 in the plane and on a torus, 48 in space, 12 among hexagons. The identity is
+    /// All turns and flips of the lattice: 8 in the plane and on a torus, 48 in space, 12 among hexagons and triangles. The identity is
     /// the first.
     #[must_use]
     pub fn symmetries(self) -> Vec<Symmetry> {
@@ -260,14 +265,14 @@ impl Lattice {
     }
 
     /// The steps from a place to those that share a side with it, in reading order: four in the plane and on a torus, six in
-    /// space and among hexagons.
+    /// space and among hexagons, three among triangles.
     #[must_use]
     pub fn sides(&self, from: Point) -> &'static [Point] {
         self.sides[usize::from(self.is_upended(from))]
     }
 
     /// The steps from a place to those that share a side or a corner with it (in space, also an edge), in reading order: eight,
-    /// eight, 26, and six, since hexagons that share a corner share a side.
+    /// eight, 26, twelve, and six, since hexagons that share a corner share a side.
     #[must_use]
     pub fn corners(&self, from: Point) -> &'static [Point] {
         self.corners[usize::from(self.is_upended(from))]
@@ -419,8 +424,13 @@ impl Board {
 mod tests {
     use super::*;
 
-    const ALL: [Topology; 4] =
-        [Topology::Plane, Topology::Torus, Topology::Cuboid { layers: 3 }, Topology::Hex];
+    const ALL: [Topology; 5] = [
+        Topology::Plane,
+        Topology::Torus,
+        Topology::Cuboid { layers: 3 },
+        Topology::Hex,
+        Topology::Triangles,
+    ];
 
     /// A cell of each way to stand.
     fn cells(topology: Topology) -> [Point; 2] {
@@ -437,7 +447,8 @@ mod tests {
             assert_eq!(steps(cell), steps(other));
             (steps(cell).0, steps(cell).1, turns, symmetries.len())
         };
-        assert_eq!(ALL.map(numbers), [(4, 8, 4, 8), (4, 8, 4, 8), (6, 26, 24, 48), (6, 6, 6, 12)]);
+        let expected = [(4, 8, 4, 8), (4, 8, 4, 8), (6, 26, 24, 48), (6, 6, 6, 12), (3, 12, 6, 12)];
+        assert_eq!(ALL.map(numbers), expected);
     }
 
     #[test]

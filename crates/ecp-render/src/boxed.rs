@@ -8,6 +8,7 @@ mod ink;
 mod layers;
 mod lines;
 mod notes;
+mod triangles;
 
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,7 @@ use frame::Frame;
 use honeycomb::Honeycomb;
 use lines::Arms;
 use notes::{Notes, cut, room_beside};
+use triangles::Triangles;
 
 pub use ink::Ink;
 
@@ -48,7 +50,7 @@ const LIKE_A_CROSS: [&str; 6] = ["×", "x", "X", "✕", "✖", "╳"];
 /// the line over the first cell of their shape; not on boards of layers or hexagons.
 ///
 /// Layers stand side by side as far as 80 columns hold them. Of hexagons every second row is set in by half a cell; they
-/// have lines only around the pieces that lie on them.
+/// have lines only around the pieces that lie on them. Triangles have lines around regions or pieces, else around each.
 #[must_use]
 pub fn boxed(picture: &Picture<'_>, ink: Ink) -> String {
     marked(picture, Marks::none(), ink)
@@ -86,6 +88,9 @@ fn with_marks(picture: &Picture<'_>, marks: &Marks, room: Room) -> Vec<Line> {
     let lattice = picture.grid.board.lattice();
     let mut lines = if lattice.has_layers {
         layers::draw(&brush)
+    } else if lattice.alternates() {
+        let symbols = symbols.clone().widened(notes.width());
+        Triangles::of(&Brush { symbols: &symbols, ..brush }).draw()
     } else if !lattice.is_staggered {
         let symbols = symbols.clone().widened(notes.width());
         Drawing::of(Brush { symbols: &symbols, ..brush }).draw()

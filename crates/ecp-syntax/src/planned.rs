@@ -7,7 +7,7 @@ const STATEMENTS: &[&str] = &["draw", "let", "for", "solution", "picture"];
 #[rustfmt::skip]
 const OTHERS: &[&str] = &[
     // more boards, connection, groups, areas
-    "triangles", "connected", "outside", "groups", "areas", "symmetric", "rectangular", "border", "meeting", "marked",
+    "connected", "outside", "groups", "areas", "symmetric", "rectangular", "border", "meeting", "marked",
     "spanning", "rings", "rays",
     // drawings
     "loop", "loops", "tree", "trees", "network", "line", "sides", "joints", "next", "stretches", "arms", "visits", "paths",

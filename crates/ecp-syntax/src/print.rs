@@ -205,7 +205,11 @@ impl fmt::Display for Show<&BoardStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             BoardStatement::Rectangle { lattice, width, height } => {
-                write!(f, "board {} {} {}", lattice.word(), width.value, height.value)
+                write!(f, "board {} ", lattice.word())?;
+                if *lattice == LatticeWord::Triangles {
+                    write!(f, "{} ", LatticeWord::Plane.word())?;
+                }
+                write!(f, "{} {}", width.value, height.value)
             }
             BoardStatement::Cuboid { width, height, depth } => {
                 write!(

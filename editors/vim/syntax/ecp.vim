@@ -13,12 +13,13 @@ syntax iskeyword @,48-57,_,192-255
 syntax keyword ecpWord occurs occur at most least any manually value empty blank layer of and with
 syntax keyword ecpWord initial solutions solution options to symmetry not clue between words
 syntax keyword ecpWord rectangles polyominoes squares gap corners copies overlap rectangle torus
-syntax keyword ecpWord hex cuboid is are less than more sum product min max visible first last
-syntax keyword ecpWord size difference ratio sums count width height rest ends middle leading
-syntax keyword ecpWord trailing distinct equal increasing decreasing nondecreasing nonincreasing
-syntax keyword ecpWord consecutive palindrome word allowed left right top bottom free fixed
-syntax keyword ecpWord pentominoes dominoes trominoes tetrominoes hexominoes across down reversed
-syntax keyword ecpWord cut by except
+syntax keyword ecpWord hex triangles cuboid is are less than more sum product min max visible
+syntax keyword ecpWord first last size difference ratio sums count width height rest ends middle
+syntax keyword ecpWord leading trailing distinct equal increasing decreasing nondecreasing
+syntax keyword ecpWord nonincreasing consecutive palindrome word allowed left right top bottom
+syntax keyword ecpWord free fixed pentominoes dominoes trominoes tetrominoes hexominoes diamonds
+syntax keyword ecpWord triamonds tetriamonds pentiamonds hexiamonds across down reversed cut by
+syntax keyword ecpWord except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/

@@ -64,6 +64,12 @@ pub fn hex(width: u32, height: u32) -> Layout {
     Layout::Lattice { topology: Topology::Hex, width, height }
 }
 
+/// `height` rows of `width` triangles; the first one points up, and beside and below it they point down.
+#[must_use]
+pub fn triangles(width: u32, height: u32) -> Layout {
+    Layout::Lattice { topology: Topology::Triangles, width, height }
+}
+
 /// `depth` layers of `height` rows of `width` empty cells.
 #[must_use]
 pub fn cuboid(width: u32, height: u32, depth: u32) -> Layout {
@@ -113,6 +119,13 @@ impl Drawing {
     #[must_use]
     pub fn of_hexagons(mut self) -> Self {
         self.topology = Topology::Hex;
+        self
+    }
+
+    /// Its cells are triangles; the first one points up, and beside and below it they point down.
+    #[must_use]
+    pub fn of_triangles(mut self) -> Self {
+        self.topology = Topology::Triangles;
         self
     }
 

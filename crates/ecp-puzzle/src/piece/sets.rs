@@ -26,6 +26,16 @@ pub enum PieceSet {
     Pentominoes,
     /// The 35 hexominoes, numbered.
     Hexominoes,
+    /// The diamond: two triangles.
+    Diamonds,
+    /// The triamond.
+    Triamonds,
+    /// The three tetriamonds, numbered.
+    Tetriamonds,
+    /// The four pentiamonds, numbered.
+    Pentiamonds,
+    /// The twelve hexiamonds, numbered.
+    Hexiamonds,
 }
 
 /// The pieces that are drawn, by size: a name, and rows divided by blanks.
@@ -63,11 +73,11 @@ impl PieceSet {
     #[must_use]
     pub const fn size(self) -> usize {
         match self {
-            Self::Dominoes => 2,
-            Self::Trominoes => 3,
-            Self::Tetrominoes => 4,
-            Self::Pentominoes => 5,
-            Self::Hexominoes => 6,
+            Self::Dominoes | Self::Diamonds => 2,
+            Self::Trominoes | Self::Triamonds => 3,
+            Self::Tetrominoes | Self::Tetriamonds => 4,
+            Self::Pentominoes | Self::Pentiamonds => 5,
+            Self::Hexominoes | Self::Hexiamonds => 6,
         }
     }
 
@@ -78,12 +88,15 @@ impl PieceSet {
             Self::Dominoes | Self::Trominoes | Self::Tetrominoes | Self::Pentominoes | Self::Hexominoes => {
                 "squares"
             }
+            Self::Diamonds | Self::Triamonds | Self::Tetriamonds | Self::Pentiamonds | Self::Hexiamonds => {
+                "triangles"
+            }
         }
     }
 
-    /// Whether the pieces have numbers, and no names.
-    const fn is_numbered(self) -> bool {
-        matches!(self, Self::Hexominoes)
+    /// Whether the pieces are drawn below, and have names.
+    const fn is_drawn(self) -> bool {
+        matches!(self, Self::Dominoes | Self::Trominoes | Self::Tetrominoes | Self::Pentominoes)
     }
 }
 
@@ -105,13 +118,16 @@ pub fn set(name: PieceSet, topology: Topology, turning: Turning, occurs: Bounds)
 
 /// The pieces of a set that differ in more than by a turn or a flip.
 fn free(set: PieceSet, topology: Topology) -> Vec<(String, Vec<PieceCell>)> {
-    if set.is_numbered() {
-        // in space they are flat
-        let shapes = free_polyforms(set.size(), topology.lattice().part);
-        return (1..).zip(shapes).map(|(number, shape): (u32, _)| (number.to_string(), shape)).collect();
+    if set.is_drawn() {
+        let drawn = DRAWN.iter().map(|(name, rows)| ((*name).to_owned(), drawn(rows)));
+        return drawn.filter(|(_, cells)| cells.len() == set.size()).collect();
     }
-    let drawn = DRAWN.iter().map(|(name, rows)| ((*name).to_owned(), drawn(rows)));
-    drawn.filter(|(_, cells)| cells.len() == set.size()).collect()
+    // in space they are flat
+    let mut shapes = free_polyforms(set.size(), topology.lattice().part);
+    match shapes.len() {
+        1 => vec![(set.word().trim_end_matches('s').to_owned(), shapes.swap_remove(0))],
+        _ => (1..).zip(shapes).map(|(number, shape): (u32, _)| (number.to_string(), shape)).collect(),
+    }
 }
 
 /// The forms of a piece that cannot be turned, or flipped, into each other, the drawn one first.

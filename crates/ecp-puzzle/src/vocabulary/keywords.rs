@@ -42,6 +42,7 @@ words! {
         Plane = "rectangle",
         Torus = "torus",
         Hex = "hex",
+        Triangles = "triangles",
         Cuboid = "cuboid",
     }
 }

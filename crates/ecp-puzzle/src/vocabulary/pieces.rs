@@ -9,6 +9,11 @@ spelled! {
         Trominoes = "trominoes",
         Tetrominoes = "tetrominoes",
         Hexominoes = "hexominoes",
+        Diamonds = "diamonds",
+        Triamonds = "triamonds",
+        Tetriamonds = "tetriamonds",
+        Pentiamonds = "pentiamonds",
+        Hexiamonds = "hexiamonds",
     }
 }
 

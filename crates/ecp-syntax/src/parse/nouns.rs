@@ -68,6 +68,7 @@ pub(crate) fn noun(rule: Rule) -> Option<Cow<'static, str>> {
         Rule::rectangle => "`rectangle`",
         Rule::cuboid | Rule::solid => "`cuboid`",
         Rule::flat => "`torus`, `hex`",
+        Rule::tiled => "`triangles`",
         Rule::except => "`except`",
         Rule::within => "`of`",
         Rule::cut => "`cut by`",

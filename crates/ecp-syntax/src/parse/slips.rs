@@ -312,6 +312,11 @@ fn wanted(stop: &Stop<'_>) -> Option<&'static str> {
         }
         (_, ";" | ".") => "a statement ends with its line: delete this",
         ("board", found)
+            if stop.before.ends_with("triangles") && found.starts_with(|c: char| c.is_ascii_digit()) =>
+        {
+            "write `board triangles rectangle` before the width and the height"
+        }
+        ("board", found)
             if stop.expects(&[Rule::drawing]) && found.starts_with(|c: char| c.is_ascii_digit()) =>
         {
             "write `board rectangle` before the width and the height, or a drawing in `{ }`"

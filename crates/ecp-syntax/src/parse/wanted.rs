@@ -45,7 +45,7 @@ fn words_of(rule: Rule) -> Vec<&'static str> {
         Rule::side => all::<Side>(),
         Rule::turning => all::<Turning>(),
         Rule::piece_set => all::<PieceSet>(),
-        Rule::flat => all::<LatticeWord>(),
+        Rule::flat | Rule::tiled => all::<LatticeWord>(),
         Rule::kw_items => vec!["items"],
         Rule::kw_in => vec!["in"],
         _ => Vec::new(),
@@ -189,7 +189,10 @@ mod tests {
     fn words_are_offered_where_they_may_stand() {
         assert_eq!(words_after(""), STATEMENTS);
         assert_eq!(words_after("board rectangle 4 4\npri"), STATEMENTS);
-        assert_eq!(words_after("board "), ["blank", "cuboid", "empty", "hex", "rectangle", "torus"]);
+        assert_eq!(
+            words_after("board "),
+            ["blank", "cuboid", "empty", "hex", "rectangle", "torus", "triangles"]
+        );
         assert_eq!(words_after("show "), ["initial", "options"]);
         assert_eq!(words_after("input x "), ["manually", "occurs", "value"]);
         assert!(words_after("in rows: ").contains(&"distinct"));

@@ -2,7 +2,8 @@
 //! them into another order and changes signs.
 //!
 //! Rows and columns in the plane, layers, rows and columns in space; among hexagons three numbers with the sum 0, of which
-//! one changes by 1 and another by -1 from a hexagon to its neighbour.
+//! one changes by 1 and another by -1 from a hexagon to its neighbour. A triangle lies between two neighbouring lines of each of
+//! three directions, and its numbers, all odd, say which: their sum is -1 where it points up, else 1.
 
 use std::collections::BTreeSet;
 
@@ -26,6 +27,7 @@ impl<'b> Space<'b> {
             let (row, column) = (i64::from(position.row), i64::from(position.column));
             match board.topology() {
                 Topology::Hex => hexagon(row, column - row / 2),
+                Topology::Triangles => triangle(row, column),
                 _ => [i64::from(position.layer.unwrap_or(0)), row, column],
             }
         };
@@ -35,7 +37,12 @@ impl<'b> Space<'b> {
     /// A place in the drawing of a piece.
     pub(crate) fn drawn(point: Point, board: &Board) -> Place {
         let [layer, row, column] = [point.layer, point.row, point.column].map(i64::from);
-        if board.topology() == Topology::Hex { hexagon(row, column) } else { [layer, row, column] }
+        match board.topology() {
+            Topology::Hex => hexagon(row, column),
+            // thirds of rows, and whole sides along a slanted line
+            Topology::Triangles => triangle(row.div_euclid(3), 2 * column + row),
+            _ => [layer, row, column],
+        }
     }
 
     fn place(&self, cell: CellId) -> Place {
@@ -64,9 +71,12 @@ impl<'b> Space<'b> {
                 let is_one = match self.board.topology() {
                     Topology::Plane | Topology::Torus => order[0] == 0 && signs[0] == 1,
                     Topology::Cuboid { .. } => true,
-                    Topology::Hex => signs[0] == signs[1] && signs[1] == signs[2],
+                    Topology::Hex | Topology::Triangles => signs[0] == signs[1] && signs[1] == signs[2],
                 };
-                let is_flip = if self.board.topology() == Topology::Hex { swaps } else { swaps != mirrors };
+                let is_flip = match self.board.topology() {
+                    Topology::Hex | Topology::Triangles => swaps,
+                    _ => swaps != mirrors,
+                };
                 if is_one {
                     motions.push((order, signs, is_flip));
                 }
@@ -94,6 +104,9 @@ impl<'b> Space<'b> {
 
     /// A word in each direction in which it may be read.
     pub(crate) fn lines(&self, inputs: &[InputId], turning: Turning) -> Vec<Loose> {
+        if self.board.topology() == Topology::Triangles {
+            return self.lines_of_triangles(inputs, turning);
+        }
         let is_hex = self.board.topology() == Topology::Hex;
         let across = if is_hex { hexagon(0, 1) } else { [0, 0, 1] };
         let steps: Vec<Place> = match (turning, self.board.topology()) {
@@ -117,9 +130,37 @@ impl<'b> Space<'b> {
         steps.iter().map(line).collect()
     }
 
+    /// From triangle to triangle over their sides: along a row, or along a row that is turned.
+    fn lines_of_triangles(&self, inputs: &[InputId], turning: Turning) -> Vec<Loose> {
+        let mut lines = Vec::new();
+        for (start, (order, signs, _)) in
+            (0..2).flat_map(|start| self.motions().into_iter().map(move |one| (start, one)))
+        {
+            let place = |column: i64| {
+                let place = triangle(0, start + column);
+                [0, 1, 2].map(|axis| signs[axis] * place[order[axis]])
+            };
+            let way = [0, 1, 2].map(|axis| place(2)[axis] - place(0)[axis]);
+            let (down, right) = (way[1], way[2] - way[0]);
+            let is_one = match turning {
+                Turning::Fixed => down == 0 && right > 0,
+                Turning::OneSided => down > 0 || (down == 0 && right > 0),
+                Turning::Free => true,
+            };
+            if is_one {
+                lines.push((0..).zip(inputs).map(|(column, input)| (place(column), Some(*input))).collect());
+            }
+        }
+        lines
+    }
+
     /// Everywhere where all cells of a form are cells of the board, none of them twice: the form's first cell goes to each.
     pub(crate) fn places_of(&self, form: &Loose) -> Vec<Vec<(CellId, Option<InputId>)>> {
         let first = form[0].0;
+        let stands_as = |anchor: &Place| {
+            self.board.topology() != Topology::Triangles
+                || first.iter().sum::<i64>() == anchor.iter().sum::<i64>()
+        };
         let at = |anchor: &Place| {
             let cell = |(place, input): &(Place, Option<InputId>)| {
                 let moved = [0, 1, 2].map(|axis| place[axis] - first[axis] + anchor[axis]);
@@ -130,7 +171,7 @@ impl<'b> Space<'b> {
             let different: BTreeSet<CellId> = cells.iter().map(|(cell, _)| *cell).collect();
             (different.len() == cells.len()).then_some(cells)
         };
-        self.places.iter().filter_map(at).collect()
+        self.places.iter().filter(|anchor| stands_as(anchor)).filter_map(at).collect()
     }
 
     pub(crate) fn share_a_side(&self, one: CellId, other: CellId) -> bool {
@@ -139,8 +180,10 @@ impl<'b> Space<'b> {
 
     /// Whether two cells share a side or a corner.
     pub(crate) fn touch(&self, one: CellId, other: CellId) -> bool {
-        if self.board.topology() == Topology::Hex {
-            return self.share_a_side(one, other);
+        match self.board.topology() {
+            Topology::Hex => return self.share_a_side(one, other),
+            Topology::Triangles => return super::lattice::share_a_corner(one, other, self.board),
+            _ => {}
         }
         let steps = || (-1..=1).flat_map(|a| (-1..=1).flat_map(move |b| (-1..=1).map(move |c| [a, b, c])));
         let moved = |step: Place| [0, 1, 2].map(|axis| self.place(one)[axis] + step[axis]);
@@ -188,6 +231,13 @@ impl<'b> Space<'b> {
         let number = layers.len() as i64 * axes[0] * axes[1];
         is_run && number == cells.len() as i64 && axes == [self.height(cells), self.width(cells)]
     }
+}
+
+/// The three numbers of a triangle, the second one by its row.
+fn triangle(row: i64, column: i64) -> Place {
+    let sum = if (row + column) % 2 == 0 { -1 } else { 1 };
+    let along = sum - (2 * row + 1);
+    [along / 2 - column, 2 * row + 1, along / 2 + column]
 }
 
 /// The three numbers of a hexagon, in the order of which the second one is its row.

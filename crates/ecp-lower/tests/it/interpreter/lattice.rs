@@ -1,4 +1,4 @@
-//! The families on a torus, in space and among hexagons, again as conditions on places. It uses nothing of the board but
+//! The families on a torus, in space, among hexagons and among triangles, again as conditions on places. It uses nothing of the board but
 //! what is drawn where.
 
 use ecp_puzzle::{Board, CellId, Direction, Family, Topology};
@@ -7,11 +7,17 @@ use super::families::{self, Area, Path, Place, cut, reversed};
 
 /// Whether two cells share a side.
 pub(crate) fn share_a_side(one: CellId, other: CellId, board: &Board) -> bool {
-    let place = |cell: CellId| {
-        let position = board.cell(cell).position;
-        (i64::from(board.row_of(position)), i64::from(position.column))
-    };
-    one != other && Lattice::of(board).is_beside(place(one), place(other))
+    one != other && Lattice::of(board).is_beside(place(one, board), place(other, board))
+}
+
+/// Whether two cells share a side or a corner.
+pub(crate) fn share_a_corner(one: CellId, other: CellId, board: &Board) -> bool {
+    one != other && Lattice::of(board).touches(place(one, board), place(other, board))
+}
+
+fn place(cell: CellId, board: &Board) -> Place {
+    let position = board.cell(cell).position;
+    (i64::from(board.row_of(position)), i64::from(position.column))
 }
 
 /// The paths of a family on a board that is no plane.
@@ -60,7 +66,19 @@ impl Lattice {
         (row, 2 * column + row.rem_euclid(2))
     }
 
+    /// How many corners two triangles share: those of a triangle by the rows above them and the half sides on their left.
+    fn shared_corners(one: Place, other: Place) -> usize {
+        let corners = |(row, column): Place| match (row + column) % 2 {
+            0 => [(row, column + 1), (row + 1, column), (row + 1, column + 2)],
+            _ => [(row + 1, column + 1), (row, column), (row, column + 2)],
+        };
+        corners(one).iter().filter(|corner| corners(other).contains(corner)).count()
+    }
+
     fn is_beside(&self, one: Place, other: Place) -> bool {
+        if self.topology == Topology::Triangles {
+            return Self::shared_corners(one, other) == 2;
+        }
         if self.topology == Topology::Hex {
             let ((up, left), (down, right)) = (Self::middle(one), Self::middle(other));
             return matches!(((up - down).abs(), (left - right).abs()), (0, 2) | (1, 1));
@@ -69,8 +87,10 @@ impl Lattice {
     }
 
     fn touches(&self, one: Place, other: Place) -> bool {
-        if self.topology == Topology::Hex {
-            return self.is_beside(one, other);
+        match self.topology {
+            Topology::Hex => return self.is_beside(one, other),
+            Topology::Triangles => return one != other && Self::shared_corners(one, other) > 0,
+            _ => {}
         }
         self.apart(one, other).into_iter().max() == Some(1)
     }
@@ -96,6 +116,7 @@ impl Lattice {
             Family::Touching => Self::pairs(area, |one, other| self.touches(one, other)),
             Family::Beside => Self::about(&area.drawn, area, |one, other| self.is_beside(one, other)),
             Family::Around => Self::about(&area.drawn, area, |one, other| self.touches(one, other)),
+            Family::Crosses { .. } if self.topology == Topology::Triangles => Vec::new(),
             Family::Crosses { holes } => self.crosses(area, *holes),
             Family::Reversed(family) => reversed(self.paths(family, area)),
             Family::Pairs(family) => self
@@ -115,6 +136,7 @@ impl Lattice {
                 Topology::Plane | Topology::Torus => self.on_a_torus(family, area),
                 Topology::Cuboid { .. } => self.in_space(family, area),
                 Topology::Hex => Self::among_hexagons(family, area),
+                Topology::Triangles => Self::among_triangles(family, area),
             },
         }
     }
@@ -148,6 +170,8 @@ impl Lattice {
                 let (row, left) = (2 * next - row, 2 * right - left);
                 Some((row, (left - row.rem_euclid(2)) / 2)).filter(|_| left >= 0)
             }
+            // nothing is straight on beyond a side
+            Topology::Triangles => None,
             Topology::Cuboid { .. } => {
                 let split = |(row, column): Place| [row / self.height, row % self.height, column];
                 let (from, through) = (split(from), split(through));
@@ -289,6 +313,19 @@ impl Lattice {
         ecp_puzzle::Block {
             top_left: corner(top, 0),
             bottom_right: corner(top + self.height - 1, self.width - 1),
+        }
+    }
+
+    fn among_triangles(family: &Family, area: &Area) -> Vec<Path> {
+        match family {
+            // of two triangles that share a slanted side, one diagonal has the left one with the one before it, and one the right
+            Family::DownDiags => area.cells_by(|(row, column)| (column - row + 1).div_euclid(2)),
+            Family::UpDiags => {
+                let mut diagonals = area.cells_by(|(row, column)| (column + row).div_euclid(2));
+                diagonals.iter_mut().for_each(|path| path.sort_by_key(|(row, column)| (-row, *column)));
+                diagonals
+            }
+            family => Self::among_hexagons(family, area),
         }
     }
 

@@ -110,9 +110,10 @@ fn with_run_clues(board: Board, random: &mut Rng) -> Board {
 
 /// Most boards are planes.
 fn topology(rows: u32, random: &mut Rng) -> Topology {
-    match random.u32(..12) {
+    match random.u32(..14) {
         0 | 1 => Topology::Torus,
         2 | 3 => Topology::Hex,
+        12 | 13 => Topology::Triangles,
         4 | 5 if rows.is_multiple_of(2) => Topology::Cuboid { layers: 2 },
         4 | 5 => Topology::Cuboid { layers: rows.max(1) },
         _ => Topology::Plane,

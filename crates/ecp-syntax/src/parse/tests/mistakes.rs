@@ -105,7 +105,7 @@ fn numbers_that_are_missing_or_joined() {
       help: `rectangle` wants two numbers: `rectangle 9 9`
     "#);
     check!("board 8 8", @r#"
-    ecp::parse::expected: expected a drawing in `{ }`, `rectangle`, `cuboid`, `torus`, `hex`, `empty` or `blank`, found `8`
+    ecp::parse::expected: expected a drawing in `{ }`, `rectangle`, `cuboid`, `torus`, `hex`, `triangles`, `empty` or `blank`, found `8`
       [8] here
       help: write `board rectangle` before the width and the height, or a drawing in `{ }`
     "#);
