@@ -3,7 +3,9 @@
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum, ValueHint};
+use ecp_picture::print::{Format, Limits};
 use ecp_picture::{Caption, Ink, Look};
 
 use crate::values::{millimetres, number};
@@ -64,6 +66,9 @@ impl Default for PictureArgs {
 /// Pixels to the inch, unless said: two for each of a usual screen.
 const DPI: u32 = 192;
 
+/// The most pixels of a picture, unless said.
+const MAX_PIXELS: u64 = 40_000_000;
+
 /// What stands under a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CaptionArg {
@@ -76,15 +81,45 @@ pub(crate) enum CaptionArg {
     None,
 }
 
-/// How a picture is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PictureFormat {
-    /// A picture of lines and texts
-    Svg,
-    /// A picture of pixels
-    Png,
-    /// A page to be printed, with one picture or several
-    Html,
+/// How a picture is written: one of the formats of the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PictureFormat(pub(crate) Format);
+
+impl PictureFormat {
+    const ALL: [Self; Format::ALL.len()] = {
+        let mut all = [Self(Format::Svg); Format::ALL.len()];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = Self(Format::ALL[place]);
+            place += 1;
+        }
+        all
+    };
+
+    /// The format that the ending of a file promises.
+    pub(crate) fn by_ending(path: &Path) -> Option<Self> {
+        Format::by_ending(path).map(Self)
+    }
+}
+
+impl ValueEnum for PictureFormat {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()).help(self.0.words()))
+    }
+}
+
+/// The names of the formats that are wanted, for a sentence: `svg, png or html`.
+pub(crate) fn names(is_wanted: impl Fn(Format) -> bool) -> String {
+    let all = Format::ALL.iter().copied().filter(|format| is_wanted(*format));
+    let names: Vec<&str> = all.map(Format::name).collect();
+    match &*names {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        names => names.concat(),
+    }
 }
 
 impl PictureArgs {
@@ -101,14 +136,9 @@ impl PictureArgs {
             most_squares: self.max_squares.map_or(Look::SQUARES, Into::into),
         }
     }
-}
 
-/// The format that the ending of a file promises.
-pub(crate) fn by_ending(path: &Path) -> Option<PictureFormat> {
-    match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
-        "svg" => Some(PictureFormat::Svg),
-        "png" => Some(PictureFormat::Png),
-        "html" | "htm" => Some(PictureFormat::Html),
-        _ => None,
+    /// How fine it is.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { dots_per_inch: self.dpi, most_pixels: self.max_pixels.map_or(MAX_PIXELS, Into::into) }
     }
 }

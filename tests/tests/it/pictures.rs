@@ -7,10 +7,10 @@ use ecp::Limits;
 use ecp::cover::Budget;
 use ecp::puzzle::{About, Grid, Puzzle, Rules};
 use ecp::render::short_labels;
+use ecp_picture::print::WriteError;
 use ecp_picture::scene::Shape;
 use ecp_picture::{
-    Caption, Filled, Ink, Look, PngError, Role, Scene, Subject, Words, draw, html, may_fit, png, reported,
-    svg,
+    Caption, Filled, Ink, Look, Role, Scene, Subject, Words, draw, html, may_fit, png, svg, reported,
 };
 use ecp_tests::{files_below, root, text_of};
 
@@ -373,7 +373,7 @@ fn too_many_pixels_are_known_before_the_picture_is_drawn() {
     assert_eq!(may_fit(grid, &look, 254, 9_000_000), Ok(()));
     assert_eq!(
         may_fit(grid, &look, 254, 8_999_999),
-        Err(PngError::CellsTooLarge { pixels: 9_000_000, most: 8_999_999 })
+        Err(WriteError::CellsTooLarge { pixels: 9_000_000, most: 8_999_999 })
     );
 }
 
@@ -446,7 +446,7 @@ fn a_png_has_the_size_of_the_picture_on_paper() {
     assert_eq!((info.width, info.height), (650, 650));
     assert_eq!(info.pixel_dims.map(|dims| (dims.xppu, dims.yppu)), Some((10_000, 10_000)));
     let refused = png(&scene, &look, 254, 1000);
-    assert_eq!(refused, Err(PngError::TooLarge { pixels: 422_500, most: 1000 }));
+    assert_eq!(refused, Err(WriteError::TooLarge { pixels: 422_500, most: 1000 }));
 }
 
 #[test]

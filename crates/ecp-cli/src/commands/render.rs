@@ -8,7 +8,8 @@ use ecp::cover::Order;
 use ecp::puzzle::{About, Grid, Puzzle, Rules};
 use ecp::render::{Picture, short_labels};
 use ecp::syntax::Diagnostic;
-use ecp_picture::{Filled, Look, PngError, Scene, Subject, TooLarge, Words, draw, html, png, svg};
+use ecp_picture::print::{Format, Limits, WriteError};
+use ecp_picture::{Filled, Look, Scene, Subject, TooLarge, Words, draw};
 
 use super::{Arguments, Task};
 use crate::codes;
@@ -17,7 +18,7 @@ use crate::each::each;
 use crate::exit::Exit;
 use crate::load::{self, Loaded, Subject as Read};
 use crate::output_file::OutputFile;
-use crate::pictures::{PictureArgs, PictureFormat, by_ending};
+use crate::pictures::{PictureArgs, PictureFormat, names};
 use crate::program::usage;
 use crate::search::{Running, Search};
 use crate::sources::{Input, InputArgs};
@@ -36,9 +37,6 @@ Examples:
 
 What no picture shows, such as a rule about all neighbours, stands in words under it.";
 
-/// The most pixels of a picture, unless said.
-const MAX_PIXELS: u64 = 40_000_000;
-
 /// Draw puzzles or their solutions as pictures
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -50,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long)]
     solution: bool,
 
-    /// Draw the puzzle, and the solved board after it; html alone holds both
+    /// Draw the puzzle, and the solved board after it, in a format that holds both
     #[arg(long, conflicts_with = "solution")]
     both: bool,
 
@@ -83,13 +81,14 @@ impl Arguments for Args {
             search: Search { max_nodes: self.max_nodes.map(Into::into), ..Search::plain() },
         };
         let output = self.picture.output.as_deref();
-        let format = match self.format.or(output.and_then(by_ending)) {
-            Some(format) => format,
+        let format = match self.format.or(output.and_then(PictureFormat::by_ending)) {
+            Some(format) => format.0,
             None if output.is_some_and(|path| path.extension().is_some()) => {
-                let message = "the ending of the file names no picture: .svg, .png or .html, or say --format";
-                return Err(usage("render", message));
+                let names = names(|_| true);
+                let message = format!("the ending of the file is none of {names}: say --format");
+                return Err(usage("render", &message));
             }
-            None => PictureFormat::Svg,
+            None => Format::Svg,
         };
         task("render", Input::from_args("render", self.input)?, parts, format, self.picture)
     }
@@ -99,10 +98,9 @@ impl Arguments for Args {
 struct Request {
     input: Input,
     parts: Parts,
-    format: PictureFormat,
+    format: Format,
     look: Look,
-    dpi: u32,
-    max_pixels: u64,
+    limits: Limits,
     output: Option<OutputFile>,
 }
 
@@ -136,19 +134,19 @@ pub(super) fn task(
     verb: &str,
     input: Input,
     parts: Parts,
-    format: PictureFormat,
+    format: Format,
     args: PictureArgs,
 ) -> Result<Task, clap::Error> {
-    if format == PictureFormat::Png && args.output.is_none() && std::io::stdout().is_terminal() {
-        return Err(usage(verb, "a png is not for the terminal: name a file with -o"));
+    if !format.is_text() && args.output.is_none() && std::io::stdout().is_terminal() {
+        let message = format!("a {} is not for the terminal: name a file with -o", format.name());
+        return Err(usage(verb, &message));
     }
     let request = Request {
         input,
         parts,
         format,
         look: args.look(),
-        dpi: args.dpi,
-        max_pixels: args.max_pixels.map_or(MAX_PIXELS, Into::into),
+        limits: args.limits(),
         output: args.output.map(|path| OutputFile { path, force: args.force }),
     };
     Ok(Task::new(move |desk| render(desk, &request)))
@@ -189,19 +187,14 @@ fn render(desk: &mut Desk, wanted: &Request) -> Answered {
 
 /// The pictures as a file.
 fn written(scenes: &[Scene], input: &Input, wanted: &Request) -> Result<Vec<u8>, Diagnostic> {
-    let (first, more) = (&scenes[0], scenes.len() - 1);
-    if more > 0 && wanted.format != PictureFormat::Html {
+    if scenes.len() > 1 && !wanted.format.holds_several() {
         let message = format!("there are {} pictures, and such a file holds one", scenes.len());
+        let several = names(Format::holds_several);
         return Err(Diagnostic::error(codes::PICTURE_SEVERAL, message)
-            .help("--format html holds several; or draw them one by one"));
+            .help(format!("--format {several} holds several; or draw them one by one")));
     }
-    match wanted.format {
-        PictureFormat::Svg => Ok(svg(first, &wanted.look).into_bytes()),
-        PictureFormat::Html => Ok(html(&title(scenes, input), scenes, &wanted.look).into_bytes()),
-        PictureFormat::Png => {
-            png(first, &wanted.look, wanted.dpi, wanted.max_pixels).map_err(|error| no_png(&error))
-        }
-    }
+    let written = wanted.format.write(&title(scenes, input), scenes, &wanted.look, wanted.limits);
+    written.map_err(|error| unwritten(&error))
 }
 
 /// The title of a page.
@@ -312,11 +305,8 @@ impl Sheet {
 
 /// Reports a board that has too many pixels whatever is drawn on it.
 fn may_fit(desk: &Desk, grid: &Grid, wanted: &Request) -> Result<(), Exit> {
-    if wanted.format != PictureFormat::Png {
-        return Ok(());
-    }
-    ecp_picture::may_fit(grid, &wanted.look, wanted.dpi, wanted.max_pixels).map_err(|error| {
-        desk.reports.fail(no_png(&error));
+    wanted.format.may_fit(grid, &wanted.look, wanted.limits).map_err(|error| {
+        desk.reports.fail(unwritten(&error));
         Exit::Limit
     })
 }
@@ -343,25 +333,25 @@ fn no_board() -> Diagnostic {
         .help("`ecp solve` shows chosen options as text")
 }
 
-fn no_png(error: &PngError) -> Diagnostic {
+fn unwritten(error: &WriteError) -> Diagnostic {
     match error {
-        PngError::TooLarge { pixels, most } | PngError::CellsTooLarge { pixels, most } => {
+        WriteError::TooLarge { pixels, most } | WriteError::CellsTooLarge { pixels, most } => {
             let what =
-                if matches!(error, PngError::TooLarge { .. }) { "the picture" } else { "the cells alone" };
+                if matches!(error, WriteError::TooLarge { .. }) { "the picture" } else { "the cells alone" };
             let (pixels, most) = (grouped(*pixels), grouped(*most));
             let message = format!("{what} would have {pixels} pixels, and a picture may have at most {most}");
             Diagnostic::error(codes::PICTURE_PIXELS, message)
                 .help("--max-pixels raises the limit; --dpi and --cell-size make the picture smaller")
         }
-        PngError::TooManyShapes { shapes, most } => {
+        WriteError::TooManyShapes { shapes, most } => {
             let (shapes, most) = (grouped(*shapes as u64), grouped(*most as u64));
-            let message = format!("the picture has {shapes} shapes, and pixels are made of at most {most}");
-            Diagnostic::error(codes::PICTURE_PIXELS, message)
-                .help("--format svg makes the picture without pixels")
+            let message =
+                format!("the picture has {shapes} shapes, and in such a file it may have at most {most}");
+            Diagnostic::error(codes::PICTURE_PIXELS, message).help("--format svg and html have no such limit")
         }
-        PngError::Fault(fault) => {
+        WriteError::Fault(fault) => {
             Diagnostic::error(codes::PICTURE_PIXELS, format!("the picture could not be made: {fault}"))
-                .help("this is a fault of the program; --format svg makes the picture without pixels")
+                .help("this is a fault of the program; --format svg may do")
         }
     }
 }

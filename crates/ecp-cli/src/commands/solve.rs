@@ -1,6 +1,7 @@
 //! `ecp solve`: shows solutions.
 
 use std::num::NonZeroU64;
+use std::sync::LazyLock;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -14,7 +15,7 @@ use crate::answer::{Format, Style};
 use crate::batch::{self, Question};
 use crate::desk::Desk;
 use crate::each::each_or;
-use crate::pictures::{PictureArgs, PictureFormat, by_ending};
+use crate::pictures::{PictureArgs, PictureFormat, names};
 use crate::program::usage;
 use crate::report::visible;
 use crate::search::{Running, Search, SearchArgs};
@@ -86,18 +87,12 @@ enum SolutionFormat {
 
 impl ValueEnum for SolutionFormat {
     fn value_variants<'a>() -> &'a [Self] {
-        use SolutionFormat::{Picture, Text};
-        &[
-            Text(Format::Grid),
-            Text(Format::Ascii),
-            Text(Format::Plain),
-            Text(Format::Line),
-            Text(Format::Json),
-            Text(Format::Options),
-            Picture(PictureFormat::Svg),
-            Picture(PictureFormat::Png),
-            Picture(PictureFormat::Html),
-        ]
+        static ALL: LazyLock<Vec<SolutionFormat>> = LazyLock::new(|| {
+            let texts = Format::value_variants().iter().copied().map(SolutionFormat::Text);
+            let pictures = PictureFormat::value_variants().iter().copied().map(SolutionFormat::Picture);
+            texts.chain(pictures).collect()
+        });
+        &ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
@@ -146,19 +141,21 @@ impl Args {
             Some(most) => Most::So(most.get()),
             None => Most::Unsaid,
         };
-        let by_ending = self.picture.output.as_deref().and_then(by_ending).map(SolutionFormat::Picture);
+        let by_ending =
+            self.picture.output.as_deref().and_then(PictureFormat::by_ending).map(SolutionFormat::Picture);
         let format = match self.format.or(by_ending) {
             Some(SolutionFormat::Picture(format)) => {
                 let parts = Parts { puzzle: self.initial, solutions: Some(most), order, search };
-                return render::task("solve", input, parts, format, self.picture);
+                return render::task("solve", input, parts, format.0, self.picture);
             }
             Some(SolutionFormat::Text(format)) => Some(format),
             None => None,
         };
         if self.picture != PictureArgs::default() {
+            let names = names(|_| true);
             let message =
-                "these flags are about pictures: --format svg, png or html, or -o with such an ending";
-            return Err(usage("solve", message));
+                format!("these flags are about pictures: --format {names}, or -o with such an ending");
+            return Err(usage("solve", &message));
         }
         let request = Request { input, search, most, order, initial: self.initial, format };
         Ok(Task::new(move |desk| solve(desk, &request)))

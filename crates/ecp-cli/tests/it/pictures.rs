@@ -38,7 +38,9 @@ fn the_ending_of_the_file_says_what_is_written() {
     folder.ecp("render --force --format svg -o mine.ecp mine.ecp").fails(2, &["ecp::file::exists"]);
     let run = folder.ecp("render -o a.pdf mine.ecp");
     assert!(
-        run.code == 2 && run.stderr.contains("names no picture") && !folder.path_of("a.pdf").exists(),
+        run.code == 2
+            && run.stderr.contains("none of svg, png or html")
+            && !folder.path_of("a.pdf").exists(),
         "{run:?}"
     );
     folder.ecp("solve -o solved.svg mine.ecp").answers(0, "");

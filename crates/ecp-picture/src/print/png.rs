@@ -8,48 +8,17 @@ use resvg::usvg::{Options, Tree, fontdb};
 
 use ecp::puzzle::Grid;
 
+use super::WriteError;
+use super::svg::{size, svg};
 use crate::draw::Look;
 use crate::layout::Layout;
 use crate::scene::Scene;
-use crate::svg::{size, svg};
-
-/// Why there is no picture.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PngError {
-    /// There would be too many pixels.
-    #[error("the picture would have {pixels} pixels, and may have at most {most}")]
-    TooLarge {
-        /// The pixels of the picture.
-        pixels: u64,
-        /// How many there may be.
-        most: u64,
-    },
-    /// There would be too many pixels, whatever stands around the board.
-    #[error("the cells alone would have {pixels} pixels, and a picture may have at most {most}")]
-    CellsTooLarge {
-        /// The pixels of the cells.
-        pixels: u64,
-        /// How many a picture may have.
-        most: u64,
-    },
-    /// There are more shapes in the picture than can be made into pixels.
-    #[error("the picture has {shapes} shapes, and pixels are made of at most {most}")]
-    TooManyShapes {
-        /// The lines, areas and texts of the picture.
-        shapes: usize,
-        /// How many there may be.
-        most: usize,
-    },
-    /// The SVG cannot be drawn, or not be written: a fault of the program.
-    #[error("the picture could not be made: {0}")]
-    Fault(String),
-}
 
 /// Whether a picture of a puzzle can have so few pixels, as far as the size of its board tells, before anything is drawn.
 ///
 /// # Errors
 /// If the cells alone have more pixels.
-pub fn may_fit(grid: &Grid, look: &Look, dots_per_inch: u32, most_pixels: u64) -> Result<(), PngError> {
+pub fn may_fit(grid: &Grid, look: &Look, dots_per_inch: u32, most_pixels: u64) -> Result<(), WriteError> {
     let (width, height) = Layout::cells(&grid.board);
     // what stands around a board seldom makes it wider than this
     let widest = 2.0 * width + 20.0;
@@ -57,7 +26,7 @@ pub fn may_fit(grid: &Grid, look: &Look, dots_per_inch: u32, most_pixels: u64) -
     let dots = |cells: f64| (cells * cell / INCH * f64::from(dots_per_inch)).max(1.0);
     let pixels = (dots(width) * dots(height)).round();
     if pixels > most_pixels as f64 {
-        return Err(PngError::CellsTooLarge { pixels: pixels as u64, most: most_pixels });
+        return Err(WriteError::CellsTooLarge { pixels: pixels as u64, most: most_pixels });
     }
     Ok(())
 }
@@ -72,18 +41,18 @@ const INCH: f64 = 25.4;
 ///
 /// # Errors
 /// If there would be more pixels, or there are too many shapes.
-pub fn png(scene: &Scene, look: &Look, dots_per_inch: u32, most_pixels: u64) -> Result<Vec<u8>, PngError> {
+pub fn png(scene: &Scene, look: &Look, dots_per_inch: u32, most_pixels: u64) -> Result<Vec<u8>, WriteError> {
     let (width, height) = size(scene, look);
     let dots = |millimetres: f64| (millimetres / INCH * f64::from(dots_per_inch)).round().max(1.0);
     let pixels = dots(width) * dots(height);
     if pixels > most_pixels as f64 {
-        return Err(PngError::TooLarge { pixels: pixels as u64, most: most_pixels });
+        return Err(WriteError::TooLarge { pixels: pixels as u64, most: most_pixels });
     }
     let shapes = scene.shapes.values().map(Vec::len).sum();
     if shapes > MOST_SHAPES {
-        return Err(PngError::TooManyShapes { shapes, most: MOST_SHAPES });
+        return Err(WriteError::TooManyShapes { shapes, most: MOST_SHAPES });
     }
-    let fault = |text: &dyn std::fmt::Display| PngError::Fault(text.to_string());
+    let fault = |text: &dyn std::fmt::Display| WriteError::Fault(text.to_string());
     let tree = Tree::from_str(&svg(scene, look), &options()).map_err(|error| fault(&error))?;
     let (across, down) = (dots(width), dots(height));
     let mut pixmap = Pixmap::new(across as u32, down as u32).ok_or_else(|| fault(&"no memory"))?;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::svg::{escaped, svg};
 use crate::draw::Look;
 use crate::scene::Scene;
-use crate::svg::{escaped, svg};
 
 /// How the page is laid out: a picture is not broken over two sheets, and none is wider than the sheet.
 const STYLE: &str = "\
