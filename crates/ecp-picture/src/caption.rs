@@ -54,23 +54,46 @@ pub(crate) fn write(scene: &mut Scene, heading: Heading<'_>, lines: &[Line]) {
 
 /// Writes a line, broken where it is too long, and tells where the next one stands.
 fn write_line(scene: &mut Scene, line: &Line, at: Point, room: f64) -> f64 {
-    let size = SIZE * CELL;
-    let mut right = 0.0;
-    if let Some(role) = line.key {
-        right = 0.9 * CELL;
-        let (from, to) = (at.moved(0.12 * CELL, 0.0), at.moved(0.6 * CELL, 0.0));
-        let key = match role {
-            Role::Tint(_) => Shape::rectangle(from.moved(0.0, -0.14 * CELL), to.moved(0.0, 0.14 * CELL)),
-            _ => Shape::line(vec![from, to]),
-        };
-        scene.add(role, key);
-    }
     let mut y = at.y;
-    for part in text::broken(&printable(&line.words), (room - right) / size) {
-        scene.add(Role::Caption, beginning_at(Point::new(at.x + right, y), size, part));
-        y += 1.4 * size;
+    for row in rows(line, room) {
+        row.write(scene, Point::new(at.x, y));
+        y += HEIGHT;
     }
     y
+}
+
+/// The height of a row of words, in units.
+pub(crate) const HEIGHT: f64 = 1.4 * SIZE * CELL;
+
+/// What stands at one height of a line that may be broken.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    key: Option<Role>,
+    indent: f64,
+    text: String,
+}
+
+/// The rows of a line that has so much room, in units.
+pub(crate) fn rows(line: &Line, room: f64) -> Vec<Row> {
+    let indent = if line.key.is_some() { 0.9 * CELL } else { 0.0 };
+    let parts = text::broken(&printable(&line.words), (room - indent) / (SIZE * CELL));
+    let key = |place: usize| line.key.filter(|_| place == 0);
+    parts.into_iter().enumerate().map(|(place, text)| Row { key: key(place), indent, text }).collect()
+}
+
+impl Row {
+    /// Writes it; its middle is to the right of this place.
+    pub(crate) fn write(&self, scene: &mut Scene, at: Point) {
+        if let Some(role) = self.key {
+            let (from, to) = (at.moved(0.12 * CELL, 0.0), at.moved(0.6 * CELL, 0.0));
+            let key = match role {
+                Role::Tint(_) => Shape::rectangle(from.moved(0.0, -0.14 * CELL), to.moved(0.0, 0.14 * CELL)),
+                _ => Shape::line(vec![from, to]),
+            };
+            scene.add(role, key);
+        }
+        scene.add(Role::Caption, beginning_at(at.moved(self.indent, 0.0), SIZE * CELL, self.text.clone()));
+    }
 }
 
 /// Writes who made the puzzle, and tells where the line above it stands.

@@ -11,7 +11,7 @@ use crate::ink::Ink;
 use crate::layout::Layout;
 use crate::marks::{self, Reported};
 use crate::painter::Painter;
-use crate::prose::{Look as Drawn, Prose};
+use crate::prose::{Look as DrawnAs, Prose};
 use crate::scene::Scene;
 use crate::telling::{self, Telling};
 use crate::words::Words;
@@ -82,7 +82,8 @@ pub struct TooLarge {
 /// # Errors
 /// If its board has more squares than the look allows.
 pub fn draw(subject: &Subject<'_>, look: &Look) -> Result<Scene, TooLarge> {
-    let (mut scene, lines) = drawn(subject, look)?;
+    let Drawn { mut scene, rules, own } = drawn(subject, look)?;
+    let lines = [rules, own].concat();
     let title = subject.about.title.as_deref().unwrap_or_default();
     if look.caption != Caption::Nothing {
         // beside a solution the rules have been read already
@@ -98,11 +99,22 @@ pub fn draw(subject: &Subject<'_>, look: &Look) -> Result<Scene, TooLarge> {
 /// # Errors
 /// If its board has more squares than the look allows.
 pub fn reported(subject: &Subject<'_>, look: &Look) -> Result<Vec<String>, TooLarge> {
-    Ok(drawn(subject, look)?.1.into_iter().map(|line| line.words).collect())
+    let Drawn { rules, own, .. } = drawn(subject, look)?;
+    Ok(rules.into_iter().chain(own).map(|line| line.words).collect())
 }
 
 /// The picture without words, and the words.
-fn drawn(subject: &Subject<'_>, look: &Look) -> Result<(Scene, Vec<Line>), TooLarge> {
+#[derive(Clone, Debug)]
+pub(crate) struct Drawn {
+    pub(crate) scene: Scene,
+    /// The rules, which other puzzles may have, too.
+    pub(crate) rules: Vec<Line>,
+    /// What is told of this puzzle alone: its pieces, and what its author adds.
+    pub(crate) own: Vec<Line>,
+}
+
+/// Draws a puzzle, and tells what is to be said in words, without writing that anywhere.
+pub(crate) fn drawn(subject: &Subject<'_>, look: &Look) -> Result<Drawn, TooLarge> {
     let grid = subject.grid;
     let squares = grid.board.rows().iter().map(|row| row.len() as u64).sum();
     if squares > look.most_squares {
@@ -113,13 +125,14 @@ fn drawn(subject: &Subject<'_>, look: &Look) -> Result<(Scene, Vec<Line>), TooLa
     let initial = Filled { filling: &given, tiles: Tiles::none(), labels: &[] };
     let filled = subject.solution.unwrap_or(initial);
     let mut painter = Painter { grid, layout: &layout, scene: Scene::default() };
-    let mut lines = paint(&mut painter, &filled, &subject.words, look.caption);
+    let rules = paint(&mut painter, &filled, &subject.words, look.caption);
+    let mut own = Vec::new();
     if subject.solution.is_none() {
         let named = tray::draw(&mut painter);
-        lines.extend(named.into_iter().map(|words| Line { key: None, words }));
-        lines.extend(telling::of_author(&subject.about));
+        own.extend(named.into_iter().map(|words| Line { key: None, words }));
+        own.extend(telling::of_author(&subject.about));
     }
-    Ok((painter.scene, lines))
+    Ok(Drawn { scene: painter.scene, rules, own })
 }
 
 /// Draws the board with all that belongs to it, and tells what is to be said in words.
@@ -145,7 +158,7 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     reported.extend(with_clues);
     reported.extend(unseen(grid, &reported));
     reported.sort_by_key(|(rule, _)| (kind(grid.rule(*rule)), *rule));
-    let looks = borders.families.iter().map(|family| (family, Drawn::Bordered));
+    let looks = borders.families.iter().map(|family| (family, DrawnAs::Bordered));
     let prose = Prose::new(grid, ground, looks.chain(marks).chain(looks_of_counted).collect());
     Telling::new(&prose, words, caption).lines(painter, &reported, clues)
 }

@@ -31,8 +31,8 @@ const EXAMPLES: &str = "\
 Examples:
   ecp render -o killer.svg killer.ecp            the puzzle as a picture
   ecp render --solution -o solved.png killer.ecp the solved board, in pixels
-  ecp render -o book.html puzzles/*.ecp          pages to be printed, with many puzzles
-  ecp render --both -o book.html killer.ecp      the puzzle, then its solution
+  ecp render -o all.html puzzles/*.ecp           pages to be printed, with many pictures
+  ecp render --both -o both.html killer.ecp      the puzzle, then its solution
   ecp render --monochrome --cell-size 12mm -o killer.svg killer.ecp
 
 What no picture shows, such as a rule about all neighbours, stands in words under it.";
@@ -318,14 +318,17 @@ fn put(desk: &Desk, drawn: Result<Scene, TooLarge>, scenes: &mut Vec<Scene>) -> 
             scenes.push(scene);
             Exit::Yes
         }
-        Err(TooLarge { squares, most }) => {
-            let (squares, most) = (grouped(squares), grouped(most));
-            let message = format!("the board has {squares} squares, and a picture at most {most}");
-            let help = "--max-squares raises the limit";
-            desk.reports.fail(Diagnostic::error(codes::PICTURE_TOO_LARGE, message).help(help));
+        Err(error) => {
+            desk.reports.fail(too_large(error));
             Exit::Limit
         }
     }
+}
+
+pub(super) fn too_large(TooLarge { squares, most }: TooLarge) -> Diagnostic {
+    let (squares, most) = (grouped(squares), grouped(most));
+    let message = format!("the board has {squares} squares, and a picture at most {most}");
+    Diagnostic::error(codes::PICTURE_TOO_LARGE, message).help("--max-squares raises the limit")
 }
 
 fn no_board() -> Diagnostic {
@@ -333,7 +336,7 @@ fn no_board() -> Diagnostic {
         .help("`ecp solve` shows chosen options as text")
 }
 
-fn unwritten(error: &WriteError) -> Diagnostic {
+pub(super) fn unwritten(error: &WriteError) -> Diagnostic {
     match error {
         WriteError::TooLarge { pixels, most } | WriteError::CellsTooLarge { pixels, most } => {
             let what =

@@ -18,14 +18,19 @@ svg { display: block; max-width: 100%; height: auto }
 /// A page with the pictures, one after the other. It needs nothing but itself: no script, no link, no font.
 #[must_use]
 pub fn html(title: &str, scenes: &[Scene], look: &Look) -> String {
+    page(title, STYLE, scenes.iter().map(|scene| svg(scene, look)))
+}
+
+/// A page of a browser with pictures.
+pub(super) fn page(title: &str, style: &str, pictures: impl Iterator<Item = String>) -> String {
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
-         <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n",
+         <title>{}</title>\n<style>\n{style}</style>\n</head>\n<body>\n",
         escaped(title)
     );
-    for scene in scenes {
-        let _ = write!(page, "<figure>\n{}</figure>\n", svg(scene, look));
+    for picture in pictures {
+        let _ = write!(page, "<figure>\n{picture}</figure>\n");
     }
     page.push_str("</body>\n</html>\n");
     page

@@ -48,12 +48,8 @@ pub fn png(scene: &Scene, look: &Look, dots_per_inch: u32, most_pixels: u64) -> 
     if pixels > most_pixels as f64 {
         return Err(WriteError::TooLarge { pixels: pixels as u64, most: most_pixels });
     }
-    let shapes = scene.shapes.values().map(Vec::len).sum();
-    if shapes > MOST_SHAPES {
-        return Err(WriteError::TooManyShapes { shapes, most: MOST_SHAPES });
-    }
     let fault = |text: &dyn std::fmt::Display| WriteError::Fault(text.to_string());
-    let tree = Tree::from_str(&svg(scene, look), &options()).map_err(|error| fault(&error))?;
+    let tree = set(&svg(scene, look), &options())?;
     let (across, down) = (dots(width), dots(height));
     let mut pixmap = Pixmap::new(across as u32, down as u32).ok_or_else(|| fault(&"no memory"))?;
     pixmap.fill(Color::WHITE);
@@ -62,8 +58,18 @@ pub fn png(scene: &Scene, look: &Look, dots_per_inch: u32, most_pixels: u64) -> 
     written(&pixmap, dots_per_inch).map_err(|error| fault(&error))
 }
 
+/// What an SVG of this crate shows, with its texts set.
+pub(super) fn set(svg: &str, options: &Options<'_>) -> Result<Tree, WriteError> {
+    // each shape is an element, and stands on a line of its own
+    let shapes = svg.lines().filter(|line| line.ends_with("/>") || line.ends_with("</text>")).count();
+    if shapes > MOST_SHAPES {
+        return Err(WriteError::TooManyShapes { shapes, most: MOST_SHAPES });
+    }
+    Tree::from_str(svg, options).map_err(|error| WriteError::Fault(error.to_string()))
+}
+
 /// The fonts that come with the program, and no other.
-fn options() -> Options<'static> {
+pub(super) fn options() -> Options<'static> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(dejavu::sans::regular().to_vec());
     fonts.load_font_data(dejavu::sans::bold().to_vec());

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ecp::render::printable;
 
 use crate::draw::Look;
-use crate::ink;
+use crate::ink::{self, Ink};
 use crate::scene::{Anchor, CELL, Extent, Point, Role, Scene, Shape};
 
 /// The white margin around a picture, in units.
@@ -35,12 +35,17 @@ pub fn svg(scene: &Scene, look: &Look) -> String {
     }
     text.push_str("<g font-family=\"sans-serif\">\n");
     let ground = Shape::rectangle(from, to);
-    group(&mut text, Role::Paper, &[ground], look);
-    for (role, shapes) in &scene.shapes {
-        group(&mut text, *role, shapes, look);
-    }
+    group(&mut text, Role::Paper, &[ground], look.ink);
+    shapes(&mut text, scene, look.ink);
     text.push_str("</g>\n</svg>\n");
     text
+}
+
+/// All that is drawn.
+pub(super) fn shapes(text: &mut String, scene: &Scene, ink: Ink) {
+    for (role, shapes) in &scene.shapes {
+        group(text, *role, shapes, ink);
+    }
 }
 
 /// The rectangle of the picture, with its margin.
@@ -64,8 +69,8 @@ fn millimetres_per_unit(scene: &Scene, look: &Look) -> f64 {
 }
 
 /// Shapes that look the same.
-fn group(text: &mut String, role: Role, shapes: &[Shape], look: &Look) {
-    let own = ink::look(role, look.ink);
+fn group(text: &mut String, role: Role, shapes: &[Shape], ink: Ink) {
+    let own = ink::look(role, ink);
     pass(text, own, shapes);
     if own.core.is_some() {
         pass(text, ink::Look { stroke: own.core, ..own }, shapes);
@@ -139,7 +144,7 @@ fn closed(points: &[Point]) -> String {
 }
 
 /// A number with at most two places behind the point.
-fn number(number: f64) -> String {
+pub(super) fn number(number: f64) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
