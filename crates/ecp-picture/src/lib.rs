@@ -1,8 +1,9 @@
 //! Grid puzzles and their solutions as pictures for print.
 //!
-//! [`draw`] makes a [`Scene`] of a puzzle: shapes, each with the [`Role`] that it plays. A scene becomes an SVG, a page of
-//! several becomes HTML, and with the feature `png` a picture of pixels. How a relation is drawn is said in one table, by
-//! the form of its shapes and by what it says of them. What no picture shows is reported in words under it.
+//! [`draw`] makes a [`Scene`] of a puzzle: shapes, each with the [`Role`] that it plays. A scene becomes an SVG, a page
+//! of several becomes HTML, with the feature `png` a picture of pixels, and with `pdf` pages of PDF. How a relation is
+//! drawn is said in one table, by the form of its shapes and by what it says of them. What no picture shows is reported in
+//! words under it.
 //!
 //! ```
 //! use ecp::Limits;
