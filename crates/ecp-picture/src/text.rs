@@ -16,6 +16,7 @@ fn grapheme_width(grapheme: &str) -> f64 {
         Some('i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '|' | '\'' | ' ' | '!') => 0.34,
         Some('r' | 't' | 'f' | '(' | ')' | '{' | '}' | '/' | '-') => 0.42,
         Some('m' | 'w' | 'M' | 'W' | '@' | '%') => 0.96,
+        Some('+' | '=' | '<' | '>' | '~' | '±' | '×' | '÷' | '−' | '≤' | '≥' | '≠') => 0.86,
         Some('A'..='Z') => 0.7,
         Some(character) if character.is_ascii() => 0.62,
         _ => 0.62 * UnicodeWidthStr::width(grapheme).max(1) as f64 + 0.16,
