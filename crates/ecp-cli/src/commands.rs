@@ -1,6 +1,7 @@
 //! The verbs of the program, a file each, and the table of them: from it come what is understood, the help, the man pages,
 //! the completions, and what is done.
 
+mod book;
 mod check;
 mod compile;
 mod completions;
@@ -35,6 +36,7 @@ const VERBS: &[Verb] = &[
     Verb::of::<solve::Args>("solve"),
     Verb::of::<count::Args>("count"),
     Verb::of::<render::Args>("render"),
+    Verb::of::<book::Args>("book"),
     Verb::of::<unique::Args>("unique"),
     Verb::of::<forced::Args>("forced"),
     Verb::of::<check::Args>("check"),

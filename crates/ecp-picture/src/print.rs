@@ -1,6 +1,9 @@
 //! What pictures are written as: one table of the formats, and a file for each.
 
+mod book;
 mod html;
+#[cfg(feature = "pdf")]
+mod pdf;
 #[cfg(feature = "png")]
 mod png;
 mod svg;
@@ -12,7 +15,10 @@ use ecp::puzzle::Grid;
 use crate::draw::Look;
 use crate::scene::Scene;
 
+pub use book::{Book, Entry, Paper};
 pub use html::html;
+#[cfg(feature = "pdf")]
+pub use pdf::pdf;
 #[cfg(feature = "png")]
 pub use png::{may_fit, png};
 pub use svg::svg;
@@ -27,6 +33,9 @@ pub enum Format {
     Png,
     /// Pages for a browser.
     Html,
+    /// Pages of PDF.
+    #[cfg(feature = "pdf")]
+    Pdf,
 }
 
 /// What users are told of a format.
@@ -46,6 +55,8 @@ impl Format {
         #[cfg(feature = "png")]
         Self::Png,
         Self::Html,
+        #[cfg(feature = "pdf")]
+        Self::Pdf,
     ];
 
     /// The table.
@@ -72,6 +83,14 @@ impl Format {
                 endings: &["html", "htm"],
                 holds_several: true,
                 is_text: true,
+            },
+            #[cfg(feature = "pdf")]
+            Self::Pdf => &About {
+                name: "pdf",
+                words: "A file to be printed, with a page for each picture",
+                endings: &["pdf"],
+                holds_several: true,
+                is_text: false,
             },
         }
     }
@@ -117,6 +136,8 @@ impl Format {
             #[cfg(feature = "png")]
             Self::Png => may_fit(grid, look, limits.dots_per_inch, limits.most_pixels),
             Self::Svg | Self::Html => Ok(()),
+            #[cfg(feature = "pdf")]
+            Self::Pdf => Ok(()),
         }
     }
 
@@ -138,6 +159,8 @@ impl Format {
             #[cfg(feature = "png")]
             Self::Png => png(first(), look, limits.dots_per_inch, limits.most_pixels),
             Self::Html => Ok(html(title, scenes, look).into_bytes()),
+            #[cfg(feature = "pdf")]
+            Self::Pdf => pdf(title, &scenes.iter().map(|scene| svg(scene, look)).collect::<Vec<_>>()),
         }
     }
 }
