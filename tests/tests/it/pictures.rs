@@ -10,7 +10,7 @@ use ecp::render::short_labels;
 use ecp_picture::print::WriteError;
 use ecp_picture::scene::Shape;
 use ecp_picture::{
-    Caption, Filled, Ink, Look, Role, Scene, Subject, Words, draw, html, may_fit, png, svg, reported,
+    Caption, Filled, Ink, Look, Role, Scene, Subject, Words, draw, html, may_fit, png, reported, svg,
 };
 use ecp_tests::{files_below, root, text_of};
 

@@ -99,16 +99,16 @@ fn flags_change_the_picture() {
 }
 
 /// A sudoku and its like, so that three puzzles have two kinds of rules.
-fn three_puzzles() -> Workshop {
-    let workshop = workshop();
+fn three_puzzles() -> Folder {
+    let folder = folder();
     let second = ". 3 . . / . . . 1 / 2 . . . / . . 4 .";
-    workshop.file(
+    folder.file(
         "second.ecp",
         SUDOKU.replace("Mine", "Second").replace("1 . . . / . . 3 . / . 4 . . / . . . 2", second),
     );
     let latin = "puzzle \"Latin\"\nauthor \"A. Setter\"\ninputs 1..3 occur 1\nboard { 1 2 . / . 3 . / . . . }\nprimary rows, cols\n";
-    workshop.file("latin.ecp", latin);
-    workshop
+    folder.file("latin.ecp", latin);
+    folder
 }
 
 /// How often a file has a text.
@@ -118,8 +118,8 @@ fn occurrences(bytes: &[u8], text: &str) -> usize {
 
 #[test]
 fn a_book_has_rules_once_then_puzzles_and_answers_at_the_back() {
-    let workshop = three_puzzles();
-    let run = workshop.ecp("book --format html --title Twelve mine.ecp latin.ecp second.ecp");
+    let folder = three_puzzles();
+    let run = folder.ecp("book --format html --title Twelve mine.ecp latin.ecp second.ecp");
     assert_eq!((run.code, &*run.stderr), (0, ""), "{run:?}");
     let texts =
         ["Twelve", "1–2", "1. Mine", "2. Second", "3. Latin", "by A. Setter", "1 / 2", "Answers", "2 / 2"];
@@ -136,71 +136,71 @@ fn a_book_has_rules_once_then_puzzles_and_answers_at_the_back() {
 
 #[test]
 fn a_book_is_a_pdf_with_its_fonts_and_pages() {
-    let workshop = three_puzzles();
+    let folder = three_puzzles();
     for (flags, pages, size) in [("", 2, "595.27"), ("--per-page 1 --paper letter --monochrome", 4, "612")] {
-        workshop.ecp(&format!("book {flags} --force -o a.pdf mine.ecp latin.ecp second.ecp")).answers(0, "");
-        let bytes = fs::read(workshop.path_of("a.pdf")).expect("it was written");
+        folder.ecp(&format!("book {flags} --force -o a.pdf mine.ecp latin.ecp second.ecp")).answers(0, "");
+        let bytes = fs::read(folder.path_of("a.pdf")).expect("it was written");
         assert_eq!(occurrences(&bytes, "/Type /Page\n"), pages);
         assert_eq!(occurrences(&bytes, "/FontFile2"), 2);
         assert!(occurrences(&bytes, size) > 0);
-        workshop.ecp(&format!("book {flags} -o b.pdf --force mine.ecp latin.ecp second.ecp")).answers(0, "");
-        assert!(bytes == fs::read(workshop.path_of("b.pdf")).expect("it was written"), "the same bytes");
+        folder.ecp(&format!("book {flags} -o b.pdf --force mine.ecp latin.ecp second.ecp")).answers(0, "");
+        assert!(bytes == fs::read(folder.path_of("b.pdf")).expect("it was written"), "the same bytes");
     }
-    workshop.ecp("book -o a.pdf mine.ecp").fails(2, &["ecp::file::exists"]);
-    workshop.ecp("book --force --format pdf -o mine.ecp mine.ecp").fails(2, &["ecp::file::exists"]);
-    workshop.ecp("book -o no/where.pdf mine.ecp").fails(4, &["ecp::file::unwritable"]);
-    workshop.ecp("book -o a.svg mine.ecp").fails(2, &["neither pdf nor html"]);
+    folder.ecp("book -o a.pdf mine.ecp").fails(2, &["ecp::file::exists"]);
+    folder.ecp("book --force --format pdf -o mine.ecp mine.ecp").fails(2, &["ecp::file::exists"]);
+    folder.ecp("book -o no/where.pdf mine.ecp").fails(4, &["ecp::file::unwritable"]);
+    folder.ecp("book -o a.svg mine.ecp").fails(2, &["neither pdf nor html"]);
     for wrong in ["0", "7", "many"] {
-        workshop.ecp(&format!("book --per-page {wrong} -o c.pdf mine.ecp")).fails(2, &["--per-page"]);
+        folder.ecp(&format!("book --per-page {wrong} -o c.pdf mine.ecp")).fails(2, &["--per-page"]);
     }
 }
 
 #[test]
 fn every_answer_of_a_book_is_found_before_it_is_written() {
-    let workshop = three_puzzles();
+    let folder = three_puzzles();
     let none = "board { 1 2 . . / . . . . / . . 3 . / . . 4 . }";
-    workshop.file("none.ecp", format!("inputs 1..4 occur 1\n{none}\nprimary rows, cols, boxes 2 2\n"));
-    workshop.file("cover.ecp", "items A B\noption both { A B }\n");
-    workshop.file("wrong.ecp", "inputs 1..5\nboard\n");
+    folder.file("none.ecp", format!("inputs 1..4 occur 1\n{none}\nprimary rows, cols, boxes 2 2\n"));
+    folder.file("cover.ecp", "items A B\noption both { A B }\n");
+    folder.file("wrong.ecp", "inputs 1..5\nboard\n");
     for (file, code, told) in [
         ("none.ecp", 1, "none.ecp: no solution"),
         ("cover.ecp", 2, "cover.ecp has no board"),
         ("wrong.ecp", 2, "wrong.ecp:2"),
         ("missing.ecp", 2, "ecp::file::missing"),
     ] {
-        workshop
+        folder
             .ecp(&format!("book -o a.pdf mine.ecp {file} latin.ecp"))
             .fails(code, &[told, "no book was written"]);
-        assert!(!workshop.path_of("a.pdf").exists());
+        assert!(!folder.path_of("a.pdf").exists());
     }
-    workshop.file("many.ecp", "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
-    let run = workshop.ecp("book --format html mine.ecp many.ecp");
+    folder.file("many.ecp", "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n");
+    let run = folder.ecp("book --format html mine.ecp many.ecp");
     assert_eq!(run.code, 0, "{run:?}");
     assert!(run.stderr.contains("many.ecp: more than one solution"), "{run:?}");
     assert!(run.stdout.contains(">2 (one of several)</text>"), "{run:?}");
-    assert_eq!(workshop.ecp("book --quiet --format html mine.ecp many.ecp").stderr, "");
-    workshop.file(
+    assert_eq!(folder.ecp("book --quiet --format html mine.ecp many.ecp").stderr, "");
+    folder.file(
         "long.ecp",
         "inputs 1..25 occur 1\nboard rectangle 25 25\nprimary rows, cols, boxes 5 5, mainDiags\n",
     );
-    workshop.ecp("book --max-nodes 1 -o a.pdf long.ecp").fails(3, &["long.ecp", "--max-nodes raises it"]);
-    workshop.ecp("book --time-limit 1ms -o a.pdf long.ecp").fails(3, &["--time-limit raises it"]);
-    workshop.ecp("book --max-squares 9 -o a.pdf mine.ecp").fails(3, &["ecp::picture::too_large"]);
+    folder.ecp("book --max-nodes 1 -o a.pdf long.ecp").fails(3, &["long.ecp", "--max-nodes raises it"]);
+    folder.ecp("book --time-limit 1ms -o a.pdf long.ecp").fails(3, &["--time-limit raises it"]);
+    folder.ecp("book --max-squares 9 -o a.pdf mine.ecp").fails(3, &["ecp::picture::too_large"]);
 }
 
 #[test]
 fn what_is_told_of_a_puzzle_never_stands_upon_another() {
-    let workshop = three_puzzles();
+    let folder = three_puzzles();
     // more notes than a page holds
     let notes = "note \"so much to say, and none of it new\"\n".repeat(2000);
-    workshop.file("told.ecp", format!("{notes}{SUDOKU}"));
-    let run = workshop.ecp("book --format html told.ecp latin.ecp");
+    folder.file("told.ecp", format!("{notes}{SUDOKU}"));
+    let run = folder.ecp("book --format html told.ecp latin.ecp");
     assert_eq!((run.code, run.stdout.matches("<figure>").count()), (0, 15), "{run:?}");
     // a board that would be too small beside others has a page for itself
-    workshop.file(
+    folder.file(
         "large.ecp",
         "inputs 1..30 occur 1\nboard rectangle 30 30\nprimary rows\nprimary cols\nrequire r1c1 = 1\n",
     );
-    let run = workshop.ecp("book --quiet --format html --per-page 6 mine.ecp large.ecp latin.ecp");
+    let run = folder.ecp("book --quiet --format html --per-page 6 mine.ecp large.ecp latin.ecp");
     assert_eq!((run.code, run.stdout.matches("<figure>").count()), (0, 4), "{run:?}");
 }
