@@ -109,10 +109,7 @@ pub use grid::{GridRules, puzzle};
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
 pub use pieces::{PieceRules, piece, piece_cuboid, piece_rectangle, pieces, polyominoes, rectangles, words};
 
-pub use relations::{
-    Against, Compared, In, Measuring, RelationRules, count_of, difference, first, in_, last, max, min,
-    product, ratio, runs_of, size, sum, sum_between, sums_of_runs, visible,
-};
+pub use relations::*;
 pub use side_by_side::{Among, AmongRules, among};
 pub use single_cells::number_at;
 

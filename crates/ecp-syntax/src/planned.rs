@@ -1,5 +1,7 @@
 //! Words that the language is to have, and that this version does not know yet.
 
+use ecp_puzzle::vocabulary::is_word;
+
 /// Those that are to begin a statement.
 const STATEMENTS: &[&str] = &["draw", "let", "for", "solution", "picture"];
 
@@ -25,7 +27,8 @@ const OTHERS: &[&str] = &[
 /// ```
 #[must_use]
 pub fn planned(word: &str) -> Option<String> {
-    OTHERS.contains(&word).then(|| said_of(word))
+    // a word that has come is one of the vocabulary
+    (OTHERS.contains(&word) && !is_word(word)).then(|| said_of(word))
 }
 
 /// What is said of such a word at the beginning of a line.
