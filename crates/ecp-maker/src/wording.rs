@@ -238,10 +238,7 @@ pub(crate) fn piece_clue(grid: &Grid, cell: CellId) -> String {
 }
 
 fn marks(grid: &Grid, clue: &Clue) -> String {
-    if clue.0.is_empty() {
-        return "()".to_owned();
-    }
-    clue.0.iter().map(|mark| grid.mark_text(*mark)).collect::<Vec<_>>().join(" ")
+    grid.clue_marks(clue).join(" ")
 }
 
 /// `row 3 has 5 once`, `the counts of row 3`

@@ -60,9 +60,6 @@ impl Painter<'_> {
 
     /// The marks of a clue.
     pub(crate) fn marks(&self, clue: &Clue) -> Vec<String> {
-        if clue.0.is_empty() {
-            return vec!["0".to_owned()];
-        }
-        clue.0.iter().map(|mark| self.grid.mark_text(*mark)).collect()
+        self.grid.clue_marks(clue)
     }
 }

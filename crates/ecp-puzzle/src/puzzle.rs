@@ -5,7 +5,7 @@ use crate::constraint::{Constraint, Counts};
 use crate::cover::Cover;
 use crate::input::{Bounds, Input, InputId, Occurrence};
 use crate::piece::Pieces;
-use crate::relation::ClueMark;
+use crate::relation::{Clue, ClueMark};
 use crate::rule::{Rule, RuleId};
 
 /// What is told about a puzzle; nothing of it changes the solutions.
@@ -104,6 +104,15 @@ impl Grid {
             Occurrence::Manually => None,
         };
         self.inputs.iter().enumerate().filter_map(count).collect()
+    }
+
+    /// The marks of a clue as they are shown; an empty list has one for all.
+    #[must_use]
+    pub fn clue_marks(&self, clue: &Clue) -> Vec<String> {
+        if clue.0.is_empty() {
+            return vec!["()".to_owned()];
+        }
+        clue.0.iter().map(|mark| self.mark_text(*mark)).collect()
     }
 
     /// A mark of a clue as it stands on the board.

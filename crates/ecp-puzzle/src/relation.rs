@@ -301,6 +301,18 @@ impl Condition {
         }
     }
 
+    /// A clue as it is kept: where a `0` stands for the empty list, an empty one is a `0`, and in a list none stands.
+    #[must_use]
+    pub fn kept_clue(&self, mut clue: Clue) -> Clue {
+        if matches!(self, Self::Compare(measure, ..) if measure.writes_none_as_zero()) {
+            clue.0.retain(|mark| *mark != ClueMark::Number(0));
+            if clue.0.is_empty() {
+                clue.0.push(ClueMark::Number(0));
+            }
+        }
+        clue
+    }
+
     /// Whether it compares a measure that is a list.
     #[must_use]
     pub fn is_of_list(&self) -> bool {

@@ -40,8 +40,5 @@ fn beside(text: &mut String, marks: &[String]) {
 }
 
 fn marks(clue: &Clue, grid: &Grid) -> Vec<String> {
-    if clue.0.is_empty() {
-        return vec!["0".to_owned()];
-    }
-    clue.0.iter().map(|mark| grid.mark_text(*mark)).collect()
+    grid.clue_marks(clue)
 }

@@ -171,8 +171,10 @@ impl Elaborator {
             if own.is_none() {
                 self.drawn_clues(&mut slots, &mut read, scope.known);
             }
-            grid.relation_mut(slots.relation).clues =
-                slots.clues.iter().map(|clue| Some(clue.as_ref()?.0.clone())).collect();
+            let relation = grid.relation_mut(slots.relation);
+            let kept =
+                |clue: &Option<(Clue, Span)>| Some(relation.condition.kept_clue(clue.as_ref()?.0.clone()));
+            relation.clues = slots.clues.iter().map(kept).collect();
             self.places
                 .clues
                 .insert(slots.relation, slots.clues.into_iter().map(|clue| Some(clue?.1)).collect());

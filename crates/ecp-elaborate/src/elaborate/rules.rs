@@ -78,7 +78,7 @@ impl Elaborator {
         self.report(
             Diagnostic::error(codes::LIST, format!("one number was expected, {} found", numbers.len()))
                 .label(span, "this measure is one number")
-                .help("only `runs of ...` and `sums of runs` are lists of numbers"),
+                .help(format!("only {} are lists of numbers", Measure::lists())),
         );
         None
     }

@@ -66,12 +66,12 @@ pub fn clue_cell(clue: Option<&Clue>, grid: &Grid) -> DrawnCell {
     if let [mark] = marks.as_slice() { mark.clone() } else { DrawnCell::clue(&marks) }
 }
 
-/// The marks of a clue: `2 1`; no run at all is `0`.
+/// The marks of a clue: `2 1`.
 #[must_use]
 pub fn clue_marks(clue: &Clue, grid: &Grid) -> Vec<DrawnCell> {
     let mark = |mark: &ClueMark| match mark {
         ClueMark::Input(input) => drawn(symbol_of(*input, grid)),
         ClueMark::Number(_) | ClueMark::Any | ClueMark::Sign(_) => DrawnCell::mark(&grid.mark_text(*mark)),
     };
-    if clue.0.is_empty() { vec![DrawnCell::mark("0")] } else { clue.0.iter().map(mark).collect() }
+    clue.0.iter().map(mark).collect()
 }

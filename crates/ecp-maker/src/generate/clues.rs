@@ -85,7 +85,7 @@ fn closed_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usi
     let closed = open.filter_map(|(number, (shape, _))| {
         let held: Vec<Option<InputId>> = shape.cells.iter().map(|cell| filling[cell.index()]).collect();
         let marks = whole_numbers(&measure.of(&held, &numbers))?.into_iter().map(ClueMark::Number);
-        Some((number, Clue(marks.collect())))
+        Some((number, relation.condition.kept_clue(Clue(marks.collect()))))
     });
     closed.collect()
 }

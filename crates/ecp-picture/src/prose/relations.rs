@@ -38,7 +38,8 @@ impl Prose<'_> {
             Condition::Compare(measure, comparison, Term::Property(property)) => {
                 let (place, list) = (nouns.first()?.place(), self.measure(measure, &self.named_own()));
                 let is_not = if *comparison == Comparison::IsNot { "it is not so that " } else { "" };
-                Some(format!("{place} {} {is_not}{list} {}", each(&nouns), of_list(*property)))
+                let comma = if list.ends_with("in order") { "," } else { "" };
+                Some(format!("{place} {} {is_not}{list}{comma} {}", each(&nouns), of_list(*property)))
             }
             Condition::Compare(measure, comparison, Term::Input(input)) => {
                 let (place, one) = (nouns.first()?.place(), self.measure(measure, &self.named_own()));

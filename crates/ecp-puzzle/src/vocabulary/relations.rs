@@ -1,6 +1,8 @@
 //! Measures, parts, comparisons and properties.
 
+use super::Word;
 use super::entry::Entry;
+use crate::english::listed;
 use crate::input::InputId;
 use crate::piece::PieceMeasure;
 use crate::relation::{Choice, Comparison, Extent, Measure, Part, Property};
@@ -71,6 +73,16 @@ impl<'m> From<&'m Measure> for MeasureForm<'m> {
 }
 
 impl Measure {
+    /// The measures that are lists, as they are written: `` `runs of ...` and `sums of runs` ``.
+    #[must_use]
+    pub fn lists() -> String {
+        let of_inputs = InputMeasure::ALL.iter().filter(|measure| measure.meant(Vec::new()).is_list());
+        let words = MeasureWord::ALL.iter().filter(|measure| measure.meant().is_list());
+        let of_inputs = of_inputs.map(|measure| format!("`{} ...`", measure.word()));
+        let all: Vec<String> = of_inputs.chain(words.map(|word| format!("`{}`", word.word()))).collect();
+        listed(&all)
+    }
+
     /// What a measure that is a number is called: `sum`, `largest number`.
     #[must_use]
     pub const fn noun(&self) -> Option<&'static str> {

@@ -65,10 +65,7 @@ impl Elaborator {
         for part in &parts {
             marks.push(self.mark(part, form, kind, known)?);
         }
-        if kind == ClueKind::List {
-            // 0 is no run at all
-            marks.retain(|mark| *mark != ClueMark::Number(0));
-        } else if kind != ClueKind::Inputs && marks.len() != 1 {
+        if !matches!(kind, ClueKind::List | ClueKind::Inputs) && marks.len() != 1 {
             self.wrong(text, text.span, kind);
             return None;
         }
@@ -134,14 +131,14 @@ fn is_number(text: &str) -> bool {
 }
 
 /// What to do about a clue that cannot be read.
-fn advice(text: &str, kind: ClueKind) -> &'static str {
+fn advice(text: &str, kind: ClueKind) -> String {
     if text.contains(COMMAS) {
-        return "put blanks between clues, and no commas";
+        return "put blanks between clues, and no commas".to_owned();
     }
     if kind == ClueKind::Number && text.contains(char::is_whitespace) {
-        return "only `runs of ...` and `sums of runs` are read as lists of numbers";
+        return format!("only {} are read as lists of numbers", Measure::lists());
     }
-    "write . where there is no clue, and ? where there is one that is not known"
+    "write . where there is no clue, and ? where there is one that is not known".to_owned()
 }
 
 /// The parts of a clue that begins at a byte: those of a list stand apart, with a comma or without.

@@ -30,7 +30,7 @@ impl Symbols<'_> {
                 part.shapes.family = part.shapes.family.for_clues();
             }
             let clues = match &clues {
-                Some(clues) => self.clues(clues, &part.shapes, condition.is_of_list(), board)?,
+                Some(clues) => self.clues(clues, &part.shapes, &condition, board)?,
                 None => Vec::new(),
             };
             relations.push(Relation { shapes: part.shapes, condition: condition.clone(), clues });
@@ -107,20 +107,20 @@ impl Symbols<'_> {
         &self,
         clues: &Clues,
         shapes: &Shapes,
-        is_list: bool,
+        condition: &Condition,
         board: &Board,
     ) -> Result<Vec<Option<Clue>>, BuildError> {
         let all = all_shapes_on(&shapes.family, board);
         let numbers = |numbers: &Vec<i64>| Clue(numbers.iter().copied().map(ClueMark::Number).collect());
         let clues = match &clues.0 {
-            CluesDraft::Text(text) => self.written_clues(text, shapes, is_list, &all)?,
+            CluesDraft::Text(text) => self.written_clues(text, shapes, &all)?,
             CluesDraft::Values(values) => values.iter().map(|value| value.as_ref().map(numbers)).collect(),
         };
         let (expected, found) = (all.len(), clues.len());
         if expected != found {
             return Err(BuildError::ClueCount { shapes: shapes.name.clone(), expected, found });
         }
-        Ok(clues)
+        Ok(clues.into_iter().map(|clue| clue.map(|clue| condition.kept_clue(clue))).collect())
     }
 
     /// The clues of a text, in order or by the names of regions.
@@ -128,7 +128,6 @@ impl Symbols<'_> {
         &self,
         text: &str,
         shapes: &Shapes,
-        is_list: bool,
         all: &[Shape],
     ) -> Result<Vec<Option<Clue>>, BuildError> {
         let entries = entries(text);
@@ -143,17 +142,17 @@ impl Symbols<'_> {
                 let label = format!("region {name}");
                 let region = all.iter().position(|shape| is_map && shape.label == label);
                 let region = region.ok_or_else(unknown)?;
-                clues[region] = self.clue(clue, is_list, shapes)?;
+                clues[region] = self.clue(clue, shapes)?;
             }
             return Ok(clues);
         }
         for entry in entries {
-            clues.push(self.clue(entry, is_list, shapes)?);
+            clues.push(self.clue(entry, shapes)?);
         }
         Ok(clues)
     }
 
-    fn clue(&self, text: &str, is_list: bool, shapes: &Shapes) -> Result<Option<Clue>, BuildError> {
+    fn clue(&self, text: &str, shapes: &Shapes) -> Result<Option<Clue>, BuildError> {
         if matches!(text, "." | "_") {
             return Ok(None);
         }
@@ -164,10 +163,7 @@ impl Symbols<'_> {
             Ok(number) => Ok(ClueMark::Number(number)),
             Err(_) => self.ids.get(mark).map(|input| ClueMark::Input(*input)).ok_or_else(unknown),
         };
-        let mut marks = marks.map(mark).collect::<Result<Vec<_>, _>>()?;
-        // no run at all is written 0
-        marks.retain(|mark| !is_list || *mark != ClueMark::Number(0));
-        Ok(Some(Clue(marks)))
+        Ok(Some(Clue(marks.map(mark).collect::<Result<Vec<_>, _>>()?)))
     }
 }
 
