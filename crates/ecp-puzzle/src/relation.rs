@@ -75,6 +75,8 @@ pub enum Measure {
     Runs(Vec<InputId>),
     /// The sums of the longest runs of cells that are not empty, in order: a list.
     SumsOfRuns,
+    /// How many cells lie between one of these inputs and the next, in order: a list, empty where there are fewer than two.
+    Gaps(Vec<InputId>),
 }
 
 /// The part of a shape that a measure reads.
@@ -365,7 +367,8 @@ impl Measure {
             | Self::Visible(_)
             | Self::SumBetween(..)
             | Self::Runs(_)
-            | Self::SumsOfRuns => Order::All,
+            | Self::SumsOfRuns
+            | Self::Gaps(_) => Order::All,
         }
     }
 
@@ -378,7 +381,7 @@ impl Measure {
     /// Whether the measure is a list of numbers, not one.
     #[must_use]
     pub fn is_list(&self) -> bool {
-        matches!(self, Self::Runs(_) | Self::SumsOfRuns)
+        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_))
     }
 }
 

@@ -14,8 +14,8 @@ syntax keyword ecpWord occurs occur at most least any manually value empty blank
 syntax keyword ecpWord initial solutions solution options to symmetry not clue between words
 syntax keyword ecpWord rectangles polyominoes squares gap corners copies overlap rectangle torus
 syntax keyword ecpWord hex triangles cuboid is are less than more sum product min max visible
-syntax keyword ecpWord first last size difference ratio sums count width height rest ends middle
-syntax keyword ecpWord leading trailing distinct equal increasing decreasing nondecreasing
+syntax keyword ecpWord first last size difference ratio sums count gaps width height rest ends
+syntax keyword ecpWord middle leading trailing distinct equal increasing decreasing nondecreasing
 syntax keyword ecpWord nonincreasing consecutive palindrome word allowed left right top bottom
 syntax keyword ecpWord free fixed pentominoes dominoes trominoes tetrominoes hexominoes diamonds
 syntax keyword ecpWord triamonds tetriamonds pentiamonds hexiamonds across down reversed cut by

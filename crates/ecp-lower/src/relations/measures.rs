@@ -5,6 +5,7 @@ mod count;
 mod difference;
 mod ends;
 mod extreme;
+mod gaps;
 mod part;
 mod product;
 mod ratio;
@@ -69,6 +70,7 @@ pub(crate) fn meter(measure: &Measure, cells: usize, numbers: &Rc<Numbers>) -> B
         Measure::SumBetween(one, other) => Box::new(between::SumBetween::new(*one, *other, numbers())),
         Measure::Runs(inputs) => Box::new(runs::Lengths(inputs.clone())),
         Measure::SumsOfRuns => Box::new(runs::Sums(numbers())),
+        Measure::Gaps(inputs) => Box::new(gaps::Gaps(inputs.clone())),
     }
 }
 
@@ -76,7 +78,7 @@ pub(crate) fn meter(measure: &Measure, cells: usize, numbers: &Rc<Numbers>) -> B
 pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> bool {
     match measure {
         Measure::First(part) | Measure::Last(part) => part.is_reported_by_first(),
-        Measure::Size | Measure::Count(_) | Measure::Runs(_) => false,
+        Measure::Size | Measure::Count(_) | Measure::Runs(_) | Measure::Gaps(_) => false,
         Measure::SumBetween(one, other) => input != *one && input != *other,
         _ => true,
     }

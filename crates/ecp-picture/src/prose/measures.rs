@@ -71,6 +71,10 @@ impl Prose<'_> {
             Measure::Runs(inputs) => {
                 format!("the lengths of its runs of {}, in order", self.inputs(inputs, "or"))
             }
+            Measure::Gaps(inputs) => {
+                let symbol = self.inputs(inputs, "or");
+                format!("the numbers of cells between one {symbol} and the next, in order")
+            }
             Measure::SumsOfRuns => {
                 format!("the sums of its runs of {}, in order, with empty cells between them", own.many)
             }

@@ -146,6 +146,11 @@ pub fn runs_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
     Measuring(MeasureDraft::OfInputs(InputMeasure::Runs, symbols(inputs)))
 }
 
+/// How many cells lie between one of these inputs and the next: `in_(rows()).measure(gaps_of(["★"])).is_clue([..])`.
+pub fn gaps_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
+    Measuring(MeasureDraft::OfInputs(InputMeasure::Gaps, symbols(inputs)))
+}
+
 /// The sum from the first cell that holds either input to the next that holds the other, both left out.
 pub fn sum_between(one: impl Into<String>, other: impl Into<String>) -> Measuring {
     Measuring(MeasureDraft::SumBetween(one.into(), other.into()))

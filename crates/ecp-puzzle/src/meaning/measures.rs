@@ -24,6 +24,8 @@ impl Measure {
     /// let held = [1, 0, 2].map(|id| Some(InputId(id))); // 2 1 3
     /// assert_eq!(Measure::Visible(Part::Whole).of(&held, &numbers), Reading::Number(2));
     /// assert_eq!(Measure::Sum(Part::Rest).of(&held, &numbers), Reading::Number(4));
+    /// let ends = vec![InputId(1), InputId(2)];
+    /// assert_eq!(Measure::Gaps(ends).of(&held, &numbers), Reading::List(vec![1]));
     /// ```
     #[must_use]
     pub fn of(&self, held: Held<'_>, numbers: &Numbers) -> Reading {
@@ -59,6 +61,7 @@ impl Measure {
                 let runs = held.split(|held| !held.is_some_and(|input| inputs.contains(&input)));
                 Reading::List(runs.map(|run| run.len() as i64).filter(|length| *length > 0).collect())
             }
+            Self::Gaps(inputs) => Reading::List(gaps(inputs, held)),
             Self::SumsOfRuns => {
                 let runs = held.split(Option::is_none).filter(|run| !run.is_empty());
                 runs.map(|run| sum(numbers.among(run)))
@@ -120,6 +123,14 @@ fn pair(held: Held<'_>, numbers: &Numbers) -> Option<(i64, i64)> {
         [one, other] => Some((numbers.read(*one)?, numbers.read(*other)?)),
         _ => None,
     }
+}
+
+/// How many cells lie between one of these inputs and the next.
+fn gaps(inputs: &[InputId], held: Held<'_>) -> Vec<i64> {
+    let is_one =
+        |(place, held): (usize, &Option<InputId>)| held.filter(|held| inputs.contains(held)).map(|_| place);
+    let places: Vec<usize> = held.iter().enumerate().filter_map(is_one).collect();
+    places.windows(2).map(|pair| (pair[1] - pair[0] - 1) as i64).collect()
 }
 
 /// The sum from the first cell with either input to the next with the other.

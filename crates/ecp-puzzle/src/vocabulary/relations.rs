@@ -35,6 +35,7 @@ words! {
     InputMeasure(inputs: Vec<InputId>) means Measure {
         Count = "count of" => Measure::Count(inputs),
         Runs = "runs of" => Measure::Runs(inputs),
+        Gaps = "gaps of" => Measure::Gaps(inputs),
     }
 }
 
@@ -67,6 +68,7 @@ impl<'m> From<&'m Measure> for MeasureForm<'m> {
             Measure::SumsOfRuns => Self::Word(MeasureWord::SumsOfRuns),
             Measure::Count(inputs) => Self::OfInputs(InputMeasure::Count, inputs),
             Measure::Runs(inputs) => Self::OfInputs(InputMeasure::Runs, inputs),
+            Measure::Gaps(inputs) => Self::OfInputs(InputMeasure::Gaps, inputs),
             Measure::SumBetween(one, other) => Self::SumBetween(*one, *other),
         }
     }
@@ -98,7 +100,7 @@ impl Measure {
             Self::Difference => "difference",
             Self::Count(_) => "count",
             Self::SumBetween(..) => "sum between the two inputs",
-            Self::Ratio | Self::Runs(_) | Self::SumsOfRuns => return None,
+            Self::Ratio | Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_) => return None,
         })
     }
 }
@@ -269,6 +271,12 @@ pub(super) const MEASURES: &[Entry] = &[
         [InputMeasure::Runs],
         "the lengths of the longest runs of cells that hold one of them, in order",
         "`in rows: runs of black are 2 1`"
+    ),
+    entry!(
+        "`gaps of` inputs",
+        [InputMeasure::Gaps],
+        "how many cells lie between one of them and the next, in order; fewer than two have none, which is written `()`",
+        "`in rows: gaps of ★ are clue`"
     ),
     entry!(
         [MeasureWord::SumsOfRuns],
