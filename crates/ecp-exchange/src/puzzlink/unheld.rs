@@ -43,8 +43,10 @@ fn take_givens(grid: &mut Grid) {
 
 /// A clue everywhere: where there was none, that there is nothing.
 fn fill_clues(grid: &mut Grid) {
-    let clues = grid.relations_mut().flat_map(|relation| &mut relation.clues);
-    clues.filter(|clue| clue.is_none()).for_each(|clue| *clue = Some(Clue(Vec::new())));
+    for relation in grid.relations_mut() {
+        let nothing = relation.condition.kept_clue(Clue(Vec::new()));
+        relation.clues.iter_mut().for_each(|clue| drop(clue.get_or_insert_with(|| nothing.clone())));
+    }
 }
 
 fn take_clues(grid: &mut Grid) {
