@@ -2,19 +2,19 @@
 
 #[cfg(feature = "learn")]
 mod portfolio;
+#[cfg(not(feature = "learn"))]
+#[path = "engine/portfolio/absent.rs"]
+mod portfolio;
 
 use std::fmt;
-#[cfg(feature = "learn")]
 use std::num::NonZeroUsize;
 
 use crate::bits::{self, Bits};
 use crate::cells::Cells;
-#[cfg(feature = "learn")]
 use crate::learn::{self, Learn};
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Cut, Engine, Observer, Statistics, Stop};
-#[cfg(feature = "learn")]
 use portfolio::Portfolio;
 
 /// Which engine to use.
@@ -40,10 +40,8 @@ pub struct Chosen {
     reason: Reason,
     /// What goes on in turn with the engine where few solutions are wanted and it takes long. While this is there, the
     /// search must not be cut in parts for several threads: learning looks at the whole problem.
-    #[cfg(feature = "learn")]
     portfolio: Option<Box<Portfolio>>,
     /// Few are wanted, whatever the budget says.
-    #[cfg(feature = "learn")]
     wants_few: bool,
 }
 
@@ -52,7 +50,6 @@ enum AnyEngine {
     Links(Links),
     Bits(Box<Bits>),
     Cells(Box<Cells>),
-    #[cfg(feature = "learn")]
     Learn(Box<Learn>),
 }
 
@@ -107,11 +104,9 @@ const REDUCTION_WORK: u64 = 1 << 22;
 const REDUCTION_AFTER: u64 = 1 << 11;
 
 /// The most literals that the clauses of `learn` have when it is asked for; past them a search engine steps in.
-#[cfg(feature = "learn")]
 const LITERALS_ASKED: u64 = 8 * learn::LITERALS;
 
 /// Where so many solutions are wanted or fewer, learning may step in: one to show, two to tell whether there is one.
-#[cfg(feature = "learn")]
 const FEW: u64 = 2;
 
 /// `links` beats the time that it takes to build tables below so many entries.
@@ -167,55 +162,28 @@ impl Chosen {
     /// The same engine where so many solutions are wanted, or all: of many, learning could not tell which were found.
     #[must_use]
     pub fn wanting(self, solutions: Option<u64>) -> Self {
-        #[cfg(feature = "learn")]
         if solutions.is_none_or(|most| most > FEW) {
             return Self { portfolio: None, ..self };
         }
-        let _ = solutions;
-        #[cfg(feature = "learn")]
-        return Self { wants_few: true, ..self };
-        #[cfg(not(feature = "learn"))]
-        self
+        Self { wants_few: true, ..self }
     }
 
     fn of(engine: AnyEngine, reason: Reason) -> Self {
-        Self {
-            engine,
-            reason,
-            #[cfg(feature = "learn")]
-            portfolio: None,
-            #[cfg(feature = "learn")]
-            wants_few: false,
-        }
+        Self { engine, reason, portfolio: None, wants_few: false }
     }
 
-    #[cfg(feature = "learn")]
     fn with_portfolio(self, problem: &Problem) -> Self {
         Self { portfolio: Portfolio::new(problem).map(Box::new), ..self }
     }
 
-    #[cfg(not(feature = "learn"))]
-    fn with_portfolio(self, _problem: &Problem) -> Self {
-        self
-    }
-
-    #[cfg(feature = "learn")]
     fn learning(problem: &Problem) -> Self {
         match Learn::within(problem, LITERALS_ASKED) {
             Ok(learn) => Self::of(AnyEngine::Learn(Box::new(learn)), Reason::Asked),
-            Err(error) => {
-                Self { reason: Reason::TooManyLiterals(error.limit), ..Self::new(EngineName::Auto, problem) }
-            }
+            Err(why) => Self { reason: Reason::from(why), ..Self::new(EngineName::Auto, problem) },
         }
     }
 
-    #[cfg(not(feature = "learn"))]
-    fn learning(problem: &Problem) -> Self {
-        Self { reason: Reason::NotBuilt, ..Self::new(EngineName::Auto, problem) }
-    }
-
     /// The portfolio, if learning had a turn already.
-    #[cfg(feature = "learn")]
     fn portfolio(&self) -> Option<&Portfolio> {
         self.portfolio.as_deref().filter(|portfolio| portfolio.are_under_way())
     }
@@ -224,7 +192,6 @@ impl Chosen {
     /// in two threads.
     #[must_use]
     pub fn name(&self) -> String {
-        #[cfg(feature = "learn")]
         if let Some(portfolio) = self.portfolio() {
             let how = if portfolio.had_thread() { "side by side" } else { "in turn" };
             return format!("{} and learn {how}", self.engine.name());
@@ -235,7 +202,6 @@ impl Chosen {
     /// Why.
     #[must_use]
     pub fn reason(&self) -> Reason {
-        #[cfg(feature = "learn")]
         if self.portfolio().is_some() {
             return Reason::Long(portfolio::PATIENCE);
         }
@@ -249,7 +215,6 @@ impl AnyEngine {
             Self::Links(_) => "links".to_owned(),
             Self::Bits(bits) => format!("bits ({})", bits.instruction_set()),
             Self::Cells(_) => "cells".to_owned(),
-            #[cfg(feature = "learn")]
             Self::Learn(_) => "learn".to_owned(),
         }
     }
@@ -257,7 +222,6 @@ impl AnyEngine {
 
 impl Engine for Chosen {
     fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
-        #[cfg(feature = "learn")]
         if let Some(portfolio) = &mut self.portfolio {
             if self.wants_few || portfolio.are_under_way() || budget.solutions.is_some_and(|most| most <= FEW)
             {
@@ -270,7 +234,6 @@ impl Engine for Chosen {
     }
 
     fn path(&self) -> Vec<OptionId> {
-        #[cfg(feature = "learn")]
         if let Some(portfolio) = self.portfolio() {
             return portfolio.path(&self.engine);
         }
@@ -278,7 +241,6 @@ impl Engine for Chosen {
     }
 
     fn statistics(&self) -> Statistics {
-        #[cfg(feature = "learn")]
         if let Some(portfolio) = self.portfolio() {
             return portfolio.statistics(&self.engine);
         }
@@ -286,26 +248,22 @@ impl Engine for Chosen {
     }
 
     /// With two threads, one dances and the other learns, where few solutions are wanted and it takes long.
-    #[cfg(feature = "learn")]
     fn allow_threads(&mut self, most: NonZeroUsize) {
         if let Some(portfolio) = self.portfolio.as_mut().filter(|_| most.get() > 1) {
             portfolio.allow_thread();
         }
     }
 
-    #[cfg(feature = "learn")]
     fn threads(&self) -> usize {
         self.portfolio().map_or(1, |portfolio| 1 + usize::from(portfolio.had_thread()))
     }
 
-    #[cfg(feature = "learn")]
     fn refused_threads(&self) -> usize {
         self.portfolio().map_or(0, |portfolio| usize::from(portfolio.was_refused()))
     }
 
     /// While dancing and learning go on in turn, nothing is cut off: learning looks at the whole problem.
     fn can_split(&self, cut: Cut) -> bool {
-        #[cfg(feature = "learn")]
         if self.portfolio.is_some() {
             return false;
         }
@@ -326,7 +284,6 @@ impl Engine for AnyEngine {
             Self::Links(links) => links.advance(budget, observer),
             Self::Bits(bits) => bits.advance(budget, observer),
             Self::Cells(cells) => cells.advance(budget, observer),
-            #[cfg(feature = "learn")]
             Self::Learn(learn) => learn.advance(budget, observer),
         }
     }
@@ -336,7 +293,6 @@ impl Engine for AnyEngine {
             Self::Links(links) => links.path(),
             Self::Bits(bits) => bits.path(),
             Self::Cells(cells) => cells.path(),
-            #[cfg(feature = "learn")]
             Self::Learn(learn) => learn.path(),
         }
     }
@@ -346,7 +302,6 @@ impl Engine for AnyEngine {
             Self::Links(links) => links.statistics(),
             Self::Bits(bits) => bits.statistics(),
             Self::Cells(cells) => cells.statistics(),
-            #[cfg(feature = "learn")]
             Self::Learn(learn) => learn.statistics(),
         }
     }
@@ -356,7 +311,6 @@ impl Engine for AnyEngine {
             Self::Links(links) => links.can_split(cut),
             Self::Bits(bits) => bits.can_split(cut),
             Self::Cells(cells) => cells.can_split(cut),
-            #[cfg(feature = "learn")]
             Self::Learn(learn) => learn.can_split(cut),
         }
     }
@@ -366,7 +320,6 @@ impl Engine for AnyEngine {
             Self::Links(links) => Self::Links(links.split(cut)?),
             Self::Bits(bits) => Self::Bits(Box::new(bits.split(cut)?)),
             Self::Cells(cells) => Self::Cells(Box::new(cells.split(cut)?)),
-            #[cfg(feature = "learn")]
             Self::Learn(learn) => Self::Learn(Box::new(learn.split(cut)?)),
         })
     }
@@ -375,8 +328,6 @@ impl Engine for AnyEngine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    #[cfg(feature = "learn")]
-    use crate::search::Silent;
     use crate::text::parse_knuth;
 
     #[test]
@@ -389,41 +340,6 @@ mod tests {
         let huge = format!("a\n{}", "a\n".repeat(30_000));
         assert!(matches!(chosen(EngineName::Auto, &huge).reason(), Reason::TooLarge(_)));
         assert_eq!(chosen(EngineName::Auto, &huge).name(), "cells");
-    }
-
-    /// Items that no options cover, since one is missing for the last; dancing must try all that come before.
-    #[cfg(feature = "learn")]
-    fn thrashing() -> Problem {
-        let mut text = String::from("a b c d e f g h i j k l | 1 2 3 4 5 6 7 8 9 A B\n");
-        for item in "abcdefghijkl".chars() {
-            for color in "123456789AB".chars() {
-                text += &format!("{item} {color}\n");
-            }
-        }
-        parse_knuth(&text).unwrap().problem
-    }
-
-    #[cfg(feature = "learn")]
-    #[test]
-    fn learning_joins_where_few_solutions_are_wanted_and_it_takes_long() {
-        let problem = thrashing();
-        let budget = |nodes| Budget::unlimited().with_solutions(1).with_nodes(nodes);
-        let mut chosen = Chosen::new(EngineName::Auto, &problem);
-        assert_eq!(chosen.advance(&budget(portfolio::PATIENCE), &mut Silent), Some(Stop::Nodes));
-        assert!(matches!(chosen.reason(), Reason::Fits(_)) && chosen.name().starts_with("bits ("));
-        assert_eq!(chosen.advance(&budget(portfolio::PATIENCE + 1000), &mut Silent), Some(Stop::Nodes));
-        assert_eq!(chosen.reason(), Reason::Long(portfolio::PATIENCE));
-        assert!(chosen.name().ends_with(") and learn in turn"));
-        assert_eq!(chosen.statistics().nodes, portfolio::PATIENCE + 1000);
-    }
-
-    #[cfg(feature = "learn")]
-    #[test]
-    fn learning_stays_out_where_all_solutions_are_wanted() {
-        let mut chosen = Chosen::new(EngineName::Auto, &thrashing());
-        let budget = Budget::unlimited().with_nodes(portfolio::PATIENCE + 1000);
-        assert_eq!(chosen.advance(&budget, &mut Silent), Some(Stop::Nodes));
-        assert!(matches!(chosen.reason(), Reason::Fits(_)));
     }
 
     #[test]

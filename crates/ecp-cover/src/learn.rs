@@ -26,6 +26,7 @@ use std::fmt;
 
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, lbool};
 
+use crate::engine::Reason;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Statistics, Stop, Verdict};
 use clauses::{Counter, Feeder};
@@ -59,6 +60,12 @@ pub struct Learn {
     blocking: u64,
     is_done: bool,
     statistics: Statistics,
+}
+
+impl From<TooManyLiterals> for Reason {
+    fn from(error: TooManyLiterals) -> Self {
+        Self::TooManyLiterals(error.limit)
+    }
 }
 
 impl Learn {

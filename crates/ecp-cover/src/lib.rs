@@ -33,6 +33,9 @@ pub mod forced;
 mod instances;
 #[cfg(feature = "learn")]
 pub mod learn;
+#[cfg(not(feature = "learn"))]
+#[path = "learn/absent.rs"]
+mod learn;
 pub mod links;
 pub mod problem;
 pub mod reduce;

@@ -109,6 +109,7 @@ struct Prepared {
 
 /// What is wrong with a board on a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// It has more or fewer cells than the rules' board.
     #[error("the board has {expected} cells, this line has {found}")]
@@ -141,6 +142,7 @@ pub enum BoardError {
 
 /// Why there can be no batch under some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BatchError {
     /// The puzzle has no board.
     #[error("only a puzzle with a board can be solved for many boards")]

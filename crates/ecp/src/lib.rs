@@ -20,6 +20,7 @@ mod faults;
 mod forced;
 mod line;
 mod search;
+mod solve;
 #[cfg(feature = "text")]
 mod text;
 
@@ -59,6 +60,7 @@ pub use faults::Faults;
 pub use forced::{Candidates, Forced, Number};
 pub use line::{LineError, puzzle_from_line};
 pub use search::Search;
+pub use solve::{Solution, Solutions, Solve};
 
 /// What stands in each cell of a board, in reading order.
 pub type Filling = Vec<Option<ecp_puzzle::InputId>>;

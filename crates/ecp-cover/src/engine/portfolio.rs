@@ -330,7 +330,10 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::*;
+    use crate::engine::{Chosen, EngineName, Reason};
     use crate::instances::queens;
+    use crate::search::Silent;
+    use crate::text::parse_knuth;
     use crate::{Bits, Links};
 
     /// Both engines as one, with the shortest turns.
@@ -497,5 +500,37 @@ mod tests {
             while search.advance() {}
             assert_eq!((search.stop(), search.statistics().nodes), (Some(Stop::Nodes), nodes));
         }
+    }
+
+    /// Items that no options cover, since one is missing for the last; dancing must try all that come before.
+    fn thrashing() -> Problem {
+        let mut text = String::from("a b c d e f g h i j k l | 1 2 3 4 5 6 7 8 9 A B\n");
+        for item in "abcdefghijkl".chars() {
+            for color in "123456789AB".chars() {
+                text += &format!("{item} {color}\n");
+            }
+        }
+        parse_knuth(&text).unwrap().problem
+    }
+
+    #[test]
+    fn learning_joins_where_few_solutions_are_wanted_and_it_takes_long() {
+        let problem = thrashing();
+        let budget = |nodes| Budget::unlimited().with_solutions(1).with_nodes(nodes);
+        let mut chosen = Chosen::new(EngineName::Auto, &problem);
+        assert_eq!(chosen.advance(&budget(PATIENCE), &mut Silent), Some(Stop::Nodes));
+        assert!(matches!(chosen.reason(), Reason::Fits(_)) && chosen.name().starts_with("bits ("));
+        assert_eq!(chosen.advance(&budget(PATIENCE + 1000), &mut Silent), Some(Stop::Nodes));
+        assert_eq!(chosen.reason(), Reason::Long(PATIENCE));
+        assert!(chosen.name().ends_with(") and learn in turn"));
+        assert_eq!(chosen.statistics().nodes, PATIENCE + 1000);
+    }
+
+    #[test]
+    fn learning_stays_out_where_all_solutions_are_wanted() {
+        let mut chosen = Chosen::new(EngineName::Auto, &thrashing());
+        let budget = Budget::unlimited().with_nodes(PATIENCE + 1000);
+        assert_eq!(chosen.advance(&budget, &mut Silent), Some(Stop::Nodes));
+        assert!(matches!(chosen.reason(), Reason::Fits(_)));
     }
 }

@@ -8,6 +8,7 @@ use super::{Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Proble
 
 /// What a problem may not be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ProblemError {
     /// An option names an item that this builder has not made.
     #[error("item number {0} does not exist")]

@@ -1,0 +1,45 @@
+//! What stands for the engine that learns clauses where the crate is built without it: there is none.
+
+use crate::engine::Reason;
+use crate::problem::{OptionId, Problem};
+use crate::search::{Budget, Cut, Engine, Observer, Statistics, Stop};
+
+/// See `learn`.
+pub(crate) const LITERALS: u64 = 0;
+
+/// No such engine.
+#[derive(Debug)]
+pub(crate) enum Learn {}
+
+/// Why there is none.
+pub(crate) struct NotBuilt;
+
+impl From<NotBuilt> for Reason {
+    fn from(_: NotBuilt) -> Self {
+        Self::NotBuilt
+    }
+}
+
+impl Learn {
+    pub(crate) fn within(_problem: &Problem, _limit: u64) -> Result<Self, NotBuilt> {
+        Err(NotBuilt)
+    }
+}
+
+impl Engine for Learn {
+    fn advance<O: Observer>(&mut self, _budget: &Budget, _observer: &mut O) -> Option<Stop> {
+        match *self {}
+    }
+
+    fn path(&self) -> Vec<OptionId> {
+        match *self {}
+    }
+
+    fn statistics(&self) -> Statistics {
+        match *self {}
+    }
+
+    fn split(&mut self, _cut: Cut) -> Option<Self> {
+        match *self {}
+    }
+}
