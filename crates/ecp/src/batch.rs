@@ -142,7 +142,6 @@ pub enum BoardError {
 
 /// Why there can be no batch under some rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum BatchError {
     /// The puzzle has no board.
     #[error("only a puzzle with a board can be solved for many boards")]

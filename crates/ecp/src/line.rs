@@ -5,7 +5,6 @@ use ecp_puzzle::build::{self, box_cons, col_cons, drawing, inputs, row_cons};
 
 /// What is wrong with a sudoku line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum LineError {
     /// The number of characters is no square of a square.
     #[error("a sudoku line has 81 characters, found {0}")]

@@ -54,7 +54,7 @@ impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        while let Some(options) = self.found.next() {
+        for options in self.found.by_ref() {
             // several sets of options may show one board
             let boards = self.compiled.boards(&Budget::unlimited());
             if boards.is_none_or(|boards| boards.keep(&options) == Ok(true)) {

@@ -45,7 +45,9 @@ fn take_givens(grid: &mut Grid) {
 fn fill_clues(grid: &mut Grid) {
     for relation in grid.relations_mut() {
         let nothing = relation.condition.kept_clue(Clue(Vec::new()));
-        relation.clues.iter_mut().for_each(|clue| drop(clue.get_or_insert_with(|| nothing.clone())));
+        for clue in relation.clues.iter_mut().filter(|clue| clue.is_none()) {
+            *clue = Some(nothing.clone());
+        }
     }
 }
 

@@ -8,7 +8,6 @@ use crate::input::Bounds;
 /// Why [`Builder::build`](super::Builder) made no puzzle: the first mistake, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-#[non_exhaustive]
 pub enum BuildError {
     /// `board` was never called.
     #[error("no board: give one with `.board(rectangle(width, height))` or `.board(drawing(rows))`")]
