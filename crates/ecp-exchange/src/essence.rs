@@ -1,19 +1,64 @@
 //! What is left of a puzzle when names and the order of its rules are forgotten, and families are no more than their
 //! shapes: two puzzles with the same essence have the same solutions, place by place.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::Hash;
+use std::mem;
 
 use ecp::all_shapes_on;
 use ecp::puzzle::{
-    Bounds, CellId, Comparison, Condition, Constraint, Family, Grid, Input, InputId, Measure, Occurrence,
-    Part, Property, Relation, Rule, Shapes, Strength, Term,
+    Bounds, CellId, Clue, Comparison, Condition, Constraint, Family, Grid, Input, InputId, Measure, Meeting,
+    Occurrence, Part, Piece, PieceRule, Pieces, Property, Relation, Rule, Shapes, Square, Strength, Term,
+    Topology,
 };
 
-/// The essence of a puzzle: all that it says, each thing by itself.
-pub(crate) fn of(grid: &Grid) -> BTreeSet<String> {
-    let mut things = BTreeSet::new();
-    things.insert(format!("inputs {:?}", grid.inputs.iter().enumerate().map(input).collect::<Vec<_>>()));
-    things.insert(format!("board {:?} {:?}", grid.board.topology(), grid.board.rows()));
+/// The essence of a puzzle.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Essence {
+    inputs: Vec<Name>,
+    topology: Topology,
+    rows: Vec<Vec<Square>>,
+    things: HashSet<Thing>,
+    pieces: OfPieces,
+    connected: Vec<InputId>,
+    up_to_symmetry: bool,
+}
+
+/// An input without its spelling, unless that is a number.
+#[derive(Debug, PartialEq, Eq)]
+enum Name {
+    Number(u32),
+    Place(usize),
+}
+
+/// What a rule says of some cells; or the rule, where it is not known how to say less.
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum Thing {
+    /// Every cell holds an input.
+    Filled(Vec<CellId>),
+    /// No input occurs twice.
+    Distinct(Vec<CellId>),
+    /// Inputs occur no more often, where so many counts are asked for.
+    AtMost(Vec<(InputId, Option<u32>)>, usize, Vec<CellId>),
+    /// Inputs occur so often, where so many counts are asked for.
+    Exactly(Vec<(InputId, Bounds)>, usize, Vec<CellId>),
+    Related(Condition, Option<Clue>, Vec<CellId>),
+    Rule(Rule),
+}
+
+/// Pieces without their names, and in no order.
+#[derive(Debug, PartialEq, Eq)]
+struct OfPieces {
+    list: HashMap<Piece, usize>,
+    rules: HashMap<PieceRule, usize>,
+    meetings: HashMap<Meeting, usize>,
+    /// All else.
+    rest: Pieces,
+}
+
+/// What a puzzle says, each thing by itself.
+pub(crate) fn of(grid: &Grid) -> Essence {
+    let mut things = HashSet::new();
     for rule in &grid.rules {
         match rule {
             Rule::Count(constraint) => counts(grid, constraint, &mut things),
@@ -21,19 +66,24 @@ pub(crate) fn of(grid: &Grid) -> BTreeSet<String> {
             Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => {
                 let mut rule = rule.clone();
                 rule.families_mut().iter_mut().for_each(unname);
-                things.insert(format!("{rule:?}"));
+                things.insert(Thing::Rule(rule));
             }
             Rule::Connected(_) => {}
         }
     }
-    things.insert(pieces(grid));
-    things.insert(format!("{:?} {}", grid.connected().collect::<Vec<_>>(), grid.up_to_symmetry));
-    things
+    Essence {
+        inputs: grid.inputs.iter().enumerate().map(name).collect(),
+        topology: grid.board.topology(),
+        rows: grid.board.rows().to_vec(),
+        things,
+        pieces: pieces(grid),
+        connected: grid.connected().collect(),
+        up_to_symmetry: grid.up_to_symmetry,
+    }
 }
 
-/// An input without its spelling, unless that is a number.
-fn input((place, input): (usize, &Input)) -> String {
-    input.number().map_or_else(|| format!("#{place}"), |number| number.to_string())
+fn name((place, input): (usize, &Input)) -> Name {
+    input.number().map_or(Name::Place(place), Name::Number)
 }
 
 fn shapes(grid: &Grid, family: &Family) -> impl Iterator<Item = Vec<CellId>> + use<> {
@@ -41,10 +91,10 @@ fn shapes(grid: &Grid, family: &Family) -> impl Iterator<Item = Vec<CellId>> + u
 }
 
 /// How often each input occurs in each shape. At most once each is the same as all distinct.
-fn counts(grid: &Grid, constraint: &Constraint, things: &mut BTreeSet<String>) {
+fn counts(grid: &Grid, constraint: &Constraint, things: &mut HashSet<Thing>) {
     let family = &constraint.shapes.family;
     if constraint.fills_cells() {
-        things.extend(shapes(grid, family).map(|cells| format!("filled {cells:?}")));
+        things.extend(shapes(grid, family).map(Thing::Filled));
         return;
     }
     let mut counts = grid.counts_of(constraint);
@@ -55,24 +105,24 @@ fn counts(grid: &Grid, constraint: &Constraint, things: &mut BTreeSet<String>) {
         let is_distinct =
             counts.len() == grid.inputs.len() && counts.iter().all(|(_, bounds)| bounds.hi == Some(1));
         let thing = match constraint.strength {
-            Strength::Secondary if is_distinct => distinct(&cells),
+            Strength::Secondary if is_distinct => distinct(cells),
             Strength::Secondary => {
                 let most: Vec<(InputId, Option<u32>)> =
                     counts.iter().map(|(input, Bounds { hi, .. })| (*input, *hi)).collect();
-                Some(format!("at most {most:?} {asked} {cells:?}"))
+                Some(Thing::AtMost(most, asked, cells))
             }
-            Strength::Primary => Some(format!("exactly {counts:?} {asked} {cells:?}")),
+            Strength::Primary => Some(Thing::Exactly(counts.clone(), asked, cells)),
         };
         things.extend(thing);
     }
 }
 
 /// That no input occurs twice in some cells; nothing of fewer than two.
-fn distinct(cells: &[CellId]) -> Option<String> {
-    (cells.len() > 1).then(|| format!("distinct {cells:?}"))
+fn distinct(cells: Vec<CellId>) -> Option<Thing> {
+    (cells.len() > 1).then_some(Thing::Distinct(cells))
 }
 
-fn relation(grid: &Grid, relation: &Relation, things: &mut BTreeSet<String>) {
+fn relation(grid: &Grid, relation: &Relation, things: &mut HashSet<Thing>) {
     let reads_clues = relation.condition.reads_clues();
     for (shape, clue) in relation.clued_shapes(&grid.board) {
         let (mut cells, clue) = (shape.cells, clue.cloned());
@@ -85,9 +135,9 @@ fn relation(grid: &Grid, relation: &Relation, things: &mut BTreeSet<String>) {
             cells[1..].sort();
         }
         if relation.condition == Condition::Has(Property::Distinct) {
-            things.extend(distinct(&cells));
+            things.extend(distinct(cells));
         } else {
-            things.insert(format!("{:?} {clue:?} {cells:?}", relation.condition));
+            things.insert(Thing::Related(relation.condition.clone(), clue, cells));
         }
     }
 }
@@ -125,14 +175,25 @@ fn is_ordered(rule: &Condition) -> bool {
     }
 }
 
-fn pieces(grid: &Grid) -> String {
-    let mut pieces = grid.pieces.clone();
-    pieces.list.iter_mut().for_each(|piece| piece.name.clear());
-    pieces.meetings.iter_mut().for_each(|meeting| unname(&mut meeting.shapes));
-    pieces.list.sort_by_cached_key(|piece| format!("{piece:?}"));
-    pieces.rules.sort_by_cached_key(|rule| format!("{rule:?}"));
-    pieces.meetings.sort_by_cached_key(|rule| format!("{rule:?}"));
-    format!("{pieces:?}")
+fn pieces(grid: &Grid) -> OfPieces {
+    let mut rest = grid.pieces.clone();
+    rest.list.iter_mut().for_each(|piece| piece.name.clear());
+    rest.meetings.iter_mut().for_each(|meeting| unname(&mut meeting.shapes));
+    OfPieces {
+        list: counted(mem::take(&mut rest.list)),
+        rules: counted(mem::take(&mut rest.rules)),
+        meetings: counted(mem::take(&mut rest.meetings)),
+        rest,
+    }
+}
+
+/// How often each thing stands in a list.
+fn counted<T: Eq + Hash>(list: Vec<T>) -> HashMap<T, usize> {
+    let mut counted = HashMap::new();
+    for thing in list {
+        *counted.entry(thing).or_default() += 1;
+    }
+    counted
 }
 
 /// Forgets the name of a family.

@@ -13,7 +13,7 @@ pub enum Strength {
 }
 
 /// Which inputs a constraint counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Counts {
     /// All inputs, as often as they were declared to occur.
     Declared,
@@ -24,7 +24,7 @@ pub enum Counts {
 /// How often inputs occur in every shape of a family.
 ///
 /// `primary cells` by itself has a meaning of its own: see [`Constraint::fills_cells`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Constraint {
     /// Primary or secondary.
     pub strength: Strength,

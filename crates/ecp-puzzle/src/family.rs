@@ -6,7 +6,7 @@ use crate::board::Position;
 use crate::vocabulary::{FamilyForm, FormWord, MadeWord, Word};
 
 /// A rectangle of places, both corners included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Block {
     /// The corner with the smaller row and column.
     pub top_left: Position,
@@ -30,14 +30,14 @@ pub enum Direction {
 }
 
 /// A drawing that names the region of each place; `None` belongs to no region.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Map {
     /// Rows of region names, top to bottom.
     pub rows: Vec<Vec<Option<String>>>,
 }
 
 /// A family of shapes. See the language reference, section "Shapes", for what each of them holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
     /// Each row (`rowCons`).
     Rows,
@@ -125,7 +125,7 @@ pub enum Family {
 }
 
 /// A family under the name by which messages and items call it: its [word](Family::word), or a name given with `shape`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shapes {
     /// The name.
     pub name: String,

@@ -38,7 +38,7 @@ pub struct Pieces {
 }
 
 /// A piece.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Its name.
     pub name: String,
@@ -62,7 +62,7 @@ pub enum Turning {
 }
 
 /// What a piece looks like.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// These cells, each at its place, from the place 0, 0; in reading order.
     Drawn(Vec<PieceCell>),
@@ -96,7 +96,7 @@ pub enum Gap {
 }
 
 /// `in pieces: size is clue`: what every piece keeps, for each clue that it covers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PieceRule {
     /// What is measured.
     pub measure: PieceMeasure,
@@ -152,7 +152,7 @@ pub enum PieceTerm {
 }
 
 /// `in windows 2 2: count of pieces at most 3`: how many pieces have a cell in each shape of a family.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Meeting {
     /// The family.
     pub shapes: Shapes,

@@ -10,7 +10,7 @@ use crate::shapes::{Shape, all_shapes_on};
 use crate::vocabulary::PropertyWord;
 
 /// `in SHAPES: RULE`: what holds in every shape of a family.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Relation {
     /// The family.
     pub shapes: Shapes,
@@ -33,7 +33,7 @@ impl Relation {
 }
 
 /// What holds in a shape.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Condition {
     /// `sum is 15`, `size at most max`: a measure compared with a number, a clue, or another measure.
     Compare(Measure, Comparison, Term),
@@ -44,7 +44,7 @@ pub enum Condition {
 }
 
 /// What can be measured of a shape. Empty cells are skipped; they end a run.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// The sum of the numbers.
     Sum(Part),
@@ -80,7 +80,7 @@ pub enum Measure {
 }
 
 /// The part of a shape that a measure reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// All cells.
     Whole,
@@ -97,7 +97,7 @@ pub enum Part {
 }
 
 /// How many cells a part has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Extent {
     /// So many; all, where there are fewer.
     Cells(u32),
@@ -163,7 +163,7 @@ impl Comparison {
 }
 
 /// What a measure is compared with.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
     /// A number, or for a measure that is a list, a list of them.
     Numbers(Vec<i64>),
@@ -178,7 +178,7 @@ pub enum Term {
 }
 
 /// What a shape can be said to be.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Property {
     /// No input occurs twice.
     Distinct,
@@ -207,7 +207,7 @@ pub enum Property {
 }
 
 /// An input, or those that the clue names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// This input.
     Input(InputId),
@@ -216,11 +216,11 @@ pub enum Choice {
 }
 
 /// What stands beside a shape: one mark, or a list of them; an empty list is `0` for a measure that is a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clue(pub Vec<ClueMark>);
 
 /// One mark of a clue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ClueMark {
     /// A number.
     Number(i64),
@@ -238,7 +238,7 @@ pub enum ClueMark {
 pub struct SignId(pub u32);
 
 /// `among SHAPES: ...`: what holds of all shapes of a family together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Among {
     /// The families. The parts of each shape that is [cut](crate::Family::Cut) are set side by side by themselves; all
     /// shapes of the families that are not cut are set side by side together.
@@ -248,7 +248,7 @@ pub struct Among {
 }
 
 /// What holds of shapes side by side.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AmongRule {
     /// They are alike in every cell.
     Equal,
@@ -259,7 +259,7 @@ pub enum AmongRule {
 }
 
 /// `require r1c1 + r1c2 < 4`: a comparison of two whole numbers made of cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Formula {
     /// On the left.
     pub left: Expression,
@@ -270,7 +270,7 @@ pub struct Formula {
 }
 
 /// A whole number made of cells and numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Expression {
     /// A number.
     Number(i64),
@@ -285,7 +285,7 @@ pub enum Expression {
 }
 
 /// `path 1..20 in touching`: each input stands in one cell, and shares a shape with the next.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Path {
     /// The inputs, in order.
     pub inputs: Vec<InputId>,

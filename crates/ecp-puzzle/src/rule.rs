@@ -22,7 +22,7 @@ impl RuleId {
 }
 
 /// A rule. What is said of pieces stands with the [pieces](crate::Pieces).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// `primary`, `secondary`: how often inputs occur in every shape of a family.
     Count(Constraint),

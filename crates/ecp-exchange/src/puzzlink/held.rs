@@ -11,6 +11,7 @@ use super::genres::{self, Genre};
 use super::part::Part;
 use super::sheet::Sheet;
 use super::{SITE, import, recognise, rooms, tiles, unheld};
+use crate::essence::Essence;
 use crate::{Bounds, Reported};
 
 /// Writes the link of a puzzle: each link is read again and compared.
@@ -30,7 +31,7 @@ pub(super) fn genre(grid: &Grid, bounds: &Bounds) -> Option<&'static Genre> {
 }
 
 /// The link that the puzzle was made of, if it still is that and was read whole: links can be spelled in several ways.
-fn original(reported: &Reported, essence: &BTreeSet<String>, bounds: &Bounds) -> Option<String> {
+fn original(reported: &Reported, essence: &Essence, bounds: &Bounds) -> Option<String> {
     let link = reported.source.filter(|source| source.contains("://"))?;
     let address = address(link)?;
     let draft = import(link, bounds).ok()?;
@@ -42,7 +43,7 @@ fn original(reported: &Reported, essence: &BTreeSet<String>, bounds: &Bounds) ->
 }
 
 /// Whether statements are the puzzle.
-fn is(statements: &[String], essence: &BTreeSet<String>, bounds: &Bounds) -> bool {
+fn is(statements: &[String], essence: &Essence, bounds: &Bounds) -> bool {
     let other = crate::grid_of(&statements.join("\n"), bounds);
     other.is_some_and(|other| crate::essence::of(&other) == *essence)
 }
@@ -50,7 +51,7 @@ fn is(statements: &[String], essence: &BTreeSet<String>, bounds: &Bounds) -> boo
 /// A genre that is the puzzle, and the link: the one that is told of, where it is one.
 fn of_genre(
     grid: &Grid,
-    essence: &BTreeSet<String>,
+    essence: &Essence,
     reported: &Reported,
     bounds: &Bounds,
 ) -> Option<(&'static Genre, String)> {
