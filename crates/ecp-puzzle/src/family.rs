@@ -124,6 +124,21 @@ pub enum Family {
     Except(Box<Family>, Vec<Family>),
 }
 
+/// What a family may want of a lattice, beside cells that share sides and corners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// Rows and columns that cross at right angles.
+    RightAngles,
+    /// An edge, from outside of which one looks at the board.
+    Edge,
+    /// Layers.
+    Layers,
+    /// Steps over a side that lead on to the next cell in line.
+    StraightSteps,
+    /// Corners of a grid: each lies in four cells, or at the edge.
+    Corners,
+}
+
 /// A family under the name by which messages and items call it: its [word](Family::word), or a name given with `shape`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shapes {
@@ -165,6 +180,24 @@ impl Family {
             Self::Of(family, block) => Self::Of(Box::new(family.for_clues()), block),
             Self::Except(family, others) => Self::Except(Box::new(family.for_clues()), others),
             other => other,
+        }
+    }
+
+    /// What it wants of a lattice: where that is not there, the family has no shapes.
+    #[must_use]
+    pub const fn wants(&self) -> &'static [Want] {
+        match self {
+            Self::Layers | Self::Pillars => &[Want::Layers],
+            Self::Sightlines => &[Want::RightAngles, Want::Edge],
+            Self::Crosses { .. } => &[Want::StraightSteps],
+            Self::Cols
+            | Self::Boxes { .. }
+            | Self::MainDiags
+            | Self::Leaps { .. }
+            | Self::Windows { .. }
+            | Self::Centred { .. }
+            | Self::Runs(Direction::Down) => &[Want::RightAngles],
+            _ => &[],
         }
     }
 

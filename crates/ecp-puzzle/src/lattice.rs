@@ -16,8 +16,8 @@ mod point;
 mod torus;
 mod triangles;
 
-use crate::Family;
 use crate::board::{Board, CellId, Position};
+use crate::family::{Family, Want};
 use crate::piece::PieceSet;
 use crate::vocabulary::LatticeWord;
 
@@ -68,8 +68,6 @@ pub struct Lattice {
     /// What the points of a row have in common, those of a diagonal that goes down, and those of one that goes up. `None`
     /// where diagonals follow from rows and columns.
     slants: Option<[Common; 3]>,
-    /// Which families have no shapes.
-    lacks: fn(&Family) -> bool,
     /// The sets of pieces that are made of such cells.
     pub sets: &'static [PieceSet],
     /// What a rectangle cut out of such a board is.
@@ -104,6 +102,8 @@ pub struct Nouns {
     pub straight: &'static str,
     /// What to use instead of families that there are not.
     pub instead: &'static str,
+    /// What to use instead of the corners of a grid.
+    pub instead_of_corners: &'static str,
 }
 
 /// What a cell looks like, on a grid on which all corners and centres of cells have whole coordinates, to the right and down.
@@ -244,7 +244,24 @@ impl Lattice {
     /// Whether a family has shapes.
     #[must_use]
     pub fn has(&self, family: &Family) -> bool {
-        !(self.lacks)(family)
+        self.lacks(family).is_none()
+    }
+
+    /// What a family wants and the lattice has not, `None` where the family has shapes.
+    #[must_use]
+    pub fn lacks(&self, family: &Family) -> Option<Want> {
+        family.wants().iter().copied().find(|want| !self.offers(*want))
+    }
+
+    /// Whether the lattice has what a family may want.
+    fn offers(&self, want: Want) -> bool {
+        match want {
+            Want::RightAngles => self.has_squares,
+            Want::Edge => !self.joins_edges,
+            Want::Layers => self.has_layers,
+            Want::StraightSteps => !self.alternates(),
+            Want::Corners => self.is_plane(),
+        }
     }
 
     /// All turns and flips, the identity first.

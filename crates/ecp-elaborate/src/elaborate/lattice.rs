@@ -1,6 +1,6 @@
 //! Boards that are no plane: their drawings, and the families that they have.
 
-use ecp_puzzle::{Board, Family, PieceSet, Point, Position, Topology};
+use ecp_puzzle::{Board, Family, PieceSet, Point, Position, Topology, Want};
 use ecp_syntax::ast::{Drawing, DrawnCell, LatticeWord, Number, Place};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -124,13 +124,11 @@ impl Elaborator {
     /// The family, if it has shapes on a board of this kind.
     pub(super) fn on_lattice(&mut self, family: Family, board: &Board, span: Span) -> Option<Family> {
         let topology = board.topology();
-        if topology.has(&family) {
-            return Some(family);
-        }
-        let instead = if matches!(family, Family::Layers | Family::Pillars) {
-            "only `board cuboid 3 3 3`, or a drawing with lines `layer`, has layers"
-        } else {
-            topology.lattice().nouns.instead
+        let Some(want) = topology.lattice().lacks(&family) else { return Some(family) };
+        let instead = match want {
+            Want::Layers => "only `board cuboid 3 3 3`, or a drawing with lines `layer`, has layers",
+            Want::Corners => topology.lattice().nouns.instead_of_corners,
+            Want::RightAngles | Want::Edge | Want::StraightSteps => topology.lattice().nouns.instead,
         };
         let message = format!("{} has no {family}", a_board(topology));
         self.report(

@@ -4,7 +4,6 @@
 
 use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology};
 use crate::vocabulary::LatticeWord;
-use crate::{Direction, Family};
 
 pub(super) static HEX: Lattice = Lattice {
     word: LatticeWord::Hex,
@@ -14,6 +13,7 @@ pub(super) static HEX: Lattice = Lattice {
         around: "the six cells around it",
         straight: "a row or a diagonal",
         instead: "its lines are `rows`, `downDiags` and `upDiags`, and `around` holds six cells",
+        instead_of_corners: "hexagons meet by threes: use `around`, or list the cells in `lines { ... }`",
     },
     has_squares: false,
     joins_edges: false,
@@ -30,7 +30,6 @@ pub(super) static HEX: Lattice = Lattice {
     corners: [&NEAR; 2],
     generators: &[SIXTH, SWAP],
     slants: Some([|point| point.row, |point| point.column, |point| point.row + point.column]),
-    lacks: wants_right_angles,
     sets: &[],
     part: Topology::Hex,
     outline: Outline {
@@ -56,20 +55,3 @@ const NEAR: [Point; 6] = [
 const SIXTH: Symmetry = Symmetry([[1, 0, 0], [0, 1, 1], [0, -1, 0]]);
 /// The two axes change places.
 const SWAP: Symmetry = Symmetry([[1, 0, 0], [0, 0, 1], [0, 1, 0]]);
-
-/// Whether a family wants right angles.
-pub(super) fn wants_right_angles(family: &Family) -> bool {
-    matches!(
-        family,
-        Family::Cols
-            | Family::Boxes { .. }
-            | Family::MainDiags
-            | Family::Leaps { .. }
-            | Family::Windows { .. }
-            | Family::Centred { .. }
-            | Family::Runs(Direction::Down)
-            | Family::Sightlines
-            | Family::Layers
-            | Family::Pillars
-    )
-}

@@ -1,7 +1,6 @@
 //! Rows and columns of squares, with an edge all around.
 
 use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology};
-use crate::Family;
 use crate::piece::PieceSet;
 use crate::vocabulary::LatticeWord;
 
@@ -13,6 +12,7 @@ pub(super) static PLANE: Lattice = Lattice {
         around: "the eight cells around it",
         straight: "a row, a column or a diagonal",
         instead: "",
+        instead_of_corners: "",
     },
     has_squares: true,
     joins_edges: false,
@@ -23,7 +23,6 @@ pub(super) static PLANE: Lattice = Lattice {
     corners: [&CORNERS; 2],
     generators: &[QUARTER, FLIP],
     slants: None,
-    lacks: |family| matches!(family, Family::Layers | Family::Pillars),
     sets: POLYOMINOES,
     part: Topology::Plane,
     outline: SQUARE,

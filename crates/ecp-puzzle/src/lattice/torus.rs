@@ -2,7 +2,6 @@
 
 use super::plane::{CORNERS, FLIP, POLYOMINOES, QUARTER, SIDES, SQUARE, STRAIGHT};
 use super::{Lattice, Nouns, Topology};
-use crate::Family;
 use crate::vocabulary::LatticeWord;
 
 pub(super) static TORUS: Lattice = Lattice {
@@ -13,6 +12,7 @@ pub(super) static TORUS: Lattice = Lattice {
         around: "the eight cells around it",
         straight: "a row, a column or a diagonal",
         instead: "a torus has no edge from which one could look; use `rows` and `cols`",
+        instead_of_corners: "a torus has no edge, and each of its corners lies in four cells: use `windows 2 2`",
     },
     has_squares: true,
     joins_edges: true,
@@ -23,8 +23,6 @@ pub(super) static TORUS: Lattice = Lattice {
     corners: [&CORNERS; 2],
     generators: &[QUARTER, FLIP],
     slants: None,
-    // nobody stands outside of a torus
-    lacks: |family| matches!(family, Family::Sightlines | Family::Layers | Family::Pillars),
     sets: POLYOMINOES,
     part: Topology::Plane,
     outline: SQUARE,

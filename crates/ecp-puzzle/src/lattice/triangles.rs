@@ -5,8 +5,7 @@
 //! 4, ...) and of those that point up (2, 5, ...); and along the row whole sides, from the line that falls by half a side for
 //! each third. Seen from a corner, every turn is a matrix.
 
-use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology, hex};
-use crate::Family;
+use super::{Axes, Lattice, Nouns, Outline, Point, Symmetry, Topology};
 use crate::piece::PieceSet;
 use crate::vocabulary::LatticeWord;
 
@@ -18,6 +17,7 @@ pub(super) static TRIANGLES: Lattice = Lattice {
         around: "the twelve cells around it",
         straight: "a row or a diagonal",
         instead: "its lines are `rows`, `downDiags` and `upDiags`, and `around` holds twelve cells",
+        instead_of_corners: "triangles meet by sixes: use `around`, or list the cells in `lines { ... }`",
     },
     has_squares: false,
     joins_edges: false,
@@ -32,7 +32,6 @@ pub(super) static TRIANGLES: Lattice = Lattice {
         |point| point.column + point.row.div_euclid(3),
         |point| point.column + (2 * point.row).div_euclid(3),
     ]),
-    lacks: |family| hex::wants_right_angles(family) || matches!(family, Family::Crosses { .. }),
     sets: &[
         PieceSet::Diamonds,
         PieceSet::Triamonds,
@@ -114,7 +113,7 @@ mod tests {
     use super::*;
     use crate::piece::{Turning, free_polyforms, set};
     use crate::shapes::{shapes_on, straight_line};
-    use crate::{Board, Bounds, CellId, Position, Square};
+    use crate::{Board, Bounds, CellId, Family, Position, Square};
 
     fn board(width: usize, height: usize) -> Board {
         Board::with_topology(Topology::Triangles, vec![vec![Square::Empty; width]; height])
