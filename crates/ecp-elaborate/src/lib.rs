@@ -18,4 +18,4 @@ pub use elaborate::{Elaborated, elaborate};
 pub use files::{FileFault, FilePath, Files, FoundFile, NoFiles, PathFault, Texts};
 pub use places::Places;
 pub use reading::{Reading, read, read_with};
-pub use written::{clue_cell, clue_marks, family_expr, stated, written, written_formula};
+pub use written::{clue_cell, clue_list, clue_marks, family_expr, stated, written, written_formula};

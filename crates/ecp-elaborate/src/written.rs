@@ -19,7 +19,7 @@ use ecp_syntax::ast::{
     WithCount,
 };
 
-pub use clues::{clue_cell, clue_marks};
+pub use clues::{clue_cell, clue_list, clue_marks};
 pub use families::family_expr;
 use parts::{at, count, largest, number, one, text};
 pub use relations::written_formula;

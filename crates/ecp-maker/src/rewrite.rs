@@ -11,7 +11,7 @@ use ecp::syntax::ast::{
     Spanned, Statement,
 };
 use ecp::syntax::{Ast, Span, cell_text, print};
-use ecp::{Spot, clue_cell, clue_marks, drawn_clues, drawn_clues_of_relations, family_expr};
+use ecp::{Spot, clue_cell, clue_list, clue_marks, drawn_clues, drawn_clues_of_relations, family_expr};
 
 use crate::generate::Generated;
 use crate::generate::clues::{self, Stand};
@@ -104,7 +104,11 @@ fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
     let mut clues = relation.clues.iter();
     let statement = |((family, side), length): (Reported, usize)| {
         let cells = clues.by_ref().take(length).map(|clue| clue_cell(clue.as_ref(), grid));
-        let (side, list) = (side.map(Spanned::nowhere), EntryList::of_cells(cells));
+        let list = match side {
+            Some(_) => EntryList::of_cells(cells),
+            None => clue_list(&relation.shapes.family, &relation.clues, grid),
+        };
+        let side = side.map(Spanned::nowhere);
         Spanned::nowhere(Statement::Clues(CluesStatement { family, side, list }))
     };
     let statements: Vec<_> = lists(grid, relation).into_iter().map(statement).collect();

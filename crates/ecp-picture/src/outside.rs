@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ecp::Spot;
 use ecp::puzzle::{CellId, Clue, Condition, Direction, Extent, Grid, Measure, Part, Position, RuleId};
 use ecp::render::printable;
+use ecp::{Corner, Spot};
 
 use crate::filling::Filled;
 use crate::forms::listed;
@@ -35,6 +35,7 @@ struct Inside {
     holes: BTreeMap<Position, Vec<String>>,
     before: BTreeMap<Position, Vec<(Direction, String)>>,
     corners: BTreeMap<CellId, Vec<String>>,
+    grid_corners: BTreeMap<Corner, Vec<String>>,
 }
 
 /// The sizes of clues within the board, by the width of a cell: one for all of a kind.
@@ -180,6 +181,9 @@ impl Painter<'_> {
                 inside.before.entry(hole).or_default().push((direction, marks.join(" ")));
             }
             Spot::Cell(cell) => inside.cells.entry(cell).or_default().push(marks),
+            Spot::GridCorner(corner) => {
+                inside.grid_corners.entry(corner).or_default().push(marks.join(" "));
+            }
             Spot::Corner(cell) => inside.corners.entry(cell).or_default().push(marks.join(" ")),
         }
     }
@@ -272,6 +276,10 @@ impl Painter<'_> {
         }
         for (cell, clues) in &inside.corners {
             self.corner(&[*cell], &clues.join(", "));
+        }
+        for (corner, clues) in &inside.grid_corners {
+            let behind = self.layout.centre_of(Position::new(corner.row, corner.column));
+            self.knot_at(behind.moved(-CELL / 2.0, -CELL / 2.0), &clues.join(", "));
         }
     }
 

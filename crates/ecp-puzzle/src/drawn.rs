@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::vocabulary::Side;
 use crate::{CellId, Clue, Direction, Family, Grid, Position, Relation, Rule, RuleId};
 
-use crate::shapes::{Anchor, Shape, shapes_on};
+use crate::shapes::{Anchor, Corner, Shape, shapes_on};
 
 /// Where a clue is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,6 +26,8 @@ pub enum Spot {
     Cell(CellId),
     /// In the corner of the first cell of a shape.
     Corner(CellId),
+    /// Where four cells meet, or at the edge of the board.
+    GridCorner(Corner),
 }
 
 /// The clues of a puzzle with their spots, in the order of its relations; those of a relation that another one reads as
@@ -82,6 +84,7 @@ fn spot(shape: &Shape, family: &Family, grid: &Grid) -> Option<Spot> {
             let cell = grid.board.cell_ids().find(|cell| position(cell) == *place);
             Some(cell.map_or(Spot::Hole(*place), Spot::Cell))
         }
+        Anchor::Corner(corner) => Some(Spot::GridCorner(*corner)),
         Anchor::Name(_) => corner(),
         Anchor::Order => match family {
             Family::Runs(Direction::Across) => first().map(|at| Spot::Left(at.row)),

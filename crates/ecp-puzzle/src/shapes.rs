@@ -16,7 +16,7 @@ use crate::lattice::Slant;
 use crate::vocabulary::Side;
 use crate::{Board, CellId, Direction, Family};
 
-pub use anchor::Anchor;
+pub use anchor::{Anchor, Corner};
 pub use called::{called, called_by_author};
 pub use lines::straight_line;
 use view::View;

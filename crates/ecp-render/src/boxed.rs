@@ -47,7 +47,7 @@ const LIKE_A_CROSS: [&str; 6] = ["×", "x", "X", "✕", "✖", "╳"];
 /// columns.
 ///
 /// Clues stand beside the rows and columns, in holes, in the cells they are about as long as these are empty, and else in
-/// the line over the first cell of their shape; not on boards of layers or hexagons.
+/// the line over the first cell of their shape; not on boards of layers or hexagons. Clues of corners stand where lines cross.
 ///
 /// Layers stand side by side as far as 80 columns hold them. Of hexagons every second row is set in by half a cell; they
 /// have lines only around the pieces that lie on them. Triangles have lines around regions or pieces, else around each.
@@ -247,23 +247,41 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    /// The border over a row, with the clues in the corners of its cells.
+    /// The border over a row, with the clues in the corners of its cells and those where lines cross.
     fn border(&self, row: u32) -> Line {
         let mut line = Line::default();
         line.push(&" ".repeat(room_beside(&self.brush.notes.left)));
+        let last = self.crossing(row, self.frame.width, self.room_over(self.frame.width.saturating_sub(1)));
         for column in 0..self.frame.width {
-            line.push(&self.frame.crossing(row, column).character().to_string());
+            let room = self.room_over(column);
             let level = Arms::level(self.frame.level(row, column)).character();
-            let room =
-                self.brush.symbols.width() + self.frame.pad_before(column) + self.frame.pad_after(column);
+            // what is longer than the crossing takes the place of the line; the last one begins before it
+            let is_last = column + 1 == self.frame.width;
+            let taken = if is_last { columns(&last.0) - 1 } else { 0 };
+            let (crossing, role) = self.crossing(row, column, room - taken);
+            line.write(&crossing, role);
+            let room = room - taken - (columns(&crossing) - 1);
             let corner = self.frame.cell(row, column).and_then(|cell| self.brush.notes.corners.get(&cell));
             let corner = corner.map_or_else(String::new, |corner| cut(corner, room));
             line.write(&corner, Role::Clue);
             line.push(&String::from(level).repeat(room - columns(&corner)));
         }
-        line.push(&self.frame.crossing(row, self.frame.width).character().to_string());
+        line.write(&last.0, last.1);
         line.push(&" ".repeat(room_beside(&self.brush.notes.right)));
         line
+    }
+
+    /// The columns between two crossings.
+    fn room_over(&self, column: u32) -> usize {
+        self.brush.symbols.width() + self.frame.pad_before(column) + self.frame.pad_after(column)
+    }
+
+    /// Where borders cross: a clue that stands there, with so much more room than the crossing, or lines.
+    fn crossing(&self, row: u32, column: u32, room: usize) -> (String, Role) {
+        match self.brush.notes.crossings.get(&(row, column)) {
+            Some(clue) => (cut(clue, 1 + room), Role::Clue),
+            None => (self.frame.crossing(row, column).character().to_string(), Role::Frame),
+        }
     }
 
     /// A row of squares, between its clues.

@@ -21,6 +21,8 @@ pub struct Clues {
     pub cells: BTreeMap<CellId, String>,
     /// Clues of shapes, by the first cell of the shape, in whose corner they stand.
     pub corners: BTreeMap<CellId, String>,
+    /// Clues at corners of the grid, by the rows above them and the columns on their left.
+    pub grid_corners: BTreeMap<(u32, u32), String>,
     /// For each cell, in order, the number of the shape with a clue that it lies in, where these shapes are not the
     /// regions of the picture; cells past the end are in none.
     pub parts: Vec<Option<u32>>,
@@ -41,6 +43,7 @@ impl Clues {
             holes: BTreeMap::new(),
             cells: BTreeMap::new(),
             corners: BTreeMap::new(),
+            grid_corners: BTreeMap::new(),
             parts: Vec::new(),
         };
         NONE

@@ -27,6 +27,9 @@ fn add(clues: &mut Clues, spot: Spot, marks: Vec<String>) {
             text.insert_str(place, &marks.join(" "));
         }
         Spot::Cell(cell) => beside(clues.cells.entry(cell).or_default(), &marks),
+        Spot::GridCorner(corner) => {
+            beside(clues.grid_corners.entry((corner.row, corner.column)).or_default(), &marks);
+        }
         Spot::Corner(cell) => beside(clues.corners.entry(cell).or_default(), &marks),
     }
 }

@@ -33,8 +33,8 @@ pub use ecp_puzzle::{Limits, Spot, drawn_clues, drawn_clues_of_relations};
 #[cfg(feature = "text")]
 pub use {
     ecp_elaborate::{
-        FileFault, FilePath, Files, FoundFile, NoFiles, Places, Reading, Texts, clue_cell, clue_marks,
-        family_expr, read, read_with, rules, stated, written, written_formula,
+        FileFault, FilePath, Files, FoundFile, NoFiles, Places, Reading, Texts, clue_cell, clue_list,
+        clue_marks, family_expr, read, read_with, rules, stated, written, written_formula,
     },
     ecp_syntax as syntax,
     text::{Compilation, compile, compile_text, diagnostics},
@@ -49,7 +49,7 @@ pub mod codes {
 
 pub use ecp_cover as cover;
 pub use ecp_puzzle as puzzle;
-pub use ecp_puzzle::shapes::{Shape, all_shapes_on, called};
+pub use ecp_puzzle::shapes::{Corner, Shape, all_shapes_on, called};
 pub use ecp_render as render;
 
 pub use answer::{Answer, Answers, Uniqueness, differences};

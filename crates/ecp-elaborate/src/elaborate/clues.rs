@@ -341,6 +341,16 @@ impl Slots {
         self.anchors.iter().enumerate().filter(is_there).map(|(index, _)| index).collect()
     }
 
+    /// Whether their clues are drawn: in places of the board, or at corners of the grid.
+    fn are_drawn(&self) -> bool {
+        self.anchors.iter().any(|anchor| matches!(anchor, Anchor::Place(_) | Anchor::Corner(_)))
+    }
+
+    /// Whether their clues stand at corners of the grid.
+    fn are_at_corners(&self) -> bool {
+        self.anchors.iter().any(|anchor| matches!(anchor, Anchor::Corner(_)))
+    }
+
     /// The shapes by the places at which their clues stand; none where they have no places.
     fn places(&self) -> HashMap<Position, usize> {
         let place = |(index, anchor): (usize, &Anchor)| match anchor {

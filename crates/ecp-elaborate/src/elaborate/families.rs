@@ -1,6 +1,7 @@
 //! Families of shapes: words become families, places are checked against the board.
 
 use ecp_puzzle::english::many;
+use ecp_puzzle::shapes::Corner;
 use ecp_puzzle::vocabulary::families;
 use ecp_puzzle::{Block, Board, Family, Map, Position, Topology};
 use ecp_syntax::ast::{
@@ -86,17 +87,56 @@ impl NamedShapes {
 pub(super) struct Extent {
     rows: Vec<usize>,
     topology: Topology,
+    of: Drawn,
+}
+
+/// What a drawing has a mark for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Drawn {
+    Places,
+    Corners,
+}
+
+impl Drawn {
+    /// What stands behind the number of rows that are wanted.
+    const fn rows(self) -> &'static str {
+        match self {
+            Self::Places => "",
+            Self::Corners => " of corners",
+        }
+    }
+
+    /// What to do about a drawing of another size.
+    const fn help(self) -> &'static str {
+        match self {
+            Self::Places => "draw the map as large as the board, with . where there is no region",
+            Self::Corners => {
+                "draw a mark for each corner: one row and one column more than there are of cells, with . where there is no clue"
+            }
+        }
+    }
 }
 
 impl Extent {
     pub(super) fn of(board: &Board) -> Self {
-        Self { rows: board.rows().iter().map(Vec::len).collect(), topology: board.topology() }
+        Self {
+            rows: board.rows().iter().map(Vec::len).collect(),
+            topology: board.topology(),
+            of: Drawn::Places,
+        }
     }
 
     pub(super) fn of_block(block: Block) -> Self {
         let width = (block.bottom_right.column - block.top_left.column + 1) as usize;
         let rows = vec![width; (block.bottom_right.row - block.top_left.row + 1) as usize];
-        Self { rows, topology: Topology::Plane }
+        Self { rows, topology: Topology::Plane, of: Drawn::Places }
+    }
+
+    /// A mark for each corner from the first to the last.
+    pub(super) fn of_corners((first, last): (Corner, Corner)) -> Self {
+        let width = (last.column - first.column + 1) as usize;
+        let rows = vec![width; (last.row - first.row + 1) as usize];
+        Self { rows, topology: Topology::Plane, of: Drawn::Corners }
     }
 }
 
@@ -366,13 +406,17 @@ impl Elaborator {
         };
         if found != expected {
             let rows = |number| many(number, "row");
-            let message =
-                format!("{of_layer}this map has {}, {of_layer}the board has {}", rows(found), rows(expected));
+            let message = format!(
+                "{of_layer}this map has {}, {of_layer}the board has {}{}",
+                rows(found),
+                rows(expected),
+                extent.of.rows()
+            );
             let are_rows = |cell: &DrawnCell| cell.text.value.chars().count() == extent.rows[0];
             let help = if found == 1 && extent.rows[0] > 1 && drawing.rows[0].iter().all(are_rows) {
                 "a row ends with its line, or at `/`: put `/` between the rows"
             } else {
-                "draw the map as large as the board, with . where there is no region"
+                extent.of.help()
             };
             self.report(
                 Diagnostic::error(codes::MAP_SIZE, message).label(drawing.raw.span, rows(found)).help(help),
@@ -385,7 +429,7 @@ impl Elaborator {
                 if self.blames_odd_row_for(number, row.len()) {
                     return None;
                 }
-                self.report_map_row(row, number, *expected, drawing.raw.span);
+                self.report_map_row(row, number, (*expected, extent.of), drawing.raw.span);
                 return None;
             }
         }
@@ -410,19 +454,35 @@ impl Elaborator {
         None
     }
 
-    fn report_map_row(&mut self, row: &[Option<&DrawnCell>], number: usize, expected: usize, map: Span) {
+    fn report_map_row(
+        &mut self,
+        row: &[Option<&DrawnCell>],
+        number: usize,
+        (expected, of): (usize, Drawn),
+        map: Span,
+    ) {
         let drawn: Vec<&DrawnCell> = row.iter().copied().flatten().collect();
         let span = match drawn.as_slice() {
             [first, .., last] => first.text.span.to(last.text.span),
             [one] => one.text.span,
             [] => map,
         };
-        let message =
-            format!("row {} of this map has {} cells, on the board it has {expected}", number + 1, row.len());
+        let message = match of {
+            Drawn::Places => format!(
+                "row {} of this map has {} cells, on the board it has {expected}",
+                number + 1,
+                row.len()
+            ),
+            Drawn::Corners => format!(
+                "row {} of this map has {}, the board has {expected} corners in a row",
+                number + 1,
+                many(row.len(), "mark")
+            ),
+        };
         self.report(
             Diagnostic::error(codes::MAP_SIZE, message)
                 .label(span, format!("{} cells", row.len()))
-                .help("draw the map as large as the board, with . where there is no region"),
+                .help(of.help()),
         );
     }
 

@@ -2,16 +2,28 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::shapes::{Anchor, Shape, all_shapes_on};
+use ecp_puzzle::shapes::{Anchor, Corner, Shape, all_shapes_on};
 use ecp_puzzle::{Block, Clue, ClueMark, Family, Grid, Position};
 use ecp_syntax::ast::{Drawing, DrawnCell, EntryList};
 
 use super::parts::{drawn, in_layers};
 use super::symbol_of;
 
-/// `{ 3 . (2 1) }`
-pub(super) fn list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> EntryList {
+/// The clues of a relation as they stand behind the name of its family: `{ 3 . (2 1) }`, or a drawing.
+#[must_use]
+pub fn clue_list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> EntryList {
     let shapes = all_shapes_on(family, &grid.board);
+    let corner = |shape: &Shape| match shape.anchor {
+        Anchor::Corner(corner) => Some(corner),
+        _ => None,
+    };
+    if let Some(corners) =
+        shapes.iter().map(corner).collect::<Option<Vec<Corner>>>().filter(|all| !all.is_empty())
+    {
+        let by_corner = corners.into_iter().zip(clues);
+        let by_corner = by_corner.filter_map(|(corner, clue)| Some((corner, clue.as_ref()?))).collect();
+        return EntryList::drawn(at_corners(&by_corner, block_of(family), grid));
+    }
     let place = |shape: &Shape| match shape.anchor {
         Anchor::Place(position) => Some(position),
         _ => None,
@@ -24,6 +36,14 @@ pub(super) fn list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> Entr
     };
     let by_place = places.into_iter().zip(clues).filter_map(|(place, clue)| Some((place, clue.as_ref()?)));
     EntryList::drawn(drawing(&by_place.collect(), block_of(family), grid))
+}
+
+/// The clues at corners of the grid, drawn in one row and one column more than the board has.
+fn at_corners(by_corner: &HashMap<Corner, &Clue>, block: Option<Block>, grid: &Grid) -> Drawing {
+    let (first, last) = block.map_or_else(|| Corner::ends_of(&grid.board), Corner::ends_of_block);
+    let cell = |row, column| clue_cell(by_corner.get(&Corner { row, column }).copied(), grid);
+    let row = |row| (first.column..=last.column).map(|column| cell(row, column)).collect();
+    Drawing::in_columns((first.row..=last.row).map(row).collect(), &[])
 }
 
 /// The clues that stand in cells, drawn like the board.

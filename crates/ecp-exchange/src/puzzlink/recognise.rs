@@ -70,6 +70,8 @@ fn add_clue(sheet: &mut Sheet, grid: &Grid, spot: Spot, marks: Vec<Mark>) {
         Spot::Before(Direction::Across, position) => sheet.across[place(position)] = first,
         Spot::Before(Direction::Down, position) => sheet.down[place(position)] = first,
         Spot::Cell(cell) => sheet.marks[place(grid.board.cell(cell).position)] = first,
+        // of corners no sheet knows: the link would not come back as the same puzzle
+        Spot::GridCorner(_) => {}
         Spot::Corner(cell) => {
             let room = sheet.rooms.get(place(grid.board.cell(cell).position));
             if let Some(mark) = room.and_then(|room| sheet.room_marks.get_mut(*room)) {

@@ -84,7 +84,11 @@ impl Painter<'_> {
         corners.retain(|corner| cells.iter().all(|cell| self.layout.corners(*cell).contains(corner)));
         let points = corners.iter().map(|corner| self.layout.point(*corner)).collect::<Vec<_>>();
         let Some(first) = points.first() else { return };
-        let at = first.toward(*points.last().unwrap_or(first), 0.5);
+        self.knot_at(first.toward(*points.last().unwrap_or(first), 0.5), text);
+    }
+
+    /// A text in a circle where cells meet.
+    pub(crate) fn knot_at(&mut self, at: Point, text: &str) {
         let marks: Vec<&str> = text.split(' ').collect();
         let lines: Vec<String> = if marks.len() > 2 {
             marks.chunks(marks.len().div_ceil(2)).map(|line| line.join(" ")).collect()

@@ -1,7 +1,41 @@
 //! Where the clue of a shape stands: what an author names, or draws, to say which shape is meant.
 
+use std::fmt;
+
 use crate::vocabulary::Side;
-use crate::{Direction, Position};
+use crate::{Block, Board, Direction, Position};
+
+/// A corner of the grid, by how many rows lie above it and how many columns on its left: `r0c0` is the upper left corner of
+/// the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Corner {
+    /// The rows above it.
+    pub row: u32,
+    /// The columns on its left.
+    pub column: u32,
+}
+
+impl Corner {
+    /// The first and the last corner of a board.
+    #[must_use]
+    pub fn ends_of(board: &Board) -> (Self, Self) {
+        (Self { row: 0, column: 0 }, Self { row: board.height(), column: board.width() })
+    }
+
+    /// The first and the last corner of a rectangle of places.
+    #[must_use]
+    pub const fn ends_of_block(block: Block) -> (Self, Self) {
+        let Block { top_left, bottom_right } = block;
+        let last = Self { row: bottom_right.row + 1, column: bottom_right.column + 1 };
+        (Self { row: top_left.row, column: top_left.column }, last)
+    }
+}
+
+impl fmt::Display for Corner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row, self.column)
+    }
+}
 
 /// Where the clue of a shape stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +46,8 @@ pub enum Anchor {
     Name(String),
     /// At a place of the board.
     Place(Position),
+    /// At a corner of the grid: such clues are drawn by themselves, in one row and one column more than the board has.
+    Corner(Corner),
     /// In the hole before a run in this direction.
     Before(Direction, Position),
     /// At a side of the board.
@@ -27,7 +63,7 @@ impl Anchor {
             Self::Side(Side::Right) => Self::Side(Side::Left),
             Self::Side(Side::Top) => Self::Side(Side::Bottom),
             Self::Side(Side::Bottom) => Self::Side(Side::Top),
-            Self::Order | Self::Name(_) | Self::Place(_) | Self::Before(..) => self,
+            Self::Order | Self::Name(_) | Self::Place(_) | Self::Corner(_) | Self::Before(..) => self,
         }
     }
 }
@@ -36,7 +72,7 @@ impl Anchor {
 mod tests {
     use super::*;
     use crate::shapes::all_shapes_on;
-    use crate::{Board, Family, Square};
+    use crate::{Family, Square};
 
     fn anchors(family: &Family, board: &Board) -> Vec<Anchor> {
         all_shapes_on(family, board).into_iter().map(|shape| shape.anchor).collect()

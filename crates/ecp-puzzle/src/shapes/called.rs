@@ -2,7 +2,7 @@
 
 use crate::{Board, CellId, Direction, Family, Position, Shapes};
 
-use super::Shape;
+use super::{Anchor, Shape};
 
 /// What a solver calls a shape: `row 3`, `the cage at r1c2`, `the run across from r3c2`; with the clue that it has, in
 /// words, `the clue 3 1 of row 3`, `the cage of 17 at r1c2`.
@@ -42,6 +42,10 @@ enum Name {
 
 impl Name {
     fn of(shapes: &Shapes, shape: &Shape, board: &Board) -> Self {
+        if let Anchor::Corner(corner) = &shape.anchor {
+            let cells = format!("the cells around the corner {corner}");
+            return Self::Around { cells, clue_at: format!("at the corner {corner}") };
+        }
         Self::in_family(&shapes.name, &shapes.family, shape, board)
             .unwrap_or_else(|| Self::Plain(shape.label.clone()))
     }

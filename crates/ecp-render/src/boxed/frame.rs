@@ -56,7 +56,8 @@ impl<'a> Frame<'a> {
         if !parts && brush.notes.corners.keys().any(|cell| frame.above_cell(*cell) == Edge::Within) {
             frame.inner = Weight::Light;
         }
-        frame.wide = is_steady || frame.has_broken_line();
+        let has_crossings = !brush.notes.crossings.is_empty();
+        frame.wide = is_steady || has_crossings || frame.has_broken_line();
         frame.columns = (0..=width).map(|column| frame.wide || frame.has_line_in_column(column)).collect();
         frame.narrow(brush);
         frame

@@ -15,6 +15,8 @@ use crate::{Marks, Picture, printable};
 pub(super) struct Notes {
     /// Into the line over a cell.
     pub(super) corners: BTreeMap<CellId, String>,
+    /// Where lines cross.
+    pub(super) crossings: BTreeMap<(u32, u32), String>,
     /// Into an empty cell.
     pub(super) inside: BTreeMap<CellId, String>,
     pub(super) holes: BTreeMap<Position, String>,
@@ -56,6 +58,7 @@ impl Notes {
         };
         Self {
             corners: corners.iter().map(|(cell, clue)| (*cell, shown(clue))).collect(),
+            crossings: clues.grid_corners.iter().map(|(at, clue)| (*at, shown(clue))).collect(),
             inside,
             holes: clues.holes.iter().map(|(hole, clue)| (*hole, shown(clue))).collect(),
             left: joined(&clues.left),
@@ -79,7 +82,8 @@ impl Notes {
     pub(super) fn width(&self) -> usize {
         let stacked = self.top.values().chain(self.bottom.values()).flatten();
         let written = self.inside.values().chain(self.holes.values()).chain(stacked);
-        let corners = self.corners.values().map(|clue| columns(clue).saturating_sub(1));
+        let corners =
+            self.corners.values().chain(self.crossings.values()).map(|clue| columns(clue).saturating_sub(1));
         written.map(|text| columns(text)).chain(corners).max().unwrap_or(0).min(WIDEST)
     }
 }

@@ -120,6 +120,28 @@ fn clues_stand_in_holes_and_corners() {
 }
 
 #[test]
+fn clues_of_corners_stand_where_lines_cross() {
+    let at = |row, column, clue: &str| ((row, column), clue.to_owned());
+    let grid_corners = [at(0, 0, "1"), at(0, 2, "12"), at(1, 1, "10"), at(2, 1, "?"), at(2, 2, "0")].into();
+    let clues = Clues { grid_corners, ..Clues::default() };
+    let board = puzzle().inputs(input("■")).board(drawing(["■.", ".■"]));
+    assert_snapshot!(draw_with(board.clone(), &[], &clues), @"
+    1━━━┯━━12
+    ┃ ■ │   ┃
+    ┠───10──┨
+    ┃   │ ■ ┃
+    ┗━━━?━━━0
+    ");
+    assert_snapshot!(draw_with(board, &["aa", "bb"], &clues), @"
+    1━━━━━━12
+    ┃ ■   · ┃
+    ┣━━━10━━┫
+    ┃ ·   ■ ┃
+    ┗━━━?━━━0
+    ");
+}
+
+#[test]
 fn clues_of_cells_stand_in_them_while_they_are_empty() {
     let clues = Clues { cells: [(CellId(1), "3".to_owned())].into(), ..Clues::default() };
     let board = |row| puzzle().inputs(inputs(1..=3)).board(drawing([row]));

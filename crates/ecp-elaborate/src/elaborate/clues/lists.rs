@@ -12,7 +12,7 @@ use crate::codes;
 use crate::elaborate::Elaborator;
 use crate::elaborate::families::Extent;
 use crate::elaborate::inputs::Known;
-use ecp_puzzle::shapes::Anchor;
+use ecp_puzzle::shapes::{Anchor, Corner};
 
 impl Elaborator {
     /// Gives the clues of a statement to the shapes of a relation.
@@ -34,7 +34,7 @@ impl Elaborator {
         }
         let shapes = match written.statement.side {
             Some(side) => self.side(slots, side),
-            None if slots.places().is_empty() => Some((0..slots.anchors.len()).collect()),
+            None if !slots.are_drawn() => Some((0..slots.anchors.len()).collect()),
             None => {
                 self.drawing(slots, written, grid, known, read);
                 None
@@ -111,11 +111,18 @@ impl Elaborator {
         );
     }
 
-    /// A clue for each place, drawn like the board.
+    /// A clue for each place, drawn like the board, or for each corner of the grid.
     fn drawing(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known, read: &mut Read) {
-        let places = slots.places();
+        let places: HashMap<Anchor, usize> =
+            (0..).zip(&slots.anchors).map(|(at, anchor)| (anchor.clone(), at)).collect();
         let block = if written.is_for_cells() { None } else { block_of(&slots.family) };
-        for (place, clue) in self.drawn_list(written, block, grid) {
+        let drawn: Vec<(Anchor, &DrawnCell)> = if slots.are_at_corners() {
+            self.list_of_corners(written, block, grid)
+        } else {
+            let drawn = self.drawn_list(written, block, grid).into_iter();
+            drawn.map(|(place, clue)| (Anchor::Place(place), clue)).collect()
+        };
+        for (place, clue) in drawn {
             match places.get(&place) {
                 Some(&shape) => {
                     read.mark(clue.text.span);
@@ -133,18 +140,42 @@ impl Elaborator {
         block: Option<Block>,
         grid: &Grid,
     ) -> Vec<(Position, &'w DrawnCell)> {
-        let drawing = &written.statement.list.drawing;
         let extent = block.map_or_else(|| Extent::of(&grid.board), Extent::of_block);
-        let Some(rows) = self.checked_map(drawing, &extent) else { return Vec::new() };
         let corner = block.map_or(Position::new(0, 0), |block| block.top_left);
+        let first = (grid.board.row_of(corner), corner.column);
+        let drawn = self.marks_drawn(written, &extent, first).into_iter();
+        drawn.map(|((row, column), clue)| (grid.board.place(row, column), clue)).collect()
+    }
+
+    /// The clues of a list that is drawn in one row and one column more than the board, or a block of it, each with its
+    /// corner.
+    fn list_of_corners<'w>(
+        &mut self,
+        written: &'w Written,
+        block: Option<Block>,
+        grid: &Grid,
+    ) -> Vec<(Anchor, &'w DrawnCell)> {
+        let ends = block.map_or_else(|| Corner::ends_of(&grid.board), Corner::ends_of_block);
+        let first = (ends.0.row, ends.0.column);
+        let drawn = self.marks_drawn(written, &Extent::of_corners(ends), first).into_iter();
+        drawn.map(|((row, column), clue)| (Anchor::Corner(Corner { row, column }), clue)).collect()
+    }
+
+    /// The clues of a drawing, each with its row and column, counted from the first.
+    fn marks_drawn<'w>(
+        &mut self,
+        written: &'w Written,
+        extent: &Extent,
+        first: (u32, u32),
+    ) -> Vec<((u32, u32), &'w DrawnCell)> {
+        let Some(rows) = self.checked_map(&written.statement.list.drawing, extent) else { return Vec::new() };
+        let says_none = |cell: &DrawnCell| {
+            cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_" | "#")
+        };
         let mut clues = Vec::new();
-        for (row, cells) in (grid.board.row_of(corner)..).zip(&rows) {
-            for (column, cell) in (corner.column..).zip(cells) {
-                let says_none = |cell: &DrawnCell| {
-                    cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_" | "#")
-                };
-                let clue = cell.filter(|cell| !says_none(cell));
-                clues.extend(clue.map(|clue| (grid.board.place(row, column), clue)));
+        for (row, cells) in (first.0..).zip(&rows) {
+            for (column, cell) in (first.1..).zip(cells) {
+                clues.extend(cell.filter(|cell| !says_none(cell)).map(|clue| ((row, column), clue)));
             }
         }
         clues
