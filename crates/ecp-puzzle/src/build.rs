@@ -99,12 +99,7 @@ pub use clues::Clues;
 pub use cover::{CoverRules, cover};
 pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus, triangles};
 pub use error::BuildError;
-pub use families::{
-    Families, Steps, around, at, beside, block, box_cons, boxes, cell, cells, centred, col_cons, cols,
-    crosses, custom_cons, down_diag_cons, down_diags, leaps, line, lines, main_diags, named, neighbours,
-    pairs, regions, row_cons, rows, runs_across, runs_down, sightlines, touching, up_diag_cons, up_diags,
-    whole_board, windows,
-};
+pub use families::*;
 pub use grid::{GridRules, puzzle};
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
 pub use pieces::{PieceRules, piece, piece_cuboid, piece_rectangle, pieces, polyominoes, rectangles, words};

@@ -1,5 +1,6 @@
 //! Random families that fit a board.
 
+use ecp_puzzle::vocabulary::{FamilyWord, Word};
 use ecp_puzzle::{Block, Board, Direction, Family, Map, Position};
 use fastrand::Rng;
 
@@ -71,7 +72,7 @@ fn near(random: &mut Rng) -> Family {
     let mut size = |most| (random.u32(1..=most), random.u32(1..=most));
     let (window, centred) = (size(3), size(2));
     let (from, to) = (random.u32(0..=2), random.u32(0..=1));
-    match random.u32(..10) {
+    match random.u32(..11) {
         0 => Family::Neighbours,
         1 => Family::Touching,
         2 => Family::Leaps { short: (from, from + to), long: (random.u32(0..=1), 2) },
@@ -81,7 +82,9 @@ fn near(random: &mut Rng) -> Family {
         6 => Family::Beside,
         7 => Family::Centred { width: 2 * centred.0 - 1, height: 2 * centred.1 - 1 },
         8 => Family::Crosses { holes: random.bool() },
-        _ => Family::Sightlines,
+        9 => Family::Sightlines,
+        // what is new comes along
+        _ => FamilyWord::ALL[random.usize(..FamilyWord::ALL.len())].meant(),
     }
 }
 
