@@ -112,6 +112,8 @@ pub enum Family {
         /// Also each hole with them, without itself: for rules that read clues, which may stand there.
         holes: bool,
     },
+    /// The up to four cells around each corner of the grid.
+    Corners,
     /// Each shape of the family turned round.
     Reversed(Box<Family>),
     /// The family as if the rectangle were the whole board.
@@ -190,6 +192,7 @@ impl Family {
             Self::Layers | Self::Pillars => &[Want::Layers],
             Self::Sightlines => &[Want::RightAngles, Want::Edge],
             Self::Crosses { .. } => &[Want::StraightSteps],
+            Self::Corners => &[Want::Corners],
             Self::Cols
             | Self::Boxes { .. }
             | Self::MainDiags

@@ -110,6 +110,7 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Beside => near::about(view, "beside", |from| lattice.sides(from)),
         Family::Centred { width, height } => near::centred(*width, *height, view),
         Family::Crosses { holes } => near::crosses(view, *holes),
+        Family::Corners => near::corners(view),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
         Family::Pairs(family) => combine::pairs(shapes(family, view)),
@@ -154,7 +155,8 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         | Family::Cell(_)
         | Family::Runs(_)
         | Family::Cells => cells + board_width + board_height,
-        Family::Sightlines => 4 * cells,
+        // a cell has four corners
+        Family::Sightlines | Family::Corners => 4 * cells,
         Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
         Family::Neighbours | Family::Touching | Family::Around | Family::Beside => {
             12 * more * (board_width * board_height).max(cells)

@@ -12,10 +12,10 @@ syntax iskeyword @,48-57,_,192-255
 " ecpWord {
 syntax keyword ecpWord occurs occur at most least any manually value empty blank layer of and with
 syntax keyword ecpWord initial solutions solution options to symmetry not clue between words
-syntax keyword ecpWord rectangles polyominoes squares gap corners copies overlap rectangle torus
-syntax keyword ecpWord hex triangles cuboid is are less than more sum product min max visible
-syntax keyword ecpWord first last size difference ratio sums count gaps width height rest ends
-syntax keyword ecpWord middle leading trailing distinct equal increasing decreasing nondecreasing
+syntax keyword ecpWord rectangles polyominoes squares gap copies overlap rectangle torus hex
+syntax keyword ecpWord triangles cuboid is are less than more sum product min max visible first
+syntax keyword ecpWord last size difference ratio sums count gaps width height rest ends middle
+syntax keyword ecpWord leading trailing distinct equal increasing decreasing nondecreasing
 syntax keyword ecpWord nonincreasing consecutive palindrome word allowed left right top bottom
 syntax keyword ecpWord free fixed pentominoes dominoes trominoes tetrominoes hexominoes diamonds
 syntax keyword ecpWord triamonds tetriamonds pentiamonds hexiamonds across down reversed cut by
@@ -30,7 +30,7 @@ syntax match ecpWord /\<one-sided\>/
 syntax keyword ecpFamily rows rowCons cols colCons downDiags downDiagCons upDiags upDiagCons boxes
 syntax keyword ecpFamily boxCons regions customCons mainDiags layers pillars board neighbours
 syntax keyword ecpFamily neighbors touching leaps windows runs lines sightlines cells around
-syntax keyword ecpFamily beside centred centered crosses pairs
+syntax keyword ecpFamily beside centred centered crosses corners pairs
 " } ecpFamily
 
 " Words that begin statements: `board` and `in` mean other things elsewhere in a line, and look the same.

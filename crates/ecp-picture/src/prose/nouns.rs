@@ -305,6 +305,11 @@ impl Prose<'_> {
                 let around = "the cells in line with it up to the next holes";
                 Noun::about("group of a cell with all cells in line with it up to the next holes", around, "")
             }
+            Family::Corners => Noun::about(
+                "group of cells around a corner",
+                "the cells around it",
+                "in a circle at a corner",
+            ),
             Family::Reversed(family) => self.noun(family),
             Family::Of(family, block) => self.part(family, block),
             Family::Pairs(family) => {

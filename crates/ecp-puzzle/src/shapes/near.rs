@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::{CellId, Point};
+use crate::{CellId, Point, Position};
 
-use super::{Anchor, Shape, View};
+use super::{Anchor, Corner, Shape, View};
 
 /// Each cell by itself.
 pub(super) fn cells(view: &View) -> Vec<Shape> {
@@ -130,6 +130,21 @@ pub(super) fn crosses(view: &View, holes: bool) -> Vec<Shape> {
         view.at(*row, *column).is_some() || (holes && view.is_drawn(*row, *column))
     };
     view.places().filter(has_cross).map(cross).collect()
+}
+
+/// The cells around each corner of the grid, in reading order.
+pub(super) fn corners(view: &View) -> Vec<Shape> {
+    let shape = |row: i64, column: i64| {
+        let around = [(row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)];
+        let cells = around.into_iter().filter_map(|(row, column)| view.at(row, column)).collect();
+        let Position { row, column, .. } = view.position(row, column);
+        let corner = Corner { row, column };
+        Shape::new(format!("corner {corner}"), cells).at(Anchor::Corner(corner))
+    };
+    let columns = 0..=i64::from(view.width());
+    (0..=i64::from(view.height()))
+        .flat_map(|row| columns.clone().map(move |column| shape(row, column)))
+        .collect()
 }
 
 /// A shape with its clue at a place of the view.

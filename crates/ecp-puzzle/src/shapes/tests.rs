@@ -431,6 +431,22 @@ fn around_a_cell_or_a_hole_are_up_to_eight() {
 }
 
 #[test]
+fn corners_lie_in_up_to_four_cells() {
+    assert_snapshot!(on_boards(&Family::Corners), @"
+    square: r1c1 | r1c1 r1c2 | r1c2 r1c3 | r1c3 | r1c1 r2c1 | r1c1 r1c2 r2c1 r2c2
+          | r1c2 r1c3 r2c2 r2c3 | r1c3 r2c3 | r2c1 r3c1 | r2c1 r2c2 r3c1 r3c2 | r2c2 r2c3 r3c2 r3c3
+          | r2c3 r3c3 | r3c1 | r3c1 r3c2 | r3c2 r3c3 | r3c3
+    oblong: r1c1 | r1c1 r1c2 | r1c2 r1c3 | r1c3 r1c4 | r1c4 | r1c1 r2c1 | r1c1 r1c2 r2c1 r2c2
+          | r1c2 r1c3 r2c2 r2c3 | r1c3 r1c4 r2c3 r2c4 | r1c4 r2c4 | r2c1 | r2c1 r2c2 | r2c2 r2c3
+          | r2c3 r2c4 | r2c4
+    ragged: r1c1 | r1c1 r1c2 | r1c2 r1c3 | r1c3 | r1c1 r2c1 | r1c1 r1c2 r2c1 | r1c2 r1c3 | r1c3
+          | r2c1 r3c1 | r2c1 r3c1 r3c2 | r3c2 | r3c1 | r3c1 r3c2 | r3c2
+    holed: r1c1 | r1c1 | r1c3 | r1c3 | r1c1 r2c1 | r1c1 r2c1 r2c2 | r1c3 r2c2 r2c3 | r1c3 r2c3 | r2c1
+          | r2c1 r2c2 r3c2 | r2c2 r2c3 r3c2 r3c3 | r2c3 r3c3 | r3c2 | r3c2 r3c3 | r3c3
+    ");
+}
+
+#[test]
 fn beside_a_cell_or_a_hole_are_up_to_four() {
     assert_snapshot!(on_boards(&Family::Beside), @"
     square: r1c2 r2c1 | r1c1 r1c3 r2c2 | r1c2 r2c3 | r1c1 r2c2 r3c1 | r1c2 r2c1 r2c3 r3c2

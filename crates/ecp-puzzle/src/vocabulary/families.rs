@@ -24,6 +24,7 @@ words! {
         Around = "around" => Family::Around,
         Beside = "beside" => Family::Beside,
         Crosses = "crosses" => Family::Crosses { holes: false },
+        Corners = "corners" => Family::Corners,
     }
 }
 
@@ -120,6 +121,7 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             Family::Beside => Self::Word(FamilyWord::Beside),
             // whether they are of holes, too, goes by the rule
             Family::Crosses { .. } => Self::Word(FamilyWord::Crosses),
+            Family::Corners => Self::Word(FamilyWord::Corners),
             Family::Boxes { width, height } => Self::Sized(SizedWord::Boxes, *width, *height),
             Family::Windows { width, height } => Self::Sized(SizedWord::Windows, *width, *height),
             Family::Centred { width, height } => Self::Sized(SizedWord::Centred, *width, *height),
@@ -231,6 +233,11 @@ pub(super) const FAMILIES: &[Entry] = &[
     entry!(
         [FamilyWord::Crosses],
         "each cell with all cells of its row and column up to the nearest holes; for a relation that reads a clue also each hole, without itself",
+        "reading order"
+    ),
+    entry!(
+        [FamilyWord::Corners],
+        "the up to four cells around each corner of the grid, those at the edge too; no cell, no shape. Their clues are drawn by themselves, one row and one column larger than the board: `clues corners { ... }`",
         "reading order"
     ),
 ];

@@ -91,6 +91,7 @@ pub(super) struct Area {
     run_clues: Vec<(Direction, Place)>,
     corner: Place,
     height: i64,
+    width: i64,
 }
 
 impl Area {
@@ -104,12 +105,13 @@ impl Area {
         let cells = squares.iter().filter(|(_, square)| *square != Square::Hole).map(|(place, _)| *place);
         let run_clues = board.run_clues().map(|(direction, hole)| (direction, place(hole))).collect();
         let height = board.rows().len() as i64;
-        Self { cells: cells.collect(), drawn, run_clues, corner: (0, 0), height }
+        let width = i64::from(board.width());
+        Self { cells: cells.collect(), drawn, run_clues, corner: (0, 0), height, width }
     }
 
     pub(super) fn within(&self, block: Block) -> Self {
         let (top, left) = place(block.top_left);
-        let (bottom, _) = place(block.bottom_right);
+        let (bottom, right) = place(block.bottom_right);
         let inside = |place: &&Place| lies_in(block, **place);
         Self {
             cells: self.cells.iter().filter(inside).copied().collect(),
@@ -117,6 +119,7 @@ impl Area {
             run_clues: self.run_clues.clone(),
             corner: (top, left),
             height: bottom - top + 1,
+            width: right - left + 1,
         }
     }
 
@@ -235,6 +238,7 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
         Family::Cells | Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses { .. } => {
             at_places(family, area)
         }
+        Family::Corners => corners(area),
         Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..) => {
             made_of_families(family, area)
         }
@@ -272,6 +276,18 @@ fn at_places(family: &Family, area: &Area) -> Vec<Path> {
         }
         _ => unreachable!("a family with one shape for each place"),
     }
+}
+
+/// For each corner of the grid, as a place between four, the cells that it is half a step away from.
+fn corners(area: &Area) -> Vec<Path> {
+    let around = |(row, column): Place| {
+        area.cells_where(|cell| {
+            let (down, right) = area.inner(cell);
+            (2 * down + 1 - 2 * row).abs() == 1 && (2 * right + 1 - 2 * column).abs() == 1
+        })
+    };
+    let row = |row: i64| (0..=area.width).map(move |column| (row, column));
+    (0..=area.height).flat_map(row).map(around).collect()
 }
 
 /// The families made of families.

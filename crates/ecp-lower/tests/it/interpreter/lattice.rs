@@ -112,6 +112,7 @@ impl Lattice {
             Family::Layers | Family::Pillars if !matches!(self.topology, Topology::Cuboid { .. }) => {
                 Vec::new()
             }
+            Family::Corners => Vec::new(),
             Family::Neighbours => Self::pairs(area, |one, other| self.is_beside(one, other)),
             Family::Touching => Self::pairs(area, |one, other| self.touches(one, other)),
             Family::Beside => Self::about(&area.drawn, area, |one, other| self.is_beside(one, other)),
