@@ -135,10 +135,21 @@ pub enum Want {
     Edge,
     /// Layers.
     Layers,
+    /// A single layer.
+    OneLayer,
     /// Steps over a side that lead on to the next cell in line.
     StraightSteps,
     /// Corners of a grid: each lies in four cells, or at the edge.
     Corners,
+}
+
+/// Where new clues are put of a family with one shape for each place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaceOfClues {
+    /// In cells.
+    Cells,
+    /// In holes: what is counted around a number does not stand on it.
+    Holes,
 }
 
 /// A family under the name by which messages and items call it: its [word](Family::word), or a name given with `shape`.
@@ -201,6 +212,16 @@ impl Family {
             | Self::Centred { .. }
             | Self::Runs(Direction::Down) => &[Want::RightAngles],
             _ => &[],
+        }
+    }
+
+    /// Where its clues are put, if it has one shape for each place: then those on the board are its clues, too.
+    #[must_use]
+    pub const fn place_of_clues(&self) -> Option<PlaceOfClues> {
+        match self {
+            Self::Cells | Self::Centred { .. } | Self::Crosses { .. } => Some(PlaceOfClues::Cells),
+            Self::Around | Self::Beside => Some(PlaceOfClues::Holes),
+            _ => None,
         }
     }
 

@@ -260,6 +260,7 @@ impl Lattice {
             Want::Edge => !self.joins_edges,
             Want::Layers => self.has_layers,
             Want::StraightSteps => !self.alternates(),
+            Want::OneLayer => !self.has_layers,
             Want::Corners => self.is_plane(),
         }
     }
@@ -293,6 +294,20 @@ impl Lattice {
     #[must_use]
     pub fn corners(&self, from: Point) -> &'static [Point] {
         self.corners[usize::from(self.is_upended(from))]
+    }
+
+    /// The steps from a place to those that share a side or a corner with it, clockwise from the upper left: from side to
+    /// side. In space they lie in no circle.
+    #[must_use]
+    pub fn ring(&self, from: Point) -> Vec<Point> {
+        let mut left: Vec<Point> = self.corners(from).to_vec();
+        let mut ring = vec![left.remove(0)];
+        // of the two ways on from the upper left, the one in the same row comes first
+        let follows = |last: Point, step: Point| self.sides(from + last).contains(&(step - last));
+        while let Some(next) = left.iter().position(|step| follows(ring[ring.len() - 1], *step)) {
+            ring.push(left.remove(next));
+        }
+        ring
     }
 
     /// Whether the cell at a place stands on its head.

@@ -27,7 +27,7 @@ pub use board::{Board, Cell, CellId, Position, Square};
 pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use drawn::{Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
-pub use family::{Block, Direction, Family, Map, Shapes, Want};
+pub use family::{Block, Direction, Family, Map, PlaceOfClues, Shapes, Want};
 pub use ground::{Axis, Ground};
 pub use input::{Bounds, Input, InputId, Occurrence};
 pub use lattice::{Lattice, Nouns, Outline, Point, Symmetry, Topology};

@@ -204,7 +204,8 @@ impl<'a> Check<'a> {
     fn is_related(&self, relation: &Relation, number: usize, shape: &Shape) -> bool {
         let clue = relation.clues.get(number).and_then(Option::as_ref);
         let held = || held(&shape.cells, self.filling.cells);
-        shape.cells.is_empty() || relation.condition.holds(&held(), clue, &self.meaning.numbers)
+        shape.cells.is_empty()
+            || relation.condition.holds(&held(), &shape.course, clue, &self.meaning.numbers)
     }
 }
 

@@ -6,6 +6,7 @@
 mod anchor;
 mod called;
 mod combine;
+mod course;
 mod layers;
 mod lines;
 mod near;
@@ -18,6 +19,7 @@ use crate::{Board, CellId, Direction, Family};
 
 pub use anchor::{Anchor, Corner};
 pub use called::{called, called_by_author};
+pub use course::Course;
 pub use lines::straight_line;
 use view::View;
 
@@ -28,6 +30,8 @@ pub struct Shape {
     pub label: String,
     /// Its cells, in the order in which relations read them.
     pub cells: Vec<CellId>,
+    /// How they follow each other.
+    pub course: Course,
     /// Where its clue stands, if it gets one.
     pub anchor: Anchor,
 }
@@ -36,7 +40,28 @@ impl Shape {
     /// A shape whose clue stands in a list only.
     #[must_use]
     pub fn new(label: String, cells: Vec<CellId>) -> Self {
-        Self { label, cells, anchor: Anchor::Order }
+        Self { label, cells, course: Course::Line, anchor: Anchor::Order }
+    }
+
+    /// A shape whose cells lie in a circle, which is cut where there is none, or one that was passed before.
+    #[must_use]
+    pub fn circle(label: String, places: impl IntoIterator<Item = Option<CellId>>) -> Self {
+        let (mut cells, mut cuts) = (Vec::new(), Vec::new());
+        let mut is_cut = false;
+        for place in places {
+            match place.filter(|cell| !cells.contains(cell)) {
+                None => is_cut = true,
+                Some(cell) => {
+                    cuts.extend(std::mem::take(&mut is_cut).then_some(cells.len()));
+                    cells.push(cell);
+                }
+            }
+        }
+        // what is missing behind the last cell is missing before the first
+        if is_cut && !cells.is_empty() && cuts.first() != Some(&0) {
+            cuts.insert(0, 0);
+        }
+        Self { course: Course::Circle { cuts }, ..Self::new(label, cells) }
     }
 
     /// The same shape with its clue at this anchor.

@@ -127,6 +127,9 @@ impl Elaborator {
         let Some(want) = topology.lattice().lacks(&family) else { return Some(family) };
         let instead = match want {
             Want::Layers => "only `board cuboid 3 3 3`, or a drawing with lines `layer`, has layers",
+            Want::OneLayer => {
+                "around a cube lies no circle of cells: use `around`, or list the cells in `lines { ... }`"
+            }
             Want::Corners => topology.lattice().nouns.instead_of_corners,
             Want::RightAngles | Want::Edge | Want::StraightSteps => topology.lattice().nouns.instead,
         };

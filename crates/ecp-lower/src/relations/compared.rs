@@ -145,6 +145,8 @@ pub(super) fn split(state: &State) -> (State, State) {
 pub(crate) struct ListOf {
     pub(super) meter: Box<dyn Meter>,
     pub(super) said: Said,
+    /// Whether the members of the list come one after the other.
+    pub(super) is_in_order: bool,
 }
 
 /// What is said of a list.
@@ -210,11 +212,13 @@ impl Automaton for ListOf {
     }
 
     fn step(&self, state: &State, place: usize, value: Value) -> Step {
-        self.meter.step(state, place, value).map(|state| self.kept(state))
+        self.meter
+            .step(state, place, value)
+            .map(|state| if self.is_in_order { self.kept(state) } else { Some(state) })
     }
 
     fn accepts(&self, state: &State) -> bool {
-        matches!(self.meter.read(state), Reading::List(list) if self.said.holds(&list))
+        matches!(self.meter.read(state), Reading::List(list) | Reading::Unordered(list) if self.said.holds(&list))
     }
 }
 

@@ -17,7 +17,7 @@ use super::linear::Linear;
 use crate::domains::Domains;
 use ecp_puzzle::Limits;
 use ecp_puzzle::meaning::Numbers;
-use ecp_puzzle::shapes::{Shape, size_bound};
+use ecp_puzzle::shapes::{Course, Shape, size_bound};
 
 pub(super) use paths::CellPath;
 
@@ -130,6 +130,7 @@ pub(super) struct ShapeView<'a> {
     number: usize,
     shape: String,
     cells: Vec<CellId>,
+    course: Course,
 }
 
 impl<'a> ShapeView<'a> {
@@ -137,7 +138,7 @@ impl<'a> ShapeView<'a> {
     fn new(context: &'a Context, rule: RuleId, number: usize, shape: Shape) -> Self {
         let mut seen = HashSet::new();
         let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
-        Self { context, rule, number, shape: shape.label, cells }
+        Self { context, rule, number, shape: shape.label, cells, course: shape.course }
     }
 
     fn fault(&self, kind: RelationFaultKind) -> RelationFault {

@@ -9,6 +9,7 @@ mod gaps;
 mod part;
 mod product;
 mod ratio;
+mod round;
 pub(super) mod runs;
 mod size;
 mod sum;
@@ -21,6 +22,7 @@ use ecp_puzzle::Measure;
 use super::automaton::{Automaton, Overflow, State, Value};
 use ecp_puzzle::meaning::Numbers;
 use ecp_puzzle::meaning::Reading;
+use ecp_puzzle::shapes::Course;
 
 /// A machine that reads the values of a shape's cells in order and comes to a reading.
 pub(crate) trait Meter {
@@ -52,8 +54,13 @@ pub(crate) trait Meter {
     }
 }
 
-/// The table of measures, for a shape of so many cells.
-pub(crate) fn meter(measure: &Measure, cells: usize, numbers: &Rc<Numbers>) -> Box<dyn Meter> {
+/// The table of measures, for a shape of so many cells that follow each other so.
+pub(crate) fn meter(
+    measure: &Measure,
+    cells: usize,
+    course: &Course,
+    numbers: &Rc<Numbers>,
+) -> Box<dyn Meter> {
     let numbers = || Rc::clone(numbers);
     match measure {
         Measure::Sum(part) => part::of(*part, cells, sum::Sum(numbers()), numbers()),
@@ -68,8 +75,8 @@ pub(crate) fn meter(measure: &Measure, cells: usize, numbers: &Rc<Numbers>) -> B
         Measure::Ratio => Box::new(ratio::Ratio(numbers())),
         Measure::Count(inputs) => Box::new(count::Count(inputs.clone())),
         Measure::SumBetween(one, other) => Box::new(between::SumBetween::new(*one, *other, numbers())),
-        Measure::Runs(inputs) => Box::new(runs::Lengths(inputs.clone())),
-        Measure::SumsOfRuns => Box::new(runs::Sums(numbers())),
+        Measure::Runs(inputs) => round::along(course, runs::Lengths(inputs.clone())),
+        Measure::SumsOfRuns => round::along(course, runs::Sums(numbers())),
         Measure::Gaps(inputs) => Box::new(gaps::Gaps(inputs.clone())),
     }
 }

@@ -3,7 +3,7 @@
 use ecp::puzzle::meaning::{Numbers, Reading};
 use ecp::puzzle::{
     Board, Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId,
-    Measure, Puzzle, Relation, Rule, RuleId, Rules, Shapes, Square, Strength, Term,
+    Measure, PlaceOfClues, Puzzle, Relation, Rule, RuleId, Rules, Shapes, Square, Strength, Term,
 };
 use ecp::{Filling, all_shapes_on};
 
@@ -22,10 +22,10 @@ pub(crate) enum Stand {
 
 /// Where the clues of a relation stand.
 pub(crate) fn stand(relation: &Relation) -> Stand {
-    match relation.shapes.family {
-        Family::Cells | Family::Centred { .. } | Family::Crosses { .. } => Stand::Cell,
-        Family::Around | Family::Beside => Stand::Hole,
-        _ => Stand::List,
+    match relation.shapes.family.place_of_clues() {
+        Some(PlaceOfClues::Cells) => Stand::Cell,
+        Some(PlaceOfClues::Holes) => Stand::Hole,
+        None => Stand::List,
     }
 }
 
@@ -84,7 +84,8 @@ fn closed_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usi
     let open = relation.clued_shapes(&grid.board).enumerate().filter(|(_, (_, clue))| is_open(*clue));
     let closed = open.filter_map(|(number, (shape, _))| {
         let held: Vec<Option<InputId>> = shape.cells.iter().map(|cell| filling[cell.index()]).collect();
-        let marks = whole_numbers(&measure.of(&held, &numbers))?.into_iter().map(ClueMark::Number);
+        let marks =
+            whole_numbers(&measure.along(&shape.course, &held, &numbers))?.into_iter().map(ClueMark::Number);
         Some((number, relation.condition.kept_clue(Clue(marks.collect()))))
     });
     closed.collect()
@@ -93,7 +94,7 @@ fn closed_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usi
 /// The whole number that a measure comes to, or the list of them.
 fn whole_numbers(reading: &Reading) -> Option<Vec<i64>> {
     match reading {
-        Reading::List(list) => Some(list.clone()),
+        Reading::List(list) | Reading::Unordered(list) => Some(list.clone()),
         // the least and the largest of no numbers
         Reading::Number(i64::MIN | i64::MAX) => None,
         Reading::Number(number) | Reading::Held(_, Some(number)) => Some(vec![*number]),

@@ -3,12 +3,13 @@
 use super::measures::Held;
 use super::reading::{Numbers, Reading, compares};
 use crate::relation::{Clue, ClueMark, Comparison, Condition, Measure, Term};
+use crate::shapes::Course;
 
 impl Condition {
-    /// Whether the condition holds of what stands in a shape with that clue. A shape without one is left alone where the
-    /// condition reads clues.
+    /// Whether the condition holds of what stands in a shape with that clue, whose cells follow each other so. A shape without
+    /// a clue is left alone where the condition reads clues.
     #[must_use]
-    pub fn holds(&self, held: Held<'_>, clue: Option<&Clue>, numbers: &Numbers) -> bool {
+    pub fn holds(&self, held: Held<'_>, course: &Course, clue: Option<&Clue>, numbers: &Numbers) -> bool {
         if self.reads_clues() && clue.is_none() {
             return true;
         }
@@ -16,15 +17,17 @@ impl Condition {
             Self::Has(property) => property.holds(held, clue, numbers),
             Self::Lacks(property) => !property.holds(held, clue, numbers),
             Self::Compare(measure, comparison, term) => {
-                let left = measure.of(held, numbers);
+                let left = measure.along(course, held, numbers);
                 match (term, clue) {
                     (Term::Property(property), _) => match &left {
-                        Reading::List(list) => {
+                        Reading::List(list) | Reading::Unordered(list) => {
                             property.meant().holds_of(list, numbers) == (*comparison == Comparison::Is)
                         }
                         _ => false,
                     },
-                    (Term::Measure(other), _) => compares(&left, *comparison, &other.of(held, numbers)),
+                    (Term::Measure(other), _) => {
+                        compares(&left, *comparison, &other.along(course, held, numbers))
+                    }
                     (Term::Input(input), _) => compares(&left, *comparison, &Reading::Input(*input)),
                     (Term::Numbers(wanted), _) => compares(&left, *comparison, &written(measure, wanted)),
                     (Term::Clue, clue) => {
@@ -49,8 +52,12 @@ fn written(measure: &Measure, wanted: &[i64]) -> Reading {
 }
 
 fn compares_with_clue(left: &Reading, comparison: Comparison, marks: &[ClueMark]) -> bool {
-    if let Reading::List(list) = left {
-        let is_alike = is_list(list, marks);
+    let is_alike = match left {
+        Reading::List(list) => Some(is_list(list, marks)),
+        Reading::Unordered(list) => Some(is_in_some_order(list, marks)),
+        _ => None,
+    };
+    if let Some(is_alike) = is_alike {
         return match comparison {
             Comparison::Is => is_alike,
             Comparison::IsNot => !is_alike,
@@ -75,4 +82,18 @@ fn is_list(list: &[i64], marks: &[ClueMark]) -> bool {
         ClueMark::Input(_) | ClueMark::Sign(_) => false,
     };
     marks.len() == list.len() && marks.iter().zip(list).all(fits)
+}
+
+/// Whether numbers are what the marks say in some order; `?` is any number.
+fn is_in_some_order(list: &[i64], marks: &[ClueMark]) -> bool {
+    let mut left = list.to_vec();
+    let takes = |mark: &ClueMark| match mark {
+        ClueMark::Any => true,
+        ClueMark::Number(wanted) => {
+            let place = left.iter().position(|number| number == wanted);
+            place.map(|place| left.remove(place)).is_some()
+        }
+        ClueMark::Input(_) | ClueMark::Sign(_) => false,
+    };
+    marks.len() == list.len() && marks.iter().all(takes)
 }

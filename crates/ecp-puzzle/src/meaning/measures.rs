@@ -1,8 +1,9 @@
 //! Measures: what each of them comes to in a shape that is filled so.
 
-use super::reading::{Numbers, Reading};
+use super::reading::{Numbers, Reading, unordered};
 use crate::input::InputId;
 use crate::relation::{Extent, Measure, Part};
+use crate::shapes::Course;
 
 /// What stands in the cells of a shape, in order.
 pub type Held<'a> = &'a [Option<InputId>];
@@ -29,6 +30,14 @@ impl Measure {
     /// ```
     #[must_use]
     pub fn of(&self, held: Held<'_>, numbers: &Numbers) -> Reading {
+        self.along(&Course::Line, held, numbers)
+    }
+
+    /// What the measure comes to in a shape whose cells follow each other so. On a circle runs go over the end of the list,
+    /// and have no order.
+    #[must_use]
+    pub fn along(&self, course: &Course, held: Held<'_>, numbers: &Numbers) -> Reading {
+        let list = |list: Vec<i64>| if course.is_circle() { unordered(list) } else { Reading::List(list) };
         let number = |number: Option<i64>| number.map_or(Reading::Nothing, Reading::Number);
         let of_part = |part: Part, measure: &dyn Fn(Held<'_>) -> Option<i64>| {
             number(part.of(held, numbers).and_then(|part| measure(&part)))
@@ -58,15 +67,17 @@ impl Measure {
             }
             Self::SumBetween(one, other) => number(sum_between(*one, *other, held, numbers)),
             Self::Runs(inputs) => {
-                let runs = held.split(|held| !held.is_some_and(|input| inputs.contains(&input)));
-                Reading::List(runs.map(|run| run.len() as i64).filter(|length| *length > 0).collect())
+                let divides = |held: &Option<InputId>| !held.is_some_and(|input| inputs.contains(&input));
+                let stretches = course.stretches(held, divides);
+                let runs = stretches.iter().flat_map(|held| held.split(divides));
+                list(runs.map(|run| run.len() as i64).filter(|length| *length > 0).collect())
             }
             Self::Gaps(inputs) => Reading::List(gaps(inputs, held)),
             Self::SumsOfRuns => {
-                let runs = held.split(Option::is_none).filter(|run| !run.is_empty());
-                runs.map(|run| sum(numbers.among(run)))
-                    .collect::<Option<_>>()
-                    .map_or(Reading::Nothing, Reading::List)
+                let stretches = course.stretches(held, Option::is_none);
+                let runs = stretches.iter().flat_map(|held| held.split(Option::is_none));
+                let sums = runs.filter(|run| !run.is_empty()).map(|run| sum(numbers.among(run)));
+                sums.collect::<Option<_>>().map_or(Reading::Nothing, list)
             }
         }
     }

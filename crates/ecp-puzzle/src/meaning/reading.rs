@@ -20,6 +20,14 @@ pub enum Reading {
     Input(InputId),
     /// Numbers, one after the other.
     List(Vec<i64>),
+    /// Numbers in no order, the smallest first.
+    Unordered(Vec<i64>),
+}
+
+/// Numbers in no order.
+pub(super) fn unordered(mut numbers: Vec<i64>) -> Reading {
+    numbers.sort_unstable();
+    Reading::Unordered(numbers)
 }
 
 impl Reading {
@@ -29,7 +37,7 @@ impl Reading {
             Self::Number(number) | Self::Held(_, Some(number)) => Some((i128::from(*number), 1)),
             Self::Fraction(over, under) if *under < 0 => Some((-i128::from(*over), -i128::from(*under))),
             Self::Fraction(over, under) => Some((i128::from(*over), i128::from(*under))),
-            Self::Nothing | Self::Held(_, None) | Self::Input(_) | Self::List(_) => None,
+            Self::Nothing | Self::Held(_, None) | Self::Input(_) | Self::List(_) | Self::Unordered(_) => None,
         }
     }
 
@@ -40,7 +48,12 @@ impl Reading {
 
     fn equals(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::List(one), Self::List(other)) => one == other,
+            (Self::List(one), Self::List(other)) | (Self::Unordered(one), Self::Unordered(other)) => {
+                one == other
+            }
+            (Self::List(list), Self::Unordered(sorted)) | (Self::Unordered(sorted), Self::List(list)) => {
+                unordered(list.clone()) == Self::Unordered(sorted.clone())
+            }
             (Self::Held(one, _) | Self::Input(one), Self::Input(other))
             | (Self::Input(one), Self::Held(other, _)) => one == other,
             // inputs without numbers can still be the same input

@@ -55,6 +55,7 @@ fn number(reading: &Reading) -> Option<i64> {
         | Reading::Fraction(..)
         | Reading::Held(_, None)
         | Reading::Input(_)
-        | Reading::List(_) => None,
+        | Reading::List(_)
+        | Reading::Unordered(_) => None,
     }
 }

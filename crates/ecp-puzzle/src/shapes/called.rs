@@ -75,11 +75,6 @@ impl Name {
             Family::MainDiags => from("main diagonal", if first < last { "down" } else { "up" }),
             Family::Sightlines => Self::seen_from_a_side(&shape.label),
             Family::Board => Some(Self::Plain("the board".to_owned())),
-            Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses { .. } => {
-                let (_, at) = shape.label.rsplit_once(' ')?;
-                let cells = format!("the cells {} {at}", preposition(family));
-                Some(Self::Around { cells, clue_at: format!("at {at}") })
-            }
             Family::Cells | Family::Cell(_) => {
                 Some(Self::Around { cells: first.to_string(), clue_at: format!("at {first}") })
             }
@@ -102,6 +97,11 @@ impl Name {
                 name_of(family, &Shape { cells, ..shape.clone() })
             }
             Family::Except(family, _) => name_of(family, shape),
+            _ if family.place_of_clues().is_some() => {
+                let (_, at) = shape.label.rsplit_once(' ')?;
+                let cells = format!("the cells {} {at}", preposition(family));
+                Some(Self::Around { cells, clue_at: format!("at {at}") })
+            }
             _ => None,
         }
     }

@@ -10,6 +10,7 @@ use super::Shape;
 pub(super) fn reversed(mut shapes: Vec<Shape>) -> Vec<Shape> {
     for shape in &mut shapes {
         shape.cells.reverse();
+        shape.course = std::mem::take(&mut shape.course).turned(shape.cells.len());
         shape.anchor = shape.anchor.clone().turned();
     }
     shapes

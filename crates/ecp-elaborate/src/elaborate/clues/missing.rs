@@ -4,7 +4,6 @@ use ecp_puzzle::{Family, Grid, PieceTerm, RuleId, Shapes};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
-use super::unread::is_of_places;
 use crate::codes;
 use crate::elaborate::Elaborator;
 
@@ -68,7 +67,7 @@ fn advice(shapes: &Shapes) -> String {
                 .to_owned()
         }
         Family::Lines(_) => "write each before its line, as in `lines { 15: r1c1 r2c2 }`".to_owned(),
-        family if is_of_places(family) => in_cells(),
+        family if family.place_of_clues().is_some() => in_cells(),
         _ if is_named => format!("write them in the order of the shapes: `clues {name} {{ 3 . 1 }}`"),
         // a map or a list of cells is not written twice
         family if family.spelled().contains("lines") || family.spelled().contains("regions") => {

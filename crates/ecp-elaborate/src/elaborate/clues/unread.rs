@@ -83,8 +83,11 @@ fn advice_in_place(place: &Anchor, grid: &Grid) -> String {
     let is_hole = matches!(place, Anchor::Place(position) if grid.board.at(*position).is_none());
     let has_place =
         |family: &&Family| all_shapes_on(family, &grid.board).iter().any(|shape| shape.anchor == *place);
-    let in_use =
-        || grid.relations().map(|relation| &relation.shapes.family).filter(|family| is_of_places(family));
+    let in_use = || {
+        grid.relations()
+            .map(|relation| &relation.shapes.family)
+            .filter(|family| family.place_of_clues().is_some())
+    };
     if let Some(family) = in_use().find(|family| has_place(&&(*family).clone().for_clues())) {
         let input = grid.inputs.first().map_or("1", |input| input.symbol.as_str());
         return format!("say what it means, as in `in {}: count of {input} is clue`", family.spelled());
@@ -96,14 +99,6 @@ fn advice_in_place(place: &Anchor, grid: &Grid) -> String {
         ),
         None => "say what it means, as in `in around: count of 1 is clue`; also in `beside`, `centred 3 3`, `crosses`, `cells`".to_owned(),
     }
-}
-
-/// Whether a family has one shape for each place.
-pub(super) fn is_of_places(family: &Family) -> bool {
-    matches!(
-        family,
-        Family::Cells | Family::Around | Family::Beside | Family::Centred { .. } | Family::Crosses { .. }
-    )
 }
 
 /// Whether a relation reads the clues of runs.

@@ -1,5 +1,6 @@
 //! Shapes side by side.
 
+use ecp_puzzle::shapes::Course;
 use ecp_puzzle::{Among, AmongRule, CellId, Comparison, Family, Measure, Part, Property, RuleId};
 
 use super::{Constraint, Context, Predicate, ShapeView};
@@ -171,7 +172,7 @@ impl<'a> SideBySide<'a> {
     ) -> Constraint {
         let (middle, end) = (one.cells.len(), one.cells.len() + other.cells.len());
         let within = |view: &ShapeView, from, to| Within {
-            meter: measures::meter(measure, view.cells.len(), &self.context.numbers),
+            meter: measures::meter(measure, view.cells.len(), &view.course, &self.context.numbers),
             from,
             to,
         };
@@ -184,6 +185,7 @@ impl<'a> SideBySide<'a> {
             number: 0,
             shape: together(one, other),
             cells,
+            course: Course::Line,
         };
         both.comparing(compared)
     }
@@ -198,7 +200,7 @@ impl<'a> SideBySide<'a> {
         for view in &self.views {
             let from = cells.len();
             cells.extend_from_slice(&view.cells);
-            let meter = measures::meter(measure, view.cells.len(), &self.context.numbers);
+            let meter = measures::meter(measure, view.cells.len(), &view.course, &self.context.numbers);
             parts.push(Within { meter, from, to: cells.len() });
         }
         let has = properties::of_numbers(property, &self.context.numbers);

@@ -15,6 +15,7 @@ use crate::relations::linear::{self, Linear};
 use crate::relations::measures::{self, Meter};
 use crate::relations::properties;
 use ecp_puzzle::meaning::Reading;
+use ecp_puzzle::shapes::Course;
 
 /// What is known of one side of a comparison.
 enum Operand {
@@ -102,11 +103,20 @@ impl ShapeView<'_> {
         let cells = self.cells.len();
         // a run that is not known is 1 at least
         let runs = wanted.iter().map(|run| run.unwrap_or(1)).fold(0_i64, i64::saturating_add);
-        let needed = runs.saturating_add(wanted.len().saturating_sub(1) as i64);
+        let needed = runs.saturating_add(self.dividers(wanted.len()) as i64);
         if !matches!(measure, Measure::Runs(_)) || needed <= cells as i64 {
             return Ok(());
         }
         Err(self.fault(RelationFaultKind::RunsTooLong { cells, runs: wanted.len(), needed }))
+    }
+
+    /// How many cells so many runs have between them at least: on a circle also the last and the first, unless it is cut.
+    fn dividers(&self, runs: usize) -> usize {
+        match &self.course {
+            Course::Line => runs.saturating_sub(1),
+            Course::Circle { cuts } if cuts.is_empty() && runs == 1 => 0,
+            Course::Circle { cuts } => runs.saturating_sub(cuts.len()),
+        }
     }
 
     /// The places that a palindrome makes equal.
@@ -177,6 +187,7 @@ impl ShapeView<'_> {
                 Box::new(ListOf {
                     meter: self.meter(measure),
                     said: Said::Property(property.meant(), numbers),
+                    is_in_order: !self.course.is_circle(),
                 })
             }
             Term::Measure(_) => return Err(not_comparable()),
@@ -209,11 +220,13 @@ impl ShapeView<'_> {
             wanted.clear();
         }
         let meter = self.meter(measure);
-        meter.pattern(&wanted).unwrap_or_else(|| Box::new(ListOf { meter, said: Said::Written(wanted) }))
+        meter
+            .pattern(&wanted)
+            .unwrap_or_else(|| Box::new(ListOf { meter, said: Said::Written(wanted), is_in_order: true }))
     }
 
     fn meter(&self, measure: &Measure) -> Box<dyn Meter> {
-        measures::meter(measure, self.cells.len(), &self.context.numbers)
+        measures::meter(measure, self.cells.len(), &self.course, &self.context.numbers)
     }
 
     /// What is set side by side is a number.

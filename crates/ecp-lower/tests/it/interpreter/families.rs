@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use ecp_puzzle::shapes::Course;
 use ecp_puzzle::{Block, Board, CellId, Direction, Family, Map, Position, Square, Topology};
 
 use super::lattice;
@@ -47,6 +48,16 @@ pub(crate) fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>>
     }
     shapes.retain(|cells| !cells.is_empty());
     shapes
+}
+
+/// How the cells of a shape of a family follow each other.
+pub(crate) fn course(family: &Family, cells: &[CellId], board: &Board) -> Course {
+    match family {
+        Family::Reversed(family) | Family::Of(family, _) | Family::Except(family, _) => {
+            course(family, cells, board)
+        }
+        _ => Course::Line,
+    }
 }
 
 /// The parts of each shape that is cut, each with its cells in order, none twice.

@@ -2,7 +2,7 @@
 //! condition means is asked of [`ecp_puzzle::meaning`], where it is defined.
 
 use ecp_puzzle::meaning::{Numbers, Reading};
-use ecp_puzzle::shapes::Shape;
+use ecp_puzzle::shapes::{Course, Shape};
 use ecp_puzzle::{Among, CellId, Family, Formula, Grid, InputId, Measure, Path, Relation, Rule};
 
 use super::families;
@@ -24,7 +24,8 @@ pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option
     let shapes = families::ordered_shapes(&relation.shapes.family, &grid.board);
     shapes.iter().enumerate().all(|(index, shape)| {
         let clue = relation.clues.get(index).and_then(Option::as_ref);
-        relation.condition.holds(&read(shape, filling), clue, &numbers)
+        let course = families::course(&relation.shapes.family, shape, &grid.board);
+        relation.condition.holds(&read(shape, filling), &course, clue, &numbers)
     })
 }
 
@@ -34,9 +35,14 @@ pub(crate) fn read(cells: &[CellId], filling: &[Option<InputId>]) -> Vec<Option<
 }
 
 /// The whole number, or the list of them, that a measure comes to.
-pub(crate) fn whole_numbers(measure: &Measure, grid: &Grid, held: &[Option<InputId>]) -> Option<Vec<i64>> {
-    match measure.of(held, &Numbers::of(&grid.inputs)) {
-        Reading::List(list) => Some(list),
+pub(crate) fn whole_numbers(
+    measure: &Measure,
+    grid: &Grid,
+    held: &[Option<InputId>],
+    course: &Course,
+) -> Option<Vec<i64>> {
+    match measure.along(course, held, &Numbers::of(&grid.inputs)) {
+        Reading::List(list) | Reading::Unordered(list) => Some(list),
         Reading::Number(number) | Reading::Held(_, Some(number)) => Some(vec![number]),
         _ => None,
     }

@@ -8,7 +8,11 @@ use ecp_puzzle::{
 use fastrand::Rng;
 
 use super::families::{random_family, whole_board};
-use crate::interpreter::{self, Filling, families::ordered_shapes, relations};
+use crate::interpreter::{
+    self, Filling,
+    families::{course, ordered_shapes},
+    relations,
+};
 
 /// Adds relations over random families.
 pub(super) struct Relator<'a> {
@@ -52,7 +56,8 @@ impl Relator<'_> {
         if wants_pair(&condition) && shapes.iter().any(|shape| shape.len() != 2) {
             return None;
         }
-        let clues = if condition.reads_clues() { self.clues(&condition, &shapes) } else { Vec::new() };
+        let clues =
+            if condition.reads_clues() { self.clues(&condition, &family, &shapes) } else { Vec::new() };
         Some(Relation { shapes: Shapes::from(family), condition, clues })
     }
 
@@ -168,14 +173,19 @@ impl Relator<'_> {
     }
 
     /// For each shape no clue, or what is so, or something else.
-    fn clues(&mut self, rule: &Condition, shapes: &[Vec<ecp_puzzle::CellId>]) -> Vec<Option<Clue>> {
+    fn clues(
+        &mut self,
+        rule: &Condition,
+        family: &Family,
+        shapes: &[Vec<ecp_puzzle::CellId>],
+    ) -> Vec<Option<Clue>> {
         let clue = |shape: &Vec<ecp_puzzle::CellId>| {
             if self.random.u32(..4) == 0 {
                 return None;
             }
             let true_numbers = match rule {
                 Condition::Compare(measure, _, _) if self.random.u32(0..100) >= self.wrong => {
-                    measure_in(measure, self.grid, shape, self.planted)
+                    measure_in(measure, self.grid, (family, shape), self.planted)
                 }
                 _ => None,
             };
@@ -198,7 +208,7 @@ fn wants_pair(rule: &Condition) -> bool {
 fn measure_in(
     measure: &Measure,
     grid: &Grid,
-    shape: &[ecp_puzzle::CellId],
+    (family, shape): (&Family, &[ecp_puzzle::CellId]),
     planted: &Filling,
 ) -> Option<Vec<i64>> {
     // a full pair is wanted where the filling may have an empty cell
@@ -206,5 +216,5 @@ fn measure_in(
     if matches!(measure, Measure::Difference | Measure::Ratio) && reading.contains(&None) {
         return None;
     }
-    relations::whole_numbers(measure, grid, &reading)
+    relations::whole_numbers(measure, grid, &reading, &course(family, shape, &grid.board))
 }
