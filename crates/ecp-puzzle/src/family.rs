@@ -112,6 +112,8 @@ pub enum Family {
         /// Also each hole with them, without itself: for rules that read clues, which may stand there.
         holes: bool,
     },
+    /// The neighbours of each place clockwise, a circle.
+    Rings,
     /// The up to four cells around each corner of the grid.
     Corners,
     /// Each shape of the family turned round.
@@ -204,6 +206,7 @@ impl Family {
             Self::Sightlines => &[Want::RightAngles, Want::Edge],
             Self::Crosses { .. } => &[Want::StraightSteps],
             Self::Corners => &[Want::Corners],
+            Self::Rings => &[Want::OneLayer],
             Self::Cols
             | Self::Boxes { .. }
             | Self::MainDiags
@@ -219,7 +222,9 @@ impl Family {
     #[must_use]
     pub const fn place_of_clues(&self) -> Option<PlaceOfClues> {
         match self {
-            Self::Cells | Self::Centred { .. } | Self::Crosses { .. } => Some(PlaceOfClues::Cells),
+            Self::Cells | Self::Centred { .. } | Self::Crosses { .. } | Self::Rings => {
+                Some(PlaceOfClues::Cells)
+            }
             Self::Around | Self::Beside => Some(PlaceOfClues::Holes),
             _ => None,
         }

@@ -136,6 +136,7 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Centred { width, height } => near::centred(*width, *height, view),
         Family::Crosses { holes } => near::crosses(view, *holes),
         Family::Corners => near::corners(view),
+        Family::Rings => near::rings(view),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
         Family::Pairs(family) => combine::pairs(shapes(family, view)),
@@ -183,7 +184,7 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         // a cell has four corners
         Family::Sightlines | Family::Corners => 4 * cells,
         Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
-        Family::Neighbours | Family::Touching | Family::Around | Family::Beside => {
+        Family::Neighbours | Family::Touching | Family::Around | Family::Beside | Family::Rings => {
             12 * more * (board_width * board_height).max(cells)
         }
         Family::Leaps { short, long } => {

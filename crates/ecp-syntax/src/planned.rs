@@ -10,7 +10,7 @@ const STATEMENTS: &[&str] = &["draw", "let", "for", "solution", "picture"];
 const OTHERS: &[&str] = &[
     // more boards, connection, groups, areas
     "connected", "outside", "groups", "areas", "symmetric", "rectangular", "border", "meeting", "marked",
-    "spanning", "rings", "rays",
+    "spanning", "rays",
     // drawings
     "loop", "loops", "tree", "trees", "network", "line", "sides", "joints", "next", "stretches", "arms", "visits", "paths",
     "passed", "straight", "turn", "end", "crossing", "inside",

@@ -30,7 +30,7 @@ syntax match ecpWord /\<one-sided\>/
 syntax keyword ecpFamily rows rowCons cols colCons downDiags downDiagCons upDiags upDiagCons boxes
 syntax keyword ecpFamily boxCons regions customCons mainDiags layers pillars board neighbours
 syntax keyword ecpFamily neighbors touching leaps windows runs lines sightlines cells around
-syntax keyword ecpFamily beside centred centered crosses corners pairs
+syntax keyword ecpFamily beside centred centered crosses rings corners pairs
 " } ecpFamily
 
 " Words that begin statements: `board` and `in` mean other things elsewhere in a line, and look the same.

@@ -305,6 +305,7 @@ impl Prose<'_> {
                 let around = "the cells in line with it up to the next holes";
                 Noun::about("group of a cell with all cells in line with it up to the next holes", around, "")
             }
+            Family::Rings => Noun::about("ring of cells around a place", "the ring of cells around it", ""),
             Family::Corners => Noun::about(
                 "group of cells around a corner",
                 "the cells around it",

@@ -156,6 +156,7 @@ plain_families! {
     cells: "Each cell by itself; alone as primary: every cell holds an input." => Family::Cells;
     around: "The eight neighbours of each place." => Family::Around;
     beside: "The four neighbours of each place." => Family::Beside;
+    rings: "The neighbours of each place clockwise from the upper left, a circle that is cut where one is missing." => Family::Rings;
     corners: "The up to four cells around each corner of the grid." => Family::Corners;
     crosses: "Each cell with all cells of its row and column up to the nearest holes." => Family::Crosses { holes: false };
 }

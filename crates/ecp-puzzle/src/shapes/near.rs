@@ -90,6 +90,18 @@ pub(super) fn about<'s>(view: &View, word: &str, steps: impl Fn(Point) -> &'s [P
     view.places().filter(|(row, column)| view.is_drawn(*row, *column)).map(shape).collect()
 }
 
+/// The neighbours of each cell and each hole clockwise, in a circle.
+pub(super) fn rings(view: &View) -> Vec<Shape> {
+    let shape = |(row, column): (i64, i64)| {
+        let centre = view.point(row, column);
+        let near = view.lattice().ring(centre).into_iter().map(|step| view.at_point(centre + step));
+        let near = near.map(|cell| cell.filter(|cell| Some(*cell) != view.at(row, column)));
+        let label = format!("ring of {}", view.name(row, column));
+        at_place(view, row, column, Shape::circle(label, near))
+    };
+    view.places().filter(|(row, column)| view.is_drawn(*row, *column)).map(shape).collect()
+}
+
 /// The block of so many columns and rows around each cell, cut off at the edge. The size should be odd; where it is
 /// even, the block reaches one further to the right and down.
 pub(super) fn centred(width: u32, height: u32, view: &View) -> Vec<Shape> {
@@ -156,4 +168,48 @@ fn at_place(view: &View, row: i64, column: i64, shape: Shape) -> Shape {
 fn put_in_order(cells: &mut Vec<CellId>) {
     cells.sort_unstable();
     cells.dedup();
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::shapes::{Course, Shape, shapes_on};
+    use crate::{Board, Family, Square, Topology};
+
+    /// The ring of a place, with a stroke where it is cut.
+    fn ring(board: &Board, place: &str) -> String {
+        let is_it = |shape: &Shape| shape.label == format!("ring of {place}");
+        let shape = shapes_on(&Family::Rings, board).into_iter().find(is_it).expect("it has a ring");
+        let Course::Circle { cuts } = shape.course else { panic!("a ring is a circle") };
+        let name = |(place, cell): (usize, &crate::CellId)| {
+            let cut = if cuts.contains(&place) { "| " } else { "" };
+            format!("{cut}{}", board.cell(*cell).position)
+        };
+        shape.cells.iter().enumerate().map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    fn empty(topology: Topology, width: usize, height: usize) -> Board {
+        Board::with_topology(topology, vec![vec![Square::Empty; width]; height])
+    }
+
+    #[test]
+    fn rings_go_clockwise_from_the_upper_left() {
+        let board = empty(Topology::Plane, 3, 3);
+        assert_eq!(ring(&board, "r2c2"), "r1c1 r1c2 r1c3 r2c3 r3c3 r3c2 r3c1 r2c1");
+        assert_eq!(ring(&board, "r1c1"), "| r1c2 r2c2 r2c1");
+        assert_eq!(ring(&board, "r2c3"), "r1c2 r1c3 | r3c3 r3c2 r2c2");
+        let hexagons = empty(Topology::Hex, 3, 3);
+        assert_eq!(ring(&hexagons, "r2c2"), "r1c2 r1c3 r2c3 r3c3 r3c2 r2c1");
+        let triangles = empty(Topology::Triangles, 7, 3);
+        assert_eq!(ring(&triangles, "r2c4"), "r1c3 r1c4 r1c5 r2c5 r2c6 r3c6 r3c5 r3c4 r3c3 r3c2 r2c2 r2c3");
+        assert_eq!(ring(&triangles, "r2c3"), "r1c1 r1c2 r1c3 r1c4 r1c5 r2c5 r2c4 r3c4 r3c3 r3c2 r2c2 r2c1");
+    }
+
+    #[test]
+    fn a_ring_is_cut_at_each_hole() {
+        let (o, x) = (Square::Empty, Square::Hole);
+        let board = Board::from_rows(vec![vec![o, x, o], vec![o, x, o], vec![o, o, x]]);
+        assert_eq!(ring(&board, "r2c2"), "r1c1 | r1c3 r2c3 | r3c2 r3c1 r2c1");
+        let torus = empty(Topology::Torus, 2, 3);
+        assert_eq!(ring(&torus, "r1c1"), "| r3c2 r3c1 | r1c2 r2c2 r2c1");
+    }
 }

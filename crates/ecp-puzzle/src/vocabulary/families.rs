@@ -25,6 +25,7 @@ words! {
         Beside = "beside" => Family::Beside,
         Crosses = "crosses" => Family::Crosses { holes: false },
         Corners = "corners" => Family::Corners,
+        Rings = "rings" => Family::Rings,
     }
 }
 
@@ -122,6 +123,7 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             // whether they are of holes, too, goes by the rule
             Family::Crosses { .. } => Self::Word(FamilyWord::Crosses),
             Family::Corners => Self::Word(FamilyWord::Corners),
+            Family::Rings => Self::Word(FamilyWord::Rings),
             Family::Boxes { width, height } => Self::Sized(SizedWord::Boxes, *width, *height),
             Family::Windows { width, height } => Self::Sized(SizedWord::Windows, *width, *height),
             Family::Centred { width, height } => Self::Sized(SizedWord::Centred, *width, *height),
@@ -233,6 +235,11 @@ pub(super) const FAMILIES: &[Entry] = &[
     entry!(
         [FamilyWord::Crosses],
         "each cell with all cells of its row and column up to the nearest holes; for a relation that reads a clue also each hole, without itself",
+        "reading order"
+    ),
+    entry!(
+        [FamilyWord::Rings],
+        "the up to eight neighbours of each cell and of each hole (hexagons: six, triangles: twelve), clockwise from the upper left, a circle, cut where one is missing: `runs of` go over the end of the list, and their list has no order",
         "reading order"
     ),
     entry!(

@@ -56,8 +56,25 @@ pub(crate) fn course(family: &Family, cells: &[CellId], board: &Board) -> Course
         Family::Reversed(family) | Family::Of(family, _) | Family::Except(family, _) => {
             course(family, cells, board)
         }
+        Family::Rings => {
+            // two cells of a ring follow each other where they share a side; of two alone nothing goes on but this
+            let place = |at: usize| place(board.cell(cells[at % cells.len()]).position);
+            let is_cut = |at: &usize| {
+                let (rows, columns) = distance(place(at + cells.len() - 1), place(*at));
+                rows + columns != 1
+            };
+            Course::Circle { cuts: (0..cells.len()).filter(is_cut).collect() }
+        }
         _ => Course::Line,
     }
+}
+
+/// The places around one, from the upper left clockwise.
+pub(super) const AROUND: [Place; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)];
+
+fn ring((row, column): Place, area: &Area) -> Path {
+    let around = AROUND.iter().map(|(down, right)| (row + down, column + right));
+    around.filter(|place| area.is_cell(*place)).collect()
 }
 
 /// The parts of each shape that is cut, each with its cells in order, none twice.
@@ -250,6 +267,7 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
             at_places(family, area)
         }
         Family::Corners => corners(area),
+        Family::Rings => area.drawn.iter().map(|place| ring(*place, area)).collect(),
         Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..) => {
             made_of_families(family, area)
         }

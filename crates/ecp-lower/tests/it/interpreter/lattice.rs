@@ -113,6 +113,7 @@ impl Lattice {
                 Vec::new()
             }
             Family::Corners => Vec::new(),
+            Family::Rings => area.drawn.iter().map(|place| self.ring(*place, area)).collect(),
             Family::Neighbours => Self::pairs(area, |one, other| self.is_beside(one, other)),
             Family::Touching => Self::pairs(area, |one, other| self.touches(one, other)),
             Family::Beside => Self::about(&area.drawn, area, |one, other| self.is_beside(one, other)),
@@ -161,6 +162,50 @@ impl Lattice {
         };
         let centres = if holes { &area.drawn } else { &area.cells };
         centres.iter().map(cross).collect()
+    }
+
+    /// The cells around a place, clockwise from the upper left: by the direction in which they lie.
+    fn ring(&self, (row, column): Place, area: &Area) -> Path {
+        let mut ring: Path = Vec::new();
+        let around: Path = match self.topology {
+            Topology::Cuboid { .. } => Vec::new(),
+            Topology::Plane | Topology::Torus => {
+                let wrap = |(down, right): &Place| {
+                    ((row + down).rem_euclid(self.height), (column + right).rem_euclid(self.width))
+                };
+                families::AROUND.iter().map(wrap).collect()
+            }
+            Topology::Hex | Topology::Triangles => self.by_direction((row, column)),
+        };
+        for place in around {
+            if area.is_cell(place) && place != (row, column) && !ring.contains(&place) {
+                ring.push(place);
+            }
+        }
+        ring
+    }
+
+    /// What touches a hexagon or a triangle, on the board or not, sorted by its direction.
+    fn by_direction(&self, (row, column): Place) -> Path {
+        let near =
+            (row - 1..=row + 1).flat_map(|row| (column - 3..=column + 3).map(move |column| (row, column)));
+        let mut near: Path = near.filter(|place| self.touches((row, column), *place)).collect();
+        let middle = |(row, column): Place| match self.topology {
+            Topology::Hex => (Self::middle((row, column)).1 as f64, row as f64 * 3.0_f64.sqrt()),
+            _ => {
+                let third = if (row + column).rem_euclid(2) == 0 { 2 } else { 1 };
+                (column as f64, (3 * row + third) as f64 / 3.0_f64.sqrt())
+            }
+        };
+        let angle = |place: Place| {
+            let (from, to) = (middle((row, column)), middle(place));
+            (to.1 - from.1).atan2(to.0 - from.0)
+        };
+        // the first in reading order lies furthest to the upper left
+        let first = near.first().map_or(0.0, |place| angle(*place));
+        let turn = |place: &Place| (angle(*place) - first + 1e-9).rem_euclid(std::f64::consts::TAU);
+        near.sort_by(|one, other| turn(one).total_cmp(&turn(other)));
+        near
     }
 
     /// The place on the other side of one, as seen from a neighbour.
