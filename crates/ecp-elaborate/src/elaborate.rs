@@ -13,6 +13,7 @@ mod formulas;
 mod inputs;
 mod lattice;
 mod lines;
+mod maps;
 mod names;
 mod pieces;
 mod pieces_rules;

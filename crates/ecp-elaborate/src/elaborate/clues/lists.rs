@@ -10,8 +10,8 @@ use super::divided::{slip, wrong_number};
 use super::{Read, Slots, Written};
 use crate::codes;
 use crate::elaborate::Elaborator;
-use crate::elaborate::families::Extent;
 use crate::elaborate::inputs::Known;
+use crate::elaborate::maps::Extent;
 use ecp_puzzle::shapes::{Anchor, Corner};
 
 impl Elaborator {
