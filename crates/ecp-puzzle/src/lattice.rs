@@ -301,6 +301,7 @@ impl Lattice {
     #[must_use]
     pub fn ring(&self, from: Point) -> Vec<Point> {
         let mut left: Vec<Point> = self.corners(from).to_vec();
+        left.sort_by_key(|step| self.drawn(from + *step));
         let mut ring = vec![left.remove(0)];
         // of the two ways on from the upper left, the one in the same row comes first
         let follows = |last: Point, step: Point| self.sides(from + last).contains(&(step - last));
