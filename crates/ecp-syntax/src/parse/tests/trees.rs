@@ -307,7 +307,7 @@ fn every_relation() {
         in rows: word in \"words.txt\"
         in rows: word in { CAT DOG }
         among rows: distinct
-        among strings cut by boxes 3 3: sum equal
+        among chains cut by boxes 3 3: sum equal
         path 1..20 in touching, leaps 1 2
     ", @"
     in cages: distinct
@@ -336,7 +336,7 @@ fn every_relation() {
     in rows: word in \"words.txt\"
     in rows: word in { CAT DOG }
     among rows: distinct
-    among strings cut by boxes 3 3: sum equal
+    among chains cut by boxes 3 3: sum equal
     path 1..20 in touching, leaps 1 2
     ");
 }
