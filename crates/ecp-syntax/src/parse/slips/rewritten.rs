@@ -1,0 +1,92 @@
+//! Slips whose help writes again, rightly, what the user wrote.
+
+use crate::nearest::nearest;
+use crate::parse::grammar::Rule;
+use crate::parse::mistakes::Stop;
+use crate::parse::nouns::{is_letter, shortened, token};
+
+/// `with 1 ocurs 2`: the misspelt word is taken for a symbol, and reading stops after it.
+pub(super) fn misspelt_occurs(stop: &Stop<'_>) -> Option<String> {
+    if !stop.expects(&[Rule::kw_occurs]) || matches!(stop.head, "input" | "inputs" | "items") {
+        return None;
+    }
+    let words = stop.before.split(|c| !is_letter(c)).filter(|word| !matches!(*word, "occur" | "occurs"));
+    let (slip, word) =
+        words.rev().find_map(|slip| Some((slip, nearest(slip, ["occurs", "occur"].into_iter())?)))?;
+    Some(format!("did you mean `{word}` where `{}` stands?", shortened(slip)))
+}
+
+/// `with 1 at most 1`: a count without the word before it.
+pub(super) fn without_occurs(stop: &Stop<'_>) -> Option<String> {
+    if !stop.expects(&[Rule::kw_occurs]) {
+        return None;
+    }
+    let (_, counted) = stop.before.rsplit_once("with ")?;
+    let (input, count) = ["at most", "at least"].iter().find_map(|bound| {
+        let (input, number) = counted.split_once(&format!(" {bound} "))?;
+        Some((input.trim(), format!("{bound} {}", token(number))))
+    })?;
+    Some(format!("put `occurs` before the count: `with {} occurs {count}`", shortened(input)))
+}
+
+/// `option Jean-Luc { ... }`: a name with a character that means something else.
+pub(super) fn hyphen(stop: &Stop<'_>) -> Option<String> {
+    let is_name = matches!(stop.head, "option" | "piece") && stop.expects(&[Rule::open, Rule::drawing]);
+    let rest = stop.after.split(['{', ' ', '\n']).next()?;
+    let from = stop.before.rsplit(' ').next()?;
+    let touches = stop.site.text.len() - stop.after.len() == stop.before.len();
+    (is_name && touches && !rest.is_empty()).then(|| {
+        format!("a name with other characters than letters and digits stands in quotes: `\"{from}{rest}\"`")
+    })
+}
+
+/// `1-9`: a dash right after a symbol.
+pub(crate) fn is_range(stop: &Stop<'_>) -> bool {
+    let touches = stop.site.text.len() - stop.after.len() == stop.before.len();
+    touches
+        && stop.before.ends_with(|c| is_letter(c) || c == '.')
+        && stop.found.starts_with(['-', '.', '–', '—', '…'])
+}
+
+/// `1-9` where it means a range; in `use` it is part of a name.
+pub(super) fn range(stop: &Stop<'_>) -> Option<String> {
+    if stop.head == "use" || !is_range(stop) {
+        return None;
+    }
+    let from = stop.before.trim_end_matches('.').rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+    let to = token(stop.after.trim_start_matches(['-', '.', '–', '—', '…', '>']));
+    let is_written = !to.is_empty() && to.chars().all(is_letter) && from.len() + to.len() < 20;
+    let example = if is_written { format!("{from}..{to}") } else { "1..9".to_owned() };
+    Some(format!("a range is written with two dots: `{example}`"))
+}
+
+/// `3x3` where two numbers are wanted.
+pub(super) fn times(stop: &Stop<'_>) -> Option<String> {
+    let rest: String = stop.after.chars().take(24).collect();
+    let (width, height) = rest.split_once(['x', 'X', '×', '*'])?;
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let height = token(height.trim_start());
+    let width = width.trim_end();
+    if stop.before.trim_end() == "board" {
+        return (number(width) && number(height))
+            .then(|| format!("write `board rectangle {width} {height}`"));
+    }
+    (number(width) && number(height))
+        .then(|| format!("put a blank between the two numbers: `{width} {height}`"))
+}
+
+/// `boxes` without a width and a height.
+pub(super) fn missing_numbers(stop: &Stop<'_>) -> Option<String> {
+    if !stop.expects(&[Rule::number, Rule::leap]) {
+        return None;
+    }
+    let word = stop.before.split(|c| !is_letter(c)).rfind(|word| word.starts_with(char::is_alphabetic))?;
+    let example = match word {
+        "boxes" | "boxCons" | "windows" | "centred" | "centered" => "3 3",
+        "leaps" => "1 2",
+        "rectangle" | "torus" | "hex" => "9 9",
+        "cuboid" => return Some("`cuboid` wants three numbers: `cuboid 3 3 3`".to_owned()),
+        _ => return None,
+    };
+    Some(format!("`{word}` wants two numbers: `{word} {example}`"))
+}

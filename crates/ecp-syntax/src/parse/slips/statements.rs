@@ -1,0 +1,102 @@
+//! What to write where no statement of the language begins, and how each statement goes.
+
+use ecp_puzzle::vocabulary::families;
+
+use crate::parse::nouns::shortened;
+use crate::words as language;
+
+/// An example of each statement, for those that went wrong in no way that is known here.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("puzzle", "puzzle \"Jigsaw sudoku\""),
+    ("author", "author \"A. Setter\""),
+    ("source", "source \"a book\""),
+    ("note", "note \"easy\""),
+    ("use", "use sudoku` or `use \"rules/jigsaw.ecp\""),
+    ("input", "input Q occurs 1"),
+    ("inputs", "inputs 1..9 occur 1"),
+    ("board", "board rectangle 8 8` or `board { 1 . / . 2 }"),
+    ("shape", "shape cages = regions { A A / B B }"),
+    ("primary", "primary rows, cols with 1 occurs 2"),
+    ("secondary", "secondary downDiags, upDiags"),
+    ("connectedInputs", "connectedInputs 1..7"),
+    ("show", "show initial`, `show 3 solutions` or `show options"),
+    ("items", "items A B C"),
+    ("option", "option Anna { A B G:red }"),
+    ("in", "in rows: sum is 15` or `in rows, cols: distinct"),
+    ("among", "among rows: distinct"),
+    ("path", "path 1..20 in touching"),
+    ("clues", "clues left { 3 . 1 }` or `clues cages { a=15 b=7 }"),
+    ("require", "require r1c1 < r1c2"),
+    ("piece", "piece F { .XX / XX. / .X. }"),
+    ("pieces", "pieces pentominoes`, `pieces words { CAT DOG }` or `pieces gap"),
+    ("up", "up to symmetry"),
+];
+
+/// An example of the statement that this word begins.
+pub(crate) fn example_of(head: &str) -> Option<&'static str> {
+    EXAMPLES.iter().find(|(known, _)| *known == head).map(|(_, example)| *example)
+}
+
+/// What is said of lines that look like the rows of a board.
+pub(crate) const ROWS: &str = "the rows of a board stand in braces: `board {`, then the rows, then `}`";
+
+/// Whether a line is made of digits and marks of empty cells, as a row of a sudoku is.
+fn is_row_of_board(text: &str) -> bool {
+    let is_part =
+        |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | '#' | '|' | '-' | '+' | '*' | ' ' | '\t');
+    let cells = text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_')).count();
+    cells > 1 && text.trim_end().chars().all(is_part)
+}
+
+/// A statement of other languages, or a family that stands alone.
+pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
+    if families().contains(&head) {
+        return Some(format!("say how it counts: `primary {}`", shortened(text.lines().next()?)));
+    }
+    if text[head.len()..].trim_start().starts_with('=') {
+        return Some(format!("a family gets a name with `shape {} = ...`", shortened(head)));
+    }
+    if language::is_cell(head) {
+        return Some(format!(
+            "what holds between cells begins with `require`: `require {}`",
+            shortened(text.lines().next()?)
+        ));
+    }
+    if is_row_of_board(text) {
+        return Some(ROWS.to_owned());
+    }
+    let instead = match head {
+        "showInitial" => "show initial",
+        "showXSolutions" | "showSolutions" => "show 3 solutions",
+        "title" | "name" => "puzzle \"...\"",
+        "size" | "grid" | "width" => "board rectangle 9 9",
+        "digits" | "symbols" | "values" => "inputs 1..9",
+        "constraint" | "rule" | "unique" | "each" | "every" | "alldifferent" => "primary rows",
+        "map" | "region" | "areas" | "rooms" | "cages" => "shape areas = regions { ... }",
+        "line" | "thermo" | "arrow" => "shape marks = lines { r1c1 r1c2 / r3c1..r3c4 }",
+        "clue" => "clues left { 3 . 1 }",
+        "words" => "pieces words { CAT DOG }",
+        _ => return None,
+    };
+    Some(format!("write `{instead}`"))
+}
+
+#[cfg(test)]
+mod tests {
+    use ecp_puzzle::vocabulary::STATEMENTS;
+
+    use super::example_of;
+    use crate::parse::parse;
+
+    #[test]
+    fn each_statement_has_examples_that_can_be_read() {
+        for statement in STATEMENTS {
+            let examples = example_of(statement).expect("each statement has an example");
+            // between the examples of one statement stands a word, outside of the backticks
+            for example in examples.split('`').step_by(2) {
+                assert!(example.starts_with(statement), "{example}");
+                assert_eq!(parse(example).diagnostics, [], "{example}");
+            }
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! The slips that show by what was found and by what could have stood there. Each has an example, which the tests read.
+
+use super::rewritten;
+use crate::parse::grammar::Rule;
+use crate::parse::mistakes::Stop;
+use crate::parse::nouns::{is_letter, token};
+use crate::words as language;
+
+/// A slip, and what to do instead.
+pub(crate) struct Slip {
+    /// A text with it.
+    #[cfg_attr(not(test), expect(dead_code, reason = "for whoever reads the table, and for the tests"))]
+    example: &'static str,
+    /// What is said of the example.
+    help: &'static str,
+    kind: Kind,
+}
+
+enum Kind {
+    /// The same is said of each slip of the kind: whether reading stopped at one.
+    Fixed(fn(&Stop<'_>) -> bool),
+    /// What the user wrote is said as it was meant; `None` where the slip is another one.
+    Rewritten(fn(&Stop<'_>) -> Option<String>),
+}
+
+impl Slip {
+    /// What is said if this slip was made.
+    pub(crate) fn help(&self, stop: &Stop<'_>) -> Option<String> {
+        match self.kind {
+            Kind::Fixed(is_made) => is_made(stop).then(|| self.help.to_owned()),
+            Kind::Rewritten(help) => help(stop),
+        }
+    }
+}
+
+const fn slip(example: &'static str, is_made: fn(&Stop<'_>) -> bool, help: &'static str) -> Slip {
+    Slip { example, help, kind: Kind::Fixed(is_made) }
+}
+
+const fn rewritten(
+    example: &'static str,
+    rewrite: fn(&Stop<'_>) -> Option<String>,
+    help: &'static str,
+) -> Slip {
+    Slip { example, help, kind: Kind::Rewritten(rewrite) }
+}
+
+/// Asked from the first to the last.
+pub(crate) const SLIPS: &[Slip] = &[
+    rewritten(
+        "primary rows with 1 ocurs 2",
+        rewritten::misspelt_occurs,
+        "did you mean `occurs` where `ocurs` stands?",
+    ),
+    rewritten(
+        "primary rows with 1 at most 1",
+        rewritten::without_occurs,
+        "put `occurs` before the count: `with 1 occurs at most 1`",
+    ),
+    rewritten(
+        "option Jean-Luc { A }",
+        rewritten::hyphen,
+        "a name with other characters than letters and digits stands in quotes: `\"Jean-Luc\"`",
+    ),
+    rewritten("board 3x3", rewritten::times, "write `board rectangle 3 3`"),
+    rewritten("inputs 1-9", rewritten::range, "a range is written with two dots: `1..9`"),
+    slip(
+        "input *",
+        |stop| matches!(stop.head, "input" | "inputs" | "items") && is_sign(stop),
+        "a sign that means something in the language stands in quotes, as in `input \"*\"`",
+    ),
+    slip(
+        "primary lines { r1c1, r1c2 }",
+        |stop| stop.found == "," && is_in_lines(stop),
+        "put blanks between the cells of a line, and `/` between lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`",
+    ),
+    slip(
+        "in { r1c1 r1c2 }: distinct",
+        |stop| matches!(stop.head, "in" | "primary" | "secondary") && stop.found == "{",
+        "cells that are no whole row or region are listed as lines: `lines { r1c1 r1c2 / r2c1 r2c2 }`",
+    ),
+    slip(
+        "in r1c1 r1c2: distinct",
+        |stop| names_shapes(stop) && language::is_cell(stop.found) && ends_with_cell(stop.before),
+        "cells of one shape stand in a list: `lines { r1c1 r1c2 }`; with commas each is a shape by itself",
+    ),
+    slip(
+        "in (1, 2): sum is 3",
+        |stop| {
+            (names_shapes(stop) || matches!(stop.head, "shape" | "require"))
+                && is_pair_of_numbers(stop.after)
+                && stop.found.starts_with(|c: char| c.is_ascii_digit() || c == '(')
+        },
+        CELL,
+    ),
+    slip(
+        "shape cages = lines { 12 r1c1 r1c2 }",
+        |stop| is_in_lines(stop) && is_number(stop.found),
+        "a clue before a line ends with a colon and a blank: `12: r1c1 r1c2`",
+    ),
+    slip(
+        "piece L = { X. / XX }",
+        |stop| stop.head == "piece" && stop.found == "=",
+        "the drawing follows the name, without `=`: `piece L { X. / X. / XX }`",
+    ),
+    slip(
+        "piece L occurs 2 times { X. / XX }",
+        |stop| is_of_pieces(stop) && stop.found == "times",
+        "the number stands alone: `occurs 2`",
+    ),
+    slip(
+        "piece L turned { X. / XX }",
+        |stop| {
+            stop.head == "piece"
+                && stop.expects(&[Rule::drawing])
+                && stop.found.starts_with(char::is_alphabetic)
+        },
+        "before the drawing of a piece may stand `free`, `one-sided` or `fixed`, and `occurs 2`",
+    ),
+    slip(
+        "in rows: sum = 15",
+        |stop| stop.head == "in" && stop.found == "=",
+        "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
+    ),
+    slip(
+        "in rows: distinct, increasing",
+        |stop| stop.head == "in" && matches!(stop.found, "," | "and" | "&") && stop.expected == [Rule::EOI],
+        "write the second relation on a line of its own: `in ...: ...`",
+    ),
+    slip(
+        "in rows sum is 15",
+        |stop| matches!(stop.head, "in" | "among") && stop.expects(&[Rule::colon]),
+        "put `:` between the families and what holds in them",
+    ),
+    slip(
+        "require r1c1 is r1c2",
+        |stop| stop.head == "require" && matches!(stop.found, "is" | "at" | "less" | "more"),
+        "compare cells in signs: `=`, `!=`, `<`, `<=`, `>`, `>=`",
+    ),
+    slip(
+        "primary rows with * occurs 2",
+        |stop| {
+            names_inputs(stop)
+                && is_sign(stop)
+                && stop.expects(&[Rule::chosen, Rule::choices, Rule::symbols, Rule::with_count])
+        },
+        "a sign that means something in the language stands in quotes, here and where it is declared: `\"*\"`",
+    ),
+    slip(
+        "require r1c1 == r1c2",
+        |stop| stop.head == "require" && stop.found == "=" && stop.before.ends_with('='),
+        "one `=` says that two sides are equal",
+    ),
+    slip(
+        "require r1c1 <> r1c2",
+        |stop| stop.head == "require" && stop.found == ">" && stop.before.ends_with('<'),
+        "two sides that differ are compared by `!=`",
+    ),
+    slip(
+        "require 1,2 = 3",
+        |stop| stop.head == "require" && stop.found == "," && ends_with_number(stop.before),
+        CELL,
+    ),
+    slip(
+        "require r1c1 < r1c2 and r1c3 < r1c4",
+        |stop| stop.head == "require" && matches!(stop.found, "and" | "&" | "also"),
+        "put a comma between two comparisons, or write a second `require` line",
+    ),
+    slip(
+        "require r1c1:r2c2 = 15",
+        |stop| stop.head == "require" && matches!(stop.found, ":" | ".." | "."),
+        "name single cells; a relation speaks of many: `in r1c1:r2c2: sum is 15`",
+    ),
+    slip(
+        "clues regions { A A / B B } A=15",
+        |stop| stop.head == "clues" && stop.before.ends_with('}') && stop.expects(&[Rule::drawing]),
+        "name the family first: `shape cages = regions { ... }`, then `clues cages { a=15 }`",
+    ),
+    slip(
+        "clues left: { 3 . 1 }",
+        |stop| stop.head == "clues" && stop.found == ":",
+        "no `:` stands before the list: `clues left { 3 . 1 }`",
+    ),
+    slip(
+        "clues left 3 . 1",
+        |stop| stop.head == "clues" && stop.expects(&[Rule::drawing]),
+        "put the clues in braces: `clues left { 3 . 1 }`",
+    ),
+    slip(
+        "inputs 1, 2, 3",
+        |stop| {
+            stop.found == ","
+                && stop.expects(&[Rule::symbols, Rule::word, Rule::sign, Rule::entry, Rule::dots])
+        },
+        "put blanks between symbols, and no commas",
+    ),
+    slip(
+        "primary r1c1 : r3c3",
+        |stop| stop.found == ":" && stop.is_after_family(),
+        "write a rectangle of cells without blanks: `r1c1:r3c3`",
+    ),
+    slip(
+        "primary rows,",
+        |stop| stop.found.is_empty() && stop.before.ends_with(','),
+        "delete the comma, or write what comes after it",
+    ),
+    slip(
+        "use star battle",
+        |stop| stop.head == "use" && !stop.before.ends_with("use"),
+        "the name of a rule file is one word, as `star_battle`; a file of your own is named in quotes",
+    ),
+    slip(
+        "primary rows;",
+        |stop| matches!(stop.found, ";" | "."),
+        "a statement ends with its line: delete this",
+    ),
+    slip(
+        "board triangles 6 6",
+        |stop| stop.head == "board" && stop.before.ends_with("triangles") && starts_with_digit(stop.found),
+        "write `board triangles rectangle` before the width and the height",
+    ),
+    slip(
+        "board 9 9",
+        |stop| stop.head == "board" && stop.expects(&[Rule::drawing]) && starts_with_digit(stop.found),
+        "write `board rectangle` before the width and the height, or a drawing in `{ }`",
+    ),
+    slip(
+        "puzzle Jigsaw",
+        |stop| matches!(stop.head, "puzzle" | "author" | "source" | "note"),
+        "put the text in quotes: `\"...\"`",
+    ),
+    slip(
+        "board { . { . } }",
+        |stop| stop.found == "{" && stop.expects(&[Rule::close]),
+        "a `{` in a drawing wants quotes: `\"{\"`",
+    ),
+    slip(
+        "in rows: word in words.txt",
+        |stop| stop.head == "in" && stop.before.ends_with("word in") && stop.found != "{",
+        "put the name of a file in quotes, as in `word in \"words.txt\"`; or list words in braces: `word in { CAT DOG }`",
+    ),
+    slip(
+        "primary regions A A / B B",
+        |stop| stop.expects(&[Rule::drawing]),
+        "put the drawing in braces: `{ ... }`",
+    ),
+    slip(
+        "primary rows with 1 occurs once",
+        |stop| matches!(stop.found, "once" | "one") && wants_count(stop),
+        "write the number: `occurs 1`",
+    ),
+    slip(
+        "primary rows with 1 occurs twice",
+        |stop| matches!(stop.found, "twice" | "two") && wants_count(stop),
+        "write the number: `occurs 2`",
+    ),
+    slip(
+        "primary rows with 1 occurs some",
+        |stop| wants_count(stop) || stop.before.ends_with("at"),
+        "a count is written like `1`, `1..2`, `at most 2`, `at least 1` or `any`",
+    ),
+    slip(
+        "primary rows cols",
+        |stop| stop.expects(&[Rule::comma]) && stop.found.starts_with(is_letter),
+        "put a comma between two families",
+    ),
+    rewritten("primary boxes", rewritten::missing_numbers, "`boxes` wants two numbers: `boxes 3 3`"),
+];
+
+const CELL: &str = "a cell is written by its row and its column: `r1c2` is the second cell of row 1";
+
+/// Whether the statement is one that names families.
+fn names_shapes(stop: &Stop<'_>) -> bool {
+    matches!(stop.head, "in" | "among" | "primary" | "secondary")
+}
+
+/// Whether the statement is one that chooses among inputs.
+fn names_inputs(stop: &Stop<'_>) -> bool {
+    matches!(stop.head, "in" | "primary" | "secondary" | "connectedInputs" | "path")
+}
+
+fn is_of_pieces(stop: &Stop<'_>) -> bool {
+    matches!(stop.head, "piece" | "pieces")
+}
+
+/// Whether a sign was found that means something in the language.
+fn is_sign(stop: &Stop<'_>) -> bool {
+    matches!(stop.found, "*" | "#" | "+" | "-" | "=" | "?" | "!" | "<" | ">" | "|" | "/" | "\\")
+}
+
+fn wants_count(stop: &Stop<'_>) -> bool {
+    stop.expects(&[Rule::counts, Rule::count_of])
+}
+
+fn starts_with_digit(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a text ends with a number.
+fn ends_with_number(text: &str) -> bool {
+    is_number(text.rsplit(|c| !is_letter(c)).next().unwrap_or_default())
+}
+
+/// Whether a text ends with the name of a cell.
+fn ends_with_cell(text: &str) -> bool {
+    text.rsplit(|c| !is_letter(c)).next().is_some_and(language::is_cell)
+}
+
+/// `1,2` or `(1, 2)`: a cell as in other languages.
+fn is_pair_of_numbers(text: &str) -> bool {
+    let text: String = text.trim_start_matches('(').chars().take(24).collect();
+    text.split_once(',')
+        .is_some_and(|(row, column)| is_number(row.trim()) && is_number(token(column.trim_start())))
+}
+
+/// Whether the place lies in `lines { ... }`.
+fn is_in_lines(stop: &Stop<'_>) -> bool {
+    let opened = stop.before.rsplit_once('{').filter(|(_, inside)| !inside.contains('}'));
+    opened.is_some_and(|(before, _)| before.trim_end().ends_with("lines"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SLIPS;
+    use crate::parse::parse;
+
+    /// No example is taken by a row above its own.
+    #[test]
+    fn each_example_is_answered_by_its_row() {
+        let mut wrong = String::new();
+        for slip in SLIPS {
+            let diagnostics = parse(slip.example).diagnostics;
+            let helps: Vec<_> = diagnostics.into_iter().filter_map(|diagnostic| diagnostic.help).collect();
+            if !helps.iter().any(|help| help == slip.help) {
+                wrong += &format!("{:?}\n  wanted: {}\n  said: {helps:?}\n", slip.example, slip.help);
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong}");
+    }
+}
