@@ -1,10 +1,13 @@
 //! Items and options from counts and domains.
 
+mod position;
+
 use std::collections::HashMap;
 
 use ecp_cover::{Color, Entry, ItemId, ItemKind, Multiplicity, Problem, ProblemBuilder};
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
+use self::position::{Facts, position};
 use super::connected::{Groups, groups_of};
 use super::counts::{Count, Counting};
 use super::domains::Domains;
@@ -218,32 +221,27 @@ impl<'a> Emitter<'a> {
         }
     }
 
-    /// A cell that must be filled has a primary position item. One that may stay empty has a secondary one if it has
-    /// more than one option, and a primary one with the bounds 0 to 1 if an option had no primary item otherwise.
     fn add_position(&mut self, cell: CellId, has_primary: &[bool]) -> Option<ItemId> {
-        let name = self.grid.board.cell(cell).position.to_string();
-        let inputs: Vec<InputId> = self.domains.inputs_of(cell).collect();
-        let in_groups = inputs.iter().any(|input| self.is_connected(*input));
-        let in_pieces = inputs.iter().any(|input| self.layer.carries(*input));
-        let fills = self.layer.role == Role::Fill;
-        let bounds = match self.grid.board.cell(cell).square {
-            Square::Given(_) if in_groups && self.role == GroupRole::Fill => 1..=1,
-            Square::Given(_) if in_pieces && fills => 1..=1,
-            Square::Empty if self.layer.role == Role::Cross => return None,
-            Square::Empty if self.must_hold(cell) => 1..=1,
-            // an option of its own keeps such a cell empty, so that groups, pieces and relations can agree with it
-            Square::Empty if self.additions.asks_if_empty(cell) => 1..=1,
-            Square::Empty if in_pieces && self.layer.role == Role::Agree => 1..=1,
-            Square::Empty if in_groups && self.role == GroupRole::Agree => 1..=1,
-            Square::Empty if in_groups => 0..=1,
-            Square::Empty if in_pieces && inputs.iter().all(|input| self.layer.carries(*input)) => {
-                return Some(self.builder.secondary(name));
-            }
-            Square::Empty if !inputs.iter().all(|input| has_primary[self.key(cell, *input)]) => 0..=1,
-            Square::Empty if inputs.len() > 1 => return Some(self.builder.secondary(name)),
-            _ => return None,
+        let is_given = match self.grid.board.cell(cell).square {
+            Square::Given(_) => true,
+            Square::Empty => false,
+            Square::Blank | Square::Hole => return None,
         };
-        Some(self.builder.primary_within(name, bounds).expect("the bounds allow an option"))
+        let inputs: Vec<InputId> = self.domains.inputs_of(cell).collect();
+        let facts = Facts {
+            is_given,
+            is_filled: self.must_hold(cell),
+            asks_if_empty: self.additions.asks_if_empty(cell),
+            in_groups: inputs.iter().any(|input| self.is_connected(*input)),
+            in_pieces: inputs.iter().any(|input| self.layer.carries(*input)),
+            only_in_pieces: !inputs.is_empty() && inputs.iter().all(|input| self.layer.carries(*input)),
+            is_counted: inputs.iter().all(|input| has_primary[self.key(cell, *input)]),
+            inputs: inputs.len(),
+            groups: self.role,
+            pieces: self.layer.role,
+        };
+        let name = self.grid.board.cell(cell).position.to_string();
+        position(&facts).add(name, &mut self.builder)
     }
 
     fn add_group_items(&mut self, cell: CellId) -> (Option<ItemId>, Vec<(InputId, ItemId)>) {

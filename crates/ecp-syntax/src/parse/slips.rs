@@ -9,11 +9,10 @@ use ecp_puzzle::vocabulary::families;
 
 use super::grammar::Rule;
 use super::mistakes::{Stop, begins_statement};
-use super::nouns::{is_letter, shortened, token};
+use super::nouns::{is_letter, token};
 use super::symbols::out_of_range;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
-use crate::nearest::nearest;
 
 use self::rewritten::is_range;
 use self::statements::example_of;
