@@ -1,17 +1,19 @@
 //! `ecp generate`: new puzzles under the rules of a file.
 
+mod refusal;
+
 use std::fmt::Write as _;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
 use clap::{ValueEnum, ValueHint};
-use ecp::cover::{Budget, Stop};
+use ecp::Places;
+use ecp::cover::Budget;
 use ecp::puzzle::{Puzzle, RuleId};
 use ecp::render::json::{Board, PieceOnBoard};
 use ecp::render::plain;
 use ecp::syntax::Diagnostic;
-use ecp::{Places, compile};
-use ecp_maker::{Generated, Part, Refusal, Wish, Wording, givens_of};
+use ecp_maker::{Generated, Part, Wording};
 use serde::Serialize;
 
 use super::{Arguments, Task};
@@ -24,7 +26,7 @@ use crate::output_file::OutputFile;
 use crate::program::usage;
 use crate::report::{Text, visible};
 use crate::sources::{Input, InputArgs, Source, name_kind};
-use crate::trials::{TrialArgs, is_reported, why, with_trials};
+use crate::trials::{TrialArgs, with_trials};
 use crate::unanswered::Answered;
 use crate::values::{number, seed};
 use crate::words::so_many;
@@ -253,18 +255,6 @@ fn without_head(text: &str) -> &str {
     rest
 }
 
-/// The flag for a wish.
-const fn flag(wish: Wish) -> &'static str {
-    match wish {
-        Wish::Givens => "--givens",
-        Wish::Symmetry => "--symmetry",
-        Wish::Minimal => "--minimal",
-        Wish::FewerClues => "--clues",
-        Wish::Density => "--density",
-        Wish::NewMap => "--new-map",
-    }
-}
-
 /// Rules with their text.
 struct Ruleset<'a> {
     puzzle: &'a Puzzle,
@@ -366,131 +356,5 @@ impl Ruleset<'_> {
         }
         head.push('\n');
         head
-    }
-
-    /// What may be at fault where no board was found in time.
-    fn suspects(&self, wanted: ecp_maker::Wanted) -> String {
-        match (wanted.density, givens_of(self.puzzle)) {
-            (Some(density), _) => {
-                format!(
-                    "; other densities than --density {density} may be found sooner, or have a solution at all"
-                )
-            }
-            (None, 0) => String::new(),
-            (None, 1) => {
-                "; the given that stands makes it harder: without it a board may be found sooner".to_owned()
-            }
-            (None, givens) => format!(
-                "; the {givens} givens that stand make it harder: without some of them a board may be found sooner"
-            ),
-        }
-    }
-
-    fn refuse(
-        &self,
-        desk: &Desk,
-        refusal: &Refusal,
-        wanted: ecp_maker::Wanted,
-        max_nodes: Option<u64>,
-    ) -> Exit {
-        let (code, message, help) = match refusal {
-            Refusal::Unfit(others) => {
-                let found = compile(self.puzzle.clone(), self.places, &self.input.limits);
-                return match found.compiled {
-                    None => desk.reports.print(&found.diagnostics, Some(self.text)),
-                    // what is wrong came with the clues
-                    Some(_) => desk
-                        .reports
-                        .print(&ecp::diagnostics(others.reports.clone(), &Places::default()), None),
-                };
-            }
-            Refusal::Stopped(stop) => {
-                let suspects = if *stop == Stop::Cancelled { String::new() } else { self.suspects(wanted) };
-                desk.reports.say(&format!("no puzzle so far; {}{suspects}", why(*stop, desk, max_nodes)));
-                return match stop {
-                    Stop::Cancelled => desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
-                    _ => Exit::Limit,
-                };
-            }
-            Refusal::NoBoard => (
-                codes::GENERATE_RULES,
-                "there is no board on which something could be given".to_owned(),
-                "givens are inputs in cells: declare inputs and a board",
-            ),
-            Refusal::NothingToGive => (
-                codes::GENERATE_RULES,
-                "nothing can be given here: the pieces carry no inputs, and no rule says what a clue is"
-                    .to_owned(),
-                "say it, as in `in pieces: size is clue` (width and height can be told, too), or give the pieces inputs",
-            ),
-            Refusal::NoPieces => (
-                codes::GENERATE_RULES,
-                "the board may stay empty under these rules: there need be no piece for a clue".to_owned(),
-                "`primary cells` says that pieces cover every cell",
-            ),
-            Refusal::NotHere(Wish::Givens, why) => (
-                codes::GENERATE_WISH,
-                format!("so many --givens cannot be: {why}"),
-                "ask for fewer, or leave it out",
-            ),
-            Refusal::NotHere(wish, why) => (
-                codes::GENERATE_WISH,
-                format!("{} means nothing under these rules: {why}", flag(*wish)),
-                "leave it out",
-            ),
-            Refusal::NoSolution | Refusal::GivensLeaveNone(_)
-                if is_reported(desk, self.puzzle, self.places, self.text, self.input) =>
-            {
-                return Exit::Bad;
-            }
-            Refusal::NotSoDense(density) => (
-                codes::GENERATE_WISH,
-                format!("the rules leave no solution with {density} % of the cells filled"),
-                "ask for another --density, or leave it out",
-            ),
-            Refusal::GivensLeaveNone(givens) => (
-                codes::GENERATE_RULES,
-                format!(
-                    "the rules leave no solution with {} on the board",
-                    so_many(*givens as u64, "givens")
-                ),
-                "take givens away: those that stand in the file stay; `ecp explain` says which of them clash",
-            ),
-            Refusal::NoSolution => {
-                (codes::GENERATE_RULES, "the rules leave no solution".to_owned(), "`ecp explain` says why")
-            }
-            Refusal::NotUnique => (
-                codes::GENERATE_RULES,
-                "the rules leave several solutions even when the whole board is given".to_owned(),
-                "what differs cannot be given: pieces, or cells that stay empty; add a rule for them",
-            ),
-            Refusal::NoClues => (
-                codes::GENERATE_RULES,
-                "no clues were found that leave one solution".to_owned(),
-                "try another --seed or a smaller board; of pieces, bound the sizes, or say `primary cells`, \
-                 so that they cover every cell",
-            ),
-            Refusal::NoMap => (
-                codes::GENERATE_RULES,
-                "no map of regions was found on which the rules leave one solution".to_owned(),
-                "try another --seed, regions of other sizes, or a smaller board",
-            ),
-            Refusal::NotMeasured(relation) => (
-                codes::GENERATE_RULES,
-                format!(
-                    "nobody knows what the clues of the rule `{}` are on a filled board",
-                    self.words(*relation)
-                ),
-                "write its clues yourself, with `clues ... { ... }`, or leave the rule out",
-            ),
-            Refusal::TooFewGivens(fewest) => (
-                codes::GENERATE_GIVENS,
-                format!("no puzzle with so few givens was found; the fewest were {fewest}"),
-                "ask for more givens, or try another --seed",
-            ),
-        };
-        let exit = desk.reports.fail(Diagnostic::error(code, message).help(help));
-        // that nothing was found is an answer
-        if matches!(refusal, Refusal::TooFewGivens(_)) { Exit::No } else { exit }
     }
 }

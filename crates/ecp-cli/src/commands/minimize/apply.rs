@@ -1,5 +1,7 @@
 //! `ecp minimize --apply`: what can be spared is taken out of the text, which else stays as it is.
 
+use std::path::Path;
+
 use ecp::Texts;
 use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
@@ -35,16 +37,7 @@ pub(super) fn apply(
     };
     let struck = struck(wording, own, found, reading);
     if struck.parts.is_empty() && !found.spared.is_empty() {
-        let message = "what can be spared cannot be taken out of this text part by part";
-        // those of Knuth's format and of sudoku lines have no places
-        let is_language = found.spared.iter().any(|part| wording.place(part).is_some());
-        let help = if is_language {
-            "`ecp minimize` without --apply lists it; take it out by hand, or use --only givens"
-        } else {
-            "only a text of the language can be changed: `ecp convert FILE --to ecp` makes one of it"
-        };
-        let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help(help);
-        return Ok(desk.reports.fail(diagnostic));
+        return Ok(refuse(desk, wording, found));
     }
     if let Some(signal) = desk.monitor.signal() {
         desk.reports.say("interrupted: nothing was taken away");
@@ -53,17 +46,7 @@ pub(super) fn apply(
     let content = text.form.written(&head::after_minimize(&struck.text));
     match source {
         Some(source @ Source::File(path)) => {
-            let now = match crate::load::decode(desk, source, input) {
-                Ok(decoded) => decoded.text.content,
-                Err(exit) => return Ok(exit),
-            };
-            if now != own {
-                let message = format!("{} was changed in the meantime, so nothing was written", text.name);
-                let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help("run it once more");
-                return Ok(desk.reports.fail(diagnostic));
-            }
-            let exit = OutputFile { path: path.clone(), force: true }.save(desk, &content);
-            if exit != Exit::Yes {
+            if let Err(exit) = save(desk, text, own, &content, source, path, input) {
                 return Ok(exit);
             }
             let number = so_many(struck.parts.len() as u64, "parts");
@@ -80,6 +63,41 @@ pub(super) fn apply(
         desk.reports.say(&format!("perhaps more can be spared: {unproved}"));
     }
     Ok(if found.is_irreducible { Exit::Yes } else { Exit::Limit })
+}
+
+/// Refuses a text out of which nothing can be taken.
+fn refuse(desk: &Desk, wording: &Wording<'_>, found: &Minimized) -> Exit {
+    let message = "what can be spared cannot be taken out of this text part by part";
+    // those of Knuth's format and of sudoku lines have no places
+    let is_language = found.spared.iter().any(|part| wording.place(part).is_some());
+    let help = if is_language {
+        "`ecp minimize` without --apply lists it; take it out by hand, or use --only givens"
+    } else {
+        "only a text of the language can be changed: `ecp convert FILE --to ecp` makes one of it"
+    };
+    desk.reports.fail(Diagnostic::error(codes::MINIMIZE_TEXT, message).help(help))
+}
+
+/// Writes the new content over the file, if it still holds the text that was read.
+fn save(
+    desk: &Desk,
+    text: &Text,
+    own: &str,
+    content: &str,
+    source: &Source,
+    path: &Path,
+    input: &Input,
+) -> Result<(), Exit> {
+    let now = crate::load::decode(desk, source, input)?.text.content;
+    if now != own {
+        let message = format!("{} was changed in the meantime, so nothing was written", text.name);
+        let diagnostic = Diagnostic::error(codes::MINIMIZE_TEXT, message).help("run it once more");
+        return Err(desk.reports.fail(diagnostic));
+    }
+    match (OutputFile { path: path.to_owned(), force: true }).save(desk, content) {
+        Exit::Yes => Ok(()),
+        exit => Err(exit),
+    }
 }
 
 /// A text, and the parts that were struck out of it.
