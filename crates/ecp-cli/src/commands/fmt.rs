@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use diffy::DiffOptions;
 use ecp::syntax::Diagnostic;
-use similar::TextDiff;
 
 use super::{Arguments, Task};
 use crate::codes;
@@ -121,9 +121,9 @@ fn different(desk: &mut Desk, text: &Text, even: &str, is_mixed: bool) -> Answer
     if *even == text.content {
         return Ok(Exit::No);
     }
-    let difference = TextDiff::from_lines(text.content.as_str(), even);
-    let mut lines = difference.unified_diff();
-    let lines = lines.context_radius(3).header(&name, &format!("{name}, formatted")).to_string();
+    let mut options = DiffOptions::new();
+    options.set_original_filename(name.clone()).set_modified_filename(format!("{name}, formatted"));
+    let lines = options.create_patch(&text.content, even).to_string();
     for line in lines.lines() {
         let (start, end) = match line.chars().next() {
             Some('-') if desk.color => ("\u{1b}[31m", "\u{1b}[0m"),
