@@ -87,7 +87,8 @@ fn name((place, input): (usize, &Input)) -> Name {
 }
 
 fn shapes(grid: &Grid, family: &Family) -> impl Iterator<Item = Vec<CellId>> + use<> {
-    all_shapes_on(family, &grid.board).into_iter().map(|shape| shape.cells)
+    let shapes = all_shapes_on(family, &grid.board);
+    (0..shapes.len()).map(move |number| shapes[number].cells.clone())
 }
 
 /// How often each input occurs in each shape. At most once each is the same as all distinct.

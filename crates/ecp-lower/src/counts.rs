@@ -177,7 +177,7 @@ impl Counting {
             self.warnings.push(CountFault::EmptyFamily { rule });
         }
         if constraint.fills_cells() {
-            self.filled.extend(shapes.into_iter().flat_map(|shape| shape.cells));
+            self.filled.extend(shapes.iter().flat_map(|shape| &shape.cells));
             return;
         }
         if grid.counts_of(constraint).is_empty() {
@@ -185,7 +185,7 @@ impl Counting {
             return;
         }
         let tally = |shape: (usize, Shape)| Tally::of(grid, (rule, constraint), shape);
-        let tallies: Vec<Tally> = shapes.into_iter().enumerate().map(tally).collect();
+        let tallies: Vec<Tally> = shapes.iter().cloned().enumerate().map(tally).collect();
         if !tallies.is_empty() && tallies.iter().all(Tally::forbids_nothing) {
             let cells = tallies.iter().map(|tally| tally.shape.cells.len() as u32).max().unwrap_or(0);
             self.warnings.push(CountFault::NothingForbidden { rule, cells });

@@ -149,8 +149,8 @@ fn drawn_regions(grid: &Grid) -> Vec<Option<u32>> {
     let counted = grid.counts().map(|constraint| &constraint.shapes.family).find(is_partition);
     let related = || grid.relations().map(|relation| &relation.shapes.family).find(is_map);
     if let Some(family) = counted.or_else(related) {
-        for (number, shape) in (0..).zip(shapes_on(family, &grid.board)) {
-            for cell in shape.cells {
+        for (number, shape) in (0..).zip(shapes_on(family, &grid.board).iter()) {
+            for cell in &shape.cells {
                 regions[cell.index()] = Some(number);
             }
         }

@@ -65,8 +65,11 @@ fn allow(grid: &Grid, cells: &[CellId]) -> bool {
 /// The cells on which no piece may lie: those of shapes into which no piece comes.
 fn closed_cells(grid: &Grid) -> HashSet<CellId> {
     let closed = grid.pieces.meetings.iter().filter(|meeting| meeting.bounds.hi == Some(0));
-    let shapes = closed.flat_map(|meeting| shapes_on(&meeting.shapes.family, &grid.board));
-    shapes.flat_map(|shape| shape.cells).collect()
+    let cells = |meeting: &ecp_puzzle::Meeting| {
+        let shapes = shapes_on(&meeting.shapes.family, &grid.board);
+        shapes.iter().flat_map(|shape| shape.cells.iter().copied()).collect::<Vec<CellId>>()
+    };
+    closed.flat_map(cells).collect()
 }
 
 impl Layer {

@@ -1,8 +1,10 @@
 //! The parts of a puzzle that can be taken away, and the puzzle without some of them.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use ecp::cover::{Entry, OptionId, Problem};
+use ecp::puzzle::shapes::shapes_on;
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
     CoverOption, Family, Grid, InputId, PieceMeasure, PieceTerm, Puzzle, Relation, Rule, RuleId, Rules,
@@ -137,7 +139,7 @@ fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
     let mut found: Vec<Readers> = Vec::new();
     let mut at: HashMap<Span, usize> = HashMap::new();
     for (rule, relation) in grid.all(Rule::relation).filter(|(_, one)| one.condition.reads_clues()) {
-        for shape in (0..relation.clues.len()).filter(|shape| relation.clues[*shape].is_some()) {
+        for shape in (0..relation.clues.len()).filter(|shape| relation.clue(*shape).is_some()) {
             let place = places.clue(rule, shape);
             let new = found.len();
             match place.map_or(new, |place| *at.entry(place).or_insert(new)) {
@@ -194,10 +196,8 @@ pub fn pieces_of(part: &Part, puzzle: &Puzzle) -> Vec<Part> {
 }
 
 /// The shapes of a constraint.
-pub(crate) fn shapes(grid: &Grid, constraint: RuleId) -> Vec<ecp::Shape> {
-    let mut shapes = all_shapes_on(&grid.count(constraint).shapes.family, &grid.board);
-    shapes.retain(|shape| !shape.cells.is_empty());
-    shapes
+pub(crate) fn shapes(grid: &Grid, constraint: RuleId) -> Arc<[ecp::Shape]> {
+    shapes_on(&grid.count(constraint).shapes.family, &grid.board)
 }
 
 /// The puzzle with these parts only. What is no part, such as the board and the pieces, stays.
@@ -358,7 +358,7 @@ pub(crate) fn filled_cells(grid: &Grid) -> Option<Constraint> {
     let mut is_filled = vec![false; board.cells().len()];
     for (id, constraint) in grid.all(Rule::count) {
         let wanted: u64 = grid.counts_of(constraint).iter().map(|(_, bounds)| u64::from(bounds.lo)).sum();
-        for shape in shapes(grid, id) {
+        for shape in shapes(grid, id).iter() {
             let is_fillable = |cell: &&CellId| board.cell(**cell).square != Square::Blank;
             let fillable = shape.cells.iter().filter(is_fillable).collect::<HashSet<_>>();
             let fills = constraint.strength == Strength::Primary && wanted == fillable.len() as u64;

@@ -40,7 +40,7 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
             continue;
         }
         drawn.relation_mut(*relation).clues[*shape].clone_from(&grid.relation(*relation).clues[*shape]);
-        let clue = new.relation(*relation).clues[*shape].as_ref();
+        let clue = new.relation(*relation).clue(*shape);
         edits.push(Edit { span, text: cell_text(&clue_cell(clue, new)) });
     }
     edits.extend(on_board(&own.text, board, grid, &drawn));

@@ -68,7 +68,6 @@ fn without_clues(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> HashSet<Ru
         parts.iter().filter_map(|part| if let Part::Clue(readers) = part { Some(readers) } else { None });
     let gone: HashSet<(RuleId, usize)> = gone.flatten().copied().collect();
     let is_emptied = |(rule, relation): &(RuleId, &Relation)| {
-        let clues = &relation.clues;
         let places = wording.places;
         let (Some(place), Some(spans)) = (places.rule(*rule), places.clues.get(rule)) else {
             return false;
@@ -76,7 +75,8 @@ fn without_clues(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> HashSet<Ru
         let Some(whole) = statement(ast, place).map(|statement| statement.span) else { return false };
         let is_within =
             |span: &Option<Span>| span.is_some_and(|span| whole.start <= span.start && span.end <= whole.end);
-        let mut reported = (0..clues.len()).filter(|shape| clues[*shape].is_some()).peekable();
+        let mut reported =
+            (0..relation.clues.len()).filter(|shape| relation.clue(*shape).is_some()).peekable();
         reported.peek().is_some()
             && reported.all(|shape| gone.contains(&(*rule, shape)) && spans.get(shape).is_some_and(is_within))
     };

@@ -3,11 +3,9 @@
 mod steps;
 
 use ecp::cover::OptionId;
-use ecp::puzzle::{
-    Bounds, CellId, Clue, Grid, InputId, Puzzle, Relation, Rule, RuleId, Rules, Square, Strength,
-};
+use ecp::puzzle::{Bounds, CellId, Clue, Grid, InputId, Puzzle, Rule, RuleId, Rules, Square, Strength};
 use ecp::syntax::{Sources, Span};
-use ecp::{Places, Shape, all_shapes_on, called, written_formula};
+use ecp::{Places, all_shapes_on, called, written_formula};
 
 use crate::part::{Part, shapes};
 
@@ -212,23 +210,23 @@ fn symbol(grid: &Grid, input: InputId) -> &str {
 
 fn clue(grid: &Grid, readers: &[(RuleId, usize)]) -> String {
     let Some((relation, shape)) = readers.first() else { return "clue".to_owned() };
-    let Relation { shapes, clues, .. } = grid.relation(*relation);
-    let marks = clues[*shape].as_ref().map_or_else(String::new, |clue| marks(grid, clue));
-    let shape = all_shapes_on(&shapes.family, &grid.board).swap_remove(*shape);
-    called(shapes, &shape, &grid.board, Some(&marks))
+    let relation = grid.relation(*relation);
+    let marks = relation.clue(*shape).map_or_else(String::new, |clue| marks(grid, clue));
+    let shapes = &relation.shapes;
+    let shape = &all_shapes_on(&shapes.family, &grid.board)[*shape];
+    called(shapes, shape, &grid.board, Some(&marks))
 }
 
 /// What a solver calls a shape of a relation.
 fn related(grid: &Grid, relation: RuleId, shape: usize) -> String {
     let shapes = &grid.relation(relation).shapes;
-    let shape = all_shapes_on(&shapes.family, &grid.board).swap_remove(shape);
-    called(shapes, &shape, &grid.board, None)
+    let shape = &all_shapes_on(&shapes.family, &grid.board)[shape];
+    called(shapes, shape, &grid.board, None)
 }
 
 /// What a solver calls a shape of a constraint.
 fn counted_shape(grid: &Grid, constraint: RuleId, shape: usize) -> String {
-    let shape: Shape = shapes(grid, constraint).swap_remove(shape);
-    called(&grid.count(constraint).shapes, &shape, &grid.board, None)
+    called(&grid.count(constraint).shapes, &shapes(grid, constraint)[shape], &grid.board, None)
 }
 
 /// `the clue 6 at r2c3`

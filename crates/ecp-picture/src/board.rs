@@ -52,7 +52,7 @@ impl Borders {
             return;
         }
         self.families.push(family.clone());
-        for shape in ground.shapes(family) {
+        for shape in ground.shapes(family).iter() {
             self.edges.extend(boundary(&shape.cells, ground));
         }
     }
@@ -214,7 +214,8 @@ impl Painter<'_> {
         match family {
             Family::Block(_) | Family::Line(..) | Family::Regions(_) | Family::Lines(_) => {
                 let shapes = self.ground().shapes(family);
-                let cells: Vec<CellId> = shapes.into_iter().flat_map(|shape| shape.cells).collect();
+                let cells: Vec<CellId> =
+                    shapes.iter().flat_map(|shape| shape.cells.iter().copied()).collect();
                 // where all cells are in some group, one ground tells none of them apart
                 if cells.len() >= self.grid.board.cells().len() {
                     return Reported::Unseen;
@@ -224,7 +225,7 @@ impl Painter<'_> {
                 if is_plain { Reported::Drawn(Some(ground)) } else { Reported::Keyed(Some(ground)) }
             }
             Family::MainDiags => {
-                for shape in self.ground().shapes(family) {
+                for shape in self.ground().shapes(family).iter() {
                     let points = [shape.cells.first(), shape.cells.last()].into_iter().flatten();
                     let points = points.map(|cell| self.layout.centre(*cell)).collect();
                     self.scene.add(Role::Diagonal, Shape::line(points));

@@ -1,6 +1,7 @@
 //! The forms of shapes that a puzzle lists one by one, as far as they matter for how they are drawn.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use ecp::puzzle::{Board, CellId, Family, Position};
 use ecp::{Shape, all_shapes_on};
@@ -60,7 +61,7 @@ pub(crate) struct Ground<'a> {
 
 impl Ground<'_> {
     /// The shapes of a listed family, with those without cells.
-    pub(crate) fn shapes(self, family: &Family) -> Vec<Shape> {
+    pub(crate) fn shapes(self, family: &Family) -> Arc<[Shape]> {
         all_shapes_on(family, self.board)
     }
 

@@ -4,8 +4,12 @@
 mod lines;
 mod places;
 
+use std::sync::Arc;
+
 use ecp::Shape;
-use ecp::puzzle::{CellId, Clue, Comparison, Condition, Family, Grid, Measure, Part, Rule, RuleId, Term};
+use ecp::puzzle::{
+    CellId, Clue, Comparison, Condition, Family, Grid, Measure, Part, Relation, Rule, RuleId, Term,
+};
 
 use crate::board::Borders;
 use crate::forms::{Form, Ground, Scope, listed};
@@ -17,10 +21,10 @@ use crate::table::{Mark, Said, row};
 /// The relations over one listed family.
 struct Group<'g> {
     family: &'g Family,
-    shapes: Vec<Shape>,
+    shapes: Arc<[Shape]>,
     relations: Vec<Related<'g>>,
-    /// The clues of the shapes, where there are some.
-    clues: Option<&'g [Option<Clue>]>,
+    /// The relation that has clues, where there is one.
+    clued: Option<&'g Relation>,
 }
 
 /// A relation over a listed family.
@@ -195,15 +199,15 @@ impl<'g> Group<'g> {
 fn groups<'g>(grid: &'g Grid, ground: Ground<'_>) -> Vec<Group<'g>> {
     let mut groups: Vec<Group<'g>> = Vec::new();
     let related = grid.all(Rule::relation).map(|(rule, relation)| {
-        (rule, &relation.shapes.family, Said::Each(&relation.condition), Some(&relation.clues))
+        (rule, &relation.shapes.family, Said::Each(&relation.condition), Some(relation))
     });
     let among = grid.all(Rule::among).flat_map(|(rule, among)| {
         among.families.iter().map(move |shapes| (rule, &shapes.family, Said::Among(&among.rule), None))
     });
-    for (rule, family, said, clues) in related.chain(among) {
+    for (rule, family, said, relation) in related.chain(among) {
         let Some((family, scope)) = listed(family) else { continue };
         let at = groups.iter().position(|group| group.family == family).unwrap_or_else(|| {
-            groups.push(Group { family, shapes: ground.shapes(family), relations: Vec::new(), clues: None });
+            groups.push(Group { family, shapes: ground.shapes(family), relations: Vec::new(), clued: None });
             groups.len() - 1
         });
         let group = &mut groups[at];
@@ -213,8 +217,10 @@ fn groups<'g>(grid: &'g Grid, ground: Ground<'_>) -> Vec<Group<'g>> {
             |form: Form| if is_region { form == Form::Area } else { ground.have_form(&group.shapes, form) };
         let row = row(has_form, scope, said);
         group.relations.push(Related { rule, said, row });
-        if scope == Scope::Whole && clues.is_some_and(|clues| clues.iter().any(Option::is_some)) {
-            group.clues = clues.map(Vec::as_slice);
+        if scope == Scope::Whole
+            && let Some(relation) = relation.filter(|relation| relation.clues.iter().any(Option::is_some))
+        {
+            group.clued = Some(relation);
         }
     }
     groups
@@ -242,11 +248,11 @@ impl Painter<'_> {
             None => Hue(0),
         };
         for (number, shape) in group.shapes.iter().enumerate().filter(|(_, shape)| !shape.cells.is_empty()) {
-            let clue = group.clues.and_then(|clues| clues.get(number)?.as_ref());
+            let clue = group.clued.and_then(|relation| relation.clue(number));
             let text = clue.map(|clue| self.marks(clue).join(" "));
             let text = if matches!(mark, Mark::Line(_)) { text } else { text.or_else(|| group.number()) };
             // where a relation reads clues, a shape without one is left alone
-            if group.clues.is_some() && clue.is_none() && group.relations.len() == 1 {
+            if group.clued.is_some() && clue.is_none() && group.relations.len() == 1 {
                 continue;
             }
             self.mark(mark, &shape.cells, text.as_deref(), group, (is_bordered, tint));
@@ -271,7 +277,7 @@ impl Painter<'_> {
         (is_bordered, tint): (bool, Hue),
     ) {
         // a dot without a number stands for the usual one, unless clues give a number to each
-        let is_unusual = |text: &str, usual: &str| text != usual || group.clues.is_some();
+        let is_unusual = |text: &str, usual: &str| text != usual || group.clued.is_some();
         match mark {
             Mark::Parity => self.choice(cells[0], group.leading(), tint),
             Mark::Less => self.compared(cells[0], cells[1]),
@@ -321,10 +327,8 @@ pub(crate) fn rays<'g>(
     let mut rays = Vec::new();
     for group in groups(grid, ground).iter().filter(|group| group.mark() == Some(Mark::Ray)) {
         let may_turn = group.leading().is_some_and(reads_either_way);
-        for (shape, clue) in group.shapes.iter().zip(group.clues.unwrap_or_default()) {
-            if let Some(clue) = clue {
-                rays.push((shape.cells.clone(), clue, may_turn));
-            }
+        for (shape, clue) in group.clued.into_iter().flat_map(|relation| relation.clued_shapes(&grid.board)) {
+            rays.extend(clue.map(|clue| (shape.cells, clue, may_turn)));
         }
     }
     rays

@@ -163,11 +163,9 @@ impl Painter<'_> {
     /// The clues of a relation, each with its shape.
     fn in_words(&self, rule: RuleId) -> Vec<String> {
         let relation = self.grid.relation(rule);
-        let shapes = self.ground().shapes(&relation.shapes.family);
-        let clues = shapes.iter().zip(&relation.clues);
-        let said = clues.filter_map(|(shape, clue)| {
-            Some(format!("{}: {}", shape.label, self.marks(clue.as_ref()?).join(" ")))
-        });
+        let said = relation
+            .clued_shapes(&self.grid.board)
+            .filter_map(|(shape, clue)| Some(format!("{}: {}", shape.label, self.marks(clue?).join(" "))));
         vec![format!("The numbers outside: {}.", said.collect::<Vec<_>>().join("; "))]
     }
 

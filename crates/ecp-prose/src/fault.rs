@@ -118,10 +118,10 @@ impl Wording<'_> {
     fn names_of(&self, rule: RuleId) -> HashMap<String, String> {
         let Some(grid) = self.grid() else { return HashMap::new() };
         let [shapes] = grid.rule(rule).families() else { return HashMap::new() };
-        let named = |shape: Shape| {
-            let name = called_by_author(shapes, &shape, &grid.board);
-            (shape.label, name)
+        let named = |shape: &Shape| {
+            let name = called_by_author(shapes, shape, &grid.board);
+            (shape.label.clone(), name)
         };
-        shapes_on(&shapes.family, &grid.board).into_iter().map(named).collect()
+        shapes_on(&shapes.family, &grid.board).iter().map(named).collect()
     }
 }

@@ -8,6 +8,7 @@ use std::fmt;
 use crate::family::Direction;
 use crate::input::InputId;
 use crate::lattice::{Point, Topology};
+use crate::shapes::KeptShapes;
 
 pub use odd_row::OddRow;
 
@@ -98,6 +99,8 @@ pub struct Board {
     index: Vec<Vec<Option<CellId>>>,
     /// The holes with a clue for the run that starts behind or below them.
     run_clues: BTreeSet<(Direction, Position)>,
+    /// The shapes on it that were asked for.
+    pub(crate) kept_shapes: KeptShapes,
 }
 
 impl Board {
@@ -124,13 +127,17 @@ impl Board {
             }
             index.push(ids);
         }
-        Self { topology, rows, cells, index, run_clues: BTreeSet::new() }
+        Self { topology, rows, cells, index, run_clues: BTreeSet::new(), kept_shapes: KeptShapes::default() }
     }
 
     /// The same kind of board with other rows.
     #[must_use]
     pub fn with_rows(&self, rows: Vec<Vec<Square>>) -> Self {
-        Self { run_clues: self.run_clues.clone(), ..Self::with_topology(self.topology, rows) }
+        let board = Self::with_topology(self.topology, rows);
+        // what stands in cells makes no shapes
+        let kept_shapes =
+            if board.index == self.index { self.kept_shapes.clone() } else { KeptShapes::default() };
+        Self { run_clues: self.run_clues.clone(), kept_shapes, ..board }
     }
 
     /// The same board with a clue in each of these holes for the run that starts behind it, or below it. Only those are kept
@@ -146,6 +153,7 @@ impl Board {
         };
         let holes: Vec<(Direction, Position)> = holes.into_iter().filter(is_single).collect();
         self.run_clues.extend(holes);
+        self.kept_shapes = KeptShapes::default();
         self
     }
 

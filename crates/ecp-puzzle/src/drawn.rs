@@ -103,8 +103,8 @@ pub fn drawn_parts(grid: &Grid, regions: &[Option<u32>]) -> Vec<Option<u32>> {
     };
     let Some(relation) = grid.relations().find(has_clues) else { return Vec::new() };
     let mut parts = vec![None; grid.board.cells().len()];
-    for (number, shape) in (0..).zip(shapes_on(&relation.shapes.family, &grid.board)) {
-        for cell in shape.cells {
+    for (number, shape) in (0..).zip(shapes_on(&relation.shapes.family, &grid.board).iter()) {
+        for cell in &shape.cells {
             parts[cell.index()] = Some(number);
         }
     }

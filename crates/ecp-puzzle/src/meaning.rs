@@ -202,7 +202,7 @@ impl<'a> Check<'a> {
 
     /// Whether a relation holds in a shape. A shape without cells is left alone.
     fn is_related(&self, relation: &Relation, number: usize, shape: &Shape) -> bool {
-        let clue = relation.clues.get(number).and_then(Option::as_ref);
+        let clue = relation.clue(number);
         let held = || held(&shape.cells, self.filling.cells);
         shape.cells.is_empty()
             || relation.condition.holds(&held(), &shape.course, clue, &self.meaning.numbers)
@@ -211,7 +211,7 @@ impl<'a> Check<'a> {
 
 /// All shapes of a family, each cell once: where a line passes a cell again, it is not read again.
 fn shapes_of(family: &Family, board: &Board) -> Vec<Shape> {
-    all_shapes_on(family, board).into_iter().map(each_cell_once).collect()
+    all_shapes_on(family, board).iter().cloned().map(each_cell_once).collect()
 }
 
 fn each_cell_once(mut shape: Shape) -> Shape {

@@ -22,13 +22,19 @@ pub struct Relation {
 }
 
 impl Relation {
+    /// The clue of a shape, if it has one.
+    #[must_use]
+    pub fn clue(&self, shape: usize) -> Option<&Clue> {
+        self.clues.get(shape)?.as_ref()
+    }
+
     /// The shapes on a board in order, those without cells too, each with its clue if it has one.
     pub fn clued_shapes<'r>(
         &'r self,
         board: &Board,
     ) -> impl Iterator<Item = (Shape, Option<&'r Clue>)> + use<'r> {
-        let clues = self.clues.iter().map(Option::as_ref).chain(std::iter::repeat(None));
-        all_shapes_on(&self.shapes.family, board).into_iter().zip(clues)
+        let shapes = all_shapes_on(&self.shapes.family, board);
+        (0..shapes.len()).map(move |number| (shapes[number].clone(), self.clue(number)))
     }
 }
 

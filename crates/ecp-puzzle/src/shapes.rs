@@ -7,11 +7,14 @@ mod anchor;
 mod called;
 mod combine;
 mod course;
+mod kept;
 mod layers;
 mod lines;
 mod near;
 mod transform;
 mod view;
+
+use std::sync::Arc;
 
 use crate::lattice::Slant;
 use crate::vocabulary::Side;
@@ -20,6 +23,7 @@ use crate::{Board, CellId, Direction, Family};
 pub use anchor::{Anchor, Corner};
 pub use called::{called, called_by_author};
 pub use course::Course;
+pub(crate) use kept::KeptShapes;
 pub use lines::straight_line;
 use view::View;
 
@@ -73,16 +77,14 @@ impl Shape {
 
 /// The shapes of a family on a board, in order, those without cells left out.
 #[must_use]
-pub fn shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
-    let mut shapes = shapes(family, &View::whole(board));
-    shapes.retain(|shape| !shape.cells.is_empty());
-    shapes
+pub fn shapes_on(family: &Family, board: &Board) -> Arc<[Shape]> {
+    board.kept_shapes.of(family, board).with_cells
 }
 
 /// All shapes of a family on a board, in order and with those without cells: the order in which clues are written.
 #[must_use]
-pub fn all_shapes_on(family: &Family, board: &Board) -> Vec<Shape> {
-    shapes(family, &View::whole(board))
+pub fn all_shapes_on(family: &Family, board: &Board) -> Arc<[Shape]> {
+    board.kept_shapes.of(family, board).all
 }
 
 /// The parts of each shape of a family that is cut, in order and with those without cells.

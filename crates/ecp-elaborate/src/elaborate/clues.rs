@@ -202,7 +202,7 @@ impl Elaborator {
         let Relation { shapes, condition, .. } = grid.relation(relation);
         self.check_shapes(&shapes.family, grid, self.places.rule(relation).unwrap_or_default())?;
         let all = all_shapes_on(&shapes.family, &grid.board);
-        let anchors: Vec<Anchor> = all.into_iter().map(|shape| shape.anchor).collect();
+        let anchors: Vec<Anchor> = all.iter().map(|shape| shape.anchor.clone()).collect();
         let clues = vec![None; anchors.len()];
         let (kind, end) = (ClueKind::of(condition), FarEnd::of(condition));
         let family = shapes.family.clone();

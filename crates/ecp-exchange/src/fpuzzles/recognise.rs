@@ -115,11 +115,11 @@ impl Finder<'_> {
 
     fn family(&self, family: &Family) -> Vec<Vec<Place>> {
         let shapes = all_shapes_on(family, &self.grid.board);
-        shapes.into_iter().map(|shape| self.places(shape)).collect()
+        shapes.iter().map(|shape| self.places(shape)).collect()
     }
 
-    fn places(&self, shape: ecp::puzzle::shapes::Shape) -> Vec<Place> {
-        shape.cells.into_iter().map(|cell| self.place(cell)).collect()
+    fn places(&self, shape: &ecp::puzzle::shapes::Shape) -> Vec<Place> {
+        shape.cells.iter().map(|cell| self.place(*cell)).collect()
     }
 
     /// The shapes of a relation; where it reads clues, those that have one.
@@ -132,7 +132,7 @@ impl Finder<'_> {
         let clue = |clue: &Clue| clue.0.iter().map(mark).collect::<Option<Vec<u32>>>();
         let shapes = relation.clued_shapes(&self.grid.board).enumerate();
         let shapes = shapes.map(|(index, (shape, given))| Shape {
-            cells: self.places(shape),
+            cells: self.places(&shape),
             clue: given.and_then(clue),
             index,
         });

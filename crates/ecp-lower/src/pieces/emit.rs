@@ -138,7 +138,7 @@ impl LayerItems {
         for cell in layer.placements.iter().flat_map(|placement| placement.cells) {
             reached[cell.index()] = true;
         }
-        for pair in shapes_on(&family, &grid.board) {
+        for pair in shapes_on(&family, &grid.board).iter() {
             if pair.cells.len() == 2 && pair.cells.iter().all(|cell| reached[cell.index()]) {
                 let item = builder.secondary(format!("gap of {}", pair.label));
                 pair.cells.iter().for_each(|cell| self.shared[cell.index()].push(item));
@@ -177,8 +177,8 @@ impl LayerItems {
         builder: &mut ProblemBuilder,
     ) -> Result<(), ProblemError> {
         for meeting in &grid.pieces.meetings {
-            for shape in shapes_on(&meeting.shapes.family, &grid.board) {
-                let mut cells = shape.cells;
+            for shape in shapes_on(&meeting.shapes.family, &grid.board).iter() {
+                let mut cells = shape.cells.clone();
                 cells.sort_unstable();
                 cells.dedup();
                 // without crossing there is at most one piece for each cell

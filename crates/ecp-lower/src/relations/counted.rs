@@ -109,7 +109,7 @@ fn total<'g>(relation: &'g Relation, grid: &Grid) -> Option<(Totaled<'g>, Vec<Ce
     let mut clues = relation.clues.iter().map(|clue| number_of(clue.as_ref()));
     let total = clues.try_fold(0_i64, |total, clue| total.checked_add(clue?))?;
     let shapes = shapes_on(&relation.shapes.family, &grid.board);
-    let mut cells: Vec<CellId> = shapes.into_iter().flat_map(|shape| shape.cells).collect();
+    let mut cells: Vec<CellId> = shapes.iter().flat_map(|shape| shape.cells.iter().copied()).collect();
     let number = cells.len();
     cells.sort_unstable();
     cells.dedup();

@@ -1,5 +1,7 @@
 //! Where the parts of a puzzle lie on its board: a clash is most often of parts near each other.
 
+use std::sync::Arc;
+
 use ecp::puzzle::{Expression, Formula, Grid, Position, Rule, RuleId, Square};
 use ecp::{Shape, all_shapes_on};
 
@@ -17,9 +19,9 @@ impl<'p> Near<'p> {
         let shapes_of = |id: RuleId| match grid.rule(id) {
             Rule::Relation(relation) => all_shapes_on(&relation.shapes.family, &grid.board),
             Rule::Count(_) => shapes(grid, id),
-            _ => Vec::new(),
+            _ => Arc::from([]),
         };
-        let shapes: Vec<Vec<Shape>> = (0..grid.rules.len() as u32).map(RuleId).map(shapes_of).collect();
+        let shapes: Vec<Arc<[Shape]>> = (0..grid.rules.len() as u32).map(RuleId).map(shapes_of).collect();
         let positions = |shape: &Shape| -> Vec<Position> {
             shape.cells.iter().map(|cell| grid.board.cell(*cell).position).collect()
         };

@@ -202,7 +202,7 @@ impl Prose<'_> {
             (Comparison::AtMost, Measure::Min(Part::Rest)) => "at most as large as all",
             _ => return None,
         };
-        let shapes: Vec<_> = families.iter().flat_map(|family| self.ground.shapes(family)).collect();
+        let shapes: Vec<_> = families.iter().flat_map(|family| self.ground.shapes(family).to_vec()).collect();
         let peaks: Vec<_> = shapes.iter().filter_map(|shape| shape.cells.first().copied()).collect();
         let fits = |is_white: bool| {
             shapes.iter().filter(|shape| !shape.cells.is_empty()).all(|shape| {

@@ -171,7 +171,7 @@ mod tests {
     fn lines_go_from_side_to_side() {
         let board = board(7, 4);
         for family in [Family::Rows, Family::DownDiags, Family::UpDiags] {
-            for shape in shapes_on(&family, &board) {
+            for shape in shapes_on(&family, &board).iter() {
                 for pair in shape.cells.windows(2) {
                     assert!(board.beside(pair[0]).contains(&pair[1]), "{} is cut", shape.label);
                 }

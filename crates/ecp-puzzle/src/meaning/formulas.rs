@@ -52,7 +52,7 @@ impl Path {
         };
         let mut steps: Vec<&[CellId]> = places.windows(2).filter(|pair| pair[0] != pair[1]).collect();
         for shapes in &self.families {
-            for shape in all_shapes_on(&shapes.family, board) {
+            for shape in all_shapes_on(&shapes.family, board).iter() {
                 steps.retain(|pair| !pair.iter().all(|cell| shape.cells.contains(cell)));
             }
         }

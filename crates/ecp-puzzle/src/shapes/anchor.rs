@@ -75,7 +75,7 @@ mod tests {
     use crate::{Family, Square};
 
     fn anchors(family: &Family, board: &Board) -> Vec<Anchor> {
-        all_shapes_on(family, board).into_iter().map(|shape| shape.anchor).collect()
+        all_shapes_on(family, board).iter().map(|shape| shape.anchor.clone()).collect()
     }
 
     #[test]

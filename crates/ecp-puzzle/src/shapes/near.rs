@@ -177,8 +177,8 @@ mod tests {
 
     /// The ring of a place, with a stroke where it is cut.
     fn ring(board: &Board, place: &str) -> String {
-        let is_it = |shape: &Shape| shape.label == format!("ring of {place}");
-        let shape = shapes_on(&Family::Rings, board).into_iter().find(is_it).expect("it has a ring");
+        let is_it = |shape: &&Shape| shape.label == format!("ring of {place}");
+        let shape = shapes_on(&Family::Rings, board).iter().find(is_it).cloned().expect("it has a ring");
         let Course::Circle { cuts } = shape.course else { panic!("a ring is a circle") };
         let name = |(place, cell): (usize, &crate::CellId)| {
             let cut = if cuts.contains(&place) { "| " } else { "" };

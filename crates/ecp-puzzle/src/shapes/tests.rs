@@ -4,7 +4,7 @@ use crate::{Block, Board, CellId, Direction, Family, Map, Position, Shapes, Squa
 use insta::assert_snapshot;
 
 use super::transform::{self, Plane};
-use super::{Shape, View, called, shapes_on, size_bound};
+use super::{View, called, shapes_on, size_bound};
 
 /// A board from its rows: `.` is a cell, `#` a hole.
 fn board(rows: &[&str]) -> Board {
@@ -616,7 +616,7 @@ fn except_looks_at_all_the_others() {
 
 /// How the shapes of a family are called on a board.
 fn labels(family: &Family, board: &Board) -> String {
-    let labels: Vec<String> = shapes_on(family, board).into_iter().map(|Shape { label, .. }| label).collect();
+    let labels: Vec<String> = shapes_on(family, board).iter().map(|shape| shape.label.clone()).collect();
     labels.join(", ")
 }
 
@@ -742,6 +742,6 @@ fn sizes_past_the_board_are_bounded_too() {
         on_boards(family);
         let twice = Family::Pairs(boxed(Family::Reversed(boxed(family.clone()))));
         on_boards(&Family::Cut(boxed(twice), boxed(family.clone())));
-        assert_eq!(shapes_on(family, &board(&[])), [], "a board without places has no shapes");
+        assert_eq!(*shapes_on(family, &board(&[])), [], "a board without places has no shapes");
     }
 }

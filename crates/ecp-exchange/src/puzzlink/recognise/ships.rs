@@ -45,7 +45,7 @@ impl Reported {
             else {
                 continue;
             };
-            for shape in all_shapes_on(&relation.shapes.family, &grid.board) {
+            for shape in all_shapes_on(&relation.shapes.family, &grid.board).iter() {
                 let place = |cell: &ecp::puzzle::CellId| {
                     let position = grid.board.cell(*cell).position;
                     position.row as usize * sheet.width + position.column as usize

@@ -40,7 +40,7 @@ impl Context<'_> {
         for shapes in &among.families {
             match &shapes.family {
                 Family::Cut(family, by) => groups.extend(parts_on(family, by, board)),
-                family => whole.extend(all_shapes_on(family, board)),
+                family => whole.extend(all_shapes_on(family, board).iter().cloned()),
             }
         }
         groups.push(whole);

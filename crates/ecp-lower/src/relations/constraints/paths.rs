@@ -51,7 +51,7 @@ impl Context<'_> {
         let mut pairs = 0_u64;
         for shapes in &path.families {
             self.within_limits(&shapes.family, rule)?;
-            for shape in all_shapes_on(&shapes.family, &self.grid.board) {
+            for shape in all_shapes_on(&shapes.family, &self.grid.board).iter() {
                 pairs = pairs.saturating_add((shape.cells.len() as u64).saturating_pow(2));
                 if pairs > self.limits.options.saturating_mul(PAIRS_PER_OPTION) {
                     return Err(fault(RelationFaultKind::TooLarge { limit: self.limits.options }));

@@ -105,8 +105,8 @@ fn has_run_of_one_without_clue(grid: &Grid) -> bool {
     };
     let reported: Vec<Anchor> = grid.relations().flat_map(read).collect();
     let runs = [Direction::Across, Direction::Down].map(Family::Runs);
-    let mut runs = runs.iter().flat_map(|runs| shapes_on(runs, &grid.board));
-    runs.any(|run| run.cells.len() == 1 && !reported.contains(&run.anchor))
+    let mut runs = runs.iter().map(|runs| shapes_on(runs, &grid.board));
+    runs.any(|runs| runs.iter().any(|run| run.cells.len() == 1 && !reported.contains(&run.anchor)))
 }
 
 /// Whether a puzzle is the same when it is written and read again; false where the language has no such puzzle.
