@@ -21,15 +21,15 @@ use crate::search::{Search, SearchArgs};
 use crate::sources::{Input, InputArgs, Source};
 use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
-use crate::{input, load};
+use crate::{input, load, memory};
 use lanes::{Lanes, Next};
 use lines::{Line, Lines};
 
 /// What is asked about each of many boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// So many solutions, at most, in so many bytes.
-    Solve { most: u64, memory: u64 },
+    /// So many solutions, at most.
+    Solve { most: u64 },
     /// Their number.
     Count,
     /// Whether there is exactly one.
@@ -81,7 +81,7 @@ fn batch(desk: &mut Desk, wanted: &Input, search: Search, boards: &Source, quest
         reduce: search.reduce,
     };
     let batch = match question {
-        Question::Solve { memory, .. } => batch.with_memory(memory),
+        Question::Solve { .. } => batch.with_memory(memory::for_tables(ecp::BATCH_MEMORY)),
         Question::Count | Question::Unique => batch,
     };
     let clerk = Clerk { batch, budget: budget.clone(), question };

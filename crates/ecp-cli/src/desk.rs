@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::exit::{self, Exit};
 use crate::interrupt;
+use crate::memory;
 use crate::monitor::Monitor;
 use crate::output::Output;
 use crate::program::General;
@@ -30,6 +31,10 @@ impl Desk {
     /// Opens the desk: from now on signals are heard and long work is watched.
     pub(crate) fn open(general: &General) -> Self {
         let monitor = Arc::new(Monitor::new());
+        memory::watch(&monitor);
+        if let Some(most) = general.max_memory {
+            memory::limit_to(most.get());
+        }
         if let Err(error) = interrupt::listen(Arc::clone(&monitor)) {
             eprintln!("ecp: Ctrl-C will end the program without a partial result: {error}");
         }

@@ -25,6 +25,7 @@ mod interrupt;
 mod json;
 mod kinds;
 mod load;
+mod memory;
 mod monitor;
 mod occurs;
 mod output;
@@ -53,6 +54,8 @@ use commands::Task;
 use desk::Desk;
 use exit::Exit;
 use program::General;
+
+pub use memory::Memory;
 
 /// Runs the program with the arguments of the process.
 #[must_use]

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 use ecp::cover::TimeLimit;
 
 use crate::deadline::Workers;
+use crate::memory;
+use crate::output::write_out;
 
 /// What the program is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +70,12 @@ pub(crate) struct Monitor {
     workers: Workers,
     /// The line of progress on the terminal.
     screen: Mutex<Screen>,
+    /// What waits to be written to standard output.
+    collected: Mutex<Vec<u8>>,
 }
+
+/// So many bytes wait to be written to standard output, at most.
+pub(crate) const COLLECTED: usize = 1 << 16;
 
 /// When the work on a file began, and when it must end.
 #[derive(Clone, Copy, Debug)]
@@ -121,11 +128,15 @@ impl Monitor {
             clock: Mutex::new(Clock { started: Instant::now(), limit: None }),
             workers: Workers::default(),
             screen: Mutex::default(),
+            collected: Mutex::new(Vec::with_capacity(COLLECTED)),
         }
     }
 
     /// Starts the clock of another piece of work.
     pub(crate) fn start(&self, limit: Option<Duration>) {
+        if memory::forget_refusal() && self.signal().is_none() {
+            self.cancel.store(false, Relaxed);
+        }
         self.nodes.store(0, Relaxed);
         self.solutions.store(0, Relaxed);
         self.states.store(0, Relaxed);
@@ -162,6 +173,27 @@ impl Monitor {
         &self.workers
     }
 
+    /// Stops the search.
+    pub(crate) fn cancel(&self) {
+        self.cancel.store(true, Relaxed);
+    }
+
+    /// What waits to be written to standard output. Whoever holds it takes no memory.
+    pub(crate) fn collected(&self) -> MutexGuard<'_, Vec<u8>> {
+        lock(&self.collected)
+    }
+
+    /// Writes what waits to be written, if others leave it alone soon; what goes wrong is not reported.
+    pub(crate) fn give_out(&self) {
+        for _ in 0..100 {
+            if let Ok(mut collected) = self.collected.try_lock() {
+                let _ = write_out(&mut collected);
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
     /// The flag that stops a search.
     pub(crate) fn cancel_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cancel)
@@ -175,7 +207,7 @@ impl Monitor {
     /// Notes a signal. False if one came before.
     pub(crate) fn interrupt(&self, signal: i32) -> bool {
         let is_first = self.signal.swap(signal, Relaxed) == 0;
-        self.cancel.store(true, Relaxed);
+        self.cancel();
         is_first
     }
 

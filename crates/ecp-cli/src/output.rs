@@ -8,24 +8,21 @@ use anstream::AutoStream;
 
 use crate::Written;
 use crate::closed;
-use crate::monitor::Monitor;
+use crate::monitor::{COLLECTED, Monitor};
 
-/// Passed on when so many bytes are collected, ...
-const MUCH: usize = 1 << 16;
-/// ... or when so much time has passed.
+/// Passed on when much is collected, or when so much time has passed.
 const SOON: Duration = Duration::from_millis(50);
 
 /// Standard output.
 #[derive(Debug)]
 pub(crate) struct Output {
-    buffer: Vec<u8>,
     flushed: Option<Instant>,
     monitor: Arc<Monitor>,
 }
 
 impl Output {
     pub(crate) fn new(monitor: Arc<Monitor>) -> Self {
-        Self { buffer: Vec::new(), flushed: None, monitor }
+        Self { flushed: None, monitor }
     }
 
     /// Writes a text.
@@ -35,8 +32,13 @@ impl Output {
 
     /// Writes what is no text.
     pub(crate) fn put_bytes(&mut self, bytes: &[u8]) -> Written {
-        self.buffer.extend_from_slice(bytes);
-        if self.buffer.len() >= MUCH { self.flush() } else { Ok(()) }
+        for part in bytes.chunks(COLLECTED) {
+            if self.monitor.collected().len() + part.len() > COLLECTED {
+                self.flush()?;
+            }
+            self.monitor.collected().extend_from_slice(part);
+        }
+        Ok(())
     }
 
     /// Writes a text and the end of a line.
@@ -53,19 +55,25 @@ impl Output {
     /// Passes on what was collected.
     pub(crate) fn flush(&mut self) -> Written {
         self.flushed = Some(Instant::now());
-        if self.buffer.is_empty() {
+        let mut collected = self.monitor.collected();
+        if collected.is_empty() {
             return Ok(());
         }
         let _screen = self.monitor.screen();
-        let write = |mut stdout: StdoutLock<'_>| {
-            stdout.write_all(&self.buffer)?;
-            stdout.flush()
-        };
-        let written = stdout().and_then(write);
-        // what cannot be written now is lost: it would only fail again
-        self.buffer.clear();
-        written
+        write_out(&mut collected)
     }
+}
+
+/// Writes collected bytes to standard output.
+pub(crate) fn write_out(collected: &mut Vec<u8>) -> Written {
+    let write = |mut stdout: StdoutLock<'_>| {
+        stdout.write_all(collected)?;
+        stdout.flush()
+    };
+    let written = stdout().and_then(write);
+    // what cannot be written now is lost: it would only fail again
+    collected.clear();
+    written
 }
 
 impl Write for Output {

@@ -1,5 +1,7 @@
 //! What stands before the verb, and what concerns the whole program: its help, its colors, its exit codes.
 
+use std::num::NonZeroU64;
+
 use anstream::{AutoStream, ColorChoice};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, ValueEnum};
@@ -7,6 +9,7 @@ use clap::{ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser, Va
 use crate::commands::{self, Task, explain};
 use crate::exit::Exit;
 use crate::output::print_styled;
+use crate::values::memory;
 
 const ABOUT: &str = "\
 Solve puzzles that are written down as text.
@@ -61,6 +64,10 @@ pub(crate) struct General {
     /// Print the answer only: no warnings, no progress
     #[arg(short, long, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
+
+    /// The most memory to take, as in 2GiB [default: what the system gives]
+    #[arg(long, value_name = "SIZE", value_parser = memory, allow_negative_numbers = true, global = true, help_heading = "Limits")]
+    pub(crate) max_memory: Option<NonZeroU64>,
 }
 
 /// When to use colors.

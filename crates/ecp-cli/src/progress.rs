@@ -1,5 +1,4 @@
-//! A thread that looks at the work now and then: it tells how far it is, and ends it when the time is up while the
-//! tables of an engine are built, or when the terminal of a play is gone.
+//! A thread that looks at the work now and then: it reports how far it is, and ends it when the terminal of a play is gone.
 
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -10,7 +9,7 @@ use std::time::Duration;
 use crate::exit::Exit;
 use crate::interrupt::HANGUP;
 use crate::monitor::{Monitor, Phase};
-use crate::words::{grouped, so_many, time};
+use crate::words::{grouped, so_many};
 
 /// Work that takes less is not talked about.
 const QUIET: Duration = Duration::from_secs(1);
@@ -52,12 +51,6 @@ impl Progress {
 
 fn look(monitor: &Monitor, is_drawn: bool) {
     let (phase, clock) = (monitor.phase(), monitor.clock());
-    if phase == Phase::Preparing && clock.is_over() {
-        let _screen = monitor.screen();
-        let limit = time(clock.limit.unwrap_or_default());
-        eprintln!("stopped after {limit} while {}, --time-limit raises it", phase.in_words());
-        std::process::exit(Exit::Limit.code().into());
-    }
     // keys are waited for without end where a terminal is gone, and not everybody hears of that by a signal
     if phase == Phase::Playing && !io::stdout().is_terminal() {
         std::process::exit(Exit::Interrupted(HANGUP).code().into());

@@ -8,6 +8,7 @@ use ecp::render::json::{Line, StoppedBy, Summary};
 
 use crate::desk::Desk;
 use crate::exit::Exit;
+use crate::memory;
 use crate::monitor::Monitor;
 use crate::report::visible;
 use crate::search::{Running, Search};
@@ -25,10 +26,10 @@ pub(crate) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Opti
             let limit = time(monitor.clock().limit.unwrap_or_default());
             Some(format!("stopped after {limit}, --time-limit raises it"))
         }
-        Stop::Cancelled => Some("interrupted".to_owned()),
+        Stop::Cancelled => Some(memory::refusal().unwrap_or("interrupted").to_owned()),
         Stop::Memory => {
             let limit = "stopped, for this engine needs more memory than it may take";
-            Some(format!("{limit}; another --engine needs less, --max-memory raises the limit of `count`"))
+            Some(format!("{limit}; another --engine needs less, --max-memory raises the limit"))
         }
     }
 }
@@ -82,6 +83,7 @@ pub(crate) fn stopped_by(stop: Option<Stop>) -> Option<StoppedBy> {
         Stop::Solutions => Some(StoppedBy::Solutions),
         Stop::Nodes => Some(StoppedBy::Nodes),
         Stop::Time => Some(StoppedBy::Time),
+        Stop::Cancelled if memory::refusal().is_some() => Some(StoppedBy::Memory),
         Stop::Cancelled => Some(StoppedBy::Interrupt),
         Stop::Memory => Some(StoppedBy::Memory),
     }

@@ -12,6 +12,7 @@ use ecp::{Places, compile};
 use ecp_maker::Trials;
 
 use crate::desk::Desk;
+use crate::memory;
 use crate::monitor::Phase;
 use crate::report::Text;
 use crate::sources::Input;
@@ -70,7 +71,7 @@ pub(crate) fn why(stop: Stop, desk: &Desk, max_nodes: Option<u64>) -> String {
             let limit = time(desk.monitor.clock().limit.unwrap_or_default());
             format!("stopped after {limit}, --time-limit raises it")
         }
-        Stop::Cancelled => "interrupted".to_owned(),
+        Stop::Cancelled => memory::refusal().unwrap_or("interrupted").to_owned(),
         Stop::Nodes => {
             let nodes = so_many(max_nodes.unwrap_or(ecp_maker::TRIAL_NODES), "nodes");
             format!("stopped after {nodes}, --max-nodes raises it")
@@ -86,6 +87,7 @@ pub(crate) fn stop(desk: &Desk, is_proved: bool) -> Option<StoppedBy> {
     }
     Some(match desk.monitor.signal() {
         Some(_) => StoppedBy::Interrupt,
+        None if memory::refusal().is_some() => StoppedBy::Memory,
         None if desk.monitor.clock().is_over() => StoppedBy::Time,
         None => StoppedBy::Nodes,
     })
@@ -93,7 +95,7 @@ pub(crate) fn stop(desk: &Desk, is_proved: bool) -> Option<StoppedBy> {
 
 /// What is to be said where not every trial came to an end: why nobody knows more.
 pub(crate) fn unproved(desk: &Desk, max_nodes: Option<u64>) -> String {
-    if desk.monitor.signal().is_some() {
+    if desk.monitor.signal().is_some() || memory::refusal().is_some() {
         return why(Stop::Cancelled, desk, max_nodes);
     }
     if desk.monitor.clock().is_over() {

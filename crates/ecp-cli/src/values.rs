@@ -66,6 +66,18 @@ pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
     })
 }
 
+/// The least memory that the program does with, whatever the puzzle.
+const LEAST_MEMORY: u64 = 8 << 20;
+
+/// A size of memory that the program does with.
+pub(crate) fn memory(text: &str) -> Result<NonZeroU64, String> {
+    let size = size(text)?;
+    if size.get() < LEAST_MEMORY {
+        return Err(format!("the program needs at least {}MiB", LEAST_MEMORY >> 20));
+    }
+    Ok(size)
+}
+
 /// A size in bytes: `1000000`, `64KiB`, `16MiB`, `1GiB`; `K`, `M` and `G` mean the same.
 pub(crate) fn size(text: &str) -> Result<NonZeroU64, String> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());

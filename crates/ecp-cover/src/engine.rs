@@ -51,6 +51,8 @@ enum AnyEngine {
     Bits(Box<Bits>),
     Cells(Box<Cells>),
     Learn(Box<Learn>),
+    /// None: the budget was spent before it was built.
+    Unbuilt(Stop),
 }
 
 /// Why an engine was chosen.
@@ -116,8 +118,14 @@ impl Chosen {
     /// The engine of that name for a problem, at its root.
     #[must_use]
     pub fn new(name: EngineName, problem: &Problem) -> Self {
+        Self::within(name, problem, &Budget::unlimited())
+    }
+
+    /// The same, unless what it needs takes longer than a budget allows: then its search ends before it begins.
+    #[must_use]
+    pub fn within(name: EngineName, problem: &Problem, budget: &Budget) -> Self {
         if name == EngineName::Learn {
-            return Self::learning(problem);
+            return Self::learning(problem, budget);
         }
         let bytes = bits::memory_for(problem);
         let (wanted, (name, reason)) = (
@@ -176,10 +184,14 @@ impl Chosen {
         Self { portfolio: Portfolio::new(problem).map(Box::new), ..self }
     }
 
-    fn learning(problem: &Problem) -> Self {
-        match Learn::within(problem, LITERALS_ASKED) {
-            Ok(learn) => Self::of(AnyEngine::Learn(Box::new(learn)), Reason::Asked),
-            Err(why) => Self { reason: Reason::from(why), ..Self::new(EngineName::Auto, problem) },
+    fn learning(problem: &Problem, budget: &Budget) -> Self {
+        let why = match Learn::within(problem, LITERALS_ASKED, budget) {
+            Ok(learn) => return Self::of(AnyEngine::Learn(Box::new(learn)), Reason::Asked),
+            Err(why) => why,
+        };
+        match why.stop_or_reason() {
+            Ok(stop) => Self::of(AnyEngine::Unbuilt(stop), Reason::Asked),
+            Err(reason) => Self { reason, ..Self::within(EngineName::Auto, problem, budget) },
         }
     }
 
@@ -216,6 +228,7 @@ impl AnyEngine {
             Self::Bits(bits) => format!("bits ({})", bits.instruction_set()),
             Self::Cells(_) => "cells".to_owned(),
             Self::Learn(_) => "learn".to_owned(),
+            Self::Unbuilt(_) => "none".to_owned(),
         }
     }
 }
@@ -285,6 +298,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => bits.advance(budget, observer),
             Self::Cells(cells) => cells.advance(budget, observer),
             Self::Learn(learn) => learn.advance(budget, observer),
+            Self::Unbuilt(stop) => Some(*stop),
         }
     }
 
@@ -294,6 +308,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => bits.path(),
             Self::Cells(cells) => cells.path(),
             Self::Learn(learn) => learn.path(),
+            Self::Unbuilt(_) => Vec::new(),
         }
     }
 
@@ -303,6 +318,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => bits.statistics(),
             Self::Cells(cells) => cells.statistics(),
             Self::Learn(learn) => learn.statistics(),
+            Self::Unbuilt(_) => Statistics::default(),
         }
     }
 
@@ -312,6 +328,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => bits.can_split(cut),
             Self::Cells(cells) => cells.can_split(cut),
             Self::Learn(learn) => learn.can_split(cut),
+            Self::Unbuilt(_) => false,
         }
     }
 
@@ -321,6 +338,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => Self::Bits(Box::new(bits.split(cut)?)),
             Self::Cells(cells) => Self::Cells(Box::new(cells.split(cut)?)),
             Self::Learn(learn) => Self::Learn(Box::new(learn.split(cut)?)),
+            Self::Unbuilt(_) => return None,
         })
     }
 }

@@ -38,12 +38,29 @@ pub const LITERALS: u64 = 1 << 22;
 /// The most literals of the clauses that forbid solutions already found; some 64 MiB.
 pub const BLOCKING_LITERALS: u64 = 1 << 24;
 
-/// The clauses of a problem would have more literals than allowed.
+/// Why a problem was not written as clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the clauses of the problem have more than {limit} literals")]
-pub struct TooManyLiterals {
-    /// The most that was allowed.
-    pub limit: u64,
+#[non_exhaustive]
+pub enum Unwritten {
+    /// They would have more literals than allowed.
+    #[error("the clauses of the problem have more than {limit} literals")]
+    TooManyLiterals {
+        /// The most that was allowed.
+        limit: u64,
+    },
+    /// The budget was spent before.
+    #[error("writing the clauses was stopped")]
+    Stopped(Stop),
+}
+
+impl Unwritten {
+    /// What ends the search before it begins, or why another engine steps in.
+    pub(crate) fn stop_or_reason(self) -> Result<Stop, Reason> {
+        match self {
+            Self::Stopped(stop) => Ok(stop),
+            Self::TooManyLiterals { limit } => Err(Reason::TooManyLiterals(limit)),
+        }
+    }
 }
 
 /// A search by clause learning that is under way.
@@ -62,28 +79,23 @@ pub struct Learn {
     statistics: Statistics,
 }
 
-impl From<TooManyLiterals> for Reason {
-    fn from(error: TooManyLiterals) -> Self {
-        Self::TooManyLiterals(error.limit)
-    }
-}
-
 impl Learn {
     /// A search for all solutions of a problem, whose clauses have at most [`LITERALS`] literals.
     ///
     /// # Errors
-    /// [`TooManyLiterals`] if they have more; nothing was built then.
-    pub fn new(problem: &Problem) -> Result<Self, TooManyLiterals> {
-        Self::within(problem, LITERALS)
+    /// [`Unwritten::TooManyLiterals`] if they have more; nothing was built then.
+    pub fn new(problem: &Problem) -> Result<Self, Unwritten> {
+        Self::within(problem, LITERALS, &Budget::unlimited())
     }
 
-    /// A search with a limit of one's own for the literals of the problem's clauses.
+    /// A search with a limit of one's own for the literals of the problem's clauses, which are written as long as nothing
+    /// interrupts that.
     ///
     /// # Errors
-    /// [`TooManyLiterals`] if they have more; nothing was built then.
-    pub fn within(problem: &Problem, limit: u64) -> Result<Self, TooManyLiterals> {
+    /// [`Unwritten`]; nothing was built then.
+    pub fn within(problem: &Problem, limit: u64, budget: &Budget) -> Result<Self, Unwritten> {
         encode::encode(problem, &mut Counter::new(limit))?;
-        let mut feeder = Feeder::new(Solver::new(SolverOpts::default(), Watch::default()));
+        let mut feeder = Feeder::new(Solver::new(SolverOpts::default(), Watch::default()), budget);
         encode::encode(problem, &mut feeder)?;
         let (solver, mut options) = feeder.finish();
         options.truncate(problem.option_count());

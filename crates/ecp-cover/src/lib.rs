@@ -51,7 +51,7 @@ pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
 pub use estimate::{Estimate, Estimated, estimate, estimate_where};
 pub use forced::{Claims, Fate, Forced, forced};
 #[cfg(feature = "learn")]
-pub use learn::Learn;
+pub use learn::{Learn, Unwritten};
 pub use links::Links;
 pub use problem::{
     Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,

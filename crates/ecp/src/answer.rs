@@ -58,7 +58,7 @@ impl<'c, O: Observer + Send + 'static> Answers<'c, O> {
             Merging { boards, kept: 0, most, stop: None }
         });
         let wanted = merging.as_ref().map_or(budget.solutions, |merging| merging.most);
-        let engine = Chosen::new(engine, compiled.problem()).wanting(wanted);
+        let engine = Chosen::within(engine, compiled.problem(), &budget).wanting(wanted);
         let (name, reason) = (engine.name(), engine.reason());
         let solutions = threads.observed(engine, budget, observers);
         Self { compiled, engine: name, reason, solutions, merging }

@@ -14,12 +14,13 @@ use crate::batch::{self, Question};
 use crate::desk::Desk;
 use crate::each::{each_or, prefix};
 use crate::json::{self, TextOrJson};
+use crate::memory;
 use crate::monitor::{Monitor, Phase};
 use crate::search::{EngineArg, Search, SearchArgs, engine, watched};
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::unanswered::Answered;
-use crate::values::{number, seed, size};
+use crate::values::{number, seed};
 use crate::words::digits_grouped;
 
 const EXAMPLES: &str = "\
@@ -49,7 +50,7 @@ pub(crate) struct Args {
     format: TextOrJson,
 
     /// Estimate the number by random probes instead of counting
-    #[arg(long, conflicts_with_all = ["each", "engine", "stats", "max_memory"], help_heading = "Estimate")]
+    #[arg(long, conflicts_with_all = ["each", "engine", "stats"], help_heading = "Estimate")]
     estimate: bool,
 
     /// How many random probes to make [default: 1,000]
@@ -62,12 +63,6 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     search: SearchArgs,
-
-    /// The most bytes that tables of states may take, as in 64MiB; with less, the same count takes longer
-    /// [default: 1GiB]
-    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
-    #[arg(conflicts_with = "each")]
-    max_memory: Option<NonZeroU64>,
 }
 
 impl Arguments for Args {
@@ -103,7 +98,6 @@ impl Args {
             // the way says which engine
             search: Search::from_args("count", &SearchArgs { engine: EngineArg::Auto, ..self.search })?,
             way,
-            memory: self.max_memory.map_or(MEMORY, NonZeroU64::get),
             input: Input::from_args("count", self.input)?,
             format: self.format,
         };
@@ -116,8 +110,6 @@ struct Request {
     input: Input,
     search: Search,
     way: Way,
-    /// The most bytes of tables of states.
-    memory: u64,
     format: TextOrJson,
 }
 
@@ -133,7 +125,7 @@ struct CountLine {
 
 /// Counts the solutions of every puzzle.
 fn count(desk: &mut Desk, wanted: &Request) -> Answered {
-    let Request { ref input, search: limits, way, memory, format } = *wanted;
+    let Request { ref input, search: limits, way, format } = *wanted;
     let unknown = CountLine {
         solutions: "0".to_owned(),
         complete: false,
@@ -147,7 +139,8 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
             desk.reports.say(MERGED);
         }
         let threads = Threads::new(limits.threads).as_found();
-        let count = watched(&compiled, limits, &desk.monitor).on(threads).count_by(way, memory);
+        let count =
+            watched(&compiled, limits, &desk.monitor).on(threads).count_by(way, memory::for_tables(MEMORY));
         desk.monitor.enter(Phase::Other);
         match format {
             TextOrJson::Text => {

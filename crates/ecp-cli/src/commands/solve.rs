@@ -21,7 +21,7 @@ use crate::report::visible;
 use crate::search::{Running, Search, SearchArgs};
 use crate::sources::{Input, InputArgs};
 use crate::unanswered::Answered;
-use crate::values::{number, size};
+use crate::values::number;
 use crate::words::so_many;
 use crate::{stopped, turnings};
 
@@ -57,11 +57,6 @@ pub(crate) struct Args {
     /// Show solutions as several threads find them, not in the order of one thread, which takes longer
     #[arg(long, conflicts_with = "each")]
     unordered: bool,
-
-    /// With --each, the most bytes that the solutions of one board may take, as in 64MiB [default: 64MiB]
-    #[arg(long, value_name = "SIZE", value_parser = size, allow_negative_numbers = true, help_heading = "Limits")]
-    #[arg(requires = "each")]
-    max_memory: Option<NonZeroU64>,
 
     /// Show the board as given first
     #[arg(long)]
@@ -127,8 +122,7 @@ impl Args {
             return Err(usage("solve", message));
         }
         let most = self.solutions.map_or(1, NonZeroU64::get);
-        let memory = self.max_memory.map_or(ecp::BATCH_MEMORY, NonZeroU64::get);
-        batch::task("solve", Question::Solve { most, memory }, &self.search, self.input)
+        batch::task("solve", Question::Solve { most }, &self.search, self.input)
     }
 
     /// Solutions as texts or pictures.

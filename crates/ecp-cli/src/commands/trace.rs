@@ -13,6 +13,7 @@ use crate::desk::Desk;
 use crate::each::{each_or, prefix};
 use crate::exit::Exit;
 use crate::json::TextOrJson;
+use crate::memory;
 use crate::monitor::Phase;
 use crate::report::visible;
 use crate::sources::{Input, InputArgs};
@@ -127,7 +128,7 @@ fn end(desk: &Desk, stop: Stop, steps: u64, solutions: u64, wanted: &Request) ->
             let limit = time(desk.monitor.clock().limit.unwrap_or_default());
             format!("stopped after {limit}, --time-limit raises it")
         }
-        Stop::Cancelled => "interrupted".to_owned(),
+        Stop::Cancelled => memory::refusal().unwrap_or("interrupted").to_owned(),
         _ => format!("stopped after {}, --steps raises it", so_many(wanted.steps, "steps")),
     };
     format!("{found} so far; {why}")
@@ -138,6 +139,7 @@ fn end_in_json(stop: Stop, steps: u64, solutions: u64) -> String {
         Stop::Exhausted => None,
         Stop::Solutions => Some("solutions"),
         Stop::Time => Some("time"),
+        Stop::Cancelled if memory::refusal().is_some() => Some("memory"),
         Stop::Cancelled => Some("interrupt"),
         Stop::Nodes | Stop::Memory => Some("steps"),
     };

@@ -343,17 +343,12 @@ fn count_says_how_it_counted_and_keeps_its_bounds() {
         "{run:?}"
     );
     folder.ecp("count --engine count --max-memory 16MiB dominoes.dlx").answers(0, published);
-    for (flags, limit) in
-        [("--max-nodes 2000", "--max-nodes"), ("--engine count --max-memory 1", "--max-memory")]
-    {
-        let run = folder.ecp(&format!("count {flags} dominoes.dlx"));
-        assert!(run.code == 3 && run.stdout.contains(limit), "{run:?}");
-    }
+    let run = folder.ecp("count --max-nodes 2000 dominoes.dlx");
+    assert!(run.code == 3 && run.stdout.contains("--max-nodes"), "{run:?}");
     folder.file("queens.ecp", "use queens\nboard rectangle 6 6\nup to symmetry\n");
     let run = folder.ecp("count --engine count queens.ecp");
     assert!(run.code == 0 && run.stderr.contains("a search counts them"), "{run:?}");
     folder.ecp("solve --engine count one.ecp").fails(2, &["ecp count --engine count"]);
-    folder.ecp("count --max-memory 0 one.ecp").fails(2, &[]);
 }
 
 #[test]

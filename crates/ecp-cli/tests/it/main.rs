@@ -9,6 +9,7 @@ mod folder;
 mod foreign;
 mod making;
 mod manual;
+mod memory;
 mod output;
 mod pictures;
 mod pieces;

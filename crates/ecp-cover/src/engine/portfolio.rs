@@ -235,7 +235,7 @@ impl Portfolio {
     }
 
     fn prepare(&self) -> Option<Box<Learn>> {
-        Learn::within(&self.problem, LITERALS).ok().map(Box::new)
+        Learn::new(&self.problem).ok().map(Box::new)
     }
 
     /// The options of the solution that stands, or those that the dancer has chosen.

@@ -12,17 +12,23 @@ pub(crate) const LITERALS: u64 = 0;
 pub(crate) enum Learn {}
 
 /// Why there is none.
-pub(crate) struct NotBuilt;
+pub(crate) enum Unwritten {
+    /// It was not built in.
+    NotBuilt,
+}
 
-impl From<NotBuilt> for Reason {
-    fn from(_: NotBuilt) -> Self {
-        Self::NotBuilt
+impl Unwritten {
+    /// Why another engine steps in.
+    pub(crate) fn stop_or_reason(self) -> Result<Stop, Reason> {
+        match self {
+            Self::NotBuilt => Err(Reason::NotBuilt),
+        }
     }
 }
 
 impl Learn {
-    pub(crate) fn within(_problem: &Problem, _limit: u64) -> Result<Self, NotBuilt> {
-        Err(NotBuilt)
+    pub(crate) fn within(_problem: &Problem, _limit: u64, _budget: &Budget) -> Result<Self, Unwritten> {
+        Err(Unwritten::NotBuilt)
     }
 }
 

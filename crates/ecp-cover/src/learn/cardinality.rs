@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::TooManyLiterals;
+use super::Unwritten;
 use super::clauses::{Clauses, Literal};
 
 /// Of so few literals each two are held apart by a clause of their own.
@@ -15,7 +15,7 @@ const PAIRS: usize = 5;
 /// At most one of the literals holds.
 ///
 /// Of many, each gets a row and a column of a grid: only one row and only one column may be in use.
-pub(super) fn at_most_one(literals: &[Literal], clauses: &mut impl Clauses) -> Result<(), TooManyLiterals> {
+pub(super) fn at_most_one(literals: &[Literal], clauses: &mut impl Clauses) -> Result<(), Unwritten> {
     if literals.len() <= PAIRS {
         for (index, one) in literals.iter().enumerate() {
             for other in &literals[..index] {
@@ -45,7 +45,7 @@ pub(super) fn between(
     literals: &[Literal],
     bounds: RangeInclusive<usize>,
     clauses: &mut impl Clauses,
-) -> Result<(), TooManyLiterals> {
+) -> Result<(), Unwritten> {
     let (lo, hi) = (*bounds.start(), *bounds.end());
     if lo > literals.len() {
         return clauses.add(&[]);
@@ -75,7 +75,7 @@ fn totalizer(
     literals: &[Literal],
     cap: usize,
     clauses: &mut impl Clauses,
-) -> Result<Vec<Literal>, TooManyLiterals> {
+) -> Result<Vec<Literal>, Unwritten> {
     if literals.len() <= 1 {
         return Ok(literals.to_vec());
     }

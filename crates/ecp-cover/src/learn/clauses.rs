@@ -4,8 +4,9 @@ use std::ops::Not;
 
 use batsat::{Lit, Solver, SolverInterface, lbool};
 
-use super::TooManyLiterals;
+use super::Unwritten;
 use super::watch::Watch;
+use crate::search::Budget;
 
 /// A variable, or its negation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub(super) trait Clauses {
     fn variable(&mut self) -> Literal;
 
     /// Takes a clause: one of the literals must hold.
-    fn add(&mut self, clause: &[Literal]) -> Result<(), TooManyLiterals>;
+    fn add(&mut self, clause: &[Literal]) -> Result<(), Unwritten>;
 }
 
 /// Only counts literals, each variable as one, and refuses those past a limit.
@@ -61,22 +62,31 @@ impl Clauses for Counter {
         Literal { variable, is_negated: false }
     }
 
-    fn add(&mut self, clause: &[Literal]) -> Result<(), TooManyLiterals> {
+    fn add(&mut self, clause: &[Literal]) -> Result<(), Unwritten> {
         self.literals += clause.len() as u64;
-        if self.literals > self.limit { Err(TooManyLiterals { limit: self.limit }) } else { Ok(()) }
+        if self.literals > self.limit {
+            Err(Unwritten::TooManyLiterals { limit: self.limit })
+        } else {
+            Ok(())
+        }
     }
 }
 
-/// Gives all clauses to the solver.
-pub(super) struct Feeder {
+/// Gives all clauses to the solver, as long as nothing interrupts that.
+pub(super) struct Feeder<'b> {
     solver: Solver<Watch>,
     variables: Vec<Lit>,
     clause: Vec<Lit>,
+    budget: &'b Budget,
+    clauses: u32,
 }
 
-impl Feeder {
-    pub(super) fn new(solver: Solver<Watch>) -> Self {
-        Self { solver, variables: Vec::new(), clause: Vec::new() }
+/// After so many clauses the world outside is asked whether to go on.
+const ASKED_EVERY: u32 = 1 << 12;
+
+impl<'b> Feeder<'b> {
+    pub(super) fn new(solver: Solver<Watch>, budget: &'b Budget) -> Self {
+        Self { solver, variables: Vec::new(), clause: Vec::new(), budget, clauses: 0 }
     }
 
     /// A variable, and what it is assumed to be when the solver decides on it.
@@ -92,7 +102,7 @@ impl Feeder {
     }
 }
 
-impl Clauses for Feeder {
+impl Clauses for Feeder<'_> {
     /// To decide on an option is to choose it: that decides more than to leave it out.
     fn option(&mut self) -> Literal {
         self.push(lbool::TRUE)
@@ -103,7 +113,13 @@ impl Clauses for Feeder {
         self.push(lbool::FALSE)
     }
 
-    fn add(&mut self, clause: &[Literal]) -> Result<(), TooManyLiterals> {
+    fn add(&mut self, clause: &[Literal]) -> Result<(), Unwritten> {
+        self.clauses += 1;
+        if self.clauses.is_multiple_of(ASKED_EVERY)
+            && let Some(stop) = self.budget.interruption()
+        {
+            return Err(Unwritten::Stopped(stop));
+        }
         self.clause.clear();
         for literal in clause {
             let positive = self.variables[literal.variable as usize];

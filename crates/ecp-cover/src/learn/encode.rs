@@ -3,7 +3,7 @@
 //! The first variables are those of the options. A color that several options give to a secondary item has a variable,
 //! which each of them implies; of the colors of an item and its options without a color at most one holds.
 
-use super::TooManyLiterals;
+use super::Unwritten;
 use super::cardinality::{at_most_one, between};
 use super::clauses::{Clauses, Literal};
 use crate::problem::{Color, ItemKind, OptionId, Problem};
@@ -12,7 +12,7 @@ use crate::problem::{Color, ItemKind, OptionId, Problem};
 type Holder = (Literal, Option<Color>);
 
 /// Writes a problem as clauses. The first variables say, for each option in turn, that it is chosen.
-pub(super) fn encode(problem: &Problem, clauses: &mut impl Clauses) -> Result<(), TooManyLiterals> {
+pub(super) fn encode(problem: &Problem, clauses: &mut impl Clauses) -> Result<(), Unwritten> {
     let options: Vec<Literal> = problem.option_ids().map(|_| clauses.option()).collect();
     let mut holders: Vec<Vec<Holder>> = vec![Vec::new(); problem.items().len()];
     for (id, literal) in problem.option_ids().zip(options) {
@@ -36,7 +36,7 @@ pub(super) fn encode(problem: &Problem, clauses: &mut impl Clauses) -> Result<()
 }
 
 /// A secondary item; its holders are sorted by color, those without one first.
-fn secondary(holders: &[Holder], clauses: &mut impl Clauses) -> Result<(), TooManyLiterals> {
+fn secondary(holders: &[Holder], clauses: &mut impl Clauses) -> Result<(), Unwritten> {
     let (plain, colored) = holders.split_at(holders.partition_point(|(_, color)| color.is_none()));
     let mut apart: Vec<Literal> = plain.iter().map(|(literal, _)| *literal).collect();
     let colors: Vec<&[Holder]> = colored.chunk_by(|(_, one), (_, other)| one == other).collect();
@@ -56,7 +56,7 @@ fn secondary(holders: &[Holder], clauses: &mut impl Clauses) -> Result<(), TooMa
     at_most_one(&apart, clauses)
 }
 
-fn imply(holders: &[Holder], color: Literal, clauses: &mut impl Clauses) -> Result<(), TooManyLiterals> {
+fn imply(holders: &[Holder], color: Literal, clauses: &mut impl Clauses) -> Result<(), Unwritten> {
     holders.iter().try_for_each(|(option, _)| clauses.add(&[!*option, color]))
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::{Learn, TooManyLiterals};
+use super::{Learn, Unwritten};
 use crate::instances::queens;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Silent, Stop, TimeLimit, Verdict};
@@ -86,8 +86,9 @@ fn a_search_ends_soon_after_it_was_cancelled_from_another_thread() {
 
 #[test]
 fn what_has_too_many_clauses_is_refused() {
-    assert_eq!(Learn::within(&queens(8), 100).unwrap_err(), TooManyLiterals { limit: 100 });
-    assert!(Learn::within(&queens(8), 10_000).is_ok());
+    let within = |limit| Learn::within(&queens(8), limit, &Budget::unlimited());
+    assert_eq!(within(100).unwrap_err(), Unwritten::TooManyLiterals { limit: 100 });
+    assert!(within(10_000).is_ok());
 }
 
 #[test]

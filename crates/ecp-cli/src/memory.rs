@@ -1,0 +1,230 @@
+//! Memory that is refused: by the system, or by `--max-memory`.
+//!
+//! Nothing below the program can go on without the memory that it asked for, and what it had found would be lost. So the
+//! program's allocator keeps a little in reserve. When memory is refused for the first time, the reserve is given back
+//! and the search is told to stop: it shows what it found, as at Ctrl-C. Where the reserve does not do, and where nothing
+//! is being searched, the program ends at once, with what it collected for standard output and a sentence. This is what
+//! `std` has an unstable hook for; an allocator that looks at what the system answers does the same.
+#![expect(
+    unsafe_code,
+    reason = "an allocator is an unsafe trait; this one passes everything on to the system's"
+)]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::io::{self, Write};
+use std::ptr;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicPtr, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::Duration;
+
+use crate::exit::Exit;
+use crate::monitor::{Monitor, Phase};
+
+/// The allocator of the program.
+#[derive(Debug)]
+pub struct Memory;
+
+/// What is given back when memory is refused for the first time: enough to show what was found.
+const RESERVE: Layout = Layout::new::<[u8; 1 << 20]>();
+
+/// The reserve, while there is one.
+static RESERVED: AtomicPtr<u8> = AtomicPtr::new(ptr::null_mut());
+/// Who is told, and knows what was found.
+static WATCHED: OnceLock<Arc<Monitor>> = OnceLock::new();
+/// Whether memory was refused.
+static REFUSED: AtomicBool = AtomicBool::new(false);
+/// Whether it was this program's own limit that refused it.
+static IS_OWN_LIMIT: AtomicBool = AtomicBool::new(false);
+/// The most bytes; without a limit nothing is counted.
+static LIMIT: AtomicU64 = AtomicU64::new(u64::MAX);
+/// The bytes taken since there is a limit, but for those that threads count by themselves.
+static TAKEN: AtomicI64 = AtomicI64::new(0);
+/// Whether the program is ending.
+static IS_ENDING: AtomicBool = AtomicBool::new(false);
+
+/// A thread counts so many bytes by itself before the others hear of them.
+const HEARD: i64 = 1 << 16;
+
+thread_local! {
+    static OWN: Cell<i64> = const { Cell::new(0) };
+}
+
+/// From now on the monitor is told to stop what is being searched when memory is refused.
+pub(crate) fn watch(monitor: &Arc<Monitor>) {
+    // what standard output needs for itself
+    let _ = io::stdout().lock().flush();
+    let _ = WATCHED.set(Arc::clone(monitor));
+    reserve();
+}
+
+/// Puts something in reserve, as far as the system gives it.
+fn reserve() {
+    // SAFETY: the layout has a size.
+    let reserve = unsafe { System.alloc(RESERVE) };
+    give_back(RESERVED.swap(reserve, Relaxed));
+}
+
+/// From now on no more than so many bytes are taken.
+pub(crate) fn limit_to(bytes: u64) {
+    LIMIT.store(bytes, Relaxed);
+}
+
+/// The most bytes that tables may take which usually take so many at most: of a limit, what its other half leaves.
+pub(crate) fn for_tables(usual: u64) -> u64 {
+    let limit = LIMIT.load(Relaxed);
+    if limit == u64::MAX {
+        return usual;
+    }
+    let taken = u64::try_from(TAKEN.load(Relaxed)).unwrap_or(0);
+    limit.saturating_sub(taken) / 2
+}
+
+/// Makes a refusal forgotten before the next piece of work, which may need less. False where nothing was refused.
+pub(crate) fn forget_refusal() -> bool {
+    IS_OWN_LIMIT.store(false, Relaxed);
+    let was_refused = REFUSED.swap(false, Relaxed);
+    if was_refused {
+        reserve();
+    }
+    was_refused
+}
+
+/// Why the search was stopped, if it was for want of memory, and what helps.
+pub(crate) fn refusal() -> Option<&'static str> {
+    REFUSED.load(Relaxed).then(|| why(IS_OWN_LIMIT.load(Relaxed)))
+}
+
+fn why(is_own_limit: bool) -> &'static str {
+    if is_own_limit {
+        "stopped, for more memory is needed than it may take, --max-memory raises the limit"
+    } else {
+        "stopped, for the system gives no more memory"
+    }
+}
+
+// SAFETY: all of it is passed on to the allocator of the system, whose answer is returned.
+unsafe impl GlobalAlloc for Memory {
+    #[inline]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(layout.size() as i64);
+        // SAFETY: as promised by the caller.
+        given(unsafe { System.alloc(layout) }, || unsafe { System.alloc(layout) })
+    }
+
+    #[inline]
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count(layout.size() as i64);
+        // SAFETY: as promised by the caller.
+        given(unsafe { System.alloc_zeroed(layout) }, || unsafe { System.alloc_zeroed(layout) })
+    }
+
+    #[inline]
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        count(-(layout.size() as i64));
+        // SAFETY: as promised by the caller.
+        unsafe { System.dealloc(place, layout) }
+    }
+
+    #[inline]
+    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count(size as i64 - layout.size() as i64);
+        // SAFETY: as promised by the caller; where no memory was given, the old place is as it was.
+        given(unsafe { System.realloc(place, layout, size) }, || unsafe {
+            System.realloc(place, layout, size)
+        })
+    }
+}
+
+/// Counts bytes that are taken, or given back. Nobody counts where there is no limit.
+#[inline]
+fn count(bytes: i64) {
+    if LIMIT.load(Relaxed) != u64::MAX {
+        count_by_thread(bytes);
+    }
+}
+
+#[cold]
+fn count_by_thread(bytes: i64) {
+    let own = OWN.try_with(|own| {
+        let all = own.get() + bytes;
+        own.set(if all.abs() < HEARD { all } else { 0 });
+        if all.abs() < HEARD { 0 } else { all }
+    });
+    let heard = own.unwrap_or(bytes);
+    if heard == 0 {
+        return;
+    }
+    let taken = TAKEN.fetch_add(heard, Relaxed) + heard;
+    let over = taken.saturating_sub_unsigned(LIMIT.load(Relaxed));
+    if heard > 0 && over > 0 && !IS_ENDING.load(Relaxed) {
+        let is_first = !IS_OWN_LIMIT.swap(true, Relaxed);
+        if (is_first && !stop()) || over > RESERVE.size() as i64 {
+            end();
+        }
+    }
+}
+
+/// What the system gave, if it gave something.
+#[inline]
+fn given(place: *mut u8, again: impl Fn() -> *mut u8) -> *mut u8 {
+    if place.is_null() { refused(again) } else { place }
+}
+
+/// The system gave nothing: asks again with the reserve.
+#[cold]
+fn refused(again: impl Fn() -> *mut u8) -> *mut u8 {
+    let reserve = RESERVED.swap(ptr::null_mut(), Relaxed);
+    if !reserve.is_null() {
+        give_back(reserve);
+        stop();
+        let place = again();
+        if !place.is_null() {
+            return place;
+        }
+    }
+    end()
+}
+
+fn give_back(reserve: *mut u8) {
+    if !reserve.is_null() {
+        // SAFETY: it was given for this layout, and nobody else has it.
+        unsafe { System.dealloc(reserve, RESERVE) };
+    }
+}
+
+/// Stops the search. False where there is none that could be stopped.
+fn stop() -> bool {
+    REFUSED.store(true, Relaxed);
+    let Some(monitor) = WATCHED.get() else { return false };
+    monitor.cancel();
+    matches!(monitor.phase(), Phase::Searching | Phase::Playing)
+}
+
+/// Ends the program with what is known, in memory that is there already.
+fn end() -> ! {
+    if IS_ENDING.swap(true, Relaxed) {
+        // another thread ends the program
+        thread::sleep(Duration::from_secs(5));
+        std::process::exit(Exit::Limit.code().into());
+    }
+    let why = why(IS_OWN_LIMIT.load(Relaxed));
+    let mut stderr = io::stderr();
+    match WATCHED.get() {
+        None => drop(writeln!(stderr, "{why}")),
+        Some(monitor) => {
+            if monitor.phase() == Phase::Playing {
+                ratatui::restore();
+            }
+            monitor.give_out();
+            let phase = monitor.phase().in_words();
+            let _ = match monitor.solutions.load(Relaxed) {
+                0 => writeln!(stderr, "{why} (while {phase})"),
+                1 => writeln!(stderr, "{why} (while {phase}; 1 solution so far)"),
+                solutions => writeln!(stderr, "{why} (while {phase}; at least {solutions} solutions so far)"),
+            };
+        }
+    }
+    std::process::exit(Exit::Limit.code().into())
+}

@@ -1,0 +1,58 @@
+//! Memory that the program may not take, or that the system does not give.
+
+use crate::Folder;
+
+/// 729,000 options: more than some megabytes hold.
+const LARGE: &str = "inputs 1..90 occur 1\nboard rectangle 90 90\nprimary rows, cols\n";
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.file("large.ecp", LARGE);
+    folder.file("small.ecp", "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n");
+    folder
+}
+
+#[test]
+fn the_limit_is_for_all_that_grows_and_is_named() {
+    let folder = folder();
+    let run = folder.ecp("solve --max-memory 16MiB large.ecp");
+    assert!(run.code == 3 && run.stderr.contains("--max-memory"), "{run:?}");
+    assert!(run.stderr.contains("making the options") && run.stderr.lines().count() == 1, "{run:?}");
+    let run = folder.ecp("count --max-memory 16MiB small.ecp");
+    assert_eq!((run.code, run.stdout.as_str()), (0, "576\n"), "{run:?}");
+    // what was answered before is not lost
+    let run = folder.ecp("count --max-memory 16MiB small.ecp large.ecp");
+    assert!(run.code == 3 && run.stdout.starts_with("small.ecp: 576\n"), "{run:?}");
+}
+
+#[test]
+fn too_little_for_any_puzzle_is_a_mistake() {
+    let folder = folder();
+    for size in ["0", "1", "64KiB", "much"] {
+        folder.ecp(&format!("count --max-memory {size} small.ecp")).fails(2, &["--max-memory"]);
+    }
+}
+
+/// However little the system gives: an answer, or a sentence and the exit of limits.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_that_the_system_refuses_is_no_fault() {
+    let folder = folder();
+    let kibibytes = |size: u32| {
+        let shell =
+            format!("ulimit -v {size}; exec {} count --threads 1 large.ecp", env!("CARGO_BIN_EXE_ecp"));
+        let mut command = assert_cmd::Command::new("sh");
+        command.args(["-c", &shell]).current_dir(folder.path());
+        crate::folder::Run::of(&mut command)
+    };
+    // below, the system cannot begin the program
+    for size in [40, 50, 70, 90, 120, 160, 200].map(|mebibytes| mebibytes << 10) {
+        let run = kibibytes(size);
+        assert_eq!(run.code, 3, "{size} KiB: {run:?}");
+        assert!(
+            run.stderr.starts_with("stopped, for the system gives no more memory"),
+            "{size} KiB: {run:?}"
+        );
+        assert_eq!(run.stderr.lines().count(), 1, "{size} KiB: {run:?}");
+    }
+}
