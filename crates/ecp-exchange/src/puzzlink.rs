@@ -5,7 +5,7 @@
 //! all that the puzzle says.
 
 mod address;
-mod between;
+mod code;
 mod drawing;
 mod fleet;
 mod genres;
@@ -18,7 +18,6 @@ mod rooms;
 mod sheet;
 mod tiles;
 mod unheld;
-mod writer;
 
 use ecp::syntax::Diagnostic;
 
@@ -55,20 +54,7 @@ pub(crate) fn import(link: &str, bounds: &Bounds) -> Result<Draft, Diagnostic> {
     let genre = genre_of(address.kind)?;
     let mut draft = Draft::new(genre.title, "puzz.link");
     let mut sheet = read(genre, &address, bounds, &mut draft.doubts)?;
-    check_count(genre, &sheet)?;
-    if genre.parts.contains(&part::Part::Fleet) && sheet.fleet.is_empty() {
-        return Err(Diagnostic::error(
-            codes::GENRE,
-            "the ships of this fleet are not straight, or there are none",
-        )
-        .help("write the fleet as pieces: docs/cookbook.md has battleships"));
-    }
-    if genre.parts.contains(&part::Part::Poles)
-        && sheet.room_sizes().iter().any(|cells| ![0, 2].contains(cells))
-    {
-        return Err(Diagnostic::error(codes::GENRE, "a room has more cells than a magnet, or fewer")
-            .help("write the rooms as regions: docs/cookbook.md has magnets"));
-    }
+    genre.parts.iter().try_for_each(|part| part.check(&sheet, genre.title))?;
     draft.left_out = genre.largest.map_or_else(Vec::new, |largest| sheet.take_out_past(largest));
     if genre.names[0] == LETTERED {
         let letters = sheet.count;
@@ -99,7 +85,7 @@ fn genre_of(kind: Kind) -> Result<&'static Genre, Diagnostic> {
     })
 }
 
-/// What is told of a variant, whose rules no link holds.
+/// What is reported of a variant, whose rules no link holds.
 fn variant(name: &str) -> String {
     match name {
         "" => "the rules of a variant, which stand beside the puzzle".to_owned(),
@@ -109,20 +95,6 @@ fn variant(name: &str) -> String {
 
 /// The genre whose numbers are letters.
 const LETTERED: &str = "easyasabc";
-
-/// The most letters of a puzzle.
-const MOST_LETTERS: u32 = 99;
-
-/// Checks the number that goes for the whole puzzle.
-fn check_count(genre: &Genre, sheet: &Sheet) -> Result<(), Diagnostic> {
-    let most = if genre.names[0] == LETTERED { MOST_LETTERS } else { u32::MAX };
-    if !genre.parts.contains(&part::Part::Count) || (1..=most).contains(&sheet.count) {
-        return Ok(());
-    }
-    let message = format!("{} is no number that goes for a whole puzzle of {}", sheet.count, genre.title);
-    Err(Diagnostic::error(codes::BROKEN, message)
-        .help("behind the size of the board stands how many stars, letters or digits there are"))
-}
 
 fn unknown(name: &str) -> Diagnostic {
     let mut names: Vec<&str> = genres::ALL.iter().map(|genre| genre.names[0]).collect();

@@ -33,7 +33,7 @@ impl Sheet {
         self.board(clue, |_| "#".to_owned())
     }
 
-    /// The board with the numbers of walls; on a board of one column, where none fits in a row, they are told as clues of
+    /// The board with the numbers of walls; on a board of one column, where none fits in a row, they are written as clues of
     /// the family that reads them.
     pub(crate) fn board_of_walls(&self, family: &str) -> (String, Vec<String>) {
         let number = |place: usize| self.marks[place].number().filter(|_| self.walls[place]);

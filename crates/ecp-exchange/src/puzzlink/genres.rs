@@ -2,7 +2,11 @@
 
 mod statements;
 
-use super::part::Part;
+use super::part::{
+    Arrows, Blanks, Blocks, Borders, Count, Counts, Dots, FourSides, IfAny, Lengths, Letters, Lists, Marks,
+    MarksAndBlanks, Part, Poles, PolesAndHoles, RoomMarks, Rooms, RoomsAmongWalls, RoomsOfTiles, Runs,
+    Segments, Ships, Signs, SmallWalls, Spots, Stroke, SumsAround, TwoSides, WallMarks, Walls, Weights,
+};
 use super::sheet::Sheet;
 
 /// A genre.
@@ -15,12 +19,12 @@ pub(crate) struct Genre {
     /// How people call it.
     pub(crate) title: &'static str,
     /// What a link's body is made of.
-    pub(crate) parts: &'static [Part],
+    pub(crate) parts: &'static [&'static dyn Part],
     /// The puzzle as statements.
     pub(crate) statements: fn(&Sheet) -> Vec<String>,
     /// The largest number that is given in a cell, where the board says so.
     pub(crate) largest: Option<fn(&Sheet) -> usize>,
-    /// What must be told of this sheet, besides; each a thing that is not carried over.
+    /// What must be reported of this sheet, besides; each a thing that is not carried over.
     pub(crate) left_out: fn(&Sheet) -> Vec<String>,
 }
 
@@ -35,6 +39,16 @@ impl Genre {
         ALL.iter().any(|genre| genre.names.contains(&name))
     }
 
+    /// Whether its board is parted into rooms.
+    pub(crate) fn has_rooms(&self) -> bool {
+        self.parts.iter().any(|part| part.has_rooms())
+    }
+
+    /// Whether its sheet has a row of walls on top and a column of them on the left, which the size of a link leaves out.
+    pub(crate) fn has_outside(&self) -> bool {
+        self.parts.iter().any(|part| part.has_outside())
+    }
+
     /// How a link begins: the name, and flags where there are any.
     pub(crate) fn address(&self) -> String {
         let flags = if self.flags.is_empty() { String::new() } else { format!("/{}", self.flags) };
@@ -45,7 +59,7 @@ impl Genre {
 const fn genre(
     names: &'static [&'static str],
     title: &'static str,
-    parts: &'static [Part],
+    parts: &'static [&'static dyn Part],
     statements: fn(&Sheet) -> Vec<String>,
 ) -> Genre {
     Genre { names, flags: "", title, parts, statements, largest: None, left_out: |_| Vec::new() }
@@ -61,9 +75,9 @@ const fn flagged(flags: &'static str, genre: Genre) -> Genre {
     Genre { flags, ..genre }
 }
 
-const AQUARIUM: &[Part] = &[Part::Rooms, Part::Stroke, Part::TwoSides];
-const MAGNETS: &[Part] = &[Part::Poles, Part::Rooms, Part::PolesAndHoles];
-const FILLOMINO: &[Part] = &[Part::Marks, Part::BordersIfAny];
+const AQUARIUM: &[&dyn Part] = &[&Rooms, &Stroke, &TwoSides];
+const MAGNETS: &[&dyn Part] = &[&Poles, &RoomsAmongWalls, &IfAny(PolesAndHoles)];
+const FILLOMINO: &[&dyn Part] = &[&Marks, &IfAny(Borders)];
 
 /// All genres. Where two of them hold a puzzle, the first one is written.
 pub(crate) const ALL: &[Genre] = &[
@@ -71,24 +85,24 @@ pub(crate) const ALL: &[Genre] = &[
     flagged("r", genre(&["aquarium"], "Aquarium", AQUARIUM, statements::aquarium_of_regions)),
     numbered(
         Sheet::largest_room,
-        genre(&["cojun"], "Cojun", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::cojun),
+        genre(&["cojun"], "Cojun", &[&RoomsAmongWalls, &Marks, &IfAny(Walls)], statements::cojun),
     ),
     numbered(
         |sheet| sheet.width.saturating_sub(2),
-        genre(&["doppelblock"], "Doppelblock", &[Part::TwoSides, Part::MarksIfAny], statements::doppelblock),
+        genre(&["doppelblock"], "Doppelblock", &[&TwoSides, &IfAny(Marks)], statements::doppelblock),
     ),
     numbered(
         |sheet| sheet.count as usize,
         genre(
             &["easyasabc"],
             "Easy as ABC",
-            &[Part::Count, Part::FourSides, Part::MarksIfAny],
+            &[&Count::LETTERS, &FourSides, &IfAny(Marks)],
             statements::easy_as_abc,
         ),
     ),
     numbered(
         |sheet| sheet.width,
-        genre(&["factors"], "Rooms of factors", &[Part::Rooms, Part::RoomMarks], statements::factors),
+        genre(&["factors"], "Rooms of factors", &[&Rooms, &RoomMarks], statements::factors),
     ),
     numbered(
         |sheet| statements::largest(sheet) as usize,
@@ -106,7 +120,7 @@ pub(crate) const ALL: &[Genre] = &[
         genre(
             &["japanesesums"],
             "Japanese sums",
-            &[Part::Count, Part::Lists, Part::MarksIfAny],
+            &[&Count::ANY, &Lists, &IfAny(Marks)],
             statements::japanese_sums,
         ),
     ),
@@ -116,62 +130,52 @@ pub(crate) const ALL: &[Genre] = &[
         Sheet::largest_room,
         Genre {
             left_out: statements::makaro_arrows,
-            ..genre(&["makaro"], "Makaro", &[Part::Rooms, Part::Arrows], statements::makaro)
+            ..genre(&["makaro"], "Makaro", &[&Rooms, &Arrows], statements::makaro)
         },
     ),
-    genre(
-        &["battleship"],
-        "Battleships",
-        &[Part::TwoSides, Part::Segments, Part::Fleet],
-        statements::battleship,
-    ),
-    genre(&["box"], "Kakurasu", &[Part::Weights], statements::weights),
-    genre(&["chocona"], "Chocona", &[Part::Rooms, Part::RoomMarks], statements::chocona),
+    genre(&["battleship"], "Battleships", &[&TwoSides, &Segments, &Ships], statements::battleship),
+    genre(&["box"], "Kakurasu", &[&Weights], statements::weights),
+    genre(&["chocona"], "Chocona", &[&Rooms, &RoomMarks], statements::chocona),
     numbered(
         |_| 12,
-        genre(&["pentominous"], "Pentominous", &[Part::Letters, Part::BordersIfAny], statements::pentominous),
+        genre(&["pentominous"], "Pentominous", &[&Letters, &IfAny(Borders)], statements::pentominous),
     ),
     numbered(
         |_| 5,
-        genre(&["tetrominous"], "Tetrominous", &[Part::Letters, Part::BordersIfAny], statements::tetrominous),
+        genre(&["tetrominous"], "Tetrominous", &[&Letters, &IfAny(Borders)], statements::tetrominous),
     ),
-    numbered(|_| 9, genre(&["kakuro"], "Kakuro", &[Part::Runs], statements::kakuro)),
-    genre(&["akari", "lightup"], "Akari", &[Part::SmallWalls], statements::akari),
-    genre(&["mines"], "Minesweeper", &[Part::WallMarks], statements::minesweeper),
-    genre(&["nonogram"], "Nonogram", &[Part::Lengths], statements::nonogram),
-    genre(&["norinori"], "Norinori", &[Part::Rooms], statements::norinori),
+    numbered(|_| 9, genre(&["kakuro"], "Kakuro", &[&Runs], statements::kakuro)),
+    genre(&["akari", "lightup"], "Akari", &[&SmallWalls], statements::akari),
+    genre(&["mines"], "Minesweeper", &[&WallMarks], statements::minesweeper),
+    genre(&["nonogram"], "Nonogram", &[&Lengths], statements::nonogram),
+    genre(&["norinori"], "Norinori", &[&Rooms], statements::norinori),
     numbered(
         Sheet::largest_room,
-        genre(
-            &["ripple"],
-            "Ripple effect",
-            &[Part::Rooms, Part::Marks, Part::WallsIfAny],
-            statements::ripple,
-        ),
+        genre(&["ripple"], "Ripple effect", &[&RoomsAmongWalls, &Marks, &IfAny(Walls)], statements::ripple),
     ),
-    genre(&["shikaku"], "Shikaku", &[Part::Marks], statements::shikaku),
+    genre(&["shikaku"], "Shikaku", &[&Marks], statements::shikaku),
     numbered(
         |sheet| sheet.width,
-        genre(&["skyscrapers"], "Skyscrapers", &[Part::FourSides, Part::MarksIfAny], statements::skyscrapers),
+        genre(&["skyscrapers"], "Skyscrapers", &[&FourSides, &IfAny(Marks)], statements::skyscrapers),
     ),
-    genre(&["squarejam"], "Squares", &[Part::Marks], statements::squares),
-    genre(&["starbattle"], "Star battle", &[Part::Count, Part::Rooms], statements::star_battle),
-    numbered(|sheet| sheet.width, genre(&["sudoku"], "Sudoku", &[Part::Marks], statements::sudoku)),
+    genre(&["squarejam"], "Squares", &[&Marks], statements::squares),
+    genre(&["starbattle"], "Star battle", &[&Count::ANY, &Rooms], statements::star_battle),
+    numbered(|sheet| sheet.width, genre(&["sudoku"], "Sudoku", &[&Marks], statements::sudoku)),
     numbered(
         Sheet::largest_room,
-        genre(&["suguru"], "Suguru", &[Part::Rooms, Part::Marks, Part::WallsIfAny], statements::suguru),
+        genre(&["suguru"], "Suguru", &[&RoomsAmongWalls, &Marks, &IfAny(Walls)], statements::suguru),
     ),
-    genre(&["tents"], "Tents", &[Part::TwoSides, Part::Spots], statements::tents),
-    genre(&["tilepaint"], "Tilepaint", &[Part::Rooms, Part::Counts], statements::tilepaint),
-    genre(&["nondango"], "Nondango", &[Part::Rooms, Part::Blanks], statements::nondango),
-    genre(&["juosan"], "Juosan", &[Part::Rooms, Part::RoomMarks], statements::juosan),
-    genre(&["dosufuwa"], "Dosun-Fuwari", &[Part::Rooms, Part::Blocks], statements::dosufuwa),
+    genre(&["tents"], "Tents", &[&TwoSides, &Spots], statements::tents),
+    genre(&["tilepaint"], "Tilepaint", &[&RoomsOfTiles, &Counts], statements::tilepaint),
+    genre(&["nondango"], "Nondango", &[&Rooms, &Blanks], statements::nondango),
+    genre(&["juosan"], "Juosan", &[&Rooms, &RoomMarks], statements::juosan),
+    genre(&["dosufuwa"], "Dosun-Fuwari", &[&Rooms, &Blocks], statements::dosufuwa),
     numbered(
         Sheet::largest_room,
-        genre(&["putteria"], "Putteria", &[Part::Rooms, Part::MarksAndBlanks], statements::putteria),
+        genre(&["putteria"], "Putteria", &[&Rooms, &MarksAndBlanks], statements::putteria),
     ),
-    genre(&["kakuru"], "Kakuru", &[Part::SumsAround], statements::kakuru),
+    genre(&["kakuru"], "Kakuru", &[&SumsAround], statements::kakuru),
     // a Latin square without marks between its cells is one of the genres above
-    genre(&["kropki"], "Kropki", &[Part::Dots], statements::kropki),
-    genre(&["minarism"], "Minarism", &[Part::Signs], statements::minarism),
+    genre(&["kropki"], "Kropki", &[&Dots], statements::kropki),
+    genre(&["minarism"], "Minarism", &[&Signs], statements::minarism),
 ];

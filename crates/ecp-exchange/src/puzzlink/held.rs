@@ -8,9 +8,8 @@ use ecp::puzzle::Grid;
 
 use super::address::{Kind, address, kind};
 use super::genres::{self, Genre};
-use super::part::Part;
 use super::sheet::Sheet;
-use super::{SITE, import, recognise, rooms, tiles, unheld};
+use super::{SITE, import, recognise, unheld};
 use crate::essence::Essence;
 use crate::{Bounds, Reported};
 
@@ -48,7 +47,7 @@ fn is(statements: &[String], essence: &Essence, bounds: &Bounds) -> bool {
     other.is_some_and(|other| crate::essence::of(&other) == *essence)
 }
 
-/// A genre that is the puzzle, and the link: the one that is told of, where it is one.
+/// A genre that is the puzzle, and the link: the one that the source names, where it is one.
 fn of_genre(
     grid: &Grid,
     essence: &Essence,
@@ -60,9 +59,9 @@ fn of_genre(
     let is_meant = |genre: &Genre| {
         kind.is_some_and(|kind| genre.names.contains(&kind.genre) && genre.flags == kind.flags)
     };
-    let fits = |genre: &&Genre| genre.parts.contains(&Part::Rooms) != sheet.rooms.is_empty();
+    let fits = |genre: &&Genre| genre.has_rooms() != sheet.rooms.is_empty();
     let mut genres: Vec<&'static Genre> = genres::ALL.iter().filter(fits).collect();
-    // a stable order: those that nothing tells of stay as they are
+    // a stable order: those of which nothing is known stay as they are
     genres.sort_by_cached_key(|genre| Reverse((is_meant(genre), has_rules(genre, &sheet, reported.rules))));
     genres.into_iter().find_map(|genre| {
         let variant = kind.filter(|_| is_meant(genre)).and_then(|kind| kind.variant);
@@ -86,24 +85,12 @@ fn has_rules(genre: &Genre, sheet: &Sheet, rules: &[&str]) -> bool {
 /// The link of a sheet in a genre, which need not hold all of it.
 fn link(genre: &Genre, variant: Option<&str>, sheet: &Sheet) -> Option<String> {
     // the walls on top and on the left are not written
-    let has_outside = |part: &Part| matches!(part, Part::Runs | Part::Counts);
-    let outside = usize::from(genre.parts.iter().any(has_outside));
+    let outside = usize::from(genre.has_outside());
     let (width, height) = (sheet.width - outside, sheet.height - outside);
-    if !genre.parts.iter().all(|part| part.can_write(sheet)) || width == 0 || height == 0 {
+    if !genre.parts.iter().all(|part| part.fits(sheet)) || width == 0 || height == 0 {
         return None;
     }
-    // holes have no borders there
-    let has_holes = |part: &Part| matches!(part, Part::WallsIfAny | Part::PolesAndHoles);
-    let inner = (outside > 0 && genre.parts.contains(&Part::Rooms)).then(|| tiles::inner(sheet));
-    let has_holes = genre.parts.iter().any(has_holes);
-    let written = |part: &Part| match part {
-        Part::Rooms if inner.is_some() => {
-            inner.as_ref().map(|inner| rooms::write(inner, false)).unwrap_or_default()
-        }
-        Part::Rooms if has_holes => rooms::write(sheet, false),
-        _ => part.write(sheet),
-    };
-    let body: String = genre.parts.iter().map(written).collect();
+    let body: String = genre.parts.iter().map(|part| part.write(sheet)).collect();
     // what is no letter and no digit is easily lost at the end of a link
     let end = if body.ends_with(|last: char| last.is_ascii_alphanumeric()) { "" } else { "/" };
     Some(format!("{SITE}{}/{width}/{height}/{body}{end}", begin(genre.names[0], variant, genre.flags)))

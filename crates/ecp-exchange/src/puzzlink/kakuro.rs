@@ -1,11 +1,39 @@
 //! Cross sums: walls that hold two sums. A link leaves out the top row and the left column, where there are only walls;
 //! their sums stand at its end.
 
+use super::code::gaps::Gaps;
+use super::code::sums::{character, of_character};
+use super::part::Part;
 use super::reader::{Misread, Reader};
 use super::sheet::{Mark, Sheet};
 
+/// Cells between the walls.
+const GAPS: Gaps = Gaps("klmnopqrstuvwxyz");
+
+/// Walls with the sums of the runs behind and below them, one row and column of them outside.
+#[derive(Debug)]
+pub(crate) struct Runs;
+
+impl Part for Runs {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        read(reader, sheet)
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.has_outside()
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        write(sheet)
+    }
+
+    fn has_outside(&self) -> bool {
+        true
+    }
+}
+
 /// Reads walls and sums. The sheet grows by a row on top and a column on the left.
-pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
     let (width, height) = (sheet.width, sheet.height);
     let mut grown = Sheet::new(width + 1, height + 1);
     grown.walls[..=width].fill(true);
@@ -13,16 +41,16 @@ pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread
     let mut place = 0;
     while place < width * height {
         let Some(byte) = reader.next_or_short() else { break };
-        if (b'k'..=b'z').contains(&byte) {
-            place += usize::from(byte - b'k') + 1;
+        if let Some(gap) = GAPS.read(byte) {
+            place += gap;
             reader.passes(place > width * height);
             continue;
         }
         let at = (place / width + 1) * (width + 1) + place % width + 1;
         grown.walls[at] = true;
         if byte != b'.' {
-            grown.down[at] = sum(byte).ok_or(reader.misread())?;
-            grown.across[at] = reader.next().and_then(sum).ok_or(reader.misread())?;
+            grown.down[at] = of_character(byte).ok_or(reader.misread())?;
+            grown.across[at] = reader.next().and_then(of_character).ok_or(reader.misread())?;
         }
         place += 1;
     }
@@ -44,7 +72,7 @@ pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread
 /// A sum outside the board; none where the link has ended.
 fn outside(reader: &mut Reader) -> Result<Mark, Misread> {
     match reader.next_or_short() {
-        Some(byte) => sum(byte).ok_or(reader.misread()),
+        Some(byte) => of_character(byte).ok_or(reader.misread()),
         None => Ok(Mark::None),
     }
 }
@@ -63,67 +91,22 @@ fn drop_idle(sheet: &mut Sheet) {
     }
 }
 
-/// Whether the top row and the left column are walls, and there is more.
-pub(crate) fn has_outside(sheet: &Sheet) -> bool {
-    let (width, height) = (sheet.width, sheet.height);
-    let is_wall = |place: usize| sheet.walls[place];
-    width > 1 && height > 1 && (0..width).all(is_wall) && (0..height).map(|row| row * width).all(is_wall)
-}
-
 /// Writes walls and sums without the top row and the left column.
-pub(crate) fn write(sheet: &Sheet) -> String {
+fn write(sheet: &Sheet) -> String {
     let width = sheet.width;
     let inner = (1..sheet.height).flat_map(|row| (1..width).map(move |column| row * width + column));
-    let mut body = String::new();
-    let mut gap: u8 = 0;
+    let mut body = GAPS.body();
     for at in inner {
-        if sheet.walls[at] {
-            end_gap(&mut body, &mut gap);
-            match (sheet.down[at], sheet.across[at]) {
-                (Mark::None, Mark::None) => body.push('.'),
-                (down, across) => body.extend([written(down), written(across)]),
-            }
-        } else {
-            gap += 1;
-            if gap == 16 {
-                end_gap(&mut body, &mut gap);
-            }
+        match (sheet.down[at], sheet.across[at]) {
+            _ if !sheet.walls[at] => body.skip(),
+            (Mark::None, Mark::None) => body.push('.'),
+            (down, across) => body.push(String::from_iter([down, across].map(character))),
         }
     }
-    end_gap(&mut body, &mut gap);
+    let mut body = body.end();
     let top = (1..width).filter(|column| !sheet.walls[width + column]);
-    body.extend(top.map(|column| written(sheet.down[column])));
+    body.extend(top.map(|column| character(sheet.down[column])));
     let left = (1..sheet.height).filter(|row| !sheet.walls[row * width + 1]);
-    body.extend(left.map(|row| written(sheet.across[row * width])));
+    body.extend(left.map(|row| character(sheet.across[row * width])));
     body
-}
-
-fn end_gap(body: &mut String, gap: &mut u8) {
-    if *gap > 0 {
-        body.push((b'j' + *gap) as char);
-    }
-    *gap = 0;
-}
-
-/// A sum: 1 to 19 as a digit to the base 20, 20 to 45 as a capital letter; a dash and 0 for none.
-pub(super) fn sum(byte: u8) -> Option<Mark> {
-    Some(match byte {
-        b'-' | b'0' => Mark::None,
-        b'1'..=b'9' => Mark::Number(u32::from(byte - b'0')),
-        b'a'..=b'j' => Mark::Number(u32::from(byte - b'a') + 10),
-        b'A'..=b'Z' => Mark::Number(u32::from(byte - b'A') + 20),
-        _ => return None,
-    })
-}
-
-/// The greatest sum that has a letter: that of the digits 1 to 9.
-pub(crate) const MOST: u32 = 45;
-
-pub(super) fn written(sum: Mark) -> char {
-    match sum {
-        Mark::Number(number @ 0..=9) => (b'0' + number as u8) as char,
-        Mark::Number(number @ 10..=19) => (b'a' + number as u8 - 10) as char,
-        Mark::Number(number @ 20..=MOST) => (b'A' + number as u8 - 20) as char,
-        _ => '-',
-    }
 }

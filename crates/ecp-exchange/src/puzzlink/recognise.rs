@@ -126,5 +126,5 @@ fn is_writable(sheet: &Sheet) -> bool {
     let margins = [&sheet.top, &sheet.bottom, &sheet.left, &sheet.right];
     let beside = margins.into_iter().flatten().flatten();
     let all = sheet.marks.iter().chain(&sheet.room_marks).chain(beside);
-    all.filter_map(|mark| mark.number()).all(super::writer::is_writable)
+    all.filter_map(|mark| mark.number()).all(super::code::marks::is_writable)
 }

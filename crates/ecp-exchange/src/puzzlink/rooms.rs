@@ -1,24 +1,65 @@
 //! Rooms and the borders between them.
 
+use super::code::bits;
+use super::part::Part;
 use super::reader::{Misread, Reader};
 use super::sheet::Sheet;
-use super::writer;
 
-/// The borders of a board: on the right of each place but the last of a row, and below each but those of the last row.
-struct Borders<'s> {
-    width: usize,
-    right: &'s [bool],
-    below: &'s [bool],
-    walls: &'s [bool],
+/// The borders of rooms.
+#[derive(Debug)]
+pub(crate) struct Rooms;
+
+impl Part for Rooms {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        read(reader, sheet)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        write(sheet, |_, _| true)
+    }
+
+    fn has_rooms(&self) -> bool {
+        true
+    }
+}
+
+/// The borders of rooms without those around walls, which part rooms by themselves.
+#[derive(Debug)]
+pub(crate) struct RoomsAmongWalls;
+
+impl Part for RoomsAmongWalls {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        read(reader, sheet)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        write(sheet, |place, next| !sheet.walls[place] && !sheet.walls[next])
+    }
+
+    fn has_rooms(&self) -> bool {
+        true
+    }
 }
 
 /// Reads borders; the rooms are the places between them.
-pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
-    let right = reader.bits((sheet.width - 1) * sheet.height)?;
-    let below = reader.bits(sheet.width * (sheet.height - 1))?;
+fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+    let right = bits::read(reader, (sheet.width - 1) * sheet.height)?;
+    let below = bits::read(reader, sheet.width * (sheet.height - 1))?;
     sheet.borders = [right, below];
     fill(sheet);
     Ok(())
+}
+
+/// Writes the borders between those places of different rooms that have one in the link.
+fn write(sheet: &Sheet, has_border: impl Fn(usize, usize) -> bool) -> String {
+    let Sheet { width, height, rooms, .. } = sheet;
+    let is_border = |place: usize, next: usize| rooms[place] != rooms[next] && has_border(place, next);
+    let places = 0..width * height;
+    let right = places.clone().filter(|place| place % width + 1 < *width);
+    let right: Vec<bool> = right.map(|place| is_border(place, place + 1)).collect();
+    let below: Vec<bool> =
+        places.take(width * (height - 1)).map(|place| is_border(place, place + width)).collect();
+    bits::write(&right) + &bits::write(&below)
 }
 
 /// Finds the rooms between the borders. A wall is a room by itself, whether there are borders around it or not.
@@ -31,18 +72,12 @@ pub(crate) fn fill(sheet: &mut Sheet) {
     }
 }
 
-/// Writes the borders between rooms; around walls, which part rooms by themselves, only where they are written, too.
-pub(crate) fn write(sheet: &Sheet, around_walls: bool) -> String {
-    let Sheet { width, height, rooms, walls, .. } = sheet;
-    let is_border = |place: usize, next: usize| {
-        rooms[place] != rooms[next] && (around_walls || !walls[place] && !walls[next])
-    };
-    let places = 0..width * height;
-    let right = places.clone().filter(|place| place % width + 1 < *width);
-    let right: Vec<bool> = right.map(|place| is_border(place, place + 1)).collect();
-    let below: Vec<bool> =
-        places.take(width * (height - 1)).map(|place| is_border(place, place + width)).collect();
-    writer::bits(&right) + &writer::bits(&below)
+/// The borders of a board: on the right of each place but the last of a row, and below each but those of the last row.
+struct Borders<'s> {
+    width: usize,
+    right: &'s [bool],
+    below: &'s [bool],
+    walls: &'s [bool],
 }
 
 impl Borders<'_> {

@@ -66,7 +66,7 @@ pub(crate) struct Sheet {
     /// What stands between cells: row by row between each and the one on its right, then between each and the one below.
     /// Empty where no kind of marks stands there.
     pub(crate) between: Vec<Between>,
-    /// What is told of cells where ships lie; empty where none do.
+    /// What is reported of cells where ships lie; empty where none do.
     pub(crate) segments: Vec<Segment>,
     /// The ships.
     pub(crate) fleet: Fleet,
@@ -113,6 +113,18 @@ impl Sheet {
     /// The number of places.
     pub(crate) fn places(&self) -> usize {
         self.width * self.height
+    }
+
+    /// Which places hold a mark.
+    pub(crate) fn are_marked(&self) -> Vec<bool> {
+        self.marks.iter().map(|mark| *mark != Mark::None).collect()
+    }
+
+    /// Whether the top row and the left column are walls, and there is more.
+    pub(crate) fn has_outside(&self) -> bool {
+        let Self { width, height, .. } = *self;
+        let is_wall = |place: usize| self.walls[place];
+        width > 1 && height > 1 && (0..width).all(is_wall) && (0..height).map(|row| row * width).all(is_wall)
     }
 
     /// The number of pairs of cells that share a side.
@@ -180,7 +192,7 @@ impl Sheet {
         self.room_sizes().into_iter().max().unwrap_or(1)
     }
 
-    /// Takes out the numbers of cells that are not from 1 to the largest one; tells of each.
+    /// Takes out the numbers of cells that are not from 1 to the largest one; reports each.
     pub(crate) fn take_out_past(&mut self, largest: fn(&Self) -> usize) -> Vec<String> {
         let largest = largest(self);
         let mut reported = Vec::new();
@@ -195,7 +207,7 @@ impl Sheet {
         reported
     }
 
-    /// Takes out the letters beside the board, by their numbers, that are not among so many; tells of each.
+    /// Takes out the letters beside the board, by their numbers, that are not among so many; reports each.
     pub(crate) fn take_out_letters_past(&mut self, letters: u32) -> Vec<String> {
         let mut reported = Vec::new();
         let sides = [("over", &mut self.top), ("below", &mut self.bottom)];

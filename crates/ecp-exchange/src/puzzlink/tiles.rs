@@ -1,12 +1,54 @@
 //! Tiles with counts: walls that hold two counts, for the cells below and for those on their right. Above the board and on
-//! its left stands a row and a column of walls, whose counts the link tells last.
+//! its left stands a row and a column of walls, whose counts stand last in the link.
 
+use super::code::gaps::Gaps;
+use super::part::Part;
 use super::reader::{Misread, Reader};
-use super::rooms;
+use super::rooms::{self, RoomsAmongWalls};
 use super::sheet::{Mark, Sheet};
 
+/// The borders of tiles: those of the board within, without those around walls.
+#[derive(Debug)]
+pub(crate) struct RoomsOfTiles;
+
+impl Part for RoomsOfTiles {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        RoomsAmongWalls.read(reader, sheet)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        RoomsAmongWalls.write(&inner(sheet))
+    }
+
+    fn has_rooms(&self) -> bool {
+        true
+    }
+}
+
+/// Walls with the counts of the runs behind and below them, one row and column of them outside.
+#[derive(Debug)]
+pub(crate) struct Counts;
+
+impl Part for Counts {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        read(reader, sheet)
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.has_outside()
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        write(sheet)
+    }
+
+    fn has_outside(&self) -> bool {
+        true
+    }
+}
+
 /// Reads walls and counts behind the borders of tiles. The sheet grows by a row on top and a column on the left.
-pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
     let (width, height) = (sheet.width, sheet.height);
     let mut place = 0;
     let (mut down, mut across) = (vec![Mark::None; width * height], vec![Mark::None; width * height]);
@@ -15,9 +57,9 @@ pub(crate) fn read(reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread
             reader.next_or_short();
             break;
         };
-        if (b'g'..=b'z').contains(&byte) {
+        if let Some(gap) = Gaps::USUAL.read(byte) {
             reader.next();
-            place += usize::from(byte - b'g') + 1;
+            place += gap;
             reader.passes(place > width * height);
             continue;
         }
@@ -96,7 +138,7 @@ fn grown(sheet: &Sheet) -> Sheet {
 }
 
 /// The sheet without them.
-pub(crate) fn inner(sheet: &Sheet) -> Sheet {
+fn inner(sheet: &Sheet) -> Sheet {
     let (width, height) = (sheet.width - 1, sheet.height - 1);
     let mut inner = Sheet::new(width, height);
     let at = |place: usize| (place / width + 1) * sheet.width + place % width + 1;
@@ -150,33 +192,21 @@ fn count(sheet: &Sheet, wall: usize, is_down: bool) -> Mark {
 }
 
 /// Writes walls and counts.
-pub(crate) fn write(sheet: &Sheet) -> String {
+fn write(sheet: &Sheet) -> String {
     let width = sheet.width;
     let places = (1..sheet.height).flat_map(|row| (1..width).map(move |column| row * width + column));
-    let mut body = String::new();
-    let mut gap: u8 = 0;
+    let mut body = Gaps::USUAL.body();
     for place in places {
         if sheet.walls[place] {
-            end_gap(&mut body, &mut gap);
-            body.push_str(&written_pair(count(sheet, place, true), count(sheet, place, false)));
+            body.push(written_pair(count(sheet, place, true), count(sheet, place, false)));
         } else {
-            gap += 1;
-        }
-        if gap == 20 {
-            end_gap(&mut body, &mut gap);
+            body.skip();
         }
     }
-    end_gap(&mut body, &mut gap);
+    let mut body = body.end();
     (1..width).for_each(|column| body.push_str(&written(count(sheet, column, true))));
     (1..sheet.height).for_each(|row| body.push_str(&written(count(sheet, row * width, false))));
     body
-}
-
-fn end_gap(body: &mut String, gap: &mut u8) {
-    if *gap > 0 {
-        body.push((b'f' + *gap) as char);
-    }
-    *gap = 0;
 }
 
 fn written_pair(down: Mark, across: Mark) -> String {

@@ -1,4 +1,4 @@
-//! A fleet, and what is told of cells: the other way round of the statements of ships.
+//! A fleet, and what is reported of cells: the other way round of the statements of ships.
 
 use std::collections::BTreeSet;
 
@@ -62,10 +62,10 @@ impl Reported {
         reported
     }
 
-    /// What is told of a cell with a ship.
+    /// What is reported of a cell with a ship.
     fn segment(&self, sheet: &Sheet, place: usize) -> Segment {
         let sides = sheet.beside(place);
-        // the part of which something is told stands first
+        // the part of which something is reported stands first
         let goes_on = |next: usize| self.pairs.contains(&[place, next]);
         let next: Vec<usize> = (0..4).filter(|side| sides[*side].is_some_and(goes_on)).collect();
         let [above, below, left, right] = sides;

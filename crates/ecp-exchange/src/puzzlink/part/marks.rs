@@ -1,0 +1,121 @@
+//! What stands in cells and in rooms.
+
+use super::{MayBeLeftOut, Part};
+use crate::puzzlink::code::{bits, marks, spots};
+use crate::puzzlink::reader::{Misread, Reader};
+use crate::puzzlink::sheet::{Mark, Sheet};
+
+/// A mark for each place.
+#[derive(Debug)]
+pub(crate) struct Marks;
+
+impl Part for Marks {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.marks = marks::read(reader, sheet.places())?;
+        Ok(())
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        marks::write(&sheet.marks)
+    }
+}
+
+impl MayBeLeftOut for Marks {
+    fn is_empty(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().all(|mark| *mark == Mark::None)
+    }
+}
+
+/// A mark for each room.
+#[derive(Debug)]
+pub(crate) struct RoomMarks;
+
+impl Part for RoomMarks {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.room_marks = marks::read(reader, sheet.room_sizes().len())?;
+        Ok(())
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        marks::write(&sheet.room_marks)
+    }
+}
+
+/// Letters by their numbers, from 0 on, below that of a wall.
+#[derive(Debug)]
+pub(crate) struct Letters;
+
+impl Letters {
+    const WALL: Mark = Mark::Number(12);
+}
+
+impl Part for Letters {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        let letters = marks::read(reader, sheet.places())?;
+        sheet.walls = letters.iter().map(|letter| *letter == Self::WALL).collect();
+        let from_one = |letter: Mark| match letter {
+            Mark::Number(number) if letter != Self::WALL => Mark::Number(number + 1),
+            _ => Mark::None,
+        };
+        sheet.marks = letters.into_iter().map(from_one).collect();
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().all(|mark| mark.number() != Some(0))
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        let from_zero = |mark: &Mark| mark.number().map_or(Mark::None, |number| Mark::Number(number - 1));
+        let letter = |(mark, is_wall): (&Mark, &bool)| if *is_wall { Self::WALL } else { from_zero(mark) };
+        marks::write(&sheet.marks.iter().zip(&sheet.walls).map(letter).collect::<Vec<_>>())
+    }
+}
+
+/// Places that hold a thing.
+#[derive(Debug)]
+pub(crate) struct Spots;
+
+impl Part for Spots {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        let mark = |spot| if spot { Mark::Number(1) } else { Mark::None };
+        sheet.marks = spots::read(reader, sheet.places())?.into_iter().map(mark).collect();
+        Ok(())
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        spots::write(&sheet.are_marked())
+    }
+}
+
+/// Which cells hold nothing.
+#[derive(Debug)]
+pub(crate) struct Blanks;
+
+impl Part for Blanks {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.blanks = bits::read(reader, sheet.places())?;
+        Ok(())
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        bits::write(&sheet.blanks)
+    }
+}
+
+/// Numbers, and marks where none may stand.
+#[derive(Debug)]
+pub(crate) struct MarksAndBlanks;
+
+impl Part for MarksAndBlanks {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.marks = marks::read(reader, sheet.places())?;
+        sheet.blanks = sheet.marks.iter().map(|mark| *mark == Mark::Any).collect();
+        Ok(())
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        let mark = |(mark, blank): (&Mark, &bool)| if *blank { Mark::Any } else { *mark };
+        marks::write(&sheet.marks.iter().zip(&sheet.blanks).map(mark).collect::<Vec<_>>())
+    }
+}

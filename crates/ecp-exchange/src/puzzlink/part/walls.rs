@@ -1,0 +1,126 @@
+//! Places that are no cells, and what stands in them.
+
+use super::{MayBeLeftOut, Part};
+use crate::puzzlink::code::{arrows, bits, blocks, marks, small_marks, sums};
+use crate::puzzlink::reader::{Misread, Reader};
+use crate::puzzlink::rooms;
+use crate::puzzlink::sheet::{Mark, Sheet};
+
+/// Walls.
+#[derive(Debug)]
+pub(crate) struct Walls;
+
+impl Part for Walls {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.walls = bits::read(reader, sheet.places())?;
+        rooms::fill(sheet);
+        Ok(())
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        bits::write(&sheet.walls)
+    }
+}
+
+impl MayBeLeftOut for Walls {
+    fn is_empty(&self, sheet: &Sheet) -> bool {
+        !sheet.walls.contains(&true)
+    }
+}
+
+/// Marks for places that are walls themselves.
+#[derive(Debug)]
+pub(crate) struct WallMarks;
+
+impl Part for WallMarks {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.marks = marks::read(reader, sheet.places())?;
+        sheet.walls = sheet.are_marked();
+        Ok(())
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        marks::write(&wall_marks(sheet))
+    }
+}
+
+/// Walls with numbers up to 4.
+#[derive(Debug)]
+pub(crate) struct SmallWalls;
+
+impl Part for SmallWalls {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.marks = small_marks::read(reader, sheet.places())?;
+        sheet.walls = sheet.are_marked();
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().copied().all(small_marks::is_writable)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        small_marks::write(&wall_marks(sheet))
+    }
+}
+
+/// The marks of walls; a wall without a number has one that says nothing.
+fn wall_marks(sheet: &Sheet) -> Vec<Mark> {
+    let mark = |(mark, wall): (&Mark, &bool)| if *wall && *mark == Mark::None { Mark::Any } else { *mark };
+    sheet.marks.iter().zip(&sheet.walls).map(mark).collect()
+}
+
+/// Numbers, and walls with arrows.
+#[derive(Debug)]
+pub(crate) struct Arrows;
+
+impl Part for Arrows {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        (sheet.marks, sheet.walls) = arrows::read(reader, sheet.places())?;
+        rooms::fill(sheet);
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().zip(&sheet.walls).all(|(mark, is_wall)| arrows::is_writable(*mark, *is_wall))
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        arrows::write(&sheet.marks, &sheet.walls)
+    }
+}
+
+/// Walls by how many cells stand before each.
+#[derive(Debug)]
+pub(crate) struct Blocks;
+
+impl Part for Blocks {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.walls = blocks::read(reader, sheet.places())?;
+        rooms::fill(sheet);
+        Ok(())
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        blocks::write(&sheet.walls)
+    }
+}
+
+/// Walls with the sums of what lies around them.
+#[derive(Debug)]
+pub(crate) struct SumsAround;
+
+impl Part for SumsAround {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        (sheet.marks, sheet.walls) = sums::read(reader, sheet.places())?;
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().copied().all(sums::is_writable)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        sums::write(&sheet.marks, &sheet.walls)
+    }
+}
