@@ -1,17 +1,18 @@
 //! A puzzle as f-puzzles says it: the rules are told apart by what they say, not by their names. What is found is read
 //! again and compared afterwards, so a rule need not be looked at from all sides here.
 
+mod relations;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::puzzle::{
-    AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Constraint, Extent, Family, Grid, InputId,
-    Measure, Part, Property, Relation, Square, Strength, Term,
+    AmongRule, Clue, ClueMark, Condition, Constraint, Family, Grid, InputId, Property, Relation, Square,
+    Strength,
 };
 use ecp::{all_shapes_on, written_formula};
 use serde_json::Value;
 
-use super::model::{Arrow, Cell, Cells, Copies, Lines, LittleKiller, Model, One, Quadruple};
-use super::outside::DIRECTIONS;
+use super::model::{Cell, Cells, Copies, Lines, Model, One};
 use super::place::Place;
 
 /// What the format has no place for.
@@ -69,11 +70,6 @@ fn without_a_place(grid: &Grid) -> Option<String> {
     ];
     let kind = kinds.iter().find(|(is_empty, _)| !is_empty)?;
     Some(kind.1.to_owned())
-}
-
-/// That a relation is none that it knows.
-fn no_place(relation: &Relation) -> Found {
-    unheld(&format!("the rule over {} has no place there", relation.shapes.name))
 }
 
 struct Finder<'g> {
@@ -258,164 +254,6 @@ impl Finder<'_> {
         }
     }
 
-    fn relation(&mut self, relation: &Relation) -> Found {
-        match &relation.condition {
-            Condition::Has(property) => self.property(relation, property),
-            Condition::Compare(measure, comparison, term) => {
-                self.comparison(relation, measure, *comparison, term)
-            }
-            Condition::Lacks(_) => unheld("it knows no `not`"),
-        }
-    }
-
-    fn property(&mut self, relation: &Relation, property: &Property) -> Found {
-        let shapes = self.shapes(relation);
-        let cells = shapes.iter().map(|shape| shape.cells.as_slice());
-        match property {
-            Property::Distinct => {}
-            Property::Increasing => self.model.thermometer.extend(cells.map(line)),
-            Property::Nondecreasing => self.model.slowthermometer.extend(cells.map(line)),
-            Property::Palindrome => self.model.palindrome.extend(cells.map(line)),
-            Property::Consecutive => self.model.renban.extend(cells.map(line)),
-            Property::Contains(choices) if choices[..] == [Choice::Clue] => {
-                let corner = |shape: &Shape| Quadruple {
-                    cells: names(&shape.cells),
-                    values: shape.clue.clone().unwrap_or_default(),
-                };
-                self.model.quadruple.extend(shapes.iter().map(corner));
-            }
-            Property::OneOf(choices) => return self.one_of(&shapes, choices),
-            _ => return no_place(relation),
-        }
-        Ok(())
-    }
-
-    fn one_of(&mut self, shapes: &[Shape], choices: &[Choice]) -> Found {
-        for shape in shapes {
-            let number = |choice: &Choice| match choice {
-                Choice::Input(input) => vec![self.number(*input)],
-                Choice::Clue => shape.clue.clone().unwrap_or_default(),
-            };
-            let digits: Vec<u32> = choices.iter().flat_map(number).collect();
-            let is_every = |first: u32| digits.iter().copied().eq((first..=self.size as u32).step_by(2));
-            for cell in &shape.cells {
-                if is_every(1) {
-                    self.model.odd.push(one(*cell, Value::Null));
-                } else if is_every(2) {
-                    self.model.even.push(one(*cell, Value::Null));
-                } else {
-                    self.model.grid[cell.row as usize][cell.column as usize].allowed = Some(digits.clone());
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn comparison(
-        &mut self,
-        relation: &Relation,
-        measure: &Measure,
-        comparison: Comparison,
-        term: &Term,
-    ) -> Found {
-        use Comparison as Is;
-        use Measure as Of;
-        let family = &relation.shapes.family;
-        let is_beside = matches!(family, Family::Neighbours)
-            || matches!(family, Family::Except(all, _) if **all == Family::Neighbours);
-        let shapes = self.shapes(relation);
-        let numbers = if let Term::Numbers(numbers) = term { numbers.as_slice() } else { &[] };
-        match (measure, comparison, term) {
-            (Of::Sum(Part::Whole), Is::IsNot, _) if is_beside && matches!(numbers, [5 | 10]) => {
-                self.negative("xv");
-            }
-            // that they are the numbers of the dots, and the usual one, is checked with the whole
-            (Of::Ratio, Is::IsNot, _) if is_beside && numbers.len() == 1 => self.negative("ratio"),
-            (Of::Difference, Is::IsNot, _) if is_beside && numbers.len() == 1 => {
-                self.model.nonconsecutive = true;
-            }
-            (Of::Sum(Part::Whole), Is::Is, Term::Clue) => return self.sums(shapes),
-            (Of::Sum(Part::Whole), Is::Is, _) if matches!(numbers, [5 | 10]) => {
-                let letter = if numbers == [5] { "V" } else { "X" };
-                let pair = |shape: &Shape| marked(&shape.cells, Some(Value::from(letter)));
-                self.model.xv.extend(shapes.iter().map(pair));
-            }
-            (Of::Difference, Is::AtLeast, _) => {
-                let (Family::Pairs(lines), [least]) = (family, numbers) else {
-                    return unheld("differences are at least so much along lines alone");
-                };
-                let value = if *least == 5 { Value::Null } else { Value::from(least.to_string()) };
-                let lines = self.family(lines).into_iter();
-                self.model.whispers.extend(lines.map(|cells| Lines { value: value.clone(), ..line(&cells) }));
-            }
-            (Of::Difference, Is::Is, _) => self.model.difference.extend(dots(&shapes, numbers, 1)),
-            (Of::Ratio, Is::Is, _) => self.model.ratio.extend(dots(&shapes, numbers, 2)),
-            (Of::First(Part::Whole), Is::Is, Term::Measure(Of::Sum(Part::Rest))) => {
-                let arrow = |shape: &Shape| Arrow {
-                    cells: names(&shape.cells[..1]),
-                    lines: vec![names(&shape.cells)],
-                };
-                self.model.arrow.extend(shapes.iter().filter(|shape| !shape.cells.is_empty()).map(arrow));
-            }
-            (Of::First(Part::Whole), Is::LessThan, Term::Measure(Of::Min(Part::Rest))) => {
-                self.model.minimum.extend(firsts(&shapes));
-            }
-            (Of::First(Part::Whole), Is::MoreThan, Term::Measure(Of::Max(Part::Rest))) => {
-                self.model.maximum.extend(firsts(&shapes));
-            }
-            (Of::Min(Part::Middle), Is::MoreThan, Term::Measure(Of::Min(Part::Ends))) => {
-                self.model.betweenline.extend(shapes.iter().map(|shape| line(&shape.cells)));
-            }
-            // the other half of a line between two circles
-            (Of::Max(Part::Middle), Is::LessThan, Term::Measure(Of::Max(Part::Ends))) => {}
-            (Of::Sum(Part::Ends), Is::Is, Term::Measure(Of::Sum(Part::Middle))) => {
-                self.model.doublearrow.extend(shapes.iter().map(|shape| line(&shape.cells)));
-            }
-            (Of::SumBetween(..), Is::Is, Term::Clue) => {
-                let is_column = *family == Family::Cols;
-                let clues: Vec<One> = shapes
-                    .iter()
-                    .map(|shape| outer(shape, self.size, if is_column { 2 } else { 0 }))
-                    .collect();
-                self.model.sandwichsum.extend(clues);
-            }
-            (Of::Sum(Part::Leading(Extent::First)), Is::Is, Term::Clue) => {
-                let clues: Vec<One> = shapes.iter().map(|shape| outer(shape, self.size, 0)).collect();
-                self.model.xsum.extend(clues);
-            }
-            (Of::Visible(Part::Whole), Is::Is, Term::Clue) => {
-                let clues: Vec<One> = shapes.iter().map(|shape| outer(shape, self.size, 0)).collect();
-                self.model.skyscraper.extend(clues);
-            }
-            _ => return no_place(relation),
-        }
-        Ok(())
-    }
-
-    fn negative(&mut self, kind: &str) {
-        if !self.model.negative.iter().any(|known| known == kind) {
-            self.model.negative.push(kind.to_owned());
-        }
-    }
-
-    /// Sums of cages, or along diagonals.
-    fn sums(&mut self, shapes: Vec<Shape>) -> Found {
-        for shape in shapes {
-            let sum = shape.clue.and_then(|clue| clue.first().copied());
-            if let Some(cage) = self.cages.iter_mut().find(|(cells, _)| *cells == shape.cells) {
-                cage.1 = sum;
-                continue;
-            }
-            let Some((direction, cell)) = slant(&shape.cells, self.size) else {
-                return unheld("sums are those of cages without repeated digits, or along diagonals");
-            };
-            let value = sum.map_or(Value::Null, text);
-            let cells = names(&shape.cells);
-            self.model.littlekillersum.push(LittleKiller { cell: cell.name(), cells, direction, value });
-        }
-        Ok(())
-    }
-
     fn copies(&mut self) -> Found {
         for among in self.grid.among() {
             let (AmongRule::Equal, [shapes]) = (&among.rule, among.families.as_slice()) else {
@@ -430,42 +268,4 @@ impl Finder<'_> {
         }
         Ok(())
     }
-}
-
-fn dots(shapes: &[Shape], numbers: &[i64], usual: u32) -> Vec<Cells> {
-    let dot = |shape: &Shape| {
-        let fixed = numbers.first().and_then(|number| u32::try_from(*number).ok());
-        let value = shape.clue.as_ref().and_then(|clue| clue.first().copied()).or(fixed);
-        marked(&shape.cells, value.filter(|value| *value != usual).map(text))
-    };
-    shapes.iter().map(dot).collect()
-}
-
-fn firsts(shapes: &[Shape]) -> Vec<One> {
-    shapes.iter().filter_map(|shape| shape.cells.first()).map(|cell| one(*cell, Value::Null)).collect()
-}
-
-/// A clue at its place outside; the shapes go by sides: left, right, top, bottom.
-fn outer(shape: &Shape, size: usize, first_side: usize) -> One {
-    let (side, index) = (first_side + shape.index / size, (shape.index % size) as i64);
-    let end = size as i64;
-    let (row, column) = match side {
-        0 => (index, -1),
-        1 => (index, end),
-        2 => (-1, index),
-        _ => (end, index),
-    };
-    let value = shape.clue.as_ref().map_or(Value::Null, |clue| text(clue.first().copied().unwrap_or(0)));
-    one(Place { row, column }, value)
-}
-
-/// The direction of a whole diagonal, and the place before its first cell.
-fn slant(cells: &[Place], size: usize) -> Option<(String, Place)> {
-    let first = cells.first()?;
-    DIRECTIONS.iter().find_map(|(name, down, right)| {
-        let at = |steps: i64| Place { row: first.row + steps * down, column: first.column + steps * right };
-        let goes = (0..).zip(cells).all(|(steps, cell)| *cell == at(steps));
-        let is_whole = goes && !at(-1).is_on(size) && !at(cells.len() as i64).is_on(size);
-        is_whole.then(|| ((*name).to_owned(), at(-1)))
-    })
 }
