@@ -2,11 +2,11 @@
 
 use ecp::puzzle::Topology;
 use ecp::puzzle::vocabulary::{Entry, Kind};
-use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
+use ecp::syntax::ast::pieces::{PieceShape, PieceStatement, PiecesStatement};
 use ecp::syntax::ast::{
     AboutField, BoardStatement, CellForm, CluesStatement, CountExpr, CountStatement, Drawing, FamilyExpr,
-    FamilyWord, InputsStatement, LatticeWord, Occurs, ShowStatement, Side, Spanned, Statement, Strength,
-    Used,
+    FamilyWord, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement, Side, Spanned,
+    Statement, Strength, Used,
 };
 
 use super::code;
@@ -40,17 +40,7 @@ impl Writer<'_> {
                     .to_owned()
             }
             Statement::Show(show) => shown(*show),
-            Statement::Items(items) => match items.strength {
-                Strength::Primary if items.counts.is_empty() => {
-                    "Items: each is covered by exactly one chosen option.".to_owned()
-                }
-                Strength::Primary => {
-                    "Items: chosen options cover each of them as often as its count says.".to_owned()
-                }
-                Strength::Secondary => {
-                    "Items: each is covered at most once, or any number of times in one color.".to_owned()
-                }
-            },
+            Statement::Items(items) => items_sentence(items).to_owned(),
             Statement::Option { name, .. } => {
                 let name = name.as_ref().map_or_else(String::new, |name| format!(" {}", code(&name.value)));
                 format!("The option{name} covers these items, if it is chosen.")
@@ -70,24 +60,7 @@ impl Writer<'_> {
             ),
             Statement::Clues(clues) => self.clues(clues),
             Statement::Require(_) => "This holds of the numbers in these cells.".to_owned(),
-            Statement::Piece(piece) => match piece.shape {
-                PieceShape::Drawn(_) => {
-                    format!("The piece {}: every mark is a cell of it.", code(&piece.name.value))
-                }
-                PieceShape::Rectangle(width, height) => format!(
-                    "The piece {}: a rectangle of {} columns and {} rows.",
-                    code(&piece.name.value),
-                    width.value,
-                    height.value
-                ),
-                PieceShape::Cuboid(width, height, depth) => format!(
-                    "The piece {}: a cuboid of {} columns, {} rows and {} layers.",
-                    code(&piece.name.value),
-                    width.value,
-                    height.value,
-                    depth.value
-                ),
-            },
+            Statement::Piece(piece) => piece_sentence(piece),
             Statement::Pieces(pieces) => pieces_sentence(pieces).to_owned(),
             Statement::UpToSymmetry => {
                 "Boards that a turn or a flip of the board makes equal count once.".to_owned()
@@ -265,6 +238,29 @@ fn shown(show: ShowStatement) -> String {
         ShowStatement::Solutions(number) => format!("At most {} solutions are shown.", number.value),
         ShowStatement::Options => "Chosen options are shown instead of boards.".to_owned(),
     }
+}
+
+fn items_sentence(items: &ItemsStatement) -> &'static str {
+    match items.strength {
+        Strength::Primary if items.counts.is_empty() => {
+            "Items: each is covered by exactly one chosen option."
+        }
+        Strength::Primary => "Items: chosen options cover each of them as often as its count says.",
+        Strength::Secondary => "Items: each is covered at most once, or any number of times in one color.",
+    }
+}
+
+fn piece_sentence(piece: &PieceStatement) -> String {
+    let form = match &piece.shape {
+        PieceShape::Drawn(_) => "every mark is a cell of it".to_owned(),
+        PieceShape::Rectangle(width, height) => {
+            format!("a rectangle of {} columns and {} rows", width.value, height.value)
+        }
+        PieceShape::Cuboid(width, height, depth) => {
+            format!("a cuboid of {} columns, {} rows and {} layers", width.value, height.value, depth.value)
+        }
+    };
+    format!("The piece {}: {form}.", code(&piece.name.value))
 }
 
 fn pieces_sentence(pieces: &PiecesStatement) -> &'static str {
