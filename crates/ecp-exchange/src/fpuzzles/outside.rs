@@ -127,20 +127,44 @@ fn side(place: Place, size: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// The step of a direction, and its name.
-pub(super) const DIRECTIONS: [(&str, i64, i64); 4] =
-    [("DR", 1, 1), ("DL", 1, -1), ("UR", -1, 1), ("UL", -1, -1)];
+/// The place that lies so at a side.
+pub(super) fn place_at(side: usize, index: usize, size: usize) -> Place {
+    let (index, end) = (index as i64, size as i64);
+    let (row, column) = match side {
+        0 => (index, -1),
+        1 => (index, end),
+        2 => (-1, index),
+        // what has more than four sides is found out when the whole is read again
+        _ => (end, index),
+    };
+    Place { row, column }
+}
+
+/// The name of each direction of diagonals, and its step down and to the right.
+const DIRECTIONS: [(&str, (i64, i64)); 4] =
+    [("DR", (1, 1)), ("DL", (1, -1)), ("UR", (-1, 1)), ("UL", (-1, -1))];
+
+/// The cells of the diagonal that begins behind a place.
+fn diagonal(before: Place, (down, right): (i64, i64), size: usize) -> Vec<Place> {
+    let place = |steps: i64| Place { row: before.row + steps * down, column: before.column + steps * right };
+    (0..=size as i64).map(place).filter(|place| place.is_on(size)).collect()
+}
+
+/// The direction of a whole diagonal, and the place before its first cell.
+pub(super) fn direction(cells: &[Place], size: usize) -> Option<(&'static str, Place)> {
+    let first = cells.first()?;
+    DIRECTIONS.iter().find_map(|(name, step)| {
+        let before = Place { row: first.row - step.0, column: first.column - step.1 };
+        (diagonal(before, *step, size) == cells).then_some((*name, before))
+    })
+}
 
 fn little_killers(statements: &mut Statements, model: &Model) -> Result<(), Diagnostic> {
     let mut lines = Vec::new();
     for sum in &model.littlekillersum {
         let start = Place::of(&sum.cell)?;
-        let step = DIRECTIONS.iter().find(|(name, _, _)| *name == sum.direction);
-        let cells = step.map(|(_, down, right)| {
-            let place =
-                |steps: i64| Place { row: start.row + steps * down, column: start.column + steps * right };
-            (0..=model.size as i64).map(place).filter(|place| place.is_on(model.size)).collect::<Vec<_>>()
-        });
+        let step = DIRECTIONS.iter().find(|(name, _)| *name == sum.direction);
+        let cells = step.map(|(_, step)| diagonal(start, *step, model.size));
         match (number(&sum.value), cells) {
             (Some(number), Some(cells)) if !cells.is_empty() => {
                 lines.push(format!("{number}: {}", text(&cells)));
@@ -153,4 +177,32 @@ fn little_killers(statements: &mut Statements, model: &Model) -> Result<(), Diag
         statements.push("in slants: sum is clue");
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_at_sides_are_read_as_they_were_written() {
+        for (at, index) in (0..4).flat_map(|at| (0..6).map(move |index| (at, index))) {
+            assert_eq!(side(place_at(at, index, 6), 6), Some((at, index)));
+        }
+    }
+
+    #[test]
+    fn diagonals_are_read_as_they_were_written() {
+        for (_, step) in DIRECTIONS {
+            for before in (0..4).flat_map(|side| (0..6).map(move |index| place_at(side, index, 6))) {
+                let cells = diagonal(before, step, 6);
+                let found = direction(&cells, 6).map(|(name, before)| {
+                    let (_, step) = DIRECTIONS.iter().find(|(known, _)| *known == name).expect("it is known");
+                    diagonal(before, *step, 6)
+                });
+                assert_eq!(found.unwrap_or_default(), cells);
+            }
+        }
+        let part = [(1, 1), (2, 2)].map(|(row, column)| Place { row, column });
+        assert_eq!(direction(&part, 6), None);
+    }
 }

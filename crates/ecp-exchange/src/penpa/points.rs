@@ -2,6 +2,8 @@
 //! them come the corners of all cells, one for each cell at its lower right, and farther on four small places within
 //! each cell.
 
+use crate::fpuzzles::Place;
+
 /// The points of a board within a drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Points {
@@ -17,6 +19,17 @@ pub(super) struct Points {
 
 /// The row and column of a cell, from 0.
 pub(super) type At = (usize, usize);
+
+/// The name of a cell in a puzzle of f-puzzles.
+pub(super) fn name((row, column): At) -> String {
+    Place { row: row as i64, column: column as i64 }.name()
+}
+
+/// The cell of a name.
+pub(super) fn named(name: &str) -> Option<At> {
+    let place = Place::of(name).ok()?;
+    Some((usize::try_from(place.row).ok()?, usize::try_from(place.column).ok()?))
+}
 
 impl Points {
     /// The points of a board that is the whole drawing, or has so many columns and rows more left of it and above it.

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use ecp::syntax::Diagnostic;
 use serde_json::{Map, Value};
 
-use super::points::{At, Points};
+use super::points::{At, Points, name};
 use super::{broken, escape, regions};
 use crate::fpuzzles::{Arrow, Cell, Lines, Model};
 use crate::{Bounds, codes};
@@ -287,9 +287,4 @@ fn text_of(mark: &Value) -> Option<String> {
 /// Whether something is a list that is not empty.
 fn is_list(list: &Value) -> bool {
     list.as_array().is_some_and(|list| !list.is_empty())
-}
-
-/// The name of a cell.
-fn name((row, column): At) -> String {
-    format!("R{}C{}", row + 1, column + 1)
 }

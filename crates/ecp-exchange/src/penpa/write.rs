@@ -3,10 +3,10 @@
 use serde_json::{Map, Value, json};
 
 use super::held::{arrows, thermometers};
-use super::points::{At, Points};
+use super::points::{At, Points, named};
 use super::{escape, regions};
 use crate::boxes;
-use crate::fpuzzles::{Model, Place};
+use crate::fpuzzles::Model;
 
 /// Pixels of a cell.
 const CELL: usize = 38;
@@ -83,7 +83,7 @@ fn question(model: &Model, points: &Points) -> Value {
     put("arrows", arrows(model).map(|line| Value::from(line_of(line, points))).collect());
     let (mut lists, mut sums, mut outlines) = (Vec::new(), Map::new(), Map::new());
     for cage in &model.killercage {
-        let mut cells: Vec<At> = cage.cells.iter().filter_map(|name| at(name)).collect();
+        let mut cells: Vec<At> = cage.cells.iter().filter_map(|name| named(name)).collect();
         cells.sort_unstable();
         lists.push(Value::from(cells.iter().map(|cell| points.middle(*cell)).collect::<Vec<_>>()));
         if let (Some(first), Some(sum)) = (cells.first(), cage.value.as_str()) {
@@ -97,14 +97,8 @@ fn question(model: &Model, points: &Points) -> Value {
     question.into()
 }
 
-/// The row and column of a cell by its name.
-fn at(name: &str) -> Option<At> {
-    let place = Place::of(name).ok()?;
-    Some((usize::try_from(place.row).ok()?, usize::try_from(place.column).ok()?))
-}
-
 fn line_of(names: &[String], points: &Points) -> Vec<usize> {
-    names.iter().filter_map(|name| at(name)).map(|cell| points.middle(cell)).collect()
+    names.iter().filter_map(|name| named(name)).map(|cell| points.middle(cell)).collect()
 }
 
 /// The digits that are given, in black, of the usual size.

@@ -5,8 +5,7 @@ use serde_json::Value;
 
 use super::{Finder, Found, Shape, line, marked, names, one, text, unheld};
 use crate::fpuzzles::model::{Arrow, Cells, Lines, LittleKiller, One, Quadruple};
-use crate::fpuzzles::outside::DIRECTIONS;
-use crate::fpuzzles::place::Place;
+use crate::fpuzzles::outside;
 
 impl Finder<'_> {
     /// Takes a relation up into the model.
@@ -198,11 +197,11 @@ impl Finder<'_> {
                 cage.1 = sum;
                 continue;
             }
-            let Some((direction, cell)) = slant(&shape.cells, self.size) else {
+            let Some((direction, cell)) = outside::direction(&shape.cells, self.size) else {
                 return unheld("sums are those of cages without repeated digits, or along diagonals");
             };
             let value = sum.map_or(Value::Null, text);
-            let cells = names(&shape.cells);
+            let (cells, direction) = (names(&shape.cells), direction.to_owned());
             self.model.littlekillersum.push(LittleKiller { cell: cell.name(), cells, direction, value });
         }
         Ok(())
@@ -229,25 +228,7 @@ fn firsts(shapes: &[Shape]) -> Vec<One> {
 
 /// A clue at its place outside; the shapes go by sides: left, right, top, bottom.
 fn outer(shape: &Shape, size: usize, first_side: usize) -> One {
-    let (side, index) = (first_side + shape.index / size, (shape.index % size) as i64);
-    let end = size as i64;
-    let (row, column) = match side {
-        0 => (index, -1),
-        1 => (index, end),
-        2 => (-1, index),
-        _ => (end, index),
-    };
+    let place = outside::place_at(first_side + shape.index / size, shape.index % size, size);
     let value = shape.clue.as_ref().map_or(Value::Null, |clue| text(clue.first().copied().unwrap_or(0)));
-    one(Place { row, column }, value)
-}
-
-/// The direction of a whole diagonal, and the place before its first cell.
-fn slant(cells: &[Place], size: usize) -> Option<(String, Place)> {
-    let first = cells.first()?;
-    DIRECTIONS.iter().find_map(|(name, down, right)| {
-        let at = |steps: i64| Place { row: first.row + steps * down, column: first.column + steps * right };
-        let goes = (0..).zip(cells).all(|(steps, cell)| *cell == at(steps));
-        let is_whole = goes && !at(-1).is_on(size) && !at(cells.len() as i64).is_on(size);
-        is_whole.then(|| ((*name).to_owned(), at(-1)))
-    })
+    one(place, value)
 }
