@@ -16,6 +16,7 @@ pub mod lattice;
 mod limits;
 pub mod meaning;
 pub mod piece;
+mod printable;
 pub mod puzzle;
 pub mod relation;
 pub mod report;
@@ -35,6 +36,7 @@ pub use limits::Limits;
 pub use piece::{
     Form, Gap, Meeting, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm, Pieces, Turning,
 };
+pub use printable::{is_hidden, printable};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Extent, Formula, Measure,

@@ -30,7 +30,7 @@ use ecp_puzzle::{CellId, Grid};
 use serde::{Deserialize, Serialize};
 
 use crate::Picture;
-use crate::printable::is_hidden;
+use ecp_puzzle::is_hidden;
 
 /// A board: rows of squares, `None` for a hole, the empty text for an empty cell.
 pub type Board = Vec<Vec<Option<String>>>;

@@ -34,7 +34,6 @@ pub mod json;
 mod marks;
 mod picture;
 mod plain;
-mod printable;
 mod sheet;
 mod symbols;
 mod tiles;
@@ -44,9 +43,9 @@ mod tests;
 
 pub use boxed::{Ink, ascii, boxed, marked, sheet};
 pub use clues::{Clues, Margin};
+pub use ecp_puzzle::printable;
 pub use marks::Marks;
 pub use picture::{Picture, givens};
 pub use plain::{line, plain};
-pub use printable::printable;
 pub use sheet::{Fit, Line, Role, Room, Sheet, Span};
 pub use tiles::{Tile, Tiles, short_labels};

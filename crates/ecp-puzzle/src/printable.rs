@@ -1,4 +1,4 @@
-//! Nothing from a puzzle reaches a terminal as a command.
+//! Which characters of a puzzle can be shown: nothing from it reaches a terminal as a command.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use std::borrow::Cow;
 ///
 /// # Examples
 /// ```
-/// use ecp_render::printable;
+/// use ecp_puzzle::printable;
 ///
 /// assert_eq!(printable("\u{1b}[31mred"), "\u{fffd}[31mred");
 /// assert_eq!(printable("♛"), "♛");
@@ -36,7 +36,8 @@ fn joins(characters: &[char], index: usize) -> bool {
 }
 
 /// Whether a character is a control, or invisible.
-pub(crate) fn is_hidden(character: char) -> bool {
+#[must_use]
+pub fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(character,
             '\u{ad}' // soft hyphen
