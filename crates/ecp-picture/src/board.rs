@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ecp::prose::rules::DrawnAs;
 use ecp::puzzle::{Board, CellId, Constraint, Family, Grid, Position, Square};
 use ecp::render::printable;
 
@@ -9,7 +10,6 @@ use crate::forms::Ground;
 use crate::marks::Reported;
 use crate::outline::{Edge, edge, straight};
 use crate::painter::Painter;
-use crate::prose::Look;
 use crate::scene::{CELL, Hue, Role, Shape};
 
 /// How a board is divided by heavy lines.
@@ -162,18 +162,20 @@ impl Painter<'_> {
     }
 
     /// Groups of cells that are counted, besides rows, columns, boxes and regions: a ground for blocks and parts of the
-    /// board, a line for the long diagonals. Tells what became of each constraint.
-    pub(crate) fn counted(&mut self, borders: &Borders) -> Vec<(Reported, Option<Look>)> {
-        let mut counted: Vec<(Reported, Option<Look>)> = Vec::new();
+    /// board, a line for the long diagonals. Reports what became of each constraint.
+    pub(crate) fn counted(&mut self, borders: &Borders) -> Vec<(Reported, Option<DrawnAs>)> {
+        let mut counted: Vec<(Reported, Option<DrawnAs>)> = Vec::new();
         for constraint in self.grid.counts() {
             let reported = self.counted_group(constraint, borders);
-            let is_free = counted.iter().all(|(_, look)| *look != Some(Look::Lettered));
+            let is_free = counted.iter().all(|(_, drawn)| *drawn != Some(DrawnAs::Lettered));
             let family = &constraint.shapes.family;
             counted.push(match reported {
                 Reported::Unseen if is_free && !borders.show(family) && self.lettered(family) => {
-                    (Reported::Keyed(None), Some(Look::Lettered))
+                    (Reported::Keyed(None), Some(DrawnAs::Lettered))
                 }
-                reported => (reported, matches!(reported.key(), Some(Role::Tint(_))).then_some(Look::Shaded)),
+                reported => {
+                    (reported, matches!(reported.key(), Some(Role::Tint(_))).then_some(DrawnAs::Shaded))
+                }
             });
         }
         counted

@@ -1,5 +1,6 @@
 //! From a puzzle, with or without a solution, to its picture.
 
+use ecp::prose::rules::{self, DrawnAs, Sentences};
 use ecp::puzzle::{About, CellId, Comparison, Expression, Grid, Rule, RuleId};
 use ecp::render::{Tiles, givens};
 
@@ -9,11 +10,10 @@ use crate::filling::Filled;
 use crate::forms::Ground;
 use crate::ink::Ink;
 use crate::layout::Layout;
+use crate::legend::{self, Legend};
 use crate::marks::{self, Reported};
 use crate::painter::Painter;
-use crate::prose::{Look as DrawnAs, Prose};
 use crate::scene::Scene;
-use crate::telling::{self, Telling};
 use crate::words::Words;
 use crate::{outside, tray};
 
@@ -22,7 +22,7 @@ use crate::{outside, tray};
 pub struct Subject<'a> {
     /// The puzzle.
     pub grid: &'a Grid,
-    /// Its title and author, and what else is told about it.
+    /// Its title and author, and what else is known about it.
     pub about: About,
     /// Its rules in words.
     pub words: Words,
@@ -94,7 +94,7 @@ pub fn draw(subject: &Subject<'_>, look: &Look) -> Result<Scene, TooLarge> {
     Ok(scene)
 }
 
-/// What is told of a puzzle beside its picture, line by line: its rules as sentences, and what its author adds.
+/// What is written beside the picture of a puzzle, line by line: its rules as sentences, and what its author adds.
 ///
 /// # Errors
 /// If its board has more squares than the look allows.
@@ -109,11 +109,11 @@ pub(crate) struct Drawn {
     pub(crate) scene: Scene,
     /// The rules, which other puzzles may have, too.
     pub(crate) rules: Vec<Line>,
-    /// What is told of this puzzle alone: its pieces, and what its author adds.
+    /// What is about this puzzle alone: its pieces, and what its author adds.
     pub(crate) own: Vec<Line>,
 }
 
-/// Draws a puzzle, and tells what is to be said in words, without writing that anywhere.
+/// Draws a puzzle, and finds what is to be said in words, without writing that anywhere.
 pub(crate) fn drawn(subject: &Subject<'_>, look: &Look) -> Result<Drawn, TooLarge> {
     let grid = subject.grid;
     let squares = grid.board.rows().iter().map(|row| row.len() as u64).sum();
@@ -130,12 +130,12 @@ pub(crate) fn drawn(subject: &Subject<'_>, look: &Look) -> Result<Drawn, TooLarg
     if subject.solution.is_none() {
         let named = tray::draw(&mut painter);
         own.extend(named.into_iter().map(|words| Line { key: None, words }));
-        own.extend(telling::of_author(&subject.about));
+        own.extend(legend::of_author(&subject.about));
     }
     Ok(Drawn { scene: painter.scene, rules, own })
 }
 
-/// Draws the board with all that belongs to it, and tells what is to be said in words.
+/// Draws the board with all that belongs to it, and finds what is to be said in words.
 fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption: Caption) -> Vec<Line> {
     let grid = painter.grid;
     let ground = Ground { board: &grid.board, layout: painter.layout };
@@ -144,8 +144,8 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     painter.board(&borders, &pieces);
     let counted = painter.counted(&borders);
     let families = grid.counts().map(|constraint| &constraint.shapes.family);
-    let looks_of_counted = families.zip(&counted).filter_map(|(family, (_, look))| Some((family, (*look)?)));
-    let looks_of_counted: Vec<_> = looks_of_counted.collect();
+    let shown = families.zip(&counted).filter_map(|(family, (_, drawn))| Some((family, (*drawn)?)));
+    let shown: Vec<_> = shown.collect();
     let reported = counted.iter().map(|(reported, _)| *reported);
     let counts = grid.all(Rule::count).map(|(rule, _)| rule);
     let mut reported: Vec<(RuleId, Reported)> = counts.zip(reported).collect();
@@ -158,19 +158,20 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     reported.extend(with_clues);
     reported.extend(unseen(grid, &reported));
     reported.sort_by_key(|(rule, _)| (kind(grid.rule(*rule)), *rule));
-    let looks = borders.families.iter().map(|family| (family, DrawnAs::Bordered));
-    let prose = Prose::new(grid, ground, looks.chain(marks).chain(looks_of_counted).collect());
-    Telling::new(&prose, words, caption).lines(painter, &reported, clues)
+    let bordered = borders.families.iter().map(|family| (family, DrawnAs::Bordered));
+    let families = bordered.chain(marks).chain(shown).collect();
+    let sentences = Sentences::new(grid, rules::Drawn { families, sides: outside::sides(grid) });
+    Legend::new(&sentences, words, caption).lines(painter, &reported, clues)
 }
 
-/// The rules of which nothing was told yet.
+/// The rules of which nothing was reported yet.
 fn unseen(grid: &Grid, reported: &[(RuleId, Reported)]) -> Vec<(RuleId, Reported)> {
     let known: std::collections::BTreeSet<RuleId> = reported.iter().map(|(rule, _)| *rule).collect();
     let all = (0..grid.rules.len() as u32).map(RuleId);
     all.filter(|rule| !known.contains(rule)).map(|rule| (rule, Reported::Unseen)).collect()
 }
 
-/// Rules are told by their kind: first what is counted, last what few puzzles have.
+/// Rules are reported by their kind: first what is counted, last what few puzzles have.
 fn kind(rule: &Rule) -> u32 {
     match rule {
         Rule::Count(_) => 0,

@@ -7,6 +7,7 @@ mod places;
 use std::sync::Arc;
 
 use ecp::Shape;
+use ecp::prose::rules::{DrawnAs, Mark};
 use ecp::puzzle::{
     CellId, Clue, Comparison, Condition, Family, Grid, Measure, Part, Relation, Rule, RuleId, Term,
 };
@@ -14,9 +15,8 @@ use ecp::puzzle::{
 use crate::board::Borders;
 use crate::forms::{Form, Ground, Scope, listed};
 use crate::painter::Painter;
-use crate::prose::Look;
 use crate::scene::{Hue, Role};
-use crate::table::{Mark, Said, row};
+use crate::table::{Drawing, Said, drawing};
 
 /// The relations over one listed family.
 struct Group<'g> {
@@ -31,8 +31,8 @@ struct Group<'g> {
 struct Related<'g> {
     rule: RuleId,
     said: Said<'g>,
-    /// The line of the table, with its mark.
-    row: Option<(usize, Mark)>,
+    /// How the table has it drawn.
+    drawing: Option<Drawing>,
 }
 
 /// What became of a rule in the picture.
@@ -56,29 +56,29 @@ impl Reported {
     }
 }
 
-/// What became of relations, and how listed families look.
-pub(crate) type Drawn<'g> = (Vec<(RuleId, Reported)>, Vec<(&'g Family, Look)>);
+/// What became of relations, and how listed families are drawn.
+pub(crate) type Drawn<'g> = (Vec<(RuleId, Reported)>, Vec<(&'g Family, DrawnAs)>);
 
-/// Draws the marks of all relations over listed shapes, and tells what became of each of them, and how their families
-/// look; those over other families are left out.
+/// Draws the marks of all relations over listed shapes, and reports what became of each of them, and how their families
+/// are drawn; those over other families are left out.
 pub(crate) fn draw<'g>(painter: &mut Painter<'g>, borders: &Borders) -> Drawn<'g> {
     let mut reports = Vec::new();
-    let mut looks = Vec::new();
+    let mut families = Vec::new();
     let mut hues = Hues::default();
     let grid = painter.grid;
     let groups = groups(grid, painter.ground());
-    hues.taken = groups.iter().filter_map(|group| fixed_hue(group.mark()?)).collect();
+    hues.taken = groups.iter().filter_map(|group| group.first()?.1.hue).collect();
     for group in &groups {
         let key = painter.group(group, borders, &mut hues);
         reports.extend(group.relations.iter().map(|related| {
-            let own = related.row.map(|(_, mark)| mark);
+            let own = related.drawing.map(|drawing| drawing.mark);
             (related.rule, reported(related.said, own, group.mark(), key))
         }));
         if let (Some(mark), Key::Known | Key::Role(_)) = (group.mark(), key) {
-            looks.push((group.family, Look::Marked(mark)));
+            families.push((group.family, DrawnAs::Marked(mark)));
         }
     }
-    (reports, looks)
+    (reports, families)
 }
 
 /// What became of one of several relations over the same shapes.
@@ -145,10 +145,6 @@ impl<'g> Hues<'g> {
     }
 }
 
-fn fixed_hue(mark: Mark) -> Option<Hue> {
-    if let Mark::Line(hue) = mark { Some(hue) } else { None }
-}
-
 impl<'g> Group<'g> {
     /// Whether shapes go through several layers, and cells are in several of them.
     fn is_tangled(&self, grid: &Grid) -> bool {
@@ -160,15 +156,15 @@ impl<'g> Group<'g> {
         self.shapes.iter().any(goes_through) && cells.windows(2).any(|pair| pair[0] == pair[1])
     }
 
-    /// The relation whose line of the table comes first, with its mark.
-    fn first(&self) -> Option<(Said<'g>, Mark)> {
-        let marked = self.relations.iter().filter_map(|related| Some((related.said, related.row?)));
-        marked.min_by_key(|(_, (line, _))| *line).map(|(said, (_, mark))| (said, mark))
+    /// The relation whose line of the table comes first, and how it is drawn.
+    fn first(&self) -> Option<(Said<'g>, Drawing)> {
+        let drawn = self.relations.iter().filter_map(|related| Some((related.said, related.drawing?)));
+        drawn.min_by_key(|(_, drawing)| drawing.line)
     }
 
     /// The mark of the group.
     fn mark(&self) -> Option<Mark> {
-        self.first().map(|(_, mark)| mark)
+        self.first().map(|(_, drawing)| drawing.mark)
     }
 
     /// What is said by the relation that the mark is for.
@@ -215,8 +211,8 @@ fn groups<'g>(grid: &'g Grid, ground: Ground<'_>) -> Vec<Group<'g>> {
         let is_region = matches!(family, Family::Regions(_));
         let has_form =
             |form: Form| if is_region { form == Form::Area } else { ground.have_form(&group.shapes, form) };
-        let row = row(has_form, scope, said);
-        group.relations.push(Related { rule, said, row });
+        let drawing = drawing(has_form, scope, said);
+        group.relations.push(Related { rule, said, drawing });
         if scope == Scope::Whole
             && let Some(relation) = relation.filter(|relation| relation.clues.iter().any(Option::is_some))
         {
@@ -229,38 +225,37 @@ fn groups<'g>(grid: &'g Grid, ground: Ground<'_>) -> Vec<Group<'g>> {
 impl Painter<'_> {
     /// Draws the shapes of a group.
     fn group<'g>(&mut self, group: &Group<'g>, borders: &Borders, hues: &mut Hues<'g>) -> Key {
-        let Some(mark) = group.mark() else { return Key::Nothing };
-        // cages through several layers that cross each other cannot be told apart
+        let Some((_, Drawing { mark, hue, .. })) = group.first() else { return Key::Nothing };
+        // cages through several layers that cross each other cannot be distinguished
         if mark == Mark::Cage && self.grid.board.topology().has_layers() && group.is_tangled(self.grid) {
             return Key::Nothing;
         }
         let is_bordered = borders.show(group.family);
-        let mark = match mark {
-            Mark::AnyLine => Mark::Line(hues.line()),
-            // heavy borders show the regions; what holds in them is to be said
-            Mark::Tint if is_bordered => return Key::Nothing,
-            mark => mark,
-        };
+        // heavy borders show the regions; what holds in them is to be said
+        if mark == Mark::Tint && is_bordered {
+            return Key::Nothing;
+        }
         let class = group.leading().filter(|said| mark == Mark::Parity && self.parity(*said).is_none());
-        let tint = match class {
-            Some(said) => hues.class(said),
-            None if mark == Mark::Tint => hues.ground(),
-            None => Hue(0),
+        let hue = match (class, mark) {
+            (Some(said), _) => hues.class(said),
+            (None, Mark::Line) => hue.unwrap_or_else(|| hues.line()),
+            (None, Mark::Tint) => hues.ground(),
+            (None, _) => Hue(0),
         };
         for (number, shape) in group.shapes.iter().enumerate().filter(|(_, shape)| !shape.cells.is_empty()) {
             let clue = group.clued.and_then(|relation| relation.clue(number));
             let text = clue.map(|clue| self.marks(clue).join(" "));
-            let text = if matches!(mark, Mark::Line(_)) { text } else { text.or_else(|| group.number()) };
+            let text = if mark == Mark::Line { text } else { text.or_else(|| group.number()) };
             // where a relation reads clues, a shape without one is left alone
             if group.clued.is_some() && clue.is_none() && group.relations.len() == 1 {
                 continue;
             }
-            self.mark(mark, &shape.cells, text.as_deref(), group, (is_bordered, tint));
+            self.mark(mark, &shape.cells, text.as_deref(), group, (is_bordered, hue));
         }
         match mark {
-            Mark::Line(hue) => Key::Role(Some(Role::Line(hue))),
-            Mark::Tint => Key::Role(Some(Role::Tint(tint))),
-            Mark::Parity if class.is_some() => Key::Role(Some(Role::Tint(tint))),
+            Mark::Line => Key::Role(Some(Role::Line(hue))),
+            Mark::Tint => Key::Role(Some(Role::Tint(hue))),
+            Mark::Parity if class.is_some() => Key::Role(Some(Role::Tint(hue))),
             Mark::SlowThermometer | Mark::SlowThermometerFromEnd => Key::Role(Some(Role::Tube(Hue(1)))),
             mark if mark.speaks_for_itself() => Key::Known,
             _ => Key::Role(None),
@@ -274,12 +269,12 @@ impl Painter<'_> {
         cells: &[ecp::puzzle::CellId],
         text: Option<&str>,
         group: &Group<'_>,
-        (is_bordered, tint): (bool, Hue),
+        (is_bordered, hue): (bool, Hue),
     ) {
         // a dot without a number stands for the usual one, unless clues give a number to each
         let is_unusual = |text: &str, usual: &str| text != usual || group.clued.is_some();
         match mark {
-            Mark::Parity => self.choice(cells[0], group.leading(), tint),
+            Mark::Parity => self.choice(cells[0], group.leading(), hue),
             Mark::Less => self.compared(cells[0], cells[1]),
             Mark::Greater => self.compared(cells[1], cells[0]),
             Mark::WhiteDot => {
@@ -301,7 +296,7 @@ impl Painter<'_> {
             Mark::SlowThermometerFromEnd => self.thermometer(&reversed(cells), Hue(1)),
             Mark::Arrow => self.arrow(cells),
             Mark::Ends => self.ends(cells),
-            Mark::Line(hue) => {
+            Mark::Line => {
                 self.path(Role::Line(hue), cells);
                 if let Some(text) = text {
                     self.corner(cells, text);
@@ -309,8 +304,7 @@ impl Painter<'_> {
             }
             Mark::Cage if is_bordered => self.corner(cells, text.unwrap_or_default()),
             Mark::Cage => self.cage(cells, text.unwrap_or_default()),
-            Mark::Tint => self.area(Role::Tint(tint), cells, 0.0),
-            Mark::AnyLine => {}
+            Mark::Tint => self.area(Role::Tint(hue), cells, 0.0),
         }
     }
 }

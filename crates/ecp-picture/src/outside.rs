@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ecp::puzzle::vocabulary::Side;
 use ecp::puzzle::{CellId, Clue, Condition, Direction, Extent, Grid, Measure, Part, Position, RuleId};
 use ecp::render::printable;
 use ecp::{Corner, Spot};
@@ -15,15 +16,6 @@ use crate::text;
 
 /// The height of a clue beside the board, by the width of a cell.
 const SIZE: f64 = 0.44;
-
-/// A side of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Side {
-    Left,
-    Right,
-    Top,
-    Bottom,
-}
 
 /// For each row or column its marks, those of one relation on one side.
 type Lane = BTreeMap<u32, Vec<String>>;

@@ -1,9 +1,28 @@
-//! English for people: what is wrong with a puzzle, in sentences with a code, places and a help line.
+//! English for people: the rules of a puzzle as sentences, and what is wrong with it.
 //!
-//! [`describe`] makes a [`Report`] of what `ecp-lower` finds wrong. A report points at parts of the puzzle; where these
-//! stand in a text, whoever has the text knows.
+//! [`rules::Sentences`] says what the rules want, for those who solve the puzzle on paper. [`describe`] makes a [`Report`]
+//! of what `ecp-lower` finds wrong: a message, a code, places and a help line. A report points at parts of the puzzle; where
+//! these stand in a text, whoever has the text knows.
+//!
+//! ```
+//! use ecp_prose::rules::{Drawn, Sentences};
+//! use ecp_puzzle::build::*;
+//! use ecp_puzzle::{RuleId, Rules};
+//!
+//! let puzzle = puzzle()
+//!     .inputs(inputs(1..=4).occur_each(1))
+//!     .board(rectangle(4, 4))
+//!     .primary([row_cons(), col_cons()])
+//!     .build()?;
+//! let Rules::Grid(grid) = &puzzle.rules else { unreachable!() };
+//! let sentences = Sentences::new(grid, Drawn::default());
+//! let both = sentences.sentence(&[RuleId(0), RuleId(1)]);
+//! assert_eq!(both.as_deref(), Some("Every row and every column holds the digits 1 to 4, each once"));
+//! # Ok::<(), BuildError>(())
+//! ```
 
 pub mod codes;
 mod fault;
+pub mod rules;
 
 pub use fault::{Label, Report, describe, totals_in_words};

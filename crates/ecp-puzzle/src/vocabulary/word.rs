@@ -66,7 +66,7 @@ macro_rules! words {
         $name:ident { $($variant:ident = $word:literal $(| $other:literal)*,)+ }
     ) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name {
             $(
                 #[doc = concat!("`", $word, "`" $(, ", `", $other, "`")*)]

@@ -1,8 +1,7 @@
 //! Small parts of sentences: lists, articles, and how often.
 
-pub(crate) use ecp::puzzle::english::sentence;
-pub(super) use ecp::puzzle::english::{in_words, joined, with_article};
-use ecp::puzzle::{Bounds, Comparison};
+pub(super) use ecp_puzzle::english::{in_words, joined, sentence, with_article};
+use ecp_puzzle::{Bounds, Comparison};
 
 /// `once`, `twice`, `three times`, `1 to 2 times`
 pub(super) fn times(bounds: Bounds) -> String {

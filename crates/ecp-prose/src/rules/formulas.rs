@@ -1,11 +1,11 @@
 //! Formulas over cells, paths over the board, and connected inputs.
 
-use ecp::puzzle::{Comparison, Expression, Family, Formula, Path};
+use ecp_puzzle::{Comparison, Expression, Family, Formula, Path};
 
-use super::Prose;
+use super::Sentences;
 use super::phrases::joined;
 
-impl Prose<'_> {
+impl Sentences<'_> {
     /// Formulas that are not drawn, one after another.
     pub(super) fn formulas(&self, formulas: &[&Formula]) -> String {
         let all: Vec<String> = formulas.iter().map(|formula| self.formula(formula)).collect();

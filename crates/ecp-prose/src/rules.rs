@@ -1,11 +1,13 @@
 //! The rules of a puzzle as sentences, for those who solve it on paper.
 //!
 //! A sentence is made of what the puzzle says and of how that is drawn: what the picture shows as a cage is called one.
-//! Where there is no good sentence, there is none, and the caption has the line of the language.
+//! Where there is no good sentence, there is none, and who wants one has the line of the language.
 
 mod among;
+mod board;
 mod counts;
 mod formulas;
+mod mark;
 mod measures;
 mod nouns;
 mod phrases;
@@ -14,19 +16,21 @@ mod properties;
 mod relations;
 mod symbols;
 
-use ecp::puzzle::{Family, Grid, Rule, RuleId};
+use std::sync::Arc;
 
-use crate::forms::Ground;
-use crate::outside::{Side, sides};
-use crate::table::Mark;
+use ecp_puzzle::shapes::{Shape, all_shapes_on};
+use ecp_puzzle::vocabulary::Side;
+use ecp_puzzle::{Family, Grid, Rule, RuleId};
+
 use symbols::Names;
 
-pub(crate) use phrases::sentence;
+pub use mark::{Mark, is_arrow};
+pub use pieces::PieceLine;
 
 /// How the shapes of a family are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
-    /// By a mark of the table.
+pub enum DrawnAs {
+    /// By a mark.
     Marked(Mark),
     /// By heavy borders.
     Bordered,
@@ -36,28 +40,42 @@ pub(crate) enum Look {
     Lettered,
 }
 
-/// What makes sentences of rules.
-#[derive(Debug)]
-pub(crate) struct Prose<'g> {
-    grid: &'g Grid,
-    ground: Ground<'g>,
-    looks: Vec<(&'g Family, Look)>,
-    names: Names,
+/// What a picture shows of a puzzle, as far as sentences speak of it. The default is for those who see none.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn<'g> {
+    /// The families whose shapes are drawn; of one that stands here twice, the first counts.
+    pub families: Vec<(&'g Family, DrawnAs)>,
     /// The sides of the board at which relations have clues, from the board outward.
-    sides: Vec<(RuleId, Side)>,
+    pub sides: Vec<(RuleId, Side)>,
 }
 
-impl<'g> Prose<'g> {
-    pub(crate) fn new(grid: &'g Grid, ground: Ground<'g>, looks: Vec<(&'g Family, Look)>) -> Self {
-        Self { grid, ground, looks, names: symbols::names(grid), sides: sides(grid) }
+/// What makes sentences of the rules of a puzzle.
+#[derive(Debug)]
+pub struct Sentences<'g> {
+    grid: &'g Grid,
+    drawn: Drawn<'g>,
+    names: Names,
+}
+
+impl<'g> Sentences<'g> {
+    /// Sentences for a puzzle that is drawn so.
+    #[must_use]
+    pub fn new(grid: &'g Grid, drawn: Drawn<'g>) -> Self {
+        Self { grid, drawn, names: symbols::names(grid) }
     }
 
-    fn look(&self, family: &Family) -> Option<Look> {
-        self.looks.iter().find(|(known, _)| *known == family).map(|(_, look)| *look)
+    fn drawn_as(&self, family: &Family) -> Option<DrawnAs> {
+        self.drawn.families.iter().find(|(known, _)| *known == family).map(|(_, drawn_as)| *drawn_as)
+    }
+
+    /// The shapes of a family, with those without cells.
+    fn shapes(&self, family: &Family) -> Arc<[Shape]> {
+        all_shapes_on(family, &self.grid.board)
     }
 
     /// Whether two rules say the same of different families, so that one sentence is enough.
-    pub(crate) fn say_the_same(&self, one: RuleId, other: RuleId) -> bool {
+    #[must_use]
+    pub fn say_the_same(&self, one: RuleId, other: RuleId) -> bool {
         let grid = self.grid;
         if self.has_known_shapes(one) != self.has_known_shapes(other) {
             return false;
@@ -87,8 +105,9 @@ impl<'g> Prose<'g> {
         self.grid.rule(rule).families().iter().all(|shapes| self.is_known(&shapes.family))
     }
 
-    /// A sentence for rules that say the same.
-    pub(crate) fn sentence(&self, rules: &[RuleId]) -> Option<String> {
+    /// A sentence for rules that say the same, without its full stop.
+    #[must_use]
+    pub fn sentence(&self, rules: &[RuleId]) -> Option<String> {
         let grid = self.grid;
         if !rules.iter().all(|rule| self.has_known_shapes(*rule)) {
             return None;

@@ -1,7 +1,7 @@
 //! What stands in the cells, in words: `the digits 1 to 9`, `★`, `A to E`.
 
-use ecp::puzzle::{Grid, Input, InputId};
-use ecp::render::printable;
+use ecp_puzzle::printable;
+use ecp_puzzle::{Grid, Input, InputId};
 
 use super::phrases::joined;
 
@@ -10,7 +10,7 @@ const MOST: usize = 40;
 
 /// What an input is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Names {
+pub(super) struct Names {
     pub(super) one: &'static str,
     pub(super) many: &'static str,
 }

@@ -1,74 +1,74 @@
 //! How pieces are placed.
 
-use ecp::puzzle::{Bounds, Comparison, Family, Form, Gap, PieceMeasure, PieceRule, PieceTerm, Turning};
+use ecp_puzzle::{Bounds, Comparison, Family, Form, Gap, Piece, PieceMeasure, PieceRule, PieceTerm, Turning};
 
-use super::Prose;
+use super::Sentences;
 use super::phrases::{quantity, sentence, so_many, verb};
 
-/// A rule for laying pieces: its sentence, and the line of the language.
-pub(crate) type PieceLine = (String, String);
+/// A rule for laying pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceLine {
+    /// Its sentence, without its full stop.
+    pub sentence: String,
+    /// The line of the language; empty where several lines say it together.
+    pub line: String,
+}
 
-impl Prose<'_> {
-    /// The rules for laying pieces, with what the language says; and how the pieces may be turned, for those who want
-    /// to read everything.
-    pub(crate) fn pieces(&self, is_all: bool) -> Vec<PieceLine> {
+impl PieceLine {
+    fn new(sentence: impl Into<String>, line: impl Into<String>) -> Self {
+        Self { sentence: sentence.into(), line: line.into() }
+    }
+}
+
+impl Sentences<'_> {
+    /// The rules for laying pieces; and how the pieces may be turned, for those who want to read everything.
+    #[must_use]
+    pub fn pieces(&self, is_all: bool) -> Vec<PieceLine> {
         let pieces = &self.grid.pieces;
-        let mut lines: Vec<PieceLine> = Vec::new();
-        for piece in &pieces.list {
-            match piece.form {
-                Form::Rectangles => {
-                    lines.push((
-                        "Divide the board into rectangles".to_owned(),
-                        "pieces rectangles".to_owned(),
-                    ));
-                }
-                Form::Polyominoes(least, most) => {
-                    let size = if least == most { least.to_string() } else { format!("{least} to {most}") };
-                    let text = format!("Divide the board into areas of {size} cells that share sides");
-                    lines.push((text, format!("pieces polyominoes {least}..{most}")));
-                }
-                Form::Drawn(_) | Form::Word(_) => {}
-            }
-        }
-        if !self.fills_board() {
-            lines.iter_mut().for_each(|(text, _)| *text = text.replace("Divide the board into", "Lay"));
-        }
+        let mut lines = self.divisions();
         let is_drawn = pieces.list.iter().any(|piece| piece.size().is_some());
         if is_all && is_drawn {
-            lines.push((self.placed(), String::new()));
+            lines.push(PieceLine::new(self.placed(), ""));
         }
         lines.extend(
-            pieces.rules.iter().map(|rule| (sentence(&self.piece_rule(rule)), format!("in pieces: {rule}"))),
+            pieces
+                .rules
+                .iter()
+                .map(|rule| PieceLine::new(sentence(&self.piece_rule(rule)), format!("in pieces: {rule}"))),
         );
         lines.extend(pieces.meetings.iter().map(|meeting| {
             let line = format!("in {}: count of pieces {}", meeting.shapes.name, meeting.bounds);
-            (sentence(&self.meeting(&meeting.shapes.family, meeting.bounds)), line)
+            PieceLine::new(sentence(&self.meeting(&meeting.shapes.family, meeting.bounds)), line)
         }));
-        for (gap, between) in [(pieces.gap, ""), (pieces.gap_between_copies, " between copies")] {
-            let which = if between.is_empty() { "Pieces" } else { "Copies of one piece" };
-            match gap {
-                Gap::None => {}
-                Gap::Sides => {
-                    lines.push((format!("{which} never share a side"), format!("pieces gap{between}")));
-                }
-                Gap::Corners => lines.push((
-                    format!("{which} never touch, not even at a corner"),
-                    format!("pieces gap corners{between}"),
-                )),
-            }
-        }
+        lines.extend(gap(pieces.gap, "Pieces", ""));
+        lines.extend(gap(pieces.gap_between_copies, "Copies of one piece", " between copies"));
         if pieces.overlap {
             let text = format!("Pieces may cross where they have the same {}", self.names.one);
-            lines.push((text, "pieces overlap".to_owned()));
+            lines.push(PieceLine::new(text, "pieces overlap"));
         }
         if pieces.may_be_left && !(is_all && is_drawn) {
-            lines.push(("Pieces may be left over".to_owned(), "secondary pieces".to_owned()));
+            lines.push(PieceLine::new("Pieces may be left over", "secondary pieces"));
         }
         lines
     }
 
+    /// What the board is divided into, or what is laid on it.
+    fn divisions(&self) -> Vec<PieceLine> {
+        let how = if self.fills_board() { "Divide the board into" } else { "Lay" };
+        let line = |piece: &Piece| match piece.form {
+            Form::Rectangles => Some(PieceLine::new(format!("{how} rectangles"), "pieces rectangles")),
+            Form::Polyominoes(least, most) => {
+                let size = if least == most { least.to_string() } else { format!("{least} to {most}") };
+                let text = format!("{how} areas of {size} cells that share sides");
+                Some(PieceLine::new(text, format!("pieces polyominoes {least}..{most}")))
+            }
+            Form::Drawn(_) | Form::Word(_) => None,
+        };
+        self.grid.pieces.list.iter().filter_map(line).collect()
+    }
+
     fn fills_board(&self) -> bool {
-        self.grid.counts().any(ecp::puzzle::Constraint::fills_cells)
+        self.grid.counts().any(ecp_puzzle::Constraint::fills_cells)
     }
 
     /// `Lay each piece once; pieces may be turned and turned over`
@@ -163,6 +163,16 @@ impl Prose<'_> {
             }
         }
     }
+}
+
+/// How far pieces, or those that this is about, keep away from each other.
+fn gap(gap: Gap, pieces: &str, about: &str) -> Option<PieceLine> {
+    let (keep, word) = match gap {
+        Gap::None => return None,
+        Gap::Sides => ("never share a side", "gap"),
+        Gap::Corners => ("never touch, not even at a corner", "gap corners"),
+    };
+    Some(PieceLine::new(format!("{pieces} {keep}"), format!("pieces {word}{about}")))
 }
 
 const fn measured(measure: PieceMeasure) -> &'static str {

@@ -1,13 +1,13 @@
 //! Shapes side by side.
 
-use ecp::puzzle::vocabulary::PropertyWord;
-use ecp::puzzle::{Among, AmongRule, Family, Measure};
+use ecp_puzzle::vocabulary::PropertyWord;
+use ecp_puzzle::{Among, AmongRule, Family, Measure};
 
-use super::Prose;
+use super::Sentences;
 use super::nouns::{Noun, merged};
 use super::phrases::joined;
 
-impl Prose<'_> {
+impl Sentences<'_> {
     pub(super) fn among(&self, among: &Among) -> Option<String> {
         let families: Vec<&Family> = among.families.iter().map(|shapes| &shapes.family).collect();
         if let [Family::Cut(whole, by)] = families.as_slice() {
@@ -39,7 +39,7 @@ impl Prose<'_> {
         match rule {
             AmongRule::Equal => Some(format!("{place} {parts} are filled alike")),
             AmongRule::Distinct => Some(format!("{place} no two of {parts} are filled alike")),
-            AmongRule::Measured(Measure::Sum(ecp::puzzle::Part::Whole), PropertyWord::Equal) => {
+            AmongRule::Measured(Measure::Sum(ecp_puzzle::Part::Whole), PropertyWord::Equal) => {
                 let numbers = super::symbols::numbers(self.grid).many;
                 Some(format!(
                     "{place} the {numbers} have the same sum in each {} that it comes through",

@@ -1,15 +1,15 @@
 //! What shapes are: distinct, increasing, one of some words.
 
-use ecp::puzzle::{Choice, Family, InputId, Property};
+use ecp_puzzle::{Choice, Family, InputId, Property};
 
-use super::Prose;
+use super::Sentences;
 use super::nouns::{Noun, any, each};
 use super::phrases::joined;
 
 /// The most words or tuples that are listed.
 const MOST: usize = 60;
 
-impl Prose<'_> {
+impl Sentences<'_> {
     /// A property that all shapes have, or that they lack.
     pub(super) fn property(
         &self,
@@ -139,7 +139,7 @@ impl Prose<'_> {
     }
 }
 
-/// The inputs that may be chosen, if no clue tells them.
+/// The inputs that may be chosen, if they are no clues.
 fn inputs(choices: &[Choice]) -> Option<Vec<InputId>> {
     choices.iter().map(|choice| if let Choice::Input(input) = choice { Some(*input) } else { None }).collect()
 }
@@ -147,9 +147,9 @@ fn inputs(choices: &[Choice]) -> Option<Vec<InputId>> {
 /// How the shapes of a family are read, where every reader can see that.
 fn direction(family: &Family) -> Option<&'static str> {
     Some(match family {
-        Family::Rows | Family::Runs(ecp::puzzle::Direction::Across) => "from left to right",
+        Family::Rows | Family::Runs(ecp_puzzle::Direction::Across) => "from left to right",
         Family::DownDiags | Family::UpDiags | Family::MainDiags => "from left to right",
-        Family::Cols | Family::Runs(ecp::puzzle::Direction::Down) => "from top to bottom",
+        Family::Cols | Family::Runs(ecp_puzzle::Direction::Down) => "from top to bottom",
         Family::Sightlines => "from that side on",
         Family::Pillars => "from the first layer to the last",
         Family::Reversed(family) => match direction(family)? {

@@ -1,18 +1,17 @@
 //! Relations: by the marks that are drawn for them, and by what they compare.
 
-use crate::outside::Side;
-use ecp::puzzle::vocabulary::PropertyWord;
-use ecp::puzzle::{
+use ecp_puzzle::vocabulary::PropertyWord;
+use ecp_puzzle::vocabulary::Side;
+use ecp_puzzle::{
     Choice, ClueMark, Comparison, Condition, Family, Measure, Part, Property, Relation, RuleId, Term,
 };
 
 use super::nouns::{Noun, each, merged, none};
 use super::phrases::{counted, in_words, joined, quantity, verb};
 use super::symbols::numbers;
-use super::{Look, Prose};
-use crate::table::Mark;
+use super::{DrawnAs, Mark, Sentences, is_arrow};
 
-impl Prose<'_> {
+impl Sentences<'_> {
     /// Relations with the same rule.
     pub(super) fn relation(&self, list: &[RuleId]) -> Option<String> {
         let relations: Vec<&Relation> = list.iter().map(|rule| self.grid.relation(*rule)).collect();
@@ -52,7 +51,7 @@ impl Prose<'_> {
             Condition::Has(property) => self.property((&nouns, &families), property, true),
             Condition::Lacks(property) => self.property((&nouns, &families), property, false),
         }?;
-        let is_any = |clue: &ecp::puzzle::Clue| clue.0.contains(&ClueMark::Any);
+        let is_any = |clue: &ecp_puzzle::Clue| clue.0.contains(&ClueMark::Any);
         let has_any = relations.iter().flat_map(|relation| relation.clues.iter().flatten()).any(is_any);
         Some(if has_any { format!("{text}; ? stands for any number") } else { text })
     }
@@ -63,7 +62,7 @@ impl Prose<'_> {
             return noun;
         }
         let of_relation = |(rule, _): &&(RuleId, Side)| *rule == relation;
-        let sides: Vec<Side> = self.sides.iter().filter(of_relation).map(|(_, side)| *side).collect();
+        let sides: Vec<Side> = self.drawn.sides.iter().filter(of_relation).map(|(_, side)| *side).collect();
         let [side] = sides.as_slice() else { return noun };
         let words = match side {
             Side::Left => "on the left of",
@@ -72,7 +71,7 @@ impl Prose<'_> {
             Side::Bottom => "under",
         };
         let lanes: Vec<RuleId> =
-            self.sides.iter().filter(|(_, other)| other == side).map(|(rule, _)| *rule).collect();
+            self.drawn.sides.iter().filter(|(_, other)| other == side).map(|(rule, _)| *rule).collect();
         let lane = lanes.iter().position(|rule| *rule == relation);
         let lane = match (lane, lanes.len()) {
             (_, 1) | (None, _) => "",
@@ -86,17 +85,15 @@ impl Prose<'_> {
 
     /// The sentence for what is drawn by a mark that everyone knows.
     fn by_mark(&self, families: &[&Family], relations: &[&Relation]) -> Option<String> {
-        let Some(Look::Marked(mark)) = self.look(families.first()?) else { return None };
-        if families.iter().any(|family| self.look(family) != Some(Look::Marked(mark))) {
+        let Some(DrawnAs::Marked(mark)) = self.drawn_as(families.first()?) else { return None };
+        if families.iter().any(|family| self.drawn_as(family) != Some(DrawnAs::Marked(mark))) {
             return None;
         }
         let rule = &relations.first()?.condition;
         let names = numbers(self.grid);
         let (one, many) = (names.one, names.many);
         Some(match (mark, rule) {
-            (Mark::Arrow, Condition::Compare(_, Comparison::Is, Term::Measure(_)))
-                if crate::table::is_arrow(crate::table::Said::Each(rule)) =>
-            {
+            (Mark::Arrow, Condition::Compare(_, Comparison::Is, Term::Measure(_))) if is_arrow(rule) => {
                 format!("the {one} in the circle of an arrow is the sum of the {many} along the arrow")
             }
             (Mark::Thermometer, Condition::Has(Property::Increasing))
@@ -162,8 +159,9 @@ impl Prose<'_> {
         })
     }
 
-    /// The sign between two cells.
-    pub(crate) fn compared(&self) -> String {
+    /// What the sign between two cells means.
+    #[must_use]
+    pub fn compared(&self) -> String {
         format!("the sign between two cells opens toward the larger {}", numbers(self.grid).one)
     }
 
@@ -174,7 +172,7 @@ impl Prose<'_> {
             .map(|choice| if let Choice::Input(input) = choice { Some(*input) } else { None })
             .collect();
         let inputs = inputs?;
-        let remainder = |input: &ecp::puzzle::Input| input.number().map(|number| number % 2);
+        let remainder = |input: &ecp_puzzle::Input| input.number().map(|number| number % 2);
         let all =
             |wanted: u32| inputs.iter().all(|at| remainder(&self.grid.inputs[at.index()]) == Some(wanted));
         let number_of =
@@ -202,7 +200,7 @@ impl Prose<'_> {
             (Comparison::AtMost, Measure::Min(Part::Rest)) => "at most as large as all",
             _ => return None,
         };
-        let shapes: Vec<_> = families.iter().flat_map(|family| self.ground.shapes(family).to_vec()).collect();
+        let shapes: Vec<_> = families.iter().flat_map(|family| self.shapes(family).to_vec()).collect();
         let peaks: Vec<_> = shapes.iter().filter_map(|shape| shape.cells.first().copied()).collect();
         let fits = |is_white: bool| {
             shapes.iter().filter(|shape| !shape.cells.is_empty()).all(|shape| {

@@ -1,8 +1,8 @@
 //! What is measured of a shape, in words.
 
-use ecp::puzzle::{Extent, InputId, Measure, Part};
+use ecp_puzzle::{Extent, InputId, Measure, Part};
 
-use super::Prose;
+use super::Sentences;
 use super::nouns::{Around, Noun};
 use super::symbols::{listed, numbers};
 
@@ -19,7 +19,7 @@ pub(super) struct Own {
     is_around: bool,
 }
 
-impl Prose<'_> {
+impl Sentences<'_> {
     /// How a sentence speaks of a shape whose clue it has named.
     pub(super) fn own(&self, nouns: &[Noun]) -> Own {
         let many = numbers(self.grid).many;

@@ -1,10 +1,10 @@
 //! What the shapes of a family are called, by how they are drawn or by what they are.
 
-use ecp::puzzle::{Block, CellId, Direction, Family, Position};
+use ecp_puzzle::shapes::Shape;
+use ecp_puzzle::{Block, CellId, Direction, Family, Position};
 
 use super::phrases::{joined, with_article};
-use super::{Look, Prose};
-use crate::table::Mark;
+use super::{DrawnAs, Mark, Sentences};
 
 /// What shapes are called.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -140,20 +140,20 @@ pub(super) fn any(nouns: &[Noun]) -> String {
     joined(&nouns.iter().map(Noun::a).collect::<Vec<_>>(), "or")
 }
 
-impl Prose<'_> {
+impl Sentences<'_> {
     /// What the shapes of a family are called.
     pub(super) fn noun(&self, family: &Family) -> Noun {
-        match self.look(family) {
-            Some(Look::Marked(mark)) => self.marked(mark, family),
-            Some(Look::Bordered) if matches!(family, Family::Regions(_)) => {
+        match self.drawn_as(family) {
+            Some(DrawnAs::Marked(mark)) => self.marked(mark, family),
+            Some(DrawnAs::Bordered) if matches!(family, Family::Regions(_)) => {
                 Noun { is_small: true, ..Noun::of("region", "regions").with_clue("in a region") }
             }
-            Some(Look::Lettered) => {
+            Some(DrawnAs::Lettered) => {
                 let one = "group of cells with the same small letter";
                 Noun::of(one, &one.replacen("group", "groups", 1)).with_clue("in such a group")
             }
-            Some(Look::Shaded) => match family {
-                Family::Regions(_) | Family::Lines(_) if self.ground.shapes(family).len() == 1 => {
+            Some(DrawnAs::Shaded) => match family {
+                Family::Regions(_) | Family::Lines(_) if self.shapes(family).len() == 1 => {
                     Noun::only("group of shaded cells")
                 }
                 Family::Regions(_) | Family::Lines(_) => Noun::of("shaded area", "shaded areas"),
@@ -186,7 +186,7 @@ impl Prose<'_> {
             }
             Mark::Arrow => Noun::line("arrow", "arrows"),
             Mark::Ends => Noun::line("line between two circles", "lines between two circles"),
-            Mark::Line(_) | Mark::AnyLine => Noun::line("line", "lines").such(),
+            Mark::Line => Noun::line("line", "lines").such(),
             Mark::Cage => Noun { is_small: true, ..Noun::of("cage", "cages").with_clue("in a cage") },
             Mark::Tint if matches!(family, Family::Cell(_)) => Noun::of("cell", "cells").such(),
             Mark::Tint => Noun::of("area", "areas").such(),
@@ -195,7 +195,7 @@ impl Prose<'_> {
 
     /// The cells at which a clue outside of the board points.
     fn ray(&self, family: &Family) -> Noun {
-        let shapes = self.ground.shapes(family);
+        let shapes = self.shapes(family);
         let is_diagonal = shapes.iter().all(|shape| {
             let places: Vec<Position> =
                 shape.cells.iter().take(2).map(|cell| self.grid.board.cell(*cell).position).collect();
@@ -218,12 +218,12 @@ impl Prose<'_> {
     }
 
     /// How many cells clues outside speak of, where that is one number for rows and one for columns.
-    fn first_cells(&self, shapes: &[ecp::Shape]) -> Option<String> {
+    fn first_cells(&self, shapes: &[Shape]) -> Option<String> {
         let row = |cell: &CellId| self.grid.board.cell(*cell).position.row;
-        let is_row = |shape: &&ecp::Shape| shape.cells.iter().all(|cell| row(cell) == row(&shape.cells[0]));
-        let (rows, columns): (Vec<&ecp::Shape>, Vec<&ecp::Shape>) =
+        let is_row = |shape: &&Shape| shape.cells.iter().all(|cell| row(cell) == row(&shape.cells[0]));
+        let (rows, columns): (Vec<&Shape>, Vec<&Shape>) =
             shapes.iter().filter(|shape| !shape.cells.is_empty()).partition(is_row);
-        let length = |shapes: &[&ecp::Shape]| {
+        let length = |shapes: &[&Shape]| {
             let first = shapes.first()?.cells.len();
             shapes.iter().all(|shape| shape.cells.len() == first).then_some(first)
         };
@@ -345,7 +345,7 @@ impl Prose<'_> {
     /// Whether the reader of the picture sees which shapes are meant, or can be reported.
     pub(super) fn is_known(&self, family: &Family) -> bool {
         match family {
-            Family::Regions(_) | Family::Lines(_) => self.look(family).is_some(),
+            Family::Regions(_) | Family::Lines(_) => self.drawn_as(family).is_some(),
             Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => self.is_known(family),
             Family::Cut(family, by) => self.is_known(family) && self.is_known(by),
             Family::Except(family, others) => {

@@ -1,13 +1,13 @@
 //! Counts: how often inputs stand in the shapes of a family.
 
-use ecp::puzzle::{Bounds, Constraint, Counts, Family, InputId, Rule, RuleId, Strength};
+use ecp_puzzle::{Bounds, Constraint, Counts, Family, InputId, Rule, RuleId, Strength};
 
-use super::Prose;
+use super::Sentences;
 use super::nouns::{Noun, each, merged};
 use super::phrases::{joined, so_many, times};
 use super::symbols::called;
 
-impl Prose<'_> {
+impl Sentences<'_> {
     /// Constraints with the same counts.
     pub(super) fn counts(&self, constraints: &[&Constraint]) -> Option<String> {
         let first = constraints.first()?;
@@ -80,7 +80,8 @@ impl Prose<'_> {
     }
 
     /// Whether a rule counts inputs as often as they were declared to occur, and that is not each once in all cells.
-    pub(crate) fn counts_as_declared(&self, rule: RuleId) -> bool {
+    #[must_use]
+    pub fn counts_as_declared(&self, rule: RuleId) -> bool {
         let Some(constraint) = self.grid.rule(rule).count() else { return false };
         let counts = self.grid.counts_of(constraint);
         constraint.counts == Counts::Declared
@@ -88,8 +89,8 @@ impl Prose<'_> {
             && (counts.iter().any(|(_, bounds)| *bounds != Bounds::exactly(1)) || !self.fills(constraint))
     }
 
-    /// What may stand in a cell, where no count tells it. Of constraints that are told in other words it is not known.
-    pub(crate) fn all_inputs(&self, is_reported_otherwise: impl Fn(RuleId) -> bool) -> Option<String> {
+    /// What may stand in a cell, where no count says it. Of constraints that are reported in other words it is not known.
+    pub fn all_inputs(&self, is_reported_otherwise: impl Fn(RuleId) -> bool) -> Option<String> {
         let inputs: Vec<InputId> = (0..self.grid.inputs.len() as u32).map(InputId).collect();
         if inputs.is_empty() {
             return None;
@@ -98,7 +99,7 @@ impl Prose<'_> {
             let is_full = constraint.fills_cells() || self.grid.counts_of(constraint).len() == inputs.len();
             is_full && !is_reported_otherwise(rule)
         };
-        let carries = |piece: &ecp::puzzle::Piece| piece.carries_inputs();
+        let carries = |piece: &ecp_puzzle::Piece| piece.carries_inputs();
         if self.grid.all(Rule::count).any(is_reported) || self.grid.pieces.list.iter().any(carries) {
             return None;
         }
@@ -111,13 +112,14 @@ impl Prose<'_> {
     fn fills(&self, constraint: &Constraint) -> bool {
         let counts = self.grid.counts_of(constraint);
         let least: u64 = counts.iter().map(|(_, bounds)| u64::from(bounds.lo)).sum();
-        let shapes = self.ground.shapes(&constraint.shapes.family);
+        let shapes = self.shapes(&constraint.shapes.family);
         constraint.strength == Strength::Primary
             && (constraint.fills_cells() || shapes.iter().all(|shape| shape.cells.len() as u64 <= least))
     }
 
     /// The numbers that inputs stand for.
-    pub(crate) fn values(&self) -> Option<String> {
+    #[must_use]
+    pub fn values(&self) -> Option<String> {
         let inputs = (0..).map(InputId).zip(&self.grid.inputs);
         let valued: Vec<String> = inputs
             .filter_map(|(id, input)| {
@@ -129,10 +131,10 @@ impl Prose<'_> {
 }
 
 /// `★`, `one of the digits 1 to 9`
-fn one_of(prose: &Prose<'_>, inputs: &[InputId]) -> String {
+fn one_of(sentences: &Sentences<'_>, inputs: &[InputId]) -> String {
     if inputs.len() == 1 {
-        prose.inputs(inputs, "or")
+        sentences.inputs(inputs, "or")
     } else {
-        format!("one of {}", called(prose.grid, inputs))
+        format!("one of {}", called(sentences.grid, inputs))
     }
 }
