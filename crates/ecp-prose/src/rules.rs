@@ -8,6 +8,7 @@ mod board;
 mod counts;
 mod formulas;
 mod mark;
+mod marked;
 mod measures;
 mod nouns;
 mod phrases;

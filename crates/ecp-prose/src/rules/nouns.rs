@@ -47,6 +47,11 @@ impl Noun {
         Self { clue: clue.to_owned(), ..self }
     }
 
+    /// With a clue in small letters, in a corner.
+    fn with_small_clue(self, clue: &str) -> Self {
+        Self { is_small: true, ..self.with_clue(clue) }
+    }
+
     fn only(one: &str) -> Self {
         Self { is_only: true, ..Self::of(one, one) }
     }
@@ -70,7 +75,7 @@ impl Noun {
     }
 
     fn along(group: &str, (place, cells): (&str, &str), clue: &str) -> Self {
-        let one = Self::of(group, &group.replacen("group", "groups", 1)).with_clue(clue);
+        let one = Self::of(group, &plural(group)).with_clue(clue);
         Self { around: Some(Around { place: place.to_owned(), cells: cells.to_owned() }), ..one }
     }
 
@@ -117,6 +122,15 @@ pub(super) fn none(nouns: &[Noun]) -> String {
 const FALLING: &str = "diagonal that falls to the right";
 const RISING: &str = "diagonal that rises to the right";
 
+const PILLAR: &str = "pillar of cells at one place of all layers";
+const CROSS: &str = "group of a cell with all cells in line with it up to the next holes";
+
+/// Several of what begins with a word that can be many: `groups of cells`.
+fn plural(one: &str) -> String {
+    let word = ["group", "pillar", "run"].into_iter().find(|word| one.starts_with(word));
+    word.map_or_else(|| one.to_owned(), |word| one.replacen(word, &format!("{word}s"), 1))
+}
+
 /// Nouns, each once; the diagonals of both directions are called diagonals.
 pub(super) fn merged(mut nouns: Vec<Noun>) -> Vec<Noun> {
     let has = |nouns: &[Noun], one: &str| nouns.iter().any(|noun| noun.one == one);
@@ -146,11 +160,11 @@ impl Sentences<'_> {
         match self.drawn_as(family) {
             Some(DrawnAs::Marked(mark)) => self.marked(mark, family),
             Some(DrawnAs::Bordered) if matches!(family, Family::Regions(_)) => {
-                Noun { is_small: true, ..Noun::of("region", "regions").with_clue("in a region") }
+                Noun::of("region", "regions").with_small_clue("in a region")
             }
             Some(DrawnAs::Lettered) => {
                 let one = "group of cells with the same small letter";
-                Noun::of(one, &one.replacen("group", "groups", 1)).with_clue("in such a group")
+                Noun::of(one, &plural(one)).with_clue("in such a group")
             }
             Some(DrawnAs::Shaded) => match family {
                 Family::Regions(_) | Family::Lines(_) if self.shapes(family).len() == 1 => {
@@ -187,7 +201,7 @@ impl Sentences<'_> {
             Mark::Arrow => Noun::line("arrow", "arrows"),
             Mark::Ends => Noun::line("line between two circles", "lines between two circles"),
             Mark::Line => Noun::line("line", "lines").such(),
-            Mark::Cage => Noun { is_small: true, ..Noun::of("cage", "cages").with_clue("in a cage") },
+            Mark::Cage => Noun::of("cage", "cages").with_small_clue("in a cage"),
             Mark::Tint if matches!(family, Family::Cell(_)) => Noun::of("cell", "cells").such(),
             Mark::Tint => Noun::of("area", "areas").such(),
         }
@@ -249,68 +263,37 @@ impl Sentences<'_> {
             }
             Family::Boxes { width, height } => {
                 let one = format!("{width} by {height} box");
-                Noun { is_small: true, ..Noun::of(&one, &format!("{one}es")).with_clue("in a box") }
+                Noun::of(&one, &format!("{one}es")).with_small_clue("in a box")
             }
-            Family::Regions(_) => {
-                Noun { is_small: true, ..Noun::of("region", "regions").with_clue("in a region") }
-            }
+            Family::Regions(_) => Noun::of("region", "regions").with_small_clue("in a region"),
             Family::Layers => Noun::of("layer", "layers").with_clue("of a layer"),
-            Family::Pillars => {
-                let pillar = "pillar of cells at one place of all layers";
-                Noun::of(pillar, &pillar.replacen("pillar", "pillars", 1)).with_clue("of a pillar")
-            }
+            Family::Pillars => Noun::of(PILLAR, &plural(PILLAR)).with_clue("of a pillar"),
             Family::Board => Noun::only("board").with_clue("of the board"),
-            Family::Block(block) => Noun::only(&format!("block {}", self.block(block))),
-            Family::Line(from, to) => {
-                Noun::only(&format!("line {} to {}", self.named(*from), self.named(*to)))
-            }
-            Family::Cell(position) => Noun::only(&format!("cell {}", self.named(*position))),
+            Family::Block(block) => Noun::only(&format!("block {}", corners(block))),
+            Family::Line(from, to) => Noun::only(&format!("line {from} to {to}")),
+            Family::Cell(position) => Noun::only(&format!("cell {position}")),
             Family::Neighbours => Noun::pair("cells that share a side"),
             Family::Touching => Noun::pair("cells that touch, also at a corner,"),
             Family::Leaps { short, long } => Noun::pair(&leap(*short, *long)),
-            Family::Windows { width, height } => match (width, height) {
-                (width, 1) => Noun::of(&format!("row of {width} cells in line"), "rows of cells in line"),
-                (1, height) => {
-                    Noun::of(&format!("column of {height} cells in line"), "columns of cells in line")
-                }
-                _ => Noun::of(&format!("{width} by {height} block"), &format!("{width} by {height} blocks")),
-            },
-            Family::Runs(direction) => {
-                let across = *direction == Direction::Across;
-                let (one, clue) = if across {
-                    ("run of cells across", "before a run of cells across")
-                } else {
-                    ("run of cells down", "over a run of cells down")
-                };
-                Noun::of(one, &one.replacen("run", "runs", 1)).with_clue(clue)
-            }
+            Family::Windows { width, height } => window(*width, *height),
+            Family::Runs(Direction::Across) => run("run of cells across", "before"),
+            Family::Runs(Direction::Down) => run("run of cells down", "over"),
             Family::Lines(_) => Noun::of("listed group of cells", "listed groups of cells"),
-            Family::Sightlines => {
-                let place = ("of its row or column, read from there,", "the cells of its row or column");
-                let one = Noun::along("row or column, seen from a side,", place, "outside");
-                Noun { many: "rows and columns, seen from a side,".to_owned(), ..one }
+            Family::Sightlines => sightline(),
+            Family::Cells => Noun::of("cell", "cells").with_small_clue("in a cell"),
+            Family::Around => {
+                Noun::about("group of cells around a place", self.grid.board.lattice().nouns.around, "")
             }
-            Family::Cells => Noun { is_small: true, ..Noun::of("cell", "cells").with_clue("in a cell") },
-            Family::Around => Noun::about("group of cells around a place", self.around(), ""),
             Family::Beside => Noun::about("group of cells beside a place", "the cells beside it", ""),
-            Family::Centred { width, height } => {
-                let around = format!("the cells of the {width} by {height} block around it");
-                Noun::about(
-                    &format!("{width} by {height} block around a cell, cut off at the edge,"),
-                    &around,
-                    "",
-                )
-            }
+            Family::Centred { width, height } => centred(*width, *height),
             Family::Crosses { .. } => {
-                let around = "the cells in line with it up to the next holes";
-                Noun::about("group of a cell with all cells in line with it up to the next holes", around, "")
+                Noun::about(CROSS, "the cells in line with it up to the next holes", "")
             }
             Family::Rings => Noun::about("ring of cells around a place", "the ring of cells around it", ""),
-            Family::Corners => Noun::about(
-                "group of cells around a corner",
-                "the cells around it",
-                "in a circle at a corner",
-            ),
+            Family::Corners => {
+                let group = "group of cells around a corner";
+                Noun::about(group, "the cells around it", "in a circle at a corner")
+            }
             Family::Reversed(family) => self.noun(family),
             Family::Of(family, block) => self.part(family, block),
             Family::Pairs(family) => {
@@ -322,15 +305,10 @@ impl Sentences<'_> {
         }
     }
 
-    /// The cells around a place, also at its corners.
-    fn around(&self) -> &'static str {
-        self.grid.board.lattice().nouns.around
-    }
-
     /// A family of a part of the board.
     fn part(&self, family: &Family, block: &Block) -> Noun {
         let whole = self.noun(family);
-        let within = format!(" of the block {}", self.block(block));
+        let within = format!(" of the block {}", corners(block));
         let pair = whole.pair.as_ref().map(|pair| pair.clone() + &within);
         Noun { one: whole.one.clone() + &within, many: whole.many.clone() + &within, pair, ..whole }
     }
@@ -383,15 +361,39 @@ impl Sentences<'_> {
             ..whole
         }
     }
+}
 
-    /// A place by its row and column.
-    pub(super) fn named(&self, position: Position) -> String {
-        position.to_string()
+/// `row of 4 cells in line`, `2 by 2 block`
+fn window(width: u32, height: u32) -> Noun {
+    match (width, height) {
+        (width, 1) => Noun::of(&format!("row of {width} cells in line"), "rows of cells in line"),
+        (1, height) => Noun::of(&format!("column of {height} cells in line"), "columns of cells in line"),
+        _ => {
+            let one = format!("{width} by {height} block");
+            Noun::of(&one, &format!("{one}s"))
+        }
     }
+}
 
-    fn block(&self, block: &Block) -> String {
-        format!("{} to {}", self.named(block.top_left), self.named(block.bottom_right))
-    }
+fn run(one: &str, clue_is: &str) -> Noun {
+    Noun::of(one, &plural(one)).with_clue(&format!("{clue_is} a {one}"))
+}
+
+fn sightline() -> Noun {
+    let place = ("of its row or column, read from there,", "the cells of its row or column");
+    let one = Noun::along("row or column, seen from a side,", place, "outside");
+    Noun { many: "rows and columns, seen from a side,".to_owned(), ..one }
+}
+
+fn centred(width: u32, height: u32) -> Noun {
+    let group = format!("{width} by {height} block around a cell, cut off at the edge,");
+    let around = format!("the cells of the {width} by {height} block around it");
+    Noun::about(&group, &around, "")
+}
+
+/// `r1c1 to r2c3`
+fn corners(block: &Block) -> String {
+    format!("{} to {}", block.top_left, block.bottom_right)
 }
 
 fn deduplicated(mut list: Vec<String>) -> Vec<String> {

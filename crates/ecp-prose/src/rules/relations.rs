@@ -1,4 +1,4 @@
-//! Relations: by the marks that are drawn for them, and by what they compare.
+//! Relations: by what they compare, where no [mark](super::marked) says it.
 
 use ecp_puzzle::vocabulary::PropertyWord;
 use ecp_puzzle::vocabulary::Side;
@@ -6,10 +6,10 @@ use ecp_puzzle::{
     Choice, ClueMark, Comparison, Condition, Family, Measure, Part, Property, Relation, RuleId, Term,
 };
 
+use super::Sentences;
 use super::nouns::{Noun, each, merged, none};
 use super::phrases::{counted, in_words, joined, quantity, verb};
 use super::symbols::numbers;
-use super::{DrawnAs, Mark, Sentences, is_arrow};
 
 impl Sentences<'_> {
     /// Relations with the same rule.
@@ -81,145 +81,6 @@ impl Sentences<'_> {
             _ => ", in between,",
         };
         Noun { clue: format!("{words} {}{lane}", noun.a()), ..noun }
-    }
-
-    /// The sentence for what is drawn by a mark that everyone knows.
-    fn by_mark(&self, families: &[&Family], relations: &[&Relation]) -> Option<String> {
-        let Some(DrawnAs::Marked(mark)) = self.drawn_as(families.first()?) else { return None };
-        if families.iter().any(|family| self.drawn_as(family) != Some(DrawnAs::Marked(mark))) {
-            return None;
-        }
-        let rule = &relations.first()?.condition;
-        let names = numbers(self.grid);
-        let (one, many) = (names.one, names.many);
-        Some(match (mark, rule) {
-            (Mark::Arrow, Condition::Compare(_, Comparison::Is, Term::Measure(_))) if is_arrow(rule) => {
-                format!("the {one} in the circle of an arrow is the sum of the {many} along the arrow")
-            }
-            (Mark::Thermometer, Condition::Has(Property::Increasing))
-            | (Mark::ThermometerFromEnd, Condition::Has(Property::Decreasing)) => {
-                format!("along a thermometer the {many} increase from the bulb")
-            }
-            (Mark::SlowThermometer, Condition::Has(Property::Nondecreasing)) => {
-                format!("along such a thermometer the {many} never decrease from the bulb")
-            }
-            (Mark::SlowThermometerFromEnd, Condition::Has(Property::Nonincreasing)) => {
-                let turn = if self.grid.inputs.len() == 2 { "never increase" } else { "never decrease" };
-                format!("along such a thermometer the {many} {turn} from the bulb")
-            }
-            (Mark::Less, Condition::Has(Property::Increasing))
-            | (Mark::Greater, Condition::Has(Property::Decreasing)) => self.compared(),
-            (Mark::WhiteDot, Condition::Compare(Measure::Difference, Comparison::Is, term)) => match term {
-                Term::Numbers(wanted) => {
-                    let with = if wanted == &[1] { String::new() } else { format!(" with {}", list(wanted)) };
-                    format!("a white dot{with} stands between {many} that differ by {}", list(wanted))
-                }
-                _ => format!("the number in a white dot is the difference of the two {many} beside it"),
-            },
-            (Mark::BlackDot, Condition::Compare(Measure::Ratio, Comparison::Is, term)) => match term {
-                Term::Numbers(wanted) => {
-                    let with = if wanted == &[2] { String::new() } else { format!(" with {}", list(wanted)) };
-                    let fold = fold(wanted);
-                    format!("a black dot{with} stands between {many} of which one is {fold} the other")
-                }
-                _ => format!(
-                    "the number in a black dot tells how many times one of the two {many} is the other"
-                ),
-            },
-            (Mark::Sum, Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, term)) => match term {
-                Term::Numbers(wanted) => {
-                    let mark = match wanted.as_slice() {
-                        [5] => "V".to_owned(),
-                        [10] => "X".to_owned(),
-                        _ => list(wanted),
-                    };
-                    format!("{} {mark} stands between {many} with the sum {}", article(&mark), list(wanted))
-                }
-                _ => format!(
-                    "the mark between two cells is the sum of their {many}; V stands for 5, and X for 10"
-                ),
-            },
-            (Mark::Parity, Condition::Has(Property::OneOf(choices))) => self.parity(choices)?,
-            (
-                Mark::Peak,
-                Condition::Compare(Measure::First(Part::Whole), comparison, Term::Measure(other)),
-            ) => self.peak(families, *comparison, other)?,
-            (
-                Mark::Pointer,
-                Condition::Compare(
-                    Measure::First(Part::Whole),
-                    Comparison::MoreThan,
-                    Term::Measure(Measure::Max(Part::Rest)),
-                ),
-            ) => format!("an arrow in a hole points at the largest of the {many} beside the hole"),
-            (Mark::Knot, Condition::Has(Property::Contains(choices))) if choices == &[Choice::Clue] => {
-                format!("all {} in a circle stand in the cells around it", self.names.many)
-            }
-            _ => return None,
-        })
-    }
-
-    /// What the sign between two cells means.
-    #[must_use]
-    pub fn compared(&self) -> String {
-        format!("the sign between two cells opens toward the larger {}", numbers(self.grid).one)
-    }
-
-    /// A circle for odd numbers, a square for even ones; else a ground.
-    fn parity(&self, choices: &[Choice]) -> Option<String> {
-        let inputs: Option<Vec<_>> = choices
-            .iter()
-            .map(|choice| if let Choice::Input(input) = choice { Some(*input) } else { None })
-            .collect();
-        let inputs = inputs?;
-        let remainder = |input: &ecp_puzzle::Input| input.number().map(|number| number % 2);
-        let all =
-            |wanted: u32| inputs.iter().all(|at| remainder(&self.grid.inputs[at.index()]) == Some(wanted));
-        let number_of =
-            |wanted: u32| self.grid.inputs.iter().filter(|input| remainder(input) == Some(wanted)).count();
-        let list = self.inputs(&inputs, "or");
-        Some(match (all(1), all(0)) {
-            (true, _) if number_of(1) == inputs.len() => {
-                format!("a cell with a grey circle holds an odd {}", self.names.one)
-            }
-            (_, true) if number_of(0) == inputs.len() => {
-                format!("a cell with a grey square holds an even {}", self.names.one)
-            }
-            (true, _) => format!("a cell with a grey circle holds {list}"),
-            (_, true) => format!("a cell with a grey square holds {list}"),
-            _ => format!("such a cell holds {list}"),
-        })
-    }
-
-    /// A grey cell and the cells beside it.
-    fn peak(&self, families: &[&Family], comparison: Comparison, other: &Measure) -> Option<String> {
-        let word = match (comparison, other) {
-            (Comparison::MoreThan, Measure::Max(Part::Rest)) => "larger than all",
-            (Comparison::LessThan, Measure::Min(Part::Rest)) => "smaller than all",
-            (Comparison::AtLeast, Measure::Max(Part::Rest)) => "at least as large as all",
-            (Comparison::AtMost, Measure::Min(Part::Rest)) => "at most as large as all",
-            _ => return None,
-        };
-        let shapes: Vec<_> = families.iter().flat_map(|family| self.shapes(family).to_vec()).collect();
-        let peaks: Vec<_> = shapes.iter().filter_map(|shape| shape.cells.first().copied()).collect();
-        let fits = |is_white: bool| {
-            shapes.iter().filter(|shape| !shape.cells.is_empty()).all(|shape| {
-                let mut beside = self.grid.board.beside(shape.cells[0]);
-                beside.retain(|cell| !is_white || !peaks.contains(cell));
-                let mut own = shape.cells[1..].to_vec();
-                own.sort_unstable();
-                own == beside
-            })
-        };
-        let cells = if fits(false) {
-            "cells"
-        } else if fits(true) {
-            "white cells"
-        } else {
-            return None;
-        };
-        let names = numbers(self.grid);
-        Some(format!("the {} in a grey cell is {word} in the {cells} beside it", names.one))
     }
 
     /// A measure and the clue of its shape.
@@ -352,12 +213,12 @@ impl Sentences<'_> {
 }
 
 /// `5`, `2 1`
-fn list(numbers: &[i64]) -> String {
+pub(super) fn list(numbers: &[i64]) -> String {
     numbers.iter().map(|number| number.to_string().replace('-', "−")).collect::<Vec<_>>().join(" ")
 }
 
 /// `twice`, `3 times`
-fn fold(numbers: &[i64]) -> String {
+pub(super) fn fold(numbers: &[i64]) -> String {
     match numbers {
         [2] => "twice".to_owned(),
         _ => format!("{} times", list(numbers)),
@@ -372,10 +233,6 @@ fn of_several(text: &str) -> String {
         other => other.to_owned(),
     };
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
-}
-
-fn article(mark: &str) -> &'static str {
-    if mark == "X" || mark.starts_with('8') { "an" } else { "a" }
 }
 
 /// What is said of a list, behind what it is a list of.
