@@ -1,10 +1,8 @@
 //! The parts of a puzzle that can be taken away, and the puzzle without some of them.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
 
 use ecp::cover::{Entry, OptionId, Problem};
-use ecp::puzzle::shapes::shapes_on;
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
     CoverOption, Family, Grid, InputId, PieceMeasure, PieceTerm, Puzzle, Relation, Rule, RuleId, Rules,
@@ -182,7 +180,7 @@ pub fn pieces_of(part: &Part, puzzle: &Puzzle) -> Vec<Part> {
             }
             Rule::Count(constraint) if !constraint.fills_cells() => {
                 let one = |shape| Part::Count { rule: *id, shape, input: None };
-                (0..shapes(grid, *id).len()).map(one).collect()
+                (0..grid.shapes_of(*id).len()).map(one).collect()
             }
             _ => vec![part.clone()],
         },
@@ -193,11 +191,6 @@ pub fn pieces_of(part: &Part, puzzle: &Puzzle) -> Vec<Part> {
         }
         _ => vec![part.clone()],
     }
-}
-
-/// The shapes of a constraint.
-pub(crate) fn shapes(grid: &Grid, constraint: RuleId) -> Arc<[ecp::Shape]> {
-    shapes_on(&grid.count(constraint).shapes.family, &grid.board)
 }
 
 /// The puzzle with these parts only. What is no part, such as the board and the pieces, stays.
@@ -331,7 +324,7 @@ fn constraints_with(
     }
     let counts = grid.counts_of(constraint);
     let mut left = Vec::new();
-    for (shape, cells) in shapes(grid, id).iter().enumerate() {
+    for (shape, cells) in grid.shapes_of(id).iter().enumerate() {
         let part = |input| Part::Count { rule: id, shape, input };
         let is_whole = kept.contains(&part(None));
         let is_kept = |input: InputId| is_whole || kept.contains(&part(Some(input)));
@@ -358,7 +351,7 @@ pub(crate) fn filled_cells(grid: &Grid) -> Option<Constraint> {
     let mut is_filled = vec![false; board.cells().len()];
     for (id, constraint) in grid.all(Rule::count) {
         let wanted: u64 = grid.counts_of(constraint).iter().map(|(_, bounds)| u64::from(bounds.lo)).sum();
-        for shape in shapes(grid, id).iter() {
+        for shape in grid.shapes_of(id).iter() {
             let is_fillable = |cell: &&CellId| board.cell(**cell).square != Square::Blank;
             let fillable = shape.cells.iter().filter(is_fillable).collect::<HashSet<_>>();
             let fills = constraint.strength == Strength::Primary && wanted == fillable.len() as u64;

@@ -3,11 +3,12 @@
 mod steps;
 
 use ecp::cover::OptionId;
-use ecp::puzzle::{Bounds, CellId, Clue, Grid, InputId, Puzzle, Rule, RuleId, Rules, Square, Strength};
+use ecp::prose::{names, parts};
+use ecp::puzzle::{Grid, InputId, Puzzle, Rule, RuleId, Rules};
 use ecp::syntax::{Sources, Span};
-use ecp::{Places, all_shapes_on, called, written_formula};
+use ecp::{Places, written_formula};
 
-use crate::part::{Part, shapes};
+use crate::part::Part;
 
 /// A puzzle with the text in which it stands.
 #[derive(Clone, Copy, Debug)]
@@ -56,20 +57,16 @@ impl Wording<'_> {
             }
         };
         match part {
-            Part::Given(cell) => {
-                let cell = grid.board.cell(*cell);
-                let Square::Given(input) = cell.square else { return cell.position.to_string() };
-                format!("{} is {}", cell.position, symbol(grid, input))
-            }
-            Part::Clue(readers) => clue(grid, readers),
-            Part::PieceClue(cell) => piece_clue(grid, *cell),
+            Part::Given(cell) => parts::given(grid, *cell),
+            Part::Clue(readers) => readers
+                .first()
+                .map_or_else(|| "clue".to_owned(), |(rule, shape)| names::clue(grid, *rule, *shape)),
+            Part::PieceClue(cell) => names::piece_clue(grid, *cell),
             Part::Rule(rule) => self.rule(grid, *rule),
-            Part::Count { rule, shape, input } => count(grid, *rule, *shape, *input),
+            Part::Count { rule, shape, input: Some(input) } => parts::counts(grid, *rule, *shape, &[*input]),
+            Part::Count { rule, shape, input: None } => parts::all_counts(grid, *rule, *shape),
             Part::Related { rule, shape } => self.related(grid, *rule, *shape),
-            Part::Piece(number) => {
-                let piece = &grid.pieces.list[*number];
-                format!("piece {} is used {}", piece.name, times(piece.occurs))
-            }
+            Part::Piece(number) => parts::used(&grid.pieces.list[*number]),
             Part::Item(_) => String::new(),
         }
     }
@@ -110,7 +107,7 @@ impl Wording<'_> {
             let words = match (&group[0], &self.puzzle.rules) {
                 (Part::Count { rule, shape, input: Some(_) }, Rules::Grid(grid)) => {
                     let inputs: Vec<InputId> = group.iter().filter_map(counted).collect();
-                    counts(grid, *rule, *shape, &inputs)
+                    parts::counts(grid, *rule, *shape, &inputs)
                 }
                 (part, _) => self.words(part),
             };
@@ -128,7 +125,7 @@ impl Wording<'_> {
                 Part::Count { rule: other, shape: place, input: Some(another) },
             ) => {
                 (rule, shape) == (other, place)
-                    && bounds(grid, *rule, *input) == bounds(grid, *rule, *another)
+                    && parts::bounds(grid, *rule, *input) == parts::bounds(grid, *rule, *another)
             }
             _ => false,
         }
@@ -136,7 +133,7 @@ impl Wording<'_> {
 
     /// A relation in a shape: `row 3 (distinct)`.
     fn related(&self, grid: &Grid, relation: RuleId, shape: usize) -> String {
-        let name = related(grid, relation, shape);
+        let name = names::shape(grid, relation, shape);
         match self.text(&Part::Rule(relation)) {
             Some(text) => format!("{name} ({})", one_line(said(text))),
             None => name,
@@ -159,19 +156,14 @@ impl Wording<'_> {
 
     /// A rule as it is written; without a text, by its family.
     fn rule(&self, grid: &Grid, id: RuleId) -> String {
-        let text = self.text(&Part::Rule(id));
-        match (grid.rule(id), text) {
-            (Rule::Count(constraint), _) => {
-                let strength = if constraint.strength == Strength::Primary { "primary" } else { "secondary" };
-                format!("{strength} {}", constraint.shapes.name)
-            }
+        let rule = grid.rule(id);
+        let word = names::keyword(rule);
+        match (rule, self.text(&Part::Rule(id))) {
+            (Rule::Count(constraint), _) => format!("{word} {}", constraint.shapes.name),
             (Rule::Formula(formula), Some(_)) if self.is_in_chain(id) => written_formula(formula),
             (_, Some(text)) => one_line(text),
-            (Rule::Relation(relation), None) => format!("in {}", relation.shapes.name),
-            (Rule::Formula(_), None) => "require".to_owned(),
-            (Rule::Among(_), None) => "among".to_owned(),
-            (Rule::Path(_), None) => "path".to_owned(),
-            (Rule::Connected(_), None) => "connectedInputs".to_owned(),
+            (Rule::Relation(relation), None) => format!("{word} {}", relation.shapes.name),
+            (Rule::Formula(_) | Rule::Among(_) | Rule::Path(_) | Rule::Connected(_), None) => word.to_owned(),
         }
     }
 }
@@ -204,76 +196,6 @@ fn one_line(text: &str) -> String {
     }
 }
 
-fn symbol(grid: &Grid, input: InputId) -> &str {
-    &grid.inputs[input.index()].symbol
-}
-
-fn clue(grid: &Grid, readers: &[(RuleId, usize)]) -> String {
-    let Some((relation, shape)) = readers.first() else { return "clue".to_owned() };
-    let relation = grid.relation(*relation);
-    let marks = relation.clue(*shape).map_or_else(String::new, |clue| marks(grid, clue));
-    let shapes = &relation.shapes;
-    let shape = &all_shapes_on(&shapes.family, &grid.board)[*shape];
-    called(shapes, shape, &grid.board, Some(&marks))
-}
-
-/// What a solver calls a shape of a relation.
-fn related(grid: &Grid, relation: RuleId, shape: usize) -> String {
-    let shapes = &grid.relation(relation).shapes;
-    let shape = &all_shapes_on(&shapes.family, &grid.board)[shape];
-    called(shapes, shape, &grid.board, None)
-}
-
-/// What a solver calls a shape of a constraint.
-fn counted_shape(grid: &Grid, constraint: RuleId, shape: usize) -> String {
-    called(&grid.count(constraint).shapes, &shapes(grid, constraint)[shape], &grid.board, None)
-}
-
-/// `the clue 6 at r2c3`
-pub(crate) fn piece_clue(grid: &Grid, cell: CellId) -> String {
-    let marks = grid.pieces.clues.get(cell.index()).and_then(Option::as_ref).map(|clue| marks(grid, clue));
-    format!("the clue {} at {}", marks.unwrap_or_default(), grid.board.cell(cell).position)
-}
-
-fn marks(grid: &Grid, clue: &Clue) -> String {
-    grid.clue_marks(clue).join(" ")
-}
-
-/// `row 3 has 5 once`, `the counts of row 3`
-fn count(grid: &Grid, constraint: RuleId, shape: usize, input: Option<InputId>) -> String {
-    match input {
-        Some(input) => counts(grid, constraint, shape, &[input]),
-        None => format!("the counts of {}", counted_shape(grid, constraint, shape)),
-    }
-}
-
-/// `row 3 has 5 once`, `row 3 has each of 1 5 7 once`
-fn counts(grid: &Grid, constraint: RuleId, shape: usize, inputs: &[InputId]) -> String {
-    let label = counted_shape(grid, constraint, shape);
-    let symbols: Vec<&str> = inputs.iter().map(|input| symbol(grid, *input)).collect();
-    let each = if symbols.len() > 1 { "each of " } else { "" };
-    let times = times(inputs.first().map_or(Bounds::ANY, |input| bounds(grid, constraint, *input)));
-    format!("{label} has {each}{} {times}", symbols.join(" "))
-}
-
 fn counted(part: &Part) -> Option<InputId> {
     if let Part::Count { input, .. } = part { *input } else { None }
-}
-
-/// How often a constraint lets an input occur.
-fn bounds(grid: &Grid, constraint: RuleId, input: InputId) -> Bounds {
-    let constraint = grid.count(constraint);
-    let counts = grid.counts_of(constraint);
-    let bounds =
-        counts.iter().find(|(counted, _)| *counted == input).map_or(Bounds::ANY, |(_, bounds)| *bounds);
-    if constraint.strength == Strength::Primary { bounds } else { Bounds { lo: 0, ..bounds } }
-}
-
-fn times(bounds: Bounds) -> String {
-    match (bounds.lo, bounds.hi) {
-        (1, Some(1)) => "once".to_owned(),
-        (0, Some(1)) => "at most once".to_owned(),
-        (1, None) => "at least once".to_owned(),
-        _ => format!("{bounds} times"),
-    }
 }

@@ -1,6 +1,7 @@
 //! Where the rules of a puzzle are written: their text, and the rule files of the program that they come from.
 
 use ecp::Places;
+use ecp::prose::names::keyword;
 use ecp::puzzle::{Grid, Rule, RuleId};
 use ecp::rules::{self, RuleFile};
 use ecp::syntax::{Sources, Span};
@@ -74,23 +75,16 @@ impl Words {
 
     /// A rule as the language has it. What is drawn in its place is not listed again.
     pub(crate) fn line(&self, grid: &Grid, rule: RuleId, is_drawn: bool) -> String {
-        let (word, name) = match grid.rule(rule) {
-            Rule::Count(constraint) => {
-                let is_primary = constraint.strength == ecp::puzzle::Strength::Primary;
-                let word = if is_primary { "primary" } else { "secondary" };
-                (word, constraint.shapes.name.clone())
+        let text = self.text(rule).and_then(|text| text.line.clone());
+        let rule = grid.rule(rule);
+        let text = text.unwrap_or_else(|| match rule {
+            Rule::Count(_) | Rule::Relation(_) | Rule::Among(_) => {
+                let names = rule.families().iter().map(|family| family.name.as_str());
+                names.collect::<Vec<_>>().join(", ")
             }
-            Rule::Relation(relation) => ("in", relation.shapes.name.clone()),
-            Rule::Among(among) => {
-                let names = among.families.iter().map(|family| family.name.as_str());
-                ("among", names.collect::<Vec<_>>().join(", "))
-            }
-            Rule::Formula(_) => ("require", String::new()),
-            Rule::Path(_) => ("path", String::new()),
-            Rule::Connected(_) => ("connectedInputs", String::new()),
-        };
-        let text = self.text(rule).and_then(|text| text.line.clone()).unwrap_or(name);
-        beginning_with(word, &if is_drawn { without_list(&text) } else { text })
+            Rule::Formula(_) | Rule::Path(_) | Rule::Connected(_) => String::new(),
+        });
+        beginning_with(keyword(rule), &if is_drawn { without_list(&text) } else { text })
     }
 }
 

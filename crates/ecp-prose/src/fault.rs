@@ -12,10 +12,11 @@ use std::fmt;
 
 use ecp_lower::Fault;
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::shapes::{Shape, called_by_author, shapes_on};
+use ecp_puzzle::shapes::{Shape, shapes_on};
 use ecp_puzzle::{CellId, Grid, InputId, Puzzle, RuleId, Rules};
 
 use crate::codes;
+use crate::names::{self, called_by_author};
 pub use relation::totals_in_words;
 
 /// What is said of a fault.
@@ -96,11 +97,11 @@ impl Wording<'_> {
     }
 
     fn symbol(&self, input: InputId) -> &str {
-        self.grid().map_or("", |grid| &grid.inputs[input.index()].symbol)
+        self.grid().map_or("", |grid| names::symbol(grid, input))
     }
 
     fn position(&self, cell: CellId) -> String {
-        self.grid().map(|grid| grid.board.cell(cell).position.to_string()).unwrap_or_default()
+        self.grid().map(|grid| names::position(grid, cell).to_string()).unwrap_or_default()
     }
 
     /// What the family of a rule is called; of several the first.

@@ -2,7 +2,8 @@
 //!
 //! [`rules::Sentences`] says what the rules want, for those who solve the puzzle on paper. [`describe`] makes a [`Report`]
 //! of what `ecp-lower` finds wrong: a message, a code, places and a help line. A report points at parts of the puzzle; where
-//! these stand in a text, whoever has the text knows.
+//! these stand in a text, whoever has the text knows. Both call shapes, clues and pieces by their [`names`], and so does who
+//! speaks of single [`parts`] of a puzzle.
 //!
 //! ```
 //! use ecp_prose::rules::{Drawn, Sentences};
@@ -21,8 +22,12 @@
 //! # Ok::<(), BuildError>(())
 //! ```
 
+pub mod amounts;
 pub mod codes;
 mod fault;
+pub mod lists;
+pub mod names;
+pub mod parts;
 pub mod rules;
 
 pub use fault::{Label, Report, describe, totals_in_words};

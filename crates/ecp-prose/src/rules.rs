@@ -11,7 +11,6 @@ mod mark;
 mod marked;
 mod measures;
 mod nouns;
-mod phrases;
 mod pieces;
 mod properties;
 mod relations;
@@ -19,6 +18,7 @@ mod symbols;
 
 use std::sync::Arc;
 
+use ecp_puzzle::english::sentence;
 use ecp_puzzle::shapes::{Shape, all_shapes_on};
 use ecp_puzzle::vocabulary::Side;
 use ecp_puzzle::{Family, Grid, Rule, RuleId};
@@ -122,6 +122,6 @@ impl<'g> Sentences<'g> {
             Rule::Path(path) => self.path(path),
             Rule::Connected(_) => Some(self.connected()),
         };
-        text.map(|text| phrases::sentence(&text))
+        text.map(|text| sentence(&text))
     }
 }

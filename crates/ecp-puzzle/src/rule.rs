@@ -3,11 +3,14 @@
 //! Whatever speaks of a rule (a place in the text, a fault, a hint, a sentence, a picture) names it by its [`RuleId`], and
 //! what it says of one shape by that and the number of the shape.
 
+use std::sync::Arc;
+
 use crate::constraint::Constraint;
 use crate::family::Shapes;
 use crate::input::InputId;
 use crate::puzzle::Grid;
 use crate::relation::{Among, Formula, Path, Relation};
+use crate::shapes::{Shape, all_shapes_on, shapes_on};
 
 /// A rule, by its index in [`Grid::rules`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -183,6 +186,20 @@ impl Grid {
         kind: impl Fn(&'g Rule) -> Option<&'g T> + Clone,
     ) -> impl Iterator<Item = (RuleId, &'g T)> + Clone {
         (0..).map(RuleId).zip(&self.rules).filter_map(move |(id, rule)| Some((id, kind(rule)?)))
+    }
+
+    /// The shapes of a rule, in the order by which their numbers name them: those of a count that have cells, all of a
+    /// relation; a rule of another kind has none of its own.
+    ///
+    /// # Panics
+    /// If the rule belongs to another puzzle and does not exist here.
+    #[must_use]
+    pub fn shapes_of(&self, id: RuleId) -> Arc<[Shape]> {
+        match self.rule(id) {
+            Rule::Count(constraint) => shapes_on(&constraint.shapes.family, &self.board),
+            Rule::Relation(relation) => all_shapes_on(&relation.shapes.family, &self.board),
+            Rule::Connected(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => Arc::from([]),
+        }
     }
 
     /// The first rule of a kind: `grid.id_of(|rule| rule.connected().is_some())`.

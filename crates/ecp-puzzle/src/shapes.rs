@@ -4,7 +4,6 @@
 //! functions of the thesis, section 5.2.2, are in `transform`.
 
 mod anchor;
-mod called;
 mod combine;
 mod course;
 mod kept;
@@ -21,7 +20,6 @@ use crate::vocabulary::Side;
 use crate::{Board, CellId, Direction, Family};
 
 pub use anchor::{Anchor, Corner};
-pub use called::{called, called_by_author};
 pub use course::Course;
 pub(crate) use kept::KeptShapes;
 pub use lines::straight_line;

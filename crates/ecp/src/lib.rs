@@ -50,7 +50,7 @@ pub mod codes {
 pub use ecp_cover as cover;
 pub use ecp_prose as prose;
 pub use ecp_puzzle as puzzle;
-pub use ecp_puzzle::shapes::{Corner, Shape, all_shapes_on, called};
+pub use ecp_puzzle::shapes::{Corner, Shape, all_shapes_on};
 pub use ecp_render as render;
 
 pub use answer::{Answer, Answers, Uniqueness, differences};

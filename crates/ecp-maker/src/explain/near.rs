@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use ecp::puzzle::{Expression, Formula, Grid, Position, Rule, RuleId, Square};
-use ecp::{Shape, all_shapes_on};
+use ecp::Shape;
+use ecp::puzzle::{Expression, Formula, Grid, Position, RuleId, Square};
 
-use crate::part::{Part, shapes};
+use crate::part::Part;
 
 /// The places of some parts.
 pub(super) struct Near<'p> {
@@ -16,12 +16,8 @@ pub(super) struct Near<'p> {
 
 impl<'p> Near<'p> {
     pub(super) fn of(grid: &Grid, parts: &'p [Part]) -> Self {
-        let shapes_of = |id: RuleId| match grid.rule(id) {
-            Rule::Relation(relation) => all_shapes_on(&relation.shapes.family, &grid.board),
-            Rule::Count(_) => shapes(grid, id),
-            _ => Arc::from([]),
-        };
-        let shapes: Vec<Arc<[Shape]>> = (0..grid.rules.len() as u32).map(RuleId).map(shapes_of).collect();
+        let rules = (0..grid.rules.len() as u32).map(RuleId);
+        let shapes: Vec<Arc<[Shape]>> = rules.map(|rule| grid.shapes_of(rule)).collect();
         let positions = |shape: &Shape| -> Vec<Position> {
             shape.cells.iter().map(|cell| grid.board.cell(*cell).position).collect()
         };

@@ -1,12 +1,14 @@
 //! A step of a climb in words, as a solver says it.
 
 use ecp::cover::{ItemId, OptionId};
-use ecp::puzzle::{CellId, Grid, InputId, Position, RuleId};
+use ecp::prose::lists::first_of;
+use ecp::prose::names::{self, area, position, symbol};
+use ecp::puzzle::english::{joined, listed};
+use ecp::puzzle::{CellId, Grid, InputId, RuleId};
 use ecp::{Candidate, Compiled, Subject};
 
-use super::{Wording, counted_shape, related, symbol};
+use super::Wording;
 use crate::ladder::{Conclusion, Hint, Rung, Step};
-use ecp::puzzle::english::listed;
 
 /// The most things of one kind that are named.
 const MOST_NAMED: usize = 8;
@@ -28,14 +30,14 @@ impl Wording<'_> {
                 2 => "cannot both hold",
                 _ => "cannot all hold",
             };
-            let names = some_of(names, MOST_REASONS);
+            let names = first_of(names, MOST_REASONS);
             return format!("{}: {}, for then {names} {held}", step.rung.word(), said.conclusion());
         }
         let by = match reasons {
             Some(reasons) if reasons.is_empty() => String::new(),
             Some(reasons) => {
                 let names = reasons.iter().map(|part| self.in_sentence(part));
-                format!(", by {}", some_of(names, MOST_REASONS))
+                format!(", by {}", first_of(names, MOST_REASONS))
             }
             None => ", by the rules together".to_owned(),
         };
@@ -82,7 +84,7 @@ impl Said<'_> {
         let options: Vec<OptionId> = options.iter().copied().filter(|option| self.is_seen(*option)).collect();
         self.out_of_cells(&options).or_else(|| self.out_of_places(&options)).unwrap_or_else(|| {
             let names = options.iter().map(|option| self.taken(*option));
-            format!("not: {}", some_of(names, MOST_NAMED))
+            format!("not: {}", first_of(names, MOST_NAMED))
         })
     }
 
@@ -104,7 +106,7 @@ impl Said<'_> {
             }
         }
         let said = by_cells.iter().map(|(cells, values)| said_of(grid, cells, values, is_there));
-        some_of(said, MOST_NAMED)
+        first_of(said, MOST_NAMED)
     }
 
     fn is_seen(&self, option: OptionId) -> bool {
@@ -130,7 +132,7 @@ impl Said<'_> {
         }
         let one = |(input, cells): &(InputId, Vec<CellId>)| {
             let verb = if cells.len() == 1 { "is" } else { "are" };
-            let cells = some_of(cells.iter().map(|cell| position(grid, *cell).to_string()), MOST_NAMED);
+            let cells = first_of(cells.iter().map(|cell| position(grid, *cell).to_string()), MOST_NAMED);
             format!("{cells} {verb} not {}", symbol(grid, *input))
         };
         let same_cell = |(_, cells): &(InputId, Vec<CellId>)| cells == &by_input[0].1;
@@ -139,9 +141,9 @@ impl Said<'_> {
             let (input, cells) = &by_input[0];
             let head = one(&(*input, cells.clone()));
             let head = head.strip_suffix(symbol(grid, *input))?;
-            return Some(format!("{head}{}", alternatives(&inputs.collect::<Vec<_>>())));
+            return Some(format!("{head}{}", joined(&inputs.collect::<Vec<_>>(), "or")));
         }
-        Some(some_of(by_input.iter().map(one), MOST_NAMED))
+        Some(first_of(by_input.iter().map(one), MOST_NAMED))
     }
 
     /// Of pieces that do not lie at places.
@@ -162,7 +164,7 @@ impl Said<'_> {
         }
         let one = |(piece, places): &(usize, Vec<String>)| {
             let name = &grid.pieces.list[*piece].name;
-            let places = some_of(places.iter().map(|place| format!("on {place}")), MOST_NAMED);
+            let places = first_of(places.iter().map(|place| format!("on {place}")), MOST_NAMED);
             format!("no {name} lies {places}")
         };
         Some(listed(&by_piece.iter().map(one).collect::<Vec<_>>()))
@@ -239,7 +241,7 @@ impl Said<'_> {
             Subject::Cell(cell) => format!("for nothing else can cover {}", position(grid, cell)),
             Subject::Count { rule, shape, input } => {
                 let places = if self.needs_one(item) { "no other place" } else { "no places to spare" };
-                format!("for {} has {places} in {}", symbol(grid, input), counted_shape(grid, rule, shape))
+                format!("for {} has {places} in {}", symbol(grid, input), names::shape(grid, rule, shape))
             }
             Subject::Once { rule, shape, input } => {
                 format!(
@@ -268,7 +270,7 @@ impl Said<'_> {
         Some(match self.compiled.subject(item)? {
             Subject::Cell(cell) => position(grid, cell).to_string(),
             Subject::Count { rule, shape, input } => {
-                format!("{} in {}", symbol(grid, input), counted_shape(grid, rule, shape))
+                format!("{} in {}", symbol(grid, input), names::shape(grid, rule, shape))
             }
             Subject::Once { rule, shape, input } => {
                 format!("{} in {}", symbol(grid, input), said_shape(grid, rule, shape)?)
@@ -312,18 +314,18 @@ impl Said<'_> {
 
 /// What a solver calls a shape of a rule, where it is one of a family.
 fn said_shape(grid: &Grid, rule: RuleId, shape: usize) -> Option<String> {
-    grid.rule(rule).relation().map(|_| related(grid, rule, shape))
+    grid.rule(rule).relation().map(|_| names::shape(grid, rule, shape))
 }
 
 /// What some cells hold, or do not hold: `r1c2 and r1c4 are not 5 or 6`, `r2c2 stays empty`.
 fn said_of(grid: &Grid, cells: &[CellId], values: &[Option<InputId>], is_there: bool) -> String {
     let is_one = cells.len() == 1;
-    let named = some_of(cells.iter().map(|cell| position(grid, *cell).to_string()), MOST_NAMED);
+    let named = first_of(cells.iter().map(|cell| position(grid, *cell).to_string()), MOST_NAMED);
     let inputs: Vec<String> = values.iter().flatten().map(|input| symbol(grid, *input).to_owned()).collect();
     let mut said = Vec::new();
     if !inputs.is_empty() {
         let not = if is_there { "" } else { "not " };
-        said.push(format!("{} {not}{}", if is_one { "is" } else { "are" }, alternatives(&inputs)));
+        said.push(format!("{} {not}{}", if is_one { "is" } else { "are" }, joined(&inputs, "or")));
     }
     if values.contains(&None) {
         said.push(match (is_there, is_one) {
@@ -334,47 +336,4 @@ fn said_of(grid: &Grid, cells: &[CellId], values: &[Option<InputId>], is_there: 
         });
     }
     format!("{named} {}", said.join(" and "))
-}
-
-fn position(grid: &Grid, cell: CellId) -> Position {
-    grid.board.cell(cell).position
-}
-
-/// The cells of a piece: `r1c1:r2c3` where they are a whole rectangle, else one by one.
-fn area(grid: &Grid, cells: &[CellId]) -> String {
-    let places: Vec<Position> = cells.iter().map(|cell| position(grid, *cell)).collect();
-    let rows = places.iter().map(|place| place.row);
-    let columns = places.iter().map(|place| place.column);
-    let bounds = (rows.clone().min().zip(rows.max()), columns.clone().min().zip(columns.max()));
-    if let (Some((top, bottom)), Some((left, right))) = bounds {
-        let size = (bottom - top + 1) as usize * (right - left + 1) as usize;
-        let is_flat = places.iter().all(|place| place.layer == places[0].layer);
-        let (first, last) = (places.iter().min(), places.iter().max());
-        if let (true, true, Some(first), Some(last)) =
-            (is_flat, size == places.len() && size > 2, first, last)
-        {
-            return format!("{first}:{last}");
-        }
-    }
-    some_of(places.iter().map(Position::to_string), MOST_NAMED)
-}
-
-/// `1, 2 or 5`
-fn alternatives(inputs: &[String]) -> String {
-    match inputs {
-        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
-        _ => inputs.concat(),
-    }
-}
-
-/// Things in a list, the first so many of them, and how many more there are.
-fn some_of(things: impl ExactSizeIterator<Item = String>, most: usize) -> String {
-    // where there is one more, its name is as short
-    let most = if things.len() == most + 1 { most + 1 } else { most };
-    let more = things.len().saturating_sub(most);
-    let mut named: Vec<String> = things.take(most).collect();
-    if more > 0 {
-        named.push(format!("{more} more"));
-    }
-    listed(&named)
 }

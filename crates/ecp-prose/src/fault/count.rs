@@ -4,10 +4,11 @@ use ecp_lower::CountFault;
 use ecp_puzzle::RuleId;
 use ecp_puzzle::english::{grouped, many, times};
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::shapes::{called_by_author, shapes_on};
+use ecp_puzzle::shapes::shapes_on;
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
+use crate::names::called_by_author;
 
 impl Wording<'_> {
     pub(super) fn count(&self, fault: &CountFault) -> Report {

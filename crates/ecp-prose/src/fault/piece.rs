@@ -3,12 +3,13 @@
 mod nowhere;
 
 use ecp_lower::{PieceFault, Scarce};
-use ecp_puzzle::english::grouped;
+use ecp_puzzle::english::{grouped, listed};
 use ecp_puzzle::report::{Code, Place, Severity};
 use ecp_puzzle::{Grid, InputId};
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
+use crate::names::{position, symbol};
 
 impl Wording<'_> {
     pub(super) fn piece(&self, fault: &PieceFault) -> Report {
@@ -29,7 +30,7 @@ fn message(fault: &PieceFault, grid: &Grid) -> String {
         PieceFault::FitsNowhere { pieces, .. } => nowhere::nowhere_message(grid, pieces),
         PieceFault::TooFewPlaces { pieces, .. } => nowhere::scarce_message(grid, pieces),
         PieceFault::Uncovered { cell, more } => {
-            let position = grid.board.cell(*cell).position;
+            let position = position(grid, *cell);
             let more = if *more == 0 { String::new() } else { format!(", nor {more} more cells") };
             format!("no piece can cover {position}{more}")
         }
@@ -41,11 +42,9 @@ fn message(fault: &PieceFault, grid: &Grid) -> String {
             format!("piece {} is drawn in parts that touch at corners only", name(piece))
         }
         PieceFault::Stray { inputs } => stray_message(grid, inputs),
-        PieceFault::Orphan { cell, input } => format!(
-            "no piece can bring the {} at {}",
-            grid.inputs[input.index()].symbol,
-            grid.board.cell(*cell).position
-        ),
+        PieceFault::Orphan { cell, input } => {
+            format!("no piece can bring the {} at {}", symbol(grid, *input), position(grid, *cell))
+        }
         PieceFault::TooMany { piece, limit } => {
             format!("piece {} can lie in more than {} ways", name(piece), grouped(*limit))
         }
@@ -168,14 +167,14 @@ fn numbers(pieces: &[Scarce]) -> Vec<usize> {
 /// `K, X and 5 more stand in no piece`: of many inputs only some are named.
 fn stray_message(grid: &Grid, inputs: &[InputId]) -> String {
     const FEW: usize = 4;
-    let symbols: Vec<&str> =
-        inputs.iter().take(FEW).map(|input| grid.inputs[input.index()].symbol.as_str()).collect();
+    let symbols = inputs.iter().map(|input| symbol(grid, *input).to_owned());
+    let mut named: Vec<String> = symbols.take(FEW).collect();
+    let more = inputs.len().saturating_sub(FEW);
+    if more > 0 {
+        named.push(format!("{} more", grouped(more as u64)));
+    }
     let (verb, speak) = if inputs.len() == 1 { ("stands", "it") } else { ("stand", "them") };
-    let named = match (symbols.as_slice(), inputs.len().saturating_sub(FEW)) {
-        ([one], 0) => (*one).to_owned(),
-        ([before @ .., last], 0) => format!("{} and {last}", before.join(", ")),
-        (all, more) => format!("{} and {} more", all.join(", "), grouped(more as u64)),
-    };
+    let named = listed(&named);
     format!("{named} {verb} in no piece, and nothing else speaks of {speak}")
 }
 

@@ -1,11 +1,11 @@
 //! Shapes side by side.
 
+use ecp_puzzle::english::joined;
 use ecp_puzzle::vocabulary::PropertyWord;
 use ecp_puzzle::{Among, AmongRule, Family, Measure};
 
 use super::Sentences;
 use super::nouns::{Noun, merged};
-use super::phrases::joined;
 
 impl Sentences<'_> {
     pub(super) fn among(&self, among: &Among) -> Option<String> {

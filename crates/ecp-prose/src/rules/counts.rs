@@ -1,11 +1,12 @@
 //! Counts: how often inputs stand in the shapes of a family.
 
+use ecp_puzzle::english::{joined, sentence};
 use ecp_puzzle::{Bounds, Constraint, Counts, Family, InputId, Rule, RuleId, Strength};
 
 use super::Sentences;
 use super::nouns::{Noun, each, merged};
-use super::phrases::{joined, so_many, times};
-use super::symbols::called;
+use super::symbols::with_noun;
+use crate::amounts::{Numbers, so_many, times};
 
 impl Sentences<'_> {
     /// Constraints with the same counts.
@@ -46,8 +47,12 @@ impl Sentences<'_> {
         let is_alike = counts.iter().all(|(_, other)| other == bounds);
         let what = match all.as_slice() {
             [_] => format!("{} {}", so_many(*bounds), self.inputs(&[*first], "and")),
-            _ if is_alike && is_owed => format!("{}, each {}", called(self.grid, &all), times(*bounds)),
-            _ if is_alike => format!("each of {} {}", called(self.grid, &all), times(*bounds)),
+            _ if is_alike && is_owed => {
+                format!("{}, each {}", with_noun(self.grid, &all), times(*bounds, Numbers::Words))
+            }
+            _ if is_alike => {
+                format!("each of {} {}", with_noun(self.grid, &all), times(*bounds, Numbers::Words))
+            }
             _ => joined(&self.so_often(counts), "and"),
         };
         Some(format!("{} holds {what}", each(nouns)))
@@ -59,7 +64,7 @@ impl Sentences<'_> {
         let part = |group: &[(InputId, Bounds)]| {
             let inputs: Vec<InputId> = group.iter().map(|(input, _)| *input).collect();
             let each = if inputs.len() > 1 { "each of " } else { "" };
-            format!("{each}{} {}", self.inputs(&inputs, "and"), times(group[0].1))
+            format!("{each}{} {}", self.inputs(&inputs, "and"), times(group[0].1, Numbers::Words))
         };
         alike.map(part).collect()
     }
@@ -126,7 +131,7 @@ impl Sentences<'_> {
                 Some(format!("{} counts as {}", self.inputs(&[id], "and"), input.value?))
             })
             .collect();
-        (!valued.is_empty()).then(|| super::phrases::sentence(&joined(&valued, "and")))
+        (!valued.is_empty()).then(|| sentence(&joined(&valued, "and")))
     }
 }
 
@@ -135,6 +140,6 @@ fn one_of(sentences: &Sentences<'_>, inputs: &[InputId]) -> String {
     if inputs.len() == 1 {
         sentences.inputs(inputs, "or")
     } else {
-        format!("one of {}", called(sentences.grid, inputs))
+        format!("one of {}", with_noun(sentences.grid, inputs))
     }
 }

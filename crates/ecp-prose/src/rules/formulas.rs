@@ -1,9 +1,9 @@
 //! Formulas over cells, paths over the board, and connected inputs.
 
+use ecp_puzzle::english::joined;
 use ecp_puzzle::{Comparison, Expression, Family, Formula, Path};
 
 use super::Sentences;
-use super::phrases::joined;
 
 impl Sentences<'_> {
     /// Formulas that are not drawn, one after another.

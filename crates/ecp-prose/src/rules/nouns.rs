@@ -1,9 +1,9 @@
 //! What the shapes of a family are called, by how they are drawn or by what they are.
 
+use ecp_puzzle::english::{joined, with_article};
 use ecp_puzzle::shapes::Shape;
 use ecp_puzzle::{Block, CellId, Direction, Family, Position};
 
-use super::phrases::{joined, with_article};
 use super::{DrawnAs, Mark, Sentences};
 
 /// What shapes are called.

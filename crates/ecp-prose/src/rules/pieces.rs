@@ -1,9 +1,10 @@
 //! How pieces are placed.
 
+use ecp_puzzle::english::sentence;
 use ecp_puzzle::{Bounds, Comparison, Family, Form, Gap, Piece, PieceMeasure, PieceRule, PieceTerm, Turning};
 
 use super::Sentences;
-use super::phrases::{quantity, sentence, so_many, verb};
+use crate::amounts::{quantity, so_many, verb};
 
 /// A rule for laying pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! What shapes are: distinct, increasing, one of some words.
 
+use ecp_puzzle::english::joined;
 use ecp_puzzle::{Choice, Family, InputId, Property};
 
 use super::Sentences;
 use super::nouns::{Noun, any, each};
-use super::phrases::joined;
 
 /// The most words or tuples that are listed.
 const MOST: usize = 60;

@@ -1,15 +1,15 @@
 //! Relations: by what they compare, where no [mark](super::marked) says it.
 
-use ecp_puzzle::vocabulary::PropertyWord;
-use ecp_puzzle::vocabulary::Side;
+use ecp_puzzle::english::{in_words, joined};
+use ecp_puzzle::vocabulary::{PropertyWord, Side};
 use ecp_puzzle::{
     Choice, ClueMark, Comparison, Condition, Family, Measure, Part, Property, Relation, RuleId, Term,
 };
 
 use super::Sentences;
 use super::nouns::{Noun, each, merged, none};
-use super::phrases::{counted, in_words, joined, quantity, verb};
 use super::symbols::numbers;
+use crate::amounts::{counted, quantity, verb};
 
 impl Sentences<'_> {
     /// Relations with the same rule.

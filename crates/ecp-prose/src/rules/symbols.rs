@@ -1,9 +1,7 @@
 //! What stands in the cells, in words: `the digits 1 to 9`, `★`, `A to E`.
 
-use ecp_puzzle::printable;
-use ecp_puzzle::{Grid, Input, InputId};
-
-use super::phrases::joined;
+use ecp_puzzle::english::joined;
+use ecp_puzzle::{Grid, Input, InputId, printable};
 
 /// The most symbols that are listed one by one; of more, those after them are counted.
 const MOST: usize = 40;
@@ -86,7 +84,7 @@ fn run(grid: &Grid, inputs: &[InputId]) -> usize {
 }
 
 /// `the digits 1 to 9`, `A, B and C`
-pub(super) fn called(grid: &Grid, inputs: &[InputId]) -> String {
+pub(super) fn with_noun(grid: &Grid, inputs: &[InputId]) -> String {
     let is_all = inputs.len() == grid.inputs.len();
     let text = listed(grid, inputs, "and");
     if is_all && inputs.len() > 2 { format!("the {} {text}", names(grid).many) } else { text }

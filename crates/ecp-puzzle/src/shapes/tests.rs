@@ -1,10 +1,10 @@
 //! Every family on four boards: the cells of each shape in order, and the shapes in order.
 
-use crate::{Block, Board, CellId, Direction, Family, Map, Position, Shapes, Square};
+use crate::{Block, Board, CellId, Direction, Family, Map, Position, Square};
 use insta::assert_snapshot;
 
 use super::transform::{self, Plane};
-use super::{View, called, shapes_on, size_bound};
+use super::{View, shapes_on, size_bound};
 
 /// A board from its rows: `.` is a cell, `#` a hole.
 fn board(rows: &[&str]) -> Board {
@@ -635,81 +635,6 @@ fn shapes_are_called_by_number_region_or_place() {
     check(&Family::Neighbours, "r1c1-r1c2, r1c1-r2c1, r1c2-r2c2, r2c1-r2c2");
     check(&Family::Windows { width: 2, height: 1 }, "r1c1:r1c2, r2c1:r2c2");
     check(&Family::Pairs(boxed(Family::Rows)), "pair 1 of row 1, pair 1 of row 2");
-}
-
-/// What a solver calls the shapes of a family on a board, without a clue and with one.
-fn calls(shapes: &Shapes, board: &Board) -> [String; 2] {
-    let all = shapes_on(&shapes.family, board);
-    [None, Some("5")].map(|clue| {
-        let names: Vec<String> = all.iter().map(|shape| called(shapes, shape, board, clue)).collect();
-        names.join("; ")
-    })
-}
-
-#[test]
-fn solvers_call_shapes_by_where_they_are_seen() {
-    let square = board(&["..", ".."]);
-    let check = |family: Family, expected: [&str; 2]| assert_eq!(calls(&family.into(), &square), expected);
-    let named = |name: &str, family: Family, expected: [&str; 2]| {
-        assert_eq!(calls(&Shapes { name: name.to_owned(), family }, &square), expected);
-    };
-    check(Family::Rows, ["row 1; row 2", "the clue 5 of row 1; the clue 5 of row 2"]);
-    check(
-        regions(&["ba", "aa"]),
-        ["the region at r1c1; the region at r1c2", "the region of 5 at r1c1; the region of 5 at r1c2"],
-    );
-    named("cages", regions(&["aa", "aa"]), ["the cage at r1c1", "the cage of 5 at r1c1"]);
-    check(
-        Family::Runs(Direction::Across),
-        [
-            "the run across from r1c1; the run across from r2c1",
-            "the run of 5 across from r1c1; the run of 5 across from r2c1",
-        ],
-    );
-    check(
-        Family::MainDiags,
-        [
-            "the main diagonal down from r1c1; the main diagonal up from r2c1",
-            "the main diagonal of 5 down from r1c1; the main diagonal of 5 up from r2c1",
-        ],
-    );
-    let line = |places: &[Position]| Family::Lines(vec![places.to_vec()]);
-    let three = [at(1, 1), at(1, 2), at(2, 2)];
-    check(line(&three), ["the group r1c1, r1c2 and r2c2", "the clue 5 of the group r1c1, r1c2 and r2c2"]);
-    check(line(&three[..1]), ["r1c1", "the clue 5 at r1c1"]);
-    named(
-        "boxes_of_glass",
-        line(&three),
-        ["the boxes of glass from r1c1 to r2c2", "the boxes of glass of 5 from r1c1 to r2c2"],
-    );
-    named("arrows", line(&three), ["the arrow from r1c1 to r2c2", "the arrow of 5 from r1c1 to r2c2"]);
-    named(
-        "dots",
-        line(&three[..2]),
-        ["the pair r1c1 and r1c2 of dots", "the clue 5 of the pair r1c1 and r1c2 of dots"],
-    );
-    let pair = Family::Pairs(boxed(Family::Line(at(1, 1), at(1, 2))));
-    check(pair, ["the pair r1c1 and r1c2", "the clue 5 of the pair r1c1 and r1c2"]);
-    let turned = Family::Reversed(boxed(Family::Runs(Direction::Across)));
-    assert_eq!(calls(&turned.into(), &square), calls(&Family::Runs(Direction::Across).into(), &square));
-    let around = ["around r1c1", "around r1c2", "around r2c1", "around r2c2"]
-        .map(|place| format!("the cells {place}"));
-    let clues = ["r1c1", "r1c2", "r2c1", "r2c2"].map(|place| format!("the clue 5 at {place}"));
-    check(Family::Around, [&around.join("; "), &clues.join("; ")]);
-    let [plain, clues] = calls(&Family::Sightlines.into(), &square);
-    assert!(plain.starts_with("row 1 from the left; row 2 from the left; row 1 from the right;"), "{plain}");
-    assert!(
-        clues.ends_with("the clue 5 above column 2; the clue 5 below column 1; the clue 5 below column 2")
-    );
-    let part = Family::Of(boxed(Family::Rows), block(at(2, 1), at(2, 2)));
-    check(part, ["row 1 of r2c1:r2c2", "the clue 5 of row 1 of r2c1:r2c2"]);
-    check(
-        Family::Cut(boxed(Family::Rows), boxed(Family::Cols)),
-        [
-            "the row part from r1c1 to r1c1; the row part from r1c2 to r1c2; the row part from r2c1 to r2c1; the row part from r2c2 to r2c2",
-            "the row part of 5 from r1c1 to r1c1; the row part of 5 from r1c2 to r1c2; the row part of 5 from r2c1 to r2c1; the row part of 5 from r2c2 to r2c2",
-        ],
-    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What keeps pieces out that fit nowhere, or too rarely.
 
 use ecp_lower::{KeptOut, Scarce};
+use ecp_puzzle::english::{joined, listed};
 use ecp_puzzle::{Form, Grid, Piece, Turning};
 
 /// What to look at.
@@ -37,10 +38,7 @@ fn they(pieces: &[usize]) -> &'static str {
 /// `` `in pieces: size is 3` ``, or all rules of them together.
 fn rules_in_words(grid: &Grid) -> String {
     let rules: Vec<String> = grid.pieces.rules.iter().map(|rule| format!("`in pieces: {rule}`")).collect();
-    match rules.as_slice() {
-        [before @ .., last] if !before.is_empty() => format!("{} together with {last}", before.join(", ")),
-        rules => rules.concat(),
-    }
+    joined(&rules, "together with")
 }
 
 fn shape_help(grid: &Grid, piece: &Piece) -> String {
@@ -105,11 +103,12 @@ pub(super) const FEW: usize = 4;
 
 /// `piece I`, `pieces I and L`, `pieces F, I, L, N and 8 more`
 fn named(grid: &Grid, pieces: &[usize]) -> String {
-    let names: Vec<&str> =
-        pieces.iter().take(FEW).map(|piece| grid.pieces.list[*piece].name.as_str()).collect();
-    match (names.as_slice(), pieces.len().saturating_sub(FEW)) {
-        ([one], 0) => format!("piece {one}"),
-        ([before @ .., last], 0) => format!("pieces {} and {last}", before.join(", ")),
-        (all, more) => format!("pieces {} and {more} more", all.join(", ")),
+    let names = pieces.iter().map(|piece| grid.pieces.list[*piece].name.clone());
+    let mut named: Vec<String> = names.take(FEW).collect();
+    let more = pieces.len().saturating_sub(FEW);
+    if more > 0 {
+        named.push(format!("{more} more"));
     }
+    let noun = if named.len() == 1 { "piece" } else { "pieces" };
+    format!("{noun} {}", listed(&named))
 }

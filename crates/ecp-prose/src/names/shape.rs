@@ -1,8 +1,7 @@
 //! What a solver calls a shape: by where it is seen. Nobody counts runs, or knows the letters of a map by heart.
 
-use crate::{Board, CellId, Direction, Family, Position, Shapes};
-
-use super::{Anchor, Shape};
+use ecp_puzzle::shapes::{Anchor, Shape};
+use ecp_puzzle::{Board, CellId, Direction, Family, Position, Shapes};
 
 /// What a solver calls a shape: `row 3`, `the cage at r1c2`, `the run across from r3c2`; with the clue that it has, in
 /// words, `the clue 3 1 of row 3`, `the cage of 17 at r1c2`.
@@ -183,4 +182,101 @@ fn singular(name: &str) -> String {
     }
     let is_plural = last.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| last.ends_with(ending));
     if is_plural { name[..name.len() - 1].to_owned() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use ecp_puzzle::shapes::shapes_on;
+    use ecp_puzzle::{Block, Map, Square};
+
+    use super::*;
+
+    fn at(row: u32, column: u32) -> Position {
+        Position::new(row - 1, column - 1)
+    }
+
+    fn regions(rows: &[&str]) -> Family {
+        let row = |row: &&str| row.chars().map(|letter| Some(letter.to_string())).collect();
+        Family::Regions(Map { rows: rows.iter().map(row).collect() })
+    }
+
+    /// What a solver calls the shapes of a family on a board, without a clue and with one.
+    fn calls(shapes: &Shapes, board: &Board) -> [String; 2] {
+        let all = shapes_on(&shapes.family, board);
+        [None, Some("5")].map(|clue| {
+            let names: Vec<String> = all.iter().map(|shape| called(shapes, shape, board, clue)).collect();
+            names.join("; ")
+        })
+    }
+
+    #[test]
+    fn solvers_call_shapes_by_where_they_are_seen() {
+        let square = Board::from_rows(vec![vec![Square::Empty; 2]; 2]);
+        let check =
+            |family: Family, expected: [&str; 2]| assert_eq!(calls(&family.into(), &square), expected);
+        let named = |name: &str, family: Family, expected: [&str; 2]| {
+            assert_eq!(calls(&Shapes { name: name.to_owned(), family }, &square), expected);
+        };
+        check(Family::Rows, ["row 1; row 2", "the clue 5 of row 1; the clue 5 of row 2"]);
+        check(
+            regions(&["ba", "aa"]),
+            ["the region at r1c1; the region at r1c2", "the region of 5 at r1c1; the region of 5 at r1c2"],
+        );
+        named("cages", regions(&["aa", "aa"]), ["the cage at r1c1", "the cage of 5 at r1c1"]);
+        check(
+            Family::Runs(Direction::Across),
+            [
+                "the run across from r1c1; the run across from r2c1",
+                "the run of 5 across from r1c1; the run of 5 across from r2c1",
+            ],
+        );
+        check(
+            Family::MainDiags,
+            [
+                "the main diagonal down from r1c1; the main diagonal up from r2c1",
+                "the main diagonal of 5 down from r1c1; the main diagonal of 5 up from r2c1",
+            ],
+        );
+        let line = |places: &[Position]| Family::Lines(vec![places.to_vec()]);
+        let three = [at(1, 1), at(1, 2), at(2, 2)];
+        check(line(&three), ["the group r1c1, r1c2 and r2c2", "the clue 5 of the group r1c1, r1c2 and r2c2"]);
+        check(line(&three[..1]), ["r1c1", "the clue 5 at r1c1"]);
+        named(
+            "boxes_of_glass",
+            line(&three),
+            ["the boxes of glass from r1c1 to r2c2", "the boxes of glass of 5 from r1c1 to r2c2"],
+        );
+        named("arrows", line(&three), ["the arrow from r1c1 to r2c2", "the arrow of 5 from r1c1 to r2c2"]);
+        named(
+            "dots",
+            line(&three[..2]),
+            ["the pair r1c1 and r1c2 of dots", "the clue 5 of the pair r1c1 and r1c2 of dots"],
+        );
+        let pair = Family::Pairs(Box::new(Family::Line(at(1, 1), at(1, 2))));
+        check(pair, ["the pair r1c1 and r1c2", "the clue 5 of the pair r1c1 and r1c2"]);
+        let turned = Family::Reversed(Box::new(Family::Runs(Direction::Across)));
+        assert_eq!(calls(&turned.into(), &square), calls(&Family::Runs(Direction::Across).into(), &square));
+        let around = ["around r1c1", "around r1c2", "around r2c1", "around r2c2"]
+            .map(|place| format!("the cells {place}"));
+        let clues = ["r1c1", "r1c2", "r2c1", "r2c2"].map(|place| format!("the clue 5 at {place}"));
+        check(Family::Around, [&around.join("; "), &clues.join("; ")]);
+        let [plain, clues] = calls(&Family::Sightlines.into(), &square);
+        assert!(
+            plain.starts_with("row 1 from the left; row 2 from the left; row 1 from the right;"),
+            "{plain}"
+        );
+        assert!(
+            clues
+                .ends_with("the clue 5 above column 2; the clue 5 below column 1; the clue 5 below column 2")
+        );
+        let part = Family::Of(Box::new(Family::Rows), Block { top_left: at(2, 1), bottom_right: at(2, 2) });
+        check(part, ["row 1 of r2c1:r2c2", "the clue 5 of row 1 of r2c1:r2c2"]);
+        check(
+            Family::Cut(Box::new(Family::Rows), Box::new(Family::Cols)),
+            [
+                "the row part from r1c1 to r1c1; the row part from r1c2 to r1c2; the row part from r2c1 to r2c1; the row part from r2c2 to r2c2",
+                "the row part of 5 from r1c1 to r1c1; the row part of 5 from r1c2 to r1c2; the row part of 5 from r2c1 to r2c1; the row part of 5 from r2c2 to r2c2",
+            ],
+        );
+    }
 }
