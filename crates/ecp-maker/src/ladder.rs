@@ -32,6 +32,7 @@ use ecp::cover::{ItemId, OptionId};
 use ecp::puzzle::{CellId, RuleId};
 use ecp::{Candidate, Compiled};
 
+pub use ecp::prose::steps::Rung;
 pub use hints::{Hint, Hints};
 pub use sight::Sight;
 
@@ -40,55 +41,6 @@ use chain::{Assumption, Reach, Refuted, assumptions, breaks, refute};
 use position::{Position, Thing};
 use state::Changes;
 use triples::Triple;
-
-/// A kind of step, the easier first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rung {
-    /// An item has no more options than it needs.
-    Single,
-    /// An option would leave an item too few options.
-    Interaction,
-    /// An option would leave two items nothing for both.
-    Pair,
-    /// Options would take what three items need, or leave an item only ways that each leave another one too few.
-    Triple,
-    /// An option leads to a contradiction by singles.
-    Chain,
-    /// An option is tried.
-    Guess,
-}
-
-impl Rung {
-    /// All of them, the easier first.
-    pub const ALL: [Self; 6] =
-        [Self::Single, Self::Interaction, Self::Pair, Self::Triple, Self::Chain, Self::Guess];
-
-    /// The word for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Single => "single",
-            Self::Interaction => "interaction",
-            Self::Pair => "pair",
-            Self::Triple => "triple",
-            Self::Chain => "chain",
-            Self::Guess => "guess",
-        }
-    }
-
-    /// How hard a puzzle is whose hardest step is this one.
-    #[must_use]
-    pub const fn grade(self) -> &'static str {
-        match self {
-            Self::Single => "easy",
-            Self::Interaction => "moderate",
-            Self::Pair => "hard",
-            Self::Triple => "very hard",
-            Self::Chain => "fiendish",
-            Self::Guess => "not without a guess",
-        }
-    }
-}
 
 /// What follows from a step.
 #[derive(Clone, Debug, PartialEq, Eq)]

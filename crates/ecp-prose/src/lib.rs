@@ -3,7 +3,7 @@
 //! [`rules::Sentences`] says what the rules want, for those who solve the puzzle on paper. [`describe`] makes a [`Report`]
 //! of what `ecp-lower` finds wrong: a message, a code, places and a help line. A report points at parts of the puzzle; where
 //! these stand in a text, whoever has the text knows. Both call shapes, clues and pieces by their [`names`], and so does who
-//! speaks of single [`parts`] of a puzzle.
+//! speaks of single [`parts`] of a puzzle, and of the [`steps`] by which it is solved.
 //!
 //! ```
 //! use ecp_prose::rules::{Drawn, Sentences};
@@ -29,5 +29,6 @@ pub mod lists;
 pub mod names;
 pub mod parts;
 pub mod rules;
+pub mod steps;
 
 pub use fault::{Label, Report, describe, totals_in_words};

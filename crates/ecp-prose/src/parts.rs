@@ -55,3 +55,28 @@ pub fn bounds(grid: &Grid, rule: RuleId, input: InputId) -> Bounds {
 pub fn used(piece: &Piece) -> String {
     format!("piece {} is used {}", piece.name, times(piece.occurs, Numbers::Digits))
 }
+
+#[cfg(test)]
+mod tests {
+    use ecp_puzzle::Rules;
+    use ecp_puzzle::build::*;
+
+    use super::*;
+
+    #[test]
+    fn parts_say_what_is_given_and_how_often() {
+        let puzzle = puzzle()
+            .inputs(inputs(1..=3).occur_each(1))
+            .board(drawing(["1 . .", ". . .", ". . ."]))
+            .primary([row_cons()])
+            .secondary([col_cons()]);
+        let Rules::Grid(grid) = puzzle.build().expect("it is sound").rules else { panic!("it has a board") };
+        let [rows, columns] = [RuleId(0), RuleId(1)];
+        assert_eq!(given(&grid, CellId(0)), "r1c1 is 1");
+        assert_eq!(given(&grid, CellId(1)), "r1c2");
+        assert_eq!(counts(&grid, rows, 1, &[InputId(0)]), "row 2 has 1 once");
+        assert_eq!(counts(&grid, rows, 2, &[InputId(0), InputId(2)]), "row 3 has each of 1 3 once");
+        assert_eq!(counts(&grid, columns, 0, &[InputId(1)]), "column 1 has 2 at most once");
+        assert_eq!(all_counts(&grid, columns, 0), "the counts of column 1");
+    }
+}

@@ -53,7 +53,7 @@ impl Sentences<'_> {
         lines
     }
 
-    /// What the board is divided into, or what is laid on it.
+    /// What the board is divided into, or what is placed on it.
     fn divisions(&self) -> Vec<PieceLine> {
         let how = if self.fills_board() { "Divide the board into" } else { "Lay" };
         let line = |piece: &Piece| match piece.form {
