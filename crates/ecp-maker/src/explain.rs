@@ -49,7 +49,7 @@ pub struct Clash {
     /// Whether it also takes that cells are filled which the whole puzzle fills.
     pub needs_filled_cells: bool,
     /// The parts, as they are written, each with the number of solutions that there are without it alone; but not clues
-    /// of pieces, of which `mends` tells more.
+    /// of pieces, of which `mends` says more.
     pub without: Vec<(Part, Without)>,
     /// That the pieces have more or fewer cells than the board, where that alone leaves no solution.
     pub area: Option<Area>,
@@ -83,7 +83,7 @@ pub enum Without {
 }
 
 impl Without {
-    /// What a trial tells.
+    /// What a trial shows.
     fn of(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::None => Self::None,

@@ -1,12 +1,12 @@
 //! New puzzles under the rules of an old one: the board is filled at random, all of it is given, and givens are taken
 //! away in random order while there is one solution. Under rules of pieces without inputs, pieces are placed and get clues.
 
+mod by_clues;
 pub(crate) mod clues;
 mod givens;
 mod maps;
 mod orbits;
 mod picture;
-mod teller;
 mod tiling;
 
 use std::collections::BTreeSet;
@@ -19,9 +19,9 @@ use fastrand::Rng;
 
 pub use self::maps::has_maps_to_draw;
 
+use self::by_clues::CluedBoards;
 use self::clues::Stand;
 use self::givens::Maker;
-use self::teller::Teller;
 use crate::explain::with_givens;
 use crate::fill::random_answer;
 use crate::irreducible::irreducible;
@@ -130,11 +130,11 @@ pub enum Refusal {
     NotSoDense(u32),
     /// The rules leave some, but none with so many cells as are given.
     GivensLeaveNone(usize),
-    /// Not even a full board tells the solution.
+    /// Not even a full board determines the solution.
     NotUnique,
-    /// No clues were found that tell the solution.
+    /// No clues were found that determine the solution.
     NoClues,
-    /// No map was found that leaves a solution, or, where the map alone tells it, just one.
+    /// No map was found that leaves a solution, or, where the map alone determines it, just one.
     NoMap,
     /// Nobody knows what the clues of this relation measure on a filled board.
     NotMeasured(RuleId),
@@ -262,7 +262,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         let (answer, is_reported) = if wanted.givens.is_some() || added.is_empty() {
             (random_board(book, &ground, &mut random)?, false)
         } else {
-            Teller { book, ground: &ground, added: &added }.board(&mut random, trials)?
+            CluedBoards { book, ground: &ground, added: &added }.board(&mut random, trials)?
         };
         let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
         let (puzzle, completed) = reported(book, &added, &filling)?;

@@ -168,7 +168,7 @@ impl<'h> Trials<'h> {
         Ok((found, stop))
     }
 
-    /// Whether a changed puzzle has exactly one solution, as far as a budget tells. After an interruption it is not even made.
+    /// Whether a changed puzzle has exactly one solution, as far as a budget goes. After an interruption it is not even made.
     pub(crate) fn is_unique(&mut self, changed: impl FnOnce() -> Puzzle) -> Holds {
         if self.interruption().is_some() {
             return Holds::Stopped;

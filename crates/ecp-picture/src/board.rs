@@ -218,7 +218,7 @@ impl Painter<'_> {
                 let shapes = self.ground().shapes(family);
                 let cells: Vec<CellId> =
                     shapes.iter().flat_map(|shape| shape.cells.iter().copied()).collect();
-                // where all cells are in some group, one ground tells none of them apart
+                // where all cells are in some group, one ground distinguishes none of them
                 if cells.len() >= self.grid.board.cells().len() {
                     return Reported::Unseen;
                 }

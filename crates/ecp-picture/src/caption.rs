@@ -52,7 +52,7 @@ pub(crate) fn write(scene: &mut Scene, heading: Heading<'_>, lines: &[Line]) {
     write_title(scene, heading.title, above, room);
 }
 
-/// Writes a line, broken where it is too long, and tells where the next one stands.
+/// Writes a line, broken where it is too long; returns where the next one stands.
 fn write_line(scene: &mut Scene, line: &Line, at: Point, room: f64) -> f64 {
     let mut y = at.y;
     for row in rows(line, room) {
@@ -96,7 +96,7 @@ impl Row {
     }
 }
 
-/// Writes who made the puzzle, and tells where the line above it stands.
+/// Writes who made the puzzle; returns where the line above it stands.
 fn write_author(scene: &mut Scene, author: Option<&str>, at: Point, room: f64) -> Point {
     let size = SIZE * CELL;
     let text = author.map(|author| format!("by {}", text::cut(&printable(author), 200)));

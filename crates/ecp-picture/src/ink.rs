@@ -5,7 +5,7 @@ use crate::scene::{Hue, Role};
 /// In colors or in greys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ink {
-    /// Colors that are told apart also when they are printed in grey.
+    /// Colors that differ also when they are printed in grey.
     #[default]
     Color,
     /// Black, white and greys.
@@ -121,7 +121,7 @@ const fn dashed(look: Look, dashes: &'static str) -> Look {
     Look { dashes: Some(dashes), ..look }
 }
 
-/// Lines that are told apart without colors: by width, by dashes, and by being hollow. They are in the order of the colors.
+/// Lines that differ without colors: by width, by dashes, and by being hollow. They are in the order of the colors.
 fn grey_line(Hue(hue): Hue) -> Look {
     match hue % 8 {
         0 => hollow(DARK, 11.0, "#fff", 8.4),
@@ -138,7 +138,7 @@ fn grey_line(Hue(hue): Hue) -> Look {
 const TINTS: [&str; 6] = ["#e6e6ea", "#f8edcf", "#dfeedb", "#f7e0e2", "#dcebf5", "#ebe2f3"];
 const GREY_TINTS: [&str; 6] = ["#e2e2e2", "#c6c6c6", "#efefef", "#b2b2b2", "#d4d4d4", "#a4a4a4"];
 
-/// Light enough for a black letter, and of different lightness, so that they are told apart in grey, too.
+/// Light enough for a black letter, and of different lightness, so that they differ in grey, too.
 const PIECES: [&str; 6] = ["#f6d9a8", "#a9cde6", "#c3deb0", "#eeb4b4", "#d2c1e6", "#f3efc0"];
 const GREY_PIECES: [&str; 6] = ["#ffffff", "#cfcfcf", "#e8e8e8", "#b8b8b8", "#dcdcdc", "#f4f4f4"];
 

@@ -191,7 +191,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Marks on the left or on the right, each in a column of its own. Tells how much room they take.
+    /// Marks on the left or on the right, each in a column of its own. Returns how much room they take.
     fn beside_rows(&mut self, side: Side, lane: &Lane, away: f64) -> f64 {
         let size = SIZE * CELL;
         let widest = lane.values().flatten().map(|mark| text::width(mark)).fold(0.0, f64::max) * size;

@@ -38,7 +38,7 @@ pub enum Format {
     Pdf,
 }
 
-/// What users are told of a format.
+/// What users read of a format.
 struct About {
     name: &'static str,
     words: &'static str,
@@ -126,7 +126,7 @@ impl Format {
         Self::ALL.iter().copied().find(|format| format.about().endings.contains(&&*ending))
     }
 
-    /// Whether a picture of a puzzle can be written so, as far as the size of its board tells, before anything is drawn.
+    /// Whether a picture of a puzzle can be written so, as far as the size of its board shows, before anything is drawn.
     ///
     /// # Errors
     /// If the cells alone take more than there may be.

@@ -63,7 +63,7 @@ pub(crate) struct Drawing {
     pub(crate) hue: Option<Hue>,
 }
 
-/// How that is drawn of which this is said. `has_form` tells which forms the shapes have.
+/// How that is drawn of which this is said. `has_form` says which forms the shapes have.
 pub(crate) fn drawing(has_form: impl Fn(Form) -> bool, scope: Scope, said: Said<'_>) -> Option<Drawing> {
     let fits =
         |(_, Row(form, read, says, ..)): &(usize, &Row)| *read == scope && says(said) && has_form(*form);

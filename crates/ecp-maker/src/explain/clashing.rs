@@ -4,7 +4,7 @@
 //! shapes and clues near them, and in some orders besides; the smallest set found is taken. Where it takes much search,
 //! whole statements are decided first, such as a rule over all its shapes, or all givens, then the shapes and
 //! clues of those that are left, one statement after the other. In either case the single counts of shapes come last,
-//! and what only a little search could not tell is asked again with all the search that is allowed.
+//! and what only a little search could not decide is asked again with all the search that is allowed.
 //!
 //! # Source
 //! That whole statements come before what they are made of is the hierarchical search of G. Misherghi and Z. Su, HDD:

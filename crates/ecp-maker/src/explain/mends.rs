@@ -17,7 +17,7 @@ pub struct Area {
     pub pieces: (u64, Option<u64>),
     /// The cells to be covered.
     pub cells: u64,
-    /// Whether it is the clues that tell how large the pieces are.
+    /// Whether it is the clues that say how large the pieces are.
     pub is_reported_by_clues: bool,
 }
 

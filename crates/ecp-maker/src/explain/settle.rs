@@ -151,7 +151,7 @@ fn by_marks<M: Marks>(marks: &M, other: &Answer, trials: &mut Trials<'_>) -> Set
             _ => break,
         }
     }
-    // too many solutions to tell them apart one by one, or too hard to find: from all marks down
+    // too many solutions to go through them one by one, or too hard to find: from all marks down
     match trials.try_out(marks.puzzle_with(&all)) {
         Outcome::One(_) => fewest(marks, all, trials),
         Outcome::Several(..) => Settling::Nothing,

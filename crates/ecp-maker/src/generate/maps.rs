@@ -1,7 +1,7 @@
 //! New maps: as many regions as before, and as large, elsewhere on the board.
 //!
 //! A map is mixed by exchanges: a cell goes to a region beside it, and one of that region's cells comes back, while both
-//! hang together. Where regions alone tell the solution, as in a star battle, a board is filled first, and regions grow
+//! hang together. Where regions alone determine the solution, as in a star battle, a board is filled first, and regions grow
 //! around what they are to hold of it. Then cells go from region to region until there is no other solution.
 
 use std::cmp::Reverse;
@@ -115,7 +115,7 @@ impl Redrawn {
         self.new = vec![map];
     }
 
-    /// Moves cells from region to region until the map alone tells one solution. False where it does not come to that; true
+    /// Moves cells from region to region until the map alone leaves one solution. False where it does not come to that; true
     /// at once where the solutions leave no cell empty, so that givens are to be expected.
     fn settle(
         &mut self,

@@ -17,7 +17,7 @@ use crate::trial::{Outcome, Trials};
 /// How often a cell is changed before another board is filled.
 const MOST_CHANGES: usize = 200;
 
-/// On a board with more cells those that are filled lie together: clues of lines tell little of cells here and there.
+/// On a board with more cells those that are filled lie together: clues of lines say little of cells here and there.
 const MOST_SCATTERED: usize = 900;
 
 /// How often cells are drawn together.
@@ -97,7 +97,7 @@ impl Painter<'_> {
         self.grid.board.cell_ids().filter(is_open).collect()
     }
 
-    /// Which cells are filled in a picture that its clues tell; `None` where none was found.
+    /// Which cells are filled in a picture that its clues determine; `None` where none was found.
     fn settled(
         &self,
         cells: u32,
@@ -134,7 +134,7 @@ impl Painter<'_> {
         Ok(None)
     }
 
-    /// Whether clues about whole lines tell next to nothing of cells filled here and there: the board is too large.
+    /// Whether clues about whole lines say next to nothing of cells filled here and there: the board is too large.
     fn is_large(&self) -> bool {
         self.grid.board.cells().len() > MOST_SCATTERED
             && self.grid.relations().all(|relation| stand(relation) == Stand::List)

@@ -21,7 +21,7 @@ pub(super) struct Overlap {
     shared: Vec<CellId>,
 }
 
-/// Every two propagators that share more than one cell: of one cell, each by itself tells the other all.
+/// Every two propagators that share more than one cell: of one cell, each by itself says all to the other.
 pub(super) fn overlaps(propagators: &Propagators) -> Vec<Overlap> {
     let mut holding: HashMap<CellId, Vec<usize>> = HashMap::new();
     let mut overlaps = Vec::new();

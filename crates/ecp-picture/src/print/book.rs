@@ -111,7 +111,7 @@ const LARGEST: f64 = 13.0;
 const ANSWER_WIDTH: f64 = 56.0;
 /// What the numbers of puzzles before their rules take.
 const NUMBERS: f64 = 20.0;
-/// The size of words in rules and in what is told of one puzzle, by that of captions.
+/// The size of words in rules and in what is said of one puzzle, by that of captions.
 const RULES: f64 = 0.28;
 const NOTES: f64 = 0.24;
 /// The sizes of fonts in millimetres.
@@ -165,7 +165,7 @@ impl Book {
         written.map(|(place, page)| page.written(self.paper, self.ink, (place + 1, all))).collect()
     }
 
-    /// Puts puzzles of a kind together, in the order of the first ones, and tells how many each kind has.
+    /// Puts puzzles of a kind together, in the order of the first ones; returns how many each kind has.
     fn sort(&mut self) -> Vec<usize> {
         let mut kinds: Vec<Vec<Entry>> = Vec::new();
         for entry in self.entries.drain(..) {
@@ -217,7 +217,7 @@ impl Page {
         self.placed.push((scene.clone(), at.moved(-from.x * scale, -from.y * scale), scale));
     }
 
-    /// Writes rows of words, and tells how far down they go.
+    /// Writes rows of words; returns how far down they go.
     fn rows(&mut self, rows: &[Row], at: Point, scale: f64) -> f64 {
         let mut scene = Scene::default();
         for (place, row) in rows.iter().enumerate() {
@@ -227,7 +227,7 @@ impl Page {
         at.y + height(rows, scale)
     }
 
-    /// Writes bold lines, and tells how far down they go.
+    /// Writes bold lines; returns how far down they go.
     fn bold(&mut self, lines: &[String], at: Point, size: f64) -> f64 {
         let mut scene = Scene::default();
         for (place, line) in lines.iter().enumerate() {
@@ -327,7 +327,7 @@ impl Setter {
         self.at.y = self.page.bold(&lines, self.at, size) + GAP;
     }
 
-    /// Sets as many of these puzzles as come on a page, at least one, and tells how many.
+    /// Sets as many of these puzzles as come on a page, at least one; returns how many.
     fn puzzles(&mut self, rest: &[Puzzle<'_>], per_page: usize) -> usize {
         for number in (1..=per_page.min(rest.len())).rev() {
             // where more puzzles follow the page is filled; at the end all keep their size
@@ -342,7 +342,7 @@ impl Setter {
         }
         let mut plan = self.plan(&rest[..1], 1, Words::Beside);
         if !plan.is_readable(LEAST / 2.0) {
-            // what is told of it may leave no room for its board: that comes first, on pages of its own
+            // what is said of it may leave no room for its board: that comes first, on pages of its own
             self.words(&rest[0]);
             plan = self.plan(&rest[..1], 1, Words::Before);
         }
@@ -395,7 +395,7 @@ impl Setter {
         self.turn();
     }
 
-    /// Sets all that is told of a puzzle and of its kind, on as many pages as that takes.
+    /// Sets all that is said of a puzzle and of its kind, on as many pages as that takes.
     fn words(&mut self, puzzle: &Puzzle<'_>) {
         let rules = self.rules(puzzle);
         let notes = paragraphs(&puzzle.entry.drawn.own, self.width - NUMBERS, RULES);
@@ -416,7 +416,7 @@ impl Setter {
         self.turn();
     }
 
-    /// Sets an answer beside the one before it, or below the tallest so far, and tells how tall these are.
+    /// Sets an answer beside the one before it, or below the tallest so far, and returns how tall these are.
     fn answer(&mut self, number: usize, entry: &Entry, tallest: f64) -> f64 {
         let scene = &entry.answer;
         let (width, height) = extent(scene);

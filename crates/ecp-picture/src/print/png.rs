@@ -14,7 +14,7 @@ use crate::draw::Look;
 use crate::layout::Layout;
 use crate::scene::Scene;
 
-/// Whether a picture of a puzzle can have so few pixels, as far as the size of its board tells, before anything is drawn.
+/// Whether a picture of a puzzle can have so few pixels, as far as the size of its board shows, before anything is drawn.
 ///
 /// # Errors
 /// If the cells alone have more pixels.

@@ -1,4 +1,4 @@
-//! Where the clues of laid pieces stand, so that no other pieces go with them.
+//! Where the clues of placed pieces stand, so that no other pieces go with them.
 //!
 //! Other layings that went with the clues once are kept, and clues move within their pieces until none of those goes with
 //! them any more; then a search looks for further ones. A move is kept where no more of them go than before.
@@ -16,7 +16,7 @@ use super::rules::{ClueRules, measure};
 /// The most moves for one repair.
 const MOST_MOVES: usize = 2000;
 
-/// The clues of laid pieces.
+/// The clues of placed pieces.
 pub(super) struct Places<'a> {
     rules: &'a ClueRules,
     grid: &'a Grid,

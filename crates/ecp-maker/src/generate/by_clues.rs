@@ -1,4 +1,4 @@
-//! Boards that their clues alone tell, under rules that read clues and have none yet, such as kakuro and skyscrapers.
+//! Boards that their clues alone determine, under rules that read clues and have none yet, such as kakuro and skyscrapers.
 //!
 //! Boards are filled at random, and one is taken whose clues leave no other. Where there is none among them, the last one
 //! is changed: cells in which the solutions of its clues differ are filled again, and the change stays unless more cells
@@ -17,7 +17,7 @@ use crate::trial::{Outcome, Trials};
 /// The nodes of a short search.
 const SHORT: u64 = 5000;
 
-/// How many boards are filled where clues on the board tell all.
+/// How many boards are filled where clues on the board say all.
 const MOST_BOARDS: usize = 100;
 
 /// The same where clues stand in lists.
@@ -32,8 +32,8 @@ const PATIENCE: usize = 100;
 /// How many solutions are looked at for cells in which they differ.
 const MOST_SOLUTIONS: u64 = 20;
 
-/// One who looks for boards that their clues tell.
-pub(super) struct Teller<'a> {
+/// Searches for boards that their clues determine.
+pub(super) struct CluedBoards<'a> {
     pub(super) book: &'a Rulebook<'a>,
     /// What boards are filled under.
     pub(super) ground: &'a Compiled,
@@ -41,8 +41,8 @@ pub(super) struct Teller<'a> {
     pub(super) added: &'a [RuleId],
 }
 
-impl Teller<'_> {
-    /// A board, and whether its clues alone tell it.
+impl CluedBoards<'_> {
+    /// A board, and whether its clues alone determine it.
     pub(super) fn board(&self, random: &mut Rng, trials: &mut Trials<'_>) -> Result<(Answer, bool), Refusal> {
         let mut last = random_board(self.book, self.ground, random)?;
         let is_on_board = clues::are_reported(&self.reported(&last)?, self.added);
@@ -85,7 +85,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Changes a board until its clues tell it, or it has been changed enough.
+    /// Changes a board until its clues determine it, or it has been changed enough.
     fn changed(
         &self,
         mut answer: Answer,
