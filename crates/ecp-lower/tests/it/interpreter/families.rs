@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use ecp_puzzle::shapes::Course;
+use ecp_puzzle::shapes::{Course, Shape, all_shapes_on};
 use ecp_puzzle::{Block, Board, CellId, Direction, Family, Map, Position, Square, Topology};
 
 use super::lattice;
@@ -19,11 +19,7 @@ pub(super) type Path = Vec<Place>;
 /// The groups of cells that a family means on a board, no cell twice in one. No cells are no shape.
 pub(crate) fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
     let mut shapes: Vec<Vec<CellId>> = Vec::new();
-    let paths = match board.topology() {
-        Topology::Plane => paths(family, &Area::whole(board)),
-        _ => lattice::paths(family, board),
-    };
-    for path in paths {
+    for path in paths_on(family, board) {
         let mut cells: Vec<CellId> = path.iter().map(|place| cell_at(*place, board)).collect();
         cells.sort();
         cells.dedup();
@@ -33,21 +29,56 @@ pub(crate) fn shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
     shapes
 }
 
-/// The shapes that a family means on a board, in the family's order and each with its cells in order, none twice. Shapes
-/// without cells are left out.
-pub(crate) fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
-    let mut shapes: Vec<Vec<CellId>> = Vec::new();
-    for path in paths(family, &Area::whole(board)) {
-        let mut cells: Vec<CellId> = Vec::new();
-        for cell in path.iter().map(|place| cell_at(*place, board)) {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
+/// The paths of a family on any board.
+fn paths_on(family: &Family, board: &Board) -> Vec<Path> {
+    match board.topology() {
+        Topology::Plane => paths(family, &Area::whole(board)),
+        Topology::Torus | Topology::Cuboid { .. } | Topology::Hex | Topology::Triangles => {
+            lattice::paths(family, board)
         }
-        shapes.push(cells);
     }
-    shapes.retain(|cells| !cells.is_empty());
+}
+
+/// The shapes that a family means on a board, in the family's order, those without cells, too; each has its cells in order,
+/// none twice. The order of shapes is the library's, and the order of their cells where the board is no plane; which cells
+/// make a shape, and on planes in which order, is this interpreter's own.
+///
+/// # Panics
+/// Where the library has other shapes.
+pub(crate) fn ordered_shapes(family: &Family, board: &Board) -> Vec<Vec<CellId>> {
+    let own: Vec<Vec<CellId>> = paths_on(family, board).iter().map(|path| cells_of(path, board)).collect();
+    let shapes = all_shapes_on(family, board).iter().map(|shape| once_each(&shape.cells)).collect();
+    agreed(&own, shapes, board)
+}
+
+/// The library's shapes, if they are this interpreter's own in any order.
+fn agreed(own: &[Vec<CellId>], shapes: Vec<Vec<CellId>>, board: &Board) -> Vec<Vec<CellId>> {
+    let in_any_order = |shapes: &[Vec<CellId>]| {
+        let mut shapes: Vec<Vec<CellId>> = shapes.iter().filter(|cells| !cells.is_empty()).cloned().collect();
+        if board.topology() != Topology::Plane {
+            shapes.iter_mut().for_each(|cells| cells.sort());
+        }
+        shapes.sort();
+        shapes
+    };
+    assert_eq!(in_any_order(own), in_any_order(&shapes), "{:?} {:?}", board.topology(), board.rows());
     shapes
+}
+
+fn once_each(cells: &[CellId]) -> Vec<CellId> {
+    let mut once: Vec<CellId> = Vec::new();
+    for cell in cells {
+        if !once.contains(cell) {
+            once.push(*cell);
+        }
+    }
+    once
+}
+
+/// The cells of a path in order, none twice.
+fn cells_of(path: &Path, board: &Board) -> Vec<CellId> {
+    let cells: Vec<CellId> = path.iter().map(|place| cell_at(*place, board)).collect();
+    once_each(&cells)
 }
 
 /// How the cells of a shape of a family follow each other.
@@ -77,24 +108,17 @@ fn ring((row, column): Place, area: &Area) -> Path {
     around.filter(|place| area.is_cell(*place)).collect()
 }
 
-/// The parts of each shape that is cut, each with its cells in order, none twice.
+/// The parts of each shape that is cut, each with its cells in order, none twice. A cell belongs to the first of the shapes by
+/// which is cut that hold it.
 pub(crate) fn parts(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Vec<CellId>>> {
-    let area = Area::whole(board);
-    let others = paths(by, &area);
-    let cells = |path: &Path| -> Vec<CellId> {
-        let mut cells: Vec<CellId> = Vec::new();
-        for cell in path.iter().map(|place| cell_at(*place, board)) {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
-        cells
+    let others = ordered_shapes(by, board);
+    let owner = |cell: &CellId| others.iter().position(|other| other.contains(cell));
+    let parts = |shape: &Shape| -> Vec<Vec<CellId>> {
+        shape.cells.chunk_by(|one, next| owner(one) == owner(next)).map(once_each).collect()
     };
-    let parts = |path: Path| -> Vec<Vec<CellId>> {
-        let parts = cut(&[path], &others);
-        parts.iter().map(cells).filter(|cells: &Vec<CellId>| !cells.is_empty()).collect()
-    };
-    paths(family, &area).into_iter().map(parts).collect()
+    // a line may pass a cell again in another part
+    ordered_shapes(family, board);
+    all_shapes_on(family, board).iter().map(parts).collect()
 }
 
 fn cell_at((row, column): Place, board: &Board) -> CellId {

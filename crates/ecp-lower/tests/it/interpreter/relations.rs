@@ -22,7 +22,7 @@ pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
 pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let numbers = Numbers::of(&grid.inputs);
     let shapes = families::ordered_shapes(&relation.shapes.family, &grid.board);
-    shapes.iter().enumerate().all(|(index, shape)| {
+    shapes.iter().enumerate().filter(|(_, shape)| !shape.is_empty()).all(|(index, shape)| {
         let clue = relation.clues.get(index).and_then(Option::as_ref);
         let course = families::course(&relation.shapes.family, shape, &grid.board);
         relation.condition.holds(&read(shape, filling), &course, clue, &numbers)
@@ -66,6 +66,7 @@ fn groups(among: &Among, grid: &Grid) -> Vec<Vec<Vec<CellId>>> {
             family => whole.extend(families::ordered_shapes(family, &grid.board)),
         }
     }
+    whole.retain(|cells| !cells.is_empty());
     groups.push(whole);
     groups
 }

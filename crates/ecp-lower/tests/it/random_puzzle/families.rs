@@ -1,11 +1,22 @@
 //! Random families that fit a board.
 
 use ecp_puzzle::vocabulary::{FamilyWord, Word};
-use ecp_puzzle::{Block, Board, Direction, Family, Map, Position};
+use ecp_puzzle::{Block, Board, Direction, Family, Map, Position, Topology};
 use fastrand::Rng;
 
+/// A family for any board, made of so many others at most.
+pub(crate) fn random_on(board: &Board, depth: u32, random: &mut Rng) -> Family {
+    let whole = whole_board(board);
+    match board.topology() {
+        Topology::Plane => random_family(whole, board, depth, random),
+        Topology::Torus | Topology::Cuboid { .. } | Topology::Hex | Topology::Triangles => {
+            random_on_lattice(whole, depth, random)
+        }
+    }
+}
+
 /// A family for a part of the board, made of so many others at most. The places it names are cells of the board.
-pub(crate) fn random_family(part: Block, board: &Board, depth: u32, random: &mut Rng) -> Family {
+fn random_family(part: Block, board: &Board, depth: u32, random: &mut Rng) -> Family {
     if depth == 0 || random.u32(..4) > 0 {
         return match random.u32(..10) {
             0..4 => partition(part, random),

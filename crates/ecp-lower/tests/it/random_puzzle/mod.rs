@@ -30,10 +30,7 @@ const MOST_FILLINGS: u64 = 10_000;
 /// A puzzle. The same random numbers make the same puzzle.
 pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     let rows = rows(random);
-    let topology = match kind {
-        Kind::Counts | Kind::ConnectedToo => topology(rows.len() as u32, random),
-        Kind::RelationsToo | Kind::SideBySide => Topology::Plane,
-    };
+    let topology = topology(rows.len() as u32, random);
     let board = Board::with_topology(topology, rows);
     let board = if topology == Topology::Plane { with_run_clues(board, random) } else { board };
     let (inputs, connected) = inputs(kind, random);
@@ -232,11 +229,7 @@ impl Counter<'_> {
 
     /// A constraint, with an empty list of counts if it will have its own.
     fn uncounted(&mut self, grid: &Grid) -> Constraint {
-        let whole = families::whole_board(&grid.board);
-        let family = match grid.board.topology() {
-            Topology::Plane => families::random_family(whole, &grid.board, 2, self.random),
-            _ => families::random_on_lattice(whole, 2, self.random),
-        };
+        let family = families::random_on(&grid.board, 2, self.random);
         let strength = if chance(60, self.random) { Strength::Primary } else { Strength::Secondary };
         let counts = if self.random.bool() { Counts::Declared } else { Counts::With(Vec::new()) };
         Constraint { strength, shapes: Shapes::from(family), counts }

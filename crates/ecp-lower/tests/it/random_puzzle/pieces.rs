@@ -206,8 +206,7 @@ fn add_constraints(grid: &mut Grid, planted: &Filling, placed: &[Placed], wrong:
     if !is_bare {
         Counter { planted, wrong, random }.add_counts(grid);
     }
-    let is_plane = grid.board.topology() == Topology::Plane;
-    if is_plane && !grid.board.cells().is_empty() && chance(50, random) {
+    if !grid.board.cells().is_empty() && chance(50, random) {
         let is_full = !is_bare
             && grid.counts().any(Constraint::fills_cells)
             && planted.iter().all(Option::is_some)

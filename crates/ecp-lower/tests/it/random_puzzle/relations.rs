@@ -7,7 +7,7 @@ use ecp_puzzle::{
 };
 use fastrand::Rng;
 
-use super::families::{random_family, whole_board};
+use super::families::random_on;
 use crate::interpreter::{
     self, Filling,
     families::{course, ordered_shapes},
@@ -47,13 +47,13 @@ impl Relator<'_> {
         let is_oblong = board.rows().iter().all(|row| {
             row.len() == board.width() as usize && row.iter().all(|square| *square != Square::Hole)
         });
-        let mut family = random_family(whole_board(board), board, 1, self.random);
+        let mut family = random_on(board, 1, self.random);
         let condition = self.condition(is_oblong);
         if wants_pair(&condition) {
             family = Family::Pairs(Box::new(family));
         }
         let shapes = ordered_shapes(&family, board);
-        if wants_pair(&condition) && shapes.iter().any(|shape| shape.len() != 2) {
+        if wants_pair(&condition) && shapes.iter().any(|shape| ![0, 2].contains(&shape.len())) {
             return None;
         }
         let clues =

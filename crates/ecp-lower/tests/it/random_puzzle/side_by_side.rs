@@ -3,7 +3,7 @@
 use ecp_puzzle::vocabulary::PropertyWord;
 use ecp_puzzle::{Among, AmongRule, Expression, Family, Formula, InputId, Measure, Path, Shapes};
 
-use super::families::{random_family, whole_board};
+use super::families::random_on;
 use super::relations::Relator;
 use crate::interpreter::relations::{among_holds, formula_holds, path_holds};
 
@@ -40,7 +40,7 @@ impl Relator<'_> {
 
     fn family(&mut self, depth: u32) -> Family {
         let board = self.grid.board.clone();
-        random_family(whole_board(&board), &board, depth, self.random)
+        random_on(&board, depth, self.random)
     }
 
     fn among(&mut self) -> Among {
