@@ -86,7 +86,7 @@ impl Reports {
         exit_of(diagnostics)
     }
 
-    /// Begins anew: what was said before may be said again.
+    /// Begins again: what was said before may be said again.
     pub(crate) fn forget(&self) {
         self.reported.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }

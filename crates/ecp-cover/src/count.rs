@@ -100,7 +100,7 @@ pub enum Method {
         order: Order,
         /// The most states that waited at the same time.
         peak: u64,
-        /// How often states had to be laid aside for want of memory; with more memory, that many times less work.
+        /// How often states had to be set aside for want of memory; with more memory, that many times less work.
         times_set_aside: u64,
     },
 }

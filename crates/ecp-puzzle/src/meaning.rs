@@ -14,6 +14,7 @@ mod reading;
 mod side_by_side;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use crate::board::{Board, CellId, Square};
 use crate::family::{Family, Shapes};
@@ -57,18 +58,18 @@ pub struct Meaning {
     /// For each rule what is asked of a filled board.
     rules: Vec<Asked>,
     /// For each rule about how many pieces come into shapes, the shapes.
-    meetings: Vec<Vec<Shape>>,
+    meetings: Vec<Arc<[Shape]>>,
 }
 
 /// What a rule asks of a filled board.
 #[derive(Clone, Debug)]
 enum Asked {
     /// That cells are filled.
-    Filled(Vec<Shape>),
+    Filled(Arc<[Shape]>),
     /// That inputs occur so often.
     Counted(Counted),
     /// That a condition holds in shapes.
-    Related(Vec<Shape>),
+    Related(Arc<[Shape]>),
     /// That the shapes of each group go together.
     SideBySide(Vec<Vec<Shape>>),
     /// Something of single cells or of the whole board.
@@ -210,8 +211,20 @@ impl<'a> Check<'a> {
 }
 
 /// All shapes of a family, each cell once: where a line passes a cell again, it is not read again.
-fn shapes_of(family: &Family, board: &Board) -> Vec<Shape> {
-    all_shapes_on(family, board).iter().cloned().map(each_cell_once).collect()
+fn shapes_of(family: &Family, board: &Board) -> Arc<[Shape]> {
+    let shapes = all_shapes_on(family, board);
+    let mut seen = vec![false; board.cells().len()];
+    let mut passes_again = |shape: &Shape| {
+        let passes_again = shape.cells.iter().any(|cell| std::mem::replace(&mut seen[cell.index()], true));
+        shape.cells.iter().for_each(|cell| seen[cell.index()] = false);
+        passes_again
+    };
+    // most families have no such shape
+    if shapes.iter().any(&mut passes_again) {
+        shapes.iter().cloned().map(each_cell_once).collect()
+    } else {
+        shapes
+    }
 }
 
 fn each_cell_once(mut shape: Shape) -> Shape {

@@ -63,7 +63,7 @@ impl Arguments for Args {
 /// How often the file is looked at.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What is known of a file without reading it; a file that is saved anew differs.
+/// What is known of a file without reading it; a file that is saved again differs.
 type Stamp = (Option<SystemTime>, u64, u64);
 
 /// Watches a file until a signal comes.

@@ -1,7 +1,7 @@
 //! Counting forward: for each step the states that arrive there, with the number of ways in which they do.
 //!
 //! A state is expanded once, however many ways lead to it, and forgotten at once, so only the states between the steps
-//! that the longest option spans are in memory. Where even those are too many, about half of them are laid aside and
+//! that the longest option spans are in memory. Where even those are too many, about half of them are set aside and
 //! counted afterwards: the count stays exact, and what is lost are only those states that both halves arrive at. Where
 //! there is no room for that either, states that have no place are followed depth first, one way after the other.
 //!
@@ -123,12 +123,12 @@ impl<const W: usize> Frontier<W> {
         self.states.peak()
     }
 
-    /// How often states were laid aside.
+    /// How often states were set aside.
     pub(super) fn times_set_aside(&self) -> u64 {
         self.states.times_set_aside()
     }
 
-    /// The share of the steps that are behind, from 0 to 1; states laid aside count as not begun.
+    /// The share of the steps that are behind, from 0 to 1; states set aside count as not begun.
     pub(super) fn progress(&self) -> f64 {
         self.states.first_step() as f64 / self.plan.len().max(1) as f64
     }

@@ -1,5 +1,7 @@
 //! Counts: whether inputs occur as often in each shape as they are to.
 
+use std::sync::Arc;
+
 use crate::constraint::{Constraint, Strength};
 use crate::input::InputId;
 use crate::puzzle::Grid;
@@ -9,13 +11,13 @@ use crate::shapes::Shape;
 #[derive(Clone, Debug)]
 pub(super) struct Counted {
     /// The shapes, each cell once: what stands in a cell that a line passes again still occurs once.
-    shapes: Vec<Shape>,
+    shapes: Arc<[Shape]>,
     /// For each input the least and the most.
     bounds: Vec<(u32, u32)>,
 }
 
 impl Counted {
-    pub(super) fn of(grid: &Grid, constraint: &Constraint, shapes: Vec<Shape>) -> Self {
+    pub(super) fn of(grid: &Grid, constraint: &Constraint, shapes: Arc<[Shape]>) -> Self {
         let mut bounds = vec![(0, u32::MAX); grid.inputs.len()];
         for (input, wanted) in grid.counts_of(constraint) {
             let least = if constraint.strength == Strength::Primary { wanted.lo } else { 0 };

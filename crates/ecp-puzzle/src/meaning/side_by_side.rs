@@ -37,7 +37,7 @@ pub(super) fn groups(grid: &Grid, among: &Among) -> Vec<Vec<Shape>> {
                 let parts = parts_on(family, by, &grid.board).into_iter();
                 groups.extend(parts.map(|parts| parts.into_iter().map(each_cell_once).collect::<Vec<_>>()));
             }
-            family => whole.extend(shapes_of(family, &grid.board)),
+            family => whole.extend(shapes_of(family, &grid.board).iter().cloned()),
         }
     }
     groups.push(whole);

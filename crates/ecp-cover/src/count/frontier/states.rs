@@ -12,10 +12,10 @@ pub(super) struct States<const W: usize> {
     first: usize,
     /// The states that are being taken out.
     current: Option<Current<W>>,
-    /// The states laid aside, for later.
+    /// The states set aside, for later.
     aside: Vec<Vec<Aside<W>>>,
     total: Vec<u64>,
-    /// The bytes of the tables; of what is laid aside; of both together at most.
+    /// The bytes of the tables; of what is set aside; of both together at most.
     bytes: u64,
     aside_bytes: u64,
     memory: u64,
@@ -54,8 +54,8 @@ struct Aside<const W: usize> {
     states: Packed<W>,
 }
 
-/// Once states are laid aside, the part of the memory that is left in which tables may grow, in percent: the states of
-/// one half become as many again, and some of them are laid aside in turn.
+/// Once states are set aside, the part of the memory that is left in which tables may grow, in percent: the states of
+/// one half become as many again, and some of them are set aside in turn.
 const TABLES_PERCENT: u64 = 40;
 
 /// A table past this part of the memory is divided into shards.
@@ -126,7 +126,7 @@ impl<const W: usize> States<W> {
         }
     }
 
-    /// The states of the first step where any wait; what was laid aside comes back when there are none.
+    /// The states of the first step where any wait; what was set aside comes back when there are none.
     fn next_table(&mut self) -> Option<(usize, Table<W>)> {
         loop {
             while self.first < self.waiting.len() {
@@ -240,7 +240,7 @@ impl<const W: usize> States<W> {
         Ok(())
     }
 
-    /// What was laid aside last waits again; `None` when there is nothing.
+    /// What was set aside last waits again; `None` when there is nothing.
     fn take_back(&mut self) -> Option<()> {
         for Aside { step, states } in self.aside.pop()? {
             self.aside_bytes -= states.bytes();
@@ -303,7 +303,7 @@ impl<const W: usize> States<W> {
         self.peak
     }
 
-    /// How often states were laid aside.
+    /// How often states were set aside.
     pub(super) fn times_set_aside(&self) -> u64 {
         self.times_set_aside
     }
@@ -319,12 +319,12 @@ impl<const W: usize> States<W> {
     }
 }
 
-/// What tells the states that stay from those that are laid aside.
+/// What tells the states that stay from those that are set aside.
 #[derive(Clone, Copy, Debug)]
 enum Divider {
-    /// States with this bit are laid aside.
+    /// States with this bit are set aside.
     Bit(usize),
-    /// States behind this step are laid aside.
+    /// States behind this step are set aside.
     Step(usize),
 }
 

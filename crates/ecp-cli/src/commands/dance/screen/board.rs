@@ -165,7 +165,7 @@ fn fresh(player: &Player) -> HashSet<CellId> {
     placements.of(option).iter().map(|(cell, _)| *cell).chain(placed.iter().copied()).collect()
 }
 
-/// The colour of each tile: that of its piece; where there is only one piece, that of the level on which it was laid.
+/// The colour of each tile: that of its piece; where there is only one piece, that of the level on which it was placed.
 fn grounds(player: &Player, answer: &Answer) -> Vec<Color> {
     let placements = player.compiled().placements();
     let mut levels = HashMap::new();
