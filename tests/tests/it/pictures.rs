@@ -1,7 +1,8 @@
 //! Pictures of puzzles: what is drawn, that it is sound, and that nothing of a puzzle becomes markup.
 
+mod illustrated;
+
 use std::io::Cursor;
-use std::path::PathBuf;
 
 use ecp::Limits;
 use ecp::cover::Budget;
@@ -101,8 +102,14 @@ impl Sheet {
     }
 }
 
-fn picture(name: &str) -> PathBuf {
-    root().join(format!("docs/pictures/{name}.svg"))
+/// Whether a picture of the documentation is what the program draws, or is from now on.
+fn is_kept(name: &str, drawn: &str) -> bool {
+    let path = root().join(format!("docs/pictures/{name}.svg"));
+    if std::env::var_os("ECP_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().expect("it lies in a folder")).expect("a folder can be made");
+        std::fs::write(&path, drawn).expect("a picture can be written");
+    }
+    std::fs::read_to_string(path).is_ok_and(|kept| kept == drawn)
 }
 
 /// Pictures of the documentation with all their words.
@@ -125,10 +132,7 @@ fn the_pictures_of_the_documentation_are_as_the_program_draws_them() {
     });
     let mut faults = Vec::new();
     for (name, drawn) in gallery.chain(with_words) {
-        if std::env::var_os("ECP_BLESS").is_some() {
-            std::fs::create_dir_all(root().join("docs/pictures")).expect("a folder can be made");
-            std::fs::write(picture(name), &drawn).expect("a picture can be written");
-        } else if std::fs::read_to_string(picture(name)).ok().as_deref() != Some(&drawn) {
+        if !is_kept(name, &drawn) {
             faults.push(*name);
         }
     }
