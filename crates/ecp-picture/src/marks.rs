@@ -9,7 +9,7 @@ use std::sync::Arc;
 use ecp::Shape;
 use ecp::prose::rules::{DrawnAs, Mark};
 use ecp::puzzle::{
-    CellId, Clue, Comparison, Condition, Family, Grid, Measure, Part, Relation, Rule, RuleId, Term,
+    CellId, Clue, Comparison, Condition, Family, Grid, Measure, Order, Part, Relation, Rule, RuleId, Term,
 };
 
 use crate::board::Borders;
@@ -330,15 +330,5 @@ pub(crate) fn rays<'g>(
 
 /// Whether it does not matter from which end a shape is read.
 fn reads_either_way(said: Said<'_>) -> bool {
-    matches!(
-        said,
-        Said::Each(Condition::Compare(
-            Measure::Sum(Part::Whole)
-                | Measure::Product(Part::Whole)
-                | Measure::Min(Part::Whole)
-                | Measure::Max(Part::Whole)
-                | Measure::Count(_),
-            ..
-        ))
-    )
+    matches!(said, Said::Each(Condition::Compare(measure, ..)) if measure.order() == Order::None)
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::puzzle::vocabulary::Side;
-use ecp::puzzle::{CellId, Clue, Condition, Direction, Extent, Grid, Measure, Part, Position, RuleId};
+use ecp::puzzle::{CellId, Clue, Direction, Grid, Position, ReadFrom, RuleId};
 use ecp::render::printable;
 use ecp::{Corner, Spot};
 
@@ -88,7 +88,7 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
             continue;
         }
         let mut own: BTreeMap<Side, Lane> = BTreeMap::new();
-        let is_at_end = is_of_end(&grid.relation(rule).condition);
+        let is_at_end = grid.relation(rule).condition.read_from() == ReadFrom::End;
         for (spot, clue) in clues {
             match side(spot, is_at_end) {
                 Some((side, line)) => {
@@ -118,7 +118,7 @@ fn is_beside(spot: &Spot) -> bool {
 pub(crate) fn sides(grid: &Grid) -> Vec<(RuleId, Side)> {
     let mut sides = Vec::new();
     for (rule, clues) in ecp::drawn_clues_of_relations(grid) {
-        let is_at_end = is_of_end(&grid.relation(rule).condition);
+        let is_at_end = grid.relation(rule).condition.read_from() == ReadFrom::End;
         let own: BTreeSet<Side> =
             clues.iter().filter_map(|(spot, _)| Some(side(*spot, is_at_end)?.0)).collect();
         sides.extend(own.into_iter().map(|side| (rule, side)));
@@ -136,19 +136,6 @@ fn side(spot: Spot, is_at_end: bool) -> Option<(Side, u32)> {
         (Spot::Bottom(column), false) | (Spot::Top(column), true) => (Side::Bottom, column),
         _ => return None,
     })
-}
-
-/// Whether a condition speaks of the end of its shapes only.
-fn is_of_end(condition: &Condition) -> bool {
-    let is_last = |part: &Part| matches!(part, Part::Trailing(Extent::Cells(_)));
-    match condition {
-        Condition::Compare(Measure::Last(part), ..) => *part == Part::Whole || is_last(part),
-        Condition::Compare(
-            Measure::Sum(part) | Measure::Product(part) | Measure::Min(part) | Measure::Max(part),
-            ..,
-        ) => is_last(part),
-        _ => false,
-    }
 }
 
 impl Painter<'_> {

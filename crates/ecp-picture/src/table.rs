@@ -1,7 +1,7 @@
 //! The one table of what is drawn for a relation: the form of its shapes and what it says make a [`Mark`].
 
 use ecp::prose::rules::Mark;
-use ecp::puzzle::{AmongRule, Comparison, Condition, Measure, Part, Property, Term};
+use ecp::puzzle::{AmongRule, Comparison, Condition, Measure, Part, Property, ReadFrom, Term};
 
 use crate::forms::{Form, Scope};
 use crate::scene::Hue;
@@ -120,15 +120,8 @@ fn is_arrow(said: Said<'_>) -> bool {
 
 /// Whether the two ends are set against what lies between them.
 fn is_about_ends(said: Said<'_>) -> bool {
-    let is_of_ends = |measure: &Measure| {
-        matches!(
-            measure,
-            Measure::Sum(Part::Ends)
-                | Measure::Product(Part::Ends)
-                | Measure::Min(Part::Ends)
-                | Measure::Max(Part::Ends)
-        )
-    };
+    let is_of_ends =
+        |measure: &Measure| measure.part() == Some(Part::Ends) && measure.read_from() == ReadFrom::Either;
     comparison(said).is_some_and(|(own, _, term)| {
         is_of_ends(own) || matches!(term, Term::Measure(measure) if is_of_ends(measure))
     })

@@ -40,6 +40,6 @@ pub use printable::{is_hidden, printable};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Extent, Formula, Measure,
-    Part, Path, Property, Relation, SignId, Term,
+    Order, Part, Path, Property, ReadFrom, Relation, SignId, Term,
 };
 pub use rule::{Rule, RuleId};

@@ -356,7 +356,73 @@ pub enum Order {
     All,
 }
 
+/// From which end of a shape a rule reads it: a clue that stands there is meant for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadFrom {
+    /// From the beginning: a clue where the shape ends would be for one that is read from there.
+    Beginning,
+    /// It makes no difference.
+    Either,
+    /// From the end, of which it speaks.
+    End,
+}
+
+impl Condition {
+    /// From which end the condition reads its shapes.
+    #[must_use]
+    pub const fn read_from(&self) -> ReadFrom {
+        match self {
+            Self::Compare(measure, ..) => measure.read_from(),
+            Self::Has(_) | Self::Lacks(_) => ReadFrom::Either,
+        }
+    }
+}
+
 impl Measure {
+    /// The part of the shape that is measured, of a measure of a part.
+    #[must_use]
+    pub const fn part(&self) -> Option<Part> {
+        match self {
+            Self::Sum(part)
+            | Self::Product(part)
+            | Self::Min(part)
+            | Self::Max(part)
+            | Self::First(part)
+            | Self::Last(part)
+            | Self::Visible(part) => Some(*part),
+            Self::Size
+            | Self::Count(_)
+            | Self::Difference
+            | Self::Ratio
+            | Self::SumBetween(..)
+            | Self::Runs(_)
+            | Self::SumsOfRuns
+            | Self::Gaps(_) => None,
+        }
+    }
+
+    /// From which end the measure reads its shape.
+    #[must_use]
+    pub const fn read_from(&self) -> ReadFrom {
+        match self {
+            Self::Last(Part::Whole | Part::Middle | Part::Trailing(Extent::Cells(_))) => ReadFrom::End,
+            Self::First(_) | Self::Last(_) | Self::Visible(_) => ReadFrom::Beginning,
+            Self::Sum(part) | Self::Product(part) | Self::Min(part) | Self::Max(part) => match part {
+                Part::Whole | Part::Ends | Part::Middle => ReadFrom::Either,
+                Part::Trailing(Extent::Cells(_)) => ReadFrom::End,
+                Part::Rest | Part::Leading(_) | Part::Trailing(Extent::First) => ReadFrom::Beginning,
+            },
+            Self::Size
+            | Self::Count(_)
+            | Self::Difference
+            | Self::Ratio
+            | Self::SumBetween(..)
+            | Self::Runs(_)
+            | Self::SumsOfRuns
+            | Self::Gaps(_) => ReadFrom::Either,
+        }
+    }
+
     /// What order the measure asks of the cells of its shape.
     #[must_use]
     pub const fn order(&self) -> Order {

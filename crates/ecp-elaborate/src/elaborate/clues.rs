@@ -6,7 +6,6 @@
 //! that end there, where that makes no difference. What no relation reads is an error.
 
 mod divided;
-mod far_end;
 mod lists;
 mod marks;
 mod missing;
@@ -15,12 +14,11 @@ mod unread;
 use std::collections::{HashMap, HashSet};
 
 use ecp_puzzle::Limits;
-use ecp_puzzle::{Clue, Family, Grid, Position, Relation, RuleId};
+use ecp_puzzle::{Clue, Family, Grid, Position, ReadFrom, Relation, RuleId};
 use ecp_syntax::ast::{CellForm, CluesStatement, FamilyExpr, ListEntry, Side, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
 pub(super) use self::divided::COMMAS;
-use self::far_end::{FarEnd, opposite};
 use self::marks::ClueKind;
 use super::Elaborator;
 use super::families::NamedShapes;
@@ -98,7 +96,7 @@ struct Slots {
     family: Family,
     anchors: Vec<Anchor>,
     kind: ClueKind,
-    end: FarEnd,
+    end: ReadFrom,
     /// The sides at which no shape of any relation begins.
     unclaimed: Vec<Side>,
     /// For each shape its clue and where it stands.
@@ -204,7 +202,7 @@ impl Elaborator {
         let all = all_shapes_on(&shapes.family, &grid.board);
         let anchors: Vec<Anchor> = all.iter().map(|shape| shape.anchor.clone()).collect();
         let clues = vec![None; anchors.len()];
-        let (kind, end) = (ClueKind::of(condition), FarEnd::of(condition));
+        let (kind, end) = (ClueKind::of(condition), condition.read_from());
         let family = shapes.family.clone();
         Some(Slots {
             relation,
@@ -316,7 +314,7 @@ impl Slots {
     /// The shapes that have their clues at a side: those that begin there, else those that end there.
     fn read_from(&self, side: Side) -> Vec<usize> {
         let begin = self.at_side(side);
-        if begin.is_empty() && self.end != FarEnd::Unread && self.unclaimed.contains(&side) {
+        if begin.is_empty() && self.end != ReadFrom::Beginning && self.unclaimed.contains(&side) {
             self.at_side(opposite(side))
         } else {
             begin
@@ -329,7 +327,7 @@ impl Slots {
         let is_far = |list: &Written| side_of(list).is_some_and(|side| self.at_side(side).is_empty());
         let far: Vec<Side> =
             lists.iter().filter(|list| is_far(list)).filter_map(|list| side_of(list)).collect();
-        if self.end == FarEnd::Meant {
+        if self.end == ReadFrom::End {
             lists.retain(|list| side_of(list).is_none_or(|side| !far.contains(&opposite(side))));
         }
         lists
@@ -358,5 +356,15 @@ impl Slots {
             _ => None,
         };
         self.anchors.iter().enumerate().filter_map(place).collect()
+    }
+}
+
+/// The side across the board.
+const fn opposite(side: Side) -> Side {
+    match side {
+        Side::Left => Side::Right,
+        Side::Right => Side::Left,
+        Side::Top => Side::Bottom,
+        Side::Bottom => Side::Top,
     }
 }

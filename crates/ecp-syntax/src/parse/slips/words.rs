@@ -1,6 +1,6 @@
 //! Words of other languages, and of everyday, for words of this one.
 
-use ecp_puzzle::vocabulary::{PartMeasure, PropertyWord, Side, Word, families};
+use ecp_puzzle::vocabulary::{InputMeasure, MeasureWord, PartMeasure, PropertyWord, Side, Word, families};
 
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
@@ -86,8 +86,11 @@ pub(crate) fn what_holds(word: &str) -> Option<&'static str> {
         return Some(meant);
     }
     let properties = PropertyWord::ALL.iter().map(|property| property.word());
-    let words = properties.chain(PartMeasure::ALL.iter().map(|measure| measure.word()));
-    nearest(word, words.chain(["count", "size"])).filter(|meant| *meant != word)
+    let measures = MeasureWord::ALL.iter().map(|measure| measure.word());
+    let of_inputs = InputMeasure::ALL.iter().map(|measure| measure.word());
+    let of_parts = PartMeasure::ALL.iter().map(|measure| measure.word());
+    let words = properties.chain(of_parts).chain(measures).chain(of_inputs);
+    nearest(word, words).filter(|meant| *meant != word)
 }
 
 /// A word that no `shape` statement gives and that is a slip for a family of the language.
