@@ -19,6 +19,7 @@ use crate::program::usage;
 use crate::report::visible;
 use crate::search::{Search, SearchArgs};
 use crate::sources::{Input, InputArgs, Source};
+use crate::trials::why;
 use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
 use crate::{input, load, memory};
@@ -81,11 +82,14 @@ fn batch(desk: &mut Desk, wanted: &Input, search: Search, boards: &Source, quest
         reduce: search.reduce,
     };
     let batch = match question {
-        Question::Solve { .. } => batch.with_memory(memory::for_tables(ecp::BATCH_MEMORY)),
+        // each thread has the solutions of a board, and their text
+        Question::Solve { .. } => {
+            batch.with_memory(memory::for_tables(4 * search.threads.get() as u64, ecp::BATCH_MEMORY))
+        }
         Question::Count | Question::Unique => batch,
     };
     let clerk = Clerk { batch, budget: budget.clone(), question };
-    let mut tray = Tray { desk, budget, worst: Exit::Yes };
+    let mut tray = Tray { desk, budget, worst: Exit::Yes, answered: 0 };
     answer_all(&mut tray, lines, clerk, search.threads.get())?;
     tray.desk.monitor.enter(Phase::Other);
     tray.desk.output.flush()?;
@@ -155,10 +159,13 @@ struct Tray<'d> {
     desk: &'d mut Desk,
     budget: Budget,
     worst: Exit,
+    /// The number of the last line with an answer.
+    answered: u64,
 }
 
 impl Tray<'_> {
     fn put(&mut self, answer: Answer) -> Written {
+        self.answered = answer.number;
         match answer.text {
             Ok(text) => {
                 self.desk.output.line(&text)?;
@@ -183,7 +190,15 @@ impl Tray<'_> {
         if let Some(signal) = self.desk.monitor.signal() {
             self.worst = self.worst.and(Exit::Interrupted(signal));
         }
-        matches!(self.worst, Exit::Interrupted(_)) || self.budget.interruption().is_some()
+        let stop = self.budget.interruption();
+        if let Some(stop) = stop.filter(|_| !matches!(self.worst, Exit::Interrupted(_))) {
+            self.worst = self.worst.and(Exit::Limit);
+            let why = why(stop, self.desk, None);
+            self.desk
+                .reports
+                .say(&format!("line {} was the last to be answered; {why}", grouped(self.answered)));
+        }
+        matches!(self.worst, Exit::Interrupted(_)) || stop.is_some()
     }
 }
 

@@ -39,16 +39,14 @@ static REFUSED: AtomicBool = AtomicBool::new(false);
 static IS_OWN_LIMIT: AtomicBool = AtomicBool::new(false);
 /// The most bytes; without a limit nothing is counted.
 static LIMIT: AtomicU64 = AtomicU64::new(u64::MAX);
-/// The bytes taken since there is a limit, but for those that threads count by themselves.
+/// The bytes taken since there is a limit.
 static TAKEN: AtomicI64 = AtomicI64::new(0);
 /// Whether the program is ending.
 static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
-/// A thread counts so many bytes by itself before the others hear of them.
-const HEARD: i64 = 1 << 16;
-
 thread_local! {
-    static OWN: Cell<i64> = const { Cell::new(0) };
+    /// Whether this thread ends the program.
+    static IS_MINE: Cell<bool> = const { Cell::new(false) };
 }
 
 /// From now on the monitor is told to stop what is being searched when memory is refused.
@@ -71,14 +69,14 @@ pub(crate) fn limit_to(bytes: u64) {
     LIMIT.store(bytes, Relaxed);
 }
 
-/// The most bytes that tables may take which usually take so many at most: of a limit, what its other half leaves.
-pub(crate) fn for_tables(usual: u64) -> u64 {
+/// How many bytes each of several tables may take: so many without a limit, else its share of half of what is left.
+pub(crate) fn for_tables(tables: u64, unlimited: u64) -> u64 {
     let limit = LIMIT.load(Relaxed);
     if limit == u64::MAX {
-        return usual;
+        return unlimited;
     }
     let taken = u64::try_from(TAKEN.load(Relaxed)).unwrap_or(0);
-    limit.saturating_sub(taken) / 2
+    limit.saturating_sub(taken) / (2 * tables)
 }
 
 /// Makes a refusal forgotten before the next piece of work, which may need less. False where nothing was refused.
@@ -140,25 +138,17 @@ unsafe impl GlobalAlloc for Memory {
 /// Counts bytes that are taken, or given back. Nobody counts where there is no limit.
 #[inline]
 fn count(bytes: i64) {
-    if LIMIT.load(Relaxed) != u64::MAX {
-        count_by_thread(bytes);
+    let limit = LIMIT.load(Relaxed);
+    if limit != u64::MAX {
+        count_within(limit, bytes);
     }
 }
 
 #[cold]
-fn count_by_thread(bytes: i64) {
-    let own = OWN.try_with(|own| {
-        let all = own.get() + bytes;
-        own.set(if all.abs() < HEARD { all } else { 0 });
-        if all.abs() < HEARD { 0 } else { all }
-    });
-    let heard = own.unwrap_or(bytes);
-    if heard == 0 {
-        return;
-    }
-    let taken = TAKEN.fetch_add(heard, Relaxed) + heard;
-    let over = taken.saturating_sub_unsigned(LIMIT.load(Relaxed));
-    if heard > 0 && over > 0 && !IS_ENDING.load(Relaxed) {
+fn count_within(limit: u64, bytes: i64) {
+    let taken = TAKEN.fetch_add(bytes, Relaxed) + bytes;
+    let over = taken.saturating_sub_unsigned(limit);
+    if bytes > 0 && over > 0 && !IS_ENDING.load(Relaxed) {
         let is_first = !IS_OWN_LIMIT.swap(true, Relaxed);
         if (is_first && !stop()) || over > RESERVE.size() as i64 {
             end();
@@ -199,16 +189,19 @@ fn stop() -> bool {
     REFUSED.store(true, Relaxed);
     let Some(monitor) = WATCHED.get() else { return false };
     monitor.cancel();
-    matches!(monitor.phase(), Phase::Searching | Phase::Playing)
+    monitor.phase() == Phase::Searching
 }
 
 /// Ends the program with what is known, in memory that is there already.
 fn end() -> ! {
     if IS_ENDING.swap(true, Relaxed) {
-        // another thread ends the program
-        thread::sleep(Duration::from_secs(5));
+        if !IS_MINE.get() {
+            // another thread ends the program
+            thread::sleep(Duration::from_secs(5));
+        }
         std::process::exit(Exit::Limit.code().into());
     }
+    IS_MINE.set(true);
     let why = why(IS_OWN_LIMIT.load(Relaxed));
     let mut stderr = io::stderr();
     match WATCHED.get() {
@@ -217,6 +210,7 @@ fn end() -> ! {
             if monitor.phase() == Phase::Playing {
                 ratatui::restore();
             }
+            monitor.clear_screen_if_free();
             monitor.give_out();
             let phase = monitor.phase().in_words();
             let _ = match monitor.solutions.load(Relaxed) {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU8, AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
 use ecp::cover::TimeLimit;
@@ -136,6 +136,9 @@ impl Monitor {
     pub(crate) fn start(&self, limit: Option<Duration>) {
         if memory::forget_refusal() && self.signal().is_none() {
             self.cancel.store(false, Relaxed);
+            if self.signal().is_some() {
+                self.cancel();
+            }
         }
         self.nodes.store(0, Relaxed);
         self.solutions.store(0, Relaxed);
@@ -186,11 +189,23 @@ impl Monitor {
     /// Writes what waits to be written, if others leave it alone soon; what goes wrong is not reported.
     pub(crate) fn give_out(&self) {
         for _ in 0..100 {
-            if let Ok(mut collected) = self.collected.try_lock() {
-                let _ = write_out(&mut collected);
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
+            let mut collected = match self.collected.try_lock() {
+                Ok(collected) => collected,
+                Err(TryLockError::Poisoned(collected)) => collected.into_inner(),
+                Err(TryLockError::WouldBlock) => {
+                    std::thread::sleep(Duration::from_millis(10));
+                    continue;
+                }
+            };
+            let _ = write_out(&mut collected);
+            return;
+        }
+    }
+
+    /// Takes the line of progress away, unless somebody draws it just now.
+    pub(crate) fn clear_screen_if_free(&self) {
+        if let Ok(mut screen) = self.screen.try_lock() {
+            screen.clear();
         }
     }
 

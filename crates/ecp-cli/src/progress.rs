@@ -56,10 +56,11 @@ fn look(monitor: &Monitor, is_drawn: bool) {
         std::process::exit(Exit::Interrupted(HANGUP).code().into());
     }
     if is_drawn && !matches!(phase, Phase::Other | Phase::Playing) && clock.started.elapsed() >= QUIET {
+        let line = line(monitor, phase, clock.started.elapsed());
         let mut screen = monitor.screen();
         // the work may have ended while this thread waited for the screen
         if monitor.phase() == phase {
-            screen.draw(&line(monitor, phase, clock.started.elapsed()));
+            screen.draw(&line);
         }
     }
 }

@@ -112,7 +112,7 @@ impl fmt::Display for Method {
             Self::Frontier { order, peak, times_set_aside } => {
                 write!(f, "count ({order}), at most {peak} states at a time")?;
                 if *times_set_aside > 0 {
-                    write!(f, ", laid aside {times_set_aside} times for want of memory")?;
+                    write!(f, ", set aside {times_set_aside} times for want of memory")?;
                 }
                 Ok(())
             }

@@ -139,8 +139,9 @@ fn count(desk: &mut Desk, wanted: &Request) -> Answered {
             desk.reports.say(MERGED);
         }
         let threads = Threads::new(limits.threads).as_found();
-        let count =
-            watched(&compiled, limits, &desk.monitor).on(threads).count_by(way, memory::for_tables(MEMORY));
+        let count = watched(&compiled, limits, &desk.monitor)
+            .on(threads)
+            .count_by(way, memory::for_tables(1, MEMORY));
         desk.monitor.enter(Phase::Other);
         match format {
             TextOrJson::Text => {

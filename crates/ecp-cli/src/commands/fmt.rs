@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use diffy::DiffOptions;
+use diffy::{DiffOptions, PatchFormatter};
 use ecp::syntax::Diagnostic;
 
 use super::{Arguments, Task};
@@ -123,7 +123,8 @@ fn different(desk: &mut Desk, text: &Text, even: &str, is_mixed: bool) -> Answer
     }
     let mut options = DiffOptions::new();
     options.set_original_filename(name.clone()).set_modified_filename(format!("{name}, formatted"));
-    let lines = options.create_patch(&text.content, even).to_string();
+    let patch = options.create_patch(&text.content, even);
+    let lines = PatchFormatter::new().suppress_blank_empty(false).fmt_patch(&patch).to_string();
     for line in lines.lines() {
         let (start, end) = match line.chars().next() {
             Some('-') if desk.color => ("\u{1b}[31m", "\u{1b}[0m"),

@@ -13,6 +13,7 @@ use crate::desk::Desk;
 use crate::each::prefix;
 use crate::exit::Exit;
 use crate::json::{TextOrJson, line_of};
+use crate::memory;
 use crate::solved::{budget, each_solved, unfinished};
 use crate::sources::{Input, InputArgs};
 use crate::trials::{stop, why};
@@ -110,7 +111,8 @@ fn in_words(desk: &Desk, rating: &Rating) -> (String, Exit) {
         (false, false) => format!("{steps}; within the rules {within}"),
     };
     if !rating.is_complete {
-        let stop = if desk.monitor.signal().is_some() { Stop::Cancelled } else { Stop::Time };
+        let is_cancelled = desk.monitor.signal().is_some() || memory::refusal().is_some();
+        let stop = if is_cancelled { Stop::Cancelled } else { Stop::Time };
         let found = if all.is_empty() { String::new() } else { format!(" after {all}") };
         return (format!("not known{found}; {}", why(stop, desk, None)), unfinished(desk));
     }

@@ -70,7 +70,8 @@ fn the_solutions_of_a_board_are_bounded_and_the_bound_is_named() {
     let folder = Folder::new();
     folder.file("rules.ecp", "inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols, boxes 3 3\n");
     let boards = format!("{}\n", ".".repeat(81)).repeat(2);
-    let run = folder.ecp_on("solve --each - -n 30000 --max-memory 8MiB rules.ecp", boards.clone());
+    let run =
+        folder.ecp_on("solve --each - -n 30000 --threads 2 --max-memory 8MiB rules.ecp", boards.clone());
     let solutions: Vec<usize> = run.stdout.lines().map(|line| line.split('\t').count()).collect();
     assert!(run.code == 3 && solutions.len() == 2 && (1..30_000).contains(&solutions[0]), "{}", run.stderr);
     assert!(run.stderr.starts_with("line 1:") && run.stderr.contains("--max-memory"), "{}", run.stderr);
@@ -154,4 +155,13 @@ fn a_batch_goes_on_where_the_system_gives_no_thread() {
     let run = crate::Run::of(command.env("RUST_MIN_STACK", (1_u64 << 60).to_string()));
     assert_eq!((run.code, run.stdout.as_str()), (2, "1\nerror\nerror\n288\nerror\n"), "{run:?}");
     assert!(run.stderr.contains("the system refused more threads"), "{run:?}");
+}
+
+#[test]
+fn lines_that_are_left_over_are_a_limit_and_said() {
+    let folder = folder();
+    let boards = "................\n".repeat(200_000);
+    let run = folder.ecp_on("count --each - --time-limit 100ms rules.ecp", boards);
+    assert!(run.code == 3 && run.stdout.lines().count() < 200_000, "{}: {}", run.code, run.stderr);
+    assert!(run.stderr.contains("was the last to be answered; stopped after 100ms"), "{}", run.stderr);
 }

@@ -64,7 +64,7 @@ fn little_memory_changes_the_work_and_not_the_count() {
     let plenty = count_within(MEMORY);
     let little = count_within(20 << 10);
     assert_eq!(little.solutions, plenty.solutions);
-    assert!(little.statistics.nodes > plenty.statistics.nodes, "nothing was laid aside");
+    assert!(little.statistics.nodes > plenty.statistics.nodes, "nothing was set aside");
     // a search needs no table
     assert_eq!(counted(&dominoes(6, 6), Way::Any, 0).solutions, BigUint::from(6728_u32));
 }

@@ -11,6 +11,7 @@ use crate::codes;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::head;
+use crate::memory;
 use crate::output_file::OutputFile;
 use crate::report::{Text, place, visible};
 use crate::sources::{Input, Source};
@@ -42,6 +43,10 @@ pub(super) fn apply(
     if let Some(signal) = desk.monitor.signal() {
         desk.reports.say("interrupted: nothing was taken away");
         return Ok(Exit::Interrupted(signal));
+    }
+    if let Some(refusal) = memory::refusal() {
+        desk.reports.say(&format!("{refusal}: nothing was taken away"));
+        return Ok(Exit::Limit);
     }
     let content = text.form.written(&head::after_minimize(&struck.text));
     match source {
