@@ -291,7 +291,7 @@ impl Prepared {
 
     /// Whether a solution keeps the rules, and what is given on its own board stands there.
     fn check(&self, givens: &Givens, options: &[OptionId], filling: &Filling) -> Result<(), Refuted> {
-        self.compiled.check(options)?;
+        self.compiled.check_filled(options, filling)?;
         let is_kept = |(_, (given, held)): &(CellId, (&Option<InputId>, &Option<InputId>))| {
             given.is_none() || given == held
         };

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use ecp_cover::{OptionId, Violation, verify};
+use ecp_puzzle::InputId;
 use ecp_puzzle::meaning::{Broken, Filling, Meaning, Placed};
 
 use crate::{Answer, Compiled};
@@ -33,10 +34,13 @@ impl Compiled {
     /// If it is none: that is a mistake in the engine, or in the compiler.
     #[must_use]
     pub fn answer(&self, solution: Vec<OptionId>) -> Answer {
-        if let Err(refuted) = self.check(&solution) {
+        let answer = self.decode(solution);
+        if let Err(refuted) =
+            self.check_filled(&answer.options, answer.filling.as_deref().unwrap_or_default())
+        {
             panic!("a solution is none: {refuted}");
         }
-        self.decode(solution)
+        answer
     }
 
     /// Whether options are a solution, asked of the problem and of the puzzle. No engine has a part in it.
@@ -44,6 +48,15 @@ impl Compiled {
     /// # Errors
     /// What shows that they are none.
     pub fn check(&self, options: &[OptionId]) -> Result<(), Refuted> {
+        self.check_filled(options, &self.placements().decode(options))
+    }
+
+    /// The same for options that were decoded before.
+    pub(crate) fn check_filled(
+        &self,
+        options: &[OptionId],
+        filling: &[Option<InputId>],
+    ) -> Result<(), Refuted> {
         verify(self.problem(), options).map_err(Refuted::Cover)?;
         let Some(grid) = self.grid() else { return Ok(()) };
         let placed = |option: &OptionId| {
@@ -52,8 +65,7 @@ impl Compiled {
         };
         let pieces: Vec<Placed<'_>> = options.iter().filter_map(placed).collect();
         let meaning = self.meaning.get_or_init(|| Meaning::of(grid));
-        let cells = self.placements().decode(options);
-        let broken = meaning.first_broken(grid, &Filling { cells: &cells, pieces: &pieces });
+        let broken = meaning.first_broken(grid, &Filling { cells: filling, pieces: &pieces });
         broken.map_or(Ok(()), |broken| Err(Refuted::Rule(broken)))
     }
 }

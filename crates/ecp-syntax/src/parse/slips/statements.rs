@@ -1,6 +1,6 @@
 //! What to write where no statement of the language begins, and how each statement goes.
 
-use ecp_puzzle::vocabulary::families;
+use ecp_puzzle::vocabulary::{PropertyWord, Word, families};
 
 use crate::parse::nouns::shortened;
 use crate::words as language;
@@ -51,7 +51,16 @@ fn is_row_of_board(text: &str) -> bool {
 /// A statement of other languages, or a family that stands alone.
 pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
     if families().contains(&head) {
-        return Some(format!("say how it counts: `primary {}`", shortened(text.lines().next()?)));
+        let line = text.lines().next()?;
+        let holds = PropertyWord::ALL.iter().find_map(|property| {
+            let (families, rest) = line.split_once(&format!(" {}", property.word()))?;
+            let families = families.trim_end_matches(':');
+            Some(format!("say where it holds: `in {families}: {}{rest}`", property.word()))
+        });
+        if holds.is_some() {
+            return holds;
+        }
+        return Some(format!("say how it counts: `primary {}`", shortened(line)));
     }
     if text[head.len()..].trim_start().starts_with('=') {
         return Some(format!("a family gets a name with `shape {} = ...`", shortened(head)));
