@@ -80,6 +80,7 @@ fn batch(desk: &mut Desk, wanted: &Input, search: Search, boards: &Source, quest
         time: desk.monitor.time_limit(),
         cancel: Some(desk.monitor.cancel_flag()),
         reduce: search.reduce,
+        progress: None,
     };
     let batch = match question {
         // each thread has the solutions of a board, and their text

@@ -213,7 +213,7 @@ fn end() -> ! {
             monitor.clear_screen_if_free();
             monitor.give_out();
             let phase = monitor.phase().in_words();
-            let _ = match monitor.solutions.load(Relaxed) {
+            let _ = match monitor.progress.solutions.load(Relaxed) {
                 0 => writeln!(stderr, "{why} (while {phase})"),
                 1 => writeln!(stderr, "{why} (while {phase}; 1 solution so far)"),
                 solutions => writeln!(stderr, "{why} (while {phase}; at least {solutions} solutions so far)"),

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU8, AtomicU64, Ordering::Re
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
-use ecp::cover::TimeLimit;
+use ecp::cover::{Progress, TimeLimit};
 
 use crate::deadline::Workers;
 use crate::memory;
@@ -47,14 +47,8 @@ impl Phase {
 #[derive(Debug)]
 pub(crate) struct Monitor {
     phase: AtomicU8,
-    /// Nodes of the search tree so far.
-    pub(crate) nodes: AtomicU64,
-    /// Solutions so far.
-    pub(crate) solutions: AtomicU64,
-    /// States of frontiers so far, while solutions are counted without being looked at.
-    pub(crate) states: AtomicU64,
-    /// How much of the way they have gone, of 100.
-    pub(crate) percent: AtomicU64,
+    /// How far the search is.
+    pub(crate) progress: Arc<Progress>,
     /// Searches so far, where there are many.
     pub(crate) searches: AtomicU64,
     /// Steps of a person so far, while a puzzle is rated.
@@ -116,10 +110,7 @@ impl Monitor {
     pub(crate) fn new() -> Self {
         Self {
             phase: AtomicU8::new(Phase::Other as u8),
-            nodes: AtomicU64::new(0),
-            solutions: AtomicU64::new(0),
-            states: AtomicU64::new(0),
-            percent: AtomicU64::new(0),
+            progress: Arc::default(),
             searches: AtomicU64::new(0),
             steps: AtomicU64::new(0),
             parts: AtomicU64::new(0),
@@ -140,9 +131,7 @@ impl Monitor {
                 self.cancel();
             }
         }
-        self.nodes.store(0, Relaxed);
-        self.solutions.store(0, Relaxed);
-        self.states.store(0, Relaxed);
+        self.progress.reset();
         self.searches.store(0, Relaxed);
         self.steps.store(0, Relaxed);
         self.parts.store(0, Relaxed);

@@ -70,9 +70,9 @@ fn line(monitor: &Monitor, phase: Phase, elapsed: Duration) -> String {
     if phase != Phase::Searching {
         return format!("{}, {seconds} s", phase.in_words());
     }
-    let states = monitor.states.load(Relaxed);
+    let states = monitor.progress.states.load(Relaxed);
     if states > 0 {
-        let percent = monitor.percent.load(Relaxed);
+        let percent = monitor.progress.percent.load(Relaxed);
         return format!("{} states counted, {percent} % of the steps, {seconds} s", grouped(states));
     }
     let steps = monitor.steps.load(Relaxed);
@@ -85,9 +85,9 @@ fn line(monitor: &Monitor, phase: Phase, elapsed: Duration) -> String {
             0 => String::new(),
             parts => format!("{} in question, ", so_many(parts, "parts")),
         };
-        let nodes = grouped(monitor.nodes.load(Relaxed));
+        let nodes = grouped(monitor.progress.nodes.load(Relaxed));
         return format!("{parts}{}, {nodes} nodes, {seconds} s", so_many(searches, "trials"));
     }
-    let solutions = so_many(monitor.solutions.load(Relaxed), "solutions");
-    format!("{solutions}, {} nodes, {seconds} s", grouped(monitor.nodes.load(Relaxed)))
+    let solutions = so_many(monitor.progress.solutions.load(Relaxed), "solutions");
+    format!("{solutions}, {} nodes, {seconds} s", grouped(monitor.progress.nodes.load(Relaxed)))
 }

@@ -3,9 +3,8 @@
 mod wanted;
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 
-use ecp::cover::{Budget, Observer, Order, Statistics, Stop, Threads};
+use ecp::cover::{Budget, Order, Statistics, Stop, Threads};
 use ecp::{Answer, Answers, Compiled, Uniqueness};
 
 use crate::monitor::{Monitor, Phase};
@@ -20,27 +19,19 @@ fn budget(limits: Search, monitor: &Monitor) -> Budget {
         time: monitor.time_limit(),
         cancel: Some(monitor.cancel_flag()),
         reduce: limits.reduce,
+        progress: Some(Arc::clone(&monitor.progress)),
     }
 }
 
 /// A search of which the monitor hears, within its limits.
-pub(crate) fn watched<'c>(
-    compiled: &'c Compiled,
-    limits: Search,
-    monitor: &Arc<Monitor>,
-) -> ecp::Search<'c, impl Fn() -> Watch + Clone + Send + Sync + 'static + use<>> {
-    let watching = Arc::clone(monitor);
-    compiled
-        .search()
-        .by(limits.engine)
-        .on(Threads::new(limits.threads))
-        .within(budget(limits, monitor))
-        .observed(move || Watch::new(&watching))
+pub(crate) fn watched<'c>(compiled: &'c Compiled, limits: Search, monitor: &Monitor) -> ecp::Search<'c> {
+    let threads = Threads::new(limits.threads);
+    compiled.search().by(limits.engine).on(threads).within(budget(limits, monitor))
 }
 
 /// A search that is under way.
 pub(crate) struct Running<'c> {
-    answers: Answers<'c, Watch>,
+    answers: Answers<'c>,
     monitor: Arc<Monitor>,
 }
 
@@ -103,53 +94,5 @@ impl Iterator for Running<'_> {
 impl Drop for Running<'_> {
     fn drop(&mut self) {
         self.monitor.enter(Phase::Other);
-    }
-}
-
-/// Tells the monitor how far a piece of the search is, or how far several searches are one after the other.
-pub(crate) struct Watch {
-    /// Nodes and solutions that the monitor does not know of yet.
-    nodes: u64,
-    solutions: u64,
-    monitor: Arc<Monitor>,
-}
-
-impl Watch {
-    pub(crate) fn new(monitor: &Arc<Monitor>) -> Self {
-        Self { nodes: 0, solutions: 0, monitor: Arc::clone(monitor) }
-    }
-
-    fn tell(&mut self) {
-        self.monitor.nodes.fetch_add(std::mem::take(&mut self.nodes), Relaxed);
-        self.monitor.solutions.fetch_add(std::mem::take(&mut self.solutions), Relaxed);
-    }
-}
-
-impl Drop for Watch {
-    fn drop(&mut self) {
-        self.tell();
-    }
-}
-
-impl Observer for Watch {
-    #[inline]
-    fn node_entered(&mut self, _level: u32) {
-        self.nodes += 1;
-        if self.nodes >= 1024 {
-            self.tell();
-        }
-    }
-
-    #[inline]
-    fn solution_found(&mut self, _number: u64) {
-        self.solutions += 1;
-        if self.solutions >= 1024 {
-            self.tell();
-        }
-    }
-
-    fn states_expanded(&mut self, states: u64, progress: f64) {
-        self.monitor.states.store(states, Relaxed);
-        self.monitor.percent.store((100.0 * progress) as u64, Relaxed);
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn with_trials<T>(
     };
     let monitor = Arc::clone(&desk.monitor);
     let hear = move |statistics: Statistics| {
-        monitor.nodes.fetch_add(statistics.nodes, Relaxed);
+        monitor.progress.nodes.fetch_add(statistics.nodes, Relaxed);
         monitor.searches.fetch_add(1, Relaxed);
     };
     let monitor = Arc::clone(&desk.monitor);

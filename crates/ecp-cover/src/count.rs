@@ -122,7 +122,7 @@ impl fmt::Display for Method {
 
 /// Counts the solutions of a problem. The tables of states take at most `memory` bytes; the budget's nodes are those of
 /// a search tree and the states of frontiers together, its solutions are not looked at. The observer hears of the
-/// steps of a search, and of states as [`Observer::states_expanded`]; what it [prunes](crate::Verdict::Hopeless) is
+/// steps of a search, and the budget's progress of states; what the observer [prunes](crate::Verdict::Hopeless) is
 /// left out of the count by a search only.
 #[must_use]
 pub fn count<O: Observer>(

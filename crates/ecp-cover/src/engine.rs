@@ -14,7 +14,7 @@ use crate::cells::Cells;
 use crate::learn::{self, Learn};
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
-use crate::search::{Budget, Cut, Engine, Observer, Statistics, Stop};
+use crate::search::{Budget, Cut, Engine, Heard, Observer, Silent, Statistics, Stop};
 use portfolio::Portfolio;
 
 /// Which engine to use.
@@ -231,6 +231,26 @@ impl AnyEngine {
             Self::Unbuilt(_) => "none".to_owned(),
         }
     }
+
+    /// Goes on with nobody listening. This and [`heard`](Self::heard) are no generic functions, so that the engines are
+    /// compiled here, and not once more in each crate that searches.
+    fn unheard(&mut self, budget: &Budget) -> Option<Stop> {
+        self.go_on(budget, &mut Silent)
+    }
+
+    fn heard(&mut self, budget: &Budget, observer: &mut dyn Observer) -> Option<Stop> {
+        self.go_on(budget, &mut Heard(observer))
+    }
+
+    fn go_on<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
+        match self {
+            Self::Links(links) => links.advance(budget, observer),
+            Self::Bits(bits) => bits.advance(budget, observer),
+            Self::Cells(cells) => cells.advance(budget, observer),
+            Self::Learn(learn) => learn.advance(budget, observer),
+            Self::Unbuilt(stop) => Some(*stop),
+        }
+    }
 }
 
 impl Engine for Chosen {
@@ -293,13 +313,7 @@ impl Engine for Chosen {
 
 impl Engine for AnyEngine {
     fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
-        match self {
-            Self::Links(links) => links.advance(budget, observer),
-            Self::Bits(bits) => bits.advance(budget, observer),
-            Self::Cells(cells) => cells.advance(budget, observer),
-            Self::Learn(learn) => learn.advance(budget, observer),
-            Self::Unbuilt(stop) => Some(*stop),
-        }
+        if observer.is_silent() { self.unheard(budget) } else { self.heard(budget, observer) }
     }
 
     fn path(&self) -> Vec<OptionId> {

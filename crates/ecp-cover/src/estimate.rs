@@ -14,7 +14,7 @@
 
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
-use crate::search::{Budget, Observer, Stop};
+use crate::search::{Budget, Observer, Statistics, Stop};
 
 /// What random probes say of a number that nobody has counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -144,6 +144,9 @@ pub fn estimate_where(
         }
         let is_solution = solution.is_some_and(|solution| wanted(&solution));
         visited += path.nodes;
+        if let Some(progress) = &budget.progress {
+            progress.add(Statistics { nodes: path.nodes, ..Statistics::default() });
+        }
         estimated.probes += 1;
         estimated.hits += u64::from(is_solution);
         estimated.nodes.add(Some(path.logarithm_of_nodes()));

@@ -57,7 +57,7 @@ pub use problem::{
     Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,
 };
 pub use search::{
-    Budget, Cut, Engine, Observer, Reduce, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict,
+    Budget, Cut, Engine, Observer, Progress, Reduce, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict,
 };
 pub use threads::{Grain, Order, ThreadedSolutions, Threads};
 pub use verify::{Violation, verify};

@@ -2,6 +2,7 @@
 //!
 //! Nothing here reads a clock: whoever sets a [`TimeLimit`] passes the clock in.
 
+mod progress;
 mod solutions;
 
 use std::fmt;
@@ -12,6 +13,7 @@ use std::time::Duration;
 
 use crate::problem::{ItemId, OptionId};
 
+pub use progress::Progress;
 pub use solutions::Solutions;
 
 /// A clock: the time since some fixed moment, never going back.
@@ -55,6 +57,8 @@ pub struct Budget {
     pub cancel: Option<Arc<AtomicBool>>,
     /// Whether options that are in no solution are taken away first.
     pub reduce: Reduce,
+    /// Where it is written now and then how far the search is.
+    pub progress: Option<Arc<Progress>>,
 }
 
 /// Whether an engine takes options away before the search that are in no solution: see [`reduce`](crate::reduce).
@@ -148,6 +152,16 @@ impl Statistics {
         }
     }
 
+    /// What was done since the same search had done that.
+    pub(crate) fn since(self, before: Self) -> Self {
+        Self {
+            nodes: self.nodes - before.nodes,
+            updates: self.updates - before.updates,
+            solutions: self.solutions - before.solutions,
+            ..self
+        }
+    }
+
     /// The work so far, as one number: updates, and something for each node, which costs even where it changes little.
     #[must_use]
     pub fn work(self) -> u64 {
@@ -190,17 +204,53 @@ pub trait Observer {
     #[inline]
     fn solution_found(&mut self, _number: u64) {}
 
-    /// So many states of frontiers were expanded by what is [counting](crate::count()) just now, and this share of its
-    /// steps lies behind, from 0 to 1.
+    /// Whether this one does nothing at all, so that nobody needs to call it.
     #[inline]
-    fn states_expanded(&mut self, _states: u64, _progress: f64) {}
+    fn is_silent(&self) -> bool {
+        false
+    }
 }
 
 /// The observer that does not look.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
-impl Observer for Silent {}
+impl Observer for Silent {
+    #[inline]
+    fn is_silent(&self) -> bool {
+        true
+    }
+}
+
+/// Any observer, behind a pointer: what is generic is compiled once for all of them.
+pub(crate) struct Heard<'o>(pub(crate) &'o mut dyn Observer);
+
+impl Observer for Heard<'_> {
+    #[inline]
+    fn node_entered(&mut self, level: u32) {
+        self.0.node_entered(level);
+    }
+
+    #[inline]
+    fn item_chosen(&mut self, item: ItemId, size: u32, level: u32) {
+        self.0.item_chosen(item, size, level);
+    }
+
+    #[inline]
+    fn option_chosen(&mut self, option: OptionId, level: u32) -> Verdict {
+        self.0.option_chosen(option, level)
+    }
+
+    #[inline]
+    fn option_undone(&mut self, option: OptionId, level: u32) {
+        self.0.option_undone(option, level);
+    }
+
+    #[inline]
+    fn solution_found(&mut self, number: u64) {
+        self.0.solution_found(number);
+    }
+}
 
 /// Where a search is [cut in two](Engine::split).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -318,11 +368,15 @@ impl Pace {
         if budget.nodes.is_some_and(|nodes| now.nodes >= nodes) {
             return Some(Stop::Nodes);
         }
-        let work = now.updates - self.asked_at.updates + self.node * (now.nodes - self.asked_at.nodes);
+        let done = now.since(self.asked_at);
+        let work = done.updates + self.node * done.nodes;
         if work < ASK_AFTER && now.nodes > 0 {
             return None;
         }
-        self.asked_at = now;
+        let before = std::mem::replace(&mut self.asked_at, now);
+        if let Some(progress) = &budget.progress {
+            progress.add(now.since(before));
+        }
         budget.interruption()
     }
 }

@@ -167,7 +167,9 @@ impl<O: Observer> Race<'_, O> {
         let contestant = &mut self.contestants[index];
         let budget = Budget { nodes: left.checked_add(contestant.expanded()), ..self.budget.clone() };
         let pause = contestant.run(transitions, &budget);
-        self.observer.states_expanded(contestant.expanded(), contestant.progress());
+        if let Some(progress) = &self.budget.progress {
+            progress.counting(contestant.expanded(), contestant.progress());
+        }
         match pause {
             Pause::Finished => Some(contestant.count(Stop::Exhausted)),
             Pause::Stopped(stop) => Some(self.stopped(stop)),

@@ -322,6 +322,11 @@ impl<O: Observer> Observer for Steps<'_, O> {
     fn option_undone(&mut self, option: OptionId, level: u32) {
         self.0.option_undone(option, level);
     }
+
+    #[inline]
+    fn is_silent(&self) -> bool {
+        self.0.is_silent()
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::{Claims, Fate, Forced};
 use crate::bits::words_of;
 use crate::engine::EngineName;
 use crate::problem::{OptionId, Problem};
-use crate::search::{Budget, Observer, Statistics, Stop};
+use crate::search::{Budget, Heard, Observer, Statistics, Stop};
 use crate::verify::verify;
 
 /// The nodes of the first search for many options together, and for one option alone; the limits grow.
@@ -13,7 +13,7 @@ const FIRST_NODES: u64 = 1 << 10;
 const GROWTH: u64 = 4;
 
 /// An inquiry that is under way.
-pub(super) struct Inquiry<'p, O> {
+pub(super) struct Inquiry<'p> {
     problem: &'p Problem,
     claims: &'p Claims,
     /// For each claim what is known.
@@ -24,7 +24,7 @@ pub(super) struct Inquiry<'p, O> {
     possible: Vec<u64>,
     seeker: Seeker<'p>,
     budget: &'p Budget,
-    observer: &'p mut O,
+    observer: Heard<'p>,
     solution: Option<Vec<OptionId>>,
     searches: u64,
     statistics: Statistics,
@@ -52,13 +52,13 @@ enum End {
     Found,
 }
 
-impl<'p, O: Observer> Inquiry<'p, O> {
+impl<'p> Inquiry<'p> {
     pub(super) fn new(
         problem: &'p Problem,
         claims: &'p Claims,
         engine: EngineName,
         budget: &'p Budget,
-        observer: &'p mut O,
+        observer: &'p mut dyn Observer,
     ) -> Self {
         let mut claims_of = vec![Vec::new(); problem.option_count()];
         for (number, claim) in (0..).zip(claims.iter()) {
@@ -72,7 +72,7 @@ impl<'p, O: Observer> Inquiry<'p, O> {
             possible: words_of(problem.option_count(), |_| true),
             seeker: Seeker::new(problem, engine),
             budget,
-            observer,
+            observer: Heard(observer),
             solution: None,
             searches: 0,
             statistics: Statistics::default(),
@@ -177,11 +177,13 @@ impl<'p, O: Observer> Inquiry<'p, O> {
     ) -> Result<End, Stop> {
         let left = self.budget.nodes.map(|all| all.saturating_sub(self.statistics.nodes));
         let is_last = left.is_some_and(|left| left <= nodes);
-        let budget = Budget { nodes: Some(left.unwrap_or(nodes).min(nodes)), ..self.budget.clone() };
+        let most = Some(left.unwrap_or(nodes).min(nodes));
+        // most searches are so short that they would not write how far they are
+        let budget = Budget { nodes: most, progress: None, ..self.budget.clone() };
         self.searches += 1;
         self.seeker.begin(question);
         let end = loop {
-            match self.seeker.advance(&budget, self.observer) {
+            match self.seeker.advance(&budget, &mut self.observer) {
                 None => {
                     self.note(self.seeker.solution());
                     match next(self) {
@@ -194,7 +196,11 @@ impl<'p, O: Observer> Inquiry<'p, O> {
                 Some(stop) => break Err(stop),
             }
         };
-        self.statistics = self.statistics.and(self.seeker.statistics());
+        let done = self.seeker.statistics();
+        self.statistics = self.statistics.and(done);
+        if let Some(progress) = &self.budget.progress {
+            progress.add(done);
+        }
         end
     }
 

@@ -3,7 +3,7 @@
 use crate::bits::{self, Bits};
 use crate::engine::{BITS_MEMORY, BITS_MEMORY_ASKED, Chosen, EngineName};
 use crate::problem::{OptionId, Problem};
-use crate::search::{Budget, Engine, Observer, Statistics, Stop};
+use crate::search::{Budget, Engine, Heard, Statistics, Stop};
 
 /// What is sought.
 #[derive(Clone, Debug, Default)]
@@ -83,7 +83,7 @@ impl<'p> Seeker<'p> {
     }
 
     /// Goes on to the next solution; `None` at a solution. The budget is for the whole search.
-    pub(super) fn advance(&mut self, budget: &Budget, observer: &mut impl Observer) -> Option<Stop> {
+    pub(super) fn advance(&mut self, budget: &Budget, observer: &mut Heard<'_>) -> Option<Stop> {
         match self {
             Self::Bits(bits) => bits.advance(budget, observer),
             Self::Rebuilt(rebuilt) => {

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use batsat::Callbacks;
 
-use crate::search::{Budget, Stop};
+use crate::search::{Budget, Statistics, Stop};
 
 /// How many decisions pass between two looks at the world outside.
 const ASK_AFTER: u64 = 64;
@@ -39,7 +39,15 @@ impl Watch {
             return Some(Stop::Nodes);
         }
         self.nodes.set(nodes + 1);
-        if nodes.is_multiple_of(ASK_AFTER) { self.budget.interruption() } else { None }
+        if !nodes.is_multiple_of(ASK_AFTER) {
+            return None;
+        }
+        if let Some(progress) = &self.budget.progress
+            && nodes > 0
+        {
+            progress.add(Statistics { nodes: ASK_AFTER, ..Statistics::default() });
+        }
+        self.budget.interruption()
     }
 }
 
