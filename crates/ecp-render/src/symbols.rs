@@ -107,8 +107,9 @@ impl Symbols {
 
     /// The blanks before and after a text. All symbols stand in the middle of their room as if they were equally wide.
     pub(crate) fn room(&self, text: &str) -> (usize, usize) {
-        let around = self.width.saturating_sub(self.own.max(columns(text)));
-        let free = self.own.saturating_sub(columns(text));
+        let columns = columns(text);
+        let around = self.width.saturating_sub(self.own.max(columns));
+        let free = self.own.saturating_sub(columns);
         match self.side {
             Side::Left => (0, free + around),
             Side::Middle => (free / 2 + around / 2, free - free / 2 + around - around / 2),
@@ -119,5 +120,12 @@ impl Symbols {
 
 /// The terminal columns that a text takes: those of its graphemes.
 pub(crate) fn columns(text: &str) -> usize {
+    // most texts are one character or plain letters and digits, and there are many of them
+    if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return text.len();
+    }
+    if text.chars().nth(1).is_none() {
+        return text.width();
+    }
     text.graphemes(true).map(UnicodeWidthStr::width).sum()
 }
