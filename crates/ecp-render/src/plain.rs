@@ -51,21 +51,25 @@ pub fn plain(picture: &Picture<'_>) -> String {
 pub fn line(picture: &Picture<'_>) -> String {
     let spaced = picture.grid.board.width() > 1;
     let symbols = Symbols::in_columns(picture, |symbol| token(symbol, spaced));
-    let single = picture.grid.inputs.iter().all(|input| token(&input.symbol, spaced).chars().count() == 1)
-        && symbols.width() == 1;
     let rows = picture.grid.board.rows();
     let even = rows.iter().all(|row| row.len() == rows[0].len());
-    let (cells, lines) = if single && even { ("", "") } else { (" ", " / ") };
-    let row = |row: Vec<Option<CellId>>| {
-        let tokens: Vec<&str> = row.into_iter().map(|square| written(picture, &symbols, square)).collect();
-        tokens.join(cells)
-    };
-    let layer = |number: usize| {
-        let is_said = picture.begins_layer(number) && !lines.is_empty();
-        if is_said { format!("layer{lines}") } else { String::new() }
-    };
-    let rows = picture.rows().enumerate().map(|(number, squares)| layer(number) + &row(squares));
-    rows.collect::<Vec<String>>().join(lines)
+    let (cells, lines) = if symbols.are_single() && even { ("", "") } else { (" ", " / ") };
+    let mut text = String::new();
+    for (number, row) in picture.rows().enumerate() {
+        if number > 0 {
+            text.push_str(lines);
+        }
+        if picture.begins_layer(number) && !lines.is_empty() {
+            text.extend(["layer", lines]);
+        }
+        for (place, square) in row.into_iter().enumerate() {
+            if place > 0 {
+                text.push_str(cells);
+            }
+            text.push_str(written(picture, &symbols, square));
+        }
+    }
+    text
 }
 
 /// What is written for a square.

@@ -90,6 +90,11 @@ impl Symbols {
         self.may_be_labelled || (!self.texts.is_empty() && !is_blank)
     }
 
+    /// Whether every input is one character, and nothing that is written is wider.
+    pub(crate) fn are_single(&self) -> bool {
+        self.width == 1 && self.texts.iter().all(|text| text.chars().nth(1).is_none())
+    }
+
     /// Terminal columns of every symbol; at least 1.
     pub(crate) fn width(&self) -> usize {
         self.width
