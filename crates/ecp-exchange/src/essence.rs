@@ -7,9 +7,8 @@ use std::mem;
 
 use ecp::all_shapes_on;
 use ecp::puzzle::{
-    Bounds, CellId, Clue, Comparison, Condition, Constraint, Family, Grid, Input, InputId, Measure, Meeting,
-    Occurrence, Part, Piece, PieceRule, Pieces, Property, Relation, Rule, Shapes, Square, Strength, Term,
-    Topology,
+    Bounds, CellId, Clue, Condition, Constraint, Family, Grid, Input, InputId, Meeting, Occurrence, Order,
+    Piece, PieceRule, Pieces, Property, Relation, Rule, Shapes, Square, Strength, Topology,
 };
 
 /// The essence of a puzzle.
@@ -130,48 +129,19 @@ fn relation(grid: &Grid, relation: &Relation, things: &mut HashSet<Thing>) {
         if (reads_clues && clue.is_none()) || (cells.is_empty() && !reads_clues) {
             continue;
         }
-        if !is_ordered(&relation.condition) {
-            cells.sort();
-        } else if is_first_of_rest(&relation.condition) && !cells.is_empty() {
-            cells[1..].sort();
+        match relation.condition.order() {
+            Order::None => cells.sort(),
+            Order::First => {
+                if let Some((_, rest)) = cells.split_first_mut() {
+                    rest.sort();
+                }
+            }
+            Order::All => {}
         }
         if relation.condition == Condition::Has(Property::Distinct) {
             things.extend(distinct(cells));
         } else {
             things.insert(Thing::Related(relation.condition.clone(), clue, cells));
-        }
-    }
-}
-
-/// Whether a rule compares the first cell with all others, whose order does not matter.
-fn is_first_of_rest(rule: &Condition) -> bool {
-    let Condition::Compare(Measure::First(Part::Whole), _, Term::Measure(rest)) = rule else { return false };
-    matches!(rest, Measure::Sum(Part::Rest) | Measure::Min(Part::Rest) | Measure::Max(Part::Rest))
-}
-
-/// Whether the order of a shape's cells matters to a rule; in doubt it does.
-fn is_ordered(rule: &Condition) -> bool {
-    match rule {
-        Condition::Has(property) | Condition::Lacks(property) => !matches!(
-            property,
-            Property::Distinct
-                | Property::Equal
-                | Property::Consecutive
-                | Property::Contains(_)
-                | Property::OneOf(_)
-        ),
-        Condition::Compare(measure, comparison, _) => {
-            // a statement over `rows` reads its clue where the row begins, and a list of lengths goes on from there
-            *comparison != Comparison::Is
-                || !matches!(
-                    measure,
-                    Measure::Sum(Part::Whole)
-                        | Measure::Product(Part::Whole)
-                        | Measure::Size
-                        | Measure::Difference
-                        | Measure::Ratio
-                        | Measure::Count(_)
-                )
         }
     }
 }

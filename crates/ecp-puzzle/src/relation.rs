@@ -367,7 +367,36 @@ pub enum ReadFrom {
     End,
 }
 
+impl Property {
+    /// What of the order of a shape's cells matters to the property.
+    #[must_use]
+    pub const fn order(&self) -> Order {
+        match self {
+            Self::Distinct | Self::Equal | Self::Consecutive | Self::Contains(_) | Self::OneOf(_) => {
+                Order::None
+            }
+            Self::Increasing
+            | Self::Decreasing
+            | Self::Nondecreasing
+            | Self::Nonincreasing
+            | Self::Palindrome
+            | Self::Word(_)
+            | Self::Allowed(_) => Order::All,
+        }
+    }
+}
+
 impl Condition {
+    /// What of the order of a shape's cells matters to the condition.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        match self {
+            Self::Has(property) | Self::Lacks(property) => property.order(),
+            Self::Compare(measure, _, Term::Measure(other)) => measure.order().max(other.order()),
+            Self::Compare(measure, ..) => measure.order(),
+        }
+    }
+
     /// From which end the condition reads its shapes.
     #[must_use]
     pub const fn read_from(&self) -> ReadFrom {

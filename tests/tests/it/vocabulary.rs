@@ -1,9 +1,7 @@
 //! What is made of the vocabulary: the lists of the reference, the words in the files of the editors. With `ECP_BLESS=1`
-//! they are written again. The grammar has its words, too.
+//! they are written again.
 
-use std::collections::BTreeSet;
-
-use ecp::puzzle::vocabulary::{Kind, STATEMENTS, Word, families, is_word, others};
+use ecp::puzzle::vocabulary::{Kind, STATEMENTS, Word, families, others};
 use ecp::puzzle::{Turning, vocabulary};
 use ecp_tests::{root, text_of};
 
@@ -114,28 +112,6 @@ fn the_syntax_of_vim_has_the_words_of_the_language() {
     ] {
         let marks = (format!("\" {group} {{\n"), format!("\n\" }} {group}"));
         check(file, (&marks.0, &marks.1), &words);
-    }
-}
-
-/// The words in quotes in the grammar, without its comments.
-fn words_of_the_grammar() -> BTreeSet<String> {
-    let grammar = text_of(&root().join("grammar/ecp.pest"));
-    let lines = grammar.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let quoted = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
-    let words = quoted.filter(|word| word.chars().all(|c| c.is_alphabetic() || c == '-') && word.len() > 1);
-    words.map(str::to_owned).collect()
-}
-
-#[test]
-fn the_grammar_has_the_words_of_the_vocabulary() {
-    let of_grammar = words_of_the_grammar();
-    for word in &of_grammar {
-        assert!(is_word(word), "{word} is no word of the vocabulary");
-    }
-    // the first stands in drawings, the other is kept for later
-    let elsewhere = ["layer", "squares"];
-    for word in STATEMENTS.iter().chain(families()).chain(others()).copied() {
-        assert_ne!(of_grammar.contains(word), elsewhere.contains(&word), "{word}");
     }
 }
 

@@ -120,27 +120,14 @@ impl Elaborator {
 
 fn order_of(rule: &Condition) -> Order {
     match rule {
-        Condition::Has(property) | Condition::Lacks(property) => match property {
-            Property::Distinct
-            | Property::Equal
-            | Property::Consecutive
-            | Property::Contains(_)
-            | Property::OneOf(_)
-            | Property::Allowed(_) => Order::None,
-            Property::Increasing
-            | Property::Decreasing
-            | Property::Nondecreasing
-            | Property::Nonincreasing
-            | Property::Palindrome
-            | Property::Word(_) => Order::All,
-        },
+        // a table says what belongs together, wherever it lies
+        Condition::Has(Property::Allowed(_)) | Condition::Lacks(Property::Allowed(_)) => Order::None,
         // a cell above or below all others: these may lie around a hole
         Condition::Compare(
             Measure::First(Part::Whole),
             _,
             Term::Measure(Measure::Min(Part::Rest) | Measure::Max(Part::Rest)),
         ) => Order::None,
-        Condition::Compare(measure, _, Term::Measure(other)) => measure.order().max(other.order()),
-        Condition::Compare(measure, ..) => measure.order(),
+        Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) => rule.order(),
     }
 }

@@ -87,7 +87,14 @@ pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> boo
         Measure::First(part) | Measure::Last(part) => part.is_reported_by_first(),
         Measure::Size | Measure::Count(_) | Measure::Runs(_) | Measure::Gaps(_) => false,
         Measure::SumBetween(one, other) => input != *one && input != *other,
-        _ => true,
+        Measure::Sum(_)
+        | Measure::Product(_)
+        | Measure::Min(_)
+        | Measure::Max(_)
+        | Measure::Visible(_)
+        | Measure::Difference
+        | Measure::Ratio
+        | Measure::SumsOfRuns => true,
     }
 }
 

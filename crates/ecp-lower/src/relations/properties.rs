@@ -61,14 +61,35 @@ pub(crate) fn reading_order(property: &Property, cells: usize) -> Vec<usize> {
 
 /// Whether inputs without a number are a mistake.
 pub(crate) fn wants_numbers(property: &Property) -> bool {
-    use Property::{Consecutive, Decreasing, Increasing, Nondecreasing, Nonincreasing};
-    matches!(property, Increasing | Decreasing | Nondecreasing | Nonincreasing | Consecutive)
+    match property {
+        Property::Increasing
+        | Property::Decreasing
+        | Property::Nondecreasing
+        | Property::Nonincreasing
+        | Property::Consecutive => true,
+        Property::Distinct
+        | Property::Equal
+        | Property::Palindrome
+        | Property::Contains(_)
+        | Property::OneOf(_)
+        | Property::Word(_)
+        | Property::Allowed(_) => false,
+    }
 }
 
 /// Whether the property wants a value in every cell.
 pub(crate) fn wants_full_shape(property: &Property) -> bool {
-    use Property::{Allowed, Consecutive, Palindrome, Word};
-    matches!(property, Consecutive | Palindrome | Word(_) | Allowed(_))
+    match property {
+        Property::Consecutive | Property::Palindrome | Property::Word(_) | Property::Allowed(_) => true,
+        Property::Distinct
+        | Property::Equal
+        | Property::Increasing
+        | Property::Decreasing
+        | Property::Nondecreasing
+        | Property::Nonincreasing
+        | Property::Contains(_)
+        | Property::OneOf(_) => false,
+    }
 }
 
 /// Whether a list of numbers has a property.

@@ -3,7 +3,7 @@
 use ecp_lower::{RelationFault, RelationFaultKind, Totals};
 use ecp_puzzle::english::{grouped, many};
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::{Condition, Grid, Property, Relation, RuleId, Square, Term};
+use ecp_puzzle::{Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
@@ -101,7 +101,7 @@ impl Wording<'_> {
         else {
             return None;
         };
-        measure.noun()
+        noun(measure)
     }
 
     /// Whether the relation of a fault is a table, and no list of words.
@@ -253,4 +253,22 @@ const fn code(kind: &RelationFaultKind) -> Code {
 
 const fn severity(kind: &RelationFaultKind) -> Severity {
     if matches!(kind, RelationFaultKind::TooLarge { .. }) { Severity::Limit } else { Severity::Error }
+}
+
+/// What a measure that is a number is called.
+const fn noun(measure: &Measure) -> Option<&'static str> {
+    Some(match measure {
+        Measure::Sum(_) => "sum",
+        Measure::Product(_) => "product",
+        Measure::Min(_) => "smallest number",
+        Measure::Max(_) => "largest number",
+        Measure::Visible(_) => "number of visible cells",
+        Measure::First(_) => "first number",
+        Measure::Last(_) => "last number",
+        Measure::Size => "size",
+        Measure::Difference => "difference",
+        Measure::Count(_) => "count",
+        Measure::SumBetween(..) => "sum between the two inputs",
+        Measure::Ratio | Measure::Runs(_) | Measure::SumsOfRuns | Measure::Gaps(_) => return None,
+    })
 }

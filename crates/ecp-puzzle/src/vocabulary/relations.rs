@@ -84,25 +84,6 @@ impl Measure {
         let all: Vec<String> = of_inputs.chain(words.map(|word| format!("`{}`", word.word()))).collect();
         listed(&all)
     }
-
-    /// What a measure that is a number is called: `sum`, `largest number`.
-    #[must_use]
-    pub const fn noun(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::Sum(_) => "sum",
-            Self::Product(_) => "product",
-            Self::Min(_) => "smallest number",
-            Self::Max(_) => "largest number",
-            Self::Visible(_) => "number of visible cells",
-            Self::First(_) => "first number",
-            Self::Last(_) => "last number",
-            Self::Size => "size",
-            Self::Difference => "difference",
-            Self::Count(_) => "count",
-            Self::SumBetween(..) => "sum between the two inputs",
-            Self::Ratio | Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_) => return None,
-        })
-    }
 }
 
 spelled! {

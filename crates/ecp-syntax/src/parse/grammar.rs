@@ -57,3 +57,32 @@ pub(crate) fn parts<'i>(pair: &Pair<'i, Rule>, rule: Rule) -> impl Iterator<Item
 pub(crate) fn part<'i>(pair: &Pair<'i, Rule>, rule: Rule) -> Option<Pair<'i, Rule>> {
     parts(pair, rule).next()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use ecp_puzzle::vocabulary::{STATEMENTS, families, is_word, others};
+
+    /// The words in quotes in the grammar, without its comments.
+    fn words() -> BTreeSet<&'static str> {
+        let grammar = include_str!("../../grammar/ecp.pest");
+        let lines = grammar.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let quoted = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
+        let is_one = |word: &&str| word.chars().all(|c| c.is_alphabetic() || c == '-') && word.len() > 1;
+        quoted.filter(is_one).collect()
+    }
+
+    #[test]
+    fn the_grammar_has_the_words_of_the_vocabulary() {
+        let words = words();
+        for word in &words {
+            assert!(is_word(word), "{word} is no word of the vocabulary");
+        }
+        // the first stands in drawings, the other is kept for later
+        let elsewhere = ["layer", "squares"];
+        for word in STATEMENTS.iter().chain(families()).chain(others()) {
+            assert_ne!(words.contains(word), elsewhere.contains(word), "{word}");
+        }
+    }
+}

@@ -223,6 +223,14 @@ fn always_is(measure: &Measure) -> bool {
             Part::Leading(ecp_puzzle::Extent::First) | Part::Trailing(ecp_puzzle::Extent::First)
         ),
         Measure::Size | Measure::Count(_) | Measure::Difference => true,
-        _ => false,
+        Measure::Min(_)
+        | Measure::Max(_)
+        | Measure::First(_)
+        | Measure::Last(_)
+        | Measure::Ratio
+        | Measure::SumBetween(..)
+        | Measure::Runs(_)
+        | Measure::SumsOfRuns
+        | Measure::Gaps(_) => false,
     }
 }

@@ -89,10 +89,9 @@ pub(crate) fn course(family: &Family, cells: &[CellId], board: &Board) -> Course
         }
         Family::Rings => {
             // two cells of a ring follow each other where they share a side; of two alone nothing goes on but this
-            let place = |at: usize| place(board.cell(cells[at % cells.len()]).position);
             let is_cut = |at: &usize| {
-                let (rows, columns) = distance(place(at + cells.len() - 1), place(*at));
-                rows + columns != 1
+                let before = cells[(at + cells.len() - 1) % cells.len()];
+                !lattice::share_a_side(before, cells[*at], board)
             };
             Course::Circle { cuts: (0..cells.len()).filter(is_cut).collect() }
         }

@@ -46,7 +46,11 @@ pub(crate) fn random_on_lattice(board: Block, depth: u32, random: &mut Rng) -> F
     let simple = |random: &mut Rng| match random.u32(..12) {
         0 => Family::Layers,
         1 => Family::Pillars,
-        2..8 => near(random),
+        2..8 => match near(random) {
+            // round a torus as narrow as this a ring meets cells again
+            Family::Rings if side(board) < 3 => Family::Touching,
+            family => family,
+        },
         _ => match partition(board, random) {
             Family::Block(_) => Family::Board,
             family => family,
@@ -62,6 +66,11 @@ pub(crate) fn random_on_lattice(board: Block, depth: u32, random: &mut Rng) -> F
         2 => Family::Cut(family, Box::new(Family::Regions(map(board, random)))),
         _ => Family::Except(family, vec![random_on_lattice(board, depth - 1, random)]),
     }
+}
+
+/// The length of the shorter side.
+fn side(Block { top_left, bottom_right }: Block) -> u32 {
+    1 + (bottom_right.row - top_left.row).min(bottom_right.column - top_left.column)
 }
 
 /// A family whose shapes do not overlap.

@@ -1,6 +1,6 @@
 //! Random relations, most of them true of a filling.
 
-use ecp_puzzle::vocabulary::{InputMeasure, PropertyWord, Word};
+use ecp_puzzle::vocabulary::{InputMeasure, MeasureWord, PartMeasure, PropertyWord, Word};
 use ecp_puzzle::{
     Choice, Clue, ClueMark, Comparison, Condition, Extent, Family, Grid, InputId, Measure, Part, Property,
     Relation, Shapes, Square, Term,
@@ -130,21 +130,19 @@ impl Relator<'_> {
 
     pub(super) fn measure(&mut self) -> Measure {
         let part = self.part();
-        match self.random.u32(..if self.is_full { 17 } else { 15 }) {
-            0..3 => Measure::Sum(part),
-            3 => Measure::Product(part),
-            4 => Measure::Min(part),
-            5 => Measure::Max(part),
-            6 | 7 => Measure::Visible(part),
-            8 => Measure::First(part),
-            9 => Measure::Last(part),
-            10 => Measure::Size,
-            11 => Measure::Count(self.inputs(2)),
-            12 => Measure::SumBetween(self.input(), self.input()),
-            13 => InputMeasure::ALL[self.random.usize(..InputMeasure::ALL.len())].meant(self.inputs(2)),
-            14 => Measure::SumsOfRuns,
-            15 => Measure::Difference,
-            _ => Measure::Ratio,
+        match self.random.u32(..16) {
+            0 | 1 => Measure::Sum(part),
+            2 => Measure::Visible(part),
+            3..9 => self.random.choice(PartMeasure::ALL).expect("there are some").meant(part),
+            9 => Measure::SumBetween(self.input(), self.input()),
+            10 | 11 => self.random.choice(InputMeasure::ALL).expect("there are some").meant(self.inputs(2)),
+            _ => loop {
+                let word = self.random.choice(MeasureWord::ALL).expect("there are some").meant();
+                // of a pair there is a difference only where both cells hold something
+                if self.is_full || !matches!(word, Measure::Difference | Measure::Ratio) {
+                    break word;
+                }
+            },
         }
     }
 
