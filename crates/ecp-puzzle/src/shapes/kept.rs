@@ -12,7 +12,14 @@ use crate::shapes::view::View;
 /// The shapes that were asked for, shared by all copies of a board. They follow from the board, so that boards with others
 /// are no other boards.
 #[derive(Clone, Default)]
-pub(crate) struct KeptShapes(Arc<Mutex<HashMap<Family, OfFamily>>>);
+pub(crate) struct KeptShapes(Arc<Mutex<Kept>>);
+
+#[derive(Default)]
+struct Kept {
+    families: HashMap<Family, OfFamily>,
+    /// The cells of all their shapes together.
+    cells: usize,
+}
 
 /// The shapes of a family.
 #[derive(Clone)]
@@ -23,22 +30,27 @@ pub(crate) struct OfFamily {
     pub(crate) with_cells: Arc<[Shape]>,
 }
 
-/// Longer lists, counted in cells, are made again each time: nobody needs them often, and they take much memory.
+/// Shapes with more cells than this together are not kept, but made again each time: they would take much memory.
 const MOST_CELLS: usize = 1 << 20;
 
 impl KeptShapes {
     /// The shapes of a family on the board to which these belong.
     pub(crate) fn of(&self, family: &Family, board: &Board) -> OfFamily {
         let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = lock().get(family) {
+        if let Some(known) = lock().families.get(family) {
             return known.clone();
         }
         // without the lock: some families ask for the shapes of others
         let made = OfFamily::from(shapes(family, &View::whole(board)));
-        if made.all.iter().map(|shape| shape.cells.len()).sum::<usize>() > MOST_CELLS {
+        let cells: usize = made.all.iter().map(|shape| shape.cells.len()).sum();
+        let mut kept = lock();
+        if kept.cells + cells > MOST_CELLS {
             return made;
         }
-        lock().entry(family.clone()).or_insert(made).clone()
+        if kept.families.insert(family.clone(), made.clone()).is_none() {
+            kept.cells += cells;
+        }
+        made
     }
 }
 
