@@ -1,10 +1,13 @@
 //! Every family on four boards: the cells of each shape in order, and the shapes in order.
 
-use crate::{Block, Board, CellId, Direction, Family, Map, Position, Square};
+use std::collections::BTreeSet;
+
+use crate::vocabulary::{FamilyWord, SizedWord, Word};
+use crate::{Block, Board, CellId, Direction, Family, Map, Position, Square, Topology};
 use insta::assert_snapshot;
 
 use super::transform::{self, Plane};
-use super::{View, shapes_on, size_bound};
+use super::{View, all_shapes_on, shapes_on, size_bound};
 
 /// A board from its rows: `.` is a cell, `#` a hole.
 fn board(rows: &[&str]) -> Board {
@@ -668,5 +671,43 @@ fn sizes_past_the_board_are_bounded_too() {
         let twice = Family::Pairs(boxed(Family::Reversed(boxed(family.clone()))));
         on_boards(&Family::Cut(boxed(twice), boxed(family.clone())));
         assert_eq!(*shapes_on(family, &board(&[])), [], "a board without places has no shapes");
+    }
+}
+
+/// A board of each lattice, with a hole, and one without a cell.
+fn boards_of_all_lattices() -> Vec<Board> {
+    let rows = |rows: &[&str]| board(rows).rows().to_vec();
+    let drawn = [rows(&["....", ".#..", "....", "..."]), rows(&["#.", ".."]), rows(&["#"])];
+    let topologies = [
+        Topology::Plane,
+        Topology::Torus,
+        Topology::Cuboid { layers: 2 },
+        Topology::Hex,
+        Topology::Triangles,
+    ];
+    let on = |topology| drawn.clone().map(|rows| Board::with_topology(topology, rows));
+    topologies.into_iter().flat_map(on).collect()
+}
+
+#[test]
+fn every_family_of_the_vocabulary_keeps_what_all_promise() {
+    let words = FamilyWord::ALL.iter().map(|word| word.meant());
+    let sized = SizedWord::ALL.iter().flat_map(|word| [word.meant(2, 1), word.meant(3, 3)]);
+    let families: Vec<Family> = words.chain(sized).collect();
+    for board in boards_of_all_lattices() {
+        for family in families.iter().filter(|family| board.lattice().has(family)) {
+            let (all, with_cells) = (all_shapes_on(family, &board), shapes_on(family, &board));
+            let about = || format!("{family:?} on {:?} {:?}", board.topology(), board.rows());
+            let kept = all.iter().filter(|shape| !shape.cells.is_empty());
+            assert!(kept.eq(with_cells.iter()), "those without cells are left out: {}", about());
+            let cells: usize = all.iter().map(|shape| shape.cells.len()).sum();
+            assert!(cells as u64 <= size_bound(family, &board), "{cells} cells: {}", about());
+            for shape in &*with_cells {
+                let once: BTreeSet<CellId> = shape.cells.iter().copied().collect();
+                assert_eq!(once.len(), shape.cells.len(), "no cell comes twice: {shape:?} of {}", about());
+                assert!(once.iter().all(|cell| cell.index() < board.cells().len()), "{}", about());
+                assert!(!shape.label.is_empty(), "a report can name it: {}", about());
+            }
+        }
     }
 }
