@@ -175,23 +175,12 @@ fn unname(shapes: &mut Shapes) {
 
 /// Numbers the regions of maps in the order of their first cells.
 fn number_regions(family: &mut Family) {
-    match family {
-        Family::Regions(map) => {
-            let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
-            for label in map.rows.iter_mut().flatten().flatten() {
-                let next = numbers.len();
-                *label = numbers.entry(label.clone()).or_insert(next).to_string();
-            }
+    if let Family::Regions(map) = family {
+        let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
+        for label in map.rows.iter_mut().flatten().flatten() {
+            let next = numbers.len();
+            *label = numbers.entry(label.clone()).or_insert(next).to_string();
         }
-        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => number_regions(family),
-        Family::Cut(family, by) => {
-            number_regions(family);
-            number_regions(by);
-        }
-        Family::Except(family, others) => {
-            number_regions(family);
-            others.iter_mut().for_each(number_regions);
-        }
-        _ => {}
     }
+    family.made_of_mut().for_each(number_regions);
 }

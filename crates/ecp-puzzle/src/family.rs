@@ -198,6 +198,90 @@ impl Family {
         }
     }
 
+    /// The families that it is made of, as they are written; none if it is made of no other.
+    pub fn made_of(&self) -> impl Iterator<Item = &Self> {
+        let (first, others): (Option<&Self>, &[Self]) = match self {
+            Self::Reversed(family) | Self::Of(family, _) | Self::Pairs(family) => (Some(family), &[]),
+            Self::Cut(family, by) => (Some(family), std::slice::from_ref(by)),
+            Self::Except(family, others) => (Some(family), others),
+            Self::Rows
+            | Self::Cols
+            | Self::DownDiags
+            | Self::UpDiags
+            | Self::Boxes { .. }
+            | Self::Regions(_)
+            | Self::MainDiags
+            | Self::Layers
+            | Self::Pillars
+            | Self::Board
+            | Self::Block(_)
+            | Self::Line(..)
+            | Self::Cell(_)
+            | Self::Neighbours
+            | Self::Touching
+            | Self::Leaps { .. }
+            | Self::Windows { .. }
+            | Self::Runs(_)
+            | Self::Lines(_)
+            | Self::Sightlines
+            | Self::Cells
+            | Self::Around
+            | Self::Beside
+            | Self::Centred { .. }
+            | Self::Crosses { .. }
+            | Self::Corners
+            | Self::Rings => (None, &[]),
+        };
+        first.into_iter().chain(others)
+    }
+
+    /// The same families, to be changed.
+    pub fn made_of_mut(&mut self) -> impl Iterator<Item = &mut Self> {
+        let (first, others): (Option<&mut Self>, &mut [Self]) = match self {
+            Self::Reversed(family) | Self::Of(family, _) | Self::Pairs(family) => (Some(family), &mut []),
+            Self::Cut(family, by) => (Some(family), std::slice::from_mut(by)),
+            Self::Except(family, others) => (Some(family), others),
+            Self::Rows
+            | Self::Cols
+            | Self::DownDiags
+            | Self::UpDiags
+            | Self::Boxes { .. }
+            | Self::Regions(_)
+            | Self::MainDiags
+            | Self::Layers
+            | Self::Pillars
+            | Self::Board
+            | Self::Block(_)
+            | Self::Line(..)
+            | Self::Cell(_)
+            | Self::Neighbours
+            | Self::Touching
+            | Self::Leaps { .. }
+            | Self::Windows { .. }
+            | Self::Runs(_)
+            | Self::Lines(_)
+            | Self::Sightlines
+            | Self::Cells
+            | Self::Around
+            | Self::Beside
+            | Self::Centred { .. }
+            | Self::Crosses { .. }
+            | Self::Corners
+            | Self::Rings => (None, &mut []),
+        };
+        first.into_iter().chain(others)
+    }
+
+    /// The rectangle that stands for the whole board.
+    #[must_use]
+    pub fn rectangle(&self) -> Option<Block> {
+        match self {
+            Self::Of(family, block) => Some(family.rectangle().unwrap_or(*block)),
+            Self::Reversed(family) | Self::Except(family, _) => family.rectangle(),
+            _ => None,
+        }
+    }
+
     /// What it wants of a lattice: where that is not there, the family has no shapes.
     #[must_use]
     pub const fn wants(&self) -> &'static [Want] {

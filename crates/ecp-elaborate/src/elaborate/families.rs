@@ -115,12 +115,7 @@ fn spans_of_clues(family: &FamilyExpr) -> Vec<Span> {
 }
 
 fn parts(family: &Family) -> usize {
-    1 + match family {
-        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => parts(family),
-        Family::Cut(family, by) => parts(family) + parts(by),
-        Family::Except(family, others) => parts(family) + others.iter().map(parts).sum::<usize>(),
-        _ => 0,
-    }
+    1 + family.made_of().map(parts).sum::<usize>()
 }
 
 impl Elaborator {

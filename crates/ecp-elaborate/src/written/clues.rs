@@ -22,7 +22,7 @@ pub fn clue_list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> EntryL
     {
         let by_corner = corners.into_iter().zip(clues);
         let by_corner = by_corner.filter_map(|(corner, clue)| Some((corner, clue.as_ref()?))).collect();
-        return EntryList::drawn(at_corners(&by_corner, block_of(family), grid));
+        return EntryList::drawn(at_corners(&by_corner, family.rectangle(), grid));
     }
     let place = |shape: &Shape| match shape.anchor {
         Anchor::Place(position) => Some(position),
@@ -35,7 +35,7 @@ pub fn clue_list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> EntryL
         return EntryList::of_cells((0..shapes.len().max(clues.len())).map(clue));
     };
     let by_place = places.into_iter().zip(clues).filter_map(|(place, clue)| Some((place, clue.as_ref()?)));
-    EntryList::drawn(drawing(&by_place.collect(), block_of(family), grid))
+    EntryList::drawn(drawing(&by_place.collect(), family.rectangle(), grid))
 }
 
 /// The clues at corners of the grid, drawn in one row and one column more than the board has.
@@ -67,15 +67,6 @@ fn drawing(by_place: &HashMap<Position, &Clue>, block: Option<Block>, grid: &Gri
     let rows: Vec<Vec<DrawnCell>> =
         (top..bottom).map(|row| columns(row).map(|column| cell(row, column)).collect()).collect();
     if block.is_some() { Drawing::in_columns(rows, &[]) } else { in_layers(board, rows) }
-}
-
-/// The rectangle that stands for the whole board.
-fn block_of(family: &Family) -> Option<Block> {
-    match family {
-        Family::Of(inner, block) => Some(block_of(inner).unwrap_or(*block)),
-        Family::Reversed(inner) | Family::Except(inner, _) => block_of(inner),
-        _ => None,
-    }
 }
 
 /// A clue as it stands in a list: `3`, `(2 1)`, `.` for none.

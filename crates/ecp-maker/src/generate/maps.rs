@@ -215,17 +215,8 @@ fn each_map(grid: &mut Grid, each: &mut impl FnMut(&mut Map)) {
 }
 
 fn each_map_of(family: &mut Family, each: &mut impl FnMut(&mut Map)) {
-    match family {
-        Family::Regions(map) => each(map),
-        Family::Reversed(inner) | Family::Of(inner, _) | Family::Pairs(inner) => each_map_of(inner, each),
-        Family::Cut(one, other) => {
-            each_map_of(one, each);
-            each_map_of(other, each);
-        }
-        Family::Except(inner, others) => {
-            each_map_of(inner, each);
-            others.iter_mut().for_each(|other| each_map_of(other, each));
-        }
-        _ => {}
+    if let Family::Regions(map) = family {
+        each(map);
     }
+    family.made_of_mut().for_each(|family| each_map_of(family, each));
 }

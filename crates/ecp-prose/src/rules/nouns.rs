@@ -324,12 +324,7 @@ impl Sentences<'_> {
     pub(super) fn is_known(&self, family: &Family) -> bool {
         match family {
             Family::Regions(_) | Family::Lines(_) => self.drawn_as(family).is_some(),
-            Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => self.is_known(family),
-            Family::Cut(family, by) => self.is_known(family) && self.is_known(by),
-            Family::Except(family, others) => {
-                self.is_known(family) && others.iter().all(|other| self.is_known(other))
-            }
-            _ => true,
+            family => family.made_of().all(|family| self.is_known(family)),
         }
     }
 

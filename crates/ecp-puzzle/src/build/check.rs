@@ -91,16 +91,7 @@ fn family_within(name: &str, family: &Family, board: &Board, rows: &[usize]) -> 
         }
         Family::Centred { width, height } => odd(name, *width, *height),
         Family::Leaps { short, long } => leaps(name, *short, *long),
-        Family::Reversed(inner) | Family::Pairs(inner) => family_within(name, inner, board, rows),
-        Family::Cut(inner, by) => {
-            family_within(name, inner, board, rows)?;
-            family_within(name, by, board, rows)
-        }
-        Family::Except(inner, others) => {
-            family_within(name, inner, board, rows)?;
-            others.iter().try_for_each(|other| family_within(name, other, board, rows))
-        }
-        _ => Ok(()),
+        other => other.made_of().try_for_each(|family| family_within(name, family, board, rows)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{Block, Family, Grid, Position};
+use ecp_puzzle::{Block, Grid, Position};
 use ecp_syntax::ast::{CellForm, DrawnCell, ListEntry, Side, Spanned};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -115,7 +115,7 @@ impl Elaborator {
     fn drawing(&mut self, slots: &mut Slots, written: &Written, grid: &Grid, known: &Known, read: &mut Read) {
         let places: HashMap<Anchor, usize> =
             (0..).zip(&slots.anchors).map(|(at, anchor)| (anchor.clone(), at)).collect();
-        let block = if written.is_for_cells() { None } else { block_of(&slots.family) };
+        let block = if written.is_for_cells() { None } else { slots.family.rectangle() };
         let drawn: Vec<(Anchor, &DrawnCell)> = if slots.are_at_corners() {
             self.list_of_corners(written, block, grid)
         } else {
@@ -194,15 +194,6 @@ impl Elaborator {
                 .label(span, "a hole of the board")
                 .help("`around`, `beside` and `crosses` have a shape for a hole, too; `centred` and `cells` have none"),
         );
-    }
-}
-
-/// The rectangle that stands for the whole board.
-fn block_of(family: &Family) -> Option<Block> {
-    match family {
-        Family::Of(inner, block) => Some(block_of(inner).unwrap_or(*block)),
-        Family::Reversed(inner) | Family::Except(inner, _) => block_of(inner),
-        _ => None,
     }
 }
 
