@@ -106,6 +106,33 @@ pub enum Statement {
     UpToSymmetry,
 }
 
+impl Statement {
+    /// The families of shapes that it speaks of.
+    #[must_use]
+    pub fn families(&self) -> &[Spanned<FamilyExpr>] {
+        match self {
+            Self::Shape { family, .. } => std::slice::from_ref(family),
+            Self::Count(count) => &count.families,
+            Self::Relation(relation) => &relation.families,
+            Self::Among(among) => &among.families,
+            Self::Path(path) => &path.families,
+            Self::Clues(clues) => clues.family.as_slice(),
+            Self::About(..)
+            | Self::Use(_)
+            | Self::Inputs(_)
+            | Self::Board(_)
+            | Self::Connected(_)
+            | Self::Show(_)
+            | Self::Items(_)
+            | Self::Option { .. }
+            | Self::Require(_)
+            | Self::Piece(_)
+            | Self::Pieces(_)
+            | Self::UpToSymmetry => &[],
+        }
+    }
+}
+
 /// What a `use` statement names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Used {
@@ -275,6 +302,26 @@ pub enum FamilyExpr {
     Cut(Box<Spanned<FamilyExpr>>, Box<Spanned<FamilyExpr>>),
     /// `F except G and H`
     Except(Box<Spanned<FamilyExpr>>, Vec<Spanned<FamilyExpr>>),
+}
+
+impl FamilyExpr {
+    /// The families that it is made of, as they are written. They nest no deeper than brackets may.
+    pub fn made_of(&self) -> impl Iterator<Item = &Spanned<Self>> {
+        let (first, others): (Option<&Spanned<Self>>, &[Spanned<Self>]) = match self {
+            Self::Reversed(family) | Self::Of(family, _) | Self::Pairs(family) => (Some(family), &[]),
+            Self::Cut(family, by) => (Some(family), std::slice::from_ref(by)),
+            Self::Except(family, others) => (Some(family), others),
+            Self::Word(_)
+            | Self::Pieces
+            | Self::Sized(..)
+            | Self::Leaps(..)
+            | Self::Regions(_)
+            | Self::Lines(_)
+            | Self::Cells(_)
+            | Self::Named(_) => (None, &[]),
+        };
+        first.into_iter().chain(others)
+    }
 }
 
 /// Cells as written.

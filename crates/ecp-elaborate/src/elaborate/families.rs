@@ -3,7 +3,9 @@
 use ecp_puzzle::english::many;
 use ecp_puzzle::vocabulary::families;
 use ecp_puzzle::{Block, Board, Family, Position};
-use ecp_syntax::ast::{Ast, CellsExpr, FamilyExpr, ListEntry, Number, Place, SizedWord, Spanned, Statement};
+use ecp_syntax::ast::{
+    Ast, CellsExpr, FamilyExpr, LineExpr, ListEntry, Number, Place, SizedWord, Spanned, Statement,
+};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
@@ -43,8 +45,11 @@ impl NamedShapes {
                 all.entry(name.value.clone()).or_insert(name.span);
             }
         }
-        let line_clues =
-            ast.statements.iter().flat_map(families_of).flat_map(|family| spans_of_clues(&family.value));
+        let line_clues = ast
+            .statements
+            .iter()
+            .flat_map(|statement| statement.value.families())
+            .flat_map(|family| spans_of_clues(&family.value));
         Self { families: IndexMap::new(), all, line_clues: line_clues.collect() }
     }
 
@@ -82,36 +87,12 @@ impl NamedShapes {
 /// How many families a family may be made of, so that names that stand for names stay small.
 const MOST_PARTS: usize = 64;
 
-/// The families that a statement speaks of.
-fn families_of(statement: &Spanned<Statement>) -> &[Spanned<FamilyExpr>] {
-    match &statement.value {
-        Statement::Shape { family, .. } => std::slice::from_ref(family),
-        Statement::Count(count) => &count.families,
-        Statement::Relation(relation) => &relation.families,
-        Statement::Among(among) => &among.families,
-        Statement::Path(path) => &path.families,
-        Statement::Clues(clues) => clues.family.as_slice(),
-        _ => &[],
-    }
-}
-
 /// The places of the clues before lines, whatever is made of these.
 fn spans_of_clues(family: &FamilyExpr) -> Vec<Span> {
     let is_clue = |entry: &&Spanned<ListEntry>| !matches!(entry.value.text.value.as_str(), "." | "_");
-    match family {
-        FamilyExpr::Lines(lines) => {
-            lines.iter().filter_map(|line| line.clue.as_ref().filter(is_clue)).map(|clue| clue.span).collect()
-        }
-        FamilyExpr::Reversed(inner) | FamilyExpr::Of(inner, _) | FamilyExpr::Pairs(inner) => {
-            spans_of_clues(&inner.value)
-        }
-        FamilyExpr::Cut(inner, by) => [spans_of_clues(&inner.value), spans_of_clues(&by.value)].concat(),
-        FamilyExpr::Except(inner, others) => {
-            let others = others.iter().flat_map(|other| spans_of_clues(&other.value));
-            spans_of_clues(&inner.value).into_iter().chain(others).collect()
-        }
-        _ => Vec::new(),
-    }
+    let lines: &[LineExpr] = if let FamilyExpr::Lines(lines) = family { lines } else { &[] };
+    let own = lines.iter().filter_map(|line| line.clue.as_ref().filter(is_clue)).map(|clue| clue.span);
+    own.chain(family.made_of().flat_map(|family| spans_of_clues(&family.value))).collect()
 }
 
 fn parts(family: &Family) -> usize {

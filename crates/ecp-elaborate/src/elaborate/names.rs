@@ -95,25 +95,8 @@ impl Elaborator {
 
 /// Adds the names of shapes in a family. Families nest no deeper than brackets may.
 fn add_names<'a>(family: &'a Spanned<FamilyExpr>, names: &mut Vec<(&'a str, Span)>) {
-    match &family.value {
-        FamilyExpr::Named(name) => names.push((name, family.span)),
-        FamilyExpr::Reversed(inner) | FamilyExpr::Of(inner, _) | FamilyExpr::Pairs(inner) => {
-            add_names(inner, names);
-        }
-        FamilyExpr::Cut(inner, by) => {
-            add_names(inner, names);
-            add_names(by, names);
-        }
-        FamilyExpr::Except(inner, others) => {
-            add_names(inner, names);
-            others.iter().for_each(|other| add_names(other, names));
-        }
-        FamilyExpr::Word(_)
-        | FamilyExpr::Pieces
-        | FamilyExpr::Sized(..)
-        | FamilyExpr::Leaps(..)
-        | FamilyExpr::Regions(_)
-        | FamilyExpr::Lines(_)
-        | FamilyExpr::Cells(_) => {}
+    if let FamilyExpr::Named(name) = &family.value {
+        names.push((name, family.span));
     }
+    family.value.made_of().for_each(|family| add_names(family, names));
 }

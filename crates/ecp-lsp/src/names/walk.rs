@@ -134,18 +134,11 @@ impl Walker {
                     self.drawn(Kind::Region(scope.clone()), &cell.text, Role::Given, form(map));
                 }
             }
-            FamilyExpr::Reversed(family) | FamilyExpr::Of(family, _) | FamilyExpr::Pairs(family) => {
-                self.family(family, name);
+            // a name is that of the first
+            made => {
+                let names = std::iter::once(name).chain(std::iter::repeat(None));
+                made.made_of().zip(names).for_each(|(family, name)| self.family(family, name));
             }
-            FamilyExpr::Cut(family, by) => {
-                self.family(family, name);
-                self.family(by, None);
-            }
-            FamilyExpr::Except(family, others) => {
-                self.family(family, name);
-                self.families(others);
-            }
-            _ => {}
         }
     }
 
