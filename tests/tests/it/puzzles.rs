@@ -52,11 +52,11 @@ fn the_cookbook_names_every_rule_file() {
 
 #[test]
 fn the_library_says_how_large_each_puzzle_becomes() {
-    let sizes = text_of(&root().join("docs/library.md"));
+    let sizes = text_of(&root().join("docs/sizes.md"));
     for path in files_below("puzzles", "ecp") {
         let name = path.with_extension("");
         let name = name.strip_prefix(root().join("puzzles")).expect("a puzzle of the library");
         let row = format!("| {} |", name.to_str().expect("puzzles have plain names"));
-        assert!(sizes.contains(&row), "docs/library.md has no row for {row}");
+        assert!(sizes.contains(&row), "docs/sizes.md has no row for {row}");
     }
 }
