@@ -64,9 +64,8 @@ fn write(sheet: &Sheet, has_border: impl Fn(usize, usize) -> bool) -> String {
 
 /// Finds the rooms between the borders. A wall is a room by itself, whether there are borders around it or not.
 pub(crate) fn fill(sheet: &mut Sheet) {
-    if let [right, below] = &sheet.borders
-        && !(right.is_empty() && below.is_empty() && sheet.places() > 1)
-    {
+    let [right, below] = &sheet.borders;
+    if !(right.is_empty() && below.is_empty() && sheet.places() > 1) {
         let borders = Borders { width: sheet.width, right, below, walls: &sheet.walls };
         sheet.rooms = borders.rooms(sheet.height);
     }
