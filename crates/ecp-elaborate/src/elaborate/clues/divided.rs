@@ -105,7 +105,7 @@ pub(super) fn wrong_number(slots: &Slots, written: &Written, expected: usize) ->
     let found = list.entries.len();
     let shape = noun(side, &slots.family);
     let (are, were) = (if found == 1 { "is" } else { "are" }, if expected == 1 { "was" } else { "were" });
-    let message = format!("there {are} {} for {}", many(found, "clue"), many(expected, shape));
+    let message = format!("there {are} {} for {}", many(found, "clue"), shapes(expected, shape));
     Diagnostic::error(codes::CLUE_COUNT, message)
         .label(list.drawing.raw.span, format!("{} {were} expected", many(expected, "clue")))
         .help(advice(slots, written, expected, shape))
@@ -132,12 +132,38 @@ fn advice(slots: &Slots, written: &Written, expected: usize, shape: &str) -> Str
             many(found, "clue")
         );
     }
+    if found > expected {
+        return too_many(slots, written, expected, shape);
+    }
     if is_list {
         return format!(
             "write . where there is no clue; several numbers of one {shape} stand in parentheses: (2 1)"
         );
     }
     "write . where there is no clue".to_owned()
+}
+
+/// `1 row`, `4 boxes`
+fn shapes(number: usize, shape: &str) -> String {
+    if shape == "box" && number != 1 { format!("{number} boxes") } else { many(number, shape) }
+}
+
+/// How many clues there may be, and in which order they are read.
+fn too_many(slots: &Slots, written: &Written, expected: usize, shape: &str) -> String {
+    let order = match shape {
+        "row" => ", from the top",
+        "column" => ", from the left",
+        "line" => ", as they are written",
+        "region" => ", in the order of their first cells",
+        "box" => ", from left to right and from the top",
+        _ => " in the order of the family",
+    };
+    let places =
+        if expected == 1 { "there is 1 place".to_owned() } else { format!("there are {expected} places") };
+    let surplus = written.statement.list.entries.len() - expected;
+    let several = format!("; several numbers of one {shape} stand in parentheses: (2 1)");
+    let several = if slots.kind == ClueKind::List { several } else { String::new() };
+    format!("{places} for clues, one for each {shape}{order}: delete {surplus}{several}")
 }
 
 /// What a shape is called.
