@@ -1,5 +1,6 @@
 //! Slips whose help writes again, rightly, what the user wrote.
 
+use super::table::{is_number, names_shapes};
 use crate::nearest::nearest;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
@@ -58,6 +59,26 @@ pub(super) fn range(stop: &Stop<'_>) -> Option<String> {
     let is_written = !to.is_empty() && to.chars().all(is_letter) && from.len() + to.len() < 20;
     let example = if is_written { format!("{from}..{to}") } else { "1..9".to_owned() };
     Some(format!("a range is written with two dots: `{example}`"))
+}
+
+/// `in (1, 2): sum is 3`: a cell as in other languages.
+pub(super) fn pair_as_cell(stop: &Stop<'_>) -> Option<String> {
+    let is_family_wanted = (names_shapes(stop) || stop.head == "shape") && !stop.expects(&[Rule::holds]);
+    let (row, rest) = stop.after.trim_start_matches('(').split_once(',')?;
+    if is_family_wanted { cell(row.trim(), token(rest.trim_start())) } else { None }
+}
+
+/// `require 1,2 = 3`, `require (1, 2) = 3`: reading stops at the comma.
+pub(super) fn pair_as_factor(stop: &Stop<'_>) -> Option<String> {
+    let rest = stop.after.strip_prefix(',').filter(|_| stop.head == "require")?;
+    cell(stop.before.rsplit(|c| !is_letter(c)).next()?, token(rest.trim_start()))
+}
+
+/// How the cell in a row and a column is written.
+fn cell(row: &str, column: &str) -> Option<String> {
+    let is_short = |number: &str| is_number(number) && number.len() < 10;
+    (is_short(row) && is_short(column))
+        .then(|| format!("the cell in row {row} and column {column} is written `r{row}c{column}`"))
 }
 
 /// `3x3` where two numbers are wanted.

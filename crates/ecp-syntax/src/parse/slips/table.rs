@@ -3,7 +3,7 @@
 use super::rewritten;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
-use crate::parse::nouns::{is_letter, token};
+use crate::parse::nouns::is_letter;
 use crate::words as language;
 
 /// A slip, and what to do instead.
@@ -84,14 +84,10 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| names_shapes(stop) && language::is_cell(stop.found) && ends_with_cell(stop.before),
         "cells of one shape stand in a list: `lines { r1c1 r1c2 }`; with commas each is a shape by itself",
     ),
-    slip(
+    rewritten(
         "in (1, 2): sum is 3",
-        |stop| {
-            (names_shapes(stop) || matches!(stop.head, "shape" | "require"))
-                && is_pair_of_numbers(stop.after)
-                && stop.found.starts_with(|c: char| c.is_ascii_digit() || c == '(')
-        },
-        CELL,
+        rewritten::pair_as_cell,
+        "the cell in row 1 and column 2 is written `r1c2`",
     ),
     slip(
         "shape cages = lines { 12 r1c1 r1c2 }",
@@ -156,10 +152,10 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| stop.head == "require" && stop.found == ">" && stop.before.ends_with('<'),
         "two sides that differ are compared by `!=`",
     ),
-    slip(
-        "require 1,2 = 3",
-        |stop| stop.head == "require" && stop.found == "," && ends_with_number(stop.before),
-        CELL,
+    rewritten(
+        "require 2,3 = 4",
+        rewritten::pair_as_factor,
+        "the cell in row 2 and column 3 is written `r2c3`",
     ),
     slip(
         "require r1c1 < r1c2 and r1c3 < r1c4",
@@ -267,10 +263,8 @@ pub(crate) const SLIPS: &[Slip] = &[
     rewritten("primary boxes", rewritten::missing_numbers, "`boxes` wants two numbers: `boxes 3 3`"),
 ];
 
-const CELL: &str = "a cell is written by its row and its column: `r1c2` is the second cell of row 1";
-
 /// Whether the statement is one that names families.
-fn names_shapes(stop: &Stop<'_>) -> bool {
+pub(super) fn names_shapes(stop: &Stop<'_>) -> bool {
     matches!(stop.head, "in" | "among" | "primary" | "secondary")
 }
 
@@ -296,25 +290,13 @@ fn starts_with_digit(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
 }
 
-fn is_number(text: &str) -> bool {
+pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Whether a text ends with a number.
-fn ends_with_number(text: &str) -> bool {
-    is_number(text.rsplit(|c| !is_letter(c)).next().unwrap_or_default())
 }
 
 /// Whether a text ends with the name of a cell.
 fn ends_with_cell(text: &str) -> bool {
     text.rsplit(|c| !is_letter(c)).next().is_some_and(language::is_cell)
-}
-
-/// `1,2` or `(1, 2)`: a cell as in other languages.
-fn is_pair_of_numbers(text: &str) -> bool {
-    let text: String = text.trim_start_matches('(').chars().take(24).collect();
-    text.split_once(',')
-        .is_some_and(|(row, column)| is_number(row.trim()) && is_number(token(column.trim_start())))
 }
 
 /// Whether the place lies in `lines { ... }`.
