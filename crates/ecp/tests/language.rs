@@ -107,3 +107,36 @@ fn comments_in_clues_mean_nothing() {
     let with_comments = format!("{text}clues left {{\n  (1 // first (\n   1) // second\n}}\n");
     assert_eq!((solutions(&plain), solutions(&with_comments)), (1, 1));
 }
+
+#[test]
+fn the_sentence_that_answers_a_slip_compiles() {
+    let rules = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n";
+    let clues = "clues left { 10 . . 10 }\n";
+    for slip in [
+        "in rows: sum < 12",
+        "in rows: sum ≤ 10",
+        "in rows: sum >= 10",
+        "in rows: sum != 5",
+        "in rows: sum = 10",
+        "in rows: sum is at most 10",
+        "in r1c1: 1, 2 or 3",
+        "in r1c1: 1 or 2",
+        "in r1c1: one of {1, 2, 3}",
+        "in mainDiags: all different",
+        "mainDiags: no repeats",
+        "in left: sum is clue",
+        "in cage r1c1 r1c2: sum is 5",
+        "in cage r1c1, r2c1: sum = 5",
+        "in cell r1c1: one of 1 2",
+    ] {
+        let limits = Limits::default();
+        let rules = rules.to_owned() + if slip.ends_with("clue") { clues } else { "" };
+        let diagnostics = read(&format!("{rules}{slip}"), &limits).diagnostics;
+        let help = diagnostics.iter().find_map(|diagnostic| diagnostic.help.as_deref()).unwrap_or_default();
+        let sentence = help.split('`').nth(1).unwrap_or_else(|| panic!("no sentence for {slip}: {help}"));
+        let reading = read(&format!("{rules}{sentence}"), &limits);
+        assert!(reading.diagnostics.is_empty(), "{slip}: {:?}", reading.diagnostics);
+        let puzzle = reading.puzzle.expect("a puzzle without a mistake");
+        assert!(compile(puzzle, &Places::default(), &limits).compiled.is_some(), "{slip}: {sentence}");
+    }
+}

@@ -1,11 +1,11 @@
 //! Families of shapes.
 
-use ecp_puzzle::vocabulary::is_word;
+use ecp_puzzle::vocabulary::{Side, Word, is_word};
 use pest::iterators::Pair;
 
 use super::drawing::{read_drawing, refuse_layer_in_row};
 use super::grammar::{Rule, part, parts};
-use super::slips::family_slip;
+use super::slips::{family_slip, side_as_family};
 use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
 use crate::ast::{CellsExpr, Drawing, FamilyExpr, LineExpr, Place, Spanned};
 use crate::codes;
@@ -170,6 +170,9 @@ impl Builder<'_> {
         let (text, span) = (pair.as_str(), self.span(pair));
         if text.starts_with('"') {
             return Ok(self.symbol(pair)?.value);
+        }
+        if Side::read(text).is_some() {
+            return Err(side_as_family(text, span));
         }
         if is_word(text) {
             return Err(word_as_symbol(text, span));

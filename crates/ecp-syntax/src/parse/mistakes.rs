@@ -69,8 +69,8 @@ impl Stop<'_> {
 }
 
 /// Refuses what begins no statement, before the grammar is asked.
-pub(crate) fn refuse_unknown(text: &str, base: usize) -> Built<()> {
-    if begins_statement(text) { Ok(()) } else { Err(unknown(text, base)) }
+pub(crate) fn refuse_unknown(text: &str, base: usize, names: &Names) -> Built<()> {
+    if begins_statement(text) { Ok(()) } else { Err(unknown(text, base, names)) }
 }
 
 /// Whether a line begins like a statement.
@@ -88,14 +88,14 @@ fn statements() -> impl Iterator<Item = &'static str> {
 }
 
 /// The line begins no statement.
-pub(crate) fn unknown(text: &str, base: usize) -> Diagnostic {
+pub(crate) fn unknown(text: &str, base: usize, names: &Names) -> Diagnostic {
     let head = token(text);
     let meant = nearest(head, statements());
     let help = match meant {
         _ if planned_statement(head).is_some() => said_of(head),
         Some(word) => format!("did you mean `{word}`?"),
         None if head.starts_with('#') => "a comment begins with `//`".to_owned(),
-        None => slips::statement(head, text)
+        None => slips::statement(head, text, names)
             .unwrap_or_else(|| format!("{LIST_OF_STATEMENTS} {}", STATEMENTS.join(", "))),
     };
     let span = Span::new(base, base + head.len());
@@ -173,7 +173,7 @@ fn expected(stop: &Stop<'_>) -> Diagnostic {
     let found = if stop.found.is_empty() { END.to_owned() } else { format!("`{}`", shortened(stop.found)) };
     let diagnostic = Diagnostic::error(codes::EXPECTED, format!("expected {}, found {found}", list(&nouns)))
         .label(stop.span(), "here");
-    if let Some(said) = planned_at(stop) {
+    if let Some(said) = planned_at(stop).filter(|_| slips::sentence(stop).is_none()) {
         return diagnostic.help(said);
     }
     if let Some(word) = meant(stop, &nouns) {

@@ -1,5 +1,6 @@
 //! Slips that beginners make, and what to do instead.
 
+mod relations;
 mod rewritten;
 mod statements;
 mod table;
@@ -14,17 +15,21 @@ use super::symbols::out_of_range;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 
+pub(crate) use self::relations::{in_words, sentence};
 use self::rewritten::is_range;
 use self::statements::example_of;
 pub(crate) use self::statements::{ROWS, statement};
 use self::table::SLIPS;
 pub use self::words::side_slip;
-pub(crate) use self::words::{family_slip, what_holds};
+pub(crate) use self::words::{family_slip, side_as_family, what_holds};
 use crate::words as language;
 
 /// Slips that have a message of their own.
 pub(crate) fn diagnose(stop: &Stop<'_>) -> Option<Diagnostic> {
-    negative(stop).or_else(|| unclosed_drawing(stop)).or_else(|| family(stop))
+    negative(stop).or_else(|| unclosed_drawing(stop)).or_else(|| {
+        // the whole sentence says more than the word that was meant
+        if sentence(stop).is_some() { None } else { family(stop) }
+    })
 }
 
 /// A drawing in which a line begins like a statement and another drawing opens: it was to be closed before that line.

@@ -15,15 +15,21 @@ use crate::ast::{
 
 /// The statement that a stretch of the source holds, or what is wrong with it; `base` is the byte at which it begins.
 pub(crate) fn read(text: &str, base: usize, names: &Names) -> Built<Statement> {
-    mistakes::refuse_unknown(text, base)?;
+    mistakes::refuse_unknown(text, base, names)?;
     let read = grammar::read(Rule::line, text);
     let mut pairs = read.map_err(|error| mistakes::explain(&Site { text, base, names }, &error))?;
     let builder = Builder { base, names };
     // a line is one statement; the grammar has read it to its end
     match pairs.next() {
         Some(pair) => builder.statement(&pair),
-        None => Err(mistakes::unknown(text, base)),
+        None => Err(mistakes::unknown(text, base, names)),
     }
+}
+
+/// Whether a text is one statement without a mistake.
+pub(crate) fn can_be_read(text: &str, names: &Names) -> bool {
+    let pair = grammar::read(Rule::line, text).ok().and_then(|mut pairs| pairs.next());
+    pair.is_some_and(|pair| Builder { base: 0, names }.statement(&pair).is_ok())
 }
 
 impl Builder<'_> {

@@ -2,7 +2,10 @@
 
 use ecp_puzzle::vocabulary::{PropertyWord, Word, families};
 
+use super::relations::in_words;
+use crate::parse::Names;
 use crate::parse::nouns::shortened;
+use crate::parse::statement::can_be_read;
 use crate::words as language;
 
 /// An example of each statement, for those that went wrong in no way that is known here.
@@ -49,27 +52,23 @@ fn is_row_of_board(text: &str) -> bool {
 }
 
 /// A statement of other languages, or a family that stands alone.
-pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
+pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String> {
+    let is_shape = families().contains(&head) || language::is_cell(head);
+    if (is_shape || names.iter().any(|name| name == head))
+        && let Some(relation) = in_words(&format!("in {text}"), names)
+    {
+        return Some(format!("say where it holds: `{relation}`"));
+    }
     if families().contains(&head) {
-        let line = text.lines().next()?;
-        let holds = PropertyWord::ALL.iter().find_map(|property| {
-            let (families, rest) = line.split_once(&format!(" {}", property.word()))?;
-            let families = families.trim_end_matches(':');
-            Some(format!("say where it holds: `in {families}: {}{rest}`", property.word()))
-        });
-        if holds.is_some() {
-            return holds;
-        }
-        return Some(format!("say how it counts: `primary {}`", shortened(line)));
+        return Some(of_family(text.lines().next()?, names));
     }
     if text[head.len()..].trim_start().starts_with('=') {
         return Some(format!("a family gets a name with `shape {} = ...`", shortened(head)));
     }
     if language::is_cell(head) {
-        return Some(format!(
-            "what holds between cells begins with `require`: `require {}`",
-            shortened(text.lines().next()?)
-        ));
+        let required = format!("require {}", text.lines().next()?);
+        let example = if can_be_read(&required, names) { &required } else { "require r1c1 < r1c2" };
+        return Some(format!("what holds between cells begins with `require`: `{example}`"));
     }
     if is_row_of_board(text) {
         return Some(ROWS.to_owned());
@@ -88,6 +87,24 @@ pub(crate) fn statement(head: &str, text: &str) -> Option<String> {
         _ => return None,
     };
     Some(format!("write `{instead}`"))
+}
+
+/// What is said of a line that begins with a family.
+fn of_family(line: &str, names: &Names) -> String {
+    let holds = PropertyWord::ALL.iter().find_map(|property| {
+        let (families, rest) = line.split_once(&format!(" {}", property.word()))?;
+        let families = families.trim_end_matches(" are").trim_end_matches(':');
+        let relation = format!("in {families}: {}{rest}", property.word());
+        can_be_read(&relation, names).then(|| format!("say where it holds: `{relation}`"))
+    });
+    holds.unwrap_or_else(|| {
+        let counted = format!("primary {line}");
+        if can_be_read(&counted, names) {
+            format!("say how it counts: `{counted}`")
+        } else {
+            "a family stands in a statement, as in `primary rows` or `in rows: distinct`".to_owned()
+        }
+    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The slips that show by what was found and by what could have stood there. Each has an example, which the tests read.
 
-use super::rewritten;
+use super::{relations, rewritten};
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::is_letter;
@@ -47,6 +47,7 @@ const fn rewritten(
 
 /// Asked from the first to the last.
 pub(crate) const SLIPS: &[Slip] = &[
+    rewritten("in rows: sum <= 15", relations::sentence, "write `in rows: sum at most 15`"),
     rewritten(
         "primary rows with 1 ocurs 2",
         rewritten::misspelt_occurs,
@@ -114,7 +115,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         "before the drawing of a piece may stand `free`, `one-sided` or `fixed`, and `occurs 2`",
     ),
     slip(
-        "in rows: sum = 15",
+        "in rows: sum = 3 * 5",
         |stop| stop.head == "in" && stop.found == "=",
         "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
     ),

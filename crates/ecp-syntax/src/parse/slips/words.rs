@@ -120,6 +120,16 @@ pub(crate) fn family_slip(word: &str, span: Span, names: &Names) -> Option<Diagn
     Some(if meant.contains("...") { diagnostic } else { diagnostic.instead(meant) })
 }
 
+/// `in left: sum is 5`: a side of the board where shapes are wanted.
+pub(crate) fn side_as_family(side: &str, span: Span) -> Diagnostic {
+    Diagnostic::error(
+        codes::UNKNOWN_FAMILY,
+        format!("`{side}` is a side of the board, not a family of shapes"),
+    )
+    .label(span, "a side is named where its clues are listed, as in `clues left { 3 . 1 }`")
+    .help("name the shapes, as `rows` or `cols`, or their cells, as `r1c1..r9c1`")
+}
+
 /// `clues above { ... }`, `clues lefft { ... }`: the clues of a side under another word, if it is a known one or a slip
 /// of the fingers; `names` are those that shapes have.
 #[must_use]

@@ -1,0 +1,303 @@
+//! Relations as setters say them, written again in the words of the language, if what comes of it can be read.
+
+use ecp_puzzle::vocabulary::{Side, Word, families};
+
+use crate::parse::Names;
+use crate::parse::mistakes::Stop;
+use crate::parse::nouns::is_letter;
+use crate::parse::statement::can_be_read;
+use crate::words as language;
+
+/// What compares in other languages, and the words for it; a sign stands behind those that begin with it.
+const COMPARISONS: &[(&str, &str)] = &[
+    ("<=", "at most"),
+    ("=<", "at most"),
+    ("≤", "at most"),
+    ("⩽", "at most"),
+    (">=", "at least"),
+    ("=>", "at least"),
+    ("≥", "at least"),
+    ("⩾", "at least"),
+    ("!=", "is not"),
+    ("<>", "is not"),
+    ("≠", "is not"),
+    ("==", "is"),
+    ("=", "is"),
+    ("<", "less than"),
+    (">", "more than"),
+    (" is at ", "at"),
+    (" is less ", "less"),
+    (" is more ", "more"),
+    (" is greater than ", "more than"),
+    (" is larger than ", "more than"),
+    (" is smaller than ", "less than"),
+    (" greater than ", "more than"),
+    (" larger than ", "more than"),
+    (" smaller than ", "less than"),
+    (" equals ", "is"),
+];
+
+/// How phrases begin for what a property of the language says.
+const PROPERTIES: &[(&str, &str)] = &[
+    ("all diff", "distinct"),
+    ("all distinct", "distinct"),
+    ("all unique", "distinct"),
+    ("no repe", "distinct"),
+    ("no dupl", "distinct"),
+    ("without repe", "distinct"),
+    ("all equal", "equal"),
+    ("all same", "equal"),
+    ("all the same", "equal"),
+];
+
+/// The most characters of a sentence that is given whole.
+const LONG: usize = 80;
+
+/// The sentence to write for a relation that is right but for what is known here.
+pub(crate) fn sentence(stop: &Stop<'_>) -> Option<String> {
+    if stop.head != "in" {
+        return None;
+    }
+    Some(format!("write `{}`", in_words(stop.site.text, stop.site.names)?))
+}
+
+/// A relation in the words of the language. Of a long one the families are left out, if they are right.
+pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
+    let (shapes, holds) = parted(text)?;
+    let meant_shapes = of_sides(shapes, holds).or_else(|| of_cells(shapes, names));
+    let are_cells =
+        meant_shapes.as_deref().unwrap_or(shapes).split(',').all(|cell| language::is_cell(cell.trim()));
+    let meant_holds = [compared(holds), property(holds), chosen(holds, are_cells)];
+    for shapes_now in [Some(shapes), meant_shapes.as_deref()].into_iter().flatten() {
+        for holds_now in std::iter::once(holds).chain(meant_holds.iter().flatten().map(String::as_str)) {
+            let sentence = format!("in {shapes_now}: {holds_now}");
+            if !can_be_read(&sentence, names) {
+                continue;
+            }
+            if is_short(&sentence) {
+                return Some(sentence);
+            }
+            return (shapes_now == shapes && is_short(holds_now)).then(|| format!("in ...: {holds_now}"));
+        }
+    }
+    None
+}
+
+/// Whether a text fits a message: it stands on one line, without comments.
+fn is_short(text: &str) -> bool {
+    text.chars().count() <= LONG && !text.contains(['\n', '\r']) && !text.contains("//")
+}
+
+/// The families of a relation, and what holds in them.
+fn parted(text: &str) -> Option<(&str, &str)> {
+    let text = text.strip_prefix("in")?;
+    text.starts_with(char::is_whitespace).then_some(())?;
+    let (mut depth, mut is_quoted) = (0_usize, false);
+    for (at, c) in text.char_indices() {
+        match c {
+            '"' => is_quoted = !is_quoted,
+            '{' | '(' if !is_quoted => depth += 1,
+            '}' | ')' if !is_quoted => depth = depth.saturating_sub(1),
+            ':' if !is_quoted && depth == 0 && !is_in_cells(text, at) => {
+                return Some((text[..at].trim(), text[at + 1..].trim()));
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Whether the colon at a byte stands between two corners of a rectangle.
+fn is_in_cells(text: &str, colon: usize) -> bool {
+    let word = |text: &str| text.find(|c| !is_letter(c)).unwrap_or(text.len());
+    let after = &text[colon + 1..];
+    let before = text[..colon].rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+    language::is_cell(before) && language::is_cell(&after[..word(after)])
+}
+
+/// `left`, `top` where clues are read: the shapes that are read from these sides.
+fn of_sides(shapes: &str, holds: &str) -> Option<String> {
+    let shapes: Option<Vec<&str>> = shapes.split(',').map(|side| side_in_words(side.trim())).collect();
+    shapes.filter(|_| holds.split(|c| !is_letter(c)).any(|word| word == "clue")).map(|all| all.join(", "))
+}
+
+fn side_in_words(side: &str) -> Option<&'static str> {
+    Some(match Side::read(side)? {
+        Side::Left => "rows",
+        Side::Right => "rows reversed",
+        Side::Top => "cols",
+        Side::Bottom => "cols reversed",
+    })
+}
+
+/// `cage r1c1 r1c2`: words before cells, which are one shape.
+fn of_cells(shapes: &str, names: &Names) -> Option<String> {
+    let parts: Vec<&str> = shapes.split([' ', '\t', ',']).filter(|part| !part.is_empty()).collect();
+    let (said, cells) = parts.split_at(parts.iter().position(|part| are_cells(part))?);
+    let is_noun = |word: &&str| {
+        let is_family = families().contains(word) && !matches!(*word, "cells" | "lines" | "regions");
+        word.chars().all(char::is_alphabetic) && !is_family && !names.iter().any(|name| name == *word)
+    };
+    if said.is_empty() || !said.iter().all(is_noun) || !cells.iter().all(|part| are_cells(part)) {
+        return None;
+    }
+    Some(if let [one] = cells { (*one).to_owned() } else { format!("lines {{ {} }}", cells.join(" ")) })
+}
+
+/// `r1c1`, `r1c1:r3c3` or `r1c1..r3c1`
+fn are_cells(part: &str) -> bool {
+    part.split_once("..").or_else(|| part.split_once(':')).map_or_else(
+        || language::is_cell(part),
+        |(from, to)| language::is_cell(from) && language::is_cell(to),
+    )
+}
+
+/// `sum <= 5`, `sum is at most 5`
+fn compared(holds: &str) -> Option<String> {
+    let (before, after, words) = COMPARISONS.iter().find_map(|(said, words)| {
+        let (before, after) = holds.split_once(said)?;
+        Some((before.trim_end(), after.trim_start(), words))
+    })?;
+    Some(format!("{before} {words} {after}"))
+}
+
+/// `all different`, `no repeated digits`
+fn property(holds: &str) -> Option<String> {
+    const THINGS: [&str; 6] = ["digits", "inputs", "letters", "numbers", "symbols", "values"];
+    let said = holds.to_lowercase();
+    let said = THINGS.iter().find_map(|thing| said.strip_suffix(thing)).unwrap_or(&said).trim_end();
+    let (begin, property) = PROPERTIES.iter().find(|(begin, _)| said.starts_with(begin))?;
+    // the word with which the phrase begins may have any ending
+    said[begin.len()..].chars().all(is_letter).then(|| (*property).to_owned())
+}
+
+/// `1, 2 or 3`, `one of {1, 2, 3}`; in single cells `3`, which elsewhere might be a sum.
+fn chosen(holds: &str, are_cells: bool) -> Option<String> {
+    let mut listed = holds;
+    let (mut not, mut is_choice) = ("", holds.contains(" or "));
+    for word in ["is", "not", "one of", "either"] {
+        if let Some(rest) = listed.strip_prefix(word).filter(|rest| rest.starts_with([' ', '{', '('])) {
+            listed = rest.trim_start();
+            is_choice |= matches!(word, "one of" | "either");
+            not = if word == "not" { "not " } else { not };
+        }
+    }
+    let inside = |(open, close)| listed.strip_prefix(open)?.strip_suffix(close);
+    let listed = inside(('{', '}')).or_else(|| inside(('(', ')'))).unwrap_or(listed).replace(" or ", ",");
+    let groups: Vec<Vec<&str>> =
+        listed.split([',', ';']).map(|group| group.split_whitespace().collect()).collect();
+    // between commas stands one symbol; several words are a phrase, save where they are numbers
+    let is_number = |symbol: &&str| symbol.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let are_listed = groups.iter().flatten().all(is_number)
+        || groups.len() > 1 && groups.iter().all(|group| group.len() <= 1)
+        || holds.contains("one of");
+    let symbols: Vec<&str> = groups.into_iter().flatten().collect();
+    (are_listed && (is_choice || are_cells)).then(|| format!("{not}one of {}", symbols.join(" ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parse::parse;
+
+    /// What setters write, and what they are to write.
+    const SAID: &[(&str, &str)] = &[
+        ("in rows: sum < 5", "in rows: sum less than 5"),
+        ("in rows: sum > 5", "in rows: sum more than 5"),
+        ("in rows: sum <= 5", "in rows: sum at most 5"),
+        ("in rows: sum ≤ 5", "in rows: sum at most 5"),
+        ("in rows: sum >= 5", "in rows: sum at least 5"),
+        ("in rows: sum ≥ clue", "in rows: sum at least clue"),
+        ("in rows: sum ≠ 5", "in rows: sum is not 5"),
+        ("in rows: sum != 5", "in rows: sum is not 5"),
+        ("in rows: sum=5", "in rows: sum is 5"),
+        ("in rows: sum == 5", "in rows: sum is 5"),
+        ("in rows: max < sum of ends", "in rows: max less than sum of ends"),
+        ("in rows: count of 1 2 ≤ 3", "in rows: count of 1 2 at most 3"),
+        ("in rows: first = ★", "in rows: first is ★"),
+        ("in rows: runs of 1 = 2 1", "in rows: runs of 1 is 2 1"),
+        ("in r1c1:r2c2: sum = 5", "in r1c1:r2c2: sum is 5"),
+        ("in lines { 3: r1c1 r1c2 }: sum = clue", "in lines { 3: r1c1 r1c2 }: sum is clue"),
+        ("in rows: sum is at most 5", "in rows: sum at most 5"),
+        ("in rows: sum is less than 5", "in rows: sum less than 5"),
+        ("in rows: sum is greater than 5", "in rows: sum more than 5"),
+        ("in r1c1: 1, 2 or 3", "in r1c1: one of 1 2 3"),
+        ("in r1c1: 1 or 2", "in r1c1: one of 1 2"),
+        ("in r1c1: A or B", "in r1c1: one of A B"),
+        ("in r1c1: either 1 or 2", "in r1c1: one of 1 2"),
+        ("in r1c1: not 1 or 2", "in r1c1: not one of 1 2"),
+        ("in r1c1: is 3", "in r1c1: one of 3"),
+        ("in r1c1: 3", "in r1c1: one of 3"),
+        ("in r1c1: one of {1, 2, 3}", "in r1c1: one of 1 2 3"),
+        ("in r1c1: one of 1, 2, or 3", "in r1c1: one of 1 2 3"),
+        ("in r1c1, r2c2: 1, 2", "in r1c1, r2c2: one of 1 2"),
+        ("in cell r1c1: 3", "in r1c1: one of 3"),
+        ("in rows: 1 or 2", "in rows: one of 1 2"),
+        ("in r1c1: {1..3}", "in r1c1: one of 1..3"),
+        ("in rows: all different", "in rows: distinct"),
+        ("in rows: all distinct", "in rows: distinct"),
+        ("in rows: no repeated digits", "in rows: distinct"),
+        ("in rows: all the same", "in rows: equal"),
+        ("rows: no repeats", "in rows: distinct"),
+        ("rows, cols: all different", "in rows, cols: distinct"),
+        ("boxes 3 3: sum is 45", "in boxes 3 3: sum is 45"),
+        ("rows: sum <= 5", "in rows: sum at most 5"),
+        ("r1c1: 1 or 2", "in r1c1: one of 1 2"),
+        ("r1c1:r2c2: sum = 5", "in r1c1:r2c2: sum is 5"),
+        ("in left: sum is clue", "in rows: sum is clue"),
+        ("in right: visible is clue", "in rows reversed: visible is clue"),
+        ("in left, top: sum = clue", "in rows, cols: sum is clue"),
+        ("in cage r1c1 r1c2: sum is 5", "in lines { r1c1 r1c2 }: sum is 5"),
+        ("in cage r1c1, r1c2: sum = 5", "in lines { r1c1 r1c2 }: sum is 5"),
+        ("in the cells r1c1 r1c2: sum is 5", "in lines { r1c1 r1c2 }: sum is 5"),
+        ("in cage r1c1:r2c2: sum is 5", "in r1c1:r2c2: sum is 5"),
+        ("in cell r1c1: one of 1 2", "in r1c1: one of 1 2"),
+        ("rows are distinct", "in rows: distinct"),
+        ("in line r1c1..r1c3: increasing", "in r1c1..r1c3: increasing"),
+    ];
+
+    fn help(text: &str) -> String {
+        let diagnostics = parse(text).diagnostics;
+        diagnostics.into_iter().find_map(|diagnostic| diagnostic.help).unwrap_or_default()
+    }
+
+    #[test]
+    fn what_setters_say_is_answered_by_the_sentence_to_write() {
+        for (said, sentence) in SAID {
+            assert!(help(said).ends_with(&format!("`{sentence}`")), "{said}: {}", help(said));
+            assert_eq!(parse(sentence).diagnostics, [], "{sentence}");
+        }
+    }
+
+    #[test]
+    fn no_sentence_is_given_that_cannot_be_read() {
+        for said in [
+            "in rows: sum = 3 * 5",
+            "in rows: sum = one of 1",
+            "in rows: all of it",
+            "in rows: different or equal",
+            "in rows: sum or product",
+            "in left: sum is 5",
+            "in rows r1c1 r1c2: sum is 5",
+            "rows: blue",
+            "in rows: 15",
+            "in rows: all different sums",
+            "in 12 r1c1 r1c2: sum is clue",
+            "rows are blue",
+            "r1c1 is blue",
+        ] {
+            let help = help(said);
+            let begins = ["write `in ", "say where it holds: `"];
+            assert!(
+                !help.is_empty() && !begins.iter().any(|begin| help.starts_with(begin)),
+                "{said}: {help}"
+            );
+        }
+    }
+
+    #[test]
+    fn of_a_long_relation_only_what_holds_is_written_again() {
+        let families = vec!["r1c1:r2c2"; 20].join(", ");
+        assert_eq!(help(&format!("in {families}: sum < 5")), "write `in ...: sum less than 5`");
+        assert_eq!(help("in regions { a a\n b b }: sum < 5"), "write `in ...: sum less than 5`");
+    }
+}
