@@ -128,6 +128,7 @@ fn the_sentence_that_answers_a_slip_compiles() {
         "in cage r1c1 r1c2: sum is 5",
         "in cage r1c1, r2c1: sum = 5",
         "in cell r1c1: one of 1 2",
+        "require r1c1 - r1c2 = -3",
     ] {
         let limits = Limits::default();
         let rules = rules.to_owned() + if slip.ends_with("clue") { clues } else { "" };

@@ -66,8 +66,17 @@ fn negative(stop: &Stop<'_>) -> Option<Diagnostic> {
         Rule::word,
         Rule::entry,
         Rule::with_count,
+        Rule::compared,
+        Rule::expression,
+        Rule::product,
     ]);
-    (is_number && is_wanted && !is_range(stop)).then(|| out_of_range(stop.found, stop.span()))
+    (is_number && is_wanted && !is_range(stop)).then(|| {
+        let diagnostic = out_of_range(stop.found, stop.span());
+        match rewritten::other_side(stop) {
+            Some(formula) => diagnostic.help(format!("write `{formula}`")),
+            None => diagnostic,
+        }
+    })
 }
 
 /// A misspelt family is taken for a name, and reading stops after it.

@@ -251,6 +251,7 @@ mod tests {
         ("in the cells r1c1 r1c2: sum is 5", "in lines { r1c1 r1c2 }: sum is 5"),
         ("in cage r1c1:r2c2: sum is 5", "in r1c1:r2c2: sum is 5"),
         ("in cell r1c1: one of 1 2", "in r1c1: one of 1 2"),
+        ("require r1c1 - r1c2 = -3", "require r1c1 - r1c2 + 3 = 0"),
         ("rows are distinct", "in rows: distinct"),
         ("in line r1c1..r1c3: increasing", "in r1c1..r1c3: increasing"),
     ];
@@ -291,6 +292,13 @@ mod tests {
                 !help.is_empty() && !begins.iter().any(|begin| help.starts_with(begin)),
                 "{said}: {help}"
             );
+        }
+    }
+
+    #[test]
+    fn a_number_below_zero_is_called_so() {
+        for said in ["in rows: sum is -3", "in rows: sum at least -3", "require r1c1 < -1 + r1c2"] {
+            assert_eq!(help(said), "write a number from 0 to 4,294,967,295", "{said}");
         }
     }
 

@@ -5,6 +5,7 @@ use crate::nearest::nearest;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::{is_letter, shortened, token};
+use crate::parse::statement::can_be_read;
 
 /// `with 1 ocurs 2`: the misspelt word is taken for a symbol, and reading stops after it.
 pub(super) fn misspelt_occurs(stop: &Stop<'_>) -> Option<String> {
@@ -28,6 +29,18 @@ pub(super) fn without_occurs(stop: &Stop<'_>) -> Option<String> {
         Some((input.trim(), format!("{bound} {}", token(number))))
     })?;
     Some(format!("put `occurs` before the count: `with {} occurs {count}`", shortened(input)))
+}
+
+/// `require r1c1 - r1c2 = -3`: the number is added to the other side.
+pub(super) fn other_side(stop: &Stop<'_>) -> Option<String> {
+    let (left, sign) = ["<=", ">=", "!=", "=", "<", ">"]
+        .iter()
+        .find_map(|sign| Some((stop.before.strip_suffix(sign)?.trim_end(), sign)))?;
+    let number = stop.found.strip_prefix('-')?;
+    let is_alone =
+        stop.head == "require" && stop.after == stop.found && !left.contains(['=', '<', '>', ',', '\n']);
+    let formula = format!("{left} + {number} {sign} 0");
+    (is_alone && can_be_read(&formula, stop.site.names)).then_some(formula)
 }
 
 /// `option Jean-Luc { ... }`: a name with a character that means something else.
