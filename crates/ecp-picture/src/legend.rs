@@ -79,7 +79,7 @@ impl<'t, 'g> Legend<'t, 'g> {
                 None => groups.push((reported, vec![rule])),
             }
         }
-        for (reported, rules) in groups {
+        for (reported, rules) in self.joined(groups) {
             match self.words.file_of(rules[0]) {
                 Some(file) => {
                     self.file(file, reported.key());
@@ -92,7 +92,24 @@ impl<'t, 'g> Legend<'t, 'g> {
         }
     }
 
-    /// Rules that say the same.
+    /// The groups, of which those are one that exclude numbers of the same shapes.
+    fn joined(&self, groups: Vec<(Reported, Vec<RuleId>)>) -> Vec<(Reported, Vec<RuleId>)> {
+        let mut all: Vec<(Reported, Vec<RuleId>)> = Vec::new();
+        for (reported, rules) in groups {
+            let joins = |(other, before): &&mut (Reported, Vec<RuleId>)| {
+                *other == reported
+                    && self.words.file_of(before[0]) == self.words.file_of(rules[0])
+                    && self.sentences.exclude_of_the_same(before, &rules)
+            };
+            match all.iter_mut().find(joins) {
+                Some((_, before)) => before.extend(rules),
+                None => all.push((reported, rules)),
+            }
+        }
+        all
+    }
+
+    /// Rules for which one sentence is enough.
     fn group(&mut self, painter: &Painter<'_>, reported: Reported, rules: &[RuleId]) {
         let is_drawn = reported != Reported::Unseen;
         let words = match painter.grid.rule(rules[0]) {

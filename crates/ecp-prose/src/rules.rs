@@ -21,7 +21,7 @@ use std::sync::Arc;
 use ecp_puzzle::english::sentence;
 use ecp_puzzle::shapes::{Shape, all_shapes_on};
 use ecp_puzzle::vocabulary::Side;
-use ecp_puzzle::{Family, Grid, Rule, RuleId};
+use ecp_puzzle::{Comparison, Condition, Family, Grid, Measure, Rule, RuleId, Term};
 
 use symbols::Names;
 
@@ -95,6 +95,29 @@ impl<'g> Sentences<'g> {
         }
     }
 
+    /// Whether rules that say the same, and others that say the same, exclude numbers of the same shapes, so that one
+    /// sentence is enough for all of them.
+    #[must_use]
+    pub fn exclude_of_the_same(&self, ones: &[RuleId], others: &[RuleId]) -> bool {
+        let (Some(one), Some(other)) = (self.excluding(ones), self.excluding(others)) else { return false };
+        let are_among = |ones: &[RuleId], others: &[RuleId]| {
+            let family = |rule: &RuleId| &self.grid.relation(*rule).shapes.family;
+            ones.iter().all(|one| others.iter().any(|other| family(one) == family(other)))
+        };
+        one == other && are_among(ones, others) && are_among(others, ones)
+    }
+
+    /// What is measured by rules that say the same, if they say which number it is not.
+    fn excluding(&self, rules: &[RuleId]) -> Option<&Measure> {
+        let Rule::Relation(relation) = self.grid.rule(*rules.first()?) else { return None };
+        match &relation.condition {
+            Condition::Compare(measure, Comparison::IsNot, Term::Numbers(_)) => {
+                Some(measure).filter(|measure| !measure.is_list())
+            }
+            Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) => None,
+        }
+    }
+
     /// Whether shapes are spoken of in one way.
     fn are_alike(&self, one: &Family, other: &Family) -> bool {
         let (one, other) = (self.noun(one), self.noun(other));
@@ -106,7 +129,8 @@ impl<'g> Sentences<'g> {
         self.grid.rule(rule).families().iter().all(|shapes| self.is_known(&shapes.family))
     }
 
-    /// A sentence for rules that say the same, without its full stop.
+    /// A sentence for rules that [say the same](Self::say_the_same), or that
+    /// [exclude numbers of the same shapes](Self::exclude_of_the_same), without its full stop.
     #[must_use]
     pub fn sentence(&self, rules: &[RuleId]) -> Option<String> {
         let grid = self.grid;

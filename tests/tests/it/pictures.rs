@@ -250,6 +250,32 @@ fn lines_below(text: &str, caption: Caption) -> String {
 }
 
 #[test]
+fn excluded_numbers_are_listed_in_one_sentence() {
+    let board = "inputs 1..6\nboard rectangle 4 4\n";
+    let said = |rules: &str| lines_below(&format!("{board}{rules}"), Caption::Needed);
+    let sums = "in rows, cols: sum is not 4\nin rows, cols: sum is not 8\nin rows, cols: sum is not 6\n";
+    let sums = said(sums);
+    assert!(
+        sums.contains("In every row and every column the sum of its digits is none of 4, 6 and 8."),
+        "{sums}"
+    );
+    let both =
+        said("in rows: sum is not 4\nin cols: sum is not 4\nin cols: sum is not 8\nin rows: sum is not 8\n");
+    assert!(
+        both.contains("In every row and every column the sum of its digits is neither 4 nor 8."),
+        "{both}"
+    );
+    let counts = said("in rows: count of 1 is not 2\nin rows: count of 1 is not 3\n");
+    assert!(counts.contains("No row holds exactly two or three 1."), "{counts}");
+    let pairs = said("in neighbours: difference is not 2\nin neighbours: difference is not 4\n");
+    assert!(pairs.contains("never differ by 2 or 4."), "{pairs}");
+    // what is not so of all shapes is said of each
+    let apart = said("in rows: sum is not 4\nin cols: sum is not 4\nin rows: sum is not 6\n");
+    assert!(apart.contains("In every row and every column the sum of its digits is not 4."), "{apart}");
+    assert!(apart.contains("In every row the sum of its digits is not 6."), "{apart}");
+}
+
+#[test]
 fn numbers_of_families_are_reported() {
     let text = "inputs 1..6 occur 1\nboard rectangle 6 6\nprimary rows, boxes 3 2\nsecondary leaps 1 3\n\
                 secondary leaps 0 2..3\nsecondary windows 4 1 with 2 occurs 1\n";

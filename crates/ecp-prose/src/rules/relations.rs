@@ -1,6 +1,8 @@
 //! Relations: by what they compare, where no [mark](super::marked) says it.
 
-use ecp_puzzle::english::{in_words, joined};
+use std::collections::BTreeSet;
+
+use ecp_puzzle::english::{in_words, joined, listed};
 use ecp_puzzle::vocabulary::{PropertyWord, Side};
 use ecp_puzzle::{
     Choice, ClueMark, Comparison, Condition, Family, Measure, Part, Property, Relation, RuleId, Term,
@@ -12,7 +14,7 @@ use super::symbols::numbers;
 use crate::amounts::{counted, quantity, verb};
 
 impl Sentences<'_> {
-    /// Relations with the same rule.
+    /// Relations with the same rule, or that exclude numbers of the same shapes.
     pub(super) fn relation(&self, list: &[RuleId]) -> Option<String> {
         let relations: Vec<&Relation> = list.iter().map(|rule| self.grid.relation(*rule)).collect();
         let rule = &relations.first()?.condition;
@@ -25,8 +27,8 @@ impl Sentences<'_> {
         let nouns = merged(nouns);
         let text = match rule {
             Condition::Compare(measure, comparison, Term::Clue) => self.clued(&nouns, measure, *comparison),
-            Condition::Compare(measure, comparison, Term::Numbers(wanted)) => {
-                self.compared_with(&nouns, measure, *comparison, wanted)
+            Condition::Compare(measure, comparison, Term::Numbers(_)) => {
+                self.compared_with(&nouns, measure, *comparison, &wanted(&relations))
             }
             Condition::Compare(measure, comparison, Term::Measure(other)) => {
                 let own = self.named_own();
@@ -153,15 +155,15 @@ impl Sentences<'_> {
         })
     }
 
-    /// A measure and a number.
+    /// A measure and a number or a list, or several that it is not.
     fn compared_with(
         &self,
         nouns: &[Noun],
         measure: &Measure,
         comparison: Comparison,
-        wanted: &[i64],
+        wanted: &[&[i64]],
     ) -> Option<String> {
-        let number = list(wanted);
+        let number = one_of(wanted, list);
         let many = numbers(self.grid).many;
         let pairs: Option<Vec<String>> = nouns.iter().map(|noun| noun.pair.clone()).collect();
         let place = format!("{} {}", nouns.first()?.place(), each(nouns));
@@ -177,7 +179,7 @@ impl Sentences<'_> {
             (Measure::Ratio, Some(pairs)) if matches!(comparison, Comparison::Is | Comparison::IsNot) => {
                 let never = if comparison == Comparison::Is { "always" } else { "never" };
                 let pairs = joined(&pairs, "or");
-                format!("of two {many} in {pairs}, one is {never} {} the other", fold(wanted))
+                format!("of two {many} in {pairs}, one is {never} {} the other", one_of(wanted, fold))
             }
             (Measure::Sum(Part::Whole), Some(pairs)) => {
                 let is = match comparison {
@@ -193,8 +195,7 @@ impl Sentences<'_> {
                 } else {
                     format!("of {}", self.inputs(inputs, "and"))
                 };
-                let number = wanted.first().and_then(|number| u32::try_from(*number).ok());
-                let number = number.map_or_else(|| list(wanted), in_words);
+                let number = one_of(wanted, amount);
                 if comparison == Comparison::IsNot && nouns.iter().all(|noun| !noun.is_only) {
                     format!("{} holds exactly {number} {what}", none(nouns))
                 } else {
@@ -206,10 +207,44 @@ impl Sentences<'_> {
                 format!("{place} {} {are} {number}", self.measure(measure, &self.named_own()))
             }
             _ => {
-                format!("{place} {} {} {number}", self.measure(measure, &self.named_own()), verb(comparison))
+                let is = is_number(comparison, wanted);
+                format!("{place} {} {is}", self.measure(measure, &self.named_own()))
             }
         })
     }
+}
+
+/// `is at least 5`, `is none of 4, 6 and 8`
+fn is_number(comparison: Comparison, wanted: &[&[i64]]) -> String {
+    match wanted {
+        [one, other] => format!("is neither {} nor {}", list(one), list(other)),
+        [_, _, ..] => format!("is none of {}", listed(&each_of(wanted, list))),
+        _ => format!("{} {}", verb(comparison), one_of(wanted, list)),
+    }
+}
+
+/// The numbers, or lists of them, that relations compare with: each once, in order.
+fn wanted<'r>(relations: &[&'r Relation]) -> Vec<&'r [i64]> {
+    let numbers = |relation: &&'r Relation| match &relation.condition {
+        Condition::Compare(_, _, Term::Numbers(numbers)) => Some(numbers.as_slice()),
+        Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) => None,
+    };
+    relations.iter().filter_map(numbers).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// `4, 6 or 8`
+fn one_of(wanted: &[&[i64]], written: fn(&[i64]) -> String) -> String {
+    joined(&each_of(wanted, written), "or")
+}
+
+fn each_of(wanted: &[&[i64]], written: fn(&[i64]) -> String) -> Vec<String> {
+    wanted.iter().map(|numbers| written(numbers)).collect()
+}
+
+/// `two`
+fn amount(numbers: &[i64]) -> String {
+    let number = numbers.first().and_then(|number| u32::try_from(*number).ok());
+    number.map_or_else(|| list(numbers), in_words)
 }
 
 /// `5`, `2 1`
