@@ -276,6 +276,29 @@ fn excluded_numbers_are_listed_in_one_sentence() {
 }
 
 #[test]
+fn cells_that_stay_empty_are_reported() {
+    let said = |text: &str| lines_below(text, Caption::All);
+    let one = said("inputs 1..4 occur 1\nboard rectangle 5 5\nprimary rows, cols\n");
+    assert!(
+        one.contains("Every row and every column holds the digits 1 to 4, each once; one cell stays empty."),
+        "{one}"
+    );
+    let several = said("inputs 1..4 occur 1\nboard rectangle 7 7\nprimary rows, cols\n");
+    assert!(several.contains("each once; three cells stay empty."), "{several}");
+    let uneven = said("inputs 1..2 occur 1\nboard { .... / ...# }\nprimary rows\n");
+    assert!(uneven.contains("each once; the other cells stay empty."), "{uneven}");
+    for full in [
+        "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\n",
+        "inputs 1..4 occur 1\nboard rectangle 5 4\nprimary rows, cols\n",
+        "inputs 1..4 occur 1..2\nboard rectangle 5 5\nprimary rows, cols\n",
+        "inputs 1..4 occur 1\nboard rectangle 5 5\nprimary rows with 1 2 occurs 1\n",
+    ] {
+        let reported = said(full);
+        assert!(!reported.contains("; "), "{reported}");
+    }
+}
+
+#[test]
 fn numbers_of_families_are_reported() {
     let text = "inputs 1..6 occur 1\nboard rectangle 6 6\nprimary rows, boxes 3 2\nsecondary leaps 1 3\n\
                 secondary leaps 0 2..3\nsecondary windows 4 1 with 2 occurs 1\n";

@@ -1,7 +1,10 @@
 //! Counts: how often inputs stand in the shapes of a family.
 
-use ecp_puzzle::english::{joined, sentence};
-use ecp_puzzle::{Bounds, Constraint, Counts, Family, InputId, Rule, RuleId, Strength};
+use std::collections::BTreeSet;
+
+use ecp_puzzle::english::{in_words, joined, sentence};
+use ecp_puzzle::shapes::Shape;
+use ecp_puzzle::{Bounds, CellId, Constraint, Counts, Family, InputId, Rule, RuleId, Square, Strength};
 
 use super::Sentences;
 use super::nouns::{Noun, each, merged};
@@ -19,7 +22,8 @@ impl Sentences<'_> {
         }
         let counts = self.grid.counts_of(first);
         if first.strength == Strength::Primary {
-            return self.held(&nouns, &counts, true);
+            let left = self.left_empty(constraints, &counts).unwrap_or_default();
+            return self.held(&nouns, &counts, true).map(|text| text + &left);
         }
         // what stands in no two cells of a pair
         let pairs: Vec<String> = nouns.iter().filter_map(|noun| noun.pair.clone()).collect();
@@ -56,6 +60,32 @@ impl Sentences<'_> {
             _ => joined(&self.so_often(counts), "and"),
         };
         Some(format!("{} holds {what}", each(nouns)))
+    }
+
+    /// How many cells of each shape stay empty where all inputs stand exactly so often: `; one cell stays empty`. Of a
+    /// single symbol nobody asks.
+    fn left_empty(&self, constraints: &[&Constraint], counts: &[(InputId, Bounds)]) -> Option<String> {
+        let is_exact = counts.iter().all(|(_, bounds)| bounds.hi == Some(bounds.lo));
+        let are_all = counts.len() == self.grid.inputs.len() && counts.len() > 1;
+        if !is_exact || !are_all || !self.grid.pieces.is_empty() {
+            return None;
+        }
+        let filled: u64 = counts.iter().map(|(_, bounds)| u64::from(bounds.lo)).sum();
+        let shapes =
+            constraints.iter().flat_map(|constraint| self.shapes(&constraint.shapes.family).to_vec());
+        let shapes: Vec<Shape> = shapes.filter(|shape| !shape.cells.is_empty()).collect();
+        let is_blank = |cell: &CellId| self.grid.board.cell(*cell).square == Square::Blank;
+        let free = |shape: &Shape| {
+            let cells = shape.cells.iter().filter(|cell| !is_blank(cell)).count() as u64;
+            cells.checked_sub(filled).filter(|free| *free > 0)
+        };
+        let left: BTreeSet<u64> = shapes.iter().map(free).collect::<Option<_>>()?;
+        let has_blanks = shapes.iter().flat_map(|shape| &shape.cells).any(is_blank);
+        Some(match left.first()? {
+            _ if left.len() > 1 || has_blanks => "; the other cells stay empty".to_owned(),
+            1 => "; one cell stays empty".to_owned(),
+            number => format!("; {} cells stay empty", in_words(u32::try_from(*number).ok()?)),
+        })
     }
 
     /// `1 once`, `2 and 3 twice`
