@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::puzzle::vocabulary::Side;
-use ecp::puzzle::{CellId, Clue, Direction, Grid, Position, ReadFrom, RuleId};
+use ecp::puzzle::{CellId, Clue, Direction, Grid, Position, RuleId};
 use ecp::render::printable;
 use ecp::{Corner, Spot};
 
@@ -83,14 +83,13 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
         }
         reported.push((rule, Reported::Keyed(None)));
         // beside a board of layers no clue would say which layer it is for
-        if grid.board.topology().has_layers() && clues.iter().any(|(spot, _)| is_beside(spot)) {
+        if grid.board.topology().has_layers() && clues.iter().any(|(spot, _)| side(*spot).is_some()) {
             said.extend(painter.in_words(rule));
             continue;
         }
         let mut own: BTreeMap<Side, Lane> = BTreeMap::new();
-        let is_at_end = grid.relation(rule).condition.read_from() == ReadFrom::End;
         for (spot, clue) in clues {
-            match side(spot, is_at_end) {
+            match side(spot) {
                 Some((side, line)) => {
                     own.entry(side).or_default().entry(line).or_default().extend(painter.marks(clue));
                 }
@@ -110,31 +109,26 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
     (reported, said)
 }
 
-fn is_beside(spot: &Spot) -> bool {
-    matches!(spot, Spot::Left(_) | Spot::Right(_) | Spot::Top(_) | Spot::Bottom(_))
-}
-
 /// The sides at which relations have clues, those next to the board first.
 pub(crate) fn sides(grid: &Grid) -> Vec<(RuleId, Side)> {
     let mut sides = Vec::new();
     for (rule, clues) in ecp::drawn_clues_of_relations(grid) {
-        let is_at_end = grid.relation(rule).condition.read_from() == ReadFrom::End;
-        let own: BTreeSet<Side> =
-            clues.iter().filter_map(|(spot, _)| Some(side(*spot, is_at_end)?.0)).collect();
+        let own: BTreeSet<Side> = clues.iter().filter_map(|(spot, _)| Some(side(*spot)?.0)).collect();
         sides.extend(own.into_iter().map(|side| (rule, side)));
     }
     sides
 }
 
-/// The side of a spot beside the board, with its row or column. A clue that speaks of the ends of rows and columns stands
-/// where they end.
-fn side(spot: Spot, is_at_end: bool) -> Option<(Side, u32)> {
-    Some(match (spot, is_at_end) {
-        (Spot::Left(row), false) | (Spot::Right(row), true) => (Side::Left, row),
-        (Spot::Right(row), false) | (Spot::Left(row), true) => (Side::Right, row),
-        (Spot::Top(column), false) | (Spot::Bottom(column), true) => (Side::Top, column),
-        (Spot::Bottom(column), false) | (Spot::Top(column), true) => (Side::Bottom, column),
-        _ => return None,
+/// The side of a spot beside the board, with its row or column.
+fn side(spot: Spot) -> Option<(Side, u32)> {
+    Some(match spot {
+        Spot::Left(row) => (Side::Left, row),
+        Spot::Right(row) => (Side::Right, row),
+        Spot::Top(column) => (Side::Top, column),
+        Spot::Bottom(column) => (Side::Bottom, column),
+        Spot::Hole(_) | Spot::Before(..) | Spot::Cell(_) | Spot::Corner(_) | Spot::GridCorner(_) => {
+            return None;
+        }
     })
 }
 

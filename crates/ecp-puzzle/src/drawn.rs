@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::vocabulary::Side;
-use crate::{CellId, Clue, Direction, Family, Grid, Position, Relation, Rule, RuleId};
+use crate::{CellId, Clue, Direction, Family, Grid, Position, ReadFrom, Relation, Rule, RuleId};
 
 use crate::shapes::{Anchor, Corner, Shape, shapes_on};
 
@@ -30,8 +30,21 @@ pub enum Spot {
     GridCorner(Corner),
 }
 
+impl Spot {
+    /// The other end of the row or column beside which it is; else the same spot.
+    const fn opposite(self) -> Self {
+        match self {
+            Self::Left(row) => Self::Right(row),
+            Self::Right(row) => Self::Left(row),
+            Self::Top(column) => Self::Bottom(column),
+            Self::Bottom(column) => Self::Top(column),
+            Self::Hole(_) | Self::Before(..) | Self::Cell(_) | Self::Corner(_) | Self::GridCorner(_) => self,
+        }
+    }
+}
+
 /// The clues of a puzzle with their spots, in the order of its relations; those of a relation that another one reads as
-/// well stand there once.
+/// well stand there once. A clue that speaks of the ends of rows and columns stands where they end.
 #[must_use]
 pub fn drawn_clues(grid: &Grid) -> Vec<(Spot, &Clue)> {
     let of_relations = drawn_clues_of_relations(grid).into_iter().flat_map(|(_, clues)| clues);
@@ -63,8 +76,10 @@ fn clues_of<'g>(relation: &'g Relation, grid: &'g Grid) -> Vec<(Spot, &'g Clue)>
     if relation.clues.iter().all(Option::is_none) {
         return Vec::new();
     }
+    let is_at_end = relation.condition.read_from() == ReadFrom::End;
     let spot = |(shape, clue): (Shape, Option<&'g Clue>)| {
-        Some((spot(&shape, &relation.shapes.family, grid)?, clue?))
+        let spot = spot(&shape, &relation.shapes.family, grid)?;
+        Some((if is_at_end { spot.opposite() } else { spot }, clue?))
     };
     relation.clued_shapes(&grid.board).filter_map(spot).collect()
 }

@@ -26,3 +26,14 @@ fn clues_behind_a_shape_without_cells_are_those_of_their_own_shapes() {
         assert!(drawn.iter().any(is_over), "{drawn:?}");
     }
 }
+
+#[test]
+fn clues_for_the_ends_of_lines_stand_where_these_end() {
+    let text = "inputs 1..2 occur 1\nboard rectangle 2 2\nprimary rows, cols\n\
+        in rows: first is clue\nin rows, cols: last is clue\n\
+        clues left { 1 . }\nclues right { 2 . }\nclues bottom { . 1 }\n";
+    let compiled = ecp::compile_text(text, &Limits::default()).expect("nothing clashes");
+    let Some(Rules::Grid(grid)) = compiled.puzzle().map(|puzzle| &puzzle.rules) else { panic!("a board") };
+    let spots: Vec<Spot> = drawn_clues(grid).into_iter().map(|(spot, _)| spot).collect();
+    assert_eq!(spots, [Spot::Left(0), Spot::Right(0), Spot::Bottom(1)]);
+}
