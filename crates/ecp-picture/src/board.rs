@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ecp::Spot;
 use ecp::prose::rules::DrawnAs;
 use ecp::puzzle::{Board, CellId, Constraint, Family, Grid, Position, Square};
 use ecp::render::printable;
@@ -151,10 +152,7 @@ impl Painter<'_> {
 
     /// Places without a cell, where they are part of the puzzle.
     fn holes(&mut self) {
-        if !shows_holes(self.grid) {
-            return;
-        }
-        for place in holes(&self.grid.board) {
+        for place in holes_of_puzzle(self.grid) {
             let corners = self.layout.corners_of(place).into_iter();
             let points = corners.map(|corner| self.layout.point(corner)).collect();
             self.scene.add(Role::Hole, Shape::area(points));
@@ -252,36 +250,63 @@ fn holes(board: &Board) -> Vec<Position> {
     holes
 }
 
+/// The holes that are part of the puzzle. Among squares these are all or none; other boards have holes where rows begin
+/// further in, so only those count that lie amid cells or hold a clue.
+fn holes_of_puzzle(grid: &Grid) -> Vec<Position> {
+    let mut shown = holes(&grid.board);
+    if grid.board.lattice().has_squares {
+        return if shows_holes(grid) { shown } else { Vec::new() };
+    }
+    let mut meant = inner_holes(&grid.board);
+    meant.extend(ecp::drawn_clues(grid).iter().filter_map(|(spot, _)| hole_of(spot)));
+    shown.retain(|hole| meant.contains(hole));
+    shown
+}
+
 /// Whether holes are part of the puzzle: runs of cells end there, a clue stands in one, or one lies amid cells.
 fn shows_holes(grid: &Grid) -> bool {
     let counted = grid.counts().map(|constraint| &constraint.shapes.family);
     let mut families = counted.chain(grid.relations().map(|relation| &relation.shapes.family));
     let is_run = |family: &Family| matches!(family, Family::Runs(_) | Family::Crosses { .. });
-    let has_clue = |spot: &ecp::Spot| matches!(spot, ecp::Spot::Hole(_) | ecp::Spot::Before(..));
     families.any(is_run)
-        || ecp::drawn_clues(grid).iter().any(|(spot, _)| has_clue(spot))
-        || has_inner_hole(&grid.board)
+        || ecp::drawn_clues(grid).iter().any(|(spot, _)| hole_of(spot).is_some())
+        || !inner_holes(&grid.board).is_empty()
 }
 
-/// Whether a hole cannot be reached from beside the board by going over holes.
-fn has_inner_hole(board: &Board) -> bool {
-    if !board.lattice().is_plane() {
-        return false;
+/// The hole in which a clue stands.
+fn hole_of(spot: &Spot) -> Option<Position> {
+    match spot {
+        Spot::Hole(hole) | Spot::Before(_, hole) => Some(*hole),
+        Spot::Left(_)
+        | Spot::Right(_)
+        | Spot::Top(_)
+        | Spot::Bottom(_)
+        | Spot::Cell(_)
+        | Spot::Corner(_)
+        | Spot::GridCorner(_) => None,
     }
-    let (height, width) = (i64::from(board.height()), i64::from(board.width()));
-    let is_hole = |row: i64, column: i64| {
-        let position = Position::new(row.max(0) as u32, column.max(0) as u32);
-        row < 0 || column < 0 || row >= height || column >= width || board.at(position).is_none()
+}
+
+/// The holes from which no way over sides and holes leads beside the board.
+fn inner_holes(board: &Board) -> BTreeSet<Position> {
+    let lattice = board.lattice();
+    if lattice.joins_edges || lattice.has_layers {
+        return BTreeSet::new();
+    }
+    let mut inner: BTreeSet<Position> = holes(board).into_iter().collect();
+    let beside = |hole: Position| {
+        let point = lattice.point(hole);
+        lattice.sides(point).iter().map(move |step| lattice.position(point + *step))
     };
-    let mut reached = BTreeSet::from([(-1, -1)]);
-    let mut next = vec![(-1, -1)];
-    while let Some((row, column)) = next.pop() {
-        for (row, column) in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)] {
-            let is_near = (-1..=height).contains(&row) && (-1..=width).contains(&column);
-            if is_near && is_hole(row, column) && reached.insert((row, column)) {
-                next.push((row, column));
-            }
+    let is_outside = |place: Option<Position>| {
+        place.is_none_or(|place| board.at(place).is_none() && !inner.contains(&place))
+    };
+    let mut left: Vec<Position> =
+        inner.iter().copied().filter(|hole| beside(*hole).any(is_outside)).collect();
+    while let Some(hole) = left.pop() {
+        if inner.remove(&hole) {
+            left.extend(beside(hole).flatten());
         }
     }
-    holes(board).iter().any(|hole| !reached.contains(&(i64::from(hole.row), i64::from(hole.column))))
+    inner
 }

@@ -249,6 +249,23 @@ fn lines_below(text: &str, caption: Caption) -> String {
     Sheet::read(text).reported(caption).join("\n")
 }
 
+/// How many holes a picture of a text shows.
+fn holes_of(text: &str) -> usize {
+    Sheet::read(text).scene(&Look::default()).shapes.get(&Role::Hole).map_or(0, Vec::len)
+}
+
+#[test]
+fn holes_among_hexagons_are_drawn_where_they_lie_amid_cells_or_hold_clues() {
+    let clued = "inputs x\nboard hex {\n    . . #2 .\n   . . . .\n  . . # . .\n   . . . .\n    . . .\n}\n\
+                 in around: count of x is clue\n";
+    assert_eq!(holes_of(clued), 2);
+    assert_eq!(holes_of("inputs x\nboard hex {\n  . .\n . . .\n  . .\n}\nprimary cells\n"), 0);
+    // among squares all are part of the puzzle, or none
+    let rule = "in around: count of x is clue\n";
+    assert_eq!(holes_of(&format!("inputs x\nboard {{ # . . / . #1 . / . . . }}\n{rule}")), 2);
+    assert_eq!(holes_of(&format!("inputs x\nboard {{ # . . / . . . / . . . }}\n{rule}")), 0);
+}
+
 #[test]
 fn excluded_numbers_are_listed_in_one_sentence() {
     let board = "inputs 1..6\nboard rectangle 4 4\n";
