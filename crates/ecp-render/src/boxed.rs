@@ -47,7 +47,8 @@ const LIKE_A_CROSS: [&str; 6] = ["×", "x", "X", "✕", "✖", "╳"];
 /// columns.
 ///
 /// Clues stand beside the rows and columns, in holes, in the cells they are about as long as these are empty, and else in
-/// the line over the first cell of their shape; not on boards of layers or hexagons. Clues of corners stand where lines cross.
+/// the line over the first cell of their shape; among hexagons and triangles only in holes and cells, and not on boards of
+/// layers. Clues of corners stand where lines cross.
 ///
 /// Layers stand side by side as far as 80 columns hold them. Of hexagons every second row is set in by half a cell; they
 /// have lines only around the pieces that lie on them. Triangles have lines around regions or pieces, else around each.
@@ -89,15 +90,15 @@ fn with_marks(picture: &Picture<'_>, marks: &Marks, room: Room) -> Vec<Line> {
     let mut lines = if lattice.has_layers {
         layers::draw(&brush)
     } else if lattice.alternates() {
-        let symbols = symbols.clone().widened(notes.width());
+        let symbols = symbols.clone().widened(notes.width_inside());
         Triangles::of(&Brush { symbols: &symbols, ..brush }).draw()
     } else if !lattice.is_staggered {
         let symbols = symbols.clone().widened(notes.width());
         Drawing::of(Brush { symbols: &symbols, ..brush }).draw()
-    } else if is_bare {
-        of_hexagons(&brush)
     } else {
-        Honeycomb::of(&brush).draw()
+        let symbols = symbols.clone().widened(notes.width_inside());
+        let brush = Brush { symbols: &symbols, ..brush };
+        if is_bare { of_hexagons(&brush) } else { Honeycomb::of(&brush).draw() }
     };
     put_brackets(&mut lines, &marks.in_question);
     lines
@@ -130,12 +131,13 @@ fn cross(picture: &Picture<'_>, symbols: &Symbols) -> &'static str {
     }
 }
 
-/// Rows of hexagons without lines; a hole is a blank.
+/// Rows of hexagons without lines; a hole is a blank, unless a clue stands there.
 fn of_hexagons(brush: &Brush<'_>) -> Vec<Line> {
-    let write = |square: Option<CellId>, line: &mut Line| {
-        let (symbol, role) = brush.symbol(square, DOT);
-        brush.paint(square, ("", symbol, ""), role, line);
-        columns(symbol)
+    let write = |place: Position, cell: Option<CellId>, line: &mut Line| {
+        let (symbol, role) = brush.square(cell, place, DOT);
+        let symbol = cut(symbol, brush.symbols.width());
+        brush.paint(cell, ("", &symbol, ""), role, line);
+        columns(&symbol)
     };
     without_margin(Stagger::of(brush.symbols.width()).draw(brush.picture, write))
 }

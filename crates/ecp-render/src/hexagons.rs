@@ -1,6 +1,6 @@
 //! Boards of hexagons, drawn without lines: every second row is set in by half a cell.
 
-use ecp_puzzle::CellId;
+use ecp_puzzle::{CellId, Position};
 
 use crate::Picture;
 use crate::sheet::Line;
@@ -20,18 +20,18 @@ impl Stagger {
         Self { width, between: if width.is_multiple_of(2) { 2 } else { 1 } }
     }
 
-    /// The rows as lines. `write` adds what stands in a square and says how many columns it takes.
+    /// The rows as lines. `write` adds what stands at a place and says how many columns it takes.
     pub(crate) fn draw(
         self,
         picture: &Picture<'_>,
-        mut write: impl FnMut(Option<CellId>, &mut Line) -> usize,
+        mut write: impl FnMut(Position, Option<CellId>, &mut Line) -> usize,
     ) -> Vec<Line> {
         let half = (self.width + self.between) / 2;
         let row = |(number, row): (usize, Vec<Option<CellId>>)| {
             let mut line = Line::default();
             line.push(&" ".repeat(if number % 2 == 1 { half } else { 0 }));
-            for square in row {
-                let columns = write(square, &mut line);
+            for (column, square) in (0..).zip(row) {
+                let columns = write(Position::new(number as u32, column), square, &mut line);
                 line.push(&" ".repeat((self.width + self.between).saturating_sub(columns)));
             }
             line.trim_end();

@@ -19,7 +19,7 @@ pub fn plain(picture: &Picture<'_>) -> String {
     let spaced = picture.grid.board.width() > 1;
     let symbols = Symbols::in_columns(picture, |symbol| token(symbol, spaced));
     if picture.grid.board.lattice().is_staggered {
-        let write = |square: Option<CellId>, line: &mut Line| {
+        let write = |_, square: Option<CellId>, line: &mut Line| {
             let token = written(picture, &symbols, square);
             line.push(token);
             columns(token)

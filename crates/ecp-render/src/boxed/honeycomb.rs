@@ -1,7 +1,8 @@
 //! Tiles on a board of hexagons, with their outlines.
 
-use ecp_puzzle::CellId;
+use ecp_puzzle::{CellId, Position};
 
+use super::notes::cut;
 use super::{Brush, DOT};
 use crate::hexagons::without_margin;
 use crate::sheet::{Line, Role};
@@ -93,16 +94,17 @@ impl<'a> Honeycomb<'a> {
                 self.brush.paint(cell, (" ", "", ""), Role::Frame, &mut line);
             }
             if column < self.rows[row].len() {
-                self.hexagon(cell, &mut line);
+                self.hexagon(cell, Position::new(row as u32, column as u32), &mut line);
             }
         }
         line.trim_end();
         line
     }
 
-    fn hexagon(&self, cell: Option<CellId>, line: &mut Line) {
-        let (symbol, role) = self.brush.symbol(cell, if cell.is_some() { DOT } else { "" });
-        let free = (4 * self.quarter - 1).saturating_sub(columns(symbol));
+    fn hexagon(&self, cell: Option<CellId>, place: Position, line: &mut Line) {
+        let (symbol, role) = self.brush.square(cell, place, DOT);
+        let symbol = &cut(symbol, 4 * self.quarter - 1);
+        let free = 4 * self.quarter - 1 - columns(symbol);
         let (before, after) = (" ".repeat(free / 2), " ".repeat(free - free / 2));
         self.brush.paint(cell, (&before, symbol, &after), role, line);
     }

@@ -81,10 +81,16 @@ impl Notes {
     /// The columns that every square must have for what is written in squares, and over and under them.
     pub(super) fn width(&self) -> usize {
         let stacked = self.top.values().chain(self.bottom.values()).flatten();
-        let written = self.inside.values().chain(self.holes.values()).chain(stacked);
         let corners =
             self.corners.values().chain(self.crossings.values()).map(|clue| columns(clue).saturating_sub(1));
-        written.map(|text| columns(text)).chain(corners).max().unwrap_or(0).min(WIDEST)
+        let outside = stacked.map(|text| columns(text)).chain(corners).max().unwrap_or(0).min(WIDEST);
+        self.width_inside().max(outside)
+    }
+
+    /// The columns that every square must have for what is written in squares.
+    pub(super) fn width_inside(&self) -> usize {
+        let written = self.inside.values().chain(self.holes.values());
+        written.map(|text| columns(text)).max().unwrap_or(0).min(WIDEST)
     }
 }
 

@@ -404,6 +404,51 @@ fn a_board_without_cells_is_no_text() {
 }
 
 #[test]
+fn clues_stand_in_holes_and_cells_of_hexagons_and_triangles() {
+    let rows = [". # .", ". . #", ". # ."];
+    let clues = Clues {
+        holes: [(Position::new(0, 1), "12".to_owned()), (Position::new(1, 2), "?".to_owned())].into(),
+        cells: [(CellId(4), "5".to_owned())].into(),
+        ..Clues::default()
+    };
+    let tile = crate::Tile { piece: 0, cells: vec![CellId(0), CellId(2)] };
+    let tiles = crate::Tiles::new(vec![tile]);
+    let draw = |board: ecp_puzzle::build::Drawing, tiles: &crate::Tiles| {
+        let grid = grid(puzzle().inputs(inputs(1..=2)).board(board));
+        let filling = crate::givens(&grid);
+        boxed(&Picture { grid: &grid, filling: &filling, regions: &[], tiles, clues: &clues }, Ink::Plain)
+    };
+    assert_snapshot!(draw(drawing(rows).of_hexagons(), crate::Tiles::none()), @"
+    ·   12  ·
+      ·   ·   ?
+    (5)     ·
+    ");
+    assert_snapshot!(draw(drawing(rows).of_hexagons(), &tiles), @r"
+     ╱ ╲     ╱ ╲
+    │ A │12 │ · │
+     ╲   ╲ ╱   ╱
+      │ A │ · │ ?
+     ╱ ╲ ╱ ╲   ╲
+    │(5)│   │ · │
+     ╲ ╱     ╲ ╱
+    ");
+    assert_snapshot!(draw(drawing(rows).of_triangles(), crate::Tiles::none()), @"
+      ╱╲ 12 ╱╲
+     ╱  ╲  ╱  ╲
+    ╱    ╲╱    ╲
+    ────────────
+    ╲    ╱╲  ?
+     ╲  ╱  ╲
+      ╲╱    ╲
+       ──────
+      ╱╲    ╱╲
+     ╱  ╲  ╱  ╲
+    ╱ (5)╲╱    ╲
+    ────────────
+    ");
+}
+
+#[test]
 fn one_cell_is_a_box() {
     assert_snapshot!(draw(puzzle().inputs(input(1)).board(drawing(["1"])), &[]), @r#"
     ┏━━━┓

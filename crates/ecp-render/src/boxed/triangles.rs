@@ -1,7 +1,8 @@
 //! Boards of triangles.
 
-use ecp_puzzle::CellId;
+use ecp_puzzle::{CellId, Position};
 
+use super::notes::cut;
 use super::{Brush, DOT};
 use crate::hexagons::without_margin;
 use crate::sheet::{Line, Role};
@@ -100,7 +101,7 @@ impl<'a> Triangles<'a> {
                 false => (2 * (self.half - 1 - number), number == 0),
             };
             if at_side {
-                self.symbol(cell, room, &mut line);
+                self.symbol((cell, Position::new(row as u32, column as u32)), room, &mut line);
             } else {
                 self.blanks(cell, room, &mut line);
             }
@@ -113,10 +114,11 @@ impl<'a> Triangles<'a> {
         self.brush.paint(cell, (&" ".repeat(number), "", ""), Role::Frame, line);
     }
 
-    fn symbol(&self, cell: Option<CellId>, room: usize, line: &mut Line) {
+    fn symbol(&self, (cell, place): (Option<CellId>, Position), room: usize, line: &mut Line) {
         let empty = if self.divides_cells { "" } else { DOT };
-        let (symbol, role) = self.brush.symbol(cell, empty);
-        let free = room.saturating_sub(columns(symbol));
+        let (symbol, role) = self.brush.square(cell, place, empty);
+        let symbol = &cut(symbol, room);
+        let free = room - columns(symbol);
         let (before, after) = (" ".repeat(free.div_ceil(2)), " ".repeat(free / 2));
         self.brush.paint(cell, (&before, symbol, &after), role, line);
     }
