@@ -6,7 +6,7 @@ use std::sync::Arc;
 use ecp::puzzle::{Board, CellId, Family, Position};
 use ecp::{Shape, all_shapes_on};
 
-use crate::layout::Layout;
+use crate::layout::{Corner, Layout};
 
 /// What all shapes of a family look like. A family may have several forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(crate) enum Form {
     Single,
     /// Two cells that share a side.
     Pair,
-    /// Three cells or more that meet at a corner.
+    /// All cells that meet at a corner, three or more.
     Knot,
     /// A straight line of cells from the edge of the board, on a diagonal up to the other edge.
     Ray,
@@ -71,7 +71,7 @@ impl Ground<'_> {
         match form {
             Form::Single => cells.all(|cells| cells.len() == 1),
             Form::Pair => cells.all(|cells| cells.len() == 2 && self.share_side(cells[0], cells[1])),
-            Form::Knot => cells.all(|cells| cells.len() > 2 && self.common_corners(cells) == 1),
+            Form::Knot => cells.all(|cells| cells.len() > 2 && self.is_knot(cells)),
             Form::Ray => cells.all(|cells| self.ray(cells).is_some()),
             Form::Star => cells.all(|cells| cells.len() > 2 && self.is_star(cells)),
             Form::Ring => cells.all(|cells| cells.len() > 1 && self.hole_within(cells).is_some()),
@@ -83,11 +83,11 @@ impl Ground<'_> {
     }
 
     fn share_side(self, one: CellId, other: CellId) -> bool {
-        one != other && self.common_corners(&[one, other]) == 2
+        one != other && self.common_corners(&[one, other]).len() == 2
     }
 
     fn is_path(self, cells: &[CellId]) -> bool {
-        cells.windows(2).all(|pair| pair[0] != pair[1] && self.common_corners(pair) > 0)
+        cells.windows(2).all(|pair| pair[0] != pair[1] && !self.common_corners(pair).is_empty())
     }
 
     fn is_star(self, cells: &[CellId]) -> bool {
@@ -103,13 +103,21 @@ impl Ground<'_> {
         segments.len() * 5 <= self.board.cells().len() * 6
     }
 
-    fn common_corners(self, cells: &[CellId]) -> usize {
+    /// Whether the cells are all that have a corner: of fewer a mark there does not say which.
+    fn is_knot(self, cells: &[CellId]) -> bool {
+        let [corner] = self.common_corners(cells)[..] else { return false };
+        let around = self.board.around(cells[0]);
+        let others = around.iter().filter(|cell| self.layout.corners(**cell).contains(&corner));
+        others.count() + 1 == cells.len()
+    }
+
+    fn common_corners(self, cells: &[CellId]) -> Vec<Corner> {
         let mut corners = self.layout.corners(cells[0]);
         for cell in &cells[1..] {
             let others = self.layout.corners(*cell);
             corners.retain(|corner| others.contains(corner));
         }
-        corners.len()
+        corners
     }
 
     /// The place before the first cell of a ray, outside of the board, with the step of the ray.

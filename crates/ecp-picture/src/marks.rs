@@ -7,7 +7,7 @@ mod places;
 use std::sync::Arc;
 
 use ecp::Shape;
-use ecp::prose::rules::{DrawnAs, Mark};
+use ecp::prose::rules::{DrawnAs, Mark, cage_sign};
 use ecp::puzzle::{
     CellId, Clue, Comparison, Condition, Family, Grid, Measure, Order, Part, Relation, Rule, RuleId, Term,
 };
@@ -172,6 +172,14 @@ impl<'g> Group<'g> {
         self.first().map(|(said, _)| said)
     }
 
+    /// The sign of what the leading relation measures, behind the number of a cage.
+    fn sign(&self) -> Option<&'static str> {
+        match self.leading()? {
+            Said::Each(Condition::Compare(measure, ..)) => cage_sign(measure),
+            Said::Each(Condition::Has(_) | Condition::Lacks(_)) | Said::Among(_) => None,
+        }
+    }
+
     /// The number that the leading relation names.
     fn number(&self) -> Option<String> {
         match self.leading()? {
@@ -303,7 +311,11 @@ impl Painter<'_> {
                 }
             }
             Mark::Cage if is_bordered => self.corner(cells, text.unwrap_or_default()),
-            Mark::Cage => self.cage(cells, text.unwrap_or_default()),
+            Mark::Cage => {
+                let text =
+                    text.map_or_else(String::new, |text| text.to_owned() + group.sign().unwrap_or_default());
+                self.cage(cells, &text);
+            }
             Mark::Tint => self.area(Role::Tint(hue), cells, 0.0),
         }
     }

@@ -1,6 +1,6 @@
 //! The one table of what is drawn for a relation: the form of its shapes and what it says make a [`Mark`].
 
-use ecp::prose::rules::Mark;
+use ecp::prose::rules::{Mark, cage_sign};
 use ecp::puzzle::{AmongRule, Comparison, Condition, Measure, Part, Property, ReadFrom, Term};
 
 use crate::forms::{Form, Scope};
@@ -28,7 +28,7 @@ const TABLE: &[Row] = &[
     Row(Form::Pair, Scope::Whole, |said| is_number(said, &Measure::Difference), Mark::WhiteDot, None),
     Row(Form::Pair, Scope::Whole, |said| is_number(said, &Measure::Ratio), Mark::BlackDot, None),
     Row(Form::Pair, Scope::Whole, |said| is_number(said, &Measure::Sum(Part::Whole)), Mark::Sum, None),
-    Row(Form::Knot, Scope::Whole, has_number, Mark::Knot, None),
+    Row(Form::Knot, Scope::Whole, |said| has_number(said) && !is_calculated(said), Mark::Knot, None),
     Row(Form::Ray, Scope::Whole, reads_clue, Mark::Ray, None),
     Row(Form::Pair, Scope::Whole, has_number, Mark::Knot, None),
     Row(Form::Star, Scope::Whole, |said| compares(said, &Measure::First(Part::Whole)), Mark::Peak, None),
@@ -96,6 +96,11 @@ fn has_number(said: Said<'_>) -> bool {
     let is_compared =
         |(_, _, term): (&Measure, Comparison, &Term)| matches!(term, Term::Numbers(_) | Term::Clue);
     comparison(said).is_some_and(is_compared) || reads_clue(said)
+}
+
+/// Whether a measure is calculated that has a [sign](cage_sign) in cages.
+fn is_calculated(said: Said<'_>) -> bool {
+    comparison(said).is_some_and(|(measure, ..)| cage_sign(measure).is_some())
 }
 
 /// Whether some inputs are counted, and the number is the same for all shapes.

@@ -249,6 +249,32 @@ fn lines_below(text: &str, caption: Caption) -> String {
     Sheet::read(text).reported(caption).join("\n")
 }
 
+#[test]
+fn numbers_of_three_cells_that_meet_stand_in_cages() {
+    let board = "inputs 1..5\nboard rectangle 4 4\n";
+    let scene = |rules: &str| Sheet::read(&format!("{board}{rules}")).scene(&Look::default());
+    let drawn = |rules: &str, role: Role| scene(rules).shapes.get(&role).map_or(0, Vec::len);
+    let texts = |rules: &str| {
+        let is_text = |shape: &Shape| match shape {
+            Shape::Text { text, .. } => Some(text.clone()),
+            _ => None,
+        };
+        scene(rules).shapes[&Role::Small].iter().filter_map(is_text).collect::<Vec<_>>()
+    };
+    for (rule, text) in [("sum", "12"), ("product", "12×")] {
+        let rule = format!("in lines {{ 12: r1c1 r1c2 r2c1 }}: {rule} is clue\n");
+        assert_eq!((drawn(&rule, Role::Cage), drawn(&rule, Role::Knot)), (1, 0), "{rule}");
+        assert_eq!(texts(&rule), [text]);
+    }
+    let product = "in lines { 12: r1c1 r1c2 r2c1 r2c2 }: product is clue\n";
+    assert_eq!((drawn(product, Role::Cage), drawn(product, Role::Knot)), (1, 0));
+    let said = lines_below(&format!("{board}{product}"), Caption::All);
+    assert!(said.contains("The small number with × in a cage is the product of its digits."), "{said}");
+    // a circle amid four cells says which are meant
+    let sum = "in lines { 12: r1c1 r1c2 r2c1 r2c2 }: sum is clue\n";
+    assert_eq!((drawn(sum, Role::Cage), drawn(sum, Role::Knot)), (0, 1));
+}
+
 /// How many holes a picture of a text shows.
 fn holes_of(text: &str) -> usize {
     Sheet::read(text).scene(&Look::default()).shapes.get(&Role::Hole).map_or(0, Vec::len)

@@ -73,6 +73,29 @@ impl Mark {
     }
 }
 
+/// The sign behind the number of a cage, of what is calculated from its cells; a number alone is their sum.
+#[must_use]
+pub const fn cage_sign(measure: &Measure) -> Option<&'static str> {
+    match measure {
+        Measure::Product(Part::Whole) => Some("×"),
+        Measure::Difference => Some("−"),
+        Measure::Ratio => Some("÷"),
+        Measure::Sum(_)
+        | Measure::Product(_)
+        | Measure::Min(_)
+        | Measure::Max(_)
+        | Measure::Visible(_)
+        | Measure::First(_)
+        | Measure::Last(_)
+        | Measure::Size
+        | Measure::Count(_)
+        | Measure::SumBetween(..)
+        | Measure::Runs(_)
+        | Measure::Gaps(_)
+        | Measure::SumsOfRuns => None,
+    }
+}
+
 /// Whether an arrow shows this condition: `first is sum of rest`, either way round.
 #[must_use]
 pub fn is_arrow(condition: &Condition) -> bool {

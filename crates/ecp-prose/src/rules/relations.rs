@@ -9,6 +9,7 @@ use ecp_puzzle::{
 };
 
 use super::Sentences;
+use super::mark::cage_sign;
 use super::nouns::{Noun, each, merged, none};
 use super::symbols::numbers;
 use crate::amounts::{counted, quantity, verb};
@@ -89,6 +90,11 @@ impl Sentences<'_> {
     fn clued(&self, nouns: &[Noun], measure: &Measure, comparison: Comparison) -> Option<String> {
         let own = self.own(nouns);
         let subject = self.clue(nouns, measure.is_list())?;
+        let sign = cage_sign(measure).filter(|_| nouns.iter().all(|noun| noun.one == "cage"));
+        let subject = match sign {
+            Some(sign) => subject.replacen(" in ", &format!(" with {sign} in "), 1),
+            None => subject,
+        };
         let is = comparison == Comparison::Is;
         Some(match measure {
             Measure::Count(inputs) if is => {
