@@ -318,7 +318,9 @@ fn drawn(span: Span, grid: &Grid) -> Edit {
     let rows = 0..board.height() as usize;
     let height = board.layer_height().max(1) as usize;
     let layers: Vec<usize> = rows.filter(|row| lattice.has_layers && row.is_multiple_of(height)).collect();
-    let drawing = Drawing::in_columns(squares(grid), &layers);
+    let squares = squares(grid);
+    let drawing =
+        if lattice.is_staggered { Drawing::set_in(squares) } else { Drawing::in_columns(squares, &layers) };
     // the lines between its layers say enough
     let lattice = if lattice.has_layers { LatticeWord::Plane } else { lattice.word };
     let statement = Statement::Board(BoardStatement::Drawing { lattice, empty: None, blank: None, drawing });

@@ -297,8 +297,10 @@ fn columns(drawing: &Drawing) -> Option<Vec<usize>> {
 
 /// How many characters lie between the beginnings of two cells in a row; 2 where no row has two cells.
 fn pitch(drawing: &Drawing) -> usize {
+    let raw = &drawing.raw;
+    let place = |cell: &DrawnCell| cell.text.span.start - raw.span.start;
     let apart = |row: &Vec<DrawnCell>| match row.as_slice() {
-        [one, other, ..] => Some(other.text.span.start - one.text.span.start),
+        [one, other, ..] => Some(raw.value[place(one)..place(other)].chars().count()),
         _ => None,
     };
     drawing.rows.iter().filter_map(apart).min().unwrap_or(2).max(1)
@@ -318,6 +320,16 @@ mod tests {
             panic!("it is drawn");
         };
         assert_eq!(columns(drawing), Some(vec![2, 1, 2]));
+        assert_eq!(pitch(drawing), 2);
+    }
+
+    #[test]
+    fn cells_are_so_many_characters_apart() {
+        let parsed = ecp_syntax::parse("board hex {\n  ♛ . .\n ♛ . . .\n}");
+        let Statement::Board(BoardStatement::Drawing { drawing, .. }) = &parsed.ast.statements[0].value
+        else {
+            panic!("it is drawn");
+        };
         assert_eq!(pitch(drawing), 2);
     }
 }

@@ -1,7 +1,7 @@
 //! The board as it is written.
 
 use ecp_puzzle::{Board, Grid, Square};
-use ecp_syntax::ast::{BoardStatement, DrawnCell, Statement};
+use ecp_syntax::ast::{BoardStatement, Drawing, DrawnCell, Statement};
 
 use super::parts::{drawn, in_layers, number, text};
 use super::runs::RunClues;
@@ -25,11 +25,13 @@ fn drawing(grid: &Grid, run_clues: &RunClues) -> BoardStatement {
     let rows = (0..).zip(board.rows()).map(|(row, squares)| {
         (0..).zip(squares).map(|(column, of)| square(of, board.place(row, column))).collect()
     });
+    let rows = rows.collect();
+    let is_staggered = board.lattice().is_staggered;
     BoardStatement::Drawing {
         lattice: board.lattice().word,
         empty: None,
         blank: has_blank.then(|| text(&blank)),
-        drawing: in_layers(board, rows.collect()),
+        drawing: if is_staggered { Drawing::set_in(rows) } else { in_layers(board, rows) },
     }
 }
 

@@ -1,8 +1,12 @@
 //! Drawings and lists that were not read from a text: they get one, evenly laid out.
 
 use super::{Joined, Show, is_bare_symbol, is_plain_in_drawing};
+use crate::Span;
 use crate::ast::{CellForm, Drawing, DrawnCell, EntryList, ListEntry, Spanned};
 use crate::parse::entries_of;
+
+/// The blanks before the rows of a drawing.
+const INDENT: usize = 2;
 
 impl DrawnCell {
     /// A symbol, in quotes where it needs them.
@@ -69,6 +73,49 @@ impl Drawing {
             rows,
             layers: layers.iter().copied().map(Spanned::nowhere).collect(),
         }
+    }
+
+    /// Rows of hexagons: rows 2, 4, ... are set in by half a cell, and those that begin with holes further, if some row begins
+    /// with none.
+    ///
+    /// # Examples
+    /// ```
+    /// use ecp_syntax::ast::{Drawing, DrawnCell};
+    ///
+    /// let row = |cells: &[&str]| cells.iter().map(|cell| DrawnCell::mark(cell)).collect::<Vec<_>>();
+    /// let drawing = Drawing::set_in(vec![row(&["#", "1", "."]), row(&[".", "2", "."]), row(&["#", ".", "12"])]);
+    /// assert_eq!(drawing.raw.value, "\n      1   .\n    .   2   .\n      .   12\n");
+    /// ```
+    #[must_use]
+    pub fn set_in(mut rows: Vec<Vec<DrawnCell>>) -> Self {
+        let is_hole = |cell: &DrawnCell| cell.form == CellForm::Plain && cell.text.value == "#";
+        let holes = |row: &Vec<DrawnCell>| row.iter().position(|cell| !is_hole(cell)).unwrap_or(0);
+        let mut left_out: Vec<usize> = rows.iter().map(holes).collect();
+        if !left_out.contains(&0) {
+            left_out.fill(0);
+        }
+        for (row, number) in rows.iter_mut().zip(&left_out) {
+            row.drain(..*number);
+            drop(hold_together(row));
+        }
+        let width = |cell: &DrawnCell| Show(cell).to_string().chars().count();
+        let widest = rows.iter().flatten().map(width).max().unwrap_or(0);
+        // the cells of two rows lie half as far apart, in whole characters
+        let pitch = (widest + 1).next_multiple_of(2);
+        let mut raw = "\n".to_owned();
+        for (number, (row, left_out)) in rows.iter_mut().zip(left_out).enumerate() {
+            let mut blanks = INDENT + left_out * pitch + number % 2 * (pitch / 2);
+            for cell in row {
+                raw.push_str(&" ".repeat(blanks));
+                let start = raw.len();
+                raw.push_str(&Show(&*cell).to_string());
+                // by its place it is known how far a row is set in
+                cell.text.span = Span::new(start, raw.len());
+                blanks = pitch - width(cell);
+            }
+            raw.push('\n');
+        }
+        Self { raw: Spanned::nowhere(raw), rows, layers: Vec::new() }
     }
 
     /// Rows one after the other, with `/` between them.
@@ -144,6 +191,10 @@ mod tests {
             assert_eq!(parse(&text).ast, ast, "{text}");
             assert_eq!(format(&text).as_deref(), Ok(text.as_str()));
         }
+        let mut cells_set_in = cells();
+        cells_set_in.insert(0, vec![DrawnCell::mark("#"), DrawnCell::mark(".")]);
+        let text = print(&board(Drawing::set_in(cells_set_in)));
+        assert_eq!(format(&text).as_deref(), Ok(text.as_str()));
         let text = print(&board(Drawing::on_one_line(cells())));
         assert_eq!(text, "board { #23\\4 \"layer\" / (2 1) ~ / \"word\" / #4 \"a b\" }\n");
         assert_eq!(format(&text).as_deref(), Ok(text.as_str()));

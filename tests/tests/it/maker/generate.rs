@@ -231,8 +231,12 @@ fn a_new_map_is_refused_where_it_means_nothing() {
 fn numbers_of_two_digits_are_written_into_hexagons() {
     let text = "inputs 1..19\nboard hex {\n     . . .\n    . . . .\n   . . . . .\n    . . . .\n     . . .\n}\n\
                 primary cells\npath 1..19 in neighbours\n";
-    let (hexagons, _) = made(text, PLAIN).expect("there are puzzles");
+    let (hexagons, text) = made(text, PLAIN).expect("there are puzzles");
     assert_eq!(only_solution(&hexagons.puzzle).filling, hexagons.answer.filling);
+    let drawing =
+        text.split_once("board hex {\n").and_then(|(_, rest)| rest.split_once("\n}")).expect("a drawing").0;
+    let indents: Vec<usize> = drawing.lines().map(|row| row.len() - row.trim_start().len()).collect();
+    assert_eq!(indents, [6, 4, 2, 4, 6], "{text}");
 }
 
 #[test]
