@@ -93,5 +93,21 @@ pub fn forced(
     budget: &Budget,
     observer: &mut impl Observer,
 ) -> Forced {
-    inquiry::Inquiry::new(problem, claims, engine, budget, observer).answer()
+    forced_seeing(problem, claims, engine, budget, observer, |_| {})
+}
+
+/// The same, where each solution on which the answer rests is shown to somebody who knows more of it than the problem says;
+/// its options are in the order of definition.
+///
+/// # Panics
+/// As [`forced`] does.
+pub fn forced_seeing(
+    problem: &Problem,
+    claims: &Claims,
+    engine: EngineName,
+    budget: &Budget,
+    observer: &mut impl Observer,
+    mut see: impl FnMut(&[OptionId]),
+) -> Forced {
+    inquiry::Inquiry::new(problem, claims, engine, budget, observer, &mut see).answer()
 }

@@ -49,7 +49,7 @@ pub use cells::Cells;
 pub use count::{Count, count};
 pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
 pub use estimate::{Estimate, Estimated, estimate, estimate_where};
-pub use forced::{Claims, Fate, Forced, forced};
+pub use forced::{Claims, Fate, Forced, forced, forced_seeing};
 #[cfg(feature = "learn")]
 pub use learn::{Learn, Unwritten};
 pub use links::Links;

@@ -12,7 +12,8 @@ use ecp::Compiled;
 use ecp::render::printable;
 use sha2::{Digest, Sha256};
 
-use crate::recording::{End, Recording};
+use crate::path::Path;
+use crate::recording::{End, Recording, What};
 
 /// What a page is made of.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +51,17 @@ const SCRIPT: &str = concat!(
 );
 
 impl Film<'_> {
+    /// Checks each solution that the page is to show.
+    fn assure(&self) {
+        let mut path = Path::default();
+        for step in self.recording.steps() {
+            path.take(*step);
+            if matches!(step.what, What::Solution(_)) {
+                self.compiled.assure(&path.options());
+            }
+        }
+    }
+
     /// The page, of a puzzle with at most so many entries and cells together.
     ///
     /// # Errors
@@ -60,6 +72,7 @@ impl Film<'_> {
         if entries > most_entries {
             return Err(TooLarge { entries });
         }
+        self.assure();
         let title = escaped(&self.title());
         let policy = format!(
             "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; base-uri 'none'; form-action 'none'",

@@ -138,7 +138,10 @@ impl Player {
 
     fn apply(&mut self, step: Step) {
         self.path.take(step);
-        self.solutions += u64::from(Goal::Solution.is_reached_by(step));
+        if Goal::Solution.is_reached_by(step) {
+            self.solutions += 1;
+            self.compiled.assure(&self.path.options());
+        }
         self.position += 1;
         if self.position == self.kept.len() * KEPT_EVERY {
             self.kept.push((self.path.clone(), self.solutions));

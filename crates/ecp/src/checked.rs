@@ -35,12 +35,16 @@ impl Compiled {
     #[must_use]
     pub fn answer(&self, solution: Vec<OptionId>) -> Answer {
         let answer = self.decode(solution);
-        if let Err(refuted) =
-            self.check_filled(&answer.options, answer.filling.as_deref().unwrap_or_default())
-        {
-            panic!("a solution is none: {refuted}");
-        }
+        assured(self.check_filled(&answer.options, answer.filling.as_deref().unwrap_or_default()));
         answer
+    }
+
+    /// The same for options of which nothing but this is wanted.
+    ///
+    /// # Panics
+    /// If they are no solution: that is a mistake in the engine, or in the compiler.
+    pub fn assure(&self, solution: &[OptionId]) {
+        assured(self.check(solution));
     }
 
     /// Whether options are a solution, asked of the problem and of the puzzle. No engine has a part in it.
@@ -67,5 +71,11 @@ impl Compiled {
         let meaning = self.meaning.get_or_init(|| Meaning::of(grid));
         let broken = meaning.first_broken(grid, &Filling { cells: filling, pieces: &pieces });
         broken.map_or(Ok(()), |broken| Err(Refuted::Rule(broken)))
+    }
+}
+
+fn assured(checked: Result<(), Refuted>) {
+    if let Err(refuted) = checked {
+        panic!("a solution is none: {refuted}");
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use ecp_cover::{Budget, Claims, EngineName, Fate, Observer, OptionId, Statistics, Stop, forced};
+use ecp_cover::{
+    Budget, Claims, EngineName, Fate, Observer, OptionId, Statistics, Stop, forced, forced_seeing,
+};
 use ecp_puzzle::{CellId, InputId};
 use ecp_render::Tiles;
 
@@ -182,7 +184,9 @@ impl Forced {
             return Self::reported(compiled, found, None, (Vec::new(), false));
         };
         let claims = BoardClaims::of(compiled, grid.board.cells().len());
-        let mut found = forced(problem, &claims.claims, engine, budget, observer);
+        let mut found = forced_seeing(problem, &claims.claims, engine, budget, observer, |solution| {
+            compiled.assure(solution);
+        });
         let candidates = if found.solution.is_some() {
             claims.candidates(compiled, &found.fates)
         } else {

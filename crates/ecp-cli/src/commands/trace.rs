@@ -336,8 +336,9 @@ impl Observer for Log<'_> {
 
     fn solution_found(&mut self, number: u64) {
         self.solutions = number;
-        let options = self.branches.iter().filter_map(|branch| branch.option);
-        let options = options.map(|option| self.compiled.option_name(option)).collect();
+        let options: Vec<OptionId> = self.branches.iter().filter_map(|branch| branch.option).collect();
+        self.compiled.assure(&options);
+        let options = options.into_iter().map(|option| self.compiled.option_name(option)).collect();
         self.write(&Step::Solution { number, options });
     }
 }

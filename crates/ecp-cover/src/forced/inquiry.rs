@@ -25,6 +25,7 @@ pub(super) struct Inquiry<'p> {
     seeker: Seeker<'p>,
     budget: &'p Budget,
     observer: Heard<'p>,
+    see: &'p mut dyn FnMut(&[OptionId]),
     solution: Option<Vec<OptionId>>,
     searches: u64,
     statistics: Statistics,
@@ -59,6 +60,7 @@ impl<'p> Inquiry<'p> {
         engine: EngineName,
         budget: &'p Budget,
         observer: &'p mut dyn Observer,
+        see: &'p mut dyn FnMut(&[OptionId]),
     ) -> Self {
         let mut claims_of = vec![Vec::new(); problem.option_count()];
         for (number, claim) in (0..).zip(claims.iter()) {
@@ -73,6 +75,7 @@ impl<'p> Inquiry<'p> {
             seeker: Seeker::new(problem, engine),
             budget,
             observer: Heard(observer),
+            see,
             solution: None,
             searches: 0,
             statistics: Statistics::default(),
@@ -209,6 +212,7 @@ impl<'p> Inquiry<'p> {
         if let Err(violation) = verify(self.problem, &solution) {
             panic!("a solution is none: {violation}");
         }
+        (self.see)(&solution);
         let mut holds = vec![false; self.claims.len()];
         for claim in solution.iter().flat_map(|option| &self.claims_of[option.index()]) {
             holds[*claim as usize] = true;
