@@ -17,6 +17,8 @@ pub enum KeptOut {
     Rules,
     /// What it carries, which may not stand where it would fit.
     Inputs,
+    /// Nothing of its own: rules that say of places how many pieces lie there.
+    Numbers,
 }
 
 /// A piece that can lie in fewer ways than it must be used.
@@ -79,7 +81,11 @@ fn kept_out(grid: &Grid, number: usize, wanted: u32) -> KeptOut {
         Form::Drawn(_) | Form::Word(_) => {
             let by_rules = |cells: &[_]| super::super::allow(grid, cells);
             let is_kept = fit::ways_of_shape(grid, number, wanted, by_rules) < wanted;
-            if is_kept { KeptOut::Rules } else { KeptOut::Inputs }
+            match (is_kept, piece.carries_inputs()) {
+                (true, _) => KeptOut::Rules,
+                (false, true) => KeptOut::Inputs,
+                (false, false) => KeptOut::Numbers,
+            }
         }
     }
 }

@@ -20,6 +20,11 @@ pub(super) fn help(grid: &Grid, by: KeptOut, pieces: &[usize]) -> String {
                 they(pieces)
             )
         }
+        (KeptOut::Numbers, ..) => format!(
+            "where {} would fit, other rules leave no room: look at those that say how many pieces lie where, as \
+             `count of pieces is 0` does",
+            they(pieces)
+        ),
         (KeptOut::Shape, 1, Some(piece)) => shape_help(grid, piece),
         (KeptOut::Shape, ..) => {
             "look at their drawings, at the holes and blank cells, and at how they are turned".to_owned()
