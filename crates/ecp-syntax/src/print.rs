@@ -8,8 +8,10 @@ mod relation;
 
 use std::fmt::{self, Write};
 
+use ecp_puzzle::lattice::Topology;
 use ecp_puzzle::vocabulary::{Word, is_word};
 
+use self::drawing::Edge;
 use crate::ast::{
     Ast, BoardStatement, CellForm, Comparison, CountExpr, CountStatement, Drawing, DrawnCell, EntryExpr,
     FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement, Spanned, Statement,
@@ -205,11 +207,8 @@ impl fmt::Display for Show<&BoardStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             BoardStatement::Rectangle { lattice, width, height } => {
-                write!(f, "board {} ", lattice.word())?;
-                if *lattice == LatticeWord::Triangles {
-                    write!(f, "{} ", LatticeWord::Plane.word())?;
-                }
-                write!(f, "{} {}", width.value, height.value)
+                let words: Vec<&str> = lattice.before_size().iter().map(|word| word.word()).collect();
+                write!(f, "board {} {} {}", words.join(" "), width.value, height.value)
             }
             BoardStatement::Cuboid { width, height, depth } => {
                 write!(
@@ -223,7 +222,7 @@ impl fmt::Display for Show<&BoardStatement> {
             }
             BoardStatement::Drawing { lattice, empty, blank, drawing } => {
                 f.write_str("board ")?;
-                if *lattice != LatticeWord::Plane {
+                if let Some(lattice) = lattice.before_drawing() {
                     write!(f, "{} ", lattice.word())?;
                 }
                 for (word, mark) in [("empty", empty), ("blank", blank)] {
@@ -231,7 +230,8 @@ impl fmt::Display for Show<&BoardStatement> {
                         write!(f, "{word} {} ", Show(&mark.value))?;
                     }
                 }
-                Show(drawing).fmt(f)
+                let has_squares = Topology::of(*lattice, 1).lattice().has_squares;
+                Drawn(drawing, if has_squares { Edge::Straight } else { Edge::Staggered }).fmt(f)
             }
         }
     }
@@ -240,15 +240,25 @@ impl fmt::Display for Show<&BoardStatement> {
 /// As it was written, if that is still what it says; else one row in each line.
 impl fmt::Display for Show<&Drawing> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(even) = evenly_raw(self.0).filter(is_same_drawing) {
+        Drawn(self.0, Edge::Unsaid).fmt(f)
+    }
+}
+
+/// A drawing whose rows begin in a known way.
+struct Drawn<'a>(&'a Drawing, Edge);
+
+impl fmt::Display for Drawn<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(drawing, edge) = *self;
+        if let Some(even) = evenly_raw(drawing, edge).filter(is_same_drawing) {
             return write!(f, "{{{}}}", even.raw.value);
         }
-        if is_same_drawing(self.0) {
-            return write!(f, "{{{}}}", self.0.raw.value);
+        if is_same_drawing(drawing) {
+            return write!(f, "{{{}}}", drawing.raw.value);
         }
         f.write_str("{\n")?;
-        for (number, row) in self.0.rows.iter().enumerate() {
-            for _ in self.0.layers.iter().filter(|layer| layer.value == number) {
+        for (number, row) in drawing.rows.iter().enumerate() {
+            for _ in drawing.layers.iter().filter(|layer| layer.value == number) {
                 writeln!(f, "  layer")?;
             }
             writeln!(f, "  {}", Joined(row, " "))?;
@@ -258,9 +268,9 @@ impl fmt::Display for Show<&Drawing> {
 }
 
 /// A drawing whose own text is written evenly, if that makes a difference.
-fn evenly_raw(drawing: &Drawing) -> Option<Drawing> {
+fn evenly_raw(drawing: &Drawing, edge: Edge) -> Option<Drawing> {
     let mut even = drawing.clone();
-    even.raw.value = drawing::even(&drawing.raw.value)?;
+    even.raw.value = drawing::even(&drawing.raw.value, edge)?;
     Some(even)
 }
 

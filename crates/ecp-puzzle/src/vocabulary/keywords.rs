@@ -47,6 +47,33 @@ words! {
     }
 }
 
+impl LatticeWord {
+    /// The words between `board` and the size of an empty board: `board triangles rectangle 6 6`.
+    #[must_use]
+    pub const fn before_size(self) -> &'static [Self] {
+        match self {
+            Self::Plane => &[Self::Plane],
+            Self::Torus => &[Self::Torus],
+            Self::Hex => &[Self::Hex],
+            Self::Triangles => &[Self::Triangles, Self::Plane],
+            Self::Cuboid => &[Self::Cuboid],
+        }
+    }
+
+    /// The word between `board` and a drawing; a plane is drawn without one.
+    #[must_use]
+    pub fn before_drawing(self) -> Option<Self> {
+        (self != Self::default()).then_some(self)
+    }
+}
+
+impl Default for LatticeWord {
+    /// What a board is that says nothing of it.
+    fn default() -> Self {
+        Self::Plane
+    }
+}
+
 /// The words that begin a statement.
 pub const STATEMENTS: &[&str] = &[
     "puzzle",

@@ -1,6 +1,5 @@
 //! One statement: its text → its part of the tree.
 
-use ecp_puzzle::vocabulary::Word;
 use pest::iterators::Pair;
 
 use super::Names;
@@ -90,20 +89,30 @@ impl Builder<'_> {
             let mut numbers = self.numbers(&rectangle)?.into_iter();
             let width = expect(numbers.next(), self, pair)?;
             let height = expect(numbers.next(), self, pair)?;
-            return Ok(BoardStatement::Rectangle { lattice: lattice(pair), width, height });
+            return Ok(BoardStatement::Rectangle { lattice: self.lattice(pair)?, width, height });
         }
         if let Some(cuboid) = part(pair, Rule::cuboid) {
             let mut numbers = self.numbers(&cuboid)?.into_iter();
             let mut number = || expect(numbers.next(), self, pair);
             return Ok(BoardStatement::Cuboid { width: number()?, height: number()?, depth: number()? });
         }
-        let lattice = lattice(pair);
+        let lattice = self.lattice(pair)?;
         if let [width, height] = self.numbers(pair)?[..] {
             return Ok(BoardStatement::Rectangle { lattice, width, height });
         }
         let empty = self.mark(pair, Rule::empty_mark)?;
         let blank = self.mark(pair, Rule::blank_mark)?;
         Ok(BoardStatement::Drawing { lattice, empty, blank, drawing: self.drawing(pair)? })
+    }
+
+    /// The word before the drawing or the size of a board, as `torus`; of most boards nothing is said.
+    fn lattice(self, pair: &Pair<'_, Rule>) -> Built<LatticeWord> {
+        let is_said =
+            |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::flat | Rule::solid | Rule::tiled);
+        match pair.clone().into_inner().find(is_said) {
+            Some(word) => self.word(&word),
+            None => Ok(LatticeWord::default()),
+        }
     }
 
     /// The symbol after `empty` or `blank`.
@@ -170,10 +179,4 @@ impl Builder<'_> {
 /// `items` alone are primary.
 fn strength(pair: &Pair<'_, Rule>) -> Strength {
     if part(pair, Rule::kw_secondary).is_some() { Strength::Secondary } else { Strength::Primary }
-}
-
-/// The word before the drawing or the size of a board, as `torus`; of most boards nothing is said.
-fn lattice(pair: &Pair<'_, Rule>) -> LatticeWord {
-    let said = pair.clone().into_inner().find_map(|part| LatticeWord::read(part.as_str()));
-    said.unwrap_or(LatticeWord::Plane)
 }

@@ -4,16 +4,30 @@
 /// How a row begins that is put into columns.
 const INDENT: &str = "  ";
 
+/// How the rows of a drawing begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Edge {
+    /// Below each other: the cells are squares.
+    Straight,
+    /// Those of hexagons and triangles lie half a cell beside each other.
+    Staggered,
+    /// As it looks: a map says nothing of the board on which it lies.
+    Unsaid,
+}
+
 /// The text between the braces of a drawing, evenly; `None` where it stays as it is. Whoever writes it reads it first, and
 /// sees whether it is the same drawing.
-pub(super) fn even(raw: &str) -> Option<String> {
-    let even = if raw.contains('\n') { in_columns(raw).or_else(|| set_in(raw))? } else { on_one_line(raw)? };
+pub(super) fn even(raw: &str, edge: Edge) -> Option<String> {
+    let even = match raw.contains('\n') {
+        true => in_columns(raw, edge).or_else(|| set_in(raw, edge))?,
+        false => on_one_line(raw)?,
+    };
     (even != raw).then_some(even)
 }
 
 /// Rows that begin in the same column, two blanks from the edge. Those that lie half a cell beside each other, as those of
 /// hexagons, are moved together.
-fn set_in(raw: &str) -> Option<String> {
+fn set_in(raw: &str, edge: Edge) -> Option<String> {
     let (first, rest) = raw.split_once('\n')?;
     let (rows, last) = rest.rsplit_once('\n')?;
     if !(first.trim().is_empty() || first.trim_start().starts_with("//")) || !last.trim().is_empty() {
@@ -27,9 +41,16 @@ fn set_in(raw: &str) -> Option<String> {
     let is_row = |row: &&&str| !is_line(row) && !row.trim_start().starts_with("//");
     let columns: Vec<usize> = rows.iter().filter(is_row).map(column).collect();
     let least = columns.iter().min()?;
-    // no two successive rows of hexagons begin in the same column, and nothing is drawn between them
+    // a row of hexagons begins half a cell before or behind the one above it, and nothing is drawn between them
     let has_lines = raw.contains('|') || rows.iter().any(|row| row.contains(['-', '+', '=']) && is_line(row));
-    let is_staggered = !has_lines && columns.windows(2).all(|two| two[0] != two[1]);
+    let is_staggered = match edge {
+        Edge::Straight => false,
+        Edge::Staggered => true,
+        Edge::Unsaid => {
+            let steps = columns.windows(2).map(|two| two[0].abs_diff(two[1]));
+            !has_lines && !columns.windows(2).any(|two| two[0] == two[1]) && is_one(steps)
+        }
+    };
     // where a row begins further right so that its cells stand below others, it stays there
     let offsets = |row: &&str| {
         let words = words(row, false);
@@ -77,9 +98,9 @@ fn are_groups(raw: &str, words: &[&str]) -> bool {
 }
 
 /// Rows of as many words each, in columns, where they are not in columns as they are. A drawing with lines, layers or
-/// comments stays as it is: these may lie in columns that nobody knows; so do rows that are moved along, as those of
-/// hexagons.
-fn in_columns(raw: &str) -> Option<String> {
+/// comments stays as it is: these may lie in columns that nobody knows; so do rows that are moved along, where they may be
+/// those of hexagons.
+fn in_columns(raw: &str, edge: Edge) -> Option<String> {
     let (first, rest) = raw.split_once('\n')?;
     let (rows, last) = rest.rsplit_once('\n')?;
     let rows: Vec<&str> = rows.split('\n').collect();
@@ -95,7 +116,8 @@ fn in_columns(raw: &str) -> Option<String> {
     let ends =
         |column: usize| starts(column).zip(&words).map(move |(start, words)| start + words[column].len());
     let is_column = |column: &usize| is_one(starts(*column)) || is_one(ends(*column));
-    if !is_column(&0) || (0..columns).all(|column| is_column(&column)) {
+    let may_move = edge == Edge::Straight || is_column(&0);
+    if !may_move || (0..columns).all(|column| is_column(&column)) {
         return None;
     }
     let width = |column: usize| words.iter().map(|row| row[column].len()).max().unwrap_or(0);
@@ -161,7 +183,7 @@ mod tests {
 
     #[test]
     fn one_line_has_one_blank_between_cells() {
-        let even = |raw: &str| even(raw).unwrap_or_else(|| raw.to_owned());
+        let even = |raw: &str| even(raw, Edge::Unsaid).unwrap_or_else(|| raw.to_owned());
         assert_eq!(even("1  . /.   2"), " 1 . / . 2 ");
         assert_eq!(even(" .XX/XX. "), " .XX / XX. ");
         assert_eq!(even(" (1  2)   \"a  /\"  . "), " (1  2) \"a  /\" . ");
@@ -173,6 +195,7 @@ mod tests {
 
     #[test]
     fn ragged_rows_come_into_columns() {
+        let even = |raw| even(raw, Edge::Unsaid);
         assert_eq!(even("\n  1 12 .\n  . 3  4\n  5 .  10\n").as_deref(), None, "they stand in columns");
         assert_eq!(even("\n  12 .\n   3 4\n").as_deref(), None, "so do these");
         assert_eq!(even("\n  1 12 .\n  . 3 4\n").as_deref(), Some("\n  1 12 .\n  .  3 4\n"));
@@ -193,7 +216,25 @@ mod tests {
             "\n  ♛ 12 .\n  . 3 4\n",
             " 1 12 .\n  . 3 4\n",
         ] {
-            assert_eq!(even(raw), None, "{raw:?}");
+            assert_eq!(even(raw, Edge::Unsaid), None, "{raw:?}");
         }
+    }
+
+    #[test]
+    fn rows_of_squares_begin_below_each_other_and_those_of_hexagons_stay_apart() {
+        for (raw, straight, staggered) in [
+            ("\n   1 2\n    3 4\n", "\n  1 2\n  3 4\n", "\n  1 2\n   3 4\n"),
+            ("\n  1 12 .\n   . 3 4\n", "\n  1 12 .\n  .  3 4\n", "\n  1 12 .\n   . 3 4\n"),
+            ("\n    a b\n  a b\n   c c\n", "\n  a b\n  a b\n  c c\n", "\n    a b\n  a b\n   c c\n"),
+        ] {
+            let even = |edge| even(raw, edge).unwrap_or_else(|| raw.to_owned());
+            assert_eq!((even(Edge::Straight), even(Edge::Staggered)), (straight.into(), staggered.into()));
+        }
+        // of a map nobody knows: rows that begin as those of hexagons do stay apart, others do not
+        assert_eq!(
+            even("\n    a b\n  a b\n   c c\n", Edge::Unsaid).as_deref(),
+            Some("\n  a b\n  a b\n  c c\n")
+        );
+        assert_eq!(even("\n   a b\n  a b\n   c c\n", Edge::Unsaid), None);
     }
 }

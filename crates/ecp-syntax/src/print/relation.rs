@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, PartWord, Word};
 use ecp_puzzle::{Comparison, Extent};
 
-use super::{Joined, Show, evenly_raw, is_same_list, name_of};
+use super::{Edge, Joined, Show, evenly_raw, is_same_list, name_of};
 use crate::ast::{
     AmongStatement, CellForm, ChoiceExpr, CluesStatement, EntryList, Expression, FormulaExpr, LineExpr,
     ListEntry, MeasureExpr, Part, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr,
@@ -147,7 +147,8 @@ impl Display for Show<&CluesStatement> {
 /// As it was written, if that is still what it says; else the entries.
 impl Display for Show<&EntryList> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let even = evenly_raw(&self.0.drawing).map(|drawing| EntryList { drawing, ..self.0.clone() });
+        let even =
+            evenly_raw(&self.0.drawing, Edge::Unsaid).map(|drawing| EntryList { drawing, ..self.0.clone() });
         if let Some(even) = even.filter(is_same_list) {
             return write!(f, "{{{}}}", even.drawing.raw.value);
         }
