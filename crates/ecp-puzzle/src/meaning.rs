@@ -24,6 +24,7 @@ use crate::relation::Relation;
 use crate::rule::{Rule, RuleId};
 use crate::shapes::{Shape, all_shapes_on};
 use counts::Counted;
+use pieces::{Fills, Lying};
 
 pub use measures::Held;
 pub use pieces::Placed;
@@ -65,7 +66,7 @@ pub struct Meaning {
 #[derive(Clone, Debug)]
 enum Asked {
     /// That cells are filled.
-    Filled(Arc<[Shape]>),
+    Filled(Arc<[Shape]>, Fills),
     /// That inputs occur so often.
     Counted(Counted),
     /// That a condition holds in shapes.
@@ -95,7 +96,7 @@ impl Meaning {
     /// If the filling has another number of cells than the board, or the puzzle has other rules.
     #[must_use]
     pub fn first_broken(&self, grid: &Grid, filling: &Filling<'_>) -> Option<Broken> {
-        Check { meaning: self, grid, filling }.broken().next()
+        Check::new(self, grid, filling).broken().next()
     }
 
     /// Everything that a filled board does not keep, in the order of the rules. The puzzle is the one whose meaning this
@@ -123,14 +124,16 @@ impl Meaning {
     /// ```
     #[must_use]
     pub fn broken_rules(&self, grid: &Grid, filling: &Filling<'_>) -> Vec<Broken> {
-        Check { meaning: self, grid, filling }.broken().collect()
+        Check::new(self, grid, filling).broken().collect()
     }
 }
 
 fn asked(grid: &Grid, rule: &Rule) -> Asked {
     let shapes = |family: &Shapes| shapes_of(&family.family, &grid.board);
     match rule {
-        Rule::Count(constraint) if constraint.fills_cells() => Asked::Filled(shapes(&constraint.shapes)),
+        Rule::Count(constraint) if constraint.fills_cells() => {
+            Asked::Filled(shapes(&constraint.shapes), Fills::of(grid))
+        }
         Rule::Count(constraint) => Asked::Counted(Counted::of(grid, constraint, shapes(&constraint.shapes))),
         Rule::Relation(relation) => Asked::Related(shapes(&relation.shapes)),
         Rule::Among(among) => Asked::SideBySide(side_by_side::groups(grid, among)),
@@ -143,9 +146,14 @@ struct Check<'a> {
     meaning: &'a Meaning,
     grid: &'a Grid,
     filling: &'a Filling<'a>,
+    lying: Lying,
 }
 
 impl<'a> Check<'a> {
+    fn new(meaning: &'a Meaning, grid: &'a Grid, filling: &'a Filling<'a>) -> Self {
+        Self { meaning, grid, filling, lying: Lying::of(filling) }
+    }
+
     /// Everything that the board does not keep.
     fn broken(self) -> impl Iterator<Item = Broken> {
         let check = std::rc::Rc::new(self);
@@ -179,8 +187,9 @@ impl<'a> Check<'a> {
         let as_a_whole = |is_kept: bool| if is_kept { Vec::new() } else { vec![Broken::Rule(id, None)] };
         let (cells, numbers) = (self.filling.cells, &self.meaning.numbers);
         match (&self.meaning.rules[id.index()], rule) {
-            (Asked::Filled(shapes), _) => {
-                in_shapes(&mut (0..shapes.len()).filter(|shape| !self.are_filled(&shapes[*shape].cells)))
+            (Asked::Filled(shapes, needs), _) => {
+                let is_filled = |shape: &usize| self.are_filled(&shapes[*shape].cells, *needs);
+                in_shapes(&mut (0..shapes.len()).filter(|shape| !is_filled(shape)))
             }
             (Asked::Counted(counted), _) => in_shapes(&mut counted.broken(cells)),
             (Asked::Related(shapes), Rule::Relation(relation)) => {

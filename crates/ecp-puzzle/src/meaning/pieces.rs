@@ -1,10 +1,13 @@
 //! Pieces: whether those that lie on the board may lie so.
 
-use super::{Broken, Check};
+use std::collections::BTreeSet;
+
+use super::{Broken, Check, Filling};
 use crate::board::{Board, CellId, Square};
 use crate::ground::{Axis, Ground};
 use crate::input::{Bounds, InputId};
 use crate::piece::{Form, Gap, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Pieces};
+use crate::puzzle::Grid;
 use crate::relation::{Clue, ClueMark};
 use crate::shapes::Shape;
 
@@ -29,28 +32,64 @@ impl Pieces {
     }
 }
 
+/// What a cell needs that is to be filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fills {
+    input: bool,
+    piece: bool,
+}
+
+impl Fills {
+    /// An input, unless pieces alone cover cells, and a piece where some carry none.
+    pub(super) fn of(grid: &Grid) -> Self {
+        Self {
+            input: !grid.pieces.alone_cover(grid.inputs.len()),
+            piece: grid.pieces.list.iter().any(|piece| !piece.carries_inputs()),
+        }
+    }
+}
+
+/// For each cell the pieces that lie on it, by their places in the filling; nothing at all where no piece lies.
+#[derive(Debug)]
+pub(super) struct Lying(Vec<Vec<usize>>);
+
+impl Lying {
+    pub(super) fn of(filling: &Filling<'_>) -> Self {
+        if filling.pieces.is_empty() {
+            return Self(Vec::new());
+        }
+        let mut on = vec![Vec::new(); filling.cells.len()];
+        for (place, placed) in filling.pieces.iter().enumerate() {
+            placed.cells.iter().for_each(|cell| on[cell.index()].push(place));
+        }
+        Self(on)
+    }
+
+    fn on(&self, cell: CellId) -> &[usize] {
+        self.0.get(cell.index()).map_or(&[], Vec::as_slice)
+    }
+}
+
 impl Check<'_> {
-    /// Whether each cell that is to be filled holds an input, and a piece where some pieces carry none. A cell that is
-    /// drawn as staying empty is not to be filled.
-    pub(super) fn are_filled(&self, cells: &[CellId]) -> bool {
-        let pieces = &self.grid.pieces;
-        let wants_input = !pieces.alone_cover(self.grid.inputs.len());
-        let wants_piece = pieces.list.iter().any(|piece| !piece.carries_inputs());
+    /// Whether each cell has what it needs to be filled. A cell that is drawn as staying empty is not to be filled.
+    pub(super) fn are_filled(&self, cells: &[CellId], needs: Fills) -> bool {
         cells.iter().all(|cell| {
-            let is_filled = !wants_input || self.filling.cells[cell.index()].is_some();
-            let is_covered = || self.filling.pieces.iter().any(|placed| placed.cells.contains(cell));
-            self.grid.board.cell(*cell).square == Square::Blank || is_filled && (!wants_piece || is_covered())
+            self.grid.board.cell(*cell).square == Square::Blank
+                || (!needs.input || self.filling.cells[cell.index()].is_some())
+                    && (!needs.piece || !self.lying.on(*cell).is_empty())
         })
     }
 
     /// What the pieces do not keep.
     pub(super) fn broken_pieces(&self) -> Vec<Broken> {
-        let is_wrong = |piece: &usize| !self.is_used_rightly(*piece) || self.stands_stray(*piece);
-        let used = (0..self.grid.pieces.list.len()).filter(is_wrong);
+        let mut used = vec![0; self.grid.pieces.list.len()];
+        self.filling.pieces.iter().for_each(|placed| used[placed.piece] += 1);
+        let is_wrong = |piece: &usize| !self.may_be_used(*piece, used[*piece]) || self.stands_stray(*piece);
+        let wrong = (0..used.len()).filter(is_wrong);
         let places = 0..self.filling.pieces.len();
         let lying =
             places.filter(|place| !self.may_lie(*place)).map(|place| self.filling.pieces[place].piece);
-        let mut broken: Vec<Broken> = used.chain(lying).map(Broken::Piece).collect();
+        let mut broken: Vec<Broken> = wrong.chain(lying).map(Broken::Piece).collect();
         for (number, shapes) in self.meaning.meetings.iter().enumerate() {
             let bounds = self.grid.pieces.meetings[number].bounds;
             let is_broken = |shape: &Shape| !shape.cells.is_empty() && !bounds.hold(self.met_by(shape));
@@ -62,29 +101,28 @@ impl Check<'_> {
 
     /// How many pieces have a cell in a shape.
     fn met_by(&self, shape: &Shape) -> u32 {
-        let comes = |placed: &&Placed<'_>| placed.cells.iter().any(|cell| shape.cells.contains(cell));
-        self.filling.pieces.iter().filter(comes).count() as u32
+        let met: BTreeSet<usize> =
+            shape.cells.iter().flat_map(|cell| self.lying.on(*cell)).copied().collect();
+        met.len() as u32
     }
 
-    /// Whether a piece is used as often as it is to be.
-    fn is_used_rightly(&self, number: usize) -> bool {
+    /// Whether a piece may be used so often.
+    fn may_be_used(&self, number: usize, used: u32) -> bool {
         let pieces = &self.grid.pieces;
         let bounds = pieces.list[number].occurs;
         let bounds = if pieces.may_be_left { Bounds { lo: 0, ..bounds } } else { bounds };
-        let used = self.filling.pieces.iter().filter(|placed| placed.piece == number).count() as u32;
         bounds.hold(used)
     }
 
     /// Whether something that the piece carries stands in a cell on which no piece lies.
     fn stands_stray(&self, number: usize) -> bool {
         let carried = self.grid.pieces.list[number].inputs();
-        let holds =
-            |cell: &CellId| self.filling.cells[cell.index()].is_some_and(|input| carried.contains(&input));
-        let mut holding = self.grid.board.cell_ids().filter(holds).peekable();
-        holding.peek().is_some()
-            && holding.any(|cell| {
-                let carries = |placed: &Placed<'_>| self.grid.pieces.list[placed.piece].carries_inputs();
-                !self.filling.pieces.iter().any(|placed| carries(placed) && placed.cells.contains(&cell))
+        let carries =
+            |place: &usize| self.grid.pieces.list[self.filling.pieces[*place].piece].carries_inputs();
+        !carried.is_empty()
+            && self.grid.board.cell_ids().any(|cell| {
+                self.filling.cells[cell.index()].is_some_and(|input| carried.contains(&input))
+                    && !self.lying.on(cell).iter().any(carries)
             })
     }
 
@@ -96,12 +134,13 @@ impl Check<'_> {
         let Some(piece) = pieces.list.get(placed.piece) else { return false };
         let is_blank = |cell: &CellId| self.grid.board.cell(*cell).square == Square::Blank;
         !placed.cells.iter().any(is_blank)
-            && self.has_form(piece, placed)
+            && self.has_form(piece, place)
             && pieces.rules.iter().all(|rule| self.keeps_rule(rule, placed.cells))
-            && self.filling.pieces[..place].iter().all(|other| self.may_lie_together(placed, other))
+            && placed.cells.iter().all(|cell| self.keeps_clear(place, *cell))
     }
 
-    fn has_form(&self, piece: &Piece, placed: &Placed<'_>) -> bool {
+    fn has_form(&self, piece: &Piece, place: usize) -> bool {
+        let placed = &self.filling.pieces[place];
         let ground = Ground::of(&self.grid.board);
         match piece.form {
             Form::Rectangles => {
@@ -114,7 +153,7 @@ impl Check<'_> {
             }
             Form::Drawn(_) | Form::Word(_) => {
                 let orientations = piece.orientations(ground.topology());
-                orientations.iter().any(|cells| self.lies_as(cells, placed.cells))
+                orientations.iter().any(|cells| self.lies_as(cells, place))
             }
         }
     }
@@ -125,24 +164,23 @@ impl Check<'_> {
         layers().min().zip(layers().max()).map_or(0, |(first, last)| u64::from(last - first) + 1)
     }
 
-    /// Whether an orientation covers just these cells from some place on, with what stands there.
-    fn lies_as(&self, orientation: &[PieceCell], cells: &[CellId]) -> bool {
+    /// Whether a piece lies just on the cells that an orientation covers from some cell on, with what stands there.
+    fn lies_as(&self, orientation: &[PieceCell], place: usize) -> bool {
         let ground = Ground::of(&self.grid.board);
+        let cells = self.filling.pieces[place].cells;
         let Some(first) = orientation.first() else { return false };
-        orientation.len() == cells.len()
-            && cells.iter().any(|anchor| {
-                let Some(shift) = ground.shift(first.offset, *anchor) else { return false };
-                let mut found: Vec<CellId> = Vec::with_capacity(cells.len());
-                let lies = |cell: &PieceCell| {
-                    let at = ground.at(cell.offset + shift);
-                    let at = at.filter(|at| cells.contains(at) && !found.contains(at));
-                    found.extend(at);
-                    at.is_some_and(|at| {
-                        cell.input.is_none_or(|input| self.filling.cells[at.index()] == Some(input))
-                    })
-                };
-                orientation.iter().all(lies)
-            })
+        let lies_from = |anchor: &CellId| {
+            let Some(shift) = ground.shift(first.offset, *anchor) else { return false };
+            let lies = |cell: &PieceCell| {
+                let at = ground.at(cell.offset + shift).filter(|at| self.lying.on(*at).contains(&place))?;
+                let carried = cell.input.is_none_or(|input| self.filling.cells[at.index()] == Some(input));
+                carried.then_some(at)
+            };
+            // on a torus a cell could be met twice
+            let found: Option<BTreeSet<CellId>> = orientation.iter().map(lies).collect();
+            found.is_some_and(|found| found.len() == cells.len())
+        };
+        orientation.len() == cells.len() && cells.iter().any(lies_from)
     }
 
     fn hang_together(&self, cells: &[CellId]) -> bool {
@@ -156,23 +194,29 @@ impl Check<'_> {
         seen.len() == cells.len()
     }
 
-    /// Whether two pieces do not cross, unless they may and agree, and keep their distance.
-    fn may_lie_together(&self, one: &Placed<'_>, other: &Placed<'_>) -> bool {
+    /// Whether no piece before this one lies on a cell of it, unless both may, and none in a cell next to it that is to stay
+    /// clear of it.
+    fn keeps_clear(&self, place: usize, cell: CellId) -> bool {
         let pieces = &self.grid.pieces;
-        let may_cross = pieces.overlap
-            && pieces.list[one.piece].carries_inputs()
-            && pieces.list[other.piece].carries_inputs();
-        if !may_cross && one.cells.iter().any(|cell| other.cells.contains(cell)) {
-            return false;
-        }
-        let near: fn(&Board, CellId) -> Vec<CellId> = match pieces.gap_of(one.piece == other.piece) {
-            Gap::None => return true,
-            Gap::Sides => Board::beside,
-            Gap::Corners => Board::around,
+        let piece = self.filling.pieces[place].piece;
+        let before = |cell: CellId| {
+            let places = self.lying.on(cell).iter().filter(|other| **other < place);
+            places.map(|other| self.filling.pieces[*other].piece)
         };
-        let touches =
-            |cell: &CellId| near(&self.grid.board, *cell).iter().any(|near| other.cells.contains(near));
-        !one.cells.iter().any(touches)
+        let may_cross = |other: usize| {
+            pieces.overlap && pieces.list[piece].carries_inputs() && pieces.list[other].carries_inputs()
+        };
+        let may_touch = |other: usize, gap: Gap| pieces.gap_of(piece == other) != gap;
+        let is_clear = |gap: Gap, near: fn(&Board, CellId) -> Vec<CellId>| {
+            ![false, true].map(|are_copies| pieces.gap_of(are_copies)).contains(&gap)
+                || near(&self.grid.board, cell)
+                    .into_iter()
+                    .flat_map(before)
+                    .all(|other| may_touch(other, gap))
+        };
+        before(cell).all(may_cross)
+            && is_clear(Gap::Sides, Board::beside)
+            && is_clear(Gap::Corners, Board::around)
     }
 
     /// Whether a piece with these cells keeps a rule.
