@@ -5,8 +5,6 @@
 //! finds first; of the boards that are equal by turns and flips, the one that comes first in an order of boards. Both are
 //! asked again for each solution, so memory stays small however many there are.
 
-use std::collections::HashMap;
-
 use ecp_cover::{Budget, Engine, ItemKind, Links, OptionId, Problem, Stop, verify};
 use ecp_lower::{Symmetries, Symmetry};
 use ecp_puzzle::{CellId, Grid, InputId, Piece};
@@ -25,6 +23,13 @@ struct Board {
     placed: Vec<Placed>,
 }
 
+impl Board {
+    /// The number of a piece among those that lie there.
+    fn place_of(&self, piece: (usize, &[CellId])) -> Option<usize> {
+        self.placed.binary_search_by_key(&piece, |(piece, cells)| (*piece, cells.as_slice())).ok()
+    }
+}
+
 /// Which solutions count.
 #[derive(Clone, Debug)]
 pub(crate) struct Boards<'c> {
@@ -33,8 +38,8 @@ pub(crate) struct Boards<'c> {
     symmetries: &'c Symmetries,
     /// Whether several sets of options may show one board.
     is_ambiguous: bool,
-    /// The option of each piece without inputs, as it lies.
-    options: HashMap<Placed, OptionId>,
+    /// The options that lay a piece without inputs, by the piece and its cells; where turned boards are looked up by them.
+    options: Vec<OptionId>,
     budget: Budget,
 }
 
@@ -48,23 +53,26 @@ impl<'c> Boards<'c> {
             return None;
         }
         let budget = Budget { solutions: None, nodes: None, ..budget.clone() };
-        let mut boards = Self { compiled, grid, symmetries, is_ambiguous, options: HashMap::new(), budget };
-        if !symmetries.list.is_empty() {
-            boards.options = boards.bare_options();
+        let mut boards = Self { compiled, grid, symmetries, is_ambiguous, options: Vec::new(), budget };
+        if !symmetries.list.is_empty() && symmetries.pivot.is_none() && grid.inputs.is_empty() {
+            boards.options =
+                compiled.problem().option_ids().filter(|option| boards.bare(*option).is_some()).collect();
+            boards.options.sort_unstable_by_key(|option| compiled.placements().placed_by(*option));
         }
         Some(boards)
     }
 
-    fn bare_options(&self) -> HashMap<Placed, OptionId> {
-        let options = self.compiled.problem().option_ids();
-        let placed = options.filter_map(|option| self.bare(option).map(|placed| (placed, option)));
-        placed.collect()
+    /// The piece without inputs that an option lays, and its cells.
+    fn bare(&self, option: OptionId) -> Option<(usize, &'c [CellId])> {
+        let placed = self.compiled.placements().placed_by(option);
+        placed.filter(|(piece, _)| !self.grid.pieces.list[*piece].carries_inputs())
     }
 
-    /// The piece without inputs that an option lays.
-    fn bare(&self, option: OptionId) -> Option<Placed> {
-        let (piece, cells) = self.compiled.placements().placed_by(option)?;
-        (!self.grid.pieces.list[piece].carries_inputs()).then(|| (piece, cells.to_vec()))
+    /// The option that lays a piece without inputs so.
+    fn option_of(&self, (piece, cells): &Placed) -> Option<OptionId> {
+        let place =
+            self.options.binary_search_by_key(&Some((*piece, cells.as_slice())), |option| self.bare(*option));
+        place.ok().map(|place| self.options[place])
     }
 
     /// Whether the solution counts.
@@ -90,7 +98,8 @@ impl<'c> Boards<'c> {
 
     fn board(&self, solution: &[OptionId]) -> Board {
         let filling = self.compiled.placements().decode(solution);
-        let mut placed: Vec<Placed> = solution.iter().filter_map(|option| self.bare(*option)).collect();
+        let bare = solution.iter().filter_map(|option| self.bare(*option));
+        let mut placed: Vec<Placed> = bare.map(|(piece, cells)| (piece, cells.to_vec())).collect();
         placed.sort_unstable();
         Board { filling, placed }
     }
@@ -108,7 +117,7 @@ impl<'c> Boards<'c> {
             return Ok(true);
         }
         if self.grid.inputs.is_empty() {
-            let options = board.placed.iter().map(|placed| self.options.get(placed).copied());
+            let options = board.placed.iter().map(|placed| self.option_of(placed));
             let Some(mut options) = options.collect::<Option<Vec<OptionId>>>() else {
                 return Ok(false);
             };
@@ -127,7 +136,7 @@ impl<'c> Boards<'c> {
         }
         let shows = |option: &OptionId| {
             let agrees = placements.of(*option).iter().all(is_given);
-            agrees && self.bare(*option).is_none_or(|placed| board.placed.binary_search(&placed).is_ok())
+            agrees && self.bare(*option).is_none_or(|piece| board.place_of(piece).is_some())
         };
         let options: Vec<OptionId> = self.compiled.problem().option_ids().filter(shows).collect();
         let Some(problem) = self.part(board, &options) else { return Ok(None) };
@@ -160,10 +169,7 @@ impl<'c> Boards<'c> {
                 shown[cell] = Some(builder.primary_within("", 1..=most).ok()?);
             }
         }
-        let mut placed = HashMap::new();
-        for piece in &board.placed {
-            placed.insert(piece.clone(), builder.primary(""));
-        }
+        let placed: Vec<_> = board.placed.iter().map(|_| builder.primary("")).collect();
         let colors: Vec<_> = problem.colors().iter().map(|color| builder.color(color)).collect();
         for option in options {
             let mut entries = Vec::new();
@@ -175,7 +181,7 @@ impl<'c> Boards<'c> {
             cells.sort_unstable();
             cells.dedup();
             entries.extend(cells.into_iter().filter_map(|cell| shown[cell]).map(ecp_cover::Entry::from));
-            let piece = self.bare(*option).and_then(|piece| placed.get(&piece).copied());
+            let piece = self.bare(*option).and_then(|piece| board.place_of(piece)).map(|place| placed[place]);
             entries.extend(piece.map(ecp_cover::Entry::from));
             builder.option(entries).ok()?;
         }
