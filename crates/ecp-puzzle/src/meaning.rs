@@ -14,11 +14,12 @@ mod reading;
 mod side_by_side;
 
 use std::collections::HashSet;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, CellId, Square};
 use crate::family::{Family, Shapes};
 use crate::input::InputId;
+use crate::piece::PieceCell;
 use crate::puzzle::Grid;
 use crate::relation::Relation;
 use crate::rule::{Rule, RuleId};
@@ -60,6 +61,8 @@ pub struct Meaning {
     rules: Vec<Asked>,
     /// For each rule about how many pieces come into shapes, the shapes.
     meetings: Vec<Arc<[Shape]>>,
+    /// For each piece how it may be turned, once it lies somewhere.
+    orientations: Vec<OnceLock<Vec<Vec<PieceCell>>>>,
 }
 
 /// What a rule asks of a filled board.
@@ -86,6 +89,7 @@ impl Meaning {
             numbers: Numbers::of(&grid.inputs),
             rules: grid.rules.iter().map(|rule| asked(grid, rule)).collect(),
             meetings: meetings.map(|meeting| shapes_of(&meeting.shapes.family, &grid.board)).collect(),
+            orientations: vec![OnceLock::new(); grid.pieces.list.len()],
         }
     }
 

@@ -83,7 +83,9 @@ impl Check<'_> {
     /// What the pieces do not keep.
     pub(super) fn broken_pieces(&self) -> Vec<Broken> {
         let mut used = vec![0; self.grid.pieces.list.len()];
-        self.filling.pieces.iter().for_each(|placed| used[placed.piece] += 1);
+        for placed in self.filling.pieces {
+            used.get_mut(placed.piece).into_iter().for_each(|used| *used += 1);
+        }
         let is_wrong = |piece: &usize| !self.may_be_used(*piece, used[*piece]) || self.stands_stray(*piece);
         let wrong = (0..used.len()).filter(is_wrong);
         let places = 0..self.filling.pieces.len();
@@ -152,7 +154,8 @@ impl Check<'_> {
                 (least..=most).contains(&(placed.cells.len() as u32)) && self.hang_together(placed.cells)
             }
             Form::Drawn(_) | Form::Word(_) => {
-                let orientations = piece.orientations(ground.topology());
+                let known = &self.meaning.orientations[placed.piece];
+                let orientations = known.get_or_init(|| piece.orientations(ground.topology()));
                 orientations.iter().any(|cells| self.lies_as(cells, place))
             }
         }
