@@ -2,15 +2,11 @@
 
 use ecp::puzzle::Puzzle;
 use ecp::puzzle::build::{
-    PieceRules, PieceSet, any, at_most, cells, cuboid, drawing, inputs, piece, pieces, puzzle, rectangle,
-    torus, windows, words,
+    PieceSet, any, at_most, cells, cuboid, drawing, inputs, piece, pieces, puzzle, rectangle, torus, windows,
+    words,
 };
 
 const WELL_FORMED: &str = "the puzzle is well formed";
-
-fn all(list: impl IntoIterator<Item = PieceRules>) -> PieceRules {
-    list.into_iter().fold(PieceRules::default(), PieceRules::next)
-}
 
 /// The twelve pentominoes in a rectangle of 3 by 20.
 #[must_use]
@@ -31,7 +27,7 @@ pub fn soma_cube() -> Puzzle {
     puzzle()
         .title("Soma cube")
         .board(cuboid(3, 3, 3))
-        .pieces(all([
+        .pieces([
             piece("V", ["X. / XX"]),
             piece("L", ["X.. / XXX"]),
             piece("T", [".X. / XXX"]),
@@ -39,7 +35,7 @@ pub fn soma_cube() -> Puzzle {
             piece("A", ["XX / X.", "layer", ".. / X."]),
             piece("B", ["XX / X.", "layer", ".X / .."]),
             piece("P", ["XX / X.", "layer", "X. / .."]),
-        ]))
+        ])
         .primary(cells())
         .up_to_symmetry()
         .build()
@@ -55,7 +51,7 @@ pub fn tetrahexes() -> Puzzle {
         .board(
             drawing([". . . . . . .", ". . . . . . .", "# . . . . . . .", "# . . . . . . ."]).of_hexagons(),
         )
-        .pieces(all([
+        .pieces([
             piece("bar", ["X X X X"]),
             piece("wave", ["X X . / . X X"]),
             piece("worm", ["X X X / . . X"]),
@@ -63,7 +59,7 @@ pub fn tetrahexes() -> Puzzle {
             piece("arch", ["X X / . X / . X"]),
             piece("bee", ["X X / X X"]),
             piece("pistol", ["X X X / X . ."]),
-        ]))
+        ])
         .primary(cells())
         .up_to_symmetry()
         .build()

@@ -11,13 +11,15 @@ const WELL_FORMED: &str = "the puzzle is well formed";
 #[must_use]
 pub fn killer() -> Puzzle {
     let cages = named("cages", regions(["aabbcc", "ddebbf", "ddegff", "hhigjk", "hlimjk", "hlnmjj"]));
+    // of the cages from a to n
+    let sums = [7, 16, 5, 15, 5, 11, 5, 13, 8, 18, 6, 7, 8, 2];
     puzzle()
         .title("Killer sudoku")
         .inputs(inputs(1..=6).occur_each(1))
         .board(drawing(["......"; 6]))
         .primary([rows(), cols(), boxes(3, 2)])
         .relation(in_(cages.clone()).distinct())
-        .relation(in_(cages).sum().is_clue("a=7 b=16 c=5 d=15 e=5 f=11 g=5 h=13 i=8 j=18 k=6 l=7 m=8 n=2"))
+        .relation(in_(cages).sum().is_clue(sums))
         .build()
         .expect(WELL_FORMED)
 }
@@ -25,12 +27,13 @@ pub fn killer() -> Puzzle {
 /// So many houses are seen from each side; the clues are those of the left, the right, the top and the bottom.
 #[must_use]
 pub fn skyscrapers() -> Puzzle {
+    let [left, right, top, bottom] = [[2, 2, 1, 3, 2], [3, 1, 3, 2, 2], [3, 1, 3, 2, 2], [2, 3, 2, 1, 2]];
     puzzle()
         .title("Skyscrapers")
         .inputs(inputs(1..=5).occur_each(1))
         .board(drawing([".....", ".....", ".....", ".....", "..1.."]))
         .primary([rows(), cols()])
-        .relation(in_(sightlines()).visible().is_clue("2 2 1 3 2  3 1 3 2 2  3 1 3 2 2  2 3 2 1 2"))
+        .relation(in_(sightlines()).visible().is_clue([left, right, top, bottom].concat()))
         .build()
         .expect(WELL_FORMED)
 }
@@ -38,8 +41,8 @@ pub fn skyscrapers() -> Puzzle {
 /// A picture from the lengths of its runs.
 #[must_use]
 pub fn nonogram() -> Puzzle {
-    let left = "(2 2) (4 3) (2 1) 6 7 7 (2 2) (2 2) (1 1) (2 2)";
-    let top = "0 (1 1) (3 6) 8 (1 3) 3 3 (1 5 1) 10 2";
+    let left = [&[2, 2][..], &[4, 3], &[2, 1], &[6], &[7], &[7], &[2, 2], &[2, 2], &[1, 1], &[2, 2]];
+    let top = [&[][..], &[1, 1], &[3, 6], &[8], &[1, 3], &[3], &[3], &[1, 5, 1], &[10], &[2]];
     puzzle()
         .title("Nonogram")
         .inputs(input("■"))
@@ -72,8 +75,7 @@ pub fn binary() -> Puzzle {
         .board(drawing(["....11", "..1...", "...011", "01..1.", "11.1..", ".0...."]))
         .primary([rows(), cols()])
         .relation(in_([windows(3, 1), windows(1, 3)]).never().equal())
-        .among(among(rows()).distinct())
-        .among(among(cols()).distinct())
+        .among([among(rows()).distinct(), among(cols()).distinct()])
         .build()
         .expect(WELL_FORMED)
 }
@@ -96,18 +98,20 @@ pub fn futoshiki() -> Puzzle {
         ((4, 4), (4, 5)),
         ((5, 3), (5, 4)),
     ];
-    let latin = puzzle()
-        .title("Futoshiki")
-        .inputs(inputs(1..=5).occur_each(1))
-        .board(drawing(["....5", "5....", ".3...", "21...", "....."]))
-        .primary([rows(), cols()]);
-    let signs = larger.into_iter().fold(latin, |puzzle, ((row, column), (other_row, other_column))| {
+    let signs = larger.map(|((row, column), (other_row, other_column))| {
         let (one, other) = (number_at(at(row, column)), number_at(at(other_row, other_column)));
         // as the signs are written: from left to right, and from above
         let is_before = (row, column) < (other_row, other_column);
-        puzzle.require(if is_before { one.more_than(other) } else { other.less_than(one) })
+        if is_before { one.more_than(other) } else { other.less_than(one) }
     });
-    signs.build().expect(WELL_FORMED)
+    puzzle()
+        .title("Futoshiki")
+        .inputs(inputs(1..=5).occur_each(1))
+        .board(drawing(["....5", "5....", ".3...", "21...", "....."]))
+        .primary([rows(), cols()])
+        .require(signs)
+        .build()
+        .expect(WELL_FORMED)
 }
 
 /// The numbers from 1 to 25 in a chain of neighbours.

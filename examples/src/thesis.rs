@@ -135,7 +135,7 @@ pub fn ian() -> Puzzle {
     ];
     puzzle()
         .title("Ian")
-        .inputs(input(1).occurs(1).next(input(2).occurs(2)).next(input(3).occurs(3)).next(input(4).occurs(4)))
+        .inputs((1..=4).map(|number| input(number).occurs(number)))
         .board(drawing(givens))
         .primary([row_cons(), col_cons()])
         .connected_inputs(1..=4)

@@ -1,7 +1,7 @@
 //! The embedded language: puzzles written in Rust, in the words of the thesis.
 //!
-//! A puzzle is a record of inputs, a board, primary and secondary constraints, and what to show. Parts of a kind are
-//! joined by `next`. The names of families are the thesis's (`row_cons`), or the shorter ones of the text (`rows`).
+//! A puzzle is a record of inputs, a board, primary and secondary constraints, and what to show. What takes one part takes
+//! several of its kind, too: an array, a `Vec` or an iterator; `next` joins them as well. The names of families are the thesis's (`row_cons`), or the shorter ones of the text (`rows`).
 //!
 //! # Examples
 //! Equation 5.5 of the thesis: a queen in every row and column, and at most one in every diagonal.
@@ -57,7 +57,7 @@
 //! let corner = piece("P", ["XX", "X.", "layer", "X.", ".."]);
 //! let soma = puzzle()
 //!     .board(cuboid(3, 3, 3))
-//!     .pieces(piece("V", ["X.", "XX"]).next(piece("L", ["X..", "XXX"])).next(corner))
+//!     .pieces([piece("V", ["X.", "XX"]), piece("L", ["X..", "XXX"]), corner])
 //!     .primary(cells())
 //!     .up_to_symmetry()
 //!     .build()?;
@@ -106,7 +106,7 @@ pub use pieces::{PieceRules, piece, piece_cuboid, piece_rectangle, pieces, polyo
 
 pub use relations::*;
 pub use side_by_side::{Among, AmongRules, among};
-pub use single_cells::number_at;
+pub use single_cells::{Formulas, number_at};
 
 use crate::{About, Show};
 

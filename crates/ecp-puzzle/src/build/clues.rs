@@ -2,8 +2,8 @@
 
 /// The clues of a relation's shapes: one for each shape of the family, in its order.
 ///
-/// As values, `[Some(3), None]` is a number or no clue, and `vec![vec![2, 1], vec![]]` are lists of numbers, as of runs. As
-/// text they are what the language writes: `"3 . (2 1) ?"`, or by the names of regions `"a=15 b=7"`.
+/// As values, `[3, 5]` are numbers, `[Some(3), None]` a number or no clue, and `vec![vec![2, 1], vec![]]` lists of numbers, as
+/// of runs; `[("a", 15), ("b", 7)]` are those of the regions of these names. As text they are what the language writes: `"3 . (2 1) ?"`, or by the names of regions `"a=15 b=7"`.
 ///
 /// # Examples
 /// ```
@@ -23,6 +23,7 @@ pub struct Clues(pub(super) CluesDraft);
 pub(super) enum CluesDraft {
     Text(String),
     Values(Vec<Option<Vec<i64>>>),
+    Named(Vec<(String, i64)>),
 }
 
 impl From<&str> for Clues {
@@ -49,9 +50,29 @@ impl<const N: usize> From<[Option<i64>; N]> for Clues {
     }
 }
 
+impl From<Vec<i64>> for Clues {
+    fn from(clues: Vec<i64>) -> Self {
+        clues.into_iter().map(Some).collect::<Vec<_>>().into()
+    }
+}
+
 impl<const N: usize> From<[i64; N]> for Clues {
     fn from(clues: [i64; N]) -> Self {
         clues.map(Some).into()
+    }
+}
+
+/// Clues by the names of regions.
+impl<S: Into<String>, const N: usize> From<[(S, i64); N]> for Clues {
+    fn from(clues: [(S, i64); N]) -> Self {
+        Self(CluesDraft::Named(clues.map(|(region, clue)| (region.into(), clue)).into()))
+    }
+}
+
+/// Lists of numbers: `[&[2, 1][..], &[3]]`.
+impl<const N: usize> From<[&[i64]; N]> for Clues {
+    fn from(clues: [&[i64]; N]) -> Self {
+        Self(CluesDraft::Values(clues.map(|clue| Some(clue.to_vec())).into()))
     }
 }
 

@@ -60,6 +60,22 @@ impl Builder<CoverRules> {
         self.option(number, entries)
     }
 
+    /// Several options, each with its name: `.options([("Anna", ["A", "B"]), ("Bob", ["B", "C"])])`.
+    pub fn options<N: ToString, S: ToString, E: IntoIterator<Item = S>>(
+        self,
+        options: impl IntoIterator<Item = (N, E)>,
+    ) -> Self {
+        options.into_iter().fold(self, |puzzle, (name, entries)| puzzle.option(name, entries))
+    }
+
+    /// Several options whose names are their numbers among all options, from 1.
+    pub fn numbered_options<S: ToString, E: IntoIterator<Item = S>>(
+        self,
+        options: impl IntoIterator<Item = E>,
+    ) -> Self {
+        options.into_iter().fold(self, Self::numbered_option)
+    }
+
     /// The puzzle.
     ///
     /// # Errors

@@ -27,15 +27,9 @@ impl From<Family> for Families {
     }
 }
 
-/// Families joined: `[rows(), cols()]` is `rows().next(cols())`.
-impl<const N: usize> From<[Self; N]> for Families {
-    fn from(all: [Self; N]) -> Self {
-        Vec::from(all).into()
-    }
-}
-
-impl From<Vec<Self>> for Families {
-    fn from(all: Vec<Self>) -> Self {
+/// Families joined: `[rows(), cols()]` is `rows().next(cols())`; a `Vec` and an iterator, too.
+impl<I: IntoIterator<Item = Self>> From<I> for Families {
+    fn from(all: I) -> Self {
         Self { parts: all.into_iter().flat_map(|families| families.parts).collect() }
     }
 }

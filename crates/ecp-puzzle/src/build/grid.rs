@@ -5,8 +5,8 @@ mod relations;
 use std::collections::{HashMap, HashSet};
 
 use super::{
-    AmongRules, BuildError, Builder, Drawing, Families, Inputs, Layout, PieceRules, RelationRules, check,
-    families::Part,
+    AmongRules, BuildError, Builder, Drawing, Families, Formulas, Inputs, Layout, PieceRules, RelationRules,
+    check, families::Part, relations::RelationDraft, side_by_side::AmongDraft,
 };
 use crate::board::{Board, Position, Square};
 use crate::constraint::{Constraint, Counts, Strength};
@@ -36,8 +36,8 @@ pub struct GridRules {
 enum RuleDraft {
     Count(Strength, Part),
     Connected(Vec<String>),
-    Relation(RelationRules),
-    Among(AmongRules),
+    Relation(RelationDraft),
+    Among(AmongDraft),
     Formula(Formula),
     Path(Vec<String>, Families),
 }
@@ -48,9 +48,9 @@ pub fn puzzle() -> Builder<GridRules> {
 }
 
 impl Builder<GridRules> {
-    /// Declares inputs; said again, further ones.
-    pub fn inputs(mut self, inputs: Inputs) -> Self {
-        self.rules.inputs = self.rules.inputs.next(inputs);
+    /// Declares inputs, one list or several: `.inputs([input(1).occurs(1), input(2).occurs(2)])`; said again, further ones.
+    pub fn inputs(mut self, inputs: impl Into<Inputs>) -> Self {
+        self.rules.inputs = self.rules.inputs.next(inputs.into());
         self
     }
 
@@ -78,14 +78,16 @@ impl Builder<GridRules> {
         self.rule(RuleDraft::Connected(sizes))
     }
 
-    /// What holds in the shapes of families: `in_(cages).sum().is(15)`.
-    pub fn relation(self, relation: RelationRules) -> Self {
-        self.rule(RuleDraft::Relation(relation))
+    /// What holds in the shapes of families: `in_(cages).sum().is(15)`; one relation or several.
+    pub fn relation(mut self, relations: impl Into<RelationRules>) -> Self {
+        self.rules.rules.extend(relations.into().list.into_iter().map(RuleDraft::Relation));
+        self
     }
 
-    /// Pieces that are placed on the board; said again, further ones.
-    pub fn pieces(mut self, pieces: PieceRules) -> Self {
-        self.rules.pieces = self.rules.pieces.next(pieces);
+    /// Pieces that are placed on the board: `.pieces([piece("I", ["XX"]), piece("L", ["X.", "XX"])])`; said again, further
+    /// ones.
+    pub fn pieces(mut self, pieces: impl Into<PieceRules>) -> Self {
+        self.rules.pieces = self.rules.pieces.next(pieces.into());
         self
     }
 
@@ -131,14 +133,26 @@ impl Builder<GridRules> {
         self
     }
 
-    /// What holds of shapes side by side: `among(rows()).distinct()`.
-    pub fn among(self, among: AmongRules) -> Self {
-        self.rule(RuleDraft::Among(among))
+    /// What holds of shapes side by side: `among(rows()).distinct()`; one rule or several.
+    pub fn among(mut self, among: impl Into<AmongRules>) -> Self {
+        self.rules.rules.extend(among.into().list.into_iter().map(RuleDraft::Among));
+        self
     }
 
-    /// What single cells are to each other: `number_at(at(1, 1)).less_than(number_at(at(1, 2)))`.
-    pub fn require(self, formula: Formula) -> Self {
-        self.rule(RuleDraft::Formula(formula))
+    /// What single cells are to each other: `number_at(at(1, 1)).less_than(number_at(at(1, 2)))`; one formula or several.
+    ///
+    /// # Examples
+    /// The numbers of a row rise.
+    /// ```
+    /// use ecp_puzzle::build::*;
+    ///
+    /// let rising = (1..5).map(|column| number_at(at(1, column)).less_than(number_at(at(1, column + 1))));
+    /// let row = puzzle().inputs(inputs(1..=5)).board(rectangle(5, 1)).primary(cells()).require(rising).build()?;
+    /// # Ok::<(), BuildError>(())
+    /// ```
+    pub fn require(mut self, formulas: impl Into<Formulas>) -> Self {
+        self.rules.rules.extend(formulas.into().list.into_iter().map(RuleDraft::Formula));
+        self
     }
 
     /// Each of these inputs stands in one cell, and shares a shape of the families with the next.

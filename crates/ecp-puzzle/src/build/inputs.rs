@@ -56,6 +56,17 @@ pub const fn any() -> Bounds {
     Bounds::ANY
 }
 
+/// Inputs joined: `[input("★").occurs(2), input("☾").occurs(1)]`; a `Vec` and an iterator, too.
+impl<I: IntoIterator<Item = Self>> From<I> for Inputs {
+    fn from(all: I) -> Self {
+        let mut joined = Self::default();
+        for inputs in all {
+            joined = joined.next(inputs);
+        }
+        joined
+    }
+}
+
 impl Inputs {
     /// Every one of them occurs so often in each shape: `occurs(1)`, `occurs(1..=2)`, `occurs(at_most(3))`.
     pub fn occurs(self, count: impl Into<Bounds>) -> Self {

@@ -34,6 +34,13 @@ enum What {
 /// The most cells of a piece that is not drawn.
 const MOST_CELLS: u64 = 1_000_000;
 
+/// Pieces joined: `[piece("I", ["XX"]), piece("L", ["X.", "XX"])]`; a `Vec` and an iterator, too.
+impl<I: IntoIterator<Item = Self>> From<I> for PieceRules {
+    fn from(all: I) -> Self {
+        Self { list: all.into_iter().flat_map(|pieces| pieces.list).collect() }
+    }
+}
+
 impl PieceRules {
     fn one(name: String, what: What) -> Self {
         Self { list: vec![PieceRule { name, turning: None, occurs: None, what }] }
@@ -97,7 +104,7 @@ pub fn piece_cuboid(name: impl Into<String>, width: u32, height: u32, depth: u32
 /// Words, across or down, spelt with inputs of one character.
 pub fn words<S: AsRef<str>>(words: impl IntoIterator<Item = S>) -> PieceRules {
     let word = |word: S| PieceRules::one(word.as_ref().to_owned(), What::Word(word.as_ref().to_owned()));
-    words.into_iter().map(word).fold(PieceRules::default(), PieceRules::next)
+    words.into_iter().map(word).into()
 }
 
 /// A set of pieces with names of their own: `pieces(PieceSet::Pentominoes)`.

@@ -17,10 +17,29 @@ pub struct In {
     is_turned: bool,
 }
 
-/// A relation for [`Builder::relation`](super::Builder::relation).
+/// One or more relations, for [`Builder::relation`](super::Builder::relation).
 #[derive(Clone, Debug)]
 #[must_use = "a relation is added by `Builder::relation`"]
 pub struct RelationRules {
+    pub(super) list: Vec<RelationDraft>,
+}
+
+/// Relations joined: an array, a `Vec` or an iterator of them.
+impl<I: IntoIterator<Item = Self>> From<I> for RelationRules {
+    fn from(all: I) -> Self {
+        Self { list: all.into_iter().flat_map(|relations| relations.list).collect() }
+    }
+}
+
+impl RelationRules {
+    fn one(families: Families, rule: RuleDraft, clues: Option<Clues>) -> Self {
+        Self { list: vec![RelationDraft { families, rule, clues }] }
+    }
+}
+
+/// What is said of the shapes of families.
+#[derive(Clone, Debug)]
+pub(super) struct RelationDraft {
     pub(super) families: Families,
     pub(super) rule: RuleDraft,
     /// The clues, if it reads any.
@@ -231,7 +250,7 @@ impl In {
 
     fn property(self, property: PropertyDraft) -> RelationRules {
         let rule = if self.is_turned { RuleDraft::Lacks(property) } else { RuleDraft::Has(property) };
-        RelationRules { families: self.families, rule, clues: None }
+        RelationRules::one(self.families, rule, None)
     }
 }
 
@@ -283,12 +302,12 @@ impl Compared {
     /// It is the shape's clue: `[Some(3), None]`, or as text `"3 . (2 1) ?"`; see [`Clues`].
     pub fn is_clue(self, clues: impl Into<Clues>) -> RelationRules {
         let rule = RuleDraft::Compare(self.measure, Comparison::Is, Against(AgainstDraft::Clue));
-        RelationRules { families: self.families, rule, clues: Some(clues.into()) }
+        RelationRules::one(self.families, rule, Some(clues.into()))
     }
 
     /// Compares in any way.
     pub fn compare(self, comparison: Comparison, other: impl Into<Against>) -> RelationRules {
         let rule = RuleDraft::Compare(self.measure, comparison, other.into());
-        RelationRules { families: self.families, rule, clues: None }
+        RelationRules::one(self.families, rule, None)
     }
 }

@@ -15,16 +15,29 @@ pub struct Among {
     families: Families,
 }
 
-/// What holds among shapes, for [`Builder::among`](super::Builder::among).
+/// What holds among shapes, once or more, for [`Builder::among`](super::Builder::among).
 #[derive(Clone, Debug)]
 #[must_use = "it is added by `Builder::among`"]
 pub struct AmongRules {
+    pub(super) list: Vec<AmongDraft>,
+}
+
+/// Rules joined: `[among(rows()).distinct(), among(cols()).distinct()]`; a `Vec` and an iterator, too.
+impl<I: IntoIterator<Item = Self>> From<I> for AmongRules {
+    fn from(all: I) -> Self {
+        Self { list: all.into_iter().flat_map(|among| among.list).collect() }
+    }
+}
+
+/// Families and what holds among their shapes.
+#[derive(Clone, Debug)]
+pub(super) struct AmongDraft {
     pub(super) families: Families,
-    pub(super) rule: AmongDraft,
+    pub(super) holds: Holds,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum AmongDraft {
+pub(super) enum Holds {
     Equal,
     Distinct,
     Measured(Measuring, PropertyWord),
@@ -33,16 +46,20 @@ pub(super) enum AmongDraft {
 impl Among {
     /// They are alike in every cell.
     pub fn equal(self) -> AmongRules {
-        AmongRules { families: self.families, rule: AmongDraft::Equal }
+        self.rule(Holds::Equal)
     }
 
     /// No two are alike in every cell.
     pub fn distinct(self) -> AmongRules {
-        AmongRules { families: self.families, rule: AmongDraft::Distinct }
+        self.rule(Holds::Distinct)
     }
 
     /// Their measures, in order, have a property: `among(strings).measured(sum(), PropertyWord::Equal)`.
     pub fn measured(self, measure: Measuring, property: PropertyWord) -> AmongRules {
-        AmongRules { families: self.families, rule: AmongDraft::Measured(measure, property) }
+        self.rule(Holds::Measured(measure, property))
+    }
+
+    fn rule(self, holds: Holds) -> AmongRules {
+        AmongRules { list: vec![AmongDraft { families: self.families, holds }] }
     }
 }

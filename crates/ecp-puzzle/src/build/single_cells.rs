@@ -17,6 +17,25 @@ impl From<i64> for Expression {
     }
 }
 
+/// One or more formulas, for [`Builder::require`](super::Builder::require): a formula, or an array, a `Vec` or an iterator of
+/// them.
+#[derive(Clone, Debug)]
+pub struct Formulas {
+    pub(super) list: Vec<Formula>,
+}
+
+impl From<Formula> for Formulas {
+    fn from(formula: Formula) -> Self {
+        Self { list: vec![formula] }
+    }
+}
+
+impl<I: IntoIterator<Item = Formula>> From<I> for Formulas {
+    fn from(all: I) -> Self {
+        Self { list: all.into_iter().collect() }
+    }
+}
+
 /// Defines an operator of expressions.
 macro_rules! operator {
     ($operator:ident, $function:ident, $variant:ident) => {

@@ -310,3 +310,59 @@ fn a_list_has_a_clue_for_each_shape_whatever_the_family() {
     assert_eq!(counted(rows(), [Some(5), None, Some(6)].into()), None);
     assert_eq!(counted(rows(), [5, 6].into()), Some((3, 2)));
 }
+
+#[test]
+fn what_takes_one_part_takes_several_of_its_kind() {
+    let square = || puzzle().inputs(inputs(1..=4)).board(rectangle(2, 2));
+    let sums = || [rows(), cols()].map(|family| in_(family).sum().is(5));
+    let [of_rows, of_cols] = sums();
+    let one_by_one = square().relation(of_rows).relation(of_cols).build();
+    assert_eq!(square().relation(sums()).build(), one_by_one);
+    assert_eq!(square().relation(Vec::from(sums())).build(), one_by_one);
+    assert_eq!(square().relation(sums().into_iter().rev().rev()).build(), one_by_one);
+
+    let one_by_one = square().among(among(rows()).distinct()).among(among(cols()).equal()).build();
+    assert_eq!(square().among([among(rows()).distinct(), among(cols()).equal()]).build(), one_by_one);
+
+    let smaller = |row: u32| number_at(at(row, 1)).less_than(number_at(at(row, 2)));
+    let one_by_one = square().require(smaller(1)).require(smaller(2)).build();
+    assert_eq!(square().require([smaller(1), smaller(2)]).build(), one_by_one);
+    assert_eq!(square().require((1..=2).map(smaller)).build(), one_by_one);
+
+    let pieces = || [piece("I", ["XX"]), piece("L", ["X.", "XX"]), words(["12"])];
+    let [i, l, word] = pieces();
+    let one_by_one = square().pieces(i.next(l)).pieces(word).build();
+    assert_eq!(square().pieces(pieces()).build(), one_by_one);
+    assert_eq!(square().pieces(pieces().into_iter().filter(|_| true)).build(), one_by_one);
+
+    assert_eq!(square().primary((0..2).map(|_| rows())).build(), square().primary([rows(), rows()]).build());
+    let counted = |puzzle: Builder<GridRules>| puzzle.board(rectangle(2, 2)).build();
+    let joined = counted(puzzle().inputs(input("a").occurs(1).next(input("b").occurs(2))));
+    assert_eq!(counted(puzzle().inputs([input("a").occurs(1), input("b").occurs(2)])), joined);
+    let mismatch = counted(puzzle().inputs([inputs(["a", "b"]).occur([1]), input("c")]));
+    assert!(matches!(mismatch, Err(BuildError::CountsMismatch { .. })));
+}
+
+#[test]
+fn several_options_are_the_same_as_one_by_one() {
+    let items = || cover().items(["A", "B"]);
+    let one_by_one = items().option("a", ["A"]).option("b", ["B"]).build();
+    assert_eq!(items().options([("a", ["A"]), ("b", ["B"])]).build(), one_by_one);
+    let one_by_one = items().numbered_option(["A"]).numbered_option(["B"]).build();
+    assert_eq!(items().numbered_options(["A", "B"].map(|item| [item])).build(), one_by_one);
+}
+
+#[test]
+fn clues_by_the_names_of_regions_are_values_or_text() {
+    let cages = |clues: Clues| {
+        let relation = in_(regions(["ab", "ab"])).sum().is_clue(clues);
+        puzzle().inputs(inputs(1..=4)).board(rectangle(2, 2)).relation(relation).build()
+    };
+    assert_eq!(cages([("b", 5)].into()), cages("b=5".into()));
+    assert_eq!(cages([Some(3), None].into()), cages([("a", 3)].into()));
+    assert_eq!(cages(vec![3, 5].into()), cages("3 5".into()));
+    let unknown = cages([("c", 3)].into()).expect_err("there is no such region");
+    assert_eq!(unknown.to_string(), "the clue `c=3` of regions means nothing");
+    let written = cages("c=3".into()).expect_err("there is no such region");
+    assert_eq!(written.to_string(), "the clue `c=3` of regions means nothing");
+}

@@ -4,10 +4,10 @@ use super::Symbols;
 use crate::board::Board;
 use crate::build::clues::CluesDraft;
 use crate::build::relations::{
-    AgainstDraft, MeasureDraft, Measuring, PropertyDraft, RelationRules, RuleDraft,
+    AgainstDraft, MeasureDraft, Measuring, PropertyDraft, RelationDraft, RuleDraft,
 };
-use crate::build::side_by_side::AmongDraft;
-use crate::build::{AmongRules, BuildError, Clues, Families, check};
+use crate::build::side_by_side::{AmongDraft, Holds};
+use crate::build::{BuildError, Clues, Families, check};
 use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::relation::{
@@ -20,8 +20,8 @@ const PLACE: &str = "a relation";
 
 impl Symbols<'_> {
     /// The relations of a rule, one for each family.
-    pub(super) fn relations(&self, rules: RelationRules, board: &Board) -> Result<Vec<Relation>, BuildError> {
-        let RelationRules { families, rule, clues } = rules;
+    pub(super) fn relations(&self, draft: RelationDraft, board: &Board) -> Result<Vec<Relation>, BuildError> {
+        let RelationDraft { families, rule, clues } = draft;
         let condition = self.condition(rule)?;
         let mut relations = Vec::new();
         for mut part in families.parts {
@@ -38,12 +38,12 @@ impl Symbols<'_> {
         Ok(relations)
     }
 
-    pub(super) fn among(&self, rules: AmongRules, board: &Board) -> Result<Among, BuildError> {
-        let families = checked(rules.families, board)?;
-        let rule = match rules.rule {
-            AmongDraft::Equal => AmongRule::Equal,
-            AmongDraft::Distinct => AmongRule::Distinct,
-            AmongDraft::Measured(measure, property) => AmongRule::Measured(self.measure(measure)?, property),
+    pub(super) fn among(&self, draft: AmongDraft, board: &Board) -> Result<Among, BuildError> {
+        let families = checked(draft.families, board)?;
+        let rule = match draft.holds {
+            Holds::Equal => AmongRule::Equal,
+            Holds::Distinct => AmongRule::Distinct,
+            Holds::Measured(measure, property) => AmongRule::Measured(self.measure(measure)?, property),
         };
         Ok(Among { families, rule })
     }
@@ -115,6 +115,14 @@ impl Symbols<'_> {
         let clues = match &clues.0 {
             CluesDraft::Text(text) => self.written_clues(text, shapes, &all)?,
             CluesDraft::Values(values) => values.iter().map(|value| value.as_ref().map(numbers)).collect(),
+            CluesDraft::Named(named) => {
+                let clue = |(name, number): &(String, i64)| Named {
+                    region: name.clone(),
+                    clue: Some(Clue(vec![ClueMark::Number(*number)])),
+                    written: format!("{name}={number}"),
+                };
+                named_clues(named.iter().map(clue), shapes, &all)?
+            }
         };
         let (expected, found) = (all.len(), clues.len());
         if expected != found {
@@ -133,18 +141,15 @@ impl Symbols<'_> {
         let entries = entries(text);
         let mut clues = Vec::new();
         if entries.iter().any(|entry| entry.contains('=')) {
-            let is_map = matches!(shapes.family, Family::Regions(_));
-            clues = vec![None; all.len()];
-            for entry in entries {
+            let named = |entry: &&str| {
+                let written = (*entry).to_owned();
                 let unknown =
-                    || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: entry.to_owned() };
+                    || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: written.clone() };
                 let (name, clue) = entry.split_once('=').ok_or_else(unknown)?;
-                let label = format!("region {name}");
-                let region = all.iter().position(|shape| is_map && shape.label == label);
-                let region = region.ok_or_else(unknown)?;
-                clues[region] = self.clue(clue, shapes)?;
-            }
-            return Ok(clues);
+                Ok(Named { region: name.to_owned(), clue: self.clue(clue, shapes)?, written })
+            };
+            let named: Vec<Named> = entries.iter().map(named).collect::<Result<_, BuildError>>()?;
+            return named_clues(named, shapes, all);
         }
         for entry in entries {
             clues.push(self.clue(entry, shapes)?);
@@ -165,6 +170,31 @@ impl Symbols<'_> {
         };
         Ok(Some(Clue(marks.map(mark).collect::<Result<Vec<_>, _>>()?)))
     }
+}
+
+/// The clue of a region.
+struct Named {
+    region: String,
+    clue: Option<Clue>,
+    /// Both, as text.
+    written: String,
+}
+
+/// The clues of a map's regions, by their names.
+fn named_clues(
+    named: impl IntoIterator<Item = Named>,
+    shapes: &Shapes,
+    all: &[Shape],
+) -> Result<Vec<Option<Clue>>, BuildError> {
+    let is_map = matches!(shapes.family, Family::Regions(_));
+    let mut clues = vec![None; all.len()];
+    for Named { region: name, clue, written } in named {
+        let label = format!("region {name}");
+        let region = all.iter().position(|shape| is_map && shape.label == label);
+        let unknown = || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: written };
+        clues[region.ok_or_else(unknown)?] = clue;
+    }
+    Ok(clues)
 }
 
 /// The families, if they make sense on the board.
