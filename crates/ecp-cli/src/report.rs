@@ -20,7 +20,7 @@ use crate::monitor::Monitor;
 use crate::words::grouped;
 
 pub(crate) use excerpt::Text;
-pub(crate) use place::{line_and_column, place};
+pub(crate) use place::place;
 pub(crate) use visible::{is_hidden, visible};
 
 /// The most diagnostics that are shown of one file.

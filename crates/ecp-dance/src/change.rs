@@ -4,23 +4,34 @@ use std::collections::HashMap;
 
 use ecp::cover::OptionId;
 use ecp::puzzle::{Board, CellId, InputId, Rules, Square};
-use ecp::syntax::Diagnostic;
-use ecp::{Compiled, Limits, Places, compile};
+use ecp::{Compiled, Faults, Limits};
+use thiserror::Error;
+
+/// Why a board cannot be changed so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ChangeError {
+    /// A problem of items and options alone.
+    #[error("a puzzle without a board has no givens")]
+    NoBoard,
+    /// The changed puzzle cannot be compiled, as when two givens clash.
+    #[error(transparent)]
+    Unfit(#[from] Faults),
+}
 
 /// The puzzle with other givens: for each cell the input that is given there, or nothing.
 ///
 /// # Errors
-/// What speaks against it, as that two givens clash; nothing for a problem without a board.
+/// What speaks against it.
 pub fn with_givens(
     compiled: &Compiled,
     givens: &[(CellId, Option<InputId>)],
     limits: &Limits,
-) -> Result<Compiled, Vec<Diagnostic>> {
-    let mut puzzle = compiled.puzzle().cloned().ok_or_else(Vec::new)?;
-    let Rules::Grid(grid) = &mut puzzle.rules else { return Err(Vec::new()) };
+) -> Result<Compiled, ChangeError> {
+    let mut puzzle = compiled.puzzle().cloned().ok_or(ChangeError::NoBoard)?;
+    let Rules::Grid(grid) = &mut puzzle.rules else { return Err(ChangeError::NoBoard) };
     grid.board = board_with(&grid.board, givens);
-    let compilation = compile(puzzle, &Places::default(), limits);
-    compilation.compiled.ok_or(compilation.diagnostics)
+    Ok(Compiled::of(puzzle, limits)?)
 }
 
 /// Those of a puzzle's options that a changed one has as well, by their names there.
@@ -59,9 +70,10 @@ mod tests {
         assert_eq!(count(&given), 1);
         assert_eq!(count(&with_givens(&given, &[(CellId(3), None)], &limits).unwrap()), 2);
         let clash = with_givens(&given, &[(CellId(2), Some(InputId(1)))], &limits);
-        assert_eq!(clash.unwrap_err()[0].code, ecp::codes::compiling::IMPOSSIBLE_COUNT);
+        let Err(ChangeError::Unfit(clash)) = clash else { panic!("two givens clash") };
+        assert_eq!(clash.reports[0].code, ecp::codes::compiling::IMPOSSIBLE_COUNT);
         let bare = Compiled::from_problem(empty.problem().clone());
-        assert_eq!(with_givens(&bare, &[], &limits).unwrap_err(), []);
+        assert_eq!(with_givens(&bare, &[], &limits).unwrap_err(), ChangeError::NoBoard);
     }
 
     #[test]

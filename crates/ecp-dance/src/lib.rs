@@ -25,7 +25,7 @@ mod recording;
 #[cfg(test)]
 mod tests;
 
-pub use change::{still_there, with_givens};
+pub use change::{ChangeError, still_there, with_givens};
 pub use open::{OpenItem, is_live, open_items};
 pub use path::{Branch, Choice, Path};
 pub use player::{Goal, Player};

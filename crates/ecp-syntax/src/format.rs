@@ -4,8 +4,10 @@ use ecp_puzzle::vocabulary::{FamilyWord, FormWord, SizedWord, Word};
 
 use crate::ast::Spanned;
 use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostics::Diagnostics;
 use crate::parse::parse;
 use crate::print::statement_text;
+use crate::sources::Sources;
 use crate::text_form::TextForm;
 
 /// A puzzle's text with every statement written as [`print()`](crate::print()) writes it. Comments stay where they are, at most
@@ -23,10 +25,10 @@ use crate::text_form::TextForm;
 /// assert_eq!(ecp_syntax::format(text).as_deref(), Ok(even));
 /// assert_eq!(ecp_syntax::format(even).as_deref(), Ok(even));
 /// ```
-pub fn format(text: &str) -> Result<String, Vec<Diagnostic>> {
+pub fn format(text: &str) -> Result<String, Diagnostics> {
     let parsed = parse(text);
     if parsed.diagnostics.iter().any(Diagnostic::is_fatal) {
-        return Err(parsed.diagnostics);
+        return Err(Diagnostics::new(parsed.diagnostics, Sources::of("", text)));
     }
     let mut out = String::new();
     let mut end = text.len() - text.trim_start_matches('\u{FEFF}').len();

@@ -16,6 +16,7 @@ mod characters;
 pub mod codes;
 mod decode;
 pub mod diagnostic;
+mod diagnostics;
 mod format;
 mod nearest;
 mod parse;
@@ -29,7 +30,9 @@ pub mod words;
 pub use ast::Ast;
 pub use characters::{hidden_in_lines, in_latin};
 pub use decode::decode;
+
 pub use diagnostic::{Code, Diagnostic, Label, Severity, Span};
+pub use diagnostics::Diagnostics;
 pub use format::format;
 pub use nearest::nearest;
 pub use parse::{Parsed, Wanted, clue_begins, is_bare_symbol, parse, parse_at, side_slip, wanted};

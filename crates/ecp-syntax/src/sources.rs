@@ -87,6 +87,16 @@ impl Sources {
         self.sources.get(self.index_at(span))
     }
 
+    /// The text in which a place begins, its line there and its column in characters, both from 1.
+    #[must_use]
+    pub fn line_and_column(&self, span: Span) -> Option<(&Source, usize, usize)> {
+        let source = self.at(span)?;
+        let before = source.text.get(..span.start - source.start)?;
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Some((source, line, column))
+    }
+
     /// The places at which texts are named, from the one that names the text of `span` up to the puzzle's own.
     pub fn chain(&self, span: Span) -> impl Iterator<Item = Span> {
         let named_at = |span: Span| self.at(span).and_then(|source| source.named_at);

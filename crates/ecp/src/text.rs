@@ -4,7 +4,7 @@ use ecp_elaborate::{Places, read};
 use ecp_prose::{Label, Report};
 use ecp_puzzle::report::Place;
 use ecp_puzzle::{Limits, Puzzle};
-use ecp_syntax::{Diagnostic, Span};
+use ecp_syntax::{Diagnostic, Diagnostics, Span};
 
 use crate::{Compiled, Faults};
 
@@ -33,13 +33,26 @@ pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation 
 ///
 /// # Errors
 /// All diagnostics, if one of them is an error.
-pub fn compile_text(text: &str, limits: &Limits) -> Result<Compiled, Vec<Diagnostic>> {
+///
+/// # Examples
+/// ```
+/// use ecp::{Limits, cover::Budget};
+///
+/// fn main() -> Result<(), Box<dyn std::error::Error>> {
+///     let text = "input ♛ occurs 1\nboard rectangle 6 6\nprimary rows, cols\nsecondary downDiags, upDiags\n";
+///     let queens = ecp::compile_text(text, &Limits::default())?;
+///     assert_eq!(queens.solve(Budget::unlimited()).count(), 4);
+///     Ok(())
+/// }
+/// ```
+pub fn compile_text(text: &str, limits: &Limits) -> Result<Compiled, Diagnostics> {
     let reading = read(text, limits);
     let Some(puzzle) = reading.puzzle else {
-        return Err(reading.diagnostics);
+        return Err(Diagnostics::new(reading.diagnostics, reading.sources));
     };
     let compilation = compile(puzzle, &reading.places, limits);
-    compilation.compiled.ok_or_else(|| [reading.diagnostics, compilation.diagnostics].concat())
+    let all = || [reading.diagnostics, compilation.diagnostics].concat();
+    compilation.compiled.ok_or_else(|| Diagnostics::new(all(), reading.sources))
 }
 
 /// What is said of a puzzle, at its places in the text as far as they are known.

@@ -8,8 +8,6 @@ use ecp::{Answer, Compiled};
 use ecp_maker::{Part, Wording};
 use serde::Serialize;
 
-use crate::report::line_and_column;
-
 /// Two solutions, where there are several, and how they differ.
 #[derive(Default, Serialize)]
 pub(crate) struct TwoSolutions {
@@ -66,8 +64,8 @@ pub(crate) fn parts(wording: &Wording<'_>, parts: &[Part]) -> Vec<PartOfPuzzle> 
     let part = |(span, words): (Option<Span>, String)| PartOfPuzzle {
         words,
         place: span
-            .and_then(|span| line_and_column(wording.sources, span))
-            .map(|(source, line, column)| Place { source, line, column }),
+            .and_then(|span| wording.sources.line_and_column(span))
+            .map(|(source, line, column)| Place { source: source.name.clone(), line, column }),
     };
     wording.listed(parts).into_iter().map(part).collect()
 }

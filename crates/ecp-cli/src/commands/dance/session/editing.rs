@@ -1,9 +1,9 @@
 //! A cell is changed, or what stands on the board is given.
 
+use ecp::puzzle::report::Severity;
 use ecp::puzzle::{CellId, InputId, Square};
 use ecp::render::printable;
-use ecp::syntax::Diagnostic;
-use ecp_dance::{Player, still_there, with_givens};
+use ecp_dance::{ChangeError, Player, still_there, with_givens};
 use ratatui::crossterm::event::KeyCode;
 
 use super::{Message, Mode, Session};
@@ -125,7 +125,7 @@ impl Session {
                 let from = goes_on(self.player.path().options().len());
                 self.message = Some(Message::Remark(format!("{words}: {from}")));
             }
-            Err(diagnostics) => self.fault(refused(&diagnostics)),
+            Err(error) => self.fault(refused(&error)),
         }
     }
 }
@@ -139,8 +139,12 @@ fn goes_on(options: usize) -> String {
     }
 }
 
-fn refused(diagnostics: &[Diagnostic]) -> String {
-    let first = diagnostics.iter().find(|diagnostic| diagnostic.is_fatal());
-    let message = first.map_or("the puzzle cannot be compiled", |diagnostic| &diagnostic.message);
-    format!("this cannot be: {}", printable(message))
+fn refused(error: &ChangeError) -> String {
+    let first = if let ChangeError::Unfit(faults) = error {
+        faults.reports.iter().find(|report| report.severity != Severity::Warning)
+    } else {
+        None
+    };
+    let message = first.map_or_else(|| error.to_string(), |report| report.message.clone());
+    format!("this cannot be: {}", printable(&message))
 }
