@@ -144,3 +144,13 @@ fn states_are_golden() {
     assert_eq!(states(Order::Natural), 1667);
     assert_eq!(states(Order::CuthillMcKee), 835);
 }
+
+#[test]
+fn a_count_within_a_bound_of_memory_is_the_count_without() {
+    for (side, bounds) in [(12, [64 << 20, 64 << 10]), (16, [64 << 20, 4 << 20])] {
+        let problem = dominoes(side, side);
+        let solutions = |memory| counted(&problem, Way::Any, memory).solutions;
+        let whole = solutions(MEMORY);
+        assert_eq!(bounds.map(solutions), [whole.clone(), whole], "{side} by {side}");
+    }
+}

@@ -1,6 +1,7 @@
 //! The library as its users see it.
 
 mod clues;
+mod language;
 mod up_to_symmetry;
 
 #[path = "../../../ecp-lower/tests/it/interpreter/mod.rs"]
