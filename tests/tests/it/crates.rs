@@ -2,6 +2,7 @@
 //!
 //! `ECP_BLESS=1 cargo test -p ecp-tests crates::` writes the pages again.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -102,19 +103,65 @@ fn each_page_is_the_documentation_of_its_crate() {
 fn published_crates_have_all_that_a_registry_shows() {
     for folder in published() {
         let manifest = manifest(&folder);
-        for key in [
-            "description",
-            "documentation",
-            "license.workspace",
-            "keywords.workspace",
-            "categories.workspace",
-        ] {
+        for key in ["description", "documentation", "license.workspace"] {
             assert!(value(&manifest, key).is_some_and(|value| !value.is_empty()), "{}: {key}", name(&folder));
         }
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             let copy = text_of(&folder.join(licence));
             assert_eq!(copy, text_of(&root().join(licence)), "{}: {licence}", name(&folder));
         }
+    }
+}
+
+/// The slugs that the crates use, of <https://crates.io/category_slugs>.
+const CATEGORIES: [&str; 15] = [
+    "algorithms",
+    "command-line-utilities",
+    "compilers",
+    "data-structures",
+    "development-tools",
+    "encoding",
+    "games",
+    "graphics",
+    "mathematics",
+    "multimedia::images",
+    "parser-implementations",
+    "text-editors",
+    "text-processing",
+    "value-formatting",
+    "visualization",
+];
+
+/// The list that is the value of a key.
+fn list(manifest: &str, key: &str) -> Vec<String> {
+    let value = value(manifest, key).unwrap_or_default();
+    let entries = value.trim_matches(['[', ']']).split(", ").map(|entry| entry.trim_matches('"').to_owned());
+    entries.filter(|entry| !entry.is_empty()).collect()
+}
+
+/// The registry takes no more than five of each, and no others.
+#[test]
+fn each_crate_is_found_by_words_of_its_own() {
+    let mut known = HashSet::new();
+    for folder in published() {
+        let manifest = manifest(&folder);
+        let [words, categories] = ["keywords", "categories"].map(|key| list(&manifest, key));
+        let is_word = |word: &String| {
+            let mut rest = word.chars();
+            word.len() <= 20
+                && rest.next().is_some_and(|first| first.is_ascii_alphanumeric())
+                && rest.all(|c| c.is_ascii_alphanumeric() || "-_+".contains(c))
+        };
+        assert!((1..=5).contains(&words.len()) && words.iter().all(is_word), "{}: {words:?}", name(&folder));
+        let is_category = |slug: &String| CATEGORIES.contains(&slug.as_str());
+        assert!((1..=5).contains(&categories.len()), "{}", name(&folder));
+        assert!(categories.iter().all(is_category), "{}: {categories:?}", name(&folder));
+        let described = value(&manifest, "description").unwrap_or_default();
+        assert!(
+            known.insert(words.join(" ")) && known.insert(described),
+            "{} has those of another",
+            name(&folder)
+        );
     }
 }
 
