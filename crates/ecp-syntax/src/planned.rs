@@ -12,6 +12,11 @@ const LINES: &str = "Loops and lines";
 const CHOICE: &str = "One thing or another";
 const BORDER: &str = "The border of a piece";
 const MARKED: &str = "Only the cells that hold something";
+const EMPTY: &str = "Cells that stay empty";
+const NUMBERS: &str = "Numbers read from several cells";
+const RECKONING: &str = "Reckoning with what is measured";
+const PARTS: &str = "Parts of a shape";
+const RULE_FILES: &str = "A rule file with other numbers, or for a part of the board";
 
 /// All others, by section. They stand in places where today no word stands, or where a name would be unknown.
 #[rustfmt::skip]
@@ -26,6 +31,47 @@ const OTHERS: &[(Option<&str>, &[&str])] = &[
     (Some(CHOICE), &["if", "then", "or"]),
     (None, &["symmetric", "even", "odd", "mod", "matches", "gaps", "places", "as", "lettered", "overlay"]),
 ];
+
+/// Words that have another meaning, or are slips for others, elsewhere: whoever asks knows the place.
+const IN_PLACE: &[(&str, Option<&str>)] =
+    &[("at", Some(MARKED)), ("seen", Some(TOGETHER)), ("empty", Some(EMPTY)), ("number", Some(NUMBERS))];
+
+/// What is to be said in more than one word.
+#[derive(Clone, Copy)]
+pub(crate) enum Phrase {
+    /// `clues equal`, of shapes that the solution makes
+    CluesAre,
+    /// `sum is 2 * first`
+    Reckoning,
+    /// `not (sum is 3 or distinct)`
+    Brackets,
+    /// `windows 3 of downDiags`
+    PartsOf,
+    /// `use sudoku with n = 3`
+    UseWith,
+    /// `use sudoku of r1c1:r9c9`
+    UseOf,
+}
+
+impl Phrase {
+    /// What is said of it.
+    pub(crate) fn said(self) -> String {
+        let (what, section) = match self {
+            Self::CluesAre => ("`clues equal` and `clues distinct` are", TOGETHER),
+            Self::Reckoning => ("`+`, `-` and `*` in relations are", RECKONING),
+            Self::Brackets => ("brackets in relations are", CHOICE),
+            Self::PartsOf => ("`windows` with one number, `of` a family, is", PARTS),
+            Self::UseWith => ("`with` after `use` is", RULE_FILES),
+            Self::UseOf => ("`of` after `use` is", RULE_FILES),
+        };
+        format!("{what} planned, but not there yet{}", nearest(section))
+    }
+}
+
+/// Where to read on.
+fn nearest(section: &str) -> String {
+    format!("; docs/cannot.md, \"{section}\", says what comes nearest")
+}
 
 /// What is said of such a word; `None` for all others.
 ///
@@ -48,9 +94,9 @@ pub(crate) fn planned_statement(word: &str) -> Option<String> {
 
 /// What is said of a word to come.
 pub(crate) fn said_of(word: &str) -> String {
-    let of_statement = STATEMENTS.iter().find(|(other, _)| *other == word).and_then(|(_, section)| *section);
+    let known = STATEMENTS.iter().chain(IN_PLACE).find(|(other, _)| *other == word);
+    let of_known = known.and_then(|(_, section)| *section);
     let of_other = OTHERS.iter().find(|(_, words)| words.contains(&word)).and_then(|(section, _)| *section);
-    let nearest = |section| format!("; docs/cannot.md, \"{section}\", says what comes nearest");
     format!("`{word}` is planned as a word of the language, but not there yet")
-        + &of_statement.or(of_other).map(nearest).unwrap_or_default()
+        + &of_known.or(of_other).map(nearest).unwrap_or_default()
 }

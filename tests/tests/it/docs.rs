@@ -253,4 +253,20 @@ fn what_is_said_of_words_to_come_names_sections_of_the_page() {
         let section = said.split('"').nth(1).expect("what comes nearest is said");
         assert!(page.contains(&format!("\n## {section}\n")), "{word}: {section}");
     }
+    for text in [
+        "in rows: count of empty is 1",
+        "in rows: number is 12",
+        "in rows: sum is 2 * first",
+        "in rows: not (equal or distinct)",
+        "in rows: clues equal",
+        "in windows 3 of downDiags: distinct",
+        "use sudoku with n = 3",
+        "use sudoku of r1c1:r9c9",
+    ] {
+        let help = ecp::syntax::parse(text).diagnostics.into_iter().find_map(|diagnostic| diagnostic.help);
+        let help = help.unwrap_or_default();
+        let (_, section) = help.split_once("docs/cannot.md, \"").expect("the help names a section");
+        let section = section.split('"').next().expect("a split has a first part");
+        assert!(page.contains(&format!("\n## {section}\n")), "{text}: {section}");
+    }
 }

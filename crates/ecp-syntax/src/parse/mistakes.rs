@@ -195,7 +195,12 @@ fn planned_at(stop: &Stop<'_>) -> Option<String> {
         // words that have another meaning, or are slips for others, elsewhere
         "at" if stop.is_after_family() => Some(said_of("at")),
         "seen" if next == "of" => Some(said_of("seen")),
-        "number" if next != "of" && stop.head == "require" => Some(said_of("number")),
+        "number"
+            if next != "of" && (stop.head == "require" || stop.expects(&[Rule::holds, Rule::measure])) =>
+        {
+            Some(said_of("number"))
+        }
+        "empty" if stop.expects(&[Rule::holds]) => Some(said_of("empty")),
         found => planned(found)
             .or_else(|| planned(before).filter(|_| !is_name(before)))
             .or_else(|| planned(next).filter(|_| found == "of")),

@@ -6,6 +6,7 @@ use pest::iterators::Pair;
 
 use super::family::{expect, unread};
 use super::grammar::{Rule, part, parts};
+use super::slips;
 use super::slips::in_words;
 use super::symbols::{Builder, Built, joined};
 use crate::ast::{
@@ -134,7 +135,8 @@ impl Builder<'_> {
     }
 
     fn chosen(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<crate::ast::SymbolRange>>> {
-        self.symbols(&expect(part(pair, Rule::chosen), self, pair)?)
+        let list = expect(part(pair, Rule::chosen), self, pair)?;
+        self.symbols(&list).map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
     }
 
     fn between(self, pair: &Pair<'_, Rule>) -> Built<MeasureExpr> {
@@ -174,10 +176,14 @@ impl Builder<'_> {
     }
 
     fn choices(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ChoiceExpr>>> {
+        let list = expect(part(pair, Rule::choices), self, pair)?;
+        self.listed(&list).map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
+    }
+
+    fn listed(self, list: &Pair<'_, Rule>) -> Built<Vec<Spanned<ChoiceExpr>>> {
         let mut choices = Vec::new();
-        let pair = expect(part(pair, Rule::choices), self, pair)?;
         // a range is three parts; `clue` stands for itself
-        let mut inner = pair.into_inner().peekable();
+        let mut inner = list.clone().into_inner().peekable();
         while let Some(first) = inner.next() {
             if first.as_rule() == Rule::kw_clue {
                 choices.push(self.spanned(&first, ChoiceExpr::Clue));

@@ -4,6 +4,7 @@ mod relations;
 mod rewritten;
 mod statements;
 mod table;
+mod to_come;
 mod words;
 
 use ecp_puzzle::vocabulary::families;
@@ -20,6 +21,7 @@ use self::rewritten::is_range;
 use self::statements::example_of;
 pub(crate) use self::statements::{ROWS, statement};
 use self::table::SLIPS;
+pub(crate) use self::to_come::in_list;
 pub use self::words::side_slip;
 pub(crate) use self::words::{family_slip, side_as_family, what_holds};
 use crate::words as language;

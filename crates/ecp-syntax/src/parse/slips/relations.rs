@@ -3,8 +3,9 @@
 use ecp_puzzle::vocabulary::{Side, Word, families};
 
 use crate::parse::Names;
+use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
-use crate::parse::nouns::is_letter;
+use crate::parse::nouns::{is_letter, token};
 use crate::parse::statement::can_be_read;
 use crate::words as language;
 
@@ -67,7 +68,7 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
     let meant_shapes = of_sides(shapes, holds).or_else(|| of_cells(shapes, names));
     let are_cells =
         meant_shapes.as_deref().unwrap_or(shapes).split(',').all(|cell| language::is_cell(cell.trim()));
-    let meant_holds = [compared(holds), property(holds), chosen(holds, are_cells)];
+    let meant_holds = [compared(holds), property(holds), chosen(holds, are_cells), turned_round(holds)];
     for shapes_now in [Some(shapes), meant_shapes.as_deref()].into_iter().flatten() {
         for holds_now in std::iter::once(holds).chain(meant_holds.iter().flatten().map(String::as_str)) {
             let sentence = format!("in {shapes_now}: {holds_now}");
@@ -171,6 +172,49 @@ fn property(holds: &str) -> Option<String> {
     said[begin.len()..].chars().all(is_letter).then(|| (*property).to_owned())
 }
 
+/// How many of the opposites begin with `is` or `are`.
+const EQUAL: usize = 4;
+
+/// Comparisons, and those that hold where they do not.
+const OPPOSITES: &[(&str, &str)] = &[
+    (" is not ", " is "),
+    (" is ", " is not "),
+    (" are not ", " are "),
+    (" are ", " are not "),
+    (" at most ", " more than "),
+    (" at least ", " less than "),
+    (" more than ", " at most "),
+    (" less than ", " at least "),
+];
+
+/// `(distinct)`, `not (distinct)`, `not sum is 3`: brackets that group nothing, and a comparison that is turned round.
+fn turned_round(holds: &str) -> Option<String> {
+    let rest = holds.strip_prefix("not").filter(|rest| !rest.starts_with(is_letter)).map(str::trim_start);
+    let inside = rest.unwrap_or(holds).strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
+    let alone = inside.map(str::trim).filter(|inside| !inside.contains(['(', ')']));
+    let Some(turned) = rest.map(|rest| alone.unwrap_or(rest)) else { return alone.map(str::to_owned) };
+    // in a shape without a value neither `max more than 3` nor `max less than 3` holds
+    let has_always_value = ["sum", "count", "size"].iter().any(|measure| turned.starts_with(measure));
+    let known = if has_always_value { OPPOSITES } else { &OPPOSITES[..EQUAL] };
+    Some(match known.iter().find(|(comparison, _)| turned.contains(comparison)) {
+        Some((comparison, opposite)) => turned.replacen(comparison, opposite, 1),
+        None => format!("not {turned}"),
+    })
+}
+
+/// `sum is 3 and distinct`: two relations, each of which can be read by itself.
+pub(super) fn two(stop: &Stop<'_>) -> Option<String> {
+    if stop.head != "in" || !matches!(stop.found, "," | "and" | "&") || !stop.expects(&[Rule::EOI]) {
+        return None;
+    }
+    let (shapes, _) = parted(stop.site.text)?;
+    let second = stop.after[stop.found.len()..].trim();
+    let second = if token(second) == "in" { second.to_owned() } else { format!("in {shapes}: {second}") };
+    let are_right =
+        [stop.before, &second].iter().all(|one| is_short(one) && can_be_read(one, stop.site.names));
+    are_right.then(|| format!("write a line for each: `{}` and `{second}`", stop.before))
+}
+
 /// `1, 2 or 3`, `one of {1, 2, 3}`; in single cells `3`, which elsewhere might be a sum.
 fn chosen(holds: &str, are_cells: bool) -> Option<String> {
     let mut listed = holds;
@@ -254,6 +298,16 @@ mod tests {
         ("require r1c1 - r1c2 = -3", "require r1c1 - r1c2 + 3 = 0"),
         ("rows are distinct", "in rows: distinct"),
         ("in line r1c1..r1c3: increasing", "in r1c1..r1c3: increasing"),
+        ("in rows: not (distinct)", "in rows: not distinct"),
+        ("in rows: (distinct)", "in rows: distinct"),
+        ("in rows: ( sum is 3 )", "in rows: sum is 3"),
+        ("in rows: not (sum is 3)", "in rows: sum is not 3"),
+        ("in rows: not sum is 3", "in rows: sum is not 3"),
+        ("in rows: not (sum is not 3)", "in rows: sum is 3"),
+        ("in rows: not count of 1 at most 3", "in rows: count of 1 more than 3"),
+        ("in rows: not(max is 3)", "in rows: max is not 3"),
+        ("in rows: sum is 3 and sum is 4", "in rows: sum is 4"),
+        ("in rows: distinct & sum at most clue", "in rows: sum at most clue"),
     ];
 
     fn help(text: &str) -> String {

@@ -1,6 +1,6 @@
 //! The slips that show by what was found and by what could have stood there. Each has an example, which the tests read.
 
-use super::{relations, rewritten};
+use super::{relations, rewritten, to_come};
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::is_letter;
@@ -64,6 +64,12 @@ pub(crate) const SLIPS: &[Slip] = &[
         "a name with other characters than letters and digits stands in quotes: `\"Jean-Luc\"`",
     ),
     rewritten("board 3x3", rewritten::times, "write `board rectangle 3 3`"),
+    rewritten(
+        "in rows: sum is 2 * first",
+        to_come::reckoning,
+        "`+`, `-` and `*` in relations are planned, but not there yet; docs/cannot.md, \
+         \"Reckoning with what is measured\", says what comes nearest",
+    ),
     rewritten("inputs 1-9", rewritten::range, "a range is written with two dots: `1..9`"),
     slip(
         "input *",
@@ -119,10 +125,27 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| stop.head == "in" && stop.found == "=",
         "compare in words: `is`, `is not`, `at least`, `at most`, `less than`, `more than`",
     ),
+    rewritten(
+        "in rows: sum is 3 and distinct",
+        relations::two,
+        "write a line for each: `in rows: sum is 3` and `in rows: distinct`",
+    ),
     slip(
-        "in rows: distinct, increasing",
+        "in rows: distinct, red",
         |stop| stop.head == "in" && matches!(stop.found, "," | "and" | "&") && stop.expected == [Rule::EOI],
         "write the second relation on a line of its own: `in ...: ...`",
+    ),
+    rewritten(
+        "in rows: not (distinct or equal)",
+        to_come::brackets,
+        "brackets in relations are planned, but not there yet; docs/cannot.md, \"One thing or another\", \
+         says what comes nearest",
+    ),
+    rewritten(
+        "in rows: clues equal",
+        to_come::clues_are,
+        "`clues equal` and `clues distinct` are planned, but not there yet; docs/cannot.md, \
+         \"The cells of one kind hang together\", says what comes nearest",
     ),
     slip(
         "in rows sum is 15",
@@ -201,6 +224,12 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| stop.found.is_empty() && stop.before.ends_with(','),
         "delete the comma, or write what comes after it",
     ),
+    rewritten(
+        "use sudoku with n = 3",
+        to_come::used,
+        "`with` after `use` is planned, but not there yet; docs/cannot.md, \
+         \"A rule file with other numbers, or for a part of the board\", says what comes nearest",
+    ),
     slip(
         "use star battle",
         |stop| stop.head == "use" && !stop.before.ends_with("use"),
@@ -261,6 +290,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| stop.expects(&[Rule::comma]) && stop.found.starts_with(is_letter),
         "put a comma between two families",
     ),
+    rewritten("in windows 3 of rows: distinct", to_come::windows, "write `windows 3 1`"),
     rewritten("primary boxes", rewritten::missing_numbers, "`boxes` wants two numbers: `boxes 3 3`"),
 ];
 

@@ -1,0 +1,162 @@
+//! Slips that are no slips in a later version of the language: what is planned, and stands in more than one word.
+
+use ecp_puzzle::vocabulary::{MeasureWord, PartMeasure, Word, is_word};
+
+use super::table::{is_number, names_shapes};
+use crate::codes;
+use crate::diagnostic::{Diagnostic, Span};
+use crate::parse::grammar::Rule;
+use crate::parse::mistakes::Stop;
+use crate::parse::nouns::{is_letter, token};
+use crate::planned::{Phrase, said_of};
+
+/// `sum is 2 * first`, `sum + 1 is clue`, `2 * sum is 8`: a sign between what can be measured.
+pub(super) fn reckoning(stop: &Stop<'_>) -> Option<String> {
+    // `-1` is one word
+    let found = if stop.found.starts_with('-') { "-" } else { stop.found };
+    let rest = stop.after[found.len()..].trim_start();
+    let before = stop.before.rsplit(|c| !is_letter(c)).next().unwrap_or_default();
+    let is_between =
+        is_sign(found) && is_term(token(rest)) && (is_term(before) || stop.before.ends_with(')'));
+    // `1-9` is a range, and in a list a sign is an input
+    let is_list = stop.expects(&[Rule::choices, Rule::kw_clue]) || is_number(before) && super::is_range(stop);
+    let is_first = stop.expects(&[Rule::holds]) && is_number(stop.found) && is_sign(token(rest));
+    let is_reckoned = is_between && !is_list || is_first;
+    (matches!(stop.head, "in" | "among") && is_reckoned).then(|| Phrase::Reckoning.said())
+}
+
+fn is_sign(found: &str) -> bool {
+    matches!(found, "+" | "-" | "*")
+}
+
+/// Whether a word ends or begins what has a value.
+fn is_term(word: &str) -> bool {
+    let mut measures = PartMeasure::ALL.iter().map(|measure| measure.word());
+    is_number(word)
+        || matches!(word, "clue" | "(" | "count")
+        || measures.any(|measure| measure == word)
+        || MeasureWord::ALL.iter().any(|measure| measure.word() == word)
+}
+
+/// `not (distinct or equal)`: round brackets in what holds.
+pub(super) fn brackets(stop: &Stop<'_>) -> Option<String> {
+    let is_wanted = stop.expects(&[Rule::holds, Rule::property, Rule::property_word]);
+    (stop.head == "in" && stop.found == "(" && is_wanted).then(|| Phrase::Brackets.said())
+}
+
+/// `clues equal`, `clues distinct`
+pub(super) fn clues_are(stop: &Stop<'_>) -> Option<String> {
+    let what = token(stop.after[stop.found.len()..].trim_start());
+    let is_said = stop.found == "clues" && matches!(what, "equal" | "distinct");
+    (matches!(stop.head, "in" | "among") && is_said).then(|| Phrase::CluesAre.said())
+}
+
+/// `use sudoku with n = 3`, `use sudoku of r1c1:r9c9`
+pub(super) fn used(stop: &Stop<'_>) -> Option<String> {
+    match stop.found {
+        "with" if stop.head == "use" => Some(Phrase::UseWith.said()),
+        "of" if stop.head == "use" => Some(Phrase::UseOf.said()),
+        _ => None,
+    }
+}
+
+/// `windows 3 of rows`: so many successive cells of each shape.
+pub(super) fn windows(stop: &Stop<'_>) -> Option<String> {
+    let (before, number) = stop.before.rsplit_once(|c| !is_letter(c))?;
+    let is_one = stop.found == "of" && is_number(number) && before.trim_end().ends_with("windows");
+    if !is_one || !(names_shapes(stop) || stop.head == "shape") {
+        return None;
+    }
+    Some(match token(stop.after["of".len()..].trim_start()) {
+        "rows" | "rowCons" => format!("write `windows {number} 1`"),
+        "cols" | "colCons" => format!("write `windows 1 {number}`"),
+        _ => Phrase::PartsOf.said(),
+    })
+}
+
+/// What is said of a word of the language in a list of inputs, where it was meant as one.
+pub(crate) fn in_list(refused: Diagnostic, list: &str, place: Span) -> Diagnostic {
+    let Some(span) = refused.labels.first().map(|label| label.span) else { return refused };
+    let is_symbol =
+        refused.code == codes::KEYWORD_AS_SYMBOL && place.start <= span.start && span.end <= place.end;
+    if !is_symbol {
+        return refused;
+    }
+    let word = |text: &str| text.rsplit(|c| !is_letter(c)).next().map(str::to_owned);
+    let (from, to) = (span.start - place.start, span.end - place.start);
+    match &list[from..to] {
+        "empty" => {
+            refused.help(format!("{}; an input that is called so is written `\"empty\"`", said_of("empty")))
+        }
+        "and" if is_word(token(list[to..].trim_start())) => {
+            refused.help("write a second relation on a line of its own: `in ...: ...`")
+        }
+        "and" => refused.help("put blanks alone between inputs; one that is called so is written `\"and\"`"),
+        _ if word(list[..from].trim_end()).as_deref() == Some("or") => refused.help(said_of("or")),
+        _ => refused,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parse::parse;
+
+    fn help(text: &str) -> String {
+        let diagnostics = parse(text).diagnostics;
+        diagnostics.into_iter().find_map(|diagnostic| diagnostic.help).unwrap_or_default()
+    }
+
+    #[test]
+    fn what_is_planned_is_called_so() {
+        for (said, planned) in [
+            ("in rows: sum is 2 * first", "`+`"),
+            ("in rows: sum is first + 2", "`+`"),
+            ("in rows: sum is clue - 1", "`+`"),
+            ("in rows: sum is clue-1", "`+`"),
+            ("in rows: sum + first is 4", "`+`"),
+            ("in rows: 2 * sum is 4", "`+`"),
+            ("in rows: count of 1 + 1 is 3", "`+`"),
+            ("in rows: not (distinct or equal)", "brackets"),
+            ("in rows: (distinct or equal)", "brackets"),
+            ("in rows: clues equal", "`clues equal`"),
+            ("among rows: clues distinct", "`clues equal`"),
+            ("use sudoku with n = 3", "`with`"),
+            ("use \"a.ecp\" with n = 3", "`with`"),
+            ("use sudoku of r1c1:r9c9", "`of`"),
+            ("in windows 3 of downDiags: distinct", "`windows`"),
+            ("shape threes = windows 3 of downDiags", "`windows`"),
+            ("in r1c1..r1c3: number is 12", "`number`"),
+            ("in rows: number at most 12", "`number`"),
+            ("in rows: count of empty is 1", "`empty`"),
+            ("in cells: one of empty", "`empty`"),
+            ("in cells: empty", "`empty`"),
+            ("in rows: contains 1 or sum is 3", "`or`"),
+            ("in cells at 3: distinct", "`at`"),
+        ] {
+            let help = help(said);
+            assert!(help.starts_with(planned) && help.contains("planned"), "{said}: {help}");
+            assert!(help.contains("docs/cannot.md"), "{said}: {help}");
+        }
+    }
+
+    #[test]
+    fn slips_beside_what_is_planned_are_called_so() {
+        for (said, help_wanted) in [
+            ("in rows: number of 1 is 2", "did you mean `count`?"),
+            ("in windows 3 of cols: distinct", "write `windows 1 3`"),
+            ("in windows 3: distinct", "`windows` wants two numbers: `windows 3 3`"),
+            ("in rows: count of 1-9 is 2", "a range is written with two dots: `1..9`"),
+            (
+                "in rows: contains 1 and sum is 3",
+                "write a second relation on a line of its own: `in ...: ...`",
+            ),
+            (
+                "in rows: contains 1 and 2",
+                "put blanks alone between inputs; one that is called so is written `\"and\"`",
+            ),
+            ("inputs empty 1", "write it in quotes: `\"empty\"`"),
+        ] {
+            assert_eq!(help(said), help_wanted, "{said}");
+        }
+    }
+}
