@@ -234,6 +234,13 @@ impl Elaborator {
         );
     }
 
+    /// Reports the first two names of a kind that look the same and are not.
+    fn refuse_twins<'n>(&mut self, names: impl Iterator<Item = (&'n str, Span)> + Clone) {
+        if let Some(diagnostic) = ecp_syntax::twins(names) {
+            self.report(diagnostic);
+        }
+    }
+
     /// Reports a name that was not declared, with the nearest that was, or with all of them where they are few.
     fn unknown<'n>(
         &mut self,

@@ -3,8 +3,14 @@
 //! Each check gives at most one diagnostic for the text that it is handed; [`parse`](crate::parse()) hands over one
 //! statement at a time, so that a drawing full of `│` is one message.
 
+mod lines;
+mod twins;
+
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
+
+pub use self::lines::deceiving_in_lines;
+pub use self::twins::twins;
 
 /// Where a character stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,7 +31,7 @@ pub(crate) fn control(text: &str) -> Option<Diagnostic> {
 /// The first invisible character that could make the text say something else than it shows, as a diagnostic.
 ///
 /// Characters that change the direction of writing are an error everywhere; characters of no width are one outside
-/// quotes, a warning in quotes, and nothing in comments.
+/// quotes, a warning in quotes, and nothing in comments, save for tags, in which whole sentences can be hidden.
 pub(crate) fn hidden(text: &str) -> Option<Diagnostic> {
     if text.is_ascii() {
         return None;
@@ -35,6 +41,9 @@ pub(crate) fn hidden(text: &str) -> Option<Diagnostic> {
     for (index, &(at, c, place)) in all.iter().enumerate() {
         let is_error = match c {
             _ if turns_direction(c) => true,
+            _ if is_tag(c) && place != Surroundings::Code && is_of_flag(&all[..index]) => continue,
+            _ if is_tag(c) && place == Surroundings::Comment => false,
+            '\u{2800}' if place == Surroundings::Quotes => false,
             _ if !has_no_width(c) || place == Surroundings::Comment => continue,
             '\u{200D}' if joins(&all, index) => continue,
             _ => place == Surroundings::Code,
@@ -51,7 +60,7 @@ pub(crate) fn hidden(text: &str) -> Option<Diagnostic> {
 fn hidden_at(diagnostic: Diagnostic, at: usize, c: char) -> Diagnostic {
     let why = match c {
         _ if turns_direction(c) => "it changes the direction of writing",
-        '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' => "it looks like a blank",
+        '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}' => "it looks like a blank",
         _ => "it has no width",
     };
     diagnostic.label(span(at, c), why).help("delete it")
@@ -62,6 +71,15 @@ fn joins(all: &[(usize, char, Surroundings)], index: usize) -> bool {
     let sign = |c: char| !c.is_ascii() && !c.is_alphanumeric();
     let neighbour = |index: usize| all.get(index).is_some_and(|&(_, c, _)| sign(c));
     index > 0 && neighbour(index - 1) && neighbour(index + 1)
+}
+
+const fn is_tag(c: char) -> bool {
+    matches!(c, '\u{E0000}'..='\u{E007F}')
+}
+
+/// Whether the tag behind these characters belongs to a flag, as in that of Wales: a black flag and tags.
+fn is_of_flag(before: &[(usize, char, Surroundings)]) -> bool {
+    before.iter().rev().find(|(_, c, _)| !is_tag(*c)).is_some_and(|(_, c, _)| *c == '\u{1F3F4}')
 }
 
 const fn turns_direction(c: char) -> bool {
@@ -81,9 +99,7 @@ const fn has_no_width(c: char) -> bool {
             | '\u{FFF9}'..='\u{FFFB}'
             // fillers of Korean letters are as wide as one, and as empty as a blank
             | '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}'
-            // tags
-            | '\u{E0000}'..='\u{E007F}'
-    )
+    ) || is_tag(c)
 }
 
 /// Characters outside quotes and comments that look like ones with a meaning: full-width letters and digits,
@@ -175,6 +191,11 @@ pub(crate) fn mixed(text: &str) -> Option<Diagnostic> {
             false => code.extend(std::iter::repeat_n(' ', c.len_utf8())),
         }
     }
+    mixed_word(&code)
+}
+
+/// The first word of a text whose letters are of two alphabets, and all look like Latin ones.
+fn mixed_word(code: &str) -> Option<Diagnostic> {
     let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
     let is_mixed = |word: &&str| word.contains(|c: char| c.is_ascii_alphabetic()) && in_latin(word).is_some();
     let word = words.find(is_mixed)?;
@@ -186,25 +207,6 @@ pub(crate) fn mixed(text: &str) -> Option<Diagnostic> {
             .label(span(at, c), "a letter of another alphabet")
             .help(format!("did you mean `{whole}`, all in Latin letters?")),
     )
-}
-
-/// What is hidden in a text that has no quotes, and in which a line that begins with `comment` is one.
-#[must_use]
-pub fn hidden_in_lines(text: &str, comment: char) -> Option<Diagnostic> {
-    if text.is_ascii() {
-        return None;
-    }
-    let mut start = 0;
-    text.split_inclusive('\n').find_map(|line| {
-        let is_comment = line.starts_with(comment);
-        let is_error = |c: char| turns_direction(c) || !is_comment && has_no_width(c);
-        let found = line.char_indices().find(|&(_, c)| is_error(c));
-        let at = start;
-        start += line.len();
-        let (offset, c) = found?;
-        let message = format!("the invisible character {} stands in the text", escaped(c));
-        Some(hidden_at(Diagnostic::error(codes::HIDDEN, message), at + offset, c))
-    })
 }
 
 /// Every character with its byte offset and where it stands.
@@ -243,7 +245,8 @@ fn escaped(c: char) -> String {
         '\u{FEFF}' => " (byte order mark)",
         '\u{00AD}' => " (soft hyphen)",
         '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' => " (filler)",
-        '\u{E0000}'..='\u{E007F}' => " (tag)",
+        '\u{2800}' => " (blank braille)",
+        _ if is_tag(c) => " (tag)",
         _ => "",
     };
     format!("{}{name}", point(c))
@@ -315,6 +318,13 @@ mod tests {
         for c in ['\u{3164}', '\u{FFA0}', '\u{1160}', '\u{E0041}'] {
             assert!(hidden(&format!("a{c}b")).is_some_and(|found| found.is_fatal()), "{c:?}");
         }
+        // tags can hide a sentence in a comment; and in quotes braille without a dot is a blank to the eye
+        for text in ["// a\u{E0061}b", "\"a\u{E0061}b\"", "\"\u{2800}\""] {
+            assert!(hidden(text).is_some_and(|found| !found.is_fatal()), "{text:?}");
+        }
+        let wales = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}";
+        assert_eq!(hidden(&format!("\"{wales}\" // {wales}")), None);
+        assert_eq!(hidden("// \u{2800}"), None);
         assert_eq!(codes_of("a\u{2800}b"), [codes::LOOKALIKE]);
     }
 

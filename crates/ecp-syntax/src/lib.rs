@@ -28,7 +28,7 @@ mod text_form;
 pub mod words;
 
 pub use ast::Ast;
-pub use characters::{hidden_in_lines, in_latin};
+pub use characters::{deceiving_in_lines, in_latin, twins};
 pub use decode::decode;
 
 pub use diagnostic::{Code, Diagnostic, Label, Severity, Span};

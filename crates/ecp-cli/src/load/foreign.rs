@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use ecp::cover::ProblemError;
 use ecp::cover::text::{Reading, TextError, TextErrorKind, parse_knuth, parse_matrix};
-use ecp::syntax::{Code, Diagnostic, Span, hidden_in_lines, nearest};
+use ecp::syntax::{Code, Diagnostic, Span, deceiving_in_lines, nearest};
 use ecp::{LineError, puzzle_from_line};
 
 use super::{Loaded, Subject};
@@ -23,10 +23,13 @@ pub(super) fn dlx(text: &str) -> Read {
             .help("no solution needs such an option; add a primary item, or take the line away")
     };
     // a line that begins with | is a comment there
-    if let Some(hidden) = hidden_in_lines(text, '|') {
-        return (None, vec![hidden]);
+    let deceiving = deceiving_in_lines(text, '|');
+    if deceiving.as_ref().is_some_and(Diagnostic::is_fatal) {
+        return (None, deceiving.into_iter().collect());
     }
-    of_problem(parse_knuth(text), left_out, |error| dlx_error(error, text))
+    let (problem, mut diagnostics) = of_problem(parse_knuth(text), left_out, |error| dlx_error(error, text));
+    diagnostics.extend(deceiving);
+    (problem, diagnostics)
 }
 
 /// Reads a matrix of 0 and 1.

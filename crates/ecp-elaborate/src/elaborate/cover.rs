@@ -32,6 +32,8 @@ impl Elaborator {
             }
         }
         self.check_number("items", cover.items.len(), last);
+        let places = self.places.items.clone();
+        self.refuse_twins(cover.items.iter().zip(places).map(|(item, span)| (item.name.as_str(), span)));
     }
 
     fn item_bounds(&mut self, statement: &ItemsStatement, names: usize) -> Vec<Option<Bounds>> {

@@ -30,6 +30,7 @@ impl Elaborator {
             }
         }
         self.check_number("inputs", inputs.len(), last);
+        self.refuse_twins(inputs.iter().map(|(name, (_, span))| (name.as_str(), *span)));
         self.places.inputs = inputs.values().map(|(_, span)| *span).collect();
         inputs.into_values().map(|(input, _)| input).collect()
     }

@@ -51,6 +51,7 @@ impl Elaborator {
                 }
             }
         }
+        self.refuse_twins(namings.iter().map(|naming| (naming.name.value.as_str(), naming.name.span)));
         namings
     }
 

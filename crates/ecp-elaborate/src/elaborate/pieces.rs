@@ -35,6 +35,10 @@ impl Elaborator {
             }
         }
         self.refuse_overlap(ast, &grid.pieces);
+        let places = self.places.pieces.clone();
+        self.refuse_twins(
+            grid.pieces.list.iter().zip(places).map(|(piece, span)| (piece.name.as_str(), span)),
+        );
     }
 
     fn add_piece(&mut self, pieces: &mut Pieces, piece: Option<Piece>, span: Span) {
