@@ -1,9 +1,12 @@
 //! The same with every puzzle of the input.
 
+use ecp::render::json::StoppedBy;
+
 use crate::Written;
 use crate::desk::Desk;
 use crate::exit::Exit;
 use crate::load::{self, Loaded};
+use crate::monitor::LastWords;
 use crate::report::visible;
 use crate::sources::Input;
 use crate::unanswered::{Answered, Unanswered};
@@ -19,28 +22,38 @@ pub(crate) fn each(
     each_or(desk, input, None, act)
 }
 
-/// Does the same with every puzzle, as [`each`] does; `unknown` is the JSON object that answers for one whose time was up
-/// before there was anything to be told.
+/// The JSON object that answers for a puzzle of which there is nothing to be told but the limit that stopped it.
+pub(crate) type Unknown<'a> = &'a dyn Fn(StoppedBy) -> String;
+
+/// Does the same with every puzzle, as [`each`] does; `unknown` answers in JSON for one that was stopped by a limit before
+/// there was anything to be told.
 pub(crate) fn each_or(
     desk: &mut Desk,
     input: &Input,
-    unknown: Option<&str>,
+    unknown: Option<Unknown<'_>>,
     mut act: impl FnMut(&mut Desk, Loaded, Option<&str>) -> Answered,
 ) -> Answered {
     let settled = |desk: &mut Desk, answered: Answered, title: Option<&str>| -> Written<Exit> {
-        if let (Err(Unanswered::TimeUp(_)), Some(object)) = (&answered, unknown) {
-            desk.output.put(&json::line(title, object))?;
+        desk.monitor.prepare(LastWords::default());
+        let limit = answered.as_ref().err().and_then(Unanswered::limit);
+        if let (Some(limit), Some(unknown)) = (limit, unknown) {
+            desk.output.put(&json::line(title, &unknown(limit)))?;
         }
         desk.output.flush()?;
         answered.or_else(|unanswered| unanswered.settled(desk, title))
     };
+    let prepare = |desk: &Desk, title: Option<&str>, files_left| {
+        let json = unknown.map_or_else(String::new, |unknown| json::line(title, &unknown(StoppedBy::Memory)));
+        desk.monitor.prepare(LastWords { prefix: prefix(title), json, files_left });
+    };
     let mut worst = Exit::Yes;
-    for source in &input.sources {
+    for (source, files_left) in input.sources.iter().zip((0..input.sources.len()).rev()) {
+        let file = (input.sources.len() > 1).then(|| input::name(source));
+        prepare(desk, file.as_deref(), files_left);
         let puzzles = match load::read(desk, source, input) {
             Ok(puzzles) => puzzles,
             Err(unread) => {
-                let name = (input.sources.len() > 1).then(|| input::name(source));
-                worst = worst.and(settled(desk, Err(unread), name.as_deref())?);
+                worst = worst.and(settled(desk, Err(unread), file.as_deref())?);
                 continue;
             }
         };
@@ -51,6 +64,7 @@ pub(crate) fn each_or(
                 return Ok(worst);
             }
             let name = several.then(|| puzzle.text.name.clone());
+            prepare(desk, name.as_deref(), files_left);
             desk.monitor.start(input.time_limit);
             let answered = act(desk, puzzle, name.as_deref());
             worst = worst.and(settled(desk, answered, name.as_deref())?);

@@ -213,10 +213,22 @@ fn end() -> ! {
             monitor.clear_screen_if_free();
             monitor.give_out();
             let phase = monitor.phase().in_words();
-            let _ = match monitor.progress.solutions.load(Relaxed) {
-                0 => writeln!(stderr, "{why} (while {phase})"),
-                1 => writeln!(stderr, "{why} (while {phase}; 1 solution so far)"),
-                solutions => writeln!(stderr, "{why} (while {phase}; at least {solutions} solutions so far)"),
+            let solutions = monitor.progress.solutions.load(Relaxed);
+            let words = monitor.last_words();
+            let (prefix, files_left) =
+                words.as_ref().map_or(("", 0), |words| (words.prefix.as_str(), words.files_left));
+            if let Some(words) = words.as_ref().filter(|_| solutions == 0) {
+                let _ = io::stdout().write_all(words.json.as_bytes());
+            }
+            let _ = match solutions {
+                0 => write!(stderr, "{prefix}{why} (while {phase})"),
+                1 => write!(stderr, "{prefix}{why} (while {phase}; 1 solution so far)"),
+                _ => write!(stderr, "{prefix}{why} (while {phase}; at least {solutions} solutions so far)"),
+            };
+            let _ = match files_left {
+                0 => writeln!(stderr),
+                1 => writeln!(stderr, "; 1 further file was not looked at"),
+                _ => writeln!(stderr, "; {files_left} further files were not looked at"),
             };
         }
     }

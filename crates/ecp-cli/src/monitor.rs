@@ -66,6 +66,19 @@ pub(crate) struct Monitor {
     screen: Mutex<Screen>,
     /// What waits to be written to standard output.
     collected: Mutex<Vec<u8>>,
+    /// What is said of the work on a puzzle if the program must end in it.
+    last_words: Mutex<LastWords>,
+}
+
+/// What is said if memory is refused where nothing can stop but the program. It is made before, as it can take none then.
+#[derive(Debug, Default)]
+pub(crate) struct LastWords {
+    /// The name of the puzzle, as it begins a line, where there are several.
+    pub(crate) prefix: String,
+    /// What answers in JSON for a puzzle of which nothing was told.
+    pub(crate) json: String,
+    /// How many files come after this one.
+    pub(crate) files_left: usize,
 }
 
 /// So many bytes wait to be written to standard output, at most.
@@ -120,7 +133,18 @@ impl Monitor {
             workers: Workers::default(),
             screen: Mutex::default(),
             collected: Mutex::new(Vec::with_capacity(COLLECTED)),
+            last_words: Mutex::default(),
         }
+    }
+
+    /// What is to be said if the program must end in the work that begins now.
+    pub(crate) fn prepare(&self, words: LastWords) {
+        *lock(&self.last_words) = words;
+    }
+
+    /// What was to be said; nobody is waited for.
+    pub(crate) fn last_words(&self) -> Option<MutexGuard<'_, LastWords>> {
+        self.last_words.try_lock().ok()
     }
 
     /// Starts the clock of another piece of work.

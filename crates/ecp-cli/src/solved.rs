@@ -6,7 +6,7 @@ use ecp::{Compiled, Places, Uniqueness};
 use serde::Serialize;
 
 use crate::desk::Desk;
-use crate::each::{each_or, prefix};
+use crate::each::{Unknown, each_or, prefix};
 use crate::exit::Exit;
 use crate::json::{TextOrJson, line_of, object};
 use crate::load::Loaded;
@@ -33,9 +33,9 @@ pub(crate) fn each_solved<T: Serialize>(
     (format, unreported): (TextOrJson, impl Fn(Number, Option<StoppedBy>) -> T),
     mut act: impl FnMut(&mut Desk, &Solved, Option<&str>) -> Answered,
 ) -> Answered {
-    let unknown = || object(&unreported(Number::Unknown, Some(StoppedBy::Time)));
-    let unknown = (format == TextOrJson::Json).then(unknown);
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
+    let unknown = |limit| object(&unreported(Number::Unknown, Some(limit)));
+    let unknown = (format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
+    each_or(desk, input, unknown, |desk, loaded, title| {
         let solved = match solved(desk, input, loaded)? {
             Ok(solved) => solved,
             Err(Unreported { exit, solutions, stopped_by, .. }) if format == TextOrJson::Json => {

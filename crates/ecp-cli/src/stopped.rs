@@ -76,6 +76,18 @@ pub(crate) fn summary(stop: Option<Stop>, statistics: Statistics) -> Line {
     })
 }
 
+/// The summary of a puzzle that a limit stopped before there was a search.
+pub(crate) fn unsearched(limit: StoppedBy) -> Line {
+    Line::Summary(Summary {
+        solutions: "0".to_owned(),
+        complete: false,
+        stopped_by: Some(limit),
+        nodes: 0,
+        updates: 0,
+        deepest_level: 0,
+    })
+}
+
 /// What stopped a search before its end.
 pub(crate) fn stopped_by(stop: Option<Stop>) -> Option<StoppedBy> {
     match stop? {

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use ecp::render::json::StoppedBy;
+
 use crate::Written;
 use crate::deadline::TimeUp;
 use crate::desk::Desk;
@@ -23,6 +25,15 @@ pub(crate) enum Unanswered {
 }
 
 impl Unanswered {
+    /// The limit that stopped the work, if one did.
+    pub(crate) fn limit(&self) -> Option<StoppedBy> {
+        match self {
+            Self::Reported(Exit::Limit) => Some(StoppedBy::Size),
+            Self::TimeUp(_) => Some(StoppedBy::Time),
+            Self::Reported(_) | Self::LostOutput(_) => None,
+        }
+    }
+
     /// Reports what was not reported yet, of a puzzle with its name where there are several.
     ///
     /// # Errors

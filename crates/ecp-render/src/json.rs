@@ -179,6 +179,8 @@ pub enum StoppedBy {
     Interrupt,
     /// The most memory that the engine may take.
     Memory,
+    /// A limit on the size of what is read or made, before there was a search.
+    Size,
 }
 
 /// The squares of a picture.

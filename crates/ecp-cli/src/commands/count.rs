@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::{Arguments, Task};
 use crate::batch::{self, Question};
 use crate::desk::Desk;
-use crate::each::{each_or, prefix};
+use crate::each::{Unknown, each_or, prefix};
 use crate::json::{self, TextOrJson};
 use crate::memory;
 use crate::monitor::{Monitor, Phase};
@@ -126,13 +126,11 @@ struct CountLine {
 /// Counts the solutions of every puzzle.
 fn count(desk: &mut Desk, wanted: &Request) -> Answered {
     let Request { ref input, search: limits, way, format } = *wanted;
-    let unknown = CountLine {
-        solutions: "0".to_owned(),
-        complete: false,
-        stopped_by: stopped::stopped_by(Some(Stop::Time)),
+    let unknown = |limit| {
+        json::object(&CountLine { solutions: "0".to_owned(), complete: false, stopped_by: Some(limit) })
     };
-    let unknown = (format == TextOrJson::Json).then(|| json::object(&unknown));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
+    let unknown = (format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
+    each_or(desk, input, unknown, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         desk.monitor.enter(Phase::Searching);
         if way == Way::Frontier && compiled.merges_solutions() && !desk.quiet {

@@ -20,7 +20,7 @@ use ecp_maker::{Part, Without};
 
 use super::{Arguments, Task};
 use crate::desk::Desk;
-use crate::each::each_or;
+use crate::each::{Unknown, each_or};
 use crate::exit::Exit;
 use crate::json::{TextOrJson, line_of, object};
 use crate::program::usage;
@@ -101,8 +101,9 @@ struct Request {
 /// Explains the puzzle.
 fn explain(desk: &mut Desk, wanted: &Request) -> Answered {
     let Request { ref input, max_nodes, format } = *wanted;
-    let unknown = (format == TextOrJson::Json).then(|| object(&json::unreported()));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
+    let unknown = |limit| object(&json::unreported(limit));
+    let unknown = (format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
+    each_or(desk, input, unknown, |desk, loaded, title| {
         let (puzzle, places, text) = loaded.answered(desk, input)?;
         let mut warnings = load::compile(desk, puzzle.clone(), places.clone(), input)?;
         let explanation =

@@ -14,7 +14,7 @@ use super::{Arguments, Task};
 use crate::answer::{Format, Style};
 use crate::codes;
 use crate::desk::Desk;
-use crate::each::each_or;
+use crate::each::{Unknown, each_or};
 use crate::exit::ExitCodes;
 use crate::monitor::Phase;
 use crate::report::visible;
@@ -109,8 +109,9 @@ struct Request {
 fn forced(desk: &mut Desk, wanted: &Request) -> Answered {
     let input = &wanted.input;
     let mut is_first = true;
-    let unknown = (wanted.format == BoardFormat::Json).then(|| unreported().to_string());
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
+    let unknown = |limit| unreported(limit).to_string();
+    let unknown = (wanted.format == BoardFormat::Json).then_some(&unknown as Unknown<'_>);
+    each_or(desk, input, unknown, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         if compiled.is_up_to_symmetry() {
             return Ok(desk.reports.fail(no_facts()));
@@ -339,13 +340,13 @@ fn in_json(compiled: &Compiled, found: &Forced) -> json::Line {
     })
 }
 
-/// The line of a puzzle whose time was up before there was a search.
-fn unreported() -> json::Line {
+/// The line of a puzzle that a limit stopped before there was a search.
+fn unreported(limit: json::StoppedBy) -> json::Line {
     json::Line::Forced(json::Forced {
         solutions: json::Number::Unknown,
         about: json::About::Cells(Vec::new()),
         complete: false,
-        stopped_by: stopped::stopped_by(Some(Stop::Time)),
+        stopped_by: Some(limit),
         searches: 0,
         nodes: 0,
     })

@@ -3,7 +3,6 @@
 mod apply;
 
 use clap::ValueEnum;
-use ecp::cover::Stop;
 use ecp::puzzle::Rules;
 use ecp::render::json::{Number, StoppedBy};
 use ecp::syntax::Span;
@@ -13,7 +12,7 @@ use serde::Serialize;
 use super::{Arguments, Task};
 use crate::Written;
 use crate::desk::Desk;
-use crate::each::{each_or, prefix};
+use crate::each::{Unknown, each_or, prefix};
 use crate::exit::Exit;
 use crate::json::{PartOfPuzzle, TextOrJson, line_of, object, parts};
 use crate::load;
@@ -111,9 +110,9 @@ struct MinimizedLine {
 /// Finds what every puzzle can do without.
 fn minimize(desk: &mut Desk, wanted: &Request) -> Answered {
     let (input, max_nodes) = (&wanted.input, wanted.max_nodes);
-    let unknown = not_one(&Outcome::Stopped(Stop::Time, None));
-    let unknown = (wanted.format == TextOrJson::Json).then(|| object(&unknown));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
+    let unknown = |limit| object(&not_known(Number::Unknown, Some(limit)));
+    let unknown = (wanted.format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
+    each_or(desk, input, unknown, |desk, loaded, title| {
         let (puzzle, places, text) = loaded.answered(desk, input)?;
         // rules that take too long to compile once are given up here, before there are many trials
         load::compile(desk, puzzle.clone(), places.clone(), input)?;
@@ -203,13 +202,12 @@ fn not_one(outcome: &Outcome) -> MinimizedLine {
         Outcome::Stopped(stop, None) => (Number::Unknown, Some(*stop)),
         _ => (Number::None, None),
     };
-    MinimizedLine {
-        solutions,
-        spared: Vec::new(),
-        parts: 0,
-        complete: stop.is_none(),
-        stopped_by: stopped::stopped_by(stop),
-    }
+    not_known(solutions, stopped::stopped_by(stop))
+}
+
+/// The line of JSON of a puzzle of which it is not known what can be spared.
+fn not_known(solutions: Number, stopped_by: Option<StoppedBy>) -> MinimizedLine {
+    MinimizedLine { solutions, spared: Vec::new(), parts: 0, complete: stopped_by.is_none(), stopped_by }
 }
 
 /// What can be spared in words: of a clue that must stand, only what it says.

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use ecp::Compiled;
-use ecp::cover::{Order, Statistics, Stop};
+use ecp::cover::Order;
 
 use super::render::{self, Most, Parts};
 use super::{Arguments, Task};
@@ -14,7 +14,7 @@ use crate::Written;
 use crate::answer::{Format, Style};
 use crate::batch::{self, Question};
 use crate::desk::Desk;
-use crate::each::each_or;
+use crate::each::{Unknown, each_or};
 use crate::pictures::{PictureArgs, PictureFormat, names};
 use crate::program::usage;
 use crate::report::visible;
@@ -171,8 +171,8 @@ fn solve(desk: &mut Desk, wanted: &Request) -> Answered {
     let input = &wanted.input;
     let mut is_first = true;
     let is_json = wanted.format == Some(Format::Json);
-    let unknown = is_json.then(|| stopped::summary(Some(Stop::Time), Statistics::default()).to_string());
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
+    let unknown = |limit| stopped::unsearched(limit).to_string();
+    each_or(desk, input, is_json.then_some(&unknown as Unknown<'_>), |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         let style = Style::new(&compiled, title, wanted.format, desk.color);
         // the lines of one file are for another program: nothing stands between them

@@ -6,17 +6,19 @@ use std::num::NonZeroU64;
 use ecp::Compiled;
 use ecp::cover::links::Links;
 use ecp::cover::{Budget, Engine, ItemId, Multiplicity, Observer, OptionId, Stop, Verdict};
+use ecp::render::json::StoppedBy;
 use serde::Serialize;
 
 use super::{Arguments, Task};
 use crate::desk::Desk;
-use crate::each::{each_or, prefix};
+use crate::each::{Unknown, each_or, prefix};
 use crate::exit::Exit;
-use crate::json::TextOrJson;
+use crate::json::{self, TextOrJson};
 use crate::memory;
 use crate::monitor::Phase;
 use crate::report::visible;
 use crate::sources::{Input, InputArgs};
+use crate::stopped;
 use crate::unanswered::Answered;
 use crate::values::number;
 use crate::words::{grouped, so_many, time};
@@ -76,8 +78,9 @@ struct Request {
 /// Shows the search through every puzzle.
 fn trace(desk: &mut Desk, wanted: &Request) -> Answered {
     let input = &wanted.input;
-    let unknown = (wanted.format == TextOrJson::Json).then(|| end_in_json(Stop::Time, 0, 0));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
+    let unknown = |limit| json::object(&End::new(0, 0, Some(EndedBy::Limit(limit))));
+    let unknown = (wanted.format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
+    each_or(desk, input, unknown, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         if title.is_some() && wanted.format == TextOrJson::Text {
             desk.output.line(prefix(title).trim_end())?;
@@ -136,15 +139,12 @@ fn end(desk: &Desk, stop: Stop, steps: u64, solutions: u64, wanted: &Request) ->
 
 fn end_in_json(stop: Stop, steps: u64, solutions: u64) -> String {
     let stopped_by = match stop {
-        Stop::Exhausted => None,
-        Stop::Solutions => Some("solutions"),
-        Stop::Time => Some("time"),
-        Stop::Cancelled if memory::refusal().is_some() => Some("memory"),
-        Stop::Cancelled => Some("interrupt"),
-        Stop::Nodes | Stop::Memory => Some("steps"),
+        Stop::Nodes | Stop::Memory => Some(EndedBy::Trace(OwnLimit::Steps)),
+        Stop::Exhausted | Stop::Solutions | Stop::Time | Stop::Cancelled => {
+            stopped::stopped_by(Some(stop)).map(EndedBy::Limit)
+        }
     };
-    let end = End { what: "end", steps, solutions, complete: stop == Stop::Exhausted, stopped_by };
-    serde_json::to_string(&end).unwrap_or_default()
+    json::object(&End::new(steps, solutions, stopped_by))
 }
 
 /// A step of the search.
@@ -183,7 +183,28 @@ struct End {
     /// Whether this was the whole search.
     complete: bool,
     /// What stopped it before; `null` where nothing did.
-    stopped_by: Option<&'static str>,
+    stopped_by: Option<EndedBy>,
+}
+
+impl End {
+    fn new(steps: u64, solutions: u64, stopped_by: Option<EndedBy>) -> Self {
+        Self { what: "end", steps, solutions, complete: stopped_by.is_none(), stopped_by }
+    }
+}
+
+/// What stopped a search that is written down.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum EndedBy {
+    Limit(StoppedBy),
+    Trace(OwnLimit),
+}
+
+/// The limit that only this command has.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum OwnLimit {
+    Steps,
 }
 
 /// A step with its number.

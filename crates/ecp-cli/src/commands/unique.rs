@@ -11,7 +11,7 @@ use super::{Arguments, Task};
 use crate::answer::{Format, Style};
 use crate::batch::{self, Question};
 use crate::desk::Desk;
-use crate::each::{each_or, prefix};
+use crate::each::{Unknown, each_or, prefix};
 use crate::exit::Exit;
 use crate::json::{self, TextOrJson, TwoSolutions};
 use crate::search::{Running, Search, SearchArgs};
@@ -81,14 +81,16 @@ struct UniquenessLine {
 /// Says of every puzzle whether it has exactly one solution.
 fn unique(desk: &mut Desk, wanted: &Request) -> Answered {
     let Request { ref input, search: limits, format } = *wanted;
-    let unknown = UniquenessLine {
-        solutions: Number::Unknown,
-        two: TwoSolutions::default(),
-        complete: false,
-        stopped_by: stopped::stopped_by(Some(Stop::Time)),
+    let unknown = |limit| {
+        json::object(&UniquenessLine {
+            solutions: Number::Unknown,
+            two: TwoSolutions::default(),
+            complete: false,
+            stopped_by: Some(limit),
+        })
     };
-    let unknown = (format == TextOrJson::Json).then(|| json::object(&unknown));
-    each_or(desk, input, unknown.as_deref(), |desk, loaded, title| {
+    let unknown = (format == TextOrJson::Json).then_some(&unknown as Unknown<'_>);
+    each_or(desk, input, unknown, |desk, loaded, title| {
         let compiled = loaded.compile(desk, input)?;
         let mut search = Running::start(&compiled, Some(2), Order::AsFound, limits, &desk.monitor);
         let (first, second, stop) = match search.uniqueness() {

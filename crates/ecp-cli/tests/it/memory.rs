@@ -26,6 +26,18 @@ fn the_limit_is_for_all_that_grows_and_is_named() {
 }
 
 #[test]
+fn the_file_is_named_for_which_memory_does_not_do() {
+    let folder = folder();
+    let run = folder.ecp("count --max-memory 16MiB --format json small.ecp large.ecp small.ecp small.ecp");
+    assert!(run.code == 3 && run.stderr.starts_with("large.ecp: stopped, for more memory"), "{run:?}");
+    assert!(run.stderr.ends_with("; 2 further files were not looked at\n"), "{run:?}");
+    let last = "{\"file\":\"large.ecp\",\"type\":\"count\",\"solutions\":\"0\",\"complete\":false,\"stopped_by\":\"memory\"}\n";
+    assert!(run.stdout.ends_with(last), "{run:?}");
+    let run = folder.ecp("solve --max-memory 16MiB large.ecp small.ecp");
+    assert!(run.stderr.ends_with("; 1 further file was not looked at\n"), "{run:?}");
+}
+
+#[test]
 fn too_little_for_any_puzzle_is_a_mistake() {
     let folder = folder();
     for size in ["0", "1", "64KiB", "much"] {

@@ -72,9 +72,9 @@ pub(super) fn line(
     })
 }
 
-/// The line of a puzzle whose time was up before there was a search.
-pub(super) fn unreported() -> ExplanationLine {
-    bare(Number::Unknown, false, Some(StoppedBy::Time))
+/// The line of a puzzle that a limit stopped before there was a search.
+pub(super) fn unreported(limit: StoppedBy) -> ExplanationLine {
+    bare(Number::Unknown, false, Some(limit))
 }
 
 fn bare(solutions: Number, complete: bool, stopped_by: Option<StoppedBy>) -> ExplanationLine {
