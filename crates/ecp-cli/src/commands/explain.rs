@@ -146,7 +146,7 @@ fn explain(desk: &mut Desk, wanted: &Request) -> Answered {
             }
             Explanation::Unfit(_) => {
                 let compilation = ecp::compile(puzzle.clone(), &places, &input.limits);
-                Ok(desk.reports.print(&compilation.diagnostics, Some(&text)))
+                Err(desk.reports.print(&compilation.diagnostics, Some(&text)).into())
             }
         }
     })

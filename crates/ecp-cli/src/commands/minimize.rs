@@ -127,7 +127,7 @@ fn minimize(desk: &mut Desk, wanted: &Request) -> Answered {
             Ok(found) => found,
             Err(Outcome::Unfit(_)) => {
                 let compilation = ecp::compile(puzzle.clone(), &places, &input.limits);
-                return Ok(desk.reports.print(&compilation.diagnostics, Some(&text)));
+                return Err(desk.reports.print(&compilation.diagnostics, Some(&text)).into());
             }
             Err(Outcome::None) if is_reported(desk, &puzzle, &places, &text, input) => {
                 return Ok(Exit::Bad);

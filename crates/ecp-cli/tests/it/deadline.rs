@@ -57,13 +57,15 @@ fn json_has_a_line_for_a_file_that_is_too_large() {
     let folder = folder();
     folder.file("large.ecp", SLOW);
     for command in ["solve", "count", "unique", "forced", "rate", "hint", "minimize", "trace"] {
-        let run = folder.ecp(&format!("{command} --format json --max-options 1000 large.ecp one.ecp"));
+        let run = folder.ecp(&format!("{command} --format json --max-options 20000 large.ecp one.ecp"));
         let line = run.stdout.lines().next().unwrap_or_else(|| panic!("{command}: {run:?}"));
         let line: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
         assert_eq!((run.code, &line["stopped_by"]), (3, &"size".into()), "{command}: {run:?}");
         assert_eq!(line["file"], "large.ecp");
         assert!(run.stderr.contains("relation_too_large"), "{command}: {run:?}");
     }
+    let run = folder.ecp("explain --format json --max-options 20000 large.ecp");
+    assert!(run.code == 3 && run.stdout.contains("\"stopped_by\":\"size\""), "{run:?}");
 }
 
 /// What nobody waits for any more goes on, but not without bound, and each file still has its answer.
