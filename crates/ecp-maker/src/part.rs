@@ -137,7 +137,7 @@ fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
     let mut found: Vec<Readers> = Vec::new();
     let mut at: HashMap<Span, usize> = HashMap::new();
     for (rule, relation) in grid.all(Rule::relation).filter(|(_, one)| one.condition.reads_clues()) {
-        for shape in (0..relation.clues.len()).filter(|shape| relation.clue(*shape).is_some()) {
+        for (shape, _) in relation.numbered_clues() {
             let place = places.clue(rule, shape);
             let new = found.len();
             match place.map_or(new, |place| *at.entry(place).or_insert(new)) {
@@ -293,10 +293,9 @@ fn relation_with(
 ) -> Option<Relation> {
     if relation.condition.reads_clues() {
         let mut left = relation.clone();
-        for (shape, clue) in left.clues.iter_mut().enumerate() {
-            clue.take_if(|_| !clues.contains(&(rule, shape)));
-        }
-        return left.clues.iter().any(Option::is_some).then_some(left);
+        left.retain_clues(|shape, _| clues.contains(&(rule, shape)));
+        let has_clue = left.numbered_clues().next().is_some();
+        return has_clue.then_some(left);
     }
     let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
     let is_kept = |shape: &usize| kept.contains(&Part::Related { rule, shape: *shape });

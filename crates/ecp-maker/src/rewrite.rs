@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::vocabulary::Word;
 use ecp::puzzle::{
     Clue, ClueMark, Direction, Family, Grid, Map, Position, Puzzle, Relation, RuleId, Rules, Square,
@@ -39,7 +40,7 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
             // it is drawn with the board
             continue;
         }
-        drawn.relation_mut(*relation).clues[*shape].clone_from(&grid.relation(*relation).clues[*shape]);
+        drawn.relation_mut(*relation).set_clue(*shape, grid.relation(*relation).clue(*shape).cloned());
         let clue = new.relation(*relation).clue(*shape);
         edits.push(Edit { span, text: cell_text(&clue_cell(clue, new)) });
     }
@@ -101,13 +102,13 @@ pub fn unwritable(wording: &Wording<'_>, says: impl Fn(&str, &Puzzle) -> bool) -
 
 /// Writes the clues of a relation at the end of a text, unless they stand on the board.
 fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
-    let mut clues = relation.clues.iter();
-    let statement = |((family, side), length): (Reported, usize)| {
-        let cells = clues.by_ref().take(length).map(|clue| clue_cell(clue.as_ref(), grid));
-        let list = match side {
-            Some(_) => EntryList::of_cells(cells),
-            None => clue_list(&relation.shapes.family, &relation.clues, grid),
-        };
+    let at_side = |side: Side| {
+        let clues = relation.clued_shapes(&grid.board);
+        let clues = clues.filter(move |(shape, _)| shape.anchor == Anchor::Side(side));
+        EntryList::of_cells(clues.map(|(_, clue)| clue_cell(clue, grid)))
+    };
+    let statement = |(family, side): Reported| {
+        let list = side.map_or_else(|| clue_list(relation, grid), at_side);
         let side = side.map(Spanned::nowhere);
         Spanned::nowhere(Statement::Clues(CluesStatement { family, side, list }))
     };
@@ -121,22 +122,20 @@ fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
 /// By which a list of clues goes: a family, a side, or both.
 type Reported = (Option<Spanned<FamilyExpr>>, Option<Side>);
 
-/// The lists that hold the clues of a relation, each with the number of its clues; none where they stand on the board.
-fn lists(grid: &Grid, relation: &Relation) -> Vec<(Reported, usize)> {
-    let (height, width) = (grid.board.height() as usize, grid.board.width() as usize);
-    let length = |side| if matches!(side, Side::Left | Side::Right) { height } else { width };
+/// The lists that hold the clues of a relation; none where they stand on the board.
+fn lists(grid: &Grid, relation: &Relation) -> Vec<Reported> {
     let sides = |family: Option<Spanned<FamilyExpr>>| {
-        Side::ALL.iter().map(|side| ((family.clone(), Some(*side)), length(*side))).collect()
+        Side::ALL.iter().map(|side| (family.clone(), Some(*side))).collect()
     };
     let own = relation.shapes.name == relation.shapes.family.word();
     let family = || Some(family_expr(&relation.shapes, &grid.board));
     match relation.shapes.family {
         _ if clues::stand(relation) != Stand::List => Vec::new(),
-        Family::Rows if own => vec![((None, Some(Side::Left)), height)],
-        Family::Cols if own => vec![((None, Some(Side::Top)), width)],
+        Family::Rows if own => vec![(None, Some(Side::Left))],
+        Family::Cols if own => vec![(None, Some(Side::Top))],
         Family::Sightlines if own => sides(None),
         Family::Sightlines => sides(family()),
-        _ => vec![((family(), None), relation.clues.len())],
+        _ => vec![(family(), None)],
     }
 }
 

@@ -75,8 +75,7 @@ fn without_clues(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> HashSet<Ru
         let Some(whole) = statement(ast, place).map(|statement| statement.span) else { return false };
         let is_within =
             |span: &Option<Span>| span.is_some_and(|span| whole.start <= span.start && span.end <= whole.end);
-        let mut reported =
-            (0..relation.clues.len()).filter(|shape| relation.clue(*shape).is_some()).peekable();
+        let mut reported = relation.numbered_clues().map(|(shape, _)| shape).peekable();
         reported.peek().is_some()
             && reported.all(|shape| gone.contains(&(*rule, shape)) && spans.get(shape).is_some_and(is_within))
     };

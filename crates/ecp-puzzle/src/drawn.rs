@@ -48,8 +48,7 @@ impl Spot {
 #[must_use]
 pub fn drawn_clues(grid: &Grid) -> Vec<(Spot, &Clue)> {
     let of_relations = drawn_clues_of_relations(grid).into_iter().flat_map(|(_, clues)| clues);
-    let of_cells = (0..).map(CellId).zip(&grid.pieces.clues);
-    let of_cells = of_cells.filter_map(|(cell, clue)| Some((Spot::Cell(cell), clue.as_ref()?)));
+    let of_cells = grid.pieces.clued_cells().map(|(cell, clue)| (Spot::Cell(cell), clue));
     of_relations.chain(of_cells).collect()
 }
 

@@ -5,6 +5,7 @@ mod sets;
 
 use std::fmt;
 
+use crate::board::CellId;
 use crate::family::Shapes;
 use crate::input::{Bounds, InputId};
 use crate::lattice::{Point, Symmetry, Topology};
@@ -35,6 +36,13 @@ pub struct Pieces {
     pub clues: Vec<Option<Clue>>,
     /// The signs among the clues that are neither numbers nor inputs, each once.
     pub signs: Vec<String>,
+}
+
+impl Pieces {
+    /// The cells with a clue.
+    pub fn clued_cells(&self) -> impl Iterator<Item = (CellId, &Clue)> {
+        (0..).map(CellId).zip(&self.clues).filter_map(|(cell, clue)| Some((cell, clue.as_ref()?)))
+    }
 }
 
 /// A piece.

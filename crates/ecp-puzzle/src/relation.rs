@@ -3,10 +3,11 @@
 //! A [`Relation`] reads the cells of one shape in order; [`Among`] sets the shapes of a family side by side; a
 //! [`Formula`] and a [`Path`] name cells or inputs one by one.
 
-use crate::board::{Board, Position};
+mod clues;
+
+use crate::board::Position;
 use crate::family::Shapes;
 use crate::input::InputId;
-use crate::shapes::{Shape, all_shapes_on};
 use crate::vocabulary::PropertyWord;
 
 /// `in SHAPES: RULE`: what holds in every shape of a family.
@@ -19,23 +20,6 @@ pub struct Relation {
     /// For each shape of the family, in order and with the empty ones, its clue; a shape without one is left alone.
     /// No entries where the condition does not [speak of clues](Condition::reads_clues).
     pub clues: Vec<Option<Clue>>,
-}
-
-impl Relation {
-    /// The clue of a shape, if it has one.
-    #[must_use]
-    pub fn clue(&self, shape: usize) -> Option<&Clue> {
-        self.clues.get(shape)?.as_ref()
-    }
-
-    /// The shapes on a board in order, those without cells too, each with its clue if it has one.
-    pub fn clued_shapes<'r>(
-        &'r self,
-        board: &Board,
-    ) -> impl Iterator<Item = (Shape, Option<&'r Clue>)> + use<'r> {
-        let shapes = all_shapes_on(&self.shapes.family, board);
-        (0..shapes.len()).map(move |number| (shapes[number].clone(), self.clue(number)))
-    }
 }
 
 /// What holds in a shape.

@@ -1,9 +1,10 @@
 //! The clues of a relation as they are written: a list in the order of the family, or a drawing.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
-use ecp_puzzle::shapes::{Anchor, Corner, Shape, all_shapes_on};
-use ecp_puzzle::{Block, Clue, ClueMark, Family, Grid, Position};
+use ecp_puzzle::shapes::{Anchor, Corner};
+use ecp_puzzle::{Block, Clue, ClueMark, Grid, Position, Relation};
 use ecp_syntax::ast::{Drawing, DrawnCell, EntryList};
 
 use super::parts::{drawn, in_layers};
@@ -11,31 +12,31 @@ use super::symbol_of;
 
 /// The clues of a relation as they stand behind the name of its family: `{ 3 . (2 1) }`, or a drawing.
 #[must_use]
-pub fn clue_list(family: &Family, clues: &[Option<Clue>], grid: &Grid) -> EntryList {
-    let shapes = all_shapes_on(family, &grid.board);
-    let corner = |shape: &Shape| match shape.anchor {
-        Anchor::Corner(corner) => Some(corner),
-        _ => None,
-    };
-    if let Some(corners) =
-        shapes.iter().map(corner).collect::<Option<Vec<Corner>>>().filter(|all| !all.is_empty())
-    {
-        let by_corner = corners.into_iter().zip(clues);
-        let by_corner = by_corner.filter_map(|(corner, clue)| Some((corner, clue.as_ref()?))).collect();
-        return EntryList::drawn(at_corners(&by_corner, family.rectangle(), grid));
+pub fn clue_list(relation: &Relation, grid: &Grid) -> EntryList {
+    let rectangle = relation.shapes.family.rectangle();
+    let corner = |anchor: &Anchor| if let Anchor::Corner(corner) = anchor { Some(*corner) } else { None };
+    if let Some(by_corner) = anchored(relation, grid, corner) {
+        return EntryList::drawn(at_corners(&by_corner, rectangle, grid));
     }
-    let place = |shape: &Shape| match shape.anchor {
-        Anchor::Place(position) => Some(position),
-        _ => None,
-    };
-    let places: Option<Vec<Position>> = shapes.iter().map(place).collect();
-    let Some(places) = places.filter(|places| !places.is_empty()) else {
-        // a builder may leave out clues at the end
-        let clue = |number| clue_cell(clues.get(number).and_then(Option::as_ref), grid);
-        return EntryList::of_cells((0..shapes.len().max(clues.len())).map(clue));
-    };
-    let by_place = places.into_iter().zip(clues).filter_map(|(place, clue)| Some((place, clue.as_ref()?)));
-    EntryList::drawn(drawing(&by_place.collect(), family.rectangle(), grid))
+    let place = |anchor: &Anchor| if let Anchor::Place(place) = anchor { Some(*place) } else { None };
+    if let Some(by_place) = anchored(relation, grid, place) {
+        return EntryList::drawn(drawing(&by_place, rectangle, grid));
+    }
+    let clues = relation.clued_shapes(&grid.board);
+    EntryList::of_cells(clues.map(|(_, clue)| clue_cell(clue, grid)))
+}
+
+/// The clues by where they stand, if all shapes of the relation have their clues at such a spot.
+fn anchored<'g, S: Eq + Hash>(
+    relation: &'g Relation,
+    grid: &Grid,
+    spot: impl Fn(&Anchor) -> Option<S>,
+) -> Option<HashMap<S, &'g Clue>> {
+    let mut shapes = relation.clued_shapes(&grid.board).peekable();
+    shapes.peek()?;
+    let spots = shapes.map(|(shape, clue)| Some((spot(&shape.anchor)?, clue)));
+    let spots = spots.collect::<Option<Vec<_>>>()?;
+    Some(spots.into_iter().filter_map(|(spot, clue)| Some((spot, clue?))).collect())
 }
 
 /// The clues at corners of the grid, drawn in one row and one column more than the board has.
@@ -47,10 +48,9 @@ fn at_corners(by_corner: &HashMap<Corner, &Clue>, block: Option<Block>, grid: &G
 }
 
 /// The clues that stand in cells, drawn like the board.
-pub(super) fn of_cells(clues: &[Option<Clue>], grid: &Grid) -> EntryList {
+pub(super) fn of_cells(grid: &Grid) -> EntryList {
     let position = |cell| grid.board.cell(cell).position;
-    let by_place = grid.board.cell_ids().zip(clues);
-    let by_place = by_place.filter_map(|(cell, clue)| Some((position(cell), clue.as_ref()?)));
+    let by_place = grid.pieces.clued_cells().map(|(cell, clue)| (position(cell), clue));
     EntryList::drawn(drawing(&by_place.collect(), None, grid))
 }
 

@@ -37,7 +37,7 @@ pub(super) fn statements(grid: &Grid) -> Vec<Statement> {
         statements.push(Statement::Clues(CluesStatement {
             family: Some(at(FamilyExpr::Word(FamilyWord::Cells))),
             side: None,
-            list: clues::of_cells(&pieces.clues, grid),
+            list: clues::of_cells(grid),
         }));
     }
     statements

@@ -58,7 +58,7 @@ fn add_relation(
     }
     let family = names.fresh(&relation.shapes, statements);
     statements.push(in_family(family.clone(), rule));
-    let list = clues::clue_list(&relation.shapes.family, &relation.clues, grid);
+    let list = clues::clue_list(relation, grid);
     statements.push(Statement::Clues(CluesStatement { family: Some(family), side: None, list }));
 }
 

@@ -1,11 +1,12 @@
 //! Clues for rules that read some, where the text has none yet: which there are to be, and which can be spared.
 
 use ecp::puzzle::meaning::{Numbers, Reading};
+use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{
-    Board, Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId,
+    Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId,
     Measure, PlaceOfClues, Puzzle, Relation, Rule, RuleId, Rules, Shapes, Square, Strength, Term,
 };
-use ecp::{Filling, all_shapes_on};
+use ecp::{Filling, Shape};
 
 use super::{Refusal, Wish};
 
@@ -41,20 +42,19 @@ pub(crate) fn bare(grid: &Grid) -> Vec<RuleId> {
 /// Opens the clues of some relations: each shape has one now, whatever it says. Of shapes that lie around a place only
 /// those around holes have one.
 pub(crate) fn open(grid: &mut Grid, relations: &[RuleId]) {
-    let is_hole: Vec<bool> =
-        grid.board.rows().iter().flatten().map(|square| *square == Square::Hole).collect();
+    let board = grid.board.clone();
     for rule in relations {
-        let relation = grid.relation(*rule);
-        let stand = stand(relation);
-        let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
-        let has_clue = |place: usize| match stand {
-            Stand::Hole => shapes.len() == is_hole.len() && is_hole[place],
+        let stand = stand(grid.relation(*rule));
+        let is_hole =
+            |shape: &Shape| matches!(shape.anchor, Anchor::Place(place) if board.at(place).is_none());
+        let has_clue = |shape: &Shape| match stand {
+            Stand::Hole => is_hole(shape),
             // the cross of a hole has cells, too
-            Stand::Cell if shapes.len() == is_hole.len() && is_hole[place] => false,
-            Stand::List | Stand::Cell => !shapes[place].cells.is_empty(),
+            Stand::Cell if is_hole(shape) => false,
+            Stand::List | Stand::Cell => !shape.cells.is_empty(),
         };
-        let clue = |place| has_clue(place).then(|| Clue(vec![ClueMark::Any]));
-        grid.relation_mut(*rule).clues = (0..shapes.len()).map(clue).collect();
+        let open = |shape: &Shape| has_clue(shape).then(|| Clue(vec![ClueMark::Any]));
+        grid.relation_mut(*rule).give_clues(&board, open);
     }
 }
 
@@ -69,7 +69,7 @@ pub(super) fn complete(grid: &mut Grid, filling: &Filling) -> Vec<(RuleId, usize
         })
         .collect();
     for (rule, shape, clue) in &closed {
-        grid.relation_mut(*rule).clues[*shape] = Some(clue.clone());
+        grid.relation_mut(*rule).set_clue(*shape, Some(clue.clone()));
     }
     closed.into_iter().map(|(rule, shape, _)| (rule, shape)).collect()
 }
@@ -105,11 +105,7 @@ fn whole_numbers(reading: &Reading) -> Option<Vec<i64>> {
 /// Takes clues away of which nobody knows what they measure.
 pub(super) fn close(grid: &mut Grid, relations: &[RuleId]) {
     for rule in relations {
-        for clue in &mut grid.relation_mut(*rule).clues {
-            if clue.as_ref().is_some_and(|clue| clue.0 == [ClueMark::Any]) {
-                *clue = None;
-            }
-        }
+        grid.relation_mut(*rule).retain_clues(|_, clue| clue.0 != [ClueMark::Any]);
     }
 }
 
@@ -237,15 +233,4 @@ pub(super) fn count_of_board(cells: u32) -> Constraint {
         shapes: Shapes { name: "board".to_owned(), family: Family::Board },
         counts: Counts::With(vec![(InputId(0), Bounds::exactly(cells))]),
     }
-}
-
-/// For each shape of a relation whose clues stand in cells, that cell.
-pub(super) fn cells_of(relation: &Relation, board: &Board) -> Vec<Option<CellId>> {
-    let squares = board.rows().iter().map(Vec::len).sum::<usize>();
-    if relation.clues.len() != squares {
-        return board.cell_ids().map(Some).collect();
-    }
-    let mut cells = board.cell_ids();
-    let is_hole = |square: &Square| *square == Square::Hole;
-    board.rows().iter().flatten().map(|square| if is_hole(square) { None } else { cells.next() }).collect()
 }

@@ -5,6 +5,7 @@
 use std::cmp::Reverse;
 
 use ecp::Filling;
+use ecp::puzzle::shapes::{Anchor, Shape};
 use ecp::puzzle::{Board, CellId, Grid, InputId, Position, Puzzle, RuleId, Rules, Square};
 use fastrand::Rng;
 
@@ -241,14 +242,14 @@ impl Painter<'_> {
         clues::close(&mut grid, &relations);
         let is_cell = |rule: &RuleId| stand(grid.relation(*rule)) == Stand::Cell;
         let in_cells: Vec<RuleId> = relations.into_iter().filter(is_cell).collect();
-        for rule in in_cells {
-            let cells = clues::cells_of(grid.relation(rule), &self.grid.board);
-            for (clue, cell) in grid.relation_mut(rule).clues.iter_mut().zip(cells) {
-                if cell.is_none_or(|cell| !is_reported(cell)) {
-                    *clue = None;
-                }
+        let board = grid.board.clone();
+        let is_kept = |shape: &Shape| match shape.anchor {
+            Anchor::Place(place) => self.grid.board.at(place).is_some_and(is_reported),
+            Anchor::Order | Anchor::Name(_) | Anchor::Side(_) | Anchor::Before(..) | Anchor::Corner(_) => {
+                false
             }
-        }
+        };
+        in_cells.into_iter().for_each(|rule| grid.relation_mut(rule).retain_clues_of(&board, is_kept));
         grid
     }
 

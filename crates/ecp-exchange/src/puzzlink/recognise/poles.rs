@@ -18,12 +18,12 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
             _ => continue,
         };
         let [InputId(kind @ 0..2)] = inputs[..] else { continue };
-        for (index, clue) in relation.clues.iter().enumerate() {
-            let mark = clue.as_ref().map_or(Mark::None, |clue| match clue.0[..] {
+        for (index, clue) in relation.numbered_clues() {
+            let mark = match clue.0[..] {
                 [ClueMark::Number(number)] => u32::try_from(number).map_or(Mark::None, Mark::Number),
                 [ClueMark::Any] => Mark::Any,
                 _ => Mark::None,
-            });
+            };
             if let Some(place) = sheet.poles[kind as usize].get_mut(first + index) {
                 *place = mark;
             }
