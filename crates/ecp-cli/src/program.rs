@@ -39,7 +39,8 @@ Examples:
 Exit codes:
   0  answered                   3  stopped by a limit; what was found is printed
   1  the answer is no           4  the output could not be written
-  2  a mistake in the input     130  interrupted (Ctrl-C)";
+  2  a mistake in the input     130  interrupted (Ctrl-C)
+                                141  whoever read the output has gone";
 
 /// Solve puzzles that are written down as text
 #[derive(Clone, Debug, Parser)]

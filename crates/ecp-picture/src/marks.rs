@@ -180,9 +180,29 @@ impl<'g> Group<'g> {
         }
     }
 
-    /// The number that the leading relation names.
+    /// The numbers that a measure is not to be, in order: `≠4,5,6`.
+    fn excluded(&self, measure: &Measure) -> String {
+        let mut lists: Vec<&[i64]> = Vec::new();
+        for related in &self.relations {
+            if let Said::Each(Condition::Compare(other, Comparison::IsNot, Term::Numbers(numbers))) =
+                related.said
+                && other == measure
+            {
+                lists.push(numbers);
+            }
+        }
+        lists.sort_unstable();
+        lists.dedup();
+        let in_words = |list: &&[i64]| list.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
+        format!("≠{}", lists.iter().map(in_words).collect::<Vec<_>>().join(","))
+    }
+
+    /// The number that the leading relation names, or all that it and others exclude.
     fn number(&self) -> Option<String> {
         match self.leading()? {
+            Said::Each(Condition::Compare(measure, Comparison::IsNot, Term::Numbers(_))) => {
+                Some(self.excluded(measure))
+            }
             Said::Each(Condition::Compare(_, comparison, Term::Numbers(numbers))) => {
                 let sign = match comparison {
                     Comparison::Is => "",

@@ -60,7 +60,9 @@ pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(RuleId, Vec<(Spot, &Clue)>)
     for (id, relation) in grid.all(Rule::relation) {
         let clues = clues_of(relation, grid);
         let is_known = |other: &HashMap<Spot, &Clue>| {
-            clues.iter().all(|(spot, clue)| other.get(spot).is_some_and(|known| known == clue))
+            clues
+                .iter()
+                .all(|(spot, clue)| other.get(spot).is_some_and(|known| is_written_alike(known, clue, grid)))
         };
         if clues.is_empty() || drawn.iter().any(is_known) {
             continue;
@@ -69,6 +71,12 @@ pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(RuleId, Vec<(Spot, &Clue)>)
         all.push((id, clues));
     }
     all
+}
+
+/// Whether two clues read alike: a `3` that one relation takes for an input is the number of another.
+fn is_written_alike(one: &Clue, other: &Clue, grid: &Grid) -> bool {
+    let marks = |clue: &Clue| clue.0.iter().map(|mark| grid.mark_text(*mark)).collect::<Vec<_>>();
+    one == other || marks(one) == marks(other)
 }
 
 fn clues_of<'g>(relation: &'g Relation, grid: &'g Grid) -> Vec<(Spot, &'g Clue)> {

@@ -411,6 +411,23 @@ fn a_cage_that_is_no_sum_is_reported() {
 }
 
 #[test]
+fn a_cage_shows_all_sums_that_it_is_not_to_have() {
+    let text = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\nin r1c1:r2c3: sum is not 10\n\
+                in r1c1:r2c3: sum is not 9\n";
+    let look = Look::default();
+    assert!(svg(&Sheet::read(text).scene(&look), &look).contains(">≠9,10</text>"));
+}
+
+#[test]
+fn a_clue_that_two_relations_read_is_drawn_once() {
+    let text = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols\nin cells: one of clue\n\
+                in cells: sum is clue\nclues cells { 3 . . . / . . . . / . . . . / . . . . }\n";
+    let look = Look::default();
+    let drawn = svg(&Sheet::read(text).scene(&look), &look);
+    assert!(drawn.contains(">3</text>") && !drawn.contains("3, 3") && !drawn.contains("3,3"), "{drawn}");
+}
+
+#[test]
 fn author_source_and_notes_are_printed() {
     let text = "puzzle \"Four\"\nauthor \"A. Setter\"\nsource \"A book\"\nnote \"Be patient.\"\ninputs 1..2 occur 1\n\
                 board rectangle 2 2\nprimary rows, cols\n";

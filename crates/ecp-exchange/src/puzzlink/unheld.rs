@@ -1,6 +1,6 @@
 //! Why a puzzle is none of the genres: what would have to go so that it were one.
 
-use ecp::puzzle::{Clue, Grid, Square};
+use ecp::puzzle::{Clue, ClueMark, Grid, Square};
 
 use super::held::genre;
 use crate::Bounds;
@@ -25,10 +25,10 @@ pub(super) fn reason(grid: &Grid, bounds: &Bounds) -> String {
         if let Some(title) = without(false, fill_clues) {
             return format!("it is {title} there, where a line without a clue is one that is empty");
         }
-        if let Some(title) = without(false, take_clues) {
+        if let Some(title) = without(false, make_clues_plain) {
             return format!("it is {title} there, but links of that have no place for one of its clues");
         }
-        if let Some(title) = without(true, fill_clues).or_else(|| without(true, take_clues)) {
+        if let Some(title) = without(true, fill_clues).or_else(|| without(true, make_clues_plain)) {
             return format!("it is {title} there, but links of that have no place for its givens and clues");
         }
     }
@@ -51,7 +51,14 @@ fn fill_clues(grid: &mut Grid) {
     }
 }
 
-fn take_clues(grid: &mut Grid) {
-    grid.relations_mut().flat_map(|relation| &mut relation.clues).for_each(|clue| *clue = None);
-    grid.pieces.clues.iter_mut().for_each(|clue| *clue = None);
+/// A plain 1 in place of every clue that is no input. Without its clues a relation would be none, and so would be of any
+/// genre.
+fn make_clues_plain(grid: &mut Grid) {
+    let plain = |clue: &mut Clue| {
+        if !clue.0.iter().any(|mark| matches!(mark, ClueMark::Input(_))) {
+            clue.0 = vec![ClueMark::Number(1)];
+        }
+    };
+    grid.relations_mut().flat_map(|relation| &mut relation.clues).flatten().for_each(plain);
+    grid.pieces.clues.iter_mut().flatten().for_each(plain);
 }

@@ -95,6 +95,14 @@ fn what_a_link_of_a_genre_cannot_hold_is_said() {
             "Akari there, but links of that have no place for one of its clues",
         ),
         ("input a\nboard rectangle 3 2\nprimary rows with a occurs 1", "no genre there"),
+        (
+            "input a\nboard rectangle 3 2\nin rows: runs of a are clue\nclues left { (1 1) 2 }",
+            "no genre there",
+        ),
+        (
+            "input a\nboard rectangle 2 2\nin corners: count of a is clue\nclues corners { 1 . . / . 2 . / . . . }",
+            "no genre there",
+        ),
     ] {
         let why = refused(text, Format::PuzzLink);
         assert!(why.contains(reason), "{why}");

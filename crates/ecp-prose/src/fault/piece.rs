@@ -5,7 +5,7 @@ mod nowhere;
 use ecp_lower::{PieceFault, Scarce};
 use ecp_puzzle::english::{grouped, listed};
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::{Grid, InputId};
+use ecp_puzzle::{Grid, InputId, PieceMeasure, PieceRule, PieceTerm};
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
@@ -69,7 +69,7 @@ fn help(fault: &PieceFault, grid: &Grid) -> String {
         PieceFault::Uncovered { .. } => {
             "look at the clue there and around it, at the rules of the pieces, and at holes".to_owned()
         }
-        PieceFault::Area { .. } if grid.pieces.clues.iter().any(Option::is_some) => {
+        PieceFault::Area { .. } if is_sized_by_clues(grid) => {
             "each piece is as large as its clue: one of the clues is wrong, or one is missing".to_owned()
         }
         PieceFault::Area { .. } => {
@@ -98,6 +98,12 @@ fn help(fault: &PieceFault, grid: &Grid) -> String {
             "make the board smaller, leave out `up to symmetry`, or raise the limit with --max-options".to_owned()
         }
     }
+}
+
+/// Whether the clues on the board say how large pieces are.
+fn is_sized_by_clues(grid: &Grid) -> bool {
+    let is_size = |rule: &PieceRule| rule.measure == PieceMeasure::Size && rule.term == PieceTerm::Clue;
+    grid.pieces.clues.iter().any(Option::is_some) && grid.pieces.rules.iter().any(is_size)
 }
 
 const fn code(fault: &PieceFault) -> Code {

@@ -24,8 +24,12 @@ impl Wording<'_> {
         if !fault.shape.is_empty() {
             return self.called(fault.rule, &fault.shape);
         }
-        let is_formula = self.grid().is_some_and(|grid| grid.rule(fault.rule).formula().is_some());
-        if is_formula { "the formula".to_owned() } else { self.family(fault.rule).to_owned() }
+        if self.is_formula(fault) { "the formula".to_owned() } else { self.family(fault.rule).to_owned() }
+    }
+
+    /// Whether the fault is that of a `require`.
+    fn is_formula(&self, fault: &RelationFault) -> bool {
+        self.grid().is_some_and(|grid| grid.rule(fault.rule).formula().is_some())
     }
 
     fn relation_message(&self, fault: &RelationFault) -> String {
@@ -65,6 +69,10 @@ impl Wording<'_> {
             RelationFaultKind::NoNumber { input } => {
                 format!("{} may stand in {shape}, where this relation wants numbers", self.symbol(*input))
             }
+            RelationFaultKind::MayBeEmpty { cell } if self.is_formula(fault) => format!(
+                "{} may stay empty, but this requirement wants a value in every cell that it names",
+                self.position(*cell)
+            ),
             RelationFaultKind::MayBeEmpty { cell } => format!(
                 "{} may stay empty, but this relation wants a value in every cell of {shape}",
                 self.position(*cell)

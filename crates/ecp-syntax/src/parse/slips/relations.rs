@@ -2,6 +2,7 @@
 
 use ecp_puzzle::vocabulary::{Side, Word, families};
 
+use super::table::is_number;
 use crate::parse::Names;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
@@ -59,7 +60,23 @@ pub(crate) fn sentence(stop: &Stop<'_>) -> Option<String> {
     if stop.head != "in" {
         return None;
     }
+    if let Some(sentence) = sum_of_cage(stop) {
+        return Some(sentence);
+    }
     Some(format!("write `{}`", in_words(stop.site.text, stop.site.names)?))
+}
+
+/// `in cage r1c1 r1c2: 15`: the cells of one cage, and what they add up to.
+fn sum_of_cage(stop: &Stop<'_>) -> Option<String> {
+    let (shapes, holds) = parted(stop.site.text)?;
+    let is_cage = matches!(token(shapes), "cage" | "killer");
+    if !is_cage || !is_number(holds) {
+        return None;
+    }
+    let cells = of_cells(shapes, stop.site.names)?;
+    let sentence = format!("in {cells}: sum is {holds}");
+    (is_short(&sentence) && can_be_read(&sentence, stop.site.names))
+        .then(|| format!("a cage is the list of its cells, and its number their sum: write `{sentence}`"))
 }
 
 /// A relation in the words of the language. Of a long one the families are left out, if they are right.
@@ -298,6 +315,8 @@ mod tests {
         ("require r1c1 - r1c2 = -3", "require r1c1 - r1c2 + 3 = 0"),
         ("rows are distinct", "in rows: distinct"),
         ("in line r1c1..r1c3: increasing", "in r1c1..r1c3: increasing"),
+        ("in cage r1c1 r1c2: 15", "in lines { r1c1 r1c2 }: sum is 15"),
+        ("in killer cage r1c1:r2c2: 15", "in r1c1:r2c2: sum is 15"),
         ("in rows: not (distinct)", "in rows: not distinct"),
         ("in rows: (distinct)", "in rows: distinct"),
         ("in rows: ( sum is 3 )", "in rows: sum is 3"),
