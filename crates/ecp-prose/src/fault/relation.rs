@@ -3,7 +3,7 @@
 use ecp_lower::{RelationFault, RelationFaultKind, Totals};
 use ecp_puzzle::english::{grouped, many};
 use ecp_puzzle::report::{Code, Place, Severity};
-use ecp_puzzle::{Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
+use ecp_puzzle::{CellId, Condition, Grid, Measure, Property, Relation, RuleId, Square, Term};
 
 use super::{Label, Report, Wording, label};
 use crate::codes;
@@ -69,14 +69,7 @@ impl Wording<'_> {
             RelationFaultKind::NoNumber { input } => {
                 format!("{} may stand in {shape}, where this relation wants numbers", self.symbol(*input))
             }
-            RelationFaultKind::MayBeEmpty { cell } if self.is_formula(fault) => format!(
-                "{} may stay empty, but this requirement wants a value in every cell that it names",
-                self.position(*cell)
-            ),
-            RelationFaultKind::MayBeEmpty { cell } => format!(
-                "{} may stay empty, but this relation wants a value in every cell of {shape}",
-                self.position(*cell)
-            ),
+            RelationFaultKind::MayBeEmpty { cell } => self.may_be_empty(fault, *cell),
             RelationFaultKind::NotAPair { cells } => {
                 let cells = if *cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") };
                 format!("{shape} has {cells}, but this relation is one of pairs")
@@ -95,6 +88,16 @@ impl Wording<'_> {
                 format!("{} is on the path, but no cell can hold it", self.symbol(*input))
             }
         }
+    }
+
+    /// A cell that may stay empty where a value is wanted in every cell.
+    fn may_be_empty(&self, fault: &RelationFault, cell: CellId) -> String {
+        let asks = if self.is_formula(fault) {
+            "this requirement wants a value in every cell that it names".to_owned()
+        } else {
+            format!("this relation wants a value in every cell of {}", self.shape_of(fault))
+        };
+        format!("{} may stay empty, but {asks}", self.position(cell))
     }
 
     /// The relation of a fault.
