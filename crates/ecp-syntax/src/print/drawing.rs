@@ -115,7 +115,10 @@ fn in_columns(raw: &str, edge: Edge) -> Option<String> {
     let starts = |column: usize| rows.iter().zip(&words).map(move |(row, words)| start(row, words[column]));
     let ends =
         |column: usize| starts(column).zip(&words).map(move |(start, words)| start + words[column].len());
-    let is_column = |column: &usize| is_one(starts(*column)) || is_one(ends(*column));
+    // below each other at their left, at their right, or in the middle
+    let middles = |column: usize| starts(column).zip(ends(column)).map(|(start, end)| start + end);
+    let is_column =
+        |column: &usize| is_one(starts(*column)) || is_one(ends(*column)) || is_one(middles(*column));
     let may_move = edge == Edge::Straight || is_column(&0);
     if !may_move || (0..columns).all(|column| is_column(&column)) {
         return None;
@@ -199,7 +202,8 @@ mod tests {
         assert_eq!(even("\n  1 12 .\n  . 3  4\n  5 .  10\n").as_deref(), None, "they stand in columns");
         assert_eq!(even("\n  12 .\n   3 4\n").as_deref(), None, "so do these");
         assert_eq!(even("\n  1 12 .\n  . 3 4\n").as_deref(), Some("\n  1 12 .\n  .  3 4\n"));
-        assert_eq!(even("\n  1 (1 2) .\n  .   3   4\n").as_deref(), Some("\n  1 (1 2) .\n  .     3 4\n"));
+        assert_eq!(even("\n  1 (1 2) .\n  .   3   4\n").as_deref(), None, "and these, in the middle");
+        assert_eq!(even("\n  1 (1 2) .\n  .  3   4\n").as_deref(), Some("\n  1 (1 2) .\n  .     3 4\n"));
         assert_eq!(
             even("\n  # #\\3 .\n  #4\\ . .\n  # . #\\5\n").as_deref(),
             Some("\n  #   #\\3 .\n  #4\\ .   .\n  #   .   #\\5\n")
@@ -225,6 +229,7 @@ mod tests {
         for (raw, straight, staggered) in [
             ("\n   1 2\n    3 4\n", "\n  1 2\n  3 4\n", "\n  1 2\n   3 4\n"),
             ("\n  1 12 .\n   . 3 4\n", "\n  1 12 .\n  .  3 4\n", "\n  1 12 .\n   . 3 4\n"),
+            ("\n  (4)  .\n   .  (2)\n", "\n  (4)  .\n   .  (2)\n", "\n  (4)  .\n   .  (2)\n"),
             ("\n    a b\n  a b\n   c c\n", "\n  a b\n  a b\n  c c\n", "\n    a b\n  a b\n   c c\n"),
         ] {
             let even = |edge| even(raw, edge).unwrap_or_else(|| raw.to_owned());
