@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn of_every_engine() {
+    fn of_every_engine_that_dances() {
         let problem = queens(9);
         for engine in [EngineName::Links, EngineName::Bits, EngineName::Cells] {
             for threads in [1, 2] {
@@ -77,6 +77,11 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[cfg(feature = "learn")]
+    #[test]
+    fn of_learning() {
         let [(written, done), _] = searched(&queens(7), EngineName::Learn, 1);
         assert!(written <= done && written > 0, "{written} of {done}");
     }
