@@ -17,7 +17,7 @@ use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::program::usage;
 use crate::report::visible;
-use crate::search::{Search, SearchArgs};
+use crate::search::{Search, SearchArgs, unwatched};
 use crate::sources::{Input, InputArgs, Source};
 use crate::trials::why;
 use crate::unanswered::Answered;
@@ -70,17 +70,12 @@ fn batch(desk: &mut Desk, wanted: &Input, search: Search, boards: &Source, quest
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
     };
     desk.monitor.start(wanted.time_limit);
-    let budget = Budget {
-        solutions: match question {
-            Question::Solve { most, .. } => Some(most),
-            Question::Count => None,
-            Question::Unique => Some(2),
-        },
-        nodes: search.max_nodes,
-        time: desk.monitor.time_limit(),
-        cancel: Some(desk.monitor.cancel_flag()),
-        reduce: search.reduce,
-        progress: None,
+    let mut budget = unwatched(&desk.monitor).with_reduce(search.reduce);
+    budget.nodes = search.max_nodes;
+    budget.solutions = match question {
+        Question::Solve { most, .. } => Some(most),
+        Question::Count => None,
+        Question::Unique => Some(2),
     };
     let batch = match question {
         // each thread has the solutions of a board, and their text

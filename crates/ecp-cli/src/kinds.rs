@@ -145,8 +145,7 @@ mod tests {
     fn small_templates_have_a_solution() {
         for template in TEMPLATES.iter().filter(|template| template.name != "samurai") {
             let compiled = ecp::compile_text(template.text, &ecp::Limits::default()).expect(template.name);
-            let unlimited = ecp::cover::Budget::unlimited();
-            let budget = ecp::cover::Budget { nodes: Some(400_000), solutions: Some(1), ..unlimited };
+            let budget = ecp::cover::Budget::unlimited().with_nodes(400_000).with_solutions(1);
             assert!(compiled.solve(budget).next().is_some(), "{}", template.name);
         }
     }

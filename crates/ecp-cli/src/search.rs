@@ -13,14 +13,17 @@ pub(crate) use wanted::{EngineArg, Search, SearchArgs, engine, searching_engine}
 
 /// What a search may cost; it goes on until all solutions are found.
 fn budget(limits: Search, monitor: &Monitor) -> Budget {
-    Budget {
-        solutions: None,
-        nodes: limits.max_nodes,
-        time: monitor.time_limit(),
-        cancel: Some(monitor.cancel_flag()),
-        reduce: limits.reduce,
-        progress: Some(Arc::clone(&monitor.progress)),
-    }
+    let mut budget = unwatched(monitor).with_reduce(limits.reduce);
+    budget.nodes = limits.max_nodes;
+    budget.progress = Some(Arc::clone(&monitor.progress));
+    budget
+}
+
+/// What a search may cost of which the monitor does not hear: as long as its time is not up, and until a signal.
+pub(crate) fn unwatched(monitor: &Monitor) -> Budget {
+    let mut budget = Budget::unlimited().with_cancel(monitor.cancel_flag());
+    budget.time = monitor.time_limit();
+    budget
 }
 
 /// A search of which the monitor hears, within its limits.
@@ -44,7 +47,8 @@ impl<'c> Running<'c> {
         limits: Search,
         monitor: &Arc<Monitor>,
     ) -> Self {
-        let budget = Budget { solutions: most, ..budget(limits, monitor) };
+        let mut budget = budget(limits, monitor);
+        budget.solutions = most;
         let threads = Threads { order, ..Threads::new(limits.threads) };
         monitor.enter(Phase::Preparing);
         let answers = watched(compiled, limits, monitor).on(threads).within(budget).answers();

@@ -1,6 +1,6 @@
 //! Puzzles with their one solution, for what is about the way to it.
 
-use ecp::cover::{Budget, OptionId, Order};
+use ecp::cover::{OptionId, Order};
 use ecp::render::json::{Number, StoppedBy};
 use ecp::{Compiled, Places, Uniqueness};
 use serde::Serialize;
@@ -92,9 +92,4 @@ fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Answered<Result<Solved,
 
 pub(crate) fn unfinished(desk: &Desk) -> Exit {
     desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted)
-}
-
-pub(crate) fn budget(desk: &Desk) -> Budget {
-    let (time, cancel) = (desk.monitor.time_limit(), Some(desk.monitor.cancel_flag()));
-    Budget { time, cancel, ..Budget::unlimited() }
 }

@@ -110,12 +110,11 @@ impl Input {
             sources: sources(verb, files)?,
             from: args.from,
             answers: args.occurs,
-            limits: Limits {
-                cells: args.max_cells.map_or(usual.cells, Into::into),
-                inputs: args.max_inputs.map_or(usual.inputs, Into::into),
-                options: args.max_options.map_or(usual.options, Into::into),
-                bytes: max_bytes,
-            },
+            limits: usual
+                .with_cells(args.max_cells.map_or(usual.cells, Into::into))
+                .with_inputs(args.max_inputs.map_or(usual.inputs, Into::into))
+                .with_options(args.max_options.map_or(usual.options, Into::into))
+                .with_bytes(max_bytes),
             max_bytes,
             time_limit: args.time_limit,
             allow_outside: args.allow_outside,

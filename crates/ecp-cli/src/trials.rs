@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use clap::Args;
-use ecp::cover::{Budget, Statistics, Stop};
+use ecp::cover::{Statistics, Stop};
 use ecp::puzzle::Puzzle;
 use ecp::render::json::StoppedBy;
 use ecp::{Places, compile};
@@ -15,6 +15,7 @@ use crate::desk::Desk;
 use crate::memory;
 use crate::monitor::Phase;
 use crate::report::Text;
+use crate::search::unwatched;
 use crate::sources::Input;
 use crate::values::number;
 use crate::words::{so_many, time};
@@ -34,12 +35,8 @@ pub(crate) fn with_trials<T>(
     max_nodes: Option<u64>,
     act: impl FnOnce(&mut Trials<'_>) -> T,
 ) -> T {
-    let budget = Budget {
-        nodes: max_nodes,
-        time: desk.monitor.time_limit(),
-        cancel: Some(desk.monitor.cancel_flag()),
-        ..Budget::unlimited()
-    };
+    let mut budget = unwatched(&desk.monitor);
+    budget.nodes = max_nodes;
     let monitor = Arc::clone(&desk.monitor);
     let hear = move |statistics: Statistics| {
         monitor.progress.nodes.fetch_add(statistics.nodes, Relaxed);

@@ -54,6 +54,7 @@ pub const MEMORY: u64 = 1 << 30;
 
 /// How to count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Way {
     /// Whatever is done first.
     #[default]
@@ -86,6 +87,7 @@ pub struct Count {
 
 /// What counted a part of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Method {
     /// A search that visited every solution.
     Search {

@@ -19,6 +19,7 @@ use portfolio::Portfolio;
 
 /// Which engine to use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum EngineName {
     /// Whatever suits the problem.
     #[default]
@@ -57,6 +58,7 @@ enum AnyEngine {
 
 /// Why an engine was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// It was asked for.
     Asked,

@@ -71,6 +71,7 @@ impl Estimate {
 
 /// Estimates, and how many probes were made.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimated {
     /// The number of solutions.
     pub solutions: Estimate,

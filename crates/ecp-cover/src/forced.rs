@@ -43,6 +43,7 @@ pub enum Fate {
 
 /// What solutions have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Forced {
     /// For each claim, in order, its fate.
     pub fates: Vec<Fate>,

@@ -27,6 +27,7 @@ const ASK_AFTER: u64 = 1 << 14;
 
 /// What is left of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reduction {
     /// The problem with the same items, and of the options only those kept.
     pub problem: Problem,

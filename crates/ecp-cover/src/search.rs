@@ -45,7 +45,14 @@ impl fmt::Debug for TimeLimit {
 }
 
 /// How much a search may spend. What is `None` is unlimited.
+///
+/// # Examples
+/// ```
+/// let budget = ecp_cover::Budget::unlimited().with_nodes(1_000_000).with_solutions(2);
+/// assert_eq!(budget.solutions, Some(2));
+/// ```
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Budget {
     /// The most solutions to find.
     pub solutions: Option<u64>,
@@ -64,6 +71,7 @@ pub struct Budget {
 /// Whether an engine takes options away before the search that are in no solution: see [`reduce`](crate::reduce).
 /// `bits` and `cells` can do so; `links` never does, as the reference, and `learn` learns it anyway.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reduce {
     /// Where it pays, and only as long as that costs little: by `bits`, if nobody asked for it by name, in searches
     /// that take some time.
@@ -93,6 +101,27 @@ impl Budget {
     #[must_use]
     pub fn with_nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
+        self
+    }
+
+    /// Until its time is up.
+    #[must_use]
+    pub fn with_time(mut self, time: TimeLimit) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Until this is `true`, which may be set from anywhere.
+    #[must_use]
+    pub fn with_cancel(mut self, cancel: Arc<AtomicBool>) -> Self {
+        self.cancel = Some(cancel);
+        self
+    }
+
+    /// With or without options that are in no solution.
+    #[must_use]
+    pub fn with_reduce(mut self, reduce: Reduce) -> Self {
+        self.reduce = reduce;
         self
     }
 

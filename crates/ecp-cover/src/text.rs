@@ -20,6 +20,7 @@ pub use matrix::{parse_matrix, write_matrix};
 
 /// A problem read from text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     /// The problem.
     pub problem: Problem,
@@ -30,6 +31,7 @@ pub struct Reading {
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct TextError {
     /// What is wrong.
     pub kind: TextErrorKind,
@@ -39,6 +41,7 @@ pub struct TextError {
 
 /// The kinds of [`TextError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TextErrorKind {
     /// There is no line of items.
     #[error("no items here")]

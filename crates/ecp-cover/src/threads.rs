@@ -72,6 +72,7 @@ impl Grain {
 
 /// In which order several threads deliver solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Order {
     /// As one thread finds them.
     #[default]

@@ -6,6 +6,7 @@ use crate::problem::{Color, ItemKind, OptionId, Problem};
 
 /// Why a set of options is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Violation {
     /// The option does not exist.
     #[error("there is no option number {0}")]

@@ -9,6 +9,7 @@ use crate::path::{Branch, Choice, Path};
 
 /// An item that is not covered yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpenItem {
     /// The item.
     pub item: ItemId,

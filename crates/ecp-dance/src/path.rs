@@ -12,6 +12,7 @@ pub struct Path {
 
 /// An item that the search branches on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Branch {
     /// The item.
     pub item: ItemId,

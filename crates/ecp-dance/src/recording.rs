@@ -4,6 +4,7 @@ use ecp::cover::{Budget, Engine, ItemId, Links, Observer, OptionId, Problem, Sto
 
 /// A step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// The number of branches above it.
     pub level: u32,
@@ -99,7 +100,8 @@ impl Recording {
     pub fn extend_past(&mut self, steps: usize, budget: &Budget) -> Option<Stop> {
         while self.end.is_none() && self.log.steps.len() <= steps {
             let nodes = self.engine.statistics().nodes + 1;
-            let step = Budget { solutions: None, nodes: Some(nodes), ..budget.clone() };
+            let mut step = budget.clone().with_nodes(nodes);
+            step.solutions = None;
             let stop = self.engine.advance(&step, &mut self.log);
             self.end = self.end_after(stop);
             if matches!(stop, Some(Stop::Time | Stop::Cancelled)) && self.end.is_none() {

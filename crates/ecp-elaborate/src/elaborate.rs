@@ -39,6 +39,7 @@ use ecp_puzzle::board::OddRow;
 
 /// What became of a tree: a puzzle as far as it has a meaning, and all that is to be said about it.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Elaborated {
     /// The puzzle; `None` if a diagnostic is an error.
     pub puzzle: Option<Puzzle>,

@@ -33,6 +33,7 @@ pub struct FoundFile {
 
 /// Why a file cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileFault {
     /// There is none of this name; perhaps the other one in its folder was meant, whose name this is.
     Missing(Option<String>),

@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 
 /// The places of a puzzle's parts. A puzzle that was built in Rust has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Places {
     /// The board's statement.
     pub board: Option<Span>,

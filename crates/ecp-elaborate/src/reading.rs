@@ -14,6 +14,7 @@ use crate::{NoFiles, Places, Texts, codes, elaborate};
 
 /// What became of a text: always a tree, a puzzle if nothing was wrong, and all that is to be said about it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Reading {
     /// The statements of the puzzle's own text that could be read.
     pub ast: Ast,

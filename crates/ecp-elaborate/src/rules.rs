@@ -7,6 +7,7 @@ pub(crate) const TITLE: &str = "ecp rules ";
 
 /// A rule file of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RuleFile {
     /// The word behind `use`.
     pub name: &'static str,

@@ -65,6 +65,7 @@ impl Bounds {
 
 /// A puzzle of another tool as a text in the language.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Imported {
     /// The text.
     pub text: String,

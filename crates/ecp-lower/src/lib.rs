@@ -2,6 +2,8 @@
 //!
 //! [`lower()`] turns a puzzle into an exact cover [`Problem`](ecp_cover::Problem), with the [`Placements`] by which its
 //! solutions become boards again. What is wrong with the puzzle it answers as [`Fault`]s, which are data.
+//!
+//! The kinds of faults grow, and are matched exhaustively on purpose: before 1.0 a new one is a new minor version.
 
 mod connected;
 mod counts;

@@ -20,6 +20,7 @@ use crate::{PieceFault, cover, emit, pieces, requirements};
 
 /// A puzzle as items and options.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Lowered {
     /// The items and options.
     pub problem: Problem,

@@ -19,6 +19,7 @@ pub struct Symmetry {
 
 /// By what boards count as equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Symmetries {
     /// The turns and flips, but for the one that moves nothing.
     pub list: Vec<Symmetry>,

@@ -61,6 +61,7 @@ pub struct Host {
 
 /// Which files a puzzle may name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reach {
     /// Those of its own folder.
     Folder,

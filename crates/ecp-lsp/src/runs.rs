@@ -99,7 +99,7 @@ fn search(work: &Work, title: &str, snapshot: &Snapshot, cancel: &Arc<AtomicBool
     let compiled = compiled(snapshot, cancel, work.host.time_limit.max(PATIENCE))?;
     let begun = Instant::now();
     let time = TimeLimit::after(work.host.time_limit, Arc::new(move || begun.elapsed()));
-    let budget = Budget { time: Some(time), cancel: Some(Arc::clone(cancel)), ..Budget::unlimited() };
+    let budget = Budget::unlimited().with_time(time).with_cancel(Arc::clone(cancel));
     let found = match title {
         "count" => count(compiled, &budget),
         title => unique(compiled, budget, title == "solve"),

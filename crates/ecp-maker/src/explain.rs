@@ -39,6 +39,7 @@ pub enum Explanation {
 
 /// Parts of a puzzle that cannot all hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Clash {
     /// The parts, as small as they are known to clash; none where the sizes of the pieces alone do not fit the board.
     pub parts: Vec<Part>,
@@ -97,6 +98,7 @@ impl Without {
 
 /// Two solutions, and what settles it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Ambiguity {
     /// A solution.
     pub one: Answer,

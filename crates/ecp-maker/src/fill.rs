@@ -67,7 +67,7 @@ pub(crate) fn random_answer_in(
         let order = order(random);
         let problem = compiled.problem().with_options(&order);
         let most = budget.nodes.map_or(nodes, |most| most.min(nodes));
-        let budget_now = Budget { nodes: Some(most), ..budget.clone() }.with_solutions(1);
+        let budget_now = budget.clone().with_nodes(most).with_solutions(1);
         let mut solutions = Chosen::new(engine(nodes), &problem).solutions(budget_now);
         if let Some(options) = solutions.next() {
             let mut options: Vec<OptionId> = options.iter().map(|option| order[option.index()]).collect();

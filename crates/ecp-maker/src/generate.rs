@@ -30,6 +30,7 @@ use crate::trial::{Outcome, Trials};
 
 /// By what the givens lie alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// By nothing.
     #[default]
@@ -78,6 +79,7 @@ pub enum Wish {
 
 /// A new puzzle.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Generated {
     /// The puzzle, with its givens.
     pub puzzle: Puzzle,
@@ -195,7 +197,7 @@ fn has_solution(puzzle: Puzzle, book: &Rulebook<'_>, trials: &Trials<'_>) -> boo
 }
 
 fn is_soon_solved(compiled: &Compiled, book: &Rulebook<'_>) -> bool {
-    let brief = Budget { nodes: Some(FIRST_TRY), ..book.budget.clone() };
+    let brief = book.budget.clone().with_nodes(FIRST_TRY);
     random_answer(compiled, &mut Rng::with_seed(0), &brief).is_ok_and(|answer| answer.is_some())
 }
 

@@ -10,6 +10,7 @@
 
 /// Whether some things have the property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Holds {
     /// They have.
     Yes,
@@ -23,6 +24,7 @@ pub enum Holds {
 
 /// What is left, and whether it is known that nothing of it can be spared.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Irreducible<T> {
     /// The things that are left, in their order.
     pub left: Vec<T>,

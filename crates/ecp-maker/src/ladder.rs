@@ -44,6 +44,7 @@ use triples::Triple;
 
 /// What follows from a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Conclusion {
     /// The option belongs to the solution.
     Taken(OptionId),
@@ -411,6 +412,7 @@ impl Out {
 
 /// How hard a puzzle is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Rating {
     /// The number of steps on each rung that are about cells or pieces, in the order of [`Rung::ALL`].
     pub steps: [u64; 6],

@@ -10,6 +10,7 @@ use crate::trial::{Outcome, Trials};
 
 /// A puzzle without what it can do without.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Minimized {
     /// The puzzle that is left; its one solution is that of the whole one.
     pub puzzle: Puzzle,

@@ -10,6 +10,7 @@ use crate::irreducible::Holds;
 
 /// What came of a trial.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Outcome {
     /// There is no solution.
     None,
@@ -122,7 +123,7 @@ impl<'h> Trials<'h> {
 
     /// The same in so many nodes at most.
     pub(crate) fn try_within(&mut self, puzzle: Puzzle, nodes: u64) -> Outcome {
-        let budget = Budget { nodes: Some(nodes.min(self.nodes)), ..self.budget.clone() };
+        let budget = self.budget.clone().with_nodes(nodes.min(self.nodes));
         match self.compiled(puzzle) {
             Ok(compiled) => self.search(&compiled, budget.with_solutions(2)),
             Err(outcome) => outcome,
@@ -160,7 +161,7 @@ impl<'h> Trials<'h> {
     ) -> Result<(Vec<Filling>, Option<Stop>), Outcome> {
         let compiled = self.compiled(puzzle)?;
         let nodes = nodes.min(self.nodes);
-        let budget = Budget { nodes: Some(nodes), ..self.budget.clone() }.with_solutions(most);
+        let budget = self.budget.clone().with_nodes(nodes).with_solutions(most);
         let mut answers = compiled.search().by(self.engine).within(budget).answers();
         let found = answers.by_ref().filter_map(|answer| answer.filling).collect();
         self.hear(answers.statistics());
@@ -183,7 +184,7 @@ impl<'h> Trials<'h> {
     /// Whether a changed puzzle has no solution, by a search of so many nodes at most; `None` if nobody knows. One that
     /// does not compile has some.
     pub(crate) fn is_impossible_within(&mut self, puzzle: Puzzle, nodes: u64) -> Option<bool> {
-        let budget = Budget { nodes: Some(nodes), ..self.budget.clone() };
+        let budget = self.budget.clone().with_nodes(nodes);
         let outcome = match self.compiled(puzzle) {
             Ok(compiled) => self.search(&compiled, budget.with_solutions(1)),
             Err(outcome) => outcome,

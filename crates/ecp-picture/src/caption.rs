@@ -8,6 +8,7 @@ use crate::text;
 
 /// Which rules stand under the picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Caption {
     /// Those that the picture does not show, and what its colors mean.
     #[default]

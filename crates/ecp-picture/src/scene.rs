@@ -58,6 +58,7 @@ pub struct Hue(pub u8);
 
 /// What a shape is in the picture. Roles are painted in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Role {
     /// The ground under everything.
     Paper,

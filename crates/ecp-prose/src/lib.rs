@@ -5,6 +5,8 @@
 //! these stand in a text, whoever has the text knows. Both call shapes, clues and pieces by their [`names`], and so does who
 //! speaks of single [`parts`] of a puzzle, and of the [`steps`] by which it is solved.
 //!
+//! The kinds of marks grow, and are matched exhaustively on purpose: before 1.0 a new one is a new minor version.
+//!
 //! ```
 //! use ecp_prose::rules::{Drawn, Sentences};
 //! use ecp_puzzle::build::*;

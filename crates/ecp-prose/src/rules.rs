@@ -30,6 +30,7 @@ pub use pieces::PieceLine;
 
 /// How the shapes of a family are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DrawnAs {
     /// By a mark.
     Marked(Mark),

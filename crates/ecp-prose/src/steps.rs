@@ -14,6 +14,7 @@ const MOST_REASONS: usize = 4;
 
 /// A kind of step, the easier first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Rung {
     /// An item has no more options than it needs.
     Single,
@@ -78,6 +79,7 @@ pub struct Step {
 
 /// What follows from a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Conclusion {
     /// The option belongs to the solution.
     Taken(Choice),
@@ -91,6 +93,7 @@ pub enum Conclusion {
 
 /// What an option puts on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Choice {
     /// A piece, by its number, on these cells.
     Piece(usize, Vec<CellId>),

@@ -44,6 +44,7 @@ pub enum Topology {
 
 /// How the cells of boards of one kind lie to each other.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Lattice {
     /// How the kind is written behind `board`.
     pub word: LatticeWord,
@@ -91,6 +92,7 @@ struct Axes {
 
 /// What people call the parts of a lattice.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Nouns {
     /// The board: `a torus`.
     pub board: &'static str,
@@ -108,6 +110,7 @@ pub struct Nouns {
 
 /// What a cell looks like, on a grid on which all corners and centres of cells have whole coordinates, to the right and down.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Outline {
     /// From the centre of a cell to its corners, clockwise: of a cell, and of one that stands on its head.
     pub corners: [&'static [(i32, i32)]; 2],

@@ -2,6 +2,9 @@
 //!
 //! A [`Puzzle`] is what the text language and the builder have in common. It knows nothing of text, and nothing of
 //! items and options.
+//!
+//! The enums and records of the model grow with the language, and are matched exhaustively on purpose: before 1.0 a new
+//! variant or field is a new minor version.
 
 pub mod board;
 pub mod build;

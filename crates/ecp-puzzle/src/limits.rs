@@ -3,7 +3,14 @@
 use crate::report::Code;
 
 /// Bounds on everything that a few words of text can make huge. Each error names the bound and the flag that raises it.
+///
+/// # Examples
+/// ```
+/// let limits = ecp_puzzle::Limits::default().with_cells(10_000);
+/// assert_eq!(limits.cells, 10_000);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The most squares of a board, holes included.
     pub cells: u64,
@@ -24,6 +31,34 @@ impl Default for Limits {
 impl Limits {
     /// The code under which shapes with too many cells are reported.
     pub const TOO_MANY_SHAPES: Code = Code("ecp::lower::too_many_shapes");
+
+    /// With at most so many squares of a board.
+    #[must_use]
+    pub const fn with_cells(mut self, cells: u64) -> Self {
+        self.cells = cells;
+        self
+    }
+
+    /// With at most so many inputs.
+    #[must_use]
+    pub const fn with_inputs(mut self, inputs: u64) -> Self {
+        self.inputs = inputs;
+        self
+    }
+
+    /// With at most so many options.
+    #[must_use]
+    pub const fn with_options(mut self, options: u64) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// With at most so many bytes of text.
+    #[must_use]
+    pub const fn with_bytes(mut self, bytes: u64) -> Self {
+        self.bytes = bytes;
+        self
+    }
 
     /// The most cells of shapes, each counted once for every input that is counted there.
     #[must_use]

@@ -42,6 +42,7 @@ pub struct Filling<'a> {
 
 /// Something that a filled board does not keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Broken {
     /// What is drawn at a cell: another input is given there, or it is to stay empty.
     Square(CellId),

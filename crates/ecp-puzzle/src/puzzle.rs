@@ -73,6 +73,7 @@ pub struct Puzzle {
 
 /// A count that a `manually` declared input still needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Question {
     /// The rule that counts the input.
     pub constraint: RuleId,

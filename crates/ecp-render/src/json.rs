@@ -39,6 +39,7 @@ pub type Board = Vec<Vec<Option<String>>>;
 /// [`printable`](crate::printable()) are escaped, so that nothing is lost and nothing reaches a terminal as a command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Line {
     /// The board before the search.
     Initial {
@@ -68,6 +69,7 @@ pub struct Solution {
 
 /// A piece that lies on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct PieceOnBoard {
     /// The piece's name.
     pub name: String,
@@ -78,6 +80,7 @@ pub struct PieceOnBoard {
 /// What a solution shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Answer {
     /// The filled board.
     Board(Board),
@@ -123,6 +126,7 @@ pub struct Forced {
 /// How many solutions there are, as far as it matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Number {
     /// There is no solution.
     None,
@@ -139,6 +143,7 @@ pub enum Number {
 /// What is said about a board, or about options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum About {
     /// Rows of squares, `null` for a hole.
     Cells(Vec<Vec<Option<Square>>>),
@@ -168,6 +173,7 @@ pub struct Square {
 /// What stopped a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum StoppedBy {
     /// As many solutions as were wanted.
     Solutions,

@@ -6,6 +6,7 @@ use crate::symbols::columns;
 
 /// A drawing, from the top down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Sheet {
     /// Its lines.
     pub lines: Vec<Line>,
@@ -19,6 +20,7 @@ pub struct Line {
 
 /// A piece of a line that is one thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Span {
     /// What is written; it commands no terminal.
     pub text: String,
@@ -60,6 +62,7 @@ pub struct Room {
 
 /// How the cells of a drawing are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Fit {
     /// As closely as what stands there allows.
     Close,

@@ -36,6 +36,7 @@ impl Span {
 
 /// A place in the source and what to say there.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Label {
     /// The place.
     pub span: Span,

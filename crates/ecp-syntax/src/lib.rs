@@ -3,6 +3,9 @@
 //! [`decode`] makes text out of bytes, [`parse`] makes an [`Ast`] out of text, [`print()`] makes text out of an [`Ast`].
 //! Parsing always returns a tree *and* diagnostics: a bad line costs that line, not the file.
 //!
+//! The tree grows with the language, and is matched exhaustively on purpose: before 1.0 a new variant or field is a new minor
+//! version.
+//!
 //! # Examples
 //!
 //! ```

@@ -39,6 +39,7 @@ const EXAMPLE: &str =
 
 /// What was understood of a text, and what was not.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Parsed {
     /// The statements that could be read.
     pub ast: Ast,

@@ -12,6 +12,7 @@ const ENDS: usize = 3;
 
 /// A text with its name and its place among the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Source {
     /// How messages call it.
     pub name: String,

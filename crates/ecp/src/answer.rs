@@ -13,6 +13,7 @@ use crate::{Compiled, Filling};
 
 /// A solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Answer {
     /// The chosen options, in the order of definition.
     pub options: Vec<OptionId>,

@@ -153,6 +153,7 @@ pub enum BatchError {
 
 /// What was found for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found {
     /// The first solutions, at most as many as were asked to be written down and the batch's memory holds.
     pub fillings: Vec<Filling>,

@@ -52,7 +52,8 @@ impl<'c> Boards<'c> {
         if !is_ambiguous && symmetries.list.is_empty() {
             return None;
         }
-        let budget = Budget { solutions: None, nodes: None, ..budget.clone() };
+        let mut budget = budget.clone();
+        (budget.solutions, budget.nodes) = (None, None);
         let mut boards = Self { compiled, grid, symmetries, is_ambiguous, options: Vec::new(), budget };
         if !symmetries.list.is_empty() && symmetries.pivot.is_none() && grid.inputs.is_empty() {
             boards.options =

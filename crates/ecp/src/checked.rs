@@ -11,6 +11,7 @@ use crate::{Answer, Compiled};
 
 /// What shows that a solution is none: a mistake of the engine, or of the compiler.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refuted {
     /// The options are no exact cover.
     Cover(Violation),

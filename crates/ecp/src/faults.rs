@@ -9,6 +9,7 @@ use ecp_puzzle::report::Severity;
 
 /// What is wrong with a puzzle: errors, and warnings beside them.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Faults {
     /// What is said of each, in the order in which they were found.
     pub reports: Vec<Report>,

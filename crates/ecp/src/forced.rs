@@ -12,6 +12,7 @@ use crate::{Answer, Compiled, Filling};
 
 /// What is the same in all solutions, and what may differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Forced {
     /// For each cell, in reading order, what may stand in it: nothing at all where no solution was found. `None` without
     /// a board.
@@ -34,6 +35,7 @@ pub struct Forced {
 
 /// What may stand in a cell; `None` among it is nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Candidates {
     /// What stands there in some solution that was found, in the order of inputs.
     pub possible: Vec<Option<InputId>>,

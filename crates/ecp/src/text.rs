@@ -10,6 +10,7 @@ use crate::{Compiled, Faults};
 
 /// What became of a puzzle: a compiled one if nothing was wrong, and all that is to be said about it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Compilation {
     /// The compiled puzzle; `None` if a diagnostic is an error.
     pub compiled: Option<Compiled>,

@@ -107,7 +107,7 @@ fn mutate(text: &str, random: &mut fastrand::Rng) -> String {
 fn puzzles_with_mistakes_are_answered_all_the_way() {
     let texts: Vec<String> = files_below("puzzles", "ecp").iter().map(|path| text_of(path)).collect();
     let mut random = fastrand::Rng::with_seed(2023);
-    let limits = Limits { cells: 10_000, inputs: 1_000, options: 20_000, ..Limits::default() };
+    let limits = Limits::default().with_cells(10_000).with_inputs(1_000).with_options(20_000);
     let mut compiled_count = 0;
     let rounds = rounds(600) as usize;
     for round in 0..rounds {

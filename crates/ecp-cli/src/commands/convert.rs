@@ -102,12 +102,10 @@ impl Arguments for Args {
         };
         let usual = Limits::default();
         let bytes = self.max_bytes.map_or(MAX_BYTES, Into::into);
-        let limits = Limits {
-            cells: self.max_cells.map_or(usual.cells, Into::into),
-            options: self.max_options.map_or(usual.options, Into::into),
-            bytes,
-            ..usual
-        };
+        let limits = usual
+            .with_cells(self.max_cells.map_or(usual.cells, Into::into))
+            .with_options(self.max_options.map_or(usual.options, Into::into))
+            .with_bytes(bytes);
         let bounds =
             Bounds { unpacked: self.max_unpacked.map_or(Bounds::default().unpacked, Into::into), limits };
         let source = match &original {

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 
 use clap::{ValueEnum, ValueHint};
 use ecp::Places;
-use ecp::cover::Budget;
 use ecp::puzzle::{Puzzle, RuleId};
 use ecp::render::json::{Board, PieceOnBoard};
 use ecp::render::plain;
@@ -25,6 +24,7 @@ use crate::json::TextOrJson;
 use crate::output_file::OutputFile;
 use crate::program::usage;
 use crate::report::{Text, visible};
+use crate::search::unwatched;
 use crate::sources::{Input, InputArgs, Source, name_kind};
 use crate::trials::{TrialArgs, with_trials};
 use crate::unanswered::Answered;
@@ -271,12 +271,8 @@ impl Ruleset<'_> {
         wanted: ecp_maker::Wanted,
         max_nodes: Option<u64>,
     ) -> Result<(Generated, String), Exit> {
-        let budget = Budget {
-            nodes: max_nodes,
-            time: desk.monitor.time_limit(),
-            cancel: Some(desk.monitor.cancel_flag()),
-            ..Budget::unlimited()
-        };
+        let mut budget = unwatched(&desk.monitor);
+        budget.nodes = max_nodes;
         let limits = &self.input.limits;
         let made = with_trials(desk, self.input, max_nodes, |trials| {
             ecp_maker::generate(self.puzzle, self.places, wanted, limits, &budget, trials)

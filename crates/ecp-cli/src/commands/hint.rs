@@ -16,7 +16,8 @@ use crate::each::prefix;
 use crate::exit::Exit;
 use crate::json::{TextOrJson, line_of};
 use crate::report::visible;
-use crate::solved::{Solved, budget, each_solved, unfinished};
+use crate::search::unwatched;
+use crate::solved::{Solved, each_solved, unfinished};
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::trials::why;
@@ -77,7 +78,7 @@ fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Answe
     each_solved(desk, input, (format, no_step), |desk, solved, title| {
         let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
         let compiled = sight.compiled();
-        let budget = budget(desk);
+        let budget = unwatched(&desk.monitor);
         let mut hints = Hints::new(&sight, &solved.places);
         let mut shown = 0;
         while shown < steps {

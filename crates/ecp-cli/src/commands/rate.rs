@@ -14,7 +14,8 @@ use crate::each::prefix;
 use crate::exit::Exit;
 use crate::json::{TextOrJson, line_of};
 use crate::memory;
-use crate::solved::{budget, each_solved, unfinished};
+use crate::search::unwatched;
+use crate::solved::{each_solved, unfinished};
 use crate::sources::{Input, InputArgs};
 use crate::trials::{stop, why};
 use crate::unanswered::Answered;
@@ -87,7 +88,7 @@ fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Answered {
     };
     each_solved(desk, input, (format, unreported), |desk, solved, title| {
         let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
-        let budget = budget(desk);
+        let budget = unwatched(&desk.monitor);
         let monitor = Arc::clone(&desk.monitor);
         let rating = ecp_maker::rate(&sight, &|| budget.interruption().is_some(), |rating| {
             monitor.steps.store(rating.all_steps(), Relaxed);

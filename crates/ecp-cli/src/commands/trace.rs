@@ -17,6 +17,7 @@ use crate::json::{self, TextOrJson};
 use crate::memory;
 use crate::monitor::Phase;
 use crate::report::visible;
+use crate::search::unwatched;
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::unanswered::Answered;
@@ -85,14 +86,9 @@ fn trace(desk: &mut Desk, wanted: &Request) -> Answered {
         if title.is_some() && wanted.format == TextOrJson::Text {
             desk.output.line(prefix(title).trim_end())?;
         }
-        let budget = Budget {
-            solutions: wanted.solutions,
-            // each node takes a step
-            nodes: Some(wanted.steps.saturating_add(1)),
-            time: desk.monitor.time_limit(),
-            cancel: Some(desk.monitor.cancel_flag()),
-            ..Budget::unlimited()
-        };
+        // each node takes a step
+        let mut budget = unwatched(&desk.monitor).with_nodes(wanted.steps.saturating_add(1));
+        budget.solutions = wanted.solutions;
         desk.monitor.enter(Phase::Searching);
         let mut log = Log {
             desk,

@@ -48,7 +48,7 @@ fn of_problem(
     describe: impl FnOnce(&TextError) -> Diagnostic,
 ) -> Read {
     match read {
-        Ok(Reading { problem, left_out: lines }) => {
+        Ok(Reading { problem, left_out: lines, .. }) => {
             (Some(Subject::Problem(problem)), lines.into_iter().map(span).map(left_out).collect())
         }
         Err(error) => (None, vec![describe(&error)]),

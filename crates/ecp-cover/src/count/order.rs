@@ -15,6 +15,7 @@ use graph::Graph;
 
 /// An order of the primary items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Order {
     /// As the items were defined.
     Natural,

@@ -7,6 +7,7 @@ use super::Statistics;
 /// How far searches are, for others to read meanwhile. It lags behind by what is done between two looks at the clock, and
 /// each search adds to what stands there.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Progress {
     /// Nodes of search trees.
     pub nodes: AtomicU64,

@@ -61,7 +61,7 @@ fn the_path_is_gone_along_as_far_as_it_leads_to_a_solution() {
             assert!(solution.iter().all(|option| first.contains(option)), "{path:?} of {problem:?}");
             path.truncate(random.usize(0..=path.len()));
             let mut search = Links::along(problem, &path);
-            let budget = Budget { nodes: Some(path.len() as u64), ..Budget::unlimited() };
+            let budget = Budget::unlimited().with_nodes(path.len() as u64);
             search.advance(&budget, &mut ecp_cover::Silent);
             assert_eq!(search.path(), path, "of {problem:?}");
             gone += path.len() as u64;

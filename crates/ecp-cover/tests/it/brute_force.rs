@@ -42,7 +42,7 @@ fn counted(problem: &Problem, way: Way, memory: u64) -> u64 {
 
 /// All solutions, sorted, after a reduction.
 fn reduced_solutions(name: EngineName, problem: &Problem) -> Vec<Vec<OptionId>> {
-    let budget = Budget { reduce: Reduce::Always, ..Budget::unlimited() };
+    let budget = Budget::unlimited().with_reduce(Reduce::Always);
     let mut solutions: Vec<_> = Chosen::new(name, problem).solutions(budget).collect();
     solutions.sort();
     solutions

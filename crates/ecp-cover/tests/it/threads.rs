@@ -280,7 +280,7 @@ fn a_cancel_flag_ends_all_threads_soon() {
     let problem = queens(20);
     for delivery in ["count", "in order", "as found"] {
         let flag = Arc::new(AtomicBool::new(false));
-        let budget = Budget { cancel: Some(Arc::clone(&flag)), ..Budget::unlimited() };
+        let budget = Budget::unlimited().with_cancel(Arc::clone(&flag));
         let threads = if delivery == "as found" { usual(4).as_found() } else { usual(4) };
         let mut search = threads.solutions(Bits::new(&problem), budget);
         let cancel = std::thread::spawn(move || {
@@ -305,8 +305,7 @@ fn a_cancel_flag_ends_all_threads_soon() {
 fn a_time_limit_ends_all_threads() {
     let start = Instant::now();
     let clock = Arc::new(move || start.elapsed());
-    let time = Some(TimeLimit::after(Duration::from_millis(200), clock));
-    let budget = Budget { time, ..Budget::unlimited() };
+    let budget = Budget::unlimited().with_time(TimeLimit::after(Duration::from_millis(200), clock));
     let mut search = usual(3).solutions(Bits::new(&queens(20)), budget);
     assert!(search.count_rest() > 0);
     assert_eq!(search.stop(), Some(Stop::Time));

@@ -13,6 +13,7 @@ pub struct FilePath {
 
 /// What is wrong with a path as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PathFault {
     /// There is nothing in it.
     Empty,

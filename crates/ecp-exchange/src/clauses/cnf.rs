@@ -16,6 +16,7 @@ const PAIRS: usize = 6;
 /// The clauses would have more literals than allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the clauses have more than {limit} literals")]
+#[non_exhaustive]
 pub struct TooManyLiterals {
     /// The most that was allowed.
     pub limit: u64,

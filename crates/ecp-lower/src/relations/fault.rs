@@ -6,6 +6,7 @@ use super::counted::Totals;
 
 /// What is wrong with a rule that relates inputs.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RelationFault {
     /// The rule.
     pub rule: RuleId,

@@ -253,6 +253,6 @@ fn few_options_may_be_left_of_many_ways_that_are_looked_at() {
     ];
     let clue = |number: i64| ecp_puzzle::Clue(vec![ecp_puzzle::ClueMark::Number(number)]);
     grid.pieces.clues = (0..9).map(|cell| nine(cell / 3, cell % 3).map(clue)).collect();
-    let limits = Limits { options: 1, ..Limits::default() };
+    let limits = Limits::default().with_options(1);
     assert_eq!(lower(&puzzle, &limits).map(|lowered| lowered.problem.option_count()), Ok(1));
 }

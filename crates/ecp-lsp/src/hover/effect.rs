@@ -9,7 +9,6 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use ecp::Limits;
 use ecp::syntax::ast::{Spanned, Statement};
 
 use crate::check::{self, STACK};
@@ -64,7 +63,7 @@ fn without(work: &Work, snapshot: &Snapshot, statement: &Spanned<Statement>, opt
     let text = [&snapshot.text[..start], &snapshot.text[end..]].concat();
     let (host, uri, open) = (work.host, snapshot.uri.clone(), work.open.clone());
     let most = options.saturating_mul(GROWTH).saturating_add(SMALL).min(host.limits.options);
-    let limits = Limits { options: most, ..host.limits };
+    let limits = host.limits.with_options(most);
     let (found, awaited) = mpsc::channel();
     let compare = move || {
         let (reading, _) = check::read(host, &uri, &text, open);
@@ -117,7 +116,7 @@ mod tests {
             identity: |_| None,
             page: |_| None,
             template: |_| None,
-            limits: Limits::default(),
+            limits: ecp::Limits::default(),
             time_limit: Duration::from_secs(1),
         }
     }

@@ -23,6 +23,7 @@ pub struct Area {
 
 /// A change after which there are solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Mend {
     /// The change.
     pub change: Change,
@@ -32,6 +33,7 @@ pub struct Mend {
 
 /// A change of one clue of pieces, or of how pieces lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Change {
     /// The clue in a cell says another number; which, if only one will do.
     Number(CellId, Option<i64>),

@@ -32,7 +32,7 @@ impl<'a, 'h> Maker<'a, 'h> {
         let compiled = trials.compiled(puzzle.clone()).map_err(refusal)?;
         let batch = if compiled.merges_solutions() { None } else { Batch::new(puzzle.clone(), limits).ok() };
         let nodes = budget.nodes.unwrap_or(crate::TRIAL_NODES);
-        let budget = Budget { nodes: Some(nodes), ..budget.clone() }.with_solutions(2);
+        let budget = budget.clone().with_nodes(nodes).with_solutions(2);
         Ok(Self { puzzle, filling, batch, budget, trials })
     }
 

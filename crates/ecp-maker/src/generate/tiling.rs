@@ -133,7 +133,8 @@ impl Maker<'_, '_> {
     fn placed(&self, grounds: &[Ground], random: &mut Rng) -> Result<Vec<Vec<CellId>>, Refusal> {
         for ground in grounds {
             let order = |random: &mut Rng| weighted_order(&ground.options, random);
-            let budget = Budget { nodes: ground.nodes, ..self.budget.clone() };
+            let mut budget = self.budget.clone();
+            budget.nodes = ground.nodes;
             match random_answer_in(&ground.compiled, order, random, &budget) {
                 Ok(Some(answer)) if answer.tiles.is_empty() => return Err(Refusal::NoPieces),
                 Ok(Some(answer)) => return Ok(cells_of(&answer)),

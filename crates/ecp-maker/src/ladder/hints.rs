@@ -11,6 +11,7 @@ use crate::part::{Part, parts};
 
 /// A step that is shown.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Hint {
     /// The step.
     pub step: Step,

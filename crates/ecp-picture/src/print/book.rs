@@ -18,6 +18,7 @@ use crate::text;
 
 /// What a page is printed on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Paper {
     /// 210 by 297 millimetres.
     #[default]

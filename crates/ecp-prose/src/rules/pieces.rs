@@ -8,6 +8,7 @@ use crate::amounts::{quantity, so_many, verb};
 
 /// A rule for laying pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PieceLine {
     /// Its sentence, without its full stop.
     pub sentence: String,

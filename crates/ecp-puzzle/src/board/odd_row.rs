@@ -5,6 +5,7 @@ use crate::report::Code;
 
 /// The row, and how long it and the others are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OddRow {
     /// The row from 0.
     pub row: usize,

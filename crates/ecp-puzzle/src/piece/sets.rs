@@ -14,6 +14,7 @@ use crate::vocabulary::Word;
 
 /// A set of pieces with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PieceSet {
     /// The domino.
     Dominoes,

@@ -6,6 +6,7 @@ use super::{families, relations};
 
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Kind {
     /// A family of shapes.
     Family,
@@ -38,6 +39,7 @@ impl Kind {
 
 /// What is said of a word, or of a few that share their meaning.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Entry {
     /// The words, each with all its spellings.
     pub words: &'static [&'static [&'static str]],

@@ -116,7 +116,7 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
         let mut hints = Hints::new(&sight, &shipped.places);
         let mut known = shipped.puzzle.clone();
         for _ in 0..12 {
-            let Some(Hint { step, reasons }) = hints.next(&|| false) else { break };
+            let Some(Hint { step, reasons, .. }) = hints.next(&|| false) else { break };
             hinted += 1;
             assert!(is_right(&step, &sight, &compiled, &answer), "{}: {step:?}", shipped.name);
             let placements = sight.compiled().placements();

@@ -1,7 +1,7 @@
 //! `ecp dance --html`: the search as a web page.
 
 use ecp::Compiled;
-use ecp::cover::{Budget, Stop};
+use ecp::cover::Stop;
 use ecp::syntax::Diagnostic;
 use ecp_dance::{End, Recording, What, page};
 
@@ -12,6 +12,7 @@ use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::output_file::OutputFile;
 use crate::report::visible;
+use crate::search::unwatched;
 use crate::sources::Input;
 use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
@@ -42,11 +43,7 @@ pub(super) fn page(desk: &mut Desk, wanted: &Request) -> Answered {
 }
 
 fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Request) -> Answered {
-    let budget = Budget {
-        time: desk.monitor.time_limit(),
-        cancel: Some(desk.monitor.cancel_flag()),
-        ..Budget::unlimited()
-    };
+    let budget = unwatched(&desk.monitor);
     let steps = usize::try_from(wanted.steps).unwrap_or(usize::MAX - 1);
     let mut recording = Recording::new(compiled.problem(), steps, Some(wanted.solutions));
     desk.monitor.enter(Phase::Searching);

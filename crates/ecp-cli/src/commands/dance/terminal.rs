@@ -51,7 +51,7 @@ pub(super) fn show(desk: &mut Desk, wanted: &Request) -> Answered {
     let steps = usize::try_from(wanted.steps).unwrap_or(usize::MAX - 1);
     let mut session = Session::new(compiled, &title, &input.limits, steps, wanted.solutions);
     session.name = draft::usual_name(&input.sources[0]);
-    session.budget = Budget { cancel: Some(desk.monitor.cancel_flag()), ..Budget::unlimited() };
+    session.budget = Budget::unlimited().with_cancel(desk.monitor.cancel_flag());
     desk.monitor.enter(Phase::Playing);
     let played = on_terminal(|terminal| play(desk, terminal, &mut session, draft.as_ref()));
     desk.monitor.enter(Phase::Other);

@@ -34,7 +34,7 @@ pub(super) fn grown(
     };
     let filled = each * sheet.number_of_regions();
     let compiled = trials.compiled(without_map(puzzle, grid, u32::try_from(filled).ok()?)).ok()?;
-    let brief = Budget { nodes: Some(NODES), ..budget.clone() };
+    let brief = budget.clone().with_nodes(NODES);
     let filling = random_answer(&compiled, random, &brief).ok()??.filling?;
     let is_counted = |cell: &ecp::puzzle::CellId| filling[cell.index()] == Some(InputId(0));
     let places: Option<Vec<usize>> = grid
