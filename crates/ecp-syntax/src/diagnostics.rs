@@ -121,14 +121,12 @@ impl SourceCode for Sources {
         let within = SourceSpan::from((place.start - source.start, span.len()));
         let found = source.text.read_span(&within, before, after)?;
         let from = source.start + found.span().offset();
-        Ok(Box::new(MietteSpanContents::new_named(
-            source.name.clone(),
-            found.data(),
-            (from, found.span().len()).into(),
-            found.line(),
-            found.column(),
-            found.line_count(),
-        )))
+        let at = SourceSpan::from((from, found.span().len()));
+        let (data, line, column, lines) = (found.data(), found.line(), found.column(), found.line_count());
+        Ok(Box::new(match source.name.as_str() {
+            "" => MietteSpanContents::new(data, at, line, column, lines),
+            name => MietteSpanContents::new_named(name.to_owned(), data, at, line, column, lines),
+        }))
     }
 }
 
@@ -179,8 +177,7 @@ mod tests {
                 (found.name().map(str::to_owned), text, found.line())
             })
             .collect();
-        let named = |name: &str, text: &str| (Some(name.to_owned()), text.to_owned(), 1);
-        assert_eq!(lines, [named("", "rows"), named("a", "second")]);
+        assert_eq!(lines, [(None, "rows".to_owned(), 1), (Some("a".to_owned()), "second".to_owned(), 1)]);
         // from one text into the next
         assert!(source.read_span(&(8, 14).into(), 0, 0).is_err());
     }
