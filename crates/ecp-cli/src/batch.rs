@@ -17,7 +17,7 @@ use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::program::usage;
 use crate::report::visible;
-use crate::search::{Search, SearchArgs, unwatched};
+use crate::search::{Search, SearchArgs};
 use crate::sources::{Input, InputArgs, Source};
 use crate::trials::why;
 use crate::unanswered::Answered;
@@ -70,13 +70,13 @@ fn batch(desk: &mut Desk, wanted: &Input, search: Search, boards: &Source, quest
         Err(diagnostic) => return Ok(desk.reports.fail(diagnostic)),
     };
     desk.monitor.start(wanted.time_limit);
-    let mut budget = unwatched(&desk.monitor).with_reduce(search.reduce);
-    budget.nodes = search.max_nodes;
-    budget.solutions = match question {
+    let most = match question {
         Question::Solve { most, .. } => Some(most),
         Question::Count => None,
         Question::Unique => Some(2),
     };
+    let budget = desk.monitor.budget().with_reduce(search.reduce);
+    let budget = budget.with_nodes(search.max_nodes).with_solutions(most);
     let batch = match question {
         // each thread has the solutions of a board, and their text
         Question::Solve { .. } => {

@@ -5,9 +5,8 @@ mod parts;
 use std::fmt::Write as _;
 
 use clap::ValueEnum;
+use ecp::puzzle::is_hidden;
 use serde::Serialize;
-
-use crate::report::is_hidden;
 
 pub(crate) use parts::{PartOfPuzzle, TwoSolutions, board, parts};
 

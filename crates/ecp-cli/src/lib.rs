@@ -46,6 +46,7 @@ mod unanswered;
 mod values;
 mod words;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::process::ExitCode;
@@ -61,8 +62,9 @@ pub use memory::Memory;
 #[must_use]
 pub fn run() -> ExitCode {
     panic::set_hook(Box::new(tell_fault));
-    let typed = program::table().try_get_matches().map_err(hints::with_command);
-    let code = match typed.and_then(|matches| program::understood(&matches)) {
+    let typed: Vec<OsString> = std::env::args_os().collect();
+    let matches = program::table_for(&typed).try_get_matches_from(typed).map_err(hints::with_command);
+    let code = match matches.and_then(|matches| program::understood(&matches)) {
         Ok((general, task)) => {
             let codes = task.exit_codes;
             guarded(|| perform(&general, task)).code_in(codes)

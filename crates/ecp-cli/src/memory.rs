@@ -3,8 +3,9 @@
 //! Nothing below the program can go on without the memory that it asked for, and what it had found would be lost. So the
 //! program's allocator keeps a little in reserve. When memory is refused for the first time, the reserve is given back
 //! and the search is told to stop: it shows what it found, as at Ctrl-C. Where the reserve does not do, and where nothing
-//! is being searched, the program ends at once, with what it collected for standard output and a sentence. This is what
-//! `std` has an unstable hook for; an allocator that looks at what the system answers does the same.
+//! is being searched, the program ends at once, with what it collected for standard output, the JSON line of a puzzle that
+//! has none yet, and a sentence. This is what `std` has an unstable hook for; an allocator that looks at what the system
+//! answers does the same.
 #![expect(
     unsafe_code,
     reason = "an allocator is an unsafe trait; this one passes everything on to the system's"
@@ -203,34 +204,46 @@ fn end() -> ! {
     }
     IS_MINE.set(true);
     let why = why(IS_OWN_LIMIT.load(Relaxed));
-    let mut stderr = io::stderr();
     match WATCHED.get() {
-        None => drop(writeln!(stderr, "{why}")),
-        Some(monitor) => {
-            if monitor.phase() == Phase::Playing {
-                ratatui::restore();
-            }
-            monitor.clear_screen_if_free();
-            monitor.give_out();
-            let phase = monitor.phase().in_words();
-            let solutions = monitor.progress.solutions.load(Relaxed);
-            let words = monitor.last_words();
-            let (prefix, files_left) =
-                words.as_ref().map_or(("", 0), |words| (words.prefix.as_str(), words.files_left));
-            if let Some(words) = words.as_ref().filter(|_| solutions == 0) {
-                let _ = io::stdout().write_all(words.json.as_bytes());
-            }
-            let _ = match solutions {
-                0 => write!(stderr, "{prefix}{why} (while {phase})"),
-                1 => write!(stderr, "{prefix}{why} (while {phase}; 1 solution so far)"),
-                _ => write!(stderr, "{prefix}{why} (while {phase}; at least {solutions} solutions so far)"),
-            };
-            let _ = match files_left {
-                0 => writeln!(stderr),
-                1 => writeln!(stderr, "; 1 further file was not looked at"),
-                _ => writeln!(stderr, "; {files_left} further files were not looked at"),
-            };
-        }
+        None => drop(writeln!(io::stderr(), "{why}")),
+        Some(monitor) => part(monitor, why),
     }
     std::process::exit(Exit::Limit.code().into())
+}
+
+/// Leaves the terminal as it was found, and says what is known. What goes wrong is not reported.
+fn part(monitor: &Monitor, why: &str) {
+    if monitor.phase() == Phase::Playing {
+        ratatui::restore();
+    }
+    monitor.clear_screen_if_free();
+    monitor.give_out();
+    let words = monitor.last_words();
+    if let Some(words) = &words {
+        let _ = io::stdout().write_all(words.json.as_bytes());
+    }
+    let (prefix, files_left) =
+        words.as_ref().map_or(("", 0), |words| (words.prefix.as_str(), words.files_left));
+    let phase = monitor.phase().in_words();
+    let solutions = monitor.progress.solutions.load(Relaxed);
+    let _ = sentence(&mut io::stderr(), (prefix, why, phase), solutions, files_left);
+}
+
+/// Why the program ends, in what, and what it knew and left, as a line.
+fn sentence(
+    to: &mut impl Write,
+    (prefix, why, phase): (&str, &str, &str),
+    solutions: u64,
+    files_left: usize,
+) -> io::Result<()> {
+    match solutions {
+        0 => write!(to, "{prefix}{why} (while {phase})"),
+        1 => write!(to, "{prefix}{why} (while {phase}; 1 solution so far)"),
+        _ => write!(to, "{prefix}{why} (while {phase}; at least {solutions} solutions so far)"),
+    }?;
+    match files_left {
+        0 => writeln!(to),
+        1 => writeln!(to, "; 1 further file was not looked at"),
+        _ => writeln!(to, "; {files_left} further files were not looked at"),
+    }
 }

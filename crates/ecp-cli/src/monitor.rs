@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU8, AtomicU64, Ordering::Re
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::{Duration, Instant};
 
-use ecp::cover::{Progress, TimeLimit};
+use ecp::cover::{Budget, Progress, TimeLimit};
 
 use crate::deadline::Workers;
+use crate::exit::Exit;
 use crate::memory;
 use crate::output::write_out;
 
@@ -75,7 +76,7 @@ pub(crate) struct Monitor {
 pub(crate) struct LastWords {
     /// The name of the puzzle, as it begins a line, where there are several.
     pub(crate) prefix: String,
-    /// What answers in JSON for a puzzle of which nothing was told.
+    /// The line that answers in JSON for the puzzle; empty from its first output on.
     pub(crate) json: String,
     /// How many files come after this one.
     pub(crate) files_left: usize,
@@ -142,6 +143,11 @@ impl Monitor {
         *lock(&self.last_words) = words;
     }
 
+    /// Standard output has something of the puzzle: nothing else is to answer for it.
+    pub(crate) fn has_told(&self) {
+        lock(&self.last_words).json.clear();
+    }
+
     /// What was to be said; nobody is waited for.
     pub(crate) fn last_words(&self) -> Option<MutexGuard<'_, LastWords>> {
         self.last_words.try_lock().ok()
@@ -168,11 +174,16 @@ impl Monitor {
     }
 
     /// The clock as a search understands it.
-    pub(crate) fn time_limit(&self) -> Option<TimeLimit> {
+    fn time_limit(&self) -> Option<TimeLimit> {
         let clock = self.clock();
         let left = clock.limit?.saturating_sub(clock.started.elapsed());
         let started = Instant::now();
         Some(TimeLimit::after(left, Arc::new(move || started.elapsed())))
+    }
+
+    /// What a search may cost of which the monitor does not hear: as long as its time is not up, and until a signal.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget::unlimited().with_cancel(self.cancel_flag()).with_time(self.time_limit())
     }
 
     pub(crate) fn phase(&self) -> Phase {
@@ -230,6 +241,11 @@ impl Monitor {
     /// The signal that interrupted the work.
     pub(crate) fn signal(&self) -> Option<i32> {
         Some(self.signal.load(Relaxed)).filter(|signal| *signal != 0)
+    }
+
+    /// The exit of work that was stopped: by the signal that came, or else by a limit.
+    pub(crate) fn unfinished(&self) -> Exit {
+        self.signal().map_or(Exit::Limit, Exit::Interrupted)
     }
 
     /// Notes a signal. False if one came before.

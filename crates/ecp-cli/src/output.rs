@@ -36,7 +36,9 @@ impl Output {
             if self.monitor.collected().len() + part.len() > COLLECTED {
                 self.flush()?;
             }
-            self.monitor.collected().extend_from_slice(part);
+            let mut collected = self.monitor.collected();
+            collected.extend_from_slice(part);
+            self.monitor.has_told();
         }
         Ok(())
     }
@@ -99,4 +101,22 @@ pub(crate) fn print_styled(text: &str) -> Written {
     let mut stdout = AutoStream::auto(stdout()?);
     stdout.write_all(text.as_bytes())?;
     stdout.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::monitor::LastWords;
+
+    /// Also where a search has found solutions already, of which nothing was told.
+    #[test]
+    fn the_line_for_want_of_memory_is_kept_until_something_is_told() {
+        let monitor = Arc::new(Monitor::new());
+        let json = || monitor.last_words().expect("nobody else asks").json.clone();
+        monitor.prepare(LastWords { json: "{}\n".to_owned(), ..LastWords::default() });
+        monitor.progress.solutions.store(1, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(json(), "{}\n");
+        Output::new(Arc::clone(&monitor)).put("{\"type\":\"step\"}\n").expect("it is only collected");
+        assert_eq!(json(), "");
+    }
 }

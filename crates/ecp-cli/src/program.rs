@@ -1,5 +1,6 @@
 //! What stands before the verb, and what concerns the whole program: its help, its colors, its exit codes.
 
+use std::ffi::OsString;
 use std::num::NonZeroU64;
 
 use anstream::{AutoStream, ColorChoice};
@@ -102,7 +103,12 @@ impl General {
 
 /// The program with all its verbs and flags, from which help, man pages and completions are made.
 pub(crate) fn table() -> Command {
-    Program::command().subcommands(commands::all())
+    Program::command().subcommands(commands::all(|_| true))
+}
+
+/// The same, as far as it is needed to understand what was typed.
+pub(crate) fn table_for(typed: &[OsString]) -> Command {
+    Program::command().subcommands(commands::all(|verb| typed.iter().any(|word| word == verb)))
 }
 
 /// What was typed: what concerns every verb, and what is to be done.

@@ -21,7 +21,7 @@ use crate::words::grouped;
 
 pub(crate) use excerpt::Text;
 pub(crate) use place::place;
-pub(crate) use visible::{is_hidden, visible};
+pub(crate) use visible::visible;
 
 /// The most diagnostics that are shown of one file.
 const MOST: usize = 20;

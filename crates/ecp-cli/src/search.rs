@@ -13,17 +13,8 @@ pub(crate) use wanted::{EngineArg, Search, SearchArgs, engine, searching_engine}
 
 /// What a search may cost; it goes on until all solutions are found.
 fn budget(limits: Search, monitor: &Monitor) -> Budget {
-    let mut budget = unwatched(monitor).with_reduce(limits.reduce);
-    budget.nodes = limits.max_nodes;
-    budget.progress = Some(Arc::clone(&monitor.progress));
-    budget
-}
-
-/// What a search may cost of which the monitor does not hear: as long as its time is not up, and until a signal.
-pub(crate) fn unwatched(monitor: &Monitor) -> Budget {
-    let mut budget = Budget::unlimited().with_cancel(monitor.cancel_flag());
-    budget.time = monitor.time_limit();
-    budget
+    let budget = monitor.budget().with_reduce(limits.reduce).with_nodes(limits.max_nodes);
+    budget.with_progress(Arc::clone(&monitor.progress))
 }
 
 /// A search of which the monitor hears, within its limits.
@@ -47,9 +38,8 @@ impl<'c> Running<'c> {
         limits: Search,
         monitor: &Arc<Monitor>,
     ) -> Self {
-        let mut budget = budget(limits, monitor);
-        budget.solutions = most;
-        let threads = Threads { order, ..Threads::new(limits.threads) };
+        let budget = budget(limits, monitor).with_solutions(most);
+        let threads = Threads::new(limits.threads).with_order(order);
         monitor.enter(Phase::Preparing);
         let answers = watched(compiled, limits, monitor).on(threads).within(budget).answers();
         monitor.enter(Phase::Searching);

@@ -84,12 +84,8 @@ fn solved(desk: &Desk, input: &Input, loaded: Loaded) -> Answered<Result<Solved,
         }
         Uniqueness::Stopped(stop, found) => {
             let number = if found.is_some() { Number::AtLeastOne } else { Number::Unknown };
-            (format!("not known; {}", why(stop, desk, None)), unfinished(desk), number, Some(stop))
+            (format!("not known; {}", why(stop, desk, None)), desk.monitor.unfinished(), number, Some(stop))
         }
     };
     Ok(Err(Unreported { words, exit, solutions, stopped_by: stopped::stopped_by(stop) }))
-}
-
-pub(crate) fn unfinished(desk: &Desk) -> Exit {
-    desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted)
 }

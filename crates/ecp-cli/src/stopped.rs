@@ -38,7 +38,7 @@ pub(crate) fn why(stop: Option<Stop>, search: Search, monitor: &Monitor) -> Opti
 pub(crate) fn exit(stop: Option<Stop>, solutions: u64, monitor: &Monitor) -> Exit {
     match stop {
         Some(Stop::Nodes | Stop::Time | Stop::Memory) => Exit::Limit,
-        Some(Stop::Cancelled) => monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
+        Some(Stop::Cancelled) => monitor.unfinished(),
         Some(Stop::Exhausted | Stop::Solutions) | None if solutions > 0 => Exit::Yes,
         _ => Exit::No,
     }

@@ -15,7 +15,6 @@ use crate::desk::Desk;
 use crate::memory;
 use crate::monitor::Phase;
 use crate::report::Text;
-use crate::search::unwatched;
 use crate::sources::Input;
 use crate::values::number;
 use crate::words::{so_many, time};
@@ -35,8 +34,7 @@ pub(crate) fn with_trials<T>(
     max_nodes: Option<u64>,
     act: impl FnOnce(&mut Trials<'_>) -> T,
 ) -> T {
-    let mut budget = unwatched(&desk.monitor);
-    budget.nodes = max_nodes;
+    let budget = desk.monitor.budget().with_nodes(max_nodes);
     let monitor = Arc::clone(&desk.monitor);
     let hear = move |statistics: Statistics| {
         monitor.progress.nodes.fetch_add(statistics.nodes, Relaxed);

@@ -26,7 +26,7 @@ mod tests;
 use std::sync::Arc;
 
 use crate::problem::{OptionId, Problem};
-use crate::search::{Budget, Cut, Engine, Observer, Pace, Statistics, Stop, Verdict};
+use crate::search::{Budget, Cut, Engine, Observer, Pace, Share, Statistics, Stop, Verdict};
 use goal::Goal;
 use kernel::{Kernel, Sizes};
 use reduction::Reduction;
@@ -75,6 +75,7 @@ pub struct Bits {
     /// A reduction that is to come, unless the budget says otherwise.
     reduction: Option<Reduction>,
     statistics: Statistics,
+    share: Share,
     pace: Pace,
 }
 
@@ -92,6 +93,8 @@ struct Branch {
     is_spent: bool,
     /// How many options were chosen before the branch.
     chosen: u32,
+    /// What share of the search tree lies below each of its options.
+    share: f64,
     /// The node count when the choice that is being tried was made.
     tried_at: u64,
 }
@@ -138,6 +141,7 @@ impl Bits {
             is_fresh: true,
             reduction: None,
             statistics: Statistics::default(),
+            share: Share::default(),
             pace: Pace::of(problem.items().len()),
         }
     }
@@ -168,6 +172,7 @@ impl Bits {
         (self.given, self.cut, self.goal) = (0, 0, None);
         (self.is_fresh, self.reduction) = (true, None);
         (self.statistics, self.pace, self.step) = (Statistics::default(), self.pace.restarted(), Step::Enter);
+        self.share = Share::default();
         for option in given {
             if self.chosen.contains(&option.0) {
                 continue;
@@ -212,21 +217,25 @@ impl Bits {
         self.step = Step::Try;
         let outcome = if self.tally.is_some() { self.settle(observer) } else { self.propagate(observer) };
         match outcome {
-            Outcome::Dead => false,
+            Outcome::Dead => {
+                self.share.leave();
+                false
+            }
             Outcome::Solution => {
+                self.share.leave();
                 self.statistics.solutions += 1;
                 observer.solution_found(self.statistics.solutions);
                 true
             }
             Outcome::Open(item, size) => {
-                let (cursor, chosen) = (Cursor::default(), self.chosen.len() as u32);
                 self.branches.push(Branch {
                     item,
                     size,
                     tried: 0,
-                    cursor,
+                    cursor: Cursor::default(),
                     is_spent: false,
-                    chosen,
+                    chosen: self.chosen.len() as u32,
+                    share: self.share.of_branch(size),
                     tried_at: 0,
                 });
                 let level = self.branches.len() as u32;
@@ -248,6 +257,7 @@ impl Bits {
         self.undo_to(branch.chosen as usize, observer);
         let level = self.branches.len() - 1;
         self.branches[level].tried_at = self.statistics.nodes;
+        self.share.enter(branch.share);
         match self.next_option(level, branch) {
             Some(found) if self.has_enough(level, branch.item) => {
                 if branch.tried + 1 == branch.size && !self.tables.has_bounds && self.goal.is_none() {
@@ -267,6 +277,7 @@ impl Bits {
                 self.chosen.push(found.option);
                 self.step = Step::Enter;
                 if observer.option_chosen(OptionId(found.option), branch.chosen) == Verdict::Hopeless {
+                    self.share.leave();
                     self.step = Step::Try;
                 }
             }
@@ -355,6 +366,10 @@ impl Engine for Bits {
 
     fn statistics(&self) -> Statistics {
         self.statistics
+    }
+
+    fn searched(&self) -> f64 {
+        self.share.searched()
     }
 
     fn can_split(&self, _cut: Cut) -> bool {

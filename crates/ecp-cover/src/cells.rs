@@ -28,7 +28,7 @@ mod tests;
 
 use crate::problem::{ItemId, OptionId, Problem};
 use crate::reduce;
-use crate::search::{Budget, Cut, Engine, Observer, Pace, Reduce, Statistics, Stop, Verdict};
+use crate::search::{Budget, Cut, Engine, Observer, Pace, Reduce, Share, Statistics, Stop, Verdict};
 pub(crate) use sets::{Mark, Sets};
 
 /// A search that is under way: the sets, the branches that stand, and what comes next.
@@ -46,6 +46,7 @@ pub struct Cells {
     /// Whether the search has not begun, so that options can still be taken away at the root.
     is_fresh: bool,
     statistics: Statistics,
+    share: Share,
     pace: Pace,
 }
 
@@ -56,6 +57,8 @@ struct Branch {
     mark: Mark,
     /// How many options were chosen before the branch.
     chosen: u32,
+    /// What share of the search tree lies below each way from there.
+    share: f64,
     next: Next,
 }
 
@@ -103,6 +106,7 @@ impl Cells {
             step,
             is_fresh: true,
             statistics: Statistics::default(),
+            share: Share::default(),
             pace: Pace::of(problem.items().len()),
         }
     }
@@ -125,21 +129,23 @@ impl Cells {
         observer.node_entered(self.chosen.len() as u32);
         self.step = Step::Try;
         if self.force_all(observer) == Hope::Dead {
+            self.share.leave();
             return false;
         }
         let Some((item, degree)) = self.sets.choose_item() else {
             self.statistics.solutions += 1;
             observer.solution_found(self.statistics.solutions);
+            self.share.leave();
             return true;
         };
         observer.item_chosen(ItemId(item), degree, self.chosen.len() as u32);
-        let next = if self.sets.is_single(item) {
-            Next::Place { item, place: 0 }
+        let (next, ways) = if self.sets.is_single(item) {
+            (Next::Place { item, place: 0 }, degree)
         } else {
-            Next::With(self.sets.first_option(item))
+            (Next::With(self.sets.first_option(item)), 2)
         };
         let (mark, chosen) = (self.sets.mark(), self.chosen.len() as u32);
-        self.branches.push(Branch { mark, chosen, next });
+        self.branches.push(Branch { mark, chosen, share: self.share.of_branch(ways), next });
         let level = (self.cut + self.branches.len()) as u32;
         self.statistics.deepest_level = self.statistics.deepest_level.max(level);
         false
@@ -176,6 +182,7 @@ impl Cells {
         };
         self.undo_to(branch.chosen as usize, observer);
         self.sets.undo_to(branch.mark);
+        self.share.enter(branch.share);
         let hope = match branch.next {
             Next::Place { item, place } => {
                 // after the last option there is nothing to come back for
@@ -192,6 +199,8 @@ impl Cells {
         };
         if hope == Hope::Alive {
             self.step = Step::Enter;
+        } else {
+            self.share.leave();
         }
     }
 
@@ -232,6 +241,10 @@ impl Engine for Cells {
 
     fn statistics(&self) -> Statistics {
         Statistics { updates: self.sets.updates, ..self.statistics }
+    }
+
+    fn searched(&self) -> f64 {
+        self.share.searched()
     }
 
     /// The order within a set depends on what was done before, so that a second part could not go on in order.

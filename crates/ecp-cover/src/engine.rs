@@ -15,6 +15,7 @@ use crate::learn::{self, Learn};
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Cut, Engine, Heard, Observer, Silent, Statistics, Stop};
+use crate::watch::Watched;
 use portfolio::Portfolio;
 
 /// Which engine to use.
@@ -37,18 +38,20 @@ pub enum EngineName {
 /// An engine that was chosen, with the reason.
 #[derive(Debug)]
 pub struct Chosen {
-    engine: AnyEngine,
+    engine: Watched<AnyEngine>,
     reason: Reason,
     /// What goes on in turn with the engine where few solutions are wanted and it takes long. While this is there, the
     /// search must not be cut in parts for several threads: learning looks at the whole problem.
     portfolio: Option<Box<Portfolio>>,
+    /// A problem with rules before its first solution is asked for: where few are wanted, it is learned.
+    undecided: Option<Box<Problem>>,
     /// Few are wanted, whatever the budget says.
     wants_few: bool,
 }
 
 #[derive(Debug)]
 enum AnyEngine {
-    Links(Links),
+    Links(Box<Links>),
     Bits(Box<Bits>),
     Cells(Box<Cells>),
     Learn(Box<Learn>),
@@ -72,6 +75,8 @@ pub enum Reason {
     TooLarge(u64),
     /// Clause learning was asked for, but the problem's clauses would have more literals than this limit.
     TooManyLiterals(u64),
+    /// Few solutions are wanted that keep rules over the whole problem, of which learning sees what follows.
+    Rules,
     /// Clause learning was asked for, but the crate was built without its feature `learn`.
     NotBuilt,
 }
@@ -88,6 +93,7 @@ impl fmt::Display for Reason {
             Self::TooManyLiterals(limit) => {
                 write!(f, "the clauses of learn would have more than {limit} literals")
             }
+            Self::Rules => f.write_str("rules speak of the whole problem"),
             Self::NotBuilt => f.write_str("learn was not built in"),
         }
     }
@@ -148,9 +154,15 @@ impl Chosen {
                 )),
             },
             EngineName::Cells => AnyEngine::Cells(Box::new(Cells::new(problem))),
-            EngineName::Links | EngineName::Auto | EngineName::Learn => AnyEngine::Links(Links::new(problem)),
+            EngineName::Links | EngineName::Auto | EngineName::Learn => {
+                AnyEngine::Links(Box::new(Links::new(problem)))
+            }
         };
-        let chosen = Self::of(engine, reason);
+        let chosen = Self::watched(Watched::new(engine, problem), reason);
+        if !problem.rules().is_empty() {
+            let undecided = (wanted == EngineName::Auto).then(|| Box::new(problem.clone()));
+            return Self { undecided, ..chosen };
+        }
         if wanted == EngineName::Auto && reason != Reason::Small {
             chosen.with_portfolio(problem)
         } else {
@@ -162,10 +174,10 @@ impl Chosen {
     #[must_use]
     pub(crate) fn for_long(problem: &Problem) -> Self {
         let chosen = Self::new(EngineName::Auto, problem);
-        let engine = match chosen.engine {
+        let engine = chosen.engine.map(|engine| match engine {
             AnyEngine::Bits(bits) => AnyEngine::Bits(Box::new(bits.reduced_after(0, REDUCTION_WORK))),
             other => other,
-        };
+        });
         Self { engine, ..chosen }
     }
 
@@ -173,13 +185,31 @@ impl Chosen {
     #[must_use]
     pub fn wanting(self, solutions: Option<u64>) -> Self {
         if solutions.is_none_or(|most| most > FEW) {
-            return Self { portfolio: None, ..self };
+            return Self { portfolio: None, undecided: None, ..self };
         }
         Self { wants_few: true, ..self }
     }
 
+    /// Learns a problem with rules, if that is what suits those who want few solutions.
+    fn decide(&mut self, budget: &Budget) {
+        let wants_few = self.wants_few || budget.solutions.is_some_and(|most| most <= FEW);
+        let Some(problem) = self.undecided.take().filter(|_| wants_few) else { return };
+        match Learn::within(&problem, LITERALS_ASKED, budget).map_err(learn::Unwritten::stop_or_reason) {
+            Ok(learn) => {
+                *self = Self { wants_few, ..Self::of(AnyEngine::Learn(Box::new(learn)), Reason::Rules) }
+            }
+            Err(Ok(stop)) => *self = Self::of(AnyEngine::Unbuilt(stop), Reason::Rules),
+            Err(Err(_)) => {}
+        }
+    }
+
+    /// Of an engine that keeps the rules by itself, or of a problem without.
     fn of(engine: AnyEngine, reason: Reason) -> Self {
-        Self { engine, reason, portfolio: None, wants_few: false }
+        Self::watched(Watched::alone(engine), reason)
+    }
+
+    fn watched(engine: Watched<AnyEngine>, reason: Reason) -> Self {
+        Self { engine, reason, portfolio: None, undecided: None, wants_few: false }
     }
 
     fn with_portfolio(self, problem: &Problem) -> Self {
@@ -208,9 +238,9 @@ impl Chosen {
     pub fn name(&self) -> String {
         if let Some(portfolio) = self.portfolio() {
             let how = if portfolio.had_thread() { "side by side" } else { "in turn" };
-            return format!("{} and learn {how}", self.engine.name());
+            return format!("{} and learn {how}", self.engine.engine().name());
         }
-        self.engine.name()
+        self.engine.engine().name()
     }
 
     /// Why.
@@ -260,26 +290,31 @@ impl Engine for Chosen {
         if let Some(portfolio) = &mut self.portfolio {
             if self.wants_few || portfolio.are_under_way() || budget.solutions.is_some_and(|most| most <= FEW)
             {
-                return portfolio.advance(&mut self.engine, budget, observer);
+                return portfolio.advance(self.engine.engine_mut(), budget, observer);
             }
             // many are wanted, and learning does not know which of them were found
             self.portfolio = None;
         }
+        self.decide(budget);
         self.engine.advance(budget, observer)
     }
 
     fn path(&self) -> Vec<OptionId> {
         if let Some(portfolio) = self.portfolio() {
-            return portfolio.path(&self.engine);
+            return portfolio.path(self.engine.engine());
         }
         self.engine.path()
     }
 
     fn statistics(&self) -> Statistics {
         if let Some(portfolio) = self.portfolio() {
-            return portfolio.statistics(&self.engine);
+            return portfolio.statistics(self.engine.engine());
         }
         self.engine.statistics()
+    }
+
+    fn searched(&self) -> f64 {
+        self.engine.searched()
     }
 
     /// With two threads, one dances and the other learns, where few solutions are wanted and it takes long.
@@ -299,7 +334,7 @@ impl Engine for Chosen {
 
     /// While dancing and learning go on in turn, nothing is cut off: learning looks at the whole problem.
     fn can_split(&self, cut: Cut) -> bool {
-        if self.portfolio.is_some() {
+        if self.portfolio.is_some() || (self.undecided.is_some() && self.wants_few) {
             return false;
         }
         self.engine.can_split(cut)
@@ -309,7 +344,7 @@ impl Engine for Chosen {
         if !self.can_split(cut) {
             return None;
         }
-        Some(Self::of(self.engine.split(cut)?, self.reason))
+        Some(Self::watched(self.engine.split(cut)?, self.reason))
     }
 }
 
@@ -338,6 +373,16 @@ impl Engine for AnyEngine {
         }
     }
 
+    fn searched(&self) -> f64 {
+        match self {
+            Self::Links(links) => links.searched(),
+            Self::Bits(bits) => bits.searched(),
+            Self::Cells(cells) => cells.searched(),
+            Self::Learn(learn) => learn.searched(),
+            Self::Unbuilt(_) => 0.0,
+        }
+    }
+
     fn can_split(&self, cut: Cut) -> bool {
         match self {
             Self::Links(links) => links.can_split(cut),
@@ -350,7 +395,7 @@ impl Engine for AnyEngine {
 
     fn split(&mut self, cut: Cut) -> Option<Self> {
         Some(match self {
-            Self::Links(links) => Self::Links(links.split(cut)?),
+            Self::Links(links) => Self::Links(Box::new(links.split(cut)?)),
             Self::Bits(bits) => Self::Bits(Box::new(bits.split(cut)?)),
             Self::Cells(cells) => Self::Cells(Box::new(cells.split(cut)?)),
             Self::Learn(learn) => Self::Learn(Box::new(learn.split(cut)?)),
@@ -374,6 +419,20 @@ mod tests {
         let huge = format!("a\n{}", "a\n".repeat(30_000));
         assert!(matches!(chosen(EngineName::Auto, &huge).reason(), Reason::TooLarge(_)));
         assert_eq!(chosen(EngineName::Auto, &huge).name(), "cells");
+    }
+
+    #[test]
+    fn the_whole_tree_lies_behind_at_the_end() {
+        let problem = crate::instances::queens(7);
+        for name in [EngineName::Links, EngineName::Bits, EngineName::Cells] {
+            let mut engine = Chosen::new(name, &problem);
+            let mut before = 0.0;
+            while engine.advance(&Budget::unlimited(), &mut Silent).is_none() {
+                assert!(before < engine.searched() && engine.searched() <= 1.0 + 1e-9, "{name:?}");
+                before = engine.searched();
+            }
+            assert!((engine.searched() - 1.0).abs() < 1e-9, "{name:?}: {}", engine.searched());
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@
 use crate::links::Links;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Observer, Statistics, Stop};
+use crate::verify::verify;
 
 /// What random probes say of a number that nobody has counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -143,7 +144,10 @@ pub fn estimate_where(
         if stop.is_some() {
             break;
         }
-        let is_solution = solution.is_some_and(|solution| wanted(&solution));
+        let is_solution = solution.is_some_and(|solution| {
+            let keeps_rules = problem.rules().is_empty() || verify(problem, &solution).is_ok();
+            keeps_rules && wanted(&solution)
+        });
         visited += path.nodes;
         if let Some(progress) = &budget.progress {
             progress.add(Statistics { nodes: path.nodes, ..Statistics::default() });

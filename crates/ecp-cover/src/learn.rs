@@ -20,6 +20,7 @@ mod clauses;
 mod encode;
 #[cfg(test)]
 mod tests;
+mod theory;
 mod watch;
 
 use std::fmt;
@@ -30,6 +31,7 @@ use crate::engine::Reason;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Statistics, Stop, Verdict};
 use clauses::{Counter, Feeder};
+use theory::{Place, Rules};
 use watch::Watch;
 
 /// The most literals that a problem's clauses have together, unless more are allowed; some 100 MiB.
@@ -66,6 +68,8 @@ impl Unwritten {
 /// A search by clause learning that is under way.
 pub struct Learn {
     solver: Solver<Watch>,
+    /// The rules over the whole problem, if it has any.
+    rules: Option<Rules>,
     /// For each option the literal that it is chosen.
     options: Vec<Lit>,
     /// The options that may be added to a solution without hurting any primary item.
@@ -96,17 +100,23 @@ impl Learn {
     pub fn within(problem: &Problem, limit: u64, budget: &Budget) -> Result<Self, Unwritten> {
         encode::encode(problem, &mut Counter::new(limit))?;
         let mut feeder = Feeder::new(Solver::new(SolverOpts::default(), Watch::default()), budget);
-        encode::encode(problem, &mut feeder)?;
+        let places = encode::encode(problem, &mut feeder)?;
+        let named =
+            |rule: Vec<Place<_>>| rule.into_iter().map(|place| place.map(|on| feeder.name(on))).collect();
+        let places = places.into_iter().map(named).collect();
         let (solver, mut options) = feeder.finish();
+        let mut rules = Rules::of(problem, places, options.len() as u32);
+        let is_done = rules.as_mut().is_some_and(|rules| !rules.may_hold());
         options.truncate(problem.option_count());
         Ok(Self {
             solver,
+            rules,
             options,
             loose: encode::loose_options(problem),
             path: Vec::new(),
             has_solution: false,
             blocking: 0,
-            is_done: false,
+            is_done,
             statistics: Statistics::default(),
         })
     }
@@ -187,7 +197,10 @@ impl Learn {
     /// One call of the solver, as far as the budget goes.
     fn solve(&mut self, budget: &Budget) -> lbool {
         self.solver.cb_mut().start(budget, self.statistics.nodes);
-        let answer = self.solver.solve_limited(&[]);
+        let answer = match &mut self.rules {
+            None => self.solver.solve_limited(&[]),
+            Some(rules) => self.solver.solve_limited_th(rules, &[]),
+        };
         self.statistics.nodes = self.solver.cb().nodes();
         self.statistics.updates = self.solver.num_propagations();
         answer

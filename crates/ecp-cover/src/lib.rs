@@ -43,6 +43,7 @@ pub mod search;
 pub mod text;
 pub mod threads;
 mod verify;
+mod watch;
 
 pub use bits::Bits;
 pub use cells::Cells;
@@ -54,10 +55,12 @@ pub use forced::{Claims, Fate, Forced, forced, forced_seeing};
 pub use learn::{Learn, Unwritten};
 pub use links::Links;
 pub use problem::{
-    Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder, ProblemError,
+    Color, Connected, Entry, Item, ItemId, ItemKind, Multiplicity, Node, OptionId, Problem, ProblemBuilder,
+    ProblemError, Rule,
 };
 pub use search::{
     Budget, Cut, Engine, Observer, Progress, Reduce, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict,
 };
 pub use threads::{Grain, Order, ThreadedSolutions, Threads};
 pub use verify::{Violation, verify};
+pub use watch::Watched;

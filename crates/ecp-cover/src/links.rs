@@ -16,7 +16,7 @@ mod tests;
 mod walk;
 
 use crate::problem::{ItemId, OptionId, Problem};
-use crate::search::{Budget, Cut, Engine, Observer, Pace, Silent, Statistics, Stop, Verdict};
+use crate::search::{Budget, Cut, Engine, Observer, Pace, Share, Silent, Statistics, Stop, Verdict};
 use matrix::Matrix;
 
 /// A search that is under way: the matrix, the choices that stand, and what comes next.
@@ -30,6 +30,7 @@ pub struct Links {
     /// Options that the search takes first on its way down, the next one last, by one of their nodes.
     wanted: Vec<u32>,
     statistics: Statistics,
+    share: Share,
     pace: Pace,
 }
 
@@ -43,6 +44,8 @@ struct Level {
     first_tweak: u32,
     /// The node above a wanted option before it was moved to the top of the item's list; the item where none was moved.
     moved_from: u32,
+    /// What share of the search tree lies below each choice.
+    share: f64,
     /// The node count when the choice that is being tried was made.
     tried_at: u64,
 }
@@ -75,6 +78,7 @@ impl Links {
             step: Step::Enter,
             wanted: Vec::new(),
             statistics: Statistics::default(),
+            share: Share::default(),
             pace: Pace::of(problem.items().len()),
         }
     }
@@ -88,12 +92,14 @@ impl Links {
         let Some((mut item, mut degree)) = self.matrix.choose_item() else {
             self.statistics.solutions += 1;
             observer.solution_found(self.statistics.solutions);
+            self.share.leave();
             self.step = Step::Leave;
             return true;
         };
         if degree == 0 {
             observer.item_chosen(ItemId(item - 1), degree, level);
             self.wanted.clear();
+            self.share.leave();
             self.step = Step::Leave;
             return false;
         }
@@ -106,7 +112,8 @@ impl Links {
         observer.item_chosen(ItemId(item - 1), degree, level);
         self.matrix.use_once(item);
         let node = self.matrix.first(item);
-        self.levels.push(Level { item, node, first_tweak: item, moved_from, tried_at: 0 });
+        let share = self.share.of_branch(degree);
+        self.levels.push(Level { item, node, first_tweak: item, moved_from, share, tried_at: 0 });
         self.step = Step::Try;
         false
     }
@@ -116,7 +123,8 @@ impl Links {
         let level = self.levels.len() as u32 - 1;
         let top = self.levels.last_mut().expect("a branch is under way");
         top.tried_at = self.statistics.nodes;
-        let Level { item, node, .. } = *top;
+        let Level { item, node, share, .. } = *top;
+        self.share.enter(share);
         if self.matrix.is_single(item) {
             if node == item {
                 self.step = Step::Restore;
@@ -139,6 +147,7 @@ impl Links {
         self.matrix.commit_others(node);
         self.step = Step::Enter;
         if observer.option_chosen(self.matrix.option_of(node), level) == Verdict::Hopeless {
+            self.share.leave();
             self.step = Step::Retry;
         }
     }
@@ -227,6 +236,10 @@ impl Engine for Links {
 
     fn statistics(&self) -> Statistics {
         Statistics { updates: self.matrix.updates, ..self.statistics }
+    }
+
+    fn searched(&self) -> f64 {
+        self.share.searched()
     }
 
     fn can_split(&self, _cut: Cut) -> bool {

@@ -1,11 +1,13 @@
 //! The exact cover problem: items, options, and the builder that checks them.
 
 mod builder;
+mod rules;
 
 use std::fmt;
 use std::num::NonZeroU32;
 
 pub use builder::{ProblemBuilder, ProblemError};
+pub use rules::{Connected, Node, Rule};
 
 /// An item, by its index in [`Problem::items`] (0-based).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -126,6 +128,8 @@ pub struct Problem {
     entries: Vec<Entry>,
     /// Where each option starts in `entries`, and at the end their number: options + 1 values.
     starts: Vec<u32>,
+    /// What is asked beside the items.
+    rules: Vec<Rule>,
 }
 
 impl Problem {
@@ -167,7 +171,7 @@ impl Problem {
         &self.entries[self.starts[option.index()] as usize..self.starts[option.index() + 1] as usize]
     }
 
-    /// The same items with only some of the options, in the order given.
+    /// The same items and rules with only some of the options, in the order given, each once.
     #[must_use]
     pub fn with_options(&self, options: &[OptionId]) -> Self {
         let mut problem = Self {
@@ -175,6 +179,7 @@ impl Problem {
             colors: self.colors.clone(),
             entries: Vec::with_capacity(self.entries.len()),
             starts: vec![0],
+            rules: self.rules_with(options),
         };
         for option in options {
             problem.entries.extend_from_slice(self.option(*option));

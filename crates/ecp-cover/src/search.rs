@@ -50,6 +50,7 @@ impl fmt::Debug for TimeLimit {
 /// ```
 /// let budget = ecp_cover::Budget::unlimited().with_nodes(1_000_000).with_solutions(2);
 /// assert_eq!(budget.solutions, Some(2));
+/// assert_eq!(budget.with_solutions(None).solutions, None);
 /// ```
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
@@ -90,31 +91,31 @@ impl Budget {
         Self::default()
     }
 
-    /// With at most so many solutions.
+    /// With at most so many solutions; `None` for any number of them.
     #[must_use]
-    pub fn with_solutions(mut self, solutions: u64) -> Self {
-        self.solutions = Some(solutions);
+    pub fn with_solutions(mut self, solutions: impl Into<Option<u64>>) -> Self {
+        self.solutions = solutions.into();
         self
     }
 
-    /// With at most so many nodes.
+    /// With at most so many nodes; `None` for any number of them.
     #[must_use]
-    pub fn with_nodes(mut self, nodes: u64) -> Self {
-        self.nodes = Some(nodes);
+    pub fn with_nodes(mut self, nodes: impl Into<Option<u64>>) -> Self {
+        self.nodes = nodes.into();
         self
     }
 
-    /// Until its time is up.
+    /// Until its time is up; `None` for however long it takes.
     #[must_use]
-    pub fn with_time(mut self, time: TimeLimit) -> Self {
-        self.time = Some(time);
+    pub fn with_time(mut self, time: impl Into<Option<TimeLimit>>) -> Self {
+        self.time = time.into();
         self
     }
 
-    /// Until this is `true`, which may be set from anywhere.
+    /// Until this is `true`, which may be set from anywhere; `None` where nobody stops it.
     #[must_use]
-    pub fn with_cancel(mut self, cancel: Arc<AtomicBool>) -> Self {
-        self.cancel = Some(cancel);
+    pub fn with_cancel(mut self, cancel: impl Into<Option<Arc<AtomicBool>>>) -> Self {
+        self.cancel = cancel.into();
         self
     }
 
@@ -122,6 +123,13 @@ impl Budget {
     #[must_use]
     pub fn with_reduce(mut self, reduce: Reduce) -> Self {
         self.reduce = reduce;
+        self
+    }
+
+    /// With a place where it is written now and then how far the search is; `None` where nobody asks.
+    #[must_use]
+    pub fn with_progress(mut self, progress: impl Into<Option<Arc<Progress>>>) -> Self {
+        self.progress = progress.into();
         self
     }
 
@@ -317,6 +325,12 @@ pub trait Engine {
     /// What the search has done so far.
     fn statistics(&self) -> Statistics;
 
+    /// The share of the search tree that lies behind, from 0 to 1, were every branch of a node as large as its sisters;
+    /// 0 of an engine that does not know.
+    fn searched(&self) -> f64 {
+        0.0
+    }
+
     /// Lets the engine have threads of its own besides those that search its parts, at most so many with the one that asks.
     fn allow_threads(&mut self, _most: NonZeroUsize) {}
 
@@ -364,6 +378,46 @@ pub trait Engine {
         Self: Sized,
     {
         Solutions::new(self, budget, observer)
+    }
+}
+
+/// The share of a search tree that lies behind, as an engine keeps it: leaf by leaf.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Share {
+    /// That of the leaves that were seen.
+    behind: f64,
+    /// That of the node that is visited, with all below it.
+    node: f64,
+}
+
+impl Default for Share {
+    fn default() -> Self {
+        Self { behind: 0.0, node: 1.0 }
+    }
+}
+
+impl Share {
+    /// The node that is visited is a leaf.
+    #[inline]
+    pub(crate) fn leave(&mut self) {
+        self.behind += self.node;
+    }
+
+    /// The share of each of so many branches of the node that is visited.
+    #[inline]
+    pub(crate) fn of_branch(self, branches: u32) -> f64 {
+        self.node / f64::from(branches)
+    }
+
+    /// A branch with that share is entered.
+    #[inline]
+    pub(crate) fn enter(&mut self, share: f64) {
+        self.node = share;
+    }
+
+    /// From 0 to 1.
+    pub(crate) fn searched(self) -> f64 {
+        self.behind
     }
 }
 

@@ -43,6 +43,7 @@ use team::Team;
 
 /// How many threads may search, and in which order solutions come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Threads {
     /// The most threads that search at the same time.
     pub count: NonZeroUsize,
@@ -91,10 +92,22 @@ impl Threads {
         Self { count, ..Self::ONE }
     }
 
+    /// The same threads, whose solutions come in this order.
+    #[must_use]
+    pub fn with_order(self, order: Order) -> Self {
+        Self { order, ..self }
+    }
+
     /// The same threads, whose solutions come as they are found.
     #[must_use]
     pub fn as_found(self) -> Self {
-        Self { order: Order::AsFound, ..self }
+        self.with_order(Order::AsFound)
+    }
+
+    /// The same threads, between which the work is divided so finely.
+    #[must_use]
+    pub fn with_grain(self, grain: Grain) -> Self {
+        Self { grain, ..self }
     }
 
     /// All solutions that the budget allows.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::problem::{Color, ItemKind, OptionId, Problem};
+use crate::problem::{Color, Connected, ItemKind, Node, OptionId, Problem, Rule};
 
 /// Why a set of options is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,6 +27,9 @@ pub enum Violation {
     /// A secondary item is covered more than once, and not always in one color.
     #[error("secondary item {0} is covered more than once, and not in one color")]
     Clash(String),
+    /// Places that are to hang together do not.
+    #[error("rule number {0} is broken: what is to hang together does not")]
+    Apart(usize),
 }
 
 /// Checks that a set of options is a solution of the problem.
@@ -79,5 +82,26 @@ pub fn verify(problem: &Problem, options: &[OptionId]) -> Result<(), Violation> 
             });
         }
     }
-    Ok(())
+    let apart = problem.rules().iter().position(|Rule::Connected(rule)| !hangs_together(rule, &chosen));
+    apart.map_or(Ok(()), |rule| Err(Violation::Apart(rule)))
+}
+
+/// Whether the places that are on hang together: each step joins to the first of them what has an edge to it.
+fn hangs_together(rule: &Connected, chosen: &[bool]) -> bool {
+    let is_on =
+        |node: &Node| node.options().iter().any(|option| chosen[option.index()]) != node.is_on_without();
+    let is_on: Vec<bool> = rule.nodes().iter().map(is_on).collect();
+    let Some(first) = is_on.iter().position(|is_on| *is_on) else { return true };
+    let mut joined = vec![false; is_on.len()];
+    joined[first] = true;
+    let mut grows = true;
+    while grows {
+        grows = false;
+        for [one, other] in rule.edges().iter().map(|edge| edge.map(|node| node as usize)) {
+            if is_on[one] && is_on[other] && joined[one] != joined[other] {
+                (joined[one], joined[other], grows) = (true, true, true);
+            }
+        }
+    }
+    joined == is_on
 }

@@ -1,6 +1,6 @@
 //! The steps of a search, written down as it goes.
 
-use ecp::cover::{Budget, Engine, ItemId, Links, Observer, OptionId, Problem, Stop, Verdict};
+use ecp::cover::{Budget, Engine, ItemId, Links, Observer, OptionId, Problem, Stop, Verdict, Watched};
 
 /// A step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub enum End {
 /// A search and its steps so far. It goes on when more of them are wanted.
 #[derive(Clone, Debug)]
 pub struct Recording {
-    engine: Links,
+    engine: Watched<Links>,
     log: Log,
     most_solutions: Option<u64>,
     end: Option<End>,
@@ -74,7 +74,8 @@ impl Recording {
     #[must_use]
     pub fn along(problem: &Problem, path: &[OptionId], steps: usize, solutions: Option<u64>) -> Self {
         let log = Log { steps: Vec::new(), most: steps, standing: Vec::new() };
-        Self { engine: Links::along(problem, path), log, most_solutions: solutions, end: None }
+        let engine = Watched::new(Links::along(problem, path), problem);
+        Self { engine, log, most_solutions: solutions, end: None }
     }
 
     /// The steps so far.
@@ -100,8 +101,7 @@ impl Recording {
     pub fn extend_past(&mut self, steps: usize, budget: &Budget) -> Option<Stop> {
         while self.end.is_none() && self.log.steps.len() <= steps {
             let nodes = self.engine.statistics().nodes + 1;
-            let mut step = budget.clone().with_nodes(nodes);
-            step.solutions = None;
+            let step = budget.clone().with_nodes(nodes).with_solutions(None);
             let stop = self.engine.advance(&step, &mut self.log);
             self.end = self.end_after(stop);
             if matches!(stop, Some(Stop::Time | Stop::Cancelled)) && self.end.is_none() {

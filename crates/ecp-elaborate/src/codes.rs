@@ -36,6 +36,8 @@ codes! {
     NO_INPUTS = "ecp::elaborate::no_inputs";
     /// Two inputs, items, options or shapes of one name.
     DUPLICATE = "ecp::elaborate::duplicate";
+    /// Cells that are to hang together in a way that there is not.
+    CONNECTED = "ecp::elaborate::connected";
     /// A range that is empty, too long, or of things that have no order.
     RANGE = "ecp::elaborate::range";
     /// An input that looks like a misspelt word of the language.

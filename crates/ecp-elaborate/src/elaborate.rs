@@ -6,6 +6,7 @@
 mod apart;
 mod board;
 mod clues;
+mod connected;
 mod constraints;
 mod cover;
 mod families;
@@ -257,10 +258,6 @@ impl Elaborator {
         let help = match near {
             Some(nearest) if twin.is_some() => format!("did you mean {nearest}, in Latin letters?"),
             Some(nearest) => format!("did you mean {nearest}?"),
-            // in a list of inputs it is a word between two
-            None if name.value == "or" && code == codes::UNKNOWN_INPUT => {
-                "put blanks alone between inputs, as in `one of 1 2`, which is one or the other".to_owned()
-            }
             None if ecp_syntax::planned(&name.value).is_some() => {
                 ecp_syntax::planned(&name.value).unwrap_or_default()
             }
@@ -300,7 +297,7 @@ impl Kind {
             | Statement::Path(_)
             | Statement::Clues(_)
             | Statement::Require(_)
-            | Statement::Connected(_)
+            | Statement::ConnectedInputs(_)
             | Statement::Piece(_)
             | Statement::Pieces(_)
             | Statement::UpToSymmetry => Some(Self::Grid),

@@ -71,9 +71,9 @@ fn of_grid(grid: &Grid) -> Vec<Statement> {
         let count = of_constraint(constraint, grid, &mut names, &mut statements);
         statements.push(Statement::Count(count));
     }
-    let connected: Vec<InputId> = grid.connected().collect();
+    let connected: Vec<InputId> = grid.connected_inputs().collect();
     if !connected.is_empty() {
-        statements.push(Statement::Connected(listed(&connected, grid)));
+        statements.push(Statement::ConnectedInputs(listed(&connected, grid)));
     }
     relations::add(grid, &run_clues, &mut names, &mut statements);
     pieces::add_meetings(grid, &mut names, &mut statements);

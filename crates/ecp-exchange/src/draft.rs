@@ -1,5 +1,7 @@
 //! A text in the language, about to be written.
 
+use ecp::puzzle::is_hidden;
+
 /// A puzzle as statements, with what is told of it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
@@ -76,11 +78,4 @@ fn comment(text: &str) -> String {
 fn quoted(text: &str) -> String {
     let text: String = comment(&text.replace(['\n', '\r', '\t'], " ")).replace('"', "'");
     format!("\"{text}\"")
-}
-
-/// Whether a character is not seen: control characters, and those that turn or hide text.
-fn is_hidden(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
 }

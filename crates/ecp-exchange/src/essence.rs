@@ -67,7 +67,7 @@ pub(crate) fn of(grid: &Grid) -> Essence {
                 rule.families_mut().iter_mut().for_each(unname);
                 things.insert(Thing::Rule(rule));
             }
-            Rule::Connected(_) => {}
+            Rule::ConnectedInputs(_) => {}
         }
     }
     Essence {
@@ -76,7 +76,7 @@ pub(crate) fn of(grid: &Grid) -> Essence {
         rows: grid.board.rows().to_vec(),
         things,
         pieces: pieces(grid),
-        connected: grid.connected().collect(),
+        connected: grid.connected_inputs().collect(),
         up_to_symmetry: grid.up_to_symmetry,
     }
 }

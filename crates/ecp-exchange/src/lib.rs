@@ -36,6 +36,7 @@ pub use format::Format;
 
 /// How large what is read may become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Bounds {
     /// The most bytes of what a link holds packed.
     pub unpacked: u64,
@@ -50,6 +51,18 @@ impl Default for Bounds {
 }
 
 impl Bounds {
+    /// With at most so many bytes of what a link holds packed.
+    #[must_use]
+    pub fn with_unpacked(self, unpacked: u64) -> Self {
+        Self { unpacked, ..self }
+    }
+
+    /// With these bounds of the language.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
     /// Refuses a board that is too large, before it takes memory.
     fn check_cells(&self, width: usize, height: usize) -> Result<(), Diagnostic> {
         match width.checked_mul(height).filter(|cells| *cells as u64 <= self.limits.cells) {
@@ -165,7 +178,7 @@ pub fn export_using(
 
 fn not_held(format: Format, why: &str) -> Diagnostic {
     Diagnostic::error(codes::NOT_HELD, format!("{} cannot hold this puzzle: {why}", format.title()))
-        .help("docs/exchange.md lists what each format holds; --to dlx, cnf or opb hold every puzzle")
+        .help("docs/exchange.md lists what each format holds; --to dlx, cnf or opb hold the items of any")
 }
 
 /// The columns and rows of a box of a sudoku with so many digits: as square as can be, rather wide than high.

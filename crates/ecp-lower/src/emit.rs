@@ -8,7 +8,8 @@ use ecp_cover::{Color, Entry, ItemId, ItemKind, Multiplicity, Problem, ProblemBu
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
 use self::position::{Facts, position};
-use super::connected::{Groups, groups_of};
+use super::connected;
+use super::connected_inputs::{Groups, groups_of};
 use super::counts::{Count, Counting};
 use super::domains::Domains;
 use super::pieces::{Layer, LayerItems, Role};
@@ -29,7 +30,7 @@ pub(super) fn emit(
 ) -> Result<(Problem, Placements, Subjects), Fault> {
     let groups = groups_of(grid, domains, limits)?;
     let demands = demands(grid, counting, domains);
-    let connected: Vec<InputId> = grid.connected().collect();
+    let connected: Vec<InputId> = grid.connected_inputs().collect();
     let is_read = |input: InputId| {
         let is_counted = demands.iter().any(|demand| demand.input == input);
         is_counted || connected.contains(&input) || grid.relates_inputs()
@@ -47,7 +48,9 @@ pub(super) fn emit(
         return Err(SizeFault::TooManyOptions { options: option_count, limit: limits.options }.into());
     }
     let subjects = emitter.subjects();
-    Ok((emitter.builder.build(), emitter.placements, subjects))
+    let Emitter { mut builder, placements, .. } = emitter;
+    connected::add(grid, &placements, &mut builder, limits)?;
+    Ok((builder.build(), placements, subjects))
 }
 
 /// What a count comes to as an item.

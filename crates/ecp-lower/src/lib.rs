@@ -6,6 +6,7 @@
 //! The kinds of faults grow, and are matched exhaustively on purpose: before 1.0 a new one is a new minor version.
 
 mod connected;
+mod connected_inputs;
 mod counts;
 mod cover;
 mod domains;
@@ -20,7 +21,7 @@ mod subjects;
 mod symmetry;
 
 pub use fault::{CountFault, Fault, GroupFault, SizeFault};
-pub use lower::{Lowered, lower, lower_with_propagators};
+pub use lower::{Lowered, lower, lower_with_propagators, too_large};
 pub use pieces::fault::{KeptOut, PieceFault, Scarce};
 pub use placements::Placements;
 pub use relations::{

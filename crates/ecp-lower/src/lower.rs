@@ -67,6 +67,15 @@ pub fn lower(puzzle: &Puzzle, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     }
 }
 
+/// Sizes of a puzzle past the limits, for those who look at its shapes without [lowering](lower()) it first.
+#[must_use]
+pub fn too_large(puzzle: &Puzzle, limits: &Limits) -> Vec<Fault> {
+    match &puzzle.rules {
+        Rules::Cover(_) => Vec::new(),
+        Rules::Grid(grid) => requirements::too_large(grid, limits).map(Fault::Size).collect(),
+    }
+}
+
 /// Turns a puzzle's counts, pieces and groups into items and options, and its relations into propagators. `None` where nothing
 /// relates inputs.
 ///

@@ -13,16 +13,19 @@ use crate::fault::{CountFault, Fault, GroupFault, SizeFault};
 
 /// All faults that show without looking at a single shape.
 pub(super) fn check(grid: &Grid, limits: &Limits) -> Vec<Fault> {
-    let mut faults: Vec<Fault> = Vec::new();
-    faults.extend(too_many_options(grid, limits).map(Fault::Size));
-    faults.extend(too_many_shapes(grid, limits).map(Fault::Size));
+    let mut faults: Vec<Fault> = too_large(grid, limits).map(Fault::Size).collect();
     faults.extend(unanswered(grid).map(Fault::Count));
     let is_group_size =
         |input: &InputId| grid.inputs[input.index()].number().is_some_and(|number| number > 0);
-    let wrong = grid.connected().filter(|input| !is_group_size(input));
+    let wrong = grid.connected_inputs().filter(|input| !is_group_size(input));
     faults.extend(wrong.map(|input| GroupFault::NotNumber { input }.into()));
     faults.extend(same_number(grid).map(Fault::Group));
     faults
+}
+
+/// Sizes past the limits, as far as they show without looking at a single shape.
+pub(super) fn too_large(grid: &Grid, limits: &Limits) -> impl Iterator<Item = SizeFault> {
+    too_many_options(grid, limits).into_iter().chain(too_many_shapes(grid, limits))
 }
 
 /// A row of the board that is shorter or longer than all others; than most of them, where that breaks the counts.
@@ -37,7 +40,7 @@ pub(super) fn odd_row(grid: &Grid, breaks_counts: bool) -> Option<SizeFault> {
 
 fn same_number(grid: &Grid) -> Option<GroupFault> {
     let mut first = HashMap::new();
-    grid.connected().find_map(|input| {
+    grid.connected_inputs().find_map(|input| {
         let number = grid.inputs[input.index()].number()?;
         first.insert(number, input).map(|other| GroupFault::Twice { input, other })
     })

@@ -213,6 +213,6 @@ fn reads_numbers(puzzle: &Puzzle) -> bool {
     let Rules::Grid(grid) = &puzzle.rules else { return false };
     grid.rules.iter().any(|rule| match rule {
         Rule::Count(_) | Rule::Path(_) => false,
-        Rule::Connected(_) | Rule::Relation(_) | Rule::Among(_) | Rule::Formula(_) => true,
+        Rule::ConnectedInputs(_) | Rule::Relation(_) | Rule::Among(_) | Rule::Formula(_) => true,
     })
 }

@@ -156,7 +156,7 @@ fn rules(grid: &Grid) -> impl Iterator<Item = RuleId> {
         Rule::Among(_) => 1,
         Rule::Path(_) => 2,
         Rule::Relation(_) => 3,
-        Rule::Connected(_) => 4,
+        Rule::ConnectedInputs(_) => 4,
         Rule::Count(_) => 5,
     };
     let mut rules: Vec<(RuleId, &Rule)> =

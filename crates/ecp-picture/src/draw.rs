@@ -179,7 +179,7 @@ fn kind(rule: &Rule) -> u32 {
         Rule::Among(_) => 2,
         Rule::Formula(_) => 3,
         Rule::Path(_) => 4,
-        Rule::Connected(_) => 5,
+        Rule::ConnectedInputs(_) => 5,
     }
 }
 

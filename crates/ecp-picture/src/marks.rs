@@ -176,7 +176,8 @@ impl<'g> Group<'g> {
     fn sign(&self) -> Option<&'static str> {
         match self.leading()? {
             Said::Each(Condition::Compare(measure, ..)) => cage_sign(measure),
-            Said::Each(Condition::Has(_) | Condition::Lacks(_)) | Said::Among(_) => None,
+            Said::Each(Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_))
+            | Said::Among(_) => None,
         }
     }
 
@@ -193,8 +194,8 @@ impl<'g> Group<'g> {
         }
         lists.sort_unstable();
         lists.dedup();
-        let in_words = |list: &&[i64]| list.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
-        format!("≠{}", lists.iter().map(in_words).collect::<Vec<_>>().join(","))
+        let lists: Vec<String> = lists.into_iter().map(written).collect();
+        sign_of(Comparison::IsNot).to_owned() + &lists.join(",")
     }
 
     /// The number that the leading relation names, or all that it and others exclude.
@@ -204,19 +205,28 @@ impl<'g> Group<'g> {
                 Some(self.excluded(measure))
             }
             Said::Each(Condition::Compare(_, comparison, Term::Numbers(numbers))) => {
-                let sign = match comparison {
-                    Comparison::Is => "",
-                    Comparison::IsNot => "≠",
-                    Comparison::AtLeast => "≥",
-                    Comparison::AtMost => "≤",
-                    Comparison::LessThan => "<",
-                    Comparison::MoreThan => ">",
-                };
-                Some(sign.to_owned() + &numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" "))
+                Some(sign_of(*comparison).to_owned() + &written(numbers))
             }
             _ => None,
         }
     }
+}
+
+/// The sign before a number that something is compared with; none where it is to be the same.
+const fn sign_of(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Is => "",
+        Comparison::IsNot => "≠",
+        Comparison::AtLeast => "≥",
+        Comparison::AtMost => "≤",
+        Comparison::LessThan => "<",
+        Comparison::MoreThan => ">",
+    }
+}
+
+/// Numbers of which any one will do: `4 5`.
+fn written(numbers: &[i64]) -> String {
+    numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The relations over each listed family, in the order of the puzzle.

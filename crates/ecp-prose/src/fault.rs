@@ -46,6 +46,14 @@ pub struct Label {
     pub together: Option<&'static str>,
 }
 
+impl Report {
+    /// Whether what is reported stops the work: anything but a warning.
+    #[must_use]
+    pub fn is_fatal(&self) -> bool {
+        self.severity != Severity::Warning
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;

@@ -33,7 +33,7 @@ pub fn keyword(rule: &Rule) -> &'static str {
         Rule::Among(_) => "among",
         Rule::Formula(_) => "require",
         Rule::Path(_) => "path",
-        Rule::Connected(_) => "connectedInputs",
+        Rule::ConnectedInputs(_) => "connectedInputs",
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod among;
 mod board;
+mod connected;
 mod counts;
 mod formulas;
 mod mark;
@@ -115,7 +116,9 @@ impl<'g> Sentences<'g> {
             Condition::Compare(measure, Comparison::IsNot, Term::Numbers(_)) => {
                 Some(measure).filter(|measure| !measure.is_list())
             }
-            Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) => None,
+            Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => {
+                None
+            }
         }
     }
 
@@ -145,7 +148,7 @@ impl<'g> Sentences<'g> {
             Rule::Among(among) => self.among(among),
             Rule::Formula(_) => Some(self.formulas(&all.filter_map(Rule::formula).collect::<Vec<_>>())),
             Rule::Path(path) => self.path(path),
-            Rule::Connected(_) => Some(self.connected()),
+            Rule::ConnectedInputs(_) => Some(self.connected_inputs()),
         };
         text.map(|text| sentence(&text))
     }

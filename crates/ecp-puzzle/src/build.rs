@@ -78,6 +78,7 @@
 
 mod check;
 mod clues;
+mod connected;
 mod cover;
 mod drawing;
 mod error;
@@ -96,6 +97,7 @@ pub use crate::relation::{Comparison, Part};
 pub use crate::vocabulary::PropertyWord;
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
 pub use clues::Clues;
+pub use connected::{Connecting, connected, connected_empty};
 pub use cover::{CoverRules, cover};
 pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus, triangles};
 pub use error::BuildError;

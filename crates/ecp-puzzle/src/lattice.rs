@@ -137,6 +137,14 @@ pub(crate) enum Slant {
     Up,
 }
 
+impl LatticeWord {
+    /// What holds for boards that are written so, of however many layers.
+    #[must_use]
+    pub fn lattice(self) -> &'static Lattice {
+        Topology::of(self, 1).lattice()
+    }
+}
+
 impl Topology {
     /// The kind that is written so, of so many layers where it has any.
     #[must_use]
@@ -370,8 +378,7 @@ impl Lattice {
     }
 
     /// Whether a straight line of cells leads from one place to another.
-    #[must_use]
-    pub fn is_straight(&self, from: Point, to: Point) -> bool {
+    pub(crate) fn is_straight(&self, from: Point, to: Point) -> bool {
         if self.slants.is_some() {
             return self.line_of(from, to).is_some();
         }

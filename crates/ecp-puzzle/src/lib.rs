@@ -8,6 +8,7 @@
 
 pub mod board;
 pub mod build;
+mod connection;
 pub mod constraint;
 pub mod cover;
 mod drawn;
@@ -28,6 +29,7 @@ pub mod shapes;
 pub mod vocabulary;
 
 pub use board::{Board, Cell, CellId, Position, Square};
+pub use connection::{Connection, ConnectionSlip, Joints, Shown};
 pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use drawn::{Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
@@ -39,7 +41,7 @@ pub use limits::Limits;
 pub use piece::{
     Form, Gap, Meeting, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm, Pieces, Turning,
 };
-pub use printable::{is_hidden, printable};
+pub use printable::{is_hidden, looks_blank, printable};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Extent, Formula, Measure,

@@ -4,6 +4,7 @@
 //! found is a solution only if no rule is broken here.
 
 mod conditions;
+mod connected;
 mod counts;
 mod formulas;
 mod groups;
@@ -21,9 +22,10 @@ use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::piece::PieceCell;
 use crate::puzzle::Grid;
-use crate::relation::Relation;
+use crate::relation::{Condition, Relation};
 use crate::rule::{Rule, RuleId};
 use crate::shapes::{Shape, all_shapes_on};
+use connected::Joined;
 use counts::Counted;
 use pieces::{Fills, Lying};
 
@@ -75,6 +77,8 @@ enum Asked {
     Counted(Counted),
     /// That a condition holds in shapes.
     Related(Arc<[Shape]>),
+    /// That cells of shapes hang together.
+    Connected(Vec<Joined>),
     /// That the shapes of each group go together.
     SideBySide(Vec<Vec<Shape>>),
     /// Something of single cells or of the whole board.
@@ -140,9 +144,13 @@ fn asked(grid: &Grid, rule: &Rule) -> Asked {
             Asked::Filled(shapes(&constraint.shapes), Fills::of(grid))
         }
         Rule::Count(constraint) => Asked::Counted(Counted::of(grid, constraint, shapes(&constraint.shapes))),
+        Rule::Relation(Relation { shapes: of, condition: Condition::Connected(connection), .. }) => {
+            let joined = |shape| Joined::of(connection, &grid.board, shape);
+            Asked::Connected(shapes(of).iter().map(joined).collect())
+        }
         Rule::Relation(relation) => Asked::Related(shapes(&relation.shapes)),
         Rule::Among(among) => Asked::SideBySide(side_by_side::groups(grid, among)),
-        Rule::Connected(_) | Rule::Formula(_) | Rule::Path(_) => Asked::Whole,
+        Rule::ConnectedInputs(_) | Rule::Formula(_) | Rule::Path(_) => Asked::Whole,
     }
 }
 
@@ -201,6 +209,13 @@ impl<'a> Check<'a> {
                 let is_broken = |shape: &usize| !self.is_related(relation, *shape, &shapes[*shape]);
                 in_shapes(&mut (0..shapes.len()).filter(is_broken))
             }
+            (
+                Asked::Connected(joined),
+                Rule::Relation(Relation { condition: Condition::Connected(connection), .. }),
+            ) => {
+                let is_broken = |shape: &usize| !self.hangs_together(connection, &joined[*shape]);
+                in_shapes(&mut (0..joined.len()).filter(is_broken))
+            }
             (Asked::SideBySide(groups), Rule::Among(among)) => {
                 as_a_whole(groups.iter().all(|group| among.rule.holds(group, cells, numbers)))
             }
@@ -208,7 +223,7 @@ impl<'a> Check<'a> {
                 as_a_whole(formula.holds(&self.grid.board, cells, numbers))
             }
             (Asked::Whole, Rule::Path(path)) => as_a_whole(path.is_kept(&self.grid.board, cells)),
-            (Asked::Whole, Rule::Connected(inputs)) => {
+            (Asked::Whole, Rule::ConnectedInputs(inputs)) => {
                 as_a_whole(groups::have_their_sizes(self.grid, inputs, cells))
             }
             _ => panic!("the puzzle has other rules"),

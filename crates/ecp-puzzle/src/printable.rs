@@ -43,10 +43,16 @@ pub fn is_hidden(character: char) -> bool {
             '\u{ad}' // soft hyphen
             | '\u{61c}' | '\u{200e}' | '\u{200f}' // direction marks
             | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' // direction overrides, embeddings, isolates
-            | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}' // zero width
+            | '\u{34f}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2065}' | '\u{feff}' // zero width
             | '\u{2028}' | '\u{2029}' // line and paragraph ends
             | '\u{206a}'..='\u{206f}' | '\u{fff9}'..='\u{fffb}' // format controls
             | '\u{e0000}'..='\u{e007f}') // tags
+}
+
+/// Whether a character is as wide as a letter and as empty as a blank: fillers of Korean letters, and braille without a dot.
+#[must_use]
+pub const fn looks_blank(character: char) -> bool {
+    matches!(character, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 mod clues;
 
 use crate::board::Position;
+use crate::connection::Connection;
 use crate::family::Shapes;
 use crate::input::InputId;
 use crate::vocabulary::PropertyWord;
@@ -31,6 +32,8 @@ pub enum Condition {
     Has(Property),
     /// `not consecutive`.
     Lacks(Property),
+    /// `connected ■`: cells hang together.
+    Connected(Connection),
 }
 
 /// What can be measured of a shape. Empty cells are skipped; they end a run.
@@ -290,6 +293,7 @@ impl Condition {
         match self {
             Self::Compare(_, _, term) => *term == Term::Clue,
             Self::Has(property) | Self::Lacks(property) => property.reads_clues(),
+            Self::Connected(_) => false,
         }
     }
 
@@ -376,6 +380,7 @@ impl Condition {
     pub fn order(&self) -> Order {
         match self {
             Self::Has(property) | Self::Lacks(property) => property.order(),
+            Self::Connected(_) => Order::None,
             Self::Compare(measure, _, Term::Measure(other)) => measure.order().max(other.order()),
             Self::Compare(measure, ..) => measure.order(),
         }
@@ -386,7 +391,7 @@ impl Condition {
     pub const fn read_from(&self) -> ReadFrom {
         match self {
             Self::Compare(measure, ..) => measure.read_from(),
-            Self::Has(_) | Self::Lacks(_) => ReadFrom::Either,
+            Self::Has(_) | Self::Lacks(_) | Self::Connected(_) => ReadFrom::Either,
         }
     }
 }

@@ -30,7 +30,7 @@ pub enum Rule {
     /// `primary`, `secondary`: how often inputs occur in every shape of a family.
     Count(Constraint),
     /// `connectedInputs`: the cells of these inputs form groups of as many cells as the input says (Fillomino).
-    Connected(Vec<InputId>),
+    ConnectedInputs(Vec<InputId>),
     /// `in SHAPES: ...`: what holds in every shape of a family.
     Relation(Relation),
     /// `among SHAPES: ...`: what holds of shapes side by side.
@@ -79,15 +79,15 @@ impl Rule {
 
     /// The inputs that form groups, if the rule says so.
     #[must_use]
-    pub fn connected(&self) -> Option<&[InputId]> {
-        if let Self::Connected(inputs) = self { Some(inputs) } else { None }
+    pub fn connected_inputs(&self) -> Option<&[InputId]> {
+        if let Self::ConnectedInputs(inputs) = self { Some(inputs) } else { None }
     }
 
     /// Whether the rule says what inputs are to each other, which a count and a group do not.
     #[must_use]
     pub fn relates_inputs(&self) -> bool {
         match self {
-            Self::Count(_) | Self::Connected(_) => false,
+            Self::Count(_) | Self::ConnectedInputs(_) => false,
             Self::Relation(_) | Self::Among(_) | Self::Formula(_) | Self::Path(_) => true,
         }
     }
@@ -106,7 +106,7 @@ impl Rule {
             Self::Relation(relation) => std::slice::from_ref(&relation.shapes),
             Self::Among(among) => &among.families,
             Self::Path(path) => &path.families,
-            Self::Connected(_) | Self::Formula(_) => &[],
+            Self::ConnectedInputs(_) | Self::Formula(_) => &[],
         }
     }
 
@@ -117,7 +117,7 @@ impl Rule {
             Self::Relation(relation) => std::slice::from_mut(&mut relation.shapes),
             Self::Among(among) => &mut among.families,
             Self::Path(path) => &mut path.families,
-            Self::Connected(_) | Self::Formula(_) => &mut [],
+            Self::ConnectedInputs(_) | Self::Formula(_) => &mut [],
         }
     }
 }
@@ -198,11 +198,11 @@ impl Grid {
         match self.rule(id) {
             Rule::Count(constraint) => shapes_on(&constraint.shapes.family, &self.board),
             Rule::Relation(relation) => all_shapes_on(&relation.shapes.family, &self.board),
-            Rule::Connected(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => Arc::from([]),
+            Rule::ConnectedInputs(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => Arc::from([]),
         }
     }
 
-    /// The first rule of a kind: `grid.id_of(|rule| rule.connected().is_some())`.
+    /// The first rule of a kind: `grid.id_of(|rule| rule.connected_inputs().is_some())`.
     #[must_use]
     pub fn id_of(&self, is_it: impl Fn(&Rule) -> bool) -> Option<RuleId> {
         self.rules.iter().position(is_it).map(|index| RuleId(index as u32))
@@ -234,8 +234,8 @@ impl Grid {
     }
 
     /// The inputs whose cells form groups of as many cells as the input says; none where no rule says so.
-    pub fn connected(&self) -> impl Iterator<Item = InputId> + Clone {
-        self.rules.iter().filter_map(Rule::connected).flatten().copied()
+    pub fn connected_inputs(&self) -> impl Iterator<Item = InputId> + Clone {
+        self.rules.iter().filter_map(Rule::connected_inputs).flatten().copied()
     }
 
     /// Whether any rule says what inputs are to each other.

@@ -22,7 +22,7 @@ use crate::{Board, CellId, Direction, Family};
 pub use anchor::{Anchor, Corner};
 pub use course::Course;
 pub(crate) use kept::KeptShapes;
-pub use lines::straight_line;
+pub use lines::{is_straight, straight_line};
 use view::View;
 
 /// A shape: its cells in order, what messages call it, and where its clue stands.

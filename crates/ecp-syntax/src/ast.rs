@@ -1,6 +1,7 @@
 //! The syntax tree: what the text says, before anything is known about names, numbers or geometry. Its words are those of
 //! the [vocabulary](ecp_puzzle::vocabulary).
 
+mod lay;
 pub mod pieces;
 mod relation;
 
@@ -12,9 +13,11 @@ pub use ecp_puzzle::vocabulary::{
     SizedWord,
 };
 pub use ecp_puzzle::{Comparison, Part, PieceMeasure, PieceSet, Strength, Turning};
+pub use lay::Lay;
 pub use relation::{
-    AmongStatement, ChoiceExpr, CluesStatement, EntryList, Expression, FormulaExpr, LineExpr, ListEntry,
-    MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr, TermExpr,
+    AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, Expression, FormulaExpr, LineExpr,
+    ListEntry, MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr, ShownExpr,
+    TermExpr,
 };
 
 /// A part of the tree with its place in the source. Two are equal when their values are, wherever they stand.
@@ -76,7 +79,7 @@ pub enum Statement {
     /// `primary ...`, `secondary ...`
     Count(CountStatement),
     /// `connectedInputs 1..7`
-    Connected(Vec<Spanned<SymbolRange>>),
+    ConnectedInputs(Vec<Spanned<SymbolRange>>),
     /// `show initial`, `show 3 solutions`, `show options`
     Show(ShowStatement),
     /// `items A B occur 1..2`, `secondary items G`
@@ -121,7 +124,7 @@ impl Statement {
             | Self::Use(_)
             | Self::Inputs(_)
             | Self::Board(_)
-            | Self::Connected(_)
+            | Self::ConnectedInputs(_)
             | Self::Show(_)
             | Self::Items(_)
             | Self::Option { .. }

@@ -3,12 +3,16 @@
 //! Each check gives at most one diagnostic for the text that it is handed; [`parse`](crate::parse()) hands over one
 //! statement at a time, so that a drawing full of `│` is one message.
 
+mod flags;
 mod lines;
 mod twins;
+
+use ecp_puzzle::{is_hidden, looks_blank};
 
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 
+use self::flags::{Flags, is_tag};
 pub use self::lines::deceiving_in_lines;
 pub use self::twins::twins;
 
@@ -37,13 +41,14 @@ pub(crate) fn hidden(text: &str) -> Option<Diagnostic> {
         return None;
     }
     let all: Vec<_> = surroundings(text).collect();
+    let flags = Flags::of(text);
     let mut warning = None;
     for (index, &(at, c, place)) in all.iter().enumerate() {
         let is_error = match c {
             _ if turns_direction(c) => true,
-            _ if is_tag(c) && place != Surroundings::Code && is_of_flag(&all[..index]) => continue,
+            _ if is_tag(c) && place != Surroundings::Code && flags.contain(at) => continue,
             _ if is_tag(c) && place == Surroundings::Comment => false,
-            '\u{2800}' if place == Surroundings::Quotes => false,
+            BLANK_BRAILLE if place == Surroundings::Quotes => false,
             _ if !has_no_width(c) || place == Surroundings::Comment => continue,
             '\u{200D}' if joins(&all, index) => continue,
             _ => place == Surroundings::Code,
@@ -60,7 +65,7 @@ pub(crate) fn hidden(text: &str) -> Option<Diagnostic> {
 fn hidden_at(diagnostic: Diagnostic, at: usize, c: char) -> Diagnostic {
     let why = match c {
         _ if turns_direction(c) => "it changes the direction of writing",
-        '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}' => "it looks like a blank",
+        _ if looks_blank(c) => "it looks like a blank",
         _ => "it has no width",
     };
     diagnostic.label(span(at, c), why).help("delete it")
@@ -73,34 +78,18 @@ fn joins(all: &[(usize, char, Surroundings)], index: usize) -> bool {
     index > 0 && neighbour(index - 1) && neighbour(index + 1)
 }
 
-const fn is_tag(c: char) -> bool {
-    matches!(c, '\u{E0000}'..='\u{E007F}')
-}
-
-/// Whether the tag behind these characters belongs to a flag, as in that of Wales: a black flag and tags.
-fn is_of_flag(before: &[(usize, char, Surroundings)]) -> bool {
-    before.iter().rev().find(|(_, c, _)| !is_tag(*c)).is_some_and(|(_, c, _)| *c == '\u{1F3F4}')
-}
-
 const fn turns_direction(c: char) -> bool {
     matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}' | '\u{061C}')
 }
 
-const fn has_no_width(c: char) -> bool {
-    matches!(
-        c,
-        '\u{200B}'..='\u{200D}'
-            | '\u{2060}'..='\u{2065}'
-            | '\u{206A}'..='\u{206F}'
-            | '\u{FEFF}'
-            | '\u{00AD}'
-            | '\u{034F}'
-            | '\u{180E}'
-            | '\u{FFF9}'..='\u{FFFB}'
-            // fillers of Korean letters are as wide as one, and as empty as a blank
-            | '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}'
-    ) || is_tag(c)
+/// Whether a character is there and not seen: of no width, or as empty as a blank. Controls and ends of lines are others,
+/// and braille without a dot is taken for the blank that it looks like.
+fn has_no_width(c: char) -> bool {
+    let is_other = c.is_control() || c.is_whitespace() || turns_direction(c) || c == BLANK_BRAILLE;
+    (is_hidden(c) || looks_blank(c)) && !is_other
 }
+
+const BLANK_BRAILLE: char = '\u{2800}';
 
 /// Characters outside quotes and comments that look like ones with a meaning: full-width letters and digits,
 /// typographic quotes, blanks that are none, drawn lines.
@@ -136,7 +125,7 @@ fn meant(c: char) -> Option<char> {
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(c) - 0xFEE0),
         '“' | '”' | '„' | '‟' | '«' | '»' => Some('"'),
         '\u{2500}'..='\u{257F}' => Some('|'),
-        '\u{2800}' => Some(' '),
+        BLANK_BRAILLE => Some(' '),
         _ if !c.is_ascii() && c.is_whitespace() => Some(' '),
         _ => None,
     }
@@ -244,8 +233,8 @@ fn escaped(c: char) -> String {
         '\u{202A}'..='\u{202E}' => " (direction override)",
         '\u{FEFF}' => " (byte order mark)",
         '\u{00AD}' => " (soft hyphen)",
-        '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' => " (filler)",
-        '\u{2800}' => " (blank braille)",
+        BLANK_BRAILLE => " (blank braille)",
+        _ if looks_blank(c) => " (filler)",
         _ if is_tag(c) => " (tag)",
         _ => "",
     };
@@ -324,6 +313,14 @@ mod tests {
         }
         let wales = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}";
         assert_eq!(hidden(&format!("\"{wales}\" // {wales}")), None);
+        for text in
+            ["// \u{1F3F4}\u{E0067}\u{E0062}", "// \u{1F3F4}\u{E007F}", "// \u{1F3F4}\u{E0041}\u{E007F}"]
+        {
+            assert!(hidden(text).is_some(), "no end, no country, capitals: {text:?}");
+        }
+        let sentence = "\u{E0061}".repeat(7);
+        assert!(hidden(&format!("// \u{1F3F4}{sentence}\u{E007F}")).is_some());
+        assert!(hidden(&format!("// {wales}\u{E0061}")).is_some());
         assert_eq!(hidden("// \u{2800}"), None);
         assert_eq!(codes_of("a\u{2800}b"), [codes::LOOKALIKE]);
     }

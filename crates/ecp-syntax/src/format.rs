@@ -146,6 +146,9 @@ fn between(text: &str, out: &mut String) {
 }
 
 #[cfg(test)]
+mod random_drawings;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -200,6 +203,29 @@ mod tests {
         // hexagons lie half a cell apart
         check("board hex {\n     1 .\n    . 2\n     . .\n}\n", "board hex {\n   1 .\n  . 2\n   . .\n}\n");
         check("clues left {\n       1\n    2\n    3\n}\n", "clues left {\n  1\n  2\n  3\n}\n");
+    }
+
+    #[test]
+    fn numbers_that_end_below_each_other_go_on_doing_so() {
+        let right = "board {\n  12 10\n   1  2\n}\n";
+        check(right, right);
+        check("board {\n    12 10\n     1  2\n    }\n", right);
+        check("board {\n  12 12\n  2 1\n  }\n", "board {\n  12 12\n   2  1\n}\n");
+        let commented = "board {\n  12 10 11  // c\n   1  2  3\n}\n";
+        check(commented, commented);
+    }
+
+    #[test]
+    fn rows_of_hexagons_begin_as_they_did() {
+        let rows = "board hex {\n  . 1 .\n  10 . .\n  . . .\n}\n";
+        check(rows, rows);
+        // the board is not known here
+        check(
+            "shape s = regions {\n  a b\n  10 c\n  d   e\n}\n",
+            "shape s = regions {\n  a  b\n  10 c\n  d  e\n}\n",
+        );
+        let half = "shape s = regions {\n     a b\n  c c\n     d d\n}\n";
+        check(half, half);
     }
 
     #[test]

@@ -23,8 +23,10 @@ use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 use crate::scan::{Piece, scan};
 
+pub(crate) use drawing::as_written;
 pub use drawing::clue_begins;
-pub(crate) use drawing::is_same_drawing;
+#[cfg(test)]
+pub(crate) use drawing::read_drawing;
 pub use grammar::is_bare_symbol;
 pub(crate) use list::{entries_of, is_same_list};
 pub use slips::side_slip;

@@ -1,13 +1,11 @@
 //! Words that the language is to have, and that this version does not know yet.
 
-use ecp_puzzle::vocabulary::is_word;
-
 /// Those that are to begin a statement, each with the section of `docs/cannot.md` that says what comes nearest, if one does.
 const STATEMENTS: &[(&str, Option<&str>)] =
     &[("draw", Some(LINES)), ("let", None), ("for", None), ("solution", None), ("picture", None)];
 
 /// Sections of `docs/cannot.md`.
-const TOGETHER: &str = "The cells of one kind hang together";
+const TOGETHER: &str = "The groups that the solution makes";
 const LINES: &str = "Loops and lines";
 const CHOICE: &str = "One thing or another";
 const BORDER: &str = "The border of a piece";
@@ -21,7 +19,7 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 /// All others, by section. They stand in places where today no word stands, or where a name would be unknown.
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
-    (Some(TOGETHER), &["connected", "outside", "groups", "areas", "rectangular", "meeting"]),
+    (Some(TOGETHER), &["groups", "areas", "rectangular", "meeting"]),
     (Some(MARKED), &["marked", "spanning", "rays"]),
     (Some(BORDER), &["border"]),
     (Some(LINES), &[
@@ -29,7 +27,7 @@ const OTHERS: &[(Option<&str>, &[&str])] = &[
         "passed", "straight", "turn", "end", "crossing", "inside",
     ]),
     (Some(CHOICE), &["if", "then", "or"]),
-    (None, &["symmetric", "even", "odd", "mod", "matches", "gaps", "places", "as", "lettered", "overlay"]),
+    (None, &["symmetric", "even", "odd", "mod", "matches", "places", "as", "lettered", "overlay"]),
 ];
 
 /// Words that have another meaning, or are slips for others, elsewhere: whoever asks knows the place.
@@ -77,14 +75,13 @@ fn nearest(section: &str) -> String {
 ///
 /// # Examples
 /// ```
-/// assert!(ecp_syntax::planned("connected").is_some_and(|said| said.contains("not there yet")));
+/// assert!(ecp_syntax::planned("groups").is_some_and(|said| said.contains("not there yet")));
 /// assert_eq!(ecp_syntax::planned("conected"), None);
 /// ```
 #[must_use]
 pub fn planned(word: &str) -> Option<String> {
     let is_planned = OTHERS.iter().any(|(_, words)| words.contains(&word));
-    // a word that has come is one of the vocabulary
-    (is_planned && !is_word(word)).then(|| said_of(word))
+    is_planned.then(|| said_of(word))
 }
 
 /// What is said of such a word at the beginning of a line.
@@ -99,4 +96,17 @@ pub(crate) fn said_of(word: &str) -> String {
     let of_other = OTHERS.iter().find(|(_, words)| words.contains(&word)).and_then(|(section, _)| *section);
     format!("`{word}` is planned as a word of the language, but not there yet")
         + &of_known.or(of_other).map(nearest).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use ecp_puzzle::vocabulary::is_word;
+
+    use super::*;
+
+    #[test]
+    fn a_word_that_has_come_is_planned_no_more() {
+        let come: Vec<_> = OTHERS.iter().flat_map(|(_, words)| *words).filter(|word| is_word(word)).collect();
+        assert_eq!(come, Vec::<&&str>::new());
+    }
 }

@@ -8,16 +8,15 @@ mod relation;
 
 use std::fmt::{self, Write};
 
-use ecp_puzzle::lattice::Topology;
 use ecp_puzzle::vocabulary::{Word, is_word};
 
 use self::drawing::Edge;
 use crate::ast::{
     Ast, BoardStatement, CellForm, Comparison, CountExpr, CountStatement, Drawing, DrawnCell, EntryExpr,
-    FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement, Spanned, Statement,
-    Strength, SymbolRange, Used, WithCount,
+    FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Lay, Occurs, ShowStatement, Spanned,
+    Statement, Strength, SymbolRange, Used, WithCount,
 };
-use crate::parse::{is_bare_symbol, is_same_drawing, is_same_list};
+use crate::parse::{as_written, is_bare_symbol, is_same_list};
 use crate::words;
 
 /// The text of a tree, one statement after the other: it is read back as an equal tree.
@@ -99,7 +98,7 @@ impl fmt::Display for Show<&Statement> {
                 write!(f, "shape {} = {}", name_of(&name.value), Show(family))
             }
             Statement::Count(count) => Show(count).fmt(f),
-            Statement::Connected(symbols) => write!(f, "connectedInputs {}", Joined(symbols, " ")),
+            Statement::ConnectedInputs(symbols) => write!(f, "connectedInputs {}", Joined(symbols, " ")),
             Statement::Show(ShowStatement::Initial) => f.write_str("show initial"),
             Statement::Show(ShowStatement::Options) => f.write_str("show options"),
             Statement::Show(ShowStatement::Solutions(number)) => {
@@ -230,8 +229,8 @@ impl fmt::Display for Show<&BoardStatement> {
                         write!(f, "{word} {} ", Show(&mark.value))?;
                     }
                 }
-                let has_squares = Topology::of(*lattice, 1).lattice().has_squares;
-                Drawn(drawing, if has_squares { Edge::Straight } else { Edge::Staggered }).fmt(f)
+                let cells = if lattice.lattice().has_squares { Cells::Squares } else { Cells::Others };
+                Drawn(drawing, cells).fmt(f)
             }
         }
     }
@@ -240,21 +239,29 @@ impl fmt::Display for Show<&BoardStatement> {
 /// As it was written, if that is still what it says; else one row in each line.
 impl fmt::Display for Show<&Drawing> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Drawn(self.0, Edge::Unsaid).fmt(f)
+        Drawn(self.0, Cells::Unsaid).fmt(f)
     }
 }
 
-/// A drawing whose rows begin in a known way.
-struct Drawn<'a>(&'a Drawing, Edge);
+/// What the cells are that a drawing shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cells {
+    Squares,
+    /// Hexagons or triangles.
+    Others,
+    /// A map says nothing of the board on which it lies.
+    Unsaid,
+}
+
+/// A drawing of such cells.
+struct Drawn<'a>(&'a Drawing, Cells);
 
 impl fmt::Display for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(drawing, edge) = *self;
-        if let Some(even) = evenly_raw(drawing, edge).filter(is_same_drawing) {
+        let Self(drawing, cells) = *self;
+        if let Some(written) = as_written(drawing) {
+            let even = evenly(&written, cells).unwrap_or(written);
             return write!(f, "{{{}}}", even.raw.value);
-        }
-        if is_same_drawing(drawing) {
-            return write!(f, "{{{}}}", drawing.raw.value);
         }
         f.write_str("{\n")?;
         for (number, row) in drawing.rows.iter().enumerate() {
@@ -267,11 +274,17 @@ impl fmt::Display for Drawn<'_> {
     }
 }
 
-/// A drawing whose own text is written evenly, if that makes a difference.
-fn evenly_raw(drawing: &Drawing, edge: Edge) -> Option<Drawing> {
+/// A drawing that was read, written evenly, if that makes a difference and says the same.
+fn evenly(drawing: &Drawing, cells: Cells) -> Option<Drawing> {
+    let lay = drawing.lay();
+    let edge = match (cells, &lay) {
+        (Cells::Squares, _) | (Cells::Unsaid, Lay::Crooked(_)) => Edge::Free,
+        (Cells::Others, _) | (Cells::Unsaid, Lay::Staggered(_)) => Edge::Staggered,
+        (Cells::Unsaid, Lay::Level) => Edge::Level,
+    };
     let mut even = drawing.clone();
     even.raw.value = drawing::even(&drawing.raw.value, edge)?;
-    Some(even)
+    as_written(&even).filter(|even| edge == Edge::Free || even.lay() == lay)
 }
 
 impl fmt::Display for Show<&DrawnCell> {

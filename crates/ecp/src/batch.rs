@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use ecp_cover::{Bits, Budget, Engine, OptionId, Statistics, Stop};
 use ecp_puzzle::meaning::Broken;
-use ecp_puzzle::report::Severity;
 use ecp_puzzle::{Board, Cell, CellId, Grid, InputId, Limits, Puzzle, Rules, Square};
 
 use crate::checked::Refuted;
@@ -177,7 +176,8 @@ impl Batch {
         // a given in a group is no option of its own, and where several solutions are one each must be looked at: such
         // rules are compiled for each board, and so are large ones
         let is_small = ecp_cover::bits::memory_for(compiled.problem()) <= ecp_cover::BITS_MEMORY;
-        let is_plain = grid.connected().next().is_none() && !compiled.merges_solutions();
+        let has_rules = !compiled.problem().rules().is_empty();
+        let is_plain = grid.connected_inputs().next().is_none() && !compiled.merges_solutions() && !has_rules;
         let prepared = (is_plain && is_small).then(|| Prepared::of(compiled));
         let rules = Arc::new(Rulebook::new(puzzle, grid));
         Ok(Self { rules, prepared, limits: *limits, memory: BATCH_MEMORY })
@@ -241,8 +241,7 @@ impl Batch {
         let grid = Grid { board: self.rules.board(givens), ..self.rules.grid.clone() };
         let puzzle = Puzzle { rules: Rules::Grid(grid), ..self.rules.puzzle.clone() };
         Compiled::of(puzzle, &self.limits).map_err(|faults| {
-            let error = faults.reports.into_iter().find(|report| report.severity != Severity::Warning);
-            BoardError::Fault(error.map_or_else(String::new, |error| error.message))
+            BoardError::Fault(faults.errors().next().map_or_else(String::new, |error| error.message.clone()))
         })
     }
 

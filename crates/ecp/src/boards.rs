@@ -5,7 +5,7 @@
 //! finds first; of the boards that are equal by turns and flips, the one that comes first in an order of boards. Both are
 //! asked again for each solution, so memory stays small however many there are.
 
-use ecp_cover::{Budget, Engine, ItemKind, Links, OptionId, Problem, Stop, verify};
+use ecp_cover::{Budget, Engine, ItemKind, Links, OptionId, Problem, Stop, Watched, verify};
 use ecp_lower::{Symmetries, Symmetry};
 use ecp_puzzle::{CellId, Grid, InputId, Piece};
 
@@ -52,8 +52,7 @@ impl<'c> Boards<'c> {
         if !is_ambiguous && symmetries.list.is_empty() {
             return None;
         }
-        let mut budget = budget.clone();
-        (budget.solutions, budget.nodes) = (None, None);
+        let budget = budget.clone().with_solutions(None).with_nodes(None);
         let mut boards = Self { compiled, grid, symmetries, is_ambiguous, options: Vec::new(), budget };
         if !symmetries.list.is_empty() && symmetries.pivot.is_none() && grid.inputs.is_empty() {
             boards.options =
@@ -141,7 +140,7 @@ impl<'c> Boards<'c> {
         };
         let options: Vec<OptionId> = self.compiled.problem().option_ids().filter(shows).collect();
         let Some(problem) = self.part(board, &options) else { return Ok(None) };
-        let mut search = Links::new(&problem).solutions(self.budget.clone());
+        let mut search = Watched::new(Links::new(&problem), &problem).solutions(self.budget.clone());
         match (search.next(), search.stop()) {
             (Some(first), _) => Ok(Some(first.into_iter().map(|option| options[option.index()]).collect())),
             (None, None | Some(Stop::Exhausted)) => Ok(None),
@@ -186,6 +185,7 @@ impl<'c> Boards<'c> {
             entries.extend(piece.map(ecp_cover::Entry::from));
             builder.option(entries).ok()?;
         }
+        builder.rules(problem.rules_with(options)).ok()?;
         Some(builder.build())
     }
 }

@@ -5,7 +5,6 @@ use std::fmt;
 use ecp_lower::Fault;
 use ecp_prose::{Report, describe};
 use ecp_puzzle::Puzzle;
-use ecp_puzzle::report::Severity;
 
 /// What is wrong with a puzzle: errors, and warnings beside them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,12 +18,16 @@ impl Faults {
     pub(crate) fn of(faults: &[Fault], puzzle: &Puzzle) -> Self {
         Self { reports: describe(faults, puzzle) }
     }
+
+    /// What stops the work, without the warnings.
+    pub fn errors(&self) -> impl Iterator<Item = &Report> {
+        self.reports.iter().filter(|report| report.is_fatal())
+    }
 }
 
 impl fmt::Display for Faults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let errors = self.reports.iter().filter(|report| report.severity != Severity::Warning);
-        for (number, error) in errors.enumerate() {
+        for (number, error) in self.errors().enumerate() {
             if number > 0 {
                 f.write_str("\n")?;
             }

@@ -37,7 +37,7 @@ pub use {
         clue_marks, family_expr, read, read_with, rules, stated, written, written_formula,
     },
     ecp_syntax as syntax,
-    text::{Compilation, compile, compile_text, diagnostics},
+    text::{Compilation, compile, compile_text, diagnostics, too_large},
 };
 
 /// The codes of diagnostics: those of reading, and those of what shows when a puzzle is compiled.

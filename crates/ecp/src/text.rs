@@ -1,7 +1,7 @@
 //! Puzzles as text: read and compiled, and what is wrong with them at its place in the text.
 
 use ecp_elaborate::{Places, read};
-use ecp_prose::{Label, Report};
+use ecp_prose::{Label, Report, describe};
 use ecp_puzzle::report::Place;
 use ecp_puzzle::{Limits, Puzzle};
 use ecp_syntax::{Diagnostic, Diagnostics, Span};
@@ -28,6 +28,12 @@ pub fn compile(puzzle: Puzzle, places: &Places, limits: &Limits) -> Compilation 
         }
         Err(Faults { reports }) => Compilation { compiled: None, diagnostics: diagnostics(reports, places) },
     }
+}
+
+/// What is to be said of sizes past the limits, before anyone looks at the shapes of a puzzle that is not compiled.
+#[must_use]
+pub fn too_large(puzzle: &Puzzle, places: &Places, limits: &Limits) -> Vec<Diagnostic> {
+    diagnostics(describe(&ecp_lower::too_large(puzzle, limits), puzzle), places)
 }
 
 /// Reads and compiles a puzzle in one go.

@@ -12,14 +12,14 @@ syntax iskeyword @,48-57,_,192-255
 " ecpWord {
 syntax keyword ecpWord occurs occur at most least any manually value empty blank layer of and with
 syntax keyword ecpWord initial solutions solution options to symmetry not clue between words
-syntax keyword ecpWord rectangles polyominoes squares gap copies overlap rectangle torus hex
-syntax keyword ecpWord triangles cuboid is are less than more sum product min max visible first
-syntax keyword ecpWord last size difference ratio sums count gaps width height rest ends middle
-syntax keyword ecpWord leading trailing distinct equal increasing decreasing nondecreasing
-syntax keyword ecpWord nonincreasing consecutive palindrome word allowed left right top bottom
-syntax keyword ecpWord free fixed pentominoes dominoes trominoes tetrominoes hexominoes diamonds
-syntax keyword ecpWord triamonds tetriamonds pentiamonds hexiamonds across down reversed cut by
-syntax keyword ecpWord except
+syntax keyword ecpWord outside rectangles polyominoes squares gap copies overlap rectangle torus
+syntax keyword ecpWord hex triangles cuboid is are less than more sum product min max visible
+syntax keyword ecpWord first last size difference ratio sums count gaps width height rest ends
+syntax keyword ecpWord middle leading trailing distinct equal increasing decreasing nondecreasing
+syntax keyword ecpWord nonincreasing consecutive palindrome word allowed connected left right top
+syntax keyword ecpWord bottom free fixed pentominoes dominoes trominoes tetrominoes hexominoes
+syntax keyword ecpWord diamonds triamonds tetriamonds pentiamonds hexiamonds across down reversed
+syntax keyword ecpWord cut by except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/

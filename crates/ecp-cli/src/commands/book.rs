@@ -23,7 +23,6 @@ use crate::load::{self, Loaded};
 use crate::output_file::OutputFile;
 use crate::program::usage;
 use crate::search::{Running, Search};
-use crate::solved::unfinished;
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::trials::why;
@@ -40,7 +39,6 @@ Puzzles with the same rules come together, and their rules are told once. A boar
 more room than others. Every puzzle is solved first: of one without a solution there is no book, and where there are \
 several solutions the answer says so.";
 
-/// Set puzzles as a book to be printed: rules, numbered puzzles, answers
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -115,6 +113,8 @@ impl BookFormat {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Set puzzles as a book to be printed: rules, numbered puzzles, answers";
+
     fn task(self) -> Result<Task, clap::Error> {
         let output = OutputFile::unless_stdout(self.output, self.force);
         let by_ending = output.as_ref().map(|file| BookFormat::by_ending(&file.path));
@@ -245,7 +245,7 @@ fn answer(desk: &Desk, compiled: &Compiled, search: Search, name: &str) -> Answe
             let known = if found.is_some() { "only one solution found so far" } else { "no solution so far" };
             let why = why(stop, desk, search.max_nodes);
             desk.reports.say(&format!("{name}: {known}; {why}"));
-            Err(unfinished(desk).into())
+            Err(desk.monitor.unfinished().into())
         }
     }
 }

@@ -19,7 +19,6 @@ Examples:
   ecp check puzzles/*.ecp                many files at once
   ecp check --verbose jigsaw.ecp         with title, author, source, notes and sizes";
 
-/// Look for mistakes without solving
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -32,6 +31,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Look for mistakes without solving";
+
     fn task(self) -> Result<Task, clap::Error> {
         let input = Input::from_args("check", self.input)?;
         Ok(Task::new(move |desk| check(desk, &input, self.verbose)))

@@ -31,7 +31,6 @@ Examples:
   ecp compile --to json -o jigsaw.json jigsaw.ecp
   ecp compile --stage ast jigsaw.ecp     the statements as they were understood";
 
-/// Show what a puzzle becomes: its items and options
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -84,6 +83,8 @@ enum ProblemFormat {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Show what a puzzle becomes: its items and options";
+
     fn task(self) -> Result<Task, clap::Error> {
         if self.input.files.len() > 1 && !self.stats {
             let message = "one file at a time: several can only be told apart with --stats";
@@ -186,8 +187,8 @@ fn stage(desk: &Desk, loaded: Loaded, input: &Input, shown: Shown) -> Answered<S
         };
     }
     let compiled = loaded.compile(desk, input)?;
-    if matches!(shown, Shown::Problem(_)) && compiled.is_up_to_symmetry() {
-        desk.reports.print(&[symmetric()], None);
+    if matches!(shown, Shown::Problem(_)) {
+        desk.reports.print(&left_out(&compiled), None);
     }
     match shown {
         Shown::Problem(ProblemFormat::Dlx) => Ok(write_knuth(compiled.problem(), Names::Own)),
@@ -199,8 +200,22 @@ fn stage(desk: &Desk, loaded: Loaded, input: &Input, shown: Shown) -> Answered<S
     }
 }
 
+/// What items and options by themselves do not say.
+pub(super) fn left_out(compiled: &Compiled) -> Vec<Diagnostic> {
+    let symmetric = compiled.is_up_to_symmetry().then(symmetric);
+    let together = (!compiled.problem().rules().is_empty()).then(together);
+    symmetric.into_iter().chain(together).collect()
+}
+
+/// A rule over the whole problem is no item.
+fn together() -> Diagnostic {
+    Diagnostic::warning(ecp_exchange::codes::LEFT_OUT, "not carried over: what `connected` says").help(
+        "items and options do not say what hangs together: among their solutions are those of the puzzle, and others",
+    )
+}
+
 /// A problem by itself knows nothing of the board that is turned.
-pub(super) fn symmetric() -> Diagnostic {
+fn symmetric() -> Diagnostic {
     Diagnostic::warning(ecp_exchange::codes::LEFT_OUT, "not carried over: `up to symmetry`").help(
         "boards that turns and flips make equal are solutions of their own here, but for some that are left out already",
     )

@@ -13,7 +13,6 @@ Examples:
   ecp completions bash > ~/.local/share/bash-completion/completions/ecp
   ecp completions fish > ~/.config/fish/completions/ecp.fish";
 
-/// Print a script that lets the shell complete commands and flags
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -23,6 +22,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Print a script that lets the shell complete commands and flags";
+
     fn task(self) -> Result<Task, clap::Error> {
         Ok(Task::new(move |desk| completions(desk, self.shell)))
     }

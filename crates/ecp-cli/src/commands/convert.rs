@@ -42,7 +42,6 @@ What cannot be carried over is named in a warning; docs/exchange.md says what ea
 /// How many literals of clauses go with one option of the limit.
 const LITERALS_PER_OPTION: u64 = 16;
 
-/// Read the links and files of other tools, and write them
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -88,6 +87,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Read the links and files of other tools, and write them";
+
     fn task(self) -> Result<Task, clap::Error> {
         let original = named(&self.input);
         let output = OutputFile::unless_stdout(self.output, self.force);
@@ -106,8 +107,9 @@ impl Arguments for Args {
             .with_cells(self.max_cells.map_or(usual.cells, Into::into))
             .with_options(self.max_options.map_or(usual.options, Into::into))
             .with_bytes(bytes);
+        let usual = Bounds::default();
         let bounds =
-            Bounds { unpacked: self.max_unpacked.map_or(Bounds::default().unpacked, Into::into), limits };
+            usual.with_unpacked(self.max_unpacked.map_or(usual.unpacked, Into::into)).with_limits(limits);
         let source = match &original {
             Original::Source(source) => source.clone(),
             Original::Text(_) => Source::StandardInput,
@@ -281,7 +283,11 @@ fn written(
 ) -> Answered<Made> {
     if let Some(format) = format(to) {
         return match &loaded.subject {
-            Subject::Puzzle(puzzle, _) => {
+            Subject::Puzzle(puzzle, places) => {
+                let too_large = ecp::too_large(puzzle, places, &conversion.bounds.limits);
+                if !too_large.is_empty() {
+                    return Err(desk.reports.print(&too_large, Some(&loaded.text)).into());
+                }
                 let rules: Vec<&str> = rules.iter().map(String::as_str).collect();
                 let text = export_using(puzzle, &rules, format, &conversion.bounds);
                 text.map(Made::Text).map_err(|diagnostic| desk.reports.fail(diagnostic).into())
@@ -290,9 +296,7 @@ fn written(
         };
     }
     let compiled = loaded.compile(desk, &conversion.input)?;
-    if compiled.is_up_to_symmetry() {
-        desk.reports.print(&[compile::symmetric()], None);
-    }
+    desk.reports.print(&compile::left_out(&compiled), None);
     let problem = compiled.problem();
     let names = || problem.option_ids().map(|option| compiled.option_name(option)).collect();
     match to {

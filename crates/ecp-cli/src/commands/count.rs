@@ -37,7 +37,6 @@ const MERGED: &str = "warning: several solutions can be one board here, so each 
 /// How many random probes an estimate makes, unless said.
 const PROBES: u64 = 1000;
 
-/// Count the solutions of puzzles
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -66,6 +65,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Count the solutions of puzzles";
+
     fn task(self) -> Result<Task, clap::Error> {
         let exit_codes = self.search.exit_code;
         let task = match self.search.each {

@@ -41,7 +41,6 @@ const PLAYED_STEPS: u64 = 1_000_000;
 /// The most cells and entries of a page, unless said.
 const PAGE_ENTRIES: u64 = 500_000;
 
-/// Play the search forward and back: the board, the open items, the links
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -74,6 +73,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Play the search forward and back: the board, the open items, the links";
+
     fn task(self) -> Result<Task, clap::Error> {
         let files = self.file.into_iter().collect();
         let input = Input::from_args("dance", InputArgs { files, reading: self.reading })?;

@@ -45,7 +45,6 @@ Exit code 0: exactly one solution; 1: none, or more than one; 3: it took too lon
 /// The time for an explanation, unless said.
 const TIME: Duration = Duration::from_secs(20);
 
-/// Explain why a puzzle has no solution, or several; or an error by its code
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -65,6 +64,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Explain why a puzzle has no solution, or several; or an error by its code";
+
     fn task(self) -> Result<Task, clap::Error> {
         let is_text = self.format == TextOrJson::Text;
         let pages = || usage("explain", "--format json is about puzzles: the pages of codes are text");
@@ -142,7 +143,7 @@ fn explain(desk: &mut Desk, wanted: &Request) -> Answered {
             }
             Explanation::Stopped(stop) => {
                 desk.output.line(&format!("not known; {}", why(stop, desk, max_nodes)))?;
-                Ok(unfinished(desk))
+                Ok(desk.monitor.unfinished())
             }
             Explanation::Unfit(_) => {
                 let compilation = ecp::compile(puzzle.clone(), &places, &input.limits);
@@ -158,13 +159,8 @@ fn exit(desk: &Desk, explanation: &Explanation) -> Exit {
         Explanation::One(_) => Exit::Yes,
         Explanation::Clash(clash) if clash.is_irreducible() => Exit::No,
         Explanation::Ambiguity(_) => Exit::No,
-        _ => unfinished(desk),
+        _ => desk.monitor.unfinished(),
     }
-}
-
-/// The exit of work that a limit or a signal stopped.
-fn unfinished(desk: &Desk) -> Exit {
-    desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted)
 }
 
 /// An answer for people.

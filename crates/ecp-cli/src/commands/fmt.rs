@@ -24,7 +24,6 @@ Examples:
   ecp fmt --diff *.ecp                   what would change?
   cat jigsaw.ecp | ecp fmt -             to standard output";
 
-/// Write puzzles evenly, with their comments and drawings
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -41,6 +40,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Write puzzles evenly, with their comments and drawings";
+
     fn task(self) -> Result<Task, clap::Error> {
         let writing = match (self.check, self.diff) {
             (true, _) => Writing::Check,

@@ -33,7 +33,6 @@ Examples:
 
 Exit code 1 says that there is no solution.";
 
-/// Show what is the same in all solutions
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -80,6 +79,8 @@ enum BoardFormat {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Show what is the same in all solutions";
+
     fn task(self) -> Result<Task, clap::Error> {
         let request = Request {
             search: Search {

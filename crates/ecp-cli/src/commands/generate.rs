@@ -24,7 +24,6 @@ use crate::json::TextOrJson;
 use crate::output_file::OutputFile;
 use crate::program::usage;
 use crate::report::{Text, visible};
-use crate::search::unwatched;
 use crate::sources::{Input, InputArgs, Source, name_kind};
 use crate::trials::{TrialArgs, with_trials};
 use crate::unanswered::Answered;
@@ -47,7 +46,6 @@ The rules are a puzzle with an empty board; what it gives stays given. A clue `?
 measures on the new board, as in `clues cages { a=? b=? }`; rules that read clues and have none get all of them. \
 `ecp new` lists the kinds that have a name.";
 
-/// Make new puzzles under the rules of a file
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -116,6 +114,8 @@ enum Symmetry {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Make new puzzles under the rules of a file";
+
     fn task(self) -> Result<Task, clap::Error> {
         let mut input = Input::from_args("generate", self.input)?;
         input.makes_clues = true;
@@ -271,8 +271,7 @@ impl Ruleset<'_> {
         wanted: ecp_maker::Wanted,
         max_nodes: Option<u64>,
     ) -> Result<(Generated, String), Exit> {
-        let mut budget = unwatched(&desk.monitor);
-        budget.nodes = max_nodes;
+        let budget = desk.monitor.budget().with_nodes(max_nodes);
         let limits = &self.input.limits;
         let made = with_trials(desk, self.input, max_nodes, |trials| {
             ecp_maker::generate(self.puzzle, self.places, wanted, limits, &budget, trials)

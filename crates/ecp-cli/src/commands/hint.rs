@@ -16,8 +16,7 @@ use crate::each::prefix;
 use crate::exit::Exit;
 use crate::json::{TextOrJson, line_of};
 use crate::report::visible;
-use crate::search::unwatched;
-use crate::solved::{Solved, each_solved, unfinished};
+use crate::solved::{Solved, each_solved};
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::trials::why;
@@ -31,7 +30,6 @@ Examples:
 
 Exit code 1 says that the puzzle does not have exactly one solution.";
 
-/// Show the next step that a person would take
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -48,6 +46,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Show the next step that a person would take";
+
     fn task(self) -> Result<Task, clap::Error> {
         let input = Input::from_args("hint", self.input)?;
         Ok(Task::new(move |desk| hint(desk, &input, self.steps.get(), self.format)))
@@ -78,7 +78,7 @@ fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Answe
     each_solved(desk, input, (format, no_step), |desk, solved, title| {
         let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
         let compiled = sight.compiled();
-        let budget = unwatched(&desk.monitor);
+        let budget = desk.monitor.budget();
         let mut hints = Hints::new(&sight, &solved.places);
         let mut shown = 0;
         while shown < steps {
@@ -99,11 +99,11 @@ fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Answe
                 let line = no_step(Number::One, stopped::stopped_by(stop));
                 desk.output.put(&line_of(title, &line))?;
             }
-            return Ok(if stop.is_some() { unfinished(desk) } else { Exit::Yes });
+            return Ok(if stop.is_some() { desk.monitor.unfinished() } else { Exit::Yes });
         }
         if let Some(stop) = stop {
             desk.output.line(&format!("no further step so far; {}", why(stop, desk, None)))?;
-            return Ok(unfinished(desk));
+            return Ok(desk.monitor.unfinished());
         }
         if shown == 0 {
             desk.output.line(&format!("{}nothing is open", prefix(title)))?;

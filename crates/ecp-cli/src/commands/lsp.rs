@@ -24,7 +24,6 @@ Examples:
 The editor starts it and speaks with it over standard input and output, in the Language Server Protocol. \
 docs/editors.md says how to set up editors, and what they can do then.";
 
-/// Serve an editor: mistakes while typing, help on every word, the way to names
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -38,6 +37,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Serve an editor: mistakes while typing, help on every word, the way to names";
+
     fn task(self) -> Result<Task, clap::Error> {
         Ok(Task::new(move |_| lsp(self.allow_outside, self.time_limit)))
     }

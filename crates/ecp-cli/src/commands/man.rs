@@ -22,7 +22,6 @@ Examples:
   ecp man solve | man -l -               that of a command
   ecp man --out ~/.local/share/man/man1  write all of them";
 
-/// Print the manual page of the program or of a command
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -35,6 +34,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Print the manual page of the program or of a command";
+
     fn task(self) -> Result<Task, clap::Error> {
         Ok(match self.out {
             Some(directory) => Task::new(move |desk| files(desk, &directory)),

@@ -34,7 +34,6 @@ Without a board, items go, while the solution is made of the same options; anoth
 the items left goes with them. \
 Exit code 1 says that the puzzle does not have exactly one solution.";
 
-/// Find what a puzzle can do without: givens, clues, rules
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -69,6 +68,8 @@ enum Kind {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Find what a puzzle can do without: givens, clues, rules";
+
     fn task(self) -> Result<Task, clap::Error> {
         let request = Request {
             max_nodes: self.trials.max_nodes.map(Into::into),
@@ -176,7 +177,7 @@ fn refusal(outcome: &Outcome, desk: &Desk, max_nodes: Option<u64>) -> (String, E
             ("more than one solution already: `ecp explain` says what settles it".to_owned(), Exit::No)
         }
         Outcome::Stopped(stop, _) => {
-            let exit = desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted);
+            let exit = desk.monitor.unfinished();
             (format!("not known; {}", why(*stop, desk, max_nodes)), exit)
         }
         _ => ("no solution: `ecp explain` says why".to_owned(), Exit::No),

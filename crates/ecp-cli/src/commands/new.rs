@@ -18,7 +18,6 @@ Examples:
   ecp new killer                         a killer sudoku to begin with
   ecp new killer mine.ecp                the same, in a file";
 
-/// Begin a new puzzle of some kind
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -33,6 +32,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Begin a new puzzle of some kind";
+
     fn task(self) -> Result<Task, clap::Error> {
         let Some(kind) = self.kind else { return Ok(Task::new(super::rules::list)) };
         let output = OutputFile::unless_stdout(self.output, self.force);

@@ -14,8 +14,7 @@ use crate::each::prefix;
 use crate::exit::Exit;
 use crate::json::{TextOrJson, line_of};
 use crate::memory;
-use crate::search::unwatched;
-use crate::solved::{each_solved, unfinished};
+use crate::solved::each_solved;
 use crate::sources::{Input, InputArgs};
 use crate::trials::{stop, why};
 use crate::unanswered::Answered;
@@ -29,7 +28,6 @@ Examples:
 The steps, the easier first: single, interaction, pair, triple, chain, guess; docs/making.md says what they are. \
 Exit code 1 says that the puzzle does not have exactly one solution.";
 
-/// Say how hard a puzzle is for a person
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -42,6 +40,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Say how hard a puzzle is for a person";
+
     fn task(self) -> Result<Task, clap::Error> {
         let input = Input::from_args("rate", self.input)?;
         Ok(Task::new(move |desk| rate(desk, &input, self.format)))
@@ -88,7 +88,7 @@ fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Answered {
     };
     each_solved(desk, input, (format, unreported), |desk, solved, title| {
         let sight = Sight::of(&solved.compiled, &solved.solution, &input.limits);
-        let budget = unwatched(&desk.monitor);
+        let budget = desk.monitor.budget();
         let monitor = Arc::clone(&desk.monitor);
         let rating = ecp_maker::rate(&sight, &|| budget.interruption().is_some(), |rating| {
             monitor.steps.store(rating.all_steps(), Relaxed);
@@ -115,7 +115,7 @@ fn in_words(desk: &Desk, rating: &Rating) -> (String, Exit) {
         let is_cancelled = desk.monitor.signal().is_some() || memory::refusal().is_some();
         let stop = if is_cancelled { Stop::Cancelled } else { Stop::Time };
         let found = if all.is_empty() { String::new() } else { format!(" after {all}") };
-        return (format!("not known{found}; {}", why(stop, desk, None)), unfinished(desk));
+        return (format!("not known{found}; {}", why(stop, desk, None)), desk.monitor.unfinished());
     }
     let grade = rating.hardest().map_or("nothing is open", Rung::grade);
     let all = if all.is_empty() { String::new() } else { format!(": {all}") };

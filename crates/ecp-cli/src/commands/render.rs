@@ -37,7 +37,6 @@ Examples:
 
 What no picture shows, such as a rule about all neighbours, stands in words under it.";
 
-/// Draw puzzles or their solutions as pictures
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -69,6 +68,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Draw puzzles or their solutions as pictures";
+
     fn task(self) -> Result<Task, clap::Error> {
         if self.solutions.is_some() && !self.solution && !self.both {
             return Err(usage("render", "-n says how many solved boards: it needs --solution or --both"));

@@ -15,7 +15,6 @@ Examples:
   ecp rules sudoku                       one of them, as `use sudoku` takes it over
   ecp rules sudoku > mine.ecp            a copy to change: `use \"mine.ecp\"`";
 
-/// List the rule files that come with the program, or print one
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -24,6 +23,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "List the rule files that come with the program, or print one";
+
     fn task(self) -> Result<Task, clap::Error> {
         Ok(match self.name {
             Some(name) => Task::new(move |desk| print(desk, &name)),

@@ -39,7 +39,6 @@ Examples:
 
 Ctrl-C stops the search and shows what was found so far. Exit code 1 says that there is no solution.";
 
-/// Solve puzzles and show the filled boards
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -99,6 +98,8 @@ impl ValueEnum for SolutionFormat {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Solve puzzles and show the filled boards";
+
     fn task(self) -> Result<Task, clap::Error> {
         let exit_codes = self.search.exit_code;
         let task = if self.search.each.is_some() { self.batch() } else { self.solving() };

@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 
 use ecp::Compiled;
 use ecp::cover::links::Links;
-use ecp::cover::{Budget, Engine, ItemId, Multiplicity, Observer, OptionId, Stop, Verdict};
+use ecp::cover::{Budget, Engine, ItemId, Multiplicity, Observer, OptionId, Stop, Verdict, Watched};
 use ecp::render::json::StoppedBy;
 use serde::Serialize;
 
@@ -17,7 +17,6 @@ use crate::json::{self, TextOrJson};
 use crate::memory;
 use crate::monitor::Phase;
 use crate::report::visible;
-use crate::search::unwatched;
 use crate::sources::{Input, InputArgs};
 use crate::stopped;
 use crate::unanswered::Answered;
@@ -34,7 +33,6 @@ Examples:
 Each step of dancing links: the item chosen, with the number of its options; the option taken, with the items \
 that it covers; dead ends, steps back, and solutions.";
 
-/// Show every step of the search
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -55,6 +53,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Show every step of the search";
+
     fn task(self) -> Result<Task, clap::Error> {
         let request = Request {
             steps: self.steps.get(),
@@ -87,8 +87,8 @@ fn trace(desk: &mut Desk, wanted: &Request) -> Answered {
             desk.output.line(prefix(title).trim_end())?;
         }
         // each node takes a step
-        let mut budget = unwatched(&desk.monitor).with_nodes(wanted.steps.saturating_add(1));
-        budget.solutions = wanted.solutions;
+        let budget = desk.monitor.budget().with_nodes(wanted.steps.saturating_add(1));
+        let budget = budget.with_solutions(wanted.solutions);
         desk.monitor.enter(Phase::Searching);
         let mut log = Log {
             desk,
@@ -111,7 +111,7 @@ fn trace(desk: &mut Desk, wanted: &Request) -> Answered {
         Ok(match stop {
             Stop::Exhausted | Stop::Solutions if solutions > 0 => Exit::Yes,
             Stop::Exhausted | Stop::Solutions => Exit::No,
-            Stop::Cancelled => desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
+            Stop::Cancelled => desk.monitor.unfinished(),
             _ => Exit::Limit,
         })
     })
@@ -234,7 +234,8 @@ struct Branch {
 impl Log<'_> {
     /// Searches as far as the budget goes.
     fn run(&mut self, budget: &Budget) -> Stop {
-        let mut engine = Links::new(self.compiled.problem());
+        let problem = self.compiled.problem();
+        let mut engine = Watched::new(Links::new(problem), problem);
         loop {
             if let Some(stop) = engine.advance(budget, self) {
                 return if self.is_full() && stop == Stop::Exhausted { Stop::Nodes } else { stop };

@@ -29,7 +29,6 @@ Where there are two solutions, both are shown, and the cells in which they diffe
 /// Cells that are listed by name; of more, only the number is told.
 const MOST_CELLS: usize = 12;
 
-/// Say whether a puzzle has exactly one solution
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -45,6 +44,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Say whether a puzzle has exactly one solution";
+
     fn task(self) -> Result<Task, clap::Error> {
         let exit_codes = self.search.exit_code;
         if self.search.each.is_some() {

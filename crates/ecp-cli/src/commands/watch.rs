@@ -35,7 +35,6 @@ Where there is a mistake, the last solution stays below its report. Each search 
 /// The time for each search, unless said.
 const TIME: Duration = Duration::from_secs(10);
 
-/// Solve a puzzle again each time its file is saved
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Args {
@@ -48,6 +47,8 @@ pub(crate) struct Args {
 }
 
 impl Arguments for Args {
+    const ABOUT: &str = "Solve a puzzle again each time its file is saved";
+
     fn task(self) -> Result<Task, clap::Error> {
         let path = self.file;
         if path.as_os_str() == "-" {

@@ -1,10 +1,12 @@
-//! Characters that steer a terminal or hide themselves, made visible.
+//! Characters that steer a terminal, hide themselves, or look like a blank, made visible.
 
 use std::borrow::Cow;
 
+use ecp::puzzle::{is_hidden, looks_blank};
+
 /// The text with every such character written as `\u{1b}`. Line ends and tabs stay.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
-    if !text.contains(|character| !matches!(character, '\n' | '\t') && is_hidden(character)) {
+    if !text.contains(|character| !matches!(character, '\n' | '\t') && is_unseen(character)) {
         return Cow::Borrowed(text);
     }
     Cow::Owned(visible_characters(text).map(|(_, shown)| shown).collect())
@@ -34,16 +36,11 @@ fn joins(characters: &[(usize, char)], index: usize) -> bool {
 
 /// A character as it is shown: itself, or its number.
 fn shown(character: char) -> String {
-    if is_hidden(character) { character.escape_unicode().to_string() } else { character.to_string() }
+    if is_unseen(character) { character.escape_unicode().to_string() } else { character.to_string() }
 }
 
-/// Whether a character steers the terminal (C0, DEL, C1), turns the direction of writing, ends a line where none
-/// ends, or has no width and no business of its own.
-pub(crate) fn is_hidden(character: char) -> bool {
-    character.is_control()
-        || matches!(character,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+fn is_unseen(character: char) -> bool {
+    is_hidden(character) || looks_blank(character)
 }
 
 #[cfg(test)]
@@ -54,5 +51,6 @@ mod tests {
     fn what_steers_a_terminal_is_shown() {
         assert_eq!(visible("a\u{1b}[2Jb\u{202e}c\u{9b}"), "a\\u{1b}[2Jb\\u{202e}c\\u{9b}");
         assert_eq!(visible("ä 九\t★\n"), "ä 九\t★\n");
+        assert_eq!(visible("\u{2800}\u{34f}"), "\\u{2800}\\u{34f}");
     }
 }

@@ -68,6 +68,17 @@ fn json_has_a_line_for_a_file_that_is_too_large() {
     assert!(run.code == 3 && run.stdout.contains("\"stopped_by\":\"size\""), "{run:?}");
 }
 
+/// Lines of `generate` are puzzles: one that was not made has none.
+#[test]
+fn a_puzzle_that_was_not_made_in_time_has_no_line() {
+    let folder = folder();
+    for limit in [LIMIT, "--max-options 20000"] {
+        let run = folder.ecp(&format!("generate --format json {limit} slow.ecp"));
+        assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{run:?}");
+        assert!(!run.stderr.is_empty(), "{run:?}");
+    }
+}
+
 /// What nobody waits for any more goes on, but not without bound, and each file still has its answer.
 #[test]
 fn many_slow_files_are_answered_one_by_one() {

@@ -86,3 +86,13 @@ fn a_bad_sudoku_line_does_not_stop_the_others_and_lines_come_out_bare() {
     assert_eq!((run.code, run.stdout), (2, format!("{solved}\n{solved}\n")));
     assert!(run.stderr.contains("ecp::line::length"), "{}", run.stderr);
 }
+
+#[test]
+fn a_puzzle_past_the_limits_is_not_written_for_other_tools() {
+    let folder = Folder::new();
+    folder.file("huge.ecp", "input Q occurs 1\nboard rectangle 900 900\nsecondary windows 300 300\n");
+    for to in ["puzzlink", "penpa", "sudokupad"] {
+        let run = folder.ecp(&format!("convert --max-memory 200MiB --to {to} huge.ecp"));
+        run.fails(3, &["ecp::lower::too_many_shapes", "--max-options"]);
+    }
+}

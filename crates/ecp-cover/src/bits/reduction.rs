@@ -6,7 +6,7 @@
 
 use super::Bits;
 use super::tally::Settled;
-use crate::search::{Budget, Observer, Reduce};
+use crate::search::{Budget, Observer, Reduce, Share};
 
 /// How much work passes between two looks at the budget: words that were read, about.
 const ASK_AFTER: u64 = 1 << 14;
@@ -51,6 +51,7 @@ impl Bits {
         if self.statistics.nodes > 0 {
             self.undo_to(0, observer);
             self.branches.clear();
+            self.share = Share::default();
             self.states.reset(&self.tables);
             if let Some(tally) = &mut self.tally {
                 tally.reset();

@@ -6,7 +6,12 @@ use crate::problem::{Entry, ItemId, ItemKind, OptionId, Problem};
 
 /// The parts that have options; the problem itself where it is of one piece. Items without options are left out, so a
 /// primary one must not need any.
+///
+/// A rule over the whole problem keeps it in one piece.
 pub(super) fn of(problem: &Problem) -> Vec<Cow<'_, Problem>> {
+    if !problem.rules().is_empty() {
+        return vec![Cow::Borrowed(problem)];
+    }
     let mut parents: Vec<u32> = (0..problem.items().len() as u32).collect();
     for option in problem.option_ids() {
         let entries = problem.option(option);

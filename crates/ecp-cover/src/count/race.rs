@@ -6,13 +6,13 @@
 
 mod contestant;
 mod search;
-mod share;
 
 use num_bigint::BigUint;
 
 use super::frontier::{Pause, Shortage};
 use super::order::{ORDERS, orders};
 use super::{Count, Finish, Way};
+use crate::engine::EngineName;
 use crate::problem::Problem;
 use crate::search::{Budget, Observer, Stop};
 use contestant::Contestant;
@@ -48,7 +48,12 @@ pub(super) fn count<O: Observer>(
 ) -> Count {
     let mut race =
         Race { contestants: Vec::new(), search: None, way, memory, nodes: 0, budget, observer, finish };
+    // states of frontiers know nothing of rules over the whole problem
+    let has_rules = !problem.rules().is_empty();
     match way {
+        Way::Any | Way::Frontier | Way::Ordered(_) if has_rules => {
+            race.search = Some(Search::new(problem, EngineName::Auto));
+        }
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any => {
             let mut first = Search::first(problem);

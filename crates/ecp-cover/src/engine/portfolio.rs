@@ -403,7 +403,7 @@ mod tests {
         let problem = queens(7);
         let mut expected: Vec<_> = Links::new(&problem).solutions(Budget::unlimited()).collect();
         expected.sort();
-        let links = || AnyEngine::Links(Links::new(&problem));
+        let links = || AnyEngine::Links(Box::new(Links::new(&problem)));
         let bits = || AnyEngine::Bits(Box::new(Bits::new(&problem)));
         for both in [
             Both::new(links(), &problem),
@@ -489,7 +489,7 @@ mod tests {
     }
 
     fn links(problem: &Problem) -> AnyEngine {
-        AnyEngine::Links(Links::new(problem))
+        AnyEngine::Links(Box::new(Links::new(problem)))
     }
 
     fn first(both: Both, most: usize) -> Vec<Vec<OptionId>> {
@@ -500,7 +500,7 @@ mod tests {
     fn a_budget_of_nodes_is_that_of_both_together() {
         let problem = queens(8);
         for nodes in 1..100 {
-            let both = Both::new(AnyEngine::Links(Links::new(&problem)), &problem);
+            let both = Both::new(AnyEngine::Links(Box::new(Links::new(&problem))), &problem);
             let mut search = both.solutions(Budget::unlimited().with_nodes(nodes));
             while search.advance() {}
             assert_eq!((search.stop(), search.statistics().nodes), (Some(Stop::Nodes), nodes));

@@ -37,7 +37,10 @@ pub(super) struct Rebuilt<'p> {
 
 impl<'p> Seeker<'p> {
     pub(super) fn new(problem: &'p Problem, name: EngineName) -> Self {
+        // goals are sought among all solutions of the items
+        let has_rules = !problem.rules().is_empty();
         let is_for_bits = match name {
+            _ if has_rules => false,
             EngineName::Auto => bits::memory_for(problem) <= BITS_MEMORY,
             EngineName::Bits => bits::memory_for(problem) <= BITS_MEMORY_ASKED,
             _ => false,
@@ -148,6 +151,7 @@ impl Rebuilt<'_> {
             builder.option(entries).expect("it is one already, and few entries are added");
             self.options.push(option);
         }
+        builder.rules(self.problem.rules_with(&self.options)).expect("they are rules already");
         self.engine = Chosen::new(self.name, &builder.build());
     }
 }

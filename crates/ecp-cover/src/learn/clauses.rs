@@ -100,6 +100,12 @@ impl<'b> Feeder<'b> {
     pub(super) fn finish(self) -> (Solver<Watch>, Vec<Lit>) {
         (self.solver, self.variables)
     }
+
+    /// What the solver calls a literal.
+    pub(super) fn name(&self, literal: Literal) -> Lit {
+        let positive = self.variables[literal.variable as usize];
+        if literal.is_negated { !positive } else { positive }
+    }
 }
 
 impl Clauses for Feeder<'_> {
@@ -122,8 +128,7 @@ impl Clauses for Feeder<'_> {
         }
         self.clause.clear();
         for literal in clause {
-            let positive = self.variables[literal.variable as usize];
-            self.clause.push(if literal.is_negated { !positive } else { positive });
+            self.clause.push(self.name(*literal));
         }
         self.solver.add_clause_reuse(&mut self.clause);
         Ok(())

@@ -6,18 +6,23 @@
 use super::Unwritten;
 use super::cardinality::{at_most_one, between};
 use super::clauses::{Clauses, Literal};
-use crate::problem::{Color, ItemKind, OptionId, Problem};
+use super::theory::Place;
+use crate::problem::{Color, ItemKind, Node, OptionId, Problem, Rule};
 
 /// An option that holds an item, as its literal, with the color that it gives to it.
 type Holder = (Literal, Option<Color>);
 
-/// Writes a problem as clauses. The first variables say, for each option in turn, that it is chosen.
-pub(super) fn encode(problem: &Problem, clauses: &mut impl Clauses) -> Result<(), Unwritten> {
+/// Writes a problem as clauses. The first variables say, for each option in turn, that it is chosen. The answer is, for
+/// each rule over the whole problem, what its places are.
+pub(super) fn encode(
+    problem: &Problem,
+    clauses: &mut impl Clauses,
+) -> Result<Vec<Vec<Place<Literal>>>, Unwritten> {
     let options: Vec<Literal> = problem.option_ids().map(|_| clauses.option()).collect();
     let mut holders: Vec<Vec<Holder>> = vec![Vec::new(); problem.items().len()];
-    for (id, literal) in problem.option_ids().zip(options) {
+    for (id, literal) in problem.option_ids().zip(&options) {
         for entry in problem.option(id) {
-            holders[entry.item.index()].push((literal, entry.color));
+            holders[entry.item.index()].push((*literal, entry.color));
         }
     }
     for (item, mut holders) in problem.items().iter().zip(holders) {
@@ -32,7 +37,28 @@ pub(super) fn encode(problem: &Problem, clauses: &mut impl Clauses) -> Result<()
             }
         }
     }
-    Ok(())
+    let places = |Rule::Connected(rule): &Rule| {
+        rule.nodes().iter().map(|node| place(node, &options, clauses)).collect()
+    };
+    problem.rules().iter().map(places).collect()
+}
+
+/// What a place of a rule is; one with several options has a variable that says that one of them is chosen.
+fn place(node: &Node, options: &[Literal], clauses: &mut impl Clauses) -> Result<Place<Literal>, Unwritten> {
+    let literal = |option: &OptionId| options[option.index()];
+    let chosen = match node.options() {
+        [] => return Ok(Place::Fixed(node.is_on_without())),
+        [option] => literal(option),
+        several => {
+            let chosen = clauses.variable();
+            let mut some: Vec<Literal> = several.iter().map(literal).collect();
+            some.iter().try_for_each(|option| clauses.add(&[!*option, chosen]))?;
+            some.push(!chosen);
+            clauses.add(&some)?;
+            chosen
+        }
+    };
+    Ok(Place::On(if node.is_on_without() { !chosen } else { chosen }))
 }
 
 /// A secondary item; its holders are sorted by color, those without one first.

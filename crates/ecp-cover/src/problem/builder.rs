@@ -32,6 +32,12 @@ pub enum ProblemError {
         /// The upper bound.
         hi: u32,
     },
+    /// A rule names an option that this builder has not made.
+    #[error("option number {0} does not exist")]
+    UnknownOption(u32),
+    /// A rule joins a place that it does not have.
+    #[error("place number {0} of a rule does not exist")]
+    UnknownNode(u32),
     /// More nodes than 32-bit links can address.
     #[error("the problem has more than 2^31 nodes")]
     TooLarge,
@@ -43,7 +49,7 @@ const MAX_NODES: usize = (1 << 31) - 1;
 /// Collects items and options into a [`Problem`].
 #[derive(Clone, Debug)]
 pub struct ProblemBuilder {
-    problem: Problem,
+    pub(super) problem: Problem,
     color_ids: HashMap<String, Color>,
     /// For each item the last option that holds it, counted from 1.
     last_seen: Vec<u32>,
@@ -51,7 +57,13 @@ pub struct ProblemBuilder {
 
 impl Default for ProblemBuilder {
     fn default() -> Self {
-        let problem = Problem { items: Vec::new(), colors: Vec::new(), entries: Vec::new(), starts: vec![0] };
+        let problem = Problem {
+            items: Vec::new(),
+            colors: Vec::new(),
+            entries: Vec::new(),
+            starts: vec![0],
+            rules: Vec::new(),
+        };
         Self { problem, color_ids: HashMap::new(), last_seen: Vec::new() }
     }
 }

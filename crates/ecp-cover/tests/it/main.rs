@@ -4,4 +4,5 @@ mod along;
 mod brute;
 mod brute_force;
 mod forced;
+mod rules;
 mod threads;

@@ -17,7 +17,7 @@ use crate::brute::{Shape, brute_force, random_problem, wide_problem};
 const COUNTS: [usize; 4] = [1, 2, 3, 8];
 
 fn threads(count: usize) -> Threads {
-    Threads { grain: Grain::FINEST, ..Threads::new(NonZeroUsize::new(count).unwrap()) }
+    Threads::new(NonZeroUsize::new(count).unwrap()).with_grain(Grain::FINEST)
 }
 
 /// All solutions that a budget allows, the statistics, and why the search ended.
@@ -218,7 +218,7 @@ impl Observer for Slow {
 #[test]
 fn a_search_that_lasts_is_shared() {
     let problem = queens(9);
-    let fine = Threads { grain: Grain { alone: 1 << 10, slice: 1 << 8, kept: 1 << 6 }, ..usual(3) };
+    let fine = usual(3).with_grain(Grain { alone: 1 << 10, slice: 1 << 8, kept: 1 << 6 });
     for threads in [fine, fine.as_found()] {
         let mut search = threads.observed(Links::new(&problem), Budget::unlimited(), || Slow);
         assert_eq!((search.by_ref().count(), search.threads(), search.refused_threads()), (352, 3, 0));

@@ -128,6 +128,8 @@ fn order_of(rule: &Condition) -> Order {
             _,
             Term::Measure(Measure::Min(Part::Rest) | Measure::Max(Part::Rest)),
         ) => Order::None,
-        Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) => rule.order(),
+        Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => {
+            rule.order()
+        }
     }
 }

@@ -146,6 +146,7 @@ impl Elaborator {
         let mut read = Read::default();
         self.clues_of_pieces(grid, written, scope.known, &mut read);
         let statements = self.statements_with_clues();
+        let mut have_lists = HashSet::new();
         for mut slots in self.all_slots(grid) {
             for (index, clue) in std::mem::take(&mut slots.lines).iter().enumerate() {
                 if let Some(clue) = clue.as_ref().filter(|_| index < slots.clues.len()) {
@@ -160,6 +161,9 @@ impl Elaborator {
                 None => list.fits(&slots, written),
             });
             let lists = slots.nearest(lists.collect());
+            if !lists.is_empty() {
+                have_lists.insert(slots.relation);
+            }
             for list in lists {
                 read.mark(list.span);
                 slots.list = Some(list.span);
@@ -179,7 +183,7 @@ impl Elaborator {
         }
         self.report_placeless(&read);
         self.report_unread(written, &read, grid, scope.named);
-        self.warn_of_missing(&statements, grid);
+        self.warn_of_missing(&statements, &have_lists, grid);
         self.warn_of_missing_in_pieces(grid);
     }
 

@@ -109,7 +109,7 @@ impl Elaborator {
         let mut first = None;
         let mut connected = Vec::new();
         for statement in &ast.statements {
-            let Statement::Connected(ranges) = &statement.value else { continue };
+            let Statement::ConnectedInputs(ranges) = &statement.value else { continue };
             first.get_or_insert(statement.span);
             for input in self.declared(ranges, &known) {
                 if !connected.contains(&input) {
@@ -118,7 +118,7 @@ impl Elaborator {
             }
         }
         if let Some(span) = first.filter(|_| !connected.is_empty()) {
-            self.add(Rule::Connected(connected), span, grid);
+            self.add(Rule::ConnectedInputs(connected), span, grid);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Families of shapes: words become families, places are checked against the board.
 
 use ecp_puzzle::english::many;
+use ecp_puzzle::shapes::is_straight;
 use ecp_puzzle::vocabulary::families;
 use ecp_puzzle::{Block, Board, Family, Position};
 use ecp_syntax::ast::{
@@ -367,14 +368,16 @@ impl Elaborator {
 
     fn check_straight(&mut self, from: Position, to: Position, span: Span, board: &Board) -> Option<()> {
         let (rows, columns) = (from.row.abs_diff(to.row), from.column.abs_diff(to.column));
-        let lattice = board.lattice();
-        if lattice.is_straight(lattice.point(from), lattice.point(to)) {
+        if is_straight(from, to, board) {
             return Some(());
         }
         self.report(
             Diagnostic::error(codes::NOT_STRAIGHT, format!("{from} and {to} do not lie on a straight line"))
                 .label(span, format!("{} and {} apart", many(rows, "row"), many(columns, "column")))
-                .help(format!("along {} only; a rectangle is written `{from}:{to}`", lattice.nouns.straight)),
+                .help(format!(
+                    "along {} only; a rectangle is written `{from}:{to}`",
+                    board.lattice().nouns.straight
+                )),
         );
         None
     }

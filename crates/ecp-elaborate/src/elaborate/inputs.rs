@@ -90,7 +90,10 @@ impl Elaborator {
         let uses =
             |constraint: &Constraint| constraint.counts == Counts::Declared && !constraint.fills_cells();
         let is_wrong = self.diagnostics.iter().any(Diagnostic::is_fatal);
-        if is_wrong || grid.counts().any(uses) || grid.connected().next().is_some() || !grid.pieces.is_empty()
+        if is_wrong
+            || grid.counts().any(uses)
+            || grid.connected_inputs().next().is_some()
+            || !grid.pieces.is_empty()
         {
             return;
         }

@@ -1,7 +1,7 @@
 //! Boards that are no plane: their drawings, and the families that they have.
 
 use ecp_puzzle::{Board, Family, PieceSet, Point, Position, Topology, Want};
-use ecp_syntax::ast::{Drawing, DrawnCell, LatticeWord, Number, Place};
+use ecp_syntax::ast::{Drawing, DrawnCell, LatticeWord, Lay, Number, Place};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
@@ -50,25 +50,15 @@ impl Elaborator {
 
     /// How many whole cells each row of hexagons begins further right than the board.
     fn insets(&mut self, drawing: &Drawing) -> Vec<usize> {
-        let as_written = vec![0; drawing.rows.len()];
-        let Some(columns) = columns(drawing).filter(|columns| columns.iter().any(|at| *at != columns[0]))
-        else {
-            return as_written;
-        };
-        let least = columns.iter().copied().min().unwrap_or(0);
-        let pitch = pitch(drawing);
-        let mut shifts: Vec<usize> = Vec::with_capacity(columns.len());
-        for (row, column) in columns.iter().enumerate() {
-            let halves = 2 * (column - least);
-            let first = shifts.first().copied().unwrap_or_default();
-            let lies_between = halves.is_multiple_of(pitch)
-                && (row == 0 || (halves / pitch + first + row).is_multiple_of(2));
-            if !lies_between {
+        let as_written = || vec![0; drawing.rows.len()];
+        let shifts = match drawing.lay() {
+            Lay::Level => return as_written(),
+            Lay::Crooked(row) => {
                 self.report_inset(&drawing.rows[row]);
-                return as_written;
+                return as_written();
             }
-            shifts.push(halves / pitch);
-        }
+            Lay::Staggered(shifts) => shifts,
+        };
         // rows 2, 4, ... lie half a cell further right than rows 1, 3, ...
         let from_edge = |(row, shift): (usize, &usize)| *shift as i64 - (row % 2) as i64;
         let edge = shifts.iter().enumerate().map(from_edge).min().unwrap_or(0);
@@ -274,62 +264,4 @@ fn in_layers<T>(rows: impl Iterator<Item = Vec<T>>, drawing: &Drawing) -> Vec<Ve
         layer.resize_with(height, Vec::new);
     }
     layers.into_iter().flatten().collect()
-}
-
-/// The column in which each row begins, in characters; `None` where rows share a line, or stand behind the brace.
-fn columns(drawing: &Drawing) -> Option<Vec<usize>> {
-    let raw = &drawing.raw;
-    let mut lines = Vec::new();
-    let mut columns = Vec::new();
-    for row in &drawing.rows {
-        let first = row.first()?;
-        // a cell's span begins with its `(`, or with its quote
-        let before = &raw.value[..first.text.span.start - raw.span.start];
-        let line = before.rfind('\n')? + 1;
-        if lines.last() == Some(&line) {
-            return None;
-        }
-        lines.push(line);
-        columns.push(before[line..].chars().count());
-    }
-    Some(columns)
-}
-
-/// How many characters lie between the beginnings of two cells in a row; 2 where no row has two cells.
-fn pitch(drawing: &Drawing) -> usize {
-    let raw = &drawing.raw;
-    let place = |cell: &DrawnCell| cell.text.span.start - raw.span.start;
-    let apart = |row: &Vec<DrawnCell>| match row.as_slice() {
-        [one, other, ..] => Some(raw.value[place(one)..place(other)].chars().count()),
-        _ => None,
-    };
-    drawing.rows.iter().filter_map(apart).min().unwrap_or(2).max(1)
-}
-
-#[cfg(test)]
-mod tests {
-    use ecp_syntax::ast::{BoardStatement, Statement};
-
-    use super::*;
-
-    #[test]
-    fn a_row_begins_with_its_quote_or_parenthesis() {
-        let parsed = ecp_syntax::parse("board hex {\n  \"x\" . .\n . . \"x\" .\n  (2) . .\n}");
-        let Statement::Board(BoardStatement::Drawing { drawing, .. }) = &parsed.ast.statements[0].value
-        else {
-            panic!("it is drawn");
-        };
-        assert_eq!(columns(drawing), Some(vec![2, 1, 2]));
-        assert_eq!(pitch(drawing), 2);
-    }
-
-    #[test]
-    fn cells_are_so_many_characters_apart() {
-        let parsed = ecp_syntax::parse("board hex {\n  ♛ . .\n ♛ . . .\n}");
-        let Statement::Board(BoardStatement::Drawing { drawing, .. }) = &parsed.ast.statements[0].value
-        else {
-            panic!("it is drawn");
-        };
-        assert_eq!(pitch(drawing), 2);
-    }
 }

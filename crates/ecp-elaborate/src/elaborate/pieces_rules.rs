@@ -86,7 +86,7 @@ impl Elaborator {
     fn no_number_of_pieces(&mut self, span: Span) {
         self.report(
             Diagnostic::error(codes::PIECE_MEASURE, "how many pieces meet is compared with one number")
-                .label(span, "a number was expected, and no `is not`")
+                .label(span, "a number was expected")
                 .help("write it like `in windows 2 2: count of pieces at most 3`"),
         );
     }

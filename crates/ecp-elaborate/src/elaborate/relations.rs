@@ -38,10 +38,13 @@ impl Elaborator {
         if super::pieces_rules::speaks_of_pieces(statement) {
             return self.rule_of_pieces(statement, grid, scope);
         }
-        let condition = self.condition(&statement.rule.value, scope.known);
+        let condition = self.condition(&statement.rule.value, grid, scope);
         self.warn_of_lone_cells(statement, condition.as_ref());
         for (expression, mut shapes) in self.named_families(&statement.families, grid, scope) {
             let Some(condition) = condition.clone() else { continue };
+            if !self.may_hang_together(&condition, &statement.rule, (expression.span, &shapes.family), grid) {
+                continue;
+            }
             self.warn_of_gaps(apart(&expression.value, scope.named, &grid.board), &condition);
             let reads_clues = condition.reads_clues();
             if reads_clues {
@@ -161,6 +164,7 @@ fn speaks_of_several(condition: &Condition) -> bool {
             | Property::Palindrome => true,
             Property::Contains(_) | Property::OneOf(_) | Property::Word(_) | Property::Allowed(_) => false,
         },
+        Condition::Connected(_) => true,
     }
 }
 

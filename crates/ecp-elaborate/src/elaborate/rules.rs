@@ -1,18 +1,61 @@
 //! What holds in a shape: measures, comparisons and properties.
 
-use ecp_puzzle::vocabulary::Word;
-use ecp_puzzle::{Choice, Condition, InputId, Measure, Property, Term};
+use ecp_puzzle::vocabulary::{InputMeasure, Word};
+use ecp_puzzle::{Choice, Condition, Grid, InputId, Measure, Property, Term};
 use ecp_syntax::ast::{ChoiceExpr, MeasureExpr, PropertyExpr, RuleExpr, Spanned, SymbolRange, TermExpr};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::inputs::Known;
+use super::relations::Scope;
 use crate::codes;
+
+/// What stands between two inputs in other languages.
+const OR: &str = "or";
+
+/// Where `or` stands in a list of inputs, and what to write instead: some lists want one of theirs, others all.
+fn or_between(rule: &RuleExpr) -> Option<(Span, &'static str)> {
+    let is_or = |range: &SymbolRange| matches!(range, SymbolRange::One(symbol) if symbol == OR);
+    let among = |choices: &[Spanned<ChoiceExpr>]| {
+        let is_or = |choice: &ChoiceExpr| matches!(choice, ChoiceExpr::Symbols(range) if is_or(range));
+        choices.iter().find(|choice| is_or(&choice.value)).map(|choice| choice.span)
+    };
+    match rule {
+        RuleExpr::Has(PropertyExpr::OneOf(choices)) | RuleExpr::Lacks(PropertyExpr::OneOf(choices)) => {
+            let help = "put blanks alone between inputs, as in `one of 1 2`, which is one or the other";
+            among(choices).map(|span| (span, help))
+        }
+        RuleExpr::Has(PropertyExpr::Contains(choices)) => {
+            let help =
+                "`contains` wants every input of its list; one or the other is `count of 1 2 at least 1`";
+            among(choices).map(|span| (span, help))
+        }
+        RuleExpr::Compare(measure, ..) => {
+            let MeasureExpr::OfInputs(InputMeasure::Count, inputs) = &measure.value else { return None };
+            let help =
+                "put blanks alone between inputs, as in `count of 1 2`, which counts one and the other";
+            inputs.iter().find(|range| is_or(&range.value)).map(|range| (range.span, help))
+        }
+        RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) => None,
+    }
+}
 
 impl Elaborator {
     /// The rule that an expression means; what is wrong with it is reported.
-    pub(super) fn condition(&mut self, rule: &RuleExpr, known: &Known) -> Option<Condition> {
+    pub(super) fn condition(&mut self, rule: &RuleExpr, grid: &Grid, scope: Scope) -> Option<Condition> {
+        let known = scope.known;
+        if let Some((span, help)) = or_between(rule).filter(|_| !known.contains_key(OR)) {
+            self.report(
+                Diagnostic::error(codes::UNKNOWN_INPUT, format!("no input is called {OR}"))
+                    .label(span, "not declared")
+                    .help(help),
+            );
+            return None;
+        }
         Some(match rule {
+            RuleExpr::Connected(connection) => {
+                Condition::Connected(self.connection(connection, grid, scope)?)
+            }
             RuleExpr::Has(property) => Condition::Has(self.property(property, known)?),
             RuleExpr::Lacks(property) => Condition::Lacks(self.property(property, known)?),
             RuleExpr::Compare(measure, comparison, term) => {

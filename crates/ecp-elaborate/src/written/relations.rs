@@ -2,13 +2,13 @@
 
 use ecp_puzzle::vocabulary::{MeasureForm, PropertyForm, PropertyWord};
 use ecp_puzzle::{
-    AmongRule, Choice, Condition, Expression, Formula, Grid, InputId, Measure, Property, Relation, Shapes,
-    Term,
+    AmongRule, Choice, Condition, Connection, Expression, Formula, Grid, InputId, Measure, Property,
+    Relation, Shapes, Shown, Term,
 };
 use ecp_syntax::ast::{
-    self, AmongStatement, ChoiceExpr, CluesStatement, Drawing, DrawnCell, EntryList, FamilyExpr, FormulaExpr,
-    MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr, Spanned, Statement,
-    SymbolRange, TermExpr,
+    self, AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList,
+    FamilyExpr, FormulaExpr, MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement,
+    RuleExpr, ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
 };
 
 use super::families::Names;
@@ -51,7 +51,7 @@ fn add_relation(
     names: &mut Names<'_>,
     statements: &mut Vec<Statement>,
 ) {
-    let rule = rule(&relation.condition, grid);
+    let rule = rule(&relation.condition, grid, names, statements);
     if !has_list {
         let family = names.name(&relation.shapes, statements);
         return statements.push(in_family(family, rule));
@@ -75,8 +75,26 @@ fn families(
     families.iter().map(|shapes| names.name(shapes, statements)).collect()
 }
 
-fn rule(condition: &Condition, grid: &Grid) -> RuleExpr {
+fn rule(
+    condition: &Condition,
+    grid: &Grid,
+    names: &mut Names<'_>,
+    statements: &mut Vec<Statement>,
+) -> RuleExpr {
     match condition {
+        Condition::Connected(Connection { shown, joined_by, reaches_outside }) => {
+            let written = |shown: &Shown| match shown {
+                Shown::Input(input) => {
+                    ShownExpr::Symbols(SymbolRange::One(text(symbol_of(*input, grid)).value))
+                }
+                Shown::Empty => ShownExpr::Empty,
+            };
+            RuleExpr::Connected(ConnectionExpr {
+                shown: shown.iter().map(written).map(at).collect(),
+                joined_by: joined_by.as_ref().map(|shapes| names.name(shapes, statements)),
+                outside: reaches_outside.then(|| at(()).span),
+            })
+        }
         Condition::Has(has) => RuleExpr::Has(property(has, grid)),
         Condition::Lacks(lacks) => RuleExpr::Lacks(property(lacks, grid)),
         Condition::Compare(measure, comparison, term) => {

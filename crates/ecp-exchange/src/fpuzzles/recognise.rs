@@ -66,7 +66,7 @@ fn without_a_place(grid: &Grid) -> Option<String> {
     let kinds = [
         (grid.pieces.is_empty(), "pieces have"),
         (grid.paths().next().is_none(), "a path through all numbers has"),
-        (grid.connected().next().is_none(), "`connectedInputs` has"),
+        (grid.connected_inputs().next().is_none(), "`connectedInputs` has"),
     ];
     let kind = kinds.iter().find(|(is_empty, _)| !is_empty)?;
     Some(kind.1.to_owned())

@@ -35,7 +35,7 @@ fn spoiled(text: &str, place: usize, removed: usize, put: &str) -> String {
 /// Reads a text. What comes of it parses; its puzzle may be wrong, as givens may clash.
 fn survives(text: &str) {
     let limits = ecp::Limits::default().with_cells(400);
-    let bounds = Bounds { limits, ..Bounds::default() };
+    let bounds = Bounds::default().with_limits(limits);
     if let Ok(imported) = import(text, None, &bounds) {
         let parsed = ecp::syntax::parse(&imported.text);
         assert!(

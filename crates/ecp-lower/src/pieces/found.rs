@@ -19,27 +19,49 @@ pub(super) fn rectangles(
     placements: &mut PiecePlacements,
     meter: &mut Meter,
 ) -> Result<(), Fault> {
+    let sizes = sizes(grid, (1, u32::MAX));
+    let longest = grid.board.width().min(sizes.1);
+    let right = open_right(grid);
+    let first = |cell| is_open(grid, cell).then_some(cell);
+    let row = |cell| std::iter::successors(first(cell), |cell| right[cell.index()]);
+    let run = |cell| row(cell).take(longest as usize).count() as u32;
     let mut blocks = Blocks {
         grid,
         number,
-        sizes: sizes(grid, (1, u32::MAX)),
+        sizes,
         most_clues: most_clues(grid),
+        runs: grid.board.cell_ids().map(run).collect(),
+        right,
         seen: HashSet::new(),
     };
     for corner in grid.board.cell_ids() {
-        for layers in 1.. {
-            if !is_open(grid, corner, Point::new(layers - 1, 0, 0)) {
+        for layers in 1..=sizes.1 {
+            let mut columns = blocks.open_columns(corner, (layers, 1), u32::MAX);
+            if columns == 0 {
                 break;
             }
-            let mut columns = grid.board.width();
-            for rows in 1..=grid.board.layer_height() {
+            for rows in 1..=grid.board.layer_height().min(sizes.1 / layers) {
                 meter.step(1, number, placements)?;
-                columns = open_columns(grid, corner, (layers, rows), columns);
+                columns = blocks.open_columns(corner, (layers, rows), columns);
+                if columns == 0 {
+                    break;
+                }
                 blocks.widen(corner, (layers, rows), columns, placements, meter)?;
             }
         }
     }
     Ok(())
+}
+
+/// For each cell the open one on its right.
+fn open_right(grid: &Grid) -> Vec<Option<CellId>> {
+    let ground = Ground::of(&grid.board);
+    let right = |cell| ground.step(cell, Point::new(0, 0, 1)).filter(|cell| is_open(grid, *cell));
+    grid.board.cell_ids().map(right).collect()
+}
+
+fn is_open(grid: &Grid, cell: CellId) -> bool {
+    grid.board.cell(cell).square != Square::Blank
 }
 
 /// The listing of rectangles.
@@ -49,22 +71,36 @@ struct Blocks<'g> {
     /// The fewest and the most cells that the rules leave.
     sizes: (u32, u32),
     most_clues: usize,
+    /// For each cell the open one on its right.
+    right: Vec<Option<CellId>>,
+    /// For each cell how many cells are open from it on to the right, as far as a rectangle may reach.
+    runs: Vec<u32>,
     /// The rectangles so far, on a board that joins its edges: one that goes all the way round has no first corner.
     seen: HashSet<Vec<CellId>>,
 }
 
 impl Blocks<'_> {
+    /// How many columns, at most `most`, are open in the last of so many rows in all of so many layers.
+    fn open_columns(&self, corner: CellId, (layers, rows): (u32, u32), most: u32) -> u32 {
+        let ground = Ground::of(&self.grid.board);
+        let run = |layer: u32| {
+            let first = ground.step(corner, Point::new(layer as i32, rows as i32 - 1, 0));
+            first.map_or(0, |cell| self.runs[cell.index()])
+        };
+        (0..layers).map(run).min().unwrap_or(0).min(most)
+    }
+
     /// The rectangles from a corner over so many layers and rows, and over one to so many columns. A wider one has more
     /// cells, and covers more clues.
     fn widen(
         &mut self,
         corner: CellId,
-        (layers, rows): (i32, u32),
+        (layers, rows): (u32, u32),
         columns: u32,
         placements: &mut PiecePlacements,
         meter: &mut Meter,
     ) -> Result<(), Fault> {
-        let column_size = u64::from(rows) * layers as u64;
+        let column_size = u64::from(rows) * u64::from(layers);
         let mut clues = 0;
         for width in 1..=columns {
             let size = column_size * u64::from(width);
@@ -88,15 +124,27 @@ impl Blocks<'_> {
     }
 
     /// How many clues are in a column of a block.
-    fn clues_of(&self, corner: CellId, (layers, rows): (i32, u32), column: u32) -> usize {
+    fn clues_of(&self, corner: CellId, (layers, rows): (u32, u32), column: u32) -> usize {
         let place = |layer| (0..rows as i32).map(move |row| Point::new(layer, row, column as i32));
         let ground = Ground::of(&self.grid.board);
-        let cells = (0..layers).flat_map(place).filter_map(|place| ground.step(corner, place));
+        let cells = (0..layers as i32).flat_map(place).filter_map(|place| ground.step(corner, place));
         cells.filter(|cell| has_clue(self.grid, *cell)).count()
     }
 
-    fn keep(&mut self, corner: CellId, size: (i32, u32, u32), placements: &mut PiecePlacements) {
-        let mut cells = block(self.grid, corner, size);
+    fn block(&self, corner: CellId, (layers, rows, columns): (u32, u32, u32)) -> Vec<CellId> {
+        let ground = Ground::of(&self.grid.board);
+        let first = |layer, row| ground.step(corner, Point::new(layer as i32, row as i32, 0));
+        let places = (0..layers).flat_map(|layer| (0..rows).map(move |row| (layer, row)));
+        let mut cells = Vec::with_capacity((layers * rows * columns) as usize);
+        for (layer, row) in places {
+            let to_the_right = |cell: &CellId| self.right[cell.index()];
+            cells.extend(std::iter::successors(first(layer, row), to_the_right).take(columns as usize));
+        }
+        cells
+    }
+
+    fn keep(&mut self, corner: CellId, size: (u32, u32, u32), placements: &mut PiecePlacements) {
+        let mut cells = self.block(corner, size);
         cells.sort_unstable();
         let joins_edges = Ground::of(&self.grid.board).joins_edges();
         if allow(self.grid, &cells) && (!joins_edges || self.seen.insert(cells.clone())) {
@@ -118,26 +166,6 @@ fn most_clues(grid: &Grid) -> usize {
 
 fn has_clue(grid: &Grid, cell: CellId) -> bool {
     grid.pieces.clues.get(cell.index()).is_some_and(Option::is_some)
-}
-
-fn is_open(grid: &Grid, corner: CellId, step: Point) -> bool {
-    let cell = Ground::of(&grid.board).step(corner, step);
-    cell.is_some_and(|cell| grid.board.cell(cell).square != Square::Blank)
-}
-
-/// How many columns, at most `most`, are open in the last of so many rows in all of so many layers.
-fn open_columns(grid: &Grid, corner: CellId, (layers, rows): (i32, u32), most: u32) -> u32 {
-    let is_free = |column: u32| {
-        (0..layers).all(|layer| is_open(grid, corner, Point::new(layer, rows as i32 - 1, column as i32)))
-    };
-    (0..most).find(|column| !is_free(*column)).unwrap_or(most)
-}
-
-fn block(grid: &Grid, corner: CellId, (layers, rows, columns): (i32, u32, u32)) -> Vec<CellId> {
-    let ground = Ground::of(&grid.board);
-    let row = |layer, row| (0..columns as i32).map(move |column| Point::new(layer, row, column));
-    let layer = |layer| (0..rows as i32).flat_map(move |at| row(layer, at));
-    (0..layers).flat_map(layer).filter_map(|place| ground.step(corner, place)).collect()
 }
 
 fn push(placements: &mut PiecePlacements, number: usize, cells: &[CellId]) {
@@ -196,15 +224,24 @@ pub(super) fn polyominoes(
 ) -> Result<(), Fault> {
     let (least, most) = sizes(grid, bounds);
     let most = most.min(grid.board.cells().len() as u32);
+    let beside = open_beside(grid);
     let mut found: Vec<u64> = Vec::new();
     for size in 1..=most {
         let keeps = size >= least;
-        let mut listing = Listing::new(grid, number, size as usize, keeps);
+        let mut listing = Listing::new(grid, &beside, number, size as usize, keeps);
         listing.run(placements, meter)?;
         found.push(listing.found);
         meter.expect(expected(&found, most), number)?;
     }
     Ok(())
+}
+
+/// For each cell the open ones that share a side with it.
+fn open_beside(grid: &Grid) -> Vec<Vec<CellId>> {
+    let ground = Ground::of(&grid.board);
+    let beside = |cell| ground.sides(cell).iter().filter_map(move |side| ground.step(cell, *side));
+    let open = |cell| beside(cell).filter(|cell| is_open(grid, *cell)).collect();
+    grid.board.cell_ids().map(open).collect()
 }
 
 /// How many sets of the largest size there would be if their numbers went on growing as they do, but for the edges of
@@ -226,6 +263,8 @@ struct Listing<'g> {
     grid: &'g Grid,
     number: usize,
     size: usize,
+    /// For each cell the open ones that share a side with it.
+    beside: &'g [Vec<CellId>],
     /// Whether the sets are kept, or only counted.
     keeps: bool,
     is_seen: Vec<bool>,
@@ -239,11 +278,12 @@ struct Listing<'g> {
 }
 
 impl<'g> Listing<'g> {
-    fn new(grid: &'g Grid, number: usize, size: usize, keeps: bool) -> Self {
+    fn new(grid: &'g Grid, beside: &'g [Vec<CellId>], number: usize, size: usize, keeps: bool) -> Self {
         Self {
             grid,
             number,
             size,
+            beside,
             keeps,
             is_seen: vec![false; grid.board.cells().len()],
             seen_cells: Vec::new(),
@@ -256,15 +296,11 @@ impl<'g> Listing<'g> {
 
     fn run(&mut self, placements: &mut PiecePlacements, meter: &mut Meter) -> Result<(), Fault> {
         for root in self.grid.board.cell_ids() {
-            if self.is_open(root) {
+            if is_open(self.grid, root) {
                 self.from(root, placements, meter)?;
             }
         }
         Ok(())
-    }
-
-    fn is_open(&self, cell: CellId) -> bool {
-        self.grid.board.cell(cell).square != Square::Blank
     }
 
     fn from(
@@ -307,12 +343,10 @@ impl<'g> Listing<'g> {
         self.chosen.push((place, self.seen_cells.len()));
         let (cell, root) = (self.seen_cells[place], self.seen_cells[0]);
         self.clues += usize::from(has_clue(self.grid, cell));
-        let ground = Ground::of(&self.grid.board);
-        for side in ground.sides(cell) {
-            let Some(beside) = ground.step(cell, *side) else { continue };
-            if beside > root && self.is_open(beside) && !self.is_seen[beside.index()] {
+        for beside in &self.beside[cell.index()] {
+            if *beside > root && !self.is_seen[beside.index()] {
                 self.is_seen[beside.index()] = true;
-                self.seen_cells.push(beside);
+                self.seen_cells.push(*beside);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ecp_cover::{Budget, Engine, Links, verify};
+use ecp_cover::{Budget, Engine, Links, Watched, verify};
 use ecp_lower::{Fault, RelationFault, RelationFaultKind, lower};
 use ecp_puzzle::Limits;
 use ecp_puzzle::build::{self, *};
@@ -26,7 +26,8 @@ fn answer(grid: &Grid) -> Result<Answer, String> {
         Err(faults) => return Ok(Answer::Faults(faults)),
     };
     let mut boards = BTreeSet::new();
-    for solution in Links::new(&lowered.problem).solutions(Budget::unlimited()) {
+    let engine = Watched::new(Links::new(&lowered.problem), &lowered.problem);
+    for solution in engine.solutions(Budget::unlimited()) {
         verify(&lowered.problem, &solution).map_err(|violation| violation.to_string())?;
         if !boards.insert(lowered.placements.decode(&solution)) {
             return Err("a board comes twice".to_owned());
@@ -124,6 +125,11 @@ fn puzzles_of_relations_have_the_boards_that_they_describe() {
 #[test]
 fn puzzles_of_shapes_side_by_side_have_the_boards_that_they_describe() {
     agree_on(Kind::SideBySide, 3_000_000).assert_more_than([30, 15, 2, 5]);
+}
+
+#[test]
+fn puzzles_of_what_hangs_together_have_the_boards_that_they_describe() {
+    agree_on(Kind::Together, 7_000_000).assert_more_than([30, 15, 1, 1]);
 }
 
 /// The interpreter itself, on puzzles whose answers are known.

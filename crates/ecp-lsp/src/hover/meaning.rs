@@ -34,7 +34,7 @@ impl Writer<'_> {
                 format!("{} names a family of shapes: {}.", code(&name.value), self.family(family))
             }
             Statement::Count(count) => self.count(count),
-            Statement::Connected(_) => {
+            Statement::ConnectedInputs(_) => {
                 "The cells that hold a number form groups of exactly so many cells that share \
                 sides, and no two groups of the same size share a side."
                     .to_owned()

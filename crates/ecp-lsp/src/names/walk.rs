@@ -6,7 +6,7 @@ use ecp::syntax::ast;
 use ecp::syntax::ast::pieces::{PieceShape, PiecesStatement};
 use ecp::syntax::ast::{
     Ast, BoardStatement, CellForm, ChoiceExpr, CluesStatement, DrawnCell, FamilyExpr, MeasureExpr,
-    PropertyExpr, RuleExpr, Spanned, Statement, Symbol, SymbolRange, TermExpr,
+    PropertyExpr, RuleExpr, ShownExpr, Spanned, Statement, Symbol, SymbolRange, TermExpr,
 };
 
 use super::{Form, Kind, Mention, Role};
@@ -81,7 +81,7 @@ impl Walker {
                     self.inputs(&with.symbols);
                 }
             }
-            Statement::Connected(inputs) => self.inputs(inputs),
+            Statement::ConnectedInputs(inputs) => self.inputs(inputs),
             Statement::Items(items) => self.ranges(&Kind::Item, &items.names, Role::Given),
             Statement::Option { name, entries } => {
                 name.iter().for_each(|name| self.symbol(Kind::Option, name, Role::Given));
@@ -156,6 +156,16 @@ impl Walker {
                 }
             }
             RuleExpr::Has(property) | RuleExpr::Lacks(property) => self.property(property),
+            RuleExpr::Connected(connection) => {
+                for shown in &connection.shown {
+                    if let ShownExpr::Symbols(range) = &shown.value {
+                        self.inputs(&[Spanned { value: range.clone(), span: shown.span }]);
+                    }
+                }
+                if let Some(family) = &connection.joined_by {
+                    self.family(family, None);
+                }
+            }
         }
     }
 

@@ -146,7 +146,7 @@ pub(super) fn are_all(grid: &Grid) -> bool {
         Rule::Relation(relation) => {
             matches!(relation.condition, Condition::Compare(_, Comparison::Is, Term::Clue))
         }
-        Rule::Connected(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => false,
+        Rule::ConnectedInputs(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => false,
     };
     grid.inputs.len() == 1
         && grid.pieces.is_empty()

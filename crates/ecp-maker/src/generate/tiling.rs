@@ -133,8 +133,7 @@ impl Maker<'_, '_> {
     fn placed(&self, grounds: &[Ground], random: &mut Rng) -> Result<Vec<Vec<CellId>>, Refusal> {
         for ground in grounds {
             let order = |random: &mut Rng| weighted_order(&ground.options, random);
-            let mut budget = self.budget.clone();
-            budget.nodes = ground.nodes;
+            let budget = self.budget.clone().with_nodes(ground.nodes);
             match random_answer_in(&ground.compiled, order, random, &budget) {
                 Ok(Some(answer)) if answer.tiles.is_empty() => return Err(Refusal::NoPieces),
                 Ok(Some(answer)) => return Ok(cells_of(&answer)),

@@ -40,7 +40,7 @@ impl Wording<'_> {
 
     fn group_labels(&self, fault: &GroupFault) -> Vec<Label> {
         let groups = |text| {
-            let rule = self.grid().and_then(|grid| grid.id_of(|rule| rule.connected().is_some()));
+            let rule = self.grid().and_then(|grid| grid.id_of(|rule| rule.connected_inputs().is_some()));
             rule.map(|rule| label(Place::Rule(rule), text))
         };
         match fault {

@@ -19,12 +19,16 @@ impl Wording<'_> {
         }
     }
 
-    /// How the shapes of a fault are called: the one shape, or all of the statement.
+    /// How the shapes of a fault are called: the one shape, or all of the statement; of a `require` the cells that it names.
     fn shape_of(&self, fault: &RelationFault) -> String {
-        if !fault.shape.is_empty() {
-            return self.called(fault.rule, &fault.shape);
+        if self.is_formula(fault) {
+            return "its cells".to_owned();
         }
-        if self.is_formula(fault) { "the formula".to_owned() } else { self.family(fault.rule).to_owned() }
+        if fault.shape.is_empty() {
+            self.family(fault.rule).to_owned()
+        } else {
+            self.called(fault.rule, &fault.shape)
+        }
     }
 
     /// Whether the fault is that of a `require`.
@@ -32,12 +36,23 @@ impl Wording<'_> {
         self.grid().is_some_and(|grid| grid.rule(fault.rule).formula().is_some())
     }
 
+    /// How the rule of a fault is called.
+    fn rule_of(&self, fault: &RelationFault) -> &'static str {
+        if self.is_formula(fault) { "this requirement" } else { "this relation" }
+    }
+
+    /// The rule of a fault, over its shapes if it has some.
+    fn rule_over_shape(&self, fault: &RelationFault) -> String {
+        let rule = self.rule_of(fault);
+        if self.is_formula(fault) { rule.to_owned() } else { format!("{rule} over {}", self.shape_of(fault)) }
+    }
+
     fn relation_message(&self, fault: &RelationFault) -> String {
-        let shape = self.shape_of(fault);
+        let (shape, rule) = (self.shape_of(fault), self.rule_of(fault));
         match &fault.kind {
             RelationFaultKind::OutOfReach { reach, wanted } => match self.measured(fault) {
                 Some(measure) => out_of_reach(&shape, measure, *reach, *wanted),
-                None => format!("nothing that {shape} can hold keeps this relation"),
+                None => format!("nothing that {shape} can hold keeps {rule}"),
             },
             RelationFaultKind::TooLong { cells, values } => format!(
                 "the {} of {shape} must all differ, but only {} may stand there",
@@ -58,16 +73,17 @@ impl Wording<'_> {
             RelationFaultKind::OtherTotal(totals) => {
                 self.grid().map(|grid| totals_in_words(totals, grid)).unwrap_or_default()
             }
-            RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps this relation"),
+            RelationFaultKind::Impossible => format!("nothing that {shape} can hold keeps {rule}"),
             RelationFaultKind::TooLarge { limit } => format!(
-                "this relation over {shape} needs more options, or more states and entries for them, than the limit of {}",
+                "{} needs more options, or more states and entries for them, than the limit of {}",
+                self.rule_over_shape(fault),
                 grouped(*limit)
             ),
             RelationFaultKind::Overflow => {
-                format!("the numbers of this relation over {shape} grow too large")
+                format!("the numbers of {} grow too large", self.rule_over_shape(fault))
             }
             RelationFaultKind::NoNumber { input } => {
-                format!("{} may stand in {shape}, where this relation wants numbers", self.symbol(*input))
+                format!("{} may stand in {shape}, where {rule} wants numbers", self.symbol(*input))
             }
             RelationFaultKind::MayBeEmpty { cell } => self.may_be_empty(fault, *cell),
             RelationFaultKind::NotAPair { cells } => {
@@ -92,12 +108,13 @@ impl Wording<'_> {
 
     /// A cell that may stay empty where a value is wanted in every cell.
     fn may_be_empty(&self, fault: &RelationFault, cell: CellId) -> String {
-        let asks = if self.is_formula(fault) {
-            "this requirement wants a value in every cell that it names".to_owned()
+        let rule = self.rule_of(fault);
+        let cells = if self.is_formula(fault) {
+            "that it names".to_owned()
         } else {
-            format!("this relation wants a value in every cell of {}", self.shape_of(fault))
+            format!("of {}", self.shape_of(fault))
         };
-        format!("{} may stay empty, but {asks}", self.position(cell))
+        format!("{} may stay empty, but {rule} wants a value in every cell {cells}", self.position(cell))
     }
 
     /// The relation of a fault.
@@ -131,7 +148,7 @@ impl Wording<'_> {
     fn relation_labels(&self, fault: &RelationFault) -> Vec<Label> {
         let clue = self.clued_shape(fault).map(|shape| Place::Clue(fault.rule, shape));
         let mut labels: Vec<Label> = clue.map(|place| label(place, "this clue")).into_iter().collect();
-        labels.push(label(Place::Rule(fault.rule), "this relation"));
+        labels.push(label(Place::Rule(fault.rule), self.rule_of(fault)));
         labels.extend(match fault.kind {
             RelationFaultKind::OtherTotal(totals) => Some(label(Place::Rule(totals.other), "and this one")),
             RelationFaultKind::MayBeEmpty { cell } => Some(label(Place::Cell(cell), "this cell")),
@@ -166,6 +183,7 @@ impl Wording<'_> {
                 "{} is blank and stays empty: draw `#` where there is no cell, or leave its shapes out with `except`",
                 cell.position
             ),
+            None if self.is_formula(fault) => help_for_formula(&fault.kind).to_owned(),
             None => help(&fault.kind, self.clued_shape(fault).is_some()).to_owned(),
         }
     }
@@ -190,6 +208,19 @@ fn lengths_in_words((least, most): (usize, usize), is_table: bool) -> String {
         format!("every {entry} has {}", many(least, part))
     } else {
         format!("every {entry} has {least} to {most} {part}s")
+    }
+}
+
+/// What to do about a `require`, which has cells and no shapes.
+fn help_for_formula(kind: &RelationFaultKind) -> &'static str {
+    match kind {
+        RelationFaultKind::Impossible | RelationFaultKind::OutOfReach { .. } => {
+            "look at the givens, and at the numbers that it names"
+        }
+        RelationFaultKind::TooLarge { .. } => {
+            "name fewer cells, give more of them, or raise the limit with --max-options"
+        }
+        other => help(other, false),
     }
 }
 

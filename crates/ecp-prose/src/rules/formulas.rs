@@ -44,8 +44,8 @@ impl Sentences<'_> {
         ))
     }
 
-    pub(super) fn connected(&self) -> String {
-        let inputs = self.inputs(&self.grid.connected().collect::<Vec<_>>(), "and");
+    pub(super) fn connected_inputs(&self) -> String {
+        let inputs = self.inputs(&self.grid.connected_inputs().collect::<Vec<_>>(), "and");
         format!(
             "the {} {inputs} stand in groups of cells that share sides: each {} tells how many cells its group has, and \
              two groups of the same size share no side",

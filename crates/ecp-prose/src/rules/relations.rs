@@ -53,6 +53,7 @@ impl Sentences<'_> {
             }
             Condition::Has(property) => self.property((&nouns, &families), property, true),
             Condition::Lacks(property) => self.property((&nouns, &families), property, false),
+            Condition::Connected(connection) => self.connection(&nouns, &families, connection),
         }?;
         let is_any = |clue: &ecp_puzzle::Clue| clue.0.contains(&ClueMark::Any);
         let has_any = relations.iter().flat_map(|relation| relation.clues.iter().flatten()).any(is_any);
@@ -233,7 +234,7 @@ fn is_number(comparison: Comparison, wanted: &[&[i64]]) -> String {
 fn wanted<'r>(relations: &[&'r Relation]) -> Vec<&'r [i64]> {
     let numbers = |relation: &&'r Relation| match &relation.condition {
         Condition::Compare(_, _, Term::Numbers(numbers)) => Some(numbers.as_slice()),
-        Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) => None,
+        Condition::Compare(..) | Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => None,
     };
     relations.iter().filter_map(numbers).collect::<BTreeSet<_>>().into_iter().collect()
 }

@@ -7,6 +7,7 @@ use crate::board::{Board, Position, Square};
 use crate::family::{Block, Family, Map};
 use crate::input::Bounds;
 use crate::piece::{Gap, Pieces};
+use crate::shapes::is_straight;
 
 /// Some number is within the bounds.
 pub(super) fn bounds(symbol: &str, bounds: Bounds, place: &str) -> Result<(), BuildError> {
@@ -77,7 +78,7 @@ fn family_within(name: &str, family: &Family, board: &Board, rows: &[usize]) -> 
     match family {
         Family::Regions(map) => regions(name, map, rows),
         Family::Cell(position) => on(&[*position]),
-        Family::Line(from, to) => on(&[*from, *to]).and_then(|()| straight(name, *from, *to)),
+        Family::Line(from, to) => on(&[*from, *to]).and_then(|()| straight(name, *from, *to, board)),
         Family::Lines(lines) => lines.iter().try_for_each(|line| on(line)),
         Family::Block(block) => within(name, block, board),
         Family::Of(inner, block) => {
@@ -109,13 +110,11 @@ fn within(name: &str, block: &Block, board: &Board) -> Result<(), BuildError> {
     Ok(())
 }
 
-fn straight(name: &str, from: Position, to: Position) -> Result<(), BuildError> {
-    let rows = from.row.abs_diff(to.row);
-    let columns = from.column.abs_diff(to.column);
-    if rows == 0 || columns == 0 || rows == columns {
+fn straight(name: &str, from: Position, to: Position, board: &Board) -> Result<(), BuildError> {
+    if is_straight(from, to, board) {
         return Ok(());
     }
-    Err(BuildError::CrookedLine { shapes: name.to_owned() })
+    Err(BuildError::CrookedLine { shapes: name.to_owned(), lines: board.lattice().nouns.straight })
 }
 
 fn regions(name: &str, map: &Map, rows: &[usize]) -> Result<(), BuildError> {

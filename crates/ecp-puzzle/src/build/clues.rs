@@ -3,7 +3,8 @@
 /// The clues of a relation's shapes: one for each shape of the family, in its order.
 ///
 /// As values, `[3, 5]` are numbers, `[Some(3), None]` a number or no clue, and `vec![vec![2, 1], vec![]]` lists of numbers, as
-/// of runs; `[("a", 15), ("b", 7)]` are those of the regions of these names. As text they are what the language writes: `"3 . (2 1) ?"`, or by the names of regions `"a=15 b=7"`.
+/// of runs; `[("a", 15), ("b", 7)]` are those of the regions of these names, of which each has one clue. As text they
+/// are what the language writes: `"3 . (2 1) ?"`, or by the names of regions `"a=15 b=7"`.
 ///
 /// # Examples
 /// ```
@@ -63,9 +64,15 @@ impl<const N: usize> From<[i64; N]> for Clues {
 }
 
 /// Clues by the names of regions.
+impl<S: Into<String>> From<Vec<(S, i64)>> for Clues {
+    fn from(clues: Vec<(S, i64)>) -> Self {
+        Self(CluesDraft::Named(clues.into_iter().map(|(region, clue)| (region.into(), clue)).collect()))
+    }
+}
+
 impl<S: Into<String>, const N: usize> From<[(S, i64); N]> for Clues {
     fn from(clues: [(S, i64); N]) -> Self {
-        Self(CluesDraft::Named(clues.map(|(region, clue)| (region.into(), clue)).into()))
+        Vec::from(clues).into()
     }
 }
 

@@ -67,6 +67,9 @@ pub enum BuildError {
         /// Where.
         position: Position,
     },
+    /// Cells that are to hang together in a way that there is not.
+    #[error("connected: {0}")]
+    Connected(&'static str),
     /// A piece that is none on this board.
     #[error("piece `{piece}`: {reason}")]
     Piece {
@@ -127,11 +130,13 @@ pub enum BuildError {
         /// The place.
         position: Position,
     },
-    /// The ends of a line are on no common row, column or diagonal.
-    #[error("{shapes} is no straight line: its ends share no row, column or diagonal")]
+    /// The ends of a line lie on no straight line of the board.
+    #[error("{shapes} is no straight line: its ends do not lie along {lines}")]
     CrookedLine {
         /// The family.
         shapes: String,
+        /// The straight lines of the board.
+        lines: &'static str,
     },
     /// Sizes of a family that fit no board: a width of 0, an even `centred`, a range from more to less.
     #[error("{shapes} cannot have the size {size}: {reason}")]
@@ -160,6 +165,14 @@ pub enum BuildError {
         shapes: String,
         /// What was written.
         clue: String,
+    },
+    /// Two clues under the name of one region.
+    #[error("two clues for region {region} of {shapes}")]
+    SecondClue {
+        /// The family.
+        shapes: String,
+        /// The region.
+        region: String,
     },
     /// Two items have the same name.
     #[error("item `{name}` is declared twice")]

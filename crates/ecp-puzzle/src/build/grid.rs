@@ -35,7 +35,7 @@ pub struct GridRules {
 #[derive(Clone, Debug)]
 enum RuleDraft {
     Count(Strength, Part),
-    Connected(Vec<String>),
+    ConnectedInputs(Vec<String>),
     Relation(RelationDraft),
     Among(AmongDraft),
     Formula(Formula),
@@ -75,7 +75,7 @@ impl Builder<GridRules> {
     /// one size share a side (Fillomino).
     pub fn connected_inputs<S: ToString>(self, sizes: impl IntoIterator<Item = S>) -> Self {
         let sizes = sizes.into_iter().map(|size| size.to_string()).collect();
-        self.rule(RuleDraft::Connected(sizes))
+        self.rule(RuleDraft::ConnectedInputs(sizes))
     }
 
     /// What holds in the shapes of families: `in_(cages).sum().is(15)`; one relation or several.
@@ -283,10 +283,10 @@ impl Symbols<'_> {
     fn rules(&self, draft: RuleDraft, board: &Board, rules: &mut Vec<Rule>) -> Result<(), BuildError> {
         rules.push(match draft {
             RuleDraft::Count(strength, part) => self.constraint(strength, part, board)?.into(),
-            RuleDraft::Connected(sizes) => {
+            RuleDraft::ConnectedInputs(sizes) => {
                 let before: Vec<InputId> =
-                    rules.iter().filter_map(Rule::connected).flatten().copied().collect();
-                Rule::Connected(self.connected(&sizes, &before)?)
+                    rules.iter().filter_map(Rule::connected_inputs).flatten().copied().collect();
+                Rule::ConnectedInputs(self.connected(&sizes, &before)?)
             }
             RuleDraft::Relation(relation) => {
                 rules.extend(self.relations(relation, board)?.into_iter().map(Rule::from));

@@ -1,5 +1,6 @@
 //! Relations: what the inputs of a shape are to each other, to a number, or to a clue.
 
+use super::connected::ConnectionDraft;
 use super::{Clues, Families};
 use crate::relation::{Comparison, Part};
 use crate::vocabulary::{InputMeasure, PropertyWord};
@@ -13,8 +14,8 @@ pub fn in_(families: impl Into<Families>) -> In {
 #[derive(Clone, Debug)]
 #[must_use = "a relation is added by `Builder::relation`"]
 pub struct In {
-    families: Families,
-    is_turned: bool,
+    pub(super) families: Families,
+    pub(super) is_turned: bool,
 }
 
 /// One or more relations, for [`Builder::relation`](super::Builder::relation).
@@ -32,7 +33,7 @@ impl<I: IntoIterator<Item = Self>> From<I> for RelationRules {
 }
 
 impl RelationRules {
-    fn one(families: Families, rule: RuleDraft, clues: Option<Clues>) -> Self {
+    pub(super) fn one(families: Families, rule: RuleDraft, clues: Option<Clues>) -> Self {
         Self { list: vec![RelationDraft { families, rule, clues }] }
     }
 }
@@ -51,6 +52,7 @@ pub(super) enum RuleDraft {
     Compare(Measuring, Comparison, Against),
     Has(PropertyDraft),
     Lacks(PropertyDraft),
+    Connected(ConnectionDraft),
 }
 
 #[derive(Clone, Debug)]
@@ -175,7 +177,7 @@ pub fn sum_between(one: impl Into<String>, other: impl Into<String>) -> Measurin
     Measuring(MeasureDraft::SumBetween(one.into(), other.into()))
 }
 
-fn symbols<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Vec<String> {
+pub(super) fn symbols<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Vec<String> {
     inputs.into_iter().map(|input| input.to_string()).collect()
 }
 

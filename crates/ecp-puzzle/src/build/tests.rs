@@ -175,7 +175,7 @@ fn mistakes_in_families_are_reported() {
     check(ragged, "row 2 of the map of regions has 3 squares, that row of the board 4");
     check(named("eye", cell(at(5, 1))), "eye names r5c1, where the board has no cell");
     check(rows().of(at(1, 1), at(2, 5)), "rows of r1c1:r2c5 names r2c5, where the board has no cell");
-    let crooked = "r1c1..r2c3 is no straight line: its ends share no row, column or diagonal";
+    let crooked = "r1c1..r2c3 is no straight line: its ends do not lie along a row, a column or a diagonal";
     check(line(at(1, 1), at(2, 3)), crooked);
     check(boxes(0, 2), "boxes cannot have the size 0 by 2: width and height are at least 1");
     let even = "rows cut by centred cannot have the size 2 by 3: width and height are odd, so that there is a middle";
@@ -185,6 +185,26 @@ fn mistakes_in_families_are_reported() {
         pairs(leaps(1, between_steps(3, 1))),
         "pairs of leaps cannot have the size 1..1 by 3..1: a range goes from less to more",
     );
+}
+
+/// As the text has them: on hexagons and triangles nothing leads straight down, and in a cuboid layers count, too.
+#[test]
+fn lines_are_straight_as_the_lattice_has_them() {
+    let check = |layout: Layout, (from, to): (Position, Position), crooked: Option<&str>| {
+        let built = puzzle().inputs(inputs(1..=4)).board(layout).secondary(line(from, to)).build();
+        let along =
+            |lines: &str| format!("{from}..{to} is no straight line: its ends do not lie along {lines}");
+        assert_eq!(built.err().map(|error| error.to_string()), crooked.map(along));
+    };
+    let not_down = Some("a row or a diagonal");
+    let down = (at(1, 1), at(3, 1));
+    check(rectangle(4, 4), down, None);
+    check(hex(4, 4), down, not_down);
+    check(hex(4, 4), (at(1, 1), at(3, 2)), None);
+    check(hex(4, 4), (at(1, 1), at(3, 3)), not_down);
+    check(triangles(4, 4), down, not_down);
+    let (first, third) = (at(1, 1).in_layer(0), at(1, 3).in_layer(1));
+    check(cuboid(4, 4, 2), (first, third), Some("a row, a column or a diagonal"));
 }
 
 /// A range that is written the wrong way round.
@@ -205,7 +225,10 @@ fn mistakes_in_connected_inputs_are_reported() {
             format!("connected input `{symbol}` is not a whole number from 1: it is the size of its groups");
         assert_eq!(fault(named().connected_inputs([symbol]).build()), expected);
     }
-    assert_eq!(grid(named().connected_inputs([1]).build()).connected().collect::<Vec<_>>(), [InputId(1)]);
+    assert_eq!(
+        grid(named().connected_inputs([1]).build()).connected_inputs().collect::<Vec<_>>(),
+        [InputId(1)]
+    );
 }
 
 #[test]
@@ -365,4 +388,10 @@ fn clues_by_the_names_of_regions_are_values_or_text() {
     assert_eq!(unknown.to_string(), "the clue `c=3` of regions means nothing");
     let written = cages("c=3".into()).expect_err("there is no such region");
     assert_eq!(written.to_string(), "the clue `c=3` of regions means nothing");
+    let several: [Clues; 3] =
+        [[("a", 3), ("a", 5)].into(), vec![("a", 3), ("a", 5)].into(), "a=3 b=4 a=5".into()];
+    for clues in several {
+        assert_eq!(fault(cages(clues)), "two clues for region a of regions");
+    }
+    assert_eq!(cages([("a", 3), ("a", 3)].into()), cages("a=3".into()));
 }

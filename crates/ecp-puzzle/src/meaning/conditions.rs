@@ -7,7 +7,8 @@ use crate::shapes::Course;
 
 impl Condition {
     /// Whether the condition holds of what stands in a shape with that clue, whose cells follow each other so. A shape without
-    /// a clue is left alone where the condition reads clues.
+    /// a clue is left alone where the condition reads clues. Of cells that are to hang together nothing is known here: a
+    /// [`Meaning`](super::Meaning) knows where they lie.
     #[must_use]
     pub fn holds(&self, held: Held<'_>, course: &Course, clue: Option<&Clue>, numbers: &Numbers) -> bool {
         if self.reads_clues() && clue.is_none() {
@@ -16,6 +17,7 @@ impl Condition {
         match self {
             Self::Has(property) => property.holds(held, clue, numbers),
             Self::Lacks(property) => !property.holds(held, clue, numbers),
+            Self::Connected(_) => true,
             Self::Compare(measure, comparison, term) => {
                 let left = measure.along(course, held, numbers);
                 match (term, clue) {

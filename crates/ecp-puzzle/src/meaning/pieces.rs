@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Broken, Check, Filling};
-use crate::board::{Board, CellId, Square};
+use crate::board::{CellId, Square};
 use crate::ground::{Axis, Ground};
 use crate::input::{Bounds, InputId};
 use crate::piece::{Form, Gap, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Pieces};
@@ -65,7 +65,7 @@ impl Lying {
         Self(on)
     }
 
-    fn on(&self, cell: CellId) -> &[usize] {
+    pub(super) fn on(&self, cell: CellId) -> &[usize] {
         self.0.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 }
@@ -133,16 +133,17 @@ impl Check<'_> {
     fn may_lie(&self, place: usize) -> bool {
         let placed = &self.filling.pieces[place];
         let pieces = &self.grid.pieces;
-        let Some(piece) = pieces.list.get(placed.piece) else { return false };
         let is_blank = |cell: &CellId| self.grid.board.cell(*cell).square == Square::Blank;
-        !placed.cells.iter().any(is_blank)
-            && self.has_form(piece, place)
+        placed.piece < pieces.list.len()
+            && !placed.cells.iter().any(is_blank)
+            && self.has_form(place)
             && pieces.rules.iter().all(|rule| self.keeps_rule(rule, placed.cells))
             && placed.cells.iter().all(|cell| self.keeps_clear(place, *cell))
     }
 
-    fn has_form(&self, piece: &Piece, place: usize) -> bool {
+    fn has_form(&self, place: usize) -> bool {
         let placed = &self.filling.pieces[place];
+        let piece = &self.grid.pieces.list[placed.piece];
         let ground = Ground::of(&self.grid.board);
         match piece.form {
             Form::Rectangles => {
@@ -209,17 +210,15 @@ impl Check<'_> {
         let may_cross = |other: usize| {
             pieces.overlap && pieces.list[piece].carries_inputs() && pieces.list[other].carries_inputs()
         };
-        let may_touch = |other: usize, gap: Gap| pieces.gap_of(piece == other) != gap;
-        let is_clear = |gap: Gap, near: fn(&Board, CellId) -> Vec<CellId>| {
-            ![false, true].map(|are_copies| pieces.gap_of(are_copies)).contains(&gap)
-                || near(&self.grid.board, cell)
-                    .into_iter()
-                    .flat_map(before)
-                    .all(|other| may_touch(other, gap))
+        let is_clear_of = |copies: bool| {
+            let near = match pieces.gap_of(copies) {
+                Gap::None => Vec::new(),
+                Gap::Sides => self.grid.board.beside(cell),
+                Gap::Corners => self.grid.board.around(cell),
+            };
+            near.into_iter().flat_map(before).all(|other| (piece == other) != copies)
         };
-        before(cell).all(may_cross)
-            && is_clear(Gap::Sides, Board::beside)
-            && is_clear(Gap::Corners, Board::around)
+        before(cell).all(may_cross) && is_clear_of(false) && is_clear_of(true)
     }
 
     /// Whether a piece with these cells keeps a rule.

@@ -1,4 +1,5 @@
-//! The clues of a relation, each with its shape: nobody else pairs the two by their numbers.
+//! The clues of a relation: how they are found, given and taken away, by the number of their shape in the family, or with
+//! the shape itself.
 
 use super::{Clue, Relation};
 use crate::board::Board;

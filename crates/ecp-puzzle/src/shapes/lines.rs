@@ -120,6 +120,13 @@ pub(super) fn straight(from: Position, to: Position, view: &View) -> Vec<Shape> 
     vec![Shape::new(label, cells)]
 }
 
+/// Whether a straight line of cells leads from one place to another, as the board's lattice has them.
+#[must_use]
+pub fn is_straight(from: Position, to: Position, board: &Board) -> bool {
+    let lattice = board.lattice();
+    lattice.is_straight(lattice.point(from), lattice.point(to))
+}
+
 /// The places of a straight line from one place to another, both included. Where no line joins them, it goes as far as
 /// the longest of its sides, and no further along the others.
 #[must_use]

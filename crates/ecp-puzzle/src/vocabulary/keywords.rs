@@ -128,6 +128,7 @@ const JOINING: &[&str] = &[
     "clue",
     "between",
     "words",
+    "outside",
     "rectangles",
     "polyominoes",
     "squares",

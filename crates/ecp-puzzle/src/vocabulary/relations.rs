@@ -199,6 +199,7 @@ words! {
         OneOf = "one of",
         WordIn = "word in",
         Allowed = "allowed",
+        Connected = "connected",
     }
 }
 
@@ -314,4 +315,10 @@ pub(super) const PROPERTIES: &[Entry] = &[
         ""
     ),
     entry!("`word in { CAT DOG }`", [FormProperty::WordIn], "its inputs in order spell one of the words", ""),
+    entry!(
+        "`connected ■`",
+        [FormProperty::Connected],
+        "its cells with one of these inputs hang together by their sides",
+        ""
+    ),
 ];

@@ -4,6 +4,7 @@ use super::{
     CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Part, PartMeasure,
     PieceMeasure, Place, PropertyWord, Side, Spanned, Symbol, SymbolRange,
 };
+use crate::diagnostic::Span;
 
 /// `in rows, cols: sum is clue`
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,28 @@ pub enum RuleExpr {
     Has(PropertyExpr),
     /// `not distinct`
     Lacks(PropertyExpr),
+    /// `connected ■ by touching`
+    Connected(ConnectionExpr),
+}
+
+/// `connected ■ empty by touching outside`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConnectionExpr {
+    /// What cells show that hang together.
+    pub shown: Vec<Spanned<ShownExpr>>,
+    /// The family whose shapes join cells.
+    pub joined_by: Option<Spanned<FamilyExpr>>,
+    /// Where it says that the outside is one cell more.
+    pub outside: Option<Span>,
+}
+
+/// What a cell may show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShownExpr {
+    /// `■`, `1..4`
+    Symbols(SymbolRange),
+    /// `empty`
+    Empty,
 }
 
 /// What is measured of a shape.

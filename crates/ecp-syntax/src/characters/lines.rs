@@ -1,13 +1,14 @@
 //! Texts in other formats, where words stand on lines and there are no quotes.
 
 use super::{
-    escaped, has_no_width, hidden_at, is_tag, lookalike_of, meant, mixed_word, span, turns_direction, twins,
+    Flags, escaped, has_no_width, hidden_at, is_tag, lookalike_of, meant, mixed_word, span, turns_direction,
+    twins,
 };
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 
-/// What in a text of words on lines says something else than it shows: a line that begins with `comment` is one. An error,
-/// but for tags in a comment, which are a warning.
+/// What in a text of words on lines says something else than it shows: a line that begins with `comment` is one, and behind
+/// a `:` stands a color, which is no name of an item. An error, but for tags in a comment, which are a warning.
 #[must_use]
 pub fn deceiving_in_lines(text: &str, comment: char) -> Option<Diagnostic> {
     if text.is_ascii() {
@@ -15,16 +16,15 @@ pub fn deceiving_in_lines(text: &str, comment: char) -> Option<Diagnostic> {
     }
     let code = without_comments(text, comment);
     hidden(text, &code)
-        .filter(Diagnostic::is_fatal)
         .or_else(|| blank(&code))
         .or_else(|| mixed_word(&code))
         .or_else(|| {
-            let is_end = |c: char| c.is_whitespace() || matches!(c, ':' | '|');
-            let start = |word: &str| word.as_ptr() as usize - code.as_ptr() as usize;
-            let words = code.split(is_end).filter(|word| !word.is_empty());
-            twins(words.map(|word| (word, Span::new(start(word), start(word) + word.len()))))
+            twins(words(&code).filter_map(|word| named(word).0).map(|name| (name, place(&code, name))))
         })
-        .or_else(|| hidden(text, &code))
+        .or_else(|| {
+            twins(words(&code).filter_map(|word| named(word).1).map(|color| (color, place(&code, color))))
+        })
+        .or_else(|| tag(text))
 }
 
 /// The text with blanks in place of comments: all else stays at its byte.
@@ -33,18 +33,40 @@ fn without_comments(text: &str, comment: char) -> String {
     text.split_inclusive('\n').map(code).collect()
 }
 
-/// The first invisible character that is an error, else the first that is a warning.
+fn words(code: &str) -> impl Iterator<Item = &str> + Clone {
+    code.split_whitespace()
+}
+
+/// The item that a word names, and its color: `a`, `2:3|a`, `a:red`.
+fn named(word: &str) -> (Option<&str>, Option<&str>) {
+    let word = word.rsplit('|').next().unwrap_or(word);
+    let (item, color) = word.split_once(':').map_or((word, None), |(item, color)| (item, Some(color)));
+    (Some(item).filter(|item| !item.is_empty()), color.filter(|color| !color.is_empty()))
+}
+
+/// Where a part of a text stands.
+fn place(text: &str, part: &str) -> Span {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    Span::new(start, start + part.len())
+}
+
+/// The first invisible character that is an error: in a comment those are fine that only have no width.
 fn hidden(text: &str, code: &str) -> Option<Diagnostic> {
     let is_code = |at: usize| code[at..].starts_with(|c| c != ' ');
     let is_error = |at, c| turns_direction(c) || has_no_width(c) && is_code(at);
-    let error = text.char_indices().find(|&(at, c)| is_error(at, c));
-    let (at, c) = error.or_else(|| text.char_indices().find(|&(_, c)| is_tag(c)))?;
-    let message = format!("the invisible character {} stands in the text", escaped(c));
-    let diagnostic = match error {
-        Some(_) => Diagnostic::error(codes::HIDDEN, message),
-        None => Diagnostic::warning(codes::HIDDEN, message),
-    };
-    Some(hidden_at(diagnostic, at, c))
+    let (at, c) = text.char_indices().find(|&(at, c)| is_error(at, c))?;
+    Some(hidden_at(Diagnostic::error(codes::HIDDEN, said_of(c)), at, c))
+}
+
+/// The first tag that makes no flag, as a warning: in comments, too, whole sentences can be hidden in tags.
+fn tag(text: &str) -> Option<Diagnostic> {
+    let flags = Flags::of(text);
+    let (at, c) = text.char_indices().find(|&(at, c)| is_tag(c) && !flags.contain(at))?;
+    Some(hidden_at(Diagnostic::warning(codes::HIDDEN, said_of(c)), at, c))
+}
+
+fn said_of(c: char) -> String {
+    format!("the invisible character {} stands in the text", escaped(c))
 }
 
 /// Braille without a dot, which does not divide words.
@@ -61,7 +83,12 @@ mod tests {
     #[test]
     fn words_on_lines_are_what_they_seem() {
         let found = |text| deceiving_in_lines(text, '|');
-        for text in ["A B\nA\nB\n", "| A\u{200B}B \u{410}\nA \u{411}\nA\n", "\u{410} \u{411}\n\u{410}\n"] {
+        for text in [
+            "A B\nA\nB\n",
+            "| A\u{200B}B \u{410}\nA \u{411}\nA\n",
+            "\u{410} \u{411}\n\u{410}\n",
+            "A | x\nA x:\u{410}\n",
+        ] {
             assert_eq!(found(text), None, "{text:?}");
         }
         for (text, code, at) in [
@@ -77,5 +104,6 @@ mod tests {
             assert_eq!(found.labels[0].span.start, at, "{text:?}");
         }
         assert!(found("| \u{E0061}\nA\n").is_some_and(|found| !found.is_fatal()));
+        assert_eq!(found("| \u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}\nA\n"), None);
     }
 }

@@ -36,6 +36,23 @@ fn described(first: (&str, Span), second: (&str, Span)) -> Diagnostic {
     let (name, other) = (strange.0, plain.0);
     Diagnostic::error(codes::LOOKALIKE, format!("`{name}` ({}) looks like `{other}`", point(letter)))
         .label(strange.1, "with a letter of another alphabet")
-        .label(plain.1, "and this one without")
+        .label(plain.1, if other.is_ascii() { "and this one without" } else { "looks the same" })
         .help("write both in one alphabet, if they are the same; else give one of them another name")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_two_strange_letters_none_is_said_to_be_latin() {
+        let labels = |first, second| {
+            let names = [(first, Span::new(0, 2)), (second, Span::new(3, 5))];
+            twins(names.into_iter())
+                .map(|found| found.labels.into_iter().map(|label| label.text).collect::<Vec<_>>())
+        };
+        let strange = "with a letter of another alphabet".to_owned();
+        assert_eq!(labels("\u{410}", "A"), Some(vec![strange.clone(), "and this one without".to_owned()]));
+        assert_eq!(labels("\u{391}", "\u{410}"), Some(vec![strange, "looks the same".to_owned()]));
+    }
 }

@@ -44,12 +44,18 @@ const LAYER: &str = "layer";
 
 /// Whether the drawing's own text, put between braces, would be read as the same drawing.
 pub(crate) fn is_same_drawing(drawing: &Drawing) -> bool {
+    as_written(drawing).is_some()
+}
+
+/// The drawing as its own text is read, put between braces, if that is the same.
+pub(crate) fn as_written(drawing: &Drawing) -> Option<Drawing> {
     let raw = &drawing.raw.value;
     let text = format!("{{{raw}}}");
     let pieces = scan(&text);
-    matches!(pieces.as_slice(), [piece] if piece.mistake.is_none() && piece.span.end == text.len())
-        && is_drawing(&text)
-        && read_drawing(raw, 0).is_ok_and(|read| read == *drawing)
+    let is_whole =
+        matches!(pieces.as_slice(), [piece] if piece.mistake.is_none() && piece.span.end == text.len());
+    let read = if is_whole && is_drawing(&text) { read_drawing(raw, 0).ok() } else { None };
+    read.filter(|read| read == drawing)
 }
 
 /// What stands between a token and the one before it in its row.

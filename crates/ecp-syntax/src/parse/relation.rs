@@ -10,8 +10,8 @@ use super::slips;
 use super::slips::in_words;
 use super::symbols::{Builder, Built, joined};
 use crate::ast::{
-    AmongStatement, ChoiceExpr, FamilyExpr, MeasureExpr, Number, Part, PathStatement, PropertyExpr,
-    RelationStatement, RuleExpr, Spanned, TermExpr,
+    AmongStatement, ChoiceExpr, ConnectionExpr, FamilyExpr, MeasureExpr, Number, Part, PathStatement,
+    PropertyExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, SymbolRange, TermExpr,
 };
 use crate::diagnostic::Diagnostic;
 
@@ -60,11 +60,27 @@ impl Builder<'_> {
             Rule::has => {
                 RuleExpr::Has(self.property(&expect(inner.clone().into_inner().next(), self, pair)?)?)
             }
+            Rule::connected => RuleExpr::Connected(self.connection(&inner)?),
             Rule::list_has => self.list_has(&inner)?,
             Rule::compare => self.compare(&inner)?,
             Rule::stands => self.stands(&inner)?,
             _ => return Err(unread(self, &inner)),
         })
+    }
+
+    /// `connected ■ by touching`
+    fn connection(self, pair: &Pair<'_, Rule>) -> Built<ConnectionExpr> {
+        let joined_by = part(pair, Rule::family).map(|family| self.family(&family)).transpose()?;
+        let outside = part(pair, Rule::kw_outside).map(|word| self.span(&word));
+        Ok(ConnectionExpr {
+            shown: self.shown(&expect(part(pair, Rule::shown), self, pair)?)?,
+            joined_by,
+            outside,
+        })
+    }
+
+    fn shown(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
+        self.listed(pair, (Rule::kw_empty, ShownExpr::Empty), ShownExpr::Symbols)
     }
 
     /// `first is ★`
@@ -177,22 +193,29 @@ impl Builder<'_> {
 
     fn choices(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ChoiceExpr>>> {
         let list = expect(part(pair, Rule::choices), self, pair)?;
-        self.listed(&list).map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
+        let listed = self.listed(&list, (Rule::kw_clue, ChoiceExpr::Clue), ChoiceExpr::Symbols);
+        listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
     }
 
-    fn listed(self, list: &Pair<'_, Rule>) -> Built<Vec<Spanned<ChoiceExpr>>> {
+    /// Symbols and ranges of them, among which a word may stand that means something else.
+    fn listed<T: Clone>(
+        self,
+        list: &Pair<'_, Rule>,
+        (special, meant): (Rule, T),
+        symbols: fn(SymbolRange) -> T,
+    ) -> Built<Vec<Spanned<T>>> {
         let mut choices = Vec::new();
-        // a range is three parts; `clue` stands for itself
+        // a range is three parts; the word stands for itself
         let mut inner = list.clone().into_inner().peekable();
         while let Some(first) = inner.next() {
-            if first.as_rule() == Rule::kw_clue {
-                choices.push(self.spanned(&first, ChoiceExpr::Clue));
+            if first.as_rule() == special {
+                choices.push(self.spanned(&first, meant.clone()));
                 continue;
             }
             let is_range = inner.next_if(|part| part.as_rule() == Rule::dots).is_some();
             let last = if is_range { inner.next() } else { None };
             let range = self.symbol_range(&first, last.as_ref())?;
-            choices.push(Spanned { span: range.span, value: ChoiceExpr::Symbols(range.value) });
+            choices.push(Spanned { span: range.span, value: symbols(range.value) });
         }
         Ok(choices)
     }

@@ -1,10 +1,11 @@
 //! Slips that beginners make, and what to do instead.
 
+mod lists;
+mod planned;
 mod relations;
 mod rewritten;
 mod statements;
 mod table;
-mod to_come;
 mod words;
 
 use ecp_puzzle::vocabulary::families;
@@ -16,12 +17,12 @@ use super::symbols::out_of_range;
 use crate::codes;
 use crate::diagnostic::{Diagnostic, Span};
 
+pub(crate) use self::lists::in_list;
 pub(crate) use self::relations::{in_words, sentence};
 use self::rewritten::is_range;
 use self::statements::example_of;
 pub(crate) use self::statements::{ROWS, statement};
 use self::table::SLIPS;
-pub(crate) use self::to_come::in_list;
 pub use self::words::side_slip;
 pub(crate) use self::words::{family_slip, side_as_family, what_holds};
 use crate::words as language;

@@ -41,8 +41,8 @@ impl Builder<'_> {
             Rule::shape => self.shape(pair)?,
             Rule::items => Statement::Items(self.items(pair)?),
             Rule::count => Statement::Count(self.count_statement(pair)?),
-            Rule::connected => {
-                Statement::Connected(self.symbols(&expect(part(pair, Rule::symbols), self, pair)?)?)
+            Rule::connected_inputs => {
+                Statement::ConnectedInputs(self.symbols(&expect(part(pair, Rule::symbols), self, pair)?)?)
             }
             Rule::show => Statement::Show(self.show(pair)?),
             Rule::relation => Statement::Relation(self.relation(pair)?),

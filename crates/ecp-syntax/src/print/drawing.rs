@@ -7,71 +7,101 @@ const INDENT: &str = "  ";
 /// How the rows of a drawing begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edge {
-    /// Below each other: the cells are squares.
-    Straight,
-    /// Those of hexagons and triangles lie half a cell beside each other.
+    /// Anywhere: the cells are squares, or the rows lie as those of hexagons cannot.
+    Free,
+    /// In one column, and if the cells are hexagons it says how they lie.
+    Level,
+    /// Half a cell beside each other, as hexagons and triangles lie.
     Staggered,
-    /// As it looks: a map says nothing of the board on which it lies.
-    Unsaid,
 }
 
-/// The text between the braces of a drawing, evenly; `None` where it stays as it is. Whoever writes it reads it first, and
-/// sees whether it is the same drawing.
+/// The text between the braces of a drawing, evenly; `None` where it stays as it is. What is even is not changed again.
+/// Whoever writes it reads it first, and sees whether it is the same drawing.
 pub(super) fn even(raw: &str, edge: Edge) -> Option<String> {
     let even = match raw.contains('\n') {
-        true => in_columns(raw, edge).or_else(|| set_in(raw, edge))?,
+        true => in_rows(raw, edge)?,
         false => on_one_line(raw)?,
     };
     (even != raw).then_some(even)
 }
 
-/// Rows that begin in the same column, two blanks from the edge. Those that lie half a cell beside each other, as those of
-/// hexagons, are moved together.
-fn set_in(raw: &str, edge: Edge) -> Option<String> {
+/// Rows two blanks from the edge, and below each other in columns where they were to stand so.
+fn in_rows(raw: &str, edge: Edge) -> Option<String> {
     let (first, rest) = raw.split_once('\n')?;
     let (rows, last) = rest.rsplit_once('\n')?;
     if !(first.trim().is_empty() || first.trim_start().starts_with("//")) || !last.trim().is_empty() {
         return None;
     }
-    let rows: Vec<&str> = rows.split('\n').collect();
-    let column = |row: &&str| {
-        let blanks = row.chars().take_while(|c| matches!(c, ' ' | '\t'));
-        blanks.fold(0, |column: usize, c| if c == '\t' { column / TAB * TAB + TAB } else { column + 1 })
-    };
+    let rows: Vec<String> = rows.split('\n').map(without_tabs).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let table = Some(&rows).filter(|_| first.trim().is_empty()).and_then(|rows| in_columns(rows, edge));
+    let rows = table.unwrap_or_else(|| set_in(&rows, edge));
+    Some(format!("{}\n{}\n", first.trim_end(), rows.join("\n")))
+}
+
+/// A row that begins with blanks alone.
+fn without_tabs(row: &str) -> String {
+    let cells = row.trim_start_matches([' ', '\t']);
+    let blanks = row[..row.len() - cells.len()].chars();
+    let column = blanks.fold(0, |column, c| if c == '\t' { column / TAB * TAB + TAB } else { column + 1 });
+    format!("{:column$}{cells}", "")
+}
+
+/// Rows that begin in the same column, two blanks from the edge. They are moved together where their cells stand below
+/// each other, and where they lie half a cell beside each other.
+fn set_in(rows: &[&str], edge: Edge) -> Vec<String> {
+    let column = |row: &str| row.len() - row.trim_start().len();
     let is_row = |row: &&&str| !is_line(row) && !row.trim_start().starts_with("//");
-    let columns: Vec<usize> = rows.iter().filter(is_row).map(column).collect();
-    let least = columns.iter().min()?;
-    // a row of hexagons begins half a cell before or behind the one above it, and nothing is drawn between them
-    let has_lines = raw.contains('|') || rows.iter().any(|row| row.contains(['-', '+', '=']) && is_line(row));
-    let is_staggered = match edge {
-        Edge::Straight => false,
-        Edge::Staggered => true,
-        Edge::Unsaid => {
-            let steps = columns.windows(2).map(|two| two[0].abs_diff(two[1]));
-            !has_lines && !columns.windows(2).any(|two| two[0] == two[1]) && is_one(steps)
-        }
-    };
-    // where a row begins further right so that its cells stand below others, it stays there
-    let offsets = |row: &&str| {
-        let words = words(row, false);
-        let first = words.first().map_or(0, |word| start(row, word));
-        words.iter().map(|word| start(row, word) - first).collect::<Vec<_>>()
-    };
-    let mut rows_of_cells = rows.iter().filter(is_row).filter(|row| !row.trim().is_empty()).map(offsets);
-    let is_moved = is_staggered && columns.len() > 1
-        || rows_of_cells.next().is_some_and(|first| {
-            rows_of_cells.any(|other| !first.starts_with(&other) && !other.starts_with(&first))
-        });
-    let indent = |row: &&str| match is_moved {
-        true => INDENT.len() + column(row).saturating_sub(*least),
-        false => INDENT.len(),
-    };
+    let of_cells: Vec<&str> = rows.iter().filter(is_row).copied().collect();
+    let least = of_cells.iter().map(|row| column(row)).min().unwrap_or(0);
+    let is_moved = edge == Edge::Staggered || line_up(&of_cells) || !are_spaced_alike(&of_cells);
     let set_in = |row: &&str| match row.trim() {
         "" => String::new(),
-        cells => format!("{:indent$}{cells}", "", indent = indent(row)),
+        cells if is_moved => {
+            format!("{INDENT}{:further$}{cells}", "", further = column(row).saturating_sub(least))
+        }
+        cells => format!("{INDENT}{cells}"),
     };
-    let rows: Vec<String> = rows.iter().map(set_in).collect();
-    Some(format!("{}\n{}\n", first.trim_end(), rows.join("\n")))
+    rows.iter().map(set_in).collect()
+}
+
+/// Whether the words of rows stand below each other: at their left, at their right, or in the middle.
+fn line_up(rows: &[&str]) -> bool {
+    let words: Vec<Vec<Extent>> = rows.iter().map(|row| extents(row)).collect();
+    let columns = words.iter().map(Vec::len).max().unwrap_or(0);
+    let is_column = |column: usize| {
+        let words = || words.iter().filter_map(move |row| row.get(column));
+        is_one(words().map(|word| word.start))
+            || is_one(words().map(|word| word.end))
+            || is_one(words().map(|word| word.start + word.end))
+    };
+    !rows.iter().any(|row| row.contains('\t')) && (0..columns).all(is_column)
+}
+
+/// Whether the words of each row lie as far from its first as those of the others.
+fn are_spaced_alike(rows: &[&str]) -> bool {
+    let offsets = |row: &&str| {
+        let words = extents(row);
+        let first = words.first().map_or(0, |word| word.start);
+        words.iter().map(|word| word.start - first).collect::<Vec<_>>()
+    };
+    let mut rows = rows.iter().map(offsets);
+    rows.next().is_none_or(|first| rows.all(|other| first.starts_with(&other) || other.starts_with(&first)))
+}
+
+/// The columns in which a word begins and ends, in characters.
+struct Extent {
+    start: usize,
+    end: usize,
+}
+
+/// The words of a row before its comment.
+fn extents(row: &str) -> Vec<Extent> {
+    let column = |byte: usize| row[..byte].chars().count();
+    let words = words(row, false).into_iter().take_while(|word| !word.starts_with("//"));
+    words
+        .map(|word| Extent { start: column(start(row, word)), end: column(start(row, word) + word.len()) })
+        .collect()
 }
 
 /// A tab leads to the next column that is a multiple of this.
@@ -98,46 +128,30 @@ fn are_groups(raw: &str, words: &[&str]) -> bool {
 }
 
 /// Rows of as many words each, in columns, where they are not in columns as they are. A drawing with lines, layers or
-/// comments stays as it is: these may lie in columns that nobody knows; so do rows that are moved along, where they may be
-/// those of hexagons.
-fn in_columns(raw: &str, edge: Edge) -> Option<String> {
-    let (first, rest) = raw.split_once('\n')?;
-    let (rows, last) = rest.rsplit_once('\n')?;
-    let rows: Vec<&str> = rows.split('\n').collect();
+/// comments stays as it is: these may lie in columns that nobody knows; so does one whose rows are moved along as those of
+/// hexagons.
+fn in_columns(rows: &[&str], edge: Edge) -> Option<Vec<String>> {
     let words: Vec<Vec<&str>> = rows.iter().map(|row| words(row, false)).collect();
     let columns = words.first().map_or(0, Vec::len);
     let is_plain = |row: &&str| row.is_ascii() && !row.contains('/') && !is_line(row);
     let is_even = words.iter().all(|row| row.len() == columns);
     let is_table = columns > 1 && is_even && rows.iter().all(is_plain);
-    if !is_table || !first.trim().is_empty() || !last.trim().is_empty() {
-        return None;
-    }
-    let starts = |column: usize| rows.iter().zip(&words).map(move |(row, words)| start(row, words[column]));
-    let ends =
-        |column: usize| starts(column).zip(&words).map(move |(start, words)| start + words[column].len());
-    // below each other at their left, at their right, or in the middle
-    let middles = |column: usize| starts(column).zip(ends(column)).map(|(start, end)| start + end);
-    let is_column =
-        |column: &usize| is_one(starts(*column)) || is_one(ends(*column)) || is_one(middles(*column));
-    let may_move = edge == Edge::Straight || is_column(&0);
-    if !may_move || (0..columns).all(|column| is_column(&column)) {
+    if !is_table || edge == Edge::Staggered || line_up(rows) {
         return None;
     }
     let width = |column: usize| words.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    // walls with clues begin below each other, numbers end so
-    let has_walls = raw.contains('\\');
-    let mut text = format!("{first}\n");
-    for row in &words {
-        let cell = |(column, word): (usize, &&str)| {
-            let width = width(column);
-            if has_walls { format!("{word:<width$}") } else { format!("{word:>width$}") }
-        };
+    // walls with clues begin below each other, numbers end so; rows that begin in one column go on doing so
+    let has_walls = rows.iter().any(|row| row.contains('\\'));
+    let cell = |(column, word): (usize, &&str)| {
+        let width = width(column);
+        let is_left = has_walls || column == 0 && edge == Edge::Level;
+        if is_left { format!("{word:<width$}") } else { format!("{word:>width$}") }
+    };
+    let row = |row: &Vec<&str>| {
         let cells: Vec<String> = row.iter().enumerate().map(cell).collect();
-        text.push_str(INDENT);
-        text.push_str(cells.join(" ").trim_end());
-        text.push('\n');
-    }
-    Some(text + last)
+        format!("{INDENT}{}", cells.join(" ").trim_end())
+    };
+    Some(words.iter().map(row).collect())
 }
 
 /// Whether a row is no row of cells: a line between rows, an empty line, a layer.
@@ -183,10 +197,18 @@ fn words(row: &str, is_divided: bool) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parse::read_drawing;
+    use crate::print::{Cells, evenly};
+
+    /// What becomes of a map, which says nothing of the board on which it lies.
+    fn of_map(raw: &str) -> Option<String> {
+        let drawing = read_drawing(raw, 0).expect("it can be read");
+        evenly(&drawing, Cells::Unsaid).map(|even| even.raw.value)
+    }
 
     #[test]
     fn one_line_has_one_blank_between_cells() {
-        let even = |raw: &str| even(raw, Edge::Unsaid).unwrap_or_else(|| raw.to_owned());
+        let even = |raw: &str| even(raw, Edge::Free).unwrap_or_else(|| raw.to_owned());
         assert_eq!(even("1  . /.   2"), " 1 . / . 2 ");
         assert_eq!(even(" .XX/XX. "), " .XX / XX. ");
         assert_eq!(even(" (1  2)   \"a  /\"  . "), " (1  2) \"a  /\" . ");
@@ -198,7 +220,7 @@ mod tests {
 
     #[test]
     fn ragged_rows_come_into_columns() {
-        let even = |raw| even(raw, Edge::Unsaid);
+        let even = of_map;
         assert_eq!(even("\n  1 12 .\n  . 3  4\n  5 .  10\n").as_deref(), None, "they stand in columns");
         assert_eq!(even("\n  12 .\n   3 4\n").as_deref(), None, "so do these");
         assert_eq!(even("\n  1 12 .\n  . 3 4\n").as_deref(), Some("\n  1 12 .\n  .  3 4\n"));
@@ -220,7 +242,7 @@ mod tests {
             "\n  ♛ 12 .\n  . 3 4\n",
             " 1 12 .\n  . 3 4\n",
         ] {
-            assert_eq!(even(raw, Edge::Unsaid), None, "{raw:?}");
+            assert_eq!(of_map(raw), None, "{raw:?}");
         }
     }
 
@@ -233,13 +255,10 @@ mod tests {
             ("\n    a b\n  a b\n   c c\n", "\n  a b\n  a b\n  c c\n", "\n    a b\n  a b\n   c c\n"),
         ] {
             let even = |edge| even(raw, edge).unwrap_or_else(|| raw.to_owned());
-            assert_eq!((even(Edge::Straight), even(Edge::Staggered)), (straight.into(), staggered.into()));
+            assert_eq!((even(Edge::Free), even(Edge::Staggered)), (straight.into(), staggered.into()));
         }
         // of a map nobody knows: rows that begin as those of hexagons do stay apart, others do not
-        assert_eq!(
-            even("\n    a b\n  a b\n   c c\n", Edge::Unsaid).as_deref(),
-            Some("\n  a b\n  a b\n  c c\n")
-        );
-        assert_eq!(even("\n   a b\n  a b\n   c c\n", Edge::Unsaid), None);
+        assert_eq!(of_map("\n    a b\n  a b\n   c c\n").as_deref(), Some("\n  a b\n  a b\n  c c\n"));
+        assert_eq!(of_map("\n   a b\n  a b\n   c c\n"), None);
     }
 }

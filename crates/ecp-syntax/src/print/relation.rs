@@ -5,11 +5,11 @@ use std::fmt::{self, Display};
 use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, PartWord, Word};
 use ecp_puzzle::{Comparison, Extent};
 
-use super::{Edge, Joined, Show, evenly_raw, is_same_list, name_of};
+use super::{Cells, Joined, Show, as_written, evenly, is_same_list, name_of};
 use crate::ast::{
-    AmongStatement, CellForm, ChoiceExpr, CluesStatement, EntryList, Expression, FormulaExpr, LineExpr,
-    ListEntry, MeasureExpr, Part, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr,
-    Spanned, TermExpr,
+    AmongStatement, CellForm, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, Expression, FormulaExpr,
+    LineExpr, ListEntry, MeasureExpr, Part, PathStatement, PlusMinus, PropertyExpr, RelationStatement,
+    RuleExpr, ShownExpr, Spanned, TermExpr,
 };
 
 impl Display for Show<&RelationStatement> {
@@ -31,6 +31,27 @@ impl Display for Show<&RuleExpr> {
             }
             RuleExpr::Has(property) => Show(property).fmt(f),
             RuleExpr::Lacks(property) => write!(f, "not {}", Show(property)),
+            RuleExpr::Connected(connection) => Show(connection).fmt(f),
+        }
+    }
+}
+
+impl Display for Show<&ConnectionExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ConnectionExpr { shown, joined_by, outside } = self.0;
+        write!(f, "{} {}", FormProperty::Connected.word(), Joined(shown, " "))?;
+        if let Some(family) = joined_by {
+            write!(f, " by {}", Show(family))?;
+        }
+        if outside.is_some() { f.write_str(" outside") } else { Ok(()) }
+    }
+}
+
+impl Display for Show<&ShownExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            ShownExpr::Symbols(range) => Show(range).fmt(f),
+            ShownExpr::Empty => f.write_str("empty"),
         }
     }
 }
@@ -147,15 +168,12 @@ impl Display for Show<&CluesStatement> {
 /// As it was written, if that is still what it says; else the entries.
 impl Display for Show<&EntryList> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let even =
-            evenly_raw(&self.0.drawing, Edge::Unsaid).map(|drawing| EntryList { drawing, ..self.0.clone() });
-        if let Some(even) = even.filter(is_same_list) {
-            return write!(f, "{{{}}}", even.drawing.raw.value);
+        if !is_same_list(self.0) {
+            return write!(f, "{{ {} }}", Joined(&self.0.entries, " "));
         }
-        if is_same_list(self.0) {
-            return write!(f, "{{{}}}", self.0.drawing.raw.value);
-        }
-        write!(f, "{{ {} }}", Joined(&self.0.entries, " "))
+        let even = as_written(&self.0.drawing).and_then(|written| evenly(&written, Cells::Unsaid));
+        let even = even.map(|drawing| EntryList { drawing, ..self.0.clone() }).filter(is_same_list);
+        write!(f, "{{{}}}", even.as_ref().unwrap_or(self.0).drawing.raw.value)
     }
 }
 

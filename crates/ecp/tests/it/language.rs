@@ -141,3 +141,26 @@ fn the_sentence_that_answers_a_slip_compiles() {
         assert!(compile(puzzle, &Places::default(), &limits).compiled.is_some(), "{slip}: {sentence}");
     }
 }
+
+/// Whether something is a line is asked of the board, by the text as by the words of Rust.
+#[test]
+fn a_line_in_rust_is_a_line_in_the_text() {
+    use ecp::puzzle::build::{Layout, at, hex, inputs, line, puzzle, rectangle, torus, triangles};
+
+    type MakeBoard = fn() -> Layout;
+    let boards: [(&str, MakeBoard); 4] = [
+        ("rectangle 4 4", || rectangle(4, 4)),
+        ("torus 4 4", || torus(4, 4)),
+        ("hex 4 4", || hex(4, 4)),
+        ("triangles rectangle 4 4", || triangles(4, 4)),
+    ];
+    for (words, board) in boards {
+        for (row, column) in (1..=4).flat_map(|row| (1..=4).map(move |column| (row, column))) {
+            let text = format!("inputs 1..4\nboard {words}\nsecondary r2c2..r{row}c{column}\n");
+            let family = line(at(2, 2), at(row, column));
+            let built = puzzle().inputs(inputs(1..=4)).board(board()).secondary(family).build();
+            let reading = read(text.as_str(), &Limits::default());
+            assert_eq!(reading.puzzle.is_some(), built.is_ok(), "{text}{:?}", reading.diagnostics);
+        }
+    }
+}

@@ -12,7 +12,6 @@ use crate::exit::Exit;
 use crate::monitor::Phase;
 use crate::output_file::OutputFile;
 use crate::report::visible;
-use crate::search::unwatched;
 use crate::sources::Input;
 use crate::unanswered::Answered;
 use crate::words::{grouped, so_many};
@@ -43,7 +42,7 @@ pub(super) fn page(desk: &mut Desk, wanted: &Request) -> Answered {
 }
 
 fn write(desk: &mut Desk, compiled: &Compiled, name: &str, wanted: &Request) -> Answered {
-    let budget = unwatched(&desk.monitor);
+    let budget = desk.monitor.budget();
     let steps = usize::try_from(wanted.steps).unwrap_or(usize::MAX - 1);
     let mut recording = Recording::new(compiled.problem(), steps, Some(wanted.solutions));
     desk.monitor.enter(Phase::Searching);
@@ -92,7 +91,7 @@ fn exit(desk: &Desk, recording: &Recording, stop: Option<Stop>) -> Exit {
         Some(End::Solutions) => Exit::Yes,
         Some(End::Exhausted) if solutions(recording) > 0 => Exit::Yes,
         Some(End::Exhausted) => Exit::No,
-        None if stop == Some(Stop::Cancelled) => desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
+        None if stop == Some(Stop::Cancelled) => desk.monitor.unfinished(),
         Some(End::Steps) | None => Exit::Limit,
     }
 }

@@ -109,7 +109,7 @@ impl Ruleset<'_> {
         let suspects = if stop == Stop::Cancelled { String::new() } else { self.suspects(wanted) };
         desk.reports.say(&format!("no puzzle so far; {}{suspects}", why(stop, desk, max_nodes)));
         match stop {
-            Stop::Cancelled => desk.monitor.signal().map_or(Exit::Limit, Exit::Interrupted),
+            Stop::Cancelled => desk.monitor.unfinished(),
             _ => Exit::Limit,
         }
     }

@@ -49,7 +49,7 @@ fn the_caret_stands_under_the_word() {
 fn nothing_from_the_text_reaches_the_terminal_raw() {
     let content = "a\u{1b}]52;c;aGk=\u{7} \u{9b}2J \u{202e} BAD \u{200b}\n";
     let report = report(content, &[at(content, "BAD")]);
-    assert!(!report.contains(|c: char| c != '\n' && super::super::visible::is_hidden(c)), "{report}");
+    assert!(!report.contains(|c: char| c != '\n' && ecp::puzzle::is_hidden(c)), "{report}");
     assert!(report.contains("\\u{1b}]52"), "{report}");
 }
 

@@ -2,7 +2,6 @@
 
 use num_bigint::BigUint;
 
-use super::share::{Share, Watched};
 use crate::bits;
 use crate::count::{Count, Finish, Finished, Method};
 use crate::engine::{Chosen, EngineName, Reason};
@@ -18,7 +17,6 @@ const WORK_OF_TRANSITIONS: u64 = 1 << 10;
 /// A search that visits every solution.
 pub(super) struct Search {
     engine: Standing,
-    share: Share,
     /// Whether it is only there to see whether the problem is small.
     is_makeshift: bool,
 }
@@ -33,7 +31,7 @@ enum Standing {
 impl Search {
     pub(super) fn new(problem: &Problem, engine: EngineName) -> Self {
         let engine = Standing::UnderWay(Box::new(Chosen::new(engine, problem)));
-        Self { engine, share: Share::default(), is_makeshift: false }
+        Self { engine, is_makeshift: false }
     }
 
     /// The search that goes before everything else: with tables only if they are small.
@@ -52,7 +50,7 @@ impl Search {
     /// The search for a problem that takes long.
     pub(super) fn long(problem: &Problem) -> Self {
         let engine = Standing::UnderWay(Box::new(Chosen::for_long(problem)));
-        Self { engine, share: Share::default(), is_makeshift: false }
+        Self { engine, is_makeshift: false }
     }
 
     /// Goes on until so many nodes are visited in all.
@@ -64,8 +62,7 @@ impl Search {
             Standing::Finished(_, finished) => return finished.stop,
         };
         loop {
-            let mut watched = Watched { share: &mut self.share, observer };
-            if let Some(stop) = engine.advance(&budget, &mut watched) {
+            if let Some(stop) = engine.advance(&budget, observer) {
                 return stop;
             }
         }
@@ -112,7 +109,7 @@ impl Search {
 
     /// How many nodes there seem to be in all; nobody knows before a share of the tree is searched.
     pub(super) fn nodes_needed(&self) -> f64 {
-        self.nodes() as f64 / self.share.searched()
+        self.nodes() as f64 / self.searched()
     }
 
     /// How many transitions from state to state a node costs: about one, and more where nodes change much.
@@ -123,7 +120,10 @@ impl Search {
 
     /// The share of the tree that lies behind, from 0 to 1.
     pub(super) fn searched(&self) -> f64 {
-        self.share.searched()
+        match &self.engine {
+            Standing::UnderWay(engine) => engine.searched(),
+            Standing::Finished(..) => 1.0,
+        }
     }
 
     pub(super) fn count(&self, stop: Stop) -> Count {

@@ -163,7 +163,7 @@ fn too_many(slots: &Slots, written: &Written, expected: usize, shape: &str) -> S
     let surplus = written.statement.list.entries.len() - expected;
     let several = format!("; several numbers of one {shape} stand in parentheses: (2 1)");
     let several = if slots.kind == ClueKind::List { several } else { String::new() };
-    format!("{places} for clues, one for each {shape}{order}: delete {surplus}{several}")
+    format!("{places} for clues, one for each {shape}{order}: delete {surplus} of them{several}")
 }
 
 /// What a shape is called.

@@ -27,7 +27,8 @@ impl ClueKind {
         match condition {
             Condition::Compare(measure, ..) if measure.is_list() => Self::List,
             Condition::Compare(Measure::First(_) | Measure::Last(_), ..) => Self::Held,
-            Condition::Compare(..) => Self::Number,
+            // what hangs together has no clues
+            Condition::Compare(..) | Condition::Connected(_) => Self::Number,
             Condition::Has(property) | Condition::Lacks(property) => {
                 debug_assert!(matches!(
                     property,

@@ -1,5 +1,7 @@
 //! Relations that read clues where there are none: they say nothing, which is rarely meant.
 
+use std::collections::HashSet;
+
 use ecp_puzzle::{Family, Grid, PieceTerm, RuleId, Shapes};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
@@ -20,14 +22,22 @@ impl Elaborator {
         statements
     }
 
-    /// Warns of statements none of whose shapes has a clue.
-    pub(super) fn warn_of_missing(&mut self, statements: &Statements, grid: &Grid) {
+    /// Warns of statements none of whose shapes has a clue, unless there is a list for them: one with blanks alone is to be
+    /// filled in, as that of a template.
+    pub(super) fn warn_of_missing(
+        &mut self,
+        statements: &Statements,
+        have_lists: &HashSet<RuleId>,
+        grid: &Grid,
+    ) {
         if self.diagnostics.iter().any(Diagnostic::is_fatal) {
             return;
         }
         for relations in statements.values() {
-            let has_clue = |relation: &RuleId| grid.relation(*relation).clues.iter().any(Option::is_some);
-            if let Some(first) = relations.first().filter(|_| !relations.iter().any(has_clue)) {
+            let is_meant = |relation: &RuleId| {
+                have_lists.contains(relation) || grid.relation(*relation).clues.iter().any(Option::is_some)
+            };
+            if let Some(first) = relations.first().filter(|_| !relations.iter().any(is_meant)) {
                 let help = advice(&grid.relation(*first).shapes);
                 self.report(no_clue(self.places.rule(*first).unwrap_or_default(), help));
             }

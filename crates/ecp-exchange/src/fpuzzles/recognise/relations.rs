@@ -16,6 +16,7 @@ impl Finder<'_> {
                 self.comparison(relation, measure, *comparison, term)
             }
             Condition::Lacks(_) => unheld("it knows no `not`"),
+            Condition::Connected(_) => unheld("it knows no `connected`"),
         }
     }
 

@@ -39,7 +39,7 @@ fn parts_of(cells: &[PieceCell], steps: impl Fn(Point) -> &'static [Point]) -> u
 
 /// Whether some inputs may stand anywhere, though pieces bring others: then a board has very many fillings.
 pub(super) fn stray(grid: &Grid, carries: impl Fn(InputId) -> bool) -> Option<PieceFault> {
-    let has_relations = grid.relates_inputs() || grid.connected().next().is_some();
+    let has_relations = grid.relates_inputs() || grid.connected_inputs().next().is_some();
     let is_counted = |input: InputId| {
         let counting = grid.counts().filter(|constraint| !constraint.fills_cells());
         counting

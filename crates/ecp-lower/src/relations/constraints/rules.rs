@@ -33,6 +33,8 @@ impl ShapeView<'_> {
     pub(super) fn constraints(&self, condition: &Condition, clue: Option<&Clue>) -> Constraints {
         match condition {
             Condition::Has(property) => self.has(property, clue),
+            // a rule over the whole problem: see `connected`
+            Condition::Connected(_) => Ok(Vec::new()),
             Condition::Lacks(property) => {
                 self.check_property(property)?;
                 Ok(vec![self.read_in_order(property, clue, |automaton| Box::new(Not(automaton)))])

@@ -8,6 +8,7 @@ pub(crate) mod geometry;
 mod lattice;
 pub(crate) mod pieces;
 pub(crate) mod relations;
+mod together;
 
 use ecp_puzzle::meaning::{self, Meaning};
 use ecp_puzzle::{
@@ -157,7 +158,7 @@ fn declared(input: &Input) -> Bounds {
 fn groups_have_their_sizes(grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let holders =
         |input: InputId| grid.board.cell_ids().filter(move |cell| filling[cell.index()] == Some(input));
-    grid.connected().all(|input| {
+    grid.connected_inputs().all(|input| {
         let size: usize = grid.inputs[input.index()].symbol.parse().expect("a connected input is a number");
         let holders: Vec<CellId> = holders(input).collect();
         holders.iter().all(|cell| reachable(*cell, &holders, grid).len() == size)

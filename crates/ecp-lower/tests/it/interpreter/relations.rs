@@ -3,9 +3,9 @@
 
 use ecp_puzzle::meaning::{Numbers, Reading};
 use ecp_puzzle::shapes::{Course, Shape};
-use ecp_puzzle::{Among, CellId, Family, Formula, Grid, InputId, Measure, Path, Relation, Rule};
+use ecp_puzzle::{Among, CellId, Condition, Family, Formula, Grid, InputId, Measure, Path, Relation, Rule};
 
-use super::families;
+use super::{families, together};
 
 /// Whether all relations hold on a board filled so.
 pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
@@ -14,7 +14,7 @@ pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
         Rule::Among(among) => among_holds(among, grid, filling),
         Rule::Formula(formula) => formula_holds(formula, grid, filling),
         Rule::Path(path) => path_holds(path, grid, filling),
-        Rule::Count(_) | Rule::Connected(_) => true,
+        Rule::Count(_) | Rule::ConnectedInputs(_) => true,
     })
 }
 
@@ -22,6 +22,9 @@ pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
 pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let numbers = Numbers::of(&grid.inputs);
     let shapes = families::ordered_shapes(&relation.shapes.family, &grid.board);
+    if let Condition::Connected(connection) = &relation.condition {
+        return shapes.iter().all(|shape| together::hangs_together(connection, shape, grid, filling));
+    }
     shapes.iter().enumerate().filter(|(_, shape)| !shape.is_empty()).all(|(index, shape)| {
         let clue = relation.clues.get(index).and_then(Option::as_ref);
         let course = families::course(&relation.shapes.family, shape, &grid.board);

@@ -5,6 +5,7 @@ pub(crate) mod pieces;
 mod relations;
 pub(crate) mod shrink;
 mod side_by_side;
+mod together;
 
 use ecp_puzzle::{
     Board, Bounds, CellId, Constraint, Counts, Direction, Family, Grid, Input, InputId, Occurrence, Rule,
@@ -22,6 +23,7 @@ pub(crate) enum Kind {
     ConnectedToo,
     RelationsToo,
     SideBySide,
+    Together,
 }
 
 /// The most fillings that an interpreter should have to look at.
@@ -36,24 +38,25 @@ pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     let (inputs, connected) = inputs(kind, random);
     let mut grid = Grid::new(inputs, board);
     if !connected.is_empty() {
-        grid.rules.push(Rule::Connected(connected));
+        grid.rules.push(Rule::ConnectedInputs(connected));
     }
     let planted = match kind {
-        Kind::RelationsToo | Kind::SideBySide => scattered(&grid, random),
+        Kind::RelationsToo | Kind::SideBySide | Kind::Together => scattered(&grid, random),
         Kind::Counts | Kind::ConnectedToo => planted(&grid, random),
     };
     let wrong = if chance(50, random) { 0 } else { random.u32(1..60) };
     grid.board = with_givens(&grid, &planted, wrong, random);
     Counter { planted: &planted, wrong, random }.add_counts(&mut grid);
-    let side_by_side = kind == Kind::SideBySide;
-    if (side_by_side || kind == Kind::RelationsToo) && !grid.board.cells().is_empty() {
+    let is_related = matches!(kind, Kind::RelationsToo | Kind::SideBySide | Kind::Together);
+    if is_related && !grid.board.cells().is_empty() {
         let is_full = grid.counts().any(Constraint::fills_cells)
             && planted.iter().all(Option::is_some)
             && grid.board.cells().iter().all(|cell| cell.square != Square::Blank);
         let mut relator = Relator { grid: &mut grid, planted: &planted, is_full, wrong, random };
-        match side_by_side {
-            false => relator.add_relations(),
-            true => relator.add_side_by_side(),
+        match kind {
+            Kind::SideBySide => relator.add_side_by_side(),
+            Kind::Together => relator.add_connections(),
+            Kind::RelationsToo | Kind::Counts | Kind::ConnectedToo => relator.add_relations(),
         }
     }
     grid
@@ -119,7 +122,7 @@ fn topology(rows: u32, random: &mut Rng) -> Topology {
 
 /// One to three inputs, and which of them are connected. Their counts come later.
 fn inputs(kind: Kind, random: &mut Rng) -> (Vec<Input>, Vec<InputId>) {
-    let is_related = matches!(kind, Kind::RelationsToo | Kind::SideBySide);
+    let is_related = matches!(kind, Kind::RelationsToo | Kind::SideBySide | Kind::Together);
     let mut numbers: Vec<u32> = if is_related { (0..=5).collect() } else { (1..=4).collect() };
     random.shuffle(&mut numbers);
     let most = if is_related { 5 } else { 3 };
@@ -145,8 +148,11 @@ fn planted(grid: &Grid, random: &mut Rng) -> Filling {
     let rules = Interpreter::new(grid);
     for _ in 0..if cells == 0 { 0 } else { 12 } {
         let input = InputId(random.u32(..grid.inputs.len() as u32));
-        let size =
-            if grid.connected().any(|connected| connected == input) { size_of(grid, input) } else { 1 };
+        let size = if grid.connected_inputs().any(|connected| connected == input) {
+            size_of(grid, input)
+        } else {
+            1
+        };
         let mut grown = filling.clone();
         for cell in random_group(&grid.board, size, random) {
             grown[cell.index()] = Some(input);

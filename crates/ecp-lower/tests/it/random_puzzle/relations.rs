@@ -110,7 +110,7 @@ impl Relator<'_> {
         InputId(self.random.u32(..self.grid.inputs.len() as u32))
     }
 
-    fn inputs(&mut self, most: usize) -> Vec<InputId> {
+    pub(super) fn inputs(&mut self, most: usize) -> Vec<InputId> {
         (0..self.random.usize(1..=most)).map(|_| self.input()).collect()
     }
 

@@ -63,8 +63,8 @@ fn smaller_rules(rule: &Rule) -> Vec<Rule> {
                 }
             })
         }
-        Rule::Connected(inputs) => without(inputs.len(), &|rule, part| {
-            if let Rule::Connected(inputs) = rule {
+        Rule::ConnectedInputs(inputs) => without(inputs.len(), &|rule, part| {
+            if let Rule::ConnectedInputs(inputs) = rule {
                 inputs.remove(part);
             }
         }),

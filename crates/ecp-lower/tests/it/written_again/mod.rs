@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ecp_cover::{Budget, Engine, Links};
+use ecp_cover::{Budget, Engine, Links, Watched};
 use ecp_elaborate::{NoFiles, Texts, codes, elaborate, written};
 use ecp_lower::{Lowered, lower};
 use ecp_puzzle::Limits;
@@ -46,7 +46,7 @@ fn outcome(grid: &Grid) -> Outcome {
         Err(faults) => return Outcome::Faults(faults.len()),
     };
     let Lowered { problem, placements, .. } = lowered;
-    let solutions = Links::new(&problem).solutions(Budget::unlimited());
+    let solutions = Watched::new(Links::new(&problem), &problem).solutions(Budget::unlimited());
     let mut boards: Vec<Filling> =
         solutions.take(MANY).map(|solution| placements.decode(&solution)).collect();
     boards.sort();
@@ -142,7 +142,7 @@ fn number_of_same(puzzles: impl Iterator<Item = Grid>) -> u64 {
 
 #[test]
 fn puzzles_are_the_same_when_they_are_written_and_read_again() {
-    let kinds = [Kind::Counts, Kind::ConnectedToo, Kind::RelationsToo, Kind::SideBySide];
+    let kinds = [Kind::Counts, Kind::ConnectedToo, Kind::RelationsToo, Kind::SideBySide, Kind::Together];
     let grids =
         |kind| (0..rounds(200)).map(move |round| random_grid(kind, &mut Rng::with_seed(4_000_000 + round)));
     let same = number_of_same(kinds.into_iter().flat_map(grids));

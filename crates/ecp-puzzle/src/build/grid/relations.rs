@@ -3,11 +3,13 @@
 use super::Symbols;
 use crate::board::Board;
 use crate::build::clues::CluesDraft;
+use crate::build::connected::ConnectionDraft;
 use crate::build::relations::{
     AgainstDraft, MeasureDraft, Measuring, PropertyDraft, RelationDraft, RuleDraft,
 };
 use crate::build::side_by_side::{AmongDraft, Holds};
 use crate::build::{BuildError, Clues, Families, check};
+use crate::connection::{Connection, Shown};
 use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::relation::{
@@ -22,10 +24,15 @@ impl Symbols<'_> {
     /// The relations of a rule, one for each family.
     pub(super) fn relations(&self, draft: RelationDraft, board: &Board) -> Result<Vec<Relation>, BuildError> {
         let RelationDraft { families, rule, clues } = draft;
-        let condition = self.condition(rule)?;
+        let condition = self.condition(rule, board)?;
         let mut relations = Vec::new();
         for mut part in families.parts {
             check::family(&part.shapes.name, &part.shapes.family, board)?;
+            if let Condition::Connected(connection) = &condition
+                && let Some(slip) = connection.slip(&part.shapes.family, board)
+            {
+                return Err(BuildError::Connected(slip.reason()));
+            }
             if condition.reads_clues() {
                 part.shapes.family = part.shapes.family.for_clues();
             }
@@ -58,10 +65,11 @@ impl Symbols<'_> {
         Ok(Path { inputs, families: checked(families, board)? })
     }
 
-    fn condition(&self, rule: RuleDraft) -> Result<Condition, BuildError> {
+    fn condition(&self, rule: RuleDraft, board: &Board) -> Result<Condition, BuildError> {
         Ok(match rule {
             RuleDraft::Has(property) => Condition::Has(self.property(property)?),
             RuleDraft::Lacks(property) => Condition::Lacks(self.property(property)?),
+            RuleDraft::Connected(draft) => Condition::Connected(self.connection(draft, board)?),
             RuleDraft::Compare(measure, comparison, against) => {
                 let term = match against.0 {
                     AgainstDraft::Clue => Term::Clue,
@@ -73,6 +81,24 @@ impl Symbols<'_> {
                 Condition::Compare(self.measure(measure)?, comparison, term)
             }
         })
+    }
+
+    fn connection(&self, draft: ConnectionDraft, board: &Board) -> Result<Connection, BuildError> {
+        let ConnectionDraft { inputs, shows_empty, joined_by, reaches_outside, is_turned } = draft;
+        if is_turned {
+            return Err(BuildError::Connected(
+                "cells hang together or nothing is said of them: there is no `never`",
+            ));
+        }
+        let shown = self.all(&inputs)?.into_iter().map(Shown::Input);
+        let shown = shown.chain(shows_empty.then_some(Shown::Empty)).collect();
+        let joined_by = joined_by.map(|families| checked(families, board)).transpose()?;
+        let joined_by = match joined_by.as_deref() {
+            None => None,
+            Some([shapes]) => Some(shapes.clone()),
+            Some(_) => return Err(BuildError::Connected("`by` takes one family")),
+        };
+        Ok(Connection { shown, joined_by, reaches_outside })
     }
 
     fn measure(&self, measure: Measuring) -> Result<Measure, BuildError> {
@@ -187,14 +213,18 @@ fn named_clues(
     all: &[Shape],
 ) -> Result<Vec<Option<Clue>>, BuildError> {
     let is_map = matches!(shapes.family, Family::Regions(_));
-    let mut clues = vec![None; all.len()];
+    let mut clues: Vec<Option<Option<Clue>>> = vec![None; all.len()];
     for Named { region: name, clue, written } in named {
         let label = format!("region {name}");
         let region = all.iter().position(|shape| is_map && shape.label == label);
         let unknown = || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: written };
-        clues[region.ok_or_else(unknown)?] = clue;
+        let region = region.ok_or_else(unknown)?;
+        if clues[region].as_ref().is_some_and(|other| *other != clue) {
+            return Err(BuildError::SecondClue { shapes: shapes.name.clone(), region: name });
+        }
+        clues[region] = Some(clue);
     }
-    Ok(clues)
+    Ok(clues.into_iter().map(Option::flatten).collect())
 }
 
 /// The families, if they make sense on the board.

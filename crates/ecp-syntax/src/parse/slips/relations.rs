@@ -189,20 +189,11 @@ fn property(holds: &str) -> Option<String> {
     said[begin.len()..].chars().all(is_letter).then(|| (*property).to_owned())
 }
 
-/// How many of the opposites begin with `is` or `are`.
-const EQUAL: usize = 4;
+/// Comparisons of which one holds where the other does not, with a value or without one.
+const EQUALITIES: [(&str, &str); 2] = [(" is not ", " is "), (" are not ", " are ")];
 
-/// Comparisons, and those that hold where they do not.
-const OPPOSITES: &[(&str, &str)] = &[
-    (" is not ", " is "),
-    (" is ", " is not "),
-    (" are not ", " are "),
-    (" are ", " are not "),
-    (" at most ", " more than "),
-    (" at least ", " less than "),
-    (" more than ", " at most "),
-    (" less than ", " at least "),
-];
+/// Comparisons of which one holds where the other does not, if there is a value.
+const ORDERS: [(&str, &str); 2] = [(" at most ", " more than "), (" at least ", " less than ")];
 
 /// `(distinct)`, `not (distinct)`, `not sum is 3`: brackets that group nothing, and a comparison that is turned round.
 fn turned_round(holds: &str) -> Option<String> {
@@ -210,13 +201,32 @@ fn turned_round(holds: &str) -> Option<String> {
     let inside = rest.unwrap_or(holds).strip_prefix('(').and_then(|inside| inside.strip_suffix(')'));
     let alone = inside.map(str::trim).filter(|inside| !inside.contains(['(', ')']));
     let Some(turned) = rest.map(|rest| alone.unwrap_or(rest)) else { return alone.map(str::to_owned) };
-    // in a shape without a value neither `max more than 3` nor `max less than 3` holds
-    let has_always_value = ["sum", "count", "size"].iter().any(|measure| turned.starts_with(measure));
-    let known = if has_always_value { OPPOSITES } else { &OPPOSITES[..EQUAL] };
-    Some(match known.iter().find(|(comparison, _)| turned.contains(comparison)) {
-        Some((comparison, opposite)) => turned.replacen(comparison, opposite, 1),
+    let equality = EQUALITIES.iter().find_map(|pair| opposite(turned, *pair));
+    let order = || ORDERS.iter().find_map(|pair| opposite(turned, *pair));
+    Some(match equality.or_else(order) {
+        Some(opposite) => opposite,
         None => format!("not {turned}"),
     })
+}
+
+/// A comparison with the other word of a pair. In a shape without a value neither `max more than 3` nor `max at most 3`
+/// holds: those of order are turned only where both sides always have one.
+fn opposite(comparison: &str, (one, other): (&str, &str)) -> Option<String> {
+    let split = |from, to| comparison.split_once(from).map(|(left, right)| (left, to, right));
+    let (left, word, right) = split(one, other).or_else(|| split(other, one))?;
+    let is_order = ORDERS.contains(&(one, other));
+    let has_values = has_always_value(left) && (is_number(right) || right == "clue");
+    (!is_order || has_values).then(|| format!("{left}{word}{right}"))
+}
+
+/// Whether a measure has a value in every shape.
+fn has_always_value(measure: &str) -> bool {
+    let words: Vec<&str> = measure.split_whitespace().collect();
+    match words.as_slice() {
+        ["sum" | "size"] | ["sum", "of", "rest" | "ends" | "middle"] | ["count", "of", _, ..] => true,
+        ["sum", "of", "leading" | "trailing", number] => is_number(number),
+        _ => false,
+    }
 }
 
 /// `sum is 3 and distinct`: two relations, each of which can be read by itself.
@@ -322,6 +332,9 @@ mod tests {
         ("in rows: ( sum is 3 )", "in rows: sum is 3"),
         ("in rows: not (sum is 3)", "in rows: sum is not 3"),
         ("in rows: not sum is 3", "in rows: sum is not 3"),
+        ("in rows: not sum of leading 3 at most 3", "in rows: sum of leading 3 more than 3"),
+        ("in rows: not count of 1 2 less than clue", "in rows: count of 1 2 at least clue"),
+        ("in rows: not sum between 1 and 2 is 3", "in rows: sum between 1 and 2 is not 3"),
         ("in rows: not (sum is not 3)", "in rows: sum is 3"),
         ("in rows: not count of 1 at most 3", "in rows: count of 1 more than 3"),
         ("in rows: not(max is 3)", "in rows: max is not 3"),
@@ -358,6 +371,10 @@ mod tests {
             "in 12 r1c1 r1c2: sum is clue",
             "rows are blue",
             "r1c1 is blue",
+            "in rows: not max at most 3",
+            "in rows: not sum at most first",
+            "in rows: not sum between 1 and 2 at most 3",
+            "in rows: not sum of leading first at most 3",
         ] {
             let help = help(said);
             let begins = ["write `in ", "say where it holds: `"];

@@ -1,6 +1,6 @@
 //! The slips that show by what was found and by what could have stood there. Each has an example, which the tests read.
 
-use super::{relations, rewritten, to_come};
+use super::{planned, relations, rewritten};
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::is_letter;
@@ -66,7 +66,7 @@ pub(crate) const SLIPS: &[Slip] = &[
     rewritten("board 3x3", rewritten::times, "write `board rectangle 3 3`"),
     rewritten(
         "in rows: sum is 2 * first",
-        to_come::reckoning,
+        planned::reckoning,
         "`+`, `-` and `*` in relations are planned, but not there yet; docs/cannot.md, \
          \"Reckoning with what is measured\", says what comes nearest",
     ),
@@ -137,15 +137,15 @@ pub(crate) const SLIPS: &[Slip] = &[
     ),
     rewritten(
         "in rows: not (distinct or equal)",
-        to_come::brackets,
+        planned::brackets,
         "brackets in relations are planned, but not there yet; docs/cannot.md, \"One thing or another\", \
          says what comes nearest",
     ),
     rewritten(
         "in rows: clues equal",
-        to_come::clues_are,
+        planned::clues_are,
         "`clues equal` and `clues distinct` are planned, but not there yet; docs/cannot.md, \
-         \"The cells of one kind hang together\", says what comes nearest",
+         \"The groups that the solution makes\", says what comes nearest",
     ),
     slip(
         "in rows sum is 15",
@@ -226,7 +226,7 @@ pub(crate) const SLIPS: &[Slip] = &[
     ),
     rewritten(
         "use sudoku with n = 3",
-        to_come::used,
+        planned::used,
         "`with` after `use` is planned, but not there yet; docs/cannot.md, \
          \"A rule file with other numbers, or for a part of the board\", says what comes nearest",
     ),
@@ -290,7 +290,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| stop.expects(&[Rule::comma]) && stop.found.starts_with(is_letter),
         "put a comma between two families",
     ),
-    rewritten("in windows 3 of rows: distinct", to_come::windows, "write `windows 3 1`"),
+    rewritten("in windows 3 of rows: distinct", planned::windows, "write `windows 3 1`"),
     rewritten("primary boxes", rewritten::missing_numbers, "`boxes` wants two numbers: `boxes 3 3`"),
 ];
 

@@ -1,6 +1,5 @@
 //! A cell is changed, or what stands on the board is given.
 
-use ecp::puzzle::report::Severity;
 use ecp::puzzle::{CellId, InputId, Square};
 use ecp::render::printable;
 use ecp_dance::{ChangeError, Player, still_there, with_givens};
@@ -140,11 +139,7 @@ fn goes_on(options: usize) -> String {
 }
 
 fn refused(error: &ChangeError) -> String {
-    let first = if let ChangeError::Unfit(faults) = error {
-        faults.reports.iter().find(|report| report.severity != Severity::Warning)
-    } else {
-        None
-    };
+    let first = if let ChangeError::Unfit(faults) = error { faults.errors().next() } else { None };
     let message = first.map_or_else(|| error.to_string(), |report| report.message.clone());
     format!("this cannot be: {}", printable(&message))
 }

@@ -1,14 +1,12 @@
 //! Slips that are no slips in a later version of the language: what is planned, and stands in more than one word.
 
-use ecp_puzzle::vocabulary::{MeasureWord, PartMeasure, Word, is_word};
+use ecp_puzzle::vocabulary::{MeasureWord, PartMeasure, Word};
 
 use super::table::{is_number, names_shapes};
-use crate::codes;
-use crate::diagnostic::{Diagnostic, Span};
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::{is_letter, token};
-use crate::planned::{Phrase, said_of};
+use crate::planned::Phrase;
 
 /// `sum is 2 * first`, `sum + 1 is clue`, `2 * sum is 8`: a sign between what can be measured.
 pub(super) fn reckoning(stop: &Stop<'_>) -> Option<String> {
@@ -74,29 +72,6 @@ pub(super) fn windows(stop: &Stop<'_>) -> Option<String> {
     })
 }
 
-/// What is said of a word of the language in a list of inputs, where it was meant as one.
-pub(crate) fn in_list(refused: Diagnostic, list: &str, place: Span) -> Diagnostic {
-    let Some(span) = refused.labels.first().map(|label| label.span) else { return refused };
-    let is_symbol =
-        refused.code == codes::KEYWORD_AS_SYMBOL && place.start <= span.start && span.end <= place.end;
-    if !is_symbol {
-        return refused;
-    }
-    let word = |text: &str| text.rsplit(|c| !is_letter(c)).next().map(str::to_owned);
-    let (from, to) = (span.start - place.start, span.end - place.start);
-    match &list[from..to] {
-        "empty" => {
-            refused.help(format!("{}; an input that is called so is written `\"empty\"`", said_of("empty")))
-        }
-        "and" if is_word(token(list[to..].trim_start())) => {
-            refused.help("write a second relation on a line of its own: `in ...: ...`")
-        }
-        "and" => refused.help("put blanks alone between inputs; one that is called so is written `\"and\"`"),
-        _ if word(list[..from].trim_end()).as_deref() == Some("or") => refused.help(said_of("or")),
-        _ => refused,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use crate::parse::parse;
@@ -146,14 +121,6 @@ mod tests {
             ("in windows 3 of cols: distinct", "write `windows 1 3`"),
             ("in windows 3: distinct", "`windows` wants two numbers: `windows 3 3`"),
             ("in rows: count of 1-9 is 2", "a range is written with two dots: `1..9`"),
-            (
-                "in rows: contains 1 and sum is 3",
-                "write a second relation on a line of its own: `in ...: ...`",
-            ),
-            (
-                "in rows: contains 1 and 2",
-                "put blanks alone between inputs; one that is called so is written `\"and\"`",
-            ),
             ("inputs empty 1", "write it in quotes: `\"empty\"`"),
         ] {
             assert_eq!(help(said), help_wanted, "{said}");

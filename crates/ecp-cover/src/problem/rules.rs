@@ -1,0 +1,146 @@
+//! Rules over the whole problem, which no item says: that some of what a solution holds hangs together.
+
+use super::{OptionId, Problem, ProblemBuilder, ProblemError};
+
+/// A place that is on or off in a solution, by the options that are chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Node {
+    options: Vec<OptionId>,
+    is_on_without: bool,
+}
+
+impl Node {
+    /// A place that is on where one of these options is chosen, or several of them.
+    #[must_use]
+    pub fn on_with(options: impl IntoIterator<Item = OptionId>) -> Self {
+        Self::of(options, false)
+    }
+
+    /// A place that is on where none of these options is chosen; without options it always is.
+    #[must_use]
+    pub fn on_without(options: impl IntoIterator<Item = OptionId>) -> Self {
+        Self::of(options, true)
+    }
+
+    fn of(options: impl IntoIterator<Item = OptionId>, is_on_without: bool) -> Self {
+        let mut options: Vec<OptionId> = options.into_iter().collect();
+        options.sort_unstable();
+        options.dedup();
+        Self { options, is_on_without }
+    }
+
+    /// The options that decide, in the order of definition.
+    #[must_use]
+    pub fn options(&self) -> &[OptionId] {
+        &self.options
+    }
+
+    /// Whether the place is on where none of its options is chosen, and off where one is.
+    #[must_use]
+    pub fn is_on_without(&self) -> bool {
+        self.is_on_without
+    }
+
+    /// Whether the place is on in a solution, whose options are in the order of definition.
+    #[must_use]
+    pub fn is_on(&self, solution: &[OptionId]) -> bool {
+        let is_chosen = self.options.iter().any(|option| solution.binary_search(option).is_ok());
+        is_chosen != self.is_on_without
+    }
+}
+
+/// A graph of places: those that are on in a solution hang together. None is on, or one, and they do.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Connected {
+    nodes: Vec<Node>,
+    edges: Vec<[u32; 2]>,
+}
+
+impl Connected {
+    /// The places.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The pairs of places that are joined, by their numbers among [`nodes`](Self::nodes).
+    #[must_use]
+    pub fn edges(&self) -> &[[u32; 2]] {
+        &self.edges
+    }
+}
+
+/// A rule over the whole problem.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// The places that are on hang together.
+    Connected(Connected),
+}
+
+impl Rule {
+    /// The rule where only some options are left, each under its new name; it is `None` for those that are not.
+    fn renamed(&self, name: impl Fn(OptionId) -> Option<OptionId>) -> Self {
+        let Self::Connected(Connected { nodes, edges }) = self;
+        let renamed = |node: &Node| {
+            Node::of(node.options.iter().filter_map(|option| name(*option)), node.is_on_without)
+        };
+        Self::Connected(Connected { nodes: nodes.iter().map(renamed).collect(), edges: edges.clone() })
+    }
+}
+
+impl Problem {
+    /// The rules over the whole problem; most problems have none. [`Chosen`](crate::Chosen), [`count`](crate::count()),
+    /// [`forced`](crate::forced()) and [`verify`](crate::verify()) keep them, and so does [`Learn`](crate::Learn); the
+    /// other engines know nothing but items unless they are [watched](crate::Watched).
+    #[must_use]
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// The rules of the problem that has only these options, in the order given, each once.
+    #[must_use]
+    pub fn rules_with(&self, options: &[OptionId]) -> Vec<Rule> {
+        if self.rules.is_empty() {
+            return Vec::new();
+        }
+        let mut names = vec![None; self.option_count()];
+        for (name, option) in (0..).map(OptionId).zip(options) {
+            names[option.index()] = Some(name);
+        }
+        self.rules.iter().map(|rule| rule.renamed(|option| names[option.index()])).collect()
+    }
+}
+
+impl ProblemBuilder {
+    /// Asks that the places which are on hang together by edges, which are pairs of numbers of places.
+    ///
+    /// # Errors
+    /// [`ProblemError::UnknownOption`], [`ProblemError::UnknownNode`] if something is named that does not exist.
+    pub fn connected(
+        &mut self,
+        nodes: impl IntoIterator<Item = Node>,
+        edges: impl IntoIterator<Item = [u32; 2]>,
+    ) -> Result<(), ProblemError> {
+        let (nodes, edges): (Vec<Node>, Vec<[u32; 2]>) =
+            (nodes.into_iter().collect(), edges.into_iter().collect());
+        let unknown = |option: &&OptionId| option.index() >= self.option_count();
+        if let Some(option) = nodes.iter().flat_map(|node| &node.options).find(unknown) {
+            return Err(ProblemError::UnknownOption(option.0));
+        }
+        if let Some(node) = edges.iter().flatten().find(|node| **node as usize >= nodes.len()) {
+            return Err(ProblemError::UnknownNode(*node));
+        }
+        self.problem.rules.push(Rule::Connected(Connected { nodes, edges }));
+        Ok(())
+    }
+
+    /// Adds rules that a problem with the same options has.
+    ///
+    /// # Errors
+    /// Those of [`connected`](Self::connected).
+    pub fn rules(&mut self, rules: impl IntoIterator<Item = Rule>) -> Result<(), ProblemError> {
+        rules
+            .into_iter()
+            .try_for_each(|Rule::Connected(Connected { nodes, edges })| self.connected(nodes, edges))
+    }
+}

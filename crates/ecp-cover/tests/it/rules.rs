@@ -1,0 +1,177 @@
+//! Rules over the whole problem: every engine against all solutions of the items, of which those are left that keep them.
+
+use std::num::NonZeroUsize;
+
+use ecp_cover::count::{self, Way};
+use ecp_cover::{
+    Budget, Chosen, Claims, Engine, EngineName, Fate, ItemId, Links, Node, OptionId, Problem, Silent,
+    Threads, Violation, estimate, forced, verify,
+};
+use ecp_rounds::rounds;
+
+const ENGINES: [EngineName; 5] =
+    [EngineName::Auto, EngineName::Links, EngineName::Bits, EngineName::Cells, EngineName::Learn];
+
+/// A board of cells that hold one of several colors, or nothing, where rows may ask for so many cells of a color, and some
+/// colors hang together by edges that were drawn at random.
+fn random_board(random: &mut fastrand::Rng) -> Problem {
+    let (width, height) = (random.u32(1..=4), random.u32(1..=3));
+    let may_be_empty = random.bool();
+    // so many boards that all of them can be looked at
+    let contents = 4096_f64.powf(1.0 / f64::from(width * height)).min(4.0) as u32;
+    let colors = random.u32(1..=(contents - u32::from(may_be_empty)).max(1));
+    let mut builder = Problem::builder();
+    let cells: Vec<ItemId> = (0..width * height)
+        .map(|cell| builder.primary_within(cell.to_string(), u32::from(!may_be_empty)..=1).unwrap())
+        .collect();
+    let counts: Vec<Option<ItemId>> = (0..height)
+        .map(|row| {
+            let lo = random.u32(0..=2.min(width));
+            let bounds = lo..=random.u32(lo.max(1)..=width.max(lo));
+            random.bool().then(|| builder.primary_within(format!("row {row}"), bounds).unwrap())
+        })
+        .collect();
+    let mut options = vec![Vec::new(); colors as usize];
+    let mut of_cell = vec![Vec::new(); cells.len()];
+    for (cell, item) in cells.iter().enumerate() {
+        for color in 0..colors {
+            if random.u32(0..8) == 0 {
+                continue;
+            }
+            let count = counts[cell / width as usize].filter(|_| color == 0);
+            let option = builder.option([*item].into_iter().chain(count)).unwrap();
+            options[color as usize].push((cell, option));
+            of_cell[cell].push(option);
+        }
+    }
+    for color in 0..colors as usize {
+        if random.u32(0..3) == 0 {
+            continue;
+        }
+        let own =
+            |cell: usize| options[color].iter().filter(move |(at, _)| *at == cell).map(|(_, option)| *option);
+        let nodes: Vec<Node> = match random.u32(0..4) {
+            0 => of_cell.iter().map(|options| Node::on_without(options.iter().copied())).collect(),
+            1 => of_cell.iter().map(|options| Node::on_with(options.iter().copied())).collect(),
+            _ => (0..cells.len()).map(|cell| Node::on_with(own(cell))).collect(),
+        };
+        builder.connected(nodes, random_edges(random, width, height)).unwrap();
+    }
+    builder.build()
+}
+
+fn random_edges(random: &mut fastrand::Rng, width: u32, height: u32) -> Vec<[u32; 2]> {
+    let mut edges = Vec::new();
+    for cell in 0..width * height {
+        let (right, below) = (cell + 1, cell + width);
+        edges.extend((right % width != 0).then_some([cell, right]));
+        edges.extend((below < width * height).then_some([below, cell]));
+    }
+    let lost = random.u32(0..=3);
+    (0..lost).for_each(|_| _ = (!edges.is_empty()).then(|| edges.swap_remove(random.usize(0..edges.len()))));
+    edges
+}
+
+/// All solutions, sorted: those of the items alone that keep the rules.
+fn expected(problem: &Problem) -> Vec<Vec<OptionId>> {
+    let all = Links::new(problem).solutions(Budget::unlimited());
+    let mut kept: Vec<_> = all.filter(|solution| verify(problem, solution).is_ok()).collect();
+    kept.sort();
+    kept
+}
+
+#[test]
+fn every_engine_finds_what_keeps_the_rules() {
+    let mut random = fastrand::Rng::with_seed(17);
+    let (mut solved, mut broken) = (0, 0);
+    for number in 0..rounds(400) {
+        let problem = random_board(&mut random);
+        let expected = expected(&problem);
+        solved += expected.len();
+        broken += usize::from(expected.len() < Links::new(&problem).solutions(Budget::unlimited()).count());
+        for name in ENGINES {
+            let place = || format!("problem {number}, {name:?}: {problem:?}");
+            let mut search = Chosen::new(name, &problem).solutions(Budget::unlimited());
+            let mut found: Vec<_> = search.by_ref().collect();
+            assert_eq!(search.statistics().solutions, found.len() as u64, "{}", place());
+            found.sort();
+            assert_eq!(found, expected, "{}", place());
+            let few =
+                Chosen::new(name, &problem).wanting(Some(2)).solutions(Budget::unlimited().with_solutions(2));
+            let few: Vec<_> = few.collect();
+            assert_eq!(few.len(), expected.len().min(2), "{}", place());
+            assert!(few.iter().all(|solution| expected.contains(solution)), "{}", place());
+            let threads = Threads::new(NonZeroUsize::new(3).unwrap()).observed(
+                Chosen::new(name, &problem).wanting(None),
+                Budget::unlimited(),
+                || Silent,
+            );
+            assert_eq!(threads.count(), expected.len(), "{}", place());
+        }
+        for way in [Way::Any, Way::Frontier] {
+            let counted = count::count(&problem, way, &Budget::unlimited(), count::MEMORY, &mut Silent);
+            assert_eq!(counted.solutions, expected.len().into(), "problem {number}");
+        }
+    }
+    assert!(solved > 100 && broken > 50, "{solved} solutions, {broken} problems with others");
+}
+
+#[test]
+fn what_is_forced_keeps_the_rules() {
+    let mut random = fastrand::Rng::with_seed(18);
+    for number in 0..rounds(100) {
+        let problem = random_board(&mut random);
+        let expected = expected(&problem);
+        for name in [EngineName::Auto, EngineName::Links, EngineName::Learn] {
+            let claims = Claims::options(&problem);
+            let found = forced(&problem, &claims, name, &Budget::unlimited(), &mut Silent);
+            for (option, fate) in problem.option_ids().zip(&found.fates) {
+                let times = expected.iter().filter(|solution| solution.contains(&option)).count();
+                let truth = match times {
+                    0 => Fate::Never,
+                    all if all == expected.len() => Fate::Always,
+                    _ => Fate::Sometimes,
+                };
+                assert_eq!(*fate, truth, "problem {number}, {name:?}, option {option:?}: {problem:?}");
+            }
+        }
+    }
+}
+
+/// Connected sets of cells in a square, the empty one among them: OEIS A059525 and one more.
+#[test]
+fn connected_sets_of_cells_are_counted() {
+    for (side, sets) in [(1, 2_u32), (2, 14), (3, 219), (4, 11_507)] {
+        let mut builder = Problem::builder();
+        let cells: Vec<ItemId> =
+            (0..side * side).map(|cell| builder.primary_within(cell.to_string(), 0..=1).unwrap()).collect();
+        let nodes: Vec<Node> =
+            cells.iter().map(|cell| Node::on_with([builder.option([*cell]).unwrap()])).collect();
+        let right = (0..side * side).filter(|cell| cell % side + 1 < side).map(|cell| [cell, cell + 1]);
+        let below = (0..side * (side - 1)).map(|cell| [cell, cell + side]);
+        builder.connected(nodes, right.chain(below)).unwrap();
+        let counted =
+            count::count(&builder.build(), Way::Any, &Budget::unlimited(), count::MEMORY, &mut Silent);
+        assert_eq!(counted.solutions, sets.into(), "side {side}");
+    }
+}
+
+#[test]
+fn an_estimate_leaves_out_what_breaks_a_rule() {
+    let mut builder = Problem::builder();
+    let cells = ["a", "b", "c"].map(|name| builder.primary_within(name, 0..=1).unwrap());
+    let nodes = cells.map(|cell| Node::on_with([builder.option([cell]).unwrap()]));
+    builder.connected(nodes, [[0, 1], [1, 2]]).unwrap();
+    let problem = builder.build();
+    assert_eq!(verify(&problem, &[OptionId(0), OptionId(2)]), Err(Violation::Apart(0)));
+    let estimated = estimate(&problem, 4000, 1, &Budget::unlimited(), &mut Silent);
+    assert!((estimated.solutions.mean() - 7.0).abs() < 0.3, "{}", estimated.solutions.mean());
+}
+
+#[test]
+fn a_rule_names_what_there_is() {
+    let mut builder = Problem::builder();
+    assert!(builder.connected([Node::on_with([OptionId(0)])], []).is_err());
+    assert!(builder.connected([Node::on_without([])], [[0, 1]]).is_err());
+    assert!(builder.connected([Node::on_without([])], [[0, 0]]).is_ok());
+}

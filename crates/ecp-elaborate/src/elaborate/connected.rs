@@ -1,0 +1,59 @@
+//! `connected`: cells that hang together.
+
+use ecp_puzzle::{Condition, Connection, ConnectionSlip, Family, Grid, Shown};
+use ecp_syntax::ast::{ConnectionExpr, RuleExpr, ShownExpr, Spanned};
+use ecp_syntax::{Diagnostic, Span};
+
+use super::Elaborator;
+use super::relations::{Scope, under_name};
+use crate::codes;
+
+impl Elaborator {
+    /// What is to hang together.
+    pub(super) fn connection(
+        &mut self,
+        connection: &ConnectionExpr,
+        grid: &Grid,
+        scope: Scope,
+    ) -> Option<Connection> {
+        let mut shown = Vec::new();
+        for what in &connection.shown {
+            match &what.value {
+                ShownExpr::Empty => shown.push(Shown::Empty),
+                ShownExpr::Symbols(range) => {
+                    let range = Spanned { value: range.clone(), span: what.span };
+                    shown.extend(self.chosen(&[range], scope.known)?.into_iter().map(Shown::Input));
+                }
+            }
+        }
+        let joined_by = match &connection.joined_by {
+            None => None,
+            Some(family) => Some(under_name(family, self.checked_family(family, &grid.board, scope.named)?)),
+        };
+        Some(Connection { shown, joined_by, reaches_outside: connection.outside.is_some() })
+    }
+
+    /// Whether a condition may be said of the shapes of a family that stands there; if not, it is reported.
+    pub(super) fn may_hang_together(
+        &mut self,
+        condition: &Condition,
+        rule: &Spanned<RuleExpr>,
+        (family_at, family): (Span, &Family),
+        grid: &Grid,
+    ) -> bool {
+        let (Condition::Connected(connection), RuleExpr::Connected(said)) = (condition, &rule.value) else {
+            return true;
+        };
+        let Some(slip) = connection.slip(family, &grid.board) else { return true };
+        let outside = said.outside.unwrap_or(rule.span);
+        let (place, label, help) = match slip {
+            ConnectionSlip::OutsideBy => (outside, "with `by`", "leave out `by` or `outside`"),
+            ConnectionSlip::NoOutside => (outside, "on a torus", "leave it out"),
+            ConnectionSlip::SingleCells => {
+                (family_at, "shapes of one cell each", "say it of the board: `in board: connected ■`")
+            }
+        };
+        self.report(Diagnostic::error(codes::CONNECTED, slip.reason()).label(place, label).help(help));
+        false
+    }
+}
