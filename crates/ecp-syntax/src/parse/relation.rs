@@ -7,27 +7,17 @@ use pest::iterators::Pair;
 use super::family::{expect, unread};
 use super::grammar::{Rule, part, parts};
 use super::slips;
-use super::slips::in_words;
 use super::symbols::{Builder, Built, joined};
 use crate::ast::{
     AmongStatement, ChoiceExpr, ConnectionExpr, FamilyExpr, MeasureExpr, Number, Part, PathStatement,
     PropertyExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, SymbolRange, TermExpr,
 };
-use crate::diagnostic::Diagnostic;
 
 impl Builder<'_> {
     pub(crate) fn relation(self, pair: &Pair<'_, Rule>) -> Built<RelationStatement> {
-        let families = self.families(pair).map_err(|mistake| self.with_sentence(mistake, pair))?;
+        let families = self.families(pair)?;
         let rule = expect(part(pair, Rule::holds), self, pair)?;
         Ok(RelationStatement { families, rule: self.spanned(&rule, self.rule(&rule)?) })
-    }
-
-    /// A mistake in a relation that can be written again whole.
-    fn with_sentence(self, mistake: Diagnostic, pair: &Pair<'_, Rule>) -> Diagnostic {
-        match in_words(pair.as_str(), self.names) {
-            Some(sentence) => mistake.help(format!("write `{sentence}`")),
-            None => mistake,
-        }
     }
 
     pub(crate) fn among(self, pair: &Pair<'_, Rule>) -> Built<AmongStatement> {

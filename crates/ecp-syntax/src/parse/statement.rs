@@ -6,11 +6,13 @@ use super::Names;
 use super::family::{expect, unread};
 use super::grammar::{self, Rule, part, parts};
 use super::mistakes::{self, Site};
+use super::slips::in_words;
 use super::symbols::{Builder, Built};
 use crate::ast::{
     BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, LatticeWord, Occurs,
     ShowStatement, Spanned, Statement, Strength, Symbol, Used, WithCount,
 };
+use crate::diagnostic::Diagnostic;
 
 /// The statement that a stretch of the source holds, or what is wrong with it; `base` is the byte at which it begins.
 pub(crate) fn read(text: &str, base: usize, names: &Names) -> Built<Statement> {
@@ -20,7 +22,7 @@ pub(crate) fn read(text: &str, base: usize, names: &Names) -> Built<Statement> {
     let builder = Builder { base, names };
     // a line is one statement; the grammar has read it to its end
     match pairs.next() {
-        Some(pair) => builder.statement(&pair),
+        Some(pair) => builder.statement(&pair).map_err(|mistake| builder.with_sentence(mistake, &pair)),
         None => Err(mistakes::unknown(text, base, names)),
     }
 }
@@ -32,6 +34,19 @@ pub(crate) fn can_be_read(text: &str, names: &Names) -> bool {
 }
 
 impl Builder<'_> {
+    /// A mistake in the families of a relation that can be written again whole. What is tried for that is read without such
+    /// help, else each try would try again.
+    fn with_sentence(self, mistake: Diagnostic, pair: &Pair<'_, Rule>) -> Diagnostic {
+        let holds = part(pair, Rule::holds).filter(|_| pair.as_rule() == Rule::relation);
+        let behind = holds.map(|holds| self.span(&holds).start);
+        let is_in_families =
+            behind.zip(mistake.labels.first()).is_some_and(|(end, label)| label.span.end <= end);
+        match is_in_families.then(|| in_words(pair.as_str(), self.names)).flatten() {
+            Some(sentence) => mistake.help(format!("write `{sentence}`")),
+            None => mistake,
+        }
+    }
+
     fn statement(self, pair: &Pair<'_, Rule>) -> Built<Statement> {
         Ok(match pair.as_rule() {
             Rule::about => self.about(pair)?,

@@ -386,6 +386,12 @@ mod tests {
     }
 
     #[test]
+    fn what_is_tried_is_read_once() {
+        // each try would try again, and again, for hours
+        assert_eq!(help("in ghbours: not distinct"), "did you mean `neighbours`?");
+    }
+
+    #[test]
     fn a_number_below_zero_is_called_so() {
         for said in ["in rows: sum is -3", "in rows: sum at least -3", "require r1c1 < -1 + r1c2"] {
             assert_eq!(help(said), "write a number from 0 to 4,294,967,295", "{said}");
