@@ -1,5 +1,8 @@
 //! Nothing that a user can write makes the program panic or hang: shipped puzzles with random mistakes go all the way.
 
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
 use ecp::cover::Budget;
 use ecp::{Limits, Places};
 use ecp_rounds::rounds;
@@ -103,6 +106,29 @@ fn mutate(text: &str, random: &mut fastrand::Rng) -> String {
     characters.into_iter().collect()
 }
 
+/// How long the program may think about one text: far longer than it ever needs, on the slowest machine.
+const TOO_LONG: Duration = Duration::from_secs(300);
+
+/// Ends the tests with the text that is being looked at, should it never be done with.
+struct Watched {
+    /// Closed when this is dropped.
+    _done: Sender<()>,
+}
+
+impl Watched {
+    fn over(text: &str) -> Self {
+        let (sender, receiver) = channel::<()>();
+        let text = text.to_owned();
+        std::thread::spawn(move || {
+            if receiver.recv_timeout(TOO_LONG) == Err(RecvTimeoutError::Timeout) {
+                eprintln!("the program hangs over this text:\n{text}");
+                std::process::abort();
+            }
+        });
+        Self { _done: sender }
+    }
+}
+
 #[test]
 fn puzzles_with_mistakes_are_answered_all_the_way() {
     let texts: Vec<String> = files_below("puzzles", "ecp").iter().map(|path| text_of(path)).collect();
@@ -112,6 +138,7 @@ fn puzzles_with_mistakes_are_answered_all_the_way() {
     let rounds = rounds(600) as usize;
     for round in 0..rounds {
         let text = mutate(&texts[round % texts.len()], &mut random);
+        let _watched = Watched::over(&text);
         let reading = ecp::read(&text, &limits);
         for diagnostic in &reading.diagnostics {
             for label in &diagnostic.labels {
