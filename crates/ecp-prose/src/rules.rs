@@ -15,6 +15,7 @@ mod nouns;
 mod pieces;
 mod properties;
 mod relations;
+mod shown;
 mod symbols;
 
 use std::sync::Arc;

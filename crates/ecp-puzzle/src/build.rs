@@ -87,6 +87,7 @@ mod grid;
 mod inputs;
 mod pieces;
 mod relations;
+mod shown;
 mod side_by_side;
 mod single_cells;
 
@@ -97,7 +98,7 @@ pub use crate::relation::{Comparison, Part};
 pub use crate::vocabulary::PropertyWord;
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
 pub use clues::Clues;
-pub use connected::{Connecting, connected, connected_empty};
+pub use connected::{Connecting, connected};
 pub use cover::{CoverRules, cover};
 pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus, triangles};
 pub use error::BuildError;
@@ -105,6 +106,7 @@ pub use families::*;
 pub use grid::{GridRules, puzzle};
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
 pub use pieces::{PieceRules, piece, piece_cuboid, piece_rectangle, pieces, polyominoes, rectangles, words};
+pub use shown::{Showing, empty, showing};
 
 pub use relations::*;
 pub use side_by_side::{Among, AmongRules, among};

@@ -7,6 +7,7 @@ use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::lattice::Point;
 use crate::shapes::shapes_on;
+use crate::shown::Shown;
 
 /// `connected ■`, `connected empty`, `connected ■ by touching`, `connected ■ outside`: the cells of a shape that show one of
 /// these form one set at most that hangs together, by way of cells of the shape alone.
@@ -18,15 +19,6 @@ pub struct Connection {
     pub joined_by: Option<Shapes>,
     /// Whether what lies outside the board is one cell more, joined to each cell with a side on it.
     pub reaches_outside: bool,
-}
-
-/// What a cell may show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shown {
-    /// This input.
-    Input(InputId),
-    /// No input, and no piece.
-    Empty,
 }
 
 /// What a [`Connection`] cannot be.

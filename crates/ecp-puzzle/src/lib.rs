@@ -26,10 +26,11 @@ pub mod relation;
 pub mod report;
 pub mod rule;
 pub mod shapes;
+mod shown;
 pub mod vocabulary;
 
 pub use board::{Board, Cell, CellId, Position, Square};
-pub use connection::{Connection, ConnectionSlip, Joints, Shown};
+pub use connection::{Connection, ConnectionSlip, Joints};
 pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use drawn::{Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
@@ -48,3 +49,4 @@ pub use relation::{
     Order, Part, Path, Property, ReadFrom, Relation, SignId, Term,
 };
 pub use rule::{Rule, RuleId};
+pub use shown::Shown;

@@ -193,6 +193,16 @@ impl Piece {
         }
     }
 
+    /// Whether it puts an input into each of its cells.
+    #[must_use]
+    pub fn fills_its_cells(&self) -> bool {
+        match &self.form {
+            Form::Drawn(cells) => cells.iter().all(|cell| cell.input.is_some()),
+            Form::Word(_) => true,
+            Form::Rectangles | Form::Polyominoes(..) => false,
+        }
+    }
+
     /// The inputs that the piece puts on the board; one may be there more than once.
     #[must_use]
     pub fn inputs(&self) -> Vec<InputId> {

@@ -9,6 +9,7 @@ use crate::board::Position;
 use crate::connection::Connection;
 use crate::family::Shapes;
 use crate::input::InputId;
+use crate::shown::Shown;
 use crate::vocabulary::PropertyWord;
 
 /// `in SHAPES: RULE`: what holds in every shape of a family.
@@ -59,17 +60,18 @@ pub enum Measure {
     Difference,
     /// Of a pair: the larger number by the smaller; it is no whole number where the smaller does not divide the larger.
     Ratio,
-    /// How many cells hold one of these inputs.
-    Count(Vec<InputId>),
+    /// How many cells show one of these.
+    Count(Vec<Shown>),
     /// The sum of the numbers from the first cell that holds either input to the next that holds the other, both left
     /// out; between an input and itself, the first two.
     SumBetween(InputId, InputId),
-    /// The lengths of the longest runs of cells that hold one of these inputs, in order: a list.
-    Runs(Vec<InputId>),
+    /// The lengths of the longest runs of cells that show one of these, in order: a list.
+    Runs(Vec<Shown>),
     /// The sums of the longest runs of cells that are not empty, in order: a list.
     SumsOfRuns,
-    /// How many cells lie between one of these inputs and the next, in order: a list, empty where there are fewer than two.
-    Gaps(Vec<InputId>),
+    /// How many cells lie between one that shows one of these and the next, in order: a list, empty where there are fewer than
+    /// two.
+    Gaps(Vec<Shown>),
 }
 
 /// The part of a shape that a measure reads.
@@ -191,7 +193,7 @@ pub enum Property {
     Palindrome,
     /// It holds these inputs, each at least as often as listed; `Choice::Clue` stands for all of the clue's marks.
     Contains(Vec<Choice>),
-    /// Every cell holds one of these inputs.
+    /// Every cell that is not empty holds one of these inputs; `one of empty` alone leaves all cells empty.
     OneOf(Vec<Choice>),
     /// Its inputs in order are one of these words, each of one length; shapes of other lengths never match.
     Word(Vec<Vec<InputId>>),
@@ -199,13 +201,24 @@ pub enum Property {
     Allowed(Vec<Vec<InputId>>),
 }
 
-/// An input, or those that the clue names.
+/// What a cell may show, or the inputs that the clue names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
-    /// This input.
-    Input(InputId),
+    /// This; [`Shown::Empty`] only for [`Property::OneOf`].
+    Shown(Shown),
     /// The inputs of the shape's clue.
     Clue,
+}
+
+impl Choice {
+    /// The input, if it is one.
+    #[must_use]
+    pub const fn input(self) -> Option<InputId> {
+        match self {
+            Self::Shown(shown) => shown.input(),
+            Self::Clue => None,
+        }
+    }
 }
 
 /// What stands beside a shape: one mark, or a list of them; an empty list is `0` for a measure that is a list.
@@ -396,7 +409,32 @@ impl Condition {
     }
 }
 
+impl Condition {
+    /// Whether it asks which cells stay empty.
+    #[must_use]
+    pub fn sees_empty(&self) -> bool {
+        match self {
+            Self::Has(Property::OneOf(choices)) | Self::Lacks(Property::OneOf(choices)) => {
+                choices.contains(&Choice::Shown(Shown::Empty))
+            }
+            Self::Has(_) | Self::Lacks(_) => false,
+            Self::Connected(connection) => connection.shows_empty(),
+            Self::Compare(measure, _, Term::Measure(other)) => measure.sees_empty() || other.sees_empty(),
+            Self::Compare(measure, ..) => measure.sees_empty(),
+        }
+    }
+}
+
 impl Measure {
+    /// Whether it asks which cells stay empty.
+    #[must_use]
+    pub fn sees_empty(&self) -> bool {
+        match self {
+            Self::Count(shown) | Self::Runs(shown) | Self::Gaps(shown) => shown.contains(&Shown::Empty),
+            _ => false,
+        }
+    }
+
     /// The part of the shape that is measured, of a measure of a part.
     #[must_use]
     pub const fn part(&self) -> Option<Part> {

@@ -10,7 +10,6 @@ const LINES: &str = "Loops and lines";
 const CHOICE: &str = "One thing or another";
 const BORDER: &str = "The border of a piece";
 const MARKED: &str = "Only the cells that hold something";
-const EMPTY: &str = "Cells that stay empty";
 const NUMBERS: &str = "Numbers read from several cells";
 const RECKONING: &str = "Reckoning with what is measured";
 const PARTS: &str = "Parts of a shape";
@@ -32,7 +31,7 @@ const OTHERS: &[(Option<&str>, &[&str])] = &[
 
 /// Words that have another meaning, or are slips for others, elsewhere: whoever asks knows the place.
 const IN_PLACE: &[(&str, Option<&str>)] =
-    &[("at", Some(MARKED)), ("seen", Some(TOGETHER)), ("empty", Some(EMPTY)), ("number", Some(NUMBERS))];
+    &[("at", Some(MARKED)), ("seen", Some(TOGETHER)), ("number", Some(NUMBERS))];
 
 /// What is to be said in more than one word.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! `connected`: cells that hang together.
 
-use ecp_puzzle::{Condition, Connection, ConnectionSlip, Family, Grid, Shown};
-use ecp_syntax::ast::{ConnectionExpr, RuleExpr, ShownExpr, Spanned};
+use ecp_puzzle::{Condition, Connection, ConnectionSlip, Family, Grid};
+use ecp_syntax::ast::{ConnectionExpr, RuleExpr, Spanned};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
@@ -16,16 +16,7 @@ impl Elaborator {
         grid: &Grid,
         scope: Scope,
     ) -> Option<Connection> {
-        let mut shown = Vec::new();
-        for what in &connection.shown {
-            match &what.value {
-                ShownExpr::Empty => shown.push(Shown::Empty),
-                ShownExpr::Symbols(range) => {
-                    let range = Spanned { value: range.clone(), span: what.span };
-                    shown.extend(self.chosen(&[range], scope.known)?.into_iter().map(Shown::Input));
-                }
-            }
-        }
+        let shown = self.shown(&connection.shown, scope.known)?;
         let joined_by = match &connection.joined_by {
             None => None,
             Some(family) => Some(under_name(family, self.checked_family(family, &grid.board, scope.named)?)),

@@ -1,8 +1,10 @@
 //! What holds in a shape: measures, comparisons and properties.
 
 use ecp_puzzle::vocabulary::{InputMeasure, Word};
-use ecp_puzzle::{Choice, Condition, Grid, InputId, Measure, Property, Term};
-use ecp_syntax::ast::{ChoiceExpr, MeasureExpr, PropertyExpr, RuleExpr, Spanned, SymbolRange, TermExpr};
+use ecp_puzzle::{Choice, Condition, Grid, InputId, Measure, Property, Shown, Term};
+use ecp_syntax::ast::{
+    ChoiceExpr, MeasureExpr, PropertyExpr, RuleExpr, ShownExpr, Spanned, SymbolRange, TermExpr,
+};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
@@ -15,9 +17,10 @@ const OR: &str = "or";
 
 /// Where `or` stands in a list of inputs, and what to write instead: some lists want one of theirs, others all.
 fn or_between(rule: &RuleExpr) -> Option<(Span, &'static str)> {
-    let is_or = |range: &SymbolRange| matches!(range, SymbolRange::One(symbol) if symbol == OR);
+    let is_or =
+        |shown: &ShownExpr| matches!(shown, ShownExpr::Symbols(SymbolRange::One(symbol)) if symbol == OR);
     let among = |choices: &[Spanned<ChoiceExpr>]| {
-        let is_or = |choice: &ChoiceExpr| matches!(choice, ChoiceExpr::Symbols(range) if is_or(range));
+        let is_or = |choice: &ChoiceExpr| matches!(choice, ChoiceExpr::Shown(shown) if is_or(shown));
         choices.iter().find(|choice| is_or(&choice.value)).map(|choice| choice.span)
     };
     match rule {
@@ -34,7 +37,7 @@ fn or_between(rule: &RuleExpr) -> Option<(Span, &'static str)> {
             let MeasureExpr::OfInputs(InputMeasure::Count, inputs) = &measure.value else { return None };
             let help =
                 "put blanks alone between inputs, as in `count of 1 2`, which counts one and the other";
-            inputs.iter().find(|range| is_or(&range.value)).map(|range| (range.span, help))
+            inputs.iter().find(|shown| is_or(&shown.value)).map(|shown| (shown.span, help))
         }
         RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) => None,
     }
@@ -85,7 +88,7 @@ impl Elaborator {
         Some(match measure {
             MeasureExpr::Of(measure, part) => measure.meant(*part),
             MeasureExpr::Word(measure) => measure.meant(),
-            MeasureExpr::OfInputs(measure, inputs) => measure.meant(self.chosen(inputs, known)?),
+            MeasureExpr::OfInputs(measure, shown) => measure.meant(self.shown(shown, known)?),
             MeasureExpr::OfPieces(_) | MeasureExpr::CountOfPieces => return None,
             MeasureExpr::SumBetween(from, to) => {
                 let (from, to) = (self.input(from, known), self.input(to, known));
@@ -129,7 +132,10 @@ impl Elaborator {
     fn property(&mut self, property: &PropertyExpr, known: &Known) -> Option<Property> {
         Some(match property {
             PropertyExpr::Word(word) => word.meant(),
-            PropertyExpr::Contains(choices) => Property::Contains(self.choices(choices, known)?),
+            PropertyExpr::Contains(choices) => {
+                self.refuse_empty(choices)?;
+                Property::Contains(self.choices(choices, known)?)
+            }
             PropertyExpr::OneOf(choices) => Property::OneOf(self.choices(choices, known)?),
             PropertyExpr::Allowed(table) => Property::Allowed(self.table(table, known)?),
             PropertyExpr::WordInList(list) => Property::Word(self.listed_words(list, known)?),
@@ -142,15 +148,42 @@ impl Elaborator {
         for choice in choices {
             let next = match &choice.value {
                 ChoiceExpr::Clue => Some(vec![Choice::Clue]),
-                ChoiceExpr::Symbols(range) => {
-                    let range = Spanned { value: range.clone(), span: choice.span };
-                    let inputs = self.chosen(&[range], known);
-                    inputs.map(|inputs| inputs.into_iter().map(Choice::Input).collect())
+                ChoiceExpr::Shown(shown) => {
+                    let shown = self.shown(&[Spanned { value: shown.clone(), span: choice.span }], known);
+                    shown.map(|shown| shown.into_iter().map(Choice::Shown).collect())
                 }
             };
             found = found.zip(next).map(|(all, next)| [all, next].concat());
         }
         found
+    }
+
+    /// `contains empty`: what a shape contains are inputs.
+    fn refuse_empty(&mut self, choices: &[Spanned<ChoiceExpr>]) -> Option<()> {
+        let is_empty = |choice: &&Spanned<ChoiceExpr>| choice.value == ChoiceExpr::Shown(ShownExpr::Empty);
+        let Some(empty) = choices.iter().find(is_empty) else { return Some(()) };
+        self.report(
+            Diagnostic::error(codes::UNKNOWN_INPUT, "`contains` lists inputs, and `empty` is none")
+                .label(empty.span, "here")
+                .help("cells that stay empty are counted: `count of empty at least 1`; an input that is called so is written `\"empty\"`"),
+        );
+        None
+    }
+
+    /// What cells show that a list names, its inputs all declared.
+    pub(super) fn shown(&mut self, list: &[Spanned<ShownExpr>], known: &Known) -> Option<Vec<Shown>> {
+        let mut all = Some(Vec::new());
+        for what in list {
+            let next = match &what.value {
+                ShownExpr::Empty => Some(vec![Shown::Empty]),
+                ShownExpr::Symbols(range) => {
+                    let inputs = self.chosen(&[Spanned { value: range.clone(), span: what.span }], known);
+                    inputs.map(|inputs| inputs.into_iter().map(Shown::Input).collect())
+                }
+            };
+            all = all.zip(next).map(|(all, next)| [all, next].concat());
+        }
+        all
     }
 
     /// The inputs that a list names, all of them declared.

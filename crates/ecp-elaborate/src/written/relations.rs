@@ -83,14 +83,8 @@ fn rule(
 ) -> RuleExpr {
     match condition {
         Condition::Connected(Connection { shown, joined_by, reaches_outside }) => {
-            let written = |shown: &Shown| match shown {
-                Shown::Input(input) => {
-                    ShownExpr::Symbols(SymbolRange::One(text(symbol_of(*input, grid)).value))
-                }
-                Shown::Empty => ShownExpr::Empty,
-            };
             RuleExpr::Connected(ConnectionExpr {
-                shown: shown.iter().map(written).map(at).collect(),
+                shown: of_shown(shown, grid),
                 joined_by: joined_by.as_ref().map(|shapes| names.name(shapes, statements)),
                 outside: reaches_outside.then(|| at(()).span),
             })
@@ -118,7 +112,7 @@ fn of_measure(measure: &Measure, grid: &Grid) -> MeasureExpr {
     match MeasureForm::from(measure) {
         MeasureForm::OfPart(measure, part) => MeasureExpr::Of(measure, part),
         MeasureForm::Word(measure) => MeasureExpr::Word(measure),
-        MeasureForm::OfInputs(measure, inputs) => MeasureExpr::OfInputs(measure, listed(inputs, grid)),
+        MeasureForm::OfInputs(measure, shown) => MeasureExpr::OfInputs(measure, of_shown(shown, grid)),
         MeasureForm::SumBetween(one, other) => {
             MeasureExpr::SumBetween(text(symbol_of(one, grid)), text(symbol_of(other, grid)))
         }
@@ -142,9 +136,21 @@ fn property(property: &Property, grid: &Grid) -> PropertyExpr {
     }
 }
 
+/// What cells show, one by one.
+fn of_shown(list: &[Shown], grid: &Grid) -> Vec<Spanned<ShownExpr>> {
+    list.iter().map(|shown| at(one_shown(*shown, grid))).collect()
+}
+
+fn one_shown(shown: Shown, grid: &Grid) -> ShownExpr {
+    match shown {
+        Shown::Input(input) => ShownExpr::Symbols(SymbolRange::One(text(symbol_of(input, grid)).value)),
+        Shown::Empty => ShownExpr::Empty,
+    }
+}
+
 fn of_choices(choices: &[Choice], grid: &Grid) -> Vec<Spanned<ChoiceExpr>> {
     let choice = |choice: &Choice| match choice {
-        Choice::Input(input) => ChoiceExpr::Symbols(SymbolRange::One(text(symbol_of(*input, grid)).value)),
+        Choice::Shown(shown) => ChoiceExpr::Shown(one_shown(*shown, grid)),
         Choice::Clue => ChoiceExpr::Clue,
     };
     choices.iter().map(choice).map(at).collect()

@@ -9,7 +9,7 @@ mod rules;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use ecp_puzzle::{CellId, Family, Grid, Relation, Rule, RuleId};
+use ecp_puzzle::{CellId, Condition, Family, Grid, Piece, Relation, Rule, RuleId};
 
 use super::automaton::Automaton;
 use super::fault::{RelationFault, RelationFaultKind};
@@ -99,6 +99,9 @@ impl<'a> Context<'a> {
 impl Context<'_> {
     fn relation(&self, rule: RuleId, relation: &Relation) -> Result<Vec<Constraint>, RelationFault> {
         self.within_limits(&relation.shapes.family, rule)?;
+        // what hangs together is read from the pieces themselves
+        let reads_inputs = !matches!(relation.condition, Condition::Connected(_));
+        self.want_inputs_in_pieces(rule, reads_inputs && relation.condition.sees_empty())?;
         let mut constraints = Vec::new();
         for (index, (shape, clue)) in relation.clued_shapes(&self.grid.board).enumerate() {
             if shape.cells.is_empty() || (relation.condition.reads_clues() && clue.is_none()) {
@@ -112,6 +115,14 @@ impl Context<'_> {
 }
 
 impl Context<'_> {
+    /// Where a rule asks which cells stay empty, pieces must show by their inputs where they lie.
+    pub(super) fn want_inputs_in_pieces(&self, rule: RuleId, sees_empty: bool) -> Result<(), RelationFault> {
+        if sees_empty && !self.grid.pieces.list.iter().all(Piece::fills_its_cells) {
+            return Err(RelationFault { rule, shape: String::new(), kind: RelationFaultKind::UnderPieces });
+        }
+        Ok(())
+    }
+
     /// A family whose shapes have too many cells together is an error before they are worked out.
     fn within_limits(&self, family: &Family, rule: RuleId) -> Result<(), RelationFault> {
         let limit = self.limits.options;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Grid, InputId, Measure, Part, Relation, Rule, RuleId, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Grid, Measure, Part, Relation, Rule, RuleId, Shown, Term,
 };
 
 use super::fault::{RelationFault, RelationFaultKind};
@@ -26,9 +26,10 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
     let tallies: HashMap<Vec<CellId>, &Tally> =
         counting.tallies.iter().map(|tally| (sorted(&tally.shape.cells), tally)).collect();
     let fault = |(rule, relation): (RuleId, &Relation)| {
-        let Condition::Compare(Measure::Count(inputs), comparison, term) = &relation.condition else {
+        let Condition::Compare(Measure::Count(shown), comparison, term) = &relation.condition else {
             return None;
         };
+        let inputs = sorted(&Shown::inputs_alone(shown)?);
         relation.clued_shapes(&grid.board).find_map(|(shape, clue)| {
             let wanted = match term {
                 Term::Numbers(numbers) => *numbers.first()?,
@@ -36,7 +37,7 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
                 Term::Measure(_) | Term::Input(_) | Term::Property(_) => return None,
             };
             let wanted = bounds(*comparison, wanted)?;
-            let reach = tallies.get(&sorted(&shape.cells))?.reach(&sorted(inputs));
+            let reach = tallies.get(&sorted(&shape.cells))?.reach(&inputs);
             let kind = RelationFaultKind::OutOfReach { reach, wanted };
             let is_wrong = reach.1 < wanted.0 || reach.0 > wanted.1;
             is_wrong.then_some(RelationFault { rule, shape: shape.label, kind })
@@ -71,8 +72,8 @@ pub struct Totals {
 /// What the clues of a relation measure in such a way that it is the same over the same cells, however these are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Totaled<'g> {
-    /// How many cells hold one of these inputs.
-    Counts(&'g [InputId]),
+    /// How many cells show one of these.
+    Counts(&'g [Shown]),
     /// The sum of the numbers.
     Sums,
 }
@@ -120,8 +121,8 @@ fn total<'g>(relation: &'g Relation, grid: &Grid) -> Option<(Totaled<'g>, Vec<Ce
 
 fn totaled(relation: &Relation) -> Option<Totaled<'_>> {
     match &relation.condition {
-        Condition::Compare(Measure::Count(inputs) | Measure::Runs(inputs), Comparison::Is, Term::Clue) => {
-            Some(Totaled::Counts(inputs))
+        Condition::Compare(Measure::Count(shown) | Measure::Runs(shown), Comparison::Is, Term::Clue) => {
+            Some(Totaled::Counts(shown))
         }
         Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Clue) => Some(Totaled::Sums),
         _ => None,

@@ -70,6 +70,8 @@ pub enum RelationFaultKind {
         /// The cell.
         cell: CellId,
     },
+    /// A piece may lie on a cell of the shape without an input, so that its inputs do not say whether it is empty.
+    UnderPieces,
     /// The shape has another number of cells than the two of a pair.
     NotAPair {
         /// The number of its cells.

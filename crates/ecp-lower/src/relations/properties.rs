@@ -42,7 +42,7 @@ pub(crate) fn automaton(
 /// The inputs of some choices, with those of the clue where it stands.
 pub(crate) fn inputs_of(choices: &[Choice], clue: &[InputId]) -> Vec<InputId> {
     let inputs = |choice: &Choice| match choice {
-        Choice::Input(input) => vec![*input],
+        Choice::Shown(shown) => Vec::from_iter(shown.input()),
         Choice::Clue => clue.to_vec(),
     };
     choices.iter().flat_map(inputs).collect()

@@ -157,11 +157,7 @@ impl Walker {
             }
             RuleExpr::Has(property) | RuleExpr::Lacks(property) => self.property(property),
             RuleExpr::Connected(connection) => {
-                for shown in &connection.shown {
-                    if let ShownExpr::Symbols(range) = &shown.value {
-                        self.inputs(&[Spanned { value: range.clone(), span: shown.span }]);
-                    }
-                }
+                connection.shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
                 if let Some(family) = &connection.joined_by {
                     self.family(family, None);
                 }
@@ -171,7 +167,9 @@ impl Walker {
 
     fn measure(&mut self, measure: &MeasureExpr) {
         match measure {
-            MeasureExpr::OfInputs(_, inputs) => self.inputs(inputs),
+            MeasureExpr::OfInputs(_, shown) => {
+                shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
+            }
             MeasureExpr::SumBetween(one, other) => {
                 self.symbol(Kind::Input, one, Role::Used);
                 self.symbol(Kind::Input, other, Role::Used);
@@ -180,12 +178,18 @@ impl Walker {
         }
     }
 
+    fn shown(&mut self, shown: &ShownExpr, span: ecp::syntax::Span) {
+        if let ShownExpr::Symbols(range) = shown {
+            self.inputs(&[Spanned { value: range.clone(), span }]);
+        }
+    }
+
     fn property(&mut self, property: &PropertyExpr) {
         match property {
             PropertyExpr::Contains(choices) | PropertyExpr::OneOf(choices) => {
                 for choice in choices {
-                    if let ChoiceExpr::Symbols(range) = &choice.value {
-                        self.inputs(&[Spanned { value: range.clone(), span: choice.span }]);
+                    if let ChoiceExpr::Shown(shown) = &choice.value {
+                        self.shown(shown, choice.span);
                     }
                 }
             }

@@ -37,10 +37,7 @@ impl Painter<'_> {
     /// The numbers that may be chosen.
     fn choices(&self, said: Said<'_>) -> Vec<Option<i64>> {
         let Said::Each(Condition::Has(Property::OneOf(choices))) = said else { return Vec::new() };
-        let number = |choice: &Choice| match choice {
-            Choice::Input(input) => self.grid.inputs[input.index()].number().map(i64::from),
-            Choice::Clue => None,
-        };
+        let number = |choice: &Choice| self.grid.inputs[choice.input()?.index()].number().map(i64::from);
         choices.iter().map(number).collect()
     }
 

@@ -86,6 +86,10 @@ impl Wording<'_> {
                 format!("{} may stand in {shape}, where {rule} wants numbers", self.symbol(*input))
             }
             RelationFaultKind::MayBeEmpty { cell } => self.may_be_empty(fault, *cell),
+            RelationFaultKind::UnderPieces => {
+                "this relation asks which cells stay empty, and a piece without inputs may lie on them"
+                    .to_owned()
+            }
             RelationFaultKind::NotAPair { cells } => {
                 let cells = if *cells == 1 { "one cell".to_owned() } else { format!("{cells} cells") };
                 format!("{shape} has {cells}, but this relation is one of pairs")
@@ -162,6 +166,7 @@ impl Wording<'_> {
             | RelationFaultKind::RunsTooLong { .. }
             | RelationFaultKind::TooLarge { .. }
             | RelationFaultKind::Overflow
+            | RelationFaultKind::UnderPieces
             | RelationFaultKind::NotAPair { .. }
             | RelationFaultKind::ClueForm
             | RelationFaultKind::NotComparable
@@ -251,6 +256,7 @@ fn help(kind: &RelationFaultKind, has_clue: bool) -> &'static str {
         RelationFaultKind::Overflow => "use smaller numbers, or fewer cells",
         RelationFaultKind::NoNumber { .. } => "give it a number, as in `input A value 1`",
         RelationFaultKind::MayBeEmpty { .. } => "say `primary cells`, so that every cell holds an input",
+        RelationFaultKind::UnderPieces => "draw an input into each cell of the pieces, and count this one",
         RelationFaultKind::NotAPair { .. } => {
             "say `pairs of` before the family, for each two successive cells"
         }
@@ -286,7 +292,7 @@ const fn code(kind: &RelationFaultKind) -> Code {
         | RelationFaultKind::NowhereOnPath { .. } => codes::IMPOSSIBLE_RELATION,
         RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,
         RelationFaultKind::NoNumber { .. } => codes::NO_NUMBER,
-        RelationFaultKind::MayBeEmpty { .. } => codes::MAY_BE_EMPTY,
+        RelationFaultKind::MayBeEmpty { .. } | RelationFaultKind::UnderPieces => codes::MAY_BE_EMPTY,
         RelationFaultKind::NotAPair { .. } => codes::NOT_A_PAIR,
         RelationFaultKind::ClueForm => codes::CLUE_FORM,
         RelationFaultKind::NotComparable => codes::NOT_COMPARABLE,

@@ -13,11 +13,7 @@ impl Sentences<'_> {
         families: &[&Family],
         connection: &Connection,
     ) -> Option<String> {
-        let input = |shown: &Shown| match shown {
-            Shown::Input(input) => Some(*input),
-            Shown::Empty => None,
-        };
-        let inputs: Vec<InputId> = connection.shown.iter().filter_map(input).collect();
+        let inputs: Vec<InputId> = connection.shown.iter().copied().filter_map(Shown::input).collect();
         let cells = match (inputs.is_empty(), connection.shows_empty()) {
             (true, _) => "the cells that stay empty".to_owned(),
             (false, false) => format!("the cells with {}", self.inputs(&inputs, "or")),

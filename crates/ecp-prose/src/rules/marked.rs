@@ -65,11 +65,7 @@ impl Sentences<'_> {
 
     /// A circle for odd numbers, a square for even ones; else a ground.
     fn parity(&self, choices: &[Choice]) -> Option<String> {
-        let inputs: Option<Vec<_>> = choices
-            .iter()
-            .map(|choice| if let Choice::Input(input) = choice { Some(*input) } else { None })
-            .collect();
-        let inputs = inputs?;
+        let inputs: Vec<_> = choices.iter().map(|choice| choice.input()).collect::<Option<_>>()?;
         let remainder = |input: &Input| input.number().map(|number| number % 2);
         let all =
             |wanted: u32| inputs.iter().all(|at| remainder(&self.grid.inputs[at.index()]) == Some(wanted));

@@ -58,8 +58,8 @@ impl Sentences<'_> {
             Measure::Size => format!("the number of {}", own.cells),
             Measure::Difference => format!("the difference of {}", own.digits),
             Measure::Ratio => format!("the larger of {} divided by the smaller", own.digits),
-            Measure::Count(inputs) => {
-                format!("the number of {} that hold {}", own.cells, self.inputs(inputs, "or"))
+            Measure::Count(shown) => {
+                format!("the number of {} that {}", own.cells, self.show(shown))
             }
             Measure::SumBetween(one, other) if one == other => {
                 format!("the sum of the {} between its first two {}", own.many, self.inputs(&[*one], "or"))
@@ -68,11 +68,11 @@ impl Sentences<'_> {
                 let ends = [*one, *other].map(|input| format!("the {}", self.inputs(&[input], "or")));
                 format!("the sum of the {} between {} and {}", own.many, ends[0], ends[1])
             }
-            Measure::Runs(inputs) => {
-                format!("the lengths of its runs of {}, in order", self.inputs(inputs, "or"))
+            Measure::Runs(shown) => {
+                format!("the lengths of its runs of {}, in order", self.shown(shown, "or"))
             }
-            Measure::Gaps(inputs) => {
-                let symbol = self.inputs(inputs, "or");
+            Measure::Gaps(shown) => {
+                let symbol = self.shown(shown, "or").replace("empty cells", "empty cell");
                 format!("the numbers of cells between one {symbol} and the next, in order")
             }
             Measure::SumsOfRuns => {

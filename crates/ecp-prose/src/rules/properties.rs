@@ -1,7 +1,7 @@
 //! What shapes are: distinct, increasing, one of some words.
 
 use ecp_puzzle::english::joined;
-use ecp_puzzle::{Choice, Family, InputId, Property};
+use ecp_puzzle::{Choice, Family, InputId, Property, Shown};
 
 use super::Sentences;
 use super::nouns::{Noun, any, each};
@@ -56,22 +56,24 @@ impl Sentences<'_> {
                     format!("{every} does not hold all of {all}")
                 }
             }
-            (Property::OneOf(choices), _, has) => self.one_of(nouns, &inputs(choices)?, has),
+            (Property::OneOf(choices), _, has) => self.one_of(nouns, &shown(choices)?, has),
             (Property::Word(words), _, has) => self.one_of_list(nouns, words, ("word", ""), has)?,
             (Property::Allowed(tuples), _, has) => self.one_of_list(nouns, tuples, ("row", " "), has)?,
             (order, ..) => self.ordered((nouns, families), order, has)?,
         })
     }
 
-    fn one_of(&self, nouns: &[Noun], inputs: &[InputId], has: bool) -> String {
-        let list = self.inputs(inputs, "or");
+    fn one_of(&self, nouns: &[Noun], shown: &[Shown], has: bool) -> String {
         let of_cells = nouns.iter().all(|noun| noun.one.contains("cell") && noun.around.is_none());
         match (of_cells, has) {
-            (true, true) => format!("{} holds {list}", each(nouns)),
-            (true, false) if inputs.len() == 1 => format!("{} does not hold {list}", each(nouns)),
-            (true, false) => format!("{} holds none of {}", each(nouns), self.inputs(inputs, "and")),
-            (false, true) => format!("every cell of {} holds {list}", any(nouns)),
-            (false, false) => format!("not every cell of {} holds {list}", any(nouns)),
+            (true, true) => format!("{} {}", each(nouns), self.shows(shown)),
+            (true, false) if shown == [Shown::Empty] => format!("{} does not stay empty", each(nouns)),
+            (true, false) if shown.len() == 1 => {
+                format!("{} does not hold {}", each(nouns), self.shown(shown, "or"))
+            }
+            (true, false) => format!("{} holds none of {}", each(nouns), self.shown(shown, "and")),
+            (false, true) => format!("every cell of {} {}", any(nouns), self.shows(shown)),
+            (false, false) => format!("not every cell of {} {}", any(nouns), self.shows(shown)),
         }
     }
 
@@ -139,9 +141,14 @@ impl Sentences<'_> {
     }
 }
 
+/// What may be chosen, if it is no clue.
+fn shown(choices: &[Choice]) -> Option<Vec<Shown>> {
+    choices.iter().map(|choice| if let Choice::Shown(shown) = choice { Some(*shown) } else { None }).collect()
+}
+
 /// The inputs that may be chosen, if they are no clues.
 fn inputs(choices: &[Choice]) -> Option<Vec<InputId>> {
-    choices.iter().map(|choice| if let Choice::Input(input) = choice { Some(*input) } else { None }).collect()
+    choices.iter().map(|choice| choice.input()).collect()
 }
 
 /// How the shapes of a family are read, where every reader can see that.

@@ -98,8 +98,8 @@ impl Sentences<'_> {
         };
         let is = comparison == Comparison::Is;
         Some(match measure {
-            Measure::Count(inputs) if is => {
-                format!("{subject} tells how many of {} hold {}", own.cells, self.inputs(inputs, "or"))
+            Measure::Count(shown) if is => {
+                format!("{subject} tells how many of {} {}", own.cells, self.show(shown))
             }
             Measure::Visible(Part::Whole) if is => format!(
                 "{subject} tells how many {} can be seen from there: a larger one hides all smaller ones behind it",
@@ -196,12 +196,8 @@ impl Sentences<'_> {
                 };
                 format!("{many} in {} {is} {number}", joined(&pairs, "or"))
             }
-            (Measure::Count(inputs), _) => {
-                let what = if inputs.len() == 1 {
-                    self.inputs(inputs, "or")
-                } else {
-                    format!("of {}", self.inputs(inputs, "and"))
-                };
+            (Measure::Count(shown), _) => {
+                let what = self.counted_shown(shown, wanted.iter().all(|wanted| *wanted == [1]));
                 let number = one_of(wanted, amount);
                 if comparison == Comparison::IsNot && nouns.iter().all(|noun| !noun.is_only) {
                     format!("{} holds exactly {number} {what}", none(nouns))

@@ -1,22 +1,18 @@
 //! `connected`: cells that hang together.
 
 use super::Families;
-use super::relations::{In, RelationRules, RuleDraft, symbols};
+use super::relations::{In, RelationRules, RuleDraft};
+use super::shown::{Showing, ShownDraft};
 
-/// The cells with one of these inputs hang together by their sides: `in_(whole_board()).connected(connected(["■"]))`.
-pub fn connected<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Connecting {
+/// The cells that show one of these hang together by their sides: `in_(whole_board()).connected(connected(["■"]))`,
+/// `connected(empty())`.
+pub fn connected(shown: impl Into<Showing>) -> Connecting {
     Connecting(ConnectionDraft {
-        inputs: symbols(inputs),
-        shows_empty: false,
+        shown: shown.into().0,
         joined_by: None,
         reaches_outside: false,
         is_turned: false,
     })
-}
-
-/// The cells that stay empty hang together by their sides.
-pub fn connected_empty() -> Connecting {
-    connected::<&str>([]).or_empty()
 }
 
 /// What is to hang together: see [`connected`].
@@ -27,8 +23,7 @@ pub struct Connecting(pub(super) ConnectionDraft);
 /// What is to hang together, with symbols.
 #[derive(Clone, Debug)]
 pub(super) struct ConnectionDraft {
-    pub(super) inputs: Vec<String>,
-    pub(super) shows_empty: bool,
+    pub(super) shown: ShownDraft,
     pub(super) joined_by: Option<Families>,
     pub(super) reaches_outside: bool,
     /// Whether it was said not to be so.
@@ -36,12 +31,6 @@ pub(super) struct ConnectionDraft {
 }
 
 impl Connecting {
-    /// Cells that stay empty are to hang together with the others.
-    pub fn or_empty(mut self) -> Self {
-        self.0.shows_empty = true;
-        self
-    }
-
     /// Two cells are joined if a shape of this family holds both: `connected(["■"]).by(touching())`.
     pub fn by(mut self, family: impl Into<Families>) -> Self {
         self.0.joined_by = Some(family.into());

@@ -1,6 +1,7 @@
 //! Relations: what the inputs of a shape are to each other, to a number, or to a clue.
 
 use super::connected::ConnectionDraft;
+use super::shown::{Showing, ShownDraft};
 use super::{Clues, Families};
 use crate::relation::{Comparison, Part};
 use crate::vocabulary::{InputMeasure, PropertyWord};
@@ -59,7 +60,7 @@ pub(super) enum RuleDraft {
 pub(super) enum PropertyDraft {
     Plain(crate::relation::Property),
     Contains(Vec<String>),
-    OneOf(Vec<String>),
+    OneOf(ShownDraft),
     Allowed(Vec<Vec<String>>),
     Word(Vec<Vec<String>>),
 }
@@ -73,7 +74,7 @@ pub struct Measuring(pub(super) MeasureDraft);
 pub(super) enum MeasureDraft {
     Of(fn(Part) -> crate::relation::Measure, Part),
     Plain(crate::relation::Measure),
-    OfInputs(InputMeasure, Vec<String>),
+    OfInputs(InputMeasure, ShownDraft),
     SumBetween(String, String),
 }
 
@@ -157,19 +158,19 @@ measures! {
     sums_of_runs: "The sums of the longest runs of cells that are not empty." => MeasureDraft::Plain(crate::relation::Measure::SumsOfRuns);
 }
 
-/// How many cells hold one of these inputs.
-pub fn count_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
-    Measuring(MeasureDraft::OfInputs(InputMeasure::Count, symbols(inputs)))
+/// How many cells show one of these: `count_of(["■"])`, `count_of(empty())`.
+pub fn count_of(shown: impl Into<Showing>) -> Measuring {
+    Measuring(MeasureDraft::OfInputs(InputMeasure::Count, shown.into().0))
 }
 
-/// The lengths of the longest runs of cells that hold one of these inputs.
-pub fn runs_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
-    Measuring(MeasureDraft::OfInputs(InputMeasure::Runs, symbols(inputs)))
+/// The lengths of the longest runs of cells that show one of these.
+pub fn runs_of(shown: impl Into<Showing>) -> Measuring {
+    Measuring(MeasureDraft::OfInputs(InputMeasure::Runs, shown.into().0))
 }
 
-/// How many cells lie between one of these inputs and the next: `in_(rows()).measure(gaps_of(["★"])).is_clue([..])`.
-pub fn gaps_of<S: ToString>(inputs: impl IntoIterator<Item = S>) -> Measuring {
-    Measuring(MeasureDraft::OfInputs(InputMeasure::Gaps, symbols(inputs)))
+/// How many cells lie between one that shows one of these and the next: `in_(rows()).measure(gaps_of(["★"])).is_clue([..])`.
+pub fn gaps_of(shown: impl Into<Showing>) -> Measuring {
+    Measuring(MeasureDraft::OfInputs(InputMeasure::Gaps, shown.into().0))
 }
 
 /// The sum from the first cell that holds either input to the next that holds the other, both left out.
@@ -226,9 +227,9 @@ impl In {
         self.property(PropertyDraft::Contains(symbols(inputs)))
     }
 
-    /// Every cell holds one of these inputs.
-    pub fn one_of<S: ToString>(self, inputs: impl IntoIterator<Item = S>) -> RelationRules {
-        self.property(PropertyDraft::OneOf(symbols(inputs)))
+    /// Every cell that is not empty holds one of these inputs; `one_of(empty())`: all cells stay empty.
+    pub fn one_of(self, shown: impl Into<Showing>) -> RelationRules {
+        self.property(PropertyDraft::OneOf(shown.into().0))
     }
 
     /// Its inputs in order are one of these tuples.

@@ -2,8 +2,9 @@
 
 use super::Check;
 use crate::board::{Board, CellId};
-use crate::connection::{Connection, Joints, Shown};
+use crate::connection::{Connection, Joints};
 use crate::shapes::Shape;
+use crate::shown::Shown;
 
 /// A shape in which cells are to hang together.
 #[derive(Clone, Debug)]

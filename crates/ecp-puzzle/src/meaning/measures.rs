@@ -4,6 +4,7 @@ use super::reading::{Numbers, Reading, unordered};
 use crate::input::InputId;
 use crate::relation::{Extent, Measure, Part};
 use crate::shapes::Course;
+use crate::shown::Shown;
 
 /// What stands in the cells of a shape, in order.
 pub type Held<'a> = &'a [Option<InputId>];
@@ -14,7 +15,7 @@ impl Measure {
     /// # Examples
     /// ```
     /// use ecp_puzzle::meaning::{Numbers, Reading};
-    /// use ecp_puzzle::{Input, InputId, Measure, Occurrence, Bounds, Part};
+    /// use ecp_puzzle::{Input, InputId, Measure, Occurrence, Bounds, Part, Shown};
     ///
     /// let input = |symbol: &str| Input {
     ///     symbol: symbol.to_owned(),
@@ -25,7 +26,7 @@ impl Measure {
     /// let held = [1, 0, 2].map(|id| Some(InputId(id))); // 2 1 3
     /// assert_eq!(Measure::Visible(Part::Whole).of(&held, &numbers), Reading::Number(2));
     /// assert_eq!(Measure::Sum(Part::Rest).of(&held, &numbers), Reading::Number(4));
-    /// let ends = vec![InputId(1), InputId(2)];
+    /// let ends = [1, 2].map(|id| Shown::Input(InputId(id))).to_vec();
     /// assert_eq!(Measure::Gaps(ends).of(&held, &numbers), Reading::List(vec![1]));
     /// ```
     #[must_use]
@@ -62,17 +63,17 @@ impl Measure {
                 None | Some((0, 0)) => Reading::Nothing,
                 Some((one, other)) => Reading::Fraction(one.max(other), one.min(other)),
             },
-            Self::Count(inputs) => {
-                Reading::Number(held.iter().flatten().filter(|input| inputs.contains(input)).count() as i64)
+            Self::Count(shown) => {
+                Reading::Number(held.iter().filter(|held| shown.contains(&Shown::from(**held))).count() as i64)
             }
             Self::SumBetween(one, other) => number(sum_between(*one, *other, held, numbers)),
-            Self::Runs(inputs) => {
-                let divides = |held: &Option<InputId>| !held.is_some_and(|input| inputs.contains(&input));
+            Self::Runs(shown) => {
+                let divides = |held: &Option<InputId>| !shown.contains(&Shown::from(*held));
                 let stretches = course.stretches(held, divides);
                 let runs = stretches.iter().flat_map(|held| held.split(divides));
                 list(runs.map(|run| run.len() as i64).filter(|length| *length > 0).collect())
             }
-            Self::Gaps(inputs) => Reading::List(gaps(inputs, held)),
+            Self::Gaps(shown) => Reading::List(gaps(shown, held)),
             Self::SumsOfRuns => {
                 let stretches = course.stretches(held, Option::is_none);
                 let runs = stretches.iter().flat_map(|held| held.split(Option::is_none));
@@ -137,9 +138,9 @@ fn pair(held: Held<'_>, numbers: &Numbers) -> Option<(i64, i64)> {
 }
 
 /// How many cells lie between one of these inputs and the next.
-fn gaps(inputs: &[InputId], held: Held<'_>) -> Vec<i64> {
+fn gaps(shown: &[Shown], held: Held<'_>) -> Vec<i64> {
     let is_one =
-        |(place, held): (usize, &Option<InputId>)| held.filter(|held| inputs.contains(held)).map(|_| place);
+        |(place, held): (usize, &Option<InputId>)| shown.contains(&Shown::from(*held)).then_some(place);
     let places: Vec<usize> = held.iter().enumerate().filter_map(is_one).collect();
     places.windows(2).map(|pair| (pair[1] - pair[0] - 1) as i64).collect()
 }

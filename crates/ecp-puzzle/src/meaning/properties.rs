@@ -84,7 +84,7 @@ fn chosen(choices: &[Choice], clue: Option<&Clue>, numbers: &Numbers) -> Vec<Inp
         ClueMark::Any | ClueMark::Sign(_) => Vec::new(),
     };
     let inputs = |choice: &Choice| match choice {
-        Choice::Input(input) => vec![*input],
+        Choice::Shown(shown) => Vec::from_iter(shown.input()),
         Choice::Clue => clue.into_iter().flat_map(|clue| &clue.0).flat_map(marked).collect(),
     };
     choices.iter().flat_map(inputs).collect()

@@ -6,6 +6,7 @@ use crate::english::listed;
 use crate::input::InputId;
 use crate::piece::PieceMeasure;
 use crate::relation::{Choice, Comparison, Extent, Measure, Part, Property};
+use crate::shown::Shown;
 
 words! {
     /// The measures that may be taken of a part.
@@ -31,11 +32,11 @@ words! {
 }
 
 words! {
-    /// The measures of some inputs.
-    InputMeasure(inputs: Vec<InputId>) means Measure {
-        Count = "count of" => Measure::Count(inputs),
-        Runs = "runs of" => Measure::Runs(inputs),
-        Gaps = "gaps of" => Measure::Gaps(inputs),
+    /// The measures of cells that show one of some things.
+    InputMeasure(shown: Vec<Shown>) means Measure {
+        Count = "count of" => Measure::Count(shown),
+        Runs = "runs of" => Measure::Runs(shown),
+        Gaps = "gaps of" => Measure::Gaps(shown),
     }
 }
 
@@ -47,7 +48,7 @@ pub enum MeasureForm<'m> {
     /// `size`
     Word(MeasureWord),
     /// `count of 1 3`
-    OfInputs(InputMeasure, &'m [InputId]),
+    OfInputs(InputMeasure, &'m [Shown]),
     /// `sum between 1 and 9`
     SumBetween(InputId, InputId),
 }
@@ -237,9 +238,9 @@ pub(super) const MEASURES: &[Entry] = &[
         "`in neighbours: ratio is not 2`"
     ),
     entry!(
-        "`count of` inputs",
+        "`count of` inputs, `empty`",
         [InputMeasure::Count],
-        "how many cells hold one of them",
+        "how many cells hold one of them, or are empty",
         "`in around: count of 1 3 at most 2`"
     ),
     entry!(
@@ -249,13 +250,13 @@ pub(super) const MEASURES: &[Entry] = &[
         "`in rows: sum between 1 and 9 is clue`"
     ),
     entry!(
-        "`runs of` inputs",
+        "`runs of` inputs, `empty`",
         [InputMeasure::Runs],
-        "the lengths of the longest runs of cells that hold one of them, in order",
+        "the lengths of the longest runs of cells that hold one of them, or are empty, in order",
         "`in rows: runs of black are 2 1`"
     ),
     entry!(
-        "`gaps of` inputs",
+        "`gaps of` inputs, `empty`",
         [InputMeasure::Gaps],
         "how many cells lie between one of them and the next, in order; fewer than two have none, which is written `()`",
         "`in rows: gaps of ★ are clue`"

@@ -56,7 +56,7 @@ pub enum MeasureExpr {
     /// `size`, `ratio`, `sums of runs`
     Word(MeasureWord),
     /// `count of 1 3 5`, `runs of black`
-    OfInputs(InputMeasure, Vec<Spanned<SymbolRange>>),
+    OfInputs(InputMeasure, Vec<Spanned<ShownExpr>>),
     /// `width`, `count of clue`: of pieces alone; `size` is a [word](Self::Word).
     OfPieces(PieceMeasure),
     /// `count of pieces`
@@ -110,11 +110,11 @@ pub enum PropertyExpr {
     Allowed(Drawing),
 }
 
-/// An input, a range of them, or those of the clue.
+/// What a cell may show, or the inputs of the clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChoiceExpr {
-    /// `2`, `1..3`
-    Symbols(SymbolRange),
+    /// `2`, `1..3`, `empty`
+    Shown(ShownExpr),
     /// `clue`
     Clue,
 }

@@ -200,7 +200,9 @@ fn planned_at(stop: &Stop<'_>) -> Option<String> {
         {
             Some(said_of("number"))
         }
-        "empty" if stop.expects(&[Rule::holds]) => Some(said_of("empty")),
+        "empty" if stop.expects(&[Rule::holds]) => {
+            Some("write `one of empty`: all cells of the shape stay empty".to_owned())
+        }
         found => planned(found)
             .or_else(|| planned(before).filter(|_| !is_name(before)))
             .or_else(|| planned(next).filter(|_| found == "of")),

@@ -25,7 +25,7 @@ pub(crate) fn noun(rule: Rule) -> Option<Cow<'static, str>> {
         Rule::number | Rule::leap | Rule::values => "a number",
         Rule::text => TEXT,
         Rule::symbols
-        | Rule::chosen
+        | Rule::along
         | Rule::choices
         | Rule::word
         | Rule::sign

@@ -32,7 +32,7 @@ impl Builder<'_> {
     }
 
     pub(crate) fn path(self, pair: &Pair<'_, Rule>) -> Built<PathStatement> {
-        let inputs = self.symbols(&expect(part(pair, Rule::chosen), self, pair)?)?;
+        let inputs = self.symbols(&expect(part(pair, Rule::along), self, pair)?)?;
         Ok(PathStatement { inputs, families: self.families(pair)? })
     }
 
@@ -62,15 +62,13 @@ impl Builder<'_> {
     fn connection(self, pair: &Pair<'_, Rule>) -> Built<ConnectionExpr> {
         let joined_by = part(pair, Rule::family).map(|family| self.family(&family)).transpose()?;
         let outside = part(pair, Rule::kw_outside).map(|word| self.span(&word));
-        Ok(ConnectionExpr {
-            shown: self.shown(&expect(part(pair, Rule::shown), self, pair)?)?,
-            joined_by,
-            outside,
-        })
+        Ok(ConnectionExpr { shown: self.shown(pair)?, joined_by, outside })
     }
 
     fn shown(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
-        self.listed(pair, (Rule::kw_empty, ShownExpr::Empty), ShownExpr::Symbols)
+        let list = expect(part(pair, Rule::shown), self, pair)?;
+        let listed = self.listed(&list, &[(Rule::kw_empty, ShownExpr::Empty)], ShownExpr::Symbols);
+        listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
     }
 
     /// `first is ★`
@@ -126,7 +124,7 @@ impl Builder<'_> {
             }
             Rule::count_inputs | Rule::list_of => {
                 let word = InputMeasure::read(&joined(inner.clone().into_inner().take(2)));
-                MeasureExpr::OfInputs(expect(word, self, &inner)?, self.chosen(&inner)?)
+                MeasureExpr::OfInputs(expect(word, self, &inner)?, self.shown(&inner)?)
             }
             Rule::part_measure => {
                 let word = expect(part(&inner, Rule::part_word), self, &inner)?;
@@ -138,11 +136,6 @@ impl Builder<'_> {
             },
             _ => return Err(unread(self, &inner)),
         })
-    }
-
-    fn chosen(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<crate::ast::SymbolRange>>> {
-        let list = expect(part(pair, Rule::chosen), self, pair)?;
-        self.symbols(&list).map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
     }
 
     fn between(self, pair: &Pair<'_, Rule>) -> Built<MeasureExpr> {
@@ -183,22 +176,24 @@ impl Builder<'_> {
 
     fn choices(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ChoiceExpr>>> {
         let list = expect(part(pair, Rule::choices), self, pair)?;
-        let listed = self.listed(&list, (Rule::kw_clue, ChoiceExpr::Clue), ChoiceExpr::Symbols);
+        let words =
+            [(Rule::kw_clue, ChoiceExpr::Clue), (Rule::kw_empty, ChoiceExpr::Shown(ShownExpr::Empty))];
+        let listed = self.listed(&list, &words, |range| ChoiceExpr::Shown(ShownExpr::Symbols(range)));
         listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
     }
 
-    /// Symbols and ranges of them, among which a word may stand that means something else.
+    /// Symbols and ranges of them, among which words may stand that mean something else.
     fn listed<T: Clone>(
         self,
         list: &Pair<'_, Rule>,
-        (special, meant): (Rule, T),
+        words: &[(Rule, T)],
         symbols: fn(SymbolRange) -> T,
     ) -> Built<Vec<Spanned<T>>> {
         let mut choices = Vec::new();
-        // a range is three parts; the word stands for itself
+        // a range is three parts; a word stands for itself
         let mut inner = list.clone().into_inner().peekable();
         while let Some(first) = inner.next() {
-            if first.as_rule() == special {
+            if let Some((_, meant)) = words.iter().find(|(word, _)| *word == first.as_rule()) {
                 choices.push(self.spanned(&first, meant.clone()));
                 continue;
             }

@@ -159,7 +159,7 @@ fn of_rule(rule: Rule) -> Vec<Wanted> {
     match rule {
         Rule::family | Rule::term | Rule::family_word => vec![Wanted::Family],
         Rule::named => vec![Wanted::Name],
-        Rule::symbols | Rule::chosen | Rule::entry | Rule::with_count => vec![Wanted::Symbol],
+        Rule::symbols | Rule::shown | Rule::along | Rule::entry | Rule::with_count => vec![Wanted::Symbol],
         Rule::rules_name => vec![Wanted::RuleFile],
         rule => {
             let noun = nouns::noun(rule).unwrap_or_default();

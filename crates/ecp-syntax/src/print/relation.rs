@@ -130,7 +130,7 @@ impl Display for Show<&PropertyExpr> {
 impl Display for Show<&ChoiceExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            ChoiceExpr::Symbols(range) => Show(range).fmt(f),
+            ChoiceExpr::Shown(shown) => Show(shown).fmt(f),
             ChoiceExpr::Clue => f.write_str("clue"),
         }
     }

@@ -45,7 +45,7 @@ impl Finder<'_> {
     fn one_of(&mut self, shapes: &[Shape], choices: &[Choice]) -> Found {
         for shape in shapes {
             let number = |choice: &Choice| match choice {
-                Choice::Input(input) => vec![self.number(*input)],
+                Choice::Shown(shown) => Vec::from_iter(shown.input().map(|input| self.number(input))),
                 Choice::Clue => shape.clue.clone().unwrap_or_default(),
             };
             let digits: Vec<u32> = choices.iter().flat_map(number).collect();

@@ -1,6 +1,6 @@
 //! Clues that count the first or the second input in rows and columns.
 
-use ecp::puzzle::{ClueMark, Comparison, Condition, Family, Grid, InputId, Measure, Term};
+use ecp::puzzle::{ClueMark, Comparison, Condition, Family, Grid, InputId, Measure, Shown, Term};
 
 use crate::puzzlink::sheet::{Mark, Sheet};
 
@@ -8,7 +8,7 @@ use crate::puzzlink::sheet::{Mark, Sheet};
 pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
     sheet.poles = [(), ()].map(|()| vec![Mark::None; sheet.width + sheet.height]);
     for relation in grid.relations() {
-        let Condition::Compare(Measure::Count(inputs), Comparison::Is, Term::Clue) = &relation.condition
+        let Condition::Compare(Measure::Count(shown), Comparison::Is, Term::Clue) = &relation.condition
         else {
             continue;
         };
@@ -17,7 +17,7 @@ pub(super) fn add(sheet: &mut Sheet, grid: &Grid) {
             Family::Rows => sheet.width,
             _ => continue,
         };
-        let [InputId(kind @ 0..2)] = inputs[..] else { continue };
+        let [Shown::Input(InputId(kind @ 0..2))] = shown[..] else { continue };
         for (index, clue) in relation.numbered_clues() {
             let mark = match clue.0[..] {
                 [ClueMark::Number(number)] => u32::try_from(number).map_or(Mark::None, Mark::Number),

@@ -23,6 +23,9 @@ impl Context<'_> {
         for shapes in &among.families {
             self.within_limits(&shapes.family, rule)?;
         }
+        if let AmongRule::Measured(measure, _) = &among.rule {
+            self.want_inputs_in_pieces(rule, measure.sees_empty())?;
+        }
         let mut constraints = Vec::new();
         for mut group in self.groups(among) {
             group.retain(|shape| !shape.cells.is_empty());

@@ -1,17 +1,17 @@
-//! `count of X`: how many cells hold one of some inputs.
+//! `count of X`: how many cells show one of some things.
 
-use ecp_puzzle::InputId;
+use ecp_puzzle::Shown;
 
 use super::super::automaton::{Overflow, State, Value};
 use super::Meter;
 use ecp_puzzle::meaning::Reading;
 
 /// Remembers how many there were so far.
-pub(super) struct Count(pub(super) Vec<InputId>);
+pub(super) struct Count(pub(super) Vec<Shown>);
 
 impl Count {
     fn counts(&self, value: Value) -> i64 {
-        i64::from(value.is_some_and(|input| self.0.contains(&input)))
+        i64::from(self.0.contains(&Shown::from(value)))
     }
 }
 

@@ -1,13 +1,13 @@
 //! `gaps of X`: how many cells lie between one X and the next.
 
-use ecp_puzzle::InputId;
+use ecp_puzzle::Shown;
 use ecp_puzzle::meaning::Reading;
 
 use super::super::automaton::{Overflow, State, Value};
 use super::Meter;
 
-/// Gaps between these inputs.
-pub(super) struct Gaps(pub(super) Vec<InputId>);
+/// Gaps between cells that show one of these.
+pub(super) struct Gaps(pub(super) Vec<Shown>);
 
 /// Stands for no such input so far.
 const NONE: i64 = -1;
@@ -20,7 +20,7 @@ impl Meter for Gaps {
 
     fn step(&self, state: &State, _place: usize, value: Value) -> Result<State, Overflow> {
         let mut next = state.clone();
-        if value.is_some_and(|input| self.0.contains(&input)) {
+        if self.0.contains(&Shown::from(value)) {
             next.extend((state[0] != NONE).then_some(state[0]));
             next[0] = 0;
         } else if state[0] != NONE {
@@ -36,11 +36,13 @@ impl Meter for Gaps {
 
 #[cfg(test)]
 mod tests {
+    use ecp_puzzle::InputId;
+
     use super::*;
 
     #[test]
     fn gaps_are_counted_between_two() {
-        let (meter, star) = (Gaps(vec![InputId(0)]), Some(InputId(0)));
+        let (meter, star) = (Gaps(vec![Shown::Input(InputId(0))]), Some(InputId(0)));
         let read = |values: &[Value]| {
             let step = |state, value: &Value| meter.step(&state, 0, *value).expect("it is small");
             meter.read(&values.iter().fold(meter.start(), step))

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use ecp_puzzle::InputId;
+use ecp_puzzle::Shown;
 
 use super::super::automaton::{Automaton, Overflow, State, Step, Value};
 use super::Meter;
@@ -20,9 +20,9 @@ pub(crate) trait Run: Clone + 'static {
     }
 }
 
-/// Runs of these inputs, by their lengths.
+/// Runs of cells that show one of these, by their lengths.
 #[derive(Clone)]
-pub(crate) struct Lengths(pub(crate) Vec<InputId>);
+pub(crate) struct Lengths(pub(crate) Vec<Shown>);
 
 /// Runs of cells that are not empty, by the sums of their numbers.
 #[derive(Clone)]
@@ -30,7 +30,7 @@ pub(crate) struct Sums(pub(crate) Rc<Numbers>);
 
 impl Run for Lengths {
     fn add(&self, value: Value) -> Option<i64> {
-        value.filter(|input| self.0.contains(input)).map(|_| 1)
+        self.0.contains(&Shown::from(value)).then_some(1)
     }
 }
 

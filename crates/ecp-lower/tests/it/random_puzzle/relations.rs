@@ -2,8 +2,8 @@
 
 use ecp_puzzle::vocabulary::{InputMeasure, MeasureWord, PartMeasure, PropertyWord, Word};
 use ecp_puzzle::{
-    Choice, Clue, ClueMark, Comparison, Condition, Extent, Family, Grid, InputId, Measure, Part, Property,
-    Relation, Shapes, Square, Term,
+    Choice, Clue, ClueMark, Comparison, Condition, Extent, Family, Grid, InputId, Measure, Part, Piece,
+    Property, Relation, Shapes, Shown, Square, Term,
 };
 use fastrand::Rng;
 
@@ -114,6 +114,20 @@ impl Relator<'_> {
         (0..self.random.usize(1..=most)).map(|_| self.input()).collect()
     }
 
+    /// Some inputs, or that nothing stands there, or both.
+    pub(super) fn shown(&mut self, most: usize) -> Vec<Shown> {
+        let mut shown: Vec<Shown> = self.inputs(most).into_iter().map(Shown::Input).collect();
+        // under a piece without inputs it is not asked which cells are empty
+        let may_be_asked = self.grid.pieces.list.iter().all(Piece::fills_its_cells);
+        match self.random.u32(..6) {
+            _ if !may_be_asked => {}
+            0 => shown.push(Shown::Empty),
+            1 => shown = vec![Shown::Empty],
+            _ => {}
+        }
+        shown
+    }
+
     fn part(&mut self) -> Part {
         let extent = |random: &mut Rng| {
             if random.bool() { Extent::First } else { Extent::Cells(random.u32(0..=3)) }
@@ -135,7 +149,7 @@ impl Relator<'_> {
             2 => Measure::Visible(part),
             3..9 => self.random.choice(PartMeasure::ALL).expect("there are some").meant(part),
             9 => Measure::SumBetween(self.input(), self.input()),
-            10 | 11 => self.random.choice(InputMeasure::ALL).expect("there are some").meant(self.inputs(2)),
+            10 | 11 => self.random.choice(InputMeasure::ALL).expect("there are some").meant(self.shown(2)),
             _ => loop {
                 let word = self.random.choice(MeasureWord::ALL).expect("there are some").meant();
                 // of a pair there is a difference only where both cells hold something
@@ -147,7 +161,8 @@ impl Relator<'_> {
     }
 
     fn property(&mut self, may_have_clues: bool) -> Property {
-        let mut choices: Vec<Choice> = self.inputs(3).into_iter().map(Choice::Input).collect();
+        let mut choices: Vec<Choice> =
+            self.inputs(3).into_iter().map(|input| Choice::Shown(Shown::Input(input))).collect();
         if may_have_clues && self.random.u32(..3) == 0 {
             choices = vec![Choice::Clue];
         }
@@ -159,6 +174,9 @@ impl Relator<'_> {
             6 => Property::Nondecreasing,
             7 => Property::Nonincreasing,
             8 => Property::Contains(choices),
+            9 if choices != [Choice::Clue] && self.random.u32(..3) == 0 => {
+                Property::OneOf(self.shown(3).into_iter().map(Choice::Shown).collect())
+            }
             9 => Property::OneOf(choices),
             10 | 11 => Property::Consecutive,
             12 => Property::Palindrome,

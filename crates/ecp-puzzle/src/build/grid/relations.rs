@@ -7,9 +7,10 @@ use crate::build::connected::ConnectionDraft;
 use crate::build::relations::{
     AgainstDraft, MeasureDraft, Measuring, PropertyDraft, RelationDraft, RuleDraft,
 };
+use crate::build::shown::ShownDraft;
 use crate::build::side_by_side::{AmongDraft, Holds};
 use crate::build::{BuildError, Clues, Families, check};
-use crate::connection::{Connection, Shown};
+use crate::connection::Connection;
 use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::relation::{
@@ -17,6 +18,7 @@ use crate::relation::{
     Relation, Term,
 };
 use crate::shapes::{Shape, all_shapes_on};
+use crate::shown::Shown;
 
 const PLACE: &str = "a relation";
 
@@ -84,14 +86,13 @@ impl Symbols<'_> {
     }
 
     fn connection(&self, draft: ConnectionDraft, board: &Board) -> Result<Connection, BuildError> {
-        let ConnectionDraft { inputs, shows_empty, joined_by, reaches_outside, is_turned } = draft;
+        let ConnectionDraft { shown, joined_by, reaches_outside, is_turned } = draft;
         if is_turned {
             return Err(BuildError::Connected(
                 "cells hang together or nothing is said of them: there is no `never`",
             ));
         }
-        let shown = self.all(&inputs)?.into_iter().map(Shown::Input);
-        let shown = shown.chain(shows_empty.then_some(Shown::Empty)).collect();
+        let shown = self.shown(&shown)?;
         let joined_by = joined_by.map(|families| checked(families, board)).transpose()?;
         let joined_by = match joined_by.as_deref() {
             None => None,
@@ -105,11 +106,21 @@ impl Symbols<'_> {
         Ok(match measure.0 {
             MeasureDraft::Of(measure, part) => measure(part),
             MeasureDraft::Plain(measure) => measure,
-            MeasureDraft::OfInputs(measure, inputs) => measure.meant(self.all(&inputs)?),
+            MeasureDraft::OfInputs(measure, shown) => measure.meant(self.shown(&shown)?),
             MeasureDraft::SumBetween(one, other) => {
                 Measure::SumBetween(self.find(&one, PLACE)?, self.find(&other, PLACE)?)
             }
         })
+    }
+
+    fn inputs(&self, symbols: &[String]) -> Result<Vec<Shown>, BuildError> {
+        Ok(self.all(symbols)?.into_iter().map(Shown::Input).collect())
+    }
+
+    fn shown(&self, draft: &ShownDraft) -> Result<Vec<Shown>, BuildError> {
+        let mut shown = self.inputs(&draft.inputs)?;
+        shown.extend(draft.shows_empty.then_some(Shown::Empty));
+        Ok(shown)
     }
 
     fn all(&self, symbols: &[String]) -> Result<Vec<InputId>, BuildError> {
@@ -117,12 +128,12 @@ impl Symbols<'_> {
     }
 
     fn property(&self, property: PropertyDraft) -> Result<Property, BuildError> {
-        let choices = |inputs: Vec<InputId>| inputs.into_iter().map(Choice::Input).collect();
+        let choices = |shown: Vec<Shown>| shown.into_iter().map(Choice::Shown).collect();
         let rows = |rows: Vec<Vec<String>>| rows.iter().map(|row| self.all(row)).collect::<Result<_, _>>();
         Ok(match property {
             PropertyDraft::Plain(property) => property,
-            PropertyDraft::Contains(inputs) => Property::Contains(choices(self.all(&inputs)?)),
-            PropertyDraft::OneOf(inputs) => Property::OneOf(choices(self.all(&inputs)?)),
+            PropertyDraft::Contains(inputs) => Property::Contains(choices(self.inputs(&inputs)?)),
+            PropertyDraft::OneOf(shown) => Property::OneOf(choices(self.shown(&shown)?)),
             PropertyDraft::Allowed(tuples) => Property::Allowed(rows(tuples)?),
             PropertyDraft::Word(words) => Property::Word(rows(words)?),
         })

@@ -18,9 +18,6 @@ pub(crate) fn in_list(refused: Diagnostic, list: &str, place: Span) -> Diagnosti
     let word = |text: &str| text.rsplit(|c| !is_letter(c)).next().map(str::to_owned);
     let (from, to) = (span.start - place.start, span.end - place.start);
     match &list[from..to] {
-        "empty" => {
-            refused.help(format!("{}; an input that is called so is written `\"empty\"`", said_of("empty")))
-        }
         "and" if is_word(token(list[to..].trim_start())) => {
             refused.help("write a second relation on a line of its own: `in ...: ...`")
         }

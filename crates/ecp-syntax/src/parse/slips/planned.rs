@@ -102,9 +102,6 @@ mod tests {
             ("shape threes = windows 3 of downDiags", "`windows`"),
             ("in r1c1..r1c3: number is 12", "`number`"),
             ("in rows: number at most 12", "`number`"),
-            ("in rows: count of empty is 1", "`empty`"),
-            ("in cells: one of empty", "`empty`"),
-            ("in cells: empty", "`empty`"),
             ("in rows: contains 1 or sum is 3", "`or`"),
             ("in cells at 3: distinct", "`at`"),
         ] {

@@ -162,7 +162,7 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| {
             names_inputs(stop)
                 && is_sign(stop)
-                && stop.expects(&[Rule::chosen, Rule::choices, Rule::symbols, Rule::with_count])
+                && stop.expects(&[Rule::shown, Rule::along, Rule::choices, Rule::symbols, Rule::with_count])
         },
         "a sign that means something in the language stands in quotes, here and where it is declared: `\"*\"`",
     ),
