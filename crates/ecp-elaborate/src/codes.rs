@@ -38,6 +38,8 @@ codes! {
     DUPLICATE = "ecp::elaborate::duplicate";
     /// Cells that are to hang together in a way that there is not.
     CONNECTED = "ecp::elaborate::connected";
+    /// `at` or `marked` where no relation over a whole family stands, or `seen of` where there is no place to look from.
+    SELECTION = "ecp::elaborate::selection";
     /// A range that is empty, too long, or of things that have no order.
     RANGE = "ecp::elaborate::range";
     /// An input that looks like a misspelt word of the language.

@@ -21,11 +21,14 @@ mod pieces_rules;
 mod ranges;
 mod relations;
 mod rules;
+mod selection;
 mod spelling;
 mod tables;
 
 use std::collections::HashSet;
 use std::sync::Arc;
+
+use indexmap::IndexSet;
 
 use ecp_puzzle::{About, Cover, Grid, Puzzle, Rules, Show};
 use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement, Symbol};
@@ -63,6 +66,8 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         pending: Vec::new(),
         board_clues: Vec::new(),
         piece_rules: Vec::new(),
+        signs: IndexSet::new(),
+        named_signs: selection::named_signs(ast).into_iter().map(str::to_owned).collect(),
         sized_cells: 0,
         odd_row: None,
     };
@@ -94,6 +99,10 @@ struct Elaborator {
     piece_rules: Vec<Span>,
     /// The cells of all pieces by size so far.
     sized_cells: u64,
+    /// The signs that stand as clues, or are named as such.
+    signs: IndexSet<String>,
+    /// The signs by which shapes are told apart.
+    named_signs: HashSet<String>,
     /// The first row of the board that is shorter or longer than most.
     odd_row: Option<OddRow>,
 }

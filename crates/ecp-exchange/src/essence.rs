@@ -8,7 +8,7 @@ use std::mem;
 use ecp::all_shapes_on;
 use ecp::puzzle::{
     Bounds, CellId, Clue, Condition, Constraint, Family, Grid, Input, InputId, Meeting, Occurrence, Order,
-    Piece, PieceRule, Pieces, Property, Relation, Rule, Shapes, Square, Strength, Topology,
+    Piece, PieceRule, Pieces, Property, Relation, Rule, Selection, Shapes, Square, Strength, Topology,
 };
 
 /// The essence of a puzzle.
@@ -123,6 +123,12 @@ fn distinct(cells: Vec<CellId>) -> Option<Thing> {
 }
 
 fn relation(grid: &Grid, relation: &Relation, things: &mut HashSet<Thing>) {
+    if relation.selection != Selection::default() {
+        let mut relation = relation.clone();
+        unname(&mut relation.shapes);
+        things.insert(Thing::Rule(Rule::Relation(relation)));
+        return;
+    }
     let reads_clues = relation.condition.reads_clues();
     for (shape, clue) in relation.clued_shapes(&grid.board) {
         let (mut cells, clue) = (shape.cells, clue.cloned());

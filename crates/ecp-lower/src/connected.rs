@@ -24,8 +24,8 @@ pub(super) fn add(
     for (id, relation) in grid.all(Rule::relation) {
         let Condition::Connected(connection) = &relation.condition else { continue };
         let fillers = fillers.get_or_insert_with(|| Fillers::of(grid, placements, builder.option_count()));
-        for shape in grid.shapes_of(id).iter() {
-            let mut cells = shape.cells.clone();
+        for (_, shape, _) in relation.meant_shapes(&grid.board) {
+            let mut cells = shape.cells;
             cells.sort_unstable();
             cells.dedup();
             fillers.add(connection, &cells, builder, &mut left).map_err(|error| match error {

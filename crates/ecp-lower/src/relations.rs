@@ -19,6 +19,7 @@ mod linear;
 mod literals;
 mod measured;
 mod measures;
+mod only_at;
 mod polynomial;
 mod propagators;
 mod properties;

@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use ecp::cover::{Entry, OptionId, Problem};
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
-    CoverOption, Family, Grid, InputId, PieceMeasure, PieceTerm, Puzzle, Relation, Rule, RuleId, Rules,
-    Shapes, Show, Square, Strength,
+    CoverOption, Family, Grid, InputId, Marked, Measure, PieceMeasure, PieceTerm, Puzzle, Relation, Rule,
+    RuleId, Rules, Selection, Shapes, Show, Square, Strength,
 };
 use ecp::syntax::Span;
 use ecp::{Places, all_shapes_on};
@@ -136,7 +136,7 @@ type Readers = Vec<(RuleId, usize)>;
 fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
     let mut found: Vec<Readers> = Vec::new();
     let mut at: HashMap<Span, usize> = HashMap::new();
-    for (rule, relation) in grid.all(Rule::relation).filter(|(_, one)| one.condition.reads_clues()) {
+    for (rule, relation) in grid.all(Rule::relation).filter(|(_, one)| one.reads_clues()) {
         for (shape, _) in relation.numbered_clues() {
             let place = places.clue(rule, shape);
             let new = found.len();
@@ -172,6 +172,8 @@ pub fn pieces_of(part: &Part, puzzle: &Puzzle) -> Vec<Part> {
     let Rules::Grid(grid) = &puzzle.rules else { return vec![part.clone()] };
     match part {
         Part::Rule(id) => match grid.rule(*id) {
+            // its shapes are told apart by their places
+            Rule::Relation(relation) if !is_listed(relation) => vec![part.clone()],
             Rule::Relation(relation) => {
                 let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
                 let is_shape = |shape: &usize| !shapes[*shape].cells.is_empty();
@@ -291,17 +293,24 @@ fn relation_with(
     kept: &HashSet<&Part>,
     clues: &HashSet<(RuleId, usize)>,
 ) -> Option<Relation> {
-    if relation.condition.reads_clues() {
+    if relation.reads_clues() {
         let mut left = relation.clone();
         left.retain_clues(|shape, _| clues.contains(&(rule, shape)));
-        let has_clue = left.numbered_clues().next().is_some();
-        return has_clue.then_some(left);
+        // one of shapes without clues says the more, the fewer there are
+        let speaks = left.selection.marked == Some(Marked::None) || left.numbered_clues().next().is_some();
+        return speaks.then_some(left);
     }
     let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
     let is_kept = |shape: &usize| kept.contains(&Part::Related { rule, shape: *shape });
     let shapes: Vec<&ecp::Shape> = (0..shapes.len()).filter(is_kept).map(|shape| &shapes[shape]).collect();
     let left = Relation { shapes: listed(grid, &relation.shapes.name, &shapes), ..relation.clone() };
     (!shapes.is_empty()).then_some(left)
+}
+
+/// Whether a relation over its shapes one by one, listed as cells, says the same.
+fn is_listed(relation: &Relation) -> bool {
+    let looks_out = |measure: &&Measure| matches!(measure, Measure::Seen(_));
+    relation.selection == Selection::default() && !relation.condition.measures().iter().any(looks_out)
 }
 
 /// Shapes one by one under the name of their family.

@@ -85,7 +85,9 @@ fn is_of_boxes(family: &Family) -> bool {
 fn regions_within(family: &Family) -> Vec<&Family> {
     match family {
         Family::Regions(_) => vec![family],
-        Family::Cut(family, by) => [regions_within(family), regions_within(by)].concat(),
+        Family::Cut(family, by) | Family::Spanning(family, by) => {
+            [regions_within(family), regions_within(by)].concat()
+        }
         Family::Except(_, others) => others.iter().flat_map(regions_within).collect(),
         _ => Vec::new(),
     }

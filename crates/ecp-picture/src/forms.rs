@@ -47,7 +47,9 @@ pub(crate) fn listed(family: &Family) -> Option<(&Family, Scope)> {
             Some((family, Scope::Whole))
         }
         Family::Pairs(family) => listed(family).map(|(family, _)| (family, Scope::Pairs)),
-        Family::Cut(family, _) => listed(family).map(|(family, _)| (family, Scope::Parts)),
+        Family::Cut(family, _) | Family::Spanning(family, _) => {
+            listed(family).map(|(family, _)| (family, Scope::Parts))
+        }
         _ => None,
     }
 }

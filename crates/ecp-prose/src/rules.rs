@@ -15,6 +15,7 @@ mod nouns;
 mod pieces;
 mod properties;
 mod relations;
+mod selection;
 mod shown;
 mod symbols;
 
@@ -91,7 +92,9 @@ impl<'g> Sentences<'g> {
                     && one.fills_cells() == other.fills_cells()
             }
             (Rule::Relation(one), Rule::Relation(other)) => {
-                one.condition == other.condition && self.are_alike(&one.shapes.family, &other.shapes.family)
+                one.condition == other.condition
+                    && one.selection == other.selection
+                    && self.are_alike(&one.shapes.family, &other.shapes.family)
             }
             (Rule::Formula(_), Rule::Formula(_)) => true,
             _ => false,

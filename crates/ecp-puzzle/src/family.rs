@@ -124,6 +124,9 @@ pub enum Family {
     Pairs(Box<Family>),
     /// Each shape of the first family, cut where it leaves one shape of the second for another.
     Cut(Box<Family>, Box<Family>),
+    /// Each longest part of a shape of the first family within one shape of the second, with the cell before it and the cell
+    /// after it.
+    Spanning(Box<Family>, Box<Family>),
     /// The shapes of the first family that lie within no shape of the others.
     Except(Box<Family>, Vec<Family>),
 }
@@ -202,7 +205,7 @@ impl Family {
     pub fn made_of(&self) -> impl Iterator<Item = &Self> {
         let (first, others): (Option<&Self>, &[Self]) = match self {
             Self::Reversed(family) | Self::Of(family, _) | Self::Pairs(family) => (Some(family), &[]),
-            Self::Cut(family, by) => (Some(family), std::slice::from_ref(by)),
+            Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_ref(by)),
             Self::Except(family, others) => (Some(family), others),
             Self::Rows
             | Self::Cols
@@ -239,7 +242,7 @@ impl Family {
     pub fn made_of_mut(&mut self) -> impl Iterator<Item = &mut Self> {
         let (first, others): (Option<&mut Self>, &mut [Self]) = match self {
             Self::Reversed(family) | Self::Of(family, _) | Self::Pairs(family) => (Some(family), &mut []),
-            Self::Cut(family, by) => (Some(family), std::slice::from_mut(by)),
+            Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_mut(by)),
             Self::Except(family, others) => (Some(family), others),
             Self::Rows
             | Self::Cols
@@ -314,6 +317,26 @@ impl Family {
         }
     }
 
+    /// Whether it has one shape for each place, also of a rectangle or except some: what stands in a place says which shapes
+    /// are meant.
+    #[must_use]
+    pub fn has_places(&self) -> bool {
+        match self {
+            Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.has_places(),
+            family => family.place_of_clues().is_some(),
+        }
+    }
+
+    /// Whether its shapes look out from a place: `crosses`, also of a rectangle or except some.
+    #[must_use]
+    pub fn has_rays(&self) -> bool {
+        match self {
+            Self::Crosses { .. } => true,
+            Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.has_rays(),
+            _ => false,
+        }
+    }
+
     /// Whether each shape is one cell by itself: `cells`, also of a rectangle or except some.
     #[must_use]
     pub fn is_of_cells(&self) -> bool {
@@ -373,6 +396,9 @@ impl fmt::Display for Spelled<'_> {
             FamilyForm::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), self.inner(family)),
             FamilyForm::Cut(family, by) => {
                 write!(f, "{} {} {}", self.inner(family), MadeWord::Cut.word(), self.inner(by))
+            }
+            FamilyForm::Spanning(family, over) => {
+                write!(f, "{} {} {}", self.inner(family), MadeWord::Spanning.word(), self.inner(over))
             }
             FamilyForm::Except(family, others) => {
                 let others: Vec<String> = others.iter().map(|other| self.inner(other).to_string()).collect();

@@ -22,7 +22,7 @@ use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::piece::PieceCell;
 use crate::puzzle::Grid;
-use crate::relation::{Condition, Relation};
+use crate::relation::{Condition, NoCell, Relation};
 use crate::rule::{Rule, RuleId};
 use crate::shapes::{Shape, all_shapes_on};
 use connected::Joined;
@@ -211,9 +211,11 @@ impl<'a> Check<'a> {
             }
             (
                 Asked::Connected(joined),
-                Rule::Relation(Relation { condition: Condition::Connected(connection), .. }),
+                Rule::Relation(relation @ Relation { condition: Condition::Connected(connection), .. }),
             ) => {
-                let is_broken = |shape: &usize| !self.hangs_together(connection, &joined[*shape]);
+                let is_meant = |shape: usize| relation.speaks_of(relation.clue(shape));
+                let is_broken =
+                    |shape: &usize| is_meant(*shape) && !self.hangs_together(connection, &joined[*shape]);
                 in_shapes(&mut (0..joined.len()).filter(is_broken))
             }
             (Asked::SideBySide(groups), Rule::Among(among)) => {
@@ -233,9 +235,21 @@ impl<'a> Check<'a> {
     /// Whether a relation holds in a shape. A shape without cells is left alone.
     fn is_related(&self, relation: &Relation, number: usize, shape: &Shape) -> bool {
         let clue = relation.clue(number);
-        let held = || held(&shape.cells, self.filling.cells);
-        shape.cells.is_empty()
-            || relation.condition.holds(&held(), &shape.course, clue, &self.meaning.numbers)
+        if shape.cells.is_empty() || !relation.speaks_of(clue) || !self.is_at(relation, shape) {
+            return true;
+        }
+        let held = held(&shape.cells, self.filling.cells);
+        let clue = relation.read_clue(clue);
+        relation.condition.holds(&held, &shape.course, clue.as_ref(), &self.meaning.numbers)
+    }
+
+    /// Whether the cell of a shape shows that a relation speaks of it.
+    fn is_at(&self, relation: &Relation, shape: &Shape) -> bool {
+        match relation.decided_by(shape, &self.grid.board) {
+            Ok(None) => true,
+            Ok(Some(cell)) => relation.is_at(self.filling.cells[cell.index()]),
+            Err(NoCell) => false,
+        }
     }
 }
 

@@ -4,6 +4,9 @@
 //! [`Formula`] and a [`Path`] name cells or inputs one by one.
 
 mod clues;
+mod selection;
+
+pub use selection::{Marked, NoCell, Selection};
 
 use crate::board::Position;
 use crate::connection::Connection;
@@ -17,10 +20,12 @@ use crate::vocabulary::PropertyWord;
 pub struct Relation {
     /// The family.
     pub shapes: Shapes,
+    /// Of which of its shapes it speaks.
+    pub selection: Selection,
     /// What holds.
     pub condition: Condition,
     /// For each shape of the family, in order and with the empty ones, its clue; a shape without one is left alone.
-    /// No entries where the condition does not [speak of clues](Condition::reads_clues).
+    /// No entries where [no clue matters](Relation::reads_clues).
     pub clues: Vec<Option<Clue>>,
 }
 
@@ -62,6 +67,9 @@ pub enum Measure {
     Ratio,
     /// How many cells show one of these.
     Count(Vec<Shown>),
+    /// In a shape that looks out from a place: how many cells are seen from there that show one of these, over cells that do so
+    /// too; itself, if it does.
+    Seen(Vec<Shown>),
     /// The sum of the numbers from the first cell that holds either input to the next that holds the other, both left
     /// out; between an input and itself, the first two.
     SumBetween(InputId, InputId),
@@ -299,6 +307,14 @@ pub struct Path {
     pub families: Vec<Shapes>,
 }
 
+impl Relation {
+    /// A relation over all shapes of a family, without clues.
+    #[must_use]
+    pub fn new(shapes: Shapes, condition: Condition) -> Self {
+        Self { shapes, selection: Selection::default(), condition, clues: Vec::new() }
+    }
+}
+
 impl Condition {
     /// Whether what holds depends on the shape's clue.
     #[must_use]
@@ -410,6 +426,16 @@ impl Condition {
 }
 
 impl Condition {
+    /// What it measures.
+    #[must_use]
+    pub fn measures(&self) -> Vec<&Measure> {
+        match self {
+            Self::Has(_) | Self::Lacks(_) | Self::Connected(_) => Vec::new(),
+            Self::Compare(measure, _, Term::Measure(other)) => vec![measure, other],
+            Self::Compare(measure, ..) => vec![measure],
+        }
+    }
+
     /// Whether it asks which cells stay empty.
     #[must_use]
     pub fn sees_empty(&self) -> bool {
@@ -419,8 +445,7 @@ impl Condition {
             }
             Self::Has(_) | Self::Lacks(_) => false,
             Self::Connected(connection) => connection.shows_empty(),
-            Self::Compare(measure, _, Term::Measure(other)) => measure.sees_empty() || other.sees_empty(),
-            Self::Compare(measure, ..) => measure.sees_empty(),
+            Self::Compare(..) => self.measures().into_iter().any(Measure::sees_empty),
         }
     }
 }
@@ -430,7 +455,9 @@ impl Measure {
     #[must_use]
     pub fn sees_empty(&self) -> bool {
         match self {
-            Self::Count(shown) | Self::Runs(shown) | Self::Gaps(shown) => shown.contains(&Shown::Empty),
+            Self::Count(shown) | Self::Runs(shown) | Self::Gaps(shown) | Self::Seen(shown) => {
+                shown.contains(&Shown::Empty)
+            }
             _ => false,
         }
     }
@@ -453,7 +480,8 @@ impl Measure {
             | Self::SumBetween(..)
             | Self::Runs(_)
             | Self::SumsOfRuns
-            | Self::Gaps(_) => None,
+            | Self::Gaps(_)
+            | Self::Seen(_) => None,
         }
     }
 
@@ -475,7 +503,8 @@ impl Measure {
             | Self::SumBetween(..)
             | Self::Runs(_)
             | Self::SumsOfRuns
-            | Self::Gaps(_) => ReadFrom::Either,
+            | Self::Gaps(_)
+            | Self::Seen(_) => ReadFrom::Either,
         }
     }
 
@@ -489,7 +518,8 @@ impl Measure {
                 Part::Ends | Part::Middle | Part::Leading(_) | Part::Trailing(_) => Order::All,
             },
             Self::First(Part::Whole) => Order::First,
-            Self::Size | Self::Count(_) | Self::Difference | Self::Ratio => Order::None,
+            // a shape that looks out from a place does so in whatever order its cells are listed
+            Self::Size | Self::Count(_) | Self::Seen(_) | Self::Difference | Self::Ratio => Order::None,
             Self::First(_)
             | Self::Last(_)
             | Self::Visible(_)

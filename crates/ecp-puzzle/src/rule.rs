@@ -95,7 +95,7 @@ impl Rule {
     /// Whether what the rule says of a shape depends on its clue.
     #[must_use]
     pub fn reads_clues(&self) -> bool {
-        self.relation().is_some_and(|relation| relation.condition.reads_clues())
+        self.relation().is_some_and(Relation::reads_clues)
     }
 
     /// The families that the rule speaks of.

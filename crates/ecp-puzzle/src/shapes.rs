@@ -20,7 +20,7 @@ use crate::vocabulary::Side;
 use crate::{Board, CellId, Direction, Family};
 
 pub use anchor::{Anchor, Corner};
-pub use course::Course;
+pub use course::{Course, Ray};
 pub(crate) use kept::KeptShapes;
 pub use lines::{is_straight, straight_line};
 use view::View;
@@ -141,6 +141,9 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Of(family, block) => shapes(family, &view.within(*block)),
         Family::Pairs(family) => combine::pairs(shapes(family, view)),
         Family::Cut(family, by) => combine::cut(shapes(family, view), &shapes(by, view)),
+        Family::Spanning(family, over) => {
+            combine::spanning(shapes(family, view), &shapes(over, view), view.board())
+        }
         Family::Except(family, others) => {
             let others: Vec<Shape> = others.iter().flat_map(|other| shapes(other, view)).collect();
             combine::except(shapes(family, view), &others)
@@ -202,6 +205,10 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         Family::Reversed(family) | Family::Of(family, _) => size_bound(family, board),
         Family::Pairs(family) => size_bound(family, board).saturating_mul(2),
         Family::Cut(family, other) => size_bound(family, board).saturating_add(size_bound(other, board)),
+        // each cell of a part of two may be the end of another
+        Family::Spanning(family, other) => {
+            size_bound(family, board).saturating_mul(3).saturating_add(size_bound(other, board))
+        }
         Family::Except(family, others) => {
             let others = others.iter().map(|other| size_bound(other, board));
             others.fold(size_bound(family, board), u64::saturating_add)

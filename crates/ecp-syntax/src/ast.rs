@@ -303,6 +303,12 @@ pub enum FamilyExpr {
     Pairs(Box<Spanned<FamilyExpr>>),
     /// `F cut by G`
     Cut(Box<Spanned<FamilyExpr>>, Box<Spanned<FamilyExpr>>),
+    /// `F spanning G`
+    Spanning(Box<Spanned<FamilyExpr>>, Box<Spanned<FamilyExpr>>),
+    /// `F at ■`: only those shapes whose cell shows this; of a relation alone.
+    At(Box<Spanned<FamilyExpr>>, Vec<Spanned<ShownExpr>>),
+    /// `F marked w`: only those shapes with such a clue; of a relation alone.
+    Marked(Box<Spanned<FamilyExpr>>, MarkedExpr),
     /// `F except G and H`
     Except(Box<Spanned<FamilyExpr>>, Vec<Spanned<FamilyExpr>>),
 }
@@ -311,8 +317,12 @@ impl FamilyExpr {
     /// The families that it is made of, as they are written. They nest no deeper than brackets may.
     pub fn made_of(&self) -> impl Iterator<Item = &Spanned<Self>> {
         let (first, others): (Option<&Spanned<Self>>, &[Spanned<Self>]) = match self {
-            Self::Reversed(family) | Self::Of(family, _) | Self::Pairs(family) => (Some(family), &[]),
-            Self::Cut(family, by) => (Some(family), std::slice::from_ref(by)),
+            Self::Reversed(family)
+            | Self::Of(family, _)
+            | Self::Pairs(family)
+            | Self::At(family, _)
+            | Self::Marked(family, _) => (Some(family), &[]),
+            Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_ref(by)),
             Self::Except(family, others) => (Some(family), others),
             Self::Word(_)
             | Self::Pieces
@@ -325,6 +335,17 @@ impl FamilyExpr {
         };
         first.into_iter().chain(others)
     }
+}
+
+/// With which clues shapes are meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MarkedExpr {
+    /// `any`: with one, whatever it is.
+    Any,
+    /// `none`: without one.
+    None,
+    /// `w b`: with one of these.
+    With(Vec<Symbol>),
 }
 
 /// Cells as written.

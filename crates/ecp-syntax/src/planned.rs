@@ -19,7 +19,7 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
     (Some(TOGETHER), &["groups", "areas", "rectangular", "meeting"]),
-    (Some(MARKED), &["marked", "spanning", "rays"]),
+    (Some(MARKED), &["rays"]),
     (Some(BORDER), &["border"]),
     (Some(LINES), &[
         "loop", "loops", "tree", "trees", "network", "line", "sides", "joints", "next", "stretches", "arms", "visits", "paths",
@@ -30,8 +30,7 @@ const OTHERS: &[(Option<&str>, &[&str])] = &[
 ];
 
 /// Words that have another meaning, or are slips for others, elsewhere: whoever asks knows the place.
-const IN_PLACE: &[(&str, Option<&str>)] =
-    &[("at", Some(MARKED)), ("seen", Some(TOGETHER)), ("number", Some(NUMBERS))];
+const IN_PLACE: &[(&str, Option<&str>)] = &[("number", Some(NUMBERS))];
 
 /// What is to be said in more than one word.
 #[derive(Clone, Copy)]

@@ -24,10 +24,12 @@ pub(super) struct Apart {
 pub(super) fn apart(family: &FamilyExpr, named: &NamedShapes, board: &Board) -> Vec<Apart> {
     match family {
         FamilyExpr::Lines(lines) => lines.iter().flat_map(|line| gaps(line, board)).collect(),
-        FamilyExpr::Reversed(inner) | FamilyExpr::Of(inner, _) | FamilyExpr::Except(inner, _) => {
-            apart(&inner.value, named, board)
-        }
-        FamilyExpr::Pairs(inner) | FamilyExpr::Cut(inner, _) => {
+        FamilyExpr::Reversed(inner)
+        | FamilyExpr::Of(inner, _)
+        | FamilyExpr::At(inner, _)
+        | FamilyExpr::Marked(inner, _)
+        | FamilyExpr::Except(inner, _) => apart(&inner.value, named, board),
+        FamilyExpr::Pairs(inner) | FamilyExpr::Cut(inner, _) | FamilyExpr::Spanning(inner, _) => {
             let gaps = apart(&inner.value, named, board).into_iter();
             gaps.map(|gap| Apart { is_paired: true, ..gap }).collect()
         }

@@ -181,6 +181,7 @@ impl Elaborator {
                 .clues
                 .insert(slots.relation, slots.clues.into_iter().map(|clue| Some(clue?.1)).collect());
         }
+        grid.pieces.signs = self.signs.iter().cloned().collect();
         self.report_placeless(&read);
         self.report_unread(written, &read, grid, scope.named);
         self.warn_of_missing(&statements, &have_lists, grid);
@@ -202,11 +203,12 @@ impl Elaborator {
     fn slots(&mut self, grid: &Grid, pending: Pending) -> Option<Slots> {
         let Pending { relation, name, lines, .. } = pending;
         let Relation { shapes, condition, .. } = grid.relation(relation);
+        let kind = ClueKind::of(grid.relation(relation));
         self.check_shapes(&shapes.family, grid, self.places.rule(relation).unwrap_or_default())?;
         let all = all_shapes_on(&shapes.family, &grid.board);
         let anchors: Vec<Anchor> = all.iter().map(|shape| shape.anchor.clone()).collect();
         let clues = vec![None; anchors.len()];
-        let (kind, end) = (ClueKind::of(condition), condition.read_from());
+        let end = condition.read_from();
         let family = shapes.family.clone();
         Some(Slots {
             relation,

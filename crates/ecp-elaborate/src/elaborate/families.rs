@@ -150,6 +150,13 @@ impl Elaborator {
                 Some(Family::Pairs(Box::new(family)))
             }
             FamilyExpr::Cut(family, by) => Some(Family::Cut(Box::new(inner(family)?), Box::new(inner(by)?))),
+            FamilyExpr::Spanning(family, over) => {
+                Some(Family::Spanning(Box::new(inner(family)?), Box::new(inner(over)?)))
+            }
+            FamilyExpr::At(..) | FamilyExpr::Marked(..) => {
+                self.misplaced_selection(expression);
+                None
+            }
             FamilyExpr::Except(family, others) => {
                 let family = Box::new(inner(family)?);
                 Some(Family::Except(family, others.iter().filter_map(inner).collect()))

@@ -6,8 +6,6 @@ use ecp_puzzle::{
 use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr};
 use ecp_syntax::{Diagnostic, Span};
 
-use indexmap::IndexSet;
-
 use super::Elaborator;
 use super::clues::{Read, Written};
 use super::inputs::Known;
@@ -126,7 +124,6 @@ impl Elaborator {
     ) {
         // where nothing but their number matters, clues may be any sign
         let are_compared = grid.pieces.rules.iter().any(|rule| rule.term == PieceTerm::Clue);
-        let mut signs = IndexSet::new();
         let mut clues = vec![None; grid.board.cells().len()];
         for (position, text) in places {
             let Some(cell) = grid.board.at(*position) else {
@@ -134,6 +131,7 @@ impl Elaborator {
                 continue;
             };
             read.mark(text.span);
+            let signs = &mut self.signs;
             let sign = |text: &str| {
                 let input = known.get(text).map(|input| ClueMark::Input(*input));
                 input.unwrap_or_else(|| ClueMark::Sign(SignId(signs.insert_full(text.to_owned()).0 as u32)))
@@ -151,7 +149,6 @@ impl Elaborator {
             }
         }
         grid.pieces.clues = clues;
-        grid.pieces.signs = signs.into_iter().collect();
     }
 
     fn wrong_clue_of_pieces(&mut self, span: Span) {

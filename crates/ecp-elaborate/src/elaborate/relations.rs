@@ -2,8 +2,8 @@
 
 use ecp_puzzle::{Among, AmongRule, Condition, Family, Grid, Measure, Path, Property, Relation, Shapes};
 use ecp_syntax::ast::{
-    AmongStatement, CellsExpr, FamilyExpr, PathStatement, Place, PropertyWord, RelationStatement, Spanned,
-    Statement,
+    AmongStatement, CellsExpr, FamilyExpr, PathStatement, Place, PropertyWord, RelationStatement, RuleExpr,
+    Spanned, Statement,
 };
 use ecp_syntax::{Diagnostic, Span};
 
@@ -12,6 +12,7 @@ use super::apart::apart;
 use super::clues::{Pending, line_clues};
 use super::families::NamedShapes;
 use super::inputs::Known;
+use super::selection;
 use crate::codes;
 
 /// What a statement over families is read with.
@@ -40,18 +41,27 @@ impl Elaborator {
         }
         let condition = self.condition(&statement.rule.value, grid, scope);
         self.warn_of_lone_cells(statement, condition.as_ref());
-        for (expression, mut shapes) in self.named_families(&statement.families, grid, scope) {
+        for family in &statement.families {
+            let expression = selection::whole(family);
+            let Some(mut shapes) = self.named_family(expression, grid, scope) else { continue };
+            let Some(selection) = self.selection(family, scope.known) else { continue };
             let Some(condition) = condition.clone() else { continue };
+            if !self.may_be_selected((&selection, &shapes.family), &condition, family)
+                || !self.may_look_out(&condition, &statement.rule, (expression.span, &shapes.family))
+            {
+                continue;
+            }
             if !self.may_hang_together(&condition, &statement.rule, (expression.span, &shapes.family), grid) {
                 continue;
             }
             self.warn_of_gaps(apart(&expression.value, scope.named, &grid.board), &condition);
-            let reads_clues = condition.reads_clues();
+            let reads_clues = condition.reads_clues() || selection.marked.is_some();
             if reads_clues {
                 shapes.family = shapes.family.for_clues();
             }
-            let span = expression.span.to(statement.rule.span);
-            let relation = self.add(Relation { shapes, condition, clues: Vec::new() }, span, grid);
+            let span = family.span.to(statement.rule.span);
+            let relation = Relation { selection, ..Relation::new(shapes, condition) };
+            let relation = self.add(relation, span, grid);
             if reads_clues {
                 let (name, lines) = (given_name(expression), line_clues(&expression.value, scope.named));
                 self.pending.push(Pending { relation, name, lines, said_at: statement.rule.span });
@@ -128,11 +138,39 @@ impl Elaborator {
     ) -> Vec<(&'a Spanned<FamilyExpr>, Shapes)> {
         let mut found = Vec::with_capacity(families.len());
         for expression in families {
-            if let Some(family) = self.checked_family(expression, &grid.board, scope.named) {
-                found.push((expression, under_name(expression, family)));
-            }
+            found.extend(self.named_family(expression, grid, scope).map(|shapes| (expression, shapes)));
         }
         found
+    }
+
+    fn named_family(
+        &mut self,
+        expression: &Spanned<FamilyExpr>,
+        grid: &Grid,
+        scope: Scope,
+    ) -> Option<Shapes> {
+        let family = self.checked_family(expression, &grid.board, scope.named)?;
+        Some(under_name(expression, family))
+    }
+
+    /// `in rows: seen of ■ is 3`: from where is said by a place.
+    fn may_look_out(
+        &mut self,
+        condition: &Condition,
+        rule: &Spanned<RuleExpr>,
+        (family_at, family): (Span, &Family),
+    ) -> bool {
+        let looks_out = |measure: &&Measure| matches!(measure, Measure::Seen(_));
+        if family.has_rays() || !condition.measures().iter().any(looks_out) {
+            return true;
+        }
+        self.report(
+            Diagnostic::error(codes::SELECTION, "`seen of` looks out from a place: its family is `crosses`")
+                .label(rule.span, "this measure")
+                .label(family_at, "this family")
+                .help("write `in crosses: seen of empty is clue`"),
+        );
+        false
     }
 }
 
@@ -151,7 +189,8 @@ fn speaks_of_several(condition: &Condition) -> bool {
             | Measure::SumBetween(..)
             | Measure::Runs(_)
             | Measure::SumsOfRuns
-            | Measure::Gaps(_) => false,
+            | Measure::Gaps(_)
+            | Measure::Seen(_) => false,
         },
         Condition::Has(property) | Condition::Lacks(property) => match property {
             Property::Distinct

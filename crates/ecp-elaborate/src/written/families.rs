@@ -92,6 +92,7 @@ fn family(of: &Family, extent: Extent<'_>) -> Spanned<FamilyExpr> {
         }
         FamilyForm::Pairs(of) => FamilyExpr::Pairs(inner(of)),
         FamilyForm::Cut(of, by) => FamilyExpr::Cut(inner(of), inner(by)),
+        FamilyForm::Spanning(of, over) => FamilyExpr::Spanning(inner(of), inner(over)),
         FamilyForm::Except(of, others) => {
             FamilyExpr::Except(inner(of), others.iter().map(|other| family(other, extent)).collect())
         }

@@ -2,13 +2,13 @@
 
 use ecp_puzzle::vocabulary::{MeasureForm, PropertyForm, PropertyWord};
 use ecp_puzzle::{
-    AmongRule, Choice, Condition, Connection, Expression, Formula, Grid, InputId, Measure, Property,
-    Relation, Shapes, Shown, Term,
+    AmongRule, Choice, Condition, Connection, Expression, Formula, Grid, InputId, Marked, Measure, Property,
+    Relation, Selection, Shapes, Shown, Term,
 };
 use ecp_syntax::ast::{
     self, AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList,
-    FamilyExpr, FormulaExpr, MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement,
-    RuleExpr, ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
+    FamilyExpr, FormulaExpr, MarkedExpr, MeasureExpr, PathStatement, PlusMinus, PropertyExpr,
+    RelationStatement, RuleExpr, ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
 };
 
 use super::families::Names;
@@ -24,7 +24,7 @@ pub(super) fn add<'g>(
     statements: &mut Vec<Statement>,
 ) {
     for relation in grid.relations() {
-        let has_list = relation.condition.reads_clues() && !run_clues.are_those_of(relation, grid);
+        let has_list = relation.reads_clues() && !run_clues.are_those_of(relation, grid);
         add_relation(relation, has_list, grid, names, statements);
     }
     for among in grid.among() {
@@ -54,12 +54,29 @@ fn add_relation(
     let rule = rule(&relation.condition, grid, names, statements);
     if !has_list {
         let family = names.name(&relation.shapes, statements);
-        return statements.push(in_family(family, rule));
+        return statements.push(in_family(selected(family, relation, grid), rule));
     }
     let family = names.fresh(&relation.shapes, statements);
-    statements.push(in_family(family.clone(), rule));
+    statements.push(in_family(selected(family.clone(), relation, grid), rule));
     let list = clues::clue_list(relation, grid);
     statements.push(Statement::Clues(CluesStatement { family: Some(family), side: None, list }));
+}
+
+/// The family with what selects some of its shapes: `beside at empty marked none`.
+fn selected(mut family: Spanned<FamilyExpr>, relation: &Relation, grid: &Grid) -> Spanned<FamilyExpr> {
+    let Selection { at: shown, marked } = &relation.selection;
+    if !shown.is_empty() {
+        family = at(FamilyExpr::At(Box::new(family), of_shown(shown, grid)));
+    }
+    let marked = match marked {
+        None => return family,
+        Some(Marked::Any) => MarkedExpr::Any,
+        Some(Marked::None) => MarkedExpr::None,
+        Some(Marked::With(marks)) => {
+            MarkedExpr::With(marks.iter().map(|mark| text(&grid.mark_text(*mark))).collect())
+        }
+    };
+    at(FamilyExpr::Marked(Box::new(family), marked))
 }
 
 /// `in FAMILY: RULE`

@@ -93,7 +93,7 @@ pub(crate) fn maps(grid: &Grid) -> Vec<&Map> {
 fn map(family: &Family) -> Option<&Map> {
     match family {
         Family::Regions(map) => Some(map),
-        Family::Cut(family, by) => map(family).or_else(|| map(by)),
+        Family::Cut(family, by) | Family::Spanning(family, by) => map(family).or_else(|| map(by)),
         Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => map(family),
         _ => None,
     }

@@ -9,11 +9,15 @@ mod rules;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use ecp_puzzle::{CellId, Condition, Family, Grid, Piece, Relation, Rule, RuleId};
+use ecp_puzzle::relation::Order;
+use ecp_puzzle::{CellId, Condition, Family, Grid, Measure, Piece, Relation, Rule, RuleId, Shown};
 
 use super::automaton::Automaton;
 use super::fault::{RelationFault, RelationFaultKind};
 use super::linear::Linear;
+use super::measures::seen::outward;
+use super::only_at::OnlyAt;
+use super::properties::distinct::Distinct;
 use crate::domains::Domains;
 use ecp_puzzle::Limits;
 use ecp_puzzle::meaning::Numbers;
@@ -101,20 +105,49 @@ impl Context<'_> {
         self.within_limits(&relation.shapes.family, rule)?;
         // what hangs together is read from the pieces themselves
         let reads_inputs = !matches!(relation.condition, Condition::Connected(_));
-        self.want_inputs_in_pieces(rule, reads_inputs && relation.condition.sees_empty())?;
+        let sees_empty =
+            reads_inputs && relation.condition.sees_empty() || relation.selection.at.contains(&Shown::Empty);
+        self.want_inputs_in_pieces(rule, sees_empty)?;
         let mut constraints = Vec::new();
-        for (index, (shape, clue)) in relation.clued_shapes(&self.grid.board).enumerate() {
-            if shape.cells.is_empty() || (relation.condition.reads_clues() && clue.is_none()) {
+        for (index, shape, clue) in relation.meant_shapes(&self.grid.board) {
+            let Ok(decided_by) = relation.decided_by(&shape, &self.grid.board) else { continue };
+            if shape.cells.is_empty() {
                 continue;
             }
-            let view = ShapeView::new(self, rule, index, shape);
-            constraints.extend(view.constraints(&relation.condition, clue)?);
+            let view = ShapeView::new(self, rule, index, shape).read_by(&relation.condition.measures())?;
+            let Some(cell) = decided_by else {
+                constraints.extend(view.constraints(&relation.condition, clue.as_ref())?);
+                continue;
+            };
+            let made = match view.constraints(&relation.condition, clue.as_ref()) {
+                // what cannot hold says that the cell shows something else
+                Err(fault) if fault.is_impossible() => vec![view.never()],
+                made => made?,
+            };
+            constraints.extend(made.into_iter().map(|one| self.only_at(relation, cell, one)));
         }
         Ok(constraints)
     }
 }
 
 impl Context<'_> {
+    /// A constraint of a shape, only if the shape's cell shows what the relation names.
+    fn only_at(&self, relation: &Relation, cell: CellId, constraint: Constraint) -> Constraint {
+        let Constraint { mut cells, predicate, .. } = constraint;
+        let then: Box<dyn Automaton> = match predicate {
+            Predicate::Automaton(automaton) => automaton,
+            Predicate::Distinct => Box::new(Distinct),
+            Predicate::Linear(linear) => Box::new(linear),
+            Predicate::Path(_) => panic!("a path is a rule by itself"),
+        };
+        let inside = cells.iter().position(|other| *other == cell);
+        if inside.is_none() {
+            cells.insert(0, cell);
+        }
+        let automaton = OnlyAt { shown: relation.selection.at.clone(), inside, then };
+        Constraint { cells, predicate: Predicate::Automaton(Box::new(automaton)), ..constraint }
+    }
+
     /// Where a rule asks which cells stay empty, pieces must show by their inputs where they lie.
     pub(super) fn want_inputs_in_pieces(&self, rule: RuleId, sees_empty: bool) -> Result<(), RelationFault> {
         if sees_empty && !self.grid.pieces.list.iter().all(Piece::fills_its_cells) {
@@ -150,6 +183,25 @@ impl<'a> ShapeView<'a> {
         let mut seen = HashSet::new();
         let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
         Self { context, rule, number, shape: shape.label, cells, course: shape.course }
+    }
+
+    /// The shape with its cells in the order in which these measures are read.
+    ///
+    /// # Errors
+    /// [`RelationFaultKind::NotComparable`] where one looks out from a place and another asks for another order, or the shape
+    /// has no such place.
+    fn read_by(self, measures: &[&Measure]) -> Result<Self, RelationFault> {
+        if !measures.iter().any(|measure| matches!(measure, Measure::Seen(_))) {
+            return Ok(self);
+        }
+        let Course::Rays(rays) = &self.course else {
+            return Err(self.fault(RelationFaultKind::NotComparable));
+        };
+        if measures.iter().any(|measure| measure.order() != Order::None) {
+            return Err(self.fault(RelationFaultKind::NotComparable));
+        }
+        let (order, course) = outward(rays, self.cells.len());
+        Ok(Self { cells: order.into_iter().map(|place| self.cells[place]).collect(), course, ..self })
     }
 
     fn fault(&self, kind: RelationFaultKind) -> RelationFault {

@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Grid, Measure, Part, Relation, Rule, RuleId, Shown, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Grid, Measure, Part, Relation, Rule, RuleId, Selection,
+    Shown, Term,
 };
 
 use super::fault::{RelationFault, RelationFaultKind};
@@ -30,10 +31,13 @@ fn against_counts(grid: &Grid, counting: &Counting) -> Vec<RelationFault> {
             return None;
         };
         let inputs = sorted(&Shown::inputs_alone(shown)?);
-        relation.clued_shapes(&grid.board).find_map(|(shape, clue)| {
+        if !relation.selection.at.is_empty() {
+            return None;
+        }
+        relation.meant_shapes(&grid.board).find_map(|(_, shape, clue)| {
             let wanted = match term {
                 Term::Numbers(numbers) => *numbers.first()?,
-                Term::Clue => number_of(clue)?,
+                Term::Clue => number_of(clue.as_ref())?,
                 Term::Measure(_) | Term::Input(_) | Term::Property(_) => return None,
             };
             let wanted = bounds(*comparison, wanted)?;
@@ -121,6 +125,7 @@ fn total<'g>(relation: &'g Relation, grid: &Grid) -> Option<(Totaled<'g>, Vec<Ce
 
 fn totaled(relation: &Relation) -> Option<Totaled<'_>> {
     match &relation.condition {
+        _ if relation.selection != Selection::default() => None,
         Condition::Compare(Measure::Count(shown) | Measure::Runs(shown), Comparison::Is, Term::Clue) => {
             Some(Totaled::Counts(shown))
         }

@@ -16,6 +16,21 @@ pub struct RelationFault {
     pub kind: RelationFaultKind,
 }
 
+impl RelationFault {
+    /// Whether it says that nothing keeps the rule in the shape: the rule itself makes sense.
+    #[must_use]
+    pub(super) const fn is_impossible(&self) -> bool {
+        matches!(
+            self.kind,
+            RelationFaultKind::Impossible
+                | RelationFaultKind::OutOfReach { .. }
+                | RelationFaultKind::TooLong { .. }
+                | RelationFaultKind::NoWordFits { .. }
+                | RelationFaultKind::RunsTooLong { .. }
+        )
+    }
+}
+
 /// The kinds of faults in relations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RelationFaultKind {

@@ -11,6 +11,7 @@ mod product;
 mod ratio;
 mod round;
 pub(super) mod runs;
+pub(super) mod seen;
 mod size;
 mod sum;
 mod visible;
@@ -73,11 +74,12 @@ pub(crate) fn meter(
         Measure::Size => Box::new(size::Size(cells)),
         Measure::Difference => Box::new(difference::Difference(numbers())),
         Measure::Ratio => Box::new(ratio::Ratio(numbers())),
-        Measure::Count(inputs) => Box::new(count::Count(inputs.clone())),
+        Measure::Count(shown) => Box::new(count::Count(shown.clone())),
         Measure::SumBetween(one, other) => Box::new(between::SumBetween::new(*one, *other, numbers())),
-        Measure::Runs(inputs) => round::along(course, runs::Lengths(inputs.clone())),
+        Measure::Runs(shown) => round::along(course, runs::Lengths(shown.clone())),
         Measure::SumsOfRuns => round::along(course, runs::Sums(numbers())),
-        Measure::Gaps(inputs) => Box::new(gaps::Gaps(inputs.clone())),
+        Measure::Gaps(shown) => Box::new(gaps::Gaps(shown.clone())),
+        Measure::Seen(shown) => Box::new(seen::Seen::along(course, cells, shown.clone())),
     }
 }
 
@@ -85,7 +87,7 @@ pub(crate) fn meter(
 pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> bool {
     match measure {
         Measure::First(part) | Measure::Last(part) => part.is_reported_by_first(),
-        Measure::Size | Measure::Count(_) | Measure::Runs(_) | Measure::Gaps(_) => false,
+        Measure::Size | Measure::Count(_) | Measure::Runs(_) | Measure::Gaps(_) | Measure::Seen(_) => false,
         Measure::SumBetween(one, other) => input != *one && input != *other,
         Measure::Sum(_)
         | Measure::Product(_)

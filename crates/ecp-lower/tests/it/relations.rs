@@ -23,7 +23,7 @@ fn with(mut puzzle: Puzzle, change: impl FnOnce(&mut Grid)) -> Lowered {
 
 fn sum_is(family: Family, sum: i64) -> Relation {
     let condition = Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Numbers(vec![sum]));
-    Relation { shapes: Shapes::from(family), condition, clues: Vec::new() }
+    Relation::new(Shapes::from(family), condition)
 }
 
 /// The number of solutions; each passes the independent check, and no board comes twice.

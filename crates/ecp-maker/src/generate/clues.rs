@@ -172,7 +172,7 @@ pub(super) fn are_reported(puzzle: &Puzzle, added: &[RuleId]) -> bool {
 
 /// Refuses to take clues away where there are none, or none that may go.
 pub(super) fn refuse_fewer(grid: &Grid) -> Result<(), Refusal> {
-    let mut readers = grid.relations().filter(|relation| relation.condition.reads_clues()).peekable();
+    let mut readers = grid.relations().filter(|relation| relation.reads_clues()).peekable();
     if readers.peek().is_none() {
         return Err(Refusal::NotHere(Wish::FewerClues, "no rule reads clues"));
     }

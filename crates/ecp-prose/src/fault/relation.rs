@@ -315,7 +315,7 @@ const fn noun(measure: &Measure) -> Option<&'static str> {
         Measure::Last(_) => "last number",
         Measure::Size => "size",
         Measure::Difference => "difference",
-        Measure::Count(_) => "count",
+        Measure::Count(_) | Measure::Seen(_) => "count",
         Measure::SumBetween(..) => "sum between the two inputs",
         Measure::Ratio | Measure::Runs(_) | Measure::SumsOfRuns | Measure::Gaps(_) => return None,
     })

@@ -80,7 +80,7 @@ impl Name {
             Family::Neighbours | Family::Touching | Family::Leaps { .. } | Family::Pairs(_) => {
                 Some(Self::Plain(pair(first, last)))
             }
-            Family::Cut(whole, _) => {
+            Family::Cut(whole, _) | Family::Spanning(whole, _) => {
                 let whole = match **whole {
                     Family::Rows => "row part",
                     Family::Cols => "column part",

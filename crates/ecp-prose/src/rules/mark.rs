@@ -92,6 +92,7 @@ pub const fn cage_sign(measure: &Measure) -> Option<&'static str> {
         | Measure::SumBetween(..)
         | Measure::Runs(_)
         | Measure::Gaps(_)
+        | Measure::Seen(_)
         | Measure::SumsOfRuns => None,
     }
 }

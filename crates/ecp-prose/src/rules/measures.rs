@@ -75,6 +75,10 @@ impl Sentences<'_> {
                 let symbol = self.shown(shown, "or").replace("empty cells", "empty cell");
                 format!("the numbers of cells between one {symbol} and the next, in order")
             }
+            Measure::Seen(shown) => format!(
+                "the number of cells that {} and can be seen from it, in its row and column over such cells alone, with itself",
+                self.show(shown)
+            ),
             Measure::SumsOfRuns => {
                 format!("the sums of its runs of {}, in order, with empty cells between them", own.many)
             }

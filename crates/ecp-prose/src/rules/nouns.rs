@@ -301,6 +301,7 @@ impl Sentences<'_> {
                 Noun::pair(&format!("cells next to each other {} {}", whole.place(), whole.a()))
             }
             Family::Cut(family, by) => self.cut(family, by),
+            Family::Spanning(family, over) => self.spanning(family, over),
             Family::Except(family, others) => self.except(family, others),
         }
     }
@@ -318,6 +319,16 @@ impl Sentences<'_> {
         let one = format!("part of {} in {}", whole.a(), part.a());
         let many = format!("parts of {} in different {}", whole.many, part.many);
         Noun { one, many, ..Noun::default() }
+    }
+
+    fn spanning(&self, family: &Family, over: &Family) -> Noun {
+        let (whole, part) = (self.noun(family), self.noun(over));
+        let of = |whole: &str| format!("{whole} through {} with one cell more at each end", part.a());
+        Noun {
+            one: of(&format!("part of {}", whole.a())),
+            many: of(&format!("parts of {}", whole.many)),
+            ..Noun::default()
+        }
     }
 
     /// Whether the reader of the picture sees which shapes are meant, or can be reported.

@@ -165,7 +165,7 @@ fn direction(family: &Family) -> Option<&'static str> {
             "from the first layer to the last" => "from the last layer to the first",
             _ => return None,
         },
-        Family::Of(family, _) | Family::Cut(family, _) => direction(family)?,
+        Family::Of(family, _) | Family::Cut(family, _) | Family::Spanning(family, _) => direction(family)?,
         _ => return None,
     })
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use ecp_puzzle::english::{in_words, joined, listed};
 use ecp_puzzle::vocabulary::{PropertyWord, Side};
 use ecp_puzzle::{
-    Choice, ClueMark, Comparison, Condition, Family, Measure, Part, Property, Relation, RuleId, Term,
+    Choice, ClueMark, Comparison, Condition, Family, Measure, Part, Property, Relation, RuleId, Selection,
+    Term,
 };
 
 use super::Sentences;
@@ -20,11 +21,13 @@ impl Sentences<'_> {
         let relations: Vec<&Relation> = list.iter().map(|rule| self.grid.relation(*rule)).collect();
         let rule = &relations.first()?.condition;
         let families: Vec<&Family> = relations.iter().map(|relation| &relation.shapes.family).collect();
-        if let Some(text) = self.by_mark(&families, &relations) {
+        let is_of_all = relations.iter().all(|relation| relation.selection == Selection::default());
+        if let Some(text) = self.by_mark(&families, &relations).filter(|_| is_of_all) {
             return Some(text);
         }
         let nouns: Vec<Noun> =
             list.iter().zip(&families).map(|(at, family)| self.with_side(*at, self.noun(family))).collect();
+        let nouns = self.selected(nouns, &relations);
         let nouns = merged(nouns);
         let text = match rule {
             Condition::Compare(measure, comparison, Term::Clue) => self.clued(&nouns, measure, *comparison),

@@ -75,6 +75,13 @@ impl Families {
         self.each(|family| others.iter().fold(family, cut))
     }
 
+    /// Each longest part of a shape within one shape of the others, with the cell before it and the cell after it.
+    pub fn spanning(self, others: impl Into<Self>) -> Self {
+        let others: Vec<Family> = others.into().families().collect();
+        let span = |family, over: &Family| Family::Spanning(Box::new(family), Box::new(over.clone()));
+        self.each(|family| others.iter().fold(family, span))
+    }
+
     /// The shapes that lie within no shape of the others.
     pub fn except(self, others: impl Into<Self>) -> Self {
         let others: Vec<Family> = others.into().families().collect();

@@ -173,6 +173,11 @@ pub fn gaps_of(shown: impl Into<Showing>) -> Measuring {
     Measuring(MeasureDraft::OfInputs(InputMeasure::Gaps, shown.into().0))
 }
 
+/// How many cells are seen from the place of a shape over cells that show one of these: `in_(crosses())`.
+pub fn seen_of(shown: impl Into<Showing>) -> Measuring {
+    Measuring(MeasureDraft::OfInputs(InputMeasure::Seen, shown.into().0))
+}
+
 /// The sum from the first cell that holds either input to the next that holds the other, both left out.
 pub fn sum_between(one: impl Into<String>, other: impl Into<String>) -> Measuring {
     Measuring(MeasureDraft::SumBetween(one.into(), other.into()))

@@ -74,6 +74,7 @@ impl Measure {
                 list(runs.map(|run| run.len() as i64).filter(|length| *length > 0).collect())
             }
             Self::Gaps(shown) => Reading::List(gaps(shown, held)),
+            Self::Seen(shown) => number(seen(shown, course, held)),
             Self::SumsOfRuns => {
                 let stretches = course.stretches(held, Option::is_none);
                 let runs = stretches.iter().flat_map(|held| held.split(Option::is_none));
@@ -143,6 +144,23 @@ fn gaps(shown: &[Shown], held: Held<'_>) -> Vec<i64> {
         |(place, held): (usize, &Option<InputId>)| shown.contains(&Shown::from(*held)).then_some(place);
     let places: Vec<usize> = held.iter().enumerate().filter_map(is_one).collect();
     places.windows(2).map(|pair| (pair[1] - pair[0] - 1) as i64).collect()
+}
+
+/// How many cells are seen from the place of a shape that looks out from one; `None` of another shape.
+fn seen(shown: &[Shown], course: &Course, held: Held<'_>) -> Option<i64> {
+    let Course::Rays(rays) = course else { return None };
+    let shows = |place: &usize| shown.contains(&Shown::from(held[*place]));
+    // in each direction up to the first that does not; what comes back is seen from its end as well
+    let mut is_seen = vec![false; held.len()];
+    for ray in rays {
+        let outward: Vec<usize> = ray.cells.iter().copied().take_while(shows).collect();
+        let back: Vec<usize> = ray.cells.iter().rev().copied().take_while(shows).collect();
+        let back = if ray.comes_back { back } else { Vec::new() };
+        outward.into_iter().chain(back).for_each(|place| is_seen[place] = true);
+    }
+    let is_own = |place: &usize| !rays.iter().any(|ray| ray.cells.contains(place));
+    (0..held.len()).filter(is_own).filter(shows).for_each(|place| is_seen[place] = true);
+    Some(is_seen.into_iter().filter(|is_seen| *is_seen).count() as i64)
 }
 
 /// The sum from the first cell with either input to the next with the other.

@@ -66,8 +66,7 @@ mod tests {
     fn clues_stay_with_their_shapes() {
         let board = Board::from_rows(vec![vec![Square::Empty; 2]; 3]);
         let condition = Condition::Compare(Measure::Sum(Part::Whole), Comparison::Is, Term::Clue);
-        let mut relation =
-            Relation { shapes: Shapes::from(Family::Sightlines), condition, clues: Vec::new() };
+        let mut relation = Relation::new(Shapes::from(Family::Sightlines), condition);
         let three = Clue(vec![ClueMark::Number(3)]);
         relation.set_clue(2, Some(three.clone()));
         assert_eq!(relation.numbered_clues().collect::<Vec<_>>(), [(2, &three)]);

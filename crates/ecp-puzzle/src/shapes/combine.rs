@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::CellId;
+use crate::{Board, CellId};
 
 use super::Shape;
+use super::lines::{is_straight, straight_line};
 
 /// Each shape turned round; its clue stands at the other end.
 pub(super) fn reversed(mut shapes: Vec<Shape>) -> Vec<Shape> {
@@ -41,6 +42,50 @@ pub(super) fn cut(shapes: Vec<Shape>, others: &[Shape]) -> Vec<Shape> {
         (1..).zip(shape.cells.chunk_by(|a, b| owner(a) == owner(b))).map(part).collect::<Vec<_>>()
     };
     shapes.into_iter().flat_map(parts).collect()
+}
+
+/// Each longest part of a shape within one of the others, with the cell before it and the cell after it. A hole ends a part,
+/// and is no such cell; a part without one of these two makes no shape.
+pub(super) fn spanning(shapes: Vec<Shape>, others: &[Shape], board: &Board) -> Vec<Shape> {
+    let holders = holders(others);
+    let lies_in = |cell: &CellId, other: usize| {
+        holders.get(cell).is_some_and(|shapes| shapes.binary_search(&other).is_ok())
+    };
+    let mut all = Vec::new();
+    for shape in shapes {
+        let goes_on = |place: usize| !is_hole_between(shape.cells[place - 1], shape.cells[place], board);
+        let mut number = 0;
+        for (first, cell) in shape.cells.iter().enumerate().skip(1) {
+            for other in holders.get(cell).map_or(&[][..], Vec::as_slice) {
+                let is_before = |place: usize| !lies_in(&shape.cells[place], *other);
+                // within the other shape it begins here, and goes on as far as it can
+                if !is_before(first - 1) || !goes_on(first) {
+                    continue;
+                }
+                let mut end = first + 1;
+                while end < shape.cells.len() && goes_on(end) && !is_before(end) {
+                    end += 1;
+                }
+                if end < shape.cells.len() && goes_on(end) {
+                    number += 1;
+                    let label = format!("span {number} of {}", shape.label);
+                    all.push(Shape::new(label, shape.cells[first - 1..=end].to_vec()));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Whether a straight line from one cell to the next passes over holes alone.
+fn is_hole_between(one: CellId, other: CellId, board: &Board) -> bool {
+    let (from, to) = (board.cell(one).position, board.cell(other).position);
+    if !is_straight(from, to, board) {
+        return false;
+    }
+    let line = straight_line(from, to, board);
+    let between = line.get(1..line.len().saturating_sub(1)).unwrap_or_default();
+    !between.is_empty() && between.iter().all(|place| board.at(*place).is_none())
 }
 
 /// The shapes that do not lie within one of the others.

@@ -11,6 +11,17 @@ pub enum Course {
         /// Before which cells it is cut, by their places in the list, in order; before the first is behind the last.
         cuts: Vec<usize>,
     },
+    /// Outward from a place, in straight lines.
+    Rays(Vec<Ray>),
+}
+
+/// What lies in one direction from the place of a shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ray {
+    /// The cells from the nearest on, by their places in the list.
+    pub cells: Vec<usize>,
+    /// Whether it comes back to the place from the other side, so that it is one with the ray that goes there.
+    pub comes_back: bool,
 }
 
 impl Course {
@@ -35,7 +46,15 @@ impl Course {
     /// The way back.
     #[must_use]
     pub(super) fn turned(self, cells: usize) -> Self {
-        let Self::Circle { cuts } = self else { return Self::Line };
+        let cuts = match self {
+            Self::Line => return Self::Line,
+            Self::Rays(mut rays) => {
+                let places = rays.iter_mut().flat_map(|ray| &mut ray.cells);
+                places.for_each(|place| *place = cells - 1 - *place);
+                return Self::Rays(rays);
+            }
+            Self::Circle { cuts } => cuts,
+        };
         let mut cuts: Vec<usize> = cuts.into_iter().map(|cut| (cells - cut) % cells).collect();
         cuts.sort_unstable();
         Self::Circle { cuts }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::{CellId, Point, Position};
 
-use super::{Anchor, Corner, Shape, View};
+use super::{Anchor, Corner, Course, Ray, Shape, View};
 
 /// Each cell by itself.
 pub(super) fn cells(view: &View) -> Vec<Shape> {
@@ -129,19 +129,38 @@ pub(super) fn crosses(view: &View, holes: bool) -> Vec<Shape> {
     let most = view.reach() as usize;
     let cross = |(row, column): (i64, i64)| {
         let centre = view.point(row, column);
-        let mut cells: Vec<CellId> = view.at(row, column).into_iter().collect();
+        let own = view.at(row, column);
+        let mut rays: Vec<Vec<CellId>> = Vec::new();
         for step in view.lattice().sides(centre) {
             let ray = std::iter::successors(Some(centre + *step), |point| Some(*point + *step));
-            cells.extend(ray.take(most).map_while(|point| view.at_point(point)));
+            rays.push(ray.take(most).map_while(|point| view.at_point(point)).collect());
         }
+        let mut cells: Vec<CellId> = own.into_iter().chain(rays.iter().flatten().copied()).collect();
         put_in_order(&mut cells);
         let label = format!("cross of {}", view.name(row, column));
-        at_place(view, row, column, Shape::new(label, cells))
+        let shape = Shape { course: Course::Rays(course_of(&cells, own, rays)), ..Shape::new(label, cells) };
+        at_place(view, row, column, shape)
     };
     let has_cross = |(row, column): &(i64, i64)| {
         view.at(*row, *column).is_some() || (holes && view.is_drawn(*row, *column))
     };
     view.places().filter(has_cross).map(cross).collect()
+}
+
+/// The rays from a place over the cells of its cross. Where edges are joined, two that go all the way round are one, which
+/// comes back.
+fn course_of(cells: &[CellId], own: Option<CellId>, rays: Vec<Vec<CellId>>) -> Vec<Ray> {
+    let mut found: Vec<Ray> = Vec::new();
+    for ray in rays {
+        let outward = ray.iter().take_while(|cell| own != Some(**cell));
+        let ray: Vec<usize> = outward.filter_map(|cell| cells.binary_search(cell).ok()).collect();
+        match found.iter_mut().find(|known| known.cells.iter().rev().eq(&ray)) {
+            Some(known) => known.comes_back = true,
+            None if ray.is_empty() => {}
+            None => found.push(Ray { cells: ray, comes_back: false }),
+        }
+    }
+    found
 }
 
 /// The cells around each corner of the grid, in reading order.

@@ -65,6 +65,9 @@ words! {
         Reversed = "reversed",
         Of = "of",
         Cut = "cut by",
+        Spanning = "spanning",
+        Marked = "marked",
+        At = "at",
         Pairs = "pairs of",
         Except = "except",
     }
@@ -97,6 +100,8 @@ pub enum FamilyForm<'f> {
     Pairs(&'f Family),
     /// `rows cut by boxes 3 3`
     Cut(&'f Family, &'f Family),
+    /// `rows spanning rooms`
+    Spanning(&'f Family, &'f Family),
     /// `cells except r1c1 and r1c2`
     Except(&'f Family, &'f [Family]),
 }
@@ -137,6 +142,7 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             Family::Of(family, block) => Self::Of(family, *block),
             Family::Pairs(family) => Self::Pairs(family),
             Family::Cut(family, by) => Self::Cut(family, by),
+            Family::Spanning(family, over) => Self::Spanning(family, over),
             Family::Except(family, others) => Self::Except(family, others),
         }
     }
@@ -262,6 +268,24 @@ pub(super) const MADE: &[Entry] = &[
         "`F cut by G`",
         [MadeWord::Cut],
         "each shape of F cut into parts where it leaves one shape of G for another; cells in no shape of G form parts of their own",
+        ""
+    ),
+    entry!(
+        "`F spanning G`",
+        [MadeWord::Spanning],
+        "each longest part of a shape of F within one shape of G, with the cell before it and the cell after it; a hole ends a part, and a part without one of these two cells makes no shape",
+        ""
+    ),
+    entry!(
+        "`F at ■`",
+        [MadeWord::At],
+        "in `in` alone, of families with one shape for each place: only for cells that hold one of the listed inputs, or are `empty`",
+        ""
+    ),
+    entry!(
+        "`F marked w`",
+        [MadeWord::Marked],
+        "in `in` alone: only the shapes with one of the listed clues, `marked any` those with a clue, `marked none` those without one",
         ""
     ),
     entry!("`pairs of F`", [MadeWord::Pairs], "each two successive cells of each shape of F", ""),

@@ -37,6 +37,7 @@ words! {
         Count = "count of" => Measure::Count(shown),
         Runs = "runs of" => Measure::Runs(shown),
         Gaps = "gaps of" => Measure::Gaps(shown),
+        Seen = "seen of" => Measure::Seen(shown),
     }
 }
 
@@ -70,6 +71,7 @@ impl<'m> From<&'m Measure> for MeasureForm<'m> {
             Measure::Count(inputs) => Self::OfInputs(InputMeasure::Count, inputs),
             Measure::Runs(inputs) => Self::OfInputs(InputMeasure::Runs, inputs),
             Measure::Gaps(inputs) => Self::OfInputs(InputMeasure::Gaps, inputs),
+            Measure::Seen(inputs) => Self::OfInputs(InputMeasure::Seen, inputs),
             Measure::SumBetween(one, other) => Self::SumBetween(*one, *other),
         }
     }
@@ -260,6 +262,12 @@ pub(super) const MEASURES: &[Entry] = &[
         [InputMeasure::Gaps],
         "how many cells lie between one of them and the next, in order; fewer than two have none, which is written `()`",
         "`in rows: gaps of ★ are clue`"
+    ),
+    entry!(
+        "`seen of` inputs, `empty`",
+        [InputMeasure::Seen],
+        "in `crosses`: how many cells that hold one of them, or are empty, are seen from the place in its row and column over such cells alone; itself too, if it is one",
+        "`in crosses: seen of empty is clue`"
     ),
     entry!(
         [MeasureWord::SumsOfRuns],

@@ -7,7 +7,7 @@ use super::drawing::{read_drawing, refuse_layer_in_row};
 use super::grammar::{Rule, part, parts};
 use super::slips::{family_slip, side_as_family};
 use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
-use crate::ast::{CellsExpr, Drawing, FamilyExpr, LineExpr, Place, Spanned};
+use crate::ast::{CellsExpr, Drawing, FamilyExpr, LineExpr, MarkedExpr, Place, Spanned};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 use crate::scan::{DEEPEST, too_deep};
@@ -26,7 +26,15 @@ impl Builder<'_> {
         let nests = |rule| {
             matches!(
                 rule,
-                Rule::group | Rule::pairs | Rule::reversed | Rule::within | Rule::cut | Rule::except
+                Rule::group
+                    | Rule::pairs
+                    | Rule::reversed
+                    | Rule::within
+                    | Rule::cut
+                    | Rule::spanning
+                    | Rule::at_shown
+                    | Rule::marked
+                    | Rule::except
             )
         };
         let mut nested = pair.clone().into_inner().flatten().filter(|part| nests(part.as_rule()));
@@ -71,6 +79,12 @@ impl Builder<'_> {
                 let by = suffix.clone().into_inner().nth(2);
                 FamilyExpr::Cut(family, Box::new(self.atom(&expect(by, self, suffix)?)?))
             }
+            Rule::spanning => {
+                let over = suffix.clone().into_inner().nth(1);
+                FamilyExpr::Spanning(family, Box::new(self.atom(&expect(over, self, suffix)?)?))
+            }
+            Rule::at_shown => FamilyExpr::At(family, self.held(suffix)?),
+            Rule::marked => FamilyExpr::Marked(family, self.marked(suffix)?),
             _ => return Err(unread(self, suffix)),
         };
         Ok(Spanned { value, span })
@@ -93,6 +107,19 @@ impl Builder<'_> {
             _ => return Err(unread(self, pair)),
         };
         Ok(self.spanned(pair, value))
+    }
+
+    /// With which clues shapes are meant.
+    fn marked(self, pair: &Pair<'_, Rule>) -> Built<MarkedExpr> {
+        if part(pair, Rule::kw_any).is_some() {
+            return Ok(MarkedExpr::Any);
+        }
+        if part(pair, Rule::kw_none).is_some() {
+            return Ok(MarkedExpr::None);
+        }
+        let is_mark = |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::text | Rule::word | Rule::sign);
+        let marks = pair.clone().into_inner().filter(is_mark);
+        Ok(MarkedExpr::With(marks.map(|mark| self.symbol(&mark)).collect::<Built<_>>()?))
     }
 
     fn sized(self, pair: &Pair<'_, Rule>) -> Built<FamilyExpr> {

@@ -76,7 +76,9 @@ mod tests {
     #[test]
     fn the_grammar_has_the_words_of_the_vocabulary() {
         let words = words();
-        for word in &words {
+        // a symbol everywhere but behind `marked`
+        let in_place = ["none"];
+        for word in words.iter().filter(|word| !in_place.contains(word)) {
             assert!(is_word(word), "{word} is no word of the vocabulary");
         }
         // the first stands in drawings, the other is kept for later

@@ -193,8 +193,6 @@ fn planned_at(stop: &Stop<'_>) -> Option<String> {
     let next = token(stop.after[stop.found.len()..].trim_start());
     match stop.found {
         // words that have another meaning, or are slips for others, elsewhere
-        "at" if stop.is_after_family() => Some(said_of("at")),
-        "seen" if next == "of" => Some(said_of("seen")),
         "number"
             if next != "of" && (stop.head == "require" || stop.expects(&[Rule::holds, Rule::measure])) =>
         {

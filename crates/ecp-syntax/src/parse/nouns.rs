@@ -97,6 +97,8 @@ fn sign(rule: Rule) -> Option<&'static str> {
         Rule::blank_mark => "`blank`",
         Rule::reversed => "`reversed`",
         Rule::kw_cut => "`cut by`",
+        Rule::kw_spanning => "`spanning`",
+        Rule::kw_marked => "`marked`",
         _ => return None,
     })
 }

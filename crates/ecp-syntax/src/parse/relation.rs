@@ -66,8 +66,16 @@ impl Builder<'_> {
     }
 
     fn shown(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
-        let list = expect(part(pair, Rule::shown), self, pair)?;
-        let listed = self.listed(&list, &[(Rule::kw_empty, ShownExpr::Empty)], ShownExpr::Symbols);
+        self.shown_in(&expect(part(pair, Rule::shown), self, pair)?)
+    }
+
+    /// What cells show after `at`.
+    pub(crate) fn held(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
+        self.shown_in(&expect(part(pair, Rule::held), self, pair)?)
+    }
+
+    fn shown_in(self, list: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
+        let listed = self.listed(list, &[(Rule::kw_empty, ShownExpr::Empty)], ShownExpr::Symbols);
         listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
     }
 
@@ -122,7 +130,7 @@ impl Builder<'_> {
             Rule::count_inputs if part(&inner, Rule::kw_clue).is_some() => {
                 MeasureExpr::OfPieces(self.word(&inner)?)
             }
-            Rule::count_inputs | Rule::list_of => {
+            Rule::count_inputs | Rule::list_of | Rule::seen_of => {
                 let word = InputMeasure::read(&joined(inner.clone().into_inner().take(2)));
                 MeasureExpr::OfInputs(expect(word, self, &inner)?, self.shown(&inner)?)
             }

@@ -38,7 +38,7 @@ fn words_of(rule: Rule) -> Vec<&'static str> {
         Rule::contains | Rule::one_of | Rule::word_in | Rule::allowed => all::<FormProperty>(),
         Rule::part_word => all::<PartMeasure>(),
         Rule::measure_word | Rule::sums_of_runs => [all::<MeasureWord>(), all::<PieceMeasure>()].concat(),
-        Rule::list_of | Rule::count_inputs => all::<InputMeasure>(),
+        Rule::list_of | Rule::seen_of | Rule::count_inputs => all::<InputMeasure>(),
         Rule::between => vec!["sum between"],
         Rule::plain_part => all::<PartWord>(),
         Rule::kw_leading | Rule::kw_trailing => all::<EndWord>(),
@@ -159,7 +159,9 @@ fn of_rule(rule: Rule) -> Vec<Wanted> {
     match rule {
         Rule::family | Rule::term | Rule::family_word => vec![Wanted::Family],
         Rule::named => vec![Wanted::Name],
-        Rule::symbols | Rule::shown | Rule::along | Rule::entry | Rule::with_count => vec![Wanted::Symbol],
+        Rule::symbols | Rule::shown | Rule::held | Rule::along | Rule::entry | Rule::with_count => {
+            vec![Wanted::Symbol]
+        }
         Rule::rules_name => vec![Wanted::RuleFile],
         rule => {
             let noun = nouns::noun(rule).unwrap_or_default();

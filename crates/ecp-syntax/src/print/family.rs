@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 
 use ecp_puzzle::vocabulary::{FormWord, MadeWord, Word};
 
-use super::{Show, name_of};
-use crate::ast::{CellsExpr, FamilyExpr, LineExpr, Place, Spanned};
+use super::{Joined, Show, name_of};
+use crate::ast::{CellsExpr, FamilyExpr, LineExpr, MarkedExpr, Place, Spanned};
 
 impl Display for Show<&FamilyExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -37,6 +37,15 @@ impl Display for Show<&FamilyExpr> {
             FamilyExpr::Cut(family, by) => {
                 write!(f, "{} {} {}", Tight(family), MadeWord::Cut.word(), Atom(by))
             }
+            FamilyExpr::Spanning(family, over) => {
+                write!(f, "{} {} {}", Tight(family), MadeWord::Spanning.word(), Atom(over))
+            }
+            FamilyExpr::At(family, shown) => {
+                write!(f, "{} {} {}", Tight(family), MadeWord::At.word(), Joined(shown, " "))
+            }
+            FamilyExpr::Marked(family, marked) => {
+                write!(f, "{} {} {}", Tight(family), MadeWord::Marked.word(), Show(marked))
+            }
             FamilyExpr::Except(family, others) => {
                 write!(f, "{} {} ", Show(&**family), MadeWord::Except.word())?;
                 for (index, other) in others.iter().enumerate() {
@@ -46,6 +55,24 @@ impl Display for Show<&FamilyExpr> {
             }
         }
     }
+}
+
+impl Display for Show<&MarkedExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            MarkedExpr::Any => f.write_str("any"),
+            MarkedExpr::None => f.write_str("none"),
+            MarkedExpr::With(marks) => {
+                let marks: Vec<String> = marks.iter().map(|mark| mark_of(&mark.value)).collect();
+                f.write_str(&marks.join(" "))
+            }
+        }
+    }
+}
+
+/// A clue as `marked` names it: in quotes where it would be a word of the language.
+fn mark_of(mark: &str) -> String {
+    if matches!(mark, "any" | "none") { format!("\"{mark}\"") } else { Show(&mark.to_owned()).to_string() }
 }
 
 /// Rows of cells, as many on a line as it holds.
@@ -65,7 +92,7 @@ fn filled(rows: &[LineExpr]) -> Vec<String> {
     lines
 }
 
-/// Before `reversed`, `of` and `cut by`.
+/// Before what follows a family.
 struct Tight<'a>(&'a Spanned<FamilyExpr>);
 /// After `pairs of`, `except` and `and`.
 struct Term<'a>(&'a Spanned<FamilyExpr>);
@@ -96,6 +123,9 @@ impl Display for Atom<'_> {
                 | FamilyExpr::Of(..)
                 | FamilyExpr::Pairs(_)
                 | FamilyExpr::Cut(..)
+                | FamilyExpr::Spanning(..)
+                | FamilyExpr::At(..)
+                | FamilyExpr::Marked(..)
                 | FamilyExpr::Except(..)
         );
         grouped(f, self.0, is_compound)

@@ -1,6 +1,6 @@
 //! What a clue says: numbers, inputs, or that there is any.
 
-use ecp_puzzle::{Choice, Clue, ClueMark, Condition, Measure, Property};
+use ecp_puzzle::{Choice, Clue, ClueMark, Condition, Measure, Property, Relation};
 use ecp_syntax::ast::{CellForm, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -20,11 +20,14 @@ pub(super) enum ClueKind {
     List,
     /// Inputs.
     Inputs,
+    /// Whatever it says: shapes are told apart by it.
+    Loose,
 }
 
 impl ClueKind {
-    pub(super) fn of(condition: &Condition) -> Self {
-        match condition {
+    pub(super) fn of(relation: &Relation) -> Self {
+        match &relation.condition {
+            _ if relation.selection.marked.is_some() => Self::Loose,
             Condition::Compare(measure, ..) if measure.is_list() => Self::List,
             Condition::Compare(Measure::First(_) | Measure::Last(_), ..) => Self::Held,
             // what hangs together has no clues
@@ -44,7 +47,7 @@ impl ClueKind {
             Self::Number => "a number was expected",
             Self::Held => "a number or an input was expected",
             Self::List => "a number or a list of numbers was expected",
-            Self::Inputs => "inputs were expected",
+            Self::Inputs | Self::Loose => "inputs were expected",
         }
     }
 }
@@ -61,12 +64,20 @@ impl Elaborator {
         if form == CellForm::Plain && matches!(text.value.as_str(), "." | "_") {
             return None;
         }
-        let parts = parts(text, form, self.begin_of(text));
+        let mut parts = parts(text, form, self.begin_of(text));
+        // signs by which shapes are told apart say nothing else
+        if kind != ClueKind::Loose {
+            let said = parts.len();
+            parts.retain(|part| !self.named_signs.contains(&part.value));
+            if parts.is_empty() && said > 0 {
+                return None;
+            }
+        }
         let mut marks = Vec::with_capacity(parts.len());
         for part in &parts {
             marks.push(self.mark(part, form, kind, known)?);
         }
-        if !matches!(kind, ClueKind::List | ClueKind::Inputs) && marks.len() != 1 {
+        if !matches!(kind, ClueKind::List | ClueKind::Inputs | ClueKind::Loose) && marks.len() != 1 {
             self.wrong(text, text.span, kind);
             return None;
         }
@@ -92,6 +103,7 @@ impl Elaborator {
             ClueKind::Number | ClueKind::List => number,
             ClueKind::Held => number.or(input),
             ClueKind::Inputs => input,
+            ClueKind::Loose => Some(self.loose_mark(part, known)),
         };
         if mark.is_none() && kind != ClueKind::Inputs && is_number(text) {
             self.too_large(part);

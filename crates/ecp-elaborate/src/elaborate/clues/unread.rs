@@ -104,13 +104,12 @@ fn advice_in_place(place: &Anchor, grid: &Grid) -> String {
 /// Whether a relation reads the clues of runs.
 fn reads_runs(grid: &Grid) -> bool {
     grid.relations()
-        .any(|relation| relation.condition.reads_clues() && matches!(relation.shapes.family, Family::Runs(_)))
+        .any(|relation| relation.reads_clues() && matches!(relation.shapes.family, Family::Runs(_)))
 }
 
 /// Whether a relation reads clues from all sides.
 fn reads_sides(grid: &Grid) -> bool {
-    grid.relations()
-        .any(|relation| relation.condition.reads_clues() && relation.shapes.family == Family::Sightlines)
+    grid.relations().any(|relation| relation.reads_clues() && relation.shapes.family == Family::Sightlines)
 }
 
 impl Written<'_> {

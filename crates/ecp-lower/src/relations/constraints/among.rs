@@ -29,7 +29,9 @@ impl Context<'_> {
         let mut constraints = Vec::new();
         for mut group in self.groups(among) {
             group.retain(|shape| !shape.cells.is_empty());
-            let side_by_side = SideBySide::new(self, rule, group);
+            let measure =
+                if let AmongRule::Measured(measure, _) = &among.rule { Some(measure) } else { None };
+            let side_by_side = SideBySide::new(self, rule, group, measure)?;
             constraints.extend(side_by_side.constraints(&among.rule)?);
         }
         Ok(constraints)
@@ -59,9 +61,17 @@ struct SideBySide<'a> {
 }
 
 impl<'a> SideBySide<'a> {
-    fn new(context: &'a Context<'a>, rule: RuleId, shapes: Vec<Shape>) -> Self {
-        let views = shapes.into_iter().map(|shape| ShapeView::new(context, rule, 0, shape)).collect();
-        Self { context, rule, views }
+    /// Shapes that are read as a measure asks.
+    fn new(
+        context: &'a Context<'a>,
+        rule: RuleId,
+        shapes: Vec<Shape>,
+        measure: Option<&Measure>,
+    ) -> Result<Self, RelationFault> {
+        let measures = Vec::from_iter(measure);
+        let view = |shape| ShapeView::new(context, rule, 0, shape).read_by(&measures);
+        let views = shapes.into_iter().map(view).collect::<Result<_, _>>()?;
+        Ok(Self { context, rule, views })
     }
 
     fn fault(&self, kind: RelationFaultKind) -> RelationFault {
@@ -225,7 +235,7 @@ fn always_is(measure: &Measure) -> bool {
             part,
             Part::Leading(ecp_puzzle::Extent::First) | Part::Trailing(ecp_puzzle::Extent::First)
         ),
-        Measure::Size | Measure::Count(_) | Measure::Difference => true,
+        Measure::Size | Measure::Count(_) | Measure::Seen(_) | Measure::Difference => true,
         Measure::Min(_)
         | Measure::Max(_)
         | Measure::First(_)

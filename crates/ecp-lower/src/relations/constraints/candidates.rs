@@ -37,15 +37,16 @@ fn listed(grid: &Grid, domains: &Domains, limits: &Limits) -> BTreeMap<CellId, V
     let mut listed: BTreeMap<CellId, Vec<Rc<[InputId]>>> = BTreeMap::new();
     for (rule, relation) in grid.all(Rule::relation) {
         let Condition::Has(Property::OneOf(choices)) = &relation.condition else { continue };
+        // what holds only where something stands excludes nothing by itself
+        if !relation.selection.at.is_empty() {
+            continue;
+        }
         if context.within_limits(&relation.shapes.family, rule).is_err() {
             continue;
         }
-        for (index, (shape, clue)) in relation.clued_shapes(&grid.board).enumerate() {
-            if relation.condition.reads_clues() && clue.is_none() {
-                continue;
-            }
+        for (index, shape, clue) in relation.meant_shapes(&grid.board) {
             let view = ShapeView::new(&context, rule, index, shape);
-            let inputs: Rc<[InputId]> = properties::inputs_of(choices, &view.marked(clue)).into();
+            let inputs: Rc<[InputId]> = properties::inputs_of(choices, &view.marked(clue.as_ref())).into();
             for cell in &view.cells {
                 listed.entry(*cell).or_default().push(Rc::clone(&inputs));
             }

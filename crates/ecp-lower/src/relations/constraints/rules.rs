@@ -115,7 +115,7 @@ impl ShapeView<'_> {
     /// How many cells so many runs have between them at least: on a circle also the last and the first, unless it is cut.
     fn dividers(&self, runs: usize) -> usize {
         match &self.course {
-            Course::Line => runs.saturating_sub(1),
+            Course::Line | Course::Rays(_) => runs.saturating_sub(1),
             Course::Circle { cuts } if cuts.is_empty() && runs == 1 => 0,
             Course::Circle { cuts } => runs.saturating_sub(cuts.len()),
         }
@@ -288,8 +288,13 @@ impl ShapeView<'_> {
             }
             _ => true,
         };
-        let never = || properties::automaton(&Property::Allowed(Vec::new()), 0, &[], &self.context.numbers);
-        if holds { Vec::new() } else { vec![self.constraint(Vec::new(), Predicate::Automaton(never()))] }
+        if holds { Vec::new() } else { vec![self.never()] }
+    }
+
+    /// What nothing keeps.
+    pub(super) fn never(&self) -> Constraint {
+        let never = properties::automaton(&Property::Allowed(Vec::new()), 0, &[], &self.context.numbers);
+        self.constraint(Vec::new(), Predicate::Automaton(never))
     }
 
     fn right_operand(&self, term: &Term, clue: Option<&Clue>) -> Result<Operand, RelationFault> {

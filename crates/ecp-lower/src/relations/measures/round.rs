@@ -10,7 +10,8 @@ use super::runs::Run;
 /// The meter of runs of a shape whose cells follow each other so.
 pub(super) fn along<R: Run>(course: &Course, run: R) -> Box<dyn Meter> {
     match course {
-        Course::Line => Box::new(run),
+        // where cells lie in several lines, there are no runs: see `ShapeView::along`
+        Course::Line | Course::Rays(_) => Box::new(run),
         Course::Circle { cuts } => Box::new(Round { run, cuts: cuts.clone() }),
     }
 }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use ecp_puzzle::shapes::{Course, Shape, all_shapes_on};
+use ecp_puzzle::shapes::{Anchor, Course, Shape, all_shapes_on, is_straight, straight_line};
 use ecp_puzzle::{Block, Board, CellId, Direction, Family, Map, Position, Square, Topology};
 
 use super::lattice;
@@ -81,6 +81,17 @@ fn cells_of(path: &Path, board: &Board) -> Vec<CellId> {
     once_each(&cells)
 }
 
+/// How the cells of a shape of a family follow each other; of one that looks out from a place, the number says which.
+pub(crate) fn course_at(family: &Family, number: usize, cells: &[CellId], board: &Board) -> Course {
+    let shapes = all_shapes_on(family, board);
+    match shapes.get(number).map(|shape| &shape.anchor) {
+        Some(Anchor::Place(at)) if family.has_rays() => {
+            lattice::rays((board.row_of(*at).into(), at.column.into()), cells, board)
+        }
+        _ => course(family, cells, board),
+    }
+}
+
 /// How the cells of a shape of a family follow each other.
 pub(crate) fn course(family: &Family, cells: &[CellId], board: &Board) -> Course {
     match family {
@@ -143,6 +154,8 @@ pub(super) struct Area {
     corner: Place,
     height: i64,
     width: i64,
+    /// The whole board.
+    board: Board,
 }
 
 impl Area {
@@ -157,7 +170,8 @@ impl Area {
         let run_clues = board.run_clues().map(|(direction, hole)| (direction, place(hole))).collect();
         let height = board.rows().len() as i64;
         let width = i64::from(board.width());
-        Self { cells: cells.collect(), drawn, run_clues, corner: (0, 0), height, width }
+        let cells = cells.collect();
+        Self { cells, drawn, run_clues, corner: (0, 0), height, width, board: board.clone() }
     }
 
     pub(super) fn within(&self, block: Block) -> Self {
@@ -171,11 +185,21 @@ impl Area {
             corner: (top, left),
             height: bottom - top + 1,
             width: right - left + 1,
+            board: self.board.clone(),
         }
     }
 
     pub(super) fn is_cell(&self, place: Place) -> bool {
         self.cells.contains(&place)
+    }
+
+    /// Whether there is nothing but holes between two places in one line.
+    fn has_hole_between(&self, one: Place, other: Place) -> bool {
+        let [one, other] = [one, other].map(|place| self.board.cell(cell_at(place, &self.board)).position);
+        let line = straight_line(one, other, &self.board);
+        is_straight(one, other, &self.board)
+            && line.len() > 2
+            && line[1..line.len() - 1].iter().all(|place| self.board.at(*place).is_none())
     }
 
     /// Whether a clue stands in the hole before a run.
@@ -291,9 +315,12 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
         }
         Family::Corners => corners(area),
         Family::Rings => area.drawn.iter().map(|place| ring(*place, area)).collect(),
-        Family::Reversed(_) | Family::Of(..) | Family::Pairs(_) | Family::Cut(..) | Family::Except(..) => {
-            made_of_families(family, area)
-        }
+        Family::Reversed(_)
+        | Family::Of(..)
+        | Family::Pairs(_)
+        | Family::Cut(..)
+        | Family::Spanning(..)
+        | Family::Except(..) => made_of_families(family, area),
     }
 }
 
@@ -351,6 +378,7 @@ fn made_of_families(family: &Family, area: &Area) -> Vec<Path> {
             paths(family, area).iter().flat_map(|path| path.windows(2)).map(<[Place]>::to_vec).collect()
         }
         Family::Cut(family, by) => cut(&paths(family, area), &paths(by, area)),
+        Family::Spanning(family, over) => spans(&paths(family, area), &paths(over, area), area),
         Family::Except(family, others) => {
             let others: Vec<Path> = others.iter().flat_map(|other| paths(other, area)).collect();
             let lies_within =
@@ -366,6 +394,25 @@ pub(super) fn reversed(mut paths: Vec<Path>) -> Vec<Path> {
         path.reverse();
     }
     paths
+}
+
+/// Each stretch of a path in one of the others that goes on at both ends: all stretches, without those that lie in longer ones.
+pub(super) fn spans(paths: &[Path], others: &[Path], area: &Area) -> Vec<Path> {
+    let mut spans = Vec::new();
+    for path in paths {
+        for other in others {
+            let is_in = |at: usize| other.contains(&path[at]);
+            for from in 1..path.len() {
+                for to in from + 1..path.len() {
+                    let inside = (from..to).all(is_in) && !is_in(from - 1) && !is_in(to);
+                    if inside && (from..=to).all(|at| !area.has_hole_between(path[at - 1], path[at])) {
+                        spans.push(path[from - 1..=to].to_vec());
+                    }
+                }
+            }
+        }
+    }
+    spans
 }
 
 /// The cells that bear the same symbol in the map; those without a symbol are in no region.

@@ -3,7 +3,9 @@
 
 use ecp_puzzle::{Board, CellId, Direction, Family, Topology};
 
-use super::families::{self, Area, Path, Place, cut, reversed};
+use ecp_puzzle::shapes::{Course, Ray};
+
+use super::families::{self, Area, Path, Place, cut, reversed, spans};
 
 /// Whether two cells share a side.
 pub(crate) fn share_a_side(one: CellId, other: CellId, board: &Board) -> bool {
@@ -13,6 +15,26 @@ pub(crate) fn share_a_side(one: CellId, other: CellId, board: &Board) -> bool {
 /// Whether two cells share a side or a corner.
 pub(crate) fn share_a_corner(one: CellId, other: CellId, board: &Board) -> bool {
     one != other && Lattice::of(board).touches(place(one, board), place(other, board))
+}
+
+/// What is seen from a place over these cells, side by side as they lie: each direction as a ray of its own, also where two go
+/// round and meet.
+pub(crate) fn rays(centre: Place, cells: &[CellId], board: &Board) -> Course {
+    let lattice = Lattice::of(board);
+    let at = |wanted: Place| cells.iter().position(|cell| place(*cell, board) == wanted);
+    let ray = |first: Place| {
+        let (mut ray, mut last, mut next) = (Vec::new(), centre, Some(first));
+        while let Some((here, number)) =
+            next.filter(|here| *here != centre).and_then(|here| Some((here, at(here)?)))
+        {
+            ray.push(number);
+            next = lattice.beyond(last, here);
+            last = here;
+        }
+        Ray { cells: ray, comes_back: false }
+    };
+    let beside = cells.iter().map(|cell| place(*cell, board)).filter(|cell| lattice.is_beside(centre, *cell));
+    Course::Rays(beside.map(ray).collect())
 }
 
 fn place(cell: CellId, board: &Board) -> Place {
@@ -128,6 +150,7 @@ impl Lattice {
                 .map(<[Place]>::to_vec)
                 .collect(),
             Family::Cut(family, by) => cut(&self.paths(family, area), &self.paths(by, area)),
+            Family::Spanning(family, over) => spans(&self.paths(family, area), &self.paths(over, area), area),
             Family::Except(family, others) => {
                 let others: Vec<Path> = others.iter().flat_map(|other| self.paths(other, area)).collect();
                 let lies_within =
@@ -225,7 +248,8 @@ impl Lattice {
                 let is_inside = (0..self.layers).contains(&layer) && (0..self.height).contains(&row);
                 is_inside.then_some((layer * self.height + row, column))
             }
-            Topology::Plane | Topology::Torus => {
+            Topology::Plane => Some((2 * through.0 - from.0, 2 * through.1 - from.1)),
+            Topology::Torus => {
                 let place = (2 * through.0 - from.0, 2 * through.1 - from.1);
                 Some((place.0.rem_euclid(self.height), place.1.rem_euclid(self.width)))
             }

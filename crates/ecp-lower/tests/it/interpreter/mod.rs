@@ -74,7 +74,9 @@ impl<'g> Interpreter<'g> {
         if self.grid.pieces.is_empty() {
             let broken =
                 self.meaning.first_broken(self.grid, &meaning::Filling { cells: filling, pieces: &[] });
-            assert_eq!(broken.is_none(), is_accepted, "{broken:?} of {filling:?}");
+            let rows = self.grid.board.rows();
+            let rules = &self.grid.rules;
+            assert_eq!(broken.is_none(), is_accepted, "{broken:?} of {filling:?} on {rows:?}: {rules:#?}");
         }
         is_accepted
     }

@@ -2,8 +2,11 @@
 //! condition means is asked of [`ecp_puzzle::meaning`], where it is defined.
 
 use ecp_puzzle::meaning::{Numbers, Reading};
-use ecp_puzzle::shapes::{Course, Shape};
-use ecp_puzzle::{Among, CellId, Condition, Family, Formula, Grid, InputId, Measure, Path, Relation, Rule};
+use ecp_puzzle::shapes::{Anchor, Course, Shape, all_shapes_on};
+use ecp_puzzle::{
+    Among, CellId, Clue, Condition, Family, Formula, Grid, InputId, Marked, Measure, Path, Relation, Rule,
+    Shown,
+};
 
 use super::{families, together};
 
@@ -27,9 +30,38 @@ pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option
     }
     shapes.iter().enumerate().filter(|(_, shape)| !shape.is_empty()).all(|(index, shape)| {
         let clue = relation.clues.get(index).and_then(Option::as_ref);
-        let course = families::course(&relation.shapes.family, shape, &grid.board);
+        if !is_meant(relation, index, clue, grid, filling) {
+            return true;
+        }
+        let course = families::course_at(&relation.shapes.family, index, shape, &grid.board);
         relation.condition.holds(&read(shape, filling), &course, clue, &numbers)
     })
+}
+
+/// Whether a relation speaks of one of its shapes.
+fn is_meant(
+    relation: &Relation,
+    index: usize,
+    clue: Option<&Clue>,
+    grid: &Grid,
+    filling: &[Option<InputId>],
+) -> bool {
+    let has_mark = match &relation.selection.marked {
+        None => true,
+        Some(Marked::Any) => clue.is_some(),
+        Some(Marked::None) => clue.is_none(),
+        Some(Marked::With(marks)) => clue.is_some_and(|clue| marks.iter().any(|mark| clue.0.contains(mark))),
+    };
+    let shows = relation.selection.at.is_empty() || {
+        let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+        let Anchor::Place(place) = shapes[index].anchor else { panic!("a shape for each place") };
+        let held = grid.board.at(place).map(|cell| filling[cell.index()]);
+        held.is_some_and(|held| match held {
+            Some(input) => relation.selection.at.contains(&Shown::Input(input)),
+            None => relation.selection.at.contains(&Shown::Empty),
+        })
+    };
+    has_mark && shows
 }
 
 /// What stands in some cells.

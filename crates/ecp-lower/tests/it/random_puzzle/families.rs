@@ -33,6 +33,7 @@ fn random_family(part: Block, board: &Board, depth: u32, random: &mut Rng) -> Fa
             Family::Of(Box::new(random_family(part, board, depth - 1, random)), part)
         }
         2 => Family::Pairs(family),
+        3 if random.bool() => Family::Spanning(family, Box::new(partition(part, random))),
         3 => Family::Cut(family, Box::new(partition(part, random))),
         _ => {
             let others = (0..random.u32(1..=2)).map(|_| random_family(part, board, depth - 1, random));
@@ -63,6 +64,7 @@ pub(crate) fn random_on_lattice(board: Block, depth: u32, random: &mut Rng) -> F
     match random.u32(..4) {
         0 => Family::Reversed(family),
         1 => Family::Pairs(family),
+        2 if random.bool() => Family::Spanning(family, Box::new(Family::Regions(map(board, random)))),
         2 => Family::Cut(family, Box::new(Family::Regions(map(board, random)))),
         _ => Family::Except(family, vec![random_on_lattice(board, depth - 1, random)]),
     }

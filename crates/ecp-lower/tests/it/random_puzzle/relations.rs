@@ -2,15 +2,15 @@
 
 use ecp_puzzle::vocabulary::{InputMeasure, MeasureWord, PartMeasure, PropertyWord, Word};
 use ecp_puzzle::{
-    Choice, Clue, ClueMark, Comparison, Condition, Extent, Family, Grid, InputId, Measure, Part, Piece,
-    Property, Relation, Shapes, Shown, Square, Term,
+    Choice, Clue, ClueMark, Comparison, Condition, Extent, Family, Grid, InputId, Marked, Measure, Order,
+    Part, Piece, Property, Relation, Selection, Shapes, Shown, Square, Term,
 };
 use fastrand::Rng;
 
 use super::families::random_on;
 use crate::interpreter::{
     self, Filling,
-    families::{course, ordered_shapes},
+    families::{course_at, ordered_shapes},
     relations,
 };
 
@@ -52,13 +52,41 @@ impl Relator<'_> {
         if wants_pair(&condition) {
             family = Family::Pairs(Box::new(family));
         }
+        let measures = condition.measures();
+        if measures.iter().any(|measure| matches!(measure, Measure::Seen(_))) {
+            // what looks out from a place is read in an order of its own
+            family = Family::Crosses { holes: self.random.bool() };
+            if measures.iter().any(|measure| measure.order() != Order::None) {
+                return None;
+            }
+        }
         let shapes = ordered_shapes(&family, board);
         if wants_pair(&condition) && shapes.iter().any(|shape| ![0, 2].contains(&shape.len())) {
             return None;
         }
-        let clues =
-            if condition.reads_clues() { self.clues(&condition, &family, &shapes) } else { Vec::new() };
-        Some(Relation { shapes: Shapes::from(family), condition, clues })
+        let selection = self.selection(&family, is_oblong);
+        let mut relation = Relation { selection, ..Relation::new(Shapes::from(family), condition) };
+        if relation.reads_clues() {
+            relation.clues =
+                self.clues(&relation.condition.clone(), &relation.shapes.family.clone(), &shapes);
+        }
+        Some(relation)
+    }
+
+    /// Of all shapes of a family, or of some.
+    fn selection(&mut self, family: &Family, may_have_clues: bool) -> Selection {
+        let may_be_asked = self.grid.pieces.list.iter().all(Piece::fills_its_cells);
+        let at = match self.random.u32(..3) {
+            0 if family.has_places() && may_be_asked => self.shown(2),
+            _ => Vec::new(),
+        };
+        let marked = match self.random.u32(..9) {
+            0 if may_have_clues => Some(Marked::Any),
+            1 if may_have_clues => Some(Marked::None),
+            2 if may_have_clues => Some(Marked::With(vec![ClueMark::Number(self.random.i64(0..=3))])),
+            _ => None,
+        };
+        Selection { at, marked }
     }
 
     fn condition(&mut self, may_have_clues: bool) -> Condition {
@@ -232,5 +260,6 @@ fn measure_in(
     if matches!(measure, Measure::Difference | Measure::Ratio) && reading.contains(&None) {
         return None;
     }
-    relations::whole_numbers(measure, grid, &reading, &course(family, shape, &grid.board))
+    let number = ordered_shapes(family, &grid.board).iter().position(|other| other == shape)?;
+    relations::whole_numbers(measure, grid, &reading, &course_at(family, number, shape, &grid.board))
 }

@@ -66,6 +66,9 @@ impl Relator<'_> {
         };
         let measure = loop {
             let measure = self.measure();
+            if matches!(measure, Measure::Seen(_)) {
+                continue;
+            }
             let is_of_pairs = matches!(measure, Measure::Difference | Measure::Ratio);
             if !measure.is_list() && !is_of_pairs {
                 break measure;

@@ -42,10 +42,6 @@ impl Relator<'_> {
         if connection.slip(&family, board).is_some() {
             return None;
         }
-        Some(Relation {
-            shapes: Shapes::from(family),
-            condition: Condition::Connected(connection),
-            clues: Vec::new(),
-        })
+        Some(Relation::new(Shapes::from(family), Condition::Connected(connection)))
     }
 }

@@ -42,7 +42,7 @@ impl Symbols<'_> {
                 Some(clues) => self.clues(clues, &part.shapes, &condition, board)?,
                 None => Vec::new(),
             };
-            relations.push(Relation { shapes: part.shapes, condition: condition.clone(), clues });
+            relations.push(Relation { clues, ..Relation::new(part.shapes, condition.clone()) });
         }
         Ok(relations)
     }

@@ -103,7 +103,6 @@ mod tests {
             ("in r1c1..r1c3: number is 12", "`number`"),
             ("in rows: number at most 12", "`number`"),
             ("in rows: contains 1 or sum is 3", "`or`"),
-            ("in cells at 3: distinct", "`at`"),
         ] {
             let help = help(said);
             assert!(help.starts_with(planned) && help.contains("planned"), "{said}: {help}");
