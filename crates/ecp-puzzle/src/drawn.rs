@@ -55,28 +55,40 @@ pub fn drawn_clues(grid: &Grid) -> Vec<(Spot, &Clue)> {
 /// The same for each relation, without those that pieces read.
 #[must_use]
 pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(RuleId, Vec<(Spot, &Clue)>)> {
-    let mut drawn: Vec<HashMap<Spot, &Clue>> = Vec::new();
-    let mut all = Vec::new();
-    for (id, relation) in grid.all(Rule::relation) {
-        let clues = clues_of(relation, grid);
-        let is_known = |other: &HashMap<Spot, &Clue>| {
-            clues
-                .iter()
-                .all(|(spot, clue)| other.get(spot).is_some_and(|known| is_written_alike(known, clue, grid)))
-        };
-        if clues.is_empty() || drawn.iter().any(is_known) {
-            continue;
-        }
-        drawn.push(clues.iter().copied().collect());
-        all.push((id, clues));
-    }
-    all
+    let all: Vec<(RuleId, Vec<(Spot, &Clue)>)> =
+        grid.all(Rule::relation).map(|(id, relation)| (id, clues_of(relation, grid))).collect();
+    let by_spot: Vec<HashMap<Spot, &Clue>> =
+        all.iter().map(|(_, clues)| clues.iter().copied().collect()).collect();
+    let reads_all = |place: usize| grid.relation(all[place].0).selection.marked.is_some();
+    // whether all that one relation reads is read by another
+    let is_within = |one: usize, other: usize| {
+        let (_, clues) = &all[one];
+        clues.iter().all(|(spot, clue)| {
+            by_spot[other].get(spot).is_some_and(|known| {
+                is_written_alike(clue, known, grid)
+                    || reads_all(other) && is_written_within(clue, known, grid)
+            })
+        })
+    };
+    // of relations that read the same, the first is drawn
+    let is_drawn = |one: usize| {
+        let knows = |other: usize| is_within(one, other) && (other < one || !is_within(other, one));
+        !all[one].1.is_empty() && !(0..all.len()).any(|other| other != one && knows(other))
+    };
+    let drawn: Vec<bool> = (0..all.len()).map(is_drawn).collect();
+    all.into_iter().zip(drawn).filter(|(_, is_drawn)| *is_drawn).map(|(clues, _)| clues).collect()
 }
 
 /// Whether two clues read alike: a `3` that one relation takes for an input is the number of another.
 fn is_written_alike(one: &Clue, other: &Clue, grid: &Grid) -> bool {
-    let marks = |clue: &Clue| clue.0.iter().map(|mark| grid.mark_text(*mark)).collect::<Vec<_>>();
-    one == other || marks(one) == marks(other)
+    one == other || grid.clue_marks(one) == grid.clue_marks(other)
+}
+
+/// Whether one clue is part of another: of `(w 3)` one relation reads all, another the number.
+fn is_written_within(one: &Clue, other: &Clue, grid: &Grid) -> bool {
+    let (one, other) = (grid.clue_marks(one), grid.clue_marks(other));
+    let times = |mark: &String, marks: &[String]| marks.iter().filter(|other| *other == mark).count();
+    one.iter().all(|mark| times(mark, &one) <= times(mark, &other))
 }
 
 fn clues_of<'g>(relation: &'g Relation, grid: &'g Grid) -> Vec<(Spot, &'g Clue)> {

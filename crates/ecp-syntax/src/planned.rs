@@ -9,7 +9,7 @@ const TOGETHER: &str = "The groups that the solution makes";
 const LINES: &str = "Loops and lines";
 const CHOICE: &str = "One thing or another";
 const BORDER: &str = "The border of a piece";
-const MARKED: &str = "Only the cells that hold something";
+const RAYS: &str = "Lines of sight that a clue points along";
 const NUMBERS: &str = "Numbers read from several cells";
 const RECKONING: &str = "Reckoning with what is measured";
 const PARTS: &str = "Parts of a shape";
@@ -19,7 +19,7 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
     (Some(TOGETHER), &["groups", "areas", "rectangular", "meeting"]),
-    (Some(MARKED), &["rays"]),
+    (Some(RAYS), &["rays"]),
     (Some(BORDER), &["border"]),
     (Some(LINES), &[
         "loop", "loops", "tree", "trees", "network", "line", "sides", "joints", "next", "stretches", "arms", "visits", "paths",

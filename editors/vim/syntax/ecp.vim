@@ -14,12 +14,12 @@ syntax keyword ecpWord occurs occur at most least any manually value empty blank
 syntax keyword ecpWord initial solutions solution options to symmetry not clue between words
 syntax keyword ecpWord outside rectangles polyominoes squares gap copies overlap rectangle torus
 syntax keyword ecpWord hex triangles cuboid is are less than more sum product min max visible
-syntax keyword ecpWord first last size difference ratio sums count gaps width height rest ends
-syntax keyword ecpWord middle leading trailing distinct equal increasing decreasing nondecreasing
-syntax keyword ecpWord nonincreasing consecutive palindrome word allowed connected left right top
-syntax keyword ecpWord bottom free fixed pentominoes dominoes trominoes tetrominoes hexominoes
-syntax keyword ecpWord diamonds triamonds tetriamonds pentiamonds hexiamonds across down reversed
-syntax keyword ecpWord cut by except
+syntax keyword ecpWord first last size difference ratio sums count gaps seen width height rest
+syntax keyword ecpWord ends middle leading trailing distinct equal increasing decreasing
+syntax keyword ecpWord nondecreasing nonincreasing consecutive palindrome word allowed connected
+syntax keyword ecpWord left right top bottom free fixed pentominoes dominoes trominoes tetrominoes
+syntax keyword ecpWord hexominoes diamonds triamonds tetriamonds pentiamonds hexiamonds across
+syntax keyword ecpWord down reversed cut by spanning marked except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/

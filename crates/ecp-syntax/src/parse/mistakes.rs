@@ -57,7 +57,11 @@ impl Stop<'_> {
 
     /// What could have stood here, each once.
     fn nouns(&self) -> Vec<Cow<'static, str>> {
-        let mut nouns: Vec<_> = self.expected.iter().filter_map(|&rule| noun(rule)).collect();
+        // only a relation speaks of some shapes of a family
+        let is_for_all = self.head != "in" && self.is_after_family();
+        let selects = |rule: &Rule| is_for_all && matches!(rule, Rule::kw_at | Rule::kw_marked);
+        let rules = self.expected.iter().filter(|rule| !selects(rule));
+        let mut nouns: Vec<_> = rules.filter_map(|&rule| noun(rule)).collect();
         nouns.sort_by_key(|noun| noun == END);
         if nouns.iter().any(|noun| noun == SYMBOL) {
             nouns.retain(|noun| noun != TEXT);

@@ -25,6 +25,8 @@ pub(crate) fn noun(rule: Rule) -> Option<Cow<'static, str>> {
         Rule::number | Rule::leap | Rule::values => "a number",
         Rule::text => TEXT,
         Rule::symbols
+        | Rule::shown
+        | Rule::held
         | Rule::along
         | Rule::choices
         | Rule::word

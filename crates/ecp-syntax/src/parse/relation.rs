@@ -76,7 +76,7 @@ impl Builder<'_> {
 
     fn shown_in(self, list: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
         let listed = self.listed(list, &[(Rule::kw_empty, ShownExpr::Empty)], ShownExpr::Symbols);
-        listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
+        listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(list)))
     }
 
     /// `first is ★`

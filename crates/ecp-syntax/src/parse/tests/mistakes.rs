@@ -294,7 +294,7 @@ fn a_drawing_without_braces_is_one_mistake() {
 #[test]
 fn commas() {
     check!("primary rows cols", @r#"
-    ecp::parse::expected: expected `,`, `at`, `except`, `of`, `reversed`, `cut by`, `spanning`, `marked`, `with` or the end of the line, found `cols`
+    ecp::parse::expected: expected `,`, `except`, `of`, `reversed`, `cut by`, `spanning`, `with` or the end of the line, found `cols`
       [cols] here
       help: put a comma between two families
     "#);
@@ -310,7 +310,7 @@ fn commas() {
       help: delete the comma, or write what comes after it
     "#);
     check!("primary rows, cols;", @r#"
-    ecp::parse::expected: expected `,`, `except`, `of`, `reversed`, `cut by`, `with` or the end of the line, found `;`
+    ecp::parse::expected: expected `,`, `except`, `of`, `reversed`, `cut by`, `spanning`, `with` or the end of the line, found `;`
       [;] here
       help: a statement ends with its line: delete this
     "#);
