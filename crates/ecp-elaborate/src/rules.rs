@@ -97,6 +97,7 @@ rules![
     "samurai",
     "sandwich",
     "shikaku",
+    "shimaguni",
     "skyscrapers",
     "star_battle",
     "sudoku",

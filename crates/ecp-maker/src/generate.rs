@@ -282,7 +282,8 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         let may_go = |part: &Part| match part {
             Part::Clue(readers) => readers.iter().all(|(relation, _)| {
                 let relation_rule = book.grid.relation(*relation);
-                let is_on_board = added.contains(relation) && clues::stand(relation_rule) != Stand::List;
+                let is_new = added.contains(relation) || clues::follows(relation_rule);
+                let is_on_board = is_new && clues::stand(relation_rule) != Stand::List;
                 !clues::is_reported_whole(relation_rule) && (wanted.takes_clues || is_on_board)
             }),
             _ => false,
@@ -303,10 +304,11 @@ fn random_board(book: &Rulebook<'_>, ground: &Compiled, random: &mut Rng) -> Res
 
 /// What boards are filled under: the rules, and how many cells are to be filled.
 fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Compiled, Refusal> {
+    let rules = clues::before_marking(book.rules);
     let Some(cells) = clues::cells_to_fill(book.grid, wanted.density)? else {
-        return trials.compiled(book.rules.clone()).map_err(refusal);
+        return trials.compiled(rules).map_err(refusal);
     };
-    let mut puzzle = book.rules.clone();
+    let mut puzzle = rules.clone();
     if let Rules::Grid(grid) = &mut puzzle.rules {
         grid.add(clues::count_of_board(cells));
     }
@@ -320,7 +322,7 @@ fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Co
     {
         return Ok(compiled);
     }
-    trials.compiled(book.rules.clone()).map_err(refusal)
+    trials.compiled(rules).map_err(refusal)
 }
 
 /// The nodes in which a board is found, filled as much as usual, or not.
@@ -338,6 +340,7 @@ fn reported(
     let mut completed = clues::complete(grid, filling);
     clues::refuse_unmeasured(grid, added)?;
     clues::close(grid, added);
+    clues::follow(grid, added, filling);
     completed.retain(|(relation, _)| !added.contains(relation));
     Ok((puzzle, completed))
 }
@@ -365,11 +368,15 @@ fn spare_clues(
         trials.is_unique(|| with_parts(puzzle, left.iter().chain(&others)))
     });
     uninterrupted(trials)?;
-    if left.left.len() < clues.len() {
-        *puzzle = with_parts(puzzle, left.left.iter().chain(&others));
-    }
     let kept: BTreeSet<&Part> = left.left.iter().collect();
     clues.retain(|clue| !kept.contains(clue));
+    // relations stay where they are, also those without a clue that is left
+    if let Rules::Grid(grid) = &mut puzzle.rules {
+        for part in &clues {
+            let readers = if let Part::Clue(readers) = part { readers.as_slice() } else { &[] };
+            readers.iter().for_each(|(rule, shape)| grid.relation_mut(*rule).set_clue(*shape, None));
+        }
+    }
     clues.sort();
     Ok(clues)
 }

@@ -3,6 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use ecp::cover::{Entry, OptionId, Problem};
+use ecp::puzzle::Position;
+use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
     CoverOption, Family, Grid, InputId, Marked, Measure, PieceMeasure, PieceTerm, Puzzle, Relation, Rule,
@@ -132,13 +134,27 @@ pub(crate) fn givens(board: &Board) -> impl Iterator<Item = CellId> {
 /// The relations that read a clue, each with the number of the shape.
 type Readers = Vec<(RuleId, usize)>;
 
-/// The clues; those that stand at one place of the text are one.
+/// Where a clue stands.
+#[derive(PartialEq, Eq, Hash)]
+enum Stands {
+    /// In a text.
+    Written(Span),
+    /// On the board, where no text has it yet.
+    Place(Position),
+}
+
+/// The clues; those that stand at one place of the text, or of the board, are one.
 fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
     let mut found: Vec<Readers> = Vec::new();
-    let mut at: HashMap<Span, usize> = HashMap::new();
+    let mut at: HashMap<Stands, usize> = HashMap::new();
     for (rule, relation) in grid.all(Rule::relation).filter(|(_, one)| one.reads_clues()) {
+        let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+        let drawn = |shape: usize| match &shapes.get(shape)?.anchor {
+            Anchor::Place(place) => Some(Stands::Place(*place)),
+            _ => None,
+        };
         for (shape, _) in relation.numbered_clues() {
-            let place = places.clue(rule, shape);
+            let place = places.clue(rule, shape).map(Stands::Written).or_else(|| drawn(shape));
             let new = found.len();
             match place.map_or(new, |place| *at.entry(place).or_insert(new)) {
                 known if known < new => found[known].push((rule, shape)),

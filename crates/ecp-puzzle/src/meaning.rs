@@ -22,7 +22,7 @@ use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::piece::PieceCell;
 use crate::puzzle::Grid;
-use crate::relation::{Condition, NoCell, Relation};
+use crate::relation::{Condition, Relation};
 use crate::rule::{Rule, RuleId};
 use crate::shapes::{Shape, all_shapes_on};
 use connected::Joined;
@@ -234,22 +234,8 @@ impl<'a> Check<'a> {
 
     /// Whether a relation holds in a shape. A shape without cells is left alone.
     fn is_related(&self, relation: &Relation, number: usize, shape: &Shape) -> bool {
-        let clue = relation.clue(number);
-        if shape.cells.is_empty() || !relation.speaks_of(clue) || !self.is_at(relation, shape) {
-            return true;
-        }
-        let held = held(&shape.cells, self.filling.cells);
-        let clue = relation.read_clue(clue);
-        relation.condition.holds(&held, &shape.course, clue.as_ref(), &self.meaning.numbers)
-    }
-
-    /// Whether the cell of a shape shows that a relation speaks of it.
-    fn is_at(&self, relation: &Relation, shape: &Shape) -> bool {
-        match relation.decided_by(shape, &self.grid.board) {
-            Ok(None) => true,
-            Ok(Some(cell)) => relation.is_at(self.filling.cells[cell.index()]),
-            Err(NoCell) => false,
-        }
+        let numbers = &self.meaning.numbers;
+        relation.is_kept_in(shape, relation.clue(number), &self.grid.board, self.filling.cells, numbers)
     }
 }
 

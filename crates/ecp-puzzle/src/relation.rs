@@ -257,6 +257,8 @@ pub struct Among {
     /// The families. The parts of each shape that is [cut](crate::Family::Cut) are set side by side by themselves; all
     /// shapes of the families that are not cut are set side by side together.
     pub families: Vec<Shapes>,
+    /// `meeting in`: only those with cells in a common shape of this family are set side by side, each two by themselves.
+    pub meeting: Option<Shapes>,
     /// What holds.
     pub rule: AmongRule,
 }

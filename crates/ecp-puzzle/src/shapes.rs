@@ -93,6 +93,13 @@ pub fn parts_on(family: &Family, by: &Family, board: &Board) -> Vec<Vec<Shape>> 
     shapes(family, &view).into_iter().map(|shape| combine::cut(vec![shape], &others)).collect()
 }
 
+/// The pairs of shapes that have cells in a common shape of a family, by their places, in order; `None` if there are more than
+/// so many.
+#[must_use]
+pub fn meeting_on(shapes: &[Shape], family: &Family, board: &Board, most: u64) -> Option<Vec<[usize; 2]>> {
+    combine::meeting(shapes, &all_shapes_on(family, board), most)
+}
+
 /// The table of families. Shapes without cells keep their place, so that a row is counted like the board's rows.
 fn shapes(family: &Family, view: &View) -> Vec<Shape> {
     let lattice = view.lattice();

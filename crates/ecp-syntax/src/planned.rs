@@ -18,7 +18,7 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 /// All others, by section. They stand in places where today no word stands, or where a name would be unknown.
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
-    (Some(TOGETHER), &["groups", "areas", "rectangular", "meeting"]),
+    (Some(TOGETHER), &["groups", "areas", "rectangular"]),
     (Some(RAYS), &["rays"]),
     (Some(BORDER), &["border"]),
     (Some(LINES), &[

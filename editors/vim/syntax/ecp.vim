@@ -19,7 +19,7 @@ syntax keyword ecpWord ends middle leading trailing distinct equal increasing de
 syntax keyword ecpWord nondecreasing nonincreasing consecutive palindrome word allowed connected
 syntax keyword ecpWord left right top bottom free fixed pentominoes dominoes trominoes tetrominoes
 syntax keyword ecpWord hexominoes diamonds triamonds tetriamonds pentiamonds hexiamonds across
-syntax keyword ecpWord down reversed cut by spanning marked except
+syntax keyword ecpWord down reversed cut by spanning marked meeting except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/

@@ -105,7 +105,14 @@ impl Elaborator {
             for expression in &statement.families {
                 self.warn_of_gaps_among(apart(&expression.value, scope.named, &grid.board), &rule);
             }
-            self.add(Among { families, rule }, span, grid);
+            let meeting = match &statement.meeting {
+                None => None,
+                Some(family) => match self.named_family(family, grid, scope) {
+                    Some(shapes) => Some(shapes),
+                    None => return,
+                },
+            };
+            self.add(Among { families, meeting, rule }, span, grid);
         }
     }
 

@@ -34,7 +34,9 @@ pub(super) fn add<'g>(
             AmongRule::Distinct => (None, PropertyWord::Distinct),
             AmongRule::Measured(measure, property) => (Some(at(of_measure(measure, grid))), *property),
         };
-        statements.push(Statement::Among(AmongStatement { families, measure, property: at(property) }));
+        let meeting = among.meeting.as_ref().map(|shapes| names.name(shapes, statements));
+        let property = at(property);
+        statements.push(Statement::Among(AmongStatement { families, meeting, measure, property }));
     }
     for path in grid.paths() {
         let families = families(&path.families, names, statements);

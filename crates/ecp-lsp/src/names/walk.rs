@@ -96,6 +96,7 @@ impl Walker {
             }
             Statement::Among(among) => {
                 self.families(&among.families);
+                among.meeting.iter().for_each(|family| self.family(family, None));
                 among.measure.iter().for_each(|measure| self.measure(&measure.value));
             }
             Statement::Path(path) => {

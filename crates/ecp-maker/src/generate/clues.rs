@@ -1,10 +1,12 @@
 //! Clues for rules that read some, where the text has none yet: which there are to be, and which can be spared.
 
+use std::collections::HashMap;
+
 use ecp::puzzle::meaning::{Numbers, Reading};
 use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{
-    Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId,
-    Measure, PlaceOfClues, Puzzle, Relation, Rule, RuleId, Rules, Shapes, Square, Strength, Term,
+    Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId, Marked,
+    Measure, PlaceOfClues, Position, Puzzle, Relation, Rule, RuleId, Rules, Shapes, Square, Strength, Term,
 };
 use ecp::{Filling, Shape};
 
@@ -106,6 +108,63 @@ fn whole_numbers(reading: &Reading) -> Option<Vec<i64>> {
 pub(super) fn close(grid: &mut Grid, relations: &[RuleId]) {
     for rule in relations {
         grid.relation_mut(*rule).retain_clues(|_, clue| clue.0 != [ClueMark::Any]);
+    }
+}
+
+/// Whether a relation tells places of the board apart by clues that others read too.
+pub(super) fn follows(relation: &Relation) -> bool {
+    relation.selection.marked.is_some() && relation.shapes.family.place_of_clues().is_some()
+}
+
+/// The rules without those of places that are not marked: before there are clues, none is.
+pub(super) fn before_marking(rules: &Puzzle) -> Puzzle {
+    let mut rules = rules.clone();
+    if let Rules::Grid(grid) = &mut rules.rules {
+        let is_of_unmarked = |rule: &Rule| {
+            rule.relation().is_some_and(|relation| relation.selection.marked == Some(Marked::None))
+        };
+        grid.rules.retain(|rule| !is_of_unmarked(rule));
+    }
+    rules
+}
+
+/// Gives relations that tell places apart by their clues those that other relations got there. A place where one of them is
+/// broken by that loses its clue; one where it is broken without a clue gets a `?`.
+pub(super) fn follow(grid: &mut Grid, added: &[RuleId], filling: &Filling) {
+    let following: Vec<RuleId> =
+        grid.all(Rule::relation).filter(|(_, relation)| follows(relation)).map(|(rule, _)| rule).collect();
+    if following.is_empty() {
+        return;
+    }
+    let on_board: Vec<RuleId> =
+        added.iter().copied().filter(|rule| stand(grid.relation(*rule)) != Stand::List).collect();
+    let mut clues: HashMap<Position, Clue> = HashMap::new();
+    for rule in &on_board {
+        for (shape, clue) in grid.relation(*rule).clued_shapes(&grid.board) {
+            if let (Anchor::Place(place), Some(clue)) = (shape.anchor, clue) {
+                clues.insert(place, clue.clone());
+            }
+        }
+    }
+    let numbers = Numbers::of(&grid.inputs);
+    for rule in &following {
+        let relation = grid.relation(*rule);
+        for (shape, _) in relation.clued_shapes(&grid.board) {
+            let Anchor::Place(place) = shape.anchor else { continue };
+            if relation.is_kept_in(&shape, clues.get(&place), &grid.board, filling, &numbers) {
+                continue;
+            }
+            if clues.remove(&place).is_none() {
+                clues.insert(place, Clue(vec![ClueMark::Any]));
+            }
+        }
+    }
+    let board = grid.board.clone();
+    for rule in following.iter().chain(&on_board) {
+        grid.relation_mut(*rule).give_clues(&board, |shape| match shape.anchor {
+            Anchor::Place(place) => clues.get(&place).cloned(),
+            _ => None,
+        });
     }
 }
 

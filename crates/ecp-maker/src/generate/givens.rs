@@ -30,7 +30,13 @@ impl<'a, 'h> Maker<'a, 'h> {
         trials: &'a mut Trials<'h>,
     ) -> Result<Self, Refusal> {
         let compiled = trials.compiled(puzzle.clone()).map_err(refusal)?;
-        let batch = if compiled.merges_solutions() { None } else { Batch::new(puzzle.clone(), limits).ok() };
+        // rules over the whole board want an engine that learns from what fails
+        let has_rules = !compiled.problem().rules().is_empty();
+        let batch = if compiled.merges_solutions() || has_rules {
+            None
+        } else {
+            Batch::new(puzzle.clone(), limits).ok()
+        };
         let nodes = budget.nodes.unwrap_or(crate::TRIAL_NODES);
         let budget = budget.clone().with_nodes(nodes).with_solutions(2);
         Ok(Self { puzzle, filling, batch, budget, trials })

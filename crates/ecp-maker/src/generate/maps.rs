@@ -52,7 +52,8 @@ pub(super) fn generate(
         uninterrupted(trials)?;
         let new: Vec<Map> = old.iter().map(|map| mixed(map, &mut random)).collect();
         let mut redrawn = Redrawn { puzzle: with_maps(book.rules, &old, &new), new };
-        if clues::bare(grid).is_empty() && old.len() == 1 {
+        // several inputs want givens, whatever the map
+        if clues::bare(grid).is_empty() && old.len() == 1 && grid.inputs.len() == 1 {
             let meant = redrawn.grow(&mut random, book.budget, trials);
             if !redrawn.settle(meant, &mut random, trials)? {
                 continue;

@@ -10,12 +10,17 @@ use super::nouns::{Noun, merged};
 impl Sentences<'_> {
     pub(super) fn among(&self, among: &Among) -> Option<String> {
         let families: Vec<&Family> = among.families.iter().map(|shapes| &shapes.family).collect();
-        if let [Family::Cut(whole, by)] = families.as_slice() {
+        if let [Family::Cut(whole, by)] = families.as_slice()
+            && among.meeting.is_none()
+        {
             return self.among_parts(&self.noun(whole), &self.noun(by), &among.rule);
         }
         let nouns = merged(families.iter().map(|family| self.noun(family)).collect());
         let many = |noun: &Noun| if noun.is_such { format!("such {}", noun.many) } else { noun.many.clone() };
         let all = joined(&nouns.iter().map(many).collect::<Vec<_>>(), "and");
+        if let Some(by) = &among.meeting {
+            return self.among_meeting(&all, &by.family, &among.rule);
+        }
         match &among.rule {
             AmongRule::Equal => Some(format!("all {all} are filled alike: the same at the same places")),
             AmongRule::Distinct => {
@@ -26,6 +31,27 @@ impl Sentences<'_> {
                 match property {
                     PropertyWord::Equal => Some(format!("{measure} is the same for all {all}")),
                     PropertyWord::Distinct => Some(format!("{measure} is different for all {all}")),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    /// Each two shapes that meet, set side by side.
+    fn among_meeting(&self, all: &str, by: &Family, rule: &AmongRule) -> Option<String> {
+        let two = match by {
+            Family::Neighbours => format!("two {all} with cells that share a side"),
+            Family::Touching => format!("two {all} with cells that share a side or a corner"),
+            _ => return None,
+        };
+        match rule {
+            AmongRule::Equal => Some(format!("{two} are filled alike")),
+            AmongRule::Distinct => Some(format!("{two} are not filled alike")),
+            AmongRule::Measured(measure, property) => {
+                let measure = self.measured(measure)?;
+                match property {
+                    PropertyWord::Equal => Some(format!("{measure} is the same for {two}")),
+                    PropertyWord::Distinct => Some(format!("{measure} is different for {two}")),
                     _ => None,
                 }
             }

@@ -5,7 +5,7 @@ use crate::vocabulary::PropertyWord;
 
 /// Families whose shapes are set side by side; after [`Families::cut_by`], the parts of each shape.
 pub fn among(families: impl Into<Families>) -> Among {
-    Among { families: families.into() }
+    Among { families: families.into(), meeting: None }
 }
 
 /// See [`among`].
@@ -13,6 +13,7 @@ pub fn among(families: impl Into<Families>) -> Among {
 #[must_use = "shapes are set side by side by `Builder::among`"]
 pub struct Among {
     families: Families,
+    meeting: Option<Families>,
 }
 
 /// What holds among shapes, once or more, for [`Builder::among`](super::Builder::among).
@@ -33,6 +34,7 @@ impl<I: IntoIterator<Item = Self>> From<I> for AmongRules {
 #[derive(Clone, Debug)]
 pub(super) struct AmongDraft {
     pub(super) families: Families,
+    pub(super) meeting: Option<Families>,
     pub(super) holds: Holds,
 }
 
@@ -44,6 +46,13 @@ pub(super) enum Holds {
 }
 
 impl Among {
+    /// Only those with cells in a common shape of this family are set side by side, each two by themselves:
+    /// `among(rooms).meeting_in(neighbours())`.
+    pub fn meeting_in(mut self, family: impl Into<Families>) -> Self {
+        self.meeting = Some(family.into());
+        self
+    }
+
     /// They are alike in every cell.
     pub fn equal(self) -> AmongRules {
         self.rule(Holds::Equal)
@@ -60,6 +69,6 @@ impl Among {
     }
 
     fn rule(self, holds: Holds) -> AmongRules {
-        AmongRules { list: vec![AmongDraft { families: self.families, holds }] }
+        AmongRules { list: vec![AmongDraft { families: self.families, meeting: self.meeting, holds }] }
     }
 }

@@ -1,9 +1,36 @@
 //! Conditions: whether one holds of what stands in a shape.
 
+use super::held;
 use super::measures::Held;
 use super::reading::{Numbers, Reading, compares};
-use crate::relation::{Clue, ClueMark, Comparison, Condition, Measure, Term};
-use crate::shapes::Course;
+use crate::board::Board;
+use crate::input::InputId;
+use crate::relation::{Clue, ClueMark, Comparison, Condition, Measure, NoCell, Relation, Term};
+use crate::shapes::{Course, Shape};
+
+impl Relation {
+    /// Whether a board that is filled so keeps the relation in a shape with that clue. A shape without cells is left alone, and
+    /// one of which the relation does not speak.
+    #[must_use]
+    pub fn is_kept_in(
+        &self,
+        shape: &Shape,
+        clue: Option<&Clue>,
+        board: &Board,
+        filling: &[Option<InputId>],
+        numbers: &Numbers,
+    ) -> bool {
+        let is_at = match self.decided_by(shape, board) {
+            Ok(cell) => cell.is_none_or(|cell| self.is_at(filling[cell.index()])),
+            Err(NoCell) => false,
+        };
+        if shape.cells.is_empty() || !is_at || !self.speaks_of(clue) {
+            return true;
+        }
+        let held = held(&shape.cells, filling);
+        self.condition.holds(&held, &shape.course, self.read_clue(clue).as_ref(), numbers)
+    }
+}
 
 impl Condition {
     /// Whether the condition holds of what stands in a shape with that clue, whose cells follow each other so. A shape without

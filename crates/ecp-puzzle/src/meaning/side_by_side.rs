@@ -6,7 +6,7 @@ use crate::family::Family;
 use crate::input::InputId;
 use crate::puzzle::Grid;
 use crate::relation::{Among, AmongRule};
-use crate::shapes::{Shape, parts_on};
+use crate::shapes::{Shape, meeting_on, parts_on};
 
 impl AmongRule {
     /// Whether the rule holds of shapes side by side, in their order.
@@ -42,7 +42,16 @@ pub(super) fn groups(grid: &Grid, among: &Among) -> Vec<Vec<Shape>> {
     }
     groups.push(whole);
     groups.iter_mut().for_each(|group| group.retain(|shape| !shape.cells.is_empty()));
-    groups
+    match &among.meeting {
+        None => groups,
+        Some(by) => groups.iter().flat_map(|group| pairs(group, &by.family, grid)).collect(),
+    }
+}
+
+/// Each two of some shapes that meet in a family.
+fn pairs(group: &[Shape], by: &Family, grid: &Grid) -> Vec<Vec<Shape>> {
+    let pairs = meeting_on(group, by, &grid.board, u64::MAX).unwrap_or_default().into_iter();
+    pairs.map(|pair| pair.map(|place| group[place].clone()).to_vec()).collect()
 }
 
 /// A measure as a number. One of nothing is skipped, as empty cells are; the largest of no numbers is nothing, too.

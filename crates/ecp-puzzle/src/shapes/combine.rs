@@ -1,6 +1,6 @@
 //! Families made from families.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::{Board, CellId};
 
@@ -98,6 +98,25 @@ pub(super) fn except(shapes: Vec<Shape>, others: &[Shape]) -> Vec<Shape> {
         candidates.iter().any(|other| rest.iter().all(|cell| holds(other, cell)))
     };
     shapes.into_iter().filter(|shape| !lies_within(shape)).collect()
+}
+
+/// The pairs of shapes with cells in a common shape of the others, by their places, in order; `None` if there are more than so
+/// many.
+pub(super) fn meeting(shapes: &[Shape], others: &[Shape], most: u64) -> Option<Vec<[usize; 2]>> {
+    let holders = holders(shapes);
+    let mut pairs = BTreeSet::new();
+    for other in others {
+        let found: BTreeSet<usize> =
+            other.cells.iter().filter_map(|cell| holders.get(cell)).flatten().copied().collect();
+        let later = |one: usize| found.range(one + 1..).copied();
+        for one in &found {
+            pairs.extend(later(*one).map(|other| [*one, other]));
+            if pairs.len() as u64 > most {
+                return None;
+            }
+        }
+    }
+    Some(pairs.into_iter().collect())
 }
 
 /// For each cell the shapes that hold it, in order.

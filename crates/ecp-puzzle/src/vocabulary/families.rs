@@ -68,6 +68,7 @@ words! {
         Spanning = "spanning",
         Marked = "marked",
         At = "at",
+        Meeting = "meeting in",
         Pairs = "pairs of",
         Except = "except",
     }
@@ -286,6 +287,12 @@ pub(super) const MADE: &[Entry] = &[
         "`F marked w`",
         [MadeWord::Marked],
         "in `in` alone: only the shapes with one of the listed clues, `marked any` those with a clue, `marked none` those without one",
+        ""
+    ),
+    entry!(
+        "`F meeting in G`",
+        [MadeWord::Meeting],
+        "in `among` alone: only shapes of F with cells in a common shape of G are set side by side, each two by themselves",
         ""
     ),
     entry!("`pairs of F`", [MadeWord::Pairs], "each two successive cells of each shape of F", ""),

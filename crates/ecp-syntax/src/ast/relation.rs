@@ -124,6 +124,8 @@ pub enum ChoiceExpr {
 pub struct AmongStatement {
     /// The families.
     pub families: Vec<Spanned<FamilyExpr>>,
+    /// The family after `meeting in`.
+    pub meeting: Option<Spanned<FamilyExpr>>,
     /// What is compared; `None` for the cells themselves.
     pub measure: Option<Spanned<MeasureExpr>>,
     /// How the shapes compare.

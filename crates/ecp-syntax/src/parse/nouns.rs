@@ -101,6 +101,7 @@ fn sign(rule: Rule) -> Option<&'static str> {
         Rule::kw_cut => "`cut by`",
         Rule::kw_spanning => "`spanning`",
         Rule::kw_marked => "`marked`",
+        Rule::kw_meeting => "`meeting in`",
         _ => return None,
     })
 }

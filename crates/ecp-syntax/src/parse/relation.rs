@@ -28,7 +28,9 @@ impl Builder<'_> {
             None => None,
         };
         let word = expect(part(&rule, Rule::property_word), self, &rule)?;
-        Ok(AmongStatement { families, measure, property: self.spanned(&word, self.word(&word)?) })
+        let meeting = part(pair, Rule::meeting).and_then(|meeting| part(&meeting, Rule::family));
+        let meeting = meeting.map(|family| self.family(&family)).transpose()?;
+        Ok(AmongStatement { families, meeting, measure, property: self.spanned(&word, self.word(&word)?) })
     }
 
     pub(crate) fn path(self, pair: &Pair<'_, Rule>) -> Built<PathStatement> {

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, PartWord, Word};
+use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, MadeWord, PartWord, Word};
 use ecp_puzzle::{Comparison, Extent};
 
 use super::{Cells, Joined, Show, as_written, evenly, is_same_list, name_of};
@@ -138,7 +138,11 @@ impl Display for Show<&ChoiceExpr> {
 
 impl Display for Show<&AmongStatement> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "among {}: ", Joined(&self.0.families, ", "))?;
+        write!(f, "among {}", Joined(&self.0.families, ", "))?;
+        if let Some(family) = &self.0.meeting {
+            write!(f, " {} {}", MadeWord::Meeting.word(), Show(family))?;
+        }
+        f.write_str(": ")?;
         if let Some(measure) = &self.0.measure {
             write!(f, "{} ", Show(measure))?;
         }

@@ -2,6 +2,7 @@
 //! program, so that a file written by hand is known again.
 
 mod aquarium;
+mod hanging;
 mod letters;
 mod magnets;
 mod pairs;
@@ -13,6 +14,7 @@ use crate::puzzlink::drawing::{given, letter, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(super) use aquarium::{aquarium, aquarium_of_regions};
+pub(super) use hanging::{aqre, canal_view, cave, cocktail_lamp, heyawake, kurodoko, nanro, nurimisaki};
 pub(super) use letters::{pentominous, tetrominous};
 pub(super) use magnets::{anti_magnets, magnets};
 pub(super) use pairs::{kropki, makaro, makaro_arrows, minarism};

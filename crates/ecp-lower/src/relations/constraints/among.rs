@@ -11,7 +11,7 @@ use crate::relations::fault::{RelationFault, RelationFaultKind};
 use crate::relations::measured::{MeasuresHave, Within};
 use crate::relations::measures;
 use crate::relations::properties;
-use ecp_puzzle::shapes::{Shape, all_shapes_on, parts_on};
+use ecp_puzzle::shapes::{Shape, all_shapes_on, meeting_on, parts_on};
 
 /// How many cells of pairs of shapes go with one option of the limit.
 const CELLS_PER_OPTION: u64 = 4;
@@ -29,10 +29,33 @@ impl Context<'_> {
         let mut constraints = Vec::new();
         for mut group in self.groups(among) {
             group.retain(|shape| !shape.cells.is_empty());
-            let measure =
-                if let AmongRule::Measured(measure, _) = &among.rule { Some(measure) } else { None };
-            let side_by_side = SideBySide::new(self, rule, group, measure)?;
+            if let Some(by) = &among.meeting {
+                constraints.extend(self.meeting(rule, &group, &by.family, &among.rule)?);
+                continue;
+            }
+            let side_by_side = SideBySide::new(self, rule, group, measure_of(&among.rule))?;
             constraints.extend(side_by_side.constraints(&among.rule)?);
+        }
+        Ok(constraints)
+    }
+
+    /// Each two of some shapes that meet in a family, by themselves.
+    fn meeting(&self, rule: RuleId, group: &[Shape], by: &Family, what: &AmongRule) -> Constraints {
+        self.within_limits(by, rule)?;
+        let mut constraints = Vec::new();
+        let limit = self.limits.options;
+        let most = limit.saturating_mul(CELLS_PER_OPTION);
+        let too_large =
+            || RelationFault { rule, shape: String::new(), kind: RelationFaultKind::TooLarge { limit } };
+        let pairs = meeting_on(group, by, &self.grid.board, most).ok_or_else(too_large)?;
+        let cells =
+            |pair: &[usize; 2]| pair.iter().map(|place| group[*place].cells.len() as u64).sum::<u64>();
+        if pairs.iter().map(cells).sum::<u64>() > most {
+            return Err(too_large());
+        }
+        for pair in pairs {
+            let pair = pair.map(|place| group[place].clone()).to_vec();
+            constraints.extend(SideBySide::new(self, rule, pair, measure_of(what))?.constraints(what)?);
         }
         Ok(constraints)
     }
@@ -51,6 +74,10 @@ impl Context<'_> {
         groups.push(whole);
         groups
     }
+}
+
+fn measure_of(rule: &AmongRule) -> Option<&Measure> {
+    if let AmongRule::Measured(measure, _) = rule { Some(measure) } else { None }
 }
 
 /// Some shapes of a rule.

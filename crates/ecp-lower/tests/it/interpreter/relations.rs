@@ -103,7 +103,20 @@ fn groups(among: &Among, grid: &Grid) -> Vec<Vec<Vec<CellId>>> {
     }
     whole.retain(|cells| !cells.is_empty());
     groups.push(whole);
-    groups
+    let Some(by) = &among.meeting else { return groups };
+    let others = families::ordered_shapes(&by.family, &grid.board);
+    let meets = |one: &[CellId], other: &[CellId]| {
+        let has = |shape: &[CellId], cells: &[CellId]| cells.iter().any(|cell| shape.contains(cell));
+        others.iter().any(|shape| has(shape, one) && has(shape, other))
+    };
+    let mut pairs = Vec::new();
+    for group in groups {
+        for (number, other) in group.iter().enumerate() {
+            let before = group[..number].iter().filter(|one| meets(one, other));
+            pairs.extend(before.map(|one| vec![one.clone(), other.clone()]));
+        }
+    }
+    pairs
 }
 
 /// Whether a formula is true.

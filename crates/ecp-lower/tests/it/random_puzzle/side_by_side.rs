@@ -57,7 +57,8 @@ impl Relator<'_> {
             1 => AmongRule::Distinct,
             _ => self.measured(),
         };
-        Among { families, rule }
+        let meeting = (self.random.u32(..3) == 0).then(|| Shapes::from(self.family(0)));
+        Among { families, meeting, rule }
     }
 
     fn measured(&mut self) -> AmongRule {

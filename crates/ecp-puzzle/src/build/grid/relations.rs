@@ -54,7 +54,8 @@ impl Symbols<'_> {
             Holds::Distinct => AmongRule::Distinct,
             Holds::Measured(measure, property) => AmongRule::Measured(self.measure(measure)?, property),
         };
-        Ok(Among { families, rule })
+        let meeting = draft.meeting.map(|families| one_of(checked(families, board)?)).transpose()?;
+        Ok(Among { families, meeting, rule })
     }
 
     pub(super) fn path(
@@ -93,12 +94,7 @@ impl Symbols<'_> {
             ));
         }
         let shown = self.shown(&shown)?;
-        let joined_by = joined_by.map(|families| checked(families, board)).transpose()?;
-        let joined_by = match joined_by.as_deref() {
-            None => None,
-            Some([shapes]) => Some(shapes.clone()),
-            Some(_) => return Err(BuildError::Connected("`by` takes one family")),
-        };
+        let joined_by = joined_by.map(|families| one_of(checked(families, board)?)).transpose()?;
         Ok(Connection { shown, joined_by, reaches_outside })
     }
 
@@ -236,6 +232,14 @@ fn named_clues(
         clues[region] = Some(clue);
     }
     Ok(clues.into_iter().map(Option::flatten).collect())
+}
+
+/// The one family that is wanted.
+fn one_of(shapes: Vec<Shapes>) -> Result<Shapes, BuildError> {
+    match <[Shapes; 1]>::try_from(shapes) {
+        Ok([shapes]) => Ok(shapes),
+        Err(_) => Err(BuildError::Connected("`by` and `meeting in` take one family")),
+    }
 }
 
 /// The families, if they make sense on the board.
