@@ -69,12 +69,15 @@ pub(crate) const TEMPLATES: &[Template] = templates![
 const EMPTY_BOARDS: &[Template] = templates![
     "kinds/empty/":
     "akari",
+    "aqre",
     "aquarium",
     "battleships",
     "canal_view",
     "cave",
+    "cocktail_lamp",
     "creek",
     "fill_a_pix",
+    "heyawake",
     "kakuro",
     "killer",
     "kurodoko",
@@ -83,6 +86,7 @@ const EMPTY_BOARDS: &[Template] = templates![
     "nurimisaki",
     "sandwich",
     "shikaku",
+    "shimaguni",
     "skyscrapers",
     "tapa",
     "x_sums",

@@ -36,7 +36,7 @@ impl Elaborator {
             return true;
         };
         let Some(slip) = connection.slip(family, &grid.board) else { return true };
-        let outside = said.outside.unwrap_or(rule.span);
+        let outside = said.outside.map_or(rule.span, |outside| outside.span);
         let (place, label, help) = match slip {
             ConnectionSlip::OutsideBy => (outside, "with `by`", "leave out `by` or `outside`"),
             ConnectionSlip::NoOutside => (outside, "on a torus", "leave it out"),

@@ -105,7 +105,7 @@ fn rule(
             RuleExpr::Connected(ConnectionExpr {
                 shown: of_shown(shown, grid),
                 joined_by: joined_by.as_ref().map(|shapes| names.name(shapes, statements)),
-                outside: reaches_outside.then(|| at(()).span),
+                outside: reaches_outside.then(|| at(())),
             })
         }
         Condition::Has(has) => RuleExpr::Has(property(has, grid)),

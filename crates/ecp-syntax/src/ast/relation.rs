@@ -4,7 +4,6 @@ use super::{
     CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Part, PartMeasure,
     PieceMeasure, Place, PropertyWord, Side, Spanned, Symbol, SymbolRange,
 };
-use crate::diagnostic::Span;
 
 /// `in rows, cols: sum is clue`
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +35,7 @@ pub struct ConnectionExpr {
     /// The family whose shapes join cells.
     pub joined_by: Option<Spanned<FamilyExpr>>,
     /// Where it says that the outside is one cell more.
-    pub outside: Option<Span>,
+    pub outside: Option<Spanned<()>>,
 }
 
 /// What a cell may show.

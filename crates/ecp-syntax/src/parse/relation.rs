@@ -63,7 +63,7 @@ impl Builder<'_> {
     /// `connected ■ by touching`
     fn connection(self, pair: &Pair<'_, Rule>) -> Built<ConnectionExpr> {
         let joined_by = part(pair, Rule::family).map(|family| self.family(&family)).transpose()?;
-        let outside = part(pair, Rule::kw_outside).map(|word| self.span(&word));
+        let outside = part(pair, Rule::kw_outside).map(|word| self.spanned(&word, ()));
         Ok(ConnectionExpr { shown: self.shown(pair)?, joined_by, outside })
     }
 

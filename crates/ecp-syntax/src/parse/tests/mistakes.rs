@@ -315,7 +315,7 @@ fn commas() {
       help: a statement ends with its line: delete this
     "#);
     check!("primary r1c1 : r2c2", @r#"
-    ecp::parse::expected: expected `,`, `except`, `of`, `reversed`, `cut by`, `with` or the end of the line, found `:`
+    ecp::parse::expected: expected `,`, `except`, `of`, `reversed`, `cut by`, `spanning`, `with` or the end of the line, found `:`
       [:] here
       help: write a rectangle of cells without blanks: `r1c1:r3c3`
     "#);
