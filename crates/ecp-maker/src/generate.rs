@@ -341,6 +341,7 @@ fn reported(
     clues::refuse_unmeasured(grid, added)?;
     clues::close(grid, added);
     clues::follow(grid, added, filling);
+    clues::complete_following(grid, &completed);
     completed.retain(|(relation, _)| !added.contains(relation));
     Ok((puzzle, completed))
 }

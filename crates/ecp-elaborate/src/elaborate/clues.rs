@@ -14,7 +14,7 @@ mod unread;
 use std::collections::{HashMap, HashSet};
 
 use ecp_puzzle::Limits;
-use ecp_puzzle::{Clue, Family, Grid, Position, ReadFrom, Relation, RuleId};
+use ecp_puzzle::{Clue, Family, Grid, Marked, Position, ReadFrom, Relation, RuleId};
 use ecp_syntax::ast::{CellForm, CluesStatement, FamilyExpr, ListEntry, Side, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -96,6 +96,8 @@ struct Slots {
     family: Family,
     anchors: Vec<Anchor>,
     kind: ClueKind,
+    /// By which clues it tells its shapes apart.
+    marked: Option<Marked>,
     end: ReadFrom,
     /// The sides at which no shape of any relation begins.
     unclaimed: Vec<Side>,
@@ -204,6 +206,7 @@ impl Elaborator {
         let Pending { relation, name, lines, .. } = pending;
         let Relation { shapes, condition, .. } = grid.relation(relation);
         let kind = ClueKind::of(grid.relation(relation));
+        let marked = grid.relation(relation).selection.marked.clone();
         self.check_shapes(&shapes.family, grid, self.places.rule(relation).unwrap_or_default())?;
         let all = all_shapes_on(&shapes.family, &grid.board);
         let anchors: Vec<Anchor> = all.iter().map(|shape| shape.anchor.clone()).collect();
@@ -217,6 +220,7 @@ impl Elaborator {
             family,
             anchors,
             kind,
+            marked,
             end,
             unclaimed: Vec::new(),
             clues,
@@ -245,11 +249,25 @@ impl Elaborator {
         let drawn = std::mem::take(&mut self.board_clues);
         for clue in &drawn {
             if let Some(&index) = places.get(&clue.place) {
-                read.mark(clue.text.span);
+                if self.is_read(slots, &clue.text, clue.form, known) {
+                    read.mark(clue.text.span);
+                }
                 self.put(slots, index, &clue.text, clue.form, known);
             }
         }
         self.board_clues = drawn;
+    }
+
+    /// Whether a relation reads a clue: one that tells shapes apart only where it is among those that it names.
+    fn is_read(&mut self, slots: &Slots, text: &Symbol, form: CellForm, known: &Known) -> bool {
+        match &slots.marked {
+            None | Some(Marked::Any) => true,
+            Some(Marked::None) => false,
+            marked @ Some(Marked::With(_)) => {
+                let clue = self.clue(text, form, slots.kind, known);
+                marked.as_ref().is_some_and(|marked| marked.means(clue.as_ref()))
+            }
+        }
     }
 
     /// Gives a shape its clue.

@@ -8,7 +8,7 @@ use ecp::puzzle::{
     Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId, Marked,
     Measure, PlaceOfClues, Position, Puzzle, Relation, Rule, RuleId, Rules, Shapes, Square, Strength, Term,
 };
-use ecp::{Filling, Shape};
+use ecp::{Filling, Shape, all_shapes_on};
 
 use super::{Refusal, Wish};
 
@@ -168,9 +168,41 @@ pub(super) fn follow(grid: &mut Grid, added: &[RuleId], filling: &Filling) {
     }
 }
 
-/// Whether the clues of a relation are lists of runs, of which solvers expect every one.
+/// Writes what open clues came to into those that tell places apart by the same clues: of a `(w ?)` one relation reads all.
+pub(super) fn complete_following(grid: &mut Grid, completed: &[(RuleId, usize)]) {
+    let following: Vec<RuleId> =
+        grid.all(Rule::relation).filter(|(_, relation)| follows(relation)).map(|(rule, _)| rule).collect();
+    let mut numbers: HashMap<Position, ClueMark> = HashMap::new();
+    for (rule, number) in completed {
+        let relation = grid.relation(*rule);
+        let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+        if let (Some(Anchor::Place(place)), Some(clue)) =
+            (shapes.get(*number).map(|shape| &shape.anchor), relation.clue(*number))
+            && let [number @ ClueMark::Number(_)] = clue.0[..]
+        {
+            numbers.insert(*place, number);
+        }
+    }
+    for rule in following {
+        let clued: Vec<(usize, Clue)> = grid
+            .relation(rule)
+            .clued_shapes(&grid.board)
+            .enumerate()
+            .filter_map(|(number, (shape, clue))| {
+                let Anchor::Place(place) = shape.anchor else { return None };
+                let mut clue = clue?.clone();
+                let open = clue.0.iter_mut().find(|mark| **mark == ClueMark::Any)?;
+                *open = *numbers.get(&place)?;
+                Some((number, clue))
+            })
+            .collect();
+        clued.into_iter().for_each(|(number, clue)| grid.relation_mut(rule).set_clue(number, Some(clue)));
+    }
+}
+
+/// Whether the clues of a relation are lists of runs beside the board, of which solvers expect every one.
 pub(super) fn is_reported_whole(relation: &Relation) -> bool {
-    relation.condition.is_of_list()
+    relation.condition.is_of_list() && stand(relation) == Stand::List
 }
 
 /// How often the first input occurs on the board, if that is what a constraint says.
@@ -268,6 +300,7 @@ pub(super) fn cells_to_fill(grid: &Grid, density: Option<u32>) -> Result<Option<
         }
         Some(density) => density,
         None if are_all(grid) => usual_density(grid),
+        None if may_be_full_or_empty(grid) => usual_density(grid),
         None => return Ok(None),
     };
     let is_open = |cell: &CellId| grid.board.cell(*cell).square != Square::Blank;
@@ -283,6 +316,16 @@ pub(super) fn cells_to_fill(grid: &Grid, density: Option<u32>) -> Result<Option<
 /// A fifth where clues count what lies around them, else a little more than half.
 fn usual_density(grid: &Grid) -> u32 {
     if grid.relations().any(|relation| stand(relation) == Stand::Hole) { 20 } else { 55 }
+}
+
+/// Whether a board without anything, or full of one input, hangs together as well, so that nothing would be left to say by clues.
+fn may_be_full_or_empty(grid: &Grid) -> bool {
+    let hangs_together = |relation: &Relation| matches!(relation.condition, Condition::Connected(_));
+    grid.inputs.len() == 1
+        && grid.pieces.is_empty()
+        && !grid.counts().any(Constraint::fills_cells)
+        && grid.relations().any(hangs_together)
+        && !bare(grid).is_empty()
 }
 
 /// That a board holds so many of the first input.

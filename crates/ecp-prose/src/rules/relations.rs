@@ -59,7 +59,8 @@ impl Sentences<'_> {
             Condition::Connected(connection) => self.connection(&nouns, &families, connection),
         }?;
         let is_any = |clue: &ecp_puzzle::Clue| clue.0.contains(&ClueMark::Any);
-        let has_any = relations.iter().flat_map(|relation| relation.clues.iter().flatten()).any(is_any);
+        let read = relations.iter().filter(|relation| relation.condition.reads_clues());
+        let has_any = read.flat_map(|relation| relation.clues.iter().flatten()).any(is_any);
         Some(if has_any { format!("{text}; ? stands for any number") } else { text })
     }
 

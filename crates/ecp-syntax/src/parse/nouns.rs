@@ -131,6 +131,7 @@ const NAMED: &[Rule] = &[
     Rule::kw_most,
     Rule::kw_least,
     Rule::kw_any,
+    Rule::kw_none,
     Rule::kw_rectangle,
     Rule::kw_empty,
     Rule::kw_blank,

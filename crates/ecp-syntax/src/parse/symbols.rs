@@ -140,6 +140,12 @@ pub(crate) fn empty_symbol(span: Span) -> Diagnostic {
 pub(crate) fn word_as_symbol(word: &str, span: Span) -> Diagnostic {
     let (what, help) = match word {
         "to" => ("a word of the language", "a range is written with two dots: `1..9`".to_owned()),
+        "empty" => (
+            "a word of the language",
+            "a cell that stays empty needs no input, and is counted as `count of empty`; an input that is called so is \
+             written `\"empty\"`"
+                .to_owned(),
+        ),
         _ if words::is_cell(word) => ("the name of a cell", format!("write it in quotes: `\"{word}\"`")),
         _ => ("a word of the language", format!("write it in quotes: `\"{word}\"`")),
     };

@@ -117,7 +117,10 @@ mod tests {
             ("in windows 3 of cols: distinct", "write `windows 1 3`"),
             ("in windows 3: distinct", "`windows` wants two numbers: `windows 3 3`"),
             ("in rows: count of 1-9 is 2", "a range is written with two dots: `1..9`"),
-            ("inputs empty 1", "write it in quotes: `\"empty\"`"),
+            (
+                "inputs empty 1",
+                "a cell that stays empty needs no input, and is counted as `count of empty`; an input that is called so is written `\"empty\"`",
+            ),
         ] {
             assert_eq!(help(said), help_wanted, "{said}");
         }
