@@ -162,7 +162,33 @@ fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
             }
         }
     }
+    let fixed = fixed_clues(grid);
+    found.retain(|readers| !readers.iter().any(|reader| fixed.contains(reader)));
     found.into_iter().map(Part::Clue).collect()
+}
+
+/// The clues without which a relation over shapes that are not marked would say more: with them the puzzle says less, so that
+/// nothing is learnt by taking them away.
+fn fixed_clues(grid: &Grid) -> HashSet<(RuleId, usize)> {
+    let speaks_of_unmarked = |relation: &Relation| relation.selection.marked == Some(Marked::None);
+    let mut fixed = HashSet::new();
+    for (_, unmarked) in grid.all(Rule::relation).filter(|(_, relation)| speaks_of_unmarked(relation)) {
+        let shapes = all_shapes_on(&unmarked.shapes.family, &grid.board);
+        let clued: Vec<usize> = unmarked.numbered_clues().map(|(shape, _)| shape).collect();
+        let is_place = |anchor: &Anchor| matches!(anchor, Anchor::Place(_));
+        let places: HashSet<&Anchor> =
+            clued.iter().map(|shape| &shapes[*shape].anchor).filter(|anchor| is_place(anchor)).collect();
+        for (id, relation) in grid.all(Rule::relation) {
+            let others = all_shapes_on(&relation.shapes.family, &grid.board);
+            for (shape, _) in relation.numbered_clues() {
+                let is_same = relation.shapes.family == unmarked.shapes.family && clued.contains(&shape);
+                if is_same || places.contains(&others[shape].anchor) {
+                    fixed.insert((id, shape));
+                }
+            }
+        }
+    }
+    fixed
 }
 
 /// The rules that are parts as a whole: those are tried first that say the least.
@@ -311,7 +337,8 @@ fn relation_with(
 ) -> Option<Relation> {
     if relation.reads_clues() {
         let mut left = relation.clone();
-        left.retain_clues(|shape, _| clues.contains(&(rule, shape)));
+        let fixed = fixed_clues(grid);
+        left.retain_clues(|shape, _| clues.contains(&(rule, shape)) || fixed.contains(&(rule, shape)));
         // one of shapes without clues says the more, the fewer there are
         let speaks = left.selection.marked == Some(Marked::None) || left.numbered_clues().next().is_some();
         return speaks.then_some(left);

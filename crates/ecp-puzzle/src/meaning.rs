@@ -213,7 +213,9 @@ impl<'a> Check<'a> {
                 Asked::Connected(joined),
                 Rule::Relation(relation @ Relation { condition: Condition::Connected(connection), .. }),
             ) => {
-                let is_meant = |shape: usize| relation.speaks_of(relation.clue(shape));
+                let shapes = all_shapes_on(&relation.shapes.family, &self.grid.board);
+                let is_meant =
+                    |shape: usize| relation.means(&shapes[shape], relation.clue(shape), &self.grid.board);
                 let is_broken =
                     |shape: &usize| is_meant(*shape) && !self.hangs_together(connection, &joined[*shape]);
                 in_shapes(&mut (0..joined.len()).filter(is_broken))

@@ -16,7 +16,9 @@ pub(super) fn whole(expression: &Spanned<FamilyExpr>) -> &Spanned<FamilyExpr> {
     }
 }
 
-/// The signs that some relation names after `marked`.
+/// The signs that some relation names after `marked`; a number is none.
+///
+/// What wants a number leaves them alone.
 pub(super) fn named_signs(ast: &Ast) -> Vec<&str> {
     let relations = ast.statements.iter().filter_map(|statement| match &statement.value {
         Statement::Relation(relation) => Some(relation),
@@ -29,7 +31,8 @@ fn signs_of(family: &FamilyExpr) -> Vec<&str> {
     match family {
         FamilyExpr::Marked(family, marked) => {
             let with = if let MarkedExpr::With(marks) = marked { marks.as_slice() } else { &[] };
-            let signs = with.iter().map(|mark| mark.value.as_str());
+            let is_number = |sign: &&str| sign.bytes().all(|byte| byte.is_ascii_digit());
+            let signs = with.iter().map(|mark| mark.value.as_str()).filter(|sign| !is_number(sign));
             signs.chain(signs_of(&family.value)).collect()
         }
         FamilyExpr::At(family, _) => signs_of(&family.value),

@@ -135,6 +135,10 @@ impl Walker {
                     self.drawn(Kind::Region(scope.clone()), &cell.text, Role::Given, form(map));
                 }
             }
+            FamilyExpr::At(family, shown) => {
+                self.family(family, name);
+                shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
+            }
             // a name is that of the first
             made => {
                 let names = std::iter::once(name).chain(std::iter::repeat(None));

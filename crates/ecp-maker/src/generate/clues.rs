@@ -128,6 +128,9 @@ pub(super) fn before_marking(rules: &Puzzle) -> Puzzle {
     rules
 }
 
+/// How often places get and lose their clues.
+const MOST_ROUNDS: usize = 8;
+
 /// Gives relations that tell places apart by their clues those that other relations got there. A place where one of them is
 /// broken by that loses its clue; one where it is broken without a clue gets a `?`.
 pub(super) fn follow(grid: &mut Grid, added: &[RuleId], filling: &Filling) {
@@ -139,7 +142,7 @@ pub(super) fn follow(grid: &mut Grid, added: &[RuleId], filling: &Filling) {
     let on_board: Vec<RuleId> =
         added.iter().copied().filter(|rule| stand(grid.relation(*rule)) != Stand::List).collect();
     let mut clues: HashMap<Position, Clue> = HashMap::new();
-    for rule in &on_board {
+    for rule in on_board.iter().chain(&following) {
         for (shape, clue) in grid.relation(*rule).clued_shapes(&grid.board) {
             if let (Anchor::Place(place), Some(clue)) = (shape.anchor, clue) {
                 clues.insert(place, clue.clone());
@@ -147,15 +150,23 @@ pub(super) fn follow(grid: &mut Grid, added: &[RuleId], filling: &Filling) {
         }
     }
     let numbers = Numbers::of(&grid.inputs);
-    for rule in &following {
-        let relation = grid.relation(*rule);
-        for (shape, _) in relation.clued_shapes(&grid.board) {
-            let Anchor::Place(place) = shape.anchor else { continue };
-            if relation.is_kept_in(&shape, clues.get(&place), &grid.board, filling, &numbers) {
-                continue;
-            }
-            if clues.remove(&place).is_none() {
-                clues.insert(place, Clue(vec![ClueMark::Any]));
+    // what one loses may be wanted by another; a place that is never right loses its clue at the end
+    let mut has_changed = true;
+    for _ in 0..MOST_ROUNDS {
+        if !std::mem::take(&mut has_changed) {
+            break;
+        }
+        for rule in &following {
+            let relation = grid.relation(*rule);
+            for (shape, _) in relation.clued_shapes(&grid.board) {
+                let Anchor::Place(place) = shape.anchor else { continue };
+                if relation.is_kept_in(&shape, clues.get(&place), &grid.board, filling, &numbers) {
+                    continue;
+                }
+                has_changed = true;
+                if clues.remove(&place).is_none() {
+                    clues.insert(place, Clue(vec![ClueMark::Any]));
+                }
             }
         }
     }
@@ -321,10 +332,13 @@ fn usual_density(grid: &Grid) -> u32 {
 /// Whether a board without anything, or full of one input, hangs together as well, so that nothing would be left to say by clues.
 fn may_be_full_or_empty(grid: &Grid) -> bool {
     let hangs_together = |relation: &Relation| matches!(relation.condition, Condition::Connected(_));
+    // what holds of all places that are not marked says itself how full the board is
+    let is_of_unmarked = |relation: &Relation| relation.selection.marked == Some(Marked::None);
     grid.inputs.len() == 1
         && grid.pieces.is_empty()
         && !grid.counts().any(Constraint::fills_cells)
         && grid.relations().any(hangs_together)
+        && !grid.relations().any(is_of_unmarked)
         && !bare(grid).is_empty()
 }
 

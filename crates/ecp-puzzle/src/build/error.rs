@@ -67,9 +67,9 @@ pub enum BuildError {
         /// Where.
         position: Position,
     },
-    /// Cells that are to hang together in a way that there is not.
-    #[error("connected: {0}")]
-    Connected(&'static str),
+    /// Something that is said in a way that the language has not, and why.
+    #[error("{0}")]
+    NotSaid(&'static str),
     /// A piece that is none on this board.
     #[error("piece `{piece}`: {reason}")]
     Piece {

@@ -35,7 +35,15 @@ impl<I: IntoIterator<Item = Self>> From<I> for RelationRules {
 
 impl RelationRules {
     pub(super) fn one(families: Families, rule: RuleDraft, clues: Option<Clues>) -> Self {
-        Self { list: vec![RelationDraft { families, rule, clues }] }
+        Self { list: vec![RelationDraft { families, at: ShownDraft::default(), rule, clues }] }
+    }
+
+    /// Only for places whose own cell shows one of these, of families with one shape for each place:
+    /// `in_(beside()).measure(count_of(["■"])).is(1).at(["■"])`.
+    pub fn at(mut self, shown: impl Into<Showing>) -> Self {
+        let shown = shown.into().0;
+        self.list.iter_mut().for_each(|draft| draft.at.clone_from(&shown));
+        self
     }
 }
 
@@ -43,6 +51,8 @@ impl RelationRules {
 #[derive(Clone, Debug)]
 pub(super) struct RelationDraft {
     pub(super) families: Families,
+    /// Of which places it speaks; of all, if nothing is listed.
+    pub(super) at: ShownDraft,
     pub(super) rule: RuleDraft,
     /// The clues, if it reads any.
     pub(super) clues: Option<Clues>,

@@ -24,7 +24,7 @@ impl Relation {
             Ok(cell) => cell.is_none_or(|cell| self.is_at(filling[cell.index()])),
             Err(NoCell) => false,
         };
-        if shape.cells.is_empty() || !is_at || !self.speaks_of(clue) {
+        if shape.cells.is_empty() || !is_at || !self.means(shape, clue, board) {
             return true;
         }
         let held = held(&shape.cells, filling);

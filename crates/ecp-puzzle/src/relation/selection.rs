@@ -1,7 +1,7 @@
 //! Of which shapes of its family a relation speaks: `at ■`, `marked w`.
 
 use super::{Clue, ClueMark, Condition, Measure, Relation};
-use crate::board::{Board, CellId};
+use crate::board::{Board, CellId, Position};
 use crate::input::InputId;
 use crate::shapes::{Anchor, Shape};
 use crate::shown::Shown;
@@ -45,11 +45,19 @@ impl Relation {
         self.condition.reads_clues() || self.selection.marked.is_some()
     }
 
-    /// Whether it speaks of a shape with this clue.
-    #[must_use]
-    pub fn speaks_of(&self, clue: Option<&Clue>) -> bool {
+    fn speaks_of(&self, clue: Option<&Clue>) -> bool {
         let is_meant = self.selection.marked.as_ref().is_none_or(|marked| marked.means(clue));
         is_meant && (!self.condition.reads_clues() || self.read_clue(clue).is_some())
+    }
+
+    /// Whether it speaks of a shape on a board with this clue. Of a hole without a clue no family looks out.
+    #[must_use]
+    pub fn means(&self, shape: &Shape, clue: Option<&Clue>, board: &Board) -> bool {
+        let is_hole = |place: &Position| board.at(*place).is_none();
+        let looks_out_of_hole = clue.is_none()
+            && self.shapes.family.has_rays()
+            && matches!(&shape.anchor, Anchor::Place(place) if is_hole(place));
+        !looks_out_of_hole && self.speaks_of(clue)
     }
 
     /// What its condition reads of a clue: not the signs by which shapes are only told apart. `None` where nothing is left.
@@ -68,9 +76,10 @@ impl Relation {
         &'r self,
         board: &Board,
     ) -> impl Iterator<Item = (usize, Shape, Option<Clue>)> + use<'r> {
-        let shapes = self.clued_shapes(board).enumerate();
+        let board = board.clone();
+        let shapes = self.clued_shapes(&board).enumerate();
         shapes
-            .filter(|(_, (_, clue))| self.speaks_of(*clue))
+            .filter(move |(_, (shape, clue))| self.means(shape, *clue, &board))
             .map(|(number, (shape, clue))| (number, shape, self.read_clue(clue)))
     }
 

@@ -164,3 +164,49 @@ fn a_line_in_rust_is_a_line_in_the_text() {
         }
     }
 }
+
+#[test]
+fn a_sign_tells_places_apart_and_a_number_stays_a_number() {
+    // the 3 is read by both
+    let seen = "input ■\nboard { (3) . . . }\nin cells marked any: one of empty\nin crosses: seen of empty is clue\n";
+    let marked = "in beside marked 3: count of ■ is 0\n";
+    assert_eq!((solutions(seen), solutions(&format!("{seen}{marked}"))), (1, 1));
+    // of `(w 3)` each reads its own
+    let both = seen.replace("(3)", "(w 3)");
+    assert_eq!(solutions(&format!("{both}in beside marked w: count of ■ is 0\n")), 1);
+    // an input after `marked` is still one that a clue names
+    let named = "inputs a b\nboard { (a) . }\nprimary cells\nin cells: one of clue\n";
+    assert_eq!(solutions(&format!("{named}in beside marked a: count of b is 1\n")), 1);
+}
+
+#[test]
+fn a_hole_without_a_clue_has_no_cross() {
+    let text = "input ■\nboard { . # . }\nin crosses marked none: count of ■ is 1\n";
+    assert_eq!(solutions(text), 1);
+}
+
+#[test]
+fn what_is_said_of_some_shapes_is_the_same_in_rust() {
+    use ecp::puzzle::build::{
+        PropertyWord, among, beside, cells, count_of, crosses, empty, in_, input, neighbours, puzzle,
+        rectangle, rows, seen_of, showing, windows,
+    };
+    let measured = (count_of(["■"]), PropertyWord::Nondecreasing);
+    let built = puzzle()
+        .inputs(input("■"))
+        .board(rectangle(4, 3))
+        .relation([
+            in_(beside()).measure(count_of(["■"])).is(1).at(["■"]),
+            in_(cells()).one_of(showing(["■"]).or_empty()),
+            in_(crosses()).measure(seen_of(empty())).at_least(1),
+            in_(rows().spanning(windows(2, 3))).measure(count_of(["■"])).at_most(3),
+        ])
+        .among(among(windows(2, 3)).meeting_in(neighbours()).measured(measured.0, measured.1))
+        .build()
+        .expect("it is a puzzle");
+    let text = "input ■\nboard rectangle 4 3\nin beside at ■: count of ■ is 1\nin cells: one of ■ empty\n\
+        in crosses: seen of empty at least 1\nin rows spanning windows 2 3: count of ■ at most 3\n\
+        among windows 2 3 meeting in neighbours: count of ■ nondecreasing\n";
+    let read = read(text, &Limits::default()).puzzle.expect("it is a puzzle");
+    assert_eq!(built.rules, read.rules);
+}

@@ -68,7 +68,11 @@ impl Elaborator {
         // signs by which shapes are told apart say nothing else
         if kind != ClueKind::Loose {
             let said = parts.len();
-            parts.retain(|part| !self.named_signs.contains(&part.value));
+            let is_input = |part: &Symbol| match kind {
+                ClueKind::Held | ClueKind::Inputs => known.contains_key(part.value.as_str()),
+                ClueKind::Number | ClueKind::List | ClueKind::Loose => false,
+            };
+            parts.retain(|part| is_input(part) || !self.named_signs.contains(&part.value));
             if parts.is_empty() && said > 0 {
                 return None;
             }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{Family, Grid, PieceTerm, RuleId, Shapes};
+use ecp_puzzle::{Family, Grid, Marked, PieceTerm, RuleId, Shapes};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
@@ -35,7 +35,10 @@ impl Elaborator {
         }
         for relations in statements.values() {
             let is_meant = |relation: &RuleId| {
-                have_lists.contains(relation) || grid.relation(*relation).clues.iter().any(Option::is_some)
+                let says_much = grid.relation(*relation).selection.marked == Some(Marked::None);
+                says_much
+                    || have_lists.contains(relation)
+                    || grid.relation(*relation).clues.iter().any(Option::is_some)
             };
             if let Some(first) = relations.first().filter(|_| !relations.iter().any(is_meant)) {
                 let help = advice(&grid.relation(*first).shapes);

@@ -15,7 +15,7 @@ use crate::family::{Family, Shapes};
 use crate::input::InputId;
 use crate::relation::{
     Among, AmongRule, Choice, Clue, ClueMark, Condition, Expression, Formula, Measure, Path, Property,
-    Relation, Term,
+    Relation, Selection, Term,
 };
 use crate::shapes::{Shape, all_shapes_on};
 use crate::shown::Shown;
@@ -25,7 +25,8 @@ const PLACE: &str = "a relation";
 impl Symbols<'_> {
     /// The relations of a rule, one for each family.
     pub(super) fn relations(&self, draft: RelationDraft, board: &Board) -> Result<Vec<Relation>, BuildError> {
-        let RelationDraft { families, rule, clues } = draft;
+        let RelationDraft { families, at, rule, clues } = draft;
+        let at = self.shown(&at)?;
         let condition = self.condition(rule, board)?;
         let mut relations = Vec::new();
         for mut part in families.parts {
@@ -33,7 +34,10 @@ impl Symbols<'_> {
             if let Condition::Connected(connection) = &condition
                 && let Some(slip) = connection.slip(&part.shapes.family, board)
             {
-                return Err(BuildError::Connected(slip.reason()));
+                return Err(BuildError::NotSaid(slip.reason()));
+            }
+            if !at.is_empty() && !part.shapes.family.has_places() {
+                return Err(BuildError::NotSaid("`at` wants a family with one shape for each place"));
             }
             if condition.reads_clues() {
                 part.shapes.family = part.shapes.family.for_clues();
@@ -42,7 +46,8 @@ impl Symbols<'_> {
                 Some(clues) => self.clues(clues, &part.shapes, &condition, board)?,
                 None => Vec::new(),
             };
-            relations.push(Relation { clues, ..Relation::new(part.shapes, condition.clone()) });
+            let selection = Selection { at: at.clone(), marked: None };
+            relations.push(Relation { selection, clues, ..Relation::new(part.shapes, condition.clone()) });
         }
         Ok(relations)
     }
@@ -89,7 +94,7 @@ impl Symbols<'_> {
     fn connection(&self, draft: ConnectionDraft, board: &Board) -> Result<Connection, BuildError> {
         let ConnectionDraft { shown, joined_by, reaches_outside, is_turned } = draft;
         if is_turned {
-            return Err(BuildError::Connected(
+            return Err(BuildError::NotSaid(
                 "cells hang together or nothing is said of them: there is no `never`",
             ));
         }
@@ -238,7 +243,7 @@ fn named_clues(
 fn one_of(shapes: Vec<Shapes>) -> Result<Shapes, BuildError> {
     match <[Shapes; 1]>::try_from(shapes) {
         Ok([shapes]) => Ok(shapes),
-        Err(_) => Err(BuildError::Connected("`by` and `meeting in` take one family")),
+        Err(_) => Err(BuildError::NotSaid("`by` and `meeting in` take one family")),
     }
 }
 
