@@ -148,6 +148,11 @@ pub(crate) const SLIPS: &[Slip] = &[
          \"The groups that the solution makes\", says what comes nearest",
     ),
     slip(
+        "in rows meeting in neighbours: distinct",
+        |stop| stop.found == "meeting" && stop.is_after_family(),
+        "`meeting in` stands in `among` alone: `among rooms meeting in neighbours: size distinct`",
+    ),
+    slip(
         "in rows sum is 15",
         |stop| matches!(stop.head, "in" | "among") && stop.expects(&[Rule::colon]),
         "put `:` between the families and what holds in them",
@@ -218,6 +223,11 @@ pub(crate) const SLIPS: &[Slip] = &[
         "primary r1c1 : r3c3",
         |stop| stop.found == ":" && stop.is_after_family(),
         "write a rectangle of cells without blanks: `r1c1:r3c3`",
+    ),
+    slip(
+        "in around at: distinct",
+        |stop| stop.before.ends_with(" at") && stop.expects(&[Rule::held]),
+        "write what the cell holds, as `in around at ■: ...`, or `empty`",
     ),
     slip(
         "primary rows,",
