@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::problem::{Color, Connected, ItemKind, Node, OptionId, Problem, Rule};
+use crate::problem::{Color, Connected, Groups, ItemKind, Node, OptionId, Problem, Rule};
 
 /// Why a set of options is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -30,6 +30,9 @@ pub enum Violation {
     /// Places that are to hang together do not.
     #[error("rule number {0} is broken: what is to hang together does not")]
     Apart(usize),
+    /// A group is not what it is to be.
+    #[error("rule number {0} is broken: a group is not what it is to be")]
+    Group(usize),
 }
 
 /// Checks that a set of options is a solution of the problem.
@@ -82,15 +85,47 @@ pub fn verify(problem: &Problem, options: &[OptionId]) -> Result<(), Violation> 
             });
         }
     }
-    let apart = problem.rules().iter().position(|Rule::Connected(rule)| !hangs_together(rule, &chosen));
-    apart.map_or(Ok(()), |rule| Err(Violation::Apart(rule)))
+    for (number, rule) in problem.rules().iter().enumerate() {
+        let is_on =
+            |node: &Node| node.options().iter().any(|option| chosen[option.index()]) != node.is_on_without();
+        let is_on: Vec<bool> = rule.nodes().iter().map(is_on).collect();
+        match rule {
+            Rule::Connected(rule) if !hangs_together(rule, &is_on) => return Err(Violation::Apart(number)),
+            Rule::Groups(rule) if !are_kept(rule, &is_on) => return Err(Violation::Group(number)),
+            Rule::Connected(_) | Rule::Groups(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Whether every group of places that are on is what it is to be: each place takes the smallest number of those that it
+/// hangs together with.
+fn are_kept(rule: &Groups, is_on: &[bool]) -> bool {
+    let mut numbers: Vec<usize> = (0..is_on.len()).collect();
+    let mut changes = true;
+    while changes {
+        changes = false;
+        for [one, other] in rule.edges().iter().map(|edge| edge.map(|node| node as usize)) {
+            if is_on[one] && is_on[other] && numbers[one] != numbers[other] {
+                let least = numbers[one].min(numbers[other]);
+                (numbers[one], numbers[other], changes) = (least, least, true);
+            }
+        }
+    }
+    let mut groups = vec![Vec::new(); is_on.len()];
+    for (node, number) in numbers.into_iter().enumerate().filter(|(node, _)| is_on[*node]) {
+        groups[number].push(node as u32);
+    }
+    groups.retain(|group| !group.is_empty());
+    rule.demands().iter().all(|demand| {
+        let stands =
+            |number: usize| groups[..number].iter().all(|one| demand.lets_stand(one, &groups[number]));
+        groups.iter().all(|group| demand.holds_of(group)) && (0..groups.len()).all(stands)
+    })
 }
 
 /// Whether the places that are on hang together: each step joins to the first of them what has an edge to it.
-fn hangs_together(rule: &Connected, chosen: &[bool]) -> bool {
-    let is_on =
-        |node: &Node| node.options().iter().any(|option| chosen[option.index()]) != node.is_on_without();
-    let is_on: Vec<bool> = rule.nodes().iter().map(is_on).collect();
+fn hangs_together(rule: &Connected, is_on: &[bool]) -> bool {
     let Some(first) = is_on.iter().position(|is_on| *is_on) else { return true };
     let mut joined = vec![false; is_on.len()];
     joined[first] = true;
@@ -103,5 +138,5 @@ fn hangs_together(rule: &Connected, chosen: &[bool]) -> bool {
             }
         }
     }
-    joined == is_on
+    joined == *is_on
 }

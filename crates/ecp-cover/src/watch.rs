@@ -6,7 +6,11 @@
 
 mod connected;
 mod engine;
+mod graph;
+mod groups;
 mod path;
+mod watcher;
 
-pub(crate) use connected::{Connectivity, Finding};
 pub use engine::Watched;
+pub(crate) use graph::Finding;
+pub(crate) use watcher::Watcher;

@@ -38,6 +38,8 @@ codes! {
     DUPLICATE = "ecp::elaborate::duplicate";
     /// Cells that are to hang together in a way that there is not.
     CONNECTED = "ecp::elaborate::connected";
+    /// Groups, which the solution makes, where a family of the board stands, or what cannot be said of them.
+    GROUPS = "ecp::elaborate::groups";
     /// `at` or `marked` where no relation over a whole family stands, or `seen of` where there is no place to look from.
     SELECTION = "ecp::elaborate::selection";
     /// A range that is empty, too long, or of things that have no order.
@@ -68,6 +70,8 @@ codes! {
     CLUE_NAME = "ecp::elaborate::clue_name";
     /// A clue written in a way that its family does not have.
     CLUE_TARGET = "ecp::elaborate::clue_target";
+    /// `clue NAME` where no clues are listed under that name, or a name that an input has.
+    CLUE_KIND = "ecp::elaborate::clue_kind";
     /// Two clues for one shape.
     CLUE_TWICE = "ecp::elaborate::clue_twice";
     /// A clue that says nothing to the relation that reads it.

@@ -11,6 +11,7 @@ mod constraints;
 mod cover;
 mod families;
 mod formulas;
+mod groups;
 mod inputs;
 mod lattice;
 mod lines;
@@ -23,12 +24,13 @@ mod relations;
 mod rules;
 mod selection;
 mod spelling;
+mod successive;
 mod tables;
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 
 use ecp_puzzle::{About, Cover, Grid, Puzzle, Rules, Show};
 use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement, Symbol};
@@ -70,6 +72,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         named_signs: selection::named_signs(ast).into_iter().map(str::to_owned).collect(),
         sized_cells: 0,
         odd_row: None,
+        kinds: clues::kinds(ast),
     };
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
@@ -105,6 +108,8 @@ struct Elaborator {
     named_signs: HashSet<String>,
     /// The first row of the board that is shorter or longer than most.
     odd_row: Option<OddRow>,
+    /// The kinds of clues that the file lists, each with the first place of its name.
+    kinds: IndexMap<String, Symbol>,
 }
 
 impl Elaborator {

@@ -9,7 +9,7 @@ use crate::{Texts, codes};
 use ecp_syntax::ast::{Ast, Spanned, Statement, Used};
 use ecp_syntax::{Diagnostic, Source, Sources, Span};
 
-use crate::rules;
+use crate::{genres, rules};
 
 /// Files may use others so deep.
 const DEEPEST: usize = 64;
@@ -164,6 +164,7 @@ fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
     let near = ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name));
     let help = match near {
         Some(near) => format!("did you mean {near}?"),
+        None if let Some(said) = genres::wanted(&name.value) => said,
         None => "`ecp rules` lists them, and `ecp new` the kinds of puzzle that it begins; a file of your own is named in quotes, as in \"rules/mine.ecp\""
             .to_owned(),
     };

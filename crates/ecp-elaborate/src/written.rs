@@ -3,10 +3,12 @@
 //! What was a range, a set of pieces, or a file that was used is written out; so is what was left to its default where
 //! that is easier to read. Read again, the text is the same puzzle, but for the names of shapes.
 
+mod arrows;
 mod boards;
 mod clues;
 mod covers;
 mod families;
+mod groups;
 mod parts;
 mod pieces;
 mod relations;
@@ -64,7 +66,8 @@ fn shown(show: Show) -> Vec<Statement> {
 fn of_grid(grid: &Grid) -> Vec<Statement> {
     let mut statements = inputs(&grid.inputs);
     let run_clues = runs::RunClues::of(grid);
-    statements.push(boards::statement(grid, &run_clues));
+    let arrows = arrows::Arrows::of(grid);
+    statements.push(boards::statement(grid, &run_clues, &arrows));
     statements.extend(pieces::statements(grid));
     let mut names = families::Names::on(&grid.board);
     for constraint in grid.counts() {
@@ -75,7 +78,8 @@ fn of_grid(grid: &Grid) -> Vec<Statement> {
     if !connected.is_empty() {
         statements.push(Statement::ConnectedInputs(listed(&connected, grid)));
     }
-    relations::add(grid, &run_clues, &mut names, &mut statements);
+    relations::add(grid, (&run_clues, &arrows), &mut names, &mut statements);
+    groups::add(grid, &mut names, &mut statements);
     pieces::add_meetings(grid, &mut names, &mut statements);
     if grid.up_to_symmetry {
         statements.push(Statement::UpToSymmetry);

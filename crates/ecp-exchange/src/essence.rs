@@ -67,6 +67,11 @@ pub(crate) fn of(grid: &Grid) -> Essence {
                 rule.families_mut().iter_mut().for_each(unname);
                 things.insert(Thing::Rule(rule));
             }
+            Rule::Groups(rule) => {
+                let mut rule = rule.clone();
+                rule.groups.joined_by.iter_mut().for_each(unname);
+                things.insert(Thing::Rule(rule.into()));
+            }
             Rule::ConnectedInputs(_) => {}
         }
     }

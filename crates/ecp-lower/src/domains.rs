@@ -1,6 +1,6 @@
 //! Domains: for each cell the inputs that may stand in it, and whether one must.
 
-use ecp_puzzle::{CellId, Grid, InputId, Square};
+use ecp_puzzle::{CellId, Grid, InputId, Rule, Shown, Square};
 
 use super::counts::Counting;
 
@@ -37,7 +37,25 @@ impl Domains {
             }
         }
         domains.apply(grid, counting);
+        domains.put_clues_into_groups(grid);
         domains
+    }
+
+    /// A cell with a clue that is read of groups must be in one.
+    fn put_clues_into_groups(&mut self, grid: &Grid) {
+        for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues()) {
+            let shown = rule.groups.kinds(grid.inputs.len()).concat();
+            let is_open = |cell: CellId| grid.board.cell(cell).square == Square::Empty;
+            for (cell, _) in grid.pieces.clued_cells().filter(|(cell, _)| is_open(*cell)) {
+                let inputs = (0..self.inputs as u32).map(InputId);
+                inputs
+                    .filter(|input| !shown.contains(&Shown::Input(*input)))
+                    .for_each(|input| self.forbid(cell, input));
+                if !shown.contains(&Shown::Empty) {
+                    self.filled[cell.index()] = true;
+                }
+            }
+        }
     }
 
     fn apply(&mut self, grid: &Grid, counting: &Counting) {

@@ -12,6 +12,8 @@ use super::connected;
 use super::connected_inputs::{Groups, groups_of};
 use super::counts::{Count, Counting};
 use super::domains::Domains;
+use super::fillers::Fillers;
+use super::groups;
 use super::pieces::{Layer, LayerItems, Role};
 use super::relations::additions::{AddedEntry, Additions};
 use crate::fault::{Fault, SizeFault};
@@ -49,7 +51,11 @@ pub(super) fn emit(
     }
     let subjects = emitter.subjects();
     let Emitter { mut builder, placements, .. } = emitter;
-    connected::add(grid, &placements, &mut builder, limits)?;
+    if grid.has_whole_rules() {
+        let fillers = Fillers::of(grid, &placements, builder.option_count());
+        connected::add(grid, &fillers, &mut builder, limits)?;
+        groups::add(grid, &fillers, &mut builder, limits)?;
+    }
     Ok((builder.build(), placements, subjects))
 }
 

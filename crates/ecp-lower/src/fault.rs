@@ -32,7 +32,8 @@ impl Fault {
             Self::Count(fault) => fault.is_fatal(),
             Self::Size(fault) => fault.is_fatal(),
             Self::Piece(fault) => fault.is_fatal(),
-            Self::Group(_) | Self::Relation(_) | Self::Problem(_) => true,
+            Self::Relation(fault) => fault.is_fatal(),
+            Self::Group(_) | Self::Problem(_) => true,
         }
     }
 }

@@ -12,6 +12,8 @@ mod cover;
 mod domains;
 mod emit;
 mod fault;
+mod fillers;
+mod groups;
 mod lower;
 mod pieces;
 mod placements;

@@ -16,7 +16,7 @@ use crate::relations::additions::Additions;
 use crate::relations::{self, Propagators};
 use crate::subjects::Subjects;
 use crate::symmetry::Symmetries;
-use crate::{PieceFault, cover, emit, pieces, requirements};
+use crate::{PieceFault, connected, cover, emit, pieces, requirements};
 
 /// A puzzle as items and options.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,7 +63,10 @@ impl Lowered {
 pub fn lower(puzzle: &Puzzle, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     match &puzzle.rules {
         Rules::Cover(cover) => cover::lower(cover).map_err(|fault| vec![fault]),
-        Rules::Grid(grid) => lower_grid(grid, limits),
+        Rules::Grid(grid) => {
+            let more = crate::groups::with_consequences(grid);
+            lower_grid(more.as_ref().unwrap_or(grid), limits)
+        }
     }
 }
 
@@ -123,6 +126,7 @@ fn lower_grid_by<T>(
         return Err(faults);
     }
     let mut domains = Domains::of(grid, &counts);
+    faults.extend(connected::idle(grid, &domains).map(Fault::Relation));
     let (additions, related) = relate(&counts, &mut domains)?;
     let (mut layer, warnings) =
         pieces::Layer::of(grid, &mut domains, &counts.filled, limits).map_err(|fault| vec![fault])?;

@@ -23,6 +23,7 @@ mod only_at;
 mod polynomial;
 mod propagators;
 mod properties;
+mod two_parts;
 
 use ecp_puzzle::Grid;
 
@@ -52,7 +53,8 @@ pub(super) fn additions(
     if !faults.is_empty() {
         return Err(faults.into_iter().map(Fault::Relation).collect());
     }
-    let filtered = filter::filter(grid, constraints, counting, domains, limits)
+    let implied = two_parts::implied(grid, domains, limits);
+    let filtered = filter::filter(grid, constraints, implied, counting, domains, limits)
         .map_err(|faults| faults.into_iter().map(Fault::Relation).collect::<Vec<_>>())?;
     emission::emit(grid, counting, domains, filtered, limits).map_err(|fault| vec![Fault::Relation(fault)])
 }

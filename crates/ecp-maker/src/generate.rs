@@ -4,6 +4,7 @@
 mod by_clues;
 pub(crate) mod clues;
 mod givens;
+mod groups;
 mod maps;
 mod orbits;
 mod picture;
@@ -25,7 +26,7 @@ use self::givens::Maker;
 use crate::explain::with_givens;
 use crate::fill::random_answer;
 use crate::irreducible::irreducible;
-use crate::part::{Part, parts, with_parts};
+use crate::part::{Part, clues_are_counted, parts, with_parts};
 use crate::trial::{Outcome, Trials};
 
 /// By what the givens lie alike.
@@ -261,11 +262,12 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
     let added = clues::bare(book.grid);
     let mut fewest = usize::MAX;
     for _ in 0..MOST_BOARDS {
-        let (answer, is_reported) = if wanted.givens.is_some() || added.is_empty() {
-            (random_board(book, &ground, &mut random)?, false)
-        } else {
-            CluedBoards { book, ground: &ground, added: &added }.board(&mut random, trials)?
-        };
+        let (answer, is_reported) =
+            if wanted.givens.is_some() || added.is_empty() && !groups::are_bare(book.grid) {
+                (random_board(book, &ground, &mut random)?, false)
+            } else {
+                CluedBoards { book, ground: &ground, added: &added }.board(&mut random, trials)?
+            };
         let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
         let (puzzle, completed) = reported(book, &added, &filling)?;
         let cells = if is_reported {
@@ -286,14 +288,21 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
                 let is_on_board = is_new && clues::stand(relation_rule) != Stand::List;
                 !clues::is_reported_whole(relation_rule) && (wanted.takes_clues || is_on_board)
             }),
+            Part::PieceClue(_) => groups::are_bare(book.grid) && !clues_are_counted(book.grid),
             _ => false,
         };
         let spared = spare_clues(&mut puzzle, book.places, may_go, &mut random, trials)?;
-        let clues = clues::number(&puzzle, &added);
+        let clues = clues_on(&puzzle, &added);
         let givens = cells.len();
         return Ok(Generated { givens, clues, completed, added, spared, ..Generated::of(puzzle, answer) });
     }
     Err(Refusal::TooFewGivens(fewest))
+}
+
+/// How many clues were put on the board.
+fn clues_on(puzzle: &Puzzle, added: &[RuleId]) -> usize {
+    let of_groups = if let Rules::Grid(grid) = &puzzle.rules { groups::number(grid) } else { 0 };
+    clues::number(puzzle, added) + of_groups
 }
 
 /// A board filled at random.
@@ -304,7 +313,21 @@ fn random_board(book: &Rulebook<'_>, ground: &Compiled, random: &mut Rng) -> Res
 
 /// What boards are filled under: the rules, and how many cells are to be filled.
 fn ground(book: &Rulebook<'_>, wanted: Wanted, trials: &Trials<'_>) -> Result<Compiled, Refusal> {
-    let rules = clues::before_marking(book.rules);
+    let mut rules = clues::before_marking(book.rules);
+    if let Rules::Grid(grid) = &mut rules.rules
+        && groups::are_bare(book.grid)
+    {
+        groups::before_clues(grid);
+    }
+    if let Some(usual) = groups::usual_size(book.grid).filter(|_| groups::are_bare(book.grid)) {
+        let mut smaller = rules.clone();
+        if let Rules::Grid(grid) = &mut smaller.rules {
+            grid.add(usual);
+        }
+        if has_solution(smaller.clone(), book, trials) {
+            rules = smaller;
+        }
+    }
     let Some(cells) = clues::cells_to_fill(book.grid, wanted.density)? else {
         return trials.compiled(rules).map_err(refusal);
     };
@@ -342,6 +365,9 @@ fn reported(
     clues::close(grid, added);
     clues::follow(grid, added, filling);
     clues::complete_following(grid, &completed);
+    if groups::are_bare(book.grid) {
+        groups::report(grid, filling);
+    }
     completed.retain(|(relation, _)| !added.contains(relation));
     Ok((puzzle, completed))
 }
@@ -374,6 +400,9 @@ fn spare_clues(
     // relations stay where they are, also those without a clue that is left
     if let Rules::Grid(grid) = &mut puzzle.rules {
         for part in &clues {
+            if let Part::PieceClue(cell) = part {
+                grid.pieces.clues[cell.index()] = None;
+            }
             let readers = if let Part::Clue(readers) = part { readers.as_slice() } else { &[] };
             readers.iter().for_each(|(rule, shape)| grid.relation_mut(*rule).set_clue(*shape, None));
         }

@@ -7,8 +7,8 @@ use ecp::puzzle::Position;
 use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
-    CoverOption, Family, Grid, InputId, Marked, Measure, PieceMeasure, PieceTerm, Puzzle, Relation, Rule,
-    RuleId, Rules, Selection, Shapes, Show, Square, Strength,
+    CoverOption, Family, Grid, GroupCondition, GroupRule, InputId, Marked, Measure, PieceMeasure, PieceRule,
+    PieceTerm, Puzzle, Relation, Rule, RuleId, Rules, Selection, Shapes, Show, Square, Strength,
 };
 use ecp::syntax::Span;
 use ecp::{Places, all_shapes_on};
@@ -123,7 +123,12 @@ fn clues_of_pieces(grid: &Grid) -> impl Iterator<Item = CellId> {
 #[must_use]
 pub fn clues_are_counted(grid: &Grid) -> bool {
     let counted = PieceTerm::Measure(PieceMeasure::Clues);
-    grid.pieces.rules.iter().any(|rule| rule.measure == PieceMeasure::Clues || rule.term == counted)
+    let counts = |rule: &PieceRule| rule.measure == PieceMeasure::Clues || rule.term == counted;
+    let by_groups = |(_, rule): (RuleId, &GroupRule)| match &rule.keeps {
+        GroupCondition::Measured(rule) => counts(rule),
+        _ => rule.reads_clues(),
+    };
+    grid.pieces.rules.iter().any(counts) || grid.all(Rule::groups).any(by_groups)
 }
 
 /// The cells of a board in which something is given.
@@ -198,7 +203,7 @@ fn rules(grid: &Grid) -> impl Iterator<Item = RuleId> {
         Rule::Among(_) => 1,
         Rule::Path(_) => 2,
         Rule::Relation(_) => 3,
-        Rule::ConnectedInputs(_) => 4,
+        Rule::ConnectedInputs(_) | Rule::Groups(_) => 4,
         Rule::Count(_) => 5,
     };
     let mut rules: Vec<(RuleId, &Rule)> =
@@ -315,6 +320,8 @@ fn rules_with(
             relation_with(grid, (id, relation), kept, clues).map(Rule::from).into_iter().collect()
         }
         Rule::Count(constraint) => constraints_with(grid, (id, constraint), kept),
+        // what is said of the clues that are kept
+        Rule::Groups(groups) if groups.reads_clues() => vec![rule.clone()],
         _ => Vec::new(),
     }
 }

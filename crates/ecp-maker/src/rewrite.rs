@@ -1,5 +1,6 @@
 //! A new puzzle in the text of its rules: givens on the board, closed clues in the places of open ones.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use ecp::puzzle::shapes::Anchor;
@@ -48,6 +49,7 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
     edits.extend(on_maps(&own.text, ast, &made.maps));
     let is_written = |part: &&crate::Part| match part {
         crate::Part::Clue(readers) => readers.iter().all(|(relation, _)| !made.added.contains(relation)),
+        crate::Part::PieceClue(cell) => wording.places.piece_clues.contains_key(cell),
         _ => true,
     };
     let spared: Vec<crate::Part> = made.spared.iter().filter(is_written).cloned().collect();
@@ -110,7 +112,7 @@ fn add_lists(text: &mut String, grid: &Grid, relation: &Relation) {
     let statement = |(family, side): Reported| {
         let list = side.map_or_else(|| clue_list(relation, grid), at_side);
         let side = side.map(Spanned::nowhere);
-        Spanned::nowhere(Statement::Clues(CluesStatement { family, side, list }))
+        Spanned::nowhere(Statement::Clues(CluesStatement { family, side, kind: None, list: Some(list) }))
     };
     let statements: Vec<_> = lists(grid, relation).into_iter().map(statement).collect();
     if !text.ends_with('\n') && !statements.is_empty() {
@@ -224,7 +226,7 @@ fn regions_redrawn(own: &str, drawing: &Drawing, old: &Map, new: &Map) -> Vec<Ed
 fn redrawn(own: &str, drawing: &Drawing, before: &[Vec<String>], new: &[Vec<String>]) -> Vec<Edit> {
     let as_written = |span: Span| own.get(span.start..span.end).unwrap_or_default();
     let written = |cell: &DrawnCell, (before, new): (&String, &String)| {
-        if before == new { as_written(cell.text.span).to_owned() } else { new.clone() }
+        if before == new { as_written(cell.span()).to_owned() } else { new.clone() }
     };
     let wide = |text: &str| text.chars().count();
     let mut squares = Vec::new();
@@ -233,7 +235,7 @@ fn redrawn(own: &str, drawing: &Drawing, before: &[Vec<String>], new: &[Vec<Stri
         let set_in = pairs.0.len().saturating_sub(cells.len());
         let pairs = pairs.0.iter().zip(pairs.1).skip(set_in);
         for (number, (cell, pair)) in cells.iter().zip(pairs).enumerate() {
-            squares.push((cell.text.span, written(cell, pair), number + 1 == cells.len()));
+            squares.push((cell.span(), written(cell, pair), number + 1 == cells.len()));
         }
     }
     let grows = squares.iter().any(|(span, text, _)| wide(text) > wide(as_written(*span)));
@@ -266,18 +268,23 @@ fn squares(grid: &Grid) -> Vec<Vec<DrawnCell>> {
     };
     let mut squares: Vec<Vec<DrawnCell>> =
         board.rows().iter().map(|row| row.iter().map(square).collect()).collect();
-    // of inputs and signs made no clue is: those that there are stay where they stand
-    let is_number = |mark: &ClueMark| matches!(mark, ClueMark::Number(_) | ClueMark::Any);
-    for (spot, clue) in drawn_clues(grid).into_iter().filter(|(_, clue)| clue.0.iter().all(is_number)) {
-        let marks = clue_marks(clue, grid);
+    // of inputs made no clue is: those that there are stay where they stand
+    let is_input = |mark: &ClueMark| matches!(mark, ClueMark::Input(_));
+    for (spot, clue) in drawn_clues(grid).into_iter().filter(|(_, clue)| !clue.0.iter().any(is_input)) {
+        let marks = clue_marks(&clue, grid);
         let (place, cell) = match spot {
-            Spot::Cell(cell) => (board.cell(cell).position, DrawnCell::clue(&marks)),
-            Spot::Hole(place) => (place, DrawnCell::hole(&marks)),
+            Spot::Cell(cell) => (board.cell(cell).position, None),
+            Spot::Hole(place) => (place, Some(DrawnCell::hole(&marks))),
             _ => continue,
         };
         let square = &mut squares[board.row_of(place) as usize][place.column as usize];
-        if square.form == CellForm::Plain && matches!(square.text.value.as_str(), "." | "#") {
-            *square = cell;
+        let is_free = square.form == CellForm::Plain && square.text.value == "#";
+        match cell {
+            Some(hole) if is_free => *square = hole,
+            None if square.clue.is_none() && square.form != CellForm::Clue => {
+                *square = square.clone().with_clue(&marks);
+            }
+            Some(_) | None => {}
         }
     }
     add_clues_of_runs(grid, &mut squares);
@@ -294,7 +301,7 @@ fn add_clues_of_runs(grid: &Grid, squares: &mut [Vec<DrawnCell>]) {
         for (spot, clue) in drawn {
             if let Spot::Before(direction, place) = spot {
                 let run = usize::from(direction == Direction::Across);
-                clues.entry(place).or_default()[run] = clue_marks(clue, grid);
+                clues.entry(place).or_default()[run] = clue_marks(&clue, grid);
             }
         }
     }
@@ -307,7 +314,7 @@ fn add_clues_of_runs(grid: &Grid, squares: &mut [Vec<DrawnCell>]) {
 /// Whether all clues of a relation stand in holes, each before its run.
 fn stand_before_runs(grid: &Grid, number: RuleId) -> bool {
     let clues = drawn_clues_of_relations(grid).into_iter().find(|(relation, _)| *relation == number);
-    let is_before = |(spot, _): &(Spot, &Clue)| matches!(spot, Spot::Before(..));
+    let is_before = |(spot, _): &(Spot, Cow<'_, Clue>)| matches!(spot, Spot::Before(..));
     clues.is_some_and(|(_, clues)| clues.iter().all(is_before))
 }
 

@@ -5,8 +5,8 @@ mod lists;
 
 use std::collections::HashSet;
 
-use ecp::puzzle::{Relation, Rule, RuleId, Rules};
-use ecp::syntax::ast::{BoardStatement, Spanned, Statement};
+use ecp::puzzle::{Arrow, Relation, Rule, RuleId, Rules};
+use ecp::syntax::ast::{BoardStatement, DrawnCell, Spanned, Statement};
 use ecp::syntax::{Ast, Span};
 
 use crate::part::{Part, clues_are_counted};
@@ -35,7 +35,7 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
     for part in parts {
         let span = wording.place(part).filter(|span| span.end <= own.end())?;
         match part {
-            Part::Given(_) => edits.push(Edit { span, text: blank(&own.text, span) }),
+            Part::Given(_) => edits.push(Edit { span, text: without_given(&own.text, ast, span) }),
             Part::Clue(readers) if readers.iter().all(|(relation, _)| emptied.contains(relation)) => {}
             Part::Clue(_) => edits.extend(clue(&own.text, ast, span)),
             Part::PieceClue(cell) => {
@@ -45,7 +45,7 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
             }
             Part::Rule(rule) => match wording.grid()?.rule(*rule) {
                 Rule::Count(_) | Rule::Relation(_) | Rule::Formula(_) => elements.push(span),
-                Rule::Among(_) | Rule::Path(_) | Rule::ConnectedInputs(_) => {
+                Rule::Among(_) | Rule::Path(_) | Rule::ConnectedInputs(_) | Rule::Groups(_) => {
                     edits.push(line(&own.text, statement(ast, span)?.span));
                 }
             },
@@ -97,6 +97,12 @@ pub(crate) fn edited(own: &str, mut edits: Vec<Edit>) -> Option<String> {
     Some(text)
 }
 
+/// A given goes; one with a clue behind it leaves that alone.
+fn without_given(text: &str, ast: &Ast, span: Span) -> String {
+    let has_clue = square(ast, span).is_some_and(|cell| cell.clue.is_some());
+    if has_clue { String::new() } else { blank(text, span) }
+}
+
 /// `.` in the place of a symbol, as wide as it was where something may stand below it.
 fn blank(text: &str, span: Span) -> String {
     let width = match text.get(span.start..span.end) {
@@ -116,13 +122,29 @@ fn is_in_one_line(text: &str, span: Span) -> bool {
 /// A clue in a list or in a wall becomes `.`; one with its name, or before a line, goes with it.
 fn clue(text: &str, ast: &Ast, span: Span) -> Vec<Edit> {
     if let Some(cell) = wall(text, ast, span) {
-        // blanks come behind the wall: within it they would end it
-        let is_last = text[cell.end..].starts_with(['\n', '\r']);
-        let width = if is_last { 0 } else { text[span.start..span.end].chars().count() - 1 };
-        let behind = Edit { span: Span::new(cell.end, cell.end), text: " ".repeat(width) };
-        return vec![Edit { span, text: ".".to_owned() }, behind];
+        return in_cell(text, cell, span, ".");
+    }
+    if let Some(cell) = square(ast, span) {
+        // an arrow without a number still says where it points
+        if text[..span.start].ends_with(Arrow::ALL.map(Arrow::sign)) {
+            return in_cell(text, cell.span(), span, "?");
+        }
+        if cell.clue.as_ref().is_some_and(|clue| clue.span == span) {
+            return in_cell(text, span, span, "");
+        }
     }
     vec![clue_in_list(text, span)]
+}
+
+/// Something shorter within a cell of a drawing. Blanks come behind the cell: within it they would end it.
+fn in_cell(text: &str, cell: Span, span: Span, shorter: &str) -> Vec<Edit> {
+    let is_last = text[cell.end..].starts_with(['\n', '\r']);
+    let width = text[span.start..span.end].chars().count() - shorter.len();
+    let behind = " ".repeat(if is_last { 0 } else { width });
+    if cell.end == span.end {
+        return vec![Edit { span, text: shorter.to_owned() + &behind }];
+    }
+    vec![Edit { span, text: shorter.to_owned() }, Edit { span: Span::new(cell.end, cell.end), text: behind }]
 }
 
 /// A clue of pieces goes, or says nothing any more where clues are counted: `(12)` becomes `(?) `.
@@ -137,14 +159,18 @@ fn piece_clue(text: &str, ast: &Ast, span: Span, is_counted: bool) -> Vec<Edit> 
     vec![Edit { span, text: format!("{new:<width$}") }]
 }
 
-/// The wall `#23\12` in the drawing of the board that holds a clue.
-fn wall(text: &str, ast: &Ast, span: Span) -> Option<Span> {
+/// The square of the board's drawing that holds a place.
+fn square(ast: &Ast, span: Span) -> Option<&DrawnCell> {
     let Statement::Board(BoardStatement::Drawing { drawing, .. }) = &statement(ast, span)?.value else {
         return None;
     };
-    let cells = drawing.rows.iter().flatten().map(|cell| cell.text.span);
-    let mut holding = cells.filter(|cell| cell.start <= span.start && span.end <= cell.end);
-    holding.next().filter(|cell| text[cell.start..cell.end].contains('\\'))
+    let holds = |cell: &&DrawnCell| cell.span().start <= span.start && span.end <= cell.span().end;
+    drawing.rows.iter().flatten().find(holds)
+}
+
+/// The wall `#23\12` in the drawing of the board that holds a clue.
+fn wall(text: &str, ast: &Ast, span: Span) -> Option<Span> {
+    square(ast, span).map(|cell| cell.text.span).filter(|cell| text[cell.start..cell.end].contains('\\'))
 }
 
 fn clue_in_list(text: &str, span: Span) -> Edit {

@@ -163,9 +163,14 @@ impl Wording<'_> {
             (Rule::Formula(formula), Some(_)) if self.is_in_chain(id) => written_formula(formula),
             (_, Some(text)) => one_line(text),
             (Rule::Relation(relation), None) => format!("{word} {}", relation.shapes.name),
-            (Rule::Formula(_) | Rule::Among(_) | Rule::Path(_) | Rule::ConnectedInputs(_), None) => {
-                word.to_owned()
-            }
+            (
+                Rule::Formula(_)
+                | Rule::Among(_)
+                | Rule::Path(_)
+                | Rule::ConnectedInputs(_)
+                | Rule::Groups(_),
+                None,
+            ) => word.to_owned(),
         }
     }
 }

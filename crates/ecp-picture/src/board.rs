@@ -271,14 +271,17 @@ fn shows_holes(grid: &Grid) -> bool {
     let mut families = counted.chain(grid.relations().map(|relation| &relation.shapes.family));
     let is_run = |family: &Family| matches!(family, Family::Runs(_) | Family::Crosses { .. });
     families.any(is_run)
-        || ecp::drawn_clues(grid).iter().any(|(spot, _)| hole_of(spot).is_some())
+        || ecp::drawn_clues(grid)
+            .iter()
+            .filter_map(|(spot, _)| hole_of(spot))
+            .any(|hole| grid.board.at(hole).is_none())
         || !inner_holes(&grid.board).is_empty()
 }
 
-/// The hole in which a clue stands.
+/// The hole in which a clue stands; an arrow may stand in a cell.
 fn hole_of(spot: &Spot) -> Option<Position> {
     match spot {
-        Spot::Hole(hole) | Spot::Before(_, hole) => Some(*hole),
+        Spot::Hole(hole) | Spot::Before(_, hole) | Spot::Arrow(hole, _) => Some(*hole),
         Spot::Left(_)
         | Spot::Right(_)
         | Spot::Top(_)

@@ -180,6 +180,7 @@ fn kind(rule: &Rule) -> u32 {
         Rule::Formula(_) => 3,
         Rule::Path(_) => 4,
         Rule::ConnectedInputs(_) => 5,
+        Rule::Groups(_) => 6,
     }
 }
 

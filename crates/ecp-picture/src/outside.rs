@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::puzzle::vocabulary::Side;
-use ecp::puzzle::{CellId, Clue, Direction, Grid, Position, RuleId};
+use ecp::puzzle::{Arrow, CellId, Clue, Direction, Grid, Position, RuleId};
 use ecp::render::printable;
 use ecp::{Corner, Spot};
 
@@ -26,6 +26,7 @@ struct Inside {
     cells: BTreeMap<CellId, Vec<Vec<String>>>,
     holes: BTreeMap<Position, Vec<String>>,
     before: BTreeMap<Position, Vec<(Direction, String)>>,
+    arrows: BTreeMap<Position, Vec<(Arrow, String)>>,
     corners: BTreeMap<CellId, Vec<String>>,
     grid_corners: BTreeMap<Corner, Vec<String>>,
 }
@@ -91,9 +92,9 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
         for (spot, clue) in clues {
             match side(spot) {
                 Some((side, line)) => {
-                    own.entry(side).or_default().entry(line).or_default().extend(painter.marks(clue));
+                    own.entry(side).or_default().entry(line).or_default().extend(painter.marks(&clue));
                 }
-                None => painter.sort(spot, clue, &mut inside),
+                None => painter.sort(spot, &clue, &mut inside),
             }
         }
         own.into_iter().for_each(|(side, lane)| lanes.entry(side).or_default().push(lane));
@@ -126,9 +127,12 @@ fn side(spot: Spot) -> Option<(Side, u32)> {
         Spot::Right(row) => (Side::Right, row),
         Spot::Top(column) => (Side::Top, column),
         Spot::Bottom(column) => (Side::Bottom, column),
-        Spot::Hole(_) | Spot::Before(..) | Spot::Cell(_) | Spot::Corner(_) | Spot::GridCorner(_) => {
-            return None;
-        }
+        Spot::Hole(_)
+        | Spot::Before(..)
+        | Spot::Arrow(..)
+        | Spot::Cell(_)
+        | Spot::Corner(_)
+        | Spot::GridCorner(_) => return None,
     })
 }
 
@@ -150,6 +154,9 @@ impl Painter<'_> {
             Spot::Hole(hole) => inside.holes.entry(hole).or_default().extend(marks),
             Spot::Before(direction, hole) => {
                 inside.before.entry(hole).or_default().push((direction, marks.join(" ")));
+            }
+            Spot::Arrow(place, arrow) => {
+                inside.arrows.entry(place).or_default().push((arrow, marks.join(" ")));
             }
             Spot::Cell(cell) => inside.cells.entry(cell).or_default().push(marks),
             Spot::GridCorner(corner) => {
@@ -242,7 +249,15 @@ impl Painter<'_> {
         for (hole, texts) in &inside.before {
             self.before(*hole, texts, sizes.before);
         }
+        for (place, clues) in &inside.arrows {
+            self.pointing(*place, clues, filled);
+        }
         for (cell, clues) in &inside.cells {
+            if inside.arrows.contains_key(&self.grid.board.cell(*cell).position) {
+                let text = clues.iter().map(|marks| marks.join(" ")).collect::<Vec<_>>().join(", ");
+                self.corner(&[*cell], &text);
+                continue;
+            }
             self.in_cell(*cell, clues, filled, sizes);
         }
         for (cell, clues) in &inside.corners {
@@ -263,6 +278,32 @@ impl Painter<'_> {
         for (direction, text) in texts {
             let away = if *direction == Direction::Down { -0.23 * CELL } else { 0.23 * CELL };
             self.text(Role::ClueOnDark, centre.moved(away, -away), (0.46, size), &printable(text));
+        }
+    }
+
+    /// Numbers, each with its arrow: over it where it points along the row, else on its right.
+    fn pointing(&mut self, place: Position, clues: &[(Arrow, String)], filled: &Filled<'_>) {
+        let is_dark = match self.grid.board.at(place) {
+            None => true,
+            Some(cell) => filled.at(cell).is_some() && self.is_full(cell, filled),
+        };
+        let (text, line) =
+            if is_dark { (Role::ClueOnDark, Role::HoleLine) } else { (Role::Clue, Role::Sign) };
+        let part = CELL / clues.len() as f64;
+        for (number, (arrow, clue)) in clues.iter().enumerate() {
+            let down = (number as f64 + 0.5) * part - CELL / 2.0;
+            let centre = self.layout.centre_of(place).moved(0.0, down);
+            let (dy, dx) = (arrow.step().0 as f64, arrow.step().1 as f64);
+            let away = 0.26 * part;
+            let (at, middle) = match dy == 0.0 {
+                true => (centre.moved(0.0, away / 2.0), centre.moved(0.0, -1.2 * away)),
+                false => (centre.moved(-away / 2.0, 0.0), centre.moved(away, 0.0)),
+            };
+            self.text(text, at, (0.6, 0.44 * part / CELL), &printable(clue));
+            let (from, to) = (middle.moved(-away * dx, -away * dy), middle.moved(away * dx, away * dy));
+            let wing = |side: f64| to.moved(0.5 * away * (-dx - side * dy), 0.5 * away * (-dy + side * dx));
+            self.scene.add(line, Shape::line(vec![from, to]));
+            self.scene.add(line, Shape::line(vec![wing(0.8), to, wing(-0.8)]));
         }
     }
 

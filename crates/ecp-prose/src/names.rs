@@ -3,7 +3,7 @@
 mod shape;
 
 use ecp_puzzle::vocabulary::Word;
-use ecp_puzzle::{CellId, Clue, Grid, InputId, Position, Rule, RuleId};
+use ecp_puzzle::{CellId, Clue, Grid, GroupCondition, GroupRule, InputId, Position, Rule, RuleId};
 
 use crate::lists::first_of;
 
@@ -34,6 +34,8 @@ pub fn keyword(rule: &Rule) -> &'static str {
         Rule::Formula(_) => "require",
         Rule::Path(_) => "path",
         Rule::ConnectedInputs(_) => "connectedInputs",
+        Rule::Groups(GroupRule { keeps: GroupCondition::Distinct { .. }, .. }) => "among",
+        Rule::Groups(_) => "in",
     }
 }
 

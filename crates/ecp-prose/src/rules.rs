@@ -8,6 +8,7 @@ mod board;
 mod connected;
 mod counts;
 mod formulas;
+mod groups;
 mod mark;
 mod marked;
 mod measures;
@@ -153,6 +154,7 @@ impl<'g> Sentences<'g> {
             Rule::Formula(_) => Some(self.formulas(&all.filter_map(Rule::formula).collect::<Vec<_>>())),
             Rule::Path(path) => self.path(path),
             Rule::ConnectedInputs(_) => Some(self.connected_inputs()),
+            Rule::Groups(rule) => self.groups(rule),
         };
         text.map(|text| sentence(&text))
     }

@@ -5,6 +5,7 @@ mod odd_row;
 use std::collections::BTreeSet;
 use std::fmt;
 
+use crate::arrow::Arrow;
 use crate::family::Direction;
 use crate::input::InputId;
 use crate::lattice::{Point, Topology};
@@ -99,6 +100,8 @@ pub struct Board {
     index: Vec<Vec<Option<CellId>>>,
     /// The holes with a clue for the run that starts behind or below them.
     run_clues: BTreeSet<(Direction, Position)>,
+    /// The places with an arrow, in cells or holes.
+    pub(crate) arrows: BTreeSet<(Position, Arrow)>,
     /// The shapes on it that were asked for.
     pub(crate) kept_shapes: KeptShapes,
 }
@@ -127,7 +130,15 @@ impl Board {
             }
             index.push(ids);
         }
-        Self { topology, rows, cells, index, run_clues: BTreeSet::new(), kept_shapes: KeptShapes::default() }
+        Self {
+            topology,
+            rows,
+            cells,
+            index,
+            run_clues: BTreeSet::new(),
+            arrows: BTreeSet::new(),
+            kept_shapes: KeptShapes::default(),
+        }
     }
 
     /// The same kind of board with other rows.
@@ -137,7 +148,7 @@ impl Board {
         // what stands in cells makes no shapes
         let kept_shapes =
             if board.index == self.index { self.kept_shapes.clone() } else { KeptShapes::default() };
-        Self { run_clues: self.run_clues.clone(), kept_shapes, ..board }
+        Self { run_clues: self.run_clues.clone(), arrows: self.arrows.clone(), kept_shapes, ..board }
     }
 
     /// The same board with a clue in each of these holes for the run that starts behind it, or below it. Only those are kept
@@ -153,8 +164,13 @@ impl Board {
         };
         let holes: Vec<(Direction, Position)> = holes.into_iter().filter(is_single).collect();
         self.run_clues.extend(holes);
-        self.kept_shapes = KeptShapes::default();
+        self.forget_shapes();
         self
+    }
+
+    /// Shapes that were made before it got clues that make some are made again.
+    pub(crate) fn forget_shapes(&mut self) {
+        self.kept_shapes = KeptShapes::default();
     }
 
     /// Whether a clue stands in the hole before the run that starts with this cell: then also a single cell is a run.

@@ -1,9 +1,12 @@
 //! Where the clues of a puzzle stand when its board is drawn.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 use crate::vocabulary::Side;
-use crate::{CellId, Clue, Direction, Family, Grid, Position, ReadFrom, Relation, Rule, RuleId};
+use crate::{
+    Arrow, CellId, Clue, ClueMark, Direction, Family, Grid, Position, ReadFrom, Relation, Rule, RuleId,
+};
 
 use crate::shapes::{Anchor, Corner, Shape, shapes_on};
 
@@ -22,6 +25,8 @@ pub enum Spot {
     Hole(Position),
     /// In a hole, for the run that starts behind or below it.
     Before(Direction, Position),
+    /// In a place, beside an arrow.
+    Arrow(Position, Arrow),
     /// In a cell.
     Cell(CellId),
     /// In the corner of the first cell of a shape.
@@ -38,23 +43,56 @@ impl Spot {
             Self::Right(row) => Self::Left(row),
             Self::Top(column) => Self::Bottom(column),
             Self::Bottom(column) => Self::Top(column),
-            Self::Hole(_) | Self::Before(..) | Self::Cell(_) | Self::Corner(_) | Self::GridCorner(_) => self,
+            Self::Hole(_)
+            | Self::Before(..)
+            | Self::Arrow(..)
+            | Self::Cell(_)
+            | Self::Corner(_)
+            | Self::GridCorner(_) => self,
         }
     }
 }
 
+/// Clues with the spots where they are drawn; one that stands beside an arrow has no sign for that.
+pub type DrawnClues<'g> = Vec<(Spot, Cow<'g, Clue>)>;
+
 /// The clues of a puzzle with their spots, in the order of its relations; those of a relation that another one reads as
 /// well stand there once. A clue that speaks of the ends of rows and columns stands where they end.
 #[must_use]
-pub fn drawn_clues(grid: &Grid) -> Vec<(Spot, &Clue)> {
+pub fn drawn_clues(grid: &Grid) -> DrawnClues<'_> {
     let of_relations = drawn_clues_of_relations(grid).into_iter().flat_map(|(_, clues)| clues);
-    let of_cells = grid.pieces.clued_cells().map(|(cell, clue)| (Spot::Cell(cell), clue));
-    of_relations.chain(of_cells).collect()
+    let mut all: Vec<_> = of_relations.collect();
+    let arrows = all.iter().filter_map(|(spot, _)| place_of_arrow(*spot)).collect();
+    let of_cells = grid.pieces.clued_cells().map(|(cell, clue)| (Spot::Cell(cell), clue)).collect();
+    all.extend(without_arrows(of_cells, &arrows, grid));
+    all
+}
+
+/// What stands beside an arrow that is drawn: a sign for it, which tells only that there is a clue, is not drawn again.
+fn without_arrows<'g>(
+    clues: Vec<(Spot, &'g Clue)>,
+    arrows: &HashSet<Position>,
+    grid: &Grid,
+) -> DrawnClues<'g> {
+    let beside = |(spot, clue): (Spot, &'g Clue)| {
+        let is_beside = match &spot {
+            Spot::Cell(cell) => arrows.contains(&grid.board.cell(*cell).position),
+            Spot::Hole(hole) => arrows.contains(hole),
+            _ => false,
+        };
+        if !is_beside {
+            return Some((spot, Cow::Borrowed(clue)));
+        }
+        let is_arrow = |mark: &ClueMark| Arrow::read(&grid.mark_text(*mark)).is_some();
+        let marks: Vec<ClueMark> = clue.0.iter().copied().filter(|mark| !is_arrow(mark)).collect();
+        (!marks.is_empty()).then_some((spot, Cow::Owned(Clue(marks))))
+    };
+    clues.into_iter().filter_map(beside).collect()
 }
 
 /// The same for each relation, without those that pieces read.
 #[must_use]
-pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(RuleId, Vec<(Spot, &Clue)>)> {
+pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(RuleId, DrawnClues<'_>)> {
     let all: Vec<(RuleId, Vec<(Spot, &Clue)>)> =
         grid.all(Rule::relation).map(|(id, relation)| (id, clues_of(relation, grid))).collect();
     let by_spot: Vec<HashMap<Spot, &Clue>> =
@@ -76,7 +114,16 @@ pub fn drawn_clues_of_relations(grid: &Grid) -> Vec<(RuleId, Vec<(Spot, &Clue)>)
         !all[one].1.is_empty() && !(0..all.len()).any(|other| other != one && knows(other))
     };
     let drawn: Vec<bool> = (0..all.len()).map(is_drawn).collect();
-    all.into_iter().zip(drawn).filter(|(_, is_drawn)| *is_drawn).map(|(clues, _)| clues).collect()
+    let kept = all.into_iter().zip(drawn).filter(|(_, is_drawn)| *is_drawn).map(|(clues, _)| clues);
+    let kept: Vec<_> = kept.collect();
+    let arrows: HashSet<Position> =
+        kept.iter().flat_map(|(_, clues)| clues).filter_map(|(spot, _)| place_of_arrow(*spot)).collect();
+    kept.into_iter().map(|(rule, clues)| (rule, without_arrows(clues, &arrows, grid))).collect()
+}
+
+/// The place of an arrow that is drawn.
+const fn place_of_arrow(spot: Spot) -> Option<Position> {
+    if let Spot::Arrow(place, _) = spot { Some(place) } else { None }
 }
 
 /// Whether two clues read alike: a `3` that one relation takes for an input is the number of another.
@@ -118,6 +165,7 @@ fn spot(shape: &Shape, family: &Family, grid: &Grid) -> Option<Spot> {
             let cell = grid.board.cell_ids().find(|cell| position(cell) == *place);
             Some(cell.map_or(Spot::Hole(*place), Spot::Cell))
         }
+        Anchor::Arrow(place, arrow) => Some(Spot::Arrow(*place, *arrow)),
         Anchor::Corner(corner) => Some(Spot::GridCorner(*corner)),
         Anchor::Name(_) => corner(),
         Anchor::Order => match family {

@@ -114,6 +114,8 @@ pub enum Family {
     },
     /// The neighbours of each place clockwise, a circle.
     Rings,
+    /// For each arrow on the board the cells at which it points, the nearest first.
+    Rays,
     /// The up to four cells around each corner of the grid.
     Corners,
     /// Each shape of the family turned round.
@@ -122,6 +124,10 @@ pub enum Family {
     Of(Box<Family>, Block),
     /// Each two successive cells of each shape.
     Pairs(Box<Family>),
+    /// Each so many successive cells of each shape.
+    Successive(u32, Box<Family>),
+    /// For each place the cells that share a pair of the family with it.
+    BesideBy(Box<Family>),
     /// Each shape of the first family, cut where it leaves one shape of the second for another.
     Cut(Box<Family>, Box<Family>),
     /// Each longest part of a shape of the first family within one shape of the second, with the cell before it and the cell
@@ -204,7 +210,11 @@ impl Family {
     /// The families that it is made of, as they are written; none if it is made of no other.
     pub fn made_of(&self) -> impl Iterator<Item = &Self> {
         let (first, others): (Option<&Self>, &[Self]) = match self {
-            Self::Reversed(family) | Self::Of(family, _) | Self::Pairs(family) => (Some(family), &[]),
+            Self::Reversed(family)
+            | Self::Of(family, _)
+            | Self::Pairs(family)
+            | Self::Successive(_, family)
+            | Self::BesideBy(family) => (Some(family), &[]),
             Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_ref(by)),
             Self::Except(family, others) => (Some(family), others),
             Self::Rows
@@ -233,6 +243,7 @@ impl Family {
             | Self::Centred { .. }
             | Self::Crosses { .. }
             | Self::Corners
+            | Self::Rays
             | Self::Rings => (None, &[]),
         };
         first.into_iter().chain(others)
@@ -241,7 +252,11 @@ impl Family {
     /// The same families, to be changed.
     pub fn made_of_mut(&mut self) -> impl Iterator<Item = &mut Self> {
         let (first, others): (Option<&mut Self>, &mut [Self]) = match self {
-            Self::Reversed(family) | Self::Of(family, _) | Self::Pairs(family) => (Some(family), &mut []),
+            Self::Reversed(family)
+            | Self::Of(family, _)
+            | Self::Pairs(family)
+            | Self::Successive(_, family)
+            | Self::BesideBy(family) => (Some(family), &mut []),
             Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_mut(by)),
             Self::Except(family, others) => (Some(family), others),
             Self::Rows
@@ -270,6 +285,7 @@ impl Family {
             | Self::Centred { .. }
             | Self::Crosses { .. }
             | Self::Corners
+            | Self::Rays
             | Self::Rings => (None, &mut []),
         };
         first.into_iter().chain(others)
@@ -293,6 +309,7 @@ impl Family {
             Self::Sightlines => &[Want::RightAngles, Want::Edge],
             Self::Crosses { .. } => &[Want::StraightSteps],
             Self::Corners => &[Want::Corners],
+            Self::Rays => &[Want::StraightSteps, Want::Edge],
             Self::Rings => &[Want::OneLayer],
             Self::Cols
             | Self::Boxes { .. }
@@ -309,7 +326,7 @@ impl Family {
     #[must_use]
     pub const fn place_of_clues(&self) -> Option<PlaceOfClues> {
         match self {
-            Self::Cells | Self::Centred { .. } | Self::Crosses { .. } | Self::Rings => {
+            Self::Cells | Self::Centred { .. } | Self::Crosses { .. } | Self::Rings | Self::BesideBy(_) => {
                 Some(PlaceOfClues::Cells)
             }
             Self::Around | Self::Beside => Some(PlaceOfClues::Holes),
@@ -394,6 +411,12 @@ impl fmt::Display for Spelled<'_> {
                 write!(f, "{} {} {block}", self.inner(family), MadeWord::Of.word())
             }
             FamilyForm::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), self.inner(family)),
+            FamilyForm::Successive(number, family) => {
+                write!(f, "{} {number} of {}", MadeWord::Successive.word(), self.inner(family))
+            }
+            FamilyForm::BesideBy(family) => {
+                write!(f, "{} {}", MadeWord::BesideBy.word(), self.inner(family))
+            }
             FamilyForm::Cut(family, by) => {
                 write!(f, "{} {} {}", self.inner(family), MadeWord::Cut.word(), self.inner(by))
             }

@@ -6,6 +6,7 @@
 //! The enums and records of the model grow with the language, and are matched exhaustively on purpose: before 1.0 a new
 //! variant or field is a new minor version.
 
+mod arrow;
 pub mod board;
 pub mod build;
 mod connection;
@@ -15,6 +16,7 @@ mod drawn;
 pub mod english;
 pub mod family;
 pub mod ground;
+mod groups;
 pub mod input;
 pub mod lattice;
 mod limits;
@@ -29,13 +31,15 @@ pub mod shapes;
 mod shown;
 pub mod vocabulary;
 
+pub use arrow::Arrow;
 pub use board::{Board, Cell, CellId, Position, Square};
 pub use connection::{Connection, ConnectionSlip, Joints};
 pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
-pub use drawn::{Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
+pub use drawn::{DrawnClues, Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
 pub use family::{Block, Direction, Family, Map, PlaceOfClues, Shapes, Want};
 pub use ground::{Axis, Ground};
+pub use groups::{Distinct, GroupCondition, GroupRule, GroupSlip, Groups, Likeness};
 pub use input::{Bounds, Input, InputId, Occurrence};
 pub use lattice::{Lattice, Nouns, Outline, Point, Symmetry, Topology};
 pub use limits::Limits;

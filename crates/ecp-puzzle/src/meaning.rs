@@ -5,6 +5,7 @@
 
 mod conditions;
 mod connected;
+mod connected_inputs;
 mod counts;
 mod formulas;
 mod groups;
@@ -27,6 +28,7 @@ use crate::rule::{Rule, RuleId};
 use crate::shapes::{Shape, all_shapes_on};
 use connected::Joined;
 use counts::Counted;
+use groups::Grouped;
 use pieces::{Fills, Lying};
 
 pub use measures::Held;
@@ -81,6 +83,8 @@ enum Asked {
     Connected(Vec<Joined>),
     /// That the shapes of each group go together.
     SideBySide(Vec<Vec<Shape>>),
+    /// That groups of cells are so.
+    Grouped(Grouped),
     /// Something of single cells or of the whole board.
     Whole,
 }
@@ -150,6 +154,7 @@ fn asked(grid: &Grid, rule: &Rule) -> Asked {
         }
         Rule::Relation(relation) => Asked::Related(shapes(&relation.shapes)),
         Rule::Among(among) => Asked::SideBySide(side_by_side::groups(grid, among)),
+        Rule::Groups(rule) => Asked::Grouped(Grouped::of(rule, &grid.board)),
         Rule::ConnectedInputs(_) | Rule::Formula(_) | Rule::Path(_) => Asked::Whole,
     }
 }
@@ -223,12 +228,13 @@ impl<'a> Check<'a> {
             (Asked::SideBySide(groups), Rule::Among(among)) => {
                 as_a_whole(groups.iter().all(|group| among.rule.holds(group, cells, numbers)))
             }
+            (Asked::Grouped(grouped), Rule::Groups(rule)) => as_a_whole(self.are_grouped(rule, grouped)),
             (Asked::Whole, Rule::Formula(formula)) => {
                 as_a_whole(formula.holds(&self.grid.board, cells, numbers))
             }
             (Asked::Whole, Rule::Path(path)) => as_a_whole(path.is_kept(&self.grid.board, cells)),
             (Asked::Whole, Rule::ConnectedInputs(inputs)) => {
-                as_a_whole(groups::have_their_sizes(self.grid, inputs, cells))
+                as_a_whole(connected_inputs::have_their_sizes(self.grid, inputs, cells))
             }
             _ => panic!("the puzzle has other rules"),
         }

@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use crate::constraint::Constraint;
 use crate::family::Shapes;
+use crate::groups::GroupRule;
 use crate::input::InputId;
 use crate::puzzle::Grid;
-use crate::relation::{Among, Formula, Path, Relation};
+use crate::relation::{Among, Condition, Formula, Path, Relation};
 use crate::shapes::{Shape, all_shapes_on, shapes_on};
 
 /// A rule, by its index in [`Grid::rules`].
@@ -39,6 +40,8 @@ pub enum Rule {
     Formula(Formula),
     /// `path ...`: which inputs follow one another over the board.
     Path(Path),
+    /// `in groups of ■: ...`, `among groups of ■: ...`: what the groups keep that a solution makes.
+    Groups(GroupRule),
 }
 
 impl Rule {
@@ -72,6 +75,12 @@ impl Rule {
         if let Self::Path(path) = self { Some(path) } else { None }
     }
 
+    /// What groups keep, if the rule speaks of them.
+    #[must_use]
+    pub fn groups(&self) -> Option<&GroupRule> {
+        if let Self::Groups(rule) = self { Some(rule) } else { None }
+    }
+
     /// The relation, to be changed.
     pub fn relation_mut(&mut self) -> Option<&mut Relation> {
         if let Self::Relation(relation) = self { Some(relation) } else { None }
@@ -87,7 +96,7 @@ impl Rule {
     #[must_use]
     pub fn relates_inputs(&self) -> bool {
         match self {
-            Self::Count(_) | Self::ConnectedInputs(_) => false,
+            Self::Count(_) | Self::ConnectedInputs(_) | Self::Groups(_) => false,
             Self::Relation(_) | Self::Among(_) | Self::Formula(_) | Self::Path(_) => true,
         }
     }
@@ -96,6 +105,7 @@ impl Rule {
     #[must_use]
     pub fn reads_clues(&self) -> bool {
         self.relation().is_some_and(Relation::reads_clues)
+            || self.groups().is_some_and(GroupRule::reads_clues)
     }
 
     /// The families that the rule speaks of.
@@ -106,7 +116,7 @@ impl Rule {
             Self::Relation(relation) => std::slice::from_ref(&relation.shapes),
             Self::Among(among) => &among.families,
             Self::Path(path) => &path.families,
-            Self::ConnectedInputs(_) | Self::Formula(_) => &[],
+            Self::ConnectedInputs(_) | Self::Formula(_) | Self::Groups(_) => &[],
         }
     }
 
@@ -117,7 +127,7 @@ impl Rule {
             Self::Relation(relation) => std::slice::from_mut(&mut relation.shapes),
             Self::Among(among) => &mut among.families,
             Self::Path(path) => &mut path.families,
-            Self::ConnectedInputs(_) | Self::Formula(_) => &mut [],
+            Self::ConnectedInputs(_) | Self::Formula(_) | Self::Groups(_) => &mut [],
         }
     }
 }
@@ -143,6 +153,12 @@ impl From<Among> for Rule {
 impl From<Formula> for Rule {
     fn from(formula: Formula) -> Self {
         Self::Formula(formula)
+    }
+}
+
+impl From<GroupRule> for Rule {
+    fn from(rule: GroupRule) -> Self {
+        Self::Groups(rule)
     }
 }
 
@@ -198,7 +214,11 @@ impl Grid {
         match self.rule(id) {
             Rule::Count(constraint) => shapes_on(&constraint.shapes.family, &self.board),
             Rule::Relation(relation) => all_shapes_on(&relation.shapes.family, &self.board),
-            Rule::ConnectedInputs(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => Arc::from([]),
+            Rule::ConnectedInputs(_)
+            | Rule::Among(_)
+            | Rule::Formula(_)
+            | Rule::Path(_)
+            | Rule::Groups(_) => Arc::from([]),
         }
     }
 
@@ -236,6 +256,16 @@ impl Grid {
     /// The inputs whose cells form groups of as many cells as the input says; none where no rule says so.
     pub fn connected_inputs(&self) -> impl Iterator<Item = InputId> + Clone {
         self.rules.iter().filter_map(Rule::connected_inputs).flatten().copied()
+    }
+
+    /// Whether any rule speaks of what hangs together on the whole board.
+    #[must_use]
+    pub fn has_whole_rules(&self) -> bool {
+        self.rules.iter().any(|rule| match rule {
+            Rule::Groups(_) => true,
+            Rule::Relation(relation) => matches!(relation.condition, Condition::Connected(_)),
+            _ => false,
+        })
     }
 
     /// Whether any rule says what inputs are to each other.

@@ -144,9 +144,12 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Crosses { holes } => near::crosses(view, *holes),
         Family::Corners => near::corners(view),
         Family::Rings => near::rings(view),
+        Family::Rays => lines::rays(view),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
         Family::Pairs(family) => combine::pairs(shapes(family, view)),
+        Family::Successive(number, family) => combine::successive(*number, shapes(family, view)),
+        Family::BesideBy(family) => near::beside_by(shapes(family, view), view),
         Family::Cut(family, by) => combine::cut(shapes(family, view), &shapes(by, view)),
         Family::Spanning(family, over) => {
             combine::spanning(shapes(family, view), &shapes(over, view), view.board())
@@ -206,11 +209,17 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         Family::Windows { width, height } | Family::Centred { width, height } => {
             cells.saturating_mul(block(*width, *height))
         }
+        Family::Rays => (board.arrows().count() as u64).saturating_mul(board_width.max(board_height)),
         Family::Crosses { .. } => {
             (board_width * board_height).max(cells).saturating_mul(board_width + board_height)
         }
         Family::Reversed(family) | Family::Of(family, _) => size_bound(family, board),
         Family::Pairs(family) => size_bound(family, board).saturating_mul(2),
+        Family::Successive(number, family) => {
+            size_bound(family, board).saturating_mul(u64::from(*number).min(cells).max(1))
+        }
+        // both cells of a pair have the other
+        Family::BesideBy(family) => size_bound(family, board).saturating_add(cells),
         Family::Cut(family, other) => size_bound(family, board).saturating_add(size_bound(other, board)),
         // each cell of a part of two may be the end of another
         Family::Spanning(family, other) => {

@@ -15,9 +15,9 @@ pub use ecp_puzzle::vocabulary::{
 pub use ecp_puzzle::{Comparison, Part, PieceMeasure, PieceSet, Strength, Turning};
 pub use lay::Lay;
 pub use relation::{
-    AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, Expression, FormulaExpr, LineExpr,
-    ListEntry, MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement, RuleExpr, ShownExpr,
-    TermExpr,
+    AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, EntryList, Expression, FormulaExpr,
+    GroupsExpr, LineExpr, ListEntry, MeasureExpr, PathStatement, PlusMinus, PropertyExpr, RelationStatement,
+    RuleExpr, ShownExpr, TermExpr,
 };
 
 /// A part of the tree with its place in the source. Two are equal when their values are, wherever they stand.
@@ -252,6 +252,16 @@ pub struct DrawnCell {
     pub text: Spanned<String>,
     /// How it was written.
     pub form: CellForm,
+    /// The clue right behind a given: `■(3)`, without its parentheses; on a board alone.
+    pub clue: Option<Spanned<String>>,
+}
+
+impl DrawnCell {
+    /// Where it stands, with its clue.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        self.clue.as_ref().map_or(self.text.span, |clue| self.text.span.to(clue.span))
+    }
 }
 
 /// How a cell of a drawing was written.
@@ -283,6 +293,8 @@ pub enum FamilyExpr {
     Word(FamilyWord),
     /// `pieces`: no family of the board, but of what lies on it.
     Pieces,
+    /// `groups of empty`: no family of the board, but of what the solution shows.
+    Groups(GroupsExpr),
     /// `boxes W H`, `windows W H`, `centred W H`
     Sized(SizedWord, Number, Number),
     /// `leaps 1 2`, `leaps 0 1..3`
@@ -301,6 +313,10 @@ pub enum FamilyExpr {
     Of(Box<Spanned<FamilyExpr>>, Spanned<CellsExpr>),
     /// `pairs of F`
     Pairs(Box<Spanned<FamilyExpr>>),
+    /// `windows 3 of F`
+    Successive(Number, Box<Spanned<FamilyExpr>>),
+    /// `beside by F`
+    BesideBy(Box<Spanned<FamilyExpr>>),
     /// `F cut by G`
     Cut(Box<Spanned<FamilyExpr>>, Box<Spanned<FamilyExpr>>),
     /// `F spanning G`
@@ -320,10 +336,13 @@ impl FamilyExpr {
             Self::Reversed(family)
             | Self::Of(family, _)
             | Self::Pairs(family)
+            | Self::Successive(_, family)
+            | Self::BesideBy(family)
             | Self::At(family, _)
             | Self::Marked(family, _) => (Some(family), &[]),
             Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_ref(by)),
             Self::Except(family, others) => (Some(family), others),
+            Self::Groups(groups) => (groups.joined_by.as_deref(), &[]),
             Self::Word(_)
             | Self::Pieces
             | Self::Sized(..)

@@ -9,24 +9,21 @@ const TOGETHER: &str = "The groups that the solution makes";
 const LINES: &str = "Loops and lines";
 const CHOICE: &str = "One thing or another";
 const BORDER: &str = "The border of a piece";
-const RAYS: &str = "Lines of sight that a clue points along";
 const NUMBERS: &str = "Numbers read from several cells";
 const RECKONING: &str = "Reckoning with what is measured";
-const PARTS: &str = "Parts of a shape";
 const RULE_FILES: &str = "A rule file with other numbers, or for a part of the board";
 
 /// All others, by section. They stand in places where today no word stands, or where a name would be unknown.
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
-    (Some(TOGETHER), &["groups", "areas", "rectangular"]),
-    (Some(RAYS), &["rays"]),
+    (Some(TOGETHER), &["areas"]),
     (Some(BORDER), &["border"]),
     (Some(LINES), &[
         "loop", "loops", "tree", "trees", "network", "line", "sides", "joints", "next", "stretches", "arms", "visits", "paths",
         "passed", "straight", "turn", "end", "crossing", "inside",
     ]),
     (Some(CHOICE), &["if", "then", "or"]),
-    (None, &["symmetric", "even", "odd", "mod", "matches", "places", "as", "lettered", "overlay"]),
+    (None, &["symmetric", "even", "odd", "mod", "matches", "places", "lettered", "overlay"]),
 ];
 
 /// Words that have another meaning, or are slips for others, elsewhere: whoever asks knows the place.
@@ -35,14 +32,10 @@ const IN_PLACE: &[(&str, Option<&str>)] = &[("number", Some(NUMBERS))];
 /// What is to be said in more than one word.
 #[derive(Clone, Copy)]
 pub(crate) enum Phrase {
-    /// `clues equal`, of shapes that the solution makes
-    CluesAre,
     /// `sum is 2 * first`
     Reckoning,
     /// `not (sum is 3 or distinct)`
     Brackets,
-    /// `windows 3 of downDiags`
-    PartsOf,
     /// `use sudoku with n = 3`
     UseWith,
     /// `use sudoku of r1c1:r9c9`
@@ -53,10 +46,8 @@ impl Phrase {
     /// What is said of it.
     pub(crate) fn said(self) -> String {
         let (what, section) = match self {
-            Self::CluesAre => ("`clues equal` and `clues distinct` are", TOGETHER),
             Self::Reckoning => ("`+`, `-` and `*` in relations are", RECKONING),
             Self::Brackets => ("brackets in relations are", CHOICE),
-            Self::PartsOf => ("`windows` with one number, `of` a family, is", PARTS),
             Self::UseWith => ("`with` after `use` is", RULE_FILES),
             Self::UseOf => ("`of` after `use` is", RULE_FILES),
         };
@@ -73,7 +64,7 @@ fn nearest(section: &str) -> String {
 ///
 /// # Examples
 /// ```
-/// assert!(ecp_syntax::planned("groups").is_some_and(|said| said.contains("not there yet")));
+/// assert!(ecp_syntax::planned("areas").is_some_and(|said| said.contains("not there yet")));
 /// assert_eq!(ecp_syntax::planned("conected"), None);
 /// ```
 #[must_use]

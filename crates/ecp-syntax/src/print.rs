@@ -294,7 +294,8 @@ impl fmt::Display for Show<&DrawnCell> {
             CellForm::Plain => f.write_str(text),
             CellForm::Quoted => write!(f, "\"{text}\""),
             CellForm::Clue => write!(f, "({text})"),
-        }
+        }?;
+        self.0.clue.iter().try_for_each(|clue| write!(f, "({})", clue.value))
     }
 }
 

@@ -163,8 +163,9 @@ impl<'c> Boards<'c> {
             });
         }
         let mut shown = vec![None; board.filling.len()];
+        let is_sure = self.sure(options);
         for (cell, _) in board.filling.iter().enumerate().filter(|(_, input)| input.is_some()) {
-            if !placements.fixed().iter().any(|(given, _)| given.index() == cell) {
+            if !is_sure[cell] {
                 let most = (options.len() as u32).max(1);
                 shown[cell] = Some(builder.primary_within("", 1..=most).ok()?);
             }
@@ -187,6 +188,39 @@ impl<'c> Boards<'c> {
         }
         builder.rules(problem.rules_with(options)).ok()?;
         Some(builder.build())
+    }
+
+    /// For each cell whether every solution of these options fills it: it is given, or all options of some item that must
+    /// be covered do. Cells of which only several items together are sure are not found.
+    fn sure(&self, options: &[OptionId]) -> Vec<bool> {
+        let (problem, placements) = (self.compiled.problem(), self.compiled.placements());
+        let mut is_sure = vec![false; self.grid.board.cells().len()];
+        for (cell, _) in placements.fixed() {
+            is_sure[cell.index()] = true;
+        }
+        let is_needed: Vec<bool> = problem
+            .items()
+            .iter()
+            .map(|item| item.multiplicity().is_some_and(|bounds| bounds.lo > 0))
+            .collect();
+        let mut first_of = vec![None; is_needed.len()];
+        let mut others_of = vec![Vec::new(); is_needed.len()];
+        for option in options {
+            for entry in problem.option(*option).iter().filter(|entry| is_needed[entry.item.index()]) {
+                let item = entry.item.index();
+                match first_of[item] {
+                    None => first_of[item] = Some(*option),
+                    Some(_) => others_of[item].push(*option),
+                }
+            }
+        }
+        for (first, others) in first_of.into_iter().zip(others_of) {
+            for (cell, _) in first.map(|first| placements.of(first)).into_iter().flatten() {
+                let fills = |option: &OptionId| placements.of(*option).iter().any(|(other, _)| other == cell);
+                is_sure[cell.index()] = is_sure[cell.index()] || others.iter().all(fills);
+            }
+        }
+        is_sure
     }
 }
 

@@ -8,12 +8,12 @@ use ecp_render::Clues;
 pub(crate) fn drawn(grid: &Grid, lowered: &Lowered) -> Clues {
     let mut clues = Clues { parts: drawn_parts(grid, &lowered.regions), ..Clues::default() };
     for (spot, clue) in drawn_clues(grid) {
-        add(&mut clues, spot, marks(clue, grid));
+        add(&mut clues, grid, spot, marks(&clue, grid));
     }
     clues
 }
 
-fn add(clues: &mut Clues, spot: Spot, marks: Vec<String>) {
+fn add(clues: &mut Clues, grid: &Grid, spot: Spot, marks: Vec<String>) {
     match spot {
         Spot::Left(row) => clues.left.entry(row).or_default().extend(marks),
         Spot::Right(row) => clues.right.entry(row).or_default().extend(marks),
@@ -25,6 +25,14 @@ fn add(clues: &mut Clues, spot: Spot, marks: Vec<String>) {
             let text = clues.holes.entry(hole).or_insert_with(|| "\\".to_owned());
             let place = if direction == Direction::Down { 0 } else { text.len() };
             text.insert_str(place, &marks.join(" "));
+        }
+        // as in the language: the arrow, then the number
+        Spot::Arrow(place, arrow) => {
+            let text = format!("{arrow}{}", marks.join(" "));
+            match grid.board.at(place) {
+                Some(cell) => beside(clues.cells.entry(cell).or_default(), &[text]),
+                None => clues.holes.entry(place).or_default().push_str(&text),
+            }
         }
         Spot::Cell(cell) => beside(clues.cells.entry(cell).or_default(), &marks),
         Spot::GridCorner(corner) => {

@@ -21,6 +21,9 @@ use search::Search;
 /// The nodes of a search before anything else is thought of; every further look doubles them.
 const FIRST_NODES: u64 = 1 << 10;
 
+/// A search that has seen no leaf of its tree by then is long.
+const BLIND_NODES: u64 = 4 * FIRST_NODES;
+
 /// The transitions of an order's first turn; every later turn doubles what it has done.
 const FIRST_TRANSITIONS: u64 = 1 << 15;
 
@@ -57,7 +60,7 @@ pub(super) fn count<O: Observer>(
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any => {
             let mut first = Search::first(problem);
-            while !is_long(&first) && first.searched() < SURE {
+            while is_blind(&first) || (!is_long(&first) && first.searched() < SURE) {
                 let stop = first.go_on((2 * first.nodes()).max(FIRST_NODES), budget, race.observer);
                 if stop != Stop::Nodes || budget.nodes.is_some_and(|most| first.nodes() >= most) {
                     return first.count(stop);
@@ -78,6 +81,11 @@ pub(super) fn count<O: Observer>(
         Way::Frontier | Way::Ordered(_) => race.enter(problem),
     }
     race.run()
+}
+
+/// Whether a search has seen nothing yet by which to judge: it has just begun, or begun again with fewer options.
+fn is_blind(search: &Search) -> bool {
+    search.searched() == 0.0 && search.nodes() < BLIND_NODES
 }
 
 /// Whether a search seems to need so much that orders are worth laying out.

@@ -235,7 +235,7 @@ impl Portfolio {
     }
 
     fn prepare(&self) -> Option<Box<Learn>> {
-        Learn::new(&self.problem).ok().map(Box::new)
+        Learn::within(&self.problem, LITERALS, &Budget::unlimited()).ok().map(Box::new)
     }
 
     /// The options of the solution that stands, or those that the dancer has chosen.
@@ -529,6 +529,22 @@ mod tests {
         assert_eq!(chosen.reason(), Reason::Long(PATIENCE));
         assert!(chosen.name().ends_with(") and learn in turn"));
         assert_eq!(chosen.statistics().nodes, PATIENCE + 1000);
+    }
+
+    #[test]
+    fn learning_stays_out_where_its_clauses_are_too_many() {
+        let problem = |options: u64| {
+            let mut builder = Problem::builder();
+            let item = builder.primary("a");
+            for _ in 0..options {
+                builder.option([item]).unwrap();
+            }
+            builder.build()
+        };
+        let few = Portfolio::new(&problem(LITERALS / 16)).unwrap();
+        assert!(few.prepare().is_some());
+        let many = Portfolio::new(&problem(LITERALS / 2)).unwrap();
+        assert!(many.prepare().is_none() && Learn::new(&many.problem).is_ok());
     }
 
     #[test]

@@ -37,9 +37,7 @@ pub(super) fn encode(
             }
         }
     }
-    let places = |Rule::Connected(rule): &Rule| {
-        rule.nodes().iter().map(|node| place(node, &options, clauses)).collect()
-    };
+    let places = |rule: &Rule| rule.nodes().iter().map(|node| place(node, &options, clauses)).collect();
     problem.rules().iter().map(places).collect()
 }
 

@@ -7,8 +7,8 @@
 use batsat::theory::{Theory, TheoryArg};
 use batsat::{Lit, Var};
 
-use crate::problem::{Problem, Rule};
-use crate::watch::{Connectivity, Finding};
+use crate::problem::Problem;
+use crate::watch::{self, Finding};
 
 /// A place of a rule, as the solver knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub(super) struct Rules {
 }
 
 struct Watcher {
-    rule: Connectivity,
+    rule: watch::Watcher,
     places: Vec<Place<Lit>>,
     /// Whether something is known that was not looked at.
     is_due: bool,
@@ -72,8 +72,8 @@ impl Rules {
         }
         let mut decided = vec![Vec::new(); variables as usize];
         let mut watchers = Vec::new();
-        for ((number, Rule::Connected(rule)), places) in (0..).zip(problem.rules()).zip(places) {
-            let mut rule = Connectivity::new(rule);
+        for ((number, rule), places) in (0..).zip(problem.rules()).zip(places) {
+            let mut rule = watch::Watcher::new(rule);
             for (node, place) in (0..).zip(&places) {
                 match *place {
                     Place::Fixed(is_on) => _ = rule.set(node, is_on),
@@ -127,8 +127,8 @@ impl Rules {
                 continue;
             }
             findings.clear();
-            if let Err(apart) = watcher.rule.check(&mut findings) {
-                let reason = watcher.rule.reason_of_conflict(apart);
+            if let Err(conflict) = watcher.rule.check(&mut findings) {
+                let reason = watcher.rule.reason_of_conflict(conflict);
                 let clause: Vec<Lit> = watcher.literals(reason).map(|literal| !literal).collect();
                 solver.raise_conflict(&clause, true);
                 break;

@@ -1,4 +1,8 @@
-//! Rules over the whole problem, which no item says: that some of what a solution holds hangs together.
+//! Rules over the whole problem, which no item says: that some of what a solution holds hangs together, or forms groups.
+
+mod groups;
+
+pub use groups::{Alike, Amount, Demand, Figure, Groups};
 
 use super::{OptionId, Problem, ProblemBuilder, ProblemError};
 
@@ -27,6 +31,12 @@ impl Node {
         options.sort_unstable();
         options.dedup();
         Self { options, is_on_without }
+    }
+
+    /// The place that is on where this one is off.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self { is_on_without: !self.is_on_without, ..self }
     }
 
     /// The options that decide, in the order of definition.
@@ -75,16 +85,30 @@ impl Connected {
 pub enum Rule {
     /// The places that are on hang together.
     Connected(Connected),
+    /// What every largest set of places that are on and hang together keeps.
+    Groups(Groups),
 }
 
 impl Rule {
+    /// The places of which it speaks.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        match self {
+            Self::Connected(rule) => &rule.nodes,
+            Self::Groups(rule) => &rule.nodes,
+        }
+    }
+
     /// The rule where only some options are left, each under its new name; it is `None` for those that are not.
     fn renamed(&self, name: impl Fn(OptionId) -> Option<OptionId>) -> Self {
-        let Self::Connected(Connected { nodes, edges }) = self;
         let renamed = |node: &Node| {
             Node::of(node.options.iter().filter_map(|option| name(*option)), node.is_on_without)
         };
-        Self::Connected(Connected { nodes: nodes.iter().map(renamed).collect(), edges: edges.clone() })
+        let nodes = self.nodes().iter().map(renamed).collect();
+        match self {
+            Self::Connected(rule) => Self::Connected(Connected { nodes, edges: rule.edges.clone() }),
+            Self::Groups(rule) => Self::Groups(Groups { nodes, ..rule.clone() }),
+        }
     }
 }
 
@@ -121,6 +145,36 @@ impl ProblemBuilder {
         nodes: impl IntoIterator<Item = Node>,
         edges: impl IntoIterator<Item = [u32; 2]>,
     ) -> Result<(), ProblemError> {
+        let (nodes, edges) = self.graph(nodes, edges)?;
+        self.problem.rules.push(Rule::Connected(Connected { nodes, edges }));
+        Ok(())
+    }
+
+    /// Asks something of each largest set of places that are on and hang together by edges, which are pairs of numbers of
+    /// places.
+    ///
+    /// # Errors
+    /// [`ProblemError::UnknownOption`], [`ProblemError::UnknownNode`] if something is named that does not exist, or a demand
+    /// lists another number of places.
+    pub fn groups(
+        &mut self,
+        nodes: impl IntoIterator<Item = Node>,
+        edges: impl IntoIterator<Item = [u32; 2]>,
+        demands: Vec<Demand>,
+    ) -> Result<(), ProblemError> {
+        let (nodes, edges) = self.graph(nodes, edges)?;
+        if let Some(node) = demands.iter().find_map(|demand| demand.misfit(nodes.len())) {
+            return Err(ProblemError::UnknownNode(node));
+        }
+        self.problem.rules.push(Rule::Groups(Groups { nodes, edges, demands }));
+        Ok(())
+    }
+
+    fn graph(
+        &self,
+        nodes: impl IntoIterator<Item = Node>,
+        edges: impl IntoIterator<Item = [u32; 2]>,
+    ) -> Result<(Vec<Node>, Vec<[u32; 2]>), ProblemError> {
         let (nodes, edges): (Vec<Node>, Vec<[u32; 2]>) =
             (nodes.into_iter().collect(), edges.into_iter().collect());
         let unknown = |option: &&OptionId| option.index() >= self.option_count();
@@ -130,17 +184,17 @@ impl ProblemBuilder {
         if let Some(node) = edges.iter().flatten().find(|node| **node as usize >= nodes.len()) {
             return Err(ProblemError::UnknownNode(*node));
         }
-        self.problem.rules.push(Rule::Connected(Connected { nodes, edges }));
-        Ok(())
+        Ok((nodes, edges))
     }
 
     /// Adds rules that a problem with the same options has.
     ///
     /// # Errors
-    /// Those of [`connected`](Self::connected).
+    /// Those of [`connected`](Self::connected) and [`groups`](Self::groups).
     pub fn rules(&mut self, rules: impl IntoIterator<Item = Rule>) -> Result<(), ProblemError> {
-        rules
-            .into_iter()
-            .try_for_each(|Rule::Connected(Connected { nodes, edges })| self.connected(nodes, edges))
+        rules.into_iter().try_for_each(|rule| match rule {
+            Rule::Connected(Connected { nodes, edges }) => self.connected(nodes, edges),
+            Rule::Groups(Groups { nodes, edges, demands }) => self.groups(nodes, edges, demands),
+        })
     }
 }

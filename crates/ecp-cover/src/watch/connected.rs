@@ -11,34 +11,13 @@
 #[cfg(feature = "learn")]
 mod reasons;
 
+use super::graph::{Finding, Places, State};
 use crate::problem::Connected;
-
-/// What is known of a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
-    Open,
-    On,
-    Off,
-}
-
-/// What follows for a place: that it must be on, or off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Finding {
-    pub(crate) node: u32,
-    pub(crate) is_on: bool,
-}
 
 /// The places of a rule, and what is known of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Connectivity {
-    /// The neighbours of all places, one place after the other, and where those of each end.
-    neighbours: Vec<u32>,
-    ends: Vec<u32>,
-    states: Vec<State>,
-    /// The places that are on or off, in the order in which that was known.
-    path: Vec<u32>,
-    /// For each place its place on the path; what an open one has means nothing.
-    steps: Vec<u32>,
+    pub(super) places: Places,
     search: Search,
 }
 
@@ -58,70 +37,17 @@ struct Search {
 impl Connectivity {
     pub(crate) fn new(rule: &Connected) -> Self {
         let count = rule.nodes().len();
-        let mut lists: Vec<Vec<u32>> = vec![Vec::new(); count];
-        for &[one, other] in rule.edges() {
-            if one != other {
-                lists[one as usize].push(other);
-                lists[other as usize].push(one);
-            }
-        }
-        let mut ends = Vec::with_capacity(count);
-        let mut neighbours = Vec::new();
-        for mut list in lists {
-            list.sort_unstable();
-            list.dedup();
-            neighbours.extend(list);
-            ends.push(neighbours.len() as u32);
-        }
         let search = Search {
             reached: vec![0; count],
             low: vec![0; count],
             on_below: vec![0; count],
             stack: Vec::new(),
         };
-        Self {
-            neighbours,
-            ends,
-            states: vec![State::Open; count],
-            path: Vec::new(),
-            steps: vec![0; count],
-            search,
-        }
-    }
-
-    /// How many places are known to be on or off: what [`back_to`](Self::back_to) takes.
-    pub(crate) fn mark(&self) -> usize {
-        self.path.len()
-    }
-
-    /// A place is on, or off. False if the opposite was known.
-    pub(crate) fn set(&mut self, node: u32, is_on: bool) -> bool {
-        let state = if is_on { State::On } else { State::Off };
-        match self.states[node as usize] {
-            State::Open => {
-                self.states[node as usize] = state;
-                self.steps[node as usize] = self.path.len() as u32;
-                self.path.push(node);
-                true
-            }
-            known => known == state,
-        }
-    }
-
-    /// Forgets all that was known later than the mark.
-    pub(crate) fn back_to(&mut self, mark: usize) {
-        for node in self.path.drain(mark..) {
-            self.states[node as usize] = State::Open;
-        }
-    }
-
-    fn neighbours(&self, node: u32) -> &[u32] {
-        let start = (node as usize).checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.neighbours[start as usize..self.ends[node as usize] as usize]
+        Self { places: Places::new(count, rule.edges()), search }
     }
 
     fn first_on(&self) -> Option<u32> {
-        self.path.iter().copied().find(|node| self.states[*node as usize] == State::On)
+        self.places.path().iter().copied().find(|node| self.places.state(*node) == State::On)
     }
 
     /// Whether everything that is on can be reached from everything else that is on. Adds what follows.
@@ -131,11 +57,11 @@ impl Connectivity {
     pub(crate) fn check(&mut self, findings: &mut Vec<Finding>) -> Result<(), [u32; 2]> {
         let Some(root) = self.first_on() else { return Ok(()) };
         self.search(root, findings);
-        for node in 0..self.states.len() as u32 {
+        for node in self.places.all() {
             if self.search.reached[node as usize] > 0 {
                 continue;
             }
-            match self.states[node as usize] {
+            match self.places.state(node) {
                 State::On => return Err([root, node]),
                 State::Open => findings.push(Finding { node, is_on: false }),
                 State::Off => {}
@@ -153,15 +79,15 @@ impl Connectivity {
             clock += 1;
             search.reached[node as usize] = clock;
             search.low[node as usize] = clock;
-            search.on_below[node as usize] = u32::from(self.states[node as usize] == State::On);
+            search.on_below[node as usize] = u32::from(self.places.state(node) == State::On);
             search.stack.push((node, 0));
         };
         enter(&mut search, root);
         while let Some((node, looked_at)) = search.stack.last_mut() {
             let node = *node;
-            if let Some(next) = self.neighbours(node).get(*looked_at as usize).copied() {
+            if let Some(next) = self.places.neighbours(node).get(*looked_at as usize).copied() {
                 *looked_at += 1;
-                if self.states[next as usize] == State::Off {
+                if self.places.state(next) == State::Off {
                     continue;
                 }
                 match search.reached[next as usize] {
@@ -176,7 +102,7 @@ impl Connectivity {
             search.low[above as usize] = search.low[above as usize].min(low);
             search.on_below[above as usize] += on_below;
             let cuts = low >= search.reached[above as usize] && on_below > 0 && above != root;
-            if cuts && self.states[above as usize] == State::Open {
+            if cuts && self.places.state(above) == State::Open {
                 findings.push(Finding { node: above, is_on: true });
             }
         }
@@ -187,17 +113,17 @@ impl Connectivity {
 
     /// Whether all places that are on hang together, where those that are open are on or off as said.
     pub(crate) fn is_final(&self, is_on: impl Fn(u32) -> bool) -> bool {
-        let is_on = |node: u32| match self.states[node as usize] {
+        let is_on = |node: u32| match self.places.state(node) {
             State::On => true,
             State::Off => false,
             State::Open => is_on(node),
         };
-        let mut rest: Vec<bool> = (0..self.states.len() as u32).map(is_on).collect();
+        let mut rest: Vec<bool> = self.places.all().map(is_on).collect();
         let Some(first) = rest.iter().position(|is_on| *is_on) else { return true };
         let mut open = vec![first as u32];
         rest[first] = false;
         while let Some(node) = open.pop() {
-            for &next in self.neighbours(node) {
+            for &next in self.places.neighbours(node) {
                 if std::mem::take(&mut rest[next as usize]) {
                     open.push(next);
                 }

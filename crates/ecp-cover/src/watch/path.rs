@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::Connectivity;
-use crate::problem::{Entry, ItemId, Node, OptionId, Problem, Rule};
+use super::Watcher;
+use crate::problem::{Entry, ItemId, Node, OptionId, Problem};
 use crate::search::{Observer, Verdict};
 
 /// What each choice says of the places of rules.
@@ -11,8 +11,8 @@ use crate::search::{Observer, Verdict};
 struct Effects {
     /// For each rule its places that are on where nothing says otherwise.
     on_without: Vec<Vec<bool>>,
-    /// Places that are on in every solution: rule and place.
-    always: Vec<(u32, u32)>,
+    /// Places that are on, or off, in every solution: rule, place and how.
+    always: Vec<(u32, u32, bool)>,
     /// For each option the places that it decides, and how.
     of_option: Vec<Vec<Effect>>,
 }
@@ -28,7 +28,7 @@ struct Effect {
 #[derive(Clone, Debug)]
 pub(super) struct Watch {
     effects: Arc<Effects>,
-    rules: Vec<Connectivity>,
+    rules: Vec<Watcher>,
     /// For each choice that stands how much of each rule was known before it.
     marks: Vec<usize>,
     findings: Vec<super::Finding>,
@@ -44,14 +44,13 @@ impl Watch {
         if problem.rules().is_empty() {
             return None;
         }
-        let rules: Vec<Connectivity> =
-            problem.rules().iter().map(|Rule::Connected(rule)| Connectivity::new(rule)).collect();
+        let rules: Vec<Watcher> = problem.rules().iter().map(Watcher::new).collect();
         let effects = Arc::new(Effects::of(problem));
         let mut watch =
             Self { effects, rules, marks: Vec::new(), findings: Vec::new(), refused: 0, is_accepted: false };
         let effects = Arc::clone(&watch.effects);
-        for &(rule, node) in &effects.always {
-            watch.rules[rule as usize].set(node, true);
+        for &(rule, node, is_on) in &effects.always {
+            watch.rules[rule as usize].set(node, is_on);
         }
         Some(watch)
     }
@@ -80,7 +79,7 @@ impl Watch {
     fn accepts(&mut self) -> bool {
         let Self { rules, effects, .. } = self;
         let is_kept =
-            |(rule, on_without): (&Connectivity, &Vec<bool>)| rule.is_final(|node| on_without[node as usize]);
+            |(rule, on_without): (&Watcher, &Vec<bool>)| rule.is_final(|node| on_without[node as usize]);
         let is_solution = rules.iter().zip(&effects.on_without).all(is_kept);
         self.refused += u64::from(!is_solution);
         self.is_accepted = is_solution;
@@ -88,7 +87,7 @@ impl Watch {
     }
 
     fn choose(&mut self, option: OptionId) -> Verdict {
-        self.marks.extend(self.rules.iter().map(Connectivity::mark));
+        self.marks.extend(self.rules.iter().map(Watcher::mark));
         let effects = Arc::clone(&self.effects);
         let effects = &effects.of_option[option.index()];
         for effect in effects {
@@ -126,11 +125,11 @@ impl Effects {
             of_option: vec![Vec::new(); problem.option_count()],
         };
         let holders = holders(problem);
-        for (rule, Rule::Connected(connected)) in (0..).zip(problem.rules()) {
-            for (node, place) in (0..).zip(connected.nodes()) {
-                effects.add(problem, &holders, (rule, node), place);
+        for (number, rule) in (0..).zip(problem.rules()) {
+            for (node, place) in (0..).zip(rule.nodes()) {
+                effects.add(problem, &holders, (number, node), place);
             }
-            effects.on_without.push(connected.nodes().iter().map(Node::is_on_without).collect());
+            effects.on_without.push(rule.nodes().iter().map(Node::is_on_without).collect());
         }
         // by rules, so that each is checked once for a choice
         effects.of_option.iter_mut().for_each(|effects| effects.sort_by_key(|effect| effect.rule));
@@ -142,8 +141,8 @@ impl Effects {
         for option in place.options() {
             self.of_option[option.index()].push(with);
         }
-        if place.options().is_empty() && place.is_on_without() {
-            self.always.push((rule, node));
+        if place.options().is_empty() {
+            self.always.push((rule, node, place.is_on_without()));
         }
         let without = Effect { is_on: !with.is_on, ..with };
         let mut excluded: Vec<OptionId> = Vec::new();

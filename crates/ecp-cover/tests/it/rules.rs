@@ -1,11 +1,12 @@
 //! Rules over the whole problem: every engine against all solutions of the items, of which those are left that keep them.
 
+use std::cmp::Ordering;
 use std::num::NonZeroUsize;
 
 use ecp_cover::count::{self, Way};
 use ecp_cover::{
-    Budget, Chosen, Claims, Engine, EngineName, Fate, ItemId, Links, Node, OptionId, Problem, Silent,
-    Threads, Violation, estimate, forced, verify,
+    Alike, Amount, Budget, Chosen, Claims, Demand, Engine, EngineName, Fate, Figure, ItemId, Links, Node,
+    OptionId, Problem, Silent, Threads, Violation, estimate, forced, verify,
 };
 use ecp_rounds::rounds;
 
@@ -55,9 +56,78 @@ fn random_board(random: &mut fastrand::Rng) -> Problem {
             1 => of_cell.iter().map(|options| Node::on_with(options.iter().copied())).collect(),
             _ => (0..cells.len()).map(|cell| Node::on_with(own(cell))).collect(),
         };
-        builder.connected(nodes, random_edges(random, width, height)).unwrap();
+        let edges = random_edges(random, width, height);
+        if random.bool() {
+            builder.connected(nodes, edges).unwrap();
+        } else {
+            let demands = (0..random.u32(1..=2)).map(|_| random_demand(random, width, height)).collect();
+            builder.groups(nodes, edges, demands).unwrap();
+        }
     }
     builder.build()
+}
+
+fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand {
+    let count = width * height;
+    let some = |random: &mut fastrand::Rng| (0..count).map(|_| random.u32(0..3) == 0).collect::<Vec<bool>>();
+    match random.u32(0..10) {
+        0 => {
+            let are_alike = random.bool();
+            Demand::Labels { labels: random_labels(random, count), are_alike }
+        }
+        1 => {
+            let places = (0..count).map(|cell| [cell / width, cell % width].map(|at| at as i32)).collect();
+            Demand::Rectangle { places, is_one: random.bool() }
+        }
+        2 => {
+            let how = [Ordering::Less, Ordering::Equal, Ordering::Greater][random.usize(0..3)];
+            let [left, right] = [(); 2].map(|()| random_figure(random, width, height));
+            Demand::Compared { left, how, is_denied: random.bool(), right }
+        }
+        3 => {
+            let of = if random.bool() { Alike::Size } else { Alike::Labels(random_labels(random, count)) };
+            let pair = |random: &mut fastrand::Rng| [random.u32(0..count), random.u32(0..count)];
+            let meeting = random.bool().then(|| (0..count).map(|_| pair(random)).collect());
+            Demand::Apart { of, meeting }
+        }
+        4 => {
+            let demand = loop {
+                match random_demand(random, width, height) {
+                    Demand::Apart { .. } => {}
+                    demand => break Box::new(demand),
+                }
+            };
+            Demand::Only { places: some(random), has_one: random.bool(), demand }
+        }
+        _ => {
+            let figure = random_figure(random, width, height);
+            let all = random.bool().then(|| random_amount(random));
+            let amount = |asks: bool| if asks { random_amount(random) } else { Amount::ANY };
+            let asks: Vec<bool> = some(&mut fastrand::Rng::with_seed(u64::from(count)));
+            let amounts =
+                all.map_or_else(|| asks.into_iter().map(amount).collect(), |all| vec![all; count as usize]);
+            Demand::Amount { figure, amounts }
+        }
+    }
+}
+
+fn random_figure(random: &mut fastrand::Rng, width: u32, height: u32) -> Figure {
+    let count = width * height;
+    match random.u32(0..4) {
+        0 => Figure::Extent((0..count).map(|cell| (cell / width) as i32).collect()),
+        1 => Figure::Sum((0..count).map(|_| random.u32(0..6) / 4).collect()),
+        _ => Figure::Sum(vec![1; count as usize]),
+    }
+}
+
+fn random_labels(random: &mut fastrand::Rng, count: u32) -> Vec<Option<u32>> {
+    (0..count).map(|_| random.bool().then(|| random.u32(0..3))).collect()
+}
+
+fn random_amount(random: &mut fastrand::Rng) -> Amount {
+    let least = random.u32(0..4);
+    let most = if random.bool() { least } else { least + random.u32(0..4) };
+    Amount { least, most, except: (random.u32(0..4) == 0).then(|| random.u32(0..4)) }
 }
 
 fn random_edges(random: &mut fastrand::Rng, width: u32, height: u32) -> Vec<[u32; 2]> {

@@ -29,13 +29,18 @@ pub(super) fn apart(family: &FamilyExpr, named: &NamedShapes, board: &Board) -> 
         | FamilyExpr::At(inner, _)
         | FamilyExpr::Marked(inner, _)
         | FamilyExpr::Except(inner, _) => apart(&inner.value, named, board),
-        FamilyExpr::Pairs(inner) | FamilyExpr::Cut(inner, _) | FamilyExpr::Spanning(inner, _) => {
+        FamilyExpr::Pairs(inner)
+        | FamilyExpr::Successive(_, inner)
+        | FamilyExpr::BesideBy(inner)
+        | FamilyExpr::Cut(inner, _)
+        | FamilyExpr::Spanning(inner, _) => {
             let gaps = apart(&inner.value, named, board).into_iter();
             gaps.map(|gap| Apart { is_paired: true, ..gap }).collect()
         }
         FamilyExpr::Named(name) => named.apart(name).to_vec(),
         FamilyExpr::Word(_)
         | FamilyExpr::Pieces
+        | FamilyExpr::Groups(_)
         | FamilyExpr::Sized(..)
         | FamilyExpr::Leaps(..)
         | FamilyExpr::Regions(_)

@@ -3,7 +3,7 @@
 mod odd_row;
 mod wrong;
 
-use ecp_puzzle::{Board, CellId, Direction, Input, Position, Square, Topology};
+use ecp_puzzle::{Board, CellId, Input, Square, Topology};
 use ecp_syntax::ast::{
     Ast, BoardStatement, CellForm, Drawing, DrawnCell, FamilyExpr, FamilyWord, Spanned, Statement, Symbol,
 };
@@ -12,12 +12,10 @@ use ecp_syntax::{Diagnostic, Span};
 use self::wrong::Wrong;
 pub(super) use self::wrong::joined_symbols;
 use super::Elaborator;
-use super::clues::BoardClue;
 use super::inputs::{Known, known};
 use super::lattice::row_count;
 use crate::codes;
 use ecp_puzzle::english::grouped;
-use ecp_puzzle::shapes::Anchor;
 
 impl Elaborator {
     /// The board, if it can be had.
@@ -62,17 +60,9 @@ impl Elaborator {
                 self.note_rows(drawing, is_even && !wrong::is_misread(drawing, &reader.known));
                 let topology = self.topology_of(*lattice, drawing);
                 let rows = self.squares(drawing, topology, &reader);
-                Some(Board::with_topology(topology, rows).with_run_clues(self.run_clues()))
+                Some(self.with_clues(Board::with_topology(topology, rows)))
             }
         }
-    }
-
-    /// The holes with a clue for the run that starts behind or below them.
-    fn run_clues(&self) -> impl Iterator<Item = (Direction, Position)> {
-        self.board_clues.iter().filter_map(|clue| match clue.place {
-            Anchor::Before(direction, hole) => Some((direction, hole)),
-            _ => None,
-        })
     }
 
     /// Whether the board has no more cells, or rows, than it may.
@@ -105,7 +95,9 @@ impl Elaborator {
                     squares.push(Square::Hole);
                     continue;
                 };
-                self.board_clues.extend(clues_in(cell, topology.place(height, row_number, column)));
+                if !wrong::is_bare_hole(cell) {
+                    self.note_clues(cell, topology.place(height, row_number, column));
+                }
                 let square = reader.square(cell, &mut wrong);
                 if square != Square::Hole {
                     given_spans.push((square, cell.text.span));
@@ -135,35 +127,6 @@ fn speaks_of_runs(ast: &Ast) -> bool {
         Statement::Relation(relation) => relation.families.iter().any(is_runs),
         _ => false,
     })
-}
-
-/// The clues that a cell of the drawing holds: `(4)`, `#4`, `#23\12`.
-fn clues_in(cell: &DrawnCell, position: Position) -> Vec<BoardClue> {
-    let text = &cell.text;
-    if cell.form == CellForm::Clue {
-        return vec![BoardClue { place: Anchor::Place(position), text: text.clone(), form: cell.form }];
-    }
-    let Some(clue) = text.value.strip_prefix('#').filter(|_| cell.form == CellForm::Plain) else {
-        return Vec::new();
-    };
-    if wrong::is_bare_hole(cell) {
-        return Vec::new();
-    }
-    let start = text.span.start + 1;
-    let part = |place, part: &str, start: usize| BoardClue {
-        place,
-        text: Spanned { value: part.to_owned(), span: Span::new(start, start + part.len()) },
-        form: CellForm::Plain,
-    };
-    let mut clues = match clue.split_once('\\') {
-        None => vec![part(Anchor::Place(position), clue, start)],
-        Some((down, across)) => vec![
-            part(Anchor::Before(Direction::Down, position), down, start),
-            part(Anchor::Before(Direction::Across, position), across, start + down.len() + 1),
-        ],
-    };
-    clues.retain(|clue| !clue.text.value.is_empty());
-    clues
 }
 
 struct SquareReader<'a> {

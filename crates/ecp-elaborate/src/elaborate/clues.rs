@@ -6,9 +6,12 @@
 //! that end there, where that makes no difference. What no relation reads is an error.
 
 mod divided;
+mod drawn;
+mod kinds;
 mod lists;
 mod marks;
 mod missing;
+mod on_board;
 mod unread;
 
 use std::collections::{HashMap, HashSet};
@@ -19,6 +22,8 @@ use ecp_syntax::ast::{CellForm, CluesStatement, FamilyExpr, ListEntry, Side, Spa
 use ecp_syntax::{Diagnostic, Span};
 
 pub(super) use self::divided::COMMAS;
+pub(super) use self::drawn::BoardClue;
+pub(super) use self::kinds::{kind_behind, kinds};
 use self::marks::ClueKind;
 use super::Elaborator;
 use super::families::NamedShapes;
@@ -34,19 +39,14 @@ pub(super) struct Pending {
     pub(super) name: Option<String>,
     /// The clues before the lines of its family.
     pub(super) lines: Lines,
+    /// The kind of the clues that it reads, where they have a name.
+    pub(super) kind: Option<String>,
     /// Where its statement says what holds, of all its families.
     pub(super) said_at: Span,
 }
 
 /// For each line of a `lines` family the clue before it.
 pub(super) type Lines = Vec<Option<Spanned<ListEntry>>>;
-
-/// A clue on the board.
-pub(super) struct BoardClue {
-    pub(super) place: Anchor,
-    pub(super) text: Symbol,
-    pub(super) form: CellForm,
-}
 
 /// A `clues` statement whose family is known.
 pub(super) struct Written<'a> {
@@ -96,6 +96,8 @@ struct Slots {
     family: Family,
     anchors: Vec<Anchor>,
     kind: ClueKind,
+    /// The name of the kind of clues that it reads.
+    kind_name: Option<String>,
     /// By which clues it tells its shapes apart.
     marked: Option<Marked>,
     end: ReadFrom,
@@ -146,35 +148,17 @@ impl Elaborator {
     /// Gives every relation the clues of its shapes.
     pub(super) fn assign_clues(&mut self, grid: &mut Grid, written: &[Written], scope: Scope) {
         let mut read = Read::default();
+        self.check_kinds(scope.known);
+        self.check_clues_on_board(written, grid, scope.named);
         self.clues_of_pieces(grid, written, scope.known, &mut read);
         let statements = self.statements_with_clues();
         let mut have_lists = HashSet::new();
         for mut slots in self.all_slots(grid) {
-            for (index, clue) in std::mem::take(&mut slots.lines).iter().enumerate() {
-                if let Some(clue) = clue.as_ref().filter(|_| index < slots.clues.len()) {
-                    read.mark(clue.span);
-                    self.put(&mut slots, index, &clue.value.text, clue.value.form, scope.known);
-                }
-            }
-            let name = slots.name.take();
-            let own = own_lists(name.as_deref(), written);
-            let lists = written.iter().filter(|list| match own {
-                Some(name) => matches!(&list.target, Target::Name(of) if of == name),
-                None => list.fits(&slots, written),
-            });
-            let lists = slots.nearest(lists.collect());
-            if !lists.is_empty() {
+            let left_alone = self.keep_marked(&mut slots, written, grid, scope.known, &mut read);
+            if self.gather(&mut slots, written, grid, scope.known, &mut read) {
                 have_lists.insert(slots.relation);
             }
-            for list in lists {
-                read.mark(list.span);
-                slots.list = Some(list.span);
-                self.list(&mut slots, list, grid, scope.known, &mut read);
-            }
-            slots.list = None;
-            if own.is_none() {
-                self.drawn_clues(&mut slots, &mut read, scope.known);
-            }
+            left_alone.into_iter().for_each(|shape| slots.clues[shape] = None);
             let relation = grid.relation_mut(slots.relation);
             let kept =
                 |clue: &Option<(Clue, Span)>| Some(relation.condition.kept_clue(clue.as_ref()?.0.clone()));
@@ -190,6 +174,45 @@ impl Elaborator {
         self.warn_of_missing_in_pieces(grid);
     }
 
+    /// Gives the shapes of a relation their clues; whether there is a list for them.
+    fn gather(
+        &mut self,
+        slots: &mut Slots,
+        written: &[Written],
+        grid: &Grid,
+        known: &Known,
+        read: &mut Read,
+    ) -> bool {
+        // those before lines have no name
+        let lines = if slots.kind_name.is_none() { std::mem::take(&mut slots.lines) } else { Vec::new() };
+        for (index, clue) in lines.iter().enumerate() {
+            if let Some(clue) = clue.as_ref().filter(|_| index < slots.clues.len()) {
+                read.mark(clue.span);
+                self.put(slots, index, &clue.value.text, clue.value.form, known);
+            }
+        }
+        let name = slots.name.take();
+        let written: Vec<&Written> =
+            written.iter().filter(|list| list.kind() == slots.kind_name.as_deref()).collect();
+        let own = own_lists(name.as_deref(), &written);
+        let lists = written.iter().copied().filter(|list| match own {
+            Some(name) => matches!(&list.target, Target::Name(of) if of == name),
+            None => list.fits(slots, &written),
+        });
+        let lists = slots.nearest(lists.collect());
+        let has_lists = !lists.is_empty();
+        for list in lists {
+            read.mark(list.span);
+            slots.list = Some(list.span);
+            self.list(slots, list, grid, known, read);
+        }
+        slots.list = None;
+        if own.is_none() && slots.kind_name.is_none() && !written.iter().any(|list| list.is_on_board()) {
+            self.drawn_clues(slots, read, known);
+        }
+        has_lists
+    }
+
     /// The shapes of all relations that wait for clues.
     fn all_slots(&mut self, grid: &Grid) -> Vec<Slots> {
         let pending = std::mem::take(&mut self.pending);
@@ -203,7 +226,7 @@ impl Elaborator {
     }
 
     fn slots(&mut self, grid: &Grid, pending: Pending) -> Option<Slots> {
-        let Pending { relation, name, lines, .. } = pending;
+        let Pending { relation, name, lines, kind: kind_name, .. } = pending;
         let Relation { shapes, condition, .. } = grid.relation(relation);
         let kind = ClueKind::of(grid.relation(relation));
         let marked = grid.relation(relation).selection.marked.clone();
@@ -220,6 +243,7 @@ impl Elaborator {
             family,
             anchors,
             kind,
+            kind_name,
             marked,
             end,
             unclaimed: Vec::new(),
@@ -240,34 +264,6 @@ impl Elaborator {
                 .help("choose smaller shapes, or raise the limit with --max-options"),
         );
         None
-    }
-
-    /// The clues on the board that fit the family.
-    fn drawn_clues(&mut self, slots: &mut Slots, read: &mut Read, known: &Known) {
-        let places: HashMap<Anchor, usize> =
-            (0..).zip(&slots.anchors).map(|(index, anchor)| (anchor.clone(), index)).collect();
-        let drawn = std::mem::take(&mut self.board_clues);
-        for clue in &drawn {
-            if let Some(&index) = places.get(&clue.place) {
-                if self.is_read(slots, &clue.text, clue.form, known) {
-                    read.mark(clue.text.span);
-                }
-                self.put(slots, index, &clue.text, clue.form, known);
-            }
-        }
-        self.board_clues = drawn;
-    }
-
-    /// Whether a relation reads a clue: one that tells shapes apart only where it is among those that it names.
-    fn is_read(&mut self, slots: &Slots, text: &Symbol, form: CellForm, known: &Known) -> bool {
-        match &slots.marked {
-            None | Some(Marked::Any) => true,
-            Some(Marked::None) => false,
-            marked @ Some(Marked::With(_)) => {
-                let clue = self.clue(text, form, slots.kind, known);
-                marked.as_ref().is_some_and(|marked| marked.means(clue.as_ref()))
-            }
-        }
     }
 
     /// Gives a shape its clue.
@@ -308,11 +304,16 @@ fn side_slip(expression: &Spanned<FamilyExpr>, named: &NamedShapes) -> Option<Di
 }
 
 /// The name under which a relation has lists of its own.
-fn own_lists<'n>(name: Option<&'n str>, written: &[Written]) -> Option<&'n str> {
+fn own_lists<'n>(name: Option<&'n str>, written: &[&Written]) -> Option<&'n str> {
     name.filter(|name| written.iter().any(|list| matches!(&list.target, Target::Name(of) if of == name)))
 }
 
 impl Written<'_> {
+    /// The name of the kind of its clues.
+    fn kind(&self) -> Option<&str> {
+        self.statement.kind.as_ref().map(|kind| kind.value.as_str())
+    }
+
     /// Whether the list is one for each cell of the whole board.
     pub(super) fn is_for_cells(&self) -> bool {
         matches!(&self.target, Target::Family(Family::Cells))
@@ -320,15 +321,15 @@ impl Written<'_> {
 
     /// Whether the list, without a name, is meant for a family: one for each cell for every family with one shape for each
     /// place that has no list of its own.
-    fn fits(&self, slots: &Slots, all: &[Self]) -> bool {
+    fn fits(&self, slots: &Slots, all: &[&Self]) -> bool {
         let side = self.statement.side.map(|side| side.value);
-        let is_own = |list: &Self| matches!(&list.target, Target::Family(family) if *family == slots.family);
+        let is_own = |list: &&Self| matches!(&list.target, Target::Family(family) if *family == slots.family);
         match &self.target {
             Target::Name(_) => false,
             Target::Family(Family::Cells) => {
-                !slots.places().is_empty() && (is_own(self) || !all.iter().any(is_own))
+                !slots.places().is_empty() && (is_own(&self) || !all.iter().any(is_own))
             }
-            Target::Family(_) => is_own(self),
+            Target::Family(_) => is_own(&self),
             Target::Side => side.is_some_and(|side| !slots.read_from(side).is_empty()),
         }
     }

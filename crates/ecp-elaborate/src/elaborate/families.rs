@@ -59,6 +59,11 @@ impl NamedShapes {
         self.families.get(name).map_or_else(Vec::new, |known| known.lines.clone())
     }
 
+    /// The family that a name stands for.
+    pub(super) fn family(&self, name: &str) -> Option<&Family> {
+        self.families.get(name).map(|known| &known.family)
+    }
+
     /// The gaps in the lines that a name stands for.
     pub(super) fn apart(&self, name: &str) -> &[Apart] {
         self.families.get(name).map_or(&[], |known| &known.apart)
@@ -139,6 +144,10 @@ impl Elaborator {
                 self.pieces_as_family(span);
                 None
             }
+            FamilyExpr::Groups(_) => {
+                self.groups_as_family(span);
+                None
+            }
             FamilyExpr::Word(word) => self.on_lattice(word.meant(), board, span),
             FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),
             FamilyExpr::Pairs(family) => {
@@ -148,6 +157,14 @@ impl Elaborator {
                     _ => inner(family)?,
                 };
                 Some(Family::Pairs(Box::new(family)))
+            }
+            FamilyExpr::Successive(number, of) => {
+                let family = inner(of)?;
+                self.successive(*number, family, board, of.span)
+            }
+            FamilyExpr::BesideBy(by) => {
+                let family = inner(by)?;
+                self.beside_by(family, board, by.span)
             }
             FamilyExpr::Cut(family, by) => Some(Family::Cut(Box::new(inner(family)?), Box::new(inner(by)?))),
             FamilyExpr::Spanning(family, over) => {

@@ -1,7 +1,8 @@
 //! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
 
 use ecp_puzzle::{
-    Bounds, Clue, ClueMark, Comparison, Grid, Meeting, PieceMeasure, PieceRule, PieceTerm, Position, SignId,
+    Bounds, Clue, ClueMark, Comparison, Grid, Meeting, PieceMeasure, PieceRule, PieceTerm, Position, Rule,
+    SignId,
 };
 use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr};
 use ecp_syntax::{Diagnostic, Span};
@@ -97,33 +98,41 @@ impl Elaborator {
         known: &Known,
         read: &mut Read,
     ) {
-        if !grid.pieces.rules.iter().any(PieceRule::reads_clues) {
+        let are_of_groups = grid.all(Rule::groups).any(|(_, rule)| rule.reads_clues());
+        if !are_of_groups && !grid.pieces.rules.iter().any(PieceRule::reads_clues) {
             return;
         }
+        // where nothing but their number matters, clues may be any sign
+        let are_compared = grid.pieces.rules.iter().any(|rule| rule.term == PieceTerm::Clue)
+            || grid.all(Rule::groups).any(|(_, rule)| rule.keeps.reads_numbers());
         let mut places: Vec<(Position, Symbol)> = Vec::new();
-        for clue in &self.board_clues {
+        let is_on_board = written.iter().any(Written::is_on_board);
+        for clue in self.board_clues.iter().filter(|_| !is_on_board) {
             let Anchor::Place(position) = clue.place else { continue };
             if grid.board.at(position).is_some() {
-                places.push((position, clue.text.clone()));
+                // of an arrow only that there is a clue
+                let text = if are_compared { clue.beside_arrows.clone() } else { Some(clue.text.clone()) };
+                let any = || Spanned { value: "?".to_owned(), span: clue.text.span };
+                places.push((position, text.unwrap_or_else(any)));
             }
         }
-        for list in written.iter().filter(|list| list.is_for_cells()) {
+        for list in written.iter().filter(|list| list.is_for_cells() && list.statement.kind.is_none()) {
             read.mark(list.span);
             let drawn = self.drawn_list(list, None, grid);
             places.extend(drawn.into_iter().map(|(place, clue)| (place, clue.text.clone())));
         }
-        self.put_on_cells(grid, &places, known, read);
+        self.put_on_cells(grid, (&places, are_compared), known, read);
+        let places = places.into_iter().map(|(place, _)| place).collect();
+        self.mark_arrows(&places, read);
     }
 
     fn put_on_cells(
         &mut self,
         grid: &mut Grid,
-        places: &[(Position, Symbol)],
+        (places, are_compared): (&[(Position, Symbol)], bool),
         known: &Known,
         read: &mut Read,
     ) {
-        // where nothing but their number matters, clues may be any sign
-        let are_compared = grid.pieces.rules.iter().any(|rule| rule.term == PieceTerm::Clue);
         let mut clues = vec![None; grid.board.cells().len()];
         for (position, text) in places {
             let Some(cell) = grid.board.at(*position) else {
@@ -136,8 +145,10 @@ impl Elaborator {
                 let input = known.get(text).map(|input| ClueMark::Input(*input));
                 input.unwrap_or_else(|| ClueMark::Sign(SignId(signs.insert_full(text.to_owned()).0 as u32)))
             };
-            let Some(marks) = marks(text, (!are_compared).then_some(sign)) else {
-                return self.wrong_clue_of_pieces(text.span);
+            let named = &self.named_signs;
+            let may_be_sign = |part: &str| !are_compared || named.contains(part);
+            let Some(marks) = marks(text, may_be_sign, sign) else {
+                return self.wrong_clue_of_pieces(grid, text.span);
             };
             self.places.piece_clues.insert(cell, text.span);
             if clues[cell.index()].replace(Clue(marks)).is_some() {
@@ -151,9 +162,14 @@ impl Elaborator {
         grid.pieces.clues = clues;
     }
 
-    fn wrong_clue_of_pieces(&mut self, span: Span) {
+    fn wrong_clue_of_pieces(&mut self, grid: &Grid, span: Span) {
+        let (code, what) = if grid.pieces.is_empty() {
+            (codes::GROUPS, "a clue of groups is a number, or a sign that some `marked` names")
+        } else {
+            (codes::PIECE_MEASURE, "a clue of pieces is a number")
+        };
         self.report(
-            Diagnostic::error(codes::PIECE_MEASURE, "a clue of pieces is a number")
+            Diagnostic::error(code, what)
                 .label(span, "a number or `?` was expected")
                 .help("write it like `(4)`, or `(?)` for any number"),
         );
@@ -161,16 +177,20 @@ impl Elaborator {
 }
 
 /// The marks of a clue; what is no number, only where it may be a sign.
-fn marks(text: &Symbol, mut sign: Option<impl FnMut(&str) -> ClueMark>) -> Option<Vec<ClueMark>> {
+fn marks(
+    text: &Symbol,
+    may_be_sign: impl Fn(&str) -> bool,
+    mut sign: impl FnMut(&str) -> ClueMark,
+) -> Option<Vec<ClueMark>> {
     let mark = |text: &str| match text.parse() {
         _ if text == "?" => Some(ClueMark::Any),
         Ok(number) => Some(ClueMark::Number(number)),
-        Err(_) => sign.as_mut().map(|sign| sign(text)),
+        Err(_) => may_be_sign(text).then(|| sign(text)),
     };
     text.value.split_whitespace().map(mark).collect()
 }
 
-fn measure_of(measure: &MeasureExpr) -> Option<PieceMeasure> {
+pub(super) fn measure_of(measure: &MeasureExpr) -> Option<PieceMeasure> {
     Some(match measure {
         MeasureExpr::Word(MeasureWord::Size) => PieceMeasure::Size,
         MeasureExpr::OfPieces(measure) => *measure,
@@ -178,9 +198,11 @@ fn measure_of(measure: &MeasureExpr) -> Option<PieceMeasure> {
     })
 }
 
-fn term_of(term: &TermExpr) -> Option<PieceTerm> {
+pub(super) fn term_of(term: &TermExpr) -> Option<PieceTerm> {
     Some(match term {
-        TermExpr::Clue => PieceTerm::Clue,
+        TermExpr::Clue(None) => PieceTerm::Clue,
+        // of pieces there is one kind of clues so far
+        TermExpr::Clue(Some(_)) => return None,
         TermExpr::Measure(measure) => PieceTerm::Measure(measure_of(measure)?),
         TermExpr::Symbol(_) | TermExpr::Property(_) => return None,
         TermExpr::Numbers(numbers) => match numbers.as_slice() {

@@ -12,7 +12,7 @@ use super::apart::apart;
 use super::clues::{Pending, line_clues};
 use super::families::NamedShapes;
 use super::inputs::Known;
-use super::selection;
+use super::{groups, selection};
 use crate::codes;
 
 /// What a statement over families is read with.
@@ -39,13 +39,17 @@ impl Elaborator {
         if super::pieces_rules::speaks_of_pieces(statement) {
             return self.rule_of_pieces(statement, grid, scope);
         }
-        let condition = self.condition(&statement.rule.value, grid, scope);
+        if groups::speaks_of_groups(&statement.families) {
+            return self.rules_of_groups(statement, grid, scope);
+        }
+        let condition = self.condition(&statement.rule, grid, scope);
+        let kind = self.kind_of(&statement.rule.value);
         self.warn_of_lone_cells(statement, condition.as_ref());
         for family in &statement.families {
             let expression = selection::whole(family);
             let Some(mut shapes) = self.named_family(expression, grid, scope) else { continue };
             let Some(selection) = self.selection(family, scope.known) else { continue };
-            let Some(condition) = condition.clone() else { continue };
+            let (Some(condition), Some(kind)) = (condition.clone(), kind.clone()) else { continue };
             if !self.may_be_selected((&selection, &shapes.family), &condition, family)
                 || !self.may_look_out(&condition, &statement.rule, (expression.span, &shapes.family))
             {
@@ -64,7 +68,7 @@ impl Elaborator {
             let relation = self.add(relation, span, grid);
             if reads_clues {
                 let (name, lines) = (given_name(expression), line_clues(&expression.value, scope.named));
-                self.pending.push(Pending { relation, name, lines, said_at: statement.rule.span });
+                self.pending.push(Pending { relation, name, lines, kind, said_at: statement.rule.span });
             }
         }
     }
@@ -91,6 +95,9 @@ impl Elaborator {
     }
 
     fn among(&mut self, statement: &AmongStatement, grid: &mut Grid, scope: Scope, span: Span) {
+        if groups::speaks_of_groups(&statement.families) {
+            return self.among_groups(statement, grid, scope, span);
+        }
         let families = self.named_families(&statement.families, grid, scope);
         let families: Vec<Shapes> = families.into_iter().map(|(_, shapes)| shapes).collect();
         let rule = match &statement.measure {

@@ -8,6 +8,7 @@ use ecp_syntax::ast::{
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
+use super::clues::kind_behind;
 use super::inputs::Known;
 use super::relations::Scope;
 use crate::codes;
@@ -39,13 +40,19 @@ fn or_between(rule: &RuleExpr) -> Option<(Span, &'static str)> {
                 "put blanks alone between inputs, as in `count of 1 2`, which counts one and the other";
             inputs.iter().find(|shown| is_or(&shown.value)).map(|shown| (shown.span, help))
         }
-        RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) => None,
+        RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) | RuleExpr::Rectangular(_) => None,
     }
 }
 
 impl Elaborator {
     /// The rule that an expression means; what is wrong with it is reported.
-    pub(super) fn condition(&mut self, rule: &RuleExpr, grid: &Grid, scope: Scope) -> Option<Condition> {
+    pub(super) fn condition(
+        &mut self,
+        rule: &Spanned<RuleExpr>,
+        grid: &Grid,
+        scope: Scope,
+    ) -> Option<Condition> {
+        let Spanned { value: rule, span } = rule;
         let known = scope.known;
         if let Some((span, help)) = or_between(rule).filter(|_| !known.contains_key(OR)) {
             self.report(
@@ -58,6 +65,10 @@ impl Elaborator {
         Some(match rule {
             RuleExpr::Connected(connection) => {
                 Condition::Connected(self.connection(connection, grid, scope)?)
+            }
+            RuleExpr::Rectangular(_) => {
+                self.only_of_groups(*span);
+                return None;
             }
             RuleExpr::Has(property) => Condition::Has(self.property(property, known)?),
             RuleExpr::Lacks(property) => Condition::Lacks(self.property(property, known)?),
@@ -74,6 +85,10 @@ impl Elaborator {
         let word = match measure {
             MeasureExpr::OfPieces(measure) => measure.word(),
             MeasureExpr::CountOfPieces => "count of pieces",
+            MeasureExpr::Clues => {
+                self.only_of_groups(span);
+                return None;
+            }
             _ => return self.measure(measure, known),
         };
         self.report(
@@ -89,7 +104,7 @@ impl Elaborator {
             MeasureExpr::Of(measure, part) => measure.meant(*part),
             MeasureExpr::Word(measure) => measure.meant(),
             MeasureExpr::OfInputs(measure, shown) => measure.meant(self.shown(shown, known)?),
-            MeasureExpr::OfPieces(_) | MeasureExpr::CountOfPieces => return None,
+            MeasureExpr::OfPieces(_) | MeasureExpr::Clues | MeasureExpr::CountOfPieces => return None,
             MeasureExpr::SumBetween(from, to) => {
                 let (from, to) = (self.input(from, known), self.input(to, known));
                 Measure::SumBetween(from?, to?)
@@ -99,7 +114,7 @@ impl Elaborator {
 
     fn term(&mut self, term: &Spanned<TermExpr>, measure: &Measure, known: &Known) -> Option<Term> {
         match &term.value {
-            TermExpr::Clue => Some(Term::Clue),
+            TermExpr::Clue(_) => Some(Term::Clue),
             TermExpr::Property(property) => Some(Term::Property(*property)),
             TermExpr::Measure(other) => self.measure_at(other, term.span, known).map(Term::Measure),
             TermExpr::Symbol(symbol) => {
@@ -145,7 +160,10 @@ impl Elaborator {
 
     fn choices(&mut self, choices: &[Spanned<ChoiceExpr>], known: &Known) -> Option<Vec<Choice>> {
         let mut found = Some(Vec::new());
-        for choice in choices {
+        for (at, choice) in choices.iter().enumerate() {
+            if kind_behind(choices, at, &self.kinds).is_some() {
+                continue;
+            }
             let next = match &choice.value {
                 ChoiceExpr::Clue => Some(vec![Choice::Clue]),
                 ChoiceExpr::Shown(shown) => {

@@ -3,16 +3,18 @@
 use ecp_puzzle::{Board, Grid, Square};
 use ecp_syntax::ast::{BoardStatement, Drawing, DrawnCell, Statement};
 
+use super::arrows::Arrows;
 use super::parts::{drawn, in_layers, number, text};
 use super::runs::RunClues;
 use super::symbol_of;
 
 /// `board rectangle 3 3`, or its drawing.
-pub(super) fn statement(grid: &Grid, run_clues: &RunClues) -> Statement {
-    Statement::Board(sizes(&grid.board).unwrap_or_else(|| drawing(grid, run_clues)))
+pub(super) fn statement(grid: &Grid, run_clues: &RunClues, arrows: &Arrows) -> Statement {
+    let sizes = sizes(&grid.board).filter(|_| arrows.is_empty());
+    Statement::Board(sizes.unwrap_or_else(|| drawing(grid, run_clues, arrows)))
 }
 
-fn drawing(grid: &Grid, run_clues: &RunClues) -> BoardStatement {
+fn drawing(grid: &Grid, run_clues: &RunClues, arrows: &Arrows) -> BoardStatement {
     let board = &grid.board;
     let blank = blank(grid);
     let has_blank = board.cells().iter().any(|cell| cell.square == Square::Blank);
@@ -23,7 +25,11 @@ fn drawing(grid: &Grid, run_clues: &RunClues) -> BoardStatement {
         Square::Given(input) => drawn(symbol_of(*input, grid)),
     };
     let rows = (0..).zip(board.rows()).map(|(row, squares)| {
-        (0..).zip(squares).map(|(column, of)| square(of, board.place(row, column))).collect()
+        let place = |column| board.place(row, column);
+        (0..)
+            .zip(squares)
+            .map(|(column, of)| arrows.beside(square(of, place(column)), *of, place(column), grid))
+            .collect()
     });
     let rows = rows.collect();
     let is_staggered = board.lattice().is_staggered;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ecp_puzzle::vocabulary::{FamilyWord, MeasureWord};
 use ecp_puzzle::{
     Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Position,
-    Strength, Turning,
+    Rule, Strength, Turning,
 };
 use ecp_syntax::ast::pieces::{GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement};
 use ecp_syntax::ast::{
@@ -33,24 +33,27 @@ pub(super) fn statements(grid: &Grid) -> Vec<Statement> {
         statements.push(Statement::Pieces(PiecesStatement::Overlap));
     }
     statements.extend(pieces.rules.iter().map(|rule| in_family(at(FamilyExpr::Pieces), of_rule(rule))));
-    if pieces.rules.iter().any(PieceRule::reads_clues) && pieces.clues.iter().any(Option::is_some) {
+    let are_read = pieces.rules.iter().any(PieceRule::reads_clues)
+        || grid.all(Rule::groups).any(|(_, rule)| rule.reads_clues());
+    if are_read && pieces.clues.iter().any(Option::is_some) {
         statements.push(Statement::Clues(CluesStatement {
             family: Some(at(FamilyExpr::Word(FamilyWord::Cells))),
             side: None,
-            list: clues::of_cells(grid),
+            kind: None,
+            list: Some(clues::of_cells(grid)),
         }));
     }
     statements
 }
 
-fn of_rule(rule: &PieceRule) -> RuleExpr {
+pub(super) fn of_rule(rule: &PieceRule) -> RuleExpr {
     let measure = |measure| match measure {
         PieceMeasure::Size => MeasureExpr::Word(MeasureWord::Size),
         PieceMeasure::Width | PieceMeasure::Height | PieceMeasure::Clues => MeasureExpr::OfPieces(measure),
     };
     let term = match rule.term {
         PieceTerm::Number(number) => TermExpr::Numbers(vec![at(number)]),
-        PieceTerm::Clue => TermExpr::Clue,
+        PieceTerm::Clue => TermExpr::Clue(None),
         PieceTerm::Measure(other) => TermExpr::Measure(measure(other)),
     };
     RuleExpr::Compare(at(measure(rule.measure)), rule.comparison, at(term))

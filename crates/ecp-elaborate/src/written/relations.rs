@@ -11,6 +11,7 @@ use ecp_syntax::ast::{
     RelationStatement, RuleExpr, ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
 };
 
+use super::arrows::Arrows;
 use super::families::Names;
 use super::parts::{at, drawn, place, text};
 use super::runs::RunClues;
@@ -19,12 +20,14 @@ use super::{clues, listed, symbol_of};
 /// Adds the statements; families with clues that stand in lists have names of their own.
 pub(super) fn add<'g>(
     grid: &'g Grid,
-    run_clues: &RunClues<'g>,
+    (run_clues, arrows): (&RunClues<'g>, &Arrows<'g>),
     names: &mut Names<'_>,
     statements: &mut Vec<Statement>,
 ) {
     for relation in grid.relations() {
-        let has_list = relation.reads_clues() && !run_clues.are_those_of(relation, grid);
+        let has_list = relation.reads_clues()
+            && !run_clues.are_those_of(relation, grid)
+            && !arrows.are_those_of(relation);
         add_relation(relation, has_list, grid, names, statements);
     }
     for among in grid.among() {
@@ -61,7 +64,12 @@ fn add_relation(
     let family = names.fresh(&relation.shapes, statements);
     statements.push(in_family(selected(family.clone(), relation, grid), rule));
     let list = clues::clue_list(relation, grid);
-    statements.push(Statement::Clues(CluesStatement { family: Some(family), side: None, list }));
+    statements.push(Statement::Clues(CluesStatement {
+        family: Some(family),
+        side: None,
+        kind: None,
+        list: Some(list),
+    }));
 }
 
 /// The family with what selects some of its shapes: `beside at empty marked none`.
@@ -70,15 +78,21 @@ fn selected(mut family: Spanned<FamilyExpr>, relation: &Relation, grid: &Grid) -
     if !shown.is_empty() {
         family = at(FamilyExpr::At(Box::new(family), of_shown(shown, grid)));
     }
-    let marked = match marked {
-        None => return family,
-        Some(Marked::Any) => MarkedExpr::Any,
-        Some(Marked::None) => MarkedExpr::None,
-        Some(Marked::With(marks)) => {
+    match marked {
+        None => family,
+        Some(of) => at(FamilyExpr::Marked(Box::new(family), self::marked(of, grid))),
+    }
+}
+
+/// With which clues shapes are meant.
+pub(super) fn marked(marked: &Marked, grid: &Grid) -> MarkedExpr {
+    match marked {
+        Marked::Any => MarkedExpr::Any,
+        Marked::None => MarkedExpr::None,
+        Marked::With(marks) => {
             MarkedExpr::With(marks.iter().map(|mark| text(&grid.mark_text(*mark))).collect())
         }
-    };
-    at(FamilyExpr::Marked(Box::new(family), marked))
+    }
 }
 
 /// `in FAMILY: RULE`
@@ -112,7 +126,7 @@ fn rule(
         Condition::Lacks(lacks) => RuleExpr::Lacks(property(lacks, grid)),
         Condition::Compare(measure, comparison, term) => {
             let term = match term {
-                Term::Clue => TermExpr::Clue,
+                Term::Clue => TermExpr::Clue(None),
                 Term::Property(property) => TermExpr::Property(*property),
                 Term::Measure(other) => TermExpr::Measure(of_measure(other, grid)),
                 Term::Input(input) => TermExpr::Symbol(text(symbol_of(*input, grid)).value),
@@ -156,7 +170,7 @@ fn property(property: &Property, grid: &Grid) -> PropertyExpr {
 }
 
 /// What cells show, one by one.
-fn of_shown(list: &[Shown], grid: &Grid) -> Vec<Spanned<ShownExpr>> {
+pub(super) fn of_shown(list: &[Shown], grid: &Grid) -> Vec<Spanned<ShownExpr>> {
     list.iter().map(|shown| at(one_shown(*shown, grid))).collect()
 }
 

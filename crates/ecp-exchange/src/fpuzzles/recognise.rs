@@ -6,8 +6,8 @@ mod relations;
 use std::collections::{BTreeMap, BTreeSet};
 
 use ecp::puzzle::{
-    AmongRule, Clue, ClueMark, Condition, Constraint, Family, Grid, InputId, Property, Relation, Selection,
-    Square, Strength,
+    AmongRule, Clue, ClueMark, Condition, Constraint, Family, Grid, InputId, Property, Relation, Rule,
+    Selection, Square, Strength,
 };
 use ecp::{all_shapes_on, written_formula};
 use serde_json::Value;
@@ -67,6 +67,7 @@ fn without_a_place(grid: &Grid) -> Option<String> {
         (grid.pieces.is_empty(), "pieces have"),
         (grid.paths().next().is_none(), "a path through all numbers has"),
         (grid.connected_inputs().next().is_none(), "`connectedInputs` has"),
+        (grid.all(Rule::groups).next().is_none(), "`groups` have"),
         (
             grid.relations().all(|relation| relation.selection == Selection::default()),
             "`at` and `marked` have",

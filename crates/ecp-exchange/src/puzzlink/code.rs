@@ -9,6 +9,8 @@ pub(crate) mod dots;
 pub(crate) mod gaps;
 pub(crate) mod margin;
 pub(crate) mod marks;
+pub(crate) mod numbers;
+pub(crate) mod runs;
 pub(crate) mod signs;
 pub(crate) mod small_marks;
 pub(crate) mod spots;

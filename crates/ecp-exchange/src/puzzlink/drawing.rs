@@ -71,7 +71,7 @@ impl Sheet {
 }
 
 /// A list of marks as one clue.
-fn list_text(list: &[Mark], text: impl Fn(Mark) -> String) -> String {
+pub(crate) fn list_text(list: &[Mark], text: impl Fn(Mark) -> String) -> String {
     match list {
         [] => ".".to_owned(),
         [mark] => text(*mark),

@@ -3,9 +3,10 @@
 mod statements;
 
 use super::part::{
-    Arrows, Blanks, Blocks, Borders, Count, Counts, Dots, FourSides, IfAny, Lengths, Letters, Lists, Marks,
-    MarksAndBlanks, Part, Poles, PolesAndHoles, RoomMarks, Rooms, RoomsAmongWalls, RoomsOfTiles, Runs,
-    Segments, Ships, Signs, SmallWalls, Spots, Stroke, SumsAround, TwoSides, WallMarks, Walls, Weights,
+    Arrows, Blanks, Blocks, Borders, Circles, Corners, Count, Counts, Dots, FourSides, IfAny, Lengths,
+    Letters, Lists, Marks, MarksAndBlanks, Numbers, Part, Poles, PolesAndHoles, RoomMarks, Rooms,
+    RoomsAmongWalls, RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs, SmallWalls, Spots, Stroke,
+    SumsAround, TwoSides, WallMarks, Walls, Weights,
 };
 use super::sheet::Sheet;
 
@@ -182,6 +183,17 @@ pub(crate) const ALL: &[Genre] = &[
     genre(&["cave", "bag"], "Cave", &[&Marks], statements::cave),
     genre(&["canal"], "Canal view", &[&Marks], statements::canal_view),
     genre(&["nurimisaki"], "Nurimisaki", &[&Marks], statements::nurimisaki),
+    genre(&["lits"], "LITS", &[&Rooms], statements::lits),
+    genre(&["tapa"], "Tapa", &[&RunLists], statements::tapa),
+    genre(&["creek"], "Creek", &[&Corners], statements::creek),
+    genre(&["yinyang"], "Yin-yang", &[&Circles], statements::yin_yang),
+    Genre {
+        left_out: statements::cells_without_number,
+        ..numbered(
+            |sheet| sheet.width.max(sheet.height).max(9),
+            genre(&["hitori"], "Hitori", &[&Numbers], statements::hitori),
+        )
+    },
     numbered(|_| 9, genre(&["nanro"], "Nanro", &[&Rooms, &Marks], statements::nanro)),
     // a Latin square without marks between its cells is one of the genres above
     genre(&["kropki"], "Kropki", &[&Dots], statements::kropki),

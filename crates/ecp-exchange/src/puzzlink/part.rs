@@ -22,7 +22,9 @@ pub(crate) use super::rooms::{Rooms, RoomsAmongWalls};
 pub(crate) use super::tiles::{Counts, RoomsOfTiles};
 pub(crate) use between::{Borders, Dots, Signs};
 pub(crate) use margins::{FourSides, Lengths, Lists, TwoSides, Weights};
-pub(crate) use marks::{Blanks, Letters, Marks, MarksAndBlanks, RoomMarks, Spots};
+pub(crate) use marks::{
+    Blanks, Circles, Corners, Letters, Marks, MarksAndBlanks, Numbers, RoomMarks, RunLists, Spots,
+};
 pub(crate) use poles::{Poles, PolesAndHoles};
 pub(crate) use walls::{Arrows, Blocks, SmallWalls, SumsAround, WallMarks, Walls};
 pub(crate) use whole::{Count, Stroke};

@@ -33,7 +33,7 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
         add_rooms(&mut sheet, map);
     }
     for (spot, clue) in drawn_clues(grid) {
-        add_clue(&mut sheet, grid, spot, marks(grid, clue));
+        add_clue(&mut sheet, grid, spot, marks(grid, &clue));
     }
     sheet.count = count(grid);
     between::add(&mut sheet, grid);
@@ -69,9 +69,17 @@ fn add_clue(sheet: &mut Sheet, grid: &Grid, spot: Spot, marks: Vec<Mark>) {
         Spot::Hole(position) => sheet.marks[place(position)] = first,
         Spot::Before(Direction::Across, position) => sheet.across[place(position)] = first,
         Spot::Before(Direction::Down, position) => sheet.down[place(position)] = first,
-        Spot::Cell(cell) => sheet.marks[place(grid.board.cell(cell).position)] = first,
-        // of corners no sheet knows: the link would not come back as the same puzzle
-        Spot::GridCorner(_) => {}
+        Spot::Cell(cell) => {
+            let place = place(grid.board.cell(cell).position);
+            sheet.marks[place] = first;
+            sheet.lists[place] = marks;
+        }
+        Spot::GridCorner(corner) => {
+            let corner = corner.row as usize * (width + 1) + corner.column as usize;
+            sheet.corners[corner] = first;
+        }
+        // of arrows no sheet knows: the link would not come back as the same puzzle
+        Spot::Arrow(..) => {}
         Spot::Corner(cell) => {
             let room = sheet.rooms.get(place(grid.board.cell(cell).position));
             if let Some(mark) = room.and_then(|room| sheet.room_marks.get_mut(*room)) {

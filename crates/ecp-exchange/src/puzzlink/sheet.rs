@@ -53,6 +53,10 @@ pub(crate) struct Sheet {
     pub(crate) count: u32,
     /// What stands in each place.
     pub(crate) marks: Vec<Mark>,
+    /// The list that stands in each place; an empty one says nothing.
+    pub(crate) lists: Vec<Vec<Mark>>,
+    /// What stands at each corner of the grid, row by row, those of the rim too.
+    pub(crate) corners: Vec<Mark>,
     /// Which places are no cells.
     pub(crate) walls: Vec<bool>,
     /// Which cells stay empty.
@@ -98,6 +102,8 @@ impl Sheet {
             width,
             height,
             marks: vec![Mark::None; places],
+            lists: vec![Vec::new(); places],
+            corners: vec![Mark::None; (width + 1) * (height + 1)],
             walls: vec![false; places],
             blanks: vec![false; places],
             across: vec![Mark::None; places],

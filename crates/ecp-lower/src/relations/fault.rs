@@ -17,6 +17,12 @@ pub struct RelationFault {
 }
 
 impl RelationFault {
+    /// Whether the fault stops the work: anything but a warning.
+    #[must_use]
+    pub const fn is_fatal(&self) -> bool {
+        !matches!(self.kind, RelationFaultKind::NothingToConnect)
+    }
+
     /// Whether it says that nothing keeps the rule in the shape: the rule itself makes sense.
     #[must_use]
     pub(super) const fn is_impossible(&self) -> bool {
@@ -103,6 +109,8 @@ pub enum RelationFaultKind {
         /// The cells that can hold one of them.
         cells: u32,
     },
+    /// No cell of the shapes can hold anything of what is to hang together; a warning.
+    NothingToConnect,
     /// An input that the path names stands nowhere.
     NowhereOnPath {
         /// The input.

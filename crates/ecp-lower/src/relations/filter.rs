@@ -56,15 +56,27 @@ pub(super) struct Filtered {
     pub(super) contradiction: Option<String>,
 }
 
-/// Filters the domains.
+/// Filters the domains, by what rules say and by what follows from several of them together.
 pub(super) fn filter(
     grid: &Grid,
     constraints: Vec<Constraint>,
+    implied: Vec<Constraint>,
     counting: &Counting,
     domains: &mut Domains,
     limits: &Limits,
 ) -> Result<Filtered, Vec<RelationFault>> {
     let mut prepared = prepare(grid, constraints, counting, domains, limits)?;
+    match prepare(grid, implied, counting, domains, limits) {
+        Ok(implied) => prepared.extend(implied),
+        // no rule by itself is a mistake
+        Err(faults) => {
+            let is_impossible = |fault: &RelationFault| fault.is_impossible();
+            let contradiction = faults.into_iter().find(is_impossible).map(|fault| fault.shape);
+            if contradiction.is_some() {
+                return Ok(Filtered { prepared, contradiction });
+            }
+        }
+    }
     let mut fixpoint = Fixpoint { grid, counting, narrowing: Narrowing::new(domains.clone()) };
     let contradiction = fixpoint.run(&mut prepared).err().map(|Contradiction(shape)| shape);
     *domains = fixpoint.narrowing.domains;

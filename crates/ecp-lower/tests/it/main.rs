@@ -6,5 +6,6 @@ mod lower;
 mod propagators;
 mod random_puzzle;
 mod relations;
+mod two_parts;
 mod with_pieces;
 mod written_again;

@@ -165,16 +165,26 @@ impl Writer<'_> {
             Side::Top => "the columns, read from the top",
             Side::Bottom => "the columns, read from the bottom",
         });
-        match (&clues.family, side) {
+        let entries = clues.list.iter().flat_map(|list| &list.entries);
+        let has_names = entries.into_iter().any(|entry| entry.value.name.is_some());
+        let kind = clues.kind.as_ref().map(|kind| format!(" They are read by `clue {}` alone.", kind.value));
+        let said = match (&clues.family, side) {
+            (Some(family), None) if clues.list.is_none() => {
+                format!(
+                    "The clues on the board are those of {}: each stands in a cell of its shape.",
+                    self.family(family)
+                )
+            }
             (Some(family), Some(side)) => format!("Clues for {}: {side}.", self.family(family)),
-            (Some(family), None) if clues.list.entries.iter().any(|entry| entry.value.name.is_some()) => {
+            (Some(family), None) if has_names => {
                 format!("Clues for {}, by the names of its regions.", self.family(family))
             }
             (Some(family), None) => {
                 format!("Clues for {}, in its order; `.` is no clue.", self.family(family))
             }
             (None, side) => format!("Clues for {}; `.` is no clue.", side.unwrap_or("the board")),
-        }
+        };
+        said + &kind.unwrap_or_default()
     }
 }
 

@@ -141,6 +141,9 @@ impl Walker {
             }
             // a name is that of the first
             made => {
+                if let FamilyExpr::Groups(groups) = made {
+                    groups.shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
+                }
                 let names = std::iter::once(name).chain(std::iter::repeat(None));
                 made.made_of().zip(names).for_each(|(family, name)| self.family(family, name));
             }
@@ -157,10 +160,11 @@ impl Walker {
                         let input = Spanned { value: input.clone(), span: term.span };
                         self.symbol(Kind::Input, &input, Role::Used);
                     }
-                    TermExpr::Numbers(_) | TermExpr::Clue | TermExpr::Property(_) => {}
+                    TermExpr::Numbers(_) | TermExpr::Clue(_) | TermExpr::Property(_) => {}
                 }
             }
             RuleExpr::Has(property) | RuleExpr::Lacks(property) => self.property(property),
+            RuleExpr::Rectangular(_) => {}
             RuleExpr::Connected(connection) => {
                 connection.shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
                 if let Some(family) = &connection.joined_by {
@@ -210,7 +214,8 @@ impl Walker {
         let Some(family) = &clues.family else { return };
         self.family(family, None);
         if let FamilyExpr::Named(shape) = &family.value {
-            for name in clues.list.entries.iter().filter_map(|entry| entry.value.name.as_ref()) {
+            let entries = clues.list.iter().flat_map(|list| &list.entries);
+            for name in entries.filter_map(|entry| entry.value.name.as_ref()) {
                 self.symbol(Kind::Region(shape.clone()), name, Role::Used);
             }
         }

@@ -9,7 +9,7 @@ use ecp::puzzle::RuleId;
 use ecp::{Answer, Compiled, Filling};
 use fastrand::Rng;
 
-use super::{Refusal, Rulebook, clues, random_board, reported, uninterrupted};
+use super::{Refusal, Rulebook, clues, groups, random_board, reported, uninterrupted};
 use crate::explain::with_givens;
 use crate::fill::random_answer;
 use crate::trial::{Outcome, Trials};
@@ -45,7 +45,8 @@ impl CluedBoards<'_> {
     /// A board, and whether its clues alone determine it.
     pub(super) fn board(&self, random: &mut Rng, trials: &mut Trials<'_>) -> Result<(Answer, bool), Refusal> {
         let mut last = random_board(self.book, self.ground, random)?;
-        let is_on_board = clues::are_reported(&self.reported(&last)?, self.added);
+        let is_on_board =
+            groups::are_bare(self.book.grid) || clues::are_reported(&self.reported(&last)?, self.added);
         let boards = if is_on_board { MOST_BOARDS } else { FEW_BOARDS };
         for _ in 1..boards {
             uninterrupted(trials)?;

@@ -10,7 +10,7 @@ use ecp::puzzle::{
 };
 use ecp::{Filling, Shape, all_shapes_on};
 
-use super::{Refusal, Wish};
+use super::{Refusal, Wish, groups};
 
 /// What a family has its clues beside: nothing, or a place on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -248,7 +248,9 @@ pub(super) fn are_all(grid: &Grid) -> bool {
         Rule::Relation(relation) => {
             matches!(relation.condition, Condition::Compare(_, Comparison::Is, Term::Clue))
         }
-        Rule::ConnectedInputs(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => false,
+        Rule::ConnectedInputs(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) | Rule::Groups(_) => {
+            false
+        }
     };
     grid.inputs.len() == 1
         && grid.pieces.is_empty()
@@ -339,7 +341,7 @@ fn may_be_full_or_empty(grid: &Grid) -> bool {
         && !grid.counts().any(Constraint::fills_cells)
         && grid.relations().any(hangs_together)
         && !grid.relations().any(is_of_unmarked)
-        && !bare(grid).is_empty()
+        && (!bare(grid).is_empty() || groups::are_bare(grid))
 }
 
 /// That a board holds so many of the first input.

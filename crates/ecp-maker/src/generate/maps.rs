@@ -210,7 +210,8 @@ fn with_maps(puzzle: &Puzzle, old: &[Map], new: &[Map]) -> Puzzle {
 }
 
 fn each_map(grid: &mut Grid, each: &mut impl FnMut(&mut Map)) {
-    for shapes in grid.rules.iter_mut().flat_map(Rule::families_mut) {
+    let meetings = grid.pieces.meetings.iter_mut().map(|meeting| &mut meeting.shapes);
+    for shapes in grid.rules.iter_mut().flat_map(Rule::families_mut).chain(meetings) {
         each_map_of(&mut shapes.family, each);
     }
 }

@@ -245,9 +245,12 @@ impl Painter<'_> {
         let board = grid.board.clone();
         let is_kept = |shape: &Shape| match shape.anchor {
             Anchor::Place(place) => self.grid.board.at(place).is_some_and(is_reported),
-            Anchor::Order | Anchor::Name(_) | Anchor::Side(_) | Anchor::Before(..) | Anchor::Corner(_) => {
-                false
-            }
+            Anchor::Order
+            | Anchor::Name(_)
+            | Anchor::Side(_)
+            | Anchor::Before(..)
+            | Anchor::Arrow(..)
+            | Anchor::Corner(_) => false,
         };
         in_cells.into_iter().for_each(|rule| grid.relation_mut(rule).retain_clues_of(&board, is_kept));
         grid

@@ -104,6 +104,9 @@ impl Wording<'_> {
                 let cells = many(*cells, "cell");
                 format!("the path has {}, but only {cells} can hold one", many(*inputs, "input"))
             }
+            RelationFaultKind::NothingToConnect => {
+                format!("nothing that hangs together by {rule} can stand in {shape}")
+            }
             RelationFaultKind::NowhereOnPath { input } => {
                 format!("{} is on the path, but no cell can hold it", self.symbol(*input))
             }
@@ -167,6 +170,7 @@ impl Wording<'_> {
             | RelationFaultKind::TooLarge { .. }
             | RelationFaultKind::Overflow
             | RelationFaultKind::UnderPieces
+            | RelationFaultKind::NothingToConnect
             | RelationFaultKind::NotAPair { .. }
             | RelationFaultKind::ClueForm
             | RelationFaultKind::NotComparable
@@ -263,6 +267,9 @@ fn help(kind: &RelationFaultKind, has_clue: bool) -> &'static str {
         RelationFaultKind::ClueForm => "write one number, or a list in brackets where runs are read",
         RelationFaultKind::NotComparable => "write `runs of X are (2 1)`, or `are clue`",
         RelationFaultKind::PathTooLong { .. } => "make the path shorter, or look for a cell that is missing",
+        RelationFaultKind::NothingToConnect => {
+            "look at the counts, or leave it out: where there is none, nothing can fall apart"
+        }
         RelationFaultKind::NowhereOnPath { .. } => "look at the givens, and at the numbers of the path",
     }
 }
@@ -293,6 +300,7 @@ const fn code(kind: &RelationFaultKind) -> Code {
         RelationFaultKind::TooLarge { .. } | RelationFaultKind::Overflow => codes::RELATION_TOO_LARGE,
         RelationFaultKind::NoNumber { .. } => codes::NO_NUMBER,
         RelationFaultKind::MayBeEmpty { .. } | RelationFaultKind::UnderPieces => codes::MAY_BE_EMPTY,
+        RelationFaultKind::NothingToConnect => codes::NOTHING_FORBIDDEN,
         RelationFaultKind::NotAPair { .. } => codes::NOT_A_PAIR,
         RelationFaultKind::ClueForm => codes::CLUE_FORM,
         RelationFaultKind::NotComparable => codes::NOT_COMPARABLE,
@@ -300,7 +308,11 @@ const fn code(kind: &RelationFaultKind) -> Code {
 }
 
 const fn severity(kind: &RelationFaultKind) -> Severity {
-    if matches!(kind, RelationFaultKind::TooLarge { .. }) { Severity::Limit } else { Severity::Error }
+    match kind {
+        RelationFaultKind::TooLarge { .. } => Severity::Limit,
+        RelationFaultKind::NothingToConnect => Severity::Warning,
+        _ => Severity::Error,
+    }
 }
 
 /// What a measure that is a number is called.

@@ -45,6 +45,10 @@ impl Name {
             let cells = format!("the cells around the corner {corner}");
             return Self::Around { cells, clue_at: format!("at the corner {corner}") };
         }
+        if let Anchor::Arrow(place, arrow) = &shape.anchor {
+            let cells = format!("the cells {} {place}", arrow.beyond());
+            return Self::Around { cells, clue_at: format!("at {place}") };
+        }
         Self::in_family(&shapes.name, &shapes.family, shape, board)
             .unwrap_or_else(|| Self::Plain(shape.label.clone()))
     }
@@ -79,6 +83,9 @@ impl Name {
             }
             Family::Neighbours | Family::Touching | Family::Leaps { .. } | Family::Pairs(_) => {
                 Some(Self::Plain(pair(first, last)))
+            }
+            Family::Successive(..) => {
+                Some(Self::Seen { noun: "cells".to_owned(), place: from_to(first, last) })
             }
             Family::Cut(whole, _) | Family::Spanning(whole, _) => {
                 let whole = match **whole {

@@ -1,6 +1,6 @@
 //! What the shapes of a family are called, by how they are drawn or by what they are.
 
-use ecp_puzzle::english::{joined, with_article};
+use ecp_puzzle::english::{joined, many, with_article};
 use ecp_puzzle::shapes::Shape;
 use ecp_puzzle::{Block, CellId, Direction, Family, Position};
 
@@ -289,6 +289,11 @@ impl Sentences<'_> {
             Family::Crosses { .. } => {
                 Noun::about(CROSS, "the cells in line with it up to the next holes", "")
             }
+            Family::Rays => Noun::about(
+                "group of cells at which an arrow points",
+                "the cells at which it points",
+                "beside an arrow",
+            ),
             Family::Rings => Noun::about("ring of cells around a place", "the ring of cells around it", ""),
             Family::Corners => {
                 let group = "group of cells around a corner";
@@ -300,6 +305,8 @@ impl Sentences<'_> {
                 let whole = self.noun(family);
                 Noun::pair(&format!("cells next to each other {} {}", whole.place(), whole.a()))
             }
+            Family::Successive(number, family) => self.successive(*number, family),
+            Family::BesideBy(family) => self.beside_by(family),
             Family::Cut(family, by) => self.cut(family, by),
             Family::Spanning(family, over) => self.spanning(family, over),
             Family::Except(family, others) => self.except(family, others),
@@ -319,6 +326,27 @@ impl Sentences<'_> {
         let one = format!("part of {} in {}", whole.a(), part.a());
         let many = format!("parts of {} in different {}", whole.many, part.many);
         Noun { one, many, ..Noun::default() }
+    }
+
+    /// `3 cells next to each other in a row`
+    fn successive(&self, number: u32, family: &Family) -> Noun {
+        let whole = self.noun(family);
+        let cells = many(number, "cell");
+        Noun::of(
+            &format!("group of {cells} in sequence {} {}", whole.place(), whole.a()),
+            &format!("groups of {cells} in sequence {} {}", whole.place(), whole.a()),
+        )
+    }
+
+    /// `the cells a knight's move away from it`
+    fn beside_by(&self, family: &Family) -> Noun {
+        let pair = self.noun(family);
+        let of = pair.pair.clone().unwrap_or_else(|| pair.many.clone());
+        Noun::about(
+            &format!("group of cells beside a place, among {of}"),
+            &format!("the cells beside it, among {of}"),
+            "",
+        )
     }
 
     fn spanning(&self, family: &Family, over: &Family) -> Noun {

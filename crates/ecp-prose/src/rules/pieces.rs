@@ -117,7 +117,11 @@ impl Sentences<'_> {
     }
 
     fn piece_rule(&self, rule: &PieceRule) -> String {
-        let noun = self.piece_noun();
+        self.measured_of(rule, self.piece_noun())
+    }
+
+    /// What is measured of each piece, or of each group, that is called so.
+    pub(super) fn measured_of(&self, rule: &PieceRule, noun: &str) -> String {
         match (rule.measure, &rule.term) {
             (PieceMeasure::Clues, PieceTerm::Number(1)) if rule.comparison == Comparison::Is => {
                 format!("every {noun} holds exactly one of the clues")
@@ -155,13 +159,12 @@ impl Sentences<'_> {
             }
             _ => {
                 let noun = self.noun(family);
-                format!(
-                    "{} {} there are {} {}s",
-                    noun.place(),
-                    noun.each(),
-                    so_many(bounds),
-                    self.piece_noun()
-                )
+                let (place, each, pieces) = (noun.place(), noun.each(), self.piece_noun());
+                if bounds == Bounds::exactly(1) {
+                    format!("{place} {each} there is exactly one {pieces}")
+                } else {
+                    format!("{place} {each} there are {} {pieces}s", so_many(bounds))
+                }
             }
         }
     }

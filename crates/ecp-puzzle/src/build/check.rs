@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::{BuildError, Layout};
+use crate::arrow::Arrow;
 use crate::board::{Board, Position, Square};
 use crate::family::{Block, Family, Map};
 use crate::input::Bounds;
@@ -53,6 +54,20 @@ pub(super) fn pieces(pieces: &Pieces) -> Result<(), BuildError> {
     Ok(())
 }
 
+/// Each arrow stands on the board, and points at cells.
+pub(super) fn arrows(arrows: &[(Position, Arrow)], board: &Board) -> Result<(), BuildError> {
+    let stands = |arrow: &(Position, Arrow)| board.arrows().any(|other| other == *arrow);
+    if let Some((position, _)) = arrows.iter().find(|arrow| !stands(arrow)) {
+        return Err(BuildError::NoCell { shapes: "an arrow".to_owned(), position: *position });
+    }
+    if arrows.iter().any(|(_, arrow)| !arrow.points_on(board)) {
+        return Err(BuildError::NotSaid(
+            "above and below a hexagon lie two others: an arrow points right or left",
+        ));
+    }
+    Ok(())
+}
+
 /// The givens of a finished board are among so many inputs.
 pub(super) fn givens(board: &Board, inputs: usize) -> Result<(), BuildError> {
     for cell in board.cells() {
@@ -89,6 +104,9 @@ fn family_within(name: &str, family: &Family, board: &Board, rows: &[usize]) -> 
         }
         Family::Boxes { width, height } | Family::Windows { width, height } => {
             positive(name, *width, *height)
+        }
+        Family::Successive(0, _) => {
+            ensure(false, name, || "windows of 0".to_owned(), "a window has at least one cell")
         }
         Family::Centred { width, height } => odd(name, *width, *height),
         Family::Leaps { short, long } => leaps(name, *short, *long),

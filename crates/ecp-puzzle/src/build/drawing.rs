@@ -1,6 +1,7 @@
 //! Boards and maps from drawings: rows of characters, or of tokens divided by blanks, read as the text language does.
 
-use crate::board::{Board, Square};
+use crate::arrow::Arrow;
+use crate::board::{Board, Position, Square};
 use crate::family::Map;
 use crate::lattice::Topology;
 
@@ -95,7 +96,13 @@ pub fn drawing<S: AsRef<str>>(rows: impl IntoIterator<Item = S>) -> Drawing {
         if layers.len() > 1 { Topology::Cuboid { layers: layers.len() as u32 } } else { Topology::Plane };
     let height = layers.iter().map(Vec::len).max().unwrap_or(0);
     layers.iter_mut().for_each(|layer| layer.resize_with(height, Vec::new));
-    Drawing { topology, rows: layers.into_iter().flatten().collect(), empty: None, blank: None }
+    Drawing {
+        topology,
+        rows: layers.into_iter().flatten().collect(),
+        empty: None,
+        blank: None,
+        arrows: Vec::new(),
+    }
 }
 
 /// A drawn board, before its symbols are looked up.
@@ -105,6 +112,7 @@ pub struct Drawing {
     pub(super) rows: Vec<Vec<Token>>,
     empty: Option<String>,
     blank: Option<String>,
+    pub(super) arrows: Vec<(Position, Arrow)>,
 }
 
 impl Drawing {
@@ -142,6 +150,26 @@ impl Drawing {
     #[expect(clippy::needless_pass_by_value, reason = "a bare number, character or text reads best")]
     pub fn blank(mut self, symbol: impl ToString) -> Self {
         self.blank = Some(symbol.to_string());
+        self
+    }
+
+    /// An arrow in a cell or a hole: the cells at which it points are a shape of [`rays`](super::rays), in the order of the
+    /// arrows' places.
+    ///
+    /// # Examples
+    /// Two of the three cells behind the hole are shaded.
+    /// ```
+    /// use ecp_puzzle::Arrow;
+    /// use ecp_puzzle::build::*;
+    ///
+    /// let board = drawing(["#..."]).arrow(at(1, 1), Arrow::Right);
+    /// let rule = in_(rays()).measure(count_of(["■"])).is_clue([2]);
+    /// let puzzle = puzzle().inputs(input("■")).board(board).relation(rule).build()?;
+    /// # Ok::<(), BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn arrow(mut self, place: Position, arrow: Arrow) -> Self {
+        self.arrows.push((place, arrow));
         self
     }
 

@@ -57,6 +57,11 @@ impl Families {
         self.each(|family| Family::Reversed(Box::new(family)))
     }
 
+    /// Each so many successive cells of each shape.
+    pub fn windows_of(self, number: u32) -> Self {
+        self.each(|family| Family::Successive(number, Box::new(family)))
+    }
+
     /// The families as if the rectangle were the whole board: `rows().of(at(1, 1), at(9, 9))`.
     pub fn of(self, corner: Position, opposite: Position) -> Self {
         let block = spanned(corner, opposite);
@@ -132,6 +137,11 @@ pub fn pairs(families: impl Into<Families>) -> Families {
     families.into().pairs()
 }
 
+/// For each place the cells that share a pair of these families with it: `beside_by(leaps(1, 2))`.
+pub fn beside_by(families: impl Into<Families>) -> Families {
+    families.into().each(|family| Family::BesideBy(Box::new(family)))
+}
+
 /// Defines functions without arguments; those of a line make the same family.
 macro_rules! plain_families {
     ($($($name:ident),+: $doc:literal => $family:expr;)*) => {$($(
@@ -158,6 +168,7 @@ plain_families! {
     around: "The eight neighbours of each place." => Family::Around;
     beside: "The four neighbours of each place." => Family::Beside;
     rings: "The neighbours of each place clockwise from the upper left, a circle that is cut where one is missing." => Family::Rings;
+    rays: "For each arrow on the board, as [`Drawing::arrow`](super::Drawing::arrow) puts them, all cells at which it points, the nearest first." => Family::Rays;
     corners: "The up to four cells around each corner of the grid." => Family::Corners;
     crosses: "Each cell with all cells of its row and column up to the nearest holes." => Family::Crosses { holes: false };
 }

@@ -271,7 +271,9 @@ impl Symbols<'_> {
             }
             rows.push(squares);
         }
-        Ok(Board::with_topology(drawing.topology, rows))
+        let board = Board::with_topology(drawing.topology, rows).with_arrows(drawing.arrows.iter().copied());
+        check::arrows(&drawing.arrows, &board)?;
+        Ok(board)
     }
 
     fn given(&self, symbol: &str, position: Position) -> Result<Square, BuildError> {

@@ -4,7 +4,6 @@ use super::Check;
 use crate::board::{Board, CellId};
 use crate::connection::{Connection, Joints};
 use crate::shapes::Shape;
-use crate::shown::Shown;
 
 /// A shape in which cells are to hang together.
 #[derive(Clone, Debug)]
@@ -49,11 +48,6 @@ impl Check<'_> {
     }
 
     fn shows(&self, connection: &Connection, cell: CellId) -> bool {
-        let shown = match self.filling.cells[cell.index()] {
-            Some(input) => Shown::Input(input),
-            None if self.lying.on(cell).is_empty() => Shown::Empty,
-            None => return false,
-        };
-        connection.shown.contains(&shown)
+        self.shown(cell).is_some_and(|shown| connection.shown.contains(&shown))
     }
 }

@@ -1,34 +1,126 @@
-//! `connectedInputs`: groups of as many cells as their input says.
+//! Groups: whether the largest sets of cells that show something and hang together are what is asked.
 
-use crate::board::CellId;
-use crate::input::InputId;
-use crate::puzzle::Grid;
+use std::collections::HashSet;
 
-/// Whether the cells with each of these inputs form groups of exactly as many cells, joined by their sides.
-pub(super) fn have_their_sizes(grid: &Grid, inputs: &[InputId], filling: &[Option<InputId>]) -> bool {
-    let mut is_seen = vec![false; filling.len()];
-    grid.board.cell_ids().all(|start| {
-        let Some(input) = filling[start.index()].filter(|input| inputs.contains(input)) else { return true };
-        if is_seen[start.index()] {
-            return true;
-        }
-        let size = group_from(grid, start, filling, &mut is_seen);
-        grid.inputs[input.index()].number() == Some(size)
-    })
+use super::Check;
+use crate::board::{Board, CellId};
+use crate::family::Shapes;
+use crate::ground::{Axis, Ground};
+use crate::groups::{Distinct, GroupCondition, GroupRule, Likeness};
+use crate::piece::{PieceRule, PieceTerm};
+use crate::relation::{Clue, ClueMark};
+use crate::shapes::shapes_on;
+use crate::shown::Shown;
+
+/// Which cells are joined, and in which shapes groups meet.
+#[derive(Clone, Debug)]
+pub(super) struct Grouped {
+    /// For each cell those that it is joined with.
+    near: Vec<Vec<CellId>>,
+    meeting: Vec<Vec<CellId>>,
 }
 
-/// The number of cells that hang together with one and hold the same.
-fn group_from(grid: &Grid, start: CellId, filling: &[Option<InputId>], is_seen: &mut [bool]) -> u32 {
-    let (mut size, mut open) = (0, vec![start]);
-    is_seen[start.index()] = true;
-    while let Some(cell) = open.pop() {
-        size += 1;
-        for near in grid.board.beside(cell) {
-            if filling[near.index()] == filling[start.index()] && !is_seen[near.index()] {
-                is_seen[near.index()] = true;
-                open.push(near);
+impl Grouped {
+    pub(super) fn of(rule: &GroupRule, board: &Board) -> Self {
+        let shapes = |shapes: &Shapes| shapes_on(&shapes.family, board);
+        let meeting = rule.meeting().map(shapes);
+        let meeting =
+            meeting.iter().flat_map(|shapes| shapes.iter()).map(|shape| shape.cells.clone()).collect();
+        Self { near: rule.groups.near(board), meeting }
+    }
+}
+
+impl Check<'_> {
+    /// Whether all groups are what a rule asks, and every cell with a clue that it reads is in one.
+    pub(super) fn are_grouped(&self, rule: &GroupRule, grouped: &Grouped) -> bool {
+        let groups = rule.groups.on(&grouped.near, self.grid.inputs.len(), |cell| self.shown(cell));
+        let clues = &self.grid.pieces.clues;
+        let has_clue = |cell: &CellId| clues.get(cell.index()).is_some_and(Option::is_some);
+        let covered: HashSet<CellId> = groups.iter().flatten().copied().collect();
+        let is_read = |cell: &CellId| !has_clue(cell) || covered.contains(cell);
+        if rule.asks_for_clues() && !self.grid.board.cell_ids().all(|cell| is_read(&cell)) {
+            return false;
+        }
+        let is_meant = |group: &&Vec<CellId>| self.is_marked(rule, group);
+        let meant: Vec<&Vec<CellId>> = groups.iter().filter(is_meant).collect();
+        match &rule.keeps {
+            GroupCondition::Measured(measured) => meant.iter().all(|group| self.measures(measured, group)),
+            GroupCondition::Clues(likeness) => meant.iter().all(|group| {
+                let known = self.known_clues(group);
+                let number = known.iter().collect::<HashSet<_>>().len();
+                match likeness {
+                    Likeness::Equal => number <= 1,
+                    Likeness::Distinct => number == known.len(),
+                }
+            }),
+            GroupCondition::Rectangular(are) => {
+                meant.iter().all(|group| self.fills_its_rectangle(group) == *are)
+            }
+            GroupCondition::Distinct { what, meeting } => (0..meant.len()).all(|number| {
+                let (group, before) = (meant[number], &meant[..number]);
+                let meets = |other: &[CellId]| meeting.is_none() || grouped.meet(group, other);
+                before.iter().all(|other| !self.are_alike(*what, group, other) || !meets(other))
+            }),
+        }
+    }
+
+    /// What a cell shows; nothing, where a piece lies that carries nothing.
+    pub(super) fn shown(&self, cell: CellId) -> Option<Shown> {
+        match self.filling.cells[cell.index()] {
+            Some(input) => Some(Shown::Input(input)),
+            None => self.lying.on(cell).is_empty().then_some(Shown::Empty),
+        }
+    }
+
+    fn clues_of<'c>(&'c self, group: &'c [CellId]) -> impl Iterator<Item = &'c Clue> {
+        let clues = &self.grid.pieces.clues;
+        group.iter().filter_map(|cell| clues.get(cell.index())?.as_ref())
+    }
+
+    fn known_clues<'c>(&'c self, group: &'c [CellId]) -> Vec<&'c [ClueMark]> {
+        self.clues_of(group).filter_map(Clue::known).collect()
+    }
+
+    fn is_marked(&self, rule: &GroupRule, group: &[CellId]) -> bool {
+        let Some(marked) = &rule.marked else { return true };
+        let mut clues = self.clues_of(group).peekable();
+        if clues.peek().is_none() { marked.means(None) } else { clues.any(|clue| marked.means(Some(clue))) }
+    }
+
+    /// Whether a measure of a group compares as is said; with all numbers among its clues, where it is compared with them.
+    fn measures(&self, rule: &PieceRule, group: &[CellId]) -> bool {
+        let holds = |term: PieceTerm| {
+            PieceRule { term, ..*rule }.holds(Ground::of(&self.grid.board), &self.grid.pieces.clues, group)
+        };
+        if rule.term != PieceTerm::Clue {
+            return holds(rule.term);
+        }
+        self.clues_of(group).flat_map(|clue| &clue.0).all(|mark| match mark {
+            ClueMark::Number(number) => holds(PieceTerm::Number(*number)),
+            ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => true,
+        })
+    }
+
+    fn fills_its_rectangle(&self, group: &[CellId]) -> bool {
+        let extent = |along| Ground::of(&self.grid.board).extent(group, along) as usize;
+        extent(Axis::Columns) * extent(Axis::Rows) == group.len()
+    }
+
+    fn are_alike(&self, what: Distinct, one: &[CellId], other: &[CellId]) -> bool {
+        match what {
+            Distinct::Size => one.len() == other.len(),
+            Distinct::Clues => {
+                let others = self.known_clues(other);
+                self.known_clues(one).iter().any(|clue| others.contains(clue))
             }
         }
     }
-    size
+}
+
+impl Grouped {
+    /// Whether some shape has cells of both.
+    fn meet(&self, one: &[CellId], other: &[CellId]) -> bool {
+        let has_cell = |shape: &[CellId], group: &[CellId]| shape.iter().any(|cell| group.contains(cell));
+        self.meeting.iter().any(|shape| has_cell(shape, one) && has_cell(shape, other))
+    }
 }

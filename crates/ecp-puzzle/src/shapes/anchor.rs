@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::vocabulary::Side;
-use crate::{Block, Board, Direction, Position};
+use crate::{Arrow, Block, Board, Direction, Position};
 
 /// A corner of the grid, by how many rows lie above it and how many columns on its left: `r0c0` is the upper left corner of
 /// the board.
@@ -48,6 +48,8 @@ pub enum Anchor {
     Place(Position),
     /// At a corner of the grid: such clues are drawn by themselves, in one row and one column more than the board has.
     Corner(Corner),
+    /// At an arrow in a place of the board, which says which cells are meant.
+    Arrow(Position, Arrow),
     /// In the hole before a run in this direction.
     Before(Direction, Position),
     /// At a side of the board.
@@ -63,7 +65,12 @@ impl Anchor {
             Self::Side(Side::Right) => Self::Side(Side::Left),
             Self::Side(Side::Top) => Self::Side(Side::Bottom),
             Self::Side(Side::Bottom) => Self::Side(Side::Top),
-            Self::Order | Self::Name(_) | Self::Place(_) | Self::Corner(_) | Self::Before(..) => self,
+            Self::Order
+            | Self::Name(_)
+            | Self::Place(_)
+            | Self::Corner(_)
+            | Self::Arrow(..)
+            | Self::Before(..) => self,
         }
     }
 }

@@ -29,6 +29,19 @@ pub(super) fn pairs(shapes: Vec<Shape>) -> Vec<Shape> {
     shapes.into_iter().flat_map(pairs).collect()
 }
 
+/// Each so many successive cells of each shape.
+pub(super) fn successive(number: u32, shapes: Vec<Shape>) -> Vec<Shape> {
+    let successive = |shape: Shape| {
+        let label = shape.label;
+        let window =
+            |(at, cells): (usize, &[CellId])| Shape::new(format!("window {at} of {label}"), cells.to_vec());
+        // none of no cells
+        let windows = shape.cells.windows((number as usize).max(1)).filter(|_| number > 0);
+        (1..).zip(windows).map(window).collect::<Vec<_>>()
+    };
+    shapes.into_iter().flat_map(successive).collect()
+}
+
 /// Each shape cut where it leaves one shape of the others for another. A cell in several of the others counts for the
 /// first of them; cells in none of them form parts of their own.
 pub(super) fn cut(shapes: Vec<Shape>, others: &[Shape]) -> Vec<Shape> {

@@ -18,6 +18,7 @@ pub(super) fn lie_within(family: &Family) -> bool {
             | Family::Centred { .. }
             | Family::Runs(_)
             | Family::Sightlines
+            | Family::Rays
     )
 }
 

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use crate::lattice::Slant;
 use crate::vocabulary::Side;
-use crate::{Block, Board, CellId, Direction, Map, Point, Position};
+use crate::{Arrow, Block, Board, CellId, Direction, Map, Point, Position};
 
 use super::transform::{self, Plane};
 use super::{Anchor, Shape, View, beside, numbered};
@@ -164,6 +164,25 @@ fn begin_with_a_hole(row: &mut [Option<CellId>]) {
     if let Some(hole) = row.iter().position(Option::is_none) {
         row.rotate_left(hole);
     }
+}
+
+/// For each arrow the cells of its row or column at which it points, the nearest first.
+pub(super) fn rays(view: &View) -> Vec<Shape> {
+    let board = view.board();
+    let ray = |(place, arrow): (Position, Arrow)| {
+        let from = view.place_in_view(place)?;
+        let (down, right) = arrow.step();
+        let next = |(row, column): &(i64, i64)| Some((row + down, column + right));
+        let places = std::iter::successors(next(&from), next);
+        let places = places.take_while(|(row, column)| view.is_within(*row, *column));
+        let cells = match arrow.points_on(board) {
+            true => places.filter_map(|(row, column)| view.at(row, column)).collect(),
+            false => Vec::new(),
+        };
+        let label = format!("ray {} {place}", arrow.beyond());
+        Some(Shape::new(label, cells).at(Anchor::Arrow(place, arrow)))
+    };
+    board.arrows().filter_map(ray).collect()
 }
 
 /// The listed rows of cells, in their order.

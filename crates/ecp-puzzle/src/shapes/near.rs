@@ -1,6 +1,6 @@
 //! Families of cells that lie near each other: by the steps of the lattice.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::{CellId, Point, Position};
 
@@ -86,6 +86,25 @@ pub(super) fn about<'s>(view: &View, word: &str, steps: impl Fn(Point) -> &'s [P
         cells.retain(|cell| Some(*cell) != view.at(row, column));
         let label = format!("{word} {}", view.name(row, column));
         at_place(view, row, column, Shape::new(label, cells))
+    };
+    view.places().filter(|(row, column)| view.is_drawn(*row, *column)).map(shape).collect()
+}
+
+/// For each cell and each hole the cells that share a pair with it, in reading order; shapes that are no pairs do not count.
+pub(super) fn beside_by(pairs: Vec<Shape>, view: &View) -> Vec<Shape> {
+    let mut others: HashMap<CellId, Vec<CellId>> = HashMap::new();
+    for pair in pairs {
+        if let [one, other] = pair.cells[..] {
+            others.entry(one).or_default().push(other);
+            others.entry(other).or_default().push(one);
+        }
+    }
+    let shape = |(row, column): (i64, i64)| {
+        let own = view.at(row, column);
+        let mut cells = own.and_then(|own| others.get(&own)).cloned().unwrap_or_default();
+        put_in_order(&mut cells);
+        cells.retain(|cell| Some(*cell) != own);
+        at_place(view, row, column, Shape::new(format!("beside {}", view.name(row, column)), cells))
     };
     view.places().filter(|(row, column)| view.is_drawn(*row, *column)).map(shape).collect()
 }

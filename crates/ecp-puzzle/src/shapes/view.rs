@@ -77,7 +77,7 @@ impl<'b> View<'b> {
     /// The cell at a place of the view.
     pub(crate) fn at(&self, row: i64, column: i64) -> Option<CellId> {
         let (row, column) = self.wrapped(row, column);
-        if !(0..i64::from(self.height)).contains(&row) || !(0..i64::from(self.width)).contains(&column) {
+        if !self.is_within(row, column) {
             return None;
         }
         self.board.at(Position::new(self.origin.row + row as u32, self.origin.column + column as u32))
@@ -95,6 +95,18 @@ impl<'b> View<'b> {
     pub(crate) fn at_position(&self, position: Position) -> Option<CellId> {
         let row = i64::from(self.board.row_of(position)) - i64::from(self.origin.row);
         self.at(row, i64::from(position.column) - i64::from(self.origin.column))
+    }
+
+    /// Where a place of the board lies in the view, if it does.
+    pub(crate) fn place_in_view(&self, position: Position) -> Option<(i64, i64)> {
+        let row = i64::from(self.board.row_of(position)) - i64::from(self.origin.row);
+        let column = i64::from(position.column) - i64::from(self.origin.column);
+        self.is_within(row, column).then_some((row, column))
+    }
+
+    /// Whether a place lies between the first and the last row and column of the view.
+    pub(crate) fn is_within(&self, row: i64, column: i64) -> bool {
+        (0..i64::from(self.height)).contains(&row) && (0..i64::from(self.width)).contains(&column)
     }
 
     /// Whether a place of the view was drawn, as a cell or as a hole; places behind the end of a ragged row were not.

@@ -26,6 +26,7 @@ words! {
         Crosses = "crosses" => Family::Crosses { holes: false },
         Corners = "corners" => Family::Corners,
         Rings = "rings" => Family::Rings,
+        Rays = "rays" => Family::Rays,
     }
 }
 
@@ -56,6 +57,7 @@ words! {
         Regions = "regions" | "customCons",
         Leaps = "leaps",
         Lines = "lines",
+        Groups = "groups",
     }
 }
 
@@ -70,6 +72,8 @@ words! {
         At = "at",
         Meeting = "meeting in",
         Pairs = "pairs of",
+        Successive = "windows",
+        BesideBy = "beside by",
         Except = "except",
     }
 }
@@ -99,6 +103,10 @@ pub enum FamilyForm<'f> {
     Of(&'f Family, Block),
     /// `pairs of rows`
     Pairs(&'f Family),
+    /// `windows 3 of rows`
+    Successive(u32, &'f Family),
+    /// `beside by leaps 1 2`
+    BesideBy(&'f Family),
     /// `rows cut by boxes 3 3`
     Cut(&'f Family, &'f Family),
     /// `rows spanning rooms`
@@ -130,6 +138,7 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             Family::Crosses { .. } => Self::Word(FamilyWord::Crosses),
             Family::Corners => Self::Word(FamilyWord::Corners),
             Family::Rings => Self::Word(FamilyWord::Rings),
+            Family::Rays => Self::Word(FamilyWord::Rays),
             Family::Boxes { width, height } => Self::Sized(SizedWord::Boxes, *width, *height),
             Family::Windows { width, height } => Self::Sized(SizedWord::Windows, *width, *height),
             Family::Centred { width, height } => Self::Sized(SizedWord::Centred, *width, *height),
@@ -142,6 +151,8 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             Family::Reversed(family) => Self::Reversed(family),
             Family::Of(family, block) => Self::Of(family, *block),
             Family::Pairs(family) => Self::Pairs(family),
+            Family::Successive(number, family) => Self::Successive(*number, family),
+            Family::BesideBy(family) => Self::BesideBy(family),
             Family::Cut(family, by) => Self::Cut(family, by),
             Family::Spanning(family, over) => Self::Spanning(family, over),
             Family::Except(family, others) => Self::Except(family, others),
@@ -250,9 +261,20 @@ pub(super) const FAMILIES: &[Entry] = &[
         "reading order"
     ),
     entry!(
+        [FamilyWord::Rays],
+        "for each clue with an arrow on the board, `#>2` in a hole, `(>2)` in a cell, `^` `<` `v` too: all cells at which it points, the nearest first, over holes too; the number is its clue",
+        "by the arrows, in reading order"
+    ),
+    entry!(
         [FamilyWord::Corners],
         "the up to four cells around each corner of the grid, those at the edge too; no cell, no shape. Their clues are drawn by themselves, one row and one column larger than the board: `clues corners { ... }`",
         "reading order"
+    ),
+    entry!(
+        "`groups of empty`",
+        [FormWord::Groups],
+        "in `in` and `among` alone: each largest set of cells that show one of these and hang together by their sides (`groups of ■ by touching`: also at corners); `groups` alone, of cells with the same input. The solution makes them",
+        "none"
     ),
 ];
 
@@ -296,6 +318,18 @@ pub(super) const MADE: &[Entry] = &[
         ""
     ),
     entry!("`pairs of F`", [MadeWord::Pairs], "each two successive cells of each shape of F", ""),
+    entry!(
+        "`windows 3 of F`",
+        [MadeWord::Successive],
+        "each so many successive cells of each shape of F; a shorter shape has none",
+        ""
+    ),
+    entry!(
+        "`beside by F`",
+        [MadeWord::BesideBy],
+        "for each place the cells that share a pair of F with it: `beside by leaps 1 2` are those a knight's move away; one shape for each place, as `beside`",
+        ""
+    ),
     entry!(
         "`F except G and H`",
         [MadeWord::Except],

@@ -203,6 +203,7 @@ words! {
         WordIn = "word in",
         Allowed = "allowed",
         Connected = "connected",
+        Rectangular = "rectangular",
     }
 }
 
@@ -329,5 +330,10 @@ pub(super) const PROPERTIES: &[Entry] = &[
         [FormProperty::Connected],
         "its cells with one of these inputs hang together by their sides",
         ""
+    ),
+    entry!(
+        [FormProperty::Rectangular],
+        "of groups alone: it fills its rectangle",
+        "`in groups of ■: rectangular`"
     ),
 ];

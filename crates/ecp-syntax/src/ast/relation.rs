@@ -25,6 +25,8 @@ pub enum RuleExpr {
     Lacks(PropertyExpr),
     /// `connected ■ by touching`
     Connected(ConnectionExpr),
+    /// `rectangular`, `not rectangular`: of groups
+    Rectangular(bool),
 }
 
 /// `connected ■ empty by touching outside`
@@ -36,6 +38,15 @@ pub struct ConnectionExpr {
     pub joined_by: Option<Spanned<FamilyExpr>>,
     /// Where it says that the outside is one cell more.
     pub outside: Option<Spanned<()>>,
+}
+
+/// `groups of empty by touching`, `groups`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupsExpr {
+    /// What the cells of a group show; nothing, where they hold the same input.
+    pub shown: Vec<Spanned<ShownExpr>>,
+    /// The family whose shapes join cells.
+    pub joined_by: Option<Box<Spanned<FamilyExpr>>>,
 }
 
 /// What a cell may show.
@@ -58,6 +69,8 @@ pub enum MeasureExpr {
     OfInputs(InputMeasure, Vec<Spanned<ShownExpr>>),
     /// `width`, `count of clue`: of pieces alone; `size` is a [word](Self::Word).
     OfPieces(PieceMeasure),
+    /// `clues`, before `equal` or `distinct`: of groups
+    Clues,
     /// `count of pieces`
     CountOfPieces,
     /// `sum between X and Y`
@@ -72,7 +85,7 @@ impl MeasureExpr {
             Self::Of(measure, part) => measure.meant(*part).is_list(),
             Self::Word(measure) => measure.meant().is_list(),
             Self::OfInputs(measure, _) => measure.meant(Vec::new()).is_list(),
-            Self::OfPieces(_) | Self::CountOfPieces | Self::SumBetween(..) => false,
+            Self::OfPieces(_) | Self::Clues | Self::CountOfPieces | Self::SumBetween(..) => false,
         }
     }
 }
@@ -82,8 +95,8 @@ impl MeasureExpr {
 pub enum TermExpr {
     /// `15`, `2 1`, `(2 1)`, `()`; in a text none is below 0, nor beyond the range of a [number](super::Number)
     Numbers(Vec<Spanned<i64>>),
-    /// `clue`
-    Clue,
+    /// `clue`, `clue minus`
+    Clue(Option<Symbol>),
     /// `sum of rest`
     Measure(MeasureExpr),
     /// `★`
@@ -140,15 +153,17 @@ pub struct PathStatement {
     pub families: Vec<Spanned<FamilyExpr>>,
 }
 
-/// `clues rows { 3 . 1 }`, `clues left { 3 . 1 }`
+/// `clues rows { 3 . 1 }`, `clues left as minus { 3 . 1 }`, `clues rooms on board`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CluesStatement {
     /// The family; `None` where only a side is said.
     pub family: Option<Spanned<FamilyExpr>>,
     /// The side from which the shapes are read.
     pub side: Option<Spanned<Side>>,
-    /// The clues.
-    pub list: EntryList,
+    /// The name of their kind, where they have one.
+    pub kind: Option<Symbol>,
+    /// The clues; `None` for those that stand on the board.
+    pub list: Option<EntryList>,
 }
 
 /// What stands between braces and is a list rather than a drawing, though it may be read as one, too.

@@ -59,7 +59,7 @@ fn drawn(text: &str) -> Option<(Drawing, bool)> {
             other => unreachable!("{other:?}"),
         },
         Statement::Clues(clues) => {
-            let EntryList { drawing, .. } = &clues.list;
+            let Some(EntryList { drawing, .. }) = &clues.list else { return None };
             (drawing.clone(), false)
         }
         _ => return None,

@@ -13,12 +13,34 @@ use crate::scan::scan;
 
 /// The drawing that stands between two braces; `base` is the byte of the source at which `raw` begins.
 pub(crate) fn read_drawing(raw: &str, base: usize) -> Result<Drawing, Diagnostic> {
+    read_in(raw, base, Clues::Apart)
+}
+
+/// The drawing of a board: where blanks divide its cells, a clue may stand right behind a given.
+pub(crate) fn read_board(raw: &str, base: usize) -> Result<Drawing, Diagnostic> {
+    read_in(raw, base, Clues::Behind)
+}
+
+/// Where the clues of a drawing stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Clues {
+    /// Each is a cell by itself.
+    Apart,
+    /// Also right behind a given.
+    Behind,
+}
+
+fn read_in(raw: &str, base: usize, clues: Clues) -> Result<Drawing, Diagnostic> {
     let (rows, layers) = Lexer::new(raw, base).rows();
     let is_spaced = rows.iter().any(|row| row.iter().any(|token| token.gap == Gap::Blank));
     let row = |row: Vec<Token>| {
         let mut cells = Vec::with_capacity(row.len());
         for token in row {
-            token.cells(raw, base, is_spaced, &mut cells)?;
+            if is_spaced && clues == Clues::Behind && token.gap == Gap::None && !cells.is_empty() {
+                token.join(raw, base, &mut cells)?;
+            } else {
+                token.cells(raw, base, is_spaced, &mut cells)?;
+            }
         }
         Ok(cells)
     };
@@ -54,7 +76,9 @@ pub(crate) fn as_written(drawing: &Drawing) -> Option<Drawing> {
     let pieces = scan(&text);
     let is_whole =
         matches!(pieces.as_slice(), [piece] if piece.mistake.is_none() && piece.span.end == text.len());
-    let read = if is_whole && is_drawing(&text) { read_drawing(raw, 0).ok() } else { None };
+    let has_clues = drawing.rows.iter().flatten().any(|cell| cell.clue.is_some());
+    let clues = if has_clues { Clues::Behind } else { Clues::Apart };
+    let read = if is_whole && is_drawing(&text) { read_in(raw, 0, clues).ok() } else { None };
     read.filter(|read| read == drawing)
 }
 
@@ -90,7 +114,7 @@ impl Token {
         let start = base + self.start;
         let mut push = |text: &str, from: usize, to: usize| {
             let text = Spanned { value: text.to_owned(), span: Span::new(start + from, start + to) };
-            cells.push(DrawnCell { text, form: self.form });
+            cells.push(DrawnCell { text, form: self.form, clue: None });
         };
         match self.form {
             CellForm::Plain if !spaced && text.is_ascii() => {
@@ -108,6 +132,50 @@ impl Token {
         }
         Ok(())
     }
+
+    /// A token right behind another one, one of them in parentheses or quotes: the clue of a given, else a slip.
+    fn join(self, raw: &str, base: usize, cells: &mut Vec<DrawnCell>) -> Result<(), Diagnostic> {
+        let given = cells.last_mut().filter(|cell| may_have_clue(cell) && self.form == CellForm::Clue);
+        if let Some(given) = given {
+            let text = inside(&raw[self.start..self.end]);
+            given.clue = Some(Spanned { value: text, span: Span::new(base + self.start, base + self.end) });
+            return Ok(());
+        }
+        let is_bracket = |form| form == CellForm::Clue;
+        if !is_bracket(self.form)
+            && !cells.last().is_some_and(|cell| is_bracket(cell.form) || cell.clue.is_some())
+        {
+            return self.cells(raw, base, true, cells);
+        }
+        Err(stuck_together(cells.last(), Span::new(base + self.start, base + self.end)))
+    }
+}
+
+/// Whether a cell may have a clue behind it: a given, or a cell that stays empty.
+fn may_have_clue(cell: &DrawnCell) -> bool {
+    let text = cell.text.value.as_str();
+    let is_given = match cell.form {
+        CellForm::Plain => !matches!(text, "." | "_") && !text.starts_with('#'),
+        CellForm::Quoted => true,
+        CellForm::Clue => false,
+    };
+    is_given && cell.clue.is_none()
+}
+
+/// `(3)■`, `.(3)`, `#4(3)`: what is no given with a clue.
+fn stuck_together(before: Option<&DrawnCell>, span: Span) -> Diagnostic {
+    let help = match before.filter(|cell| cell.form == CellForm::Plain && cell.clue.is_none()) {
+        Some(cell) if cell.text.value.starts_with('#') => {
+            "a clue in a hole is written `#3`, one in an empty cell `(3)`"
+        }
+        Some(cell) if matches!(cell.text.value.as_str(), "." | "_") => {
+            "a clue in an empty cell is written `(3)`, without the dot"
+        }
+        _ => "put a blank between two cells; one clue may stand right behind a given, as in `1(3)`",
+    };
+    Diagnostic::error(codes::EXPECTED, "a cell and a clue stand together without a blank")
+        .label(before.map_or(span, |cell| cell.span().to(span)), "one cell, or two?")
+        .help(help)
 }
 
 /// What stands between the parentheses, without comments.

@@ -3,11 +3,11 @@
 use ecp_puzzle::vocabulary::{Side, Word, is_word};
 use pest::iterators::Pair;
 
-use super::drawing::{read_drawing, refuse_layer_in_row};
+use super::drawing::{read_board, read_drawing, refuse_layer_in_row};
 use super::grammar::{Rule, part, parts};
 use super::slips::{family_slip, side_as_family};
 use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
-use crate::ast::{CellsExpr, Drawing, FamilyExpr, LineExpr, MarkedExpr, Place, Spanned};
+use crate::ast::{CellsExpr, Drawing, FamilyExpr, GroupsExpr, LineExpr, MarkedExpr, Place, Spanned};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 use crate::scan::{DEEPEST, too_deep};
@@ -27,7 +27,10 @@ impl Builder<'_> {
             matches!(
                 rule,
                 Rule::group
+                    | Rule::groups_of
                     | Rule::pairs
+                    | Rule::successive
+                    | Rule::beside_by
                     | Rule::reversed
                     | Rule::within
                     | Rule::cut
@@ -54,15 +57,20 @@ impl Builder<'_> {
 
     /// `pairs of` … an atom with all that follows it.
     fn term(self, pair: &Pair<'_, Rule>) -> Built<Family> {
-        let pairs: Vec<_> = parts(pair, Rule::pairs).collect();
-        let mut inner = pair.clone().into_inner().skip(pairs.len());
+        let is_prefix = |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::pairs | Rule::successive);
+        let prefixes: Vec<_> = pair.clone().into_inner().take_while(is_prefix).collect();
+        let mut inner = pair.clone().into_inner().skip(prefixes.len());
         let mut family = self.atom(&expect(inner.next(), self, pair)?)?;
         for suffix in inner {
             family = self.suffixed(family, &suffix)?;
         }
-        for pairs in pairs.iter().rev() {
-            let span = self.span(pairs).to(family.span);
-            family = Spanned { value: FamilyExpr::Pairs(Box::new(family)), span };
+        for prefix in prefixes.iter().rev() {
+            let span = self.span(prefix).to(family.span);
+            let value = match part(prefix, Rule::number) {
+                Some(number) => FamilyExpr::Successive(self.number(&number)?, Box::new(family)),
+                None => FamilyExpr::Pairs(Box::new(family)),
+            };
+            family = Spanned { value, span };
         }
         Ok(family)
     }
@@ -96,8 +104,13 @@ impl Builder<'_> {
                 let inner = self.inner_family(&expect(part(pair, Rule::family), self, pair)?)?;
                 return Ok(Spanned { value: inner.value, span: self.span(pair) });
             }
+            Rule::beside_by => {
+                let by = pair.clone().into_inner().nth(2);
+                FamilyExpr::BesideBy(Box::new(self.atom(&expect(by, self, pair)?)?))
+            }
             Rule::family_word if pair.as_str() == "pieces" => FamilyExpr::Pieces,
             Rule::family_word => FamilyExpr::Word(self.word(pair)?),
+            Rule::groups_of => FamilyExpr::Groups(self.groups(pair)?),
             Rule::sized => self.sized(pair)?,
             Rule::leaps => self.leaps(pair)?,
             Rule::regions => FamilyExpr::Regions(self.drawing(pair)?),
@@ -107,6 +120,15 @@ impl Builder<'_> {
             _ => return Err(unread(self, pair)),
         };
         Ok(self.spanned(pair, value))
+    }
+
+    /// `groups of empty by touching`
+    fn groups(self, pair: &Pair<'_, Rule>) -> Built<GroupsExpr> {
+        let shown = if part(pair, Rule::held).is_some() { self.held(pair)? } else { Vec::new() };
+        let is_by = |part: &Pair<'_, Rule>| part.as_rule() == Rule::kw_by;
+        let mut after_by = pair.clone().into_inner().skip_while(|part| !is_by(part)).skip(1);
+        let joined_by = after_by.next().map(|family| self.atom(&family)).transpose()?.map(Box::new);
+        Ok(GroupsExpr { shown, joined_by })
     }
 
     /// With which clues shapes are meant.
@@ -156,9 +178,22 @@ impl Builder<'_> {
 
     /// The drawing in a pair.
     pub(crate) fn drawing(self, pair: &Pair<'_, Rule>) -> Built<Drawing> {
+        self.drawing_by(pair, read_drawing)
+    }
+
+    /// The drawing of a board in a pair.
+    pub(crate) fn drawing_of_board(self, pair: &Pair<'_, Rule>) -> Built<Drawing> {
+        self.drawing_by(pair, read_board)
+    }
+
+    fn drawing_by(
+        self,
+        pair: &Pair<'_, Rule>,
+        read: fn(&str, usize) -> Result<Drawing, Diagnostic>,
+    ) -> Built<Drawing> {
         let drawing = expect(part(pair, Rule::drawing), self, pair)?;
         let raw = expect(part(&drawing, Rule::drawing_raw), self, pair)?;
-        let drawing = read_drawing(raw.as_str(), self.span(&raw).start)?;
+        let drawing = read(raw.as_str(), self.span(&raw).start)?;
         refuse_layer_in_row(&drawing)?;
         Ok(drawing)
     }

@@ -26,7 +26,11 @@ impl Builder<'_> {
             Some(side) => Some(self.spanned(&side, self.word(&side)?)),
             None => None,
         };
-        Ok(CluesStatement { family, side, list: self.list(pair)? })
+        if part(pair, Rule::kw_on).is_some() {
+            return Ok(CluesStatement { family, side, kind: None, list: None });
+        }
+        let kind = part(pair, Rule::name).map(|name| self.symbol(&name)).transpose()?;
+        Ok(CluesStatement { family, side, kind, list: Some(self.list(pair)?) })
     }
 
     /// A side of the board under another word.

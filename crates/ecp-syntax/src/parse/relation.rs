@@ -25,7 +25,7 @@ impl Builder<'_> {
         let rule = expect(part(pair, Rule::among_rule), self, pair)?;
         let measure = match part(&rule, Rule::measure) {
             Some(measure) => Some(self.spanned(&measure, self.measure(&measure)?)),
-            None => None,
+            None => part(&rule, Rule::clues_word).map(|word| self.spanned(&word, MeasureExpr::Clues)),
         };
         let word = expect(part(&rule, Rule::property_word), self, &rule)?;
         let meeting = part(pair, Rule::meeting).and_then(|meeting| part(&meeting, Rule::family));
@@ -54,6 +54,8 @@ impl Builder<'_> {
             }
             Rule::connected => RuleExpr::Connected(self.connection(&inner)?),
             Rule::list_has => self.list_has(&inner)?,
+            Rule::rectangular => RuleExpr::Rectangular(part(&inner, Rule::kw_not).is_none()),
+            Rule::clues_are => self.clues_are(&inner)?,
             Rule::compare => self.compare(&inner)?,
             Rule::stands => self.stands(&inner)?,
             _ => return Err(unread(self, &inner)),
@@ -105,6 +107,14 @@ impl Builder<'_> {
         Ok(RuleExpr::Compare(measure, comparison, self.spanned(&property, term)))
     }
 
+    /// `clues equal`
+    fn clues_are(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
+        let word = expect(part(pair, Rule::clues_word), self, pair)?;
+        let property = expect(part(pair, Rule::property_word), self, pair)?;
+        let term = self.spanned(&property, TermExpr::Property(self.word(&property)?));
+        Ok(RuleExpr::Compare(self.spanned(&word, MeasureExpr::Clues), Comparison::Is, term))
+    }
+
     fn compare(self, pair: &Pair<'_, Rule>) -> Built<RuleExpr> {
         let measure = expect(part(pair, Rule::measure), self, pair)?;
         let comparison = self.word(&expect(part(pair, Rule::comparison), self, pair)?)?;
@@ -118,7 +128,8 @@ impl Builder<'_> {
             return Ok(TermExpr::Measure(self.measure(&measure)?));
         }
         if part(pair, Rule::kw_clue).is_some() {
-            return Ok(TermExpr::Clue);
+            let kind = part(pair, Rule::kind).and_then(|kind| part(&kind, Rule::name));
+            return Ok(TermExpr::Clue(kind.map(|kind| self.symbol(&kind)).transpose()?));
         }
         let wide = |number: Number| Spanned { value: number.value.into(), span: number.span };
         Ok(TermExpr::Numbers(self.numbers(pair)?.into_iter().map(wide).collect()))

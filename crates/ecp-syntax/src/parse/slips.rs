@@ -1,5 +1,6 @@
 //! Slips that beginners make, and what to do instead.
 
+mod connected;
 mod lists;
 mod planned;
 mod relations;

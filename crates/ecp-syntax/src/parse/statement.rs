@@ -117,7 +117,7 @@ impl Builder<'_> {
         }
         let empty = self.mark(pair, Rule::empty_mark)?;
         let blank = self.mark(pair, Rule::blank_mark)?;
-        Ok(BoardStatement::Drawing { lattice, empty, blank, drawing: self.drawing(pair)? })
+        Ok(BoardStatement::Drawing { lattice, empty, blank, drawing: self.drawing_of_board(pair)? })
     }
 
     /// The word before the drawing or the size of a board, as `torus`; of most boards nothing is said.

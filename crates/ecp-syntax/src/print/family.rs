@@ -5,13 +5,14 @@ use std::fmt::{self, Display};
 use ecp_puzzle::vocabulary::{FormWord, MadeWord, Word};
 
 use super::{Joined, Show, name_of};
-use crate::ast::{CellsExpr, FamilyExpr, LineExpr, MarkedExpr, Place, Spanned};
+use crate::ast::{CellsExpr, FamilyExpr, GroupsExpr, LineExpr, MarkedExpr, Place, Spanned};
 
 impl Display for Show<&FamilyExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             FamilyExpr::Word(word) => f.write_str(word.word()),
             FamilyExpr::Pieces => f.write_str("pieces"),
+            FamilyExpr::Groups(groups) => Show(groups).fmt(f),
             FamilyExpr::Sized(word, width, height) => {
                 write!(f, "{} {} {}", word.word(), width.value, height.value)
             }
@@ -34,6 +35,10 @@ impl Display for Show<&FamilyExpr> {
                 write!(f, "{} {} {}", Tight(family), MadeWord::Of.word(), Show(cells))
             }
             FamilyExpr::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), Term(family)),
+            FamilyExpr::Successive(number, family) => {
+                write!(f, "{} {} of {}", MadeWord::Successive.word(), number.value, Term(family))
+            }
+            FamilyExpr::BesideBy(family) => write!(f, "{} {}", MadeWord::BesideBy.word(), Atom(family)),
             FamilyExpr::Cut(family, by) => {
                 write!(f, "{} {} {}", Tight(family), MadeWord::Cut.word(), Atom(by))
             }
@@ -54,6 +59,16 @@ impl Display for Show<&FamilyExpr> {
                 Ok(())
             }
         }
+    }
+}
+
+impl Display for Show<&GroupsExpr> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(FormWord::Groups.word())?;
+        if !self.0.shown.is_empty() {
+            write!(f, " of {}", Joined(&self.0.shown, " "))?;
+        }
+        self.0.joined_by.iter().try_for_each(|by| write!(f, " by {}", Atom(by)))
     }
 }
 
@@ -105,7 +120,10 @@ fn grouped(f: &mut fmt::Formatter<'_>, family: &Spanned<FamilyExpr>, group: bool
 
 impl Display for Tight<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        grouped(f, self.0, matches!(self.0.value, FamilyExpr::Pairs(_) | FamilyExpr::Except(..)))
+        grouped(f, self.0, {
+            let value = &self.0.value;
+            matches!(value, FamilyExpr::Pairs(_) | FamilyExpr::Successive(..) | FamilyExpr::Except(..))
+        })
     }
 }
 
@@ -122,6 +140,7 @@ impl Display for Atom<'_> {
             FamilyExpr::Reversed(_)
                 | FamilyExpr::Of(..)
                 | FamilyExpr::Pairs(_)
+                | FamilyExpr::Successive(..)
                 | FamilyExpr::Cut(..)
                 | FamilyExpr::Spanning(..)
                 | FamilyExpr::At(..)

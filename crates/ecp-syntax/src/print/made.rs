@@ -13,19 +13,29 @@ impl DrawnCell {
     #[must_use]
     pub fn symbol(symbol: &str) -> Self {
         let form = if is_plain_in_drawing(symbol) { CellForm::Plain } else { CellForm::Quoted };
-        Self { text: Spanned::nowhere(symbol.to_owned()), form }
+        Self { text: Spanned::nowhere(symbol.to_owned()), form, clue: None }
     }
 
     /// What is drawn as it is: `.`, `#4`.
     #[must_use]
     pub fn mark(mark: &str) -> Self {
-        Self { text: Spanned::nowhere(mark.to_owned()), form: CellForm::Plain }
+        Self { text: Spanned::nowhere(mark.to_owned()), form: CellForm::Plain, clue: None }
     }
 
     /// Marks in parentheses: `(2 1)`.
     #[must_use]
     pub fn clue(marks: &[Self]) -> Self {
         Self { form: CellForm::Clue, ..Self::mark(&row_text(marks)) }
+    }
+
+    /// The same cell with a clue: `■(3)`, and `(3)` instead of an empty one.
+    #[must_use]
+    pub fn with_clue(self, marks: &[Self]) -> Self {
+        let clue = Self::clue(marks);
+        if self.form == CellForm::Plain && matches!(self.text.value.as_str(), "." | "_") {
+            return clue;
+        }
+        Self { clue: Some(clue.text), ..self }
     }
 
     /// A hole with marks: `#4`.
@@ -136,7 +146,11 @@ fn row_text(row: &[DrawnCell]) -> String {
 fn hold_together(row: &mut [DrawnCell]) -> Option<String> {
     let [alone] = row else { return None };
     let text = &alone.text.value;
-    if alone.form != CellForm::Plain || text.chars().count() < 2 || !is_bare_symbol(text) {
+    if alone.form != CellForm::Plain
+        || alone.clue.is_some()
+        || text.chars().count() < 2
+        || !is_bare_symbol(text)
+    {
         return None;
     }
     alone.form = CellForm::Quoted;
@@ -147,7 +161,7 @@ impl EntryList {
     /// Entries without names, one after the other.
     #[must_use]
     pub fn of_cells(cells: impl Iterator<Item = DrawnCell>) -> Self {
-        let entry = |DrawnCell { text, form }| Spanned::nowhere(ListEntry { name: None, text, form });
+        let entry = |DrawnCell { text, form, .. }| Spanned::nowhere(ListEntry { name: None, text, form });
         let drawing = Drawing { raw: Spanned::nowhere(String::new()), rows: Vec::new(), layers: Vec::new() };
         Self { drawing, entries: cells.map(entry).collect() }
     }

@@ -32,6 +32,9 @@ impl Display for Show<&RuleExpr> {
             RuleExpr::Has(property) => Show(property).fmt(f),
             RuleExpr::Lacks(property) => write!(f, "not {}", Show(property)),
             RuleExpr::Connected(connection) => Show(connection).fmt(f),
+            RuleExpr::Rectangular(are) => {
+                write!(f, "{}{}", if *are { "" } else { "not " }, FormProperty::Rectangular.word())
+            }
         }
     }
 }
@@ -63,6 +66,7 @@ impl Display for Show<&MeasureExpr> {
             MeasureExpr::Word(word) => f.write_str(word.word()),
             MeasureExpr::OfInputs(measure, inputs) => write!(f, "{} {}", measure.word(), Joined(inputs, " ")),
             MeasureExpr::OfPieces(measure) => f.write_str(measure.word()),
+            MeasureExpr::Clues => f.write_str("clues"),
             MeasureExpr::CountOfPieces => write!(f, "{} pieces", InputMeasure::Count.word()),
             MeasureExpr::SumBetween(from, to) => {
                 write!(f, "sum between {} and {}", Show(&from.value), Show(&to.value))
@@ -88,7 +92,8 @@ impl Display for Show<&Part> {
 impl Display for Show<&TermExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            TermExpr::Clue => f.write_str("clue"),
+            TermExpr::Clue(None) => f.write_str("clue"),
+            TermExpr::Clue(Some(kind)) => write!(f, "clue {}", name_of(&kind.value)),
             TermExpr::Measure(measure) => Show(measure).fmt(f),
             TermExpr::Symbol(symbol) => Show(symbol).fmt(f),
             TermExpr::Property(property) => f.write_str(property.word()),
@@ -165,7 +170,13 @@ impl Display for Show<&CluesStatement> {
         if let Some(side) = &self.0.side {
             write!(f, "{} ", side.value.word())?;
         }
-        Show(&self.0.list).fmt(f)
+        if let Some(kind) = &self.0.kind {
+            write!(f, "as {} ", name_of(&kind.value))?;
+        }
+        match &self.0.list {
+            Some(list) => Show(list).fmt(f),
+            None => f.write_str("on board"),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Clues belong to the shapes that they are written for.
 
+use std::borrow::Cow;
+
 use ecp::cover::Budget;
 use ecp::puzzle::{Clue, ClueMark, Rules};
 use ecp::{Limits, Spot, drawn_clues};
@@ -20,7 +22,7 @@ fn clues_behind_a_shape_without_cells_are_those_of_their_own_shapes() {
     let drawn = drawn_clues(grid);
     assert_eq!(drawn.len(), 2, "{drawn:?}");
     for column in [1, 2] {
-        let is_over = |(spot, clue): &(Spot, &Clue)| {
+        let is_over = |(spot, clue): &(Spot, Cow<'_, Clue>)| {
             *spot == Spot::Top(column) && clue.0 == [ClueMark::Number(i64::from(column))]
         };
         assert!(drawn.iter().any(is_over), "{drawn:?}");

@@ -210,3 +210,56 @@ fn what_is_said_of_some_shapes_is_the_same_in_rust() {
     let read = read(text, &Limits::default()).puzzle.expect("it is a puzzle");
     assert_eq!(built.rules, read.rules);
 }
+
+#[test]
+fn an_arrow_with_a_number_speaks_of_the_cells_at_which_it_points() {
+    let text = |clue: &str| format!("input x\nboard {{ {clue} . # . }}\nin rays: count of x is clue\n");
+    // over the hole, too
+    assert_eq!(solutions(&text("#>2")), 1);
+    assert_eq!(solutions(&text("#>1")), 2);
+    assert_eq!(solutions(&text("#>?")), 4);
+    // in a cell, which it does not count
+    assert_eq!(solutions(&text("(>2)")), 2);
+    assert_eq!(solutions(&text("(<0)")), 8);
+    // others read what stands beside it, and whether there is a clue
+    let marked = "input x\nboard { (>1 w) . (<1) . }\nin rays: count of x is clue\n";
+    let all = |rule: &str| solutions(&format!("{marked}{rule}"));
+    assert_eq!(all("in cells marked w: count of x is 1\n"), 2);
+    assert_eq!(all("in cells marked w: count of x is 0\nin cells marked any: count of x is 0\n"), 1);
+}
+
+#[test]
+fn a_room_has_the_clue_in_one_of_its_cells() {
+    let text = "input x\nboard { . (2) . / . . (0) }\nshape rooms = regions { a a b / a a b }\nclues rooms on board\n";
+    assert_eq!(solutions(&format!("{text}in rooms: count of x is clue\n")), 6);
+    assert_eq!(
+        solutions(&format!("{text}in rooms: count of x is clue\nin rooms marked 2: count of x at most 1\n")),
+        0
+    );
+}
+
+#[test]
+fn a_kind_of_clues_is_read_by_its_name_alone() {
+    let text = "inputs a b\nboard rectangle 2 2\nclues left { 2 . }\nclues left as bs { . 1 }\n";
+    let rules = "in rows: count of a is clue\nin rows: count of b is clue bs\n";
+    // a a, and b with a or nothing on either side
+    assert_eq!(solutions(&format!("{text}{rules}")), 4);
+    // `marked` reads the clues without a name
+    let rules = "in rows: count of a is clue\nin rows marked any: count of b is clue bs\n";
+    assert_eq!(solutions(&format!("{text}{rules}")), 9);
+    let cells = "inputs a b\nboard rectangle 2 1\nprimary cells\nclues cells as known { a . }\n";
+    assert_eq!(solutions(&format!("{cells}in cells: one of clue known\n")), 2);
+}
+
+#[test]
+fn a_given_may_have_a_clue() {
+    let text = "inputs 1 2\nboard { 1(1) . . }\nin beside: count of 2 is clue\n";
+    assert_eq!(solutions(text), 3);
+}
+
+#[test]
+fn windows_of_shapes_and_places_beside_by_pairs() {
+    let text = |rule: &str| format!("inputs 1..3\nboard rectangle 4 1\nprimary cells\n{rule}\n");
+    assert_eq!(solutions(&text("in windows 3 of rows: distinct")), 6);
+    assert_eq!(solutions(&text("in beside by leaps 0 2: count of 1 is 1")), 1);
+}

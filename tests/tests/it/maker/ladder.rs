@@ -97,13 +97,21 @@ fn with_reasons(puzzle: &Puzzle, places: &Places, reasons: &[Part]) -> Puzzle {
         Part::Rule(rule) => match grid.rule(*rule) {
             Rule::Relation(relation) => relation.condition == puzzle::Condition::Has(Property::Distinct),
             Rule::Count(_) | Rule::ConnectedInputs(_) => true,
+            // that a cell with a clue is in a group
+            Rule::Groups(groups) => groups.reads_clues(),
             Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => false,
         },
         Part::Given(_) | Part::PieceClue(_) => true,
         _ => false,
     };
     let kept: Vec<Part> = parts(puzzle, places).into_iter().filter(is_kept).collect();
-    with_parts(puzzle, kept.iter().chain(reasons))
+    // of shapes that their places tell apart no list of cells says the same
+    let whole = |part: &Part| match part {
+        Part::Related { rule, .. } if !grid.relation(*rule).selection.at.is_empty() => Part::Rule(*rule),
+        _ => part.clone(),
+    };
+    let reasons: Vec<Part> = reasons.iter().map(whole).collect();
+    with_parts(puzzle, kept.iter().chain(&reasons))
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! New puzzles in which clues are all there is: one solution by another engine, and by brute force.
 
+use std::borrow::Cow;
+
 use ecp::puzzle::{ClueMark, Puzzle, Rules};
 use ecp::puzzle::{Position, Square};
 use ecp::{Spot, drawn_clues};
@@ -55,7 +57,7 @@ fn so_many_cells_are_filled_as_are_wanted() {
 /// The number at each place of a square board.
 fn reported(puzzle: &Puzzle) -> Vec<(Position, i64)> {
     let Rules::Grid(grid) = &puzzle.rules else { panic!("it has a board") };
-    let clue = |(spot, clue): (Spot, &ecp::puzzle::Clue)| match (spot, clue.0.as_slice()) {
+    let clue = |(spot, clue): (Spot, Cow<'_, ecp::puzzle::Clue>)| match (spot, clue.0.as_slice()) {
         (Spot::Hole(place), [ClueMark::Number(number)]) => (place, *number),
         other => panic!("{other:?}"),
     };

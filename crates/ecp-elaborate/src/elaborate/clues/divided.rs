@@ -99,8 +99,11 @@ fn names(slots: &Slots) -> impl Iterator<Item = &str> {
 }
 
 /// That a list has another number of clues than there are shapes.
-pub(super) fn wrong_number(slots: &Slots, written: &Written, expected: usize) -> Diagnostic {
-    let list = &written.statement.list;
+pub(super) fn wrong_number(
+    slots: &Slots,
+    (written, list): (&Written, &EntryList),
+    expected: usize,
+) -> Diagnostic {
     let side = written.statement.side.map(|side| side.value);
     let found = list.entries.len();
     let shape = noun(side, &slots.family);
@@ -108,11 +111,10 @@ pub(super) fn wrong_number(slots: &Slots, written: &Written, expected: usize) ->
     let message = format!("there {are} {} for {}", many(found, "clue"), shapes(expected, shape));
     Diagnostic::error(codes::CLUE_COUNT, message)
         .label(list.drawing.raw.span, format!("{} {were} expected", many(expected, "clue")))
-        .help(advice(slots, written, expected, shape))
+        .help(advice(slots, (written, list), expected, shape))
 }
 
-fn advice(slots: &Slots, written: &Written, expected: usize, shape: &str) -> String {
-    let list = &written.statement.list;
+fn advice(slots: &Slots, (written, list): (&Written, &EntryList), expected: usize, shape: &str) -> String {
     let (is_list, found) = (slots.kind == ClueKind::List, list.entries.len());
     if is_list && found > expected && list.drawing.rows.len() == expected {
         return format!(
@@ -133,7 +135,7 @@ fn advice(slots: &Slots, written: &Written, expected: usize, shape: &str) -> Str
         );
     }
     if found > expected {
-        return too_many(slots, written, expected, shape);
+        return too_many(slots, found, expected, shape);
     }
     if is_list {
         return format!(
@@ -149,7 +151,7 @@ fn shapes(number: usize, shape: &str) -> String {
 }
 
 /// How many clues there may be, and in which order they are read.
-fn too_many(slots: &Slots, written: &Written, expected: usize, shape: &str) -> String {
+fn too_many(slots: &Slots, found: usize, expected: usize, shape: &str) -> String {
     let order = match shape {
         "row" => ", from the top",
         "column" => ", from the left",
@@ -160,7 +162,7 @@ fn too_many(slots: &Slots, written: &Written, expected: usize, shape: &str) -> S
     };
     let places =
         if expected == 1 { "there is 1 place".to_owned() } else { format!("there are {expected} places") };
-    let surplus = written.statement.list.entries.len() - expected;
+    let surplus = found - expected;
     let several = format!("; several numbers of one {shape} stand in parentheses: (2 1)");
     let several = if slots.kind == ClueKind::List { several } else { String::new() };
     format!("{places} for clues, one for each {shape}{order}: delete {surplus} of them{several}")

@@ -24,7 +24,9 @@ impl Elaborator {
         known: &Known,
         read: &mut Read,
     ) {
-        let list = &written.statement.list;
+        let Some(list) = &written.statement.list else {
+            return self.give_board_clues(slots, grid, known, read);
+        };
         if let Some(slip) = slip(slots, list, known) {
             return self.report_once(slip);
         }
@@ -42,7 +44,7 @@ impl Elaborator {
         };
         let Some(shapes) = shapes else { return };
         if shapes.len() != list.entries.len() {
-            return self.report_once(wrong_number(slots, written, shapes.len()));
+            return self.report_once(wrong_number(slots, (written, list), shapes.len()));
         }
         for (entry, shape) in list.entries.iter().zip(shapes) {
             self.put(slots, shape, &entry.value.text, entry.value.form, known);
@@ -168,7 +170,8 @@ impl Elaborator {
         extent: &Extent,
         first: (u32, u32),
     ) -> Vec<((u32, u32), &'w DrawnCell)> {
-        let Some(rows) = self.checked_map(&written.statement.list.drawing, extent) else { return Vec::new() };
+        let Some(list) = &written.statement.list else { return Vec::new() };
+        let Some(rows) = self.checked_map(&list.drawing, extent) else { return Vec::new() };
         let says_none = |cell: &DrawnCell| {
             cell.form == CellForm::Plain && matches!(cell.text.value.as_str(), "." | "_" | "#")
         };

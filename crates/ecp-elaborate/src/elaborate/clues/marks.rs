@@ -89,7 +89,7 @@ impl Elaborator {
     }
 
     /// The byte at which the text of a clue begins: behind its parenthesis, where it has one.
-    fn begin_of(&self, clue: &Symbol) -> usize {
+    pub(super) fn begin_of(&self, clue: &Symbol) -> usize {
         let span = clue.span;
         let source = self.texts.sources().at(span);
         let written =
@@ -159,7 +159,7 @@ fn advice(text: &str, kind: ClueKind) -> String {
 }
 
 /// The parts of a clue that begins at a byte: those of a list stand apart, with a comma or without.
-fn parts(text: &Symbol, form: CellForm, start: usize) -> Vec<Symbol> {
+pub(super) fn parts(text: &Symbol, form: CellForm, start: usize) -> Vec<Symbol> {
     if form != CellForm::Clue {
         return vec![text.clone()];
     }

@@ -37,8 +37,7 @@ impl Elaborator {
                     .help("say what they mean, as in `in lines { 15: r1c1 r2c2 }: sum is clue`, of the lines themselves"),
             );
         }
-        let drawn = self.board_clues.iter().find(|clue| !read.has(clue.text.span));
-        if let Some(clue) = drawn {
+        if let Some(clue) = self.unread_on_board(read, grid) {
             let help = advice_on_board(clue, grid);
             self.report(
                 Diagnostic::error(codes::CLUE, "no relation reads this clue")
@@ -53,6 +52,10 @@ impl Elaborator {
 fn advice_on_board(clue: &BoardClue, grid: &Grid) -> String {
     match &clue.place {
         Anchor::Before(direction, hole) => advice_before_run(*direction, *hole, grid),
+        Anchor::Arrow(..) => {
+            let input = grid.inputs.first().map_or("1", |input| input.symbol.as_str());
+            format!("say what it means, as in `in rays: count of {input} is clue`")
+        }
         _ if clue.text.value.contains('\\') => {
             format!("a clue of a run stands in a hole, without parentheses: `#{}`", clue.text.value)
         }
@@ -114,6 +117,9 @@ fn reads_sides(grid: &Grid) -> bool {
 
 impl Written<'_> {
     fn advice(&self, grid: &Grid) -> String {
+        if let Some(kind) = &self.statement.kind {
+            return format!("say what they mean, as in `in ...: sum is clue {}`", kind.value);
+        }
         let example = match (&self.target, self.statement.side.map(|side| side.value)) {
             (Target::Family(Family::Rows), _) if reads_sides(grid) => {
                 return "clues for `sightlines` stand at a side: `clues left` or `clues right`".to_owned();

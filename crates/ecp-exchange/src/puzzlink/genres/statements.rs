@@ -14,7 +14,10 @@ use crate::puzzlink::drawing::{given, letter, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(super) use aquarium::{aquarium, aquarium_of_regions};
-pub(super) use hanging::{aqre, canal_view, cave, cocktail_lamp, heyawake, kurodoko, nanro, nurimisaki};
+pub(super) use hanging::{
+    aqre, canal_view, cave, cells_without_number, cocktail_lamp, creek, heyawake, hitori, kurodoko, lits,
+    nanro, nurimisaki, tapa, yin_yang,
+};
 pub(super) use letters::{pentominous, tetrominous};
 pub(super) use magnets::{anti_magnets, magnets};
 pub(super) use pairs::{kropki, makaro, makaro_arrows, minarism};
@@ -277,7 +280,7 @@ pub(super) fn weights(sheet: &Sheet) -> Statements {
 
 pub(super) fn chocona(sheet: &Sheet) -> Statements {
     let mut statements = vec!["input ■".to_owned(), sheet.board_of_givens(), sheet.map("rooms")];
-    statements.extend(lines(&["in windows 2 2: count of ■ is not 3", "in rooms: count of ■ is clue"]));
+    statements.extend(lines(&["in groups of ■: rectangular", "in rooms: count of ■ is clue"]));
     statements.extend(room_clues(sheet));
     statements
 }

@@ -1,9 +1,9 @@
 //! What stands in cells and in rooms.
 
 use super::{MayBeLeftOut, Part};
-use crate::puzzlink::code::{bits, marks, spots};
+use crate::puzzlink::code::{bits, dots, marks, numbers, runs, small_marks, spots};
 use crate::puzzlink::reader::{Misread, Reader};
-use crate::puzzlink::sheet::{Mark, Sheet};
+use crate::puzzlink::sheet::{Between, Mark, Sheet};
 
 /// A mark for each place.
 #[derive(Debug)]
@@ -117,5 +117,87 @@ impl Part for MarksAndBlanks {
     fn write(&self, sheet: &Sheet) -> String {
         let mark = |(mark, blank): (&Mark, &bool)| if *blank { Mark::Any } else { *mark };
         marks::write(&sheet.marks.iter().zip(&sheet.blanks).map(mark).collect::<Vec<_>>())
+    }
+}
+
+/// Black circles, which are 1, and white ones, which are 2.
+#[derive(Debug)]
+pub(crate) struct Circles;
+
+impl Part for Circles {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        // the code has white circles first
+        let circle = |kind| match kind {
+            Between::Number(kind) => Mark::Number(3 - kind),
+            _ => Mark::None,
+        };
+        sheet.marks = dots::read(reader, sheet.places())?.into_iter().map(circle).collect();
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().all(|mark| matches!(mark, Mark::None | Mark::Number(1 | 2)))
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        let kind = |mark: &Mark| mark.number().map_or(Between::None, |circle| Between::Number(3 - circle));
+        dots::write(&sheet.marks.iter().map(kind).collect::<Vec<_>>())
+    }
+}
+
+/// A number in each place.
+#[derive(Debug)]
+pub(crate) struct Numbers;
+
+impl Part for Numbers {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.marks = numbers::read(reader, sheet.places())?;
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().copied().all(numbers::is_writable)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        numbers::write(&sheet.marks)
+    }
+}
+
+/// Lists of runs in places.
+#[derive(Debug)]
+pub(crate) struct RunLists;
+
+impl Part for RunLists {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.lists = runs::read(reader, sheet.places())?;
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.lists.iter().all(|list| runs::is_writable(list))
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        runs::write(&sheet.lists)
+    }
+}
+
+/// Numbers up to 4 at the corners of the grid.
+#[derive(Debug)]
+pub(crate) struct Corners;
+
+impl Part for Corners {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.corners = small_marks::read(reader, sheet.corners.len())?;
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.corners.iter().copied().all(small_marks::is_writable)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        small_marks::write(&sheet.corners)
     }
 }

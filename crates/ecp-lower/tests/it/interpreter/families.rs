@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use ecp_puzzle::shapes::{Anchor, Course, Shape, all_shapes_on, is_straight, straight_line};
-use ecp_puzzle::{Block, Board, CellId, Direction, Family, Map, Position, Square, Topology};
+use ecp_puzzle::{Arrow, Block, Board, CellId, Direction, Family, Map, Position, Square, Topology};
 
 use super::lattice;
 
@@ -189,6 +189,15 @@ impl Area {
         }
     }
 
+    fn place_of(&self, position: Position) -> Place {
+        (i64::from(self.board.row_of(position)), i64::from(position.column))
+    }
+
+    /// The arrows in it.
+    pub(super) fn arrows(&self) -> Vec<(Position, Arrow)> {
+        self.board.arrows().filter(|(position, _)| self.drawn.contains(&self.place_of(*position))).collect()
+    }
+
     pub(super) fn is_cell(&self, place: Place) -> bool {
         self.cells.contains(&place)
     }
@@ -314,10 +323,13 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
             at_places(family, area)
         }
         Family::Corners => corners(area),
+        Family::Rays => rays(area),
         Family::Rings => area.drawn.iter().map(|place| ring(*place, area)).collect(),
         Family::Reversed(_)
         | Family::Of(..)
         | Family::Pairs(_)
+        | Family::Successive(..)
+        | Family::BesideBy(_)
         | Family::Cut(..)
         | Family::Spanning(..)
         | Family::Except(..) => made_of_families(family, area),
@@ -369,6 +381,22 @@ fn corners(area: &Area) -> Vec<Path> {
     (0..=area.height).flat_map(row).map(around).collect()
 }
 
+/// For each arrow in the area the cells that lie further that way in its row or column.
+pub(super) fn rays(area: &Area) -> Vec<Path> {
+    let ray = |(position, arrow): (Position, Arrow)| {
+        let centre = area.place_of(position);
+        let mut cells = area.cells_where(|(row, column)| match arrow {
+            Arrow::Up => column == centre.1 && row < centre.0,
+            Arrow::Right => row == centre.0 && column > centre.1,
+            Arrow::Down => column == centre.1 && row > centre.0,
+            Arrow::Left => row == centre.0 && column < centre.1,
+        });
+        cells.sort_by_key(|cell| distance(centre, *cell));
+        cells
+    };
+    area.arrows().into_iter().map(ray).collect()
+}
+
 /// The families made of families.
 fn made_of_families(family: &Family, area: &Area) -> Vec<Path> {
     match family {
@@ -377,6 +405,8 @@ fn made_of_families(family: &Family, area: &Area) -> Vec<Path> {
         Family::Pairs(family) => {
             paths(family, area).iter().flat_map(|path| path.windows(2)).map(<[Place]>::to_vec).collect()
         }
+        Family::Successive(number, family) => successive(*number, &paths(family, area)),
+        Family::BesideBy(family) => beside_by(&paths(family, area), area),
         Family::Cut(family, by) => cut(&paths(family, area), &paths(by, area)),
         Family::Spanning(family, over) => spans(&paths(family, area), &paths(over, area), area),
         Family::Except(family, others) => {
@@ -387,6 +417,21 @@ fn made_of_families(family: &Family, area: &Area) -> Vec<Path> {
         }
         _ => unreachable!("a family made of families"),
     }
+}
+
+/// So many places of a path, one after the other.
+pub(super) fn successive(number: u32, paths: &[Path]) -> Vec<Path> {
+    let number = number as usize;
+    let from = |path: &Path| path.len().checked_sub(number).map_or(0..0, |last| 0..last + 1);
+    paths.iter().flat_map(|path| from(path).map(|at| path[at..at + number].to_vec())).collect()
+}
+
+/// For each place the cells with which it makes one of the pairs.
+pub(super) fn beside_by(pairs: &[Path], area: &Area) -> Vec<Path> {
+    let is_pair = |one: Place, other: Place| {
+        one != other && pairs.iter().any(|pair| *pair == [one, other] || *pair == [other, one])
+    };
+    area.drawn.iter().map(|place| area.cells_where(|cell| is_pair(*place, cell))).collect()
 }
 
 pub(super) fn reversed(mut paths: Vec<Path>) -> Vec<Path> {

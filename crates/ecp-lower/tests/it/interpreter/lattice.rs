@@ -1,7 +1,7 @@
 //! The families on a torus, in space, among hexagons and among triangles, again as conditions on places. It uses nothing of the board but
 //! what is drawn where.
 
-use ecp_puzzle::{Board, CellId, Direction, Family, Topology};
+use ecp_puzzle::{Arrow, Board, CellId, Direction, Family, Topology};
 
 use ecp_puzzle::shapes::{Course, Ray};
 
@@ -135,6 +135,7 @@ impl Lattice {
                 Vec::new()
             }
             Family::Corners => Vec::new(),
+            Family::Rays => self.pointed_at(area),
             Family::Rings => area.drawn.iter().map(|place| self.ring(*place, area)).collect(),
             Family::Neighbours => Self::pairs(area, |one, other| self.is_beside(one, other)),
             Family::Touching => Self::pairs(area, |one, other| self.touches(one, other)),
@@ -149,6 +150,8 @@ impl Lattice {
                 .flat_map(|path| path.windows(2))
                 .map(<[Place]>::to_vec)
                 .collect(),
+            Family::Successive(number, family) => families::successive(*number, &self.paths(family, area)),
+            Family::BesideBy(family) => families::beside_by(&self.paths(family, area), area),
             Family::Cut(family, by) => cut(&self.paths(family, area), &self.paths(by, area)),
             Family::Spanning(family, over) => spans(&self.paths(family, area), &self.paths(over, area), area),
             Family::Except(family, others) => {
@@ -164,6 +167,23 @@ impl Lattice {
                 Topology::Triangles => Self::among_triangles(family, area),
             },
         }
+    }
+
+    /// For each arrow the cells at which it points: round a torus and among triangles none do, among hexagons none up or down.
+    fn pointed_at(&self, area: &Area) -> Vec<Path> {
+        if matches!(self.topology, Topology::Torus | Topology::Triangles) {
+            return Vec::new();
+        }
+        let mut rays = families::rays(area);
+        for (ray, (position, arrow)) in rays.iter_mut().zip(area.arrows()) {
+            let layer = position.layer.map(i64::from);
+            let is_upright = matches!(arrow, Arrow::Up | Arrow::Down);
+            ray.retain(|(row, _)| {
+                layer.is_none_or(|layer| row / self.height == layer)
+                    && !(is_upright && self.topology == Topology::Hex)
+            });
+        }
+        rays
     }
 
     /// A cell with those that a straight walk without a gap leads to.

@@ -5,6 +5,7 @@
 
 pub(crate) mod families;
 pub(crate) mod geometry;
+pub(crate) mod grouped;
 mod lattice;
 pub(crate) mod pieces;
 pub(crate) mod relations;

@@ -8,7 +8,7 @@ use ecp_puzzle::{
     Shown,
 };
 
-use super::{families, together};
+use super::{families, grouped, together};
 
 /// Whether all relations hold on a board filled so.
 pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
@@ -17,6 +17,7 @@ pub(crate) fn hold(grid: &Grid, filling: &[Option<InputId>]) -> bool {
         Rule::Among(among) => among_holds(among, grid, filling),
         Rule::Formula(formula) => formula_holds(formula, grid, filling),
         Rule::Path(path) => path_holds(path, grid, filling),
+        Rule::Groups(rule) => grouped::keep(rule, grid, filling),
         Rule::Count(_) | Rule::ConnectedInputs(_) => true,
     })
 }
@@ -26,7 +27,11 @@ pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option
     let numbers = Numbers::of(&grid.inputs);
     let shapes = families::ordered_shapes(&relation.shapes.family, &grid.board);
     if let Condition::Connected(connection) = &relation.condition {
-        return shapes.iter().all(|shape| together::hangs_together(connection, shape, grid, filling));
+        return shapes.iter().enumerate().all(|(index, shape)| {
+            let clue = relation.clues.get(index).and_then(Option::as_ref);
+            !is_meant(relation, index, clue, grid, filling)
+                || together::hangs_together(connection, shape, grid, filling)
+        });
     }
     shapes.iter().enumerate().filter(|(_, shape)| !shape.is_empty()).all(|(index, shape)| {
         let clue = relation.clues.get(index).and_then(Option::as_ref);
@@ -52,8 +57,15 @@ fn is_meant(
         Some(Marked::None) => clue.is_none(),
         Some(Marked::With(marks)) => clue.is_some_and(|clue| marks.iter().any(|mark| clue.0.contains(mark))),
     };
+    let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
+    // nothing looks out of a hole without a clue
+    if let (Anchor::Place(place), None, true) =
+        (&shapes[index].anchor, clue, relation.shapes.family.has_rays())
+        && grid.board.at(*place).is_none()
+    {
+        return false;
+    }
     let shows = relation.selection.at.is_empty() || {
-        let shapes = all_shapes_on(&relation.shapes.family, &grid.board);
         let Anchor::Place(place) = shapes[index].anchor else { panic!("a shape for each place") };
         let held = grid.board.at(place).map(|cell| filling[cell.index()]);
         held.is_some_and(|held| match held {

@@ -6,6 +6,9 @@ use fastrand::Rng;
 
 /// A family for any board, made of so many others at most.
 pub(crate) fn random_on(board: &Board, depth: u32, random: &mut Rng) -> Family {
+    if board.arrows().next().is_some() && random.u32(..4) == 0 {
+        return if random.bool() { Family::Rays } else { Family::Reversed(Box::new(Family::Rays)) };
+    }
     let whole = whole_board(board);
     match board.topology() {
         Topology::Plane => random_family(whole, board, depth, random),
@@ -32,7 +35,12 @@ fn random_family(part: Block, board: &Board, depth: u32, random: &mut Rng) -> Fa
             let part = random_block(part, random);
             Family::Of(Box::new(random_family(part, board, depth - 1, random)), part)
         }
-        2 => Family::Pairs(family),
+        2 => match random.u32(..4) {
+            0 => Family::Pairs(family),
+            1 => Family::BesideBy(Box::new(Family::Pairs(family))),
+            2 => Family::BesideBy(Box::new(Family::Leaps { short: (0, 1), long: (1, 2) })),
+            _ => Family::Successive(random.u32(1..=3), family),
+        },
         3 if random.bool() => Family::Spanning(family, Box::new(partition(part, random))),
         3 => Family::Cut(family, Box::new(partition(part, random))),
         _ => {
@@ -63,7 +71,11 @@ pub(crate) fn random_on_lattice(board: Block, depth: u32, random: &mut Rng) -> F
     let family = Box::new(random_on_lattice(board, depth - 1, random));
     match random.u32(..4) {
         0 => Family::Reversed(family),
-        1 => Family::Pairs(family),
+        1 => match random.u32(..3) {
+            0 => Family::Pairs(family),
+            1 => Family::BesideBy(Box::new(Family::Pairs(family))),
+            _ => Family::Successive(random.u32(1..=3), family),
+        },
         2 if random.bool() => Family::Spanning(family, Box::new(Family::Regions(map(board, random)))),
         2 => Family::Cut(family, Box::new(Family::Regions(map(board, random)))),
         _ => Family::Except(family, vec![random_on_lattice(board, depth - 1, random)]),

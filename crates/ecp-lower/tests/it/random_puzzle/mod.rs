@@ -1,6 +1,7 @@
 //! Random small puzzles, most of them made around a filling that they are to accept.
 
 pub(crate) mod families;
+mod grouped;
 pub(crate) mod pieces;
 mod relations;
 pub(crate) mod shrink;
@@ -8,8 +9,8 @@ mod side_by_side;
 mod together;
 
 use ecp_puzzle::{
-    Board, Bounds, CellId, Constraint, Counts, Direction, Family, Grid, Input, InputId, Occurrence, Rule,
-    Shapes, Square, Strength, Topology,
+    Arrow, Board, Bounds, CellId, Constraint, Counts, Direction, Family, Grid, Input, InputId, Occurrence,
+    Rule, Shapes, Square, Strength, Topology,
 };
 use fastrand::Rng;
 use relations::Relator;
@@ -35,6 +36,7 @@ pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
     let topology = topology(rows.len() as u32, random);
     let board = Board::with_topology(topology, rows);
     let board = if topology == Topology::Plane { with_run_clues(board, random) } else { board };
+    let board = if chance(30, random) { with_arrows(board, random) } else { board };
     let (inputs, connected) = inputs(kind, random);
     let mut grid = Grid::new(inputs, board);
     if !connected.is_empty() {
@@ -55,7 +57,8 @@ pub(crate) fn random_grid(kind: Kind, random: &mut Rng) -> Grid {
         let mut relator = Relator { grid: &mut grid, planted: &planted, is_full, wrong, random };
         match kind {
             Kind::SideBySide => relator.add_side_by_side(),
-            Kind::Together => relator.add_connections(),
+            Kind::Together if relator.random.bool() => relator.add_connections(),
+            Kind::Together => relator.add_groups(),
             Kind::RelationsToo | Kind::Counts | Kind::ConnectedToo => relator.add_relations(),
         }
     }
@@ -106,6 +109,17 @@ fn with_run_clues(board: Board, random: &mut Rng) -> Board {
     let all = holes.flat_map(|(hole, _)| [(Direction::Across, hole), (Direction::Down, hole)]);
     let clues: Vec<_> = all.filter(|_| random.bool()).collect();
     board.with_run_clues(clues)
+}
+
+/// Some places have an arrow that points somewhere; what stands alone in a row is read character by character, and has none.
+fn with_arrows(board: Board, random: &mut Rng) -> Board {
+    let rows = (0..).zip(board.rows()).filter(|_| board.width() > 1);
+    let places = rows.flat_map(|(row, squares)| (0..squares.len() as u32).map(move |column| (row, column)));
+    let places: Vec<_> = places.map(|(row, column)| board.place(row, column)).collect();
+    let arrow = |place| (place, Arrow::ALL[random.usize(..4)]);
+    let mut arrows: Vec<_> = places.into_iter().map(arrow).collect();
+    arrows.retain(|(_, arrow)| chance(25, random) && arrow.points_on(&board));
+    board.with_arrows(arrows)
 }
 
 /// Most boards are planes.

@@ -261,5 +261,8 @@ fn measure_in(
         return None;
     }
     let number = ordered_shapes(family, &grid.board).iter().position(|other| other == shape)?;
-    relations::whole_numbers(measure, grid, &reading, &course_at(family, number, shape, &grid.board))
+    let numbers =
+        relations::whole_numbers(measure, grid, &reading, &course_at(family, number, shape, &grid.board));
+    // the largest of no number is less than all that can be written
+    numbers.filter(|numbers| numbers.iter().all(|number| (0..1 << 32).contains(number)))
 }

@@ -2,7 +2,7 @@
 
 use ecp_puzzle::vocabulary::{MeasureWord, PartMeasure, Word};
 
-use super::table::{is_number, names_shapes};
+use super::table::is_number;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::{is_letter, token};
@@ -42,13 +42,6 @@ pub(super) fn brackets(stop: &Stop<'_>) -> Option<String> {
     (stop.head == "in" && stop.found == "(" && is_wanted).then(|| Phrase::Brackets.said())
 }
 
-/// `clues equal`, `clues distinct`
-pub(super) fn clues_are(stop: &Stop<'_>) -> Option<String> {
-    let what = token(stop.after[stop.found.len()..].trim_start());
-    let is_said = stop.found == "clues" && matches!(what, "equal" | "distinct");
-    (matches!(stop.head, "in" | "among") && is_said).then(|| Phrase::CluesAre.said())
-}
-
 /// `use sudoku with n = 3`, `use sudoku of r1c1:r9c9`
 pub(super) fn used(stop: &Stop<'_>) -> Option<String> {
     match stop.found {
@@ -56,20 +49,6 @@ pub(super) fn used(stop: &Stop<'_>) -> Option<String> {
         "of" if stop.head == "use" => Some(Phrase::UseOf.said()),
         _ => None,
     }
-}
-
-/// `windows 3 of rows`: so many successive cells of each shape.
-pub(super) fn windows(stop: &Stop<'_>) -> Option<String> {
-    let (before, number) = stop.before.rsplit_once(|c| !is_letter(c))?;
-    let is_one = stop.found == "of" && is_number(number) && before.trim_end().ends_with("windows");
-    if !is_one || !(names_shapes(stop) || stop.head == "shape") {
-        return None;
-    }
-    Some(match token(stop.after["of".len()..].trim_start()) {
-        "rows" | "rowCons" => format!("write `windows {number} 1`"),
-        "cols" | "colCons" => format!("write `windows 1 {number}`"),
-        _ => Phrase::PartsOf.said(),
-    })
 }
 
 #[cfg(test)]
@@ -93,13 +72,9 @@ mod tests {
             ("in rows: count of 1 + 1 is 3", "`+`"),
             ("in rows: not (distinct or equal)", "brackets"),
             ("in rows: (distinct or equal)", "brackets"),
-            ("in rows: clues equal", "`clues equal`"),
-            ("among rows: clues distinct", "`clues equal`"),
             ("use sudoku with n = 3", "`with`"),
             ("use \"a.ecp\" with n = 3", "`with`"),
             ("use sudoku of r1c1:r9c9", "`of`"),
-            ("in windows 3 of downDiags: distinct", "`windows`"),
-            ("shape threes = windows 3 of downDiags", "`windows`"),
             ("in r1c1..r1c3: number is 12", "`number`"),
             ("in rows: number at most 12", "`number`"),
             ("in rows: contains 1 or sum is 3", "`or`"),
@@ -114,7 +89,6 @@ mod tests {
     fn slips_beside_what_is_planned_are_called_so() {
         for (said, help_wanted) in [
             ("in rows: number of 1 is 2", "did you mean `count`?"),
-            ("in windows 3 of cols: distinct", "write `windows 1 3`"),
             ("in windows 3: distinct", "`windows` wants two numbers: `windows 3 3`"),
             ("in rows: count of 1-9 is 2", "a range is written with two dots: `1..9`"),
             (

@@ -2,6 +2,7 @@
 
 use ecp_puzzle::vocabulary::{Side, Word, families};
 
+use super::connected;
 use super::table::is_number;
 use crate::parse::Names;
 use crate::parse::grammar::Rule;
@@ -85,7 +86,13 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
     let meant_shapes = of_sides(shapes, holds).or_else(|| of_cells(shapes, names));
     let are_cells =
         meant_shapes.as_deref().unwrap_or(shapes).split(',').all(|cell| language::is_cell(cell.trim()));
-    let meant_holds = [compared(holds), property(holds), chosen(holds, are_cells), turned_round(holds)];
+    let meant_holds = [
+        connected::in_order(holds),
+        compared(holds),
+        property(holds),
+        chosen(holds, are_cells),
+        turned_round(holds),
+    ];
     for shapes_now in [Some(shapes), meant_shapes.as_deref()].into_iter().flatten() {
         for holds_now in std::iter::once(holds).chain(meant_holds.iter().flatten().map(String::as_str)) {
             let sentence = format!("in {shapes_now}: {holds_now}");
@@ -107,7 +114,7 @@ fn is_short(text: &str) -> bool {
 }
 
 /// The families of a relation, and what holds in them.
-fn parted(text: &str) -> Option<(&str, &str)> {
+pub(super) fn parted(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix("in")?;
     text.starts_with(char::is_whitespace).then_some(())?;
     let (mut depth, mut is_quoted) = (0_usize, false);

@@ -2,10 +2,12 @@
 
 use ecp_puzzle::vocabulary::{PropertyWord, Word, families};
 
+use super::connected;
 use super::relations::in_words;
 use crate::parse::Names;
 use crate::parse::nouns::shortened;
 use crate::parse::statement::can_be_read;
+use crate::planned::planned;
 use crate::words as language;
 
 /// An example of each statement, for those that went wrong in no way that is known here.
@@ -73,6 +75,9 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
     if is_row_of_board(text) {
         return Some(ROWS.to_owned());
     }
+    if let Some(help) = connected::without_shapes(text, names).or_else(|| connected::blocks(text)) {
+        return Some(help);
+    }
     let instead = match head {
         "showInitial" => "show initial",
         "showXSolutions" | "showSolutions" => "show 3 solutions",
@@ -84,9 +89,14 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
         "line" | "thermo" | "arrow" => "shape marks = lines { r1c1 r1c2 / r3c1..r3c4 }",
         "clue" => "clues left { 3 . 1 }",
         "words" => "pieces words { CAT DOG }",
-        _ => return None,
+        _ => return planned_among_first(text),
     };
     Some(format!("write `{instead}`"))
+}
+
+/// `single loop`: a word to come among the first words of a line.
+fn planned_among_first(text: &str) -> Option<String> {
+    text.lines().next()?.split_whitespace().take(3).find_map(planned)
 }
 
 /// What is said of a line that begins with a family.

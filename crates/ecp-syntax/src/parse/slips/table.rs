@@ -1,6 +1,6 @@
 //! The slips that show by what was found and by what could have stood there. Each has an example, which the tests read.
 
-use super::{planned, relations, rewritten};
+use super::{connected, planned, relations, rewritten};
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::is_letter;
@@ -141,12 +141,17 @@ pub(crate) const SLIPS: &[Slip] = &[
         "brackets in relations are planned, but not there yet; docs/cannot.md, \"One thing or another\", \
          says what comes nearest",
     ),
-    rewritten(
-        "in rows: clues equal",
-        planned::clues_are,
-        "`clues equal` and `clues distinct` are planned, but not there yet; docs/cannot.md, \
-         \"The groups that the solution makes\", says what comes nearest",
+    slip(
+        "in rooms: not connected ■",
+        |stop| stop.found == "connected" && stop.before.ends_with("not"),
+        "`connected` has no `not`: that cells fall apart is nothing that can be said",
     ),
+    slip(
+        "in board: connected",
+        |stop| stop.before.ends_with("connected") && stop.expects(&[Rule::shown]),
+        "write what hangs together: `connected ■`, or `connected empty` for the cells that stay empty",
+    ),
+    rewritten("in board: no 2x2", connected::blocks_in_shapes, connected::BLOCKS),
     slip(
         "in rows meeting in neighbours: distinct",
         |stop| stop.found == "meeting" && stop.is_after_family(),
@@ -300,7 +305,6 @@ pub(crate) const SLIPS: &[Slip] = &[
         |stop| stop.expects(&[Rule::comma]) && stop.found.starts_with(is_letter),
         "put a comma between two families",
     ),
-    rewritten("in windows 3 of rows: distinct", planned::windows, "write `windows 3 1`"),
     rewritten("primary boxes", rewritten::missing_numbers, "`boxes` wants two numbers: `boxes 3 3`"),
 ];
 

@@ -1,7 +1,8 @@
 //! Genres in which cells hang together.
 
-use super::{Statements, room_clues, with_rules};
-use crate::puzzlink::sheet::Sheet;
+use super::{Statements, lines, room_clues, with_rules};
+use crate::puzzlink::drawing::{list_text, mark_text, rows};
+use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(in crate::puzzlink::genres) fn heyawake(sheet: &Sheet) -> Statements {
     counted_rooms(sheet, "heyawake")
@@ -34,6 +35,60 @@ pub(in crate::puzzlink::genres) fn nurimisaki(sheet: &Sheet) -> Statements {
 /// Its numbers go up to 9, as those of the rule file.
 pub(in crate::puzzlink::genres) fn nanro(sheet: &Sheet) -> Statements {
     with_rules(vec![sheet.board_of_givens(), sheet.map("rooms")], "nanro", Vec::new())
+}
+
+pub(in crate::puzzlink::genres) fn lits(sheet: &Sheet) -> Statements {
+    with_rules(vec![sheet.board_of_givens(), sheet.map("rooms")], "lits", Vec::new())
+}
+
+pub(in crate::puzzlink::genres) fn tapa(sheet: &Sheet) -> Statements {
+    let clue = |place: usize| match sheet.lists[place].as_slice() {
+        [] => ".".to_owned(),
+        [mark] => format!("({})", mark_text(*mark)),
+        list => list_text(list, mark_text),
+    };
+    with_rules(vec![sheet.board(clue, |_| "#".to_owned())], "tapa", Vec::new())
+}
+
+pub(in crate::puzzlink::genres) fn creek(sheet: &Sheet) -> Statements {
+    let corners: Vec<String> = sheet.corners.iter().map(|mark| mark_text(*mark)).collect();
+    let is_any = sheet.corners.iter().any(|mark| *mark != Mark::None);
+    let clues = is_any.then(|| format!("clues corners {{\n{}}}", rows(&corners, sheet.width + 1)));
+    with_rules(
+        vec![sheet.board(|_| ".".to_owned(), |_| "#".to_owned())],
+        "creek",
+        clues.into_iter().collect(),
+    )
+}
+
+pub(in crate::puzzlink::genres) fn yin_yang(sheet: &Sheet) -> Statements {
+    let circle = |place: usize| match sheet.marks[place] {
+        Mark::Number(1) => "●",
+        Mark::Number(_) => "○",
+        _ => ".",
+    };
+    let board = sheet.board(|place| circle(place).to_owned(), |_| "#".to_owned());
+    vec!["use yin_yang".to_owned(), board]
+}
+
+/// The rule file has numbers up to 9; those of larger boards are declared here.
+pub(in crate::puzzlink::genres) fn hitori(sheet: &Sheet) -> Statements {
+    let largest = sheet.marks.iter().filter_map(|mark| mark.number()).max().unwrap_or(0);
+    if largest <= 9 {
+        return clues_in_cells(sheet, "hitori");
+    }
+    let mut statements = vec![format!("inputs 1..{largest} ■"), sheet.board_of_clues()];
+    statements.extend(lines(&["primary cells", "in cells: one of clue ■"]));
+    statements.push(format!("secondary rows, cols with 1..{largest} occurs 1"));
+    statements.push("secondary neighbours with ■ occurs 1".to_owned());
+    statements.push(format!("in board: connected 1..{largest}"));
+    statements
+}
+
+/// Cells of which nothing says what they hold unless they are struck out.
+pub(in crate::puzzlink::genres) fn cells_without_number(sheet: &Sheet) -> Statements {
+    let bare = (0..sheet.places()).filter(|place| sheet.marks[*place].number().is_none());
+    bare.map(|place| format!("that {} has no number, and may hold any", sheet.place_name(place))).collect()
 }
 
 /// Numbers count the shaded cells of rooms.

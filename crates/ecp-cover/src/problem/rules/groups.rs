@@ -1,0 +1,229 @@
+//! Groups: places that are on and hang together, each largest set of them, and what is asked of every one.
+
+use super::Node;
+
+/// A graph of places: what each largest set of places that are on and hang together must keep.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Groups {
+    pub(super) nodes: Vec<Node>,
+    pub(super) edges: Vec<[u32; 2]>,
+    pub(super) demands: Vec<Demand>,
+}
+
+/// What is asked of groups. Whatever is listed has an entry for each place.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Demand {
+    /// A figure of each group is what each of its places allows.
+    Amount {
+        /// What is reckoned.
+        figure: Figure,
+        /// What each place allows for the group in which it lies.
+        amounts: Vec<Amount>,
+    },
+    /// Two figures of each group compare so.
+    Compared {
+        /// On the left.
+        left: Figure,
+        /// How they compare.
+        how: std::cmp::Ordering,
+        /// Whether they compare otherwise: `Less` that is denied is "at least".
+        is_denied: bool,
+        /// On the right.
+        right: Figure,
+    },
+    /// The labels in each group are the same, or no two are.
+    Labels {
+        /// The label of each place, if it has one.
+        labels: Vec<Option<u32>>,
+        /// Whether they are the same.
+        are_alike: bool,
+    },
+    /// Each group is a whole rectangle of places, or none is.
+    Rectangle {
+        /// The row and the column of each place.
+        places: Vec<[i32; 2]>,
+        /// Whether each is one.
+        is_one: bool,
+    },
+    /// No two groups are alike.
+    Apart {
+        /// In what they are not alike.
+        of: Alike,
+        /// Which are compared: those with a place in one of these pairs each; all, without pairs.
+        meeting: Option<Vec<[u32; 2]>>,
+    },
+    /// What is asked only of groups with one of some places, or only of those without.
+    Only {
+        /// Which places.
+        places: Vec<bool>,
+        /// Whether groups are meant that have one of them.
+        has_one: bool,
+        /// What is asked of these groups, each by itself.
+        demand: Box<Demand>,
+    },
+}
+
+/// What is reckoned of a group.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Figure {
+    /// The sum of the weights of its places.
+    Sum(Vec<u32>),
+    /// From its smallest coordinate to its largest, both counted.
+    Extent(Vec<i32>),
+}
+
+/// In what two groups may be alike.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Alike {
+    /// They have as many places.
+    Size,
+    /// A label stands in both.
+    Labels(Vec<Option<u32>>),
+}
+
+/// The numbers that a figure may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Amount {
+    /// The smallest.
+    pub least: u32,
+    /// The largest.
+    pub most: u32,
+    /// One between them that it may not be.
+    pub except: Option<u32>,
+}
+
+impl Amount {
+    /// Any number.
+    pub const ANY: Self = Self { least: 0, most: u32::MAX, except: None };
+
+    /// So many.
+    #[must_use]
+    pub const fn exactly(number: u32) -> Self {
+        Self { least: number, most: number, except: None }
+    }
+
+    /// Whether the number is one of them.
+    #[must_use]
+    pub fn allows(self, number: u32) -> bool {
+        (self.least..=self.most).contains(&number) && self.except != Some(number)
+    }
+}
+
+impl Figure {
+    /// What it is for these places, at least one.
+    #[must_use]
+    pub fn of(&self, group: &[u32]) -> u32 {
+        match self {
+            Self::Sum(weights) => {
+                group.iter().fold(0, |sum: u32, node| sum.saturating_add(weights[*node as usize]))
+            }
+            Self::Extent(places) => {
+                let places = || group.iter().map(|node| places[*node as usize]);
+                let span = places().max().zip(places().min()).map_or(0, |(most, least)| most - least + 1);
+                span.unsigned_abs()
+            }
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Self::Sum(weights) => weights.len(),
+            Self::Extent(places) => places.len(),
+        }
+    }
+}
+
+impl Groups {
+    /// The places.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The pairs of places that are joined, by their numbers among [`nodes`](Self::nodes).
+    #[must_use]
+    pub fn edges(&self) -> &[[u32; 2]] {
+        &self.edges
+    }
+
+    /// What every group keeps.
+    #[must_use]
+    pub fn demands(&self) -> &[Demand] {
+        &self.demands
+    }
+}
+
+impl Demand {
+    /// Whether a group keeps it, whatever the other groups are.
+    #[must_use]
+    pub fn holds_of(&self, group: &[u32]) -> bool {
+        match self {
+            Self::Amount { figure, amounts } => {
+                let figure = figure.of(group);
+                group.iter().all(|node| amounts[*node as usize].allows(figure))
+            }
+            Self::Compared { left, how, is_denied, right } => {
+                (left.of(group).cmp(&right.of(group)) == *how) != *is_denied
+            }
+            Self::Labels { labels, are_alike } => {
+                let mut labels: Vec<u32> = group.iter().filter_map(|node| labels[*node as usize]).collect();
+                labels.sort_unstable();
+                let mut pairs = labels.windows(2);
+                if *are_alike {
+                    pairs.all(|pair| pair[0] == pair[1])
+                } else {
+                    pairs.all(|pair| pair[0] != pair[1])
+                }
+            }
+            Self::Rectangle { places, is_one } => is_rectangle(group, places) == *is_one,
+            Self::Only { places, has_one, demand } => {
+                group.iter().any(|node| places[*node as usize]) != *has_one || demand.holds_of(group)
+            }
+            Self::Apart { .. } => true,
+        }
+    }
+
+    /// Whether two groups may stand beside each other.
+    #[must_use]
+    pub fn lets_stand(&self, one: &[u32], other: &[u32]) -> bool {
+        let Self::Apart { of, meeting } = self else { return true };
+        let lies_in = |node: &u32, group: &[u32]| group.contains(node);
+        let meet = |[first, second]: &[u32; 2]| {
+            lies_in(first, one) && lies_in(second, other) || lies_in(first, other) && lies_in(second, one)
+        };
+        let are_alike = match of {
+            Alike::Size => one.len() == other.len(),
+            Alike::Labels(labels) => one.iter().any(|node| {
+                let label = labels[*node as usize];
+                label.is_some() && other.iter().any(|other| labels[*other as usize] == label)
+            }),
+        };
+        !are_alike || meeting.as_ref().is_some_and(|pairs| !pairs.iter().any(meet))
+    }
+
+    /// Whether it has an entry for each of so many places, and names no other; if not, how many it has, or which it names.
+    pub(super) fn misfit(&self, nodes: usize) -> Option<u32> {
+        let wrong = |len: usize| (len != nodes).then_some(len as u32);
+        match self {
+            Self::Amount { figure, amounts } => wrong(figure.len()).or(wrong(amounts.len())),
+            Self::Compared { left, right, .. } => wrong(left.len()).or(wrong(right.len())),
+            Self::Labels { labels, .. } => wrong(labels.len()),
+            Self::Rectangle { places, .. } => wrong(places.len()),
+            Self::Apart { of, meeting } => {
+                let labels = if let Alike::Labels(labels) = of { wrong(labels.len()) } else { None };
+                let mut named = meeting.iter().flatten().flatten();
+                labels.or_else(|| named.find(|node| **node as usize >= nodes).copied())
+            }
+            Self::Only { places, demand, .. } => wrong(places.len()).or_else(|| demand.misfit(nodes)),
+        }
+    }
+}
+
+/// Whether these places are all that lie between the first row and the last, the first column and the last of theirs.
+fn is_rectangle(group: &[u32], places: &[[i32; 2]]) -> bool {
+    let span = |axis: usize| {
+        let places = || group.iter().map(|node| places[*node as usize][axis]);
+        places().max().zip(places().min()).map_or(0, |(most, least)| (most - least + 1) as usize)
+    };
+    group.len() == span(0) * span(1)
+}

@@ -1,0 +1,180 @@
+//! The watcher of [`Groups`]: every largest set of places that are on and hang together must be able to become what is asked.
+//!
+//! A *part* is a largest set of places that are known to be on and hang together. From what is asked follows:
+//!
+//! - two parts that may not be one are kept apart: an open place between them is off ([`Grouping::clash`]);
+//! - a part that cannot grow any more is a group, and must be what is asked ([`Grouping::check_closed`]);
+//! - a part that must grow reaches enough, and goes where there is no other way ([`reach`]);
+//! - an open place from which no group could become what is asked is off ([`lonely`]).
+//!
+//! Each finding keeps its reason when it is made: few places that were known.
+
+mod bounds;
+mod lonely;
+mod parts;
+mod reach;
+
+use super::graph::{Finding, Places, State};
+use crate::problem::{Demand, Groups};
+use bounds::Bounds;
+use parts::Parts;
+
+/// The places of a rule, what is asked of groups, and what is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Grouping {
+    pub(super) places: Places,
+    demands: Vec<Demand>,
+    bounds: Bounds,
+    /// For each place why it was found to be on or off, when it was found last.
+    reasons: Vec<Vec<Finding>>,
+}
+
+/// What is worked out in one check.
+struct Check {
+    parts: Parts,
+    /// The open places that were found to be off.
+    is_barred: Vec<bool>,
+}
+
+impl Grouping {
+    pub(crate) fn new(rule: &Groups) -> Self {
+        let count = rule.nodes().len();
+        Self {
+            places: Places::new(count, rule.edges()),
+            demands: rule.demands().to_vec(),
+            bounds: Bounds::of(rule.demands(), count),
+            reasons: vec![Vec::new(); count],
+        }
+    }
+
+    /// Why a place was found to be on or off.
+    #[cfg(feature = "learn")]
+    pub(crate) fn reason(&self, finding: Finding) -> &[Finding] {
+        &self.reasons[finding.node as usize]
+    }
+
+    /// Whether what is known may become a solution, as far as is seen. Adds what follows.
+    ///
+    /// # Errors
+    /// What is known that breaks the rule.
+    pub(crate) fn check(&mut self, findings: &mut Vec<Finding>) -> Result<(), Vec<Finding>> {
+        let parts = Parts::of(&self.places, &self.bounds);
+        let mut check = Check { parts, is_barred: vec![false; self.places.len()] };
+        for part in &check.parts.list {
+            if part.clashes(&self.bounds) {
+                let first = part.nodes[0];
+                let mut why = self.clash(first).unwrap_or_else(|| part.nodes.clone());
+                why.push(first);
+                return Err(on(why).collect());
+            }
+        }
+        self.bar(&mut check, findings);
+        self.check_closed(&check)?;
+        self.grow(&check, findings)?;
+        self.close_lonely(&check, findings);
+        Ok(())
+    }
+
+    /// Whether the rule is kept where those that are open are on or off as said.
+    pub(crate) fn is_final(&self, is_on: impl Fn(u32) -> bool) -> bool {
+        let mut places = self.places.clone();
+        for node in self.places.all() {
+            places.set(node, is_on(node));
+        }
+        let groups = Parts::of(&places, &self.bounds).list;
+        self.demands.iter().all(|demand| {
+            let stands = |number: usize| {
+                let mut before = groups[..number].iter();
+                before.all(|one| demand.lets_stand(&one.nodes, &groups[number].nodes))
+            };
+            groups.iter().all(|group| demand.holds_of(&group.nodes)) && (0..groups.len()).all(stands)
+        })
+    }
+
+    /// Finds the open places that would make one of parts that may not be one.
+    fn bar(&mut self, check: &mut Check, findings: &mut Vec<Finding>) {
+        for node in self.places.all().filter(|node| self.places.state(*node) == State::Open) {
+            let near = check.parts.near(&self.places, node);
+            if !check.parts.joined(near, Some(node), &self.bounds).clashes(&self.bounds) {
+                continue;
+            }
+            let Some(why) = self.clash(node) else { continue };
+            check.is_barred[node as usize] = true;
+            self.reasons[node as usize] = on(why).collect();
+            findings.push(Finding { node, is_on: false });
+        }
+    }
+
+    /// Whether the parts that cannot grow any more are what is asked, each by itself and beside the others.
+    fn check_closed(&self, check: &Check) -> Result<(), Vec<Finding>> {
+        let closed: Vec<&parts::Part> = check.parts.list.iter().filter(|part| !part.is_open).collect();
+        let known = |part: &parts::Part| on(part.nodes.clone()).chain(self.rim(part)).collect::<Vec<_>>();
+        for part in &closed {
+            if !self.demands.iter().all(|demand| demand.holds_of(&part.nodes)) {
+                return Err(known(part));
+            }
+        }
+        for demand in self.demands.iter().filter(|demand| matches!(demand, Demand::Apart { .. })) {
+            for (number, part) in closed.iter().enumerate() {
+                if let Some(other) =
+                    closed[..number].iter().find(|one| !demand.lets_stand(&one.nodes, &part.nodes))
+                {
+                    return Err(known(part).into_iter().chain(known(other)).collect());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The places around a part that are off.
+    fn rim(&self, part: &parts::Part) -> impl Iterator<Item = Finding> {
+        let mut rim: Vec<u32> =
+            part.nodes.iter().flat_map(|node| self.places.neighbours(*node)).copied().collect();
+        rim.sort_unstable();
+        rim.dedup();
+        rim.retain(|node| self.places.state(*node) == State::Off);
+        off(rim)
+    }
+
+    /// Few places that are on and, with one that is on too or taken to be, hang together and may not: without that one.
+    fn clash(&self, root: u32) -> Option<Vec<u32>> {
+        let mut above = std::collections::HashMap::from([(root, root)]);
+        let mut order = vec![root];
+        let mut seen = bounds::Seen::new(&self.bounds);
+        let mut next = 0;
+        let witnesses = loop {
+            let node = *order.get(next)?;
+            next += 1;
+            if let Some(witnesses) = seen.add(node, &self.bounds) {
+                break witnesses;
+            }
+            for &near in self.places.neighbours(node) {
+                if self.places.state(near) == State::On && !above.contains_key(&near) {
+                    above.insert(near, node);
+                    order.push(near);
+                }
+            }
+        };
+        let mut why: Vec<u32> = Vec::new();
+        for mut node in witnesses {
+            while node != root && !why.contains(&node) {
+                why.push(node);
+                node = above[&node];
+            }
+        }
+        Some(why)
+    }
+}
+
+/// That these places are on.
+fn on(nodes: Vec<u32>) -> impl Iterator<Item = Finding> {
+    nodes.into_iter().map(|node| Finding { node, is_on: true })
+}
+
+/// That these places are off.
+fn off(nodes: Vec<u32>) -> impl Iterator<Item = Finding> {
+    nodes.into_iter().map(|node| Finding { node, is_on: false })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,155 @@
+//! Parts: what is known to be on and hangs together.
+
+use super::bounds::{Bounds, both};
+use crate::problem::Amount;
+use crate::watch::graph::{Places, State};
+
+/// The parts, and in which of them each place lies.
+pub(super) struct Parts {
+    pub(super) list: Vec<Part>,
+    of: Vec<Option<u32>>,
+}
+
+/// Places that are on and hang together, and what they come to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Part {
+    pub(super) nodes: Vec<u32>,
+    /// For each sum what the weights come to, and what the places allow.
+    pub(super) totals: Vec<u32>,
+    pub(super) amounts: Vec<Amount>,
+    /// For each rule of labels those of the places, in order.
+    labels: Vec<Vec<u32>>,
+    /// Whether an open place is beside it.
+    pub(super) is_open: bool,
+}
+
+impl Part {
+    fn empty(bounds: &Bounds) -> Self {
+        Self {
+            totals: vec![0; bounds.sums.len()],
+            amounts: vec![Amount::ANY; bounds.sums.len()],
+            labels: vec![Vec::new(); bounds.labels.len()],
+            ..Self::default()
+        }
+    }
+
+    /// Adds what a place comes to.
+    fn weigh(&mut self, node: u32, bounds: &Bounds) {
+        for (number, sum) in bounds.sums.iter().enumerate() {
+            self.totals[number] = self.totals[number].saturating_add(sum.weights[node as usize]);
+            self.amounts[number] = both(self.amounts[number], sum.amounts[node as usize]);
+        }
+        for (own, labels) in self.labels.iter_mut().zip(&bounds.labels) {
+            own.extend(labels.of[node as usize]);
+        }
+    }
+
+    fn join(&mut self, other: &Self) {
+        for number in 0..self.totals.len() {
+            self.totals[number] = self.totals[number].saturating_add(other.totals[number]);
+            self.amounts[number] = both(self.amounts[number], other.amounts[number]);
+        }
+        for (own, others) in self.labels.iter_mut().zip(&other.labels) {
+            own.extend(others);
+        }
+    }
+
+    /// Whether no group may have all these places.
+    pub(super) fn clashes(&self, bounds: &Bounds) -> bool {
+        let is_over = |(total, amount): (&u32, &Amount)| *total > amount.most || amount.least > amount.most;
+        self.totals.iter().zip(&self.amounts).any(is_over)
+            || self.labels.iter().zip(&bounds.labels).any(|(labels, rule)| {
+                if rule.are_alike {
+                    labels.iter().any(|label| *label != labels[0])
+                } else {
+                    (1..labels.len()).any(|place| labels[..place].contains(&labels[place]))
+                }
+            })
+    }
+
+    /// How many more places it may have.
+    pub(super) fn room(&self, bounds: &Bounds) -> u32 {
+        let sizes = bounds.sums.iter().enumerate().filter(|(_, sum)| sum.is_size);
+        let room = |(number, _)| {
+            let number: usize = number;
+            self.amounts[number].most.saturating_sub(self.totals[number])
+        };
+        sizes.map(room).min().unwrap_or(u32::MAX)
+    }
+
+    /// The sums that are less than they must become.
+    pub(super) fn missing(&self) -> impl Iterator<Item = usize> {
+        (0..self.totals.len()).filter(|number| self.totals[*number] < self.amounts[*number].least)
+    }
+}
+
+impl Parts {
+    pub(super) fn of(places: &Places, bounds: &Bounds) -> Self {
+        let mut parts = Self { list: Vec::new(), of: vec![None; places.len()] };
+        for first in places.all() {
+            if places.state(first) != State::On || parts.of[first as usize].is_some() {
+                continue;
+            }
+            let number = Some(parts.list.len() as u32);
+            let mut part = Part { nodes: vec![first], ..Part::empty(bounds) };
+            parts.of[first as usize] = number;
+            let mut next = 0;
+            while let Some(&node) = part.nodes.get(next) {
+                next += 1;
+                part.weigh(node, bounds);
+                for &near in places.neighbours(node) {
+                    match places.state(near) {
+                        State::On if parts.of[near as usize].is_none() => {
+                            parts.of[near as usize] = number;
+                            part.nodes.push(near);
+                        }
+                        State::Open => part.is_open = true,
+                        State::On | State::Off => {}
+                    }
+                }
+            }
+            parts.list.push(part);
+        }
+        parts
+    }
+
+    /// The part in which a place lies that is on.
+    pub(super) fn part_of(&self, node: u32) -> Option<u32> {
+        self.of[node as usize]
+    }
+
+    /// The parts beside a place, each once.
+    pub(super) fn near(&self, places: &Places, node: u32) -> Vec<u32> {
+        let mut near: Vec<u32> =
+            places.neighbours(node).iter().filter_map(|near| self.of[*near as usize]).collect();
+        near.sort_unstable();
+        near.dedup();
+        near
+    }
+
+    /// What several parts come to, and a place.
+    pub(super) fn joined(
+        &self,
+        parts: impl IntoIterator<Item = u32>,
+        node: Option<u32>,
+        bounds: &Bounds,
+    ) -> Part {
+        let mut joined = Part::empty(bounds);
+        for part in parts {
+            joined.join(&self.list[part as usize]);
+        }
+        if let Some(node) = node {
+            joined.weigh(node, bounds);
+        }
+        joined
+    }
+
+    /// Whether two parts that lie apart may not become one, with a place more between them.
+    pub(super) fn exclude(&self, one: u32, other: u32, bounds: &Bounds) -> bool {
+        let mut joined = self.joined([one, other], None, bounds);
+        for (total, sum) in joined.totals.iter_mut().zip(&bounds.sums) {
+            *total = total.saturating_add(u32::from(sum.is_size));
+        }
+        joined.clashes(bounds)
+    }
+}

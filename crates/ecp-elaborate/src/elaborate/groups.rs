@@ -1,0 +1,172 @@
+//! `groups of ■`: what is said of groups, which the solution makes.
+
+use ecp_puzzle::{
+    Comparison, Distinct, Grid, GroupCondition, GroupRule, GroupSlip, Groups, Likeness, PieceRule,
+};
+use ecp_syntax::ast::{
+    AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, MeasureWord, PropertyWord, RelationStatement,
+    RuleExpr, Spanned, TermExpr,
+};
+use ecp_syntax::{Diagnostic, Span};
+
+use super::Elaborator;
+use super::pieces_rules::{measure_of, term_of};
+use super::relations::{Scope, under_name};
+use super::selection;
+use crate::codes;
+
+/// The groups that a family with what selects some of them names.
+fn groups_in(family: &Spanned<FamilyExpr>) -> Option<&GroupsExpr> {
+    match &selection::whole(family).value {
+        FamilyExpr::Groups(groups) => Some(groups),
+        _ => None,
+    }
+}
+
+/// Whether something is said of groups.
+pub(super) fn speaks_of_groups(families: &[Spanned<FamilyExpr>]) -> bool {
+    families.iter().any(|family| groups_in(family).is_some())
+}
+
+impl Elaborator {
+    /// `in groups of empty: size is clue`
+    pub(super) fn rules_of_groups(&mut self, statement: &RelationStatement, grid: &mut Grid, scope: Scope) {
+        let Some(keeps) = self.kept_by_groups(&statement.rule) else { return };
+        for family in &statement.families {
+            let Some(groups) = self.groups_at(family, grid, scope) else { continue };
+            let Some(selection) = self.selection(family, scope.known) else { continue };
+            if !selection.at.is_empty() {
+                self.report_groups(
+                    "`at` wants a family with one shape for each place",
+                    (family.span, "the solution makes these"),
+                    "which groups are meant is said by their clues: `groups of empty marked any`",
+                );
+                continue;
+            }
+            let rule = GroupRule { groups, marked: selection.marked, keeps: keeps.clone() };
+            self.add_groups(rule, statement.rule.span, family.span.to(statement.rule.span), grid);
+        }
+    }
+
+    /// `among groups of ■ meeting in touching: size distinct`
+    pub(super) fn among_groups(
+        &mut self,
+        statement: &AmongStatement,
+        grid: &mut Grid,
+        scope: Scope,
+        span: Span,
+    ) {
+        let what = match statement.measure.as_ref().map(|measure| &measure.value) {
+            Some(MeasureExpr::Word(MeasureWord::Size)) => Some(Distinct::Size),
+            Some(MeasureExpr::Clues) => Some(Distinct::Clues),
+            _ => None,
+        };
+        let is_distinct = statement.property.value == PropertyWord::Distinct;
+        let Some(what) = what.filter(|_| is_distinct) else {
+            let at = statement.measure.as_ref().map_or(statement.property.span, |measure| measure.span);
+            return self.report_groups(
+                "side by side, groups differ in their size or in their clues",
+                (at.to(statement.property.span), "not known of groups side by side"),
+                "say `size distinct` or `clues distinct`",
+            );
+        };
+        let meeting = match &statement.meeting {
+            None => None,
+            Some(family) => match self.checked_family(family, &grid.board, scope.named) {
+                Some(shapes) => Some(under_name(family, shapes)),
+                None => return,
+            },
+        };
+        for family in &statement.families {
+            if selection::whole(family) != family {
+                self.misplaced_selection(family);
+                continue;
+            }
+            let Some(groups) = self.groups_at(family, grid, scope) else { continue };
+            let keeps = GroupCondition::Distinct { what, meeting: meeting.clone() };
+            self.add_groups(GroupRule { groups, marked: None, keeps }, span, span, grid);
+        }
+    }
+
+    fn add_groups(&mut self, rule: GroupRule, said_at: Span, span: Span, grid: &mut Grid) {
+        match rule.slip(&grid.board) {
+            None => _ = self.add(rule, span, grid),
+            Some(GroupSlip::NoRectangles) => self.report_groups(
+                "groups have width, height and rectangles on flat boards of squares alone",
+                (said_at, "not on this board"),
+                "compare their `size` or `count of clue`",
+            ),
+        }
+    }
+
+    /// The groups that are named; other families do not stand beside them.
+    fn groups_at(&mut self, family: &Spanned<FamilyExpr>, grid: &Grid, scope: Scope) -> Option<Groups> {
+        let Some(groups) = groups_in(family) else {
+            self.report_groups(
+                "groups and families of the board do not stand in one list",
+                (family.span, "no groups"),
+                "write two statements, one for the groups",
+            );
+            return None;
+        };
+        let shown = self.shown(&groups.shown, scope.known)?;
+        let joined_by = match &groups.joined_by {
+            None => None,
+            Some(family) => Some(under_name(family, self.checked_family(family, &grid.board, scope.named)?)),
+        };
+        Some(Groups { shown, joined_by })
+    }
+
+    /// What is said of groups; what cannot be is reported.
+    fn kept_by_groups(&mut self, rule: &Spanned<RuleExpr>) -> Option<GroupCondition> {
+        let kept = match &rule.value {
+            RuleExpr::Rectangular(are) => Some(GroupCondition::Rectangular(*are)),
+            RuleExpr::Compare(measure, Comparison::Is, term) if measure.value == MeasureExpr::Clues => {
+                match term.value {
+                    TermExpr::Property(PropertyWord::Equal) => Some(GroupCondition::Clues(Likeness::Equal)),
+                    TermExpr::Property(PropertyWord::Distinct) => {
+                        Some(GroupCondition::Clues(Likeness::Distinct))
+                    }
+                    _ => None,
+                }
+            }
+            RuleExpr::Compare(measure, comparison, term) => {
+                let measured = measure_of(&measure.value).zip(term_of(&term.value));
+                measured.map(|(measure, term)| {
+                    GroupCondition::Measured(PieceRule { measure, comparison: *comparison, term })
+                })
+            }
+            RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) => None,
+        };
+        if kept.is_none() {
+            self.report_groups(
+                "groups are measured by their cells and clues only",
+                (rule.span, "not known of groups"),
+                "compare `size`, `width`, `height` or `count of clue` with a number, `clue`, or each other, or say `clues equal`, `clues distinct`, `rectangular`",
+            );
+        }
+        kept
+    }
+
+    /// `groups` where a family of the board is wanted.
+    pub(super) fn groups_as_family(&mut self, span: Span) {
+        self.report_groups(
+            "groups are no family of shapes of the board",
+            (span, "the solution makes them"),
+            "they stand in `in groups of empty: ...` and `among groups of empty: ...`, with nothing but `marked` behind them",
+        );
+    }
+
+    /// `in rows: rectangular`, `in rows: clues equal`
+    pub(super) fn only_of_groups(&mut self, span: Span) {
+        self.report_groups(
+            "this is said of groups alone",
+            (span, "of shapes of the board it is not known"),
+            "write `in groups of ■: ...`, with what the cells of a group hold",
+        );
+    }
+
+    fn report_groups(&mut self, what: &'static str, (span, label): (Span, &'static str), help: &'static str) {
+        self.report(Diagnostic::error(codes::GROUPS, what).label(span, label).help(help));
+    }
+}

@@ -1,0 +1,62 @@
+//! What groups keep, as it is written.
+
+use ecp_puzzle::{Comparison, Distinct, Grid, GroupCondition, GroupRule, Likeness, Rule};
+use ecp_syntax::ast::{
+    AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, MeasureWord, PropertyWord, RuleExpr, Spanned,
+    Statement, TermExpr,
+};
+
+use super::families::Names;
+use super::parts::at;
+use super::pieces::of_rule;
+use super::relations::{in_family, marked, of_shown};
+
+/// Adds what is said of groups.
+pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<Statement>) {
+    for (_, rule) in grid.all(Rule::groups) {
+        let family = family(rule, grid, names, statements);
+        let is = |measure, property| {
+            RuleExpr::Compare(at(measure), Comparison::Is, at(TermExpr::Property(property)))
+        };
+        let statement = match &rule.keeps {
+            GroupCondition::Measured(rule) => in_family(family, of_rule(rule)),
+            GroupCondition::Clues(Likeness::Equal) => {
+                in_family(family, is(MeasureExpr::Clues, PropertyWord::Equal))
+            }
+            GroupCondition::Clues(Likeness::Distinct) => {
+                in_family(family, is(MeasureExpr::Clues, PropertyWord::Distinct))
+            }
+            GroupCondition::Rectangular(are) => in_family(family, RuleExpr::Rectangular(*are)),
+            GroupCondition::Distinct { what, meeting } => {
+                let measure = match what {
+                    Distinct::Size => MeasureExpr::Word(MeasureWord::Size),
+                    Distinct::Clues => MeasureExpr::Clues,
+                };
+                Statement::Among(AmongStatement {
+                    families: vec![family],
+                    meeting: meeting.as_ref().map(|shapes| names.name(shapes, statements)),
+                    measure: Some(at(measure)),
+                    property: at(PropertyWord::Distinct),
+                })
+            }
+        };
+        statements.push(statement);
+    }
+}
+
+fn family(
+    rule: &GroupRule,
+    grid: &Grid,
+    names: &mut Names<'_>,
+    statements: &mut Vec<Statement>,
+) -> Spanned<FamilyExpr> {
+    let joined_by = rule.groups.joined_by.as_ref();
+    let groups = at(FamilyExpr::Groups(GroupsExpr {
+        shown: of_shown(&rule.groups.shown, grid),
+        joined_by: joined_by.map(|shapes| Box::new(names.name(shapes, statements))),
+    }));
+    match &rule.marked {
+        None => groups,
+        Some(of) => at(FamilyExpr::Marked(Box::new(groups), marked(of, grid))),
+    }
+}

@@ -1,0 +1,47 @@
+//! What each cell shows, by the options that put something into it.
+
+use ecp_cover::{Node, OptionId};
+use ecp_puzzle::{CellId, Grid, InputId, Shown, Square};
+
+use crate::placements::Placements;
+
+/// For each cell the options that put something into it: an input, or a piece without one.
+pub(super) struct Fillers<'g> {
+    grid: &'g Grid,
+    of_cell: Vec<Vec<(Option<InputId>, OptionId)>>,
+}
+
+impl<'g> Fillers<'g> {
+    pub(super) fn of(grid: &'g Grid, placements: &Placements, options: usize) -> Self {
+        let mut of_cell = vec![Vec::new(); grid.board.cells().len()];
+        for option in (0..options as u32).map(OptionId) {
+            for (cell, input) in placements.of(option) {
+                of_cell[cell.index()].push((Some(*input), option));
+            }
+            let Some((piece, cells)) = placements.placed_by(option) else { continue };
+            // the inputs of a piece are put there by itself or by the cells, and say more
+            if !grid.pieces.list[piece].carries_inputs() {
+                cells.iter().for_each(|cell| of_cell[cell.index()].push((None, option)));
+            }
+        }
+        Self { grid, of_cell }
+    }
+
+    /// A cell as a place of a rule: it is on where the cell shows one of these.
+    pub(super) fn node(&self, shown: &[Shown], cell: CellId) -> Node {
+        let fixed = |shows: bool| if shows { Node::on_without([]) } else { Node::on_with([]) };
+        match self.grid.board.cell(cell).square {
+            Square::Given(input) => return fixed(shown.contains(&Shown::Input(input))),
+            Square::Blank | Square::Hole => return fixed(shown.contains(&Shown::Empty)),
+            Square::Empty => {}
+        }
+        let shows = |held: Option<InputId>| held.is_some_and(|input| shown.contains(&Shown::Input(input)));
+        let fillers = self.of_cell[cell.index()].iter();
+        // what nothing is put into stays empty
+        if shown.contains(&Shown::Empty) {
+            Node::on_without(fillers.filter(|(held, _)| !shows(*held)).map(|(_, option)| *option))
+        } else {
+            Node::on_with(fillers.filter(|(held, _)| shows(*held)).map(|(_, option)| *option))
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Groups that a solution makes: from what they keep to a rule over the whole problem.
+//!
+//! Each cell is a place of the rule, once for each kind of group; all that is said of the same groups is one rule, so that
+//! one thing follows from another.
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use ecp_cover::{Alike, Amount, Demand, Figure, Node, ProblemBuilder};
+use ecp_puzzle::shapes::shapes_on;
+use ecp_puzzle::{
+    CellId, Clue, ClueMark, Comparison, Condition, Distinct, Family, Grid, GroupCondition, GroupRule, Groups,
+    Likeness, Limits, Marked, Measure, PieceMeasure, PieceRule, PieceTerm, Relation, Rule, RuleId, Shapes,
+    Shown, Square, Term,
+};
+
+use super::fillers::Fillers;
+use crate::fault::{Fault, SizeFault};
+
+/// Adds a rule for each kind of groups of which something is said.
+///
+/// # Errors
+/// [`SizeFault::TooManyShapes`] if the places and their joints are more than the limits allow.
+pub(super) fn add(
+    grid: &Grid,
+    fillers: &Fillers<'_>,
+    builder: &mut ProblemBuilder,
+    limits: &Limits,
+) -> Result<(), Fault> {
+    let mut said: Vec<(&Groups, Vec<(RuleId, &GroupRule)>)> = Vec::new();
+    for (id, rule) in grid.all(Rule::groups) {
+        match said.iter_mut().find(|(groups, _)| **groups == rule.groups) {
+            Some((_, rules)) => rules.push((id, rule)),
+            None => said.push((&rule.groups, vec![(id, rule)])),
+        }
+    }
+    let mut left = limits.shape_cells();
+    for (groups, rules) in said {
+        let (first, _) = rules[0];
+        let limit = limits.shape_cells();
+        let too_many = || SizeFault::TooManyShapes { rule: first, cells: limit + 1, limit };
+        let places = Places::of(grid, groups);
+        let size = (places.len() * rules.len() + places.joints.len()) as u64;
+        left = left.checked_sub(size).ok_or_else(too_many)?;
+        let mut demands = Vec::new();
+        for (_, rule) in &rules {
+            demands.extend(places.demands(rule, &mut left).ok_or_else(too_many)?);
+        }
+        let nodes =
+            places.kinds.iter().flat_map(|kind| grid.board.cell_ids().map(|cell| fillers.node(kind, cell)));
+        let nodes: Vec<Node> = nodes.collect();
+        builder.groups(nodes, places.joints, demands)?;
+    }
+    must_show(grid, fillers, builder)
+}
+
+/// Cells with a clue that groups read must be in one. What inputs may stand there is in the domains; here it is said of
+/// cells that are drawn otherwise, and of pieces without inputs: a place that is always on hangs together with no cell
+/// that shows anything else.
+fn must_show(grid: &Grid, fillers: &Fillers<'_>, builder: &mut ProblemBuilder) -> Result<(), Fault> {
+    let has_bare = !grid.pieces.list.iter().all(ecp_puzzle::Piece::carries_inputs);
+    for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues()) {
+        let shown = rule.groups.kinds(grid.inputs.len()).concat();
+        let is_said = |cell: CellId| grid.board.cell(cell).square == Square::Empty && !has_bare;
+        let clued = grid.pieces.clued_cells().filter(|(cell, _)| !is_said(*cell));
+        let others: Vec<Node> = clued.map(|(cell, _)| fillers.node(&shown, cell).turned()).collect();
+        if !others.is_empty() {
+            builder.connected([Node::on_without([])].into_iter().chain(others), [])?;
+        }
+    }
+    Ok(())
+}
+
+/// What follows for single squares of cells and is said as relations: three cells of a square never are of groups that fill
+/// their rectangles.
+pub(super) fn with_consequences(grid: &Grid) -> Option<Grid> {
+    let are_rectangles =
+        |rule: &&GroupRule| rule.marked.is_none() && rule.keeps == GroupCondition::Rectangular(true);
+    let rules = grid.all(Rule::groups).map(|(_, rule)| rule).filter(are_rectangles);
+    let plain: Vec<&GroupRule> = rules.filter(|rule| rule.groups.joined_by.is_none()).collect();
+    if plain.is_empty() {
+        return None;
+    }
+    let mut grid = grid.clone();
+    let kinds: Vec<Vec<Shown>> = plain.iter().flat_map(|rule| rule.groups.kinds(grid.inputs.len())).collect();
+    for kind in kinds {
+        let shapes = Shapes { name: "corners".to_owned(), family: Family::Corners };
+        let condition = Condition::Compare(Measure::Count(kind), Comparison::IsNot, Term::Numbers(vec![3]));
+        grid.add(Relation::new(shapes, condition));
+    }
+    Some(grid)
+}
+
+/// The places of a rule: for each kind of group all cells.
+struct Places<'g> {
+    grid: &'g Grid,
+    kinds: Vec<Vec<Shown>>,
+    cells: usize,
+    joints: Vec<[u32; 2]>,
+}
+
+impl<'g> Places<'g> {
+    fn of(grid: &'g Grid, groups: &Groups) -> Self {
+        let kinds = groups.kinds(grid.inputs.len());
+        let cells = grid.board.cells().len();
+        let pairs = groups.joints(&grid.board);
+        let of_kind =
+            |kind: usize| pairs.iter().map(move |pair| pair.map(|cell| cell + (kind * cells) as u32));
+        let joints = (0..kinds.len()).flat_map(of_kind).collect();
+        Self { grid, kinds, cells, joints }
+    }
+
+    fn len(&self) -> usize {
+        self.kinds.len() * self.cells
+    }
+
+    /// Something for each place, by its cell.
+    fn by_cell<T: Clone>(&self, of: impl Fn(CellId) -> T) -> Vec<T> {
+        let cells: Vec<T> = self.grid.board.cell_ids().map(of).collect();
+        (0..self.kinds.len()).flat_map(|_| cells.iter().cloned()).collect()
+    }
+
+    fn clue(&self, cell: CellId) -> Option<&Clue> {
+        self.grid.pieces.clues.get(cell.index())?.as_ref()
+    }
+
+    /// What a rule asks of groups; `None` if that takes more room than is left.
+    fn demands(&self, rule: &GroupRule, left: &mut u64) -> Option<Vec<Demand>> {
+        let demands = match &rule.keeps {
+            GroupCondition::Measured(rule) => self.measured(rule),
+            GroupCondition::Clues(likeness) => {
+                vec![Demand::Labels { labels: self.labels(), are_alike: *likeness == Likeness::Equal }]
+            }
+            GroupCondition::Rectangular(is_one) => {
+                let place = |cell| {
+                    let position = self.grid.board.cell(cell).position;
+                    [position.row, position.column].map(|at| at as i32)
+                };
+                vec![Demand::Rectangle { places: self.by_cell(place), is_one: *is_one }]
+            }
+            GroupCondition::Distinct { what, meeting } => {
+                let of = match what {
+                    Distinct::Size => Alike::Size,
+                    Distinct::Clues => Alike::Labels(self.labels()),
+                };
+                let meeting = match meeting {
+                    None => None,
+                    Some(shapes) => Some(self.pairs(shapes, left)?),
+                };
+                vec![Demand::Apart { of, meeting }]
+            }
+        };
+        Some(demands.into_iter().map(|demand| self.only(rule.marked.as_ref(), demand)).collect())
+    }
+
+    /// The pairs of places in common shapes of a family; `None` if they take more room than is left.
+    fn pairs(&self, shapes: &Shapes, left: &mut u64) -> Option<Vec<[u32; 2]>> {
+        let mut pairs = Vec::new();
+        for shape in shapes_on(&shapes.family, &self.grid.board).iter() {
+            let places: Vec<u32> = (0..self.kinds.len())
+                .flat_map(|kind| shape.cells.iter().map(move |cell| (kind * self.cells) as u32 + cell.0))
+                .collect();
+            *left = left.checked_sub((places.len() * places.len()) as u64)?;
+            for (number, one) in places.iter().enumerate() {
+                pairs.extend(places[..number].iter().map(|other| [*other, *one]));
+            }
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        Some(pairs)
+    }
+
+    /// A demand of those groups alone that have such clues.
+    fn only(&self, marked: Option<&Marked>, demand: Demand) -> Demand {
+        let Some(marked) = marked else { return demand };
+        let (places, has_one) = match marked {
+            Marked::Any => (self.by_cell(|cell| self.clue(cell).is_some()), true),
+            Marked::None => (self.by_cell(|cell| self.clue(cell).is_some()), false),
+            Marked::With(_) => {
+                let is_marked = |cell| self.clue(cell).is_some_and(|clue| marked.means(Some(clue)));
+                (self.by_cell(is_marked), true)
+            }
+        };
+        Demand::Only { places, has_one, demand: Box::new(demand) }
+    }
+
+    /// For each place what is known of its clue, as a number; the same clues have the same.
+    fn labels(&self) -> Vec<Option<u32>> {
+        let mut known: HashMap<&[ClueMark], u32> = HashMap::new();
+        for (_, clue) in self.grid.pieces.clued_cells() {
+            let next = known.len() as u32;
+            if let Some(marks) = clue.known() {
+                known.entry(marks).or_insert(next);
+            }
+        }
+        self.by_cell(|cell| known.get(self.clue(cell)?.known()?).copied())
+    }
+
+    fn figure(&self, measure: PieceMeasure) -> Figure {
+        let position = |cell| self.grid.board.cell(cell).position;
+        match measure {
+            PieceMeasure::Size => Figure::Sum(vec![1; self.len()]),
+            PieceMeasure::Clues => Figure::Sum(self.by_cell(|cell| u32::from(self.clue(cell).is_some()))),
+            PieceMeasure::Width => Figure::Extent(self.by_cell(|cell| position(cell).column as i32)),
+            PieceMeasure::Height => Figure::Extent(self.by_cell(|cell| position(cell).row as i32)),
+        }
+    }
+
+    fn measured(&self, rule: &PieceRule) -> Vec<Demand> {
+        let figure = self.figure(rule.measure);
+        match rule.term {
+            PieceTerm::Number(number) => {
+                vec![Demand::Amount { figure, amounts: vec![amount(rule.comparison, number); self.len()] }]
+            }
+            PieceTerm::Measure(other) => {
+                let (how, is_denied) = ordering(rule.comparison);
+                vec![Demand::Compared { left: figure, how, is_denied, right: self.figure(other) }]
+            }
+            PieceTerm::Clue => {
+                let most = self.grid.pieces.clued_cells().map(|(_, clue)| clue.0.len()).max().unwrap_or(0);
+                let of_mark = |mark: usize| {
+                    let number = |cell| match self.clue(cell)?.0.get(mark)? {
+                        ClueMark::Number(number) => Some(*number),
+                        ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,
+                    };
+                    self.by_cell(|cell| {
+                        number(cell).map_or(Amount::ANY, |number| amount(rule.comparison, number))
+                    })
+                };
+                let marks = (0..most).map(of_mark);
+                marks.map(|amounts| Demand::Amount { figure: figure.clone(), amounts }).collect()
+            }
+        }
+    }
+}
+
+/// The amounts that compare so with a number.
+fn amount(comparison: Comparison, number: i64) -> Amount {
+    const NONE: Amount = Amount { least: 1, most: 0, except: None };
+    let at_least = |number: i64| match u32::try_from(number.max(0)) {
+        Ok(least) => Amount { least, ..Amount::ANY },
+        Err(_) => NONE,
+    };
+    let at_most = |number: i64| match u32::try_from(number) {
+        Ok(most) => Amount { most, ..Amount::ANY },
+        Err(_) if number < 0 => NONE,
+        Err(_) => Amount::ANY,
+    };
+    match comparison {
+        Comparison::Is => u32::try_from(number).map_or(NONE, Amount::exactly),
+        Comparison::IsNot => Amount { except: u32::try_from(number).ok(), ..Amount::ANY },
+        Comparison::AtLeast => at_least(number),
+        Comparison::AtMost => at_most(number),
+        Comparison::LessThan => at_most(number.saturating_sub(1)),
+        Comparison::MoreThan => at_least(number.saturating_add(1)),
+    }
+}
+
+/// How two figures are ordered that compare so; or, if it is denied, how they are not.
+const fn ordering(comparison: Comparison) -> (Ordering, bool) {
+    match comparison {
+        Comparison::Is => (Ordering::Equal, false),
+        Comparison::IsNot => (Ordering::Equal, true),
+        Comparison::AtLeast => (Ordering::Less, true),
+        Comparison::AtMost => (Ordering::Greater, true),
+        Comparison::LessThan => (Ordering::Less, false),
+        Comparison::MoreThan => (Ordering::Greater, false),
+    }
+}

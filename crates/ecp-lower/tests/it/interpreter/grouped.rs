@@ -1,0 +1,140 @@
+//! Groups: cells that show something are together with whatever they reach, step by step.
+
+use ecp_puzzle::{
+    CellId, ClueMark, Comparison, Distinct, Family, Grid, GroupCondition, GroupRule, Groups, InputId,
+    Likeness, Marked, PieceMeasure, PieceTerm, Shown,
+};
+
+use super::families;
+
+/// Whether groups keep a rule.
+pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -> bool {
+    let groups = groups(&rule.groups, grid, filling);
+    let clue = |cell: &CellId| grid.pieces.clues.get(cell.index()).and_then(Option::as_ref);
+    let reads = !matches!(
+        rule.keeps,
+        GroupCondition::Rectangular(_) | GroupCondition::Distinct { what: Distinct::Size, .. }
+    ) && match &rule.keeps {
+        GroupCondition::Measured(measured) => {
+            let terms = [PieceTerm::Measure(measured.measure), measured.term];
+            terms.iter().any(|term| matches!(term, PieceTerm::Clue | PieceTerm::Measure(PieceMeasure::Clues)))
+        }
+        _ => true,
+    };
+    let is_covered = |cell: CellId| groups.iter().any(|group| group.contains(&cell));
+    if reads && grid.board.cell_ids().any(|cell| clue(&cell).is_some() && !is_covered(cell)) {
+        return false;
+    }
+    let is_meant = |group: &&Vec<CellId>| {
+        let mut marks = group.iter().filter_map(clue).map(|clue| &clue.0);
+        match &rule.marked {
+            None => true,
+            Some(Marked::Any) => marks.next().is_some(),
+            Some(Marked::None) => marks.next().is_none(),
+            Some(Marked::With(wanted)) => marks.any(|marks| wanted.iter().any(|mark| marks.contains(mark))),
+        }
+    };
+    let known = |group: &[CellId]| -> Vec<Vec<ClueMark>> {
+        let clues = group.iter().filter_map(clue).map(|clue| clue.0.clone());
+        clues.filter(|marks| !marks.contains(&ClueMark::Any)).collect()
+    };
+    let meant: Vec<&Vec<CellId>> = groups.iter().filter(is_meant).collect();
+    match &rule.keeps {
+        GroupCondition::Measured(measured) => meant.iter().all(|group| {
+            let number = |measure| match measure {
+                PieceMeasure::Size => group.len(),
+                PieceMeasure::Width => extent(group, |cell| grid.board.cell(cell).position.column),
+                PieceMeasure::Height => extent(group, |cell| grid.board.cell(cell).position.row),
+                PieceMeasure::Clues => group.iter().filter(|cell| clue(cell).is_some()).count(),
+            };
+            let left = number(measured.measure) as i64;
+            match measured.term {
+                PieceTerm::Number(right) => compares(left, measured.comparison, right),
+                PieceTerm::Measure(right) => compares(left, measured.comparison, number(right) as i64),
+                PieceTerm::Clue => group.iter().filter_map(clue).flat_map(|clue| &clue.0).all(|mark| {
+                    let ClueMark::Number(right) = mark else { return true };
+                    compares(left, measured.comparison, *right)
+                }),
+            }
+        }),
+        GroupCondition::Clues(likeness) => meant.iter().all(|group| {
+            let known = known(group);
+            (0..known.len()).all(|one| {
+                (0..one).all(|other| (known[one] == known[other]) == (*likeness == Likeness::Equal))
+            })
+        }),
+        GroupCondition::Rectangular(are) => meant.iter().all(|group| {
+            let rows = extent(group, |cell| grid.board.cell(cell).position.row);
+            (rows * extent(group, |cell| grid.board.cell(cell).position.column) == group.len()) == *are
+        }),
+        GroupCondition::Distinct { what, meeting } => {
+            let shapes = meeting.as_ref().map(|shapes| families::shapes(&shapes.family, &grid.board));
+            let meet = |one: &[CellId], other: &[CellId]| {
+                shapes.as_ref().is_none_or(|shapes| {
+                    let comes_in =
+                        |shape: &[CellId], group: &[CellId]| shape.iter().any(|cell| group.contains(cell));
+                    shapes.iter().any(|shape| comes_in(shape, one) && comes_in(shape, other))
+                })
+            };
+            let alike = |one: &[CellId], other: &[CellId]| match what {
+                Distinct::Size => one.len() == other.len(),
+                Distinct::Clues => known(one).iter().any(|clue| known(other).contains(clue)),
+            };
+            (0..groups.len()).all(|one| {
+                (0..one)
+                    .all(|other| !(alike(&groups[one], &groups[other]) && meet(&groups[one], &groups[other])))
+            })
+        }
+    }
+}
+
+/// All groups: what reaches each other in some number of steps.
+pub(crate) fn groups(of: &Groups, grid: &Grid, filling: &[Option<InputId>]) -> Vec<Vec<CellId>> {
+    let cells = filling.len();
+    let shown = |cell: usize| filling[cell].map_or(Shown::Empty, Shown::Input);
+    let is_in = |cell: usize| {
+        if of.shown.is_empty() { filling[cell].is_some() } else { of.shown.contains(&shown(cell)) }
+    };
+    let family = of.joined_by.as_ref().map_or(&Family::Neighbours, |shapes| &shapes.family);
+    let mut reach = vec![vec![false; cells]; cells];
+    for shape in families::shapes(family, &grid.board) {
+        for one in &shape {
+            for other in &shape {
+                let (one, other) = (one.index(), other.index());
+                let is_same = !of.shown.is_empty() || filling[one] == filling[other];
+                reach[one][other] |= is_in(one) && is_in(other) && is_same;
+            }
+        }
+    }
+    for cell in (0..cells).filter(|cell| is_in(*cell)) {
+        reach[cell][cell] = true;
+    }
+    for middle in 0..cells {
+        for one in 0..cells {
+            for other in 0..cells {
+                reach[one][other] |= reach[one][middle] && reach[middle][other];
+            }
+        }
+    }
+    let is_first = |cell: &usize| is_in(*cell) && !reach[*cell][..*cell].contains(&true);
+    let group = |first: usize| {
+        (0..cells).filter(|cell| reach[first][*cell]).map(|cell| CellId(cell as u32)).collect()
+    };
+    (0..cells).filter(is_first).map(group).collect()
+}
+
+fn extent(group: &[CellId], at: impl Fn(CellId) -> u32) -> usize {
+    let places = || group.iter().map(|cell| at(*cell));
+    (places().max().unwrap() - places().min().unwrap() + 1) as usize
+}
+
+fn compares(left: i64, comparison: Comparison, right: i64) -> bool {
+    match comparison {
+        Comparison::Is => left == right,
+        Comparison::IsNot => left != right,
+        Comparison::AtLeast => left >= right,
+        Comparison::AtMost => left <= right,
+        Comparison::LessThan => left < right,
+        Comparison::MoreThan => left > right,
+    }
+}

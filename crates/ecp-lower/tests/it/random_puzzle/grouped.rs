@@ -1,0 +1,111 @@
+//! Random rules about groups.
+
+use ecp_puzzle::{
+    Clue, ClueMark, Distinct, Family, GroupCondition, GroupRule, Groups, Likeness, Marked, PieceMeasure,
+    PieceRule, PieceTerm, Shapes, Shown,
+};
+
+use super::families::random_on;
+use super::relations::Relator;
+use crate::interpreter::grouped;
+
+impl Relator<'_> {
+    pub(super) fn add_groups(&mut self) {
+        let of = self.groups();
+        if self.random.u32(..3) > 0 {
+            self.plant_clues(&of);
+        }
+        for _ in 0..self.random.usize(1..=3) {
+            let may_be_wrong = self.random.u32(0..100) < self.wrong;
+            for _ in 0..20 {
+                let rule = self.group_rule(&of);
+                if rule.slip(&self.grid.board).is_some() {
+                    continue;
+                }
+                if may_be_wrong || grouped::keep(&rule, self.grid, self.planted) {
+                    self.grid.add(rule);
+                    break;
+                }
+            }
+        }
+    }
+
+    fn groups(&mut self) -> Groups {
+        let board = self.grid.board.clone();
+        let mut shown: Vec<Shown> = self.inputs(2).into_iter().map(Shown::Input).collect();
+        match self.random.u32(..5) {
+            0 => shown.push(Shown::Empty),
+            1 | 2 => shown = vec![Shown::Empty],
+            3 => shown.clear(),
+            _ => {}
+        }
+        let joined_by = match self.random.u32(..6) {
+            0 => Some(Shapes::from(random_on(&board, 1, self.random))),
+            1 => Some(Shapes::from(Family::Touching)),
+            _ => None,
+        };
+        Groups { shown, joined_by }
+    }
+
+    /// Clues on some cells of groups, mostly what they say of sizes is true.
+    fn plant_clues(&mut self, of: &Groups) {
+        let mut clues = vec![None; self.planted.len()];
+        for group in grouped::groups(of, self.grid, self.planted) {
+            for cell in &group {
+                if self.random.u32(..group.len() as u32 + 1) > 0 {
+                    continue;
+                }
+                let mark = match self.random.u32(..5) {
+                    0 => ClueMark::Any,
+                    1 => ClueMark::Number(self.random.i64(0..4)),
+                    _ => ClueMark::Number(group.len() as i64),
+                };
+                clues[cell.index()] = Some(Clue(vec![mark]));
+            }
+        }
+        if self.random.u32(..8) == 0 && !clues.is_empty() {
+            let cell = self.random.usize(..clues.len());
+            clues[cell] = Some(Clue(vec![ClueMark::Number(1)]));
+        }
+        self.grid.pieces.clues = clues;
+    }
+
+    fn group_rule(&mut self, of: &Groups) -> GroupRule {
+        let keeps = match self.random.u32(..12) {
+            0 => GroupCondition::Clues(if self.random.bool() { Likeness::Equal } else { Likeness::Distinct }),
+            1 | 2 => GroupCondition::Rectangular(self.random.u32(..3) > 0),
+            3 | 4 => {
+                let what = if self.random.bool() { Distinct::Size } else { Distinct::Clues };
+                let board = self.grid.board.clone();
+                let meeting = self.random.bool().then(|| Shapes::from(random_on(&board, 1, self.random)));
+                GroupCondition::Distinct { what, meeting }
+            }
+            5..8 => GroupCondition::Measured(PieceRule {
+                measure: PieceMeasure::Size,
+                comparison: self.comparison(),
+                term: PieceTerm::Clue,
+            }),
+            _ => {
+                let measure = self.measure_of_groups();
+                let term = match self.random.u32(..4) {
+                    0 => PieceTerm::Measure(self.measure_of_groups()),
+                    _ => PieceTerm::Number(self.random.i64(0..4)),
+                };
+                GroupCondition::Measured(PieceRule { measure, comparison: self.comparison(), term })
+            }
+        };
+        let may_be_marked = !matches!(keeps, GroupCondition::Distinct { .. });
+        let marked = match self.random.u32(..8) {
+            0 => Some(Marked::Any),
+            1 => Some(Marked::None),
+            2 => Some(Marked::With(vec![ClueMark::Number(self.random.i64(1..3))])),
+            _ => None,
+        };
+        GroupRule { groups: of.clone(), marked: marked.filter(|_| may_be_marked), keeps }
+    }
+
+    fn measure_of_groups(&mut self) -> PieceMeasure {
+        use PieceMeasure::{Clues, Height, Size, Width};
+        [Size, Size, Clues, Clues, Width, Height][self.random.usize(..6)]
+    }
+}

@@ -1,0 +1,66 @@
+//! Groups, which the solution makes.
+
+use ecp_puzzle::{
+    Distinct, Family, GroupCondition, GroupRule, Groups, InputId, Likeness, Marked, Shapes, Shown,
+};
+
+use super::Sentences;
+
+impl Sentences<'_> {
+    /// `every group of cells with ■ holds exactly one of the clues`
+    pub(super) fn groups(&self, rule: &GroupRule) -> Option<String> {
+        let cells = self.grouped(&rule.groups)?;
+        let noun = format!("group of {cells}");
+        let said = match &rule.keeps {
+            GroupCondition::Measured(measured) => self.measured_of(measured, &noun),
+            GroupCondition::Clues(Likeness::Equal) => format!("all clues in a {noun} are the same"),
+            GroupCondition::Clues(Likeness::Distinct) => format!("no two clues in a {noun} are the same"),
+            GroupCondition::Rectangular(true) => format!("every {noun} is a rectangle"),
+            GroupCondition::Rectangular(false) => format!("no {noun} is a rectangle"),
+            GroupCondition::Distinct { what, meeting } => {
+                let which = match meeting {
+                    None => String::new(),
+                    Some(shapes) => format!(" {}", meeting_in(shapes)?),
+                };
+                let have = match what {
+                    Distinct::Size => "have the same number of cells",
+                    Distinct::Clues => "hold the same clue",
+                };
+                format!("no two groups of {cells}{which} {have}")
+            }
+        };
+        Some(match &rule.marked {
+            None => said,
+            Some(Marked::Any) => format!("of groups that hold a clue: {said}"),
+            Some(Marked::None) => format!("of groups that hold no clue: {said}"),
+            Some(Marked::With(marks)) => {
+                let marks: Vec<String> = marks.iter().map(|mark| self.grid.mark_text(*mark)).collect();
+                format!("of groups that hold {}: {said}", marks.join(" or "))
+            }
+        })
+    }
+
+    /// `cells with ■`: what groups are made of.
+    fn grouped(&self, groups: &Groups) -> Option<String> {
+        let inputs: Vec<InputId> = groups.shown.iter().copied().filter_map(Shown::input).collect();
+        let cells = match (inputs.is_empty(), groups.shown.contains(&Shown::Empty)) {
+            (true, false) => "cells that hold the same".to_owned(),
+            (true, true) => "cells that stay empty".to_owned(),
+            (false, false) => format!("cells with {}", self.inputs(&inputs, "or")),
+            (false, true) => format!("cells with {} or without anything", self.inputs(&inputs, "or")),
+        };
+        match groups.joined_by.as_ref().map(|shapes| &shapes.family) {
+            None => Some(cells),
+            Some(Family::Touching) => Some(format!("{cells} (joined at corners, too)")),
+            Some(_) => None,
+        }
+    }
+}
+
+fn meeting_in(shapes: &Shapes) -> Option<&'static str> {
+    match shapes.family {
+        Family::Neighbours => Some("that share a side"),
+        Family::Touching => Some("that touch, be it at a corner,"),
+        _ => None,
+    }
+}

@@ -1,0 +1,198 @@
+//! Groups: the largest sets of cells that show something and hang together. The solution makes them.
+
+use crate::board::{Board, CellId};
+use crate::connection::Connection;
+use crate::family::Shapes;
+use crate::input::InputId;
+use crate::piece::{PieceMeasure, PieceRule, PieceTerm};
+use crate::relation::{Clue, ClueMark, Marked};
+use crate::shown::Shown;
+
+/// `groups of ■ by touching`, `groups`: which cells form groups.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Groups {
+    /// What the cells of a group show; without any, the cells of a group hold the same input, whatever it is.
+    pub shown: Vec<Shown>,
+    /// Two cells are joined if a shape of this family holds both; without a family, if they share a side.
+    pub joined_by: Option<Shapes>,
+}
+
+/// `in groups of empty: size is clue`: what every group keeps.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GroupRule {
+    /// The groups.
+    pub groups: Groups,
+    /// Of which it speaks, by the clues that they cover; of all, if nothing is said.
+    pub marked: Option<Marked>,
+    /// What they keep.
+    pub keeps: GroupCondition,
+}
+
+/// What groups keep.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum GroupCondition {
+    /// `size is clue`, `count of clue is 1`
+    Measured(PieceRule),
+    /// `clues equal`, `clues distinct`: the clues that a group covers; one that is not known is left out.
+    Clues(Likeness),
+    /// `rectangular`, `not rectangular`: it fills its rectangle.
+    Rectangular(bool),
+    /// `among groups of ■ meeting in touching: size distinct`: of two groups.
+    Distinct {
+        /// What is not the same in both.
+        what: Distinct,
+        /// `meeting in`: only groups with cells in a common shape of this family are compared.
+        meeting: Option<Shapes>,
+    },
+}
+
+/// What is not the same in two groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Distinct {
+    /// Their number of cells.
+    Size,
+    /// Any clue.
+    Clues,
+}
+
+/// How clues are to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Likeness {
+    /// They are the same.
+    Equal,
+    /// No two are the same.
+    Distinct,
+}
+
+/// What a [`GroupRule`] cannot say on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupSlip {
+    /// Width, height and rectangles are those of a flat board of squares.
+    NoRectangles,
+}
+
+impl Groups {
+    /// What the cells of one group show: one list for all groups, or one for each input.
+    #[must_use]
+    pub fn kinds(&self, inputs: usize) -> Vec<Vec<Shown>> {
+        if !self.shown.is_empty() {
+            return vec![self.shown.clone()];
+        }
+        (0..inputs as u32).map(|input| vec![Shown::Input(InputId(input))]).collect()
+    }
+
+    /// For each cell those that it is joined with where both are in groups of one kind.
+    #[must_use]
+    pub fn near(&self, board: &Board) -> Vec<Vec<CellId>> {
+        let mut near = vec![Vec::new(); board.cells().len()];
+        for [one, other] in self.joints(board) {
+            near[one as usize].push(CellId(other));
+            near[other as usize].push(CellId(one));
+        }
+        near
+    }
+
+    /// The groups of a board on which each cell shows something, by [how cells are joined](Self::near); of so many inputs.
+    #[must_use]
+    pub fn on(
+        &self,
+        near: &[Vec<CellId>],
+        inputs: usize,
+        shown: impl Fn(CellId) -> Option<Shown>,
+    ) -> Vec<Vec<CellId>> {
+        let mut groups = Vec::new();
+        for kind in self.kinds(inputs) {
+            let is_in = |cell: u32| shown(CellId(cell)).is_some_and(|shown| kind.contains(&shown));
+            let mut is_left: Vec<bool> = (0..near.len() as u32).map(is_in).collect();
+            while let Some(first) = is_left.iter().position(|is_left| *is_left) {
+                is_left[first] = false;
+                let mut group = vec![CellId(first as u32)];
+                let mut next = 0;
+                while let Some(cell) = group.get(next).copied() {
+                    next += 1;
+                    let joined = near[cell.index()].iter();
+                    group.extend(joined.filter(|near| std::mem::take(&mut is_left[near.index()])));
+                }
+                groups.push(group);
+            }
+        }
+        groups
+    }
+
+    /// The pairs of cells that are joined where both are in groups of one kind.
+    #[must_use]
+    pub fn joints(&self, board: &Board) -> Vec<[u32; 2]> {
+        let connection =
+            Connection { shown: Vec::new(), joined_by: self.joined_by.clone(), reaches_outside: false };
+        let cells: Vec<CellId> = board.cell_ids().collect();
+        connection.joints(board, &cells).pairs
+    }
+}
+
+impl GroupRule {
+    /// Whether it speaks of the clues on the board.
+    #[must_use]
+    pub fn reads_clues(&self) -> bool {
+        self.marked.is_some() || self.keeps.reads_clues()
+    }
+
+    /// Whether every cell with a clue must be in a group.
+    #[must_use]
+    pub fn asks_for_clues(&self) -> bool {
+        self.keeps.reads_clues()
+    }
+
+    /// What is wrong with it on a board.
+    #[must_use]
+    pub fn slip(&self, board: &Board) -> Option<GroupSlip> {
+        let is_flat = board.lattice().is_plane() && !board.lattice().joins_edges && board.layers() <= 1;
+        (!is_flat && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
+    }
+
+    /// The family in whose shapes groups meet that are compared.
+    #[must_use]
+    pub fn meeting(&self) -> Option<&Shapes> {
+        match &self.keeps {
+            GroupCondition::Distinct { meeting, .. } => meeting.as_ref(),
+            GroupCondition::Measured(_) | GroupCondition::Clues(_) | GroupCondition::Rectangular(_) => None,
+        }
+    }
+}
+
+impl GroupCondition {
+    /// Whether it speaks of the clues on the board.
+    #[must_use]
+    pub fn reads_clues(&self) -> bool {
+        match self {
+            Self::Measured(rule) => rule.reads_clues(),
+            Self::Clues(_) | Self::Distinct { what: Distinct::Clues, .. } => true,
+            Self::Rectangular(_) | Self::Distinct { what: Distinct::Size, .. } => false,
+        }
+    }
+
+    /// Whether it reads the numbers of clues, not only whether there are any.
+    #[must_use]
+    pub fn reads_numbers(&self) -> bool {
+        matches!(self, Self::Measured(PieceRule { term: PieceTerm::Clue, .. }))
+    }
+
+    fn is_of_rectangles(&self) -> bool {
+        let is_side = |measure: PieceMeasure| matches!(measure, PieceMeasure::Width | PieceMeasure::Height);
+        match self {
+            Self::Rectangular(_) => true,
+            Self::Measured(PieceRule { measure, term: PieceTerm::Measure(other), .. }) => {
+                is_side(*measure) || is_side(*other)
+            }
+            Self::Measured(rule) => is_side(rule.measure),
+            Self::Clues(_) | Self::Distinct { .. } => false,
+        }
+    }
+}
+
+impl Clue {
+    /// What a clue says that is known: nothing, if any of it is `?`.
+    #[must_use]
+    pub fn known(&self) -> Option<&[ClueMark]> {
+        (!self.0.contains(&ClueMark::Any)).then_some(&self.0)
+    }
+}
