@@ -25,6 +25,9 @@ pub(crate) fn random_answer(
     random: &mut Rng,
     budget: &Budget,
 ) -> Result<Option<Answer>, Stop> {
+    if let Some(answer) = sparse_answer(compiled, random, budget) {
+        return Ok(Some(answer));
+    }
     let searches = Cell::new(0_u64);
     let shuffled = |random: &mut Rng| {
         let mut order: Vec<OptionId> = compiled.problem().option_ids().collect();
@@ -33,6 +36,35 @@ pub(crate) fn random_answer(
         order
     };
     random_answer_in(compiled, shuffled, random, budget)
+}
+
+/// How many searches are tried without some of the options.
+const SPARSE_SEARCHES: u32 = 8;
+
+/// Of a board whose cells hang together, without many of the options: a search that may leave any cell empty fills cell
+/// after cell as long as it can, and finds the same board in whatever order it knows the options.
+fn sparse_answer(compiled: &Compiled, random: &mut Rng, budget: &Budget) -> Option<Answer> {
+    let problem = compiled.problem();
+    if problem.rules().is_empty() {
+        return None;
+    }
+    (0..SPARSE_SEARCHES).find_map(|_| {
+        let share = 0.3 + 0.6 * random.f64();
+        let mut order: Vec<OptionId> = problem.option_ids().filter(|_| random.f64() < share).collect();
+        random.shuffle(&mut order);
+        let nodes = budget.nodes.map_or(FIRST_NODES, |most| most.min(FIRST_NODES));
+        let budget = budget.clone().with_nodes(nodes).with_solutions(1);
+        let problem = problem.with_options(&order);
+        let found = Chosen::new(EngineName::Bits, &problem).solutions(budget).next()?;
+        Some(answer_of(compiled, &order, &found))
+    })
+}
+
+/// The answer whose options stand at these places of an order.
+fn answer_of(compiled: &Compiled, order: &[OptionId], found: &[OptionId]) -> Answer {
+    let mut options: Vec<OptionId> = found.iter().map(|option| order[option.index()]).collect();
+    options.sort_unstable();
+    compiled.answer(options)
 }
 
 /// Dancing, and where that has bad luck again and again, clause learning by turns; both do the same each time.
@@ -70,9 +102,7 @@ pub(crate) fn random_answer_in(
         let budget_now = budget.clone().with_nodes(most).with_solutions(1);
         let mut solutions = Chosen::new(engine(nodes), &problem).solutions(budget_now);
         if let Some(options) = solutions.next() {
-            let mut options: Vec<OptionId> = options.iter().map(|option| order[option.index()]).collect();
-            options.sort_unstable();
-            return Ok(Some(compiled.answer(options)));
+            return Ok(Some(answer_of(compiled, &order, &options)));
         }
         match solutions.stop() {
             Some(Stop::Nodes) if budget.nodes.is_none_or(|most| nodes < most) => nodes *= 2,
