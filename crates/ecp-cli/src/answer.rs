@@ -70,6 +70,7 @@ impl<'c> Style<'c> {
                     number,
                     answer: json::Answer::Board(picture.as_ref().map_or_else(Vec::new, json::board)),
                     pieces: picture.as_ref().map_or_else(Vec::new, json::pieces),
+                    edges: picture.as_ref().map_or_else(Vec::new, json::edges),
                 }))
             }
             (None, Format::Json) => {
@@ -78,6 +79,7 @@ impl<'c> Style<'c> {
                     number,
                     answer: json::Answer::Options(names),
                     pieces: Vec::new(),
+                    edges: Vec::new(),
                 }))
             }
             (Some(_), _) => self.drawn(self.compiled.picture_of(answer)),

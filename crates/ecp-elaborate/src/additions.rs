@@ -46,9 +46,11 @@ fn says_what_shapes_hold(statement: &Statement) -> bool {
         Statement::Relation(relation) => {
             matches!(relation.rule.value, RuleExpr::Has(PropertyExpr::Word(PropertyWord::Distinct)))
         }
-        Statement::ConnectedInputs(_) | Statement::Path(_) | Statement::Piece(_) | Statement::Pieces(_) => {
-            true
-        }
+        Statement::ConnectedInputs(_)
+        | Statement::Path(_)
+        | Statement::Piece(_)
+        | Statement::Pieces(_)
+        | Statement::Draw(_) => true,
         Statement::About(..)
         | Statement::Use(_)
         | Statement::Inputs(_)

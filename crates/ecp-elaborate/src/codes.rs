@@ -122,6 +122,8 @@ codes! {
     COLORED_PRIMARY = "ecp::elaborate::colored_primary";
     /// The same option twice.
     SAME_OPTION = "ecp::elaborate::same_option";
+    /// Something of lines where none are drawn, or a drawing that the board does not have.
+    DRAW = "ecp::elaborate::draw";
     /// A number of solutions to show that is 0.
     SHOW = "ecp::elaborate::show";
     /// A path that names no file from here.

@@ -9,6 +9,7 @@ mod clues;
 mod connected;
 mod constraints;
 mod cover;
+mod draw;
 mod families;
 mod formulas;
 mod groups;
@@ -32,7 +33,7 @@ use std::sync::Arc;
 
 use indexmap::{IndexMap, IndexSet};
 
-use ecp_puzzle::{About, Cover, Grid, Puzzle, Rules, Show};
+use ecp_puzzle::{About, Cover, Grid, InputId, Puzzle, Rules, Show, Stroke};
 use ecp_syntax::ast::{AboutField, Ast, ShowStatement, Spanned, Statement, Symbol};
 use ecp_syntax::{Code, Diagnostic, Source, Span};
 
@@ -73,6 +74,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         sized_cells: 0,
         odd_row: None,
         kinds: clues::kinds(ast),
+        strokes: Vec::new(),
     };
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
@@ -110,6 +112,8 @@ struct Elaborator {
     odd_row: Option<OddRow>,
     /// The kinds of clues that the file lists, each with the first place of its name.
     kinds: IndexMap<String, Symbol>,
+    /// What the lines do that are drawn, and the inputs that stand where they do.
+    strokes: Vec<(Stroke, InputId)>,
 }
 
 impl Elaborator {
@@ -208,7 +212,9 @@ impl Elaborator {
         let is_input = |statement: &Spanned<Statement>| matches!(statement.value, Statement::Inputs(_));
         let mut grid = Grid::new(inputs, board);
         self.pieces(ast, &mut grid);
-        if !pieces::are_declared(ast) && !ast.statements.iter().any(is_input) {
+        self.drawn_lines(ast, &mut grid);
+        let are_drawn = ast.statements.iter().any(draw::draws);
+        if !pieces::are_declared(ast) && !are_drawn && !ast.statements.iter().any(is_input) {
             self.report(
                 Diagnostic::error(codes::NO_INPUTS, "nothing is said about what may stand in a cell")
                     .label(self.places.board.unwrap_or_default(), "a board without inputs")
@@ -314,7 +320,8 @@ impl Kind {
             | Statement::ConnectedInputs(_)
             | Statement::Piece(_)
             | Statement::Pieces(_)
-            | Statement::UpToSymmetry => Some(Self::Grid),
+            | Statement::UpToSymmetry
+            | Statement::Draw(_) => Some(Self::Grid),
             Statement::Items(_) | Statement::Option { .. } => Some(Self::Items),
             Statement::About(..) | Statement::Show(_) | Statement::Use(_) => None,
         }

@@ -14,11 +14,13 @@ mod pieces;
 mod relations;
 mod runs;
 
-use ecp_puzzle::{Bounds, Constraint, Counts, Grid, Input, InputId, Occurrence, Puzzle, Rules, Show};
+use ecp_puzzle::{
+    Bounds, Constraint, Counts, Grid, Input, InputId, Occurrence, Puzzle, Rule, Rules, Show, Way,
+};
 use ecp_syntax::Ast;
 use ecp_syntax::ast::{
-    AboutField, CountStatement, InputsStatement, Occurs, ShowStatement, Spanned, Statement, SymbolRange,
-    WithCount,
+    AboutField, CountStatement, DrawStatement, InputsStatement, Occurs, ShowStatement, Spanned, Statement,
+    SymbolRange, WayExpr, WithCount,
 };
 
 pub use clues::{clue_cell, clue_list, clue_marks};
@@ -64,12 +66,20 @@ fn shown(show: Show) -> Vec<Statement> {
 }
 
 fn of_grid(grid: &Grid) -> Vec<Statement> {
-    let mut statements = inputs(&grid.inputs);
+    let mut statements = inputs(&grid.inputs[..grid.declared_inputs()]);
     let run_clues = runs::RunClues::of(grid);
     let arrows = arrows::Arrows::of(grid);
     statements.push(boards::statement(grid, &run_clues, &arrows));
     statements.extend(pieces::statements(grid));
     let mut names = families::Names::on(&grid.board);
+    for (_, draw) in grid.all(Rule::draw) {
+        let way = match &draw.way {
+            Way::Edges => WayExpr::Edges,
+            Way::Cells(None) => WayExpr::Cells(None),
+            Way::Cells(Some(by)) => WayExpr::Cells(Some(family_expr(by, &grid.board))),
+        };
+        statements.push(Statement::Draw(DrawStatement { figure: draw.figure, way }));
+    }
     for constraint in grid.counts() {
         let count = of_constraint(constraint, grid, &mut names, &mut statements);
         statements.push(Statement::Count(count));

@@ -8,7 +8,7 @@ use std::mem;
 use ecp::all_shapes_on;
 use ecp::puzzle::{
     Bounds, CellId, Clue, Condition, Constraint, Family, Grid, Input, InputId, Meeting, Occurrence, Order,
-    Piece, PieceRule, Pieces, Property, Relation, Rule, Selection, Shapes, Square, Strength, Topology,
+    Piece, PieceRule, Pieces, Property, Relation, Rule, Selection, Shapes, Square, Strength, Topology, Way,
 };
 
 /// The essence of a puzzle.
@@ -71,6 +71,13 @@ pub(crate) fn of(grid: &Grid) -> Essence {
                 let mut rule = rule.clone();
                 rule.groups.joined_by.iter_mut().for_each(unname);
                 things.insert(Thing::Rule(rule.into()));
+            }
+            Rule::Draw(draw) => {
+                let mut draw = draw.clone();
+                if let Way::Cells(Some(by)) = &mut draw.way {
+                    unname(by);
+                }
+                things.insert(Thing::Rule(draw.into()));
             }
             Rule::ConnectedInputs(_) => {}
         }

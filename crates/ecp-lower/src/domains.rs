@@ -1,6 +1,6 @@
 //! Domains: for each cell the inputs that may stand in it, and whether one must.
 
-use ecp_puzzle::{CellId, Grid, InputId, Rule, Shown, Square};
+use ecp_puzzle::{CellId, Draw, Grid, InputId, Rule, Shown, Square, Stroke};
 
 use super::counts::Counting;
 
@@ -18,9 +18,17 @@ impl Domains {
     pub(super) fn of(grid: &Grid, counting: &Counting) -> Self {
         let inputs = grid.inputs.len();
         let mut domains = Self { allowed: Vec::new(), filled: Vec::new(), inputs };
-        for cell in grid.board.cells() {
+        let passes_cells = grid.board.draw().is_some_and(Draw::passes_cells);
+        for slot in grid.board.slot_ids() {
+            let cell = grid.board.cell(slot);
+            // on edges lie lines, and what they do there stands in cells that they pass
+            let fits = |input: usize| match grid.inputs[input].stroke {
+                None => !grid.board.is_edge(slot),
+                Some(Stroke::Line) => grid.board.is_edge(slot),
+                Some(_) => passes_cells && !grid.board.is_edge(slot),
+            };
             let admits = |input: usize| match cell.square {
-                Square::Empty => true,
+                Square::Empty => fits(input),
                 Square::Given(given) => given.index() == input,
                 Square::Blank | Square::Hole => false,
             };
@@ -56,6 +64,20 @@ impl Domains {
                 }
             }
         }
+    }
+
+    /// The same without what lines do in cells: for rules that skip cells that are passed, as they skip empty ones.
+    pub(super) fn without_lines(&self, grid: &Grid) -> Self {
+        let mut plain = self.clone();
+        for cell in grid.board.cell_ids() {
+            for stroke in grid.passing() {
+                if plain.admit(cell, stroke) {
+                    plain.forbid(cell, stroke);
+                    plain.filled[cell.index()] = false;
+                }
+            }
+        }
+        plain
     }
 
     fn apply(&mut self, grid: &Grid, counting: &Counting) {

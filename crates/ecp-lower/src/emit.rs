@@ -14,6 +14,7 @@ use super::counts::{Count, Counting};
 use super::domains::Domains;
 use super::fillers::Fillers;
 use super::groups;
+use super::lines::{self, LineItems};
 use super::pieces::{Layer, LayerItems, Role};
 use super::relations::additions::{AddedEntry, Additions};
 use crate::fault::{Fault, SizeFault};
@@ -55,6 +56,7 @@ pub(super) fn emit(
         let fillers = Fillers::of(grid, &placements, builder.option_count());
         connected::add(grid, &fillers, &mut builder, limits)?;
         groups::add(grid, &fillers, &mut builder, limits)?;
+        lines::add(grid, &fillers, &mut builder, limits)?;
     }
     Ok((builder.build(), placements, subjects))
 }
@@ -159,6 +161,8 @@ struct Emitter<'a> {
     added: Vec<ItemId>,
     /// What the count items are about.
     counts: Subjects,
+    /// What lines add, where some are drawn.
+    lines: Option<LineItems>,
     yes: Color,
     no: Color,
 }
@@ -179,7 +183,8 @@ impl<'a> Emitter<'a> {
             _ => None,
         };
         let fixed = grid.board.cell_ids().filter_map(given).collect();
-        let cell_count = grid.board.cells().len();
+        let lines = LineItems::add(grid, &mut builder);
+        let cell_count = grid.board.slot_count();
         let mut emitter = Self {
             grid,
             connected,
@@ -194,6 +199,7 @@ impl<'a> Emitter<'a> {
             additions,
             added: Vec::new(),
             counts: Subjects::default(),
+            lines,
             yes,
             no,
         };
@@ -217,7 +223,7 @@ impl<'a> Emitter<'a> {
                 has_primary[self.key(*cell, demand.input)] = true;
             }
         }
-        for cell in self.grid.board.cell_ids() {
+        for cell in self.grid.board.slot_ids() {
             self.cells[cell.index()].position = self.add_position(cell, &has_primary);
         }
         if self.connected.is_empty() {
@@ -240,7 +246,7 @@ impl<'a> Emitter<'a> {
         let facts = Facts {
             is_given,
             is_filled: self.must_hold(cell),
-            asks_if_empty: self.additions.asks_if_empty(cell),
+            asks_if_empty: self.additions.asks_if_empty(cell) || self.is_of_lines(cell),
             in_groups: inputs.iter().any(|input| self.is_connected(*input)),
             in_pieces: inputs.iter().any(|input| self.layer.carries(*input)),
             only_in_pieces: !inputs.is_empty() && inputs.iter().all(|input| self.layer.carries(*input)),
@@ -249,7 +255,7 @@ impl<'a> Emitter<'a> {
             groups: self.role,
             pieces: self.layer.role,
         };
-        let name = self.grid.board.cell(cell).position.to_string();
+        let name = self.grid.board.slot_name(cell);
         position(&facts).add(name, &mut self.builder)
     }
 
@@ -307,6 +313,11 @@ impl<'a> Emitter<'a> {
         entry.color.map_or(Entry::from(item), |color| item.colored(self.builder.color(&color.to_string())))
     }
 
+    /// Whether options at a place say what lines do there.
+    fn is_of_lines(&self, slot: CellId) -> bool {
+        self.lines.as_ref().is_some_and(|lines| lines.reads(self.grid, slot))
+    }
+
     /// Whether the cell must hold an input.
     fn must_hold(&self, cell: CellId) -> bool {
         self.domains.is_filled(cell)
@@ -346,10 +357,13 @@ impl<'a> Emitter<'a> {
     }
 
     fn add_options(&mut self, groups: &Groups) -> Result<(), ecp_cover::ProblemError> {
-        for cell in self.grid.board.cell_ids() {
+        for cell in self.grid.board.slot_ids() {
             if self.grid.board.cell(cell).square == Square::Empty {
                 self.add_cell_options(cell)?;
             }
+        }
+        if let Some(lines) = &self.lines {
+            lines.add_corners(self.grid, &mut self.builder, &mut self.placements)?;
         }
         for (input, cells) in groups.iter() {
             self.add_group_option(input, cells)?;
@@ -372,8 +386,10 @@ impl<'a> Emitter<'a> {
             self.add_cell_option(cell, Some(input))?;
         }
         let has_owner = self.layer.role == Role::Agree && self.layer_items.owner[cell.index()].is_some();
-        let is_asked =
-            self.cells[cell.index()].group.is_some() || self.additions.asks_if_empty(cell) || has_owner;
+        let is_asked = self.cells[cell.index()].group.is_some()
+            || self.additions.asks_if_empty(cell)
+            || has_owner
+            || self.is_of_lines(cell);
         if is_asked && !self.must_hold(cell) {
             self.add_cell_option(cell, None)?;
         }
@@ -401,8 +417,12 @@ impl<'a> Emitter<'a> {
             entries.push(self.added_entry(entry));
         }
         entries.extend(self.agreement_with_pieces(cell, input));
-        self.builder.option(entries)?;
-        self.placements.push(input.map(|input| (cell, input)));
+        // each way in which lines may meet there is an option
+        let meetings = self.lines.as_ref().map(|lines| lines.meetings_at(self.grid, cell, input));
+        for meeting in meetings.unwrap_or_else(|| vec![Vec::new()]) {
+            self.builder.option(entries.iter().copied().chain(meeting))?;
+            self.placements.push(input.map(|input| (cell, input)));
+        }
         Ok(())
     }
 

@@ -13,7 +13,7 @@ pub(super) struct Fillers<'g> {
 
 impl<'g> Fillers<'g> {
     pub(super) fn of(grid: &'g Grid, placements: &Placements, options: usize) -> Self {
-        let mut of_cell = vec![Vec::new(); grid.board.cells().len()];
+        let mut of_cell = vec![Vec::new(); grid.board.slot_count()];
         for option in (0..options as u32).map(OptionId) {
             for (cell, input) in placements.of(option) {
                 of_cell[cell.index()].push((Some(*input), option));

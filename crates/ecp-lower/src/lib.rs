@@ -14,6 +14,7 @@ mod emit;
 mod fault;
 mod fillers;
 mod groups;
+mod lines;
 mod lower;
 mod pieces;
 mod placements;

@@ -20,6 +20,7 @@ mod literals;
 mod measured;
 mod measures;
 mod only_at;
+mod past_lines;
 mod polynomial;
 mod propagators;
 mod properties;

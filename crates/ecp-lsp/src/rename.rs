@@ -212,7 +212,7 @@ fn number(puzzle: &Puzzle, symbol: &str) -> Option<u32> {
 fn reads_numbers(puzzle: &Puzzle) -> bool {
     let Rules::Grid(grid) = &puzzle.rules else { return false };
     grid.rules.iter().any(|rule| match rule {
-        Rule::Count(_) | Rule::Path(_) | Rule::Groups(_) => false,
+        Rule::Count(_) | Rule::Path(_) | Rule::Groups(_) | Rule::Draw(_) => false,
         Rule::ConnectedInputs(_) | Rule::Relation(_) | Rule::Among(_) | Rule::Formula(_) => true,
     })
 }

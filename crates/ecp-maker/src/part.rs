@@ -203,11 +203,14 @@ fn rules(grid: &Grid) -> impl Iterator<Item = RuleId> {
         Rule::Among(_) => 1,
         Rule::Path(_) => 2,
         Rule::Relation(_) => 3,
-        Rule::ConnectedInputs(_) | Rule::Groups(_) => 4,
+        Rule::ConnectedInputs(_) | Rule::Groups(_) | Rule::Draw(_) => 4,
         Rule::Count(_) => 5,
     };
-    let mut rules: Vec<(RuleId, &Rule)> =
-        (0..).map(RuleId).zip(&grid.rules).filter(|(_, rule)| !rule.reads_clues()).collect();
+    let mut rules: Vec<(RuleId, &Rule)> = (0..)
+        .map(RuleId)
+        .zip(&grid.rules)
+        .filter(|(_, rule)| !rule.reads_clues() && rule.draw().is_none())
+        .collect();
     rules.sort_by_key(|(_, rule)| says(rule));
     rules.into_iter().map(|(id, _)| id)
 }
@@ -322,6 +325,8 @@ fn rules_with(
         Rule::Count(constraint) => constraints_with(grid, (id, constraint), kept),
         // what is said of the clues that are kept
         Rule::Groups(groups) if groups.reads_clues() => vec![rule.clone()],
+        // without it no rule would know where lines may lie
+        Rule::Draw(_) => vec![rule.clone()],
         _ => Vec::new(),
     }
 }

@@ -45,7 +45,11 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
             }
             Part::Rule(rule) => match wording.grid()?.rule(*rule) {
                 Rule::Count(_) | Rule::Relation(_) | Rule::Formula(_) => elements.push(span),
-                Rule::Among(_) | Rule::Path(_) | Rule::ConnectedInputs(_) | Rule::Groups(_) => {
+                Rule::Among(_)
+                | Rule::Path(_)
+                | Rule::ConnectedInputs(_)
+                | Rule::Groups(_)
+                | Rule::Draw(_) => {
                     edits.push(line(&own.text, statement(ast, span)?.span));
                 }
             },

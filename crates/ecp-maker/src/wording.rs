@@ -168,7 +168,8 @@ impl Wording<'_> {
                 | Rule::Among(_)
                 | Rule::Path(_)
                 | Rule::ConnectedInputs(_)
-                | Rule::Groups(_),
+                | Rule::Groups(_)
+                | Rule::Draw(_),
                 None,
             ) => word.to_owned(),
         }

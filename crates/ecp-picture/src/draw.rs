@@ -181,6 +181,7 @@ fn kind(rule: &Rule) -> u32 {
         Rule::Path(_) => 4,
         Rule::ConnectedInputs(_) => 5,
         Rule::Groups(_) => 6,
+        Rule::Draw(_) => 7,
     }
 }
 

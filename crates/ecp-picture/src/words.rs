@@ -82,7 +82,9 @@ impl Words {
                 let names = rule.families().iter().map(|family| family.name.as_str());
                 names.collect::<Vec<_>>().join(", ")
             }
-            Rule::Formula(_) | Rule::Path(_) | Rule::ConnectedInputs(_) | Rule::Groups(_) => String::new(),
+            Rule::Formula(_) | Rule::Path(_) | Rule::ConnectedInputs(_) | Rule::Groups(_) | Rule::Draw(_) => {
+                String::new()
+            }
         });
         beginning_with(keyword(rule), &if is_drawn { without_list(&text) } else { text })
     }

@@ -36,6 +36,7 @@ pub fn keyword(rule: &Rule) -> &'static str {
         Rule::ConnectedInputs(_) => "connectedInputs",
         Rule::Groups(GroupRule { keeps: GroupCondition::Distinct { .. }, .. }) => "among",
         Rule::Groups(_) => "in",
+        Rule::Draw(_) => "draw",
     }
 }
 

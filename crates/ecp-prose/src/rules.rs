@@ -7,6 +7,7 @@ mod among;
 mod board;
 mod connected;
 mod counts;
+mod draw;
 mod formulas;
 mod groups;
 mod mark;
@@ -155,6 +156,7 @@ impl<'g> Sentences<'g> {
             Rule::Path(path) => self.path(path),
             Rule::ConnectedInputs(_) => Some(self.connected_inputs()),
             Rule::Groups(rule) => self.groups(rule),
+            Rule::Draw(draw) => self.drawn(draw),
         };
         text.map(|text| sentence(&text))
     }

@@ -4,8 +4,10 @@ mod odd_row;
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::arrow::Arrow;
+use crate::draw::{Draw, DrawGraph};
 use crate::family::Direction;
 use crate::input::InputId;
 use crate::lattice::{Point, Topology};
@@ -95,7 +97,12 @@ pub struct Cell {
 pub struct Board {
     topology: Topology,
     rows: Vec<Vec<Square>>,
+    /// The cells, and behind them the edges on which lines may be drawn.
     cells: Vec<Cell>,
+    /// The number of cells.
+    cell_count: usize,
+    /// Where lines may be drawn.
+    graph: Option<Arc<DrawGraph>>,
     /// For each row and column the cell that lies there.
     index: Vec<Vec<Option<CellId>>>,
     /// The holes with a clue for the run that starts behind or below them.
@@ -133,7 +140,9 @@ impl Board {
         Self {
             topology,
             rows,
+            cell_count: cells.len(),
             cells,
+            graph: None,
             index,
             run_clues: BTreeSet::new(),
             arrows: BTreeSet::new(),
@@ -145,10 +154,41 @@ impl Board {
     #[must_use]
     pub fn with_rows(&self, rows: Vec<Vec<Square>>) -> Self {
         let board = Self::with_topology(self.topology, rows);
+        let board = self.lined(board);
         // what stands in cells makes no shapes
         let kept_shapes =
             if board.index == self.index { self.kept_shapes.clone() } else { KeptShapes::default() };
         Self { run_clues: self.run_clues.clone(), arrows: self.arrows.clone(), kept_shapes, ..board }
+    }
+
+    /// Another board with the same lines drawn on it as on this.
+    fn lined(&self, mut board: Self) -> Self {
+        let is_blank = |cell: &Cell| cell.square == Square::Blank;
+        let are_alike = board.index == self.index
+            && board.cells.iter().map(is_blank).eq(self.cells().iter().map(is_blank));
+        if !are_alike {
+            return board.with_lines(self.draw());
+        }
+        board.cells.extend_from_slice(&self.cells[self.cell_count..]);
+        board.graph.clone_from(&self.graph);
+        board
+    }
+
+    /// The same board, on which such lines are drawn.
+    #[must_use]
+    pub fn with_lines(mut self, draw: Option<&Draw>) -> Self {
+        self.cells.truncate(self.cell_count);
+        self.graph = None;
+        self.forget_shapes();
+        let Some(draw) = draw else { return self };
+        let graph = DrawGraph::of(&self, draw);
+        self.cells.extend(graph.edges().iter().map(|edge| {
+            let square = if edge.ends.is_some() { Square::Empty } else { Square::Blank };
+            Cell { position: edge.beside, square }
+        }));
+        self.graph = Some(Arc::new(graph));
+        self.forget_shapes();
+        self
     }
 
     /// The same board with a clue in each of these holes for the run that starts behind it, or below it. Only those are kept
@@ -245,15 +285,55 @@ impl Board {
     /// All cells in reading order.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
-        &self.cells
+        &self.cells[..self.cell_count]
+    }
+
+    /// All places in which something may stand: the cells in reading order, and behind them the edges on which lines may be
+    /// drawn.
+    pub fn slot_ids(&self) -> impl Iterator<Item = CellId> + use<> {
+        (0..self.cells.len() as u32).map(CellId)
+    }
+
+    /// How many places there are in which something may stand.
+    #[must_use]
+    pub fn slot_count(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// How a cell, or an edge, is called.
+    ///
+    /// # Panics
+    /// If the identifier belongs to another board and does not exist here.
+    #[must_use]
+    pub fn slot_name(&self, id: CellId) -> String {
+        let edge = self.graph.as_ref().and_then(|graph| graph.edge_at(id));
+        edge.map_or_else(|| self.cell(id).position.to_string(), |edge| edge.name.clone())
+    }
+
+    /// Whether a place is an edge.
+    #[must_use]
+    pub fn is_edge(&self, id: CellId) -> bool {
+        id.index() >= self.cell_count
+    }
+
+    /// Where lines may be drawn, if any are.
+    #[must_use]
+    pub fn graph(&self) -> Option<&DrawGraph> {
+        self.graph.as_deref()
+    }
+
+    /// What lines are drawn, if any are.
+    #[must_use]
+    pub fn draw(&self) -> Option<&Draw> {
+        self.graph().map(DrawGraph::draw)
     }
 
     /// All cells by identifier, in reading order.
     pub fn cell_ids(&self) -> impl Iterator<Item = CellId> + use<> {
-        (0..self.cells.len() as u32).map(CellId)
+        (0..self.cell_count as u32).map(CellId)
     }
 
-    /// The cell with that identifier.
+    /// The cell, or the edge, with that identifier.
     ///
     /// # Panics
     /// If the identifier belongs to another board and does not exist here.

@@ -118,6 +118,12 @@ pub enum Family {
     Rays,
     /// The up to four cells around each corner of the grid.
     Corners,
+    /// Where lines are drawn: the edges of each place.
+    Sides,
+    /// Where lines are drawn: the edges that meet in each point.
+    Joints,
+    /// For each shape of the family the edges between two of its cells: what a rule about lines reads of a family of cells.
+    EdgesWithin(Box<Family>),
     /// Each shape of the family turned round.
     Reversed(Box<Family>),
     /// The family as if the rectangle were the whole board.
@@ -200,6 +206,7 @@ impl Family {
     pub fn for_clues(self) -> Self {
         match self {
             Self::Crosses { .. } => Self::Crosses { holes: true },
+            Self::EdgesWithin(family) => Self::EdgesWithin(Box::new(family.for_clues())),
             Self::Reversed(family) => Self::Reversed(Box::new(family.for_clues())),
             Self::Of(family, block) => Self::Of(Box::new(family.for_clues()), block),
             Self::Except(family, others) => Self::Except(Box::new(family.for_clues()), others),
@@ -214,6 +221,7 @@ impl Family {
             | Self::Of(family, _)
             | Self::Pairs(family)
             | Self::Successive(_, family)
+            | Self::EdgesWithin(family)
             | Self::BesideBy(family) => (Some(family), &[]),
             Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_ref(by)),
             Self::Except(family, others) => (Some(family), others),
@@ -244,6 +252,8 @@ impl Family {
             | Self::Crosses { .. }
             | Self::Corners
             | Self::Rays
+            | Self::Sides
+            | Self::Joints
             | Self::Rings => (None, &[]),
         };
         first.into_iter().chain(others)
@@ -256,6 +266,7 @@ impl Family {
             | Self::Of(family, _)
             | Self::Pairs(family)
             | Self::Successive(_, family)
+            | Self::EdgesWithin(family)
             | Self::BesideBy(family) => (Some(family), &mut []),
             Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_mut(by)),
             Self::Except(family, others) => (Some(family), others),
@@ -286,6 +297,8 @@ impl Family {
             | Self::Crosses { .. }
             | Self::Corners
             | Self::Rays
+            | Self::Sides
+            | Self::Joints
             | Self::Rings => (None, &mut []),
         };
         first.into_iter().chain(others)
@@ -326,9 +339,12 @@ impl Family {
     #[must_use]
     pub const fn place_of_clues(&self) -> Option<PlaceOfClues> {
         match self {
-            Self::Cells | Self::Centred { .. } | Self::Crosses { .. } | Self::Rings | Self::BesideBy(_) => {
-                Some(PlaceOfClues::Cells)
-            }
+            Self::Cells
+            | Self::Centred { .. }
+            | Self::Crosses { .. }
+            | Self::Rings
+            | Self::Sides
+            | Self::BesideBy(_) => Some(PlaceOfClues::Cells),
             Self::Around | Self::Beside => Some(PlaceOfClues::Holes),
             _ => None,
         }
@@ -350,6 +366,16 @@ impl Family {
         match self {
             Self::Crosses { .. } => true,
             Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.has_rays(),
+            _ => false,
+        }
+    }
+
+    /// Whether its shapes are of edges, on which lines may lie.
+    #[must_use]
+    pub fn is_of_edges(&self) -> bool {
+        match self {
+            Self::Sides | Self::Joints | Self::EdgesWithin(_) => true,
+            Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.is_of_edges(),
             _ => false,
         }
     }

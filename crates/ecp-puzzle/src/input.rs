@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{RangeFrom, RangeInclusive, RangeToInclusive};
 
+use crate::draw::Stroke;
+use crate::vocabulary::Word;
+
 /// An input, by its index in the order of declaration (0-based).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct InputId(pub u32);
@@ -116,9 +119,22 @@ pub struct Input {
     pub occurrence: Occurrence,
     /// The number that it stands for, where it is not the one by which it is written.
     pub value: Option<u32>,
+    /// What a line does where the input stands, if no author declared it: it belongs to what is [drawn](crate::Draw).
+    pub stroke: Option<Stroke>,
 }
 
 impl Input {
+    /// What stands where a line does this.
+    #[must_use]
+    pub fn of_stroke(stroke: Stroke) -> Self {
+        Self {
+            symbol: stroke.word().to_owned(),
+            occurrence: Occurrence::Count(Bounds::ANY),
+            value: None,
+            stroke: Some(stroke),
+        }
+    }
+
     /// The whole number that the input stands for: the one given to it, or the one by which it is written.
     #[must_use]
     pub fn number(&self) -> Option<u32> {

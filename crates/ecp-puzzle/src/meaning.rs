@@ -7,6 +7,7 @@ mod conditions;
 mod connected;
 mod connected_inputs;
 mod counts;
+mod drawing;
 mod formulas;
 mod groups;
 mod measures;
@@ -38,7 +39,7 @@ pub use reading::{Numbers, Reading, compares};
 /// A filled board: what stands in each cell, and the pieces that lie on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Filling<'a> {
-    /// For each cell, in reading order, what stands in it.
+    /// For each cell, in reading order, what stands in it; behind them, where lines are drawn, for each edge whether one lies on it.
     pub cells: &'a [Option<InputId>],
     /// The pieces; none of a puzzle without.
     pub pieces: &'a [Placed<'a>],
@@ -155,7 +156,7 @@ fn asked(grid: &Grid, rule: &Rule) -> Asked {
         Rule::Relation(relation) => Asked::Related(shapes(&relation.shapes)),
         Rule::Among(among) => Asked::SideBySide(side_by_side::groups(grid, among)),
         Rule::Groups(rule) => Asked::Grouped(Grouped::of(rule, &grid.board)),
-        Rule::ConnectedInputs(_) | Rule::Formula(_) | Rule::Path(_) => Asked::Whole,
+        Rule::ConnectedInputs(_) | Rule::Formula(_) | Rule::Path(_) | Rule::Draw(_) => Asked::Whole,
     }
 }
 
@@ -176,7 +177,7 @@ impl<'a> Check<'a> {
     fn broken(self) -> impl Iterator<Item = Broken> {
         let check = std::rc::Rc::new(self);
         let (squares, rules, pieces) = (check.clone(), check.clone(), check.clone());
-        let cells = check.grid.board.cell_ids().filter(move |cell| !squares.keeps_square(*cell));
+        let cells = check.grid.board.slot_ids().filter(move |cell| !squares.keeps_square(*cell));
         let ids = (0..check.meaning.rules.len() as u32).map(RuleId);
         let of_rules = ids.flat_map(move |id| rules.broken_in(id));
         cells
@@ -233,6 +234,7 @@ impl<'a> Check<'a> {
                 as_a_whole(formula.holds(&self.grid.board, cells, numbers))
             }
             (Asked::Whole, Rule::Path(path)) => as_a_whole(path.is_kept(&self.grid.board, cells)),
+            (Asked::Whole, Rule::Draw(_)) => as_a_whole(drawing::is_kept(self.grid, cells)),
             (Asked::Whole, Rule::ConnectedInputs(inputs)) => {
                 as_a_whole(connected_inputs::have_their_sizes(self.grid, inputs, cells))
             }
@@ -243,14 +245,21 @@ impl<'a> Check<'a> {
     /// Whether a relation holds in a shape. A shape without cells is left alone.
     fn is_related(&self, relation: &Relation, number: usize, shape: &Shape) -> bool {
         let numbers = &self.meaning.numbers;
-        relation.is_kept_in(shape, relation.clue(number), &self.grid.board, self.filling.cells, numbers)
+        let (clue, board) = (relation.clue(number), &self.grid.board);
+        if !self.grid.skips_lines(&relation.condition) {
+            return relation.is_kept_in(shape, clue, board, self.filling.cells, numbers);
+        }
+        let is_input = |input: &InputId| self.grid.stroke_at(*input).is_none();
+        let cells: Vec<Option<InputId>> =
+            self.filling.cells.iter().map(|held| held.filter(is_input)).collect();
+        relation.is_kept_in(shape, clue, board, &cells, numbers)
     }
 }
 
 /// All shapes of a family, each cell once: where a line passes a cell again, it is not read again.
 fn shapes_of(family: &Family, board: &Board) -> Arc<[Shape]> {
     let shapes = all_shapes_on(family, board);
-    let mut seen = vec![false; board.cells().len()];
+    let mut seen = vec![false; board.slot_count()];
     let mut passes_again = |shape: &Shape| {
         let passes_again = shape.cells.iter().any(|cell| std::mem::replace(&mut seen[cell.index()], true));
         shape.cells.iter().for_each(|cell| seen[cell.index()] = false);

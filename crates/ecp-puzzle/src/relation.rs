@@ -348,6 +348,16 @@ impl Condition {
 }
 
 impl Property {
+    /// What cells may show that it names.
+    fn shown(&self) -> Vec<Shown> {
+        let (Self::OneOf(choices) | Self::Contains(choices)) = self else { return Vec::new() };
+        let shown = |choice: &Choice| match choice {
+            Choice::Shown(shown) => Some(*shown),
+            Choice::Clue => None,
+        };
+        choices.iter().filter_map(shown).collect()
+    }
+
     fn reads_clues(&self) -> bool {
         match self {
             Self::Contains(choices) | Self::OneOf(choices) => choices.contains(&Choice::Clue),
@@ -441,13 +451,18 @@ impl Condition {
     /// Whether it asks which cells stay empty.
     #[must_use]
     pub fn sees_empty(&self) -> bool {
+        self.shown().contains(&Shown::Empty)
+    }
+
+    /// What cells may show that it names.
+    #[must_use]
+    pub fn shown(&self) -> Vec<Shown> {
         match self {
-            Self::Has(Property::OneOf(choices)) | Self::Lacks(Property::OneOf(choices)) => {
-                choices.contains(&Choice::Shown(Shown::Empty))
+            Self::Has(property) | Self::Lacks(property) => property.shown(),
+            Self::Connected(connection) => connection.shown.clone(),
+            Self::Compare(..) => {
+                self.measures().into_iter().flat_map(|measure| measure.shown().iter().copied()).collect()
             }
-            Self::Has(_) | Self::Lacks(_) => false,
-            Self::Connected(connection) => connection.shows_empty(),
-            Self::Compare(..) => self.measures().into_iter().any(Measure::sees_empty),
         }
     }
 }
@@ -456,11 +471,15 @@ impl Measure {
     /// Whether it asks which cells stay empty.
     #[must_use]
     pub fn sees_empty(&self) -> bool {
+        self.shown().contains(&Shown::Empty)
+    }
+
+    /// What cells may show that it names.
+    #[must_use]
+    pub fn shown(&self) -> &[Shown] {
         match self {
-            Self::Count(shown) | Self::Runs(shown) | Self::Gaps(shown) | Self::Seen(shown) => {
-                shown.contains(&Shown::Empty)
-            }
-            _ => false,
+            Self::Count(shown) | Self::Runs(shown) | Self::Gaps(shown) | Self::Seen(shown) => shown,
+            _ => &[],
         }
     }
 

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use crate::constraint::Constraint;
+use crate::draw::Draw;
 use crate::family::Shapes;
 use crate::groups::GroupRule;
 use crate::input::InputId;
@@ -42,6 +43,8 @@ pub enum Rule {
     Path(Path),
     /// `in groups of ■: ...`, `among groups of ■: ...`: what the groups keep that a solution makes.
     Groups(GroupRule),
+    /// `draw loop through cells`: what lines are drawn. The [board](crate::Board::with_lines) has the edges on which they may lie.
+    Draw(Draw),
 }
 
 impl Rule {
@@ -81,6 +84,12 @@ impl Rule {
         if let Self::Groups(rule) = self { Some(rule) } else { None }
     }
 
+    /// What is drawn, if the rule says so.
+    #[must_use]
+    pub fn draw(&self) -> Option<&Draw> {
+        if let Self::Draw(draw) = self { Some(draw) } else { None }
+    }
+
     /// The relation, to be changed.
     pub fn relation_mut(&mut self) -> Option<&mut Relation> {
         if let Self::Relation(relation) = self { Some(relation) } else { None }
@@ -96,7 +105,7 @@ impl Rule {
     #[must_use]
     pub fn relates_inputs(&self) -> bool {
         match self {
-            Self::Count(_) | Self::ConnectedInputs(_) | Self::Groups(_) => false,
+            Self::Count(_) | Self::ConnectedInputs(_) | Self::Groups(_) | Self::Draw(_) => false,
             Self::Relation(_) | Self::Among(_) | Self::Formula(_) | Self::Path(_) => true,
         }
     }
@@ -116,7 +125,7 @@ impl Rule {
             Self::Relation(relation) => std::slice::from_ref(&relation.shapes),
             Self::Among(among) => &among.families,
             Self::Path(path) => &path.families,
-            Self::ConnectedInputs(_) | Self::Formula(_) | Self::Groups(_) => &[],
+            Self::ConnectedInputs(_) | Self::Formula(_) | Self::Groups(_) | Self::Draw(_) => &[],
         }
     }
 
@@ -127,7 +136,7 @@ impl Rule {
             Self::Relation(relation) => std::slice::from_mut(&mut relation.shapes),
             Self::Among(among) => &mut among.families,
             Self::Path(path) => &mut path.families,
-            Self::ConnectedInputs(_) | Self::Formula(_) | Self::Groups(_) => &mut [],
+            Self::ConnectedInputs(_) | Self::Formula(_) | Self::Groups(_) | Self::Draw(_) => &mut [],
         }
     }
 }
@@ -159,6 +168,12 @@ impl From<Formula> for Rule {
 impl From<GroupRule> for Rule {
     fn from(rule: GroupRule) -> Self {
         Self::Groups(rule)
+    }
+}
+
+impl From<Draw> for Rule {
+    fn from(draw: Draw) -> Self {
+        Self::Draw(draw)
     }
 }
 
@@ -218,7 +233,8 @@ impl Grid {
             | Rule::Among(_)
             | Rule::Formula(_)
             | Rule::Path(_)
-            | Rule::Groups(_) => Arc::from([]),
+            | Rule::Groups(_)
+            | Rule::Draw(_) => Arc::from([]),
         }
     }
 
@@ -262,7 +278,7 @@ impl Grid {
     #[must_use]
     pub fn has_whole_rules(&self) -> bool {
         self.rules.iter().any(|rule| match rule {
-            Rule::Groups(_) => true,
+            Rule::Groups(_) | Rule::Draw(_) => true,
             Rule::Relation(relation) => matches!(relation.condition, Condition::Connected(_)),
             _ => false,
         })

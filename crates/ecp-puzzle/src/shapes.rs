@@ -6,6 +6,7 @@
 mod anchor;
 mod combine;
 mod course;
+mod edges;
 mod kept;
 mod layers;
 mod lines;
@@ -145,6 +146,9 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Corners => near::corners(view),
         Family::Rings => near::rings(view),
         Family::Rays => lines::rays(view),
+        Family::Sides => edges::sides(view),
+        Family::Joints => edges::joints(view),
+        Family::EdgesWithin(family) => edges::within(shapes(family, view), view),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
         Family::Pairs(family) => combine::pairs(shapes(family, view)),
@@ -196,6 +200,9 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         | Family::Cells => cells + board_width + board_height,
         // a cell has four corners
         Family::Sightlines | Family::Corners => 4 * cells,
+        // an edge has two ends, and is a side of two cells
+        Family::Sides | Family::Joints => board.graph().map_or(0, |graph| 2 * graph.edges().len() as u64),
+        Family::EdgesWithin(family) => size_bound(family, board).saturating_mul(4),
         Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
         Family::Neighbours | Family::Touching | Family::Around | Family::Beside | Family::Rings => {
             12 * more * (board_width * board_height).max(cells)

@@ -16,7 +16,9 @@ mod relations;
 
 pub use entry::{Entry, Kind};
 pub use families::{FamilyForm, FamilyWord, FormWord, MadeWord, SizedWord};
-pub use keywords::{AboutField, LatticeWord, STATEMENTS, Side, families, is_word, others, usual_family};
+pub use keywords::{
+    AboutField, FigureWord, LatticeWord, STATEMENTS, Side, Stroke, families, is_word, others, usual_family,
+};
 pub use relations::{
     EndWord, FormProperty, InputMeasure, MeasureForm, MeasureWord, PartMeasure, PartWord, PropertyForm,
     PropertyWord,

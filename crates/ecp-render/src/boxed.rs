@@ -6,6 +6,7 @@ mod frame;
 mod honeycomb;
 mod ink;
 mod layers;
+mod lined;
 mod lines;
 mod notes;
 mod triangles;
@@ -13,7 +14,7 @@ mod triangles;
 #[cfg(test)]
 mod tests;
 
-use ecp_puzzle::{CellId, Position};
+use ecp_puzzle::{CellId, Position, Way};
 
 use crate::clues::Margin;
 use crate::hexagons::{Stagger, without_margin};
@@ -29,6 +30,7 @@ use notes::{Notes, cut, room_beside};
 use triangles::Triangles;
 
 pub use ink::Ink;
+pub(crate) use lined::places_on_lines;
 
 /// The most columns that a board takes if it can: a terminal's usual width.
 const SCREEN: Room = Room { columns: 80, rows: usize::MAX, fit: Fit::Close };
@@ -70,6 +72,13 @@ pub fn marked(picture: &Picture<'_>, marks: &Marks, ink: Ink) -> String {
     text
 }
 
+/// The board with the lines that are drawn on it, without colors; `None` where there are none.
+pub(crate) fn with_lines(picture: &Picture<'_>) -> Option<String> {
+    let is_lined =
+        picture.grid.board.graph().is_some_and(|graph| !matches!(graph.draw().way, Way::Cells(Some(_))));
+    (is_lined && picture.grid.board.lattice().is_flat()).then(|| boxed(picture, Ink::Plain))
+}
+
 /// The board as [`boxed`] draws it, before it is text: for those who paint it themselves, in their own room. Where there
 /// are no regions, and lines between all cells have no room, dots take their place.
 #[must_use]
@@ -85,6 +94,9 @@ fn with_marks(picture: &Picture<'_>, marks: &Marks, room: Room) -> Vec<Line> {
     let notes = Notes::of(picture, &symbols, marks, room.fit);
     let cross = cross(picture, &symbols);
     let brush = Brush { picture, symbols: &symbols, notes: &notes, marks, cross, room };
+    if let Some(lines) = lined::draw(&brush) {
+        return lines;
+    }
     let is_bare = picture.tiles.is_empty() && !(room.fit == Fit::Steady && picture.has_pieces());
     let lattice = picture.grid.board.lattice();
     let mut lines = if lattice.has_layers {

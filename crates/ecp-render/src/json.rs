@@ -3,7 +3,7 @@
 //! | `type` | fields |
 //! |---|---|
 //! | `initial` | `board`: the board as given |
-//! | `solution` | `number`, from 1; and `board`, or `options`: the chosen options by name; `pieces` where some lie on it |
+//! | `solution` | `number`, from 1; and `board`, or `options`: the chosen options by name; `pieces` where some lie on it; `edges` where lines are drawn |
 //! | `forced` | what is the same in all solutions; see [`Forced`] |
 //! | `summary` | how the search went; see [`Summary`] |
 //!
@@ -20,13 +20,13 @@
 //! use ecp_render::json::{Answer, Line, Solution};
 //!
 //! let options = vec!["Anna".to_owned(), "Dennis".to_owned()];
-//! let line = Line::Solution(Solution { number: 1, answer: Answer::Options(options), pieces: Vec::new() });
+//! let line = Line::Solution(Solution { number: 1, answer: Answer::Options(options), pieces: Vec::new(), edges: Vec::new() });
 //! assert_eq!(line.to_string(), r#"{"type":"solution","number":1,"options":["Anna","Dennis"]}"#);
 //! ```
 
 use std::fmt;
 
-use ecp_puzzle::{CellId, Grid};
+use ecp_puzzle::{CellId, DrawPoint, Grid};
 use serde::{Deserialize, Serialize};
 
 use crate::Picture;
@@ -65,6 +65,10 @@ pub struct Solution {
     /// The pieces that lie on the board, in the order of their first cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<PieceOnBoard>,
+    /// The lines that are drawn, each by the two points that it joins: `r1c1` is a cell, or, of lines along edges, the corner with
+    /// so many rows above it and columns on its left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<[String; 2]>,
 }
 
 /// A piece that lies on the board.
@@ -197,7 +201,9 @@ pub fn board(picture: &Picture<'_>) -> Board {
         let tile = &picture.tiles.list()[picture.tiles.at(cell)? as usize];
         Some(picture.grid.pieces.list[tile.piece].name.clone())
     };
-    let square = |cell| picture.input(cell).map(symbol).or_else(|| piece(cell)).unwrap_or_default();
+    let is_author = |input: &ecp_puzzle::InputId| picture.grid.stroke_at(*input).is_none();
+    let square =
+        |cell| picture.input(cell).filter(is_author).map(symbol).or_else(|| piece(cell)).unwrap_or_default();
     squares(picture.grid, square)
 }
 
@@ -211,6 +217,23 @@ pub fn squares<T>(grid: &Grid, mut square: impl FnMut(CellId) -> T) -> Vec<Vec<O
         clues: crate::Clues::none(),
     };
     picture.rows().map(|row| row.into_iter().map(|cell| cell.map(&mut square)).collect()).collect()
+}
+
+/// The lines of a picture.
+#[must_use]
+pub fn edges(picture: &Picture<'_>) -> Vec<[String; 2]> {
+    let Some(graph) = picture.grid.board.graph() else { return Vec::new() };
+    let line = picture.grid.stroke(ecp_puzzle::Stroke::Line);
+    let name = |point: u32| match graph.points()[point as usize] {
+        DrawPoint::Cell(cell) => picture.grid.board.cell(cell).position.to_string(),
+        DrawPoint::Corner(corner) => corner.to_string(),
+    };
+    let edges = graph.edges().iter().enumerate();
+    let drawn = edges.filter(|(number, _)| {
+        let held = picture.input(graph.slot(*number));
+        held.is_some() && held == line
+    });
+    drawn.filter_map(|(_, edge)| Some(edge.ends?.map(name))).collect()
 }
 
 /// The pieces of a picture.

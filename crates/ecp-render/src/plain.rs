@@ -2,6 +2,7 @@
 
 use ecp_puzzle::CellId;
 
+use crate::boxed::with_lines;
 use crate::hexagons::Stagger;
 use crate::sheet::Line;
 use crate::symbols::{Symbols, columns};
@@ -12,10 +13,15 @@ use crate::{Picture, printable};
 ///
 /// A line `layer` stands between two layers; of hexagons every second row is set in by half a cell.
 ///
+/// Where lines are drawn, they are: then it is the picture of [`boxed`](crate::boxed()) without colors.
+///
 /// The text is a drawing of the language: a symbol that would mean something else there is quoted. A quotation mark
 /// within a symbol cannot be written and becomes U+FFFD, as characters do that are not [`printable`].
 #[must_use]
 pub fn plain(picture: &Picture<'_>) -> String {
+    if let Some(lined) = with_lines(picture) {
+        return lined;
+    }
     let spaced = picture.grid.board.width() > 1;
     let symbols = Symbols::in_columns(picture, |symbol| token(symbol, spaced));
     if picture.grid.board.lattice().is_staggered {

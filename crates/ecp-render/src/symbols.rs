@@ -1,9 +1,12 @@
 //! The symbols of a puzzle as they are printed, all equally wide.
 
-use ecp_puzzle::{CellId, InputId, Square};
+use std::collections::BTreeMap;
+
+use ecp_puzzle::{CellId, Input, InputId, Square};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
+use crate::boxed::places_on_lines;
 use crate::sheet::Fit;
 use crate::tiles::{labels_to_come, own_labels, short_labels};
 use crate::{Picture, Tile};
@@ -20,6 +23,8 @@ enum Side {
 #[derive(Clone, Debug)]
 pub(crate) struct Symbols {
     texts: Vec<String>,
+    /// What stands where lines leap: the place on the line; else a line in a cell has no text.
+    places: BTreeMap<CellId, String>,
     /// The label of each tile.
     labels: Vec<String>,
     /// Whether a piece that is placed later has a label.
@@ -53,7 +58,11 @@ impl Symbols {
         text: impl Fn(&str) -> String,
         side: Side,
     ) -> Self {
-        let texts: Vec<String> = picture.grid.inputs.iter().map(|input| text(&input.symbol)).collect();
+        let symbol = |input: &Input| if input.stroke.is_some() { String::new() } else { text(&input.symbol) };
+        let texts: Vec<String> = picture.grid.inputs.iter().map(symbol).collect();
+        let places = places_on_lines(picture).into_iter();
+        let places: BTreeMap<CellId, String> =
+            places.map(|(cell, place)| (cell, place.to_string())).collect();
         // what a piece carries stands in its cells, and its label nowhere
         let is_seen = |tile: &Tile| tile.cells.iter().any(|cell| picture.input(*cell).is_none());
         let label = |(label, tile): (&String, &Tile)| {
@@ -61,14 +70,15 @@ impl Symbols {
         };
         let labels: Vec<String> = labels.iter().zip(picture.tiles.list()).map(label).collect();
         let later: Vec<String> = later.iter().map(|label| text(label)).collect();
-        let written = texts.iter().chain(&labels).chain(&later);
+        let written = texts.iter().chain(&labels).chain(&later).chain(places.values());
         let width = written.map(|text| columns(text)).max().unwrap_or(0).max(1);
         let is_number = |text: &String| text.bytes().all(|byte| byte.is_ascii_digit());
-        let numbers = picture.grid.inputs.iter().all(|input| input.number().is_some())
-            && labels.iter().chain(&later).all(is_number);
+        let numbers =
+            picture.grid.inputs.iter().all(|input| input.number().is_some() || input.stroke.is_some())
+                && labels.iter().chain(&later).all(is_number);
         let may_be_labelled = later.iter().any(|label| !label.is_empty());
         let side = if numbers { Side::Right } else { side };
-        Self { texts, labels, may_be_labelled, own: width, width, side }
+        Self { texts, places, labels, may_be_labelled, own: width, width, side }
     }
 
     /// The symbols in more room, for what else is written beside them.
@@ -78,7 +88,10 @@ impl Symbols {
 
     /// What is written in a cell: the input that stands there, or the label of the tile; `None` for neither.
     pub(crate) fn at(&self, picture: &Picture<'_>, cell: CellId) -> Option<&str> {
-        if let Some(input) = picture.input(cell) {
+        if let Some(place) = self.places.get(&cell) {
+            return Some(place);
+        }
+        if let Some(input) = picture.input(cell).filter(|input| picture.grid.stroke_at(*input).is_none()) {
             return Some(self.text(input));
         }
         picture.tiles.at(cell).and_then(|tile| self.labels.get(tile as usize)).map(String::as_str)

@@ -9,8 +9,8 @@ use crate::diagnostic::Span;
 use pieces::{PieceStatement, PiecesStatement};
 
 pub use ecp_puzzle::vocabulary::{
-    AboutField, FamilyWord, InputMeasure, LatticeWord, MeasureWord, PartMeasure, PropertyWord, Side,
-    SizedWord,
+    AboutField, FamilyWord, FigureWord, InputMeasure, LatticeWord, MeasureWord, PartMeasure, PropertyWord,
+    Side, SizedWord, Stroke,
 };
 pub use ecp_puzzle::{Comparison, Part, PieceMeasure, PieceSet, Strength, Turning};
 pub use lay::Lay;
@@ -107,6 +107,26 @@ pub enum Statement {
     Pieces(PiecesStatement),
     /// `up to symmetry`
     UpToSymmetry,
+    /// `draw loop through cells`
+    Draw(DrawStatement),
+}
+
+/// `draw loop through cells by leaps 1 2`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DrawStatement {
+    /// What the lines are.
+    pub figure: FigureWord,
+    /// Where they run.
+    pub way: WayExpr,
+}
+
+/// Where lines run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WayExpr {
+    /// `through cells`, `through cells by leaps 1 2`
+    Cells(Option<Spanned<FamilyExpr>>),
+    /// `along edges`
+    Edges,
 }
 
 impl Statement {
@@ -131,7 +151,9 @@ impl Statement {
             | Self::Require(_)
             | Self::Piece(_)
             | Self::Pieces(_)
-            | Self::UpToSymmetry => &[],
+            | Self::UpToSymmetry
+            | Self::Draw(DrawStatement { way: WayExpr::Cells(None) | WayExpr::Edges, .. }) => &[],
+            Self::Draw(DrawStatement { way: WayExpr::Cells(Some(by)), .. }) => std::slice::from_ref(by),
         }
     }
 }

@@ -12,9 +12,9 @@ use ecp_puzzle::vocabulary::{Word, is_word};
 
 use self::drawing::Edge;
 use crate::ast::{
-    Ast, BoardStatement, CellForm, Comparison, CountExpr, CountStatement, Drawing, DrawnCell, EntryExpr,
-    FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Lay, Occurs, ShowStatement, Spanned,
-    Statement, Strength, SymbolRange, Used, WithCount,
+    Ast, BoardStatement, CellForm, Comparison, CountExpr, CountStatement, DrawStatement, Drawing, DrawnCell,
+    EntryExpr, FormulaExpr, InputsStatement, ItemsStatement, LatticeWord, Lay, Occurs, ShowStatement,
+    Spanned, Statement, Strength, SymbolRange, Used, WayExpr, WithCount,
 };
 use crate::parse::{as_written, is_bare_symbol, is_same_list};
 use crate::words;
@@ -114,6 +114,14 @@ impl fmt::Display for Show<&Statement> {
             Statement::Piece(piece) => Show(piece).fmt(f),
             Statement::Pieces(pieces) => Show(pieces).fmt(f),
             Statement::UpToSymmetry => f.write_str("up to symmetry"),
+            Statement::Draw(DrawStatement { figure, way }) => {
+                write!(f, "draw {} ", figure.word())?;
+                match way {
+                    WayExpr::Edges => f.write_str("along edges"),
+                    WayExpr::Cells(None) => f.write_str("through cells"),
+                    WayExpr::Cells(Some(by)) => write!(f, "through cells by {}", Show(by)),
+                }
+            }
             Statement::Option { name, entries } => {
                 f.write_str("option ")?;
                 if let Some(name) = name {

@@ -5,7 +5,7 @@ use ecp_puzzle::shapes::is_straight;
 use ecp_puzzle::vocabulary::families;
 use ecp_puzzle::{Block, Board, Family, Position};
 use ecp_syntax::ast::{
-    Ast, CellsExpr, FamilyExpr, LineExpr, ListEntry, Number, Place, SizedWord, Spanned, Statement,
+    Ast, CellsExpr, FamilyExpr, FamilyWord, LineExpr, ListEntry, Number, Place, SizedWord, Spanned, Statement,
 };
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
@@ -147,6 +147,9 @@ impl Elaborator {
             FamilyExpr::Groups(_) => {
                 self.groups_as_family(span);
                 None
+            }
+            FamilyExpr::Word(word @ (FamilyWord::Sides | FamilyWord::Joints)) => {
+                self.edges(*word, span, board)
             }
             FamilyExpr::Word(word) => self.on_lattice(word.meant(), board, span),
             FamilyExpr::Reversed(family) => Some(Family::Reversed(Box::new(inner(family)?))),

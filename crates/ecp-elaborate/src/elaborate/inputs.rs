@@ -15,7 +15,8 @@ pub(super) type Known<'g> = IndexMap<&'g str, InputId>;
 
 /// An index of inputs by symbol.
 pub(super) fn known(inputs: &[Input]) -> Known<'_> {
-    (0..).zip(inputs).map(|(index, input)| (input.symbol.as_str(), InputId(index))).collect()
+    let declared = (0..).zip(inputs).filter(|(_, input)| input.stroke.is_none());
+    declared.map(|(index, input)| (input.symbol.as_str(), InputId(index))).collect()
 }
 
 impl Elaborator {
@@ -62,7 +63,7 @@ impl Elaborator {
                     self.duplicate("input", &symbol.value, symbol.span, first);
                 }
             } else {
-                let input = Input { symbol: symbol.value.clone(), occurrence, value };
+                let input = Input { symbol: symbol.value.clone(), occurrence, value, stroke: None };
                 inputs.insert(symbol.value, (input, symbol.span));
             }
         }

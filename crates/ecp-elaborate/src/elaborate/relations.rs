@@ -30,6 +30,11 @@ impl Elaborator {
             Statement::Among(among) => self.among(among, grid, scope, span),
             Statement::Path(path) => self.path(path, grid, scope, span),
             Statement::Require(formulas) => formulas.iter().for_each(|formula| self.formula(formula, grid)),
+            Statement::Draw(_) => {
+                if let Some(draw) = grid.board.draw().cloned() {
+                    self.add(draw, span, grid);
+                }
+            }
             _ => {}
         }
     }
@@ -59,6 +64,10 @@ impl Elaborator {
                 continue;
             }
             self.warn_of_gaps(apart(&expression.value, scope.named, &grid.board), &condition);
+            let Some(read) = self.of_lines(shapes.family, &condition, expression.span, grid) else {
+                continue;
+            };
+            shapes.family = read;
             let reads_clues = condition.reads_clues() || selection.marked.is_some();
             if reads_clues {
                 shapes.family = shapes.family.for_clues();

@@ -194,6 +194,10 @@ impl Elaborator {
         for what in list {
             let next = match &what.value {
                 ShownExpr::Empty => Some(vec![Shown::Empty]),
+                ShownExpr::Stroke(stroke) => {
+                    let inputs = self.stroke(*stroke, what.span);
+                    inputs.map(|inputs| inputs.into_iter().map(Shown::Input).collect())
+                }
                 ShownExpr::Symbols(range) => {
                     let inputs = self.chosen(&[Spanned { value: range.clone(), span: what.span }], known);
                     inputs.map(|inputs| inputs.into_iter().map(Shown::Input).collect())

@@ -3,7 +3,7 @@
 use ecp_puzzle::vocabulary::{MeasureForm, PropertyForm, PropertyWord};
 use ecp_puzzle::{
     AmongRule, Choice, Condition, Connection, Expression, Formula, Grid, InputId, Marked, Measure, Property,
-    Relation, Selection, Shapes, Shown, Term,
+    Relation, Selection, Shapes, Shown, Stroke, Term,
 };
 use ecp_syntax::ast::{
     self, AmongStatement, ChoiceExpr, CluesStatement, ConnectionExpr, Drawing, DrawnCell, EntryList,
@@ -171,10 +171,23 @@ fn property(property: &Property, grid: &Grid) -> PropertyExpr {
 
 /// What cells show, one by one.
 pub(super) fn of_shown(list: &[Shown], grid: &Grid) -> Vec<Spanned<ShownExpr>> {
-    list.iter().map(|shown| at(one_shown(*shown, grid))).collect()
+    let (passed, others) = passed_and_others(list, grid);
+    let passed = passed.then_some(ShownExpr::Stroke(Stroke::Passed));
+    passed.into_iter().chain(others.into_iter().map(|shown| one_shown(shown, grid))).map(at).collect()
+}
+
+/// Whether all is listed that a line may do in a cell, which has a word of its own, and what else is.
+fn passed_and_others(list: &[Shown], grid: &Grid) -> (bool, Vec<Shown>) {
+    let mut passing = grid.passing().map(Shown::Input).peekable();
+    let is_passed = passing.peek().is_some() && passing.all(|shown| list.contains(&shown));
+    let is_passing = |shown: &Shown| grid.passing().any(|input| *shown == Shown::Input(input));
+    (is_passed, list.iter().copied().filter(|shown| !is_passed || !is_passing(shown)).collect())
 }
 
 fn one_shown(shown: Shown, grid: &Grid) -> ShownExpr {
+    if let Some(stroke) = shown.input().and_then(|input| grid.stroke_at(input)) {
+        return ShownExpr::Stroke(stroke);
+    }
     match shown {
         Shown::Input(input) => ShownExpr::Symbols(SymbolRange::One(text(symbol_of(input, grid)).value)),
         Shown::Empty => ShownExpr::Empty,
@@ -182,6 +195,16 @@ fn one_shown(shown: Shown, grid: &Grid) -> ShownExpr {
 }
 
 fn of_choices(choices: &[Choice], grid: &Grid) -> Vec<Spanned<ChoiceExpr>> {
+    let listed: Vec<Shown> = choices
+        .iter()
+        .filter_map(|choice| if let Choice::Shown(shown) = choice { Some(*shown) } else { None })
+        .collect();
+    if let (true, others) = passed_and_others(&listed, grid) {
+        let passed = ChoiceExpr::Shown(ShownExpr::Stroke(Stroke::Passed));
+        let clue = choices.contains(&Choice::Clue).then_some(ChoiceExpr::Clue);
+        let others = others.into_iter().map(|shown| ChoiceExpr::Shown(one_shown(shown, grid)));
+        return std::iter::once(passed).chain(others).chain(clue).map(at).collect();
+    }
     let choice = |choice: &Choice| match choice {
         Choice::Shown(shown) => ChoiceExpr::Shown(one_shown(*shown, grid)),
         Choice::Clue => ChoiceExpr::Clue,

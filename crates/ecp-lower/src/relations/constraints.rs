@@ -17,6 +17,7 @@ use super::fault::{RelationFault, RelationFaultKind};
 use super::linear::Linear;
 use super::measures::seen::outward;
 use super::only_at::OnlyAt;
+use super::past_lines::PastLines;
 use super::properties::distinct::Distinct;
 use crate::domains::Domains;
 use ecp_puzzle::Limits;
@@ -109,14 +110,24 @@ impl Context<'_> {
             reads_inputs && relation.condition.sees_empty() || relation.selection.at.contains(&Shown::Empty);
         self.want_inputs_in_pieces(rule, sees_empty)?;
         let mut constraints = Vec::new();
+        let skips_lines = self.grid.skips_lines(&relation.condition);
+        let plain = skips_lines.then(|| self.domains.without_lines(self.grid));
+        let plain =
+            plain.as_ref().map(|domains| Context { domains, numbers: Rc::clone(&self.numbers), ..*self });
         for (index, shape, clue) in relation.meant_shapes(&self.grid.board) {
             let Ok(decided_by) = relation.decided_by(&shape, &self.grid.board) else { continue };
             if shape.cells.is_empty() {
                 continue;
             }
-            let view = ShapeView::new(self, rule, index, shape).read_by(&relation.condition.measures())?;
+            let skips_lines = skips_lines && shape.cells.iter().any(|cell| self.may_be_passed(*cell));
+            let context = plain.as_ref().filter(|_| skips_lines).unwrap_or(self);
+            let view = ShapeView::new(context, rule, index, shape).read_by(&relation.condition.measures())?;
+            let seen = |constraint: Constraint| {
+                if skips_lines { self.past_lines(constraint) } else { constraint }
+            };
             let Some(cell) = decided_by else {
-                constraints.extend(view.constraints(&relation.condition, clue.as_ref())?);
+                let made = view.constraints(&relation.condition, clue.as_ref())?;
+                constraints.extend(made.into_iter().map(seen));
                 continue;
             };
             let made = match view.constraints(&relation.condition, clue.as_ref()) {
@@ -124,22 +135,29 @@ impl Context<'_> {
                 Err(fault) if fault.is_impossible() => vec![view.never()],
                 made => made?,
             };
-            constraints.extend(made.into_iter().map(|one| self.only_at(relation, cell, one)));
+            constraints.extend(made.into_iter().map(|one| self.only_at(relation, cell, seen(one))));
         }
         Ok(constraints)
     }
 }
 
 impl Context<'_> {
+    /// Whether a line may pass the cell.
+    fn may_be_passed(&self, cell: CellId) -> bool {
+        self.grid.passing().any(|stroke| self.domains.admit(cell, stroke))
+    }
+
+    /// A constraint that reads a cell that is passed as an empty one.
+    fn past_lines(&self, constraint: Constraint) -> Constraint {
+        let passing = self.grid.passing().collect();
+        let then = automaton_of(constraint.predicate);
+        Constraint { predicate: Predicate::Automaton(Box::new(PastLines { passing, then })), ..constraint }
+    }
+
     /// A constraint of a shape, only if the shape's cell shows what the relation names.
     fn only_at(&self, relation: &Relation, cell: CellId, constraint: Constraint) -> Constraint {
         let Constraint { mut cells, predicate, .. } = constraint;
-        let then: Box<dyn Automaton> = match predicate {
-            Predicate::Automaton(automaton) => automaton,
-            Predicate::Distinct => Box::new(Distinct),
-            Predicate::Linear(linear) => Box::new(linear),
-            Predicate::Path(_) => panic!("a path is a rule by itself"),
-        };
+        let then = automaton_of(predicate);
         let inside = cells.iter().position(|other| *other == cell);
         if inside.is_none() {
             cells.insert(0, cell);
@@ -164,6 +182,16 @@ impl Context<'_> {
             return Err(RelationFault { rule, shape: String::new(), kind });
         }
         Ok(())
+    }
+}
+
+/// The automaton that a predicate is.
+fn automaton_of(predicate: Predicate) -> Box<dyn Automaton> {
+    match predicate {
+        Predicate::Automaton(automaton) => automaton,
+        Predicate::Distinct => Box::new(Distinct),
+        Predicate::Linear(linear) => Box::new(linear),
+        Predicate::Path(_) => panic!("a path is a rule by itself"),
     }
 }
 

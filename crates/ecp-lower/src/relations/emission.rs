@@ -19,7 +19,7 @@ mod sets;
 mod steps;
 mod tuples;
 
-use ecp_puzzle::{CellId, Grid};
+use ecp_puzzle::Grid;
 
 use super::additions::Additions;
 use super::constraints::{Constraint, Predicate};
@@ -52,8 +52,7 @@ pub(super) fn emit(
         return Ok(emission.literals.additions);
     }
     // each value in a cell is an option of its own
-    let placements =
-        (0..grid.board.cells().len() as u32).map(CellId).map(|cell| domains.inputs_of(cell).count() as u64);
+    let placements = grid.board.slot_ids().map(|cell| domains.inputs_of(cell).count() as u64);
     let options_left = limits.options.saturating_sub(placements.sum());
     for one in filtered.prepared {
         let is_done = emission.emit(&one).is_some();

@@ -4,9 +4,9 @@ use ecp::puzzle::Topology;
 use ecp::puzzle::vocabulary::{Entry, Kind};
 use ecp::syntax::ast::pieces::{PieceShape, PieceStatement, PiecesStatement};
 use ecp::syntax::ast::{
-    AboutField, BoardStatement, CellForm, CluesStatement, CountExpr, CountStatement, Drawing, FamilyExpr,
-    FamilyWord, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement, Side, Spanned,
-    Statement, Strength, Used,
+    AboutField, BoardStatement, CellForm, CluesStatement, CountExpr, CountStatement, DrawStatement, Drawing,
+    FamilyExpr, FamilyWord, FigureWord, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement,
+    Side, Spanned, Statement, Strength, Used, WayExpr,
 };
 
 use super::code;
@@ -62,6 +62,7 @@ impl Writer<'_> {
             Statement::Require(_) => "This holds of the numbers in these cells.".to_owned(),
             Statement::Piece(piece) => piece_sentence(piece),
             Statement::Pieces(pieces) => pieces_sentence(pieces).to_owned(),
+            Statement::Draw(draw) => draw_sentence(draw),
             Statement::UpToSymmetry => {
                 "Boards that a turn or a flip of the board makes equal count once.".to_owned()
             }
@@ -285,4 +286,19 @@ fn pieces_sentence(pieces: &PiecesStatement) -> &'static str {
         PiecesStatement::Gap(_) => "Pieces do not touch along sides.",
         PiecesStatement::Overlap => "Pieces may cross where they carry the same input.",
     }
+}
+
+/// What a solution draws.
+fn draw_sentence(draw: &DrawStatement) -> String {
+    let what = match draw.figure {
+        FigureWord::Loop => "one closed line",
+        FigureWord::Loops => "closed lines",
+        FigureWord::Lines => "lines",
+    };
+    let way = match &draw.way {
+        WayExpr::Edges => "along the sides of cells",
+        WayExpr::Cells(None) => "from cell to cell over their sides",
+        WayExpr::Cells(Some(_)) => "from cell to cell, where a shape of the family holds both",
+    };
+    format!("A solution draws {what} {way}.")
 }

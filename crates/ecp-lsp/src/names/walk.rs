@@ -99,6 +99,7 @@ impl Walker {
                 among.meeting.iter().for_each(|family| self.family(family, None));
                 among.measure.iter().for_each(|measure| self.measure(&measure.value));
             }
+            Statement::Draw(_) => self.families(statement.value.families()),
             Statement::Path(path) => {
                 self.inputs(&path.inputs);
                 self.families(&path.families);

@@ -248,9 +248,12 @@ pub(super) fn are_all(grid: &Grid) -> bool {
         Rule::Relation(relation) => {
             matches!(relation.condition, Condition::Compare(_, Comparison::Is, Term::Clue))
         }
-        Rule::ConnectedInputs(_) | Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) | Rule::Groups(_) => {
-            false
-        }
+        Rule::ConnectedInputs(_)
+        | Rule::Among(_)
+        | Rule::Formula(_)
+        | Rule::Path(_)
+        | Rule::Groups(_)
+        | Rule::Draw(_) => false,
     };
     grid.inputs.len() == 1
         && grid.pieces.is_empty()

@@ -299,6 +299,17 @@ impl Sentences<'_> {
                 let group = "group of cells around a corner";
                 Noun::about(group, "the cells around it", "in a circle at a corner")
             }
+            Family::Sides => Noun::about("group of edges of a cell", "the edges of it", ""),
+            Family::Joints => Noun::about(
+                "group of edges at a corner",
+                "the edges that meet there",
+                "in a circle at a corner",
+            ),
+            Family::EdgesWithin(family) => {
+                let whole = self.noun(family);
+                let within = |noun: &str| format!("group of edges within {noun}");
+                Noun { one: within(&whole.a()), many: format!("edges within {}", whole.many), ..whole }
+            }
             Family::Reversed(family) => self.noun(family),
             Family::Of(family, block) => self.part(family, block),
             Family::Pairs(family) => {

@@ -22,6 +22,7 @@ pub fn inputs<S: ToString>(symbols: impl IntoIterator<Item = S>) -> Inputs {
         symbol: symbol.to_string(),
         occurrence: Occurrence::Count(Bounds::ANY),
         value: None,
+        stroke: None,
     };
     Inputs { list: symbols.into_iter().map(any).collect(), fault: None }
 }

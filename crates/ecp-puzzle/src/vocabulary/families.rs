@@ -27,6 +27,8 @@ words! {
         Corners = "corners" => Family::Corners,
         Rings = "rings" => Family::Rings,
         Rays = "rays" => Family::Rays,
+        Sides = "sides" => Family::Sides,
+        Joints = "joints" => Family::Joints,
     }
 }
 
@@ -139,6 +141,10 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             Family::Corners => Self::Word(FamilyWord::Corners),
             Family::Rings => Self::Word(FamilyWord::Rings),
             Family::Rays => Self::Word(FamilyWord::Rays),
+            Family::Sides => Self::Word(FamilyWord::Sides),
+            Family::Joints => Self::Word(FamilyWord::Joints),
+            // that edges are meant goes by the rule
+            Family::EdgesWithin(family) => Self::from(&**family),
             Family::Boxes { width, height } => Self::Sized(SizedWord::Boxes, *width, *height),
             Family::Windows { width, height } => Self::Sized(SizedWord::Windows, *width, *height),
             Family::Centred { width, height } => Self::Sized(SizedWord::Centred, *width, *height),
@@ -268,6 +274,16 @@ pub(super) const FAMILIES: &[Entry] = &[
     entry!(
         [FamilyWord::Corners],
         "the up to four cells around each corner of the grid, those at the edge too; no cell, no shape. Their clues are drawn by themselves, one row and one column larger than the board: `clues corners { ... }`",
+        "reading order"
+    ),
+    entry!(
+        [FamilyWord::Sides],
+        "where something is drawn: for each place its edges, clockwise from the top, in which a line may stand; where none can be drawn, as at the rim of lines from cell to cell, nothing stands",
+        "reading order"
+    ),
+    entry!(
+        [FamilyWord::Joints],
+        "where something is drawn: the edges that meet in each point of the drawing, clockwise from the top. The points are the cells, or, of lines along edges, the corners of the grid: then their clues are drawn by themselves, as those of `corners`",
         "reading order"
     ),
     entry!(

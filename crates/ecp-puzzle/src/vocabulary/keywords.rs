@@ -47,6 +47,26 @@ words! {
     }
 }
 
+words! {
+    /// What lines a solution draws, as written behind `draw`.
+    FigureWord {
+        Loop = "loop",
+        Loops = "loops",
+        Lines = "lines",
+    }
+}
+
+words! {
+    /// What a line does at a place.
+    Stroke {
+        Line = "line",
+        Straight = "straight",
+        Turn = "turn",
+        End = "end",
+        Passed = "passed",
+    }
+}
+
 impl LatticeWord {
     /// The words between `board` and the size of an empty board: `board triangles rectangle 6 6`.
     #[must_use]
@@ -99,6 +119,7 @@ pub const STATEMENTS: &[&str] = &[
     "piece",
     "pieces",
     "up",
+    "draw",
 ];
 
 /// The words that join the parts of statements, those of parts that are not built included (`squares`): a file that is
@@ -195,6 +216,7 @@ pub fn others() -> &'static [&'static str] {
             spellings::<EndWord>(),
             spellings::<PropertyWord>(),
             spellings::<FormProperty>(),
+            spellings::<Stroke>(),
             spellings::<Side>(),
             spellings::<Turning>(),
             spellings::<PieceSet>(),

@@ -20,7 +20,8 @@ fn holes_empty_cells_and_symbols_differ() {
         clues: crate::Clues::none(),
     };
     check(&Line::Initial { board: board(&picture) }, r#"{"type":"initial","board":[["1","",null],["2"]]}"#);
-    let solution = Solution { number: 2, answer: Answer::Board(board(&picture)), pieces: Vec::new() };
+    let solution =
+        Solution { number: 2, answer: Answer::Board(board(&picture)), pieces: Vec::new(), edges: Vec::new() };
     check(&Line::Solution(solution), r#"{"type":"solution","number":2,"board":[["1","",null],["2"]]}"#);
 }
 
@@ -49,6 +50,7 @@ fn what_a_terminal_may_obey_is_escaped_and_kept() {
         number: 1,
         answer: Answer::Options(vec![name.to_owned()]),
         pieces: Vec::new(),
+        edges: Vec::new(),
     });
     let expected =
         r#"{"type":"solution","number":1,"options":["\u001b]8;;x\u0007\u009b\u202e\udb40\udc41\""]}"#;

@@ -2,7 +2,7 @@
 
 use super::{
     CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Part, PartMeasure,
-    PieceMeasure, Place, PropertyWord, Side, Spanned, Symbol, SymbolRange,
+    PieceMeasure, Place, PropertyWord, Side, Spanned, Stroke, Symbol, SymbolRange,
 };
 
 /// `in rows, cols: sum is clue`
@@ -56,6 +56,8 @@ pub enum ShownExpr {
     Symbols(SymbolRange),
     /// `empty`
     Empty,
+    /// `straight`: what a line does
+    Stroke(Stroke),
 }
 
 /// What is measured of a shape.

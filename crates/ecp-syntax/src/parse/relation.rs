@@ -1,6 +1,6 @@
 //! Relations: what holds in the shapes of a family.
 
-use ecp_puzzle::vocabulary::{EndWord, InputMeasure, PartWord, Word};
+use ecp_puzzle::vocabulary::{EndWord, InputMeasure, PartWord, Stroke, Word};
 use ecp_puzzle::{Comparison, Extent};
 use pest::iterators::Pair;
 
@@ -79,7 +79,8 @@ impl Builder<'_> {
     }
 
     fn shown_in(self, list: &Pair<'_, Rule>) -> Built<Vec<Spanned<ShownExpr>>> {
-        let listed = self.listed(list, &[(Rule::kw_empty, ShownExpr::Empty)], ShownExpr::Symbols);
+        let word = |pair: &Pair<'_, Rule>| shown_word(pair);
+        let listed = self.listed(list, word, ShownExpr::Symbols);
         listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(list)))
     }
 
@@ -197,25 +198,27 @@ impl Builder<'_> {
 
     fn choices(self, pair: &Pair<'_, Rule>) -> Built<Vec<Spanned<ChoiceExpr>>> {
         let list = expect(part(pair, Rule::choices), self, pair)?;
-        let words =
-            [(Rule::kw_clue, ChoiceExpr::Clue), (Rule::kw_empty, ChoiceExpr::Shown(ShownExpr::Empty))];
-        let listed = self.listed(&list, &words, |range| ChoiceExpr::Shown(ShownExpr::Symbols(range)));
+        let word = |pair: &Pair<'_, Rule>| match pair.as_rule() {
+            Rule::kw_clue => Some(ChoiceExpr::Clue),
+            _ => shown_word(pair).map(ChoiceExpr::Shown),
+        };
+        let listed = self.listed(&list, word, |range| ChoiceExpr::Shown(ShownExpr::Symbols(range)));
         listed.map_err(|refused| slips::in_list(refused, list.as_str(), self.span(&list)))
     }
 
     /// Symbols and ranges of them, among which words may stand that mean something else.
-    fn listed<T: Clone>(
+    fn listed<T>(
         self,
         list: &Pair<'_, Rule>,
-        words: &[(Rule, T)],
+        word: impl Fn(&Pair<'_, Rule>) -> Option<T>,
         symbols: fn(SymbolRange) -> T,
     ) -> Built<Vec<Spanned<T>>> {
         let mut choices = Vec::new();
         // a range is three parts; a word stands for itself
         let mut inner = list.clone().into_inner().peekable();
         while let Some(first) = inner.next() {
-            if let Some((_, meant)) = words.iter().find(|(word, _)| *word == first.as_rule()) {
-                choices.push(self.spanned(&first, meant.clone()));
+            if let Some(meant) = word(&first) {
+                choices.push(self.spanned(&first, meant));
                 continue;
             }
             let is_range = inner.next_if(|part| part.as_rule() == Rule::dots).is_some();
@@ -224,5 +227,14 @@ impl Builder<'_> {
             choices.push(Spanned { span: range.span, value: symbols(range.value) });
         }
         Ok(choices)
+    }
+}
+
+/// What a word says that a cell may show, if it is no symbol.
+fn shown_word(pair: &Pair<'_, Rule>) -> Option<ShownExpr> {
+    match pair.as_rule() {
+        Rule::kw_empty => Some(ShownExpr::Empty),
+        Rule::stroke => Stroke::read(pair.as_str()).map(ShownExpr::Stroke),
+        _ => None,
     }
 }

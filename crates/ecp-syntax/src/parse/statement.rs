@@ -9,8 +9,8 @@ use super::mistakes::{self, Site};
 use super::slips::in_words;
 use super::symbols::{Builder, Built};
 use crate::ast::{
-    BoardStatement, CountStatement, EntryExpr, InputsStatement, ItemsStatement, LatticeWord, Occurs,
-    ShowStatement, Spanned, Statement, Strength, Symbol, Used, WithCount,
+    BoardStatement, CountStatement, DrawStatement, EntryExpr, InputsStatement, ItemsStatement, LatticeWord,
+    Occurs, ShowStatement, Spanned, Statement, Strength, Symbol, Used, WayExpr, WithCount,
 };
 use crate::diagnostic::Diagnostic;
 
@@ -68,9 +68,20 @@ impl Builder<'_> {
             Rule::piece => Statement::Piece(self.piece(pair)?),
             Rule::pieces => Statement::Pieces(self.pieces(pair)?),
             Rule::up_to_symmetry => Statement::UpToSymmetry,
+            Rule::draw => Statement::Draw(self.draw(pair)?),
             Rule::option => self.option(pair)?,
             _ => return Err(unread(self, pair)),
         })
+    }
+
+    fn draw(self, pair: &Pair<'_, Rule>) -> Built<DrawStatement> {
+        let figure = self.word(&expect(part(pair, Rule::figure), self, pair)?)?;
+        let way = if part(pair, Rule::kw_along).is_some() {
+            WayExpr::Edges
+        } else {
+            WayExpr::Cells(part(pair, Rule::family).map(|family| self.family(&family)).transpose()?)
+        };
+        Ok(DrawStatement { figure, way })
     }
 
     fn about(self, pair: &Pair<'_, Rule>) -> Built<Statement> {

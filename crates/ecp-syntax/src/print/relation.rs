@@ -55,6 +55,7 @@ impl Display for Show<&ShownExpr> {
         match self.0 {
             ShownExpr::Symbols(range) => Show(range).fmt(f),
             ShownExpr::Empty => f.write_str("empty"),
+            ShownExpr::Stroke(stroke) => f.write_str(stroke.word()),
         }
     }
 }

@@ -96,7 +96,7 @@ fn with_reasons(puzzle: &Puzzle, places: &Places, reasons: &[Part]) -> Puzzle {
     let is_kept = |part: &Part| match part {
         Part::Rule(rule) => match grid.rule(*rule) {
             Rule::Relation(relation) => relation.condition == puzzle::Condition::Has(Property::Distinct),
-            Rule::Count(_) | Rule::ConnectedInputs(_) => true,
+            Rule::Count(_) | Rule::ConnectedInputs(_) | Rule::Draw(_) => true,
             // that a cell with a clue is in a group
             Rule::Groups(groups) => groups.reads_clues(),
             Rule::Among(_) | Rule::Formula(_) | Rule::Path(_) => false,

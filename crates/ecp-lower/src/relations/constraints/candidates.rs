@@ -17,13 +17,16 @@ use ecp_puzzle::Limits;
 /// statements are told as what they are, impossible. True if anything went.
 pub(super) fn exclude_what_is_no_number(grid: &Grid, domains: &mut Domains, limits: &Limits) -> bool {
     let mut has_changed = false;
+    // a line in a cell is skipped, as nothing is
+    let is_sign =
+        |input: InputId| grid.inputs[input.index()].number().is_none() && grid.stroke_at(input).is_none();
     for (cell, listed) in listed(grid, domains, limits) {
         let is_listed = |input: &InputId| listed.iter().all(|inputs| inputs.contains(input));
         let (kept, gone): (Vec<InputId>, Vec<InputId>) = domains.inputs_of(cell).partition(is_listed);
         if kept.is_empty() || grid.board.cell(cell).square != Square::Empty {
             continue;
         }
-        for input in gone.into_iter().filter(|input| grid.inputs[input.index()].number().is_none()) {
+        for input in gone.into_iter().filter(|input| is_sign(*input)) {
             domains.forbid(cell, input);
             has_changed = true;
         }

@@ -151,7 +151,8 @@ fn inputs(kind: Kind, random: &mut Rng) -> (Vec<Input>, Vec<InputId>) {
             symbols.push("a".to_owned());
         }
     }
-    let any = |symbol| Input { symbol, occurrence: Occurrence::Count(Bounds::ANY), value: None };
+    let any =
+        |symbol| Input { symbol, occurrence: Occurrence::Count(Bounds::ANY), value: None, stroke: None };
     (symbols.into_iter().map(any).collect(), connected)
 }
 

@@ -20,6 +20,7 @@ pub(crate) fn random_grid(random: &mut Rng) -> Grid {
         symbol: number.to_string(),
         occurrence: Occurrence::Count(Bounds::ANY),
         value: None,
+        stroke: None,
     });
     let mut grid = Grid::new(inputs.collect(), Board::with_topology(topology, rows));
     grid.pieces.overlap = !grid.inputs.is_empty() && chance(25, random);

@@ -1,0 +1,143 @@
+//! `draw`: which lines a solution draws, and where what is said of lines may stand.
+
+use ecp_puzzle::draw::crowded;
+use ecp_puzzle::vocabulary::Word;
+use ecp_puzzle::{Condition, Draw, DrawSlip, Family, Grid, Input, InputId, Shown, Stroke, Way};
+use ecp_syntax::ast::{Ast, DrawStatement, FamilyWord, Spanned, Statement, WayExpr};
+use ecp_syntax::{Diagnostic, Span};
+
+use super::Elaborator;
+use super::families::NamedShapes;
+use super::relations::under_name;
+use crate::codes;
+
+impl Elaborator {
+    /// What is drawn: the board gets its edges, and what lines do stands among the inputs, behind those of the author.
+    pub(super) fn drawn_lines(&mut self, ast: &Ast, grid: &mut Grid) {
+        let mut first = None;
+        for statement in &ast.statements {
+            let Statement::Draw(draw) = &statement.value else { continue };
+            let is_first = first.is_none();
+            self.once(&mut first, "draw", statement.span);
+            if let Some(draw) = self.draw(draw, statement.span, grid).filter(|_| is_first) {
+                grid.board = grid.board.clone().with_lines(Some(&draw));
+                for stroke in draw.strokes() {
+                    self.strokes.push((stroke, InputId(grid.inputs.len() as u32)));
+                    grid.inputs.push(Input::of_stroke(stroke));
+                }
+            }
+        }
+    }
+
+    fn draw(&mut self, statement: &DrawStatement, span: Span, grid: &Grid) -> Option<Draw> {
+        let way = match &statement.way {
+            WayExpr::Edges => Way::Edges,
+            WayExpr::Cells(None) => Way::Cells(None),
+            WayExpr::Cells(Some(by)) => {
+                let family = self.checked_family(by, &grid.board, &NamedShapes::default())?;
+                Way::Cells(Some(under_name(by, family)))
+            }
+        };
+        let draw = Draw { figure: statement.figure, way };
+        let slip = draw.slip(&grid.board).or_else(|| crowded(&grid.board, &draw));
+        if let Some(slip) = slip {
+            let help = match slip {
+                DrawSlip::NoCorners => "write `draw loop through cells`",
+                DrawSlip::Crowded => "draw by a family with fewer pairs",
+            };
+            self.report(Diagnostic::error(codes::DRAW, slip.reason()).label(span, "here").help(help));
+            return None;
+        }
+        Some(draw)
+    }
+
+    /// The input that stands where a line does this; that none can is reported.
+    pub(super) fn stroke(&mut self, stroke: Stroke, span: Span) -> Option<Vec<InputId>> {
+        let found: Vec<InputId> = match stroke {
+            // a line that passes does something
+            Stroke::Passed => {
+                self.strokes.iter().filter(|(other, _)| *other != Stroke::Line).map(|(_, id)| *id).collect()
+            }
+            stroke => self.strokes.iter().filter(|(other, _)| *other == stroke).map(|(_, id)| *id).collect(),
+        };
+        if !found.is_empty() {
+            return Some(found);
+        }
+        let word = stroke.word();
+        let (message, help) = if self.strokes.is_empty() {
+            (
+                format!("nothing is drawn here, so no cell can be seen as `{word}`"),
+                format!(
+                    "say what is drawn, as in `draw loop through cells`; an input of that name is written `\"{word}\"`"
+                ),
+            )
+        } else {
+            (
+                format!("of the lines that are drawn here, no cell can be seen as `{word}`"),
+                "lines through cells are `passed`, `straight`, `turn`; ends have only `draw lines`"
+                    .to_owned(),
+            )
+        };
+        self.report(Diagnostic::error(codes::DRAW, message).label(span, "here").help(help));
+        None
+    }
+
+    /// The family as a condition reads it: what speaks of lines means the edges between cells. What goes together with neither is
+    /// reported.
+    pub(super) fn of_lines(
+        &mut self,
+        family: Family,
+        condition: &Condition,
+        span: Span,
+        grid: &Grid,
+    ) -> Option<Family> {
+        let shown = condition.shown();
+        let line = grid.stroke(Stroke::Line).map(Shown::Input);
+        let names_line = shown.iter().any(|shown| Some(*shown) == line);
+        if names_line && shown.iter().any(|shown| Some(*shown) != line) {
+            self.report(
+                Diagnostic::error(
+                    codes::DRAW,
+                    "a line lies between cells, and what else is listed stands in them",
+                )
+                .label(span, "of these shapes")
+                .help("count lines by themselves: `count of line is 2`"),
+            );
+            return None;
+        }
+        match (names_line, family.is_of_edges()) {
+            (false, true) => {
+                self.report(
+                    Diagnostic::error(codes::DRAW, "on edges stands nothing but lines")
+                        .label(span, "edges")
+                        .help("write `count of line is 2`"),
+                );
+                None
+            }
+            (true, false) => Some(Family::EdgesWithin(Box::new(family))),
+            _ => Some(family),
+        }
+    }
+
+    /// A family of edges, where lines are drawn.
+    pub(super) fn edges(&mut self, word: FamilyWord, span: Span, grid: &ecp_puzzle::Board) -> Option<Family> {
+        let Some(draw) = grid.draw() else {
+            self.report(
+                Diagnostic::error(
+                    codes::DRAW,
+                    format!("nothing is drawn here, so there are no {}", word.word()),
+                )
+                .label(span, "edges on which a line may lie")
+                .help("say what is drawn, as in `draw loop along edges`"),
+            );
+            return None;
+        };
+        // of lines through cells both are the edges of a cell
+        Some(if draw.passes_cells() { Family::Sides } else { word.meant() })
+    }
+}
+
+/// Whether a statement says that something is drawn.
+pub(super) fn draws(statement: &Spanned<Statement>) -> bool {
+    matches!(statement.value, Statement::Draw(_))
+}

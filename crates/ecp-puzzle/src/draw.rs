@@ -1,0 +1,176 @@
+//! `draw`: lines that a solution draws, from cell to cell or along the sides of cells.
+//!
+//! Where a line may lie is an *edge*, and edges join *points*: cells, or the corners of the grid. A board on which lines are
+//! drawn has a [`DrawGraph`]; each edge is one place more beside its cells, in which a line may stand, and what a line does in
+//! a cell (it goes straight on, it turns) stands in the cell like an input. So whatever is said of cells and inputs can be said of
+//! edges and lines.
+
+mod graph;
+
+pub use graph::{DrawEdge, DrawGraph, DrawPoint, Joint};
+
+use crate::board::Board;
+use crate::family::Shapes;
+use crate::input::InputId;
+use crate::puzzle::Grid;
+use crate::relation::Condition;
+use crate::shown::Shown;
+use crate::vocabulary::FigureWord;
+pub use crate::vocabulary::Stroke;
+
+/// `draw loop through cells`: which lines there are, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Draw {
+    /// What the lines are.
+    pub figure: FigureWord,
+    /// Where they run.
+    pub way: Way,
+}
+
+/// Where lines run.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// From cell to cell: over their sides, or by the pairs of a family.
+    Cells(Option<Shapes>),
+    /// From corner to corner along the sides of cells.
+    Edges,
+}
+
+impl Stroke {
+    /// What a line does in a cell, in the order in which they are inputs.
+    pub const IN_CELLS: [Self; 4] = [Self::Straight, Self::Turn, Self::End, Self::Passed];
+}
+
+/// What can be wrong with a drawing on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawSlip {
+    /// Corners of cells are known only of flat boards of squares.
+    NoCorners,
+    /// Too many edges meet in a point.
+    Crowded,
+}
+
+impl DrawSlip {
+    /// What is wrong, in a sentence.
+    #[must_use]
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::NoCorners => "lines run along edges only on flat boards of squares with an edge all around",
+            Self::Crowded => "more than 12 edges meet in a cell",
+        }
+    }
+}
+
+impl FigureWord {
+    /// Whether so many lines may meet in a point.
+    #[must_use]
+    pub const fn lets_meet(self, lines: usize) -> bool {
+        match self {
+            Self::Loop | Self::Loops => matches!(lines, 0 | 2),
+            Self::Lines => true,
+        }
+    }
+
+    /// Whether there is at least one line.
+    #[must_use]
+    pub const fn wants_a_line(self) -> bool {
+        matches!(self, Self::Loop)
+    }
+
+    /// Whether all lines hang together.
+    #[must_use]
+    pub const fn hangs_together(self) -> bool {
+        matches!(self, Self::Loop)
+    }
+}
+
+/// How many edges may meet in a point: every way in which lines may meet there is looked at.
+const MOST_JOINTS: usize = 12;
+
+/// Whether too many edges meet in a point of a board.
+#[must_use]
+pub fn crowded(board: &Board, draw: &Draw) -> Option<DrawSlip> {
+    let graph = DrawGraph::of(board, draw);
+    let points = 0..graph.points().len() as u32;
+    points
+        .map(|point| graph.joints(point).len())
+        .any(|joints| joints > MOST_JOINTS)
+        .then_some(DrawSlip::Crowded)
+}
+
+impl Draw {
+    /// What is wrong with it on a board.
+    #[must_use]
+    pub fn slip(&self, board: &Board) -> Option<DrawSlip> {
+        (self.way == Way::Edges && !board.lattice().is_plane()).then_some(DrawSlip::NoCorners)
+    }
+
+    /// Whether lines run through cells: then a cell is filled by an input, or passed by a line.
+    #[must_use]
+    pub const fn passes_cells(&self) -> bool {
+        matches!(self.way, Way::Cells(_))
+    }
+
+    /// What a line may do at places of the board, in the order in which these are inputs behind those of the author.
+    #[must_use]
+    pub fn strokes(&self) -> Vec<Stroke> {
+        let in_cells: &[Stroke] = match (&self.way, self.figure) {
+            (Way::Edges, _) => &[],
+            (Way::Cells(None), FigureWord::Loop | FigureWord::Loops) => &[Stroke::Straight, Stroke::Turn],
+            (Way::Cells(None), FigureWord::Lines) => &Stroke::IN_CELLS,
+            (Way::Cells(Some(_)), FigureWord::Loop | FigureWord::Loops) => &[Stroke::Passed],
+            (Way::Cells(Some(_)), FigureWord::Lines) => &[Stroke::End, Stroke::Passed],
+        };
+        [Stroke::Line].iter().chain(in_cells).copied().collect()
+    }
+
+    /// What the lines on these edges do in their point; nothing where none meets it.
+    #[must_use]
+    pub fn stroke_of(&self, lines: &[Joint]) -> Option<Stroke> {
+        match (lines, &self.way) {
+            ([], _) => None,
+            ([_], _) => Some(Stroke::End),
+            ([one, other], Way::Cells(None)) => {
+                Some(if one.is_opposite(other) { Stroke::Straight } else { Stroke::Turn })
+            }
+            _ => Some(Stroke::Passed),
+        }
+    }
+}
+
+impl Grid {
+    /// The input that stands where a line does this, if it may do so anywhere.
+    #[must_use]
+    pub fn stroke(&self, stroke: Stroke) -> Option<InputId> {
+        let place = self.inputs.iter().position(|input| input.stroke == Some(stroke));
+        place.map(|place| InputId(place as u32))
+    }
+
+    /// All inputs of cells that are passed by a line.
+    pub fn passing(&self) -> impl Iterator<Item = InputId> + '_ {
+        Stroke::IN_CELLS.into_iter().filter_map(|stroke| self.stroke(stroke))
+    }
+
+    /// What a line does where this input stands, if it is no input of the author.
+    #[must_use]
+    pub fn stroke_at(&self, input: InputId) -> Option<Stroke> {
+        self.inputs[input.index()].stroke
+    }
+
+    /// Whether a condition skips cells that a line passes, as it skips those that stay empty: so does every one that names neither
+    /// what lines do nor empty cells.
+    #[must_use]
+    pub fn skips_lines(&self, condition: &Condition) -> bool {
+        let is_read = |shown: &Shown| match shown {
+            Shown::Empty => true,
+            Shown::Input(input) => self.stroke_at(*input).is_some(),
+        };
+        self.board.draw().is_some_and(Draw::passes_cells) && !condition.shown().iter().any(is_read)
+    }
+
+    /// How many inputs the author declared: those of lines stand behind them.
+    #[must_use]
+    pub fn declared_inputs(&self) -> usize {
+        self.inputs.iter().take_while(|input| input.stroke.is_none()).count()
+    }
+}

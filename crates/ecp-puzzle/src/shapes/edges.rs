@@ -1,0 +1,48 @@
+//! Families of edges, on which lines may be drawn.
+
+use crate::draw::DrawPoint;
+
+use super::{Anchor, Shape, View};
+
+/// The edges of each place.
+pub(super) fn sides(view: &View) -> Vec<Shape> {
+    let Some(graph) = view.board().graph() else { return Vec::new() };
+    let is_seen = |place| view.place_in_view(place).is_some();
+    let sides = graph.sides().iter().filter(|(place, _)| is_seen(*place));
+    let shape = |(place, edges): &(_, Vec<_>)| {
+        Shape::new(format!("sides of {place}"), edges.clone()).at(Anchor::Place(*place))
+    };
+    sides.map(shape).collect()
+}
+
+/// The edges that meet in each point.
+pub(super) fn joints(view: &View) -> Vec<Shape> {
+    let Some(graph) = view.board().graph() else { return Vec::new() };
+    let mut shapes = Vec::new();
+    for (number, point) in (0..).zip(graph.points()) {
+        let edges = graph.joints(number).iter().map(|joint| joint.edge).collect();
+        let (label, anchor) = match point {
+            DrawPoint::Cell(cell) => {
+                let place = view.position_of(*cell);
+                if view.place_in_view(place).is_none() {
+                    continue;
+                }
+                (format!("joints of {place}"), Anchor::Place(place))
+            }
+            DrawPoint::Corner(corner) => (format!("joints of corner {corner}"), Anchor::Corner(*corner)),
+        };
+        shapes.push(Shape::new(label, edges).at(anchor));
+    }
+    shapes
+}
+
+/// For each shape the edges between two of its cells.
+pub(super) fn within(shapes: Vec<Shape>, view: &View) -> Vec<Shape> {
+    let Some(graph) = view.board().graph() else { return Vec::new() };
+    let edges = |shape: Shape| Shape {
+        cells: graph.within(view.board(), &shape.cells),
+        course: super::Course::Line,
+        ..shape
+    };
+    shapes.into_iter().map(edges).collect()
+}
