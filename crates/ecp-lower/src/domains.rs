@@ -80,6 +80,11 @@ impl Domains {
         plain
     }
 
+    /// The same where every cell may stay empty.
+    pub(super) fn with_empty_cells(&self) -> Self {
+        Self { filled: vec![false; self.filled.len()], ..self.clone() }
+    }
+
     fn apply(&mut self, grid: &Grid, counting: &Counting) {
         for tally in &counting.tallies {
             let cells =

@@ -15,6 +15,7 @@ mod distinctness;
 mod emission;
 mod fault;
 mod filter;
+mod followed;
 mod linear;
 mod literals;
 mod measured;

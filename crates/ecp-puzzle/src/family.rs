@@ -122,6 +122,8 @@ pub enum Family {
     Sides,
     /// Where lines are drawn: the edges that meet in each point.
     Joints,
+    /// Where lines are drawn: for each cell those to which its lines lead.
+    Next,
     /// For each shape of the family the edges between two of its cells: what a rule about lines reads of a family of cells.
     EdgesWithin(Box<Family>),
     /// Each shape of the family turned round.
@@ -254,6 +256,7 @@ impl Family {
             | Self::Rays
             | Self::Sides
             | Self::Joints
+            | Self::Next
             | Self::Rings => (None, &[]),
         };
         first.into_iter().chain(others)
@@ -299,6 +302,7 @@ impl Family {
             | Self::Rays
             | Self::Sides
             | Self::Joints
+            | Self::Next
             | Self::Rings => (None, &mut []),
         };
         first.into_iter().chain(others)

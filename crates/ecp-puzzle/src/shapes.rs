@@ -148,6 +148,7 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Rays => lines::rays(view),
         Family::Sides => edges::sides(view),
         Family::Joints => edges::joints(view),
+        Family::Next => edges::next(view),
         Family::EdgesWithin(family) => edges::within(shapes(family, view), view),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
@@ -201,7 +202,9 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         // a cell has four corners
         Family::Sightlines | Family::Corners => 4 * cells,
         // an edge has two ends, and is a side of two cells
-        Family::Sides | Family::Joints => board.graph().map_or(0, |graph| 2 * graph.edges().len() as u64),
+        Family::Sides | Family::Joints | Family::Next => {
+            board.graph().map_or(0, |graph| 4 * graph.edges().len() as u64)
+        }
         Family::EdgesWithin(family) => size_bound(family, board).saturating_mul(4),
         Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
         Family::Neighbours | Family::Touching | Family::Around | Family::Beside | Family::Rings => {

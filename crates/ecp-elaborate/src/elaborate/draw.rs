@@ -132,8 +132,19 @@ impl Elaborator {
             );
             return None;
         };
-        // of lines through cells both are the edges of a cell
-        Some(if draw.passes_cells() { Family::Sides } else { word.meant() })
+        match word {
+            // of lines through cells both are the edges of a cell
+            FamilyWord::Joints if draw.passes_cells() => Some(Family::Sides),
+            FamilyWord::Next if !draw.passes_cells() => {
+                self.report(
+                    Diagnostic::error(codes::DRAW, "lines along edges lead to no cells")
+                        .label(span, "the cells to which lines lead")
+                        .help("say `draw loop through cells`, or speak of `joints`"),
+                );
+                None
+            }
+            word => Some(word.meant()),
+        }
     }
 }
 

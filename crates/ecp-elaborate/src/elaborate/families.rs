@@ -148,7 +148,7 @@ impl Elaborator {
                 self.groups_as_family(span);
                 None
             }
-            FamilyExpr::Word(word @ (FamilyWord::Sides | FamilyWord::Joints)) => {
+            FamilyExpr::Word(word @ (FamilyWord::Sides | FamilyWord::Joints | FamilyWord::Next)) => {
                 self.edges(*word, span, board)
             }
             FamilyExpr::Word(word) => self.on_lattice(word.meant(), board, span),

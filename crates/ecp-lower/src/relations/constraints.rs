@@ -14,6 +14,7 @@ use ecp_puzzle::{CellId, Condition, Family, Grid, Measure, Piece, Relation, Rule
 
 use super::automaton::Automaton;
 use super::fault::{RelationFault, RelationFaultKind};
+use super::followed::Followed;
 use super::linear::Linear;
 use super::measures::seen::outward;
 use super::only_at::OnlyAt;
@@ -114,16 +115,27 @@ impl Context<'_> {
         let plain = skips_lines.then(|| self.domains.without_lines(self.grid));
         let plain =
             plain.as_ref().map(|domains| Context { domains, numbers: Rc::clone(&self.numbers), ..*self });
+        // of cells to which lines lead none is sure to be read
+        let loose = self.domains.with_empty_cells();
+        let loose = Context { domains: &loose, numbers: Rc::clone(&self.numbers), ..*self };
         for (index, shape, clue) in relation.meant_shapes(&self.grid.board) {
             let Ok(decided_by) = relation.decided_by(&shape, &self.grid.board) else { continue };
             if shape.cells.is_empty() {
                 continue;
             }
+            let (shape, followed) = Followed::of(shape);
             let skips_lines = skips_lines && shape.cells.iter().any(|cell| self.may_be_passed(*cell));
-            let context = plain.as_ref().filter(|_| skips_lines).unwrap_or(self);
+            let context = match &followed {
+                Some(_) => &loose,
+                None => plain.as_ref().filter(|_| skips_lines).unwrap_or(self),
+            };
             let view = ShapeView::new(context, rule, index, shape).read_by(&relation.condition.measures())?;
             let seen = |constraint: Constraint| {
-                if skips_lines { self.past_lines(constraint) } else { constraint }
+                let constraint = if skips_lines { self.past_lines(constraint) } else { constraint };
+                match &followed {
+                    Some(places) => Followed::read(constraint, places),
+                    None => constraint,
+                }
             };
             let Some(cell) = decided_by else {
                 let made = view.constraints(&relation.condition, clue.as_ref())?;
@@ -186,7 +198,7 @@ impl Context<'_> {
 }
 
 /// The automaton that a predicate is.
-fn automaton_of(predicate: Predicate) -> Box<dyn Automaton> {
+pub(super) fn automaton_of(predicate: Predicate) -> Box<dyn Automaton> {
     match predicate {
         Predicate::Automaton(automaton) => automaton,
         Predicate::Distinct => Box::new(Distinct),

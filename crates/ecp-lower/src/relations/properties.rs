@@ -11,7 +11,7 @@ mod words;
 
 use std::rc::Rc;
 
-use ecp_puzzle::{Choice, InputId, Property};
+use ecp_puzzle::{Choice, InputId, Property, Shown};
 
 use super::automaton::Automaton;
 use ecp_puzzle::meaning::Numbers;
@@ -34,7 +34,11 @@ pub(crate) fn automaton(
         Property::Consecutive => Box::new(consecutive::Consecutive { cells, numbers: Rc::clone(numbers) }),
         Property::Palindrome => Box::new(palindrome::Palindrome { cells }),
         Property::Contains(choices) => Box::new(contains::Contains::new(&inputs_of(choices, clue))),
-        Property::OneOf(choices) => Box::new(one_of::OneOf(inputs_of(choices, clue))),
+        Property::OneOf(choices) => {
+            let inputs = inputs_of(choices, clue);
+            let may_be_empty = !numbers.name_lines(&inputs) || choices.contains(&Choice::Shown(Shown::Empty));
+            Box::new(one_of::OneOf { inputs, may_be_empty })
+        }
         Property::Word(tuples) | Property::Allowed(tuples) => Box::new(words::Trie::new(tuples, cells)),
     }
 }

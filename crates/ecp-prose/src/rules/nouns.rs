@@ -305,6 +305,9 @@ impl Sentences<'_> {
                 "the edges that meet there",
                 "in a circle at a corner",
             ),
+            Family::Next => {
+                Noun::about("group of cells to which lines lead", "the cells to which its lines lead", "")
+            }
             Family::EdgesWithin(family) => {
                 let whole = self.noun(family);
                 let within = |noun: &str| format!("group of edges within {noun}");

@@ -28,6 +28,11 @@ impl Relation {
             return true;
         }
         let held = held(&shape.cells, filling);
+        if shape.course == Course::Followed {
+            let led_to: Vec<Option<InputId>> =
+                held.chunks(2).filter(|pair| pair[0].is_some()).map(|pair| pair[1]).collect();
+            return self.condition.holds(&led_to, &Course::Line, self.read_clue(clue).as_ref(), numbers);
+        }
         self.condition.holds(&held, &shape.course, self.read_clue(clue).as_ref(), numbers)
     }
 }

@@ -4,6 +4,7 @@ use super::measures::Held;
 use super::reading::Numbers;
 use crate::input::InputId;
 use crate::relation::{Choice, Clue, ClueMark, Property};
+use crate::shown::Shown;
 
 impl Property {
     /// Whether what stands in a shape has the property; empty cells are skipped. Choices by the clue are those of `clue`.
@@ -17,8 +18,10 @@ impl Property {
             Self::Palindrome => inputs.iter().eq(inputs.iter().rev()),
             Self::Contains(choices) => contains(&inputs, &chosen(choices, clue, numbers)),
             Self::OneOf(choices) => {
-                let choices = chosen(choices, clue, numbers);
-                inputs.iter().all(|input| choices.contains(input))
+                let listed = chosen(choices, clue, numbers);
+                let may_be_empty =
+                    !numbers.name_lines(&listed) || choices.contains(&Choice::Shown(Shown::Empty));
+                held.iter().all(|held| held.map_or(may_be_empty, |input| listed.contains(&input)))
             }
             Self::Word(tuples) | Self::Allowed(tuples) => tuples.contains(&inputs),
             Self::Increasing

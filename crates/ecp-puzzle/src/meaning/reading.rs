@@ -89,19 +89,32 @@ pub fn compares(left: &Reading, comparison: Comparison, right: &Reading) -> bool
 
 /// For each input its number. Where a rule wants numbers, inputs without one are a mistake of the puzzle.
 #[derive(Clone, Debug)]
-pub struct Numbers(Vec<Option<i64>>);
+pub struct Numbers {
+    numbers: Vec<Option<i64>>,
+    /// For each input whether it is what a line does.
+    strokes: Vec<bool>,
+}
 
 impl Numbers {
     /// The numbers of inputs, in their order.
     #[must_use]
     pub fn of(inputs: &[Input]) -> Self {
-        Self(inputs.iter().map(|input| input.number().map(i64::from)).collect())
+        Self {
+            numbers: inputs.iter().map(|input| input.number().map(i64::from)).collect(),
+            strokes: inputs.iter().map(|input| input.stroke.is_some()).collect(),
+        }
+    }
+
+    /// Whether a list names what lines do: then also empty cells are asked.
+    #[must_use]
+    pub fn name_lines(&self, inputs: &[InputId]) -> bool {
+        inputs.iter().any(|input| self.strokes[input.index()])
     }
 
     /// The number that an input is.
     #[must_use]
     pub fn get(&self, input: InputId) -> Option<i64> {
-        self.0[input.index()]
+        self.numbers[input.index()]
     }
 
     /// The number that stands in a cell; none in an empty one.
@@ -113,13 +126,13 @@ impl Numbers {
     /// Whether an input is a number below 0.
     #[must_use]
     pub fn has_negative(&self) -> bool {
-        self.0.iter().flatten().any(|number| *number < 0)
+        self.numbers.iter().flatten().any(|number| *number < 0)
     }
 
     /// The inputs that are this number.
     pub fn inputs_with(&self, number: i64) -> impl Iterator<Item = InputId> + '_ {
         let is_it = move |(_, other): &(InputId, &Option<i64>)| **other == Some(number);
-        (0..).map(InputId).zip(&self.0).filter(is_it).map(|(input, _)| input)
+        (0..).map(InputId).zip(&self.numbers).filter(is_it).map(|(input, _)| input)
     }
 
     /// The numbers that stand in some cells, in order; empty cells are skipped.

@@ -13,6 +13,8 @@ pub enum Course {
     },
     /// Outward from a place, in straight lines.
     Rays(Vec<Ray>),
+    /// Edges and cells by turns: of the cells only those are read to which a line leads, on the edge before them.
+    Followed,
 }
 
 /// What lies in one direction from the place of a shape.
@@ -48,6 +50,7 @@ impl Course {
     pub(super) fn turned(self, cells: usize) -> Self {
         let cuts = match self {
             Self::Line => return Self::Line,
+            Self::Followed => return Self::Followed,
             Self::Rays(mut rays) => {
                 let places = rays.iter_mut().flat_map(|ray| &mut ray.cells);
                 places.for_each(|place| *place = cells - 1 - *place);

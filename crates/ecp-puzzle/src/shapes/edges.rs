@@ -1,8 +1,9 @@
 //! Families of edges, on which lines may be drawn.
 
+use crate::CellId;
 use crate::draw::DrawPoint;
 
-use super::{Anchor, Shape, View};
+use super::{Anchor, Course, Shape, View};
 
 /// The edges of each place.
 pub(super) fn sides(view: &View) -> Vec<Shape> {
@@ -36,12 +37,27 @@ pub(super) fn joints(view: &View) -> Vec<Shape> {
     shapes
 }
 
+/// For each cell its edges, each with the cell to which it leads.
+pub(super) fn next(view: &View) -> Vec<Shape> {
+    let Some(graph) = view.board().graph().filter(|graph| graph.draw().passes_cells()) else {
+        return Vec::new();
+    };
+    let shape = |cell: CellId| {
+        let place = view.position_of(cell);
+        view.place_in_view(place)?;
+        let cells = graph.joints(cell.0).iter().flat_map(|joint| [joint.edge, CellId(joint.to)]).collect();
+        let shape = Shape::new(format!("next to {place}"), cells).at(Anchor::Place(place));
+        Some(Shape { course: Course::Followed, ..shape })
+    };
+    view.board().cell_ids().filter_map(shape).collect()
+}
+
 /// For each shape the edges between two of its cells.
 pub(super) fn within(shapes: Vec<Shape>, view: &View) -> Vec<Shape> {
     let Some(graph) = view.board().graph() else { return Vec::new() };
     let edges = |shape: Shape| Shape {
         cells: graph.within(view.board(), &shape.cells),
-        course: super::Course::Line,
+        course: Course::Line,
         ..shape
     };
     shapes.into_iter().map(edges).collect()

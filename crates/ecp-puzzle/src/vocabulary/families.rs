@@ -29,6 +29,7 @@ words! {
         Rays = "rays" => Family::Rays,
         Sides = "sides" => Family::Sides,
         Joints = "joints" => Family::Joints,
+        Next = "next" => Family::Next,
     }
 }
 
@@ -143,6 +144,7 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             Family::Rays => Self::Word(FamilyWord::Rays),
             Family::Sides => Self::Word(FamilyWord::Sides),
             Family::Joints => Self::Word(FamilyWord::Joints),
+            Family::Next => Self::Word(FamilyWord::Next),
             // that edges are meant goes by the rule
             Family::EdgesWithin(family) => Self::from(&**family),
             Family::Boxes { width, height } => Self::Sized(SizedWord::Boxes, *width, *height),
@@ -284,6 +286,11 @@ pub(super) const FAMILIES: &[Entry] = &[
     entry!(
         [FamilyWord::Joints],
         "where something is drawn: the edges that meet in each point of the drawing, clockwise from the top. The points are the cells, or, of lines along edges, the corners of the grid: then their clues are drawn by themselves, as those of `corners`",
+        "reading order"
+    ),
+    entry!(
+        [FamilyWord::Next],
+        "where something is drawn through cells: for each cell those to which its lines lead; none, where no line passes. The solution makes them",
         "reading order"
     ),
     entry!(

@@ -115,7 +115,7 @@ impl ShapeView<'_> {
     /// How many cells so many runs have between them at least: on a circle also the last and the first, unless it is cut.
     fn dividers(&self, runs: usize) -> usize {
         match &self.course {
-            Course::Line | Course::Rays(_) => runs.saturating_sub(1),
+            Course::Line | Course::Rays(_) | Course::Followed => runs.saturating_sub(1),
             Course::Circle { cuts } if cuts.is_empty() && runs == 1 => 0,
             Course::Circle { cuts } => runs.saturating_sub(cuts.len()),
         }

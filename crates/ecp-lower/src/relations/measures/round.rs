@@ -11,7 +11,7 @@ use super::runs::Run;
 pub(super) fn along<R: Run>(course: &Course, run: R) -> Box<dyn Meter> {
     match course {
         // where cells lie in several lines, there are no runs: see `ShapeView::along`
-        Course::Line | Course::Rays(_) => Box::new(run),
+        Course::Line | Course::Rays(_) | Course::Followed => Box::new(run),
         Course::Circle { cuts } => Box::new(Round { run, cuts: cuts.clone() }),
     }
 }

@@ -5,7 +5,11 @@ use ecp_puzzle::InputId;
 use super::super::automaton::{Automaton, State, Step, Value};
 
 /// Has nothing to remember.
-pub(super) struct OneOf(pub(super) Vec<InputId>);
+pub(super) struct OneOf {
+    pub(super) inputs: Vec<InputId>,
+    /// Whether a cell may be empty: it is skipped, or listed.
+    pub(super) may_be_empty: bool,
+}
 
 impl Automaton for OneOf {
     fn start(&self) -> State {
@@ -13,7 +17,7 @@ impl Automaton for OneOf {
     }
 
     fn step(&self, state: &State, _place: usize, value: Value) -> Step {
-        Ok(value.is_none_or(|input| self.0.contains(&input)).then(|| state.clone()))
+        Ok(value.map_or(self.may_be_empty, |input| self.inputs.contains(&input)).then(|| state.clone()))
     }
 
     fn accepts(&self, _state: &State) -> bool {

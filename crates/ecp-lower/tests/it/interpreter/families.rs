@@ -324,7 +324,9 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
         }
         Family::Corners => corners(area),
         Family::Rays => rays(area),
-        Family::Sides | Family::Joints | Family::EdgesWithin(_) => panic!("the interpreter draws no lines"),
+        Family::Sides | Family::Joints | Family::Next | Family::EdgesWithin(_) => {
+            panic!("the interpreter draws no lines")
+        }
         Family::Rings => area.drawn.iter().map(|place| ring(*place, area)).collect(),
         Family::Reversed(_)
         | Family::Of(..)

@@ -1,0 +1,71 @@
+//! A relation over the cells to which lines lead: `in next marked w: count of turn at least 1`.
+
+use ecp_puzzle::CellId;
+use ecp_puzzle::shapes::{Course, Shape};
+
+use super::automaton::{Automaton, State, Step, Value};
+use super::constraints::{Constraint, Predicate, automaton_of};
+
+/// What reads edges and cells by turns, and of the cells only those behind an edge with a line.
+pub(super) struct Followed {
+    then: Box<dyn Automaton>,
+    /// Whether a cell to which no line leads is read as an empty one: weighted sums know how much may follow.
+    reads_all: bool,
+}
+
+/// The edge before the next cell has no line; what the relation remembers follows.
+const AWAY: i64 = 0;
+/// It has one.
+const LEADS: i64 = 1;
+
+impl Followed {
+    /// A shape as its relation sees it, and the places that are read in its stead: where lines lead to cells, the cells alone.
+    pub(super) fn of(shape: Shape) -> (Shape, Option<Vec<CellId>>) {
+        if shape.course != Course::Followed {
+            return (shape, None);
+        }
+        let cells = shape.cells.iter().skip(1).step_by(2).copied().collect();
+        let places = shape.cells.clone();
+        (Shape { cells, course: Course::Line, ..shape }, Some(places))
+    }
+
+    /// A constraint of cells, read at these places.
+    pub(super) fn read(constraint: Constraint, places: &[CellId]) -> Constraint {
+        let reads_all = matches!(constraint.predicate, Predicate::Linear(_));
+        if constraint.cells.is_empty() {
+            return constraint;
+        }
+        let then = automaton_of(constraint.predicate);
+        let predicate = Predicate::Automaton(Box::new(Self { then, reads_all }));
+        Constraint { cells: places.to_vec(), predicate, ..constraint }
+    }
+}
+
+fn marked(mark: i64, mut state: State) -> State {
+    state.insert(0, mark);
+    state
+}
+
+impl Automaton for Followed {
+    fn start(&self) -> State {
+        marked(AWAY, self.then.start())
+    }
+
+    fn step(&self, state: &State, place: usize, value: Value) -> Step {
+        let rest = state[1..].to_vec();
+        if place.is_multiple_of(2) {
+            let mark = if value.is_some() { LEADS } else { AWAY };
+            return Ok(Some(marked(mark, rest)));
+        }
+        let is_read = state[0] == LEADS;
+        if !is_read && !self.reads_all {
+            return Ok(Some(marked(AWAY, rest)));
+        }
+        let next = self.then.step(&rest, place / 2, value.filter(|_| is_read))?;
+        Ok(next.map(|next| marked(AWAY, next)))
+    }
+
+    fn accepts(&self, state: &State) -> bool {
+        self.then.accepts(&state[1..].to_vec())
+    }
+}

@@ -1,0 +1,335 @@
+//! What is drawn, against all sets of edges: on small boards each of them is tried, by definitions of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use ecp_cover::{Bits, Budget, Engine, Learn, Links, Watched, verify};
+use ecp_elaborate::{NoFiles, Texts, elaborate};
+use ecp_lower::{Lowered, lower};
+use ecp_puzzle::meaning::{Filling, Meaning};
+use ecp_puzzle::{Grid, Limits, Puzzle, Rules, Stroke};
+use ecp_rounds::rounds;
+use fastrand::Rng;
+
+type Place = (usize, usize);
+type Edge = (Place, Place);
+
+/// A solution: the names of the edges with a line, and the cells with the input.
+type Drawn = (BTreeSet<String>, BTreeSet<Place>);
+
+/// A board on which something is drawn.
+#[derive(Clone, Copy, Debug)]
+struct Sheet {
+    width: usize,
+    height: usize,
+    along_edges: bool,
+}
+
+impl Sheet {
+    fn cells(self) -> Vec<Place> {
+        (0..self.height).flat_map(|row| (0..self.width).map(move |column| (row, column))).collect()
+    }
+
+    fn points(self) -> Vec<Place> {
+        let more = usize::from(self.along_edges);
+        let (height, width) = (self.height + more, self.width + more);
+        (0..height).flat_map(|row| (0..width).map(move |column| (row, column))).collect()
+    }
+
+    fn edges(self) -> Vec<Edge> {
+        let points = self.points();
+        let mut edges = Vec::new();
+        for (row, column) in &points {
+            let nexts = [(*row, column + 1), (row + 1, *column)];
+            edges.extend(
+                nexts.iter().filter(|next| points.contains(next)).map(|next| ((*row, *column), *next)),
+            );
+        }
+        edges
+    }
+
+    /// An edge as the library calls it.
+    fn name(self, (one, other): Edge) -> String {
+        if self.along_edges {
+            return format!("corners r{}c{}-r{}c{}", one.0, one.1, other.0, other.1);
+        }
+        format!("r{}c{}-r{}c{}", one.0 + 1, one.1 + 1, other.0 + 1, other.1 + 1)
+    }
+}
+
+/// Lines on a sheet, with cells that hold the input.
+struct State {
+    sheet: Sheet,
+    lines: Vec<Edge>,
+    black: BTreeSet<Place>,
+}
+
+impl State {
+    fn at(&self, point: Place) -> Vec<Place> {
+        let other = |(one, other): &Edge| match point {
+            _ if point == *one => Some(*other),
+            _ if point == *other => Some(*one),
+            _ => None,
+        };
+        self.lines.iter().filter_map(other).collect()
+    }
+
+    fn is_passed(&self, cell: Place) -> bool {
+        !self.sheet.along_edges && !self.at(cell).is_empty()
+    }
+
+    fn is_straight(&self, cell: Place) -> bool {
+        let at = self.at(cell);
+        self.is_passed(cell) && (at[0].0 == at[1].0 || at[0].1 == at[1].1)
+    }
+
+    fn is_turn(&self, cell: Place) -> bool {
+        self.is_passed(cell) && !self.is_straight(cell)
+    }
+
+    /// The lines on the sides of a cell.
+    fn sides(&self, (row, column): Place) -> usize {
+        if !self.sheet.along_edges {
+            return self.at((row, column)).len();
+        }
+        let corners = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
+        self.lines.iter().filter(|(one, other)| corners.contains(one) && corners.contains(other)).count()
+    }
+
+    /// Whether each point has no line or two, and, of one loop, whether all lines are reached from the first.
+    fn is_drawn(&self, is_one: bool) -> bool {
+        if self.sheet.points().iter().any(|point| !matches!(self.at(*point).len(), 0 | 2)) {
+            return false;
+        }
+        if !is_one {
+            return true;
+        }
+        let Some((start, _)) = self.lines.first() else { return false };
+        let (mut before, mut here, mut steps) = (None, *start, 0);
+        loop {
+            let next = self.at(here).into_iter().find(|next| Some(*next) != before);
+            (before, here) = (Some(here), next.expect("two lines meet there"));
+            steps += 1;
+            if here == *start {
+                return steps == self.lines.len();
+            }
+        }
+    }
+}
+
+/// A rule as it is written, and whether it holds.
+type Rule = (String, Box<dyn Fn(&State) -> bool>);
+
+fn rule(text: impl Into<String>, holds: impl Fn(&State) -> bool + 'static) -> Rule {
+    (text.into(), Box::new(holds))
+}
+
+/// Random rules on a sheet, with the clues of its cells.
+fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, BTreeMap<Place, String>) {
+    let mut clues: BTreeMap<Place, String> = BTreeMap::new();
+    for cell in sheet.cells() {
+        if random.u8(..4) == 0 {
+            let clue = ["0", "1", "2", "3", "a", "b"][random.usize(..6)];
+            clues.insert(cell, clue.to_owned());
+        }
+    }
+    let marked = |mark: &str| -> Vec<Place> {
+        clues.iter().filter(|(_, clue)| *clue == mark).map(|(cell, _)| *cell).collect()
+    };
+    let (a, b) = (marked("a"), marked("b"));
+    let mut rules = Vec::new();
+    let numbered = |known: &BTreeMap<Place, String>| -> Vec<(Place, usize)> {
+        known.iter().filter_map(|(cell, clue)| Some((*cell, clue.parse().ok()?))).collect()
+    };
+    let numbers = numbered(&clues);
+    if !numbers.is_empty() && random.bool() {
+        rules.push(rule("in sides: count of line is clue", move |state: &State| {
+            numbers.iter().all(|(cell, number)| state.sides(*cell) == *number)
+        }));
+    }
+    let row = random.usize(..sheet.height);
+    let number = random.usize(..4);
+    if !sheet.along_edges {
+        let kept = move |cells: Vec<Place>, holds: fn(&State, Place) -> bool| {
+            move |state: &State| cells.iter().all(|cell| holds(state, *cell))
+        };
+        rules.push(rule("in cells marked a: one of straight", kept(a.clone(), State::is_straight)));
+        rules.push(rule("in cells marked b: one of turn", kept(b.clone(), State::is_turn)));
+        if random.bool() {
+            rules.push(rule(
+                "in next marked a: count of turn at least 1",
+                kept(a, |state, cell| state.at(cell).into_iter().any(|next| state.is_turn(next))),
+            ));
+        }
+        if random.bool() {
+            rules.push(rule(
+                "in next marked b: one of straight",
+                kept(b, |state, cell| state.at(cell).into_iter().all(|next| state.is_straight(next))),
+            ));
+        }
+        if random.bool() {
+            rules.push(rule(
+                format!("in rows of r{0}c1:r{0}c{1}: count of passed is {number}", row + 1, sheet.width),
+                move |state| {
+                    (0..sheet.width).filter(|column| state.is_passed((row, *column))).count() == number
+                },
+            ));
+        }
+        if random.bool() {
+            rules.push(rule("in cols: count of empty at most 1", move |state| {
+                let is_empty = |cell: Place| !state.is_passed(cell) && !state.black.contains(&cell);
+                (0..sheet.width)
+                    .all(|column| (0..sheet.height).filter(|row| is_empty((*row, column))).count() <= 1)
+            }));
+        }
+        if random.u8(..3) == 0 {
+            rules.push(rule("primary cells", move |state| {
+                sheet.cells().into_iter().all(|cell| state.is_passed(cell) || state.black.contains(&cell))
+            }));
+        }
+        if has_input && random.bool() {
+            // what is passed is skipped, as what is empty is
+            rules.push(rule("in neighbours: distinct", move |state| {
+                let cells = &state.black;
+                cells.iter().all(|(row, column)| {
+                    !cells.contains(&(row + 1, *column)) && !cells.contains(&(*row, column + 1))
+                })
+            }));
+        }
+    }
+    if random.bool() {
+        rules.push(rule(format!("in r1c1:r2c2: count of line at most {number}"), move |state| {
+            let within = |place: Place| place.0 < 2 && place.1 < 2;
+            let count = if sheet.along_edges {
+                // the sides that two of the four cells share
+                let shared = [((0, 1), (1, 1)), ((1, 1), (2, 1)), ((1, 0), (1, 1)), ((1, 1), (1, 2))];
+                state.lines.iter().filter(|edge| shared.contains(edge)).count()
+            } else {
+                state.lines.iter().filter(|(one, other)| within(*one) && within(*other)).count()
+            };
+            count <= number
+        }));
+    }
+    (rules, clues)
+}
+
+/// The text of a puzzle.
+fn text(
+    sheet: Sheet,
+    is_one: bool,
+    has_input: bool,
+    rules: &[Rule],
+    clues: &BTreeMap<Place, String>,
+) -> String {
+    let row = |row: usize| {
+        let clue = |column| clues.get(&(row, column)).map_or(".".to_owned(), |clue| format!("({clue})"));
+        (0..sheet.width).map(clue).collect::<Vec<_>>().join(" ")
+    };
+    let rows: Vec<String> = (0..sheet.height).map(row).collect();
+    let figure = if is_one { "loop" } else { "loops" };
+    let way = if sheet.along_edges { "along edges" } else { "through cells" };
+    let input = if has_input { "input ■\n" } else { "" };
+    let rules: Vec<&str> = rules.iter().map(|(text, _)| text.as_str()).collect();
+    // whatever stands on the board is read
+    let read = "in cells marked any: count of \"■\" at least 0\n";
+    let read = if has_input { read.replace('"', "") } else { String::new() };
+    format!("{input}board {{\n{}\n}}\ndraw {figure} {way}\n{read}{}\n", rows.join("\n"), rules.join("\n"))
+}
+
+fn puzzle(text: &str) -> Option<Puzzle> {
+    let limits = Limits::default();
+    let mut texts = Texts::new("", text, Arc::new(NoFiles), &limits);
+    let parsed = ecp_syntax::parse(text);
+    assert_eq!(parsed.diagnostics, [], "{text}");
+    elaborate(&parsed.ast, &limits, &mut texts).puzzle
+}
+
+/// All that keep the rules, by trying every set of edges, and every set of cells for the input.
+fn all(sheet: Sheet, is_one: bool, has_input: bool, rules: &[Rule]) -> BTreeSet<Drawn> {
+    let (edges, cells) = (sheet.edges(), sheet.cells());
+    let mut found = BTreeSet::new();
+    for set in 0_u32..1 << edges.len() {
+        let has = |(place, _): &(usize, &Edge)| set >> place & 1 == 1;
+        let lines = edges.iter().enumerate().filter(has).map(|(_, edge)| *edge).collect();
+        let mut state = State { sheet, lines, black: BTreeSet::new() };
+        if !state.is_drawn(is_one) {
+            continue;
+        }
+        let free: Vec<Place> = cells.iter().copied().filter(|cell| !state.is_passed(*cell)).collect();
+        for black in 0_u32..if has_input { 1 << free.len() } else { 1 } {
+            let has = |(place, _): &(usize, &Place)| black >> place & 1 == 1;
+            state.black = free.iter().enumerate().filter(has).map(|(_, cell)| *cell).collect();
+            if rules.iter().all(|(_, holds)| holds(&state)) {
+                let lines = state.lines.iter().map(|edge| sheet.name(*edge)).collect();
+                found.insert((lines, state.black.clone()));
+            }
+        }
+    }
+    found
+}
+
+/// What the compiler and an engine make of it.
+fn found(grid: &Grid, lowered: &Lowered, engine: impl Engine, text: &str) -> BTreeSet<Drawn> {
+    let graph = grid.board.graph().expect("something is drawn");
+    let (line, meaning) = (grid.stroke(Stroke::Line), Meaning::of(grid));
+    let mut all = BTreeSet::new();
+    for solution in engine.solutions(Budget::unlimited()) {
+        assert_eq!(verify(&lowered.problem, &solution), Ok(()), "{text}");
+        let filling = lowered.placements.decode(&solution);
+        assert_eq!(meaning.first_broken(grid, &Filling { cells: &filling, pieces: &[] }), None, "{text}");
+        let edges = graph.edges().iter().enumerate();
+        let drawn = edges.filter(|(place, _)| {
+            let held = filling[graph.slot(*place).index()];
+            held.is_some() && held == line
+        });
+        let lines = drawn.map(|(_, edge)| edge.name.clone()).collect();
+        let is_black = |cell: &ecp_puzzle::CellId| {
+            filling[cell.index()].is_some_and(|input| grid.stroke_at(input).is_none())
+        };
+        let places = grid.board.cell_ids().filter(is_black).map(|cell| grid.board.cell(cell).position);
+        let black = places.map(|place| (place.row as usize, place.column as usize)).collect();
+        assert!(all.insert((lines, black)), "a solution comes twice\n{text}");
+    }
+    all
+}
+
+#[test]
+fn all_that_is_drawn_is_found() {
+    let mut random = Rng::with_seed(17);
+    let mut seen = [0_u32; 3];
+    for round in 0..rounds(200) {
+        let along_edges = random.u8(..3) == 0;
+        let (width, height) = if along_edges { (2, 2) } else { [(3, 3), (2, 3), (4, 2)][random.usize(..3)] };
+        let sheet = Sheet { width, height, along_edges };
+        let (is_one, has_input) = (random.u8(..3) > 0, !along_edges && random.u8(..3) == 0);
+        let (rules, clues) = random_rules(sheet, has_input, &mut random);
+        let text = text(sheet, is_one, has_input, &rules, &clues);
+        let Some(puzzle) = puzzle(&text) else { continue };
+        let Rules::Grid(grid) = &puzzle.rules else { unreachable!("it has a board") };
+        let expected = all(sheet, is_one, has_input, &rules);
+        let lowered = match lower(&puzzle, &Limits::default()) {
+            Ok(lowered) => lowered,
+            Err(faults) => {
+                assert!(expected.is_empty(), "{faults:?}\n{text}");
+                continue;
+            }
+        };
+        let problem = &lowered.problem;
+        let engines = [
+            found(grid, &lowered, Watched::new(Links::new(problem), problem), &text),
+            found(grid, &lowered, Watched::new(Bits::new(problem), problem), &text),
+            found(grid, &lowered, Learn::new(problem).expect("it is small"), &text),
+        ];
+        for found in engines {
+            assert!(
+                found == expected,
+                "round {round}: {} are found, {} are expected; only one has {:?}\n{text}",
+                found.len(),
+                expected.len(),
+                found.symmetric_difference(&expected).next()
+            );
+        }
+        seen[expected.len().min(2)] += 1;
+    }
+    assert!(seen.iter().all(|number| *number > 0), "{seen:?}");
+}
