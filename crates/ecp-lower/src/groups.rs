@@ -60,7 +60,7 @@ pub(super) fn add(
 fn must_show(grid: &Grid, fillers: &Fillers<'_>, builder: &mut ProblemBuilder) -> Result<(), Fault> {
     let has_bare = !grid.pieces.list.iter().all(ecp_puzzle::Piece::carries_inputs);
     for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues()) {
-        let shown = rule.groups.kinds(grid.inputs.len()).concat();
+        let shown = rule.groups.kinds(grid.declared_inputs()).concat();
         let is_said = |cell: CellId| grid.board.cell(cell).square == Square::Empty && !has_bare;
         let clued = grid.pieces.clued_cells().filter(|(cell, _)| !is_said(*cell));
         let others: Vec<Node> = clued.map(|(cell, _)| fillers.node(&shown, cell).turned()).collect();
@@ -82,7 +82,8 @@ pub(super) fn with_consequences(grid: &Grid) -> Option<Grid> {
         return None;
     }
     let mut grid = grid.clone();
-    let kinds: Vec<Vec<Shown>> = plain.iter().flat_map(|rule| rule.groups.kinds(grid.inputs.len())).collect();
+    let kinds: Vec<Vec<Shown>> =
+        plain.iter().flat_map(|rule| rule.groups.kinds(grid.declared_inputs())).collect();
     for kind in kinds {
         let shapes = Shapes { name: "corners".to_owned(), family: Family::Corners };
         let condition = Condition::Compare(Measure::Count(kind), Comparison::IsNot, Term::Numbers(vec![3]));
@@ -101,7 +102,7 @@ struct Places<'g> {
 
 impl<'g> Places<'g> {
     fn of(grid: &'g Grid, groups: &Groups) -> Self {
-        let kinds = groups.kinds(grid.inputs.len());
+        let kinds = groups.kinds(grid.declared_inputs());
         let cells = grid.board.cells().len();
         let pairs = groups.joints(&grid.board);
         let of_kind =

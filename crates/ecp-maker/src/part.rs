@@ -411,7 +411,7 @@ pub(crate) fn filled_cells(grid: &Grid) -> Option<Constraint> {
         return None;
     }
     let board = &grid.board;
-    let mut is_filled = vec![false; board.cells().len()];
+    let mut is_filled = vec![false; board.slot_count()];
     for (id, constraint) in grid.all(Rule::count) {
         let wanted: u64 = grid.counts_of(constraint).iter().map(|(_, bounds)| u64::from(bounds.lo)).sum();
         for shape in grid.shapes_of(id).iter() {

@@ -153,6 +153,7 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     reported.extend(marked);
     reported.extend(painter.formulas());
     painter.pieces(filled);
+    painter.lines(filled);
     painter.inputs(filled);
     let (with_clues, clues) = outside::draw(painter, filled);
     reported.extend(with_clues);

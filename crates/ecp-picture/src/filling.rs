@@ -34,7 +34,8 @@ impl Painter<'_> {
     pub(crate) fn inputs(&mut self, filled: &Filled<'_>) {
         let size = self.size_of_inputs(filled);
         for cell in self.grid.board.cell_ids() {
-            let Some(input) = filled.at(cell) else { continue };
+            let is_author = |input: &InputId| self.grid.stroke_at(*input).is_none();
+            let Some(input) = filled.at(cell).filter(is_author) else { continue };
             let is_given = matches!(self.grid.board.cell(cell).square, Square::Given(_));
             let symbol = self.symbol(input);
             if FULL.contains(&symbol.as_str()) {
@@ -49,7 +50,8 @@ impl Painter<'_> {
 
     /// The size at which all inputs on the board fit into their cells.
     fn size_of_inputs(&self, filled: &Filled<'_>) -> f64 {
-        let used: BTreeSet<InputId> = filled.filling.iter().flatten().copied().collect();
+        let is_author = |input: &InputId| self.grid.stroke_at(*input).is_none();
+        let used: BTreeSet<InputId> = filled.filling.iter().flatten().copied().filter(is_author).collect();
         let symbols: Vec<String> =
             used.into_iter().map(|input| text::cut(&printable(&self.symbol(input)), MOST)).collect();
         text::smallest(symbols.iter().map(String::as_str), 0.84 / text::BOLD, 0.6)

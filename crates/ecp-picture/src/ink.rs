@@ -88,6 +88,7 @@ pub(crate) fn look(role: Role, ink: Ink) -> Look {
         Role::WhiteDot => Look { stroke: Some((BLACK, 1.4)), ..fill("#fff") },
         Role::Knot => Look { stroke: Some((BLACK, 1.0)), ..fill("#fff") },
         Role::Sign => round(stroke(BLACK, 1.8)),
+        Role::Drawn => round(stroke(by_ink("#1d6f42", "#333"), 4.4)),
         Role::Given => bold(BLACK),
         Role::Found => fill(by_ink("#1d4f91", "#333")),
         Role::Label | Role::Clue | Role::Small => fill(BLACK),

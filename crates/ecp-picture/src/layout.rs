@@ -44,8 +44,9 @@ impl Layout {
             centres: Vec::new(),
             upended: Vec::new(),
         };
-        layout.centres = board.cells().iter().map(|cell| layout.lattice(cell.position)).collect();
-        layout.upended = board.cells().iter().map(|cell| layout.is_upended(cell.position)).collect();
+        let places: Vec<Position> = board.slot_ids().map(|slot| board.cell(slot).position).collect();
+        layout.centres = places.iter().map(|place| layout.lattice(*place)).collect();
+        layout.upended = places.iter().map(|place| layout.is_upended(*place)).collect();
         layout
     }
 

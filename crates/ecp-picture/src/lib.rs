@@ -26,6 +26,7 @@ mod forms;
 pub mod ink;
 mod layout;
 mod legend;
+mod lines;
 mod marks;
 mod outline;
 mod outside;

@@ -110,6 +110,8 @@ pub enum Role {
     Knot,
     /// A sign of lines between two cells.
     Sign,
+    /// A line that the solution draws.
+    Drawn,
     /// An input as given.
     Given,
     /// An input as found.

@@ -41,6 +41,14 @@ impl Stroke {
     pub const IN_CELLS: [Self; 4] = [Self::Straight, Self::Turn, Self::End, Self::Passed];
 }
 
+impl Way {
+    /// Whether lines go by the pairs of a family, wherever these lie.
+    #[must_use]
+    pub const fn leaps(&self) -> bool {
+        matches!(self, Self::Cells(Some(_)))
+    }
+}
+
 /// What can be wrong with a drawing on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawSlip {

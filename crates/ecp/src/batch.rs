@@ -256,7 +256,7 @@ impl Prepared {
     fn of(compiled: Compiled) -> Self {
         let placements = compiled.placements();
         let (cells, inputs) =
-            compiled.grid().map_or((0, 0), |grid| (grid.board.cells().len(), grid.inputs.len()));
+            compiled.grid().map_or((0, 0), |grid| (grid.board.slot_count(), grid.inputs.len()));
         let mut options = vec![None; cells * inputs];
         for option in compiled.problem().option_ids() {
             if let [(cell, input)] = placements.of(option) {

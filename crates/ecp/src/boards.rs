@@ -194,7 +194,7 @@ impl<'c> Boards<'c> {
     /// be covered do. Cells of which only several items together are sure are not found.
     fn sure(&self, options: &[OptionId]) -> Vec<bool> {
         let (problem, placements) = (self.compiled.problem(), self.compiled.placements());
-        let mut is_sure = vec![false; self.grid.board.cells().len()];
+        let mut is_sure = vec![false; self.grid.board.slot_count()];
         for (cell, _) in placements.fixed() {
             is_sure[cell.index()] = true;
         }

@@ -185,14 +185,14 @@ impl Forced {
             let found = forced(problem, &Claims::options(problem), engine, budget, observer);
             return Self::reported(compiled, found, None, (Vec::new(), false));
         };
-        let claims = BoardClaims::of(compiled, grid.board.cells().len());
+        let claims = BoardClaims::of(compiled, grid.board.slot_count());
         let mut found = forced_seeing(problem, &claims.claims, engine, budget, observer, |solution| {
             compiled.assure(solution);
         });
         let candidates = if found.solution.is_some() {
             claims.candidates(compiled, &found.fates)
         } else {
-            vec![Candidates::default(); grid.board.cells().len()]
+            vec![Candidates::default(); grid.board.slot_count()]
         };
         let placed = if found.solution.is_some() { claims.placed(&found.fates) } else { (Vec::new(), false) };
         found.fates.clear();

@@ -19,6 +19,13 @@ impl Elaborator {
             let Statement::Draw(draw) = &statement.value else { continue };
             let is_first = first.is_none();
             self.once(&mut first, "draw", statement.span);
+            if grid.up_to_symmetry {
+                self.report(
+                    Diagnostic::error(codes::DRAW, "boards with lines are not compared by turns and flips")
+                        .label(statement.span, "lines are drawn, and `up to symmetry` stands elsewhere")
+                        .help("leave out `up to symmetry`"),
+                );
+            }
             if let Some(draw) = self.draw(draw, statement.span, grid).filter(|_| is_first) {
                 grid.board = grid.board.clone().with_lines(Some(&draw));
                 for stroke in draw.strokes() {

@@ -46,7 +46,7 @@ impl LayerItems {
         must_hold: impl Fn(CellId) -> bool,
         builder: &mut ProblemBuilder,
     ) -> Result<Self, ProblemError> {
-        let cells = grid.board.cells().len();
+        let cells = grid.board.slot_count();
         let mut items = Self {
             pieces: Vec::new(),
             cover: vec![None; cells],

@@ -190,7 +190,9 @@ pub fn with_givens(puzzle: &Puzzle, filling: &Filling, cells: &[CellId]) -> Puzz
         let mut rows = grid.board.rows().to_vec();
         for cell in cells {
             let position = grid.board.cell(*cell).position;
-            if let Some(input) = filling[cell.index()] {
+            // what a line does is no given
+            let held = filling[cell.index()].filter(|input| grid.stroke_at(*input).is_none());
+            if let Some(input) = held {
                 rows[grid.board.row_of(position) as usize][position.column as usize] = Square::Given(input);
             }
         }

@@ -64,7 +64,8 @@ impl<'a, 'h> Maker<'a, 'h> {
         random: &mut Rng,
     ) -> Result<Vec<CellId>, Refusal> {
         let is_open = |cell: &CellId| {
-            grid.board.cell(*cell).square == Square::Empty && self.filling[cell.index()].is_some()
+            let held = self.filling[cell.index()].filter(|input| grid.stroke_at(*input).is_none());
+            grid.board.cell(*cell).square == Square::Empty && held.is_some()
         };
         let mut cells: Vec<CellId> = grid.board.cell_ids().filter(is_open).collect();
         if !self.is_unique(&cells) {

@@ -39,7 +39,7 @@ impl<'c> Sight<'c> {
             None => (Cow::Borrowed(compiled), None, solution.to_vec()),
         };
         let inputs = compiled.grid().map_or(0, |grid| grid.inputs.len());
-        let cells = compiled.grid().map_or(0, |grid| grid.board.cells().len());
+        let cells = compiled.grid().map_or(0, |grid| grid.board.slot_count());
         let mut placing = vec![Vec::new(); cells * inputs];
         let mut emptying = HashMap::new();
         for option in compiled.problem().option_ids() {

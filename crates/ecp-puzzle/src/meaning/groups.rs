@@ -33,7 +33,7 @@ impl Grouped {
 impl Check<'_> {
     /// Whether all groups are what a rule asks, and every cell with a clue that it reads is in one.
     pub(super) fn are_grouped(&self, rule: &GroupRule, grouped: &Grouped) -> bool {
-        let groups = rule.groups.on(&grouped.near, self.grid.inputs.len(), |cell| self.shown(cell));
+        let groups = rule.groups.on(&grouped.near, self.grid.declared_inputs(), |cell| self.shown(cell));
         let clues = &self.grid.pieces.clues;
         let has_clue = |cell: &CellId| clues.get(cell.index()).is_some_and(Option::is_some);
         let covered: HashSet<CellId> = groups.iter().flatten().copied().collect();
