@@ -21,7 +21,7 @@ pub(super) fn is_kept(grid: &Grid, filling: &[Option<InputId>]) -> bool {
             .slot_ids()
             .all(|slot| !grid.board.is_edge(slot) || is_of_lines(filling[slot.index()], line))
         && points.clone().all(|point| says_what_is_drawn(grid, draw, graph, point, &lines_at(point), filling))
-        && is_whole(draw, graph, points.map(lines_at).collect())
+        && is_whole(draw, graph, &points.map(lines_at).collect::<Vec<_>>())
 }
 
 /// On an edge nothing stands but a line.
@@ -47,7 +47,7 @@ fn says_what_is_drawn(
 }
 
 /// Whether there is a line where one is wanted, and all hang together where they are to. The lines of each point are given.
-fn is_whole(draw: &Draw, graph: &DrawGraph, lines: Vec<Vec<Joint>>) -> bool {
+fn is_whole(draw: &Draw, graph: &DrawGraph, lines: &[Vec<Joint>]) -> bool {
     debug_assert_eq!(lines.len(), graph.points().len(), "each point has a list");
     let Some(first) = lines.iter().position(|lines| !lines.is_empty()) else {
         return !draw.figure.wants_a_line();
