@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::problem::{Color, Connected, Groups, ItemKind, Node, OptionId, Problem, Rule};
+use crate::problem::{Closed, Color, Connected, Cycles, Groups, ItemKind, Node, OptionId, Problem, Rule};
 
 /// Why a set of options is not a solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,6 +33,9 @@ pub enum Violation {
     /// A group is not what it is to be.
     #[error("rule number {0} is broken: a group is not what it is to be")]
     Group(usize),
+    /// A line is closed that must not be.
+    #[error("rule number {0} is broken: a line is closed that must not be")]
+    ClosedLine(usize),
 }
 
 /// Checks that a set of options is a solution of the problem.
@@ -92,7 +95,8 @@ pub fn verify(problem: &Problem, options: &[OptionId]) -> Result<(), Violation> 
         match rule {
             Rule::Connected(rule) if !hangs_together(rule, &is_on) => return Err(Violation::Apart(number)),
             Rule::Groups(rule) if !are_kept(rule, &is_on) => return Err(Violation::Group(number)),
-            Rule::Connected(_) | Rule::Groups(_) => {}
+            Rule::Cycles(rule) if !are_allowed(rule, &is_on) => return Err(Violation::ClosedLine(number)),
+            Rule::Connected(_) | Rule::Groups(_) | Rule::Cycles(_) => {}
         }
     }
     Ok(())
@@ -122,6 +126,43 @@ fn are_kept(rule: &Groups, is_on: &[bool]) -> bool {
             |number: usize| groups[..number].iter().all(|one| demand.lets_stand(one, &groups[number]));
         groups.iter().all(|group| demand.holds_of(group)) && (0..groups.len()).all(stands)
     })
+}
+
+/// Whether closed lines are where they may be: what ends in a point where no other place is on is taken away again and again, and
+/// what is left is closed. Where one may be, that is all, comes together in each point by two, and hangs together.
+fn are_allowed(rule: &Cycles, is_on: &[bool]) -> bool {
+    let mut left = is_on.to_vec();
+    let meets = |left: &[bool], point: u32| {
+        let ends = rule.ends().iter().zip(left).filter(|(_, is_left)| **is_left);
+        ends.map(|(ends, _)| ends.iter().filter(|end| **end == point).count()).sum::<usize>()
+    };
+    while let Some(loose) = (0..left.len())
+        .find(|place| left[*place] && rule.ends()[*place].iter().any(|end| meets(&left, *end) == 1))
+    {
+        left[loose] = false;
+    }
+    if !left.contains(&true) {
+        return true;
+    }
+    let by_two = || rule.ends().iter().flatten().all(|end| matches!(meets(&left, *end), 0 | 2));
+    rule.closed() == Closed::Alone && left == *is_on && by_two() && is_one(rule, &left)
+}
+
+/// Whether the places that are left hang together by their points.
+fn is_one(rule: &Cycles, left: &[bool]) -> bool {
+    let Some(first) = left.iter().position(|is_left| *is_left) else { return true };
+    let mut reached = rule.ends()[first].to_vec();
+    let mut grows = true;
+    while grows {
+        grows = false;
+        for (ends, _) in rule.ends().iter().zip(left).filter(|(_, is_left)| **is_left) {
+            if reached.contains(&ends[0]) != reached.contains(&ends[1]) {
+                reached.extend(ends);
+                grows = true;
+            }
+        }
+    }
+    rule.ends().iter().zip(left).all(|(ends, is_left)| !is_left || reached.contains(&ends[0]))
 }
 
 /// Whether the places that are on hang together: each step joins to the first of them what has an edge to it.

@@ -5,6 +5,7 @@
 //! learning asks the watchers itself, for what must be on or off, and why (`learn/theory.rs`).
 
 mod connected;
+mod cycles;
 mod engine;
 mod graph;
 mod groups;

@@ -1,7 +1,10 @@
-//! Rules over the whole problem, which no item says: that some of what a solution holds hangs together, or forms groups.
+//! Rules over the whole problem, which no item says: that some of what a solution holds hangs together, forms
+//! groups, or closes no line.
 
+mod cycles;
 mod groups;
 
+pub use cycles::{Closed, Cycles};
 pub use groups::{Alike, Amount, Demand, Figure, Groups};
 
 use super::{OptionId, Problem, ProblemBuilder, ProblemError};
@@ -87,6 +90,8 @@ pub enum Rule {
     Connected(Connected),
     /// What every largest set of places that are on and hang together keeps.
     Groups(Groups),
+    /// Which closed lines the places that are on make.
+    Cycles(Cycles),
 }
 
 impl Rule {
@@ -96,6 +101,7 @@ impl Rule {
         match self {
             Self::Connected(rule) => &rule.nodes,
             Self::Groups(rule) => &rule.nodes,
+            Self::Cycles(rule) => &rule.nodes,
         }
     }
 
@@ -108,6 +114,7 @@ impl Rule {
         match self {
             Self::Connected(rule) => Self::Connected(Connected { nodes, edges: rule.edges.clone() }),
             Self::Groups(rule) => Self::Groups(Groups { nodes, ..rule.clone() }),
+            Self::Cycles(rule) => Self::Cycles(Cycles { nodes, ..rule.clone() }),
         }
     }
 }
@@ -170,6 +177,21 @@ impl ProblemBuilder {
         Ok(())
     }
 
+    /// Asks of places that join two points each, by whatever numbers, which closed lines those that are on may make.
+    ///
+    /// # Errors
+    /// [`ProblemError::UnknownOption`] if an option is named that does not exist.
+    pub fn cycles(
+        &mut self,
+        places: impl IntoIterator<Item = (Node, [u32; 2])>,
+        closed: Closed,
+    ) -> Result<(), ProblemError> {
+        let (nodes, ends): (Vec<Node>, Vec<[u32; 2]>) = places.into_iter().unzip();
+        let (nodes, _) = self.graph(nodes, [])?;
+        self.problem.rules.push(Rule::Cycles(Cycles { nodes, ends, closed }));
+        Ok(())
+    }
+
     fn graph(
         &self,
         nodes: impl IntoIterator<Item = Node>,
@@ -190,11 +212,12 @@ impl ProblemBuilder {
     /// Adds rules that a problem with the same options has.
     ///
     /// # Errors
-    /// Those of [`connected`](Self::connected) and [`groups`](Self::groups).
+    /// Those of [`connected`](Self::connected), [`groups`](Self::groups) and [`cycles`](Self::cycles).
     pub fn rules(&mut self, rules: impl IntoIterator<Item = Rule>) -> Result<(), ProblemError> {
         rules.into_iter().try_for_each(|rule| match rule {
             Rule::Connected(Connected { nodes, edges }) => self.connected(nodes, edges),
             Rule::Groups(Groups { nodes, edges, demands }) => self.groups(nodes, edges, demands),
+            Rule::Cycles(Cycles { nodes, ends, closed }) => self.cycles(nodes.into_iter().zip(ends), closed),
         })
     }
 }

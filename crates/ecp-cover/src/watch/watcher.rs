@@ -1,6 +1,7 @@
 //! A watcher, of whatever rule.
 
 use super::connected::Connectivity;
+use super::cycles::Closing;
 use super::graph::{Finding, Places};
 use super::groups::Grouping;
 use crate::problem::Rule;
@@ -10,6 +11,7 @@ use crate::problem::Rule;
 pub(crate) enum Watcher {
     Connected(Box<Connectivity>),
     Groups(Box<Grouping>),
+    Cycles(Box<Closing>),
 }
 
 /// Why a rule cannot be kept.
@@ -26,6 +28,7 @@ impl Watcher {
         match rule {
             Rule::Connected(rule) => Self::Connected(Box::new(Connectivity::new(rule))),
             Rule::Groups(rule) => Self::Groups(Box::new(Grouping::new(rule))),
+            Rule::Cycles(rule) => Self::Cycles(Box::new(Closing::new(rule))),
         }
     }
 
@@ -33,6 +36,7 @@ impl Watcher {
         match self {
             Self::Connected(rule) => &rule.places,
             Self::Groups(rule) => &rule.places,
+            Self::Cycles(rule) => &rule.places,
         }
     }
 
@@ -40,6 +44,7 @@ impl Watcher {
         match self {
             Self::Connected(rule) => &mut rule.places,
             Self::Groups(rule) => &mut rule.places,
+            Self::Cycles(rule) => &mut rule.places,
         }
     }
 
@@ -55,7 +60,10 @@ impl Watcher {
 
     /// Forgets all that was known later than the mark.
     pub(crate) fn back_to(&mut self, mark: usize) {
-        self.places_mut().back_to(mark);
+        match self {
+            Self::Cycles(rule) => rule.back_to(mark),
+            Self::Connected(_) | Self::Groups(_) => self.places_mut().back_to(mark),
+        }
     }
 
     /// Whether what is known may become a solution, as far as is seen. Adds what follows.
@@ -66,6 +74,7 @@ impl Watcher {
         match self {
             Self::Connected(rule) => rule.check(findings).map_err(Conflict::Apart),
             Self::Groups(rule) => rule.check(findings).map_err(Conflict::Known),
+            Self::Cycles(rule) => rule.check(findings).map_err(Conflict::Known),
         }
     }
 
@@ -74,6 +83,7 @@ impl Watcher {
         match self {
             Self::Connected(rule) => rule.is_final(is_on),
             Self::Groups(rule) => rule.is_final(is_on),
+            Self::Cycles(rule) => rule.is_final(is_on),
         }
     }
 
@@ -83,7 +93,7 @@ impl Watcher {
         match (self, conflict) {
             (Self::Connected(rule), Conflict::Apart(apart)) => rule.reason_of_conflict(apart),
             (_, Conflict::Known(known)) => known,
-            (Self::Groups(_), Conflict::Apart(_)) => Vec::new(),
+            (Self::Groups(_) | Self::Cycles(_), Conflict::Apart(_)) => Vec::new(),
         }
     }
 
@@ -93,6 +103,7 @@ impl Watcher {
         match self {
             Self::Connected(rule) => rule.reason(finding),
             Self::Groups(rule) => rule.reason(finding).to_vec(),
+            Self::Cycles(rule) => rule.reason(finding),
         }
     }
 }

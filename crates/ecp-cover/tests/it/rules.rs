@@ -5,8 +5,8 @@ use std::num::NonZeroUsize;
 
 use ecp_cover::count::{self, Way};
 use ecp_cover::{
-    Alike, Amount, Budget, Chosen, Claims, Demand, Engine, EngineName, Fate, Figure, ItemId, Links, Node,
-    OptionId, Problem, Silent, Threads, Violation, estimate, forced, verify,
+    Alike, Amount, Budget, Chosen, Claims, Closed, Demand, Engine, EngineName, Fate, Figure, ItemId, Links,
+    Node, OptionId, Problem, Silent, Threads, Violation, estimate, forced, verify,
 };
 use ecp_rounds::rounds;
 
@@ -57,8 +57,15 @@ fn random_board(random: &mut fastrand::Rng) -> Problem {
             _ => (0..cells.len()).map(|cell| Node::on_with(own(cell))).collect(),
         };
         let edges = random_edges(random, width, height);
-        if random.bool() {
+        let kind = random.u32(0..3);
+        if kind == 0 {
             builder.connected(nodes, edges).unwrap();
+        } else if kind == 1 {
+            let points = random.u32(2..=6);
+            let places = nodes.into_iter().map(|node| (node, [random.u32(0..points), random.u32(0..points)]));
+            let places: Vec<_> = places.collect();
+            let closed = if random.bool() { Closed::Never } else { Closed::Alone };
+            builder.cycles(places, closed).unwrap();
         } else {
             let demands = (0..random.u32(1..=2)).map(|_| random_demand(random, width, height)).collect();
             builder.groups(nodes, edges, demands).unwrap();
@@ -223,6 +230,49 @@ fn connected_sets_of_cells_are_counted() {
         let counted =
             count::count(&builder.build(), Way::Any, &Budget::unlimited(), count::MEMORY, &mut Silent);
         assert_eq!(counted.solutions, sets.into(), "side {side}");
+    }
+}
+
+/// Forests in the grid of points, by the Tutte polynomial of the grid at (2, 1): OEIS A080691; and its single closed lines,
+/// with the empty set: OEIS A140517 and one more.
+#[test]
+fn forests_and_loops_of_grids_are_counted() {
+    for (side, forests, loops) in [(2_u32, 15_u32, 2_u32), (3, 3_102, 14)] {
+        let mut edges = Vec::new();
+        for point in 0..side * side {
+            edges.extend((point % side + 1 < side).then_some([point, point + 1]));
+            edges.extend((point + side < side * side).then_some([point, point + side]));
+        }
+        for (closed, expected) in [(Closed::Never, forests), (Closed::Alone, loops)] {
+            let mut builder = Problem::builder();
+            let points: Vec<ItemId> =
+                (0..side * side).map(|point| builder.primary(format!("p{point}"))).collect();
+            let items: Vec<ItemId> =
+                edges.iter().map(|edge| builder.secondary(format!("{edge:?}"))).collect();
+            let (on, off) = (builder.color("on"), builder.color("off"));
+            let mut with = vec![Vec::new(); edges.len()];
+            for (number, point) in (0_u32..).zip(&points) {
+                let at: Vec<usize> = (0..edges.len()).filter(|edge| edges[*edge].contains(&number)).collect();
+                for set in 0_u32..1 << at.len() {
+                    if closed == Closed::Alone && !matches!(set.count_ones(), 0 | 2) {
+                        continue;
+                    }
+                    let colored = |place: usize| if set >> place & 1 == 1 { on } else { off };
+                    let entries =
+                        at.iter().enumerate().map(|(place, edge)| items[*edge].colored(colored(place)));
+                    let option = builder.option(std::iter::once((*point).into()).chain(entries)).unwrap();
+                    for (place, edge) in at.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1) {
+                        _ = place;
+                        with[*edge].push(option);
+                    }
+                }
+            }
+            let places = with.into_iter().map(Node::on_with).zip(edges.iter().copied());
+            builder.cycles(places, closed).unwrap();
+            let problem = builder.build();
+            let counted = count::count(&problem, Way::Any, &Budget::unlimited(), count::MEMORY, &mut Silent);
+            assert_eq!(counted.solutions, expected.into(), "side {side}, {closed:?}");
+        }
     }
 }
 

@@ -21,6 +21,7 @@ impl Measure {
     ///     symbol: symbol.to_owned(),
     ///     occurrence: Occurrence::Count(Bounds::ANY),
     ///     value: None,
+    ///     stroke: None,
     /// };
     /// let numbers = Numbers::of(&["1", "2", "3"].map(input));
     /// let held = [1, 0, 2].map(|id| Some(InputId(id))); // 2 1 3

@@ -117,8 +117,12 @@ fn near(random: &mut Rng) -> Family {
         7 => Family::Centred { width: 2 * centred.0 - 1, height: 2 * centred.1 - 1 },
         8 => Family::Crosses { holes: random.bool() },
         9 => Family::Sightlines,
-        // what is new comes along
-        _ => FamilyWord::ALL[random.usize(..FamilyWord::ALL.len())].meant(),
+        // what is new comes along; nothing is drawn here, so there are no families of edges
+        _ => {
+            let words: Vec<FamilyWord> =
+                FamilyWord::ALL.iter().copied().filter(|word| !word.is_of_lines()).collect();
+            words[random.usize(..words.len())].meant()
+        }
     }
 }
 
