@@ -75,6 +75,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         odd_row: None,
         kinds: clues::kinds(ast),
         strokes: Vec::new(),
+        misses_draw: false,
     };
     let about = elaborator.about(ast);
     let show = elaborator.show(ast);
@@ -114,6 +115,8 @@ struct Elaborator {
     kinds: IndexMap<String, Symbol>,
     /// What the lines do that are drawn, and the inputs that stand where they do.
     strokes: Vec<(Stroke, InputId)>,
+    /// Whether it was reported that something is said of lines, and none are drawn.
+    misses_draw: bool,
 }
 
 impl Elaborator {
@@ -224,6 +227,10 @@ impl Elaborator {
         self.constraints(ast, &mut grid);
         self.connected(ast, &mut grid);
         self.warn_of_unused_count(ast, &grid);
+        // who speaks of lines wants `draw`, no inputs
+        if self.misses_draw {
+            self.diagnostics.retain(|diagnostic| diagnostic.code != codes::NO_INPUTS);
+        }
         Some(grid)
     }
 

@@ -5,17 +5,11 @@ use ecp_syntax::{nearest, planned};
 /// Genres, by the word without which their rules cannot be said. One that has a rule file is not looked up here.
 #[rustfmt::skip]
 const GENRES: &[(&str, &[&str])] = &[
-    ("groups", &[
-        "nurikabe", "norinuri", "nuribou", "chocona", "choco_banana", "kurotto", "dominion", "aquapelago", "mochikoro", "light_and_shadow",
-    ]),
     ("areas", &["galaxies", "spiral_galaxies", "tentai_show", "compass", "araf"]),
-    ("loop", &[
-        "slitherlink", "masyu", "yajilin", "koburin", "simple_loop", "country_road", "castle_wall", "geradeweg", "mid_loop", "double_back",
-        "maxi_loop", "detour", "shingoki", "balance_loop", "pipelink", "knights_tour", "sheep_and_wolves",
-    ]),
-    ("paths", &["numberlink", "arukone", "snake", "stitches"]),
-    ("trees", &["gokigen", "gokigen_naname", "slant"]),
-    ("network", &["hashi", "hashiwokakero", "bridges"]),
+    ("visits", &["country_road", "double_back", "maxi_loop"]),
+    ("inside", &["castle_wall", "sheep_and_wolves"]),
+    ("stretches", &["geradeweg", "mid_loop"]),
+    ("arms", &["shingoki", "balance_loop"]),
     ("border", &["fences"]),
 ];
 

@@ -75,10 +75,15 @@ fn of_grid(grid: &Grid) -> Vec<Statement> {
     for (_, draw) in grid.all(Rule::draw) {
         let way = match &draw.way {
             Way::Edges => WayExpr::Edges,
+            Way::Diagonals => WayExpr::Diagonals,
             Way::Cells(None) => WayExpr::Cells(None),
             Way::Cells(Some(by)) => WayExpr::Cells(Some(family_expr(by, &grid.board))),
         };
-        statements.push(Statement::Draw(DrawStatement { figure: draw.figure, way }));
+        statements.push(Statement::Draw(DrawStatement {
+            figure: draw.figure,
+            crossings: draw.crossings,
+            way,
+        }));
     }
     for constraint in grid.counts() {
         let count = of_constraint(constraint, grid, &mut names, &mut statements);

@@ -2,11 +2,14 @@
 //!
 //! Each edge has a secondary item in two colors, with a line and without; each point is an item whose options are the ways in
 //! which lines may meet there (the form in which Knuth covers paths and loops, The Art of Computer Programming 4B, 7.2.2.1). That
-//! lines hang together is a rule over the whole problem: the edges are its places, and two of them are joined where they meet.
+//! lines hang together, and that none is closed that must not be, are rules over the whole problem: the edges are their places, and
+//! two of them are joined where they meet.
 
-use ecp_cover::{Color, Entry, ItemId, Node, ProblemBuilder, ProblemError};
-use ecp_puzzle::draw::DrawPoint;
-use ecp_puzzle::{CellId, Draw, DrawGraph, Grid, InputId, Joint, Limits, Rule, Shown, Stroke};
+use std::collections::HashMap;
+
+use ecp_cover::{Closed, Color, Entry, ItemId, Node, ProblemBuilder, ProblemError};
+use ecp_puzzle::draw::{Closing, DrawPoint, Strand};
+use ecp_puzzle::{CellId, Draw, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Stroke};
 
 use crate::fault::{Fault, SizeFault};
 use crate::fillers::Fillers;
@@ -57,10 +60,12 @@ impl LineItems {
         if grid.board.is_edge(slot) || !graph.draw().passes_cells() {
             return vec![Vec::new()];
         }
-        meetings(graph, slot.0, |lines| graph.draw().stroke_of(lines) == stroke)
-            .into_iter()
-            .map(|meeting| self.entries(graph, meeting))
-            .collect()
+        let meetings = if graph.draw().joins_cells() {
+            meetings(graph, slot.0, |lines| graph.draw().stroke_of(lines) == stroke)
+        } else {
+            ways_across(graph, slot, stroke.is_some())
+        };
+        meetings.into_iter().map(|meeting| self.entries(graph, meeting)).collect()
     }
 
     /// Adds the corners in which lines meet, each with the ways in which they may.
@@ -70,7 +75,10 @@ impl LineItems {
         builder: &mut ProblemBuilder,
         placements: &mut Placements,
     ) -> Result<(), ProblemError> {
-        let Some(graph) = grid.board.graph() else { return Ok(()) };
+        // where any number of lines may meet there is nothing to ask of a corner
+        let Some(graph) = grid.board.graph().filter(|graph| !graph.draw().figure.branches()) else {
+            return Ok(());
+        };
         for (number, point) in (0..).zip(graph.points()) {
             let DrawPoint::Corner(corner) = point else { continue };
             if graph.joints(number).is_empty() {
@@ -98,7 +106,6 @@ impl LineItems {
 /// The ways in which lines may meet in a point: for each of its edges, whether a line lies on it.
 fn meetings(graph: &DrawGraph, point: u32, is_meant: impl Fn(&[Joint]) -> bool) -> Vec<Vec<(CellId, bool)>> {
     let joints = graph.joints(point);
-    let figure = graph.draw().figure;
     let mut found = Vec::new();
     for set in 0_u64..1 << joints.len() {
         let has_line = |place: usize| set >> place & 1 == 1;
@@ -108,7 +115,7 @@ fn meetings(graph: &DrawGraph, point: u32, is_meant: impl Fn(&[Joint]) -> bool) 
             .filter(|(place, _)| has_line(*place))
             .map(|(_, joint)| *joint)
             .collect();
-        if figure.lets_meet(lines.len()) && is_meant(&lines) {
+        if graph.draw().lets_meet(&lines) && is_meant(&lines) {
             found.push(
                 joints.iter().enumerate().map(|(place, joint)| (joint.edge, has_line(place))).collect(),
             );
@@ -117,7 +124,14 @@ fn meetings(graph: &DrawGraph, point: u32, is_meant: impl Fn(&[Joint]) -> bool) 
     found
 }
 
-/// Adds the rule that lines hang together.
+/// The ways in which a line may lie across a cell, or none: for each of its diagonals, whether one lies on it.
+fn ways_across(graph: &DrawGraph, cell: CellId, is_passed: bool) -> Vec<Vec<(CellId, bool)>> {
+    let across = graph.across(cell);
+    let way = |line: Option<CellId>| across.iter().map(|edge| (*edge, Some(*edge) == line)).collect();
+    if is_passed { across.iter().map(|edge| way(Some(*edge))).collect() } else { vec![way(None)] }
+}
+
+/// Adds the rules that lines hang together, and which of them are closed.
 ///
 /// # Errors
 /// [`SizeFault::TooManyShapes`] if more edges meet than the limits allow.
@@ -128,32 +142,50 @@ pub(super) fn add(
     limits: &Limits,
 ) -> Result<(), Fault> {
     let Some(graph) = grid.board.graph() else { return Ok(()) };
-    for (rule, draw) in grid.all(Rule::draw).filter(|(_, draw)| draw.figure.hangs_together()) {
-        debug_assert_eq!(draw, graph.draw(), "the board has the edges of what is drawn");
-        let Some(line) = grid.stroke(Stroke::Line) else { continue };
-        let shown = [Shown::Input(line)];
-        let open: Vec<CellId> = (0..graph.edges().len())
-            .filter(|edge| graph.edges()[*edge].ends.is_some())
-            .map(|edge| graph.slot(edge))
-            .collect();
-        let place =
-            |edge: CellId| open.binary_search(&edge).expect("an edge that joins points is open") as u32;
-        let mut pairs = Vec::new();
-        for point in 0..graph.points().len() as u32 {
-            let joints = graph.joints(point);
-            for (number, one) in joints.iter().enumerate() {
-                pairs.extend(joints[..number].iter().map(|other| [place(other.edge), place(one.edge)]));
-            }
-            if pairs.len() as u64 > limits.shape_cells() {
-                let limit = limits.shape_cells();
-                return Err(SizeFault::TooManyShapes { rule, cells: pairs.len() as u64, limit }.into());
-            }
-        }
-        pairs.iter_mut().for_each(|pair: &mut [u32; 2]| pair.sort_unstable());
-        pairs.sort_unstable();
-        pairs.dedup();
-        let nodes: Vec<Node> = open.iter().map(|edge| fillers.node(&shown, *edge)).collect();
-        builder.connected(nodes, pairs)?;
+    let figure = graph.draw().figure;
+    let closed = match figure.closing() {
+        Closing::Any => None,
+        Closing::Never => Some(Closed::Never),
+        Closing::Alone => Some(Closed::Alone),
+    };
+    if closed.is_none() && !figure.hangs_together() {
+        return Ok(());
+    }
+    let strands = graph.strands();
+    let node = |strand: &Strand| {
+        let shown: Vec<Shown> = grid.stroke(strand.stroke).map(Shown::Input).into_iter().collect();
+        fillers.node(&shown, strand.place)
+    };
+    let nodes: Vec<Node> = strands.iter().map(node).collect();
+    if figure.hangs_together() {
+        let rule = grid.all(Rule::draw).next().map(|(rule, _)| rule);
+        builder.connected(nodes.clone(), neighbours(&strands, rule, limits)?)?;
+    }
+    if let Some(closed) = closed {
+        builder.cycles(nodes.into_iter().zip(strands.iter().map(|strand| strand.ends)), closed)?;
     }
     Ok(())
+}
+
+/// The pairs of strands that have a point in common, by their numbers.
+fn neighbours(strands: &[Strand], rule: Option<RuleId>, limits: &Limits) -> Result<Vec<[u32; 2]>, Fault> {
+    let mut at: HashMap<u32, Vec<u32>> = HashMap::new();
+    for (number, strand) in (0..).zip(strands) {
+        strand.ends.iter().for_each(|end| at.entry(*end).or_default().push(number));
+    }
+    let cells = at.values().map(|strands| (strands.len() * (strands.len() - 1) / 2) as u64).sum();
+    let limit = limits.shape_cells();
+    if let Some(rule) = rule.filter(|_| cells > limit) {
+        return Err(SizeFault::TooManyShapes { rule, cells, limit }.into());
+    }
+    let pairs_of = |strands: &Vec<u32>| {
+        let pairs = strands.iter().enumerate().flat_map(|(number, one)| {
+            strands[..number].iter().map(|other| [*other, *one]).collect::<Vec<_>>()
+        });
+        pairs.collect::<Vec<[u32; 2]>>()
+    };
+    let mut pairs: Vec<[u32; 2]> = at.values().flat_map(pairs_of).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    Ok(pairs)
 }

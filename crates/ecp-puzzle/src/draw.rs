@@ -7,7 +7,7 @@
 
 mod graph;
 
-pub use graph::{DrawEdge, DrawGraph, DrawPoint, Joint};
+pub use graph::{DrawEdge, DrawGraph, DrawPoint, Joint, Strand};
 
 use crate::board::Board;
 use crate::family::Shapes;
@@ -23,6 +23,8 @@ pub use crate::vocabulary::Stroke;
 pub struct Draw {
     /// What the lines are.
     pub figure: FigureWord,
+    /// Whether two lines may cross in a cell: both go straight on, and are not joined there.
+    pub crossings: bool,
     /// Where they run.
     pub way: Way,
 }
@@ -34,11 +36,13 @@ pub enum Way {
     Cells(Option<Shapes>),
     /// From corner to corner along the sides of cells.
     Edges,
+    /// From corner to corner across cells, one in a cell at most.
+    Diagonals,
 }
 
 impl Stroke {
     /// What a line does in a cell, in the order in which they are inputs.
-    pub const IN_CELLS: [Self; 4] = [Self::Straight, Self::Turn, Self::End, Self::Passed];
+    pub const IN_CELLS: [Self; 5] = [Self::Straight, Self::Turn, Self::End, Self::Crossing, Self::Passed];
 }
 
 impl Way {
@@ -54,6 +58,10 @@ impl Way {
 pub enum DrawSlip {
     /// Corners of cells are known only of flat boards of squares.
     NoCorners,
+    /// Lines cross in cells of flat boards of squares, over whose sides they go.
+    NoCrossings,
+    /// Any number of lines meets in a cell anyway.
+    NeedlessCrossings,
     /// Too many edges meet in a point.
     Crowded,
 }
@@ -63,33 +71,79 @@ impl DrawSlip {
     #[must_use]
     pub const fn reason(self) -> &'static str {
         match self {
-            Self::NoCorners => "lines run along edges only on flat boards of squares with an edge all around",
+            Self::NoCorners => {
+                "lines run along edges and diagonals only on flat boards of squares with an edge all around"
+            }
+            Self::NoCrossings => "lines cross only where they go through squares, over their sides",
+            Self::NeedlessCrossings => "only loops and paths have crossings",
             Self::Crowded => "more than 12 edges meet in a cell",
         }
     }
 }
 
 impl FigureWord {
-    /// Whether so many lines may meet in a point.
+    /// What it is: `a single closed line`.
     #[must_use]
-    pub const fn lets_meet(self, lines: usize) -> bool {
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Self::Loop => "a single closed line",
+            Self::Loops => "closed lines",
+            Self::Path => "a single line from one end to the other",
+            Self::Paths => "lines, each from one end to the other",
+            Self::Tree => "lines that hang together and close nowhere",
+            Self::Trees => "lines that close nowhere",
+            Self::Network => "lines that hang together",
+            Self::Lines => "lines",
+        }
+    }
+
+    /// How many lines may meet in a point, where they do not cross.
+    const fn lets_meet(self, lines: usize) -> bool {
         match self {
             Self::Loop | Self::Loops => matches!(lines, 0 | 2),
-            Self::Lines => true,
+            Self::Path | Self::Paths => lines <= 2,
+            Self::Tree | Self::Trees | Self::Network | Self::Lines => true,
         }
+    }
+
+    /// Whether any number of lines may meet in a point.
+    #[must_use]
+    pub const fn branches(self) -> bool {
+        matches!(self, Self::Tree | Self::Trees | Self::Network | Self::Lines)
     }
 
     /// Whether there is at least one line.
     #[must_use]
     pub const fn wants_a_line(self) -> bool {
-        matches!(self, Self::Loop)
+        matches!(self, Self::Loop | Self::Path | Self::Tree)
     }
 
     /// Whether all lines hang together.
     #[must_use]
     pub const fn hangs_together(self) -> bool {
-        matches!(self, Self::Loop)
+        matches!(self, Self::Loop | Self::Path | Self::Tree | Self::Network)
     }
+
+    /// Which closed lines there may be.
+    #[must_use]
+    pub const fn closing(self) -> Closing {
+        match self {
+            Self::Path | Self::Paths | Self::Tree | Self::Trees => Closing::Never,
+            Self::Loop => Closing::Alone,
+            Self::Loops | Self::Network | Self::Lines => Closing::Any,
+        }
+    }
+}
+
+/// Which closed lines there may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closing {
+    /// None.
+    Never,
+    /// One, if it is all that is drawn.
+    Alone,
+    /// Any.
+    Any,
 }
 
 /// How many edges may meet in a point: every way in which lines may meet there is looked at.
@@ -110,26 +164,61 @@ impl Draw {
     /// What is wrong with it on a board.
     #[must_use]
     pub fn slip(&self, board: &Board) -> Option<DrawSlip> {
-        (self.way == Way::Edges && !board.lattice().is_plane()).then_some(DrawSlip::NoCorners)
+        let is_plane = board.lattice().is_plane();
+        let needs_corners = matches!(self.way, Way::Edges | Way::Diagonals);
+        if needs_corners && !is_plane {
+            return Some(DrawSlip::NoCorners);
+        }
+        if !self.crossings {
+            return None;
+        }
+        if self.figure.branches() {
+            return Some(DrawSlip::NeedlessCrossings);
+        }
+        let is_of_squares = board.lattice().is_flat() && self.way == Way::Cells(None);
+        (!is_of_squares).then_some(DrawSlip::NoCrossings)
     }
 
     /// Whether lines run through cells: then a cell is filled by an input, or passed by a line.
     #[must_use]
     pub const fn passes_cells(&self) -> bool {
+        matches!(self.way, Way::Cells(_) | Way::Diagonals)
+    }
+
+    /// Whether cells are the points in which lines meet.
+    #[must_use]
+    pub const fn joins_cells(&self) -> bool {
         matches!(self.way, Way::Cells(_))
     }
 
     /// What a line may do at places of the board, in the order in which these are inputs behind those of the author.
     #[must_use]
     pub fn strokes(&self) -> Vec<Stroke> {
-        let in_cells: &[Stroke] = match (&self.way, self.figure) {
-            (Way::Edges, _) => &[],
-            (Way::Cells(None), FigureWord::Loop | FigureWord::Loops) => &[Stroke::Straight, Stroke::Turn],
-            (Way::Cells(None), FigureWord::Lines) => &Stroke::IN_CELLS,
-            (Way::Cells(Some(_)), FigureWord::Loop | FigureWord::Loops) => &[Stroke::Passed],
-            (Way::Cells(Some(_)), FigureWord::Lines) => &[Stroke::End, Stroke::Passed],
-        };
-        [Stroke::Line].iter().chain(in_cells).copied().collect()
+        let is_straight = self.way == Way::Cells(None);
+        let mut strokes = vec![Stroke::Line];
+        if is_straight {
+            strokes.extend([Stroke::Straight, Stroke::Turn]);
+        }
+        if self.joins_cells() && !matches!(self.figure, FigureWord::Loop | FigureWord::Loops) {
+            strokes.push(Stroke::End);
+        }
+        strokes.extend(self.crossings.then_some(Stroke::Crossing));
+        if self.passes_cells() && (self.figure.branches() || !is_straight) {
+            strokes.push(Stroke::Passed);
+        }
+        strokes
+    }
+
+    /// Whether these lines, all that are in a point, may meet there.
+    #[must_use]
+    pub fn lets_meet(&self, lines: &[Joint]) -> bool {
+        self.figure.lets_meet(lines.len()) || self.crosses(lines)
+    }
+
+    /// Whether two lines cross where these are.
+    #[must_use]
+    pub fn crosses(&self, lines: &[Joint]) -> bool {
+        self.crossings && lines.len() == 4
     }
 
     /// What the lines on these edges do in their point; nothing where none meets it.
@@ -141,6 +230,7 @@ impl Draw {
             ([one, other], Way::Cells(None)) => {
                 Some(if one.is_opposite(other) { Stroke::Straight } else { Stroke::Turn })
             }
+            _ if self.crosses(lines) => Some(Stroke::Crossing),
             _ => Some(Stroke::Passed),
         }
     }

@@ -116,6 +116,8 @@ pub enum Statement {
 pub struct DrawStatement {
     /// What the lines are.
     pub figure: FigureWord,
+    /// `with crossings`
+    pub crossings: bool,
     /// Where they run.
     pub way: WayExpr,
 }
@@ -125,6 +127,8 @@ pub struct DrawStatement {
 pub enum WayExpr {
     /// `through cells`, `through cells by leaps 1 2`
     Cells(Option<Spanned<FamilyExpr>>),
+    /// `along diagonals`
+    Diagonals,
     /// `along edges`
     Edges,
 }
@@ -152,7 +156,10 @@ impl Statement {
             | Self::Piece(_)
             | Self::Pieces(_)
             | Self::UpToSymmetry
-            | Self::Draw(DrawStatement { way: WayExpr::Cells(None) | WayExpr::Edges, .. }) => &[],
+            | Self::Draw(DrawStatement {
+                way: WayExpr::Cells(None) | WayExpr::Edges | WayExpr::Diagonals,
+                ..
+            }) => &[],
             Self::Draw(DrawStatement { way: WayExpr::Cells(Some(by)), .. }) => std::slice::from_ref(by),
         }
     }

@@ -2,7 +2,7 @@
 
 /// Those that are to begin a statement, each with the section of `docs/cannot.md` that says what comes nearest, if one does.
 const STATEMENTS: &[(&str, Option<&str>)] =
-    &[("draw", Some(LINES)), ("let", None), ("for", None), ("solution", None), ("picture", None)];
+    &[("let", None), ("for", None), ("solution", None), ("picture", None)];
 
 /// Sections of `docs/cannot.md`.
 const TOGETHER: &str = "The groups that the solution makes";
@@ -18,10 +18,7 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 const OTHERS: &[(Option<&str>, &[&str])] = &[
     (Some(TOGETHER), &["areas"]),
     (Some(BORDER), &["border"]),
-    (Some(LINES), &[
-        "loop", "loops", "tree", "trees", "network", "line", "sides", "joints", "next", "stretches", "arms", "visits", "paths",
-        "passed", "straight", "turn", "end", "crossing", "inside",
-    ]),
+    (Some(LINES), &["stretches", "arms", "visits", "inside"]),
     (Some(CHOICE), &["if", "then", "or"]),
     (None, &["symmetric", "even", "odd", "mod", "matches", "places", "lettered", "overlay"]),
 ];

@@ -114,10 +114,12 @@ impl fmt::Display for Show<&Statement> {
             Statement::Piece(piece) => Show(piece).fmt(f),
             Statement::Pieces(pieces) => Show(pieces).fmt(f),
             Statement::UpToSymmetry => f.write_str("up to symmetry"),
-            Statement::Draw(DrawStatement { figure, way }) => {
-                write!(f, "draw {} ", figure.word())?;
+            Statement::Draw(DrawStatement { figure, crossings, way }) => {
+                let with = if *crossings { "with crossings " } else { "" };
+                write!(f, "draw {} {with}", figure.word())?;
                 match way {
                     WayExpr::Edges => f.write_str("along edges"),
+                    WayExpr::Diagonals => f.write_str("along diagonals"),
                     WayExpr::Cells(None) => f.write_str("through cells"),
                     WayExpr::Cells(Some(by)) => write!(f, "through cells by {}", Show(by)),
                 }

@@ -17,9 +17,10 @@ syntax keyword ecpWord hex triangles cuboid is are less than more sum product mi
 syntax keyword ecpWord first last size difference ratio sums count gaps seen width height rest
 syntax keyword ecpWord ends middle leading trailing distinct equal increasing decreasing
 syntax keyword ecpWord nondecreasing nonincreasing consecutive palindrome word allowed connected
-syntax keyword ecpWord rectangular left right top bottom free fixed pentominoes dominoes trominoes
-syntax keyword ecpWord tetrominoes hexominoes diamonds triamonds tetriamonds pentiamonds
-syntax keyword ecpWord hexiamonds across down reversed cut by spanning marked meeting except
+syntax keyword ecpWord rectangular line straight turn end crossing passed left right top bottom
+syntax keyword ecpWord free fixed pentominoes dominoes trominoes tetrominoes hexominoes diamonds
+syntax keyword ecpWord triamonds tetriamonds pentiamonds hexiamonds across down reversed cut by
+syntax keyword ecpWord spanning marked meeting except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/
@@ -30,14 +31,15 @@ syntax match ecpWord /\<one-sided\>/
 syntax keyword ecpFamily rows rowCons cols colCons downDiags downDiagCons upDiags upDiagCons boxes
 syntax keyword ecpFamily boxCons regions customCons mainDiags layers pillars board neighbours
 syntax keyword ecpFamily neighbors touching leaps windows runs lines sightlines cells around
-syntax keyword ecpFamily beside centred centered crosses rings rays corners groups pairs
+syntax keyword ecpFamily beside centred centered crosses rings rays corners sides joints next
+syntax keyword ecpFamily groups pairs
 " } ecpFamily
 
 " Words that begin statements: `board` and `in` mean other things elsewhere in a line, and look the same.
 " ecpStatement {
 syntax keyword ecpStatement puzzle author source note use input inputs board shape primary
 syntax keyword ecpStatement secondary connectedInputs show items option in among path clues
-syntax keyword ecpStatement require piece pieces up
+syntax keyword ecpStatement require piece pieces up draw
 " } ecpStatement
 
 syntax match ecpCell /\<\(l\d\+\)\?r\d\+c\d\+\(\(\.\.\|:\)\(l\d\+\)\?r\d\+c\d\+\)\?\>/

@@ -1,6 +1,8 @@
 //! `draw`: which lines a solution draws, and where what is said of lines may stand.
 
 use ecp_puzzle::draw::crowded;
+use ecp_puzzle::english::many;
+use ecp_puzzle::shapes::shapes_on;
 use ecp_puzzle::vocabulary::Word;
 use ecp_puzzle::{Condition, Draw, DrawSlip, Family, Grid, Input, InputId, Shown, Stroke, Way};
 use ecp_syntax::ast::{Ast, DrawStatement, FamilyWord, Spanned, Statement, WayExpr};
@@ -39,17 +41,38 @@ impl Elaborator {
     fn draw(&mut self, statement: &DrawStatement, span: Span, grid: &Grid) -> Option<Draw> {
         let way = match &statement.way {
             WayExpr::Edges => Way::Edges,
+            WayExpr::Diagonals => Way::Diagonals,
             WayExpr::Cells(None) => Way::Cells(None),
             WayExpr::Cells(Some(by)) => {
                 let family = self.checked_family(by, &grid.board, &NamedShapes::default())?;
                 Way::Cells(Some(under_name(by, family)))
             }
         };
-        let draw = Draw { figure: statement.figure, way };
+        if let Way::Cells(Some(by)) = &way {
+            let shapes = shapes_on(&by.family, &grid.board);
+            let odd = shapes.iter().find(|shape| shape.cells.len() != 2);
+            if let (Some(odd), WayExpr::Cells(Some(place))) = (odd, &statement.way) {
+                let message = format!(
+                    "lines join pairs of cells, and {} has {}",
+                    odd.label,
+                    many(odd.cells.len() as u32, "cell")
+                );
+                self.report(
+                    Diagnostic::error(codes::DRAW, message)
+                        .label(place.span, "a family of pairs is wanted")
+                        .help(
+                            "name one of pairs, as in `by touching`, `by leaps 1 2` or `by pairs of marks`",
+                        ),
+                );
+                return None;
+            }
+        }
+        let draw = Draw { figure: statement.figure, crossings: statement.crossings, way };
         let slip = draw.slip(&grid.board).or_else(|| crowded(&grid.board, &draw));
         if let Some(slip) = slip {
             let help = match slip {
                 DrawSlip::NoCorners => "write `draw loop through cells`",
+                DrawSlip::NoCrossings | DrawSlip::NeedlessCrossings => "leave out `with crossings`",
                 DrawSlip::Crowded => "draw by a family with fewer pairs",
             };
             self.report(Diagnostic::error(codes::DRAW, slip.reason()).label(span, "here").help(help));
@@ -71,6 +94,9 @@ impl Elaborator {
             return Some(found);
         }
         let word = stroke.word();
+        if self.strokes.is_empty() && std::mem::replace(&mut self.misses_draw, true) {
+            return None;
+        }
         let (message, help) = if self.strokes.is_empty() {
             (
                 format!("nothing is drawn here, so no cell can be seen as `{word}`"),
@@ -81,7 +107,7 @@ impl Elaborator {
         } else {
             (
                 format!("of the lines that are drawn here, no cell can be seen as `{word}`"),
-                "lines through cells are `passed`, `straight`, `turn`; ends have only `draw lines`"
+                "lines through cells are `passed`, `straight`, `turn`; only lines that are no loops have an `end`, and only those drawn `with crossings` a `crossing`"
                     .to_owned(),
             )
         };
@@ -121,6 +147,14 @@ impl Elaborator {
                 );
                 None
             }
+            (true, false) if grid.board.draw().is_some_and(|draw| draw.way == Way::Diagonals) => {
+                self.report(
+                    Diagnostic::error(codes::DRAW, "lines along diagonals lie between no two cells")
+                        .label(span, "of these shapes")
+                        .help("speak of `joints`, the lines that meet in a corner; a cell with a line is `passed`"),
+                );
+                None
+            }
             (true, false) => Some(Family::EdgesWithin(Box::new(family))),
             _ => Some(family),
         }
@@ -129,6 +163,9 @@ impl Elaborator {
     /// A family of edges, where lines are drawn.
     pub(super) fn edges(&mut self, word: FamilyWord, span: Span, grid: &ecp_puzzle::Board) -> Option<Family> {
         let Some(draw) = grid.draw() else {
+            if std::mem::replace(&mut self.misses_draw, true) {
+                return None;
+            }
             self.report(
                 Diagnostic::error(
                     codes::DRAW,
@@ -141,10 +178,18 @@ impl Elaborator {
         };
         match word {
             // of lines through cells both are the edges of a cell
-            FamilyWord::Joints if draw.passes_cells() => Some(Family::Sides),
-            FamilyWord::Next if !draw.passes_cells() => {
+            FamilyWord::Joints if draw.joins_cells() => Some(Family::Sides),
+            FamilyWord::Sides if draw.way == Way::Diagonals => {
                 self.report(
-                    Diagnostic::error(codes::DRAW, "lines along edges lead to no cells")
+                    Diagnostic::error(codes::DRAW, "lines along diagonals lie on no sides of cells")
+                        .label(span, "the sides of cells")
+                        .help("speak of `joints`, the lines that meet in a corner"),
+                );
+                None
+            }
+            FamilyWord::Next if !draw.joins_cells() => {
+                self.report(
+                    Diagnostic::error(codes::DRAW, "lines from corner to corner lead to no cells")
                         .label(span, "the cells to which lines lead")
                         .help("say `draw loop through cells`, or speak of `joints`"),
                 );

@@ -5,8 +5,8 @@ use ecp::puzzle::vocabulary::{Entry, Kind};
 use ecp::syntax::ast::pieces::{PieceShape, PieceStatement, PiecesStatement};
 use ecp::syntax::ast::{
     AboutField, BoardStatement, CellForm, CluesStatement, CountExpr, CountStatement, DrawStatement, Drawing,
-    FamilyExpr, FamilyWord, FigureWord, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement,
-    Side, Spanned, Statement, Strength, Used, WayExpr,
+    FamilyExpr, FamilyWord, InputsStatement, ItemsStatement, LatticeWord, Occurs, ShowStatement, Side,
+    Spanned, Statement, Strength, Used, WayExpr,
 };
 
 use super::code;
@@ -290,13 +290,10 @@ fn pieces_sentence(pieces: &PiecesStatement) -> &'static str {
 
 /// What a solution draws.
 fn draw_sentence(draw: &DrawStatement) -> String {
-    let what = match draw.figure {
-        FigureWord::Loop => "one closed line",
-        FigureWord::Loops => "closed lines",
-        FigureWord::Lines => "lines",
-    };
+    let what = draw.figure.noun();
     let way = match &draw.way {
         WayExpr::Edges => "along the sides of cells",
+        WayExpr::Diagonals => "along the diagonals of cells",
         WayExpr::Cells(None) => "from cell to cell over their sides",
         WayExpr::Cells(Some(_)) => "from cell to cell, where a shape of the family holds both",
     };

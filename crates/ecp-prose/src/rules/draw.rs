@@ -8,23 +8,24 @@ use super::Sentences;
 impl Sentences<'_> {
     /// `draw a single closed line from cell to cell over their sides`
     pub(super) fn drawn(&self, draw: &Draw) -> Option<String> {
-        let what = match draw.figure {
-            FigureWord::Loop => "a single closed line",
-            FigureWord::Loops => "closed lines",
-            FigureWord::Lines => "lines",
-        };
+        let what = draw.figure.noun();
         let way = match &draw.way {
             Way::Edges => "along the sides of cells".to_owned(),
+            Way::Diagonals => "along the diagonals of cells, at most one in each".to_owned(),
             Way::Cells(None) => "from cell to cell over their sides".to_owned(),
             Way::Cells(Some(by)) => match &by.family {
                 Family::Touching => "from cell to cell over their sides and corners".to_owned(),
                 family => format!("from cell to cell, from one to another of {}", self.noun(family).pair?),
             },
         };
-        let more = match (&draw.way, draw.figure) {
-            (Way::Edges, FigureWord::Loop | FigureWord::Loops) => "; it does not touch or cross itself",
-            (Way::Cells(_), FigureWord::Loop | FigureWord::Loops) => "; it comes to each cell once at most",
-            (_, FigureWord::Lines) => "",
+        let is_one = matches!(draw.figure, FigureWord::Loop | FigureWord::Path);
+        let more = match &draw.way {
+            _ if draw.figure.branches() => "",
+            _ if draw.crossings => "; where two of its parts meet they cross, and both go straight on",
+            Way::Edges | Way::Diagonals if is_one => "; it does not touch or cross itself",
+            Way::Edges | Way::Diagonals => "; they do not touch or cross each other or themselves",
+            Way::Cells(_) if is_one => "; it comes to each cell once at most",
+            Way::Cells(_) => "; at most one of them comes to a cell, once",
         };
         Some(format!("draw {what} {way}{more}"))
     }

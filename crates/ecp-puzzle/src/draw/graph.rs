@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Draw, Way};
+use super::{Draw, Stroke, Way};
 use crate::board::{Board, CellId, Position, Square};
 use crate::lattice::Point;
 use crate::shapes::{Corner, shapes_on};
@@ -17,6 +17,8 @@ pub struct DrawGraph {
     joints: Vec<Vec<Joint>>,
     /// For each place of the board its sides, clockwise from the top, those too where no line may lie.
     sides: Vec<(Position, Vec<CellId>)>,
+    /// For each cell the edges that lie across it: its diagonals, where lines run along them.
+    across: Vec<Vec<CellId>>,
     /// The place of the first edge: the number of cells.
     first: u32,
 }
@@ -52,6 +54,17 @@ pub struct Joint {
     pub step: Point,
 }
 
+/// What joins two points where a line lies, or where lines turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strand {
+    /// The edge, or the cell in which they turn.
+    pub place: CellId,
+    /// What must stand there.
+    pub stroke: Stroke,
+    /// The points that it joins, by numbers of their own.
+    pub ends: [u32; 2],
+}
+
 impl Joint {
     /// Whether a line over both edges goes straight on.
     #[must_use]
@@ -70,6 +83,7 @@ impl DrawGraph {
             edges: Vec::new(),
             joints: Vec::new(),
             sides: Vec::new(),
+            across: vec![Vec::new(); board.cells().len()],
             first: board.cells().len() as u32,
         };
         match &draw.way {
@@ -83,6 +97,7 @@ impl DrawGraph {
                 graph.sides = places.zip(graph.joints.iter().map(edges)).collect();
             }
             Way::Edges => graph.join_corners(board),
+            Way::Diagonals => graph.join_across(board),
         }
         graph
     }
@@ -132,11 +147,49 @@ impl DrawGraph {
         &self.sides
     }
 
+    /// The edges that lie across a cell: its diagonals, where lines run along them.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[must_use]
+    pub fn across(&self, cell: CellId) -> &[CellId] {
+        &self.across[cell.index()]
+    }
+
+    /// What joins points: the edges, and, where two lines may cross in a cell, its inside. Points come twice there, once for the lines
+    /// that go down and once for those that go across; where lines turn they are joined.
+    #[must_use]
+    pub fn strands(&self) -> Vec<Strand> {
+        let points = self.points.len() as u32;
+        let is_across = |edge: CellId, point: u32| {
+            let joint = self.joints(point).iter().find(|joint| joint.edge == edge);
+            joint.is_some_and(|joint| joint.step.column != 0)
+        };
+        let half = |edge: CellId, point: u32| {
+            if self.draw.crossings && is_across(edge, point) { points + point } else { point }
+        };
+        let edges = self.edges.iter().enumerate().filter_map(|(number, edge)| {
+            let slot = self.slot(number);
+            edge.ends.map(|ends| Strand {
+                place: slot,
+                stroke: Stroke::Line,
+                ends: ends.map(|end| half(slot, end)),
+            })
+        });
+        let turn = |(number, point): (u32, &DrawPoint)| match point {
+            DrawPoint::Cell(cell) if self.draw.crossings => {
+                Some(Strand { place: *cell, stroke: Stroke::Turn, ends: [number, points + number] })
+            }
+            _ => None,
+        };
+        edges.chain((0..).zip(&self.points).filter_map(turn)).collect()
+    }
+
     /// The edges between two of some cells: of lines along edges, the sides that two of them share.
     #[must_use]
     pub fn within(&self, board: &Board, cells: &[CellId]) -> Vec<CellId> {
         let mut seen: HashMap<CellId, u32> = HashMap::new();
-        if self.draw.passes_cells() {
+        if self.draw.joins_cells() {
             for cell in cells {
                 self.joints(cell.0).iter().for_each(|joint| *seen.entry(joint.edge).or_default() += 1);
             }
@@ -209,6 +262,42 @@ impl DrawGraph {
             self.joints[pair[0].index()].push(Joint { edge, to: pair[1].0, step });
             self.joints[pair[1].index()].push(Joint { edge, to: pair[0].0, step: Point::default() - step });
         }
+    }
+
+    /// From corner to corner across cells.
+    fn join_across(&mut self, board: &Board) {
+        let (height, width) = (board.height(), board.width());
+        let corners = (0..=height).flat_map(|row| (0..=width).map(move |column| Corner { row, column }));
+        self.points = corners.map(DrawPoint::Corner).collect();
+        self.joints = vec![Vec::new(); self.points.len()];
+        let number = |corner: Corner| corner.row * (width + 1) + corner.column;
+        for cell in board.cell_ids().filter(|cell| board.cell(*cell).square != Square::Blank) {
+            let place = board.cell(cell).position;
+            let corner =
+                |down: u32, right: u32| Corner { row: place.row + down, column: place.column + right };
+            for (ends, step) in [
+                ([corner(0, 0), corner(1, 1)], Point::flat(1, 1)),
+                ([corner(0, 1), corner(1, 0)], Point::flat(1, -1)),
+            ] {
+                let points = ends.map(number);
+                let edge = self.add(format!("corners {}-{}", ends[0], ends[1]), Some(points), place);
+                self.across[cell.index()].push(edge);
+                self.joints[points[0] as usize].push(Joint { edge, to: points[1], step });
+                self.joints[points[1] as usize].push(Joint {
+                    edge,
+                    to: points[0],
+                    step: Point::default() - step,
+                });
+            }
+        }
+        // from the upper right, clockwise
+        let turned = |joint: &Joint| match (joint.step.row, joint.step.column) {
+            (-1, 1) => 0,
+            (1, 1) => 1,
+            (1, -1) => 2,
+            _ => 3,
+        };
+        self.joints.iter_mut().for_each(|joints| joints.sort_by_key(turned));
     }
 
     /// From corner to corner along the sides of cells.

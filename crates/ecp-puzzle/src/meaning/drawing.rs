@@ -1,7 +1,9 @@
 //! `draw`: whether the lines on a board are such lines.
 
+use std::collections::HashMap;
+
 use crate::board::CellId;
-use crate::draw::{Draw, DrawGraph, DrawPoint, Joint, Stroke};
+use crate::draw::{Closing, Draw, DrawGraph, DrawPoint, Joint, Strand, Stroke};
 use crate::input::InputId;
 use crate::puzzle::Grid;
 
@@ -15,13 +17,14 @@ pub(super) fn is_kept(grid: &Grid, filling: &[Option<InputId>]) -> bool {
     };
     let points = 0..graph.points().len() as u32;
     let draw = graph.draw();
-    points.clone().all(|point| draw.figure.lets_meet(lines_at(point).len()))
+    points.clone().all(|point| draw.lets_meet(&lines_at(point)))
         && grid
             .board
             .slot_ids()
             .all(|slot| !grid.board.is_edge(slot) || is_of_lines(filling[slot.index()], line))
         && points.clone().all(|point| says_what_is_drawn(grid, draw, graph, point, &lines_at(point), filling))
-        && is_whole(draw, graph, &points.map(lines_at).collect::<Vec<_>>())
+        && grid.board.cell_ids().all(|cell| says_what_lies_across(grid, graph, cell, &has_line, filling))
+        && is_whole(draw, &drawn_strands(grid, graph, filling))
 }
 
 /// On an edge nothing stands but a line.
@@ -46,24 +49,79 @@ fn says_what_is_drawn(
     }
 }
 
-/// Whether there is a line where one is wanted, and all hang together where they are to. The lines of each point are given.
-fn is_whole(draw: &Draw, graph: &DrawGraph, lines: &[Vec<Joint>]) -> bool {
-    debug_assert_eq!(lines.len(), graph.points().len(), "each point has a list");
-    let Some(first) = lines.iter().position(|lines| !lines.is_empty()) else {
-        return !draw.figure.wants_a_line();
-    };
-    if !draw.figure.hangs_together() {
+/// A cell has a single line across it, and says that it is passed.
+fn says_what_lies_across(
+    grid: &Grid,
+    graph: &DrawGraph,
+    cell: CellId,
+    has_line: impl Fn(CellId) -> bool,
+    filling: &[Option<InputId>],
+) -> bool {
+    let across = graph.across(cell);
+    if across.is_empty() {
         return true;
     }
-    let mut is_reached = vec![false; lines.len()];
-    let mut open = vec![first];
-    is_reached[first] = true;
-    while let Some(point) = open.pop() {
-        for joint in &lines[point] {
-            if !std::mem::replace(&mut is_reached[joint.to as usize], true) {
-                open.push(joint.to as usize);
+    let lines = across.iter().filter(|edge| has_line(**edge)).count();
+    let said = filling[cell.index()].and_then(|input| grid.stroke_at(input));
+    match lines {
+        0 => said.is_none(),
+        1 => said == Some(Stroke::Passed),
+        _ => false,
+    }
+}
+
+/// The points that are joined by what is drawn.
+fn drawn_strands(grid: &Grid, graph: &DrawGraph, filling: &[Option<InputId>]) -> Vec<[u32; 2]> {
+    let is_drawn = |strand: &Strand| {
+        let held = filling[strand.place.index()];
+        held.is_some() && held == grid.stroke(strand.stroke)
+    };
+    graph.strands().into_iter().filter(is_drawn).map(|strand| strand.ends).collect()
+}
+
+/// Whether there is a line where one is wanted, all hang together where they are to, and none is closed that must not be.
+fn is_whole(draw: &Draw, strands: &[[u32; 2]]) -> bool {
+    let Some(first) = strands.first() else { return !draw.figure.wants_a_line() };
+    let parts = Parts::of(strands);
+    (!draw.figure.hangs_together() || strands.iter().all(|ends| parts.are_joined(ends[0], first[0])))
+        && match draw.figure.closing() {
+            Closing::Any => true,
+            Closing::Never => parts.closed.is_empty(),
+            // with two lines in each point one that is closed is all of its part
+            Closing::Alone => parts.closed.len() <= 1,
+        }
+}
+
+/// Which points are joined.
+struct Parts {
+    /// For each point another of its part; none for the one that stands for the part.
+    above: HashMap<u32, u32>,
+    /// What closes a line.
+    closed: Vec<[u32; 2]>,
+}
+
+impl Parts {
+    fn of(strands: &[[u32; 2]]) -> Self {
+        let mut parts = Self { above: HashMap::new(), closed: Vec::new() };
+        for ends in strands {
+            let [one, other] = ends.map(|end| parts.part_of(end));
+            if one == other {
+                parts.closed.push(*ends);
+            } else {
+                parts.above.insert(one, other);
             }
         }
+        parts
     }
-    lines.iter().zip(&is_reached).all(|(lines, is_reached)| lines.is_empty() || *is_reached)
+
+    fn part_of(&self, mut point: u32) -> u32 {
+        while let Some(above) = self.above.get(&point) {
+            point = *above;
+        }
+        point
+    }
+
+    fn are_joined(&self, one: u32, other: u32) -> bool {
+        self.part_of(one) == self.part_of(other)
+    }
 }

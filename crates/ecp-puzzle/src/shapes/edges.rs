@@ -39,7 +39,7 @@ pub(super) fn joints(view: &View) -> Vec<Shape> {
 
 /// For each cell its edges, each with the cell to which it leads.
 pub(super) fn next(view: &View) -> Vec<Shape> {
-    let Some(graph) = view.board().graph().filter(|graph| graph.draw().passes_cells()) else {
+    let Some(graph) = view.board().graph().filter(|graph| graph.draw().joins_cells()) else {
         return Vec::new();
     };
     let shape = |cell: CellId| {

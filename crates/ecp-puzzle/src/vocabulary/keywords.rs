@@ -52,6 +52,11 @@ words! {
     FigureWord {
         Loop = "loop",
         Loops = "loops",
+        Path = "path",
+        Paths = "paths",
+        Tree = "tree",
+        Trees = "trees",
+        Network = "network",
         Lines = "lines",
     }
 }
@@ -63,6 +68,7 @@ words! {
         Straight = "straight",
         Turn = "turn",
         End = "end",
+        Crossing = "crossing",
         Passed = "passed",
     }
 }

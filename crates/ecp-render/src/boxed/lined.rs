@@ -1,6 +1,6 @@
 //! Boards on which lines are drawn: each line where it lies, and no others.
 //!
-//! Lines from cell to cell join the middles of cells; lines along edges go from corner to corner, which are dots. Where lines
+//! Lines from cell to cell join the middles of cells; lines along edges and diagonals go from corner to corner, which are dots. Where lines
 //! leap, each passed cell has the number of its place on its line.
 
 use std::collections::BTreeMap;
@@ -35,7 +35,7 @@ pub(super) fn draw(brush: &Brush<'_>) -> Option<Vec<Line>> {
     let lined = Lined { brush, graph, lines: line_sides(brush.picture, graph) };
     match graph.draw().way {
         Way::Cells(None) => Some(lined.through_cells()),
-        Way::Edges => Some(lined.along_edges()),
+        Way::Edges | Way::Diagonals => Some(lined.from_corners()),
         Way::Cells(Some(_)) => None,
     }
 }
@@ -43,8 +43,11 @@ pub(super) fn draw(brush: &Brush<'_>) -> Option<Vec<Line>> {
 /// For each cell that lines by leaps pass, its place on its line, from 1.
 pub(crate) fn places_on_lines(picture: &Picture<'_>) -> BTreeMap<CellId, usize> {
     let mut places = BTreeMap::new();
-    let Some(graph) =
-        picture.grid.board.graph().filter(|graph| matches!(graph.draw().way, Way::Cells(Some(_))))
+    let Some(graph) = picture
+        .grid
+        .board
+        .graph()
+        .filter(|graph| graph.draw().way.leaps() && !graph.draw().figure.branches())
     else {
         return places;
     };
@@ -52,8 +55,12 @@ pub(crate) fn places_on_lines(picture: &Picture<'_>) -> BTreeMap<CellId, usize> 
         let joints = graph.joints(cell.0).iter().filter(|joint| has_line(picture, joint.edge));
         joints.map(|joint| CellId(joint.to)).find(|other| !places.contains_key(other))
     };
-    for start in picture.grid.board.cell_ids() {
-        let is_passed = graph.joints(start.0).iter().any(|joint| has_line(picture, joint.edge));
+    let lines_at =
+        |cell: &CellId| graph.joints(cell.0).iter().filter(|joint| has_line(picture, joint.edge)).count();
+    // a line with ends is numbered from the first of them
+    let ends = picture.grid.board.cell_ids().filter(|cell| lines_at(cell) == 1);
+    for start in ends.chain(picture.grid.board.cell_ids()) {
+        let is_passed = lines_at(&start) > 0;
         let (mut here, mut place) = (start, 1);
         while is_passed && !places.contains_key(&here) {
             places.insert(here, place);
@@ -73,6 +80,9 @@ fn has_line(picture: &Picture<'_>, edge: CellId) -> bool {
 fn line_sides(picture: &Picture<'_>, graph: &DrawGraph) -> Vec<Sides> {
     let sides = |point: u32| {
         let mut sides = Sides::default();
+        if graph.draw().way == Way::Diagonals {
+            return sides;
+        }
         for joint in graph.joints(point).iter().filter(|joint| has_line(picture, joint.edge)) {
             let side = match (joint.step.row.signum(), joint.step.column.signum()) {
                 (-1, _) => 0,
@@ -246,8 +256,15 @@ impl Lined<'_> {
         line.push(&" ".repeat(free - free / 2));
     }
 
-    /// Lines along the sides of cells.
-    fn along_edges(&self) -> Vec<Line> {
+    /// The line across a cell, if one lies there.
+    fn across(&self, place: Position) -> Option<&'static str> {
+        let cell = self.picture().grid.board.at(place)?;
+        let signs = self.graph.across(cell).iter().zip(["╲", "╱"]);
+        signs.filter(|(edge, _)| has_line(self.picture(), **edge)).map(|(_, sign)| sign).next()
+    }
+
+    /// Lines along the sides of cells, or across them.
+    fn from_corners(&self) -> Vec<Line> {
         let board = &self.picture().grid.board;
         let wanted = self.width().max(WIDE);
         let is_wide = self.margin() + board.width() as usize * (wanted + 1) < self.brush.room.columns;
@@ -281,6 +298,13 @@ impl Lined<'_> {
                 line.write(if sides[2] { DOWN } else { " " }, Role::Found);
                 if column < board.width() {
                     let place = Position::new(row, column);
+                    if let Some(sign) = self.across(place) {
+                        line.push(&" ".repeat((width - 1) / 2));
+                        let cell = board.at(place);
+                        line.put(Span { text: sign.to_owned(), role: Role::Found, cell, tile: None });
+                        line.push(&" ".repeat(width - 1 - (width - 1) / 2));
+                        continue;
+                    }
                     match self.text_at(place) {
                         Some(_) => self.put_text(&mut line, place, width, board.at(place)),
                         None => line.put(Span {

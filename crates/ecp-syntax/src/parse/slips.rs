@@ -1,6 +1,7 @@
 //! Slips that beginners make, and what to do instead.
 
 mod connected;
+mod drawn;
 mod lists;
 mod planned;
 mod relations;

@@ -76,12 +76,15 @@ impl Builder<'_> {
 
     fn draw(self, pair: &Pair<'_, Rule>) -> Built<DrawStatement> {
         let figure = self.word(&expect(part(pair, Rule::figure), self, pair)?)?;
-        let way = if part(pair, Rule::kw_along).is_some() {
+        let crossings = part(pair, Rule::with_crossings).is_some();
+        let way = if part(pair, Rule::kw_edges).is_some() {
             WayExpr::Edges
+        } else if part(pair, Rule::kw_diagonals).is_some() {
+            WayExpr::Diagonals
         } else {
             WayExpr::Cells(part(pair, Rule::family).map(|family| self.family(&family)).transpose()?)
         };
-        Ok(DrawStatement { figure, way })
+        Ok(DrawStatement { figure, crossings, way })
     }
 
     fn about(self, pair: &Pair<'_, Rule>) -> Built<Statement> {

@@ -119,8 +119,11 @@ fn near(random: &mut Rng) -> Family {
         9 => Family::Sightlines,
         // what is new comes along; nothing is drawn here, so there are no families of edges
         _ => {
-            let words: Vec<FamilyWord> =
-                FamilyWord::ALL.iter().copied().filter(|word| !word.is_of_lines()).collect();
+            let words: Vec<FamilyWord> = FamilyWord::ALL
+                .iter()
+                .copied()
+                .filter(|word| !matches!(word, FamilyWord::Sides | FamilyWord::Joints | FamilyWord::Next))
+                .collect();
             words[random.usize(..words.len())].meant()
         }
     }

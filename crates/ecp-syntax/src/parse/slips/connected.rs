@@ -91,11 +91,6 @@ mod tests {
             ("no 2 x 2 of ■", "`in windows 2 2: not equal`"),
             ("in board: no 2x2", "`in windows 2 2: not equal`"),
             ("in board: no 2x2 blocks", "`in windows 2 2: not equal`"),
-            ("loop", "`loop` is planned"),
-            ("single loop", "`loop` is planned"),
-            ("one closed loop", "`loop` is planned"),
-            ("loop through cells", "`loop` is planned"),
-            ("draw a loop", "`draw` is planned"),
         ] {
             assert!(help(said).contains(wanted), "{said}: {}", help(said));
         }

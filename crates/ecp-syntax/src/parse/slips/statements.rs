@@ -2,8 +2,8 @@
 
 use ecp_puzzle::vocabulary::{PropertyWord, Word, families};
 
-use super::connected;
 use super::relations::in_words;
+use super::{connected, drawn};
 use crate::parse::Names;
 use crate::parse::nouns::shortened;
 use crate::parse::statement::can_be_read;
@@ -35,6 +35,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("piece", "piece F { .XX / XX. / .X. }"),
     ("pieces", "pieces pentominoes`, `pieces words { CAT DOG }` or `pieces gap"),
     ("up", "up to symmetry"),
+    ("draw", "draw loop through cells` or `draw loop along edges"),
 ];
 
 /// An example of the statement that this word begins.
@@ -89,7 +90,7 @@ pub(crate) fn statement(head: &str, text: &str, names: &Names) -> Option<String>
         "line" | "thermo" | "arrow" => "shape marks = lines { r1c1 r1c2 / r3c1..r3c4 }",
         "clue" => "clues left { 3 . 1 }",
         "words" => "pieces words { CAT DOG }",
-        _ => return planned_among_first(text),
+        _ => return drawn::without_draw(text).or_else(|| planned_among_first(text)),
     };
     Some(format!("write `{instead}`"))
 }

@@ -1,6 +1,6 @@
 //! The slips that show by what was found and by what could have stood there. Each has an example, which the tests read.
 
-use super::{connected, planned, relations, rewritten};
+use super::{connected, drawn, planned, relations, rewritten};
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
 use crate::parse::nouns::is_letter;
@@ -69,6 +69,11 @@ pub(crate) const SLIPS: &[Slip] = &[
         planned::reckoning,
         "`+`, `-` and `*` in relations are planned, but not there yet; docs/cannot.md, \
          \"Reckoning with what is measured\", says what comes nearest",
+    ),
+    rewritten(
+        "draw a loop",
+        drawn::said_otherwise,
+        "say what a solution draws: `draw loop through cells` or `draw loop along edges`",
     ),
     rewritten("inputs 1-9", rewritten::range, "a range is written with two dots: `1..9`"),
     slip(

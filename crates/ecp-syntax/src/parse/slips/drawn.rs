@@ -1,0 +1,62 @@
+//! Slips about lines that a solution draws.
+
+use ecp_puzzle::vocabulary::{FigureWord, Word};
+
+use crate::parse::mistakes::Stop;
+
+/// Which lines are meant by words of which one says it: `single loop`, `a closed loop`.
+fn meant(words: &str) -> Option<FigureWord> {
+    words.split_whitespace().take(5).find_map(FigureWord::read)
+}
+
+/// The statements that draw such lines.
+fn sentences(figure: FigureWord) -> String {
+    let word = figure.word();
+    format!("say what a solution draws: `draw {word} through cells` or `draw {word} along edges`")
+}
+
+/// `single loop`, where a statement begins.
+pub(super) fn without_draw(text: &str) -> Option<String> {
+    meant(text.lines().next()?).map(sentences)
+}
+
+/// `draw a loop`, `draw loop in cells`
+pub(super) fn said_otherwise(stop: &Stop<'_>) -> Option<String> {
+    if stop.head != "draw" {
+        return None;
+    }
+    let rest = stop.site.text.trim_start().strip_prefix("draw")?;
+    let figure = meant(rest.lines().next()?)?;
+    let word = figure.word();
+    if rest.contains("cross") && !rest.contains(&format!("{word} with crossings")) {
+        return Some(format!("write `draw {word} with crossings through cells`"));
+    }
+    Some(sentences(figure))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::parse::parse;
+
+    fn help(text: &str) -> String {
+        let diagnostics = parse(text).diagnostics;
+        diagnostics.into_iter().find_map(|diagnostic| diagnostic.help).unwrap_or_default()
+    }
+
+    #[test]
+    fn lines_in_everyday_words_are_answered_by_the_sentence_to_write() {
+        for (said, sentence) in [
+            ("loop", "`draw loop through cells`"),
+            ("single loop", "`draw loop along edges`"),
+            ("one closed loop", "`draw loop through cells`"),
+            ("loop through cells", "`draw loop through cells`"),
+            ("draw a loop", "`draw loop through cells`"),
+            ("draw loop", "`draw loop along edges`"),
+            ("draw loop in cells", "`draw loop through cells`"),
+            ("draw one path through cells", "`draw path through cells`"),
+            ("draw loop through cells with crossings", "`draw loop with crossings through cells`"),
+        ] {
+            assert!(help(said).contains(sentence), "{said}: {}", help(said));
+        }
+    }
+}
