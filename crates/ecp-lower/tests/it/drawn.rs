@@ -22,7 +22,16 @@ type Drawn = (BTreeSet<String>, BTreeSet<Place>);
 struct Sheet {
     width: usize,
     height: usize,
-    along_edges: bool,
+    way: Way,
+    figure: &'static str,
+    crossings: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Cells,
+    Edges,
+    Diagonals,
 }
 
 impl Sheet {
@@ -31,7 +40,7 @@ impl Sheet {
     }
 
     fn points(self) -> Vec<Place> {
-        let more = usize::from(self.along_edges);
+        let more = usize::from(self.way != Way::Cells);
         let (height, width) = (self.height + more, self.width + more);
         (0..height).flat_map(|row| (0..width).map(move |column| (row, column))).collect()
     }
@@ -40,7 +49,11 @@ impl Sheet {
         let points = self.points();
         let mut edges = Vec::new();
         for (row, column) in &points {
-            let nexts = [(*row, column + 1), (row + 1, *column)];
+            let nexts = if self.way == Way::Diagonals {
+                [(row + 1, column + 1), (row + 1, column.wrapping_sub(1))]
+            } else {
+                [(*row, column + 1), (row + 1, *column)]
+            };
             edges.extend(
                 nexts.iter().filter(|next| points.contains(next)).map(|next| ((*row, *column), *next)),
             );
@@ -48,9 +61,15 @@ impl Sheet {
         edges
     }
 
+    /// The edges that lie across a cell.
+    fn across(self, (row, column): Place) -> Vec<Edge> {
+        let both = [((row, column), (row + 1, column + 1)), ((row, column + 1), (row + 1, column))];
+        if self.way == Way::Diagonals { both.to_vec() } else { Vec::new() }
+    }
+
     /// An edge as the library calls it.
     fn name(self, (one, other): Edge) -> String {
-        if self.along_edges {
+        if self.way != Way::Cells {
             return format!("corners r{}c{}-r{}c{}", one.0, one.1, other.0, other.1);
         }
         format!("r{}c{}-r{}c{}", one.0 + 1, one.1 + 1, other.0 + 1, other.1 + 1)
@@ -75,45 +94,88 @@ impl State {
     }
 
     fn is_passed(&self, cell: Place) -> bool {
-        !self.sheet.along_edges && !self.at(cell).is_empty()
+        match self.sheet.way {
+            Way::Cells => !self.at(cell).is_empty(),
+            Way::Edges => false,
+            Way::Diagonals => self.sheet.across(cell).iter().any(|edge| self.lines.contains(edge)),
+        }
     }
 
     fn is_straight(&self, cell: Place) -> bool {
         let at = self.at(cell);
-        self.is_passed(cell) && (at[0].0 == at[1].0 || at[0].1 == at[1].1)
+        at.len() == 2 && (at[0].0 == at[1].0 || at[0].1 == at[1].1)
     }
 
     fn is_turn(&self, cell: Place) -> bool {
-        self.is_passed(cell) && !self.is_straight(cell)
+        self.at(cell).len() == 2 && !self.is_straight(cell)
     }
 
     /// The lines on the sides of a cell.
     fn sides(&self, (row, column): Place) -> usize {
-        if !self.sheet.along_edges {
+        if self.sheet.way == Way::Cells {
             return self.at((row, column)).len();
         }
         let corners = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
         self.lines.iter().filter(|(one, other)| corners.contains(one) && corners.contains(other)).count()
     }
 
-    /// Whether each point has no line or two, and, of one loop, whether all lines are reached from the first.
-    fn is_drawn(&self, is_one: bool) -> bool {
-        if self.sheet.points().iter().any(|point| !matches!(self.at(*point).len(), 0 | 2)) {
-            return false;
-        }
-        if !is_one {
-            return true;
-        }
-        let Some((start, _)) = self.lines.first() else { return false };
-        let (mut before, mut here, mut steps) = (None, *start, 0);
-        loop {
-            let next = self.at(here).into_iter().find(|next| Some(*next) != before);
-            (before, here) = (Some(here), next.expect("two lines meet there"));
-            steps += 1;
-            if here == *start {
-                return steps == self.lines.len();
+    /// Where an edge ends: its points, and for those in which lines cross whether it lies across.
+    fn ends(&self, edge: Edge) -> [(Place, bool); 2] {
+        let end = |point: Place| {
+            let crosses = self.sheet.crossings && self.at(point).len() == 4;
+            (point, crosses && edge.0.0 == edge.1.0)
+        };
+        [end(edge.0), end(edge.1)]
+    }
+
+    /// The lines by those that hang together.
+    fn parts(&self) -> Vec<Vec<Edge>> {
+        let mut left = self.lines.clone();
+        let mut parts = Vec::new();
+        while let Some(first) = left.pop() {
+            let (mut part, mut next) = (vec![first], 0);
+            while let Some(edge) = part.get(next).copied() {
+                next += 1;
+                let ends = self.ends(edge);
+                let (near, rest) = left
+                    .into_iter()
+                    .partition(|other| self.ends(*other).iter().any(|end| ends.contains(end)));
+                left = rest;
+                part.extend::<Vec<Edge>>(near);
             }
+            parts.push(part);
         }
+        parts
+    }
+
+    /// Whether the lines are such as are drawn.
+    fn is_drawn(&self) -> bool {
+        let sheet = self.sheet;
+        let may_meet = |point: &Place| {
+            let lines = self.at(*point).len();
+            sheet.crossings && lines == 4
+                || match sheet.figure {
+                    "loop" | "loops" => matches!(lines, 0 | 2),
+                    "path" | "paths" => lines <= 2,
+                    _ => true,
+                }
+        };
+        let is_single =
+            |cell: &Place| sheet.across(*cell).iter().filter(|edge| self.lines.contains(edge)).count() < 2;
+        let parts = self.parts();
+        let closes_nowhere = |part: &Vec<Edge>| {
+            let points: BTreeSet<_> = part.iter().flat_map(|edge| self.ends(*edge)).collect();
+            points.len() == part.len() + 1
+        };
+        sheet.points().iter().all(may_meet)
+            && sheet.cells().iter().all(is_single)
+            && match sheet.figure {
+                "loop" => parts.len() == 1,
+                "path" | "tree" => parts.len() == 1 && closes_nowhere(&parts[0]),
+                "paths" | "trees" => parts.iter().all(closes_nowhere),
+                "network" => parts.len() <= 1,
+                _ => true,
+            }
     }
 }
 
@@ -142,14 +204,14 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
         known.iter().filter_map(|(cell, clue)| Some((*cell, clue.parse().ok()?))).collect()
     };
     let numbers = numbered(&clues);
-    if !numbers.is_empty() && random.bool() {
+    if !numbers.is_empty() && sheet.way != Way::Diagonals && random.bool() {
         rules.push(rule("in sides: count of line is clue", move |state: &State| {
             numbers.iter().all(|(cell, number)| state.sides(*cell) == *number)
         }));
     }
     let row = random.usize(..sheet.height);
     let number = random.usize(..4);
-    if !sheet.along_edges {
+    if sheet.way == Way::Cells {
         let kept = move |cells: Vec<Place>, holds: fn(&State, Place) -> bool| {
             move |state: &State| cells.iter().all(|cell| holds(state, *cell))
         };
@@ -198,9 +260,23 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
         }
     }
     if random.bool() {
+        rules.push(rule(format!("in joints: count of line at most {number}"), move |state| {
+            sheet.points().iter().all(|point| state.at(*point).len() <= number)
+        }));
+    }
+    if sheet.way == Way::Diagonals {
+        let passed = sheet.width.min(number);
+        rules.push(rule(format!("in rows: count of passed at least {passed}"), move |state| {
+            let passes =
+                |row: usize| (0..sheet.width).filter(|column| state.is_passed((row, *column))).count();
+            (0..sheet.height).all(|row| passes(row) >= passed)
+        }));
+        return (rules, clues);
+    }
+    if random.bool() {
         rules.push(rule(format!("in r1c1:r2c2: count of line at most {number}"), move |state| {
             let within = |place: Place| place.0 < 2 && place.1 < 2;
-            let count = if sheet.along_edges {
+            let count = if sheet.way == Way::Edges {
                 // the sides that two of the four cells share
                 let shared = [((0, 1), (1, 1)), ((1, 1), (2, 1)), ((1, 0), (1, 1)), ((1, 1), (1, 2))];
                 state.lines.iter().filter(|edge| shared.contains(edge)).count()
@@ -214,20 +290,19 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
 }
 
 /// The text of a puzzle.
-fn text(
-    sheet: Sheet,
-    is_one: bool,
-    has_input: bool,
-    rules: &[Rule],
-    clues: &BTreeMap<Place, String>,
-) -> String {
+fn text(sheet: Sheet, has_input: bool, rules: &[Rule], clues: &BTreeMap<Place, String>) -> String {
     let row = |row: usize| {
         let clue = |column| clues.get(&(row, column)).map_or(".".to_owned(), |clue| format!("({clue})"));
         (0..sheet.width).map(clue).collect::<Vec<_>>().join(" ")
     };
     let rows: Vec<String> = (0..sheet.height).map(row).collect();
-    let figure = if is_one { "loop" } else { "loops" };
-    let way = if sheet.along_edges { "along edges" } else { "through cells" };
+    let figure = sheet.figure;
+    let way = match sheet.way {
+        Way::Cells => "through cells",
+        Way::Edges => "along edges",
+        Way::Diagonals => "along diagonals",
+    };
+    let way = if sheet.crossings { format!("with crossings {way}") } else { way.to_owned() };
     let input = if has_input { "input ■\n" } else { "" };
     let rules: Vec<&str> = rules.iter().map(|(text, _)| text.as_str()).collect();
     // whatever stands on the board is read
@@ -245,14 +320,14 @@ fn puzzle(text: &str) -> Option<Puzzle> {
 }
 
 /// All that keep the rules, by trying every set of edges, and every set of cells for the input.
-fn all(sheet: Sheet, is_one: bool, has_input: bool, rules: &[Rule]) -> BTreeSet<Drawn> {
+fn all(sheet: Sheet, has_input: bool, rules: &[Rule]) -> BTreeSet<Drawn> {
     let (edges, cells) = (sheet.edges(), sheet.cells());
     let mut found = BTreeSet::new();
     for set in 0_u32..1 << edges.len() {
         let has = |(place, _): &(usize, &Edge)| set >> place & 1 == 1;
         let lines = edges.iter().enumerate().filter(has).map(|(_, edge)| *edge).collect();
         let mut state = State { sheet, lines, black: BTreeSet::new() };
-        if !state.is_drawn(is_one) {
+        if !state.is_drawn() {
             continue;
         }
         let free: Vec<Place> = cells.iter().copied().filter(|cell| !state.is_passed(*cell)).collect();
@@ -298,15 +373,22 @@ fn all_that_is_drawn_is_found() {
     let mut random = Rng::with_seed(17);
     let mut seen = [0_u32; 3];
     for round in 0..rounds(200) {
-        let along_edges = random.u8(..3) == 0;
-        let (width, height) = if along_edges { (2, 2) } else { [(3, 3), (2, 3), (4, 2)][random.usize(..3)] };
-        let sheet = Sheet { width, height, along_edges };
-        let (is_one, has_input) = (random.u8(..3) > 0, !along_edges && random.u8(..3) == 0);
+        let way = [Way::Cells, Way::Cells, Way::Edges, Way::Diagonals][random.usize(..4)];
+        let figure = ["loop", "loop", "loops", "path", "paths", "tree", "trees", "network", "lines"]
+            [random.usize(..9)];
+        let may_cross = way == Way::Cells && ["loop", "loops", "path", "paths"].contains(&figure);
+        let (width, height) = match way {
+            Way::Cells => [(3, 3), (2, 3), (4, 2)][random.usize(..3)],
+            Way::Edges => (2, 2),
+            Way::Diagonals => [(2, 2), (3, 2), (2, 3)][random.usize(..3)],
+        };
+        let sheet = Sheet { width, height, way, figure, crossings: may_cross && random.u8(..3) == 0 };
+        let has_input = way == Way::Cells && random.u8(..3) == 0;
         let (rules, clues) = random_rules(sheet, has_input, &mut random);
-        let text = text(sheet, is_one, has_input, &rules, &clues);
+        let text = text(sheet, has_input, &rules, &clues);
         let Some(puzzle) = puzzle(&text) else { continue };
         let Rules::Grid(grid) = &puzzle.rules else { unreachable!("it has a board") };
-        let expected = all(sheet, is_one, has_input, &rules);
+        let expected = all(sheet, has_input, &rules);
         let lowered = match lower(&puzzle, &Limits::default()) {
             Ok(lowered) => lowered,
             Err(faults) => {
