@@ -19,13 +19,16 @@ impl Domains {
         let inputs = grid.inputs.len();
         let mut domains = Self { allowed: Vec::new(), filled: Vec::new(), inputs };
         let passes_cells = grid.board.draw().is_some_and(Draw::passes_cells);
+        let reads_inside = grid.reads_inside();
         for slot in grid.board.slot_ids() {
             let cell = grid.board.cell(slot);
             // on edges lie lines, and what they do there stands in cells that they pass
+            let is_edge = grid.board.graph().is_some_and(|graph| graph.edge_at(slot).is_some());
             let fits = |input: usize| match grid.inputs[input].stroke {
-                None => !grid.board.is_edge(slot),
-                Some(Stroke::Line) => grid.board.is_edge(slot),
-                Some(_) => passes_cells && !grid.board.is_edge(slot),
+                None => !grid.board.is_of_lines(slot),
+                Some(Stroke::Line) => is_edge,
+                Some(Stroke::Inside) => reads_inside && !is_edge && grid.board.is_of_lines(slot),
+                Some(_) => passes_cells && !grid.board.is_of_lines(slot),
             };
             let admits = |input: usize| match cell.square {
                 Square::Empty => fits(input),

@@ -8,8 +8,8 @@
 use std::collections::HashMap;
 
 use ecp_cover::{Closed, Color, Entry, ItemId, Node, ProblemBuilder, ProblemError};
-use ecp_puzzle::draw::{Closing, DrawPoint, Strand};
-use ecp_puzzle::{CellId, Draw, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Stroke};
+use ecp_puzzle::draw::{Closing, DrawPoint, Faces, Strand};
+use ecp_puzzle::{CellId, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Stroke};
 
 use crate::fault::{Fault, SizeFault};
 use crate::fillers::Fillers;
@@ -23,6 +23,73 @@ pub(super) struct LineItems {
     any: Option<ItemId>,
     line: Color,
     none: Color,
+    /// What lies inside, if it is asked.
+    inside: Option<InsideItems>,
+}
+
+/// The items that tell what lies inside of closed lines: those of faces, which change from one side of a line to the other.
+struct InsideItems {
+    /// For each face its item; none for the one that lies outside.
+    faces: Vec<Option<ItemId>>,
+    /// For each cell whether a line passes it, where lines run through cells.
+    passed: Vec<Option<ItemId>>,
+    inside: Color,
+    outside: Color,
+    yes: Color,
+    no: Color,
+}
+
+impl InsideItems {
+    fn add(grid: &Grid, builder: &mut ProblemBuilder) -> Option<Self> {
+        let graph = grid.board.graph().filter(|_| grid.reads_inside())?;
+        let count = graph.faces()?.count();
+        let face = |number: u32| {
+            (number != Faces::OUTSIDE).then(|| builder.secondary(format!("face {number} between the lines")))
+        };
+        let faces = (0..count).map(face).collect();
+        let through_cells = graph.draw().joins_cells();
+        let passed =
+            grid.board.cells().iter().map(|cell| {
+                through_cells.then(|| builder.secondary(format!("a line passes {}", cell.position)))
+            });
+        let passed = passed.collect();
+        let [inside, outside, yes, no] = ["inside", "outside", "yes", "no"].map(|name| builder.color(name));
+        Some(Self { faces, passed, inside, outside, yes, no })
+    }
+
+    /// That a face lies inside, or outside; nothing where that is always so, `None` where it never is.
+    fn lies(&self, face: u32, is_inside: bool) -> Option<Vec<Entry>> {
+        match self.faces[face as usize] {
+            Some(item) => Some(vec![item.colored(if is_inside { self.inside } else { self.outside })]),
+            None => (!is_inside).then(Vec::new),
+        }
+    }
+
+    /// The ways in which the faces beside an edge lie.
+    fn beside(&self, faces: [u32; 2], has_line: bool) -> Vec<Vec<Entry>> {
+        let [one, other] = faces;
+        let way = |is_inside: bool| {
+            if one == other {
+                return self.lies(one, is_inside).filter(|_| !has_line);
+            }
+            Some([self.lies(one, is_inside)?, self.lies(other, is_inside != has_line)?].concat())
+        };
+        [true, false].into_iter().filter_map(way).collect()
+    }
+
+    /// What it says of a cell that a line passes it, or that none does.
+    fn passes(&self, cell: CellId, is_passed: bool) -> Option<Entry> {
+        self.passed[cell.index()].map(|item| item.colored(if is_passed { self.yes } else { self.no }))
+    }
+
+    /// The ways in which a cell lies inside, or does not.
+    fn of_cell(&self, cell: CellId, face: u32, is_inside: bool) -> Vec<Vec<Entry>> {
+        let free = self
+            .lies(face, is_inside)
+            .map(|entries| entries.into_iter().chain(self.passes(cell, false)).collect::<Vec<Entry>>());
+        let passed = self.passes(cell, true).filter(|_| !is_inside).map(|passed| vec![passed]);
+        free.into_iter().chain(passed).collect()
+    }
 }
 
 impl LineItems {
@@ -39,25 +106,32 @@ impl LineItems {
             graph.draw().figure.wants_a_line().then(|| {
                 builder.primary_within("a line", 1..=most.max(1)).expect("the bounds allow an option")
             });
-        Some(Self { edges, any, line, none })
+        let inside = InsideItems::add(grid, builder);
+        Some(Self { edges, any, line, none, inside })
     }
 
     /// Whether it says of every option at a place what lines do there.
     pub(super) fn reads(&self, grid: &Grid, slot: CellId) -> bool {
-        grid.board.is_edge(slot) || grid.board.draw().is_some_and(Draw::passes_cells)
+        let Some(graph) = grid.board.graph() else { return false };
+        match graph.cell_of_inside(slot) {
+            Some(_) => self.inside.is_some(),
+            None => graph.edge_at(slot).is_some() || graph.draw().passes_cells(),
+        }
     }
 
     /// What an option for a cell or an edge says of lines: a list of entries for each way in which they may meet there.
     pub(super) fn meetings_at(&self, grid: &Grid, slot: CellId, held: Option<InputId>) -> Vec<Vec<Entry>> {
         let Some(graph) = grid.board.graph() else { return vec![Vec::new()] };
         let stroke = held.and_then(|input| grid.stroke_at(input));
-        if let Some(item) = slot.0.checked_sub(graph.slot(0).0).and_then(|edge| self.edges[edge as usize]) {
-            let is_line = stroke == Some(Stroke::Line);
-            let color = if is_line { self.line } else { self.none };
-            let any = self.any.filter(|_| is_line).map(Entry::from);
-            return vec![std::iter::once(item.colored(color)).chain(any).collect()];
+        if let (Some(cell), Some(inside), Some(faces)) =
+            (graph.cell_of_inside(slot), &self.inside, graph.faces())
+        {
+            return inside.of_cell(cell, faces.of_cell(cell), stroke == Some(Stroke::Inside));
         }
-        if grid.board.is_edge(slot) || !graph.draw().passes_cells() {
+        if graph.edge_at(slot).is_some() {
+            return self.on_edge(graph, (slot.0 - graph.slot(0).0) as usize, stroke == Some(Stroke::Line));
+        }
+        if grid.board.is_of_lines(slot) || !graph.draw().passes_cells() {
             return vec![Vec::new()];
         }
         let meetings = if graph.draw().joins_cells() {
@@ -65,7 +139,26 @@ impl LineItems {
         } else {
             ways_across(graph, slot, stroke.is_some())
         };
-        meetings.into_iter().map(|meeting| self.entries(graph, meeting)).collect()
+        let passed = self.inside.as_ref().and_then(|inside| inside.passes(slot, stroke.is_some()));
+        let entries = |meeting| self.entries(graph, meeting).into_iter().chain(passed).collect();
+        meetings.into_iter().map(entries).collect()
+    }
+
+    /// The ways in which a line lies on an edge, or none.
+    fn on_edge(&self, graph: &DrawGraph, edge: usize, is_line: bool) -> Vec<Vec<Entry>> {
+        let Some(item) = self.edges[edge] else { return vec![Vec::new()] };
+        let color = if is_line { self.line } else { self.none };
+        let any = self.any.filter(|_| is_line).map(Entry::from);
+        let entries: Vec<Entry> = std::iter::once(item.colored(color)).chain(any).collect();
+        let faces = graph.faces().and_then(|faces| faces.beside(edge));
+        match self.inside.as_ref().zip(faces) {
+            Some((inside, faces)) => inside
+                .beside(faces, is_line)
+                .into_iter()
+                .map(|beside| entries.iter().copied().chain(beside).collect())
+                .collect(),
+            None => vec![entries],
+        }
     }
 
     /// Adds the corners in which lines meet, each with the ways in which they may.

@@ -186,6 +186,11 @@ impl Board {
             let square = if edge.ends.is_some() { Square::Empty } else { Square::Blank };
             Cell { position: edge.beside, square }
         }));
+        if graph.faces().is_some() {
+            let insides = self.cells().iter().map(|cell| Cell { square: Square::Empty, ..*cell });
+            let insides: Vec<Cell> = insides.collect();
+            self.cells.extend(insides);
+        }
         self.graph = Some(Arc::new(graph));
         self.forget_shapes();
         self
@@ -306,13 +311,18 @@ impl Board {
     /// If the identifier belongs to another board and does not exist here.
     #[must_use]
     pub fn slot_name(&self, id: CellId) -> String {
-        let edge = self.graph.as_ref().and_then(|graph| graph.edge_at(id));
-        edge.map_or_else(|| self.cell(id).position.to_string(), |edge| edge.name.clone())
+        let place = self.cell(id).position;
+        let Some(graph) = &self.graph else { return place.to_string() };
+        match (graph.edge_at(id), graph.cell_of_inside(id)) {
+            (Some(edge), _) => edge.name.clone(),
+            (None, Some(_)) => format!("inside of {place}"),
+            (None, None) => place.to_string(),
+        }
     }
 
-    /// Whether a place is an edge.
+    /// Whether a place is no cell, but of lines: an edge, or where it stands whether a cell lies inside.
     #[must_use]
-    pub fn is_edge(&self, id: CellId) -> bool {
+    pub fn is_of_lines(&self, id: CellId) -> bool {
         id.index() >= self.cell_count
     }
 

@@ -5,12 +5,14 @@
 //! a cell (it goes straight on, it turns) stands in the cell like an input. So whatever is said of cells and inputs can be said of
 //! edges and lines.
 
+mod faces;
 mod graph;
 
+pub use faces::Faces;
 pub use graph::{DrawEdge, DrawGraph, DrawPoint, Joint, Strand};
 
 use crate::board::Board;
-use crate::family::Shapes;
+use crate::family::{LineReading, Shapes};
 use crate::input::InputId;
 use crate::puzzle::Grid;
 use crate::relation::Condition;
@@ -193,7 +195,7 @@ impl Draw {
 
     /// What a line may do at places of the board, in the order in which these are inputs behind those of the author.
     #[must_use]
-    pub fn strokes(&self) -> Vec<Stroke> {
+    pub fn strokes(&self, board: &Board) -> Vec<Stroke> {
         let is_straight = self.way == Way::Cells(None);
         let mut strokes = vec![Stroke::Line];
         if is_straight {
@@ -206,7 +208,17 @@ impl Draw {
         if self.passes_cells() && (self.figure.branches() || !is_straight) {
             strokes.push(Stroke::Passed);
         }
+        strokes.extend(self.has_inside(board).then_some(Stroke::Inside));
         strokes
+    }
+
+    /// Whether lines part an inside from an outside: closed ones on a flat board.
+    #[must_use]
+    pub fn has_inside(&self, board: &Board) -> bool {
+        matches!(self.figure, FigureWord::Loop | FigureWord::Loops)
+            && matches!(self.way, Way::Cells(None) | Way::Edges)
+            && !self.crossings
+            && board.lattice().is_plane()
     }
 
     /// Whether these lines, all that are in a point, may meet there.
@@ -249,6 +261,13 @@ impl Grid {
         Stroke::IN_CELLS.into_iter().filter_map(|stroke| self.stroke(stroke))
     }
 
+    /// Whether a rule asks which cells lie inside of closed lines.
+    #[must_use]
+    pub fn reads_inside(&self) -> bool {
+        let asks = |shapes: &Shapes| shapes.family.reads_of_lines(LineReading::Inside);
+        self.rules.iter().any(|rule| rule.families().iter().any(asks))
+    }
+
     /// What a line does where this input stands, if it is no input of the author.
     #[must_use]
     pub fn stroke_at(&self, input: InputId) -> Option<Stroke> {
@@ -263,6 +282,9 @@ impl Grid {
             Shown::Empty => true,
             Shown::Input(input) => self.stroke_at(*input).is_some(),
         };
+        if condition.measures().iter().any(|measure| measure.reads_lines().is_some()) {
+            return false;
+        }
         self.board.draw().is_some_and(Draw::passes_cells) && !condition.shown().iter().any(is_read)
     }
 

@@ -124,8 +124,8 @@ pub enum Family {
     Joints,
     /// Where lines are drawn: for each cell those to which its lines lead.
     Next,
-    /// For each shape of the family the edges between two of its cells: what a rule about lines reads of a family of cells.
-    EdgesWithin(Box<Family>),
+    /// For each shape of a family of cells what a rule about lines reads of it.
+    OfLines(LineReading, Box<Family>),
     /// Each shape of the family turned round.
     Reversed(Box<Family>),
     /// The family as if the rectangle were the whole board.
@@ -143,6 +143,19 @@ pub enum Family {
     Spanning(Box<Family>, Box<Family>),
     /// The shapes of the first family that lie within no shape of the others.
     Except(Box<Family>, Vec<Family>),
+}
+
+/// What a rule about lines reads of a shape of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LineReading {
+    /// The edges between two of its cells.
+    Edges,
+    /// Its cells, and between them the edges that join them.
+    Parts,
+    /// Of a single cell, the edges in straight lines from it.
+    Arms,
+    /// For each cell whether it lies inside.
+    Inside,
 }
 
 /// What a family may want of a lattice, beside cells that share sides and corners.
@@ -208,7 +221,7 @@ impl Family {
     pub fn for_clues(self) -> Self {
         match self {
             Self::Crosses { .. } => Self::Crosses { holes: true },
-            Self::EdgesWithin(family) => Self::EdgesWithin(Box::new(family.for_clues())),
+            Self::OfLines(reading, family) => Self::OfLines(reading, Box::new(family.for_clues())),
             Self::Reversed(family) => Self::Reversed(Box::new(family.for_clues())),
             Self::Of(family, block) => Self::Of(Box::new(family.for_clues()), block),
             Self::Except(family, others) => Self::Except(Box::new(family.for_clues()), others),
@@ -223,7 +236,7 @@ impl Family {
             | Self::Of(family, _)
             | Self::Pairs(family)
             | Self::Successive(_, family)
-            | Self::EdgesWithin(family)
+            | Self::OfLines(_, family)
             | Self::BesideBy(family) => (Some(family), &[]),
             Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_ref(by)),
             Self::Except(family, others) => (Some(family), others),
@@ -269,7 +282,7 @@ impl Family {
             | Self::Of(family, _)
             | Self::Pairs(family)
             | Self::Successive(_, family)
-            | Self::EdgesWithin(family)
+            | Self::OfLines(_, family)
             | Self::BesideBy(family) => (Some(family), &mut []),
             Self::Cut(family, by) | Self::Spanning(family, by) => (Some(family), std::slice::from_mut(by)),
             Self::Except(family, others) => (Some(family), others),
@@ -359,7 +372,10 @@ impl Family {
     #[must_use]
     pub fn has_places(&self) -> bool {
         match self {
-            Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.has_places(),
+            Self::Reversed(family)
+            | Self::Of(family, _)
+            | Self::Except(family, _)
+            | Self::OfLines(_, family) => family.has_places(),
             family => family.place_of_clues().is_some(),
         }
     }
@@ -378,10 +394,17 @@ impl Family {
     #[must_use]
     pub fn is_of_edges(&self) -> bool {
         match self {
-            Self::Sides | Self::Joints | Self::EdgesWithin(_) => true,
+            Self::Sides | Self::Joints | Self::OfLines(LineReading::Edges, _) => true,
             Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.is_of_edges(),
             _ => false,
         }
+    }
+
+    /// Whether a rule about lines reads so of its shapes, or of those that it is made of.
+    #[must_use]
+    pub fn reads_of_lines(&self, reading: LineReading) -> bool {
+        matches!(self, Self::OfLines(own, _) if *own == reading)
+            || self.made_of().any(|family| family.reads_of_lines(reading))
     }
 
     /// Whether each shape is one cell by itself: `cells`, also of a rectangle or except some.

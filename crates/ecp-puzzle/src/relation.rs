@@ -10,7 +10,7 @@ pub use selection::{Marked, NoCell, Selection};
 
 use crate::board::Position;
 use crate::connection::Connection;
-use crate::family::Shapes;
+use crate::family::{LineReading, Shapes};
 use crate::input::InputId;
 use crate::shown::Shown;
 use crate::vocabulary::PropertyWord;
@@ -80,6 +80,12 @@ pub enum Measure {
     /// How many cells lie between one that shows one of these and the next, in order: a list, empty where there are fewer than
     /// two.
     Gaps(Vec<Shown>),
+    /// Of a shape of cells with the edges between them: into how many parts the lines fall within it.
+    CountOfVisits,
+    /// Of the edges in straight lines from a place: how many of them lines go on over from there, all together.
+    SumOfArms,
+    /// The same for each direction in which a line leaves the place: a list in no order.
+    Arms,
 }
 
 /// The part of a shape that a measure reads.
@@ -502,6 +508,9 @@ impl Measure {
             | Self::Runs(_)
             | Self::SumsOfRuns
             | Self::Gaps(_)
+            | Self::CountOfVisits
+            | Self::SumOfArms
+            | Self::Arms
             | Self::Seen(_) => None,
         }
     }
@@ -525,6 +534,9 @@ impl Measure {
             | Self::Runs(_)
             | Self::SumsOfRuns
             | Self::Gaps(_)
+            | Self::CountOfVisits
+            | Self::SumOfArms
+            | Self::Arms
             | Self::Seen(_) => ReadFrom::Either,
         }
     }
@@ -540,7 +552,14 @@ impl Measure {
             },
             Self::First(Part::Whole) => Order::First,
             // a shape that looks out from a place does so in whatever order its cells are listed
-            Self::Size | Self::Count(_) | Self::Seen(_) | Self::Difference | Self::Ratio => Order::None,
+            Self::Size
+            | Self::Count(_)
+            | Self::Seen(_)
+            | Self::CountOfVisits
+            | Self::SumOfArms
+            | Self::Arms
+            | Self::Difference
+            | Self::Ratio => Order::None,
             Self::First(_)
             | Self::Last(_)
             | Self::Visible(_)
@@ -557,10 +576,26 @@ impl Measure {
         matches!(self, Self::Runs(_) | Self::SumsOfRuns)
     }
 
+    /// What it reads of lines, if it is about what they do in a shape.
+    #[must_use]
+    pub const fn reads_lines(&self) -> Option<LineReading> {
+        match self {
+            Self::CountOfVisits => Some(LineReading::Parts),
+            Self::SumOfArms | Self::Arms => Some(LineReading::Arms),
+            _ => None,
+        }
+    }
+
+    /// Whether it looks out from a place.
+    #[must_use]
+    pub const fn looks_out(&self) -> bool {
+        matches!(self, Self::Seen(_) | Self::SumOfArms | Self::Arms)
+    }
+
     /// Whether the measure is a list of numbers, not one.
     #[must_use]
     pub fn is_list(&self) -> bool {
-        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_))
+        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_) | Self::Arms)
     }
 }
 

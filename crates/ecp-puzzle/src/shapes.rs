@@ -16,6 +16,7 @@ mod view;
 
 use std::sync::Arc;
 
+use crate::family::LineReading;
 use crate::lattice::Slant;
 use crate::vocabulary::Side;
 use crate::{Board, CellId, Direction, Family};
@@ -149,7 +150,7 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Sides => edges::sides(view),
         Family::Joints => edges::joints(view),
         Family::Next => edges::next(view),
-        Family::EdgesWithin(family) => edges::within(shapes(family, view), view),
+        Family::OfLines(reading, family) => edges::of_lines(*reading, shapes(family, view), view),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
         Family::Pairs(family) => combine::pairs(shapes(family, view)),
@@ -205,7 +206,10 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         Family::Sides | Family::Joints | Family::Next => {
             board.graph().map_or(0, |graph| 4 * graph.edges().len() as u64)
         }
-        Family::EdgesWithin(family) => size_bound(family, board).saturating_mul(4),
+        Family::OfLines(LineReading::Arms, family) => {
+            size_bound(family, board).saturating_mul(board_width.saturating_add(board_height))
+        }
+        Family::OfLines(_, family) => size_bound(family, board).saturating_mul(5),
         Family::Lines(paths) => paths.iter().map(|path| path.len() as u64).sum(),
         Family::Neighbours | Family::Touching | Family::Around | Family::Beside | Family::Rings => {
             12 * more * (board_width * board_height).max(cells)

@@ -18,7 +18,7 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 const OTHERS: &[(Option<&str>, &[&str])] = &[
     (Some(TOGETHER), &["areas"]),
     (Some(BORDER), &["border"]),
-    (Some(LINES), &["stretches", "arms", "visits", "inside"]),
+    (Some(LINES), &["stretches"]),
     (Some(CHOICE), &["if", "then", "or"]),
     (None, &["symmetric", "even", "odd", "mod", "matches", "places", "lettered", "overlay"]),
 ];

@@ -1,10 +1,12 @@
 //! `draw`: which lines a solution draws, and where what is said of lines may stand.
 
-use ecp_puzzle::draw::crowded;
+use ecp_puzzle::draw::{Closing, crowded};
 use ecp_puzzle::english::many;
 use ecp_puzzle::shapes::shapes_on;
 use ecp_puzzle::vocabulary::Word;
-use ecp_puzzle::{Condition, Draw, DrawSlip, Family, Grid, Input, InputId, Shown, Stroke, Way};
+use ecp_puzzle::{
+    Condition, Draw, DrawSlip, Family, Grid, Input, InputId, LineReading, Measure, Shown, Stroke, Way,
+};
 use ecp_syntax::ast::{Ast, DrawStatement, FamilyWord, Spanned, Statement, WayExpr};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -30,7 +32,7 @@ impl Elaborator {
             }
             if let Some(draw) = self.draw(draw, statement.span, grid).filter(|_| is_first) {
                 grid.board = grid.board.clone().with_lines(Some(&draw));
-                for stroke in draw.strokes() {
+                for stroke in draw.strokes(&grid.board) {
                     self.strokes.push((stroke, InputId(grid.inputs.len() as u32)));
                     grid.inputs.push(Input::of_stroke(stroke));
                 }
@@ -86,7 +88,8 @@ impl Elaborator {
         let found: Vec<InputId> = match stroke {
             // a line that passes does something
             Stroke::Passed => {
-                self.strokes.iter().filter(|(other, _)| *other != Stroke::Line).map(|(_, id)| *id).collect()
+                let passes = |stroke: Stroke| !matches!(stroke, Stroke::Line | Stroke::Inside);
+                self.strokes.iter().filter(|(other, _)| passes(*other)).map(|(_, id)| *id).collect()
             }
             stroke => self.strokes.iter().filter(|(other, _)| *other == stroke).map(|(_, id)| *id).collect(),
         };
@@ -107,7 +110,7 @@ impl Elaborator {
         } else {
             (
                 format!("of the lines that are drawn here, no cell can be seen as `{word}`"),
-                "lines through cells are `passed`, `straight`, `turn`; only lines that are no loops have an `end`, and only those drawn `with crossings` a `crossing`"
+                "lines through cells are `passed`, `straight`, `turn`; only lines that are no loops have an `end`, only those drawn `with crossings` a `crossing`, and only loops without crossings an `inside`"
                     .to_owned(),
             )
         };
@@ -124,40 +127,67 @@ impl Elaborator {
         span: Span,
         grid: &Grid,
     ) -> Option<Family> {
-        let shown = condition.shown();
-        let line = grid.stroke(Stroke::Line).map(Shown::Input);
-        let names_line = shown.iter().any(|shown| Some(*shown) == line);
-        if names_line && shown.iter().any(|shown| Some(*shown) != line) {
-            self.report(
-                Diagnostic::error(
-                    codes::DRAW,
-                    "a line lies between cells, and what else is listed stands in them",
-                )
-                .label(span, "of these shapes")
-                .help("count lines by themselves: `count of line is 2`"),
-            );
-            return None;
-        }
-        match (names_line, family.is_of_edges()) {
-            (false, true) => {
+        let Some(reading) = self.line_reading(condition, span, grid)? else {
+            if family.is_of_edges() {
                 self.report(
                     Diagnostic::error(codes::DRAW, "on edges stands nothing but lines")
                         .label(span, "edges")
                         .help("write `count of line is 2`"),
                 );
-                None
+                return None;
             }
-            (true, false) if grid.board.draw().is_some_and(|draw| draw.way == Way::Diagonals) => {
-                self.report(
-                    Diagnostic::error(codes::DRAW, "lines along diagonals lie between no two cells")
-                        .label(span, "of these shapes")
-                        .help("speak of `joints`, the lines that meet in a corner; a cell with a line is `passed`"),
-                );
-                None
-            }
-            (true, false) => Some(Family::EdgesWithin(Box::new(family))),
-            _ => Some(family),
+            return Some(family);
+        };
+        if matches!(condition, Condition::Connected(_)) {
+            self.report(
+                Diagnostic::error(
+                    codes::DRAW,
+                    "what hangs together are cells, not lines or what lies inside of them",
+                )
+                .label(span, "in these shapes")
+                .help("lines that hang together are drawn as such: `draw network through cells`"),
+            );
+            return None;
         }
+        if family.is_of_edges() && reading == LineReading::Edges {
+            return Some(family);
+        }
+        if let Some((message, help)) = misread(reading, &family, grid) {
+            self.report(Diagnostic::error(codes::DRAW, message).label(span, "of these shapes").help(help));
+            return None;
+        }
+        Some(Family::OfLines(reading, Box::new(family)))
+    }
+
+    /// What a condition reads of lines, if anything; that it reads two things that do not go together is reported.
+    #[expect(clippy::option_option, reason = "the outer one is whether the condition makes sense")]
+    fn line_reading(
+        &mut self,
+        condition: &Condition,
+        span: Span,
+        grid: &Grid,
+    ) -> Option<Option<LineReading>> {
+        let of_stroke = |shown: &Shown| match grid.stroke_at(shown.input()?)? {
+            Stroke::Line => Some(LineReading::Edges),
+            Stroke::Inside => Some(LineReading::Inside),
+            _ => None,
+        };
+        let shown = condition.shown();
+        let measured = condition.measures().into_iter().filter(|measure| measure.shown().is_empty());
+        let mut readings = shown.iter().map(of_stroke).chain(measured.map(Measure::reads_lines));
+        let first = readings.next().flatten();
+        if readings.all(|reading| reading == first) {
+            return Some(first);
+        }
+        self.report(
+            Diagnostic::error(
+                codes::DRAW,
+                "lines, what lies inside of them and what stands in cells are not read by one relation",
+            )
+            .label(span, "of these shapes")
+            .help("read each by itself, as in `count of line is 2`"),
+        );
+        None
     }
 
     /// A family of edges, where lines are drawn.
@@ -197,6 +227,37 @@ impl Elaborator {
             }
             word => Some(word.meant()),
         }
+    }
+}
+
+/// Why lines cannot be read so of a family, and what to do.
+fn misread(reading: LineReading, family: &Family, grid: &Grid) -> Option<(&'static str, &'static str)> {
+    let draw = grid.board.draw()?;
+    let closes = draw.figure.closing() == Closing::Any;
+    match reading {
+        LineReading::Edges if draw.way == Way::Diagonals => Some((
+            "lines along diagonals lie between no two cells",
+            "speak of `joints`, the lines that meet in a corner; a cell with a line is `passed`",
+        )),
+        _ if family.is_of_edges() => Some((
+            "these are edges, and this is read of cells",
+            "name a family of cells, as `rows` or `cells`",
+        )),
+        LineReading::Parts if !draw.joins_cells() => {
+            Some(("lines along edges or diagonals visit no cells", "count lines: `count of line is 2`"))
+        }
+        LineReading::Parts if closes => Some((
+            "visits are counted of a single loop, and of lines that close nowhere",
+            "draw a `loop`, `path`, `paths`, `tree` or `trees`",
+        )),
+        LineReading::Arms if draw.way != Way::Cells(None) || !grid.board.lattice().is_plane() => Some((
+            "arms are those of lines through squares, over their sides",
+            "draw such, as `draw loop through cells`",
+        )),
+        LineReading::Arms if !family.is_of_cells() => {
+            Some(("arms leave a single cell", "say `in cells`, as in `in cells: sum of arms is clue`"))
+        }
+        LineReading::Edges | LineReading::Parts | LineReading::Arms | LineReading::Inside => None,
     }
 }
 

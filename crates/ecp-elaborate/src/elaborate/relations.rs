@@ -1,6 +1,8 @@
 //! `in`, `among`, `path`: which inputs go together in the shapes of a family.
 
-use ecp_puzzle::{Among, AmongRule, Condition, Family, Grid, Measure, Path, Property, Relation, Shapes};
+use ecp_puzzle::{
+    Among, AmongRule, Comparison, Condition, Family, Grid, Measure, Path, Property, Relation, Shapes, Term,
+};
 use ecp_syntax::ast::{
     AmongStatement, CellsExpr, FamilyExpr, PathStatement, Place, PropertyWord, RelationStatement, RuleExpr,
     Spanned, Statement,
@@ -117,19 +119,39 @@ impl Elaborator {
                     .map(|measure| AmongRule::Measured(measure, property))
             }
         };
-        if let Some(rule) = rule {
-            for expression in &statement.families {
-                self.warn_of_gaps_among(apart(&expression.value, scope.named, &grid.board), &rule);
-            }
-            let meeting = match &statement.meeting {
-                None => None,
-                Some(family) => match self.named_family(family, grid, scope) {
-                    Some(shapes) => Some(shapes),
-                    None => return,
-                },
-            };
-            self.add(Among { families, meeting, rule }, span, grid);
+        let Some(rule) = rule else { return };
+        let Some(families) = self.families_of_lines(families, &rule, statement, grid) else {
+            return;
+        };
+        for expression in &statement.families {
+            self.warn_of_gaps_among(apart(&expression.value, scope.named, &grid.board), &rule);
         }
+        let meeting = match &statement.meeting {
+            None => None,
+            Some(family) => match self.named_family(family, grid, scope) {
+                Some(shapes) => Some(shapes),
+                None => return,
+            },
+        };
+        self.add(Among { families, meeting, rule }, span, grid);
+    }
+
+    /// The families as shapes side by side read them: the edges of cells, where lines are measured.
+    fn families_of_lines(
+        &mut self,
+        families: Vec<Shapes>,
+        rule: &AmongRule,
+        statement: &AmongStatement,
+        grid: &Grid,
+    ) -> Option<Vec<Shapes>> {
+        let AmongRule::Measured(measure, _) = rule else { return Some(families) };
+        let condition = Condition::Compare(measure.clone(), Comparison::Is, Term::Numbers(Vec::new()));
+        let read = |shapes: Shapes, span: Span, elaborator: &mut Self| {
+            let family = elaborator.of_lines(shapes.family, &condition, span, grid)?;
+            Some(Shapes { family, ..shapes })
+        };
+        let spans: Vec<Span> = statement.families.iter().map(|family| family.span).collect();
+        families.into_iter().zip(spans).map(|(shapes, span)| read(shapes, span, self)).collect()
     }
 
     fn among_cells(&mut self, property: Spanned<PropertyWord>) -> Option<AmongRule> {
@@ -213,6 +235,9 @@ fn speaks_of_several(condition: &Condition) -> bool {
             | Measure::Runs(_)
             | Measure::SumsOfRuns
             | Measure::Gaps(_)
+            | Measure::CountOfVisits
+            | Measure::SumOfArms
+            | Measure::Arms
             | Measure::Seen(_) => false,
         },
         Condition::Has(property) | Condition::Lacks(property) => match property {

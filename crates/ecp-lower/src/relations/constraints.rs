@@ -231,7 +231,7 @@ impl<'a> ShapeView<'a> {
     /// [`RelationFaultKind::NotComparable`] where one looks out from a place and another asks for another order, or the shape
     /// has no such place.
     fn read_by(self, measures: &[&Measure]) -> Result<Self, RelationFault> {
-        if !measures.iter().any(|measure| matches!(measure, Measure::Seen(_))) {
+        if !measures.iter().any(|measure| measure.looks_out()) {
             return Ok(self);
         }
         let Course::Rays(rays) = &self.course else {

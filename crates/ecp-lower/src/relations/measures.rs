@@ -1,5 +1,6 @@
 //! Measures: what can be measured of a shape, each a machine of its own.
 
+mod arms;
 mod between;
 mod count;
 mod difference;
@@ -15,6 +16,7 @@ pub(super) mod seen;
 mod size;
 mod sum;
 mod visible;
+mod visits;
 
 use std::rc::Rc;
 
@@ -79,6 +81,9 @@ pub(crate) fn meter(
         Measure::Runs(shown) => round::along(course, runs::Lengths(shown.clone())),
         Measure::SumsOfRuns => round::along(course, runs::Sums(numbers())),
         Measure::Gaps(shown) => Box::new(gaps::Gaps(shown.clone())),
+        Measure::CountOfVisits => Box::new(visits::Visits(numbers())),
+        Measure::SumOfArms => Box::new(arms::Arms::along(course, cells, true)),
+        Measure::Arms => Box::new(arms::Arms::along(course, cells, false)),
         Measure::Seen(shown) => Box::new(seen::Seen::along(course, cells, shown.clone())),
     }
 }
@@ -87,7 +92,14 @@ pub(crate) fn meter(
 pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> bool {
     match measure {
         Measure::First(part) | Measure::Last(part) => part.is_reported_by_first(),
-        Measure::Size | Measure::Count(_) | Measure::Runs(_) | Measure::Gaps(_) | Measure::Seen(_) => false,
+        Measure::Size
+        | Measure::Count(_)
+        | Measure::Runs(_)
+        | Measure::Gaps(_)
+        | Measure::Seen(_)
+        | Measure::CountOfVisits
+        | Measure::SumOfArms
+        | Measure::Arms => false,
         Measure::SumBetween(one, other) => input != *one && input != *other,
         Measure::Sum(_)
         | Measure::Product(_)

@@ -119,6 +119,79 @@ impl State {
         self.lines.iter().filter(|(one, other)| corners.contains(one) && corners.contains(other)).count()
     }
 
+    /// Into how many parts the lines fall within some cells: a part grows over edges between two of them.
+    fn visits(&self, cells: &[Place]) -> usize {
+        let mut left: Vec<(Place, bool)> = Vec::new();
+        for cell in cells.iter().filter(|cell| self.is_passed(**cell)) {
+            let crosses = self.sheet.crossings && self.at(*cell).len() == 4;
+            left.extend([(*cell, false)].into_iter().chain(crosses.then_some((*cell, true))));
+        }
+        let mut parts = 0;
+        while let Some(first) = left.pop() {
+            parts += 1;
+            let mut open = vec![first];
+            while let Some(end) = open.pop() {
+                for edge in &self.lines {
+                    let ends = self.ends(*edge);
+                    if !ends.contains(&end) {
+                        continue;
+                    }
+                    for other in ends {
+                        if let Some(place) = left.iter().position(|free| *free == other) {
+                            open.push(left.remove(place));
+                        }
+                    }
+                }
+            }
+        }
+        parts
+    }
+
+    /// How far lines go straight on from a cell, the shortest first.
+    fn arms(&self, cell: Place) -> Vec<usize> {
+        let steps = [(0, 1), (1, 0), (0, usize::MAX), (usize::MAX, 0)];
+        let length = |step: &(usize, usize)| {
+            let next = |place: Place| (place.0.wrapping_add(step.0), place.1.wrapping_add(step.1));
+            let (mut here, mut length) = (cell, 0);
+            while self.at(here).contains(&next(here)) {
+                (here, length) = (next(here), length + 1);
+            }
+            length
+        };
+        let mut arms: Vec<usize> = steps.iter().map(length).filter(|length| *length > 0).collect();
+        arms.sort_unstable();
+        arms
+    }
+
+    /// Whether a cell is not reached from outside, on a sheet of twice as many rows and columns on which lines are walls.
+    fn is_inside(&self, cell: Place) -> bool {
+        let more = usize::from(self.sheet.way == Way::Edges);
+        let (height, width) = (2 * (self.sheet.height + more) + 1, 2 * (self.sheet.width + more) + 1);
+        let at = |(row, column): Place| (2 * row + 1, 2 * column + 1);
+        let mut is_wall = vec![vec![false; width]; height];
+        for (one, other) in &self.lines {
+            let (one, other) = (at(*one), at(*other));
+            for (row, column) in
+                [one, other, (usize::midpoint(one.0, other.0), usize::midpoint(one.1, other.1))]
+            {
+                is_wall[row][column] = true;
+            }
+        }
+        let wanted = if more == 1 { (2 * cell.0 + 2, 2 * cell.1 + 2) } else { at(cell) };
+        let mut open = vec![(0, 0)];
+        let mut is_outside = vec![vec![false; width]; height];
+        while let Some((row, column)) = open.pop() {
+            if row >= height || column >= width || is_wall[row][column] || is_outside[row][column] {
+                continue;
+            }
+            is_outside[row][column] = true;
+            open.extend([(row + 1, column), (row, column + 1)]);
+            open.extend([(row.wrapping_sub(1), column), (row, column.wrapping_sub(1))]);
+        }
+        let (row, column) = wanted;
+        !is_wall[row][column] && !is_outside[row][column]
+    }
+
     /// Where an edge ends: its points, and for those in which lines cross whether it lies across.
     fn ends(&self, edge: Edge) -> [(Place, bool); 2] {
         let end = |point: Place| {
@@ -205,9 +278,53 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
     };
     let numbers = numbered(&clues);
     if !numbers.is_empty() && sheet.way != Way::Diagonals && random.bool() {
+        let numbers = numbers.clone();
         rules.push(rule("in sides: count of line is clue", move |state: &State| {
             numbers.iter().all(|(cell, number)| state.sides(*cell) == *number)
         }));
+    }
+    if ["loop", "loops"].contains(&sheet.figure) && sheet.way != Way::Diagonals && !sheet.crossings {
+        let mark = ["2", "3"][random.usize(..2)];
+        let marked = marked(mark);
+        if random.bool() {
+            rules.push(rule(format!("in cells marked {mark}: one of inside"), move |state: &State| {
+                marked.iter().all(|cell| state.is_inside(*cell))
+            }));
+        }
+        if random.bool() {
+            let most = random.usize(..3);
+            rules.push(rule(format!("in cols: count of inside at most {most}"), move |state: &State| {
+                let inside =
+                    |column: usize| (0..sheet.height).filter(|row| state.is_inside((*row, column))).count();
+                (0..sheet.width).all(|column| inside(column) <= most)
+            }));
+        }
+    }
+    if sheet.way == Way::Cells && !["loops", "network", "lines"].contains(&sheet.figure) && random.bool() {
+        let visits = random.usize(1..3);
+        let (width, height) = (random.usize(1..=sheet.width), random.usize(1..=sheet.height));
+        let cells: Vec<Place> =
+            (0..height).flat_map(|row| (0..width).map(move |column| (row, column))).collect();
+        rules.push(rule(
+            format!("in r1c1:r{height}c{width}: count of visits is {visits}"),
+            move |state: &State| state.visits(&cells) == visits,
+        ));
+    }
+    if sheet.way == Way::Cells && random.bool() {
+        let (a, b, numbers) = (marked("a"), marked("b"), numbers.clone());
+        match random.u8(..3) {
+            0 if !numbers.is_empty() => {
+                rules.push(rule("in cells: sum of arms is clue", move |state: &State| {
+                    numbers.iter().all(|(cell, number)| state.arms(*cell).iter().sum::<usize>() == *number)
+                }))
+            }
+            1 => rules.push(rule("in cells marked a: arms equal", move |state: &State| {
+                a.iter().all(|cell| state.arms(*cell).windows(2).all(|pair| pair[0] == pair[1]))
+            })),
+            _ => rules.push(rule("in cells marked b: arms distinct", move |state: &State| {
+                b.iter().all(|cell| state.arms(*cell).windows(2).all(|pair| pair[0] != pair[1]))
+            })),
+        }
     }
     let row = random.usize(..sheet.height);
     let number = random.usize(..4);

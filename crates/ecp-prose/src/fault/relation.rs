@@ -328,7 +328,11 @@ const fn noun(measure: &Measure) -> Option<&'static str> {
         Measure::Size => "size",
         Measure::Difference => "difference",
         Measure::Count(_) | Measure::Seen(_) => "count",
+        Measure::CountOfVisits => "number of visits",
+        Measure::SumOfArms => "sum of arms",
         Measure::SumBetween(..) => "sum between the two inputs",
-        Measure::Ratio | Measure::Runs(_) | Measure::SumsOfRuns | Measure::Gaps(_) => return None,
+        Measure::Ratio | Measure::Runs(_) | Measure::SumsOfRuns | Measure::Gaps(_) | Measure::Arms => {
+            return None;
+        }
     })
 }

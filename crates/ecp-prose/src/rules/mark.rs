@@ -92,6 +92,9 @@ pub const fn cage_sign(measure: &Measure) -> Option<&'static str> {
         | Measure::SumBetween(..)
         | Measure::Runs(_)
         | Measure::Gaps(_)
+        | Measure::CountOfVisits
+        | Measure::SumOfArms
+        | Measure::Arms
         | Measure::Seen(_)
         | Measure::SumsOfRuns => None,
     }

@@ -75,6 +75,12 @@ impl Sentences<'_> {
                 let symbol = self.shown(shown, "or").replace("empty cells", "empty cell");
                 format!("the numbers of cells between one {symbol} and the next, in order")
             }
+            Measure::CountOfVisits => "the number of parts of the line within it".to_owned(),
+            Measure::SumOfArms => {
+                "the number of cells over which the line goes straight on from it, in all directions together"
+                    .to_owned()
+            }
+            Measure::Arms => "the numbers of cells over which the line goes straight on from it".to_owned(),
             Measure::Seen(shown) => format!(
                 "the number of cells that {} and can be seen from it, in its row and column over such cells alone, with itself",
                 self.show(shown)

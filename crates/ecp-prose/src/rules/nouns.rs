@@ -2,7 +2,7 @@
 
 use ecp_puzzle::english::{joined, many, with_article};
 use ecp_puzzle::shapes::Shape;
-use ecp_puzzle::{Block, CellId, Direction, Family, Position};
+use ecp_puzzle::{Block, CellId, Direction, Family, LineReading, Position};
 
 use super::{DrawnAs, Mark, Sentences};
 
@@ -308,7 +308,10 @@ impl Sentences<'_> {
             Family::Next => {
                 Noun::about("group of cells to which lines lead", "the cells to which its lines lead", "")
             }
-            Family::EdgesWithin(family) => {
+            Family::OfLines(LineReading::Parts | LineReading::Arms | LineReading::Inside, family) => {
+                self.noun(family)
+            }
+            Family::OfLines(LineReading::Edges, family) => {
                 let whole = self.noun(family);
                 let within = |noun: &str| format!("group of edges within {noun}");
                 Noun { one: within(&whole.a()), many: format!("edges within {}", whole.many), ..whole }

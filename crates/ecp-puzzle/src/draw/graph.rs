@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Draw, Stroke, Way};
+use super::{Draw, Faces, Stroke, Way};
 use crate::board::{Board, CellId, Position, Square};
 use crate::lattice::Point;
 use crate::shapes::{Corner, shapes_on};
@@ -19,6 +19,8 @@ pub struct DrawGraph {
     sides: Vec<(Position, Vec<CellId>)>,
     /// For each cell the edges that lie across it: its diagonals, where lines run along them.
     across: Vec<Vec<CellId>>,
+    /// What lies between the edges, where closed lines part an inside from an outside.
+    faces: Option<Faces>,
     /// The place of the first edge: the number of cells.
     first: u32,
 }
@@ -84,6 +86,7 @@ impl DrawGraph {
             joints: Vec::new(),
             sides: Vec::new(),
             across: vec![Vec::new(); board.cells().len()],
+            faces: None,
             first: board.cells().len() as u32,
         };
         match &draw.way {
@@ -98,6 +101,9 @@ impl DrawGraph {
             }
             Way::Edges => graph.join_corners(board),
             Way::Diagonals => graph.join_across(board),
+        }
+        if draw.has_inside(board) {
+            graph.faces = Some(Faces::of(board, &graph));
         }
         graph
     }
@@ -139,6 +145,26 @@ impl DrawGraph {
     #[must_use]
     pub fn edge_at(&self, slot: CellId) -> Option<&DrawEdge> {
         self.edges.get(slot.0.checked_sub(self.first)? as usize)
+    }
+
+    /// What lies between the edges, where closed lines part an inside from an outside. Then there is, behind the edges, a place more
+    /// for each cell, in which it stands that it lies inside.
+    #[must_use]
+    pub fn faces(&self) -> Option<&Faces> {
+        self.faces.as_ref()
+    }
+
+    /// The place in which it stands that a cell lies inside, if there is an inside.
+    #[must_use]
+    pub fn inside_of(&self, cell: CellId) -> Option<CellId> {
+        self.faces.as_ref().map(|_| CellId(self.first + self.edges.len() as u32 + cell.0))
+    }
+
+    /// The cell of which it stands in a place whether it lies inside.
+    #[must_use]
+    pub fn cell_of_inside(&self, slot: CellId) -> Option<CellId> {
+        self.faces.as_ref()?;
+        slot.0.checked_sub(self.first + self.edges.len() as u32).map(CellId)
     }
 
     /// For each place of the board its sides.

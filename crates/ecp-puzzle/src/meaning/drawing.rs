@@ -21,9 +21,11 @@ pub(super) fn is_kept(grid: &Grid, filling: &[Option<InputId>]) -> bool {
         && grid
             .board
             .slot_ids()
-            .all(|slot| !grid.board.is_edge(slot) || is_of_lines(filling[slot.index()], line))
+            .all(|slot| graph.edge_at(slot).is_none() || is_of_lines(filling[slot.index()], line))
         && points.clone().all(|point| says_what_is_drawn(grid, draw, graph, point, &lines_at(point), filling))
         && grid.board.cell_ids().all(|cell| says_what_lies_across(grid, graph, cell, &has_line, filling))
+        && (!grid.reads_inside()
+            || grid.board.cell_ids().all(|cell| says_whether_inside(grid, graph, cell, &has_line, filling)))
         && is_whole(draw, &drawn_strands(grid, graph, filling))
 }
 
@@ -47,6 +49,20 @@ fn says_what_is_drawn(
         Some(stroke) => said == Some(stroke),
         None => said.is_none(),
     }
+}
+
+/// Where it is asked which cells lie inside, those say so that do, and no others.
+fn says_whether_inside(
+    grid: &Grid,
+    graph: &DrawGraph,
+    cell: CellId,
+    has_line: impl Fn(CellId) -> bool,
+    filling: &[Option<InputId>],
+) -> bool {
+    let Some(slot) = graph.inside_of(cell) else { return true };
+    let is_passed = filling[cell.index()].is_some_and(|input| grid.stroke_at(input).is_some());
+    let is_inside = !is_passed && graph.is_inside(&grid.board, cell, has_line);
+    filling[slot.index()] == grid.stroke(Stroke::Inside).filter(|_| is_inside)
 }
 
 /// A cell has a single line across it, and says that it is passed.

@@ -1,9 +1,10 @@
 //! Measures: what each of them comes to in a shape that is filled so.
 
 use super::reading::{Numbers, Reading, unordered};
+use crate::draw::Stroke;
 use crate::input::InputId;
 use crate::relation::{Extent, Measure, Part};
-use crate::shapes::Course;
+use crate::shapes::{Course, Ray};
 use crate::shown::Shown;
 
 /// What stands in the cells of a shape, in order.
@@ -75,6 +76,9 @@ impl Measure {
                 list(runs.map(|run| run.len() as i64).filter(|length| *length > 0).collect())
             }
             Self::Gaps(shown) => Reading::List(gaps(shown, held)),
+            Self::CountOfVisits => Reading::Number(visits(held, numbers)),
+            Self::SumOfArms => Reading::Number(arms(course, held).into_iter().sum()),
+            Self::Arms => unordered(arms(course, held)),
             Self::Seen(shown) => number(seen(shown, course, held)),
             Self::SumsOfRuns => {
                 let stretches = course.stretches(held, Option::is_none);
@@ -162,6 +166,27 @@ fn seen(shown: &[Shown], course: &Course, held: Held<'_>) -> Option<i64> {
     let is_own = |place: &usize| !rays.iter().any(|ray| ray.cells.contains(place));
     (0..held.len()).filter(is_own).filter(shows).for_each(|place| is_seen[place] = true);
     Some(is_seen.into_iter().filter(|is_seen| *is_seen).count() as i64)
+}
+
+/// Into how many parts lines fall, of which all cells and all edges between them are listed: each part has one cell more than
+/// edges, but for a closed line, which is then all of it.
+fn visits(held: Held<'_>, numbers: &Numbers) -> i64 {
+    let strokes = || held.iter().flatten().filter_map(|input| numbers.stroke(*input));
+    let cells = strokes().map(|stroke| match stroke {
+        Stroke::Line | Stroke::Inside => 0,
+        Stroke::Crossing => 2,
+        Stroke::Straight | Stroke::Turn | Stroke::End | Stroke::Passed => 1,
+    });
+    let (cells, edges) =
+        (cells.sum::<i64>(), strokes().filter(|stroke| *stroke == Stroke::Line).count() as i64);
+    if cells > 0 { (cells - edges).max(1) } else { 0 }
+}
+
+/// How far lines go straight on from a place, of those that leave it.
+fn arms(course: &Course, held: Held<'_>) -> Vec<i64> {
+    let Course::Rays(rays) = course else { return Vec::new() };
+    let length = |ray: &Ray| ray.cells.iter().take_while(|place| held[**place].is_some()).count() as i64;
+    rays.iter().map(length).filter(|length| *length > 0).collect()
 }
 
 /// The sum from the first cell with either input to the next with the other.

@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use crate::draw::Stroke;
 use crate::input::{Input, InputId};
 use crate::relation::Comparison;
 
@@ -91,8 +92,8 @@ pub fn compares(left: &Reading, comparison: Comparison, right: &Reading) -> bool
 #[derive(Clone, Debug)]
 pub struct Numbers {
     numbers: Vec<Option<i64>>,
-    /// For each input whether it is what a line does.
-    strokes: Vec<bool>,
+    /// For each input what a line does where it stands, if it is that.
+    strokes: Vec<Option<Stroke>>,
 }
 
 impl Numbers {
@@ -101,14 +102,20 @@ impl Numbers {
     pub fn of(inputs: &[Input]) -> Self {
         Self {
             numbers: inputs.iter().map(|input| input.number().map(i64::from)).collect(),
-            strokes: inputs.iter().map(|input| input.stroke.is_some()).collect(),
+            strokes: inputs.iter().map(|input| input.stroke).collect(),
         }
     }
 
     /// Whether a list names what lines do: then also empty cells are asked.
     #[must_use]
     pub fn name_lines(&self, inputs: &[InputId]) -> bool {
-        inputs.iter().any(|input| self.strokes[input.index()])
+        inputs.iter().any(|input| self.strokes[input.index()].is_some())
+    }
+
+    /// What a line does where an input stands, if it is that.
+    #[must_use]
+    pub fn stroke(&self, input: InputId) -> Option<Stroke> {
+        self.strokes[input.index()]
     }
 
     /// The number that an input is.

@@ -1,9 +1,10 @@
 //! Families of edges, on which lines may be drawn.
 
 use crate::CellId;
-use crate::draw::DrawPoint;
+use crate::draw::{DrawGraph, DrawPoint, Joint};
+use crate::family::LineReading;
 
-use super::{Anchor, Course, Shape, View};
+use super::{Anchor, Course, Ray, Shape, View};
 
 /// The edges of each place.
 pub(super) fn sides(view: &View) -> Vec<Shape> {
@@ -52,13 +53,50 @@ pub(super) fn next(view: &View) -> Vec<Shape> {
     view.board().cell_ids().filter_map(shape).collect()
 }
 
-/// For each shape the edges between two of its cells.
-pub(super) fn within(shapes: Vec<Shape>, view: &View) -> Vec<Shape> {
+/// For each shape of cells what a rule about lines reads of it.
+pub(super) fn of_lines(reading: LineReading, shapes: Vec<Shape>, view: &View) -> Vec<Shape> {
     let Some(graph) = view.board().graph() else { return Vec::new() };
-    let edges = |shape: Shape| Shape {
-        cells: graph.within(view.board(), &shape.cells),
-        course: Course::Line,
-        ..shape
+    let read = |shape: Shape| match reading {
+        LineReading::Edges => {
+            Shape { cells: graph.within(view.board(), &shape.cells), course: Course::Line, ..shape }
+        }
+        LineReading::Parts => Shape { cells: with_edges(graph, &shape.cells), course: Course::Line, ..shape },
+        LineReading::Arms => arms(graph, shape),
+        LineReading::Inside => {
+            let cells = shape.cells.iter().filter_map(|cell| graph.inside_of(*cell)).collect();
+            Shape { cells, ..shape }
+        }
     };
-    shapes.into_iter().map(edges).collect()
+    shapes.into_iter().map(read).collect()
+}
+
+/// Some cells, each followed by the edges that join it with those before it.
+fn with_edges(graph: &DrawGraph, cells: &[CellId]) -> Vec<CellId> {
+    let mut places = Vec::with_capacity(3 * cells.len());
+    for (number, cell) in cells.iter().enumerate() {
+        places.push(*cell);
+        let joints = graph.joints(cell.0).iter();
+        let back = joints.filter(|joint| cells[..number].contains(&CellId(joint.to)));
+        places.extend(back.map(|joint| joint.edge));
+    }
+    places
+}
+
+/// The edges that lead straight on from the only cell of a shape, in each direction the nearest first.
+fn arms(graph: &DrawGraph, shape: Shape) -> Shape {
+    let mut cells = Vec::new();
+    let mut rays = Vec::new();
+    for from in shape.cells.iter().take(1) {
+        for first in graph.joints(from.0) {
+            let begin = cells.len();
+            let mut next = Some(*first);
+            while let Some(joint) = next {
+                cells.push(joint.edge);
+                let goes_on = |other: &&Joint| other.step == joint.step && joint.to != from.0;
+                next = graph.joints(joint.to).iter().find(goes_on).copied();
+            }
+            rays.push(Ray { cells: (begin..cells.len()).collect(), comes_back: false });
+        }
+    }
+    Shape { cells, course: Course::Rays(rays), ..shape }
 }

@@ -145,8 +145,8 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             Family::Sides => Self::Word(FamilyWord::Sides),
             Family::Joints => Self::Word(FamilyWord::Joints),
             Family::Next => Self::Word(FamilyWord::Next),
-            // that edges are meant goes by the rule
-            Family::EdgesWithin(family) => Self::from(&**family),
+            // that lines are meant goes by the rule
+            Family::OfLines(_, family) => Self::from(&**family),
             Family::Boxes { width, height } => Self::Sized(SizedWord::Boxes, *width, *height),
             Family::Windows { width, height } => Self::Sized(SizedWord::Windows, *width, *height),
             Family::Centred { width, height } => Self::Sized(SizedWord::Centred, *width, *height),

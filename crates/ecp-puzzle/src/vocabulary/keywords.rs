@@ -70,6 +70,7 @@ words! {
         End = "end",
         Crossing = "crossing",
         Passed = "passed",
+        Inside = "inside",
     }
 }
 

@@ -28,6 +28,9 @@ words! {
         Difference = "difference" => Measure::Difference,
         Ratio = "ratio" => Measure::Ratio,
         SumsOfRuns = "sums of runs" => Measure::SumsOfRuns,
+        CountOfVisits = "count of visits" => Measure::CountOfVisits,
+        SumOfArms = "sum of arms" => Measure::SumOfArms,
+        Arms = "arms" => Measure::Arms,
     }
 }
 
@@ -68,6 +71,9 @@ impl<'m> From<&'m Measure> for MeasureForm<'m> {
             Measure::Difference => Self::Word(MeasureWord::Difference),
             Measure::Ratio => Self::Word(MeasureWord::Ratio),
             Measure::SumsOfRuns => Self::Word(MeasureWord::SumsOfRuns),
+            Measure::CountOfVisits => Self::Word(MeasureWord::CountOfVisits),
+            Measure::SumOfArms => Self::Word(MeasureWord::SumOfArms),
+            Measure::Arms => Self::Word(MeasureWord::Arms),
             Measure::Count(inputs) => Self::OfInputs(InputMeasure::Count, inputs),
             Measure::Runs(inputs) => Self::OfInputs(InputMeasure::Runs, inputs),
             Measure::Gaps(inputs) => Self::OfInputs(InputMeasure::Gaps, inputs),
@@ -274,6 +280,16 @@ pub(super) const MEASURES: &[Entry] = &[
         [MeasureWord::SumsOfRuns],
         "the sums of the longest runs of cells that are not empty, in order",
         "`in rows: sums of runs are clue`"
+    ),
+    entry!(
+        [MeasureWord::CountOfVisits],
+        "where lines, but no `loops`, `network` or `lines`, are drawn through cells: how many parts of them lie in the shape, each joined within it",
+        "`in rooms: count of visits is 1`"
+    ),
+    entry!(
+        [MeasureWord::SumOfArms, MeasureWord::Arms],
+        "of a cell: over how many edges each line that leaves it goes straight on, all together, and each by itself, in no order",
+        "`in cells: sum of arms is clue`, `in cells marked w: arms equal`"
     ),
 ];
 

@@ -152,10 +152,12 @@ impl Builder<'_> {
                 let word = expect(part(&inner, Rule::part_word), self, &inner)?;
                 MeasureExpr::Of(self.word(&word)?, self.part(&inner)?)
             }
-            Rule::measure_word | Rule::sums_of_runs => match self.word(&inner) {
-                Ok(word) => MeasureExpr::Word(word),
-                Err(_) => MeasureExpr::OfPieces(self.word(&inner)?),
-            },
+            Rule::measure_word | Rule::sums_of_runs | Rule::of_lines | Rule::arms_list => {
+                match self.word(&inner) {
+                    Ok(word) => MeasureExpr::Word(word),
+                    Err(_) => MeasureExpr::OfPieces(self.word(&inner)?),
+                }
+            }
             _ => return Err(unread(self, &inner)),
         })
     }

@@ -262,7 +262,12 @@ fn always_is(measure: &Measure) -> bool {
             part,
             Part::Leading(ecp_puzzle::Extent::First) | Part::Trailing(ecp_puzzle::Extent::First)
         ),
-        Measure::Size | Measure::Count(_) | Measure::Seen(_) | Measure::Difference => true,
+        Measure::Size
+        | Measure::Count(_)
+        | Measure::Seen(_)
+        | Measure::CountOfVisits
+        | Measure::SumOfArms
+        | Measure::Difference => true,
         Measure::Min(_)
         | Measure::Max(_)
         | Measure::First(_)
@@ -271,6 +276,7 @@ fn always_is(measure: &Measure) -> bool {
         | Measure::SumBetween(..)
         | Measure::Runs(_)
         | Measure::SumsOfRuns
-        | Measure::Gaps(_) => false,
+        | Measure::Gaps(_)
+        | Measure::Arms => false,
     }
 }

@@ -180,6 +180,10 @@ impl Relator<'_> {
             10 | 11 => self.random.choice(InputMeasure::ALL).expect("there are some").meant(self.shown(2)),
             _ => loop {
                 let word = self.random.choice(MeasureWord::ALL).expect("there are some").meant();
+                // nothing is drawn here
+                if word.reads_lines().is_some() {
+                    continue;
+                }
                 // of a pair there is a difference only where both cells hold something
                 if self.is_full || !matches!(word, Measure::Difference | Measure::Ratio) {
                     break word;
