@@ -6,10 +6,6 @@ use ecp_syntax::{nearest, planned};
 #[rustfmt::skip]
 const GENRES: &[(&str, &[&str])] = &[
     ("areas", &["galaxies", "spiral_galaxies", "tentai_show", "compass", "araf"]),
-    ("visits", &["country_road", "double_back", "maxi_loop"]),
-    ("inside", &["castle_wall", "sheep_and_wolves"]),
-    ("stretches", &["geradeweg", "mid_loop"]),
-    ("arms", &["shingoki", "balance_loop"]),
     ("border", &["fences"]),
 ];
 

@@ -3,6 +3,7 @@
 use ecp_puzzle::{CellId, Draw, Grid, InputId, Rule, Shown, Square, Stroke};
 
 use super::counts::Counting;
+use super::groups::clued_cells_show;
 
 /// What may stand in every cell.
 #[derive(Clone, Debug)]
@@ -55,7 +56,7 @@ impl Domains {
     /// A cell with a clue that is read of groups must be in one.
     fn put_clues_into_groups(&mut self, grid: &Grid) {
         for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues()) {
-            let shown = rule.groups.kinds(grid.declared_inputs()).concat();
+            let shown = clued_cells_show(grid, &rule.groups);
             let is_open = |cell: CellId| grid.board.cell(cell).square == Square::Empty;
             for (cell, _) in grid.pieces.clued_cells().filter(|(cell, _)| is_open(*cell)) {
                 let inputs = (0..self.inputs as u32).map(InputId);

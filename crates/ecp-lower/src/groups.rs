@@ -9,9 +9,9 @@ use std::collections::HashMap;
 use ecp_cover::{Alike, Amount, Demand, Figure, Node, ProblemBuilder};
 use ecp_puzzle::shapes::shapes_on;
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Distinct, Family, Grid, GroupCondition, GroupRule, Groups,
-    Likeness, Limits, Marked, Measure, PieceMeasure, PieceRule, PieceTerm, Relation, Rule, RuleId, Shapes,
-    Shown, Square, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Distinct, Family, Gathered, Grid, GroupCondition,
+    GroupRule, Groups, Likeness, Limits, Marked, Measure, PieceMeasure, PieceRule, PieceTerm, Relation, Rule,
+    RuleId, Shapes, Shown, Square, Stroke, Term,
 };
 
 use super::fillers::Fillers;
@@ -46,8 +46,12 @@ pub(super) fn add(
         for (_, rule) in &rules {
             demands.extend(places.demands(rule, &mut left).ok_or_else(too_many)?);
         }
-        let nodes =
-            places.kinds.iter().flat_map(|kind| grid.board.cell_ids().map(|cell| fillers.node(kind, cell)));
+        let nodes = places.kinds.iter().flat_map(|kind| {
+            places.list.iter().map(|place| match &place.shown {
+                None => fillers.node(kind, place.slot),
+                Some(shown) => fillers.node(shown, place.slot),
+            })
+        });
         let nodes: Vec<Node> = nodes.collect();
         builder.groups(nodes, places.joints, demands)?;
     }
@@ -60,7 +64,7 @@ pub(super) fn add(
 fn must_show(grid: &Grid, fillers: &Fillers<'_>, builder: &mut ProblemBuilder) -> Result<(), Fault> {
     let has_bare = !grid.pieces.list.iter().all(ecp_puzzle::Piece::carries_inputs);
     for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues()) {
-        let shown = rule.groups.kinds(grid.declared_inputs()).concat();
+        let shown = clued_cells_show(grid, &rule.groups);
         let is_said = |cell: CellId| grid.board.cell(cell).square == Square::Empty && !has_bare;
         let clued = grid.pieces.clued_cells().filter(|(cell, _)| !is_said(*cell));
         let others: Vec<Node> = clued.map(|(cell, _)| fillers.node(&shown, cell).turned()).collect();
@@ -71,13 +75,22 @@ fn must_show(grid: &Grid, fillers: &Fillers<'_>, builder: &mut ProblemBuilder) -
     Ok(())
 }
 
+/// What a cell shows that is in a group.
+pub(super) fn clued_cells_show(grid: &Grid, groups: &Groups) -> Vec<Shown> {
+    match groups.gathered {
+        Gathered::Cells => groups.kinds(grid.declared_inputs()).concat(),
+        Gathered::Paths | Gathered::Stretches => grid.passing().map(Shown::Input).collect(),
+    }
+}
+
 /// What follows for single squares of cells and is said as relations: three cells of a square never are of groups that fill
 /// their rectangles.
 pub(super) fn with_consequences(grid: &Grid) -> Option<Grid> {
     let are_rectangles =
         |rule: &&GroupRule| rule.marked.is_none() && rule.keeps == GroupCondition::Rectangular(true);
     let rules = grid.all(Rule::groups).map(|(_, rule)| rule).filter(are_rectangles);
-    let plain: Vec<&GroupRule> = rules.filter(|rule| rule.groups.joined_by.is_none()).collect();
+    let are_plain = |groups: &Groups| groups.joined_by.is_none() && groups.gathered == Gathered::Cells;
+    let plain: Vec<&GroupRule> = rules.filter(|rule| are_plain(&rule.groups)).collect();
     if plain.is_empty() {
         return None;
     }
@@ -92,37 +105,62 @@ pub(super) fn with_consequences(grid: &Grid) -> Option<Grid> {
     Some(grid)
 }
 
-/// The places of a rule: for each kind of group all cells.
+/// The places of a rule: for each kind of group all cells, or, of lines, their cells and edges.
 struct Places<'g> {
     grid: &'g Grid,
     kinds: Vec<Vec<Shown>>,
-    cells: usize,
+    list: Vec<Place>,
     joints: Vec<[u32; 2]>,
+}
+
+/// A place that may be in a group.
+struct Place {
+    /// A cell, or an edge.
+    slot: CellId,
+    /// What must stand there; nothing, if that is what the kind of group says.
+    shown: Option<Vec<Shown>>,
+    /// How much it adds to the size of its group.
+    weight: u32,
+    /// The cells whose clues a group with it has.
+    clued: Vec<CellId>,
 }
 
 impl<'g> Places<'g> {
     fn of(grid: &'g Grid, groups: &Groups) -> Self {
-        let kinds = groups.kinds(grid.declared_inputs());
-        let cells = grid.board.cells().len();
-        let pairs = groups.joints(&grid.board);
+        let (kinds, list, pairs) = match groups.gathered {
+            Gathered::Cells => {
+                let place = |cell| Place { slot: cell, shown: None, weight: 1, clued: vec![cell] };
+                let list: Vec<Place> = grid.board.cell_ids().map(place).collect();
+                (groups.kinds(grid.declared_inputs()), list, groups.joints(&grid.board))
+            }
+            Gathered::Paths | Gathered::Stretches => {
+                let (list, pairs) = of_lines(grid, groups.gathered);
+                (vec![Vec::new()], list, pairs)
+            }
+        };
+        let count = list.len();
         let of_kind =
-            |kind: usize| pairs.iter().map(move |pair| pair.map(|cell| cell + (kind * cells) as u32));
+            |kind: usize| pairs.iter().map(move |pair| pair.map(|place| place + (kind * count) as u32));
         let joints = (0..kinds.len()).flat_map(of_kind).collect();
-        Self { grid, kinds, cells, joints }
+        Self { grid, kinds, list, joints }
     }
 
     fn len(&self) -> usize {
-        self.kinds.len() * self.cells
+        self.kinds.len() * self.list.len()
     }
 
-    /// Something for each place, by its cell.
-    fn by_cell<T: Clone>(&self, of: impl Fn(CellId) -> T) -> Vec<T> {
-        let cells: Vec<T> = self.grid.board.cell_ids().map(of).collect();
-        (0..self.kinds.len()).flat_map(|_| cells.iter().cloned()).collect()
+    /// Something for each place.
+    fn by_place<T: Clone>(&self, of: impl Fn(&Place) -> T) -> Vec<T> {
+        let places: Vec<T> = self.list.iter().map(of).collect();
+        (0..self.kinds.len()).flat_map(|_| places.iter().cloned()).collect()
     }
 
     fn clue(&self, cell: CellId) -> Option<&Clue> {
         self.grid.pieces.clues.get(cell.index())?.as_ref()
+    }
+
+    fn clues<'p>(&'p self, place: &'p Place) -> impl Iterator<Item = &'p Clue> {
+        place.clued.iter().filter_map(|cell| self.clue(*cell))
     }
 
     /// What a rule asks of groups; `None` if that takes more room than is left.
@@ -133,11 +171,11 @@ impl<'g> Places<'g> {
                 vec![Demand::Labels { labels: self.labels(), are_alike: *likeness == Likeness::Equal }]
             }
             GroupCondition::Rectangular(is_one) => {
-                let place = |cell| {
-                    let position = self.grid.board.cell(cell).position;
+                let place = |place: &Place| {
+                    let position = self.grid.board.cell(place.slot).position;
                     [position.row, position.column].map(|at| at as i32)
                 };
-                vec![Demand::Rectangle { places: self.by_cell(place), is_one: *is_one }]
+                vec![Demand::Rectangle { places: self.by_place(place), is_one: *is_one }]
             }
             GroupCondition::Distinct { what, meeting } => {
                 let of = match what {
@@ -159,7 +197,7 @@ impl<'g> Places<'g> {
         let mut pairs = Vec::new();
         for shape in shapes_on(&shapes.family, &self.grid.board).iter() {
             let places: Vec<u32> = (0..self.kinds.len())
-                .flat_map(|kind| shape.cells.iter().map(move |cell| (kind * self.cells) as u32 + cell.0))
+                .flat_map(|kind| shape.cells.iter().map(move |cell| (kind * self.list.len()) as u32 + cell.0))
                 .collect();
             *left = left.checked_sub((places.len() * places.len()) as u64)?;
             for (number, one) in places.iter().enumerate() {
@@ -174,12 +212,13 @@ impl<'g> Places<'g> {
     /// A demand of those groups alone that have such clues.
     fn only(&self, marked: Option<&Marked>, demand: Demand) -> Demand {
         let Some(marked) = marked else { return demand };
+        let has_clue = |place: &Place| self.clues(place).next().is_some();
         let (places, has_one) = match marked {
-            Marked::Any => (self.by_cell(|cell| self.clue(cell).is_some()), true),
-            Marked::None => (self.by_cell(|cell| self.clue(cell).is_some()), false),
+            Marked::Any => (self.by_place(has_clue), true),
+            Marked::None => (self.by_place(has_clue), false),
             Marked::With(_) => {
-                let is_marked = |cell| self.clue(cell).is_some_and(|clue| marked.means(Some(clue)));
-                (self.by_cell(is_marked), true)
+                let is_marked = |place: &Place| self.clues(place).any(|clue| marked.means(Some(clue)));
+                (self.by_place(is_marked), true)
             }
         };
         Demand::Only { places, has_one, demand: Box::new(demand) }
@@ -194,16 +233,16 @@ impl<'g> Places<'g> {
                 known.entry(marks).or_insert(next);
             }
         }
-        self.by_cell(|cell| known.get(self.clue(cell)?.known()?).copied())
+        self.by_place(|place| known.get(self.clues(place).next()?.known()?).copied())
     }
 
     fn figure(&self, measure: PieceMeasure) -> Figure {
-        let position = |cell| self.grid.board.cell(cell).position;
+        let position = |place: &Place| self.grid.board.cell(place.slot).position;
         match measure {
-            PieceMeasure::Size => Figure::Sum(vec![1; self.len()]),
-            PieceMeasure::Clues => Figure::Sum(self.by_cell(|cell| u32::from(self.clue(cell).is_some()))),
-            PieceMeasure::Width => Figure::Extent(self.by_cell(|cell| position(cell).column as i32)),
-            PieceMeasure::Height => Figure::Extent(self.by_cell(|cell| position(cell).row as i32)),
+            PieceMeasure::Size => Figure::Sum(self.by_place(|place| place.weight)),
+            PieceMeasure::Clues => Figure::Sum(self.by_place(|place| self.clues(place).count() as u32)),
+            PieceMeasure::Width => Figure::Extent(self.by_place(|place| position(place).column as i32)),
+            PieceMeasure::Height => Figure::Extent(self.by_place(|place| position(place).row as i32)),
         }
     }
 
@@ -218,14 +257,14 @@ impl<'g> Places<'g> {
                 vec![Demand::Compared { left: figure, how, is_denied, right: self.figure(other) }]
             }
             PieceTerm::Clue => {
-                let most = self.grid.pieces.clued_cells().map(|(_, clue)| clue.0.len()).max().unwrap_or(0);
+                let marks_of = |place: &Place| -> Vec<ClueMark> {
+                    self.clues(place).flat_map(|clue| clue.0.iter().copied()).collect()
+                };
+                let most = self.list.iter().map(|place| marks_of(place).len()).max().unwrap_or(0);
                 let of_mark = |mark: usize| {
-                    let number = |cell| match self.clue(cell)?.0.get(mark)? {
-                        ClueMark::Number(number) => Some(*number),
-                        ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,
-                    };
-                    self.by_cell(|cell| {
-                        number(cell).map_or(Amount::ANY, |number| amount(rule.comparison, number))
+                    self.by_place(|place| match marks_of(place).get(mark) {
+                        Some(ClueMark::Number(number)) => amount(rule.comparison, *number),
+                        Some(ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_)) | None => Amount::ANY,
                     })
                 };
                 let marks = (0..most).map(of_mark);
@@ -233,6 +272,37 @@ impl<'g> Places<'g> {
             }
         }
     }
+}
+
+/// The places of lines and the pairs of them that hang together: each cell of a line, or each in which it goes straight on, with
+/// its edges.
+fn of_lines(grid: &Grid, gathered: Gathered) -> (Vec<Place>, Vec<[u32; 2]>) {
+    let Some(graph) = grid.board.graph() else { return (Vec::new(), Vec::new()) };
+    let are_paths = gathered == Gathered::Paths;
+    let passing: Vec<Shown> = grid.passing().map(Shown::Input).collect();
+    let straight: Vec<Shown> = grid.stroke(Stroke::Straight).map(Shown::Input).into_iter().collect();
+    let line: Vec<Shown> = grid.stroke(Stroke::Line).map(Shown::Input).into_iter().collect();
+    // a path has as many cells as it passes, a stretch as many edges as it goes over
+    let mut list: Vec<Place> = grid
+        .board
+        .cell_ids()
+        .map(|cell| Place {
+            slot: cell,
+            shown: Some(if are_paths { passing.clone() } else { straight.clone() }),
+            weight: u32::from(are_paths),
+            clued: if are_paths { vec![cell] } else { Vec::new() },
+        })
+        .collect();
+    let mut pairs = Vec::new();
+    for (number, edge) in graph.edges().iter().enumerate() {
+        let Some(ends) = edge.ends else { continue };
+        let place = list.len() as u32;
+        pairs.extend(ends.map(|end| [end, place]));
+        let clued = if are_paths { Vec::new() } else { ends.map(CellId).to_vec() };
+        let slot = graph.slot(number);
+        list.push(Place { slot, shown: Some(line.clone()), weight: u32::from(!are_paths), clued });
+    }
+    (list, pairs)
 }
 
 /// The amounts that compare so with a number.

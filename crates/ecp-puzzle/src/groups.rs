@@ -2,6 +2,7 @@
 
 use crate::board::{Board, CellId};
 use crate::connection::Connection;
+use crate::draw::{Draw, DrawGraph, Joint, Way};
 use crate::family::Shapes;
 use crate::input::InputId;
 use crate::piece::{PieceMeasure, PieceRule, PieceTerm};
@@ -11,10 +12,24 @@ use crate::shown::Shown;
 /// `groups of ■ by touching`, `groups`: which cells form groups.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Groups {
+    /// What hangs together in a group.
+    pub gathered: Gathered,
     /// What the cells of a group show; without any, the cells of a group hold the same input, whatever it is.
     pub shown: Vec<Shown>,
     /// Two cells are joined if a shape of this family holds both; without a family, if they share a side.
     pub joined_by: Option<Shapes>,
+}
+
+/// What hangs together in a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Gathered {
+    /// `groups of ■`: cells that show something.
+    #[default]
+    Cells,
+    /// `paths`: the cells of a line.
+    Paths,
+    /// `stretches`: the edges of a line that goes straight on.
+    Stretches,
 }
 
 /// `in groups of empty: size is clue`: what every group keeps.
@@ -69,6 +84,10 @@ pub enum Likeness {
 pub enum GroupSlip {
     /// Width, height and rectangles are those of a flat board of squares.
     NoRectangles,
+    /// Lines that cross are not told apart; those from corner to corner have no cells, and by leaps they do not go straight on.
+    NoSuchLines,
+    /// Stretches are measured by their size alone.
+    OnlySize,
 }
 
 impl Groups {
@@ -129,6 +148,71 @@ impl Groups {
     }
 }
 
+/// Edges in a straight line that all have a line, and the points on it, the first and the last at its ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// The edges, in order.
+    pub edges: Vec<CellId>,
+    /// The cells, one more than edges.
+    pub cells: Vec<CellId>,
+}
+
+impl DrawGraph {
+    /// The cells of each line through cells, where these edges have one; the points of a line in no order.
+    #[must_use]
+    pub fn paths(&self, has_line: impl Fn(CellId) -> bool) -> Vec<Vec<CellId>> {
+        let mut paths = Vec::new();
+        let mut is_seen = vec![false; self.points().len()];
+        let next = |point: u32| self.joints(point).iter().filter(|joint| has_line(joint.edge));
+        for start in 0..self.points().len() as u32 {
+            if is_seen[start as usize] || next(start).next().is_none() {
+                continue;
+            }
+            is_seen[start as usize] = true;
+            let (mut path, mut place) = (vec![CellId(start)], 0);
+            while let Some(cell) = path.get(place).copied() {
+                place += 1;
+                let found = next(cell.0).map(|joint| joint.to);
+                path.extend(
+                    found.filter(|to| !std::mem::replace(&mut is_seen[*to as usize], true)).map(CellId),
+                );
+            }
+            path.sort_unstable();
+            paths.push(path);
+        }
+        paths
+    }
+
+    /// Each longest straight part of lines over the sides of cells, where these edges have one.
+    #[must_use]
+    pub fn stretches(&self, has_line: impl Fn(CellId) -> bool) -> Vec<Stretch> {
+        let next = |cell: CellId, step: &Joint| {
+            let joints = self.joints(cell.0).iter();
+            joints.copied().find(|joint| joint.step == step.step && has_line(joint.edge))
+        };
+        let mut stretches = Vec::new();
+        for from in (0..self.points().len() as u32).map(CellId) {
+            for first in self.joints(from.0).iter().filter(|joint| has_line(joint.edge)) {
+                let goes_on_behind =
+                    self.joints(from.0).iter().any(|joint| joint.is_opposite(first) && has_line(joint.edge));
+                // each is read from one of its ends
+                if goes_on_behind || first.to < from.0 {
+                    continue;
+                }
+                let (mut stretch, mut joint) =
+                    (Stretch { edges: Vec::new(), cells: vec![from] }, Some(*first));
+                while let Some(here) = joint {
+                    stretch.edges.push(here.edge);
+                    stretch.cells.push(CellId(here.to));
+                    joint = next(CellId(here.to), first);
+                }
+                stretches.push(stretch);
+            }
+        }
+        stretches
+    }
+}
+
 impl GroupRule {
     /// Whether it speaks of the clues on the board.
     #[must_use]
@@ -145,6 +229,22 @@ impl GroupRule {
     /// What is wrong with it on a board.
     #[must_use]
     pub fn slip(&self, board: &Board) -> Option<GroupSlip> {
+        let draws =
+            |is_meant: fn(&Draw) -> bool| board.draw().is_some_and(|draw| !draw.crossings && is_meant(draw));
+        let is_known = match self.groups.gathered {
+            Gathered::Cells => true,
+            Gathered::Paths => draws(Draw::joins_cells),
+            Gathered::Stretches => {
+                board.lattice().is_plane()
+                    && draws(|draw| draw.way == Way::Cells(None) && !draw.figure.branches())
+            }
+        };
+        if !is_known {
+            return Some(GroupSlip::NoSuchLines);
+        }
+        if self.groups.gathered == Gathered::Stretches && !self.keeps.is_of_size() {
+            return Some(GroupSlip::OnlySize);
+        }
         let is_flat = board.lattice().is_plane() && !board.lattice().joins_edges && board.layers() <= 1;
         (!is_flat && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
     }
@@ -174,6 +274,11 @@ impl GroupCondition {
     #[must_use]
     pub fn reads_numbers(&self) -> bool {
         matches!(self, Self::Measured(PieceRule { term: PieceTerm::Clue, .. }))
+    }
+
+    fn is_of_size(&self) -> bool {
+        let is_number = |term| matches!(term, PieceTerm::Number(_) | PieceTerm::Clue);
+        matches!(self, Self::Measured(PieceRule { measure: PieceMeasure::Size, term, .. }) if is_number(*term))
     }
 
     fn is_of_rectangles(&self) -> bool {

@@ -6,7 +6,6 @@ const STATEMENTS: &[(&str, Option<&str>)] =
 
 /// Sections of `docs/cannot.md`.
 const TOGETHER: &str = "The groups that the solution makes";
-const LINES: &str = "Loops and lines";
 const CHOICE: &str = "One thing or another";
 const BORDER: &str = "The border of a piece";
 const NUMBERS: &str = "Numbers read from several cells";
@@ -18,7 +17,6 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 const OTHERS: &[(Option<&str>, &[&str])] = &[
     (Some(TOGETHER), &["areas"]),
     (Some(BORDER), &["border"]),
-    (Some(LINES), &["stretches"]),
     (Some(CHOICE), &["if", "then", "or"]),
     (None, &["symmetric", "even", "odd", "mod", "matches", "places", "lettered", "overlay"]),
 ];

@@ -190,6 +190,18 @@ impl Elaborator {
         None
     }
 
+    /// Whether something is drawn; if not, that is reported of what speaks of lines there.
+    pub(super) fn are_drawn(&mut self, span: Span) -> bool {
+        if self.strokes.is_empty() && !std::mem::replace(&mut self.misses_draw, true) {
+            self.report(
+                Diagnostic::error(codes::DRAW, "nothing is drawn here, so there are no such lines")
+                    .label(span, "parts of lines")
+                    .help("say what is drawn, as in `draw paths through cells`"),
+            );
+        }
+        !self.strokes.is_empty()
+    }
+
     /// A family of edges, where lines are drawn.
     pub(super) fn edges(&mut self, word: FamilyWord, span: Span, grid: &ecp_puzzle::Board) -> Option<Family> {
         let Some(draw) = grid.draw() else {

@@ -1,7 +1,7 @@
 //! `groups of ■`: what is said of groups, which the solution makes.
 
 use ecp_puzzle::{
-    Comparison, Distinct, Grid, GroupCondition, GroupRule, GroupSlip, Groups, Likeness, PieceRule,
+    Comparison, Distinct, Gathered, Grid, GroupCondition, GroupRule, GroupSlip, Groups, Likeness, PieceRule,
 };
 use ecp_syntax::ast::{
     AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, MeasureWord, PropertyWord, RelationStatement,
@@ -96,6 +96,16 @@ impl Elaborator {
                 (said_at, "not on this board"),
                 "compare their `size` or `count of clue`",
             ),
+            Some(GroupSlip::NoSuchLines) => self.report_groups(
+                "lines that cross, go from corner to corner or branch have no such parts",
+                (span, "not of these lines"),
+                "speak of paths where lines go through cells without crossings, of stretches where they go over sides and do not branch",
+            ),
+            Some(GroupSlip::OnlySize) => self.report_groups(
+                "a stretch is measured by its size alone, the number of its edges",
+                (said_at, "not known of stretches"),
+                "compare `size` with a number or with `clue`",
+            ),
         }
     }
 
@@ -114,7 +124,10 @@ impl Elaborator {
             None => None,
             Some(family) => Some(under_name(family, self.checked_family(family, &grid.board, scope.named)?)),
         };
-        Some(Groups { shown, joined_by })
+        if groups.gathered != Gathered::Cells && !self.are_drawn(family.span) {
+            return None;
+        }
+        Some(Groups { gathered: groups.gathered, shown, joined_by })
     }
 
     /// What is said of groups; what cannot be is reported.

@@ -52,6 +52,7 @@ fn family(
 ) -> Spanned<FamilyExpr> {
     let joined_by = rule.groups.joined_by.as_ref();
     let groups = at(FamilyExpr::Groups(GroupsExpr {
+        gathered: rule.groups.gathered,
         shown: of_shown(&rule.groups.shown, grid),
         joined_by: joined_by.map(|shapes| Box::new(names.name(shapes, statements))),
     }));

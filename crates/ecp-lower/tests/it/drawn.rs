@@ -147,6 +147,29 @@ impl State {
         parts
     }
 
+    /// The cells of each line, of lines that do not cross.
+    fn paths(&self) -> Vec<BTreeSet<Place>> {
+        let cells = |part: &Vec<Edge>| part.iter().flat_map(|(one, other)| [*one, *other]).collect();
+        self.parts().iter().map(cells).collect()
+    }
+
+    /// The lengths of the straight parts of lines on which a cell lies.
+    fn stretches(&self, cell: Place) -> Vec<usize> {
+        let along = |steps: [(usize, usize); 2]| {
+            let length = |step: (usize, usize)| {
+                let next = |place: Place| (place.0.wrapping_add(step.0), place.1.wrapping_add(step.1));
+                let (mut here, mut length) = (cell, 0);
+                while self.at(here).contains(&next(here)) {
+                    (here, length) = (next(here), length + 1);
+                }
+                length
+            };
+            steps.map(length).iter().sum::<usize>()
+        };
+        let lengths = [along([(0, 1), (0, usize::MAX)]), along([(1, 0), (usize::MAX, 0)])];
+        lengths.into_iter().filter(|length| *length > 0).collect()
+    }
+
     /// How far lines go straight on from a cell, the shortest first.
     fn arms(&self, cell: Place) -> Vec<usize> {
         let steps = [(0, 1), (1, 0), (0, usize::MAX), (usize::MAX, 0)];
@@ -324,6 +347,38 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
             _ => rules.push(rule("in cells marked b: arms distinct", move |state: &State| {
                 b.iter().all(|cell| state.arms(*cell).windows(2).all(|pair| pair[0] != pair[1]))
             })),
+        }
+    }
+    let branches = ["tree", "trees", "network", "lines"].contains(&sheet.figure);
+    if sheet.way == Way::Cells && !sheet.crossings && random.bool() {
+        let numbers = numbers.clone();
+        let all = clues.clone();
+        let size = random.usize(2..5);
+        let covers =
+            move |state: &State, all: &BTreeMap<Place, String>| all.keys().all(|cell| state.is_passed(*cell));
+        match random.u8(..4) {
+            0 => rules.push(rule(format!("in paths: size at most {size}"), move |state: &State| {
+                state.paths().iter().all(|path| path.len() <= size)
+            })),
+            1 => rules.push(rule("in paths: clues equal", move |state: &State| {
+                let kinds = |path: &BTreeSet<Place>| {
+                    path.iter().filter_map(|cell| all.get(cell)).collect::<BTreeSet<_>>().len()
+                };
+                covers(state, &all) && state.paths().iter().all(|path| kinds(path) <= 1)
+            })),
+            2 => rules.push(rule("among paths: size distinct", move |state: &State| {
+                let sizes: BTreeSet<usize> = state.paths().iter().map(BTreeSet::len).collect();
+                sizes.len() == state.paths().len()
+            })),
+            _ if !branches && clues.values().all(|clue| clue.parse::<usize>().is_ok()) => {
+                rules.push(rule("in stretches: size is clue", move |state: &State| {
+                    covers(state, &all)
+                        && numbers
+                            .iter()
+                            .all(|(cell, number)| state.stretches(*cell).iter().all(|size| size == number))
+                }));
+            }
+            _ => {}
         }
     }
     let row = random.usize(..sheet.height);

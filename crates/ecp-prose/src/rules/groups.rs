@@ -1,7 +1,7 @@
 //! Groups, which the solution makes.
 
 use ecp_puzzle::{
-    Distinct, Family, GroupCondition, GroupRule, Groups, InputId, Likeness, Marked, Shapes, Shown,
+    Distinct, Family, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness, Marked, Shapes, Shown,
 };
 
 use super::Sentences;
@@ -9,8 +9,16 @@ use super::Sentences;
 impl Sentences<'_> {
     /// `every group of cells with ■ holds exactly one of the clues`
     pub(super) fn groups(&self, rule: &GroupRule) -> Option<String> {
-        let cells = self.grouped(&rule.groups)?;
-        let noun = format!("group of {cells}");
+        let (noun, many) = match rule.groups.gathered {
+            Gathered::Cells => {
+                let cells = self.grouped(&rule.groups)?;
+                (format!("group of {cells}"), format!("groups of {cells}"))
+            }
+            Gathered::Paths => ("line".to_owned(), "lines".to_owned()),
+            Gathered::Stretches => {
+                ("straight part of a line".to_owned(), "straight parts of lines".to_owned())
+            }
+        };
         let said = match &rule.keeps {
             GroupCondition::Measured(measured) => self.measured_of(measured, &noun),
             GroupCondition::Clues(Likeness::Equal) => format!("all clues in a {noun} are the same"),
@@ -26,16 +34,17 @@ impl Sentences<'_> {
                     Distinct::Size => "have the same number of cells",
                     Distinct::Clues => "hold the same clue",
                 };
-                format!("no two groups of {cells}{which} {have}")
+                format!("no two {many}{which} {have}")
             }
         };
+        let those = if rule.groups.gathered == Gathered::Cells { "groups" } else { &many };
         Some(match &rule.marked {
             None => said,
-            Some(Marked::Any) => format!("of groups that hold a clue: {said}"),
-            Some(Marked::None) => format!("of groups that hold no clue: {said}"),
+            Some(Marked::Any) => format!("of {those} that hold a clue: {said}"),
+            Some(Marked::None) => format!("of {those} that hold no clue: {said}"),
             Some(Marked::With(marks)) => {
                 let marks: Vec<String> = marks.iter().map(|mark| self.grid.mark_text(*mark)).collect();
-                format!("of groups that hold {}: {said}", marks.join(" or "))
+                format!("of {those} that hold {}: {said}", marks.join(" or "))
             }
         })
     }

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use super::Check;
 use crate::board::{Board, CellId};
+use crate::draw::Stroke;
 use crate::family::Shapes;
 use crate::ground::{Axis, Ground};
-use crate::groups::{Distinct, GroupCondition, GroupRule, Likeness};
+use crate::groups::{Distinct, Gathered, GroupCondition, GroupRule, Likeness, Stretch};
 use crate::piece::{PieceRule, PieceTerm};
 use crate::relation::{Clue, ClueMark};
 use crate::shapes::shapes_on;
@@ -33,7 +34,21 @@ impl Grouped {
 impl Check<'_> {
     /// Whether all groups are what a rule asks, and every cell with a clue that it reads is in one.
     pub(super) fn are_grouped(&self, rule: &GroupRule, grouped: &Grouped) -> bool {
-        let groups = rule.groups.on(&grouped.near, self.grid.declared_inputs(), |cell| self.shown(cell));
+        let line = self.grid.stroke(Stroke::Line);
+        let has_line = |edge: CellId| {
+            let held = self.filling.cells[edge.index()];
+            held.is_some() && held == line
+        };
+        let groups = match (rule.groups.gathered, self.grid.board.graph()) {
+            (Gathered::Cells, _) => {
+                rule.groups.on(&grouped.near, self.grid.declared_inputs(), |cell| self.shown(cell))
+            }
+            (Gathered::Paths, Some(graph)) => graph.paths(has_line),
+            (Gathered::Stretches, Some(graph)) => {
+                return self.are_stretched(rule, &graph.stretches(has_line));
+            }
+            (Gathered::Paths | Gathered::Stretches, None) => return false,
+        };
         let clues = &self.grid.pieces.clues;
         let has_clue = |cell: &CellId| clues.get(cell.index()).is_some_and(Option::is_some);
         let covered: HashSet<CellId> = groups.iter().flatten().copied().collect();
@@ -62,6 +77,28 @@ impl Check<'_> {
                 before.iter().all(|other| !self.are_alike(*what, group, other) || !meets(other))
             }),
         }
+    }
+
+    /// Whether all stretches are as long as a rule asks, and every cell with a clue that it reads lies on one.
+    fn are_stretched(&self, rule: &GroupRule, stretches: &[Stretch]) -> bool {
+        let GroupCondition::Measured(measured) = &rule.keeps else { return false };
+        let holds =
+            |stretch: &Stretch, number: i64| measured.comparison.holds(stretch.edges.len() as i64, number);
+        let clues = self.grid.pieces.clued_cells().map(|(cell, _)| cell);
+        let mut clues = clues.filter(|_| rule.asks_for_clues());
+        let is_covered = |cell: &CellId| stretches.iter().any(|stretch| stretch.cells.contains(cell));
+        clues.all(|cell| is_covered(&cell))
+            && stretches.iter().filter(|stretch| self.is_marked(rule, &stretch.cells)).all(|stretch| {
+                let mut marks = self.clues_of(&stretch.cells).flat_map(|clue| &clue.0);
+                match measured.term {
+                    PieceTerm::Number(number) => holds(stretch, number),
+                    PieceTerm::Measure(_) => false,
+                    PieceTerm::Clue => marks.all(|mark| match mark {
+                        ClueMark::Number(number) => holds(stretch, *number),
+                        ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => true,
+                    }),
+                }
+            })
     }
 
     /// What a cell shows; nothing, where a piece lies that carries nothing.

@@ -61,6 +61,8 @@ words! {
         Leaps = "leaps",
         Lines = "lines",
         Groups = "groups",
+        Paths = "paths",
+        Stretches = "stretches",
     }
 }
 
@@ -297,6 +299,16 @@ pub(super) const FAMILIES: &[Entry] = &[
         "`groups of empty`",
         [FormWord::Groups],
         "in `in` and `among` alone: each largest set of cells that show one of these and hang together by their sides (`groups of ■ by touching`: also at corners); `groups` alone, of cells with the same input. The solution makes them",
+        "none"
+    ),
+    entry!(
+        [FormWord::Paths],
+        "where lines are drawn through cells, in `in` and `among` alone: each line, as its cells. The solution makes them",
+        "none"
+    ),
+    entry!(
+        [FormWord::Stretches],
+        "where loops or paths are drawn over the sides of squares, in `in` alone: each longest straight part of a line; its size is the number of its edges, and it has the clues of all cells on it, those at its ends too. The solution makes them",
         "none"
     ),
 ];

@@ -215,7 +215,15 @@ impl Lined<'_> {
                     self.put_text(&mut line, place, width, cell);
                 } else {
                     line.write(&dash(sides[3], before), Role::Found);
-                    line.put(Span { text: meeting(sides).to_owned(), role: Role::Found, cell, tile: None });
+                    // a short clue stands on the line, which goes on beside it
+                    let clue = self
+                        .text_at(place)
+                        .filter(|(text, role, _)| *role == Role::Clue && columns(text) == 1);
+                    let (text, role) = match clue {
+                        Some((text, role, _)) => (text, role),
+                        None => (meeting(sides).to_owned(), Role::Found),
+                    };
+                    line.put(Span { text, role, cell, tile: None });
                     line.write(&dash(sides[1], after), Role::Found);
                 }
                 if column + 1 < board.width() {

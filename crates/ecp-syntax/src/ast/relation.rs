@@ -1,5 +1,7 @@
 //! Relations, formulas and clues as written.
 
+use ecp_puzzle::Gathered;
+
 use super::{
     CellForm, CellsExpr, Comparison, Drawing, FamilyExpr, InputMeasure, MeasureWord, Part, PartMeasure,
     PieceMeasure, Place, PropertyWord, Side, Spanned, Stroke, Symbol, SymbolRange,
@@ -43,6 +45,8 @@ pub struct ConnectionExpr {
 /// `groups of empty by touching`, `groups`
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupsExpr {
+    /// `paths`, `stretches`: of lines; else of cells.
+    pub gathered: Gathered,
     /// What the cells of a group show; nothing, where they hold the same input.
     pub shown: Vec<Spanned<ShownExpr>>,
     /// The family whose shapes join cells.

@@ -1,6 +1,7 @@
 //! Families of shapes.
 
-use ecp_puzzle::vocabulary::{Side, Word, is_word};
+use ecp_puzzle::Gathered;
+use ecp_puzzle::vocabulary::{FormWord, Side, Word, is_word};
 use pest::iterators::Pair;
 
 use super::drawing::{read_board, read_drawing, refuse_layer_in_row};
@@ -128,7 +129,12 @@ impl Builder<'_> {
         let is_by = |part: &Pair<'_, Rule>| part.as_rule() == Rule::kw_by;
         let mut after_by = pair.clone().into_inner().skip_while(|part| !is_by(part)).skip(1);
         let joined_by = after_by.next().map(|family| self.atom(&family)).transpose()?.map(Box::new);
-        Ok(GroupsExpr { shown, joined_by })
+        let gathered = match part(pair, Rule::parts_of_lines) {
+            None => Gathered::Cells,
+            Some(_) if pair.as_str() == FormWord::Paths.word() => Gathered::Paths,
+            Some(_) => Gathered::Stretches,
+        };
+        Ok(GroupsExpr { gathered, shown, joined_by })
     }
 
     /// With which clues shapes are meant.

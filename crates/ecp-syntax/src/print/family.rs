@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use ecp_puzzle::Gathered;
 use ecp_puzzle::vocabulary::{FormWord, MadeWord, Word};
 
 use super::{Joined, Show, name_of};
@@ -64,7 +65,12 @@ impl Display for Show<&FamilyExpr> {
 
 impl Display for Show<&GroupsExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(FormWord::Groups.word())?;
+        let word = match self.0.gathered {
+            Gathered::Cells => FormWord::Groups,
+            Gathered::Paths => FormWord::Paths,
+            Gathered::Stretches => FormWord::Stretches,
+        };
+        f.write_str(word.word())?;
         if !self.0.shown.is_empty() {
             write!(f, " of {}", Joined(&self.0.shown, " "))?;
         }

@@ -1,8 +1,8 @@
 //! Random rules about groups.
 
 use ecp_puzzle::{
-    Clue, ClueMark, Distinct, Family, GroupCondition, GroupRule, Groups, Likeness, Marked, PieceMeasure,
-    PieceRule, PieceTerm, Shapes, Shown,
+    Clue, ClueMark, Distinct, Family, Gathered, GroupCondition, GroupRule, Groups, Likeness, Marked,
+    PieceMeasure, PieceRule, PieceTerm, Shapes, Shown,
 };
 
 use super::families::random_on;
@@ -44,7 +44,7 @@ impl Relator<'_> {
             1 => Some(Shapes::from(Family::Touching)),
             _ => None,
         };
-        Groups { shown, joined_by }
+        Groups { gathered: Gathered::Cells, shown, joined_by }
     }
 
     /// Clues on some cells of groups, mostly what they say of sizes is true.
