@@ -63,7 +63,12 @@ pub fn drawn_clues(grid: &Grid) -> DrawnClues<'_> {
     let of_relations = drawn_clues_of_relations(grid).into_iter().flat_map(|(_, clues)| clues);
     let mut all: Vec<_> = of_relations.collect();
     let arrows = all.iter().filter_map(|(spot, _)| place_of_arrow(*spot)).collect();
-    let of_cells = grid.pieces.clued_cells().map(|(cell, clue)| (Spot::Cell(cell), clue)).collect();
+    // what a relation reads as well is drawn already
+    let is_drawn = |cell: CellId, clue: &Clue| {
+        all.iter().any(|(spot, known)| *spot == Spot::Cell(cell) && is_written_within(clue, known, grid))
+    };
+    let of_cells = grid.pieces.clued_cells().filter(|(cell, clue)| !is_drawn(*cell, clue));
+    let of_cells = of_cells.map(|(cell, clue)| (Spot::Cell(cell), clue)).collect();
     all.extend(without_arrows(of_cells, &arrows, grid));
     all
 }

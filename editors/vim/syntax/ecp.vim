@@ -14,13 +14,13 @@ syntax keyword ecpWord occurs occur at most least any manually value empty blank
 syntax keyword ecpWord initial solutions solution options to symmetry not clue between words
 syntax keyword ecpWord outside rectangles polyominoes squares gap copies overlap rectangle torus
 syntax keyword ecpWord hex triangles cuboid is are less than more sum product min max visible
-syntax keyword ecpWord first last size difference ratio sums count gaps seen width height rest
-syntax keyword ecpWord ends middle leading trailing distinct equal increasing decreasing
-syntax keyword ecpWord nondecreasing nonincreasing consecutive palindrome word allowed connected
-syntax keyword ecpWord rectangular line straight turn end crossing passed left right top bottom
-syntax keyword ecpWord free fixed pentominoes dominoes trominoes tetrominoes hexominoes diamonds
-syntax keyword ecpWord triamonds tetriamonds pentiamonds hexiamonds across down reversed cut by
-syntax keyword ecpWord spanning marked meeting except
+syntax keyword ecpWord first last size difference ratio sums count visits arms gaps seen width
+syntax keyword ecpWord height rest ends middle leading trailing distinct equal increasing
+syntax keyword ecpWord decreasing nondecreasing nonincreasing consecutive palindrome word allowed
+syntax keyword ecpWord connected rectangular line straight turn end crossing passed inside left
+syntax keyword ecpWord right top bottom free fixed pentominoes dominoes trominoes tetrominoes
+syntax keyword ecpWord hexominoes diamonds triamonds tetriamonds pentiamonds hexiamonds across
+syntax keyword ecpWord down reversed cut by spanning marked meeting except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/
@@ -32,7 +32,7 @@ syntax keyword ecpFamily rows rowCons cols colCons downDiags downDiagCons upDiag
 syntax keyword ecpFamily boxCons regions customCons mainDiags layers pillars board neighbours
 syntax keyword ecpFamily neighbors touching leaps windows runs lines sightlines cells around
 syntax keyword ecpFamily beside centred centered crosses rings rays corners sides joints next
-syntax keyword ecpFamily groups pairs
+syntax keyword ecpFamily groups paths stretches pairs
 " } ecpFamily
 
 " Words that begin statements: `board` and `in` mean other things elsewhere in a line, and look the same.

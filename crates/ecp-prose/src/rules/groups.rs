@@ -20,7 +20,11 @@ impl Sentences<'_> {
             }
         };
         let said = match &rule.keeps {
-            GroupCondition::Measured(measured) => self.measured_of(measured, &noun),
+            GroupCondition::Measured(measured) => {
+                let is_stretch = rule.groups.gathered == Gathered::Stretches;
+                let size = if is_stretch { "its number of edges" } else { "its number of cells" };
+                self.measured_of(measured, &noun, size)
+            }
             GroupCondition::Clues(Likeness::Equal) => format!("all clues in a {noun} are the same"),
             GroupCondition::Clues(Likeness::Distinct) => format!("no two clues in a {noun} are the same"),
             GroupCondition::Rectangular(true) => format!("every {noun} is a rectangle"),

@@ -117,11 +117,14 @@ impl Sentences<'_> {
     }
 
     fn piece_rule(&self, rule: &PieceRule) -> String {
-        self.measured_of(rule, self.piece_noun())
+        self.measured_of(rule, self.piece_noun(), "its number of cells")
     }
 
     /// What is measured of each piece, or of each group, that is called so.
-    pub(super) fn measured_of(&self, rule: &PieceRule, noun: &str) -> String {
+    /// How its size is called is said.
+    pub(super) fn measured_of(&self, rule: &PieceRule, noun: &str, size: &'static str) -> String {
+        let measured =
+            |measure: PieceMeasure| if measure == PieceMeasure::Size { size } else { measured(measure) };
         match (rule.measure, &rule.term) {
             (PieceMeasure::Clues, PieceTerm::Number(1)) if rule.comparison == Comparison::Is => {
                 format!("every {noun} holds exactly one of the clues")

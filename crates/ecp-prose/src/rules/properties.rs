@@ -67,11 +67,10 @@ impl Sentences<'_> {
         let of_cells = nouns.iter().all(|noun| noun.one.contains("cell") && noun.around.is_none());
         match (of_cells, has) {
             (true, true) => format!("{} {}", each(nouns), self.shows(shown)),
-            (true, false) if shown == [Shown::Empty] => format!("{} does not stay empty", each(nouns)),
-            (true, false) if shown.len() == 1 => {
-                format!("{} does not hold {}", each(nouns), self.shown(shown, "or"))
-            }
-            (true, false) => format!("{} holds none of {}", each(nouns), self.shown(shown, "and")),
+            (true, false) => match self.shows_not(shown) {
+                Some(not) => format!("{} {not}", each(nouns)),
+                None => format!("{} holds none of {}", each(nouns), self.shown(shown, "and")),
+            },
             (false, true) => format!("every cell of {} {}", any(nouns), self.shows(shown)),
             (false, false) => format!("not every cell of {} {}", any(nouns), self.shows(shown)),
         }
