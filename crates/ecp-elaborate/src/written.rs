@@ -76,6 +76,8 @@ fn of_grid(grid: &Grid) -> Vec<Statement> {
         let way = match &draw.way {
             Way::Edges => WayExpr::Edges,
             Way::Diagonals => WayExpr::Diagonals,
+            Way::Clues { most: 1, .. } => WayExpr::Clues(None),
+            Way::Clues { most, .. } => WayExpr::Clues(Some((number(1), number(*most)))),
             Way::Cells(None) => WayExpr::Cells(None),
             Way::Cells(Some(by)) => WayExpr::Cells(Some(family_expr(by, &grid.board))),
         };

@@ -25,6 +25,10 @@ pub(super) struct LineItems {
     none: Color,
     /// What lies inside, if it is asked.
     inside: Option<InsideItems>,
+    /// For each cell over which lines between clues go, which way they do.
+    over: HashMap<CellId, ItemId>,
+    across: Color,
+    down: Color,
 }
 
 /// The items that tell what lies inside of closed lines: those of faces, which change from one side of a line to the other.
@@ -107,7 +111,13 @@ impl LineItems {
                 builder.primary_within("a line", 1..=most.max(1)).expect("the bounds allow an option")
             });
         let inside = InsideItems::add(grid, builder);
-        Some(Self { edges, any, line, none, inside })
+        let mut over = HashMap::new();
+        for cell in graph.edges().iter().flat_map(|edge| edge.over.iter().copied()) {
+            let place = grid.board.cell(cell).position;
+            over.entry(cell).or_insert_with(|| builder.secondary(format!("lines over {place}")));
+        }
+        let (across, down) = (builder.color("across"), builder.color("down"));
+        Some(Self { edges, any, line, none, inside, over, across, down })
     }
 
     /// Whether it says of every option at a place what lines do there.
@@ -149,7 +159,8 @@ impl LineItems {
         let Some(item) = self.edges[edge] else { return vec![Vec::new()] };
         let color = if is_line { self.line } else { self.none };
         let any = self.any.filter(|_| is_line).map(Entry::from);
-        let entries: Vec<Entry> = std::iter::once(item.colored(color)).chain(any).collect();
+        let over = self.over_cells(graph, edge, is_line);
+        let entries: Vec<Entry> = std::iter::once(item.colored(color)).chain(any).chain(over).collect();
         let faces = graph.faces().and_then(|faces| faces.beside(edge));
         match self.inside.as_ref().zip(faces) {
             Some((inside, faces)) => inside
@@ -159,6 +170,22 @@ impl LineItems {
                 .collect(),
             None => vec![entries],
         }
+    }
+
+    /// What a line between clues says of the cells below it, and of the line without which it does not lie there.
+    fn over_cells(&self, graph: &DrawGraph, edge: usize, is_line: bool) -> Vec<Entry> {
+        let known = &graph.edges()[edge];
+        if !is_line {
+            return Vec::new();
+        }
+        let slot = graph.slot(edge);
+        let is_across = known.ends.is_some_and(|[from, _]| {
+            graph.joints(from).iter().any(|joint| joint.edge == slot && joint.step.column != 0)
+        });
+        let way = if is_across { self.across } else { self.down };
+        let over = known.over.iter().map(|cell| self.over[cell].colored(way));
+        let first = known.after.and_then(|first| self.edges[(first.0 - graph.slot(0).0) as usize]);
+        over.chain(first.map(|first| first.colored(self.line))).collect()
     }
 
     /// Adds the corners in which lines meet, each with the ways in which they may.

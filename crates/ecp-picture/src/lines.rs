@@ -1,6 +1,6 @@
 //! The lines that a solution draws.
 
-use ecp::puzzle::{DrawPoint, Joint, Position, Stroke};
+use ecp::puzzle::{DrawPoint, Joint, Position, Stroke, Way};
 
 use crate::filling::Filled;
 use crate::painter::Painter;
@@ -20,6 +20,18 @@ impl Painter<'_> {
             for joint in graph.joints(point).iter().filter(has_line) {
                 let to = self.point_of(graph.points()[joint.to as usize]);
                 let leaps = graph.draw().way.leaps();
+                if matches!(graph.draw().way, Way::Clues { .. }) {
+                    if point < joint.to {
+                        let beside = graph.joints(point).iter().filter(|other| other.to == joint.to);
+                        let lines: Vec<&Joint> = beside.filter(has_line).collect();
+                        let place = lines.iter().position(|other| other.edge == joint.edge).unwrap_or(0);
+                        let shift = (place as f64 - (lines.len() - 1) as f64 / 2.0) * CELL / 6.0;
+                        let (right, down) = if joint.step.column == 0 { (shift, 0.0) } else { (0.0, shift) };
+                        let line = vec![from.moved(right, down), to.moved(right, down)];
+                        self.scene.add(Role::Drawn, Shape::line(line));
+                    }
+                    continue;
+                }
                 if from.distance(to) < 1.5 * CELL || leaps {
                     if point < joint.to {
                         self.scene.add(Role::Drawn, Shape::line(vec![from, to]));
@@ -36,6 +48,7 @@ impl Painter<'_> {
     fn point_of(&self, point: DrawPoint) -> Point {
         match point {
             DrawPoint::Cell(cell) => self.layout.centre(cell),
+            DrawPoint::Place(place) => self.layout.centre_of(place),
             DrawPoint::Corner(corner) => {
                 let cell = self.layout.centre_of(Position::new(corner.row, corner.column));
                 cell.moved(-CELL / 2.0, -CELL / 2.0)

@@ -11,7 +11,7 @@ mod graph;
 pub use faces::Faces;
 pub use graph::{DrawEdge, DrawGraph, DrawPoint, Joint, Strand};
 
-use crate::board::Board;
+use crate::board::{Board, Position};
 use crate::family::{LineReading, Shapes};
 use crate::input::InputId;
 use crate::puzzle::Grid;
@@ -40,6 +40,13 @@ pub enum Way {
     Edges,
     /// From corner to corner across cells, one in a cell at most.
     Diagonals,
+    /// From a place with a clue straight to the next in its row or column; lines do not cross.
+    Clues {
+        /// How many may lie side by side.
+        most: u32,
+        /// The places, in reading order.
+        at: Vec<Position>,
+    },
 }
 
 impl Stroke {
@@ -64,6 +71,12 @@ pub enum DrawSlip {
     NoCrossings,
     /// Any number of lines meets in a cell anyway.
     NeedlessCrossings,
+    /// Between clues any number of lines meets.
+    NoBranches,
+    /// There are no clues between which to draw.
+    NoClues,
+    /// Too many lines side by side, or none.
+    SideBySide,
     /// Too many edges meet in a point.
     Crowded,
 }
@@ -74,10 +87,13 @@ impl DrawSlip {
     pub const fn reason(self) -> &'static str {
         match self {
             Self::NoCorners => {
-                "lines run along edges and diagonals only on flat boards of squares with an edge all around"
+                "lines run along edges and diagonals, and between clues, only on flat boards of squares with an edge all around"
             }
             Self::NoCrossings => "lines cross only where they go through squares, over their sides",
             Self::NeedlessCrossings => "only loops and paths have crossings",
+            Self::NoBranches => "lines between clues meet in any number, and loops and paths do not",
+            Self::NoClues => "no clue stands on the board between which lines could be drawn",
+            Self::SideBySide => "from 1 to 9 lines lie side by side",
             Self::Crowded => "more than 12 edges meet in a cell",
         }
     }
@@ -167,7 +183,18 @@ impl Draw {
     #[must_use]
     pub fn slip(&self, board: &Board) -> Option<DrawSlip> {
         let is_plane = board.lattice().is_plane();
-        let needs_corners = matches!(self.way, Way::Edges | Way::Diagonals);
+        if let Way::Clues { most, at } = &self.way {
+            if self.figure.branches() && at.is_empty() {
+                return Some(DrawSlip::NoClues);
+            }
+            if !(1..=9).contains(most) {
+                return Some(DrawSlip::SideBySide);
+            }
+            if !self.figure.branches() {
+                return Some(DrawSlip::NoBranches);
+            }
+        }
+        let needs_corners = matches!(self.way, Way::Edges | Way::Diagonals | Way::Clues { .. });
         if needs_corners && !is_plane {
             return Some(DrawSlip::NoCorners);
         }

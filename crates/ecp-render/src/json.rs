@@ -227,6 +227,7 @@ pub fn edges(picture: &Picture<'_>) -> Vec<[String; 2]> {
     let name = |point: u32| match graph.points()[point as usize] {
         DrawPoint::Cell(cell) => picture.grid.board.cell(cell).position.to_string(),
         DrawPoint::Corner(corner) => corner.to_string(),
+        DrawPoint::Place(place) => place.to_string(),
     };
     let edges = graph.edges().iter().enumerate();
     let drawn = edges.filter(|(number, _)| {

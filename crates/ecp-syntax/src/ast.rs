@@ -129,6 +129,8 @@ pub enum WayExpr {
     Cells(Option<Spanned<FamilyExpr>>),
     /// `along diagonals`
     Diagonals,
+    /// `between clues`, `1..2 between clues`: from one clue to the next; how many side by side, if it is said.
+    Clues(Option<(Number, Number)>),
     /// `along edges`
     Edges,
 }
@@ -157,7 +159,7 @@ impl Statement {
             | Self::Pieces(_)
             | Self::UpToSymmetry
             | Self::Draw(DrawStatement {
-                way: WayExpr::Cells(None) | WayExpr::Edges | WayExpr::Diagonals,
+                way: WayExpr::Cells(None) | WayExpr::Edges | WayExpr::Diagonals | WayExpr::Clues(_),
                 ..
             }) => &[],
             Self::Draw(DrawStatement { way: WayExpr::Cells(Some(by)), .. }) => std::slice::from_ref(by),

@@ -120,6 +120,13 @@ impl fmt::Display for Show<&Statement> {
                 match way {
                     WayExpr::Edges => f.write_str("along edges"),
                     WayExpr::Diagonals => f.write_str("along diagonals"),
+                    WayExpr::Clues(None) => f.write_str("between clues"),
+                    WayExpr::Clues(Some((first, last))) if first.value == last.value => {
+                        write!(f, "{} between clues", first.value)
+                    }
+                    WayExpr::Clues(Some((first, last))) => {
+                        write!(f, "{}..{} between clues", first.value, last.value)
+                    }
                     WayExpr::Cells(None) => f.write_str("through cells"),
                     WayExpr::Cells(Some(by)) => write!(f, "through cells by {}", Show(by)),
                 }

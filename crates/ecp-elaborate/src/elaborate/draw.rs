@@ -2,12 +2,14 @@
 
 use ecp_puzzle::draw::{Closing, crowded};
 use ecp_puzzle::english::many;
+use ecp_puzzle::shapes::Anchor;
 use ecp_puzzle::shapes::shapes_on;
 use ecp_puzzle::vocabulary::Word;
 use ecp_puzzle::{
-    Condition, Draw, DrawSlip, Family, Grid, Input, InputId, LineReading, Measure, Shown, Stroke, Way,
+    Condition, Draw, DrawSlip, Family, Grid, Input, InputId, LineReading, Measure, Position, Shown, Stroke,
+    Way,
 };
-use ecp_syntax::ast::{Ast, DrawStatement, FamilyWord, Spanned, Statement, WayExpr};
+use ecp_syntax::ast::{Ast, DrawStatement, FamilyWord, Number, Spanned, Statement, WayExpr};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
@@ -44,6 +46,7 @@ impl Elaborator {
         let way = match &statement.way {
             WayExpr::Edges => Way::Edges,
             WayExpr::Diagonals => Way::Diagonals,
+            WayExpr::Clues(counts) => self.between_clues(*counts, span, grid)?,
             WayExpr::Cells(None) => Way::Cells(None),
             WayExpr::Cells(Some(by)) => {
                 let family = self.checked_family(by, &grid.board, &NamedShapes::default())?;
@@ -75,12 +78,43 @@ impl Elaborator {
             let help = match slip {
                 DrawSlip::NoCorners => "write `draw loop through cells`",
                 DrawSlip::NoCrossings | DrawSlip::NeedlessCrossings => "leave out `with crossings`",
+                DrawSlip::NoBranches => {
+                    "write `draw network between clues`, `draw trees between clues` or `draw lines between clues`"
+                }
+                DrawSlip::NoClues => "draw the board with clues, as `board { (2) . (1) }`",
+                DrawSlip::SideBySide => "write `1..2 between clues`",
                 DrawSlip::Crowded => "draw by a family with fewer pairs",
             };
             self.report(Diagnostic::error(codes::DRAW, slip.reason()).label(span, "here").help(help));
             return None;
         }
         Some(draw)
+    }
+
+    /// `1..2 between clues`: the clues are those on the board.
+    fn between_clues(&mut self, counts: Option<(Number, Number)>, span: Span, grid: &Grid) -> Option<Way> {
+        let (least, most) = counts.map_or((1, 1), |(least, most)| (least.value, most.value));
+        if least != 1 {
+            self.report(
+                Diagnostic::error(codes::DRAW, "where lines lie side by side, a single one may lie as well")
+                    .label(span, "here")
+                    .help(format!("write `1..{} between clues`", most.max(1))),
+            );
+            return None;
+        }
+        if !grid.inputs.is_empty() {
+            self.report(
+                Diagnostic::error(codes::DRAW, "lines between clues are drawn on boards without inputs")
+                    .label(span, "here lines would lie over cells that may hold something")
+                    .help("leave out the inputs; clues stand on the board as `(3)` or `#3`"),
+            );
+            return None;
+        }
+        let place = |anchor: &Anchor| if let Anchor::Place(place) = anchor { Some(*place) } else { None };
+        let mut at: Vec<Position> = self.board_clues.iter().filter_map(|clue| place(&clue.place)).collect();
+        at.sort_unstable();
+        at.dedup();
+        Some(Way::Clues { most: u32::try_from(most).unwrap_or(u32::MAX), at })
     }
 
     /// The input that stands where a line does this; that none can is reported.
@@ -220,7 +254,9 @@ impl Elaborator {
         };
         match word {
             // of lines through cells both are the edges of a cell
-            FamilyWord::Joints if draw.joins_cells() => Some(Family::Sides),
+            FamilyWord::Joints if draw.joins_cells() || matches!(draw.way, Way::Clues { .. }) => {
+                Some(Family::Sides)
+            }
             FamilyWord::Sides if draw.way == Way::Diagonals => {
                 self.report(
                     Diagnostic::error(codes::DRAW, "lines along diagonals lie on no sides of cells")
@@ -247,6 +283,10 @@ fn misread(reading: LineReading, family: &Family, grid: &Grid) -> Option<(&'stat
     let draw = grid.board.draw()?;
     let closes = draw.figure.closing() == Closing::Any;
     match reading {
+        LineReading::Edges if matches!(draw.way, Way::Clues { .. }) => Some((
+            "lines between clues lie over cells, not between them",
+            "speak of `joints`, the lines that meet in a clue",
+        )),
         LineReading::Edges if draw.way == Way::Diagonals => Some((
             "lines along diagonals lie between no two cells",
             "speak of `joints`, the lines that meet in a corner; a cell with a line is `passed`",
@@ -256,7 +296,7 @@ fn misread(reading: LineReading, family: &Family, grid: &Grid) -> Option<(&'stat
             "name a family of cells, as `rows` or `cells`",
         )),
         LineReading::Parts if !draw.joins_cells() => {
-            Some(("lines along edges or diagonals visit no cells", "count lines: `count of line is 2`"))
+            Some(("only lines through cells visit cells", "count lines: `count of line is 2`"))
         }
         LineReading::Parts if closes => Some((
             "visits are counted of a single loop, and of lines that close nowhere",

@@ -293,6 +293,9 @@ fn draw_sentence(draw: &DrawStatement) -> String {
     let what = draw.figure.noun();
     let way = match &draw.way {
         WayExpr::Edges => "along the sides of cells",
+        WayExpr::Clues(_) => {
+            "straight from each clue on the board to the next in its row or column, without crossings"
+        }
         WayExpr::Diagonals => "along the diagonals of cells",
         WayExpr::Cells(None) => "from cell to cell over their sides",
         WayExpr::Cells(Some(_)) => "from cell to cell, where a shape of the family holds both",

@@ -144,6 +144,7 @@ impl DrawGraph {
                     (place.row, place.column)
                 }
                 DrawPoint::Corner(corner) => (corner.row, corner.column),
+                DrawPoint::Place(place) => (place.row, place.column),
             });
             let is_upright = one.1 == other.1 && one.0 != other.0;
             // the way goes between a row and the next: of cells above this one, of corners through its middle

@@ -32,6 +32,8 @@ pub enum DrawPoint {
     Cell(CellId),
     /// A corner of the grid.
     Corner(Corner),
+    /// A place with a clue, in a cell or a hole.
+    Place(Position),
 }
 
 /// Where a line may lie, or, at the side of a cell, where none may.
@@ -43,6 +45,10 @@ pub struct DrawEdge {
     pub ends: Option<[u32; 2]>,
     /// A place beside it.
     pub beside: Position,
+    /// The cells over which it goes, between two clues.
+    pub over: Vec<CellId>,
+    /// The edge beside it without which no line lies here, of edges between the same clues.
+    pub after: Option<CellId>,
 }
 
 /// An edge as seen from one of its points.
@@ -101,6 +107,7 @@ impl DrawGraph {
             }
             Way::Edges => graph.join_corners(board),
             Way::Diagonals => graph.join_across(board),
+            Way::Clues { most, at } => graph.join_clues(board, *most, at),
         }
         if draw.has_inside(board) {
             graph.faces = Some(Faces::of(board, &graph));
@@ -234,7 +241,7 @@ impl DrawGraph {
     }
 
     fn add(&mut self, name: String, ends: Option<[u32; 2]>, beside: Position) -> CellId {
-        self.edges.push(DrawEdge { name, ends, beside });
+        self.edges.push(DrawEdge { name, ends, beside, over: Vec::new(), after: None });
         self.slot(self.edges.len() - 1)
     }
 
@@ -287,6 +294,46 @@ impl DrawGraph {
             let step = board.point(pair[1]) - board.point(pair[0]);
             self.joints[pair[0].index()].push(Joint { edge, to: pair[1].0, step });
             self.joints[pair[1].index()].push(Joint { edge, to: pair[0].0, step: Point::default() - step });
+        }
+    }
+
+    /// From each clue to the next on its right, and to the next below it.
+    fn join_clues(&mut self, board: &Board, most: u32, at: &[Position]) {
+        self.points = at.iter().copied().map(DrawPoint::Place).collect();
+        self.joints = vec![Vec::new(); at.len()];
+        for (number, from) in (0..).zip(at) {
+            for (rows, columns) in [(0, 1), (1, 0)] {
+                let (mut over, mut here) = (Vec::new(), *from);
+                let found = loop {
+                    here = Position { row: here.row + rows, column: here.column + columns, ..here };
+                    if let Ok(found) = at.binary_search(&here) {
+                        break Some(found as u32);
+                    }
+                    match board.at(here).filter(|cell| board.cell(*cell).square != Square::Blank) {
+                        Some(cell) => over.push(cell),
+                        None => break None,
+                    }
+                };
+                let Some(to) = found else { continue };
+                let step = Point::flat(rows as i32, columns as i32);
+                let mut after = None;
+                for line in 0..most {
+                    let again = if line == 0 { String::new() } else { format!(" ({})", line + 1) };
+                    let edge = self.add(format!("{from}-{here}{again}"), Some([number, to]), *from);
+                    let known = self.edges.last_mut().expect("it was just added");
+                    (known.over, known.after) = (over.clone(), after.replace(edge));
+                    self.joints[number as usize].push(Joint { edge, to, step });
+                    self.joints[to as usize].push(Joint { edge, to: number, step: Point::default() - step });
+                }
+            }
+        }
+        for (number, place) in at.iter().enumerate() {
+            let mut edges: Vec<CellId> = self.joints[number].iter().map(|joint| joint.edge).collect();
+            if edges.is_empty() {
+                // a clue that sees no other has no lines, whatever it says
+                edges.push(self.add(format!("no line from {place}"), None, *place));
+            }
+            self.sides.push((*place, edges));
         }
     }
 

@@ -24,6 +24,7 @@ pub(super) fn is_kept(grid: &Grid, filling: &[Option<InputId>]) -> bool {
             .all(|slot| graph.edge_at(slot).is_none() || is_of_lines(filling[slot.index()], line))
         && points.clone().all(|point| says_what_is_drawn(grid, draw, graph, point, &lines_at(point), filling))
         && grid.board.cell_ids().all(|cell| says_what_lies_across(grid, graph, cell, &has_line, filling))
+        && lie_apart(graph, &has_line)
         && (!grid.reads_inside()
             || grid.board.cell_ids().all(|cell| says_whether_inside(grid, graph, cell, &has_line, filling)))
         && is_whole(draw, &drawn_strands(grid, graph, filling))
@@ -63,6 +64,18 @@ fn says_whether_inside(
     let is_passed = filling[cell.index()].is_some_and(|input| grid.stroke_at(input).is_some());
     let is_inside = !is_passed && graph.is_inside(&grid.board, cell, has_line);
     filling[slot.index()] == grid.stroke(Stroke::Inside).filter(|_| is_inside)
+}
+
+/// Lines between clues do not cross, and of those side by side the first lie first.
+fn lie_apart(graph: &DrawGraph, has_line: impl Fn(CellId) -> bool) -> bool {
+    let edges = graph.edges().iter().enumerate();
+    let drawn = edges.filter(|(number, edge)| edge.ends.is_some() && has_line(graph.slot(*number)));
+    let mut lies_over: HashMap<CellId, Option<[u32; 2]>> = HashMap::new();
+    drawn.into_iter().all(|(_, edge)| {
+        // those beside it join the same clues
+        let is_free = edge.over.iter().all(|cell| *lies_over.entry(*cell).or_insert(edge.ends) == edge.ends);
+        is_free && edge.after.is_none_or(&has_line)
+    })
 }
 
 /// A cell has a single line across it, and says that it is passed.

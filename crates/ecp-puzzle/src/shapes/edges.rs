@@ -32,6 +32,7 @@ pub(super) fn joints(view: &View) -> Vec<Shape> {
                 (format!("joints of {place}"), Anchor::Place(place))
             }
             DrawPoint::Corner(corner) => (format!("joints of corner {corner}"), Anchor::Corner(*corner)),
+            DrawPoint::Place(place) => (format!("joints of {place}"), Anchor::Place(*place)),
         };
         shapes.push(Shape::new(label, edges).at(anchor));
     }

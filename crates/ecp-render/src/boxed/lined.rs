@@ -6,21 +6,27 @@
 use std::collections::BTreeMap;
 
 use ecp_puzzle::shapes::Corner;
-use ecp_puzzle::{CellId, DrawGraph, Position, Stroke, Way};
+use ecp_puzzle::{CellId, DrawGraph, DrawPoint, Position, Stroke, Way};
 
 use super::{Brush, DOT};
 use crate::Picture;
 use crate::sheet::{Line, Role, Span};
 use crate::symbols::columns;
 
-/// Which sides of a point have a line: up, right, down, left.
-type Sides = [bool; 4];
+/// How many lines each side of a point has: up, right, down, left.
+type Sides = [u8; 4];
 
 /// The signs in which lines meet, by their sides as bits: up, right, down, left.
 const MEETINGS: [&str; 16] = [" ", "╹", "╺", "┗", "╻", "┃", "┏", "┣", "╸", "┛", "━", "┻", "┓", "┫", "┳", "╋"];
 
-const ACROSS: &str = "━";
-const DOWN: &str = "┃";
+/// No line, one, or several side by side.
+const ACROSS: [&str; 3] = [" ", "━", "═"];
+const DOWN: [&str; 3] = [" ", "┃", "║"];
+
+/// The sign of so many lines side by side.
+fn sign(signs: [&'static str; 3], lines: u8) -> &'static str {
+    signs[usize::from(lines.min(2))]
+}
 
 /// The columns between two cells, or corners, of a board that has room for them.
 const WIDE: usize = 3;
@@ -32,9 +38,10 @@ pub(super) fn draw(brush: &Brush<'_>) -> Option<Vec<Line>> {
     if !board.lattice().is_flat() {
         return None;
     }
-    let lined = Lined { brush, graph, lines: line_sides(brush.picture, graph) };
+    let (lines, bridges) = (line_sides(brush.picture, graph), bridges(brush.picture, graph));
+    let lined = Lined { brush, graph, lines, bridges };
     match graph.draw().way {
-        Way::Cells(None) => Some(lined.through_cells()),
+        Way::Cells(None) | Way::Clues { .. } => Some(lined.through_cells()),
         Way::Edges | Way::Diagonals => Some(lined.from_corners()),
         Way::Cells(Some(_)) => None,
     }
@@ -80,7 +87,7 @@ fn has_line(picture: &Picture<'_>, edge: CellId) -> bool {
 fn line_sides(picture: &Picture<'_>, graph: &DrawGraph) -> Vec<Sides> {
     let sides = |point: u32| {
         let mut sides = Sides::default();
-        if graph.draw().way == Way::Diagonals {
+        if !matches!(graph.draw().way, Way::Cells(_) | Way::Edges) {
             return sides;
         }
         for joint in graph.joints(point).iter().filter(|joint| has_line(picture, joint.edge)) {
@@ -90,17 +97,40 @@ fn line_sides(picture: &Picture<'_>, graph: &DrawGraph) -> Vec<Sides> {
                 (_, 1) => 1,
                 _ => 3,
             };
-            sides[side] = true;
+            sides[side] = 1;
         }
         sides
     };
     (0..graph.points().len() as u32).map(sides).collect()
 }
 
+/// For each place with a clue, and each over which lines between clues go, how many lines its sides have.
+fn bridges(picture: &Picture<'_>, graph: &DrawGraph) -> BTreeMap<Position, Sides> {
+    let mut bridges: BTreeMap<Position, Sides> = BTreeMap::new();
+    for (number, edge) in graph.edges().iter().enumerate() {
+        let Some(ends) = edge.ends.filter(|_| has_line(picture, graph.slot(number))) else { continue };
+        let [DrawPoint::Place(from), DrawPoint::Place(to)] = ends.map(|end| graph.points()[end as usize])
+        else {
+            continue;
+        };
+        let (before, after) = if from.row == to.row { (3, 1) } else { (0, 2) };
+        let mut add = |place: Position, side: usize| bridges.entry(place).or_default()[side] += 1;
+        add(from, after);
+        add(to, before);
+        for cell in &edge.over {
+            let place = picture.grid.board.cell(*cell).position;
+            add(place, before);
+            add(place, after);
+        }
+    }
+    bridges
+}
+
 struct Lined<'b> {
     brush: &'b Brush<'b>,
     graph: &'b DrawGraph,
     lines: Vec<Sides>,
+    bridges: BTreeMap<Position, Sides>,
 }
 
 impl Lined<'_> {
@@ -198,7 +228,7 @@ impl Lined<'_> {
                 for column in 0..board.width() {
                     let sides = self.sides_at(Position::new(row, column));
                     line.push(&" ".repeat(before));
-                    line.write(if sides[0] { DOWN } else { " " }, Role::Found);
+                    line.write(sign(DOWN, sides[0]), Role::Found);
                     line.push(&" ".repeat(after + between));
                 }
                 lines.push(line);
@@ -207,11 +237,12 @@ impl Lined<'_> {
             for column in 0..board.width() {
                 let place = Position::new(row, column);
                 let sides = self.sides_at(place);
-                let dash = |is_line: bool, times: usize| {
-                    if is_line { ACROSS.repeat(times) } else { " ".repeat(times) }
-                };
+                let dash = |lines: u8, times: usize| sign(ACROSS, lines).repeat(times);
                 let cell = board.at(place);
-                if sides == Sides::default() {
+                let is_wide = |(text, ..): &(String, Role, Option<CellId>)| columns(text) > 1;
+                let is_written =
+                    !self.bridges.is_empty() && self.text_at(place).is_some_and(|text| is_wide(&text));
+                if sides == Sides::default() || is_written {
                     self.put_text(&mut line, place, width, cell);
                 } else {
                     line.write(&dash(sides[3], before), Role::Found);
@@ -247,6 +278,9 @@ impl Lined<'_> {
     }
 
     fn sides_at(&self, place: Position) -> Sides {
+        if let Some(sides) = self.bridges.get(&place) {
+            return *sides;
+        }
         let cell = self.picture().grid.board.at(place);
         cell.and_then(|cell| self.lines.get(cell.index())).copied().unwrap_or_default()
     }
@@ -292,8 +326,7 @@ impl Lined<'_> {
                     None => line.push(DOT),
                 }
                 if column < board.width() {
-                    let across = if sides[1] { ACROSS } else { " " };
-                    line.write(&across.repeat(width), Role::Found);
+                    line.write(&sign(ACROSS, sides[1]).repeat(width), Role::Found);
                 }
             }
             lines.push(line);
@@ -303,7 +336,7 @@ impl Lined<'_> {
             let mut line = self.left_of(Some(row));
             for column in 0..=board.width() {
                 let sides = self.sides_of(Corner { row, column });
-                line.write(if sides[2] { DOWN } else { " " }, Role::Found);
+                line.write(sign(DOWN, sides[2]), Role::Found);
                 if column < board.width() {
                     let place = Position::new(row, column);
                     if let Some(sign) = self.across(place) {
@@ -345,6 +378,13 @@ impl Lined<'_> {
 
 /// The sign in which lines meet.
 fn meeting(sides: Sides) -> &'static str {
-    let number = (0..).zip(sides).fold(0, |number, (bit, is_line)| number | usize::from(is_line) << bit);
-    MEETINGS[number]
+    match sides {
+        [0, lines, 0, _] if lines > 1 => sign(ACROSS, lines),
+        [lines, 0, _, 0] if lines > 1 => sign(DOWN, lines),
+        _ => {
+            let number =
+                (0..).zip(sides).fold(0, |number, (bit, lines)| number | usize::from(lines > 0) << bit);
+            MEETINGS[number]
+        }
+    }
 }

@@ -79,6 +79,14 @@ impl Builder<'_> {
         let crossings = part(pair, Rule::with_crossings).is_some();
         let way = if part(pair, Rule::kw_edges).is_some() {
             WayExpr::Edges
+        } else if part(pair, Rule::kw_between).is_some() {
+            let counts = part(pair, Rule::side_by_side).map(|counts| {
+                let mut numbers = counts.into_inner().filter(|part| part.as_rule() == Rule::number);
+                let first = self.number(&expect(numbers.next(), self, pair)?)?;
+                let last = numbers.next().map(|last| self.number(&last)).transpose()?;
+                Ok((first, last.unwrap_or(first)))
+            });
+            WayExpr::Clues(counts.transpose()?)
         } else if part(pair, Rule::kw_diagonals).is_some() {
             WayExpr::Diagonals
         } else {
