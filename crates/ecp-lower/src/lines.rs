@@ -9,7 +9,9 @@ use std::collections::HashMap;
 
 use ecp_cover::{Closed, Color, Entry, ItemId, Node, ProblemBuilder, ProblemError};
 use ecp_puzzle::draw::{Closing, DrawPoint, Strand};
-use ecp_puzzle::{CellId, Draw, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Square, Stroke};
+use ecp_puzzle::{
+    CellId, Draw, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Square, Stroke,
+};
 
 use crate::fault::{Fault, SizeFault};
 use crate::fillers::Fillers;
