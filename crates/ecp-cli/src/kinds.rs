@@ -217,7 +217,9 @@ mod tests {
             let mut others =
                 reading.diagnostics.iter().filter(|found| found.code != ecp::codes::reading::NO_CLUE);
             assert!(reading.puzzle.is_some() && others.next().is_none(), "{}", board.name);
-            let is_reported = ["clues ", "(", "#1", "#2"].iter().any(|clue| board.text.contains(clue));
+            // the ends of a line are no clues
+            let text = board.text.replace("(e)", "");
+            let is_reported = ["clues ", "(", "#1", "#2"].iter().any(|clue| text.contains(clue));
             assert!(!is_reported && template(board.name).is_some(), "{}", board.name);
             let whole = empty_board(board.name).expect("it is a kind");
             let title = format!("puzzle \"My {}\"\n", board.name.replace('_', " "));
