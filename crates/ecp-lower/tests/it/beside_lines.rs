@@ -15,7 +15,7 @@ fn solutions(text: &str) -> usize {
     assert_eq!(parsed.diagnostics, [], "{text}");
     let puzzle = elaborate(&parsed.ast, &limits, &mut texts).puzzle.expect("it is well written");
     let lowered = lower(&puzzle, &limits).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
-    let mut engine = Learn::new(&lowered.problem).expect("it is small");
+    let engine = Learn::new(&lowered.problem).expect("it is small");
     engine.solutions(Budget::unlimited()).count()
 }
 
