@@ -45,15 +45,18 @@ impl Expectation {
         let wanted =
             |name: &str| field(name).map(str::to_owned).ok_or(format!("there is no comment `{name}`"));
         let solution = comments.iter().skip_while(|line| line.trim() != "solution:").skip(1);
+        // between two rows of a drawing there may be nothing
+        let mut solution: Vec<String> = solution
+            .take_while(|line| line.starts_with("   ") || line.is_empty())
+            .map(|line| line.trim().to_owned())
+            .collect();
+        while solution.pop_if(|line| line.is_empty()).is_some() {}
         Ok(Self {
             source: wanted("source:")?,
             licence: wanted("licence:")?,
             solutions: Expected::of(&wanted("expect:")?)?,
             size: field("compiles to:").map(size).transpose()?,
-            solution: solution
-                .take_while(|line| line.starts_with("   "))
-                .map(|line| line.trim().to_owned())
-                .collect(),
+            solution,
         })
     }
 }

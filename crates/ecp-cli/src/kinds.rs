@@ -35,18 +35,24 @@ pub(crate) const TEMPLATES: &[Template] = templates![
     "chocona",
     "cocktail_lamp",
     "creek",
+    "detour",
     "diagonals",
     "dominion",
     "fill_a_pix",
+    "gokigen",
     "heyawake",
     "hitori",
     "jigsaw",
     "kakuro",
     "killer",
+    "knights_tour",
+    "koburin",
     "kropki",
     "kurodoko",
     "latin_square",
+    "line_sweeper",
     "lits",
+    "masyu",
     "minesweeper",
     "mochikoro",
     "nanro",
@@ -58,19 +64,24 @@ pub(crate) const TEMPLATES: &[Template] = templates![
     "nurikabe",
     "nurimisaki",
     "queens",
+    "regional_yajilin",
     "samurai",
     "sandwich",
     "shikaku",
     "shimaguni",
+    "simple_loop",
     "skyscrapers",
+    "slitherlink",
     "star_battle",
     "sudoku",
     "suguru",
     "tapa",
     "thermo",
+    "train_tracks",
     "windoku",
     "x_sums",
     "xv",
+    "yajilin",
     "yin_yang",
 ];
 
@@ -88,12 +99,16 @@ const EMPTY_BOARDS: &[Template] = templates![
     "chocona",
     "cocktail_lamp",
     "creek",
+    "detour",
     "dominion",
     "fill_a_pix",
+    "gokigen",
     "heyawake",
     "kakuro",
     "killer",
+    "koburin",
     "kurodoko",
+    "line_sweeper",
     "lits",
     "minesweeper",
     "mochikoro",
@@ -106,7 +121,9 @@ const EMPTY_BOARDS: &[Template] = templates![
     "shikaku",
     "shimaguni",
     "skyscrapers",
+    "slitherlink",
     "tapa",
+    "train_tracks",
     "x_sums",
     "yin_yang",
 ];
@@ -200,7 +217,9 @@ mod tests {
             let mut others =
                 reading.diagnostics.iter().filter(|found| found.code != ecp::codes::reading::NO_CLUE);
             assert!(reading.puzzle.is_some() && others.next().is_none(), "{}", board.name);
-            let is_reported = ["clues ", "(", "#1", "#2"].iter().any(|clue| board.text.contains(clue));
+            // the ends of a line are no clues
+            let text = board.text.replace("(e)", "");
+            let is_reported = ["clues ", "(", "#1", "#2"].iter().any(|clue| text.contains(clue));
             assert!(!is_reported && template(board.name).is_some(), "{}", board.name);
             let whole = empty_board(board.name).expect("it is a kind");
             let title = format!("puzzle \"My {}\"\n", board.name.replace('_', " "));

@@ -364,6 +364,7 @@ impl<'a> Emitter<'a> {
         }
         if let Some(lines) = &self.lines {
             lines.add_corners(self.grid, &mut self.builder, &mut self.placements)?;
+            lines.keep_off_givens(self.grid, &mut self.builder, &mut self.placements)?;
         }
         for (input, cells) in groups.iter() {
             self.add_group_option(input, cells)?;

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use ecp_cover::{Closed, Color, Entry, ItemId, Node, ProblemBuilder, ProblemError};
 use ecp_puzzle::draw::{Closing, DrawPoint, Faces, Strand};
-use ecp_puzzle::{CellId, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Stroke};
+use ecp_puzzle::{CellId, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Square, Stroke};
 
 use crate::fault::{Fault, SizeFault};
 use crate::fillers::Fillers;
@@ -207,6 +207,28 @@ impl LineItems {
             let item = builder.primary(format!("corner {corner}"));
             for meeting in meetings(graph, number, |_| true) {
                 builder.option(std::iter::once(Entry::from(item)).chain(self.entries(graph, meeting)))?;
+                placements.push([]);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds that no line passes a cell in which an input is given: such a cell has no options that could say so.
+    pub(super) fn keep_off_givens(
+        &self,
+        grid: &Grid,
+        builder: &mut ProblemBuilder,
+        placements: &mut Placements,
+    ) -> Result<(), ProblemError> {
+        for cell in grid.board.cell_ids() {
+            let Square::Given(input) = grid.board.cell(cell).square else { continue };
+            let meetings = self.meetings_at(grid, cell, Some(input));
+            if meetings.iter().all(Vec::is_empty) {
+                continue;
+            }
+            let item = builder.primary(format!("no line in {}", grid.board.slot_name(cell)));
+            for meeting in meetings {
+                builder.option(std::iter::once(Entry::from(item)).chain(meeting))?;
                 placements.push([]);
             }
         }

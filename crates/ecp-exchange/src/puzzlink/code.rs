@@ -1,6 +1,7 @@
 //! The codes of links: how a list of one kind becomes characters, and is read again. A file for each code holds both
 //! ways, and a test that what is written is read as it was.
 
+pub(crate) mod arrow_marks;
 pub(crate) mod arrows;
 pub(crate) mod bits;
 pub(crate) mod blocks;

@@ -5,8 +5,8 @@ mod statements;
 use super::part::{
     Arrows, Blanks, Blocks, Borders, Circles, Corners, Count, Counts, Dots, FourSides, IfAny, Lengths,
     Letters, Lists, Marks, MarksAndBlanks, Numbers, Part, Poles, PolesAndHoles, RoomMarks, Rooms,
-    RoomsAmongWalls, RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs, SmallWalls, Spots, Stroke,
-    SumsAround, TwoSides, WallMarks, Walls, Weights,
+    RoomsAmongWalls, RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs, SmallMarks, SmallWalls, Spots,
+    Stroke, SumsAround, TwoSides, WallMarks, Walls, WallsWithArrows, Weights,
 };
 use super::sheet::Sheet;
 
@@ -79,6 +79,11 @@ const fn flagged(flags: &'static str, genre: Genre) -> Genre {
 const AQUARIUM: &[&dyn Part] = &[&Rooms, &Stroke, &TwoSides];
 const MAGNETS: &[&dyn Part] = &[&Poles, &RoomsAmongWalls, &IfAny(PolesAndHoles)];
 const FILLOMINO: &[&dyn Part] = &[&Marks, &IfAny(Borders)];
+
+const YAJILIN: Genre = Genre {
+    left_out: statements::numbers_without_arrow,
+    ..genre(&["yajilin", "yajirin"], "Yajilin", &[&WallsWithArrows], statements::yajilin)
+};
 
 /// All genres. Where two of them hold a puzzle, the first one is written.
 pub(crate) const ALL: &[Genre] = &[
@@ -195,6 +200,17 @@ pub(crate) const ALL: &[Genre] = &[
         )
     },
     numbered(|_| 9, genre(&["nanro"], "Nanro", &[&Rooms, &Marks], statements::nanro)),
+    genre(&["simpleloop"], "Simple loop", &[&IfAny(Walls)], statements::simple_loop),
+    genre(&["slither", "slitherlink"], "Slitherlink", &[&SmallMarks], statements::slitherlink),
+    genre(&["mashu", "masyu"], "Masyu", &[&Circles], statements::masyu),
+    YAJILIN,
+    // how it is drawn there
+    flagged("b", YAJILIN),
+    genre(&["yajilin-regions"], "Regional yajilin", &[&Rooms, &RoomMarks], statements::regional_yajilin),
+    genre(&["koburin"], "Koburin", &[&SmallWalls], statements::koburin),
+    flagged("m", genre(&["koburin"], "Koburin", &[&SmallWalls], statements::koburin_around)),
+    genre(&["detour"], "Detour", &[&Rooms, &RoomMarks], statements::detour),
+    genre(&["gokigen"], "Gokigen naname", &[&Corners], statements::gokigen),
     // a Latin square without marks between its cells is one of the genres above
     genre(&["kropki"], "Kropki", &[&Dots], statements::kropki),
     genre(&["minarism"], "Minarism", &[&Signs], statements::minarism),

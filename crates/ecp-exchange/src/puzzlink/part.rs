@@ -23,10 +23,10 @@ pub(crate) use super::tiles::{Counts, RoomsOfTiles};
 pub(crate) use between::{Borders, Dots, Signs};
 pub(crate) use margins::{FourSides, Lengths, Lists, TwoSides, Weights};
 pub(crate) use marks::{
-    Blanks, Circles, Corners, Letters, Marks, MarksAndBlanks, Numbers, RoomMarks, RunLists, Spots,
+    Blanks, Circles, Corners, Letters, Marks, MarksAndBlanks, Numbers, RoomMarks, RunLists, SmallMarks, Spots,
 };
 pub(crate) use poles::{Poles, PolesAndHoles};
-pub(crate) use walls::{Arrows, Blocks, SmallWalls, SumsAround, WallMarks, Walls};
+pub(crate) use walls::{Arrows, Blocks, SmallWalls, SumsAround, WallMarks, Walls, WallsWithArrows};
 pub(crate) use whole::{Count, Stroke};
 
 /// A part of a body.
@@ -70,7 +70,9 @@ pub(crate) struct IfAny<P>(pub(crate) P);
 
 impl<P: MayBeLeftOut> Part for IfAny<P> {
     fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
-        if reader.peek().is_some() { self.0.read(reader, sheet) } else { Ok(()) }
+        // a stroke at the end says nothing
+        let is_there = reader.peek().is_some_and(|byte| byte != b'/');
+        if is_there { self.0.read(reader, sheet) } else { Ok(()) }
     }
 
     fn fits(&self, sheet: &Sheet) -> bool {

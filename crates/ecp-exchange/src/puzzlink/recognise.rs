@@ -1,7 +1,8 @@
 //! The sheet of a puzzle: what is drawn of it, whatever its rules.
 
 use ecp::puzzle::{
-    AmongRule, Bounds, Clue, ClueMark, Direction, Family, Grid, InputId, Map, Occurrence, Position, Square,
+    AmongRule, Arrow, Bounds, Clue, ClueMark, Direction, Family, Grid, InputId, Map, Occurrence, Position,
+    Square,
 };
 use ecp::{Spot, drawn_clues};
 
@@ -43,6 +44,10 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
     is_writable(&sheet).then_some(sheet)
 }
 
+/// The signs of circles.
+pub(super) const BLACK: &str = "b";
+pub(super) const WHITE: &str = "w";
+
 /// The number of an input; of one that is none, its place among the inputs, from 1.
 fn number(grid: &Grid, input: InputId) -> Mark {
     Mark::Number(grid.inputs[input.index()].number().unwrap_or(input.0 + 1))
@@ -51,7 +56,12 @@ fn number(grid: &Grid, input: InputId) -> Mark {
 fn marks(grid: &Grid, clue: &Clue) -> Vec<Mark> {
     let mark = |mark: &ClueMark| match mark {
         ClueMark::Number(number) => u32::try_from(*number).map_or(Mark::None, Mark::Number),
-        ClueMark::Any | ClueMark::Sign(_) => Mark::Any,
+        ClueMark::Any => Mark::Any,
+        ClueMark::Sign(_) => match grid.mark_text(*mark).as_str() {
+            BLACK => Mark::Number(1),
+            WHITE => Mark::Number(2),
+            _ => Mark::Any,
+        },
         ClueMark::Input(input) => number(grid, *input),
     };
     if clue.0.is_empty() { vec![Mark::Number(0)] } else { clue.0.iter().map(mark).collect() }
@@ -78,8 +88,16 @@ fn add_clue(sheet: &mut Sheet, grid: &Grid, spot: Spot, marks: Vec<Mark>) {
             let corner = corner.row as usize * (width + 1) + corner.column as usize;
             sheet.corners[corner] = first;
         }
-        // of arrows no sheet knows: the link would not come back as the same puzzle
-        Spot::Arrow(..) => {}
+        Spot::Arrow(position, arrow) => {
+            let place = place(position);
+            sheet.marks[place] = first;
+            sheet.arrows[place] = match arrow {
+                Arrow::Up => 1,
+                Arrow::Down => 2,
+                Arrow::Left => 3,
+                Arrow::Right => 4,
+            };
+        }
         Spot::Corner(cell) => {
             let room = sheet.rooms.get(place(grid.board.cell(cell).position));
             if let Some(mark) = room.and_then(|room| sheet.room_marks.get_mut(*room)) {

@@ -57,6 +57,8 @@ pub(crate) struct Sheet {
     pub(crate) lists: Vec<Vec<Mark>>,
     /// What stands at each corner of the grid, row by row, those of the rim too.
     pub(crate) corners: Vec<Mark>,
+    /// Where the arrow of each place points: 1 to 4 for up, down, left, right; 0 for nowhere.
+    pub(crate) arrows: Vec<u8>,
     /// Which places are no cells.
     pub(crate) walls: Vec<bool>,
     /// Which cells stay empty.
@@ -104,6 +106,7 @@ impl Sheet {
             marks: vec![Mark::None; places],
             lists: vec![Vec::new(); places],
             corners: vec![Mark::None; (width + 1) * (height + 1)],
+            arrows: vec![0; places],
             walls: vec![false; places],
             blanks: vec![false; places],
             across: vec![Mark::None; places],

@@ -23,7 +23,9 @@ fn broken(shipped: &Shipped, random: &mut fastrand::Rng) -> Option<Puzzle> {
     let is_open = |cell: &CellId| grid.board.cell(*cell).square == Square::Empty;
     let open: Vec<CellId> = grid.board.cell_ids().filter(is_open).collect();
     let cell = random.choice(open)?;
-    let others = (0..grid.inputs.len() as u32).map(InputId);
+    // what lines do in a cell cannot be given there
+    let is_input = |input: &InputId| grid.inputs[input.index()].stroke.is_none();
+    let others = (0..grid.inputs.len() as u32).map(InputId).filter(is_input);
     let others: Vec<InputId> = others.filter(|input| filling[cell.index()] != Some(*input)).collect();
     filling[cell.index()] = Some(random.choice(others)?);
     Some(with_givens(&shipped.puzzle, &filling, &[cell]))

@@ -12,7 +12,7 @@ use super::{shipped, solutions};
 #[test]
 fn every_step_leads_towards_the_one_solution() {
     let (mut climbed, mut seen) = (0, [false; 6]);
-    for shipped in shipped() {
+    for shipped in shipped().into_iter().filter(|shipped| !shipped.is_drawn()) {
         let compiled = compile(shipped.puzzle.clone(), &shipped.places, &Limits::default()).compiled.unwrap();
         let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!("{}", shipped.name) };
         let sight = Sight::of(&compiled, &answer.options, &Limits::default());
@@ -117,7 +117,7 @@ fn with_reasons(puzzle: &Puzzle, places: &Places, reasons: &[Part]) -> Puzzle {
 #[test]
 fn every_hint_is_right_and_follows_from_what_it_names() {
     let (mut hinted, mut reasoned, mut checked) = (0, 0, 0);
-    for shipped in shipped() {
+    for shipped in shipped().into_iter().filter(|shipped| !shipped.is_drawn()) {
         let compiled = compile(shipped.puzzle.clone(), &shipped.places, &Limits::default()).compiled.unwrap();
         let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!("{}", shipped.name) };
         let sight = Sight::of(&compiled, &answer.options, &Limits::default());

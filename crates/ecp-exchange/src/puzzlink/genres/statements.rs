@@ -2,6 +2,7 @@
 //! program, so that a file written by hand is known again.
 
 mod aquarium;
+mod drawn;
 mod hanging;
 mod letters;
 mod magnets;
@@ -14,6 +15,10 @@ use crate::puzzlink::drawing::{given, letter, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(super) use aquarium::{aquarium, aquarium_of_regions};
+pub(super) use drawn::{
+    detour, gokigen, koburin, koburin_around, masyu, numbers_without_arrow, regional_yajilin, simple_loop,
+    slitherlink, yajilin,
+};
 pub(super) use hanging::{
     aqre, canal_view, cave, cells_without_number, cocktail_lamp, creek, heyawake, hitori, kurodoko, lits,
     nanro, nurimisaki, tapa, yin_yang,

@@ -120,6 +120,25 @@ impl Part for MarksAndBlanks {
     }
 }
 
+/// Numbers up to 4.
+#[derive(Debug)]
+pub(crate) struct SmallMarks;
+
+impl Part for SmallMarks {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.marks = small_marks::read(reader, sheet.places())?;
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().copied().all(small_marks::is_writable)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        small_marks::write(&sheet.marks)
+    }
+}
+
 /// Black circles, which are 1, and white ones, which are 2.
 #[derive(Debug)]
 pub(crate) struct Circles;

@@ -1,7 +1,7 @@
 //! Places that are no cells, and what stands in them.
 
 use super::{MayBeLeftOut, Part};
-use crate::puzzlink::code::{arrows, bits, blocks, marks, small_marks, sums};
+use crate::puzzlink::code::{arrow_marks, arrows, bits, blocks, marks, small_marks, sums};
 use crate::puzzlink::reader::{Misread, Reader};
 use crate::puzzlink::rooms;
 use crate::puzzlink::sheet::{Mark, Sheet};
@@ -87,6 +87,36 @@ impl Part for Arrows {
 
     fn write(&self, sheet: &Sheet) -> String {
         arrows::write(&sheet.marks, &sheet.walls)
+    }
+}
+
+/// Walls with numbers that have arrows.
+#[derive(Debug)]
+pub(crate) struct WallsWithArrows;
+
+impl WallsWithArrows {
+    /// The marks of walls, one that says nothing where there is none, each with its arrow.
+    fn marks(sheet: &Sheet) -> Vec<arrow_marks::ArrowMark> {
+        wall_marks(sheet).into_iter().zip(sheet.arrows.iter().copied()).collect()
+    }
+}
+
+impl Part for WallsWithArrows {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        (sheet.marks, sheet.arrows) = arrow_marks::read(reader, sheet.places())?.into_iter().unzip();
+        sheet.walls = sheet.are_marked();
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        let is_in_wall =
+            |((mark, arrow), is_wall): ((&Mark, &u8), &bool)| *is_wall || *mark == Mark::None && *arrow == 0;
+        let mut places = sheet.marks.iter().zip(&sheet.arrows).zip(&sheet.walls);
+        places.all(is_in_wall) && Self::marks(sheet).into_iter().all(arrow_marks::is_writable)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        arrow_marks::write(&Self::marks(sheet))
     }
 }
 

@@ -51,14 +51,20 @@ pub(in crate::puzzlink::genres) fn tapa(sheet: &Sheet) -> Statements {
 }
 
 pub(in crate::puzzlink::genres) fn creek(sheet: &Sheet) -> Statements {
+    counted_corners(sheet, "creek", "corners")
+}
+
+/// Numbers stand where cells meet.
+pub(super) fn counted_corners(sheet: &Sheet, rules: &str, family: &str) -> Statements {
     let corners: Vec<String> = sheet.corners.iter().map(|mark| mark_text(*mark)).collect();
     let is_any = sheet.corners.iter().any(|mark| *mark != Mark::None);
-    let clues = is_any.then(|| format!("clues corners {{\n{}}}", rows(&corners, sheet.width + 1)));
-    with_rules(
-        vec![sheet.board(|_| ".".to_owned(), |_| "#".to_owned())],
-        "creek",
-        clues.into_iter().collect(),
-    )
+    let clues = is_any.then(|| format!("clues {family} {{\n{}}}", rows(&corners, sheet.width + 1)));
+    with_rules(vec![bare_board(sheet)], rules, clues.into_iter().collect())
+}
+
+/// The board with walls alone.
+pub(super) fn bare_board(sheet: &Sheet) -> String {
+    sheet.board(|_| ".".to_owned(), |_| "#".to_owned())
 }
 
 pub(in crate::puzzlink::genres) fn yin_yang(sheet: &Sheet) -> Statements {
@@ -92,11 +98,11 @@ pub(in crate::puzzlink::genres) fn cells_without_number(sheet: &Sheet) -> Statem
 }
 
 /// Numbers count the shaded cells of rooms.
-fn counted_rooms(sheet: &Sheet, rules: &str) -> Statements {
+pub(super) fn counted_rooms(sheet: &Sheet, rules: &str) -> Statements {
     with_rules(vec![sheet.board_of_givens(), sheet.map("rooms")], rules, room_clues(sheet))
 }
 
 /// Numbers stand in cells.
-fn clues_in_cells(sheet: &Sheet, rules: &str) -> Statements {
+pub(super) fn clues_in_cells(sheet: &Sheet, rules: &str) -> Statements {
     with_rules(vec![sheet.board_of_clues()], rules, Vec::new())
 }
