@@ -18,10 +18,10 @@ pub fn symbol(grid: &Grid, input: InputId) -> &str {
     &grid.inputs[input.index()].symbol
 }
 
-/// `r1c3`
+/// `r1c3`, of an edge `r1c3-r1c4`
 #[must_use]
-pub fn position(grid: &Grid, cell: CellId) -> Position {
-    grid.board.cell(cell).position
+pub fn position(grid: &Grid, cell: CellId) -> String {
+    grid.board.slot_name(cell)
 }
 
 /// The word with which a rule begins in the language.
@@ -81,7 +81,10 @@ fn marks(grid: &Grid, clue: Option<&Clue>) -> String {
 /// Some cells: `r1c1:r2c3` where they are a whole rectangle, else one by one.
 #[must_use]
 pub fn area(grid: &Grid, cells: &[CellId]) -> String {
-    let places: Vec<Position> = cells.iter().map(|cell| position(grid, *cell)).collect();
+    if cells.iter().any(|cell| grid.board.is_of_lines(*cell)) {
+        return first_of(cells.iter().map(|cell| grid.board.slot_name(*cell)), MOST_CELLS);
+    }
+    let places: Vec<Position> = cells.iter().map(|cell| grid.board.cell(*cell).position).collect();
     let rows = places.iter().map(|place| place.row);
     let columns = places.iter().map(|place| place.column);
     let bounds = (rows.clone().min().zip(rows.max()), columns.clone().min().zip(columns.max()));

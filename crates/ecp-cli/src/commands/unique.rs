@@ -1,7 +1,7 @@
 //! `ecp unique`: none, one, or more than one solution.
 
 use ecp::cover::{OptionId, Order, Stop};
-use ecp::puzzle::CellId;
+use ecp::puzzle::{CellId, Grid};
 use ecp::render::json::{Number, StoppedBy};
 use ecp::render::printable;
 use ecp::{Answer, Compiled, Uniqueness, differences};
@@ -176,11 +176,13 @@ pub(super) fn two_of_them(compiled: &Compiled, first: &Answer, second: &Answer) 
 }
 
 fn cells_in_words(compiled: &Compiled, cells: &[CellId], framed: &str) -> String {
-    let number = so_many(cells.len() as u64, "cells");
+    let are_lines = |grid: &Grid| cells.iter().any(|cell| grid.board.is_of_lines(*cell));
+    let things = if compiled.grid().is_some_and(are_lines) { "places" } else { "cells" };
+    let number = so_many(cells.len() as u64, things);
     let Some(grid) = compiled.grid().filter(|_| cells.len() <= MOST_CELLS) else {
         return format!("{number}{framed}");
     };
-    let names: Vec<String> = cells.iter().map(|cell| grid.board.cell(*cell).position.to_string()).collect();
+    let names: Vec<String> = cells.iter().map(|cell| grid.board.slot_name(*cell)).collect();
     format!("{number}{framed}: {}", listed(&names))
 }
 

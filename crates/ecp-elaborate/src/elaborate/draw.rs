@@ -114,7 +114,7 @@ impl Elaborator {
         let mut at: Vec<Position> = self.board_clues.iter().filter_map(|clue| place(&clue.place)).collect();
         at.sort_unstable();
         at.dedup();
-        Some(Way::Clues { most: u32::try_from(most).unwrap_or(u32::MAX), at })
+        Some(Way::Clues { most, at })
     }
 
     /// The input that stands where a line does this; that none can is reported.

@@ -339,7 +339,7 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
             0 if !numbers.is_empty() => {
                 rules.push(rule("in cells: sum of arms is clue", move |state: &State| {
                     numbers.iter().all(|(cell, number)| state.arms(*cell).iter().sum::<usize>() == *number)
-                }))
+                }));
             }
             1 => rules.push(rule("in cells marked a: arms equal", move |state: &State| {
                 a.iter().all(|cell| state.arms(*cell).windows(2).all(|pair| pair[0] == pair[1]))

@@ -20,8 +20,8 @@ pub struct Sight<'c> {
     overlaps: Vec<Overlap>,
     /// For each cell and input (cells × inputs) the options that put it there.
     placing: Vec<Vec<OptionId>>,
-    /// For each cell the option that keeps it empty, where there is one.
-    emptying: HashMap<CellId, OptionId>,
+    /// For each cell the options that keep it empty, where there are any.
+    emptying: HashMap<CellId, Vec<OptionId>>,
     /// The options of the solution, as far as they are seen.
     solution: Vec<OptionId>,
 }
@@ -41,12 +41,14 @@ impl<'c> Sight<'c> {
         let inputs = compiled.grid().map_or(0, |grid| grid.inputs.len());
         let cells = compiled.grid().map_or(0, |grid| grid.board.slot_count());
         let mut placing = vec![Vec::new(); cells * inputs];
-        let mut emptying = HashMap::new();
+        let mut emptying: HashMap<CellId, Vec<OptionId>> = HashMap::new();
         for option in compiled.problem().option_ids() {
             for (cell, input) in compiled.placements().of(option) {
                 placing[cell.index() * inputs + input.index()].push(option);
             }
-            emptying.extend(emptied_by(&compiled, option).map(|cell| (cell, option)));
+            if let Some(cell) = emptied_by(&compiled, option) {
+                emptying.entry(cell).or_default().push(option);
+            }
         }
         let overlaps = propagators.as_ref().map(overlaps).unwrap_or_default();
         Self { compiled, propagators, overlaps, placing, emptying, solution }
@@ -84,7 +86,7 @@ impl<'c> Sight<'c> {
     /// The options that put an input into a cell, or keep it empty.
     pub(super) fn placing(&self, (cell, value): Candidate) -> &[OptionId] {
         let Some(input) = value else {
-            return self.emptying.get(&cell).map_or(&[], std::slice::from_ref);
+            return self.emptying.get(&cell).map_or(&[], Vec::as_slice);
         };
         let inputs = self.compiled.grid().map_or(0, |grid| grid.inputs.len());
         self.placing.get(cell.index() * inputs + input.index()).map_or(&[], Vec::as_slice)
@@ -111,6 +113,11 @@ impl<'c> Sight<'c> {
             placed.next().is_none().then_some(first)
         };
         let candidates: Option<Vec<Candidate>> = options.iter().map(of_one_cell).collect();
+        // where a cell shows the same by several options, as where a line may turn in several ways, it is ruled out with the last
+        let is_out =
+            |candidate: &Candidate| self.placing(*candidate).iter().all(|option| options.contains(option));
+        let candidates = candidates
+            .filter(|candidates| matches!(conclusion, Conclusion::Taken(_)) || candidates.iter().all(is_out));
         match candidates.filter(|candidates| candidates.iter().any(|(_, value)| value.is_none())) {
             Some(candidates) if matches!(conclusion, Conclusion::Taken(_)) => Conclusion::Settled(candidates),
             Some(candidates) => Conclusion::RuledOut(candidates),

@@ -23,10 +23,10 @@ pub(super) fn is_kept(grid: &Grid, filling: &[Option<InputId>]) -> bool {
             .slot_ids()
             .all(|slot| graph.edge_at(slot).is_none() || is_of_lines(filling[slot.index()], line))
         && points.clone().all(|point| says_what_is_drawn(grid, draw, graph, point, &lines_at(point), filling))
-        && grid.board.cell_ids().all(|cell| says_what_lies_across(grid, graph, cell, &has_line, filling))
-        && lie_apart(graph, &has_line)
+        && grid.board.cell_ids().all(|cell| says_what_lies_across(grid, graph, cell, has_line, filling))
+        && lie_apart(graph, has_line)
         && (!grid.reads_inside()
-            || grid.board.cell_ids().all(|cell| says_whether_inside(grid, graph, cell, &has_line, filling)))
+            || grid.board.cell_ids().all(|cell| says_whether_inside(grid, graph, cell, has_line, filling)))
         && is_whole(draw, &drawn_strands(grid, graph, filling))
 }
 

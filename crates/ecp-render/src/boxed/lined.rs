@@ -42,7 +42,7 @@ pub(super) fn draw(brush: &Brush<'_>) -> Option<Vec<Line>> {
     let lined = Lined { brush, graph, lines, bridges };
     match graph.draw().way {
         Way::Cells(None) | Way::Clues { .. } => Some(lined.through_cells()),
-        Way::Edges | Way::Diagonals => Some(lined.from_corners()),
+        Way::Edges | Way::Diagonals => Some(lined.between_corners()),
         Way::Cells(Some(_)) => None,
     }
 }
@@ -306,7 +306,7 @@ impl Lined<'_> {
     }
 
     /// Lines along the sides of cells, or across them.
-    fn from_corners(&self) -> Vec<Line> {
+    fn between_corners(&self) -> Vec<Line> {
         let board = &self.picture().grid.board;
         let wanted = self.width().max(WIDE);
         let is_wide = self.margin() + board.width() as usize * (wanted + 1) < self.brush.room.columns;
