@@ -67,7 +67,6 @@ impl Places {
     }
 
     /// Where on the path a place was known; what an open one has means nothing.
-    #[cfg(feature = "learn")]
     pub(super) fn step(&self, node: u32) -> u32 {
         self.steps[node as usize]
     }
