@@ -160,13 +160,12 @@ pub(crate) fn suggest_use(diagnostic: &mut Diagnostic, sources: &Sources) {
 }
 
 fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
+    const WHERE: &str = "`ecp rules` lists them, and `ecp new` the kinds of puzzle that it begins; a file of your own is named in quotes, as in \"rules/mine.ecp\"";
     let message = format!("no rule file of the program is called {}", name.value);
     let near = ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name));
     let help = match near {
         Some(near) => format!("did you mean {near}?"),
-        None if let Some(said) = genres::wanted(&name.value) => said,
-        None => "`ecp rules` lists them, and `ecp new` the kinds of puzzle that it begins; a file of your own is named in quotes, as in \"rules/mine.ecp\""
-            .to_owned(),
+        None => genres::wanted(&name.value).unwrap_or_else(|| WHERE.to_owned()),
     };
     let diagnostic =
         Diagnostic::error(codes::UNKNOWN_RULES, message).label(name.span, "not known").help(help);
