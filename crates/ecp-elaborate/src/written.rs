@@ -9,6 +9,7 @@ mod clues;
 mod covers;
 mod families;
 mod groups;
+mod on_board;
 mod parts;
 mod pieces;
 mod relations;
@@ -67,10 +68,9 @@ fn shown(show: Show) -> Vec<Statement> {
 
 fn of_grid(grid: &Grid) -> Vec<Statement> {
     let mut statements = inputs(&grid.inputs[..grid.declared_inputs()]);
-    let run_clues = runs::RunClues::of(grid);
-    let arrows = arrows::Arrows::of(grid);
-    statements.push(boards::statement(grid, &run_clues, &arrows));
-    statements.extend(pieces::statements(grid));
+    let on_board = on_board::OnBoard::of(grid);
+    statements.push(boards::statement(grid, &on_board));
+    statements.extend(pieces::statements(grid, &on_board));
     let mut names = families::Names::on(&grid.board);
     for (_, draw) in grid.all(Rule::draw) {
         let way = match &draw.way {
@@ -95,7 +95,7 @@ fn of_grid(grid: &Grid) -> Vec<Statement> {
     if !connected.is_empty() {
         statements.push(Statement::ConnectedInputs(listed(&connected, grid)));
     }
-    relations::add(grid, (&run_clues, &arrows), &mut names, &mut statements);
+    relations::add(grid, &on_board, &mut names, &mut statements);
     groups::add(grid, &mut names, &mut statements);
     pieces::add_meetings(grid, &mut names, &mut statements);
     if grid.up_to_symmetry {

@@ -8,7 +8,7 @@ use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
     CoverOption, Family, Grid, GroupCondition, GroupRule, InputId, Marked, Measure, PieceMeasure, PieceRule,
-    PieceTerm, Puzzle, Relation, Rule, RuleId, Rules, Selection, Shapes, Show, Square, Strength,
+    PieceTerm, Puzzle, Relation, Rule, RuleId, Rules, Selection, Shapes, Show, Square, Strength, Way,
 };
 use ecp::syntax::Span;
 use ecp::{Places, all_shapes_on};
@@ -169,14 +169,39 @@ fn clues(grid: &Grid, places: &Places) -> Vec<Part> {
     }
     let fixed = fixed_clues(grid);
     found.retain(|readers| !readers.iter().any(|reader| fixed.contains(reader)));
+    found.retain(|readers| !readers.iter().all(|reader| says_nothing(grid, *reader)));
     found.into_iter().map(Part::Clue).collect()
 }
 
+/// Whether there is something beside the number of a clue: an arrow points, and lines lead from clue to clue. Without its
+/// number such a clue is `?`.
+pub(crate) fn stays(grid: &Grid, anchor: &Anchor) -> bool {
+    match anchor {
+        Anchor::Arrow(..) => true,
+        Anchor::Place(place) => grid
+            .all(Rule::draw)
+            .any(|(_, draw)| matches!(&draw.way, Way::Clues { at, .. } if at.binary_search(place).is_ok())),
+        _ => false,
+    }
+}
+
+/// Whether a clue of a relation is such a `?`.
+fn says_nothing(grid: &Grid, (rule, shape): (RuleId, usize)) -> bool {
+    let relation = grid.relation(rule);
+    let is_any = relation.clue(shape).is_some_and(|clue| clue.0 == [ClueMark::Any]);
+    is_any && stays(grid, &all_shapes_on(&relation.shapes.family, &grid.board)[shape].anchor)
+}
+
 /// The clues without which a relation over shapes that are not marked would say more: with them the puzzle says less, so that
-/// nothing is learnt by taking them away.
+/// nothing is learnt by taking them away. Nor is anything where a list goes and its `?` stays, which is one number.
 fn fixed_clues(grid: &Grid) -> HashSet<(RuleId, usize)> {
     let speaks_of_unmarked = |relation: &Relation| relation.selection.marked == Some(Marked::None);
     let mut fixed = HashSet::new();
+    for (id, relation) in grid.all(Rule::relation).filter(|(_, relation)| relation.condition.is_of_list()) {
+        let shapes = relation.clued_shapes(&grid.board).enumerate();
+        let staying = shapes.filter(|(_, (shape, clue))| clue.is_some() && stays(grid, &shape.anchor));
+        fixed.extend(staying.map(|(number, _)| (id, number)));
+    }
     for (_, unmarked) in grid.all(Rule::relation).filter(|(_, relation)| speaks_of_unmarked(relation)) {
         let shapes = all_shapes_on(&unmarked.shapes.family, &grid.board);
         let clued: Vec<usize> = unmarked.numbered_clues().map(|(shape, _)| shape).collect();
@@ -350,9 +375,19 @@ fn relation_with(
     if relation.reads_clues() {
         let mut left = relation.clone();
         let fixed = fixed_clues(grid);
-        left.retain_clues(|shape, _| clues.contains(&(rule, shape)) || fixed.contains(&(rule, shape)));
+        let is_kept = |shape| clues.contains(&(rule, shape)) || fixed.contains(&(rule, shape));
+        let mut says = false;
+        for (number, (shape, clue)) in relation.clued_shapes(&grid.board).enumerate() {
+            let stays = clue.is_some() && stays(grid, &shape.anchor);
+            if clue.is_some() && is_kept(number) || stays && left.selection.marked.is_some() {
+                says = true;
+            }
+            if clue.is_some() && !is_kept(number) {
+                left.set_clue(number, stays.then(|| Clue(vec![ClueMark::Any])));
+            }
+        }
         // one of shapes without clues says the more, the fewer there are
-        let speaks = left.selection.marked == Some(Marked::None) || left.numbered_clues().next().is_some();
+        let speaks = left.selection.marked == Some(Marked::None) || says;
         return speaks.then_some(left);
     }
     let shapes = all_shapes_on(&relation.shapes.family, &grid.board);

@@ -5,11 +5,12 @@ mod lists;
 
 use std::collections::HashSet;
 
-use ecp::puzzle::{Arrow, Relation, Rule, RuleId, Rules};
+use ecp::all_shapes_on;
+use ecp::puzzle::{Grid, Relation, Rule, RuleId, Rules};
 use ecp::syntax::ast::{BoardStatement, DrawnCell, Spanned, Statement};
 use ecp::syntax::{Ast, Span};
 
-use crate::part::{Part, clues_are_counted};
+use crate::part::{Part, clues_are_counted, stays};
 use crate::wording::Wording;
 
 /// A change of a text: what stands at a place, and what is to stand there.
@@ -37,7 +38,10 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
         match part {
             Part::Given(_) => edits.push(Edit { span, text: without_given(&own.text, ast, span) }),
             Part::Clue(readers) if readers.iter().all(|(relation, _)| emptied.contains(relation)) => {}
-            Part::Clue(_) => edits.extend(clue(&own.text, ast, span)),
+            Part::Clue(readers) => {
+                let stays = readers.iter().any(|reader| stays_at(wording.grid(), *reader));
+                edits.extend(clue(&own.text, ast, (span, stays)));
+            }
             Part::PieceClue(cell) => {
                 wording.places.piece_clues.get(cell)?;
                 let is_counted = clues_are_counted(wording.grid()?);
@@ -123,15 +127,23 @@ fn is_in_one_line(text: &str, span: Span) -> bool {
     before && behind
 }
 
-/// A clue in a list or in a wall becomes `.`; one with its name, or before a line, goes with it.
-fn clue(text: &str, ast: &Ast, span: Span) -> Vec<Edit> {
+/// Whether there is something beside the number of a clue.
+fn stays_at(grid: Option<&Grid>, (rule, shape): (RuleId, usize)) -> bool {
+    grid.is_some_and(|grid| {
+        let shapes = all_shapes_on(&grid.relation(rule).shapes.family, &grid.board);
+        shapes.get(shape).is_some_and(|shape| stays(grid, &shape.anchor))
+    })
+}
+
+/// A clue in a list or in a wall becomes `.`; one with its name, or before a line, goes with it; one that `stays` without
+/// its number becomes `?`.
+fn clue(text: &str, ast: &Ast, (span, stays): (Span, bool)) -> Vec<Edit> {
     if let Some(cell) = wall(text, ast, span) {
         return in_cell(text, cell, span, ".");
     }
     if let Some(cell) = square(ast, span) {
-        // an arrow without a number still says where it points
-        if text[..span.start].ends_with(Arrow::ALL.map(Arrow::sign)) {
-            return in_cell(text, cell.span(), span, "?");
+        if stays {
+            return in_cell(text, cell.span(), span, unsaid(text, span));
         }
         if cell.clue.as_ref().is_some_and(|clue| clue.span == span) {
             return in_cell(text, span, span, "");
@@ -151,13 +163,17 @@ fn in_cell(text: &str, cell: Span, span: Span, shorter: &str) -> Vec<Edit> {
     vec![Edit { span, text: shorter.to_owned() }, Edit { span: Span::new(cell.end, cell.end), text: behind }]
 }
 
+/// A clue that says nothing, as it stands in the place of one that does.
+fn unsaid(text: &str, span: Span) -> &'static str {
+    if text[span.start..span.end].starts_with('(') { "(?)" } else { "?" }
+}
+
 /// A clue of pieces goes, or says nothing any more where clues are counted: `(12)` becomes `(?) `.
 fn piece_clue(text: &str, ast: &Ast, span: Span, is_counted: bool) -> Vec<Edit> {
     if !is_counted {
-        return clue(text, ast, span);
+        return clue(text, ast, (span, false));
     }
-    let old = &text[span.start..span.end];
-    let new = if old.starts_with('(') { "(?)" } else { "?" };
+    let (old, new) = (&text[span.start..span.end], unsaid(text, span));
     let is_last = text[span.end..].trim_start_matches(' ').starts_with(['\n', '\r']);
     let width = if is_last { 0 } else { old.chars().count() };
     vec![Edit { span, text: format!("{new:<width$}") }]

@@ -326,7 +326,7 @@ impl Family {
     pub fn rectangle(&self) -> Option<Block> {
         match self {
             Self::Of(family, block) => Some(family.rectangle().unwrap_or(*block)),
-            Self::Reversed(family) | Self::Except(family, _) => family.rectangle(),
+            Self::Reversed(family) | Self::Except(family, _) | Self::OfLines(_, family) => family.rectangle(),
             _ => None,
         }
     }

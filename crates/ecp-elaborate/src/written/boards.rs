@@ -3,23 +3,22 @@
 use ecp_puzzle::{Board, Grid, Square};
 use ecp_syntax::ast::{BoardStatement, Drawing, DrawnCell, Statement};
 
-use super::arrows::Arrows;
+use super::on_board::OnBoard;
 use super::parts::{drawn, in_layers, number, text};
-use super::runs::RunClues;
 use super::symbol_of;
 
 /// `board rectangle 3 3`, or its drawing.
-pub(super) fn statement(grid: &Grid, run_clues: &RunClues, arrows: &Arrows) -> Statement {
-    let sizes = sizes(&grid.board).filter(|_| arrows.is_empty());
-    Statement::Board(sizes.unwrap_or_else(|| drawing(grid, run_clues, arrows)))
+pub(super) fn statement(grid: &Grid, on_board: &OnBoard) -> Statement {
+    let sizes = sizes(&grid.board).filter(|_| on_board.is_empty());
+    Statement::Board(sizes.unwrap_or_else(|| drawing(grid, on_board)))
 }
 
-fn drawing(grid: &Grid, run_clues: &RunClues, arrows: &Arrows) -> BoardStatement {
+fn drawing(grid: &Grid, on_board: &OnBoard) -> BoardStatement {
     let board = &grid.board;
     let blank = blank(grid);
     let has_blank = board.cells().iter().any(|cell| cell.square == Square::Blank);
     let square = |square: &Square, position| match square {
-        Square::Hole => run_clues.hole(position, grid),
+        Square::Hole => on_board.hole(position),
         Square::Empty => DrawnCell::mark("."),
         Square::Blank => DrawnCell::mark(&blank),
         Square::Given(input) => drawn(symbol_of(*input, grid)),
@@ -28,7 +27,7 @@ fn drawing(grid: &Grid, run_clues: &RunClues, arrows: &Arrows) -> BoardStatement
         let place = |column| board.place(row, column);
         (0..)
             .zip(squares)
-            .map(|(column, of)| arrows.beside(square(of, place(column)), *of, place(column), grid))
+            .map(|(column, of)| on_board.beside(square(of, place(column)), *of, place(column)))
             .collect()
     });
     let rows = rows.collect();

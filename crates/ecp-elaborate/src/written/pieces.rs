@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ecp_puzzle::vocabulary::{FamilyWord, MeasureWord};
 use ecp_puzzle::{
     Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Position,
-    Rule, Strength, Turning,
+    Strength, Turning,
 };
 use ecp_syntax::ast::pieces::{GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement};
 use ecp_syntax::ast::{
@@ -14,12 +14,13 @@ use ecp_syntax::ast::{
 };
 
 use super::families::Names;
+use super::on_board::{OnBoard, pieces_read_clues};
 use super::parts::{at, count, drawn, number, text};
 use super::relations::in_family;
 use super::{clues, symbol_of};
 
 /// The pieces, and what every piece keeps.
-pub(super) fn statements(grid: &Grid) -> Vec<Statement> {
+pub(super) fn statements(grid: &Grid, on_board: &OnBoard) -> Vec<Statement> {
     let pieces = &grid.pieces;
     let mut statements: Vec<Statement> = pieces.list.iter().map(|piece| of_piece(piece, grid)).collect();
     if pieces.may_be_left {
@@ -33,9 +34,8 @@ pub(super) fn statements(grid: &Grid) -> Vec<Statement> {
         statements.push(Statement::Pieces(PiecesStatement::Overlap));
     }
     statements.extend(pieces.rules.iter().map(|rule| in_family(at(FamilyExpr::Pieces), of_rule(rule))));
-    let are_read = pieces.rules.iter().any(PieceRule::reads_clues)
-        || grid.all(Rule::groups).any(|(_, rule)| rule.reads_clues());
-    if are_read && pieces.clues.iter().any(Option::is_some) {
+    if pieces_read_clues(grid) && !on_board.are_those_of_pieces() && pieces.clues.iter().any(Option::is_some)
+    {
         statements.push(Statement::Clues(CluesStatement {
             family: Some(at(FamilyExpr::Word(FamilyWord::Cells))),
             side: None,

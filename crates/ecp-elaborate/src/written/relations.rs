@@ -11,23 +11,20 @@ use ecp_syntax::ast::{
     RelationStatement, RuleExpr, ShownExpr, Spanned, Statement, SymbolRange, TermExpr,
 };
 
-use super::arrows::Arrows;
 use super::families::Names;
+use super::on_board::OnBoard;
 use super::parts::{at, drawn, place, text};
-use super::runs::RunClues;
 use super::{clues, listed, symbol_of};
 
 /// Adds the statements; families with clues that stand in lists have names of their own.
 pub(super) fn add<'g>(
     grid: &'g Grid,
-    (run_clues, arrows): (&RunClues<'g>, &Arrows<'g>),
+    on_board: &OnBoard<'g>,
     names: &mut Names<'_>,
     statements: &mut Vec<Statement>,
 ) {
     for relation in grid.relations() {
-        let has_list = relation.reads_clues()
-            && !run_clues.are_those_of(relation, grid)
-            && !arrows.are_those_of(relation);
+        let has_list = relation.reads_clues() && !on_board.are_those_of(relation);
         add_relation(relation, has_list, grid, names, statements);
     }
     for among in grid.among() {

@@ -32,6 +32,11 @@ impl<'g> RunClues<'g> {
         drawn
     }
 
+    /// Whether none are drawn.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Whether a relation reads these clues, and no others.
     pub(super) fn are_those_of(&self, relation: &'g Relation, grid: &'g Grid) -> bool {
         let mut places = places(relation, grid).peekable();

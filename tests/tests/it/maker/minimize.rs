@@ -65,6 +65,32 @@ fn struck(wording: &Wording<'_>, parts: &[Part]) -> Option<ecp::puzzle::Puzzle> 
 }
 
 #[test]
+fn arrows_and_ends_of_lines_stay_without_their_numbers() {
+    let hashi = "draw network 1..2 between clues\nin joints: count of line is clue\n\
+                 board {\n  (1) . (3)\n  .   . .\n  .   . #2\n}\n";
+    let castle = "draw loop through cells\nin rays: count of line is clue\n\
+                  board {\n  .    . .\n  (>1) . .\n  .    . .\n  .    . #^2\n}\n";
+    for (text, left) in [(hashi, vec!["(?) . (?)", ".   . #?"]), (castle, vec!["(>?) . .", ".    . #^?"])] {
+        let reading = ecp::read(text, &Limits::default());
+        let puzzle = reading.puzzle.expect(text);
+        let wording = Wording { puzzle: &puzzle, places: &reading.places, sources: &reading.sources };
+        let all = ecp_maker::parts(&puzzle, &reading.places);
+        let clues: Vec<Part> = all.iter().filter(|part| matches!(part, Part::Clue(_))).cloned().collect();
+        assert!(clues.len() > 1, "{clues:?}");
+        let struck = strike(&wording, &reading.ast, &clues).expect("each stands by itself");
+        let bare = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for row in left {
+            assert!(bare(&struck).contains(&bare(row)), "{struck}");
+        }
+        let read = ecp::read(&struck, &Limits::default()).puzzle.expect(&struck);
+        let no_more = ecp_maker::parts(&read, &ecp::Places::default());
+        assert!(!no_more.iter().any(|part| matches!(part, Part::Clue(_))), "{no_more:?}");
+        let kept = all.iter().filter(|part| !clues.contains(part));
+        assert_eq!(with_parts(&read, &no_more).rules, with_parts(&puzzle, kept).rules);
+    }
+}
+
+#[test]
 fn parts_in_lists_and_walls_go_one_by_one() {
     let after = |text: &str, words: &[&str]| {
         let reading = ecp::read(text, &Limits::default());

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use ecp_puzzle::shapes::Anchor;
-use ecp_puzzle::{Arrow, Board, Direction, Family, Grid, Marked, Position, Rule};
+use ecp_puzzle::{Arrow, Board, Direction, Family, Grid, Marked, Position, Rule, Way};
 use ecp_syntax::ast::{CellForm, DrawnCell, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -152,10 +152,17 @@ impl Elaborator {
         }
     }
 
-    /// The first clue on the board that nothing reads. An arrow without a number is read where there are rays.
+    /// The first clue on the board that nothing reads. Without a number, an arrow is read where there are rays, and a clue
+    /// where lines lead from one to the next.
     pub(super) fn unread_on_board(&self, read: &Read, grid: &Grid) -> Option<&BoardClue> {
+        let joins_clues = grid.all(Rule::draw).any(|(_, draw)| matches!(draw.way, Way::Clues { .. }));
         let points_only = |clue: &BoardClue| {
-            matches!(clue.place, Anchor::Arrow(..)) && clue.text.value == "?" && uses_rays(grid)
+            let is_used = match clue.place {
+                Anchor::Arrow(..) => uses_rays(grid),
+                Anchor::Place(_) => joins_clues,
+                _ => false,
+            };
+            is_used && clue.text.value == "?"
         };
         self.board_clues
             .iter()
