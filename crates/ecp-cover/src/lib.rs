@@ -55,8 +55,8 @@ pub use forced::{Claims, Fate, Forced, forced, forced_seeing};
 pub use learn::{Learn, Unwritten};
 pub use links::Links;
 pub use problem::{
-    Alike, Amount, Closed, Color, Connected, Cycles, Demand, Entry, Figure, Groups, Item, ItemId, ItemKind,
-    Multiplicity, Node, OptionId, Problem, ProblemBuilder, ProblemError, Rule,
+    Alike, Amount, Centre, Closed, Color, Connected, Cycles, Demand, Entry, Figure, Groups, Item, ItemId,
+    ItemKind, Multiplicity, Node, OptionId, Problem, ProblemBuilder, ProblemError, Rule,
 };
 pub use search::{
     Budget, Cut, Engine, Observer, Progress, Reduce, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict,

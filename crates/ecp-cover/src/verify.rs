@@ -124,7 +124,9 @@ fn are_kept(rule: &Groups, is_on: &[bool]) -> bool {
     rule.demands().iter().all(|demand| {
         let stands =
             |number: usize| groups[..number].iter().all(|one| demand.lets_stand(one, &groups[number]));
-        groups.iter().all(|group| demand.holds_of(group)) && (0..groups.len()).all(stands)
+        groups.iter().all(|group| demand.holds_of(group))
+            && (0..groups.len()).all(stands)
+            && demand.holds_of_all(&groups)
     })
 }
 

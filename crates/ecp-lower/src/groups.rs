@@ -173,13 +173,13 @@ impl<'g> Places<'g> {
             GroupCondition::Rectangular(is_one) => {
                 let place = |place: &Place| {
                     let position = self.grid.board.cell(place.slot).position;
-                    [position.row, position.column].map(|at| at as i32)
+                    Some([position.row, position.column].map(|at| at as i32))
                 };
                 vec![Demand::Rectangle { places: self.by_place(place), is_one: *is_one }]
             }
             GroupCondition::Distinct { what, meeting } => {
                 let of = match what {
-                    Distinct::Size => Alike::Size,
+                    Distinct::Size => Alike::Sum(self.by_place(|place| place.weight)),
                     Distinct::Clues => Alike::Labels(self.labels()),
                 };
                 let meeting = match meeting {

@@ -5,7 +5,7 @@ mod cycles;
 mod groups;
 
 pub use cycles::{Closed, Cycles};
-pub use groups::{Alike, Amount, Demand, Figure, Groups};
+pub use groups::{Alike, Amount, Centre, Demand, Figure, Groups};
 
 use super::{OptionId, Problem, ProblemBuilder, ProblemError};
 

@@ -5,12 +5,18 @@
 //! - two parts that may not be one are kept apart: an open place between them is off ([`Grouping::clash`]);
 //! - a part that cannot grow any more is a group, and must be what is asked ([`Grouping::check_closed`]);
 //! - a part that must grow reaches enough, and goes where there is no other way ([`reach`]);
-//! - an open place from which no group could become what is asked is off ([`lonely`]).
+//! - an open place from which no group could become what is asked is off ([`lonely`]);
+//! - what is parted once is parted everywhere ([`divided`]), and what must not be two of a kind side by side is one ([`alike`]);
+//! - what is its own image is known on both sides ([`mirror`]).
 //!
 //! Each finding keeps its reason when it is made: few places that were known.
 
+mod alike;
 mod bounds;
+mod divided;
 mod lonely;
+mod met;
+mod mirror;
 mod parts;
 mod reach;
 
@@ -34,6 +40,8 @@ struct Check {
     parts: Parts,
     /// The open places that were found to be off.
     is_barred: Vec<bool>,
+    /// The open places for which something was found.
+    is_found: Vec<bool>,
 }
 
 impl Grouping {
@@ -59,7 +67,8 @@ impl Grouping {
     /// What is known that breaks the rule.
     pub(crate) fn check(&mut self, findings: &mut Vec<Finding>) -> Result<(), Vec<Finding>> {
         let parts = Parts::of(&self.places, &self.bounds);
-        let mut check = Check { parts, is_barred: vec![false; self.places.len()] };
+        let nowhere = vec![false; self.places.len()];
+        let mut check = Check { parts, is_barred: nowhere.clone(), is_found: nowhere };
         for part in &check.parts.list {
             if part.clashes(&self.bounds) {
                 let first = part.nodes[0];
@@ -68,10 +77,14 @@ impl Grouping {
                 return Err(on(why).collect());
             }
         }
+        self.divide(&mut check, findings)?;
         self.bar(&mut check, findings);
         self.check_closed(&check)?;
-        self.grow(&check, findings)?;
-        self.close_lonely(&check, findings);
+        self.join_alike(&mut check, findings)?;
+        self.mirror(&mut check, findings)?;
+        self.meet(&check)?;
+        self.grow(&mut check, findings)?;
+        self.close_lonely(&mut check, findings);
         Ok(())
     }
 
@@ -87,21 +100,25 @@ impl Grouping {
                 let mut before = groups[..number].iter();
                 before.all(|one| demand.lets_stand(&one.nodes, &groups[number].nodes))
             };
-            groups.iter().all(|group| demand.holds_of(&group.nodes)) && (0..groups.len()).all(stands)
+            groups.iter().all(|group| demand.holds_of(&group.nodes))
+                && (0..groups.len()).all(stands)
+                && demand.holds_of_all(&groups)
         })
     }
 
     /// Finds the open places that would make one of parts that may not be one.
     fn bar(&mut self, check: &mut Check, findings: &mut Vec<Finding>) {
-        for node in self.places.all().filter(|node| self.places.state(*node) == State::Open) {
+        for node in self.places.all() {
+            if self.places.state(node) != State::Open {
+                continue;
+            }
             let near = check.parts.near(&self.places, node);
             if !check.parts.joined(near, Some(node), &self.bounds).clashes(&self.bounds) {
                 continue;
             }
             let Some(why) = self.clash(node) else { continue };
             check.is_barred[node as usize] = true;
-            self.reasons[node as usize] = on(why).collect();
-            findings.push(Finding { node, is_on: false });
+            self.find(check, findings, Finding { node, is_on: false }, on(why).collect());
         }
     }
 

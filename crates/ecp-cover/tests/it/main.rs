@@ -1,6 +1,7 @@
 //! The engines against brute force, by themselves, side by side and on several threads.
 
 mod along;
+mod areas;
 mod brute;
 mod brute_force;
 mod forced;

@@ -83,7 +83,8 @@ fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand 
             Demand::Labels { labels: random_labels(random, count), are_alike }
         }
         1 => {
-            let places = (0..count).map(|cell| [cell / width, cell % width].map(|at| at as i32)).collect();
+            let places =
+                (0..count).map(|cell| Some([cell / width, cell % width].map(|at| at as i32))).collect();
             Demand::Rectangle { places, is_one: random.bool() }
         }
         2 => {
@@ -92,7 +93,11 @@ fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand 
             Demand::Compared { left, how, is_denied: random.bool(), right }
         }
         3 => {
-            let of = if random.bool() { Alike::Size } else { Alike::Labels(random_labels(random, count)) };
+            let of = if random.bool() {
+                Alike::Sum(vec![1; count as usize])
+            } else {
+                Alike::Labels(random_labels(random, count))
+            };
             let pair = |random: &mut fastrand::Rng| [random.u32(0..count), random.u32(0..count)];
             let meeting = random.bool().then(|| (0..count).map(|_| pair(random)).collect());
             Demand::Apart { of, meeting }
@@ -120,7 +125,11 @@ fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand 
 
 fn random_figure(random: &mut fastrand::Rng, width: u32, height: u32) -> Figure {
     let count = width * height;
-    match random.u32(0..4) {
+    match random.u32(0..5) {
+        4 => {
+            let numbers = (0..count).map(|_| random.bool().then(|| random.u32(0..4))).collect();
+            if random.bool() { Figure::Least(numbers) } else { Figure::Most(numbers) }
+        }
         0 => Figure::Extent((0..count).map(|cell| (cell / width) as i32).collect()),
         1 => Figure::Sum((0..count).map(|_| random.u32(0..6) / 4).collect()),
         _ => Figure::Sum(vec![1; count as usize]),

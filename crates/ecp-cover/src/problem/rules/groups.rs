@@ -40,8 +40,8 @@ pub enum Demand {
     },
     /// Each group is a whole rectangle of places, or none is.
     Rectangle {
-        /// The row and the column of each place.
-        places: Vec<[i32; 2]>,
+        /// The row and the column of each place; what has none does not count.
+        places: Vec<Option<[i32; 2]>>,
         /// Whether each is one.
         is_one: bool,
     },
@@ -51,6 +51,23 @@ pub enum Demand {
         of: Alike,
         /// Which are compared: those with a place in one of these pairs each; all, without pairs.
         meeting: Option<Vec<[u32; 2]>>,
+    },
+    /// A place that is off parts two others: these are not in one group.
+    Divided {
+        /// Each such place with the two that it parts.
+        borders: Vec<(u32, [u32; 2])>,
+    },
+    /// A group that has all places of a centre is its own mirror image.
+    Symmetric {
+        /// The centres.
+        centres: Vec<Centre>,
+    },
+    /// How many groups have one or more of some places.
+    Met {
+        /// The places, each set for itself.
+        places: Vec<Vec<u32>>,
+        /// The number of groups.
+        groups: Amount,
     },
     /// What is asked only of groups with one of some places, or only of those without.
     Only {
@@ -63,6 +80,15 @@ pub enum Demand {
     },
 }
 
+/// Where a half-turn, or whatever else takes each place back in two steps, leaves a group as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Centre {
+    /// A group that has all of these is its own image.
+    pub places: Vec<u32>,
+    /// Where each place of the rule goes; nowhere, if it has no image.
+    pub image: Vec<Option<u32>>,
+}
+
 /// What is reckoned of a group.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Figure {
@@ -70,13 +96,17 @@ pub enum Figure {
     Sum(Vec<u32>),
     /// From its smallest coordinate to its largest, both counted.
     Extent(Vec<i32>),
+    /// The smallest of the numbers at its places, if there are any.
+    Least(Vec<Option<u32>>),
+    /// The largest of the numbers at its places, if there are any.
+    Most(Vec<Option<u32>>),
 }
 
 /// In what two groups may be alike.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Alike {
-    /// They have as many places.
-    Size,
+    /// The weights of their places add up to the same.
+    Sum(Vec<u32>),
     /// A label stands in both.
     Labels(Vec<Option<u32>>),
 }
@@ -110,18 +140,18 @@ impl Amount {
 }
 
 impl Figure {
-    /// What it is for these places, at least one.
+    /// What it is for these places, at least one; `None` if none of them has a number.
     #[must_use]
-    pub fn of(&self, group: &[u32]) -> u32 {
+    pub fn of(&self, group: &[u32]) -> Option<u32> {
         match self {
-            Self::Sum(weights) => {
-                group.iter().fold(0, |sum: u32, node| sum.saturating_add(weights[*node as usize]))
-            }
+            Self::Sum(weights) => Some(sum(weights, group)),
             Self::Extent(places) => {
                 let places = || group.iter().map(|node| places[*node as usize]);
                 let span = places().max().zip(places().min()).map_or(0, |(most, least)| most - least + 1);
-                span.unsigned_abs()
+                Some(span.unsigned_abs())
             }
+            Self::Least(numbers) => group.iter().filter_map(|node| numbers[*node as usize]).min(),
+            Self::Most(numbers) => group.iter().filter_map(|node| numbers[*node as usize]).max(),
         }
     }
 
@@ -129,6 +159,7 @@ impl Figure {
         match self {
             Self::Sum(weights) => weights.len(),
             Self::Extent(places) => places.len(),
+            Self::Least(numbers) | Self::Most(numbers) => numbers.len(),
         }
     }
 }
@@ -159,11 +190,12 @@ impl Demand {
     pub fn holds_of(&self, group: &[u32]) -> bool {
         match self {
             Self::Amount { figure, amounts } => {
-                let figure = figure.of(group);
+                let Some(figure) = figure.of(group) else { return true };
                 group.iter().all(|node| amounts[*node as usize].allows(figure))
             }
             Self::Compared { left, how, is_denied, right } => {
-                (left.of(group).cmp(&right.of(group)) == *how) != *is_denied
+                let both = left.of(group).zip(right.of(group));
+                both.is_none_or(|(left, right)| (left.cmp(&right) == *how) != *is_denied)
             }
             Self::Labels { labels, are_alike } => {
                 let mut labels: Vec<u32> = group.iter().filter_map(|node| labels[*node as usize]).collect();
@@ -179,8 +211,26 @@ impl Demand {
             Self::Only { places, has_one, demand } => {
                 group.iter().any(|node| places[*node as usize]) != *has_one || demand.holds_of(group)
             }
-            Self::Apart { .. } => true,
+            Self::Divided { borders } => borders.iter().all(|(border, parted)| {
+                group.contains(border) || !parted.iter().all(|node| group.contains(node))
+            }),
+            Self::Symmetric { centres } => centres.iter().all(|centre| {
+                let has = |node: &u32| group.contains(node);
+                let is_mirrored = |node: &u32| centre.image[*node as usize].is_some_and(|image| has(&image));
+                !centre.places.iter().all(has) || group.iter().all(is_mirrored)
+            }),
+            Self::Apart { .. } | Self::Met { .. } => true,
         }
+    }
+
+    /// Whether all groups together keep it, if each does by itself and beside each other.
+    #[must_use]
+    pub fn holds_of_all(&self, all: &[impl AsRef<[u32]>]) -> bool {
+        let Self::Met { places, groups } = self else { return true };
+        places.iter().all(|places| {
+            let has_one = |group: &[u32]| places.iter().any(|node| group.contains(node));
+            groups.allows(all.iter().filter(|group| has_one(group.as_ref())).count() as u32)
+        })
     }
 
     /// Whether two groups may stand beside each other.
@@ -192,7 +242,7 @@ impl Demand {
             lies_in(first, one) && lies_in(second, other) || lies_in(first, other) && lies_in(second, one)
         };
         let are_alike = match of {
-            Alike::Size => one.len() == other.len(),
+            Alike::Sum(weights) => sum(weights, one) == sum(weights, other),
             Alike::Labels(labels) => one.iter().any(|node| {
                 let label = labels[*node as usize];
                 label.is_some() && other.iter().any(|other| labels[*other as usize] == label)
@@ -210,20 +260,44 @@ impl Demand {
             Self::Labels { labels, .. } => wrong(labels.len()),
             Self::Rectangle { places, .. } => wrong(places.len()),
             Self::Apart { of, meeting } => {
-                let labels = if let Alike::Labels(labels) = of { wrong(labels.len()) } else { None };
+                let len = match of {
+                    Alike::Sum(weights) => weights.len(),
+                    Alike::Labels(labels) => labels.len(),
+                };
+                let labels = wrong(len);
                 let mut named = meeting.iter().flatten().flatten();
                 labels.or_else(|| named.find(|node| **node as usize >= nodes).copied())
+            }
+            Self::Divided { borders } => {
+                let mut named =
+                    borders.iter().flat_map(|(border, parted)| [*border].into_iter().chain(*parted));
+                named.find(|node| *node as usize >= nodes)
+            }
+            Self::Symmetric { centres } => centres.iter().find_map(|centre| {
+                let mut named =
+                    centre.places.iter().copied().chain(centre.image.iter().filter_map(|image| *image));
+                wrong(centre.image.len()).or_else(|| named.find(|node| *node as usize >= nodes))
+            }),
+            Self::Met { places, .. } => {
+                let mut named = places.iter().flatten();
+                named.find(|node| **node as usize >= nodes).copied()
             }
             Self::Only { places, demand, .. } => wrong(places.len()).or_else(|| demand.misfit(nodes)),
         }
     }
 }
 
+/// What the weights of some places add up to.
+fn sum(weights: &[u32], group: &[u32]) -> u32 {
+    group.iter().fold(0, |sum: u32, node| sum.saturating_add(weights[*node as usize]))
+}
+
 /// Whether these places are all that lie between the first row and the last, the first column and the last of theirs.
-fn is_rectangle(group: &[u32], places: &[[i32; 2]]) -> bool {
+fn is_rectangle(group: &[u32], places: &[Option<[i32; 2]>]) -> bool {
+    let places: Vec<[i32; 2]> = group.iter().filter_map(|node| places[*node as usize]).collect();
     let span = |axis: usize| {
-        let places = || group.iter().map(|node| places[*node as usize][axis]);
+        let places = || places.iter().map(|place| place[axis]);
         places().max().zip(places().min()).map_or(0, |(most, least)| (most - least + 1) as usize)
     };
-    group.len() == span(0) * span(1)
+    places.len() == span(0) * span(1)
 }

@@ -16,6 +16,8 @@ pub(super) struct Sum {
     pub(super) amounts: Vec<Amount>,
     /// Whether each place weighs one: the sum is the number of places.
     pub(super) is_size: bool,
+    /// What a place weighs at least.
+    pub(super) least_weight: u32,
     /// Whether every place asks for something, so that no group is without weight.
     pub(super) is_needed: bool,
 }
@@ -35,6 +37,7 @@ impl Bounds {
         }
         for sum in &mut bounds.sums {
             sum.is_size = sum.weights.iter().all(|weight| *weight == 1);
+            sum.least_weight = sum.weights.iter().copied().min().unwrap_or(0);
             sum.is_needed = sum.amounts.iter().all(|amount| amount.least > 0);
         }
         bounds
@@ -55,7 +58,13 @@ impl Bounds {
                     }
                     None => {
                         let weights = weights.clone();
-                        self.sums.push(Sum { weights, amounts, is_size: false, is_needed: false });
+                        self.sums.push(Sum {
+                            weights,
+                            amounts,
+                            is_size: false,
+                            least_weight: 0,
+                            is_needed: false,
+                        });
                     }
                 }
             }
@@ -69,6 +78,9 @@ impl Bounds {
             | Demand::Compared { .. }
             | Demand::Rectangle { .. }
             | Demand::Apart { .. }
+            | Demand::Divided { .. }
+            | Demand::Symmetric { .. }
+            | Demand::Met { .. }
             | Demand::Only { .. } => {}
         }
     }

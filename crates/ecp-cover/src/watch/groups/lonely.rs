@@ -5,17 +5,18 @@ use crate::watch::graph::{Finding, State};
 
 impl Grouping {
     /// Finds the open places that are too far from everything with weight, where each group must have some.
-    pub(super) fn close_lonely(&mut self, check: &Check, findings: &mut Vec<Finding>) {
-        for sum in (0..self.bounds.sums.len()).filter(|sum| self.bounds.sums[*sum].is_needed) {
+    pub(super) fn close_lonely(&mut self, check: &mut Check, findings: &mut Vec<Finding>) {
+        for sum in 0..self.bounds.sums.len() {
+            if !self.bounds.sums[sum].is_needed {
+                continue;
+            }
             let farthest = self.bounds.most_with_weight(sum);
             for node in self.places.all() {
-                let is_known = self.places.state(node) != State::Open || check.is_barred[node as usize];
-                if is_known || findings.iter().any(|finding| finding.node == node) {
+                if self.places.state(node) != State::Open || check.is_found[node as usize] {
                     continue;
                 }
                 if let Some(why) = self.why_lonely(check, sum, node, farthest) {
-                    self.reasons[node as usize] = why;
-                    findings.push(Finding { node, is_on: false });
+                    self.find(check, findings, Finding { node, is_on: false }, why);
                 }
             }
         }

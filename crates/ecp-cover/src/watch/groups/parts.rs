@@ -1,6 +1,6 @@
 //! Parts: what is known to be on and hangs together.
 
-use super::bounds::{Bounds, both};
+use super::bounds::{Bounds, Sum, both};
 use crate::problem::Amount;
 use crate::watch::graph::{Places, State};
 
@@ -21,6 +21,12 @@ pub(super) struct Part {
     labels: Vec<Vec<u32>>,
     /// Whether an open place is beside it.
     pub(super) is_open: bool,
+}
+
+impl AsRef<[u32]> for Part {
+    fn as_ref(&self) -> &[u32] {
+        &self.nodes
+    }
 }
 
 impl Part {
@@ -77,6 +83,16 @@ impl Part {
         sizes.map(room).min().unwrap_or(u32::MAX)
     }
 
+    /// The weights of the sum to which least may be added, and how much; any number, if there is no bound.
+    pub(super) fn least_room<'b>(&self, bounds: &'b Bounds) -> (Option<&'b [u32]>, u32) {
+        let room = |(number, sum): (usize, &'b Sum)| {
+            let most = self.amounts[number].most;
+            (most < u32::MAX).then(|| (Some(&sum.weights[..]), most.saturating_sub(self.totals[number])))
+        };
+        let rooms = bounds.sums.iter().enumerate().filter_map(room);
+        rooms.min_by_key(|(_, room)| *room).unwrap_or((None, u32::MAX))
+    }
+
     /// The sums that are less than they must become.
     pub(super) fn missing(&self) -> impl Iterator<Item = usize> {
         (0..self.totals.len()).filter(|number| self.totals[*number] < self.amounts[*number].least)
@@ -118,6 +134,12 @@ impl Parts {
         self.of[node as usize]
     }
 
+    /// The parts of two places that are on.
+    pub(super) fn of_both(&self, nodes: [u32; 2]) -> Option<[u32; 2]> {
+        let [one, other] = nodes;
+        Some([self.part_of(one)?, self.part_of(other)?])
+    }
+
     /// The parts beside a place, each once.
     pub(super) fn near(&self, places: &Places, node: u32) -> Vec<u32> {
         let mut near: Vec<u32> =
@@ -148,7 +170,7 @@ impl Parts {
     pub(super) fn exclude(&self, one: u32, other: u32, bounds: &Bounds) -> bool {
         let mut joined = self.joined([one, other], None, bounds);
         for (total, sum) in joined.totals.iter_mut().zip(&bounds.sums) {
-            *total = total.saturating_add(u32::from(sum.is_size));
+            *total = total.saturating_add(sum.least_weight);
         }
         joined.clashes(bounds)
     }

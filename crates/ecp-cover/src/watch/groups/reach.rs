@@ -21,7 +21,12 @@ struct Reach {
 
 impl Grouping {
     /// Finds what parts must have that are to grow.
-    pub(super) fn grow(&mut self, check: &Check, findings: &mut Vec<Finding>) -> Result<(), Vec<Finding>> {
+    pub(super) fn grow(
+        &mut self,
+        check: &mut Check,
+        findings: &mut Vec<Finding>,
+    ) -> Result<(), Vec<Finding>> {
+        let mut found = Vec::new();
         for (number, part) in (0..).zip(&check.parts.list) {
             let missing: Vec<usize> = part.missing().collect();
             if missing.is_empty() {
@@ -36,13 +41,16 @@ impl Grouping {
                     return Err(self.why(check, part, &reach, None));
                 }
                 for (node, without) in self.cuts(part, &reach, weights) {
-                    let is_new = !findings.iter().any(|finding| finding.node == node);
+                    let is_new =
+                        !check.is_found[node as usize] && found.iter().all(|(known, _)| *known != node);
                     if self.places.state(node) == State::Open && all - without < least && is_new {
-                        self.reasons[node as usize] = self.why(check, part, &reach, Some(node));
-                        findings.push(Finding { node, is_on: true });
+                        found.push((node, self.why(check, part, &reach, Some(node))));
                     }
                 }
             }
+        }
+        for (node, why) in found {
+            self.find(check, findings, Finding { node, is_on: true }, why);
         }
         Ok(())
     }
@@ -54,25 +62,31 @@ impl Grouping {
             is_reached: vec![false; self.places.len()],
             excluded: self.excluded(check, number),
         };
-        let mut ring = part.nodes.clone();
-        for _ in 0..part.room(&self.bounds).min(self.places.len() as u32) {
-            let mut next = Vec::new();
-            for node in ring {
+        let (weights, room) = part.least_room(&self.bounds);
+        let weigh = |node: u32| weights.map_or(0, |weights| weights[node as usize]);
+        // for each weight on the way the places that are reached with it, the lightest first
+        let mut rings = std::collections::BTreeMap::from([(0, part.nodes.clone())]);
+        while let Some((weight, mut ring)) = rings.pop_first() {
+            while let Some(node) = ring.pop() {
                 for &near in self.places.neighbours(node) {
                     let is_own = check.parts.part_of(near) == Some(number);
-                    if is_own || reach.is_reached[near as usize] || !self.is_way(check, &reach.excluded, near)
+                    let with = weight + weigh(near);
+                    if is_own
+                        || with > room
+                        || reach.is_reached[near as usize]
+                        || !self.is_way(check, &reach.excluded, near)
                     {
                         continue;
                     }
                     reach.is_reached[near as usize] = true;
                     reach.nodes.push(near);
-                    next.push(near);
+                    if with == weight {
+                        ring.push(near);
+                    } else {
+                        rings.entry(with).or_default().push(near);
+                    }
                 }
             }
-            if next.is_empty() {
-                break;
-            }
-            ring = next;
         }
         reach
     }

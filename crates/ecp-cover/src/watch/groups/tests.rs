@@ -38,6 +38,48 @@ fn random_demand(random: &mut fastrand::Rng, count: u32) -> Demand {
     Demand::Amount { figure: Figure::Sum(weights), amounts }
 }
 
+/// Two rows of cells and the sides between them, divided into areas of which something is asked.
+fn random_areas(random: &mut fastrand::Rng) -> Groups {
+    let width = random.u32(2..=3);
+    let cells = 2 * width;
+    let right = (0..cells).filter(|cell| cell % width + 1 < width).map(|cell| [cell, cell + 1]);
+    let sides: Vec<[u32; 2]> = right.chain((0..width).map(|cell| [cell, cell + width])).collect();
+    let count = cells + sides.len() as u32;
+    let mut builder = Problem::builder();
+    let item = builder.primary("a");
+    let options: Vec<OptionId> = (0..count).map(|_| builder.option([item]).unwrap()).collect();
+    let place = |side: usize| cells + side as u32;
+    let edges = (0..sides.len()).flat_map(|side| sides[side].map(|cell| [cell, place(side)]));
+    let edges: Vec<[u32; 2]> = edges.collect();
+    let borders = (0..sides.len()).map(|side| (place(side), sides[side])).collect();
+    let size: Vec<u32> = (0..count).map(|node| u32::from(node < cells)).collect();
+    let clued = |random: &mut fastrand::Rng, node: u32| node < cells && random.u32(0..3) == 0;
+    let amounts = (0..count).map(|node| match clued(random, node) {
+        true => Amount::exactly(random.u32(1..5)),
+        false => Amount::ANY,
+    });
+    let sized = Demand::Amount { figure: Figure::Sum(size.clone()), amounts: amounts.collect() };
+    let turned = |cell: u32| cells - 1 - cell;
+    let of_side = |side: &[u32; 2]| {
+        let [other, one] = side.map(turned);
+        sides.iter().position(|side| *side == [one, other]).map(place)
+    };
+    let image = (0..cells).map(|cell| Some(turned(cell))).chain(sides.iter().map(of_side)).collect();
+    let middle = vec![cells / 2, turned(cells / 2)];
+    let met = (0..cells).filter(|_| random.bool()).collect();
+    let others = [
+        Demand::Apart { of: crate::problem::Alike::Sum(size), meeting: Some(sides.clone()) },
+        Demand::Symmetric { centres: vec![crate::problem::Centre { places: middle, image }] },
+        Demand::Met { places: vec![met], groups: Amount::exactly(random.u32(1..4)) },
+    ];
+    let others = others.into_iter().filter(|_| random.u32(0..3) == 0);
+    let demands = [Demand::Divided { borders }, sized].into_iter().chain(others).collect();
+    let nodes = options.into_iter().map(|option| Node::on_with([option]));
+    builder.groups(nodes, edges, demands).unwrap();
+    let Some(Rule::Groups(rule)) = builder.build().rules().first().cloned() else { unreachable!() };
+    rule
+}
+
 /// Whether a solution is left where this is known.
 fn has_solution(rule: &Groups, known: &[Finding]) -> bool {
     let count = rule.nodes().len() as u32;
@@ -53,10 +95,18 @@ fn has_solution(rule: &Groups, known: &[Finding]) -> bool {
 
 #[test]
 fn what_is_found_follows_from_its_reason() {
+    let (found, conflicts) = findings(2000, random_rule);
+    assert!(found > 1000 && conflicts > 300, "{found} findings, {conflicts} conflicts");
+    let (found, conflicts) = findings(4000, random_areas);
+    assert!(found > 500 && conflicts > 500, "{found} findings, {conflicts} conflicts");
+}
+
+/// Looks at what is found where something is known at random: how much was, and how often what is known breaks a rule.
+fn findings(rounds: u64, rule: impl Fn(&mut fastrand::Rng) -> Groups) -> (u32, u32) {
     let mut random = fastrand::Rng::with_seed(7);
     let (mut found, mut conflicts) = (0, 0);
-    for _ in 0..ecp_rounds::rounds(2000) {
-        let rule = random_rule(&mut random);
+    for _ in 0..ecp_rounds::rounds(rounds) {
+        let rule = rule(&mut random);
         let mut grouping = Grouping::new(&rule);
         for node in 0..rule.nodes().len() as u32 {
             if let state @ 0..3 = random.u32(0..6) {
@@ -81,5 +131,5 @@ fn what_is_found_follows_from_its_reason() {
             found += 1;
         }
     }
-    assert!(found > 1000 && conflicts > 300, "{found} findings, {conflicts} conflicts");
+    (found, conflicts)
 }
