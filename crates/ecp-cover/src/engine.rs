@@ -13,7 +13,7 @@ use crate::bits::{self, Bits};
 use crate::cells::Cells;
 use crate::learn::{self, Learn};
 use crate::links::Links;
-use crate::problem::{OptionId, Problem};
+use crate::problem::{OptionId, Problem, Rule};
 use crate::search::{Budget, Cut, Engine, Heard, Observer, Silent, Statistics, Stop};
 use crate::watch::Watched;
 use portfolio::Portfolio;
@@ -181,10 +181,13 @@ impl Chosen {
         Self { engine, ..chosen }
     }
 
-    /// The same engine where so many solutions are wanted, or all: of many, learning could not tell which were found.
+    /// The same engine where so many solutions are wanted, or all: of many, learning could not tell which were found. But
+    /// areas of which something is asked are found by what follows from it, and that is known to learning alone.
     #[must_use]
     pub fn wanting(self, solutions: Option<u64>) -> Self {
-        if solutions.is_none_or(|most| most > FEW) {
+        let has_areas =
+            self.undecided.as_deref().is_some_and(|problem| problem.rules().iter().any(Rule::asks_of_areas));
+        if solutions.is_none_or(|most| most > FEW) && !has_areas {
             return Self { portfolio: None, undecided: None, ..self };
         }
         Self { wants_few: true, ..self }

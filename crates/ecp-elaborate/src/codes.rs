@@ -40,6 +40,8 @@ codes! {
     CONNECTED = "ecp::elaborate::connected";
     /// Groups, which the solution makes, where a family of the board stands, or what cannot be said of them.
     GROUPS = "ecp::elaborate::groups";
+    /// Something about areas that does not go together, or is not known of them.
+    AREAS = "ecp::elaborate::areas";
     /// `at` or `marked` where no relation over a whole family stands, or `seen of` where there is no place to look from.
     SELECTION = "ecp::elaborate::selection";
     /// A range that is empty, too long, or of things that have no order.

@@ -4,6 +4,7 @@
 //! the families, which need the board's size, and last the constraints over them.
 
 mod apart;
+mod areas;
 mod board;
 mod clues;
 mod connected;
@@ -75,6 +76,7 @@ pub fn elaborate(ast: &Ast, limits: &Limits, texts: &mut Texts) -> Elaborated {
         odd_row: None,
         kinds: clues::kinds(ast),
         strokes: Vec::new(),
+        border: None,
         misses_draw: false,
     };
     let about = elaborator.about(ast);
@@ -115,6 +117,8 @@ struct Elaborator {
     kinds: IndexMap<String, Symbol>,
     /// What the lines do that are drawn, and the inputs that stand where they do.
     strokes: Vec<(Stroke, InputId)>,
+    /// The input that stands where a border lies, if there are areas.
+    border: Option<InputId>,
     /// Whether it was reported that something is said of lines, and none are drawn.
     misses_draw: bool,
 }
@@ -216,6 +220,7 @@ impl Elaborator {
         let mut grid = Grid::new(inputs, board);
         self.pieces(ast, &mut grid);
         self.drawn_lines(ast, &mut grid);
+        self.with_borders(ast, &mut grid);
         let are_drawn = ast.statements.iter().any(draw::draws);
         if !pieces::are_declared(ast) && !are_drawn && !ast.statements.iter().any(is_input) {
             self.report(

@@ -1,9 +1,9 @@
 //! Domains: for each cell the inputs that may stand in it, and whether one must.
 
-use ecp_puzzle::{CellId, Draw, Grid, InputId, Rule, Shown, Square, Stroke};
+use ecp_puzzle::{CellId, Draw, Gathered, Grid, GroupRule, InputId, Rule, Shown, Square, Stroke};
 
 use super::counts::Counting;
-use super::groups::clued_cells_show;
+use super::groups::{clued_cells_show, never_borders};
 
 /// What may stand in every cell.
 #[derive(Clone, Debug)]
@@ -25,10 +25,12 @@ impl Domains {
             let cell = grid.board.cell(slot);
             // on edges lie lines, and what they do there stands in cells that they pass
             let is_edge = grid.board.graph().is_some_and(|graph| graph.edge_at(slot).is_some());
+            let is_side = grid.board.borders().is_some_and(|borders| borders.side_at(slot).is_some());
             let fits = |input: usize| match grid.inputs[input].stroke {
                 None => !grid.board.is_of_lines(slot),
                 Some(Stroke::Line) => is_edge,
-                Some(Stroke::Inside) => reads_inside && !is_edge && grid.board.is_of_lines(slot),
+                Some(Stroke::Border) => is_side,
+                Some(Stroke::Inside) => reads_inside && !is_edge && !is_side && grid.board.is_of_lines(slot),
                 Some(_) => passes_cells && !grid.board.is_of_lines(slot),
             };
             let admits = |input: usize| match cell.square {
@@ -43,19 +45,23 @@ impl Domains {
             });
         }
         let is_empty = |cell: &&CellId| grid.board.cell(**cell).square == Square::Empty;
-        if !grid.pieces.alone_cover(grid.inputs.len()) {
+        if !grid.pieces.alone_cover(grid.declared_inputs()) {
             for cell in counting.filled.iter().filter(is_empty) {
                 domains.filled[cell.index()] = true;
             }
         }
         domains.apply(grid, counting);
         domains.put_clues_into_groups(grid);
+        if let Some(borders) = grid.board.borders() {
+            never_borders(grid).into_iter().for_each(|side| domains.forbid(side, borders.border()));
+        }
         domains
     }
 
     /// A cell with a clue that is read of groups must be in one.
     fn put_clues_into_groups(&mut self, grid: &Grid) {
-        for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues()) {
+        let of_cells = |rule: &GroupRule| rule.groups.gathered != Gathered::Pieces;
+        for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues() && of_cells(rule)) {
             let shown = clued_cells_show(grid, &rule.groups);
             let is_open = |cell: CellId| grid.board.cell(cell).square == Square::Empty;
             for (cell, _) in grid.pieces.clued_cells().filter(|(cell, _)| is_open(*cell)) {

@@ -182,7 +182,7 @@ impl<'a> Emitter<'a> {
             Square::Given(input) => Some((cell, input)),
             _ => None,
         };
-        let fixed = grid.board.cell_ids().filter_map(given).collect();
+        let fixed = grid.board.slot_ids().filter_map(given).collect();
         let lines = LineItems::add(grid, &mut builder);
         let cell_count = grid.board.slot_count();
         let mut emitter = Self {

@@ -14,6 +14,10 @@ use ecp_puzzle::{
     RuleId, Shapes, Shown, Square, Stroke, Term,
 };
 
+mod areas;
+
+pub(super) use areas::never_borders;
+
 use super::fillers::Fillers;
 use crate::fault::{Fault, SizeFault};
 
@@ -35,6 +39,12 @@ pub(super) fn add(
         }
     }
     let mut left = limits.shape_cells();
+    if grid.pieces.are_areas() {
+        let (_, rules) = said
+            .extract_if(.., |(groups, _)| groups.gathered == Gathered::Pieces)
+            .unzip::<_, _, Vec<_>, Vec<_>>();
+        areas::add(grid, &rules.concat(), fillers, builder, (limits, &mut left))?;
+    }
     for (groups, rules) in said {
         let (first, _) = rules[0];
         let limit = limits.shape_cells();
@@ -46,14 +56,7 @@ pub(super) fn add(
         for (_, rule) in &rules {
             demands.extend(places.demands(rule, &mut left).ok_or_else(too_many)?);
         }
-        let nodes = places.kinds.iter().flat_map(|kind| {
-            places.list.iter().map(|place| match &place.shown {
-                None => fillers.node(kind, place.slot),
-                Some(shown) => fillers.node(shown, place.slot),
-            })
-        });
-        let nodes: Vec<Node> = nodes.collect();
-        builder.groups(nodes, places.joints, demands)?;
+        builder.groups(places.nodes(fillers), places.joints, demands)?;
     }
     must_show(grid, fillers, builder)
 }
@@ -63,7 +66,8 @@ pub(super) fn add(
 /// that shows anything else.
 fn must_show(grid: &Grid, fillers: &Fillers<'_>, builder: &mut ProblemBuilder) -> Result<(), Fault> {
     let has_bare = !grid.pieces.list.iter().all(ecp_puzzle::Piece::carries_inputs);
-    for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues()) {
+    let of_cells = |rule: &GroupRule| rule.groups.gathered != Gathered::Pieces;
+    for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues() && of_cells(rule)) {
         let shown = clued_cells_show(grid, &rule.groups);
         let is_said = |cell: CellId| grid.board.cell(cell).square == Square::Empty && !has_bare;
         let clued = grid.pieces.clued_cells().filter(|(cell, _)| !is_said(*cell));
@@ -80,6 +84,7 @@ pub(super) fn clued_cells_show(grid: &Grid, groups: &Groups) -> Vec<Shown> {
     match groups.gathered {
         Gathered::Cells => groups.kinds(grid.declared_inputs()).concat(),
         Gathered::Paths | Gathered::Stretches => grid.passing().map(Shown::Input).collect(),
+        Gathered::Pieces => Vec::new(),
     }
 }
 
@@ -113,12 +118,22 @@ struct Places<'g> {
     joints: Vec<[u32; 2]>,
 }
 
+/// When a place is in a group.
+enum Stands {
+    /// If it shows what the kind of group says.
+    AsItsKind,
+    /// If it shows one of these.
+    Showing(Vec<Shown>),
+    /// Whatever it shows.
+    Always,
+}
+
 /// A place that may be in a group.
 struct Place {
     /// A cell, or an edge.
     slot: CellId,
-    /// What must stand there; nothing, if that is what the kind of group says.
-    shown: Option<Vec<Shown>>,
+    /// When it is in one.
+    stands: Stands,
     /// How much it adds to the size of its group.
     weight: u32,
     /// The cells whose clues a group with it has.
@@ -129,9 +144,14 @@ impl<'g> Places<'g> {
     fn of(grid: &'g Grid, groups: &Groups) -> Self {
         let (kinds, list, pairs) = match groups.gathered {
             Gathered::Cells => {
-                let place = |cell| Place { slot: cell, shown: None, weight: 1, clued: vec![cell] };
+                let place =
+                    |cell| Place { slot: cell, stands: Stands::AsItsKind, weight: 1, clued: vec![cell] };
                 let list: Vec<Place> = grid.board.cell_ids().map(place).collect();
                 (groups.kinds(grid.declared_inputs()), list, groups.joints(&grid.board))
+            }
+            Gathered::Pieces => {
+                let (list, pairs) = areas::places(grid);
+                (vec![Vec::new()], list, pairs)
             }
             Gathered::Paths | Gathered::Stretches => {
                 let (list, pairs) = of_lines(grid, groups.gathered);
@@ -143,6 +163,15 @@ impl<'g> Places<'g> {
             |kind: usize| pairs.iter().map(move |pair| pair.map(|place| place + (kind * count) as u32));
         let joints = (0..kinds.len()).flat_map(of_kind).collect();
         Self { grid, kinds, list, joints }
+    }
+
+    fn nodes(&self, fillers: &Fillers<'_>) -> Vec<Node> {
+        let node = |kind: &Vec<Shown>, place: &Place| match &place.stands {
+            Stands::AsItsKind => fillers.node(kind, place.slot),
+            Stands::Showing(shown) => fillers.node(shown, place.slot),
+            Stands::Always => Node::on_without([]),
+        };
+        self.kinds.iter().flat_map(|kind| self.list.iter().map(move |place| node(kind, place))).collect()
     }
 
     fn len(&self) -> usize {
@@ -173,7 +202,7 @@ impl<'g> Places<'g> {
             GroupCondition::Rectangular(is_one) => {
                 let place = |place: &Place| {
                     let position = self.grid.board.cell(place.slot).position;
-                    Some([position.row, position.column].map(|at| at as i32))
+                    (place.weight > 0).then(|| [position.row, position.column].map(|at| at as i32))
                 };
                 vec![Demand::Rectangle { places: self.by_place(place), is_one: *is_one }]
             }
@@ -236,25 +265,57 @@ impl<'g> Places<'g> {
         self.by_place(|place| known.get(self.clues(place).next()?.known()?).copied())
     }
 
-    fn figure(&self, measure: PieceMeasure) -> Figure {
+    /// What is measured, from the cell of a clue where it is about one.
+    fn figure(&self, measure: PieceMeasure, from: Option<CellId>) -> Figure {
         let position = |place: &Place| self.grid.board.cell(place.slot).position;
         match measure {
             PieceMeasure::Size => Figure::Sum(self.by_place(|place| place.weight)),
             PieceMeasure::Clues => Figure::Sum(self.by_place(|place| self.clues(place).count() as u32)),
             PieceMeasure::Width => Figure::Extent(self.by_place(|place| position(place).column as i32)),
             PieceMeasure::Height => Figure::Extent(self.by_place(|place| position(place).row as i32)),
+            PieceMeasure::LeastClue => Figure::Least(self.by_place(|place| self.numbers(place).min())),
+            PieceMeasure::MostClue => Figure::Most(self.by_place(|place| self.numbers(place).max())),
+            PieceMeasure::Above | PieceMeasure::Below | PieceMeasure::Left | PieceMeasure::Right => {
+                let lies_beyond = |place: &Place| {
+                    from.is_some_and(|from| {
+                        let (at, from) = (position(place), self.grid.board.cell(from).position);
+                        match measure {
+                            PieceMeasure::Above => at.row < from.row,
+                            PieceMeasure::Below => at.row > from.row,
+                            PieceMeasure::Left => at.column < from.column,
+                            _ => at.column > from.column,
+                        }
+                    })
+                };
+                Figure::Sum(self.by_place(|place| if lies_beyond(place) { place.weight } else { 0 }))
+            }
         }
     }
 
+    /// The numbers of the clues of a place.
+    fn numbers<'p>(&'p self, place: &'p Place) -> impl Iterator<Item = u32> + 'p {
+        let marks = self.clues(place).flat_map(|clue| &clue.0);
+        marks.filter_map(|mark| match mark {
+            ClueMark::Number(number) => u32::try_from(*number).ok(),
+            ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,
+        })
+    }
+
     fn measured(&self, rule: &PieceRule) -> Vec<Demand> {
-        let figure = self.figure(rule.measure);
+        let is_about_a_clue =
+            |term: PieceTerm| matches!(term, PieceTerm::Measure(other) if other.is_about_a_clue());
+        if rule.measure.is_about_a_clue() || is_about_a_clue(rule.term) {
+            let clued = self.grid.pieces.clued_cells().map(|(cell, _)| cell);
+            return clued.flat_map(|cell| self.measured_from(rule, cell)).collect();
+        }
+        let figure = self.figure(rule.measure, None);
         match rule.term {
             PieceTerm::Number(number) => {
                 vec![Demand::Amount { figure, amounts: vec![amount(rule.comparison, number); self.len()] }]
             }
             PieceTerm::Measure(other) => {
                 let (how, is_denied) = ordering(rule.comparison);
-                vec![Demand::Compared { left: figure, how, is_denied, right: self.figure(other) }]
+                vec![Demand::Compared { left: figure, how, is_denied, right: self.figure(other, None) }]
             }
             PieceTerm::Clue => {
                 let marks_of = |place: &Place| -> Vec<ClueMark> {
@@ -274,6 +335,37 @@ impl<'g> Places<'g> {
     }
 }
 
+impl Places<'_> {
+    /// What a rule asks that measures from the cell of a clue: of the group alone that has this one.
+    fn measured_from(&self, rule: &PieceRule, from: CellId) -> Vec<Demand> {
+        let is_from = self.by_place(|place| place.clued.contains(&from));
+        let amounts = |number: i64| {
+            let of_place =
+                |is_from: &bool| if *is_from { amount(rule.comparison, number) } else { Amount::ANY };
+            is_from.iter().map(of_place).collect()
+        };
+        let figure = self.figure(rule.measure, Some(from));
+        match rule.term {
+            PieceTerm::Number(number) => vec![Demand::Amount { figure, amounts: amounts(number) }],
+            PieceTerm::Measure(other) => {
+                let (how, is_denied) = ordering(rule.comparison);
+                let right = self.figure(other, Some(from));
+                let demand = Box::new(Demand::Compared { left: figure, how, is_denied, right });
+                vec![Demand::Only { places: is_from, has_one: true, demand }]
+            }
+            PieceTerm::Clue => {
+                let numbers =
+                    self.clue(from).into_iter().flat_map(|clue| &clue.0).filter_map(|mark| match mark {
+                        ClueMark::Number(number) => Some(*number),
+                        ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,
+                    });
+                let demand = |number| Demand::Amount { figure: figure.clone(), amounts: amounts(number) };
+                numbers.map(demand).collect()
+            }
+        }
+    }
+}
+
 /// The places of lines and the pairs of them that hang together: each cell of a line, or each in which it goes straight on, with
 /// its edges.
 fn of_lines(grid: &Grid, gathered: Gathered) -> (Vec<Place>, Vec<[u32; 2]>) {
@@ -288,7 +380,7 @@ fn of_lines(grid: &Grid, gathered: Gathered) -> (Vec<Place>, Vec<[u32; 2]>) {
         .cell_ids()
         .map(|cell| Place {
             slot: cell,
-            shown: Some(if are_paths { passing.clone() } else { straight.clone() }),
+            stands: Stands::Showing(if are_paths { passing.clone() } else { straight.clone() }),
             weight: u32::from(are_paths),
             clued: if are_paths { vec![cell] } else { Vec::new() },
         })
@@ -300,7 +392,12 @@ fn of_lines(grid: &Grid, gathered: Gathered) -> (Vec<Place>, Vec<[u32; 2]>) {
         pairs.extend(ends.map(|end| [end, place]));
         let clued = if are_paths { Vec::new() } else { ends.map(CellId).to_vec() };
         let slot = graph.slot(number);
-        list.push(Place { slot, shown: Some(line.clone()), weight: u32::from(!are_paths), clued });
+        list.push(Place {
+            slot,
+            stands: Stands::Showing(line.clone()),
+            weight: u32::from(!are_paths),
+            clued,
+        });
     }
     (list, pairs)
 }

@@ -88,6 +88,9 @@ impl Layer {
             carried[input.index()] = true;
         }
         let has_bare = grid.pieces.list.iter().any(|piece| !piece.carries_inputs());
+        if grid.pieces.are_areas() {
+            return Ok((Self::of_areas(grid, carried), Vec::new()));
+        }
         supply::use_up(grid, domains);
         let mut placements = placements::all(grid, domains, limits)?;
         let closed = closed_cells(grid);
@@ -115,6 +118,19 @@ impl Layer {
             layer.cover(cells, domains);
         }
         Ok((layer, warnings.into_iter().map(Fault::Piece).collect()))
+    }
+
+    /// Where pieces are areas, none is placed.
+    fn of_areas(grid: &Grid, carried: Vec<bool>) -> Self {
+        Self {
+            placements: PiecePlacements::default(),
+            carried,
+            has_bare: false,
+            role: Role::Fill,
+            reach: vec![0; grid.board.cells().len()],
+            covered: Vec::new(),
+            never_covers: false,
+        }
     }
 
     /// Says of cells that a piece lies on each of them. Where all pieces carry inputs, one of these stands there.

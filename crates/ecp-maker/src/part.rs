@@ -221,6 +221,11 @@ fn fixed_clues(grid: &Grid) -> HashSet<(RuleId, usize)> {
     fixed
 }
 
+/// Whether a rule says that areas divide the board: without it there would be none.
+fn divides(grid: &Grid, rule: &Rule) -> bool {
+    grid.pieces.are_areas() && rule.count().is_some_and(Constraint::fills_cells)
+}
+
 /// The rules that are parts as a whole: those are tried first that say the least.
 fn rules(grid: &Grid) -> impl Iterator<Item = RuleId> {
     let says = |rule: &Rule| match rule {
@@ -234,7 +239,7 @@ fn rules(grid: &Grid) -> impl Iterator<Item = RuleId> {
     let mut rules: Vec<(RuleId, &Rule)> = (0..)
         .map(RuleId)
         .zip(&grid.rules)
-        .filter(|(_, rule)| !rule.reads_clues() && rule.draw().is_none())
+        .filter(|(_, rule)| !rule.reads_clues() && rule.draw().is_none() && !divides(grid, rule))
         .collect();
     rules.sort_by_key(|(_, rule)| says(rule));
     rules.into_iter().map(|(id, _)| id)
@@ -352,6 +357,7 @@ fn rules_with(
         Rule::Groups(groups) if groups.reads_clues() => vec![rule.clone()],
         // without it no rule would know where lines may lie
         Rule::Draw(_) => vec![rule.clone()],
+        rule if divides(grid, rule) => vec![rule.clone()],
         _ => Vec::new(),
     }
 }

@@ -1,7 +1,8 @@
 //! From a puzzle, with or without a solution, to its picture.
 
+use ecp::all_shapes_on;
 use ecp::prose::rules::{self, DrawnAs, Sentences};
-use ecp::puzzle::{About, CellId, Comparison, Expression, Grid, Rule, RuleId};
+use ecp::puzzle::{About, CellId, Comparison, Covered, CoveredRule, Expression, Grid, Rule, RuleId};
 use ecp::render::{Tiles, givens};
 
 use crate::board::Borders;
@@ -13,7 +14,7 @@ use crate::layout::Layout;
 use crate::legend::{self, Legend};
 use crate::marks::{self, Reported};
 use crate::painter::Painter;
-use crate::scene::Scene;
+use crate::scene::{Point, Role, Scene};
 use crate::words::Words;
 use crate::{outside, tray};
 
@@ -153,6 +154,7 @@ fn paint(painter: &mut Painter<'_>, filled: &Filled<'_>, words: &Words, caption:
     reported.extend(marked);
     reported.extend(painter.formulas());
     painter.pieces(filled);
+    painter.centres();
     painter.lines(filled);
     painter.inputs(filled);
     let (with_clues, clues) = outside::draw(painter, filled);
@@ -187,6 +189,24 @@ fn kind(rule: &Rule) -> u32 {
 }
 
 impl Painter<'_> {
+    /// A dot in the middle of each shape about which pieces are symmetric.
+    fn centres(&mut self) {
+        let is_symmetric = |rule: &&CoveredRule| rule.keeps == Covered::Symmetric;
+        for rule in self.grid.pieces.covered.iter().filter(is_symmetric) {
+            let shapes = all_shapes_on(&rule.shapes.family, &self.grid.board);
+            for shape in shapes.iter().filter(|shape| !shape.cells.is_empty()) {
+                let points = || shape.cells.iter().map(|cell| self.layout.centre(*cell));
+                let middle = |at: fn(Point) -> f64| {
+                    let least = points().map(at).fold(f64::INFINITY, f64::min);
+                    let most = points().map(at).fold(f64::NEG_INFINITY, f64::max);
+                    f64::midpoint(least, most)
+                };
+                let centre = Point { x: middle(|point| point.x), y: middle(|point| point.y) };
+                self.circle(Role::WhiteDot, centre, 0.14);
+            }
+        }
+    }
+
     /// Signs between cells that formulas compare; of other formulas, that they are not drawn.
     fn formulas(&mut self) -> Vec<(RuleId, Reported)> {
         let formulas = self.grid.all(Rule::formula);

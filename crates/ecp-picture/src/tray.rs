@@ -54,7 +54,7 @@ pub(crate) fn draw(painter: &mut Painter<'_>) -> Vec<String> {
 /// The pieces that are no drawing, and those for which there is no room.
 fn named(grid: &Grid, all: &[Placed<'_>]) -> Vec<String> {
     let is_drawn = |piece: &&Piece| all.iter().take(MOST).any(|placed| std::ptr::eq(placed.piece, *piece));
-    let is_found = |piece: &&Piece| matches!(piece.form, Form::Rectangles | Form::Polyominoes(..));
+    let is_found = |piece: &&Piece| piece.form.is_found();
     let others = grid.pieces.list.iter().filter(|piece| !is_drawn(piece) && !is_found(piece));
     let names: Vec<String> = others.map(|piece| piece.name.clone()).collect();
     if names.is_empty() {

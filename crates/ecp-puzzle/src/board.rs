@@ -7,6 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::arrow::Arrow;
+use crate::borders::Borders;
 use crate::draw::{Draw, DrawGraph};
 use crate::family::Direction;
 use crate::input::InputId;
@@ -97,12 +98,14 @@ pub struct Cell {
 pub struct Board {
     topology: Topology,
     rows: Vec<Vec<Square>>,
-    /// The cells, and behind them the edges on which lines may be drawn.
+    /// The cells, behind them the edges on which lines may be drawn, and behind these the sides on which borders may lie.
     cells: Vec<Cell>,
     /// The number of cells.
     cell_count: usize,
     /// Where lines may be drawn.
     graph: Option<Arc<DrawGraph>>,
+    /// Where borders of areas may lie.
+    borders: Option<Arc<Borders>>,
     /// For each row and column the cell that lies there.
     index: Vec<Vec<Option<CellId>>>,
     /// The holes with a clue for the run that starts behind or below them.
@@ -143,6 +146,7 @@ impl Board {
             cell_count: cells.len(),
             cells,
             graph: None,
+            borders: None,
             index,
             run_clues: BTreeSet::new(),
             arrows: BTreeSet::new(),
@@ -167,20 +171,23 @@ impl Board {
         let are_alike = board.index == self.index
             && board.cells.iter().map(is_blank).eq(self.cells().iter().map(is_blank));
         if !are_alike {
-            return board.with_lines(self.draw());
+            let border = self.borders().map(Borders::border);
+            return board.with_lines(self.draw()).with_borders(border);
         }
         board.cells.extend_from_slice(&self.cells[self.cell_count..]);
         board.graph.clone_from(&self.graph);
+        board.borders.clone_from(&self.borders);
         board
     }
 
     /// The same board, on which such lines are drawn.
     #[must_use]
     pub fn with_lines(mut self, draw: Option<&Draw>) -> Self {
+        let border = self.borders().map(Borders::border);
         self.cells.truncate(self.cell_count);
-        self.graph = None;
+        (self.graph, self.borders) = (None, None);
         self.forget_shapes();
-        let Some(draw) = draw else { return self };
+        let Some(draw) = draw else { return self.with_borders(border) };
         let graph = DrawGraph::of(&self, draw);
         self.cells.extend(graph.edges().iter().map(|edge| {
             let square = if edge.ends.is_some() { Square::Empty } else { Square::Blank };
@@ -192,7 +199,27 @@ impl Board {
             self.cells.extend(insides);
         }
         self.graph = Some(Arc::new(graph));
+        self.with_borders(border)
+    }
+
+    /// The same board, on whose sides borders of areas may lie: this input stands there.
+    #[must_use]
+    pub fn with_borders(mut self, border: Option<InputId>) -> Self {
+        if let Some(known) = self.borders.take() {
+            self.cells.truncate(self.cells.len() - known.len());
+        }
         self.forget_shapes();
+        let Some(border) = border else { return self };
+        let borders = Borders::of(&self, self.cells.len() as u32, border);
+        let sides = borders.all().map(|(slot, cells)| {
+            let square = if cells.is_some() { Square::Empty } else { Square::Given(border) };
+            (slot, square)
+        });
+        let position = |slot| borders.side_at(slot).map_or(Position::new(0, 0), |side| side.beside);
+        let cells: Vec<Cell> =
+            sides.map(|(slot, square)| Cell { position: position(slot), square }).collect();
+        self.cells.extend(cells);
+        self.borders = Some(Arc::new(borders));
         self
     }
 
@@ -312,6 +339,9 @@ impl Board {
     #[must_use]
     pub fn slot_name(&self, id: CellId) -> String {
         let place = self.cell(id).position;
+        if let Some(side) = self.borders().and_then(|borders| borders.side_at(id)) {
+            return side.name.clone();
+        }
         let Some(graph) = &self.graph else { return place.to_string() };
         match (graph.edge_at(id), graph.cell_of_inside(id)) {
             (Some(edge), _) => edge.name.clone(),
@@ -320,7 +350,7 @@ impl Board {
         }
     }
 
-    /// Whether a place is no cell, but of lines: an edge, or where it stands whether a cell lies inside.
+    /// Whether a place is no cell, but of lines or borders: an edge, a side, or where it stands whether a cell lies inside.
     #[must_use]
     pub fn is_of_lines(&self, id: CellId) -> bool {
         id.index() >= self.cell_count
@@ -330,6 +360,18 @@ impl Board {
     #[must_use]
     pub fn graph(&self) -> Option<&DrawGraph> {
         self.graph.as_deref()
+    }
+
+    /// Where borders of areas may lie, if there are areas.
+    #[must_use]
+    pub fn borders(&self) -> Option<&Borders> {
+        self.borders.as_deref()
+    }
+
+    /// Whether something may stand in a cell, or stands there: it is none that is to stay empty.
+    #[must_use]
+    pub fn is_open(&self, cell: CellId) -> bool {
+        self.cell(cell).square != Square::Blank
     }
 
     /// What lines are drawn, if any are.

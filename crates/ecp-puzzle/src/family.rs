@@ -156,6 +156,8 @@ pub enum LineReading {
     Arms,
     /// For each cell whether it lies inside.
     Inside,
+    /// Of the sides of a place, those on which borders may lie.
+    Borders,
 }
 
 /// What a family may want of a lattice, beside cells that share sides and corners.
@@ -396,6 +398,16 @@ impl Family {
         match self {
             Self::Sides | Self::Joints | Self::OfLines(LineReading::Edges, _) => true,
             Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.is_of_edges(),
+            _ => false,
+        }
+    }
+
+    /// Whether each shape is of the sides of a place: `sides`, also of a rectangle.
+    #[must_use]
+    pub fn is_of_sides(&self) -> bool {
+        match self {
+            Self::Sides => true,
+            Self::Of(family, _) => family.is_of_sides(),
             _ => false,
         }
     }

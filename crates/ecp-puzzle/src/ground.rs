@@ -1,6 +1,6 @@
 //! The board as pieces see it: places that can be turned and moved.
 
-use crate::{Board, CellId, Point, Topology};
+use crate::{Board, CellId, Point, Position, Topology};
 
 /// A board whose cells are reached by steps of its lattice.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +25,24 @@ impl<'b> Ground<'b> {
     #[must_use]
     pub fn place(self, cell: CellId) -> Point {
         self.board.point(cell)
+    }
+
+    /// The row and column of a cell.
+    #[must_use]
+    pub fn position(self, cell: CellId) -> Position {
+        self.board.cell(cell).position
+    }
+
+    /// Where a half-turn about the middle of some cells takes a cell; `None` where no cell lies. The middle is that between their
+    /// first and last rows and columns.
+    #[must_use]
+    pub fn half_turn(self, about: &[CellId], cell: CellId) -> Option<CellId> {
+        let rows = || about.iter().map(|cell| self.position(*cell).row);
+        let columns = || about.iter().map(|cell| self.position(*cell).column);
+        let at = self.position(cell);
+        let row = (rows().min()? + rows().max()?).checked_sub(at.row)?;
+        let column = (columns().min()? + columns().max()?).checked_sub(at.column)?;
+        self.board.at(Position { row, column, ..at })
     }
 
     /// The cell at a place.

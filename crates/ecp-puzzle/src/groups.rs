@@ -30,6 +30,8 @@ pub enum Gathered {
     Paths,
     /// `stretches`: the edges of a line that goes straight on.
     Stretches,
+    /// `pieces`, where these are areas: the cells of a piece.
+    Pieces,
 }
 
 /// `in groups of empty: size is clue`: what every group keeps.
@@ -88,6 +90,8 @@ pub enum GroupSlip {
     NoSuchLines,
     /// Stretches are measured by their size alone.
     OnlySize,
+    /// This is known of pieces that are areas alone.
+    NoAreas,
 }
 
 impl Groups {
@@ -233,6 +237,7 @@ impl GroupRule {
             |is_meant: fn(&Draw) -> bool| board.draw().is_some_and(|draw| !draw.crossings && is_meant(draw));
         let is_known = match self.groups.gathered {
             Gathered::Cells => true,
+            Gathered::Pieces => board.borders().is_some(),
             Gathered::Paths => draws(Draw::joins_cells),
             Gathered::Stretches => {
                 board.lattice().is_plane()
@@ -240,7 +245,8 @@ impl GroupRule {
             }
         };
         if !is_known {
-            return Some(GroupSlip::NoSuchLines);
+            let are_lines = self.groups.gathered != Gathered::Pieces;
+            return Some(if are_lines { GroupSlip::NoSuchLines } else { GroupSlip::NoAreas });
         }
         if self.groups.gathered == Gathered::Stretches && !self.keeps.is_of_size() {
             return Some(GroupSlip::OnlySize);
@@ -273,7 +279,7 @@ impl GroupCondition {
     /// Whether it reads the numbers of clues, not only whether there are any.
     #[must_use]
     pub fn reads_numbers(&self) -> bool {
-        matches!(self, Self::Measured(PieceRule { term: PieceTerm::Clue, .. }))
+        matches!(self, Self::Measured(rule) if rule.reads_numbers())
     }
 
     fn is_of_size(&self) -> bool {

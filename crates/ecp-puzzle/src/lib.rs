@@ -8,6 +8,7 @@
 
 mod arrow;
 pub mod board;
+mod borders;
 pub mod build;
 mod connection;
 pub mod constraint;
@@ -34,6 +35,7 @@ pub mod vocabulary;
 
 pub use arrow::Arrow;
 pub use board::{Board, Cell, CellId, Position, Square};
+pub use borders::Borders;
 pub use connection::{Connection, ConnectionSlip, Joints};
 pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
@@ -46,7 +48,8 @@ pub use input::{Bounds, Input, InputId, Occurrence};
 pub use lattice::{Lattice, Nouns, Outline, Point, Symmetry, Topology};
 pub use limits::Limits;
 pub use piece::{
-    Form, Gap, Meeting, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm, Pieces, Turning,
+    Covered, CoveredRule, Form, Gap, Meeting, Piece, PieceCell, PieceMeasure, PieceRule, PieceSet, PieceTerm,
+    Pieces, Turning,
 };
 pub use printable::{is_hidden, looks_blank, printable};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};

@@ -67,6 +67,8 @@ pub struct Meaning {
     rules: Vec<Asked>,
     /// For each rule about how many pieces come into shapes, the shapes.
     meetings: Vec<Arc<[Shape]>>,
+    /// For each rule about what pieces cover, the shapes.
+    covered: Vec<Arc<[Shape]>>,
     /// For each piece how it may be turned, once it lies somewhere.
     orientations: Vec<OnceLock<Vec<Vec<PieceCell>>>>,
 }
@@ -94,11 +96,12 @@ impl Meaning {
     /// Works out the shapes of all rules.
     #[must_use]
     pub fn of(grid: &Grid) -> Self {
-        let meetings = grid.pieces.meetings.iter();
+        let (meetings, covered) = (grid.pieces.meetings.iter(), grid.pieces.covered.iter());
         Self {
             numbers: Numbers::of(&grid.inputs),
             rules: grid.rules.iter().map(|rule| asked(grid, rule)).collect(),
             meetings: meetings.map(|meeting| shapes_of(&meeting.shapes.family, &grid.board)).collect(),
+            covered: covered.map(|rule| shapes_of(&rule.shapes.family, &grid.board)).collect(),
             orientations: vec![OnceLock::new(); grid.pieces.list.len()],
         }
     }

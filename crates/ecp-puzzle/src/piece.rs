@@ -32,6 +32,8 @@ pub struct Pieces {
     pub rules: Vec<PieceRule>,
     /// How many pieces come into the shapes of a family (`in ...: count of pieces ...`).
     pub meetings: Vec<Meeting>,
+    /// What pieces keep that cover shapes whole (`in pieces: symmetric about ...`).
+    pub covered: Vec<CoveredRule>,
     /// For each cell of the board the clue that stands in it; no entries where there is none at all.
     pub clues: Vec<Option<Clue>>,
     /// The signs among the clues that are neither numbers nor inputs, each once.
@@ -80,6 +82,16 @@ pub enum Form {
     Rectangles,
     /// Any cells that hang together by their sides, from so many to so many; the solver finds them.
     Polyominoes(u32, u32),
+    /// Any cells that hang together by their sides, in any number; the solver finds them, by the borders between them.
+    Areas,
+}
+
+impl Form {
+    /// Whether the solver finds what it looks like.
+    #[must_use]
+    pub const fn is_found(&self) -> bool {
+        matches!(self, Self::Rectangles | Self::Polyominoes(..) | Self::Areas)
+    }
 }
 
 /// A cell of a drawn piece.
@@ -118,8 +130,9 @@ impl PieceRule {
     /// Whether it speaks of the clues on the board.
     #[must_use]
     pub fn reads_clues(&self) -> bool {
-        let counted = PieceTerm::Measure(PieceMeasure::Clues);
-        self.measure == PieceMeasure::Clues || [PieceTerm::Clue, counted].contains(&self.term)
+        self.measure.reads_clues()
+            || self.term == PieceTerm::Clue
+            || matches!(self.term, PieceTerm::Measure(other) if other.reads_clues())
     }
 }
 
@@ -146,6 +159,51 @@ pub enum PieceMeasure {
     Height,
     /// How many clues it covers.
     Clues,
+    /// How many of its cells lie in rows above the cell of a clue that it covers.
+    Above,
+    /// How many lie in rows below it.
+    Below,
+    /// How many lie in columns on the left of it.
+    Left,
+    /// How many lie in columns on the right of it.
+    Right,
+    /// The smallest number among the clues that it covers.
+    LeastClue,
+    /// The largest number among the clues that it covers.
+    MostClue,
+}
+
+impl PieceRule {
+    /// Whether it reads the numbers of clues, not only whether there are any.
+    #[must_use]
+    pub fn reads_numbers(&self) -> bool {
+        let of_term = match self.term {
+            PieceTerm::Clue => true,
+            PieceTerm::Measure(other) => other.reads_numbers(),
+            PieceTerm::Number(_) => false,
+        };
+        of_term || self.measure.reads_numbers()
+    }
+}
+
+impl PieceMeasure {
+    /// Whether it depends on the clues that the piece covers.
+    #[must_use]
+    pub const fn reads_clues(self) -> bool {
+        self.is_about_a_clue() || matches!(self, Self::Clues | Self::LeastClue | Self::MostClue)
+    }
+
+    /// Whether it is measured from the cell of a clue.
+    #[must_use]
+    pub const fn is_about_a_clue(self) -> bool {
+        matches!(self, Self::Above | Self::Below | Self::Left | Self::Right)
+    }
+
+    /// Whether it depends on the numbers that clues say, and not only on how many there are.
+    #[must_use]
+    pub const fn reads_numbers(self) -> bool {
+        matches!(self, Self::LeastClue | Self::MostClue)
+    }
 }
 
 /// What the measure of a piece is compared with.
@@ -168,7 +226,31 @@ pub struct Meeting {
     pub bounds: Bounds,
 }
 
+/// `in pieces: symmetric about dots`, `in pieces: count of dots is 1`: what pieces keep that cover shapes of a family whole.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CoveredRule {
+    /// The family.
+    pub shapes: Shapes,
+    /// What pieces keep.
+    pub keeps: Covered,
+}
+
+/// What pieces keep that cover shapes whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Covered {
+    /// A half-turn about the middle of each shape takes the piece to itself.
+    Symmetric,
+    /// How many shapes a piece covers.
+    Number(Bounds),
+}
+
 impl Pieces {
+    /// Whether they are areas, which the solver finds by the borders between them.
+    #[must_use]
+    pub fn are_areas(&self) -> bool {
+        self.list.iter().any(|piece| piece.form == Form::Areas)
+    }
+
     /// How far two pieces keep away from each other; copies of one piece, further perhaps.
     #[must_use]
     pub fn gap_of(&self, are_copies: bool) -> Gap {
@@ -189,7 +271,7 @@ impl Piece {
         match &self.form {
             Form::Drawn(cells) => cells.iter().any(|cell| cell.input.is_some()),
             Form::Word(_) => true,
-            Form::Rectangles | Form::Polyominoes(..) => false,
+            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => false,
         }
     }
 
@@ -199,7 +281,7 @@ impl Piece {
         match &self.form {
             Form::Drawn(cells) => cells.iter().all(|cell| cell.input.is_some()),
             Form::Word(_) => true,
-            Form::Rectangles | Form::Polyominoes(..) => false,
+            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => false,
         }
     }
 
@@ -209,7 +291,7 @@ impl Piece {
         match &self.form {
             Form::Drawn(cells) => cells.iter().filter_map(|cell| cell.input).collect(),
             Form::Word(inputs) => inputs.clone(),
-            Form::Rectangles | Form::Polyominoes(..) => Vec::new(),
+            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => Vec::new(),
         }
     }
 
@@ -219,7 +301,7 @@ impl Piece {
         match &self.form {
             Form::Drawn(cells) => Some(cells.len()),
             Form::Word(inputs) => Some(inputs.len()),
-            Form::Rectangles | Form::Polyominoes(..) => None,
+            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => None,
         }
     }
 
@@ -237,7 +319,7 @@ impl Piece {
                 let readings = topology.readings(self.turning).into_iter();
                 readings.map(|reading| placed(inputs, reading, topology)).collect()
             }
-            Form::Rectangles | Form::Polyominoes(..) => Vec::new(),
+            Form::Rectangles | Form::Polyominoes(..) | Form::Areas => Vec::new(),
         };
         orientations.sort();
         orientations.dedup();

@@ -11,7 +11,7 @@ pub use selection::{Marked, NoCell, Selection};
 use crate::board::Position;
 use crate::connection::Connection;
 use crate::family::{LineReading, Shapes};
-use crate::input::InputId;
+use crate::input::{Bounds, InputId};
 use crate::shown::Shown;
 use crate::vocabulary::PropertyWord;
 
@@ -143,6 +143,19 @@ impl Comparison {
             Self::LessThan => "<",
             Self::MoreThan => ">",
         }
+    }
+
+    /// The numbers of occurrences that compare so with a number; none where these are no range.
+    #[must_use]
+    pub fn bounds(self, number: u32) -> Option<Bounds> {
+        Some(match self {
+            Self::Is => Bounds::exactly(number),
+            Self::AtLeast => Bounds::at_least(number),
+            Self::AtMost => Bounds::at_most(number),
+            Self::LessThan => Bounds::at_most(number.checked_sub(1)?),
+            Self::MoreThan => Bounds::at_least(number.saturating_add(1)),
+            Self::IsNot => return None,
+        })
     }
 
     /// The comparison read from its other side: one is more than the other, the other is less than the one.

@@ -277,11 +277,12 @@ impl Grid {
     /// Whether any rule speaks of what hangs together on the whole board.
     #[must_use]
     pub fn has_whole_rules(&self) -> bool {
-        self.rules.iter().any(|rule| match rule {
-            Rule::Groups(_) | Rule::Draw(_) => true,
-            Rule::Relation(relation) => matches!(relation.condition, Condition::Connected(_)),
-            _ => false,
-        })
+        self.pieces.are_areas()
+            || self.rules.iter().any(|rule| match rule {
+                Rule::Groups(_) | Rule::Draw(_) => true,
+                Rule::Relation(relation) => matches!(relation.condition, Condition::Connected(_)),
+                _ => false,
+            })
     }
 
     /// Whether any rule says what inputs are to each other.

@@ -150,6 +150,7 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Sides => edges::sides(view),
         Family::Joints => edges::joints(view),
         Family::Next => edges::next(view),
+        Family::OfLines(LineReading::Borders, family) => borders(family, view),
         Family::OfLines(reading, family) => edges::of_lines(*reading, shapes(family, view), view),
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
@@ -164,6 +165,14 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
             let others: Vec<Shape> = others.iter().flat_map(|other| shapes(other, view)).collect();
             combine::except(shapes(family, view), &others)
         }
+    }
+}
+
+/// The sides of places on which borders may lie, for `sides` or what is made of it.
+fn borders(family: &Family, view: &View) -> Vec<Shape> {
+    match family {
+        Family::Of(family, block) => borders(family, &view.within(*block)),
+        _ => edges::borders(view),
     }
 }
 
@@ -205,6 +214,9 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         // an edge has two ends, and is a side of two cells
         Family::Sides | Family::Joints | Family::Next => {
             board.graph().map_or(0, |graph| 4 * graph.edges().len() as u64)
+        }
+        Family::OfLines(LineReading::Borders, _) => {
+            board.borders().map_or(0, |borders| 2 * borders.len() as u64)
         }
         Family::OfLines(LineReading::Arms, family) => {
             size_bound(family, board).saturating_mul(board_width.saturating_add(board_height))

@@ -5,9 +5,7 @@ const STATEMENTS: &[(&str, Option<&str>)] =
     &[("let", None), ("for", None), ("solution", None), ("picture", None)];
 
 /// Sections of `docs/cannot.md`.
-const TOGETHER: &str = "The groups that the solution makes";
 const CHOICE: &str = "One thing or another";
-const BORDER: &str = "The border of a piece";
 const NUMBERS: &str = "Numbers read from several cells";
 const RECKONING: &str = "Reckoning with what is measured";
 const RULE_FILES: &str = "A rule file with other numbers, or for a part of the board";
@@ -15,10 +13,8 @@ const RULE_FILES: &str = "A rule file with other numbers, or for a part of the b
 /// All others, by section. They stand in places where today no word stands, or where a name would be unknown.
 #[rustfmt::skip]
 const OTHERS: &[(Option<&str>, &[&str])] = &[
-    (Some(TOGETHER), &["areas"]),
-    (Some(BORDER), &["border"]),
     (Some(CHOICE), &["if", "then", "or"]),
-    (None, &["symmetric", "even", "odd", "mod", "matches", "places", "lettered", "overlay"]),
+    (None, &["even", "odd", "mod", "matches", "places", "lettered", "overlay"]),
 ];
 
 /// Words that have another meaning, or are slips for others, elsewhere: whoever asks knows the place.
@@ -59,7 +55,7 @@ fn nearest(section: &str) -> String {
 ///
 /// # Examples
 /// ```
-/// assert!(ecp_syntax::planned("areas").is_some_and(|said| said.contains("not there yet")));
+/// assert!(ecp_syntax::planned("overlay").is_some_and(|said| said.contains("not there yet")));
 /// assert_eq!(ecp_syntax::planned("conected"), None);
 /// ```
 #[must_use]

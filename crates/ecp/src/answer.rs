@@ -179,20 +179,6 @@ pub enum Uniqueness {
     Stopped(Stop, Option<Answer>),
 }
 
-impl Answer {
-    /// The cells in which two answers of one puzzle differ: in what stands there, or in the piece that lies there.
-    #[must_use]
-    pub fn differences(&self, other: &Self) -> Vec<CellId> {
-        let (Some(one), Some(two)) = (&self.filling, &other.filling) else { return Vec::new() };
-        let tile = |answer: &'_ Self, cell| {
-            answer.tiles.at(cell).map(|tile| answer.tiles.list()[tile as usize].clone())
-        };
-        let differ =
-            |cell: &CellId| one[cell.index()] != two[cell.index()] || tile(self, *cell) != tile(other, *cell);
-        (0..one.len().min(two.len()) as u32).map(CellId).filter(differ).collect()
-    }
-}
-
 /// The cells in which two filled boards differ.
 #[must_use]
 pub fn differences(one: &Filling, other: &Filling) -> Vec<CellId> {

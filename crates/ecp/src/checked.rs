@@ -64,11 +64,15 @@ impl Compiled {
     ) -> Result<(), Refuted> {
         verify(self.problem(), options).map_err(Refuted::Cover)?;
         let Some(grid) = self.grid() else { return Ok(()) };
+        let areas = self.areas(filling);
         let placed = |option: &OptionId| {
             let (piece, cells) = self.placements().placed_by(*option)?;
             Some(Placed { piece, cells })
         };
-        let pieces: Vec<Placed<'_>> = options.iter().filter_map(placed).collect();
+        let pieces: Vec<Placed<'_>> = match &areas {
+            Some(areas) => areas.iter().map(|cells| Placed { piece: 0, cells }).collect(),
+            None => options.iter().filter_map(placed).collect(),
+        };
         let meaning = self.meaning.get_or_init(|| Meaning::of(grid));
         let broken = meaning.first_broken(grid, &Filling { cells: filling, pieces: &pieces });
         broken.map_or(Ok(()), |broken| Err(Refuted::Rule(broken)))

@@ -2,11 +2,11 @@
 
 use std::sync::OnceLock;
 
-use ecp_cover::{Budget, ItemId, OptionId, Problem};
+use ecp_cover::{Budget, ItemId, OptionId, Problem, verify};
 use ecp_lower::{Fault, Lowered, Placements, Propagators, Subject, lower, lower_with_propagators};
 use ecp_prose::{Report, describe};
 use ecp_puzzle::meaning::Meaning;
-use ecp_puzzle::{Grid, InputId, Limits, Puzzle, Rules, Square};
+use ecp_puzzle::{CellId, Grid, InputId, Limits, Puzzle, Rules, Square};
 use ecp_render::{Clues, Picture, Tile, Tiles};
 
 use crate::answer::{Answer, Answers};
@@ -148,8 +148,40 @@ impl Compiled {
     #[must_use]
     pub fn decode(&self, options: Vec<OptionId>) -> Answer {
         let filling = self.grid().map(|_| self.placements().decode(&options));
-        let tiles = Tiles::new(self.tiles(&options));
+        let areas = filling.as_ref().and_then(|filling| self.areas(filling));
+        let tiles = match areas {
+            // as long as not all borders are known, no area is
+            Some(areas) if verify(self.problem(), &options).is_ok() => {
+                areas.into_iter().map(|cells| Tile { piece: 0, cells }).collect()
+            }
+            Some(_) => Vec::new(),
+            None => self.tiles(&options),
+        };
+        let tiles = Tiles::new(tiles);
         Answer { options, filling, tiles }
+    }
+
+    /// The areas between the borders of a filled board, where pieces are areas.
+    pub(crate) fn areas(&self, filling: &[Option<InputId>]) -> Option<Vec<Vec<CellId>>> {
+        let grid = self.grid()?;
+        Some(grid.board.borders()?.areas(&grid.board, filling))
+    }
+
+    /// The places in which two answers differ: in what stands there, or in the piece that lies there. Where borders of areas lie
+    /// is said by the areas.
+    #[must_use]
+    pub fn differences(&self, one: &Answer, other: &Answer) -> Vec<CellId> {
+        let (Some(filling), Some(others)) = (&one.filling, &other.filling) else { return Vec::new() };
+        let borders = self.grid().and_then(|grid| grid.board.borders());
+        let is_border = |slot: &CellId| borders.is_some_and(|borders| borders.side_at(*slot).is_some());
+        let tile = |answer: &Answer, cell| {
+            answer.tiles.at(cell).map(|tile| answer.tiles.list()[tile as usize].clone())
+        };
+        let differ = |cell: &CellId| {
+            filling[cell.index()] != others[cell.index()] || tile(one, *cell) != tile(other, *cell)
+        };
+        let slots = (0..filling.len().min(others.len()) as u32).map(CellId);
+        slots.filter(|slot| !is_border(slot)).filter(differ).collect()
     }
 
     /// The pieces that options lay on the board; none where pieces may cross.

@@ -6,7 +6,7 @@ use ecp_cover::{
     Budget, Claims, EngineName, Fate, Observer, OptionId, Statistics, Stop, forced, forced_seeing,
 };
 use ecp_puzzle::{CellId, InputId};
-use ecp_render::Tiles;
+use ecp_render::{Tile, Tiles};
 
 use crate::{Answer, Compiled, Filling};
 
@@ -205,9 +205,29 @@ impl Forced {
         cells: Option<Vec<Candidates>>,
         (placed, moves_pieces): (Vec<OptionId>, bool),
     ) -> Self {
-        let tiles = Tiles::new(compiled.tiles(&placed));
+        let areas = cells.as_ref().and_then(|cells| certain_areas(compiled, cells));
+        let tiles = Tiles::new(areas.unwrap_or_else(|| compiled.tiles(&placed)));
         let answer = found.solution.map(|solution| compiled.answer(solution));
         let (stop, searches, statistics) = (found.stop, found.searches, found.statistics);
         Self { cells, options: found.fates, tiles, moves_pieces, answer, stop, searches, statistics }
     }
+}
+
+/// The areas that are the same in every solution: borders lie all around, and none within.
+fn certain_areas(compiled: &Compiled, cells: &[Candidates]) -> Option<Vec<Tile>> {
+    let grid = compiled.grid()?;
+    let borders = grid.board.borders()?;
+    let has_border = |side: CellId| cells[side.index()].forced() == Some(Some(borders.border()));
+    let has_none = |side: CellId| cells[side.index()].forced() == Some(None);
+    // where nothing is known there is no border that must be, and none that must not
+    let filling: Filling =
+        grid.board.slot_ids().map(|side| (!has_none(side)).then_some(borders.border())).collect();
+    let is_certain = |area: &Vec<CellId>| {
+        borders.between_cells().all(|(side, beside)| {
+            let [one, other] = beside.map(|cell| area.contains(&cell));
+            one == other || has_border(side)
+        })
+    };
+    let areas = borders.areas(&grid.board, &filling).into_iter().filter(is_certain);
+    Some(areas.map(|cells| Tile { piece: 0, cells }).collect())
 }

@@ -15,12 +15,12 @@ syntax keyword ecpWord initial solutions solution options to symmetry not clue b
 syntax keyword ecpWord outside rectangles polyominoes squares gap copies overlap rectangle torus
 syntax keyword ecpWord hex triangles cuboid is are less than more sum product min max visible
 syntax keyword ecpWord first last size difference ratio sums count visits arms gaps seen width
-syntax keyword ecpWord height rest ends middle leading trailing distinct equal increasing
-syntax keyword ecpWord decreasing nondecreasing nonincreasing consecutive palindrome word allowed
-syntax keyword ecpWord connected rectangular line straight turn end crossing passed inside left
-syntax keyword ecpWord right top bottom free fixed pentominoes dominoes trominoes tetrominoes
-syntax keyword ecpWord hexominoes diamonds triamonds tetriamonds pentiamonds hexiamonds across
-syntax keyword ecpWord down reversed cut by spanning marked meeting except
+syntax keyword ecpWord height left right rest ends middle leading trailing distinct equal
+syntax keyword ecpWord increasing decreasing nondecreasing nonincreasing consecutive palindrome
+syntax keyword ecpWord word allowed connected rectangular symmetric line straight turn end
+syntax keyword ecpWord crossing passed inside border top bottom free fixed pentominoes dominoes
+syntax keyword ecpWord trominoes tetrominoes hexominoes diamonds triamonds tetriamonds pentiamonds
+syntax keyword ecpWord hexiamonds across down reversed cut by spanning marked meeting except
 " } ecpWord
 " Vim takes `contains` for an argument; and a keyword would hide the word with a hyphen.
 syntax match ecpWord /\<contains\>/

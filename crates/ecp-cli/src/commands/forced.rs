@@ -184,7 +184,7 @@ impl Reported<'_> {
             text += &format!("{}\n", self.sentence());
         }
         match (&self.found.cells, self.compiled.grid()) {
-            (Some(_), Some(grid)) if wanted.possible && grid.inputs.is_empty() => {
+            (Some(_), Some(grid)) if wanted.possible && grid.declared_inputs() == 0 => {
                 text += "--possible lists the inputs of each cell, and this puzzle has none\n";
             }
             (Some(cells), Some(grid)) if wanted.possible => text += &possible(grid, cells),
@@ -212,7 +212,7 @@ impl Reported<'_> {
             return self.ratio(always, self.found.options.len(), "options");
         };
         let is_open = |cell: &ecp::puzzle::Cell| cell.square == ecp::puzzle::Square::Empty;
-        if grid.inputs.is_empty() {
+        if grid.inputs.is_empty() || grid.pieces.are_areas() && grid.declared_inputs() == 0 {
             let open: Vec<_> =
                 grid.board.cell_ids().filter(|cell| is_open(&grid.board.cell(*cell))).collect();
             let known = open.iter().filter(|cell| self.found.tiles.at(**cell).is_some()).count();

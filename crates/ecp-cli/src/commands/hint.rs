@@ -106,10 +106,19 @@ fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Answe
             return Ok(desk.monitor.unfinished());
         }
         if shown == 0 {
-            desk.output.line(&format!("{}nothing is open", prefix(title)))?;
+            desk.output.line(&format!("{}{}", prefix(title), nothing_open(compiled)))?;
         }
         Ok(Exit::Yes)
     })
+}
+
+/// Why there is no step.
+pub(super) fn nothing_open(compiled: &Compiled) -> &'static str {
+    if compiled.grid().is_some_and(|grid| grid.pieces.are_areas()) {
+        "no steps are known for the borders of areas yet; `ecp forced` shows which areas are certain"
+    } else {
+        "nothing is open"
+    }
 }
 
 /// A step in words, and the rules and clues by which it follows.

@@ -172,7 +172,7 @@ pub(super) fn two_of_them(compiled: &Compiled, first: &Answer, second: &Answer) 
     let has_lines = compiled.grid().is_some_and(|grid| grid.board.lattice().has_squares);
     let is_framed = first.tiles.is_empty() && has_lines;
     let framed = if is_framed { ", framed by heavy lines" } else { "" };
-    format!("two that differ in {}", cells_in_words(compiled, &first.differences(second), framed))
+    format!("two that differ in {}", cells_in_words(compiled, &compiled.differences(first, second), framed))
 }
 
 fn cells_in_words(compiled: &Compiled, cells: &[CellId], framed: &str) -> String {

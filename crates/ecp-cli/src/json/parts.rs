@@ -25,11 +25,11 @@ pub(crate) struct TwoSolutions {
 impl TwoSolutions {
     pub(crate) fn of(compiled: &Compiled, one: &Answer, other: &Answer) -> Self {
         if let Some(grid) = compiled.grid() {
-            let place = |cell: CellId| grid.board.cell(cell).position.to_string();
+            let place = |cell: CellId| grid.board.slot_name(cell);
             return Self {
                 boards: [one, other].map(|answer| board(compiled, answer).0).to_vec(),
                 options: Vec::new(),
-                differ: one.differences(other).into_iter().map(place).collect(),
+                differ: compiled.differences(one, other).into_iter().map(place).collect(),
             };
         }
         let (one, other) = (&one.options, &other.options);

@@ -152,6 +152,9 @@ impl Rebuilt<'_> {
             self.options.push(option);
         }
         builder.rules(self.problem.rules_with(&self.options)).expect("they are rules already");
-        self.engine = Chosen::new(self.name, &builder.build());
+        let problem = builder.build();
+        let engine = Chosen::new(self.name, &problem);
+        // a rule that is learnt finds what follows from it, and one solution is wanted of each question
+        self.engine = if problem.rules().is_empty() { engine } else { engine.wanting(Some(1)) };
     }
 }

@@ -105,6 +105,13 @@ impl Rule {
         }
     }
 
+    /// Whether places are divided into areas of which something is asked.
+    pub(crate) fn asks_of_areas(&self) -> bool {
+        let Self::Groups(rule) = self else { return false };
+        let divides = |demand: &Demand| matches!(demand, Demand::Divided { .. });
+        rule.demands.len() > 1 && rule.demands.iter().any(divides)
+    }
+
     /// The rule where only some options are left, each under its new name; it is `None` for those that are not.
     fn renamed(&self, name: impl Fn(OptionId) -> Option<OptionId>) -> Self {
         let renamed = |node: &Node| {

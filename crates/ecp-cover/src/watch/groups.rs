@@ -13,6 +13,7 @@
 
 mod alike;
 mod bounds;
+mod centres;
 mod divided;
 mod lonely;
 mod met;
@@ -20,8 +21,10 @@ mod mirror;
 mod parts;
 mod reach;
 
+use std::collections::HashMap;
+
 use super::graph::{Finding, Places, State};
-use crate::problem::{Demand, Groups};
+use crate::problem::{Alike, Demand, Groups};
 use bounds::Bounds;
 use parts::Parts;
 
@@ -31,6 +34,8 @@ pub(crate) struct Grouping {
     pub(super) places: Places,
     demands: Vec<Demand>,
     bounds: Bounds,
+    /// The border between two places, if there is one.
+    between: HashMap<[u32; 2], u32>,
     /// For each place why it was found to be on or off, when it was found last.
     reasons: Vec<Vec<Finding>>,
 }
@@ -47,7 +52,10 @@ struct Check {
 impl Grouping {
     pub(crate) fn new(rule: &Groups) -> Self {
         let count = rule.nodes().len();
+        let borders = rule.demands().iter().flat_map(borders_of);
+        let between = borders.map(|(border, [one, other])| ([*one.min(other), *one.max(other)], *border));
         Self {
+            between: between.collect(),
             places: Places::new(count, rule.edges()),
             demands: rule.demands().to_vec(),
             bounds: Bounds::of(rule.demands(), count),
@@ -82,6 +90,7 @@ impl Grouping {
         self.check_closed(&check)?;
         self.join_alike(&mut check, findings)?;
         self.mirror(&mut check, findings)?;
+        self.share_out(&mut check, findings)?;
         self.meet(&check)?;
         self.grow(&mut check, findings)?;
         self.close_lonely(&mut check, findings);
@@ -113,7 +122,7 @@ impl Grouping {
                 continue;
             }
             let near = check.parts.near(&self.places, node);
-            if !check.parts.joined(near, Some(node), &self.bounds).clashes(&self.bounds) {
+            if !check.parts.clash(&near, Some(node), &self.bounds) {
                 continue;
             }
             let Some(why) = self.clash(node) else { continue };
@@ -126,12 +135,19 @@ impl Grouping {
     fn check_closed(&self, check: &Check) -> Result<(), Vec<Finding>> {
         let closed: Vec<&parts::Part> = check.parts.list.iter().filter(|part| !part.is_open).collect();
         let known = |part: &parts::Part| on(part.nodes.clone()).chain(self.rim(part)).collect::<Vec<_>>();
+        // borders are looked at by themselves
+        let of_one = |demand: &&Demand| !matches!(demand, Demand::Divided { .. } | Demand::Apart { .. });
         for part in &closed {
-            if !self.demands.iter().all(|demand| demand.holds_of(&part.nodes)) {
+            if !self.demands.iter().filter(of_one).all(|demand| demand.holds_of(&part.nodes)) {
                 return Err(known(part));
             }
         }
-        for demand in self.demands.iter().filter(|demand| matches!(demand, Demand::Apart { .. })) {
+        // so are groups that meet and weigh the same
+        let of_two = |demand: &&Demand| match demand {
+            Demand::Apart { of: Alike::Sum(_), meeting } => meeting.is_none(),
+            demand => matches!(demand, Demand::Apart { .. }),
+        };
+        for demand in self.demands.iter().filter(of_two) {
             for (number, part) in closed.iter().enumerate() {
                 if let Some(other) =
                     closed[..number].iter().find(|one| !demand.lets_stand(&one.nodes, &part.nodes))
@@ -180,6 +196,14 @@ impl Grouping {
             }
         }
         Some(why)
+    }
+}
+
+/// The borders of which a demand speaks, each with the places that it parts.
+fn borders_of(demand: &Demand) -> &[(u32, [u32; 2])] {
+    match demand {
+        Demand::Divided { borders } => borders,
+        _ => &[],
     }
 }
 

@@ -94,8 +94,9 @@ enum Asked {
     Clues(Vec<bool>, bool),
     /// Neighbours are not of one size.
     SizesDiffer,
-    /// Each area that has these cells is turned to itself about the point between the first and the last.
-    Turned(Vec<Vec<u32>>),
+    /// Each area that has these cells is turned to itself about the point between the first and the last; and each has just one
+    /// such set of cells, if they are all centres.
+    Turned(Vec<Vec<u32>>, bool),
     /// So many areas come into these cells.
     Met(Vec<u32>, u32),
     /// The size is more than the smallest number in the area.
@@ -119,7 +120,7 @@ impl Asked {
                     let [one, other] = oblong.sides[random.usize(0..oblong.sides.len())];
                     if random.bool() { vec![one] } else { vec![one, other] }
                 };
-                Self::Turned((0..random.u32(1..3)).map(|_| centre(random)).collect())
+                Self::Turned((0..random.u32(1..4)).map(|_| centre(random)).collect(), random.bool())
             }
             6 => {
                 let some: Vec<u32> = (0..cells).filter(|_| random.bool()).collect();
@@ -147,7 +148,7 @@ impl Asked {
             Self::SizesDiffer => {
                 Demand::Apart { of: Alike::Sum(oblong.size()), meeting: Some(oblong.sides.clone()) }
             }
-            Self::Turned(centres) => {
+            Self::Turned(centres, are_all) => {
                 let centre = |places: &Vec<u32>| {
                     let image = |cell: u32| oblong.turned(cell, places);
                     let of_side = |side: &[u32; 2]| {
@@ -160,7 +161,7 @@ impl Asked {
                     let image = (0..oblong.cells()).map(image).chain(oblong.sides.iter().map(of_side));
                     Centre { places: places.clone(), image: image.collect() }
                 };
-                Demand::Symmetric { centres: centres.iter().map(centre).collect() }
+                Demand::Symmetric { centres: centres.iter().map(centre).collect(), are_all: *are_all }
             }
             Self::Met(cells, number) => {
                 let places = if cells.is_empty() { Vec::new() } else { vec![cells.clone()] };
@@ -192,7 +193,12 @@ impl Asked {
                 let area = |cell: &u32| areas.iter().find(|area| area.contains(cell)).expect("it is in one");
                 area(one) == area(other) || area(one).len() != area(other).len()
             }),
-            Self::Turned(centres) => centres.iter().all(|centre| {
+            Self::Turned(centres, are_all) => centres.iter().all(|centre| {
+                let has = |area: &Vec<u32>, centre: &Vec<u32>| centre.iter().all(|cell| area.contains(cell));
+                let number = |area: &Vec<u32>| centres.iter().filter(|centre| has(area, centre)).count();
+                if *are_all && !areas.iter().all(|area| number(area) == 1) {
+                    return false;
+                }
                 let mut meant = areas.iter().filter(|area| centre.iter().all(|cell| area.contains(cell)));
                 meant.all(|area| {
                     let turned = |cell: &u32| oblong.turned(*cell, centre);

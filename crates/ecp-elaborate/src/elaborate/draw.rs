@@ -119,6 +119,9 @@ impl Elaborator {
 
     /// The input that stands where a line does this; that none can is reported.
     pub(super) fn stroke(&mut self, stroke: Stroke, span: Span) -> Option<Vec<InputId>> {
+        if stroke == Stroke::Border {
+            return self.border_at(span);
+        }
         let found: Vec<InputId> = match stroke {
             // a line that passes does something
             Stroke::Passed => {
@@ -203,6 +206,7 @@ impl Elaborator {
     ) -> Option<Option<LineReading>> {
         let of_stroke = |shown: &Shown| match grid.stroke_at(shown.input()?)? {
             Stroke::Line => Some(LineReading::Edges),
+            Stroke::Border => Some(LineReading::Borders),
             Stroke::Inside => Some(LineReading::Inside),
             _ => None,
         };
@@ -239,6 +243,9 @@ impl Elaborator {
     /// A family of edges, where lines are drawn.
     pub(super) fn edges(&mut self, word: FamilyWord, span: Span, grid: &ecp_puzzle::Board) -> Option<Family> {
         let Some(draw) = grid.draw() else {
+            if word == FamilyWord::Sides && grid.borders().is_some() {
+                return Some(Family::Sides);
+            }
             if std::mem::replace(&mut self.misses_draw, true) {
                 return None;
             }
@@ -280,6 +287,12 @@ impl Elaborator {
 
 /// Why lines cannot be read so of a family, and what to do.
 fn misread(reading: LineReading, family: &Family, grid: &Grid) -> Option<(&'static str, &'static str)> {
+    if reading == LineReading::Borders {
+        return (!family.is_of_sides()).then_some((
+            "borders lie on the sides of cells",
+            "say `in sides`, as in `in sides: count of border is clue`",
+        ));
+    }
     let draw = grid.board.draw()?;
     let closes = draw.figure.closing() == Closing::Any;
     match reading {
@@ -309,7 +322,11 @@ fn misread(reading: LineReading, family: &Family, grid: &Grid) -> Option<(&'stat
         LineReading::Arms if !family.is_of_cells() => {
             Some(("arms leave a single cell", "say `in cells`, as in `in cells: sum of arms is clue`"))
         }
-        LineReading::Edges | LineReading::Parts | LineReading::Arms | LineReading::Inside => None,
+        LineReading::Edges
+        | LineReading::Parts
+        | LineReading::Arms
+        | LineReading::Inside
+        | LineReading::Borders => None,
     }
 }
 

@@ -10,6 +10,8 @@ use ecp_syntax::ast::{
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
+use super::areas::pieces_in_groups;
+use super::pieces::is_pieces;
 use super::pieces_rules::{measure_of, term_of};
 use super::relations::{Scope, under_name};
 use super::selection;
@@ -21,6 +23,11 @@ fn groups_in(family: &Spanned<FamilyExpr>) -> Option<&GroupsExpr> {
         FamilyExpr::Groups(groups) => Some(groups),
         _ => None,
     }
+}
+
+/// Whether something is said of groups or pieces side by side.
+pub(super) fn speaks_of_several(families: &[Spanned<FamilyExpr>]) -> bool {
+    speaks_of_groups(families) || families.iter().any(is_pieces)
 }
 
 /// Whether something is said of groups.
@@ -88,7 +95,7 @@ impl Elaborator {
         }
     }
 
-    fn add_groups(&mut self, rule: GroupRule, said_at: Span, span: Span, grid: &mut Grid) {
+    pub(super) fn add_groups(&mut self, rule: GroupRule, said_at: Span, span: Span, grid: &mut Grid) {
         match rule.slip(&grid.board) {
             None => _ = self.add(rule, span, grid),
             Some(GroupSlip::NoRectangles) => self.report_groups(
@@ -101,6 +108,11 @@ impl Elaborator {
                 (span, "not of these lines"),
                 "speak of paths where lines go through cells without crossings, of stretches where they go over sides and do not branch",
             ),
+            Some(GroupSlip::NoAreas) => self.report_groups(
+                "this is known of pieces that are areas alone",
+                (said_at, "not known of these pieces"),
+                "say `pieces areas`, or compare `size`, `width`, `height` or `count of clue`",
+            ),
             Some(GroupSlip::OnlySize) => self.report_groups(
                 "a stretch is measured by its size alone, the number of its edges",
                 (said_at, "not known of stretches"),
@@ -111,6 +123,9 @@ impl Elaborator {
 
     /// The groups that are named; other families do not stand beside them.
     fn groups_at(&mut self, family: &Spanned<FamilyExpr>, grid: &Grid, scope: Scope) -> Option<Groups> {
+        if is_pieces(family) {
+            return Some(pieces_in_groups());
+        }
         let Some(groups) = groups_in(family) else {
             self.report_groups(
                 "groups and families of the board do not stand in one list",
@@ -131,7 +146,7 @@ impl Elaborator {
     }
 
     /// What is said of groups; what cannot be is reported.
-    fn kept_by_groups(&mut self, rule: &Spanned<RuleExpr>) -> Option<GroupCondition> {
+    pub(super) fn kept_by_groups(&mut self, rule: &Spanned<RuleExpr>) -> Option<GroupCondition> {
         let kept = match &rule.value {
             RuleExpr::Rectangular(are) => Some(GroupCondition::Rectangular(*are)),
             RuleExpr::Compare(measure, Comparison::Is, term) if measure.value == MeasureExpr::Clues => {
@@ -149,7 +164,7 @@ impl Elaborator {
                     GroupCondition::Measured(PieceRule { measure, comparison: *comparison, term })
                 })
             }
-            RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) => None,
+            RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) | RuleExpr::Symmetric(_) => None,
         };
         if kept.is_none() {
             self.report_groups(

@@ -41,7 +41,7 @@ impl Elaborator {
         );
     }
 
-    fn add_piece(&mut self, pieces: &mut Pieces, piece: Option<Piece>, span: Span) {
+    pub(super) fn add_piece(&mut self, pieces: &mut Pieces, piece: Option<Piece>, span: Span) {
         let Some(piece) = piece else { return };
         if let Some(first) = pieces.list.iter().position(|other| other.name == piece.name) {
             let first = self.places.pieces[first];
@@ -204,6 +204,7 @@ impl Elaborator {
                 }
                 self.found_shapes("rectangle".to_owned(), Form::Rectangles, manner, span, pieces);
             }
+            PiecesStatement::Areas(manner) => self.areas(manner, span, pieces),
             PiecesStatement::Polyominoes(sizes, manner) => {
                 self.polyominoes(sizes, manner, span, pieces);
             }

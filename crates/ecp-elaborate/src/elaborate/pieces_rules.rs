@@ -1,8 +1,8 @@
 //! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
 
 use ecp_puzzle::{
-    Bounds, Clue, ClueMark, Comparison, Grid, Meeting, PieceMeasure, PieceRule, PieceTerm, Position, Rule,
-    SignId,
+    Clue, ClueMark, Comparison, Grid, Marked, Meeting, PieceMeasure, PieceRule, PieceTerm, Position, Rule,
+    Selection, SignId,
 };
 use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr};
 use ecp_syntax::{Diagnostic, Span};
@@ -12,12 +12,13 @@ use super::clues::{Read, Written};
 use super::inputs::Known;
 use super::pieces::is_pieces;
 use super::relations::Scope;
+use super::selection;
 use crate::codes;
 use ecp_puzzle::shapes::Anchor;
 
 /// Whether a relation is about pieces and not about inputs.
 pub(super) fn speaks_of_pieces(statement: &RelationStatement) -> bool {
-    statement.families.iter().any(is_pieces)
+    statement.families.iter().any(|family| is_pieces(selection::whole(family)))
         || matches!(&statement.rule.value, RuleExpr::Compare(measure, ..) if measure.value == MeasureExpr::CountOfPieces)
 }
 
@@ -27,13 +28,46 @@ impl Elaborator {
         if grid.pieces.is_empty() {
             return self.no_pieces(statement.rule.span);
         }
+        if let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value
+            && measure.value == MeasureExpr::CountOfPieces
+        {
+            return self.meeting(statement, *comparison, term, grid, scope);
+        }
+        if let Some(family) = statement.families.iter().find(|family| !is_pieces(selection::whole(family))) {
+            return self.beside_pieces(family.span);
+        }
+        for family in &statement.families {
+            let Some(Selection { at, marked }) = self.selection(family, scope.known) else { return };
+            if !at.is_empty() {
+                return self.misplaced_selection(family);
+            }
+            self.kept_by_pieces(statement, marked, grid, scope);
+        }
+    }
+
+    /// What is said of pieces; of some of them alone, if these are marked.
+    fn kept_by_pieces(
+        &mut self,
+        statement: &RelationStatement,
+        marked: Option<Marked>,
+        grid: &mut Grid,
+        scope: Scope,
+    ) {
+        if marked.is_none() && self.covered_by_pieces(statement, grid, scope) {
+            return;
+        }
+        let is_of_groups = match &statement.rule.value {
+            RuleExpr::Rectangular(_) => true,
+            RuleExpr::Compare(measure, ..) => measure.value == MeasureExpr::Clues,
+            _ => false,
+        };
+        if is_of_groups || marked.is_some() {
+            return self.pieces_as_groups(statement, marked, grid);
+        }
         let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value else {
             return self.no_measure_of_pieces(statement.rule.span);
         };
         let comparison = *comparison;
-        if measure.value == MeasureExpr::CountOfPieces {
-            return self.meeting(statement, comparison, term, grid, scope);
-        }
         let Some(measure) = measure_of(&measure.value) else {
             return self.no_measure_of_pieces(measure.span);
         };
@@ -44,11 +78,22 @@ impl Elaborator {
         self.piece_rules.push(statement.rule.span);
     }
 
+    fn beside_pieces(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(
+                codes::PIECES_AS_FAMILY,
+                "pieces and families of the board do not stand in one list",
+            )
+            .label(span, "no pieces")
+            .help("write two statements, one for the pieces"),
+        );
+    }
+
     fn no_measure_of_pieces(&mut self, span: Span) {
         self.report(
             Diagnostic::error(codes::PIECE_MEASURE, "pieces are measured by their cells and clues only")
                 .label(span, "not known of pieces")
-                .help("compare `size`, `width`, `height` or `count of clue` with a number, `clue`, or each other"),
+                .help("compare `size`, `width`, `height`, `count of clue`, `min clue`, `max clue` or `size of above` with a number, `clue`, or each other"),
         );
     }
 
@@ -69,14 +114,7 @@ impl Elaborator {
             _ => None,
         };
         let Some(number) = number else { return self.no_number_of_pieces(term.span) };
-        let bounds = match comparison {
-            Comparison::Is => Bounds::exactly(number),
-            Comparison::AtLeast => Bounds::at_least(number),
-            Comparison::AtMost => Bounds::at_most(number),
-            Comparison::LessThan if number > 0 => Bounds::at_most(number - 1),
-            Comparison::MoreThan => Bounds::at_least(number.saturating_add(1)),
-            Comparison::IsNot | Comparison::LessThan => return self.no_number_of_pieces(term.span),
-        };
+        let Some(bounds) = comparison.bounds(number) else { return self.no_number_of_pieces(term.span) };
         for (_, shapes) in self.named_families(&statement.families, grid, scope) {
             grid.pieces.meetings.push(Meeting { shapes, bounds });
         }
@@ -103,7 +141,7 @@ impl Elaborator {
             return;
         }
         // where nothing but their number matters, clues may be any sign
-        let are_compared = grid.pieces.rules.iter().any(|rule| rule.term == PieceTerm::Clue)
+        let are_compared = grid.pieces.rules.iter().any(PieceRule::reads_numbers)
             || grid.all(Rule::groups).any(|(_, rule)| rule.keeps.reads_numbers());
         let mut places: Vec<(Position, Symbol)> = Vec::new();
         let is_on_board = written.iter().any(Written::is_on_board);

@@ -106,7 +106,7 @@ impl Elaborator {
     }
 
     fn among(&mut self, statement: &AmongStatement, grid: &mut Grid, scope: Scope, span: Span) {
-        if groups::speaks_of_groups(&statement.families) {
+        if groups::speaks_of_several(&statement.families) {
             return self.among_groups(statement, grid, scope, span);
         }
         let families = self.named_families(&statement.families, grid, scope);

@@ -40,7 +40,11 @@ fn or_between(rule: &RuleExpr) -> Option<(Span, &'static str)> {
                 "put blanks alone between inputs, as in `count of 1 2`, which counts one and the other";
             inputs.iter().find(|shown| is_or(&shown.value)).map(|shown| (shown.span, help))
         }
-        RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) | RuleExpr::Rectangular(_) => None,
+        RuleExpr::Has(_)
+        | RuleExpr::Lacks(_)
+        | RuleExpr::Connected(_)
+        | RuleExpr::Rectangular(_)
+        | RuleExpr::Symmetric(_) => None,
     }
 }
 
@@ -65,6 +69,10 @@ impl Elaborator {
         Some(match rule {
             RuleExpr::Connected(connection) => {
                 Condition::Connected(self.connection(connection, grid, scope)?)
+            }
+            RuleExpr::Symmetric(_) => {
+                self.only_of_pieces(*span);
+                return None;
             }
             RuleExpr::Rectangular(_) => {
                 self.only_of_groups(*span);

@@ -1,6 +1,6 @@
 //! What groups keep, as it is written.
 
-use ecp_puzzle::{Comparison, Distinct, Grid, GroupCondition, GroupRule, Likeness, Rule};
+use ecp_puzzle::{Comparison, Distinct, Gathered, Grid, GroupCondition, GroupRule, Likeness, Rule};
 use ecp_syntax::ast::{
     AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, MeasureWord, PropertyWord, RuleExpr, Spanned,
     Statement, TermExpr,
@@ -51,11 +51,15 @@ fn family(
     statements: &mut Vec<Statement>,
 ) -> Spanned<FamilyExpr> {
     let joined_by = rule.groups.joined_by.as_ref();
-    let groups = at(FamilyExpr::Groups(GroupsExpr {
-        gathered: rule.groups.gathered,
-        shown: of_shown(&rule.groups.shown, grid),
-        joined_by: joined_by.map(|shapes| Box::new(names.name(shapes, statements))),
-    }));
+    let pieces = (rule.groups.gathered == Gathered::Pieces).then(|| at(FamilyExpr::Pieces));
+    let groups = || {
+        at(FamilyExpr::Groups(GroupsExpr {
+            gathered: rule.groups.gathered,
+            shown: of_shown(&rule.groups.shown, grid),
+            joined_by: joined_by.map(|shapes| Box::new(names.name(shapes, statements))),
+        }))
+    };
+    let groups = pieces.unwrap_or_else(groups);
     match &rule.marked {
         None => groups,
         Some(of) => at(FamilyExpr::Marked(Box::new(groups), marked(of, grid))),

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::vocabulary::{FamilyWord, MeasureWord};
+use ecp_puzzle::vocabulary::{FamilyWord, InputMeasure, MeasureWord};
 use ecp_puzzle::{
-    Bounds, Comparison, Form, Gap, Grid, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Position,
-    Strength, Turning,
+    Bounds, Comparison, Covered, Form, Gap, Grid, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm,
+    Position, Strength, Turning,
 };
 use ecp_syntax::ast::pieces::{GapExpr, Manner, PieceShape, PieceStatement, PiecesStatement};
 use ecp_syntax::ast::{
-    CluesStatement, CountStatement, Drawing, DrawnCell, FamilyExpr, MeasureExpr, RuleExpr, Statement,
-    TermExpr,
+    CluesStatement, CountStatement, Drawing, DrawnCell, FamilyExpr, MeasureExpr, RuleExpr, ShownExpr,
+    Statement, SymbolRange, TermExpr,
 };
 
 use super::families::Names;
@@ -49,7 +49,7 @@ pub(super) fn statements(grid: &Grid, on_board: &OnBoard) -> Vec<Statement> {
 pub(super) fn of_rule(rule: &PieceRule) -> RuleExpr {
     let measure = |measure| match measure {
         PieceMeasure::Size => MeasureExpr::Word(MeasureWord::Size),
-        PieceMeasure::Width | PieceMeasure::Height | PieceMeasure::Clues => MeasureExpr::OfPieces(measure),
+        measure => MeasureExpr::OfPieces(measure),
     };
     let term = match rule.term {
         PieceTerm::Number(number) => TermExpr::Numbers(vec![at(number)]),
@@ -61,6 +61,24 @@ pub(super) fn of_rule(rule: &PieceRule) -> RuleExpr {
 
 /// `in windows 2 2: count of pieces at most 3`
 pub(super) fn add_meetings(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<Statement>) {
+    for rule in &grid.pieces.covered {
+        let family = names.name(&rule.shapes, statements);
+        match rule.keeps {
+            Covered::Symmetric => {
+                statements.push(in_family(at(FamilyExpr::Pieces), RuleExpr::Symmetric(family)));
+            }
+            Covered::Number(bounds) => {
+                let FamilyExpr::Named(name) = family.value else { continue };
+                let shown = at(ShownExpr::Symbols(SymbolRange::One(name)));
+                for (comparison, number) in compared(bounds) {
+                    let measure = at(MeasureExpr::OfInputs(InputMeasure::Count, vec![shown.clone()]));
+                    let term = at(TermExpr::Numbers(vec![at(number.into())]));
+                    let rule = RuleExpr::Compare(measure, comparison, term);
+                    statements.push(in_family(at(FamilyExpr::Pieces), rule));
+                }
+            }
+        }
+    }
     for meeting in &grid.pieces.meetings {
         let family = names.name(&meeting.shapes, statements);
         for (comparison, number) in compared(meeting.bounds) {
@@ -96,7 +114,7 @@ fn of_piece(piece: &Piece, grid: &Grid) -> Statement {
         Form::Drawn(_) => (topology.usual_turning(), Bounds::exactly(1)),
         Form::Word(_) => (Turning::OneSided, Bounds::exactly(1)),
         // how what the solver finds is turned says nothing
-        Form::Rectangles | Form::Polyominoes(..) => (piece.turning, Bounds::ANY),
+        Form::Rectangles | Form::Polyominoes(..) | Form::Areas => (piece.turning, Bounds::ANY),
     };
     let manner = Manner {
         turning: (piece.turning != usual.0).then(|| at(piece.turning)),
@@ -112,6 +130,7 @@ fn of_piece(piece: &Piece, grid: &Grid) -> Statement {
             PiecesStatement::Words(vec![text(&word)], manner)
         }
         Form::Rectangles => PiecesStatement::Rectangles(manner),
+        Form::Areas => PiecesStatement::Areas(manner),
         Form::Polyominoes(from, to) => PiecesStatement::Polyominoes(at((*from, *to)), manner),
     })
 }

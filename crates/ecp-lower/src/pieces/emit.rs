@@ -57,7 +57,7 @@ impl LayerItems {
             colors: Vec::new(),
             free: None,
         };
-        if grid.pieces.is_empty() {
+        if grid.pieces.is_empty() || grid.pieces.are_areas() {
             return Ok(items);
         }
         if layer.has_bare {

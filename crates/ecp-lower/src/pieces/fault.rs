@@ -79,6 +79,11 @@ pub enum PieceFault {
         /// How many steps were taken, or would have been.
         steps: u64,
     },
+    /// What is said of areas looks at more cells than the limit.
+    LargeAreas {
+        /// The limit.
+        limit: u64,
+    },
     /// `up to symmetry` on a board with more turns and shifts than the limit allows.
     TooManySymmetries {
         /// The limit.
@@ -138,6 +143,7 @@ impl PieceFault {
             Self::Orphan { .. }
             | Self::TooMany { .. }
             | Self::TooManyTried { .. }
+            | Self::LargeAreas { .. }
             | Self::TooManySymmetries { .. } => true,
             Self::FitsNowhere { .. }
             | Self::TooFewPlaces { .. }

@@ -135,6 +135,8 @@ pub(super) fn all(grid: &Grid, domains: &Domains, limits: &Limits) -> Result<Pie
         }
         match piece.form {
             Form::Drawn(_) | Form::Word(_) => fit::lay(grid, domains, number, &mut placements, &mut meter)?,
+            // they are found by borders
+            Form::Areas => {}
             Form::Rectangles => found::rectangles(grid, number, &mut placements, &mut meter)?,
             Form::Polyominoes(from, to) => {
                 found::polyominoes(grid, number, (from, to), &mut placements, &mut meter)?;

@@ -1,6 +1,7 @@
 //! What the compiler makes of puzzles, against what an interpreter says that they mean, and piece by piece.
 
 mod against_interpreter;
+mod areas;
 mod beside_lines;
 mod bridges;
 mod drawn;

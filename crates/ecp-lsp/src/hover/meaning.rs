@@ -281,6 +281,9 @@ fn pieces_sentence(pieces: &PiecesStatement) -> &'static str {
         PiecesStatement::Polyominoes(..) => {
             "Every connected set of so many cells is a piece: the solver finds it."
         }
+        PiecesStatement::Areas(_) => {
+            "Every connected set of cells may be a piece: the solver finds them by the borders between them."
+        }
         PiecesStatement::Words(..) => "Each word is a piece that carries its letters.",
         PiecesStatement::Gap(gap) if gap.has_corners => "Pieces do not touch, not even at corners.",
         PiecesStatement::Gap(_) => "Pieces do not touch along sides.",

@@ -166,6 +166,7 @@ impl Walker {
             }
             RuleExpr::Has(property) | RuleExpr::Lacks(property) => self.property(property),
             RuleExpr::Rectangular(_) => {}
+            RuleExpr::Symmetric(family) => self.family(family, None),
             RuleExpr::Connected(connection) => {
                 connection.shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
                 if let Some(family) = &connection.joined_by {

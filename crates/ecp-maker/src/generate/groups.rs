@@ -92,6 +92,13 @@ fn measure_of(measure: PieceMeasure, grid: &Grid, group: &[CellId]) -> i64 {
         PieceMeasure::Width => ground.extent(group, ecp::puzzle::Axis::Columns).into(),
         PieceMeasure::Height => ground.extent(group, ecp::puzzle::Axis::Rows).into(),
         PieceMeasure::Clues => 1,
+        // said of pieces alone, and of clues that are there already
+        PieceMeasure::Above
+        | PieceMeasure::Below
+        | PieceMeasure::Left
+        | PieceMeasure::Right
+        | PieceMeasure::LeastClue
+        | PieceMeasure::MostClue => 0,
     }
 }
 

@@ -53,6 +53,9 @@ fn message(fault: &PieceFault, grid: &Grid) -> String {
             grouped(*steps),
             name(piece)
         ),
+        PieceFault::LargeAreas { limit } => {
+            format!("what is said of areas looks at more than {} cells, sides and clues", grouped(*limit))
+        }
         PieceFault::TooManySymmetries { limit } => format!(
             "the turns, flips and shifts of this board take too much room where {} options are the limit",
             grouped(*limit)
@@ -94,6 +97,9 @@ fn help(fault: &PieceFault, grid: &Grid) -> String {
             "make the board or the piece smaller, say more with `in pieces`, or raise the limit with --max-options"
                 .to_owned()
         }
+        PieceFault::LargeAreas { .. } => {
+            "make the board smaller, or raise the limit with --max-options".to_owned()
+        }
         PieceFault::TooManySymmetries { .. } => {
             "make the board smaller, leave out `up to symmetry`, or raise the limit with --max-options".to_owned()
         }
@@ -116,7 +122,9 @@ const fn code(fault: &PieceFault) -> Code {
         PieceFault::Parted { .. } => codes::PARTED_PIECE,
         PieceFault::Stray { .. } => codes::STRAY_INPUT,
         PieceFault::Orphan { .. } => codes::NO_PIECE,
-        PieceFault::TooMany { .. } | PieceFault::TooManyTried { .. } => codes::TOO_MANY_PLACEMENTS,
+        PieceFault::TooMany { .. } | PieceFault::TooManyTried { .. } | PieceFault::LargeAreas { .. } => {
+            codes::TOO_MANY_PLACEMENTS
+        }
         PieceFault::TooManySymmetries { .. } => codes::TOO_MANY_SYMMETRIES,
     }
 }
@@ -126,6 +134,7 @@ const fn severity(fault: &PieceFault) -> Severity {
         PieceFault::Orphan { .. } => Severity::Error,
         PieceFault::TooMany { .. }
         | PieceFault::TooManyTried { .. }
+        | PieceFault::LargeAreas { .. }
         | PieceFault::TooManySymmetries { .. } => Severity::Limit,
         PieceFault::FitsNowhere { .. }
         | PieceFault::TooFewPlaces { .. }
@@ -154,6 +163,7 @@ fn labels(fault: &PieceFault) -> Vec<Label> {
         PieceFault::Parted { piece: number }
         | PieceFault::TooMany { piece: number, .. }
         | PieceFault::TooManyTried { piece: number, .. } => vec![piece(*number, "this piece")],
+        PieceFault::LargeAreas { .. } => vec![piece(0, "areas")],
         PieceFault::TooManySymmetries { .. } => vec![label(Place::Board, "too large for its symmetries")],
         PieceFault::Uncovered { .. } => vec![label(Place::Board, "this board")],
         PieceFault::Area { cells, .. } => {

@@ -14,6 +14,7 @@ impl Sentences<'_> {
                 let cells = self.grouped(&rule.groups)?;
                 (format!("group of {cells}"), format!("groups of {cells}"))
             }
+            Gathered::Pieces => (self.piece_noun().to_owned(), format!("{}s", self.piece_noun())),
             Gathered::Paths => ("line".to_owned(), "lines".to_owned()),
             Gathered::Stretches => {
                 ("straight part of a line".to_owned(), "straight parts of lines".to_owned())

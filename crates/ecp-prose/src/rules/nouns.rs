@@ -311,6 +311,9 @@ impl Sentences<'_> {
             Family::OfLines(LineReading::Parts | LineReading::Arms | LineReading::Inside, family) => {
                 self.noun(family)
             }
+            Family::OfLines(LineReading::Borders, _) => {
+                Noun::about("group of sides of a cell", "the sides of it", "")
+            }
             Family::OfLines(LineReading::Edges, family) => {
                 let whole = self.noun(family);
                 let within = |noun: &str| format!("group of edges within {noun}");

@@ -1,7 +1,10 @@
 //! How pieces are placed.
 
 use ecp_puzzle::english::sentence;
-use ecp_puzzle::{Bounds, Comparison, Family, Form, Gap, Piece, PieceMeasure, PieceRule, PieceTerm, Turning};
+use ecp_puzzle::{
+    Bounds, Comparison, Covered, CoveredRule, Family, Form, Gap, Piece, PieceMeasure, PieceRule, PieceTerm,
+    Turning,
+};
 
 use super::Sentences;
 use crate::amounts::{quantity, so_many, verb};
@@ -39,9 +42,10 @@ impl Sentences<'_> {
                 .map(|rule| PieceLine::new(sentence(&self.piece_rule(rule)), format!("in pieces: {rule}"))),
         );
         lines.extend(pieces.meetings.iter().map(|meeting| {
-            let line = format!("in {}: count of pieces {}", meeting.shapes.name, meeting.bounds);
+            let line = format!("in {}: count of pieces {}", meeting.shapes.name, compared(meeting.bounds));
             PieceLine::new(sentence(&self.meeting(&meeting.shapes.family, meeting.bounds)), line)
         }));
+        lines.extend(pieces.covered.iter().map(|rule| self.covered(rule)));
         lines.extend(gap(pieces.gap, "Pieces", ""));
         lines.extend(gap(pieces.gap_between_copies, "Copies of one piece", " between copies"));
         if pieces.overlap {
@@ -63,6 +67,10 @@ impl Sentences<'_> {
                 let size = if least == most { least.to_string() } else { format!("{least} to {most}") };
                 let text = format!("{how} areas of {size} cells that share sides");
                 Some(PieceLine::new(text, format!("pieces polyominoes {least}..{most}")))
+            }
+            Form::Areas => {
+                let text = format!("{how} areas of any size, each of cells that share sides");
+                Some(PieceLine::new(text, "pieces areas"))
             }
             Form::Drawn(_) | Form::Word(_) => None,
         };
@@ -105,11 +113,11 @@ impl Sentences<'_> {
     }
 
     /// What a piece is called.
-    fn piece_noun(&self) -> &'static str {
+    pub(super) fn piece_noun(&self) -> &'static str {
         let all_are = |is: fn(&Form) -> bool| self.grid.pieces.list.iter().all(|piece| is(&piece.form));
         if all_are(|form| matches!(form, Form::Rectangles)) {
             "rectangle"
-        } else if all_are(|form| matches!(form, Form::Polyominoes(..))) {
+        } else if all_are(|form| matches!(form, Form::Polyominoes(..) | Form::Areas)) {
             "area"
         } else {
             "piece"
@@ -155,6 +163,23 @@ impl Sentences<'_> {
         }
     }
 
+    /// What pieces keep that cover shapes whole.
+    fn covered(&self, rule: &CoveredRule) -> PieceLine {
+        let (noun, name) = (self.piece_noun(), &rule.shapes.name);
+        match rule.keeps {
+            Covered::Symmetric => PieceLine::new(
+                format!(
+                    "A half-turn about the middle of each of the {name} in it takes every {noun} to itself"
+                ),
+                format!("in pieces: symmetric about {name}"),
+            ),
+            Covered::Number(bounds) => PieceLine::new(
+                format!("Every {noun} holds {} of the {name}", so_many(bounds)),
+                format!("in pieces: count of {name} {}", compared(bounds)),
+            ),
+        }
+    }
+
     fn meeting(&self, family: &Family, bounds: Bounds) -> String {
         match (family, bounds) {
             (Family::Windows { width: 2, height: 2 }, Bounds { lo: 0, hi: Some(3) }) => {
@@ -183,11 +208,22 @@ fn gap(gap: Gap, pieces: &str, about: &str) -> Option<PieceLine> {
     Some(PieceLine::new(format!("{pieces} {keep}"), format!("pieces {word}{about}")))
 }
 
+/// Bounds as a comparison: `is 1`, `at most 3`.
+fn compared(bounds: Bounds) -> String {
+    if bounds == Bounds::exactly(bounds.lo) { format!("is {}", bounds.lo) } else { bounds.to_string() }
+}
+
 const fn measured(measure: PieceMeasure) -> &'static str {
     match measure {
         PieceMeasure::Size => "its number of cells",
         PieceMeasure::Width => "its width in cells",
         PieceMeasure::Height => "its height in cells",
         PieceMeasure::Clues => "its number of clues",
+        PieceMeasure::Above => "the number of its cells in the rows above the clue",
+        PieceMeasure::Below => "the number of its cells in the rows below the clue",
+        PieceMeasure::Left => "the number of its cells in the columns left of the clue",
+        PieceMeasure::Right => "the number of its cells in the columns right of the clue",
+        PieceMeasure::LeastClue => "the smallest of its clues",
+        PieceMeasure::MostClue => "the largest of its clues",
     }
 }

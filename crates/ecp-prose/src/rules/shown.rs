@@ -100,6 +100,7 @@ fn done(stroke: Stroke, is_one: bool) -> String {
         Stroke::End => format!("{lie} where a line ends"),
         Stroke::Crossing => format!("{lie} where lines cross"),
         Stroke::Inside => format!("{lie} inside the line"),
+        Stroke::Border => format!("{} a border", if is_one { "has" } else { "have" }),
     }
 }
 
@@ -118,6 +119,8 @@ const fn counted(stroke: Stroke, is_one: bool) -> &'static str {
         (Stroke::End, false) => "ends of lines",
         (Stroke::Crossing, true) => "crossing",
         (Stroke::Crossing, false) => "crossings",
+        (Stroke::Border, true) => "side on which a border lies",
+        (Stroke::Border, false) => "sides on which borders lie",
         (Stroke::Inside, true) => "cell inside the line",
         (Stroke::Inside, false) => "cells inside the line",
     }

@@ -21,7 +21,7 @@ pub struct DrawGraph {
     across: Vec<Vec<CellId>>,
     /// What lies between the edges, where closed lines part an inside from an outside.
     faces: Option<Faces>,
-    /// The place of the first edge: the number of cells.
+    /// The place of the first edge.
     first: u32,
 }
 
@@ -85,6 +85,11 @@ impl DrawGraph {
     /// The points and edges of a board, whatever was drawn on it before.
     #[must_use]
     pub fn of(board: &Board, draw: &Draw) -> Self {
+        Self::from(board, draw, board.cells().len() as u32)
+    }
+
+    /// The same, with edges that are places of the board from this one on.
+    pub(crate) fn from(board: &Board, draw: &Draw, first: u32) -> Self {
         let mut graph = Self {
             draw: draw.clone(),
             points: Vec::new(),
@@ -93,7 +98,7 @@ impl DrawGraph {
             sides: Vec::new(),
             across: vec![Vec::new(); board.cells().len()],
             faces: None,
-            first: board.cells().len() as u32,
+            first,
         };
         match &draw.way {
             Way::Cells(None) => graph.join_cells(board),
@@ -171,7 +176,9 @@ impl DrawGraph {
     #[must_use]
     pub fn cell_of_inside(&self, slot: CellId) -> Option<CellId> {
         self.faces.as_ref()?;
-        slot.0.checked_sub(self.first + self.edges.len() as u32).map(CellId)
+        let cell = slot.0.checked_sub(self.first + self.edges.len() as u32)?;
+        // behind them lie borders
+        ((cell as usize) < self.across.len()).then_some(CellId(cell))
     }
 
     /// For each place of the board its sides.

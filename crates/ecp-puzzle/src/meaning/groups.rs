@@ -43,6 +43,7 @@ impl Check<'_> {
             (Gathered::Cells, _) => {
                 rule.groups.on(&grouped.near, self.grid.declared_inputs(), |cell| self.shown(cell))
             }
+            (Gathered::Pieces, _) => self.filling.pieces.iter().map(|piece| piece.cells.to_vec()).collect(),
             (Gathered::Paths, Some(graph)) => graph.paths(has_line),
             (Gathered::Stretches, Some(graph)) => {
                 return self.are_stretched(rule, &graph.stretches(has_line));

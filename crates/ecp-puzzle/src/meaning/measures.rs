@@ -173,7 +173,7 @@ fn seen(shown: &[Shown], course: &Course, held: Held<'_>) -> Option<i64> {
 fn visits(held: Held<'_>, numbers: &Numbers) -> i64 {
     let strokes = || held.iter().flatten().filter_map(|input| numbers.stroke(*input));
     let cells = strokes().map(|stroke| match stroke {
-        Stroke::Line | Stroke::Inside => 0,
+        Stroke::Line | Stroke::Inside | Stroke::Border => 0,
         Stroke::Crossing => 2,
         Stroke::Straight | Stroke::Turn | Stroke::End | Stroke::Passed => 1,
     });

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::{Broken, Check, Filling};
-use crate::board::{CellId, Square};
+use crate::board::{CellId, Position, Square};
 use crate::ground::{Axis, Ground};
 use crate::input::{Bounds, InputId};
-use crate::piece::{Form, Gap, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Pieces};
+use crate::piece::{
+    Covered, CoveredRule, Form, Gap, Piece, PieceCell, PieceMeasure, PieceRule, PieceTerm, Pieces,
+};
 use crate::puzzle::Grid;
 use crate::relation::{Clue, ClueMark};
 use crate::shapes::Shape;
@@ -43,7 +45,7 @@ impl Fills {
     /// An input, unless pieces alone cover cells, and a piece where some carry none.
     pub(super) fn of(grid: &Grid) -> Self {
         Self {
-            input: !grid.pieces.alone_cover(grid.inputs.len()),
+            input: !grid.pieces.alone_cover(grid.declared_inputs()),
             piece: grid.pieces.list.iter().any(|piece| !piece.carries_inputs()),
         }
     }
@@ -138,7 +140,15 @@ impl Check<'_> {
             && !placed.cells.iter().any(is_blank)
             && self.has_form(place)
             && pieces.rules.iter().all(|rule| self.keeps_rule(rule, placed.cells))
+            && self.covers_as_asked(placed.cells)
             && placed.cells.iter().all(|cell| self.keeps_clear(place, *cell))
+    }
+
+    /// Whether a piece keeps what is asked of those that cover shapes.
+    fn covers_as_asked(&self, cells: &[CellId]) -> bool {
+        let ground = Ground::of(&self.grid.board);
+        let mut rules = self.grid.pieces.covered.iter().zip(&self.meaning.covered);
+        rules.all(|(rule, shapes)| rule.holds(ground, shapes, cells))
     }
 
     fn has_form(&self, place: usize) -> bool {
@@ -153,6 +163,18 @@ impl Check<'_> {
             }
             Form::Polyominoes(least, most) => {
                 (least..=most).contains(&(placed.cells.len() as u32)) && self.hang_together(placed.cells)
+            }
+            // as large as the borders around let it be
+            Form::Areas => {
+                let filling = self.filling.cells;
+                self.grid.board.borders().is_some_and(|borders| {
+                    self.hang_together(placed.cells)
+                        && borders.all().all(|(side, cells)| {
+                            let within = cells.map(|cells| cells.map(|cell| placed.cells.contains(&cell)));
+                            let has_border = filling[side.index()] == Some(borders.border());
+                            within.is_none_or(|[one, other]| !(one || other) || (one && other) != has_border)
+                        })
+                })
             }
             Form::Drawn(_) | Form::Word(_) => {
                 let known = &self.meaning.orientations[placed.piece];
@@ -231,21 +253,89 @@ impl PieceRule {
     /// Whether a piece with these cells keeps the rule; `clues` has for each cell the clue that stands in it, or nothing at all.
     #[must_use]
     pub fn holds(&self, ground: Ground<'_>, clues: &[Option<Clue>], cells: &[CellId]) -> bool {
-        let covered = || cells.iter().filter_map(|cell| clues.get(cell.index())?.as_ref());
-        let measure = |measure: PieceMeasure| match measure {
-            PieceMeasure::Size => cells.len() as i64,
-            PieceMeasure::Width => ground.extent(cells, Axis::Columns).into(),
-            PieceMeasure::Height => ground.extent(cells, Axis::Rows).into(),
-            PieceMeasure::Clues => covered().count() as i64,
+        let piece = AsItLies { ground, clues, cells };
+        let is_about_a_clue =
+            |term: &PieceTerm| matches!(term, PieceTerm::Measure(other) if other.is_about_a_clue());
+        let from: Vec<Option<CellId>> = if self.measure.is_about_a_clue() || is_about_a_clue(&self.term) {
+            piece.clued().map(|(cell, _)| Some(cell)).collect()
+        } else {
+            vec![None]
         };
-        let measured = measure(self.measure);
+        from.into_iter().all(|from| self.holds_from(piece, from))
+    }
+
+    /// The same as measured from the cell of a clue.
+    fn holds_from(&self, piece: AsItLies<'_>, from: Option<CellId>) -> bool {
+        // what is not known, as the smallest clue where there is none, is left alone
+        let Some(measured) = piece.measure(self.measure, from) else { return true };
         match self.term {
             PieceTerm::Number(number) => self.comparison.holds(measured, number),
-            PieceTerm::Measure(other) => self.comparison.holds(measured, measure(other)),
-            PieceTerm::Clue => covered().flat_map(|clue| &clue.0).all(|mark| match mark {
-                ClueMark::Number(number) => self.comparison.holds(measured, *number),
-                ClueMark::Any => true,
-                ClueMark::Input(_) | ClueMark::Sign(_) => false,
+            PieceTerm::Measure(other) => {
+                piece.measure(other, from).is_none_or(|other| self.comparison.holds(measured, other))
+            }
+            PieceTerm::Clue => {
+                let read = piece.clued().filter(|(cell, _)| from.is_none_or(|from| from == *cell));
+                read.flat_map(|(_, clue)| &clue.0).all(|mark| match mark {
+                    ClueMark::Number(number) => self.comparison.holds(measured, *number),
+                    ClueMark::Any => true,
+                    ClueMark::Input(_) | ClueMark::Sign(_) => false,
+                })
+            }
+        }
+    }
+}
+
+/// A piece as it lies on a board with clues.
+#[derive(Clone, Copy)]
+struct AsItLies<'a> {
+    ground: Ground<'a>,
+    clues: &'a [Option<Clue>],
+    cells: &'a [CellId],
+}
+
+impl<'a> AsItLies<'a> {
+    /// The clues that it covers, with their cells.
+    fn clued(self) -> impl Iterator<Item = (CellId, &'a Clue)> {
+        self.cells.iter().filter_map(move |cell| Some((*cell, self.clues.get(cell.index())?.as_ref()?)))
+    }
+
+    /// A measure of it, from the cell of a clue where it is about one; `None` where there is no number.
+    fn measure(self, measure: PieceMeasure, from: Option<CellId>) -> Option<i64> {
+        let position = |cell: CellId| self.ground.position(cell);
+        let beyond = |lies: fn(Position, Position) -> bool| {
+            let from = position(from?);
+            Some(self.cells.iter().filter(|cell| lies(position(**cell), from)).count() as i64)
+        };
+        let numbers = || {
+            let marks = self.clued().flat_map(|(_, clue)| &clue.0);
+            marks.filter_map(|mark| if let ClueMark::Number(number) = mark { Some(*number) } else { None })
+        };
+        match measure {
+            PieceMeasure::Size => Some(self.cells.len() as i64),
+            PieceMeasure::Width => Some(self.ground.extent(self.cells, Axis::Columns).into()),
+            PieceMeasure::Height => Some(self.ground.extent(self.cells, Axis::Rows).into()),
+            PieceMeasure::Clues => Some(self.clued().count() as i64),
+            PieceMeasure::Above => beyond(|cell, from| cell.row < from.row),
+            PieceMeasure::Below => beyond(|cell, from| cell.row > from.row),
+            PieceMeasure::Left => beyond(|cell, from| cell.column < from.column),
+            PieceMeasure::Right => beyond(|cell, from| cell.column > from.column),
+            PieceMeasure::LeastClue => numbers().min(),
+            PieceMeasure::MostClue => numbers().max(),
+        }
+    }
+}
+
+impl CoveredRule {
+    /// Whether a piece with these cells keeps the rule, of whose family these are the shapes.
+    fn holds(&self, ground: Ground<'_>, shapes: &[Shape], cells: &[CellId]) -> bool {
+        let is_covered =
+            |shape: &&Shape| !shape.cells.is_empty() && shape.cells.iter().all(|cell| cells.contains(cell));
+        let mut covered = shapes.iter().filter(is_covered);
+        match self.keeps {
+            Covered::Number(bounds) => bounds.hold(covered.count() as u32),
+            Covered::Symmetric => covered.all(|shape| {
+                let turned = |cell: &CellId| ground.half_turn(&shape.cells, *cell);
+                cells.iter().all(|cell| turned(cell).is_some_and(|turned| cells.contains(&turned)))
             }),
         }
     }

@@ -1,16 +1,26 @@
 //! Families of edges, on which lines may be drawn.
 
-use crate::CellId;
 use crate::draw::{DrawGraph, DrawPoint, Joint};
 use crate::family::LineReading;
+use crate::{CellId, Position};
 
 use super::{Anchor, Course, Ray, Shape, View};
 
 /// The edges of each place.
 pub(super) fn sides(view: &View) -> Vec<Shape> {
     let Some(graph) = view.board().graph() else { return Vec::new() };
+    at_places(graph.sides(), view)
+}
+
+/// The sides of each place, on which borders may lie.
+pub(super) fn borders(view: &View) -> Vec<Shape> {
+    let Some(borders) = view.board().borders() else { return Vec::new() };
+    at_places(borders.sides(), view)
+}
+
+fn at_places(sides: &[(Position, Vec<CellId>)], view: &View) -> Vec<Shape> {
     let is_seen = |place| view.place_in_view(place).is_some();
-    let sides = graph.sides().iter().filter(|(place, _)| is_seen(*place));
+    let sides = sides.iter().filter(|(place, _)| is_seen(*place));
     let shape = |(place, edges): &(_, Vec<_>)| {
         Shape::new(format!("sides of {place}"), edges.clone()).at(Anchor::Place(*place))
     };
@@ -63,6 +73,7 @@ pub(super) fn of_lines(reading: LineReading, shapes: Vec<Shape>, view: &View) ->
         }
         LineReading::Parts => Shape { cells: with_edges(graph, &shape.cells), course: Course::Line, ..shape },
         LineReading::Arms => arms(graph, shape),
+        LineReading::Borders => shape,
         LineReading::Inside => {
             let cells = shape.cells.iter().filter_map(|cell| graph.inside_of(*cell)).collect();
             Shape { cells, ..shape }

@@ -62,7 +62,7 @@ words! {
 }
 
 words! {
-    /// What a line does at a place.
+    /// What a line does at a place, or what lies on a side of a cell.
     Stroke {
         Line = "line",
         Straight = "straight",
@@ -71,6 +71,7 @@ words! {
         Crossing = "crossing",
         Passed = "passed",
         Inside = "inside",
+        Border = "border",
     }
 }
 
@@ -207,6 +208,9 @@ fn first(words: &'static str) -> &'static str {
     words.split(' ').next().unwrap_or(words)
 }
 
+/// The words that have a meaning behind others alone, and else are names like any other.
+const NAMES: &[&str] = &["above", "below", "about"];
+
 /// The words that neither begin a family nor only a statement, each once.
 #[must_use]
 pub fn others() -> &'static [&'static str] {
@@ -239,7 +243,7 @@ pub fn others() -> &'static [&'static str] {
         for word in JOINING.iter().copied().chain(all) {
             let is_word =
                 word.starts_with(char::is_alphabetic) && !word.contains(|c: char| c.is_ascii_digit());
-            if is_word && !words.contains(&word) && !families().contains(&word) {
+            if is_word && !NAMES.contains(&word) && !words.contains(&word) && !families().contains(&word) {
                 words.push(word);
             }
         }

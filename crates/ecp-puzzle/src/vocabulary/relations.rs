@@ -101,6 +101,12 @@ spelled! {
         Width = "width",
         Height = "height",
         Clues = "count of clue",
+        Above = "size of above",
+        Below = "size of below",
+        Left = "size of left",
+        Right = "size of right",
+        LeastClue = "min clue",
+        MostClue = "max clue",
     }
 }
 
@@ -210,6 +216,7 @@ words! {
         Allowed = "allowed",
         Connected = "connected",
         Rectangular = "rectangular",
+        Symmetric = "symmetric about",
     }
 }
 
@@ -349,7 +356,13 @@ pub(super) const PROPERTIES: &[Entry] = &[
     ),
     entry!(
         [FormProperty::Rectangular],
-        "of groups alone: it fills its rectangle",
+        "of groups and areas alone: it fills its rectangle",
         "`in groups of ■: rectangular`"
+    ),
+    entry!(
+        "`symmetric about dots`",
+        [FormProperty::Symmetric],
+        "of pieces alone: a half-turn about the middle of each shape of the family that the piece covers whole takes it to itself",
+        "`in pieces: symmetric about dots`"
     ),
 ];

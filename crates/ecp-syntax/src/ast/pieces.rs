@@ -40,6 +40,8 @@ pub enum PiecesStatement {
     Set(Spanned<PieceSet>, Manner),
     /// `pieces rectangles occur any`
     Rectangles(Manner),
+    /// `pieces areas`
+    Areas(Manner),
     /// `pieces polyominoes 1..5`
     Polyominoes(Spanned<(u32, u32)>, Manner),
     /// `pieces words { CAT DOG }`

@@ -29,6 +29,8 @@ pub enum RuleExpr {
     Connected(ConnectionExpr),
     /// `rectangular`, `not rectangular`: of groups
     Rectangular(bool),
+    /// `symmetric about dots`: of pieces
+    Symmetric(Spanned<FamilyExpr>),
 }
 
 /// `connected ■ empty by touching outside`

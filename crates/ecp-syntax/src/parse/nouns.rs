@@ -117,6 +117,8 @@ const NAMED: &[Rule] = &[
     Rule::kw_first,
     Rule::kw_value,
     Rule::kw_rectangles,
+    Rule::kw_areas,
+    Rule::kw_about,
     Rule::kw_polyominoes,
     Rule::kw_words,
     Rule::kw_gap,

@@ -33,6 +33,7 @@ impl Builder<'_> {
                 PiecesStatement::Set(self.spanned(&kind, self.word(&kind)?), self.manner(pair)?)
             }
             Rule::kw_rectangles => PiecesStatement::Rectangles(self.manner(pair)?),
+            Rule::kw_areas => PiecesStatement::Areas(self.manner(pair)?),
             Rule::kw_polyominoes => PiecesStatement::Polyominoes(self.sizes(pair)?, self.manner(pair)?),
             Rule::kw_words => PiecesStatement::Words(self.words(pair)?, self.manner(pair)?),
             Rule::kw_gap => PiecesStatement::Gap(GapExpr {

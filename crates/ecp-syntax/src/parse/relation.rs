@@ -55,6 +55,9 @@ impl Builder<'_> {
             Rule::connected => RuleExpr::Connected(self.connection(&inner)?),
             Rule::list_has => self.list_has(&inner)?,
             Rule::rectangular => RuleExpr::Rectangular(part(&inner, Rule::kw_not).is_none()),
+            Rule::symmetric => {
+                RuleExpr::Symmetric(self.family(&expect(part(&inner, Rule::family), self, pair)?)?)
+            }
             Rule::clues_are => self.clues_are(&inner)?,
             Rule::compare => self.compare(&inner)?,
             Rule::stands => self.stands(&inner)?,
@@ -152,7 +155,7 @@ impl Builder<'_> {
                 let word = expect(part(&inner, Rule::part_word), self, &inner)?;
                 MeasureExpr::Of(self.word(&word)?, self.part(&inner)?)
             }
-            Rule::measure_word | Rule::sums_of_runs | Rule::of_lines | Rule::arms_list => {
+            Rule::measure_word | Rule::sums_of_runs | Rule::of_areas | Rule::of_lines | Rule::arms_list => {
                 match self.word(&inner) {
                     Ok(word) => MeasureExpr::Word(word),
                     Err(_) => MeasureExpr::OfPieces(self.word(&inner)?),

@@ -66,6 +66,7 @@ impl Display for Show<&FamilyExpr> {
 impl Display for Show<&GroupsExpr> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = match self.0.gathered {
+            Gathered::Pieces => return f.write_str("pieces"),
             Gathered::Cells => FormWord::Groups,
             Gathered::Paths => FormWord::Paths,
             Gathered::Stretches => FormWord::Stretches,

@@ -30,6 +30,7 @@ impl fmt::Display for Show<&PiecesStatement> {
                 write!(f, "pieces {}{}", set.value, Said(manner, "occur"))
             }
             PiecesStatement::Rectangles(manner) => write!(f, "pieces rectangles{}", Said(manner, "occur")),
+            PiecesStatement::Areas(manner) => write!(f, "pieces areas{}", Said(manner, "occur")),
             PiecesStatement::Polyominoes(sizes, manner) => {
                 let (from, to) = sizes.value;
                 let sizes = if from == to { from.to_string() } else { format!("{from}..{to}") };

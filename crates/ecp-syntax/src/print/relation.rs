@@ -32,6 +32,9 @@ impl Display for Show<&RuleExpr> {
             RuleExpr::Has(property) => Show(property).fmt(f),
             RuleExpr::Lacks(property) => write!(f, "not {}", Show(property)),
             RuleExpr::Connected(connection) => Show(connection).fmt(f),
+            RuleExpr::Symmetric(family) => {
+                write!(f, "{} {}", FormProperty::Symmetric.word(), Show(&family.value))
+            }
             RuleExpr::Rectangular(are) => {
                 write!(f, "{}{}", if *are { "" } else { "not " }, FormProperty::Rectangular.word())
             }

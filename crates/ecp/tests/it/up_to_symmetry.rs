@@ -49,7 +49,7 @@ fn images(grid: &Grid, space: &Space<'_>, motion: usize) -> Vec<Option<usize>> {
             space.forms(&drawn, turning)
         }
         Form::Word(inputs) => space.lines(inputs, turning),
-        Form::Rectangles | Form::Polyominoes(..) => Vec::new(),
+        Form::Rectangles | Form::Polyominoes(..) | Form::Areas => Vec::new(),
     };
     let pieces = || grid.pieces.list.iter();
     let own: Vec<Vec<Loose>> = pieces().map(|piece| forms_of(&piece.form, piece.turning)).collect();

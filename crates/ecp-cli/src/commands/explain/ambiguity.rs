@@ -45,7 +45,7 @@ pub(super) fn page(
 
 /// Two boards, with the cells marked in which they differ.
 fn boards(desk: &Desk, compiled: &Compiled, found: &Ambiguity) -> String {
-    let cells = found.one.differences(&found.other);
+    let cells = compiled.differences(&found.one, &found.other);
     let style = Style::new(compiled, None, Some(Format::Grid), desk.color);
     let (first, second) = match (&found.one.filling, &found.other.filling) {
         (Some(one), Some(other)) if found.one.tiles.is_empty() => {

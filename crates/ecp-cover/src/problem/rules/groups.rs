@@ -61,6 +61,8 @@ pub enum Demand {
     Symmetric {
         /// The centres.
         centres: Vec<Centre>,
+        /// Whether every group has all places of just one centre, and every centre lies in a group.
+        are_all: bool,
     },
     /// How many groups have one or more of some places.
     Met {
@@ -100,6 +102,8 @@ pub enum Figure {
     Least(Vec<Option<u32>>),
     /// The largest of the numbers at its places, if there are any.
     Most(Vec<Option<u32>>),
+    /// How many of some sets of places it has whole.
+    Sets(Vec<Vec<u32>>),
 }
 
 /// In what two groups may be alike.
@@ -152,15 +156,22 @@ impl Figure {
             }
             Self::Least(numbers) => group.iter().filter_map(|node| numbers[*node as usize]).min(),
             Self::Most(numbers) => group.iter().filter_map(|node| numbers[*node as usize]).max(),
+            Self::Sets(sets) => {
+                let is_whole = |set: &&Vec<u32>| set.iter().all(|node| group.contains(node));
+                Some(sets.iter().filter(is_whole).count() as u32)
+            }
         }
     }
 
-    fn len(&self) -> usize {
-        match self {
+    /// Whether it has an entry for each of so many places, and names no other; if not, how many it has, or which it names.
+    fn misfit(&self, nodes: usize) -> Option<u32> {
+        let len = match self {
             Self::Sum(weights) => weights.len(),
             Self::Extent(places) => places.len(),
             Self::Least(numbers) | Self::Most(numbers) => numbers.len(),
-        }
+            Self::Sets(sets) => return sets.iter().flatten().find(|node| **node as usize >= nodes).copied(),
+        };
+        (len != nodes).then_some(len as u32)
     }
 }
 
@@ -214,11 +225,16 @@ impl Demand {
             Self::Divided { borders } => borders.iter().all(|(border, parted)| {
                 group.contains(border) || !parted.iter().all(|node| group.contains(node))
             }),
-            Self::Symmetric { centres } => centres.iter().all(|centre| {
+            Self::Symmetric { centres, are_all } => {
                 let has = |node: &u32| group.contains(node);
-                let is_mirrored = |node: &u32| centre.image[*node as usize].is_some_and(|image| has(&image));
-                !centre.places.iter().all(has) || group.iter().all(is_mirrored)
-            }),
+                let mut whole = centres.iter().filter(|centre| centre.places.iter().all(has));
+                let has_one = !are_all || whole.clone().count() == 1;
+                has_one
+                    && whole.all(|centre| {
+                        let image = |node: &u32| centre.image[*node as usize];
+                        group.iter().all(|node| image(node).is_some_and(|image| has(&image)))
+                    })
+            }
             Self::Apart { .. } | Self::Met { .. } => true,
         }
     }
@@ -255,8 +271,8 @@ impl Demand {
     pub(super) fn misfit(&self, nodes: usize) -> Option<u32> {
         let wrong = |len: usize| (len != nodes).then_some(len as u32);
         match self {
-            Self::Amount { figure, amounts } => wrong(figure.len()).or(wrong(amounts.len())),
-            Self::Compared { left, right, .. } => wrong(left.len()).or(wrong(right.len())),
+            Self::Amount { figure, amounts } => figure.misfit(nodes).or(wrong(amounts.len())),
+            Self::Compared { left, right, .. } => left.misfit(nodes).or(right.misfit(nodes)),
             Self::Labels { labels, .. } => wrong(labels.len()),
             Self::Rectangle { places, .. } => wrong(places.len()),
             Self::Apart { of, meeting } => {
@@ -273,7 +289,7 @@ impl Demand {
                     borders.iter().flat_map(|(border, parted)| [*border].into_iter().chain(*parted));
                 named.find(|node| *node as usize >= nodes)
             }
-            Self::Symmetric { centres } => centres.iter().find_map(|centre| {
+            Self::Symmetric { centres, .. } => centres.iter().find_map(|centre| {
                 let mut named =
                     centre.places.iter().copied().chain(centre.image.iter().filter_map(|image| *image));
                 wrong(centre.image.len()).or_else(|| named.find(|node| *node as usize >= nodes))

@@ -13,8 +13,6 @@ impl Grouping {
         check: &mut Check,
         findings: &mut Vec<Finding>,
     ) -> Result<(), Vec<Finding>> {
-        let borders: std::collections::HashMap<[u32; 2], u32> =
-            self.borders().map(|(border, [one, other])| ([one.min(other), one.max(other)], border)).collect();
         let mut joined = Vec::new();
         for demand in &self.demands {
             let Demand::Apart { of: Alike::Sum(weights), meeting: Some(meeting) } = demand else { continue };
@@ -34,7 +32,7 @@ impl Grouping {
                     why.extend(self.why_final(right, sum, other));
                     why
                 };
-                let border = borders.get(&[one.min(other), one.max(other)]).copied();
+                let border = self.between.get(&[one.min(other), one.max(other)]).copied();
                 match border.map(|border| (border, self.places.state(border))) {
                     Some((border, State::Open)) => joined.push((border, why())),
                     Some((border, State::Off)) => {

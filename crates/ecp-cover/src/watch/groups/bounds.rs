@@ -1,6 +1,6 @@
 //! What is asked of groups that can be seen before they are closed: sums between bounds, and labels.
 
-use crate::problem::{Amount, Demand, Figure};
+use crate::problem::{Alike, Amount, Demand, Figure};
 
 /// What a part of a group tells of the whole.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +29,17 @@ pub(super) struct Labels {
     pub(super) are_alike: bool,
 }
 
+impl Labels {
+    /// Whether these labels may not stand in one group.
+    pub(super) fn are_broken_by(&self, labels: &[u32]) -> bool {
+        if self.are_alike {
+            labels.iter().any(|label| *label != labels[0])
+        } else {
+            (1..labels.len()).any(|place| labels[..place].contains(&labels[place]))
+        }
+    }
+}
+
 impl Bounds {
     pub(super) fn of(demands: &[Demand], nodes: usize) -> Self {
         let mut bounds = Self::default();
@@ -49,24 +60,10 @@ impl Bounds {
         match demand {
             Demand::Amount { figure: Figure::Sum(weights), amounts } => {
                 let asked = |(amount, asks): (&Amount, &bool)| if *asks { *amount } else { Amount::ANY };
-                let amounts: Vec<Amount> = amounts.iter().zip(by).map(asked).collect();
-                match self.sums.iter_mut().find(|sum| sum.weights == *weights) {
-                    Some(sum) => {
-                        for (amount, other) in sum.amounts.iter_mut().zip(amounts) {
-                            *amount = both(*amount, other);
-                        }
-                    }
-                    None => {
-                        let weights = weights.clone();
-                        self.sums.push(Sum {
-                            weights,
-                            amounts,
-                            is_size: false,
-                            least_weight: 0,
-                            is_needed: false,
-                        });
-                    }
-                }
+                self.add_sum(weights, amounts.iter().zip(by).map(asked).collect());
+            }
+            Demand::Apart { of: Alike::Sum(weights), .. } if asks_all => {
+                self.add_sum(weights, vec![Amount::ANY; weights.len()]);
             }
             Demand::Labels { labels, are_alike } if asks_all => {
                 self.labels.push(Labels { of: labels.clone(), are_alike: *are_alike });
@@ -83,6 +80,18 @@ impl Bounds {
             | Demand::Met { .. }
             | Demand::Only { .. } => {}
         }
+    }
+
+    /// Adds what places allow a sum to be.
+    fn add_sum(&mut self, weights: &[u32], amounts: Vec<Amount>) {
+        if let Some(sum) = self.sums.iter_mut().find(|sum| sum.weights == *weights) {
+            for (amount, other) in sum.amounts.iter_mut().zip(amounts) {
+                *amount = both(*amount, other);
+            }
+            return;
+        }
+        let weights = weights.to_vec();
+        self.sums.push(Sum { weights, amounts, is_size: false, least_weight: 0, is_needed: false });
     }
 
     /// How many places a group may have that has this place.

@@ -3,18 +3,13 @@
 
 use std::collections::HashMap;
 
-use super::{Check, Grouping, on};
-use crate::problem::Demand;
+use super::{Check, Grouping, borders_of, on};
 use crate::watch::graph::{Finding, State};
 
 impl Grouping {
     /// The borders between places, each with the two that it parts.
     pub(super) fn borders(&self) -> impl Iterator<Item = (u32, [u32; 2])> {
-        let lists = self.demands.iter().filter_map(|demand| match demand {
-            Demand::Divided { borders } => Some(borders),
-            _ => None,
-        });
-        lists.flatten().copied()
+        self.demands.iter().flat_map(borders_of).copied()
     }
 
     /// Finds the open borders within a part, and those beside which two parts are parted elsewhere.

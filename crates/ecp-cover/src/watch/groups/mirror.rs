@@ -13,7 +13,7 @@ impl Grouping {
     ) -> Result<(), Vec<Finding>> {
         let mut found = Vec::new();
         for demand in &self.demands {
-            let Demand::Symmetric { centres } = demand else { continue };
+            let Demand::Symmetric { centres, .. } = demand else { continue };
             for centre in centres {
                 self.mirror_at(centre, check, &mut found)?;
             }
@@ -65,7 +65,7 @@ impl Grouping {
                         let known = why(node).into_iter().chain([Finding { node: near, is_on: false }]);
                         match self.places.state(image) {
                             State::Open => {
-                                found.push((Finding { node: image, is_on: false }, known.collect()))
+                                found.push((Finding { node: image, is_on: false }, known.collect()));
                             }
                             // it hangs together with the image of the place beside it
                             State::On if check.parts.part_of(image) == Some(number) => {

@@ -50,27 +50,11 @@ impl Part {
         }
     }
 
-    fn join(&mut self, other: &Self) {
-        for number in 0..self.totals.len() {
-            self.totals[number] = self.totals[number].saturating_add(other.totals[number]);
-            self.amounts[number] = both(self.amounts[number], other.amounts[number]);
-        }
-        for (own, others) in self.labels.iter_mut().zip(&other.labels) {
-            own.extend(others);
-        }
-    }
-
     /// Whether no group may have all these places.
     pub(super) fn clashes(&self, bounds: &Bounds) -> bool {
         let is_over = |(total, amount): (&u32, &Amount)| *total > amount.most || amount.least > amount.most;
         self.totals.iter().zip(&self.amounts).any(is_over)
-            || self.labels.iter().zip(&bounds.labels).any(|(labels, rule)| {
-                if rule.are_alike {
-                    labels.iter().any(|label| *label != labels[0])
-                } else {
-                    (1..labels.len()).any(|place| labels[..place].contains(&labels[place]))
-                }
-            })
+            || self.labels.iter().zip(&bounds.labels).any(|(labels, rule)| rule.are_broken_by(labels))
     }
 
     /// How many more places it may have.
@@ -149,29 +133,26 @@ impl Parts {
         near
     }
 
-    /// What several parts come to, and a place.
-    pub(super) fn joined(
-        &self,
-        parts: impl IntoIterator<Item = u32>,
-        node: Option<u32>,
-        bounds: &Bounds,
-    ) -> Part {
-        let mut joined = Part::empty(bounds);
-        for part in parts {
-            joined.join(&self.list[part as usize]);
-        }
-        if let Some(node) = node {
-            joined.weigh(node, bounds);
-        }
-        joined
-    }
-
-    /// Whether two parts that lie apart may not become one, with a place more between them.
-    pub(super) fn exclude(&self, one: u32, other: u32, bounds: &Bounds) -> bool {
-        let mut joined = self.joined([one, other], None, bounds);
-        for (total, sum) in joined.totals.iter_mut().zip(&bounds.sums) {
-            *total = total.saturating_add(sum.least_weight);
-        }
-        joined.clashes(bounds)
+    /// Whether no group may have all of several parts, and a place more: this one, or one of least weight.
+    pub(super) fn clash(&self, parts: &[u32], with: Option<u32>, bounds: &Bounds) -> bool {
+        let parts = || parts.iter().map(|part| &self.list[*part as usize]);
+        let is_over = bounds.sums.iter().enumerate().any(|(number, sum)| {
+            let (mut total, mut amount) = match with {
+                Some(node) => (sum.weights[node as usize], sum.amounts[node as usize]),
+                None => (sum.least_weight, Amount::ANY),
+            };
+            for part in parts() {
+                total = total.saturating_add(part.totals[number]);
+                amount = both(amount, part.amounts[number]);
+            }
+            total > amount.most || amount.least > amount.most
+        });
+        is_over
+            || bounds.labels.iter().enumerate().any(|(number, rule)| {
+                let of_node = with.and_then(|node| rule.of[node as usize]);
+                let labels: Vec<u32> =
+                    parts().flat_map(|part| &part.labels[number]).copied().chain(of_node).collect();
+                rule.are_broken_by(&labels)
+            })
     }
 }

@@ -13,10 +13,16 @@ use crate::watch::graph::{Finding, State};
 struct Reach {
     /// Them, nearest first.
     nodes: Vec<u32>,
-    /// For each place of the rule whether it is one of them.
-    is_reached: Vec<bool>,
-    /// The parts with which it may not become one.
-    excluded: Vec<u32>,
+    /// For each place of the rule its number among them, from 1; 0 for those that are none.
+    numbers: Vec<u32>,
+    /// The part, by its number.
+    part: u32,
+}
+
+impl Reach {
+    fn has(&self, node: u32) -> bool {
+        self.numbers[node as usize] > 0
+    }
 }
 
 impl Grouping {
@@ -57,11 +63,7 @@ impl Grouping {
 
     /// The places that a part may come to have: no farther than there is room, and past no part that it must not join.
     fn reach(&self, check: &Check, number: u32, part: &Part) -> Reach {
-        let mut reach = Reach {
-            nodes: Vec::new(),
-            is_reached: vec![false; self.places.len()],
-            excluded: self.excluded(check, number),
-        };
+        let mut reach = Reach { nodes: Vec::new(), numbers: vec![0; self.places.len()], part: number };
         let (weights, room) = part.least_room(&self.bounds);
         let weigh = |node: u32| weights.map_or(0, |weights| weights[node as usize]);
         // for each weight on the way the places that are reached with it, the lightest first
@@ -71,15 +73,11 @@ impl Grouping {
                 for &near in self.places.neighbours(node) {
                     let is_own = check.parts.part_of(near) == Some(number);
                     let with = weight + weigh(near);
-                    if is_own
-                        || with > room
-                        || reach.is_reached[near as usize]
-                        || !self.is_way(check, &reach.excluded, near)
-                    {
+                    if is_own || with > room || reach.has(near) || !self.is_way(check, number, near) {
                         continue;
                     }
-                    reach.is_reached[near as usize] = true;
                     reach.nodes.push(near);
+                    reach.numbers[near as usize] = reach.nodes.len() as u32;
                     if with == weight {
                         ring.push(near);
                     } else {
@@ -91,24 +89,24 @@ impl Grouping {
         reach
     }
 
-    fn excluded(&self, check: &Check, number: u32) -> Vec<u32> {
-        let others = (0..check.parts.list.len() as u32).filter(|other| *other != number);
-        others.filter(|other| check.parts.exclude(number, *other, &self.bounds)).collect()
-    }
-
-    /// Whether a part that may not become one with these may have the place.
-    fn is_way(&self, check: &Check, excluded: &[u32], node: u32) -> bool {
+    /// Whether a part may have the place, as far as the parts beside it go.
+    fn is_way(&self, check: &Check, part: u32, node: u32) -> bool {
         match self.places.state(node) {
             State::Off => false,
-            State::On => check.parts.part_of(node).is_none_or(|part| excluded.binary_search(&part).is_err()),
-            State::Open => !check.is_barred[node as usize] && self.stop(check, excluded, node).is_none(),
+            State::On => check.parts.part_of(node).is_none_or(|other| !self.excludes(check, part, other)),
+            State::Open => !check.is_barred[node as usize] && self.stop(check, part, node).is_none(),
         }
     }
 
     /// A part beside a place with which another may not become one.
-    fn stop(&self, check: &Check, excluded: &[u32], node: u32) -> Option<u32> {
-        let near = self.places.neighbours(node).iter().filter_map(|near| check.parts.part_of(*near));
-        near.into_iter().find(|part| excluded.binary_search(part).is_ok())
+    fn stop(&self, check: &Check, part: u32, node: u32) -> Option<u32> {
+        let mut near = self.places.neighbours(node).iter().filter_map(|near| check.parts.part_of(*near));
+        near.find(|other| self.excludes(check, part, *other))
+    }
+
+    /// Whether two parts that lie apart may not become one, with a place more between them.
+    fn excludes(&self, check: &Check, part: u32, other: u32) -> bool {
+        part != other && check.parts.clash(&[part, other], None, &self.bounds)
     }
 
     /// For each place what weight is lost without it: its own, and what is reached through it alone.
@@ -128,14 +126,14 @@ impl Grouping {
                 if Some(near) == without || std::mem::replace(&mut is_seen[near as usize], true) {
                     continue;
                 }
-                if reach.is_reached[near as usize] {
+                if reach.has(near) {
                     open.push(near);
                 } else if self.places.state(near) == State::Off {
                     why.push(Finding { node: near, is_on: false });
                 } else if check.is_barred[near as usize] {
                     why.extend(&self.reasons[near as usize]);
                 } else {
-                    stops.extend(self.stop(check, &reach.excluded, near));
+                    stops.extend(self.stop(check, reach.part, near));
                 }
             }
         }
@@ -153,71 +151,83 @@ fn weight(weights: &[u32], nodes: &[u32]) -> u64 {
 }
 
 /// A depth-first search from a part over what it reaches.
-struct Cuts {
+struct Cuts<'r> {
+    grouping: &'r Grouping,
+    reach: &'r Reach,
+    weights: &'r [u32],
     clock: u32,
-    /// For each place when it was reached, from 1; and the first that a place below it is joined with. The part is 1.
-    reached: Vec<u32>,
-    low: Vec<u32>,
-    /// For each place the weight from there on down, and of what is cut off without it.
-    below: Vec<u64>,
-    cut: Vec<u64>,
+    /// For the part, and behind it for each place that it reaches, what is known.
+    visits: Vec<Visit>,
     found: Vec<(u32, u64)>,
 }
 
-impl Cuts {
-    fn new(grouping: &Grouping, part: &Part, reach: &Reach, weights: &[u32]) -> Self {
-        let count = grouping.places.len();
-        let mut cuts = Self {
-            clock: 1,
-            reached: vec![0; count],
-            low: vec![0; count],
-            below: vec![0; count],
-            cut: vec![0; count],
-            found: Vec::new(),
-        };
-        part.nodes.iter().for_each(|node| cuts.reached[*node as usize] = 1);
+/// What a search knows of a place.
+#[derive(Clone, Copy, Default)]
+struct Visit {
+    /// When it was reached, from 1; and the first that a place below it is joined with. The part is 1.
+    reached: u32,
+    low: u32,
+    /// The weight from there on down, and of what is cut off without it.
+    below: u64,
+    cut: u64,
+}
+
+impl<'r> Cuts<'r> {
+    fn new(grouping: &'r Grouping, part: &Part, reach: &'r Reach, weights: &'r [u32]) -> Self {
+        let mut visits = vec![Visit::default(); reach.nodes.len() + 1];
+        visits[0].reached = 1;
+        let mut cuts = Self { grouping, reach, weights, clock: 1, visits, found: Vec::new() };
         for &root in &part.nodes {
             for &first in grouping.places.neighbours(root) {
-                if reach.is_reached[first as usize] && cuts.reached[first as usize] == 0 {
-                    cuts.search(first, grouping, reach, weights);
+                if reach.has(first) && cuts.visit(first).reached == 0 {
+                    cuts.search(first, &part.nodes);
                 }
             }
         }
         cuts
     }
 
-    fn enter(&mut self, node: u32, weights: &[u32]) -> (u32, u32) {
+    fn enter(&mut self, node: u32) -> (u32, u32) {
         self.clock += 1;
-        let weight = u64::from(weights[node as usize]);
-        self.reached[node as usize] = self.clock;
-        self.low[node as usize] = self.clock;
-        (self.below[node as usize], self.cut[node as usize]) = (weight, weight);
+        let (clock, weight) = (self.clock, u64::from(self.weights[node as usize]));
+        *self.visit(node) = Visit { reached: clock, low: clock, below: weight, cut: weight };
         (node, 0)
     }
 
-    fn search(&mut self, first: u32, grouping: &Grouping, reach: &Reach, weights: &[u32]) {
-        let mut stack = vec![self.enter(first, weights)];
+    fn search(&mut self, first: u32, part: &[u32]) {
+        let grouping = self.grouping;
+        let mut stack = vec![self.enter(first)];
         while let Some((node, looked_at)) = stack.last_mut() {
             let node = *node;
             if let Some(&near) = grouping.places.neighbours(node).get(*looked_at as usize) {
                 *looked_at += 1;
-                match self.reached[near as usize] {
-                    0 if reach.is_reached[near as usize] => stack.push(self.enter(near, weights)),
-                    0 => {}
-                    reached => self.low[node as usize] = self.low[node as usize].min(reached),
+                let is_known = self.reach.has(near);
+                match self.visit(near).reached {
+                    0 => stack.push(self.enter(near)),
+                    reached if is_known || part.contains(&near) => {
+                        let visit = self.visit(node);
+                        visit.low = visit.low.min(reached);
+                    }
+                    _ => {}
                 }
                 continue;
             }
             stack.pop();
-            self.found.push((node, self.cut[node as usize]));
+            let Visit { low, below, cut, .. } = *self.visit(node);
+            self.found.push((node, cut));
             let Some(&(above, _)) = stack.last() else { break };
-            let (low, below) = (self.low[node as usize], self.below[node as usize]);
-            self.low[above as usize] = self.low[above as usize].min(low);
-            self.below[above as usize] += below;
-            if low >= self.reached[above as usize] {
-                self.cut[above as usize] += below;
+            let above = self.visit(above);
+            above.low = above.low.min(low);
+            above.below += below;
+            if low >= above.reached {
+                above.cut += below;
             }
         }
+    }
+
+    /// What is known of a place that is reached; of all others, what is of the part.
+    fn visit(&mut self, node: u32) -> &mut Visit {
+        &mut self.visits[self.reach.numbers[node as usize] as usize]
     }
 }
 

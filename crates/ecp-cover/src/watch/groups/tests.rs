@@ -69,7 +69,10 @@ fn random_areas(random: &mut fastrand::Rng) -> Groups {
     let met = (0..cells).filter(|_| random.bool()).collect();
     let others = [
         Demand::Apart { of: crate::problem::Alike::Sum(size), meeting: Some(sides.clone()) },
-        Demand::Symmetric { centres: vec![crate::problem::Centre { places: middle, image }] },
+        Demand::Symmetric {
+            centres: vec![crate::problem::Centre { places: middle, image }],
+            are_all: random.bool(),
+        },
         Demand::Met { places: vec![met], groups: Amount::exactly(random.u32(1..4)) },
     ];
     let others = others.into_iter().filter(|_| random.u32(0..3) == 0);

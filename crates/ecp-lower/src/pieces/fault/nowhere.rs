@@ -72,8 +72,10 @@ fn is_spare(grid: &Grid, piece: &Piece, wanted: u32) -> bool {
 fn kept_out(grid: &Grid, number: usize, wanted: u32) -> KeptOut {
     let piece = &grid.pieces.list[number];
     match piece.form {
-        Form::Rectangles | Form::Polyominoes(..) if grid.pieces.rules.is_empty() => KeptOut::Shape,
-        Form::Rectangles | Form::Polyominoes(..) => KeptOut::Rules,
+        Form::Rectangles | Form::Polyominoes(..) | Form::Areas if grid.pieces.rules.is_empty() => {
+            KeptOut::Shape
+        }
+        Form::Rectangles | Form::Polyominoes(..) | Form::Areas => KeptOut::Rules,
         Form::Word(_) if is_long(grid, piece) => KeptOut::Length,
         Form::Drawn(_) | Form::Word(_) if fit::ways_of_shape(grid, number, wanted, |_| true) < wanted => {
             KeptOut::Shape

@@ -20,7 +20,7 @@ impl Meter for Visits {
     fn step(&self, state: &State, _place: usize, value: Value) -> Result<State, Overflow> {
         let stroke = value.and_then(|input| self.0.stroke(input));
         Ok(match stroke {
-            None | Some(Stroke::Inside) => state.clone(),
+            None | Some(Stroke::Inside | Stroke::Border) => state.clone(),
             Some(Stroke::Line) => vec![state[0] - 1, state[1]],
             Some(Stroke::Crossing) => vec![state[0] + 2, 1],
             Some(Stroke::Straight | Stroke::Turn | Stroke::End | Stroke::Passed) => vec![state[0] + 1, 1],

@@ -46,6 +46,8 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
                 PieceMeasure::Width => extent(group, |cell| grid.board.cell(cell).position.column),
                 PieceMeasure::Height => extent(group, |cell| grid.board.cell(cell).position.row),
                 PieceMeasure::Clues => group.iter().filter(|cell| clue(cell).is_some()).count(),
+                // they have tests of their own
+                _ => unreachable!("areas alone are measured so"),
             };
             let left = number(measured.measure) as i64;
             match measured.term {

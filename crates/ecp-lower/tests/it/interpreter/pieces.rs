@@ -188,7 +188,7 @@ pub(crate) fn ways(grid: &Grid, number: usize) -> BTreeSet<Placed> {
             let forms = space.lines(inputs, piece.turning);
             forms.iter().flat_map(|form| space.places_of(form)).map(|cells| (number, cells)).collect()
         }
-        Form::Rectangles | Form::Polyominoes(..) => {
+        Form::Rectangles | Form::Polyominoes(..) | Form::Areas => {
             let found = subsets(grid).filter(|cells| is_found(grid, &space, &piece.form, cells));
             found.map(|cells| (number, cells.into_iter().map(|cell| (cell, None)).collect())).collect()
         }
@@ -221,7 +221,7 @@ fn is_found(grid: &Grid, space: &Space<'_>, form: &Form, cells: &[CellId]) -> bo
             let reached = super::reachable(cells[0], cells, grid);
             (*least..=*most).contains(&(cells.len() as u32)) && reached.len() == cells.len()
         }
-        Form::Drawn(_) | Form::Word(_) => false,
+        Form::Drawn(_) | Form::Word(_) | Form::Areas => false,
     }
 }
 
@@ -235,6 +235,8 @@ fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Placed) -> bool {
         PieceMeasure::Width => space.width(&cells),
         PieceMeasure::Height => space.height(&cells),
         PieceMeasure::Clues => clues.len() as i64,
+        // they have tests of their own
+        _ => unreachable!("areas alone are measured so"),
     };
     grid.pieces.rules.iter().all(|rule| {
         let compares = |other: i64| match rule.comparison {

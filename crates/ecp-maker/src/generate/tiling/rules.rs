@@ -95,10 +95,15 @@ pub(super) fn measure(measure: PieceMeasure, grid: &Grid, cells: &[CellId], numb
         let (least, most) = places.fold((u32::MAX, 0), |(least, most), at| (least.min(at), most.max(at)));
         i64::from(most) - i64::from(least) + 1
     };
+    let known = || cells.iter().filter_map(|cell| numbers[cell.index()]);
     match measure {
         PieceMeasure::Size => cells.len() as i64,
         PieceMeasure::Width => extent(|place| place.column),
         PieceMeasure::Height => extent(|place| place.row),
         PieceMeasure::Clues => cells.iter().filter(|cell| numbers[cell.index()].is_some()).count() as i64,
+        PieceMeasure::LeastClue => known().min().unwrap_or(0),
+        PieceMeasure::MostClue => known().max().unwrap_or(0),
+        // such clues are not made
+        PieceMeasure::Above | PieceMeasure::Below | PieceMeasure::Left | PieceMeasure::Right => 0,
     }
 }

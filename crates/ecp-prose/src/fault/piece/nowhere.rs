@@ -56,7 +56,7 @@ fn shape_help(grid: &Grid, piece: &Piece) -> String {
             let how = reading_in_words(piece.turning);
             format!("look at the holes and blank cells, and at how it is read: {how}")
         }
-        Form::Rectangles | Form::Polyominoes(..) => {
+        Form::Rectangles | Form::Polyominoes(..) | Form::Areas => {
             "look at the holes and blank cells: too few cells that may be covered hang together".to_owned()
         }
     }

@@ -1,0 +1,182 @@
+//! `pieces areas`: pieces that the solver finds by the borders between them, and what may be said of these.
+
+use ecp_puzzle::vocabulary::FamilyWord;
+use ecp_puzzle::{
+    Bounds, Comparison, Covered, CoveredRule, Form, Gathered, Grid, GroupRule, Groups, Input, InputId,
+    Marked, Piece, Pieces, Shapes, Strength, Stroke, Turning,
+};
+use ecp_syntax::ast::pieces::{Manner, PiecesStatement};
+use ecp_syntax::ast::{
+    Ast, FamilyExpr, MeasureExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, Statement, SymbolRange,
+    TermExpr,
+};
+use ecp_syntax::{Diagnostic, Span};
+
+use super::Elaborator;
+use super::families::NamedShapes;
+use super::relations::{Scope, under_name};
+use crate::codes;
+
+impl Elaborator {
+    /// `pieces areas`: any number of them, of any size.
+    pub(super) fn areas(&mut self, manner: &Manner, span: Span, pieces: &mut Pieces) {
+        let odd = manner.turning.as_ref().map(|turning| turning.span);
+        if let Some(odd) = odd.or(manner.occurs.as_ref().map(|occurs| occurs.span)) {
+            self.report_areas(
+                "areas are turned in no way, and there may be any number of them",
+                (odd, "this says nothing of areas"),
+                "take it away; how many there are follows from what is said of each, as in `in pieces: count of clue is 1`",
+            );
+        }
+        let (turning, occurs) = (Turning::Fixed, Bounds::ANY);
+        let area = Piece { name: "area".to_owned(), turning, occurs, form: Form::Areas };
+        self.add_piece(pieces, Some(area), span);
+    }
+
+    /// Areas fill the whole board, and nothing lies beside them. Their borders are places of it.
+    pub(super) fn with_borders(&mut self, ast: &Ast, grid: &mut Grid) {
+        if !grid.pieces.are_areas() {
+            return;
+        }
+        let said = |wanted: fn(&PiecesStatement) -> bool| {
+            ast.statements.iter().find_map(|statement| match &statement.value {
+                Statement::Pieces(said) if wanted(said) => Some(statement.span),
+                _ => None,
+            })
+        };
+        let slip = if grid.pieces.list.len() > 1 {
+            Some(("areas and other pieces do not lie on one board", "leave out either of them"))
+        } else if grid.up_to_symmetry {
+            Some(("divisions into areas are not compared by turns and flips", "leave out `up to symmetry`"))
+        } else if said(|said| matches!(said, PiecesStatement::Gap(_) | PiecesStatement::Overlap)).is_some() {
+            Some((
+                "areas lie side by side, neither apart nor over each other",
+                "leave out `pieces gap` and `pieces overlap`",
+            ))
+        } else if !ast.statements.iter().any(fills_cells) {
+            Some((
+                "areas that leave cells free are not there yet",
+                "add `primary cells`: then areas divide the board",
+            ))
+        } else {
+            None
+        };
+        if let Some((message, help)) = slip {
+            let span = said(|said| matches!(said, PiecesStatement::Areas(_))).unwrap_or_default();
+            self.report_areas(message, (span, "areas"), help);
+        }
+        let border = InputId(grid.inputs.len() as u32);
+        grid.inputs.push(Input::of_stroke(Stroke::Border));
+        grid.board = grid.board.clone().with_borders(Some(border));
+        self.border = Some(border);
+    }
+
+    /// The input that stands where a border lies; that there are none is reported.
+    pub(super) fn border_at(&mut self, span: Span) -> Option<Vec<InputId>> {
+        // without them the sides of cells are nothing, either
+        if self.border.is_none() && !std::mem::replace(&mut self.misses_draw, true) {
+            self.report_areas(
+                "there are no areas here, so there are no borders",
+                (span, "the border of an area"),
+                "say `pieces areas` and `primary cells`; an input of that name is written `\"border\"`",
+            );
+        }
+        self.border.map(|border| vec![border])
+    }
+
+    /// `in pieces: symmetric about dots`, `in pieces: count of dots is 1`; whether it was such a rule.
+    pub(super) fn covered_by_pieces(
+        &mut self,
+        statement: &RelationStatement,
+        grid: &mut Grid,
+        scope: Scope,
+    ) -> bool {
+        let (family, keeps) = match &statement.rule.value {
+            RuleExpr::Symmetric(family) => (family.clone(), Some(Covered::Symmetric)),
+            RuleExpr::Compare(measure, comparison, term) => {
+                let Some(family) = counted_family(measure, scope.named) else { return false };
+                let bounds = self.number_covered(*comparison, term);
+                (family, bounds.map(Covered::Number))
+            }
+            _ => return false,
+        };
+        let Some(known) = self.checked_family(&family, &grid.board, scope.named) else { return true };
+        let shapes: Shapes = under_name(&family, known);
+        if keeps == Some(Covered::Symmetric) && !grid.board.lattice().is_plane() {
+            self.report_areas(
+                "half-turns are known of flat boards of squares alone",
+                (statement.rule.span, "not on this board"),
+                "say what is symmetric on a board of squares with an edge all around",
+            );
+        } else if let Some(keeps) = keeps {
+            grid.pieces.covered.push(CoveredRule { shapes, keeps });
+        }
+        true
+    }
+
+    fn number_covered(&mut self, comparison: Comparison, term: &Spanned<TermExpr>) -> Option<Bounds> {
+        let number = match &term.value {
+            TermExpr::Numbers(numbers) if numbers.len() == 1 => u32::try_from(numbers[0].value).ok(),
+            _ => None,
+        };
+        let bounds = number.and_then(|number| comparison.bounds(number));
+        if bounds.is_none() {
+            self.report_areas(
+                "how many shapes a piece covers is compared with one number",
+                (term.span, "a number was expected"),
+                "write it like `in pieces: count of dots is 1`",
+            );
+        }
+        bounds
+    }
+
+    /// What is said of pieces as of groups: `in pieces marked w: ...`, `in pieces: clues equal`, `in pieces: rectangular`.
+    pub(super) fn pieces_as_groups(
+        &mut self,
+        statement: &RelationStatement,
+        marked: Option<Marked>,
+        grid: &mut Grid,
+    ) {
+        let Some(keeps) = self.kept_by_groups(&statement.rule) else { return };
+        let rule = GroupRule { groups: pieces_in_groups(), marked, keeps };
+        let families = statement.families.iter().map(|family| family.span);
+        let span = families.reduce(Span::to).unwrap_or_default().to(statement.rule.span);
+        self.add_groups(rule, statement.rule.span, span, grid);
+    }
+
+    /// `in rows: symmetric about dots`
+    pub(super) fn only_of_pieces(&mut self, span: Span) {
+        self.report_areas(
+            "this is said of pieces alone",
+            (span, "of shapes of the board it is not known"),
+            "write `in pieces: symmetric about ...`, with the name of the shapes in whose middle the centres lie",
+        );
+    }
+
+    fn report_areas(&mut self, what: &'static str, (span, label): (Span, &'static str), help: &'static str) {
+        self.report(Diagnostic::error(codes::AREAS, what).label(span, label).help(help));
+    }
+}
+
+/// Pieces, as groups that the solution makes.
+pub(super) fn pieces_in_groups() -> Groups {
+    Groups { gathered: Gathered::Pieces, shown: Vec::new(), joined_by: None }
+}
+
+/// The family whose shapes are counted, if what is counted is the name of one.
+fn counted_family(measure: &Spanned<MeasureExpr>, named: &NamedShapes) -> Option<Spanned<FamilyExpr>> {
+    let MeasureExpr::OfInputs(ecp_puzzle::vocabulary::InputMeasure::Count, shown) = &measure.value else {
+        return None;
+    };
+    let [Spanned { value: ShownExpr::Symbols(SymbolRange::One(name)), span }] = shown.as_slice() else {
+        return None;
+    };
+    named.is_known(name).then(|| Spanned { value: FamilyExpr::Named(name.clone()), span: *span })
+}
+
+/// Whether a statement asks that every cell is filled.
+fn fills_cells(statement: &Spanned<Statement>) -> bool {
+    let Statement::Count(count) = &statement.value else { return false };
+    let is_cells = |family: &Spanned<FamilyExpr>| family.value == FamilyExpr::Word(FamilyWord::Cells);
+    count.strength == Strength::Primary && count.with.is_none() && count.families.iter().any(is_cells)
+}
