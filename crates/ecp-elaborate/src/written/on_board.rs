@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use ecp_puzzle::shapes::{Anchor, Shape};
-use ecp_puzzle::{Clue, ClueMark, Grid, PieceRule, Position, Relation, Rule, Square, Way};
+use ecp_puzzle::{Clue, ClueMark, Grid, Marked, PieceRule, Position, Relation, Rule, Square, Way};
 use ecp_syntax::ast::DrawnCell;
 
 use super::arrows::Arrows;
@@ -77,8 +77,16 @@ impl<'g> Placed<'g> {
             return Self { clues, points, are_of_pieces: true };
         }
         let all = grid.relations().filter(|relation| relation.reads_clues());
-        let clues =
-            all.filter_map(|relation| clues_in_places(relation, grid)).find(|clues| !clues.is_empty());
+        let all: Vec<_> =
+            all.filter_map(|relation| Some((relation, clues_in_places(relation, grid)?))).collect();
+        // on the board each clue must be read by some relation
+        let are_read = |clues: &HashMap<Position, &Clue>| {
+            let readers = all.iter().filter(|(_, others)| others == clues).map(|(relation, _)| *relation);
+            let readers: Vec<&Relation> = readers.collect();
+            clues.values().all(|clue| readers.iter().any(|relation| reads(relation, clue)))
+        };
+        let mut candidates = all.iter().map(|(_, clues)| clues).filter(|clues| !clues.is_empty());
+        let clues = candidates.find(|clues| are_read(clues)).cloned();
         Self { clues: clues.unwrap_or_default(), points, are_of_pieces: false }
     }
 
@@ -108,6 +116,15 @@ impl<'g> Placed<'g> {
             None => return drawn,
         };
         if square == Square::Hole { DrawnCell::hole(&marks) } else { drawn.with_clue(&marks) }
+    }
+}
+
+/// Whether a relation reads a clue: one that tells shapes apart only where it is among those that it names.
+fn reads(relation: &Relation, clue: &Clue) -> bool {
+    match &relation.selection.marked {
+        None | Some(Marked::Any) => true,
+        Some(Marked::None) => false,
+        Some(marked @ Marked::With(_)) => marked.means(Some(clue)),
     }
 }
 
