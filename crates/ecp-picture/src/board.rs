@@ -89,6 +89,7 @@ fn regions_within(family: &Family) -> Vec<&Family> {
             [regions_within(family), regions_within(by)].concat()
         }
         Family::Except(_, others) => others.iter().flat_map(regions_within).collect(),
+        Family::OfLines(_, family) => regions_within(family),
         _ => Vec::new(),
     }
 }

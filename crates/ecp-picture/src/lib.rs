@@ -20,6 +20,7 @@
 
 mod board;
 mod caption;
+mod circles;
 mod draw;
 mod filling;
 mod forms;

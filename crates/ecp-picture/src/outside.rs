@@ -99,15 +99,19 @@ pub(crate) fn draw(painter: &mut Painter<'_>, filled: &Filled<'_>) -> (Vec<(Rule
         }
         own.into_iter().for_each(|(side, lane)| lanes.entry(side).or_default().push(lane));
     }
-    for (cell, clue) in (0..).map(CellId).zip(&grid.pieces.clues) {
-        if let Some(clue) = clue {
-            inside.cells.entry(cell).or_default().push(painter.marks(clue));
-        }
+    for (spot, clue) in clues_of_pieces(grid) {
+        painter.sort(spot, &clue, &mut inside);
     }
     painter.beside(&lanes);
     painter.inside(&inside, filled);
     painter.rays();
     (reported, said)
+}
+
+/// The clues that no relation reads, but pieces and what else a solution makes.
+fn clues_of_pieces(grid: &Grid) -> ecp::puzzle::DrawnClues<'_> {
+    let of_relations: usize = ecp::drawn_clues_of_relations(grid).iter().map(|(_, clues)| clues.len()).sum();
+    ecp::drawn_clues(grid).split_off(of_relations)
 }
 
 /// The sides at which relations have clues, those next to the board first.
@@ -250,10 +254,20 @@ impl Painter<'_> {
             self.before(*hole, texts, sizes.before);
         }
         for (place, clues) in &inside.arrows {
-            self.pointing(*place, clues, filled);
+            let cell = self.grid.board.at(*place);
+            let beside = cell.and_then(|cell| inside.cells.get(&cell));
+            let is_dark = match (cell, beside.filter(|clues| self.is_wall(clues))) {
+                (None, _) => true,
+                (Some(cell), Some(color)) => self.wall(cell, color),
+                (Some(cell), None) => filled.at(cell).is_some() && self.is_full(cell, filled),
+            };
+            self.pointing(*place, clues, is_dark);
         }
         for (cell, clues) in &inside.cells {
             if inside.arrows.contains_key(&self.grid.board.cell(*cell).position) {
+                if self.is_wall(clues) {
+                    continue;
+                }
                 let text = clues.iter().map(|marks| marks.join(" ")).collect::<Vec<_>>().join(", ");
                 self.corner(&[*cell], &text);
                 continue;
@@ -282,11 +296,7 @@ impl Painter<'_> {
     }
 
     /// Numbers, each with its arrow: over it where it points along the row, else on its right.
-    fn pointing(&mut self, place: Position, clues: &[(Arrow, String)], filled: &Filled<'_>) {
-        let is_dark = match self.grid.board.at(place) {
-            None => true,
-            Some(cell) => filled.at(cell).is_some() && self.is_full(cell, filled),
-        };
+    fn pointing(&mut self, place: Position, clues: &[(Arrow, String)], is_dark: bool) {
         let (text, line) =
             if is_dark { (Role::ClueOnDark, Role::HoleLine) } else { (Role::Clue, Role::Sign) };
         let part = CELL / clues.len() as f64;
@@ -309,6 +319,9 @@ impl Painter<'_> {
 
     /// The clues of a cell: in its middle as long as nothing stands there, or what stands there fills the cell.
     fn in_cell(&mut self, cell: CellId, clues: &[Vec<String>], filled: &Filled<'_>, sizes: Sizes) {
+        if self.on_line(cell, clues) {
+            return;
+        }
         let lines = lines_of(clues);
         let centre = self.layout.centre(cell);
         if filled.at(cell).is_some() && !self.is_full(cell, filled) {

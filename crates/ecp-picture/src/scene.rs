@@ -112,6 +112,10 @@ pub enum Role {
     Sign,
     /// A line that the solution draws.
     Drawn,
+    /// A white circle on a line that the solution draws.
+    WhiteCircle,
+    /// A black circle there.
+    BlackCircle,
     /// An input as given.
     Given,
     /// An input as found.

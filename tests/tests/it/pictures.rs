@@ -191,6 +191,13 @@ fn relations_get_the_marks_of_their_form() {
         ("pieces/pentominoes-6-by-10", Role::TrayPiece, 12),
         // each line runs over the whole board
         ("boards/diagonals-all-around", Role::Seam, 4),
+        ("lines/masyu", Role::BlackCircle, 2),
+        ("lines/masyu", Role::WhiteCircle, 13),
+        ("lines/geradeweg", Role::WhiteCircle, 9),
+        ("lines/geradeweg", Role::Clue, 9),
+        ("lines/hashi", Role::WhiteCircle, 11),
+        ("lines/castle-wall", Role::FilledGiven, 7),
+        ("lines/castle-wall", Role::WhiteDot, 1),
         ("classics/magic-hexagon", Role::Paper, 1),
     ];
     for (puzzle, role, number) in expected {
