@@ -3,10 +3,10 @@
 mod statements;
 
 use super::part::{
-    Arrows, Blanks, Blocks, Borders, Circles, Corners, Count, Counts, Dots, FourSides, IfAny, Lengths,
-    Letters, Lists, Marks, MarksAndBlanks, Numbers, Part, Poles, PolesAndHoles, RoomMarks, Rooms,
-    RoomsAmongWalls, RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs, SmallMarks, SmallWalls, Spots,
-    Stroke, SumsAround, TwoSides, WallMarks, Walls, WallsWithArrows, Weights,
+    Animals, Arrows, Blanks, Blocks, Borders, Circles, ColoredWalls, Corners, Count, Counts, Dots, FourSides,
+    IfAny, Lengths, LetterMarks, Letters, Lists, Marks, MarksAndBlanks, Numbers, Part, Poles, PolesAndHoles,
+    RoomMarks, Rooms, RoomsAmongWalls, RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs, SmallMarks,
+    SmallWalls, Spots, Stroke, SumsAround, TwoKinds, TwoSides, WallMarks, Walls, WallsWithArrows, Weights,
 };
 use super::sheet::Sheet;
 
@@ -211,6 +211,28 @@ pub(crate) const ALL: &[Genre] = &[
     flagged("m", genre(&["koburin"], "Koburin", &[&SmallWalls], statements::koburin_around)),
     genre(&["detour"], "Detour", &[&Rooms, &RoomMarks], statements::detour),
     genre(&["gokigen"], "Gokigen naname", &[&Corners], statements::gokigen),
+    genre(&["country"], "Country road", &[&Rooms, &RoomMarks], statements::country_road),
+    genre(&["doubleback"], "Double back", &[&RoomsAmongWalls, &IfAny(Walls)], statements::double_back),
+    genre(&["geradeweg"], "Geradeweg", &[&Marks], statements::geradeweg),
+    flagged("f", genre(&["geradeweg"], "Geradeweg", &[&Marks], statements::full_geradeweg)),
+    genre(&["numlin"], "Numberlink", &[&Marks], statements::numberlink),
+    genre(&["hashi", "hashikake", "bridges"], "Hashi", &[&Marks], statements::hashi),
+    genre(&["snake"], "Snake", &[&Circles, &TwoSides], statements::snake),
+    genre(&["balance"], "Balance loop", &[&TwoKinds::CIRCLES], statements::balance_loop),
+    genre(&["swslither"], "Sheep and wolves", &[&Animals], statements::sheep_and_wolves),
+    Genre {
+        left_out: statements::colors_without_arrow,
+        ..genre(&["castle"], "Castle wall", &[&ColoredWalls], statements::castle_wall)
+    },
+    genre(&["lightshadow"], "Light and shadow", &[&TwoKinds::SHADES], statements::light_shadow),
+    genre(&["nurikabe"], "Nurikabe", &[&Marks], statements::nurikabe),
+    genre(&["norinuri"], "Norinuri", &[&Marks], statements::norinuri),
+    genre(&["nuribou"], "Nuribou", &[&Marks], statements::nuribou),
+    genre(&["mochikoro"], "Mochikoro", &[&Marks], statements::mochikoro),
+    genre(&["aquapelago"], "Aquapelago", &[&Marks], statements::aquapelago),
+    genre(&["cbanana"], "Choco Banana", &[&Marks], statements::choco_banana),
+    genre(&["dominion"], "Dominion", &[&LetterMarks], statements::dominion),
+    genre(&["shimaguni"], "Shimaguni", &[&Rooms, &RoomMarks], statements::shimaguni),
     // a Latin square without marks between its cells is one of the genres above
     genre(&["kropki"], "Kropki", &[&Dots], statements::kropki),
     genre(&["minarism"], "Minarism", &[&Signs], statements::minarism),

@@ -6,6 +6,7 @@ mod between;
 mod margins;
 mod marks;
 mod poles;
+mod signed;
 mod walls;
 mod whole;
 
@@ -26,6 +27,7 @@ pub(crate) use marks::{
     Blanks, Circles, Corners, Letters, Marks, MarksAndBlanks, Numbers, RoomMarks, RunLists, SmallMarks, Spots,
 };
 pub(crate) use poles::{Poles, PolesAndHoles};
+pub(crate) use signed::{Animals, ColoredWalls, LetterMarks, TwoKinds};
 pub(crate) use walls::{Arrows, Blocks, SmallWalls, SumsAround, WallMarks, Walls, WallsWithArrows};
 pub(crate) use whole::{Count, Stroke};
 

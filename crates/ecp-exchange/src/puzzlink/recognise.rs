@@ -25,7 +25,10 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
     for (place, square) in board.rows().iter().flatten().enumerate() {
         match square {
             Square::Hole => sheet.walls[place] = true,
-            Square::Given(input) => sheet.marks[place] = number(grid, *input),
+            Square::Given(input) => {
+                sheet.marks[place] = number(grid, *input);
+                sheet.signs[place] = shade(&grid.inputs[input.index()].symbol);
+            }
             Square::Empty => {}
             Square::Blank => sheet.blanks[place] = true,
         }
@@ -34,6 +37,7 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
         add_rooms(&mut sheet, map);
     }
     for (spot, clue) in drawn_clues(grid) {
+        add_signs(&mut sheet, grid, spot, &clue);
         add_clue(&mut sheet, grid, spot, marks(grid, &clue));
     }
     sheet.count = count(grid);
@@ -47,6 +51,16 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
 /// The signs of circles.
 pub(super) const BLACK: &str = "b";
 pub(super) const WHITE: &str = "w";
+
+/// The sign of what is shaded or not.
+fn shade(symbol: &str) -> Option<char> {
+    only_character(symbol).filter(|sign| ['■', '□'].contains(sign))
+}
+
+fn only_character(text: &str) -> Option<char> {
+    let mut characters = text.chars();
+    characters.next().filter(|_| characters.next().is_none())
+}
 
 /// The number of an input; of one that is none, its place among the inputs, from 1.
 fn number(grid: &Grid, input: InputId) -> Mark {
@@ -65,6 +79,26 @@ fn marks(grid: &Grid, clue: &Clue) -> Vec<Mark> {
         ClueMark::Input(input) => number(grid, *input),
     };
     if clue.0.is_empty() { vec![Mark::Number(0)] } else { clue.0.iter().map(mark).collect() }
+}
+
+/// Notes the sign in a cell, and the number beside it or in its place.
+fn add_signs(sheet: &mut Sheet, grid: &Grid, spot: Spot, clue: &Clue) {
+    let position = match spot {
+        Spot::Cell(cell) => grid.board.cell(cell).position,
+        Spot::Arrow(position, _) => position,
+        _ => return,
+    };
+    let place = position.row as usize * sheet.width + position.column as usize;
+    for mark in &clue.0 {
+        match mark {
+            ClueMark::Sign(_) => sheet.signs[place] = only_character(&grid.mark_text(*mark)),
+            ClueMark::Number(number) => {
+                sheet.numbers[place] = u32::try_from(*number).map_or(Mark::None, Mark::Number);
+            }
+            ClueMark::Any => sheet.numbers[place] = Mark::Any,
+            ClueMark::Input(_) => {}
+        }
+    }
 }
 
 fn add_clue(sheet: &mut Sheet, grid: &Grid, spot: Spot, marks: Vec<Mark>) {
@@ -120,7 +154,10 @@ fn map(family: &Family) -> Option<&Map> {
     match family {
         Family::Regions(map) => Some(map),
         Family::Cut(family, by) | Family::Spanning(family, by) => map(family).or_else(|| map(by)),
-        Family::Reversed(family) | Family::Of(family, _) | Family::Pairs(family) => map(family),
+        Family::Reversed(family)
+        | Family::Of(family, _)
+        | Family::Pairs(family)
+        | Family::OfLines(_, family) => map(family),
         _ => None,
     }
 }

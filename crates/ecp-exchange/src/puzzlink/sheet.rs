@@ -59,6 +59,10 @@ pub(crate) struct Sheet {
     pub(crate) corners: Vec<Mark>,
     /// Where the arrow of each place points: 1 to 4 for up, down, left, right; 0 for nowhere.
     pub(crate) arrows: Vec<u8>,
+    /// The sign in each place: `w`, `b` and `g` for white, black and grey, `s` for a sheep, `■` and `□` for what is shaded or not.
+    pub(crate) signs: Vec<Option<char>>,
+    /// The number beside the sign, or in its place.
+    pub(crate) numbers: Vec<Mark>,
     /// Which places are no cells.
     pub(crate) walls: Vec<bool>,
     /// Which cells stay empty.
@@ -107,6 +111,8 @@ impl Sheet {
             lists: vec![Vec::new(); places],
             corners: vec![Mark::None; (width + 1) * (height + 1)],
             arrows: vec![0; places],
+            signs: vec![None; places],
+            numbers: vec![Mark::None; places],
             walls: vec![false; places],
             blanks: vec![false; places],
             across: vec![Mark::None; places],

@@ -6,9 +6,6 @@ use super::gaps::Gaps;
 use crate::puzzlink::reader::{Misread, Reader};
 use crate::puzzlink::sheet::Mark;
 
-/// Places that hold nothing.
-const GAPS: Gaps = Gaps("abcdefghijklmnopqrstuvwxyz");
-
 /// How many directions there are, with none: those of larger numbers are told by so much more.
 const DIRECTIONS: u8 = 5;
 
@@ -24,30 +21,35 @@ pub(crate) fn read(reader: &mut Reader, length: usize) -> Result<Vec<ArrowMark>,
     let mut marks = Vec::new();
     while marks.len() < length {
         let Some(byte) = reader.next_or_short() else { break };
-        if let Some(gap) = GAPS.read(byte) {
+        if let Some(gap) = Gaps::LETTERS.read(byte) {
             marks.extend(repeat_n(ArrowMark::default(), gap));
             continue;
         }
-        let (first, most_digits) = if byte == b'-' { (reader.next().unwrap_or(b'-'), 3) } else { (byte, 2) };
-        let direction = match first {
-            b'0'..=b'9' => first - b'0',
-            _ => return Err(reader.misread()),
-        };
-        let is_large = direction >= DIRECTIONS;
-        marks.push(match (most_digits, is_large) {
-            (2, false) if reader.peek() == Some(b'.') => {
-                reader.next();
-                (Mark::Any, direction)
-            }
-            (2, false) => (Mark::Number(reader.hexadecimal(1)?), direction),
-            (2, true) => (Mark::Number(reader.hexadecimal(2)?), direction - DIRECTIONS),
-            (_, false) => (Mark::Number(reader.hexadecimal(3)?), direction),
-            (_, true) => return Err(reader.misread()),
-        });
+        marks.push(read_one(reader, byte)?);
     }
     reader.passes(marks.len() > length);
     marks.resize(length, ArrowMark::default());
     Ok(marks)
+}
+
+/// The mark that a character begins.
+pub(super) fn read_one(reader: &mut Reader, byte: u8) -> Result<ArrowMark, Misread> {
+    let (first, most_digits) = if byte == b'-' { (reader.next().unwrap_or(b'-'), 3) } else { (byte, 2) };
+    let direction = match first {
+        b'0'..=b'9' => first - b'0',
+        _ => return Err(reader.misread()),
+    };
+    let is_large = direction >= DIRECTIONS;
+    Ok(match (most_digits, is_large) {
+        (2, false) if reader.peek() == Some(b'.') => {
+            reader.next();
+            (Mark::Any, direction)
+        }
+        (2, false) => (Mark::Number(reader.hexadecimal(1)?), direction),
+        (2, true) => (Mark::Number(reader.hexadecimal(2)?), direction - DIRECTIONS),
+        (_, false) => (Mark::Number(reader.hexadecimal(3)?), direction),
+        (_, true) => return Err(reader.misread()),
+    })
 }
 
 /// Whether a mark has a form.
@@ -57,17 +59,25 @@ pub(crate) fn is_writable((mark, direction): ArrowMark) -> bool {
 
 /// Writes marks that have a form.
 pub(crate) fn write(marks: &[ArrowMark]) -> String {
-    let mut body = GAPS.body();
-    for (mark, direction) in marks {
-        match mark {
-            Mark::None => body.skip(),
-            Mark::Any => body.push(format!("{direction}.")),
-            Mark::Number(number @ 0..16) => body.push(format!("{direction}{number:x}")),
-            Mark::Number(number @ 16..256) => body.push(format!("{}{number:02x}", direction + DIRECTIONS)),
-            Mark::Number(number) => body.push(format!("-{direction}{number:03x}")),
+    let mut body = Gaps::LETTERS.body();
+    for mark in marks {
+        match written(*mark) {
+            Some(text) => body.push(text),
+            None => body.skip(),
         }
     }
     body.end()
+}
+
+/// A mark that has a form; nothing for none.
+pub(super) fn written((mark, direction): ArrowMark) -> Option<String> {
+    Some(match mark {
+        Mark::None => return None,
+        Mark::Any => format!("{direction}."),
+        Mark::Number(number @ 0..16) => format!("{direction}{number:x}"),
+        Mark::Number(number @ 16..256) => format!("{}{number:02x}", direction + DIRECTIONS),
+        Mark::Number(number) => format!("-{direction}{number:03x}"),
+    })
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ impl Gaps {
     /// Those behind the hexadecimal digits.
     pub(crate) const USUAL: Self = Self("ghijklmnopqrstuvwxyz");
 
+    /// Those behind the decimal digits.
+    pub(crate) const LETTERS: Self = Self("abcdefghijklmnopqrstuvwxyz");
+
     /// How many places a character leaves out, if it is one of these.
     pub(crate) fn read(self, byte: u8) -> Option<usize> {
         self.0.bytes().position(|other| other == byte).map(|before| before + 1)

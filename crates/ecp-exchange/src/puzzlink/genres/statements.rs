@@ -16,12 +16,14 @@ use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(super) use aquarium::{aquarium, aquarium_of_regions};
 pub(super) use drawn::{
-    detour, gokigen, koburin, koburin_around, masyu, numbers_without_arrow, regional_yajilin, simple_loop,
-    slitherlink, yajilin,
+    balance_loop, castle_wall, colors_without_arrow, country_road, detour, double_back, full_geradeweg,
+    geradeweg, gokigen, hashi, koburin, koburin_around, light_shadow, masyu, numberlink,
+    numbers_without_arrow, regional_yajilin, sheep_and_wolves, simple_loop, slitherlink, snake, yajilin,
 };
 pub(super) use hanging::{
-    aqre, canal_view, cave, cells_without_number, cocktail_lamp, creek, heyawake, hitori, kurodoko, lits,
-    nanro, nurimisaki, tapa, yin_yang,
+    aqre, aquapelago, canal_view, cave, cells_without_number, choco_banana, cocktail_lamp, creek, dominion,
+    heyawake, hitori, kurodoko, lits, mochikoro, nanro, norinuri, nuribou, nurikabe, nurimisaki, shimaguni,
+    tapa, yin_yang,
 };
 pub(super) use letters::{pentominous, tetrominous};
 pub(super) use magnets::{anti_magnets, magnets};

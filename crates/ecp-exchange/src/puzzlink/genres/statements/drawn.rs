@@ -1,8 +1,8 @@
 //! Genres in which lines are drawn.
 
-use super::hanging::{bare_board, clues_in_cells, counted_corners, counted_rooms};
+use super::hanging::{bare_board, board_of_signs, clues_in_cells, counted_corners, counted_rooms};
 use super::{Statements, lines, numbered_walls, with_rules};
-use crate::puzzlink::drawing::mark_text;
+use crate::puzzlink::drawing::{mark_text, rows};
 use crate::puzzlink::recognise::{BLACK, WHITE};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
@@ -15,12 +15,17 @@ pub(in crate::puzzlink::genres) fn slitherlink(sheet: &Sheet) -> Statements {
 }
 
 pub(in crate::puzzlink::genres) fn masyu(sheet: &Sheet) -> Statements {
+    with_rules(vec![board_of_circles(sheet)], "masyu", Vec::new())
+}
+
+/// The board with black and white circles.
+fn board_of_circles(sheet: &Sheet) -> String {
     let circle = |place: usize| match sheet.marks[place] {
         Mark::Number(1) => format!("({BLACK})"),
         Mark::Number(_) => format!("({WHITE})"),
         _ => ".".to_owned(),
     };
-    with_rules(vec![sheet.board(circle, |_| "#".to_owned())], "masyu", Vec::new())
+    sheet.board(circle, |_| "#".to_owned())
 }
 
 pub(in crate::puzzlink::genres) fn yajilin(sheet: &Sheet) -> Statements {
@@ -45,10 +50,18 @@ const fn arrow(direction: u8) -> Option<char> {
 
 /// Numbers that point nowhere, and so count nothing.
 pub(in crate::puzzlink::genres) fn numbers_without_arrow(sheet: &Sheet) -> Statements {
-    let number =
-        |place: &usize| sheet.marks[*place].number().filter(|_| arrow(sheet.arrows[*place]).is_none());
-    let numbers = (0..sheet.places()).filter_map(|place| Some((place, number(&place)?)));
-    numbers
+    without_arrow(sheet, &sheet.marks)
+}
+
+/// The same beside the color of a wall.
+pub(in crate::puzzlink::genres) fn colors_without_arrow(sheet: &Sheet) -> Statements {
+    without_arrow(sheet, &sheet.numbers)
+}
+
+fn without_arrow(sheet: &Sheet, numbers: &[Mark]) -> Statements {
+    let number = |place: &usize| numbers[*place].number().filter(|_| arrow(sheet.arrows[*place]).is_none());
+    let found = (0..sheet.places()).filter_map(|place| Some((place, number(&place)?)));
+    found
         .map(|(place, number)| {
             format!("the number {number} in {}, which has no arrow", sheet.place_name(place))
         })
@@ -84,4 +97,68 @@ pub(in crate::puzzlink::genres) fn detour(sheet: &Sheet) -> Statements {
 
 pub(in crate::puzzlink::genres) fn gokigen(sheet: &Sheet) -> Statements {
     counted_corners(sheet, "gokigen", "joints")
+}
+
+pub(in crate::puzzlink::genres) fn country_road(sheet: &Sheet) -> Statements {
+    counted_rooms(sheet, "country_road")
+}
+
+pub(in crate::puzzlink::genres) fn double_back(sheet: &Sheet) -> Statements {
+    with_rules(vec![bare_board(sheet), sheet.map("rooms")], "double_back", Vec::new())
+}
+
+pub(in crate::puzzlink::genres) fn geradeweg(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "geradeweg")
+}
+
+/// The line goes through all cells.
+pub(in crate::puzzlink::genres) fn full_geradeweg(sheet: &Sheet) -> Statements {
+    with_rules(vec![sheet.board_of_clues()], "geradeweg", lines(&["primary cells"]))
+}
+
+pub(in crate::puzzlink::genres) fn numberlink(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "numberlink")
+}
+
+pub(in crate::puzzlink::genres) fn hashi(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "hashi")
+}
+
+pub(in crate::puzzlink::genres) fn snake(sheet: &Sheet) -> Statements {
+    with_rules(vec![board_of_circles(sheet)], "snake", sheet.margins(mark_text))
+}
+
+pub(in crate::puzzlink::genres) fn balance_loop(sheet: &Sheet) -> Statements {
+    let circle = |place: usize| match (sheet.signs[place], sheet.numbers[place].number()) {
+        (Some(sign), Some(number)) => format!("({sign} {number})"),
+        (Some(sign), None) => format!("({sign})"),
+        (None, _) => ".".to_owned(),
+    };
+    with_rules(vec![sheet.board(circle, |_| "#".to_owned())], "balance_loop", Vec::new())
+}
+
+pub(in crate::puzzlink::genres) fn sheep_and_wolves(sheet: &Sheet) -> Statements {
+    with_rules(vec![board_of_signs(sheet)], "sheep_and_wolves", Vec::new())
+}
+
+pub(in crate::puzzlink::genres) fn castle_wall(sheet: &Sheet) -> Statements {
+    let number = |place: usize| match (arrow(sheet.arrows[place]), sheet.numbers[place]) {
+        (Some(arrow), mark) if mark != Mark::None => format!("({arrow}{})", mark_text(mark)),
+        _ => ".".to_owned(),
+    };
+    let color = |sign: &Option<char>| sign.map_or_else(|| ".".to_owned(), String::from);
+    let colors: Vec<String> = sheet.signs.iter().map(color).collect();
+    let is_any = sheet.signs.iter().any(Option::is_some);
+    let clues = is_any.then(|| format!("clues walls {{\n{}}}", rows(&colors, sheet.width)));
+    let board = sheet.board(number, |_| "#".to_owned());
+    with_rules(vec![board, "shape walls = cells".to_owned()], "castle_wall", clues.into_iter().collect())
+}
+
+/// What is shaded and what is not is given; the numbers are clues of cells.
+pub(in crate::puzzlink::genres) fn light_shadow(sheet: &Sheet) -> Statements {
+    let shade = |place: usize| sheet.signs[place].map_or_else(|| ".".to_owned(), String::from);
+    let numbers: Vec<String> = sheet.numbers.iter().map(|mark| mark_text(*mark)).collect();
+    let is_any = sheet.numbers.iter().any(|mark| *mark != Mark::None);
+    let clues = is_any.then(|| format!("clues cells {{\n{}}}", rows(&numbers, sheet.width)));
+    with_rules(vec![sheet.board(shade, |_| "#".to_owned())], "light_shadow", clues.into_iter().collect())
 }

@@ -32,6 +32,48 @@ pub(in crate::puzzlink::genres) fn nurimisaki(sheet: &Sheet) -> Statements {
     clues_in_cells(sheet, "nurimisaki")
 }
 
+pub(in crate::puzzlink::genres) fn nurikabe(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "nurikabe")
+}
+
+pub(in crate::puzzlink::genres) fn norinuri(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "norinuri")
+}
+
+pub(in crate::puzzlink::genres) fn nuribou(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "nuribou")
+}
+
+pub(in crate::puzzlink::genres) fn mochikoro(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "mochikoro")
+}
+
+pub(in crate::puzzlink::genres) fn aquapelago(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "aquapelago")
+}
+
+pub(in crate::puzzlink::genres) fn choco_banana(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "choco_banana")
+}
+
+pub(in crate::puzzlink::genres) fn shimaguni(sheet: &Sheet) -> Statements {
+    counted_rooms(sheet, "shimaguni")
+}
+
+pub(in crate::puzzlink::genres) fn dominion(sheet: &Sheet) -> Statements {
+    with_rules(vec![board_of_signs(sheet)], "dominion", Vec::new())
+}
+
+/// The board with signs and numbers as clues in cells, one of them in each.
+pub(super) fn board_of_signs(sheet: &Sheet) -> String {
+    let clue = |place: usize| match (sheet.signs[place], sheet.numbers[place]) {
+        (Some(sign), _) => format!("({sign})"),
+        (None, Mark::None) => ".".to_owned(),
+        (None, mark) => format!("({})", mark_text(mark)),
+    };
+    sheet.board(clue, |_| "#".to_owned())
+}
+
 /// Its numbers go up to 9, as those of the rule file.
 pub(in crate::puzzlink::genres) fn nanro(sheet: &Sheet) -> Statements {
     with_rules(vec![sheet.board_of_givens(), sheet.map("rooms")], "nanro", Vec::new())
