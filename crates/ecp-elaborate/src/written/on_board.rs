@@ -23,6 +23,7 @@ impl<'g> OnBoard<'g> {
         let (runs, arrows) = (RunClues::of(grid), Arrows::of(grid));
         let is_free = runs.is_empty() && arrows.is_empty();
         let placed = if is_free { Placed::of(grid) } else { Placed::default() };
+        let placed = if placed.can_be_drawn(grid) { placed } else { Placed::default() };
         Self { grid, runs, arrows, placed }
     }
 
@@ -92,6 +93,16 @@ impl<'g> Placed<'g> {
 
     fn is_empty(&self) -> bool {
         self.clues.is_empty() && self.points.is_empty()
+    }
+
+    /// A row of one cell is read mark by mark: there nothing stands beside a clue.
+    fn can_be_drawn(&self, grid: &Grid) -> bool {
+        let stands_alone = |place: &Position| {
+            let is_lone = grid.board.rows()[grid.board.row_of(*place) as usize].len() == 1;
+            let is_bare = |cell| grid.board.cell(cell).square == Square::Empty;
+            !is_lone || grid.board.at(*place).is_none_or(is_bare)
+        };
+        self.clues.keys().all(stands_alone)
     }
 
     fn are_those_of(&self, relation: &'g Relation, grid: &'g Grid) -> bool {
