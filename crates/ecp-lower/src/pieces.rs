@@ -20,7 +20,7 @@ mod supply;
 use std::collections::HashSet;
 
 use ecp_puzzle::shapes::shapes_on;
-use ecp_puzzle::{CellId, Grid, Ground, InputId, Square};
+use ecp_puzzle::{CellId, CoveredRule, Grid, Ground, InputId, Square};
 
 use super::domains::Domains;
 use super::fault::Fault;
@@ -59,7 +59,9 @@ pub(super) struct Layer {
 /// Whether a piece with these cells keeps all rules.
 fn allow(grid: &Grid, cells: &[CellId]) -> bool {
     let ground = Ground::of(&grid.board);
+    let covers = |rule: &CoveredRule| rule.holds(ground, &shapes_on(&rule.shapes.family, &grid.board), cells);
     grid.pieces.rules.iter().all(|rule| rule.holds(ground, &grid.pieces.clues, cells))
+        && grid.pieces.covered.iter().all(covers)
 }
 
 /// The cells on which no piece may lie: those of shapes into which no piece comes.

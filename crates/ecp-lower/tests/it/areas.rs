@@ -390,3 +390,23 @@ fn all_divisions_into_areas_are_found() {
     }
     assert!(seen.len() == Rule::ALL.len(), "{seen:?}");
 }
+
+/// What is said of shapes that pieces cover is the same of rectangles as of areas that are rectangular.
+#[test]
+fn rectangles_and_rectangular_areas_are_the_same() {
+    let number = |pieces: &str| {
+        let text = format!(
+            "board rectangle 4 3\n{pieces}\nprimary cells\nshape dots = lines {{ r1c1 r1c2 / r2c2 r3c2 }}\n\
+             in pieces: symmetric about dots\nin pieces: count of dots at most 1\n"
+        );
+        let limits = Limits::default();
+        let mut texts = Texts::new("", text.as_str(), Arc::new(NoFiles), &limits);
+        let puzzle = elaborate(&ecp_syntax::parse(&text).ast, &limits, &mut texts).puzzle.expect(&text);
+        let lowered = lower(&puzzle, &limits).expect(&text);
+        let found = Learn::new(&lowered.problem).expect("it is small").solutions(Budget::unlimited());
+        found.count()
+    };
+    let rectangles = number("pieces rectangles");
+    assert!(rectangles > 1000);
+    assert_eq!(rectangles, number("pieces areas\nin pieces: rectangular"));
+}

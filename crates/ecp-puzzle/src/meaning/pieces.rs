@@ -327,7 +327,8 @@ impl<'a> AsItLies<'a> {
 
 impl CoveredRule {
     /// Whether a piece with these cells keeps the rule, of whose family these are the shapes.
-    fn holds(&self, ground: Ground<'_>, shapes: &[Shape], cells: &[CellId]) -> bool {
+    #[must_use]
+    pub fn holds(&self, ground: Ground<'_>, shapes: &[Shape], cells: &[CellId]) -> bool {
         let is_covered =
             |shape: &&Shape| !shape.cells.is_empty() && shape.cells.iter().all(|cell| cells.contains(cell));
         let mut covered = shapes.iter().filter(is_covered);
