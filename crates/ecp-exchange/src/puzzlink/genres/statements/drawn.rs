@@ -1,7 +1,7 @@
 //! Genres in which lines are drawn.
 
 use super::hanging::{bare_board, board_of_signs, clues_in_cells, counted_corners, counted_rooms};
-use super::{Statements, lines, numbered_walls, with_rules};
+use super::{Statements, lines, numbered_walls, room_clues, with_rules};
 use crate::puzzlink::drawing::{mark_text, rows};
 use crate::puzzlink::recognise::{BLACK, WHITE};
 use crate::puzzlink::sheet::{Mark, Sheet};
@@ -103,6 +103,19 @@ pub(in crate::puzzlink::genres) fn country_road(sheet: &Sheet) -> Statements {
     counted_rooms(sheet, "country_road")
 }
 
+/// The line may leave rooms out.
+pub(in crate::puzzlink::genres) fn country_road_past_rooms(sheet: &Sheet) -> Statements {
+    let mut statements = vec![bare_board(sheet), sheet.map("rooms")];
+    statements.extend(lines(&[
+        "draw loop through cells",
+        "in rooms: count of visits at most 1",
+        "in rooms: count of passed is clue",
+        "in neighbours except rooms: count of passed at least 1",
+    ]));
+    statements.extend(room_clues(sheet));
+    statements
+}
+
 pub(in crate::puzzlink::genres) fn double_back(sheet: &Sheet) -> Statements {
     with_rules(vec![bare_board(sheet), sheet.map("rooms")], "double_back", Vec::new())
 }
@@ -118,6 +131,11 @@ pub(in crate::puzzlink::genres) fn full_geradeweg(sheet: &Sheet) -> Statements {
 
 pub(in crate::puzzlink::genres) fn numberlink(sheet: &Sheet) -> Statements {
     clues_in_cells(sheet, "numberlink")
+}
+
+/// Lines go through all cells.
+pub(in crate::puzzlink::genres) fn full_numberlink(sheet: &Sheet) -> Statements {
+    with_rules(vec![sheet.board_of_clues()], "numberlink", lines(&["primary cells"]))
 }
 
 pub(in crate::puzzlink::genres) fn hashi(sheet: &Sheet) -> Statements {
