@@ -202,6 +202,10 @@ pub(crate) const ALL: &[Genre] = &[
     numbered(|_| 9, genre(&["nanro"], "Nanro", &[&Rooms, &Marks], statements::nanro)),
     genre(&["simpleloop"], "Simple loop", &[&IfAny(Walls)], statements::simple_loop),
     genre(&["slither", "slitherlink"], "Slitherlink", &[&SmallMarks], statements::slitherlink),
+    flagged(
+        "f",
+        genre(&["slither", "slitherlink"], "Slitherlink", &[&SmallMarks], statements::full_slitherlink),
+    ),
     genre(&["mashu", "masyu"], "Masyu", &[&Circles], statements::masyu),
     YAJILIN,
     // how it is drawn there
@@ -226,6 +230,7 @@ pub(crate) const ALL: &[Genre] = &[
     genre(&["snake"], "Snake", &[&Circles, &TwoSides], statements::snake),
     genre(&["balance"], "Balance loop", &[&TwoKinds::CIRCLES], statements::balance_loop),
     genre(&["swslither"], "Sheep and wolves", &[&Animals], statements::sheep_and_wolves),
+    flagged("f", genre(&["swslither"], "Sheep and wolves", &[&Animals], statements::full_sheep_and_wolves)),
     Genre {
         left_out: statements::colors_without_arrow,
         ..genre(&["castle"], "Castle wall", &[&ColoredWalls], statements::castle_wall)

@@ -14,6 +14,19 @@ pub(in crate::puzzlink::genres) fn slitherlink(sheet: &Sheet) -> Statements {
     clues_in_cells(sheet, "slitherlink")
 }
 
+/// That the line passes every corner of the grid.
+fn every_corner() -> Statements {
+    lines(&["in joints: count of line is 2"])
+}
+
+pub(in crate::puzzlink::genres) fn full_slitherlink(sheet: &Sheet) -> Statements {
+    with_rules(vec![sheet.board_of_clues()], "slitherlink", every_corner())
+}
+
+pub(in crate::puzzlink::genres) fn full_sheep_and_wolves(sheet: &Sheet) -> Statements {
+    with_rules(vec![board_of_signs(sheet)], "sheep_and_wolves", every_corner())
+}
+
 pub(in crate::puzzlink::genres) fn masyu(sheet: &Sheet) -> Statements {
     with_rules(vec![board_of_circles(sheet)], "masyu", Vec::new())
 }
