@@ -16,6 +16,7 @@ mod reader;
 mod recognise;
 mod rooms;
 mod sheet;
+mod statues;
 mod tiles;
 mod unheld;
 

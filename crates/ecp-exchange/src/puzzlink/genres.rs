@@ -4,9 +4,10 @@ mod statements;
 
 use super::part::{
     Animals, Arrows, Blanks, Blocks, Borders, Circles, ColoredWalls, Corners, Count, Counts, Dots, FourSides,
-    IfAny, Lengths, LetterMarks, Letters, Lists, Marks, MarksAndBlanks, Numbers, Part, Poles, PolesAndHoles,
-    RoomMarks, Rooms, RoomsAmongWalls, RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs, SmallMarks,
-    SmallWalls, Spots, Stroke, SumsAround, TwoKinds, TwoSides, WallMarks, Walls, WallsWithArrows, Weights,
+    IfAny, Lengths, LetterMarks, Letters, Lists, Marks, MarksAndBlanks, Numbers, Park, Part, Poles,
+    PolesAndHoles, RoomMarks, Rooms, RoomsAmongWalls, RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs,
+    SmallMarks, SmallWalls, Spots, Statues, Stroke, SumsAround, TwoKinds, TwoSides, WallMarks, Walls,
+    WallsWithArrows, Weights,
 };
 use super::sheet::Sheet;
 
@@ -244,6 +245,7 @@ pub(crate) const ALL: &[Genre] = &[
     genre(&["cbanana"], "Choco Banana", &[&Marks], statements::choco_banana),
     genre(&["dominion"], "Dominion", &[&LetterMarks], statements::dominion),
     genre(&["shimaguni"], "Shimaguni", &[&Rooms, &RoomMarks], statements::shimaguni),
+    genre(&["statuepark"], "Statue park", &[&Park, &Statues], statements::statue_park),
     // a Latin square without marks between its cells is one of the genres above
     genre(&["kropki"], "Kropki", &[&Dots], statements::kropki),
     genre(&["minarism"], "Minarism", &[&Signs], statements::minarism),

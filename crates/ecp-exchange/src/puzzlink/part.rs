@@ -20,6 +20,7 @@ use super::sheet::Sheet;
 pub(crate) use super::fleet::{Segments, Ships};
 pub(crate) use super::kakuro::Runs;
 pub(crate) use super::rooms::{Rooms, RoomsAmongWalls};
+pub(crate) use super::statues::{Park, Statues};
 pub(crate) use super::tiles::{Counts, RoomsOfTiles};
 pub(crate) use between::{Borders, Dots, Signs};
 pub(crate) use margins::{FourSides, Lengths, Lists, TwoSides, Weights};

@@ -43,6 +43,7 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
     sheet.count = count(grid);
     between::add(&mut sheet, grid);
     ships::add(&mut sheet, grid);
+    sheet.statues = super::statues::of(grid);
     weights::add(&mut sheet, grid);
     poles::add(&mut sheet, grid);
     is_writable(&sheet).then_some(sheet)

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::fleet::{Fleet, Segment};
+use super::statues::Statue;
 
 /// A number that may be missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,6 +81,8 @@ pub(crate) struct Sheet {
     pub(crate) segments: Vec<Segment>,
     /// The ships.
     pub(crate) fleet: Fleet,
+    /// The pieces, each as often as it is to be laid.
+    pub(crate) statues: Vec<Statue>,
     /// How many plus poles of magnets, and minus poles, the columns and then the rows hold.
     pub(crate) poles: [Vec<Mark>; 2],
     /// The pairs of cells between which a border is given, where the rooms are to be found; in order.

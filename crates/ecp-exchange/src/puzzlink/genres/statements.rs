@@ -24,7 +24,7 @@ pub(super) use drawn::{
 pub(super) use hanging::{
     aqre, aquapelago, canal_view, cave, cells_without_number, choco_banana, cocktail_lamp, creek, dominion,
     heyawake, hitori, kurodoko, lits, mochikoro, nanro, norinuri, nuribou, nurikabe, nurimisaki, shimaguni,
-    tapa, yin_yang,
+    statue_park, tapa, yin_yang,
 };
 pub(super) use letters::{pentominous, tetrominous};
 pub(super) use magnets::{anti_magnets, magnets};

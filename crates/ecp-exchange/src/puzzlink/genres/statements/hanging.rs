@@ -74,6 +74,17 @@ pub(super) fn board_of_signs(sheet: &Sheet) -> String {
     sheet.board(clue, |_| "#".to_owned())
 }
 
+/// Statues of one form are one piece that occurs as often.
+pub(in crate::puzzlink::genres) fn statue_park(sheet: &Sheet) -> Statements {
+    let shade = |place: usize| if sheet.marks[place] == Mark::None { "." } else { "■" }.to_owned();
+    let mut statements = vec![sheet.board(shade, |_| "#".to_owned())];
+    for (number, statues) in (1..).zip(sheet.statues.chunk_by(|one, next| one == next)) {
+        let occurs = if statues.len() == 1 { String::new() } else { format!(" occurs {}", statues.len()) };
+        statements.push(format!("piece statue_{number} free{occurs} {{ {} }}", statues[0].drawn()));
+    }
+    with_rules(statements, "statue_park", Vec::new())
+}
+
 /// Its numbers go up to 9, as those of the rule file.
 pub(in crate::puzzlink::genres) fn nanro(sheet: &Sheet) -> Statements {
     with_rules(vec![sheet.board_of_givens(), sheet.map("rooms")], "nanro", Vec::new())
