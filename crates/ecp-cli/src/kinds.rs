@@ -118,6 +118,7 @@ const EMPTY_BOARDS: &[Template] = templates![
     "creek",
     "detour",
     "dominion",
+    "double_back",
     "fill_a_pix",
     "gokigen",
     "heyawake",
