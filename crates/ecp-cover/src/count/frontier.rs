@@ -12,7 +12,7 @@
 
 mod states;
 
-use super::plan::{Action, Bits, Plan};
+use super::plan::{Action, Bits, Labels, Plan};
 use super::table::Full;
 use crate::search::{Budget, Stop};
 use states::States;
@@ -26,6 +26,9 @@ pub(super) struct Frontier<const W: usize> {
     states: States<W>,
     /// The count of the state that is being expanded.
     count: Vec<u64>,
+    /// Its labels, and those of a state that comes of it.
+    before: Vec<Labels>,
+    after: Vec<Labels>,
     transitions: u64,
     expanded: u64,
 }
@@ -49,8 +52,9 @@ const ASK_AFTER: u64 = 1 << 14;
 impl<const W: usize> Frontier<W> {
     /// Before the first step, without memory until it [gets some](Self::set_memory).
     pub(super) fn new(plan: Plan<W>) -> Self {
-        let states = States::new(plan.len());
-        Self { plan, states, count: vec![1], transitions: 0, expanded: 0 }
+        let states = States::new(plan.len(), plan.has_rules());
+        let (before, after) = (plan.no_labels(), plan.no_labels());
+        Self { plan, states, count: vec![1], before, after, transitions: 0, expanded: 0 }
     }
 
     /// Goes on for so many transitions from state to state.
@@ -58,7 +62,8 @@ impl<const W: usize> Frontier<W> {
         let end = self.transitions.saturating_add(transitions);
         if self.transitions == 0 {
             self.transitions = 1;
-            self.states.arrive(&self.plan, self.plan.land(0, [0; W]), &self.count);
+            let landing = self.plan.land(0, [0; W], &mut self.plan.no_labels());
+            self.states.arrive(&self.plan, landing, &self.count);
         }
         while self.transitions < end {
             if let Some(stop) = budget.interruption() {
@@ -96,9 +101,11 @@ impl<const W: usize> Frontier<W> {
             Action::Settle { .. } => (&[][..], true),
         };
         self.transitions += moves.len() as u64 + 1;
+        self.plan.read(step, state, &mut self.before);
         let after = moves.iter().filter_map(|option| option.apply(state));
         for after in after.chain(may_pass.then_some(*state)) {
-            let landing = self.plan.land(step + 1, self.plan.leave(step, &after));
+            self.after.clone_from_slice(&self.before);
+            let landing = self.plan.go_on(step, &after, &mut self.after);
             self.states.arrive(&self.plan, landing, &self.count);
         }
     }

@@ -1,5 +1,5 @@
 //! Orders of the items. The order decides how many states there are, and no order is the best for all problems: the
-//! rows of a board, as written; the reverse Cuthill-McKee order, which finds them again where labels were shuffled; and
+//! rows of a board, as written (or what they settle before what goes on); the reverse Cuthill-McKee order, which finds them again where labels were shuffled; and
 //! the order that keeps the frontier narrow step by step.
 //!
 //! # Source
@@ -8,9 +8,12 @@
 
 mod graph;
 
+use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::problem::{ItemId, Problem};
+use indexmap::IndexSet;
+
+use crate::problem::{ItemId, OptionId, Problem};
 use graph::Graph;
 
 /// An order of the primary items.
@@ -19,6 +22,8 @@ use graph::Graph;
 pub enum Order {
     /// As the items were defined.
     Natural,
+    /// As they were defined, but those whose options bring in nothing new go before the others.
+    Prompt,
     /// The reverse Cuthill-McKee order: items that share options are near each other.
     CuthillMcKee,
     /// Next is always an item whose options touch the fewest new items.
@@ -29,6 +34,7 @@ impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Natural => "natural order",
+            Self::Prompt => "prompt order",
             Self::CuthillMcKee => "Cuthill-McKee order",
             Self::Narrow => "narrow order",
         })
@@ -36,19 +42,27 @@ impl fmt::Display for Order {
 }
 
 /// How many orders there are at most.
-pub(super) const ORDERS: u64 = 3;
+pub(super) const ORDERS: u64 = 4;
 
 /// All orders that can be had at a reasonable cost and within so many bytes, none of them twice.
 pub(super) fn orders(problem: &Problem, memory: u64) -> Vec<(Order, Vec<ItemId>)> {
     let is_primary = |item: &ItemId| problem.items()[item.index()].is_primary();
     let natural: Vec<ItemId> = (0..problem.items().len() as u32).map(ItemId).filter(is_primary).collect();
-    let mut orders = vec![(Order::Natural, natural)];
+    let has_rules = !problem.rules().is_empty();
+    let mut orders = Vec::new();
+    if let Some(graph) = has_rules.then(|| Graph::of_items(problem, memory)).flatten() {
+        orders.push((Order::Prompt, prompt(problem, &natural, &graph)));
+    }
+    orders.push((Order::Natural, natural));
     if let Some(graph) = Graph::new(problem, memory) {
         let primary = |order: Vec<u32>| order.into_iter().map(ItemId).filter(is_primary).collect();
         let starts = graph.starts();
         if let Some(starts) = &starts {
             orders.push((Order::CuthillMcKee, primary(graph.reverse_cuthill_mckee(starts))));
-            orders.extend(narrow(problem, &graph, starts).map(|order| (Order::Narrow, order)));
+            // how wide labels make it is nothing that this one looks at
+            if !has_rules {
+                orders.extend(narrow(problem, &graph, starts).map(|order| (Order::Narrow, order)));
+            }
         }
     }
     let mut distinct: Vec<(Order, Vec<ItemId>)> = Vec::new();
@@ -58,6 +72,122 @@ pub(super) fn orders(problem: &Problem, memory: u64) -> Vec<(Order, Vec<ItemId>)
         }
     }
     distinct
+}
+
+/// In the order given, but an item goes first as soon as all items that its options hold are known from others. One whose
+/// secondary items another has all and more, as an edge beside a corner, waits for that; one that may be covered several times
+/// until all its options are settled.
+fn prompt(problem: &Problem, items: &[ItemId], graph: &Graph) -> Vec<ItemId> {
+    let mut prompt = Prompt::new(problem, graph);
+    for item in items {
+        if !prompt.is_count[item.index()] && !prompt.echoes(*item) {
+            prompt.place(*item);
+        }
+    }
+    let mut order = prompt.order;
+    order.extend(items);
+    order.into_iter().collect()
+}
+
+struct Prompt<'g> {
+    graph: &'g Graph,
+    holders: Vec<Vec<u32>>,
+    problem: &'g Problem,
+    /// For each item whether it may be covered several times.
+    is_count: Vec<bool>,
+    /// For each item the items unknown that its options hold, and the options that are not settled.
+    unknown: Vec<usize>,
+    open: Vec<usize>,
+    is_known: Vec<bool>,
+    is_settled: Vec<bool>,
+    order: IndexSet<ItemId>,
+}
+
+impl<'g> Prompt<'g> {
+    fn new(problem: &'g Problem, graph: &'g Graph) -> Self {
+        let holders = holders(problem);
+        let bounds = problem.items().iter().map(|item| item.multiplicity());
+        let is_count: Vec<bool> = bounds.map(|bounds| bounds.is_some_and(|bounds| bounds.hi > 1)).collect();
+        let unknown =
+            |item| graph.neighbours(item).iter().filter(|other| !is_count[**other as usize]).count();
+        Self {
+            graph,
+            problem,
+            unknown: (0..graph.len() as u32).map(unknown).collect(),
+            open: holders.iter().map(Vec::len).collect(),
+            holders,
+            // what counts is no news
+            is_known: is_count.clone(),
+            is_count,
+            is_settled: vec![false; problem.option_count()],
+            order: IndexSet::new(),
+        }
+    }
+
+    /// Places an item, and what is settled then.
+    fn place(&mut self, item: ItemId) {
+        let mut next = BTreeSet::from([item]);
+        while let Some(item) = next.pop_first() {
+            if !self.order.insert(item) {
+                continue;
+            }
+            for known in self.graph.neighbours(item.0).iter().copied().chain([item.0]) {
+                if std::mem::replace(&mut self.is_known[known as usize], true) {
+                    continue;
+                }
+                for beside in self.graph.neighbours(known) {
+                    self.unknown[*beside as usize] -= 1;
+                    if self.unknown[*beside as usize] == 0 && self.is_prompt(*beside) {
+                        next.insert(ItemId(*beside));
+                    }
+                }
+            }
+            for option in self.holders[item.index()].clone() {
+                if std::mem::replace(&mut self.is_settled[option as usize], true) {
+                    continue;
+                }
+                for entry in self.problem.option(OptionId(option)) {
+                    self.open[entry.item.index()] -= 1;
+                    if self.open[entry.item.index()] == 0 && self.is_count[entry.item.index()] {
+                        next.insert(entry.item);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether another item has all secondary items that this one has, and more.
+    fn echoes(&self, item: ItemId) -> bool {
+        let own = self.secondary(item.0);
+        let Some(first) = own.first() else { return false };
+        self.graph.neighbours(*first).iter().any(|other| {
+            self.is_prompt(*other) && {
+                let others = self.secondary(*other);
+                others.len() > own.len() && own.iter().all(|item| others.binary_search(item).is_ok())
+            }
+        })
+    }
+
+    /// The secondary items beside an item, in ascending order.
+    fn secondary(&self, item: u32) -> Vec<u32> {
+        let is_secondary = |other: &u32| !self.problem.items()[*other as usize].is_primary();
+        self.graph.neighbours(item).iter().copied().filter(is_secondary).collect()
+    }
+
+    fn is_prompt(&self, item: u32) -> bool {
+        self.problem.items()[item as usize].is_primary() && !self.is_count[item as usize]
+    }
+}
+
+/// For each item the options that hold it.
+fn holders(problem: &Problem) -> Vec<Vec<u32>> {
+    let mut holders = vec![Vec::new(); problem.items().len()];
+    for option in problem.option_ids() {
+        for entry in problem.option(option) {
+            holders[entry.item.index()].push(option.0);
+        }
+    }
+    holders
 }
 
 /// How many items are looked at, again and again, before an order is left out: some ten milliseconds.
@@ -109,15 +239,9 @@ struct Narrow<'p> {
 impl<'p> Narrow<'p> {
     fn new(problem: &'p Problem) -> Self {
         let items = problem.items().len();
-        let mut holders = vec![Vec::new(); items];
-        for option in problem.option_ids() {
-            for entry in problem.option(option) {
-                holders[entry.item.index()].push(option.0);
-            }
-        }
         Self {
             problem,
-            holders,
+            holders: holders(problem),
             is_home: vec![false; problem.option_count()],
             touched: vec![0; items],
             open: Vec::new(),
@@ -162,7 +286,7 @@ impl<'p> Narrow<'p> {
             if self.is_home[option as usize] {
                 continue;
             }
-            for entry in self.problem.option(crate::problem::OptionId(option)) {
+            for entry in self.problem.option(OptionId(option)) {
                 let index = entry.item.index();
                 self.looks += 1;
                 if self.touched[index] == 0 && self.seen[index] != self.mark {
@@ -181,7 +305,7 @@ impl<'p> Narrow<'p> {
         self.order.push(item);
         for option in std::mem::take(&mut self.holders[item.index()]) {
             if !std::mem::replace(&mut self.is_home[option as usize], true) {
-                for entry in self.problem.option(crate::problem::OptionId(option)) {
+                for entry in self.problem.option(OptionId(option)) {
                     self.touch(entry.item);
                 }
             }

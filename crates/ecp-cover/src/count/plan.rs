@@ -7,10 +7,16 @@
 //! how often an item with bounds was covered. A field lives from the first step that may write it to the last that
 //! reads it; fields that do not live at the same time share their bits, so the state is as wide as the order's frontier
 //! and no wider, and two ways to arrive at the same frontier are one state.
+//!
+//! Of rules over the whole problem a state knows the [labels](labels) of what is at the frontier.
 
+mod followed;
+mod labels;
 mod layout;
 
 use crate::problem::{ItemId, Problem};
+pub(super) use labels::Labels;
+use labels::Tracked;
 use layout::Layout;
 
 /// The bits that are set while an item, a color, or a number of covers stands.
@@ -20,6 +26,7 @@ pub(super) type Bits<const W: usize> = [u64; W];
 #[derive(Clone, Debug)]
 pub(super) struct Plan<const W: usize> {
     steps: Vec<Step<W>>,
+    rules: Vec<Tracked>,
 }
 
 #[derive(Clone, Debug)]
@@ -132,11 +139,41 @@ impl<const W: usize> Plan<W> {
         self.steps.len()
     }
 
-    /// The state as the step behind `step` sees it.
+    /// Whether states have labels of rules over the whole problem.
+    pub(super) fn has_rules(&self) -> bool {
+        !self.rules.is_empty()
+    }
+
+    /// The labels before the first step.
+    pub(super) fn no_labels(&self) -> Vec<Labels> {
+        vec![Labels::NONE; self.rules.len()]
+    }
+
+    /// Takes the labels of rules out of a state that waits at a step.
     #[inline]
-    pub(super) fn leave(&self, step: usize, state: &Bits<W>) -> Bits<W> {
+    pub(super) fn read(&self, step: usize, state: &Bits<W>, labels: &mut [Labels]) {
+        for (rule, labels) in self.rules.iter().zip(labels) {
+            rule.read(step, state, labels);
+        }
+    }
+
+    /// The state as the step behind `step` sees it; `None` where a rule is broken.
+    #[inline]
+    fn leave(&self, step: usize, state: &Bits<W>, labels: &mut [Labels]) -> Option<Bits<W>> {
+        for (rule, labels) in self.rules.iter().zip(labels) {
+            rule.leave(step, state, labels).ok()?;
+        }
         let keep = &self.steps[step].keep;
-        std::array::from_fn(|word| state[word] & keep[word])
+        Some(std::array::from_fn(|word| state[word] & keep[word]))
+    }
+
+    /// Lets a state wait at a step.
+    #[inline]
+    fn wait(&self, step: usize, mut state: Bits<W>, labels: &[Labels]) -> Landing<W> {
+        for (rule, labels) in self.rules.iter().zip(labels) {
+            rule.write(step, labels, &mut state);
+        }
+        Landing::At(step, state)
     }
 
     /// The first step from `step` on behind which a bit is forgotten.
@@ -145,20 +182,34 @@ impl<const W: usize> Plan<W> {
         self.steps[step..].iter().position(forgets).map_or(self.steps.len(), |steps| step + steps)
     }
 
+    /// Leaves a step, and passes all behind it that have nothing to decide. With rules, steps that leave one way only are passed
+    /// too: many of them only say what others settled.
+    #[inline]
+    pub(super) fn go_on(&self, step: usize, state: &Bits<W>, labels: &mut [Labels]) -> Landing<W> {
+        self.leave(step, state, labels).map_or(Landing::Dead, |left| self.land(step + 1, left, labels))
+    }
+
     /// Passes all steps that have nothing to decide, from `step` on.
     #[inline]
-    pub(super) fn land(&self, mut step: usize, mut state: Bits<W>) -> Landing<W> {
+    pub(super) fn land(&self, mut step: usize, mut state: Bits<W>, labels: &mut [Labels]) -> Landing<W> {
         while step < self.steps.len() {
             match &self.steps[step].action {
                 Action::Cover { covered, optional, moves } => {
                     if (0..W).all(|word| state[word] & covered[word] == 0) {
-                        let is_open = *optional || moves.iter().any(|option| option.apply(&state).is_some());
-                        return if is_open { Landing::At(step, state) } else { Landing::Dead };
+                        if *optional {
+                            return self.wait(step, state, labels);
+                        }
+                        let mut ways = moves.iter().filter_map(|option| option.apply(&state));
+                        let Some(way) = ways.next() else { return Landing::Dead };
+                        if !self.has_rules() || ways.next().is_some() {
+                            return self.wait(step, state, labels);
+                        }
+                        state = way;
                     }
                 }
                 Action::Offer(option) => {
                     if option.apply(&state).is_some() {
-                        return Landing::At(step, state);
+                        return self.wait(step, state, labels);
                     }
                 }
                 Action::Settle { field, lo } => {
@@ -167,7 +218,8 @@ impl<const W: usize> Plan<W> {
                     }
                 }
             }
-            state = self.leave(step, &state);
+            let Some(left) = self.leave(step, &state, labels) else { return Landing::Dead };
+            state = left;
             step += 1;
         }
         Landing::Complete
@@ -185,7 +237,7 @@ pub(super) enum AnyPlan {
 
 impl AnyPlan {
     /// A plan for covering the primary items in this order, with the bytes that it takes; `None` where its frontier is
-    /// wider than 512 bits, or it would take more bytes than allowed.
+    /// wider than 512 bits, it would take more bytes than allowed, or a rule asks what labels do not know.
     pub(super) fn new(problem: &Problem, order: &[ItemId], memory: u64) -> Option<(Self, u64)> {
         let layout = Layout::new(problem, order)?;
         let words = layout.words().next_power_of_two();

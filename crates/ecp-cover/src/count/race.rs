@@ -10,7 +10,7 @@ mod search;
 use num_bigint::BigUint;
 
 use super::frontier::{Pause, Shortage};
-use super::order::{ORDERS, orders};
+use super::order::{ORDERS, Order, orders};
 use super::{Count, Finish, Way};
 use crate::engine::EngineName;
 use crate::problem::Problem;
@@ -34,11 +34,17 @@ const LEAST_TRANSITIONS: u64 = 1 << 12;
 /// part of what they took.
 const PART: u64 = 32;
 
+/// With rules over the whole problem, a node of a search takes as long as so many transitions.
+const TRANSITIONS_OF_RULES: u64 = 160;
+
 /// What a search seems to need is sure enough when this share of its tree is searched.
 const SURE: f64 = 1.0 / 16.0;
 
 /// An order that is not half as far as another when it has made so many transitions is given up.
 const ENOUGH: u64 = 1 << 20;
+
+/// As before, with rules over the whole problem, where one order is mostly far better than the others.
+const ENOUGH_WITH_RULES: u64 = 1 << 16;
 
 /// Counts a problem of one piece.
 pub(super) fn count<O: Observer>(
@@ -49,15 +55,31 @@ pub(super) fn count<O: Observer>(
     observer: &mut O,
     finish: &Finish<'_, O>,
 ) -> Count {
-    let mut race =
-        Race { contestants: Vec::new(), search: None, way, memory, nodes: 0, budget, observer, finish };
-    // states of frontiers know nothing of rules over the whole problem
     let has_rules = !problem.rules().is_empty();
+    let contestants = Vec::new();
+    let mut race = Race {
+        contestants,
+        search: None,
+        way,
+        has_rules,
+        searched_at: 0,
+        memory,
+        nodes: 0,
+        budget,
+        observer,
+        finish,
+    };
     match way {
-        Way::Any | Way::Frontier | Way::Ordered(_) if has_rules => {
-            race.search = Some(Search::new(problem, EngineName::Auto));
-        }
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
+        Way::Any if has_rules => {
+            let mut search = Search::new(problem, EngineName::Auto);
+            let stop = search.go_on(FIRST_NODES, budget, race.observer);
+            if stop != Stop::Nodes || budget.nodes.is_some_and(|most| search.nodes() >= most) {
+                return search.count(stop);
+            }
+            race.search = Some(search);
+            race.enter(problem);
+        }
         Way::Any => {
             let mut first = Search::first(problem);
             while is_blind(&first) || (!is_long(&first) && first.searched() < SURE) {
@@ -78,7 +100,13 @@ pub(super) fn count<O: Observer>(
             }
             race.search = Some(Search::long(problem));
         }
-        Way::Frontier | Way::Ordered(_) => race.enter(problem),
+        Way::Frontier | Way::Ordered(_) => {
+            race.enter(problem);
+            // what labels do not know is searched for
+            if race.contestants.is_empty() && has_rules {
+                race.search = Some(Search::new(problem, EngineName::Auto));
+            }
+        }
     }
     race.run()
 }
@@ -102,6 +130,11 @@ struct Race<'r, O> {
     contestants: Vec<Contestant>,
     search: Option<Search>,
     way: Way,
+    /// Whether there are rules over the whole problem. What a search seems to need says little then: where frontiers are narrow it
+    /// is far behind them, however much it hopes for, so both get the same time until one is done.
+    has_rules: bool,
+    /// The transitions that were made when the search had its last turn.
+    searched_at: u64,
     /// The bytes for all contestants together.
     memory: u64,
     /// The nodes that were spent by what is no longer in the race.
@@ -114,8 +147,13 @@ struct Race<'r, O> {
 impl<O: Observer> Race<'_, O> {
     /// Lets the orders of the items in that are wanted.
     fn enter(&mut self, problem: &Problem) {
-        let is_wanted = |order| !matches!(self.way, Way::Ordered(wanted) if wanted != order);
-        let orders = orders(problem, self.memory).into_iter().filter(|(order, _)| is_wanted(*order));
+        let orders = orders(problem, self.memory);
+        let is_prompt = orders.iter().any(|(order, _)| *order == Order::Prompt);
+        let is_wanted = |order| match self.way {
+            Way::Ordered(wanted) => wanted == order,
+            Way::Any | Way::Frontier | Way::Search(_) => !(is_prompt && order == Order::Natural),
+        };
+        let orders = orders.into_iter().filter(|(order, _)| is_wanted(*order));
         let contestant = |(order, items): (_, Vec<_>)| Contestant::new(problem, order, &items, self.memory);
         self.contestants = orders.filter_map(contestant).collect();
         self.share_memory();
@@ -125,6 +163,8 @@ impl<O: Observer> Race<'_, O> {
     /// unless a search is going to take its place.
     fn share_memory(&mut self) {
         let shortage = match (self.contestants.len(), self.way) {
+            // with rules, the search is to have all threads, sooner or later
+            (1, Way::Any) if self.has_rules => Shortage::Stop,
             (1, Way::Any) => Shortage::LayAside,
             (1, _) => Shortage::Dive,
             _ => Shortage::Stop,
@@ -150,7 +190,7 @@ impl<O: Observer> Race<'_, O> {
     /// Every order doubles its work, the one that is farthest first, while the search seems to need much more.
     fn turn_of_frontiers(&mut self) -> Option<Count> {
         self.contestants.sort_by(|one, other| other.progress().total_cmp(&one.progress()));
-        let allowed = self.search.as_ref().map_or(u64::MAX, allowed);
+        let allowed = self.search.as_ref().filter(|_| !self.has_rules).map_or(u64::MAX, allowed);
         let count = self.turns(|race, contestant| {
             let turn = contestant.transitions().max(FIRST_TRANSITIONS);
             (race.transitions() + turn <= allowed).then_some(turn)
@@ -205,6 +245,10 @@ impl<O: Observer> Race<'_, O> {
 
     fn turn_of_search(&mut self) -> Option<Count> {
         let transitions = self.transitions();
+        if self.is_half_way() && transitions < 4 * self.searched_at {
+            return None;
+        }
+        self.searched_at = transitions;
         let left = self.left();
         let Some(search) = &mut self.search else {
             return self.contestants.is_empty().then(|| self.stopped(Stop::Memory));
@@ -212,6 +256,7 @@ impl<O: Observer> Race<'_, O> {
         let done = search.nodes();
         let turn = match self.contestants.len() {
             0 => u64::MAX,
+            _ if self.has_rules => (transitions / TRANSITIONS_OF_RULES).saturating_sub(done).max(FIRST_NODES),
             _ => done.max(FIRST_NODES).max(2 * transitions / PART),
         };
         let budget = Budget { nodes: left.checked_add(done), ..self.budget.clone() };
@@ -226,6 +271,11 @@ impl<O: Observer> Race<'_, O> {
         }
     }
 
+    /// Whether an order has half its steps behind, so that no more than three times as much work should be ahead.
+    fn is_half_way(&self) -> bool {
+        self.has_rules && self.contestants.iter().any(|contestant| contestant.progress() > 0.5)
+    }
+
     /// Where a good share of the tree is searched, and the frontiers have used up what they may take of the search's
     /// time, the search goes on alone.
     fn give_up_frontiers(&mut self) {
@@ -233,7 +283,7 @@ impl<O: Observer> Race<'_, O> {
             let allowed = allowed(search);
             search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > allowed
         };
-        if self.search.as_ref().is_some_and(is_near) {
+        if !self.has_rules && self.search.as_ref().is_some_and(is_near) {
             self.nodes += self.contestants.drain(..).map(|contestant| contestant.expanded()).sum::<u64>();
         }
     }
@@ -241,7 +291,8 @@ impl<O: Observer> Race<'_, O> {
     /// An order that is far behind is not given another turn.
     fn give_up_laggards(&mut self) {
         let farthest = self.contestants.iter().map(Contestant::progress).fold(0.0, f64::max);
-        let is_behind = |one: &Contestant| one.transitions() >= ENOUGH && one.progress() < farthest / 2.0;
+        let enough = if self.has_rules { ENOUGH_WITH_RULES } else { ENOUGH };
+        let is_behind = |one: &Contestant| one.transitions() >= enough && one.progress() < farthest / 2.0;
         let (behind, others) = std::mem::take(&mut self.contestants).into_iter().partition(is_behind);
         self.contestants = others;
         if !behind.is_empty() {

@@ -29,9 +29,9 @@ const SHARDS: usize = 64;
 const LARGE: usize = 1 << 12;
 
 impl<const W: usize> Table<W> {
-    /// A table without states, of one piece up to so many bytes.
-    pub(super) fn new(most_whole: u64) -> Self {
-        Self::of(vec![Shard::new()], most_whole)
+    /// A table without states, of one piece up to so many bytes, with what stirs its order.
+    pub(super) fn new(most_whole: u64, salt: Option<u64>) -> Self {
+        Self::of(vec![Shard::new(salt)], most_whole)
     }
 
     fn of(shards: Vec<Shard<W>>, most_whole: u64) -> Self {
@@ -84,7 +84,7 @@ impl<const W: usize> Table<W> {
         if self.bytes > allowed {
             return Err(Full);
         }
-        let mut divided = Self::of(vec![Shard::new(); SHARDS], self.most_whole);
+        let mut divided = Self::of(vec![Shard::new(self.shards[0].salt()); SHARDS], self.most_whole);
         for (key, count) in self.shards[0].states(0) {
             divided.add(key, count, u64::MAX)?;
         }

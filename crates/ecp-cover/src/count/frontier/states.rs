@@ -20,6 +20,8 @@ pub(super) struct States<const W: usize> {
     aside_bytes: u64,
     memory: u64,
     shortage: Shortage,
+    /// Whether tables stir their states.
+    stirs: bool,
     /// States that found no room, all with the count of the one that was taken out last.
     homeless: Vec<(usize, Bits<W>)>,
     states: u64,
@@ -62,7 +64,7 @@ const TABLES_PERCENT: u64 = 40;
 const WHOLE_PART: u64 = 64;
 
 impl<const W: usize> States<W> {
-    pub(super) fn new(steps: usize) -> Self {
+    pub(super) fn new(steps: usize, stirs: bool) -> Self {
         Self {
             waiting: vec![None; steps],
             first: 0,
@@ -73,6 +75,7 @@ impl<const W: usize> States<W> {
             aside_bytes: 0,
             memory: 0,
             shortage: Shortage::default(),
+            stirs,
             homeless: Vec::new(),
             states: 0,
             peak: 0,
@@ -172,7 +175,7 @@ impl<const W: usize> States<W> {
     fn add(&mut self, step: usize, state: &Bits<W>, count: &[u64]) -> Result<(), Full> {
         let allowed = self.most_in_tables().saturating_sub(self.bytes);
         if self.waiting[step].is_none() {
-            let table = Table::new(self.memory / WHOLE_PART);
+            let table = Table::new(self.memory / WHOLE_PART, salt(self.stirs, step));
             if table.bytes() > allowed {
                 return Err(Full);
             }
@@ -245,7 +248,8 @@ impl<const W: usize> States<W> {
         for Aside { step, states } in self.aside.pop()? {
             self.aside_bytes -= states.bytes();
             self.first = self.first.min(step);
-            let table = self.waiting[step].get_or_insert_with(|| Table::new(self.memory / WHOLE_PART));
+            let table = self.waiting[step]
+                .get_or_insert_with(|| Table::new(self.memory / WHOLE_PART, salt(self.stirs, step)));
             for (key, count) in states.states() {
                 table.add(key, count, u64::MAX).expect("nothing forbids it to grow");
             }
@@ -348,4 +352,9 @@ fn write_down(limbs: &[u64], count: &mut Vec<u64>) {
     while count.last() == Some(&0) {
         count.pop();
     }
+}
+
+/// What stirs the table of a step: none is in the order of another.
+fn salt(stirs: bool, step: usize) -> Option<u64> {
+    stirs.then(|| (step as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }

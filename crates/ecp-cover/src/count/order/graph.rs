@@ -1,8 +1,8 @@
 //! The graph of the items: two are neighbours where an option holds both.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
-use crate::problem::Problem;
+use crate::problem::{Node, Problem, Rule};
 
 /// The neighbours of every item, in ascending order.
 pub(super) struct Graph {
@@ -14,14 +14,26 @@ pub(super) struct Graph {
 const MOST_PAIRS: usize = 1 << 24;
 
 impl Graph {
-    /// `None` where options are so large or so many that orders by it would cost more than they gain, or more bytes
-    /// than allowed.
+    /// The graph of the items, where two are neighbours also if places that they decide are joined by a rule over the whole
+    /// problem. `None` where options are so large or so many that orders by it would cost more than they gain, or more
+    /// bytes than allowed.
     pub(super) fn new(problem: &Problem, memory: u64) -> Option<Self> {
+        let joined = problem.rules().iter().flat_map(|rule| joined(problem, rule)).collect();
+        Self::with(problem, joined, memory)
+    }
+
+    /// The graph of the items, whatever rules say.
+    pub(super) fn of_items(problem: &Problem, memory: u64) -> Option<Self> {
+        Self::with(problem, Vec::new(), memory)
+    }
+
+    fn with(problem: &Problem, mut edges: Vec<(u32, u32)>, memory: u64) -> Option<Self> {
         let pairs = problem.option_ids().map(|option| problem.option(option).len().pow(2)).sum::<usize>();
+        let pairs = pairs + edges.len();
         if pairs > MOST_PAIRS || (pairs * size_of::<(u32, u32)>()) as u64 > memory {
             return None;
         }
-        let mut edges: Vec<(u32, u32)> = Vec::with_capacity(pairs);
+        edges.reserve(pairs);
         for option in problem.option_ids() {
             let items = problem.option(option);
             for one in items {
@@ -45,11 +57,11 @@ impl Graph {
         Some(Self { starts, neighbours: edges.into_iter().map(|(_, to)| to).collect() })
     }
 
-    fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.starts.len() - 1
     }
 
-    fn neighbours(&self, item: u32) -> &[u32] {
+    pub(super) fn neighbours(&self, item: u32) -> &[u32] {
         &self.neighbours[self.starts[item as usize] as usize..self.starts[item as usize + 1] as usize]
     }
 
@@ -126,4 +138,24 @@ impl Graph {
         let depth = distance[*order.last().expect("the start itself") as usize];
         (order, depth)
     }
+}
+
+/// The pairs of items that decide places which a rule joins, both ways round.
+fn joined(problem: &Problem, rule: &Rule) -> Vec<(u32, u32)> {
+    let item = |node: &Node| node.options().first().map(|option| problem.option(*option)[0].item.0);
+    let items: Vec<Option<u32>> = rule.nodes().iter().map(item).collect();
+    let pairs: Vec<[u32; 2]> = match rule {
+        Rule::Connected(rule) => rule.edges().to_vec(),
+        Rule::Groups(rule) => rule.edges().to_vec(),
+        Rule::Cycles(rule) => {
+            let mut at: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+            for (place, ends) in (0..).zip(rule.ends()) {
+                ends.iter().for_each(|end| at.entry(*end).or_default().push(place));
+            }
+            at.values().flat_map(|places| places.windows(2)).map(|pair| [pair[0], pair[1]]).collect()
+        }
+    };
+    let items =
+        pairs.into_iter().filter_map(|[one, other]| Some((items[one as usize]?, items[other as usize]?)));
+    items.filter(|(one, other)| one != other).flat_map(|(one, other)| [(one, other), (other, one)]).collect()
 }

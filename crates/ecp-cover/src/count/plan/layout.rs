@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
+mod rules;
+
 use super::{Action, Bits, Effect, Field, Move, Plan, Step};
 use crate::problem::{Color, Entry, ItemId, ItemKind, OptionId, Problem};
+use rules::{Need, Rules};
 
 /// The most words that a state may have.
 const MOST_WORDS: usize = 8;
@@ -14,6 +17,10 @@ pub(super) struct Layout<'p> {
     steps: Vec<Planned>,
     lives: Vec<Life>,
     fields: Vec<Option<Field>>,
+    rules: Rules<'p>,
+    /// What is needed for rules, and its bits.
+    needs: Vec<Need>,
+    places: Vec<Field>,
     words: usize,
 }
 
@@ -40,12 +47,14 @@ struct Life {
 }
 
 impl<'p> Layout<'p> {
-    /// `None` where a state would be too wide.
+    /// `None` where a state would be too wide, or a rule asks what labels do not know.
     pub(super) fn new(problem: &'p Problem, order: &[ItemId]) -> Option<Self> {
         let steps = planned(problem, order);
         let lives = lives(problem, &steps);
         let fields = vec![None; problem.items().len()];
-        let mut layout = Self { problem, steps, lives, fields, words: 0 };
+        let mut needs = Vec::new();
+        let rules = Rules::new(problem, &steps, &mut needs)?;
+        let mut layout = Self { problem, steps, lives, fields, rules, needs, places: Vec::new(), words: 0 };
         layout.allot()?;
         Some(layout)
     }
@@ -56,14 +65,19 @@ impl<'p> Layout<'p> {
 
     /// Gives every field that is needed its bits, those that are written first at first.
     fn allot(&mut self) -> Option<()> {
-        let mut waiting: Vec<(usize, usize)> =
-            (0..self.lives.len()).filter_map(|item| Some((self.lives[item].first?, item))).collect();
-        waiting.sort_unstable();
+        let items = self.lives.len();
+        let of_item = |item: usize| {
+            let (life, width) = (&self.lives[item], self.width(ItemId(item as u32))?);
+            Some((item, Need { first: life.first?, last: life.last, width }))
+        };
+        let of_rules = self.needs.iter().enumerate().map(|(number, need)| (items + number, *need));
+        let mut waiting: Vec<(usize, Need)> = (0..items).filter_map(of_item).chain(of_rules).collect();
+        waiting.sort_by_key(|(owner, need)| (need.first, *owner));
+        self.places = vec![Field { word: 0, shift: 0, mask: 0 }; self.needs.len()];
         // the fields that live, by the step at which their bits become free again
         let mut living: BTreeMap<usize, Vec<Field>> = BTreeMap::new();
         let mut taken = [0_u64; MOST_WORDS];
-        for (first, item) in waiting {
-            let Some(width) = self.width(ItemId(item as u32)) else { continue };
+        for (owner, Need { first, last, width }) in waiting {
             while let Some(entry) = living.first_entry().filter(|entry| *entry.key() < first) {
                 for field in entry.remove() {
                     taken[field.word] &= !(field.mask << field.shift);
@@ -71,8 +85,11 @@ impl<'p> Layout<'p> {
             }
             let field = place(&mut taken, width)?;
             self.words = self.words.max(field.word + 1);
-            living.entry(self.lives[item].last).or_default().push(field);
-            self.fields[item] = Some(field);
+            living.entry(last).or_default().push(field);
+            match owner.checked_sub(items) {
+                None => self.fields[owner] = Some(field),
+                Some(number) => self.places[number] = field,
+            }
         }
         Some(())
     }
@@ -105,24 +122,25 @@ impl<'p> Layout<'p> {
         let is_effect =
             |entry: &&Entry| self.fields[entry.item.index()].is_some() && self.effect(**entry).is_some();
         let effects = entries.filter(is_effect).count() * size_of::<(Field, Effect)>();
-        (states * 8 * words + steps + moves + effects) as u64
+        (states * 8 * words + steps + moves + effects + self.rules.bytes()) as u64
     }
 
     pub(super) fn plan<const W: usize>(&self) -> Plan<W> {
         let mut retiring: Vec<Bits<W>> = vec![[0; W]; self.steps.len()];
-        for (life, field) in self.lives.iter().zip(&self.fields) {
-            if let Some(field) = field {
-                let bits = field.bits::<W>();
-                for (word, bits) in retiring[life.last].iter_mut().zip(bits) {
-                    *word |= bits;
-                }
+        let of_items =
+            self.lives.iter().zip(&self.fields).filter_map(|(life, field)| Some((life.last, (*field)?)));
+        let of_rules = self.needs.iter().map(|need| need.last).zip(self.places.iter().copied());
+        for (last, field) in of_items.chain(of_rules) {
+            for (word, bits) in retiring[last].iter_mut().zip(field.bits::<W>()) {
+                *word |= bits;
             }
         }
         let step = |(step, planned): (usize, &Planned)| Step {
             action: self.action(step, planned),
             keep: retiring[step].map(|bits| !bits),
         };
-        Plan { steps: self.steps.iter().enumerate().map(step).collect() }
+        let rules = self.rules.tracked(&self.places, self.steps.len());
+        Plan { steps: self.steps.iter().enumerate().map(step).collect(), rules }
     }
 
     fn action<const W: usize>(&self, step: usize, planned: &Planned) -> Action<W> {
@@ -156,6 +174,10 @@ impl<'p> Layout<'p> {
                 }
                 Some(effect) => fields.push((field, effect)),
             }
+        }
+        for switch in self.rules.switches_of(option) {
+            let field = self.places[*switch];
+            set[field.word] |= field.mask << field.shift;
         }
         Move { free, set, fields: fields.into() }
     }

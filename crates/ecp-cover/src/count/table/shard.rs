@@ -10,6 +10,8 @@ pub(in crate::count) struct Shard<const W: usize> {
     counts: Vec<u64>,
     limbs: usize,
     len: usize,
+    /// What stirs the order of the slots, if anything does.
+    salt: Option<u64>,
 }
 
 /// States without room for more.
@@ -29,17 +31,21 @@ const fn slot_bytes(words: usize, limbs: usize) -> u64 {
 }
 
 impl<const W: usize> Shard<W> {
-    pub(super) fn new() -> Self {
-        Self::with_slots(FEWEST, 1)
+    pub(super) fn new(salt: Option<u64>) -> Self {
+        Self::with_slots(FEWEST, 1, salt)
     }
 
-    fn with_slots(slots: usize, limbs: usize) -> Self {
-        Self { keys: vec![[0; W]; slots], counts: vec![0; slots * limbs], limbs, len: 0 }
+    fn with_slots(slots: usize, limbs: usize, salt: Option<u64>) -> Self {
+        Self { salt, keys: vec![[0; W]; slots], counts: vec![0; slots * limbs], limbs, len: 0 }
     }
 
     /// A table that takes so many states without growing, and few more.
-    fn for_states(states: usize, limbs: usize) -> Self {
-        Self::with_slots((states * 4).div_ceil(3).max(FEWEST), limbs)
+    fn for_states(states: usize, limbs: usize, salt: Option<u64>) -> Self {
+        Self::with_slots((states * 4).div_ceil(3).max(FEWEST), limbs, salt)
+    }
+
+    pub(super) fn salt(&self) -> Option<u64> {
+        self.salt
     }
 
     pub(in crate::count) fn len(&self) -> usize {
@@ -120,10 +126,15 @@ impl<const W: usize> Shard<W> {
 
     /// The first slot in which a state may stand. States mostly come in the order of the slots that they had at the step
     /// before; of a power of two of slots that is again their order, which caches like. Of other numbers it would fill
-    /// the table from one end, so the order is stirred.
+    /// the table from one end, so the order is stirred. So it is in any case with labels of rules, where states are many and most
+    /// steps bring new ones: those that stay would crowd one half of the table before any come into the other.
     #[inline]
-    fn home(&self, hash: u64) -> usize {
+    fn home(&self, mut hash: u64) -> usize {
         let slots = self.keys.len();
+        if let Some(salt) = self.salt {
+            hash = (hash ^ salt ^ hash >> 33).wrapping_mul(0xFF51_AFD7_ED55_8CCD);
+            hash ^= hash >> 29;
+        }
         if slots.is_power_of_two() {
             return (hash >> 24) as usize & (slots - 1);
         }
@@ -160,7 +171,7 @@ impl<const W: usize> Shard<W> {
         if slots as u64 * slot_bytes(W, limbs) > allowed {
             return Err(Full);
         }
-        let old = std::mem::replace(self, Self::with_slots(slots, limbs));
+        let old = std::mem::replace(self, Self::with_slots(slots, limbs, self.salt));
         self.take_over(old.states(0));
         Ok(())
     }
@@ -184,7 +195,7 @@ impl<const W: usize> Shard<W> {
         let limbs = self.limbs;
         let going = self.states(from).filter(|(key, _)| goes(key)).count();
         let staying = self.states(from).count() - going;
-        let mut kept = Self::for_states(staying, limbs);
+        let mut kept = Self::for_states(staying, limbs, self.salt);
         kept.take_over(self.states(from).filter(|(key, _)| !goes(key)));
         let mut packed =
             Packed { keys: Vec::with_capacity(going), counts: Vec::with_capacity(going * limbs), limbs };
