@@ -8,12 +8,12 @@
 
 mod graph;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use indexmap::IndexSet;
 
-use crate::problem::{ItemId, OptionId, Problem};
+use crate::problem::{ItemId, OptionId, Problem, Rule};
 use graph::Graph;
 
 /// An order of the primary items.
@@ -79,14 +79,38 @@ pub(super) fn orders(problem: &Problem, memory: u64) -> Vec<(Order, Vec<ItemId>)
 /// until all its options are settled.
 fn prompt(problem: &Problem, items: &[ItemId], graph: &Graph) -> Vec<ItemId> {
     let mut prompt = Prompt::new(problem, graph);
-    for item in items {
-        if !prompt.is_count[item.index()] && !prompt.echoes(*item) {
-            prompt.place(*item);
-        }
+    let own: Vec<ItemId> = items
+        .iter()
+        .copied()
+        .filter(|item| !prompt.is_count[item.index()] && !prompt.echoes(*item))
+        .collect();
+    for item in point_by_point(problem, own) {
+        prompt.place(item);
     }
     let mut order = prompt.order;
     order.extend(items);
     order.into_iter().collect()
+}
+
+/// The items in the order given; but those that decide lines, by the points where the lines begin.
+fn point_by_point(problem: &Problem, mut items: Vec<ItemId>) -> Vec<ItemId> {
+    let mut points: BTreeMap<ItemId, [u32; 2]> = BTreeMap::new();
+    for rule in problem.rules() {
+        let Rule::Cycles(rule) = rule else { continue };
+        for (node, ends) in rule.nodes().iter().zip(rule.ends()) {
+            let ends = [ends[0].min(ends[1]), ends[0].max(ends[1])];
+            for entry in node.options().iter().flat_map(|option| problem.option(*option)) {
+                points.entry(entry.item).and_modify(|known| *known = ends.min(*known)).or_insert(ends);
+            }
+        }
+    }
+    let places: Vec<usize> = (0..items.len()).filter(|place| points.contains_key(&items[*place])).collect();
+    let mut lines: Vec<ItemId> = places.iter().map(|place| items[*place]).collect();
+    lines.sort_by_key(|item| points[item]);
+    for (place, item) in places.into_iter().zip(lines) {
+        items[place] = item;
+    }
+    items
 }
 
 struct Prompt<'g> {

@@ -1,15 +1,21 @@
 //! From the rules over the whole problem to what is followed of each while items are covered in an order: which places
 //! and points have labels, from which step to which, and what is done with them when.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use crate::problem::{Closed, Connected, Cycles, Demand, Groups, Node, Problem, Rule};
+use crate::problem::{
+    Closed, Connected, Cycles, Demand, Entry, Groups, ItemId, Node, OptionId, Problem, Rule,
+};
 
 /// A rule, or two of the same places, as labels follow it.
 pub(super) struct Followed<'p> {
+    /// Items that hold by themselves where the rule is kept: a point must be met, and all that are met hang together.
+    pub(super) implied: Vec<ItemId>,
     pub(super) is_connected: bool,
     pub(super) closed: Option<Closed>,
     pub(super) is_divided: bool,
+    /// Whether three lines may meet in a point.
+    pub(super) may_branch: bool,
     vertices: Vec<Vertex<'p>>,
     links: Vec<Link<'p>>,
 }
@@ -19,6 +25,8 @@ pub(super) struct Followed<'p> {
 enum Vertex<'p> {
     Place(&'p Node),
     Point,
+    /// A point that some item wants to be met, where all that are met hang together without closed lines.
+    Met,
 }
 
 /// What joins or parts two vertices.
@@ -80,6 +88,7 @@ pub(super) struct Events<'p> {
 pub(super) enum Begin<'p> {
     Place(&'p Node),
     Point,
+    Met,
 }
 
 #[derive(Clone, Copy)]
@@ -107,14 +116,112 @@ impl<'p> Followed<'p> {
                 Rule::Groups(rule) => all.push(Self::divided(rule)?),
             }
         }
+        for tree in all.iter_mut().filter(|rule| rule.is_connected && rule.closed == Some(Closed::Never)) {
+            tree.find_met(problem);
+        }
+        for loops in all.iter_mut().filter(|rule| rule.closed == Some(Closed::Alone)) {
+            loops.may_branch = loops.branches(problem);
+        }
         Some(all)
+    }
+
+    /// Whether three lines may meet in a point, as far as one can see: none do where some item must be covered once, and each of
+    /// its options lets two lie there at most.
+    fn branches(&self, problem: &Problem) -> bool {
+        let mut at: BTreeMap<u32, Vec<&Node>> = BTreeMap::new();
+        for link in &self.links {
+            let Link::Line(node, ends) = link else { continue };
+            for end in ends {
+                at.entry(*end).or_default().push(node);
+            }
+        }
+        let mut options_of: BTreeMap<ItemId, Vec<OptionId>> = BTreeMap::new();
+        let mut items_at: BTreeMap<ItemId, BTreeSet<ItemId>> = BTreeMap::new();
+        for option in problem.option_ids() {
+            let is_once = |item: ItemId| {
+                problem.items()[item.index()]
+                    .multiplicity()
+                    .is_some_and(|bounds| bounds.lo == 1 && bounds.hi == 1)
+            };
+            let once: Vec<ItemId> =
+                problem.option(option).iter().map(|entry| entry.item).filter(|item| is_once(*item)).collect();
+            for item in &once {
+                options_of.entry(*item).or_default().push(option);
+            }
+            for entry in problem.option(option).iter().filter(|entry| entry.color.is_some()) {
+                items_at.entry(entry.item).or_default().extend(&once);
+            }
+        }
+        let lets_lie = |tile: OptionId, node: &Node| {
+            node.is_on_without() || node.options().iter().any(|option| goes_with(problem, tile, *option))
+        };
+        let is_narrow = |lines: &Vec<&Node>, item: &ItemId| {
+            let tiles = &options_of[item];
+            tiles.iter().all(|tile| lines.iter().filter(|node| lets_lie(*tile, node)).count() <= 2)
+        };
+        at.values().filter(|lines| lines.len() > 2).any(|lines| {
+            let entries =
+                lines.iter().flat_map(|node| node.options()).flat_map(|option| problem.option(*option));
+            let around: BTreeSet<ItemId> =
+                entries.filter_map(|entry| items_at.get(&entry.item)).flatten().copied().collect();
+            !around.iter().any(|item| is_narrow(lines, item))
+        })
+    }
+
+    /// Finds the points that must be met: those where some item wants one or more of the lines there, and no more than that.
+    fn find_met(&mut self, problem: &Problem) {
+        let mut at: BTreeMap<OptionId, Vec<u32>> = BTreeMap::new();
+        for link in &self.links {
+            let Link::Line(node, ends) = link else { continue };
+            for option in node.options().iter().filter(|_| !node.is_on_without()) {
+                at.entry(*option).or_default().extend(ends);
+            }
+        }
+        let mut wanted: BTreeMap<ItemId, Vec<OptionId>> = BTreeMap::new();
+        for option in problem.option_ids() {
+            for entry in problem.option(option) {
+                wanted.entry(entry.item).or_default().push(option);
+            }
+        }
+        let mut met = Vec::new();
+        for (item, options) in &wanted {
+            let Some(bounds) = problem.items()[item.index()].multiplicity() else { continue };
+            let has_others = |option: &&OptionId| {
+                let others =
+                    problem.option(**option).iter().map(|entry| &problem.items()[entry.item.index()]);
+                others.filter_map(|item| item.multiplicity()).any(|bounds| bounds.hi == 1)
+            };
+            if bounds.lo != 1
+                || bounds.hi == 1
+                || (bounds.hi as usize) < options.len()
+                || !options.iter().all(|option| has_others(&option))
+            {
+                continue;
+            }
+            let points = |option: &OptionId| at.get(option).cloned().unwrap_or_default();
+            let mut common = points(&options[0]);
+            for option in options {
+                let others = points(option);
+                common.retain(|point| others.contains(point));
+            }
+            met.extend(common.first().map(|point| (*point, *item)));
+        }
+        // one alone is met by nothing else that must be
+        if met.iter().any(|(point, _)| *point != met[0].0) {
+            for (point, item) in met {
+                self.vertices[point as usize] = Vertex::Met;
+                self.implied.push(item);
+            }
+        }
     }
 
     fn connected(rule: &'p Connected) -> Self {
         Self {
+            implied: Vec::new(),
             is_connected: true,
             closed: None,
             is_divided: false,
+            may_branch: true,
             vertices: rule.nodes().iter().map(Vertex::Place).collect(),
             links: rule.edges().iter().map(|edge| Link::Join(*edge)).collect(),
         }
@@ -123,9 +230,11 @@ impl<'p> Followed<'p> {
     fn closing(rule: &'p Cycles) -> Self {
         let lines = rule.nodes().iter().zip(rule.ends());
         Self {
+            implied: Vec::new(),
             is_connected: false,
             closed: Some(rule.closed()),
             is_divided: false,
+            may_branch: true,
             vertices: vec![Vertex::Point; rule.point_count()],
             links: lines.map(|(node, ends)| Link::Line(node, *ends)).collect(),
         }
@@ -138,14 +247,22 @@ impl<'p> Followed<'p> {
             links.extend(borders.iter().map(|(by, parted)| Link::Part(*by, *parted)));
         }
         let vertices = rule.nodes().iter().map(Vertex::Place).collect();
-        Some(Self { is_connected: false, closed: None, is_divided: true, vertices, links })
+        Some(Self {
+            implied: Vec::new(),
+            is_connected: false,
+            closed: None,
+            is_divided: true,
+            may_branch: true,
+            vertices,
+            links,
+        })
     }
 
     /// The nodes that decide.
     pub(super) fn nodes(&self) -> impl Iterator<Item = &'p Node> {
         let places = self.vertices.iter().filter_map(|vertex| match vertex {
             Vertex::Place(node) => Some(*node),
-            Vertex::Point => None,
+            Vertex::Point | Vertex::Met => None,
         });
         let lines = self.links.iter().filter_map(|link| match link {
             Link::Line(node, _) => Some(*node),
@@ -165,6 +282,7 @@ impl<'p> Followed<'p> {
             let begin = match vertex {
                 Vertex::Place(node) => Begin::Place(node),
                 Vertex::Point => Begin::Point,
+                Vertex::Met => Begin::Met,
             };
             events.entry(*birth).or_default().begin.push((number, begin));
         }
@@ -202,7 +320,7 @@ impl<'p> Followed<'p> {
             .iter()
             .map(|vertex| match vertex {
                 Vertex::Place(node) => Some(decided(node)),
-                Vertex::Point => None,
+                Vertex::Point | Vertex::Met => None,
             })
             .collect();
         let mut births: Vec<Option<usize>> = known
@@ -298,6 +416,16 @@ impl<'p> Link<'p> {
             }
         }
     }
+}
+
+/// Whether two options say nothing different of any item; that both cover one is not looked at.
+fn goes_with(problem: &Problem, one: OptionId, other: OptionId) -> bool {
+    let others = problem.option(other);
+    let differs = |entry: &Entry| {
+        let same = others.iter().find(|other| other.item == entry.item);
+        entry.color.is_some() && same.is_some_and(|other| other.color.is_some() && other.color != entry.color)
+    };
+    !problem.option(one).iter().any(differs)
 }
 
 /// Whether places hang together just where they have a point in common.

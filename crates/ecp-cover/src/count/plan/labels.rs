@@ -35,6 +35,8 @@ pub(super) struct Change {
 /// What is asked of what hangs together, and where a state remembers what all of it needs.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
+    /// How many seats there are.
+    pub(super) seats: usize,
     /// Whether all hangs together.
     pub(super) is_connected: bool,
     pub(super) closed: Option<Closed>,
@@ -215,7 +217,7 @@ impl Asked {
         if ended == 0 || (!self.is_connected && self.phase.is_none()) {
             return Ok(());
         }
-        let stay = labels.of.iter().fold(0, |stay, label| stay | only(*label));
+        let stay = labels.of[..self.seats].iter().fold(0, |stay, label| stay | only(*label));
         let ended = ended & !stay;
         if ended == 0 {
             return Ok(());

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 mod rules;
 
+use super::followed::Followed;
 use super::{Action, Bits, Effect, Field, Move, Plan, Step};
 use crate::problem::{Color, Entry, ItemId, ItemKind, OptionId, Problem};
 use rules::{Need, Rules};
@@ -49,11 +50,17 @@ struct Life {
 impl<'p> Layout<'p> {
     /// `None` where a state would be too wide, or a rule asks what labels do not know.
     pub(super) fn new(problem: &'p Problem, order: &[ItemId]) -> Option<Self> {
-        let steps = planned(problem, order);
-        let lives = lives(problem, &steps);
+        let followed = Followed::all(problem)?;
+        let is_implied = |item: &ItemId| followed.iter().any(|rule| rule.implied.contains(item));
+        let order: Vec<ItemId> = order.iter().copied().filter(|item| !is_implied(item)).collect();
+        let steps = planned(problem, &order);
+        let mut lives = lives(problem, &steps);
+        for item in followed.iter().flat_map(|rule| &rule.implied) {
+            lives[item.index()].first = None;
+        }
         let fields = vec![None; problem.items().len()];
         let mut needs = Vec::new();
-        let rules = Rules::new(problem, &steps, &mut needs)?;
+        let rules = Rules::new(problem, followed, &steps, &mut needs)?;
         let mut layout = Self { problem, steps, lives, fields, rules, needs, places: Vec::new(), words: 0 };
         layout.allot()?;
         Some(layout)

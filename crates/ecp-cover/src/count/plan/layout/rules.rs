@@ -38,8 +38,13 @@ struct Tracking<'p> {
 }
 
 impl<'p> Rules<'p> {
-    /// `None` where a rule asks what labels do not know, or its frontier is too wide.
-    pub(super) fn new(problem: &'p Problem, steps: &[Planned], needs: &mut Vec<Need>) -> Option<Self> {
+    /// `None` where the frontier of a rule is too wide.
+    pub(super) fn new(
+        problem: &'p Problem,
+        followed: Vec<Followed<'p>>,
+        steps: &[Planned],
+        needs: &mut Vec<Need>,
+    ) -> Option<Self> {
         let mut rules = Self { followed: Vec::new(), switches: HashMap::new(), of_options: Vec::new() };
         if problem.rules().is_empty() {
             return Some(rules);
@@ -49,7 +54,7 @@ impl<'p> Rules<'p> {
         }
         let homes = homes(problem, steps);
         rules.of_options = vec![Vec::new(); problem.option_count()];
-        for rule in Followed::all(problem)? {
+        for rule in followed {
             for node in rule.nodes().filter(|node| !node.options().is_empty()) {
                 rules.switch(node, &homes, needs);
             }
@@ -110,7 +115,7 @@ impl<'p> Tracking<'p> {
             .map(|life| {
                 let [first, last] = (*life)?;
                 let label = (first < last).then(|| need(first, last, bits))?;
-                Some((label, is_alone.then(|| need(first, last, 1))))
+                Some((label, (is_alone && rule.may_branch).then(|| need(first, last, 1))))
             })
             .collect();
         let end = steps.saturating_sub(1);
@@ -122,6 +127,7 @@ impl<'p> Tracking<'p> {
 
     fn tracked(&self, places: &[Field], switches: &HashMap<&[OptionId], usize>, steps: usize) -> Tracked {
         let asked = Asked {
+            seats: self.seats.iter().max().map_or(0, |most| usize::from(*most) + 1),
             is_connected: self.rule.is_connected,
             closed: self.rule.closed,
             phase: self.phase.map(|number| places[number]),
@@ -165,6 +171,7 @@ fn acts<'p>(
 ) -> Box<[Act]> {
     let begin = events.begin.iter().filter_map(|(vertex, begin)| match begin {
         Begin::Place(node) => Some(Act::Place(switch(node), seat(vertex))),
+        Begin::Met => Some(Act::Place(None, seat(vertex))),
         Begin::Point => None,
     });
     let links = events.links.iter().map(|happens| match happens {
