@@ -19,4 +19,5 @@ mod oracles;
 mod pictures;
 mod puzzles;
 mod vocabulary;
+mod whole_board;
 mod written;

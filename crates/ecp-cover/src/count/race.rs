@@ -34,8 +34,9 @@ const LEAST_TRANSITIONS: u64 = 1 << 12;
 /// part of what they took.
 const PART: u64 = 32;
 
-/// With rules over the whole problem, a node of a search takes as long as so many transitions.
-const TRANSITIONS_OF_RULES: u64 = 160;
+/// With rules over the whole problem, a node of a search takes as long as some hundred transitions; it gets half of what the
+/// frontiers get.
+const TRANSITIONS_OF_RULES: u64 = 320;
 
 /// What a search seems to need is sure enough when this share of its tree is searched.
 const SURE: f64 = 1.0 / 16.0;
@@ -73,7 +74,7 @@ pub(super) fn count<O: Observer>(
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any if has_rules => {
             let mut search = Search::new(problem, EngineName::Auto);
-            let stop = search.go_on(FIRST_NODES, budget, race.observer);
+            let stop = search.go_on(4 * FIRST_NODES, budget, race.observer);
             if stop != Stop::Nodes || budget.nodes.is_some_and(|most| search.nodes() >= most) {
                 return search.count(stop);
             }
@@ -131,7 +132,7 @@ struct Race<'r, O> {
     search: Option<Search>,
     way: Way,
     /// Whether there are rules over the whole problem. What a search seems to need says little then: where frontiers are narrow it
-    /// is far behind them, however much it hopes for, so both get the same time until one is done.
+    /// is far behind them, however much it hopes for, so both have their share of the time until one is done.
     has_rules: bool,
     /// The transitions that were made when the search had its last turn.
     searched_at: u64,

@@ -20,8 +20,29 @@ pub(super) struct Tracked {
     pub(super) asked: Asked,
     /// What each step does.
     pub(super) changes: Box<[Change]>,
-    /// For each step what has labels before it.
-    pub(super) live: Box<[Arc<[Kept]>]>,
+    /// For each step the seats that have labels before it.
+    pub(super) live: Box<[Arc<[u8]>]>,
+    pub(super) kept: Kept,
+}
+
+/// Where a state that waits has its labels. They are written when it comes, and say nothing while it goes on.
+#[derive(Clone, Debug)]
+pub(super) struct Kept {
+    /// The labels, as many as go into each word, in the order of the seats.
+    pub(super) labels: Box<[Field]>,
+    /// The bits of a label.
+    pub(super) width: u32,
+    /// A bit for each: whether a line that ends there can no longer be closed.
+    pub(super) full: Option<Field>,
+    /// How far it all is: [`OPEN`], [`PARTED`], [`CLOSED`].
+    pub(super) phase: Option<Field>,
+    /// For each label but the first those before it from which it must stay apart.
+    pub(super) apart: Box<[Field]>,
+}
+
+/// The most bits of a field, and the labels of so many bits that go into one.
+pub(super) const fn labels_in_word(width: u32) -> usize {
+    (63 / width) as usize
 }
 
 /// What a step changes in the labels of a rule.
@@ -32,7 +53,7 @@ pub(super) struct Change {
     pub(super) gone: Box<[u8]>,
 }
 
-/// What is asked of what hangs together, and where a state remembers what all of it needs.
+/// What is asked of what hangs together.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
     /// How many seats there are.
@@ -40,20 +61,6 @@ pub(super) struct Asked {
     /// Whether all hangs together.
     pub(super) is_connected: bool,
     pub(super) closed: Option<Closed>,
-    /// How far it is: [`OPEN`], [`PARTED`], [`CLOSED`].
-    pub(super) phase: Option<Field>,
-    /// For each label but the first those before it from which it must stay apart.
-    pub(super) apart: Arc<[Field]>,
-}
-
-/// Where a state has what it knows of a place or a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kept {
-    /// Its number among those that live at the same time.
-    pub(super) seat: u8,
-    pub(super) label: Field,
-    /// Whether a line that ends in this point can no longer be closed.
-    pub(super) is_full: Option<Field>,
 }
 
 /// A place that is on or off, as its bit says; always on without one.
@@ -102,16 +109,25 @@ fn only(label: u8) -> u64 {
 impl Tracked {
     /// Takes the labels out of a state that waits at a step.
     pub(super) fn read<const W: usize>(&self, step: usize, state: &Bits<W>, labels: &mut Labels) {
-        *labels = Labels { phase: self.asked.phase.map_or(OPEN, |field| field.get(state)), ..Labels::NONE };
-        for kept in &*self.live[step] {
-            let label = kept.label.get(state) as u8;
-            labels.of[kept.seat as usize] = label;
-            labels.fresh = labels.fresh.max(label);
-            if let Some(field) = kept.is_full {
-                labels.full |= field.get(state) << kept.seat;
+        let kept = &self.kept;
+        *labels = Labels { phase: kept.phase.map_or(OPEN, |field| field.get(state)), ..Labels::NONE };
+        let seats = &*self.live[step];
+        for (seats, word) in seats.chunks(labels_in_word(kept.width)).zip(&kept.labels) {
+            let mut word = word.get(state);
+            for seat in seats {
+                let label = (word & ((1 << kept.width) - 1)) as u8;
+                word >>= kept.width;
+                labels.of[*seat as usize] = label;
+                labels.fresh = labels.fresh.max(label);
             }
         }
-        for (label, row) in (2..=labels.fresh).zip(self.asked.apart.iter()) {
+        if let Some(field) = kept.full {
+            let full = field.get(state);
+            for (bit, seat) in seats.iter().enumerate() {
+                labels.full |= (full >> bit & 1) << seat;
+            }
+        }
+        for (label, row) in (2..=labels.fresh).zip(&kept.apart) {
             let mut row = row.get(state);
             while row != 0 {
                 labels.set_apart(label, row.trailing_zeros() as u8 + 1);
@@ -122,35 +138,37 @@ impl Tracked {
 
     /// Writes the labels into a state that is going to wait at a step, numbered as they come.
     pub(super) fn write<const W: usize>(&self, step: usize, labels: &Labels, state: &mut Bits<W>) {
+        let kept = &self.kept;
         let mut names = [0_u8; MOST_PLACES + 1];
         let mut olds = [0_u8; MOST_PLACES];
         let mut count = 0;
-        for kept in &*self.live[step] {
-            let label = labels.of[kept.seat as usize];
-            let name = &mut names[label as usize];
-            if label != 0 && *name == 0 {
-                olds[count] = label;
-                count += 1;
-                *name = count as u8;
+        let seats = &*self.live[step];
+        for (seats, field) in seats.chunks(labels_in_word(kept.width)).zip(&kept.labels) {
+            let (mut word, mut shift) = (0, 0);
+            for seat in seats {
+                let label = labels.of[*seat as usize];
+                let name = &mut names[label as usize];
+                if label != 0 && *name == 0 {
+                    olds[count] = label;
+                    count += 1;
+                    *name = count as u8;
+                }
+                word |= u64::from(*name) << shift;
+                shift += kept.width;
             }
-            kept.label.put(state, u64::from(*name));
-            if let Some(field) = kept.is_full {
-                field.put(state, labels.full >> kept.seat & 1);
-            }
+            field.put(state, word);
         }
-        if let Some(field) = self.asked.phase {
+        if let Some(field) = kept.full {
+            let bits = seats.iter().enumerate().map(|(bit, seat)| (labels.full >> seat & 1) << bit);
+            field.put(state, bits.sum());
+        }
+        if let Some(field) = kept.phase {
             field.put(state, labels.phase);
         }
-        for (number, row) in self.asked.apart.iter().enumerate() {
-            let name = number + 1;
-            let mut bits = 0;
-            if name < count {
-                let from = labels.apart[olds[name] as usize - 1];
-                for (bit, old) in olds[..name].iter().enumerate() {
-                    bits |= (from >> (old - 1) & 1) << bit;
-                }
-            }
-            row.put(state, bits);
+        for (name, row) in (1..count).zip(&kept.apart) {
+            let from = labels.apart[olds[name] as usize - 1];
+            let bits = olds[..name].iter().enumerate().map(|(bit, old)| (from >> (old - 1) & 1) << bit);
+            row.put(state, bits.sum());
         }
     }
 
@@ -214,7 +232,7 @@ impl Asked {
             ended |= only(std::mem::take(&mut labels.of[*seat as usize]));
             labels.full &= !(1 << seat);
         }
-        if ended == 0 || (!self.is_connected && self.phase.is_none()) {
+        if ended == 0 || (!self.is_connected && self.closed != Some(Closed::Alone)) {
             return Ok(());
         }
         let stay = labels.of[..self.seats].iter().fold(0, |stay, label| stay | only(*label));

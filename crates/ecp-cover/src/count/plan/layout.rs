@@ -75,7 +75,7 @@ impl<'p> Layout<'p> {
         let items = self.lives.len();
         let of_item = |item: usize| {
             let (life, width) = (&self.lives[item], self.width(ItemId(item as u32))?);
-            Some((item, Need { first: life.first?, last: life.last, width }))
+            Some((item, Need { first: life.first?, last: life.last, width, waits: false }))
         };
         let of_rules = self.needs.iter().enumerate().map(|(number, need)| (items + number, *need));
         let mut waiting: Vec<(usize, Need)> = (0..items).filter_map(of_item).chain(of_rules).collect();
@@ -84,7 +84,7 @@ impl<'p> Layout<'p> {
         // the fields that live, by the step at which their bits become free again
         let mut living: BTreeMap<usize, Vec<Field>> = BTreeMap::new();
         let mut taken = [0_u64; MOST_WORDS];
-        for (owner, Need { first, last, width }) in waiting {
+        for (owner, Need { first, last, width, .. }) in waiting {
             while let Some(entry) = living.first_entry().filter(|entry| *entry.key() < first) {
                 for field in entry.remove() {
                     taken[field.word] &= !(field.mask << field.shift);
@@ -136,11 +136,18 @@ impl<'p> Layout<'p> {
         let mut retiring: Vec<Bits<W>> = vec![[0; W]; self.steps.len()];
         let of_items =
             self.lives.iter().zip(&self.fields).filter_map(|(life, field)| Some((life.last, (*field)?)));
-        let of_rules = self.needs.iter().map(|need| need.last).zip(self.places.iter().copied());
-        for (last, field) in of_items.chain(of_rules) {
+        let of_rules = || self.needs.iter().zip(&self.places);
+        let ends = of_rules().filter(|(need, _)| !need.waits).map(|(need, field)| (need.last, *field));
+        for (last, field) in of_items.chain(ends) {
             for (word, bits) in retiring[last].iter_mut().zip(field.bits::<W>()) {
                 *word |= bits;
             }
+        }
+        for field in of_rules()
+            .filter(|(need, _)| need.waits)
+            .flat_map(|(_, field)| field.bits::<W>().into_iter().enumerate())
+        {
+            retiring.iter_mut().for_each(|retiring| retiring[field.0] |= field.1);
         }
         let step = |(step, planned): (usize, &Planned)| Step {
             action: self.action(step, planned),

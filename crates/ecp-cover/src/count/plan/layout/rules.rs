@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::super::Field;
 use super::super::followed::{Begin, Decided, Events, Followed, Happens, Schedule};
-use super::super::labels::{Act, Asked, Change, Kept, MOST_PLACES, Switch, Tracked};
+use super::super::labels::{Act, Asked, Change, Kept, MOST_PLACES, Switch, Tracked, labels_in_word};
 use super::Planned;
 use crate::problem::{Closed, Node, OptionId, Problem};
 
@@ -15,6 +15,8 @@ pub(super) struct Need {
     pub(super) first: usize,
     pub(super) last: usize,
     pub(super) width: u32,
+    /// Whether only states that wait have something there.
+    pub(super) waits: bool,
 }
 
 /// All rules of a problem. What they need has numbers.
@@ -29,10 +31,12 @@ pub(super) struct Rules<'p> {
 struct Tracking<'p> {
     rule: Followed<'p>,
     schedule: Schedule<'p>,
-    /// For each vertex that has a label behind a step what it needs: the label, and whether it is full.
-    kept: Vec<Option<(usize, Option<usize>)>>,
     /// For each vertex its seat.
     seats: Vec<u8>,
+    /// What labels need: their bits each, the words that have them, and the rest.
+    width: u32,
+    labels: Vec<usize>,
+    full: Option<usize>,
     phase: Option<usize>,
     apart: Vec<usize>,
 }
@@ -74,7 +78,7 @@ impl<'p> Rules<'p> {
         for option in node.options() {
             self.of_options[option.index()].push(needs.len());
         }
-        needs.push(Need { first, last, width: 1 });
+        needs.push(Need { first, last, width: 1, waits: false });
     }
 
     /// The bits that an option sets, by the numbers of what is needed.
@@ -92,8 +96,7 @@ impl<'p> Rules<'p> {
         let of = |tracked: &Tracking<'_>| {
             let events = tracked.schedule.events.values();
             let acts = events.clone().map(|events| events.begin.len() + events.links.len()).sum::<usize>();
-            let kept = events.count() * 2 * tracked.schedule.width;
-            acts * size_of::<Act>() + kept * size_of::<Kept>()
+            acts * size_of::<Act>() + events.count() * tracked.schedule.width
         };
         self.followed.iter().map(of).sum()
     }
@@ -102,27 +105,22 @@ impl<'p> Rules<'p> {
 impl<'p> Tracking<'p> {
     fn new(rule: Followed<'p>, schedule: Schedule<'p>, steps: usize, needs: &mut Vec<Need>) -> Option<Self> {
         let seats =
-            schedule.seats().filter(|seats| seats.iter().all(|seat| usize::from(*seat) < MOST_PLACES))?;
-        let mut need = |first, last, width| {
-            needs.push(Need { first, last, width });
+            schedule.seats().filter(|seats| seats.iter().all(|seat| usize::from(*seat) + 1 < MOST_PLACES))?;
+        let end = steps.saturating_sub(1);
+        let mut need = |width| {
+            needs.push(Need { first: 0, last: end, width, waits: true });
             needs.len() - 1
         };
-        let bits = (schedule.width as u32).checked_ilog2().map_or(1, |bits| bits + 1);
+        let width = (schedule.width as u32).checked_ilog2().map_or(1, |bits| bits + 1);
+        let in_word = labels_in_word(width);
+        let words = (0..schedule.width).step_by(in_word).map(|first| in_word.min(schedule.width - first));
+        let labels = words.map(|labels| need(labels as u32 * width)).collect();
         let is_alone = rule.closed == Some(Closed::Alone);
-        let kept = schedule
-            .lives
-            .iter()
-            .map(|life| {
-                let [first, last] = (*life)?;
-                let label = (first < last).then(|| need(first, last, bits))?;
-                Some((label, (is_alone && rule.may_branch).then(|| need(first, last, 1))))
-            })
-            .collect();
-        let end = steps.saturating_sub(1);
-        let phase = (rule.is_connected || is_alone).then(|| need(0, end, 2));
+        let full = (is_alone && rule.may_branch && schedule.width > 0).then(|| need(schedule.width as u32));
+        let phase = (rule.is_connected || is_alone).then(|| need(2));
         let rows = if rule.is_divided { 1..schedule.width as u32 } else { 0..0 };
-        let apart = rows.map(|bits| need(0, end, bits)).collect();
-        Some(Self { rule, schedule, kept, seats, phase, apart })
+        let apart = rows.map(need).collect();
+        Some(Self { rule, schedule, seats, width, labels, full, phase, apart })
     }
 
     fn tracked(&self, places: &[Field], switches: &HashMap<&[OptionId], usize>, steps: usize) -> Tracked {
@@ -130,20 +128,21 @@ impl<'p> Tracking<'p> {
             seats: self.seats.iter().max().map_or(0, |most| usize::from(*most) + 1),
             is_connected: self.rule.is_connected,
             closed: self.rule.closed,
+        };
+        let all = |numbers: &[usize]| numbers.iter().map(|number| places[*number]).collect();
+        let kept = Kept {
+            labels: all(&self.labels),
+            width: self.width,
+            full: self.full.map(|number| places[number]),
             phase: self.phase.map(|number| places[number]),
-            apart: self.apart.iter().map(|number| places[*number]).collect(),
+            apart: all(&self.apart),
         };
         let switch = |node: &Node| -> Switch {
             let number = switches.get(node.options())?;
             Some((places[*number], node.is_on_without()))
         };
-        let kept = |vertex: u32| {
-            let (label, is_full) = self.kept[vertex as usize].expect("it lives longer than a step");
-            let seat = self.seats[vertex as usize];
-            Kept { seat, label: places[label], is_full: is_full.map(|number| places[number]) }
-        };
         let mut lives = Vec::new();
-        let mut live: Arc<[Kept]> = Arc::default();
+        let mut live: Arc<[u8]> = Arc::default();
         let mut all: Vec<u32> = Vec::new();
         let mut changes = vec![Change::default(); steps];
         for (step, change) in changes.iter_mut().enumerate() {
@@ -157,9 +156,9 @@ impl<'p> Tracking<'p> {
             change.acts = acts(events, seat, switch);
             all.retain(stays);
             all.sort_by_key(seat);
-            live = all.iter().map(|vertex| kept(*vertex)).collect();
+            live = all.iter().map(seat).collect();
         }
-        Tracked { asked, changes: changes.into(), live: lives.into() }
+        Tracked { asked, changes: changes.into(), live: lives.into(), kept }
     }
 }
 
