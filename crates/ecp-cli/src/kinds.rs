@@ -37,6 +37,7 @@ pub(crate) const TEMPLATES: &[Template] = templates![
     "choco_banana",
     "chocona",
     "cocktail_lamp",
+    "compass",
     "country_road",
     "creek",
     "detour",

@@ -7,7 +7,6 @@ mod additions;
 pub mod codes;
 mod elaborate;
 mod files;
-mod genres;
 mod needs;
 mod places;
 mod reading;

@@ -26,6 +26,8 @@ pub struct Places {
     pub clues: IndexMap<RuleId, Vec<Option<Span>>>,
     /// The clues that pieces read, by the cell in which they stand.
     pub piece_clues: IndexMap<CellId, Span>,
+    /// The clues of kinds that pieces read, by the number of the kind and the cell.
+    pub kind_clues: IndexMap<(u32, CellId), Span>,
     /// The pieces, in the order of the puzzle.
     pub pieces: Vec<Span>,
     /// The items of a puzzle without a board, in the order of the puzzle.

@@ -82,6 +82,7 @@ rules![
     "choco_banana",
     "chocona",
     "cocktail_lamp",
+    "compass",
     "country_road",
     "creek",
     "detour",

@@ -9,7 +9,7 @@ use crate::{Texts, codes};
 use ecp_syntax::ast::{Ast, Spanned, Statement, Used};
 use ecp_syntax::{Diagnostic, Source, Sources, Span};
 
-use crate::{genres, rules};
+use crate::rules;
 
 /// Files may use others so deep.
 const DEEPEST: usize = 64;
@@ -165,7 +165,7 @@ fn unknown_rules(name: &Spanned<String>) -> Diagnostic {
     let near = ecp_syntax::nearest(&name.value, rules::ALL.iter().map(|rules| rules.name));
     let help = match near {
         Some(near) => format!("did you mean {near}?"),
-        None => genres::wanted(&name.value).unwrap_or_else(|| WHERE.to_owned()),
+        None => WHERE.to_owned(),
     };
     let diagnostic =
         Diagnostic::error(codes::UNKNOWN_RULES, message).label(name.span, "not known").help(help);

@@ -305,7 +305,7 @@ impl<'g> Places<'g> {
         let is_about_a_clue =
             |term: PieceTerm| matches!(term, PieceTerm::Measure(other) if other.is_about_a_clue());
         if rule.measure.is_about_a_clue() || is_about_a_clue(rule.term) {
-            let clued = self.grid.pieces.clued_cells().map(|(cell, _)| cell);
+            let clued = self.grid.pieces.clued_cells_for(rule).map(|(cell, _)| cell);
             return clued.flat_map(|cell| self.measured_from(rule, cell)).collect();
         }
         let figure = self.figure(rule.measure, None);
@@ -317,9 +317,11 @@ impl<'g> Places<'g> {
                 let (how, is_denied) = ordering(rule.comparison);
                 vec![Demand::Compared { left: figure, how, is_denied, right: self.figure(other, None) }]
             }
-            PieceTerm::Clue => {
+            PieceTerm::Clue | PieceTerm::Kind(_) => {
+                let clues = self.grid.pieces.clues_for(rule);
                 let marks_of = |place: &Place| -> Vec<ClueMark> {
-                    self.clues(place).flat_map(|clue| clue.0.iter().copied()).collect()
+                    let clues = place.clued.iter().filter_map(|cell| clues.get(cell.index())?.as_ref());
+                    clues.flat_map(|clue| clue.0.iter().copied()).collect()
                 };
                 let most = self.list.iter().map(|place| marks_of(place).len()).max().unwrap_or(0);
                 let of_mark = |mark: usize| {
@@ -353,12 +355,12 @@ impl Places<'_> {
                 let demand = Box::new(Demand::Compared { left: figure, how, is_denied, right });
                 vec![Demand::Only { places: is_from, has_one: true, demand }]
             }
-            PieceTerm::Clue => {
-                let numbers =
-                    self.clue(from).into_iter().flat_map(|clue| &clue.0).filter_map(|mark| match mark {
-                        ClueMark::Number(number) => Some(*number),
-                        ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,
-                    });
+            PieceTerm::Clue | PieceTerm::Kind(_) => {
+                let clue = self.grid.pieces.clues_for(rule).get(from.index()).and_then(Option::as_ref);
+                let numbers = clue.into_iter().flat_map(|clue| &clue.0).filter_map(|mark| match mark {
+                    ClueMark::Number(number) => Some(*number),
+                    ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,
+                });
                 let demand = |number| Demand::Amount { figure: figure.clone(), amounts: amounts(number) };
                 numbers.map(demand).collect()
             }

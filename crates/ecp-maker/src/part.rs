@@ -7,8 +7,9 @@ use ecp::puzzle::Position;
 use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
-    CoverOption, Family, Grid, GroupCondition, GroupRule, InputId, Marked, Measure, PieceMeasure, PieceRule,
-    PieceTerm, Puzzle, Relation, Rule, RuleId, Rules, Selection, Shapes, Show, Square, Strength, Way,
+    CoverOption, Distinct, Family, Grid, GroupCondition, GroupRule, InputId, Marked, Measure, PieceMeasure,
+    PieceRule, PieceTerm, Puzzle, Relation, Rule, RuleId, Rules, Selection, Shapes, Show, Square, Strength,
+    Way,
 };
 use ecp::syntax::Span;
 use ecp::{Places, all_shapes_on};
@@ -23,6 +24,8 @@ pub enum Part {
     /// A clue that stands on the board and is about pieces. Where the rules count clues, only what it says can be taken
     /// away: a clue that says nothing stays, since fewer clues may leave other solutions.
     PieceClue(CellId),
+    /// A clue of a kind that rules of pieces read, by the number of the kind.
+    KindClue(u32, CellId),
     /// A rule; of those that read clues, the clues are parts.
     Rule(RuleId),
     /// A count in one shape, or of one input in one shape.
@@ -59,6 +62,7 @@ impl Part {
         match (self, other) {
             (Self::Given(_), Self::Given(_))
             | (Self::PieceClue(_), Self::PieceClue(_))
+            | (Self::KindClue(..), Self::KindClue(..))
             | (Self::Piece(_), Self::Piece(_))
             | (Self::Item(_), Self::Item(_)) => true,
             (Self::Rule(one), Self::Rule(other)) => is_formula(one) && is_formula(other),
@@ -82,6 +86,7 @@ pub fn parts(puzzle: &Puzzle, places: &Places) -> Vec<Part> {
     let mut parts: Vec<Part> = givens(&grid.board).map(Part::Given).collect();
     parts.extend(clues(grid, places));
     parts.extend(clues_of_pieces(grid).map(Part::PieceClue));
+    parts.extend(clues_of_kinds(grid).map(|(kind, cell)| Part::KindClue(kind, cell)));
     parts.extend(rules(grid).map(Part::Rule));
     parts
 }
@@ -110,9 +115,31 @@ pub(crate) fn with_uses<'p>(mut puzzle: Puzzle, kept: impl IntoIterator<Item = &
     puzzle
 }
 
+/// The clues of kinds that pieces read.
+fn clues_of_kinds(grid: &Grid) -> impl Iterator<Item = (u32, CellId)> {
+    (0..).zip(&grid.pieces.kinds).flat_map(|(number, kind)| {
+        let cells = (0..).map(CellId).zip(&kind.clues);
+        cells.filter(|(_, clue)| clue.is_some()).map(move |(cell, _)| (number, cell))
+    })
+}
+
 /// The cells with clues of pieces of which something can be taken away.
 fn clues_of_pieces(grid: &Grid) -> impl Iterator<Item = CellId> {
-    let says = |clue: &Clue| !clues_are_counted(grid) || clue.0 != [ClueMark::Any];
+    // signs say something where `marked` names them, or they are set side by side
+    let reads_signs = |rule: &GroupRule| {
+        matches!(rule.marked, Some(Marked::With(_)))
+            || matches!(
+                rule.keeps,
+                GroupCondition::Clues(_) | GroupCondition::Distinct { what: Distinct::Clues, .. }
+            )
+    };
+    let are_named = grid.all(Rule::groups).any(|(_, rule)| reads_signs(rule));
+    let says_something = move |mark: &ClueMark| match mark {
+        ClueMark::Any => false,
+        ClueMark::Number(_) | ClueMark::Input(_) => true,
+        ClueMark::Sign(_) => are_named,
+    };
+    let says = move |clue: &Clue| !clues_are_counted(grid) || clue.0.iter().any(says_something);
     grid.board.cell_ids().filter(move |cell| {
         grid.pieces.clues.get(cell.index()).is_some_and(|clue| clue.as_ref().is_some_and(says))
     })
@@ -333,6 +360,13 @@ fn grid_with(grid: &Grid, kept: &HashSet<&Part>) -> Grid {
     for (cell, clue) in (0..).zip(&mut left.pieces.clues) {
         if clue.is_some() && !kept.contains(&Part::PieceClue(CellId(cell))) {
             clue.clone_from(&nothing_said);
+        }
+    }
+    for (number, kind) in (0..).zip(&mut left.pieces.kinds) {
+        for (cell, clue) in (0..).map(CellId).zip(&mut kind.clues) {
+            if !kept.contains(&Part::KindClue(number, cell)) {
+                *clue = None;
+            }
         }
     }
     left

@@ -50,6 +50,7 @@ pub fn rewrite(wording: &Wording<'_>, ast: &Ast, made: &Generated) -> Option<Str
     let is_written = |part: &&crate::Part| match part {
         crate::Part::Clue(readers) => readers.iter().all(|(relation, _)| !made.added.contains(relation)),
         crate::Part::PieceClue(cell) => wording.places.piece_clues.contains_key(cell),
+        crate::Part::KindClue(kind, cell) => wording.places.kind_clues.contains_key(&(*kind, *cell)),
         _ => true,
     };
     let spared: Vec<crate::Part> = made.spared.iter().filter(is_written).cloned().collect();

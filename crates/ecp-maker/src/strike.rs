@@ -47,6 +47,7 @@ pub(crate) fn strikes(wording: &Wording<'_>, ast: &Ast, parts: &[Part]) -> Optio
                 let is_counted = clues_are_counted(wording.grid()?);
                 edits.extend(piece_clue(&own.text, ast, span, is_counted));
             }
+            Part::KindClue(..) => edits.extend(clue(&own.text, ast, (span, false))),
             Part::Rule(rule) => match wording.grid()?.rule(*rule) {
                 Rule::Count(_) | Rule::Relation(_) | Rule::Formula(_) => elements.push(span),
                 Rule::Among(_)

@@ -38,6 +38,7 @@ impl Wording<'_> {
             Part::Given(cell) => places.givens.get(cell).copied(),
             Part::Clue(readers) => readers.iter().find_map(|(rule, shape)| places.clue(*rule, *shape)),
             Part::PieceClue(cell) => places.piece_clues.get(cell).copied().or(places.board),
+            Part::KindClue(kind, cell) => places.kind_clues.get(&(*kind, *cell)).copied(),
             Part::Rule(rule) | Part::Related { rule, .. } | Part::Count { rule, .. } => places.rule(*rule),
             Part::Piece(number) => places.pieces.get(*number).copied(),
             Part::Item(number) => places.items.get(*number).copied(),
@@ -62,6 +63,7 @@ impl Wording<'_> {
                 .first()
                 .map_or_else(|| "clue".to_owned(), |(rule, shape)| names::clue(grid, *rule, *shape)),
             Part::PieceClue(cell) => names::piece_clue(grid, *cell),
+            Part::KindClue(kind, cell) => names::kind_clue(grid, *kind, *cell),
             Part::Rule(rule) => self.rule(grid, *rule),
             Part::Count { rule, shape, input: Some(input) } => parts::counts(grid, *rule, *shape, &[*input]),
             Part::Count { rule, shape, input: None } => parts::all_counts(grid, *rule, *shape),

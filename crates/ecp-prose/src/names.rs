@@ -74,6 +74,14 @@ pub fn piece_clue(grid: &Grid, cell: CellId) -> String {
     format!("the clue {} at {}", marks(grid, clue), position(grid, cell))
 }
 
+/// What a solver calls a clue of a kind that pieces read: `the clue north 2 at r2c3`.
+#[must_use]
+pub fn kind_clue(grid: &Grid, kind: u32, cell: CellId) -> String {
+    let kind = &grid.pieces.kinds[kind as usize];
+    let clue = kind.clues.get(cell.index()).and_then(Option::as_ref);
+    format!("the clue {} {} at {}", kind.name, marks(grid, clue), position(grid, cell))
+}
+
 fn marks(grid: &Grid, clue: Option<&Clue>) -> String {
     clue.map_or_else(String::new, |clue| grid.clue_marks(clue).join(" "))
 }

@@ -70,7 +70,19 @@ pub fn drawn_clues(grid: &Grid) -> DrawnClues<'_> {
     let of_cells = grid.pieces.clued_cells().filter(|(cell, clue)| !is_drawn(*cell, clue));
     let of_cells = of_cells.map(|(cell, clue)| (Spot::Cell(cell), clue)).collect();
     all.extend(without_arrows(of_cells, &arrows, grid));
+    all.extend(of_kinds(grid).map(|(cell, clue)| (Spot::Cell(cell), Cow::Owned(clue))));
     all
+}
+
+/// For each cell with clues of pieces that have names one clue of them all, in the order of the kinds: `?` for one that is not there.
+fn of_kinds(grid: &Grid) -> impl Iterator<Item = (CellId, Clue)> {
+    let kinds = &grid.pieces.kinds;
+    grid.board.cell_ids().filter_map(move |cell| {
+        let clues = || kinds.iter().map(move |kind| kind.clues.get(cell.index()).and_then(Option::as_ref));
+        let none = [ClueMark::Any];
+        let marks = || clues().flat_map(|clue| clue.map_or(&none[..], |clue| &clue.0).iter().copied());
+        clues().any(|clue| clue.is_some()).then(|| (cell, Clue(marks().collect())))
+    })
 }
 
 /// What stands beside an arrow that is drawn: a sign for it, which tells only that there is a clue, is not drawn again.

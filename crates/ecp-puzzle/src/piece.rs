@@ -3,8 +3,6 @@
 mod lattice;
 mod sets;
 
-use std::fmt;
-
 use crate::board::CellId;
 use crate::family::Shapes;
 use crate::input::{Bounds, InputId};
@@ -36,6 +34,8 @@ pub struct Pieces {
     pub covered: Vec<CoveredRule>,
     /// For each cell of the board the clue that stands in it; no entries where there is none at all.
     pub clues: Vec<Option<Clue>>,
+    /// The kinds of clues in cells that have a name, in the order in which rules read them.
+    pub kinds: Vec<KindOfClues>,
     /// The signs among the clues that are neither numbers nor inputs, each once.
     pub signs: Vec<String>,
 }
@@ -43,8 +43,50 @@ pub struct Pieces {
 impl Pieces {
     /// The cells with a clue.
     pub fn clued_cells(&self) -> impl Iterator<Item = (CellId, &Clue)> {
-        (0..).map(CellId).zip(&self.clues).filter_map(|(cell, clue)| Some((cell, clue.as_ref()?)))
+        clued(&self.clues)
     }
+
+    /// For each cell the clue that a rule compares with, or measures from.
+    #[must_use]
+    pub fn clues_for(&self, rule: &PieceRule) -> &[Option<Clue>] {
+        match rule.term {
+            PieceTerm::Kind(kind) => self.kinds.get(kind as usize).map_or(&[], |kind| &kind.clues),
+            PieceTerm::Number(_) | PieceTerm::Clue | PieceTerm::Measure(_) => &self.clues,
+        }
+    }
+
+    /// The cells with a clue that a rule compares with, or measures from.
+    pub fn clued_cells_for(&self, rule: &PieceRule) -> impl Iterator<Item = (CellId, &Clue)> {
+        clued(self.clues_for(rule))
+    }
+
+    /// A rule as in the language, behind `in pieces:`.
+    #[must_use]
+    pub fn rule_in_words(&self, rule: &PieceRule) -> String {
+        let term = match rule.term {
+            PieceTerm::Number(number) => number.to_string(),
+            PieceTerm::Clue => "clue".to_owned(),
+            PieceTerm::Kind(kind) => {
+                format!("clue {}", self.kinds.get(kind as usize).map_or("?", |kind| &kind.name))
+            }
+            PieceTerm::Measure(other) => other.word().to_owned(),
+        };
+        format!("{} {} {term}", rule.measure.word(), rule.comparison.word())
+    }
+}
+
+/// The cells with a clue of a list.
+fn clued(clues: &[Option<Clue>]) -> impl Iterator<Item = (CellId, &Clue)> {
+    (0..).map(CellId).zip(clues).filter_map(|(cell, clue)| Some((cell, clue.as_ref()?)))
+}
+
+/// Clues in cells that have a name of their own: `clues cells as north { ... }`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct KindOfClues {
+    /// The name.
+    pub name: String,
+    /// For each cell of the board the clue of this kind; no entries where there is none at all.
+    pub clues: Vec<Option<Clue>>,
 }
 
 /// A piece.
@@ -127,24 +169,22 @@ pub struct PieceRule {
 }
 
 impl PieceRule {
-    /// Whether it speaks of the clues on the board.
+    /// Whether it speaks of the clues that have no name.
     #[must_use]
     pub fn reads_clues(&self) -> bool {
-        self.measure.reads_clues()
-            || self.term == PieceTerm::Clue
-            || matches!(self.term, PieceTerm::Measure(other) if other.reads_clues())
-    }
-}
-
-/// As in the language, behind `in pieces:`.
-impl fmt::Display for PieceRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} ", self.measure.word(), self.comparison.word())?;
         match self.term {
-            PieceTerm::Number(number) => write!(f, "{number}"),
-            PieceTerm::Clue => f.write_str("clue"),
-            PieceTerm::Measure(other) => f.write_str(other.word()),
+            // it is measured from the clues of this kind
+            PieceTerm::Kind(_) => self.measure.reads_clues() && !self.measure.is_about_a_clue(),
+            PieceTerm::Clue => true,
+            PieceTerm::Measure(other) => self.measure.reads_clues() || other.reads_clues(),
+            PieceTerm::Number(_) => self.measure.reads_clues(),
         }
+    }
+
+    /// Whether it is compared with clues, of whatever kind.
+    #[must_use]
+    pub fn compares_with_clues(&self) -> bool {
+        matches!(self.term, PieceTerm::Clue | PieceTerm::Kind(_))
     }
 }
 
@@ -180,7 +220,7 @@ impl PieceRule {
         let of_term = match self.term {
             PieceTerm::Clue => true,
             PieceTerm::Measure(other) => other.reads_numbers(),
-            PieceTerm::Number(_) => false,
+            PieceTerm::Number(_) | PieceTerm::Kind(_) => false,
         };
         of_term || self.measure.reads_numbers()
     }
@@ -211,8 +251,10 @@ impl PieceMeasure {
 pub enum PieceTerm {
     /// A number.
     Number(i64),
-    /// Every clue that the piece covers; one that covers none is left alone.
+    /// Every clue without a name that the piece covers; one that covers none is left alone.
     Clue,
+    /// Every clue of a kind, by its number in [`Pieces::kinds`].
+    Kind(u32),
     /// Another measure.
     Measure(PieceMeasure),
 }

@@ -165,7 +165,7 @@ fn own_length(text: &Text) -> usize {
 fn kind(part: &Part) -> Kind {
     match part {
         Part::Given(_) => Kind::Givens,
-        Part::Clue(_) | Part::PieceClue(_) => Kind::Clues,
+        Part::Clue(_) | Part::PieceClue(_) | Part::KindClue(..) => Kind::Clues,
         _ => Kind::Rules,
     }
 }

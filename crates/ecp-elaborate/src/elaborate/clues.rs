@@ -310,7 +310,7 @@ fn own_lists<'n>(name: Option<&'n str>, written: &[&Written]) -> Option<&'n str>
 
 impl Written<'_> {
     /// The name of the kind of its clues.
-    fn kind(&self) -> Option<&str> {
+    pub(super) fn kind(&self) -> Option<&str> {
         self.statement.kind.as_ref().map(|kind| kind.value.as_str())
     }
 

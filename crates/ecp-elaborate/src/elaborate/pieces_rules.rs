@@ -1,8 +1,8 @@
 //! `in pieces: ...` and `count of pieces`: what pieces keep as they lie, and how many of them meet in a shape.
 
 use ecp_puzzle::{
-    Clue, ClueMark, Comparison, Grid, Marked, Meeting, PieceMeasure, PieceRule, PieceTerm, Position, Rule,
-    Selection, SignId,
+    Clue, ClueMark, Comparison, Grid, KindOfClues, Marked, Meeting, PieceMeasure, PieceRule, PieceTerm,
+    Position, Rule, Selection, SignId,
 };
 use ecp_syntax::ast::{MeasureExpr, MeasureWord, RelationStatement, RuleExpr, Spanned, Symbol, TermExpr};
 use ecp_syntax::{Diagnostic, Span};
@@ -71,7 +71,15 @@ impl Elaborator {
         let Some(measure) = measure_of(&measure.value) else {
             return self.no_measure_of_pieces(measure.span);
         };
-        let Some(term) = term_of(&term.value) else {
+        let term = if let TermExpr::Clue(Some(kind)) = &term.value {
+            if measure.reads_clues() && !measure.is_about_a_clue() {
+                return self.kind_beside_clues(term.span);
+            }
+            let Some(name) = self.known_kind(kind) else { return };
+            kind_in(&mut grid.pieces.kinds, name)
+        } else if let Some(term) = term_of(&term.value) {
+            term
+        } else {
             return self.no_measure_of_pieces(term.span);
         };
         grid.pieces.rules.push(PieceRule { measure, comparison, term });
@@ -94,6 +102,17 @@ impl Elaborator {
             Diagnostic::error(codes::PIECE_MEASURE, "pieces are measured by their cells and clues only")
                 .label(span, "not known of pieces")
                 .help("compare `size`, `width`, `height`, `count of clue`, `min clue`, `max clue` or `size of above` with a number, `clue`, or each other"),
+        );
+    }
+
+    fn kind_beside_clues(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(
+                codes::PIECE_MEASURE,
+                "clues without a name are not compared with those of a kind",
+            )
+            .label(span, "a kind of clues")
+            .help("compare `size`, `width`, `height` or `size of above` with it"),
         );
     }
 
@@ -136,6 +155,7 @@ impl Elaborator {
         known: &Known,
         read: &mut Read,
     ) {
+        self.kinds_of_pieces(grid, written, known, read);
         let are_of_groups = grid.all(Rule::groups).any(|(_, rule)| rule.reads_clues());
         if !are_of_groups && !grid.pieces.rules.iter().any(PieceRule::reads_clues) {
             return;
@@ -159,18 +179,45 @@ impl Elaborator {
             let drawn = self.drawn_list(list, None, grid);
             places.extend(drawn.into_iter().map(|(place, clue)| (place, clue.text.clone())));
         }
-        self.put_on_cells(grid, (&places, are_compared), known, read);
+        for (position, text) in &places {
+            if let Some(cell) = grid.board.at(*position) {
+                self.places.piece_clues.insert(cell, text.span);
+            }
+        }
+        grid.pieces.clues = self.on_cells(grid, (&places, are_compared), known, read);
         let places = places.into_iter().map(|(place, _)| place).collect();
         self.mark_arrows(&places, read);
     }
 
-    fn put_on_cells(
+    /// Gives pieces the clues of the kinds that their rules read.
+    fn kinds_of_pieces(&mut self, grid: &mut Grid, written: &[Written], known: &Known, read: &mut Read) {
+        for number in 0..grid.pieces.kinds.len() {
+            let name = grid.pieces.kinds[number].name.clone();
+            let is_meant = |list: &&Written| list.is_for_cells() && list.kind() == Some(name.as_str());
+            let mut places = Vec::new();
+            for list in written.iter().filter(is_meant) {
+                read.mark(list.span);
+                let drawn = self.drawn_list(list, None, grid);
+                places.extend(drawn.into_iter().map(|(place, clue)| (place, clue.text.clone())));
+            }
+            for (position, text) in &places {
+                if let Some(cell) = grid.board.at(*position) {
+                    self.places.kind_clues.insert((number as u32, cell), text.span);
+                }
+            }
+            let clues = self.on_cells(grid, (&places, true), known, read);
+            grid.pieces.kinds[number].clues = clues;
+        }
+    }
+
+    /// For each cell the clue that stands there.
+    fn on_cells(
         &mut self,
-        grid: &mut Grid,
+        grid: &Grid,
         (places, are_compared): (&[(Position, Symbol)], bool),
         known: &Known,
         read: &mut Read,
-    ) {
+    ) -> Vec<Option<Clue>> {
         let mut clues = vec![None; grid.board.cells().len()];
         for (position, text) in places {
             let Some(cell) = grid.board.at(*position) else {
@@ -186,9 +233,9 @@ impl Elaborator {
             let named = &self.named_signs;
             let may_be_sign = |part: &str| !are_compared || named.contains(part);
             let Some(marks) = marks(text, may_be_sign, sign) else {
-                return self.wrong_clue_of_pieces(grid, text.span);
+                self.wrong_clue_of_pieces(grid, text.span);
+                continue;
             };
-            self.places.piece_clues.insert(cell, text.span);
             if clues[cell.index()].replace(Clue(marks)).is_some() {
                 self.report(
                     Diagnostic::error(codes::CLUE_TWICE, "two clues for the same cell")
@@ -197,7 +244,7 @@ impl Elaborator {
                 );
             }
         }
-        grid.pieces.clues = clues;
+        clues
     }
 
     fn wrong_clue_of_pieces(&mut self, grid: &Grid, span: Span) {
@@ -212,6 +259,15 @@ impl Elaborator {
                 .help("write it like `(4)`, or `(?)` for any number"),
         );
     }
+}
+
+/// A kind of clues, by its number among those that are read.
+fn kind_in(kinds: &mut Vec<KindOfClues>, name: String) -> PieceTerm {
+    let number = kinds.iter().position(|kind| kind.name == name).unwrap_or_else(|| {
+        kinds.push(KindOfClues { name, clues: Vec::new() });
+        kinds.len() - 1
+    });
+    PieceTerm::Kind(number as u32)
 }
 
 /// The marks of a clue; what is no number, only where it may be a sign.
@@ -239,7 +295,7 @@ pub(super) fn measure_of(measure: &MeasureExpr) -> Option<PieceMeasure> {
 pub(super) fn term_of(term: &TermExpr) -> Option<PieceTerm> {
     Some(match term {
         TermExpr::Clue(None) => PieceTerm::Clue,
-        // of pieces there is one kind of clues so far
+        // of groups there is one kind of clues so far
         TermExpr::Clue(Some(_)) => return None,
         TermExpr::Measure(measure) => PieceTerm::Measure(measure_of(measure)?),
         TermExpr::Symbol(_) | TermExpr::Property(_) => return None,

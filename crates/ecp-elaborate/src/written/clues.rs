@@ -48,9 +48,9 @@ fn at_corners(by_corner: &HashMap<Corner, &Clue>, block: Option<Block>, grid: &G
 }
 
 /// The clues that stand in cells, drawn like the board.
-pub(super) fn of_cells(grid: &Grid) -> EntryList {
-    let position = |cell| grid.board.cell(cell).position;
-    let by_place = grid.pieces.clued_cells().map(|(cell, clue)| (position(cell), clue));
+pub(super) fn of_cells(clues: &[Option<Clue>], grid: &Grid) -> EntryList {
+    let cells = grid.board.cells().iter().zip(clues);
+    let by_place = cells.filter_map(|(cell, clue)| Some((cell.position, clue.as_ref()?)));
     EntryList::drawn(drawing(&by_place.collect(), None, grid))
 }
 

@@ -19,7 +19,7 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<State
             RuleExpr::Compare(at(measure), Comparison::Is, at(TermExpr::Property(property)))
         };
         let statement = match &rule.keeps {
-            GroupCondition::Measured(rule) => in_family(family, of_rule(rule)),
+            GroupCondition::Measured(rule) => in_family(family, of_rule(rule, grid)),
             GroupCondition::Clues(Likeness::Equal) => {
                 in_family(family, is(MeasureExpr::Clues, PropertyWord::Equal))
             }

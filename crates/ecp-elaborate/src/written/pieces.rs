@@ -33,20 +33,28 @@ pub(super) fn statements(grid: &Grid, on_board: &OnBoard) -> Vec<Statement> {
     if pieces.overlap {
         statements.push(Statement::Pieces(PiecesStatement::Overlap));
     }
-    statements.extend(pieces.rules.iter().map(|rule| in_family(at(FamilyExpr::Pieces), of_rule(rule))));
+    statements.extend(pieces.rules.iter().map(|rule| in_family(at(FamilyExpr::Pieces), of_rule(rule, grid))));
     if pieces_read_clues(grid) && !on_board.are_those_of_pieces() && pieces.clues.iter().any(Option::is_some)
     {
         statements.push(Statement::Clues(CluesStatement {
             family: Some(at(FamilyExpr::Word(FamilyWord::Cells))),
             side: None,
             kind: None,
-            list: Some(clues::of_cells(grid)),
+            list: Some(clues::of_cells(&pieces.clues, grid)),
+        }));
+    }
+    for kind in pieces.kinds.iter().filter(|kind| kind.clues.iter().any(Option::is_some)) {
+        statements.push(Statement::Clues(CluesStatement {
+            family: Some(at(FamilyExpr::Word(FamilyWord::Cells))),
+            side: None,
+            kind: Some(text(&kind.name)),
+            list: Some(clues::of_cells(&kind.clues, grid)),
         }));
     }
     statements
 }
 
-pub(super) fn of_rule(rule: &PieceRule) -> RuleExpr {
+pub(super) fn of_rule(rule: &PieceRule, grid: &Grid) -> RuleExpr {
     let measure = |measure| match measure {
         PieceMeasure::Size => MeasureExpr::Word(MeasureWord::Size),
         measure => MeasureExpr::OfPieces(measure),
@@ -54,6 +62,9 @@ pub(super) fn of_rule(rule: &PieceRule) -> RuleExpr {
     let term = match rule.term {
         PieceTerm::Number(number) => TermExpr::Numbers(vec![at(number)]),
         PieceTerm::Clue => TermExpr::Clue(None),
+        PieceTerm::Kind(kind) => {
+            TermExpr::Clue(grid.pieces.kinds.get(kind as usize).map(|kind| text(&kind.name)))
+        }
         PieceTerm::Measure(other) => TermExpr::Measure(measure(other)),
     };
     RuleExpr::Compare(at(measure(rule.measure)), rule.comparison, at(term))

@@ -54,7 +54,8 @@ pub(super) fn add(
     spend(areas.places.len() * (1 + rules.len() + grid.pieces.rules.len()))?;
     let mut demands = vec![Demand::Divided { borders: areas.borders() }];
     for rule in &grid.pieces.rules {
-        let times = if rule.reads_clues() { grid.pieces.clued_cells().count() } else { 1 };
+        let reads = rule.reads_clues() || rule.compares_with_clues();
+        let times = if reads { grid.pieces.clued_cells_for(rule).count() } else { 1 };
         spend(areas.places.len() * times)?;
         demands.extend(areas.places.measured(rule));
     }

@@ -22,6 +22,8 @@ struct Sheet {
     joins_edges: bool,
     rules: Vec<Rule>,
     dots: Vec<Vec<Place>>,
+    /// The clues of a kind with a name.
+    kind: BTreeMap<Place, i64>,
 }
 
 #[derive(Clone, Copy)]
@@ -44,6 +46,8 @@ enum Rule {
     SizeMoreThanLeast,
     SizeLessThanMost,
     Above,
+    BelowOfKind,
+    HeightOfKind,
     RightIsMoreThanBelow,
     Rectangular,
     NotRectangular,
@@ -60,13 +64,15 @@ enum Rule {
 }
 
 impl Rule {
-    const ALL: [(Self, &'static str); 19] = [
+    const ALL: [(Self, &'static str); 21] = [
         (Self::SizeIsClue, "in pieces: size is clue"),
         (Self::OneClue, "in pieces: count of clue is 1"),
         (Self::SomeClue, "in pieces: count of clue at least 1"),
         (Self::SizeMoreThanLeast, "in pieces: size more than min clue"),
         (Self::SizeLessThanMost, "in pieces: size less than max clue"),
         (Self::Above, "in pieces: size of above is clue"),
+        (Self::BelowOfKind, "in pieces: size of below is clue kind"),
+        (Self::HeightOfKind, "in pieces: height at least clue kind"),
         (Self::RightIsMoreThanBelow, "in pieces: size of right at least size of below"),
         (Self::Rectangular, "in pieces: rectangular"),
         (Self::NotRectangular, "in pieces: not rectangular"),
@@ -90,6 +96,8 @@ impl Rule {
         !matches!(
             self,
             Self::Above
+                | Self::BelowOfKind
+                | Self::HeightOfKind
                 | Self::RightIsMoreThanBelow
                 | Self::Rectangular
                 | Self::NotRectangular
@@ -117,8 +125,13 @@ impl Sheet {
         let known = Rule::ALL.iter().map(|(rule, _)| *rule).filter(|rule| !joins_edges || rule.is_of_plane());
         let known: Vec<Rule> = known.collect();
         let rules = (0..random.usize(..=3)).map(|_| known[random.usize(..known.len())]).collect();
-        let mut sheet = Self { rows, joins_edges, rules, dots: Vec::new() };
+        let mut sheet = Self { rows, joins_edges, rules, dots: Vec::new(), kind: BTreeMap::new() };
         let cells = sheet.cells();
+        for cell in &cells {
+            if random.u8(..4) == 0 {
+                sheet.kind.insert(*cell, random.i64(0..4));
+            }
+        }
         for _ in 0..random.usize(1..=2) {
             let Some(first) = random.choice(&cells) else { break };
             let first = *first;
@@ -173,6 +186,13 @@ impl Sheet {
         let mut text = format!("board {torus}{{\n{}\n}}\npieces areas\nprimary cells\n", rows.join("\n"));
         if self.rules.iter().any(|rule| rule.is_of_dots()) {
             text += &format!("shape dots = lines {{ {} }}\n", dots.join(" / "));
+        }
+        if self.rules.iter().any(|rule| matches!(rule, Rule::BelowOfKind | Rule::HeightOfKind)) {
+            let (height, width) = (self.rows.len() as i32, self.rows[0].len() as i32);
+            let cell = |row, column| self.kind.get(&(row, column)).map_or(".".to_owned(), i64::to_string);
+            let row = |row| (0..width).map(|column| cell(row, column)).collect::<Vec<_>>().join(" ");
+            let rows: Vec<String> = (0..height).map(row).collect();
+            text += &format!("clues cells as kind {{\n{}\n}}\n", rows.join("\n"));
         }
         // what no rule reads is a mistake
         text += "in pieces: count of clue at least 0\n";
@@ -253,6 +273,17 @@ impl Sheet {
                     }
                     _ => true,
                 })
+            }),
+            Rule::BelowOfKind => each(&|area| {
+                area.iter().all(|place| {
+                    let below = area.iter().filter(|other| other.0 > place.0).count() as i64;
+                    self.kind.get(place).is_none_or(|number| *number == below)
+                })
+            }),
+            Rule::HeightOfKind => each(&|area| {
+                let rows = || area.iter().map(|place| place.0);
+                let height = i64::from(rows().max().unwrap() - rows().min().unwrap() + 1);
+                area.iter().filter_map(|place| self.kind.get(place)).all(|number| height >= *number)
             }),
             Rule::RightIsMoreThanBelow => each(&|area| {
                 let clued = area.iter().filter(|place| self.clue(**place).is_some());

@@ -22,7 +22,9 @@ impl<'p> Near<'p> {
             shape.cells.iter().map(|cell| grid.board.cell(*cell).position).collect()
         };
         let cells = |part: &Part| match part {
-            Part::Given(cell) | Part::PieceClue(cell) => vec![grid.board.cell(*cell).position],
+            Part::Given(cell) | Part::PieceClue(cell) | Part::KindClue(_, cell) => {
+                vec![grid.board.cell(*cell).position]
+            }
             Part::Clue(readers) => {
                 readers.iter().flat_map(|(rule, shape)| positions(&shapes[rule.index()][*shape])).collect()
             }

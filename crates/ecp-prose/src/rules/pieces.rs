@@ -35,12 +35,12 @@ impl Sentences<'_> {
         if is_all && is_drawn {
             lines.push(PieceLine::new(self.placed(), ""));
         }
-        lines.extend(
-            pieces
-                .rules
-                .iter()
-                .map(|rule| PieceLine::new(sentence(&self.piece_rule(rule)), format!("in pieces: {rule}"))),
-        );
+        lines.extend(pieces.rules.iter().map(|rule| {
+            PieceLine::new(
+                sentence(&self.piece_rule(rule)),
+                format!("in pieces: {}", self.grid.pieces.rule_in_words(rule)),
+            )
+        }));
         lines.extend(pieces.meetings.iter().map(|meeting| {
             let line = format!("in {}: count of pieces {}", meeting.shapes.name, compared(meeting.bounds));
             PieceLine::new(sentence(&self.meeting(&meeting.shapes.family, meeting.bounds)), line)
@@ -142,6 +142,11 @@ impl Sentences<'_> {
             }
             (measure, PieceTerm::Clue) => {
                 format!("the clue in a {noun} {} {}", verb(rule.comparison.turned()), measured(measure))
+            }
+            (measure, PieceTerm::Kind(kind)) => {
+                let name = self.grid.pieces.kinds.get(*kind as usize).map_or("", |kind| &kind.name);
+                let verb = verb(rule.comparison.turned());
+                format!("the clue {name} in a {noun} {verb} {}", measured(measure))
             }
             (measure, PieceTerm::Number(number)) => {
                 format!("for every {noun}, {} {} {number}", measured(measure), verb(rule.comparison))

@@ -90,11 +90,16 @@ impl Check<'_> {
         let is_covered = |cell: &CellId| stretches.iter().any(|stretch| stretch.cells.contains(cell));
         clues.all(|cell| is_covered(&cell))
             && stretches.iter().filter(|stretch| self.is_marked(rule, &stretch.cells)).all(|stretch| {
-                let mut marks = self.clues_of(&stretch.cells).flat_map(|clue| &clue.0);
+                let clues = self.grid.pieces.clues_for(measured);
+                let mut marks = stretch
+                    .cells
+                    .iter()
+                    .filter_map(|cell| clues.get(cell.index())?.as_ref())
+                    .flat_map(|clue| &clue.0);
                 match measured.term {
                     PieceTerm::Number(number) => holds(stretch, number),
                     PieceTerm::Measure(_) => false,
-                    PieceTerm::Clue => marks.all(|mark| match mark {
+                    PieceTerm::Clue | PieceTerm::Kind(_) => marks.all(|mark| match mark {
                         ClueMark::Number(number) => holds(stretch, *number),
                         ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => true,
                     }),
@@ -128,7 +133,8 @@ impl Check<'_> {
     /// Whether a measure of a group compares as is said; with all numbers among its clues, where it is compared with them.
     fn measures(&self, rule: &PieceRule, group: &[CellId]) -> bool {
         let holds = |term: PieceTerm| {
-            PieceRule { term, ..*rule }.holds(Ground::of(&self.grid.board), &self.grid.pieces.clues, group)
+            let clues = self.grid.pieces.clues_for(rule);
+            PieceRule { term, ..*rule }.holds(Ground::of(&self.grid.board), clues, group)
         };
         if rule.term != PieceTerm::Clue {
             return holds(rule.term);

@@ -245,12 +245,13 @@ impl Check<'_> {
 
     /// Whether a piece with these cells keeps a rule.
     fn keeps_rule(&self, rule: &PieceRule, cells: &[CellId]) -> bool {
-        rule.holds(Ground::of(&self.grid.board), &self.grid.pieces.clues, cells)
+        rule.holds(Ground::of(&self.grid.board), self.grid.pieces.clues_for(rule), cells)
     }
 }
 
 impl PieceRule {
-    /// Whether a piece with these cells keeps the rule; `clues` has for each cell the clue that stands in it, or nothing at all.
+    /// Whether a piece with these cells keeps the rule; `clues` has for each cell the [clue](Pieces::clues_for) that it reads there, or
+    /// nothing at all.
     #[must_use]
     pub fn holds(&self, ground: Ground<'_>, clues: &[Option<Clue>], cells: &[CellId]) -> bool {
         let piece = AsItLies { ground, clues, cells };
@@ -273,7 +274,7 @@ impl PieceRule {
             PieceTerm::Measure(other) => {
                 piece.measure(other, from).is_none_or(|other| self.comparison.holds(measured, other))
             }
-            PieceTerm::Clue => {
+            PieceTerm::Clue | PieceTerm::Kind(_) => {
                 let read = piece.clued().filter(|(cell, _)| from.is_none_or(|from| from == *cell));
                 read.flat_map(|(_, clue)| &clue.0).all(|mark| match mark {
                     ClueMark::Number(number) => self.comparison.holds(measured, *number),

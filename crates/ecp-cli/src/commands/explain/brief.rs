@@ -52,7 +52,7 @@ fn family_in_words(wording: &Wording<'_>, family: &[Part], number: usize, clash:
     let things = match &family[0] {
         Part::Count { .. } | Part::Related { .. } => return shapes_in_words(wording, family),
         Part::Given(_) => "givens",
-        Part::Clue(_) | Part::PieceClue(_) => "clues",
+        Part::Clue(_) | Part::PieceClue(_) | Part::KindClue(..) => "clues",
         Part::Item(_) => "items",
         Part::Piece(_) => "pieces",
         Part::Rule(_) => "comparisons",

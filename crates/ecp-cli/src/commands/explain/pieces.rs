@@ -86,7 +86,7 @@ fn by_themselves(clash: &Clash) -> String {
 
 /// What is said where nothing helps.
 pub(super) fn no_help(clash: &Clash) -> Option<&'static str> {
-    let clues = clash.parts.iter().any(|part| matches!(part, Part::PieceClue(_)));
+    let clues = clash.parts.iter().any(|part| matches!(part, Part::PieceClue(_) | Part::KindClue(..)));
     clues.then_some(
         "no change of one clue helps: there are other clashes besides, so mend this one and explain again",
     )

@@ -88,7 +88,7 @@ impl Elaborator {
         Some(first.clone())
     }
 
-    fn known_kind(&mut self, kind: &Symbol) -> Option<String> {
+    pub(in crate::elaborate) fn known_kind(&mut self, kind: &Symbol) -> Option<String> {
         if self.kinds.contains_key(&kind.value) {
             return Some(kind.value.clone());
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use ecp_puzzle::{Family, Grid, Marked, PieceTerm, RuleId, Shapes};
+use ecp_puzzle::{Family, Grid, Marked, PieceRule, RuleId, Shapes};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexMap;
 
@@ -49,8 +49,10 @@ impl Elaborator {
 
     /// The same for a rule of pieces, which reads the clues in cells.
     pub(super) fn warn_of_missing_in_pieces(&mut self, grid: &Grid) {
-        let reads = grid.pieces.rules.iter().position(|rule| rule.term == PieceTerm::Clue);
-        let Some(rule) = reads.filter(|_| grid.pieces.clues.iter().all(Option::is_none)) else { return };
+        let finds_none = |rule: &PieceRule| {
+            rule.compares_with_clues() && grid.pieces.clued_cells_for(rule).next().is_none()
+        };
+        let Some(rule) = grid.pieces.rules.iter().position(finds_none) else { return };
         if !self.diagnostics.iter().any(Diagnostic::is_fatal) {
             self.report(no_clue(self.piece_rules[rule], in_cells()));
         }

@@ -53,6 +53,7 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
             match measured.term {
                 PieceTerm::Number(right) => compares(left, measured.comparison, right),
                 PieceTerm::Measure(right) => compares(left, measured.comparison, number(right) as i64),
+                PieceTerm::Kind(_) => unreachable!("they have tests of their own"),
                 PieceTerm::Clue => group.iter().filter_map(clue).flat_map(|clue| &clue.0).all(|mark| {
                     let ClueMark::Number(right) = mark else { return true };
                     compares(left, measured.comparison, *right)

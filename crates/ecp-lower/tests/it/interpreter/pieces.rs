@@ -250,6 +250,7 @@ fn keeps_rules(grid: &Grid, space: &Space<'_>, way: &Placed) -> bool {
         match rule.term {
             PieceTerm::Number(number) => compares(number),
             PieceTerm::Measure(other) => compares(measure(other)),
+            PieceTerm::Kind(_) => unreachable!("they have tests of their own"),
             PieceTerm::Clue => clues.iter().flat_map(|clue| &clue.0).all(|mark| match mark {
                 ClueMark::Number(number) => compares(*number),
                 _ => true,

@@ -36,7 +36,9 @@ impl ClueRules {
             match rule.term {
                 PieceTerm::Number(number) => compare(number),
                 PieceTerm::Measure(other) => compare(measure(other, grid, cells, numbers)),
-                PieceTerm::Clue => cells.iter().filter_map(|cell| numbers[cell.index()]).all(compare),
+                PieceTerm::Clue | PieceTerm::Kind(_) => {
+                    cells.iter().filter_map(|cell| numbers[cell.index()]).all(compare)
+                }
             }
         })
     }

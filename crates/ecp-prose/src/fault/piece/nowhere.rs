@@ -42,7 +42,12 @@ fn they(pieces: &[usize]) -> &'static str {
 
 /// `` `in pieces: size is 3` ``, or all rules of them together.
 fn rules_in_words(grid: &Grid) -> String {
-    let rules: Vec<String> = grid.pieces.rules.iter().map(|rule| format!("`in pieces: {rule}`")).collect();
+    let rules: Vec<String> = grid
+        .pieces
+        .rules
+        .iter()
+        .map(|rule| format!("`in pieces: {}`", grid.pieces.rule_in_words(rule)))
+        .collect();
     joined(&rules, "together with")
 }
 
