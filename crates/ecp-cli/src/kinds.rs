@@ -65,6 +65,7 @@ pub(crate) const TEMPLATES: &[Template] = templates![
     "line_sweeper",
     "lits",
     "masyu",
+    "mid_loop",
     "minesweeper",
     "mochikoro",
     "nanro",

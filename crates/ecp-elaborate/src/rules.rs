@@ -110,6 +110,7 @@ rules![
     "line_sweeper",
     "lits",
     "masyu",
+    "mid_loop",
     "minesweeper",
     "mochikoro",
     "nanro",

@@ -6,10 +6,10 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use ecp_cover::{Alike, Amount, Demand, Figure, Node, ProblemBuilder};
-use ecp_puzzle::shapes::shapes_on;
+use ecp_cover::{Alike, Amount, Centre, Demand, Figure, Node, ProblemBuilder};
+use ecp_puzzle::shapes::{Shape, shapes_on};
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Distinct, Family, Gathered, Grid, GroupCondition,
+    CellId, Clue, ClueMark, Comparison, Condition, Distinct, Family, Gathered, Grid, Ground, GroupCondition,
     GroupRule, Groups, Likeness, Limits, Marked, Measure, PieceMeasure, PieceRule, PieceTerm, Relation, Rule,
     RuleId, Shapes, Shown, Square, Stroke, Term,
 };
@@ -206,6 +206,11 @@ impl<'g> Places<'g> {
                 };
                 vec![Demand::Rectangle { places: self.by_place(place), is_one: *is_one }]
             }
+            GroupCondition::Symmetric(about) => {
+                let shapes = shapes_on(&about.family, &self.grid.board);
+                *left = left.checked_sub((self.len() * shapes.len()) as u64)?;
+                vec![Demand::Symmetric { centres: self.centres(&shapes), are_all: false }]
+            }
             GroupCondition::Distinct { what, meeting } => {
                 let of = match what {
                     Distinct::Size => Alike::Sum(self.by_place(|place| place.weight)),
@@ -236,6 +241,60 @@ impl<'g> Places<'g> {
         pairs.sort_unstable();
         pairs.dedup();
         Some(pairs)
+    }
+
+    /// The middles of those shapes that a straight part of a line can cover. One of several cells is covered by the edges between
+    /// them, one of a single cell by an edge at its side.
+    fn centres(&self, shapes: &[Shape]) -> Vec<Centre> {
+        let ground = Ground::of(&self.grid.board);
+        let ends = |place: &Place| match place.clued[..] {
+            [one, other] => Some([one.min(other), one.max(other)]),
+            _ => None,
+        };
+        let edges: Vec<(u32, [CellId; 2])> =
+            (0..).zip(&self.list).filter_map(|(number, place)| Some((number, ends(place)?))).collect();
+        let numbers: HashMap<[CellId; 2], u32> =
+            edges.iter().map(|(number, ends)| (*ends, *number)).collect();
+        let mut centres = Vec::new();
+        for shape in shapes.iter().filter(|shape| !shape.cells.is_empty()) {
+            let turned = |cell: CellId| ground.half_turn(&shape.cells, cell);
+            let image = self.list.iter().enumerate().map(|(number, place)| match ends(place) {
+                Some(ends) => {
+                    let [one, other] = ends.map(turned);
+                    let (one, other) = (one?, other?);
+                    numbers.get(&[one.min(other), one.max(other)]).copied()
+                }
+                None => turned(CellId(number as u32)).map(|cell| cell.0),
+            });
+            let image: Vec<Option<u32>> = image.collect();
+            let coverings: Vec<Vec<u32>> = match shape.cells[..] {
+                [cell] => edges
+                    .iter()
+                    .filter(|(_, ends)| ends.contains(&cell))
+                    .map(|(edge, _)| vec![*edge])
+                    .collect(),
+                _ => self.edges_along(&shape.cells, &edges).into_iter().collect(),
+            };
+            centres.extend(coverings.into_iter().map(|places| Centre { places, image: image.clone() }));
+        }
+        centres
+    }
+
+    /// The edges of the straight line over some cells; `None` where they do not lie in one.
+    fn edges_along(&self, cells: &[CellId], edges: &[(u32, [CellId; 2])]) -> Option<Vec<u32>> {
+        let place = |cell: &CellId| self.grid.board.cell(*cell).position;
+        let rows = || cells.iter().map(|cell| place(cell).row);
+        let columns = || cells.iter().map(|cell| place(cell).column);
+        let (top, bottom) = (rows().min()?, rows().max()?);
+        let (left, right) = (columns().min()?, columns().max()?);
+        let is_along = |cell: &CellId| {
+            let at = place(cell);
+            (top..=bottom).contains(&at.row) && (left..=right).contains(&at.column)
+        };
+        let along = edges.iter().filter(|(_, ends)| ends.iter().all(is_along));
+        let along: Vec<u32> = along.map(|(edge, _)| *edge).collect();
+        let length = (bottom - top) + (right - left);
+        ((top == bottom || left == right) && along.len() == length as usize).then_some(along)
     }
 
     /// A demand of those groups alone that have such clues.

@@ -54,6 +54,8 @@ pub enum GroupCondition {
     Clues(Likeness),
     /// `rectangular`, `not rectangular`: it fills its rectangle.
     Rectangular(bool),
+    /// `symmetric about dots`: one that covers a shape of the family whole is its own image by a half-turn about its middle.
+    Symmetric(Shapes),
     /// `among groups of ■ meeting in touching: size distinct`: of two groups.
     Distinct {
         /// What is not the same in both.
@@ -92,6 +94,8 @@ pub enum GroupSlip {
     OnlySize,
     /// This is known of pieces that are areas alone.
     NoAreas,
+    /// Half-turns are asked of straight parts of lines, on a flat board of squares.
+    NoHalfTurns,
 }
 
 impl Groups {
@@ -248,10 +252,14 @@ impl GroupRule {
             let are_lines = self.groups.gathered != Gathered::Pieces;
             return Some(if are_lines { GroupSlip::NoSuchLines } else { GroupSlip::NoAreas });
         }
+        let is_flat = board.lattice().is_plane() && !board.lattice().joins_edges && board.layers() <= 1;
+        if matches!(self.keeps, GroupCondition::Symmetric(_)) {
+            let is_known = self.groups.gathered == Gathered::Stretches && is_flat;
+            return (!is_known).then_some(GroupSlip::NoHalfTurns);
+        }
         if self.groups.gathered == Gathered::Stretches && !self.keeps.is_of_size() {
             return Some(GroupSlip::OnlySize);
         }
-        let is_flat = board.lattice().is_plane() && !board.lattice().joins_edges && board.layers() <= 1;
         (!is_flat && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
     }
 
@@ -260,7 +268,10 @@ impl GroupRule {
     pub fn meeting(&self) -> Option<&Shapes> {
         match &self.keeps {
             GroupCondition::Distinct { meeting, .. } => meeting.as_ref(),
-            GroupCondition::Measured(_) | GroupCondition::Clues(_) | GroupCondition::Rectangular(_) => None,
+            GroupCondition::Measured(_)
+            | GroupCondition::Clues(_)
+            | GroupCondition::Rectangular(_)
+            | GroupCondition::Symmetric(_) => None,
         }
     }
 }
@@ -272,7 +283,7 @@ impl GroupCondition {
         match self {
             Self::Measured(rule) => rule.reads_clues(),
             Self::Clues(_) | Self::Distinct { what: Distinct::Clues, .. } => true,
-            Self::Rectangular(_) | Self::Distinct { what: Distinct::Size, .. } => false,
+            Self::Rectangular(_) | Self::Symmetric(_) | Self::Distinct { what: Distinct::Size, .. } => false,
         }
     }
 
@@ -295,7 +306,7 @@ impl GroupCondition {
                 is_side(*measure) || is_side(*other)
             }
             Self::Measured(rule) => is_side(rule.measure),
-            Self::Clues(_) | Self::Distinct { .. } => false,
+            Self::Clues(_) | Self::Symmetric(_) | Self::Distinct { .. } => false,
         }
     }
 }

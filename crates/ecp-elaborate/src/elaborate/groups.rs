@@ -38,7 +38,14 @@ pub(super) fn speaks_of_groups(families: &[Spanned<FamilyExpr>]) -> bool {
 impl Elaborator {
     /// `in groups of empty: size is clue`
     pub(super) fn rules_of_groups(&mut self, statement: &RelationStatement, grid: &mut Grid, scope: Scope) {
-        let Some(keeps) = self.kept_by_groups(&statement.rule) else { return };
+        let keeps = match &statement.rule.value {
+            RuleExpr::Symmetric(about) => {
+                let known = self.checked_family(about, &grid.board, scope.named);
+                known.map(|known| GroupCondition::Symmetric(under_name(about, known)))
+            }
+            _ => self.kept_by_groups(&statement.rule),
+        };
+        let Some(keeps) = keeps else { return };
         for family in &statement.families {
             let Some(groups) = self.groups_at(family, grid, scope) else { continue };
             let Some(selection) = self.selection(family, scope.known) else { continue };
@@ -112,6 +119,11 @@ impl Elaborator {
                 "this is known of pieces that are areas alone",
                 (said_at, "not known of these pieces"),
                 "say `pieces areas`, or compare `size`, `width`, `height` or `count of clue`",
+            ),
+            Some(GroupSlip::NoHalfTurns) => self.report_groups(
+                "half-turns are asked of areas and of the straight parts of lines, on flat boards of squares",
+                (said_at, "not known here"),
+                "write `in stretches: symmetric about ...` or `in pieces: symmetric about ...`",
             ),
             Some(GroupSlip::OnlySize) => self.report_groups(
                 "a stretch is measured by its size alone, the number of its edges",

@@ -27,6 +27,10 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<State
                 in_family(family, is(MeasureExpr::Clues, PropertyWord::Distinct))
             }
             GroupCondition::Rectangular(are) => in_family(family, RuleExpr::Rectangular(*are)),
+            GroupCondition::Symmetric(about) => {
+                let about = names.name(about, statements);
+                in_family(family, RuleExpr::Symmetric(about))
+            }
             GroupCondition::Distinct { what, meeting } => {
                 let measure = match what {
                     Distinct::Size => MeasureExpr::Word(MeasureWord::Size),

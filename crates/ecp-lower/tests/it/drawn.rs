@@ -170,18 +170,35 @@ impl State {
         lengths.into_iter().filter(|length| *length > 0).collect()
     }
 
+    /// How far a line goes straight on from a cell that way.
+    fn arm(&self, cell: Place, step: (usize, usize)) -> usize {
+        let next = |place: Place| (place.0.wrapping_add(step.0), place.1.wrapping_add(step.1));
+        let (mut here, mut length) = (cell, 0);
+        while self.at(here).contains(&next(here)) {
+            (here, length) = (next(here), length + 1);
+        }
+        length
+    }
+
+    /// Whether the straight parts of lines over a cell, or over it and the next one on its right or below it, have their middle there.
+    fn is_in_the_middle(&self, cell: Place, beyond: Option<(usize, usize)>) -> bool {
+        let ways = [(0, 1), (1, 0)];
+        let back = |way: (usize, usize)| (way.0.wrapping_neg(), way.1.wrapping_neg());
+        match beyond {
+            None => ways.iter().all(|way| self.arm(cell, *way) == self.arm(cell, back(*way))),
+            Some(way) => {
+                let other = (cell.0 + way.0, cell.1 + way.1);
+                let is_covered = self.at(cell).contains(&other);
+                !is_covered || self.arm(cell, back(way)) == self.arm(other, way)
+            }
+        }
+    }
+
     /// How far lines go straight on from a cell, the shortest first.
     fn arms(&self, cell: Place) -> Vec<usize> {
         let steps = [(0, 1), (1, 0), (0, usize::MAX), (usize::MAX, 0)];
-        let length = |step: &(usize, usize)| {
-            let next = |place: Place| (place.0.wrapping_add(step.0), place.1.wrapping_add(step.1));
-            let (mut here, mut length) = (cell, 0);
-            while self.at(here).contains(&next(here)) {
-                (here, length) = (next(here), length + 1);
-            }
-            length
-        };
-        let mut arms: Vec<usize> = steps.iter().map(length).filter(|length| *length > 0).collect();
+        let mut arms: Vec<usize> =
+            steps.iter().map(|step| self.arm(cell, *step)).filter(|length| *length > 0).collect();
         arms.sort_unstable();
         arms
     }
@@ -356,7 +373,21 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
         let size = random.usize(2..5);
         let covers =
             move |state: &State, all: &BTreeMap<Place, String>| all.keys().all(|cell| state.is_passed(*cell));
-        match random.u8(..4) {
+        let dot = (random.usize(..sheet.height), random.usize(..sheet.width));
+        let beyond = [None, Some((0, 1)), Some((1, 0))][random.usize(..3)]
+            .filter(|(down, right)| dot.0 + down < sheet.height && dot.1 + right < sheet.width);
+        match random.u8(..5) {
+            3 if !branches => {
+                let name = |(row, column): Place| format!("r{}c{}", row + 1, column + 1);
+                let other = beyond.map_or_else(String::new, |(down, right)| {
+                    format!(" {}", name((dot.0 + down, dot.1 + right)))
+                });
+                let text = format!(
+                    "shape dots = lines {{ {}{other} }}\nin stretches: symmetric about dots",
+                    name(dot)
+                );
+                rules.push(rule(text, move |state: &State| state.is_in_the_middle(dot, beyond)));
+            }
             0 => rules.push(rule(format!("in paths: size at most {size}"), move |state: &State| {
                 state.paths().iter().all(|path| path.len() <= size)
             })),

@@ -30,6 +30,10 @@ impl Sentences<'_> {
             GroupCondition::Clues(Likeness::Distinct) => format!("no two clues in a {noun} are the same"),
             GroupCondition::Rectangular(true) => format!("every {noun} is a rectangle"),
             GroupCondition::Rectangular(false) => format!("no {noun} is a rectangle"),
+            GroupCondition::Symmetric(about) => {
+                let name = &about.name;
+                format!("a {noun} that covers a shape of {name} whole has its middle there")
+            }
             GroupCondition::Distinct { what, meeting } => {
                 let which = match meeting {
                     None => String::new(),

@@ -8,7 +8,7 @@ use crate::draw::Stroke;
 use crate::family::Shapes;
 use crate::ground::{Axis, Ground};
 use crate::groups::{Distinct, Gathered, GroupCondition, GroupRule, Likeness, Stretch};
-use crate::piece::{PieceRule, PieceTerm};
+use crate::piece::{Covered, CoveredRule, PieceRule, PieceTerm};
 use crate::relation::{Clue, ClueMark};
 use crate::shapes::shapes_on;
 use crate::shown::Shown;
@@ -72,6 +72,8 @@ impl Check<'_> {
             GroupCondition::Rectangular(are) => {
                 meant.iter().all(|group| self.fills_its_rectangle(group) == *are)
             }
+            // of stretches alone
+            GroupCondition::Symmetric(_) => false,
             GroupCondition::Distinct { what, meeting } => (0..meant.len()).all(|number| {
                 let (group, before) = (meant[number], &meant[..number]);
                 let meets = |other: &[CellId]| meeting.is_none() || grouped.meet(group, other);
@@ -82,7 +84,21 @@ impl Check<'_> {
 
     /// Whether all stretches are as long as a rule asks, and every cell with a clue that it reads lies on one.
     fn are_stretched(&self, rule: &GroupRule, stretches: &[Stretch]) -> bool {
-        let GroupCondition::Measured(measured) = &rule.keeps else { return false };
+        let measured = match &rule.keeps {
+            GroupCondition::Measured(measured) => measured,
+            GroupCondition::Symmetric(about) => {
+                let ground = Ground::of(&self.grid.board);
+                let shapes = shapes_on(&about.family, &self.grid.board);
+                let rule_of_shapes = CoveredRule { shapes: about.clone(), keeps: Covered::Symmetric };
+                let meant = stretches.iter().filter(|stretch| self.is_marked(rule, &stretch.cells));
+                return meant
+                    .into_iter()
+                    .all(|stretch| rule_of_shapes.holds(ground, &shapes, &stretch.cells));
+            }
+            GroupCondition::Clues(_) | GroupCondition::Rectangular(_) | GroupCondition::Distinct { .. } => {
+                return false;
+            }
+        };
         let holds =
             |stretch: &Stretch, number: i64| measured.comparison.holds(stretch.edges.len() as i64, number);
         let clues = self.grid.pieces.clued_cells().map(|(cell, _)| cell);

@@ -70,6 +70,7 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
             let rows = extent(group, |cell| grid.board.cell(cell).position.row);
             (rows * extent(group, |cell| grid.board.cell(cell).position.column) == group.len()) == *are
         }),
+        GroupCondition::Symmetric(_) => unreachable!("lines have tests of their own"),
         GroupCondition::Distinct { what, meeting } => {
             let shapes = meeting.as_ref().map(|shapes| families::shapes(&shapes.family, &grid.board));
             let meet = |one: &[CellId], other: &[CellId]| {
