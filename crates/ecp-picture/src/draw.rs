@@ -2,7 +2,9 @@
 
 use ecp::all_shapes_on;
 use ecp::prose::rules::{self, DrawnAs, Sentences};
-use ecp::puzzle::{About, CellId, Comparison, Covered, CoveredRule, Expression, Grid, Rule, RuleId};
+use ecp::puzzle::{
+    About, CellId, Comparison, Covered, Expression, Grid, GroupCondition, Rule, RuleId, Shapes,
+};
 use ecp::render::{Tiles, givens};
 
 use crate::board::Borders;
@@ -188,12 +190,21 @@ fn kind(rule: &Rule) -> u32 {
     }
 }
 
+/// The families whose shapes are drawn as dots in their middles.
+pub(crate) fn centres(grid: &Grid) -> Vec<&Shapes> {
+    let of_pieces = grid.pieces.covered.iter().filter(|rule| rule.keeps == Covered::Symmetric);
+    let of_lines = grid.all(Rule::groups).filter_map(|(_, rule)| match &rule.keeps {
+        GroupCondition::Symmetric(about) => Some(about),
+        _ => None,
+    });
+    of_pieces.map(|rule| &rule.shapes).chain(of_lines).collect()
+}
+
 impl Painter<'_> {
-    /// A dot in the middle of each shape about which pieces are symmetric.
+    /// A dot in the middle of each shape about which pieces or straight parts of lines are symmetric.
     fn centres(&mut self) {
-        let is_symmetric = |rule: &&CoveredRule| rule.keeps == Covered::Symmetric;
-        for rule in self.grid.pieces.covered.iter().filter(is_symmetric) {
-            let shapes = all_shapes_on(&rule.shapes.family, &self.grid.board);
+        for about in centres(self.grid) {
+            let shapes = all_shapes_on(&about.family, &self.grid.board);
             for shape in shapes.iter().filter(|shape| !shape.cells.is_empty()) {
                 let points = || shape.cells.iter().map(|cell| self.layout.centre(*cell));
                 let middle = |at: fn(Point) -> f64| {

@@ -13,6 +13,7 @@ use ecp::puzzle::{
 };
 
 use crate::board::Borders;
+use crate::draw::centres;
 use crate::forms::{Form, Ground, Scope, listed};
 use crate::painter::Painter;
 use crate::scene::{Hue, Role};
@@ -232,6 +233,8 @@ fn written(numbers: &[i64]) -> String {
 /// The relations over each listed family, in the order of the puzzle.
 fn groups<'g>(grid: &'g Grid, ground: Ground<'_>) -> Vec<Group<'g>> {
     let mut groups: Vec<Group<'g>> = Vec::new();
+    // they are dots
+    let centres: Vec<&Family> = centres(grid).into_iter().map(|about| &about.family).collect();
     let related = grid.all(Rule::relation).map(|(rule, relation)| {
         (rule, &relation.shapes.family, Said::Each(&relation.condition), Some(relation))
     });
@@ -239,7 +242,9 @@ fn groups<'g>(grid: &'g Grid, ground: Ground<'_>) -> Vec<Group<'g>> {
         among.families.iter().map(move |shapes| (rule, &shapes.family, Said::Among(&among.rule), None))
     });
     for (rule, family, said, relation) in related.chain(among) {
-        let Some((family, scope)) = listed(family) else { continue };
+        let Some((family, scope)) = listed(family).filter(|(family, _)| !centres.contains(family)) else {
+            continue;
+        };
         let at = groups.iter().position(|group| group.family == family).unwrap_or_else(|| {
             groups.push(Group { family, shapes: ground.shapes(family), relations: Vec::new(), clued: None });
             groups.len() - 1
