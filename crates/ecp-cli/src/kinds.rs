@@ -91,6 +91,7 @@ pub(crate) const TEMPLATES: &[Template] = templates![
     "snake",
     "star_battle",
     "statue_park",
+    "stitches",
     "sudoku",
     "suguru",
     "tapa",

@@ -136,6 +136,7 @@ rules![
     "snake",
     "star_battle",
     "statue_park",
+    "stitches",
     "sudoku",
     "suguru",
     "tapa",

@@ -132,6 +132,8 @@ pub enum Family {
     Of(Box<Family>, Block),
     /// Each two successive cells of each shape.
     Pairs(Box<Family>),
+    /// `sides around F`, `sides between F`: edges that lead out of shapes of F, or from one to another.
+    SidesOf(SidesOf, Box<Family>),
     /// Each so many successive cells of each shape.
     Successive(u32, Box<Family>),
     /// For each place the cells that share a pair of the family with it.
@@ -158,6 +160,26 @@ pub enum LineReading {
     Inside,
     /// Of the sides of a place, those on which borders may lie.
     Borders,
+}
+
+/// Which edges a family is of that is made of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SidesOf {
+    /// For each shape those that lead from its cells out of it.
+    Around,
+    /// For each two shapes those that lead from one to the other.
+    Between,
+}
+
+impl SidesOf {
+    /// As it is written before the family.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Around => MadeWord::SidesAround.word(),
+            Self::Between => MadeWord::SidesBetween.word(),
+        }
+    }
 }
 
 /// What a family may want of a lattice, beside cells that share sides and corners.
@@ -237,6 +259,7 @@ impl Family {
             Self::Reversed(family)
             | Self::Of(family, _)
             | Self::Pairs(family)
+            | Self::SidesOf(_, family)
             | Self::Successive(_, family)
             | Self::OfLines(_, family)
             | Self::BesideBy(family) => (Some(family), &[]),
@@ -283,6 +306,7 @@ impl Family {
             Self::Reversed(family)
             | Self::Of(family, _)
             | Self::Pairs(family)
+            | Self::SidesOf(_, family)
             | Self::Successive(_, family)
             | Self::OfLines(_, family)
             | Self::BesideBy(family) => (Some(family), &mut []),
@@ -396,7 +420,7 @@ impl Family {
     #[must_use]
     pub fn is_of_edges(&self) -> bool {
         match self {
-            Self::Sides | Self::Joints | Self::OfLines(LineReading::Edges, _) => true,
+            Self::Sides | Self::Joints | Self::SidesOf(..) | Self::OfLines(LineReading::Edges, _) => true,
             Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.is_of_edges(),
             _ => false,
         }
@@ -476,6 +500,7 @@ impl fmt::Display for Spelled<'_> {
                 write!(f, "{} {} {block}", self.inner(family), MadeWord::Of.word())
             }
             FamilyForm::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), self.inner(family)),
+            FamilyForm::SidesOf(of, family) => write!(f, "{} {}", of.word(), self.inner(family)),
             FamilyForm::Successive(number, family) => {
                 write!(f, "{} {number} of {}", MadeWord::Successive.word(), self.inner(family))
             }

@@ -41,7 +41,7 @@ pub use constraint::{Constraint, Counts, Strength};
 pub use cover::{Cover, CoverEntry, CoverItem, CoverOption};
 pub use draw::{Draw, DrawEdge, DrawGraph, DrawPoint, DrawSlip, Joint, Stroke, Way};
 pub use drawn::{DrawnClues, Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
-pub use family::{Block, Direction, Family, LineReading, Map, PlaceOfClues, Shapes, Want};
+pub use family::{Block, Direction, Family, LineReading, Map, PlaceOfClues, Shapes, SidesOf, Want};
 pub use ground::{Axis, Ground};
 pub use groups::{Distinct, Gathered, GroupCondition, GroupRule, GroupSlip, Groups, Likeness};
 pub use input::{Bounds, Input, InputId, Occurrence};

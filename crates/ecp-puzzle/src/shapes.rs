@@ -155,6 +155,7 @@ fn shapes(family: &Family, view: &View) -> Vec<Shape> {
         Family::Reversed(family) => combine::reversed(shapes(family, view)),
         Family::Of(family, block) => shapes(family, &view.within(*block)),
         Family::Pairs(family) => combine::pairs(shapes(family, view)),
+        Family::SidesOf(of, family) => edges::sides_of(*of, &shapes(family, view), view),
         Family::Successive(number, family) => combine::successive(*number, shapes(family, view)),
         Family::BesideBy(family) => near::beside_by(shapes(family, view), view),
         Family::Cut(family, by) => combine::cut(shapes(family, view), &shapes(by, view)),
@@ -241,6 +242,7 @@ pub fn size_bound(family: &Family, board: &Board) -> u64 {
         }
         Family::Reversed(family) | Family::Of(family, _) => size_bound(family, board),
         Family::Pairs(family) => size_bound(family, board).saturating_mul(2),
+        Family::SidesOf(_, family) => size_bound(family, board).saturating_mul(6),
         Family::Successive(number, family) => {
             size_bound(family, board).saturating_mul(u64::from(*number).min(cells).max(1))
         }

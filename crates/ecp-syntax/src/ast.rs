@@ -8,6 +8,7 @@ mod relation;
 use crate::diagnostic::Span;
 use pieces::{PieceStatement, PiecesStatement};
 
+pub use ecp_puzzle::SidesOf;
 pub use ecp_puzzle::vocabulary::{
     AboutField, FamilyWord, FigureWord, InputMeasure, LatticeWord, MeasureWord, PartMeasure, PropertyWord,
     Side, SizedWord, Stroke,
@@ -344,6 +345,8 @@ pub enum FamilyExpr {
     Of(Box<Spanned<FamilyExpr>>, Spanned<CellsExpr>),
     /// `pairs of F`
     Pairs(Box<Spanned<FamilyExpr>>),
+    /// `sides around F`, `sides between F`
+    SidesOf(SidesOf, Box<Spanned<FamilyExpr>>),
     /// `windows 3 of F`
     Successive(Number, Box<Spanned<FamilyExpr>>),
     /// `beside by F`
@@ -367,6 +370,7 @@ impl FamilyExpr {
             Self::Reversed(family)
             | Self::Of(family, _)
             | Self::Pairs(family)
+            | Self::SidesOf(_, family)
             | Self::Successive(_, family)
             | Self::BesideBy(family)
             | Self::At(family, _)

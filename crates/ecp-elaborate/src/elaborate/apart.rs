@@ -30,6 +30,7 @@ pub(super) fn apart(family: &FamilyExpr, named: &NamedShapes, board: &Board) -> 
         | FamilyExpr::Marked(inner, _)
         | FamilyExpr::Except(inner, _) => apart(&inner.value, named, board),
         FamilyExpr::Pairs(inner)
+        | FamilyExpr::SidesOf(_, inner)
         | FamilyExpr::Successive(_, inner)
         | FamilyExpr::BesideBy(inner)
         | FamilyExpr::Cut(inner, _)

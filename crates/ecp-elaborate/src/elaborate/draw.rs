@@ -240,6 +240,15 @@ impl Elaborator {
         !self.strokes.is_empty()
     }
 
+    /// `sides between rooms` where no line is drawn.
+    pub(super) fn no_lines_on_sides(&mut self, span: Span) {
+        self.report(
+            Diagnostic::error(codes::DRAW, "`sides around` and `sides between` are of lines, and none are drawn here")
+                .label(span, "edges on which a line may lie")
+                .help("say what is drawn, as in `draw paths through cells`; of areas say `in sides: count of border is clue`"),
+        );
+    }
+
     /// A family of edges, where lines are drawn.
     pub(super) fn edges(&mut self, word: FamilyWord, span: Span, grid: &ecp_puzzle::Board) -> Option<Family> {
         let Some(draw) = grid.draw() else {

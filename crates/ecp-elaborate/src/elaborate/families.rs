@@ -161,6 +161,15 @@ impl Elaborator {
                 };
                 Some(Family::Pairs(Box::new(family)))
             }
+            FamilyExpr::SidesOf(of, family) => {
+                let family = inner(family)?;
+                self.edges(FamilyWord::Sides, span, board)?;
+                if board.graph().is_none() {
+                    self.no_lines_on_sides(span);
+                    return None;
+                }
+                Some(Family::SidesOf(*of, Box::new(family)))
+            }
             FamilyExpr::Successive(number, of) => {
                 let family = inner(of)?;
                 self.successive(*number, family, board, of.span)

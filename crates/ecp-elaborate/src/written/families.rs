@@ -91,6 +91,7 @@ fn family(of: &Family, extent: Extent<'_>) -> Spanned<FamilyExpr> {
             FamilyExpr::Of(Box::new(family(of, Extent::Block(block))), at(cells_of(block)))
         }
         FamilyForm::Pairs(of) => FamilyExpr::Pairs(inner(of)),
+        FamilyForm::SidesOf(which, of) => FamilyExpr::SidesOf(which, inner(of)),
         FamilyForm::Successive(cells, of) => FamilyExpr::Successive(number(cells), inner(of)),
         FamilyForm::BesideBy(of) => FamilyExpr::BesideBy(inner(of)),
         FamilyForm::Cut(of, by) => FamilyExpr::Cut(inner(of), inner(by)),

@@ -158,6 +158,7 @@ fn map(family: &Family) -> Option<&Map> {
         Family::Reversed(family)
         | Family::Of(family, _)
         | Family::Pairs(family)
+        | Family::SidesOf(_, family)
         | Family::OfLines(_, family) => map(family),
         _ => None,
     }

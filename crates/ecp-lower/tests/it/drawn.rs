@@ -119,6 +119,21 @@ impl State {
         self.lines.iter().filter(|(one, other)| corners.contains(one) && corners.contains(other)).count()
     }
 
+    /// The lines that lead from a row to the next one, or from it to anywhere else.
+    fn out_of_row(&self, row: usize, to_all: bool) -> usize {
+        let leads = |(one, other): &&Edge| {
+            let rows = [one.0.min(other.0), one.0.max(other.0)];
+            match self.sheet.way {
+                Way::Cells if to_all => rows[0] != rows[1] && rows.contains(&row),
+                Way::Cells => rows == [row, row + 1],
+                _ if one.0 == other.0 => one.0 == row + 1 || (to_all && one.0 == row),
+                // along the rim, up or down
+                _ => to_all && rows[0] == row && [0, self.sheet.width].contains(&one.1),
+            }
+        };
+        self.lines.iter().filter(leads).count()
+    }
+
     /// Into how many parts the lines fall within some cells: a part grows over edges between two of them.
     fn visits(&self, cells: &[Place]) -> usize {
         let mut left: Vec<(Place, bool)> = Vec::new();
@@ -410,6 +425,20 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
                 }));
             }
             _ => {}
+        }
+    }
+    if sheet.way != Way::Diagonals && random.u8(..3) == 0 {
+        let (height, most) = (sheet.height, random.usize(..4));
+        if random.bool() {
+            rules.push(rule(
+                format!("in sides between rows: count of line at most {most}"),
+                move |state: &State| (1..height).all(|row| state.out_of_row(row - 1, false) <= most),
+            ));
+        } else {
+            rules.push(rule(
+                format!("in sides around rows: count of line at most {most}"),
+                move |state: &State| (0..height).all(|row| state.out_of_row(row, true) <= most),
+            ));
         }
     }
     let row = random.usize(..sheet.height);

@@ -84,6 +84,7 @@ impl Name {
             Family::Neighbours | Family::Touching | Family::Leaps { .. } | Family::Pairs(_) => {
                 Some(Self::Plain(pair(first, last)))
             }
+            Family::SidesOf(..) => Some(Self::Plain(shape.label.clone())),
             Family::Successive(..) => {
                 Some(Self::Seen { noun: "cells".to_owned(), place: from_to(first, last) })
             }

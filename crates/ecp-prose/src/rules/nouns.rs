@@ -2,7 +2,7 @@
 
 use ecp_puzzle::english::{joined, many, with_article};
 use ecp_puzzle::shapes::Shape;
-use ecp_puzzle::{Block, CellId, Direction, Family, LineReading, Position};
+use ecp_puzzle::{Block, CellId, Direction, Family, LineReading, Position, SidesOf};
 
 use super::{DrawnAs, Mark, Sentences};
 
@@ -324,6 +324,23 @@ impl Sentences<'_> {
             Family::Pairs(family) => {
                 let whole = self.noun(family);
                 Noun::pair(&format!("cells next to each other {} {}", whole.place(), whole.a()))
+            }
+            Family::SidesOf(SidesOf::Around, family) => {
+                let whole = self.noun(family);
+                let around = |noun: &str| format!("group of edges that lead out of {noun}");
+                Noun {
+                    one: around(&whole.a()),
+                    many: format!("edges that lead out of {}", whole.many),
+                    ..whole
+                }
+            }
+            Family::SidesOf(SidesOf::Between, family) => {
+                let many = self.noun(family).many;
+                Noun::about(
+                    &format!("group of edges from one to another of {many}"),
+                    "the edges between two of them",
+                    "",
+                )
             }
             Family::Successive(number, family) => self.successive(*number, family),
             Family::BesideBy(family) => self.beside_by(family),

@@ -1,7 +1,11 @@
 //! Families of edges, on which lines may be drawn.
 
+use std::collections::HashMap;
+
+use indexmap::IndexMap;
+
 use crate::draw::{DrawGraph, DrawPoint, Joint};
-use crate::family::LineReading;
+use crate::family::{LineReading, SidesOf};
 use crate::{CellId, Position};
 
 use super::{Anchor, Course, Ray, Shape, View};
@@ -62,6 +66,61 @@ pub(super) fn next(view: &View) -> Vec<Shape> {
         Some(Shape { course: Course::Followed, ..shape })
     };
     view.board().cell_ids().filter_map(shape).collect()
+}
+
+/// The edges that lead out of shapes, or from one to another: from the sides of cells.
+pub(super) fn sides_of(of: SidesOf, shapes: &[Shape], view: &View) -> Vec<Shape> {
+    let Some(graph) = view.board().graph() else { return Vec::new() };
+    // for each edge the shapes that have a cell of which it is a side, each once
+    let mut at: IndexMap<CellId, Vec<usize>> = IndexMap::new();
+    // how many cells of the shape it is a side of
+    let mut times: HashMap<(CellId, usize), usize> = HashMap::new();
+    let sides: HashMap<Position, &Vec<CellId>> =
+        graph.sides().iter().map(|(place, edges)| (*place, edges)).collect();
+    for (number, shape) in shapes.iter().enumerate() {
+        for cell in &shape.cells {
+            let edges = sides.get(&view.position_of(*cell)).into_iter().flat_map(|edges| edges.iter());
+            for edge in edges {
+                let times = times.entry((*edge, number)).or_default();
+                *times += 1;
+                if *times == 1 {
+                    at.entry(*edge).or_default().push(number);
+                }
+            }
+        }
+    }
+    match of {
+        SidesOf::Around => {
+            let around = |(number, shape): (usize, &Shape)| {
+                let leads_out = |(edge, beside): &(&CellId, &Vec<usize>)| {
+                    beside.contains(&number) && times[&(**edge, number)] == 1
+                };
+                let edges: Vec<CellId> = at.iter().filter(leads_out).map(|(edge, _)| *edge).collect();
+                let label = format!("sides around {}", shape.label);
+                Shape { label, cells: edges, course: Course::Line, ..shape.clone() }
+            };
+            shapes.iter().enumerate().map(around).collect()
+        }
+        SidesOf::Between => {
+            let mut between: IndexMap<[usize; 2], Vec<CellId>> = IndexMap::new();
+            for (edge, beside) in &at {
+                for (place, one) in beside.iter().enumerate() {
+                    for other in &beside[place + 1..] {
+                        // one side in each
+                        if times[&(*edge, *one)] == 1 && times[&(*edge, *other)] == 1 {
+                            between.entry([*one.min(other), *one.max(other)]).or_default().push(*edge);
+                        }
+                    }
+                }
+            }
+            between.sort_unstable_keys();
+            let shape = |([one, other], edges): (&[usize; 2], &Vec<CellId>)| {
+                let label = format!("sides between {} and {}", shapes[*one].label, shapes[*other].label);
+                Shape::new(label, edges.clone())
+            };
+            between.iter().map(shape).collect()
+        }
+    }
 }
 
 /// For each shape of cells what a rule about lines reads of it.

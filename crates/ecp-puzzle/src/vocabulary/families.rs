@@ -2,7 +2,7 @@
 
 use super::entry::Entry;
 use crate::board::Position;
-use crate::family::{Block, Direction, Family, Map};
+use crate::family::{Block, Direction, Family, Map, SidesOf};
 
 words! {
     /// The families that are one word, or two.
@@ -77,6 +77,8 @@ words! {
         At = "at",
         Meeting = "meeting in",
         Pairs = "pairs of",
+        SidesAround = "sides around",
+        SidesBetween = "sides between",
         Successive = "windows",
         BesideBy = "beside by",
         Except = "except",
@@ -108,6 +110,8 @@ pub enum FamilyForm<'f> {
     Of(&'f Family, Block),
     /// `pairs of rows`
     Pairs(&'f Family),
+    /// `sides around rooms`, `sides between rooms`
+    SidesOf(SidesOf, &'f Family),
     /// `windows 3 of rows`
     Successive(u32, &'f Family),
     /// `beside by leaps 1 2`
@@ -161,6 +165,7 @@ impl<'f> From<&'f Family> for FamilyForm<'f> {
             Family::Reversed(family) => Self::Reversed(family),
             Family::Of(family, block) => Self::Of(family, *block),
             Family::Pairs(family) => Self::Pairs(family),
+            Family::SidesOf(of, family) => Self::SidesOf(*of, family),
             Family::Successive(number, family) => Self::Successive(*number, family),
             Family::BesideBy(family) => Self::BesideBy(family),
             Family::Cut(family, by) => Self::Cut(family, by),
@@ -353,6 +358,18 @@ pub(super) const MADE: &[Entry] = &[
         ""
     ),
     entry!("`pairs of F`", [MadeWord::Pairs], "each two successive cells of each shape of F", ""),
+    entry!(
+        "`sides around F`",
+        [MadeWord::SidesAround],
+        "where lines are drawn along or over the sides of cells: for each shape of F the edges that lead from its cells out of it",
+        ""
+    ),
+    entry!(
+        "`sides between F`",
+        [MadeWord::SidesBetween],
+        "for each two shapes of F that share a side the edges with one side in each",
+        ""
+    ),
     entry!(
         "`windows 3 of F`",
         [MadeWord::Successive],

@@ -8,7 +8,7 @@ use super::drawing::{read_board, read_drawing, refuse_layer_in_row};
 use super::grammar::{Rule, part, parts};
 use super::slips::{family_slip, side_as_family};
 use super::symbols::{Builder, Built, out_of_range, word_as_symbol};
-use crate::ast::{CellsExpr, Drawing, FamilyExpr, GroupsExpr, LineExpr, MarkedExpr, Place, Spanned};
+use crate::ast::{CellsExpr, Drawing, FamilyExpr, GroupsExpr, LineExpr, MarkedExpr, Place, SidesOf, Spanned};
 use crate::codes;
 use crate::diagnostic::Diagnostic;
 use crate::scan::{DEEPEST, too_deep};
@@ -58,7 +58,12 @@ impl Builder<'_> {
 
     /// `pairs of` … an atom with all that follows it.
     fn term(self, pair: &Pair<'_, Rule>) -> Built<Family> {
-        let is_prefix = |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::pairs | Rule::successive);
+        let is_prefix = |part: &Pair<'_, Rule>| {
+            matches!(
+                part.as_rule(),
+                Rule::pairs | Rule::successive | Rule::sides_around | Rule::sides_between
+            )
+        };
         let prefixes: Vec<_> = pair.clone().into_inner().take_while(is_prefix).collect();
         let mut inner = pair.clone().into_inner().skip(prefixes.len());
         let mut family = self.atom(&expect(inner.next(), self, pair)?)?;
@@ -69,7 +74,11 @@ impl Builder<'_> {
             let span = self.span(prefix).to(family.span);
             let value = match part(prefix, Rule::number) {
                 Some(number) => FamilyExpr::Successive(self.number(&number)?, Box::new(family)),
-                None => FamilyExpr::Pairs(Box::new(family)),
+                None => match prefix.as_rule() {
+                    Rule::sides_around => FamilyExpr::SidesOf(SidesOf::Around, Box::new(family)),
+                    Rule::sides_between => FamilyExpr::SidesOf(SidesOf::Between, Box::new(family)),
+                    _ => FamilyExpr::Pairs(Box::new(family)),
+                },
             };
             family = Spanned { value, span };
         }

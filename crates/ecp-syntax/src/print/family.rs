@@ -36,6 +36,7 @@ impl Display for Show<&FamilyExpr> {
                 write!(f, "{} {} {}", Tight(family), MadeWord::Of.word(), Show(cells))
             }
             FamilyExpr::Pairs(family) => write!(f, "{} {}", MadeWord::Pairs.word(), Term(family)),
+            FamilyExpr::SidesOf(of, family) => write!(f, "{} {}", of.word(), Term(family)),
             FamilyExpr::Successive(number, family) => {
                 write!(f, "{} {} of {}", MadeWord::Successive.word(), number.value, Term(family))
             }

@@ -324,7 +324,7 @@ pub(super) fn paths(family: &Family, area: &Area) -> Vec<Path> {
         }
         Family::Corners => corners(area),
         Family::Rays => rays(area),
-        Family::Sides | Family::Joints | Family::Next | Family::OfLines(..) => {
+        Family::Sides | Family::SidesOf(..) | Family::Joints | Family::Next | Family::OfLines(..) => {
             panic!("the interpreter draws no lines")
         }
         Family::Rings => area.drawn.iter().map(|place| ring(*place, area)).collect(),
