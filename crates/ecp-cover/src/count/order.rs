@@ -13,7 +13,7 @@ use std::fmt;
 
 use indexmap::IndexSet;
 
-use crate::problem::{ItemId, OptionId, Problem, Rule};
+use crate::problem::{Item, ItemId, OptionId, Problem, Rule};
 use graph::Graph;
 
 /// An order of the primary items.
@@ -130,7 +130,7 @@ struct Prompt<'g> {
 impl<'g> Prompt<'g> {
     fn new(problem: &'g Problem, graph: &'g Graph) -> Self {
         let holders = holders(problem);
-        let bounds = problem.items().iter().map(|item| item.multiplicity());
+        let bounds = problem.items().iter().map(Item::multiplicity);
         let is_count: Vec<bool> = bounds.map(|bounds| bounds.is_some_and(|bounds| bounds.hi > 1)).collect();
         let unknown =
             |item| graph.neighbours(item).iter().filter(|other| !is_count[**other as usize]).count();

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::problem::{
-    Closed, Connected, Cycles, Demand, Entry, Groups, ItemId, Node, OptionId, Problem, Rule,
+    Closed, Connected, Cycles, Demand, Entry, Groups, Item, ItemId, Node, OptionId, Problem, Rule,
 };
 
 /// A rule, or two of the same places, as labels follow it.
@@ -189,7 +189,7 @@ impl<'p> Followed<'p> {
             let has_others = |option: &&OptionId| {
                 let others =
                     problem.option(**option).iter().map(|entry| &problem.items()[entry.item.index()]);
-                others.filter_map(|item| item.multiplicity()).any(|bounds| bounds.hi == 1)
+                others.filter_map(Item::multiplicity).any(|bounds| bounds.hi == 1)
             };
             if bounds.lo != 1
                 || bounds.hi == 1
