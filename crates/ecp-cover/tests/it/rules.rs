@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 use std::num::NonZeroUsize;
 
-use ecp_cover::count::{self, Way};
+use ecp_cover::count::{self, Method, Order, Way};
 use ecp_cover::{
     Alike, Amount, Budget, Chosen, Claims, Closed, Demand, Engine, EngineName, Fate, Figure, ItemId, Links,
-    Node, OptionId, Problem, Silent, Threads, Violation, estimate, forced, verify,
+    Node, OptionId, Problem, Silent, Stop, Threads, Violation, estimate, forced, verify,
 };
 use ecp_rounds::rounds;
 
@@ -169,7 +169,7 @@ fn expected(problem: &Problem) -> Vec<Vec<OptionId>> {
 #[test]
 fn every_engine_finds_what_keeps_the_rules() {
     let mut random = fastrand::Rng::with_seed(17);
-    let (mut solved, mut broken) = (0, 0);
+    let (mut solved, mut broken, mut by_states) = (0, 0, 0);
     for number in 0..rounds(400) {
         let problem = random_board(&mut random);
         let expected = expected(&problem);
@@ -194,11 +194,23 @@ fn every_engine_finds_what_keeps_the_rules() {
             );
             assert_eq!(threads.count(), expected.len(), "{}", place());
         }
-        for way in [Way::Any, Way::Frontier] {
-            let counted = count::count(&problem, way, &Budget::unlimited(), count::MEMORY, &mut Silent);
-            assert_eq!(counted.solutions, expected.len().into(), "problem {number}");
+        // with little memory states are set aside, and followed one way after the other
+        let ways = [
+            (Way::Any, count::MEMORY),
+            (Way::Frontier, count::MEMORY),
+            (Way::Ordered(Order::Natural), count::MEMORY),
+            (Way::Frontier, 1 << 15),
+            (Way::Frontier, 1 << 14),
+        ];
+        for (way, memory) in ways {
+            let counted = count::count(&problem, way, &Budget::unlimited(), memory, &mut Silent);
+            assert_eq!(counted.stop, Stop::Exhausted, "problem {number}, {way:?} in {memory}");
+            assert_eq!(counted.solutions, expected.len().into(), "problem {number}, {way:?} in {memory}");
+            let is_by_states = |method: &Method| matches!(method, Method::Frontier { .. });
+            by_states += usize::from(counted.methods.iter().any(is_by_states));
         }
     }
+    assert!(by_states > 100, "{by_states} counts by states");
     assert!(solved > 100 && broken > 50, "{solved} solutions, {broken} problems with others");
 }
 
