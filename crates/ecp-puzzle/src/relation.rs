@@ -226,6 +226,13 @@ pub enum Property {
     Word(Vec<Vec<InputId>>),
     /// Its inputs in order are one of these tuples.
     Allowed(Vec<Vec<InputId>>),
+    /// `allowed { . line . line }`: lines lie on the edges as in one of these rows.
+    Drawn {
+        /// What stands on an edge with a line.
+        line: InputId,
+        /// For each edge whether there is one.
+        rows: Vec<Vec<bool>>,
+    },
 }
 
 /// What a cell may show, or the inputs that the clue names.
@@ -369,7 +376,11 @@ impl Condition {
 impl Property {
     /// What cells may show that it names.
     fn shown(&self) -> Vec<Shown> {
-        let (Self::OneOf(choices) | Self::Contains(choices)) = self else { return Vec::new() };
+        let choices = match self {
+            Self::OneOf(choices) | Self::Contains(choices) => choices,
+            Self::Drawn { line, .. } => return vec![Shown::Input(*line)],
+            _ => return Vec::new(),
+        };
         let shown = |choice: &Choice| match choice {
             Choice::Shown(shown) => Some(*shown),
             Choice::Clue => None,
@@ -429,7 +440,8 @@ impl Property {
             | Self::Nonincreasing
             | Self::Palindrome
             | Self::Word(_)
-            | Self::Allowed(_) => Order::All,
+            | Self::Allowed(_)
+            | Self::Drawn { .. } => Order::All,
         }
     }
 }

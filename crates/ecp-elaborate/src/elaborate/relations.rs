@@ -249,7 +249,11 @@ fn speaks_of_several(condition: &Condition) -> bool {
             | Property::Nonincreasing
             | Property::Consecutive
             | Property::Palindrome => true,
-            Property::Contains(_) | Property::OneOf(_) | Property::Word(_) | Property::Allowed(_) => false,
+            Property::Contains(_)
+            | Property::OneOf(_)
+            | Property::Word(_)
+            | Property::Allowed(_)
+            | Property::Drawn { .. } => false,
         },
         Condition::Connected(_) => true,
     }

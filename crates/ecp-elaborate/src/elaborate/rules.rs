@@ -1,7 +1,7 @@
 //! What holds in a shape: measures, comparisons and properties.
 
 use ecp_puzzle::vocabulary::{InputMeasure, Word};
-use ecp_puzzle::{Choice, Condition, Grid, InputId, Measure, Property, Shown, Term};
+use ecp_puzzle::{Choice, Condition, Grid, InputId, Measure, Property, Shown, Stroke, Term};
 use ecp_syntax::ast::{
     ChoiceExpr, MeasureExpr, PropertyExpr, RuleExpr, ShownExpr, Spanned, SymbolRange, TermExpr,
 };
@@ -11,6 +11,7 @@ use super::Elaborator;
 use super::clues::kind_behind;
 use super::inputs::Known;
 use super::relations::Scope;
+use super::tables::speaks_of_lines;
 use crate::codes;
 
 /// What stands between two inputs in other languages.
@@ -160,6 +161,12 @@ impl Elaborator {
                 Property::Contains(self.choices(choices, known)?)
             }
             PropertyExpr::OneOf(choices) => Property::OneOf(self.choices(choices, known)?),
+            PropertyExpr::Allowed(table) if speaks_of_lines(table, known) => {
+                let rows = self.rows_of_lines(table)?;
+                let line = Spanned { value: ShownExpr::Stroke(Stroke::Line), span: table.raw.span };
+                let line = self.shown(&[line], known)?.into_iter().find_map(Shown::input)?;
+                Property::Drawn { line, rows }
+            }
             PropertyExpr::Allowed(table) => Property::Allowed(self.table(table, known)?),
             PropertyExpr::WordInList(list) => Property::Word(self.listed_words(list, known)?),
             PropertyExpr::WordInFile(file) => Property::Word(self.words_of_file(file, known)?),

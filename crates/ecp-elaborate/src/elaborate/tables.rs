@@ -1,6 +1,7 @@
 //! `allowed { ... }` and `word in ...`: what may stand in a shape, written out.
 
-use ecp_puzzle::InputId;
+use ecp_puzzle::vocabulary::Word;
+use ecp_puzzle::{InputId, Stroke};
 use ecp_syntax::ast::{CellForm, Drawing, DrawnCell, EntryList, ListEntry, Spanned, Symbol};
 use ecp_syntax::{Diagnostic, Span};
 use indexmap::IndexSet;
@@ -10,6 +11,15 @@ use super::clues::COMMAS;
 use super::inputs::Known;
 use crate::codes;
 use ecp_puzzle::english::many;
+
+/// An edge without a line.
+const NO_LINE: &str = ".";
+
+/// Whether a table lists lines, and not inputs.
+pub(super) fn speaks_of_lines(table: &Drawing, known: &Known) -> bool {
+    let is_line = |cell: &DrawnCell| cell.text.value == Stroke::Line.word();
+    !known.contains_key(Stroke::Line.word()) && table.rows.iter().flatten().any(is_line)
+}
 
 impl Elaborator {
     /// The rows of a table of tuples.
@@ -21,6 +31,23 @@ impl Elaborator {
         }
         self.check_lengths(table);
         rows.into_iter().collect()
+    }
+
+    /// The rows of a table of lines: on which edges there is one.
+    pub(super) fn rows_of_lines(&mut self, table: &Drawing) -> Option<Vec<Vec<bool>>> {
+        let mut cells = table.rows.iter().flatten();
+        let is_known = |cell: &DrawnCell| [NO_LINE, Stroke::Line.word()].contains(&cell.text.value.as_str());
+        if let Some(strange) = cells.find(|cell| !is_known(cell)) {
+            self.report(
+                Diagnostic::error(codes::DRAW, format!("{} is neither a line nor none", strange.text.value))
+                    .label(strange.text.span, "not known among lines")
+                    .help("say `line` for an edge with a line, `.` for one without"),
+            );
+            return None;
+        }
+        self.check_lengths(table);
+        let row = |row: &Vec<DrawnCell>| row.iter().map(|cell| cell.text.value != NO_LINE).collect();
+        Some(table.rows.iter().map(row).collect())
     }
 
     fn tuple(&mut self, row: &[DrawnCell], known: &Known) -> Option<Vec<InputId>> {

@@ -1,6 +1,6 @@
 //! Relations, formulas and paths as they are written.
 
-use ecp_puzzle::vocabulary::{MeasureForm, PropertyForm, PropertyWord};
+use ecp_puzzle::vocabulary::{MeasureForm, PropertyForm, PropertyWord, Word};
 use ecp_puzzle::{
     AmongRule, Choice, Condition, Connection, Expression, Formula, Grid, InputId, Marked, Measure, Property,
     Relation, Selection, Shapes, Shown, Stroke, Term,
@@ -156,6 +156,11 @@ fn property(property: &Property, grid: &Grid) -> PropertyExpr {
         PropertyForm::OneOf(choices) => PropertyExpr::OneOf(of_choices(choices, grid)),
         PropertyForm::WordIn(words) => {
             PropertyExpr::WordInList(EntryList::of_cells(words.iter().map(|word| of_word(word, grid))))
+        }
+        PropertyForm::Drawn(rows) => {
+            let mark = |is_line: &bool| if *is_line { Stroke::Line.word() } else { "." };
+            let row = |row: &Vec<bool>| row.iter().map(|edge| DrawnCell::mark(mark(edge))).collect();
+            PropertyExpr::Allowed(Drawing::on_one_line(rows.iter().map(row).collect()))
         }
         PropertyForm::Allowed(tuples) => {
             let tuple = |tuple: &Vec<InputId>| -> Vec<DrawnCell> {

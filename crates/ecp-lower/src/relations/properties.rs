@@ -3,6 +3,7 @@
 mod consecutive;
 mod contains;
 pub(super) mod distinct;
+mod drawn;
 mod equal;
 mod one_of;
 mod ordered;
@@ -40,6 +41,7 @@ pub(crate) fn automaton(
             Box::new(one_of::OneOf { inputs, may_be_empty })
         }
         Property::Word(tuples) | Property::Allowed(tuples) => Box::new(words::Trie::new(tuples, cells)),
+        Property::Drawn { rows, .. } => Box::new(drawn::Drawn::new(rows, cells)),
     }
 }
 
@@ -77,7 +79,8 @@ pub(crate) fn wants_numbers(property: &Property) -> bool {
         | Property::Contains(_)
         | Property::OneOf(_)
         | Property::Word(_)
-        | Property::Allowed(_) => false,
+        | Property::Allowed(_)
+        | Property::Drawn { .. } => false,
     }
 }
 
@@ -92,7 +95,8 @@ pub(crate) fn wants_full_shape(property: &Property) -> bool {
         | Property::Nondecreasing
         | Property::Nonincreasing
         | Property::Contains(_)
-        | Property::OneOf(_) => false,
+        | Property::OneOf(_)
+        | Property::Drawn { .. } => false,
     }
 }
 

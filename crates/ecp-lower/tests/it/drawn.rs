@@ -119,6 +119,13 @@ impl State {
         self.lines.iter().filter(|(one, other)| corners.contains(one) && corners.contains(other)).count()
     }
 
+    /// Whether a line leads up, right, down, left from a cell.
+    fn lines_around(&self, cell: Place) -> [bool; 4] {
+        [(usize::MAX, 0), (0, 1), (1, 0), (0, usize::MAX)].map(|(down, right)| {
+            self.at(cell).contains(&(cell.0.wrapping_add(down), cell.1.wrapping_add(right)))
+        })
+    }
+
     /// The lines that lead from a row to the next one, or from it to anywhere else.
     fn out_of_row(&self, row: usize, to_all: bool) -> usize {
         let leads = |(one, other): &&Edge| {
@@ -425,6 +432,20 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
                 }));
             }
             _ => {}
+        }
+    }
+    if sheet.way == Way::Cells && random.u8(..3) == 0 {
+        let cells = marked("a");
+        let listed: Vec<[bool; 4]> =
+            (0..random.usize(1..6)).map(|_| std::array::from_fn(|_| random.bool())).collect();
+        let row = |row: &[bool; 4]| row.map(|line| if line { "line" } else { "." }).join(" ");
+        let rows: Vec<String> = listed.iter().map(row).collect();
+        if rows.iter().any(|row| row.contains("line")) {
+            let not = if random.u8(..4) == 0 { "not " } else { "" };
+            let text = format!("in sides marked a: {not}allowed {{ {} }}", rows.join(" / "));
+            rules.push(rule(text, move |state: &State| {
+                cells.iter().all(|cell| listed.contains(&state.lines_around(*cell)) == not.is_empty())
+            }));
         }
     }
     if sheet.way != Way::Diagonals && random.u8(..3) == 0 {

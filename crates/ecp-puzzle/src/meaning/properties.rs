@@ -24,6 +24,9 @@ impl Property {
                 held.iter().all(|held| held.map_or(may_be_empty, |input| listed.contains(&input)))
             }
             Self::Word(tuples) | Self::Allowed(tuples) => tuples.contains(&inputs),
+            Self::Drawn { rows, .. } => {
+                rows.iter().any(|row| row.iter().copied().eq(held.iter().map(Option::is_some)))
+            }
             Self::Increasing
             | Self::Decreasing
             | Self::Nondecreasing
@@ -59,6 +62,8 @@ impl Property {
                 let choices = listed(choices);
                 list.iter().all(|number| choices.contains(number))
             }
+            // of lines, not of numbers
+            Self::Drawn { .. } => false,
             Self::Word(tuples) | Self::Allowed(tuples) => {
                 let is_it =
                     |tuple: &Vec<InputId>| tuple.iter().map(number).eq(list.iter().copied().map(Some));

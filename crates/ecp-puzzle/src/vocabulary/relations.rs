@@ -186,6 +186,8 @@ pub enum PropertyForm<'p> {
     WordIn(&'p [Vec<InputId>]),
     /// `allowed { 1 2 / 2 4 }`
     Allowed(&'p [Vec<InputId>]),
+    /// `allowed { . line }`
+    Drawn(&'p [Vec<bool>]),
 }
 
 impl<'p> From<&'p Property> for PropertyForm<'p> {
@@ -203,6 +205,7 @@ impl<'p> From<&'p Property> for PropertyForm<'p> {
             Property::OneOf(choices) => Self::OneOf(choices),
             Property::Word(words) => Self::WordIn(words),
             Property::Allowed(tuples) => Self::Allowed(tuples),
+            Property::Drawn { rows, .. } => Self::Drawn(rows),
         }
     }
 }
