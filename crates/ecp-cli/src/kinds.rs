@@ -77,6 +77,7 @@ pub(crate) const TEMPLATES: &[Template] = templates![
     "nuribou",
     "nurikabe",
     "nurimisaki",
+    "pipelink",
     "queens",
     "regional_yajilin",
     "samurai",

@@ -122,6 +122,7 @@ rules![
     "nuribou",
     "nurikabe",
     "nurimisaki",
+    "pipelink",
     "queens",
     "regional_yajilin",
     "samurai",
