@@ -182,12 +182,12 @@ impl Chosen {
     }
 
     /// The same engine where so many solutions are wanted, or all: of many, learning could not tell which were found. But
-    /// areas of which something is asked are found by what follows from it, and that is known to learning alone.
+    /// some groups are found by what follows for them, and that is known to learning alone.
     #[must_use]
     pub fn wanting(self, solutions: Option<u64>) -> Self {
-        let has_areas =
-            self.undecided.as_deref().is_some_and(|problem| problem.rules().iter().any(Rule::asks_of_areas));
-        if solutions.is_none_or(|most| most > FEW) && !has_areas {
+        let wants_findings = |problem: &Problem| problem.rules().iter().any(Rule::wants_findings);
+        let wants_findings = self.undecided.as_deref().is_some_and(wants_findings);
+        if solutions.is_none_or(|most| most > FEW) && !wants_findings {
             return Self { portfolio: None, undecided: None, ..self };
         }
         Self { wants_few: true, ..self }

@@ -56,7 +56,7 @@ pub use learn::{Learn, Unwritten};
 pub use links::Links;
 pub use problem::{
     Alike, Amount, Centre, Closed, Color, Connected, Cycles, Demand, Entry, Figure, Groups, Item, ItemId,
-    ItemKind, Multiplicity, Node, OptionId, Problem, ProblemBuilder, ProblemError, Rule,
+    ItemKind, Multiplicity, Node, OptionId, Problem, ProblemBuilder, ProblemError, Rule, Tally,
 };
 pub use search::{
     Budget, Cut, Engine, Observer, Progress, Reduce, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict,

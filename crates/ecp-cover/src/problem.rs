@@ -7,7 +7,10 @@ use std::fmt;
 use std::num::NonZeroU32;
 
 pub use builder::{ProblemBuilder, ProblemError};
-pub use rules::{Alike, Amount, Centre, Closed, Connected, Cycles, Demand, Figure, Groups, Node, Rule};
+pub(crate) use rules::sum;
+pub use rules::{
+    Alike, Amount, Centre, Closed, Connected, Cycles, Demand, Figure, Groups, Node, Rule, Tally,
+};
 
 /// An item, by its index in [`Problem::items`] (0-based).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

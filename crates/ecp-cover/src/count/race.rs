@@ -12,7 +12,6 @@ use num_bigint::BigUint;
 use super::frontier::{Pause, Shortage};
 use super::order::{ORDERS, Order, orders};
 use super::{Count, Finish, Way};
-use crate::engine::EngineName;
 use crate::problem::Problem;
 use crate::search::{Budget, Observer, Stop};
 use contestant::Contestant;
@@ -20,6 +19,9 @@ use search::Search;
 
 /// The nodes of a search before anything else is thought of; every further look doubles them.
 const FIRST_NODES: u64 = 1 << 10;
+
+/// A problem with rules over the whole has few solutions, or more than these.
+const FEW_SOLUTIONS: u64 = 64;
 
 /// A search that has seen no leaf of its tree by then is long.
 const BLIND_NODES: u64 = 4 * FIRST_NODES;
@@ -73,9 +75,15 @@ pub(super) fn count<O: Observer>(
     match way {
         Way::Search(engine) => race.search = Some(Search::new(problem, engine)),
         Way::Any if has_rules => {
-            let mut search = Search::new(problem, EngineName::Auto);
+            let mut few = Search::of_few(problem);
+            let stop = few.go_on_to((FIRST_NODES, Some(FEW_SOLUTIONS)), budget, race.observer);
+            let is_spent = |search: &Search| budget.nodes.is_some_and(|most| search.nodes() >= most);
+            if !matches!(stop, Stop::Nodes | Stop::Solutions) || is_spent(&few) {
+                return few.count(stop);
+            }
+            let mut search = Search::with_rules(problem);
             let stop = search.go_on(4 * FIRST_NODES, budget, race.observer);
-            if stop != Stop::Nodes || budget.nodes.is_some_and(|most| search.nodes() >= most) {
+            if stop != Stop::Nodes || is_spent(&search) {
                 return search.count(stop);
             }
             race.search = Some(search);
@@ -105,7 +113,7 @@ pub(super) fn count<O: Observer>(
             race.enter(problem);
             // what labels do not know is searched for
             if race.contestants.is_empty() && has_rules {
-                race.search = Some(Search::new(problem, EngineName::Auto));
+                race.search = Some(Search::with_rules(problem));
             }
         }
     }

@@ -5,7 +5,8 @@ mod cycles;
 mod groups;
 
 pub use cycles::{Closed, Cycles};
-pub use groups::{Alike, Amount, Centre, Demand, Figure, Groups};
+pub(crate) use groups::sum;
+pub use groups::{Alike, Amount, Centre, Demand, Figure, Groups, Tally};
 
 use super::{OptionId, Problem, ProblemBuilder, ProblemError};
 
@@ -105,11 +106,14 @@ impl Rule {
         }
     }
 
-    /// Whether places are divided into areas of which something is asked.
-    pub(crate) fn asks_of_areas(&self) -> bool {
+    /// Whether its groups are found by what follows for them alone: places are divided into areas of which something is asked,
+    /// or groups are weighed together.
+    pub(crate) fn wants_findings(&self) -> bool {
         let Self::Groups(rule) = self else { return false };
         let divides = |demand: &Demand| matches!(demand, Demand::Divided { .. });
-        rule.demands.len() > 1 && rule.demands.iter().any(divides)
+        let is_of_several =
+            |demand: &Demand| matches!(demand, Demand::Together { .. } | Demand::Weights { .. });
+        rule.demands.len() > 1 && rule.demands.iter().any(divides) || rule.demands.iter().any(is_of_several)
     }
 
     /// The rule where only some options are left, each under its new name; it is `None` for those that are not.

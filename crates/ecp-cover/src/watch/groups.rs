@@ -7,7 +7,9 @@
 //! - a part that must grow reaches enough, and goes where there is no other way ([`reach`]);
 //! - an open place from which no group could become what is asked is off ([`lonely`]);
 //! - what is parted once is parted everywhere ([`divided`]), and what must not be two of a kind side by side is one ([`alike`]);
-//! - what is its own image is known on both sides ([`mirror`]).
+//! - what is its own image is known on both sides ([`mirror`]);
+//! - groups that are weighed together are neither too heavy nor too light ([`together`]), and all of them are what is asked
+//!   ([`tally`]).
 //!
 //! Each finding keeps its reason when it is made: few places that were known.
 
@@ -20,6 +22,8 @@ mod met;
 mod mirror;
 mod parts;
 mod reach;
+mod tally;
+mod together;
 
 use std::collections::HashMap;
 
@@ -92,6 +96,8 @@ impl Grouping {
         self.mirror(&mut check, findings)?;
         self.share_out(&mut check, findings)?;
         self.meet(&check)?;
+        self.tally(&check)?;
+        self.weigh_together(&mut check, findings)?;
         self.grow(&mut check, findings)?;
         self.close_lonely(&mut check, findings);
         Ok(())

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use ecp_cover::count::{self, Method, Order, Way};
 use ecp_cover::{
     Alike, Amount, Budget, Chosen, Claims, Closed, Demand, Engine, EngineName, Fate, Figure, ItemId, Links,
-    Node, OptionId, Problem, Silent, Stop, Threads, Violation, estimate, forced, verify,
+    Node, OptionId, Problem, Silent, Stop, Tally, Threads, Violation, estimate, forced, verify,
 };
 use ecp_rounds::rounds;
 
@@ -77,7 +77,7 @@ fn random_board(random: &mut fastrand::Rng) -> Problem {
 fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand {
     let count = width * height;
     let some = |random: &mut fastrand::Rng| (0..count).map(|_| random.u32(0..3) == 0).collect::<Vec<bool>>();
-    match random.u32(0..10) {
+    match random.u32(0..12) {
         0 => {
             let are_alike = random.bool();
             Demand::Labels { labels: random_labels(random, count), are_alike }
@@ -102,10 +102,27 @@ fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand 
             let meeting = random.bool().then(|| (0..count).map(|_| pair(random)).collect());
             Demand::Apart { of, meeting }
         }
+        5 => Demand::Together {
+            weights: (0..count).map(|_| random.u32(1..3)).collect(),
+            places: (0..3).map(|_| (random_places(random, count), random_amount(random))).collect(),
+        },
+        6 => {
+            let are = match random.u32(0..4) {
+                0 => Tally::Largest(random_amount(random)),
+                1 => Tally::Smallest(random_amount(random)),
+                2 => Tally::Equal,
+                _ => {
+                    let lengths = (0..random.u32(0..4)).map(|_| random.bool().then(|| random.u32(1..5)));
+                    Tally::Listed(lengths.collect())
+                }
+            };
+            Demand::Weights { weights: vec![1; count as usize], are }
+        }
         4 => {
             let demand = loop {
                 match random_demand(random, width, height) {
-                    Demand::Apart { .. } => {}
+                    // asked of several groups
+                    Demand::Apart { .. } | Demand::Weights { .. } | Demand::Together { .. } => {}
                     demand => break Box::new(demand),
                 }
             };
@@ -121,6 +138,10 @@ fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand 
             Demand::Amount { figure, amounts }
         }
     }
+}
+
+fn random_places(random: &mut fastrand::Rng, count: u32) -> Vec<u32> {
+    (0..count).filter(|_| random.u32(0..4) == 0).collect()
 }
 
 fn random_figure(random: &mut fastrand::Rng, width: u32, height: u32) -> Figure {

@@ -34,6 +34,18 @@ impl Search {
         Self { engine, is_makeshift: false }
     }
 
+    /// The search for a problem with rules over the whole.
+    pub(super) fn with_rules(problem: &Problem) -> Self {
+        let engine = Chosen::new(EngineName::Auto, problem).wanting(None);
+        Self { engine: Standing::UnderWay(Box::new(engine)), is_makeshift: false }
+    }
+
+    /// The search for a problem with rules over the whole that has few solutions, if any.
+    pub(super) fn of_few(problem: &Problem) -> Self {
+        let engine = Chosen::new(EngineName::Auto, problem).wanting(Some(1));
+        Self { engine: Standing::UnderWay(Box::new(engine)), is_makeshift: false }
+    }
+
     /// The search that goes before everything else: with tables only if they are small.
     pub(super) fn first(problem: &Problem) -> Self {
         if bits::memory_for(problem) <= FIRST_TABLES {
@@ -55,8 +67,18 @@ impl Search {
 
     /// Goes on until so many nodes are visited in all.
     pub(super) fn go_on<O: Observer>(&mut self, nodes: u64, budget: &Budget, observer: &mut O) -> Stop {
+        self.go_on_to((nodes, None), budget, observer)
+    }
+
+    /// The same, or until so many solutions are found.
+    pub(super) fn go_on_to<O: Observer>(
+        &mut self,
+        (nodes, solutions): (u64, Option<u64>),
+        budget: &Budget,
+        observer: &mut O,
+    ) -> Stop {
         let most = budget.nodes.map_or(nodes, |most| most.min(nodes));
-        let budget = Budget { nodes: Some(most), solutions: None, ..budget.clone() };
+        let budget = Budget { nodes: Some(most), solutions, ..budget.clone() };
         let engine = match &mut self.engine {
             Standing::UnderWay(engine) => engine,
             Standing::Finished(_, finished) => return finished.stop,

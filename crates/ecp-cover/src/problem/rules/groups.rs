@@ -71,6 +71,20 @@ pub enum Demand {
         /// The number of groups.
         groups: Amount,
     },
+    /// The weights of all groups, one beside the other.
+    Weights {
+        /// What each place weighs.
+        weights: Vec<u32>,
+        /// What they are.
+        are: Tally,
+    },
+    /// What the groups that have one or more of some places weigh, added up.
+    Together {
+        /// What each place weighs.
+        weights: Vec<u32>,
+        /// The places, each set for itself, and what the groups there may weigh.
+        places: Vec<(Vec<u32>, Amount)>,
+    },
     /// What is asked only of groups with one of some places, or only of those without.
     Only {
         /// Which places.
@@ -80,6 +94,46 @@ pub enum Demand {
         /// What is asked of these groups, each by itself.
         demand: Box<Demand>,
     },
+}
+
+/// What the weights of all groups are.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Tally {
+    /// The largest is one of these; 0 where there is no group.
+    Largest(Amount),
+    /// The smallest is one of these; `u32::MAX` where there is no group.
+    Smallest(Amount),
+    /// All are the same.
+    Equal,
+    /// Those listed, each once, in any order; without a number any weight.
+    Listed(Vec<Option<u32>>),
+}
+
+impl Tally {
+    /// Whether these weights are so.
+    #[must_use]
+    pub fn allows(&self, weights: &[u32]) -> bool {
+        match self {
+            Self::Largest(amount) => amount.allows(weights.iter().copied().max().unwrap_or(0)),
+            Self::Smallest(amount) => amount.allows(weights.iter().copied().min().unwrap_or(u32::MAX)),
+            Self::Equal => weights.windows(2).all(|pair| pair[0] == pair[1]),
+            Self::Listed(list) => weights.len() == list.len() && Self::are_listed(list, weights),
+        }
+    }
+
+    /// Whether each of these weights is one of a list, another one for each.
+    pub(crate) fn are_listed(list: &[Option<u32>], weights: &[u32]) -> bool {
+        let mut known: Vec<u32> = list.iter().flatten().copied().collect();
+        let unlisted =
+            weights.iter().filter(|weight| match known.iter().position(|known| known == *weight) {
+                Some(place) => {
+                    known.swap_remove(place);
+                    false
+                }
+                None => true,
+            });
+        unlisted.count() <= list.iter().filter(|known| known.is_none()).count()
+    }
 }
 
 /// Where a half-turn, or whatever else takes each place back in two steps, leaves a group as it is.
@@ -235,18 +289,32 @@ impl Demand {
                         group.iter().all(|node| image(node).is_some_and(|image| has(&image)))
                     })
             }
-            Self::Apart { .. } | Self::Met { .. } => true,
+            Self::Apart { .. } | Self::Met { .. } | Self::Weights { .. } | Self::Together { .. } => true,
         }
     }
 
     /// Whether all groups together keep it, if each does by itself and beside each other.
     #[must_use]
     pub fn holds_of_all(&self, all: &[impl AsRef<[u32]>]) -> bool {
-        let Self::Met { places, groups } = self else { return true };
-        places.iter().all(|places| {
-            let has_one = |group: &[u32]| places.iter().any(|node| group.contains(node));
-            groups.allows(all.iter().filter(|group| has_one(group.as_ref())).count() as u32)
-        })
+        let meeting = |places: &[u32]| -> Vec<&[u32]> {
+            let has_one = |group: &&[u32]| places.iter().any(|node| group.contains(node));
+            all.iter().map(AsRef::as_ref).filter(has_one).collect()
+        };
+        match self {
+            Self::Met { places, groups } => {
+                places.iter().all(|places| groups.allows(meeting(places).len() as u32))
+            }
+            Self::Together { weights, places } => places.iter().all(|(places, amount)| {
+                let groups = meeting(places);
+                amount
+                    .allows(groups.iter().fold(0, |all: u32, group| all.saturating_add(sum(weights, group))))
+            }),
+            Self::Weights { weights, are } => {
+                let weights: Vec<u32> = all.iter().map(|group| sum(weights, group.as_ref())).collect();
+                are.allows(&weights)
+            }
+            _ => true,
+        }
     }
 
     /// Whether two groups may stand beside each other.
@@ -298,13 +366,18 @@ impl Demand {
                 let mut named = places.iter().flatten();
                 named.find(|node| **node as usize >= nodes).copied()
             }
+            Self::Weights { weights, .. } => wrong(weights.len()),
+            Self::Together { weights, places } => {
+                let mut named = places.iter().flat_map(|(places, _)| places);
+                wrong(weights.len()).or_else(|| named.find(|node| **node as usize >= nodes).copied())
+            }
             Self::Only { places, demand, .. } => wrong(places.len()).or_else(|| demand.misfit(nodes)),
         }
     }
 }
 
 /// What the weights of some places add up to.
-fn sum(weights: &[u32], group: &[u32]) -> u32 {
+pub(crate) fn sum(weights: &[u32], group: &[u32]) -> u32 {
     group.iter().fold(0, |sum: u32, node| sum.saturating_add(weights[*node as usize]))
 }
 

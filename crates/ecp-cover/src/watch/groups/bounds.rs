@@ -1,6 +1,6 @@
 //! What is asked of groups that can be seen before they are closed: sums between bounds, and labels.
 
-use crate::problem::{Alike, Amount, Demand, Figure};
+use crate::problem::{Alike, Amount, Demand, Figure, Tally};
 
 /// What a part of a group tells of the whole.
 #[derive(Clone, Debug, Default)]
@@ -69,6 +69,11 @@ impl Bounds {
                 self.labels.push(Labels { of: labels.clone(), are_alike: *are_alike });
             }
             Demand::Only { places, has_one: true, demand } if asks_all => self.add(demand, places),
+            Demand::Weights { weights, are } if asks_all => {
+                if let Some(amount) = each(are) {
+                    self.add_sum(weights, vec![amount; weights.len()]);
+                }
+            }
             // of groups alone that are closed
             Demand::Amount { .. }
             | Demand::Labels { .. }
@@ -78,6 +83,8 @@ impl Bounds {
             | Demand::Divided { .. }
             | Demand::Symmetric { .. }
             | Demand::Met { .. }
+            | Demand::Weights { .. }
+            | Demand::Together { .. }
             | Demand::Only { .. } => {}
         }
     }
@@ -98,6 +105,20 @@ impl Bounds {
     pub(super) fn most_places(&self, node: u32) -> u32 {
         let sizes = self.sums.iter().filter(|sum| sum.is_size);
         sizes.map(|sum| sum.amounts[node as usize].most).min().unwrap_or(u32::MAX)
+    }
+}
+
+/// What each group may weigh, where something is asked of the weights of all.
+fn each(are: &Tally) -> Option<Amount> {
+    match are {
+        Tally::Largest(amount) => Some(Amount { most: amount.most, ..Amount::ANY }),
+        Tally::Smallest(amount) => Some(Amount { least: amount.least, ..Amount::ANY }),
+        Tally::Equal => None,
+        Tally::Listed(list) => {
+            let list: Option<Vec<u32>> = list.iter().copied().collect();
+            let list = list?;
+            Some(Amount { least: *list.iter().min()?, most: *list.iter().max()?, except: None })
+        }
     }
 }
 

@@ -10,14 +10,13 @@ impl Grouping {
         let mut regions = None;
         for demand in &self.demands {
             let Demand::Met { places, groups } = demand else { continue };
-            let regions = regions.get_or_insert_with(|| self.regions());
+            let regions = regions.get_or_insert_with(|| self.numbered_regions());
             for places in places {
                 let is_on = |node: &&u32| self.places.state(**node) == State::On;
                 let known: Vec<u32> = places.iter().filter(is_on).copied().collect();
                 let apart = number(known.iter().map(|node| regions[*node as usize]));
                 if apart > groups.most as usize {
-                    let off_places = self.places.all().filter(|node| self.places.state(*node) == State::Off);
-                    return Err(off(off_places.collect()).chain(on(known)).collect());
+                    return Err(self.all_off().into_iter().chain(on(known)).collect());
                 }
                 let is_open = places.iter().any(|node| self.places.state(*node) == State::Open);
                 let parts = || known.iter().filter_map(|node| check.parts.part_of(*node));
@@ -31,23 +30,36 @@ impl Grouping {
         Ok(())
     }
 
-    /// For each place that is not off a number, the same for those that may come to hang together.
-    fn regions(&self) -> Vec<u32> {
-        let mut regions = vec![u32::MAX; self.places.len()];
+    /// For each place that is not off the number of its region.
+    fn numbered_regions(&self) -> Vec<u32> {
+        let mut numbers = vec![u32::MAX; self.places.len()];
+        for (number, region) in (0..).zip(self.regions()) {
+            region.into_iter().for_each(|node| numbers[node as usize] = number);
+        }
+        numbers
+    }
+
+    /// What may come to hang together: the places that are not off.
+    pub(super) fn regions(&self) -> Vec<Vec<u32>> {
+        let mut is_seen = vec![false; self.places.len()];
+        let mut regions = Vec::new();
         for first in self.places.all() {
-            if regions[first as usize] != u32::MAX || self.places.state(first) == State::Off {
+            if self.places.state(first) == State::Off || std::mem::replace(&mut is_seen[first as usize], true)
+            {
                 continue;
             }
-            regions[first as usize] = first;
-            let mut open = vec![first];
-            while let Some(node) = open.pop() {
+            let (mut region, mut next) = (vec![first], 0);
+            while let Some(&node) = region.get(next) {
+                next += 1;
                 for &near in self.places.neighbours(node) {
-                    if regions[near as usize] == u32::MAX && self.places.state(near) != State::Off {
-                        regions[near as usize] = first;
-                        open.push(near);
+                    if self.places.state(near) != State::Off
+                        && !std::mem::replace(&mut is_seen[near as usize], true)
+                    {
+                        region.push(near);
                     }
                 }
             }
+            regions.push(region);
         }
         regions
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::problem::{Amount, Figure, Node, OptionId, Problem, Rule};
+use crate::problem::{Amount, Figure, Node, OptionId, Problem, Rule, Tally};
 
 /// A small graph whose groups are to have sizes, weights and labels.
 fn random_rule(random: &mut fastrand::Rng) -> Groups {
@@ -17,6 +17,9 @@ fn random_rule(random: &mut fastrand::Rng) -> Groups {
 }
 
 fn random_demand(random: &mut fastrand::Rng, count: u32) -> Demand {
+    if random.u32(0..4) == 0 {
+        return random_demand_of_all(random, count);
+    }
     if random.u32(0..4) == 0 {
         let labels = (0..count).map(|_| random.bool().then(|| random.u32(0..3))).collect();
         return Demand::Labels { labels, are_alike: random.bool() };
@@ -36,6 +39,36 @@ fn random_demand(random: &mut fastrand::Rng, count: u32) -> Demand {
     };
     let amounts = (0..count).map(|_| amount(random)).collect();
     Demand::Amount { figure: Figure::Sum(weights), amounts }
+}
+
+/// Something that is asked of the weights of all groups.
+fn random_demand_of_all(random: &mut fastrand::Rng, count: u32) -> Demand {
+    let ones = vec![1; count as usize];
+    let weights = if random.bool() { ones } else { (0..count).map(|_| random.u32(0..3)).collect() };
+    let amount = |random: &mut fastrand::Rng| match random.u32(0..4) {
+        0 => Amount { least: random.u32(0..6), ..Amount::ANY },
+        1 => Amount { most: random.u32(0..6), ..Amount::ANY },
+        2 => Amount { except: Some(random.u32(0..6)), ..Amount::ANY },
+        _ => Amount::exactly(random.u32(0..6)),
+    };
+    let list = |random: &mut fastrand::Rng| {
+        let lengths = (0..random.u32(0..4)).map(|_| (random.u32(0..4) > 0).then(|| random.u32(1..5)));
+        lengths.collect()
+    };
+    let are = match random.u32(0..6) {
+        0 => Tally::Largest(amount(random)),
+        1 => Tally::Smallest(amount(random)),
+        2 => Tally::Equal,
+        3 => Tally::Listed(list(random)),
+        _ => {
+            let places = (0..random.u32(1..3)).map(|_| {
+                let places = (0..count).filter(|_| random.u32(0..3) == 0).collect();
+                (places, amount(random))
+            });
+            return Demand::Together { places: places.collect(), weights };
+        }
+    };
+    Demand::Weights { weights, are }
 }
 
 /// Two rows of cells and the sides between them, divided into areas of which something is asked.
