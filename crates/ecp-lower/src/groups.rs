@@ -1,7 +1,8 @@
 //! Groups that a solution makes: from what they keep to a rule over the whole problem.
 //!
 //! Each cell is a place of the rule, once for each kind of group; all that is said of the same groups is one rule, so that
-//! one thing follows from another.
+//! one thing follows from another. What shapes of the board measure of groups, and of the parts of lines within them, is
+//! said in [`together`] and [`visits`].
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -15,6 +16,8 @@ use ecp_puzzle::{
 };
 
 mod areas;
+mod together;
+mod visits;
 
 pub(super) use areas::never_borders;
 
@@ -31,34 +34,65 @@ pub(super) fn add(
     builder: &mut ProblemBuilder,
     limits: &Limits,
 ) -> Result<(), Fault> {
-    let mut said: Vec<(&Groups, Vec<(RuleId, &GroupRule)>)> = Vec::new();
+    let of_areas = |rule: &GroupRule| grid.pieces.are_areas() && rule.groups.gathered == Gathered::Pieces;
+    let mut said: Vec<(&Groups, Vec<(RuleId, Said<'_>)>)> = Vec::new();
+    let (mut areas, mut all) = (Vec::new(), Vec::new());
     for (id, rule) in grid.all(Rule::groups) {
-        match said.iter_mut().find(|(groups, _)| **groups == rule.groups) {
-            Some((_, rules)) => rules.push((id, rule)),
-            None => said.push((&rule.groups, vec![(id, rule)])),
+        if of_areas(rule) {
+            areas.push((id, rule));
+        } else {
+            all.push((&rule.groups, id, Said::Of(rule)));
+        }
+    }
+    for (id, relation) in grid.all(Rule::relation) {
+        if let Some(Measure::SizeOfGroups(groups)) = relation.condition.measures_what_is_made() {
+            all.push((groups, id, Said::Measured(relation)));
+        }
+    }
+    for (groups, id, one) in all {
+        match said.iter_mut().find(|(known, _)| *known == groups) {
+            Some((_, rules)) => rules.push((id, one)),
+            None => said.push((groups, vec![(id, one)])),
         }
     }
     let mut left = limits.shape_cells();
     if grid.pieces.are_areas() {
-        let (_, rules) = said
-            .extract_if(.., |(groups, _)| groups.gathered == Gathered::Pieces)
-            .unzip::<_, _, Vec<_>, Vec<_>>();
-        areas::add(grid, &rules.concat(), fillers, builder, (limits, &mut left))?;
+        areas::add(grid, &areas, fillers, builder, (limits, &mut left))?;
     }
     for (groups, rules) in said {
         let (first, _) = rules[0];
-        let limit = limits.shape_cells();
-        let too_many = || SizeFault::TooManyShapes { rule: first, cells: limit + 1, limit };
+        let too_many = || too_many_shapes(first, limits);
         let places = Places::of(grid, groups);
         let size = (places.len() * rules.len() + places.joints.len()) as u64;
         left = left.checked_sub(size).ok_or_else(too_many)?;
         let mut demands = Vec::new();
-        for (_, rule) in &rules {
-            demands.extend(places.demands(rule, &mut left).ok_or_else(too_many)?);
+        for (_, said) in &rules {
+            match said {
+                Said::Of(rule) => demands.extend(places.demands(rule, &mut left).ok_or_else(too_many)?),
+                Said::Measured(relation) => {
+                    demands.push(places.together(relation, &mut left).ok_or_else(too_many)?);
+                }
+            }
         }
         builder.groups(places.nodes(fillers), places.joints, demands)?;
     }
+    visits::add(grid, fillers, builder, (limits, &mut left))?;
     must_show(grid, fillers, builder)
+}
+
+/// What is said of groups.
+#[derive(Clone, Copy)]
+enum Said<'g> {
+    /// What each of them keeps, or each two.
+    Of(&'g GroupRule),
+    /// What those come to that have a cell of a shape.
+    Measured(&'g Relation),
+}
+
+/// That the shapes of a rule take more room than the limits allow.
+fn too_many_shapes(rule: RuleId, limits: &Limits) -> Fault {
+    let limit = limits.shape_cells();
+    SizeFault::TooManyShapes { rule, cells: limit + 1, limit }.into()
 }
 
 /// Cells with a clue that groups read must be in one. What inputs may stand there is in the domains; here it is said of
@@ -178,6 +212,13 @@ impl<'g> Places<'g> {
         self.kinds.len() * self.list.len()
     }
 
+    /// The places of some cells, of all kinds of groups.
+    fn of_cells(&self, cells: &[CellId]) -> Vec<u32> {
+        let count = self.list.len() as u32;
+        let of_kind = |kind: u32| cells.iter().map(move |cell| kind * count + cell.0);
+        (0..self.kinds.len() as u32).flat_map(of_kind).collect()
+    }
+
     /// Something for each place.
     fn by_place<T: Clone>(&self, of: impl Fn(&Place) -> T) -> Vec<T> {
         let places: Vec<T> = self.list.iter().map(of).collect();
@@ -230,9 +271,7 @@ impl<'g> Places<'g> {
     fn pairs(&self, shapes: &Shapes, left: &mut u64) -> Option<Vec<[u32; 2]>> {
         let mut pairs = Vec::new();
         for shape in shapes_on(&shapes.family, &self.grid.board).iter() {
-            let places: Vec<u32> = (0..self.kinds.len())
-                .flat_map(|kind| shape.cells.iter().map(move |cell| (kind * self.list.len()) as u32 + cell.0))
-                .collect();
+            let places = self.of_cells(&shape.cells);
             *left = left.checked_sub((places.len() * places.len()) as u64)?;
             for (number, one) in places.iter().enumerate() {
                 pairs.extend(places[..number].iter().map(|other| [*other, *one]));

@@ -54,8 +54,8 @@ pub use piece::{
 pub use printable::{is_hidden, looks_blank, printable};
 pub use puzzle::{About, Grid, Puzzle, Question, Rules, Show};
 pub use relation::{
-    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Extent, Formula, Marked,
-    Measure, Order, Part, Path, Property, ReadFrom, Relation, Selection, SignId, Term,
+    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Extent, Formula, MadeSlip,
+    Marked, Measure, Order, Part, Path, Property, ReadFrom, Relation, Selection, SignId, Term,
 };
 pub use rule::{Rule, RuleId};
 pub use shown::Shown;

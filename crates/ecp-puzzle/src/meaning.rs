@@ -10,6 +10,7 @@ mod counts;
 mod drawing;
 mod formulas;
 mod groups;
+mod made;
 mod measures;
 mod pieces;
 mod properties;
@@ -32,6 +33,7 @@ use counts::Counted;
 use groups::Grouped;
 use pieces::{Fills, Lying};
 
+pub use made::Measured;
 pub use measures::Held;
 pub use pieces::Placed;
 pub use reading::{Numbers, Reading, compares};
@@ -82,6 +84,8 @@ enum Asked {
     Counted(Counted),
     /// That a condition holds in shapes.
     Related(Arc<[Shape]>),
+    /// That something holds in shapes of what the solution makes: of groups, with how cells are joined in them.
+    Made(Arc<[Shape]>, Vec<Vec<CellId>>),
     /// That cells of shapes hang together.
     Connected(Vec<Joined>),
     /// That the shapes of each group go together.
@@ -156,7 +160,10 @@ fn asked(grid: &Grid, rule: &Rule) -> Asked {
             let joined = |shape| Joined::of(connection, &grid.board, shape);
             Asked::Connected(shapes(of).iter().map(joined).collect())
         }
-        Rule::Relation(relation) => Asked::Related(shapes(&relation.shapes)),
+        Rule::Relation(relation) => match relation.condition.measures_what_is_made() {
+            Some(measure) => Asked::Made(shapes(&relation.shapes), made::joined(measure, &grid.board)),
+            None => Asked::Related(shapes(&relation.shapes)),
+        },
         Rule::Among(among) => Asked::SideBySide(side_by_side::groups(grid, among)),
         Rule::Groups(rule) => Asked::Grouped(Grouped::of(rule, &grid.board)),
         Rule::ConnectedInputs(_) | Rule::Formula(_) | Rule::Path(_) | Rule::Draw(_) => Asked::Whole,
@@ -217,6 +224,9 @@ impl<'a> Check<'a> {
             (Asked::Related(shapes), Rule::Relation(relation)) => {
                 let is_broken = |shape: &usize| !self.is_related(relation, *shape, &shapes[*shape]);
                 in_shapes(&mut (0..shapes.len()).filter(is_broken))
+            }
+            (Asked::Made(shapes, near), Rule::Relation(relation)) => {
+                in_shapes(&mut self.broken_of_made(relation, shapes, near).into_iter())
             }
             (
                 Asked::Connected(joined),

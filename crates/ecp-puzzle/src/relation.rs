@@ -4,13 +4,16 @@
 //! [`Formula`] and a [`Path`] name cells or inputs one by one.
 
 mod clues;
+mod made;
 mod selection;
 
+pub use made::MadeSlip;
 pub use selection::{Marked, NoCell, Selection};
 
 use crate::board::Position;
 use crate::connection::Connection;
 use crate::family::{LineReading, Shapes};
+use crate::groups::Groups;
 use crate::input::{Bounds, InputId};
 use crate::shown::Shown;
 use crate::vocabulary::PropertyWord;
@@ -82,6 +85,14 @@ pub enum Measure {
     Gaps(Vec<Shown>),
     /// Of a shape of cells with the edges between them: into how many parts the lines fall within it.
     CountOfVisits,
+    /// Of the same: how many cells the part has that has most; 0 where there is none.
+    MaxOfVisits,
+    /// Of the same: how many cells the part has that has fewest; [`NO_VISIT`](Self::NO_VISIT) where there is none.
+    MinOfVisits,
+    /// Of the same: how many cells each part has, a list in no order.
+    Visits,
+    /// Of the groups that have a cell of the shape: how many cells they have, all together.
+    SizeOfGroups(Box<Groups>),
     /// Of the edges in straight lines from a place: how many of them lines go on over from there, all together.
     SumOfArms,
     /// The same for each direction in which a line leaves the place: a list in no order.
@@ -510,6 +521,7 @@ impl Measure {
     pub fn shown(&self) -> &[Shown] {
         match self {
             Self::Count(shown) | Self::Runs(shown) | Self::Gaps(shown) | Self::Seen(shown) => shown,
+            Self::SizeOfGroups(groups) => &groups.shown,
             _ => &[],
         }
     }
@@ -534,6 +546,10 @@ impl Measure {
             | Self::SumsOfRuns
             | Self::Gaps(_)
             | Self::CountOfVisits
+            | Self::MaxOfVisits
+            | Self::MinOfVisits
+            | Self::Visits
+            | Self::SizeOfGroups(_)
             | Self::SumOfArms
             | Self::Arms
             | Self::Seen(_) => None,
@@ -560,6 +576,10 @@ impl Measure {
             | Self::SumsOfRuns
             | Self::Gaps(_)
             | Self::CountOfVisits
+            | Self::MaxOfVisits
+            | Self::MinOfVisits
+            | Self::Visits
+            | Self::SizeOfGroups(_)
             | Self::SumOfArms
             | Self::Arms
             | Self::Seen(_) => ReadFrom::Either,
@@ -581,6 +601,10 @@ impl Measure {
             | Self::Count(_)
             | Self::Seen(_)
             | Self::CountOfVisits
+            | Self::MaxOfVisits
+            | Self::MinOfVisits
+            | Self::Visits
+            | Self::SizeOfGroups(_)
             | Self::SumOfArms
             | Self::Arms
             | Self::Difference
@@ -598,14 +622,16 @@ impl Measure {
     /// Whether a `0` that is written stands for the empty list: no run has no cells.
     #[must_use]
     pub const fn writes_none_as_zero(&self) -> bool {
-        matches!(self, Self::Runs(_) | Self::SumsOfRuns)
+        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Visits)
     }
 
     /// What it reads of lines, if it is about what they do in a shape.
     #[must_use]
     pub const fn reads_lines(&self) -> Option<LineReading> {
         match self {
-            Self::CountOfVisits => Some(LineReading::Parts),
+            Self::CountOfVisits | Self::MaxOfVisits | Self::MinOfVisits | Self::Visits => {
+                Some(LineReading::Parts)
+            }
             Self::SumOfArms | Self::Arms => Some(LineReading::Arms),
             _ => None,
         }
@@ -620,7 +646,7 @@ impl Measure {
     /// Whether the measure is a list of numbers, not one.
     #[must_use]
     pub fn is_list(&self) -> bool {
-        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_) | Self::Arms)
+        matches!(self, Self::Runs(_) | Self::SumsOfRuns | Self::Gaps(_) | Self::Arms | Self::Visits)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::family::Shapes;
 use crate::groups::GroupRule;
 use crate::input::InputId;
 use crate::puzzle::Grid;
-use crate::relation::{Among, Condition, Formula, Path, Relation};
+use crate::relation::{Among, Formula, Path, Relation};
 use crate::shapes::{Shape, all_shapes_on, shapes_on};
 
 /// A rule, by its index in [`Grid::rules`].
@@ -280,7 +280,7 @@ impl Grid {
         self.pieces.are_areas()
             || self.rules.iter().any(|rule| match rule {
                 Rule::Groups(_) | Rule::Draw(_) => true,
-                Rule::Relation(relation) => matches!(relation.condition, Condition::Connected(_)),
+                Rule::Relation(relation) => relation.condition.is_of_the_whole(),
                 _ => false,
             })
     }

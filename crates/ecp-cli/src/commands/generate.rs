@@ -73,7 +73,7 @@ pub(crate) struct Args {
     clues: bool,
 
     /// Fill so many percent of the cells, where the rules let cells be empty [default: where no other rule says how
-    /// many, 20 of cells that lie around clues, else 55]
+    /// many, 20 of cells that lie around clues, 35 where those stand in cells, else 55]
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=99))]
     density: Option<u32>,
 

@@ -1,7 +1,8 @@
 //! `groups of ■`: what is said of groups, which the solution makes.
 
 use ecp_puzzle::{
-    Comparison, Distinct, Gathered, Grid, GroupCondition, GroupRule, GroupSlip, Groups, Likeness, PieceRule,
+    Comparison, Distinct, Gathered, Grid, GroupCondition, GroupRule, GroupSlip, Groups, Likeness, MadeSlip,
+    Measure, PieceRule,
 };
 use ecp_syntax::ast::{
     AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, MeasureWord, PropertyWord, RelationStatement,
@@ -146,15 +147,77 @@ impl Elaborator {
             );
             return None;
         };
+        let known = self.groups_known(groups, grid, scope)?;
+        if groups.gathered != Gathered::Cells && !self.are_drawn(family.span) {
+            return None;
+        }
+        Some(known)
+    }
+
+    fn groups_known(&mut self, groups: &GroupsExpr, grid: &Grid, scope: Scope) -> Option<Groups> {
         let shown = self.shown(&groups.shown, scope.known)?;
         let joined_by = match &groups.joined_by {
             None => None,
             Some(family) => Some(under_name(family, self.checked_family(family, &grid.board, scope.named)?)),
         };
-        if groups.gathered != Gathered::Cells && !self.are_drawn(family.span) {
+        Some(Groups { gathered: groups.gathered, shown, joined_by })
+    }
+
+    /// `size of groups of ■`, as a measure of other shapes.
+    pub(super) fn groups_measured(
+        &mut self,
+        groups: &GroupsExpr,
+        span: Span,
+        grid: &Grid,
+        scope: Scope,
+    ) -> Option<Groups> {
+        if groups.gathered != Gathered::Cells {
+            self.report_groups(
+                "of shapes of the board the groups of cells are measured, not the parts of lines",
+                (span, "parts of lines"),
+                "write `max of visits` or `visits` for the parts of lines within a shape, or say it of the lines: `in paths: size is 2`",
+            );
             return None;
         }
-        Some(Groups { gathered: groups.gathered, shown, joined_by })
+        self.groups_known(groups, grid, scope)
+    }
+
+    /// What is not said of groups that have a cell of a shape, and of parts of lines within it.
+    pub(super) fn report_made(&mut self, slip: MadeSlip, span: Span) {
+        match slip {
+            MadeSlip::OtherMeasure => self.report_groups(
+                "what the solution makes is compared with numbers and clues alone",
+                (span, "compared with another measure"),
+                "write a number or `clue`, as in `max of visits is clue`",
+            ),
+            MadeSlip::Unordered => self.report_groups(
+                "the parts of lines within a shape have no order",
+                (span, "not known of them"),
+                "write `visits are (3 1)`, `visits are clue`, `visits equal` or `visits distinct`",
+            ),
+            MadeSlip::At => self.report_groups(
+                "what a cell holds does not choose shapes for what the solution makes",
+                (span, "not known behind `at`"),
+                "choose them by their clues, as in `beside marked any`, or speak of all",
+            ),
+            MadeSlip::Crossings => self.report_groups(
+                "where lines cross, their parts within a shape are counted, not measured",
+                (span, "not known of lines that cross"),
+                "write `count of visits`, or leave out `with crossings`",
+            ),
+        }
+    }
+
+    /// Whether shapes side by side have the measure; those of what the solution makes they have not.
+    pub(super) fn may_stand_side_by_side(&mut self, measure: &Measure, span: Span) -> bool {
+        if measure.is_of_made() {
+            self.report_groups(
+                "shapes side by side are not compared by what the solution makes",
+                (span, "not known of shapes side by side"),
+                "say it of each shape, as in `in rooms: max of visits is clue`",
+            );
+        }
+        !measure.is_of_made()
     }
 
     /// What is said of groups; what cannot be is reported.

@@ -76,6 +76,10 @@ impl Elaborator {
             }
             let span = family.span.to(statement.rule.span);
             let relation = Relation { selection, ..Relation::new(shapes, condition) };
+            if let Some(slip) = relation.made_slip(&grid.board) {
+                self.report_made(slip, statement.rule.span);
+                continue;
+            }
             let relation = self.add(relation, span, grid);
             if reads_clues {
                 let (name, lines) = (given_name(expression), line_clues(&expression.value, scope.named));
@@ -115,8 +119,9 @@ impl Elaborator {
             None => self.among_cells(statement.property),
             Some(measure) => {
                 let property = statement.property.value;
-                self.measure_at(&measure.value, measure.span, scope.known)
-                    .map(|measure| AmongRule::Measured(measure, property))
+                let known = self.measure_at(measure, grid, scope);
+                let known = known.filter(|known| self.may_stand_side_by_side(known, measure.span));
+                known.map(|known| AmongRule::Measured(known, property))
             }
         };
         let Some(rule) = rule else { return };
@@ -236,6 +241,10 @@ fn speaks_of_several(condition: &Condition) -> bool {
             | Measure::SumsOfRuns
             | Measure::Gaps(_)
             | Measure::CountOfVisits
+            | Measure::MaxOfVisits
+            | Measure::MinOfVisits
+            | Measure::Visits
+            | Measure::SizeOfGroups(_)
             | Measure::SumOfArms
             | Measure::Arms
             | Measure::Seen(_) => false,

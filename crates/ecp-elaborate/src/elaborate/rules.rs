@@ -82,23 +82,33 @@ impl Elaborator {
             RuleExpr::Has(property) => Condition::Has(self.property(property, known)?),
             RuleExpr::Lacks(property) => Condition::Lacks(self.property(property, known)?),
             RuleExpr::Compare(measure, comparison, term) => {
-                let measure = self.measure_at(&measure.value, measure.span, known)?;
-                let term = self.term(term, &measure, known)?;
+                let measure = self.measure_at(measure, grid, scope)?;
+                let term = self.term(term, &measure, grid, scope)?;
                 Condition::Compare(measure, *comparison, term)
             }
         })
     }
 
     /// The measure that stands at a place; one that only pieces have is reported.
-    pub(super) fn measure_at(&mut self, measure: &MeasureExpr, span: Span, known: &Known) -> Option<Measure> {
-        let word = match measure {
+    pub(super) fn measure_at(
+        &mut self,
+        measure: &Spanned<MeasureExpr>,
+        grid: &Grid,
+        scope: Scope,
+    ) -> Option<Measure> {
+        let span = measure.span;
+        let word = match &measure.value {
             MeasureExpr::OfPieces(measure) => measure.word(),
             MeasureExpr::CountOfPieces => "count of pieces",
             MeasureExpr::Clues => {
                 self.only_of_groups(span);
                 return None;
             }
-            _ => return self.measure(measure, known),
+            MeasureExpr::SizeOfGroups(groups) => {
+                let groups = self.groups_measured(groups, span, grid, scope)?;
+                return Some(Measure::SizeOfGroups(Box::new(groups)));
+            }
+            other => return self.measure(other, scope.known),
         };
         self.report(
             Diagnostic::error(codes::PIECE_MEASURE, format!("shapes of the board have no `{word}`"))
@@ -113,7 +123,10 @@ impl Elaborator {
             MeasureExpr::Of(measure, part) => measure.meant(*part),
             MeasureExpr::Word(measure) => measure.meant(),
             MeasureExpr::OfInputs(measure, shown) => measure.meant(self.shown(shown, known)?),
-            MeasureExpr::OfPieces(_) | MeasureExpr::Clues | MeasureExpr::CountOfPieces => return None,
+            MeasureExpr::OfPieces(_)
+            | MeasureExpr::SizeOfGroups(_)
+            | MeasureExpr::Clues
+            | MeasureExpr::CountOfPieces => return None,
             MeasureExpr::SumBetween(from, to) => {
                 let (from, to) = (self.input(from, known), self.input(to, known));
                 Measure::SumBetween(from?, to?)
@@ -121,11 +134,21 @@ impl Elaborator {
         })
     }
 
-    fn term(&mut self, term: &Spanned<TermExpr>, measure: &Measure, known: &Known) -> Option<Term> {
+    fn term(
+        &mut self,
+        term: &Spanned<TermExpr>,
+        measure: &Measure,
+        grid: &Grid,
+        scope: Scope,
+    ) -> Option<Term> {
+        let known = scope.known;
         match &term.value {
             TermExpr::Clue(_) => Some(Term::Clue),
             TermExpr::Property(property) => Some(Term::Property(*property)),
-            TermExpr::Measure(other) => self.measure_at(other, term.span, known).map(Term::Measure),
+            TermExpr::Measure(other) => {
+                let other = Spanned { value: other.clone(), span: term.span };
+                self.measure_at(&other, grid, scope).map(Term::Measure)
+            }
             TermExpr::Symbol(symbol) => {
                 let symbol = Spanned { value: symbol.clone(), span: term.span };
                 self.input(&symbol, known).map(Term::Input)

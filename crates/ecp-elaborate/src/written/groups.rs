@@ -1,6 +1,6 @@
 //! What groups keep, as it is written.
 
-use ecp_puzzle::{Comparison, Distinct, Gathered, Grid, GroupCondition, GroupRule, Likeness, Rule};
+use ecp_puzzle::{Comparison, Distinct, Gathered, Grid, GroupCondition, GroupRule, Groups, Likeness, Rule};
 use ecp_syntax::ast::{
     AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, MeasureWord, PropertyWord, RuleExpr, Spanned,
     Statement, TermExpr,
@@ -48,22 +48,30 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<State
     }
 }
 
+/// The groups.
+pub(super) fn expression(
+    groups: &Groups,
+    grid: &Grid,
+    names: &mut Names<'_>,
+    statements: &mut Vec<Statement>,
+) -> GroupsExpr {
+    let joined_by = groups.joined_by.as_ref();
+    GroupsExpr {
+        gathered: groups.gathered,
+        shown: of_shown(&groups.shown, grid),
+        joined_by: joined_by.map(|shapes| Box::new(names.name(shapes, statements))),
+    }
+}
+
 fn family(
     rule: &GroupRule,
     grid: &Grid,
     names: &mut Names<'_>,
     statements: &mut Vec<Statement>,
 ) -> Spanned<FamilyExpr> {
-    let joined_by = rule.groups.joined_by.as_ref();
     let pieces = (rule.groups.gathered == Gathered::Pieces).then(|| at(FamilyExpr::Pieces));
-    let groups = || {
-        at(FamilyExpr::Groups(GroupsExpr {
-            gathered: rule.groups.gathered,
-            shown: of_shown(&rule.groups.shown, grid),
-            joined_by: joined_by.map(|shapes| Box::new(names.name(shapes, statements))),
-        }))
-    };
-    let groups = pieces.unwrap_or_else(groups);
+    let groups =
+        pieces.unwrap_or_else(|| at(FamilyExpr::Groups(expression(&rule.groups, grid, names, statements))));
     match &rule.marked {
         None => groups,
         Some(of) => at(FamilyExpr::Marked(Box::new(groups), marked(of, grid))),

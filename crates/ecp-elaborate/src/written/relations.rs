@@ -14,7 +14,7 @@ use ecp_syntax::ast::{
 use super::families::Names;
 use super::on_board::OnBoard;
 use super::parts::{at, drawn, place, text};
-use super::{clues, listed, symbol_of};
+use super::{clues, groups, listed, symbol_of};
 
 /// Adds the statements; families with clues that stand in lists have names of their own.
 pub(super) fn add<'g>(
@@ -32,7 +32,9 @@ pub(super) fn add<'g>(
         let (measure, property) = match &among.rule {
             AmongRule::Equal => (None, PropertyWord::Equal),
             AmongRule::Distinct => (None, PropertyWord::Distinct),
-            AmongRule::Measured(measure, property) => (Some(at(of_measure(measure, grid))), *property),
+            AmongRule::Measured(measure, property) => {
+                (Some(at(of_measure(measure, grid, names, statements))), *property)
+            }
         };
         let meeting = among.meeting.as_ref().map(|shapes| names.name(shapes, statements));
         let property = at(property);
@@ -125,7 +127,7 @@ fn rule(
             let term = match term {
                 Term::Clue => TermExpr::Clue(None),
                 Term::Property(property) => TermExpr::Property(*property),
-                Term::Measure(other) => TermExpr::Measure(of_measure(other, grid)),
+                Term::Measure(other) => TermExpr::Measure(of_measure(other, grid, names, statements)),
                 Term::Input(input) => TermExpr::Symbol(text(symbol_of(*input, grid)).value),
                 // no run at all is written 0
                 Term::Numbers(numbers) if numbers.is_empty() && measure.writes_none_as_zero() => {
@@ -133,16 +135,24 @@ fn rule(
                 }
                 Term::Numbers(numbers) => TermExpr::Numbers(numbers.iter().copied().map(at).collect()),
             };
-            RuleExpr::Compare(at(of_measure(measure, grid)), *comparison, at(term))
+            RuleExpr::Compare(at(of_measure(measure, grid, names, statements)), *comparison, at(term))
         }
     }
 }
 
-fn of_measure(measure: &Measure, grid: &Grid) -> MeasureExpr {
+fn of_measure(
+    measure: &Measure,
+    grid: &Grid,
+    names: &mut Names<'_>,
+    statements: &mut Vec<Statement>,
+) -> MeasureExpr {
     match MeasureForm::from(measure) {
         MeasureForm::OfPart(measure, part) => MeasureExpr::Of(measure, part),
         MeasureForm::Word(measure) => MeasureExpr::Word(measure),
         MeasureForm::OfInputs(measure, shown) => MeasureExpr::OfInputs(measure, of_shown(shown, grid)),
+        MeasureForm::SizeOfGroups(of) => {
+            MeasureExpr::SizeOfGroups(groups::expression(of, grid, names, statements))
+        }
         MeasureForm::SumBetween(one, other) => {
             MeasureExpr::SumBetween(text(symbol_of(one, grid)), text(symbol_of(other, grid)))
         }

@@ -188,6 +188,7 @@ pub(crate) const ALL: &[Genre] = &[
     genre(&["kurodoko"], "Kurodoko", &[&Marks], statements::kurodoko),
     genre(&["cave", "bag"], "Cave", &[&Marks], statements::cave),
     genre(&["canal"], "Canal view", &[&Marks], statements::canal_view),
+    genre(&["kurotto"], "Kurotto", &[&Marks], statements::kurotto),
     genre(&["nurimisaki"], "Nurimisaki", &[&Marks], statements::nurimisaki),
     genre(&["lits"], "LITS", &[&Rooms], statements::lits),
     genre(&["tapa"], "Tapa", &[&RunLists], statements::tapa),
@@ -215,6 +216,7 @@ pub(crate) const ALL: &[Genre] = &[
     genre(&["koburin"], "Koburin", &[&SmallWalls], statements::koburin),
     flagged("m", genre(&["koburin"], "Koburin", &[&SmallWalls], statements::koburin_around)),
     genre(&["detour"], "Detour", &[&Rooms, &RoomMarks], statements::detour),
+    genre(&["maxi"], "Maxi loop", &[&Rooms, &RoomMarks], statements::maxi_loop),
     genre(&["gokigen"], "Gokigen naname", &[&Corners], statements::gokigen),
     genre(&["country"], "Country road", &[&Rooms, &RoomMarks], statements::country_road),
     flagged(
@@ -237,6 +239,7 @@ pub(crate) const ALL: &[Genre] = &[
         ..genre(&["castle"], "Castle wall", &[&ColoredWalls], statements::castle_wall)
     },
     genre(&["lightshadow"], "Light and shadow", &[&TwoKinds::SHADES], statements::light_shadow),
+    genre(&["araf"], "Araf", &[&Marks], statements::araf),
     genre(&["nurikabe"], "Nurikabe", &[&Marks], statements::nurikabe),
     genre(&["norinuri"], "Norinuri", &[&Marks], statements::norinuri),
     genre(&["nuribou"], "Nuribou", &[&Marks], statements::nuribou),

@@ -106,6 +106,9 @@ impl Context<'_> {
     fn relation(&self, rule: RuleId, relation: &Relation) -> Result<Vec<Constraint>, RelationFault> {
         self.within_limits(&relation.shapes.family, rule)?;
         // what hangs together is read from the pieces themselves
+        if relation.condition.measures_what_is_made().is_some() {
+            return Ok(Vec::new());
+        }
         let reads_inputs = !matches!(relation.condition, Condition::Connected(_));
         let sees_empty =
             reads_inputs && relation.condition.sees_empty() || relation.selection.at.contains(&Shown::Empty);

@@ -82,6 +82,10 @@ pub(crate) fn meter(
         Measure::SumsOfRuns => round::along(course, runs::Sums(numbers())),
         Measure::Gaps(shown) => Box::new(gaps::Gaps(shown.clone())),
         Measure::CountOfVisits => Box::new(visits::Visits(numbers())),
+        // rules over the whole problem: see `groups`
+        Measure::MaxOfVisits | Measure::MinOfVisits | Measure::Visits | Measure::SizeOfGroups(_) => {
+            unreachable!("what the solution makes is not read from the cells of a shape")
+        }
         Measure::SumOfArms => Box::new(arms::Arms::along(course, cells, true)),
         Measure::Arms => Box::new(arms::Arms::along(course, cells, false)),
         Measure::Seen(shown) => Box::new(seen::Seen::along(course, cells, shown.clone())),
@@ -98,6 +102,10 @@ pub(crate) fn wants_number(measure: &Measure, input: ecp_puzzle::InputId) -> boo
         | Measure::Gaps(_)
         | Measure::Seen(_)
         | Measure::CountOfVisits
+        | Measure::MaxOfVisits
+        | Measure::MinOfVisits
+        | Measure::Visits
+        | Measure::SizeOfGroups(_)
         | Measure::SumOfArms
         | Measure::Arms => false,
         Measure::SumBetween(one, other) => input != *one && input != *other,

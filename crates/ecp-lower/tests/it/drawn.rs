@@ -142,15 +142,16 @@ impl State {
     }
 
     /// Into how many parts the lines fall within some cells: a part grows over edges between two of them.
-    fn visits(&self, cells: &[Place]) -> usize {
+    /// How many cells each part of the lines has that lies within some cells.
+    fn visits(&self, cells: &[Place]) -> Vec<usize> {
         let mut left: Vec<(Place, bool)> = Vec::new();
         for cell in cells.iter().filter(|cell| self.is_passed(**cell)) {
             let crosses = self.sheet.crossings && self.at(*cell).len() == 4;
             left.extend([(*cell, false)].into_iter().chain(crosses.then_some((*cell, true))));
         }
-        let mut parts = 0;
+        let mut lengths = Vec::new();
         while let Some(first) = left.pop() {
-            parts += 1;
+            let mut length = 1;
             let mut open = vec![first];
             while let Some(end) = open.pop() {
                 for edge in &self.lines {
@@ -161,12 +162,15 @@ impl State {
                     for other in ends {
                         if let Some(place) = left.iter().position(|free| *free == other) {
                             open.push(left.remove(place));
+                            length += 1;
                         }
                     }
                 }
             }
+            lengths.push(length);
         }
-        parts
+        lengths.sort_unstable();
+        lengths
     }
 
     /// The cells of each line, of lines that do not cross.
@@ -367,10 +371,35 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
         let (width, height) = (random.usize(1..=sheet.width), random.usize(1..=sheet.height));
         let cells: Vec<Place> =
             (0..height).flat_map(|row| (0..width).map(move |column| (row, column))).collect();
-        rules.push(rule(
-            format!("in r1c1:r{height}c{width}: count of visits is {visits}"),
-            move |state: &State| state.visits(&cells) == visits,
-        ));
+        let area = format!("in r1c1:r{height}c{width}");
+        let kind = if sheet.crossings { 0 } else { random.u8(..7) };
+        let said = match kind {
+            0 => rule(format!("{area}: count of visits is {visits}"), move |state: &State| {
+                state.visits(&cells).len() == visits
+            }),
+            1 => rule(format!("{area}: max of visits is {visits}"), move |state: &State| {
+                state.visits(&cells).last().copied().unwrap_or(0) == visits
+            }),
+            2 => rule(format!("{area}: max of visits at most {visits}"), move |state: &State| {
+                state.visits(&cells).last().copied().unwrap_or(0) <= visits
+            }),
+            3 => rule(format!("{area}: min of visits at least {visits}"), move |state: &State| {
+                state.visits(&cells).first().is_none_or(|length| *length >= visits)
+            }),
+            4 => rule(format!("{area}: visits equal"), move |state: &State| {
+                state.visits(&cells).windows(2).all(|pair| pair[0] == pair[1])
+            }),
+            5 => rule(format!("{area}: visits distinct"), move |state: &State| {
+                state.visits(&cells).windows(2).all(|pair| pair[0] != pair[1])
+            }),
+            _ => {
+                let other = random.usize(1..3);
+                rule(format!("{area}: visits are ({visits} {other})"), move |state: &State| {
+                    state.visits(&cells) == [visits.min(other), visits.max(other)]
+                })
+            }
+        };
+        rules.push(said);
     }
     if sheet.way == Way::Cells && random.bool() {
         let (a, b, numbers) = (marked("a"), marked("b"), numbers.clone());

@@ -138,12 +138,12 @@ impl Walker {
             }
             FamilyExpr::At(family, shown) => {
                 self.family(family, name);
-                shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
+                self.list(shown);
             }
             // a name is that of the first
             made => {
                 if let FamilyExpr::Groups(groups) = made {
-                    groups.shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
+                    self.list(&groups.shown);
                 }
                 let names = std::iter::once(name).chain(std::iter::repeat(None));
                 made.made_of().zip(names).for_each(|(family, name)| self.family(family, name));
@@ -168,7 +168,7 @@ impl Walker {
             RuleExpr::Rectangular(_) => {}
             RuleExpr::Symmetric(family) => self.family(family, None),
             RuleExpr::Connected(connection) => {
-                connection.shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
+                self.list(&connection.shown);
                 if let Some(family) = &connection.joined_by {
                     self.family(family, None);
                 }
@@ -178,8 +178,10 @@ impl Walker {
 
     fn measure(&mut self, measure: &MeasureExpr) {
         match measure {
-            MeasureExpr::OfInputs(_, shown) => {
-                shown.iter().for_each(|shown| self.shown(&shown.value, shown.span));
+            MeasureExpr::OfInputs(_, shown) => self.list(shown),
+            MeasureExpr::SizeOfGroups(groups) => {
+                self.list(&groups.shown);
+                groups.joined_by.iter().for_each(|family| self.family(family, None));
             }
             MeasureExpr::SumBetween(one, other) => {
                 self.symbol(Kind::Input, one, Role::Used);
@@ -187,6 +189,10 @@ impl Walker {
             }
             _ => {}
         }
+    }
+
+    fn list(&mut self, list: &[Spanned<ShownExpr>]) {
+        list.iter().for_each(|shown| self.shown(&shown.value, shown.span));
     }
 
     fn shown(&mut self, shown: &ShownExpr, span: ecp::syntax::Span) {

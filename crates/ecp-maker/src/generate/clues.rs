@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ecp::puzzle::meaning::{Numbers, Reading};
+use ecp::puzzle::meaning::{Measured, Numbers, Reading};
 use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{
     Bounds, CellId, Clue, ClueMark, Comparison, Condition, Constraint, Counts, Family, Grid, InputId, Marked,
@@ -46,7 +46,10 @@ pub(crate) fn bare(grid: &Grid) -> Vec<RuleId> {
 pub(crate) fn open(grid: &mut Grid, relations: &[RuleId]) {
     let board = grid.board.clone();
     for rule in relations {
-        let stand = stand(grid.relation(*rule));
+        let stand = match stand(grid.relation(*rule)) {
+            Stand::Hole if are_told_apart(grid) => Stand::Cell,
+            stand => stand,
+        };
         let is_hole =
             |shape: &Shape| matches!(shape.anchor, Anchor::Place(place) if board.at(place).is_none());
         let has_clue = |shape: &Shape| match stand {
@@ -58,6 +61,13 @@ pub(crate) fn open(grid: &mut Grid, relations: &[RuleId]) {
         let open = |shape: &Shape| has_clue(shape).then(|| Clue(vec![ClueMark::Any]));
         grid.relation_mut(*rule).give_clues(&board, open);
     }
+}
+
+/// Whether a rule says what cells with clues hold: then clues stand in cells.
+fn are_told_apart(grid: &Grid) -> bool {
+    grid.relations().any(|relation| {
+        relation.shapes.family == Family::Cells && matches!(relation.selection.marked, Some(Marked::Any))
+    })
 }
 
 /// Writes into each open clue what its shape measures on a filled board, and says for each where it stands: the relation
@@ -81,13 +91,11 @@ fn closed_clues(grid: &Grid, relation: &Relation, filling: &Filling) -> Vec<(usi
     let Condition::Compare(measure, Comparison::Is, Term::Clue) = &relation.condition else {
         return Vec::new();
     };
-    let numbers = Numbers::of(&grid.inputs);
+    let measured = Measured::on(measure, grid, filling);
     let is_open = |clue: Option<&Clue>| clue.is_some_and(|clue| clue.0 == [ClueMark::Any]);
     let open = relation.clued_shapes(&grid.board).enumerate().filter(|(_, (_, clue))| is_open(*clue));
     let closed = open.filter_map(|(number, (shape, _))| {
-        let held: Vec<Option<InputId>> = shape.cells.iter().map(|cell| filling[cell.index()]).collect();
-        let marks =
-            whole_numbers(&measure.along(&shape.course, &held, &numbers))?.into_iter().map(ClueMark::Number);
+        let marks = whole_numbers(&measured.of(&shape))?.into_iter().map(ClueMark::Number);
         Some((number, relation.condition.kept_clue(Clue(marks.collect()))))
     });
     closed.collect()
@@ -113,7 +121,9 @@ pub(super) fn close(grid: &mut Grid, relations: &[RuleId]) {
 
 /// Whether a relation tells places of the board apart by clues that others read too.
 pub(super) fn follows(relation: &Relation) -> bool {
-    relation.selection.marked.is_some() && relation.shapes.family.place_of_clues().is_some()
+    relation.selection.marked.is_some()
+        && relation.shapes.family.place_of_clues().is_some()
+        && relation.condition.measures_what_is_made().is_none()
 }
 
 /// The rules without those of places that are not marked: before there are clues, none is.
@@ -246,7 +256,10 @@ pub(super) fn are_all(grid: &Grid) -> bool {
     let is_of_clues = |rule: &Rule| match rule {
         Rule::Count(constraint) => bounds_of_board(constraint).is_some(),
         Rule::Relation(relation) => {
-            matches!(relation.condition, Condition::Compare(_, Comparison::Is, Term::Clue))
+            let says_nothing_without =
+                matches!(&relation.selection.marked, Some(Marked::Any | Marked::With(_)));
+            says_nothing_without
+                || matches!(relation.condition, Condition::Compare(_, Comparison::Is, Term::Clue))
         }
         Rule::ConnectedInputs(_)
         | Rule::Among(_)
@@ -329,9 +342,14 @@ pub(super) fn cells_to_fill(grid: &Grid, density: Option<u32>) -> Result<Option<
     Ok(Some(filled.max(bounds.lo).min(bounds.hi.unwrap_or(u32::MAX))))
 }
 
-/// A fifth where clues count what lies around them, else a little more than half.
+/// A fifth where clues count what lies around them, more where they stand in cells, else a little more than half.
 fn usual_density(grid: &Grid) -> u32 {
-    if grid.relations().any(|relation| stand(relation) == Stand::Hole) { 20 } else { 55 }
+    let lie_around = grid.relations().any(|relation| stand(relation) == Stand::Hole);
+    match (lie_around, are_told_apart(grid)) {
+        (true, false) => 20,
+        (true, true) => 35,
+        (false, _) => 55,
+    }
 }
 
 /// Whether a board without anything, or full of one input, hangs together as well, so that nothing would be left to say by clues.

@@ -329,10 +329,16 @@ const fn noun(measure: &Measure) -> Option<&'static str> {
         Measure::Difference => "difference",
         Measure::Count(_) | Measure::Seen(_) => "count",
         Measure::CountOfVisits => "number of visits",
+        Measure::MaxOfVisits => "longest visit",
+        Measure::MinOfVisits => "shortest visit",
+        Measure::SizeOfGroups(_) => "size of groups",
         Measure::SumOfArms => "sum of arms",
         Measure::SumBetween(..) => "sum between the two inputs",
-        Measure::Ratio | Measure::Runs(_) | Measure::SumsOfRuns | Measure::Gaps(_) | Measure::Arms => {
-            return None;
-        }
+        Measure::Ratio
+        | Measure::Runs(_)
+        | Measure::SumsOfRuns
+        | Measure::Gaps(_)
+        | Measure::Visits
+        | Measure::Arms => return None,
     })
 }

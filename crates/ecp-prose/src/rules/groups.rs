@@ -59,7 +59,7 @@ impl Sentences<'_> {
     }
 
     /// `cells with ■`: what groups are made of.
-    fn grouped(&self, groups: &Groups) -> Option<String> {
+    pub(super) fn grouped(&self, groups: &Groups) -> Option<String> {
         let inputs: Vec<InputId> = groups.shown.iter().copied().filter_map(Shown::input).collect();
         let cells = match (inputs.is_empty(), groups.shown.contains(&Shown::Empty)) {
             (true, false) => "cells that hold the same".to_owned(),

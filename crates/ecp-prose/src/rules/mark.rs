@@ -93,6 +93,10 @@ pub const fn cage_sign(measure: &Measure) -> Option<&'static str> {
         | Measure::Runs(_)
         | Measure::Gaps(_)
         | Measure::CountOfVisits
+        | Measure::MaxOfVisits
+        | Measure::MinOfVisits
+        | Measure::Visits
+        | Measure::SizeOfGroups(_)
         | Measure::SumOfArms
         | Measure::Arms
         | Measure::Seen(_)

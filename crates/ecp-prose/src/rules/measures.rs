@@ -76,6 +76,20 @@ impl Sentences<'_> {
                 format!("the numbers of cells between one {symbol} and the next, in order")
             }
             Measure::CountOfVisits => "the number of parts of the line within it".to_owned(),
+            Measure::MaxOfVisits => {
+                "the number of cells of the longest part of the line within it".to_owned()
+            }
+            Measure::MinOfVisits => {
+                "the number of cells of the shortest part of the line within it".to_owned()
+            }
+            Measure::Visits => "the numbers of cells of the parts of the line within it".to_owned(),
+            Measure::SizeOfGroups(groups) => {
+                let of = self.grouped(groups).unwrap_or_else(|| "cells that hang together".to_owned());
+                format!(
+                    "the number of cells, all together, in the groups of {of} to which {} belong",
+                    own.cells
+                )
+            }
             Measure::SumOfArms => {
                 "the number of cells over which the line goes straight on from it, in all directions together"
                     .to_owned()

@@ -50,26 +50,36 @@ impl Condition {
             Self::Has(property) => property.holds(held, clue, numbers),
             Self::Lacks(property) => !property.holds(held, clue, numbers),
             Self::Connected(_) => true,
-            Self::Compare(measure, comparison, term) => {
+            Self::Compare(measure, ..) => {
                 let left = measure.along(course, held, numbers);
-                match (term, clue) {
-                    (Term::Property(property), _) => match &left {
-                        Reading::List(list) | Reading::Unordered(list) => {
-                            property.meant().holds_of(list, numbers) == (*comparison == Comparison::Is)
-                        }
-                        _ => false,
-                    },
-                    (Term::Measure(other), _) => {
-                        compares(&left, *comparison, &other.along(course, held, numbers))
-                    }
-                    (Term::Input(input), _) => compares(&left, *comparison, &Reading::Input(*input)),
-                    (Term::Numbers(wanted), _) => compares(&left, *comparison, &written(measure, wanted)),
-                    (Term::Clue, clue) => {
-                        let marks = clue.map_or(&[][..], |clue| &clue.0);
-                        let is_none = measure.writes_none_as_zero() && marks == [ClueMark::Number(0)];
-                        compares_with_clue(&left, *comparison, if is_none { &[] } else { marks })
-                    }
+                self.compares(&left, clue, numbers, |other| other.along(course, held, numbers))
+            }
+        }
+    }
+
+    /// Whether what the measure that it compares comes to is what is said of it; other measures come to what is told here.
+    pub(super) fn compares(
+        &self,
+        left: &Reading,
+        clue: Option<&Clue>,
+        numbers: &Numbers,
+        other: impl Fn(&Measure) -> Reading,
+    ) -> bool {
+        let Self::Compare(measure, comparison, term) = self else { return true };
+        match term {
+            Term::Property(property) => match left {
+                Reading::List(list) | Reading::Unordered(list) => {
+                    property.meant().holds_of(list, numbers) == (*comparison == Comparison::Is)
                 }
+                _ => false,
+            },
+            Term::Measure(measure) => compares(left, *comparison, &other(measure)),
+            Term::Input(input) => compares(left, *comparison, &Reading::Input(*input)),
+            Term::Numbers(wanted) => compares(left, *comparison, &written(measure, wanted)),
+            Term::Clue => {
+                let marks = clue.map_or(&[][..], |clue| &clue.0);
+                let is_none = measure.writes_none_as_zero() && marks == [ClueMark::Number(0)];
+                compares_with_clue(left, *comparison, if is_none { &[] } else { marks })
             }
         }
     }

@@ -77,6 +77,8 @@ impl Measure {
             }
             Self::Gaps(shown) => Reading::List(gaps(shown, held)),
             Self::CountOfVisits => Reading::Number(visits(held, numbers)),
+            // a `Meaning` knows what hangs together
+            Self::MaxOfVisits | Self::MinOfVisits | Self::Visits | Self::SizeOfGroups(_) => Reading::Nothing,
             Self::SumOfArms => Reading::Number(arms(course, held).into_iter().sum()),
             Self::Arms => unordered(arms(course, held)),
             Self::Seen(shown) => number(seen(shown, course, held)),

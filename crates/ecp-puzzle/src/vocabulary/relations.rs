@@ -3,6 +3,7 @@
 use super::Word;
 use super::entry::Entry;
 use crate::english::listed;
+use crate::groups::Groups;
 use crate::input::InputId;
 use crate::piece::PieceMeasure;
 use crate::relation::{Choice, Comparison, Extent, Measure, Part, Property};
@@ -29,6 +30,9 @@ words! {
         Ratio = "ratio" => Measure::Ratio,
         SumsOfRuns = "sums of runs" => Measure::SumsOfRuns,
         CountOfVisits = "count of visits" => Measure::CountOfVisits,
+        MaxOfVisits = "max of visits" => Measure::MaxOfVisits,
+        MinOfVisits = "min of visits" => Measure::MinOfVisits,
+        Visits = "visits" => Measure::Visits,
         SumOfArms = "sum of arms" => Measure::SumOfArms,
         Arms = "arms" => Measure::Arms,
     }
@@ -55,6 +59,8 @@ pub enum MeasureForm<'m> {
     OfInputs(InputMeasure, &'m [Shown]),
     /// `sum between 1 and 9`
     SumBetween(InputId, InputId),
+    /// `size of groups of ■`
+    SizeOfGroups(&'m Groups),
 }
 
 impl<'m> From<&'m Measure> for MeasureForm<'m> {
@@ -72,6 +78,10 @@ impl<'m> From<&'m Measure> for MeasureForm<'m> {
             Measure::Ratio => Self::Word(MeasureWord::Ratio),
             Measure::SumsOfRuns => Self::Word(MeasureWord::SumsOfRuns),
             Measure::CountOfVisits => Self::Word(MeasureWord::CountOfVisits),
+            Measure::MaxOfVisits => Self::Word(MeasureWord::MaxOfVisits),
+            Measure::MinOfVisits => Self::Word(MeasureWord::MinOfVisits),
+            Measure::Visits => Self::Word(MeasureWord::Visits),
+            Measure::SizeOfGroups(groups) => Self::SizeOfGroups(groups),
             Measure::SumOfArms => Self::Word(MeasureWord::SumOfArms),
             Measure::Arms => Self::Word(MeasureWord::Arms),
             Measure::Count(inputs) => Self::OfInputs(InputMeasure::Count, inputs),
@@ -295,6 +305,17 @@ pub(super) const MEASURES: &[Entry] = &[
         [MeasureWord::CountOfVisits],
         "where lines, but no `loops`, `network` or `lines`, are drawn through cells: how many parts of them lie in the shape, each joined within it",
         "`in rooms: count of visits is 1`"
+    ),
+    entry!(
+        [MeasureWord::MaxOfVisits, MeasureWord::MinOfVisits, MeasureWord::Visits],
+        "how many cells the longest, the shortest of these parts has, and each of them, in no order",
+        "`in rooms: max of visits is clue`, `in rooms: visits are (3 1)`, `in rooms: visits equal`"
+    ),
+    entry!(
+        "`size of groups of` inputs, `empty`",
+        [],
+        "how many cells the groups have, all together, that have a cell in the shape",
+        "`in beside: size of groups of ■ is clue`"
     ),
     entry!(
         [MeasureWord::SumOfArms, MeasureWord::Arms],

@@ -75,6 +75,8 @@ pub enum MeasureExpr {
     Word(MeasureWord),
     /// `count of 1 3 5`, `runs of black`
     OfInputs(InputMeasure, Vec<Spanned<ShownExpr>>),
+    /// `size of groups of ■`
+    SizeOfGroups(GroupsExpr),
     /// `width`, `count of clue`: of pieces alone; `size` is a [word](Self::Word).
     OfPieces(PieceMeasure),
     /// `clues`, before `equal` or `distinct`: of groups
@@ -93,7 +95,11 @@ impl MeasureExpr {
             Self::Of(measure, part) => measure.meant(*part).is_list(),
             Self::Word(measure) => measure.meant().is_list(),
             Self::OfInputs(measure, _) => measure.meant(Vec::new()).is_list(),
-            Self::OfPieces(_) | Self::Clues | Self::CountOfPieces | Self::SumBetween(..) => false,
+            Self::OfPieces(_)
+            | Self::SizeOfGroups(_)
+            | Self::Clues
+            | Self::CountOfPieces
+            | Self::SumBetween(..) => false,
         }
     }
 }

@@ -133,7 +133,7 @@ impl Builder<'_> {
     }
 
     /// `groups of empty by touching`
-    fn groups(self, pair: &Pair<'_, Rule>) -> Built<GroupsExpr> {
+    pub(super) fn groups(self, pair: &Pair<'_, Rule>) -> Built<GroupsExpr> {
         let shown = if part(pair, Rule::held).is_some() { self.held(pair)? } else { Vec::new() };
         let is_by = |part: &Pair<'_, Rule>| part.as_rule() == Rule::kw_by;
         let mut after_by = pair.clone().into_inner().skip_while(|part| !is_by(part)).skip(1);

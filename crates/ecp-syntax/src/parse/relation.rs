@@ -143,6 +143,10 @@ impl Builder<'_> {
         let inner = expect(pair.clone().into_inner().next(), self, pair)?;
         Ok(match inner.as_rule() {
             Rule::between => self.between(&inner)?,
+            Rule::of_groups => {
+                let groups = expect(part(&inner, Rule::groups_of), self, &inner)?;
+                MeasureExpr::SizeOfGroups(self.groups(&groups)?)
+            }
             Rule::count_inputs if part(&inner, Rule::kw_pieces).is_some() => MeasureExpr::CountOfPieces,
             Rule::count_inputs if part(&inner, Rule::kw_clue).is_some() => {
                 MeasureExpr::OfPieces(self.word(&inner)?)
@@ -155,7 +159,7 @@ impl Builder<'_> {
                 let word = expect(part(&inner, Rule::part_word), self, &inner)?;
                 MeasureExpr::Of(self.word(&word)?, self.part(&inner)?)
             }
-            Rule::measure_word | Rule::sums_of_runs | Rule::of_areas | Rule::of_lines | Rule::arms_list => {
+            Rule::measure_word | Rule::sums_of_runs | Rule::of_areas | Rule::of_lines | Rule::line_list => {
                 match self.word(&inner) {
                     Ok(word) => MeasureExpr::Word(word),
                     Err(_) => MeasureExpr::OfPieces(self.word(&inner)?),

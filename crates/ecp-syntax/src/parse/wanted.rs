@@ -37,7 +37,7 @@ fn words_of(rule: Rule) -> Vec<&'static str> {
         Rule::property_word => all::<PropertyWord>(),
         Rule::contains | Rule::one_of | Rule::word_in | Rule::allowed => all::<FormProperty>(),
         Rule::part_word => all::<PartMeasure>(),
-        Rule::measure_word | Rule::sums_of_runs | Rule::of_lines | Rule::arms_list => {
+        Rule::measure_word | Rule::sums_of_runs | Rule::of_lines | Rule::line_list => {
             [all::<MeasureWord>(), all::<PieceMeasure>()].concat()
         }
         Rule::list_of | Rule::seen_of | Rule::count_inputs => all::<InputMeasure>(),
@@ -70,7 +70,7 @@ const WITHIN: &[(Rule, &[Rule])] = &[
     (Rule::lacks, &[Rule::kw_not]),
     (Rule::has, &[Rule::property_word, Rule::contains, Rule::one_of, Rule::word_in, Rule::allowed]),
     (Rule::list_has, &[Rule::list_measure]),
-    (Rule::list_measure, &[Rule::sums_of_runs, Rule::list_of, Rule::arms_list]),
+    (Rule::list_measure, &[Rule::sums_of_runs, Rule::list_of, Rule::line_list]),
     (Rule::compare, &[Rule::measure]),
     (
         Rule::measure,

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, MadeWord, PartWord, Word};
+use ecp_puzzle::vocabulary::{EndWord, FormProperty, InputMeasure, MadeWord, MeasureWord, PartWord, Word};
 use ecp_puzzle::{Comparison, Extent};
 
 use super::{Cells, Joined, Show, as_written, evenly, is_same_list, name_of};
@@ -70,6 +70,9 @@ impl Display for Show<&MeasureExpr> {
             MeasureExpr::Word(word) => f.write_str(word.word()),
             MeasureExpr::OfInputs(measure, inputs) => write!(f, "{} {}", measure.word(), Joined(inputs, " ")),
             MeasureExpr::OfPieces(measure) => f.write_str(measure.word()),
+            MeasureExpr::SizeOfGroups(groups) => {
+                write!(f, "{} of {}", MeasureWord::Size.word(), Show(groups))
+            }
             MeasureExpr::Clues => f.write_str("clues"),
             MeasureExpr::CountOfPieces => write!(f, "{} pieces", InputMeasure::Count.word()),
             MeasureExpr::SumBetween(from, to) => {

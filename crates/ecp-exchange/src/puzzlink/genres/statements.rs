@@ -18,13 +18,13 @@ pub(super) use aquarium::{aquarium, aquarium_of_regions};
 pub(super) use drawn::{
     balance_loop, castle_wall, colors_without_arrow, country_road, country_road_past_rooms, detour,
     double_back, full_geradeweg, full_numberlink, full_sheep_and_wolves, full_slitherlink, geradeweg,
-    gokigen, hashi, koburin, koburin_around, light_shadow, masyu, numberlink, numbers_without_arrow,
-    regional_yajilin, sheep_and_wolves, simple_loop, slitherlink, snake, yajilin,
+    gokigen, hashi, koburin, koburin_around, light_shadow, masyu, maxi_loop, numberlink,
+    numbers_without_arrow, regional_yajilin, sheep_and_wolves, simple_loop, slitherlink, snake, yajilin,
 };
 pub(super) use hanging::{
-    aqre, aquapelago, canal_view, cave, cells_without_number, choco_banana, cocktail_lamp, creek, dominion,
-    heyawake, hitori, kurodoko, lits, mochikoro, nanro, norinuri, nuribou, nurikabe, nurimisaki, shimaguni,
-    statue_park, tapa, yin_yang,
+    aqre, aquapelago, araf, canal_view, cave, cells_without_number, choco_banana, cocktail_lamp, creek,
+    dominion, heyawake, hitori, kurodoko, kurotto, lits, mochikoro, nanro, norinuri, nuribou, nurikabe,
+    nurimisaki, shimaguni, statue_park, tapa, yin_yang,
 };
 pub(super) use letters::{pentominous, tetrominous};
 pub(super) use magnets::{anti_magnets, magnets};

@@ -266,6 +266,10 @@ fn always_is(measure: &Measure) -> bool {
         | Measure::Count(_)
         | Measure::Seen(_)
         | Measure::CountOfVisits
+        | Measure::MaxOfVisits
+        | Measure::MinOfVisits
+        | Measure::Visits
+        | Measure::SizeOfGroups(_)
         | Measure::SumOfArms
         | Measure::Difference => true,
         Measure::Min(_)

@@ -132,7 +132,7 @@ fn extent(group: &[CellId], at: impl Fn(CellId) -> u32) -> usize {
     (places().max().unwrap() - places().min().unwrap() + 1) as usize
 }
 
-fn compares(left: i64, comparison: Comparison, right: i64) -> bool {
+pub(super) fn compares(left: i64, comparison: Comparison, right: i64) -> bool {
     match comparison {
         Comparison::Is => left == right,
         Comparison::IsNot => left != right,

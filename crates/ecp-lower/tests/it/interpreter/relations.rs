@@ -4,8 +4,8 @@
 use ecp_puzzle::meaning::{Numbers, Reading};
 use ecp_puzzle::shapes::{Anchor, Course, Shape, all_shapes_on};
 use ecp_puzzle::{
-    Among, CellId, Clue, Condition, Family, Formula, Grid, InputId, Marked, Measure, Path, Relation, Rule,
-    Shown,
+    Among, CellId, Clue, ClueMark, Condition, Family, Formula, Grid, InputId, Marked, Measure, Path,
+    Relation, Rule, Shown, Term,
 };
 
 use super::{families, grouped, together};
@@ -39,6 +39,18 @@ pub(crate) fn relation_holds(relation: &Relation, grid: &Grid, filling: &[Option
         let clue = relation.clues.get(index).and_then(Option::as_ref);
         if !is_meant(relation, index, clue, grid, filling) {
             return true;
+        }
+        if let Condition::Compare(Measure::SizeOfGroups(of), comparison, term) = &relation.condition {
+            let groups = grouped::groups(of, grid, filling);
+            let comes_in = |group: &&Vec<CellId>| shape.iter().any(|cell| group.contains(cell));
+            let size = groups.iter().filter(comes_in).map(Vec::len).sum::<usize>() as i64;
+            let number = match (term, clue.map(|clue| &clue.0[..])) {
+                (Term::Numbers(numbers), _) => numbers[0],
+                (Term::Clue, None | Some([ClueMark::Any])) => return true,
+                (Term::Clue, Some([ClueMark::Number(number)])) => *number,
+                _ => return relation.selection.marked.is_some(),
+            };
+            return grouped::compares(size, *comparison, number);
         }
         let course = families::course_at(&relation.shapes.family, index, shape, &grid.board);
         relation.condition.holds(&read(shape, filling), &course, clue, &numbers)

@@ -1,13 +1,15 @@
 //! Random rules about groups.
 
 use ecp_puzzle::{
-    Clue, ClueMark, Distinct, Family, Gathered, GroupCondition, GroupRule, Groups, Likeness, Marked,
-    PieceMeasure, PieceRule, PieceTerm, Shapes, Shown,
+    Clue, ClueMark, Condition, Distinct, Family, Gathered, GroupCondition, GroupRule, Groups, Likeness,
+    Marked, Measure, PieceMeasure, PieceRule, PieceTerm, Relation, Shapes, Shown, Term,
 };
 
 use super::families::random_on;
 use super::relations::Relator;
+use crate::interpreter::families::ordered_shapes;
 use crate::interpreter::grouped;
+use crate::interpreter::relations::relation_holds;
 
 impl Relator<'_> {
     pub(super) fn add_groups(&mut self) {
@@ -17,6 +19,10 @@ impl Relator<'_> {
         }
         for _ in 0..self.random.usize(1..=3) {
             let may_be_wrong = self.random.u32(0..100) < self.wrong;
+            if self.random.u32(..4) == 0 {
+                self.add_size_of_groups(&of, may_be_wrong);
+                continue;
+            }
             for _ in 0..20 {
                 let rule = self.group_rule(&of);
                 if rule.slip(&self.grid.board).is_some() {
@@ -26,6 +32,32 @@ impl Relator<'_> {
                     self.grid.add(rule);
                     break;
                 }
+            }
+        }
+    }
+
+    /// `in beside: size of groups of ■ is clue`
+    fn add_size_of_groups(&mut self, of: &Groups, may_be_wrong: bool) {
+        let board = self.grid.board.clone();
+        for _ in 0..20 {
+            let family = random_on(&board, 1, self.random);
+            let measure = Measure::SizeOfGroups(Box::new(of.clone()));
+            let shapes = ordered_shapes(&family, &board);
+            let reads_clues = !shapes.is_empty() && self.random.bool();
+            let term = if reads_clues { Term::Clue } else { Term::Numbers(vec![self.random.i64(0..=6)]) };
+            let condition = Condition::Compare(measure, self.comparison(), term);
+            let mut relation = Relation::new(Shapes::from(family), condition);
+            for shape in (0..shapes.len()).filter(|_| reads_clues) {
+                let clue = match self.random.u32(..6) {
+                    0 => Some(ClueMark::Any),
+                    1..4 => Some(ClueMark::Number(self.random.i64(0..=6))),
+                    _ => None,
+                };
+                relation.set_clue(shape, clue.map(|mark| Clue(vec![mark])));
+            }
+            if may_be_wrong || relation_holds(&relation, self.grid, self.planted) {
+                self.grid.add(relation);
+                break;
             }
         }
     }

@@ -108,6 +108,10 @@ pub(in crate::puzzlink::genres) fn detour(sheet: &Sheet) -> Statements {
     counted_rooms(sheet, "detour")
 }
 
+pub(in crate::puzzlink::genres) fn maxi_loop(sheet: &Sheet) -> Statements {
+    counted_rooms(sheet, "maxi_loop")
+}
+
 pub(in crate::puzzlink::genres) fn gokigen(sheet: &Sheet) -> Statements {
     counted_corners(sheet, "gokigen", "joints")
 }

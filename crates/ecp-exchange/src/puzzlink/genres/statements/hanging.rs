@@ -28,6 +28,14 @@ pub(in crate::puzzlink::genres) fn canal_view(sheet: &Sheet) -> Statements {
     clues_in_cells(sheet, "canal_view")
 }
 
+pub(in crate::puzzlink::genres) fn kurotto(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "kurotto")
+}
+
+pub(in crate::puzzlink::genres) fn araf(sheet: &Sheet) -> Statements {
+    clues_in_cells(sheet, "araf")
+}
+
 pub(in crate::puzzlink::genres) fn nurimisaki(sheet: &Sheet) -> Statements {
     clues_in_cells(sheet, "nurimisaki")
 }
