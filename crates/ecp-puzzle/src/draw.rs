@@ -7,9 +7,11 @@
 
 mod faces;
 mod graph;
+mod reading;
 
 pub use faces::Faces;
 pub use graph::{DrawEdge, DrawGraph, DrawPoint, Joint, Strand};
+pub use reading::LineSlip;
 
 use crate::board::{Board, Position};
 use crate::family::{LineReading, Shapes};

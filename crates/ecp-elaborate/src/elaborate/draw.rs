@@ -1,14 +1,11 @@
 //! `draw`: which lines a solution draws, and where what is said of lines may stand.
 
-use ecp_puzzle::draw::{Closing, crowded};
+use ecp_puzzle::draw::{LineSlip, crowded};
 use ecp_puzzle::english::many;
 use ecp_puzzle::shapes::Anchor;
 use ecp_puzzle::shapes::shapes_on;
 use ecp_puzzle::vocabulary::Word;
-use ecp_puzzle::{
-    Condition, Draw, DrawSlip, Family, Grid, Input, InputId, LineReading, Measure, Position, Shown, Stroke,
-    Way,
-};
+use ecp_puzzle::{Condition, Draw, DrawSlip, Family, Grid, Input, InputId, Position, Stroke, Way};
 use ecp_syntax::ast::{Ast, DrawStatement, FamilyWord, Number, Spanned, Statement, WayExpr};
 use ecp_syntax::{Diagnostic, Span};
 
@@ -155,8 +152,7 @@ impl Elaborator {
         None
     }
 
-    /// The family as a condition reads it: what speaks of lines means the edges between cells. What goes together with neither is
-    /// reported.
+    /// The family as a condition reads it; what does not go together is reported.
     pub(super) fn of_lines(
         &mut self,
         family: Family,
@@ -164,68 +160,19 @@ impl Elaborator {
         span: Span,
         grid: &Grid,
     ) -> Option<Family> {
-        let Some(reading) = self.line_reading(condition, span, grid)? else {
-            if family.is_of_edges() {
-                self.report(
-                    Diagnostic::error(codes::DRAW, "on edges stands nothing but lines")
-                        .label(span, "edges")
-                        .help("write `count of line is 2`"),
-                );
-                return None;
+        match grid.family_of_lines(family, condition) {
+            Ok(family) => Some(family),
+            Err(slip) => {
+                let label = match slip {
+                    LineSlip::NothingElse => "edges",
+                    LineSlip::Connected => "in these shapes",
+                    _ => "of these shapes",
+                };
+                let report = Diagnostic::error(codes::DRAW, slip.reason()).label(span, label);
+                self.report(report.help(slip.help()));
+                None
             }
-            return Some(family);
-        };
-        if matches!(condition, Condition::Connected(_)) {
-            self.report(
-                Diagnostic::error(
-                    codes::DRAW,
-                    "what hangs together are cells, not lines or what lies inside of them",
-                )
-                .label(span, "in these shapes")
-                .help("lines that hang together are drawn as such: `draw network through cells`"),
-            );
-            return None;
         }
-        if family.is_of_edges() && reading == LineReading::Edges {
-            return Some(family);
-        }
-        if let Some((message, help)) = misread(reading, &family, grid) {
-            self.report(Diagnostic::error(codes::DRAW, message).label(span, "of these shapes").help(help));
-            return None;
-        }
-        Some(Family::OfLines(reading, Box::new(family)))
-    }
-
-    /// What a condition reads of lines, if anything; that it reads two things that do not go together is reported.
-    #[expect(clippy::option_option, reason = "the outer one is whether the condition makes sense")]
-    fn line_reading(
-        &mut self,
-        condition: &Condition,
-        span: Span,
-        grid: &Grid,
-    ) -> Option<Option<LineReading>> {
-        let of_stroke = |shown: &Shown| match grid.stroke_at(shown.input()?)? {
-            Stroke::Line => Some(LineReading::Edges),
-            Stroke::Border => Some(LineReading::Borders),
-            Stroke::Inside => Some(LineReading::Inside),
-            _ => None,
-        };
-        let shown = condition.shown();
-        let measured = condition.measures().into_iter().filter(|measure| measure.shown().is_empty());
-        let mut readings = shown.iter().map(of_stroke).chain(measured.map(Measure::reads_lines));
-        let first = readings.next().flatten();
-        if readings.all(|reading| reading == first) {
-            return Some(first);
-        }
-        self.report(
-            Diagnostic::error(
-                codes::DRAW,
-                "lines, what lies inside of them and what stands in cells are not read by one relation",
-            )
-            .label(span, "of these shapes")
-            .help("read each by itself, as in `count of line is 2`"),
-        );
-        None
     }
 
     /// Whether something is drawn; if not, that is reported of what speaks of lines there.
@@ -291,51 +238,6 @@ impl Elaborator {
             }
             word => Some(word.meant()),
         }
-    }
-}
-
-/// Why lines cannot be read so of a family, and what to do.
-fn misread(reading: LineReading, family: &Family, grid: &Grid) -> Option<(&'static str, &'static str)> {
-    if reading == LineReading::Borders {
-        return (!family.is_of_sides()).then_some((
-            "borders lie on the sides of cells",
-            "say `in sides`, as in `in sides: count of border is clue`",
-        ));
-    }
-    let draw = grid.board.draw()?;
-    let closes = draw.figure.closing() == Closing::Any;
-    match reading {
-        LineReading::Edges if matches!(draw.way, Way::Clues { .. }) => Some((
-            "lines between clues lie over cells, not between them",
-            "speak of `joints`, the lines that meet in a clue",
-        )),
-        LineReading::Edges if draw.way == Way::Diagonals => Some((
-            "lines along diagonals lie between no two cells",
-            "speak of `joints`, the lines that meet in a corner; a cell with a line is `passed`",
-        )),
-        _ if family.is_of_edges() => Some((
-            "these are edges, and this is read of cells",
-            "name a family of cells, as `rows` or `cells`",
-        )),
-        LineReading::Parts if !draw.joins_cells() => {
-            Some(("only lines through cells visit cells", "count lines: `count of line is 2`"))
-        }
-        LineReading::Parts if closes => Some((
-            "visits are counted of a single loop, and of lines that close nowhere",
-            "draw a `loop`, `path`, `paths`, `tree` or `trees`",
-        )),
-        LineReading::Arms if draw.way != Way::Cells(None) || !grid.board.lattice().is_plane() => Some((
-            "arms are those of lines through squares, over their sides",
-            "draw such, as `draw loop through cells`",
-        )),
-        LineReading::Arms if !family.is_of_cells() => {
-            Some(("arms leave a single cell", "say `in cells`, as in `in cells: sum of arms is clue`"))
-        }
-        LineReading::Edges
-        | LineReading::Parts
-        | LineReading::Arms
-        | LineReading::Inside
-        | LineReading::Borders => None,
     }
 }
 

@@ -1,0 +1,144 @@
+//! What rules read of lines: which families go together with it, and why others do not.
+
+use super::{Closing, Way};
+use crate::board::Board;
+use crate::family::{Family, LineReading};
+use crate::input::InputId;
+use crate::puzzle::Grid;
+use crate::relation::{Condition, Measure};
+use crate::shown::Shown;
+use crate::vocabulary::Stroke;
+
+/// Why a rule cannot be read of lines on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineSlip {
+    /// On edges stands nothing but lines.
+    NothingElse,
+    /// Cells hang together, not lines.
+    Connected,
+    /// It reads two things that are not read by one relation.
+    Mixed,
+    /// Borders lie on sides.
+    Borders,
+    /// Lines between clues lie over cells.
+    OverCells,
+    /// Lines along diagonals lie between no two cells.
+    Diagonals,
+    /// These are edges, and it is read of cells.
+    Edges,
+    /// Only lines through cells visit cells.
+    NoVisits,
+    /// Lines that close anywhere have no number of visits.
+    VisitsOfAny,
+    /// Arms are those of lines through squares.
+    NoArms,
+    /// Arms leave a single cell.
+    ArmsOfSeveral,
+}
+
+impl LineSlip {
+    /// What is wrong, in a sentence.
+    #[must_use]
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::NothingElse => "on edges stands nothing but lines",
+            Self::Connected => "what hangs together are cells, not lines or what lies inside of them",
+            Self::Mixed => {
+                "lines, what lies inside of them and what stands in cells are not read by one relation"
+            }
+            Self::Borders => "borders lie on the sides of cells",
+            Self::OverCells => "lines between clues lie over cells, not between them",
+            Self::Diagonals => "lines along diagonals lie between no two cells",
+            Self::Edges => "these are edges, and this is read of cells",
+            Self::NoVisits => "only lines through cells visit cells",
+            Self::VisitsOfAny => "visits are counted of a single loop, and of lines that close nowhere",
+            Self::NoArms => "arms are those of lines through squares, over their sides",
+            Self::ArmsOfSeveral => "arms leave a single cell",
+        }
+    }
+
+    /// What to do, in the words of the language.
+    #[must_use]
+    pub const fn help(self) -> &'static str {
+        match self {
+            Self::NothingElse => "write `count of line is 2`",
+            Self::Connected => "lines that hang together are drawn as such: `draw network through cells`",
+            Self::Mixed => "read each by itself, as in `count of line is 2`",
+            Self::Borders => "say `in sides`, as in `in sides: count of border is clue`",
+            Self::OverCells => "speak of `joints`, the lines that meet in a clue",
+            Self::Diagonals => {
+                "speak of `joints`, the lines that meet in a corner; a cell with a line is `passed`"
+            }
+            Self::Edges => "name a family of cells, as `rows` or `cells`",
+            Self::NoVisits => "count lines: `count of line is 2`",
+            Self::VisitsOfAny => "draw a `loop`, `path`, `paths`, `tree` or `trees`",
+            Self::NoArms => "draw such, as `draw loop through cells`",
+            Self::ArmsOfSeveral => "say `in cells`, as in `in cells: sum of arms is clue`",
+        }
+    }
+}
+
+impl Grid {
+    /// A family as a condition reads it: what speaks of lines means the edges between cells.
+    ///
+    /// # Errors
+    /// What does not go together.
+    pub fn family_of_lines(&self, family: Family, condition: &Condition) -> Result<Family, LineSlip> {
+        let Some(reading) = reading(condition, |input| self.stroke_at(input))? else {
+            return if family.is_of_edges() { Err(LineSlip::NothingElse) } else { Ok(family) };
+        };
+        if matches!(condition, Condition::Connected(_)) {
+            return Err(LineSlip::Connected);
+        }
+        if family.is_of_edges() && reading == LineReading::Edges {
+            return Ok(family);
+        }
+        match misread(reading, &family, &self.board) {
+            Some(slip) => Err(slip),
+            None => Ok(Family::OfLines(reading, Box::new(family))),
+        }
+    }
+}
+
+/// What a condition reads of lines, if anything.
+fn reading(
+    condition: &Condition,
+    stroke_at: impl Fn(InputId) -> Option<Stroke>,
+) -> Result<Option<LineReading>, LineSlip> {
+    let of_stroke = |shown: &Shown| match stroke_at(shown.input()?)? {
+        Stroke::Line => Some(LineReading::Edges),
+        Stroke::Border => Some(LineReading::Borders),
+        Stroke::Inside => Some(LineReading::Inside),
+        _ => None,
+    };
+    let shown = condition.shown();
+    let measured = condition.measures().into_iter().filter(|measure| measure.shown().is_empty());
+    let mut readings = shown.iter().map(of_stroke).chain(measured.map(Measure::reads_lines));
+    let first = readings.next().flatten();
+    if readings.all(|reading| reading == first) { Ok(first) } else { Err(LineSlip::Mixed) }
+}
+
+/// Why lines cannot be read so of a family.
+fn misread(reading: LineReading, family: &Family, board: &Board) -> Option<LineSlip> {
+    if reading == LineReading::Borders {
+        return (!family.is_of_sides()).then_some(LineSlip::Borders);
+    }
+    let draw = board.draw()?;
+    let closes = draw.figure.closing() == Closing::Any;
+    match reading {
+        LineReading::Edges if matches!(draw.way, Way::Clues { .. }) => Some(LineSlip::OverCells),
+        LineReading::Edges if draw.way == Way::Diagonals => Some(LineSlip::Diagonals),
+        _ if family.is_of_edges() => Some(LineSlip::Edges),
+        LineReading::Parts if !draw.joins_cells() => Some(LineSlip::NoVisits),
+        LineReading::Parts if closes => Some(LineSlip::VisitsOfAny),
+        LineReading::Arms if draw.way != Way::Cells(None) || !board.lattice().is_plane() => {
+            Some(LineSlip::NoArms)
+        }
+        LineReading::Arms if !family.is_of_cells() => Some(LineSlip::ArmsOfSeveral),
+        LineReading::Edges
+        | LineReading::Parts
+        | LineReading::Arms
+        | LineReading::Inside
+        | LineReading::Borders => None,
+    }
+}
