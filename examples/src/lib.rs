@@ -7,6 +7,7 @@ pub mod classics;
 pub mod pieces;
 pub mod relations;
 pub mod thesis;
+pub mod whole_board;
 
 use ecp::puzzle::Puzzle;
 
@@ -43,5 +44,23 @@ pub fn twins() -> Vec<(&'static str, Puzzle)> {
         ("puzzles/relations/binary.ecp", relations::binary()),
         ("puzzles/relations/futoshiki.ecp", relations::futoshiki()),
         ("puzzles/relations/hidato.ecp", relations::hidato()),
+        ("puzzles/shading/nurikabe.ecp", whole_board::nurikabe()),
+        ("puzzles/shading/kurotto.ecp", whole_board::kurotto()),
+        ("puzzles/shading/cave.ecp", whole_board::cave()),
+        ("puzzles/shading/dominion.ecp", whole_board::dominion()),
+        ("puzzles/lines/masyu.ecp", whole_board::masyu()),
+        ("puzzles/lines/slitherlink.ecp", whole_board::slitherlink()),
+        ("puzzles/lines/hashi.ecp", whole_board::hashi()),
+        ("puzzles/lines/numberlink.ecp", whole_board::numberlink()),
+        ("puzzles/lines/gokigen.ecp", whole_board::gokigen()),
+        ("puzzles/lines/mid_loop.ecp", whole_board::mid_loop()),
+        ("puzzles/lines/stitches.ecp", whole_board::stitches()),
+        ("puzzles/lines/pipelink.ecp", whole_board::pipelink()),
+        ("puzzles/lines/maxi-loop.ecp", whole_board::maxi_loop()),
+        ("puzzles/lines/shingoki.ecp", whole_board::shingoki()),
+        ("puzzles/lines/knights-tour-closed.ecp", whole_board::knights_tour()),
+        ("puzzles/areas/galaxies.ecp", whole_board::galaxies()),
+        ("puzzles/areas/compass.ecp", whole_board::compass()),
+        ("puzzles/areas/fillomino-7-by-7.ecp", whole_board::fillomino()),
     ]
 }

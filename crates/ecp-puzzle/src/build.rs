@@ -84,7 +84,9 @@ mod drawing;
 mod error;
 mod families;
 mod grid;
+mod groups;
 mod inputs;
+mod lines;
 mod pieces;
 mod relations;
 mod shown;
@@ -95,17 +97,21 @@ mod single_cells;
 mod tests;
 
 pub use crate::relation::{Comparison, Part};
-pub use crate::vocabulary::PropertyWord;
+pub use crate::vocabulary::{PropertyWord, Stroke};
 pub use crate::{Direction, Gap, PieceMeasure, PieceSet, PieceTerm, Puzzle};
-pub use clues::Clues;
+pub use clues::{Clues, on_board};
 pub use connected::{Connecting, connected};
 pub use cover::{CoverRules, cover};
 pub use drawing::{Drawing, Layout, cuboid, drawing, hex, rectangle, torus, triangles};
 pub use error::BuildError;
 pub use families::*;
 pub use grid::{GridRules, puzzle};
+pub use groups::*;
 pub use inputs::{Inputs, any, at_least, at_most, between, exactly, input, inputs};
-pub use pieces::{PieceRules, piece, piece_cuboid, piece_rectangle, pieces, polyominoes, rectangles, words};
+pub use lines::*;
+pub use pieces::{
+    PieceRules, areas, piece, piece_cuboid, piece_rectangle, pieces, polyominoes, rectangles, words,
+};
 pub use shown::{Showing, empty, showing};
 
 pub use relations::*;

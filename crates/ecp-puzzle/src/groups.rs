@@ -98,6 +98,22 @@ pub enum GroupSlip {
     NoHalfTurns,
 }
 
+impl GroupSlip {
+    /// What is wrong, in a sentence.
+    #[must_use]
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::NoRectangles => "groups have width, height and rectangles on flat boards of squares alone",
+            Self::NoSuchLines => "lines that cross, go from corner to corner or branch have no such parts",
+            Self::NoAreas => "this is known of pieces that are areas alone",
+            Self::NoHalfTurns => {
+                "half-turns are asked of areas and of the straight parts of lines, on flat boards of squares"
+            }
+            Self::OnlySize => "a stretch is measured by its size alone, the number of its edges",
+        }
+    }
+}
+
 impl Groups {
     /// What the cells of one group show: one list for all groups, or one for each input.
     #[must_use]

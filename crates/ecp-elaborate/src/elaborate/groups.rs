@@ -104,34 +104,31 @@ impl Elaborator {
     }
 
     pub(super) fn add_groups(&mut self, rule: GroupRule, said_at: Span, span: Span, grid: &mut Grid) {
-        match rule.slip(&grid.board) {
-            None => _ = self.add(rule, span, grid),
-            Some(GroupSlip::NoRectangles) => self.report_groups(
-                "groups have width, height and rectangles on flat boards of squares alone",
-                (said_at, "not on this board"),
-                "compare their `size` or `count of clue`",
-            ),
-            Some(GroupSlip::NoSuchLines) => self.report_groups(
-                "lines that cross, go from corner to corner or branch have no such parts",
+        let Some(slip) = rule.slip(&grid.board) else {
+            self.add(rule, span, grid);
+            return;
+        };
+        let (at, help) = match slip {
+            GroupSlip::NoRectangles => {
+                ((said_at, "not on this board"), "compare their `size` or `count of clue`")
+            }
+            GroupSlip::NoSuchLines => (
                 (span, "not of these lines"),
                 "speak of paths where lines go through cells without crossings, of stretches where they go over sides and do not branch",
             ),
-            Some(GroupSlip::NoAreas) => self.report_groups(
-                "this is known of pieces that are areas alone",
+            GroupSlip::NoAreas => (
                 (said_at, "not known of these pieces"),
                 "say `pieces areas`, or compare `size`, `width`, `height` or `count of clue`",
             ),
-            Some(GroupSlip::NoHalfTurns) => self.report_groups(
-                "half-turns are asked of areas and of the straight parts of lines, on flat boards of squares",
+            GroupSlip::NoHalfTurns => (
                 (said_at, "not known here"),
                 "write `in stretches: symmetric about ...` or `in pieces: symmetric about ...`",
             ),
-            Some(GroupSlip::OnlySize) => self.report_groups(
-                "a stretch is measured by its size alone, the number of its edges",
-                (said_at, "not known of stretches"),
-                "compare `size` with a number or with `clue`",
-            ),
-        }
+            GroupSlip::OnlySize => {
+                ((said_at, "not known of stretches"), "compare `size` with a number or with `clue`")
+            }
+        };
+        self.report_groups(slip.reason(), at, help);
     }
 
     /// The groups that are named; other families do not stand beside them.
@@ -184,28 +181,23 @@ impl Elaborator {
 
     /// What is not said of groups that have a cell of a shape, and of parts of lines within it.
     pub(super) fn report_made(&mut self, slip: MadeSlip, span: Span) {
-        match slip {
-            MadeSlip::OtherMeasure => self.report_groups(
-                "what the solution makes is compared with numbers and clues alone",
-                (span, "compared with another measure"),
-                "write a number or `clue`, as in `max of visits is clue`",
-            ),
-            MadeSlip::Unordered => self.report_groups(
-                "the parts of lines within a shape have no order",
-                (span, "not known of them"),
+        let (label, help) = match slip {
+            MadeSlip::OtherMeasure => {
+                ("compared with another measure", "write a number or `clue`, as in `max of visits is clue`")
+            }
+            MadeSlip::Unordered => (
+                "not known of them",
                 "write `visits are (3 1)`, `visits are clue`, `visits equal` or `visits distinct`",
             ),
-            MadeSlip::At => self.report_groups(
-                "what a cell holds does not choose shapes for what the solution makes",
-                (span, "not known behind `at`"),
+            MadeSlip::At => (
+                "not known behind `at`",
                 "choose them by their clues, as in `beside marked any`, or speak of all",
             ),
-            MadeSlip::Crossings => self.report_groups(
-                "where lines cross, their parts within a shape are counted, not measured",
-                (span, "not known of lines that cross"),
-                "write `count of visits`, or leave out `with crossings`",
-            ),
-        }
+            MadeSlip::Crossings => {
+                ("not known of lines that cross", "write `count of visits`, or leave out `with crossings`")
+            }
+        };
+        self.report_groups(slip.reason(), (span, label), help);
     }
 
     /// Whether shapes side by side have the measure; those of what the solution makes they have not.

@@ -25,6 +25,13 @@ pub(super) enum CluesDraft {
     Text(String),
     Values(Vec<Option<Vec<i64>>>),
     Named(Vec<(String, i64)>),
+    OnBoard,
+}
+
+/// The clues that [`Builder::clues`](super::Builder::clues) puts into cells: for families with one shape for each place.
+#[must_use]
+pub fn on_board() -> Clues {
+    Clues(CluesDraft::OnBoard)
 }
 
 impl From<&str> for Clues {

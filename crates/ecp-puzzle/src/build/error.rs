@@ -70,6 +70,12 @@ pub enum BuildError {
     /// Something that is said in a way that the language has not, and why.
     #[error("{0}")]
     NotSaid(&'static str),
+    /// What no line does that is drawn here.
+    #[error("nothing that is drawn here is `{stroke}`")]
+    NotDrawn {
+        /// What it would do.
+        stroke: &'static str,
+    },
     /// A piece that is none on this board.
     #[error("piece `{piece}`: {reason}")]
     Piece {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::drawing;
 use crate::board::Position;
-use crate::family::{Block, Direction, Family, Shapes};
+use crate::family::{Block, Direction, Family, Shapes, SidesOf};
 use crate::input::Bounds;
 
 /// Families joined by [`next`](Self::next), with the counts that were said for them.
@@ -142,6 +142,16 @@ pub fn beside_by(families: impl Into<Families>) -> Families {
     families.into().each(|family| Family::BesideBy(Box::new(family)))
 }
 
+/// For each shape the edges of lines that lead from its cells out of it, at the rim, too.
+pub fn sides_around(families: impl Into<Families>) -> Families {
+    families.into().each(|family| Family::SidesOf(SidesOf::Around, Box::new(family)))
+}
+
+/// For each two shapes that share a side the edges of lines with one side in each.
+pub fn sides_between(families: impl Into<Families>) -> Families {
+    families.into().each(|family| Family::SidesOf(SidesOf::Between, Box::new(family)))
+}
+
 /// Defines functions without arguments; those of a line make the same family.
 macro_rules! plain_families {
     ($($($name:ident),+: $doc:literal => $family:expr;)*) => {$($(
@@ -170,6 +180,9 @@ plain_families! {
     rings: "The neighbours of each place clockwise from the upper left, a circle that is cut where one is missing." => Family::Rings;
     rays: "For each arrow on the board, as [`Drawing::arrow`](super::Drawing::arrow) puts them, all cells at which it points, the nearest first." => Family::Rays;
     corners: "The up to four cells around each corner of the grid." => Family::Corners;
+    sides: "Of each place the edges on which lines, or borders of areas, may lie: up, right, down, left; of hexagons clockwise from the upper right." => Family::Sides;
+    joints: "The edges that meet in each point of what is drawn." => Family::Joints;
+    next: "For each cell those to which lines lead from it." => Family::Next;
     crosses: "Each cell with all cells of its row and column up to the nearest holes." => Family::Crosses { holes: false };
 }
 

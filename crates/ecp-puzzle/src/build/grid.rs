@@ -1,20 +1,33 @@
 //! A puzzle with a board.
 
+mod gathered;
+mod lines;
 mod relations;
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
+use indexmap::IndexSet;
+
 use super::{
-    AmongRules, BuildError, Builder, Drawing, Families, Formulas, Inputs, Layout, PieceRules, RelationRules,
-    check, families::Part, relations::RelationDraft, side_by_side::AmongDraft,
+    AmongRules, BuildError, Builder, Drawing, Families, Formulas, GroupRules, Inputs, Layout, Lines,
+    PieceRules, RelationRules, check,
+    families::Part,
+    groups::GroupDraft,
+    relations::{MarkedDraft, RelationDraft},
+    side_by_side::AmongDraft,
 };
 use crate::board::{Board, Position, Square};
 use crate::constraint::{Constraint, Counts, Strength};
+use crate::family::Family;
 use crate::input::{Bounds, Input, InputId, Occurrence};
-use crate::piece::{Gap, Meeting, PieceMeasure, PieceRule, PieceTerm, Pieces};
+use crate::piece::{
+    Covered, CoveredRule, Gap, KindOfClues, Meeting, PieceMeasure, PieceRule, PieceTerm, Pieces,
+};
 use crate::puzzle::{Grid, Puzzle, Rules};
 use crate::relation::{Comparison, Formula};
 use crate::rule::Rule;
+use crate::vocabulary::Stroke;
 use relations::check_formula;
 
 /// The rules of a puzzle with a board.
@@ -28,6 +41,10 @@ pub struct GridRules {
     /// What is said of all pieces.
     laying: Pieces,
     meetings: Vec<(Families, Bounds)>,
+    covered: Vec<(Families, Covered)>,
+    /// Clues in cells, by the name of their kind, if they have one.
+    clues: Vec<(Option<String>, Drawing)>,
+    drawn: Vec<Lines>,
     up_to_symmetry: bool,
 }
 
@@ -38,8 +55,28 @@ enum RuleDraft {
     ConnectedInputs(Vec<String>),
     Relation(RelationDraft),
     Among(AmongDraft),
+    Groups(GroupDraft),
+    Drawn,
     Formula(Formula),
     Path(Vec<String>, Families),
+}
+
+impl RuleDraft {
+    /// Whether it asks that every cell is filled.
+    fn fills_cells(&self) -> bool {
+        let Self::Count(Strength::Primary, part) = self else { return false };
+        part.counts.is_none() && part.shapes.family == Family::Cells
+    }
+
+    /// The clues by which it selects shapes.
+    fn marks(&self) -> Option<&[String]> {
+        let marked = match self {
+            Self::Relation(relation) => relation.marked.as_ref()?,
+            Self::Groups(groups) => groups.marked.as_ref()?,
+            _ => return None,
+        };
+        if let MarkedDraft::With(marks) = marked { Some(marks) } else { None }
+    }
 }
 
 /// A puzzle on a board, empty so far.
@@ -121,6 +158,94 @@ impl Builder<GridRules> {
         self
     }
 
+    /// What holds of every piece as it lies, compared with the clues of a kind that [`clues_as`](Self::clues_as) puts into cells:
+    /// `.in_pieces_as(PieceMeasure::Above, Comparison::Is, "north")`.
+    pub fn in_pieces_as(mut self, measure: PieceMeasure, comparison: Comparison, kind: &str) -> Self {
+        let kinds = &mut self.rules.laying.kinds;
+        let number = kinds.iter().position(|known| known.name == kind).unwrap_or_else(|| {
+            kinds.push(KindOfClues { name: kind.to_owned(), clues: Vec::new() });
+            kinds.len() - 1
+        });
+        self.in_pieces(measure, comparison, PieceTerm::Kind(number as u32))
+    }
+
+    /// Each piece that covers a shape of these families whole is its own image by a half-turn about its middle.
+    pub fn pieces_symmetric_about(mut self, families: impl Into<Families>) -> Self {
+        self.rules.covered.push((families.into(), Covered::Symmetric));
+        self
+    }
+
+    /// Each piece covers so many shapes of these families whole.
+    pub fn pieces_cover(mut self, families: impl Into<Families>, count: impl Into<Bounds>) -> Self {
+        self.rules.covered.push((families.into(), Covered::Number(count.into())));
+        self
+    }
+
+    /// Clues in cells, drawn as a board is: what stands there is a clue, not an input. They are those of groups, of pieces, of
+    /// what is drawn between clues, and of relations that ask for [`on_board`](super::on_board).
+    ///
+    /// # Examples
+    /// A nurikabe.
+    /// ```
+    /// use ecp_puzzle::build::*;
+    ///
+    /// let nurikabe = puzzle()
+    ///     .inputs(input("■"))
+    ///     .board(rectangle(3, 3))
+    ///     .clues(["2..", "...", "..2"])
+    ///     .relation(in_(whole_board()).connected(connected(["■"])))
+    ///     .relation(in_(windows(2, 2)).measure(count_of(["■"])).at_most(3))
+    ///     .groups([
+    ///         in_groups(groups_of(empty())).count_of_clues().is(1),
+    ///         in_groups(groups_of(empty())).size().is_clue(),
+    ///     ])
+    ///     .build()?;
+    /// # Ok::<(), BuildError>(())
+    /// ```
+    pub fn clues<S: AsRef<str>>(mut self, rows: impl IntoIterator<Item = S>) -> Self {
+        self.rules.clues.push((None, super::drawing(rows)));
+        self
+    }
+
+    /// Clues in cells of a kind of their own, which [`in_pieces_as`](Self::in_pieces_as) reads.
+    pub fn clues_as<S: AsRef<str>>(
+        mut self,
+        kind: impl Into<String>,
+        rows: impl IntoIterator<Item = S>,
+    ) -> Self {
+        self.rules.clues.push((Some(kind.into()), super::drawing(rows)));
+        self
+    }
+
+    /// What a solution draws: `.draw(loop_().along_edges())`; once.
+    ///
+    /// # Examples
+    /// A masyu.
+    /// ```
+    /// use ecp_puzzle::build::*;
+    ///
+    /// let masyu = puzzle()
+    ///     .board(rectangle(3, 3))
+    ///     .clues([".w.", "...", "..."])
+    ///     .draw(loop_())
+    ///     .relation([
+    ///         in_(cells()).one_of(Stroke::Straight).marked(["w"]),
+    ///         in_(next()).measure(count_of(Stroke::Turn)).at_least(1).marked(["w"]),
+    ///     ])
+    ///     .build()?;
+    /// # Ok::<(), BuildError>(())
+    /// ```
+    pub fn draw(mut self, lines: Lines) -> Self {
+        self.rules.drawn.push(lines);
+        self.rule(RuleDraft::Drawn)
+    }
+
+    /// What holds of groups, which the solution makes: `in_groups(groups_of(["■"])).rectangular()`; one rule or several.
+    pub fn groups(mut self, groups: impl Into<GroupRules>) -> Self {
+        self.rules.rules.extend(groups.into().list.into_iter().map(RuleDraft::Groups));
+        self
+    }
+
     /// So many pieces have a cell in each shape of these families.
     pub fn count_of_pieces(mut self, families: impl Into<Families>, count: impl Into<Bounds>) -> Self {
         self.rules.meetings.push((families.into(), count.into()));
@@ -188,29 +313,46 @@ impl Builder<GridRules> {
 impl GridRules {
     fn grid(self) -> Result<Grid, BuildError> {
         let inputs = declared(self.inputs)?;
-        let ids = inputs.iter().zip(0..).map(|(input, id)| (input.symbol.as_str(), InputId(id))).collect();
-        let symbols = Symbols { ids };
+        let ids = inputs.iter().zip(0..).map(|(input, id)| (input.symbol.clone(), InputId(id))).collect();
+        let mut symbols =
+            Symbols { ids, strokes: Vec::new(), clues: Vec::new(), signs: RefCell::new(IndexSet::new()) };
         if self.second_board {
             return Err(BuildError::SecondBoard);
         }
         let board = symbols.board(self.board.ok_or(BuildError::NoBoard)?, inputs.len())?;
-        let mut rules = Vec::new();
-        for draft in self.rules {
-            symbols.rules(draft, &board, &mut rules)?;
-        }
+        let mut grid = Grid::new(inputs, board);
         let mut pieces = self.laying;
         for rule in self.pieces.list {
-            pieces.list.extend(rule.pieces(board.topology(), |symbol| symbols.ids.get(symbol).copied())?);
+            pieces
+                .list
+                .extend(rule.pieces(grid.board.topology(), |symbol| symbols.ids.get(symbol).copied())?);
         }
         check::pieces(&pieces)?;
+        symbols.take_clues(self.clues, &grid.board, &mut pieces)?;
+        symbols.draw(self.drawn, &mut grid)?;
+        grid.pieces = pieces;
+        let is_filled = self.rules.iter().any(RuleDraft::fills_cells);
+        symbols.divide(&mut grid, (self.up_to_symmetry, is_filled))?;
+        for marks in self.rules.iter().filter_map(RuleDraft::marks) {
+            marks.iter().for_each(|mark| _ = symbols.mark(mark));
+        }
+        for draft in self.rules {
+            symbols.rules(draft, &mut grid)?;
+        }
         for (families, bounds) in self.meetings {
-            for part in families.parts {
-                check::family(&part.shapes.name, &part.shapes.family, &board)?;
-                pieces.meetings.push(Meeting { shapes: part.shapes, bounds });
+            for shapes in relations::checked(families, &grid.board)? {
+                grid.pieces.meetings.push(Meeting { shapes, bounds });
             }
         }
-        let up_to_symmetry = self.up_to_symmetry;
-        Ok(Grid { rules, pieces, up_to_symmetry, ..Grid::new(inputs, board) })
+        for (families, keeps) in self.covered {
+            for shapes in relations::checked(families, &grid.board)? {
+                grid.pieces.covered.push(CoveredRule { shapes, keeps });
+            }
+        }
+        symbols.give_clues(&mut grid);
+        grid.pieces.signs = symbols.signs.into_inner().into_iter().collect();
+        grid.up_to_symmetry = self.up_to_symmetry;
+        Ok(grid)
     }
 }
 
@@ -231,12 +373,18 @@ fn declared(inputs: Inputs) -> Result<Vec<Input>, BuildError> {
     Ok(inputs.list)
 }
 
-/// The declared inputs by their symbols.
-struct Symbols<'a> {
-    ids: HashMap<&'a str, InputId>,
+/// The declared inputs by their symbols, and what else stands for something.
+struct Symbols {
+    ids: HashMap<String, InputId>,
+    /// What lines do, with the inputs that stand where they do it.
+    strokes: Vec<(Stroke, InputId)>,
+    /// The clues in cells that have no kind.
+    clues: Vec<(Position, String)>,
+    /// The signs among clues that are neither numbers nor inputs.
+    signs: RefCell<IndexSet<String>>,
 }
 
-impl Symbols<'_> {
+impl Symbols {
     fn find(&self, symbol: &str, place: &str) -> Result<InputId, BuildError> {
         let undeclared =
             || BuildError::UndeclaredInput { symbol: symbol.to_owned(), place: place.to_owned() };
@@ -282,25 +430,32 @@ impl Symbols<'_> {
     }
 
     /// The rules of a draft; a relation is one for each family.
-    fn rules(&self, draft: RuleDraft, board: &Board, rules: &mut Vec<Rule>) -> Result<(), BuildError> {
-        rules.push(match draft {
+    fn rules(&self, draft: RuleDraft, grid: &mut Grid) -> Result<(), BuildError> {
+        let board = &grid.board;
+        let rule: Rule = match draft {
             RuleDraft::Count(strength, part) => self.constraint(strength, part, board)?.into(),
             RuleDraft::ConnectedInputs(sizes) => {
-                let before: Vec<InputId> =
-                    rules.iter().filter_map(Rule::connected_inputs).flatten().copied().collect();
+                let before: Vec<InputId> = grid.connected_inputs().collect();
                 Rule::ConnectedInputs(self.connected(&sizes, &before)?)
             }
             RuleDraft::Relation(relation) => {
-                rules.extend(self.relations(relation, board)?.into_iter().map(Rule::from));
+                let relations = self.relations(relation, grid)?;
+                grid.rules.extend(relations.into_iter().map(Rule::from));
                 return Ok(());
             }
-            RuleDraft::Among(among) => self.among(among, board)?.into(),
+            RuleDraft::Among(among) => self.among(among, grid)?.into(),
+            RuleDraft::Groups(groups) => self.groups(groups, board)?.into(),
+            RuleDraft::Drawn => match board.draw() {
+                Some(draw) => draw.clone().into(),
+                None => return Ok(()),
+            },
             RuleDraft::Formula(formula) => {
                 check_formula(&formula, board)?;
                 formula.into()
             }
             RuleDraft::Path(inputs, families) => self.path(&inputs, families, board)?.into(),
-        });
+        };
+        grid.rules.push(rule);
         Ok(())
     }
 

@@ -29,6 +29,7 @@ enum What {
     Set(PieceSet),
     Rectangles,
     Polyominoes(u32, u32),
+    Areas,
 }
 
 /// The most cells of a piece that is not drawn.
@@ -123,6 +124,11 @@ pub fn polyominoes(from: u32, to: u32) -> PieceRules {
     PieceRules::one(name, What::Polyominoes(from, to))
 }
 
+/// Connected cells in any number, that the solver finds; with `.primary(cells())` they divide the board.
+pub fn areas() -> PieceRules {
+    PieceRules::one("area".to_owned(), What::Areas)
+}
+
 impl PieceRule {
     /// The pieces on a board of this kind; `find` knows the inputs.
     pub(super) fn pieces(
@@ -138,7 +144,7 @@ impl PieceRule {
         let has_cells_of_it = match &self.what {
             What::Set(set) => topology.lattice().sets.contains(set),
             What::Rectangles | What::Cuboid(..) => topology.lattice().has_squares,
-            What::Drawn(_) | What::Word(_) | What::Polyominoes(..) => true,
+            What::Drawn(_) | What::Word(_) | What::Polyominoes(..) | What::Areas => true,
         };
         Ok(match &self.what {
             _ if !has_cells_of_it => return Err(fault("the board has no cells of the form of its own")),
@@ -169,6 +175,10 @@ impl PieceRule {
                 let inputs = inputs.ok_or(fault("it is not spelt with declared inputs"))?;
                 made(crate::Form::Word(inputs), self.turning.unwrap_or(Turning::OneSided), once)
             }
+            What::Areas if self.turning.is_some() || self.occurs.is_some() => {
+                return Err(fault("areas are turned in no way, and there may be any number of them"));
+            }
+            What::Areas => made(crate::Form::Areas, Turning::Fixed, Bounds::ANY),
             What::Rectangles | What::Polyominoes(..) if self.turning.is_some() => {
                 return Err(fault("the solver finds it, so nothing is turned"));
             }

@@ -1,6 +1,8 @@
 //! Relations: what the inputs of a shape are to each other, to a number, or to a clue.
 
+use super::clues::CluesDraft;
 use super::connected::ConnectionDraft;
+use super::groups::Gathering;
 use super::shown::{Showing, ShownDraft};
 use super::{Clues, Families};
 use crate::relation::{Comparison, Part};
@@ -35,7 +37,38 @@ impl<I: IntoIterator<Item = Self>> From<I> for RelationRules {
 
 impl RelationRules {
     pub(super) fn one(families: Families, rule: RuleDraft, clues: Option<Clues>) -> Self {
-        Self { list: vec![RelationDraft { families, at: ShownDraft::default(), rule, clues }] }
+        Self { list: vec![RelationDraft { families, at: ShownDraft::default(), marked: None, rule, clues }] }
+    }
+
+    /// Only of shapes with one of these clues, numbers, inputs or signs: `in_(cells()).one_of(Stroke::Turn).marked(["b"])`. The
+    /// clues are those of the board, unless [`with_clues`](Self::with_clues) gives others.
+    pub fn marked<S: ToString>(self, marks: impl IntoIterator<Item = S>) -> Self {
+        self.select(&MarkedDraft::With(symbols(marks)))
+    }
+
+    /// Only of shapes with a clue.
+    pub fn marked_any(self) -> Self {
+        self.select(&MarkedDraft::Any)
+    }
+
+    /// Only of shapes without a clue.
+    pub fn marked_none(self) -> Self {
+        self.select(&MarkedDraft::None)
+    }
+
+    /// The clues by which shapes are marked, where these are not those of the board.
+    pub fn with_clues(mut self, clues: impl Into<Clues>) -> Self {
+        let clues = clues.into();
+        self.list.iter_mut().for_each(|draft| draft.clues = Some(clues.clone()));
+        self
+    }
+
+    fn select(mut self, marked: &MarkedDraft) -> Self {
+        for draft in &mut self.list {
+            draft.marked = Some(marked.clone());
+            draft.clues.get_or_insert(Clues(CluesDraft::OnBoard));
+        }
+        self
     }
 
     /// Only for places whose own cell shows one of these, of families with one shape for each place:
@@ -53,9 +86,18 @@ pub(super) struct RelationDraft {
     pub(super) families: Families,
     /// Of which places it speaks; of all, if nothing is listed.
     pub(super) at: ShownDraft,
+    pub(super) marked: Option<MarkedDraft>,
     pub(super) rule: RuleDraft,
     /// The clues, if it reads any.
     pub(super) clues: Option<Clues>,
+}
+
+/// By which clues shapes are selected, with symbols.
+#[derive(Clone, Debug)]
+pub(super) enum MarkedDraft {
+    Any,
+    None,
+    With(Vec<String>),
 }
 
 #[derive(Clone, Debug)]
@@ -73,6 +115,7 @@ pub(super) enum PropertyDraft {
     OneOf(ShownDraft),
     Allowed(Vec<Vec<String>>),
     Word(Vec<Vec<String>>),
+    Lines(Vec<Vec<bool>>),
 }
 
 /// A measure: [`sum`], [`count_of`] and the like.
@@ -86,6 +129,7 @@ pub(super) enum MeasureDraft {
     Plain(crate::relation::Measure),
     OfInputs(InputMeasure, ShownDraft),
     SumBetween(String, String),
+    SizeOfGroups(Gathering),
 }
 
 /// What a measure is compared with: a number, a list of numbers, another measure, or for what stands in a cell an input.
@@ -165,6 +209,12 @@ measures! {
     size: "The number of cells." => MeasureDraft::Plain(crate::relation::Measure::Size);
     difference: "Of a pair, the larger number less the smaller." => MeasureDraft::Plain(crate::relation::Measure::Difference);
     ratio: "Of a pair, the larger number by the smaller." => MeasureDraft::Plain(crate::relation::Measure::Ratio);
+    count_of_visits: "Into how many parts lines fall within the cells." => MeasureDraft::Plain(crate::relation::Measure::CountOfVisits);
+    max_of_visits: "How many cells the longest of these parts has." => MeasureDraft::Plain(crate::relation::Measure::MaxOfVisits);
+    min_of_visits: "How many cells the shortest of these parts has." => MeasureDraft::Plain(crate::relation::Measure::MinOfVisits);
+    visits: "How many cells each of these parts has, in no order." => MeasureDraft::Plain(crate::relation::Measure::Visits);
+    sum_of_arms: "Over how many edges lines go straight on from the cell, all together." => MeasureDraft::Plain(crate::relation::Measure::SumOfArms);
+    arms: "The same for each line that leaves the cell, in no order." => MeasureDraft::Plain(crate::relation::Measure::Arms);
     sums_of_runs: "The sums of the longest runs of cells that are not empty." => MeasureDraft::Plain(crate::relation::Measure::SumsOfRuns);
 }
 
@@ -186,6 +236,12 @@ pub fn gaps_of(shown: impl Into<Showing>) -> Measuring {
 /// How many cells are seen from the place of a shape over cells that show one of these: `in_(crosses())`.
 pub fn seen_of(shown: impl Into<Showing>) -> Measuring {
     Measuring(MeasureDraft::OfInputs(InputMeasure::Seen, shown.into().0))
+}
+
+/// How many cells the groups have, all together, that have a cell of the shape:
+/// `in_(beside()).measure(size_of_groups(groups_of(["■"]))).is_clue(on_board())`.
+pub fn size_of_groups(groups: Gathering) -> Measuring {
+    Measuring(MeasureDraft::SizeOfGroups(groups))
 }
 
 /// The sum from the first cell that holds either input to the next that holds the other, both left out.
@@ -253,6 +309,11 @@ impl In {
         tuples: impl IntoIterator<Item = T>,
     ) -> RelationRules {
         self.property(PropertyDraft::Allowed(tuples.into_iter().map(symbols).collect()))
+    }
+
+    /// Lines lie on its edges as in one of these rows: `in_(sides()).lines_are([[false, true, false, true]])`.
+    pub fn lines_are<T: IntoIterator<Item = bool>>(self, rows: impl IntoIterator<Item = T>) -> RelationRules {
+        self.property(PropertyDraft::Lines(rows.into_iter().map(|row| row.into_iter().collect()).collect()))
     }
 
     /// Its inputs in order spell one of these words; every character is an input.

@@ -395,3 +395,61 @@ fn clues_by_the_names_of_regions_are_values_or_text() {
     }
     assert_eq!(cages([("a", 3), ("a", 3)].into()), cages("a=3".into()));
 }
+
+fn on_4_by_4() -> Builder<GridRules> {
+    puzzle().board(rectangle(4, 4))
+}
+
+#[test]
+fn what_is_said_of_lines_and_groups_wants_them() {
+    let is_clue = || in_(sides()).measure(count_of(Stroke::Line)).is_clue(on_board());
+    assert!(fault(on_4_by_4().relation(is_clue()).build()).contains("`line`"));
+    let edges = || in_(sides()).measure(count_of(Stroke::Border)).is(2);
+    assert!(fault(on_4_by_4().relation(edges()).build()).contains("`border`"));
+    let areas_alone = on_4_by_4().pieces(areas()).primary(cells());
+    assert!(areas_alone.clone().relation(edges()).build().is_ok());
+    assert!(fault(on_4_by_4().pieces(areas()).build()).contains("primary(cells())"));
+    let others = areas_alone.pieces(piece("I", ["XX"]));
+    assert!(fault(others.build()).contains("no other pieces"));
+    let drawn = || on_4_by_4().draw(loops_());
+    assert!(fault(drawn().draw(loop_()).build()).contains("draws once"));
+    assert!(fault(drawn().up_to_symmetry().build()).contains("turns and flips"));
+    assert!(fault(drawn().relation(in_(rows()).visits().is([3, 1])).build()).contains("single loop"));
+    assert!(
+        fault(drawn().relation(in_(rows()).measure(count_of(Stroke::End)).is(1)).build()).contains("`end`")
+    );
+    let crossed = on_4_by_4().draw(loop_().with_crossings());
+    assert!(fault(crossed.relation(in_(rows()).max_of_visits().is(2)).build()).contains("lines cross"));
+    assert!(fault(on_4_by_4().draw(loop_().by(rows())).build()).contains("two cells"));
+    assert!(fault(on_4_by_4().draw(network_().between_clues(2)).build()).contains("no clue stands"));
+    let filled = on_4_by_4().inputs(input("■")).clues(["1..1"]).draw(network_().between_clues(2));
+    assert!(fault(filled.build()).contains("without inputs"));
+    let shaded = || on_4_by_4().inputs(input("■"));
+    assert!(fault(shaded().groups(in_groups(placed_pieces()).rectangular()).build()).contains("areas alone"));
+    assert!(fault(shaded().groups(in_groups(stretches()).size().is(2)).build()).contains("no such parts"));
+    let size = in_(rows()).measure(size_of_groups(stretches())).is(2);
+    assert!(fault(shaded().relation(size).build()).contains("groups of cells"));
+    assert!(fault(shaded().clues([".....", "....1"]).build()).contains("the clues names"));
+    assert!(fault(shaded().clues_as("north", ["1"]).build()).contains("clues of this kind"));
+    let board_of_rows = in_(rows()).measure(count_of(["■"])).is_clue(on_board());
+    assert!(fault(shaded().clues(["1"]).relation(board_of_rows).build()).contains("those of places"));
+}
+
+#[test]
+fn clues_of_the_board_are_read_by_all_who_ask() {
+    let marked = |mark: &str| in_(cells()).one_of(Stroke::Turn).marked([mark]);
+    let made = on_4_by_4()
+        .clues(["(w 2)...", "..(b 3)."])
+        .draw(loop_())
+        .relation([marked("w"), marked("b")])
+        .relation(in_(cells()).sum_of_arms().is_clue(on_board()))
+        .groups(in_groups(drawn_paths()).count_of_clues().is(2));
+    let grid = grid(made.build());
+    let clues = |relation: usize| {
+        let relation = grid.relations().nth(relation).expect("a relation");
+        relation.numbered_clues().map(|(_, clue)| grid.clue_marks(clue)).collect::<Vec<_>>()
+    };
+    assert_eq!(clues(0), [["w", "2"], ["b", "3"]]);
+    assert_eq!(clues(2), [["2"], ["3"]], "what wants a number reads the number");
+    assert_eq!(grid.pieces.clued_cells().count(), 2);
+}

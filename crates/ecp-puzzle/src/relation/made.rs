@@ -17,6 +17,19 @@ pub enum MadeSlip {
     Crossings,
 }
 
+impl MadeSlip {
+    /// What is wrong, in a sentence.
+    #[must_use]
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::OtherMeasure => "what the solution makes is compared with numbers and clues alone",
+            Self::Unordered => "the parts of lines within a shape have no order",
+            Self::At => "what a cell holds does not choose shapes for what the solution makes",
+            Self::Crossings => "where lines cross, their parts within a shape are counted, not measured",
+        }
+    }
+}
+
 impl Measure {
     /// What the smallest of no visits is: larger than any.
     pub const NO_VISIT: u32 = u32::MAX;

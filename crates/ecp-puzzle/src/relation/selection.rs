@@ -111,7 +111,7 @@ pub struct NoCell;
 
 impl Condition {
     /// Whether it reads such a mark of a clue.
-    fn reads(&self, mark: ClueMark) -> bool {
+    pub(crate) fn reads(&self, mark: ClueMark) -> bool {
         match mark {
             ClueMark::Sign(_) => false,
             ClueMark::Number(_) | ClueMark::Any => true,

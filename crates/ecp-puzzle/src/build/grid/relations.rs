@@ -1,36 +1,42 @@
 //! Drafts of relations with symbols → relations with inputs.
 
-use super::Symbols;
+use super::{Grid, Symbols};
 use crate::board::Board;
 use crate::build::clues::CluesDraft;
 use crate::build::connected::ConnectionDraft;
 use crate::build::relations::{
-    AgainstDraft, MeasureDraft, Measuring, PropertyDraft, RelationDraft, RuleDraft,
+    AgainstDraft, MarkedDraft, MeasureDraft, Measuring, PropertyDraft, RelationDraft, RuleDraft,
 };
 use crate::build::shown::ShownDraft;
 use crate::build::side_by_side::{AmongDraft, Holds};
 use crate::build::{BuildError, Clues, Families, check};
 use crate::connection::Connection;
+use crate::draw::Way;
 use crate::family::{Family, Shapes};
+use crate::groups::Gathered;
 use crate::input::InputId;
 use crate::relation::{
-    Among, AmongRule, Choice, Clue, ClueMark, Condition, Expression, Formula, Measure, Path, Property,
-    Relation, Selection, Term,
+    Among, AmongRule, Choice, Clue, ClueMark, Comparison, Condition, Expression, Formula, Marked, Measure,
+    Path, Property, Relation, Selection, Term,
 };
-use crate::shapes::{Shape, all_shapes_on};
+use crate::shapes::{Anchor, Shape, all_shapes_on};
 use crate::shown::Shown;
+use crate::vocabulary::Stroke;
 
 const PLACE: &str = "a relation";
 
-impl Symbols<'_> {
+impl Symbols {
     /// The relations of a rule, one for each family.
-    pub(super) fn relations(&self, draft: RelationDraft, board: &Board) -> Result<Vec<Relation>, BuildError> {
-        let RelationDraft { families, at, rule, clues } = draft;
+    pub(super) fn relations(&self, draft: RelationDraft, grid: &Grid) -> Result<Vec<Relation>, BuildError> {
+        let RelationDraft { families, at, marked, rule, clues } = draft;
+        let board = &grid.board;
         let at = self.shown(&at)?;
+        let marked = marked.map(|marked| self.marked(marked));
         let condition = self.condition(rule, board)?;
         let mut relations = Vec::new();
         for mut part in families.parts {
             check::family(&part.shapes.name, &part.shapes.family, board)?;
+            part.shapes = of_lines(part.shapes, &condition, grid)?;
             if let Condition::Connected(connection) = &condition
                 && let Some(slip) = connection.slip(&part.shapes.family, board)
             {
@@ -39,25 +45,50 @@ impl Symbols<'_> {
             if !at.is_empty() && !part.shapes.family.has_places() {
                 return Err(BuildError::NotSaid("`at` wants a family with one shape for each place"));
             }
-            if condition.reads_clues() {
+            if condition.reads_clues() || marked.is_some() {
                 part.shapes.family = part.shapes.family.for_clues();
             }
-            let clues = match &clues {
-                Some(clues) => self.clues(clues, &part.shapes, &condition, board)?,
-                None => Vec::new(),
-            };
-            let selection = Selection { at: at.clone(), marked: None };
-            relations.push(Relation { selection, clues, ..Relation::new(part.shapes, condition.clone()) });
+            let selection = Selection { at: at.clone(), marked: marked.clone() };
+            let mut relation = Relation { selection, ..Relation::new(part.shapes, condition.clone()) };
+            if let Some(clues) = &clues {
+                relation.clues = self.clues(clues, &relation, board)?;
+            }
+            if let Some(slip) = relation.made_slip(board) {
+                return Err(BuildError::NotSaid(slip.reason()));
+            }
+            relations.push(relation);
         }
         Ok(relations)
     }
 
-    pub(super) fn among(&self, draft: AmongDraft, board: &Board) -> Result<Among, BuildError> {
-        let families = checked(draft.families, board)?;
+    /// The clues by which shapes are selected.
+    pub(super) fn marked(&self, marked: MarkedDraft) -> Marked {
+        match marked {
+            MarkedDraft::Any => Marked::Any,
+            MarkedDraft::None => Marked::None,
+            MarkedDraft::With(marks) => Marked::With(marks.iter().map(|mark| self.mark(mark)).collect()),
+        }
+    }
+
+    pub(super) fn among(&self, draft: AmongDraft, grid: &Grid) -> Result<Among, BuildError> {
+        let board = &grid.board;
+        let mut families = checked(draft.families, board)?;
         let rule = match draft.holds {
             Holds::Equal => AmongRule::Equal,
             Holds::Distinct => AmongRule::Distinct,
-            Holds::Measured(measure, property) => AmongRule::Measured(self.measure(measure)?, property),
+            Holds::Measured(measure, property) => {
+                let measure = self.measure(measure, board)?;
+                if measure.is_of_made() {
+                    return Err(BuildError::NotSaid(
+                        "shapes side by side are not compared by what the solution makes",
+                    ));
+                }
+                let condition =
+                    Condition::Compare(measure.clone(), Comparison::Is, Term::Numbers(Vec::new()));
+                let read = families.into_iter().map(|shapes| of_lines(shapes, &condition, grid));
+                families = read.collect::<Result<_, _>>()?;
+                AmongRule::Measured(measure, property)
+            }
         };
         let meeting = draft.meeting.map(|families| one_of(checked(families, board)?)).transpose()?;
         Ok(Among { families, meeting, rule })
@@ -82,11 +113,11 @@ impl Symbols<'_> {
                 let term = match against.0 {
                     AgainstDraft::Clue => Term::Clue,
                     AgainstDraft::Numbers(numbers) => Term::Numbers(numbers),
-                    AgainstDraft::Measure(other) => Term::Measure(self.measure(other)?),
+                    AgainstDraft::Measure(other) => Term::Measure(self.measure(other, board)?),
                     AgainstDraft::Property(property) => Term::Property(property),
                     AgainstDraft::Input(input) => Term::Input(self.find(&input, PLACE)?),
                 };
-                Condition::Compare(self.measure(measure)?, comparison, term)
+                Condition::Compare(self.measure(measure, board)?, comparison, term)
             }
         })
     }
@@ -103,11 +134,19 @@ impl Symbols<'_> {
         Ok(Connection { shown, joined_by, reaches_outside })
     }
 
-    fn measure(&self, measure: Measuring) -> Result<Measure, BuildError> {
+    fn measure(&self, measure: Measuring, board: &Board) -> Result<Measure, BuildError> {
         Ok(match measure.0 {
             MeasureDraft::Of(measure, part) => measure(part),
             MeasureDraft::Plain(measure) => measure,
             MeasureDraft::OfInputs(measure, shown) => measure.meant(self.shown(&shown)?),
+            MeasureDraft::SizeOfGroups(groups) if groups.gathered != Gathered::Cells => {
+                return Err(BuildError::NotSaid(
+                    "of shapes of the board the groups of cells are measured, not the parts of lines",
+                ));
+            }
+            MeasureDraft::SizeOfGroups(groups) => {
+                Measure::SizeOfGroups(Box::new(self.gathering(groups, board)?))
+            }
             MeasureDraft::SumBetween(one, other) => {
                 Measure::SumBetween(self.find(&one, PLACE)?, self.find(&other, PLACE)?)
             }
@@ -118,9 +157,12 @@ impl Symbols<'_> {
         Ok(self.all(symbols)?.into_iter().map(Shown::Input).collect())
     }
 
-    fn shown(&self, draft: &ShownDraft) -> Result<Vec<Shown>, BuildError> {
+    pub(super) fn shown(&self, draft: &ShownDraft) -> Result<Vec<Shown>, BuildError> {
         let mut shown = self.inputs(&draft.inputs)?;
         shown.extend(draft.shows_empty.then_some(Shown::Empty));
+        for stroke in &draft.strokes {
+            shown.extend(self.stroke(*stroke)?.into_iter().map(Shown::Input));
+        }
         Ok(shown)
     }
 
@@ -137,6 +179,11 @@ impl Symbols<'_> {
             PropertyDraft::OneOf(shown) => Property::OneOf(choices(self.shown(&shown)?)),
             PropertyDraft::Allowed(tuples) => Property::Allowed(rows(tuples)?),
             PropertyDraft::Word(words) => Property::Word(rows(words)?),
+            PropertyDraft::Lines(rows) => {
+                let line = self.stroke(Stroke::Line)?.into_iter().next();
+                let line = line.ok_or(BuildError::NotSaid("no lines are drawn"))?;
+                Property::Drawn { line, rows }
+            }
         })
     }
 
@@ -144,14 +191,16 @@ impl Symbols<'_> {
     fn clues(
         &self,
         clues: &Clues,
-        shapes: &Shapes,
-        condition: &Condition,
+        relation: &Relation,
         board: &Board,
     ) -> Result<Vec<Option<Clue>>, BuildError> {
+        let (shapes, condition) = (&relation.shapes, &relation.condition);
         let all = all_shapes_on(&shapes.family, board);
+        let may_be_signs = relation.selection.marked.is_some();
         let numbers = |numbers: &Vec<i64>| Clue(numbers.iter().copied().map(ClueMark::Number).collect());
         let clues = match &clues.0 {
-            CluesDraft::Text(text) => self.written_clues(text, shapes, &all)?,
+            CluesDraft::Text(text) => self.written_clues(text, shapes, &all, may_be_signs)?,
+            CluesDraft::OnBoard => return self.clues_on_board(relation, &all),
             CluesDraft::Values(values) => values.iter().map(|value| value.as_ref().map(numbers)).collect(),
             CluesDraft::Named(named) => {
                 let clue = |(name, number): &(String, i64)| Named {
@@ -169,12 +218,34 @@ impl Symbols<'_> {
         Ok(clues.into_iter().map(|clue| clue.map(|clue| condition.kept_clue(clue))).collect())
     }
 
+    /// The clues that stand in the places of shapes; of a sign and a number, what wants a number reads the number.
+    fn clues_on_board(&self, relation: &Relation, all: &[Shape]) -> Result<Vec<Option<Clue>>, BuildError> {
+        if !all.iter().all(|shape| matches!(shape.anchor, Anchor::Place(_))) {
+            return Err(BuildError::NotSaid(
+                "clues of the board are those of places: give this family its own",
+            ));
+        }
+        let of_shape = |shape: &Shape| {
+            let Anchor::Place(place) = shape.anchor else { return None };
+            let (_, text) = self.clues.iter().find(|(at, _)| *at == place)?;
+            let clue = self.marks(text);
+            if relation.selection.marked.is_some() {
+                return Some(clue);
+            }
+            let read: Vec<ClueMark> =
+                clue.0.into_iter().filter(|mark| relation.condition.reads(*mark)).collect();
+            (!read.is_empty()).then(|| relation.condition.kept_clue(Clue(read)))
+        };
+        Ok(all.iter().map(of_shape).collect())
+    }
+
     /// The clues of a text, in order or by the names of regions.
     fn written_clues(
         &self,
         text: &str,
         shapes: &Shapes,
         all: &[Shape],
+        may_be_signs: bool,
     ) -> Result<Vec<Option<Clue>>, BuildError> {
         let entries = entries(text);
         let mut clues = Vec::new();
@@ -184,29 +255,28 @@ impl Symbols<'_> {
                 let unknown =
                     || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: written.clone() };
                 let (name, clue) = entry.split_once('=').ok_or_else(unknown)?;
-                Ok(Named { region: name.to_owned(), clue: self.clue(clue, shapes)?, written })
+                Ok(Named { region: name.to_owned(), clue: self.clue(clue, shapes, may_be_signs)?, written })
             };
             let named: Vec<Named> = entries.iter().map(named).collect::<Result<_, BuildError>>()?;
             return named_clues(named, shapes, all);
         }
         for entry in entries {
-            clues.push(self.clue(entry, shapes)?);
+            clues.push(self.clue(entry, shapes, may_be_signs)?);
         }
         Ok(clues)
     }
 
-    fn clue(&self, text: &str, shapes: &Shapes) -> Result<Option<Clue>, BuildError> {
+    fn clue(&self, text: &str, shapes: &Shapes, may_be_sign: bool) -> Result<Option<Clue>, BuildError> {
         if matches!(text, "." | "_") {
             return Ok(None);
         }
         let unknown = || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: text.to_owned() };
-        let marks = text.trim_matches(['(', ')']).split([' ', ',']).filter(|mark| !mark.is_empty());
-        let mark = |mark: &str| match mark.parse() {
-            _ if mark == "?" => Ok(ClueMark::Any),
-            Ok(number) => Ok(ClueMark::Number(number)),
-            Err(_) => self.ids.get(mark).map(|input| ClueMark::Input(*input)).ok_or_else(unknown),
-        };
-        Ok(Some(Clue(marks.map(mark).collect::<Result<Vec<_>, _>>()?)))
+        let known = |mark: &str| mark == "?" || mark.parse::<i64>().is_ok() || self.ids.contains_key(mark);
+        let mut marks = text.trim_matches(['(', ')']).split([' ', ',']).filter(|mark| !mark.is_empty());
+        if !may_be_sign && !marks.all(known) {
+            return Err(unknown());
+        }
+        Ok(Some(self.marks(text)))
     }
 }
 
@@ -224,11 +294,9 @@ fn named_clues(
     shapes: &Shapes,
     all: &[Shape],
 ) -> Result<Vec<Option<Clue>>, BuildError> {
-    let is_map = matches!(shapes.family, Family::Regions(_));
     let mut clues: Vec<Option<Option<Clue>>> = vec![None; all.len()];
     for Named { region: name, clue, written } in named {
-        let label = format!("region {name}");
-        let region = all.iter().position(|shape| is_map && shape.label == label);
+        let region = all.iter().position(|shape| shape.anchor == Anchor::Name(name.clone()));
         let unknown = || BuildError::UnknownClue { shapes: shapes.name.clone(), clue: written };
         let region = region.ok_or_else(unknown)?;
         if clues[region].as_ref().is_some_and(|other| *other != clue) {
@@ -240,7 +308,7 @@ fn named_clues(
 }
 
 /// The one family that is wanted.
-fn one_of(shapes: Vec<Shapes>) -> Result<Shapes, BuildError> {
+pub(super) fn one_of(shapes: Vec<Shapes>) -> Result<Shapes, BuildError> {
     match <[Shapes; 1]>::try_from(shapes) {
         Ok([shapes]) => Ok(shapes),
         Err(_) => Err(BuildError::NotSaid("`by` and `meeting in` take one family")),
@@ -248,10 +316,39 @@ fn one_of(shapes: Vec<Shapes>) -> Result<Shapes, BuildError> {
 }
 
 /// The families, if they make sense on the board.
-fn checked(families: Families, board: &Board) -> Result<Vec<Shapes>, BuildError> {
+pub(super) fn checked(families: Families, board: &Board) -> Result<Vec<Shapes>, BuildError> {
     let shapes: Vec<Shapes> = families.parts.into_iter().map(|part| part.shapes).collect();
     shapes.iter().try_for_each(|shapes| check::family(&shapes.name, &shapes.family, board))?;
     Ok(shapes)
+}
+
+/// The family as a condition reads it, of lines or of cells.
+fn of_lines(shapes: Shapes, condition: &Condition, grid: &Grid) -> Result<Shapes, BuildError> {
+    let draw = grid.board.draw();
+    let Shapes { mut name, family } = shapes;
+    let family = match (family, draw) {
+        // of lines through cells both are the edges of a cell
+        (Family::Joints, Some(draw)) if draw.joins_cells() || matches!(draw.way, Way::Clues { .. }) => {
+            if name == Family::Joints.word() {
+                name = Family::Sides.word();
+            }
+            Family::Sides
+        }
+        (family, None) if family.is_of_edges() => {
+            let are_borders = family.is_of_sides() && grid.board.borders().is_some();
+            if !are_borders {
+                return Err(BuildError::NotSaid(
+                    "nothing is drawn, so there are no edges: say `.draw(loop_())`",
+                ));
+            }
+            family
+        }
+        (family, _) => family,
+    };
+    match grid.family_of_lines(family, condition) {
+        Ok(family) => Ok(Shapes { name, family }),
+        Err(slip) => Err(BuildError::NotSaid(slip.reason())),
+    }
 }
 
 /// Every cell that a formula names is on the board.
