@@ -9,7 +9,7 @@ use ecp_puzzle::{CellId, Grid, InputId, Square};
 
 use self::position::{Facts, position};
 use super::connected;
-use super::connected_inputs::{Groups, groups_of};
+use super::connected_inputs::{self, Groups, groups_of};
 use super::counts::{Count, Counting};
 use super::domains::Domains;
 use super::fillers::Fillers;
@@ -31,9 +31,11 @@ pub(super) fn emit(
     layer: &mut Layer,
     limits: &Limits,
 ) -> Result<(Problem, Placements, Subjects), Fault> {
-    let groups = groups_of(grid, domains, limits)?;
+    let listed = groups_of(grid, domains, limits)?;
     let demands = demands(grid, counting, domains);
-    let connected: Vec<InputId> = grid.connected_inputs().collect();
+    // those that are not listed stand by themselves, and a rule keeps their groups
+    let connected: Vec<InputId> = grid.connected_inputs().filter(|_| listed.is_some()).collect();
+    let rules = if listed.is_none() { connected_inputs::rules(grid) } else { Vec::new() };
     let is_read = |input: InputId| {
         let is_counted = demands.iter().any(|demand| demand.input == input);
         is_counted || connected.contains(&input) || grid.relates_inputs()
@@ -44,7 +46,7 @@ pub(super) fn emit(
     emitter.add_layer_items()?;
     emitter.add_count_items(demands)?;
     emitter.add_relation_items();
-    emitter.add_options(&groups)?;
+    emitter.add_options(&listed.unwrap_or_default())?;
     emitter.add_piece_placements()?;
     let option_count = emitter.builder.option_count() as u64;
     if option_count > limits.options {
@@ -52,10 +54,10 @@ pub(super) fn emit(
     }
     let subjects = emitter.subjects();
     let Emitter { mut builder, placements, .. } = emitter;
-    if grid.has_whole_rules() {
+    if grid.has_whole_rules() || !rules.is_empty() {
         let fillers = Fillers::of(grid, &placements, builder.option_count());
         connected::add(grid, &fillers, &mut builder, limits)?;
-        groups::add(grid, &fillers, &mut builder, limits)?;
+        groups::add(grid, &rules, &fillers, &mut builder, limits)?;
         lines::add(grid, &fillers, &mut builder, limits)?;
     }
     Ok((builder.build(), placements, subjects))

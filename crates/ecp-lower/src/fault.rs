@@ -176,13 +176,6 @@ pub enum GroupFault {
         /// The given.
         input: InputId,
     },
-    /// More possible groups than the limit.
-    TooMany {
-        /// The input whose groups were being listed.
-        input: InputId,
-        /// The limit.
-        limit: u64,
-    },
 }
 
 /// What is of the wrong size, or too large.

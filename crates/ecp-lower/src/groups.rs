@@ -24,12 +24,13 @@ pub(super) use areas::never_borders;
 use super::fillers::Fillers;
 use crate::fault::{Fault, SizeFault};
 
-/// Adds a rule for each kind of groups of which something is said.
+/// Adds a rule for each kind of groups of which something is said; also of those of connected inputs that are not listed.
 ///
 /// # Errors
 /// [`SizeFault::TooManyShapes`] if the places and their joints are more than the limits allow.
 pub(super) fn add(
     grid: &Grid,
+    connected: &[(RuleId, GroupRule)],
     fillers: &Fillers<'_>,
     builder: &mut ProblemBuilder,
     limits: &Limits,
@@ -44,6 +45,7 @@ pub(super) fn add(
             all.push((&rule.groups, id, Said::Of(rule)));
         }
     }
+    all.extend(connected.iter().map(|(id, rule)| (&rule.groups, *id, Said::Of(rule))));
     for (id, relation) in grid.all(Rule::relation) {
         if let Some(Measure::SizeOfGroups(groups)) = relation.condition.measures_what_is_made() {
             all.push((groups, id, Said::Measured(relation)));

@@ -31,8 +31,6 @@ codes! {
     CONNECTED_NUMBER = "ecp::lower::connected_number";
     /// A given that no group holds.
     NO_GROUP = "ecp::lower::no_group";
-    /// More possible groups than the limit.
-    TOO_MANY_GROUPS = "ecp::lower::too_many_groups";
     /// More options than the limit.
     TOO_MANY_OPTIONS = "ecp::lower::too_many_options";
     /// More cells in shapes than the limit.

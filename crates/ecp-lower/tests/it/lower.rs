@@ -1,6 +1,6 @@
 //! Puzzles with published answers, through items and options and back.
 
-use ecp_cover::{Budget, Engine, Links, verify};
+use ecp_cover::{Budget, Chosen, Engine, EngineName, Links, verify};
 use ecp_lower::{CountFault, Fault, GroupFault, Lowered, lower};
 use ecp_puzzle::Limits;
 use ecp_puzzle::build::{self, *};
@@ -197,15 +197,28 @@ fn a_line_may_pass_a_cell_twice() {
 }
 
 #[test]
-fn more_groups_than_the_limit_are_an_error_that_names_the_size() {
-    let puzzle = build::puzzle()
-        .inputs(inputs(1..=12))
-        .board(rectangle(12, 12))
-        .connected_inputs(1..=12)
-        .build()
-        .unwrap();
-    let found = faults(&puzzle);
-    assert!(matches!(found[..], [Fault::Group(GroupFault::TooMany { .. })]), "{found:?}");
+fn groups_that_are_too_many_to_be_listed_are_kept_by_a_rule() {
+    for (width, height, given) in [(3, 3, None), (4, 3, Some("3...\n....\n...2")), (2, 4, None)] {
+        let builder = build::puzzle().inputs(inputs(1..=4)).primary(cells()).connected_inputs(1..=4);
+        let builder = match given {
+            Some(rows) => builder.board(drawing(rows.lines())),
+            None => builder.board(rectangle(width, height)),
+        };
+        let puzzle = builder.build().unwrap();
+        let mut limits = Limits::default();
+        limits.options = u64::from(4 * width * height);
+        let by_rule = lower(&puzzle, &limits).unwrap();
+        let listed = lowered(&puzzle);
+        assert_eq!((by_rule.problem.rules().len(), listed.problem.rules().len()), (4, 0));
+        let boards = |lowered: &Lowered| -> Vec<_> {
+            let engine = Chosen::new(EngineName::Auto, &lowered.problem).wanting(None);
+            let found = engine.solutions(Budget::unlimited());
+            let mut boards: Vec<_> = found.map(|solution| lowered.placements.decode(&solution)).collect();
+            boards.sort_unstable();
+            boards
+        };
+        assert_eq!(boards(&by_rule), boards(&listed), "{width} by {height}");
+    }
 }
 
 /// A board of dominoes, so many of them.

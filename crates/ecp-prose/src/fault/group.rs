@@ -1,7 +1,6 @@
 //! The words for what is wrong with groups of connected inputs.
 
 use ecp_lower::GroupFault;
-use ecp_puzzle::english::grouped;
 use ecp_puzzle::report::{Code, Place, Severity};
 
 use super::{Label, Report, Wording, label};
@@ -31,10 +30,6 @@ impl Wording<'_> {
                 let (symbol, position) = (self.symbol(*input), self.position(*cell));
                 format!("the {symbol} at {position} fits in no group of {symbol} cells")
             }
-            GroupFault::TooMany { input, limit } => {
-                let (limit, symbol) = (grouped(*limit), self.symbol(*input));
-                format!("there are more than {limit} possible groups of {symbol} cells and smaller")
-            }
         }
     }
 
@@ -58,7 +53,6 @@ impl Wording<'_> {
                 let given = label(Place::Cell(*cell), "given here");
                 [given].into_iter().chain(groups("groups are wanted here")).collect()
             }
-            GroupFault::TooMany { .. } => groups("this statement").into_iter().collect(),
         }
     }
 }
@@ -67,13 +61,11 @@ const fn code(fault: &GroupFault) -> Code {
     match fault {
         GroupFault::NotNumber { .. } | GroupFault::Twice { .. } => codes::CONNECTED_NUMBER,
         GroupFault::NoGroup { .. } => codes::NO_GROUP,
-        GroupFault::TooMany { .. } => codes::TOO_MANY_GROUPS,
     }
 }
 
 const fn severity(fault: &GroupFault) -> Severity {
     match fault {
-        GroupFault::TooMany { .. } => Severity::Limit,
         GroupFault::NotNumber { .. } | GroupFault::Twice { .. } | GroupFault::NoGroup { .. } => {
             Severity::Error
         }
@@ -88,9 +80,6 @@ const fn help(fault: &GroupFault) -> &'static str {
         GroupFault::Twice { .. } => "keep one of the two",
         GroupFault::NoGroup { .. } => {
             "look at the givens around it: there is no room, or too many of the same number"
-        }
-        GroupFault::TooMany { .. } => {
-            "fill in more cells, leave large numbers out, or raise the limit with --max-options"
         }
     }
 }

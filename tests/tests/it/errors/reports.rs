@@ -132,7 +132,6 @@ const LIMITS: &[&str] = &[
     "ecp-elaborate-too_many_inputs",
     "ecp-file-too_large",
     "ecp-lower-relation_too_large",
-    "ecp-lower-too_many_groups",
     "ecp-lower-too_many_options",
     "ecp-lower-too_many_placements",
     "ecp-lower-too_many_shapes",

@@ -74,6 +74,17 @@ impl Bounds {
                     self.add_sum(weights, vec![amount; weights.len()]);
                 }
             }
+            // none of several groups weighs more than all of them
+            Demand::Together { weights, places } if asks_all => {
+                let mut amounts = vec![Amount::ANY; weights.len()];
+                for (places, amount) in places {
+                    for node in places {
+                        let most = &mut amounts[*node as usize].most;
+                        *most = amount.most.min(*most);
+                    }
+                }
+                self.add_sum(weights, amounts);
+            }
             // of groups alone that are closed
             Demand::Amount { .. }
             | Demand::Labels { .. }

@@ -52,8 +52,16 @@ impl Grouping {
             };
         }
         if known.weight < amount.least {
-            if let Some(why) = self.why_too_light(weights, places, amount.least) {
+            if let Some(why) = self.why_too_light(weights, places, amount.least, None) {
                 return Err(why);
+            }
+            for &node in places {
+                if self.places.state(node) == State::Open
+                    && !check.is_found[node as usize]
+                    && let Some(why) = self.why_too_light(weights, places, amount.least, Some(node))
+                {
+                    self.find(check, findings, Finding { node, is_on: true }, why);
+                }
             }
             if let [node] = known.open[..]
                 && !check.is_found[node as usize]
@@ -117,25 +125,55 @@ impl Grouping {
         on(parts().flat_map(|part| part.nodes.clone()).collect()).chain(of_places).chain(rims).collect()
     }
 
-    /// Why all that may come to hang together with these places weighs too little, if it does: what is off around it.
-    fn why_too_light(&self, weights: &[u32], places: &[u32], least: u32) -> Option<Vec<Finding>> {
-        let mut is_seen = vec![false; self.places.len()];
-        let places = places.iter().copied();
-        let mut open: Vec<u32> =
-            places.filter(|node| !std::mem::replace(&mut is_seen[*node as usize], true)).collect();
-        let (mut rim, mut weight) = (Vec::new(), 0_u32);
-        while let Some(node) = open.pop() {
-            if self.places.state(node) == State::Off {
-                rim.push(node);
-                continue;
-            }
-            weight = weight.saturating_add(weights[node as usize]);
+    /// Why all groups that may have one of these places weigh too little together, if they do, perhaps without one of them: what
+    /// is off around them.
+    fn why_too_light(
+        &self,
+        weights: &[u32],
+        places: &[u32],
+        least: u32,
+        without: Option<u32>,
+    ) -> Option<Vec<Finding>> {
+        let is_off = |node: &u32| self.places.state(*node) == State::Off;
+        let mut rim: Vec<u32> = places.iter().copied().filter(is_off).collect();
+        let mut weight = 0_u32;
+        for node in places.iter().copied().filter(|node| !is_off(node) && Some(*node) != without) {
+            weight = weight.saturating_add(self.most_from(node, weights, without, &mut rim));
             if weight >= least {
                 return None;
             }
-            let near = self.places.neighbours(node).iter();
-            open.extend(near.filter(|near| !std::mem::replace(&mut is_seen[**near as usize], true)));
         }
+        rim.sort_unstable();
+        rim.dedup();
         Some(off(rim).collect())
+    }
+
+    /// The most that a group with a place may weigh: what hangs together with it by way of places in whose groups there may be so
+    /// much. Adds what is off around that.
+    fn most_from(&self, start: u32, weights: &[u32], without: Option<u32>, rim: &mut Vec<u32>) -> u32 {
+        let sum = self.bounds.sums.iter().find(|sum| sum.weights == *weights);
+        let most_at = |node: u32| sum.map_or(u32::MAX, |sum| sum.amounts[node as usize].most);
+        // those places first in whose groups there may be most: all that is reached by way of as much is one step
+        let mut is_seen = vec![false; self.places.len()];
+        is_seen[start as usize] = true;
+        let mut open = std::collections::BinaryHeap::from([(most_at(start), start)]);
+        let (mut weight, mut most) = (0_u32, 0_u32);
+        let mut narrowest = u32::MAX;
+        while let Some((may_be, node)) = open.pop() {
+            narrowest = narrowest.min(may_be);
+            weight = weight.saturating_add(weights[node as usize]);
+            most = most.max(weight.min(narrowest));
+            for &near in self.places.neighbours(node) {
+                if Some(near) == without || std::mem::replace(&mut is_seen[near as usize], true) {
+                    continue;
+                }
+                if self.places.state(near) == State::Off {
+                    rim.push(near);
+                } else {
+                    open.push((most_at(near), near));
+                }
+            }
+        }
+        most
     }
 }
