@@ -36,9 +36,18 @@ const LEAST_TRANSITIONS: u64 = 1 << 12;
 /// part of what they took.
 const PART: u64 = 32;
 
-/// With rules over the whole problem, a node of a search takes as long as some hundred transitions; it gets half of what the
-/// frontiers get.
-const TRANSITIONS_OF_RULES: u64 = 320;
+/// With rules over the whole problem, a node of a search takes as long as some hundred transitions; the search gets about as much
+/// as the frontiers.
+const TRANSITIONS_OF_RULES: u64 = 160;
+
+/// When frontiers have made so many transitions, the search had enough: it gets a tenth as often what it got.
+const MANY_TRANSITIONS: u64 = 1 << 23;
+
+/// The nodes that a search with rules is to have, when frontiers have made so many transitions.
+fn nodes_beside(transitions: u64) -> u64 {
+    let (first, later) = (transitions.min(MANY_TRANSITIONS), transitions.saturating_sub(MANY_TRANSITIONS));
+    first / TRANSITIONS_OF_RULES + later / (10 * TRANSITIONS_OF_RULES)
+}
 
 /// What a search seems to need is sure enough when this share of its tree is searched.
 const SURE: f64 = 1.0 / 16.0;
@@ -265,7 +274,7 @@ impl<O: Observer> Race<'_, O> {
         let done = search.nodes();
         let turn = match self.contestants.len() {
             0 => u64::MAX,
-            _ if self.has_rules => (transitions / TRANSITIONS_OF_RULES).saturating_sub(done).max(FIRST_NODES),
+            _ if self.has_rules => nodes_beside(transitions).saturating_sub(done).max(FIRST_NODES),
             _ => done.max(FIRST_NODES).max(2 * transitions / PART),
         };
         let budget = Budget { nodes: left.checked_add(done), ..self.budget.clone() };
