@@ -16,6 +16,7 @@ use ecp_puzzle::{
 };
 
 mod areas;
+mod contents;
 mod together;
 mod visits;
 
@@ -64,7 +65,11 @@ pub(super) fn add(
     for (groups, rules) in said {
         let (first, _) = rules[0];
         let too_many = || too_many_shapes(first, limits);
-        let places = Places::of(grid, groups);
+        let of_groups = rules.iter().filter_map(|(_, said)| match said {
+            Said::Of(rule) => Some(*rule),
+            Said::Measured(_) => None,
+        });
+        let places = Places::of(grid, groups, &contents::counted(grid, of_groups));
         let size = (places.len() * rules.len() + places.joints.len()) as u64;
         left = left.checked_sub(size).ok_or_else(too_many)?;
         let mut demands = Vec::new();
@@ -160,6 +165,8 @@ enum Stands {
     AsItsKind,
     /// If it shows one of these.
     Showing(Vec<Shown>),
+    /// If the cell is of the kind of group, and holds this.
+    Holding(Shown),
     /// Whatever it shows.
     Always,
 }
@@ -177,8 +184,9 @@ struct Place {
 }
 
 impl<'g> Places<'g> {
-    fn of(grid: &'g Grid, groups: &Groups) -> Self {
-        let (kinds, list, pairs) = match groups.gathered {
+    /// The places of groups, and those of what is counted in their cells.
+    fn of(grid: &'g Grid, groups: &Groups, counted: &[Shown]) -> Self {
+        let (kinds, mut list, mut pairs) = match groups.gathered {
             Gathered::Cells => {
                 let place =
                     |cell| Place { slot: cell, stands: Stands::AsItsKind, weight: 1, clued: vec![cell] };
@@ -194,6 +202,13 @@ impl<'g> Places<'g> {
                 (vec![Vec::new()], list, pairs)
             }
         };
+        for cell in grid.board.cell_ids().filter(|cell| grid.board.is_open(*cell)) {
+            for shown in counted {
+                pairs.push([cell.0, list.len() as u32]);
+                let stands = Stands::Holding(*shown);
+                list.push(Place { slot: cell, stands, weight: 0, clued: Vec::new() });
+            }
+        }
         let count = list.len();
         let of_kind =
             |kind: usize| pairs.iter().map(move |pair| pair.map(|place| place + (kind * count) as u32));
@@ -205,6 +220,10 @@ impl<'g> Places<'g> {
         let node = |kind: &Vec<Shown>, place: &Place| match &place.stands {
             Stands::AsItsKind => fillers.node(kind, place.slot),
             Stands::Showing(shown) => fillers.node(shown, place.slot),
+            Stands::Holding(shown) if kind.is_empty() || kind.contains(shown) => {
+                fillers.node(&[*shown], place.slot)
+            }
+            Stands::Holding(_) => Node::on_with([]),
             Stands::Always => Node::on_without([]),
         };
         self.kinds.iter().flat_map(|kind| self.list.iter().map(move |place| node(kind, place))).collect()
@@ -239,6 +258,7 @@ impl<'g> Places<'g> {
     fn demands(&self, rule: &GroupRule, left: &mut u64) -> Option<Vec<Demand>> {
         let demands = match &rule.keeps {
             GroupCondition::Measured(rule) => self.measured(rule),
+            GroupCondition::Contents(condition) => self.contents(condition),
             GroupCondition::Clues(likeness) => {
                 vec![Demand::Labels { labels: self.labels(), are_alike: *likeness == Likeness::Equal }]
             }
@@ -410,15 +430,23 @@ impl<'g> Places<'g> {
         }
         let figure = self.figure(rule.measure, None);
         match rule.term {
-            PieceTerm::Number(number) => {
-                vec![Demand::Amount { figure, amounts: vec![amount(rule.comparison, number); self.len()] }]
-            }
             PieceTerm::Measure(other) => {
                 let (how, is_denied) = ordering(rule.comparison);
                 vec![Demand::Compared { left: figure, how, is_denied, right: self.figure(other, None) }]
             }
-            PieceTerm::Clue | PieceTerm::Kind(_) => {
-                let clues = self.grid.pieces.clues_for(rule);
+            term => self.amounts(&figure, term, |number| amount(rule.comparison, number)),
+        }
+    }
+
+    /// That a figure is what a number, or each clue of a group, allows.
+    fn amounts(&self, figure: &Figure, term: PieceTerm, allowed: impl Fn(i64) -> Amount) -> Vec<Demand> {
+        match term {
+            PieceTerm::Number(number) => {
+                let amounts = vec![allowed(number); self.len()];
+                vec![Demand::Amount { figure: figure.clone(), amounts }]
+            }
+            PieceTerm::Measure(_) | PieceTerm::Clue | PieceTerm::Kind(_) => {
+                let clues = self.grid.pieces.clues_for(term);
                 let marks_of = |place: &Place| -> Vec<ClueMark> {
                     let clues = place.clued.iter().filter_map(|cell| clues.get(cell.index())?.as_ref());
                     clues.flat_map(|clue| clue.0.iter().copied()).collect()
@@ -426,7 +454,7 @@ impl<'g> Places<'g> {
                 let most = self.list.iter().map(|place| marks_of(place).len()).max().unwrap_or(0);
                 let of_mark = |mark: usize| {
                     self.by_place(|place| match marks_of(place).get(mark) {
-                        Some(ClueMark::Number(number)) => amount(rule.comparison, *number),
+                        Some(ClueMark::Number(number)) => allowed(*number),
                         Some(ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_)) | None => Amount::ANY,
                     })
                 };
@@ -456,7 +484,7 @@ impl Places<'_> {
                 vec![Demand::Only { places: is_from, has_one: true, demand }]
             }
             PieceTerm::Clue | PieceTerm::Kind(_) => {
-                let clue = self.grid.pieces.clues_for(rule).get(from.index()).and_then(Option::as_ref);
+                let clue = self.grid.pieces.clues_for(rule.term).get(from.index()).and_then(Option::as_ref);
                 let numbers = clue.into_iter().flat_map(|clue| &clue.0).filter_map(|mark| match mark {
                     ClueMark::Number(number) => Some(*number),
                     ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => None,

@@ -60,7 +60,7 @@ pub(super) struct Layer {
 fn allow(grid: &Grid, cells: &[CellId]) -> bool {
     let ground = Ground::of(&grid.board);
     let covers = |rule: &CoveredRule| rule.holds(ground, &shapes_on(&rule.shapes.family, &grid.board), cells);
-    grid.pieces.rules.iter().all(|rule| rule.holds(ground, grid.pieces.clues_for(rule), cells))
+    grid.pieces.rules.iter().all(|rule| rule.holds(ground, grid.pieces.clues_for(rule.term), cells))
         && grid.pieces.covered.iter().all(covers)
 }
 

@@ -1,12 +1,14 @@
 //! Groups: the largest sets of cells that show something and hang together. The solution makes them.
 
+mod contents;
+
 use crate::board::{Board, CellId};
 use crate::connection::Connection;
 use crate::draw::{Draw, DrawGraph, Joint, Way};
 use crate::family::Shapes;
 use crate::input::InputId;
 use crate::piece::{PieceMeasure, PieceRule, PieceTerm};
-use crate::relation::{Clue, ClueMark, Marked};
+use crate::relation::{Clue, ClueMark, Condition, Marked};
 use crate::shown::Shown;
 
 /// `groups of ■ by touching`, `groups`: which cells form groups.
@@ -54,6 +56,8 @@ pub enum GroupCondition {
     Clues(Likeness),
     /// `rectangular`, `not rectangular`: it fills its rectangle.
     Rectangular(bool),
+    /// `sum is clue`, `count of ■ is 2`, `distinct`: what stands in its cells, which have no order.
+    Contents(Condition),
     /// `symmetric about dots`: one that covers a shape of the family whole is its own image by a half-turn about its middle.
     Symmetric(Shapes),
     /// `among groups of ■ meeting in touching: size distinct`: of two groups.
@@ -92,6 +96,8 @@ pub enum GroupSlip {
     NoSuchLines,
     /// Stretches are measured by their size alone.
     OnlySize,
+    /// What stands in cells is not said so of groups, or not of these.
+    NoContents,
     /// This is known of pieces that are areas alone.
     NoAreas,
     /// Half-turns are asked of straight parts of lines, on a flat board of squares.
@@ -108,6 +114,9 @@ impl GroupSlip {
             Self::NoAreas => "this is known of pieces that are areas alone",
             Self::NoHalfTurns => {
                 "half-turns are asked of areas and of the straight parts of lines, on flat boards of squares"
+            }
+            Self::NoContents => {
+                "of what stands in the cells of a group or a path its counts, sum, least and largest are known, and whether it is `distinct`, `equal`, `contains` inputs or is `one of` them"
             }
             Self::OnlySize => "a stretch is measured by its size alone, the number of its edges",
         }
@@ -276,6 +285,9 @@ impl GroupRule {
         if self.groups.gathered == Gathered::Stretches && !self.keeps.is_of_size() {
             return Some(GroupSlip::OnlySize);
         }
+        if !self.knows_contents() {
+            return Some(GroupSlip::NoContents);
+        }
         (!is_flat && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
     }
 
@@ -287,6 +299,7 @@ impl GroupRule {
             GroupCondition::Measured(_)
             | GroupCondition::Clues(_)
             | GroupCondition::Rectangular(_)
+            | GroupCondition::Contents(_)
             | GroupCondition::Symmetric(_) => None,
         }
     }
@@ -298,6 +311,7 @@ impl GroupCondition {
     pub fn reads_clues(&self) -> bool {
         match self {
             Self::Measured(rule) => rule.reads_clues(),
+            Self::Contents(condition) => condition.reads_clues(),
             Self::Clues(_) | Self::Distinct { what: Distinct::Clues, .. } => true,
             Self::Rectangular(_) | Self::Symmetric(_) | Self::Distinct { what: Distinct::Size, .. } => false,
         }
@@ -306,7 +320,11 @@ impl GroupCondition {
     /// Whether it reads the numbers of clues, not only whether there are any.
     #[must_use]
     pub fn reads_numbers(&self) -> bool {
-        matches!(self, Self::Measured(rule) if rule.reads_numbers())
+        match self {
+            Self::Measured(rule) => rule.reads_numbers(),
+            Self::Contents(condition) => condition.reads_clues(),
+            _ => false,
+        }
     }
 
     fn is_of_size(&self) -> bool {
@@ -322,7 +340,7 @@ impl GroupCondition {
                 is_side(*measure) || is_side(*other)
             }
             Self::Measured(rule) => is_side(rule.measure),
-            Self::Clues(_) | Self::Symmetric(_) | Self::Distinct { .. } => false,
+            Self::Clues(_) | Self::Contents(_) | Self::Symmetric(_) | Self::Distinct { .. } => false,
         }
     }
 }

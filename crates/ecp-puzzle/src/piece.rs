@@ -46,10 +46,10 @@ impl Pieces {
         clued(&self.clues)
     }
 
-    /// For each cell the clue that a rule compares with, or measures from.
+    /// For each cell the clue that a rule with such a term compares with, or measures from.
     #[must_use]
-    pub fn clues_for(&self, rule: &PieceRule) -> &[Option<Clue>] {
-        match rule.term {
+    pub fn clues_for(&self, term: PieceTerm) -> &[Option<Clue>] {
+        match term {
             PieceTerm::Kind(kind) => self.kinds.get(kind as usize).map_or(&[], |kind| &kind.clues),
             PieceTerm::Number(_) | PieceTerm::Clue | PieceTerm::Measure(_) => &self.clues,
         }
@@ -57,7 +57,7 @@ impl Pieces {
 
     /// The cells with a clue that a rule compares with, or measures from.
     pub fn clued_cells_for(&self, rule: &PieceRule) -> impl Iterator<Item = (CellId, &Clue)> {
-        clued(self.clues_for(rule))
+        clued(self.clues_for(rule.term))
     }
 
     /// A rule as in the language, behind `in pieces:`.

@@ -136,8 +136,9 @@ impl Elaborator {
         statement: &RelationStatement,
         marked: Option<Marked>,
         grid: &mut Grid,
+        scope: Scope,
     ) {
-        let Some(keeps) = self.kept_by_groups(&statement.rule) else { return };
+        let Some(keeps) = self.kept_by_groups(&statement.rule, grid, scope) else { return };
         let rule = GroupRule { groups: pieces_in_groups(), marked, keeps };
         let families = statement.families.iter().map(|family| family.span);
         let span = families.reduce(Span::to).unwrap_or_default().to(statement.rule.span);

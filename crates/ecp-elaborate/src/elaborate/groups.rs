@@ -26,6 +26,11 @@ fn groups_in(family: &Spanned<FamilyExpr>) -> Option<&GroupsExpr> {
     }
 }
 
+/// Whether a measure is one of clues, or of pieces: of these nothing stands in cells.
+const fn is_of_clues(measure: &MeasureExpr) -> bool {
+    matches!(measure, MeasureExpr::Clues | MeasureExpr::OfPieces(_) | MeasureExpr::CountOfPieces)
+}
+
 /// Whether something is said of groups or pieces side by side.
 pub(super) fn speaks_of_several(families: &[Spanned<FamilyExpr>]) -> bool {
     speaks_of_groups(families) || families.iter().any(is_pieces)
@@ -44,7 +49,7 @@ impl Elaborator {
                 let known = self.checked_family(about, &grid.board, scope.named);
                 known.map(|known| GroupCondition::Symmetric(under_name(about, known)))
             }
-            _ => self.kept_by_groups(&statement.rule),
+            _ => self.kept_by_groups(&statement.rule, grid, scope),
         };
         let Some(keeps) = keeps else { return };
         for family in &statement.families {
@@ -104,6 +109,13 @@ impl Elaborator {
     }
 
     pub(super) fn add_groups(&mut self, rule: GroupRule, said_at: Span, span: Span, grid: &mut Grid) {
+        if rule.has_large_numbers(&grid.inputs) {
+            return self.report_groups(
+                "the numbers of a group are added up and compared as far as 1,000,000",
+                (said_at, "some input is a larger number"),
+                "give the inputs smaller values: `input A value 100`",
+            );
+        }
         let Some(slip) = rule.slip(&grid.board) else {
             self.add(rule, span, grid);
             return;
@@ -123,6 +135,10 @@ impl Elaborator {
             GroupSlip::NoHalfTurns => (
                 (said_at, "not known here"),
                 "write `in stretches: symmetric about ...` or `in pieces: symmetric about ...`",
+            ),
+            GroupSlip::NoContents => (
+                (said_at, "not known of these"),
+                "say `count of`, `sum`, `min` or `max` and a number, a clue or (of counts, sums and sizes) each other, or `distinct`, `equal`, `contains`, `one of`, of groups and paths",
             ),
             GroupSlip::OnlySize => {
                 ((said_at, "not known of stretches"), "compare `size` with a number or with `clue`")
@@ -213,34 +229,45 @@ impl Elaborator {
     }
 
     /// What is said of groups; what cannot be is reported.
-    pub(super) fn kept_by_groups(&mut self, rule: &Spanned<RuleExpr>) -> Option<GroupCondition> {
-        let kept = match &rule.value {
-            RuleExpr::Rectangular(are) => Some(GroupCondition::Rectangular(*are)),
+    pub(super) fn kept_by_groups(
+        &mut self,
+        rule: &Spanned<RuleExpr>,
+        grid: &Grid,
+        scope: Scope,
+    ) -> Option<GroupCondition> {
+        match &rule.value {
+            RuleExpr::Rectangular(are) => return Some(GroupCondition::Rectangular(*are)),
             RuleExpr::Compare(measure, Comparison::Is, term) if measure.value == MeasureExpr::Clues => {
                 match term.value {
-                    TermExpr::Property(PropertyWord::Equal) => Some(GroupCondition::Clues(Likeness::Equal)),
-                    TermExpr::Property(PropertyWord::Distinct) => {
-                        Some(GroupCondition::Clues(Likeness::Distinct))
+                    TermExpr::Property(PropertyWord::Equal) => {
+                        return Some(GroupCondition::Clues(Likeness::Equal));
                     }
-                    _ => None,
+                    TermExpr::Property(PropertyWord::Distinct) => {
+                        return Some(GroupCondition::Clues(Likeness::Distinct));
+                    }
+                    _ => {}
                 }
             }
             RuleExpr::Compare(measure, comparison, term) => {
-                let measured = measure_of(&measure.value).zip(term_of(&term.value));
-                measured.map(|(measure, term)| {
-                    GroupCondition::Measured(PieceRule { measure, comparison: *comparison, term })
-                })
+                if let Some((measure, term)) = measure_of(&measure.value).zip(term_of(&term.value)) {
+                    let rule = PieceRule { measure, comparison: *comparison, term };
+                    return Some(GroupCondition::Measured(rule));
+                }
+                if !is_of_clues(&measure.value) && !matches!(term.value, TermExpr::Clue(Some(_))) {
+                    return self.condition(rule, grid, scope).map(GroupCondition::Contents);
+                }
             }
-            RuleExpr::Has(_) | RuleExpr::Lacks(_) | RuleExpr::Connected(_) | RuleExpr::Symmetric(_) => None,
-        };
-        if kept.is_none() {
-            self.report_groups(
-                "groups are measured by their cells and clues only",
-                (rule.span, "not known of groups"),
-                "compare `size`, `width`, `height` or `count of clue` with a number, `clue`, or each other, or say `clues equal`, `clues distinct`, `rectangular`",
-            );
+            RuleExpr::Has(_) | RuleExpr::Lacks(_) => {
+                return self.condition(rule, grid, scope).map(GroupCondition::Contents);
+            }
+            RuleExpr::Connected(_) | RuleExpr::Symmetric(_) => {}
         }
-        kept
+        self.report_groups(
+            "this is not known of groups",
+            (rule.span, "not known of groups"),
+            "compare `size`, `width`, `height`, `count of clue`, `count of ■`, `sum`, `min` or `max` with a number, `clue`, or each other, or say `clues equal`, `clues distinct`, `rectangular`, `distinct`, `equal`, `contains`, `one of`",
+        );
+        None
     }
 
     /// `groups` where a family of the board is wanted.

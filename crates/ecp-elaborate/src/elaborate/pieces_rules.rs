@@ -62,7 +62,7 @@ impl Elaborator {
             _ => false,
         };
         if is_of_groups || marked.is_some() {
-            return self.pieces_as_groups(statement, marked, grid);
+            return self.pieces_as_groups(statement, marked, grid, scope);
         }
         let RuleExpr::Compare(measure, comparison, term) = &statement.rule.value else {
             return self.no_measure_of_pieces(statement.rule.span);

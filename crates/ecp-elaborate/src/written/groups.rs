@@ -9,7 +9,7 @@ use ecp_syntax::ast::{
 use super::families::Names;
 use super::parts::at;
 use super::pieces::of_rule;
-use super::relations::{in_family, marked, of_shown};
+use super::relations::{in_family, marked, of_shown, rule as rule_of};
 
 /// Adds what is said of groups.
 pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<Statement>) {
@@ -27,6 +27,10 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<State
                 in_family(family, is(MeasureExpr::Clues, PropertyWord::Distinct))
             }
             GroupCondition::Rectangular(are) => in_family(family, RuleExpr::Rectangular(*are)),
+            GroupCondition::Contents(condition) => {
+                let rule = rule_of(condition, grid, names, statements);
+                in_family(family, rule)
+            }
             GroupCondition::Symmetric(about) => {
                 let about = names.name(about, statements);
                 in_family(family, RuleExpr::Symmetric(about))

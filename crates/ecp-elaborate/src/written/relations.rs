@@ -107,7 +107,8 @@ fn families(
     families.iter().map(|shapes| names.name(shapes, statements)).collect()
 }
 
-fn rule(
+/// What holds, as it is written.
+pub(super) fn rule(
     condition: &Condition,
     grid: &Grid,
     names: &mut Names<'_>,

@@ -44,7 +44,7 @@ pub(super) fn add(
     (limits, left): (&Limits, &mut u64),
 ) -> Result<(), Fault> {
     let groups = Groups { gathered: Gathered::Pieces, shown: Vec::new(), joined_by: None };
-    let areas = Areas::of(grid, Places::of(grid, &groups));
+    let areas = Areas::of(grid, Places::of(grid, &groups, &[]));
     let limit = limits.shape_cells();
     let too_many = || PieceFault::LargeAreas { limit };
     let mut spend = |cells: usize| -> Result<(), PieceFault> {

@@ -1,10 +1,12 @@
 //! Groups, which the solution makes.
 
 use ecp_puzzle::{
-    Distinct, Family, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness, Marked, Shapes, Shown,
+    Choice, Condition, Distinct, Family, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness,
+    Marked, Property, Shapes, Shown, Term,
 };
 
 use super::Sentences;
+use crate::amounts::verb;
 
 impl Sentences<'_> {
     /// `every group of cells with ■ holds exactly one of the clues`
@@ -30,6 +32,7 @@ impl Sentences<'_> {
             GroupCondition::Clues(Likeness::Distinct) => format!("no two clues in a {noun} are the same"),
             GroupCondition::Rectangular(true) => format!("every {noun} is a rectangle"),
             GroupCondition::Rectangular(false) => format!("no {noun} is a rectangle"),
+            GroupCondition::Contents(condition) => self.contents(condition, &noun)?,
             GroupCondition::Symmetric(about) => {
                 let name = &about.name;
                 format!("a {noun} that covers a shape of {name} whole has its middle there")
@@ -55,6 +58,57 @@ impl Sentences<'_> {
                 let marks: Vec<String> = marks.iter().map(|mark| self.grid.mark_text(*mark)).collect();
                 format!("of {those} that hold {}: {said}", marks.join(" or "))
             }
+        })
+    }
+
+    /// `in every group of cells with 1 or 2, the sum of its digits is 4`
+    fn contents(&self, condition: &Condition, noun: &str) -> Option<String> {
+        let own = self.named_own();
+        let one = self.names.one;
+        let shown = |choices: &[Choice]| -> Vec<Shown> {
+            choices
+                .iter()
+                .filter_map(|choice| if let Choice::Shown(shown) = choice { Some(*shown) } else { None })
+                .collect()
+        };
+        let inputs = |choices: &[Choice]| {
+            let inputs: Vec<InputId> = shown(choices).into_iter().filter_map(Shown::input).collect();
+            self.inputs(&inputs, "and")
+        };
+        Some(match condition {
+            Condition::Compare(measure, comparison, term) => {
+                let measured = self.measure(measure, &own);
+                let with = match term {
+                    Term::Clue => {
+                        return Some(format!(
+                            "the clue in a {noun} {} {measured}",
+                            verb(comparison.turned())
+                        ));
+                    }
+                    Term::Numbers(numbers) => numbers.first()?.to_string(),
+                    Term::Measure(other) => self.measure(other, &own),
+                    Term::Input(_) | Term::Property(_) => return None,
+                };
+                format!("in every {noun}, {measured} {} {with}", verb(*comparison))
+            }
+            Condition::Has(Property::Distinct) => format!("no {one} stands twice in a {noun}"),
+            Condition::Has(Property::Equal) => format!("all cells of a {noun} hold the same {one}"),
+            Condition::Lacks(Property::Equal) => {
+                format!("the cells of a {noun} do not all hold the same {one}")
+            }
+            Condition::Has(Property::Contains(choices)) => {
+                format!("every {noun} holds {}", inputs(choices))
+            }
+            Condition::Lacks(Property::Contains(choices)) => {
+                format!("no {noun} holds {}", inputs(choices))
+            }
+            Condition::Has(Property::OneOf(choices)) => {
+                format!("every cell of a {noun} {}", self.shows(&shown(choices)))
+            }
+            Condition::Lacks(Property::OneOf(choices)) => {
+                format!("not every cell of a {noun} {}", self.shows(&shown(choices)))
+            }
+            Condition::Has(_) | Condition::Lacks(_) | Condition::Connected(_) => return None,
         })
     }
 

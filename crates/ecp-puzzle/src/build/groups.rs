@@ -1,7 +1,8 @@
 //! Groups, which the solution makes: `in_groups(groups_of(empty())).size().is_clue()`.
 
 use super::Families;
-use super::relations::{MarkedDraft, symbols};
+use super::families::whole_board;
+use super::relations::{In, MarkedDraft, RelationRules, RuleDraft, in_, symbols};
 use super::shown::{Showing, ShownDraft};
 use crate::groups::{Distinct, Gathered, Likeness};
 use crate::piece::{PieceMeasure, PieceTerm};
@@ -94,6 +95,7 @@ pub(super) enum Keeps {
     Clues(Likeness),
     Rectangular(bool),
     Symmetric(Families),
+    Contents(RuleDraft),
     Distinct(Distinct, Option<Families>),
 }
 
@@ -146,6 +148,16 @@ impl InGroups {
     /// None fills its rectangle.
     pub fn not_rectangular(self) -> GroupRules {
         self.keep(Keeps::Rectangular(false))
+    }
+
+    /// What stands in the cells of each is as a relation says of the cells of a shape: `hold(|cells| cells.measure(sum()).is(4))`.
+    /// These cells have no order, and clues are those that the group covers.
+    pub fn hold(self, rule: impl FnOnce(In) -> RelationRules) -> GroupRules {
+        let said = rule(in_(whole_board())).list.into_iter().map(|relation| {
+            let keeps = Keeps::Contents(relation.rule);
+            GroupDraft { groups: self.groups.clone(), marked: self.marked.clone(), keeps }
+        });
+        GroupRules { list: said.collect() }
     }
 
     /// One that covers a shape of the family whole has its middle there: of stretches.

@@ -2,15 +2,16 @@
 
 use std::collections::HashSet;
 
-use super::Check;
+use super::{Check, held};
 use crate::board::{Board, CellId};
 use crate::draw::Stroke;
 use crate::family::Shapes;
 use crate::ground::{Axis, Ground};
 use crate::groups::{Distinct, Gathered, GroupCondition, GroupRule, Likeness, Stretch};
+use crate::input::InputId;
 use crate::piece::{Covered, CoveredRule, PieceRule, PieceTerm};
-use crate::relation::{Clue, ClueMark};
-use crate::shapes::shapes_on;
+use crate::relation::{Clue, ClueMark, Condition};
+use crate::shapes::{Course, shapes_on};
 use crate::shown::Shown;
 
 /// Which cells are joined, and in which shapes groups meet.
@@ -61,6 +62,7 @@ impl Check<'_> {
         let meant: Vec<&Vec<CellId>> = groups.iter().filter(is_meant).collect();
         match &rule.keeps {
             GroupCondition::Measured(measured) => meant.iter().all(|group| self.measures(measured, group)),
+            GroupCondition::Contents(condition) => meant.iter().all(|group| self.hold(condition, group)),
             GroupCondition::Clues(likeness) => meant.iter().all(|group| {
                 let known = self.known_clues(group);
                 let number = known.iter().collect::<HashSet<_>>().len();
@@ -95,7 +97,10 @@ impl Check<'_> {
                     .into_iter()
                     .all(|stretch| rule_of_shapes.holds(ground, &shapes, &stretch.cells));
             }
-            GroupCondition::Clues(_) | GroupCondition::Rectangular(_) | GroupCondition::Distinct { .. } => {
+            GroupCondition::Clues(_)
+            | GroupCondition::Contents(_)
+            | GroupCondition::Rectangular(_)
+            | GroupCondition::Distinct { .. } => {
                 return false;
             }
         };
@@ -106,7 +111,7 @@ impl Check<'_> {
         let is_covered = |cell: &CellId| stretches.iter().any(|stretch| stretch.cells.contains(cell));
         clues.all(|cell| is_covered(&cell))
             && stretches.iter().filter(|stretch| self.is_marked(rule, &stretch.cells)).all(|stretch| {
-                let clues = self.grid.pieces.clues_for(measured);
+                let clues = self.grid.pieces.clues_for(measured.term);
                 let mut marks = stretch
                     .cells
                     .iter()
@@ -149,7 +154,7 @@ impl Check<'_> {
     /// Whether a measure of a group compares as is said; with all numbers among its clues, where it is compared with them.
     fn measures(&self, rule: &PieceRule, group: &[CellId]) -> bool {
         let holds = |term: PieceTerm| {
-            let clues = self.grid.pieces.clues_for(rule);
+            let clues = self.grid.pieces.clues_for(rule.term);
             PieceRule { term, ..*rule }.holds(Ground::of(&self.grid.board), clues, group)
         };
         if rule.term != PieceTerm::Clue {
@@ -159,6 +164,21 @@ impl Check<'_> {
             ClueMark::Number(number) => holds(PieceTerm::Number(*number)),
             ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => true,
         })
+    }
+
+    /// Whether what stands in the cells of a group is so, for each number of a clue that it covers.
+    fn hold(&self, condition: &Condition, group: &[CellId]) -> bool {
+        let skips_lines = self.grid.skips_lines(condition);
+        let is_read = |input: &InputId| !skips_lines || self.grid.stroke_at(*input).is_none();
+        let held = held(group, self.filling.cells);
+        let held: Vec<Option<InputId>> = held.into_iter().map(|held| held.filter(is_read)).collect();
+        let holds = |clue: Option<&Clue>| condition.holds(&held, &Course::Line, clue, &self.meaning.numbers);
+        if !condition.reads_clues() {
+            return holds(None);
+        }
+        let marks = self.clues_of(group).flat_map(|clue| clue.0.iter().copied());
+        let numbers = marks.filter(|mark| matches!(mark, ClueMark::Number(_)));
+        numbers.into_iter().all(|mark| holds(Some(&Clue(vec![mark]))))
     }
 
     fn fills_its_rectangle(&self, group: &[CellId]) -> bool {

@@ -245,7 +245,7 @@ impl Check<'_> {
 
     /// Whether a piece with these cells keeps a rule.
     fn keeps_rule(&self, rule: &PieceRule, cells: &[CellId]) -> bool {
-        rule.holds(Ground::of(&self.grid.board), self.grid.pieces.clues_for(rule), cells)
+        rule.holds(Ground::of(&self.grid.board), self.grid.pieces.clues_for(rule.term), cells)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Groups: cells that show something are together with whatever they reach, step by step.
 
 use ecp_puzzle::{
-    CellId, ClueMark, Comparison, Distinct, Family, Grid, GroupCondition, GroupRule, Groups, InputId,
-    Likeness, Marked, PieceMeasure, PieceTerm, Shown,
+    CellId, Choice, ClueMark, Comparison, Condition, Distinct, Family, Grid, GroupCondition, GroupRule,
+    Groups, InputId, Likeness, Marked, Measure, PieceMeasure, PieceTerm, Property, Shown, Term,
 };
 
 use super::families;
@@ -19,6 +19,7 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
             let terms = [PieceTerm::Measure(measured.measure), measured.term];
             terms.iter().any(|term| matches!(term, PieceTerm::Clue | PieceTerm::Measure(PieceMeasure::Clues)))
         }
+        GroupCondition::Contents(condition) => matches!(condition, Condition::Compare(_, _, Term::Clue)),
         _ => true,
     };
     let is_covered = |cell: CellId| groups.iter().any(|group| group.contains(&cell));
@@ -60,6 +61,15 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
                 }),
             }
         }),
+        GroupCondition::Contents(condition) => meant.iter().all(|group| {
+            let held: Vec<InputId> = group.iter().filter_map(|cell| filling[cell.index()]).collect();
+            let marks = || group.iter().filter_map(clue).flat_map(|clue| &clue.0);
+            let numbers = marks().filter_map(|mark| match mark {
+                ClueMark::Number(number) => Some(*number),
+                _ => None,
+            });
+            contents_are(condition, group.len(), &held, &numbers.collect::<Vec<_>>(), grid)
+        }),
         GroupCondition::Clues(likeness) => meant.iter().all(|group| {
             let known = known(group);
             (0..known.len()).all(|one| {
@@ -89,6 +99,44 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
                     .all(|other| !(alike(&groups[one], &groups[other]) && meet(&groups[one], &groups[other])))
             })
         }
+    }
+}
+
+/// Whether the contents of a group are so, beside its clues.
+fn contents_are(condition: &Condition, size: usize, held: &[InputId], clues: &[i64], grid: &Grid) -> bool {
+    let number = |input: &InputId| grid.inputs[input.index()].number().map(i64::from);
+    let numbers = || held.iter().filter_map(number);
+    let value = |measure: &Measure| match measure {
+        Measure::Count(of) => {
+            let is_of = |input: &&InputId| of.contains(&Shown::Input(**input));
+            held.iter().filter(is_of).count() as i64
+        }
+        Measure::Sum(_) => numbers().sum(),
+        // of no numbers any is the least, and any is the largest
+        Measure::Min(_) => numbers().min().unwrap_or(i64::MAX),
+        Measure::Max(_) => numbers().max().unwrap_or(i64::MIN),
+        Measure::Size => size as i64,
+        other => unreachable!("{other:?} is not measured of groups"),
+    };
+    let listed = |choices: &[Choice], input: &InputId| choices.contains(&Choice::Shown(Shown::Input(*input)));
+    match condition {
+        Condition::Compare(measure, comparison, term) => match term {
+            Term::Numbers(wanted) => compares(value(measure), *comparison, wanted[0]),
+            Term::Measure(other) => compares(value(measure), *comparison, value(other)),
+            _ => clues.iter().all(|clue| compares(value(measure), *comparison, *clue)),
+        },
+        Condition::Has(Property::Distinct) => (0..held.len()).all(|one| !held[..one].contains(&held[one])),
+        Condition::Has(Property::Equal) => held.iter().all(|input| *input == held[0]),
+        Condition::Lacks(Property::Equal) => held.iter().any(|input| *input != held[0]),
+        Condition::Has(Property::Contains(wanted)) => wanted.iter().all(|choice| {
+            let times = |list: &[Choice]| list.iter().filter(|other| *other == choice).count();
+            let held: Vec<Choice> = held.iter().map(|input| Choice::Shown(Shown::Input(*input))).collect();
+            times(&held) >= times(wanted)
+        }),
+        Condition::Lacks(Property::Contains(choices)) => !held.iter().any(|input| listed(choices, input)),
+        Condition::Has(Property::OneOf(choices)) => held.iter().all(|input| listed(choices, input)),
+        Condition::Lacks(Property::OneOf(choices)) => !held.iter().all(|input| listed(choices, input)),
+        other => unreachable!("{other:?} is not said of groups"),
     }
 }
 

@@ -1,8 +1,9 @@
 //! Random rules about groups.
 
 use ecp_puzzle::{
-    Clue, ClueMark, Condition, Distinct, Family, Gathered, GroupCondition, GroupRule, Groups, Likeness,
-    Marked, Measure, PieceMeasure, PieceRule, PieceTerm, Relation, Shapes, Shown, Term,
+    Choice, Clue, ClueMark, Condition, Distinct, Family, Gathered, GroupCondition, GroupRule, Groups,
+    InputId, Likeness, Marked, Measure, Part, PieceMeasure, PieceRule, PieceTerm, Property, Relation, Shapes,
+    Shown, Term,
 };
 
 use super::families::random_on;
@@ -103,7 +104,8 @@ impl Relator<'_> {
     }
 
     fn group_rule(&mut self, of: &Groups) -> GroupRule {
-        let keeps = match self.random.u32(..12) {
+        let keeps = match self.random.u32(..16) {
+            12.. => GroupCondition::Contents(self.contents_of_groups()),
             0 => GroupCondition::Clues(if self.random.bool() { Likeness::Equal } else { Likeness::Distinct }),
             1 | 2 => GroupCondition::Rectangular(self.random.u32(..3) > 0),
             3 | 4 => {
@@ -134,6 +136,43 @@ impl Relator<'_> {
             _ => None,
         };
         GroupRule { groups: of.clone(), marked: marked.filter(|_| may_be_marked), keeps }
+    }
+
+    fn contents_of_groups(&mut self) -> Condition {
+        let choices = |inputs: Vec<InputId>| -> Vec<Choice> {
+            inputs.into_iter().map(|input| Choice::Shown(Shown::Input(input))).collect()
+        };
+        match self.random.u32(..14) {
+            0 => Condition::Has(Property::Distinct),
+            1 => Condition::Has(Property::Equal),
+            2 => Condition::Lacks(Property::Equal),
+            3 => Condition::Has(Property::Contains(choices(self.inputs(2)))),
+            4 => Condition::Lacks(Property::Contains(choices(self.inputs(1)))),
+            5 => Condition::Has(Property::OneOf(choices(self.inputs(2)))),
+            6 => Condition::Lacks(Property::OneOf(choices(self.inputs(1)))),
+            7 | 8 => Condition::Compare(self.content(2), self.comparison(), Term::Clue),
+            9 => {
+                let [one, other] = [0; 2].map(|_| match self.random.u32(..3) {
+                    0 => Measure::Size,
+                    _ => self.content(1),
+                });
+                Condition::Compare(one, self.comparison(), Term::Measure(other))
+            }
+            _ => {
+                let number = self.random.i64(0..4);
+                Condition::Compare(self.content(2), self.comparison(), Term::Numbers(vec![number]))
+            }
+        }
+    }
+
+    /// A measure of contents: of sums alone, or of ends too.
+    fn content(&mut self, kinds: u32) -> Measure {
+        match self.random.u32(..2 * kinds) {
+            0 => Measure::Count(self.inputs(2).into_iter().map(Shown::Input).collect()),
+            1 => Measure::Sum(Part::Whole),
+            2 => Measure::Min(Part::Whole),
+            _ => Measure::Max(Part::Whole),
+        }
     }
 
     fn measure_of_groups(&mut self) -> PieceMeasure {

@@ -6,12 +6,17 @@ use crate::board::{Board, Position};
 use crate::build::groups::{Gathering, GroupDraft, Keeps};
 use crate::build::{BuildError, Drawing};
 use crate::groups::{GroupCondition, GroupRule, Groups};
+use crate::input::Input;
 use crate::piece::{PieceRule, Pieces};
 use crate::relation::{Clue, ClueMark, SignId};
 use crate::rule::Rule;
 
 impl Symbols {
-    pub(super) fn groups(&self, draft: GroupDraft, board: &Board) -> Result<GroupRule, BuildError> {
+    pub(super) fn groups(
+        &self,
+        draft: GroupDraft,
+        (board, inputs): (&Board, &[Input]),
+    ) -> Result<GroupRule, BuildError> {
         let groups = self.gathering(draft.groups, board)?;
         let marked = draft.marked.map(|marked| self.marked(marked));
         let keeps = match draft.keeps {
@@ -20,6 +25,7 @@ impl Symbols {
             }
             Keeps::Clues(likeness) => GroupCondition::Clues(likeness),
             Keeps::Rectangular(are) => GroupCondition::Rectangular(are),
+            Keeps::Contents(rule) => GroupCondition::Contents(self.condition(rule, board)?),
             Keeps::Symmetric(families) => GroupCondition::Symmetric(one_of(checked(families, board)?)?),
             Keeps::Distinct(what, meeting) => {
                 let meeting = meeting.map(|families| one_of(checked(families, board)?)).transpose()?;
@@ -27,6 +33,11 @@ impl Symbols {
             }
         };
         let rule = GroupRule { groups, marked, keeps };
+        if rule.has_large_numbers(inputs) {
+            return Err(BuildError::NotSaid(
+                "the numbers of a group are added up and compared as far as 1,000,000",
+            ));
+        }
         match rule.slip(board) {
             Some(slip) => Err(BuildError::NotSaid(slip.reason())),
             None => Ok(rule),

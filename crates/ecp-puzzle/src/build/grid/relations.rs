@@ -104,7 +104,7 @@ impl Symbols {
         Ok(Path { inputs, families: checked(families, board)? })
     }
 
-    fn condition(&self, rule: RuleDraft, board: &Board) -> Result<Condition, BuildError> {
+    pub(super) fn condition(&self, rule: RuleDraft, board: &Board) -> Result<Condition, BuildError> {
         Ok(match rule {
             RuleDraft::Has(property) => Condition::Has(self.property(property)?),
             RuleDraft::Lacks(property) => Condition::Lacks(self.property(property)?),

@@ -1,0 +1,64 @@
+//! What stands in the cells of a group: which conditions can be said of it.
+
+use super::{Gathered, GroupCondition, GroupRule};
+use crate::input::Input;
+use crate::relation::{Choice, Condition, Measure, Part, Property, Term};
+
+/// The largest number that is added up in a group.
+const LARGEST: u32 = 1_000_000;
+
+impl GroupRule {
+    /// Whether what it says of the contents of groups is known of such groups.
+    pub(super) fn knows_contents(&self) -> bool {
+        let GroupCondition::Contents(condition) = &self.keeps else { return true };
+        matches!(self.groups.gathered, Gathered::Cells | Gathered::Paths) && is_of_contents(condition)
+    }
+
+    /// Whether it adds up or compares numbers that are too large for that.
+    #[must_use]
+    pub fn has_large_numbers(&self, inputs: &[Input]) -> bool {
+        let GroupCondition::Contents(condition) = &self.keeps else { return false };
+        let reads_numbers = condition.measures().into_iter().any(is_of_numbers);
+        reads_numbers && inputs.iter().filter_map(Input::number).any(|number| number > LARGEST)
+    }
+}
+
+/// Whether a condition over the cells of a shape can be said of groups, whose cells have no order.
+fn is_of_contents(condition: &Condition) -> bool {
+    match condition {
+        Condition::Compare(measure, _, Term::Numbers(numbers)) => {
+            numbers.len() == 1 && (is_sum(measure) || is_end(measure))
+        }
+        Condition::Compare(measure, _, Term::Clue) => is_sum(measure) || is_end(measure),
+        Condition::Compare(one, _, Term::Measure(other)) => is_sum(one) && is_sum(other),
+        Condition::Compare(_, _, Term::Input(_) | Term::Property(_)) | Condition::Connected(_) => false,
+        Condition::Has(property) => match property {
+            Property::Distinct | Property::Equal => true,
+            Property::Contains(choices) | Property::OneOf(choices) => are_inputs(choices),
+            _ => false,
+        },
+        Condition::Lacks(property) => match property {
+            Property::Equal => true,
+            Property::Contains(choices) => are_inputs(choices) && choices.len() == 1,
+            Property::OneOf(choices) => are_inputs(choices),
+            _ => false,
+        },
+    }
+}
+
+fn are_inputs(choices: &[Choice]) -> bool {
+    !choices.contains(&Choice::Clue)
+}
+
+/// What each cell adds something to.
+fn is_sum(measure: &Measure) -> bool {
+    matches!(measure, Measure::Count(_) | Measure::Sum(Part::Whole) | Measure::Size)
+}
+
+fn is_end(measure: &Measure) -> bool {
+    matches!(measure, Measure::Min(Part::Whole) | Measure::Max(Part::Whole))
+}
+
+fn is_of_numbers(measure: &Measure) -> bool {
+    is_end(measure) || matches!(measure, Measure::Sum(_))
+}
