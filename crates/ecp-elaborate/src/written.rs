@@ -85,6 +85,7 @@ fn of_grid(grid: &Grid) -> Vec<Statement> {
             figure: draw.figure,
             crossings: draw.crossings,
             way,
+            over: listed(&draw.over, grid),
         }));
     }
     for constraint in grid.counts() {

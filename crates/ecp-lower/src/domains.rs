@@ -1,9 +1,14 @@
 //! Domains: for each cell the inputs that may stand in it, and whether one must.
 
-use ecp_puzzle::{CellId, Draw, Gathered, Grid, GroupRule, InputId, Rule, Shown, Square, Stroke};
+use ecp_puzzle::{CellId, Draw, DrawGraph, Gathered, Grid, GroupRule, InputId, Rule, Shown, Square, Stroke};
 
 use super::counts::Counting;
 use super::groups::{clued_cells_show, never_borders};
+
+/// Whether a cell that must not stay empty may hold nothing where a line passes it: lines go over some inputs, not over all.
+pub(super) fn fills_by_line_or_input(grid: &Grid) -> bool {
+    grid.board.draw().is_some_and(Draw::shares_cells) && !grid.draws_over_all()
+}
 
 /// What may stand in every cell.
 #[derive(Clone, Debug)]
@@ -25,13 +30,18 @@ impl Domains {
             let cell = grid.board.cell(slot);
             // on edges lie lines, and what they do there stands in cells that they pass
             let is_edge = grid.board.graph().is_some_and(|graph| graph.edge_at(slot).is_some());
+            let of_lines = |at: fn(&DrawGraph, CellId) -> Option<CellId>| {
+                grid.board.graph().is_some_and(|graph| at(graph, slot).is_some())
+            };
+            let is_inside = of_lines(DrawGraph::cell_of_inside);
+            let is_passing = of_lines(DrawGraph::cell_of_passing);
             let is_side = grid.board.borders().is_some_and(|borders| borders.side_at(slot).is_some());
             let fits = |input: usize| match grid.inputs[input].stroke {
                 None => !grid.board.is_of_lines(slot),
                 Some(Stroke::Line) => is_edge,
                 Some(Stroke::Border) => is_side,
-                Some(Stroke::Inside) => reads_inside && !is_edge && !is_side && grid.board.is_of_lines(slot),
-                Some(_) => passes_cells && !grid.board.is_of_lines(slot),
+                Some(Stroke::Inside) => reads_inside && is_inside,
+                Some(_) => passes_cells && is_passing,
             };
             let admits = |input: usize| match cell.square {
                 Square::Empty => fits(input),
@@ -45,7 +55,7 @@ impl Domains {
             });
         }
         let is_empty = |cell: &&CellId| grid.board.cell(**cell).square == Square::Empty;
-        if !grid.pieces.alone_cover(grid.declared_inputs()) {
+        if !grid.pieces.alone_cover(grid.declared_inputs()) && !fills_by_line_or_input(grid) {
             for cell in counting.filled.iter().filter(is_empty) {
                 domains.filled[cell.index()] = true;
             }
@@ -60,6 +70,10 @@ impl Domains {
 
     /// A cell with a clue that is read of groups must be in one.
     fn put_clues_into_groups(&mut self, grid: &Grid) {
+        // where lines go over inputs, no place alone says what a cell shows
+        if grid.board.draw().is_some_and(Draw::shares_cells) {
+            return;
+        }
         let of_cells = |rule: &GroupRule| rule.groups.gathered != Gathered::Pieces;
         for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues() && of_cells(rule)) {
             let shown = clued_cells_show(grid, &rule.groups);

@@ -58,7 +58,7 @@ pub(super) fn emit(
         let fillers = Fillers::of(grid, &placements, builder.option_count());
         connected::add(grid, &fillers, &mut builder, limits)?;
         groups::add(grid, &rules, &fillers, &mut builder, limits)?;
-        lines::add(grid, &fillers, &mut builder, limits)?;
+        lines::add(grid, &counting.filled, &fillers, &mut builder, limits)?;
     }
     Ok((builder.build(), placements, subjects))
 }

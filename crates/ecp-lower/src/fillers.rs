@@ -27,16 +27,35 @@ impl<'g> Fillers<'g> {
         Self { grid, of_cell }
     }
 
+    /// A cell as a place of a rule: it is on where an input fills it, or a line passes it.
+    pub(super) fn filled(&self, cell: CellId) -> Node {
+        if let Square::Given(_) = self.grid.board.cell(cell).square {
+            return Node::on_without([]);
+        }
+        let places = [cell, self.grid.board.passing_place(cell)];
+        let fillers = places.iter().flat_map(|place| &self.of_cell[place.index()]);
+        Node::on_with(fillers.map(|(_, option)| *option))
+    }
+
     /// A cell as a place of a rule: it is on where the cell shows one of these.
     pub(super) fn node(&self, shown: &[Shown], cell: CellId) -> Node {
         let fixed = |shows: bool| if shows { Node::on_without([]) } else { Node::on_with([]) };
+        let passing = self.grid.board.passing_place(cell);
+        let passing = (!self.grid.board.is_of_lines(cell) && passing != cell).then_some(passing);
         match self.grid.board.cell(cell).square {
-            Square::Given(input) => return fixed(shown.contains(&Shown::Input(input))),
+            Square::Given(input) if shown.contains(&Shown::Input(input)) => return fixed(true),
+            // a line may pass what is given
+            Square::Given(_) => {
+                let strokes: Vec<Shown> =
+                    shown.iter().copied().filter(|shown| *shown != Shown::Empty).collect();
+                return passing.map_or_else(|| fixed(false), |place| self.node(&strokes, place));
+            }
             Square::Blank | Square::Hole => return fixed(shown.contains(&Shown::Empty)),
             Square::Empty => {}
         }
         let shows = |held: Option<InputId>| held.is_some_and(|input| shown.contains(&Shown::Input(input)));
-        let fillers = self.of_cell[cell.index()].iter();
+        let of_lines = passing.map_or(&[][..], |place| &self.of_cell[place.index()]);
+        let fillers = self.of_cell[cell.index()].iter().chain(of_lines);
         // what nothing is put into stays empty
         if shown.contains(&Shown::Empty) {
             Node::on_without(fillers.filter(|(held, _)| !shows(*held)).map(|(_, option)| *option))

@@ -10,9 +10,9 @@ use std::collections::HashMap;
 use ecp_cover::{Alike, Amount, Centre, Demand, Figure, Node, ProblemBuilder};
 use ecp_puzzle::shapes::{Shape, shapes_on};
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Distinct, Family, Gathered, Grid, Ground, GroupCondition,
-    GroupRule, Groups, Likeness, Limits, Marked, Measure, PieceMeasure, PieceRule, PieceTerm, Relation, Rule,
-    RuleId, Shapes, Shown, Square, Stroke, Term,
+    CellId, Clue, ClueMark, Comparison, Condition, Distinct, Draw, Family, Gathered, Grid, Ground,
+    GroupCondition, GroupRule, Groups, Likeness, Limits, Marked, Measure, PieceMeasure, PieceRule, PieceTerm,
+    Relation, Rule, RuleId, Shapes, Shown, Square, Stroke, Term,
 };
 
 mod areas;
@@ -52,8 +52,13 @@ pub(super) fn add(
             all.push((groups, id, Said::Measured(relation)));
         }
     }
+    let go_over = grid.board.draw().is_some_and(Draw::shares_cells);
     for (groups, id, one) in all {
-        match said.iter_mut().find(|(known, _)| *known == groups) {
+        // what is counted in cells may be a group of its own there, which nothing else is to read
+        let is_apart = |one: &Said<'_>| go_over && one.is_of_contents();
+        let fits =
+            |rules: &[(RuleId, Said<'_>)]| rules.iter().all(|(_, other)| is_apart(other) == is_apart(&one));
+        match said.iter_mut().find(|(known, rules)| *known == groups && fits(rules)) {
             Some((_, rules)) => rules.push((id, one)),
             None => said.push((groups, vec![(id, one)])),
         }
@@ -96,6 +101,12 @@ enum Said<'g> {
     Measured(&'g Relation),
 }
 
+impl Said<'_> {
+    fn is_of_contents(&self) -> bool {
+        matches!(self, Self::Of(GroupRule { keeps: GroupCondition::Contents(_), .. }))
+    }
+}
+
 /// That the shapes of a rule take more room than the limits allow.
 fn too_many_shapes(rule: RuleId, limits: &Limits) -> Fault {
     let limit = limits.shape_cells();
@@ -110,7 +121,8 @@ fn must_show(grid: &Grid, fillers: &Fillers<'_>, builder: &mut ProblemBuilder) -
     let of_cells = |rule: &GroupRule| rule.groups.gathered != Gathered::Pieces;
     for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues() && of_cells(rule)) {
         let shown = clued_cells_show(grid, &rule.groups);
-        let is_said = |cell: CellId| grid.board.cell(cell).square == Square::Empty && !has_bare;
+        let in_places = grid.board.draw().is_none_or(|draw| !draw.shares_cells()) && !has_bare;
+        let is_said = |cell: CellId| grid.board.cell(cell).square == Square::Empty && in_places;
         let clued = grid.pieces.clued_cells().filter(|(cell, _)| !is_said(*cell));
         let others: Vec<Node> = clued.map(|(cell, _)| fillers.node(&shown, cell).turned()).collect();
         if !others.is_empty() {
@@ -220,7 +232,7 @@ impl<'g> Places<'g> {
         let node = |kind: &Vec<Shown>, place: &Place| match &place.stands {
             Stands::AsItsKind => fillers.node(kind, place.slot),
             Stands::Showing(shown) => fillers.node(shown, place.slot),
-            Stands::Holding(shown) if kind.is_empty() || kind.contains(shown) => {
+            Stands::Holding(shown) if self.lines_go_over() || kind.is_empty() || kind.contains(shown) => {
                 fillers.node(&[*shown], place.slot)
             }
             Stands::Holding(_) => Node::on_with([]),
@@ -258,7 +270,9 @@ impl<'g> Places<'g> {
     fn demands(&self, rule: &GroupRule, left: &mut u64) -> Option<Vec<Demand>> {
         let demands = match &rule.keeps {
             GroupCondition::Measured(rule) => self.measured(rule),
-            GroupCondition::Contents(condition) => self.contents(condition),
+            GroupCondition::Contents(condition) => {
+                self.contents(condition).into_iter().map(|demand| self.of_cells_alone(demand)).collect()
+            }
             GroupCondition::Clues(likeness) => {
                 vec![Demand::Labels { labels: self.labels(), are_alike: *likeness == Likeness::Equal }]
             }
@@ -509,7 +523,7 @@ fn of_lines(grid: &Grid, gathered: Gathered) -> (Vec<Place>, Vec<[u32; 2]>) {
         .board
         .cell_ids()
         .map(|cell| Place {
-            slot: cell,
+            slot: grid.board.passing_place(cell),
             stands: Stands::Showing(if are_paths { passing.clone() } else { straight.clone() }),
             weight: u32::from(are_paths),
             clued: if are_paths { vec![cell] } else { Vec::new() },

@@ -11,6 +11,7 @@ use ecp_cover::{Closed, Color, Entry, ItemId, Node, ProblemBuilder, ProblemError
 use ecp_puzzle::draw::{Closing, DrawPoint, Faces, Strand};
 use ecp_puzzle::{CellId, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Square, Stroke};
 
+use crate::domains::fills_by_line_or_input;
 use crate::fault::{Fault, SizeFault};
 use crate::fillers::Fillers;
 use crate::placements::Placements;
@@ -125,7 +126,10 @@ impl LineItems {
         let Some(graph) = grid.board.graph() else { return false };
         match graph.cell_of_inside(slot) {
             Some(_) => self.inside.is_some(),
-            None => graph.edge_at(slot).is_some() || graph.draw().passes_cells(),
+            None => {
+                graph.edge_at(slot).is_some()
+                    || graph.draw().passes_cells() && graph.cell_of_passing(slot).is_some()
+            }
         }
     }
 
@@ -141,15 +145,24 @@ impl LineItems {
         if graph.edge_at(slot).is_some() {
             return self.on_edge(graph, (slot.0 - graph.slot(0).0) as usize, stroke == Some(Stroke::Line));
         }
-        if grid.board.is_of_lines(slot) || !graph.draw().passes_cells() {
+        let draw = graph.draw();
+        let says_all = graph.cell_of_passing(slot);
+        let cell = match (says_all, held) {
+            (Some(cell), _) => cell,
+            // a cell that says of lines only that none passes its input
+            (None, Some(input)) if !grid.board.is_of_lines(slot) && !draw.goes_over(input) => slot,
+            (None, _) => return vec![Vec::new()],
+        };
+        if !draw.passes_cells() {
             return vec![Vec::new()];
         }
-        let meetings = if graph.draw().joins_cells() {
-            meetings(graph, slot.0, |lines| graph.draw().stroke_of(lines) == stroke)
+        let meetings = if draw.joins_cells() {
+            meetings(graph, cell.0, |lines| draw.stroke_of(lines) == stroke)
         } else {
-            ways_across(graph, slot, stroke.is_some())
+            ways_across(graph, cell, stroke.is_some())
         };
-        let passed = self.inside.as_ref().and_then(|inside| inside.passes(slot, stroke.is_some()));
+        let inside = self.inside.as_ref().filter(|_| says_all.is_some());
+        let passed = inside.and_then(|inside| inside.passes(cell, stroke.is_some()));
         let entries = |meeting| self.entries(graph, meeting).into_iter().chain(passed).collect();
         meetings.into_iter().map(entries).collect()
     }
@@ -279,11 +292,13 @@ fn ways_across(graph: &DrawGraph, cell: CellId, is_passed: bool) -> Vec<Vec<(Cel
 /// [`SizeFault::TooManyShapes`] if more edges meet than the limits allow.
 pub(super) fn add(
     grid: &Grid,
+    filled: &[CellId],
     fillers: &Fillers<'_>,
     builder: &mut ProblemBuilder,
     limits: &Limits,
 ) -> Result<(), Fault> {
     let Some(graph) = grid.board.graph() else { return Ok(()) };
+    fill(grid, filled, fillers, builder)?;
     let figure = graph.draw().figure;
     let closed = match figure.closing() {
         Closing::Any => None,
@@ -307,6 +322,22 @@ pub(super) fn add(
         builder.cycles(nodes.into_iter().zip(strands.iter().map(|strand| strand.ends)), closed)?;
     }
     Ok(())
+}
+
+/// Where lines go over some inputs, not over all: each of these cells holds an input, or a line passes it. A place that is always on
+/// hangs together with none that is on where neither is so.
+fn fill(
+    grid: &Grid,
+    filled: &[CellId],
+    fillers: &Fillers<'_>,
+    builder: &mut ProblemBuilder,
+) -> Result<(), ProblemError> {
+    let needs_pieces = grid.pieces.alone_cover(grid.declared_inputs());
+    if filled.is_empty() || needs_pieces || !fills_by_line_or_input(grid) {
+        return Ok(());
+    }
+    let unfilled = filled.iter().map(|cell| fillers.filled(*cell).turned());
+    builder.connected([Node::on_without([])].into_iter().chain(unfilled), [])
 }
 
 /// The pairs of strands that have a point in common, by their numbers.

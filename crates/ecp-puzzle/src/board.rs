@@ -193,10 +193,14 @@ impl Board {
             let square = if edge.ends.is_some() { Square::Empty } else { Square::Blank };
             Cell { position: edge.beside, square }
         }));
+        let cells = self.cells().to_vec();
+        if draw.shares_cells() {
+            let is_open = |cell: &Cell| cell.square != Square::Blank;
+            let square = |cell: &Cell| if is_open(cell) { Square::Empty } else { Square::Blank };
+            self.cells.extend(cells.iter().map(|cell| Cell { square: square(cell), ..*cell }));
+        }
         if graph.faces().is_some() {
-            let insides = self.cells().iter().map(|cell| Cell { square: Square::Empty, ..*cell });
-            let insides: Vec<Cell> = insides.collect();
-            self.cells.extend(insides);
+            self.cells.extend(cells.iter().map(|cell| Cell { square: Square::Empty, ..*cell }));
         }
         self.graph = Some(Arc::new(graph));
         self.with_borders(border)
@@ -343,10 +347,14 @@ impl Board {
             return side.name.clone();
         }
         let Some(graph) = &self.graph else { return place.to_string() };
-        match (graph.edge_at(id), graph.cell_of_inside(id)) {
-            (Some(edge), _) => edge.name.clone(),
-            (None, Some(_)) => format!("inside of {place}"),
-            (None, None) => place.to_string(),
+        if let Some(edge) = graph.edge_at(id) {
+            edge.name.clone()
+        } else if graph.cell_of_inside(id).is_some() {
+            format!("inside of {place}")
+        } else if self.is_of_lines(id) {
+            format!("line through {place}")
+        } else {
+            place.to_string()
         }
     }
 
@@ -354,6 +362,12 @@ impl Board {
     #[must_use]
     pub fn is_of_lines(&self, id: CellId) -> bool {
         id.index() >= self.cell_count
+    }
+
+    /// The place in which it stands what lines do in a cell: the cell itself, or, where it may hold an input as well, one of its own.
+    #[must_use]
+    pub fn passing_place(&self, cell: CellId) -> CellId {
+        self.graph().map_or(cell, |graph| graph.passing_place(cell))
     }
 
     /// Where lines may be drawn, if any are.

@@ -24,7 +24,8 @@ impl Borders {
     /// The sides of a board's cells, as places from this one on; a border is this input.
     #[must_use]
     pub fn of(board: &Board, first: u32, border: InputId) -> Self {
-        let crossing = Draw { figure: FigureWord::Lines, crossings: false, way: Way::Cells(None) };
+        let crossing =
+            Draw { figure: FigureWord::Lines, crossings: false, way: Way::Cells(None), over: Vec::new() };
         Self { sides: DrawGraph::from(board, &crossing, first), border }
     }
 

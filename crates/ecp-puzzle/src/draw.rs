@@ -13,7 +13,7 @@ pub use faces::Faces;
 pub use graph::{DrawEdge, DrawGraph, DrawPoint, Joint, Strand};
 pub use reading::LineSlip;
 
-use crate::board::{Board, Position};
+use crate::board::{Board, CellId, Position};
 use crate::family::{LineReading, Shapes};
 use crate::input::InputId;
 use crate::puzzle::Grid;
@@ -31,6 +31,8 @@ pub struct Draw {
     pub crossings: bool,
     /// Where they run.
     pub way: Way,
+    /// The inputs that a cell may hold which a line passes.
+    pub over: Vec<InputId>,
 }
 
 /// Where lines run.
@@ -81,6 +83,8 @@ pub enum DrawSlip {
     SideBySide,
     /// Too many edges meet in a point.
     Crowded,
+    /// Only lines through cells pass cells that hold something.
+    NotOver,
 }
 
 impl DrawSlip {
@@ -96,6 +100,7 @@ impl DrawSlip {
             Self::NoBranches => "lines between clues meet in any number, and loops and paths do not",
             Self::NoClues => "no clue stands on the board between which lines could be drawn",
             Self::SideBySide => "from 1 to 9 lines lie side by side",
+            Self::NotOver => "only lines through cells pass cells with inputs",
             Self::Crowded => "more than 12 edges meet in a cell",
         }
     }
@@ -185,6 +190,9 @@ impl Draw {
     #[must_use]
     pub fn slip(&self, board: &Board) -> Option<DrawSlip> {
         let is_plane = board.lattice().is_plane();
+        if !self.over.is_empty() && !self.joins_cells() {
+            return Some(DrawSlip::NotOver);
+        }
         if let Way::Clues { most, at } = &self.way {
             if self.figure.branches() && at.is_empty() {
                 return Some(DrawSlip::NoClues);
@@ -214,6 +222,18 @@ impl Draw {
     #[must_use]
     pub const fn passes_cells(&self) -> bool {
         matches!(self.way, Way::Cells(_) | Way::Diagonals)
+    }
+
+    /// Whether a cell may hold an input and be passed by a line. Then what lines do there stands in a place of its own.
+    #[must_use]
+    pub const fn shares_cells(&self) -> bool {
+        !self.over.is_empty()
+    }
+
+    /// Whether a cell with this input may be passed by a line.
+    #[must_use]
+    pub fn goes_over(&self, input: InputId) -> bool {
+        self.over.contains(&input)
     }
 
     /// Whether cells are the points in which lines meet.
@@ -303,6 +323,23 @@ impl Grid {
         self.inputs[input.index()].stroke
     }
 
+    /// Whether a cell of a filled board shows one of these; no piece lies there that carries nothing.
+    #[must_use]
+    pub fn shows(&self, filling: &[Option<InputId>], cell: CellId, shown: &[Shown]) -> bool {
+        let places = [cell, self.board.passing_place(cell)];
+        let mut held = places.into_iter().filter_map(|place| filling[place.index()]).peekable();
+        match held.peek() {
+            None => shown.contains(&Shown::Empty),
+            Some(_) => held.any(|input| shown.contains(&Shown::Input(input))),
+        }
+    }
+
+    /// Whether this is what a line does.
+    #[must_use]
+    pub fn is_of_strokes(&self, shown: Shown) -> bool {
+        shown.input().is_some_and(|input| self.stroke_at(input).is_some())
+    }
+
     /// Whether a condition skips cells that a line passes, as it skips those that stay empty: so does every one that names neither
     /// what lines do nor empty cells.
     #[must_use]
@@ -314,7 +351,15 @@ impl Grid {
         if condition.measures().iter().any(|measure| measure.reads_lines().is_some()) {
             return false;
         }
-        self.board.draw().is_some_and(Draw::passes_cells) && !condition.shown().iter().any(is_read)
+        let fills_cells = |draw: &Draw| draw.passes_cells() && !draw.shares_cells();
+        self.board.draw().is_some_and(fills_cells) && !condition.shown().iter().any(is_read)
+    }
+
+    /// Whether lines pass cells whatever these hold.
+    #[must_use]
+    pub fn draws_over_all(&self) -> bool {
+        let declared = (0..self.declared_inputs() as u32).map(InputId);
+        self.board.draw().is_some_and(|draw| declared.into_iter().all(|input| draw.goes_over(input)))
     }
 
     /// How many inputs the author declared: those of lines stand behind them.

@@ -158,6 +158,8 @@ pub enum LineReading {
     Arms,
     /// For each cell whether it lies inside.
     Inside,
+    /// Of cells that may hold something and be passed: what lines do there.
+    Passing,
     /// Of the sides of a place, those on which borders may lie.
     Borders,
 }

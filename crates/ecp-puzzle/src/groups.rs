@@ -144,18 +144,19 @@ impl Groups {
         near
     }
 
-    /// The groups of a board on which each cell shows something, by [how cells are joined](Self::near); of so many inputs.
+    /// The groups of a board on which each cell shows something of a list or not, by [how cells are joined](Self::near); of so many
+    /// inputs.
     #[must_use]
     pub fn on(
         &self,
         near: &[Vec<CellId>],
         inputs: usize,
-        shown: impl Fn(CellId) -> Option<Shown>,
+        shows: impl Fn(CellId, &[Shown]) -> bool,
     ) -> Vec<Vec<CellId>> {
         let mut groups = Vec::new();
         for kind in self.kinds(inputs) {
-            let is_in = |cell: u32| shown(CellId(cell)).is_some_and(|shown| kind.contains(&shown));
-            let mut is_left: Vec<bool> = (0..near.len() as u32).map(is_in).collect();
+            let mut is_left: Vec<bool> =
+                (0..near.len() as u32).map(|cell| shows(CellId(cell), &kind)).collect();
             while let Some(first) = is_left.iter().position(|is_left| *is_left) {
                 is_left[first] = false;
                 let mut group = vec![CellId(first as u32)];

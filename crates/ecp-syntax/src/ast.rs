@@ -121,6 +121,8 @@ pub struct DrawStatement {
     pub crossings: bool,
     /// Where they run.
     pub way: WayExpr,
+    /// `over 1..9`: the inputs that a cell may hold which lines pass.
+    pub over: Vec<Spanned<SymbolRange>>,
 }
 
 /// Where lines run.

@@ -114,7 +114,7 @@ impl fmt::Display for Show<&Statement> {
             Statement::Piece(piece) => Show(piece).fmt(f),
             Statement::Pieces(pieces) => Show(pieces).fmt(f),
             Statement::UpToSymmetry => f.write_str("up to symmetry"),
-            Statement::Draw(DrawStatement { figure, crossings, way }) => {
+            Statement::Draw(DrawStatement { figure, crossings, way, over }) => {
                 let with = if *crossings { "with crossings " } else { "" };
                 write!(f, "draw {} {with}", figure.word())?;
                 match way {
@@ -129,7 +129,8 @@ impl fmt::Display for Show<&Statement> {
                     }
                     WayExpr::Cells(None) => f.write_str("through cells"),
                     WayExpr::Cells(Some(by)) => write!(f, "through cells by {}", Show(by)),
-                }
+                }?;
+                if over.is_empty() { Ok(()) } else { write!(f, " over {}", Joined(over, " ")) }
             }
             Statement::Option { name, entries } => {
                 f.write_str("option ")?;

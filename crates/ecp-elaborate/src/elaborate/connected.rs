@@ -17,6 +17,10 @@ impl Elaborator {
         scope: Scope,
     ) -> Option<Connection> {
         let shown = self.shown(&connection.shown, scope.known)?;
+        let span = connection.shown.iter().map(|shown| shown.span).reduce(Span::to).unwrap_or_default();
+        if !self.may_be_shown(&shown, span, grid) {
+            return None;
+        }
         let joined_by = match &connection.joined_by {
             None => None,
             Some(family) => Some(under_name(family, self.checked_family(family, &grid.board, scope.named)?)),

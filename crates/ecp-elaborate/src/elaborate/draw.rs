@@ -5,12 +5,13 @@ use ecp_puzzle::english::many;
 use ecp_puzzle::shapes::Anchor;
 use ecp_puzzle::shapes::shapes_on;
 use ecp_puzzle::vocabulary::Word;
-use ecp_puzzle::{Condition, Draw, DrawSlip, Family, Grid, Input, InputId, Position, Stroke, Way};
+use ecp_puzzle::{Condition, Draw, DrawSlip, Family, Grid, Input, InputId, Position, Shown, Stroke, Way};
 use ecp_syntax::ast::{Ast, DrawStatement, FamilyWord, Number, Spanned, Statement, WayExpr};
 use ecp_syntax::{Diagnostic, Span};
 
 use super::Elaborator;
 use super::families::NamedShapes;
+use super::inputs::known;
 use super::relations::under_name;
 use crate::codes;
 
@@ -69,7 +70,8 @@ impl Elaborator {
                 return None;
             }
         }
-        let draw = Draw { figure: statement.figure, crossings: statement.crossings, way };
+        let over = self.chosen(&statement.over, &known(&grid.inputs))?;
+        let draw = Draw { figure: statement.figure, crossings: statement.crossings, way, over };
         let slip = draw.slip(&grid.board).or_else(|| crowded(&grid.board, &draw));
         if let Some(slip) = slip {
             let help = match slip {
@@ -80,6 +82,7 @@ impl Elaborator {
                 }
                 DrawSlip::NoClues => "draw the board with clues, as `board { (2) . (1) }`",
                 DrawSlip::SideBySide => "write `1..2 between clues`",
+                DrawSlip::NotOver => "leave out `over`, or draw `through cells`",
                 DrawSlip::Crowded => "draw by a family with fewer pairs",
             };
             self.report(Diagnostic::error(codes::DRAW, slip.reason()).label(span, "here").help(help));
@@ -163,16 +166,30 @@ impl Elaborator {
         match grid.family_of_lines(family, condition) {
             Ok(family) => Some(family),
             Err(slip) => {
-                let label = match slip {
-                    LineSlip::NothingElse => "edges",
-                    LineSlip::Connected => "in these shapes",
-                    _ => "of these shapes",
-                };
-                let report = Diagnostic::error(codes::DRAW, slip.reason()).label(span, label);
-                self.report(report.help(slip.help()));
+                self.report_lines(slip, span);
                 None
             }
         }
+    }
+
+    /// Why lines are not read so.
+    pub(super) fn report_lines(&mut self, slip: LineSlip, span: Span) {
+        let label = match slip {
+            LineSlip::NothingElse => "edges",
+            LineSlip::Connected => "in these shapes",
+            _ => "of these shapes",
+        };
+        let report = Diagnostic::error(codes::DRAW, slip.reason()).label(span, label);
+        self.report(report.help(slip.help()));
+    }
+
+    /// Whether cells may hang together that show these; if not, it is reported.
+    pub(super) fn may_be_shown(&mut self, shown: &[Shown], span: Span, grid: &Grid) -> bool {
+        let slip = grid.slip_of_shown(shown);
+        if let Some(slip) = slip {
+            self.report_lines(slip, span);
+        }
+        slip.is_none()
     }
 
     /// Whether something is drawn; if not, that is reported of what speaks of lines there.

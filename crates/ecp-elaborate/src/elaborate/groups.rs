@@ -169,6 +169,10 @@ impl Elaborator {
 
     fn groups_known(&mut self, groups: &GroupsExpr, grid: &Grid, scope: Scope) -> Option<Groups> {
         let shown = self.shown(&groups.shown, scope.known)?;
+        let span = groups.shown.iter().map(|shown| shown.span).reduce(Span::to).unwrap_or_default();
+        if !self.may_be_shown(&shown, span, grid) {
+            return None;
+        }
         let joined_by = match &groups.joined_by {
             None => None,
             Some(family) => Some(under_name(family, self.checked_family(family, &grid.board, scope.named)?)),

@@ -37,7 +37,7 @@ impl Elaborator {
             return self.beside_pieces(family.span);
         }
         for family in &statement.families {
-            let Some(Selection { at, marked }) = self.selection(family, scope.known) else { return };
+            let Some(Selection { at, marked, .. }) = self.selection(family, scope.known) else { return };
             if !at.is_empty() {
                 return self.misplaced_selection(family);
             }

@@ -56,6 +56,7 @@ impl Elaborator {
             let expression = selection::whole(family);
             let Some(mut shapes) = self.named_family(expression, grid, scope) else { continue };
             let Some(selection) = self.selection(family, scope.known) else { continue };
+            let Some(selection) = self.at_lines(selection, family.span, grid) else { continue };
             let (Some(condition), Some(kind)) = (condition.clone(), kind.clone()) else { continue };
             if !self.may_be_selected((&selection, &shapes.family), &condition, family)
                 || !self.may_look_out(&condition, &statement.rule, (expression.span, &shapes.family))

@@ -65,6 +65,22 @@ impl Elaborator {
         }
     }
 
+    /// Where it stands what a relation asks behind `at`; what cannot be asked is reported.
+    pub(super) fn at_lines(
+        &mut self,
+        selection: Selection,
+        span: Span,
+        grid: &ecp_puzzle::Grid,
+    ) -> Option<Selection> {
+        match grid.is_read_of_lines(&selection.at) {
+            Ok(at_lines) => Some(Selection { at_lines, ..selection }),
+            Err(slip) => {
+                self.report_lines(slip, span);
+                None
+            }
+        }
+    }
+
     fn once_selected(&mut self, is_again: bool, word: &str, span: Span) -> Option<()> {
         if !is_again {
             return Some(());

@@ -73,7 +73,7 @@ fn add_relation(
 
 /// The family with what selects some of its shapes: `beside at empty marked none`.
 fn selected(mut family: Spanned<FamilyExpr>, relation: &Relation, grid: &Grid) -> Spanned<FamilyExpr> {
-    let Selection { at: shown, marked } = &relation.selection;
+    let Selection { at: shown, marked, .. } = &relation.selection;
     if !shown.is_empty() {
         family = at(FamilyExpr::At(Box::new(family), of_shown(shown, grid)));
     }

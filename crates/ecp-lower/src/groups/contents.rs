@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 
 use ecp_cover::{Amount, Demand, Figure};
 use ecp_puzzle::{
-    Choice, Comparison, Condition, Grid, GroupCondition, GroupRule, InputId, Measure, PieceTerm, Property,
-    Shown, Term,
+    Choice, Comparison, Condition, Draw, Grid, GroupCondition, GroupRule, InputId, Measure, PieceTerm,
+    Property, Shown, Term,
 };
 
 use super::{Places, Stands, amount, ordering};
@@ -110,6 +110,20 @@ impl Places<'_> {
             }
             Condition::Connected(_) => Vec::new(),
         }
+    }
+
+    /// Whether lines go over inputs, so that what a cell holds does not tell whether it is in a group.
+    pub(super) fn lines_go_over(&self) -> bool {
+        self.grid.board.draw().is_some_and(Draw::shares_cells)
+    }
+
+    /// A demand of groups that have cells, where what a cell holds may be a group without it.
+    pub(super) fn of_cells_alone(&self, demand: Demand) -> Demand {
+        if !self.lines_go_over() {
+            return demand;
+        }
+        let places = self.by_place(|place| !matches!(place.stands, Stands::Holding(_)));
+        Demand::Only { places, has_one: true, demand: Box::new(demand) }
     }
 
     /// How the first and the last of the inputs of a group, in the order of declaration, are to each other.

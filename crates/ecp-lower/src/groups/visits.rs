@@ -75,13 +75,14 @@ struct Within {
 
 impl Within {
     fn of(grid: &Grid, shape: &Shape) -> Self {
+        let Some(graph) = grid.board.graph() else { return Self { cells: Vec::new(), edges: Vec::new() } };
         let mut cells: Vec<CellId> =
-            shape.cells.iter().copied().filter(|cell| !grid.board.is_of_lines(*cell)).collect();
+            shape.cells.iter().filter_map(|slot| graph.cell_of_passing(*slot)).collect();
         cells.sort_unstable();
         cells.dedup();
         let numbers: HashMap<u32, u32> = cells.iter().map(|cell| cell.0).zip(0..).collect();
         let mut edges = Vec::new();
-        if let Some(graph) = grid.board.graph() {
+        {
             for cell in &cells {
                 for joint in graph.joints(cell.0).iter().filter(|joint| cell.0 < joint.to) {
                     if let Some(to) = numbers.get(&joint.to) {
@@ -107,7 +108,7 @@ impl Within {
         let Some(ask) = ask else { return Ok(()) };
         let passing: Vec<Shown> = grid.passing().map(Shown::Input).collect();
         let line: Vec<Shown> = grid.stroke(Stroke::Line).map(Shown::Input).into_iter().collect();
-        let cells = self.cells.iter().map(|cell| fillers.node(&passing, *cell));
+        let cells = self.cells.iter().map(|cell| fillers.node(&passing, grid.board.passing_place(*cell)));
         let edges = self.edges.iter().map(|(edge, _)| fillers.node(&line, *edge));
         let nodes: Vec<Node> = cells.chain(edges).collect();
         let first = self.cells.len() as u32;

@@ -25,6 +25,16 @@ struct Sheet {
     way: Way,
     figure: &'static str,
     crossings: bool,
+    over: Over,
+}
+
+/// Which cells with inputs lines may pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Over {
+    None,
+    /// There is another input, which stands nowhere.
+    Some,
+    All,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -519,7 +529,7 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
                 },
             ));
         }
-        if random.bool() {
+        if sheet.over == Over::None && random.bool() {
             rules.push(rule("in cols: count of empty at most 1", move |state| {
                 let is_empty = |cell: Place| !state.is_passed(cell) && !state.black.contains(&cell);
                 (0..sheet.width)
@@ -528,7 +538,8 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
         }
         if random.u8(..3) == 0 {
             rules.push(rule("primary cells", move |state| {
-                sheet.cells().into_iter().all(|cell| state.is_passed(cell) || state.black.contains(&cell))
+                let fills = |cell| state.is_passed(cell) && sheet.over != Over::All;
+                sheet.cells().into_iter().all(|cell| fills(cell) || state.black.contains(&cell))
             }));
         }
         if has_input && random.bool() {
@@ -540,6 +551,9 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
                 })
             }));
         }
+    }
+    if sheet.over != Over::None {
+        over_rules(sheet, &mut rules, random);
     }
     if random.bool() {
         rules.push(rule(format!("in joints: count of line at most {number}"), move |state| {
@@ -571,6 +585,81 @@ fn random_rules(sheet: Sheet, has_input: bool, random: &mut Rng) -> (Vec<Rule>, 
     (rules, clues)
 }
 
+/// Random rules where lines go over the input.
+fn over_rules(sheet: Sheet, rules: &mut Vec<Rule>, random: &mut Rng) {
+    let number = random.usize(1..4);
+    let has_both = |state: &State, cell: &Place| state.is_passed(*cell) && state.black.contains(cell);
+    if random.bool() {
+        rules.push(rule("in cells at turn: count of ■ is 1", move |state| {
+            sheet
+                .cells()
+                .into_iter()
+                .filter(|cell| state.is_turn(*cell))
+                .all(|cell| state.black.contains(&cell))
+        }));
+    }
+    if random.bool() {
+        rules.push(rule(format!("in beside at ■: count of passed at most {number}"), move |state| {
+            let is_passed = |cell: Place| sheet.cells().contains(&cell) && state.is_passed(cell);
+            state.black.iter().all(|(row, column)| {
+                let beside = [
+                    (*row, column + 1),
+                    (row + 1, *column),
+                    (*row, column.wrapping_sub(1)),
+                    (row.wrapping_sub(1), *column),
+                ];
+                beside.into_iter().filter(|cell| is_passed(*cell)).count() <= number
+            })
+        }));
+    }
+    if random.bool() {
+        let said = if random.bool() { "■ passed" } else { "empty" };
+        rules.push(rule(format!("in groups of {said}: size at most {number}"), move |state| {
+            let shows = |cell: &Place| state.is_passed(*cell) || state.black.contains(cell);
+            let cells = sheet.cells().into_iter();
+            largest(cells.filter(|cell| shows(cell) == (said != "empty")).collect()) <= number
+        }));
+    }
+    if random.bool() && !sheet.crossings {
+        let comparison = ["is", "at least", "at most"][random.usize(..3)];
+        rules.push(rule(format!("in paths: count of ■ {comparison} {number}"), move |state| {
+            state.paths().iter().all(|path| {
+                let count = path.iter().filter(|cell| has_both(state, cell)).count();
+                match comparison {
+                    "is" => count == number,
+                    "at least" => count >= number,
+                    _ => count <= number,
+                }
+            })
+        }));
+    }
+    if random.bool() && !sheet.crossings {
+        rules.push(rule(format!("in paths: count of turn at most {number}"), move |state| {
+            state
+                .paths()
+                .iter()
+                .all(|path| path.iter().filter(|cell| state.is_turn(**cell)).count() <= number)
+        }));
+    }
+}
+
+/// How many cells hang together by their sides, at most.
+fn largest(mut left: Vec<Place>) -> usize {
+    let mut most = 0;
+    while let Some(first) = left.pop() {
+        let (mut group, mut next) = (vec![first], 0);
+        while let Some((row, column)) = group.get(next).copied() {
+            next += 1;
+            let is_beside = |other: &Place| row.abs_diff(other.0) + column.abs_diff(other.1) == 1;
+            let (near, rest): (Vec<Place>, Vec<Place>) = left.into_iter().partition(is_beside);
+            group.extend(near);
+            left = rest;
+        }
+        most = most.max(group.len());
+    }
+    most
+}
+
 /// The text of a puzzle.
 fn text(sheet: Sheet, has_input: bool, rules: &[Rule], clues: &BTreeMap<Place, String>) -> String {
     let row = |row: usize| {
@@ -585,12 +674,21 @@ fn text(sheet: Sheet, has_input: bool, rules: &[Rule], clues: &BTreeMap<Place, S
         Way::Diagonals => "along diagonals",
     };
     let way = if sheet.crossings { format!("with crossings {way}") } else { way.to_owned() };
-    let input = if has_input { "input ■\n" } else { "" };
+    let input = match sheet.over {
+        Over::Some => "inputs ■ □\nin board: count of □ is 0\n",
+        _ if has_input => "input ■\n",
+        _ => "",
+    };
+    let over = if sheet.over == Over::None { "" } else { " over ■" };
     let rules: Vec<&str> = rules.iter().map(|(text, _)| text.as_str()).collect();
     // whatever stands on the board is read
     let read = "in cells marked any: count of \"■\" at least 0\n";
     let read = if has_input { read.replace('"', "") } else { String::new() };
-    format!("{input}board {{\n{}\n}}\ndraw {figure} {way}\n{read}{}\n", rows.join("\n"), rules.join("\n"))
+    format!(
+        "{input}board {{\n{}\n}}\ndraw {figure} {way}{over}\n{read}{}\n",
+        rows.join("\n"),
+        rules.join("\n")
+    )
 }
 
 fn puzzle(text: &str) -> Option<Puzzle> {
@@ -612,7 +710,8 @@ fn all(sheet: Sheet, has_input: bool, rules: &[Rule]) -> BTreeSet<Drawn> {
         if !state.is_drawn() {
             continue;
         }
-        let free: Vec<Place> = cells.iter().copied().filter(|cell| !state.is_passed(*cell)).collect();
+        let is_free = |cell: &Place| sheet.over != Over::None || !state.is_passed(*cell);
+        let free: Vec<Place> = cells.iter().copied().filter(is_free).collect();
         for black in 0_u32..if has_input { 1 << free.len() } else { 1 } {
             let has = |(place, _): &(usize, &Place)| black >> place & 1 == 1;
             state.black = free.iter().enumerate().filter(has).map(|(_, cell)| *cell).collect();
@@ -664,8 +763,11 @@ fn all_that_is_drawn_is_found() {
             Way::Edges => (2, 2),
             Way::Diagonals => [(2, 2), (3, 2), (2, 3)][random.usize(..3)],
         };
-        let sheet = Sheet { width, height, way, figure, crossings: may_cross && random.u8(..3) == 0 };
-        let has_input = way == Way::Cells && random.u8(..3) == 0;
+        let has_input = way == Way::Cells && random.u8(..2) == 0;
+        let over = [Over::None, Over::Some, Over::All][if has_input { random.usize(..3) } else { 0 }];
+        let (width, height) = if over == Over::None { (width, height) } else { (3, 2) };
+        let crossings = may_cross && random.u8(..3) == 0;
+        let sheet = Sheet { width, height, way, figure, crossings, over };
         let (rules, clues) = random_rules(sheet, has_input, &mut random);
         let text = text(sheet, has_input, &rules, &clues);
         let Some(puzzle) = puzzle(&text) else { continue };

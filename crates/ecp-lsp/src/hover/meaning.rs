@@ -303,5 +303,7 @@ fn draw_sentence(draw: &DrawStatement) -> String {
         WayExpr::Cells(None) => "from cell to cell over their sides",
         WayExpr::Cells(Some(_)) => "from cell to cell, where a shape of the family holds both",
     };
-    format!("A solution draws {what} {way}.")
+    let over =
+        if draw.over.is_empty() { "" } else { " It may pass cells that hold an input listed behind `over`." };
+    format!("A solution draws {what} {way}.{over}")
 }

@@ -47,7 +47,7 @@ pub(super) fn report(grid: &mut Grid, filling: &Filling) {
     });
     let mut random = Rng::with_seed(seed);
     let near = first.groups.near(&grid.board);
-    let shown = |cell: CellId| Some(Shown::from(filling[cell.index()]));
+    let shown = |cell: CellId, list: &[Shown]| list.contains(&Shown::from(filling[cell.index()]));
     let groups = first.groups.on(&near, grid.declared_inputs(), shown);
     let rules: Vec<GroupRule> = reading(grid).filter(|rule| rule.groups == first.groups).cloned().collect();
     let mut clues = vec![None; filling.len()];

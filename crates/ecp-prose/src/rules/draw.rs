@@ -35,6 +35,11 @@ impl Sentences<'_> {
             Way::Cells(_) if is_one => "; it comes to each cell once at most",
             Way::Cells(_) => "; at most one of them comes to a cell, once",
         };
-        Some(format!("draw {what} {way}{more}"))
+        let over = if draw.over.is_empty() {
+            String::new()
+        } else {
+            format!("; lines may pass cells that hold {}", self.inputs(&draw.over, "or"))
+        };
+        Some(format!("draw {what} {way}{more}{over}"))
     }
 }

@@ -308,9 +308,10 @@ impl Sentences<'_> {
             Family::Next => {
                 Noun::about("group of cells to which lines lead", "the cells to which its lines lead", "")
             }
-            Family::OfLines(LineReading::Parts | LineReading::Arms | LineReading::Inside, family) => {
-                self.noun(family)
-            }
+            Family::OfLines(
+                LineReading::Parts | LineReading::Arms | LineReading::Inside | LineReading::Passing,
+                family,
+            ) => self.noun(family),
             Family::OfLines(LineReading::Borders, _) => {
                 Noun::about("group of sides of a cell", "the sides of it", "")
             }

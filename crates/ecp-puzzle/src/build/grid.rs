@@ -444,7 +444,7 @@ impl Symbols {
                 return Ok(());
             }
             RuleDraft::Among(among) => self.among(among, grid)?.into(),
-            RuleDraft::Groups(groups) => self.groups(groups, (board, &grid.inputs))?.into(),
+            RuleDraft::Groups(groups) => self.groups(groups, grid)?.into(),
             RuleDraft::Drawn => match board.draw() {
                 Some(draw) => draw.clone().into(),
                 None => return Ok(()),

@@ -1,6 +1,7 @@
 //! What is drawn: `draw(loop_().along_edges())`.
 
 use super::Families;
+use super::relations::symbols;
 use crate::vocabulary::FigureWord;
 
 /// Lines that a solution draws, for [`Builder::draw`](super::Builder::draw): from cell to cell over their sides, unless
@@ -11,6 +12,7 @@ pub struct Lines {
     pub(super) figure: FigureWord,
     pub(super) crossings: bool,
     pub(super) way: WayDraft,
+    pub(super) over: Vec<String>,
 }
 
 /// Where lines run, with families that were not looked at yet.
@@ -27,7 +29,7 @@ macro_rules! figures {
     ($($name:ident: $doc:literal => $figure:ident;)*) => {$(
         #[doc = $doc]
         pub fn $name() -> Lines {
-            Lines { figure: FigureWord::$figure, crossings: false, way: WayDraft::Cells(None) }
+            Lines { figure: FigureWord::$figure, crossings: false, way: WayDraft::Cells(None), over: Vec::new() }
         }
     )*};
 }
@@ -63,6 +65,11 @@ impl Lines {
     /// From cell to cell by the pairs of a family: `loop_().by(leaps(1, 2))`.
     pub fn by(self, pairs: impl Into<Families>) -> Self {
         Self { way: WayDraft::Cells(Some(pairs.into())), ..self }
+    }
+
+    /// Lines may pass cells that hold one of these inputs.
+    pub fn over<S: ToString>(self, inputs: impl IntoIterator<Item = S>) -> Self {
+        Self { over: symbols(inputs), ..self }
     }
 
     /// Two lines may cross in a cell.

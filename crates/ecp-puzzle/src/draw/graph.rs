@@ -159,6 +159,25 @@ impl DrawGraph {
         self.edges.get(slot.0.checked_sub(self.first)? as usize)
     }
 
+    /// The place in which it stands what lines do in a cell; the cell itself, where it holds nothing else.
+    #[must_use]
+    pub fn passing_place(&self, cell: CellId) -> CellId {
+        if self.draw.shares_cells() { CellId(self.first + self.edges.len() as u32 + cell.0) } else { cell }
+    }
+
+    /// The cell of which it stands in a place what lines do there: the place is the cell itself, or one that it has for that.
+    #[must_use]
+    pub fn cell_of_passing(&self, slot: CellId) -> Option<CellId> {
+        let cell = slot.0.checked_sub(self.passing_place(CellId(0)).0)?;
+        ((cell as usize) < self.across.len()).then_some(CellId(cell))
+    }
+
+    /// The first place behind the edges and those in which it stands what lines do in cells.
+    fn first_inside(&self) -> u32 {
+        let passing = if self.draw.shares_cells() { self.across.len() } else { 0 };
+        self.first + (self.edges.len() + passing) as u32
+    }
+
     /// What lies between the edges, where closed lines part an inside from an outside. Then there is, behind the edges, a place more
     /// for each cell, in which it stands that it lies inside.
     #[must_use]
@@ -169,14 +188,14 @@ impl DrawGraph {
     /// The place in which it stands that a cell lies inside, if there is an inside.
     #[must_use]
     pub fn inside_of(&self, cell: CellId) -> Option<CellId> {
-        self.faces.as_ref().map(|_| CellId(self.first + self.edges.len() as u32 + cell.0))
+        self.faces.as_ref().map(|_| CellId(self.first_inside() + cell.0))
     }
 
     /// The cell of which it stands in a place whether it lies inside.
     #[must_use]
     pub fn cell_of_inside(&self, slot: CellId) -> Option<CellId> {
         self.faces.as_ref()?;
-        let cell = slot.0.checked_sub(self.first + self.edges.len() as u32)?;
+        let cell = slot.0.checked_sub(self.first_inside())?;
         // behind them lie borders
         ((cell as usize) < self.across.len()).then_some(CellId(cell))
     }
@@ -217,9 +236,11 @@ impl DrawGraph {
             })
         });
         let turn = |(number, point): (u32, &DrawPoint)| match point {
-            DrawPoint::Cell(cell) if self.draw.crossings => {
-                Some(Strand { place: *cell, stroke: Stroke::Turn, ends: [number, points + number] })
-            }
+            DrawPoint::Cell(cell) if self.draw.crossings => Some(Strand {
+                place: self.passing_place(*cell),
+                stroke: Stroke::Turn,
+                ends: [number, points + number],
+            }),
             _ => None,
         };
         edges.chain((0..).zip(&self.points).filter_map(turn)).collect()

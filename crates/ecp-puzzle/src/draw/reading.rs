@@ -1,6 +1,6 @@
 //! What rules read of lines: which families go together with it, and why others do not.
 
-use super::{Closing, Way};
+use super::{Closing, Draw, Way};
 use crate::board::Board;
 use crate::family::{Family, LineReading};
 use crate::input::InputId;
@@ -34,6 +34,8 @@ pub enum LineSlip {
     NoArms,
     /// Arms leave a single cell.
     ArmsOfSeveral,
+    /// A cell that a line passes may hold an input.
+    EmptyOver,
 }
 
 impl LineSlip {
@@ -54,6 +56,9 @@ impl LineSlip {
             Self::VisitsOfAny => "visits are counted of a single loop, and of lines that close nowhere",
             Self::NoArms => "arms are those of lines through squares, over their sides",
             Self::ArmsOfSeveral => "arms leave a single cell",
+            Self::EmptyOver => {
+                "lines go over inputs here, so that no relation over shapes reads which cells are empty of both"
+            }
         }
     }
 
@@ -74,17 +79,43 @@ impl LineSlip {
             Self::VisitsOfAny => "draw a `loop`, `path`, `paths`, `tree` or `trees`",
             Self::NoArms => "draw such, as `draw loop through cells`",
             Self::ArmsOfSeveral => "say `in cells`, as in `in cells: sum of arms is clue`",
+            Self::EmptyOver => {
+                "count inputs and lines, each by itself: `count of 1..9 is 0`, `count of passed is 0`"
+            }
         }
     }
 }
 
 impl Grid {
+    /// Whether what cells show is read where it stands what lines do there: where lines go over inputs.
+    ///
+    /// # Errors
+    /// It is read in both places.
+    pub fn is_read_of_lines(&self, shown: &[Shown]) -> Result<bool, LineSlip> {
+        if !self.board.draw().is_some_and(Draw::shares_cells) {
+            return Ok(false);
+        }
+        if shown.contains(&Shown::Empty) {
+            return Err(LineSlip::EmptyOver);
+        }
+        let of_strokes = shown.iter().filter(|shown| self.is_of_strokes(**shown)).count();
+        if of_strokes == 0 || of_strokes == shown.len() { Ok(of_strokes > 0) } else { Err(LineSlip::Mixed) }
+    }
+
+    /// What is wrong with what cells show that hang together: where lines go over inputs, `empty` stands alone.
+    #[must_use]
+    pub fn slip_of_shown(&self, shown: &[Shown]) -> Option<LineSlip> {
+        let shares = self.board.draw().is_some_and(Draw::shares_cells);
+        (shares && shown.len() > 1 && shown.contains(&Shown::Empty)).then_some(LineSlip::EmptyOver)
+    }
+
     /// A family as a condition reads it: what speaks of lines means the edges between cells.
     ///
     /// # Errors
     /// What does not go together.
     pub fn family_of_lines(&self, family: Family, condition: &Condition) -> Result<Family, LineSlip> {
-        let Some(reading) = reading(condition, |input| self.stroke_at(input))? else {
+        let shares = self.board.draw().is_some_and(Draw::shares_cells);
+        let Some(reading) = reading(condition, shares, |input| self.stroke_at(input))? else {
             return if family.is_of_edges() { Err(LineSlip::NothingElse) } else { Ok(family) };
         };
         if matches!(condition, Condition::Connected(_)) {
@@ -103,13 +134,19 @@ impl Grid {
 /// What a condition reads of lines, if anything.
 fn reading(
     condition: &Condition,
+    shares: bool,
     stroke_at: impl Fn(InputId) -> Option<Stroke>,
 ) -> Result<Option<LineReading>, LineSlip> {
+    // of what hangs together the places of each cell say what it shows
+    let shares = shares && !condition.is_of_the_whole();
+    if shares && condition.shown().contains(&Shown::Empty) {
+        return Err(LineSlip::EmptyOver);
+    }
     let of_stroke = |shown: &Shown| match stroke_at(shown.input()?)? {
         Stroke::Line => Some(LineReading::Edges),
         Stroke::Border => Some(LineReading::Borders),
         Stroke::Inside => Some(LineReading::Inside),
-        _ => None,
+        _ => shares.then_some(LineReading::Passing),
     };
     let shown = condition.shown();
     let measured = condition.measures().into_iter().filter(|measure| measure.shown().is_empty());
@@ -139,6 +176,7 @@ fn misread(reading: LineReading, family: &Family, board: &Board) -> Option<LineS
         | LineReading::Parts
         | LineReading::Arms
         | LineReading::Inside
+        | LineReading::Passing
         | LineReading::Borders => None,
     }
 }

@@ -23,7 +23,7 @@ impl Check<'_> {
     /// that belongs to them.
     pub(super) fn hangs_together(&self, connection: &Connection, joined: &Joined) -> bool {
         let Joined { cells, joints } = joined;
-        let mut rest: Vec<bool> = cells.iter().map(|cell| self.shows(connection, *cell)).collect();
+        let mut rest: Vec<bool> = cells.iter().map(|cell| self.shows(*cell, &connection.shown)).collect();
         let mut open: Vec<usize> = match rest.iter().position(|shows| *shows) {
             _ if connection.reaches_outside => {
                 joints.rim.iter().map(|place| *place as usize).filter(|place| rest[*place]).collect()
@@ -45,9 +45,5 @@ impl Check<'_> {
             }
         }
         !rest.contains(&true)
-    }
-
-    fn shows(&self, connection: &Connection, cell: CellId) -> bool {
-        self.shown(cell).is_some_and(|shown| connection.shown.contains(&shown))
     }
 }

@@ -45,7 +45,11 @@ fn says_what_is_drawn(
     filling: &[Option<InputId>],
 ) -> bool {
     let DrawPoint::Cell(cell) = graph.points()[point as usize] else { return true };
-    let said = filling[cell.index()].and_then(|input| grid.stroke_at(input));
+    let said = filling[graph.passing_place(cell).index()].and_then(|input| grid.stroke_at(input));
+    let stays_off = |input: InputId| grid.stroke_at(input).is_none() && !draw.goes_over(input);
+    if !lines.is_empty() && filling[cell.index()].is_some_and(stays_off) {
+        return false;
+    }
     match draw.stroke_of(lines) {
         Some(stroke) => said == Some(stroke),
         None => said.is_none(),
@@ -61,7 +65,8 @@ fn says_whether_inside(
     filling: &[Option<InputId>],
 ) -> bool {
     let Some(slot) = graph.inside_of(cell) else { return true };
-    let is_passed = filling[cell.index()].is_some_and(|input| grid.stroke_at(input).is_some());
+    let passing = filling[graph.passing_place(cell).index()];
+    let is_passed = passing.is_some_and(|input| grid.stroke_at(input).is_some());
     let is_inside = !is_passed && graph.is_inside(&grid.board, cell, has_line);
     filling[slot.index()] == grid.stroke(Stroke::Inside).filter(|_| is_inside)
 }

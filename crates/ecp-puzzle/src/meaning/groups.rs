@@ -42,7 +42,8 @@ impl Check<'_> {
         };
         let groups = match (rule.groups.gathered, self.grid.board.graph()) {
             (Gathered::Cells, _) => {
-                rule.groups.on(&grouped.near, self.grid.declared_inputs(), |cell| self.shown(cell))
+                rule.groups
+                    .on(&grouped.near, self.grid.declared_inputs(), |cell, list| self.shows(cell, list))
             }
             (Gathered::Pieces, _) => self.filling.pieces.iter().map(|piece| piece.cells.to_vec()).collect(),
             (Gathered::Paths, Some(graph)) => graph.paths(has_line),
@@ -128,12 +129,14 @@ impl Check<'_> {
             })
     }
 
-    /// What a cell shows; nothing, where a piece lies that carries nothing.
-    pub(super) fn shown(&self, cell: CellId) -> Option<Shown> {
-        match self.filling.cells[cell.index()] {
-            Some(input) => Some(Shown::Input(input)),
-            None => self.lying.on(cell).is_empty().then_some(Shown::Empty),
+    /// Whether a cell shows one of these; where a piece lies that carries nothing, it is not empty.
+    pub(super) fn shows(&self, cell: CellId, list: &[Shown]) -> bool {
+        let is_bare = self.filling.cells[cell.index()].is_none() && !self.lying.on(cell).is_empty();
+        let shows = |list: &[Shown]| self.grid.shows(self.filling.cells, cell, list);
+        if is_bare {
+            return list.iter().any(|shown| *shown != Shown::Empty && shows(&[*shown]));
         }
+        shows(list)
     }
 
     fn clues_of<'c>(&'c self, group: &'c [CellId]) -> impl Iterator<Item = &'c Clue> {
@@ -170,7 +173,10 @@ impl Check<'_> {
     fn hold(&self, condition: &Condition, group: &[CellId]) -> bool {
         let skips_lines = self.grid.skips_lines(condition);
         let is_read = |input: &InputId| !skips_lines || self.grid.stroke_at(*input).is_none();
-        let held = held(group, self.filling.cells);
+        let reads_lines = condition.shown().iter().any(|shown| self.grid.is_of_strokes(*shown));
+        let place = |cell: &CellId| if reads_lines { self.grid.board.passing_place(*cell) } else { *cell };
+        let places: Vec<CellId> = group.iter().map(place).collect();
+        let held = held(&places, self.filling.cells);
         let held: Vec<Option<InputId>> = held.into_iter().map(|held| held.filter(is_read)).collect();
         let holds = |clue: Option<&Clue>| condition.holds(&held, &Course::Line, clue, &self.meaning.numbers);
         if !condition.reads_clues() {

@@ -25,7 +25,7 @@ impl<'a> Measured<'a> {
     /// A measure on a board of which each cell, and behind them each edge, holds this; no piece lies on it that carries nothing.
     #[must_use]
     pub fn on(measure: &'a Measure, grid: &'a Grid, cells: Held<'a>) -> Self {
-        let shown = |cell: CellId| Some(Shown::from(cells[cell.index()]));
+        let shown = |cell: CellId, list: &[Shown]| grid.shows(cells, cell, list);
         let groups = of_groups(measure)
             .map(|groups| groups.on(&groups.near(&grid.board), grid.declared_inputs(), shown))
             .unwrap_or_default();
@@ -58,12 +58,11 @@ impl<'a> Measured<'a> {
             let held = self.cells[edge.index()];
             held.is_some() && held == line && shape.cells.contains(&edge)
         };
-        let is_passed = |cell: &CellId| {
-            let held = self.cells[cell.index()];
-            !self.grid.board.is_of_lines(*cell)
-                && held.is_some_and(|input| self.grid.stroke_at(input).is_some())
+        let is_passed = |slot: &CellId| {
+            self.cells[slot.index()].is_some_and(|input| self.grid.stroke_at(input).is_some())
         };
-        let mut left: Vec<CellId> = shape.cells.iter().copied().filter(is_passed).collect();
+        let passed = shape.cells.iter().filter(|slot| is_passed(slot));
+        let mut left: Vec<CellId> = passed.filter_map(|slot| graph.cell_of_passing(*slot)).collect();
         let mut lengths = Vec::new();
         while let Some(first) = left.pop() {
             let (mut open, mut length) = (vec![first], 0);
@@ -99,7 +98,7 @@ impl Check<'_> {
         near: &[Vec<CellId>],
     ) -> Vec<usize> {
         let Some(measure) = relation.condition.measures_what_is_made() else { return Vec::new() };
-        let shown = |cell: CellId| self.shown(cell);
+        let shown = |cell: CellId, list: &[Shown]| self.shows(cell, list);
         let groups = of_groups(measure).map(|groups| groups.on(near, self.grid.declared_inputs(), shown));
         let (grid, numbers) = (self.grid, &self.meaning.numbers);
         let measured = Measured {

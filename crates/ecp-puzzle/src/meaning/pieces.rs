@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Broken, Check, Filling};
 use crate::board::{CellId, Position, Square};
+use crate::draw::Draw;
 use crate::ground::{Axis, Ground};
 use crate::input::{Bounds, InputId};
 use crate::piece::{
@@ -75,10 +76,15 @@ impl Lying {
 impl Check<'_> {
     /// Whether each cell has what it needs to be filled. A cell that is drawn as staying empty is not to be filled.
     pub(super) fn are_filled(&self, cells: &[CellId], needs: Fills) -> bool {
+        // a line fills a cell as well, unless it goes over all inputs
+        let by_line = self.grid.board.draw().is_some_and(Draw::shares_cells) && !self.grid.draws_over_all();
+        let is_filled = |cell: CellId| {
+            let place = if by_line { self.grid.board.passing_place(cell) } else { cell };
+            [cell, place].iter().any(|place| self.filling.cells[place.index()].is_some())
+        };
         cells.iter().all(|cell| {
             self.grid.board.cell(*cell).square == Square::Blank
-                || (!needs.input || self.filling.cells[cell.index()].is_some())
-                    && (!needs.piece || !self.lying.on(*cell).is_empty())
+                || (!needs.input || is_filled(*cell)) && (!needs.piece || !self.lying.on(*cell).is_empty())
         })
     }
 

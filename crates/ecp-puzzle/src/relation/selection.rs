@@ -11,6 +11,8 @@ use crate::shown::Shown;
 pub struct Selection {
     /// `at ■`: of those whose cell shows one of these; of all, if nothing is listed.
     pub at: Vec<Shown>,
+    /// Whether these are what lines do, where they stand in places of their own: lines go over inputs.
+    pub at_lines: bool,
     /// `marked w`: of those with such a clue.
     pub marked: Option<Marked>,
 }
@@ -93,7 +95,10 @@ impl Relation {
             return Ok(None);
         }
         match shape.anchor {
-            Anchor::Place(place) => board.at(place).map(Some).ok_or(NoCell),
+            Anchor::Place(place) => {
+                let cell = board.at(place).ok_or(NoCell)?;
+                Ok(Some(if self.selection.at_lines { board.passing_place(cell) } else { cell }))
+            }
             _ => Err(NoCell),
         }
     }

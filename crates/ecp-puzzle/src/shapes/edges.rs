@@ -133,6 +133,10 @@ pub(super) fn of_lines(reading: LineReading, shapes: Vec<Shape>, view: &View) ->
         LineReading::Parts => Shape { cells: with_edges(graph, &shape.cells), course: Course::Line, ..shape },
         LineReading::Arms => arms(graph, shape),
         LineReading::Borders => shape,
+        LineReading::Passing => {
+            let cells = shape.cells.iter().map(|slot| passing(graph, *slot)).collect();
+            Shape { cells, ..shape }
+        }
         LineReading::Inside => {
             let cells = shape.cells.iter().filter_map(|cell| graph.inside_of(*cell)).collect();
             Shape { cells, ..shape }
@@ -141,11 +145,16 @@ pub(super) fn of_lines(reading: LineReading, shapes: Vec<Shape>, view: &View) ->
     shapes.into_iter().map(read).collect()
 }
 
+/// Where it stands what lines do in a cell; an edge stands for itself.
+fn passing(graph: &DrawGraph, slot: CellId) -> CellId {
+    if graph.edge_at(slot).is_some() { slot } else { graph.passing_place(slot) }
+}
+
 /// Some cells, each followed by the edges that join it with those before it.
 fn with_edges(graph: &DrawGraph, cells: &[CellId]) -> Vec<CellId> {
     let mut places = Vec::with_capacity(3 * cells.len());
     for (number, cell) in cells.iter().enumerate() {
-        places.push(*cell);
+        places.push(graph.passing_place(*cell));
         let joints = graph.joints(cell.0).iter();
         let back = joints.filter(|joint| cells[..number].contains(&CellId(joint.to)));
         places.extend(back.map(|joint| joint.edge));

@@ -92,7 +92,11 @@ impl Builder<'_> {
         } else {
             WayExpr::Cells(part(pair, Rule::family).map(|family| self.family(&family)).transpose()?)
         };
-        Ok(DrawStatement { figure, crossings, way })
+        let over = match part(pair, Rule::over) {
+            Some(over) => self.symbols(&expect(part(&over, Rule::symbols), self, &over)?)?,
+            None => Vec::new(),
+        };
+        Ok(DrawStatement { figure, crossings, way, over })
     }
 
     fn about(self, pair: &Pair<'_, Rule>) -> Built<Statement> {

@@ -86,7 +86,7 @@ impl Relator<'_> {
             2 if may_have_clues => Some(Marked::With(vec![ClueMark::Number(self.random.i64(0..=3))])),
             _ => None,
         };
-        Selection { at, marked }
+        Selection { at, marked, ..Selection::default() }
     }
 
     fn condition(&mut self, may_have_clues: bool) -> Condition {

@@ -6,18 +6,17 @@ use crate::board::{Board, Position};
 use crate::build::groups::{Gathering, GroupDraft, Keeps};
 use crate::build::{BuildError, Drawing};
 use crate::groups::{GroupCondition, GroupRule, Groups};
-use crate::input::Input;
 use crate::piece::{PieceRule, Pieces};
 use crate::relation::{Clue, ClueMark, SignId};
 use crate::rule::Rule;
 
 impl Symbols {
-    pub(super) fn groups(
-        &self,
-        draft: GroupDraft,
-        (board, inputs): (&Board, &[Input]),
-    ) -> Result<GroupRule, BuildError> {
+    pub(super) fn groups(&self, draft: GroupDraft, grid: &Grid) -> Result<GroupRule, BuildError> {
+        let board = &grid.board;
         let groups = self.gathering(draft.groups, board)?;
+        if let Some(slip) = grid.slip_of_shown(&groups.shown) {
+            return Err(BuildError::NotSaid(slip.reason()));
+        }
         let marked = draft.marked.map(|marked| self.marked(marked));
         let keeps = match draft.keeps {
             Keeps::Measured(measure, comparison, term) => {
@@ -33,7 +32,7 @@ impl Symbols {
             }
         };
         let rule = GroupRule { groups, marked, keeps };
-        if rule.has_large_numbers(inputs) {
+        if rule.has_large_numbers(&grid.inputs) {
             return Err(BuildError::NotSaid(
                 "the numbers of a group are added up and compared as far as 1,000,000",
             ));

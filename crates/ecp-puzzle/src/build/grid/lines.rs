@@ -43,7 +43,8 @@ impl Symbols {
                 Way::Clues { most, at }
             }
         };
-        let draw = Draw { figure: lines.figure, crossings: lines.crossings, way };
+        let over = self.all(&lines.over)?;
+        let draw = Draw { figure: lines.figure, crossings: lines.crossings, way, over };
         if let Some(slip) = draw.slip(&grid.board).or_else(|| crowded(&grid.board, &draw)) {
             return Err(BuildError::NotSaid(slip.reason()));
         }

@@ -48,7 +48,13 @@ impl Symbols {
             if condition.reads_clues() || marked.is_some() {
                 part.shapes.family = part.shapes.family.for_clues();
             }
-            let selection = Selection { at: at.clone(), marked: marked.clone() };
+            let at_lines = grid.is_read_of_lines(&at).map_err(|slip| BuildError::NotSaid(slip.reason()))?;
+            let selection = Selection { at: at.clone(), at_lines, marked: marked.clone() };
+            if let Condition::Connected(connection) = &condition
+                && let Some(slip) = grid.slip_of_shown(&connection.shown)
+            {
+                return Err(BuildError::NotSaid(slip.reason()));
+            }
             let mut relation = Relation { selection, ..Relation::new(part.shapes, condition.clone()) };
             if let Some(clues) = &clues {
                 relation.clues = self.clues(clues, &relation, board)?;
@@ -166,7 +172,7 @@ impl Symbols {
         Ok(shown)
     }
 
-    fn all(&self, symbols: &[String]) -> Result<Vec<InputId>, BuildError> {
+    pub(super) fn all(&self, symbols: &[String]) -> Result<Vec<InputId>, BuildError> {
         symbols.iter().map(|symbol| self.find(symbol, PLACE)).collect()
     }
 
