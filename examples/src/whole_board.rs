@@ -214,6 +214,29 @@ pub fn gokigen() -> Puzzle {
         .expect(WELL_FORMED)
 }
 
+/// A closed line over the digits of a Latin square, which turns at odd ones.
+#[must_use]
+pub fn odd_turns() -> Puzzle {
+    puzzle()
+        .title("Odd turns")
+        .inputs(inputs(1..=6).occurs(1))
+        .board(drawing([
+            ". . . . 4 .",
+            ". . . 3 . 6",
+            ". . . . . .",
+            ". . . . . .",
+            ". . 1 2 . .",
+            ". . . . 1 .",
+        ]))
+        .primary([rows(), cols()])
+        .draw(loop_().over(1..=6))
+        .relation(in_(boxes(3, 2)).measure(count_of(Stroke::Passed)).at_least(4))
+        .relation(in_(cells()).one_of([1, 3, 5]).at(Stroke::Turn))
+        .relation(in_(cells()).one_of([2, 4, 6]).at(Stroke::Straight))
+        .build()
+        .expect(WELL_FORMED)
+}
+
 /// A line whose straight parts have dots in their middle.
 #[must_use]
 pub fn mid_loop() -> Puzzle {

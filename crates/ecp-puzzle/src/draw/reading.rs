@@ -80,7 +80,7 @@ impl LineSlip {
             Self::NoArms => "draw such, as `draw loop through cells`",
             Self::ArmsOfSeveral => "say `in cells`, as in `in cells: sum of arms is clue`",
             Self::EmptyOver => {
-                "count inputs and lines, each by itself: `count of 1..9 is 0`, `count of passed is 0`"
+                "count inputs and lines, each by itself: `count of 1..9 is 0`, `count of passed is 0`; behind `connected` and `groups of` stands `empty` alone"
             }
         }
     }

@@ -245,17 +245,19 @@ impl Lined<'_> {
                 if sides == Sides::default() || is_written {
                     self.put_text(&mut line, place, width, cell);
                 } else {
-                    line.write(&dash(sides[3], before), Role::Found);
-                    // a short clue stands on the line, which goes on beside it
-                    let clue = self
+                    // an input or a short clue stands on the line, which goes on beside it
+                    let text = self
                         .text_at(place)
-                        .filter(|(text, role, _)| *role == Role::Clue && columns(text) == 1);
-                    let (text, role) = match clue {
+                        .filter(|(text, role, _)| *role != Role::Clue || columns(text) == 1);
+                    let (text, role) = match text {
                         Some((text, role, _)) => (text, role),
                         None => (meeting(sides).to_owned(), Role::Found),
                     };
+                    let free = width.saturating_sub(columns(&text));
+                    let left = before.min(free / 2);
+                    line.write(&dash(sides[3], left), Role::Found);
                     line.put(Span { text, role, cell, tile: None });
-                    line.write(&dash(sides[1], after), Role::Found);
+                    line.write(&dash(sides[1], free - left), Role::Found);
                 }
                 if column + 1 < board.width() {
                     line.write(&dash(sides[1], between), Role::Found);
