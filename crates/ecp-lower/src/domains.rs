@@ -35,7 +35,9 @@ impl Domains {
             };
             let is_inside = of_lines(DrawGraph::cell_of_inside);
             let is_passing = of_lines(DrawGraph::cell_of_passing);
-            let is_side = grid.board.borders().is_some_and(|borders| borders.side_at(slot).is_some());
+            let is_side = grid.board.borders().is_some_and(|borders| {
+                borders.side_at(slot).is_some() || borders.cell_of_cover(slot).is_some()
+            });
             let fits = |input: usize| match grid.inputs[input].stroke {
                 None => !grid.board.is_of_lines(slot),
                 Some(Stroke::Line) => is_edge,

@@ -8,6 +8,7 @@ use ecp_cover::{Color, Entry, ItemId, ItemKind, Multiplicity, Problem, ProblemBu
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
 use self::position::{Facts, position};
+use super::borders::CoverItems;
 use super::connected;
 use super::connected_inputs::{self, Groups, groups_of};
 use super::counts::{Count, Counting};
@@ -165,6 +166,8 @@ struct Emitter<'a> {
     counts: Subjects,
     /// What lines add, where some are drawn.
     lines: Option<LineItems>,
+    /// What areas add that may leave cells free.
+    covers: Option<CoverItems>,
     yes: Color,
     no: Color,
 }
@@ -186,6 +189,7 @@ impl<'a> Emitter<'a> {
         };
         let fixed = grid.board.slot_ids().filter_map(given).collect();
         let lines = LineItems::add(grid, &mut builder);
+        let covers = CoverItems::add(grid, &mut builder);
         let cell_count = grid.board.slot_count();
         let mut emitter = Self {
             grid,
@@ -202,6 +206,7 @@ impl<'a> Emitter<'a> {
             added: Vec::new(),
             counts: Subjects::default(),
             lines,
+            covers,
             yes,
             no,
         };
@@ -315,9 +320,10 @@ impl<'a> Emitter<'a> {
         entry.color.map_or(Entry::from(item), |color| item.colored(self.builder.color(&color.to_string())))
     }
 
-    /// Whether options at a place say what lines do there.
+    /// Whether options at a place say what lines do there, or which cells areas cover.
     fn is_of_lines(&self, slot: CellId) -> bool {
         self.lines.as_ref().is_some_and(|lines| lines.reads(self.grid, slot))
+            || CoverItems::reads(self.grid, slot)
     }
 
     /// Whether the cell must hold an input.
@@ -420,6 +426,7 @@ impl<'a> Emitter<'a> {
             entries.push(self.added_entry(entry));
         }
         entries.extend(self.agreement_with_pieces(cell, input));
+        entries.extend(self.covers.iter().flat_map(|covers| covers.entries(self.grid, cell, input)));
         // each way in which lines may meet there is an option
         let meetings = self.lines.as_ref().map(|lines| lines.meetings_at(self.grid, cell, input));
         for meeting in meetings.unwrap_or_else(|| vec![Vec::new()]) {

@@ -181,6 +181,8 @@ enum Stands {
     Holding(Shown),
     /// Whatever it shows.
     Always,
+    /// If an area covers the cell, as this place says.
+    Covered(CellId),
 }
 
 /// A place that may be in a group.
@@ -237,6 +239,10 @@ impl<'g> Places<'g> {
             }
             Stands::Holding(_) => Node::on_with([]),
             Stands::Always => Node::on_without([]),
+            Stands::Covered(cover) => {
+                let border = self.grid.stroke(Stroke::Border).map(Shown::Input);
+                fillers.node(&border.into_iter().collect::<Vec<_>>(), *cover)
+            }
         };
         self.kinds.iter().flat_map(|kind| self.list.iter().map(move |place| node(kind, place))).collect()
     }

@@ -5,6 +5,7 @@
 //!
 //! The kinds of faults grow, and are matched exhaustively on purpose: before 1.0 a new one is a new minor version.
 
+mod borders;
 mod connected;
 mod connected_inputs;
 mod counts;

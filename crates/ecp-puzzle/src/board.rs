@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::arrow::Arrow;
-use crate::borders::Borders;
+use crate::borders::{Borders, Division};
 use crate::draw::{Draw, DrawGraph};
 use crate::family::Direction;
 use crate::input::InputId;
@@ -171,8 +171,8 @@ impl Board {
         let are_alike = board.index == self.index
             && board.cells.iter().map(is_blank).eq(self.cells().iter().map(is_blank));
         if !are_alike {
-            let border = self.borders().map(Borders::border);
-            return board.with_lines(self.draw()).with_borders(border);
+            let division = self.borders().map(Borders::division);
+            return board.with_lines(self.draw()).with_borders(division);
         }
         board.cells.extend_from_slice(&self.cells[self.cell_count..]);
         board.graph.clone_from(&self.graph);
@@ -183,11 +183,11 @@ impl Board {
     /// The same board, on which such lines are drawn.
     #[must_use]
     pub fn with_lines(mut self, draw: Option<&Draw>) -> Self {
-        let border = self.borders().map(Borders::border);
+        let division = self.borders().map(Borders::division);
         self.cells.truncate(self.cell_count);
         (self.graph, self.borders) = (None, None);
         self.forget_shapes();
-        let Some(draw) = draw else { return self.with_borders(border) };
+        let Some(draw) = draw else { return self.with_borders(division) };
         let graph = DrawGraph::of(&self, draw);
         self.cells.extend(graph.edges().iter().map(|edge| {
             let square = if edge.ends.is_some() { Square::Empty } else { Square::Blank };
@@ -203,26 +203,33 @@ impl Board {
             self.cells.extend(cells.iter().map(|cell| Cell { square: Square::Empty, ..*cell }));
         }
         self.graph = Some(Arc::new(graph));
-        self.with_borders(border)
+        self.with_borders(division)
     }
 
-    /// The same board, on whose sides borders of areas may lie: this input stands there.
+    /// The same board, on whose sides borders of areas may lie.
     #[must_use]
-    pub fn with_borders(mut self, border: Option<InputId>) -> Self {
+    pub fn with_borders(mut self, division: Option<Division>) -> Self {
         if let Some(known) = self.borders.take() {
             self.cells.truncate(self.cells.len() - known.len());
         }
         self.forget_shapes();
-        let Some(border) = border else { return self };
-        let borders = Borders::of(&self, self.cells.len() as u32, border);
+        let Some(division) = division else { return self };
+        let borders = Borders::of(&self, self.cells.len() as u32, division);
         let sides = borders.all().map(|(slot, cells)| {
-            let square = if cells.is_some() { Square::Empty } else { Square::Given(border) };
+            let square = if cells.is_some() { Square::Empty } else { Square::Given(division.border) };
             (slot, square)
         });
         let position = |slot| borders.side_at(slot).map_or(Position::new(0, 0), |side| side.beside);
         let cells: Vec<Cell> =
             sides.map(|(slot, square)| Cell { position: position(slot), square }).collect();
-        self.cells.extend(cells);
+        let covers: Vec<Cell> = if division.leaves_cells {
+            let is_open = |cell: &Cell| cell.square != Square::Blank;
+            let square = |cell: &Cell| if is_open(cell) { Square::Empty } else { Square::Blank };
+            self.cells().iter().map(|cell| Cell { square: square(cell), ..*cell }).collect()
+        } else {
+            Vec::new()
+        };
+        self.cells.extend(cells.into_iter().chain(covers));
         self.borders = Some(Arc::new(borders));
         self
     }
@@ -345,6 +352,9 @@ impl Board {
         let place = self.cell(id).position;
         if let Some(side) = self.borders().and_then(|borders| borders.side_at(id)) {
             return side.name.clone();
+        }
+        if self.borders().is_some_and(|borders| borders.cell_of_cover(id).is_some()) {
+            return format!("area on {place}");
         }
         let Some(graph) = &self.graph else { return place.to_string() };
         if let Some(edge) = graph.edge_at(id) {

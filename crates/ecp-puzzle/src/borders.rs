@@ -2,7 +2,8 @@
 //!
 //! An area is a set of cells that hang together over sides on which no border lies, and a border lies between cells of two areas,
 //! and wherever no area goes on. So areas are as many places beside the cells as these have sides, and what is said of pieces and
-//! borders is said of these places.
+//! borders is said of these places. Where areas may leave cells free, each cell has one more place, in which the border stands if an
+//! area covers it; a border lies on every side of a cell that is free.
 
 use std::collections::HashMap;
 
@@ -11,28 +12,68 @@ use crate::draw::{Draw, DrawEdge, DrawGraph, Way};
 use crate::input::InputId;
 use crate::vocabulary::FigureWord;
 
+/// How areas lie on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// What stands on a side where a border lies.
+    pub border: InputId,
+    /// Whether areas may leave cells free.
+    pub leaves_cells: bool,
+}
+
 /// The sides of the cells of a board, each a place of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Borders {
     /// As lines through cells cross them.
     sides: DrawGraph,
-    /// What stands on a side where a border lies.
-    border: InputId,
+    division: Division,
+    /// How many cells the board has.
+    cells: u32,
 }
 
 impl Borders {
-    /// The sides of a board's cells, as places from this one on; a border is this input.
+    /// The sides of a board's cells, as places from this one on.
     #[must_use]
-    pub fn of(board: &Board, first: u32, border: InputId) -> Self {
+    pub fn of(board: &Board, first: u32, division: Division) -> Self {
         let crossing =
             Draw { figure: FigureWord::Lines, crossings: false, way: Way::Cells(None), over: Vec::new() };
-        Self { sides: DrawGraph::from(board, &crossing, first), border }
+        let cells = board.cells().len() as u32;
+        Self { sides: DrawGraph::from(board, &crossing, first), division, cells }
     }
 
     /// What stands on a side where a border lies.
     #[must_use]
     pub const fn border(&self) -> InputId {
-        self.border
+        self.division.border
+    }
+
+    /// How areas lie.
+    #[must_use]
+    pub const fn division(&self) -> Division {
+        self.division
+    }
+
+    /// The place in which it stands whether an area covers a cell, where areas may leave cells free.
+    #[must_use]
+    pub fn cover_of(&self, cell: CellId) -> Option<CellId> {
+        self.division.leaves_cells.then(|| CellId(self.first_cover() + cell.0))
+    }
+
+    /// The cell of which it stands in a place whether an area covers it.
+    #[must_use]
+    pub fn cell_of_cover(&self, slot: CellId) -> Option<CellId> {
+        let cell = slot.0.checked_sub(self.first_cover())?;
+        (self.division.leaves_cells && cell < self.cells).then_some(CellId(cell))
+    }
+
+    fn first_cover(&self) -> u32 {
+        self.sides.slot(self.sides.edges().len()).0
+    }
+
+    /// Whether an area covers a cell of a filled board.
+    #[must_use]
+    pub fn covers(&self, cell: CellId, filling: &[Option<InputId>]) -> bool {
+        self.cover_of(cell).is_none_or(|place| filling[place.index()] == Some(self.border()))
     }
 
     /// All sides in order: the place, and the two cells between which it lies; none where a border always lies.
@@ -60,10 +101,10 @@ impl Borders {
         self.sides.sides()
     }
 
-    /// How many sides there are.
+    /// How many places there are: the sides, and those that say which cells are covered.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.sides.edges().len()
+        self.sides.edges().len() + if self.division.leaves_cells { self.cells as usize } else { 0 }
     }
 
     /// Whether there is none.
@@ -77,14 +118,15 @@ impl Borders {
     pub fn areas(&self, board: &Board, filling: &[Option<InputId>]) -> Vec<Vec<CellId>> {
         let mut near: HashMap<CellId, Vec<CellId>> = HashMap::new();
         for (side, [one, other]) in self.between_cells() {
-            if filling[side.index()] != Some(self.border) {
+            if filling[side.index()] != Some(self.border()) {
                 near.entry(one).or_default().push(other);
                 near.entry(other).or_default().push(one);
             }
         }
         let mut is_seen = vec![false; board.cells().len()];
         let mut areas = Vec::new();
-        for first in board.cell_ids().filter(|cell| board.is_open(*cell)) {
+        let is_covered = |cell: &CellId| board.is_open(*cell) && self.covers(*cell, filling);
+        for first in board.cell_ids().filter(is_covered) {
             if std::mem::replace(&mut is_seen[first.index()], true) {
                 continue;
             }

@@ -173,7 +173,11 @@ impl Compiled {
     pub fn differences(&self, one: &Answer, other: &Answer) -> Vec<CellId> {
         let (Some(filling), Some(others)) = (&one.filling, &other.filling) else { return Vec::new() };
         let borders = self.grid().and_then(|grid| grid.board.borders());
-        let is_border = |slot: &CellId| borders.is_some_and(|borders| borders.side_at(*slot).is_some());
+        let is_border = |slot: &CellId| {
+            borders.is_some_and(|borders| {
+                borders.side_at(*slot).is_some() || borders.cell_of_cover(*slot).is_some()
+            })
+        };
         let tile = |answer: &Answer, cell| {
             answer.tiles.at(cell).map(|tile| answer.tiles.list()[tile as usize].clone())
         };

@@ -222,11 +222,13 @@ fn certain_areas(compiled: &Compiled, cells: &[Candidates]) -> Option<Vec<Tile>>
     // where nothing is known there is no border that must be, and none that must not
     let filling: Filling =
         grid.board.slot_ids().map(|side| (!has_none(side)).then_some(borders.border())).collect();
+    let is_covered = |cell: &CellId| borders.cover_of(*cell).is_none_or(has_border);
     let is_certain = |area: &Vec<CellId>| {
-        borders.between_cells().all(|(side, beside)| {
-            let [one, other] = beside.map(|cell| area.contains(&cell));
-            one == other || has_border(side)
-        })
+        area.iter().all(is_covered)
+            && borders.between_cells().all(|(side, beside)| {
+                let [one, other] = beside.map(|cell| area.contains(&cell));
+                one == other || has_border(side)
+            })
     };
     let areas = borders.areas(&grid.board, &filling).into_iter().filter(is_certain);
     Some(areas.map(|cells| Tile { piece: 0, cells }).collect())

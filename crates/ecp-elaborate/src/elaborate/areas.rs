@@ -2,8 +2,8 @@
 
 use ecp_puzzle::vocabulary::FamilyWord;
 use ecp_puzzle::{
-    Bounds, Comparison, Covered, CoveredRule, Form, Gathered, Grid, GroupRule, Groups, Input, InputId,
-    Marked, Piece, Pieces, Shapes, Strength, Stroke, Turning,
+    Bounds, Comparison, Covered, CoveredRule, Division, Form, Gathered, Grid, GroupRule, Groups, Input,
+    InputId, Marked, Piece, Pieces, Shapes, Strength, Stroke, Turning,
 };
 use ecp_syntax::ast::pieces::{Manner, PiecesStatement};
 use ecp_syntax::ast::{
@@ -33,7 +33,8 @@ impl Elaborator {
         self.add_piece(pieces, Some(area), span);
     }
 
-    /// Areas fill the whole board, and nothing lies beside them. Their borders are places of it.
+    /// Areas fill the board, or leave cells free where `primary cells` does not stand, and no other pieces lie beside them. Their
+    /// borders are places of it.
     pub(super) fn with_borders(&mut self, ast: &Ast, grid: &mut Grid) {
         if !grid.pieces.are_areas() {
             return;
@@ -53,11 +54,6 @@ impl Elaborator {
                 "areas lie side by side, neither apart nor over each other",
                 "leave out `pieces gap` and `pieces overlap`",
             ))
-        } else if !ast.statements.iter().any(fills_cells) {
-            Some((
-                "areas that leave cells free are not there yet",
-                "add `primary cells`: then areas divide the board",
-            ))
         } else {
             None
         };
@@ -67,7 +63,8 @@ impl Elaborator {
         }
         let border = InputId(grid.inputs.len() as u32);
         grid.inputs.push(Input::of_stroke(Stroke::Border));
-        grid.board = grid.board.clone().with_borders(Some(border));
+        let leaves_cells = !ast.statements.iter().any(fills_cells);
+        grid.board = grid.board.clone().with_borders(Some(Division { border, leaves_cells }));
         self.border = Some(border);
     }
 

@@ -18,7 +18,12 @@ use crate::fillers::Fillers;
 /// The cells in which something may stand, the sides between them, and which of them are joined.
 pub(super) fn places(grid: &Grid) -> (Vec<Place>, Vec<[u32; 2]>) {
     let open = grid.board.cell_ids().filter(|cell| grid.board.is_open(*cell));
-    let place = |cell| Place { slot: cell, stands: Stands::Always, weight: 1, clued: vec![cell] };
+    let borders = grid.board.borders();
+    let stands = |cell| match borders.and_then(|borders| borders.cover_of(cell)) {
+        Some(cover) => Stands::Covered(cover),
+        None => Stands::Always,
+    };
+    let place = |cell| Place { slot: cell, stands: stands(cell), weight: 1, clued: vec![cell] };
     let mut list: Vec<Place> = open.map(place).collect();
     let numbers: HashMap<CellId, u32> =
         (0..).zip(&list).map(|(number, place)| (place.slot, number)).collect();
@@ -82,8 +87,12 @@ pub(super) fn add(
     Ok(())
 }
 
-/// The sides on which no border can lie: those between two cells of a shape into which one area comes at most.
+/// The sides on which no border can lie: those between two cells of a shape into which one area comes at most, where areas leave no
+/// cells free.
 pub(crate) fn never_borders(grid: &Grid) -> Vec<CellId> {
+    if leaves_cells(grid) {
+        return Vec::new();
+    }
     let together: HashSet<[CellId; 2]> = shapes_together(grid)
         .iter()
         .flat_map(|shapes| shapes.iter())
@@ -94,6 +103,11 @@ pub(crate) fn never_borders(grid: &Grid) -> Vec<CellId> {
         .collect();
     let sides = grid.board.borders().into_iter().flat_map(Borders::between_cells);
     sides.filter(|(_, cells)| together.contains(cells)).map(|(side, _)| side).collect()
+}
+
+/// Whether areas may leave cells free.
+fn leaves_cells(grid: &Grid) -> bool {
+    grid.board.borders().is_some_and(|borders| borders.division().leaves_cells)
 }
 
 /// The shapes that no border cuts.
@@ -172,7 +186,8 @@ impl<'g> Areas<'g> {
     /// Whether no border cuts the shapes of a family.
     fn are_together(&self, family: &Family) -> bool {
         let mut meetings = self.grid.pieces.meetings.iter();
-        meetings.any(|meeting| meeting.bounds.hi == Some(1) && meeting.shapes.family == *family)
+        !leaves_cells(self.grid)
+            && meetings.any(|meeting| meeting.bounds.hi == Some(1) && meeting.shapes.family == *family)
     }
 
     /// A place that is in an area just if the area has all cells of a shape.

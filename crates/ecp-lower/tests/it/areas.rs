@@ -20,6 +20,8 @@ struct Sheet {
     /// For each place what stands there: nothing is a hole.
     rows: Vec<Vec<Option<Square>>>,
     joins_edges: bool,
+    /// Whether areas may leave cells free.
+    leaves_cells: bool,
     rules: Vec<Rule>,
     dots: Vec<Vec<Place>>,
     /// The clues of a kind with a name.
@@ -125,7 +127,9 @@ impl Sheet {
         let known = Rule::ALL.iter().map(|(rule, _)| *rule).filter(|rule| !joins_edges || rule.is_of_plane());
         let known: Vec<Rule> = known.collect();
         let rules = (0..random.usize(..=3)).map(|_| known[random.usize(..known.len())]).collect();
-        let mut sheet = Self { rows, joins_edges, rules, dots: Vec::new(), kind: BTreeMap::new() };
+        let (dots, kind) = (Vec::new(), BTreeMap::new());
+        let leaves_cells = random.u8(..3) == 0 && width * height < 7;
+        let mut sheet = Self { rows, joins_edges, leaves_cells, rules, dots, kind };
         let cells = sheet.cells();
         for cell in &cells {
             if random.u8(..4) == 0 {
@@ -183,7 +187,8 @@ impl Sheet {
         let name = |(row, column): &Place| format!("r{}c{}", row + 1, column + 1);
         let dot = |dot: &Vec<Place>| dot.iter().map(name).collect::<Vec<_>>().join(" ");
         let dots: Vec<String> = self.dots.iter().map(dot).collect();
-        let mut text = format!("board {torus}{{\n{}\n}}\npieces areas\nprimary cells\n", rows.join("\n"));
+        let fills = if self.leaves_cells { "" } else { "primary cells\n" };
+        let mut text = format!("board {torus}{{\n{}\n}}\npieces areas\n{fills}", rows.join("\n"));
         if self.rules.iter().any(|rule| rule.is_of_dots()) {
             text += &format!("shape dots = lines {{ {} }}\n", dots.join(" / "));
         }
@@ -200,7 +205,8 @@ impl Sheet {
         text
     }
 
-    /// All divisions of the board into areas: each cell joins an area so far or begins one, and in the end all hang together.
+    /// All divisions of the board into areas: each cell joins an area so far or begins one, or stays free, and in the end all hang
+    /// together.
     fn divisions(&self) -> Vec<Vec<Area>> {
         let mut all = vec![Vec::<Area>::new()];
         for cell in self.cells() {
@@ -212,6 +218,9 @@ impl Sheet {
                         areas.push(Area::new());
                     }
                     areas[number].insert(cell);
+                    more.push(areas);
+                }
+                if self.leaves_cells {
                     more.push(areas);
                 }
             }
@@ -322,10 +331,10 @@ impl Sheet {
             Rule::DotsAreCut => self.dots.iter().all(|dot| met(dot) >= 2),
             Rule::Borders => self.cells().into_iter().all(|place| match self.clue(place) {
                 Some(Clue::Number(number)) => {
-                    let area = areas.iter().find(|area| area.contains(&place)).expect("a clue is in an area");
+                    let area = areas.iter().find(|area| area.contains(&place));
                     let is_border = |side: &usize| {
                         let beyond = self.beyond(place, *side);
-                        beyond == place || !area.contains(&beyond)
+                        beyond == place || area.is_none_or(|area| !area.contains(&beyond))
                     };
                     (0..4).filter(is_border).count() as i64 == number
                 }
@@ -387,6 +396,12 @@ fn all_divisions_into_areas_are_found() {
                     cells.iter().any(|area| area.contains(&one) && area.contains(&other))
                 });
                 filling[side.index()] = (!is_within).then_some(borders.border());
+            }
+            for cell in grid.board.cell_ids() {
+                let is_covered = cells.iter().any(|area| area.contains(&cell));
+                if let Some(cover) = borders.cover_of(cell).filter(|_| is_covered) {
+                    filling[cover.index()] = Some(borders.border());
+                }
             }
             let pieces: Vec<Placed> = cells.iter().map(|cells| Placed { piece: 0, cells }).collect();
             let broken = meaning.first_broken(grid, &Filling { cells: &filling, pieces: &pieces });

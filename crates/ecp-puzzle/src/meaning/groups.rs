@@ -56,7 +56,9 @@ impl Check<'_> {
         let has_clue = |cell: &CellId| clues.get(cell.index()).is_some_and(Option::is_some);
         let covered: HashSet<CellId> = groups.iter().flatten().copied().collect();
         let is_read = |cell: &CellId| !has_clue(cell) || covered.contains(cell);
-        if rule.asks_for_clues() && !self.grid.board.cell_ids().all(|cell| is_read(&cell)) {
+        // areas may leave a cell with a clue free
+        let are_pieces = rule.groups.gathered == Gathered::Pieces;
+        if rule.asks_for_clues() && !are_pieces && !self.grid.board.cell_ids().all(|cell| is_read(&cell)) {
             return false;
         }
         let is_meant = |group: &&Vec<CellId>| self.is_marked(rule, group);

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Broken, Check, Filling};
 use crate::board::{CellId, Position, Square};
+use crate::borders::Borders;
 use crate::draw::Draw;
 use crate::ground::{Axis, Ground};
 use crate::input::{Bounds, InputId};
@@ -96,10 +97,11 @@ impl Check<'_> {
         }
         let is_wrong = |piece: &usize| !self.may_be_used(*piece, used[*piece]) || self.stands_stray(*piece);
         let wrong = (0..used.len()).filter(is_wrong);
+        let free = (!self.are_free_with_borders()).then_some(0);
         let places = 0..self.filling.pieces.len();
         let lying =
             places.filter(|place| !self.may_lie(*place)).map(|place| self.filling.pieces[place].piece);
-        let mut broken: Vec<Broken> = wrong.chain(lying).map(Broken::Piece).collect();
+        let mut broken: Vec<Broken> = wrong.chain(lying).chain(free).map(Broken::Piece).collect();
         for (number, shapes) in self.meaning.meetings.iter().enumerate() {
             let bounds = self.grid.pieces.meetings[number].bounds;
             let is_broken = |shape: &Shape| !shape.cells.is_empty() && !bounds.hold(self.met_by(shape));
@@ -175,6 +177,7 @@ impl Check<'_> {
                 let filling = self.filling.cells;
                 self.grid.board.borders().is_some_and(|borders| {
                     self.hang_together(placed.cells)
+                        && placed.cells.iter().all(|cell| borders.covers(*cell, filling))
                         && borders.all().all(|(side, cells)| {
                             let within = cells.map(|cells| cells.map(|cell| placed.cells.contains(&cell)));
                             let has_border = filling[side.index()] == Some(borders.border());
@@ -188,6 +191,18 @@ impl Check<'_> {
                 orientations.iter().any(|cells| self.lies_as(cells, place))
             }
         }
+    }
+
+    /// Whether borders lie on every side of cells that areas leave free, and these say that they are.
+    fn are_free_with_borders(&self) -> bool {
+        let leaves_cells = |borders: &&Borders| borders.division().leaves_cells;
+        let Some(borders) = self.grid.board.borders().filter(leaves_cells) else { return true };
+        let filling = self.filling.cells;
+        let is_covered = |cell: CellId| !self.lying.on(cell).is_empty();
+        self.grid.board.cell_ids().all(|cell| borders.covers(cell, filling) == is_covered(cell))
+            && borders.between_cells().all(|(side, cells)| {
+                filling[side.index()] == Some(borders.border()) || cells.into_iter().all(is_covered)
+            })
     }
 
     /// How many layers some cells extend over.

@@ -2,6 +2,7 @@
 
 use super::relations::{checked, one_of};
 use super::{Grid, Symbols};
+use crate::borders::Division;
 use crate::build::lines::WayDraft;
 use crate::build::{BuildError, Lines};
 use crate::draw::{Draw, Way, crowded};
@@ -73,11 +74,8 @@ impl Symbols {
         if !is_alone || grid.pieces.overlap || grid.pieces.gap_of(true) != Gap::None {
             return Err(BuildError::NotSaid("areas divide the board: no other pieces, no gap, no overlap"));
         }
-        if !is_filled {
-            return Err(BuildError::NotSaid("areas leave no cell free: say `.primary(cells())`"));
-        }
         let border = self.add(Stroke::Border, grid);
-        grid.board = grid.board.clone().with_borders(Some(border));
+        grid.board = grid.board.clone().with_borders(Some(Division { border, leaves_cells: !is_filled }));
         Ok(())
     }
 
