@@ -30,7 +30,11 @@ impl Sheet {
             Mark::None => ".".to_owned(),
             mark => format!("({})", mark_text(mark)),
         };
-        self.board(clue, |_| "#".to_owned())
+        let wall = |place: usize| match self.marks[place] {
+            Mark::Number(number) => format!("#{number}"),
+            Mark::None | Mark::Any => "#".to_owned(),
+        };
+        self.board(clue, wall)
     }
 
     /// The board with the numbers of walls; on a board of one column, where none fits in a row, they are written as clues of

@@ -3,11 +3,11 @@
 mod statements;
 
 use super::part::{
-    Animals, Arrows, Blanks, Blocks, Borders, Circles, ColoredWalls, Corners, Count, Counts, Dots, FourSides,
-    IfAny, Lengths, LetterMarks, Letters, Lists, Marks, MarksAndBlanks, Numbers, Park, Part, Poles,
-    PolesAndHoles, RoomMarks, Rooms, RoomsAmongWalls, RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs,
-    SmallMarks, SmallWalls, Spots, Statues, Stroke, SumsAround, TwoKinds, TwoSides, WallMarks, Walls,
-    WallsWithArrows, Weights,
+    Animals, Arrows, Blanks, Blocks, Borders, Centres, Circles, ColoredWalls, Compasses, Corners, Count,
+    Counts, Dots, FourSides, IfAny, Lengths, LetterMarks, Letters, Lists, Marks, MarksAndBlanks,
+    MarksAndZeros, Numbers, Park, Part, Poles, PolesAndHoles, RoomMarks, Rooms, RoomsAmongWalls,
+    RoomsOfTiles, RunLists, Runs, Segments, Ships, Signs, SmallMarks, SmallWalls, Spots, Statues, Stroke,
+    SumsAround, TwoKinds, TwoSides, WallMarks, Walls, WallsWithArrows, Weights,
 };
 use super::sheet::Sheet;
 
@@ -224,8 +224,8 @@ pub(crate) const ALL: &[Genre] = &[
         genre(&["country"], "Country road", &[&Rooms, &RoomMarks], statements::country_road_past_rooms),
     ),
     genre(&["doubleback"], "Double back", &[&RoomsAmongWalls, &IfAny(Walls)], statements::double_back),
-    genre(&["geradeweg"], "Geradeweg", &[&Marks], statements::geradeweg),
-    flagged("f", genre(&["geradeweg"], "Geradeweg", &[&Marks], statements::full_geradeweg)),
+    genre(&["geradeweg"], "Geradeweg", &[&MarksAndZeros], statements::geradeweg),
+    flagged("f", genre(&["geradeweg"], "Geradeweg", &[&MarksAndZeros], statements::full_geradeweg)),
     genre(&["numlin"], "Numberlink", &[&Marks], statements::numberlink),
     genre(&["arukone"], "Arukone", &[&Marks], statements::full_numberlink),
     flagged("e", genre(&["arukone"], "Arukone", &[&Marks], statements::numberlink)),
@@ -239,6 +239,15 @@ pub(crate) const ALL: &[Genre] = &[
         ..genre(&["castle"], "Castle wall", &[&ColoredWalls], statements::castle_wall)
     },
     genre(&["lightshadow"], "Light and shadow", &[&TwoKinds::SHADES], statements::light_shadow),
+    Genre {
+        left_out: statements::white_dots,
+        ..genre(&["midloop"], "Mid-loop", &[&Centres::BLACK], statements::mid_loop)
+    },
+    Genre {
+        left_out: statements::black_dots,
+        ..genre(&["tentaisho"], "Galaxies", &[&Centres::WHITE, &IfAny(Walls)], statements::galaxies)
+    },
+    genre(&["compass"], "Compass", &[&Compasses], statements::compass),
     genre(&["araf"], "Araf", &[&Marks], statements::araf),
     genre(&["nurikabe"], "Nurikabe", &[&Marks], statements::nurikabe),
     genre(&["norinuri"], "Norinuri", &[&Marks], statements::norinuri),

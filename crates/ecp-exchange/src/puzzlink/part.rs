@@ -3,6 +3,7 @@
 //! others below.
 
 mod between;
+mod centres;
 mod margins;
 mod marks;
 mod poles;
@@ -23,13 +24,16 @@ pub(crate) use super::rooms::{Rooms, RoomsAmongWalls};
 pub(crate) use super::statues::{Park, Statues};
 pub(crate) use super::tiles::{Counts, RoomsOfTiles};
 pub(crate) use between::{Borders, Dots, Signs};
+pub(crate) use centres::{Centres, Compasses};
 pub(crate) use margins::{FourSides, Lengths, Lists, TwoSides, Weights};
 pub(crate) use marks::{
     Blanks, Circles, Corners, Letters, Marks, MarksAndBlanks, Numbers, RoomMarks, RunLists, SmallMarks, Spots,
 };
 pub(crate) use poles::{Poles, PolesAndHoles};
 pub(crate) use signed::{Animals, ColoredWalls, LetterMarks, TwoKinds};
-pub(crate) use walls::{Arrows, Blocks, SmallWalls, SumsAround, WallMarks, Walls, WallsWithArrows};
+pub(crate) use walls::{
+    Arrows, Blocks, MarksAndZeros, SmallWalls, SumsAround, WallMarks, Walls, WallsWithArrows,
+};
 pub(crate) use whole::{Count, Stroke};
 
 /// A part of a body.

@@ -9,6 +9,7 @@ use ecp::{Spot, drawn_clues};
 use super::sheet::{Mark, Sheet};
 
 mod between;
+mod centres;
 mod poles;
 mod ships;
 mod weights;
@@ -42,6 +43,7 @@ pub(super) fn sheet(grid: &Grid) -> Option<Sheet> {
     }
     sheet.count = count(grid);
     between::add(&mut sheet, grid);
+    centres::add(&mut sheet, grid);
     ships::add(&mut sheet, grid);
     sheet.statues = super::statues::of(grid);
     weights::add(&mut sheet, grid);

@@ -43,6 +43,9 @@ pub(crate) enum Between {
 /// The marks beside each row or column, each list in reading order.
 pub(crate) type Margin = Vec<Vec<Mark>>;
 
+/// What the numbers of a compass are called, in their order.
+pub(crate) const COMPASS: [&str; 4] = ["north", "south", "west", "east"];
+
 /// A drawn puzzle. Places are numbered in reading order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sheet {
@@ -58,6 +61,11 @@ pub(crate) struct Sheet {
     pub(crate) lists: Vec<Vec<Mark>>,
     /// What stands at each corner of the grid, row by row, those of the rim too.
     pub(crate) corners: Vec<Mark>,
+    /// The dots in the middle of cells, of sides and of corners, in rows of one less than twice as many as there are columns: 1 is
+    /// white, 2 is black.
+    pub(crate) dots: Vec<Mark>,
+    /// For each place the numbers of its compass, in the order of [`COMPASS`].
+    pub(crate) compasses: Vec<Option<[Mark; 4]>>,
     /// Where the arrow of each place points: 1 to 4 for up, down, left, right; 0 for nowhere.
     pub(crate) arrows: Vec<u8>,
     /// The sign in each place: `w`, `b` and `g` for white, black and grey, `s` for a sheep, `■` and `□` for what is shaded or not.
@@ -113,6 +121,8 @@ impl Sheet {
             marks: vec![Mark::None; places],
             lists: vec![Vec::new(); places],
             corners: vec![Mark::None; (width + 1) * (height + 1)],
+            dots: vec![Mark::None; (2 * width).saturating_sub(1) * (2 * height).saturating_sub(1)],
+            compasses: vec![None; places],
             arrows: vec![0; places],
             signs: vec![None; places],
             numbers: vec![Mark::None; places],

@@ -49,7 +49,7 @@ pub(crate) fn read(reader: &mut Reader, length: usize) -> Result<Vec<Mark>, Misr
 }
 
 /// The mark that a character begins.
-fn mark(reader: &mut Reader, first: u8) -> Result<Mark, Misread> {
+pub(super) fn mark(reader: &mut Reader, first: u8) -> Result<Mark, Misread> {
     let character = match first {
         b'.' => return Ok(Mark::Any),
         b'0'..=b'9' => return Ok(Mark::Number(u32::from(first - b'0'))),
@@ -80,7 +80,8 @@ pub(crate) fn write(marks: &[Mark]) -> String {
     body.end()
 }
 
-fn written(number: u32) -> String {
+/// A number as it is written.
+pub(super) fn written(number: u32) -> String {
     match SIGNS.iter().rfind(|sign| sign.least <= number) {
         None => format!("{number:x}"),
         Some(Sign { character, base, digits, .. }) => {

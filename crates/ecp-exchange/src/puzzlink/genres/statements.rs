@@ -2,6 +2,7 @@
 //! program, so that a file written by hand is known again.
 
 mod aquarium;
+mod centred;
 mod drawn;
 mod hanging;
 mod letters;
@@ -15,6 +16,7 @@ use crate::puzzlink::drawing::{given, letter, mark_text};
 use crate::puzzlink::sheet::{Mark, Sheet};
 
 pub(super) use aquarium::{aquarium, aquarium_of_regions};
+pub(super) use centred::{black_dots, compass, galaxies, mid_loop, white_dots};
 pub(super) use drawn::{
     balance_loop, castle_wall, colors_without_arrow, country_road, country_road_past_rooms, detour,
     double_back, full_geradeweg, full_numberlink, full_sheep_and_wolves, full_slitherlink, geradeweg,

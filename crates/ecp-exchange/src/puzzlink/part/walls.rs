@@ -44,6 +44,26 @@ impl Part for WallMarks {
     }
 }
 
+/// Numbers, of which a 0 is a wall: no line comes there.
+#[derive(Debug)]
+pub(crate) struct MarksAndZeros;
+
+impl Part for MarksAndZeros {
+    fn read(&self, reader: &mut Reader, sheet: &mut Sheet) -> Result<(), Misread> {
+        sheet.marks = marks::read(reader, sheet.places())?;
+        sheet.walls = sheet.marks.iter().map(|mark| *mark == Mark::Number(0)).collect();
+        Ok(())
+    }
+
+    fn fits(&self, sheet: &Sheet) -> bool {
+        sheet.marks.iter().zip(&sheet.walls).all(|(mark, is_wall)| (*mark == Mark::Number(0)) == *is_wall)
+    }
+
+    fn write(&self, sheet: &Sheet) -> String {
+        marks::write(&sheet.marks)
+    }
+}
+
 /// Walls with numbers up to 4.
 #[derive(Debug)]
 pub(crate) struct SmallWalls;
