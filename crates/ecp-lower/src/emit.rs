@@ -8,7 +8,7 @@ use ecp_cover::{Color, Entry, ItemId, ItemKind, Multiplicity, Problem, ProblemBu
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
 use self::position::{Facts, position};
-use super::borders::CoverItems;
+use super::borders::BorderItems;
 use super::connected;
 use super::connected_inputs::{self, Groups, groups_of};
 use super::counts::{Count, Counting};
@@ -166,8 +166,8 @@ struct Emitter<'a> {
     counts: Subjects,
     /// What lines add, where some are drawn.
     lines: Option<LineItems>,
-    /// What areas add that may leave cells free.
-    covers: Option<CoverItems>,
+    /// What borders add.
+    borders: Option<BorderItems>,
     yes: Color,
     no: Color,
 }
@@ -189,7 +189,7 @@ impl<'a> Emitter<'a> {
         };
         let fixed = grid.board.slot_ids().filter_map(given).collect();
         let lines = LineItems::add(grid, &mut builder);
-        let covers = CoverItems::add(grid, &mut builder);
+        let borders = BorderItems::add(grid, &mut builder);
         let cell_count = grid.board.slot_count();
         let mut emitter = Self {
             grid,
@@ -206,7 +206,7 @@ impl<'a> Emitter<'a> {
             added: Vec::new(),
             counts: Subjects::default(),
             lines,
-            covers,
+            borders,
             yes,
             no,
         };
@@ -320,10 +320,10 @@ impl<'a> Emitter<'a> {
         entry.color.map_or(Entry::from(item), |color| item.colored(self.builder.color(&color.to_string())))
     }
 
-    /// Whether options at a place say what lines do there, or which cells areas cover.
+    /// Whether options at a place say what lines do there, or where borders lie.
     fn is_of_lines(&self, slot: CellId) -> bool {
         self.lines.as_ref().is_some_and(|lines| lines.reads(self.grid, slot))
-            || CoverItems::reads(self.grid, slot)
+            || BorderItems::reads(self.grid, slot)
     }
 
     /// Whether the cell must hold an input.
@@ -359,7 +359,14 @@ impl<'a> Emitter<'a> {
         let position = self.positions();
         for placement in self.layer.placements.iter() {
             let items = &self.layer_items;
-            items.add_option(self.layer, placement, &position, &mut self.builder, &mut self.placements)?;
+            let within = self.borders.iter().flat_map(|borders| borders.within(placement.cells)).collect();
+            items.add_option(
+                self.layer,
+                (placement, within),
+                &position,
+                &mut self.builder,
+                &mut self.placements,
+            )?;
         }
         Ok(())
     }
@@ -426,7 +433,7 @@ impl<'a> Emitter<'a> {
             entries.push(self.added_entry(entry));
         }
         entries.extend(self.agreement_with_pieces(cell, input));
-        entries.extend(self.covers.iter().flat_map(|covers| covers.entries(self.grid, cell, input)));
+        entries.extend(self.borders.iter().flat_map(|borders| borders.entries(self.grid, cell, input)));
         // each way in which lines may meet there is an option
         let meetings = self.lines.as_ref().map(|lines| lines.meetings_at(self.grid, cell, input));
         for meeting in meetings.unwrap_or_else(|| vec![Vec::new()]) {

@@ -222,7 +222,7 @@ impl Board {
         let position = |slot| borders.side_at(slot).map_or(Position::new(0, 0), |side| side.beside);
         let cells: Vec<Cell> =
             sides.map(|(slot, square)| Cell { position: position(slot), square }).collect();
-        let covers: Vec<Cell> = if division.leaves_cells {
+        let covers: Vec<Cell> = if borders.leaves_cells() {
             let is_open = |cell: &Cell| cell.square != Square::Blank;
             let square = |cell: &Cell| if is_open(cell) { Square::Empty } else { Square::Blank };
             self.cells().iter().map(|cell| Cell { square: square(cell), ..*cell }).collect()

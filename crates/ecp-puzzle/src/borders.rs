@@ -3,7 +3,8 @@
 //! An area is a set of cells that hang together over sides on which no border lies, and a border lies between cells of two areas,
 //! and wherever no area goes on. So areas are as many places beside the cells as these have sides, and what is said of pieces and
 //! borders is said of these places. Where areas may leave cells free, each cell has one more place, in which the border stands if an
-//! area covers it; a border lies on every side of a cell that is free.
+//! area covers it; a border lies on every side of a cell that is free. The borders of other pieces are places, too, where a rule reads
+//! them.
 
 use std::collections::HashMap;
 
@@ -12,13 +13,24 @@ use crate::draw::{Draw, DrawEdge, DrawGraph, Way};
 use crate::input::InputId;
 use crate::vocabulary::FigureWord;
 
-/// How areas lie on a board.
+/// What has borders on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Division {
     /// What stands on a side where a border lies.
     pub border: InputId,
-    /// Whether areas may leave cells free.
-    pub leaves_cells: bool,
+    /// What lies between the borders.
+    pub into: Parts,
+}
+
+/// What lies between borders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parts {
+    /// Areas, in which every cell lies.
+    Areas,
+    /// Areas that may leave cells free.
+    AreasAndCells,
+    /// Other pieces, which say themselves where they lie.
+    Pieces,
 }
 
 /// The sides of the cells of a board, each a place of it.
@@ -53,17 +65,29 @@ impl Borders {
         self.division
     }
 
+    /// Whether areas may leave cells free.
+    #[must_use]
+    pub fn leaves_cells(&self) -> bool {
+        self.division.into == Parts::AreasAndCells
+    }
+
+    /// Whether areas lie between the borders, no other pieces.
+    #[must_use]
+    pub fn are_of_areas(&self) -> bool {
+        self.division.into != Parts::Pieces
+    }
+
     /// The place in which it stands whether an area covers a cell, where areas may leave cells free.
     #[must_use]
     pub fn cover_of(&self, cell: CellId) -> Option<CellId> {
-        self.division.leaves_cells.then(|| CellId(self.first_cover() + cell.0))
+        self.leaves_cells().then(|| CellId(self.first_cover() + cell.0))
     }
 
     /// The cell of which it stands in a place whether an area covers it.
     #[must_use]
     pub fn cell_of_cover(&self, slot: CellId) -> Option<CellId> {
         let cell = slot.0.checked_sub(self.first_cover())?;
-        (self.division.leaves_cells && cell < self.cells).then_some(CellId(cell))
+        (self.leaves_cells() && cell < self.cells).then_some(CellId(cell))
     }
 
     fn first_cover(&self) -> u32 {
@@ -104,7 +128,7 @@ impl Borders {
     /// How many places there are: the sides, and those that say which cells are covered.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.sides.edges().len() + if self.division.leaves_cells { self.cells as usize } else { 0 }
+        self.sides.edges().len() + if self.leaves_cells() { self.cells as usize } else { 0 }
     }
 
     /// Whether there is none.

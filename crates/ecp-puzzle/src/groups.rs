@@ -3,6 +3,7 @@
 mod contents;
 
 use crate::board::{Board, CellId};
+use crate::borders::Borders;
 use crate::connection::Connection;
 use crate::draw::{Draw, DrawGraph, Joint, Way};
 use crate::family::Shapes;
@@ -267,7 +268,7 @@ impl GroupRule {
             |is_meant: fn(&Draw) -> bool| board.draw().is_some_and(|draw| !draw.crossings && is_meant(draw));
         let is_known = match self.groups.gathered {
             Gathered::Cells => true,
-            Gathered::Pieces => board.borders().is_some(),
+            Gathered::Pieces => board.borders().is_some_and(Borders::are_of_areas),
             Gathered::Paths => draws(Draw::joins_cells),
             Gathered::Stretches => {
                 board.lattice().is_plane()

@@ -164,7 +164,8 @@ impl Compiled {
     /// The areas between the borders of a filled board, where pieces are areas.
     pub(crate) fn areas(&self, filling: &[Option<InputId>]) -> Option<Vec<Vec<CellId>>> {
         let grid = self.grid()?;
-        Some(grid.board.borders()?.areas(&grid.board, filling))
+        let borders = grid.board.borders().filter(|borders| borders.are_of_areas())?;
+        Some(borders.areas(&grid.board, filling))
     }
 
     /// The places in which two answers differ: in what stands there, or in the piece that lies there. Where borders of areas lie

@@ -216,7 +216,7 @@ impl Forced {
 /// The areas that are the same in every solution: borders lie all around, and none within.
 fn certain_areas(compiled: &Compiled, cells: &[Candidates]) -> Option<Vec<Tile>> {
     let grid = compiled.grid()?;
-    let borders = grid.board.borders()?;
+    let borders = grid.board.borders().filter(|borders| borders.are_of_areas())?;
     let has_border = |side: CellId| cells[side.index()].forced() == Some(Some(borders.border()));
     let has_none = |side: CellId| cells[side.index()].forced() == Some(None);
     // where nothing is known there is no border that must be, and none that must not

@@ -3,12 +3,12 @@
 use ecp_puzzle::vocabulary::FamilyWord;
 use ecp_puzzle::{
     Bounds, Comparison, Covered, CoveredRule, Division, Form, Gathered, Grid, GroupRule, Groups, Input,
-    InputId, Marked, Piece, Pieces, Shapes, Strength, Stroke, Turning,
+    InputId, Marked, Parts, Piece, Pieces, Shapes, Strength, Stroke, Turning,
 };
 use ecp_syntax::ast::pieces::{Manner, PiecesStatement};
 use ecp_syntax::ast::{
-    Ast, FamilyExpr, MeasureExpr, RelationStatement, RuleExpr, ShownExpr, Spanned, Statement, SymbolRange,
-    TermExpr,
+    Ast, ChoiceExpr, FamilyExpr, MeasureExpr, PropertyExpr, RelationStatement, RuleExpr, ShownExpr, Spanned,
+    Statement, SymbolRange, TermExpr,
 };
 use ecp_syntax::{Diagnostic, Span};
 
@@ -37,7 +37,7 @@ impl Elaborator {
     /// borders are places of it.
     pub(super) fn with_borders(&mut self, ast: &Ast, grid: &mut Grid) {
         if !grid.pieces.are_areas() {
-            return;
+            return self.with_borders_of_pieces(ast, grid);
         }
         let said = |wanted: fn(&PiecesStatement) -> bool| {
             ast.statements.iter().find_map(|statement| match &statement.value {
@@ -63,8 +63,36 @@ impl Elaborator {
         }
         let border = InputId(grid.inputs.len() as u32);
         grid.inputs.push(Input::of_stroke(Stroke::Border));
-        let leaves_cells = !ast.statements.iter().any(fills_cells);
-        grid.board = grid.board.clone().with_borders(Some(Division { border, leaves_cells }));
+        let fills = ast.statements.iter().any(fills_cells);
+        let into = if fills { Parts::Areas } else { Parts::AreasAndCells };
+        grid.board = grid.board.clone().with_borders(Some(Division { border, into }));
+        self.border = Some(border);
+    }
+
+    /// Other pieces have borders where a rule reads them.
+    fn with_borders_of_pieces(&mut self, ast: &Ast, grid: &mut Grid) {
+        let Some(read) = ast.statements.iter().find(|statement| reads_borders(&statement.value)) else {
+            return;
+        };
+        if grid.pieces.is_empty() {
+            return;
+        }
+        let slip = if grid.pieces.overlap {
+            Some(("where pieces cross, a side has no border", "leave out `pieces overlap`"))
+        } else if grid.up_to_symmetry {
+            Some((
+                "boards are not compared by turns and flips where borders are read",
+                "leave out `up to symmetry`",
+            ))
+        } else {
+            None
+        };
+        if let Some((message, help)) = slip {
+            self.report_areas(message, (read.span, "borders are read"), help);
+        }
+        let border = InputId(grid.inputs.len() as u32);
+        grid.inputs.push(Input::of_stroke(Stroke::Border));
+        grid.board = grid.board.clone().with_borders(Some(Division { border, into: Parts::Pieces }));
         self.border = Some(border);
     }
 
@@ -73,9 +101,9 @@ impl Elaborator {
         // without them the sides of cells are nothing, either
         if self.border.is_none() && !std::mem::replace(&mut self.misses_draw, true) {
             self.report_areas(
-                "there are no areas here, so there are no borders",
-                (span, "the border of an area"),
-                "say `pieces areas` and `primary cells`; an input of that name is written `\"border\"`",
+                "there are no pieces here, so there are no borders",
+                (span, "the border of a piece"),
+                "say which pieces there are, as `pieces areas`; an input of that name is written `\"border\"`",
             );
         }
         self.border.map(|border| vec![border])
@@ -170,6 +198,24 @@ fn counted_family(measure: &Spanned<MeasureExpr>, named: &NamedShapes) -> Option
         return None;
     };
     named.is_known(name).then(|| Spanned { value: FamilyExpr::Named(name.clone()), span: *span })
+}
+
+/// Whether a statement reads on which sides borders lie.
+fn reads_borders(statement: &Statement) -> bool {
+    let Statement::Relation(relation) = statement else { return false };
+    let is_border = |shown: &ShownExpr| *shown == ShownExpr::Stroke(Stroke::Border);
+    match &relation.rule.value {
+        RuleExpr::Compare(measure, ..) => match &measure.value {
+            MeasureExpr::OfInputs(_, shown) => shown.iter().any(|shown| is_border(&shown.value)),
+            _ => false,
+        },
+        RuleExpr::Has(PropertyExpr::OneOf(choices)) | RuleExpr::Lacks(PropertyExpr::OneOf(choices)) => {
+            let is_border =
+                |choice: &ChoiceExpr| matches!(choice, ChoiceExpr::Shown(shown) if is_border(shown));
+            choices.iter().any(|choice| is_border(&choice.value))
+        }
+        _ => false,
+    }
 }
 
 /// Whether a statement asks that every cell is filled.

@@ -90,7 +90,7 @@ pub(super) fn add(
 /// The sides on which no border can lie: those between two cells of a shape into which one area comes at most, where areas leave no
 /// cells free.
 pub(crate) fn never_borders(grid: &Grid) -> Vec<CellId> {
-    if leaves_cells(grid) {
+    if !grid.pieces.are_areas() || leaves_cells(grid) {
         return Vec::new();
     }
     let together: HashSet<[CellId; 2]> = shapes_together(grid)
@@ -107,7 +107,7 @@ pub(crate) fn never_borders(grid: &Grid) -> Vec<CellId> {
 
 /// Whether areas may leave cells free.
 fn leaves_cells(grid: &Grid) -> bool {
-    grid.board.borders().is_some_and(|borders| borders.division().leaves_cells)
+    grid.board.borders().is_some_and(Borders::leaves_cells)
 }
 
 /// The shapes that no border cuts.

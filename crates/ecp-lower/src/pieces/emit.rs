@@ -253,7 +253,7 @@ impl LayerItems {
     pub(in super::super) fn add_option(
         &self,
         layer: &Layer,
-        placement: PiecePlacement<'_>,
+        (placement, within): (PiecePlacement<'_>, Vec<Entry>),
         position: &[Option<ItemId>],
         builder: &mut ProblemBuilder,
         placements: &mut Placements,
@@ -272,6 +272,7 @@ impl LayerItems {
         shared.dedup();
         entries.extend(shared.into_iter().map(Entry::from));
         entries.extend(self.pieces[placement.piece].map(Entry::from));
+        entries.extend(within);
         builder.option(entries)?;
         let puts = layer.role != Role::Agree;
         placements.push(placement.filled().filter(|_| puts));

@@ -22,6 +22,8 @@ struct Sheet {
     joins_edges: bool,
     /// Whether areas may leave cells free.
     leaves_cells: bool,
+    /// Whether these are polyominoes of up to three cells.
+    of_pieces: bool,
     rules: Vec<Rule>,
     dots: Vec<Vec<Place>>,
     /// The clues of a kind with a name.
@@ -107,6 +109,19 @@ impl Rule {
         )
     }
 
+    /// Whether it is known of pieces that are no areas.
+    fn is_of_pieces(self) -> bool {
+        matches!(
+            self,
+            Self::SizeIsClue
+                | Self::OneClue
+                | Self::SomeClue
+                | Self::Borders
+                | Self::RowsInTwo
+                | Self::OneDot
+        )
+    }
+
     fn is_of_dots(self) -> bool {
         matches!(self, Self::Symmetric | Self::OneDot | Self::DotsAreWhole | Self::DotsAreCut)
     }
@@ -125,11 +140,15 @@ impl Sheet {
         let row = |random: &mut Rng| (0..width).map(|_| square(random)).collect();
         let rows: Vec<Vec<Option<Square>>> = (0..height).map(|_| row(random)).collect();
         let known = Rule::ALL.iter().map(|(rule, _)| *rule).filter(|rule| !joins_edges || rule.is_of_plane());
-        let known: Vec<Rule> = known.collect();
-        let rules = (0..random.usize(..=3)).map(|_| known[random.usize(..known.len())]).collect();
+        let of_pieces = random.u8(..4) == 0 && width * height < 7;
+        let known: Vec<Rule> = known.filter(|rule| !of_pieces || rule.is_of_pieces()).collect();
+        let mut rules: Vec<Rule> =
+            (0..random.usize(..=3)).map(|_| known[random.usize(..known.len())]).collect();
+        // else there are no borders
+        rules.extend(of_pieces.then_some(Rule::Borders));
         let (dots, kind) = (Vec::new(), BTreeMap::new());
-        let leaves_cells = random.u8(..3) == 0 && width * height < 7;
-        let mut sheet = Self { rows, joins_edges, leaves_cells, rules, dots, kind };
+        let leaves_cells = random.u8(..if of_pieces { 2 } else { 3 }) == 0 && width * height < 7;
+        let mut sheet = Self { rows, joins_edges, leaves_cells, of_pieces, rules, dots, kind };
         let cells = sheet.cells();
         for cell in &cells {
             if random.u8(..4) == 0 {
@@ -188,7 +207,8 @@ impl Sheet {
         let dot = |dot: &Vec<Place>| dot.iter().map(name).collect::<Vec<_>>().join(" ");
         let dots: Vec<String> = self.dots.iter().map(dot).collect();
         let fills = if self.leaves_cells { "" } else { "primary cells\n" };
-        let mut text = format!("board {torus}{{\n{}\n}}\npieces areas\n{fills}", rows.join("\n"));
+        let pieces = if self.of_pieces { "polyominoes 1..3" } else { "areas" };
+        let mut text = format!("board {torus}{{\n{}\n}}\npieces {pieces}\n{fills}", rows.join("\n"));
         if self.rules.iter().any(|rule| rule.is_of_dots()) {
             text += &format!("shape dots = lines {{ {} }}\n", dots.join(" / "));
         }
@@ -227,6 +247,7 @@ impl Sheet {
             all = more;
         }
         all.retain(|areas| areas.iter().all(|area| self.hangs_together(area)));
+        all.retain(|areas| !self.of_pieces || areas.iter().all(|area| area.len() <= 3));
         all
     }
 
@@ -418,6 +439,11 @@ fn all_divisions_into_areas_are_found() {
         let solve = |engine: &mut dyn Iterator<Item = Vec<ecp_cover::OptionId>>| -> Vec<Division> {
             let divided = |solution: Vec<ecp_cover::OptionId>| {
                 assert_eq!(verify(&lowered.problem, &solution), Ok(()), "{text}");
+                if sheet.of_pieces {
+                    let placed = solution.iter().filter_map(|option| lowered.placements.placed_by(*option));
+                    let cells: Vec<Vec<CellId>> = placed.map(|(_, cells)| cells.to_vec()).collect();
+                    return division(grid, &cells);
+                }
                 let filling = lowered.placements.decode(&solution);
                 division(grid, &borders.areas(&grid.board, &filling))
             };

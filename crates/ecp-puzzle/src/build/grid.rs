@@ -68,6 +68,11 @@ impl RuleDraft {
         part.counts.is_none() && part.shapes.family == Family::Cells
     }
 
+    /// Whether it reads on which sides borders lie.
+    fn reads_borders(&self) -> bool {
+        matches!(self, Self::Relation(relation) if relation.rule.strokes().contains(&Stroke::Border))
+    }
+
     /// The clues by which it selects shapes.
     fn marks(&self) -> Option<&[String]> {
         let marked = match self {
@@ -332,7 +337,8 @@ impl GridRules {
         symbols.draw(self.drawn, &mut grid)?;
         grid.pieces = pieces;
         let is_filled = self.rules.iter().any(RuleDraft::fills_cells);
-        symbols.divide(&mut grid, (self.up_to_symmetry, is_filled))?;
+        let reads_borders = self.rules.iter().any(RuleDraft::reads_borders);
+        symbols.divide(&mut grid, (self.up_to_symmetry, is_filled), reads_borders)?;
         for marks in self.rules.iter().filter_map(RuleDraft::marks) {
             marks.iter().for_each(|mark| _ = symbols.mark(mark));
         }

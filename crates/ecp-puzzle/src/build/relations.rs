@@ -6,7 +6,7 @@ use super::groups::Gathering;
 use super::shown::{Showing, ShownDraft};
 use super::{Clues, Families};
 use crate::relation::{Comparison, Part};
-use crate::vocabulary::{InputMeasure, PropertyWord};
+use crate::vocabulary::{InputMeasure, PropertyWord, Stroke};
 
 /// Families of whose shapes something is to be said: `in_(cages).distinct()`, `in_(rows()).sum().is(15)`.
 pub fn in_(families: impl Into<Families>) -> In {
@@ -116,6 +116,18 @@ pub(super) enum PropertyDraft {
     Allowed(Vec<Vec<String>>),
     Word(Vec<Vec<String>>),
     Lines(Vec<Vec<bool>>),
+}
+
+impl RuleDraft {
+    /// What it reads of lines and borders.
+    pub(super) fn strokes(&self) -> &[Stroke] {
+        match self {
+            Self::Compare(Measuring(MeasureDraft::OfInputs(_, shown)), ..)
+            | Self::Has(PropertyDraft::OneOf(shown))
+            | Self::Lacks(PropertyDraft::OneOf(shown)) => &shown.strokes,
+            _ => &[],
+        }
+    }
 }
 
 /// A measure: [`sum`], [`count_of`] and the like.

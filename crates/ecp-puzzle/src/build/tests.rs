@@ -408,7 +408,11 @@ fn what_is_said_of_lines_and_groups_wants_them() {
     assert!(fault(on_4_by_4().relation(edges()).build()).contains("`border`"));
     let areas_alone = on_4_by_4().pieces(areas()).primary(cells());
     assert!(areas_alone.clone().relation(edges()).build().is_ok());
-    assert!(fault(on_4_by_4().pieces(areas()).build()).contains("primary(cells())"));
+    // without `primary(cells())` they leave cells free
+    assert!(on_4_by_4().pieces(areas()).build().is_ok());
+    let dominoes = || on_4_by_4().pieces(piece("D", ["XX"])).relation(edges());
+    assert!(dominoes().build().is_ok());
+    assert!(fault(dominoes().up_to_symmetry().build()).contains("turns and flips"));
     let others = areas_alone.pieces(piece("I", ["XX"]));
     assert!(fault(others.build()).contains("no other pieces"));
     let drawn = || on_4_by_4().draw(loops_());

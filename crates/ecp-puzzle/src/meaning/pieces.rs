@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::{Broken, Check, Filling};
 use crate::board::{CellId, Position, Square};
-use crate::borders::Borders;
 use crate::draw::Draw;
 use crate::ground::{Axis, Ground};
 use crate::input::{Bounds, InputId};
@@ -97,11 +96,11 @@ impl Check<'_> {
         }
         let is_wrong = |piece: &usize| !self.may_be_used(*piece, used[*piece]) || self.stands_stray(*piece);
         let wrong = (0..used.len()).filter(is_wrong);
-        let free = (!self.are_free_with_borders()).then_some(0);
+        let bordered = (!self.are_bordered()).then_some(0);
         let places = 0..self.filling.pieces.len();
         let lying =
             places.filter(|place| !self.may_lie(*place)).map(|place| self.filling.pieces[place].piece);
-        let mut broken: Vec<Broken> = wrong.chain(lying).chain(free).map(Broken::Piece).collect();
+        let mut broken: Vec<Broken> = wrong.chain(lying).chain(bordered).map(Broken::Piece).collect();
         for (number, shapes) in self.meaning.meetings.iter().enumerate() {
             let bounds = self.grid.pieces.meetings[number].bounds;
             let is_broken = |shape: &Shape| !shape.cells.is_empty() && !bounds.hold(self.met_by(shape));
@@ -193,15 +192,17 @@ impl Check<'_> {
         }
     }
 
-    /// Whether borders lie on every side of cells that areas leave free, and these say that they are.
-    fn are_free_with_borders(&self) -> bool {
-        let leaves_cells = |borders: &&Borders| borders.division().leaves_cells;
-        let Some(borders) = self.grid.board.borders().filter(leaves_cells) else { return true };
+    /// Whether borders lie on every side that is not within a piece, and on no other, and cells say which areas leave free.
+    fn are_bordered(&self) -> bool {
+        let Some(borders) = self.grid.board.borders() else { return true };
         let filling = self.filling.cells;
         let is_covered = |cell: CellId| !self.lying.on(cell).is_empty();
-        self.grid.board.cell_ids().all(|cell| borders.covers(cell, filling) == is_covered(cell))
-            && borders.between_cells().all(|(side, cells)| {
-                filling[side.index()] == Some(borders.border()) || cells.into_iter().all(is_covered)
+        let says_it =
+            |cell: CellId| !borders.leaves_cells() || borders.covers(cell, filling) == is_covered(cell);
+        self.grid.board.cell_ids().all(says_it)
+            && borders.between_cells().all(|(side, [one, other])| {
+                let is_within = self.lying.on(one).iter().any(|piece| self.lying.on(other).contains(piece));
+                (filling[side.index()] == Some(borders.border())) != is_within
             })
     }
 

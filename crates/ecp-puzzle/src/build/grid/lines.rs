@@ -2,7 +2,7 @@
 
 use super::relations::{checked, one_of};
 use super::{Grid, Symbols};
-use crate::borders::Division;
+use crate::borders::{Division, Parts};
 use crate::build::lines::WayDraft;
 use crate::build::{BuildError, Lines};
 use crate::draw::{Draw, Way, crowded};
@@ -61,21 +61,32 @@ impl Symbols {
         &mut self,
         grid: &mut Grid,
         (up_to_symmetry, is_filled): (bool, bool),
+        reads_borders: bool,
     ) -> Result<(), BuildError> {
-        if up_to_symmetry && (grid.board.draw().is_some() || grid.pieces.are_areas()) {
+        let has_borders = grid.pieces.are_areas() || reads_borders && !grid.pieces.is_empty();
+        if up_to_symmetry && (grid.board.draw().is_some() || has_borders) {
             return Err(BuildError::NotSaid(
-                "boards with lines or areas are not compared by turns and flips",
+                "boards with lines or borders are not compared by turns and flips",
             ));
         }
+        if !has_borders {
+            return Ok(());
+        }
         if !grid.pieces.are_areas() {
+            if grid.pieces.overlap {
+                return Err(BuildError::NotSaid("where pieces cross, a side has no border"));
+            }
+            let border = self.add(Stroke::Border, grid);
+            grid.board = grid.board.clone().with_borders(Some(Division { border, into: Parts::Pieces }));
             return Ok(());
         }
         let is_alone = grid.pieces.list.len() == 1;
         if !is_alone || grid.pieces.overlap || grid.pieces.gap_of(true) != Gap::None {
             return Err(BuildError::NotSaid("areas divide the board: no other pieces, no gap, no overlap"));
         }
+        let into = if is_filled { Parts::Areas } else { Parts::AreasAndCells };
         let border = self.add(Stroke::Border, grid);
-        grid.board = grid.board.clone().with_borders(Some(Division { border, leaves_cells: !is_filled }));
+        grid.board = grid.board.clone().with_borders(Some(Division { border, into }));
         Ok(())
     }
 
