@@ -53,6 +53,7 @@ pub fn twins() -> Vec<(&'static str, Puzzle)> {
         ("puzzles/lines/hashi.ecp", whole_board::hashi()),
         ("puzzles/lines/numberlink.ecp", whole_board::numberlink()),
         ("puzzles/lines/gokigen.ecp", whole_board::gokigen()),
+        ("puzzles/numbers/tens.ecp", whole_board::tens()),
         ("puzzles/lines/odd-turns.ecp", whole_board::odd_turns()),
         ("puzzles/lines/mid_loop.ecp", whole_board::mid_loop()),
         ("puzzles/lines/stitches.ecp", whole_board::stitches()),

@@ -214,6 +214,22 @@ pub fn gokigen() -> Puzzle {
         .expect(WELL_FORMED)
 }
 
+/// Digits that hang together between black cells add up to 10.
+#[must_use]
+pub fn tens() -> Puzzle {
+    let once = (1..=6).map(|digit| (digit, 1));
+    puzzle()
+        .title("Tens")
+        .inputs([inputs(1..=6), inputs(["■"])])
+        .board(drawing(["......", "5.3...", "...6.2", ".4....", ".....6", "4....."]))
+        .primary(cells())
+        .secondary(rows().next(cols()).with(once))
+        .relation(in_(windows(2, 2)).measure(count_of(["■"])).at_most(2))
+        .groups(in_groups(groups_of(1..=6)).hold(|cells| cells.measure(sum()).is(10)))
+        .build()
+        .expect(WELL_FORMED)
+}
+
 /// A closed line over the digits of a Latin square, which turns at odd ones.
 #[must_use]
 pub fn odd_turns() -> Puzzle {

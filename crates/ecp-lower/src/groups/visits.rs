@@ -82,12 +82,10 @@ impl Within {
         cells.dedup();
         let numbers: HashMap<u32, u32> = cells.iter().map(|cell| cell.0).zip(0..).collect();
         let mut edges = Vec::new();
-        {
-            for cell in &cells {
-                for joint in graph.joints(cell.0).iter().filter(|joint| cell.0 < joint.to) {
-                    if let Some(to) = numbers.get(&joint.to) {
-                        edges.push((joint.edge, [numbers[&cell.0], *to]));
-                    }
+        for cell in &cells {
+            for joint in graph.joints(cell.0).iter().filter(|joint| cell.0 < joint.to) {
+                if let Some(to) = numbers.get(&joint.to) {
+                    edges.push((joint.edge, [numbers[&cell.0], *to]));
                 }
             }
         }
