@@ -42,7 +42,8 @@ pub(super) fn add(
     for (id, rule) in grid.all(Rule::groups) {
         if of_areas(rule) {
             areas.push((id, rule));
-        } else {
+        } else if rule.groups.gathered != Gathered::Pieces {
+            // of other pieces each placement keeps what is said
             all.push((&rule.groups, id, Said::Of(rule)));
         }
     }

@@ -20,7 +20,7 @@ mod supply;
 use std::collections::HashSet;
 
 use ecp_puzzle::shapes::shapes_on;
-use ecp_puzzle::{CellId, CoveredRule, Grid, Ground, InputId, Square};
+use ecp_puzzle::{CellId, CoveredRule, Gathered, Grid, Ground, GroupRule, InputId, Rule, Square};
 
 use super::domains::Domains;
 use super::fault::Fault;
@@ -62,6 +62,12 @@ fn allow(grid: &Grid, cells: &[CellId]) -> bool {
     let covers = |rule: &CoveredRule| rule.holds(ground, &shapes_on(&rule.shapes.family, &grid.board), cells);
     grid.pieces.rules.iter().all(|rule| rule.holds(ground, grid.pieces.clues_for(rule.term), cells))
         && grid.pieces.covered.iter().all(covers)
+        && grid.all(Rule::groups).all(|(_, rule)| keeps(grid, rule, cells))
+}
+
+/// Whether a piece with these cells keeps a rule, if it is one of pieces as they lie.
+fn keeps(grid: &Grid, rule: &GroupRule, cells: &[CellId]) -> bool {
+    rule.groups.gathered != Gathered::Pieces || !rule.means(grid, cells) || rule.lets_lie(grid, cells)
 }
 
 /// The cells on which no piece may lie: those of shapes into which no piece comes.

@@ -1,6 +1,7 @@
 //! Groups: the largest sets of cells that show something and hang together. The solution makes them.
 
 mod contents;
+pub(crate) mod kept;
 
 use crate::board::{Board, CellId};
 use crate::borders::Borders;
@@ -99,7 +100,7 @@ pub enum GroupSlip {
     OnlySize,
     /// What stands in cells is not said so of groups, or not of these.
     NoContents,
-    /// This is known of pieces that are areas alone.
+    /// Pieces side by side are compared where they are areas alone.
     NoAreas,
     /// Half-turns are asked of straight parts of lines, on a flat board of squares.
     NoHalfTurns,
@@ -112,7 +113,7 @@ impl GroupSlip {
         match self {
             Self::NoRectangles => "groups have width, height and rectangles on flat boards of squares alone",
             Self::NoSuchLines => "lines that cross, go from corner to corner or branch have no such parts",
-            Self::NoAreas => "this is known of pieces that are areas alone",
+            Self::NoAreas => "pieces side by side are compared where they are areas alone",
             Self::NoHalfTurns => {
                 "half-turns are asked of areas and of the straight parts of lines, on flat boards of squares"
             }
@@ -268,7 +269,11 @@ impl GroupRule {
             |is_meant: fn(&Draw) -> bool| board.draw().is_some_and(|draw| !draw.crossings && is_meant(draw));
         let is_known = match self.groups.gathered {
             Gathered::Cells => true,
-            Gathered::Pieces => board.borders().is_some_and(Borders::are_of_areas),
+            // what is said of each piece by itself is known of all
+            Gathered::Pieces => {
+                !matches!(self.keeps, GroupCondition::Distinct { .. })
+                    || board.borders().is_some_and(Borders::are_of_areas)
+            }
             Gathered::Paths => draws(Draw::joins_cells),
             Gathered::Stretches => {
                 board.lattice().is_plane()

@@ -130,7 +130,7 @@ impl Elaborator {
             ),
             GroupSlip::NoAreas => (
                 (said_at, "not known of these pieces"),
-                "say `pieces areas`, or compare `size`, `width`, `height` or `count of clue`",
+                "say `pieces areas`, or say it of each piece by itself, with a number",
             ),
             GroupSlip::NoHalfTurns => (
                 (said_at, "not known here"),

@@ -111,15 +111,7 @@ impl Rule {
 
     /// Whether it is known of pieces that are no areas.
     fn is_of_pieces(self) -> bool {
-        matches!(
-            self,
-            Self::SizeIsClue
-                | Self::OneClue
-                | Self::SomeClue
-                | Self::Borders
-                | Self::RowsInTwo
-                | Self::OneDot
-        )
+        self != Self::SizesDiffer
     }
 
     fn is_of_dots(self) -> bool {

@@ -6,10 +6,11 @@ use super::{Check, held};
 use crate::board::{Board, CellId};
 use crate::draw::Stroke;
 use crate::family::Shapes;
-use crate::ground::{Axis, Ground};
-use crate::groups::{Distinct, Gathered, GroupCondition, GroupRule, Likeness, Stretch};
+use crate::ground::Ground;
+use crate::groups::kept::{clues_of, known_clues};
+use crate::groups::{Distinct, Gathered, GroupCondition, GroupRule, Stretch};
 use crate::input::InputId;
-use crate::piece::{Covered, CoveredRule, PieceRule, PieceTerm};
+use crate::piece::{Covered, CoveredRule, PieceTerm};
 use crate::relation::{Clue, ClueMark, Condition};
 use crate::shapes::{Course, shapes_on};
 use crate::shown::Shown;
@@ -61,22 +62,13 @@ impl Check<'_> {
         if rule.asks_for_clues() && !are_pieces && !self.grid.board.cell_ids().all(|cell| is_read(&cell)) {
             return false;
         }
-        let is_meant = |group: &&Vec<CellId>| self.is_marked(rule, group);
+        let is_meant = |group: &&Vec<CellId>| rule.means(self.grid, group);
         let meant: Vec<&Vec<CellId>> = groups.iter().filter(is_meant).collect();
         match &rule.keeps {
-            GroupCondition::Measured(measured) => meant.iter().all(|group| self.measures(measured, group)),
-            GroupCondition::Contents(condition) => meant.iter().all(|group| self.hold(condition, group)),
-            GroupCondition::Clues(likeness) => meant.iter().all(|group| {
-                let known = self.known_clues(group);
-                let number = known.iter().collect::<HashSet<_>>().len();
-                match likeness {
-                    Likeness::Equal => number <= 1,
-                    Likeness::Distinct => number == known.len(),
-                }
-            }),
-            GroupCondition::Rectangular(are) => {
-                meant.iter().all(|group| self.fills_its_rectangle(group) == *are)
+            GroupCondition::Measured(_) | GroupCondition::Clues(_) | GroupCondition::Rectangular(_) => {
+                meant.iter().all(|group| rule.lets_lie(self.grid, group))
             }
+            GroupCondition::Contents(condition) => meant.iter().all(|group| self.hold(condition, group)),
             // of stretches alone
             GroupCondition::Symmetric(_) => false,
             GroupCondition::Distinct { what, meeting } => (0..meant.len()).all(|number| {
@@ -95,7 +87,7 @@ impl Check<'_> {
                 let ground = Ground::of(&self.grid.board);
                 let shapes = shapes_on(&about.family, &self.grid.board);
                 let rule_of_shapes = CoveredRule { shapes: about.clone(), keeps: Covered::Symmetric };
-                let meant = stretches.iter().filter(|stretch| self.is_marked(rule, &stretch.cells));
+                let meant = stretches.iter().filter(|stretch| rule.means(self.grid, &stretch.cells));
                 return meant
                     .into_iter()
                     .all(|stretch| rule_of_shapes.holds(ground, &shapes, &stretch.cells));
@@ -113,7 +105,7 @@ impl Check<'_> {
         let mut clues = clues.filter(|_| rule.asks_for_clues());
         let is_covered = |cell: &CellId| stretches.iter().any(|stretch| stretch.cells.contains(cell));
         clues.all(|cell| is_covered(&cell))
-            && stretches.iter().filter(|stretch| self.is_marked(rule, &stretch.cells)).all(|stretch| {
+            && stretches.iter().filter(|stretch| rule.means(self.grid, &stretch.cells)).all(|stretch| {
                 let clues = self.grid.pieces.clues_for(measured.term);
                 let mut marks = stretch
                     .cells
@@ -141,36 +133,6 @@ impl Check<'_> {
         shows(list)
     }
 
-    fn clues_of<'c>(&'c self, group: &'c [CellId]) -> impl Iterator<Item = &'c Clue> {
-        let clues = &self.grid.pieces.clues;
-        group.iter().filter_map(|cell| clues.get(cell.index())?.as_ref())
-    }
-
-    fn known_clues<'c>(&'c self, group: &'c [CellId]) -> Vec<&'c [ClueMark]> {
-        self.clues_of(group).filter_map(Clue::known).collect()
-    }
-
-    fn is_marked(&self, rule: &GroupRule, group: &[CellId]) -> bool {
-        let Some(marked) = &rule.marked else { return true };
-        let mut clues = self.clues_of(group).peekable();
-        if clues.peek().is_none() { marked.means(None) } else { clues.any(|clue| marked.means(Some(clue))) }
-    }
-
-    /// Whether a measure of a group compares as is said; with all numbers among its clues, where it is compared with them.
-    fn measures(&self, rule: &PieceRule, group: &[CellId]) -> bool {
-        let holds = |term: PieceTerm| {
-            let clues = self.grid.pieces.clues_for(rule.term);
-            PieceRule { term, ..*rule }.holds(Ground::of(&self.grid.board), clues, group)
-        };
-        if rule.term != PieceTerm::Clue {
-            return holds(rule.term);
-        }
-        self.clues_of(group).flat_map(|clue| &clue.0).all(|mark| match mark {
-            ClueMark::Number(number) => holds(PieceTerm::Number(*number)),
-            ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => true,
-        })
-    }
-
     /// Whether what stands in the cells of a group is so, for each number of a clue that it covers.
     fn hold(&self, condition: &Condition, group: &[CellId]) -> bool {
         let skips_lines = self.grid.skips_lines(condition);
@@ -184,22 +146,17 @@ impl Check<'_> {
         if !condition.reads_clues() {
             return holds(None);
         }
-        let marks = self.clues_of(group).flat_map(|clue| clue.0.iter().copied());
+        let marks = clues_of(self.grid, group).flat_map(|clue| clue.0.iter().copied());
         let numbers = marks.filter(|mark| matches!(mark, ClueMark::Number(_)));
         numbers.into_iter().all(|mark| holds(Some(&Clue(vec![mark]))))
-    }
-
-    fn fills_its_rectangle(&self, group: &[CellId]) -> bool {
-        let extent = |along| Ground::of(&self.grid.board).extent(group, along) as usize;
-        extent(Axis::Columns) * extent(Axis::Rows) == group.len()
     }
 
     fn are_alike(&self, what: Distinct, one: &[CellId], other: &[CellId]) -> bool {
         match what {
             Distinct::Size => one.len() == other.len(),
             Distinct::Clues => {
-                let others = self.known_clues(other);
-                self.known_clues(one).iter().any(|clue| others.contains(clue))
+                let others = known_clues(self.grid, other);
+                known_clues(self.grid, one).iter().any(|clue| others.contains(clue))
             }
         }
     }

@@ -380,7 +380,7 @@ pub(super) const PROPERTIES: &[Entry] = &[
     ),
     entry!(
         [FormProperty::Rectangular],
-        "of groups and areas alone: it fills its rectangle",
+        "of groups and pieces alone: it fills its rectangle",
         "`in groups of ■: rectangular`"
     ),
     entry!(

@@ -79,7 +79,7 @@ mod tests {
         // symbols everywhere but behind `marked` and `clues`; the last two are to come, and name no kind of clues
         let in_place = ["none", "as", "on", "or", "then"];
         // symbols everywhere but behind `draw`
-        let of_lines = ["through", "along", "edges", "diagonals", "crossings"];
+        let of_lines = ["through", "along", "edges", "diagonals", "crossings", "over"];
         // symbols everywhere but in what is said of pieces
         let of_pieces = ["areas", "about", "above", "below"];
         let figures = FigureWord::ALL.iter().map(|figure| figure.word());

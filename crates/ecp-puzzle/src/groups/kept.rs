@@ -1,0 +1,68 @@
+//! What a single group keeps, by its cells and their clues alone: so that a piece can be looked at before it lies anywhere.
+
+use std::collections::HashSet;
+
+use super::{GroupCondition, GroupRule, Likeness};
+use crate::board::CellId;
+use crate::ground::{Axis, Ground};
+use crate::piece::{PieceRule, PieceTerm};
+use crate::puzzle::Grid;
+use crate::relation::{Clue, ClueMark};
+
+impl GroupRule {
+    /// Whether it speaks of a group with these cells.
+    #[must_use]
+    pub fn means(&self, grid: &Grid, group: &[CellId]) -> bool {
+        let Some(marked) = &self.marked else { return true };
+        let mut clues = clues_of(grid, group).peekable();
+        if clues.peek().is_none() { marked.means(None) } else { clues.any(|clue| marked.means(Some(clue))) }
+    }
+
+    /// Whether a group with these cells keeps what is said of its size, its form and its clues. What else is said holds here.
+    #[must_use]
+    pub fn lets_lie(&self, grid: &Grid, group: &[CellId]) -> bool {
+        match &self.keeps {
+            GroupCondition::Measured(measured) => measures(grid, measured, group),
+            GroupCondition::Clues(likeness) => {
+                let known = known_clues(grid, group);
+                let number = known.iter().collect::<HashSet<_>>().len();
+                match likeness {
+                    Likeness::Equal => number <= 1,
+                    Likeness::Distinct => number == known.len(),
+                }
+            }
+            GroupCondition::Rectangular(are) => {
+                let extent = |along| Ground::of(&grid.board).extent(group, along) as usize;
+                (extent(Axis::Columns) * extent(Axis::Rows) == group.len()) == *are
+            }
+            GroupCondition::Contents(_) | GroupCondition::Symmetric(_) | GroupCondition::Distinct { .. } => {
+                true
+            }
+        }
+    }
+}
+
+/// The clues that a group covers.
+pub(crate) fn clues_of<'g>(grid: &'g Grid, group: &'g [CellId]) -> impl Iterator<Item = &'g Clue> {
+    group.iter().filter_map(|cell| grid.pieces.clues.get(cell.index())?.as_ref())
+}
+
+/// Those of them that are known.
+pub(crate) fn known_clues<'g>(grid: &'g Grid, group: &'g [CellId]) -> Vec<&'g [ClueMark]> {
+    clues_of(grid, group).filter_map(Clue::known).collect()
+}
+
+/// Whether a measure of a group compares as is said; with all numbers among its clues, where it is compared with them.
+fn measures(grid: &Grid, rule: &PieceRule, group: &[CellId]) -> bool {
+    let holds = |term: PieceTerm| {
+        let clues = grid.pieces.clues_for(rule.term);
+        PieceRule { term, ..*rule }.holds(Ground::of(&grid.board), clues, group)
+    };
+    if rule.term != PieceTerm::Clue {
+        return holds(rule.term);
+    }
+    clues_of(grid, group).flat_map(|clue| &clue.0).all(|mark| match mark {
+        ClueMark::Number(number) => holds(PieceTerm::Number(*number)),
+        ClueMark::Any | ClueMark::Input(_) | ClueMark::Sign(_) => true,
+    })
+}
