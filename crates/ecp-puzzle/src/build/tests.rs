@@ -429,7 +429,9 @@ fn what_is_said_of_lines_and_groups_wants_them() {
     let filled = on_4_by_4().inputs(input("■")).clues(["1..1"]).draw(network_().between_clues(2));
     assert!(fault(filled.build()).contains("without inputs"));
     let shaded = || on_4_by_4().inputs(input("■"));
-    assert!(fault(shaded().groups(in_groups(placed_pieces()).rectangular()).build()).contains("areas alone"));
+    assert!(
+        fault(shaded().groups(in_groups(placed_pieces()).rectangular()).build()).contains("there are none")
+    );
     assert!(fault(shaded().groups(in_groups(stretches()).size().is(2)).build()).contains("no such parts"));
     let size = in_(rows()).measure(size_of_groups(stretches())).is(2);
     assert!(fault(shaded().relation(size).build()).contains("groups of cells"));

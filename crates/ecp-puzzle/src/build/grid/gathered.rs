@@ -5,7 +5,7 @@ use super::{Grid, Symbols};
 use crate::board::{Board, Position};
 use crate::build::groups::{Gathering, GroupDraft, Keeps};
 use crate::build::{BuildError, Drawing};
-use crate::groups::{GroupCondition, GroupRule, Groups};
+use crate::groups::{Gathered, GroupCondition, GroupRule, Groups};
 use crate::piece::{PieceRule, Pieces};
 use crate::relation::{Clue, ClueMark, SignId};
 use crate::rule::Rule;
@@ -32,6 +32,9 @@ impl Symbols {
             }
         };
         let rule = GroupRule { groups, marked, keeps };
+        if rule.groups.gathered == Gathered::Pieces && grid.pieces.is_empty() {
+            return Err(BuildError::NotSaid("this is said of pieces, and there are none"));
+        }
         if rule.has_large_numbers(&grid.inputs) {
             return Err(BuildError::NotSaid(
                 "the numbers of a group are added up and compared as far as 1,000,000",
