@@ -89,10 +89,11 @@ impl<'b> Feeder<'b> {
         Self { solver, variables: Vec::new(), clause: Vec::new(), budget, clauses: 0 }
     }
 
-    /// A variable, and what it is assumed to be when the solver decides on it.
-    fn push(&mut self, first: lbool) -> Literal {
+    /// A variable, and what it is assumed to be when the solver decides on it for the first time; later it is assumed to be what
+    /// it was before. Where the solver has its own way, it begins with the negation of its variables.
+    fn push(&mut self, first: bool) -> Literal {
         let variable = self.variables.len() as u32;
-        self.variables.push(Lit::new(self.solver.new_var(first, true), true));
+        self.variables.push(Lit::new(self.solver.new_var(lbool::UNDEF, true), !first));
         Literal { variable, is_negated: false }
     }
 
@@ -111,12 +112,12 @@ impl<'b> Feeder<'b> {
 impl Clauses for Feeder<'_> {
     /// To decide on an option is to choose it: that decides more than to leave it out.
     fn option(&mut self) -> Literal {
-        self.push(lbool::TRUE)
+        self.push(true)
     }
 
     /// Colors, sums and places in a grid follow from options; where they come first, less is said by denying them.
     fn variable(&mut self) -> Literal {
-        self.push(lbool::FALSE)
+        self.push(false)
     }
 
     fn add(&mut self, clause: &[Literal]) -> Result<(), Unwritten> {

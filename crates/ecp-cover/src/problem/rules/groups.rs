@@ -190,6 +190,11 @@ impl Amount {
         Self { least: number, most: number, except: None }
     }
 
+    /// Whether every number is one of them.
+    pub(crate) fn is_any(&self) -> bool {
+        self.least == 0 && self.most == u32::MAX && self.except.is_none()
+    }
+
     /// Whether the number is one of them.
     #[must_use]
     pub fn allows(self, number: u32) -> bool {

@@ -7,6 +7,8 @@ use crate::problem::{Alike, Amount, Demand, Figure, Tally};
 pub(super) struct Bounds {
     pub(super) sums: Vec<Sum>,
     pub(super) labels: Vec<Labels>,
+    /// For each place the sums of which it asks something.
+    pub(super) asked_by: Vec<Vec<u32>>,
 }
 
 /// The weights of the places of a group add up to what each of them allows.
@@ -51,7 +53,12 @@ impl Bounds {
             sum.least_weight = sum.weights.iter().copied().min().unwrap_or(0);
             sum.is_needed = sum.amounts.iter().all(|amount| amount.least > 0);
         }
-        bounds
+        let asks = |sum: &Sum, node: usize| !sum.amounts[node].is_any();
+        let numbered = || (0..).zip(&bounds.sums);
+        let by_place =
+            |node: usize| numbered().filter(move |(_, sum)| asks(sum, node)).map(|(number, _)| number);
+        let asked_by = (0..nodes).map(|node| by_place(node).collect()).collect();
+        Self { asked_by, ..bounds }
     }
 
     /// Adds what is asked by these places.

@@ -17,6 +17,8 @@ pub(super) struct Part {
     /// For each sum what the weights come to, and what the places allow.
     pub(super) totals: Vec<u32>,
     pub(super) amounts: Vec<Amount>,
+    /// The sums of which it asks something.
+    asked: Vec<u32>,
     /// For each rule of labels those of the places, in order.
     labels: Vec<Vec<u32>>,
     /// Whether an open place is beside it.
@@ -48,6 +50,12 @@ impl Part {
         for (own, labels) in self.labels.iter_mut().zip(&bounds.labels) {
             own.extend(labels.of[node as usize]);
         }
+    }
+
+    /// Notes the sums of which it asks something, when all its places are there.
+    fn note_asked(&mut self) {
+        let asks = |(_, amount): &(u32, &Amount)| !amount.is_any();
+        self.asked = (0..).zip(&self.amounts).filter(asks).map(|(number, _)| number).collect();
     }
 
     /// Whether no group may have all these places.
@@ -108,6 +116,7 @@ impl Parts {
                     }
                 }
             }
+            part.note_asked();
             parts.list.push(part);
         }
         parts
@@ -136,7 +145,11 @@ impl Parts {
     /// Whether no group may have all of several parts, and a place more: this one, or one of least weight.
     pub(super) fn clash(&self, parts: &[u32], with: Option<u32>, bounds: &Bounds) -> bool {
         let parts = || parts.iter().map(|part| &self.list[*part as usize]);
-        let is_over = bounds.sums.iter().enumerate().any(|(number, sum)| {
+        let by_place = with.map_or(&[][..], |node| &bounds.asked_by[node as usize]);
+        let asked = || parts().flat_map(|part| &part.asked).chain(by_place);
+        let is_over = asked().any(|number| {
+            let number = *number as usize;
+            let sum = &bounds.sums[number];
             let (mut total, mut amount) = match with {
                 Some(node) => (sum.weights[node as usize], sum.amounts[node as usize]),
                 None => (sum.least_weight, Amount::ANY),

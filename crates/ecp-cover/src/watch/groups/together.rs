@@ -138,7 +138,7 @@ impl Grouping {
         let mut rim: Vec<u32> = places.iter().copied().filter(is_off).collect();
         let mut weight = 0_u32;
         for node in places.iter().copied().filter(|node| !is_off(node) && Some(*node) != without) {
-            weight = weight.saturating_add(self.most_from(node, weights, without, &mut rim));
+            weight = weight.saturating_add(self.most_from(node, weights, least - weight, without, &mut rim));
             if weight >= least {
                 return None;
             }
@@ -148,9 +148,16 @@ impl Grouping {
         Some(off(rim).collect())
     }
 
-    /// The most that a group with a place may weigh: what hangs together with it by way of places in whose groups there may be so
-    /// much. Adds what is off around that.
-    fn most_from(&self, start: u32, weights: &[u32], without: Option<u32>, rim: &mut Vec<u32>) -> u32 {
+    /// The most that a group with a place may weigh, or anything that is enough: what hangs together with it by way of places in
+    /// whose groups there may be so much. Adds what is off around that.
+    fn most_from(
+        &self,
+        start: u32,
+        weights: &[u32],
+        enough: u32,
+        without: Option<u32>,
+        rim: &mut Vec<u32>,
+    ) -> u32 {
         let sum = self.bounds.sums.iter().find(|sum| sum.weights == *weights);
         let most_at = |node: u32| sum.map_or(u32::MAX, |sum| sum.amounts[node as usize].most);
         // those places first in whose groups there may be most: all that is reached by way of as much is one step
@@ -163,6 +170,9 @@ impl Grouping {
             narrowest = narrowest.min(may_be);
             weight = weight.saturating_add(weights[node as usize]);
             most = most.max(weight.min(narrowest));
+            if most >= enough {
+                break;
+            }
             for &near in self.places.neighbours(node) {
                 if Some(near) == without || std::mem::replace(&mut is_seen[near as usize], true) {
                     continue;
