@@ -1,5 +1,7 @@
 //! Parts: what is known to be on and hangs together.
 
+use std::cell::Cell;
+
 use super::bounds::{Bounds, Sum, both};
 use crate::problem::Amount;
 use crate::watch::graph::{Places, State};
@@ -8,7 +10,12 @@ use crate::watch::graph::{Places, State};
 pub(super) struct Parts {
     pub(super) list: Vec<Part>,
     of: Vec<Option<u32>>,
+    /// For each two parts whether they may not be one, once that was asked; nothing where there are very many.
+    exclusions: Vec<Cell<Option<bool>>>,
 }
+
+/// For so many pairs of parts it is kept whether they may not be one.
+const MOST_PAIRS: usize = 1 << 18;
 
 /// Places that are on and hang together, and what they come to.
 #[derive(Clone, Debug, Default)]
@@ -93,7 +100,7 @@ impl Part {
 
 impl Parts {
     pub(super) fn of(places: &Places, bounds: &Bounds) -> Self {
-        let mut parts = Self { list: Vec::new(), of: vec![None; places.len()] };
+        let mut parts = Self { list: Vec::new(), of: vec![None; places.len()], exclusions: Vec::new() };
         for first in places.all() {
             if places.state(first) != State::On || parts.of[first as usize].is_some() {
                 continue;
@@ -119,7 +126,22 @@ impl Parts {
             part.note_asked();
             parts.list.push(part);
         }
+        let pairs = parts.list.len() * parts.list.len();
+        if pairs <= MOST_PAIRS {
+            parts.exclusions = vec![Cell::new(None); pairs];
+        }
         parts
+    }
+
+    /// Whether two parts that lie apart may not become one, with a place more between them.
+    pub(super) fn exclude(&self, one: u32, other: u32, bounds: &Bounds) -> bool {
+        let (first, second) = (one.min(other) as usize, one.max(other) as usize);
+        let Some(known) = self.exclusions.get(first * self.list.len() + second) else {
+            return self.clash(&[one, other], None, bounds);
+        };
+        let excludes = known.get().unwrap_or_else(|| self.clash(&[one, other], None, bounds));
+        known.set(Some(excludes));
+        excludes
     }
 
     /// The part in which a place lies that is on.

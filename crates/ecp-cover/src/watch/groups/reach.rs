@@ -34,7 +34,8 @@ impl Grouping {
     ) -> Result<(), Vec<Finding>> {
         let mut found = Vec::new();
         for (number, part) in (0..).zip(&check.parts.list) {
-            let missing: Vec<usize> = part.missing().collect();
+            let has_way = |sum: &usize| self.has_two_ways(check, number, part, *sum);
+            let missing: Vec<usize> = part.missing().filter(|sum| !has_way(sum)).collect();
             if missing.is_empty() {
                 continue;
             }
@@ -59,6 +60,63 @@ impl Grouping {
             self.find(check, findings, Finding { node, is_on: true }, why);
         }
         Ok(())
+    }
+
+    /// Whether a part that is short of one has two ways to something with weight that have no open place in common: it is enough
+    /// to look at what is near then.
+    fn has_two_ways(&self, check: &Check, number: u32, part: &Part, sum: usize) -> bool {
+        if part.amounts[sum].least - part.totals[sum] != 1 {
+            return false;
+        }
+        let weights = &self.bounds.sums[sum].weights;
+        let mut is_taken = vec![false; self.places.len()];
+        (0..2).all(|_| self.take_way(check, number, part, weights, &mut is_taken))
+    }
+
+    /// Takes a shortest way from a part to a place with weight, past the places that are taken; what is on may be taken again.
+    fn take_way(
+        &self,
+        check: &Check,
+        number: u32,
+        part: &Part,
+        weights: &[u32],
+        is_taken: &mut [bool],
+    ) -> bool {
+        let (room_of, room) = part.least_room(&self.bounds);
+        // where there is little room for something else, the shortest way may be too long
+        if room_of.is_some_and(|room_of| !std::ptr::eq(room_of, weights)) {
+            return false;
+        }
+        let mut above = std::collections::HashMap::new();
+        let mut ring: Vec<u32> = part.nodes.clone();
+        let mut next = 0;
+        while let Some(&node) = ring.get(next) {
+            next += 1;
+            for &near in self.places.neighbours(node) {
+                let is_own = check.parts.part_of(near) == Some(number);
+                if is_own
+                    || is_taken[near as usize]
+                    || above.contains_key(&near)
+                    || !self.is_way(check, number, near)
+                {
+                    continue;
+                }
+                above.insert(near, node);
+                if weights[near as usize] > room {
+                    continue;
+                }
+                if weights[near as usize] > 0 {
+                    let mut node = near;
+                    while let Some(&before) = above.get(&node) {
+                        is_taken[node as usize] = self.places.state(node) == State::Open;
+                        node = before;
+                    }
+                    return true;
+                }
+                ring.push(near);
+            }
+        }
+        false
     }
 
     /// The places that a part may come to have: no farther than there is room, and past no part that it must not join.
@@ -106,7 +164,7 @@ impl Grouping {
 
     /// Whether two parts that lie apart may not become one, with a place more between them.
     fn excludes(&self, check: &Check, part: u32, other: u32) -> bool {
-        part != other && check.parts.clash(&[part, other], None, &self.bounds)
+        part != other && check.parts.exclude(part, other, &self.bounds)
     }
 
     /// For each place what weight is lost without it: its own, and what is reached through it alone.
