@@ -99,8 +99,10 @@ enum Asked {
     Turned(Vec<Vec<u32>>, bool),
     /// So many areas come into these cells.
     Met(Vec<u32>, u32),
-    /// The size is more than the smallest number in the area.
-    MoreThanLeast(Vec<Option<u32>>),
+    /// How the size compares with the smallest number in the area, or with the largest; or how it does not.
+    Beside(Vec<Option<u32>>, bool, Ordering, bool),
+    /// Each area has so many of these cells.
+    Counted(Vec<bool>, u32),
     /// Each area is a rectangle.
     Rectangles,
 }
@@ -127,9 +129,23 @@ impl Asked {
                 let number = random.u32(1..4);
                 Self::Met(some, number)
             }
-            7 => Self::MoreThanLeast(numbers(random)),
+            7 => Self::beside(numbers(random), random),
             _ => Self::Rectangles,
         }
+    }
+
+    fn beside(numbers: Vec<Option<u32>>, random: &mut fastrand::Rng) -> Self {
+        let how = [Ordering::Less, Ordering::Equal, Ordering::Greater, Ordering::Greater][random.usize(0..4)];
+        Self::Beside(numbers, random.bool(), how, random.u32(0..4) == 0)
+    }
+
+    /// Each area has so many numbers, with which its size compares.
+    fn ranked(oblong: &Oblong, random: &mut fastrand::Rng) -> Vec<Self> {
+        let numbers: Vec<Option<u32>> =
+            (0..oblong.cells()).map(|_| (random.u32(0..5) < 2).then(|| random.u32(1..7))).collect();
+        let are_there = numbers.iter().map(Option::is_some).collect();
+        let beside = (0..random.u32(1..3)).map(|_| Self::beside(numbers.clone(), random)).collect::<Vec<_>>();
+        [Self::Counted(are_there, random.u32(1..3))].into_iter().chain(beside).collect()
     }
 
     fn demand(&self, oblong: &Oblong) -> Demand {
@@ -167,9 +183,15 @@ impl Asked {
                 let places = if cells.is_empty() { Vec::new() } else { vec![cells.clone()] };
                 Demand::Met { places, groups: Amount::exactly(*number) }
             }
-            Self::MoreThanLeast(numbers) => {
-                let right = Figure::Least(oblong.places(|cell| numbers[cell as usize], &None));
-                Demand::Compared { left: size(), how: Ordering::Greater, is_denied: false, right }
+            Self::Beside(numbers, of_most, how, is_denied) => {
+                let numbers = oblong.places(|cell| numbers[cell as usize], &None);
+                let right = if *of_most { Figure::Most(numbers) } else { Figure::Least(numbers) };
+                Demand::Compared { left: size(), how: *how, is_denied: *is_denied, right }
+            }
+            Self::Counted(cells, number) => {
+                let figure = Figure::Sum(oblong.places(|cell| u32::from(cells[cell as usize]), &0));
+                let amount = Amount::exactly(*number);
+                Demand::Amount { figure, amounts: oblong.places(|_| amount, &amount) }
             }
             Self::Rectangles => {
                 let place = |cell: u32| Some([cell / oblong.width, cell % oblong.width].map(|at| at as i32));
@@ -209,10 +231,15 @@ impl Asked {
                 let meets = |area: &&Vec<u32>| area.iter().any(|cell| cells.contains(cell));
                 cells.is_empty() || areas.iter().filter(meets).count() == *number as usize
             }
-            Self::MoreThanLeast(numbers) => areas.iter().all(|area| {
-                let least = area.iter().filter_map(|cell| numbers[*cell as usize]).min();
-                least.is_none_or(|least| area.len() > least as usize)
+            Self::Beside(numbers, of_most, how, is_denied) => areas.iter().all(|area| {
+                let mut numbers: Vec<u32> = area.iter().filter_map(|cell| numbers[*cell as usize]).collect();
+                numbers.sort_unstable();
+                let number = if *of_most { numbers.last() } else { numbers.first() };
+                number.is_none_or(|number| ((area.len() as u32).cmp(number) == *how) != *is_denied)
             }),
+            Self::Counted(cells, number) => areas
+                .iter()
+                .all(|area| area.iter().filter(|cell| cells[**cell as usize]).count() == *number as usize),
             Self::Rectangles => areas.iter().all(|area| {
                 let extent = |at: &dyn Fn(u32) -> u32| {
                     let places = || area.iter().map(|cell| at(*cell));
@@ -246,7 +273,12 @@ fn every_engine_finds_the_divisions_that_keep_the_rules() {
         if oblong.sides.is_empty() {
             continue;
         }
-        let asked: Vec<Asked> = (0..random.u32(0..=3)).map(|_| Asked::random(&oblong, &mut random)).collect();
+        let mut asked: Vec<Asked> =
+            (0..random.u32(0..=3)).map(|_| Asked::random(&oblong, &mut random)).collect();
+        if random.u32(0..3) == 0 {
+            asked.truncate(1);
+            asked.extend(Asked::ranked(&oblong, &mut random));
+        }
         let keeps = |joined: &u32| {
             let areas = oblong.areas(*joined);
             areas.is_some_and(|areas| asked.iter().all(|asked| asked.holds(&oblong, &areas)))

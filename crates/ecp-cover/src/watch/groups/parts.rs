@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::bounds::{Bounds, Sum, both};
+use super::bounds::{Bounds, Ranked, Sum, both};
 use crate::problem::Amount;
 use crate::watch::graph::{Places, State};
 
@@ -26,6 +26,8 @@ pub(super) struct Part {
     pub(super) amounts: Vec<Amount>,
     /// The sums of which it asks something.
     asked: Vec<u32>,
+    /// For each sum that compares with a number the one that tells, so far.
+    numbers: Vec<Option<u32>>,
     /// For each rule of labels those of the places, in order.
     labels: Vec<Vec<u32>>,
     /// Whether an open place is beside it.
@@ -44,6 +46,7 @@ impl Part {
             totals: vec![0; bounds.sums.len()],
             amounts: vec![Amount::ANY; bounds.sums.len()],
             labels: vec![Vec::new(); bounds.labels.len()],
+            numbers: vec![None; bounds.ranked.len()],
             ..Self::default()
         }
     }
@@ -56,6 +59,21 @@ impl Part {
         }
         for (own, labels) in self.labels.iter_mut().zip(&bounds.labels) {
             own.extend(labels.of[node as usize]);
+        }
+        for (own, ranked) in self.numbers.iter_mut().zip(&bounds.ranked) {
+            *own = telling(ranked, *own, ranked.numbers[node as usize]);
+        }
+    }
+
+    /// Notes what follows from its numbers, when all its places are there and there can be no more numbers.
+    fn rank(&mut self, bounds: &Bounds) {
+        for (number, ranked) in self.numbers.iter().zip(&bounds.ranked) {
+            if let Some(number) = number
+                && self.totals[ranked.count] == self.amounts[ranked.count].most
+            {
+                let amount = &mut self.amounts[ranked.sum];
+                *amount = both(*amount, ranked.amount(*number));
+            }
         }
     }
 
@@ -88,14 +106,26 @@ impl Part {
             let most = self.amounts[number].most;
             (most < u32::MAX).then(|| (Some(&sum.weights[..]), most.saturating_sub(self.totals[number])))
         };
+        // ways are as long as places are many: where these are bounded, that tells most
+        let sizes = bounds.sums.iter().enumerate().filter(|(_, sum)| sum.is_dense);
         let rooms = bounds.sums.iter().enumerate().filter_map(room);
-        rooms.min_by_key(|(_, room)| *room).unwrap_or((None, u32::MAX))
+        let narrowest = |(_, room): &(_, u32)| *room;
+        sizes
+            .filter_map(room)
+            .min_by_key(narrowest)
+            .or_else(|| rooms.min_by_key(narrowest))
+            .unwrap_or((None, u32::MAX))
     }
 
     /// The sums that are less than they must become.
     pub(super) fn missing(&self) -> impl Iterator<Item = usize> {
         (0..self.totals.len()).filter(|number| self.totals[*number] < self.amounts[*number].least)
     }
+}
+
+/// Of two numbers, where they are there, the one that tells.
+fn telling(ranked: &Ranked, one: Option<u32>, other: Option<u32>) -> Option<u32> {
+    one.into_iter().chain(other).reduce(|one, other| ranked.telling(one, other))
 }
 
 impl Parts {
@@ -123,6 +153,7 @@ impl Parts {
                     }
                 }
             }
+            part.rank(bounds);
             part.note_asked();
             parts.list.push(part);
         }
@@ -166,28 +197,57 @@ impl Parts {
 
     /// Whether no group may have all of several parts, and a place more: this one, or one of least weight.
     pub(super) fn clash(&self, parts: &[u32], with: Option<u32>, bounds: &Bounds) -> bool {
-        let parts = || parts.iter().map(|part| &self.list[*part as usize]);
         let by_place = with.map_or(&[][..], |node| &bounds.asked_by[node as usize]);
-        let asked = || parts().flat_map(|part| &part.asked).chain(by_place);
-        let is_over = asked().any(|number| {
-            let number = *number as usize;
-            let sum = &bounds.sums[number];
-            let (mut total, mut amount) = match with {
-                Some(node) => (sum.weights[node as usize], sum.amounts[node as usize]),
-                None => (sum.least_weight, Amount::ANY),
-            };
-            for part in parts() {
-                total = total.saturating_add(part.totals[number]);
-                amount = both(amount, part.amounts[number]);
-            }
-            total > amount.most || amount.least > amount.most
-        });
-        is_over
+        let of_parts = || parts.iter().map(|part| &self.list[*part as usize]);
+        let mut asked = of_parts().flat_map(|part| &part.asked).chain(by_place);
+        asked.any(|number| is_over(self.together(parts, with, *number as usize, bounds)))
+            || self.are_outranked(parts, with, |_| 0, bounds)
             || bounds.labels.iter().enumerate().any(|(number, rule)| {
                 let of_node = with.and_then(|node| rule.of[node as usize]);
                 let labels: Vec<u32> =
-                    parts().flat_map(|part| &part.labels[number]).copied().chain(of_node).collect();
+                    of_parts().flat_map(|part| &part.labels[number]).copied().chain(of_node).collect();
                 rule.are_broken_by(&labels)
             })
     }
+
+    /// What several parts and a place more come to in a sum, and what they allow.
+    fn together(&self, parts: &[u32], with: Option<u32>, sum: usize, bounds: &Bounds) -> (u32, Amount) {
+        let place = &bounds.sums[sum];
+        let mut both_of = match with {
+            Some(node) => (place.weights[node as usize], place.amounts[node as usize]),
+            None => (place.least_weight, Amount::ANY),
+        };
+        for part in parts.iter().map(|part| &self.list[*part as usize]) {
+            both_of.0 = both_of.0.saturating_add(part.totals[sum]);
+            both_of.1 = both(both_of.1, part.amounts[sum]);
+        }
+        both_of
+    }
+
+    /// Whether no group may have all of several parts, a place more and so much weight besides, as it would have all its numbers
+    /// then.
+    pub(super) fn are_outranked(
+        &self,
+        parts: &[u32],
+        with: Option<u32>,
+        weight: impl Fn(&Ranked) -> u32,
+        bounds: &Bounds,
+    ) -> bool {
+        bounds.ranked.iter().enumerate().any(|(place, ranked)| {
+            let (count, counted) = self.together(parts, with, ranked.count, bounds);
+            let of_node = with.and_then(|node| ranked.numbers[node as usize]);
+            let numbers = parts.iter().map(|part| self.list[*part as usize].numbers[place]);
+            let number = numbers.fold(of_node, |number, own| telling(ranked, number, own));
+            let (total, amount) = self.together(parts, with, ranked.sum, bounds);
+            count == counted.most
+                && number.is_some_and(|number| {
+                    is_over((total.saturating_add(weight(ranked)), both(amount, ranked.amount(number))))
+                })
+        })
+    }
+}
+
+/// Whether a sum comes to more than is allowed, or nothing is.
+fn is_over((total, amount): (u32, Amount)) -> bool {
+    total > amount.most || amount.least > amount.most
 }

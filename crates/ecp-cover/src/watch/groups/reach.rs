@@ -4,7 +4,7 @@
 //! Cut vertices by low points: R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1
 //! (1972).
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, Ranked};
 use super::parts::Part;
 use super::{Check, Grouping, on};
 use crate::watch::graph::{Finding, State};
@@ -83,10 +83,6 @@ impl Grouping {
         is_taken: &mut [bool],
     ) -> bool {
         let (room_of, room) = part.least_room(&self.bounds);
-        // where there is little room for something else, the shortest way may be too long
-        if room_of.is_some_and(|room_of| !std::ptr::eq(room_of, weights)) {
-            return false;
-        }
         let mut above = std::collections::HashMap::new();
         let mut ring: Vec<u32> = part.nodes.clone();
         let mut next = 0;
@@ -102,18 +98,28 @@ impl Grouping {
                     continue;
                 }
                 above.insert(near, node);
-                if weights[near as usize] > room {
+                if weights[near as usize] == 0 {
+                    ring.push(near);
                     continue;
                 }
-                if weights[near as usize] > 0 {
-                    let mut node = near;
-                    while let Some(&before) = above.get(&node) {
-                        is_taken[node as usize] = self.places.state(node) == State::Open;
-                        node = before;
-                    }
+                let way: Vec<u32> =
+                    std::iter::successors(Some(near), |node| above.get(node).copied()).collect();
+                // the last is of the part
+                let way = &way[..way.len() - 1];
+                let weigh = |node: &u32| room_of.map_or(0, |weights| weights[*node as usize]);
+                let weight: u32 = way.iter().map(weigh).sum();
+                if weight > room {
+                    // another way may be lighter
+                    return false;
+                }
+                let other = check.parts.part_of(near);
+                let is_outside = |node: &&u32| other.is_none() || check.parts.part_of(**node) != other;
+                let weight = way.iter().filter(is_outside).map(weigh).sum();
+                if !self.is_too_far(check, number, (room_of, weight), near) {
+                    way.iter()
+                        .for_each(|node| is_taken[*node as usize] = self.places.state(*node) == State::Open);
                     return true;
                 }
-                ring.push(near);
             }
         }
         false
@@ -134,6 +140,10 @@ impl Grouping {
                     if is_own || with > room || reach.has(near) || !self.is_way(check, number, near) {
                         continue;
                     }
+                    let is_entered = check.parts.part_of(node) != check.parts.part_of(near);
+                    if is_entered && self.is_too_far(check, number, (weights, weight), near) {
+                        continue;
+                    }
                     reach.nodes.push(near);
                     reach.numbers[near as usize] = reach.nodes.len() as u32;
                     if with == weight {
@@ -145,6 +155,25 @@ impl Grouping {
             }
         }
         reach
+    }
+
+    /// Whether a part, with so much on the way to a place by the weights of ways, cannot be one with the part of that place.
+    fn is_too_far(
+        &self,
+        check: &Check,
+        part: u32,
+        (weights, weight): (Option<&[u32]>, u32),
+        node: u32,
+    ) -> bool {
+        let is_of_ways = |sum: usize| {
+            weights.is_some_and(|weights| std::ptr::eq(weights, &self.bounds.sums[sum].weights[..]))
+        };
+        if !self.bounds.ranked.iter().any(|ranked| is_of_ways(ranked.sum)) {
+            return false;
+        }
+        let other = check.parts.part_of(node).filter(|other| *other != part);
+        let weigh = |ranked: &Ranked| if is_of_ways(ranked.sum) { weight } else { 0 };
+        other.is_some_and(|other| check.parts.are_outranked(&[part, other], None, weigh, &self.bounds))
     }
 
     /// Whether a part may have the place, as far as the parts beside it go.
@@ -192,6 +221,8 @@ impl Grouping {
                     why.extend(&self.reasons[near as usize]);
                 } else {
                     stops.extend(self.stop(check, reach.part, near));
+                    // it may be too far away
+                    stops.extend(check.parts.part_of(near));
                 }
             }
         }
