@@ -7,7 +7,7 @@
 use batsat::theory::{Theory, TheoryArg};
 use batsat::{Lit, Var};
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Rule};
 use crate::watch::{self, Finding};
 
 /// A place of a rule, as the solver knows it.
@@ -48,6 +48,40 @@ struct Watcher {
     places: Vec<Place<Lit>>,
     /// Whether something is known that was not looked at.
     is_due: bool,
+    effort: Effort,
+}
+
+/// How often a rule is looked at that takes long: the more seldom, the less was found lately.
+#[derive(Debug)]
+struct Effort {
+    /// At each so many fixpoints of the solver, and how many there were since it was last looked at.
+    every: u32,
+    passed: u32,
+    /// The most fixpoints that may pass.
+    most: u32,
+}
+
+impl Effort {
+    fn of(rule: &Rule) -> Self {
+        let most = match rule {
+            Rule::Connected(_) | Rule::Groups(_) => 16,
+            // all that was found is a line about to close, which costs nothing to see
+            Rule::Cycles(_) => 1,
+        };
+        Self { every: 1, passed: 0, most }
+    }
+
+    /// Another fixpoint: whether the rule is to be looked at.
+    fn is_time(&mut self) -> bool {
+        self.passed += 1;
+        self.passed >= self.every
+    }
+
+    /// The rule was looked at, and something was found, or nothing.
+    fn looked(&mut self, is_any: bool) {
+        self.passed = 0;
+        self.every = if is_any { self.every.div_ceil(2) } else { (self.every * 2).min(self.most) };
+    }
 }
 
 impl Watcher {
@@ -73,6 +107,7 @@ impl Rules {
         let mut decided = vec![Vec::new(); variables as usize];
         let mut watchers = Vec::new();
         for ((number, rule), places) in (0..).zip(problem.rules()).zip(places) {
+            let effort = Effort::of(rule);
             let mut rule = watch::Watcher::new(rule);
             for (node, place) in (0..).zip(&places) {
                 match *place {
@@ -80,7 +115,7 @@ impl Rules {
                     Place::On(on) => decided[on.var().idx() as usize].push((number, node, on.sign())),
                 }
             }
-            watchers.push(Watcher { rule, places, is_due: true });
+            watchers.push(Watcher { rule, places, is_due: true, effort });
         }
         Some(Self {
             watchers,
@@ -119,15 +154,20 @@ impl Rules {
         self.read = model.len();
     }
 
-    fn check(&mut self, solver: &mut TheoryArg<'_>) {
+    /// Looks at all rules of which something is known that was not looked at; at those that take long only now and then, unless
+    /// all is known.
+    fn check(&mut self, solver: &mut TheoryArg<'_>, is_all_known: bool) {
         let mut findings = std::mem::take(&mut self.findings);
         for number in 0..self.watchers.len() {
             let watcher = &mut self.watchers[number];
-            if !std::mem::take(&mut watcher.is_due) {
+            if !watcher.is_due || !watcher.effort.is_time() && !is_all_known {
                 continue;
             }
+            watcher.is_due = false;
             findings.clear();
-            if let Err(conflict) = watcher.rule.check(&mut findings) {
+            let outcome = watcher.rule.check(&mut findings);
+            watcher.effort.looked(outcome.is_err() || !findings.is_empty());
+            if let Err(conflict) = outcome {
                 let reason = watcher.rule.reason_of_conflict(conflict);
                 let clause: Vec<Lit> = watcher.literals(reason).map(|literal| !literal).collect();
                 solver.raise_conflict(&clause, true);
@@ -150,7 +190,8 @@ impl Rules {
 
 impl Theory for Rules {
     fn final_check(&mut self, solver: &mut TheoryArg<'_>) {
-        self.partial_check(solver);
+        self.read(solver.model());
+        self.check(solver, true);
     }
 
     fn create_level(&mut self) {
@@ -176,7 +217,7 @@ impl Theory for Rules {
     fn partial_check(&mut self, solver: &mut TheoryArg<'_>) {
         let model = solver.model();
         self.read(model);
-        self.check(solver);
+        self.check(solver, false);
     }
 
     fn explain_propagation(&mut self, literal: Lit) -> &[Lit] {
