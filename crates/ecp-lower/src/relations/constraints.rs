@@ -5,12 +5,15 @@ mod candidates;
 mod formulas;
 mod paths;
 mod rules;
+mod visits;
 
 use std::collections::HashSet;
 use std::rc::Rc;
 
 use ecp_puzzle::relation::Order;
-use ecp_puzzle::{CellId, Condition, Family, Grid, Measure, Piece, Relation, Rule, RuleId, Shown};
+use ecp_puzzle::{
+    CellId, Comparison, Condition, Family, Grid, Measure, Piece, Relation, Rule, RuleId, Shown, Term,
+};
 
 use super::automaton::Automaton;
 use super::fault::{RelationFault, RelationFaultKind};
@@ -121,6 +124,7 @@ impl Context<'_> {
         // of cells to which lines lead none is sure to be read
         let loose = self.domains.with_empty_cells();
         let loose = Context { domains: &loose, numbers: Rc::clone(&self.numbers), ..*self };
+        let visited = self.visited(relation);
         for (index, shape, clue) in relation.meant_shapes(&self.grid.board) {
             let Ok(decided_by) = relation.decided_by(&shape, &self.grid.board) else { continue };
             if shape.cells.is_empty() {
@@ -132,7 +136,9 @@ impl Context<'_> {
                 Some(_) => &loose,
                 None => plain.as_ref().filter(|_| skips_lines).unwrap_or(self),
             };
+            let is_left = visited.iter().any(|other| !other.iter().any(|cell| shape.cells.contains(cell)));
             let view = ShapeView::new(context, rule, index, shape).read_by(&relation.condition.measures())?;
+            let view = ShapeView { is_left, ..view };
             let seen = |constraint: Constraint| {
                 let constraint = if skips_lines { self.past_lines(constraint) } else { constraint };
                 match &followed {
@@ -157,6 +163,31 @@ impl Context<'_> {
 }
 
 impl Context<'_> {
+    /// Some shapes that a line visits in every solution, as the relation says of each of its own that one does.
+    fn visited(&self, relation: &Relation) -> Vec<Vec<CellId>> {
+        const SOME: usize = 4;
+        let Condition::Compare(Measure::CountOfVisits, comparison, Term::Numbers(numbers)) =
+            &relation.condition
+        else {
+            return Vec::new();
+        };
+        let least = match (comparison, &numbers[..]) {
+            (Comparison::Is | Comparison::AtLeast, [number]) => *number,
+            (Comparison::MoreThan, [number]) => number.saturating_add(1),
+            _ => 0,
+        };
+        if least < 1 || !relation.selection.at.is_empty() {
+            return Vec::new();
+        }
+        // of shapes that overlap, the last may lie farther away than the second
+        let mut shapes: Vec<Vec<CellId>> =
+            relation.meant_shapes(&self.grid.board).into_iter().map(|(_, shape, _)| shape.cells).collect();
+        let last = shapes.len().saturating_sub(SOME / 2);
+        let mut some = shapes.split_off(last);
+        some.extend(shapes.into_iter().take(SOME / 2));
+        some
+    }
+
     /// Whether a line may pass the cell.
     fn may_be_passed(&self, cell: CellId) -> bool {
         self.grid.passing().any(|stroke| self.domains.admit(cell, stroke))
@@ -218,6 +249,8 @@ pub(super) struct ShapeView<'a> {
     shape: String,
     cells: Vec<CellId>,
     course: Course,
+    /// Whether each line in the shape leaves it: there is something outside that it visits, too.
+    is_left: bool,
 }
 
 impl<'a> ShapeView<'a> {
@@ -225,7 +258,7 @@ impl<'a> ShapeView<'a> {
     fn new(context: &'a Context, rule: RuleId, number: usize, shape: Shape) -> Self {
         let mut seen = HashSet::new();
         let cells = shape.cells.into_iter().filter(|cell| seen.insert(*cell)).collect();
-        Self { context, rule, number, shape: shape.label, cells, course: shape.course }
+        Self { context, rule, number, shape: shape.label, cells, course: shape.course, is_left: false }
     }
 
     /// The shape with its cells in the order in which these measures are read.

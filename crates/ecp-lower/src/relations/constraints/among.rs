@@ -220,6 +220,7 @@ impl<'a> SideBySide<'a> {
         let compared = Compared { left: Box::new(within(one, 0, middle)), comparison, right };
         let cells: Vec<CellId> = one.cells.iter().chain(&other.cells).copied().collect();
         let both = ShapeView {
+            is_left: false,
             context: self.context,
             rule: self.rule,
             number: 0,

@@ -7,6 +7,7 @@ use ecp_puzzle::{
     CellId, Clue, ClueMark, Comparison, Condition, Extent, InputId, Measure, Part, Property, Term,
 };
 
+use super::visits::ByEnds;
 use super::{Constraint, Predicate, ShapeView};
 use crate::relations::automaton::{Automaton, Not};
 use crate::relations::compared::{Compared, ListOf, Said, Side};
@@ -268,8 +269,18 @@ impl ShapeView<'_> {
             Operand::Known(reading) => Side::Known(reading),
             Operand::Anything => Side::Anything,
         };
+        let by_ends = match (&left, &right) {
+            (Measure::CountOfVisits, Side::Known(Reading::Number(number))) => {
+                self.visits_by_ends(comparison, *number)
+            }
+            _ => None,
+        };
         let compared = Compared { left: self.meter(&left), comparison, right };
-        Ok(vec![self.comparing(compared)])
+        Ok(match by_ends {
+            None => vec![self.comparing(compared)],
+            Some(ByEnds::Whole(by_ends)) => vec![by_ends],
+            Some(ByEnds::Part(by_ends)) => vec![self.comparing(compared), by_ends],
+        })
     }
 
     /// The constraint of a comparison: as a weighted sum, where it is one.
