@@ -6,6 +6,7 @@ use batsat::{Lit, Solver, SolverInterface, lbool};
 
 use super::Unwritten;
 use super::watch::Watch;
+use crate::problem::OptionId;
 use crate::search::Budget;
 
 /// A variable, or its negation.
@@ -13,6 +14,13 @@ use crate::search::Budget;
 pub(super) struct Literal {
     variable: u32,
     is_negated: bool,
+}
+
+impl Literal {
+    /// The option that this is the variable of, as it is if it is one of the first.
+    pub(super) fn option(self) -> OptionId {
+        OptionId(self.variable)
+    }
 }
 
 impl Not for Literal {

@@ -3,11 +3,13 @@
 //! The first variables are those of the options. A color that several options give to a secondary item has a variable,
 //! which each of them implies; of the colors of an item and its options without a color at most one holds.
 
+use std::collections::{BTreeMap, HashMap};
+
 use super::Unwritten;
 use super::cardinality::{at_most_one, between};
 use super::clauses::{Clauses, Literal};
 use super::theory::Place;
-use crate::problem::{Color, ItemKind, Node, OptionId, Problem, Rule};
+use crate::problem::{Color, ItemId, ItemKind, Multiplicity, Node, OptionId, Problem, Rule};
 
 /// An option that holds an item, as its literal, with the color that it gives to it.
 type Holder = (Literal, Option<Color>);
@@ -25,11 +27,14 @@ pub(super) fn encode(
             holders[entry.item.index()].push((*literal, entry.color));
         }
     }
-    for (item, mut holders) in problem.items().iter().zip(holders) {
+    for ((id, item), mut holders) in (0..).map(ItemId).zip(problem.items()).zip(holders) {
         match item.kind {
-            ItemKind::Primary(multiplicity) => {
-                let literals: Vec<Literal> = holders.iter().map(|(literal, _)| *literal).collect();
-                between(&literals, multiplicity.lo as usize..=multiplicity.hi as usize, clauses)?;
+            ItemKind::Primary(Multiplicity { lo, hi }) => {
+                let mut literals: Vec<Literal> = holders.iter().map(|(literal, _)| *literal).collect();
+                if lo > 1 || hi > 1 {
+                    literals = some_of_each(problem, id, &literals, clauses)?;
+                }
+                between(&literals, lo as usize..=hi as usize, clauses)?;
             }
             ItemKind::Secondary => {
                 holders.sort_by_key(|(_, color)| *color);
@@ -41,20 +46,61 @@ pub(super) fn encode(
     problem.rules().iter().map(places).collect()
 }
 
+/// The options of an item that is covered several times, for those of which one alone can be chosen a variable that says that one
+/// is: a cell that may hold several inputs of which some are counted is counted once.
+fn some_of_each(
+    problem: &Problem,
+    item: ItemId,
+    holders: &[Literal],
+    clauses: &mut impl Clauses,
+) -> Result<Vec<Literal>, Unwritten> {
+    let is_single = |other: &ItemId| match problem.items()[other.index()].kind {
+        ItemKind::Primary(multiplicity) => multiplicity.hi == 1,
+        ItemKind::Secondary => false,
+    };
+    let singles = |option: OptionId| {
+        let items = problem.option(option).iter().map(|entry| entry.item);
+        items.filter(move |other| *other != item && is_single(other))
+    };
+    let options: Vec<OptionId> = holders.iter().map(|literal| literal.option()).collect();
+    let mut shared: HashMap<ItemId, u32> = HashMap::new();
+    for other in options.iter().flat_map(|option| singles(*option)) {
+        *shared.entry(other).or_default() += 1;
+    }
+    let mut alone = Vec::new();
+    let mut groups: BTreeMap<ItemId, Vec<Literal>> = BTreeMap::new();
+    for (option, literal) in options.iter().zip(holders) {
+        match singles(*option).max_by_key(|other| (shared[other], std::cmp::Reverse(*other))) {
+            Some(other) => groups.entry(other).or_default().push(*literal),
+            None => alone.push(*literal),
+        }
+    }
+    for group in groups.into_values() {
+        match group[..] {
+            [single] => alone.push(single),
+            _ => alone.push(any(&group, clauses)?),
+        }
+    }
+    Ok(alone)
+}
+
+/// A variable that says that one of some literals holds.
+fn any(literals: &[Literal], clauses: &mut impl Clauses) -> Result<Literal, Unwritten> {
+    let holds = clauses.variable();
+    literals.iter().try_for_each(|literal| clauses.add(&[!*literal, holds]))?;
+    let mut some = literals.to_vec();
+    some.push(!holds);
+    clauses.add(&some)?;
+    Ok(holds)
+}
+
 /// What a place of a rule is; one with several options has a variable that says that one of them is chosen.
 fn place(node: &Node, options: &[Literal], clauses: &mut impl Clauses) -> Result<Place<Literal>, Unwritten> {
     let literal = |option: &OptionId| options[option.index()];
     let chosen = match node.options() {
         [] => return Ok(Place::Fixed(node.is_on_without())),
         [option] => literal(option),
-        several => {
-            let chosen = clauses.variable();
-            let mut some: Vec<Literal> = several.iter().map(literal).collect();
-            some.iter().try_for_each(|option| clauses.add(&[!*option, chosen]))?;
-            some.push(!chosen);
-            clauses.add(&some)?;
-            chosen
-        }
+        several => any(&several.iter().map(literal).collect::<Vec<_>>(), clauses)?,
     };
     Ok(Place::On(if node.is_on_without() { !chosen } else { chosen }))
 }
