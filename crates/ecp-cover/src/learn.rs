@@ -99,7 +99,9 @@ impl Learn {
     /// [`Unwritten`]; nothing was built then.
     pub fn within(problem: &Problem, limit: u64, budget: &Budget) -> Result<Self, Unwritten> {
         encode::encode(problem, &mut Counter::new(limit))?;
-        let mut feeder = Feeder::new(Solver::new(SolverOpts::default(), Watch::default()), budget);
+        let solver = Solver::new(SolverOpts::default(), Watch::default());
+        // where pieces are packed, to choose again what clashed before leads astray; boards with rules over the whole gain by it
+        let mut feeder = Feeder::new(solver, !problem.rules().is_empty(), budget);
         let places = encode::encode(problem, &mut feeder)?;
         let named =
             |rule: Vec<Place<_>>| rule.into_iter().map(|place| place.map(|on| feeder.name(on))).collect();

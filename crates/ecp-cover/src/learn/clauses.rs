@@ -87,21 +87,29 @@ pub(super) struct Feeder<'b> {
     clause: Vec<Lit>,
     budget: &'b Budget,
     clauses: u32,
+    /// Whether a variable is assumed to be what it was before.
+    assumes_again: bool,
 }
 
 /// After so many clauses the world outside is asked whether to go on.
 const ASKED_EVERY: u32 = 1 << 12;
 
 impl<'b> Feeder<'b> {
-    pub(super) fn new(solver: Solver<Watch>, budget: &'b Budget) -> Self {
-        Self { solver, variables: Vec::new(), clause: Vec::new(), budget, clauses: 0 }
+    pub(super) fn new(solver: Solver<Watch>, assumes_again: bool, budget: &'b Budget) -> Self {
+        Self { solver, variables: Vec::new(), clause: Vec::new(), budget, clauses: 0, assumes_again }
     }
 
-    /// A variable, and what it is assumed to be when the solver decides on it for the first time; later it is assumed to be what
-    /// it was before. Where the solver has its own way, it begins with the negation of its variables.
+    /// A variable, and what it is assumed to be when the solver decides on it: always, or for the first time, and later what it
+    /// was before. Where the solver has its own way, it begins with the negation of its variables.
     fn push(&mut self, first: bool) -> Literal {
         let variable = self.variables.len() as u32;
-        self.variables.push(Lit::new(self.solver.new_var(lbool::UNDEF, true), !first));
+        let literal = if self.assumes_again {
+            Lit::new(self.solver.new_var(lbool::UNDEF, true), !first)
+        } else {
+            let always = if first { lbool::TRUE } else { lbool::FALSE };
+            Lit::new(self.solver.new_var(always, true), true)
+        };
+        self.variables.push(literal);
         Literal { variable, is_negated: false }
     }
 
