@@ -102,25 +102,9 @@ pub fn verify(problem: &Problem, options: &[OptionId]) -> Result<(), Violation> 
     Ok(())
 }
 
-/// Whether every group of places that are on is what it is to be: each place takes the smallest number of those that it
-/// hangs together with.
+/// Whether every group of places that are on is what it is to be.
 fn are_kept(rule: &Groups, is_on: &[bool]) -> bool {
-    let mut numbers: Vec<usize> = (0..is_on.len()).collect();
-    let mut changes = true;
-    while changes {
-        changes = false;
-        for [one, other] in rule.edges().iter().map(|edge| edge.map(|node| node as usize)) {
-            if is_on[one] && is_on[other] && numbers[one] != numbers[other] {
-                let least = numbers[one].min(numbers[other]);
-                (numbers[one], numbers[other], changes) = (least, least, true);
-            }
-        }
-    }
-    let mut groups = vec![Vec::new(); is_on.len()];
-    for (node, number) in numbers.into_iter().enumerate().filter(|(node, _)| is_on[*node]) {
-        groups[number].push(node as u32);
-    }
-    groups.retain(|group| !group.is_empty());
+    let groups = joined(is_on, rule.edges());
     rule.demands().iter().all(|demand| {
         let stands =
             |number: usize| groups[..number].iter().all(|one| demand.lets_stand(one, &groups[number]));
@@ -134,52 +118,65 @@ fn are_kept(rule: &Groups, is_on: &[bool]) -> bool {
 /// what is left is closed. Where one may be, that is all, comes together in each point by two, and hangs together.
 fn are_allowed(rule: &Cycles, is_on: &[bool]) -> bool {
     let mut left = is_on.to_vec();
-    let meets = |left: &[bool], point: u32| {
-        let ends = rule.ends().iter().zip(left).filter(|(_, is_left)| **is_left);
-        ends.map(|(ends, _)| ends.iter().filter(|end| **end == point).count()).sum::<usize>()
-    };
-    while let Some(loose) = (0..left.len())
-        .find(|place| left[*place] && rule.ends()[*place].iter().any(|end| meets(&left, *end) == 1))
-    {
-        left[loose] = false;
+    // for each point the places that end there, one twice that joins the point with itself
+    let mut places: Vec<Vec<usize>> = vec![Vec::new(); rule.point_count()];
+    for (place, ends) in rule.ends().iter().enumerate().filter(|(place, _)| is_on[*place]) {
+        ends.iter().for_each(|end| places[*end as usize].push(place));
+    }
+    let mut meeting: Vec<usize> = places.iter().map(Vec::len).collect();
+    let mut loose: Vec<usize> = (0..meeting.len()).filter(|point| meeting[*point] == 1).collect();
+    while let Some(point) = loose.pop() {
+        let Some(&place) = places[point].iter().find(|place| left[**place]) else { continue };
+        left[place] = false;
+        for end in rule.ends()[place].map(|end| end as usize) {
+            meeting[end] -= 1;
+            if meeting[end] == 1 {
+                loose.push(end);
+            }
+        }
     }
     if !left.contains(&true) {
         return true;
     }
-    let by_two = || rule.ends().iter().flatten().all(|end| matches!(meets(&left, *end), 0 | 2));
-    rule.closed() == Closed::Alone && left == *is_on && by_two() && is_one(rule, &left)
-}
-
-/// Whether the places that are left hang together by their points.
-fn is_one(rule: &Cycles, left: &[bool]) -> bool {
-    let Some(first) = left.iter().position(|is_left| *is_left) else { return true };
-    let mut reached = rule.ends()[first].to_vec();
-    let mut grows = true;
-    while grows {
-        grows = false;
-        for (ends, _) in rule.ends().iter().zip(left).filter(|(_, is_left)| **is_left) {
-            if reached.contains(&ends[0]) != reached.contains(&ends[1]) {
-                reached.extend(ends);
-                grows = true;
-            }
-        }
+    let by_two = || meeting.iter().all(|meeting| matches!(meeting, 0 | 2));
+    rule.closed() == Closed::Alone && left == *is_on && by_two() && {
+        let passed: Vec<bool> = meeting.iter().map(|meeting| *meeting > 0).collect();
+        let lines: Vec<[u32; 2]> =
+            rule.ends().iter().zip(&left).filter(|(_, is_left)| **is_left).map(|(ends, _)| *ends).collect();
+        joined(&passed, &lines).len() == 1
     }
-    rule.ends().iter().zip(left).all(|(ends, is_left)| !is_left || reached.contains(&ends[0]))
 }
 
-/// Whether the places that are on hang together: each step joins to the first of them what has an edge to it.
+/// Whether the places that are on hang together.
 fn hangs_together(rule: &Connected, is_on: &[bool]) -> bool {
-    let Some(first) = is_on.iter().position(|is_on| *is_on) else { return true };
-    let mut joined = vec![false; is_on.len()];
-    joined[first] = true;
-    let mut grows = true;
-    while grows {
-        grows = false;
-        for [one, other] in rule.edges().iter().map(|edge| edge.map(|node| node as usize)) {
-            if is_on[one] && is_on[other] && joined[one] != joined[other] {
-                (joined[one], joined[other], grows) = (true, true, true);
+    joined(is_on, rule.edges()).len() <= 1
+}
+
+/// The places that are on, in parts that hang together, by the smallest place of each.
+fn joined(is_on: &[bool], edges: &[[u32; 2]]) -> Vec<Vec<u32>> {
+    let mut beside: Vec<Vec<u32>> = vec![Vec::new(); is_on.len()];
+    for [one, other] in edges.iter().filter(|edge| edge.iter().all(|node| is_on[*node as usize])) {
+        beside[*one as usize].push(*other);
+        beside[*other as usize].push(*one);
+    }
+    let mut is_left = is_on.to_vec();
+    let mut parts = Vec::new();
+    for first in 0..is_on.len() {
+        if !std::mem::take(&mut is_left[first]) {
+            continue;
+        }
+        let mut part = vec![first as u32];
+        let mut next = 0;
+        while let Some(&node) = part.get(next) {
+            next += 1;
+            for &near in &beside[node as usize] {
+                if std::mem::take(&mut is_left[near as usize]) {
+                    part.push(near);
+                }
             }
         }
+        part.sort_unstable();
+        parts.push(part);
     }
-    joined == *is_on
+    parts
 }
