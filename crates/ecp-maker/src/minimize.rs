@@ -2,11 +2,13 @@
 
 use ecp::cover::OptionId;
 use ecp::puzzle::{Bounds, Cover, Puzzle, Rules};
+use ecp::syntax::Span;
 use ecp::{Answer, Places};
 
 use crate::irreducible::{Holds, Irreducible, irreducible};
 use crate::part::{Part, options_left, parts, with_parts};
 use crate::trial::{Outcome, Trials};
+use crate::wording::place_of;
 
 /// A puzzle without what it can do without.
 #[derive(Clone, Debug)]
@@ -20,7 +22,7 @@ pub struct Minimized {
     pub spared: Vec<Part>,
     /// What is left.
     pub kept: Vec<Part>,
-    /// Whether it is known that nothing more that may go can be spared.
+    /// Whether it is known that nothing more that may go can be spared; what is written once goes as a whole, or not at all.
     pub is_irreducible: bool,
 }
 
@@ -57,8 +59,23 @@ pub fn minimize(
         found = again(found, &mut reports);
     }
     let is_kept = |part: &Part| found.left.contains(part) || fixed.contains(part);
-    let (kept, spared): (Vec<Part>, Vec<Part>) = all.into_iter().partition(is_kept);
+    // a clue that several rules read is written once: it stays for all of them
+    let read: Vec<Span> =
+        all.iter().filter(|part| is_kept(part)).filter_map(|part| clue(part, places)).collect();
+    let is_read =
+        |part: &Part| !is_kept(part) && clue(part, places).is_some_and(|place| read.contains(&place));
+    let (kept, spared): (Vec<Part>, Vec<Part>) =
+        all.iter().cloned().partition(|part| is_kept(part) || is_read(part));
     Ok(Minimized { puzzle: with_parts(puzzle, &kept), answer, spared, kept, is_irreducible: found.is_proved })
+}
+
+/// Where a clue is written.
+fn clue(part: &Part, places: &Places) -> Option<Span> {
+    match part {
+        Part::PieceClue(cell) => places.piece_clues.get(cell).copied(),
+        Part::Clue(_) | Part::KindClue(..) => place_of(part, places),
+        _ => None,
+    }
 }
 
 /// Whether these items have one solution, and it is made of these options.

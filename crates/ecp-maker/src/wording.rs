@@ -21,6 +21,19 @@ pub struct Wording<'a> {
     pub sources: &'a Sources,
 }
 
+/// Where a part stands in its file, if it stands anywhere.
+pub(crate) fn place_of(part: &Part, places: &Places) -> Option<Span> {
+    match part {
+        Part::Given(cell) => places.givens.get(cell).copied(),
+        Part::Clue(readers) => readers.iter().find_map(|(rule, shape)| places.clue(*rule, *shape)),
+        Part::PieceClue(cell) => places.piece_clues.get(cell).copied().or(places.board),
+        Part::KindClue(kind, cell) => places.kind_clues.get(&(*kind, *cell)).copied(),
+        Part::Rule(rule) | Part::Related { rule, .. } | Part::Count { rule, .. } => places.rule(*rule),
+        Part::Piece(number) => places.pieces.get(*number).copied(),
+        Part::Item(number) => places.items.get(*number).copied(),
+    }
+}
+
 impl Wording<'_> {
     /// The rules of a puzzle with a board.
     pub(crate) fn grid(&self) -> Option<&Grid> {
@@ -33,16 +46,7 @@ impl Wording<'_> {
     /// Where a part stands.
     #[must_use]
     pub fn place(&self, part: &Part) -> Option<Span> {
-        let places = self.places;
-        match part {
-            Part::Given(cell) => places.givens.get(cell).copied(),
-            Part::Clue(readers) => readers.iter().find_map(|(rule, shape)| places.clue(*rule, *shape)),
-            Part::PieceClue(cell) => places.piece_clues.get(cell).copied().or(places.board),
-            Part::KindClue(kind, cell) => places.kind_clues.get(&(*kind, *cell)).copied(),
-            Part::Rule(rule) | Part::Related { rule, .. } | Part::Count { rule, .. } => places.rule(*rule),
-            Part::Piece(number) => places.pieces.get(*number).copied(),
-            Part::Item(number) => places.items.get(*number).copied(),
-        }
+        place_of(part, self.places)
     }
 
     /// A part in words: `r1c3 is 5`, `row 3 has 5 once`, `in cages: distinct`.

@@ -181,7 +181,7 @@ impl Context<'_> {
         }
         // of shapes that overlap, the last may lie farther away than the second
         let mut shapes: Vec<Vec<CellId>> =
-            relation.meant_shapes(&self.grid.board).into_iter().map(|(_, shape, _)| shape.cells).collect();
+            relation.meant_shapes(&self.grid.board).map(|(_, shape, _)| shape.cells).collect();
         let last = shapes.len().saturating_sub(SOME / 2);
         let mut some = shapes.split_off(last);
         some.extend(shapes.into_iter().take(SOME / 2));

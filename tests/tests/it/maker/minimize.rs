@@ -33,7 +33,14 @@ fn nothing_that_is_left_can_go_and_what_is_left_has_the_same_solution() {
             taken_out += 1;
         }
         for part in found.kept.iter().filter(|_| found.is_irreducible) {
-            let fewer: Vec<&Part> = found.kept.iter().filter(|other| *other != part).collect();
+            // a clue that several rules read goes as a whole
+            let is_clue =
+                |part: &Part| matches!(part, Part::Clue(_) | Part::PieceClue(_) | Part::KindClue(..));
+            let is_one = |other: &Part| {
+                other == part
+                    || is_clue(other) && is_clue(part) && wording.place(other) == wording.place(part)
+            };
+            let fewer: Vec<&Part> = found.kept.iter().filter(|other| !is_one(other)).collect();
             let fewer = with_parts(&shipped.puzzle, fewer);
             if let Uniqueness::One(one) = solutions(&fewer, EngineName::Links) {
                 // without an item other options may be the only ones
