@@ -63,4 +63,4 @@ pub use search::{
 };
 pub use threads::{Grain, Order, ThreadedSolutions, Threads};
 pub use verify::{Violation, verify};
-pub use watch::Watched;
+pub use watch::{Finding, RulePropagators, Watched};

@@ -10,8 +10,10 @@ mod engine;
 mod graph;
 mod groups;
 mod path;
+mod propagators;
 mod watcher;
 
 pub use engine::Watched;
-pub(crate) use graph::Finding;
+pub use graph::Finding;
+pub use propagators::RulePropagators;
 pub(crate) use watcher::Watcher;

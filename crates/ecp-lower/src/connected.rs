@@ -3,13 +3,14 @@
 //! Each cell of the shape is a place of the rule, which the options decide that put something into it: it is on where the
 //! cell shows what is to hang together. The outside is a place that is always on.
 
-use ecp_cover::{Node, ProblemBuilder, ProblemError};
+use ecp_cover::ProblemError;
 use ecp_puzzle::{CellId, Condition, Connection, Grid, Limits, Rule, RuleId, Square};
 
 use super::fillers::Fillers;
 use crate::domains::Domains;
 use crate::fault::{Fault, SizeFault};
 use crate::relations::{RelationFault, RelationFaultKind};
+use crate::whole::{PlacedNode, WholeRules, outside};
 
 /// Adds a rule for each shape in which cells are to hang together.
 ///
@@ -18,17 +19,17 @@ use crate::relations::{RelationFault, RelationFaultKind};
 pub(super) fn add(
     grid: &Grid,
     fillers: &Fillers<'_>,
-    builder: &mut ProblemBuilder,
+    whole: &mut WholeRules<'_>,
     limits: &Limits,
 ) -> Result<(), Fault> {
     let mut left = limits.shape_cells();
     for (id, relation) in grid.all(Rule::relation) {
         let Condition::Connected(connection) = &relation.condition else { continue };
-        for (_, shape, _) in relation.meant_shapes(&grid.board) {
+        for (number, shape, _) in relation.meant_shapes(&grid.board) {
             let mut cells = shape.cells;
             cells.sort_unstable();
             cells.dedup();
-            add_shape(grid, fillers, (connection, &cells), builder, &mut left).map_err(
+            add_shape(grid, fillers, ((id, number), connection, &cells), whole, &mut left).map_err(
                 |error| match error {
                     AddError::TooMany => too_many(id, limits),
                     AddError::Problem(error) => error.into(),
@@ -74,19 +75,20 @@ enum AddError {
 fn add_shape(
     grid: &Grid,
     fillers: &Fillers<'_>,
-    (connection, cells): (&Connection, &[CellId]),
-    builder: &mut ProblemBuilder,
+    (asked_by, connection, cells): ((RuleId, usize), &Connection, &[CellId]),
+    whole: &mut WholeRules<'_>,
     left: &mut u64,
 ) -> Result<(), AddError> {
     let joints = connection.joints(&grid.board, cells);
     let size = (cells.len() + joints.pairs.len()) as u64;
     *left = left.checked_sub(size).ok_or(AddError::TooMany)?;
-    let mut nodes: Vec<Node> = cells.iter().map(|cell| fillers.node(&connection.shown, *cell)).collect();
+    let place = |cell: &CellId| (Some(*cell), fillers.node(&connection.shown, *cell));
+    let mut places: Vec<PlacedNode> = cells.iter().map(place).collect();
     let mut edges = joints.pairs;
     if connection.reaches_outside {
-        let outside = nodes.len() as u32;
-        nodes.push(Node::on_without([]));
-        edges.extend(joints.rim.into_iter().map(|cell| [cell, outside]));
+        let beyond = places.len() as u32;
+        places.push(outside());
+        edges.extend(joints.rim.into_iter().map(|cell| [cell, beyond]));
     }
-    builder.connected(nodes, edges).map_err(AddError::Problem)
+    whole.connected([asked_by], places, edges).map_err(AddError::Problem)
 }

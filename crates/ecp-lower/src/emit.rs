@@ -21,7 +21,16 @@ use super::relations::additions::{AddedEntry, Additions};
 use crate::fault::{Fault, SizeFault};
 use crate::placements::Placements;
 use crate::subjects::{Subject, Subjects};
+use crate::whole::{WholeRule, WholeRules};
 use ecp_puzzle::Limits;
+
+/// The problem of a board, and what of the board is where in it.
+pub(super) struct Emitted {
+    pub(super) problem: Problem,
+    pub(super) placements: Placements,
+    pub(super) subjects: Subjects,
+    pub(super) whole: Vec<WholeRule>,
+}
 
 /// Makes the problem of a board.
 pub(super) fn emit(
@@ -31,7 +40,7 @@ pub(super) fn emit(
     additions: Additions,
     layer: &mut Layer,
     limits: &Limits,
-) -> Result<(Problem, Placements, Subjects), Fault> {
+) -> Result<Emitted, Fault> {
     let listed = groups_of(grid, domains, limits)?;
     let demands = demands(grid, counting, domains);
     // those that are not listed stand by themselves, and a rule keeps their groups
@@ -55,13 +64,16 @@ pub(super) fn emit(
     }
     let subjects = emitter.subjects();
     let Emitter { mut builder, placements, .. } = emitter;
+    let mut whole = Vec::new();
     if grid.has_whole_rules() || !rules.is_empty() {
         let fillers = Fillers::of(grid, &placements, builder.option_count());
-        connected::add(grid, &fillers, &mut builder, limits)?;
-        groups::add(grid, &rules, &fillers, &mut builder, limits)?;
-        lines::add(grid, &counting.filled, &fillers, &mut builder, limits)?;
+        let mut rules_over_all = WholeRules::new(&mut builder);
+        connected::add(grid, &fillers, &mut rules_over_all, limits)?;
+        groups::add(grid, &rules, &fillers, &mut rules_over_all, limits)?;
+        lines::add(grid, &counting.filled, &fillers, &mut rules_over_all, limits)?;
+        whole = rules_over_all.about;
     }
-    Ok((builder.build(), placements, subjects))
+    Ok(Emitted { problem: builder.build(), placements, subjects, whole })
 }
 
 /// What a count comes to as an item.
@@ -344,6 +356,9 @@ impl<'a> Emitter<'a> {
         let mut subjects = self.layer_items.subjects();
         for (cell, items) in (0..).map(CellId).zip(&self.cells) {
             subjects.extend(items.position.map(|item| (item, Subject::Cell(cell))));
+        }
+        if let Some((lines, graph)) = self.lines.as_ref().zip(self.grid.board.graph()) {
+            subjects.extend(lines.subjects(graph));
         }
         subjects.extend(&self.counts);
         let of_relations = self.additions.subjects.iter();

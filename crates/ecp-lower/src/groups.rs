@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use ecp_cover::{Alike, Amount, Centre, Demand, Figure, Node, ProblemBuilder};
+use ecp_cover::{Alike, Amount, Centre, Demand, Figure, Node};
 use ecp_puzzle::shapes::{Shape, shapes_on};
 use ecp_puzzle::{
     CellId, Clue, ClueMark, Comparison, Condition, Distinct, Draw, Family, Gathered, Grid, Ground,
@@ -24,6 +24,7 @@ pub(super) use areas::never_borders;
 
 use super::fillers::Fillers;
 use crate::fault::{Fault, SizeFault};
+use crate::whole::{PlacedNode, WholeRules, outside};
 
 /// Adds a rule for each kind of groups of which something is said; also of those of connected inputs that are not listed.
 ///
@@ -33,7 +34,7 @@ pub(super) fn add(
     grid: &Grid,
     connected: &[(RuleId, GroupRule)],
     fillers: &Fillers<'_>,
-    builder: &mut ProblemBuilder,
+    whole: &mut WholeRules<'_>,
     limits: &Limits,
 ) -> Result<(), Fault> {
     let of_areas = |rule: &GroupRule| grid.pieces.are_areas() && rule.groups.gathered == Gathered::Pieces;
@@ -66,7 +67,7 @@ pub(super) fn add(
     }
     let mut left = limits.shape_cells();
     if grid.pieces.are_areas() {
-        areas::add(grid, &areas, fillers, builder, (limits, &mut left))?;
+        areas::add(grid, &areas, fillers, whole, (limits, &mut left))?;
     }
     for (groups, rules) in said {
         let (first, _) = rules[0];
@@ -87,10 +88,11 @@ pub(super) fn add(
                 }
             }
         }
-        builder.groups(places.nodes(fillers), places.joints, demands)?;
+        let asked_by = rules.iter().map(|(id, _)| (*id, 0));
+        whole.groups(asked_by, places.placed(fillers), (places.joints, demands))?;
     }
-    visits::add(grid, fillers, builder, (limits, &mut left))?;
-    must_show(grid, fillers, builder)
+    visits::add(grid, fillers, whole, (limits, &mut left))?;
+    must_show(grid, fillers, whole)
 }
 
 /// What is said of groups.
@@ -117,17 +119,18 @@ fn too_many_shapes(rule: RuleId, limits: &Limits) -> Fault {
 /// Cells with a clue that groups read must be in one. What inputs may stand there is in the domains; here it is said of
 /// cells that are drawn otherwise, and of pieces without inputs: a place that is always on hangs together with no cell
 /// that shows anything else.
-fn must_show(grid: &Grid, fillers: &Fillers<'_>, builder: &mut ProblemBuilder) -> Result<(), Fault> {
+fn must_show(grid: &Grid, fillers: &Fillers<'_>, whole: &mut WholeRules<'_>) -> Result<(), Fault> {
     let has_bare = !grid.pieces.list.iter().all(ecp_puzzle::Piece::carries_inputs);
     let of_cells = |rule: &GroupRule| rule.groups.gathered != Gathered::Pieces;
-    for (_, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues() && of_cells(rule)) {
+    for (id, rule) in grid.all(Rule::groups).filter(|(_, rule)| rule.asks_for_clues() && of_cells(rule)) {
         let shown = clued_cells_show(grid, &rule.groups);
         let in_places = grid.board.draw().is_none_or(|draw| !draw.shares_cells()) && !has_bare;
         let is_said = |cell: CellId| grid.board.cell(cell).square == Square::Empty && in_places;
         let clued = grid.pieces.clued_cells().filter(|(cell, _)| !is_said(*cell));
-        let others: Vec<Node> = clued.map(|(cell, _)| fillers.node(&shown, cell).turned()).collect();
+        let hidden = |(cell, _)| (Some(cell), fillers.node(&shown, cell).turned());
+        let others: Vec<PlacedNode> = clued.map(hidden).collect();
         if !others.is_empty() {
-            builder.connected([Node::on_without([])].into_iter().chain(others), [])?;
+            whole.connected([(id, 0)], [outside()].into_iter().chain(others), [])?;
         }
     }
     Ok(())
@@ -231,7 +234,7 @@ impl<'g> Places<'g> {
         Self { grid, kinds, list, joints }
     }
 
-    fn nodes(&self, fillers: &Fillers<'_>) -> Vec<Node> {
+    fn placed(&self, fillers: &Fillers<'_>) -> Vec<PlacedNode> {
         let node = |kind: &Vec<Shown>, place: &Place| match &place.stands {
             Stands::AsItsKind => fillers.node(kind, place.slot),
             Stands::Showing(shown) => fillers.node(shown, place.slot),
@@ -245,7 +248,10 @@ impl<'g> Places<'g> {
                 fillers.node(&border.into_iter().collect::<Vec<_>>(), *cover)
             }
         };
-        self.kinds.iter().flat_map(|kind| self.list.iter().map(move |place| node(kind, place))).collect()
+        self.kinds
+            .iter()
+            .flat_map(|kind| self.list.iter().map(move |place| (Some(place.slot), node(kind, place))))
+            .collect()
     }
 
     fn len(&self) -> usize {

@@ -23,6 +23,7 @@ mod relations;
 mod requirements;
 mod subjects;
 mod symmetry;
+mod whole;
 
 pub use fault::{CountFault, Fault, GroupFault, SizeFault};
 pub use lower::{Lowered, lower, lower_with_propagators, too_large};
@@ -33,3 +34,4 @@ pub use relations::{
 };
 pub use subjects::{Subject, Subjects};
 pub use symmetry::{Symmetries, Symmetry};
+pub use whole::WholeRule;

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use ecp_cover::{Closed, Color, Entry, ItemId, Node, ProblemBuilder, ProblemError};
+use ecp_cover::{Closed, Color, Entry, ItemId, ProblemBuilder, ProblemError};
 use ecp_puzzle::draw::{Closing, DrawPoint, Faces, Strand};
 use ecp_puzzle::{CellId, DrawGraph, Grid, InputId, Joint, Limits, Rule, RuleId, Shown, Square, Stroke};
 
@@ -15,6 +15,8 @@ use crate::domains::fills_by_line_or_input;
 use crate::fault::{Fault, SizeFault};
 use crate::fillers::Fillers;
 use crate::placements::Placements;
+use crate::subjects::Subject;
+use crate::whole::{PlacedNode, WholeRules, outside};
 
 /// The items of edges and points.
 pub(super) struct LineItems {
@@ -119,6 +121,15 @@ impl LineItems {
         }
         let (across, down) = (builder.color("across"), builder.color("down"));
         Some(Self { edges, any, line, none, inside, over, across, down })
+    }
+
+    /// What the items of edges are about.
+    pub(super) fn subjects(&self, graph: &DrawGraph) -> impl Iterator<Item = (ItemId, Subject)> {
+        let line = self.line;
+        let of_edge = move |(edge, item): (usize, &Option<ItemId>)| {
+            item.map(|item| (item, Subject::Edge { edge: graph.slot(edge), line }))
+        };
+        self.edges.iter().enumerate().filter_map(of_edge)
     }
 
     /// Whether it says of every option at a place what lines do there.
@@ -294,11 +305,12 @@ pub(super) fn add(
     grid: &Grid,
     filled: &[CellId],
     fillers: &Fillers<'_>,
-    builder: &mut ProblemBuilder,
+    whole: &mut WholeRules<'_>,
     limits: &Limits,
 ) -> Result<(), Fault> {
     let Some(graph) = grid.board.graph() else { return Ok(()) };
-    fill(grid, filled, fillers, builder)?;
+    let asked_by = grid.all(Rule::draw).next().map(|(rule, _)| (rule, 0));
+    fill(grid, filled, fillers, (asked_by, whole))?;
     let figure = graph.draw().figure;
     let closed = match figure.closing() {
         Closing::Any => None,
@@ -309,17 +321,17 @@ pub(super) fn add(
         return Ok(());
     }
     let strands = graph.strands();
-    let node = |strand: &Strand| {
+    let place = |strand: &Strand| {
         let shown: Vec<Shown> = grid.stroke(strand.stroke).map(Shown::Input).into_iter().collect();
-        fillers.node(&shown, strand.place)
+        (Some(strand.place), fillers.node(&shown, strand.place))
     };
-    let nodes: Vec<Node> = strands.iter().map(node).collect();
+    let places: Vec<PlacedNode> = strands.iter().map(place).collect();
     if figure.hangs_together() {
-        let rule = grid.all(Rule::draw).next().map(|(rule, _)| rule);
-        builder.connected(nodes.clone(), neighbours(&strands, rule, limits)?)?;
+        let rule = asked_by.map(|(rule, _)| rule);
+        whole.connected(asked_by, places.clone(), neighbours(&strands, rule, limits)?)?;
     }
     if let Some(closed) = closed {
-        builder.cycles(nodes.into_iter().zip(strands.iter().map(|strand| strand.ends)), closed)?;
+        whole.cycles(asked_by, places, (strands.iter().map(|strand| strand.ends), closed))?;
     }
     Ok(())
 }
@@ -330,14 +342,14 @@ fn fill(
     grid: &Grid,
     filled: &[CellId],
     fillers: &Fillers<'_>,
-    builder: &mut ProblemBuilder,
+    (asked_by, whole): (Option<(RuleId, usize)>, &mut WholeRules<'_>),
 ) -> Result<(), ProblemError> {
     let needs_pieces = grid.pieces.alone_cover(grid.declared_inputs());
     if filled.is_empty() || needs_pieces || !fills_by_line_or_input(grid) {
         return Ok(());
     }
-    let unfilled = filled.iter().map(|cell| fillers.filled(*cell).turned());
-    builder.connected([Node::on_without([])].into_iter().chain(unfilled), [])
+    let unfilled = filled.iter().map(|cell| (Some(*cell), fillers.filled(*cell).turned()));
+    whole.connected(asked_by, [outside()].into_iter().chain(unfilled), [])
 }
 
 /// The pairs of strands that have a point in common, by their numbers.

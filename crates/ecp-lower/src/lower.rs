@@ -10,12 +10,14 @@ use ecp_puzzle::{Family, Grid, Limits, Puzzle, Rules};
 
 use crate::counts::Counting;
 use crate::domains::Domains;
+use crate::emit::Emitted;
 use crate::fault::{CountFault, Fault, SizeFault};
 use crate::placements::Placements;
 use crate::relations::additions::Additions;
 use crate::relations::{self, Propagators};
 use crate::subjects::Subjects;
 use crate::symmetry::Symmetries;
+use crate::whole::WholeRule;
 use crate::{PieceFault, connected, cover, emit, pieces, requirements};
 
 /// A puzzle as items and options.
@@ -28,6 +30,8 @@ pub struct Lowered {
     pub placements: Placements,
     /// What items are about.
     pub subjects: Subjects,
+    /// What the rules over the whole problem are about, in their order there.
+    pub whole: Vec<WholeRule>,
     /// For each cell the region that it lies in when the board is drawn: its box, or its region of a map.
     pub regions: Vec<Option<u32>>,
     /// By what boards count as equal.
@@ -48,6 +52,7 @@ impl Lowered {
             problem,
             placements,
             subjects: Subjects::default(),
+            whole: Vec::new(),
             regions: Vec::new(),
             symmetries: Symmetries::default(),
             warnings: Vec::new(),
@@ -63,11 +68,19 @@ impl Lowered {
 pub fn lower(puzzle: &Puzzle, limits: &Limits) -> Result<Lowered, Vec<Fault>> {
     match &puzzle.rules {
         Rules::Cover(cover) => cover::lower(cover).map_err(|fault| vec![fault]),
-        Rules::Grid(grid) => {
-            let more = crate::groups::with_consequences(grid);
-            lower_grid(more.as_ref().unwrap_or(grid), limits)
-        }
+        Rules::Grid(grid) => with_consequences(grid, limits).map_or_else(|| lower_grid(grid, limits), Ok),
     }
+}
+
+/// Lowers a grid with what follows from its rules and is said as further ones; `None` where nothing does, and where there are
+/// faults, which are to speak of the rules that there are.
+fn with_consequences(grid: &Grid, limits: &Limits) -> Option<Lowered> {
+    let more = crate::groups::with_consequences(grid)?;
+    let mut lowered = lower_grid(&more, limits).ok()?;
+    let is_stated =
+        |fault: &Fault| !matches!(fault, Fault::Relation(fault) if fault.rule.index() >= grid.rules.len());
+    lowered.warnings.retain(is_stated);
+    Some(lowered)
 }
 
 /// Sizes of a puzzle past the limits, for those who look at its shapes without [lowering](lower()) it first.
@@ -80,7 +93,7 @@ pub fn too_large(puzzle: &Puzzle, limits: &Limits) -> Vec<Fault> {
 }
 
 /// Turns a puzzle's counts, pieces and groups into items and options, and its relations into propagators. `None` where nothing
-/// relates inputs.
+/// relates inputs, or cells by rules over the whole board.
 ///
 /// # Errors
 /// Those of [`lower`].
@@ -89,7 +102,7 @@ pub fn lower_with_propagators(
     limits: &Limits,
 ) -> Result<Option<(Lowered, Propagators)>, Vec<Fault>> {
     let Rules::Grid(grid) = &puzzle.rules else { return Ok(None) };
-    if !grid.relates_inputs() {
+    if !grid.relates_inputs() && !grid.has_whole_rules() {
         return Ok(None);
     }
     let propagators =
@@ -136,10 +149,10 @@ fn lower_grid_by<T>(
     if let Some(pivot) = symmetries.pivot {
         layer.placements.retain(|placement| placement.piece != pivot || symmetries.is_first(placement.cells));
     }
-    let (problem, placements, subjects) =
+    let Emitted { problem, placements, subjects, whole } =
         emit::emit(grid, &counts, &domains, additions, &mut layer, limits).map_err(|fault| vec![fault])?;
     let regions = drawn_regions(grid);
-    let lowered = Lowered { problem, placements, subjects, regions, symmetries, warnings: faults };
+    let lowered = Lowered { problem, placements, subjects, whole, regions, symmetries, warnings: faults };
     Ok((lowered, domains, related))
 }
 

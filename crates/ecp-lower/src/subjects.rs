@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ecp_cover::ItemId;
+use ecp_cover::{Color, ItemId};
 use ecp_puzzle::{CellId, InputId, RuleId};
 
 /// What an item is about.
@@ -27,6 +27,13 @@ pub enum Subject {
         shape: usize,
         /// The input.
         input: InputId,
+    },
+    /// Whether a line lies on an edge.
+    Edge {
+        /// The edge.
+        edge: CellId,
+        /// The color of the item where one does.
+        line: Color,
     },
     /// That a piece is used as often as it is to be, by its number.
     Piece(usize),

@@ -12,6 +12,9 @@
 //! | [`Chain`](Rung::Chain) | an option leads, by singles and propagators, to an item or a clue without a way: it is out |
 //! | [`Guess`](Rung::Guess) | nothing of all this: an option is tried |
 //!
+//! Rules over the whole board are propagators, too: what follows by one is on the first rungs, by how many cells show it
+//! ([`Argument`]).
+//!
 //! The lowest rung on which there is a step is always taken. What relations say is looked at one shape at a time, with all
 //! that it leaves to the cells as they stand ([`Propagators`]): each propagator is a step.
 //!
@@ -27,18 +30,19 @@ mod sight;
 mod state;
 mod triples;
 mod two;
+mod whole;
 
 use ecp::cover::{ItemId, OptionId};
 use ecp::puzzle::{CellId, RuleId};
 use ecp::{Candidate, Compiled};
 
-pub use ecp::prose::steps::Rung;
+pub use ecp::prose::steps::{Argument, Rung};
 pub use hints::{Hint, Hints};
 pub use sight::Sight;
 
 use ahead::{Ahead, Refutation};
 use chain::{Assumption, Reach, Refuted, assumptions, breaks, refute};
-use position::{Position, Thing};
+use position::{Position, Propagator, Thing};
 use state::Changes;
 use triples::Triple;
 
@@ -67,12 +71,19 @@ pub struct Step {
     pub items: Vec<ItemId>,
     /// What was looked at: statements, each with the number of a shape.
     pub propagators: Vec<(RuleId, usize)>,
+    /// What of the board shows it, where it follows by a rule over the whole of it.
+    pub argument: Option<Argument>,
 }
 
 impl Step {
     /// Something that follows by items.
     fn by_items(rung: Rung, conclusion: Conclusion, items: Vec<ItemId>) -> Self {
-        Self { rung, conclusion, items, propagators: Vec::new() }
+        Self { rung, conclusion, items, propagators: Vec::new(), argument: None }
+    }
+
+    /// Something that follows by propagators.
+    fn by_propagators(rung: Rung, conclusion: Conclusion, propagators: Vec<(RuleId, usize)>) -> Self {
+        Self { rung, conclusion, items: Vec::new(), propagators, argument: None }
     }
 
     /// That an option is the only way of an item.
@@ -114,8 +125,10 @@ impl Step {
     #[must_use]
     pub fn is_visible(&self, compiled: &Compiled) -> bool {
         let placements = compiled.placements();
-        let is_seen =
-            |option: &OptionId| !placements.of(*option).is_empty() || placements.placed_by(*option).is_some();
+        let is_seen = |option: &OptionId| {
+            let places = !placements.of(*option).is_empty() && !compiled.is_hidden_way(*option);
+            places || placements.placed_by(*option).is_some()
+        };
         let has_cells = !self.candidates().is_empty();
         compiled.grid().is_none() || has_cells || self.options().iter().any(is_seen)
     }
@@ -156,18 +169,13 @@ impl<'s> Climb<'s> {
 
     /// Does a step. Nothing can be left without a way where the puzzle has a solution.
     fn take(&mut self, step: &Step) {
-        let (position, changes) = (&mut self.position, &mut Changes::default());
-        _ = match &step.conclusion {
-            Conclusion::Taken(option) => position.take(*option, changes),
-            Conclusion::Out(options) => options.iter().try_for_each(|option| position.drop_option(*option)),
-            Conclusion::Settled(cells) => cells.iter().try_for_each(|cell| position.settle(*cell, changes)),
-            Conclusion::RuledOut(candidates) => position.rule_out(candidates, changes),
-        };
+        _ = self.position.conclude(&step.conclusion, &mut Changes::default());
     }
 
     fn find(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
         let step = self.find_by_options(is_over)?;
-        let conclusion = self.position.sight().in_cells(step.conclusion);
+        let position = &self.position;
+        let conclusion = position.sight().in_cells(step.conclusion, |option| position.state.is_live(option));
         Some(Step { conclusion, ..step })
     }
 
@@ -179,8 +187,13 @@ impl<'s> Climb<'s> {
             let settled = Conclusion::Settled(vec![candidate]);
             return Some(Step::by_items(Rung::Single, settled, Vec::new()));
         }
-        if let Some(step) = self.propagate(is_over) {
-            return Some(step);
+        let by_relation = self.propagate(is_over);
+        let is_settled = by_relation.as_ref().is_some_and(|step| step.rung == Rung::Single);
+        let by_rule = if is_settled { None } else { self.by_rule() };
+        let is_single = |step: &&Step| step.rung == Rung::Single;
+        let at_once = by_rule.as_ref().filter(is_single).or(by_relation.as_ref());
+        if let Some(step) = at_once.or(by_rule.as_ref().filter(|step| step.rung == Rung::Interaction)) {
+            return Some(step.clone());
         }
         let mut ahead = Ahead::new(&self.position.state);
         if let Some(step) = self.interaction(&ahead, is_over) {
@@ -188,6 +201,9 @@ impl<'s> Climb<'s> {
         }
         if let Some(step) = self.refuted_by_look(is_over) {
             return Some(step);
+        }
+        if by_rule.is_some() {
+            return by_rule;
         }
         let subset = self.subset(&mut ahead, is_over);
         if let Some(pair) = subset.clone().filter(|step| step.rung == Rung::Pair) {
@@ -206,7 +222,7 @@ impl<'s> Climb<'s> {
     /// The first look that settles cells, or else the first that takes candidates away.
     fn propagate(&mut self, is_over: &impl Fn() -> bool) -> Option<Step> {
         let mut first = None;
-        for propagator in self.position.due() {
+        for propagator in self.position.due_relations() {
             if is_over() {
                 return None;
             }
@@ -214,17 +230,17 @@ impl<'s> Climb<'s> {
             if out.is_empty() {
                 continue;
             }
-            let propagators = self.position.sight().said_by(propagator).into_iter().collect();
+            let propagators = self.position.sight().said_by(Propagator::Relation(propagator));
             let settled = self.position.settled_by(&out);
             if !settled.is_empty() {
                 let conclusion = Conclusion::Settled(settled);
-                return Some(Step { rung: Rung::Single, conclusion, items: Vec::new(), propagators });
+                return Some(Step::by_propagators(Rung::Single, conclusion, propagators));
             }
             first.get_or_insert((out, propagators));
         }
         let (out, propagators) = first?;
         let conclusion = Conclusion::RuledOut(out);
-        Some(Step { rung: Rung::Interaction, conclusion, items: Vec::new(), propagators })
+        Some(Step::by_propagators(Rung::Interaction, conclusion, propagators))
     }
 
     /// The first two looks at cells that they share, some of them, that together take candidates away.
@@ -251,18 +267,39 @@ impl<'s> Climb<'s> {
         let settled = self.position.settled_by(&out);
         let conclusion =
             if settled.is_empty() { Conclusion::RuledOut(out) } else { Conclusion::Settled(settled) };
-        let propagators = pair.iter().filter_map(|propagator| sight.said_by(*propagator)).collect();
-        Some(Step { rung: Rung::Pair, conclusion, items: Vec::new(), propagators })
+        let said_by = |propagator: &usize| sight.said_by(Propagator::Relation(*propagator));
+        Some(Step::by_propagators(Rung::Pair, conclusion, pair.iter().flat_map(said_by).collect()))
+    }
+
+    /// What follows by one rule over the whole board for the least of reasons, with all else that follows for the same one.
+    fn by_rule(&mut self) -> Option<Step> {
+        let mut best: Option<whole::Followed> = None;
+        for rule in 0..self.position.rules.number() {
+            let Some(followed) = self.position.first_by_rule(rule) else { continue };
+            if best.as_ref().is_none_or(|best| followed.reason.len() < best.reason.len()) {
+                best = Some(followed);
+            }
+        }
+        let whole::Followed { rule, conclusion, reason } = best?;
+        let compiled = self.position.sight().compiled();
+        let argument = whole::argument(compiled, rule, &reason, &[]);
+        let propagators = self.position.sight().said_by(Propagator::Rule(rule));
+        let step = Step::by_propagators(argument.rung(), conclusion, propagators);
+        Some(Step { argument: Some(argument), ..step })
     }
 
     /// The first assumptions that leave one propagator no way, all the same one.
     fn refuted_by_look(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        self.position.propagators()?;
+        if !self.position.has_propagators() {
+            return None;
+        }
         let mut assumptions = assumptions(&self.position).into_iter().take_while(|_| !is_over());
         let refuted = |assumption| Some((assumption, refute(&self.position, assumption, Reach::Propagator)?));
         let (assumption, refuted) = assumptions.by_ref().find_map(refuted)?;
         let mut step = self.refutation(Rung::Interaction, assumption, &refuted);
-        if let (Thing::Propagator(propagator), Conclusion::Out(out)) = (refuted.thing, &mut step.conclusion) {
+        if let (Thing::Propagator(propagator @ Propagator::Relation(_)), Conclusion::Out(out)) =
+            (refuted.thing, &mut step.conclusion)
+        {
             let breaks_it = |assumption| match assumption {
                 Assumption::Option(option) if breaks(&self.position, assumption, propagator) => Some(option),
                 _ => None,
@@ -274,7 +311,9 @@ impl<'s> Climb<'s> {
 
     /// The first assumption that the fewest propagators and items refute, by propagators alone.
     fn refuted_by_looks(&self, is_over: &impl Fn() -> bool) -> Option<Step> {
-        self.position.propagators()?;
+        if !self.position.has_propagators() {
+            return None;
+        }
         let mut best: Option<(usize, Assumption, Refuted)> = None;
         for assumption in assumptions(&self.position) {
             if is_over() {
@@ -303,6 +342,7 @@ impl<'s> Climb<'s> {
     fn refutation(&self, rung: Rung, assumption: Assumption, refuted: &Refuted) -> Step {
         let conclusion = match assumption {
             Assumption::Option(option) => Conclusion::Out(vec![option]),
+            Assumption::NoBorder(option) => Conclusion::Taken(option),
             Assumption::Empty(cell) => {
                 let settled = self.position.settled_by(&[(cell, None)]);
                 if settled.is_empty() {
@@ -316,9 +356,13 @@ impl<'s> Climb<'s> {
         let propagators = refuted
             .propagators
             .iter()
-            .filter_map(|propagator| self.position.sight().said_by(*propagator))
+            .flat_map(|propagator| self.position.sight().said_by(*propagator))
             .collect();
-        Step { rung, conclusion, items, propagators }
+        let argument = match refuted.propagators[..] {
+            [Propagator::Rule(rule)] => Some(self.position.why_not(assumption, rule)),
+            _ => None,
+        };
+        Step { rung, conclusion, items, propagators, argument }
     }
 
     /// The first options that would leave an item too few, all the same one.
@@ -378,7 +422,10 @@ impl<'s> Climb<'s> {
         let option = open.min_by_key(|option| state.fewest_ways(*option)).map(Conclusion::Taken);
         let propagators = self.position.propagators();
         let is_open = |candidate: &Candidate| {
-            propagators.is_some_and(|propagators| propagators.only_value(candidate.0).is_none())
+            propagators.is_some_and(|propagators| {
+                propagators.only_value(candidate.0).is_none()
+                    && propagators.may_hold(candidate.0, candidate.1)
+            })
         };
         let cell = || sight.filling().into_iter().find(is_open);
         let conclusion = option.or_else(|| cell().map(|cell| Conclusion::Settled(vec![cell])))?;

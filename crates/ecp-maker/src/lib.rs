@@ -34,7 +34,7 @@ pub use explain::{Ambiguity, Area, Change, Clash, Explanation, Mend, Settled, Wi
 pub use explain::{explain, filled_with_parts, with_givens, with_options, written};
 pub use generate::{Generated, Refusal, Symmetry, Wanted, Wish, generate, givens_of, has_maps_to_draw};
 pub use irreducible::{Holds, Irreducible, irreducible};
-pub use ladder::{Climb, Conclusion, Hint, Hints, Rating, Rung, Sight, Step, rate};
+pub use ladder::{Argument, Climb, Conclusion, Hint, Hints, Rating, Rung, Sight, Step, rate};
 pub use minimize::{Minimized, minimize};
 pub use part::{Part, clues_are_counted, parts, pieces_of, puzzle_of, with_parts};
 pub use rewrite::{regiven, rewrite, unwritable};

@@ -1,5 +1,6 @@
 //! A step by which a puzzle is solved, as a solver says it.
 
+mod argument;
 mod conclusion;
 
 use ecp_lower::{Candidate, Subject};
@@ -8,6 +9,8 @@ use ecp_puzzle::{CellId, Grid, InputId, RuleId};
 
 use crate::lists::first_of;
 use crate::names::{self, position, symbol};
+
+pub use argument::{Argument, Shows, Whole};
 
 /// The most reasons that are named.
 const MOST_REASONS: usize = 4;
@@ -75,6 +78,8 @@ pub struct Step {
     pub is_by_propagators: bool,
     /// The rules and clues by which it follows, in words; `None` where it is by all of them together.
     pub reasons: Option<Vec<String>>,
+    /// What of the board shows it, where it follows by a rule over the whole of it.
+    pub argument: Option<Argument>,
 }
 
 /// What follows from a step.
@@ -99,6 +104,8 @@ pub enum Choice {
     Piece(usize, Vec<CellId>),
     /// Inputs in cells, one or more.
     Inputs(Vec<(CellId, InputId)>),
+    /// What lines do in a cell, in one way of several: with lines on these edges.
+    Way(CellId, InputId, Vec<CellId>),
     /// Nothing that is seen there: its name.
     Named(String),
 }
@@ -122,7 +129,8 @@ impl Step {
         let words = Words { grid, step: self };
         let head = format!("{}: {}", self.rung.word(), words.conclusion());
         let named = |reasons: &[String]| first_of(reasons.iter().cloned(), MOST_REASONS);
-        if let (true, Some(reasons)) = (self.is_refuted_by_propagators(), &self.reasons) {
+        let argument = self.argument.as_ref().and_then(|argument| words.why_by_argument(argument));
+        if let (true, Some(reasons), None) = (self.is_refuted_by_propagators(), &self.reasons, &argument) {
             let held = match reasons.len() {
                 1 => "cannot hold",
                 2 => "cannot both hold",
@@ -135,7 +143,7 @@ impl Step {
             Some(reasons) => format!(", by {}", named(reasons)),
             None => ", by the rules together".to_owned(),
         };
-        let why = words.why().or_else(|| by.is_empty().then(|| words.why_by_items()));
+        let why = argument.or_else(|| words.why()).or_else(|| by.is_empty().then(|| words.why_by_items()));
         let why = why.map_or_else(String::new, |why| format!(", {why}"));
         format!("{head}{why}{by}")
     }
@@ -230,6 +238,7 @@ impl Words<'_> {
                 let shape = relation_shape(grid, rule, shape)?;
                 format!("for {} has no other place in {shape}", symbol(grid, input))
             }
+            Subject::Edge { .. } => return None,
             Subject::Piece(piece) => {
                 format!("for the {} can lie nowhere else", grid.pieces.list[piece].name)
             }
@@ -247,6 +256,7 @@ impl Words<'_> {
             Subject::Once { rule, shape, input } => {
                 format!("{} in {}", symbol(grid, input), relation_shape(grid, rule, shape)?)
             }
+            Subject::Edge { edge, .. } => position(grid, edge),
             Subject::Piece(piece) => format!("the {}", grid.pieces.list[piece].name),
         })
     }
@@ -309,6 +319,7 @@ mod tests {
             items: vec![item(Subject::Cell(CellId(1)))],
             is_by_propagators: false,
             reasons: Some(vec!["r1c1 is 2".to_owned()]),
+            argument: None,
         };
         assert_eq!(in_words(&step), "single: r1c2 is 1, for nothing else can stand there, by r1c1 is 2");
         let row = Subject::Count { rule: RuleId(0), shape: 0, input: InputId(0) };
@@ -328,6 +339,7 @@ mod tests {
             items: vec![item(Subject::Cell(CellId(5)))],
             is_by_propagators: false,
             reasons: Some(Vec::new()),
+            argument: None,
         };
         assert_eq!(
             in_words(&step),
@@ -349,6 +361,7 @@ mod tests {
             items: Vec::new(),
             is_by_propagators: false,
             reasons: Some(Vec::new()),
+            argument: None,
         };
         assert_eq!(step.sentence(None), "guess: A, for nothing simpler is left");
     }

@@ -1,6 +1,6 @@
 //! What a drawing points at.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use ecp_puzzle::CellId;
 
@@ -11,13 +11,16 @@ pub struct Marks {
     pub in_question: BTreeSet<CellId>,
     /// The cells in which nothing will stand: they show a cross as long as they hold nothing else.
     pub stay_empty: BTreeSet<CellId>,
+    /// What is known of the sides between two cells: whether a border lies there.
+    pub sides: BTreeMap<[CellId; 2], bool>,
 }
 
 impl Marks {
     /// No mark at all.
     #[must_use]
     pub const fn none() -> &'static Self {
-        const NONE: &Marks = &Marks { in_question: BTreeSet::new(), stay_empty: BTreeSet::new() };
+        const NONE: &Marks =
+            &Marks { in_question: BTreeSet::new(), stay_empty: BTreeSet::new(), sides: BTreeMap::new() };
         NONE
     }
 
@@ -27,6 +30,7 @@ impl Marks {
             let here = (0..).map(CellId).zip(cells).filter(|(_, cell)| marked.contains(cell));
             here.map(|(number, _)| number).collect()
         };
-        Self { in_question: of(&self.in_question), stay_empty: of(&self.stay_empty) }
+        let sides = BTreeMap::new();
+        Self { in_question: of(&self.in_question), stay_empty: of(&self.stay_empty), sides }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use ecp_cover::{Budget, ItemId, OptionId, Problem, verify};
-use ecp_lower::{Fault, Lowered, Placements, Propagators, Subject, lower, lower_with_propagators};
+use ecp_lower::{Fault, Lowered, Placements, Propagators, Subject, WholeRule, lower, lower_with_propagators};
 use ecp_prose::{Report, describe};
 use ecp_puzzle::meaning::Meaning;
 use ecp_puzzle::{CellId, Grid, InputId, Limits, Puzzle, Rules, Square};
@@ -118,6 +118,49 @@ impl Compiled {
     #[must_use]
     pub fn subject(&self, item: ItemId) -> Option<Subject> {
         self.lowered.subjects.get(&item).copied()
+    }
+
+    /// The edges on which a line lies by an option that says what lines do at a place. Options that say more than that of one
+    /// place, such as that it is a turn, differ in them.
+    ///
+    /// # Panics
+    /// If the option belongs to another problem and does not exist here.
+    pub fn lines_of(&self, option: OptionId) -> impl Iterator<Item = CellId> {
+        self.problem().option(option).iter().filter_map(|entry| match self.subject(entry.item)? {
+            Subject::Edge { edge, line } if entry.color == Some(line) => Some(edge),
+            _ => None,
+        })
+    }
+
+    /// Whether an option says more of an edge than that a line lies there, such as which side of it is inside: there are
+    /// several of them then, and none alone is seen on the board.
+    ///
+    /// # Panics
+    /// If the option belongs to another problem and does not exist here.
+    #[must_use]
+    pub fn is_hidden_way(&self, option: OptionId) -> bool {
+        let graph = self.grid().and_then(|grid| grid.board.graph());
+        let [(place, _)] = self.placements().of(option) else { return false };
+        let is_of_edge =
+            |item: ItemId| matches!(self.subject(item), Some(Subject::Edge { .. } | Subject::Cell(_)));
+        // the ways of one place come one after another
+        let is_alike = |other: Option<u32>| {
+            let other = other.map(OptionId).filter(|other| other.index() < self.problem().option_count());
+            other.is_some_and(|other| self.placements().of(other) == self.placements().of(option))
+        };
+        graph.is_some_and(|graph| graph.edge_at(*place).is_some())
+            && (is_alike(option.0.checked_sub(1)) || is_alike(option.0.checked_add(1)))
+            && self
+                .problem()
+                .option(option)
+                .iter()
+                .any(|entry| entry.color.is_some() && !is_of_edge(entry.item))
+    }
+
+    /// What the rules over the whole problem are about, in [their order](Problem::rules) there.
+    #[must_use]
+    pub fn whole_rules(&self) -> &[WholeRule] {
+        &self.lowered.whole
     }
 
     /// The answers, one by one, as far as the budget goes; [`search`](Self::search) has more to choose from.

@@ -25,7 +25,7 @@ mod solve;
 mod text;
 
 pub use ecp_lower::{
-    Broken, Candidate, Fault, Lowered, PieceFault, Placements, Propagators, Subject, Totals,
+    Broken, Candidate, Fault, Lowered, PieceFault, Placements, Propagators, Subject, Totals, WholeRule,
     totals_that_differ,
 };
 pub use ecp_prose::{Label, Report, totals_in_words};

@@ -95,3 +95,10 @@ fn divisions_into_areas() {
         assert_eq!(counted(&square(side, "pieces areas\nprimary cells")), expected, "{side}");
     }
 }
+
+/// That no three cells of a square are of one group is a consequence of `rectangular`, and no rule that a fault may name.
+#[test]
+fn givens_that_break_a_consequence_are_no_fault_of_the_program() {
+    let text = "inputs ■ □\nboard { ■ ■ / ■ □ }\nprimary cells\nin groups of ■: rectangular\n";
+    assert_eq!(counted(text), "0");
+}

@@ -6,7 +6,7 @@ use ecp::Compiled;
 use ecp::puzzle::{CellId, InputId};
 use ecp::render::Marks;
 use ecp::render::json::{Number, StoppedBy};
-use ecp_maker::{Conclusion, Hint, Hints, Part, Sight, Step, Wording};
+use ecp_maker::{Argument, Conclusion, Hint, Hints, Part, Sight, Step, Wording};
 use serde::Serialize;
 
 use super::{Arguments, Task};
@@ -69,8 +69,27 @@ struct StepLine {
     items: Vec<String>,
     /// The rules and clues by which it follows; nothing where they were not found.
     by: Option<Vec<String>>,
+    /// What of the board shows it, where it follows by a rule over the whole of it.
+    shown_by: Option<ShownBy>,
     words: String,
     stopped_by: Option<StoppedBy>,
+}
+
+/// Cells that show that something follows.
+#[derive(Serialize)]
+struct ShownBy {
+    /// Where something is that the rule speaks of.
+    on: Vec<String>,
+    /// Where it is not.
+    off: Vec<String>,
+}
+
+impl ShownBy {
+    fn of(argument: &Argument, compiled: &Compiled) -> Option<Self> {
+        let board = &compiled.grid()?.board;
+        let named = |cells: &[CellId]| cells.iter().map(|cell| board.slot_name(*cell)).collect();
+        Some(Self { on: named(&argument.on), off: named(&argument.off) })
+    }
 }
 
 /// Shows the next steps of every puzzle.
@@ -106,20 +125,14 @@ fn hint(desk: &mut Desk, input: &Input, steps: u64, format: TextOrJson) -> Answe
             return Ok(desk.monitor.unfinished());
         }
         if shown == 0 {
-            desk.output.line(&format!("{}{}", prefix(title), nothing_open(compiled)))?;
+            desk.output.line(&format!("{}{}", prefix(title), NOTHING_OPEN))?;
         }
         Ok(Exit::Yes)
     })
 }
 
-/// Why there is no step.
-pub(super) fn nothing_open(compiled: &Compiled) -> &'static str {
-    if compiled.grid().is_some_and(|grid| grid.pieces.are_areas()) {
-        "no steps are known for the borders of areas yet; `ecp forced` shows which areas are certain"
-    } else {
-        "nothing is open"
-    }
-}
+/// What is said where there is no step.
+pub(super) const NOTHING_OPEN: &str = "nothing is open";
 
 /// A step in words, and the rules and clues by which it follows.
 struct Reported {
@@ -148,7 +161,7 @@ fn reported(solved: &Solved, compiled: &Compiled, hint: &Hint) -> Reported {
 fn no_step(solutions: Number, stopped_by: Option<StoppedBy>) -> StepLine {
     let (taken, out, items) = (Vec::new(), Vec::new(), Vec::new());
     let (by, words) = (None, String::new());
-    StepLine { solutions, number: 0, kind: None, taken, out, items, by, words, stopped_by }
+    StepLine { solutions, number: 0, kind: None, taken, out, items, by, shown_by: None, words, stopped_by }
 }
 
 /// A step as a line of JSON.
@@ -162,6 +175,7 @@ fn step_in_json(compiled: &Compiled, step: &Step, number: u64, reported: Reporte
         out,
         items: items.collect(),
         by: reported.by,
+        shown_by: step.argument.as_ref().and_then(|argument| ShownBy::of(argument, compiled)),
         words: reported.words,
         ..no_step(Number::One, None)
     }
@@ -214,7 +228,8 @@ fn picture(desk: &Desk, compiled: &Compiled, hints: &Hints<'_>, step: &Step, wor
     }
     let style = Style::new(compiled, None, Some(Format::Grid), desk.color);
     let in_question = step.cells(compiled).into_iter().collect();
-    let marks = Marks { in_question, stay_empty: hints.stay_empty().into_iter().collect() };
+    let stay_empty = hints.stay_empty().into_iter().collect();
+    let marks = Marks { in_question, stay_empty, sides: hints.sides() };
     text.push('\n');
     text.push_str(&style.marked(&answer, &marks));
     text

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use ecp::Compiled;
 use ecp::cover::Stop;
 use ecp::render::json::{Number, StoppedBy};
 use ecp_maker::{Rating, Rung, Sight};
 use serde::Serialize;
 
-use super::hint::nothing_open;
+use super::hint::NOTHING_OPEN;
 use super::{Arguments, Task};
 use crate::desk::Desk;
 use crate::each::prefix;
@@ -95,7 +94,7 @@ fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Answered {
         let rating = ecp_maker::rate(&sight, &|| budget.interruption().is_some(), |rating| {
             monitor.steps.store(rating.all_steps(), Relaxed);
         });
-        let (words, exit) = in_words(desk, &rating, &solved.compiled);
+        let (words, exit) = in_words(desk, &rating);
         if format == TextOrJson::Json {
             desk.output.put(&line_of(title, &in_json(desk, &rating)))?;
             return Ok(exit);
@@ -106,7 +105,7 @@ fn rate(desk: &mut Desk, input: &Input, format: TextOrJson) -> Answered {
 }
 
 /// `moderate: 40 singles, 2 interactions`, and what was to be seen within the rules
-fn in_words(desk: &Desk, rating: &Rating, compiled: &Compiled) -> (String, Exit) {
+fn in_words(desk: &Desk, rating: &Rating) -> (String, Exit) {
     let (steps, within) = (steps_in_words(&rating.steps), steps_in_words(&rating.within));
     let all = match (steps.is_empty(), within.is_empty()) {
         (_, true) => steps,
@@ -119,7 +118,7 @@ fn in_words(desk: &Desk, rating: &Rating, compiled: &Compiled) -> (String, Exit)
         let found = if all.is_empty() { String::new() } else { format!(" after {all}") };
         return (format!("not known{found}; {}", why(stop, desk, None)), desk.monitor.unfinished());
     }
-    let grade = rating.hardest().map_or_else(|| nothing_open(compiled), Rung::grade);
+    let grade = rating.hardest().map_or(NOTHING_OPEN, Rung::grade);
     let all = if all.is_empty() { String::new() } else { format!(": {all}") };
     (format!("{grade}{all}"), Exit::Yes)
 }

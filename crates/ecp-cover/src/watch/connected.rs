@@ -8,7 +8,6 @@
 //! Cut vertices by low points: R. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1
 //! (1972).
 
-#[cfg(feature = "learn")]
 mod reasons;
 
 use super::graph::{Finding, Places, State};

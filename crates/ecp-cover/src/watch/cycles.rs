@@ -9,6 +9,8 @@
 //! smaller set need a look is what is done with the mates of Knuth's Algorithm "simpath" (The Art of Computer Programming 4A,
 //! 7.1.4, exercise 225), for points in which any number of places meet.
 
+use std::sync::Arc;
+
 use super::graph::{Finding, Places, State};
 use crate::problem::{Closed, Cycles};
 
@@ -16,9 +18,9 @@ use crate::problem::{Closed, Cycles};
 #[derive(Clone, Debug)]
 pub(crate) struct Closing {
     pub(super) places: Places,
-    ends: Vec<[u32; 2]>,
+    ends: Arc<[[u32; 2]]>,
     /// For each point the places that join it.
-    at: Vec<Vec<u32>>,
+    at: Arc<[Vec<u32>]>,
     closed: Closed,
     sets: Sets,
     /// How much of the path of places was looked at.
@@ -87,10 +89,10 @@ impl Closing {
         }
         Self {
             places: Places::new(rule.nodes().len(), &[]),
-            ends: rule.ends().to_vec(),
+            ends: rule.ends().into(),
             sets: Sets::new(at.len()),
             places_in: vec![0; at.len()],
-            at,
+            at: at.into(),
             closed: rule.closed(),
             seen: 0,
             done: Vec::new(),
@@ -208,7 +210,6 @@ impl Closing {
     }
 
     /// Why a place must be off, by what was known before it.
-    #[cfg(feature = "learn")]
     pub(crate) fn reason(&self, finding: Finding) -> Vec<Finding> {
         let is_open = self.places.state(finding.node) == State::Open;
         let known = self.places.path().len() as u32;

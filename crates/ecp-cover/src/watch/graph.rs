@@ -1,5 +1,7 @@
 //! The places of a rule: which are joined, and what is known of each.
 
+use std::sync::Arc;
+
 /// What is known of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
@@ -8,19 +10,21 @@ pub(super) enum State {
     Off,
 }
 
-/// What follows for a place, or is known of it: that it is on, or off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Finding {
-    pub(crate) node: u32,
-    pub(crate) is_on: bool,
+/// What follows for a place of a rule, or is known of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Finding {
+    /// The place, by its number among the rule's [nodes](crate::Rule::nodes).
+    pub node: u32,
+    /// Whether it is on, or off.
+    pub is_on: bool,
 }
 
 /// The places of a rule and which of them are joined; what is known of them, in the order in which it was known.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
     /// The neighbours of all places, one place after the other, and where those of each end.
-    neighbours: Vec<u32>,
-    ends: Vec<u32>,
+    neighbours: Arc<[u32]>,
+    ends: Arc<[u32]>,
     states: Vec<State>,
     /// The places that are on or off, in the order in which that was known.
     path: Vec<u32>,
@@ -45,7 +49,13 @@ impl Places {
             neighbours.extend(list);
             ends.push(neighbours.len() as u32);
         }
-        Self { neighbours, ends, states: vec![State::Open; count], path: Vec::new(), steps: vec![0; count] }
+        Self {
+            neighbours: neighbours.into(),
+            ends: ends.into(),
+            states: vec![State::Open; count],
+            path: Vec::new(),
+            steps: vec![0; count],
+        }
     }
 
     pub(super) fn len(&self) -> usize {

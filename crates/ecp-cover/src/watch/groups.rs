@@ -26,6 +26,7 @@ mod tally;
 mod together;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::graph::{Finding, Places, State};
 use crate::problem::{Alike, Demand, Groups};
@@ -36,10 +37,10 @@ use parts::Parts;
 #[derive(Clone, Debug)]
 pub(crate) struct Grouping {
     pub(super) places: Places,
-    demands: Vec<Demand>,
-    bounds: Bounds,
+    demands: Arc<[Demand]>,
+    bounds: Arc<Bounds>,
     /// The border between two places, if there is one.
-    between: HashMap<[u32; 2], u32>,
+    between: Arc<HashMap<[u32; 2], u32>>,
     /// For each place why it was found to be on or off, when it was found last.
     reasons: Vec<Vec<Finding>>,
 }
@@ -59,16 +60,15 @@ impl Grouping {
         let borders = rule.demands().iter().flat_map(borders_of);
         let between = borders.map(|(border, [one, other])| ([*one.min(other), *one.max(other)], *border));
         Self {
-            between: between.collect(),
+            between: Arc::new(between.collect()),
             places: Places::new(count, rule.edges()),
-            demands: rule.demands().to_vec(),
-            bounds: Bounds::of(rule.demands(), count),
+            demands: rule.demands().into(),
+            bounds: Arc::new(Bounds::of(rule.demands(), count)),
             reasons: vec![Vec::new(); count],
         }
     }
 
     /// Why a place was found to be on or off.
-    #[cfg(feature = "learn")]
     pub(crate) fn reason(&self, finding: Finding) -> &[Finding] {
         &self.reasons[finding.node as usize]
     }

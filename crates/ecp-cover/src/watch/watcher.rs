@@ -2,7 +2,7 @@
 
 use super::connected::Connectivity;
 use super::cycles::Closing;
-use super::graph::{Finding, Places};
+use super::graph::{Finding, Places, State};
 use super::groups::Grouping;
 use crate::problem::Rule;
 
@@ -53,6 +53,14 @@ impl Watcher {
         self.places().path().len()
     }
 
+    /// Whether a place is known to be on, or off.
+    pub(crate) fn known(&self, node: u32) -> Option<bool> {
+        match self.places().state(node) {
+            State::Open => None,
+            known => Some(known == State::On),
+        }
+    }
+
     /// A place is on, or off. False if the opposite was known.
     pub(crate) fn set(&mut self, node: u32, is_on: bool) -> bool {
         self.places_mut().set(node, is_on)
@@ -88,7 +96,6 @@ impl Watcher {
     }
 
     /// What was known that breaks the rule.
-    #[cfg(feature = "learn")]
     pub(crate) fn reason_of_conflict(&self, conflict: Conflict) -> Vec<Finding> {
         match (self, conflict) {
             (Self::Connected(rule), Conflict::Apart(apart)) => rule.reason_of_conflict(apart),
@@ -98,7 +105,6 @@ impl Watcher {
     }
 
     /// Why something follows for a place, by what was known before it.
-    #[cfg(feature = "learn")]
     pub(crate) fn reason(&self, finding: Finding) -> Vec<Finding> {
         match self {
             Self::Connected(rule) => rule.reason(finding),

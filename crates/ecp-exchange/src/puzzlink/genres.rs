@@ -112,11 +112,8 @@ pub(crate) const ALL: &[Genre] = &[
         genre(&["factors"], "Rooms of factors", &[&Rooms, &RoomMarks], statements::factors),
     ),
     numbered(
-        |sheet| statements::largest(sheet) as usize,
-        Genre {
-            left_out: statements::larger_groups,
-            ..genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino)
-        },
+        |sheet| statements::largest_group(sheet) as usize,
+        genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino),
     ),
     flagged(
         "t",

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ecp_cover::{Amount, Centre, Demand, Figure, ProblemBuilder};
+use ecp_cover::{Amount, Centre, Demand, Figure};
 use ecp_puzzle::shapes::{Shape, shapes_on};
 use ecp_puzzle::{
     Borders, Bounds, CellId, Covered, CoveredRule, Family, Gathered, Grid, Ground, GroupRule, Groups, Limits,
@@ -14,6 +14,7 @@ use super::{Place, Places, Stands};
 use crate::PieceFault;
 use crate::fault::Fault;
 use crate::fillers::Fillers;
+use crate::whole::WholeRules;
 
 /// The cells in which something may stand, the sides between them, and which of them are joined.
 pub(super) fn places(grid: &Grid) -> (Vec<Place>, Vec<[u32; 2]>) {
@@ -45,7 +46,7 @@ pub(super) fn add(
     grid: &Grid,
     rules: &[(RuleId, &GroupRule)],
     fillers: &Fillers<'_>,
-    builder: &mut ProblemBuilder,
+    whole: &mut WholeRules<'_>,
     (limits, left): (&Limits, &mut u64),
 ) -> Result<(), Fault> {
     let groups = Groups { gathered: Gathered::Pieces, shown: Vec::new(), joined_by: None };
@@ -83,7 +84,8 @@ pub(super) fn add(
         demands.extend(areas.places.demands(rule, &mut room).ok_or_else(too_many)?);
         *left = room;
     }
-    builder.groups(areas.places.nodes(fillers), areas.places.joints.clone(), demands)?;
+    let asked_by = rules.iter().map(|(id, _)| (*id, 0));
+    whole.groups(asked_by, areas.places.placed(fillers), (areas.places.joints.clone(), demands))?;
     Ok(())
 }
 

@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 
-use ecp_cover::{Alike, Demand, Node, ProblemBuilder, Tally};
+use ecp_cover::{Alike, Demand, Tally};
 use ecp_puzzle::shapes::Shape;
 use ecp_puzzle::vocabulary::PropertyWord;
-use ecp_puzzle::{CellId, Clue, Condition, Grid, Limits, Measure, Rule, Shown, Stroke, Term};
+use ecp_puzzle::{CellId, Clue, Condition, Grid, Limits, Measure, Rule, RuleId, Shown, Stroke, Term};
 
 use super::super::fillers::Fillers;
 use super::together::said;
 use super::{amount, too_many_shapes};
 use crate::fault::Fault;
+use crate::whole::{PlacedNode, WholeRules};
 
 /// Adds a rule for each shape within which parts of lines are measured.
 ///
@@ -19,17 +20,17 @@ use crate::fault::Fault;
 pub(super) fn add(
     grid: &Grid,
     fillers: &Fillers<'_>,
-    builder: &mut ProblemBuilder,
+    whole: &mut WholeRules<'_>,
     (limits, left): (&Limits, &mut u64),
 ) -> Result<(), Fault> {
     for (id, relation) in grid.all(Rule::relation) {
         let measure = relation.condition.measures_what_is_made();
         let Some(measure) = measure.filter(|measure| measure.reads_lines().is_some()) else { continue };
-        for (_, shape, clue) in relation.meant_shapes(&grid.board) {
+        for (number, shape, clue) in relation.meant_shapes(&grid.board) {
             let within = Within::of(grid, &shape);
             *left = left.checked_sub(within.size()).ok_or_else(|| too_many_shapes(id, limits))?;
             let ask = ask(measure, &relation.condition, clue.as_ref());
-            within.add(ask, grid, fillers, builder)?;
+            within.add(((id, number), ask), grid, fillers, whole)?;
         }
     }
     Ok(())
@@ -98,25 +99,25 @@ impl Within {
 
     fn add(
         &self,
-        ask: Option<Ask>,
+        (asked_by, ask): ((RuleId, usize), Option<Ask>),
         grid: &Grid,
         fillers: &Fillers<'_>,
-        builder: &mut ProblemBuilder,
+        whole: &mut WholeRules<'_>,
     ) -> Result<(), Fault> {
         let Some(ask) = ask else { return Ok(()) };
         let passing: Vec<Shown> = grid.passing().map(Shown::Input).collect();
         let line: Vec<Shown> = grid.stroke(Stroke::Line).map(Shown::Input).into_iter().collect();
-        let cells = self.cells.iter().map(|cell| fillers.node(&passing, grid.board.passing_place(*cell)));
-        let edges = self.edges.iter().map(|(edge, _)| fillers.node(&line, *edge));
-        let nodes: Vec<Node> = cells.chain(edges).collect();
+        let passed = |cell: &CellId| (Some(*cell), fillers.node(&passing, grid.board.passing_place(*cell)));
+        let edges = self.edges.iter().map(|(edge, _)| (Some(*edge), fillers.node(&line, *edge)));
+        let places: Vec<PlacedNode> = self.cells.iter().map(passed).chain(edges).collect();
         let first = self.cells.len() as u32;
         let joints = (first..).zip(&self.edges).flat_map(|(place, (_, ends))| ends.map(|end| [end, place]));
-        let weights: Vec<u32> = (0..nodes.len()).map(|place| u32::from(place < self.cells.len())).collect();
+        let weights: Vec<u32> = (0..places.len()).map(|place| u32::from(place < self.cells.len())).collect();
         let demand = match ask {
             Ask::Tally(are) => Demand::Weights { weights, are },
             Ask::Apart => Demand::Apart { of: Alike::Sum(weights), meeting: None },
         };
-        builder.groups(nodes, joints.collect::<Vec<_>>(), vec![demand])?;
+        whole.groups([asked_by], places, (joints.collect(), vec![demand]))?;
         Ok(())
     }
 }

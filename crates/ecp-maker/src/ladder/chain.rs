@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ecp::cover::OptionId;
 use ecp::puzzle::CellId;
 
-use super::position::{Position, Thing};
+use super::position::{Position, Propagator, Thing};
 use super::state::Changes;
 
 /// What is assumed, to be refuted.
@@ -15,6 +15,8 @@ pub(super) enum Assumption {
     Option(OptionId),
     /// The cell stays empty.
     Empty(CellId),
+    /// The option, which says that a border lies on a side, does not belong to the solution.
+    NoBorder(OptionId),
 }
 
 /// An assumption that comes to nothing.
@@ -22,7 +24,7 @@ pub(super) struct Refuted {
     /// What is left without a way.
     pub(super) thing: Thing,
     /// The propagators that lead there, in order, and the one that is left without a filling.
-    pub(super) propagators: Vec<usize>,
+    pub(super) propagators: Vec<Propagator>,
 }
 
 impl Refuted {
@@ -55,7 +57,8 @@ pub(super) fn assumptions(position: &Position<'_>) -> Vec<Assumption> {
             |cell: &CellId| propagators.may_hold(*cell, None) && propagators.only_value(*cell).is_none();
         position.sight().cells().filter(is_open)
     });
-    options.chain(may_stay_empty.map(Assumption::Empty)).collect()
+    let open = position.state.live().filter(|option| position.sight().is_border(*option));
+    options.chain(may_stay_empty.map(Assumption::Empty)).chain(open.map(Assumption::NoBorder)).collect()
 }
 
 /// How an assumption comes to nothing, if it does, with no propagator that could be spared.
@@ -74,7 +77,7 @@ pub(super) fn refute(position: &Position<'_>, assumption: Assumption, reach: Rea
 }
 
 /// Whether an assumption leaves one propagator no way, without another propagator.
-pub(super) fn breaks(position: &Position<'_>, assumption: Assumption, propagator: usize) -> bool {
+pub(super) fn breaks(position: &Position<'_>, assumption: Assumption, propagator: Propagator) -> bool {
     let refuted = lead(position, assumption, Reach::Propagators, Some(&[propagator]));
     refuted.is_some_and(|refuted| refuted.thing == Thing::Propagator(propagator))
 }
@@ -84,7 +87,7 @@ fn lead(
     position: &Position<'_>,
     assumption: Assumption,
     reach: Reach,
-    allowed: Option<&[usize]>,
+    allowed: Option<&[Propagator]>,
 ) -> Option<Refuted> {
     let mut way = Way {
         singles: BTreeSet::new(),
@@ -101,7 +104,7 @@ fn lead(
         Err(thing) => {
             let broken = if let Thing::Propagator(propagator) = thing { Some(propagator) } else { None };
             way.propagators.extend(broken);
-            let mut propagators: Vec<usize> = Vec::new();
+            let mut propagators: Vec<Propagator> = Vec::new();
             for propagator in way.propagators {
                 if !propagators.contains(&propagator) {
                     propagators.push(propagator);
@@ -117,17 +120,20 @@ struct Way<'s> {
     /// The items that have no more ways than they need.
     singles: BTreeSet<usize>,
     changes: Changes,
-    propagators: Vec<usize>,
+    propagators: Vec<Propagator>,
 }
 
 impl Way<'_> {
-    fn go(&mut self, assumption: Assumption, reach: Reach, allowed: Option<&[usize]>) -> Result<(), Thing> {
-        match assumption {
-            Assumption::Option(option) => self.position.take(option, &mut self.changes)?,
-            Assumption::Empty(cell) => self.position.settle((cell, None), &mut self.changes)?,
-        }
+    fn go(
+        &mut self,
+        assumption: Assumption,
+        reach: Reach,
+        allowed: Option<&[Propagator]>,
+    ) -> Result<(), Thing> {
+        self.position.assume(assumption, &mut self.changes)?;
         if reach == Reach::Propagator {
-            let is_allowed = |propagator: &usize| allowed.is_none_or(|allowed| allowed.contains(propagator));
+            let is_allowed =
+                |propagator: &Propagator| allowed.is_none_or(|allowed| allowed.contains(propagator));
             let mut due = self.position.due().into_iter().filter(is_allowed);
             let broken = due.find(|propagator| self.position.is_broken(*propagator));
             return broken.map_or(Ok(()), |propagator| Err(Thing::Propagator(propagator)));
@@ -141,12 +147,12 @@ impl Way<'_> {
                 if allowed.is_some_and(|allowed| !allowed.contains(&propagator)) {
                     continue;
                 }
-                let out = self.position.propagate(propagator)?;
-                if out.is_empty() {
+                let was = self.position.propagate(propagator, &mut self.changes);
+                if was == Ok(false) {
                     continue;
                 }
                 self.propagators.push(propagator);
-                self.position.rule_out(&out, &mut self.changes)?;
+                was?;
                 is_at_rest = false;
                 if reach == Reach::Singles {
                     // what is easier comes first

@@ -1,10 +1,10 @@
 //! Steps that are shown to a person, one by one, each with its reasons.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use ecp::Places;
 use ecp::cover::OptionId;
-use ecp::puzzle::{CellId, RuleId, Square};
+use ecp::puzzle::{Borders, CellId, Grid, RuleId, Square, Stroke};
 
 use super::{Climb, Rung, Sight, Step};
 use crate::part::{Part, parts};
@@ -49,7 +49,7 @@ impl<'s> Hints<'s> {
     #[must_use]
     pub fn stay_empty(&self) -> Vec<CellId> {
         let compiled = self.sight.compiled();
-        let Some(grid) = compiled.grid() else { return Vec::new() };
+        let Some(grid) = compiled.grid().filter(|grid| !is_of_areas_alone(grid)) else { return Vec::new() };
         let placements = compiled.placements();
         let left = self.climb.position.state.live().chain(self.taken().iter().copied());
         let given = placements.fixed().iter().map(|(cell, _)| *cell);
@@ -57,6 +57,28 @@ impl<'s> Hints<'s> {
             left.flat_map(|option| placements.cells_of(option)).chain(given).collect();
         let may_hold = |cell: &CellId| grid.board.cell(*cell).square != Square::Blank;
         grid.board.cell_ids().filter(may_hold).filter(|cell| !held.contains(cell)).collect()
+    }
+
+    /// What is known of the sides between cells, where areas are found: whether a border lies there.
+    #[must_use]
+    pub fn sides(&self) -> BTreeMap<[CellId; 2], bool> {
+        let Some(grid) = self.sight.compiled().grid() else { return BTreeMap::new() };
+        let borders = grid.board.borders().filter(|borders| borders.are_of_areas());
+        let sides = borders.into_iter().flat_map(Borders::between_cells);
+        let state = &self.climb.position.state;
+        let known = |slot: CellId| {
+            let mut ways = grid
+                .stroke(Stroke::Border)
+                .into_iter()
+                .flat_map(|border| self.sight.placing((slot, Some(border))).iter().copied());
+            let (mut is_border, mut is_open) = (false, false);
+            for way in ways.by_ref() {
+                is_border |= state.has_taken(way);
+                is_open |= state.is_live(way);
+            }
+            (is_border || !is_open).then_some(is_border)
+        };
+        sides.filter_map(|(slot, cells)| Some((cells, known(slot)?))).collect()
     }
 
     /// The next step, done; `None` at the end, or when `is_over` says so while a step is looked for.
@@ -82,4 +104,9 @@ impl<'s> Hints<'s> {
         let clue = self.clues.iter().find(is_it).cloned();
         clue.unwrap_or(Part::Related { rule, shape })
     }
+}
+
+/// Whether cells hold nothing, and only the areas in which they lie are asked for.
+fn is_of_areas_alone(grid: &Grid) -> bool {
+    grid.pieces.are_areas() && grid.declared_inputs() == 0
 }

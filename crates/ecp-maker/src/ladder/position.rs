@@ -1,9 +1,11 @@
 //! Where a climb stands, on the items and options and on what the cells may hold: each learns from the other.
 
-use ecp::cover::{ItemId, OptionId};
+use ecp::cover::{ItemId, OptionId, RulePropagators};
 use ecp::puzzle::CellId;
 use ecp::{Broken, Candidate, Propagators};
 
+use super::Conclusion;
+use super::chain::Assumption;
 use super::sight::Sight;
 use super::state::{Changes, State};
 
@@ -11,8 +13,17 @@ use super::state::{Changes, State};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Thing {
     Item(ItemId),
-    Propagator(usize),
+    Propagator(Propagator),
     Cell(CellId),
+}
+
+/// Something that is looked at by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Propagator {
+    /// What a statement says of one shape, by its number among the [`Propagators`].
+    Relation(usize),
+    /// A rule over the whole board, by its number.
+    Rule(usize),
 }
 
 /// Where a climb stands.
@@ -21,15 +32,21 @@ pub(super) struct Position<'s> {
     sight: &'s Sight<'s>,
     pub(super) state: State<'s>,
     propagators: Option<Propagators>,
+    pub(super) rules: RulePropagators,
 }
 
 impl<'s> Position<'s> {
     pub(super) fn new(sight: &'s Sight<'s>) -> Self {
-        Self {
+        let problem = sight.compiled().problem();
+        let mut position = Self {
             sight,
-            state: State::new(sight.compiled().problem()),
+            state: State::new(problem),
             propagators: sight.propagators().cloned(),
-        }
+            rules: RulePropagators::of(problem),
+        };
+        // nothing is wrong where there is a solution
+        _ = position.tell_all();
+        position
     }
 
     pub(super) fn sight(&self) -> &'s Sight<'s> {
@@ -40,11 +57,16 @@ impl<'s> Position<'s> {
         self.propagators.as_ref()
     }
 
+    /// Whether there is anything to be looked at by itself.
+    pub(super) fn has_propagators(&self) -> bool {
+        self.propagators.is_some() || self.rules.number() > 0
+    }
+
     /// Whether nothing is open.
     pub(super) fn is_done(&self) -> bool {
         let is_settled =
             |propagators: &Propagators| self.sight.cells().all(|cell| propagators.only_value(cell).is_some());
-        self.state.is_done() && self.propagators.as_ref().is_none_or(is_settled)
+        self.state.is_done() && self.propagators.as_ref().is_none_or(is_settled) && self.are_places_known()
     }
 
     /// Takes an option, and notes all that changes.
@@ -59,11 +81,11 @@ impl<'s> Position<'s> {
         self.learn(from, changes)
     }
 
-    /// Drops an option.
-    pub(super) fn drop_option(&mut self, option: OptionId) -> Result<(), Thing> {
-        let mut changes = Changes::default();
-        self.state.drop_option(option, &mut changes);
-        self.learn((0, 0), &changes)
+    /// Drops an option, and notes all that changes.
+    fn drop_option(&mut self, option: OptionId, changes: &mut Changes) -> Result<(), Thing> {
+        let from = (changes.items.len(), changes.options.len());
+        self.state.drop_option(option, changes);
+        self.learn(from, changes)
     }
 
     /// What no option puts into a cell any more does not stand there; and no item may have lost too much.
@@ -79,6 +101,7 @@ impl<'s> Position<'s> {
                 }
             }
         }
+        self.tell(&changes.items[items..], &changes.options[options..])?;
         let starved =
             changes.items[items..].iter().copied().filter(|item| self.state.is_starved(*item)).min();
         starved.map_or(Ok(()), |item| Err(Thing::Item(ItemId(item as u32))))
@@ -90,6 +113,7 @@ impl<'s> Position<'s> {
         for candidate in candidates {
             if let Some(propagators) = &mut self.propagators {
                 propagators.rule_out(*candidate).map_err(|Broken| Thing::Cell(candidate.0))?;
+                self.tell_of_cell(candidate.0)?;
             }
             for option in self.sight.placing(*candidate) {
                 if self.state.is_live(*option) {
@@ -130,22 +154,64 @@ impl<'s> Position<'s> {
         })
     }
 
-    /// Runs one propagator. The answer is what it rules out, of which the options know nothing yet.
-    pub(super) fn propagate(&mut self, propagator: usize) -> Result<Vec<Candidate>, Thing> {
-        let propagators = self.propagators.as_mut();
-        propagators.map_or(Ok(Vec::new()), |propagators| {
-            propagators.propagate(propagator).map_err(|Broken| Thing::Propagator(propagator))
-        })
+    /// Runs one propagator, and notes all that changes. The answer is whether anything did.
+    pub(super) fn propagate(&mut self, propagator: Propagator, changes: &mut Changes) -> Result<bool, Thing> {
+        match propagator {
+            Propagator::Relation(number) => {
+                let Some(propagators) = &mut self.propagators else { return Ok(false) };
+                let out = propagators.propagate(number).map_err(|Broken| Thing::Propagator(propagator))?;
+                self.rule_out(&out, changes)?;
+                Ok(!out.is_empty())
+            }
+            Propagator::Rule(rule) => {
+                let found = self.rules.propagate(rule).map_err(|_| Thing::Propagator(propagator))?;
+                let mut is_any = false;
+                for finding in found {
+                    let consequence = self.consequence(rule, finding);
+                    self.tell_place((rule, finding.node), finding.is_on)?;
+                    if let Some(conclusion) = consequence {
+                        is_any = true;
+                        self.conclude(&conclusion, changes)?;
+                    }
+                }
+                Ok(is_any)
+            }
+        }
+    }
+
+    /// Does what is assumed, and notes all that changes.
+    pub(super) fn assume(&mut self, assumption: Assumption, changes: &mut Changes) -> Result<(), Thing> {
+        match assumption {
+            Assumption::Option(option) => self.take(option, changes),
+            Assumption::Empty(cell) => self.settle((cell, None), changes),
+            Assumption::NoBorder(option) => self.drop_option(option, changes),
+        }
+    }
+
+    /// Does what a conclusion says, and notes all that changes.
+    pub(super) fn conclude(&mut self, conclusion: &Conclusion, changes: &mut Changes) -> Result<(), Thing> {
+        match conclusion {
+            Conclusion::Taken(option) => self.take(*option, changes),
+            Conclusion::Out(options) => {
+                options.iter().try_for_each(|option| self.drop_option(*option, changes))
+            }
+            Conclusion::Settled(cells) => cells.iter().try_for_each(|cell| self.settle(*cell, changes)),
+            Conclusion::RuledOut(candidates) => self.rule_out(candidates, changes),
+        }
     }
 
     /// Whether one propagator is left no way.
-    pub(super) fn is_broken(&self, propagator: usize) -> bool {
-        self.propagators
-            .as_ref()
-            .is_some_and(|propagators| propagators.clone().propagate(propagator).is_err())
+    pub(super) fn is_broken(&self, propagator: Propagator) -> bool {
+        match propagator {
+            Propagator::Relation(number) => self
+                .propagators
+                .as_ref()
+                .is_some_and(|propagators| propagators.clone().propagate(number).is_err()),
+            Propagator::Rule(rule) => self.rules.clone().propagate(rule).is_err(),
+        }
     }
 
-    /// What one propagator rules out, as far as it goes with all care. One that rules out nothing is done with.
+    /// What the propagator of one relation rules out, as far as it goes with all care. One that rules out nothing is done with.
     pub(super) fn peek(&mut self, propagator: usize) -> Vec<Candidate> {
         let Some(propagators) = &mut self.propagators else { return Vec::new() };
         let mut then = propagators.clone();
@@ -172,12 +238,19 @@ impl<'s> Position<'s> {
         cells.iter().filter_map(last).collect()
     }
 
-    /// The looks at cells of which something has changed.
-    pub(super) fn due(&self) -> Vec<usize> {
+    /// The propagators of relations at whose cells something has changed.
+    pub(super) fn due_relations(&self) -> Vec<usize> {
         let of = |propagators: &Propagators| {
             (0..propagators.number()).filter(|propagator| propagators.is_due(*propagator)).collect()
         };
         self.propagators.as_ref().map(of).unwrap_or_default()
+    }
+
+    /// The propagators that something has changed for.
+    pub(super) fn due(&self) -> Vec<Propagator> {
+        let rules = (0..self.rules.number()).filter(|rule| self.rules.is_due(*rule));
+        let relations = self.due_relations().into_iter().map(Propagator::Relation);
+        relations.chain(rules.map(Propagator::Rule)).collect()
     }
 }
 

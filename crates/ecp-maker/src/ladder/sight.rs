@@ -8,7 +8,9 @@ use ecp::puzzle::{CellId, Grid, InputId, RuleId};
 use ecp::{Candidate, Compiled, Limits, Propagators, Subject};
 
 use super::Conclusion;
+use super::position::Propagator;
 use super::two::{Overlap, overlaps};
+use super::whole::Decided;
 
 /// A puzzle with its one solution, as a person looks at it: cells, counts, pieces and groups are items with options, and so
 /// is that no input occurs twice in a shape; what other relations say of a shape is looked at, one shape at a time.
@@ -22,6 +24,8 @@ pub struct Sight<'c> {
     placing: Vec<Vec<OptionId>>,
     /// For each cell the options that keep it empty, where there are any.
     emptying: HashMap<CellId, Vec<OptionId>>,
+    /// For each option the places of rules over the whole board that it decides.
+    decided: Decided,
     /// The options of the solution, as far as they are seen.
     solution: Vec<OptionId>,
 }
@@ -51,7 +55,8 @@ impl<'c> Sight<'c> {
             }
         }
         let overlaps = propagators.as_ref().map(overlaps).unwrap_or_default();
-        Self { compiled, propagators, overlaps, placing, emptying, solution }
+        let decided = Decided::of(compiled.problem());
+        Self { compiled, propagators, overlaps, placing, emptying, decided, solution }
     }
 
     /// The puzzle with the items and options of which the steps speak.
@@ -78,9 +83,18 @@ impl<'c> Sight<'c> {
         self.propagators.is_some() || !self.compiled.grid().is_some_and(Grid::relates_inputs)
     }
 
-    /// What a propagator is about: a rule and the number of a shape.
-    pub(super) fn said_by(&self, propagator: usize) -> Option<(RuleId, usize)> {
-        Some(self.propagators.as_ref()?.subject(propagator))
+    pub(super) fn decided(&self) -> &Decided {
+        &self.decided
+    }
+
+    /// What a propagator is about: rules, each with the number of a shape.
+    pub(super) fn said_by(&self, propagator: Propagator) -> Vec<(RuleId, usize)> {
+        match propagator {
+            Propagator::Relation(number) => {
+                self.propagators.iter().map(|propagators| propagators.subject(number)).collect()
+            }
+            Propagator::Rule(number) => self.compiled.whole_rules()[number].asked_by.clone(),
+        }
     }
 
     /// The options that put an input into a cell, or keep it empty.
@@ -101,7 +115,7 @@ impl<'c> Sight<'c> {
 
     /// A conclusion about options as one about cells, where it says of one that it stays empty or does not: nobody sees
     /// the option for that.
-    pub(super) fn in_cells(&self, conclusion: Conclusion) -> Conclusion {
+    pub(super) fn in_cells(&self, conclusion: Conclusion, is_live: impl Fn(OptionId) -> bool) -> Conclusion {
         let options = match &conclusion {
             Conclusion::Taken(option) => std::slice::from_ref(option),
             Conclusion::Out(options) => options,
@@ -114,14 +128,28 @@ impl<'c> Sight<'c> {
         };
         let candidates: Option<Vec<Candidate>> = options.iter().map(of_one_cell).collect();
         // where a cell shows the same by several options, as where a line may turn in several ways, it is ruled out with the last
-        let is_out =
-            |candidate: &Candidate| self.placing(*candidate).iter().all(|option| options.contains(option));
-        let candidates = candidates
-            .filter(|candidates| matches!(conclusion, Conclusion::Taken(_)) || candidates.iter().all(is_out));
-        match candidates.filter(|candidates| candidates.iter().any(|(_, value)| value.is_none())) {
+        let is_out = |candidate: &Candidate| {
+            self.placing(*candidate).iter().all(|option| options.contains(option) || !is_live(*option))
+        };
+        let is_taken = matches!(conclusion, Conclusion::Taken(_));
+        let candidates = candidates.map(deduped).filter(|all| is_taken || all.iter().all(is_out));
+        // what stays empty, or shows the same by several options
+        let is_seen =
+            |candidate: &Candidate| candidate.1.is_none() || !is_taken && self.placing(*candidate).len() > 1;
+        match candidates.filter(|candidates| candidates.iter().any(is_seen)) {
             Some(candidates) if matches!(conclusion, Conclusion::Taken(_)) => Conclusion::Settled(candidates),
             Some(candidates) => Conclusion::RuledOut(candidates),
             None => conclusion,
+        }
+    }
+
+    /// Whether an option says that a border lies between areas.
+    pub(super) fn is_border(&self, option: OptionId) -> bool {
+        let borders = self.compiled.grid().and_then(|grid| grid.board.borders());
+        let borders = borders.filter(|borders| borders.are_of_areas());
+        match self.compiled.placements().of(option) {
+            [(slot, _)] => borders.is_some_and(|borders| borders.side_at(*slot).is_some()),
+            _ => false,
         }
     }
 
@@ -168,4 +196,11 @@ fn same_on_board(compiled: &Compiled, solution: &[OptionId], own: &Compiled) -> 
         }
     };
     own.problem().option_ids().filter(is_same).collect()
+}
+
+/// Candidates, each once, in their order.
+fn deduped(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+    let mut known = HashSet::new();
+    candidates.retain(|candidate| known.insert(*candidate));
+    candidates
 }

@@ -32,6 +32,7 @@ pub(super) struct State<'p> {
     /// For each item what is open.
     pub(super) open: Vec<Open>,
     is_live: Vec<bool>,
+    is_taken: Vec<bool>,
     /// For each item the number of its live options.
     pub(super) ways: Vec<u32>,
     taken: Vec<OptionId>,
@@ -51,6 +52,7 @@ impl<'p> State<'p> {
             problem,
             open: open.collect(),
             is_live: vec![true; problem.option_count()],
+            is_taken: vec![false; problem.option_count()],
             ways: holders.iter().map(|options| options.len() as u32).collect(),
             holders: holders.into(),
             taken: Vec::new(),
@@ -62,7 +64,7 @@ impl<'p> State<'p> {
     }
 
     pub(super) fn has_taken(&self, option: OptionId) -> bool {
-        self.taken.contains(&option)
+        self.is_taken[option.index()]
     }
 
     pub(super) fn is_live(&self, option: OptionId) -> bool {
@@ -148,6 +150,7 @@ impl<'p> State<'p> {
             open.room = open.room.map(|room| room.saturating_sub(1));
             open.color = entry.color.or(open.color);
         }
+        self.is_taken[option.index()] = true;
         self.taken.push(option);
     }
 

@@ -3,6 +3,7 @@
 use ecp::Compiled;
 use ecp::cover::{ItemId, OptionId};
 use ecp::prose::steps;
+use ecp::puzzle::CellId;
 
 use super::Wording;
 use crate::ladder::{Conclusion, Hint};
@@ -20,6 +21,7 @@ impl Wording<'_> {
             items: step.items.iter().map(|item| seen(compiled, *item)).collect(),
             is_by_propagators: !step.propagators.is_empty(),
             reasons: reasons.as_ref().map(in_sentence),
+            argument: step.argument.clone(),
         };
         step.sentence(compiled.grid())
     }
@@ -43,7 +45,17 @@ fn choice(compiled: &Compiled, option: OptionId) -> steps::Choice {
         _ if compiled.grid().is_none() => steps::Choice::Named(compiled.option_name(option)),
         (Some((piece, cells)), _) => steps::Choice::Piece(piece, cells.to_vec()),
         (None, []) => steps::Choice::Named(compiled.option_name(option)),
-        (None, placed) => steps::Choice::Inputs(placed.to_vec()),
+        (None, _) if compiled.is_hidden_way(option) => steps::Choice::Named(compiled.option_name(option)),
+        (None, placed) => {
+            let lines: Vec<CellId> = compiled.lines_of(option).collect();
+            match placed {
+                // of an edge it is said already
+                [(place, input)] if !lines.is_empty() && !lines.contains(place) => {
+                    steps::Choice::Way(*place, *input, lines)
+                }
+                _ => steps::Choice::Inputs(placed.to_vec()),
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ecp_lower::Candidate;
 use ecp_puzzle::english::{joined, listed};
-use ecp_puzzle::{CellId, Grid, InputId};
+use ecp_puzzle::{CellId, Grid, InputId, Stroke};
 
 use super::{Choice, Conclusion, Words};
 use crate::lists::first_of;
@@ -25,16 +25,19 @@ impl Words<'_> {
     fn taken(&self, choice: &Choice) -> String {
         match (choice, self.grid) {
             (Choice::Named(name), _) => name.clone(),
-            (Choice::Piece(..) | Choice::Inputs(_), None) => String::new(),
+            (Choice::Piece(..) | Choice::Inputs(_) | Choice::Way(..), None) => String::new(),
+            (Choice::Way(cell, input, edges), Some(grid)) => {
+                format!("{} is {}", position(grid, *cell), way(grid, *input, edges))
+            }
             (Choice::Piece(piece, cells), Some(grid)) => {
                 format!("the {} lies on {}", grid.pieces.list[*piece].name, area(grid, cells))
             }
             (Choice::Inputs(placed), Some(grid)) => match placed.as_slice() {
                 [] => String::new(),
-                [(cell, input)] => format!("{} is {}", position(grid, *cell), symbol(grid, *input)),
+                [(cell, input)] => format!("{} is {}", position(grid, *cell), shown(grid, *input, true)),
                 [(_, input), ..] => {
                     let cells: Vec<CellId> = placed.iter().map(|(cell, _)| *cell).collect();
-                    format!("{} are {}", area(grid, &cells), symbol(grid, *input))
+                    format!("{} are {}", area(grid, &cells), shown(grid, *input, false))
                 }
             },
         }
@@ -44,10 +47,13 @@ impl Words<'_> {
         // what is out within the rules is not seen
         let is_seen = |choice: &&Choice| self.grid.is_none() || !matches!(choice, Choice::Named(_));
         let choices: Vec<&Choice> = choices.iter().filter(is_seen).collect();
-        self.out_of_cells(&choices).or_else(|| self.out_of_places(&choices)).unwrap_or_else(|| {
-            let names = choices.iter().map(|choice| self.taken(choice));
-            format!("not: {}", first_of(names, MOST_NAMED))
-        })
+        self.out_of_cells(&choices)
+            .or_else(|| self.out_of_ways(&choices))
+            .or_else(|| self.out_of_places(&choices))
+            .unwrap_or_else(|| {
+                let names = choices.iter().map(|choice| self.taken(choice));
+                format!("not: {}", first_of(names, MOST_NAMED))
+            })
     }
 
     /// What cells hold, or do not hold.
@@ -84,19 +90,34 @@ impl Words<'_> {
             }
         }
         let one = |(input, cells): &(InputId, Vec<CellId>)| {
-            let verb = if cells.len() == 1 { "is" } else { "are" };
+            let of_one = cells.len() == 1;
+            let verb = if of_one { "is" } else { "are" };
             let cells = first_of(cells.iter().map(|cell| position(grid, *cell).to_string()), MOST_NAMED);
-            format!("{cells} {verb} not {}", symbol(grid, *input))
+            format!("{cells} {verb} not {}", shown(grid, *input, of_one))
         };
         let same_cell = |(_, cells): &(InputId, Vec<CellId>)| cells == &by_input[0].1;
         if by_input.len() > 1 && by_input.iter().all(same_cell) {
-            let inputs = by_input.iter().map(|(input, _)| symbol(grid, *input).to_owned());
             let (input, cells) = &by_input[0];
+            let inputs = by_input.iter().map(|(input, _)| shown(grid, *input, cells.len() == 1));
             let head = one(&(*input, cells.clone()));
-            let head = head.strip_suffix(symbol(grid, *input))?;
+            let head = head.strip_suffix(&shown(grid, *input, cells.len() == 1))?;
             return Some(format!("{head}{}", joined(&inputs.collect::<Vec<_>>(), "or")));
         }
         Some(first_of(by_input.iter().map(one), MOST_NAMED))
+    }
+
+    /// Of ways that lines do not take in cells.
+    fn out_of_ways(&self, choices: &[&Choice]) -> Option<String> {
+        let grid = self.grid?;
+        let one = |choice: &&Choice| match choice {
+            Choice::Way(cell, input, edges) => {
+                Some(format!("{} is not {}", position(grid, *cell), way(grid, *input, edges)))
+            }
+            Choice::Inputs(_) => self.out_of_cells(&[*choice]),
+            Choice::Piece(..) | Choice::Named(_) => None,
+        };
+        let all: Option<Vec<String>> = choices.iter().map(one).collect();
+        Some(first_of(all?.into_iter(), MOST_NAMED))
     }
 
     /// Of pieces that do not lie at places.
@@ -128,13 +149,18 @@ impl Words<'_> {
 fn holding(grid: &Grid, cells: &[CellId], values: &[Option<InputId>], is_there: bool) -> String {
     let is_one = cells.len() == 1;
     let named = first_of(cells.iter().map(|cell| position(grid, *cell).to_string()), MOST_NAMED);
-    let inputs: Vec<String> = values.iter().flatten().map(|input| symbol(grid, *input).to_owned()).collect();
+    let inputs: Vec<String> = values.iter().flatten().map(|input| shown(grid, *input, is_one)).collect();
     let mut held = Vec::new();
     if !inputs.is_empty() {
         let not = if is_there { "" } else { "not " };
         held.push(format!("{} {not}{}", if is_one { "is" } else { "are" }, joined(&inputs, "or")));
     }
-    if values.contains(&None) {
+    let is_side =
+        |cell: &CellId| grid.board.borders().is_some_and(|borders| borders.side_at(*cell).is_some());
+    if values.contains(&None) && cells.iter().all(is_side) {
+        let (verb, word) = if is_one { ("is", "a border") } else { ("are", "borders") };
+        held.push(format!("{verb} {}{word}", if is_there { "not " } else { "" }));
+    } else if values.contains(&None) {
         held.push(match (is_there, is_one) {
             (true, true) => "stays empty".to_owned(),
             (true, false) => "stay empty".to_owned(),
@@ -143,4 +169,25 @@ fn holding(grid: &Grid, cells: &[CellId], values: &[Option<InputId>], is_there: 
         });
     }
     format!("{named} {}", held.join(" and "))
+}
+
+/// What a cell or some cells are that show an input: `5`, `■`, `a turn`, `borders`.
+fn shown(grid: &Grid, input: InputId, is_one: bool) -> String {
+    let word = symbol(grid, input);
+    match grid.inputs[input.index()].stroke {
+        Some(Stroke::Border | Stroke::Crossing | Stroke::End | Stroke::Line | Stroke::Turn) if is_one => {
+            let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+            format!("{article} {word}")
+        }
+        Some(Stroke::Border | Stroke::Crossing | Stroke::End | Stroke::Line | Stroke::Turn) => {
+            format!("{word}s")
+        }
+        Some(Stroke::Inside | Stroke::Passed | Stroke::Straight) | None => word.to_owned(),
+    }
+}
+
+/// What lines do in a cell, and by which edges: `a turn with r1c1-r1c2 and r1c1-r2c1`.
+fn way(grid: &Grid, input: InputId, edges: &[CellId]) -> String {
+    let edges: Vec<String> = edges.iter().map(|edge| position(grid, *edge).to_string()).collect();
+    format!("{} with {}", shown(grid, input, true), listed(&edges))
 }

@@ -1,5 +1,7 @@
 //! Which lines a board has, and where they run on the screen.
 
+use std::collections::BTreeMap;
+
 use ecp_puzzle::{CellId, Position};
 
 use super::Brush;
@@ -11,6 +13,8 @@ use crate::sheet::Fit;
 /// The lines between the squares of a board. Borders are counted from 0: border `n` lies before row or column `n`.
 pub(super) struct Frame<'a> {
     picture: &'a Picture<'a>,
+    /// What is known of the sides between two cells, and is not said by their regions.
+    sides: &'a BTreeMap<[CellId; 2], bool>,
     /// Lines between cells of one region.
     inner: Weight,
     /// Rows and columns of squares.
@@ -51,8 +55,17 @@ impl<'a> Frame<'a> {
         let parts = board.cell_ids().any(|cell| picture.part(cell).is_some());
         let inner = if regions || parts { Weight::None } else { divider };
         let (height, width) = (board.height(), board.width());
-        let mut frame =
-            Self { picture, inner, height, width, wide: true, is_steady, columns: Vec::new(), pads: (1, 1) };
+        let mut frame = Self {
+            picture,
+            sides: &brush.marks.sides,
+            inner,
+            height,
+            width,
+            wide: true,
+            is_steady,
+            columns: Vec::new(),
+            pads: (1, 1),
+        };
         if !parts && brush.notes.corners.keys().any(|cell| frame.above_cell(*cell) == Edge::Within) {
             frame.inner = Weight::Light;
         }
@@ -181,6 +194,9 @@ impl<'a> Frame<'a> {
     fn edge(&self, one: Option<CellId>, other: Option<CellId>) -> Edge {
         match (one, other) {
             (None, None) => Edge::Outside,
+            (Some(one), Some(other)) if self.side(one, other).is_some() => {
+                if self.side(one, other) == Some(true) { Edge::Between } else { Edge::Joined }
+            }
             (Some(one), Some(other)) if self.picture.region(one) == self.picture.region(other) => {
                 let is_same = self.picture.part(one) == self.picture.part(other);
                 if is_same { Edge::Within } else { Edge::Parts }
@@ -189,9 +205,13 @@ impl<'a> Frame<'a> {
         }
     }
 
+    fn side(&self, one: CellId, other: CellId) -> Option<bool> {
+        self.sides.get(&[one.min(other), one.max(other)]).copied()
+    }
+
     fn weight(&self, edge: Edge) -> Weight {
         match edge {
-            Edge::Outside => Weight::None,
+            Edge::Outside | Edge::Joined => Weight::None,
             Edge::Within => self.inner,
             Edge::Parts => Weight::Light,
             Edge::Between => Weight::Heavy,
@@ -206,6 +226,8 @@ enum Edge {
     Outside,
     /// Cells of one region.
     Within,
+    /// Cells between which no border lies.
+    Joined,
     /// Cells of one region, in two shapes with clues.
     Parts,
     /// Cells of two regions, or one cell.

@@ -2,7 +2,8 @@
 
 use ecp::cover::{Budget, EngineName, OptionId};
 use ecp::puzzle::{
-    self, Bounds, CellId, Constraint, Counts, Family, InputId, Property, Puzzle, Rule, Rules, Strength,
+    Bounds, CellId, Choice, Condition, Constraint, Counts, Family, InputId, Property, Puzzle, Relation, Rule,
+    Rules, Shown, Strength,
 };
 use ecp::{Answer, Candidate, Compiled, Limits, Places, Uniqueness, compile};
 use ecp_maker::{Climb, Conclusion, Hint, Hints, Part, Rung, Sight, Step, Wording, parts, rate, with_parts};
@@ -12,7 +13,7 @@ use super::{shipped, solutions};
 #[test]
 fn every_step_leads_towards_the_one_solution() {
     let (mut climbed, mut seen) = (0, [false; 6]);
-    for shipped in shipped().into_iter().filter(|shipped| !shipped.is_drawn()) {
+    for shipped in shipped() {
         let compiled = compile(shipped.puzzle.clone(), &shipped.places, &Limits::default()).compiled.unwrap();
         let Uniqueness::One(answer) = compiled.search().uniqueness() else { panic!("{}", shipped.name) };
         let sight = Sight::of(&compiled, &answer.options, &Limits::default());
@@ -41,12 +42,15 @@ fn is_right(step: &Step, sight: &Sight<'_>, compiled: &Compiled, answer: &Answer
         let placed = compiled.placements().of(*option);
         match compiled.placements().placed_by(*option) {
             Some(place) => answer.options.iter().filter_map(piece).any(|other| other == place),
-            None => placed.iter().all(|(cell, input)| filling[cell.index()] == Some(*input)),
+            None => {
+                placed.iter().all(|(cell, input)| filling[cell.index()] == Some(*input))
+                    && compiled.lines_of(*option).all(|edge| filling[edge.index()].is_some())
+            }
         }
     };
     let is_seen = |option: &&OptionId| {
         compiled.grid().is_none()
-            || !compiled.placements().of(**option).is_empty()
+            || !compiled.placements().of(**option).is_empty() && !compiled.is_hidden_way(**option)
             || compiled.placements().placed_by(**option).is_some()
     };
     let options = step.options().iter();
@@ -67,6 +71,22 @@ fn with_claim(mut puzzle: Puzzle, (cell, input): (CellId, InputId), is_there: bo
         shapes: Family::Cell(position).into(),
         counts: Counts::With(vec![(input, times)]),
     });
+    puzzle
+}
+
+/// That a cell is not empty.
+fn filled() -> Condition {
+    Condition::Lacks(Property::OneOf(vec![Choice::Shown(Shown::Empty)]))
+}
+
+/// That the cells are not empty of which a step says no more, as rules of the puzzle.
+fn with_filled(mut puzzle: Puzzle, step: &Step) -> Puzzle {
+    if let (Rules::Grid(grid), Conclusion::RuledOut(candidates)) = (&mut puzzle.rules, &step.conclusion) {
+        for (cell, _) in candidates.iter().filter(|(_, value)| value.is_none()) {
+            let position = grid.board.cell(*cell).position;
+            grid.add(Relation::new(Family::Cell(position).into(), filled()));
+        }
+    }
     puzzle
 }
 
@@ -95,7 +115,9 @@ fn with_reasons(puzzle: &Puzzle, places: &Places, reasons: &[Part]) -> Puzzle {
     let Rules::Grid(grid) = &puzzle.rules else { panic!("no board") };
     let is_kept = |part: &Part| match part {
         Part::Rule(rule) => match grid.rule(*rule) {
-            Rule::Relation(relation) => relation.condition == puzzle::Condition::Has(Property::Distinct),
+            Rule::Relation(relation) => {
+                relation.condition == Condition::Has(Property::Distinct) || relation.condition == filled()
+            }
             Rule::Count(_) | Rule::ConnectedInputs(_) | Rule::Draw(_) => true,
             // that a cell with a clue is in a group
             Rule::Groups(groups) => groups.reads_clues(),
@@ -150,6 +172,7 @@ fn every_hint_is_right_and_follows_from_what_it_names() {
                 known = claims
                     .iter()
                     .fold(known, |known, (claim, is_there)| with_claim(known, *claim, *is_there));
+                known = with_filled(known, &step);
             }
         }
     }

@@ -141,6 +141,7 @@ impl<'p> Twin<'p> {
                 conclusion: Conclusion::Taken(option),
                 items: vec![item],
                 propagators: Vec::new(),
+                argument: None,
             });
         }
         for rung in [Rung::Interaction, Rung::Pair, Rung::Triple, Rung::Chain] {
@@ -151,7 +152,13 @@ impl<'p> Twin<'p> {
             if rung < Rung::Triple {
                 out.extend(found.filter(|(_, same)| *same == items).map(|(option, _)| option));
             }
-            return Some(Step { rung, conclusion: Conclusion::Out(out), items, propagators: Vec::new() });
+            return Some(Step {
+                rung,
+                conclusion: Conclusion::Out(out),
+                items,
+                propagators: Vec::new(),
+                argument: None,
+            });
         }
         None
     }

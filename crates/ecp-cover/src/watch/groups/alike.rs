@@ -14,7 +14,7 @@ impl Grouping {
         findings: &mut Vec<Finding>,
     ) -> Result<(), Vec<Finding>> {
         let mut joined = Vec::new();
-        for demand in &self.demands {
+        for demand in self.demands.iter() {
             let Demand::Apart { of: Alike::Sum(weights), meeting: Some(meeting) } = demand else { continue };
             let Some(sum) = self.bounds.sums.iter().position(|sum| sum.weights == *weights) else { continue };
             for &[one, other] in meeting {

@@ -40,7 +40,7 @@ impl Grouping {
         findings: &mut Vec<Finding>,
     ) -> Result<(), Vec<Finding>> {
         let mut found = Vec::new();
-        for demand in &self.demands {
+        for demand in self.demands.iter() {
             let Demand::Symmetric { centres, are_all: true } = demand else { continue };
             let mut owned = Owned { centres, owners: owners(centres, check), spheres: Vec::new() };
             for centre in 0..centres.len() {

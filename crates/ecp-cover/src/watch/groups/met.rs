@@ -8,7 +8,7 @@ impl Grouping {
     /// Whether the number of groups that meet in places may still be what is asked.
     pub(super) fn meet(&self, check: &Check) -> Result<(), Vec<Finding>> {
         let mut regions = None;
-        for demand in &self.demands {
+        for demand in self.demands.iter() {
             let Demand::Met { places, groups } = demand else { continue };
             let regions = regions.get_or_insert_with(|| self.numbered_regions());
             for places in places {

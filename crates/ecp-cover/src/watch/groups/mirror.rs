@@ -12,7 +12,7 @@ impl Grouping {
         findings: &mut Vec<Finding>,
     ) -> Result<(), Vec<Finding>> {
         let mut found = Vec::new();
-        for demand in &self.demands {
+        for demand in self.demands.iter() {
             let Demand::Symmetric { centres, .. } = demand else { continue };
             for centre in centres {
                 self.mirror_at(centre, check, &mut found)?;

@@ -7,7 +7,7 @@ use crate::watch::graph::{Finding, State};
 impl Grouping {
     /// Whether the weights of all groups may still be what is asked.
     pub(super) fn tally(&self, check: &Check) -> Result<(), Vec<Finding>> {
-        for demand in &self.demands {
+        for demand in self.demands.iter() {
             let Demand::Weights { weights, are } = demand else { continue };
             if self.are_all_known() && !demand.holds_of_all(&check.parts.list) {
                 return Err(self.all_known());

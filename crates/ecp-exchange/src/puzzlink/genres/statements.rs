@@ -177,7 +177,7 @@ pub(super) fn japanese_sums(sheet: &Sheet) -> Statements {
 }
 
 pub(super) fn fillomino(sheet: &Sheet) -> Statements {
-    groups(sheet, largest(sheet))
+    groups(sheet, largest_group(sheet))
 }
 
 /// No group has more than three cells.
@@ -196,15 +196,29 @@ fn groups(sheet: &Sheet, largest: u32) -> Statements {
     statements
 }
 
-/// The largest number that is given.
-pub(super) fn largest(sheet: &Sheet) -> u32 {
-    sheet.marks.iter().filter_map(|mark| mark.number()).max().unwrap_or(1).max(1)
-}
-
-/// A group that no number tells of may be larger than all that are told of.
-pub(super) fn larger_groups(sheet: &Sheet) -> Statements {
-    let largest = largest(sheet);
-    vec![format!("groups of more than {largest} cells, the largest number given, are not looked for")]
+/// The most cells of a group: the largest number given, or as many as hang together without one.
+pub(super) fn largest_group(sheet: &Sheet) -> u32 {
+    let number = |place: usize| sheet.marks[place].number().filter(|number| *number > 0);
+    let given = (0..sheet.marks.len()).filter_map(number).max().unwrap_or(1);
+    let mut is_seen: Vec<bool> = (0..sheet.marks.len()).map(|place| number(place).is_some()).collect();
+    let mut largest = 0;
+    for first in 0..is_seen.len() {
+        if std::mem::replace(&mut is_seen[first], true) {
+            continue;
+        }
+        let mut part = vec![first];
+        let mut next = 0;
+        while let Some(place) = part.get(next).copied() {
+            next += 1;
+            for beside in sheet.beside(place).into_iter().flatten() {
+                if !std::mem::replace(&mut is_seen[beside], true) {
+                    part.push(beside);
+                }
+            }
+        }
+        largest = largest.max(part.len() as u32);
+    }
+    given.max(largest)
 }
 
 /// Rooms of n cells that hold the numbers from 1 to n.

@@ -9,7 +9,7 @@ use crate::{Clues, Ink, Marks, Picture, Tile, Tiles, boxed, marked};
 
 fn marks(in_question: &[u32], stay_empty: &[u32]) -> Marks {
     let cells = |cells: &[u32]| cells.iter().copied().map(CellId).collect();
-    Marks { in_question: cells(in_question), stay_empty: cells(stay_empty) }
+    Marks { in_question: cells(in_question), stay_empty: cells(stay_empty), ..Marks::default() }
 }
 
 /// The givens of a puzzle with the regions of a map, and with marks.
@@ -189,7 +189,11 @@ fn what_is_in_question_changes_ground_and_letters() {
 /// Marks of some of the first cells.
 fn some_marks() -> impl Strategy<Value = Marks> {
     let cells = || proptest::collection::btree_set((0..36_u32).prop_map(CellId), 0..12);
-    (cells(), cells()).prop_map(|(in_question, stay_empty)| Marks { in_question, stay_empty })
+    (cells(), cells()).prop_map(|(in_question, stay_empty)| Marks {
+        in_question,
+        stay_empty,
+        ..Marks::default()
+    })
 }
 
 proptest! {
