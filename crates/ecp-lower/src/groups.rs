@@ -7,10 +7,10 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use ecp_cover::{Alike, Amount, Centre, Demand, Figure, Node};
+use ecp_cover::{Alike, Amount, Centre, Demand, Figure, Node, Tally};
 use ecp_puzzle::shapes::{Shape, shapes_on};
 use ecp_puzzle::{
-    CellId, Clue, ClueMark, Comparison, Condition, Distinct, Draw, Family, Gathered, Grid, Ground,
+    CellId, Clue, ClueMark, Comparison, Condition, Draw, Family, Feature, Gathered, Grid, Ground,
     GroupCondition, GroupRule, Groups, Likeness, Limits, Marked, Measure, PieceMeasure, PieceRule, PieceTerm,
     Relation, Rule, RuleId, Shapes, Shown, Square, Stroke, Term,
 };
@@ -301,19 +301,30 @@ impl<'g> Places<'g> {
                 *left = left.checked_sub((self.len() * shapes.len()) as u64)?;
                 vec![Demand::Symmetric { centres: self.centres(&shapes), are_all: false }]
             }
-            GroupCondition::Distinct { what, meeting } => {
-                let of = match what {
-                    Distinct::Size => Alike::Sum(self.by_place(|place| place.weight)),
-                    Distinct::Clues => Alike::Labels(self.labels()),
+            GroupCondition::Among { feature, likeness, meeting } => {
+                let of = match feature {
+                    Feature::Measured(measure) => alike(self.figure(*measure, None)),
+                    Feature::Contents(measure) => alike(self.figure_of(measure)),
+                    Feature::Clues => Alike::Labels(self.labels()),
                 };
                 let meeting = match meeting {
                     None => None,
                     Some(shapes) => Some(self.pairs(shapes, left)?),
                 };
-                vec![Demand::Apart { of, meeting }]
+                vec![self.beside(of, *likeness == Likeness::Equal, meeting)]
             }
         };
         Some(demands.into_iter().map(|demand| self.only(rule.marked.as_ref(), demand)).collect())
+    }
+
+    /// What is asked of groups side by side; of all that weigh something more is known.
+    fn beside(&self, of: Alike, are_alike: bool, meeting: Option<Vec<[u32; 2]>>) -> Demand {
+        match (of, meeting) {
+            (Alike::Sum(weights), None) if are_alike && !self.lines_go_over() => {
+                Demand::Weights { weights, are: Tally::Equal }
+            }
+            (of, meeting) => Demand::Beside { of, are_alike, meeting },
+        }
     }
 
     /// The pairs of places in common shapes of a family; `None` if they take more room than is left.
@@ -520,6 +531,14 @@ impl Places<'_> {
                 numbers.map(demand).collect()
             }
         }
+    }
+}
+
+/// That a figure of two groups is the same.
+fn alike(figure: Figure) -> Alike {
+    match figure {
+        Figure::Sum(weights) => Alike::Sum(weights),
+        figure => Alike::Figure(figure),
     }
 }
 

@@ -7,7 +7,7 @@ use ecp::puzzle::Position;
 use ecp::puzzle::shapes::Anchor;
 use ecp::puzzle::{
     About, Board, Bounds, CellId, Clue, ClueMark, Constraint, Counts, Cover, CoverEntry, CoverItem,
-    CoverOption, Distinct, Family, Grid, GroupCondition, GroupRule, InputId, Marked, Measure, PieceMeasure,
+    CoverOption, Family, Feature, Grid, GroupCondition, GroupRule, InputId, Marked, Measure, PieceMeasure,
     PieceRule, PieceTerm, Puzzle, Relation, Rule, RuleId, Rules, Selection, Shapes, Show, Square, Strength,
     Way,
 };
@@ -130,7 +130,7 @@ fn clues_of_pieces(grid: &Grid) -> impl Iterator<Item = CellId> {
         matches!(rule.marked, Some(Marked::With(_)))
             || matches!(
                 rule.keeps,
-                GroupCondition::Clues(_) | GroupCondition::Distinct { what: Distinct::Clues, .. }
+                GroupCondition::Clues(_) | GroupCondition::Among { feature: Feature::Clues, .. }
             )
     };
     let are_named = grid.all(Rule::groups).any(|(_, rule)| reads_signs(rule));

@@ -34,7 +34,7 @@ pub fn keyword(rule: &Rule) -> &'static str {
         Rule::Formula(_) => "require",
         Rule::Path(_) => "path",
         Rule::ConnectedInputs(_) => "connectedInputs",
-        Rule::Groups(GroupRule { keeps: GroupCondition::Distinct { .. }, .. }) => "among",
+        Rule::Groups(GroupRule { keeps: GroupCondition::Among { .. }, .. }) => "among",
         Rule::Groups(_) => "in",
         Rule::Draw(_) => "draw",
     }

@@ -10,7 +10,7 @@ use crate::draw::{Draw, DrawGraph, Joint, Way};
 use crate::family::Shapes;
 use crate::input::InputId;
 use crate::piece::{PieceMeasure, PieceRule, PieceTerm};
-use crate::relation::{Clue, ClueMark, Condition, Marked};
+use crate::relation::{Clue, ClueMark, Condition, Marked, Measure};
 use crate::shown::Shown;
 
 /// `groups of ■ by touching`, `groups`: which cells form groups.
@@ -63,21 +63,46 @@ pub enum GroupCondition {
     /// `symmetric about dots`: one that covers a shape of the family whole is its own image by a half-turn about its middle.
     Symmetric(Shapes),
     /// `among groups of ■ meeting in touching: size distinct`: of two groups.
-    Distinct {
-        /// What is not the same in both.
-        what: Distinct,
+    Among {
+        /// What is compared of them. What a group has not, as the least number of none, compares with nothing.
+        feature: Feature,
+        /// Whether it is the same in both, or not.
+        likeness: Likeness,
         /// `meeting in`: only groups with cells in a common shape of this family are compared.
         meeting: Option<Shapes>,
     },
 }
 
-/// What is not the same in two groups.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Distinct {
-    /// Their number of cells.
-    Size,
-    /// Any clue.
+/// What is compared of two groups.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// `size`, `width`, `count of clue`
+    Measured(PieceMeasure),
+    /// `count of X`, `sum`, `min`, `max`: of what stands in their cells.
+    Contents(Measure),
+    /// Any clue; these are never asked to be the same.
     Clues,
+}
+
+impl Feature {
+    /// The number of cells.
+    pub const SIZE: Self = Self::Measured(PieceMeasure::Size);
+
+    /// What is reckoned of the contents of a group.
+    #[must_use]
+    pub fn contents(&self) -> Option<&Measure> {
+        if let Self::Contents(measure) = self { Some(measure) } else { None }
+    }
+
+    /// Whether it is about clues.
+    #[must_use]
+    pub fn reads_clues(&self) -> bool {
+        match self {
+            Self::Measured(measure) => measure.reads_clues(),
+            Self::Clues => true,
+            Self::Contents(_) => false,
+        }
+    }
 }
 
 /// How clues are to each other.
@@ -271,7 +296,7 @@ impl GroupRule {
             Gathered::Cells => true,
             // what is said of each piece by itself is known of all
             Gathered::Pieces => {
-                !matches!(self.keeps, GroupCondition::Distinct { .. })
+                !matches!(self.keeps, GroupCondition::Among { .. })
                     || board.borders().is_some_and(Borders::are_of_areas)
             }
             Gathered::Paths => draws(Draw::joins_cells),
@@ -292,7 +317,9 @@ impl GroupRule {
         if self.groups.gathered == Gathered::Stretches && !self.keeps.is_of_size() {
             return Some(GroupSlip::OnlySize);
         }
-        if !self.knows_contents() {
+        // what lines go over may be a group of its own
+        let is_apart = matches!(&self.keeps, GroupCondition::Among { feature: Feature::Contents(_), .. });
+        if !self.knows_contents() || is_apart && draws(Draw::shares_cells) {
             return Some(GroupSlip::NoContents);
         }
         (!is_flat && self.keeps.is_of_rectangles()).then_some(GroupSlip::NoRectangles)
@@ -302,7 +329,7 @@ impl GroupRule {
     #[must_use]
     pub fn meeting(&self) -> Option<&Shapes> {
         match &self.keeps {
-            GroupCondition::Distinct { meeting, .. } => meeting.as_ref(),
+            GroupCondition::Among { meeting, .. } => meeting.as_ref(),
             GroupCondition::Measured(_)
             | GroupCondition::Clues(_)
             | GroupCondition::Rectangular(_)
@@ -319,8 +346,9 @@ impl GroupCondition {
         match self {
             Self::Measured(rule) => rule.reads_clues(),
             Self::Contents(condition) => condition.reads_clues(),
-            Self::Clues(_) | Self::Distinct { what: Distinct::Clues, .. } => true,
-            Self::Rectangular(_) | Self::Symmetric(_) | Self::Distinct { what: Distinct::Size, .. } => false,
+            Self::Clues(_) => true,
+            Self::Among { feature, .. } => feature.reads_clues(),
+            Self::Rectangular(_) | Self::Symmetric(_) => false,
         }
     }
 
@@ -347,7 +375,8 @@ impl GroupCondition {
                 is_side(*measure) || is_side(*other)
             }
             Self::Measured(rule) => is_side(rule.measure),
-            Self::Clues(_) | Self::Contents(_) | Self::Symmetric(_) | Self::Distinct { .. } => false,
+            Self::Among { feature: Feature::Measured(measure), .. } => is_side(*measure),
+            Self::Clues(_) | Self::Contents(_) | Self::Symmetric(_) | Self::Among { .. } => false,
         }
     }
 }

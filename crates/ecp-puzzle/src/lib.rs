@@ -43,7 +43,7 @@ pub use draw::{Draw, DrawEdge, DrawGraph, DrawPoint, DrawSlip, Joint, Stroke, Wa
 pub use drawn::{DrawnClues, Spot, drawn_clues, drawn_clues_of_relations, drawn_parts};
 pub use family::{Block, Direction, Family, LineReading, Map, PlaceOfClues, Shapes, SidesOf, Want};
 pub use ground::{Axis, Ground};
-pub use groups::{Distinct, Gathered, GroupCondition, GroupRule, GroupSlip, Groups, Likeness};
+pub use groups::{Feature, Gathered, GroupCondition, GroupRule, GroupSlip, Groups, Likeness};
 pub use input::{Bounds, Input, InputId, Occurrence};
 pub use lattice::{Lattice, Nouns, Outline, Point, Symmetry, Topology};
 pub use limits::Limits;

@@ -142,7 +142,7 @@ impl Grouping {
         let closed: Vec<&parts::Part> = check.parts.list.iter().filter(|part| !part.is_open).collect();
         let known = |part: &parts::Part| on(part.nodes.clone()).chain(self.rim(part)).collect::<Vec<_>>();
         // borders are looked at by themselves
-        let of_one = |demand: &&Demand| !matches!(demand, Demand::Divided { .. } | Demand::Apart { .. });
+        let of_one = |demand: &&Demand| !matches!(demand, Demand::Divided { .. } | Demand::Beside { .. });
         for part in &closed {
             if !self.demands.iter().filter(of_one).all(|demand| demand.holds_of(&part.nodes)) {
                 return Err(known(part));
@@ -150,8 +150,8 @@ impl Grouping {
         }
         // so are groups that meet and weigh the same
         let of_two = |demand: &&Demand| match demand {
-            Demand::Apart { of: Alike::Sum(_), meeting } => meeting.is_none(),
-            demand => matches!(demand, Demand::Apart { .. }),
+            Demand::Beside { of: Alike::Sum(_), are_alike: false, meeting } => meeting.is_none(),
+            demand => matches!(demand, Demand::Beside { .. }),
         };
         for demand in self.demands.iter().filter(of_two) {
             for (number, part) in closed.iter().enumerate() {

@@ -161,9 +161,11 @@ impl Asked {
                 let amount = Amount { least: 1, most, except: None };
                 Demand::Amount { figure, amounts: oblong.places(|_| amount, &amount) }
             }
-            Self::SizesDiffer => {
-                Demand::Apart { of: Alike::Sum(oblong.size()), meeting: Some(oblong.sides.clone()) }
-            }
+            Self::SizesDiffer => Demand::Beside {
+                of: Alike::Sum(oblong.size()),
+                are_alike: false,
+                meeting: Some(oblong.sides.clone()),
+            },
             Self::Turned(centres, are_all) => {
                 let centre = |places: &Vec<u32>| {
                     let image = |cell: u32| oblong.turned(cell, places);

@@ -93,14 +93,14 @@ fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand 
             Demand::Compared { left, how, is_denied: random.bool(), right }
         }
         3 => {
-            let of = if random.bool() {
-                Alike::Sum(vec![1; count as usize])
-            } else {
-                Alike::Labels(random_labels(random, count))
+            let of = match random.u32(0..4) {
+                0 | 1 => Alike::Sum(vec![1; count as usize]),
+                2 => Alike::Labels(random_labels(random, count)),
+                _ => Alike::Figure(random_figure(random, width, height)),
             };
             let pair = |random: &mut fastrand::Rng| [random.u32(0..count), random.u32(0..count)];
             let meeting = random.bool().then(|| (0..count).map(|_| pair(random)).collect());
-            Demand::Apart { of, meeting }
+            Demand::Beside { of, are_alike: random.u32(0..3) == 0, meeting }
         }
         5 => Demand::Together {
             weights: (0..count).map(|_| random.u32(1..3)).collect(),
@@ -122,7 +122,7 @@ fn random_demand(random: &mut fastrand::Rng, width: u32, height: u32) -> Demand 
             let demand = loop {
                 match random_demand(random, width, height) {
                     // asked of several groups
-                    Demand::Apart { .. } | Demand::Weights { .. } | Demand::Together { .. } => {}
+                    Demand::Beside { .. } | Demand::Weights { .. } | Demand::Together { .. } => {}
                     demand => break Box::new(demand),
                 }
             };

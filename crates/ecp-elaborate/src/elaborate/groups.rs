@@ -1,12 +1,12 @@
 //! `groups of ■`: what is said of groups, which the solution makes.
 
 use ecp_puzzle::{
-    Comparison, Distinct, Gathered, Grid, GroupCondition, GroupRule, GroupSlip, Groups, Likeness, MadeSlip,
+    Comparison, Feature, Gathered, Grid, GroupCondition, GroupRule, GroupSlip, Groups, Likeness, MadeSlip,
     Measure, PieceRule,
 };
 use ecp_syntax::ast::{
-    AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, MeasureWord, PropertyWord, RelationStatement,
-    RuleExpr, Spanned, TermExpr,
+    AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, PropertyWord, RelationStatement, RuleExpr, Spanned,
+    TermExpr,
 };
 use ecp_syntax::{Diagnostic, Span};
 
@@ -76,20 +76,22 @@ impl Elaborator {
         scope: Scope,
         span: Span,
     ) {
-        let what = match statement.measure.as_ref().map(|measure| &measure.value) {
-            Some(MeasureExpr::Word(MeasureWord::Size)) => Some(Distinct::Size),
-            Some(MeasureExpr::Clues) => Some(Distinct::Clues),
+        let likeness = match statement.property.value {
+            PropertyWord::Distinct => Some(Likeness::Distinct),
+            PropertyWord::Equal => Some(Likeness::Equal),
             _ => None,
         };
-        let is_distinct = statement.property.value == PropertyWord::Distinct;
-        let Some(what) = what.filter(|_| is_distinct) else {
+        let of_clues = statement.measure.as_ref().is_some_and(|measure| measure.value == MeasureExpr::Clues);
+        let likeness = likeness.filter(|likeness| !of_clues || *likeness == Likeness::Distinct);
+        let Some((measure, likeness)) = statement.measure.as_ref().zip(likeness) else {
             let at = statement.measure.as_ref().map_or(statement.property.span, |measure| measure.span);
             return self.report_groups(
-                "side by side, groups differ in their size or in their clues",
+                "side by side, groups differ in a measure or in their clues, or agree in a measure",
                 (at.to(statement.property.span), "not known of groups side by side"),
-                "say `size distinct` or `clues distinct`",
+                "say `size distinct`, `clues distinct` or `sum equal`",
             );
         };
+        let Some(feature) = self.feature_of_groups(measure, scope) else { return };
         let meeting = match &statement.meeting {
             None => None,
             Some(family) => match self.checked_family(family, &grid.board, scope.named) {
@@ -103,9 +105,30 @@ impl Elaborator {
                 continue;
             }
             let Some(groups) = self.groups_at(family, grid, scope) else { continue };
-            let keeps = GroupCondition::Distinct { what, meeting: meeting.clone() };
+            let keeps =
+                GroupCondition::Among { feature: feature.clone(), likeness, meeting: meeting.clone() };
             self.add_groups(GroupRule { groups, marked: None, keeps }, span, span, grid);
         }
+    }
+
+    /// What is compared of groups; what cannot be is reported.
+    fn feature_of_groups(&mut self, measure: &Spanned<MeasureExpr>, scope: Scope) -> Option<Feature> {
+        if measure.value == MeasureExpr::Clues {
+            return Some(Feature::Clues);
+        }
+        match measure_of(&measure.value) {
+            Some(measure) if !measure.is_about_a_clue() => return Some(Feature::Measured(measure)),
+            None if !is_of_clues(&measure.value) => {
+                return self.measure(&measure.value, scope.known).map(Feature::Contents);
+            }
+            Some(_) | None => {}
+        }
+        self.report_groups(
+            "side by side, groups are compared by what each of them is as a whole",
+            (measure.span, "not known of groups side by side"),
+            "say `size`, `width`, `height`, `count of clue`, or `count of`, `sum`, `min`, `max` of what stands in their cells",
+        );
+        None
     }
 
     pub(super) fn add_groups(&mut self, rule: GroupRule, said_at: Span, span: Span, grid: &mut Grid) {

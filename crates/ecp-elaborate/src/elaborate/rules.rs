@@ -118,7 +118,7 @@ impl Elaborator {
         None
     }
 
-    fn measure(&mut self, measure: &MeasureExpr, known: &Known) -> Option<Measure> {
+    pub(super) fn measure(&mut self, measure: &MeasureExpr, known: &Known) -> Option<Measure> {
         Some(match measure {
             MeasureExpr::Of(measure, part) => measure.meant(*part),
             MeasureExpr::Word(measure) => measure.meant(),

@@ -1,15 +1,14 @@
 //! What groups keep, as it is written.
 
-use ecp_puzzle::{Comparison, Distinct, Gathered, Grid, GroupCondition, GroupRule, Groups, Likeness, Rule};
+use ecp_puzzle::{Comparison, Feature, Gathered, Grid, GroupCondition, GroupRule, Groups, Likeness, Rule};
 use ecp_syntax::ast::{
-    AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, MeasureWord, PropertyWord, RuleExpr, Spanned,
-    Statement, TermExpr,
+    AmongStatement, FamilyExpr, GroupsExpr, MeasureExpr, PropertyWord, RuleExpr, Spanned, Statement, TermExpr,
 };
 
 use super::families::Names;
 use super::parts::at;
-use super::pieces::of_rule;
-use super::relations::{in_family, marked, of_shown, rule as rule_of};
+use super::pieces::{measure_expr, of_rule};
+use super::relations::{in_family, marked, of_measure, of_shown, rule as rule_of};
 
 /// Adds what is said of groups.
 pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<Statement>) {
@@ -35,16 +34,21 @@ pub(super) fn add(grid: &Grid, names: &mut Names<'_>, statements: &mut Vec<State
                 let about = names.name(about, statements);
                 in_family(family, RuleExpr::Symmetric(about))
             }
-            GroupCondition::Distinct { what, meeting } => {
-                let measure = match what {
-                    Distinct::Size => MeasureExpr::Word(MeasureWord::Size),
-                    Distinct::Clues => MeasureExpr::Clues,
+            GroupCondition::Among { feature, likeness, meeting } => {
+                let measure = match feature {
+                    Feature::Measured(measure) => measure_expr(*measure),
+                    Feature::Contents(measure) => of_measure(measure, grid, names, statements),
+                    Feature::Clues => MeasureExpr::Clues,
+                };
+                let property = match likeness {
+                    Likeness::Distinct => PropertyWord::Distinct,
+                    Likeness::Equal => PropertyWord::Equal,
                 };
                 Statement::Among(AmongStatement {
                     families: vec![family],
                     meeting: meeting.as_ref().map(|shapes| names.name(shapes, statements)),
                     measure: Some(at(measure)),
-                    property: at(PropertyWord::Distinct),
+                    property: at(property),
                 })
             }
         };

@@ -54,20 +54,23 @@ pub(super) fn statements(grid: &Grid, on_board: &OnBoard) -> Vec<Statement> {
     statements
 }
 
-pub(super) fn of_rule(rule: &PieceRule, grid: &Grid) -> RuleExpr {
-    let measure = |measure| match measure {
+pub(super) const fn measure_expr(measure: PieceMeasure) -> MeasureExpr {
+    match measure {
         PieceMeasure::Size => MeasureExpr::Word(MeasureWord::Size),
         measure => MeasureExpr::OfPieces(measure),
-    };
+    }
+}
+
+pub(super) fn of_rule(rule: &PieceRule, grid: &Grid) -> RuleExpr {
     let term = match rule.term {
         PieceTerm::Number(number) => TermExpr::Numbers(vec![at(number)]),
         PieceTerm::Clue => TermExpr::Clue(None),
         PieceTerm::Kind(kind) => {
             TermExpr::Clue(grid.pieces.kinds.get(kind as usize).map(|kind| text(&kind.name)))
         }
-        PieceTerm::Measure(other) => TermExpr::Measure(measure(other)),
+        PieceTerm::Measure(other) => TermExpr::Measure(measure_expr(other)),
     };
-    RuleExpr::Compare(at(measure(rule.measure)), rule.comparison, at(term))
+    RuleExpr::Compare(at(measure_expr(rule.measure)), rule.comparison, at(term))
 }
 
 /// `in windows 2 2: count of pieces at most 3`

@@ -141,7 +141,7 @@ pub(super) fn rule(
     }
 }
 
-fn of_measure(
+pub(super) fn of_measure(
     measure: &Measure,
     grid: &Grid,
     names: &mut Names<'_>,

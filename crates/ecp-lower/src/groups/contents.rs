@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 
 use ecp_cover::{Amount, Demand, Figure};
 use ecp_puzzle::{
-    Choice, Comparison, Condition, Draw, Grid, GroupCondition, GroupRule, InputId, Measure, PieceTerm,
-    Property, Shown, Term,
+    Choice, Comparison, Condition, Draw, Feature, Grid, GroupCondition, GroupRule, InputId, Measure,
+    PieceTerm, Property, Shown, Term,
 };
 
 use super::{Places, Stands, amount, ordering};
@@ -18,6 +18,9 @@ pub(super) fn counted<'r>(grid: &Grid, rules: impl Iterator<Item = &'r GroupRule
     let mut all: Vec<Shown> = rules
         .filter_map(|rule| match &rule.keeps {
             GroupCondition::Contents(condition) => Some(counted_by(condition, grid)),
+            GroupCondition::Among { feature: Feature::Contents(measure), .. } => {
+                Some(counted_in(measure, grid))
+            }
             _ => None,
         })
         .flatten()
@@ -158,7 +161,7 @@ impl Places<'_> {
         demands
     }
 
-    fn figure_of(&self, measure: &Measure) -> Figure {
+    pub(super) fn figure_of(&self, measure: &Measure) -> Figure {
         match measure {
             Measure::Count(of) => self.sum(|shown| u32::from(of.contains(&shown))),
             Measure::Size => Figure::Sum(self.by_place(|place| place.weight)),

@@ -115,7 +115,7 @@ impl Within {
         let weights: Vec<u32> = (0..places.len()).map(|place| u32::from(place < self.cells.len())).collect();
         let demand = match ask {
             Ask::Tally(are) => Demand::Weights { weights, are },
-            Ask::Apart => Demand::Apart { of: Alike::Sum(weights), meeting: None },
+            Ask::Apart => Demand::Beside { of: Alike::Sum(weights), are_alike: false, meeting: None },
         };
         whole.groups([asked_by], places, (joints.collect(), vec![demand]))?;
         Ok(())

@@ -2,7 +2,7 @@
 
 use ecp::Filling;
 use ecp::puzzle::{
-    CellId, Clue, ClueMark, Comparison, Distinct, Grid, GroupCondition, GroupRule, Likeness, PieceMeasure,
+    CellId, Clue, ClueMark, Comparison, Feature, Grid, GroupCondition, GroupRule, Likeness, PieceMeasure,
     PieceRule, PieceTerm, Rule, Shown, SignId,
 };
 use fastrand::Rng;
@@ -107,7 +107,7 @@ fn are_told_apart(rules: &[GroupRule]) -> bool {
     rules.iter().any(|rule| {
         matches!(
             rule.keeps,
-            GroupCondition::Clues(Likeness::Equal) | GroupCondition::Distinct { what: Distinct::Clues, .. }
+            GroupCondition::Clues(Likeness::Equal) | GroupCondition::Among { feature: Feature::Clues, .. }
         )
     })
 }

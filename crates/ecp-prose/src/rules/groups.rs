@@ -1,11 +1,12 @@
 //! Groups, which the solution makes.
 
 use ecp_puzzle::{
-    Choice, Condition, Distinct, Family, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness,
-    Marked, Property, Shapes, Shown, Term,
+    Choice, Condition, Family, Feature, Gathered, GroupCondition, GroupRule, Groups, InputId, Likeness,
+    Marked, PieceMeasure, Property, Shapes, Shown, Term,
 };
 
 use super::Sentences;
+use super::pieces::measured;
 use crate::amounts::verb;
 
 impl Sentences<'_> {
@@ -37,16 +38,24 @@ impl Sentences<'_> {
                 let name = &about.name;
                 format!("a {noun} that covers a shape of {name} whole has its middle there")
             }
-            GroupCondition::Distinct { what, meeting } => {
+            GroupCondition::Among { feature, likeness, meeting } => {
                 let which = match meeting {
                     None => String::new(),
                     Some(shapes) => format!(" {}", meeting_in(shapes)?),
                 };
-                let have = match what {
-                    Distinct::Size => "have the same number of cells",
-                    Distinct::Clues => "hold the same clue",
+                let what = match feature {
+                    Feature::Clues => return Some(format!("no two {many}{which} hold the same clue")),
+                    Feature::Measured(PieceMeasure::Size) => "the number of cells".to_owned(),
+                    Feature::Measured(measure) => measured(*measure).replacen("its ", "the ", 1),
+                    Feature::Contents(measure) => self.measure(measure, &self.named_own()),
                 };
-                format!("no two {many}{which} {have}")
+                match likeness {
+                    Likeness::Distinct if *feature == Feature::SIZE => {
+                        format!("no two {many}{which} have the same number of cells")
+                    }
+                    Likeness::Distinct => format!("{what} is not the same in any two {many}{which}"),
+                    Likeness::Equal => format!("{what} is the same in any two {many}{which}"),
+                }
             }
         };
         let those = if rule.groups.gathered == Gathered::Cells { "groups" } else { &many };

@@ -218,7 +218,7 @@ fn compared(bounds: Bounds) -> String {
     if bounds == Bounds::exactly(bounds.lo) { format!("is {}", bounds.lo) } else { bounds.to_string() }
 }
 
-const fn measured(measure: PieceMeasure) -> &'static str {
+pub(super) const fn measured(measure: PieceMeasure) -> &'static str {
     match measure {
         PieceMeasure::Size => "its number of cells",
         PieceMeasure::Width => "its width in cells",

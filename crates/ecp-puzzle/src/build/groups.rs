@@ -2,9 +2,9 @@
 
 use super::Families;
 use super::families::whole_board;
-use super::relations::{In, MarkedDraft, RelationRules, RuleDraft, in_, symbols};
+use super::relations::{In, MarkedDraft, Measuring, RelationRules, RuleDraft, in_, symbols};
 use super::shown::{Showing, ShownDraft};
-use crate::groups::{Distinct, Gathered, Likeness};
+use crate::groups::{Feature, Gathered, Likeness};
 use crate::piece::{PieceMeasure, PieceTerm};
 use crate::relation::Comparison;
 
@@ -96,7 +96,7 @@ pub(super) enum Keeps {
     Rectangular(bool),
     Symmetric(Families),
     Contents(RuleDraft),
-    Distinct(Distinct, Option<Families>),
+    Among(FeatureDraft, Likeness, Option<Families>),
 }
 
 impl InGroups {
@@ -206,7 +206,8 @@ impl MeasuredGroups {
     }
 }
 
-/// Groups side by side: `among_groups(groups_of(["■"])).meeting_in(touching()).sizes_distinct()`.
+/// Groups side by side: `among_groups(groups_of(["■"])).meeting_in(touching()).sizes_distinct()`,
+/// `among_groups(groups_of(["1", "2"])).contents(sum()).distinct()`.
 pub fn among_groups(groups: Gathering) -> AmongGroups {
     AmongGroups { groups, meeting: None }
 }
@@ -228,16 +229,53 @@ impl AmongGroups {
 
     /// No two have as many cells.
     pub fn sizes_distinct(self) -> GroupRules {
-        self.differ(Distinct::Size)
+        self.compare(FeatureDraft::Known(Feature::SIZE), Likeness::Distinct)
     }
 
     /// No two cover the same clue.
     pub fn clues_distinct(self) -> GroupRules {
-        self.differ(Distinct::Clues)
+        self.compare(FeatureDraft::Known(Feature::Clues), Likeness::Distinct)
     }
 
-    fn differ(self, what: Distinct) -> GroupRules {
-        let keeps = Keeps::Distinct(what, self.meeting);
+    /// Anything that is measured of pieces, to be the same in any two or in no two: `size`, `width`, `count of clue`.
+    pub fn measure(self, measure: PieceMeasure) -> MeasuredAmong {
+        MeasuredAmong { of: self, feature: FeatureDraft::Known(Feature::Measured(measure)) }
+    }
+
+    /// What is measured of what stands in their cells: `contents(sum())`, `contents(count(["A"]))`.
+    pub fn contents(self, measure: Measuring) -> MeasuredAmong {
+        MeasuredAmong { of: self, feature: FeatureDraft::Contents(measure) }
+    }
+
+    fn compare(self, feature: FeatureDraft, likeness: Likeness) -> GroupRules {
+        let keeps = Keeps::Among(feature, likeness, self.meeting);
         GroupRules { list: vec![GroupDraft { groups: self.groups, marked: None, keeps }] }
     }
+}
+
+/// A measure of groups side by side, to be the same in any two or in no two.
+#[derive(Clone, Debug)]
+#[must_use = "a measure is compared"]
+pub struct MeasuredAmong {
+    of: AmongGroups,
+    feature: FeatureDraft,
+}
+
+impl MeasuredAmong {
+    /// It is not the same in any two.
+    pub fn distinct(self) -> GroupRules {
+        self.of.compare(self.feature, Likeness::Distinct)
+    }
+
+    /// It is the same in any two.
+    pub fn equal(self) -> GroupRules {
+        self.of.compare(self.feature, Likeness::Equal)
+    }
+}
+
+/// What is compared of two groups, with symbols.
+#[derive(Clone, Debug)]
+pub(super) enum FeatureDraft {
+    Known(Feature),
+    Contents(Measuring),
 }

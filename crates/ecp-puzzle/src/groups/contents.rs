@@ -1,6 +1,6 @@
 //! What stands in the cells of a group: which conditions can be said of it.
 
-use super::{Gathered, GroupCondition, GroupRule};
+use super::{Feature, Gathered, GroupCondition, GroupRule};
 use crate::input::Input;
 use crate::relation::{Choice, Condition, Measure, Part, Property, Term};
 
@@ -10,15 +10,24 @@ const LARGEST: u32 = 1_000_000;
 impl GroupRule {
     /// Whether what it says of the contents of groups is known of such groups.
     pub(super) fn knows_contents(&self) -> bool {
-        let GroupCondition::Contents(condition) = &self.keeps else { return true };
-        matches!(self.groups.gathered, Gathered::Cells | Gathered::Paths) && is_of_contents(condition)
+        let are_known = match &self.keeps {
+            GroupCondition::Contents(condition) => is_of_contents(condition),
+            GroupCondition::Among { feature: Feature::Contents(measure), .. } => {
+                is_sum(measure) || is_end(measure)
+            }
+            _ => return true,
+        };
+        matches!(self.groups.gathered, Gathered::Cells | Gathered::Paths) && are_known
     }
 
     /// Whether it adds up or compares numbers that are too large for that.
     #[must_use]
     pub fn has_large_numbers(&self, inputs: &[Input]) -> bool {
-        let GroupCondition::Contents(condition) = &self.keeps else { return false };
-        let reads_numbers = condition.measures().into_iter().any(is_of_numbers);
+        let reads_numbers = match &self.keeps {
+            GroupCondition::Contents(condition) => condition.measures().into_iter().any(is_of_numbers),
+            GroupCondition::Among { feature, .. } => feature.contents().is_some_and(is_of_numbers),
+            _ => false,
+        };
         reads_numbers && inputs.iter().filter_map(Input::number).any(|number| number > LARGEST)
     }
 }

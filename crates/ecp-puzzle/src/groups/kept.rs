@@ -35,9 +35,7 @@ impl GroupRule {
                 let extent = |along| Ground::of(&grid.board).extent(group, along) as usize;
                 (extent(Axis::Columns) * extent(Axis::Rows) == group.len()) == *are
             }
-            GroupCondition::Contents(_) | GroupCondition::Symmetric(_) | GroupCondition::Distinct { .. } => {
-                true
-            }
+            GroupCondition::Contents(_) | GroupCondition::Symmetric(_) | GroupCondition::Among { .. } => true,
         }
     }
 }

@@ -8,10 +8,11 @@ use crate::draw::Stroke;
 use crate::family::Shapes;
 use crate::ground::Ground;
 use crate::groups::kept::{clues_of, known_clues};
-use crate::groups::{Distinct, Gathered, GroupCondition, GroupRule, Stretch};
+use crate::groups::{Feature, Gathered, GroupCondition, GroupRule, Likeness, Stretch};
 use crate::input::InputId;
+use crate::meaning::Reading;
 use crate::piece::{Covered, CoveredRule, PieceTerm};
-use crate::relation::{Clue, ClueMark, Condition};
+use crate::relation::{Clue, ClueMark, Comparison, Condition, Measure, Term};
 use crate::shapes::{Course, shapes_on};
 use crate::shown::Shown;
 
@@ -71,10 +72,14 @@ impl Check<'_> {
             GroupCondition::Contents(condition) => meant.iter().all(|group| self.hold(condition, group)),
             // of stretches alone
             GroupCondition::Symmetric(_) => false,
-            GroupCondition::Distinct { what, meeting } => (0..meant.len()).all(|number| {
+            GroupCondition::Among { feature, likeness, meeting } => (0..meant.len()).all(|number| {
                 let (group, before) = (meant[number], &meant[..number]);
                 let meets = |other: &[CellId]| meeting.is_none() || grouped.meet(group, other);
-                before.iter().all(|other| !self.are_alike(*what, group, other) || !meets(other))
+                let may_stand = |other: &[CellId]| match self.are_alike(feature, group, other) {
+                    None => true,
+                    Some(are_alike) => are_alike == (*likeness == Likeness::Equal),
+                };
+                before.iter().all(|other| may_stand(other) || !meets(other))
             }),
         }
     }
@@ -95,7 +100,7 @@ impl Check<'_> {
             GroupCondition::Clues(_)
             | GroupCondition::Contents(_)
             | GroupCondition::Rectangular(_)
-            | GroupCondition::Distinct { .. } => {
+            | GroupCondition::Among { .. } => {
                 return false;
             }
         };
@@ -135,13 +140,7 @@ impl Check<'_> {
 
     /// Whether what stands in the cells of a group is so, for each number of a clue that it covers.
     fn hold(&self, condition: &Condition, group: &[CellId]) -> bool {
-        let skips_lines = self.grid.skips_lines(condition);
-        let is_read = |input: &InputId| !skips_lines || self.grid.stroke_at(*input).is_none();
-        let reads_lines = condition.shown().iter().any(|shown| self.grid.is_of_strokes(*shown));
-        let place = |cell: &CellId| if reads_lines { self.grid.board.passing_place(*cell) } else { *cell };
-        let places: Vec<CellId> = group.iter().map(place).collect();
-        let held = held(&places, self.filling.cells);
-        let held: Vec<Option<InputId>> = held.into_iter().map(|held| held.filter(is_read)).collect();
+        let held = self.held_by(condition, group);
         let holds = |clue: Option<&Clue>| condition.holds(&held, &Course::Line, clue, &self.meaning.numbers);
         if !condition.reads_clues() {
             return holds(None);
@@ -151,13 +150,39 @@ impl Check<'_> {
         numbers.into_iter().all(|mark| holds(Some(&Clue(vec![mark]))))
     }
 
-    fn are_alike(&self, what: Distinct, one: &[CellId], other: &[CellId]) -> bool {
-        match what {
-            Distinct::Size => one.len() == other.len(),
-            Distinct::Clues => {
-                let others = known_clues(self.grid, other);
-                known_clues(self.grid, one).iter().any(|clue| others.contains(clue))
-            }
+    /// What stands in the cells of a group, as far as a condition reads it.
+    fn held_by(&self, condition: &Condition, group: &[CellId]) -> Vec<Option<InputId>> {
+        let skips_lines = self.grid.skips_lines(condition);
+        let is_read = |input: &InputId| !skips_lines || self.grid.stroke_at(*input).is_none();
+        let reads_lines = condition.shown().iter().any(|shown| self.grid.is_of_strokes(*shown));
+        let place = |cell: &CellId| if reads_lines { self.grid.board.passing_place(*cell) } else { *cell };
+        let places: Vec<CellId> = group.iter().map(place).collect();
+        let held = held(&places, self.filling.cells);
+        held.into_iter().map(|held| held.filter(is_read)).collect()
+    }
+
+    /// Whether two groups are alike in something; nothing, where one of them has it not.
+    fn are_alike(&self, feature: &Feature, one: &[CellId], other: &[CellId]) -> Option<bool> {
+        let reckoned = |group: &[CellId]| match feature {
+            Feature::Measured(measured) => measured.of(self.grid, group),
+            Feature::Contents(measure) => self.reckoned(measure, group),
+            Feature::Clues => None,
+        };
+        if *feature == Feature::Clues {
+            let others = known_clues(self.grid, other);
+            return Some(known_clues(self.grid, one).iter().any(|clue| others.contains(clue)));
+        }
+        Some(reckoned(one)? == reckoned(other)?)
+    }
+
+    /// What a measure comes to of what stands in the cells of a group.
+    fn reckoned(&self, measure: &Measure, group: &[CellId]) -> Option<i64> {
+        let condition = Condition::Compare(measure.clone(), Comparison::Is, Term::Numbers(vec![0]));
+        match measure.along(&Course::Line, &self.held_by(&condition, group), &self.meaning.numbers) {
+            // the least and the largest of no numbers
+            Reading::Number(i64::MIN | i64::MAX) => None,
+            Reading::Number(number) => Some(number),
+            _ => None,
         }
     }
 }

@@ -308,6 +308,16 @@ impl PieceRule {
     }
 }
 
+impl PieceMeasure {
+    /// What it comes to for the cells of a piece or a group, with the clues of the board; `None` where there is nothing to measure,
+    /// as the least of no numbers, and where it is measured from a clue.
+    #[must_use]
+    pub fn of(self, grid: &Grid, cells: &[CellId]) -> Option<i64> {
+        let clues = &grid.pieces.clues;
+        AsItLies { ground: Ground::of(&grid.board), clues, cells }.measure(self, None)
+    }
+}
+
 /// A piece as it lies on a board with clues.
 #[derive(Clone, Copy)]
 struct AsItLies<'a> {

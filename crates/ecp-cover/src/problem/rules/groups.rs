@@ -45,10 +45,12 @@ pub enum Demand {
         /// Whether each is one.
         is_one: bool,
     },
-    /// No two groups are alike.
-    Apart {
-        /// In what they are not alike.
+    /// No two groups are alike, or any two are.
+    Beside {
+        /// In what.
         of: Alike,
+        /// Whether they are alike.
+        are_alike: bool,
         /// Which are compared: those with a place in one of these pairs each; all, without pairs.
         meeting: Option<Vec<[u32; 2]>>,
     },
@@ -167,6 +169,8 @@ pub enum Alike {
     Sum(Vec<u32>),
     /// A label stands in both.
     Labels(Vec<Option<u32>>),
+    /// This figure of both is the same; a group of which there is none is not compared.
+    Figure(Figure),
 }
 
 /// The numbers that a figure may be.
@@ -294,7 +298,7 @@ impl Demand {
                         group.iter().all(|node| image(node).is_some_and(|image| has(&image)))
                     })
             }
-            Self::Apart { .. } | Self::Met { .. } | Self::Weights { .. } | Self::Together { .. } => true,
+            Self::Beside { .. } | Self::Met { .. } | Self::Weights { .. } | Self::Together { .. } => true,
         }
     }
 
@@ -325,7 +329,7 @@ impl Demand {
     /// Whether two groups may stand beside each other.
     #[must_use]
     pub fn lets_stand(&self, one: &[u32], other: &[u32]) -> bool {
-        let Self::Apart { of, meeting } = self else { return true };
+        let Self::Beside { of, are_alike: must_be, meeting } = self else { return true };
         let lies_in = |node: &u32, group: &[u32]| group.contains(node);
         let meet = |[first, second]: &[u32; 2]| {
             lies_in(first, one) && lies_in(second, other) || lies_in(first, other) && lies_in(second, one)
@@ -336,8 +340,12 @@ impl Demand {
                 let label = labels[*node as usize];
                 label.is_some() && other.iter().any(|other| labels[*other as usize] == label)
             }),
+            Alike::Figure(figure) => match figure.of(one).zip(figure.of(other)) {
+                Some((one, other)) => one == other,
+                None => *must_be,
+            },
         };
-        !are_alike || meeting.as_ref().is_some_and(|pairs| !pairs.iter().any(meet))
+        are_alike == *must_be || meeting.as_ref().is_some_and(|pairs| !pairs.iter().any(meet))
     }
 
     /// Whether it has an entry for each of so many places, and names no other; if not, how many it has, or which it names.
@@ -348,12 +356,12 @@ impl Demand {
             Self::Compared { left, right, .. } => left.misfit(nodes).or(right.misfit(nodes)),
             Self::Labels { labels, .. } => wrong(labels.len()),
             Self::Rectangle { places, .. } => wrong(places.len()),
-            Self::Apart { of, meeting } => {
-                let len = match of {
-                    Alike::Sum(weights) => weights.len(),
-                    Alike::Labels(labels) => labels.len(),
+            Self::Beside { of, meeting, .. } => {
+                let labels = match of {
+                    Alike::Sum(weights) => wrong(weights.len()),
+                    Alike::Labels(labels) => wrong(labels.len()),
+                    Alike::Figure(figure) => figure.misfit(nodes),
                 };
-                let labels = wrong(len);
                 let mut named = meeting.iter().flatten().flatten();
                 labels.or_else(|| named.find(|node| **node as usize >= nodes).copied())
             }

@@ -15,7 +15,10 @@ impl Grouping {
     ) -> Result<(), Vec<Finding>> {
         let mut joined = Vec::new();
         for demand in self.demands.iter() {
-            let Demand::Apart { of: Alike::Sum(weights), meeting: Some(meeting) } = demand else { continue };
+            let Demand::Beside { of: Alike::Sum(weights), are_alike: false, meeting: Some(meeting) } = demand
+            else {
+                continue;
+            };
             let Some(sum) = self.bounds.sums.iter().position(|sum| sum.weights == *weights) else { continue };
             for &[one, other] in meeting {
                 let Some(parts) = check.parts.of_both([one, other]).filter(|[one, other]| one != other)

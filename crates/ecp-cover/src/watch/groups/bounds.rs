@@ -112,7 +112,7 @@ impl Bounds {
                 let asked = |(amount, asks): (&Amount, &bool)| if *asks { *amount } else { Amount::ANY };
                 _ = self.add_sum(weights, amounts.iter().zip(by).map(asked).collect());
             }
-            Demand::Apart { of: Alike::Sum(weights), .. } if asks_all => {
+            Demand::Beside { of: Alike::Sum(weights), .. } if asks_all => {
                 _ = self.add_sum(weights, vec![Amount::ANY; weights.len()]);
             }
             Demand::Labels { labels, are_alike } if asks_all => {
@@ -140,7 +140,7 @@ impl Bounds {
             | Demand::Labels { .. }
             | Demand::Compared { .. }
             | Demand::Rectangle { .. }
-            | Demand::Apart { .. }
+            | Demand::Beside { .. }
             | Demand::Divided { .. }
             | Demand::Symmetric { .. }
             | Demand::Met { .. }

@@ -101,7 +101,11 @@ fn random_areas(random: &mut fastrand::Rng) -> Groups {
     let middle = vec![cells / 2, turned(cells / 2)];
     let met = (0..cells).filter(|_| random.bool()).collect();
     let others = [
-        Demand::Apart { of: crate::problem::Alike::Sum(size), meeting: Some(sides.clone()) },
+        Demand::Beside {
+            of: crate::problem::Alike::Sum(size),
+            are_alike: false,
+            meeting: Some(sides.clone()),
+        },
         Demand::Symmetric {
             centres: vec![crate::problem::Centre { places: middle, image }],
             are_all: random.bool(),

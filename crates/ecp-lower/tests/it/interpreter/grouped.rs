@@ -1,7 +1,7 @@
 //! Groups: cells that show something are together with whatever they reach, step by step.
 
 use ecp_puzzle::{
-    CellId, Choice, ClueMark, Comparison, Condition, Distinct, Family, Grid, GroupCondition, GroupRule,
+    CellId, Choice, ClueMark, Comparison, Condition, Family, Feature, Grid, GroupCondition, GroupRule,
     Groups, InputId, Likeness, Marked, Measure, PieceMeasure, PieceTerm, Property, Shown, Term,
 };
 
@@ -11,17 +11,20 @@ use super::families;
 pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -> bool {
     let groups = groups(&rule.groups, grid, filling);
     let clue = |cell: &CellId| grid.pieces.clues.get(cell.index()).and_then(Option::as_ref);
-    let reads = !matches!(
-        rule.keeps,
-        GroupCondition::Rectangular(_) | GroupCondition::Distinct { what: Distinct::Size, .. }
-    ) && match &rule.keeps {
-        GroupCondition::Measured(measured) => {
-            let terms = [PieceTerm::Measure(measured.measure), measured.term];
-            terms.iter().any(|term| matches!(term, PieceTerm::Clue | PieceTerm::Measure(PieceMeasure::Clues)))
-        }
-        GroupCondition::Contents(condition) => matches!(condition, Condition::Compare(_, _, Term::Clue)),
-        _ => true,
-    };
+    let reads = !matches!(rule.keeps, GroupCondition::Rectangular(_))
+        && match &rule.keeps {
+            GroupCondition::Among { feature, .. } => {
+                matches!(feature, Feature::Clues | Feature::Measured(PieceMeasure::Clues))
+            }
+            GroupCondition::Measured(measured) => {
+                let terms = [PieceTerm::Measure(measured.measure), measured.term];
+                terms
+                    .iter()
+                    .any(|term| matches!(term, PieceTerm::Clue | PieceTerm::Measure(PieceMeasure::Clues)))
+            }
+            GroupCondition::Contents(condition) => matches!(condition, Condition::Compare(_, _, Term::Clue)),
+            _ => true,
+        };
     let is_covered = |cell: CellId| groups.iter().any(|group| group.contains(&cell));
     if reads && grid.board.cell_ids().any(|cell| clue(&cell).is_some() && !is_covered(cell)) {
         return false;
@@ -40,20 +43,20 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
         clues.filter(|marks| !marks.contains(&ClueMark::Any)).collect()
     };
     let meant: Vec<&Vec<CellId>> = groups.iter().filter(is_meant).collect();
+    let number = |group: &[CellId], measure: PieceMeasure| match measure {
+        PieceMeasure::Size => group.len(),
+        PieceMeasure::Width => extent(group, |cell| grid.board.cell(cell).position.column),
+        PieceMeasure::Height => extent(group, |cell| grid.board.cell(cell).position.row),
+        PieceMeasure::Clues => group.iter().filter(|cell| clue(cell).is_some()).count(),
+        // they have tests of their own
+        _ => unreachable!("areas alone are measured so"),
+    };
     match &rule.keeps {
         GroupCondition::Measured(measured) => meant.iter().all(|group| {
-            let number = |measure| match measure {
-                PieceMeasure::Size => group.len(),
-                PieceMeasure::Width => extent(group, |cell| grid.board.cell(cell).position.column),
-                PieceMeasure::Height => extent(group, |cell| grid.board.cell(cell).position.row),
-                PieceMeasure::Clues => group.iter().filter(|cell| clue(cell).is_some()).count(),
-                // they have tests of their own
-                _ => unreachable!("areas alone are measured so"),
-            };
-            let left = number(measured.measure) as i64;
+            let left = number(group, measured.measure) as i64;
             match measured.term {
                 PieceTerm::Number(right) => compares(left, measured.comparison, right),
-                PieceTerm::Measure(right) => compares(left, measured.comparison, number(right) as i64),
+                PieceTerm::Measure(right) => compares(left, measured.comparison, number(group, right) as i64),
                 PieceTerm::Kind(_) => unreachable!("they have tests of their own"),
                 PieceTerm::Clue => group.iter().filter_map(clue).flat_map(|clue| &clue.0).all(|mark| {
                     let ClueMark::Number(right) = mark else { return true };
@@ -81,7 +84,7 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
             (rows * extent(group, |cell| grid.board.cell(cell).position.column) == group.len()) == *are
         }),
         GroupCondition::Symmetric(_) => unreachable!("lines have tests of their own"),
-        GroupCondition::Distinct { what, meeting } => {
+        GroupCondition::Among { feature, likeness, meeting } => {
             let shapes = meeting.as_ref().map(|shapes| families::shapes(&shapes.family, &grid.board));
             let meet = |one: &[CellId], other: &[CellId]| {
                 shapes.as_ref().is_none_or(|shapes| {
@@ -90,23 +93,37 @@ pub(crate) fn keep(rule: &GroupRule, grid: &Grid, filling: &[Option<InputId>]) -
                     shapes.iter().any(|shape| comes_in(shape, one) && comes_in(shape, other))
                 })
             };
-            let alike = |one: &[CellId], other: &[CellId]| match what {
-                Distinct::Size => one.len() == other.len(),
-                Distinct::Clues => known(one).iter().any(|clue| known(other).contains(clue)),
+            let held = |group: &[CellId]| -> Vec<InputId> {
+                group.iter().filter_map(|cell| filling[cell.index()]).collect()
+            };
+            // of no numbers there is no least
+            let content = |measure: &Measure, group: &[CellId]| {
+                Some(content(measure, group.len(), &held(group), grid))
+                    .filter(|number| ![i64::MIN, i64::MAX].contains(number))
+            };
+            let may_stand = |one: &[CellId], other: &[CellId]| {
+                let are_alike = match feature {
+                    Feature::Measured(measure) => Some(number(one, *measure) == number(other, *measure)),
+                    Feature::Contents(measure) => {
+                        content(measure, one).zip(content(measure, other)).map(|(one, other)| one == other)
+                    }
+                    Feature::Clues => Some(known(one).iter().any(|clue| known(other).contains(clue))),
+                };
+                are_alike.is_none_or(|are_alike| are_alike == (*likeness == Likeness::Equal))
             };
             (0..groups.len()).all(|one| {
-                (0..one)
-                    .all(|other| !(alike(&groups[one], &groups[other]) && meet(&groups[one], &groups[other])))
+                let mut before = groups[..one].iter();
+                before.all(|other| may_stand(&groups[one], other) || !meet(&groups[one], other))
             })
         }
     }
 }
 
-/// Whether the contents of a group are so, beside its clues.
-fn contents_are(condition: &Condition, size: usize, held: &[InputId], clues: &[i64], grid: &Grid) -> bool {
+/// What is measured of the contents of a group.
+fn content(measure: &Measure, size: usize, held: &[InputId], grid: &Grid) -> i64 {
     let number = |input: &InputId| grid.inputs[input.index()].number().map(i64::from);
     let numbers = || held.iter().filter_map(number);
-    let value = |measure: &Measure| match measure {
+    match measure {
         Measure::Count(of) => {
             let is_of = |input: &&InputId| of.contains(&Shown::Input(**input));
             held.iter().filter(is_of).count() as i64
@@ -117,7 +134,12 @@ fn contents_are(condition: &Condition, size: usize, held: &[InputId], clues: &[i
         Measure::Max(_) => numbers().max().unwrap_or(i64::MIN),
         Measure::Size => size as i64,
         other => unreachable!("{other:?} is not measured of groups"),
-    };
+    }
+}
+
+/// Whether the contents of a group are so, beside its clues.
+fn contents_are(condition: &Condition, size: usize, held: &[InputId], clues: &[i64], grid: &Grid) -> bool {
+    let value = |measure: &Measure| content(measure, size, held, grid);
     let listed = |choices: &[Choice], input: &InputId| choices.contains(&Choice::Shown(Shown::Input(*input)));
     match condition {
         Condition::Compare(measure, comparison, term) => match term {

@@ -1,9 +1,9 @@
 //! Random rules about groups.
 
 use ecp_puzzle::{
-    Choice, Clue, ClueMark, Condition, Distinct, Family, Gathered, GroupCondition, GroupRule, Groups,
-    InputId, Likeness, Marked, Measure, Part, PieceMeasure, PieceRule, PieceTerm, Property, Relation, Shapes,
-    Shown, Term,
+    Choice, Clue, ClueMark, Condition, Family, Feature, Gathered, GroupCondition, GroupRule, Groups, InputId,
+    Likeness, Marked, Measure, Part, PieceMeasure, PieceRule, PieceTerm, Property, Relation, Shapes, Shown,
+    Term,
 };
 
 use super::families::random_on;
@@ -103,16 +103,33 @@ impl Relator<'_> {
         self.grid.pieces.clues = clues;
     }
 
+    /// `count of`, `sum`, `min`, `max` of what stands in the cells of groups.
+    fn measure_of_contents(&mut self) -> Measure {
+        loop {
+            if let GroupCondition::Contents(Condition::Compare(measure, ..)) =
+                GroupCondition::Contents(self.contents_of_groups())
+            {
+                return measure;
+            }
+        }
+    }
+
     fn group_rule(&mut self, of: &Groups) -> GroupRule {
         let keeps = match self.random.u32(..16) {
             12.. => GroupCondition::Contents(self.contents_of_groups()),
             0 => GroupCondition::Clues(if self.random.bool() { Likeness::Equal } else { Likeness::Distinct }),
             1 | 2 => GroupCondition::Rectangular(self.random.u32(..3) > 0),
             3 | 4 => {
-                let what = if self.random.bool() { Distinct::Size } else { Distinct::Clues };
+                let likeness = if self.random.bool() { Likeness::Equal } else { Likeness::Distinct };
+                let (feature, likeness) = match self.random.u32(..6) {
+                    0 => (Feature::SIZE, Likeness::Distinct),
+                    1 => (Feature::Clues, Likeness::Distinct),
+                    2 | 3 => (Feature::Measured(self.measure_of_groups()), likeness),
+                    _ => (Feature::Contents(self.measure_of_contents()), likeness),
+                };
                 let board = self.grid.board.clone();
                 let meeting = self.random.bool().then(|| Shapes::from(random_on(&board, 1, self.random)));
-                GroupCondition::Distinct { what, meeting }
+                GroupCondition::Among { feature, likeness, meeting }
             }
             5..8 => GroupCondition::Measured(PieceRule {
                 measure: PieceMeasure::Size,
@@ -128,7 +145,7 @@ impl Relator<'_> {
                 GroupCondition::Measured(PieceRule { measure, comparison: self.comparison(), term })
             }
         };
-        let may_be_marked = !matches!(keeps, GroupCondition::Distinct { .. });
+        let may_be_marked = !matches!(keeps, GroupCondition::Among { .. });
         let marked = match self.random.u32(..8) {
             0 => Some(Marked::Any),
             1 => Some(Marked::None),

@@ -3,9 +3,9 @@
 use super::relations::{checked, one_of};
 use super::{Grid, Symbols};
 use crate::board::{Board, Position};
-use crate::build::groups::{Gathering, GroupDraft, Keeps};
+use crate::build::groups::{FeatureDraft, Gathering, GroupDraft, Keeps};
 use crate::build::{BuildError, Drawing};
-use crate::groups::{Gathered, GroupCondition, GroupRule, Groups};
+use crate::groups::{Feature, Gathered, GroupCondition, GroupRule, Groups};
 use crate::piece::{PieceRule, Pieces};
 use crate::relation::{Clue, ClueMark, SignId};
 use crate::rule::Rule;
@@ -26,9 +26,13 @@ impl Symbols {
             Keeps::Rectangular(are) => GroupCondition::Rectangular(are),
             Keeps::Contents(rule) => GroupCondition::Contents(self.condition(rule, board)?),
             Keeps::Symmetric(families) => GroupCondition::Symmetric(one_of(checked(families, board)?)?),
-            Keeps::Distinct(what, meeting) => {
+            Keeps::Among(feature, likeness, meeting) => {
                 let meeting = meeting.map(|families| one_of(checked(families, board)?)).transpose()?;
-                GroupCondition::Distinct { what, meeting }
+                let feature = match feature {
+                    FeatureDraft::Known(feature) => feature,
+                    FeatureDraft::Contents(measure) => Feature::Contents(self.measure(measure, board)?),
+                };
+                GroupCondition::Among { feature, likeness, meeting }
             }
         };
         let rule = GroupRule { groups, marked, keeps };

@@ -140,7 +140,7 @@ impl Symbols {
         Ok(Connection { shown, joined_by, reaches_outside })
     }
 
-    fn measure(&self, measure: Measuring, board: &Board) -> Result<Measure, BuildError> {
+    pub(super) fn measure(&self, measure: Measuring, board: &Board) -> Result<Measure, BuildError> {
         Ok(match measure.0 {
             MeasureDraft::Of(measure, part) => measure(part),
             MeasureDraft::Plain(measure) => measure,
