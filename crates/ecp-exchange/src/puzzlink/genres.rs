@@ -24,6 +24,8 @@ pub(crate) struct Genre {
     pub(crate) parts: &'static [&'static dyn Part],
     /// The puzzle as statements.
     pub(crate) statements: fn(&Sheet) -> Vec<String>,
+    /// Other statements that become the same link, though it says less: what it leaves open, people like to bound.
+    pub(crate) also: Option<fn(&Sheet) -> Vec<String>>,
     /// The largest number that is given in a cell, where the board says so.
     pub(crate) largest: Option<fn(&Sheet) -> usize>,
     /// What must be reported of this sheet, besides; each a thing that is not carried over.
@@ -64,7 +66,7 @@ const fn genre(
     parts: &'static [&'static dyn Part],
     statements: fn(&Sheet) -> Vec<String>,
 ) -> Genre {
-    Genre { names, flags: "", title, parts, statements, largest: None, left_out: |_| Vec::new() }
+    Genre { names, flags: "", title, parts, statements, largest: None, also: None, left_out: |_| Vec::new() }
 }
 
 /// A genre whose cells hold numbers from 1 on.
@@ -113,7 +115,10 @@ pub(crate) const ALL: &[Genre] = &[
     ),
     numbered(
         |sheet| statements::largest_group(sheet) as usize,
-        genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino),
+        Genre {
+            also: Some(statements::fillomino_up_to_given),
+            ..genre(&["fillomino"], "Fillomino", FILLOMINO, statements::fillomino)
+        },
     ),
     flagged(
         "t",

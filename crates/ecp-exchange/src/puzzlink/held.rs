@@ -67,7 +67,9 @@ fn of_genre(
         let variant = kind.filter(|_| is_meant(genre)).and_then(|kind| kind.variant);
         let link = link(genre, variant, &sheet)?;
         let statements = import(&link, bounds).ok()?.statements;
-        is(&statements, essence, bounds).then_some((genre, link))
+        let is_held = is(&statements, essence, bounds)
+            || genre.also.is_some_and(|also| is(&also(&sheet), essence, bounds));
+        is_held.then_some((genre, link))
     })
 }
 

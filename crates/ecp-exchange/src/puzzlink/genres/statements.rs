@@ -180,6 +180,11 @@ pub(super) fn fillomino(sheet: &Sheet) -> Statements {
     groups(sheet, largest_group(sheet))
 }
 
+/// No group has more cells than the largest number given.
+pub(super) fn fillomino_up_to_given(sheet: &Sheet) -> Statements {
+    groups(sheet, largest_given(sheet))
+}
+
 /// No group has more than three cells.
 pub(super) fn fillomino_up_to_three(sheet: &Sheet) -> Statements {
     groups(sheet, 3)
@@ -196,11 +201,18 @@ fn groups(sheet: &Sheet, largest: u32) -> Statements {
     statements
 }
 
+fn group_at(sheet: &Sheet, place: usize) -> Option<u32> {
+    sheet.marks[place].number().filter(|number| *number > 0)
+}
+
+pub(super) fn largest_given(sheet: &Sheet) -> u32 {
+    (0..sheet.marks.len()).filter_map(|place| group_at(sheet, place)).max().unwrap_or(1)
+}
+
 /// The most cells of a group: the largest number given, or as many as hang together without one.
 pub(super) fn largest_group(sheet: &Sheet) -> u32 {
-    let number = |place: usize| sheet.marks[place].number().filter(|number| *number > 0);
-    let given = (0..sheet.marks.len()).filter_map(number).max().unwrap_or(1);
-    let mut is_seen: Vec<bool> = (0..sheet.marks.len()).map(|place| number(place).is_some()).collect();
+    let mut is_seen: Vec<bool> =
+        (0..sheet.marks.len()).map(|place| group_at(sheet, place).is_some()).collect();
     let mut largest = 0;
     for first in 0..is_seen.len() {
         if std::mem::replace(&mut is_seen[first], true) {
@@ -218,7 +230,7 @@ pub(super) fn largest_group(sheet: &Sheet) -> u32 {
         }
         largest = largest.max(part.len() as u32);
     }
-    given.max(largest)
+    largest_given(sheet).max(largest)
 }
 
 /// Rooms of n cells that hold the numbers from 1 to n.
