@@ -67,6 +67,9 @@ pub struct Bits {
     given: usize,
     /// What solutions are sought; `None` is all.
     goal: Option<Goal>,
+    /// What the observer excludes, and the same as the words of a set of options that leaves it out.
+    excluded: Vec<OptionId>,
+    others: Vec<u64>,
     /// The sizes of all items at the present state.
     sizes: Sizes,
     step: Step,
@@ -137,6 +140,8 @@ impl Bits {
             chosen: Vec::new(),
             given: 0,
             goal: None,
+            excluded: Vec::new(),
+            others: Vec::new(),
             step: Step::Enter,
             is_fresh: true,
             reduction: None,
@@ -279,6 +284,8 @@ impl Bits {
                 if observer.option_chosen(OptionId(found.option), branch.chosen) == Verdict::Hopeless {
                     self.share.leave();
                     self.step = Step::Try;
+                } else {
+                    self.exclude(observer);
                 }
             }
             None if self.tables.has_bounds
@@ -328,6 +335,27 @@ impl Bits {
         let live =
             |(number, bits): (&u32, &u64)| (bits & self.tables.options_in_word(item, *number)).count_ones();
         numbers.iter().zip(words).map(live).sum::<u32>() >= self.states.need(level, item)
+    }
+
+    /// Takes away what the observer excludes at the top state. False if it excludes nothing.
+    fn exclude(&mut self, observer: &mut impl Observer) -> bool {
+        observer.excluded(&mut self.excluded);
+        if self.excluded.is_empty() {
+            return false;
+        }
+        self.others.clear();
+        self.others.resize(self.tables.words, u64::MAX);
+        for option in self.excluded.drain(..) {
+            self.others[option.index() / 64] &= !(1 << (option.0 % 64));
+        }
+        let level = self.branches.len();
+        if let Some(tally) = &mut self.tally {
+            tally.restrict(&mut self.states, level, &self.others);
+        } else {
+            self.states.restrict(level, &self.others);
+        }
+        self.statistics.updates += self.tables.words as u64;
+        true
     }
 
     fn undo_to(&mut self, chosen: usize, observer: &mut impl Observer) {

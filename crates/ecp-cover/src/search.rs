@@ -233,6 +233,11 @@ pub trait Observer {
         Verdict::Continue
     }
 
+    /// Asked after choices that are not hopeless: options that no solution below them holds are written behind those that are
+    /// there. An engine may leave them out until the last of these choices is given back. It need not ask.
+    #[inline]
+    fn excluded(&mut self, _options: &mut Vec<OptionId>) {}
+
     /// An option that was chosen is about to be given back; also called after a [`Verdict::Hopeless`].
     #[inline]
     fn option_undone(&mut self, _option: OptionId, _level: u32) {}
@@ -276,6 +281,11 @@ impl Observer for Heard<'_> {
     #[inline]
     fn option_chosen(&mut self, option: OptionId, level: u32) -> Verdict {
         self.0.option_chosen(option, level)
+    }
+
+    #[inline]
+    fn excluded(&mut self, options: &mut Vec<OptionId>) {
+        self.0.excluded(options);
     }
 
     #[inline]

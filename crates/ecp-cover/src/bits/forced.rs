@@ -9,24 +9,30 @@ use crate::search::{Observer, Verdict};
 impl Bits {
     /// As [`propagate`](Self::propagate), by sizes that are kept up to date. The observer hears of the moves afterwards.
     pub(super) fn settle(&mut self, observer: &mut impl Observer) -> Outcome {
-        let Some(tally) = &mut self.tally else { return Outcome::Dead };
-        let settled = tally.settle(&self.tables, &mut self.states, self.branches.len());
-        for &(item, option) in &tally.forced {
-            let level = self.chosen.len() as u32;
-            observer.item_chosen(self.tables.items[item as usize], 1, level);
-            self.statistics.updates += self.tables.words as u64;
-            self.chosen.push(option);
-            if observer.option_chosen(OptionId(option), level) == Verdict::Hopeless {
-                return Outcome::Dead;
+        loop {
+            let Some(tally) = &mut self.tally else { return Outcome::Dead };
+            let settled = tally.settle(&self.tables, &mut self.states, self.branches.len());
+            for &(item, option) in &tally.forced {
+                let level = self.chosen.len() as u32;
+                observer.item_chosen(self.tables.items[item as usize], 1, level);
+                self.statistics.updates += self.tables.words as u64;
+                self.chosen.push(option);
+                if observer.option_chosen(OptionId(option), level) == Verdict::Hopeless {
+                    return Outcome::Dead;
+                }
             }
+            let (item, degree, outcome) = match settled {
+                Settled::Solution => return Outcome::Solution,
+                Settled::Dead(item) => (item, 0, Outcome::Dead),
+                Settled::Open(item, degree) => (item, degree, Outcome::Open(item, degree)),
+            };
+            let was_forced = self.tally.as_ref().is_some_and(|tally| !tally.forced.is_empty());
+            if degree > 0 && was_forced && self.exclude(observer) {
+                continue;
+            }
+            observer.item_chosen(self.tables.items[item as usize], degree, self.chosen.len() as u32);
+            return outcome;
         }
-        let (item, degree, outcome) = match settled {
-            Settled::Solution => return Outcome::Solution,
-            Settled::Dead(item) => (item, 0, Outcome::Dead),
-            Settled::Open(item, degree) => (item, degree, Outcome::Open(item, degree)),
-        };
-        observer.item_chosen(self.tables.items[item as usize], degree, self.chosen.len() as u32);
-        outcome
     }
 
     /// Makes forced moves at the top state until an item has a choice, or none is open, or one is dead.
@@ -81,6 +87,7 @@ impl Bits {
             {
                 return false;
             }
+            self.exclude(observer);
         }
         true
     }

@@ -166,6 +166,16 @@ impl Tally {
         }
     }
 
+    /// Keeps only those options of a level live that go with a row.
+    pub(super) fn restrict(&mut self, states: &mut States, level: usize, row: &[u64]) {
+        match self.set {
+            Set::Portable => self.restrict_with::<Portable>(states, level, row),
+            // SAFETY: the instruction set was found on this machine.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 => unsafe { self.restrict_avx512(states, level, row) },
+        }
+    }
+
     /// Makes forced moves at a level until an item has a choice, or none is open, or one is dead.
     #[inline]
     pub(super) fn settle(&mut self, tables: &Tables, states: &mut States, level: usize) -> Settled {
@@ -182,6 +192,12 @@ impl Tally {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
     fn choose_avx512(&mut self, tables: &Tables, states: &mut States, levels: [usize; 2], option: u32) {
         self.choose_with::<lanes::Avx512>(tables, states, levels, option);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
+    fn restrict_avx512(&mut self, states: &mut States, level: usize, row: &[u64]) {
+        self.restrict_with::<lanes::Avx512>(states, level, row);
     }
 
     #[cfg(target_arch = "x86_64")]
@@ -210,6 +226,19 @@ impl Tally {
     }
 
     #[inline(always)]
+    fn restrict_with<L: Lanes>(&mut self, states: &mut States, level: usize, row: &[u64]) {
+        match self.registers {
+            1 => self.restrict_in::<L, 1>(states, level, row),
+            2 => self.restrict_in::<L, 2>(states, level, row),
+            3 => self.restrict_in::<L, 3>(states, level, row),
+            4 => self.restrict_in::<L, 4>(states, level, row),
+            6 => self.restrict_in::<L, 6>(states, level, row),
+            8 => self.restrict_in::<L, 8>(states, level, row),
+            _ => self.restrict_in::<L, 12>(states, level, row),
+        }
+    }
+
+    #[inline(always)]
     fn settle_with<L: Lanes>(&mut self, tables: &Tables, states: &mut States, level: usize) -> Settled {
         match self.registers {
             1 => self.settle_in::<L, 1>(tables, states, level),
@@ -233,6 +262,13 @@ impl Tally {
         let mut standing = Standing::<L, N>::load(self, levels[0]);
         standing.choose(self, tables, states, levels, option);
         standing.store(self, levels[1]);
+    }
+
+    #[inline(always)]
+    fn restrict_in<L: Lanes, const N: usize>(&mut self, states: &mut States, level: usize, row: &[u64]) {
+        let mut standing = Standing::<L, N>::load(self, level);
+        standing.restrict(self, states, [level, level], row);
+        standing.store(self, level);
     }
 
     #[inline(always)]
@@ -324,9 +360,19 @@ impl<L: Lanes, const N: usize> Standing<L, N> {
         levels: [usize; 2],
         option: u32,
     ) {
-        let (partners, mut kept) = (tables.row(option), 0);
+        self.restrict(tally, states, levels, tables.row(option));
+        let covered = &tally.held[row(option as usize, N)..][..N];
+        for (open, covered) in self.open.iter_mut().zip(covered) {
+            *open &= !covered;
+        }
+    }
+
+    /// Puts those live options of the first level that go with a row at the second.
+    #[inline(always)]
+    fn restrict(&mut self, tally: &Tally, states: &mut States, levels: [usize; 2], row: &[u64]) {
+        let mut kept = 0;
         for place in 0..states.len(levels[0]) {
-            let (number, mut gone) = states.restrict_word(levels, place, &mut kept, partners);
+            let (number, mut gone) = states.restrict_word(levels, place, &mut kept, row);
             let held = &tally.held[number as usize * ROWS * N..][..ROWS * N];
             let mut is_left = N <= 4 || gone != 0;
             while is_left {
@@ -340,10 +386,6 @@ impl<L: Lanes, const N: usize> Standing<L, N> {
             }
         }
         states.set_len(levels[1], kept);
-        let covered = &tally.held[row(option as usize, N)..][..N];
-        for (open, covered) in self.open.iter_mut().zip(covered) {
-            *open &= !covered;
-        }
     }
 
     #[inline(always)]

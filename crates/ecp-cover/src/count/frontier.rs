@@ -63,7 +63,7 @@ impl<const W: usize> Frontier<W> {
         if self.transitions == 0 {
             self.transitions = 1;
             let landing = self.plan.land(0, [0; W], &mut self.plan.no_labels());
-            self.states.arrive(&self.plan, landing, &self.count);
+            self.states.arrive(landing, &self.count);
         }
         while self.transitions < end {
             if let Some(stop) = budget.interruption() {
@@ -106,7 +106,7 @@ impl<const W: usize> Frontier<W> {
         for after in after.chain(may_pass.then_some(*state)) {
             self.after.clone_from_slice(&self.before);
             let landing = self.plan.go_on(step, &after, &mut self.after);
-            self.states.arrive(&self.plan, landing, &self.count);
+            self.states.arrive(landing, &self.count);
         }
     }
 

@@ -69,8 +69,6 @@ pub(super) struct Field {
 enum Effect {
     /// The field must be 0 or this value, and becomes it.
     Color(u64),
-    /// The field must be 0, and becomes this value.
-    Plain(u64),
     /// The field must be below `limit`, where there is one, and grows by one, up to `cap`.
     Tally { limit: Option<u64>, cap: u64 },
 }
@@ -104,12 +102,22 @@ impl Field {
 
 impl<const W: usize> Move<W> {
     /// The state after the move; `None` where it is not allowed.
-    #[inline]
+    #[inline(always)]
     pub(super) fn apply(&self, state: &Bits<W>) -> Option<Bits<W>> {
-        if (0..W).any(|word| state[word] & self.free[word] != 0) {
+        if !self.goes_with(state) {
             return None;
         }
-        let mut after = std::array::from_fn(|word| state[word] | self.set[word]);
+        let after = std::array::from_fn(|word| state[word] | self.set[word]);
+        if self.fields.is_empty() { Some(after) } else { self.apply_fields(state, after) }
+    }
+
+    /// Whether all bits are free that must be.
+    #[inline(always)]
+    fn goes_with(&self, state: &Bits<W>) -> bool {
+        (0..W).fold(0, |taken, word| taken | state[word] & self.free[word]) == 0
+    }
+
+    fn apply_fields(&self, state: &Bits<W>, mut after: Bits<W>) -> Option<Bits<W>> {
         for (field, effect) in &self.fields {
             let value = effect.on(field.get(state))?;
             field.put(&mut after, value);
@@ -122,7 +130,6 @@ impl Effect {
     fn on(self, value: u64) -> Option<u64> {
         match self {
             Self::Color(color) => (value == 0 || value == color).then_some(color),
-            Self::Plain(plain) => (value == 0).then_some(plain),
             Self::Tally { limit, cap } => {
                 limit.is_none_or(|limit| value < limit).then_some((value + 1).min(cap))
             }

@@ -36,17 +36,24 @@ const LEAST_TRANSITIONS: u64 = 1 << 12;
 /// part of what they took.
 const PART: u64 = 32;
 
-/// With rules over the whole problem, a node of a search takes as long as some hundred transitions; the search gets about as much
-/// as the frontiers.
-const TRANSITIONS_OF_RULES: u64 = 160;
+/// With rules over the whole problem a node of a search takes as long as these transitions at least.
+const LEAST_OF_RULES: u64 = 64;
 
 /// When frontiers have made so many transitions, the search had enough: it gets a tenth as often what it got.
 const MANY_TRANSITIONS: u64 = 1 << 23;
 
-/// The nodes that a search with rules is to have, when frontiers have made so many transitions.
-fn nodes_beside(transitions: u64) -> u64 {
+/// How many transitions from state to state take as long as a node of a search that is watched: the places of the rules are gone
+/// over at most of the nodes.
+fn transitions_of_rules(problem: &Problem) -> u64 {
+    let places: usize = problem.rules().iter().map(|rule| rule.nodes().len()).sum();
+    (places as u64).max(LEAST_OF_RULES)
+}
+
+/// The nodes that a search with rules is to have when frontiers have made so many transitions, of which so many take as long as a
+/// node: the search gets about as much of the time as the frontiers at first.
+fn nodes_beside(transitions: u64, of_node: u64) -> u64 {
     let (first, later) = (transitions.min(MANY_TRANSITIONS), transitions.saturating_sub(MANY_TRANSITIONS));
-    first / TRANSITIONS_OF_RULES + later / (10 * TRANSITIONS_OF_RULES)
+    first / of_node + later / (10 * of_node)
 }
 
 /// What a search seems to need is sure enough when this share of its tree is searched.
@@ -73,7 +80,7 @@ pub(super) fn count<O: Observer>(
         contestants,
         search: None,
         way,
-        has_rules,
+        rules: has_rules.then(|| transitions_of_rules(problem)),
         searched_at: 0,
         memory,
         nodes: 0,
@@ -148,9 +155,10 @@ struct Race<'r, O> {
     contestants: Vec<Contestant>,
     search: Option<Search>,
     way: Way,
-    /// Whether there are rules over the whole problem. What a search seems to need says little then: where frontiers are narrow it
-    /// is far behind them, however much it hopes for, so both have their share of the time until one is done.
-    has_rules: bool,
+    /// Where there are rules over the whole problem how many transitions take as long as a node. What a search seems to need says
+    /// little then: where frontiers are narrow it is far behind them, however much it hopes for, so both have their share of the
+    /// time until one is done.
+    rules: Option<u64>,
     /// The transitions that were made when the search had its last turn.
     searched_at: u64,
     /// The bytes for all contestants together.
@@ -182,7 +190,7 @@ impl<O: Observer> Race<'_, O> {
     fn share_memory(&mut self) {
         let shortage = match (self.contestants.len(), self.way) {
             // with rules, the search is to have all threads, sooner or later
-            (1, Way::Any) if self.has_rules => Shortage::Stop,
+            (1, Way::Any) if self.rules.is_some() => Shortage::Stop,
             (1, Way::Any) => Shortage::LayAside,
             (1, _) => Shortage::Dive,
             _ => Shortage::Stop,
@@ -208,7 +216,7 @@ impl<O: Observer> Race<'_, O> {
     /// Every order doubles its work, the one that is farthest first, while the search seems to need much more.
     fn turn_of_frontiers(&mut self) -> Option<Count> {
         self.contestants.sort_by(|one, other| other.progress().total_cmp(&one.progress()));
-        let allowed = self.search.as_ref().filter(|_| !self.has_rules).map_or(u64::MAX, allowed);
+        let allowed = self.search.as_ref().filter(|_| self.rules.is_none()).map_or(u64::MAX, allowed);
         let count = self.turns(|race, contestant| {
             let turn = contestant.transitions().max(FIRST_TRANSITIONS);
             (race.transitions() + turn <= allowed).then_some(turn)
@@ -274,8 +282,10 @@ impl<O: Observer> Race<'_, O> {
         let done = search.nodes();
         let turn = match self.contestants.len() {
             0 => u64::MAX,
-            _ if self.has_rules => nodes_beside(transitions).saturating_sub(done).max(FIRST_NODES),
-            _ => done.max(FIRST_NODES).max(2 * transitions / PART),
+            _ => match self.rules {
+                Some(of_node) => nodes_beside(transitions, of_node).saturating_sub(done).max(FIRST_NODES),
+                None => done.max(FIRST_NODES).max(2 * transitions / PART),
+            },
         };
         let budget = Budget { nodes: left.checked_add(done), ..self.budget.clone() };
         let stop = match turn {
@@ -291,7 +301,7 @@ impl<O: Observer> Race<'_, O> {
 
     /// Whether an order has half its steps behind, so that no more than three times as much work should be ahead.
     fn is_half_way(&self) -> bool {
-        self.has_rules && self.contestants.iter().any(|contestant| contestant.progress() > 0.5)
+        self.rules.is_some() && self.contestants.iter().any(|contestant| contestant.progress() > 0.5)
     }
 
     /// Where a good share of the tree is searched, and the frontiers have used up what they may take of the search's
@@ -301,7 +311,7 @@ impl<O: Observer> Race<'_, O> {
             let allowed = allowed(search);
             search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > allowed
         };
-        if !self.has_rules && self.search.as_ref().is_some_and(is_near) {
+        if self.rules.is_none() && self.search.as_ref().is_some_and(is_near) {
             self.nodes += self.contestants.drain(..).map(|contestant| contestant.expanded()).sum::<u64>();
         }
     }
@@ -309,7 +319,7 @@ impl<O: Observer> Race<'_, O> {
     /// An order that is far behind is not given another turn.
     fn give_up_laggards(&mut self) {
         let farthest = self.contestants.iter().map(Contestant::progress).fold(0.0, f64::max);
-        let enough = if self.has_rules { ENOUGH_WITH_RULES } else { ENOUGH };
+        let enough = if self.rules.is_some() { ENOUGH_WITH_RULES } else { ENOUGH };
         let is_behind = |one: &Contestant| one.transitions() >= enough && one.progress() < farthest / 2.0;
         let (behind, others) = std::mem::take(&mut self.contestants).into_iter().partition(is_behind);
         self.contestants = others;

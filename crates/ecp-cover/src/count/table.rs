@@ -25,6 +25,9 @@ pub(super) struct Full;
 /// The shards of a large table; a power of two.
 const SHARDS: usize = 64;
 
+/// The bytes of a table that is likely to be in a cache.
+const CACHED: u64 = 1 << 20;
+
 /// The fewest slots that are worth shards.
 const LARGE: usize = 1 << 12;
 
@@ -55,10 +58,17 @@ impl<const W: usize> Table<W> {
         self.shards
     }
 
-    /// Adds a count, not 0, to that of a state. Where more bytes would be needed than allowed, all stays as it was.
+    /// Lets the processor fetch the slot where a state with this [hash](hash()) belongs, of a table larger than its cache. The number
+    /// says nothing.
     #[inline]
-    pub(super) fn add(&mut self, key: &[u64; W], count: &[u64], allowed: u64) -> Result<(), Full> {
-        let hash = hash(key);
+    pub(super) fn fetch(&self, hash: u64) -> u64 {
+        if self.bytes < CACHED { 0 } else { self.shards[place(hash) & (self.shards.len() - 1)].fetch(hash) }
+    }
+
+    /// Adds a count, not 0, to that of a state, which has this [hash](hash()). Where more bytes would be needed than allowed, all
+    /// stays as it was.
+    #[inline]
+    pub(super) fn add(&mut self, key: &[u64; W], hash: u64, count: &[u64], allowed: u64) -> Result<(), Full> {
         if self.is_to_split() {
             self.split(allowed)?;
         }
@@ -86,7 +96,7 @@ impl<const W: usize> Table<W> {
         }
         let mut divided = Self::of(vec![Shard::new(self.shards[0].salt()); SHARDS], self.most_whole);
         for (key, count) in self.shards[0].states(0) {
-            divided.add(key, count, u64::MAX)?;
+            divided.add(key, hash(key), count, u64::MAX)?;
         }
         if divided.bytes > allowed {
             return Err(Full);
@@ -114,7 +124,7 @@ impl<const W: usize> Table<W> {
 /// Multiplication spreads low bits upwards: the upper half of the hash is the best of it, and says which slot; a shard
 /// is chosen by the bits below.
 #[inline]
-fn hash<const W: usize>(key: &[u64; W]) -> u64 {
+pub(super) fn hash<const W: usize>(key: &[u64; W]) -> u64 {
     let mixed = key.iter().fold(0_u64, |hash, word| {
         let product = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         product ^ product >> 32

@@ -15,6 +15,8 @@ struct Effects {
     always: Vec<(u32, u32, bool)>,
     /// For each option the places that it decides, and how.
     of_option: Vec<Vec<Effect>>,
+    /// For each rule and place the options with which it is off, and on.
+    with: Vec<Vec<[Vec<OptionId>; 2]>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,8 @@ pub(super) struct Watch {
     /// For each choice that stands how much of each rule was known before it.
     marks: Vec<usize>,
     findings: Vec<super::Finding>,
+    /// What the choices since it was asked for exclude.
+    excluded: Vec<OptionId>,
     /// How many solutions of the engine broke a rule.
     refused: u64,
     /// Whether the last one did not.
@@ -46,8 +50,15 @@ impl Watch {
         }
         let rules: Vec<Watcher> = problem.rules().iter().map(Watcher::new).collect();
         let effects = Arc::new(Effects::of(problem));
-        let mut watch =
-            Self { effects, rules, marks: Vec::new(), findings: Vec::new(), refused: 0, is_accepted: false };
+        let mut watch = Self {
+            effects,
+            rules,
+            marks: Vec::new(),
+            findings: Vec::new(),
+            excluded: Vec::new(),
+            refused: 0,
+            is_accepted: false,
+        };
         let effects = Arc::clone(&watch.effects);
         for &(rule, node, is_on) in &effects.always {
             watch.rules[rule as usize].set(node, is_on);
@@ -88,8 +99,8 @@ impl Watch {
 
     fn choose(&mut self, option: OptionId) -> Verdict {
         self.marks.extend(self.rules.iter().map(Watcher::mark));
-        let effects = Arc::clone(&self.effects);
-        let effects = &effects.of_option[option.index()];
+        let all = Arc::clone(&self.effects);
+        let effects = &all.of_option[option.index()];
         for effect in effects {
             if !self.rules[effect.rule as usize].set(effect.node, effect.is_on) {
                 return Verdict::Hopeless;
@@ -101,14 +112,21 @@ impl Watch {
                 continue;
             }
             self.findings.clear();
-            if self.rules[effect.rule as usize].check(&mut self.findings).is_err() {
+            let watcher = &mut self.rules[effect.rule as usize];
+            if watcher.check(&mut self.findings).is_err() {
                 return Verdict::Hopeless;
+            }
+            // not told to the watcher: that a place is to be on is no choice that puts something there
+            for finding in self.findings.iter().filter(|finding| watcher.known(finding.node).is_none()) {
+                let with = &all.with[effect.rule as usize][finding.node as usize];
+                self.excluded.extend_from_slice(&with[usize::from(!finding.is_on)]);
             }
         }
         Verdict::Continue
     }
 
     fn undo_to(&mut self, level: usize) {
+        self.excluded.clear();
         let first = level * self.rules.len();
         for (rule, mark) in self.rules.iter_mut().zip(self.marks.get(first..).unwrap_or_default()) {
             rule.back_to(*mark);
@@ -123,6 +141,7 @@ impl Effects {
             on_without: Vec::new(),
             always: Vec::new(),
             of_option: vec![Vec::new(); problem.option_count()],
+            with: problem.rules().iter().map(|rule| vec![Default::default(); rule.nodes().len()]).collect(),
         };
         let holders = holders(problem);
         for (number, rule) in (0..).zip(problem.rules()) {
@@ -133,6 +152,12 @@ impl Effects {
         }
         // by rules, so that each is checked once for a choice
         effects.of_option.iter_mut().for_each(|effects| effects.sort_by_key(|effect| effect.rule));
+        for (option, of_option) in problem.option_ids().zip(&effects.of_option) {
+            for effect in of_option {
+                let with = &mut effects.with[effect.rule as usize][effect.node as usize];
+                with[usize::from(effect.is_on)].push(option);
+            }
+        }
         effects
     }
 
@@ -203,6 +228,11 @@ impl<O: Observer> Observer for Beside<'_, O> {
         let heard = self.observer.option_chosen(option, level);
         let found = self.watch.choose(option);
         if found == Verdict::Hopeless { found } else { heard }
+    }
+
+    fn excluded(&mut self, options: &mut Vec<OptionId>) {
+        self.observer.excluded(options);
+        options.append(&mut self.watch.excluded);
     }
 
     fn option_undone(&mut self, option: OptionId, level: u32) {

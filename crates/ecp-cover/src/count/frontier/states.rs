@@ -1,7 +1,7 @@
 //! The states that wait to be expanded, within a bound on memory.
 
 use crate::count::plan::{Bits, Landing, Plan};
-use crate::count::table::{Full, Packed, Shard, Table, add_limbs};
+use crate::count::table::{Full, Packed, Shard, Table, add_limbs, hash};
 
 /// The states that wait, step by step, and the sum over those that are complete.
 #[derive(Clone, Debug)]
@@ -22,12 +22,36 @@ pub(super) struct States<const W: usize> {
     shortage: Shortage,
     /// Whether tables stir their states.
     stirs: bool,
-    /// States that found no room, all with the count of the one that was taken out last.
-    homeless: Vec<(usize, Bits<W>)>,
+    arrivals: Arrivals<W>,
+    /// States that found no room, with their counts.
+    homeless: Vec<(usize, Bits<W>, Vec<u64>)>,
     states: u64,
     peak: u64,
     times_set_aside: u64,
 }
+
+/// States that have arrived and are not in a table yet. A large table is not in the processor's cache: that several places in it
+/// are fetched at the same time takes hardly longer than one.
+#[derive(Clone, Debug)]
+struct Arrivals<const W: usize> {
+    states: Vec<Arrival<W>>,
+    /// The counts of the states that they came from, one after the other.
+    counts: Vec<u64>,
+    /// Where the count begins of the state that was taken out last.
+    count: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Arrival<const W: usize> {
+    step: usize,
+    state: Bits<W>,
+    hash: u64,
+    /// Where its count begins and ends.
+    count: [usize; 2],
+}
+
+/// How many states arrive before they go into tables.
+const ARRIVALS: usize = 64;
 
 /// What to do where there is no room for a state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,6 +100,7 @@ impl<const W: usize> States<W> {
             memory: 0,
             shortage: Shortage::default(),
             stirs,
+            arrivals: Arrivals { states: Vec::new(), counts: Vec::new(), count: 0 },
             homeless: Vec::new(),
             states: 0,
             peak: 0,
@@ -83,38 +108,49 @@ impl<const W: usize> States<W> {
         }
     }
 
-    /// Takes a state out, and writes its count down; `None` when no state is left. Those that found no room come
-    /// first: their count is the one that stands.
+    /// Takes a state out, and writes its count down; `None` when no state is left. Those that found no room come first.
     #[inline]
     pub(super) fn next(
         &mut self,
         plan: &Plan<W>,
         count: &mut Vec<u64>,
     ) -> Result<Option<(usize, Bits<W>)>, Full> {
-        while let Some((step, state)) = self.homeless.pop() {
-            if self.make_room(plan, step, &state, count).is_err() {
+        if self.arrivals.states.len() >= ARRIVALS || !self.homeless.is_empty() {
+            self.house(plan);
+        }
+        while let Some((step, state, its_count)) = self.homeless.pop() {
+            if self.make_room(plan, step, &state, &its_count).is_err() {
                 if self.shortage == Shortage::Dive {
+                    count.clone_from(&its_count);
+                    self.arrivals.count = self.arrivals.counts.len();
                     return Ok(Some((step, state)));
                 }
-                self.homeless.push((step, state));
+                self.homeless.push((step, state, its_count));
                 return Err(Full);
             }
         }
-        Ok(self.next_waiting(count))
+        loop {
+            if let Some(next) = self.next_waiting(count) {
+                self.arrivals.count = self.arrivals.counts.len();
+                return Ok(Some(next));
+            }
+            // those that arrived belong to the tables that come next
+            if !self.arrivals.states.is_empty() {
+                self.house(plan);
+                if !self.homeless.is_empty() {
+                    return self.next(plan, count);
+                }
+            }
+            let Some((step, table)) = self.next_table() else { return Ok(None) };
+            self.current = Some(Current { step, shards: table.into_shards(), slot: 0 });
+        }
     }
 
+    /// The next state of the table that is being emptied.
     #[inline]
     fn next_waiting(&mut self, count: &mut Vec<u64>) -> Option<(usize, Bits<W>)> {
-        loop {
-            let Some(current) = &mut self.current else {
-                let (step, table) = self.next_table()?;
-                self.current = Some(Current { step, shards: table.into_shards(), slot: 0 });
-                continue;
-            };
-            let Some(shard) = current.shards.last() else {
-                self.current = None;
-                continue;
-            };
+        let current = self.current.as_mut()?;
+        while let Some(shard) = current.shards.last() {
             while current.slot < shard.slots() {
                 current.slot += 1;
                 if let Some((key, limbs)) = shard.slot(current.slot - 1) {
@@ -127,6 +163,8 @@ impl<const W: usize> States<W> {
             current.shards.pop();
             current.slot = 0;
         }
+        self.current = None;
+        None
     }
 
     /// The states of the first step where any wait; what was set aside comes back when there are none.
@@ -145,24 +183,48 @@ impl<const W: usize> States<W> {
     /// Lets a state wait, or adds to the total, so many times. A state that finds no room comes out
     /// [next](Self::next).
     #[inline]
-    pub(super) fn arrive(&mut self, plan: &Plan<W>, landing: Landing<W>, count: &[u64]) {
+    pub(super) fn arrive(&mut self, landing: Landing<W>, count: &[u64]) {
         match landing {
             Landing::Dead => {}
             Landing::Complete => self.complete(count),
             Landing::At(step, state) => {
-                if self.add(step, &state, count).is_err()
-                    && self.make_room(plan, step, &state, count).is_err()
-                {
-                    self.homeless.push((step, state));
+                let Arrivals { states, counts, count: from } = &mut self.arrivals;
+                if counts.len() == *from {
+                    counts.extend_from_slice(count);
                 }
+                states.push(Arrival { step, state, hash: hash(&state), count: [*from, counts.len()] });
             }
         }
+    }
+
+    /// Puts all that arrived into tables.
+    fn house(&mut self, plan: &Plan<W>) {
+        let mut arrivals = std::mem::replace(
+            &mut self.arrivals,
+            Arrivals { states: Vec::new(), counts: Vec::new(), count: 0 },
+        );
+        let fetched = arrivals.states.iter().fold(0, |fetched, arrival| {
+            fetched ^ self.waiting[arrival.step].as_ref().map_or(0, |table| table.fetch(arrival.hash))
+        });
+        // it is fetched even if nothing comes of it
+        std::hint::black_box(fetched);
+        for Arrival { step, state, hash, count: [from, to] } in arrivals.states.drain(..) {
+            let count = &arrivals.counts[from..to];
+            if self.add(step, &state, hash, count).is_err()
+                && self.make_room(plan, step, &state, count).is_err()
+            {
+                self.homeless.push((step, state, count.to_vec()));
+            }
+        }
+        arrivals.counts.clear();
+        arrivals.count = 0;
+        self.arrivals = arrivals;
     }
 
     /// Lays other states aside until there is room for one.
     #[cold]
     fn make_room(&mut self, plan: &Plan<W>, step: usize, state: &Bits<W>, count: &[u64]) -> Result<(), Full> {
-        while self.add(step, state, count).is_err() {
+        while self.add(step, state, hash(state), count).is_err() {
             if self.shortage == Shortage::Stop {
                 return Err(Full);
             }
@@ -172,7 +234,7 @@ impl<const W: usize> States<W> {
     }
 
     #[inline]
-    fn add(&mut self, step: usize, state: &Bits<W>, count: &[u64]) -> Result<(), Full> {
+    fn add(&mut self, step: usize, state: &Bits<W>, hash: u64, count: &[u64]) -> Result<(), Full> {
         let allowed = self.most_in_tables().saturating_sub(self.bytes);
         if self.waiting[step].is_none() {
             let table = Table::new(self.memory / WHOLE_PART, salt(self.stirs, step));
@@ -184,7 +246,7 @@ impl<const W: usize> States<W> {
         }
         let table = self.waiting[step].as_mut().expect("just made");
         let (bytes, states) = (table.bytes(), table.len());
-        table.add(state, count, allowed)?;
+        table.add(state, hash, count, allowed)?;
         self.bytes = self.bytes - bytes + table.bytes();
         self.states += (table.len() - states) as u64;
         self.peak = self.peak.max(self.states);
@@ -251,7 +313,7 @@ impl<const W: usize> States<W> {
             let table = self.waiting[step]
                 .get_or_insert_with(|| Table::new(self.memory / WHOLE_PART, salt(self.stirs, step)));
             for (key, count) in states.states() {
-                table.add(key, count, u64::MAX).expect("nothing forbids it to grow");
+                table.add(key, hash(key), count, u64::MAX).expect("nothing forbids it to grow");
             }
         }
         let waiting = self.waiting.iter().flatten();

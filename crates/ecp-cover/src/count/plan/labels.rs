@@ -30,8 +30,9 @@ pub(super) struct Tracked {
 pub(super) struct Kept {
     /// The labels, as many as go into each word, in the order of the seats.
     pub(super) labels: Box<[Field]>,
-    /// The bits of a label.
+    /// The bits of a label, and how many of them go into a word.
     pub(super) width: u32,
+    pub(super) in_word: usize,
     /// A bit for each: whether a line that ends there can no longer be closed.
     pub(super) full: Option<Field>,
     /// How far it all is: [`OPEN`], [`PARTED`], [`CLOSED`].
@@ -87,15 +88,30 @@ const PARTED: u64 = 1;
 const CLOSED: u64 = 2;
 
 /// What is known of the places and points that live, by their seats.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(in crate::count) struct Labels {
     /// From 1; 0 where nothing is.
     of: [u8; MOST_PLACES],
     fresh: u8,
     full: u64,
     phase: u64,
-    /// For each label the labels from which it must stay apart.
+    /// For each label that was given the labels from which it must stay apart.
     apart: [u64; MOST_PLACES],
+}
+
+impl Clone for Labels {
+    fn clone(&self) -> Self {
+        let mut labels = Self::NONE;
+        labels.clone_from(self);
+        labels
+    }
+
+    /// Copies what was given a label, and no more.
+    fn clone_from(&mut self, other: &Self) {
+        (self.of, self.fresh, self.full, self.phase) = (other.of, other.fresh, other.full, other.phase);
+        let given = ..usize::from(other.fresh);
+        self.apart[given].copy_from_slice(&other.apart[given]);
+    }
 }
 
 /// The state can become no solution.
@@ -110,23 +126,31 @@ impl Tracked {
     /// Takes the labels out of a state that waits at a step.
     pub(super) fn read<const W: usize>(&self, step: usize, state: &Bits<W>, labels: &mut Labels) {
         let kept = &self.kept;
-        *labels = Labels { phase: kept.phase.map_or(OPEN, |field| field.get(state)), ..Labels::NONE };
+        (labels.of, labels.fresh, labels.full) = ([0; MOST_PLACES], 0, 0);
+        labels.phase = kept.phase.map_or(OPEN, |field| field.get(state));
         let seats = &*self.live[step];
-        for (seats, word) in seats.chunks(labels_in_word(kept.width)).zip(&kept.labels) {
+        let (width, mask) = (kept.width, (1 << kept.width) - 1);
+        let mut fresh = 0;
+        let mut rest = seats;
+        for word in &kept.labels {
             let mut word = word.get(state);
+            let (seats, others) = rest.split_at(kept.in_word.min(rest.len()));
+            rest = others;
             for seat in seats {
-                let label = (word & ((1 << kept.width) - 1)) as u8;
-                word >>= kept.width;
+                let label = (word & mask) as u8;
+                word >>= width;
                 labels.of[*seat as usize] = label;
-                labels.fresh = labels.fresh.max(label);
+                fresh = label.max(fresh);
             }
         }
+        labels.fresh = fresh;
         if let Some(field) = kept.full {
             let full = field.get(state);
             for (bit, seat) in seats.iter().enumerate() {
                 labels.full |= (full >> bit & 1) << seat;
             }
         }
+        labels.apart[..usize::from(labels.fresh)].fill(0);
         for (label, row) in (2..=labels.fresh).zip(&kept.apart) {
             let mut row = row.get(state);
             while row != 0 {
@@ -143,17 +167,21 @@ impl Tracked {
         let mut olds = [0_u8; MOST_PLACES];
         let mut count = 0;
         let seats = &*self.live[step];
-        for (seats, field) in seats.chunks(labels_in_word(kept.width)).zip(&kept.labels) {
+        let mut rest = seats;
+        for field in &kept.labels {
             let (mut word, mut shift) = (0, 0);
+            let (seats, others) = rest.split_at(kept.in_word.min(rest.len()));
+            rest = others;
             for seat in seats {
                 let label = labels.of[*seat as usize];
-                let name = &mut names[label as usize];
-                if label != 0 && *name == 0 {
+                let mut name = names[label as usize];
+                if label != 0 && name == 0 {
                     olds[count] = label;
                     count += 1;
-                    *name = count as u8;
+                    name = count as u8;
+                    names[label as usize] = name;
                 }
-                word |= u64::from(*name) << shift;
+                word |= u64::from(name) << shift;
                 shift += kept.width;
             }
             field.put(state, word);
@@ -316,6 +344,7 @@ impl Labels {
         if usize::from(self.fresh) == MOST_PLACES {
             self.number();
         }
+        self.apart[usize::from(self.fresh)] = 0;
         self.fresh += 1;
         self.fresh
     }

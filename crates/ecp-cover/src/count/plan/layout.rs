@@ -126,8 +126,10 @@ impl<'p> Layout<'p> {
         let steps = self.steps.len() * size_of::<Step<0>>();
         let moves = self.problem.option_count() * size_of::<Move<0>>();
         let entries = self.problem.option_ids().flat_map(|option| self.problem.option(option));
-        let is_effect =
-            |entry: &&Entry| self.fields[entry.item.index()].is_some() && self.effect(**entry).is_some();
+        let is_effect = |entry: &&Entry| {
+            let field = self.fields[entry.item.index()];
+            field.is_some_and(|field| matches!(self.says(**entry, field), Says::Effect(_)))
+        };
         let effects = entries.filter(is_effect).count() * size_of::<(Field, Effect)>();
         (states * 8 * words + steps + moves + effects + self.rules.bytes()) as u64
     }
@@ -178,15 +180,15 @@ impl<'p> Layout<'p> {
         let (mut free, mut set, mut fields) = ([0; W], [0; W], Vec::new());
         for entry in self.problem.option(option).iter().filter(|entry| entry.item != home) {
             let Some(field) = self.fields[entry.item.index()] else { continue };
-            match self.effect(*entry) {
-                None => {
-                    free[field.word] |= field.mask << field.shift;
+            match self.says(*entry, field) {
+                Says::Bits { not, set: bits } => {
+                    free[field.word] |= not << field.shift;
                     // what no later step reads need not be written
                     if self.lives[entry.item.index()].last > step {
-                        set[field.word] |= field.mask << field.shift;
+                        set[field.word] |= bits << field.shift;
                     }
                 }
-                Some(effect) => fields.push((field, effect)),
+                Says::Effect(effect) => fields.push((field, effect)),
             }
         }
         for switch in self.rules.switches_of(option) {
@@ -196,20 +198,32 @@ impl<'p> Layout<'p> {
         Move { free, set, fields: fields.into() }
     }
 
-    /// What an entry does to a field that is more than a bit.
-    fn effect(&self, entry: Entry) -> Option<Effect> {
+    /// What an entry says of the field of its item.
+    fn says(&self, entry: Entry, field: Field) -> Says {
         let life = &self.lives[entry.item.index()];
+        let all = field.mask;
         match (self.problem.items()[entry.item.index()].kind, entry.color) {
             (ItemKind::Primary(multiplicity), _) if multiplicity.hi > 1 => {
                 let limit = (multiplicity.hi < life.holders).then(|| multiplicity.hi.into());
-                Some(Effect::Tally { limit, cap: self.cap(entry.item) })
+                Says::Effect(Effect::Tally { limit, cap: self.cap(entry.item) })
             }
-            (ItemKind::Primary(_), _) => None,
-            (ItemKind::Secondary, Some(color)) => Some(Effect::Color(life.colors[&color])),
-            (ItemKind::Secondary, None) if life.colors.is_empty() => None,
-            (ItemKind::Secondary, None) => Some(Effect::Plain(life.colors.len() as u64 + 1)),
+            (ItemKind::Primary(_), _) => Says::Bits { not: all, set: all },
+            (ItemKind::Secondary, Some(color)) => match life.colors[&color] {
+                // each has a bit of its own
+                bit if life.colors.len() <= 2 => Says::Bits { not: all ^ bit, set: bit },
+                number => Says::Effect(Effect::Color(number)),
+            },
+            (ItemKind::Secondary, None) => Says::Bits { not: all, set: life.colors.len() as u64 + 1 },
         }
     }
+}
+
+/// What an option says of a field.
+enum Says {
+    /// These of its bits must not be set, and these are set then.
+    Bits { not: u64, set: u64 },
+    /// More than bits can say.
+    Effect(Effect),
 }
 
 /// The lowest free bits, all in one word.

@@ -73,6 +73,13 @@ impl<const W: usize> Shard<W> {
         (from..self.slots()).filter_map(|slot| self.slot(slot))
     }
 
+    /// Reads the slot in which a state with this [hash](super::hash) may stand first.
+    #[inline]
+    pub(super) fn fetch(&self, hash: u64) -> u64 {
+        let slot = self.home(hash);
+        self.counts[slot * self.limbs] ^ self.keys[slot][0]
+    }
+
     /// Adds a count, not 0, to that of a state with this [hash](super::hash). A table that has to grow is made again
     /// beside the old one; if the new one took more bytes than allowed, all stays as it was.
     #[inline]

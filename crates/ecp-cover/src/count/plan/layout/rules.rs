@@ -131,6 +131,7 @@ impl<'p> Tracking<'p> {
         };
         let all = |numbers: &[usize]| numbers.iter().map(|number| places[*number]).collect();
         let kept = Kept {
+            in_word: labels_in_word(self.width),
             labels: all(&self.labels),
             width: self.width,
             full: self.full.map(|number| places[number]),
