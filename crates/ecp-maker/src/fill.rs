@@ -61,7 +61,7 @@ fn sparse_answer(compiled: &Compiled, random: &mut Rng, budget: &Budget) -> Opti
 }
 
 /// The answer whose options stand at these places of an order.
-fn answer_of(compiled: &Compiled, order: &[OptionId], found: &[OptionId]) -> Answer {
+pub(crate) fn answer_of(compiled: &Compiled, order: &[OptionId], found: &[OptionId]) -> Answer {
     let mut options: Vec<OptionId> = found.iter().map(|option| order[option.index()]).collect();
     options.sort_unstable();
     compiled.answer(options)

@@ -5,9 +5,11 @@ mod by_clues;
 pub(crate) mod clues;
 mod givens;
 mod groups;
+mod lines;
 mod maps;
 mod orbits;
 mod picture;
+mod signs;
 mod tiling;
 
 use std::collections::BTreeSet;
@@ -262,12 +264,12 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
     let added = clues::bare(book.grid);
     let mut fewest = usize::MAX;
     for _ in 0..MOST_BOARDS {
-        let (answer, is_reported) =
-            if wanted.givens.is_some() || added.is_empty() && !groups::are_bare(book.grid) {
-                (random_board(book, &ground, &mut random)?, false)
-            } else {
-                CluedBoards { book, ground: &ground, added: &added }.board(&mut random, trials)?
-            };
+        let (answer, is_reported) = if wanted.givens.is_some() || added.is_empty() && !are_on_board(book.grid)
+        {
+            (random_board(book, &ground, &mut random)?, false)
+        } else {
+            CluedBoards { book, ground: &ground, added: &added }.board(&mut random, trials)?
+        };
         let filling = answer.filling.clone().ok_or(Refusal::NoBoard)?;
         let (puzzle, completed) = reported(book, &added, &filling)?;
         let cells = if is_reported {
@@ -294,6 +296,10 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         let spared = spare_clues(&mut puzzle, book.places, may_go, &mut random, trials)?;
         let clues = clues_on(&puzzle, &added);
         let givens = cells.len();
+        let mut added = added;
+        if signs::are_bare(book.grid) {
+            added.extend(signs::readers(book.grid));
+        }
         return Ok(Generated { givens, clues, completed, added, spared, ..Generated::of(puzzle, answer) });
     }
     Err(Refusal::TooFewGivens(fewest))
@@ -301,12 +307,21 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
 
 /// How many clues were put on the board.
 fn clues_on(puzzle: &Puzzle, added: &[RuleId]) -> usize {
-    let of_groups = if let Rules::Grid(grid) = &puzzle.rules { groups::number(grid) } else { 0 };
-    clues::number(puzzle, added) + of_groups
+    let Rules::Grid(grid) = &puzzle.rules else { return 0 };
+    // numbers that stand beside signs are of the same clues
+    clues::number(puzzle, added).max(signs::number(grid)) + groups::number(grid)
+}
+
+/// Whether rules read clues of groups, or signs, of which none stands on the board.
+fn are_on_board(grid: &Grid) -> bool {
+    groups::are_bare(grid) || signs::are_bare(grid)
 }
 
 /// A board filled at random.
 fn random_board(book: &Rulebook<'_>, ground: &Compiled, random: &mut Rng) -> Result<Answer, Refusal> {
+    if let Some(answer) = lines::long_answer(book, ground, random) {
+        return Ok(answer);
+    }
     let answer = random_answer(ground, random, book.budget).map_err(Refusal::Stopped)?;
     answer.ok_or(Refusal::NoSolution)
 }
@@ -363,6 +378,9 @@ fn reported(
     let mut completed = clues::complete(grid, filling);
     clues::refuse_unmeasured(grid, added)?;
     clues::close(grid, added);
+    if signs::are_bare(book.grid) {
+        signs::put(grid, added, filling);
+    }
     clues::follow(grid, added, filling);
     clues::complete_following(grid, &completed);
     if groups::are_bare(book.grid) {

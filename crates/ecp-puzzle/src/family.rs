@@ -382,15 +382,17 @@ impl Family {
 
     /// Where its clues are put, if it has one shape for each place: then those on the board are its clues, too.
     #[must_use]
-    pub const fn place_of_clues(&self) -> Option<PlaceOfClues> {
+    pub fn place_of_clues(&self) -> Option<PlaceOfClues> {
         match self {
             Self::Cells
             | Self::Centred { .. }
             | Self::Crosses { .. }
             | Self::Rings
             | Self::Sides
+            | Self::Next
             | Self::BesideBy(_) => Some(PlaceOfClues::Cells),
             Self::Around | Self::Beside => Some(PlaceOfClues::Holes),
+            Self::OfLines(_, family) => family.place_of_clues(),
             _ => None,
         }
     }
@@ -400,10 +402,7 @@ impl Family {
     #[must_use]
     pub fn has_places(&self) -> bool {
         match self {
-            Self::Reversed(family)
-            | Self::Of(family, _)
-            | Self::Except(family, _)
-            | Self::OfLines(_, family) => family.has_places(),
+            Self::Reversed(family) | Self::Of(family, _) | Self::Except(family, _) => family.has_places(),
             family => family.place_of_clues().is_some(),
         }
     }

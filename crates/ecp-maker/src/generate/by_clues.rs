@@ -9,7 +9,7 @@ use ecp::puzzle::RuleId;
 use ecp::{Answer, Compiled, Filling};
 use fastrand::Rng;
 
-use super::{Refusal, Rulebook, clues, groups, random_board, reported, uninterrupted};
+use super::{Refusal, Rulebook, are_on_board, clues, lines, random_board, reported, uninterrupted};
 use crate::explain::with_givens;
 use crate::fill::random_answer;
 use crate::trial::{Outcome, Trials};
@@ -46,7 +46,7 @@ impl CluedBoards<'_> {
     pub(super) fn board(&self, random: &mut Rng, trials: &mut Trials<'_>) -> Result<(Answer, bool), Refusal> {
         let mut last = random_board(self.book, self.ground, random)?;
         let is_on_board =
-            groups::are_bare(self.book.grid) || clues::are_reported(&self.reported(&last)?, self.added);
+            are_on_board(self.book.grid) || clues::are_reported(&self.reported(&last)?, self.added);
         let boards = if is_on_board { MOST_BOARDS } else { FEW_BOARDS };
         for _ in 1..boards {
             uninterrupted(trials)?;
@@ -119,19 +119,25 @@ impl CluedBoards<'_> {
         trials: &Trials<'_>,
     ) -> Result<Option<Answer>, Refusal> {
         let (Some(filling), Some(ground)) = (&answer.filling, self.ground.puzzle()) else { return Ok(None) };
-        let mut is_open = vec![false; filling.len()];
-        let number = 1 << random.u32(0..=varying.len().ilog2());
-        random.choose_multiple(varying, number).into_iter().for_each(|cell| is_open[*cell] = true);
-        for _ in 0..random.usize(0..3) {
-            is_open[random.usize(..filling.len())] = true;
-        }
-        let kept: Filling =
-            filling.iter().zip(&is_open).map(|(input, is_open)| input.filter(|_| !is_open)).collect();
-        let cells =
-            (0..filling.len() as u32).map(ecp::puzzle::CellId).filter(|cell| kept[cell.index()].is_some());
-        let puzzle = with_givens(ground, &kept, &cells.collect::<Vec<_>>());
-        let Ok(compiled) = trials.compiled(puzzle) else { return Ok(None) };
-        let found = random_answer(&compiled, random, self.book.budget).map_err(Refusal::Stopped)?;
+        let found = if let Some(drawn) = lines::drawn_by(self.book.grid) {
+            let around = random.choice(varying).copied().unwrap_or(0);
+            lines::led_elsewhere(self.book, ground, (&drawn, filling), around, random)
+        } else {
+            let mut is_open = vec![false; filling.len()];
+            let number = 1 << random.u32(0..=varying.len().ilog2());
+            random.choose_multiple(varying, number).into_iter().for_each(|cell| is_open[*cell] = true);
+            for _ in 0..random.usize(0..3) {
+                is_open[random.usize(..filling.len())] = true;
+            }
+            let kept: Filling =
+                filling.iter().zip(&is_open).map(|(input, is_open)| input.filter(|_| !is_open)).collect();
+            let cells = (0..filling.len() as u32)
+                .map(ecp::puzzle::CellId)
+                .filter(|cell| kept[cell.index()].is_some());
+            let puzzle = with_givens(ground, &kept, &cells.collect::<Vec<_>>());
+            let Ok(compiled) = trials.compiled(puzzle) else { return Ok(None) };
+            random_answer(&compiled, random, self.book.budget).map_err(Refusal::Stopped)?
+        };
         Ok(found.filter(|found| found.filling != answer.filling))
     }
 }

@@ -151,14 +151,7 @@ pub(super) fn follow(grid: &mut Grid, added: &[RuleId], filling: &Filling) {
     }
     let on_board: Vec<RuleId> =
         added.iter().copied().filter(|rule| stand(grid.relation(*rule)) != Stand::List).collect();
-    let mut clues: HashMap<Position, Clue> = HashMap::new();
-    for rule in on_board.iter().chain(&following) {
-        for (shape, clue) in grid.relation(*rule).clued_shapes(&grid.board) {
-            if let (Anchor::Place(place), Some(clue)) = (shape.anchor, clue) {
-                clues.insert(place, clue.clone());
-            }
-        }
-    }
+    let mut clues = in_places(grid, on_board.iter().chain(&following));
     let numbers = Numbers::of(&grid.inputs);
     // what one loses may be wanted by another; a place that is never right loses its clue at the end
     let mut has_changed = true;
@@ -180,13 +173,42 @@ pub(super) fn follow(grid: &mut Grid, added: &[RuleId], filling: &Filling) {
             }
         }
     }
+    put(grid, &following, &on_board, &clues);
+}
+
+/// Gives relations the clues of places: some read all of a clue, others what is no sign.
+pub(super) fn put(grid: &mut Grid, whole: &[RuleId], numbers: &[RuleId], clues: &HashMap<Position, Clue>) {
     let board = grid.board.clone();
-    for rule in following.iter().chain(&on_board) {
-        grid.relation_mut(*rule).give_clues(&board, |shape| match shape.anchor {
-            Anchor::Place(place) => clues.get(&place).cloned(),
-            _ => None,
-        });
+    let without_signs = |clue: &Clue| {
+        let left: Vec<ClueMark> =
+            clue.0.iter().filter(|mark| !matches!(mark, ClueMark::Sign(_))).copied().collect();
+        (!left.is_empty()).then_some(Clue(left))
+    };
+    for (rules, is_whole) in [(whole, true), (numbers, false)] {
+        for rule in rules {
+            grid.relation_mut(*rule).give_clues(&board, |shape| match shape.anchor {
+                Anchor::Place(place) if is_whole => clues.get(&place).cloned(),
+                Anchor::Place(place) => clues.get(&place).and_then(without_signs),
+                _ => None,
+            });
+        }
     }
+}
+
+/// What stands in places for some relations; what a later one reads goes before.
+pub(super) fn in_places<'r>(
+    grid: &Grid,
+    relations: impl IntoIterator<Item = &'r RuleId>,
+) -> HashMap<Position, Clue> {
+    let mut clues = HashMap::new();
+    for rule in relations {
+        for (shape, clue) in grid.relation(*rule).clued_shapes(&grid.board) {
+            if let (Anchor::Place(place), Some(clue)) = (shape.anchor, clue) {
+                clues.insert(place, clue.clone());
+            }
+        }
+    }
+    clues
 }
 
 /// Writes what open clues came to into those that tell places apart by the same clues: of a `(w ?)` one relation reads all.
