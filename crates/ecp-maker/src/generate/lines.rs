@@ -21,8 +21,8 @@ const ATTEMPTS: u32 = 6;
 /// The nodes of a search for lines by the cells drawn.
 const NODES: u64 = 2000;
 
-/// Of a hundred cells so many are to be passed, or to lie inside, at first; every attempt asks for fewer.
-const SHARE: u32 = 36;
+/// Of a hundred cells so many are to be passed, or to lie inside, at least and at most; every attempt asks for fewer.
+const SHARE: [u32; 2] = [10, 36];
 
 /// How far around a cell lines are led elsewhere, at most.
 const FARTHEST: u32 = 3;
@@ -52,8 +52,9 @@ pub(super) fn long_answer(book: &Rulebook<'_>, ground: &Compiled, random: &mut R
     let puzzle = ground.puzzle()?;
     let Rules::Grid(grid) = &puzzle.rules else { return None };
     let drawn = drawn_by(grid)?;
+    let share = random.u32(SHARE[0]..=SHARE[1]);
     (0..ATTEMPTS).find_map(|attempt| {
-        let share = SHARE * (ATTEMPTS - attempt) / ATTEMPTS;
+        let share = share * (ATTEMPTS - attempt) / ATTEMPTS;
         learned(book, asking(puzzle, grid, asked(grid, &drawn, share, random))?, random)
     })
 }

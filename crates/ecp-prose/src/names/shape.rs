@@ -42,7 +42,8 @@ enum Name {
 impl Name {
     fn of(shapes: &Shapes, shape: &Shape, board: &Board) -> Self {
         if let Anchor::Corner(corner) = &shape.anchor {
-            let cells = format!("the cells around the corner {corner}");
+            let what = if shapes.family == Family::Joints { "lines that meet in" } else { "cells around" };
+            let cells = format!("the {what} the corner {corner}");
             return Self::Around { cells, clue_at: format!("at the corner {corner}") };
         }
         if let Anchor::Arrow(place, arrow) = &shape.anchor {
@@ -85,6 +86,16 @@ impl Name {
                 Some(Self::Plain(pair(first, last)))
             }
             Family::SidesOf(..) => Some(Self::Plain(shape.label.clone())),
+            Family::OfLines(_, family) => name_of(family, shape),
+            Family::Sides | Family::Joints | Family::Next => {
+                let (_, at) = shape.label.rsplit_once(' ')?;
+                let cells = match family {
+                    Family::Sides => format!("the sides of {at}"),
+                    Family::Joints => format!("the lines that meet in {at}"),
+                    _ => format!("the cells to which lines lead from {at}"),
+                };
+                Some(Self::Around { cells, clue_at: format!("at {at}") })
+            }
             Family::Successive(..) => {
                 Some(Self::Seen { noun: "cells".to_owned(), place: from_to(first, last) })
             }

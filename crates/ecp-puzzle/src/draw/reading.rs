@@ -6,6 +6,7 @@ use crate::family::{Family, LineReading};
 use crate::input::InputId;
 use crate::puzzle::Grid;
 use crate::relation::{Condition, Measure};
+use crate::shapes::shapes_on;
 use crate::shown::Shown;
 use crate::vocabulary::Stroke;
 
@@ -26,6 +27,8 @@ pub enum LineSlip {
     Diagonals,
     /// These are edges, and it is read of cells.
     Edges,
+    /// No edge lies between two cells of a shape.
+    NoEdges,
     /// Only lines through cells visit cells.
     NoVisits,
     /// Lines that close anywhere have no number of visits.
@@ -52,6 +55,7 @@ impl LineSlip {
             Self::OverCells => "lines between clues lie over cells, not between them",
             Self::Diagonals => "lines along diagonals lie between no two cells",
             Self::Edges => "these are edges, and this is read of cells",
+            Self::NoEdges => "no line can lie within a shape here: lines are read between two of its cells",
             Self::NoVisits => "only lines through cells visit cells",
             Self::VisitsOfAny => "visits are counted of a single loop, and of lines that close nowhere",
             Self::NoArms => "arms are those of lines through squares, over their sides",
@@ -75,6 +79,9 @@ impl LineSlip {
                 "speak of `joints`, the lines that meet in a corner; a cell with a line is `passed`"
             }
             Self::Edges => "name a family of cells, as `rows` or `cells`",
+            Self::NoEdges => {
+                "speak of `sides`, the edges around each cell, where lines go along edges, and of `joints`, those that meet in each cell, where they go through cells"
+            }
             Self::NoVisits => "count lines: `count of line is 2`",
             Self::VisitsOfAny => "draw a `loop`, `path`, `paths`, `tree` or `trees`",
             Self::NoArms => "draw such, as `draw loop through cells`",
@@ -172,6 +179,7 @@ fn misread(reading: LineReading, family: &Family, board: &Board) -> Option<LineS
             Some(LineSlip::NoArms)
         }
         LineReading::Arms if !family.is_of_cells() => Some(LineSlip::ArmsOfSeveral),
+        LineReading::Edges if has_no_edges(family, board) => Some(LineSlip::NoEdges),
         LineReading::Edges
         | LineReading::Parts
         | LineReading::Arms
@@ -179,4 +187,10 @@ fn misread(reading: LineReading, family: &Family, board: &Board) -> Option<LineS
         | LineReading::Passing
         | LineReading::Borders => None,
     }
+}
+
+/// Whether there are shapes, and none has two cells with an edge between them.
+fn has_no_edges(family: &Family, board: &Board) -> bool {
+    let edges = Family::OfLines(LineReading::Edges, Box::new(family.clone()));
+    !shapes_on(family, board).is_empty() && shapes_on(&edges, board).is_empty()
 }

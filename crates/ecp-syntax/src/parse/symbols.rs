@@ -146,6 +146,13 @@ pub(crate) fn word_as_symbol(word: &str, span: Span) -> Diagnostic {
              written `\"empty\"`"
                 .to_owned(),
         ),
+        "clues" | "lines" | "piece" | "borders" => {
+            let meant = word.strip_suffix('s').map_or_else(|| format!("{word}s"), str::to_owned);
+            (
+                "a word of the language",
+                format!("did you mean `{meant}`? An input that is called so is written `\"{word}\"`"),
+            )
+        }
         _ if words::is_cell(word) => ("the name of a cell", format!("write it in quotes: `\"{word}\"`")),
         _ => ("a word of the language", format!("write it in quotes: `\"{word}\"`")),
     };

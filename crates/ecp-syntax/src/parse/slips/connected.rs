@@ -11,6 +11,10 @@ const SAID: [&str; 4] = ["connected", "contiguous", "hang together", "form a sin
 
 /// `■ connected`, `all ■ are connected`, `connected: ■`
 pub(super) fn in_order(holds: &str) -> Option<String> {
+    // where there is one input, what it is not is empty
+    if ["connected not ", "connected non-", "connected no "].iter().any(|not| holds.starts_with(not)) {
+        return Some("connected empty".to_owned());
+    }
     let what =
         SAID.iter().find_map(|said| holds.strip_suffix(said)).or_else(|| holds.strip_prefix("connected:"))?;
     let what = what.trim();
@@ -73,6 +77,7 @@ mod tests {
             ("in board: 1..9 hang together", "in board: connected 1..9"),
             ("in board: connected: ■", "in board: connected ■"),
             ("in board: empty connected", "in board: connected empty"),
+            ("in board: connected not ■", "in board: connected empty"),
             ("connected ■", "in board: connected ■"),
             ("connected empty by touching", "in board: connected empty by touching"),
         ] {

@@ -1,6 +1,6 @@
 //! Slips about lines that a solution draws.
 
-use ecp_puzzle::vocabulary::{FigureWord, Word};
+use ecp_puzzle::vocabulary::{FigureWord, Stroke, Word};
 
 use crate::parse::mistakes::Stop;
 
@@ -32,6 +32,14 @@ pub(super) fn said_otherwise(stop: &Stop<'_>) -> Option<String> {
         return Some(format!("write `draw {word} with crossings through cells`"));
     }
     Some(sentences(figure))
+}
+
+/// `straight`, `is turn`, `not empty`: what cells show, without `one of` before it.
+pub(super) fn seen_alone(holds: &str) -> Option<String> {
+    let said = holds.strip_prefix("is ").unwrap_or(holds).trim_start();
+    let (not, word) = said.strip_prefix("not ").map_or(("", said), |word| ("not ", word.trim_start()));
+    let can_be_seen = word == "empty" || Stroke::read(word).is_some();
+    can_be_seen.then(|| format!("{not}one of {word}"))
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use ecp_puzzle::vocabulary::{Side, Word, families};
 
-use super::connected;
 use super::table::is_number;
+use super::{connected, drawn};
 use crate::parse::Names;
 use crate::parse::grammar::Rule;
 use crate::parse::mistakes::Stop;
@@ -51,6 +51,7 @@ const PROPERTIES: &[(&str, &str)] = &[
     ("all equal", "equal"),
     ("all same", "equal"),
     ("all the same", "equal"),
+    ("symmetr", "symmetric about dots"),
 ];
 
 /// The most characters of a sentence that is given whole.
@@ -88,6 +89,7 @@ pub(crate) fn in_words(text: &str, names: &Names) -> Option<String> {
         meant_shapes.as_deref().unwrap_or(shapes).split(',').all(|cell| language::is_cell(cell.trim()));
     let meant_holds = [
         connected::in_order(holds),
+        drawn::seen_alone(holds),
         compared(holds),
         property(holds),
         chosen(holds, are_cells),
@@ -315,6 +317,11 @@ mod tests {
         ("in rows: all distinct", "in rows: distinct"),
         ("in rows: no repeated digits", "in rows: distinct"),
         ("in rows: all the same", "in rows: equal"),
+        ("in pieces: symmetric", "in pieces: symmetric about dots"),
+        ("in cells marked w: straight", "in cells marked w: one of straight"),
+        ("in cells marked b: is turn", "in cells marked b: one of turn"),
+        ("in cells marked any: empty", "in cells marked any: one of empty"),
+        ("in cells marked none: not end", "in cells marked none: not one of end"),
         ("rows: no repeats", "in rows: distinct"),
         ("rows, cols: all different", "in rows, cols: distinct"),
         ("boxes 3 3: sum is 45", "in boxes 3 3: sum is 45"),
