@@ -119,6 +119,9 @@ const LITERALS_ASKED: u64 = 8 * learn::LITERALS;
 /// Where so many solutions are wanted or fewer, learning may step in: one to show, two to tell whether there is one.
 const FEW: u64 = 2;
 
+/// The same with rules over the whole problem, of which other engines see less: each solution costs a clause that forbids it.
+const FEW_WITH_RULES: u64 = 64;
+
 /// `links` beats the time that it takes to build tables below so many entries.
 const SMALL: usize = 64;
 
@@ -187,7 +190,8 @@ impl Chosen {
     pub fn wanting(self, solutions: Option<u64>) -> Self {
         let wants_findings = |problem: &Problem| problem.rules().iter().any(Rule::wants_findings);
         let wants_findings = self.undecided.as_deref().is_some_and(wants_findings);
-        if solutions.is_none_or(|most| most > FEW) && !wants_findings {
+        let few = if self.undecided.is_some() { FEW_WITH_RULES } else { FEW };
+        if solutions.is_none_or(|most| most > few) && !wants_findings {
             return Self { portfolio: None, undecided: None, ..self };
         }
         Self { wants_few: true, ..self }
@@ -195,7 +199,7 @@ impl Chosen {
 
     /// Learns a problem with rules, if that is what suits those who want few solutions.
     fn decide(&mut self, budget: &Budget) {
-        let wants_few = self.wants_few || budget.solutions.is_some_and(|most| most <= FEW);
+        let wants_few = self.wants_few || budget.solutions.is_some_and(|most| most <= FEW_WITH_RULES);
         let Some(problem) = self.undecided.take().filter(|_| wants_few) else { return };
         match Learn::within(&problem, LITERALS_ASKED, budget).map_err(learn::Unwritten::stop_or_reason) {
             Ok(learn) => {

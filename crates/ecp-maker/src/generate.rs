@@ -398,6 +398,9 @@ fn refusal(outcome: Outcome) -> Refusal {
     }
 }
 
+/// The most nodes of a trial without a clue, under rules over the whole board.
+const NODES_WITH_RULES: u64 = 4000;
+
 /// Takes clues away that may go, in random order, while there is one solution.
 fn spare_clues(
     puzzle: &mut Puzzle,
@@ -409,8 +412,12 @@ fn spare_clues(
     let all = parts(puzzle, places);
     let (mut clues, others): (Vec<Part>, Vec<Part>) = all.into_iter().partition(may_go);
     random.shuffle(&mut clues);
+    // what a search hardly finds without a clue, nobody finds
+    let has_rules =
+        trials.compiled(puzzle.clone()).is_ok_and(|compiled| !compiled.problem().rules().is_empty());
+    let nodes = if has_rules { NODES_WITH_RULES.min(trials.nodes()) } else { trials.nodes() };
     let left = irreducible(clues.clone(), |left| {
-        trials.is_unique(|| with_parts(puzzle, left.iter().chain(&others)))
+        trials.is_unique_within(nodes, || with_parts(puzzle, left.iter().chain(&others)))
     });
     uninterrupted(trials)?;
     let kept: BTreeSet<&Part> = left.left.iter().collect();

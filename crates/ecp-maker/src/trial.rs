@@ -171,10 +171,15 @@ impl<'h> Trials<'h> {
 
     /// Whether a changed puzzle has exactly one solution, as far as a budget goes. After an interruption it is not even made.
     pub(crate) fn is_unique(&mut self, changed: impl FnOnce() -> Puzzle) -> Holds {
+        self.is_unique_within(self.nodes, changed)
+    }
+
+    /// The same in so many nodes at most.
+    pub(crate) fn is_unique_within(&mut self, nodes: u64, changed: impl FnOnce() -> Puzzle) -> Holds {
         if self.interruption().is_some() {
             return Holds::Stopped;
         }
-        match self.try_out(changed()) {
+        match self.try_within(changed(), nodes) {
             Outcome::One(_) => Holds::Yes,
             Outcome::Stopped(..) => Holds::Unknown,
             _ => Holds::No,

@@ -3,6 +3,7 @@
 mod explain;
 mod generate;
 mod ladder;
+mod lines;
 mod minimize;
 mod pictures;
 mod tilings;

@@ -63,13 +63,19 @@ fn of_genre(
     let mut genres: Vec<&'static Genre> = genres::ALL.iter().filter(fits).collect();
     // a stable order: those of which nothing is known stay as they are
     genres.sort_by_cached_key(|genre| Reverse((is_meant(genre), has_rules(genre, &sheet, reported.rules))));
-    genres.into_iter().find_map(|genre| {
+    let held = |genre: &'static Genre, says: &dyn Fn(&[String]) -> bool| {
         let variant = kind.filter(|_| is_meant(genre)).and_then(|kind| kind.variant);
         let link = link(genre, variant, &sheet)?;
         let statements = import(&link, bounds).ok()?.statements;
-        let is_held = is(&statements, essence, bounds)
-            || genre.also.is_some_and(|also| is(&also(&sheet), essence, bounds));
-        is_held.then_some((genre, link))
+        says(&statements).then_some((genre, link))
+    };
+    let is_it = |statements: &[String]| is(statements, essence, bounds);
+    let whole = genres.iter().find_map(|genre| held(genre, &is_it));
+    whole.or_else(|| {
+        genres.iter().find_map(|genre| {
+            let is_also = genre.also.is_some_and(|also| is_it(&also(&sheet)));
+            if is_also { held(genre, &|_| true) } else { None }
+        })
     })
 }
 
