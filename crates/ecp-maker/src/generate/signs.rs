@@ -32,7 +32,7 @@ pub(super) fn readers(grid: &Grid) -> impl Iterator<Item = RuleId> {
 /// How many signs there are.
 pub(super) fn number(grid: &Grid) -> usize {
     let signed = reading(grid).flat_map(|(_, relation)| {
-        let clued = relation.clued_shapes(&grid.board).into_iter();
+        let clued = relation.clued_shapes(&grid.board);
         clued.filter(|(_, clue)| clue.is_some()).filter_map(|(shape, _)| match shape.anchor {
             Anchor::Place(place) => Some(place),
             _ => None,
