@@ -283,10 +283,13 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
             continue;
         }
         let mut puzzle = with_givens(&puzzle, &filling, &cells);
+        let has_signs = signs::are_bare(book.grid);
         let may_go = |part: &Part| match part {
             Part::Clue(readers) => readers.iter().all(|(relation, _)| {
                 let relation_rule = book.grid.relation(*relation);
-                let is_new = added.contains(relation) || clues::follows(relation_rule);
+                let is_new = added.contains(relation)
+                    || clues::follows(relation_rule)
+                    || has_signs && clues::tells_apart(relation_rule);
                 let is_on_board = is_new && clues::stand(relation_rule) != Stand::List;
                 !clues::is_reported_whole(relation_rule) && (wanted.takes_clues || is_on_board)
             }),
@@ -297,7 +300,7 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         let clues = clues_on(&puzzle, &added);
         let givens = cells.len();
         let mut added = added;
-        if signs::are_bare(book.grid) {
+        if has_signs {
             added.extend(signs::readers(book.grid));
         }
         return Ok(Generated { givens, clues, completed, added, spared, ..Generated::of(puzzle, answer) });

@@ -120,10 +120,15 @@ pub(super) fn close(grid: &mut Grid, relations: &[RuleId]) {
 }
 
 /// Whether a relation tells places of the board apart by clues that others read too.
-pub(super) fn follows(relation: &Relation) -> bool {
+pub(super) fn tells_apart(relation: &Relation) -> bool {
     relation.selection.marked.is_some()
         && relation.shapes.family.place_of_clues().is_some()
         && relation.condition.measures_what_is_made().is_none()
+}
+
+/// Whether a relation that tells places apart reads the inputs of cells, not where lines lead.
+pub(super) fn follows(relation: &Relation) -> bool {
+    tells_apart(relation) && !matches!(relation.shapes.family, Family::OfLines(..) | Family::Next)
 }
 
 /// The rules without those of places that are not marked: before there are clues, none is.

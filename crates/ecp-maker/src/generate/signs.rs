@@ -10,16 +10,16 @@ use fastrand::Rng;
 
 use super::clues::{self, Stand, stand};
 
-/// Whether rules read signs of places, and none stands on the board.
+/// Whether rules read signs of places, and no clue stands on the board.
 pub(super) fn are_bare(grid: &Grid) -> bool {
-    let mut reading = reading(grid).peekable();
-    reading.peek().is_some() && reading.all(|(_, relation)| relation.clues.iter().all(Option::is_none))
+    let has_no_clue = |relation: &Relation| relation.clues.iter().all(Option::is_none);
+    reading(grid).next().is_some() && grid.relations().all(has_no_clue)
 }
 
 /// The relations that speak of places with certain signs.
 fn reading(grid: &Grid) -> impl Iterator<Item = (RuleId, &Relation)> {
     let reads_signs = |(_, relation): &(RuleId, &Relation)| {
-        clues::follows(relation) && matches!(relation.selection.marked, Some(Marked::With(_)))
+        clues::tells_apart(relation) && matches!(relation.selection.marked, Some(Marked::With(_)))
     };
     grid.all(Rule::relation).filter(reads_signs)
 }
@@ -93,8 +93,11 @@ fn signs(grid: &Grid, filling: &Filling) -> HashMap<Position, Vec<ClueMark>> {
             all.extend(marks.iter().filter(|mark| !all.contains(mark)).copied().collect::<Vec<_>>());
         }
     }
-    let told: Vec<&Relation> =
-        grid.all(Rule::relation).map(|(_, relation)| relation).filter(|rule| clues::follows(rule)).collect();
+    let told: Vec<&Relation> = grid
+        .all(Rule::relation)
+        .map(|(_, relation)| relation)
+        .filter(|rule| clues::tells_apart(rule))
+        .collect();
     let mut allowed: HashMap<Position, Vec<ClueMark>> = HashMap::new();
     let mut refused: HashMap<Position, Vec<ClueMark>> = HashMap::new();
     for relation in told {
