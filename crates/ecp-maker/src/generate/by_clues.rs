@@ -30,7 +30,7 @@ const MOST_CHANGED: usize = 10;
 const PATIENCE: usize = 100;
 
 /// How many solutions are looked at for cells in which they differ.
-const MOST_SOLUTIONS: u64 = 20;
+const MOST_SOLUTIONS: u64 = 8;
 
 /// Searches for boards that their clues determine.
 pub(super) struct CluedBoards<'a> {
