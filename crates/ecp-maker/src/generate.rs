@@ -257,12 +257,17 @@ impl<'a> Rulebook<'a> {
     }
 }
 
+/// How often boards are filled whose lines their clues do not tell.
+const MOST_UNLUCKY: u32 = 4;
+
 /// Fills boards, gives all of them, and takes givens away.
 fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Result<Generated, Refusal> {
     let mut random = Rng::with_seed(wanted.seed);
     let ground = ground(book, wanted, trials)?;
     let added = clues::bare(book.grid);
     let mut fewest = usize::MAX;
+    let is_drawn = lines::drawn_by(book.grid).is_some() && are_on_board(book.grid);
+    let mut unlucky = 0;
     for _ in 0..MOST_BOARDS {
         let (answer, is_reported) = if wanted.givens.is_some() || added.is_empty() && !are_on_board(book.grid)
         {
@@ -275,8 +280,14 @@ fn filled(book: &Rulebook<'_>, wanted: Wanted, trials: &mut Trials<'_>) -> Resul
         let cells = if is_reported {
             Vec::new()
         } else {
-            let mut maker = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)?;
-            maker.reduced(book.grid, wanted, &mut random)?
+            let reduced = Maker::new(&puzzle, &filling, book.limits, book.budget, trials)
+                .and_then(|mut maker| maker.reduced(book.grid, wanted, &mut random));
+            // lines cannot be given: only other boards help
+            if matches!(reduced, Err(Refusal::NotUnique)) && unlucky < MOST_UNLUCKY && is_drawn {
+                unlucky += 1;
+                continue;
+            }
+            reduced?
         };
         fewest = fewest.min(cells.len());
         if wanted.givens.is_some_and(|givens| cells.len() > givens) {
