@@ -1,7 +1,7 @@
 //! Boards that their clues alone determine, under rules that read clues and have none yet, such as kakuro and skyscrapers.
 //!
-//! Boards are filled at random, and one is taken whose clues leave no other. Where there is none among them, the last one
-//! is changed: cells in which the solutions of its clues differ are filled again, and the change stays unless more cells
+//! Boards are filled at random, and one is taken whose clues leave no other. Where there is none among them, the one whose
+//! solutions differ least is changed: cells in which they differ are filled again, and the change stays unless more cells
 //! differ then.
 
 use ecp::cover::Stop;
@@ -17,11 +17,8 @@ use crate::trial::{Outcome, Trials};
 /// The nodes of a short search.
 const SHORT: u64 = 5000;
 
-/// How many boards are filled where clues on the board say all.
-const MOST_BOARDS: usize = 100;
-
-/// The same where clues stand in lists.
-const FEW_BOARDS: usize = 20;
+/// How many boards are filled before one is changed.
+const MOST_BOARDS: usize = 20;
 
 /// How many boards are changed, where clues stand on the board: those in lists leave more than changes mend.
 const MOST_CHANGED: usize = 10;
@@ -47,22 +44,26 @@ impl CluedBoards<'_> {
         let mut last = random_board(self.book, self.ground, random)?;
         let is_on_board =
             are_on_board(self.book.grid) || clues::are_reported(&self.reported(&last)?, self.added);
-        // lines that are changed near where they vary come to one solution sooner than others are found
-        let boards =
-            if is_on_board && lines::drawn_by(self.book.grid).is_none() { MOST_BOARDS } else { FEW_BOARDS };
-        for _ in 1..boards {
+        let mut nearest: Option<(usize, Answer)> = None;
+        for _ in 1..MOST_BOARDS {
             uninterrupted(trials)?;
-            if self.varying(&last, trials)?.is_some_and(|cells| cells.is_empty()) {
-                return Ok((last, true));
+            if let Some(cells) = self.varying(&last, trials)? {
+                if cells.is_empty() {
+                    return Ok((last, true));
+                }
+                if nearest.as_ref().is_none_or(|(fewest, _)| cells.len() < *fewest) {
+                    nearest = Some((cells.len(), last));
+                }
             }
             last = random_board(self.book, self.ground, random)?;
         }
+        let mut next = nearest.map_or_else(|| last.clone(), |(_, nearest)| nearest);
         for _ in 0..if is_on_board { MOST_CHANGED } else { 0 } {
-            let (changed, is_reported) = self.changed(last, random, trials)?;
+            let (changed, is_reported) = self.changed(next, random, trials)?;
             if is_reported {
                 return Ok((changed, true));
             }
-            last = random_board(self.book, self.ground, random)?;
+            next = random_board(self.book, self.ground, random)?;
         }
         Ok((last, false))
     }
