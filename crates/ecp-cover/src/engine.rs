@@ -11,9 +11,10 @@ use std::num::NonZeroUsize;
 
 use crate::bits::{self, Bits};
 use crate::cells::Cells;
+use crate::domains::Domains;
 use crate::learn::{self, Learn};
 use crate::links::Links;
-use crate::problem::{OptionId, Problem, Rule};
+use crate::problem::{Model, OptionId, Problem, Rule};
 use crate::search::{Budget, Cut, Engine, Heard, Observer, Silent, Statistics, Stop};
 use crate::watch::Watched;
 use portfolio::Portfolio;
@@ -33,6 +34,8 @@ pub enum EngineName {
     Cells,
     /// Clause learning.
     Learn,
+    /// Finite domains, for problems that have a [model](Problem::model).
+    Domains,
 }
 
 /// An engine that was chosen, with the reason.
@@ -55,6 +58,7 @@ enum AnyEngine {
     Bits(Box<Bits>),
     Cells(Box<Cells>),
     Learn(Box<Learn>),
+    Domains(Box<Domains>),
     /// None: the budget was spent before it was built.
     Unbuilt(Stop),
 }
@@ -67,8 +71,8 @@ pub enum Reason {
     Asked,
     /// The problem has so few nodes that any engine is done before tables are built.
     Small,
-    /// The engine searched for so many nodes and was not done; since then it and clause learning go on in turn.
-    Long(u64),
+    /// The engine searched for some time and was not done; since then it and clause learning go on in turn.
+    Long,
     /// The tables of `bits` take so many bytes, within [`BITS_MEMORY`].
     Fits(u64),
     /// The tables of `bits` would take so many bytes, more than [`BITS_MEMORY`].
@@ -77,6 +81,10 @@ pub enum Reason {
     TooManyLiterals(u64),
     /// Few solutions are wanted that keep rules over the whole problem, of which learning sees what follows.
     Rules,
+    /// Most options come from relations, which the problem's model says again of variables.
+    Relations,
+    /// Finite domains were asked for, but the problem has no model.
+    NoModel,
     /// Clause learning was asked for, but the crate was built without its feature `learn`.
     NotBuilt,
 }
@@ -87,13 +95,15 @@ impl fmt::Display for Reason {
         match self {
             Self::Asked => f.write_str("asked for"),
             Self::Small => f.write_str("the problem is small"),
-            Self::Long(nodes) => write!(f, "dancing alone takes more than {nodes} nodes"),
+            Self::Long => f.write_str("it takes long"),
             Self::Fits(bytes) => write!(f, "its tables take {} KiB", kibibytes(bytes)),
             Self::TooLarge(bytes) => write!(f, "the tables of bits would take {} KiB", kibibytes(bytes)),
             Self::TooManyLiterals(limit) => {
                 write!(f, "the clauses of learn would have more than {limit} literals")
             }
             Self::Rules => f.write_str("rules speak of the whole problem"),
+            Self::Relations => f.write_str("most options come from relations"),
+            Self::NoModel => f.write_str("the problem says nothing of domains"),
             Self::NotBuilt => f.write_str("learn was not built in"),
         }
     }
@@ -122,6 +132,21 @@ const FEW: u64 = 2;
 /// The same with rules over the whole problem, of which other engines see less: each solution costs a clause that forbids it.
 const FEW_WITH_RULES: u64 = 64;
 
+/// Whether so many options of a problem come from relations that they are better looked at as such: one in so many.
+fn is_of_relations(problem: &Problem) -> bool {
+    let of_values = |model: &Model| -> usize {
+        model.variables.iter().map(|variable| variable.options.iter().flatten().count()).sum()
+    };
+    Domains::fit(problem)
+        && problem.model().is_some_and(|model| {
+            let others = problem.option_count() - of_values(model);
+            others * ONE_OF_RELATIONS >= problem.option_count()
+        })
+}
+
+/// See [`is_of_relations`].
+const ONE_OF_RELATIONS: usize = 4;
+
 /// `links` beats the time that it takes to build tables below so many entries.
 const SMALL: usize = 64;
 
@@ -143,6 +168,8 @@ impl Chosen {
             name,
             match name {
                 EngineName::Auto if problem.entry_count() < SMALL => (EngineName::Links, Reason::Small),
+                EngineName::Auto if is_of_relations(problem) => (EngineName::Domains, Reason::Relations),
+                EngineName::Domains if !Domains::fit(problem) => (EngineName::Links, Reason::NoModel),
                 EngineName::Auto if bytes <= BITS_MEMORY => (EngineName::Bits, Reason::Fits(bytes)),
                 EngineName::Auto => (EngineName::Cells, Reason::TooLarge(bytes)),
                 EngineName::Bits if bytes > BITS_MEMORY_ASKED => (EngineName::Cells, Reason::TooLarge(bytes)),
@@ -157,6 +184,10 @@ impl Chosen {
                 )),
             },
             EngineName::Cells => AnyEngine::Cells(Box::new(Cells::new(problem))),
+            EngineName::Domains => Domains::new(problem).map_or_else(
+                || AnyEngine::Links(Box::new(Links::new(problem))),
+                |domains| AnyEngine::Domains(Box::new(domains)),
+            ),
             EngineName::Links | EngineName::Auto | EngineName::Learn => {
                 AnyEngine::Links(Box::new(Links::new(problem)))
             }
@@ -254,7 +285,7 @@ impl Chosen {
     #[must_use]
     pub fn reason(&self) -> Reason {
         if self.portfolio().is_some() {
-            return Reason::Long(portfolio::PATIENCE);
+            return Reason::Long;
         }
         self.reason
     }
@@ -267,6 +298,7 @@ impl AnyEngine {
             Self::Bits(bits) => format!("bits ({})", bits.instruction_set()),
             Self::Cells(_) => "cells".to_owned(),
             Self::Learn(_) => "learn".to_owned(),
+            Self::Domains(_) => "domains".to_owned(),
             Self::Unbuilt(_) => "none".to_owned(),
         }
     }
@@ -287,6 +319,7 @@ impl AnyEngine {
             Self::Bits(bits) => bits.advance(budget, observer),
             Self::Cells(cells) => cells.advance(budget, observer),
             Self::Learn(learn) => learn.advance(budget, observer),
+            Self::Domains(domains) => domains.advance(budget, observer),
             Self::Unbuilt(stop) => Some(*stop),
         }
     }
@@ -366,6 +399,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => bits.path(),
             Self::Cells(cells) => cells.path(),
             Self::Learn(learn) => learn.path(),
+            Self::Domains(domains) => domains.path(),
             Self::Unbuilt(_) => Vec::new(),
         }
     }
@@ -376,6 +410,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => bits.statistics(),
             Self::Cells(cells) => cells.statistics(),
             Self::Learn(learn) => learn.statistics(),
+            Self::Domains(domains) => domains.statistics(),
             Self::Unbuilt(_) => Statistics::default(),
         }
     }
@@ -386,6 +421,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => bits.searched(),
             Self::Cells(cells) => cells.searched(),
             Self::Learn(learn) => learn.searched(),
+            Self::Domains(domains) => domains.searched(),
             Self::Unbuilt(_) => 0.0,
         }
     }
@@ -396,6 +432,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => bits.can_split(cut),
             Self::Cells(cells) => cells.can_split(cut),
             Self::Learn(learn) => learn.can_split(cut),
+            Self::Domains(domains) => domains.can_split(cut),
             Self::Unbuilt(_) => false,
         }
     }
@@ -406,6 +443,7 @@ impl Engine for AnyEngine {
             Self::Bits(bits) => Self::Bits(Box::new(bits.split(cut)?)),
             Self::Cells(cells) => Self::Cells(Box::new(cells.split(cut)?)),
             Self::Learn(learn) => Self::Learn(Box::new(learn.split(cut)?)),
+            Self::Domains(domains) => Self::Domains(Box::new(domains.split(cut)?)),
             Self::Unbuilt(_) => return None,
         })
     }

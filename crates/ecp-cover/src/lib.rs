@@ -26,6 +26,7 @@
 pub mod bits;
 pub mod cells;
 pub mod count;
+pub mod domains;
 mod engine;
 pub mod estimate;
 pub mod forced;
@@ -48,6 +49,7 @@ mod watch;
 pub use bits::Bits;
 pub use cells::Cells;
 pub use count::{Count, count};
+pub use domains::Domains;
 pub use engine::{BITS_MEMORY, Chosen, EngineName, Reason};
 pub use estimate::{Estimate, Estimated, estimate, estimate_where};
 pub use forced::{Claims, Fate, Forced, forced, forced_seeing};
@@ -56,7 +58,7 @@ pub use learn::{Learn, Unwritten};
 pub use links::Links;
 pub use problem::{
     Alike, Amount, Centre, Closed, Color, Connected, Cycles, Demand, Entry, Figure, Groups, Item, ItemId,
-    ItemKind, Multiplicity, Node, OptionId, Problem, ProblemBuilder, ProblemError, Rule, Tally,
+    ItemKind, Model, Multiplicity, Node, OptionId, Problem, ProblemBuilder, ProblemError, Rule, Tally,
 };
 pub use search::{
     Budget, Cut, Engine, Observer, Progress, Reduce, Silent, Solutions, Statistics, Stop, TimeLimit, Verdict,

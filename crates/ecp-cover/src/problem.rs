@@ -1,12 +1,14 @@
 //! The exact cover problem: items, options, and the builder that checks them.
 
 mod builder;
+pub mod model;
 mod rules;
 
 use std::fmt;
 use std::num::NonZeroU32;
 
 pub use builder::{ProblemBuilder, ProblemError};
+pub use model::Model;
 pub(crate) use rules::sum;
 pub use rules::{
     Alike, Amount, Centre, Closed, Connected, Cycles, Demand, Figure, Groups, Node, Rule, Tally,
@@ -133,6 +135,8 @@ pub struct Problem {
     starts: Vec<u32>,
     /// What is asked beside the items.
     rules: Vec<Rule>,
+    /// The same said of variables, where somebody does.
+    model: Option<Model>,
 }
 
 impl Problem {
@@ -183,12 +187,20 @@ impl Problem {
             entries: Vec::with_capacity(self.entries.len()),
             starts: vec![0],
             rules: self.rules_with(options),
+            model: None,
         };
         for option in options {
             problem.entries.extend_from_slice(self.option(*option));
             problem.starts.push(problem.entries.len() as u32);
         }
         problem
+    }
+
+    /// The same said of variables that have one value each, where whoever made the problem said so. A problem with
+    /// [other options](Self::with_options) has none.
+    #[must_use]
+    pub fn model(&self) -> Option<&Model> {
+        self.model.as_ref()
     }
 
     /// The name of a color.

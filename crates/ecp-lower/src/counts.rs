@@ -24,6 +24,11 @@ impl Count {
         self.hi.is_some_and(|hi| hi <= 1)
     }
 
+    /// How often it occurs, givens included; `None` for any number of times.
+    pub(super) fn bounds(&self) -> (u32, Option<u32>) {
+        (self.lo, self.hi)
+    }
+
     /// How often it must still occur in empty cells.
     pub(super) fn lo_left(&self) -> u32 {
         self.lo.saturating_sub(self.givens.len() as u32)

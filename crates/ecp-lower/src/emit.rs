@@ -4,7 +4,7 @@ mod position;
 
 use std::collections::HashMap;
 
-use ecp_cover::{Color, Entry, ItemId, ItemKind, Multiplicity, Problem, ProblemBuilder};
+use ecp_cover::{Color, Entry, ItemId, ItemKind, Multiplicity, OptionId, Problem, ProblemBuilder};
 use ecp_puzzle::{CellId, Grid, InputId, Square};
 
 use self::position::{Facts, position};
@@ -63,7 +63,11 @@ pub(super) fn emit(
         return Err(SizeFault::TooManyOptions { options: option_count, limit: limits.options }.into());
     }
     let subjects = emitter.subjects();
-    let Emitter { mut builder, placements, .. } = emitter;
+    let draft = emitter.additions.model.take();
+    let Emitter { mut builder, placements, cell_options, .. } = emitter;
+    if let Some(draft) = draft {
+        draft.add(&cell_options, &mut builder);
+    }
     let mut whole = Vec::new();
     if grid.has_whole_rules() || !rules.is_empty() {
         let fillers = Fillers::of(grid, &placements, builder.option_count());
@@ -171,6 +175,8 @@ struct Emitter<'a> {
     cells: Vec<CellItems>,
     /// For each cell and input (cells × inputs) the count items that the option covers.
     counted: Vec<Vec<ItemId>>,
+    /// The option that puts an input into a cell, or keeps it empty, where it is one.
+    cell_options: HashMap<(CellId, Option<InputId>), OptionId>,
     additions: Additions,
     /// The items that relations add.
     added: Vec<ItemId>,
@@ -214,6 +220,7 @@ impl<'a> Emitter<'a> {
             placements: Placements::new(cell_count, fixed),
             cells: vec![CellItems::default(); cell_count],
             counted: vec![Vec::new(); cell_count * grid.inputs.len()],
+            cell_options: HashMap::new(),
             additions,
             added: Vec::new(),
             counts: Subjects::default(),
@@ -452,7 +459,8 @@ impl<'a> Emitter<'a> {
         // each way in which lines may meet there is an option
         let meetings = self.lines.as_ref().map(|lines| lines.meetings_at(self.grid, cell, input));
         for meeting in meetings.unwrap_or_else(|| vec![Vec::new()]) {
-            self.builder.option(entries.iter().copied().chain(meeting))?;
+            let option = self.builder.option(entries.iter().copied().chain(meeting))?;
+            self.cell_options.insert((cell, input), option);
             self.placements.push(input.map(|input| (cell, input)));
         }
         Ok(())

@@ -20,6 +20,7 @@ mod linear;
 mod literals;
 mod measured;
 mod measures;
+pub(super) mod model;
 mod only_at;
 mod past_lines;
 mod polynomial;
@@ -58,5 +59,10 @@ pub(super) fn additions(
     let implied = two_parts::implied(grid, domains, limits);
     let filtered = filter::filter(grid, constraints, implied, counting, domains, limits)
         .map_err(|faults| faults.into_iter().map(Fault::Relation).collect::<Vec<_>>())?;
-    emission::emit(grid, counting, domains, filtered, limits).map_err(|fault| vec![Fault::Relation(fault)])
+    let draft =
+        filtered.contradiction.is_none().then(|| model::draft(grid, counting, domains, &filtered.prepared));
+    let mut additions = emission::emit(grid, counting, domains, filtered, limits)
+        .map_err(|fault| vec![Fault::Relation(fault)])?;
+    additions.model = draft.flatten();
+    Ok(additions)
 }

@@ -56,6 +56,8 @@ pub(crate) enum EngineArg {
     Cells,
     /// Clause learning: where the search thrashes; for a few solutions
     Learn,
+    /// Finite domains: for puzzles that say what cells are to each other
+    Domains,
     /// Only for `count`: states of frontiers, each counted once, whatever leads to it
     Count,
 }
@@ -128,6 +130,7 @@ pub(crate) fn engine(engine: EngineArg) -> Option<EngineName> {
         EngineArg::Bits => Some(EngineName::Bits),
         EngineArg::Cells => Some(EngineName::Cells),
         EngineArg::Learn => Some(EngineName::Learn),
+        EngineArg::Domains => Some(EngineName::Domains),
         EngineArg::Count => None,
     }
 }

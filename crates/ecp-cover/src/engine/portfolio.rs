@@ -2,9 +2,9 @@
 //!
 //! Where few solutions are wanted, a search that takes long has either much to look through, which dancing does faster,
 //! or runs into the same conflict again and again, which only learning sees. Nothing tells the two apart beforehand. So
-//! dancing goes first, and after some nodes both go on in turn, each where it stopped, each turn twice as long as the one
-//! before. That takes a few times as long as the better of them would alone. Turns are measured in nodes: the same
-//! problem takes the same way on any machine.
+//! dancing goes first, and after some time both go on in turn, each where it stopped, each turn four times as long as the one
+//! before. That takes a few times as long as the better of them would alone. Turns are measured in [work](work): the same
+//! problem takes the same way on any machine. Whoever goes first is called the dancer here, whatever the engine is.
 //!
 //! Where a second thread is allowed, [it learns](beside) while the first already dances its next turn. What each finds is
 //! looked at in the order of the turns, so that the answers are those of one thread.
@@ -14,19 +14,30 @@
 //! computational problems", Science 275 (1997).
 
 mod beside;
+mod work;
 
 use std::fmt;
 
 use indexmap::IndexSet;
 
 use self::beside::Ahead;
+use self::work::{LEARNING, Rate};
 use super::AnyEngine;
 use crate::learn::Learn;
 use crate::problem::{ItemId, OptionId, Problem};
 use crate::search::{Budget, Engine, Observer, Statistics, Stop, Verdict};
 
-/// The nodes that dancing may take before learning begins: some tenths of a second.
-pub(super) const PATIENCE: u64 = 1 << 16;
+/// The work of dancing before learning begins: some 20 milliseconds.
+const PATIENCE: u64 = 20_000_000;
+
+/// How many times as long a turn is as the one before: learning that is often interrupted comes to nothing on some packings.
+const GROWTH: u64 = 4;
+
+/// How many times as long a turn of learning is as one of dancing, of which nothing is lost where it ends.
+const LEARNING_TIMES: u64 = 4;
+
+/// What it takes to write the clauses of one entry of a problem: nobody learns before dancing has taken as long as that.
+const WORK_OF_ENTRY: u64 = 200;
 
 /// The most literals of the clauses of a problem that is learned from: so many are written in less than a tenth of a
 /// second, during which no budget is looked at.
@@ -35,21 +46,6 @@ const LITERALS: u64 = 1 << 20;
 /// Where more solutions than these were found, many of them are one to whoever asks, and learning, which would have to be
 /// told of each, has no turn.
 const MOST_FOUND: usize = 1 << 12;
-
-/// The nodes of the first turns; a node of learning takes some 20 times as long as one of dancing.
-#[derive(Clone, Copy, Debug)]
-struct Lengths {
-    /// Of dancing, before learning begins.
-    patience: u64,
-    /// Of learning.
-    learning: u64,
-    /// Of dancing, when learning had its first turn.
-    dance: u64,
-}
-
-impl Lengths {
-    const USUAL: Self = Self { patience: PATIENCE, learning: 3 << 14, dance: 1 << 18 };
-}
 
 /// Who goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +57,8 @@ enum Turn {
 /// What there is besides the engine that dances.
 pub(super) struct Portfolio {
     problem: Problem,
-    lengths: Lengths,
+    /// The work of dancing before learning begins, and of the first turns after that.
+    patience: u64,
     /// The engine that learns; `None` before its first turn.
     learn: Option<Box<Learn>>,
     /// Dancing goes on alone: there are too many clauses.
@@ -69,7 +66,7 @@ pub(super) struct Portfolio {
     turn: Turn,
     /// How often each had its turn.
     rounds: u32,
-    /// The node at which the turn ends, counted by the engine that has it.
+    /// The work at which the turn ends, counted by the engine that has it.
     end: u64,
     /// The solutions that both could find, each in the order of definition.
     found: IndexSet<Vec<OptionId>>,
@@ -89,18 +86,19 @@ impl Portfolio {
     /// For a problem that is not too large to be written as clauses.
     pub(super) fn new(problem: &Problem) -> Option<Self> {
         let is_small = problem.entry_count() as u64 <= LITERALS;
-        is_small.then(|| Self::with_lengths(problem, Lengths::USUAL))
+        let writing = problem.entry_count() as u64 * WORK_OF_ENTRY;
+        is_small.then(|| Self::with_patience(problem, PATIENCE.max(writing)))
     }
 
-    fn with_lengths(problem: &Problem, lengths: Lengths) -> Self {
+    fn with_patience(problem: &Problem, patience: u64) -> Self {
         Self {
             problem: problem.clone(),
-            lengths,
+            patience,
             learn: None,
             is_alone: false,
             turn: Turn::Dance,
             rounds: 0,
-            end: lengths.patience,
+            end: patience,
             found: IndexSet::new(),
             solutions: 0,
             is_beside: false,
@@ -138,16 +136,20 @@ impl Portfolio {
         observer: &mut O,
     ) -> Option<Stop> {
         loop {
-            let others = self.statistics(dancer).nodes - self.statistics_of_turn(dancer).nodes;
+            let now = self.statistics_of_turn(dancer);
+            let others = self.statistics(dancer).nodes - now.nodes;
             let most = budget.nodes.map(|nodes| nodes.saturating_sub(others));
-            let slice =
-                Budget { nodes: Some(most.map_or(self.end, |most| most.min(self.end))), ..budget.clone() };
+            let look = self.rate(dancer).next_look(now, self.end);
+            let slice = Budget { nodes: Some(most.map_or(look, |most| most.min(look))), ..budget.clone() };
             let stop = match self.turn {
                 Turn::Learn => self.learn(dancer, &slice, budget, observer),
                 Turn::Dance => self.dance(dancer, &slice, observer),
             };
             match stop {
-                Some(Stop::Nodes) if slice.nodes != most => self.pass_on(dancer, observer),
+                Some(Stop::Nodes) if slice.nodes != most && self.is_over(dancer) => {
+                    self.pass_on(dancer, observer);
+                }
+                Some(Stop::Nodes) if slice.nodes != most => {}
                 Some(Stop::Memory) => {
                     self.pass_on(dancer, observer);
                     (self.is_alone, self.end) = (true, u64::MAX);
@@ -184,8 +186,9 @@ impl Portfolio {
         whole: &Budget,
         observer: &mut O,
     ) -> Option<Stop> {
-        if self.is_beside {
-            return self.learn_beside(dancer, slice, whole, observer);
+        // where nodes are counted, each waits for the other
+        if self.is_beside && whole.nodes.is_none() {
+            return self.learn_beside(dancer, whole, observer);
         }
         self.learn.as_mut().map_or(Some(Stop::Memory), |learn| learn.advance(slice, &mut Steps(observer)))
     }
@@ -215,13 +218,14 @@ impl Portfolio {
                 }
                 self.found.iter().for_each(|solution| learn.forbid(solution));
                 self.turn = Turn::Learn;
-                self.end = learn.statistics().nodes + (self.lengths.learning << self.rounds);
+                let length = self.length().saturating_mul(LEARNING_TIMES);
+                self.end = LEARNING.work(learn.statistics()).saturating_add(length);
             }
             Turn::Learn => {
                 if !self.is_beside {
                     choose_again(dancer, observer);
                 }
-                self.end = self.end_of_dance(self.statistics_of_dance(dancer).nodes);
+                self.end = self.end_of_dance(dancer, self.statistics_of_dance(dancer));
                 self.turn = Turn::Dance;
                 self.rounds = (self.rounds + 1).min(32);
             }
@@ -229,9 +233,27 @@ impl Portfolio {
         self.learn = Some(learn);
     }
 
-    /// Where the next turn of the dancer ends that begins at that node.
-    fn end_of_dance(&self, begin: u64) -> u64 {
-        begin.saturating_add(self.lengths.dance << self.rounds)
+    /// Whether as much was done as the turn is long.
+    fn is_over(&self, dancer: &AnyEngine) -> bool {
+        self.rate(dancer).work(self.statistics_of_turn(dancer)) >= self.end
+    }
+
+    /// How long the next turn is.
+    fn length(&self) -> u64 {
+        self.patience.saturating_mul(GROWTH.saturating_pow(self.rounds))
+    }
+
+    /// Where the next turn of the dancer ends that begins when so much was done.
+    fn end_of_dance(&self, dancer: &AnyEngine, begin: Statistics) -> u64 {
+        Rate::of(dancer).work(begin).saturating_add(self.length())
+    }
+
+    /// What the updates and nodes of the engine take whose turn it is.
+    fn rate(&self, dancer: &AnyEngine) -> Rate {
+        match (self.turn, &self.learn) {
+            (Turn::Learn, Some(_)) => LEARNING,
+            _ => Rate::of(dancer),
+        }
     }
 
     fn prepare(&self) -> Option<Box<Learn>> {
@@ -349,8 +371,7 @@ mod tests {
 
     impl Both {
         fn new(dancer: AnyEngine, problem: &Problem) -> Self {
-            let lengths = Lengths { patience: 5, learning: 7, dance: 3 };
-            Self { dancer, portfolio: Portfolio::with_lengths(problem, lengths) }
+            Self { dancer, portfolio: Portfolio::with_patience(problem, 1000) }
         }
 
         /// The same, each in a thread of its own.
@@ -523,12 +544,12 @@ mod tests {
         let problem = thrashing();
         let budget = |nodes| Budget::unlimited().with_solutions(1).with_nodes(nodes);
         let mut chosen = Chosen::new(EngineName::Auto, &problem);
-        assert_eq!(chosen.advance(&budget(PATIENCE), &mut Silent), Some(Stop::Nodes));
+        assert_eq!(chosen.advance(&budget(1000), &mut Silent), Some(Stop::Nodes));
         assert!(matches!(chosen.reason(), Reason::Fits(_)) && chosen.name().starts_with("bits ("));
-        assert_eq!(chosen.advance(&budget(PATIENCE + 1000), &mut Silent), Some(Stop::Nodes));
-        assert_eq!(chosen.reason(), Reason::Long(PATIENCE));
+        assert_eq!(chosen.advance(&budget(1 << 18), &mut Silent), Some(Stop::Nodes));
+        assert_eq!(chosen.reason(), Reason::Long);
         assert!(chosen.name().ends_with(") and learn in turn"));
-        assert_eq!(chosen.statistics().nodes, PATIENCE + 1000);
+        assert_eq!(chosen.statistics().nodes, 1 << 18);
     }
 
     #[test]
@@ -550,7 +571,7 @@ mod tests {
     #[test]
     fn learning_stays_out_where_all_solutions_are_wanted() {
         let mut chosen = Chosen::new(EngineName::Auto, &thrashing());
-        let budget = Budget::unlimited().with_nodes(PATIENCE + 1000);
+        let budget = Budget::unlimited().with_nodes(1 << 18);
         assert_eq!(chosen.advance(&budget, &mut Silent), Some(Stop::Nodes));
         assert!(matches!(chosen.reason(), Reason::Fits(_)));
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
+use super::model::{MOST_IN_SETS, Model, Relation};
 use super::{Color, Entry, Item, ItemId, ItemKind, Multiplicity, OptionId, Problem};
 
 /// What a problem may not be.
@@ -35,6 +36,12 @@ pub enum ProblemError {
     /// A rule names an option that this builder has not made.
     #[error("option number {0} does not exist")]
     UnknownOption(u32),
+    /// A relation of a model speaks of a variable that the model does not have.
+    #[error("variable number {0} of a model does not exist")]
+    UnknownVariable(u32),
+    /// A set of a model has values that lie too far apart.
+    #[error("the values of a set of a model do not lie within {MOST_IN_SETS} that follow one another")]
+    WideSet,
     /// A rule joins a place that it does not have.
     #[error("place number {0} of a rule does not exist")]
     UnknownNode(u32),
@@ -63,6 +70,7 @@ impl Default for ProblemBuilder {
             entries: Vec::new(),
             starts: vec![0],
             rules: Vec::new(),
+            model: None,
         };
         Self { problem, color_ids: HashMap::new(), last_seen: Vec::new() }
     }
@@ -174,6 +182,31 @@ impl ProblemBuilder {
         if has_primary { Ok(()) } else { Err(ProblemError::NoPrimary) }
     }
 
+    /// Says the same as items and options of variables that have one value each.
+    ///
+    /// # Errors
+    /// [`ProblemError::UnknownOption`] if a value stands for an option that this builder has not made,
+    /// [`ProblemError::UnknownVariable`] if a relation speaks of a variable that the model does not have, and
+    /// [`ProblemError::WideSet`] if the values of sets lie too far apart.
+    pub fn model(&mut self, model: Model) -> Result<(), ProblemError> {
+        let options = self.problem.option_count();
+        let mut named = model.variables.iter().flat_map(|variable| variable.options.iter().flatten());
+        if let Some(unknown) = named.find(|option| option.index() >= options) {
+            return Err(ProblemError::UnknownOption(unknown.0));
+        }
+        let variables = model.variables.len();
+        let unknown = model.relations.iter().flat_map(Relation::variables);
+        let unknown = unknown.filter(|variable| *variable as usize >= variables).min();
+        if let Some(unknown) = unknown {
+            return Err(ProblemError::UnknownVariable(unknown));
+        }
+        if model.relations.iter().any(Relation::is_wide) {
+            return Err(ProblemError::WideSet);
+        }
+        self.problem.model = Some(model);
+        Ok(())
+    }
+
     /// The finished problem.
     #[must_use]
     pub fn build(self) -> Problem {
@@ -207,6 +240,25 @@ mod tests {
         assert!(builder.primary_within("a", 0..=0).is_err());
         assert!(builder.primary_within("a", 3..=2).is_err());
         assert!(builder.primary_within("a", 0..=2).is_ok());
+    }
+
+    #[test]
+    fn a_model_speaks_of_what_there_is() {
+        use crate::problem::model::Variable;
+        let mut builder = Problem::builder();
+        let a = builder.primary("a");
+        let option = builder.option([a]).unwrap();
+        let with = |option, relation| Model {
+            variables: vec![Variable { values: 1, options: vec![Some(option)] }],
+            relations: vec![relation],
+        };
+        let distinct = |variable| Relation::Distinct { variables: vec![variable], values: 1 };
+        assert_eq!(builder.model(with(OptionId(1), distinct(0))), Err(ProblemError::UnknownOption(1)));
+        assert_eq!(builder.model(with(option, distinct(1))), Err(ProblemError::UnknownVariable(1)));
+        let wide = Relation::Sets { variables: vec![0], sets: vec![1, 1 << 9] };
+        assert_eq!(builder.model(with(option, wide)), Err(ProblemError::WideSet));
+        assert_eq!(builder.model(with(option, distinct(0))), Ok(()));
+        assert!(builder.build().model().is_some());
     }
 
     #[test]

@@ -6,6 +6,7 @@ use ecp_cover::ItemKind;
 use ecp_puzzle::CellId;
 
 use super::automaton::Value;
+use super::model::Draft;
 use crate::subjects::Subject;
 
 /// An item that relations add, by its place in [`Additions::items`].
@@ -40,6 +41,8 @@ pub(crate) struct Additions {
     pub(crate) subjects: Vec<(AddedItem, Subject)>,
     entries: HashMap<(CellId, Value), Vec<AddedEntry>>,
     pub(crate) options: Vec<Vec<AddedEntry>>,
+    /// The whole puzzle said again of variables, where that can be.
+    pub(crate) model: Option<Draft>,
 }
 
 impl Additions {

@@ -31,6 +31,11 @@ pub(crate) trait Automaton {
     /// Whether the cells that led to the state keep the relation.
     fn accepts(&self, state: &State) -> bool;
 
+    /// Whether it asks only which values there are, each once, and not where they stand.
+    fn is_of_sets(&self) -> bool {
+        false
+    }
+
     /// The comparison that the automaton is, if it is one: for what is said where nothing keeps it.
     fn comparison(&self) -> Option<&Compared> {
         None

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ecp_cover::{Budget, Engine, Links, Watched, verify};
+use ecp_cover::{Budget, Domains, Engine, Links, Watched, verify};
 use ecp_lower::{Fault, RelationFault, RelationFaultKind, lower};
 use ecp_puzzle::Limits;
 use ecp_puzzle::build::{self, *};
@@ -31,6 +31,18 @@ fn answer(grid: &Grid) -> Result<Answer, String> {
         verify(&lowered.problem, &solution).map_err(|violation| violation.to_string())?;
         if !boards.insert(lowered.placements.decode(&solution)) {
             return Err("a board comes twice".to_owned());
+        }
+    }
+    if let Some(domains) = Domains::new(&lowered.problem) {
+        let mut others = BTreeSet::new();
+        for solution in domains.solutions(Budget::unlimited()) {
+            verify(&lowered.problem, &solution).map_err(|violation| violation.to_string())?;
+            if !others.insert(lowered.placements.decode(&solution)) {
+                return Err("a board comes twice by domains".to_owned());
+            }
+        }
+        if others != boards {
+            return Err(format!("domains find {} boards, links {}", others.len(), boards.len()));
         }
     }
     Ok(Answer::Boards(boards))

@@ -1,6 +1,6 @@
 //! Puzzles of relations with published answers, and what relations cost.
 
-use ecp_cover::{Bits, Budget, Engine, verify};
+use ecp_cover::{Bits, Budget, Domains, Engine, verify};
 use ecp_lower::{Lowered, lower};
 use ecp_puzzle::Limits;
 use ecp_puzzle::build::{self, *};
@@ -32,6 +32,9 @@ fn count(lowered: &Lowered) -> usize {
     for solution in Bits::new(&lowered.problem).solutions(Budget::unlimited()) {
         verify(&lowered.problem, &solution).unwrap();
         assert!(boards.insert(lowered.placements.decode(&solution)), "a board came twice");
+    }
+    if let Some(domains) = Domains::new(&lowered.problem) {
+        assert_eq!(domains.solutions(Budget::unlimited()).count_rest(), boards.len() as u64, "by domains");
     }
     boards.len()
 }

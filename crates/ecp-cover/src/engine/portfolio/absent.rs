@@ -4,9 +4,6 @@ use super::AnyEngine;
 use crate::problem::{OptionId, Problem};
 use crate::search::{Budget, Observer, Statistics, Stop};
 
-/// See `portfolio`.
-pub(super) const PATIENCE: u64 = 0;
-
 /// No portfolio.
 #[derive(Debug)]
 pub(super) enum Portfolio {}

@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use super::work::{LEARNING, Rate};
 use super::{Portfolio, Steps, Turn, choose_again, take_back};
 use crate::engine::AnyEngine;
 use crate::learn::Learn;
@@ -39,11 +40,10 @@ struct Ending {
 }
 
 impl Portfolio {
-    /// A turn of learning within its slice, while the dancer goes ahead, both within the whole budget.
+    /// A turn of learning, while the dancer goes ahead, both within the whole budget, which counts no nodes.
     pub(super) fn learn_beside<O: Observer>(
         &mut self,
         dancer: &mut AnyEngine,
-        slice: &Budget,
         whole: &Budget,
         observer: &mut O,
     ) -> Option<Stop> {
@@ -53,7 +53,7 @@ impl Portfolio {
             choose_again(dancer, observer);
         }
         let ending = loop {
-            let ending = self.learning(&mut learn, dancer, slice, whole, observer);
+            let ending = self.learning(&mut learn, dancer, whole, observer);
             if ending.learning.is_some() || ending.broken_off == Some(Stop::Exhausted) {
                 break ending;
             }
@@ -66,7 +66,7 @@ impl Portfolio {
         self.learn = Some(learn);
         match ending.broken_off {
             None => ending.learning,
-            Some(stop @ (Stop::Time | Stop::Cancelled)) => self.interrupted(stop),
+            Some(stop @ (Stop::Time | Stop::Cancelled)) => self.interrupted(dancer, stop),
             Some(stop) => {
                 // nothing is left to find
                 (self.turn, self.ahead, self.is_alone, self.end) = (Turn::Dance, None, true, u64::MAX);
@@ -76,9 +76,9 @@ impl Portfolio {
     }
 
     /// Somebody outside stops the search: a solution on which the dancer stands is told now, and what it did ahead stays.
-    fn interrupted(&mut self, stop: Stop) -> Option<Stop> {
+    fn interrupted(&mut self, dancer: &AnyEngine, stop: Stop) -> Option<Stop> {
         let Some(Ahead { before, outcome: Some(outcome) }) = self.ahead else { return Some(stop) };
-        self.end = self.end_of_dance(before.nodes);
+        self.end = self.end_of_dance(dancer, before);
         (self.turn, self.ahead) = (Turn::Dance, None);
         outcome
     }
@@ -88,16 +88,16 @@ impl Portfolio {
         &mut self,
         learn: &mut Learn,
         dancer: &mut AnyEngine,
-        slice: &Budget,
         whole: &Budget,
         observer: &mut O,
     ) -> Ending {
         let (give_up, is_over) = (Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
-        let own = Budget { cancel: Some(Arc::clone(&give_up)), ..slice.clone() };
+        let own = Budget { cancel: Some(Arc::clone(&give_up)), ..whole.clone() };
+        let end = self.end;
         let ending = thread::scope(|scope| {
             let (asker, is_over, learn) = (thread::current(), &is_over, &mut *learn);
             let work = move || {
-                let stop = learn.advance(&own, &mut Silent);
+                let stop = learn_until(learn, end, &own);
                 is_over.store(true, Ordering::Release);
                 asker.unpark();
                 stop
@@ -105,7 +105,7 @@ impl Portfolio {
             let learning = thread::Builder::new().name("learn".to_owned()).spawn_scoped(scope, work).ok()?;
             let is_over = || is_over.load(Ordering::Acquire) || learning.is_finished();
             let given_up = GiveUp(&give_up);
-            let broken_off = self.go_ahead(is_over, dancer, slice.nodes, whole, observer);
+            let broken_off = self.go_ahead(is_over, dancer, whole, observer);
             if broken_off.is_some() {
                 drop(given_up);
             }
@@ -115,7 +115,7 @@ impl Portfolio {
             }
         });
         (self.had_thread, self.was_refused) = (self.had_thread || ending.is_some(), ending.is_none());
-        ending.unwrap_or_else(|| Ending { learning: learn.advance(slice, &mut Silent), broken_off: None })
+        ending.unwrap_or_else(|| Ending { learning: learn_until(learn, end, whole), broken_off: None })
     }
 
     /// Dances until learning has had its turn, or there is a reason to break it off.
@@ -123,23 +123,22 @@ impl Portfolio {
         &mut self,
         is_over: impl Fn() -> bool,
         dancer: &mut AnyEngine,
-        learning_nodes: Option<u64>,
         whole: &Budget,
         observer: &mut O,
     ) -> Option<Stop> {
         let before = dancer.statistics();
         let mut ahead = self.ahead.take().unwrap_or(Ahead { before, outcome: None });
-        let end = self.end_of_dance(ahead.before.nodes);
-        let end = most_ahead(whole, learning_nodes).map_or(end, |most| most.min(end));
+        let end = self.end_of_dance(dancer, ahead.before);
         let mut reason = None;
         while reason.is_none() && !is_over() {
-            let nodes = dancer.statistics().nodes;
-            if ahead.outcome.is_some() || nodes >= end {
+            let done = dancer.statistics();
+            if ahead.outcome.is_some() || Rate::of(dancer).work(done) >= end {
                 thread::park_timeout(NAP);
                 reason = whole.interruption();
                 continue;
             }
-            let budget = Budget { nodes: Some(end.min(nodes + LOOK_AFTER)), ..whole.clone() };
+            let look = Rate::of(dancer).next_look(done, end).min(done.nodes + LOOK_AFTER);
+            let budget = Budget { nodes: Some(look), ..whole.clone() };
             match dancer.advance(&budget, &mut Steps(observer)) {
                 Some(Stop::Nodes) => {}
                 Some(stop) => reason = Some(stop),
@@ -168,7 +167,17 @@ impl Drop for GiveUp<'_> {
     }
 }
 
-/// How many nodes of the whole budget there are for the dancer, if the learning takes all that it may.
-fn most_ahead(whole: &Budget, learning_nodes: Option<u64>) -> Option<u64> {
-    whole.nodes.map(|nodes| nodes.saturating_sub(learning_nodes.unwrap_or_default()))
+/// Learns until so much work is done in all.
+fn learn_until(learn: &mut Learn, end: u64, budget: &Budget) -> Option<Stop> {
+    loop {
+        let done = learn.statistics();
+        if LEARNING.work(done) >= end {
+            return Some(Stop::Nodes);
+        }
+        let slice = Budget { nodes: Some(LEARNING.next_look(done, end)), ..budget.clone() };
+        match learn.advance(&slice, &mut Silent) {
+            Some(Stop::Nodes) => {}
+            outcome => return outcome,
+        }
+    }
 }

@@ -25,6 +25,10 @@ impl Automaton for Consecutive {
         Ok((span < self.cells as i64).then_some(seen))
     }
 
+    fn is_of_sets(&self) -> bool {
+        true
+    }
+
     fn accepts(&self, state: &State) -> bool {
         // as many different numbers as cells, within so many
         state.len() == self.cells

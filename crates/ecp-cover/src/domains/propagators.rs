@@ -1,0 +1,111 @@
+//! Propagators: what each relation takes from the domains of its variables.
+//!
+//! All but sums with large numbers take everything that no values of the variables of the relation have together
+//! (generalised arc consistency); of values that occur once, what single values and single places say.
+
+mod accepted;
+mod count;
+mod house;
+mod locked;
+mod pair;
+mod sets;
+mod sum;
+
+use self::accepted::Accepted;
+use self::count::Count;
+pub(super) use self::house::House;
+use self::locked::Locked;
+use self::pair::Pair;
+use self::sets::Sets;
+use self::sum::Sum;
+use super::derived;
+use super::store::{Failed, Store};
+use crate::problem::model::{Model, Relation};
+
+/// What one relation, or what follows from several, takes away.
+#[derive(Clone, Debug)]
+pub(super) enum Propagator {
+    House(House),
+    Count(Count),
+    Pair(Pair),
+    Locked(Locked),
+    Sets(Sets),
+    Sum(Sum),
+    Accepted(Accepted),
+}
+
+/// Whether a variable of which this is said is worth a decision sooner: houses hold all alike.
+pub(super) fn is_clue(relation: &Relation) -> bool {
+    !matches!(relation, Relation::Distinct { .. }) && !house::is_of_house(relation)
+}
+
+impl Propagator {
+    /// All propagators of a model, the cheapest first.
+    pub(super) fn all_of(model: &Model) -> Vec<Self> {
+        let houses = house::houses_of(model);
+        let mut all: Vec<Self> = locked::between(&houses).map(Self::Locked).collect();
+        let distinct = house::Apart::of(&houses, model.variables.len());
+        let derived = derived::sums(model, &houses);
+        all.extend(houses.into_iter().map(Self::House));
+        let relations = model.relations.iter().chain(&derived);
+        all.extend(relations.filter_map(|relation| Self::of(relation, model, &distinct)));
+        all.sort_by_key(Self::price);
+        all
+    }
+
+    fn of(relation: &Relation, model: &Model, apart: &house::Apart) -> Option<Self> {
+        match relation {
+            Relation::Distinct { .. } => None,
+            Relation::Count { variables, values, lo, hi } => (!house::is_of_house(relation)).then(|| {
+                Self::Count(Count { variables: variables.clone(), values: *values, lo: *lo, hi: *hi })
+            }),
+            Relation::Sum { .. } => Some(
+                Sets::of_sum(relation, model, apart)
+                    .map_or_else(|| Self::Sum(Sum::of(relation, model)), Self::Sets),
+            ),
+            Relation::Sets { variables, sets } => Some(Self::Sets(Sets::of(variables, sets, apart))),
+            Relation::Accepted(layers) => {
+                Some(Pair::of(layers).map_or_else(|| Self::Accepted(Accepted::of(layers)), Self::Pair))
+            }
+        }
+    }
+
+    /// About what it takes, in words that are read.
+    pub(super) fn price(&self) -> u64 {
+        match self {
+            Self::House(house) => 2 * house.variables.len() as u64,
+            Self::Count(count) => count.variables.len() as u64,
+            Self::Pair(_) => 16,
+            Self::Locked(locked) => locked.variables().count() as u64 + 8,
+            Self::Sets(sets) => sets.price(),
+            Self::Sum(sum) => sum.price(),
+            Self::Accepted(accepted) => accepted.price(),
+        }
+    }
+
+    /// The variables that it looks at.
+    pub(super) fn variables(&self) -> Vec<u32> {
+        match self {
+            Self::House(house) => house.variables.clone(),
+            Self::Count(count) => count.variables.clone(),
+            Self::Pair(pair) => pair.variables.to_vec(),
+            Self::Locked(locked) => locked.variables().collect(),
+            Self::Sets(sets) => sets.variables.clone(),
+            Self::Sum(sum) => sum.variables().collect(),
+            Self::Accepted(accepted) => accepted.variables().collect(),
+        }
+    }
+
+    /// Takes from the domains what the relation excludes.
+    pub(super) fn run(&mut self, store: &mut Store) -> Result<(), Failed> {
+        match self {
+            Self::House(house) => house.run(store),
+            Self::Count(count) => count.run(store),
+            Self::Pair(pair) => pair.run(store),
+            Self::Locked(locked) => locked.run(store),
+            Self::Sets(sets) => sets.run(store),
+            Self::Sum(sum) => sum.run(store),
+            Self::Accepted(accepted) => accepted.run(store),
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Scores: which variables matter, by the relations that failed.
+
+/// After so many failures all scores count half.
+const HALF_LIFE: u64 = 1 << 14;
+
+/// How much a variable matters.
+#[derive(Clone, Debug)]
+pub(super) struct Scores {
+    scores: Vec<f64>,
+    failures: u64,
+}
+
+impl Scores {
+    /// One for each variable, and one for each time that it is named.
+    pub(super) fn new(variables: usize, named: impl Iterator<Item = u32>) -> Self {
+        let mut scores = vec![1.0; variables];
+        named.for_each(|variable| scores[variable as usize] += 1.0);
+        Self { scores, failures: 0 }
+    }
+
+    #[inline]
+    pub(super) fn of(&self, variable: usize) -> f64 {
+        self.scores[variable]
+    }
+
+    /// A relation of these variables failed after a variable was decided.
+    pub(super) fn failed(&mut self, decided: Option<u32>, variables: Vec<u32>) {
+        self.failures += 1;
+        if self.failures.is_multiple_of(HALF_LIFE) {
+            self.scores.iter_mut().for_each(|score| *score /= 2.0);
+        }
+        if let Some(variable) = decided {
+            self.scores[variable as usize] += 1.0;
+        }
+        for variable in variables {
+            self.scores[variable as usize] += 0.5;
+        }
+    }
+}

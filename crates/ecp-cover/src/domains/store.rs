@@ -1,0 +1,84 @@
+//! The domains of all variables, and which propagators are due.
+
+use crate::problem::model::Values;
+
+/// Nothing is left for a variable, or no values of some variables keep what is said of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Failed;
+
+/// What the variables may still have.
+#[derive(Clone, Debug)]
+pub(super) struct Store {
+    domains: Vec<Values>,
+    /// For each variable the propagators that look at it, as bits: variables × words.
+    watchers: Vec<u64>,
+    /// The propagators that are due; the cheapest come first.
+    due: Vec<u64>,
+}
+
+impl Store {
+    /// Domains whose changes are seen by some propagators, given as the variables of each.
+    pub(super) fn new(domains: Vec<Values>, propagators: &[Vec<u32>]) -> Self {
+        let words = propagators.len().div_ceil(64);
+        let mut watchers = vec![0; domains.len() * words];
+        for (number, variables) in propagators.iter().enumerate() {
+            for variable in variables {
+                watchers[*variable as usize * words + number / 64] |= 1 << (number % 64);
+            }
+        }
+        let mut due = vec![u64::MAX; words];
+        if let Some(last) = due.last_mut().filter(|_| !propagators.len().is_multiple_of(64)) {
+            *last = (1 << (propagators.len() % 64)) - 1;
+        }
+        Self { domains, watchers, due }
+    }
+
+    #[inline]
+    pub(super) fn domain(&self, variable: u32) -> Values {
+        self.domains[variable as usize]
+    }
+
+    pub(super) fn domains(&self) -> &[Values] {
+        &self.domains
+    }
+
+    /// Keeps of a domain what is in a set.
+    #[inline]
+    pub(super) fn keep(&mut self, variable: u32, values: Values) -> Result<(), Failed> {
+        let before = self.domains[variable as usize];
+        let left = before & values;
+        if left == before {
+            return Ok(());
+        }
+        self.domains[variable as usize] = left;
+        let words = self.due.len();
+        let watchers = &self.watchers[variable as usize * words..][..words];
+        self.due.iter_mut().zip(watchers).for_each(|(due, watcher)| *due |= watcher);
+        if left == 0 { Err(Failed) } else { Ok(()) }
+    }
+
+    /// The next propagator that is due.
+    #[inline]
+    pub(super) fn next_due(&self) -> Option<usize> {
+        let word = self.due.iter().position(|word| *word != 0)?;
+        Some(word * 64 + self.due[word].trailing_zeros() as usize)
+    }
+
+    /// A propagator has seen all there is.
+    #[inline]
+    pub(super) fn is_done(&mut self, propagator: usize) {
+        self.due[propagator / 64] &= !(1 << (propagator % 64));
+    }
+
+    /// Nothing is due, and the domains are those that once were.
+    pub(super) fn restore(&mut self, domains: &[Values]) {
+        self.domains.copy_from_slice(domains);
+        self.due.fill(0);
+    }
+}
+
+/// Whether one value is left.
+#[inline]
+pub(super) fn is_fixed(values: Values) -> bool {
+    values & values.wrapping_sub(1) == 0
+}

@@ -1,0 +1,212 @@
+use super::*;
+use crate::problem::model::{Layer, Relation, Variable};
+use crate::search::Silent;
+
+/// A model of variables with some values each, as a problem whose options are those values.
+fn problem(values: &[Values], relations: Vec<Relation>) -> Problem {
+    let mut builder = Problem::builder();
+    let mut variables = Vec::new();
+    for (number, values) in values.iter().enumerate() {
+        let item = builder.primary(format!("x{number}"));
+        let options = numbers(*values).map(|_| builder.option([item]).ok()).collect();
+        variables.push(Variable { values: *values, options });
+    }
+    builder.model(Model { variables, relations }).unwrap();
+    builder.build()
+}
+
+/// Whether values keep a relation, by the words of its meaning.
+fn holds(relation: &Relation, values: &[u32]) -> bool {
+    let of = |variables: &[u32]| -> Vec<u32> {
+        variables.iter().map(|variable| values[*variable as usize]).collect()
+    };
+    let is_in = |value: u32, set: Values| set >> value & 1 == 1;
+    match relation {
+        Relation::Distinct { variables, values: meant } => {
+            let mut found: Vec<u32> =
+                of(variables).into_iter().filter(|value| is_in(*value, *meant)).collect();
+            let all = found.len();
+            found.sort_unstable();
+            found.dedup();
+            found.len() == all
+        }
+        Relation::Count { variables, values: meant, lo, hi } => {
+            let number = of(variables).into_iter().filter(|value| is_in(*value, *meant)).count() as u32;
+            (*lo..=*hi).contains(&number)
+        }
+        Relation::Sum { variables, weights, lo, hi } => {
+            let sum: i64 =
+                of(variables).iter().zip(weights).map(|(value, weights)| weights[*value as usize]).sum();
+            (*lo..=*hi).contains(&sum)
+        }
+        Relation::Sets { variables, sets } => {
+            let mut found = of(variables);
+            let all = found.len();
+            found.sort_unstable();
+            found.dedup();
+            let set = found.iter().fold(0, |set, value| set | 1 << value);
+            found.len() == all && sets.contains(&set)
+        }
+        Relation::Accepted(layers) => {
+            let mut states = vec![0];
+            for layer in layers {
+                let value = values[layer.variable as usize];
+                let leads = |(from, through, to): &(u32, Values, u32)| {
+                    (states.contains(from) && is_in(value, *through)).then_some(*to)
+                };
+                states = layer.arcs.iter().filter_map(leads).collect();
+            }
+            states.contains(&0)
+        }
+    }
+}
+
+/// All assignments of values that keep all relations.
+fn all(values: &[Values], relations: &[Relation]) -> Vec<Vec<u32>> {
+    let mut found = vec![Vec::new()];
+    for values in values {
+        found = found
+            .into_iter()
+            .flat_map(|before: Vec<u32>| {
+                numbers(*values).map(move |value| before.iter().copied().chain([value]).collect())
+            })
+            .collect();
+    }
+    found.retain(|values| relations.iter().all(|relation| holds(relation, values)));
+    found
+}
+
+fn random_relation(random: &mut fastrand::Rng, variables: u32) -> Relation {
+    let mut all: Vec<u32> = (0..variables).collect();
+    random.shuffle(&mut all);
+    let number = random.usize(2..=variables as usize);
+    let some = all[..number].to_vec();
+    match random.u32(0..6) {
+        5 => {
+            let is_wanted = |set: &Values| set.count_ones() as usize == number && random.bool();
+            Relation::Sets { variables: some, sets: (0..1 << 6).filter(is_wanted).collect() }
+        }
+        0 => Relation::Distinct { variables: some, values: random.u64(..) },
+        1 => {
+            let lo = random.u32(0..=number as u32);
+            let hi = random.u32(lo..=number as u32);
+            Relation::Count { variables: some, values: random.u64(..) & 0x3f, lo, hi }
+        }
+        2 => {
+            let lo = random.i64(-10..30);
+            let weights = some.iter().map(|_| (0..8).map(|_| random.i64(-3..9)).collect()).collect();
+            Relation::Sum { variables: some, weights, lo, hi: lo + random.i64(0..6) }
+        }
+        3 => {
+            let lo = random.i64(0..20);
+            let same: Vec<i64> = (0..8).map(|value| value + 1).collect();
+            let weights = vec![same; some.len()];
+            Relation::Sum { variables: some, weights, lo, hi: lo + random.i64(0..3) }
+        }
+        _ => {
+            let mut states = 1;
+            let mut layers = Vec::new();
+            for (place, variable) in some.iter().enumerate() {
+                let behind = if place + 1 == some.len() { 1 } else { random.u32(1..4) };
+                let mut arcs = Vec::new();
+                for from in 0..states {
+                    for to in 0..behind {
+                        arcs.push((from, random.u64(..) & random.u64(..) | 1 << random.u32(0..6), to));
+                    }
+                }
+                layers.push(Layer { variable: *variable, states, arcs });
+                states = behind;
+            }
+            Relation::Accepted(layers)
+        }
+    }
+}
+
+#[test]
+fn all_assignments_are_found_and_none_comes_twice() {
+    for seed in 0..ecp_rounds::rounds(300) {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let variables = random.u32(2..6);
+        let values: Vec<Values> =
+            (0..variables).map(|_| (random.u64(..) & 0x3f) | 1 << random.u32(0..6)).collect();
+        let number = random.usize(1..5);
+        let mut relations: Vec<Relation> =
+            (0..number).map(|_| random_relation(&mut random, variables)).collect();
+        if random.bool() {
+            relations.push(Relation::Distinct { variables: (0..variables).collect(), values: u64::MAX });
+        }
+        let problem = problem(&values, relations.clone());
+        let mut found: Vec<Vec<OptionId>> =
+            Domains::new(&problem).unwrap().solutions(Budget::unlimited()).collect();
+        found.sort();
+        let starts: Vec<u32> = values
+            .iter()
+            .scan(0, |start, values| {
+                *start += values.count_ones();
+                Some(*start - values.count_ones())
+            })
+            .collect();
+        let options = |assigned: Vec<u32>| -> Vec<OptionId> {
+            let place = |(number, value): (usize, &u32)| {
+                let before = numbers(values[number]).take_while(|other| other < value).count() as u32;
+                OptionId(starts[number] + before)
+            };
+            assigned.iter().enumerate().map(place).collect()
+        };
+        let mut expected: Vec<Vec<OptionId>> = all(&values, &relations).into_iter().map(options).collect();
+        expected.sort();
+        assert_eq!(found, expected, "seed {seed}: {values:?} {relations:?}");
+    }
+}
+
+/// What one propagator takes away is in no assignment that keeps its relation; and all but houses leave nothing else.
+#[test]
+fn a_propagator_takes_away_what_nothing_supports() {
+    for seed in 0..ecp_rounds::rounds(1000) {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let variables = random.u32(2..6);
+        let values: Vec<Values> =
+            (0..variables).map(|_| (random.u64(..) & 0x3f) | 1 << random.u32(0..6)).collect();
+        let relation = random_relation(&mut random, variables);
+        let mut engine = Domains::new(&problem(&values, vec![relation.clone()])).unwrap();
+        let is_exact = propagators::is_clue(&relation);
+        let ran = engine.propagate();
+        let kept = all(&values, std::slice::from_ref(&relation));
+        if kept.is_empty() {
+            assert!(ran.is_err() || !is_exact, "seed {seed}: {values:?} {relation:?}");
+            continue;
+        }
+        assert!(ran.is_ok(), "seed {seed}: {values:?} {relation:?}");
+        for variable in 0..variables {
+            let supported = kept.iter().fold(0, |all, values| all | 1 << values[variable as usize]);
+            let left = engine.store.domain(variable);
+            assert_eq!(supported & !left, 0, "seed {seed}, x{variable}: {values:?} {relation:?}");
+            if is_exact {
+                assert_eq!(left, supported, "seed {seed}, x{variable}: {values:?} {relation:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_goes_on() {
+    let values = vec![0xff; 6];
+    let relations = vec![Relation::Distinct { variables: (0..6).collect(), values: u64::MAX }];
+    let problem = problem(&values, relations);
+    let mut engine = Domains::new(&problem).unwrap();
+    let mut found = 0;
+    for nodes in 1.. {
+        let stop = loop {
+            match engine.advance(&Budget::unlimited().with_nodes(nodes), &mut Silent) {
+                None => found += 1,
+                Some(stop) => break stop,
+            }
+        };
+        if stop == Stop::Exhausted {
+            break;
+        }
+        assert_eq!(stop, Stop::Nodes);
+    }
+    assert_eq!((found, engine.statistics().solutions), (20_160, 20_160));
+    assert!((engine.searched() - 1.0).abs() < 1e-9);
+}
