@@ -33,8 +33,11 @@ const PATIENCE: u64 = 20_000_000;
 /// How many times as long a turn is as the one before: learning that is often interrupted comes to nothing on some packings.
 const GROWTH: u64 = 4;
 
-/// How many times as long a turn of learning is as one of dancing, of which nothing is lost where it ends.
-const LEARNING_TIMES: u64 = 4;
+/// How many times as long a turn of learning is as one of dancing, of which nothing is lost where it ends. Where domains are
+/// searched, it is the less likely of the two to come to an end.
+fn times_of_learning(dancer: &AnyEngine) -> u64 {
+    if matches!(dancer, AnyEngine::Domains(_)) { 1 } else { 4 }
+}
 
 /// What it takes to write the clauses of one entry of a problem: nobody learns before dancing has taken as long as that.
 const WORK_OF_ENTRY: u64 = 200;
@@ -218,7 +221,7 @@ impl Portfolio {
                 }
                 self.found.iter().for_each(|solution| learn.forbid(solution));
                 self.turn = Turn::Learn;
-                let length = self.length().saturating_mul(LEARNING_TIMES);
+                let length = self.length().saturating_mul(times_of_learning(dancer));
                 self.end = LEARNING.work(learn.statistics()).saturating_add(length);
             }
             Turn::Learn => {
