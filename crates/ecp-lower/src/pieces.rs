@@ -10,14 +10,13 @@
 //!   with several cells in one row. So each cell is filled by an option of its own, and must agree with a placement.
 
 mod area;
+mod crowded;
 mod emit;
 pub(super) mod fault;
 mod fit;
 mod found;
 mod placements;
 mod supply;
-
-use std::collections::HashSet;
 
 use ecp_puzzle::shapes::shapes_on;
 use ecp_puzzle::{CellId, CoveredRule, Gathered, Grid, Ground, GroupRule, InputId, Rule, Square};
@@ -70,16 +69,6 @@ fn keeps(grid: &Grid, rule: &GroupRule, cells: &[CellId]) -> bool {
     rule.groups.gathered != Gathered::Pieces || !rule.means(grid, cells) || rule.lets_lie(grid, cells)
 }
 
-/// The cells on which no piece may lie: those of shapes into which no piece comes.
-fn closed_cells(grid: &Grid) -> HashSet<CellId> {
-    let closed = grid.pieces.meetings.iter().filter(|meeting| meeting.bounds.hi == Some(0));
-    let cells = |meeting: &ecp_puzzle::Meeting| {
-        let shapes = shapes_on(&meeting.shapes.family, &grid.board);
-        shapes.iter().flat_map(|shape| shape.cells.iter().copied()).collect::<Vec<CellId>>()
-    };
-    closed.flat_map(cells).collect()
-}
-
 impl Layer {
     /// All placements, and what is worth a look.
     ///
@@ -101,9 +90,8 @@ impl Layer {
         }
         supply::use_up(grid, domains);
         let mut placements = placements::all(grid, domains, limits)?;
-        let closed = closed_cells(grid);
-        if !closed.is_empty() {
-            placements.retain(|placement| !placement.cells.iter().any(|cell| closed.contains(cell)));
+        if let Some(room) = crowded::Room::of(grid) {
+            placements.retain(|placement| room.leaves_enough(placement.cells));
         }
         let mut layer = Self {
             placements,

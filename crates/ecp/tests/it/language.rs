@@ -77,6 +77,15 @@ fn no_piece_lies_where_none_may() {
 }
 
 #[test]
+fn a_piece_leaves_room_for_those_that_a_shape_wants_besides() {
+    let text = "pieces polyominoes 2..2\nboard rectangle 4 2\nprimary cells\nin rows: count of pieces is ";
+    let compiled = |rest: &str| ecp::compile_text(&format!("{text}{rest}"), &Limits::default()).unwrap();
+    // four upright dominoes alone: each of those that lie takes two cells of four
+    assert_eq!(compiled("4\n").problem().option_count(), 4);
+    assert_eq!((solutions(&format!("{text}4\n")), solutions(&format!("{text}3\n"))), (1, 3));
+}
+
+#[test]
 fn an_item_that_occurs_0_times_takes_its_options_with_it() {
     let text = "items a b\nitems c occur 0\noption { a b }\noption { a c }\noption { b }\noption { a }\n";
     assert_eq!(solutions(text), 2);
