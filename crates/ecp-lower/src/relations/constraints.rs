@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use ecp_puzzle::relation::Order;
 use ecp_puzzle::{
-    CellId, Comparison, Condition, Family, Grid, Measure, Piece, Relation, Rule, RuleId, Shown, Term,
+    CellId, Comparison, Condition, Family, Grid, InputId, Measure, Piece, Relation, Rule, RuleId, Shown, Term,
 };
 
 use super::automaton::Automaton;
@@ -130,33 +130,36 @@ impl Context<'_> {
             if shape.cells.is_empty() {
                 continue;
             }
-            let (shape, followed) = Followed::of(shape);
-            let skips_lines = skips_lines && shape.cells.iter().any(|cell| self.may_be_passed(*cell));
-            let context = match &followed {
-                Some(_) => &loose,
-                None => plain.as_ref().filter(|_| skips_lines).unwrap_or(self),
-            };
-            let is_left = visited.iter().any(|other| !other.iter().any(|cell| shape.cells.contains(cell)));
-            let view = ShapeView::new(context, rule, index, shape).read_by(&relation.condition.measures())?;
-            let view = ShapeView { is_left, ..view };
-            let seen = |constraint: Constraint| {
-                let constraint = if skips_lines { self.past_lines(constraint) } else { constraint };
-                match &followed {
-                    Some(places) => Followed::read(constraint, places),
-                    None => constraint,
-                }
-            };
-            let Some(cell) = decided_by else {
-                let made = view.constraints(&relation.condition, clue.as_ref())?;
-                constraints.extend(made.into_iter().map(seen));
-                continue;
-            };
-            let made = match view.constraints(&relation.condition, clue.as_ref()) {
-                // what cannot hold says that the cell shows something else
-                Err(fault) if fault.is_impossible() => vec![view.never()],
-                made => made?,
-            };
-            constraints.extend(made.into_iter().map(|one| self.only_at(relation, cell, seen(one))));
+            for (shape, followed) in Followed::parts_of(shape, &relation.condition) {
+                let skips_lines = skips_lines && shape.cells.iter().any(|cell| self.may_be_passed(*cell));
+                let context = match &followed {
+                    Some(_) => &loose,
+                    None => plain.as_ref().filter(|_| skips_lines).unwrap_or(self),
+                };
+                let is_left =
+                    visited.iter().any(|other| !other.iter().any(|cell| shape.cells.contains(cell)));
+                let view =
+                    ShapeView::new(context, rule, index, shape).read_by(&relation.condition.measures())?;
+                let view = ShapeView { is_left, ..view };
+                let seen = |constraint: Constraint| {
+                    let constraint = if skips_lines { self.past_lines(constraint) } else { constraint };
+                    match &followed {
+                        Some(places) => Followed::read(constraint, places),
+                        None => constraint,
+                    }
+                };
+                let Some(cell) = decided_by else {
+                    let made = view.constraints(&relation.condition, clue.as_ref())?;
+                    constraints.extend(made.into_iter().map(seen));
+                    continue;
+                };
+                let made = match view.constraints(&relation.condition, clue.as_ref()) {
+                    // what cannot hold says that the cell shows something else
+                    Err(fault) if fault.is_impossible() => vec![view.never()],
+                    made => made?,
+                };
+                constraints.extend(made.into_iter().map(|one| self.only_at(relation, cell, seen(one))));
+            }
         }
         Ok(constraints)
     }
@@ -195,9 +198,16 @@ impl Context<'_> {
 
     /// A constraint that reads a cell that is passed as an empty one.
     fn past_lines(&self, constraint: Constraint) -> Constraint {
-        let passing = self.grid.passing().collect();
-        let then = automaton_of(constraint.predicate);
-        Constraint { predicate: Predicate::Automaton(Box::new(PastLines { passing, then })), ..constraint }
+        let passing: Vec<InputId> = self.grid.passing().collect();
+        let predicate = match constraint.predicate {
+            // it stays a sum, which takes fewer items
+            Predicate::Linear(linear) => Predicate::Linear(linear.past_lines(&passing)),
+            predicate => {
+                let then = automaton_of(predicate);
+                Predicate::Automaton(Box::new(PastLines { passing, then }))
+            }
+        };
+        Constraint { predicate, ..constraint }
     }
 
     /// A constraint of a shape, only if the shape's cell shows what the relation names.

@@ -1,7 +1,7 @@
 //! A relation over the cells to which lines lead: `in next marked w: count of turn at least 1`.
 
-use ecp_puzzle::CellId;
 use ecp_puzzle::shapes::{Course, Shape};
+use ecp_puzzle::{CellId, Condition, Property};
 
 use super::automaton::{Automaton, State, Step, Value};
 use super::constraints::{Constraint, Predicate, automaton_of};
@@ -20,13 +20,26 @@ const LEADS: i64 = 1;
 
 impl Followed {
     /// A shape as its relation sees it, and the places that are read in its stead: where lines lead to cells, the cells alone.
-    pub(super) fn of(shape: Shape) -> (Shape, Option<Vec<CellId>>) {
+    fn of(shape: Shape) -> (Shape, Option<Vec<CellId>>) {
         if shape.course != Course::Followed {
             return (shape, None);
         }
         let cells = shape.cells.iter().skip(1).step_by(2).copied().collect();
         let places = shape.cells.clone();
         (Shape { cells, course: Course::Line, ..shape }, Some(places))
+    }
+
+    /// The same in parts, each to be kept by itself: what is said of each cell to which a line leads needs no other.
+    pub(super) fn parts_of(shape: Shape, condition: &Condition) -> Vec<(Shape, Option<Vec<CellId>>)> {
+        match Self::of(shape) {
+            (shape, Some(places)) if matches!(condition, Condition::Has(Property::OneOf(_))) => {
+                let part = |(cell, places): (&CellId, &[CellId])| {
+                    (Shape { cells: vec![*cell], ..shape.clone() }, Some(places.to_vec()))
+                };
+                shape.cells.iter().zip(places.chunks(2)).map(part).collect()
+            }
+            whole => vec![whole],
+        }
     }
 
     /// A constraint of cells, read at these places.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ecp_puzzle::{CellId, Comparison};
+use ecp_puzzle::{CellId, Comparison, InputId};
 
 use super::automaton::{Automaton, Overflow, State, Step, Value};
 use crate::domains::Domains;
@@ -39,6 +39,16 @@ impl Linear {
         }
         rest.reverse();
         Some(Self { weights, lo, hi, rest })
+    }
+
+    /// The same where each of some inputs adds what an empty cell adds.
+    pub(super) fn past_lines(mut self, passing: &[InputId]) -> Self {
+        for weights in &mut self.weights {
+            if let Some(weight) = weights.get(&None).copied() {
+                weights.extend(passing.iter().map(|input| (Some(*input), weight)));
+            }
+        }
+        self
     }
 
     /// Whether each cell adds 0 or 1.
