@@ -160,6 +160,11 @@ impl Chosen {
     /// The same, unless what it needs takes longer than a budget allows: then its search ends before it begins.
     #[must_use]
     pub fn within(name: EngineName, problem: &Problem, budget: &Budget) -> Self {
+        Self::built(name, problem, budget, is_of_relations(problem))
+    }
+
+    /// The same, with finite domains first or not, where nobody asked for an engine.
+    fn built(name: EngineName, problem: &Problem, budget: &Budget, by_domains: bool) -> Self {
         if name == EngineName::Learn {
             return Self::learning(problem, budget);
         }
@@ -168,7 +173,7 @@ impl Chosen {
             name,
             match name {
                 EngineName::Auto if problem.entry_count() < SMALL => (EngineName::Links, Reason::Small),
-                EngineName::Auto if is_of_relations(problem) => (EngineName::Domains, Reason::Relations),
+                EngineName::Auto if by_domains => (EngineName::Domains, Reason::Relations),
                 EngineName::Domains if !Domains::fit(problem) => (EngineName::Links, Reason::NoModel),
                 EngineName::Auto if bytes <= BITS_MEMORY => (EngineName::Bits, Reason::Fits(bytes)),
                 EngineName::Auto => (EngineName::Cells, Reason::TooLarge(bytes)),
@@ -207,7 +212,7 @@ impl Chosen {
     /// The engine that suits a problem that takes long: it does at once what small problems are spared.
     #[must_use]
     pub(crate) fn for_long(problem: &Problem) -> Self {
-        let chosen = Self::new(EngineName::Auto, problem);
+        let chosen = Self::built(EngineName::Auto, problem, &Budget::unlimited(), false);
         let engine = chosen.engine.map(|engine| match engine {
             AnyEngine::Bits(bits) => AnyEngine::Bits(Box::new(bits.reduced_after(0, REDUCTION_WORK))),
             other => other,
@@ -223,6 +228,11 @@ impl Chosen {
         let wants_findings = self.undecided.as_deref().is_some_and(wants_findings);
         let few = if self.undecided.is_some() { FEW_WITH_RULES } else { FEW };
         if solutions.is_none_or(|most| most > few) && !wants_findings {
+            // of many, dancing finds each sooner
+            if let Some(portfolio) = self.portfolio.as_deref().filter(|_| self.reason == Reason::Relations) {
+                let chosen = Self::built(EngineName::Auto, portfolio.problem(), &Budget::unlimited(), false);
+                return Self { portfolio: None, undecided: None, ..chosen };
+            }
             return Self { portfolio: None, undecided: None, ..self };
         }
         Self { wants_few: true, ..self }

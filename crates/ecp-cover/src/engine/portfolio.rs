@@ -111,6 +111,11 @@ impl Portfolio {
         }
     }
 
+    /// What is searched.
+    pub(super) fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
     /// Lets learning have a thread of its own.
     pub(super) fn allow_thread(&mut self) {
         self.is_beside = true;
