@@ -132,6 +132,9 @@ const FEW: u64 = 2;
 /// The same with rules over the whole problem, of which other engines see less: each solution costs a clause that forbids it.
 const FEW_WITH_RULES: u64 = 64;
 
+/// The most solutions that finite domains search for first where nobody asked for them.
+const FEW_BY_DOMAINS: u64 = 64;
+
 /// Whether so many options of a problem come from relations that they are better looked at as such: one in so many.
 fn is_of_relations(problem: &Problem) -> bool {
     let of_values = |model: &Model| -> usize {
@@ -229,7 +232,9 @@ impl Chosen {
         let few = if self.undecided.is_some() { FEW_WITH_RULES } else { FEW };
         if solutions.is_none_or(|most| most > few) && !wants_findings {
             // of many, dancing finds each sooner
-            if let Some(portfolio) = self.portfolio.as_deref().filter(|_| self.reason == Reason::Relations) {
+            let are_many =
+                self.reason == Reason::Relations && solutions.is_none_or(|most| most > FEW_BY_DOMAINS);
+            if let Some(portfolio) = self.portfolio.as_deref().filter(|_| are_many) {
                 let chosen = Self::built(EngineName::Auto, portfolio.problem(), &Budget::unlimited(), false);
                 return Self { portfolio: None, undecided: None, ..chosen };
             }
