@@ -24,7 +24,7 @@ mod tests;
 use std::fmt;
 
 use self::completion::Completion;
-use self::propagators::Propagator;
+use self::propagators::{Houses, Propagator};
 use self::scores::Scores;
 use self::store::{Failed, Store, is_fixed};
 use crate::problem::model::{Model, Relation, Values, numbers};
@@ -35,6 +35,7 @@ use crate::search::{Budget, Engine, Observer, Pace, Share, Statistics, Stop, Ver
 pub struct Domains {
     model: Model,
     propagators: Vec<Propagator>,
+    houses: Houses,
     store: Store,
     scores: Scores,
     /// What was chosen, the first choice first.
@@ -83,7 +84,7 @@ impl Domains {
     #[must_use]
     pub fn new(problem: &Problem) -> Option<Self> {
         let model = problem.model().filter(|_| problem.rules().is_empty())?.clone();
-        let propagators = Propagator::all_of(&model);
+        let (propagators, houses) = Propagator::all_of(&model);
         let variables: Vec<Vec<u32>> = propagators.iter().map(Propagator::variables).collect();
         let domains: Vec<Values> = model.variables.iter().map(|variable| variable.values).collect();
         let is_possible = domains.iter().all(|domain| *domain != 0);
@@ -96,6 +97,7 @@ impl Domains {
             completion: Completion::of(problem, &model),
             model,
             propagators,
+            houses,
             choices: Vec::new(),
             saved: Vec::new(),
             phase: if is_possible { Phase::Changed } else { Phase::Done },
@@ -107,19 +109,23 @@ impl Domains {
 
     /// Runs what is due until nothing is.
     fn propagate(&mut self) -> Result<(), Failed> {
-        while let Some(number) = self.store.next_due() {
+        let decided = self.choices.last().map(|choice| choice.variable);
+        loop {
+            if let Err(house) = self.houses.settle(&mut self.store) {
+                self.scores.failed(decided, house.iter().copied());
+                return Err(Failed);
+            }
+            let Some(number) = self.store.next_due() else { return Ok(()) };
             let propagator = &mut self.propagators[number];
             self.statistics.updates += propagator.price();
             let ran = propagator.run(&mut self.store);
             // what it changed itself it has seen
             self.store.is_done(number);
             if ran.is_err() {
-                let decided = self.choices.last().map(|choice| choice.variable);
-                self.scores.failed(decided, propagator.variables());
+                self.scores.failed(decided, propagator.variables().into_iter());
                 return ran;
             }
         }
-        Ok(())
     }
 
     /// Chooses a variable and a value, or says that there is nothing to choose.

@@ -13,7 +13,7 @@ mod sum;
 
 use self::accepted::Accepted;
 use self::count::Count;
-pub(super) use self::house::House;
+pub(super) use self::house::{House, Houses};
 use self::locked::Locked;
 use self::pair::Pair;
 use self::sets::Sets;
@@ -40,17 +40,17 @@ pub(super) fn is_clue(relation: &Relation) -> bool {
 }
 
 impl Propagator {
-    /// All propagators of a model, the cheapest first.
-    pub(super) fn all_of(model: &Model) -> Vec<Self> {
+    /// All propagators of a model, the cheapest first, and its houses.
+    pub(super) fn all_of(model: &Model) -> (Vec<Self>, Houses) {
         let houses = house::houses_of(model);
         let mut all: Vec<Self> = locked::between(&houses).map(Self::Locked).collect();
         let distinct = house::Apart::of(&houses, model.variables.len());
         let derived = derived::sums(model, &houses);
-        all.extend(houses.into_iter().map(Self::House));
+        all.extend(houses.iter().filter(|house| house.needed != 0).cloned().map(Self::House));
         let relations = model.relations.iter().chain(&derived);
         all.extend(relations.filter_map(|relation| Self::of(relation, model, &distinct)));
         all.sort_by_key(Self::price);
-        all
+        (all, Houses::of(houses, model.variables.len()))
     }
 
     fn of(relation: &Relation, model: &Model, apart: &house::Apart) -> Option<Self> {
@@ -76,7 +76,7 @@ impl Propagator {
             Self::House(house) => 2 * house.variables.len() as u64,
             Self::Count(count) => count.variables.len() as u64,
             Self::Pair(_) => 16,
-            Self::Locked(locked) => locked.variables().count() as u64 + 8,
+            Self::Locked(locked) => locked.price(),
             Self::Sets(sets) => sets.price(),
             Self::Sum(sum) => sum.price(),
             Self::Accepted(accepted) => accepted.price(),
@@ -89,7 +89,7 @@ impl Propagator {
             Self::House(house) => house.variables.clone(),
             Self::Count(count) => count.variables.clone(),
             Self::Pair(pair) => pair.variables.to_vec(),
-            Self::Locked(locked) => locked.variables().collect(),
+            Self::Locked(locked) => locked.variables.clone(),
             Self::Sets(sets) => sets.variables.clone(),
             Self::Sum(sum) => sum.variables().collect(),
             Self::Accepted(accepted) => accepted.variables().collect(),

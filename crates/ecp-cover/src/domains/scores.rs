@@ -24,7 +24,7 @@ impl Scores {
     }
 
     /// A relation of these variables failed after a variable was decided.
-    pub(super) fn failed(&mut self, decided: Option<u32>, variables: Vec<u32>) {
+    pub(super) fn failed(&mut self, decided: Option<u32>, variables: impl Iterator<Item = u32>) {
         self.failures += 1;
         if self.failures.is_multiple_of(HALF_LIFE) {
             self.scores.iter_mut().for_each(|score| *score /= 2.0);

@@ -14,6 +14,8 @@ pub(super) struct Store {
     watchers: Vec<u64>,
     /// The propagators that are due; the cheapest come first.
     due: Vec<u64>,
+    /// The variables that have one value left since somebody last looked.
+    fixed: Vec<u32>,
 }
 
 impl Store {
@@ -30,7 +32,9 @@ impl Store {
         if let Some(last) = due.last_mut().filter(|_| !propagators.len().is_multiple_of(64)) {
             *last = (1 << (propagators.len() % 64)) - 1;
         }
-        Self { domains, watchers, due }
+        let is_one = |variable: &u32| is_fixed(domains[*variable as usize]);
+        let fixed = (0..domains.len() as u32).filter(is_one).collect();
+        Self { domains, watchers, due, fixed }
     }
 
     #[inline]
@@ -54,7 +58,16 @@ impl Store {
         let words = self.due.len();
         let watchers = &self.watchers[variable as usize * words..][..words];
         self.due.iter_mut().zip(watchers).for_each(|(due, watcher)| *due |= watcher);
+        if is_fixed(left) {
+            self.fixed.push(variable);
+        }
         if left == 0 { Err(Failed) } else { Ok(()) }
+    }
+
+    /// A variable that has one value left, and nobody has looked at it yet.
+    #[inline]
+    pub(super) fn next_fixed(&mut self) -> Option<u32> {
+        self.fixed.pop()
     }
 
     /// The next propagator that is due.
@@ -74,6 +87,7 @@ impl Store {
     pub(super) fn restore(&mut self, domains: &[Values]) {
         self.domains.copy_from_slice(domains);
         self.due.fill(0);
+        self.fixed.clear();
     }
 }
 

@@ -58,46 +58,68 @@ impl House {
         }
     }
 
+    /// A value that the house needs, and that one variable alone may have, is had by that one.
     pub(in crate::domains) fn run(&self, store: &mut Store) -> Result<(), Failed> {
-        loop {
-            let (mut fixed, mut one, mut two) = (0, 0, 0);
-            for variable in &self.variables {
-                let domain = store.domain(*variable);
-                if is_fixed(domain) {
-                    if fixed & domain & self.once != 0 {
-                        return Err(Failed);
-                    }
-                    fixed |= domain;
-                }
-                two |= one & domain;
-                one |= domain;
-            }
-            if self.needed & !one != 0 {
-                return Err(Failed);
-            }
-            let taken = fixed & self.once;
-            let single = one & !two & self.needed & !fixed;
-            let mut has_changed = false;
-            for variable in &self.variables {
-                let domain = store.domain(*variable);
-                if is_fixed(domain) {
-                    continue;
-                }
-                let here = domain & single;
-                let left = if here == 0 {
-                    domain & !taken
-                } else if is_fixed(here) {
-                    here
-                } else {
-                    return Err(Failed);
-                };
-                has_changed |= left != domain;
-                store.keep(*variable, left)?;
-            }
-            if !has_changed {
-                return Ok(());
+        let (mut one, mut two, mut fixed) = (0, 0, 0);
+        for variable in &self.variables {
+            let domain = store.domain(*variable);
+            fixed |= if is_fixed(domain) { domain } else { 0 };
+            two |= one & domain;
+            one |= domain;
+        }
+        if self.needed & !one != 0 {
+            return Err(Failed);
+        }
+        let single = one & !two & self.needed & !fixed;
+        if single == 0 {
+            return Ok(());
+        }
+        for variable in &self.variables {
+            let here = store.domain(*variable) & single;
+            if here != 0 {
+                // of two values one would have no place
+                store.keep(*variable, if is_fixed(here) { here } else { 0 })?;
             }
         }
+        Ok(())
+    }
+}
+
+/// All houses, for what they say of a variable that has one value left.
+#[derive(Clone, Debug)]
+pub(in crate::domains) struct Houses {
+    houses: Vec<House>,
+    /// For each variable the houses that it is in.
+    of_variable: Vec<Vec<u32>>,
+}
+
+impl Houses {
+    pub(in crate::domains) fn of(houses: Vec<House>, variables: usize) -> Self {
+        let mut of_variable = vec![Vec::new(); variables];
+        for (number, house) in (0..).zip(&houses) {
+            house.variables.iter().for_each(|variable| of_variable[*variable as usize].push(number));
+        }
+        Self { houses, of_variable }
+    }
+
+    /// The value of each variable that has one left goes from the others of its houses, until no variable is left.
+    ///
+    /// # Errors
+    /// The variables of a house in which two have the same value.
+    pub(in crate::domains) fn settle(&self, store: &mut Store) -> Result<(), &[u32]> {
+        while let Some(variable) = store.next_fixed() {
+            let value = store.domain(variable);
+            for number in &self.of_variable[variable as usize] {
+                let house = &self.houses[*number as usize];
+                if value & house.once == 0 {
+                    continue;
+                }
+                for other in house.variables.iter().filter(|other| **other != variable) {
+                    store.keep(*other, !value).map_err(|Failed| house.variables.as_slice())?;
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -5,57 +5,57 @@ use super::house::House;
 use crate::domains::store::{Failed, Store};
 use crate::problem::model::Values;
 
-/// Two houses that share variables.
+/// A house that needs values, and the houses that share variables with it.
 #[derive(Clone, Debug)]
 pub(in crate::domains) struct Locked {
-    /// The variables of either that are not shared.
-    rests: [Vec<u32>; 2],
-    shared: Vec<u32>,
-    /// The values that either needs and that occur once in the other.
-    values: [Values; 2],
+    pub(in crate::domains) variables: Vec<u32>,
+    others: Vec<Other>,
 }
 
-/// All pairs of houses that share two variables or more, and of which one needs a value.
+/// A house that shares variables with another.
+#[derive(Clone, Debug)]
+struct Other {
+    /// The variables of the first house that are not in this one.
+    before: Vec<u32>,
+    /// The variables of this house that are not in the first.
+    rest: Vec<u32>,
+    /// The values that the first house needs and that occur once in this one.
+    values: Values,
+}
+
+/// For each house that needs values those that share two variables or more with it.
 pub(in crate::domains) fn between(houses: &[House]) -> impl Iterator<Item = Locked> + '_ {
-    let needs = |number: usize| houses[number].needed != 0;
-    let needing = (0..houses.len()).filter(move |number| needs(*number));
-    let pairs = needing.flat_map(move |number| {
-        // two that need values are one pair
-        let others = (0..houses.len()).filter(move |other| *other > number || !needs(*other));
-        others.map(move |other| (&houses[number], &houses[other]))
-    });
-    pairs.filter_map(|(one, other)| {
-        let values = [one.needed & other.once, other.needed & one.once];
-        if values == [0, 0] {
-            return None;
-        }
-        let is_in = |house: &House, variable: &u32| house.variables.binary_search(variable).is_ok();
-        let shared: Vec<u32> =
-            one.variables.iter().copied().filter(|variable| is_in(other, variable)).collect();
-        let rest = |house: &House, second: &House| -> Vec<u32> {
-            house.variables.iter().copied().filter(|variable| !is_in(second, variable)).collect()
-        };
-        let rests = [rest(one, other), rest(other, one)];
-        let says_something = shared.len() >= 2 && rests.iter().any(|rest| !rest.is_empty());
-        says_something.then_some(Locked { rests, shared, values })
+    let needing = houses.iter().filter(|house| house.needed != 0);
+    needing.filter_map(|house| {
+        let others: Vec<Other> = houses.iter().filter_map(|other| Other::of(house, other)).collect();
+        (!others.is_empty()).then(|| Locked { variables: house.variables.clone(), others })
     })
 }
 
+impl Other {
+    fn of(house: &House, other: &House) -> Option<Self> {
+        let less = |one: &House, other: &House| -> Vec<u32> {
+            let is_out = |variable: &u32| other.variables.binary_search(variable).is_err();
+            one.variables.iter().copied().filter(is_out).collect()
+        };
+        let (before, rest) = (less(house, other), less(other, house));
+        let values = house.needed & other.once;
+        let is_shared = house.variables.len() - before.len() >= 2;
+        (is_shared && !rest.is_empty() && values != 0).then_some(Self { before, rest, values })
+    }
+}
+
 impl Locked {
-    pub(in crate::domains) fn variables(&self) -> impl Iterator<Item = u32> + '_ {
-        self.rests.iter().flatten().chain(&self.shared).copied()
+    pub(in crate::domains) fn price(&self) -> u64 {
+        self.others.iter().map(|other| other.before.len() as u64).sum::<u64>() + 16
     }
 
     pub(in crate::domains) fn run(&self, store: &mut Store) -> Result<(), Failed> {
-        let all = |variables: &[u32], store: &Store| {
-            variables.iter().fold(0, |all, variable| all | store.domain(*variable))
-        };
-        for (one, other) in [(0, 1), (1, 0)] {
-            let locked = self.values[one] & !all(&self.rests[one], store);
+        for other in &self.others {
+            let elsewhere = other.before.iter().fold(0, |all, variable| all | store.domain(*variable));
+            let locked = other.values & !elsewhere;
             if locked != 0 {
-                for variable in &self.rests[other] {
-                    store.keep(*variable, !locked)?;
-                }
+                other.rest.iter().try_for_each(|variable| store.keep(*variable, !locked))?;
             }
         }
         Ok(())
