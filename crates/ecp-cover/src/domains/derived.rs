@@ -11,7 +11,7 @@ use super::propagators::House;
 use crate::problem::model::{Model, Relation, numbers};
 
 /// The most variables of a derived sum: of more, little follows.
-const MOST_VARIABLES: u32 = 7;
+const MOST_VARIABLES: u32 = 6;
 
 /// Of so many parallel houses all sets are looked at, of more only those that follow one another.
 const MOST_PARALLEL: usize = 9;
@@ -50,6 +50,10 @@ impl Set {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
     fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(one, other)| one & other != 0)
     }
@@ -65,11 +69,34 @@ struct Known {
     sum: i64,
 }
 
-/// The sums that follow from the houses and sums of a model.
+/// Variables whose sum is known, less that of others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Difference {
+    more: Set,
+    less: Set,
+    sum: i64,
+}
+
+impl Difference {
+    fn number(&self) -> u32 {
+        self.more.number() + self.less.number()
+    }
+
+    fn turned(&self) -> Self {
+        Self { more: self.less.clone(), less: self.more.clone(), sum: -self.sum }
+    }
+
+    /// Whether another is a part of it.
+    fn has(&self, other: &Self) -> bool {
+        other.more.less(&self.more).is_empty() && other.less.less(&self.less).is_empty()
+    }
+}
+
+/// The sums that follow from the houses and sums of a model; none that is made of two others.
 pub(super) fn sums(model: &Model, houses: &[House]) -> Vec<Relation> {
     let Some((weights, cages)) = cages_of(model) else { return Vec::new() };
     let mut found = HashSet::new();
-    let mut sums = Vec::new();
+    let mut sums: Vec<Difference> = Vec::new();
     for parallel in parallel(houses, &weights, model.variables.len()) {
         for some in choices(parallel.len()) {
             let mut region = Known { variables: Set::of([], model.variables.len()), sum: 0 };
@@ -77,15 +104,21 @@ pub(super) fn sums(model: &Model, houses: &[House]) -> Vec<Relation> {
                 region.variables = region.variables.or(&parallel[number].variables);
                 region.sum += parallel[number].sum;
             }
-            let Some((more, less, sum)) = rest(&region, &cages) else { continue };
+            let Some(rest) = rest(&region, &cages) else { continue };
             // what is outside one region is left inside the rest of the board
-            let is_new = !found.contains(&(less.clone(), more.clone()));
-            if is_new && sums.len() < MOST_SUMS && found.insert((more.clone(), less.clone())) {
-                sums.push(relation(&more, &less, sum, &weights));
+            if !found.contains(&rest.turned()) && sums.len() < MOST_SUMS && found.insert(rest.clone()) {
+                sums.push(rest);
             }
         }
     }
-    sums
+    sums.sort_by_key(Difference::number);
+    let mut kept: Vec<Difference> = Vec::new();
+    for sum in sums {
+        if !kept.iter().any(|part| sum.has(part) || sum.has(&part.turned())) {
+            kept.push(sum);
+        }
+    }
+    kept.iter().map(|kept| relation(kept, &weights)).collect()
 }
 
 /// What each value weighs, and the cages: variables with a known sum in which it weighs that. `None` where there are none, or
@@ -153,7 +186,7 @@ fn choices(number: usize) -> Vec<Vec<usize>> {
 }
 
 /// The variables outside a region and those left inside, whose sums differ by so much, if they are few.
-fn rest(region: &Known, cages: &[Known]) -> Option<(Set, Set, i64)> {
+fn rest(region: &Known, cages: &[Known]) -> Option<Difference> {
     let (mut outside, mut inside) = (region.variables.less(&region.variables), region.variables.clone());
     let mut used = outside.clone();
     let mut sum = -region.sum;
@@ -169,17 +202,18 @@ fn rest(region: &Known, cages: &[Known]) -> Option<(Set, Set, i64)> {
         sum += cage.sum;
     }
     let number = outside.number() + inside.number();
-    (1..=MOST_VARIABLES).contains(&number).then_some((outside, inside, sum))
+    (1..=MOST_VARIABLES).contains(&number).then_some(Difference { more: outside, less: inside, sum })
 }
 
 /// That the sum of some variables less that of others comes to something.
-fn relation(more: &Set, less: &Set, sum: i64, weights: &[Option<i64>]) -> Relation {
+fn relation(difference: &Difference, weights: &[Option<i64>]) -> Relation {
     let weigh = |sign: i64| weights.iter().map(|weight| sign * weight.unwrap_or(0)).collect::<Vec<i64>>();
     // of one kind alone, all weigh as in cages
-    let (sign, sum) = if more.number() == 0 { (-1, -sum) } else { (1, sum) };
+    let Difference { more, less, sum } =
+        if difference.more.is_empty() { difference.turned() } else { difference.clone() };
     let variables = more.variables().chain(less.variables()).collect();
-    let weights = std::iter::repeat_n(weigh(sign), more.number() as usize)
-        .chain(std::iter::repeat_n(weigh(-sign), less.number() as usize))
+    let weights = std::iter::repeat_n(weigh(1), more.number() as usize)
+        .chain(std::iter::repeat_n(weigh(-1), less.number() as usize))
         .collect();
     Relation::Sum { variables, weights, lo: sum, hi: sum }
 }

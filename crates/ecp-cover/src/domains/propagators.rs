@@ -5,6 +5,8 @@
 
 mod accepted;
 mod count;
+mod family;
+mod group_sum;
 mod house;
 mod locked;
 mod pair;
@@ -13,6 +15,7 @@ mod sum;
 
 use self::accepted::Accepted;
 use self::count::Count;
+use self::group_sum::GroupSum;
 pub(super) use self::house::{House, Houses};
 use self::locked::Locked;
 use self::pair::Pair;
@@ -30,6 +33,7 @@ pub(super) enum Propagator {
     Pair(Pair),
     Locked(Locked),
     Sets(Sets),
+    GroupSum(GroupSum),
     Sum(Sum),
     Accepted(Accepted),
 }
@@ -61,7 +65,9 @@ impl Propagator {
             }),
             Relation::Sum { .. } => Some(
                 Sets::of_sum(relation, model, apart)
-                    .map_or_else(|| Self::Sum(Sum::of(relation, model)), Self::Sets),
+                    .map(Self::Sets)
+                    .or_else(|| GroupSum::of(relation, model, apart).map(Self::GroupSum))
+                    .unwrap_or_else(|| Self::Sum(Sum::of(relation, model))),
             ),
             Relation::Sets { variables, sets } => Some(Self::Sets(Sets::of(variables, sets, apart))),
             Relation::Accepted(layers) => {
@@ -78,6 +84,7 @@ impl Propagator {
             Self::Pair(_) => 16,
             Self::Locked(locked) => locked.price(),
             Self::Sets(sets) => sets.price(),
+            Self::GroupSum(sum) => sum.price(),
             Self::Sum(sum) => sum.price(),
             Self::Accepted(accepted) => accepted.price(),
         }
@@ -90,7 +97,8 @@ impl Propagator {
             Self::Count(count) => count.variables.clone(),
             Self::Pair(pair) => pair.variables.to_vec(),
             Self::Locked(locked) => locked.variables.clone(),
-            Self::Sets(sets) => sets.variables.clone(),
+            Self::Sets(sets) => sets.variables().to_vec(),
+            Self::GroupSum(sum) => sum.variables().collect(),
             Self::Sum(sum) => sum.variables().collect(),
             Self::Accepted(accepted) => accepted.variables().collect(),
         }
@@ -104,6 +112,7 @@ impl Propagator {
             Self::Pair(pair) => pair.run(store),
             Self::Locked(locked) => locked.run(store),
             Self::Sets(sets) => sets.run(store),
+            Self::GroupSum(sum) => sum.run(store),
             Self::Sum(sum) => sum.run(store),
             Self::Accepted(accepted) => accepted.run(store),
         }

@@ -17,7 +17,7 @@ pub(in crate::domains) struct House {
 
 /// Whether a relation says of one value that it occurs at most once, or exactly once: that is said by a house.
 pub(in crate::domains) fn is_of_house(relation: &Relation) -> bool {
-    matches!(relation, Relation::Count { values, lo: 0 | 1, hi: 1, .. } if is_fixed(*values))
+    matches!(relation, Relation::Count { values, lo: 0 | 1, hi: 1, .. } if values.count_ones() == 1)
 }
 
 /// The houses of a model, each with all that is said of its variables.
