@@ -17,14 +17,15 @@ pub(in crate::domains) struct Locked {
 #[derive(Clone, Debug)]
 struct List {
     others: Vec<Other>,
-    /// The variables that are shared with none of them.
-    unshared: Vec<u32>,
+    /// The variables that each of the others shares, one after another, and then those that none does.
+    parts: Vec<u32>,
 }
 
 /// A house that shares variables with another.
 #[derive(Clone, Debug)]
 struct Other {
-    shared: Vec<u32>,
+    /// Where the shared variables end in the parts of its list.
+    end: usize,
     /// The variables of this house that are not in the first.
     rest: Vec<u32>,
     /// The values that the first house needs and that occur once in this one.
@@ -36,39 +37,33 @@ struct Other {
 /// For each house that needs values those that share two variables or more with it.
 pub(in crate::domains) fn between(houses: &[House]) -> impl Iterator<Item = Locked> + '_ {
     let needing = houses.iter().filter(|house| house.needed != 0);
-    needing.filter_map(|house| {
+    needing.filter_map(move |house| {
         let mut lists: Vec<List> = Vec::new();
-        for other in houses.iter().filter_map(|other| Other::of(house, other)) {
-            let is_apart = |list: &&mut List| {
-                !list
-                    .others
-                    .iter()
-                    .any(|one| one.shared.iter().any(|variable| other.shared.contains(variable)))
-            };
-            match lists.iter_mut().find(is_apart) {
-                Some(list) => list.others.push(other),
-                None => lists.push(List { others: vec![other], unshared: Vec::new() }),
+        for other in houses {
+            let is_in = |house: &House, variable: &u32| house.variables.binary_search(variable).is_ok();
+            let shared = || house.variables.iter().copied().filter(|variable| is_in(other, variable));
+            let rest: Vec<u32> =
+                other.variables.iter().copied().filter(|variable| !is_in(house, variable)).collect();
+            let values = house.needed & other.once;
+            if shared().count() < 2 || rest.is_empty() || values == 0 {
+                continue;
             }
+            let is_apart = |list: &List| !shared().any(|variable| list.parts.contains(&variable));
+            let number = lists.iter().position(is_apart).unwrap_or_else(|| {
+                lists.push(List { others: Vec::new(), parts: Vec::new() });
+                lists.len() - 1
+            });
+            let list = &mut lists[number];
+            list.parts.extend(shared());
+            list.others.push(Other { end: list.parts.len(), rest, values, seen: 0 });
         }
         for list in &mut lists {
-            let is_shared = |variable: &u32| list.others.iter().any(|other| other.shared.contains(variable));
-            list.unshared = house.variables.iter().copied().filter(|variable| !is_shared(variable)).collect();
+            let left = house.variables.iter().filter(|variable| !list.parts.contains(variable));
+            let left: Vec<u32> = left.copied().collect();
+            list.parts.extend(left);
         }
         (!lists.is_empty()).then(|| Locked { variables: house.variables.clone(), lists })
     })
-}
-
-impl Other {
-    fn of(house: &House, other: &House) -> Option<Self> {
-        let is_in = |house: &House, variable: &u32| house.variables.binary_search(variable).is_ok();
-        let shared: Vec<u32> =
-            house.variables.iter().copied().filter(|variable| is_in(other, variable)).collect();
-        let rest: Vec<u32> =
-            other.variables.iter().copied().filter(|variable| !is_in(house, variable)).collect();
-        let values = house.needed & other.once;
-        let says_something = shared.len() >= 2 && !rest.is_empty() && values != 0;
-        says_something.then_some(Self { shared, rest, values, seen: 0 })
-    }
 }
 
 impl Locked {
@@ -85,8 +80,7 @@ impl List {
     fn run(&mut self, store: &mut Store) -> Result<(), Failed> {
         // what one of the parts may have, what several may, and what a variable has
         let (mut one, mut several, mut fixed) = (0, 0, 0);
-        let parts = self.others.iter_mut().map(|other| (&other.shared, Some(&mut other.seen)));
-        for (variables, seen) in parts.chain([(&self.unshared, None)]) {
+        let mut all_of = |variables: &[u32]| {
             let mut all = 0;
             for variable in variables {
                 let domain = store.domain(*variable);
@@ -95,12 +89,20 @@ impl List {
             }
             several |= one & all;
             one |= all;
-            if let Some(seen) = seen {
-                *seen = all;
-            }
+            all
+        };
+        let mut start = 0;
+        for other in &mut self.others {
+            other.seen = all_of(&self.parts[start..other.end]);
+            start = other.end;
+        }
+        all_of(&self.parts[start..]);
+        let locked = one & !several & !fixed;
+        if locked == 0 {
+            return Ok(());
         }
         for other in &self.others {
-            let locked = other.seen & other.values & !several & !fixed;
+            let locked = locked & other.seen & other.values;
             if locked != 0 {
                 other.rest.iter().try_for_each(|variable| store.keep(*variable, !locked))?;
             }
