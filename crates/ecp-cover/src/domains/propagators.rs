@@ -43,20 +43,31 @@ pub(super) fn is_clue(relation: &Relation) -> bool {
     !matches!(relation, Relation::Distinct { .. }) && !house::is_of_house(relation)
 }
 
-impl Propagator {
-    /// All propagators of a model, the cheapest first, and its houses.
-    pub(super) fn all_of(model: &Model) -> (Vec<Self>, Houses) {
-        let houses = house::houses_of(model);
-        let mut all: Vec<Self> = locked::between(&houses).map(Self::Locked).collect();
-        let distinct = house::Apart::of(&houses, model.variables.len());
-        let derived = derived::sums(model, &houses);
-        all.extend(houses.iter().filter(|house| house.needed != 0).cloned().map(Self::House));
-        let relations = model.relations.iter().chain(&derived);
-        all.extend(relations.filter_map(|relation| Self::of(relation, model, &distinct)));
-        all.sort_by_key(Self::price);
-        (all, Houses::of(houses, model.variables.len()))
-    }
+/// All that is said of the variables of a model.
+pub(super) struct Propagators {
+    /// What takes values away, the cheapest first.
+    pub(super) all: Vec<Propagator>,
+    pub(super) houses: Houses,
+    /// The variables of each relation that is no house, said or derived.
+    pub(super) clues: Vec<u32>,
+}
 
+impl Propagators {
+    pub(super) fn of(model: &Model) -> Self {
+        let houses = house::houses_of(model);
+        let mut all: Vec<Propagator> = locked::between(&houses).map(Propagator::Locked).collect();
+        let apart = house::Apart::of(&houses, model.variables.len());
+        let derived = derived::sums(model, &houses);
+        all.extend(houses.iter().filter(|house| house.needed != 0).cloned().map(Propagator::House));
+        let relations = || model.relations.iter().chain(&derived);
+        all.extend(relations().filter_map(|relation| Propagator::of(relation, model, &apart)));
+        all.sort_by_key(Propagator::price);
+        let clues = relations().filter(|relation| is_clue(relation)).flat_map(Relation::variables).collect();
+        Self { all, houses: Houses::of(houses, model.variables.len()), clues }
+    }
+}
+
+impl Propagator {
     fn of(relation: &Relation, model: &Model, apart: &house::Apart) -> Option<Self> {
         match relation {
             Relation::Distinct { .. } => None,

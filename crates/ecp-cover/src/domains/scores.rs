@@ -3,6 +3,9 @@
 /// After so many failures all scores count half.
 const HALF_LIFE: u64 = 1 << 14;
 
+/// What a clue adds: so many failures come to as much.
+const OF_CLUE: f64 = 10.0;
+
 /// How much a variable matters.
 #[derive(Clone, Debug)]
 pub(super) struct Scores {
@@ -11,10 +14,10 @@ pub(super) struct Scores {
 }
 
 impl Scores {
-    /// One for each variable, and one for each time that it is named.
-    pub(super) fn new(variables: usize, named: impl Iterator<Item = u32>) -> Self {
+    /// One for each variable, and more for each clue in which it stands.
+    pub(super) fn new(variables: usize, clues: impl IntoIterator<Item = u32>) -> Self {
         let mut scores = vec![1.0; variables];
-        named.for_each(|variable| scores[variable as usize] += 1.0);
+        clues.into_iter().for_each(|variable| scores[variable as usize] += OF_CLUE);
         Self { scores, failures: 0 }
     }
 
