@@ -188,6 +188,58 @@ fn a_propagator_takes_away_what_nothing_supports() {
     }
 }
 
+/// A sum of groups takes away all that is in no assignment that keeps it and has different values in each group; but what the
+/// different values exclude by themselves it leaves, where they exclude no sum.
+#[test]
+fn a_sum_of_groups_leaves_what_has_a_support() {
+    let mut is_said = false;
+    for seed in 0..ecp_rounds::rounds(1000) {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let numbers_of = [random.u32(2..4), random.u32(1..4)];
+        let variables = numbers_of[0] + numbers_of[1];
+        let first = random.u32(0..3);
+        let values: Vec<Values> =
+            (0..variables).map(|_| ((random.u64(..) & 0x1f) | 1 << random.u32(0..5)) << first).collect();
+        let slopes = [random.i64(-2..3), random.i64(-1..2)];
+        let weights_of = |group: usize| -> Vec<i64> {
+            let odd = |value: i64| if seed % 3 == 0 { value * value } else { value };
+            (0..8).map(|value| slopes[group] * odd(value)).collect()
+        };
+        let weights =
+            (0..variables).map(|variable| weights_of(usize::from(variable >= numbers_of[0]))).collect();
+        let lo = random.i64(-10..20);
+        let sum =
+            Relation::Sum { variables: (0..variables).collect(), weights, lo, hi: lo + random.i64(0..3) };
+        let distinct = |variables: std::ops::Range<u32>| Relation::Distinct {
+            variables: variables.collect(),
+            values: u64::MAX,
+        };
+        let relations = vec![distinct(0..numbers_of[0]), distinct(numbers_of[0]..variables), sum];
+        let mut engine = Domains::new(&problem(&values, relations.clone())).unwrap();
+        // sums over a hundred are looked at another way
+        if !engine.propagators.iter().any(|one| matches!(one, Propagator::GroupSum(_))) {
+            continue;
+        }
+        is_said = true;
+        let ran = engine.propagate();
+        let kept = all(&values, &relations);
+        assert_eq!(ran.is_ok(), !kept.is_empty(), "seed {seed}: {values:?} {relations:?}");
+        if kept.is_empty() {
+            continue;
+        }
+        let apart = all(&values, &relations[..2]);
+        for variable in 0..variables {
+            let of =
+                |kept: &[Vec<u32>]| kept.iter().fold(0, |all, values| all | 1 << values[variable as usize]);
+            let (supported, different) = (of(&kept), of(&apart));
+            let left = engine.store.domain(variable);
+            assert_eq!(supported & !left, 0, "seed {seed}, x{variable}: {values:?} {relations:?}");
+            assert_eq!(left & different, supported, "seed {seed}, x{variable}: {values:?} {relations:?}");
+        }
+    }
+    assert!(is_said);
+}
+
 #[test]
 fn a_search_that_is_stopped_goes_on() {
     let values = vec![0xff; 6];
