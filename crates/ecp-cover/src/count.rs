@@ -152,12 +152,13 @@ pub fn count_by<O: Observer + Send + 'static>(
     let finish = |engine: Chosen, budget: &Budget, _: &mut O| {
         let mut search = threads.observed(engine.wanting(None), budget.clone(), observers.clone());
         search.count_rest();
-        Finished {
+        let finished = Finished {
             stop: search.stop().unwrap_or(Stop::Exhausted),
             statistics: search.statistics(),
             threads: search.threads(),
             refused_threads: search.refused_threads(),
-        }
+        };
+        (finished, search.into_engine())
     };
     count_parts(problem, way, budget, memory, &mut observer, &finish)
 }
@@ -171,16 +172,21 @@ struct Finished {
     refused_threads: usize,
 }
 
-/// Takes a search to its end.
-type Finish<'f, O> = dyn Fn(Chosen, &Budget, &mut O) -> Finished + 'f;
+/// Takes a search to its end or to that of a budget. The engine comes back where it is still whole: several threads have cut it.
+type Finish<'f, O> = dyn Fn(Chosen, &Budget, &mut O) -> (Finished, Option<Chosen>) + 'f;
 
-fn finish_alone<O: Observer>(mut engine: Chosen, budget: &Budget, observer: &mut O) -> Finished {
+fn finish_alone<O: Observer>(
+    mut engine: Chosen,
+    budget: &Budget,
+    observer: &mut O,
+) -> (Finished, Option<Chosen>) {
     let stop = loop {
         if let Some(stop) = engine.advance(budget, observer) {
             break stop;
         }
     };
-    Finished { stop, statistics: engine.statistics(), threads: 1, refused_threads: 0 }
+    let finished = Finished { stop, statistics: engine.statistics(), threads: 1, refused_threads: 0 };
+    (finished, Some(engine))
 }
 
 fn count_parts<O: Observer>(

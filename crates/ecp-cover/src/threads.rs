@@ -267,6 +267,15 @@ impl<E: Engine + Send + 'static, O: Observer + Send + 'static> ThreadedSolutions
         }
     }
 
+    /// The engine where no more than one thread has searched.
+    #[must_use]
+    pub fn into_engine(self) -> Option<E> {
+        match self.search {
+            Search::Alone(piece) => Some(piece.into_engine()),
+            Search::Together(_) | Search::Nobody => None,
+        }
+    }
+
     /// How many threads have searched so far.
     #[must_use]
     pub fn threads(&self) -> usize {

@@ -2,7 +2,9 @@
 //!
 //! Nobody can tell beforehand how many states the frontiers of an order have, or how large a search tree is. What is
 //! known of the tree while it is searched is the share that lies behind: so long as it promises to take long, the
-//! frontiers go on; frontiers that took a good part of what the search seems to need wait for it.
+//! frontiers go on; frontiers that took a good part of what the search seems to need wait for it. A promise is not believed for
+//! longer than it lasts: sister branches are not equally large, and where a search has spent twice what it promised, the frontiers go
+//! on, or begin, with at least a quarter of what the search took. So neither is ever given up, and what is lost is a small factor.
 
 mod contestant;
 mod search;
@@ -56,8 +58,14 @@ fn nodes_beside(transitions: u64, of_node: u64) -> u64 {
     first / of_node + later / (10 * of_node)
 }
 
-/// What a search seems to need is sure enough when this share of its tree is searched.
+/// What a search seems to need is believed for some time when this share of its tree is searched.
 const SURE: f64 = 1.0 / 16.0;
+
+/// So many times what a search seems to need it goes on alone.
+const PATIENCE: f64 = 2.0;
+
+/// Of what a search took that broke its promise, the orders together may take this part.
+const AMENDS: u64 = 4;
 
 /// An order that is not half as far as another when it has made so many transitions is given up.
 const ENOUGH: u64 = 1 << 20;
@@ -77,8 +85,14 @@ pub(super) fn count<O: Observer>(
     let has_rules = !problem.rules().is_empty();
     let contestants = Vec::new();
     let mut race = Race {
+        problem,
         contestants,
+        has_entered: false,
         search: None,
+        lost: None,
+        promised: None,
+        amends: 0,
+        are_free: false,
         way,
         rules: has_rules.then(|| transitions_of_rules(problem)),
         searched_at: 0,
@@ -103,30 +117,33 @@ pub(super) fn count<O: Observer>(
                 return search.count(stop);
             }
             race.search = Some(search);
-            race.enter(problem);
+            race.enter();
         }
         Way::Any => {
             let mut first = Search::first(problem);
-            while is_blind(&first) || (!is_long(&first) && first.searched() < SURE) {
+            while is_blind(&first)
+                || (!is_long(&first) && (first.searched() < SURE || first.growth().is_none()))
+            {
                 let stop = first.go_on((2 * first.nodes()).max(FIRST_NODES), budget, race.observer);
                 if stop != Stop::Nodes || budget.nodes.is_some_and(|most| first.nodes() >= most) {
                     return first.count(stop);
                 }
             }
             if !is_long(&first) && !first.is_makeshift() {
+                race.promised = Some(promised(&first));
                 race.search = Some(first);
                 return race.run();
             }
             race.nodes = first.nodes();
             let turn = (allowed(&first) / ORDERS).min(FIRST_TRANSITIONS);
-            race.enter(problem);
+            race.enter();
             if let Some(count) = race.turns(|_, _| Some(turn)) {
                 return count;
             }
             race.search = Some(Search::long(problem));
         }
         Way::Frontier | Way::Ordered(_) => {
-            race.enter(problem);
+            race.enter();
             // what labels do not know is searched for
             if race.contestants.is_empty() && has_rules {
                 race.search = Some(Search::with_rules(problem));
@@ -151,9 +168,25 @@ fn allowed(search: &Search) -> u64 {
     (search.nodes_needed() * search.transitions_of_a_node() / PART as f64) as u64
 }
 
+/// The nodes after which a search that goes on alone has broken its promise.
+fn promised(search: &Search) -> u64 {
+    (PATIENCE * search.nodes_needed().max(search.nodes() as f64)) as u64
+}
+
 struct Race<'r, O> {
+    problem: &'r Problem,
     contestants: Vec<Contestant>,
+    /// Whether the orders had their chance.
+    has_entered: bool,
     search: Option<Search>,
+    /// What a search knew that could not go on.
+    lost: Option<Count>,
+    /// The search goes on alone up to so many nodes; `None` where frontiers go on beside it, or nothing else is left.
+    promised: Option<u64>,
+    /// The transitions that all orders together may make since the search last broke its promise.
+    amends: u64,
+    /// Whether the last turn of the frontiers was as long as they wanted it: then the search, which needs far more, gets a small part.
+    are_free: bool,
     way: Way,
     /// Where there are rules over the whole problem how many transitions take as long as a node. What a search seems to need says
     /// little then: where frontiers are narrow it is far behind them, however much it hopes for, so both have their share of the
@@ -172,7 +205,9 @@ struct Race<'r, O> {
 
 impl<O: Observer> Race<'_, O> {
     /// Lets the orders of the items in that are wanted.
-    fn enter(&mut self, problem: &Problem) {
+    fn enter(&mut self) {
+        self.has_entered = true;
+        let problem = self.problem;
         let orders = orders(problem, self.memory);
         let is_prompt = orders.iter().any(|(order, _)| *order == Order::Prompt);
         let is_wanted = |order| match self.way {
@@ -203,13 +238,22 @@ impl<O: Observer> Race<'_, O> {
 
     fn run(mut self) -> Count {
         loop {
+            if let Some(promised) = self.promised.take() {
+                if let Some(count) = self.search_to(Some(promised)) {
+                    return count;
+                }
+                self.amends = self.spent_by_search() / AMENDS;
+                if !self.has_entered {
+                    self.enter();
+                }
+            }
             if let Some(count) = self.turn_of_frontiers() {
                 return count;
             }
             if let Some(count) = self.turn_of_search() {
                 return count;
             }
-            self.give_up_frontiers();
+            self.promised = self.promise();
         }
     }
 
@@ -217,10 +261,15 @@ impl<O: Observer> Race<'_, O> {
     fn turn_of_frontiers(&mut self) -> Option<Count> {
         self.contestants.sort_by(|one, other| other.progress().total_cmp(&one.progress()));
         let allowed = self.search.as_ref().filter(|_| self.rules.is_none()).map_or(u64::MAX, allowed);
-        let count = self.turns(|race, contestant| {
-            let turn = contestant.transitions().max(FIRST_TRANSITIONS);
+        let allowed = allowed.max(self.amends);
+        // all of them have a turn before one has two
+        let first = FIRST_TRANSITIONS.min((allowed / ORDERS).max(LEAST_TRANSITIONS));
+        let length = |race: &Self, contestant: &Contestant| {
+            let turn = contestant.transitions().max(first);
             (race.transitions() + turn <= allowed).then_some(turn)
-        });
+        };
+        self.are_free = self.contestants.iter().all(|contestant| length(self, contestant).is_some());
+        let count = self.turns(length);
         self.give_up_laggards();
         count
     }
@@ -275,23 +324,45 @@ impl<O: Observer> Race<'_, O> {
             return None;
         }
         self.searched_at = transitions;
-        let left = self.left();
-        let Some(search) = &mut self.search else {
-            return self.contestants.is_empty().then(|| self.stopped(Stop::Memory));
+        let done = self.search.as_ref().map_or(0, Search::nodes);
+        let turn = match self.rules {
+            _ if self.contestants.is_empty() => return self.search_to(None),
+            Some(of_node) => nodes_beside(transitions, of_node).saturating_sub(done).max(FIRST_NODES),
+            None if self.are_free => (2 * transitions / PART).saturating_sub(done).max(FIRST_NODES),
+            None => done.max(FIRST_NODES).max(2 * transitions / PART),
         };
-        let done = search.nodes();
-        let turn = match self.contestants.len() {
-            0 => u64::MAX,
-            _ => match self.rules {
-                Some(of_node) => nodes_beside(transitions, of_node).saturating_sub(done).max(FIRST_NODES),
-                None => done.max(FIRST_NODES).max(2 * transitions / PART),
-            },
-        };
-        let budget = Budget { nodes: left.checked_add(done), ..self.budget.clone() };
-        let stop = match turn {
-            u64::MAX => search.finish(&budget, self.observer, self.finish),
-            _ => search.go_on(done.saturating_add(turn), &budget, self.observer),
-        };
+        let budget = self.budget_of_search(done);
+        let search = self.search.as_mut()?;
+        let stop = search.go_on(done.saturating_add(turn), &budget, self.observer);
+        self.after_search(stop, &budget)
+    }
+
+    /// The search goes on alone, by all threads, up to so many nodes in all or to its end.
+    fn search_to(&mut self, nodes: Option<u64>) -> Option<Count> {
+        self.begin_again_where_spent();
+        let done = self.search.as_ref().map_or(0, Search::nodes);
+        let budget = self.budget_of_search(done);
+        let Some(search) = &mut self.search else { return Some(self.stopped(Stop::Memory)) };
+        let most = budget.nodes.into_iter().chain(nodes).min();
+        let stop = search.finish(&Budget { nodes: most, ..budget.clone() }, self.observer, self.finish);
+        self.after_search(stop, &budget)
+    }
+
+    /// A search that several threads have cut up cannot go on.
+    fn begin_again_where_spent(&mut self) {
+        let Some(search) = self.search.as_mut().filter(|search| search.is_spent()) else { return };
+        self.nodes += search.nodes();
+        self.lost = Some(search.count(Stop::Nodes));
+        *search = Search::long(self.problem);
+    }
+
+    fn budget_of_search(&self, done: u64) -> Budget {
+        Budget { nodes: self.left().checked_add(done), ..self.budget.clone() }
+    }
+
+    /// An answer where a search has it or the budget is spent.
+    fn after_search(&self, stop: Stop, budget: &Budget) -> Option<Count> {
+        let search = self.search.as_ref()?;
         match stop {
             Stop::Exhausted => Some(search.count(Stop::Exhausted)),
             Stop::Nodes if budget.nodes.is_none_or(|nodes| search.nodes() < nodes) => None,
@@ -305,15 +376,19 @@ impl<O: Observer> Race<'_, O> {
     }
 
     /// Where a good share of the tree is searched, and the frontiers have used up what they may take of the search's
-    /// time, the search goes on alone.
-    fn give_up_frontiers(&mut self) {
-        let is_near = |search: &Search| {
-            let allowed = allowed(search);
-            search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > allowed
-        };
-        if self.rules.is_none() && self.search.as_ref().is_some_and(is_near) {
-            self.nodes += self.contestants.drain(..).map(|contestant| contestant.expanded()).sum::<u64>();
-        }
+    /// time, the search goes on alone for as long as it promises.
+    fn promise(&self) -> Option<u64> {
+        let search = self.search.as_ref().filter(|_| self.rules.is_none())?;
+        let allowed = allowed(search).max(self.amends);
+        let is_near = search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > allowed;
+        is_near.then(|| promised(search))
+    }
+
+    /// What the search has done, in transitions.
+    fn spent_by_search(&self) -> u64 {
+        self.search
+            .as_ref()
+            .map_or(0, |search| (search.nodes() as f64 * search.transitions_of_a_node()) as u64)
     }
 
     /// An order that is far behind is not given another turn.
@@ -345,15 +420,18 @@ impl<O: Observer> Race<'_, O> {
     fn stopped(&self, stop: Stop) -> Count {
         let frontiers = self.contestants.iter().map(|contestant| contestant.count(stop));
         let search = self.search.iter().map(|search| search.count(stop));
-        frontiers.chain(search).max_by(|one, other| one.solutions.cmp(&other.solutions)).unwrap_or_else(
-            || Count {
+        let lost = self.lost.clone().map(|lost| Count { stop, ..lost });
+        frontiers
+            .chain(search)
+            .chain(lost)
+            .max_by(|one, other| one.solutions.cmp(&other.solutions))
+            .unwrap_or_else(|| Count {
                 solutions: BigUint::ZERO,
                 stop,
                 methods: Vec::new(),
                 statistics: crate::search::Statistics::default(),
                 threads: 1,
                 refused_threads: 0,
-            },
-        )
+            })
     }
 }

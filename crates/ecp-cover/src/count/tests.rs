@@ -26,6 +26,27 @@ fn dominoes(width: usize, height: usize) -> Problem {
     builder.build()
 }
 
+/// Dominoes on the Aztec diamond of an order.
+fn aztec_diamond(order: i32) -> Problem {
+    let mut builder = Problem::builder();
+    let inside = |row: i32, column: i32| {
+        (2 * row + 1 - 2 * order).abs() + (2 * column + 1 - 2 * order).abs() <= 2 * order
+    };
+    let squares = (0..2 * order).flat_map(|row| (0..2 * order).map(move |column| (row, column)));
+    let squares: std::collections::BTreeMap<(i32, i32), ItemId> = squares
+        .filter(|(row, column)| inside(*row, *column))
+        .map(|place| (place, builder.primary(format!("{place:?}"))))
+        .collect();
+    for ((row, column), square) in &squares {
+        for beside in [(*row, column + 1), (row + 1, *column)] {
+            if let Some(beside) = squares.get(&beside) {
+                builder.option([*square, *beside]).unwrap();
+            }
+        }
+    }
+    builder.build()
+}
+
 fn counted(problem: &Problem, way: Way, memory: u64) -> Count {
     count(problem, way, &Budget::unlimited(), memory, &mut Silent)
 }
@@ -36,6 +57,16 @@ fn dominoes_are_counted_as_published() {
     let published = [(2, "2"), (4, "36"), (6, "6728"), (8, "12988816"), (12, "53060477521960000")];
     for (side, number) in published {
         assert_eq!(counted(&dominoes(side, side), Way::Any, MEMORY).solutions.to_string(), number);
+    }
+}
+
+/// N. Elkies, G. Kuperberg, M. Larsen, J. Propp, 1992: 2 to the power of n(n + 1)/2. The corners freeze, so that the first branches
+/// of a search are small and promise that it is soon done.
+#[test]
+fn what_a_search_promises_is_not_believed_for_ever() {
+    for order in [6, 7, 9] {
+        let count = counted(&aztec_diamond(order), Way::Any, MEMORY);
+        assert_eq!(count.solutions, BigUint::from(2_u32).pow((order * (order + 1) / 2) as u32));
     }
 }
 

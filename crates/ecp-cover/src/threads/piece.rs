@@ -133,6 +133,10 @@ impl<E: Engine, O: Observer> Piece<E, O> {
         &self.engine
     }
 
+    pub(super) fn into_engine(self) -> E {
+        self.engine
+    }
+
     pub(super) fn statistics(&self) -> Statistics {
         self.engine.statistics()
     }

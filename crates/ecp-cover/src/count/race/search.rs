@@ -14,9 +14,21 @@ const FIRST_TABLES: u64 = 1 << 20;
 /// So much work of a search is at least that of a transition.
 const WORK_OF_TRANSITIONS: u64 = 1 << 10;
 
+/// Of a tree whose share that lies behind grows more slowly than the nodes to this power, more is ahead than the share says: the
+/// branches that it has come to are the small ones.
+const STEADY: f64 = 0.5;
+
+/// More slowly than this nothing is taken to grow.
+const SLOWEST: f64 = 0.2;
+
+/// How many times as many nodes tell of growth.
+const SPAN: u64 = 16;
+
 /// A search that visits every solution.
 pub(super) struct Search {
     engine: Standing,
+    /// The share that lay behind after so many nodes, look by look.
+    looks: Vec<(u64, f64)>,
     /// Whether it is only there to see whether the problem is small.
     is_makeshift: bool,
 }
@@ -31,19 +43,19 @@ enum Standing {
 impl Search {
     pub(super) fn new(problem: &Problem, engine: EngineName) -> Self {
         let engine = Standing::UnderWay(Box::new(Chosen::new(engine, problem)));
-        Self { engine, is_makeshift: false }
+        Self { engine, looks: Vec::new(), is_makeshift: false }
     }
 
     /// The search for a problem with rules over the whole.
     pub(super) fn with_rules(problem: &Problem) -> Self {
         let engine = Chosen::new(EngineName::Auto, problem).wanting(None);
-        Self { engine: Standing::UnderWay(Box::new(engine)), is_makeshift: false }
+        Self { engine: Standing::UnderWay(Box::new(engine)), looks: Vec::new(), is_makeshift: false }
     }
 
     /// The search for a problem with rules over the whole that has few solutions, if any.
     pub(super) fn of_few(problem: &Problem) -> Self {
         let engine = Chosen::new(EngineName::Auto, problem).wanting(Some(1));
-        Self { engine: Standing::UnderWay(Box::new(engine)), is_makeshift: false }
+        Self { engine: Standing::UnderWay(Box::new(engine)), looks: Vec::new(), is_makeshift: false }
     }
 
     /// The search that goes before everything else: with tables only if they are small.
@@ -62,7 +74,7 @@ impl Search {
     /// The search for a problem that takes long.
     pub(super) fn long(problem: &Problem) -> Self {
         let engine = Standing::UnderWay(Box::new(Chosen::for_long(problem)));
-        Self { engine, is_makeshift: false }
+        Self { engine, looks: Vec::new(), is_makeshift: false }
     }
 
     /// Goes on until so many nodes are visited in all.
@@ -83,29 +95,43 @@ impl Search {
             Standing::UnderWay(engine) => engine,
             Standing::Finished(_, finished) => return finished.stop,
         };
-        loop {
+        let stop = loop {
             if let Some(stop) = engine.advance(&budget, observer) {
-                return stop;
+                break stop;
             }
+        };
+        let look = (engine.statistics().nodes, engine.searched());
+        if look.1 > 0.0 {
+            self.looks.push(look);
         }
+        stop
     }
 
-    /// Goes on to the end: nothing is going to ask for the share.
+    /// Goes on to the end, or to that of the budget, by all threads. Where these have cut the engine up and were not done, the search
+    /// [is spent](Self::is_spent).
     pub(super) fn finish<O>(&mut self, budget: &Budget, observer: &mut O, finish: &Finish<'_, O>) -> Stop {
         let method = self.method();
         let nothing =
             Finished { stop: Stop::Exhausted, statistics: self.statistics(), threads: 1, refused_threads: 0 };
         let engine = std::mem::replace(&mut self.engine, Standing::Finished(method.clone(), nothing));
-        let finished = match engine {
+        let (finished, engine) = match engine {
             Standing::UnderWay(engine) => {
                 // a share of all nodes is no limit
                 let nodes = budget.nodes.filter(|nodes| *nodes < u64::MAX);
                 finish(*engine, &Budget { nodes, solutions: None, ..budget.clone() }, observer)
             }
-            Standing::Finished(_, finished) => finished,
+            Standing::Finished(_, finished) => (finished, None),
         };
-        self.engine = Standing::Finished(method, finished);
+        self.engine = match engine.filter(|_| finished.stop == Stop::Nodes) {
+            Some(engine) => Standing::UnderWay(Box::new(engine)),
+            None => Standing::Finished(method, finished),
+        };
         finished.stop
+    }
+
+    /// Whether it cannot go on, and is not done.
+    pub(super) fn is_spent(&self) -> bool {
+        matches!(&self.engine, Standing::Finished(_, finished) if finished.stop == Stop::Nodes)
     }
 
     fn method(&self) -> Method {
@@ -129,9 +155,18 @@ impl Search {
         self.statistics().nodes
     }
 
-    /// How many nodes there seem to be in all; nobody knows before a share of the tree is searched.
+    /// How many nodes there seem to be in all; nobody knows before a share of the tree is searched. The first branches of a tiling may
+    /// be those where most is forced: then the share grows as a small power of the nodes, and so it is taken to go on.
     pub(super) fn nodes_needed(&self) -> f64 {
-        self.nodes() as f64 / self.searched()
+        let growth = self.growth().filter(|growth| *growth < STEADY).unwrap_or(1.0);
+        self.nodes() as f64 * self.searched().powf(-1.0 / growth.max(SLOWEST))
+    }
+
+    /// The power of the nodes with which the share has grown since there were a [part](SPAN) of them; `None` where that is not known.
+    pub(super) fn growth(&self) -> Option<f64> {
+        let (nodes, searched) = *self.looks.last()?;
+        let (before, share) = self.looks.iter().rev().find(|(before, _)| before * SPAN <= nodes)?;
+        Some((searched / share).ln() / (nodes as f64 / *before as f64).ln())
     }
 
     /// How many transitions from state to state a node costs: about one, and more where nodes change much.
