@@ -29,6 +29,8 @@ pub(super) struct Frontier<const W: usize> {
     /// Its labels, and those of a state that comes of it.
     before: Vec<Labels>,
     after: Vec<Labels>,
+    /// For each step the share of the options that is decided before it, and 1 behind the last.
+    decided: Vec<f64>,
     transitions: u64,
     expanded: u64,
 }
@@ -54,7 +56,8 @@ impl<const W: usize> Frontier<W> {
     pub(super) fn new(plan: Plan<W>) -> Self {
         let states = States::new(plan.len(), plan.has_rules());
         let (before, after) = (plan.no_labels(), plan.no_labels());
-        Self { plan, states, count: vec![1], before, after, transitions: 0, expanded: 0 }
+        let decided = decided(&plan);
+        Self { plan, states, count: vec![1], before, after, decided, transitions: 0, expanded: 0 }
     }
 
     /// Goes on for so many transitions from state to state.
@@ -135,13 +138,36 @@ impl<const W: usize> Frontier<W> {
         self.states.times_set_aside()
     }
 
-    /// The share of the steps that are behind, from 0 to 1; states set aside count as not begun.
+    /// The share of the options that are decided, from 0 to 1; states set aside count as not begun. Of items whose options all belong to
+    /// others nothing is left to decide: the rows and columns of a Latin square, where cells come first.
     pub(super) fn progress(&self) -> f64 {
-        self.states.first_step() as f64 / self.plan.len().max(1) as f64
+        let (step, share) = self.states.first_step();
+        match self.decided.get(step..step + 2) {
+            Some(decided) => decided[0] + share * (decided[1] - decided[0]),
+            None => 1.0,
+        }
     }
 
     /// From now on tables of at most so many bytes, and what to do where they do not do.
     pub(super) fn set_memory(&mut self, memory: u64, shortage: Shortage) {
         self.states.set_memory(memory, shortage);
     }
+}
+
+/// For each step of a plan the share of the options that is decided before it, and 1 at the end.
+fn decided<const W: usize>(plan: &Plan<W>) -> Vec<f64> {
+    let weight = |step| match &plan.step(step).action {
+        Action::Cover { moves, .. } => moves.len(),
+        Action::Offer(_) | Action::Settle { .. } => 1,
+    };
+    let weights: Vec<usize> = (0..plan.len()).map(weight).collect();
+    let all = weights.iter().sum::<usize>().max(1) as f64;
+    let mut before = 0;
+    let mut decided = Vec::with_capacity(weights.len() + 1);
+    for weight in weights {
+        decided.push(before as f64 / all);
+        before += weight;
+    }
+    decided.push(1.0);
+    decided
 }

@@ -64,6 +64,15 @@ const SURE: f64 = 1.0 / 16.0;
 /// So many times what a search seems to need it goes on alone.
 const PATIENCE: f64 = 2.0;
 
+/// What an order seems to need may be wrong by such a factor.
+const SURETY: f64 = 4.0;
+
+/// An order that seems to need so many times as much as another leaves its memory to it.
+const HOPELESS: f64 = 32.0;
+
+/// An order that seems to need more than the best has a turn when it had less than this part of its transitions.
+const LAGGING: u64 = 4;
+
 /// Of what a search took that broke its promise, the orders together may take this part.
 const AMENDS: u64 = 4;
 
@@ -135,7 +144,8 @@ pub(super) fn count<O: Observer>(
                 return race.run();
             }
             race.nodes = first.nodes();
-            let turn = (allowed(&first) / ORDERS).min(FIRST_TRANSITIONS);
+            let allowed = (first.transitions_needed() / PART as f64) as u64;
+            let turn = (allowed / ORDERS).min(FIRST_TRANSITIONS);
             race.enter();
             if let Some(count) = race.turns(|_, _| Some(turn)) {
                 return count;
@@ -160,12 +170,7 @@ fn is_blind(search: &Search) -> bool {
 
 /// Whether a search seems to need so much that orders are worth laying out.
 fn is_long(search: &Search) -> bool {
-    allowed(search) >= LEAST_TRANSITIONS * ORDERS
-}
-
-/// The transitions that all orders together may make, by what a search seems to need.
-fn allowed(search: &Search) -> u64 {
-    (search.nodes_needed() * search.transitions_of_a_node() / PART as f64) as u64
+    search.transitions_needed() >= (PART * LEAST_TRANSITIONS * ORDERS) as f64
 }
 
 /// The nodes after which a search that goes on alone has broken its promise.
@@ -257,16 +262,18 @@ impl<O: Observer> Race<'_, O> {
         }
     }
 
-    /// Every order doubles its work, the one that is farthest first, while the search seems to need much more.
+    /// Every order that may be the best doubles its work, the most promising first, while the search seems to need much more.
     fn turn_of_frontiers(&mut self) -> Option<Count> {
-        self.contestants.sort_by(|one, other| other.progress().total_cmp(&one.progress()));
-        let allowed = self.search.as_ref().filter(|_| self.rules.is_none()).map_or(u64::MAX, allowed);
-        let allowed = allowed.max(self.amends);
+        self.contestants.sort_by(Contestant::promise);
+        let allowed = self.allowed();
         // all of them have a turn before one has two
         let first = FIRST_TRANSITIONS.min((allowed / ORDERS).max(LEAST_TRANSITIONS));
-        let length = |race: &Self, contestant: &Contestant| {
-            let turn = contestant.transitions().max(first);
-            (race.transitions() + turn <= allowed).then_some(turn)
+        let length = |race: &Self, contestant: &Contestant| match race.may_be_best(contestant) {
+            false => Some(0),
+            true => {
+                let turn = contestant.transitions().max(first);
+                (race.transitions() + turn <= allowed).then_some(turn)
+            }
         };
         self.are_free = self.contestants.iter().all(|contestant| length(self, contestant).is_some());
         let count = self.turns(length);
@@ -274,13 +281,34 @@ impl<O: Observer> Race<'_, O> {
         count
     }
 
-    /// A turn for every order, of so many transitions, up to the first that gets none.
+    /// The transitions that all orders together may make: a small part of what a search seems to need, more where it promised too
+    /// little, and what the best of them seems to need where that is far less. With rules there is no bound.
+    fn allowed(&self) -> u64 {
+        let search = self.search.as_ref().filter(|_| self.rules.is_none());
+        let Some(needed) = search.map(Search::transitions_needed) else { return u64::MAX };
+        let best = SURETY
+            * self.contestants.first().and_then(Contestant::transitions_needed).unwrap_or(f64::INFINITY);
+        let allowed = (needed / PART as f64) as u64;
+        allowed.max(self.amends).max(if best <= needed { best as u64 } else { 0 })
+    }
+
+    /// Whether an order has a turn beside the best, which is the first: not where it seems to need much more, unless it had hardly any.
+    fn may_be_best(&self, contestant: &Contestant) -> bool {
+        let best = self.contestants.first();
+        let needed = best.zip(best.and_then(Contestant::transitions_needed));
+        let Some(((best, best_needs), needs)) = needed.zip(contestant.transitions_needed()) else {
+            return true;
+        };
+        needs <= SURETY * best_needs || contestant.transitions() <= best.transitions() / LAGGING
+    }
+
+    /// A turn for every order, of so many transitions, up to the first for which nothing is left.
     fn turns(&mut self, length: impl Fn(&Self, &Contestant) -> Option<u64>) -> Option<Count> {
         let mut index = 0;
         while index < self.contestants.len() {
             let contestants = self.contestants.len();
             let turn = length(self, &self.contestants[index])?;
-            if let Some(count) = self.turn(index, turn) {
+            if let Some(count) = (turn > 0).then(|| self.turn(index, turn)).flatten() {
                 return Some(count);
             }
             // where one gave up for want of memory, those behind moved up
@@ -309,10 +337,10 @@ impl<O: Observer> Race<'_, O> {
         }
     }
 
-    /// Where the memory does not do for all, the one that has come least far leaves it to the others.
+    /// Where the memory does not do for all, the one that seems to need most leaves it to the others.
     fn give_up_slowest(&mut self) {
-        let progress = self.contestants.iter().map(Contestant::progress);
-        if let Some((slowest, _)) = progress.enumerate().min_by(|(_, one), (_, other)| one.total_cmp(other)) {
+        let slowest = self.contestants.iter().enumerate().max_by(|(_, one), (_, other)| one.promise(other));
+        if let Some((slowest, _)) = slowest {
             self.nodes += self.contestants.remove(slowest).expanded();
             self.share_memory();
         }
@@ -379,8 +407,7 @@ impl<O: Observer> Race<'_, O> {
     /// time, the search goes on alone for as long as it promises.
     fn promise(&self) -> Option<u64> {
         let search = self.search.as_ref().filter(|_| self.rules.is_none())?;
-        let allowed = allowed(search).max(self.amends);
-        let is_near = search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > allowed;
+        let is_near = search.searched() >= SURE && self.transitions() + FIRST_TRANSITIONS > self.allowed();
         is_near.then(|| promised(search))
     }
 
@@ -391,11 +418,16 @@ impl<O: Observer> Race<'_, O> {
             .map_or(0, |search| (search.nodes() as f64 * search.transitions_of_a_node()) as u64)
     }
 
-    /// An order that is far behind is not given another turn.
+    /// An order that is far behind, or seems to need far more than another, is not given another turn.
     fn give_up_laggards(&mut self) {
         let farthest = self.contestants.iter().map(Contestant::progress).fold(0.0, f64::max);
         let enough = if self.rules.is_some() { ENOUGH_WITH_RULES } else { ENOUGH };
-        let is_behind = |one: &Contestant| one.transitions() >= enough && one.progress() < farthest / 2.0;
+        let least =
+            self.contestants.iter().filter_map(Contestant::transitions_needed).fold(f64::MAX, f64::min);
+        let is_behind = |one: &Contestant| {
+            let needs = one.transitions_needed().unwrap_or(0.0);
+            one.transitions() >= enough && (one.progress() < farthest / 2.0 || needs > HOPELESS * least)
+        };
         let (behind, others) = std::mem::take(&mut self.contestants).into_iter().partition(is_behind);
         self.contestants = others;
         if !behind.is_empty() {

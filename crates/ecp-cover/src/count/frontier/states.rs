@@ -71,6 +71,22 @@ struct Current<const W: usize> {
     step: usize,
     shards: Vec<Shard<W>>,
     slot: usize,
+    /// The slots that there were at first.
+    slots: usize,
+}
+
+impl<const W: usize> Current<W> {
+    fn new(step: usize, table: Table<W>) -> Self {
+        let shards = table.into_shards();
+        let slots = shards.iter().map(Shard::slots).sum();
+        Self { step, shards, slot: 0, slots }
+    }
+
+    /// The share of the slots that are behind.
+    fn share(&self) -> f64 {
+        let left = self.shards.iter().map(Shard::slots).sum::<usize>() - self.slot;
+        1.0 - left as f64 / self.slots.max(1) as f64
+    }
 }
 
 /// States of a step.
@@ -142,7 +158,7 @@ impl<const W: usize> States<W> {
                 }
             }
             let Some((step, table)) = self.next_table() else { return Ok(None) };
-            self.current = Some(Current { step, shards: table.into_shards(), slot: 0 });
+            self.current = Some(Current::new(step, table));
         }
     }
 
@@ -374,9 +390,13 @@ impl<const W: usize> States<W> {
         self.times_set_aside
     }
 
-    /// The first step where a state may wait.
-    pub(super) fn first_step(&self) -> usize {
-        if self.aside.is_empty() { self.first } else { 0 }
+    /// The first step where a state may wait, and the share of its states that were taken out.
+    pub(super) fn first_step(&self) -> (usize, f64) {
+        match &self.current {
+            _ if !self.aside.is_empty() => (0, 0.0),
+            Some(current) if current.step == self.first => (self.first, current.share()),
+            _ => (self.first, 0.0),
+        }
     }
 
     pub(super) fn set_memory(&mut self, memory: u64, shortage: Shortage) {

@@ -162,6 +162,11 @@ impl Search {
         self.nodes() as f64 * self.searched().powf(-1.0 / growth.max(SLOWEST))
     }
 
+    /// The same in transitions.
+    pub(super) fn transitions_needed(&self) -> f64 {
+        self.nodes_needed() * self.transitions_of_a_node()
+    }
+
     /// The power of the nodes with which the share has grown since there were a [part](SPAN) of them; `None` where that is not known.
     pub(super) fn growth(&self) -> Option<f64> {
         let (nodes, searched) = *self.looks.last()?;
