@@ -67,6 +67,9 @@ const PATIENCE: f64 = 2.0;
 /// What an order seems to need may be wrong by such a factor.
 const SURETY: f64 = 4.0;
 
+/// A search that seems to need fewer transitions than these is soon done, whatever frontiers seem to need.
+const LONG: f64 = (1 << 22) as f64;
+
 /// An order that seems to need so many times as much as another leaves its memory to it.
 const HOPELESS: f64 = 32.0;
 
@@ -289,7 +292,7 @@ impl<O: Observer> Race<'_, O> {
         let best = SURETY
             * self.contestants.first().and_then(Contestant::transitions_needed).unwrap_or(f64::INFINITY);
         let allowed = (needed / PART as f64) as u64;
-        allowed.max(self.amends).max(if best <= needed { best as u64 } else { 0 })
+        allowed.max(self.amends).max(if best <= needed && needed >= LONG { best as u64 } else { 0 })
     }
 
     /// Whether an order has a turn beside the best, which is the first: not where it seems to need much more, unless it had hardly any.
