@@ -4,7 +4,7 @@ use ecp::puzzle::{CellId, Grid, InputId, Rules, Square};
 use ecp::render::short_labels;
 use ecp::{Answer, Compiled};
 use ecp_picture::scene::outlines;
-use ecp_picture::{Caption, Filled, Look, Subject, Words, draw, svg};
+use ecp_picture::{Filled, Look, Subject, Words, draw, svg};
 use serde_json::{Value, json};
 
 use crate::Refused;
@@ -25,11 +25,7 @@ pub(crate) fn solved(sheet: &Sheet, compiled: &Compiled, answer: &Answer) -> Res
 
 fn picture(sheet: &Sheet, grid: &Grid, solution: Option<Filled<'_>>) -> Result<String, Refused> {
     let (puzzle, reading) = (sheet.puzzle()?, sheet.reading()?);
-    // the rules stand in the text beside it
-    let look = Look {
-        caption: if solution.is_some() { Caption::Nothing } else { Caption::Needed },
-        ..Look::default()
-    };
+    let look = Look::default();
     let words = Words::of(&reading.places, &reading.sources);
     let subject = Subject { grid, about: puzzle.about.clone(), words, solution };
     let scene = draw(&subject, &look).map_err(|error| Refused::because(error.to_string()))?;
