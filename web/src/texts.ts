@@ -75,7 +75,7 @@ export const texts = {
   severalSolutions: (places: number) => `More than one solution: two that differ in ${many(places, "place")}.`,
   atLeastOne: "At least one solution.",
   notKnown: "It is not known.",
-  candidatesSeveral: "What stands in each cell in some solution:",
+  candidatesSeveral: "Each cell shows what stands there in some solution.",
   clash: (parts: number) => (parts === 1 ? "No solution: this cannot hold." : `No solution: these ${parts} cannot all hold.`),
   clashOfTotals: (why: string) => `No solution: ${why}.`,
   clashOfArea: (least: number, most: number | null, cells: number) =>
@@ -165,7 +165,6 @@ export const texts = {
   cellValue: (name: string, symbol: string) => `${name}: ${symbol}`,
   cellMarks: (name: string, marks: string) => `${name}: empty, marks ${marks}`,
   cellEmpty: (name: string) => `${name}: empty`,
-  updated: "A new version of the page is there: it is used when you open the page again.",
 };
 
 function grouped(digits: string): string {

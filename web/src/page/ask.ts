@@ -278,7 +278,9 @@ export class Asking {
       "main",
     );
     const by = step.by.length ? [element("p", {}, texts.follows), this.#parts(step.by)] : [];
+    const was_there = this.#told.contains(document.activeElement);
     this.say(texts.step(at + 1), element("p", {}, step.words), ...by, next);
+    if (was_there) next.focus();
   }
 
   async #rate(): Promise<void> {
