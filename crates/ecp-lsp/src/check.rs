@@ -9,9 +9,9 @@ use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::thread;
-use std::time::Instant;
 
 use ecp::{FileFault, FilePath, Files, FoundFile, NoFiles, Texts};
+use web_time::Instant;
 
 use crate::Host;
 use crate::document::{Checked, Snapshot};
@@ -90,7 +90,7 @@ impl Checks {
 }
 
 /// Checks a text; nothing where nobody wants to know any more.
-fn check(host: Host, task: Task) -> Option<Checked> {
+pub(crate) fn check(host: Host, task: Task) -> Option<Checked> {
     let Task { snapshot, open } = task;
     if snapshot.is_stale() {
         return None;

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ecp::syntax::{Span, ast};
 use ecp::{Compilation, Reading};
 use lsp_types::{Position, Range, TextDocumentContentChangeEvent, Uri};
+use web_time::Instant;
 
 use crate::lines::{Encoding, Lines};
 

@@ -7,7 +7,10 @@
 //!
 //! What is deliberately absent: files. Where they come from, what explains an error and what a new puzzle begins with
 //! is lent by the program that starts the server, the `Host`.
+//!
+//! A shell without threads, such as a page in a browser, asks about one text at a time: [`Alone`].
 
+mod alone;
 mod check;
 mod client;
 mod completion;
@@ -35,6 +38,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ecp::{Files, Limits};
+
+pub use alone::Alone;
 
 /// What the program lends the server.
 #[derive(Clone, Copy, Debug)]

@@ -9,6 +9,7 @@ mod lines;
 mod maps;
 mod orbits;
 mod picture;
+mod refusal;
 mod signs;
 mod tiling;
 
@@ -30,6 +31,8 @@ use crate::fill::random_answer;
 use crate::irreducible::irreducible;
 use crate::part::{Part, clues_are_counted, parts, with_parts};
 use crate::trial::{Outcome, Trials};
+
+pub use refusal::{Matter, Refused};
 
 /// By what the givens lie alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

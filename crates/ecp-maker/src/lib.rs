@@ -18,6 +18,7 @@
 //! assert!(clash.parts.len() <= 5);
 //! ```
 
+mod attempt;
 mod explain;
 mod fill;
 mod generate;
@@ -30,12 +31,14 @@ mod strike;
 mod trial;
 mod wording;
 
+pub use attempt::{Attempt, attempt};
 pub use explain::{Ambiguity, Area, Change, Clash, Explanation, Mend, Settled, Without};
 pub use explain::{explain, filled_with_parts, with_givens, with_options, written};
-pub use generate::{Generated, Refusal, Symmetry, Wanted, Wish, generate, givens_of, has_maps_to_draw};
+pub use generate::{Generated, Matter, Refusal, Refused, Symmetry, Wanted, Wish};
+pub use generate::{generate, givens_of, has_maps_to_draw};
 pub use irreducible::{Holds, Irreducible, irreducible};
 pub use ladder::{Argument, Climb, Conclusion, Hint, Hints, Rating, Rung, Sight, Step, rate};
-pub use minimize::{Minimized, minimize};
+pub use minimize::{Minimized, Struck, minimize, struck};
 pub use part::{Part, clues_are_counted, parts, pieces_of, puzzle_of, with_parts};
 pub use rewrite::{regiven, rewrite, unwritable};
 pub use strike::strike;

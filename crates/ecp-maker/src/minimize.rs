@@ -1,5 +1,7 @@
 //! What a puzzle with one solution can do without.
 
+mod struck;
+
 use ecp::cover::OptionId;
 use ecp::puzzle::{Bounds, Cover, Puzzle, Rules};
 use ecp::syntax::Span;
@@ -9,6 +11,8 @@ use crate::irreducible::{Holds, Irreducible, irreducible};
 use crate::part::{Part, options_left, parts, with_parts};
 use crate::trial::{Outcome, Trials};
 use crate::wording::place_of;
+
+pub use struck::{Struck, struck};
 
 /// A puzzle without what it can do without.
 #[derive(Clone, Debug)]

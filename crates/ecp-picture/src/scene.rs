@@ -52,6 +52,14 @@ pub fn middles(board: &Board) -> Vec<Point> {
     board.cell_ids().map(|cell| layout.centre(cell)).collect()
 }
 
+/// The outline of each cell of a board, in every scene of it, clockwise.
+#[must_use]
+pub fn outlines(board: &Board) -> Vec<Vec<Point>> {
+    let layout = Layout::of(board);
+    let outline = |cell| layout.corners(cell).into_iter().map(|corner| layout.point(corner)).collect();
+    board.cell_ids().map(outline).collect()
+}
+
 /// A color by its number; each role has colors of its own for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hue(pub u8);

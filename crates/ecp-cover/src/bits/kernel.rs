@@ -2,9 +2,12 @@
 //!
 //! Eight items go together: a live word is held against the masks of eight items at once, and the popcounts are added
 //! to eight sizes. With AVX-512 that is one instruction each.
-#![expect(
-    unsafe_code,
-    reason = "functions for an instruction set are called after a check that the machine has it"
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "functions for an instruction set are called after a check that the machine has it"
+    )
 )]
 
 #[cfg(target_arch = "x86_64")]
@@ -48,6 +51,7 @@ pub(super) enum Kernel {
 impl Kernel {
     /// All kernels that this machine can run.
     pub(super) fn available() -> Vec<Self> {
+        #[cfg_attr(not(target_arch = "x86_64"), expect(unused_mut, reason = "there are no others"))]
         let mut kernels = vec![Self::Portable];
         #[cfg(target_arch = "x86_64")]
         {

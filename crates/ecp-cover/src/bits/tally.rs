@@ -3,9 +3,12 @@
 //! Every option that leaves is subtracted from the sizes of its items, all of them at once. Where a choice excludes few
 //! options that costs less than counting what is left; what is dead, forced or least is then a comparison of bytes. For
 //! problems in which every item is covered once and by at most [`MOST_OPTIONS`] options.
-#![expect(
-    unsafe_code,
-    reason = "functions for an instruction set are called after a check that the machine has it"
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        unsafe_code,
+        reason = "functions for an instruction set are called after a check that the machine has it"
+    )
 )]
 
 mod lanes;
@@ -78,10 +81,10 @@ impl Tally {
     pub(super) fn new(problem: &Problem, tables: &Tables, kernel: Kernel) -> Option<Self> {
         let set = match kernel {
             #[cfg(target_arch = "x86_64")]
-            Kernel::Avx512 if has_bytes() => Set::Avx512,
-            _ => return None,
+            Kernel::Avx512 => has_bytes().then_some(Set::Avx512),
+            _ => None,
         };
-        Self::with_set(problem, tables, set)
+        Self::with_set(problem, tables, set?)
     }
 
     fn with_set(problem: &Problem, tables: &Tables, set: Set) -> Option<Self> {

@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use ecp::Texts;
-use ecp::puzzle::{Puzzle, Rules};
 use ecp::syntax::Diagnostic;
-use ecp_maker::{Minimized, Part, Wording};
+use ecp_maker::{Minimized, Wording};
 
 use crate::codes;
 use crate::desk::Desk;
@@ -36,7 +35,7 @@ pub(super) fn apply(
         let texts: Texts = crate::load::texts(&Text::new(&text.name, content.to_owned()), source, input);
         ecp::read_with(texts, &input.limits).puzzle
     };
-    let struck = struck(wording, own, found, reading);
+    let struck = ecp_maker::struck(wording, own, found, reading);
     if struck.parts.is_empty() && !found.spared.is_empty() {
         return Ok(refuse(desk, wording, found));
     }
@@ -103,46 +102,4 @@ fn save(
         Exit::Yes => Ok(()),
         exit => Err(exit),
     }
-}
-
-/// A text, and the parts that were struck out of it.
-struct Struck {
-    text: String,
-    parts: Vec<Part>,
-}
-
-/// The text without what can be spared; parts that cannot be struck out stay. What is struck out is known to be all that
-/// has changed: the text is read again.
-fn struck(
-    wording: &Wording<'_>,
-    own: &str,
-    found: &Minimized,
-    reading: impl Fn(&str) -> Option<Puzzle>,
-) -> Struck {
-    let ast = ecp::syntax::parse(own).ast;
-    let without = |parts: &[Part]| {
-        let text = ecp_maker::strike(wording, &ast, parts)?;
-        let all = found.kept.iter().chain(&found.spared);
-        let wanted = ecp_maker::with_parts(wording.puzzle, all.filter(|part| !parts.contains(part)));
-        let read = reading(&text)?;
-        // a relation that reads clues of which none is left says nothing: it is no part
-        let without_idle = || ecp_maker::with_parts(&read, &ecp_maker::parts(&read, &ecp::Places::default()));
-        let is_it = match &read.rules {
-            Rules::Grid(_) => without_idle().rules == wanted.rules,
-            Rules::Cover(_) => read.rules == wanted.rules,
-        };
-        is_it.then_some(text)
-    };
-    if let Some(text) = without(&found.spared) {
-        return Struck { text, parts: found.spared.clone() };
-    }
-    let mut struck = Struck { text: own.to_owned(), parts: Vec::new() };
-    for part in &found.spared {
-        struck.parts.push(part.clone());
-        match without(&struck.parts) {
-            Some(text) => struck.text = text,
-            None => drop(struck.parts.pop()),
-        }
-    }
-    struck
 }

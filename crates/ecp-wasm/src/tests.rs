@@ -1,0 +1,162 @@
+use serde_json::Value;
+
+use super::*;
+
+const SMALL: &str =
+    "inputs 1..4 occur 1\nboard { 1 . . . / . . 3 . / . 4 . . / . . . 2 }\nprimary rows, cols, boxes 2 2\n";
+
+fn asked(verb: &str, text: &str, options: &Value) -> Value {
+    serde_json::from_str(&answer(verb, text, &options.to_string())).expect("an answer is JSON")
+}
+
+#[test]
+fn a_text_is_checked_and_drawn() {
+    let checked = asked("check", SMALL, &json!({}));
+    assert_eq!(checked["diagnostics"], json!([]));
+    assert_eq!(checked["inputs"], json!(["1", "2", "3", "4"]));
+    assert!(checked["svg"].as_str().unwrap().starts_with("<svg"));
+    let first = &checked["cells"][0];
+    assert_eq!(
+        (&first["name"], &first["given"], &first["open"]),
+        (&json!("r1c1"), &json!("1"), &json!(false))
+    );
+    assert_eq!(first["outline"], json!([[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [0.0, 40.0]]));
+    assert_eq!(first["range"]["start"], json!({ "line": 1, "character": 8 }));
+}
+
+#[test]
+fn mistakes_stand_at_their_places_in_units_of_utf_16() {
+    let text = SMALL.replace("rows", "😀rows");
+    let checked = asked("check", &text, &json!({}));
+    let found = &checked["diagnostics"][0];
+    assert_eq!(found["severity"], 1, "{checked}");
+    assert_eq!(found["range"]["start"]["line"], 2, "{checked}");
+    let refused = asked("solve", &text, &json!({}));
+    assert!(!refused["refused"].as_str().unwrap().is_empty());
+    assert_eq!(refused["diagnostics"], checked["diagnostics"]);
+}
+
+#[test]
+fn solutions_come_in_pages() {
+    let open = SMALL.replace(" 2 }", " . }");
+    let first = asked("solve", &open, &json!({ "most": 2 }));
+    assert_eq!((first["solutions"].as_array().unwrap().len(), &first["more"]), (2, &json!(true)));
+    let rest = asked("solve", &open, &json!({ "most": 2, "skip": 2 }));
+    assert_eq!((&rest["solutions"][0]["number"], &rest["more"]), (&json!(3), &json!(false)));
+    assert_ne!(rest["solutions"][0]["symbols"], first["solutions"][0]["symbols"]);
+    let none = asked("solve", &open, &json!({ "skip": 3 }));
+    assert_eq!((&none["solutions"], &none["more"]), (&json!([]), &json!(false)));
+}
+
+#[test]
+fn numbers_of_solutions_are_exact() {
+    assert_eq!(asked("count", SMALL, &json!({}))["solutions"], "1");
+    assert_eq!(asked("unique", SMALL, &json!({}))["number"], "one");
+    let open = SMALL.replace(" 2 }", " . }");
+    let several = asked("unique", &open, &json!({}));
+    assert_eq!(several["number"], "several");
+    assert!(!several["two"]["differ"].as_array().unwrap().is_empty());
+    let empty = "input Q occurs 1\nboard rectangle 8 8\nprimary rows, cols\nsecondary downDiags, upDiags\n";
+    assert_eq!(asked("count", empty, &json!({}))["solutions"], "92");
+}
+
+#[test]
+fn candidates_are_those_of_some_solution() {
+    let found = asked("forced", &SMALL.replace(" 2 }", " . }"), &json!({}));
+    assert_eq!(found["number"], "several");
+    assert_eq!(found["cells"][0]["possible"], json!(["1"]));
+    assert!(
+        found["cells"].as_array().unwrap().iter().any(|cell| cell["possible"].as_array().unwrap().len() > 1)
+    );
+}
+
+#[test]
+fn clashes_are_told_with_their_places_and_cells() {
+    let clash = asked("explain", &SMALL.replace("{ 1 . .", "{ 1 . 3"), &json!({}));
+    assert_eq!(clash["number"], "none", "{clash}");
+    assert!(clash["parts"].as_array().unwrap().iter().any(|part| part["range"].is_object()), "{clash}");
+    assert!(!clash["cells"].as_array().unwrap().is_empty(), "{clash}");
+    let open = asked("explain", &SMALL.replace(" 2 }", " . }"), &json!({}));
+    assert_eq!((&open["number"], open["settled"].as_array().map(Vec::len)), (&json!("several"), Some(1)));
+    assert_eq!(asked("explain", SMALL, &json!({}))["number"], "one");
+}
+
+#[test]
+fn steps_are_in_words_and_lit() {
+    let hints = asked("hint", SMALL, &json!({ "most": 3 }));
+    assert_eq!(hints["steps"].as_array().unwrap().len(), 3);
+    let step = &hints["steps"][0];
+    assert!(!step["words"].as_str().unwrap().is_empty() && !step["cells"].as_array().unwrap().is_empty());
+    assert_eq!(asked("rate", SMALL, &json!({}))["grade"], "easy");
+    assert_eq!(asked("rate", &SMALL.replace(" 2 }", " . }"), &json!({}))["number"], "several");
+}
+
+#[test]
+fn puzzles_are_made_and_spared() {
+    let rules = "inputs 1..4 occur 1\nboard rectangle 4 4\nprimary rows, cols, boxes 2 2\n";
+    let made = asked("generate", rules, &json!({ "seed": 5 }));
+    let text = made["text"].as_str().unwrap_or_else(|| panic!("{made}"));
+    assert_eq!(asked("unique", text, &json!({}))["number"], "one", "{text}");
+    let full = "inputs 1..4 occur 1\nboard { 1 3 2 4 / 2 4 3 1 / 3 1 4 2 / 4 2 1 3 }\nprimary rows, cols\n";
+    let less = asked("minimize", full, &json!({}));
+    assert_eq!(less["complete"], true, "{less}");
+    let text = less["text"].as_str().unwrap();
+    assert!(text.matches('.').count() > 8, "{text}");
+    assert_eq!(asked("unique", text, &json!({}))["number"], "one");
+    let refused = asked("generate", "items a b\noption x { a }\noption y { b }\n", &json!({}));
+    assert!(refused["refused"].as_str().unwrap().contains("no board"), "{refused}");
+}
+
+#[test]
+fn what_is_written_is_compared_with_the_solution() {
+    let wrong = asked("attempt", SMALL, &json!({ "cells": { "r1c2": "2" } }));
+    assert_eq!((&wrong["wrong"], &wrong["missing"]), (&json!(["r1c2"]), &json!(11)), "{wrong}");
+    let right = asked("attempt", SMALL, &json!({ "cells": { "r1c2": "3" } }));
+    assert_eq!((&right["wrong"], &right["missing"]), (&json!([]), &json!(11)), "{right}");
+}
+
+#[test]
+fn links_come_in_and_go_out() {
+    let link = "https://puzz.link/p?shikaku/3/3/4j23h";
+    let imported = asked("import", link, &json!({}));
+    let text = imported["text"].as_str().unwrap();
+    assert_eq!(asked("export", text, &json!({ "to": "puzzlink" }))["text"], link);
+    assert!(asked("import", "no link at all", &json!({}))["refused"].is_string());
+    assert!(asked("export", text, &json!({ "to": "paper" }))["refused"].is_string());
+}
+
+#[test]
+fn an_editor_is_answered() {
+    let place = json!({ "position": { "line": 2, "character": 9 } });
+    let hover = asked("editor", SMALL, &json!({ "method": "textDocument/hover", "params": place }));
+    assert!(hover["answer"]["contents"]["value"].as_str().unwrap().contains("rows"), "{hover}");
+    let words = asked("editor", SMALL, &json!({ "method": "textDocument/completion", "params": place }));
+    assert!(words["answer"].as_array().unwrap().iter().any(|item| item["label"] == "rows"), "{words}");
+    let none = asked("editor", SMALL, &json!({ "method": "textDocument/nothing", "params": {} }));
+    assert!(none["refused"].is_string());
+    let even = asked("format", "inputs   1..2 occur 1\nboard rectangle 2 2\n", &json!({}));
+    assert!(even["text"].as_str().unwrap().starts_with("inputs 1..2 occur 1\n"));
+}
+
+#[test]
+fn nonsense_gets_a_sentence() {
+    for (verb, text, options) in [
+        ("paint", SMALL, "{}"),
+        ("solve", SMALL, "{"),
+        ("solve", SMALL, r#"{"most":"many"}"#),
+        ("solve", "", "{}"),
+        ("forced", "items a\noption x { a }\n", "{}"),
+        ("attempt", SMALL, r#"{"cells":{"r1c2":"9"}}"#),
+        ("solve", "inputs 1..2 occur manually\nboard rectangle 2 2\nprimary rows\n", "{}"),
+    ] {
+        let answer: Value = serde_json::from_str(&answer(verb, text, options)).unwrap();
+        assert!(answer["refused"].as_str().is_some_and(|words| !words.is_empty()), "{verb}: {answer}");
+    }
+}
+
+#[test]
+fn a_search_ends_when_its_time_is_up() {
+    let text = "inputs 1..9 occur 1\nboard rectangle 9 9\nprimary rows, cols, boxes 3 3\n";
+    let count = asked("count", text, &json!({ "seconds": 0.2 }));
+    assert_eq!((&count["complete"], &count["stopped"]), (&json!(false), &json!("stopped after 0.2 seconds")));
+}
