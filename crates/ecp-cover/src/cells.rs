@@ -65,8 +65,9 @@ struct Branch {
 /// What the next branch is.
 #[derive(Clone, Copy, Debug)]
 enum Next {
-    /// The option at this place of the item's set; for items that one more option covers.
-    Place { item: u32, place: u32 },
+    /// The option at this place of the trail, where those of an item that is covered end at another; items that came down to
+    /// what they need by that are those past `scarce`.
+    Covered { place: u32, end: u32, scarce: u32 },
     /// This option chosen; then it is left out.
     With(u32),
     /// This option left out.
@@ -115,7 +116,7 @@ impl Cells {
     fn reduce(&mut self, most_work: u64, budget: &Budget) {
         let before = self.sets.live_count();
         reduce::run(&mut self.sets, budget, most_work);
-        self.statistics.removed += before - self.sets.live_count();
+        self.statistics.removed += u64::from(before - self.sets.live_count());
         self.rest = self.sets.mark();
         self.sets.find_forced();
         if self.sets.is_starved() {
@@ -138,13 +139,15 @@ impl Cells {
             self.share.leave();
             return true;
         };
-        observer.item_chosen(ItemId(item), degree, self.chosen.len() as u32);
+        observer.item_chosen(ItemId(self.sets.name(item)), degree, self.chosen.len() as u32);
+        self.sets.pack();
         let (next, ways) = if self.sets.is_single(item) {
-            (Next::Place { item, place: 0 }, degree)
+            let (place, scarce) = self.sets.cover(item);
+            (Next::Covered { place, end: place + degree, scarce }, degree)
         } else {
             (Next::With(self.sets.first_option(item)), 2)
         };
-        let (mark, chosen) = (self.sets.mark(), self.chosen.len() as u32);
+        let (mark, chosen) = (self.sets.mark_to_return_to(), self.chosen.len() as u32);
         self.branches.push(Branch { mark, chosen, share: self.share.of_branch(ways), next });
         let level = (self.cut + self.branches.len()) as u32;
         self.statistics.deepest_level = self.statistics.deepest_level.max(level);
@@ -154,9 +157,10 @@ impl Cells {
     /// Chooses the options of all items that are down to what they need.
     fn force_all(&mut self, observer: &mut impl Observer) -> Hope {
         while let Some(item) = self.sets.next_forced() {
-            observer.item_chosen(ItemId(item), 1, self.chosen.len() as u32);
+            observer.item_chosen(ItemId(self.sets.name(item)), 1, self.chosen.len() as u32);
             while self.sets.needs_more(item) {
-                if self.choose(self.sets.first_option(item), observer) == Hope::Dead {
+                let option = self.sets.first_option(item);
+                if self.take(option, observer) == Hope::Dead || self.sets.choose(option) == Hope::Dead {
                     return Hope::Dead;
                 }
             }
@@ -164,12 +168,13 @@ impl Cells {
         Hope::Alive
     }
 
-    fn choose(&mut self, option: u32, observer: &mut impl Observer) -> Hope {
+    /// Writes down a choice.
+    fn take(&mut self, option: u32, observer: &mut impl Observer) -> Hope {
         self.chosen.push(option);
-        if observer.option_chosen(OptionId(option), self.chosen.len() as u32 - 1) == Verdict::Hopeless {
-            return Hope::Dead;
+        match observer.option_chosen(OptionId(option), self.chosen.len() as u32 - 1) {
+            Verdict::Hopeless => Hope::Dead,
+            Verdict::Continue => Hope::Alive,
         }
-        self.sets.choose(option)
     }
 
     /// Goes back to the branch at the top and takes the next way from there.
@@ -183,24 +188,35 @@ impl Cells {
         self.undo_to(branch.chosen as usize, observer);
         self.sets.undo_to(branch.mark);
         self.share.enter(branch.share);
-        let hope = match branch.next {
-            Next::Place { item, place } => {
-                // after the last option there is nothing to come back for
-                if place + 1 < self.sets.size(item) {
-                    self.branches.push(Branch { next: Next::Place { item, place: place + 1 }, ..branch });
-                }
-                self.choose(self.sets.option_at(item, place), observer)
-            }
-            Next::With(option) => {
-                self.branches.push(Branch { next: Next::Without(option), ..branch });
-                self.choose(option, observer)
-            }
-            Next::Without(option) => self.sets.hide(option),
-        };
-        if hope == Hope::Alive {
+        if self.try_branch(branch, observer) == Hope::Alive {
             self.step = Step::Enter;
         } else {
             self.share.leave();
+        }
+    }
+
+    fn try_branch(&mut self, branch: Branch, observer: &mut impl Observer) -> Hope {
+        match branch.next {
+            Next::Covered { place, end, scarce } => {
+                // after the last option there is nothing to come back for
+                if place + 1 < end {
+                    let next = Next::Covered { place: place + 1, end, scarce };
+                    self.branches.push(Branch { next, ..branch });
+                }
+                let option = self.sets.hidden_at(place);
+                match self.take(option, observer) {
+                    Hope::Alive => self.sets.choose_covered(option, scarce),
+                    Hope::Dead => Hope::Dead,
+                }
+            }
+            Next::With(option) => {
+                self.branches.push(Branch { next: Next::Without(option), ..branch });
+                match self.take(option, observer) {
+                    Hope::Alive => self.sets.choose(option),
+                    Hope::Dead => Hope::Dead,
+                }
+            }
+            Next::Without(option) => self.sets.hide(option),
         }
     }
 
