@@ -22,6 +22,7 @@
 //! Languages and Systems 2 (1993). Their use for exact cover, called dancing cells: D. E. Knuth, programs SSXCC and
 //! SSMCC (from 2020, after an idea of C. Solnon), and TAOCP volume 4, fascicle 7, section 7.2.2.3.
 
+mod probes;
 mod sets;
 #[cfg(test)]
 mod tests;
@@ -29,6 +30,7 @@ mod tests;
 use crate::problem::{ItemId, OptionId, Problem};
 use crate::reduce;
 use crate::search::{Budget, Cut, Engine, Observer, Pace, Reduce, Share, Statistics, Stop, Verdict};
+use probes::{Guide, Probes};
 pub(crate) use sets::{Mark, Sets};
 
 /// A search that is under way: the sets, the branches that stand, and what comes next.
@@ -45,6 +47,10 @@ pub struct Cells {
     step: Step,
     /// Whether the search has not begun, so that options can still be taken away at the root.
     is_fresh: bool,
+    /// `None` in a probe and in a part of a search.
+    probes: Option<Probes>,
+    /// In a probe only.
+    guide: Option<Box<Guide>>,
     statistics: Statistics,
     share: Share,
     pace: Pace,
@@ -99,13 +105,15 @@ impl Cells {
         let sets = Sets::new(problem);
         let step = if sets.is_starved() { Step::Done } else { Step::Enter };
         Self {
+            rest: sets.mark(),
             sets,
             branches: Vec::new(),
             cut: 0,
-            rest: Mark::default(),
             chosen: Vec::new(),
             step,
             is_fresh: true,
+            probes: Some(Probes::new()),
+            guide: None,
             statistics: Statistics::default(),
             share: Share::default(),
             pace: Pace::of(problem.items().len()),
@@ -130,10 +138,19 @@ impl Cells {
         observer.node_entered(self.chosen.len() as u32);
         self.step = Step::Try;
         if self.force_all(observer) == Hope::Dead {
+            self.fail();
             self.share.leave();
             return false;
         }
-        let Some((item, degree)) = self.sets.choose_item() else {
+        let choice = match &self.guide {
+            None => self.sets.choose_item(),
+            Some(guide) => guide.choose_item(&self.sets),
+        };
+        let Some((item, degree)) = choice else {
+            if self.probes.as_ref().is_some_and(|probes| probes.know(&self.chosen)) {
+                self.share.leave();
+                return false;
+            }
             self.statistics.solutions += 1;
             observer.solution_found(self.statistics.solutions);
             self.share.leave();
@@ -143,6 +160,9 @@ impl Cells {
         self.sets.pack();
         let (next, ways) = if self.sets.is_single(item) {
             let (place, scarce) = self.sets.cover(item);
+            if let Some(guide) = &self.guide {
+                guide.prefer(&mut self.sets, place, place + degree);
+            }
             (Next::Covered { place, end: place + degree, scarce }, degree)
         } else {
             (Next::With(self.sets.first_option(item)), 2)
@@ -168,6 +188,48 @@ impl Cells {
         Hope::Alive
     }
 
+    /// There is no solution below the choices that stand.
+    fn fail(&mut self) {
+        if let Some(guide) = &mut self.guide {
+            guide.fail(self.sets.starved, &self.chosen);
+        }
+    }
+
+    fn wants_probe(&self, budget: &Budget) -> bool {
+        let nodes = self.statistics.nodes;
+        self.statistics.solutions == 0
+            && self.probes.as_ref().is_some_and(|probes| probes.have_turn(nodes, budget))
+    }
+
+    /// A probe begins anew.
+    fn restart(&mut self) {
+        self.chosen.clear();
+        self.branches.clear();
+        self.sets.undo_to(self.rest);
+        self.sets.find_forced();
+        self.share = Share::default();
+    }
+
+    /// The same search at its root, with nothing done.
+    fn at_root(&self) -> Self {
+        let mut search = Self { probes: None, branches: Vec::new(), chosen: Vec::new(), ..self.clone() };
+        search.sets.updates = 0;
+        (search.statistics, search.pace, search.step) =
+            (Statistics::default(), self.pace.restarted(), Step::Enter);
+        search.restart();
+        search
+    }
+
+    /// Lets the probes have their turn, if it is: `None` at a solution.
+    fn probe(&mut self, budget: &Budget) -> Option<Stop> {
+        let nodes = self.statistics().nodes;
+        let mut probes = self.probes.take()?;
+        let nodes = budget.nodes.map(|most| most.saturating_sub(nodes));
+        let stop = probes.advance(|| self.at_root(), nodes, budget);
+        self.probes = Some(probes);
+        stop
+    }
+
     /// Writes down a choice.
     fn take(&mut self, option: u32, observer: &mut impl Observer) -> Hope {
         self.chosen.push(option);
@@ -191,6 +253,7 @@ impl Cells {
         if self.try_branch(branch, observer) == Hope::Alive {
             self.step = Step::Enter;
         } else {
+            self.fail();
             self.share.leave();
         }
     }
@@ -231,6 +294,9 @@ impl Cells {
 
 impl Engine for Cells {
     fn advance<O: Observer>(&mut self, budget: &Budget, observer: &mut O) -> Option<Stop> {
+        if let Some(probes) = &mut self.probes {
+            probes.leave();
+        }
         loop {
             match self.step {
                 Step::Enter => {
@@ -240,6 +306,20 @@ impl Engine for Cells {
                     }
                     if let Some(stop) = self.pace.spent(budget, self.statistics()) {
                         return Some(stop);
+                    }
+                    if self.guide.as_mut().is_some_and(|guide| guide.wants_restart()) {
+                        self.restart();
+                    }
+                    if observer.is_silent() && self.wants_probe(budget) {
+                        match self.probe(budget) {
+                            // a budget of nodes is that of both together, and looked at above
+                            Some(Stop::Nodes) => continue,
+                            Some(stop) => return Some(stop),
+                            None => {
+                                self.statistics.solutions += 1;
+                                return None;
+                            }
+                        }
                     }
                     if self.enter(observer) {
                         return None;
@@ -252,11 +332,17 @@ impl Engine for Cells {
     }
 
     fn path(&self) -> Vec<OptionId> {
-        self.chosen.iter().map(|option| OptionId(*option)).collect()
+        let standing = self.probes.as_ref().and_then(Probes::standing);
+        standing.unwrap_or(&self.chosen).iter().map(|option| OptionId(*option)).collect()
     }
 
     fn statistics(&self) -> Statistics {
-        Statistics { updates: self.sets.updates, ..self.statistics }
+        let (nodes, updates) = self.probes.as_ref().map_or((0, 0), Probes::nodes_and_updates);
+        Statistics {
+            nodes: self.statistics.nodes + nodes,
+            updates: self.sets.updates + updates,
+            ..self.statistics
+        }
     }
 
     fn searched(&self) -> f64 {
@@ -265,11 +351,13 @@ impl Engine for Cells {
 
     /// The order within a set depends on what was done before, so that a second part could not go on in order.
     fn can_split(&self, cut: Cut) -> bool {
-        cut == Cut::NearRoot
+        cut == Cut::NearRoot && !self.probes.as_ref().is_some_and(Probes::have_found)
     }
 
     fn split(&mut self, cut: Cut) -> Option<Self> {
         let branch = *self.branches.first().filter(|_| self.can_split(cut))?;
+        // what probes find could be found by the other part as well
+        self.probes = None;
         let mut rest = self.clone();
         rest.branches.truncate(1);
         rest.chosen.truncate(branch.chosen as usize);

@@ -86,6 +86,8 @@ pub(crate) struct Sets {
     /// Sets that were packed, with their lengths before.
     packed: Vec<(u32, u32)>,
     live_when_packed: u32,
+    /// The item that had less than it needs when it was last noticed that some item had.
+    pub(super) starved: u32,
     /// Removals of an option from an item so far, and members that were looked at and stay or were gone.
     pub(crate) updates: u64,
 }
@@ -127,6 +129,39 @@ impl Sets {
         }
         let item = spares.iter().position(|spare| *spare as u32 == least)?;
         Some((item as u32, least + 2))
+    }
+
+    /// Of so many open items the one with the fewest branches for its weight, of which the reciprocals are given.
+    pub(super) fn choose_by_weight(&self, lightness: &[f32], most: usize) -> Option<(u32, u32)> {
+        let open = (0..).zip(self.spares[..self.primary].iter().zip(lightness));
+        let some = open.filter(|(_, (spare, _))| (0..ASIDE / 2).contains(*spare)).take(most);
+        let rated = some.map(|(item, (spare, light))| (item, *spare as u32 + 2, (*spare + 2) as f32 * light));
+        rated.min_by(|one, other| one.2.total_cmp(&other.2)).map(|(item, degree, _)| (item, degree))
+    }
+
+    pub(super) fn primary_count(&self) -> usize {
+        self.primary
+    }
+
+    /// Brings the members of all sets in another order.
+    pub(super) fn shuffle(&mut self, mut below: impl FnMut(usize) -> usize) {
+        for Stretch { first, length } in &self.stretches {
+            for place in (1..*length as usize).rev() {
+                let (one, other) = (*first as usize + place, *first as usize + below(place + 1));
+                self.members.swap(one, other);
+                if !self.shades.is_empty() {
+                    self.shades.swap(one, other);
+                }
+            }
+        }
+    }
+
+    /// Brings the first of the options at some places of the trail that are wanted to the front of them.
+    pub(super) fn prefer(&mut self, place: u32, end: u32, wanted: &[bool]) {
+        let places = &mut self.trail[place as usize..end as usize];
+        if let Some(found) = places.iter().position(|option| wanted[*option as usize]) {
+            places.swap(0, found);
+        }
     }
 
     /// The number that an item has outside.
@@ -390,6 +425,7 @@ impl Sets {
     #[inline]
     fn come_down(&mut self, item: u32) -> Hope {
         if self.spares[item as usize] < -1 {
+            self.starved = item;
             return Hope::Dead;
         }
         if self.needs_more(item) {

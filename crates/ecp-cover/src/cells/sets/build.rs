@@ -28,6 +28,7 @@ impl Sets {
             used: Vec::new(),
             packed: Vec::new(),
             live_when_packed: options as u32,
+            starved: 0,
             updates: 0,
             names,
         };

@@ -5,7 +5,7 @@ use super::{ASIDE, Sets, Stretch};
 /// Sets are packed when no more than one in so many of the options is left that were live when they were packed before.
 const PACK_BELOW: u32 = 2;
 
-/// So few options are not worth it.
+/// So few options are not worth it, nor fewer than there are items, all of which are looked at.
 const PACK_ABOVE: u32 = 1 << 7;
 
 impl Sets {
@@ -13,7 +13,7 @@ impl Sets {
     #[inline]
     pub(crate) fn pack(&mut self) {
         let before = self.live_when_packed;
-        if before >= PACK_ABOVE && self.live_count() < before / PACK_BELOW {
+        if before >= PACK_ABOVE.max(self.names.len() as u32) && self.live_count() < before / PACK_BELOW {
             self.pack_all();
         }
     }
