@@ -1,10 +1,11 @@
-//! Dancing cells: sparse sets instead of links.
+//! Dancing cells: arrays instead of links.
 //!
-//! The live options of an item stand at the front of an array, the others behind them; an option is taken from an item
-//! by a swap with the last live one, and comes back when the size grows again: no link is restored (`sets`). An item
-//! that is down to what it needs is put in a queue the moment this happens, and an item below that ends the branch at
-//! once; so forced moves make no node, and the items are looked over only where there is a choice to make. An item
-//! with bounds is decided one option at a time: with the option, then without it.
+//! For each item there are the options that hold it, and a count of those that are left. An option that leaves is marked, and
+//! each of its items counts one less; to come back, no link is restored (`sets`). An item that is branched on is covered once,
+//! for all of its options. An item that is down to what it needs is put in a queue the moment this happens, and an item below
+//! that ends the branch at once; so forced moves make no node, and the items are looked over only where there is a choice to
+//! make. An item with bounds is decided one option at a time: with the option, then without it. Where one or two solutions are
+//! wanted and none is found for long, other orders are tried besides (`probes`).
 //!
 //! ```
 //! use ecp_cover::{Budget, Cells, Engine, text::parse_knuth};

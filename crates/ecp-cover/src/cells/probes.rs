@@ -15,9 +15,8 @@
 use super::{Cells, Sets};
 use crate::search::{Budget, Engine, Silent, Stop};
 
-/// The nodes of the first turn of the search, and how many times as many the probes have, and the next turn.
+/// The nodes of the search before the probes have a turn of as many; from turn to turn twice as many.
 const FIRST_TURN: u64 = 1 << 14;
-const TIMES: u64 = 4;
 
 /// How many open items a probe looks at.
 const ITEMS: usize = 800;
@@ -98,7 +97,7 @@ fn mixed() -> impl FnMut(usize) -> usize {
         state ^= state << 13;
         state ^= state >> 7;
         state ^= state << 17;
-        ((state >> 32) * below as u64 >> 32) as usize
+        (((state >> 32) * below as u64) >> 32) as usize
     }
 }
 
@@ -173,11 +172,11 @@ impl Probes {
             Box::new(search)
         });
         let before = search.statistics.nodes;
-        let turn_ends = *self.turn_ends.get_or_insert(before + self.turn_at * TIMES);
+        let turn_ends = *self.turn_ends.get_or_insert(before + self.turn_at);
         let end = nodes.map_or(turn_ends, |nodes| turn_ends.min(before + nodes));
         let stop = search.advance(&Budget { nodes: Some(end), ..budget.clone() }, &mut Silent);
         if stop == Some(Stop::Nodes) && end == turn_ends {
-            self.turn_at *= TIMES;
+            self.turn_at *= 2;
             self.turn_ends = None;
         }
         if stop.is_none() {

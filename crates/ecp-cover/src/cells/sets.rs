@@ -88,9 +88,12 @@ pub(crate) struct Sets {
     live_when_packed: u32,
     /// The item that had less than it needs when it was last noticed that some item had.
     pub(super) starved: u32,
-    /// Removals of an option from an item so far, and members that were looked at and stay or were gone.
+    /// Options that were taken away so far, and members that were looked at and stay, or were gone already.
     pub(crate) updates: u64,
 }
+
+/// So many items are compared at once.
+const LOOK: usize = 16;
 
 /// More than any spare.
 const ASIDE: i32 = 1 << 29;
@@ -121,14 +124,24 @@ impl Sets {
     /// [`links`](crate::links) for the number of branches.
     #[inline]
     pub(crate) fn choose_item(&self) -> Option<(u32, u32)> {
-        // an item with nothing left to need or to take has one branch, and is passed over: -1 is the largest number
-        let spares = &self.spares[..self.primary];
-        let least = spares.iter().map(|spare| *spare as u32).fold(u32::MAX, u32::min);
-        if least >= ASIDE as u32 / 2 {
+        if self.open == 0 {
             return None;
         }
-        let item = spares.iter().position(|spare| *spare as u32 == least)?;
-        Some((item as u32, least + 2))
+        // an item with nothing left to need or to take has one branch, and is passed over: -1 is the largest number
+        let (mut least, mut from) = (ASIDE as u32 / 2, 0);
+        let spares = &self.spares[..self.primary];
+        for (chunk, some) in spares.chunks(LOOK).enumerate() {
+            let here = some.iter().fold(u32::MAX, |least, spare| least.min(*spare as u32));
+            if here < least {
+                (least, from) = (here, chunk * LOOK);
+                // there are two branches at least
+                if here == 0 {
+                    break;
+                }
+            }
+        }
+        let place = spares[from..].iter().position(|spare| *spare as u32 == least)?;
+        Some(((from + place) as u32, least + 2))
     }
 
     /// Of so many open items the one with the fewest branches for its weight, of which the reciprocals are given.
