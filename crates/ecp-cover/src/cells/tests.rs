@@ -3,6 +3,7 @@
 use super::*;
 use crate::instances::queens;
 use crate::links::Links;
+use crate::search::Silent;
 use crate::text::parse_knuth;
 use crate::verify;
 
@@ -113,4 +114,41 @@ fn a_limit_stops_the_search_and_says_so() {
     let cancel = std::sync::Arc::new(true.into());
     let mut search = Cells::new(&problem).solutions(Budget { cancel: Some(cancel), ..Budget::default() });
     assert_eq!((search.count_rest(), search.stop()), (0, Some(Stop::Cancelled)));
+}
+
+#[test]
+fn probes_find_no_solution_twice_and_miss_none() {
+    let budget = |nodes| Budget::unlimited().with_solutions(2).with_nodes(nodes);
+    for turn in 1..40 {
+        for text in PROBLEMS {
+            let problem = parse_knuth(text).unwrap().problem;
+            let all = Links::new(&problem).solutions(Budget::unlimited()).count();
+            let probed = Cells { probes: Some(Probes::after(turn)), ..Cells::new(&problem) };
+            let mut found: Vec<_> = probed.solutions(budget(None)).collect();
+            found.iter().for_each(|solution| verify(&problem, solution).unwrap());
+            found.dedup();
+            assert_eq!(found.len(), all.min(2), "{text}");
+        }
+    }
+    // no solution comes early
+    let problem = queens(6);
+    for turn in 1..30 {
+        let probed = || Cells { probes: Some(Probes::after(turn)), ..Cells::new(&problem) };
+        let found: Vec<_> = probed().solutions(budget(None)).collect();
+        assert!(found.len() == 2 && found[0] != found[1]);
+        // a few nodes at a time it is the same
+        let mut search = probed();
+        let mut slowly = Vec::new();
+        for nodes in 0.. {
+            match search.advance(&budget(Some(nodes)), &mut Silent) {
+                None => slowly.push(search.path()),
+                Some(stop) => assert_eq!(stop, Stop::Nodes),
+            }
+            if slowly.len() == 2 {
+                break;
+            }
+        }
+        slowly.iter_mut().for_each(|solution| solution.sort_unstable());
+        assert_eq!(slowly, found);
+    }
 }

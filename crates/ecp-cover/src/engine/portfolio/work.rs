@@ -29,7 +29,7 @@ impl Rate {
         match engine {
             AnyEngine::Links(_) => Self { update: 12, node: 500 },
             AnyEngine::Bits(_) => Self { update: 14, node: 60 },
-            AnyEngine::Cells(_) => Self { update: 20, node: 200 },
+            AnyEngine::Cells(_) => Self { update: 5, node: 200 },
             AnyEngine::Domains(_) => Self { update: 2, node: 200 },
             AnyEngine::Learn(_) | AnyEngine::Unbuilt(_) => LEARNING,
         }
