@@ -38,7 +38,7 @@ impl Refused {
 /// What is answered.
 type Answered = Result<Value, Refused>;
 
-/// Answers a question about a text: one of the [verbs](verbs::ALL), with its options as a JSON object. The answer is a
+/// Answers a question about a text: one of the verbs (`verbs::ALL`), with its options as a JSON object. The answer is a
 /// JSON object, too: what was asked for, or `refused`, why not, with `diagnostics`.
 #[must_use]
 pub fn answer(verb: &str, text: &str, options: &str) -> String {
