@@ -117,8 +117,8 @@ impl Domains {
             let Some(number) = self.store.next_due() else { return Ok(()) };
             let propagator = &mut self.propagators[number];
             self.statistics.updates += propagator.price();
+            self.store.begin(number);
             let ran = propagator.run(&mut self.store);
-            // what it changed itself it has seen
             self.store.is_done(number);
             if ran.is_err() {
                 self.scores.failed(decided, propagator.variables().into_iter());

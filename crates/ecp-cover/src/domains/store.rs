@@ -14,6 +14,8 @@ pub(super) struct Store {
     watchers: Vec<u64>,
     /// The propagators that are due; the cheapest come first.
     due: Vec<u64>,
+    /// The propagators that look at a variable twice, as bits: what they change may be news to themselves.
+    looks_twice: Vec<u64>,
     /// The variables that have one value left since somebody last looked.
     fixed: Vec<u32>,
 }
@@ -23,9 +25,15 @@ impl Store {
     pub(super) fn new(domains: Vec<Values>, propagators: &[Vec<u32>]) -> Self {
         let words = propagators.len().div_ceil(64);
         let mut watchers = vec![0; domains.len() * words];
+        let mut looks_twice = vec![0; words];
         for (number, variables) in propagators.iter().enumerate() {
+            let bit = 1 << (number % 64);
             for variable in variables {
-                watchers[*variable as usize * words + number / 64] |= 1 << (number % 64);
+                let watcher = &mut watchers[*variable as usize * words + number / 64];
+                if *watcher & bit != 0 {
+                    looks_twice[number / 64] |= bit;
+                }
+                *watcher |= bit;
             }
         }
         let mut due = vec![u64::MAX; words];
@@ -34,7 +42,7 @@ impl Store {
         }
         let is_one = |variable: &u32| is_fixed(domains[*variable as usize]);
         let fixed = (0..domains.len() as u32).filter(is_one).collect();
-        Self { domains, watchers, due, fixed }
+        Self { domains, watchers, due, looks_twice, fixed }
     }
 
     #[inline]
@@ -77,10 +85,17 @@ impl Store {
         Some(word * 64 + self.due[word].trailing_zeros() as usize)
     }
 
-    /// A propagator has seen all there is.
+    /// A propagator sees all that has changed.
+    #[inline]
+    pub(super) fn begin(&mut self, propagator: usize) {
+        self.due[propagator / 64] &= !(1 << (propagator % 64));
+    }
+
+    /// A propagator is done: what it changed itself it has seen, unless it looks at a variable twice.
     #[inline]
     pub(super) fn is_done(&mut self, propagator: usize) {
-        self.due[propagator / 64] &= !(1 << (propagator % 64));
+        let word = propagator / 64;
+        self.due[word] &= !(1 << (propagator % 64)) | self.looks_twice[word];
     }
 
     /// Nothing is due, and the domains are those that once were.
