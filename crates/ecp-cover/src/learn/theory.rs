@@ -5,7 +5,7 @@
 //! Davis-Putnam-Logemann-Loveland procedure to DPLL(T)", Journal of the ACM 53 (2006).
 
 use batsat::theory::{Theory, TheoryArg};
-use batsat::{Lit, Var};
+use batsat::{Lit, Var, lbool};
 
 use crate::problem::{Problem, Rule};
 use crate::watch::{self, Finding};
@@ -170,7 +170,7 @@ impl Rules {
             if let Err(conflict) = outcome {
                 let reason = watcher.rule.reason_of_conflict(conflict);
                 let clause: Vec<Lit> = watcher.literals(reason).map(|literal| !literal).collect();
-                solver.raise_conflict(&clause, true);
+                clash(&clause, true, solver);
                 break;
             }
             if !findings.iter().all(|finding| self.say(number as u32, *finding, solver)) {
@@ -182,9 +182,33 @@ impl Rules {
 
     /// Says what was found. False if the solver knows the opposite.
     fn say(&mut self, rule: u32, finding: Finding, solver: &mut TheoryArg<'_>) -> bool {
-        let Some(literal) = self.watchers[rule as usize].literal(finding) else { return true };
+        let watcher = &self.watchers[rule as usize];
+        let Some(literal) = watcher.literal(finding) else { return true };
+        if is_false(literal, solver) {
+            let reason = watcher.rule.reason(finding);
+            let clause: Vec<Lit> =
+                watcher.literals(reason).map(|literal| !literal).chain([literal]).collect();
+            clash(&clause, false, solver);
+            return false;
+        }
         self.said_by[literal.var().idx() as usize][usize::from(literal.sign())] = (rule, finding.node);
         solver.propagate(literal)
+    }
+}
+
+fn is_false(literal: Lit, solver: &TheoryArg<'_>) -> bool {
+    solver.value(literal.var()) == if literal.sign() { lbool::FALSE } else { lbool::TRUE }
+}
+
+/// Tells the solver of a clause that what it has decided breaks; whether it is worth keeping.
+///
+/// Rules are looked at now and then, so all that breaks a clause may have been decided long before. The solver sees that by
+/// the levels of the literals, but not of one alone, and not of a literal that it is told to propagate.
+fn clash(clause: &[Lit], is_kept: bool, solver: &mut TheoryArg<'_>) {
+    if clause.len() > 1 {
+        solver.raise_conflict(clause, is_kept);
+    } else {
+        solver.add_theory_lemma(clause);
     }
 }
 

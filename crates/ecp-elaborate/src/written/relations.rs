@@ -24,7 +24,9 @@ pub(super) fn add<'g>(
     statements: &mut Vec<Statement>,
 ) {
     for relation in grid.relations() {
-        let has_list = relation.reads_clues() && !on_board.are_those_of(relation);
+        // of no shapes there are no clues to list
+        let has_shapes = || relation.clued_shapes(&grid.board).next().is_some();
+        let has_list = relation.reads_clues() && !on_board.are_those_of(relation) && has_shapes();
         add_relation(relation, has_list, grid, names, statements);
     }
     for among in grid.among() {

@@ -243,7 +243,7 @@ impl Relator<'_> {
             let mark = |number: i64| {
                 if self.random.u32(..8) == 0 { ClueMark::Any } else { ClueMark::Number(number) }
             };
-            Some(Clue(numbers.into_iter().map(mark).collect()))
+            Some(rule.kept_clue(Clue(numbers.into_iter().map(mark).collect())))
         };
         shapes.iter().map(clue).collect()
     }
